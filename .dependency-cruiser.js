@@ -18,7 +18,7 @@ const MAY_IMPORT = {
   watches: ['background', 'outbox', 'codes', 'lookup'],
   storage: ['recent-searches', 'status', 'outbox', 'contact', 'api-keys', 'watches'],
   api: ['codes', 'lookup', 'bulk-check', 'recent-searches', 'status', 'contact', 'api-keys', 'watches'],
-  web: ['codes', 'contact', 'api-keys', 'form-fields'],
+  web: ['codes', 'directory', 'lookup', 'bulk-check', 'contact', 'api-keys', 'form-fields'],
   server: [
     'codes',
     'directory',
@@ -62,7 +62,7 @@ export default {
         'pages may import types of site calls and cache policies, and the rules of a message, of a request ' +
         'for a key and of form fields; nothing else of other modules',
       severity: 'error',
-      from: { path: '^src/web/' },
+      from: { path: '^src/web/', pathNot: '^src/web/pages/check/worker/' },
       to: {
         path: '^src/',
         pathNot: [
@@ -71,6 +71,16 @@ export default {
           '^src/contact/(message|contact-details)\\.ts$',
           '^src/api-keys/key-request\\.ts$',
         ],
+      },
+    },
+    {
+      name: 'list-worker',
+      comment: 'the worker that checks a list may import the engine and the look-up, on shards only',
+      severity: 'error',
+      from: { path: '^src/web/pages/check/worker/' },
+      to: {
+        path: '^src/',
+        pathNot: '^src/(web/pages/check/worker|codes|lookup|bulk-check|directory/shards)/',
       },
     },
     {

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { compressFiles } from './src/web/build/compress-files.ts'
 import { computedModules } from './src/web/build/computed-modules.ts'
 import { markdownPages } from './src/web/build/markdown-pages.ts'
+import { offlineFiles } from './src/web/build/offline-files.ts'
 import { plainImports } from './src/web/build/plain-imports.ts'
 
 const matchesAny = (paths: readonly string[]) => RegExp(`/(${paths.join('|')})\\.`)
@@ -23,10 +24,16 @@ const CLIENT = {
   // The server lists the files of the first page in its head; plain-imports.ts handles later pages.
   modulePreload: false as const,
   rolldownOptions: {
-    input: 'src/web/entry-browser.tsx',
+    input: {
+      'entry-browser': 'src/web/entry-browser.tsx',
+      'service-worker': 'src/web/offline/service-worker.ts',
+    },
     // One file has the modules of every page, another those of several: many small files compress worse.
     // Modules that the home page does not need are in neither.
     output: {
+      // A service worker controls the addresses below its own.
+      entryFileNames: ({ name }: { readonly name: string }) =>
+        name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
       codeSplitting: {
         groups: [
           {
@@ -58,10 +65,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     react(),
     tailwindcss(),
     markdownPages(),
-    ...(isSsrBuild ? [] : [compressFiles()]),
+    ...(isSsrBuild ? [] : [offlineFiles(), compressFiles()]),
   ],
   build: { target: 'es2022', emptyOutDir: true, ...(isSsrBuild ? SERVER : CLIENT) },
   // The built server contains the production React whatever NODE_ENV is, and resolves no packages at start.
   ssr: command === 'build' ? { noExternal: true } : {},
+  worker: { format: 'es', plugins: () => [plainImports()] },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
 }))

@@ -6,7 +6,7 @@
  * response is looked up and rendered. A ratio below its target is printed in red.
  */
 import { styleText } from 'node:util'
-import { configOrExit } from '../src/server/process/config.ts'
+import { readConfigOrExit } from '../src/server/process/config.ts'
 import { type Case, type Load, listCases } from './cases.ts'
 import { CONNECTIONS, type DriveResult, drive, median, ROUNDS, recordResponses, SECONDS } from './drive.ts'
 import { type RunningServer, startRaw, startSite } from './servers.ts'
@@ -39,7 +39,7 @@ async function compare(site: RunningServer, one: Case, load: Load) {
 
 /** Compares the cases whose name contains `filter`, and prints a table. */
 export async function compareWithRaw(filter: string) {
-  const cases = listCases(configOrExit().directoryFile).filter(({ name }) => name.includes(filter))
+  const cases = listCases(readConfigOrExit().directoryFile).filter(({ name }) => name.includes(filter))
   const site = await startSite()
   console.log(
     `${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s each in turn, ` +

@@ -7,18 +7,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PLANS } from '../src/api-keys/plans.ts'
 import { MAX_RECENT_SEARCHES, type RecentSearchStore } from '../src/recent-searches/recent-searches.ts'
-import { compose } from '../src/server/process/compose.ts'
-import { configOrExit } from '../src/server/process/config.ts'
+import { composeSite } from '../src/server/process/compose.ts'
+import { readConfigOrExit } from '../src/server/process/config.ts'
 import { openState } from '../src/storage/open-state.ts'
-import { keyStore } from '../src/storage/stores/api-keys.ts'
-import { recentSearchStore } from '../src/storage/stores/recent-searches.ts'
+import { createKeyStore } from '../src/storage/stores/api-keys.ts'
+import { createRecentSearchStore } from '../src/storage/stores/recent-searches.ts'
 import { issueTestKey } from '../src/testing/api-keys.ts'
 
 const UNREACHABLE = 1_000_000_000
 const business = { ...PLANS.business, callsPerMonth: UNREACHABLE, callsPerMinute: UNREACHABLE }
 
 const folder = mkdtempSync(join(tmpdir(), 'bankcodex-bench-'))
-const given = configOrExit()
+const given = readConfigOrExit()
 const config = {
   ...given,
   // A configured PostgreSQL database is used. The configured file may belong to a running site, so it is not.
@@ -37,12 +37,12 @@ async function recordSearches(store: RecentSearchStore) {
 }
 
 const state = await openState(config.state)
-const { text } = await issueTestKey(keyStore(state.db), 'business')
-await recordSearches(recentSearchStore(state.db))
+const { text } = await issueTestKey(createKeyStore(state.db), 'business')
+await recordSearches(createRecentSearchStore(state.db))
 await state.close()
 console.log(`key ${text}`)
 
-const { app } = await compose(config, { ...PLANS, business })
+const { app } = await composeSite(config, { ...PLANS, business })
 process.once('SIGTERM', () => {
   void app.close().then(() => {
     rmSync(folder, { recursive: true })

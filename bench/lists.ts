@@ -15,7 +15,7 @@ import { iban } from '../src/codes/iban/iban.ts'
 import { findCodeType } from '../src/codes/registry.ts'
 import { openDirectory } from '../src/directory/file/open-directory.ts'
 import { lookUp as lookUpOn } from '../src/lookup/answer.ts'
-import { configOrExit } from '../src/server/process/config.ts'
+import { readConfigOrExit } from '../src/server/process/config.ts'
 import { startBankcodex } from '../src/testing/command-line.ts'
 import { median } from './drive.ts'
 import { generateRows, type ListRow, writeListCsv } from './list-rows.ts'
@@ -129,7 +129,7 @@ async function measureCommand(directoryFile: string, folder: string) {
 
 /** Runs both measurements. */
 export async function compareLists(): Promise<void> {
-  const { directoryFile } = configOrExit()
+  const { directoryFile } = readConfigOrExit()
   const folder = mkdtempSync(join(tmpdir(), 'bankcodex-lists-'))
   try {
     await compareInProcess(directoryFile)

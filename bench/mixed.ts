@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { IMPORT_ARGUMENTS, runDataCommand } from '../e2e/testing/data-command.ts'
-import { configOrExit } from '../src/server/process/config.ts'
+import { readConfigOrExit } from '../src/server/process/config.ts'
 import { listCases } from './cases.ts'
 import { requestOptions } from './drive.ts'
 import { type RunningServer, startSite } from './servers.ts'
@@ -69,7 +69,7 @@ function rowOf(minute: number, unsorted: readonly number[], site: RunningServer,
 export async function driveMixed(minutes: number, rate: number) {
   const folder = mkdtempSync(join(tmpdir(), 'bankcodex-mixed-'))
   const directoryFile = join(folder, 'directory.sqlite')
-  copyFileSync(configOrExit().directoryFile, directoryFile)
+  copyFileSync(readConfigOrExit().directoryFile, directoryFile)
   const site = await startSite({ STATE_DIR: folder, DIRECTORY_FILE: directoryFile })
   let times: number[] = []
   const run = sendRequests(site, directoryFile, minutes, rate)

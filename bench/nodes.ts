@@ -6,7 +6,7 @@
  * which needs little CPU time; else autocannon, which needs as much as a worker does for a short call.
  */
 import { availableParallelism } from 'node:os'
-import { configOrExit } from '../src/server/process/config.ts'
+import { readConfigOrExit } from '../src/server/process/config.ts'
 import { hasPostgresPrograms, startPostgres } from '../src/testing/postgres-server.ts'
 import { type Case, listCases } from './cases.ts'
 import { CONNECTIONS, drive, median, ROUNDS, SECONDS } from './drive.ts'
@@ -66,7 +66,7 @@ export async function compareNodes() {
       `${ROUNDS} rounds of ${SECONDS} s each in turn, medians; ` +
       `${availableParallelism()} cores, Node ${process.version}`,
   )
-  const cases = listCases(configOrExit().directoryFile)
+  const cases = listCases(readConfigOrExit().directoryFile)
   const rows = [await compareWorkers(cases), hasPostgresPrograms ? await compareDatabases(cases) : null]
   console.table(rows.filter((row) => row !== null))
 }

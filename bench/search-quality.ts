@@ -16,11 +16,11 @@ import {
   scoreOf,
 } from '../src/directory/search/testing/classed-queries.ts'
 import { searchBanks } from '../src/lookup/bank-detail.ts'
-import { configOrExit } from '../src/server/process/config.ts'
+import { readConfigOrExit } from '../src/server/process/config.ts'
 
 const ROUNDS = 5
 
-const { directoryFile } = configOrExit()
+const { directoryFile } = readConfigOrExit()
 const result = openDirectory(directoryFile)
 if (!result.ok) throw new Error(result.failure.message)
 const { directory } = result

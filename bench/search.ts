@@ -9,7 +9,7 @@ import { openDirectory } from '../src/directory/file/open-directory.ts'
 import { decodeSearchIndex } from '../src/directory/search/index/encode.ts'
 import { openSearch } from '../src/directory/search/search.ts'
 import { judgedQueries } from '../src/directory/search/testing/judged-queries.ts'
-import { configOrExit } from '../src/server/process/config.ts'
+import { readConfigOrExit } from '../src/server/process/config.ts'
 
 const LIMIT = 10
 const GENERATED_QUERIES = 3000
@@ -69,7 +69,7 @@ function measure(queries: readonly string[], search: (term: string) => unknown) 
   return { queries: queries.length, 'p50 ms': percentile(times, 0.5), 'p99 ms': percentile(times, 0.99) }
 }
 
-const { directoryFile } = configOrExit()
+const { directoryFile } = readConfigOrExit()
 const db = new Database(directoryFile, { readonly: true })
 const stored = db.prepare<[], { bytes: Buffer }>(`SELECT bytes FROM search WHERE type = 'swift'`).get()
 if (!stored) throw new Error(`${directoryFile} has no search index`)

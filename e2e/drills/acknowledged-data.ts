@@ -1,7 +1,7 @@
 /** Compares the state after a drill with the acknowledged data. */
 import Database from 'better-sqlite3'
 import { openState, type StateLocation } from '../../src/storage/open-state.ts'
-import { keyStore } from '../../src/storage/stores/api-keys.ts'
+import { createKeyStore } from '../../src/storage/stores/api-keys.ts'
 import { issueTestKey } from '../../src/testing/api-keys.ts'
 import type { Load } from './load.ts'
 
@@ -10,7 +10,7 @@ export async function issueEnterpriseKey(
   location: StateLocation,
 ): Promise<{ id: string; authorization: string }> {
   const state = await openState(location)
-  const { key, text } = await issueTestKey(keyStore(state.db), 'enterprise')
+  const { key, text } = await issueTestKey(createKeyStore(state.db), 'enterprise')
   await state.close()
   return { id: key.id, authorization: `Bearer ${text}` }
 }

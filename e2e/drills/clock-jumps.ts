@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { createCallCounter } from '../../src/api-keys/call-counter.ts'
 import { monthOf } from '../../src/api-keys/usage-store.ts'
 import { openState } from '../../src/storage/open-state.ts'
-import { keyStore } from '../../src/storage/stores/api-keys.ts'
-import { usageStore } from '../../src/storage/stores/api-usage.ts'
+import { createKeyStore } from '../../src/storage/stores/api-keys.ts'
+import { createUsageStore } from '../../src/storage/stores/api-usage.ts'
 import { issueTestKey } from '../../src/testing/api-keys.ts'
 import { type Drill, scaled } from './drill.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
@@ -27,8 +27,8 @@ const counting: Drill = {
   run: (scale) =>
     inTemporaryFolder(async (folder) => {
       const state = await openState(join(folder, 'state.sqlite'))
-      const store = usageStore(state.db)
-      const { key } = await issueTestKey(keyStore(state.db), 'free')
+      const store = createUsageStore(state.db)
+      const { key } = await issueTestKey(createKeyStore(state.db), 'free')
       let offset = 0
       const start = Date.parse('2026-11-30T12:00:00.000Z') - performance.now()
       const now = () => new Date(start + performance.now() + offset)

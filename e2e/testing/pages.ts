@@ -38,6 +38,7 @@ export const PAGES = {
   'BSB, not found': '/bsb/details/999999',
   'search history': '/search-history',
   contact: '/contact',
+  'check a list': '/check',
   'message sent': '/contact?sent',
   API: '/api',
   'API, another type': '/api?endpoints=iban&sample=java',

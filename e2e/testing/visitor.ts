@@ -43,12 +43,19 @@ export async function waitForHydration(page: Page) {
 /** Opens a page of the site as a visitor with a fresh browser. */
 export async function visit(path: string, options: VisitOptions = {}): Promise<Page> {
   const { expect404 = false, recorded = false, ...given } = options
-  const context = await browser.newContext({ viewport: DESKTOP, baseURL: inject('siteUrl'), ...given })
+  const context = await browser.newContext({
+    viewport: DESKTOP,
+    baseURL: inject('siteUrl'),
+    // Its requests would mix with those that a test counts or intercepts: only offline.test.ts allows it.
+    serviceWorkers: 'block',
+    ...given,
+  })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   if (!recorded) await context.route('**/api/recent-searches/add', (route) => route.fulfill({ json: {} }))
   const page = await context.newPage()
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
+    if (message.text().includes('Service Worker registration blocked')) return
     if (expect404 && message.text().includes(NOT_FOUND)) return
     consoleErrors.push(`${page.url()}: ${message.text()}`)
   })

@@ -12,7 +12,11 @@ export type Dependencies = readonly ['directory'] | readonly ['directory', 'rece
  * name an account. No cache stores it and no search engine indexes it (ruling 8).
  */
 export type CachePolicy<On extends Dependencies = Dependencies> =
-  | { readonly byVersion: On }
+  | {
+      readonly byVersion: On
+      /** The address changes with the response, so that a browser need never revalidate it. */
+      readonly isImmutable?: true
+    }
   | 'never'
   | 'private'
 

@@ -57,6 +57,12 @@ describe('a table', () => {
     await expect(checkRows(['Name', 'IBAN'])).rejects.toThrow('The table has no row below its header')
   })
 
+  it('without a column of codes is refused', async () => {
+    await expect(checkRows(['name', 'amount'], ['Alder', '12.50'])).rejects.toThrow(
+      'No column with bank codes was found',
+    )
+  })
+
   it('names the earlier row with the same account', async () => {
     const { rows, summary } = await checkRows(
       ['IBAN'],

@@ -3,18 +3,34 @@ import type { ModulusTables } from '../codes/sort-code/modulus-weights.ts'
 import { modulusTables } from '../lookup/uk-account.ts'
 import type { LookUp } from './cells/check-cell.ts'
 import { type ColumnChoices, isHeader, recognizeColumns, SAMPLE_ROWS } from './columns/recognize-columns.ts'
-import type { Column } from './columns/roles.ts'
-import { type CheckedRow, rowChecker } from './rows/check-row.ts'
+import { type Column, hasCodes } from './columns/roles.ts'
+import { type CheckedRow, type RowChecker, rowChecker } from './rows/check-row.ts'
 import { needsModulusTables } from './rows/cross-checks.ts'
 import { Summary } from './rows/summary.ts'
 import { isBlank, type RowBlocks, TableError, type TableRow, textOf } from './table.ts'
 
 export interface CheckOptions {
   readonly lookUp: LookUp
+  /**
+   * Returns the result of `compute`, whose look-ups may need data that is not loaded yet: it loads the data
+   * and calls `compute` again. Absent where all data is loaded.
+   */
+  complete?<Result>(compute: () => Result): Promise<Result>
   /** The roles of columns, by header and content where absent; given the header, or null without one. */
   choose?(header: readonly string[] | null): ColumnChoices
   /** Whether the first row is a header; decided by its content if absent. */
   readonly hasHeader?: boolean
+}
+
+/** A table with its columns, before its rows are checked. */
+export interface RecognizedTable {
+  /** The first row if it is a header; else null. */
+  readonly header: TableRow | null
+  readonly columns: readonly Column[]
+  /** The first rows below the header. */
+  readonly sample: readonly TableRow[]
+  /** The blocks of rows after the sample. */
+  readonly remaining: AsyncIterator<readonly TableRow[]>
 }
 
 export interface TableCheck {
@@ -29,13 +45,15 @@ export interface TableCheck {
 
 /** Rows to check before the first of them is written. Their answers are all that a check holds in memory. */
 const ROWS_AT_ONCE = 200
-
 const NO_CHOICES: ColumnChoices = new Map()
-
 /** The characters of a sample, in which rows may be long. */
 const MAX_SAMPLE_CHARACTERS = 4 * 1024 ** 2
 
-const lengthOf = ({ cells }: TableRow) => cells.reduce((sum, cell) => sum + textOf(cell).length, 0)
+const countCharacters = ({ cells }: TableRow) => cells.reduce((sum, cell) => sum + textOf(cell).length, 0)
+
+async function computeOnce<Result>(compute: () => Result): Promise<Result> {
+  return compute()
+}
 
 /** Reads blocks until they have the rows of a sample. */
 async function readSample(blocks: AsyncIterator<readonly TableRow[]>): Promise<TableRow[]> {
@@ -47,35 +65,55 @@ async function readSample(blocks: AsyncIterator<readonly TableRow[]>): Promise<T
     for (const row of value) {
       if (isBlank(row)) continue
       sample.push(row)
-      characters += lengthOf(row)
+      characters += countCharacters(row)
     }
   }
   return sample
 }
 
-async function* checkedRows(
-  sample: readonly TableRow[],
-  blocks: AsyncIterator<readonly TableRow[]>,
-  check: (row: TableRow) => CheckedRow,
+/**
+ * Reads the first rows of a table and recognizes its columns. Throws TableError if the table is empty or too
+ * wide. The caller reads `remaining` to its end, or calls its `return`.
+ */
+export async function recognizeTable(
+  blocks: RowBlocks,
+  { lookUp, complete = computeOnce, choose, hasHeader }: CheckOptions,
+): Promise<RecognizedTable> {
+  const remaining = blocks[Symbol.asyncIterator]()
+  const sample = await readSample(remaining)
+  const [first] = sample
+  if (!first) throw new TableError('The table is empty')
+  const header = (hasHeader ?? (await complete(() => isHeader(first, lookUp)))) ? first : null
+  const rows = header ? sample.slice(1) : sample
+  if (rows.length === 0) throw new TableError('The table has no row below its header')
+  const names = header ? header.cells.map(textOf) : null
+  const choices = choose?.(names) ?? NO_CHOICES
+  const columns = await complete(() => recognizeColumns(names, rows, choices, lookUp))
+  return { header, columns, sample: rows, remaining }
+}
+
+async function* checkRows(
+  { sample, remaining }: RecognizedTable,
+  { checkCodes, checkRow }: RowChecker,
+  complete: NonNullable<CheckOptions['complete']>,
   summary: Summary,
 ): AsyncGenerator<readonly CheckedRow[]> {
-  const checkAll = (rows: readonly TableRow[]) =>
-    rows
-      .filter((row) => !isBlank(row))
-      .map((row) => {
-        const checked = check(row)
-        summary.add(checked)
-        return checked
-      })
-  function* inSteps(rows: readonly TableRow[]) {
-    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) yield checkAll(rows.slice(at, at + ROWS_AT_ONCE))
+  async function* checkBlock(block: readonly TableRow[]) {
+    const rows = block.filter((row) => !isBlank(row))
+    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+      const step = rows.slice(at, at + ROWS_AT_ONCE)
+      const codes = await complete(() => step.map(checkCodes))
+      const checked = step.map((row, index) => checkRow(row, codes[index] ?? []))
+      for (const row of checked) summary.add(row)
+      yield checked
+    }
   }
   try {
-    yield* inSteps(sample)
-    for (let block = await blocks.next(); !block.done; block = await blocks.next())
-      yield* inSteps(block.value)
+    yield* checkBlock(sample)
+    for (let block = await remaining.next(); !block.done; block = await remaining.next())
+      yield* checkBlock(block.value)
   } finally {
-    await blocks.return?.()
+    await remaining.return?.()
   }
 }
 
@@ -83,21 +121,14 @@ async function* checkedRows(
  * Starts the check of a table. Throws TableError if the table is empty, too wide or has no column with codes.
  * Iterating over the rows throws the errors of the reader.
  */
-export async function checkTable(
-  blocks: RowBlocks,
-  { lookUp, choose, hasHeader }: CheckOptions,
-): Promise<TableCheck> {
-  const iterator = blocks[Symbol.asyncIterator]()
-  const sample = await readSample(iterator)
-  const [first] = sample
-  if (!first) throw new TableError('The table is empty')
-  const header = (hasHeader ?? isHeader(first, lookUp)) ? first : null
-  const rows = header ? sample.slice(1) : sample
-  if (rows.length === 0) throw new TableError('The table has no row below its header')
-  const names = header ? header.cells.map(textOf) : null
-  const columns = recognizeColumns(names, rows, choose?.(names) ?? NO_CHOICES, lookUp)
+export async function checkTable(blocks: RowBlocks, options: CheckOptions): Promise<TableCheck> {
+  const { lookUp, complete = computeOnce } = options
+  const table = await recognizeTable(blocks, options)
+  const { header, columns } = table
+  if (!columns.some(hasCodes))
+    throw new TableError('No column with bank codes was found: name the columns, or say which holds codes')
   const tables: ModulusTables | null = needsModulusTables(columns) ? await modulusTables() : null
   const summary = new Summary()
-  const check = rowChecker(columns, { lookUp, modulusTables: tables })
-  return { header, columns, rows: checkedRows(rows, iterator, check, summary), summary }
+  const checker = rowChecker(columns, { lookUp, modulusTables: tables })
+  return { header, columns, rows: checkRows(table, checker, complete, summary), summary }
 }

@@ -1,5 +1,6 @@
 import type { AuditFigure, Bank, BankListing, CodeRange, Entry, Rejection, Source } from './entry.ts'
 import type { Listings } from './listings.ts'
+import type { DirectoryShards } from './shards/shards.ts'
 import type { Catalogue } from './sqlite/catalogue.ts'
 
 export interface BankQuery {
@@ -73,6 +74,8 @@ export interface Directory extends CodeDirectory {
   systemicBanks(): readonly BankListing[]
   /** Everything that has its own page. */
   readonly catalogue: Catalogue
+  /** The codes in pieces for browsers. */
+  readonly shards: DirectoryShards
   /** How many banks there are. */
   readonly banks: number
   /** The countries that have banks here, by code. */

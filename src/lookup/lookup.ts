@@ -3,6 +3,7 @@ import type { BankQuery, Directory } from '../directory/directory.ts'
 import type { AuditFigure, BankListing, Entry, Source } from '../directory/entry.ts'
 import type { CodeGroup, CountryFigures, GroupedBy, Listings } from '../directory/listings.ts'
 import { beginningOf, lastTurningDay } from '../directory/periods.ts'
+import type { DirectoryShards } from '../directory/shards/shards.ts'
 import type { Catalogue } from '../directory/sqlite/catalogue.ts'
 import { type Answer, lookUp } from './answer.ts'
 import { type BankDetail, type BankDetailQuery, findBankDetail, searchBanks } from './bank-detail.ts'
@@ -31,6 +32,8 @@ export interface Lookup {
   coverage(type: CodeTypeId): Coverage
   /** Everything that has its own page. */
   readonly catalogue: Catalogue
+  /** The codes in pieces for browsers. */
+  readonly shards: DirectoryShards
   /** Lists by country, city, institution and state. */
   readonly lists: Listings
   /** The entries of canonical codes, in their order. */
@@ -100,6 +103,7 @@ export function lookupIn(directory: Directory, day: string): Lookup {
     listing: listingOf,
     coverage: (type) => coverageOf(directory, type, day),
     catalogue: directory.catalogue,
+    shards: directory.shards,
     lists: directory.lists,
     entries: (type, codes) => codes.flatMap((code) => directory.find(type, code) ?? []),
   }

@@ -5,11 +5,11 @@
 import { createServer } from 'vite'
 import { followDirectory } from '../directory/file/live-directory.ts'
 import { openState } from '../storage/open-state.ts'
-import { stateHealth } from '../storage/state-health.ts'
-import { keyStore } from '../storage/stores/api-keys.ts'
-import { messageStore } from '../storage/stores/contact-messages.ts'
-import { incidentStore } from '../storage/stores/incidents.ts'
-import { recentSearchStore } from '../storage/stores/recent-searches.ts'
+import { createStateHealthCheck } from '../storage/state-health.ts'
+import { createKeyStore } from '../storage/stores/api-keys.ts'
+import { createMessageStore } from '../storage/stores/contact-messages.ts'
+import { createIncidentStore } from '../storage/stores/incidents.ts'
+import { createRecentSearchStore } from '../storage/stores/recent-searches.ts'
 import type { RenderPage } from '../web/entry-server.tsx'
 import { buildApp } from './app.ts'
 import {
@@ -18,14 +18,14 @@ import {
   startWatchTasks,
   watchServices,
 } from './process/background-tasks.ts'
-import { configOrExit } from './process/config.ts'
-import { currentDirectory } from './responses/current-directory.ts'
+import { readConfigOrExit } from './process/config.ts'
+import { createCurrentDirectory } from './responses/current-directory.ts'
 import type { BuiltPages } from './routes/built-pages.ts'
 
-const config = configOrExit()
+const config = readConfigOrExit()
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
 
-/** The React plugin needs this before any component. A file, because the pages allow no inline script. */
+/** The React plugin needs this script before any component. The pages allow no inline script. */
 const PREAMBLE_PATH = '/@development/preamble.js'
 const PREAMBLE = `
 import { injectIntoGlobalHook } from '/@react-refresh'
@@ -49,18 +49,18 @@ const { sitemapPaths, pageCachePolicy } = (await vite.ssrLoadModule(
 )) as BuiltPages
 const live = followDirectory(config.directoryFile, 1000, { onSwap: () => watchTasks.checkNow() })
 const state = await openState(config.state)
-const messages = messageStore(state.db)
+const messages = createMessageStore(state.db)
 const watches = watchServices(state.db, () => watchTasks.deliverNow())
-const current = currentDirectory(live, `development-${Date.now()}`, () => new Date())
+const current = createCurrentDirectory(live, `development-${Date.now()}`, () => new Date())
 const app = buildApp({
   config,
   live,
   current,
-  checkState: stateHealth(state),
-  recentSearches: recentSearchStore(state.db),
+  checkState: createStateHealthCheck(state),
+  recentSearches: createRecentSearchStore(state.db),
   messages,
-  keys: keyStore(state.db),
-  incidents: incidentStore(state.db),
+  keys: createKeyStore(state.db),
+  incidents: createIncidentStore(state.db),
   apiAccess: startApiAccess(state.db),
   watches,
   onMessage: () => mailDelivery?.wake(),

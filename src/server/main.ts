@@ -7,7 +7,7 @@ import cluster from 'node:cluster'
 import { writeSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { configOrExit } from './process/config.ts'
+import { readConfigOrExit } from './process/config.ts'
 
 const USAGE = `Usage: bin/start [--workers auto|COUNT]
 
@@ -21,8 +21,8 @@ README.md and docs/operations.md list the environment variables.
 
 const OPTIONS = { workers: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const
 
-/** The number of workers; null to serve in this process. Exits after --help and on wrong arguments. */
-function requestedWorkers(): number | null {
+/** Parses the number of workers; null to serve in this process. Exits after --help and on wrong arguments. */
+function parseWorkers(): number | null {
   try {
     const { workers, help } = parseArgs({ options: OPTIONS }).values
     if (help) {
@@ -39,19 +39,19 @@ function requestedWorkers(): number | null {
   process.exit(2)
 }
 
-// Keeps serving when output is a closed pipe or a full disk.
+// Without listeners, an error of the output (closed pipe, full disk) would end the process.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 
-const printAddress = (port: number) => process.stdout.write(`Bankcodex is on http://localhost:${port}\n`)
+const printUrl = (port: number) => process.stdout.write(`Bankcodex is on http://localhost:${port}\n`)
 
-const workers = requestedWorkers()
-const config = configOrExit()
+const workers = parseWorkers()
+const config = readConfigOrExit()
 if (workers === null) {
-  printAddress(await (await import('./process/serve.ts')).serve(config, { isWorker: false }))
+  printUrl(await (await import('./process/serve.ts')).serve(config, { isWorker: false }))
 } else if (cluster.isPrimary) {
   // The supervisor does not load the site: that saves memory.
   const { supervise } = await import('./process/supervisor.ts')
-  process.exit(await supervise(config, workers, printAddress))
+  process.exit(await supervise(config, workers, printUrl))
 } else {
   await (await import('./process/serve.ts')).serve(config, { isWorker: true })
 }

@@ -2,15 +2,15 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startBankcodex } from '../testing/command-line.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { stateTables } from './copy-state.ts'
+import { listStateTables } from './copy-state.ts'
 import { openState, type StateLocation } from './open-state.ts'
 import { fillState, readAllTables } from './testing/full-state.ts'
 import { emptySchema, hasPostgres } from './testing/postgres-state.ts'
 
 const copy = (...words: readonly string[]) => startBankcodex({}, 'state', 'copy', ...words).finished
 
-async function contentAt(place: StateLocation) {
-  const state = await openState(place)
+async function contentAt(location: StateLocation) {
+  const state = await openState(location)
   return await readAllTables(state.db).finally(state.close)
 }
 
@@ -25,7 +25,7 @@ describe.skipIf(!hasPostgres)('bankcodex state copy with PostgreSQL', () => {
 
     const there = await copy('--from', `sqlite:${file}`, '--to', url)
     expect(there).toMatchObject({ code: 0, errors: '' })
-    for (const { name } of await stateTables())
+    for (const { name } of await listStateTables())
       expect(there.output).toMatch(new RegExp(`^${name} +1001 +1001$`, 'm'))
     const content = await contentAt(file)
     expect(await contentAt({ url, connections: 1 })).toEqual(content)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { copyState, stateTables } from './copy-state.ts'
+import { copyState, listStateTables } from './copy-state.ts'
 import { openState } from './open-state.ts'
 import type { State } from './state.ts'
 import { fillState, readAllTables } from './testing/full-state.ts'
@@ -23,14 +23,14 @@ describe('a copy of the state', () => {
   it('knows every table that the migrations make', async () => {
     const db = await newState()
     const made = (await db.introspection.getTables()).map(({ name }) => name)
-    expect((await stateTables()).map(({ name }) => name).toSorted()).toEqual(made.toSorted())
+    expect((await listStateTables()).map(({ name }) => name).toSorted()).toEqual(made.toSorted())
   })
 
   it('has every row of every table, more than fit in one batch', async () => {
     const [from, to] = [await filledState(1001), await newState()]
     const { kind, tables } = await copyState(from, to, { replace: false })
     expect(kind).toBe('copied')
-    expect(tables.map(({ name }) => name)).toEqual((await stateTables()).map(({ name }) => name))
+    expect(tables.map(({ name }) => name)).toEqual((await listStateTables()).map(({ name }) => name))
     for (const { from: read, to: written } of tables) expect([read, written]).toEqual([1001, 1001])
     expect(await readAllTables(to)).toEqual(await readAllTables(from))
   })
@@ -50,7 +50,7 @@ describe('a copy of the state', () => {
     expect(await readAllTables(to)).toEqual(await readAllTables(from))
   })
 
-  it('that fails half-way leaves the other place as it was', async () => {
+  it('that fails half-way leaves the target unchanged', async () => {
     const [from, to] = [await filledState(3), await filledState(2)]
     const before = await readAllTables(to)
     await to.schema.alterTable('api_usage_day').renameColumn('calls', 'other').execute()

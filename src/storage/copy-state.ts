@@ -6,24 +6,24 @@ import type { State } from './state.ts'
 import { StateError } from './state-error.ts'
 
 /** The row counts of a table in source and target. */
-export interface CountedTable {
+export interface TableCounts {
   readonly name: string
   readonly from: number
   readonly to: number
 }
 
 export type CopyOutcome =
-  | { readonly kind: 'copied'; readonly tables: readonly CountedTable[] }
+  | { readonly kind: 'copied'; readonly tables: readonly TableCounts[] }
   /** The target has rows and `replace` is false; nothing was changed. */
-  | { readonly kind: 'not empty'; readonly tables: readonly CountedTable[] }
+  | { readonly kind: 'not empty'; readonly tables: readonly TableCounts[] }
 
-/** The row counts differ after the copy; it was rolled back. */
+/** The row counts differ after the copy, which was rolled back. */
 export class RowCountMismatch extends StateError {
-  override readonly name = 'CountsDiffer'
+  override readonly name = 'RowCountMismatch'
 
-  constructor(tables: readonly CountedTable[]) {
+  constructor(tables: readonly TableCounts[]) {
     const counts = tables.map(({ name, from, to }) => `${name} ${from} and ${to}`)
-    super(`The counts of rows differ, so nothing was changed: ${counts.join(', ')}`)
+    super(`The row counts differ, so nothing was changed: ${counts.join(', ')}`)
   }
 }
 
@@ -32,39 +32,39 @@ const BATCH_SIZE = 500
 
 type Row = Readonly<Record<string, unknown>>
 
-const refs = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
+const columnList = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
 
-/** The rows of a table in batches, in the order of its key. */
-async function* batchesOf(from: Transaction<State>, { name, columns, key }: StateTable) {
+/** Reads the rows of a table in batches, ordered by its primary key. */
+async function* readBatches(from: Transaction<State>, { name, columns, key }: StateTable) {
   let last: Row | undefined
   do {
     const values = key.map((column) => last?.[column])
-    const behind = last === undefined ? sql`` : sql`where (${refs(key)}) > (${sql.join(values)})`
+    const afterLast = last === undefined ? sql`` : sql`where (${columnList(key)}) > (${sql.join(values)})`
     const { rows } = await sql<Row>`
-      select ${refs(columns)} from ${sql.table(name)} ${behind}
-      order by ${refs(key)} limit ${sql.lit(BATCH_SIZE)}
+      select ${columnList(columns)} from ${sql.table(name)} ${afterLast}
+      order by ${columnList(key)} limit ${sql.lit(BATCH_SIZE)}
     `.execute(from)
     if (rows.length > 0) yield rows
     last = rows.length < BATCH_SIZE ? undefined : rows.at(-1)
   } while (last !== undefined)
 }
 
-async function countIn(db: Transaction<State>, { name }: StateTable): Promise<number> {
-  const counted = db.selectFrom(name).select((eb) => eb.fn.countAll().as('count'))
-  return Number((await counted.executeTakeFirstOrThrow()).count)
+async function countRows(db: Transaction<State>, { name }: StateTable): Promise<number> {
+  const count = db.selectFrom(name).select((eb) => eb.fn.countAll().as('count'))
+  return Number((await count.executeTakeFirstOrThrow()).count)
 }
 
-async function countedIn(from: Transaction<State>, to: Transaction<State>, tables: readonly StateTable[]) {
-  const counted: CountedTable[] = []
+async function countTables(from: Transaction<State>, to: Transaction<State>, tables: readonly StateTable[]) {
+  const counts: TableCounts[] = []
   for (const table of tables)
-    counted.push({ name: table.name, from: await countIn(from, table), to: await countIn(to, table) })
-  return counted
+    counts.push({ name: table.name, from: await countRows(from, table), to: await countRows(to, table) })
+  return counts
 }
 
 async function copyTables(from: Transaction<State>, to: Transaction<State>, tables: readonly StateTable[]) {
   for (const table of tables.toReversed()) await to.deleteFrom(table.name).execute()
   for (const table of tables) {
-    for await (const rows of batchesOf(from, table))
+    for await (const rows of readBatches(from, table))
       await to
         .insertInto(table.name)
         .values(rows as never)
@@ -73,23 +73,23 @@ async function copyTables(from: Transaction<State>, to: Transaction<State>, tabl
 }
 
 /**
- * Copies every row of every table to another state: a snapshot of the source, in one transaction of the
- * target, which compares the row counts at its end. A target with rows is left alone unless `replace`. Throws
- * RowCountMismatch and database errors.
+ * Copies all rows of all tables to another state. Reads a snapshot of the source, writes in one transaction
+ * of the target and compares the row counts before the commit. Changes nothing if the target has rows, unless
+ * `replace` is set. Throws RowCountMismatch and database errors.
  */
 export async function copyState(
   source: Kysely<State>,
   target: Kysely<State>,
   { replace }: { readonly replace: boolean },
 ): Promise<CopyOutcome> {
-  const tables = await stateTables()
+  const tables = await listStateTables()
   const snapshot = source.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return await snapshot.execute((from) =>
     target.transaction().execute(async (to): Promise<CopyOutcome> => {
-      const before = await countedIn(from, to, tables)
+      const before = await countTables(from, to, tables)
       if (!replace && before.some((table) => table.to > 0)) return { kind: 'not empty', tables: before }
       await copyTables(from, to, tables)
-      const after = await countedIn(from, to, tables)
+      const after = await countTables(from, to, tables)
       if (after.some((table) => table.from !== table.to)) throw new RowCountMismatch(after)
       return { kind: 'copied', tables: after }
     }),
@@ -100,7 +100,7 @@ export async function copyState(
 export interface StateTable {
   readonly name: keyof State
   readonly columns: readonly string[]
-  /** The columns of its primary key, in their order. */
+  /** The columns of the primary key, in order. */
   readonly key: readonly string[]
 }
 
@@ -116,19 +116,19 @@ interface ColumnRow {
   readonly pk: number
 }
 
-function tableOf(sqlite: Database.Database, name: keyof State): StateTable {
+function describeTable(sqlite: Database.Database, name: keyof State): StateTable {
   const columns = sqlite.pragma(`table_info(${name})`) as ColumnRow[]
   const key = columns.filter(({ pk }) => pk > 0).toSorted((one, other) => one.pk - other.pk)
   return { name, columns: columns.map((column) => column.name), key: key.map((column) => column.name) }
 }
 
-/** Every table of the state as the migrations create it; referenced tables come first. */
-export async function stateTables(): Promise<StateTable[]> {
+/** Lists the tables that the migrations create; referenced tables come first. */
+export async function listStateTables(): Promise<StateTable[]> {
   const sqlite = new Database(':memory:')
   const db = new Kysely<State>({ dialect: new SharedFileDialect(sqlite) })
-  await db.transaction().execute((state) => migrate(state))
+  await db.transaction().execute((trx) => migrate(trx))
   const names = sqlite.prepare(STATE_TABLE_NAMES).pluck().all() as (keyof State)[]
-  const tables = names.map((name) => tableOf(sqlite, name))
+  const tables = names.map((name) => describeTable(sqlite, name))
   await db.destroy()
   return tables
 }

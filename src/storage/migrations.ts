@@ -15,8 +15,8 @@ const MIGRATIONS: Record<string, Migration> = {
  * Runs the missing migrations. The caller's transaction must exclude concurrent migrations. Throws the
  * migrator's error, also for a database that a newer release has migrated.
  */
-export async function migrate(state: Transaction<State>): Promise<void> {
-  const migrator = new Migrator({ db: state, provider: { getMigrations: async () => MIGRATIONS } })
+export async function migrate(trx: Transaction<State>): Promise<void> {
+  const migrator = new Migrator({ db: trx, provider: { getMigrations: async () => MIGRATIONS } })
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw error
 }

@@ -5,16 +5,16 @@
  */
 import { Redis, type RedisOptions } from 'iovalkey'
 
-/** The timeout of a command in milliseconds: requests wait for it. */
-const COMMAND_TIMEOUT = 250
-/** How long it counts as unavailable after a failed command, in milliseconds. */
-const RECOVERY_DELAY = 1000
-const MAX_RECONNECT_DELAY = 1000
+/** Short, because requests wait for the command. */
+const COMMAND_TIMEOUT_MS = 250
+/** The time after a failed command during which Redis counts as unavailable. */
+const RECOVERY_DELAY_MS = 1000
+const MAX_RECONNECT_DELAY_MS = 1000
 const CHANNEL = 'bankcodex keys'
 
 const CONNECTION_OPTIONS: RedisOptions = {
   connectTimeout: 2000,
-  retryStrategy: (times) => Math.min(50 * times, MAX_RECONNECT_DELAY),
+  retryStrategy: (times) => Math.min(50 * times, MAX_RECONNECT_DELAY_MS),
 }
 
 /** Requests do not wait for a connection: the process counts on its own meanwhile. */
@@ -22,7 +22,7 @@ const REQUEST_OPTIONS: RedisOptions = {
   ...CONNECTION_OPTIONS,
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
-  commandTimeout: COMMAND_TIMEOUT,
+  commandTimeout: COMMAND_TIMEOUT_MS,
 }
 
 export interface RedisEvents {
@@ -49,34 +49,34 @@ export function connectRedis(url: string, events: RedisEvents, now: () => number
   const client = new Redis(url, REQUEST_OPTIONS)
   // A subscribed connection accepts no other commands.
   const listener = new Redis(url, { ...CONNECTION_OPTIONS, maxRetriesPerRequest: null })
-  let awayUntil = 0
-  let reported: 'there' | 'away' = 'there'
+  let unavailableUntil = 0
+  let isOutageReported = false
 
-  function failed(error: unknown) {
-    awayUntil = now() + RECOVERY_DELAY
-    if (reported === 'away') return
-    reported = 'away'
+  function reportFailure(error: unknown) {
+    unavailableUntil = now() + RECOVERY_DELAY_MS
+    if (isOutageReported) return
+    isOutageReported = true
     events.onAway(asError(error))
   }
 
   function isAvailable(): boolean {
-    if (client.status !== 'ready' || now() < awayUntil) return false
-    if (reported === 'away') {
-      reported = 'there'
+    if (client.status !== 'ready' || now() < unavailableUntil) return false
+    if (isOutageReported) {
+      isOutageReported = false
       events.onBack()
     }
     return true
   }
 
-  client.on('error', failed)
-  client.on('close', () => failed(new Error('the connection has ended')))
+  client.on('error', reportFailure)
+  client.on('close', () => reportFailure(new Error('the connection has ended')))
   listener.on('error', () => {})
   listener.on('message', (_channel, keyId) => events.onKeyChanged(keyId))
   void listener.subscribe(CHANNEL).catch(() => {})
   return {
     options: { redis: client, nameSpace: 'bankcodex ' },
     isAvailable,
-    reportFailure: failed,
+    reportFailure,
     close() {
       client.removeAllListeners('close')
       client.disconnect()

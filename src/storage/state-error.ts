@@ -10,8 +10,8 @@ export class StateFileError extends StateError {
   readonly file: string
 
   constructor(file: string, cause: unknown) {
-    const what = cause instanceof Error ? cause.message : String(cause)
-    super(`The state file ${file} cannot be opened: ${what}`, { cause })
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    super(`The state file ${file} cannot be opened: ${reason}`, { cause })
     this.file = file
   }
 }

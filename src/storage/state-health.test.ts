@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { openState } from './open-state.ts'
-import { stateHealth } from './state-health.ts'
+import { createStateHealthCheck } from './state-health.ts'
 
 async function checked() {
   const state = await openState(join(temporaryFolder(), 'state.sqlite'))
   onTestFinished(state.close)
   const clock = { now: 0 }
-  return { db: state.db, clock, check: stateHealth(state, () => clock.now) }
+  return { db: state.db, clock, check: createStateHealthCheck(state, () => clock.now) }
 }
 
 describe('the health of the state', () => {

@@ -4,39 +4,45 @@ import { DATABASE_PROBLEMS, StateUnavailable } from './state-error.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /** Returns the public reason why the state is unavailable; null when it is available. */
-export type CheckState = () => Promise<string | null>
+export type StateHealthCheck = () => Promise<string | null>
 
-const CHECK_INTERVAL = 1000
-const READ_TIMEOUT = 2000
+const CHECK_INTERVAL_MS = 1000
+const READ_TIMEOUT_MS = 2000
 
 function publicReason(error: unknown): string {
   return error instanceof StateUnavailable ? DATABASE_PROBLEMS[error.problem] : 'the state cannot be read'
 }
 
-type CheckedState = Pick<OpenState, 'db' | 'checkPresence'>
+type CheckableState = Pick<OpenState, 'db' | 'checkPresence'>
 
-async function check({ db, checkPresence }: CheckedState): Promise<string | null> {
+async function check({ db, checkPresence }: CheckableState): Promise<string | null> {
   try {
     checkPresence()
     const read = db.selectFrom('counter').select('name').limit(1).execute()
-    await withTimeout(read, READ_TIMEOUT, () => new StateUnavailable('unreachable', 'no answer'))
+    await withTimeout(read, READ_TIMEOUT_MS, () => new StateUnavailable('unreachable', 'no answer'))
     return null
   } catch (error) {
     return publicReason(error)
   }
 }
 
-/** Checks the state file and reads a row, at most once a second, with a timeout of two seconds. */
-export function stateHealth(state: CheckedState, now: () => number = () => performance.now()): CheckState {
-  let last: Promise<string | null> | null = null
-  let nextAt = 0
+/**
+ * Creates a function that checks the state file and reads a row, at most once a second, with a timeout of two
+ * seconds.
+ */
+export function createStateHealthCheck(
+  state: CheckableState,
+  now: () => number = () => performance.now(),
+): StateHealthCheck {
+  let lastCheck: Promise<string | null> | null = null
+  let nextCheckAt = 0
   return async () => {
-    if (last === null || now() >= nextAt) {
-      nextAt = Number.POSITIVE_INFINITY
-      last = check(state).finally(() => {
-        nextAt = now() + CHECK_INTERVAL
+    if (lastCheck === null || now() >= nextCheckAt) {
+      nextCheckAt = Number.POSITIVE_INFINITY
+      lastCheck = check(state).finally(() => {
+        nextCheckAt = now() + CHECK_INTERVAL_MS
       })
     }
-    return await last
+    return await lastCheck
   }
 }

@@ -24,11 +24,11 @@ export interface OpenState {
   readonly db: Kysely<State>
   /** Throws a StateUnavailable when the state file was removed or replaced. Does nothing for PostgreSQL. */
   checkPresence(): void
-  /** Closes file or connections. Closing again does nothing. */
+  /** Closes the file or the connections. A second call does nothing. */
   close(): Promise<void>
 }
 
-/** Sequence counters. Raising one in a transaction locks it until the end. */
+/** Sequence counters. A transaction that increments a counter locks it until its end. */
 interface CounterTable {
   name: string
   /** The last value. */
@@ -67,7 +67,7 @@ export interface ContactMessageTable {
   sent_at: string | null
 }
 
-/** Only hashes of keys are stored. Times as above. */
+/** Stores hashes of keys only. Times are as in ContactMessageTable. */
 export interface ApiKeyTable {
   id: string
   /** The order of issue. */

@@ -4,7 +4,7 @@ import type { Directory } from '../directory/directory.ts'
 import { openDirectory } from '../directory/file/open-directory.ts'
 import { assemble } from '../importing/assemble.ts'
 import { bake } from '../importing/bake/bake.ts'
-import { type Collected, collectSource } from '../importing/collect.ts'
+import { type CollectedSource, createSourceCollector } from '../importing/collect.ts'
 import type { KnownHeads } from '../importing/known-heads.ts'
 import type { ReadRow, SourceDescription } from '../importing/source-description.ts'
 import { INVENTED_ROWS, inventedSource } from './invented-source.ts'
@@ -20,19 +20,19 @@ export interface Invented {
 }
 
 /** Collects all rows of a source. */
-export function collectRows(source: SourceDescription): Collected {
+export function collectRows(source: SourceDescription): CollectedSource {
   const { rows, sha256 } = source.open()
-  const collected = collectSource(source)
-  for (const row of rows as Iterable<ReadRow>) collected.take(row)
+  const collected = createSourceCollector(source)
+  for (const row of rows as Iterable<ReadRow>) collected.addRow(row)
   return collected.finish({ sha256 })
 }
 
 /** Bakes a directory of invented banks; Aldermoor Bank is systemically important. Returns its version. */
 export function bakeInvented(file: string, invented: Invented = {}): string {
   const source = inventedSource(invented.rows ?? INVENTED_ROWS, invented.source)
-  const read = [source, ...(invented.more ?? [])].map(collectRows)
+  const collected = [source, ...(invented.more ?? [])].map(collectRows)
   const heads = invented.heads ?? inventedHeads()
-  return bake(file, assemble(read, heads), invented.builtAt ?? '2026-01-31T12:00:00.000Z')
+  return bake(file, assemble(collected, heads), invented.builtAt ?? '2026-01-31T12:00:00.000Z')
 }
 
 /** Bakes a directory of invented banks in a temporary folder. Returns its path. */

@@ -12,27 +12,27 @@ import { buildApp } from '../server/app.ts'
 import { CONNECTION_LIMITS, type ConnectionLimits } from '../server/http/connections.ts'
 import type { Metrics } from '../server/observability/metrics.ts'
 import { startApiAccess, watchServices } from '../server/process/background-tasks.ts'
-import { currentDirectory } from '../server/responses/current-directory.ts'
-import type { PageParts } from '../server/routes/pages.ts'
+import { createCurrentDirectory } from '../server/responses/current-directory.ts'
+import type { PageDependencies } from '../server/routes/pages.ts'
 import { openState, type StateLocation } from '../storage/open-state.ts'
-import { stateHealth } from '../storage/state-health.ts'
-import { keyStore } from '../storage/stores/api-keys.ts'
-import { usageStore } from '../storage/stores/api-usage.ts'
-import { messageStore } from '../storage/stores/contact-messages.ts'
-import { incidentStore } from '../storage/stores/incidents.ts'
-import { recentSearchStore } from '../storage/stores/recent-searches.ts'
+import { createStateHealthCheck } from '../storage/state-health.ts'
+import { createKeyStore } from '../storage/stores/api-keys.ts'
+import { createUsageStore } from '../storage/stores/api-usage.ts'
+import { createMessageStore } from '../storage/stores/contact-messages.ts'
+import { createIncidentStore } from '../storage/stores/incidents.ts'
+import { createRecentSearchStore } from '../storage/stores/recent-searches.ts'
 import { type EgressPolicy, PUBLIC_INTERNET } from '../watches/egress-policy.ts'
 import type { RenderPage } from '../web/entry-server.tsx'
 import { bakeInvented } from './invented-directory.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** Longer than any test: the directory file is checked only by refresh(). */
+/** Longer than any test, so that only refresh() checks the directory file. */
 const NO_POLLING = 2 ** 30
 
-/** Renders any address: /old redirects, /nothing is 404, others are 200. */
-const renderInvented: RenderPage = async (address) => {
-  if (address.startsWith('/old')) return { status: 301, location: '/new' }
-  return { status: address.startsWith('/nothing') ? 404 : 200, html: '<!doctype html><title>A page</title>' }
+/** Renders any URL: /old redirects, /nothing is 404, others are 200. */
+const renderInvented: RenderPage = async (url) => {
+  if (url.startsWith('/old')) return { status: 301, location: '/new' }
+  return { status: url.startsWith('/nothing') ? 404 : 200, html: '<!doctype html><title>A page</title>' }
 }
 
 async function* inventedLists() {
@@ -53,7 +53,7 @@ export interface InventedSite {
   readonly baked?: boolean
   readonly render?: RenderPage
   /** The cache policy of each page; by the version of the directory by default. */
-  readonly pageCachePolicy?: PageParts['pageCachePolicy']
+  readonly pageCachePolicy?: PageDependencies['pageCachePolicy']
   readonly siteUrl?: string
   /** The trusted proxies; none by default. */
   readonly trustedProxies?: readonly string[]
@@ -92,7 +92,7 @@ export const INVENTED_CONTACT: ContactDetails = {
   links: [],
 }
 
-/** A site on a directory of invented banks, for all tests of a file. It listens on no port. */
+/** Creates a site on a directory of invented banks, for all tests of a file. It listens on no port. */
 export async function inventedSite(invented: InventedSite = {}) {
   const {
     baked = true,
@@ -106,21 +106,21 @@ export async function inventedSite(invented: InventedSite = {}) {
   if (baked) bakeInvented(file, { more })
   const live = followDirectory(file, NO_POLLING)
   const state = await openState(invented.state ?? join(folder, 'state.sqlite'))
-  const messages = messageStore(state.db)
-  const keys = keyStore(state.db)
+  const messages = createMessageStore(state.db)
+  const keys = createKeyStore(state.db)
   const apiAccess = startApiAccess(state.db)
   const watches = watchServices(state.db, () => {}, invented.egress ?? INVENTED_EGRESS)
   const log: string[] = []
-  const current = currentDirectory(live, 'test', invented.now ?? (() => DAY))
+  const current = createCurrentDirectory(live, 'test', invented.now ?? (() => DAY))
   const app = buildApp({
     config: { siteUrl, trustedProxies, brand: 'Bankcodex', contact: INVENTED_CONTACT, logLevel },
     live,
     current,
-    checkState: stateHealth(state),
-    recentSearches: invented.recentSearches ?? recentSearchStore(state.db),
+    checkState: createStateHealthCheck(state),
+    recentSearches: invented.recentSearches ?? createRecentSearchStore(state.db),
     messages: invented.messages ?? messages,
     keys: invented.keys ?? keys,
-    incidents: incidentStore(state.db),
+    incidents: createIncidentStore(state.db),
     apiAccess,
     watches,
     render: invented.render ?? renderInvented,
@@ -149,7 +149,7 @@ export async function inventedSite(invented: InventedSite = {}) {
     /** The stores of watches and events. No task checks the watches or sends the events. */
     watches,
     /** The usage of the keys. */
-    usage: usageStore(state.db),
+    usage: createUsageStore(state.db),
     ask: (question: string | InjectOptions) => app.inject(question),
     /** Sends a request and parses the response. Fails if it is not JSON. */
     async json(question: string | InjectOptions) {

@@ -4,6 +4,7 @@ import { ARTICLES } from './content/articles.ts'
 import { LEGAL_TEXTS } from './content/legal.ts'
 import { kebabCase, matchRoute } from './navigation/match-route.ts'
 import { type Route, render, serverRoute } from './navigation/route.ts'
+import { OfflinePage } from './offline/offline-page.tsx'
 import { AboutPage, loadAbout } from './pages/about/about-page.tsx'
 import { ArticlePage, BlogPage, loadArticle } from './pages/blog/blog-page.tsx'
 import { DataPage, loadData } from './pages/data/data-page.tsx'
@@ -28,6 +29,7 @@ export const serverRoutes: readonly Route[] = [
   serverRoute('/data', cache, loadData, DataPage),
   // It shows what works now.
   serverRoute('/status', 'never', loadStatus, StatusPage),
+  serverRoute('/offline', cache, async () => render(null), OfflinePage),
   serverRoute('/about', cache, loadAbout, AboutPage),
   serverRoute('/faq', cache, loadFaq, FaqPage),
   ...LEGAL_TEXTS.map((text) => serverRoute(text.path, cache, async () => render(text), LegalPage)),
@@ -47,8 +49,8 @@ export function pageCachePolicy(href: string): CachePolicy {
   return field?.[1] ?? route.cache
 }
 
-/** Pages that search engines should not index: the content changes with every search. */
-const NOINDEX = ['/search-history']
+/** Pages that search engines should not index. */
+const NOINDEX = ['/search-history', '/offline']
 
 function isFixed(route: Route): boolean {
   return !route.pattern.includes(':') && !NOINDEX.includes(route.pattern) && !listRoutes.includes(route)

@@ -16,3 +16,7 @@ if (pageData) {
     </Document>,
   )
 }
+
+// The tools check formats without a connection (offline/service-worker.ts).
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  navigator.serviceWorker.register('/service-worker.js').catch(() => {})

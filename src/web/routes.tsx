@@ -97,6 +97,13 @@ const contact: Route = {
   importPage: loadOnce(async () => (await import('./pages/contact/contact-page.tsx')).contact),
 }
 
+const checkList: Route = {
+  pattern: '/check',
+  cache: byDirectory,
+  source: 'check/check-page',
+  importPage: loadOnce(async () => (await import('./pages/check/check-page.tsx')).checkList),
+}
+
 const apiDocumentation: Route = {
   pattern: '/api',
   cache: byDirectory,
@@ -140,6 +147,7 @@ export const pageRoutes: readonly Route[] = [
   ...swiftRoutes,
   searchHistory,
   contact,
+  checkList,
   apiDocumentation,
 ]
 

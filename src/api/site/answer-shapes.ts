@@ -54,6 +54,18 @@ export const dataSummary = z.object({
   countries: z.number(),
   types: z.array(summaryType).readonly(),
   sources: z.array(summarySource).readonly(),
+  /** The parts of the directory that browsers fetch to check lists, by type: how coarse they are. */
+  shards: z
+    .array(
+      z.object({
+        type: z.string(),
+        shards: z.number(),
+        /** The codes of the smallest part, and the institutions that they belong to. */
+        minCodes: z.number(),
+        minInstitutions: z.number(),
+      }),
+    )
+    .readonly(),
   /** The rules that the audit of the directory has checked, each on so many rows. */
   audit: z.array(z.object({ rule: z.string(), checked: z.number() })).readonly(),
 })

@@ -46,6 +46,7 @@ export function summarizeDirectory(lookup: Lookup, download: DataSummary['downlo
     version: lookup.version,
     builtAt: lookup.builtAt,
     audit: lookup.audit,
+    shards: lookup.shards.figures(),
     download,
     countries: covered[0]?.coverage.countries.length ?? 0,
     types: covered.map(({ type: { id, name, path }, coverage: { codes, ranges, complete } }) => {

@@ -119,12 +119,6 @@ describe('columns', () => {
     ])
   })
 
-  it('must have codes somewhere', () => {
-    expect(() => rolesOf(['name', 'amount'], ['Alder', '12.50'])).toThrow(
-      'No column with bank codes was found',
-    )
-  })
-
   it('are at most a thousand', () => {
     const wide = Array.from({ length: MAX_COLUMNS + 1 }, () => 'DEUTDEFF')
     expect(() => rolesOf(null, wide)).toThrow('The table has 1001 columns; 1000 are allowed')

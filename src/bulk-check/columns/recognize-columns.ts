@@ -2,7 +2,7 @@ import type { LookUp } from '../cells/check-cell.ts'
 import { TableError, type TableRow, textOf } from '../table.ts'
 import { type ColumnContent, contentOf, countFitting, isCertainCode } from './column-content.ts'
 import { roleOfHeader } from './header-words.ts'
-import { type Column, type ColumnRole, hasCodes, typeOfRole } from './roles.ts'
+import { type Column, type ColumnRole, typeOfRole } from './roles.ts'
 
 /** Wider tables are refused: each column is examined for each type. */
 export const MAX_COLUMNS = 1000
@@ -45,7 +45,7 @@ function decide(header: string, content: ColumnContent, lookUp: LookUp): Decisio
 
 /**
  * Recognizes the columns of a table by header and content. `choices` overrules both. Throws TableError if the
- * table is too wide, or no column has codes.
+ * table is too wide.
  */
 export function recognizeColumns(
   header: readonly string[] | null,
@@ -57,7 +57,7 @@ export function recognizeColumns(
   if (width > MAX_COLUMNS) throw new TableError(`The table has ${width} columns; ${MAX_COLUMNS} are allowed`)
   const examined = Math.max(MIN_SAMPLE_CELLS, Math.floor(MAX_SAMPLE_CELLS / Math.max(1, width)))
   const rows = sample.slice(0, Math.min(SAMPLE_ROWS, examined))
-  const columns = Array.from({ length: width }, (_, index): Column => {
+  return Array.from({ length: width }, (_, index): Column => {
     const name = header?.[index] ?? ''
     const content = contentOf(
       rows.map(({ cells }) => textOf(cells[index])),
@@ -69,7 +69,4 @@ export function recognizeColumns(
     const fitting = role ? countFitting(role, content, lookUp) : 0
     return { index, header: name, role, by, fitting, filled: content.filled.length }
   })
-  if (!columns.some(hasCodes))
-    throw new TableError('No column with bank codes was found: name the columns, or say which holds codes')
-  return columns
 }

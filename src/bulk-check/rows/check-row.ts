@@ -24,7 +24,7 @@ export interface CheckedRow {
   readonly duplicateOf: number | null
 }
 
-export interface RowCheckParts {
+export interface RowCheckDependencies {
   readonly lookUp: LookUp
   /** For accounts with sort codes; null if no column needs them. */
   readonly modulusTables: ModulusTables | null
@@ -72,42 +72,51 @@ function memoizedTypes(): (word: string) => CodeType<CodeTypeId> | undefined {
   }
 }
 
-/** Creates the check of the rows of one table, in order. */
+export interface RowChecker {
+  /** The results of the code columns of a row, in order; null for an empty cell. */
+  checkCodes(row: TableRow): (CheckedCell | null)[]
+  /** The result of a row with the results of its codes. Call it once for each row, in order. */
+  checkRow(row: TableRow, codes: readonly (CheckedCell | null)[]): CheckedRow
+}
+
+/** Creates the check of the rows of one table. */
 export function rowChecker(
   columns: readonly Column[],
-  { lookUp, modulusTables }: RowCheckParts,
-): (row: TableRow) => CheckedRow {
+  { lookUp, modulusTables }: RowCheckDependencies,
+): RowChecker {
   const codeColumns = columns.filter(hasCodes)
   const types = codeColumns.map(({ role }) => findCodeType(typeOfRole(role) ?? ''))
   const typeColumn = columns.find(({ role }) => role === 'type')
   const accountColumn = columns.find(({ role }) => role === 'account')
-  const typeOfWord = memoizedTypes()
+  const findNamedType = memoizedTypes()
   const crossCheck = crossCheckerOf(columns, modulusTables)
   const seen = new SeenRows()
 
-  function check(cells: readonly Cell[], column: Column, index: number): CheckedCell | null {
+  function checkCode(cells: readonly Cell[], column: Column, index: number): CheckedCell | null {
     const text = textOf(cells[column.index])
     if (text.trim() === '') return null
-    const type = types[index] ?? (typeColumn && typeOfWord(textOf(cells[typeColumn.index])))
+    const type = types[index] ?? (typeColumn && findNamedType(textOf(cells[typeColumn.index])))
     return type ? checkCell(type, text, lookUp) : checkCellOfAnyType(text, lookUp)
   }
 
-  return ({ row, cells }) => {
-    const codes = codeColumns.map((column, index) => check(cells, column, index))
-    const filled = codeColumns.flatMap((column, index): CodeInRow[] => {
-      const cell = codes[index]
-      return cell ? [{ column, cell }] : []
-    })
-    const crossChecks = crossCheck(filled, cells)
-    const identity = identityOf(filled, accountColumn ? textOf(cells[accountColumn.index]).trim() : '')
-    return {
-      row,
-      cells,
-      status: statusOf(filled, crossChecks),
-      problems: problemsOf(filled, crossChecks),
-      codes,
-      crossChecks,
-      duplicateOf: identity === null ? null : seen.firstRow(identity, row),
-    }
+  return {
+    checkCodes: ({ cells }) => codeColumns.map((column, index) => checkCode(cells, column, index)),
+    checkRow({ row, cells }, codes) {
+      const filled = codeColumns.flatMap((column, index): CodeInRow[] => {
+        const cell = codes[index]
+        return cell ? [{ column, cell }] : []
+      })
+      const crossChecks = crossCheck(filled, cells)
+      const identity = identityOf(filled, accountColumn ? textOf(cells[accountColumn.index]).trim() : '')
+      return {
+        row,
+        cells,
+        status: statusOf(filled, crossChecks),
+        problems: problemsOf(filled, crossChecks),
+        codes,
+        crossChecks,
+        duplicateOf: identity === null ? null : seen.firstRow(identity, row),
+      }
+    },
   }
 }

@@ -4,8 +4,10 @@ import { knownBic, knownName, levelOf } from '../../codes/known-facts.ts'
 import { findCodeType } from '../../codes/registry.ts'
 import type { Answer } from '../../lookup/answer.ts'
 import type { CheckedCell } from '../cells/check-cell.ts'
+import type { TableCheck } from '../check-table.ts'
 import { type Column, hasCodes, nameOfRole } from '../columns/roles.ts'
 import type { CheckedRow } from '../rows/check-row.ts'
+import type { Cell, TableRow } from '../table.ts'
 
 /** The facts of a code, in the order of their columns. */
 export interface CodeFacts {
@@ -78,7 +80,7 @@ function nameOf(column: Column, columns: readonly Column[]): string {
   return isShared ? `${header} (column ${column.index + 1})` : header
 }
 
-const ROW_COLUMNS = ['Row', 'Row status', 'Row problems', 'Pair checks', 'Same as row']
+const ROW_COLUMNS = ['Row', 'Row status', 'Row problems', 'Pair checks', 'Same as row'] as const
 
 /** The headers of the result columns. */
 export function resultHeaders(columns: readonly Column[]): string[] {
@@ -110,4 +112,38 @@ export function resultCells({
     for (const [field] of FACTS) cells.push(facts ? facts[field] : '')
   }
   return cells
+}
+
+/** A row to write: its own cells, and its results in the order of `resultHeaders`. */
+export interface ResultRow {
+  readonly cells: readonly Cell[]
+  readonly results: readonly string[]
+}
+
+/** A table to write. */
+export interface ResultTable {
+  /** null if the first row is no header. */
+  readonly header: Pick<TableRow, 'cells'> | null
+  readonly columns: readonly Column[]
+  readonly rows: AsyncIterable<readonly ResultRow[]>
+}
+
+async function* resultRows(rows: TableCheck['rows']): AsyncGenerator<readonly ResultRow[]> {
+  for await (const block of rows) yield block.map((row) => ({ cells: row.cells, results: resultCells(row) }))
+}
+
+/** The table to write of a check. Reads the rows of the check. */
+export function toResultTable({ header, columns, rows }: TableCheck): ResultTable {
+  return { header, columns, rows: resultRows(rows) }
+}
+
+/** The result of a row in one of the columns for the whole row. */
+export function rowResult(results: readonly string[], column: (typeof ROW_COLUMNS)[number]): string {
+  return results[ROW_COLUMNS.indexOf(column)] ?? ''
+}
+
+/** A fact of a row's results about the code in one of the code columns, by its place among them. */
+export function codeResult(results: readonly string[], place: number, fact: keyof CodeFacts): string {
+  const offset = ROW_COLUMNS.length + place * FACTS.length
+  return results[offset + FACTS.findIndex(([field]) => field === fact)] ?? ''
 }

@@ -1,7 +1,6 @@
-import type { TableCheck } from '../check-table.ts'
 import { type Cell, textOf } from '../table.ts'
 import { csvLine, withoutFormula } from './csv-line.ts'
-import { resultCells, resultHeaders } from './result-cells.ts'
+import { type ResultTable, resultHeaders } from './result-cells.ts'
 
 /** The own cells of a row, as many as the table has columns so that results line up, then the results. */
 function lineCells(own: readonly Cell[], width: number, results: readonly string[]): string[] {
@@ -13,7 +12,7 @@ function lineCells(own: readonly Cell[], width: number, results: readonly string
 
 /** Writes a checked table as CSV in UTF-8, block by block: the own columns, then the results. */
 export async function* writeCsv(
-  { header, columns, rows }: TableCheck,
+  { header, columns, rows }: ResultTable,
   delimiter = ',',
 ): AsyncGenerator<string> {
   const width = columns.length
@@ -21,7 +20,7 @@ export async function* writeCsv(
   yield csvLine(lineCells(names, width, resultHeaders(columns).map(withoutFormula)), delimiter)
   for await (const block of rows) {
     let lines = ''
-    for (const row of block) lines += csvLine(lineCells(row.cells, width, resultCells(row)), delimiter)
+    for (const { cells, results } of block) lines += csvLine(lineCells(cells, width, results), delimiter)
     if (lines !== '') yield lines
   }
 }

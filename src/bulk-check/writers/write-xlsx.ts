@@ -1,8 +1,7 @@
 /** Writes a checked table as an XLSX file (ECMA-376, part 1), as a stream. */
 import { configure, ZipWriterStream } from '@zip.js/zip.js/lib/zip-core-native.js'
-import type { TableCheck } from '../check-table.ts'
 import { type Cell, type NumberFormat, TableError, textOf } from '../table.ts'
-import { resultCells, resultHeaders } from './result-cells.ts'
+import { type ResultTable, resultHeaders } from './result-cells.ts'
 import { escapeXml, STATIC_PARTS, stylesXml } from './xlsx-parts.ts'
 
 configure({ useWebWorkers: false })
@@ -84,12 +83,12 @@ const SHEET_BEGIN =
   '</sheetView></sheetViews><sheetData>'
 const SHEET_END = '</sheetData></worksheet>'
 
-async function* sheetXml({ header, columns, rows }: TableCheck, styles: Styles): AsyncGenerator<string> {
+async function* sheetXml({ header, columns, rows }: ResultTable, styles: Styles): AsyncGenerator<string> {
   const results = resultHeaders(columns)
   const sheet = new SheetXml(columns.length, results.length, styles)
   const names = header ? header.cells.map(textOf) : columns.map(({ index }) => `Column ${index + 1}`)
   yield SHEET_BEGIN + sheet.row(names, results, ` s="${HEADER_STYLE}"`)
-  for await (const block of rows) yield block.map((row) => sheet.row(row.cells, resultCells(row))).join('')
+  for await (const block of rows) yield block.map(({ cells, results }) => sheet.row(cells, results)).join('')
   yield SHEET_END
 }
 
@@ -109,13 +108,13 @@ function bytesOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
 }
 
 /** Writes a checked table as a workbook of one sheet: the own columns with their values, then the results. */
-export async function* writeXlsx(check: TableCheck): AsyncGenerator<Uint8Array> {
+export async function* writeXlsx(table: ResultTable): AsyncGenerator<Uint8Array> {
   const zip = new ZipWriterStream({ level: 6 })
   const styles = new Styles()
   async function addParts(): Promise<void> {
     for (const [name, xml] of Object.entries(STATIC_PARTS))
       await zip.zipWriter.add(name, new Blob([xml]).stream())
-    await zip.zipWriter.add('xl/worksheets/sheet1.xml', bytesOf(sheetXml(check, styles)))
+    await zip.zipWriter.add('xl/worksheets/sheet1.xml', bytesOf(sheetXml(table, styles)))
     // After the sheet, whose number formats it has.
     await zip.zipWriter.add('xl/styles.xml', new Blob([stylesXml(styles.formats)]).stream())
     await zip.close()

@@ -7,6 +7,7 @@ import { readCsv } from '../readers/read-csv.ts'
 import { readXlsx } from '../readers/read-xlsx.ts'
 import { workbookOf } from '../readers/workbook.test-data.ts'
 import type { Cell, TableRow } from '../table.ts'
+import { toResultTable } from './result-cells.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeNdjson } from './write-ndjson.ts'
 import { writeXlsx } from './write-xlsx.ts'
@@ -26,7 +27,7 @@ const check = (...rows: (readonly Cell[])[]) => checkOf(inBlocks(rows))
 const textOf = async (pieces: AsyncIterable<string>) => (await Array.fromAsync(pieces)).join('')
 
 async function xlsxOf(...rows: (readonly Cell[])[]) {
-  const bytes = await Array.fromAsync(writeXlsx(await check(...rows)))
+  const bytes = await Array.fromAsync(writeXlsx(toResultTable(await check(...rows))))
   const { blocks } = await readXlsx(new Blob(bytes as Uint8Array<ArrayBuffer>[]))
   return (await Array.fromAsync(blocks)).flat().map(({ cells }) => cells)
 }
@@ -34,7 +35,7 @@ async function xlsxOf(...rows: (readonly Cell[])[]) {
 describe('a checked table as CSV', () => {
   it('has the own columns, then the results', async () => {
     const csv = await textOf(
-      writeCsv(await check(['Name', 'BIC'], ['Alder, Ltd', 'deut de ff'], ['Elm', 'X'])),
+      writeCsv(toResultTable(await check(['Name', 'BIC'], ['Alder, Ltd', 'deut de ff'], ['Elm', 'X']))),
     )
     const [header, first, second] = csv.split('\r\n')
     expect(header).toMatch(
@@ -47,7 +48,7 @@ describe('a checked table as CSV', () => {
   })
 
   it.each(['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '＝1'])('runs no formula: %j', async (formula) => {
-    const csv = await textOf(writeCsv(await check(['Name', 'BIC'], [formula, 'DEUTDEFF'])))
+    const csv = await textOf(writeCsv(toResultTable(await check(['Name', 'BIC'], [formula, 'DEUTDEFF']))))
     async function* bytes() {
       yield new TextEncoder().encode(csv)
     }
@@ -57,7 +58,7 @@ describe('a checked table as CSV', () => {
   })
 
   it.each(['-12.50', '+49 30 1234', '-1,234.56'])('leaves numbers as they are: %s', async (number) => {
-    const csv = await textOf(writeCsv(await check(['Amount;', 'BIC'], [number, 'DEUTDEFF'])))
+    const csv = await textOf(writeCsv(toResultTable(await check(['Amount;', 'BIC'], [number, 'DEUTDEFF']))))
     expect(csv.split('\r\n')[1]?.replaceAll('"', '').startsWith(`${number},`)).toBe(true)
   })
 })
@@ -90,7 +91,7 @@ describe('a checked table as a workbook', () => {
       formats: ['dd/mm/yyyy'],
     })
     const { blocks } = await readXlsx(workbook)
-    const bytes = await Array.fromAsync(writeXlsx(await checkOf(blocks)))
+    const bytes = await Array.fromAsync(writeXlsx(toResultTable(await checkOf(blocks))))
     const again = await readXlsx(new Blob(bytes as Uint8Array<ArrayBuffer>[]))
     const [, row] = (await Array.fromAsync(again.blocks)).flat()
     expect(row?.cells.slice(0, 2)).toEqual([
@@ -105,7 +106,9 @@ describe('a checked table as a workbook', () => {
       yield* inBlocks([['BIC'], ...Array(600).fill(['DEUTDEFF'])])
       throw new Error('the file ended')
     }
-    await expect(Array.fromAsync(writeXlsx(await checkOf(broken())))).rejects.toThrow('the file ended')
+    await expect(Array.fromAsync(writeXlsx(toResultTable(await checkOf(broken()))))).rejects.toThrow(
+      'the file ended',
+    )
   })
 })
 

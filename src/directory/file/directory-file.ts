@@ -22,7 +22,7 @@ export interface DirectoryFile {
 }
 
 /** Whether the terms of all sources allow redistribution. */
-function isRedistributable({ sources }: Pick<Directory, 'sources'>): boolean {
+export function isRedistributable({ sources }: Pick<Directory, 'sources'>): boolean {
   return sources.every((source) => source.redistributable)
 }
 

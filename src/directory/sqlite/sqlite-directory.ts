@@ -1,8 +1,9 @@
 import type Database from 'better-sqlite3'
 import { normalizeText } from '../../codes/normalize-text.ts'
 import type { BranchPage, BranchQuery, CodeReference, Directory } from '../directory.ts'
-import type { AuditFigure, Bank, BankListing, CodeRange, Rejection } from '../entry.ts'
+import type { AuditFigure, Bank, BankListing, Rejection } from '../entry.ts'
 import { memoizeRecent } from '../memoize.ts'
+import { rangeFinder } from '../ranges.ts'
 import { type BankSearch, bankSearch } from './bank-search.ts'
 import { catalogueOf } from './catalogue.ts'
 import {
@@ -18,6 +19,7 @@ import {
   toSource,
 } from './rows.ts'
 import { sqliteListings } from './sqlite-listings.ts'
+import { sqliteShards } from './sqlite-shards.ts'
 
 /** A LIKE pattern that matches the words of a term in order, with % and _ escaped. */
 function likePattern(term: string): string {
@@ -122,6 +124,8 @@ const MAX_MEMOIZED = 4096
 /** The directory on an open database, which it closes with itself. */
 export function sqliteDirectory(db: Database.Database): Directory {
   db.pragma('query_only = ON')
+  // The database is in memory, so cached pages are second copies. The default cache holds 16 MB of them.
+  db.pragma('cache_size = -1024')
   // One read transaction while the file is open: a read without its own transaction takes a third of the
   // time.
   db.exec('BEGIN')
@@ -162,6 +166,7 @@ export function sqliteDirectory(db: Database.Database): Directory {
     lists: sqliteListings(db, ranges),
     rejections: () => statements.rejections.all(),
     catalogue: catalogueOf(db),
+    shards: sqliteShards(db, meta('version'), sources, ranges),
     systemicBanks() {
       // The statement scans the bank table.
       systemicBanks ??= statements.systemic.all().map(toListing)
@@ -171,26 +176,4 @@ export function sqliteDirectory(db: Database.Database): Directory {
       db.close()
     },
   }
-}
-
-interface TypedRange {
-  readonly type: string
-  readonly range: CodeRange
-}
-
-/** The narrowest first: the first match wins. */
-function narrowestFirst(ranges: readonly CodeRange[]): CodeRange[] {
-  const width = (range: CodeRange) => Number(range.last) - Number(range.first)
-  return ranges.toSorted((a, b) => width(a) - width(b) || (a.sourceId < b.sourceId ? -1 : 1))
-}
-
-/** Creates a finder of the narrowest range that contains a code. It scans: there are a few hundred ranges. */
-export function rangeFinder(typed: readonly TypedRange[]): (type: string, code: string) => CodeRange | null {
-  const byType = new Map<string, CodeRange[]>()
-  for (const { type, range } of typed) byType.set(type, [...(byType.get(type) ?? []), range])
-  for (const [type, ranges] of byType) byType.set(type, narrowestFirst(ranges))
-  return (type, code) =>
-    byType
-      .get(type)
-      ?.find(({ first, last }) => first.length === code.length && first <= code && code <= last) ?? null
 }

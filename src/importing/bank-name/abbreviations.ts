@@ -22,12 +22,14 @@ export const closedByDot = `
 /** Two-letter words of names that are not initials. */
 export const shortWords: Readonly<Record<string, string>> = {
   '*': `
-    Al El La Le Lo Da Di De Do Du St An As At Am Em En Es Et In Is Ho Co No On Of Or By My To So Go Up We
-    Do Be Li La Wu Xi Yi Oy Sr Dr Mr Ba Mo Ta Te Ze Za Zu Ya Ye Yu Re Ne Ny Pa Pe Po`,
-  AT: 'Im',
-  CH: 'Im Zo',
-  DE: 'Im',
+    Al An As At Be By Co Da De Di Do Dr Du El Em En Es Et Fe Go Ho In Is La Le Li Lo Mo Mr My Ne No Ny Of On
+    Or Oy Pa Pe Po Re So St Ta Te To Up We Wu Xi Ya Ye Yi Yu Za Ze Zu`,
+  AT: 'Am Im Wr',
+  CH: 'Am Im Zo',
+  DE: 'Am ex Im',
   EE: 'OU',
+  IN: 'Pr',
+  JP: 'Ju',
   KR: 'Hi Ju',
   TR: 'Is Ve',
   SE: 'Pa',

@@ -1,6 +1,6 @@
 /**
- * Words that the list of BICs breaks or joins at the end of a line of 35 or 50 characters, and names that it
- * joins. Kept by hand; each was found in the data. Only spaces change.
+ * Words that a source breaks or joins, and the repair. The list of BICs breaks words at columns 35 and 50;
+ * the FedACH directory joins words to fit 36 characters. Kept by hand; each was found in the data.
  */
 const CORRECTIONS: Readonly<Record<string, string>> = {
   'ADVI SORS': 'ADVISORS',
@@ -25,16 +25,25 @@ const CORRECTIONS: Readonly<Record<string, string>> = {
   BANKLIMITED: 'BANK LIMITED',
   BULGARIAEAD: 'BULGARIA EAD',
   CAMBIOE: 'CAMBIO E',
+  CITYFEDERAL: 'CITY FEDERAL',
   CREDITOCOOPERATIVO: 'CREDITO COOPERATIVO',
+  CREDITOVILLA: 'CREDITO VILLA',
+  DBACOMENITYDIREC: 'DBA COMENITYDIREC',
+  DEPARTMENTOF: 'DEPARTMENT OF',
   DEVELOPMENTBANK: 'DEVELOPMENT BANK',
+  ECBDESIGNATED: 'ECB DESIGNATED',
   EPIOVE: 'E PIOVE',
   EVENEZIA: 'E VENEZIA',
+  FEDERALCU: 'FEDERAL CU',
   FINANZIERUNGSGESELLSCHAFTMBH: 'FINANZIERUNGSGESELLSCHAFT MBH',
+  FRBNYFX: 'FRBNY FX',
   INTERBANKFINANCIAL: 'INTERBANK FINANCIAL',
   INTERMEDIAZIONEMOBILIARE: 'INTERMEDIAZIONE MOBILIARE',
   INVESTIMENTODO: 'INVESTIMENTO DO',
   LIABILITYCOMPANY: 'LIABILITY COMPANY',
   MANDG: 'M AND G',
+  OPSACCT1: 'OPS ACCT1',
+  PITTSBURGHPA: 'PITTSBURGH PA',
   REPUBLICNATIONAL: 'REPUBLIC NATIONAL',
   STANLEYBLACK: 'STANLEY BLACK',
   THEDFSA: 'THE DFSA',

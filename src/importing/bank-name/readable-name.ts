@@ -83,16 +83,30 @@ const asBranch = createFormatter(branchName)
  */
 export function readableName(original: string, country: string): string {
   const name = withAcronyms(asName(original, country))
-  return country === 'US' ? withStateAtEnd(name) : name
+  return country === 'US' ? withStates(name) : name
 }
 
-const inBrackets = /(?<=\()\p{Lu}\p{Ll}{2,7}(?=\))/gu
+/** A state is an abbreviation after 'of' or a part of the country, and in brackets; else it may be a word. */
+const stateInName = new RegExp(
+  `(?<=(?:(?: of|Central|Middle|[NSEW]\\.|(?:North|South|East|West|Northeast|Northwest|Southeast|Southwest)` +
+    `(?:ern)?) |, ?|\\())(?:${splitWords(usStates).join('|')})(?=[,).]|$)`,
+  'gi',
+)
+
+function withStates(name: string): string {
+  return name.replace(stateInName, (state) => state.toUpperCase())
+}
+
+const inBrackets = /(?<=\()\p{Lu}\p{Ll}{1,7}(?=\))/gu
+/** A Dutch article behind its name: 'Nederlandsche Bank (De)'. */
+const DUTCH_ARTICLE = 'De'
 const initialLetters = /(?<![\p{L}\p{N}'’])\p{Lu}/gu
 
-/** Writes a word in brackets in capitals if it has the initials of the words before it. */
+/** Writes a word in brackets in capitals if it has two letters, or the initials of the words before it. */
 function withAcronyms(name: string): string {
   if (!name.includes('(')) return name
   return name.replace(inBrackets, (word, at: number) => {
+    if (word.length === 2) return word === DUTCH_ARTICLE ? word : word.toUpperCase()
     const initials = [...name.slice(0, at).matchAll(initialLetters)].map(([letter]) => letter).join('')
     return initials.endsWith(word.toUpperCase()) ? word.toUpperCase() : word
   })
@@ -125,17 +139,8 @@ const phrasePattern = new RegExp(
   'giu',
 )
 
-const PHRASE_WORDS = [
-  ...['FORMERLY', 'KNOWN AS', 'TRADING AS', 'ACTING AS', 'A PART OF', 'A RL', 'SPAREBANK', 'MIT BESCHR'],
-  ...['BR PARTNERS', 'IBAN ?FIRST', 'INDOSUEZ', 'ST DUPONT', 'VINA-BAT'],
-]
-
-/** Most texts have none of the characters or words of a phrase. */
-const MAY_CONTAIN_PHRASE = new RegExp(`[./(]|${PHRASE_WORDS.join('|')}`, 'i')
-
 /** Converts a source text to readable case. */
 export function readableText(original: string, country: string, kind: TextKind): string {
   const cased = mapWords(normalizeSpacing(original), (word) => readableWord(word, country, kind))
-  if (!MAY_CONTAIN_PHRASE.test(original)) return cased
   return cased.replace(phrasePattern, (found) => phrases.get(found.toUpperCase()) ?? found)
 }

@@ -102,7 +102,7 @@ const everywhere = wordSet(smallEverywhere)
 const outsideAsia = wordSet(`${smallEverywhere} ${smallOutsideAsia}`)
 const asia = wordSet(syllableCountries)
 const syllableNames = wordSet(syllableNameCountries)
-const byCountry = smallWordsByCountry()
+const groupBanksByCountry = smallWordsByCountry()
 const afterHyphen = new Map(
   Object.entries(smallAfterHyphen).map(([country, words]) => [country, wordSet(words)]),
 )
@@ -112,6 +112,8 @@ const beforeArticle = wordSet(wordsBeforeArticle)
 const romanceBanks = wordSet(wordsOfRomanceBanks)
 const beforeThe = wordSet(wordsBeforeThe)
 const english = wordSet('and at by for in of on the to')
+const placeParticles = wordSet('de du van von')
+const notSmallInAmerica = wordSet('d l van')
 const beforeComma = wordSet('AND DE DEL DELLA DES DI DU FOR OF')
 
 function smallWordsByCountry(): ReadonlyMap<string, ReadonlySet<string>> {
@@ -146,8 +148,9 @@ export function isSmallWord(word: Word, country: string): boolean {
   return isListed(text, country) || isSmallArticle(word, country)
 }
 
-/** Exceptions: 'S&L', 'Bank, The', the state of Para, and El Salvador ('de el' would be 'del'). */
+/** Exceptions: 'S&L', 'Bank, The', 'Bank of De Queen', the state of Para, and El Salvador (not 'del'). */
 function isPartOfName({ text, before, after, previous, next }: Word): boolean {
+  if (previous === 'OF' && placeParticles.has(text)) return true
   if (before.endsWith('&') || after.startsWith('&')) return true
   if (text.length === 1 && (before === ' & ' || after === ' & ')) return true
   if (text === 'THE') return !beforeThe.has(previous)
@@ -161,7 +164,8 @@ function isSmallArticle(word: Word, country: string): boolean {
 }
 
 function isListed(text: string, country: string): boolean {
-  const own = byCountry.get(country) ?? (asia.has(country) ? everywhere : outsideAsia)
+  if (country === 'US' && notSmallInAmerica.has(text)) return false
+  const own = groupBanksByCountry.get(country) ?? (asia.has(country) ? everywhere : outsideAsia)
   return own.has(text) || (text === 'A' && !asia.has(country))
 }
 

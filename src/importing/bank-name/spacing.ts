@@ -10,8 +10,8 @@ const afterShortForm = new RegExp(
 
 /**
  * Trims a text and normalizes its spaces: single spaces, none before a comma or inside brackets, one after a
- * comma ("BANK,N.A."), around brackets ("LTD.(FORMERLY"), after an abbreviation ("CO.LTD") and after initials
- * ("M.M.WARBURG").
+ * comma ("BANK,N.A."), around brackets ("LTD.(FORMERLY"), after an abbreviation ("CO.LTD"), after initials
+ * ("M.M.WARBURG") and after a plural genitive ("CITIZENS'FEDERAL").
  */
 export function normalizeSpacing(text: string): string {
   const single = repairWords(text.trim().replace(/\s+/g, ' '))
@@ -46,6 +46,8 @@ function spaceDots(text: string): string {
 function spaceQuotes(text: string): string {
   if (!/[':]/.test(text)) return text
   return text
-    .replace(/(?<=(?<!\p{L})(?:SOCIETA|PJSC|LLC|JSC))'(?=\p{L}{2})/giu, "' ")
+    .replace(/(?<=(?<!\p{L})SOCIETA)'(?=\p{L}{2})/giu, "' ")
+    .replace(/(?<=(?<!\p{L})(?:PJSC|LLC|JSC))'(?=\p{L}{2})/giu, " '")
+    .replace(/(?<=\p{L}{3}S)'(?=\p{L}{5})/gu, "' ")
     .replace(/(?<=\p{L}):(?=\p{L}{3})/gu, ': ')
 }

@@ -41,7 +41,8 @@ describe('the typed lists', () => {
     (_, lists) => {
       const text = [FEDACH, FEDWIRE].map((path) => readFileSync(path, 'latin1')).join('\n')
       const known = new Set(text.match(/[A-Z]+/g))
-      expect(sorted(lists.US ?? '').filter((word) => !known.has(word))).toEqual([])
+      const isKnown = (word: string) => word.match(/[A-Z]+/g)?.every((letters) => known.has(letters))
+      expect(sorted(lists.US ?? '').filter((word) => !isKnown(word))).toEqual([])
     },
   )
 })

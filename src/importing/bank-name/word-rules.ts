@@ -105,10 +105,12 @@ function coOperative({ text, before, previous }: Word): string | undefined {
   return before === '-' && previous === 'CO' && text.startsWith('OP') ? lowerCase(text) : undefined
 }
 
-function bankCompound(word: Word, country: string): string | undefined {
+function bankCompound(word: Word, country: string, kind: TextKind): string | undefined {
   const parts = compoundWithBank(word.text, country)
-  return parts?.map((part) => (hasVowel(part) ? capitalize(part) : part)).join('')
+  return parts?.map((part) => kind.caseOf(part, country) ?? capitalizeUnlessInitials(part)).join('')
 }
+
+const capitalizeUnlessInitials = (part: string) => (hasVowel(part) ? capitalize(part) : part)
 
 function withApostrophe(word: Word, country: string, kind: TextKind): string | undefined {
   const at = word.text.search(/['’]/)

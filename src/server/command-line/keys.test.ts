@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { hashKeyText, isValidKeyText } from '../../api-keys/key-text.ts'
 import { openState } from '../../storage/open-state.ts'
-import { keyStore } from '../../storage/stores/api-keys.ts'
-import { usageStore } from '../../storage/stores/api-usage.ts'
+import { createKeyStore } from '../../storage/stores/api-keys.ts'
+import { createUsageStore } from '../../storage/stores/api-usage.ts'
 import { startBankcodex } from '../../testing/command-line.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
@@ -21,7 +21,7 @@ async function oneKey(...more: readonly string[]) {
     const state = await openState(join(folder, 'state.sqlite'))
     return await work(state.db).finally(state.close)
   }
-  const find = (key: string) => stored((db) => keyStore(db).findByHash(hashKeyText(key)))
+  const find = (key: string) => stored((db) => createKeyStore(db).findByHash(hashKeyText(key)))
   return { run, issued, text, id, stored, find }
 }
 
@@ -86,7 +86,7 @@ describe('bankcodex keys', () => {
     const { run, text, id, stored, find } = await oneKey()
     const keyId = (await find(text))?.key.id ?? ''
     await stored((db) =>
-      usageStore(db).reserve([{ keyId, calls: 12, limit: null }], new Date('2026-11-21T06:00:00.000Z')),
+      createUsageStore(db).reserve([{ keyId, calls: 12, limit: null }], new Date('2026-11-21T06:00:00.000Z')),
     )
     const { output } = await run('usage', id, '--month', '2026-11')
     expect(output).toMatch(/ {2}2026-11: 12 calls, of 500\n {2}2026-11-21 {2}12\n$/)

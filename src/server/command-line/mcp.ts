@@ -2,13 +2,12 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { mcpServer } from '../../api/mcp/mcp-server.ts'
 import { PLANS } from '../../api-keys/plans.ts'
 import { followDirectory } from '../../directory/file/live-directory.ts'
-import { withoutAccounts } from '../observability/mask-ibans.ts'
-import { configOrExit } from '../process/config.ts'
-import { currentDirectory } from '../responses/current-directory.ts'
+import { maskIbans } from '../observability/mask-ibans.ts'
+import { readConfigOrExit } from '../process/config.ts'
+import { createCurrentDirectory } from '../responses/current-directory.ts'
 import { programVersion } from './version.ts'
 
-/** Milliseconds between two checks of the directory file. */
-const DIRECTORY_POLL_INTERVAL = 1000
+const DIRECTORY_POLL_MS = 1000
 
 /** Writes to standard error, as standard output carries the protocol. */
 function print(line: string): void {
@@ -16,7 +15,7 @@ function print(line: string): void {
 }
 
 function printError(error: unknown): void {
-  print(withoutAccounts(error instanceof Error ? (error.stack ?? error.message) : String(error)))
+  print(maskIbans(error instanceof Error ? (error.stack ?? error.message) : String(error)))
 }
 
 /** Omits the message of the error, which quotes the request. */
@@ -28,12 +27,12 @@ function printProtocolError({ name }: Error): void {
  * Serves the MCP tools over standard input and output until the input ends. Needs no key, state or network.
  */
 export function mcp(): void {
-  const { directoryFile, brand } = configOrExit()
-  const live = followDirectory(directoryFile, DIRECTORY_POLL_INTERVAL, {
+  const { directoryFile, brand } = readConfigOrExit()
+  const live = followDirectory(directoryFile, DIRECTORY_POLL_MS, {
     onSwap: ({ version }) => print(`directory ${version}`),
     onFailure: ({ message }) => print(`new directory rejected, the old one keeps serving: ${message}`),
   })
-  const current = currentDirectory(live, '', () => new Date())
+  const current = createCurrentDirectory(live, '', () => new Date())
   const lookup = () => {
     live.refresh()
     return current.lookup()

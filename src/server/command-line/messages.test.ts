@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { MESSAGE, numbered } from '../../contact/testing/messages.ts'
 import { openState } from '../../storage/open-state.ts'
-import { messageStore } from '../../storage/stores/contact-messages.ts'
+import { createMessageStore } from '../../storage/stores/contact-messages.ts'
 import { startBankcodex } from '../../testing/command-line.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
@@ -12,7 +12,7 @@ const NOW = new Date('2026-11-21T06:30:00.000Z')
 async function threeMessages() {
   const folder = temporaryFolder()
   const state = await openState(join(folder, 'state.sqlite'))
-  const store = messageStore(state.db)
+  const store = createMessageStore(state.db)
   const ids: string[] = []
   for (const number of [1, 2, 3]) ids.push((await store.add(numbered(number), NOW))?.id ?? '')
   const outcomes = [

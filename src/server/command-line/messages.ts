@@ -7,9 +7,9 @@ import {
   type MessageStore,
   type StoredMessage,
 } from '../../contact/message-store.ts'
-import { messageStore } from '../../storage/stores/contact-messages.ts'
-import { configOrExit } from '../process/config.ts'
-import { UsageError, unknownWord } from './exit-codes.ts'
+import { createMessageStore } from '../../storage/stores/contact-messages.ts'
+import { readConfigOrExit } from '../process/config.ts'
+import { UsageError, unknownArgumentMessage } from './exit-codes.ts'
 import { JSON_OPTION, printable, printJson } from './terminal.ts'
 import { findById, shortId, withState } from './with-state.ts'
 
@@ -41,20 +41,20 @@ export function declare(messages: Command) {
     .action(messagesRemove)
 }
 
-/** More messages cannot be stored. */
+/** The maximum number of stored messages. */
 const MAX_MESSAGES = MESSAGE_LIMITS.sent + MESSAGE_LIMITS.unsent
 
 const withMessages = (work: (store: MessageStore) => Promise<void>) =>
-  withState((db) => work(messageStore(db)))
+  withState((db) => work(createMessageStore(db)))
 
 function deliveryStatus({ state, attempts, problem, nextAttemptAt, sentAt }: StoredMessage): string {
   if (state === 'sent') return `sent ${sentAt}`
   const times = attempts === 1 ? 'once' : `${attempts} times`
-  const tried = attempts > 0 ? `, tried ${times}, ${problem ?? 'in progress'}` : ''
-  return state === 'failed' ? `failed${tried}` : `waiting${tried}, next attempt ${nextAttemptAt}`
+  const attempted = attempts > 0 ? `, tried ${times}, ${problem ?? 'in progress'}` : ''
+  return state === 'failed' ? `failed${attempted}` : `waiting${attempted}, next attempt ${nextAttemptAt}`
 }
 
-function describeInLines(message: StoredMessage): string {
+function describeMessage(message: StoredMessage): string {
   const { id, receivedAt, name, email, reason, subject } = message
   return [
     `${shortId(id)}  ${receivedAt}  ${deliveryStatus(message)}`,
@@ -76,12 +76,12 @@ function isState(text: string): text is MessageState {
 export async function messagesList({ state, email, json }: ListOptions): Promise<void> {
   await withMessages(async (store) => {
     if (state !== undefined && !isState(state))
-      throw new UsageError(unknownWord('state', state, MESSAGE_STATES))
+      throw new UsageError(unknownArgumentMessage('state', state, MESSAGE_STATES))
     const messages = await store.list({ state, email }, MAX_MESSAGES)
     if (json) return printJson(messages)
-    for (const message of messages) console.log(describeInLines(message))
+    for (const message of messages) console.log(describeMessage(message))
     if (messages.length === 0) console.log('There are no messages.')
-    if (configOrExit().smtpUrl === null && messages.some((message) => message.state === 'waiting'))
+    if (readConfigOrExit().smtpUrl === null && messages.some((message) => message.state === 'waiting'))
       console.log('SMTP_URL is not set: messages are not sent.')
   })
 }

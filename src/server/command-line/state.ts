@@ -1,34 +1,32 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { type CountedTable, copyState } from '../../storage/copy-state.ts'
+import { copyState, type TableCounts } from '../../storage/copy-state.ts'
 import { openState, type StateLocation } from '../../storage/open-state.ts'
 import { MAINTENANCE_TIMEOUTS } from '../../storage/postgres/pool.ts'
 import { CommandFailure, UsageError } from './exit-codes.ts'
-import { printingErrors } from './with-state.ts'
+import { printExpectedErrors } from './with-state.ts'
 
 /** The format of --from and --to. */
-const DATABASE = 'sqlite:PATH, or postgres://user@host/database (its password from PGPASSWORD or ~/.pgpass)'
+const DATABASE_FORMAT =
+  'sqlite:PATH, or postgres://user@host/database (its password from PGPASSWORD or ~/.pgpass)'
 
 /** Declares the commands of `bin/bankcodex state`. */
 export function declare(state: Command) {
   state
     .command('copy')
-    .description('Copy it to another database, from a file to PostgreSQL or back; stop the site first')
-    .requiredOption('--from <database>', DATABASE)
-    .requiredOption('--to <database>', DATABASE)
-    .option('--replace', 'delete the rows of that database')
+    .description('Copy the state to another database, from a file to PostgreSQL or back; stop the site first')
+    .requiredOption('--from <database>', DATABASE_FORMAT)
+    .requiredOption('--to <database>', DATABASE_FORMAT)
+    .option('--replace', 'delete the rows of the target database')
     .action(stateCopy)
 }
-
-/** A copy needs one connection to each database. */
-const CONNECTIONS = 1
 
 function parseDatabase(text: string): StateLocation {
   const [, path] = /^sqlite:(.+)$/.exec(text) ?? []
   if (path !== undefined) return resolve(path)
-  if (/^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text)) return { url: text, connections: CONNECTIONS }
-  throw new UsageError(`A database must be ${DATABASE}`)
+  if (/^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text)) return { url: text, connections: 1 }
+  throw new UsageError(`A database must be ${DATABASE_FORMAT}`)
 }
 
 function parseDatabases(from: string, to: string): [StateLocation, StateLocation] {
@@ -38,7 +36,7 @@ function parseDatabases(from: string, to: string): [StateLocation, StateLocation
   return [source, target]
 }
 
-function describeTables(tables: readonly CountedTable[]): string {
+function describeTables(tables: readonly TableCounts[]): string {
   const line = (name: string, from: string | number, to: string | number) =>
     `${name.padEnd(24)}${String(from).padStart(12)}${String(to).padStart(12)}`
   return [line('', 'from', 'to'), ...tables.map(({ name, from, to }) => line(name, from, to))].join('\n')
@@ -51,7 +49,7 @@ async function copy([source, target]: [StateLocation, StateLocation], replace: b
     const { kind, tables } = await copyState(from.db, to.db, { replace }).finally(to.close)
     console.log(describeTables(tables))
     if (kind === 'not empty')
-      throw new CommandFailure('Nothing was changed: that database already has rows. --replace deletes them')
+      throw new CommandFailure('Nothing was changed: the target database has rows. --replace deletes them')
   } finally {
     await from.close()
   }
@@ -67,5 +65,5 @@ export async function stateCopy({
   readonly to: string
   readonly replace?: boolean
 }): Promise<void> {
-  await printingErrors(() => copy(parseDatabases(from, to), replace))
+  await printExpectedErrors(() => copy(parseDatabases(from, to), replace))
 }

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedCodes, inventedEntry } from '../../testing/invented-codes.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
-import { newMetrics } from '../observability/metrics.ts'
+import { createMetrics } from '../observability/metrics.ts'
 import { listenOnLoopback, openConnection } from '../testing/raw-connection.ts'
 
 /** More bytes than the socket buffers hold. */
 const MANY = Array.from({ length: 20_000 }, (_, n) => inventedEntry(String(200_000 + n), `Bank ${n}`))
-const metrics = newMetrics()
+const metrics = createMetrics()
 const site = await inventedSite({
   metrics,
   more: [inventedCodes('bsb', MANY, { bounds: { kept: [0, 100_000], rejected: 0 } })],

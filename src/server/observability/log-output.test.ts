@@ -5,7 +5,7 @@ import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { logOutput } from './log-output.ts'
+import { createLogDestination } from './log-output.ts'
 
 /** A pipe that Node writes to as to its standard output, and a reader that reads until a text arrives. */
 function pipe(flags = constants.O_NONBLOCK) {
@@ -40,8 +40,8 @@ const TOO_MANY = 60_000
 function scriptOf(lines: number, fd = '1'): string {
   return `
     import { openSync } from 'node:fs'
-    import { logOutput } from ${JSON.stringify(new URL('./log-output.ts', import.meta.url).href)}
-    const output = logOutput(${fd})
+    import { createLogDestination } from ${JSON.stringify(new URL('./log-output.ts', import.meta.url).href)}
+    const output = createLogDestination(${fd})
     for (let number = 0; number < ${lines}; number++) output.write(number + '\\n')`
 }
 
@@ -56,14 +56,14 @@ it.each([
   ['of one of several', 4096],
 ])('lines arrive whole and in order: %s', async (_, page) => {
   const { fd, readUntil } = pipe()
-  const output = logOutput(fd, page)
+  const output = createLogDestination(fd, page)
   for (const line of linesTo(MANY)) output.write(`${line}\n`)
   expect(await readUntil(lineOf(MANY - 1))).toEqual(linesTo(MANY))
 })
 
 it('a line that is longer than a page arrives among the others', async () => {
   const { fd, readUntil } = pipe()
-  const output = logOutput(fd, 4096)
+  const output = createLogDestination(fd, 4096)
   const lines = ['before', 'long'.repeat(5000), 'after']
   for (const line of lines) output.write(`${line}\n`)
   expect(await readUntil('after')).toEqual(lines)
@@ -71,7 +71,7 @@ it('a line that is longer than a page arrives among the others', async () => {
 
 it('lines are dropped when 4 MB wait for the reader, and the log says how many', async () => {
   const { fd, readUntil } = pipe()
-  const output = logOutput(fd)
+  const output = createLogDestination(fd)
   for (const line of linesTo(TOO_MANY)) output.write(`${line}\n`)
   const lines = await readUntil('dropped')
   const at = lines.findIndex((line) => line.includes('dropped'))

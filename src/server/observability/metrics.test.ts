@@ -5,10 +5,10 @@ import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedCodes } from '../../testing/invented-codes.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { serveMetrics } from '../process/listen.ts'
-import { newMetrics, processMetrics } from './metrics.ts'
+import { createMetrics, processMetrics } from './metrics.ts'
 import { requestMetrics } from './request-metrics.ts'
 
-const metrics = newMetrics()
+const metrics = createMetrics()
 const list = inventedCodes('bsb', [], { complete: { prefix: '', until: '2026-02-28' } })
 const site = await inventedSite({ metrics, more: [list] })
 metrics.reportDirectory(site.live)

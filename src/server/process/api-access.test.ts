@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { openState } from '../../storage/open-state.ts'
-import { keyStore } from '../../storage/stores/api-keys.ts'
-import { usageStore } from '../../storage/stores/api-usage.ts'
+import { createKeyStore } from '../../storage/stores/api-keys.ts'
+import { createUsageStore } from '../../storage/stores/api-usage.ts'
 import { issueTestKey } from '../../testing/api-keys.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { startApiAccess } from './background-tasks.ts'
@@ -12,13 +12,13 @@ async function countedKey() {
   const file = join(temporaryFolder(), 'state.sqlite')
   const [state, other] = [await openState(file), await openState(file)]
   onTestFinished(() => Promise.all([state.close(), other.close()]).then(() => {}))
-  const { key } = await issueTestKey(keyStore(state.db), 'enterprise')
+  const { key } = await issueTestKey(createKeyStore(state.db), 'enterprise')
   const access = startApiAccess(state.db)
   const month = new Date().toISOString().slice(0, 7)
   return {
     access,
     reserve: () => access.counter.reserve({ keyId: key.id, calls: 1, limit: null }),
-    countOfOther: () => usageStore(other.db).ofMonth(key.id, month),
+    countOfOther: () => createUsageStore(other.db).ofMonth(key.id, month),
   }
 }
 

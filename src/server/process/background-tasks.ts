@@ -15,10 +15,10 @@ import { type FetchResult, isSuccess } from '../../distribution/outcome.ts'
 import { openPublishedFolder } from '../../distribution/published-folder.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import type { State } from '../../storage/state.ts'
-import { keyStore } from '../../storage/stores/api-keys.ts'
-import { usageStore } from '../../storage/stores/api-usage.ts'
-import { eventStore } from '../../storage/stores/watch-events.ts'
-import { watchStore } from '../../storage/stores/watches.ts'
+import { createKeyStore } from '../../storage/stores/api-keys.ts'
+import { createUsageStore } from '../../storage/stores/api-usage.ts'
+import { createEventStore } from '../../storage/stores/watch-events.ts'
+import { createWatchStore } from '../../storage/stores/watches.ts'
 import { type CheckCounts, startCheckingWatches } from '../../watches/check-watches.ts'
 import {
   ATTEMPT_TIMEOUT_MS,
@@ -27,14 +27,14 @@ import {
 } from '../../watches/deliver.ts'
 import { type EgressPolicy, PUBLIC_INTERNET } from '../../watches/egress-policy.ts'
 import type { Config } from './config.ts'
-import { mailOverSmtp } from './smtp.ts'
+import { createSmtpSender } from './smtp.ts'
 
 /** Sends the stored contact messages. Returns null when no mail server is configured. */
 export function startMailDelivery(config: Config, store: MessageStore, log: TaskLog): BackgroundTask | null {
   const { brand, contact, smtpUrl, mailFrom } = config
   if (smtpUrl === null) return null
   const route = { brand, from: mailFrom, to: contact.email }
-  return startMessageDelivery({ store, send: mailOverSmtp(smtpUrl), route, log })
+  return startMessageDelivery({ store, send: createSmtpSender(smtpUrl), route, log })
 }
 
 /** Authorization of callers of the public API, and the counts of their calls. */
@@ -44,8 +44,8 @@ export interface ApiAccess {
   readonly usage: Pick<UsageStore, 'byDay'>
 }
 
-/** Milliseconds between two flushes of the calls of unlimited plans. */
-const FLUSH_INTERVAL = 1000
+/** The interval at which the calls of unlimited plans are written. */
+const FLUSH_INTERVAL_MS = 1000
 
 /**
  * Authorizes the callers of the public API and counts their calls. Close it before the state; `close` rejects
@@ -56,13 +56,13 @@ export function startApiAccess(
   plans = PLANS,
 ): ApiAccess & Pick<Authorizer, 'expire'> & { close(): Promise<void> } {
   const now = () => new Date()
-  const usage = usageStore(db)
+  const usage = createUsageStore(db)
   const counter = createCallCounter(usage, now)
-  // A failed flush needs no report here: until one succeeds, each call of an unlimited plan is refused with
+  // A failed flush is not reported here: until a flush succeeds, calls of unlimited plans are refused with
   // the reason.
-  const timer = setInterval(() => void counter.flush().catch(() => {}), FLUSH_INTERVAL).unref()
+  const timer = setInterval(() => void counter.flush().catch(() => {}), FLUSH_INTERVAL_MS).unref()
   return {
-    ...createAuthorizer(keyStore(db), now, { plans }),
+    ...createAuthorizer(createKeyStore(db), now, { plans }),
     counter,
     usage,
     close() {
@@ -72,9 +72,9 @@ export function startApiAccess(
   }
 }
 
-/** The dependencies of the watch endpoints: the stores, and `wake`, which delivers events at once. */
+/** Creates the dependencies of the watch endpoints. `wake` delivers events at once. */
 export function watchServices(db: Kysely<State>, wake: () => void, egress: EgressPolicy = PUBLIC_INTERNET) {
-  return { store: watchStore(db), events: eventStore(db), egress, random: randomBytes, wake }
+  return { store: createWatchStore(db), events: createEventStore(db), egress, random: randomBytes, wake }
 }
 
 export type WatchServices = ReturnType<typeof watchServices>
@@ -85,7 +85,7 @@ export interface WatchMetrics {
   readonly onAttempt: EventDeliveryDependencies['onAttempt']
 }
 
-interface WatchTaskParts {
+interface WatchTaskDependencies {
   readonly services: WatchServices
   /** The lookup on the current directory; null while there is none. */
   readonly lookup: () => Lookup | null
@@ -95,7 +95,7 @@ interface WatchTaskParts {
 }
 
 /** Checks watched codes and delivers the events of their changes. Close it before the state. */
-export function startWatchTasks({ services, lookup, siteUrl, log, metrics }: WatchTaskParts) {
+export function startWatchTasks({ services, lookup, siteUrl, log, metrics }: WatchTaskDependencies) {
   const now = () => new Date()
   const deliveries = startEventDelivery({
     store: services.events,
@@ -123,7 +123,7 @@ export function startWatchTasks({ services, lookup, siteUrl, log, metrics }: Wat
   }
 }
 
-interface DirectoryObservers {
+interface FetchObservers {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>
   readonly metrics: { countFetch(result: FetchResult): void } | null
 }
@@ -132,22 +132,22 @@ interface DirectoryObservers {
 export function followPublishedDirectory(
   { published, directoryFile }: Pick<Config, 'published' | 'directoryFile'>,
   live: LiveDirectory,
-  { log, metrics }: DirectoryObservers,
+  { log, metrics }: FetchObservers,
 ): { close(): Promise<void> } | null {
   if (published === null) return null
   const { folder, keys, pollSeconds } = published
-  const present = () => {
+  const currentIfOpen = () => {
     live.refresh()
     const current = live.current()
     return isOpenDirectory(current) ? current : null
   }
-  const source = { open: openPublishedFolder(folder), keys, file: directoryFile, present }
+  const source = { open: openPublishedFolder(folder), keys, file: directoryFile, present: currentIfOpen }
   return followPublished(source, pollSeconds, {
     onFetch({ result }) {
       metrics?.countFetch(result)
       if (result === 'installed') live.refresh()
     },
-    onNews(outcome, message) {
+    onChange(outcome, message) {
       if (isSuccess(outcome)) log.info({ published: outcome.result, ...outcome.directory }, message)
       else log.error({ published: outcome.result }, `the published directory was rejected: ${message}`)
     },

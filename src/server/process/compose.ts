@@ -4,15 +4,15 @@ import type { TaskLog } from '../../background/background-task.ts'
 import { followDirectory, type LiveDirectory } from '../../directory/file/live-directory.ts'
 import { openState } from '../../storage/open-state.ts'
 import { connectRedis } from '../../storage/redis.ts'
-import { stateHealth } from '../../storage/state-health.ts'
-import { keyStore } from '../../storage/stores/api-keys.ts'
-import { messageStore } from '../../storage/stores/contact-messages.ts'
-import { incidentStore } from '../../storage/stores/incidents.ts'
-import { recentSearchStore } from '../../storage/stores/recent-searches.ts'
+import { createStateHealthCheck } from '../../storage/state-health.ts'
+import { createKeyStore } from '../../storage/stores/api-keys.ts'
+import { createMessageStore } from '../../storage/stores/contact-messages.ts'
+import { createIncidentStore } from '../../storage/stores/incidents.ts'
+import { createRecentSearchStore } from '../../storage/stores/recent-searches.ts'
 import { buildApp } from '../app.ts'
-import { newMetrics } from '../observability/metrics.ts'
-import { currentDirectory } from '../responses/current-directory.ts'
-import { buildStamp, builtPages, CLIENT_FOLDER } from '../routes/built-pages.ts'
+import { createMetrics } from '../observability/metrics.ts'
+import { createCurrentDirectory } from '../responses/current-directory.ts'
+import { buildStamp, CLIENT_FOLDER, loadBuiltPages } from '../routes/built-pages.ts'
 import {
   followPublishedDirectory,
   startApiAccess,
@@ -23,20 +23,23 @@ import {
 import type { Config } from './config.ts'
 import { countInSupervisor } from './count-in-supervisor.ts'
 
-/** Milliseconds between two checks of the directory file. */
-const DIRECTORY_POLL_INTERVAL = 1000
+const DIRECTORY_POLL_MS = 1000
 
 type Log = TaskLog & { error(message: string): void }
 
-function openStateOf(config: Config, log: () => Log) {
+function openConfiguredState(config: Config, log: () => Log) {
   return openState(config.state, {
     onAway: ({ message }) => log().error(message),
     onBack: () => log().info({}, 'The state is available again'),
   })
 }
 
-function followDirectoryOf({ directoryFile }: Config, log: () => Log, onSwap: () => void): LiveDirectory {
-  return followDirectory(directoryFile, DIRECTORY_POLL_INTERVAL, {
+function followConfiguredDirectory(
+  { directoryFile }: Config,
+  log: () => Log,
+  onSwap: () => void,
+): LiveDirectory {
+  return followDirectory(directoryFile, DIRECTORY_POLL_MS, {
     onSwap({ version }, file) {
       log().info({ version, ...file }, 'directory swapped')
       onSwap()
@@ -45,7 +48,7 @@ function followDirectoryOf({ directoryFile }: Config, log: () => Log, onSwap: ()
   })
 }
 
-function followRedisOf({ redisUrl }: Config, log: () => Log, onKeyChanged: (keyId: string) => void) {
+function connectConfiguredRedis({ redisUrl }: Config, log: () => Log, onKeyChanged: (keyId: string) => void) {
   if (redisUrl === null) return null
   return connectRedis(redisUrl, {
     onAway: ({ message }) =>
@@ -55,40 +58,40 @@ function followRedisOf({ redisUrl }: Config, log: () => Log, onKeyChanged: (keyI
   })
 }
 
-function supervisorCount(log: () => Log) {
+function createSupervisorCount(log: () => Log) {
   return countInSupervisor({
-    onAway: () => log().warn({}, 'The supervisor does not answer, this process counts requests by itself'),
-    onBack: () => log().info({}, 'The supervisor answers again'),
+    onAway: () => log().warn({}, 'The supervisor does not respond, this process counts requests by itself'),
+    onBack: () => log().info({}, 'The supervisor responds again'),
   })
 }
 
 /**
- * Wires the site for production from its configuration. Throws a StateFileError when the state file cannot be
- * opened. A PostgreSQL database may be down: what needs no state is served meanwhile.
+ * Builds the site for production from its configuration. Throws a StateFileError if the state file cannot be
+ * opened. A PostgreSQL database may be unavailable: requests that need no state are served meanwhile.
  */
-export async function compose(config: Config, plans = PLANS) {
-  // The parts log through the app, which is built after them.
+export async function composeSite(config: Config, plans = PLANS) {
+  // A function, because the app, which has the logger, is built later.
   const log = () => app.log
-  const pages = await builtPages(config)
-  const state = await openStateOf(config, log)
-  const checkState = stateHealth(state)
-  const messages = messageStore(state.db)
-  const live = followDirectoryOf(config, log, () => watchTasks.checkNow())
+  const pages = await loadBuiltPages(config)
+  const state = await openConfiguredState(config, log)
+  const checkState = createStateHealthCheck(state)
+  const messages = createMessageStore(state.db)
+  const live = followConfiguredDirectory(config, log, () => watchTasks.checkNow())
   const apiAccess = startApiAccess(state.db, plans)
-  const redis = followRedisOf(config, log, apiAccess.expire)
-  const metrics = config.metrics && newMetrics()
+  const redis = connectConfiguredRedis(config, log, apiAccess.expire)
+  const metrics = config.metrics && createMetrics()
   metrics?.reportDirectory(live)
   if (redis) metrics?.reportRedis(redis)
   const watches = watchServices(state.db, () => watchTasks.deliverNow())
-  const current = currentDirectory(live, buildStamp(config), () => new Date())
+  const current = createCurrentDirectory(live, buildStamp(config), () => new Date())
   const app = buildApp({
     ...pages,
     ...{ config, live, current, checkState, messages, apiAccess, watches },
-    recentSearches: recentSearchStore(state.db),
-    keys: keyStore(state.db),
-    incidents: incidentStore(state.db),
+    recentSearches: createRecentSearchStore(state.db),
+    keys: createKeyStore(state.db),
+    incidents: createIncidentStore(state.db),
     ...(metrics ? { metrics } : {}),
-    sharedCount: redis ?? (cluster.isWorker ? supervisorCount(log) : null),
+    sharedCount: redis ?? (cluster.isWorker ? createSupervisorCount(log) : null),
     onMessage: () => mailDelivery?.wake(),
     clientFolder: CLIENT_FOLDER,
   })

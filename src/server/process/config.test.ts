@@ -2,10 +2,10 @@ import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { publicKeyLine } from '../../distribution/keys.ts'
-import { readConfig } from './config.ts'
+import { formatPublicKey } from '../../distribution/keys.ts'
+import { parseConfig } from './config.ts'
 
-const SOME_KEY = publicKeyLine(generateKeyPairSync('ed25519').publicKey)
+const SOME_KEY = formatPublicKey(generateKeyPairSync('ed25519').publicKey)
 
 /** All variables. */
 const EVERY = {
@@ -36,7 +36,7 @@ const EVERY = {
 
 describe('the configuration', () => {
   it('has defaults that work', () => {
-    expect(readConfig({})).toEqual({
+    expect(parseConfig({})).toEqual({
       ok: true,
       config: {
         port: 3000,
@@ -59,7 +59,7 @@ describe('the configuration', () => {
   })
 
   it('accepts every variable', () => {
-    expect(readConfig(EVERY)).toEqual({
+    expect(parseConfig(EVERY)).toEqual({
       ok: true,
       config: {
         port: 8080,
@@ -113,7 +113,7 @@ describe('the configuration', () => {
     ],
     [{ UNRELATED: 'x' }, { port: 3000 }],
   ])('%j gives %j', (env, config) => {
-    expect(readConfig(env)).toMatchObject({ ok: true, config })
+    expect(parseConfig(env)).toMatchObject({ ok: true, config })
   })
 })
 
@@ -142,7 +142,7 @@ describe('an invalid value is reported with the rule that it breaks', () => {
     ['DIRECTORY_POLL', '0', 'must be a whole number of seconds'],
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
   ])('%s=%s', (name, value, text) => {
-    const read = readConfig({ [name]: value })
+    const read = parseConfig({ [name]: value })
     if (read.ok) throw new Error('accepted')
     expect(read.problems).toEqual([expect.stringContaining(`${name}=${value}: ${text}`)])
   })
@@ -151,7 +151,7 @@ describe('an invalid value is reported with the rule that it breaks', () => {
     ['SMTP_URL', 'an smtp or smtps address'],
     ['DATABASE_URL', 'a postgres address'],
   ])('but for a password that stands in %s', (name, kind) => {
-    const read = readConfig({ [name]: 'https://user:secret@server.example' })
+    const read = parseConfig({ [name]: 'https://user:secret@server.example' })
     expect(!read.ok && read.problems).toEqual([expect.stringContaining(`${name}=****: must be ${kind}`)])
   })
 
@@ -163,7 +163,7 @@ describe('an invalid value is reported with the rule that it breaks', () => {
     'ftp://data.example',
     '/srv/published',
   ])('an address where no directory is taken from: %s', (address) => {
-    const read = readConfig({ DIRECTORY_URL: address, DIRECTORY_PUBLIC_KEY: SOME_KEY })
+    const read = parseConfig({ DIRECTORY_URL: address, DIRECTORY_PUBLIC_KEY: SOME_KEY })
     expect(!read.ok && read.problems).toEqual([
       expect.stringContaining('DIRECTORY_URL=****: must be the https or file address of a folder'),
     ])
@@ -172,10 +172,10 @@ describe('an invalid value is reported with the rule that it breaks', () => {
   it.each(['https://data.example', 'file:///srv/published', 'http://127.0.0.1:8080/', 'http://[::1]/x'])(
     '%s may have the directory, with a key',
     (address) => {
-      expect(readConfig({ DIRECTORY_URL: address, DIRECTORY_PUBLIC_KEY: SOME_KEY })).toMatchObject({
+      expect(parseConfig({ DIRECTORY_URL: address, DIRECTORY_PUBLIC_KEY: SOME_KEY })).toMatchObject({
         ok: true,
       })
-      const read = readConfig({ DIRECTORY_URL: address })
+      const read = parseConfig({ DIRECTORY_URL: address })
       expect(!read.ok && read.problems).toEqual([
         'DIRECTORY_PUBLIC_KEY=: is required with DIRECTORY_URL: unsigned directories are not accepted',
       ])
@@ -183,7 +183,7 @@ describe('an invalid value is reported with the rule that it breaks', () => {
   )
 
   it('together with all other invalid values', () => {
-    const read = readConfig({ PORT: 'x', LOG_LEVEL: 'y', SITE_URL: 'z' })
+    const read = parseConfig({ PORT: 'x', LOG_LEVEL: 'y', SITE_URL: 'z' })
     expect(!read.ok && read.problems.map((problem) => problem.split('=')[0]).sort()).toEqual([
       'LOG_LEVEL',
       'PORT',

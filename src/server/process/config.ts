@@ -15,7 +15,7 @@ const siteUrl = z
 
 const EMAIL_RULE = 'must be an e-mail address such as desk@bankcodex.example'
 const LINKS_RULE = 'must be https addresses separated by spaces'
-const line = z.string().max(200)
+const shortText = z.string().max(200)
 
 const links = z
   .string()
@@ -53,9 +53,8 @@ const variables = z.object({
     .string()
     .min(1)
     .default('localhost')
-    // localhost can resolve to two addresses. Fastify would then listen on the second one with a server of
-    // its
-    // own, without connection limits and draining.
+    // localhost can resolve to two addresses. Fastify would then listen on the second one with a second
+    // server, without connection limits and draining.
     .transform((host) => (host === 'localhost' ? '127.0.0.1' : host)),
   SITE_URL: siteUrl.optional(),
   TRUST_PROXY: proxies.default([]),
@@ -73,9 +72,9 @@ const variables = z.object({
   DIRECTORY_PUBLIC_KEY: publicKeys.optional(),
   DIRECTORY_POLL: pollSeconds.default(60),
   CONTACT_EMAIL: z.email(EMAIL_RULE).optional(),
-  CONTACT_PHONE: line.optional(),
-  CONTACT_HOURS: line.optional(),
-  CONTACT_ADDRESS: line.optional(),
+  CONTACT_PHONE: shortText.optional(),
+  CONTACT_HOURS: shortText.optional(),
+  CONTACT_ADDRESS: shortText.optional(),
   CONTACT_LINKS: links.optional(),
   SMTP_URL: z
     .url({
@@ -95,7 +94,7 @@ const variables = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 })
 
-const environment = variables.refine(
+const environmentSchema = variables.refine(
   (env) => env.DIRECTORY_URL === undefined || env.DIRECTORY_PUBLIC_KEY !== undefined,
   {
     path: ['DIRECTORY_PUBLIC_KEY'],
@@ -137,13 +136,13 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number]
 }
 
-/** contact@ the host of the site; for an IP address, which cannot receive mail, contact@localhost. */
+/** The address contact@ the host of the site; contact@localhost if the host is an IP address. */
 function defaultEmail(siteUrl: string): string {
   const host = new URL(siteUrl).hostname.replace(/^www\./, '')
   return `contact@${isIP(host.replace(/^\[|\]$/g, '')) ? 'localhost' : host}`
 }
 
-type Environment = z.infer<typeof environment>
+type Environment = z.infer<typeof environmentSchema>
 
 function contactDetails(env: Environment, siteUrl: string): ContactDetails {
   return {
@@ -155,29 +154,29 @@ function contactDetails(env: Environment, siteUrl: string): ContactDetails {
   }
 }
 
-/** Variables that may hold a password: error messages do not repeat their values. */
-const SECRET = new Set(['SMTP_URL', 'DATABASE_URL', 'REDIS_URL', 'DIRECTORY_URL'])
+/** Variables that may contain a password: error messages do not repeat their values. */
+const SECRET_VARIABLES = new Set(['SMTP_URL', 'DATABASE_URL', 'REDIS_URL', 'DIRECTORY_URL'])
 
-function publishedOf({ DIRECTORY_URL, DIRECTORY_PUBLIC_KEY, DIRECTORY_POLL }: Environment) {
+function publishedSettings({ DIRECTORY_URL, DIRECTORY_PUBLIC_KEY, DIRECTORY_POLL }: Environment) {
   if (!DIRECTORY_URL || !DIRECTORY_PUBLIC_KEY) return null
   return { folder: DIRECTORY_URL, keys: DIRECTORY_PUBLIC_KEY, pollSeconds: DIRECTORY_POLL }
 }
 
-function stateOf({ DATABASE_URL, DATABASE_POOL }: Environment, stateFolder: string): StateLocation {
+function stateLocation({ DATABASE_URL, DATABASE_POOL }: Environment, stateFolder: string): StateLocation {
   if (DATABASE_URL === undefined) return `${stateFolder}/state.sqlite`
   return { url: DATABASE_URL, connections: DATABASE_POOL }
 }
 
-export type ReadConfig = { ok: true; config: Config } | { ok: false; problems: readonly string[] }
+export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: readonly string[] }
 
-/** Reads and checks the environment. Each problem names the variable, its value and what it must be. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): ReadConfig {
+/** Parses the environment. Each problem names a variable, its value and the rule that it breaks. */
+export function parseConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
-  const read = environment.safeParse(given)
+  const read = environmentSchema.safeParse(given)
   if (!read.success) {
     const problems = read.error.issues.map((issue) => {
       const name = String(issue.path[0])
-      return `${name}=${SECRET.has(name) ? '****' : (given[name] ?? '')}: ${issue.message}`
+      return `${name}=${SECRET_VARIABLES.has(name) ? '****' : (given[name] ?? '')}: ${issue.message}`
     })
     return { ok: false, problems }
   }
@@ -195,9 +194,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
       trustedProxies: TRUST_PROXY,
       brand: SITE_NAME,
       stateFolder,
-      state: stateOf(read.data, stateFolder),
+      state: stateLocation(read.data, stateFolder),
       directoryFile: resolve(DIRECTORY_FILE ?? `${stateFolder}/directory.sqlite`),
-      published: publishedOf(read.data),
+      published: publishedSettings(read.data),
       contact,
       smtpUrl: read.data.SMTP_URL ?? null,
       mailFrom: read.data.MAIL_FROM ?? contact.email,
@@ -209,8 +208,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
 }
 
 /** The configuration of this process. If it is invalid, prints the problems and exits with code 2. */
-export function configOrExit(): Config {
-  const read = readConfig(process.env)
+export function readConfigOrExit(): Config {
+  const read = parseConfig(process.env)
   if (read.ok) return read.config
   process.stderr.write(`Configuration:\n${read.problems.map((problem) => `  ${problem}\n`).join('')}`)
   process.exit(2)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Mail } from '../../contact/mail.ts'
 import { startMailServer } from '../testing/mail-server.ts'
-import { mailOverSmtp } from './smtp.ts'
+import { createSmtpSender } from './smtp.ts'
 
 const MAIL: Mail = {
   from: { name: 'Bankcodex', address: 'contact@codes.example' },
@@ -19,7 +19,7 @@ const CLOSED = 'smtp://127.0.0.1:1'
 describe('a mail over SMTP', () => {
   it('arrives with its headers and text', async () => {
     const server = await startMailServer()
-    expect(await mailOverSmtp(server.url)(MAIL, NEVER)).toEqual({ kind: 'sent' })
+    expect(await createSmtpSender(server.url)(MAIL, NEVER)).toEqual({ kind: 'sent' })
     const [head = '', body = ''] = server.mails[0]?.split('\r\n\r\n') ?? []
     const headers = head.replace(/\r\n\s+/g, ' ').split('\r\n')
     expect(headers.toSorted()).toEqual([
@@ -44,12 +44,12 @@ describe('a mail over SMTP', () => {
     ['recipient', 450, { kind: 'unavailable', problem: 'EENVELOPE 450' }],
   ] as const)('to a server that answers to the %s with %i', async (to, status, result) => {
     const server = await startMailServer()
-    server.answer(to, status)
-    expect(await mailOverSmtp(server.url)(MAIL, NEVER)).toEqual(result)
+    server.setReply(to, status)
+    expect(await createSmtpSender(server.url)(MAIL, NEVER)).toEqual(result)
   })
 
   it('is unavailable when no server listens', async () => {
-    expect(await mailOverSmtp(CLOSED)(MAIL, NEVER)).toEqual({
+    expect(await createSmtpSender(CLOSED)(MAIL, NEVER)).toEqual({
       kind: 'unavailable',
       problem: expect.stringMatching(/^E[A-Z]+$/),
     })
@@ -57,9 +57,9 @@ describe('a mail over SMTP', () => {
 
   it('is aborted by its signal', async () => {
     const server = await startMailServer()
-    server.answer('mail', 'hold')
+    server.setReply('mail', 'hold')
     const end = new AbortController()
-    const sending = mailOverSmtp(server.url)(MAIL, end.signal)
+    const sending = createSmtpSender(server.url)(MAIL, end.signal)
     await server.received(1)
     end.abort()
     expect(await sending).toEqual({ kind: 'unavailable', problem: 'EABORT' })

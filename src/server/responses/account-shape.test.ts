@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { REGISTRY_EXAMPLES } from '../../codes/iban/registry-examples.ts'
 import { ACCEPTED_VARIANTS, LEGIBLE_VARIANTS } from '../../codes/input-variants.test-data.ts'
 import { CODE_TYPES } from '../../codes/registry.ts'
-import { withoutAccounts } from '../observability/mask-ibans.ts'
-import { mayNameAccount } from './account-shape.ts'
+import { maskIbans } from '../observability/mask-ibans.ts'
+import { mayContainAccountNumber } from './account-shape.ts'
 
 const groupByFour = (code: string) => code.replace(/(.{4})(?=.)/g, '$1 ')
 const everySignEncoded = (code: string) => code.replace(/./g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
@@ -19,8 +19,8 @@ const SPELLINGS: Readonly<Record<string, (iban: string) => string>> = {
   'with hyphens': (iban) => groupByFour(iban).replaceAll(' ', '-'),
   'with slashes': (iban) => groupByFour(iban).replaceAll(' ', '/'),
   'with spaces that do not break': (iban) => encodeURIComponent(groupByFour(iban).replaceAll(' ', '\u00a0')),
-  'encoded sign by sign': everySignEncoded,
-  'with a letter encoded': (iban) => everySignEncoded(iban.slice(0, 1)) + iban.slice(1),
+  'encodeLongText sign by sign': everySignEncoded,
+  'with a letter encodeLongText': (iban) => everySignEncoded(iban.slice(0, 1)) + iban.slice(1),
   'after the word IBAN': (iban) => `IBAN${iban}`,
   'between other text': (iban) => `/swift/ab12cdefghijklmnop/${iban}/and-more?x=1`,
 }
@@ -28,8 +28,8 @@ const SPELLINGS: Readonly<Record<string, (iban: string) => string>> = {
 describe.each(Object.entries(SPELLINGS))('the IBAN of any country, %s', (_name, spell) => {
   it.each(REGISTRY_EXAMPLES)('is seen and masked: %s', (iban) => {
     const text = spell(iban)
-    expect(mayNameAccount(text)).toBe(true)
-    const masked = withoutAccounts(`{"url":"${text}"}`)
+    expect(mayContainAccountNumber(text)).toBe(true)
+    const masked = maskIbans(`{"url":"${text}"}`)
     expect(masked).not.toContain(text)
     expect(masked).not.toContain(iban.slice(-6))
   })
@@ -43,8 +43,8 @@ describe('an account number behind a sort code or BSB', () => {
     '062-000 12345678',
     '２０－００－００　５５７７９９１１',
   ])('is seen in an address: %s', (text) => {
-    expect(mayNameAccount(`/?term=${encodeURIComponent(text)}&country=`)).toBe(true)
-    expect(mayNameAccount(`/?term=${text.replaceAll(' ', '+')}`)).toBe(true)
+    expect(mayContainAccountNumber(`/?term=${encodeURIComponent(text)}&country=`)).toBe(true)
+    expect(mayContainAccountNumber(`/?term=${text.replaceAll(' ', '+')}`)).toBe(true)
   })
 
   it.each([
@@ -52,7 +52,7 @@ describe('an account number behind a sort code or BSB', () => {
     '/bsb/details/062000',
     '/api/swift/search?term=1867+bank&timestamp=1732158000000',
   ])('is not in %s', (address) => {
-    expect(mayNameAccount(address)).toBe(false)
+    expect(mayContainAccountNumber(address)).toBe(false)
   })
 })
 
@@ -62,9 +62,9 @@ const PARTS_MESSAGES = ['with colons', 'with quotation marks', 'with bars', 'und
 describe.each(Object.entries({ ...ACCEPTED_VARIANTS, ...LEGIBLE_VARIANTS }))('an IBAN %s', (name, spell) => {
   it.each(REGISTRY_EXAMPLES)('is seen in an address and masked in a message: %s', (iban) => {
     const text = spell(iban)
-    expect(mayNameAccount(`/swift?term=${encodeURIComponent(text)}&x=1`)).toBe(true)
-    expect(withoutAccounts(`(${encodeURIComponent(text)})`)).toBe('(****)')
-    if (!PARTS_MESSAGES.includes(name)) expect(withoutAccounts(`(${text})`)).toBe('(****)')
+    expect(mayContainAccountNumber(`/swift?term=${encodeURIComponent(text)}&x=1`)).toBe(true)
+    expect(maskIbans(`(${encodeURIComponent(text)})`)).toBe('(****)')
+    if (!PARTS_MESSAGES.includes(name)) expect(maskIbans(`(${text})`)).toBe('(****)')
   })
 })
 
@@ -77,13 +77,13 @@ describe('what is no account number', () => {
     '    at renderPage (/srv/site/src/web/pages/code/result-page.tsx:120:34)',
     '',
   ])('stays as it is: %s', (text) => {
-    expect(withoutAccounts(text)).toBe(text)
+    expect(maskIbans(text)).toBe(text)
   })
 
   it('stays as it is: a stack without parentheses', () => {
     const frames = Array.from({ length: 20 }, (_, n) => `\n    at file:///srv/site/page-${n}.ts:120:34`)
     const stack = `Error: a message${frames.join('')}`
-    expect(withoutAccounts(stack)).toBe(stack)
+    expect(maskIbans(stack)).toBe(stack)
   })
 
   it.each([
@@ -93,7 +93,7 @@ describe('what is no account number', () => {
     '/v1/routing/validate?number=021000021&details=true',
     '/',
   ])('is in no address such as %s', (address) => {
-    expect(mayNameAccount(address)).toBe(false)
+    expect(mayContainAccountNumber(address)).toBe(false)
   })
 
   const pages = CODE_TYPES.filter(({ identifiesAccount: personal }) => !personal).flatMap(
@@ -106,7 +106,7 @@ describe('what is no account number', () => {
   )
 
   it.each(pages)('stays as it is: %s', (address) => {
-    expect(mayNameAccount(address)).toBe(false)
+    expect(mayContainAccountNumber(address)).toBe(false)
   })
 })
 
@@ -120,7 +120,7 @@ describe('the log masks', () => {
         `directory-${version}-${hash.slice(16, 32)}.sqlite has the checksum ${hash}, not /srv/${version}`,
       ]
     }).flat()
-    expect(lines.filter((line) => withoutAccounts(line) !== line).length).toBeLessThan(100)
+    expect(lines.filter((line) => maskIbans(line) !== line).length).toBeLessThan(100)
   })
 
   it.each([
@@ -129,7 +129,7 @@ describe('the log masks', () => {
     ['DE893704004405320130000', 'with a digit too many'],
     ['AD1200012030DE89370400440532013000', 'that another seems to begin before'],
   ])('%s, an IBAN %s', (iban) => {
-    expect(withoutAccounts(`cannot show ${iban}`)).not.toContain(iban.slice(-6))
+    expect(maskIbans(`cannot show ${iban}`)).not.toContain(iban.slice(-6))
   })
 })
 
@@ -143,15 +143,15 @@ it('takes any text, however long', () => {
       // Two more characters complete the percent escape and do not belong to the IBAN.
       fc.pre(!/%[0-9a-f]?$/i.test(before))
       const text = spell(example)
-      expect(withoutAccounts(`${before}${text}${after}`)).not.toContain(text.slice(-6))
+      expect(maskIbans(`${before}${text}${after}`)).not.toContain(text.slice(-6))
     }),
   )
   fc.assert(
     fc.property(strange, (text) => {
-      const masked = withoutAccounts(text)
-      expect(withoutAccounts(masked)).toBe(masked)
+      const masked = maskIbans(text)
+      expect(maskIbans(masked)).toBe(masked)
     }),
   )
   for (const text of ['A', '1', 'A1', 'AA11', ' ', '%20', '%', 'AA11 ', '.-', '%41%31'])
-    withoutAccounts(text.repeat(20_000))
+    maskIbans(text.repeat(20_000))
 })

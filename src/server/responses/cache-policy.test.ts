@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addRoute, requireCachePolicy } from '../../api/add-route.ts'
 import type { CachePolicy } from '../../api/cache-policy.ts'
 import { type Route, render, route } from '../../web/navigation/route.ts'
-import { shareReads } from './current-directory.ts'
+import { coalesceReads } from './current-directory.ts'
 import { cacheHooks } from './freshness.ts'
 
 /** A site with a route of each policy. Its answers are numbered, like a clock that moves at each request. */
@@ -105,7 +105,7 @@ describe('a route without a policy', () => {
 describe('shared reads', () => {
   it('see every write that ended before they were asked for', async () => {
     let written = 0
-    const read = shareReads(async () => {
+    const read = coalesceReads(async () => {
       const seen = written
       await new Promise(setImmediate)
       return seen
@@ -125,7 +125,7 @@ describe('shared reads', () => {
   it('run one at a time, and go on after one that failed', async () => {
     let running = 0
     let reads = 0
-    const read = shareReads(async () => {
+    const read = coalesceReads(async () => {
       reads += 1
       running += 1
       expect(running).toBe(1)

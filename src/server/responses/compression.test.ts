@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { inventedSite } from '../../testing/invented-site.ts'
-import { encodingFor } from './compression.ts'
+import { negotiateEncoding } from './compression.ts'
 
 const LONG = `<!doctype html><title>A page</title>${'<p>and what is on it</p>'.repeat(200)}`
 const site = await inventedSite({
@@ -68,6 +68,6 @@ describe('the encoding for', () => {
     ['', 'identity'],
     [undefined, 'identity'],
   ] as const)('%j is %s', (accepted, encoding) => {
-    expect(encodingFor(accepted)).toBe(encoding)
+    expect(negotiateEncoding(accepted)).toBe(encoding)
   })
 })

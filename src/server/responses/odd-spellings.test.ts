@@ -41,12 +41,12 @@ const BOXES = [
   '/v1/lookup?code=',
 ]
 
-const escaped = (text: string) => encodeURIComponent(text)
+const escapeXml = (text: string) => encodeURIComponent(text)
 const twice = (text: string) => encodeURIComponent(encodeURIComponent(text))
 const SPELLINGS = Object.entries({ ...ACCEPTED_VARIANTS, ...LEGIBLE_VARIANTS })
 
 /** The letters and digits of log lines, normalized. */
-const legible = (lines: readonly string[]) =>
+const foldCharacters = (lines: readonly string[]) =>
   lines
     .join('')
     .normalize('NFKD')
@@ -64,7 +64,7 @@ describe('an IBAN in an input field that is not for IBANs', () => {
     async (_name, spell) => {
       const first = asked
       for (const iban of REGISTRY_EXAMPLES) {
-        const encode = [escaped, escaped, twice][asked % 3] ?? escaped
+        const encode = [escapeXml, escapeXml, twice][asked % 3] ?? escapeXml
         const url = `${BOXES[(asked - first) % BOXES.length]}${encode(spell(iban))}`
         asked++
         const answer = await site.ask({ url, headers })
@@ -72,7 +72,7 @@ describe('an IBAN in an input field that is not for IBANs', () => {
         expect(answer.headers, url).toMatchObject({ 'cache-control': 'private, no-store' })
         expect(answer.headers, url).not.toHaveProperty('etag')
       }
-      expectNoAccount(legible(site.log))
+      expectNoAccount(foldCharacters(site.log))
     },
   )
 
@@ -85,6 +85,6 @@ describe('an IBAN in an input field that is not for IBANs', () => {
         await site.ask({ method: 'POST', url: '/api/recent-searches/add', payload, remoteAddress })
       }
     const { body } = await site.ask('/api/recent-searches')
-    expectNoAccount(legible([body, ...site.log]))
+    expectNoAccount(foldCharacters([body, ...site.log]))
   })
 })

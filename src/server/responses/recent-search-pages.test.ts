@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { RecentSearchStore } from '../../recent-searches/recent-searches.ts'
 import { openState } from '../../storage/open-state.ts'
-import { recentSearchStore } from '../../storage/stores/recent-searches.ts'
+import { createRecentSearchStore } from '../../storage/stores/recent-searches.ts'
 import { bakeInvented } from '../../testing/invented-directory.ts'
 import { INVENTED_CONTACT, inventedSite } from '../../testing/invented-site.ts'
 import { INVENTED_ROWS } from '../../testing/invented-source.ts'
@@ -29,7 +29,7 @@ afterAll(async () => {
 /** How often pages and calls read the list, and what they wait for before. */
 let lists = 0
 let gate: Promise<void> = Promise.resolve()
-const store = recentSearchStore(state.db)
+const store = createRecentSearchStore(state.db)
 const counted: RecentSearchStore = {
   ...store,
   async list(limit) {
@@ -87,7 +87,7 @@ describe.each(PLACES)('%s', (url) => {
   it('shows a search that another process recorded at once, with another ETag', async () => {
     const { headers } = await site.ask(url)
     const value = `OTHER${PLACES.indexOf(url)}`
-    await recentSearchStore(otherProcess.db).record(search(value), new Date())
+    await createRecentSearchStore(otherProcess.db).record(search(value), new Date())
     const again = await site.ask({ url, headers: { 'if-none-match': String(headers.etag) } })
     expect(again.statusCode).toBe(200)
     expect(again.body).toContain(value)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ResponseCache, textCache } from './response-cache.ts'
+import { createApiCache, ResponseCache } from './response-cache.ts'
 
 const MB = 1024 * 1024
 
@@ -51,14 +51,14 @@ describe('the response cache', () => {
 })
 
 function cached(question: string, text = 'the answer') {
-  const cache = textCache()
+  const cache = createApiCache()
   for (let time = 0; time < 2; time++) cache.set('1', question, text)
   return cache.get('1', question)
 }
 
 describe('the cache of the public API', () => {
   it('returns an answer only for its version', () => {
-    const cache = textCache()
+    const cache = createApiCache()
     for (let time = 0; time < 2; time++) cache.set('1', 'a', 'the answer')
     expect(cache.get('1', 'a')).toBe('the answer')
     expect(cache.get('2', 'a')).toBeUndefined()

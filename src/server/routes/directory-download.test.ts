@@ -10,7 +10,7 @@ import { bakeInvented } from '../../testing/invented-directory.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { INVENTED_ROWS } from '../../testing/invented-source.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { directoryDownloadRoutes } from './directory-download.ts'
+import { addDownloadRoutes } from './directory-download.ts'
 
 const FILE = '/data/directory.sqlite'
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
@@ -88,7 +88,7 @@ describe('downloads that their clients do not read', () => {
     const app = Fastify({ trustProxy: true })
     app.decorate('sharedCount', null)
     const openFile = async () => ({ ...facts, handle: await open(path) })
-    app.register((scope) => directoryDownloadRoutes(scope, { open: openFile, facts: async () => facts }))
+    app.register((scope) => addDownloadRoutes(scope, { open: openFile, facts: async () => facts }))
     afterAll(() => app.close())
     return app.listen({ port: 0, host: '127.0.0.1' })
   }

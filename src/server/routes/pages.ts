@@ -6,18 +6,18 @@ import type { InProcessSiteApi } from '../../api/site/site-api.ts'
 import type { RenderPage } from '../../web/entry-server.tsx'
 import type { PostedForm } from '../../web/navigation/route.ts'
 
-export interface PageParts {
+export interface PageDependencies {
   readonly render: RenderPage
-  /** The cache policy of the page at an address (path and query). */
-  readonly pageCachePolicy: (address: string) => CachePolicy
+  /** The cache policy of the page at a URL (path and query). */
+  readonly pageCachePolicy: (url: string) => CachePolicy
 }
 
-/** A page with a form that is posted, because an address must not hold its content. */
+/** A page with a form that is sent by POST, because URLs must not contain its content. */
 export interface FormPage {
   /** The path of the page, which is also the target of its form. */
   readonly pattern: string
   readonly maxBytes: number
-  /** Runs before the form is read. An error that it throws is the answer. */
+  /** Runs before the form is read. Throws an error to refuse the request. */
   readonly onRequest?: (request: FastifyRequest) => Promise<void>
   /** The reason to refuse the form, for the page to show; null to accept it. */
   readonly refuse?: (request: FastifyRequest, reply: FastifyReply) => Promise<string | null>
@@ -49,7 +49,7 @@ async function addFormRoutes(app: FastifyInstance, send: SendPage, pages: readon
 /** Adds the pages: at every GET path without another route, and at the POST paths of `forms`. */
 export function addPageRoutes(
   app: FastifyInstance,
-  { render, pageCachePolicy }: PageParts,
+  { render, pageCachePolicy }: PageDependencies,
   siteApi: InProcessSiteApi,
   forms: readonly FormPage[],
 ) {

@@ -14,9 +14,9 @@ import { addV1Hooks } from '../http/hooks.ts'
 import type { ApiAccess, WatchServices } from '../process/background-tasks.ts'
 import type { Config } from '../process/config.ts'
 import type { CurrentDirectory } from '../responses/current-directory.ts'
-import { textCache } from '../responses/response-cache.ts'
+import { createApiCache } from '../responses/response-cache.ts'
 
-export interface PublicApiParts {
+export interface PublicApiDependencies {
   readonly config: Pick<Config, 'siteUrl' | 'brand' | 'contact'>
   readonly current: CurrentDirectory
   readonly apiAccess: ApiAccess
@@ -24,16 +24,16 @@ export interface PublicApiParts {
 }
 
 export interface PublicApi {
-  /** The documentation, with example answers from the current directory. */
+  /** The API reference, with example responses from the current directory. */
   reference(): Promise<ApiReference>
-  /** The OpenAPI document as JSON, made once for each directory. */
+  /** The OpenAPI document as JSON, created once per directory. */
   document(): Promise<string>
 }
 
 /** Adds /v1 to the site. */
-export function publicApi(
+export function addPublicApi(
   app: FastifyInstance,
-  { config, current, apiAccess, watches }: PublicApiParts,
+  { config, current, apiAccess, watches }: PublicApiDependencies,
 ): PublicApi {
   const { authorize, counter, usage } = apiAccess
   const now = () => new Date()
@@ -46,7 +46,7 @@ export function publicApi(
   const { brand, siteUrl } = config
   app.register(async (scope) => {
     addV1Hooks(scope, current)
-    const parts = { brand, siteUrl, authorize, counter, now, cache: textCache(), ...current }
+    const parts = { brand, siteUrl, authorize, counter, now, cache: createApiCache(), ...current }
     const serving = await admitCallers(scope, parts)
     await scope.register((v1) => v1Routes(v1, endpoints, serving), { prefix: '/v1' })
     mcpRoute(scope, { ...serving, programVersion: programVersion() })
@@ -61,7 +61,7 @@ export function publicApi(
 }
 
 /** GET /openapi.json, for tools on any site. */
-export function openApiRoute(app: FastifyInstance, { document }: PublicApi) {
+export function addOpenApiRoute(app: FastifyInstance, { document }: PublicApi) {
   addRoute(app, {
     method: 'GET',
     url: '/openapi.json',

@@ -6,7 +6,7 @@ import type { InProcessSiteApi } from '../../api/site/site-api.ts'
 import { memoizePerObject } from '../../directory/memoize.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import type { SitemapPaths } from '../../web/entry-server.tsx'
-import { type SitemapPart, sitemap, sitemapIndex, sitemapParts } from './sitemaps.ts'
+import { listSitemapParts, type SitemapPart, sitemap, sitemapIndex } from './sitemaps.ts'
 
 const XML = 'application/xml; charset=utf-8'
 
@@ -14,7 +14,7 @@ function robots(siteUrl: string): string {
   return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${siteUrl}/sitemap.xml\n`
 }
 
-export interface SearchEngineParts {
+export interface SearchEngineDependencies {
   readonly lookup: () => Lookup
   readonly siteApi: Pick<InProcessSiteApi, 'lists'>
   readonly siteUrl: string
@@ -34,19 +34,19 @@ async function collect(addresses: AsyncIterable<string>): Promise<string[]> {
 }
 
 /** The parts of the sitemap; the lists are collected once for each directory. */
-function partsOfDirectory({ lookup, siteApi, addresses }: SearchEngineParts) {
+function createPartsReader({ lookup, siteApi, addresses }: SearchEngineDependencies) {
   const listsOf = memoizePerObject<Lookup, string[]>()
   return async (): Promise<SitemapPart[]> => {
     const current = lookup()
     const lists = await listsOf(current, () => collect(addresses.lists(siteApi)))
-    return sitemapParts(current, { fixed: addresses.fixed, lists })
+    return listSitemapParts(current, { fixed: addresses.fixed, lists })
   }
 }
 
-/** /robots.txt, /sitemap.xml and its sitemaps, which list every page for search engines. */
-export function searchEngineRoutes(app: FastifyInstance, search: SearchEngineParts) {
+/** Adds /robots.txt, /sitemap.xml and its sitemaps, which list all indexable pages. */
+export function addSearchEngineRoutes(app: FastifyInstance, search: SearchEngineDependencies) {
   const { siteUrl } = search
-  const parts = partsOfDirectory(search)
+  const parts = createPartsReader(search)
   const cache = { byVersion: ['directory'] } as const
   addRoute(app, {
     method: 'GET',

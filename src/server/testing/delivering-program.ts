@@ -4,14 +4,14 @@
  */
 import { startMessageDelivery } from '../../contact/delivery.ts'
 import { openState } from '../../storage/open-state.ts'
-import { messageStore } from '../../storage/stores/contact-messages.ts'
-import { mailOverSmtp } from '../process/smtp.ts'
+import { createMessageStore } from '../../storage/stores/contact-messages.ts'
+import { createSmtpSender } from '../process/smtp.ts'
 
 const [file = '', url = ''] = process.argv.slice(2)
 const state = await openState(file)
 startMessageDelivery({
-  store: messageStore(state.db),
-  send: mailOverSmtp(url),
+  store: createMessageStore(state.db),
+  send: createSmtpSender(url),
   route: { brand: 'Bankcodex', from: 'contact@codes.example', to: 'desk@codes.example' },
   log: { info() {}, warn() {} },
 })

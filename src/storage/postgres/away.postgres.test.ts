@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { hasPostgresPrograms, startPostgres } from '../../testing/postgres-server.ts'
 import { StateUnavailable } from '../state-error.ts'
-import { recentSearchStore } from '../stores/recent-searches.ts'
+import { createRecentSearchStore } from '../stores/recent-searches.ts'
 import { openPostgresState } from './state-database.ts'
 
 const SEARCH = { type: 'SWIFT', value: 'DEUTDEFF', result: 'Deutsche Bank', isValid: true, url: '/swift' }
@@ -18,7 +18,7 @@ async function ownState() {
     { onAway: ({ problem }) => void heard.push(problem), onBack: () => void heard.push('back') },
   )
   onTestFinished(state.close)
-  const store = recentSearchStore(state.db)
+  const store = createRecentSearchStore(state.db)
   const record = (value: string) => store.record({ ...SEARCH, value }, new Date())
   return { server, heard, store, record }
 }

@@ -8,18 +8,18 @@ export interface StateEvents {
   readonly onBack?: () => void
 }
 
-const PROBE_INTERVAL = 1000
+const PROBE_INTERVAL_MS = 1000
 
 /**
- * Fails connection attempts at once while the database is unavailable, but for one attempt a second that
- * probes it.
+ * While the database is unavailable, connection attempts fail at once, except one attempt a second that
+ * probes the database.
  */
 export class CircuitBreaker {
   readonly #events: StateEvents
   readonly #now: () => number
-  #away: { readonly problem: DatabaseProblem; readonly detail: string } | null = null
+  #outage: { readonly problem: DatabaseProblem; readonly detail: string } | null = null
   #probeAt = 0
-  #probing = false
+  #isProbing = false
 
   constructor(events: StateEvents, now: () => number = () => performance.now()) {
     this.#events = events
@@ -28,35 +28,37 @@ export class CircuitBreaker {
 
   /** Runs an attempt to connect. Rejects with a StateUnavailable or a StatementError. */
   async attempt<Result>(action: () => Promise<Result>): Promise<Result> {
-    if (this.#away) this.#beginProbe(this.#away)
+    if (this.#outage) this.#beginProbe(this.#outage)
     try {
       const result = await action()
-      this.#isBack()
+      this.#close()
       return result
     } catch (error) {
       const failure = toStateError(error)
-      if (failure instanceof StateUnavailable && failure.problem !== 'busy') this.#isAway(failure)
+      if (failure instanceof StateUnavailable && failure.problem !== 'busy') this.#open(failure)
       throw failure
     } finally {
-      this.#probing = false
+      this.#isProbing = false
     }
   }
 
   #beginProbe({ problem, detail }: { problem: DatabaseProblem; detail: string }): void {
-    if (this.#probing || this.#now() < this.#probeAt) throw new StateUnavailable(problem, detail)
-    this.#probing = true
+    if (this.#isProbing || this.#now() < this.#probeAt) throw new StateUnavailable(problem, detail)
+    this.#isProbing = true
   }
 
-  #isAway(error: StateUnavailable): void {
-    const known = this.#away?.problem === error.problem
-    this.#away = error
-    this.#probeAt = this.#now() + PROBE_INTERVAL
-    if (!known) this.#events.onAway?.(error)
+  /** Opens the circuit: the database is unavailable. */
+  #open(error: StateUnavailable): void {
+    const isReported = this.#outage?.problem === error.problem
+    this.#outage = error
+    this.#probeAt = this.#now() + PROBE_INTERVAL_MS
+    if (!isReported) this.#events.onAway?.(error)
   }
 
-  #isBack(): void {
-    const wasAway = this.#away !== null
-    this.#away = null
-    if (wasAway) this.#events.onBack?.()
+  /** Closes the circuit: the database is available. */
+  #close(): void {
+    const wasOpen = this.#outage !== null
+    this.#outage = null
+    if (wasOpen) this.#events.onBack?.()
   }
 }

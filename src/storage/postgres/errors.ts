@@ -3,9 +3,9 @@ import { type DatabaseProblem, StateUnavailable } from '../state-error.ts'
 
 /**
  * SQLSTATE prefixes of errors that do not come from the statement (PostgreSQL's documentation, appendix A).
- * The most specific come first.
+ * More specific prefixes come first.
  */
-const UNAVAILABLE: readonly (readonly [beginning: string, problem: DatabaseProblem])[] = [
+const UNAVAILABLE_CODES: readonly (readonly [prefix: string, problem: DatabaseProblem])[] = [
   ['08', 'unreachable'],
   // Shutdown, crash, start, dropped database, idle timeout.
   ['57P', 'unreachable'],
@@ -23,12 +23,14 @@ const UNAVAILABLE: readonly (readonly [beginning: string, problem: DatabaseProbl
   ['40', 'busy'],
 ]
 
-/** The message of pg-pool when no connection became free in time. */
-const POOL_IS_USED_UP = 'timeout exceeded when trying to connect'
-const NO_ANSWER = 'Query read timeout'
+/** pg-pool's message when no connection became free in time. */
+const POOL_TIMEOUT = 'timeout exceeded when trying to connect'
+/** pg's message when the server does not respond. */
+const QUERY_TIMEOUT = 'Query read timeout'
 
 /**
- * A statement that the database rejects: a bug. The message contains no values, because they may be personal.
+ * The database rejected a statement, which is a bug. The message contains no values, because they may be
+ * personal data.
  */
 export class StatementError extends Error {
   override readonly name = 'StatementError'
@@ -43,8 +45,8 @@ export class StatementError extends Error {
   }
 }
 
-/** An AggregateError, of a host with several addresses, has no message. */
-function detailOf(error: unknown): string {
+/** An AggregateError, which a host with several IP addresses causes, has no message. */
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.message || String((error as NodeJS.ErrnoException).code ?? error.name)
 }
@@ -52,12 +54,12 @@ function detailOf(error: unknown): string {
 /** Converts an error of pg into a StateUnavailable or a StatementError. */
 export function toStateError(error: unknown): StateUnavailable | StatementError {
   if (error instanceof StateUnavailable || error instanceof StatementError) return error
-  const detail = detailOf(error)
+  const detail = describeError(error)
   // Other errors concern the connection.
   if (!(error instanceof pg.DatabaseError))
-    return new StateUnavailable(detail === POOL_IS_USED_UP ? 'busy' : 'unreachable', detail)
+    return new StateUnavailable(detail === POOL_TIMEOUT ? 'busy' : 'unreachable', detail)
   const { code = '', message } = error
-  const [, problem] = UNAVAILABLE.find(([beginning]) => code.startsWith(beginning)) ?? []
+  const [, problem] = UNAVAILABLE_CODES.find(([prefix]) => code.startsWith(prefix)) ?? []
   return problem ? new StateUnavailable(problem, `${code} ${message}`) : new StatementError(error)
 }
 
@@ -71,5 +73,5 @@ export function isConnectionLost(error: unknown): boolean {
  * wait.
  */
 export function isConnectionDead(error: unknown): boolean {
-  return isConnectionLost(error) && (error as StateUnavailable).detail !== NO_ANSWER
+  return isConnectionLost(error) && (error as StateUnavailable).detail !== QUERY_TIMEOUT
 }

@@ -5,28 +5,29 @@ import { CircuitBreaker, type StateEvents } from './circuit-breaker.ts'
 import { isConnectionDead, isConnectionLost, toStateError } from './errors.ts'
 
 const SECOND = 1000
-const BIGINT = 20
+/** The object id of PostgreSQL's type bigint. */
+const BIGINT_OID = 20
 
-/** In milliseconds. */
+/** Timeouts in milliseconds. */
 export interface DatabaseTimeouts {
   readonly connect: number
   readonly statement: number
 }
 
-/** For requests. */
+/** The timeouts of requests. */
 export const REQUEST_TIMEOUTS: DatabaseTimeouts = { connect: 3 * SECOND, statement: 4 * SECOND }
-/** For migrations, which may wait for those of another process, and for copies. */
+/** The timeouts of copies and migrations. A migration may wait for that of another process. */
 export const MAINTENANCE_TIMEOUTS: DatabaseTimeouts = { connect: 10 * SECOND, statement: 600 * SECOND }
 
-/** Requests that may wait for a connection. */
-const MAX_WAITING = 1000
+/** The maximum number of requests that wait for a connection. */
+const MAX_WAITING_REQUESTS = 1000
 
 /** Parses bigint as number, as SQLite does: no count reaches 2^53. */
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) => (oid === BIGINT ? Number : pg.types.getTypeParser(oid, format)),
+  getTypeParser: (oid, format) => (oid === BIGINT_OID ? Number : pg.types.getTypeParser(oid, format)),
 }
 
-function newPool(url: string, connections: number, timeouts: DatabaseTimeouts): pg.Pool {
+function createPool(url: string, connections: number, timeouts: DatabaseTimeouts): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -35,7 +36,7 @@ function newPool(url: string, connections: number, timeouts: DatabaseTimeouts): 
     keepAlive: true,
     connectionTimeoutMillis: timeouts.connect,
     statement_timeout: timeouts.statement,
-    // Fires only when the server does not enforce its own limit, because it is unreachable.
+    // Longer than the server's own timeout: it fires only if the server is unreachable.
     query_timeout: timeouts.statement + SECOND,
     // A stalled process must not block the transactions of others.
     idle_in_transaction_session_timeout: 2 * timeouts.statement,
@@ -55,7 +56,7 @@ function newPool(url: string, connections: number, timeouts: DatabaseTimeouts): 
  */
 export class ReconnectingPool implements PostgresPool {
   readonly #pool: pg.Pool
-  readonly #reach: CircuitBreaker
+  readonly #breaker: CircuitBreaker
   readonly #prepare: () => Promise<void>
   readonly options: object = {}
 
@@ -65,8 +66,8 @@ export class ReconnectingPool implements PostgresPool {
     prepare: () => Promise<void> = async () => {},
     events: StateEvents = {},
   ) {
-    this.#pool = newPool(location.url, location.connections, timeouts)
-    this.#reach = new CircuitBreaker(events)
+    this.#pool = createPool(location.url, location.connections, timeouts)
+    this.#breaker = new CircuitBreaker(events)
     this.#prepare = prepare
   }
 
@@ -76,9 +77,9 @@ export class ReconnectingPool implements PostgresPool {
   }
 
   #connect(): Promise<pg.PoolClient> {
-    return this.#reach.attempt(async () => {
-      if (this.#pool.waitingCount >= MAX_WAITING)
-        throw new StateUnavailable('busy', `${MAX_WAITING} wait for a connection`)
+    return this.#breaker.attempt(async () => {
+      if (this.#pool.waitingCount >= MAX_WAITING_REQUESTS)
+        throw new StateUnavailable('busy', `${MAX_WAITING_REQUESTS} requests wait for a connection`)
       await this.#prepare()
       return await this.#pool.connect()
     })
@@ -90,7 +91,7 @@ export class ReconnectingPool implements PostgresPool {
   }
 }
 
-/** Idempotent outside a transaction. */
+/** Statements that may be repeated if they are the first on a connection. */
 const RETRYABLE = /^(?:select|begin|start transaction)\b/i
 const BEGINS = /^(?:begin|start transaction)\b/i
 const ENDS = /^(?:commit|rollback)$/i
@@ -103,7 +104,7 @@ const rolledBack = { command: 'ROLLBACK' as const, rowCount: 0 }
  */
 class RetryingClient implements PostgresPoolClient {
   readonly #connect: () => Promise<pg.PoolClient>
-  /** null after it was lost and released. */
+  /** null after the connection was lost. */
   #client: pg.PoolClient | null
   #inTransaction = false
 
@@ -115,7 +116,7 @@ class RetryingClient implements PostgresPoolClient {
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
   query(cursor: never): never
   async query<R>(sql: string, parameters: readonly unknown[] = []): Promise<PostgresQueryResult<R>> {
-    const isBeginning = !this.#inTransaction
+    const isOutsideTransaction = !this.#inTransaction
     if (BEGINS.test(sql)) this.#inTransaction = true
     if (ENDS.test(sql)) this.#inTransaction = false
     // The server has rolled back the transaction of a closed connection.
@@ -123,7 +124,7 @@ class RetryingClient implements PostgresPoolClient {
     try {
       return await this.#run<R>(sql, parameters)
     } catch (error) {
-      if (!(isBeginning && isConnectionDead(error) && RETRYABLE.test(sql))) throw error
+      if (!(isOutsideTransaction && isConnectionDead(error) && RETRYABLE.test(sql))) throw error
       this.#client = await this.#connect()
       return await this.#run<R>(sql, parameters)
     }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { State } from '../state.ts'
-import { keyStore } from '../stores/api-keys.ts'
-import { recentSearchStore } from '../stores/recent-searches.ts'
+import { createKeyStore } from '../stores/api-keys.ts'
+import { createRecentSearchStore } from '../stores/recent-searches.ts'
 import { emptySchema, hasPostgres, postgresState } from '../testing/postgres-state.ts'
 import type { StateEvents } from './circuit-breaker.ts'
 import { openPostgresState } from './state-database.ts'
@@ -32,8 +32,8 @@ describe.skipIf(!hasPostgres)('the state in a PostgreSQL database', () => {
   it('is made once when eight open it at once', async () => {
     const url = await emptySchema()
     const nodes = Array.from({ length: 8 }, () => opened(url))
-    await Promise.all(nodes.map((db) => recentSearchStore(db).record(SEARCH, NOW)))
-    const lists = await Promise.all(nodes.map((db) => recentSearchStore(db).list(10)))
+    await Promise.all(nodes.map((db) => createRecentSearchStore(db).record(SEARCH, NOW)))
+    const lists = await Promise.all(nodes.map((db) => createRecentSearchStore(db).list(10)))
     for (const list of lists) expect(list).toHaveLength(1)
     const counts = await Promise.all(nodes.map(async (db) => (await migrations(db)).rows))
     for (const rows of counts) expect(rows).toEqual(counts[0])
@@ -41,13 +41,13 @@ describe.skipIf(!hasPostgres)('the state in a PostgreSQL database', () => {
 
   it('has its tables in its own schema, whatever others are in the database', async () => {
     const [one, other] = [opened(await emptySchema()), opened(await emptySchema())]
-    await recentSearchStore(one).record(SEARCH, NOW)
-    expect(await recentSearchStore(other).list(10)).toEqual([])
+    await createRecentSearchStore(one).record(SEARCH, NOW)
+    expect(await createRecentSearchStore(other).list(10)).toEqual([])
   })
 
   it('hands out counts as numbers', async () => {
     const db = await postgresState()
-    await recentSearchStore(db).record(SEARCH, NOW)
+    await createRecentSearchStore(db).record(SEARCH, NOW)
     expect(await db.selectFrom('counter').selectAll().execute()).toEqual([
       { name: 'recent_search', value: 1 },
     ])
@@ -56,10 +56,10 @@ describe.skipIf(!hasPostgres)('the state in a PostgreSQL database', () => {
   it('is not touched after a newer program migrated it: reports that, and recovers', async () => {
     const url = await emptySchema()
     const first = opened(url)
-    await recentSearchStore(first).list(1)
+    await createRecentSearchStore(first).list(1)
     await sql`insert into kysely_migration values ('999-later', '2030-01-01')`.execute(first)
     const heard: string[] = []
-    const older = recentSearchStore(
+    const older = createRecentSearchStore(
       opened(url, {
         events: { onAway: ({ message }) => void heard.push(message), onBack: () => void heard.push('back') },
       }),
@@ -74,12 +74,12 @@ describe.skipIf(!hasPostgres)('the state in a PostgreSQL database', () => {
   it('refuses a statement that takes too long, and goes on', async () => {
     const db = opened(await emptySchema(), { statement: 1000 })
     await expect(sql`select pg_sleep(30)`.execute(db)).rejects.toMatchObject({ problem: 'busy' })
-    expect(await recentSearchStore(db).list(1)).toEqual([])
+    expect(await createRecentSearchStore(db).list(1)).toEqual([])
   })
 
   it('ends a transaction that stands still, for the sake of others', async () => {
     const url = await emptySchema()
-    const others = recentSearchStore(opened(url))
+    const others = createRecentSearchStore(opened(url))
     await others.record(SEARCH, NOW)
     const standing = opened(url, { statement: 1500 })
     const holds = standing.transaction().execute(async (state) => {
@@ -89,25 +89,25 @@ describe.skipIf(!hasPostgres)('the state in a PostgreSQL database', () => {
       return 'others went ahead'
     })
     await expect(holds).rejects.toMatchObject({ problem: 'unreachable' })
-    expect(await recentSearchStore(standing).list(10)).toHaveLength(1)
+    expect(await createRecentSearchStore(standing).list(10)).toHaveLength(1)
   })
 
   it('says that it is busy when every connection is in use', async () => {
     const db = opened(await emptySchema(), { connections: 1 })
     const answer = await db.transaction().execute(async (state) => {
       await sql`select 1`.execute(state)
-      return await recentSearchStore(db)
+      return await createRecentSearchStore(db)
         .list(1)
         .catch((error: unknown) => error)
     })
     expect(answer).toMatchObject({ problem: 'busy', statusCode: 503 })
-    expect(await recentSearchStore(db).list(1)).toEqual([])
+    expect(await createRecentSearchStore(db).list(1)).toEqual([])
   })
 
   it('reads and writes on when the server has ended its connections', async () => {
     const url = await emptySchema()
     const [db, administrator] = [opened(url, { connections: 1 }), opened(url)]
-    const store = recentSearchStore(db)
+    const store = createRecentSearchStore(db)
     const pidOf = async () =>
       (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
     const endConnection = async () =>
@@ -138,7 +138,7 @@ describe.skipIf(!hasPostgres)('the state in a PostgreSQL database', () => {
     const db = await postgresState()
     const holder = { name: 'Ada Lovelace', email: 'ada@example.com' }
     const issue = () =>
-      keyStore(db).issue(holder, 'free', { hash: 'same', shown: 'x' }, { total: 9, perEmail: 9 }, NOW)
+      createKeyStore(db).issue(holder, 'free', { hash: 'same', shown: 'x' }, { total: 9, perEmail: 9 }, NOW)
     await issue()
     const failure: unknown = await issue().catch((error: unknown) => error)
     expect(failure).toMatchObject({ name: 'StatementError', code: '23505' })
@@ -149,7 +149,7 @@ describe.skipIf(!hasPostgres)('the state in a PostgreSQL database', () => {
     const url = new URL(await emptySchema())
     url.pathname = '/no_such_database'
     url.password = 'secret'
-    const failure: unknown = await recentSearchStore(opened(url.href))
+    const failure: unknown = await createRecentSearchStore(opened(url.href))
       .list(1)
       .catch((error: unknown) => error)
     expect(failure).toMatchObject({ problem: 'refused', message: expect.stringContaining('3D000') })

@@ -16,34 +16,34 @@ import { type DatabaseTimeouts, MAINTENANCE_TIMEOUTS, REQUEST_TIMEOUTS, Reconnec
 
 /** A PostgreSQL database. */
 export interface PostgresLocation {
-  /** 'postgres://user:password@host:5432/database': a secret, when it has a password. */
+  /** 'postgres://user:password@host:5432/database'. It may contain a password. */
   readonly url: string
-  /** How many connections may be open at once. */
+  /** The maximum number of open connections. */
   readonly connections: number
 }
 
 /** The advisory lock of migrations: a number that other programs are unlikely to use. */
 const MIGRATION_LOCK = 4_302_114_611_803
 
-function kyselyOn(pool: ReconnectingPool): Kysely<State> {
+function createKysely(pool: ReconnectingPool): Kysely<State> {
   return new Kysely<State>({ dialect: new CurrentSchemaDialect({ pool }) })
 }
 
 /** Runs the missing migrations in one transaction. Concurrent processes wait for each other. */
 async function migratePostgres(db: Kysely<State>): Promise<void> {
-  await db.transaction().execute(async (state) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(state)
-    await migrate(state)
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx)
+    await migrate(trx)
   })
 }
 
-/** A database with foreign tables counts as unavailable. */
+/** Converts the error of a failed migration: a database with tables of another program is unavailable. */
 function migrationError(error: unknown): StateUnavailable {
   return error instanceof StateUnavailable ? error : new StateUnavailable('unfit', (error as Error).message)
 }
 
-async function migrateAt(location: PostgresLocation): Promise<void> {
-  const db = kyselyOn(new ReconnectingPool({ ...location, connections: 1 }, MAINTENANCE_TIMEOUTS))
+async function migrateDatabase(location: PostgresLocation): Promise<void> {
+  const db = createKysely(new ReconnectingPool({ ...location, connections: 1 }, MAINTENANCE_TIMEOUTS))
   try {
     await migratePostgres(db)
   } catch (error) {
@@ -58,22 +58,18 @@ async function migrateAt(location: PostgresLocation): Promise<void> {
  * statement timeout.
  */
 function memoizeMigration(location: PostgresLocation, timeouts: DatabaseTimeouts): () => Promise<void> {
-  let done = false
-  let underWay: Promise<void> | null = null
+  let isDone = false
+  let running: Promise<void> | null = null
   async function migrateNow() {
-    await migrateAt(location)
-    done = true
+    await migrateDatabase(location)
+    isDone = true
   }
   return async () => {
-    if (done) return
-    underWay ??= migrateNow().finally(() => {
-      underWay = null
+    if (isDone) return
+    running ??= migrateNow().finally(() => {
+      running = null
     })
-    await withTimeout(
-      underWay,
-      timeouts.statement,
-      () => new StateUnavailable('busy', 'it is being migrated'),
-    )
+    await withTimeout(running, timeouts.statement, () => new StateUnavailable('busy', 'it is being migrated'))
   }
 }
 
@@ -87,7 +83,7 @@ export function openPostgresState(
   timeouts: DatabaseTimeouts = REQUEST_TIMEOUTS,
 ): OpenState {
   const prepare = memoizeMigration(location, timeouts)
-  const db = kyselyOn(new ReconnectingPool(location, timeouts, prepare, events))
+  const db = createKysely(new ReconnectingPool(location, timeouts, prepare, events))
   return { db, checkPresence() {}, close: () => db.destroy() }
 }
 
@@ -112,7 +108,7 @@ class CurrentSchemaIntrospector extends PostgresIntrospector {
     this.#db = db
   }
 
-  /** Names only: the migrator needs no columns. */
+  /** Returns names only, because the migrator needs no columns. */
   override async getTables(): Promise<TableMetadata[]> {
     const { rows } = await sql<{ name: string; schema: string }>`
       select table_name as name, table_schema as schema

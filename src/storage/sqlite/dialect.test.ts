@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { openState } from '../open-state.ts'
 import type { State } from '../state.ts'
-import { recentSearchStore } from '../stores/recent-searches.ts'
+import { createRecentSearchStore } from '../stores/recent-searches.ts'
 
 const SEARCH = { type: 'SWIFT', value: 'DEUTDEFF', result: 'Deutsche Bank', isValid: true, url: '/swift' }
 
@@ -22,11 +22,11 @@ async function opened(file: string) {
 
 /** Raises a counter by what it reads, and lets others have their turn before it writes. */
 async function addOne(db: Kysely<State>): Promise<void> {
-  await db.transaction().execute(async (state) => {
-    const row = await state.selectFrom('counter').select('value').executeTakeFirst()
+  await db.transaction().execute(async (trx) => {
+    const row = await trx.selectFrom('counter').select('value').executeTakeFirst()
     await setImmediate()
     const value = (row?.value ?? 0) + 1
-    const counter = state.insertInto('counter').values({ name: 'test', value })
+    const counter = trx.insertInto('counter').values({ name: 'test', value })
     await counter.onConflict((conflict) => conflict.column('name').doUpdateSet({ value })).execute()
   })
 }
@@ -34,19 +34,19 @@ async function addOne(db: Kysely<State>): Promise<void> {
 describe('a transaction', () => {
   it('that fails leaves nothing behind, and the next one goes ahead', async () => {
     const { db } = await opened(newFile())
-    const failing = db.transaction().execute(async (state) => {
-      await state.insertInto('counter').values({ name: 'left', value: 1 }).execute()
+    const failing = db.transaction().execute(async (trx) => {
+      await trx.insertInto('counter').values({ name: 'left', value: 1 }).execute()
       throw new Error('changed its mind')
     })
     await expect(failing).rejects.toThrow('changed its mind')
-    await recentSearchStore(db).record(SEARCH, new Date())
+    await createRecentSearchStore(db).record(SEARCH, new Date())
     expect(await db.selectFrom('counter').select('name').execute()).toEqual([{ name: 'recent_search' }])
   })
 
   it('that SQLite has rolled back by itself says why', async () => {
     const { db } = await opened(newFile())
     const row = sql`insert or rollback into counter (name, value) values ('twice', 1), ('twice', 2)`
-    const failing = db.transaction().execute((state) => row.execute(state))
+    const failing = db.transaction().execute((trx) => row.execute(trx))
     await expect(failing).rejects.toThrow('UNIQUE constraint failed')
     await addOne(db)
   })
@@ -58,7 +58,7 @@ describe('a transaction', () => {
     onTestFinished(() => void writer.close())
     writer.exec('begin immediate')
     const reading = db.transaction().setAccessMode('read only')
-    expect(await reading.execute((state) => recentSearchStore(state).list(10))).toEqual([])
+    expect(await reading.execute((trx) => createRecentSearchStore(trx).list(10))).toEqual([])
   })
 
   it('that reads first and writes later succeeds beside another that does so', async () => {

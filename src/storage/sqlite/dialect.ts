@@ -22,8 +22,8 @@ class SharedFileDriver extends SqliteDriver {
   }
 
   /**
-   * Takes the write lock at the start of a transaction that may write. One that reads first and writes later
-   * fails if another process has written in between.
+   * Takes the write lock at the start of a transaction that may write. Otherwise a transaction that reads
+   * before it writes would fail if another process has written in between.
    */
   override async beginTransaction(
     connection: DatabaseConnection,
@@ -39,7 +39,7 @@ class SharedFileDriver extends SqliteDriver {
     try {
       this.#database.exec('begin immediate')
     } finally {
-      this.#database.pragma(`busy_timeout = ${BUSY_TIMEOUT}`)
+      this.#database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
     }
   }
 
@@ -87,18 +87,17 @@ export class SharedFileDialect extends SqliteDialect {
   }
 }
 
-/** Errors of the environment: full or failing disk, another process that writes for too long. */
-const UNAVAILABLE = /^SQLITE_(?:FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN)/
+/** Errors that are no bugs: a full or failing disk, or another process that writes for too long. */
+const ENVIRONMENT_ERROR = /^SQLITE_(?:FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN)/
 
-/** Converts environmental errors of SQLite into StateUnavailable; returns others unchanged. */
+/** Converts SQLite's errors of disk and locks into StateUnavailable. Returns other errors unchanged. */
 export function toStateError(error: unknown): unknown {
-  const passes = error instanceof Database.SqliteError && UNAVAILABLE.test(error.code)
-  return passes ? new StateUnavailable('busy', `${error.code} ${error.message}`) : error
+  const isEnvironmental = error instanceof Database.SqliteError && ENVIRONMENT_ERROR.test(error.code)
+  return isEnvironmental ? new StateUnavailable('busy', `${error.code} ${error.message}`) : error
 }
 
-/** In milliseconds. */
-export const BUSY_TIMEOUT = 5000
-const RETRY_AFTER = 1
+export const BUSY_TIMEOUT_MS = 5000
+const RETRY_DELAY_MS = 1
 
 function isBusy(error: unknown): boolean {
   return error instanceof Error && String((error as NodeJS.ErrnoException).code).startsWith('SQLITE_BUSY')
@@ -106,17 +105,17 @@ function isBusy(error: unknown): boolean {
 
 /**
  * Retries an action while another process holds the write lock. Throws SQLite's error after five seconds, and
- * any other error at once. SQLite's own busy handler blocks the event loop, and polls only every tenth of a
- * second in the end: it can miss all gaps of a process that writes without a pause.
+ * any other error at once. SQLite's own busy handler blocks the event loop. It finally polls only ten times a
+ * second, and can therefore starve while another process writes without a pause.
  */
 export async function retryWhileBusy<Result>(action: () => Result): Promise<Result> {
-  const giveUpAt = performance.now() + BUSY_TIMEOUT
+  const giveUpAt = performance.now() + BUSY_TIMEOUT_MS
   for (;;) {
     try {
       return action()
     } catch (error) {
       if (!isBusy(error) || performance.now() > giveUpAt) throw error
     }
-    await setTimeout(RETRY_AFTER)
+    await setTimeout(RETRY_DELAY_MS)
   }
 }

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { openState } from '../open-state.ts'
-import { recentSearchStore } from '../stores/recent-searches.ts'
+import { createRecentSearchStore } from '../stores/recent-searches.ts'
 
 const SEARCH = { type: 'SWIFT', value: 'QQAADEFF', result: 'Bank', isValid: true, url: '/swift' } as const
 
 it('a search that finds no room is refused as unavailable for now, and what is there stays', async () => {
   const { db, close } = await openState(join(temporaryFolder(), 'state.sqlite'))
-  const store = recentSearchStore(db)
+  const store = createRecentSearchStore(db)
   await store.record(SEARCH, new Date())
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
   await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 1)}`.execute(db)

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { openState } from '../open-state.ts'
 import { writeTransaction } from '../stores/queries.ts'
-import { recentSearchStore } from '../stores/recent-searches.ts'
+import { createRecentSearchStore } from '../stores/recent-searches.ts'
 
 const SEARCH = { type: 'SWIFT', value: 'QQAADEFF', result: 'Bank', isValid: true, url: '/swift' } as const
 
@@ -19,7 +19,7 @@ async function stateWithSearch(file = join(temporaryFolder(), 'state.sqlite')) {
   }
   const state = await openState(file, events)
   onTestFinished(state.close)
-  const store = recentSearchStore(state.db)
+  const store = createRecentSearchStore(state.db)
   const record = (value: string) => store.record({ ...SEARCH, value }, new Date())
   await record('first')
   return { file, state, store, record, heard }
@@ -89,7 +89,7 @@ describe('a state file that is removed or replaced under an open state', () => {
   })
 })
 
-describe('a state file that is in its place', () => {
+describe('a state file that is in place', () => {
   it('is written to through a symbolic link', async () => {
     const link = join(temporaryFolder(), 'state.sqlite')
     const { file } = await stateWithSearch()
@@ -103,7 +103,7 @@ describe('a state file that is in its place', () => {
     const { file, record, heard } = await stateWithSearch()
     for (const value of ['a', 'b']) {
       const other = await openState(file)
-      await recentSearchStore(other.db).record({ ...SEARCH, value }, new Date())
+      await createRecentSearchStore(other.db).record({ ...SEARCH, value }, new Date())
       await other.close()
       await record(`${value} again`)
     }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { countedIn, startReserving } from '../testing/processes-contract.ts'
+import { countCalls, startReserving } from '../testing/processes-contract.ts'
 
 const FOR_EVER = 1e9
 const AT_ONCE = 20
@@ -24,7 +24,7 @@ async function killSeveral(limit: number | 'none', each: (lines: string[], added
   let before = 0
   for (const upTo of [1, 50, 500, 1000]) {
     const lines = await reserveAndKill(file, limit, Math.ceil(Math.random() * upTo))
-    const { month, day } = await countedIn(file)
+    const { month, day } = await countCalls(file)
     expect(day).toBe(month)
     each(lines, month - before)
     before = month

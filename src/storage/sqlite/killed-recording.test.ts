@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { openState } from '../open-state.ts'
-import { recentSearchStore } from '../stores/recent-searches.ts'
+import { createRecentSearchStore } from '../stores/recent-searches.ts'
 import { startRecorder } from '../testing/program.ts'
 
 /** Records in a process of its own, from a number on, and kills that behind some acknowledged searches. */
@@ -27,9 +27,9 @@ function integrity(file: string): unknown {
 
 async function numbersIn(file: string): Promise<number[]> {
   const state = await openState(file)
-  const listed = await recentSearchStore(state.db).list(1000)
+  const searches = await createRecentSearchStore(state.db).list(1000)
   await state.close()
-  return listed.map(({ value }) => Number(value))
+  return searches.map(({ value }) => Number(value))
 }
 
 /** From the newest down to one that was recorded earlier, without a gap. */

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { StateFileError } from '../state-error.ts'
-import { recentSearchStore } from '../stores/recent-searches.ts'
+import { createRecentSearchStore } from '../stores/recent-searches.ts'
 import { openSqliteState } from './state-file.ts'
 
 const SEARCH = { type: 'SWIFT', value: 'DEUTDEFF', result: 'Deutsche Bank', isValid: true, url: '/swift' }
@@ -29,7 +29,7 @@ async function failureOf(file: string): Promise<unknown> {
 async function writtenState(): Promise<string> {
   const file = newFile()
   const state = await openSqliteState(file)
-  await recentSearchStore(state.db).record(SEARCH, new Date())
+  await createRecentSearchStore(state.db).record(SEARCH, new Date())
   await state.close()
   return file
 }
@@ -44,7 +44,7 @@ describe('a new state file', () => {
   it('is for its owner alone, and so are the files that SQLite puts beside it', async () => {
     const file = newFile()
     const { db } = await opened(file)
-    await recentSearchStore(db).record(SEARCH, new Date())
+    await createRecentSearchStore(db).record(SEARCH, new Date())
     const folder = join(file, '..')
     const modes = readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mode & 0o777])
     expect(Object.fromEntries(modes)).toEqual({
@@ -61,7 +61,7 @@ describe('a new state file', () => {
     ['busy_timeout', { timeout: 5000 }],
   ])('is opened with the right %s, which stays after a transaction', async (pragma, expected) => {
     const { db } = await opened(newFile())
-    await recentSearchStore(db).record(SEARCH, new Date())
+    await createRecentSearchStore(db).record(SEARCH, new Date())
     expect((await sql.raw(`pragma ${pragma}`).execute(db)).rows).toEqual([expected])
   })
 })
@@ -71,7 +71,7 @@ describe('a state file of an earlier release', () => {
     const file = await writtenState()
     changed(file, 'pragma application_id = 0')
     const { db } = await opened(file)
-    expect(await recentSearchStore(db).list(10)).toMatchObject([{ value: SEARCH.value }])
+    expect(await createRecentSearchStore(db).list(10)).toMatchObject([{ value: SEARCH.value }])
     expect((await sql.raw('pragma application_id').execute(db)).rows).toEqual([
       { application_id: 0x42637374 },
     ])
@@ -93,7 +93,7 @@ describe('a state file that cannot be used', () => {
   it('because it is empty, and no tables are put into it', async () => {
     const file = join(temporaryFolder(), 'state.sqlite')
     writeFileSync(file, '')
-    const reason = 'it is empty: restore a back-up, or remove it to begin anew'
+    const reason = 'it is empty: restore a backup, or remove it to start empty'
     const message = `The state file ${file} cannot be opened: ${reason}`
     expect(await failureOf(file)).toMatchObject({ name: 'StateFileError', message })
     expect(readFileSync(file).length).toBe(0)
@@ -120,11 +120,11 @@ describe('a state file that cannot be used', () => {
     },
   )
 
-  it('because it is gone, and its write-ahead log is there', async () => {
+  it('because it is missing, but its write-ahead log exists', async () => {
     const file = await writtenState()
     rmSync(file)
     writeFileSync(`${file}-wal`, 'what was written last')
-    expect(await failureOf(file)).toMatchObject({ message: expect.stringContaining(`${file}-wal is there`) })
+    expect(await failureOf(file)).toMatchObject({ message: expect.stringContaining(`${file}-wal exists`) })
     expect(readdirSync(join(file, '..'))).toEqual(['state.sqlite-wal'])
   })
 
@@ -140,7 +140,7 @@ describe('a state file that cannot be used', () => {
     expect(await failureOf(file)).toMatchObject({ message: expect.stringContaining('999-later') })
   })
 
-  it('because a folder stands in its place, or a file in the place of its folder', async () => {
+  it('because a folder has its path, or a file has the path of its folder', async () => {
     const folder = temporaryFolder()
     mkdirSync(join(folder, 'state.sqlite'))
     writeFileSync(join(folder, 'file'), '')

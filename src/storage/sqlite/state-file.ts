@@ -16,15 +16,15 @@ import { migrate } from '../migrations.ts'
 import type { StateEvents } from '../postgres/circuit-breaker.ts'
 import type { OpenState, State } from '../state.ts'
 import { StateFileError, StateUnavailable } from '../state-error.ts'
-import { BUSY_TIMEOUT, retryWhileBusy, SharedFileDialect } from './dialect.ts'
+import { BUSY_TIMEOUT_MS, retryWhileBusy, SharedFileDialect } from './dialect.ts'
 
 /** 'Bcst' in ASCII, so that `file` and SQLite tools can tell the file from any other. */
 const APPLICATION_ID = 0x42637374
 
-/** Tables that every release has. State files of earlier releases have no application id. */
+/** Tables of all releases. State files of earlier releases have no application id. */
 const FIRST_TABLES = `select count(*) from sqlite_schema where name in ('kysely_migration', 'recent_search')`
 
-function codeOf(error: unknown): string | undefined {
+function errorCode(error: unknown): string | undefined {
   return (error as NodeJS.ErrnoException | undefined)?.code
 }
 
@@ -34,6 +34,7 @@ async function switchToWriteAheadLog(sqlite: Database.Database): Promise<void> {
   if (mode !== 'wal') throw new Error(`its file system does not support a write-ahead log (${mode})`)
 }
 
+/** Sets the pragmas, checks the file and migrates it. Throws an Error with the reason. */
 async function prepare(sqlite: Database.Database, checkPresence?: () => void): Promise<Kysely<State>> {
   await switchToWriteAheadLog(sqlite)
   sqlite.pragma('synchronous = FULL')
@@ -42,8 +43,8 @@ async function prepare(sqlite: Database.Database, checkPresence?: () => void): P
   if (found !== 'ok') throw new Error(`it is damaged (${found})`)
   const db = new Kysely<State>({ dialect: new SharedFileDialect(sqlite, checkPresence) })
   // One transaction, so that several processes can open a new file at once.
-  await db.transaction().execute(async (state) => {
-    await migrate(state)
+  await db.transaction().execute(async (trx) => {
+    await migrate(trx)
     if (sqlite.pragma('application_id', { simple: true }) !== APPLICATION_ID)
       sqlite.pragma(`application_id = ${APPLICATION_ID}`)
   })
@@ -71,14 +72,16 @@ async function createIfMissing(file: string): Promise<void> {
   const hasLog = existsSync(`${file}-wal`)
   if (existsSync(file)) return
   if (hasLog)
-    throw new Error(`it is gone, but ${file}-wal is there: put it back, or remove that too to begin anew`)
+    throw new Error(
+      `it is missing, but ${file}-wal exists: restore it, or remove ${file}-wal too to start empty`,
+    )
   const folder = mkdtempSync(`${file}.new-`)
   try {
     const fresh = join(folder, 'state.sqlite')
     await createState(fresh)
     linkSync(fresh, file)
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error
+    if (errorCode(error) !== 'EEXIST') throw error
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -103,18 +106,18 @@ export async function openSqliteState(file: string, events: StateEvents = {}): P
   try {
     await createIfMissing(file)
     if (statSync(file).size === 0)
-      throw new Error('it is empty: restore a back-up, or remove it to begin anew')
-    const opened = new Database(file, { timeout: BUSY_TIMEOUT, fileMustExist: true })
+      throw new Error('it is empty: restore a backup, or remove it to start empty')
+    const opened = new Database(file, { timeout: BUSY_TIMEOUT_MS, fileMustExist: true })
     sqlite = opened
     await retryWhileBusy(() => checkIsState(opened))
     const db = await prepare(opened, () => presence?.check())
-    const inPlace = watchFilePresence(file, events)
-    presence = inPlace
+    const openedPresence = watchFilePresence(file, events)
+    presence = openedPresence
     return {
       db,
-      checkPresence: inPlace.check,
+      checkPresence: openedPresence.check,
       async close() {
-        inPlace.close()
+        openedPresence.close()
         await db.destroy()
       },
     }
@@ -124,9 +127,11 @@ export async function openSqliteState(file: string, events: StateEvents = {}): P
   }
 }
 
-const CHECK_INTERVAL = 1000
+const CHECK_INTERVAL_MS = 1000
 
-/** Checks that an open state file is still at its path: writes to a removed file are lost on close. */
+/**
+ * Checks that an open state file is still at its path, because writes to a removed file are lost on close.
+ */
 interface FilePresence {
   /** Throws a StateUnavailable when the path has no file, an empty one or another one. */
   check(): void
@@ -134,14 +139,14 @@ interface FilePresence {
   close(): void
 }
 
-/** The files of a database in WAL mode. SQLite puts log and index beside the target of a symbolic link. */
-function partsOf(file: string): string[] {
+/** The files of a database in WAL mode. For a symbolic link, log and index are next to its target. */
+function databaseFiles(file: string): string[] {
   const real = realpathSync(file)
   return [file, `${real}-wal`, `${real}-shm`]
 }
 
 /** Device and inode; null for a missing file, and for an empty one unless `mayBeEmpty`. */
-function identityOf(path: string, mayBeEmpty: boolean): string | null {
+function fileIdentity(path: string, mayBeEmpty: boolean): string | null {
   try {
     const { dev, ino, size } = statSync(path)
     return size > 0 || mayBeEmpty ? `${dev}:${ino}` : null
@@ -156,33 +161,33 @@ function identityOf(path: string, mayBeEmpty: boolean): string | null {
  */
 function watchFilePresence(file: string, { onAway, onBack }: StateEvents): FilePresence {
   // SQLite may truncate the log after a checkpoint.
-  const parts = partsOf(file)
-  const identities = () => parts.map((path) => identityOf(path, path !== file))
+  const paths = databaseFiles(file)
+  const identities = () => paths.map((path) => fileIdentity(path, path !== file))
   const opened = identities()
-  let away: StateUnavailable | null = null
+  let outage: StateUnavailable | null = null
 
   function compare(): void {
     const found = identities()
-    const lost = parts.filter((_path, part) => found[part] !== opened[part])
+    const lost = paths.filter((_path, index) => found[index] !== opened[index])
     if (lost.length === 0) {
-      if (away) onBack?.()
-      away = null
+      if (outage) onBack?.()
+      outage = null
       return
     }
-    if (away) return
-    away = new StateUnavailable(
+    if (outage) return
+    outage = new StateUnavailable(
       'moved',
-      `${lost.join(', ')}; put back what was there, or restart the site to go on with what is there now`,
+      `${lost.join(', ')}; restore these files, or restart the site to use the files that are there now`,
     )
-    onAway?.(away)
+    onAway?.(outage)
   }
 
-  const timer = setInterval(compare, CHECK_INTERVAL)
+  const timer = setInterval(compare, CHECK_INTERVAL_MS)
   timer.unref()
   return {
     check() {
       compare()
-      if (away) throw away
+      if (outage) throw outage
     },
     close: () => clearInterval(timer),
   }

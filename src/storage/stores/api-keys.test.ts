@@ -10,8 +10,8 @@ import { issueTestKey } from '../../testing/api-keys.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { openState } from '../open-state.ts'
 import { storeKeys } from '../testing/stored-keys.ts'
-import { keyStore } from './api-keys.ts'
-import { usageStore } from './api-usage.ts'
+import { createKeyStore } from './api-keys.ts'
+import { createUsageStore } from './api-usage.ts'
 
 async function newFile() {
   const state = await openState(join(temporaryFolder(), 'state.sqlite'))
@@ -19,16 +19,16 @@ async function newFile() {
   return state.db
 }
 
-keyStoreContract('SQLite', async () => keyStore(await newFile()))
+keyStoreContract('SQLite', async () => createKeyStore(await newFile()))
 usageStoreContract('SQLite', async (ids) => {
   const db = await newFile()
   await storeKeys(db, ids)
-  return { usage: usageStore(db), keys: keyStore(db) }
+  return { usage: createUsageStore(db), keys: createKeyStore(db) }
 })
 
 it('a key whose row has another hash than was asked for is nobody’s', async () => {
   const db = await newFile()
-  const { text } = await issueTestKey(keyStore(db), 'free')
+  const { text } = await issueTestKey(createKeyStore(db), 'free')
   const kindIn = async (store: KeyStore) =>
     (await createAuthorizer(store, () => new Date()).authorize(text)).kind
   const misleading: KyselyPlugin = {
@@ -38,6 +38,6 @@ it('a key whose row has another hash than was asked for is nobody’s', async ()
       rows: result.rows.map((row) => ({ ...row, hash: hashKeyText('another') })),
     }),
   }
-  expect(await kindIn(keyStore(db))).toBe('ok')
-  expect(await kindIn(keyStore(db.withPlugin(misleading)))).toBe('unknown')
+  expect(await kindIn(createKeyStore(db))).toBe('ok')
+  expect(await kindIn(createKeyStore(db.withPlugin(misleading)))).toBe('unknown')
 })

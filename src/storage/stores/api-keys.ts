@@ -14,7 +14,7 @@ import { isSameHash } from '../../api-keys/key-text.ts'
 import type { PlanId } from '../../api-keys/plans.ts'
 import type { ApiKeyTable, State } from '../state.ts'
 import { counterValue, idStartsWith, raiseCounter, writeTransaction } from './queries.ts'
-import { dropWatchesOf } from './watches.ts'
+import { deleteWatchesOfKey } from './watches.ts'
 
 const COUNTER = 'api_key'
 const PUBLIC_COLUMNS = ['id', 'name', 'email', 'plan', 'shown', 'issued_at', 'revoked_at'] as const
@@ -24,27 +24,27 @@ function toKey(row: Pick<ApiKeyTable, (typeof PUBLIC_COLUMNS)[number]>): ApiKey 
   return { id, name, email, plan, shown, issuedAt: issued_at, revokedAt: revoked_at }
 }
 
-/** The limit that forbids another key; null if there is none. */
-async function refusal(
-  state: Transaction<State>,
+/** The limit that another key would exceed; null if there is none. */
+async function findReachedLimit(
+  trx: Transaction<State>,
   email: string,
   limits: KeyLimits,
 ): Promise<'full' | 'limit reached' | null> {
-  const keys = state.selectFrom('api_key').select((eb) => eb.fn.countAll().as('count'))
+  const keys = trx.selectFrom('api_key').select((eb) => eb.fn.countAll().as('count'))
   const total = await keys.executeTakeFirstOrThrow()
   if (Number(total.count) >= limits.total) return 'full'
   const working = keys.where('email_lower', '=', email.toLowerCase()).where('revoked_at', 'is', null)
   return Number((await working.executeTakeFirstOrThrow()).count) >= limits.perEmail ? 'limit reached' : null
 }
 
-async function insert(
-  state: Transaction<State>,
+async function insertKey(
+  trx: Transaction<State>,
   { name, email }: KeyHolder,
   plan: PlanId,
   { hash, shown }: StoredKeyText,
   now: Date,
 ) {
-  return await state
+  return await trx
     .insertInto('api_key')
     .values((eb) => ({
       ...{ id: randomUUID(), name, email, plan, hash, shown },
@@ -72,7 +72,7 @@ async function findByHash(db: Kysely<State>, hash: string): Promise<FoundKey | n
   return { hash: row.old_hash, key: toKey(row), worksUntil: row.old_works_until }
 }
 
-function listed(db: Kysely<State>, { plan, email, id }: KeyFilter) {
+function filterRows(db: Kysely<State>, { plan, email, id }: KeyFilter) {
   let rows = db.selectFrom('api_key').select(PUBLIC_COLUMNS)
   if (plan !== undefined) rows = rows.where('plan', '=', plan)
   if (email !== undefined) rows = rows.where('email_lower', '=', email.toLowerCase())
@@ -81,35 +81,35 @@ function listed(db: Kysely<State>, { plan, email, id }: KeyFilter) {
 }
 
 /** The keys in a migrated database, SQLite's or PostgreSQL's. */
-export function keyStore(db: Kysely<State>): KeyStore {
+export function createKeyStore(db: Kysely<State>): KeyStore {
   /** Updates a key and its dependent rows; false when there is no such key. */
   const change = (
     id: string,
     columns: Partial<ApiKeyTable>,
-    updateOthers?: (state: Transaction<State>) => Promise<void>,
+    updateOthers?: (trx: Transaction<State>) => Promise<void>,
   ) =>
-    writeTransaction(db, async (state) => {
-      const changed = state.updateTable('api_key').set(columns).where('id', '=', id)
+    writeTransaction(db, async (trx) => {
+      const changed = trx.updateTable('api_key').set(columns).where('id', '=', id)
       if ((await changed.executeTakeFirst()).numUpdatedRows === 0n) return false
-      await updateOthers?.(state)
+      await updateOthers?.(trx)
       return true
     })
   return {
     issue: (holder, plan, text, limits, now) =>
-      writeTransaction(db, async (state): Promise<IssueResult> => {
-        await raiseCounter(state, COUNTER)
-        const kind = await refusal(state, holder.email, limits)
+      writeTransaction(db, async (trx): Promise<IssueResult> => {
+        await raiseCounter(trx, COUNTER)
+        const kind = await findReachedLimit(trx, holder.email, limits)
         if (kind !== null) return { kind }
-        return { kind: 'issued', key: toKey(await insert(state, holder, plan, text, now)) }
+        return { kind: 'issued', key: toKey(await insertKey(trx, holder, plan, text, now)) }
       }),
     findByHash: (hash) => findByHash(db, hash),
     async list(filter, limit) {
-      return (await listed(db, filter).limit(limit).execute()).map(toKey)
+      return (await filterRows(db, filter).limit(limit).execute()).map(toKey)
     },
     setPlan: (id, plan) => change(id, { plan }),
     rotate: (id, { hash, shown }, oldWorksUntil) =>
-      writeTransaction(db, async (state) => {
-        const rotated = state.updateTable('api_key').set((eb) => ({
+      writeTransaction(db, async (trx) => {
+        const rotated = trx.updateTable('api_key').set((eb) => ({
           ...{ hash, shown },
           old_hash: eb.ref('hash'),
           old_works_until: oldWorksUntil.toISOString(),
@@ -117,13 +117,13 @@ export function keyStore(db: Kysely<State>): KeyStore {
         const working = rotated.where('id', '=', id).where('revoked_at', 'is', null)
         return (await working.executeTakeFirst()).numUpdatedRows > 0n
       }),
-    revoke: (id, now) => change(id, { revoked_at: now.toISOString() }, (state) => dropWatchesOf(state, id)),
+    revoke: (id, now) => change(id, { revoked_at: now.toISOString() }, (trx) => deleteWatchesOfKey(trx, id)),
     remove: (id) =>
-      writeTransaction(db, async (state) => {
-        await dropWatchesOf(state, id)
-        await state.deleteFrom('api_usage_month').where('key_id', '=', id).execute()
-        await state.deleteFrom('api_usage_day').where('key_id', '=', id).execute()
-        const removed = state.deleteFrom('api_key').where('id', '=', id)
+      writeTransaction(db, async (trx) => {
+        await deleteWatchesOfKey(trx, id)
+        await trx.deleteFrom('api_usage_month').where('key_id', '=', id).execute()
+        await trx.deleteFrom('api_usage_day').where('key_id', '=', id).execute()
+        const removed = trx.deleteFrom('api_key').where('id', '=', id)
         return (await removed.executeTakeFirst()).numDeletedRows > 0n
       }),
   }

@@ -13,7 +13,7 @@ import { writeTransaction } from './queries.ts'
 const DAY = 24 * 60 * 60 * 1000
 const NO_LIMIT = Number.MAX_SAFE_INTEGER
 
-/** The calls of one key to add to a month, within one limit. */
+/** Calls of one key to add to its month, unless the sum would exceed the limit. */
 interface Count {
   readonly keyId: string
   readonly limit: number
@@ -33,8 +33,8 @@ interface Group extends Count {
  * the new counts by key: a count that would exceed its limit stays unchanged and is left out. It is one
  * statement, so that concurrent transactions wait for each other at the rows.
  */
-async function raise(state: Transaction<State>, month: string, counts: readonly Count[]) {
-  const raised = await state
+async function addToMonth(trx: Transaction<State>, month: string, counts: readonly Count[]) {
+  const updated = await trx
     .insertInto('api_usage_month')
     .values(counts.map(({ keyId, limit, calls }) => ({ key_id: keyId, month, calls, most: limit })))
     .onConflict((conflict) =>
@@ -50,7 +50,7 @@ async function raise(state: Transaction<State>, month: string, counts: readonly 
     )
     .returning(['key_id', 'calls'])
     .execute()
-  return new Map(raised.map(({ key_id, calls }) => [key_id, Number(calls)]))
+  return new Map(updated.map(({ key_id, calls }) => [key_id, Number(calls)]))
 }
 
 /** Grants reservations in order, each only if its calls fit within the limit. */
@@ -63,65 +63,68 @@ function grantInOrder(used: number, { limit, reservations }: Group): Reservation
   })
 }
 
-/** Adding 0 reads the count and locks its row until the end of the transaction. */
-const lockingCount = (keyId: string): Count => ({ keyId, limit: NO_LIMIT, calls: 0 })
+/** A count of 0 calls: adding it reads the sum and locks its row until the end of the transaction. */
+const emptyCount = (keyId: string): Count => ({ keyId, limit: NO_LIMIT, calls: 0 })
 
 const fitsInEmptyMonth = ({ calls, limit }: Count) => calls <= limit
 
-/** Grants those reservations of a group that fit within the limit, if not all of them do. */
-async function reserveSome(
-  state: Transaction<State>,
+/** Grants only the reservations that fit within the limit, for a group whose sum exceeds it. */
+async function reservePartly(
+  trx: Transaction<State>,
   month: string,
   group: Group,
 ): Promise<ReservationResult[]> {
   const { keyId, limit } = group
-  const used = (await raise(state, month, [lockingCount(keyId)])).get(keyId) ?? 0
+  const used = (await addToMonth(trx, month, [emptyCount(keyId)])).get(keyId) ?? 0
   const results = grantInOrder(used, group)
   const calls = (results.at(-1)?.used ?? used) - used
-  if (calls > 0) await raise(state, month, [{ keyId, limit, calls }])
+  if (calls > 0) await addToMonth(trx, month, [{ keyId, limit, calls }])
   return results
 }
 
-const sumOfCalls = (reservations: readonly Reservation[]) =>
+const sumCalls = (reservations: readonly Reservation[]) =>
   reservations.reduce((sum, { calls }) => sum + calls, 0)
 
-function groupOf(all: readonly Reservation[], indexes: readonly number[]): Group {
+function createGroup(all: readonly Reservation[], indexes: readonly number[]): Group {
   const reservations = indexes.flatMap((index) => all[index] ?? [])
   const { keyId = '', limit = null } = reservations[0] ?? {}
-  return { keyId, limit: limit ?? NO_LIMIT, calls: sumOfCalls(reservations), reservations, indexes }
+  return { keyId, limit: limit ?? NO_LIMIT, calls: sumCalls(reservations), reservations, indexes }
 }
 
 /**
- * The groups in the order of their keys: all processes lock rows in the same order, so there is no deadlock.
+ * Groups reservations by key and limit, ordered by key: all processes lock rows in the same order, so there
+ * is no deadlock.
  */
-function groupsOf(all: readonly Reservation[]): Group[] {
+function groupReservations(all: readonly Reservation[]): Group[] {
   const indexes = Map.groupBy(all.keys(), (index) => `${all[index]?.keyId} ${all[index]?.limit}`)
-  const groups = [...indexes.values()].map((ofGroup) => groupOf(all, ofGroup))
+  const groups = [...indexes.values()].map((groupIndexes) => createGroup(all, groupIndexes))
   return groups.sort((one, other) => Number(one.keyId > other.keyId) - Number(one.keyId < other.keyId))
 }
 
-async function reserveGroups(state: Transaction<State>, month: string, groups: readonly Group[]) {
-  // While its plan changes a key has two groups, but one statement can raise a row only once.
-  const first = [...new Map(groups.toReversed().map((group) => [group.keyId, group])).values()].reverse()
-  const counts = await raise(
-    state,
+async function reserveGroups(trx: Transaction<State>, month: string, groups: readonly Group[]) {
+  // A key whose plan has just changed has two groups, but one statement can update a row only once.
+  const firstGroups = [
+    ...new Map(groups.toReversed().map((group) => [group.keyId, group])).values(),
+  ].reverse()
+  const counts = await addToMonth(
+    trx,
     month,
-    first.map((group) => (fitsInEmptyMonth(group) ? group : lockingCount(group.keyId))),
+    firstGroups.map((group) => (fitsInEmptyMonth(group) ? group : emptyCount(group.keyId))),
   )
   const results: (readonly [Group, readonly ReservationResult[]])[] = []
   for (const group of groups) {
-    const count = first.includes(group) && fitsInEmptyMonth(group) ? counts.get(group.keyId) : undefined
-    const ofGroup =
-      count === undefined ? await reserveSome(state, month, group) : grantInOrder(count - group.calls, group)
-    results.push([group, ofGroup])
+    const count = firstGroups.includes(group) && fitsInEmptyMonth(group) ? counts.get(group.keyId) : undefined
+    const groupResults =
+      count === undefined ? await reservePartly(trx, month, group) : grantInOrder(count - group.calls, group)
+    results.push([group, groupResults])
   }
   return results
 }
 
-async function addToDay(state: Transaction<State>, day: string, calls: ReadonlyMap<string, number>) {
+async function addToDay(trx: Transaction<State>, day: string, calls: ReadonlyMap<string, number>) {
   const rows = [...calls].map(([key_id, count]) => ({ key_id, day, calls: count }))
   if (rows.length === 0) return
-  await state
+  await trx
     .insertInto('api_usage_day')
     .values(rows)
     .onConflict((conflict) =>
@@ -133,55 +136,55 @@ async function addToDay(state: Transaction<State>, day: string, calls: ReadonlyM
 }
 
 async function reserveAll(
-  state: Transaction<State>,
+  trx: Transaction<State>,
   all: readonly Reservation[],
   now: Date,
 ): Promise<ReservationResult[]> {
   const results: ReservationResult[] = []
   const callsByKey = new Map<string, number>()
-  for (const [group, ofGroup] of await reserveGroups(state, monthOf(now), groupsOf(all))) {
+  for (const [group, groupResults] of await reserveGroups(trx, monthOf(now), groupReservations(all))) {
     const { keyId, reservations, indexes } = group
-    const calls = sumOfCalls(reservations.filter((_, index) => ofGroup[index]?.granted))
+    const calls = sumCalls(reservations.filter((_, index) => groupResults[index]?.granted))
     if (calls > 0) callsByKey.set(keyId, (callsByKey.get(keyId) ?? 0) + calls)
-    for (const [index, result] of ofGroup.entries()) results[indexes[index] ?? 0] = result
+    for (const [index, result] of groupResults.entries()) results[indexes[index] ?? 0] = result
   }
-  await addToDay(state, dayOf(now), callsByKey)
+  await addToDay(trx, dayOf(now), callsByKey)
   return results
 }
 
-async function dropOld(state: Transaction<State>, now: Date): Promise<void> {
+async function deleteOldUsage(trx: Transaction<State>, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - USAGE_DAYS * DAY)
-  await state.deleteFrom('api_usage_day').where('day', '<', dayOf(oldest)).execute()
-  await state.deleteFrom('api_usage_month').where('month', '<', monthOf(oldest)).execute()
+  await trx.deleteFrom('api_usage_day').where('day', '<', dayOf(oldest)).execute()
+  await trx.deleteFrom('api_usage_month').where('month', '<', monthOf(oldest)).execute()
 }
 
 /** Deletes the usage of removed keys: another process may have counted calls of a key that it had cached. */
-async function dropOrphans(state: Transaction<State>): Promise<void> {
+async function deleteOrphanedUsage(trx: Transaction<State>): Promise<void> {
   // A key with calls on a day has calls in a month, and that table is smaller.
-  const months = state
+  const months = trx
     .deleteFrom('api_usage_month')
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('api_key').select('id').whereRef('id', '=', 'key_id'))),
     )
   const orphans = (await months.returning('key_id').execute()).map(({ key_id }) => key_id)
-  if (orphans.length > 0) await state.deleteFrom('api_usage_day').where('key_id', 'in', orphans).execute()
+  if (orphans.length > 0) await trx.deleteFrom('api_usage_day').where('key_id', 'in', orphans).execute()
 }
 
 /**
  * The usage in a migrated database, SQLite's or PostgreSQL's. The first reservation of a day also deletes old
  * usage and that of removed keys.
  */
-export function usageStore(db: Kysely<State>): UsageStore {
+export function createUsageStore(db: Kysely<State>): UsageStore {
   let cleanedOn = ''
   return {
     async reserve(reservations, now) {
       if (reservations.length === 0) return []
-      const results = await writeTransaction(db, async (state) => {
+      const results = await writeTransaction(db, async (trx) => {
         if (cleanedOn !== dayOf(now)) {
-          await dropOld(state, now)
-          await dropOrphans(state)
+          await deleteOldUsage(trx, now)
+          await deleteOrphanedUsage(trx)
         }
-        return await reserveAll(state, reservations, now)
+        return await reserveAll(trx, reservations, now)
       })
       cleanedOn = dayOf(now)
       return results

@@ -3,10 +3,10 @@ import { onTestFinished } from 'vitest'
 import { messageStoreContract } from '../../contact/testing/store-contract.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { openState } from '../open-state.ts'
-import { messageStore } from './contact-messages.ts'
+import { createMessageStore } from './contact-messages.ts'
 
 messageStoreContract('SQLite', async (limits) => {
   const state = await openState(join(temporaryFolder(), 'state.sqlite'))
   onTestFinished(state.close)
-  return messageStore(state.db, limits)
+  return createMessageStore(state.db, limits)
 })

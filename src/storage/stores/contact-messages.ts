@@ -12,7 +12,7 @@ import {
 } from '../../contact/message-store.ts'
 import type { SendOutcome } from '../../outbox/outbox.ts'
 import type { ContactMessageTable, State } from '../state.ts'
-import { leasesIn } from './outbox-table.ts'
+import { createLeases } from './outbox-table.ts'
 import { counterValue, idStartsWith, raiseCounter, writeTransaction } from './queries.ts'
 
 const COUNTER = 'contact_message'
@@ -31,7 +31,7 @@ const STORED_COLUMNS = [
   'sent_at',
 ] as const
 
-const leases = leasesIn({ name: 'contact_message', claims: 'attempts' })
+const leases = createLeases({ name: 'contact_message', claims: 'attempts' })
 
 function toStored(row: Pick<ContactMessageTable, (typeof STORED_COLUMNS)[number]>): StoredMessage {
   const { received_at, next_attempt_at, sent_at, ...same } = row
@@ -44,10 +44,10 @@ async function countUnsent(db: Kysely<State>): Promise<number> {
   return Number(unsent)
 }
 
-async function insert(state: Transaction<State>, message: ContactMessage, now: Date) {
+async function insertMessage(trx: Transaction<State>, message: ContactMessage, now: Date) {
   const time = now.toISOString()
   const { name, email, subject, reason, message: text } = message
-  return await state
+  return await trx
     .insertInto('contact_message')
     .values((eb) => ({
       ...{ id: randomUUID(), name, email, subject, reason, message: text },
@@ -65,29 +65,29 @@ async function insert(state: Transaction<State>, message: ContactMessage, now: D
 
 async function claim(db: Kysely<State>, now: Date, until: Date): Promise<StoredMessage | null> {
   const rows = db.selectFrom('contact_message').select([...STORED_COLUMNS, 'attempts as claims'])
-  const claimed = await leases.claimOne(db, await leases.onlyDue(rows, now).execute(), until)
+  const claimed = await leases.claimOne(db, await leases.selectDue(rows, now).execute(), until)
   if (!claimed) return null
   const { claims, ...row } = claimed
   return toStored({ ...row, attempts: claims })
 }
 
-function columnsOf({ problem }: MessageAttempt, outcome: SendOutcome<MessageFailure>, now: Date) {
+function outcomeColumns({ problem }: MessageAttempt, outcome: SendOutcome<MessageFailure>, now: Date) {
   if (outcome.kind === 'sent') return { state: 'sent', problem: null, sent_at: now.toISOString() }
   if (outcome.kind === 'failed') return { state: 'failed', problem }
   return { state: 'waiting', problem, next_attempt_at: outcome.at.toISOString() }
 }
 
-async function dropOldestSent(state: Transaction<State>, kept: number): Promise<void> {
+async function deleteOldestSent(trx: Transaction<State>, maxSent: number): Promise<void> {
   const sent = (eb: ExpressionBuilder<State, 'contact_message'>) =>
     eb.selectFrom('contact_message').where('state', '=', 'sent').select('seq').orderBy('seq', 'desc')
-  await state
+  await trx
     .deleteFrom('contact_message')
     .where('state', '=', 'sent')
-    .where('seq', '<=', (eb) => sent(eb).limit(1).offset(kept))
+    .where('seq', '<=', (eb) => sent(eb).limit(1).offset(maxSent))
     .execute()
 }
 
-function listed(db: Kysely<State>, { state, email, id }: MessageFilter) {
+function filterRows(db: Kysely<State>, { state, email, id }: MessageFilter) {
   let rows = db.selectFrom('contact_message').select(STORED_COLUMNS)
   if (state !== undefined) rows = rows.where('state', '=', state)
   if (email !== undefined) rows = rows.where(sql`lower(email)`, '=', email.toLowerCase())
@@ -96,36 +96,36 @@ function listed(db: Kysely<State>, { state, email, id }: MessageFilter) {
 }
 
 /** The messages in a migrated database, SQLite's or PostgreSQL's. */
-export function messageStore(db: Kysely<State>, limits: MessageLimits = MESSAGE_LIMITS): MessageStore {
+export function createMessageStore(db: Kysely<State>, limits: MessageLimits = MESSAGE_LIMITS): MessageStore {
   return {
     add: (message, now) =>
-      writeTransaction(db, async (state) => {
-        await raiseCounter(state, COUNTER)
-        if ((await countUnsent(state)) >= limits.unsent) return null
-        return toStored(await insert(state, message, now))
+      writeTransaction(db, async (trx) => {
+        await raiseCounter(trx, COUNTER)
+        if ((await countUnsent(trx)) >= limits.unsent) return null
+        return toStored(await insertMessage(trx, message, now))
       }),
     claim: (now, until) => claim(db, now, until),
     commit: ({ id, attempts }, attempt, outcome, now) =>
-      writeTransaction(db, async (state) => {
-        const evenIfLost = outcome.kind === 'sent'
-        const columns = columnsOf(attempt, outcome, now)
-        await leases.commit(state, { id, claims: attempts }, columns, { evenIfLost })
-        if (outcome.kind === 'sent') await dropOldestSent(state, limits.sent)
+      writeTransaction(db, async (trx) => {
+        const ignoreLaterClaims = outcome.kind === 'sent'
+        const columns = outcomeColumns(attempt, outcome, now)
+        await leases.commit(trx, { id, claims: attempts }, columns, { ignoreLaterClaims })
+        if (outcome.kind === 'sent') await deleteOldestSent(trx, limits.sent)
       }),
     release: ({ id, attempts }, now) => leases.release(db, { id, claims: attempts }, now),
     async list(filter, limit) {
-      return (await listed(db, filter).limit(limit).execute()).map(toStored)
+      return (await filterRows(db, filter).limit(limit).execute()).map(toStored)
     },
     countUnsent: () => countUnsent(db),
     resend: (id, now) =>
-      writeTransaction(db, async (state) => {
+      writeTransaction(db, async (trx) => {
         const waiting = { state: 'waiting', attempts: 0, next_attempt_at: now.toISOString() } as const
-        const updated = state.updateTable('contact_message').set({ ...waiting, sent_at: null, problem: null })
+        const updated = trx.updateTable('contact_message').set({ ...waiting, sent_at: null, problem: null })
         return (await updated.where('id', '=', id).executeTakeFirst()).numUpdatedRows > 0n
       }),
     remove: (id) =>
-      writeTransaction(db, async (state) => {
-        const removed = state.deleteFrom('contact_message').where('id', '=', id)
+      writeTransaction(db, async (trx) => {
+        const removed = trx.deleteFrom('contact_message').where('id', '=', id)
         return (await removed.executeTakeFirst()).numDeletedRows > 0n
       }),
   }

@@ -10,34 +10,34 @@ function toIncident({ id, text, posted_at, resolved_at }: IncidentTable): Incide
   return { id, text, postedAt: posted_at, resolvedAt: resolved_at }
 }
 
-async function removeOldest(state: Transaction<State>): Promise<void> {
-  const kept = state.selectFrom('incident').select('id').orderBy('seq', 'desc').limit(MAX_INCIDENTS)
-  await state.deleteFrom('incident').where('id', 'not in', kept).execute()
+async function removeOldest(trx: Transaction<State>): Promise<void> {
+  const kept = trx.selectFrom('incident').select('id').orderBy('seq', 'desc').limit(MAX_INCIDENTS)
+  await trx.deleteFrom('incident').where('id', 'not in', kept).execute()
 }
 
 /** The incidents in a migrated database, SQLite's or PostgreSQL's. */
-export function incidentStore(db: Kysely<State>): IncidentStore {
+export function createIncidentStore(db: Kysely<State>): IncidentStore {
   return {
     async post(text, now) {
       const row = { id: randomUUID(), text, posted_at: now.toISOString(), resolved_at: null }
-      return await writeTransaction(db, async (state) => {
-        await raiseCounter(state, COUNTER)
-        await state
+      return await writeTransaction(db, async (trx) => {
+        await raiseCounter(trx, COUNTER)
+        await trx
           .insertInto('incident')
           .values((eb) => ({ ...row, seq: counterValue(eb, COUNTER) }))
           .execute()
-        await removeOldest(state)
+        await removeOldest(trx)
         return toIncident({ ...row, seq: 0 })
       })
     },
     async resolve(id, now) {
-      await writeTransaction(db, async (state) => {
-        const unresolved = state.updateTable('incident').where('id', '=', id).where('resolved_at', 'is', null)
+      await writeTransaction(db, async (trx) => {
+        const unresolved = trx.updateTable('incident').where('id', '=', id).where('resolved_at', 'is', null)
         await unresolved.set({ resolved_at: now.toISOString() }).execute()
       })
     },
     async remove(id) {
-      await writeTransaction(db, (state) => state.deleteFrom('incident').where('id', '=', id).execute())
+      await writeTransaction(db, (trx) => trx.deleteFrom('incident').where('id', '=', id).execute())
     },
     async list({ id = '' }, limit) {
       const found = db

@@ -26,26 +26,26 @@ interface Lease {
   readonly claims: number
 }
 
-/** The columns of both tables, as far as this module uses them. */
+/** The columns that this module uses of both tables. */
 type OutboxTables = Record<
   OutboxTable['name'],
   { id: string; state: string; next_attempt_at: string; attempts: number; claims: number }
 >
 
-/** How many due items to read for one claim: other processes may claim the first ones meanwhile. */
+/** Due items read for one claim, as other processes may claim some of them meanwhile. */
 const MAX_CANDIDATES = 10
 
-/** The leases on the items of one table. */
-export function leasesIn({ name, claims }: OutboxTable) {
-  /** An update of an item, provided that it still waits. */
-  function updateWaiting(state: Transaction<State>, id: string, columns: object) {
-    const updated = (state as unknown as Transaction<OutboxTables>).updateTable(name).set(columns)
+/** Creates the queries for leases on the items of one table. */
+export function createLeases({ name, claims }: OutboxTable) {
+  /** Updates an item if it is still waiting. */
+  function updateWaiting(trx: Transaction<State>, id: string, columns: object) {
+    const updated = (trx as unknown as Transaction<OutboxTables>).updateTable(name).set(columns)
     return updated.where('id', '=', id).where('state', '=', 'waiting')
   }
 
   return {
-    /** Restricts a query to the items that are due, the longest due first. */
-    onlyDue<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>, now: Date) {
+    /** Restricts a query to due items, ordered by their due time. */
+    selectDue<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>, now: Date) {
       const dueAt = sql.ref(`${name}.next_attempt_at`)
       return query
         .where(sql<boolean>`${sql.ref(`${name}.state`)} = 'waiting' and ${dueAt} <= ${now.toISOString()}`)
@@ -54,12 +54,12 @@ export function leasesIn({ name, claims }: OutboxTable) {
         .limit(MAX_CANDIDATES)
     },
 
-    /** Claims the first of these items that no other process claims meanwhile; null when there is none. */
+    /** Claims the first item that no other process claims meanwhile. Returns null if there is none. */
     async claimOne<Row extends DueRow>(db: Kysely<State>, due: readonly Row[], until: Date) {
       const next_attempt_at = until.toISOString()
       for (const row of due) {
-        const isClaimed = await writeTransaction(db, async (state) => {
-          const claimed = updateWaiting(state, row.id, { [claims]: row.claims + 1, next_attempt_at })
+        const isClaimed = await writeTransaction(db, async (trx) => {
+          const claimed = updateWaiting(trx, row.id, { [claims]: row.claims + 1, next_attempt_at })
           const unchanged = claimed
             .where(claims, '=', row.claims)
             .where('next_attempt_at', '=', row.next_attempt_at)
@@ -72,19 +72,19 @@ export function leasesIn({ name, claims }: OutboxTable) {
 
     /**
      * Updates an item for the holder of its lease. Returns false if it is no longer waiting, or another
-     * process has claimed it since. `evenIfLost` ignores a later claim, because an item that was sent must
-     * not be sent again.
+     * process has claimed it since. `ignoreLaterClaims` ignores a later claim, because an item that was sent
+     * must not be sent again.
      */
-    async commit(state: Transaction<State>, lease: Lease, columns: object, { evenIfLost = false } = {}) {
-      const update = updateWaiting(state, lease.id, columns)
-      const updated = evenIfLost ? update : update.where(claims, '=', lease.claims)
+    async commit(trx: Transaction<State>, lease: Lease, columns: object, { ignoreLaterClaims = false } = {}) {
+      const update = updateWaiting(trx, lease.id, columns)
+      const updated = ignoreLaterClaims ? update : update.where(claims, '=', lease.claims)
       return (await updated.executeTakeFirst()).numUpdatedRows > 0n
     },
 
     /** Ends a lease: the item is due at once. */
     async release(db: Kysely<State>, lease: Lease, now: Date): Promise<void> {
-      await writeTransaction(db, (state) =>
-        updateWaiting(state, lease.id, { next_attempt_at: now.toISOString() })
+      await writeTransaction(db, (trx) =>
+        updateWaiting(trx, lease.id, { next_attempt_at: now.toISOString() })
           .where(claims, '=', lease.claims)
           .execute(),
       )

@@ -3,11 +3,11 @@ import { toStateError } from '../sqlite/dialect.ts'
 import type { State } from '../state.ts'
 
 /**
- * Raises a counter by one. Call it first in a transaction: it locks the counter until the end, so that order
- * and caps hold in PostgreSQL too.
+ * Increments a counter. Call it first in a transaction: it locks the counter until the end, so that order and
+ * caps hold in PostgreSQL too.
  */
-export async function raiseCounter(state: Transaction<State>, name: string): Promise<void> {
-  await state
+export async function raiseCounter(trx: Transaction<State>, name: string): Promise<void> {
+  await trx
     .insertInto('counter')
     .values({ name, value: 1 })
     .onConflict((conflict) =>
@@ -27,9 +27,9 @@ export function counterValue<Table extends keyof State>(eb: ExpressionBuilder<St
 /** Whether an id starts with a prefix. LIKE would interpret '%' and '_'. */
 export function idStartsWith<Tables, Table extends keyof Tables>(
   eb: ExpressionBuilder<Tables, Table>,
-  beginning: string,
+  prefix: string,
 ) {
-  return eb(sql<string>`substr(id, 1, ${sql.lit(beginning.length)})`, '=', beginning)
+  return eb(sql<string>`substr(id, 1, ${sql.lit(prefix.length)})`, '=', prefix)
 }
 
 /**
@@ -38,7 +38,7 @@ export function idStartsWith<Tables, Table extends keyof Tables>(
  */
 export async function writeTransaction<Result>(
   db: Kysely<State>,
-  write: (state: Transaction<State>) => Promise<Result>,
+  write: (trx: Transaction<State>) => Promise<Result>,
 ) {
   try {
     return await db.transaction().setIsolationLevel('read committed').execute(write)

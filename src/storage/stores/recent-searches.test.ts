@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { recentSearchStoreContract } from '../../recent-searches/testing/store-contract.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { openState } from '../open-state.ts'
-import { recentSearchStore } from './recent-searches.ts'
+import { createRecentSearchStore } from './recent-searches.ts'
 
 const stateFile = () => join(temporaryFolder(), 'state.sqlite')
 
@@ -13,21 +13,21 @@ async function sqliteState(file: string) {
   return state
 }
 
-recentSearchStoreContract('SQLite', async () => recentSearchStore((await sqliteState(stateFile())).db))
+recentSearchStoreContract('SQLite', async () => createRecentSearchStore((await sqliteState(stateFile())).db))
 
 describe('recent searches in a state file', () => {
   it('are there when the file is opened again', async () => {
     const file = stateFile()
     const state = await sqliteState(file)
     const search = { type: 'SWIFT', value: 'DEUTDEFF', result: 'Deutsche Bank', isValid: true, url: '/swift' }
-    const recorded = await recentSearchStore(state.db).record(search, new Date())
+    const recorded = await createRecentSearchStore(state.db).record(search, new Date())
     await state.close()
     const reopened = await sqliteState(file)
-    expect(await recentSearchStore(reopened.db).list(10)).toEqual([recorded])
+    expect(await createRecentSearchStore(reopened.db).list(10)).toEqual([recorded])
   })
 
   it('cannot close the database, which other stores share', async () => {
     const { db } = await sqliteState(stateFile())
-    expect(Object.keys(recentSearchStore(db)).sort()).toEqual(['list', 'record', 'version'])
+    expect(Object.keys(createRecentSearchStore(db)).sort()).toEqual(['list', 'record', 'version'])
   })
 })

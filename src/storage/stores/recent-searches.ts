@@ -16,8 +16,8 @@ function toRecentSearch(row: Pick<RecentSearchTable, (typeof PUBLIC_COLUMNS)[num
   return { ...same, isValid: is_valid === 1, searchedAt: searched_at }
 }
 
-async function putOnTop(state: Transaction<State>, row: Omit<RecentSearchTable, 'seq'>) {
-  return await state
+async function upsertSearch(trx: Transaction<State>, row: Omit<RecentSearchTable, 'seq'>) {
+  return await trx
     .insertInto('recent_search')
     .values((eb) => ({
       ...row,
@@ -36,8 +36,8 @@ async function putOnTop(state: Transaction<State>, row: Omit<RecentSearchTable, 
     .executeTakeFirstOrThrow()
 }
 
-async function dropOldest(state: Transaction<State>): Promise<void> {
-  await state
+async function deleteOldest(trx: Transaction<State>): Promise<void> {
+  await trx
     .deleteFrom('recent_search')
     .where('seq', '<=', (eb) =>
       eb
@@ -50,9 +50,9 @@ async function dropOldest(state: Transaction<State>): Promise<void> {
     .execute()
 }
 
-/** The recent searches in a migrated database, SQLite's or PostgreSQL's, which other stores share. */
-export function recentSearchStore(db: Kysely<State>): RecentSearchStore {
-  // Compiled once, because it runs for every request whose answer depends on the list.
+/** The recent searches in a migrated database, SQLite's or PostgreSQL's. */
+export function createRecentSearchStore(db: Kysely<State>): RecentSearchStore {
+  // Compiled once, because it runs for each request whose response depends on the list.
   const newest = db
     .selectFrom('recent_search')
     .select(['seq', 'id'])
@@ -62,10 +62,10 @@ export function recentSearchStore(db: Kysely<State>): RecentSearchStore {
   return {
     async record({ isValid, type, value, result, url }, now) {
       const row = { id: randomUUID(), type, value, result, url, is_valid: isValid ? 1 : 0 }
-      return await writeTransaction(db, async (state) => {
-        await raiseCounter(state, COUNTER)
-        const recorded = await putOnTop(state, { ...row, searched_at: now.toISOString() })
-        await dropOldest(state)
+      return await writeTransaction(db, async (trx) => {
+        await raiseCounter(trx, COUNTER)
+        const recorded = await upsertSearch(trx, { ...row, searched_at: now.toISOString() })
+        await deleteOldest(trx)
         return toRecentSearch(recorded)
       })
     },

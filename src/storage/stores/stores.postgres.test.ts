@@ -7,26 +7,26 @@ import { incidentStoreContract } from '../../status/testing/store-contract.ts'
 import { watchStoreContract } from '../../watches/testing/watch-store-contract.ts'
 import { hasPostgres, postgresState } from '../testing/postgres-state.ts'
 import { storeKeys } from '../testing/stored-keys.ts'
-import { keyStore } from './api-keys.ts'
-import { usageStore } from './api-usage.ts'
-import { messageStore } from './contact-messages.ts'
-import { incidentStore } from './incidents.ts'
-import { recentSearchStore } from './recent-searches.ts'
-import { eventStore } from './watch-events.ts'
-import { watchStore } from './watches.ts'
+import { createKeyStore } from './api-keys.ts'
+import { createUsageStore } from './api-usage.ts'
+import { createMessageStore } from './contact-messages.ts'
+import { createIncidentStore } from './incidents.ts'
+import { createRecentSearchStore } from './recent-searches.ts'
+import { createEventStore } from './watch-events.ts'
+import { createWatchStore } from './watches.ts'
 
 describe.skipIf(!hasPostgres)('with a PostgreSQL server', () => {
-  recentSearchStoreContract('PostgreSQL', async () => recentSearchStore(await postgresState()))
-  messageStoreContract('PostgreSQL', async (limits) => messageStore(await postgresState(), limits))
-  keyStoreContract('PostgreSQL', async () => keyStore(await postgresState()))
+  recentSearchStoreContract('PostgreSQL', async () => createRecentSearchStore(await postgresState()))
+  messageStoreContract('PostgreSQL', async (limits) => createMessageStore(await postgresState(), limits))
+  keyStoreContract('PostgreSQL', async () => createKeyStore(await postgresState()))
   usageStoreContract('PostgreSQL', async (ids) => {
     const db = await postgresState()
     await storeKeys(db, ids)
-    return { usage: usageStore(db), keys: keyStore(db) }
+    return { usage: createUsageStore(db), keys: createKeyStore(db) }
   })
-  incidentStoreContract('PostgreSQL', async () => incidentStore(await postgresState()))
+  incidentStoreContract('PostgreSQL', async () => createIncidentStore(await postgresState()))
   watchStoreContract('PostgreSQL', async () => {
     const db = await postgresState()
-    return { keys: keyStore(db), watches: watchStore(db), events: eventStore(db) }
+    return { keys: createKeyStore(db), watches: createWatchStore(db), events: createEventStore(db) }
   })
 })

@@ -14,7 +14,7 @@ import {
 } from '../../watches/event-store.ts'
 import type { WatchState } from '../../watches/watch.ts'
 import type { State, WatchEventTable } from '../state.ts'
-import { leasesIn } from './outbox-table.ts'
+import { createLeases } from './outbox-table.ts'
 import { counterValue, raiseCounter, writeTransaction } from './queries.ts'
 
 const COUNTER = 'watch_event'
@@ -22,7 +22,7 @@ const STORED_COLUMNS = ['id', 'type', 'state', 'created_at', 'next_attempt_at', 
 const DAY = 24 * 60 * 60 * 1000
 const NONE_BUSY: BusyTargets = { hosts: [], keyIds: [] }
 
-const leases = leasesIn({ name: 'watch_event', claims: 'claims' })
+const leases = createLeases({ name: 'watch_event', claims: 'claims' })
 
 function toStored(row: Pick<WatchEventTable, (typeof STORED_COLUMNS)[number]>): StoredEvent {
   const { id, type, state, created_at, next_attempt_at, attempts } = row
@@ -34,11 +34,11 @@ function toStored(row: Pick<WatchEventTable, (typeof STORED_COLUMNS)[number]>): 
   }
 }
 
-async function deleteExcessEvents(state: Transaction<State>, { watchId, type }: NewEvent): Promise<void> {
+async function deleteExcessEvents(trx: Transaction<State>, { watchId, type }: NewEvent): Promise<void> {
   const waitingFirst = sql`case when state = 'waiting' then 0 else 1 end`
-  const same = state.selectFrom('watch_event').where('watch_id', '=', watchId).where('type', '=', type)
+  const same = trx.selectFrom('watch_event').where('watch_id', '=', watchId).where('type', '=', type)
   const kept = same.orderBy(waitingFirst).orderBy('seq', 'desc').limit(MAX_EVENTS_BY_TYPE[type])
-  await state
+  await trx
     .deleteFrom('watch_event')
     .where('watch_id', '=', watchId)
     .where('type', '=', type)
@@ -50,10 +50,10 @@ async function deleteExcessEvents(state: Transaction<State>, { watchId, type }: 
  * Stores an event, due at once. Deletes events of its watch and type beyond the limit: first those that do
  * not wait.
  */
-export async function insertEvent(state: Transaction<State>, event: NewEvent): Promise<void> {
+export async function insertEvent(trx: Transaction<State>, event: NewEvent): Promise<void> {
   const { id, watchId, keyId, type, body, createdAt } = event
-  await raiseCounter(state, COUNTER)
-  await state
+  await raiseCounter(trx, COUNTER)
+  await trx
     .insertInto('watch_event')
     .values((eb) => ({
       ...{ id, watch_id: watchId, key_id: keyId, type, body, created_at: createdAt },
@@ -64,16 +64,16 @@ export async function insertEvent(state: Transaction<State>, event: NewEvent): P
       attempts: '[]',
     }))
     .execute()
-  await deleteExcessEvents(state, event)
+  await deleteExcessEvents(trx, event)
 }
 
-async function addTest(state: Transaction<State>, event: NewEvent, max: number, since: Date) {
-  await raiseCounter(state, COUNTER)
-  const tests = state.selectFrom('watch_event').where('key_id', '=', event.keyId)
+async function addTest(trx: Transaction<State>, event: NewEvent, max: number, since: Date) {
+  await raiseCounter(trx, COUNTER)
+  const tests = trx.selectFrom('watch_event').where('key_id', '=', event.keyId)
   const lately = tests.where('type', '=', event.type).where('created_at', '>', since.toISOString())
   const { count } = await lately.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()
   if (Number(count) >= max) return false
-  await insertEvent(state, event)
+  await insertEvent(trx, event)
   return true
 }
 
@@ -86,7 +86,7 @@ function dueEvents(db: Kysely<State>, now: Date, { hosts, keyIds }: BusyTargets)
     .select(['watch_event.next_attempt_at', 'watch_event.attempts', 'watch_event.claims'])
   if (hosts.length > 0) rows = rows.where('watch.host', 'not in', hosts)
   if (keyIds.length > 0) rows = rows.where('watch_event.key_id', 'not in', keyIds)
-  return leases.onlyDue(rows, now).execute()
+  return leases.selectDue(rows, now).execute()
 }
 
 async function claim(
@@ -101,59 +101,59 @@ async function claim(
   return { ...toStored(row), watchId: watch_id, keyId: key_id, body, claims, url, secret }
 }
 
-async function endWatch(state: Transaction<State>, { watchId, createdAt }: ClaimedEvent, as: WatchState) {
-  let ended = state.updateTable('watch').set({ state: as }).where('id', '=', watchId)
+async function endWatch(trx: Transaction<State>, { watchId, createdAt }: ClaimedEvent, as: WatchState) {
+  let ended = trx.updateTable('watch').set({ state: as }).where('id', '=', watchId)
   if (as === 'failing')
     ended = ended.where((eb) => eb.or([eb('delivered_at', 'is', null), eb('delivered_at', '<', createdAt)]))
   if ((await ended.executeTakeFirst()).numUpdatedRows === 0n) return
-  const waiting = state.updateTable('watch_event').where('watch_id', '=', watchId)
+  const waiting = trx.updateTable('watch_event').where('watch_id', '=', watchId)
   await waiting.where('state', '=', 'waiting').set({ state: 'failed' }).execute()
 }
 
 /** Locks the watch before its events: every transaction does so in this order, so there is no deadlock. */
-async function lockWatch(state: Transaction<State>, { watchId }: ClaimedEvent): Promise<void> {
-  await state
+async function lockWatch(trx: Transaction<State>, { watchId }: ClaimedEvent): Promise<void> {
+  await trx
     .updateTable('watch')
     .set((eb) => ({ state: eb.ref('state') }))
     .where('id', '=', watchId)
     .execute()
 }
 
-function columnsOf(outcome: SendOutcome<EventFailure>): Partial<WatchEventTable> {
+function outcomeColumns(outcome: SendOutcome<EventFailure>): Partial<WatchEventTable> {
   if (outcome.kind === 'retry') return { next_attempt_at: outcome.at.toISOString() }
   return { state: outcome.kind === 'sent' ? 'delivered' : 'failed' }
 }
 
 /** Updates the state of the watch after an attempt. */
 async function updateWatch(
-  state: Transaction<State>,
+  trx: Transaction<State>,
   event: ClaimedEvent,
   attempt: EventAttempt,
   outcome: SendOutcome<EventFailure>,
 ) {
   if (outcome.kind === 'retry') return
   if (outcome.kind === 'sent') {
-    const watch = state.updateTable('watch').set({ delivered_at: attempt.at })
+    const watch = trx.updateTable('watch').set({ delivered_at: attempt.at })
     await watch.where('id', '=', event.watchId).execute()
     return
   }
-  if (outcome.reason === 'gone') await endWatch(state, event, 'gone')
-  if (outcome.reason === 'given up') await endWatch(state, event, 'failing')
+  if (outcome.reason === 'gone') await endWatch(trx, event, 'gone')
+  if (outcome.reason === 'given up') await endWatch(trx, event, 'failing')
 }
 
 /** The events in a migrated database, SQLite's or PostgreSQL's. */
-export function eventStore(db: Kysely<State>): EventStore {
+export function createEventStore(db: Kysely<State>): EventStore {
   return {
-    addTest: (event, max, since) => writeTransaction(db, (state) => addTest(state, event, max, since)),
+    addTest: (event, max, since) => writeTransaction(db, (trx) => addTest(trx, event, max, since)),
     claim: (now, until, busy = NONE_BUSY) => claim(db, now, until, busy),
     commit: (event, attempt, outcome) =>
-      writeTransaction(db, async (state) => {
-        await lockWatch(state, event)
+      writeTransaction(db, async (trx) => {
+        await lockWatch(trx, event)
         const attempts = JSON.stringify([...event.attempts, attempt])
-        const evenIfLost = outcome.kind === 'sent'
-        const columns = { ...columnsOf(outcome), attempts }
-        if (await leases.commit(state, event, columns, { evenIfLost }))
-          await updateWatch(state, event, attempt, outcome)
+        const ignoreLaterClaims = outcome.kind === 'sent'
+        const columns = { ...outcomeColumns(outcome), attempts }
+        if (await leases.commit(trx, event, columns, { ignoreLaterClaims }))
+          await updateWatch(trx, event, attempt, outcome)
       }),
     release: (event, now) => leases.release(db, event, now),
     async list(watchId) {
@@ -161,9 +161,9 @@ export function eventStore(db: Kysely<State>): EventStore {
       return (await rows.orderBy('seq', 'desc').limit(MAX_EVENTS_OF_WATCH).execute()).map(toStored)
     },
     deleteOld: (now) =>
-      writeTransaction(db, async (state) => {
+      writeTransaction(db, async (trx) => {
         const oldest = new Date(now.getTime() - EVENT_DAYS * DAY).toISOString()
-        await state.deleteFrom('watch_event').where('created_at', '<', oldest).execute()
+        await trx.deleteFrom('watch_event').where('created_at', '<', oldest).execute()
       }),
   }
 }

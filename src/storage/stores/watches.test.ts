@@ -5,14 +5,14 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { watchStoreContract } from '../../watches/testing/watch-store-contract.ts'
 import { openState } from '../open-state.ts'
 import type { State } from '../state.ts'
-import { keyStore } from './api-keys.ts'
-import { eventStore } from './watch-events.ts'
-import { watchStore } from './watches.ts'
+import { createKeyStore } from './api-keys.ts'
+import { createEventStore } from './watch-events.ts'
+import { createWatchStore } from './watches.ts'
 
 const storesIn = (db: Kysely<State>) => ({
-  keys: keyStore(db),
-  watches: watchStore(db),
-  events: eventStore(db),
+  keys: createKeyStore(db),
+  watches: createWatchStore(db),
+  events: createEventStore(db),
 })
 
 watchStoreContract('SQLite', async () => {

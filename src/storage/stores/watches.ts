@@ -9,12 +9,12 @@ import { insertEvent } from './watch-events.ts'
 
 const COUNTER = 'watch'
 /**
- * Checks are committed by one process at a time: two that lock the same rows in different order would
- * deadlock.
+ * Locks this counter, so that one process at a time commits checks: processes that lock the same rows in
+ * different orders would deadlock.
  */
-const CHECKS = 'watch_look'
+const CHECK_COUNTER = 'watch_look'
 const PUBLIC_COLUMNS = ['id', 'key_id', 'type', 'code', 'url', 'description', 'state', 'created_at'] as const
-const WITH_WEBHOOKS = PLAN_IDS.filter((id) => PLANS[id].capabilities.includes('webhooks'))
+const WEBHOOK_PLANS = PLAN_IDS.filter((id) => PLANS[id].capabilities.includes('webhooks'))
 
 function toWatch(row: Pick<WatchTable, (typeof PUBLIC_COLUMNS)[number]>): Watch {
   const { key_id, created_at, ...same } = row
@@ -22,18 +22,18 @@ function toWatch(row: Pick<WatchTable, (typeof PUBLIC_COLUMNS)[number]>): Watch 
 }
 
 /** The reason why no further watch may be created; null if one may. */
-async function refusal(state: Transaction<State>, keyId: string, limits: WatchLimits) {
-  const key = state.selectFrom('api_key').select('id').where('id', '=', keyId)
+async function findRefusalReason(trx: Transaction<State>, keyId: string, limits: WatchLimits) {
+  const key = trx.selectFrom('api_key').select('id').where('id', '=', keyId)
   if (!(await key.where('revoked_at', 'is', null).executeTakeFirst())) return 'no key'
-  const watches = state.selectFrom('watch').select((eb) => eb.fn.countAll().as('count'))
-  const ofKey = await watches.where('key_id', '=', keyId).executeTakeFirstOrThrow()
-  if (Number(ofKey.count) >= limits.ofKey) return 'limit reached'
+  const watches = trx.selectFrom('watch').select((eb) => eb.fn.countAll().as('count'))
+  const watchesOfKey = await watches.where('key_id', '=', keyId).executeTakeFirstOrThrow()
+  if (Number(watchesOfKey.count) >= limits.ofKey) return 'limit reached'
   return Number((await watches.executeTakeFirstOrThrow()).count) >= limits.total ? 'full' : null
 }
 
-async function insert(state: Transaction<State>, watch: NewWatch, now: Date) {
+async function insertWatch(trx: Transaction<State>, watch: NewWatch, now: Date) {
   const { keyId, checkedIn, answer, ...same } = watch
-  return await state
+  return await trx
     .insertInto('watch')
     .values((eb) => ({
       ...same,
@@ -52,7 +52,7 @@ async function insert(state: Transaction<State>, watch: NewWatch, now: Date) {
     .executeTakeFirstOrThrow()
 }
 
-async function seqOf(db: Kysely<State>, keyId: string, id: string): Promise<number | null> {
+async function findSeq(db: Kysely<State>, keyId: string, id: string): Promise<number | null> {
   const row = db.selectFrom('watch').select('seq').where('id', '=', id).where('key_id', '=', keyId)
   const found = await row.executeTakeFirst()
   return found ? Number(found.seq) : null
@@ -74,7 +74,7 @@ async function findUnchecked(
     .where('watch.looked_version', '!=', now.version)
     .where('watch.looked_built_at', '<', now.since)
     .where('api_key.revoked_at', 'is', null)
-    .where('api_key.plan', 'in', WITH_WEBHOOKS)
+    .where('api_key.plan', 'in', WEBHOOK_PLANS)
     .orderBy('watch.seq')
     .limit(limit)
     .execute()
@@ -86,8 +86,12 @@ async function findUnchecked(
 }
 
 /** Restricts an update to watches that no other process has checked meanwhile. */
-function unchangedSince(state: Transaction<State>, ids: readonly string[], { version, since }: CheckedState) {
-  return state
+function updateIfUnchecked(
+  trx: Transaction<State>,
+  ids: readonly string[],
+  { version, since }: CheckedState,
+) {
+  return trx
     .updateTable('watch')
     .where('id', 'in', ids)
     .where('looked_version', '=', version)
@@ -99,82 +103,88 @@ const versionColumns = ({ version, since }: CheckedState) => ({
   looked_built_at: since,
 })
 
-/** Commits checks without a change: many in one statement. */
-async function commitSame(state: Transaction<State>, checks: readonly WatchCheck[], checkedIn: CheckedState) {
+/** Commits checks that found no change, many in one statement. */
+async function commitUnchanged(
+  trx: Transaction<State>,
+  checks: readonly WatchCheck[],
+  checkedIn: CheckedState,
+) {
   let counted = 0
-  const together = Map.groupBy(checks, ({ watch }) => `${watch.checkedIn.version} ${watch.checkedIn.since}`)
-  for (const group of together.values()) {
+  const groups = Map.groupBy(checks, ({ watch }) => `${watch.checkedIn.version} ${watch.checkedIn.since}`)
+  for (const group of groups.values()) {
     const [first] = group
     if (!first) continue
     const ids = group.map(({ watch }) => watch.id)
-    const updated = unchangedSince(state, ids, first.watch.checkedIn).set(versionColumns(checkedIn))
+    const updated = updateIfUnchecked(trx, ids, first.watch.checkedIn).set(versionColumns(checkedIn))
     counted += Number((await updated.executeTakeFirst()).numUpdatedRows)
   }
   return counted
 }
 
 async function commitChanged(
-  state: Transaction<State>,
+  trx: Transaction<State>,
   { watch, answer, event }: WatchCheck,
   checkedIn: CheckedState,
 ) {
   const columns = { ...versionColumns(checkedIn), answer: JSON.stringify(answer) }
-  const updated = await unchangedSince(state, [watch.id], watch.checkedIn).set(columns).executeTakeFirst()
+  const updated = await updateIfUnchecked(trx, [watch.id], watch.checkedIn).set(columns).executeTakeFirst()
   const counted = updated.numUpdatedRows > 0n
-  if (counted && event) await insertEvent(state, event)
+  if (counted && event) await insertEvent(trx, event)
   return counted
 }
 
-const isSame = ({ watch, answer, event }: WatchCheck) =>
+const isUnchanged = ({ watch, answer, event }: WatchCheck) =>
   event === null && JSON.stringify(watch.answer) === JSON.stringify(answer)
 
 async function commitChecks(
-  state: Transaction<State>,
+  trx: Transaction<State>,
   checks: readonly WatchCheck[],
   checkedIn: CheckedState,
 ): Promise<number> {
-  await raiseCounter(state, CHECKS)
-  let counted = await commitSame(state, checks.filter(isSame), checkedIn)
-  for (const check of checks.filter((one) => !isSame(one)))
-    if (await commitChanged(state, check, checkedIn)) counted++
+  await raiseCounter(trx, CHECK_COUNTER)
+  let counted = await commitUnchanged(trx, checks.filter(isUnchanged), checkedIn)
+  for (const check of checks.filter((one) => !isUnchanged(one)))
+    if (await commitChanged(trx, check, checkedIn)) counted++
   return counted
 }
 
 /** Deletes the watches of a key, and their events. */
-export async function dropWatchesOf(state: Transaction<State>, keyId: string): Promise<void> {
-  await state.deleteFrom('watch').where('key_id', '=', keyId).execute()
-  await state.deleteFrom('watch_event').where('key_id', '=', keyId).execute()
+export async function deleteWatchesOfKey(trx: Transaction<State>, keyId: string): Promise<void> {
+  await trx.deleteFrom('watch').where('key_id', '=', keyId).execute()
+  await trx.deleteFrom('watch_event').where('key_id', '=', keyId).execute()
 }
 
 /** The watches in a migrated database, SQLite's or PostgreSQL's. */
-export function watchStore(db: Kysely<State>): WatchStore {
-  const ofKey = (keyId: string) => db.selectFrom('watch').select(PUBLIC_COLUMNS).where('key_id', '=', keyId)
+export function createWatchStore(db: Kysely<State>): WatchStore {
+  const selectOfKey = (keyId: string) =>
+    db.selectFrom('watch').select(PUBLIC_COLUMNS).where('key_id', '=', keyId)
   return {
     create: (watch, limits, now) =>
-      writeTransaction(db, async (state): Promise<Created> => {
-        await raiseCounter(state, COUNTER)
-        const kind = await refusal(state, watch.keyId, limits)
-        return kind === null ? { kind: 'created', watch: toWatch(await insert(state, watch, now)) } : { kind }
+      writeTransaction(db, async (trx): Promise<Created> => {
+        await raiseCounter(trx, COUNTER)
+        const kind = await findRefusalReason(trx, watch.keyId, limits)
+        return kind === null
+          ? { kind: 'created', watch: toWatch(await insertWatch(trx, watch, now)) }
+          : { kind }
       }),
     async find(keyId, id) {
-      const row = await ofKey(keyId).where('id', '=', id).executeTakeFirst()
+      const row = await selectOfKey(keyId).where('id', '=', id).executeTakeFirst()
       return row ? toWatch(row) : null
     },
     async list(keyId, after, limit) {
-      const place = after === null ? 0 : await seqOf(db, keyId, after)
-      if (place === null) return null
-      const rows = ofKey(keyId).where('seq', '>', place).orderBy('seq').limit(limit)
+      const afterSeq = after === null ? 0 : await findSeq(db, keyId, after)
+      if (afterSeq === null) return null
+      const rows = selectOfKey(keyId).where('seq', '>', afterSeq).orderBy('seq').limit(limit)
       return (await rows.execute()).map(toWatch)
     },
     remove: (keyId, id) =>
-      writeTransaction(db, async (state) => {
-        const removed = state.deleteFrom('watch').where('id', '=', id).where('key_id', '=', keyId)
+      writeTransaction(db, async (trx) => {
+        const removed = trx.deleteFrom('watch').where('id', '=', id).where('key_id', '=', keyId)
         if ((await removed.executeTakeFirst()).numDeletedRows === 0n) return false
-        await state.deleteFrom('watch_event').where('watch_id', '=', id).execute()
+        await trx.deleteFrom('watch_event').where('watch_id', '=', id).execute()
         return true
       }),
     findUnchecked: (now, after, limit) => findUnchecked(db, now, after, limit),
-    commitChecks: (checks, directory) =>
-      writeTransaction(db, (state) => commitChecks(state, checks, directory)),
+    commitChecks: (checks, directory) => writeTransaction(db, (trx) => commitChecks(trx, checks, directory)),
   }
 }

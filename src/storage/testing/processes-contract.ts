@@ -2,8 +2,8 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { openState } from '../open-state.ts'
-import { usageStore } from '../stores/api-usage.ts'
-import { recentSearchStore } from '../stores/recent-searches.ts'
+import { createUsageStore } from '../stores/api-usage.ts'
+import { createRecentSearchStore } from '../stores/recent-searches.ts'
 import { parseLocation } from './parse-location.ts'
 import { type Recorder, startProgram, startRecorder } from './program.ts'
 
@@ -14,71 +14,73 @@ const OK = { code: 0, signal: null }
 export const startReserving = (count: number, atOnce: number, limit: number | 'none') =>
   startProgram(RESERVE_CALLS, [count, atOnce, limit].map(String))
 
-/** The counted calls in a state, of the month and of the day. */
-export async function countedIn(place: string): Promise<{ month: number; day: number }> {
-  const state = await openState(parseLocation(place))
-  const store = usageStore(state.db)
+/** The counted calls in a state: of the month and of the day. */
+export async function countCalls(location: string): Promise<{ month: number; day: number }> {
+  const state = await openState(parseLocation(location))
+  const store = createUsageStore(state.db)
   const month = await store.ofMonth('key', '2026-11')
   const [today] = await store.byDay('key', '2026-11-21', '2026-11-21')
   await state.close()
   return { month, day: today?.calls ?? 0 }
 }
 
-async function twoRecorders(last: number): Promise<[Recorder, Recorder]> {
+async function startTwoRecorders(last: number): Promise<[Recorder, Recorder]> {
   return await Promise.all([startRecorder('a', 1, last), startRecorder('b', 1, last)])
 }
 
-async function valuesIn(place: string): Promise<string[]> {
-  const state = await openState(parseLocation(place))
-  const listed = await recentSearchStore(state.db).list(1000)
+async function readValues(location: string): Promise<string[]> {
+  const state = await openState(parseLocation(location))
+  const searches = await createRecentSearchStore(state.db).list(1000)
   await state.close()
-  return listed.map(({ value }) => value)
+  return searches.map(({ value }) => value)
 }
 
-function numbered(prefix: string, count: number): string[] {
+function numberedValues(prefix: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => `${prefix}${index + 1}`)
 }
 
-/** `newPlace` returns the location of a state that does not exist yet. */
-export function processesContract(name: string, newPlace: () => Promise<string>, times: number): void {
+/** `newLocation` returns the location of a state that does not exist yet. */
+export function processesContract(name: string, newLocation: () => Promise<string>, times: number): void {
   describe(`two processes at once on ${name}`, () => {
     it('make the same new state, time after time', async () => {
-      const [a, b] = await twoRecorders(1)
+      const [a, b] = await startTwoRecorders(1)
       for (let time = 1; time <= times; time++) {
-        const place = await newPlace()
-        await Promise.all([Array.fromAsync(a.recordIn(place)), Array.fromAsync(b.recordIn(place))])
-        expect((await valuesIn(place)).sort()).toEqual(['a1', 'b1'])
+        const location = await newLocation()
+        await Promise.all([Array.fromAsync(a.recordIn(location)), Array.fromAsync(b.recordIn(location))])
+        expect((await readValues(location)).sort()).toEqual(['a1', 'b1'])
       }
       expect([await a.end(), await b.end()]).toEqual([OK, OK])
     })
 
     it('record without a pause, and every search is there in the order of its process', async () => {
-      const place = await newPlace()
-      const [a, b] = await twoRecorders(240)
-      await Promise.all([Array.fromAsync(a.recordIn(place)), Array.fromAsync(b.recordIn(place))])
+      const location = await newLocation()
+      const [a, b] = await startTwoRecorders(240)
+      await Promise.all([Array.fromAsync(a.recordIn(location)), Array.fromAsync(b.recordIn(location))])
       expect([await a.end(), await b.end()]).toEqual([OK, OK])
-      const values = (await valuesIn(place)).reverse()
-      expect(values.filter((value) => value.startsWith('a'))).toEqual(numbered('a', 240))
-      expect(values.filter((value) => value.startsWith('b'))).toEqual(numbered('b', 240))
+      const values = (await readValues(location)).reverse()
+      expect(values.filter((value) => value.startsWith('a'))).toEqual(numberedValues('a', 240))
+      expect(values.filter((value) => value.startsWith('b'))).toEqual(numberedValues('b', 240))
     })
 
     it('with 75 calls each on a limit of 100: exactly 100 pass', async () => {
       const [one, other] = await Promise.all([startReserving(75, 25, 100), startReserving(75, 5, 100)])
       for (let round = 1; round <= 5; round++) {
-        const place = await newPlace()
-        const said = await Promise.all([one, other].map(({ linesFor }) => Array.fromAsync(linesFor(place))))
-        const { granted = [], refused = [] } = Object.groupBy(said.flat(), (line) => line)
+        const location = await newLocation()
+        const outputs = await Promise.all(
+          [one, other].map(({ linesFor }) => Array.fromAsync(linesFor(location))),
+        )
+        const { granted = [], refused = [] } = Object.groupBy(outputs.flat(), (line) => line)
         expect([granted.length, refused.length]).toEqual([100, 50])
-        expect(await countedIn(place)).toEqual({ month: 100, day: 100 })
+        expect(await countCalls(location)).toEqual({ month: 100, day: 100 })
       }
       await Promise.all([one.end(), other.end()])
     })
 
     it('with 75 calls each on an unlimited plan: all pass, and all are counted when they end', async () => {
-      const place = await newPlace()
+      const location = await newLocation()
       const processes = await Promise.all([startReserving(75, 25, 'none'), startReserving(75, 5, 'none')])
-      for (const { linesFor } of processes) await Array.fromAsync(linesFor(place))
-      expect(await countedIn(place)).toEqual({ month: 150, day: 150 })
+      for (const { linesFor } of processes) await Array.fromAsync(linesFor(location))
+      expect(await countCalls(location)).toEqual({ month: 150, day: 150 })
       await Promise.all(processes.map(({ end }) => end()))
     })
   })

@@ -7,26 +7,26 @@
 import { writeSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { openState } from '../open-state.ts'
-import { recentSearchStore } from '../stores/recent-searches.ts'
+import { createRecentSearchStore } from '../stores/recent-searches.ts'
 import { parseLocation } from './parse-location.ts'
 
 const [prefix = '', first, last] = process.argv.slice(2)
 
-function say(line: string): void {
+function print(line: string): void {
   writeSync(1, `${line}\n`)
 }
 
-async function recordIn(place: string): Promise<void> {
-  const state = await openState(parseLocation(place))
-  const store = recentSearchStore(state.db)
+async function recordIn(location: string): Promise<void> {
+  const state = await openState(parseLocation(location))
+  const store = createRecentSearchStore(state.db)
   for (let number = Number(first); number <= Number(last); number++) {
     const value = `${prefix}${number}`
     await store.record({ type: 'SWIFT', value, result: 'Bank', isValid: true, url: '/swift' }, new Date())
-    say(String(number))
+    print(String(number))
   }
   await state.close()
-  say('done')
+  print('done')
 }
 
-say('ready')
-for await (const place of createInterface({ input: process.stdin })) await recordIn(place)
+print('ready')
+for await (const location of createInterface({ input: process.stdin })) await recordIn(location)

@@ -9,7 +9,7 @@ import { writeSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { createCallCounter } from '../../api-keys/call-counter.ts'
 import { openState } from '../open-state.ts'
-import { usageStore } from '../stores/api-usage.ts'
+import { createUsageStore } from '../stores/api-usage.ts'
 import { parseLocation } from './parse-location.ts'
 import { storeKeys } from './stored-keys.ts'
 
@@ -20,29 +20,29 @@ const CALLS_PER_FLUSH = 50
 /** All calls are of one day, whenever the program runs. */
 const NOON = Date.parse('2026-11-21T12:00:00.000Z')
 
-function say(line: string): void {
+function print(line: string): void {
   writeSync(1, `${line}\n`)
 }
 
-async function reserveIn(place: string): Promise<void> {
-  const state = await openState(parseLocation(place))
+async function reserveIn(location: string): Promise<void> {
+  const state = await openState(parseLocation(location))
   await storeKeys(state.db, ['key'])
-  const counter = createCallCounter(usageStore(state.db), () => new Date(NOON + performance.now()))
+  const counter = createCallCounter(createUsageStore(state.db), () => new Date(NOON + performance.now()))
   let begun = 0
   async function oneByOne() {
     while (begun++ < count) {
       const { granted } = await counter.reserve({ keyId: 'key', calls: 1, limit })
-      say(granted ? 'granted' : 'refused')
+      print(granted ? 'granted' : 'refused')
       if (limit !== null || begun % CALLS_PER_FLUSH !== 0) continue
       await counter.flush()
-      say('flushed')
+      print('flushed')
     }
   }
   await Promise.all(Array.from({ length: atOnce }, oneByOne))
   await counter.flush()
   await state.close()
-  say('done')
+  print('done')
 }
 
-say('ready')
-for await (const place of createInterface({ input: process.stdin })) await reserveIn(place)
+print('ready')
+for await (const location of createInterface({ input: process.stdin })) await reserveIn(location)

@@ -4,14 +4,14 @@
  *   node delivering-program.ts FILE
  */
 import { openState } from '../../storage/open-state.ts'
-import { eventStore } from '../../storage/stores/watch-events.ts'
+import { createEventStore } from '../../storage/stores/watch-events.ts'
 import { startEventDelivery } from '../deliver.ts'
 import { LOOPBACK } from './loopback.ts'
 
 const [file = ''] = process.argv.slice(2)
 const state = await openState(file)
 startEventDelivery({
-  store: eventStore(state.db),
+  store: createEventStore(state.db),
   ...{ egress: LOOPBACK, userAgent: 'Test', attemptTimeoutMs: 15_000, random: Math.random },
   now: () => new Date(),
   log: { info() {}, warn() {} },

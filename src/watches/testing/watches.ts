@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { openState } from '../../storage/open-state.ts'
-import { keyStore } from '../../storage/stores/api-keys.ts'
-import { eventStore } from '../../storage/stores/watch-events.ts'
-import { watchStore } from '../../storage/stores/watches.ts'
+import { createKeyStore } from '../../storage/stores/api-keys.ts'
+import { createEventStore } from '../../storage/stores/watch-events.ts'
+import { createWatchStore } from '../../storage/stores/watches.ts'
 import { issueTestKey } from '../../testing/api-keys.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import type { NewEvent } from '../event.ts'
@@ -55,7 +55,7 @@ export function newEvent(watch: Pick<Watch, 'id' | 'keyId'>, type: NewEvent['typ
 export async function openedStores(file = join(temporaryFolder(), 'state.sqlite')) {
   const state = await openState(file)
   onTestFinished(state.close)
-  const keys = keyStore(state.db)
+  const keys = createKeyStore(state.db)
   const { key } = await issueTestKey(keys, 'enterprise')
-  return { file, key, keys, watches: watchStore(state.db), events: eventStore(state.db) }
+  return { file, key, keys, watches: createWatchStore(state.db), events: createEventStore(state.db) }
 }

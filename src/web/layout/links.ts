@@ -29,8 +29,10 @@ export const COMPANY_LINKS: readonly NavLink[] = [
 /** The tools of the registered code types. */
 const TOOLS: readonly NavLink[] = CODE_TYPES.map((type) => ({ name: type.name, to: type.path }))
 
+const CHECK_LIST: NavLink = { name: 'Check a list', to: '/check' }
+
 /** Footer links to the tools and the API. */
-export const TOOL_LINKS: readonly NavLink[] = [...TOOLS, { name: 'API Access', to: '/api' }]
+export const TOOL_LINKS: readonly NavLink[] = [...TOOLS, CHECK_LIST, { name: 'API Access', to: '/api' }]
 
 /** The links of the header. */
-export const HEADER_LINKS: readonly NavLink[] = [...TOOLS, ABOUT]
+export const HEADER_LINKS: readonly NavLink[] = [...TOOLS, CHECK_LIST, ABOUT]

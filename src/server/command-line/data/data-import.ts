@@ -9,8 +9,8 @@ import type { ImportKind } from '../../../importing/import-kind.ts'
 import type { FilesToImport } from '../../../importing/imports/stage-files.ts'
 import { findImportKind, IMPORT_KINDS } from '../../../importing/kinds/all.ts'
 import { listDayError } from '../../../importing/list-day.ts'
-import { configOrExit } from '../../process/config.ts'
-import { UsageError, unknownWord } from '../exit-codes.ts'
+import { readConfigOrExit } from '../../process/config.ts'
+import { UsageError, unknownArgumentMessage } from '../exit-codes.ts'
 import { describeChange, describeComparison, reportChange } from './report.ts'
 
 /**
@@ -18,7 +18,7 @@ import { describeChange, describeComparison, reportChange } from './report.ts'
  * stays.
  */
 export async function dataBuild() {
-  const config = configOrExit()
+  const config = readConfigOrExit()
   await reportChange(
     (progress) => rebuildDirectory(config, { now: new Date(), progress }),
     describeChange(config.directoryFile),
@@ -27,18 +27,18 @@ export async function dataBuild() {
 
 /** Stores official files of one or several kinds, and rebuilds the directory once with all of them. */
 export async function dataImport(kind: string, words: readonly string[], options: { asOf?: string }) {
-  const config = configOrExit()
+  const config = readConfigOrExit()
   const now = new Date()
   await reportChange(
     async (progress) =>
-      importFiles(config, givenFiles([kind, ...words], options.asOf, now), { now, progress }),
+      importFiles(config, parseFiles([kind, ...words], options.asOf, now), { now, progress }),
     describeChange(config.directoryFile),
   )
 }
 
 /** Removes an import and rebuilds the directory without it. */
 export async function dataRemove(kind: string) {
-  const config = configOrExit()
+  const config = readConfigOrExit()
   await reportChange(
     (progress) => removeSource(config, kind, { now: new Date(), progress }),
     describeChange(config.directoryFile),
@@ -51,11 +51,11 @@ export async function dataDiff(
   words: readonly string[],
   options: { asOf?: string; all?: boolean; json?: boolean; exitCode?: boolean },
 ) {
-  const config = configOrExit()
+  const config = readConfigOrExit()
   const now = new Date()
   await reportChange(
     async (progress) => {
-      const files = kind === undefined ? [] : givenFiles([kind, ...words], options.asOf, now)
+      const files = kind === undefined ? [] : parseFiles([kind, ...words], options.asOf, now)
       return compareFiles(config, files, { now, progress })
     },
     ({ diff, refusals }) => {
@@ -68,21 +68,21 @@ export async function dataDiff(
   )
 }
 
-/** The kind with an id. Throws UsageError when there is none. */
-export function namedKind(id: string): ImportKind {
+/** Finds an import kind by its id. Throws UsageError if there is none. */
+export function findKind(id: string): ImportKind {
   const kind = findImportKind(id)
   if (kind) return kind
   throw new UsageError(
-    unknownWord(
+    unknownArgumentMessage(
       'kind of file',
       id,
-      IMPORT_KINDS.map((one) => one.id),
+      IMPORT_KINDS.map((known) => known.id),
     ),
   )
 }
 
-/** The value of --as-of, if given. Throws UsageError when it is no day or month, or in the future. */
-export function givenAsOf(asOf: string | undefined, now: Date): { asOf?: string } {
+/** Validates the value of --as-of. Throws UsageError if it is not a day or month, or in the future. */
+export function parseAsOf(asOf: string | undefined, now: Date): { asOf?: string } {
   if (asOf === undefined) return {}
   const error = listDayError(asOf, now)
   if (error !== null) throw new UsageError(error)
@@ -93,12 +93,12 @@ export function givenAsOf(asOf: string | undefined, now: Date): { asOf?: string 
  * Parses the arguments of an import: a kind and its files, optionally followed by other kinds and their
  * files. Throws UsageError for an unknown kind, no file or a wrong date.
  */
-function givenFiles(words: readonly string[], asOf: string | undefined, now: Date): FilesToImport[] {
-  const date = givenAsOf(asOf, now)
+function parseFiles(words: readonly string[], asOf: string | undefined, now: Date): FilesToImport[] {
+  const date = parseAsOf(asOf, now)
   const starts = words.flatMap((word, index) => (index === 0 || findImportKind(word) ? [index] : []))
   return starts.map((start, index) => {
     const [kindId = '', ...paths] = words.slice(start, starts[index + 1])
-    const kind = namedKind(kindId)
+    const kind = findKind(kindId)
     if (paths.length === 0) throw new UsageError(`${kindId}: no file is given`)
     const files = paths.map((path) => ({ path: resolve(path), name: basename(path) }))
     return { kind, files, ...date }

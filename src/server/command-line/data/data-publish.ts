@@ -1,7 +1,7 @@
-import { keyIdOf, makeKeyPair, publicKeyLine, readPrivateKey } from '../../../distribution/keys.ts'
+import { computeKeyId, createKeyPair, formatPublicKey, readPrivateKey } from '../../../distribution/keys.ts'
 import { type Publication, publish } from '../../../distribution/publish.ts'
 import { lockImports } from '../../../importing/imports/import-folder.ts'
-import { configOrExit } from '../../process/config.ts'
+import { readConfigOrExit } from '../../process/config.ts'
 import { UsageError } from '../exit-codes.ts'
 import { reportChange } from './report.ts'
 
@@ -11,7 +11,8 @@ interface PublishOptions {
   readonly older?: boolean
 }
 
-function privateKeyOf({ key = process.env.PUBLISH_KEY_FILE }: PublishOptions) {
+/** Reads the private key of --key, else of PUBLISH_KEY_FILE. Throws UsageError if neither is given. */
+function readSigningKey({ key = process.env.PUBLISH_KEY_FILE }: PublishOptions) {
   if (!key)
     throw new UsageError(
       "no key to sign with: use --key <file> or set PUBLISH_KEY_FILE; 'data keygen' creates one",
@@ -31,12 +32,12 @@ function publishLocked(directoryFile: string, stateFolder: string, publication: 
 
 /** Publishes the directory file in a folder for a web server or object store. */
 export async function dataPublish(folder: string, options: PublishOptions) {
-  const { directoryFile, stateFolder } = configOrExit()
+  const { directoryFile, stateFolder } = readConfigOrExit()
   await reportChange(
     async () =>
       publishLocked(directoryFile, stateFolder, {
         folder,
-        privateKey: privateKeyOf(options),
+        privateKey: readSigningKey(options),
         now: new Date(),
         isPrivate: options.private === true,
         mayBeOlder: options.older === true,
@@ -52,13 +53,13 @@ export async function dataPublish(folder: string, options: PublishOptions) {
 /** Creates a publisher's key pair: writes the private key to a file, and prints the public key alone. */
 export async function dataKeygen(file: string) {
   await reportChange(
-    async () => makeKeyPair(file),
+    async () => createKeyPair(file),
     (publicKey) => {
       console.error(
-        `The private key ${keyIdOf(publicKey)} is in ${file}: publish with PUBLISH_KEY_FILE=${file}.\n` +
+        `The private key ${computeKeyId(publicKey)} is in ${file}: publish with PUBLISH_KEY_FILE=${file}.\n` +
           'Nodes that follow it need its public half as DIRECTORY_PUBLIC_KEY:',
       )
-      return publicKeyLine(publicKey)
+      return formatPublicKey(publicKey)
     },
   )
 }

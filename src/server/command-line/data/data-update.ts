@@ -1,7 +1,7 @@
-import { addressOf, allDownloads, type Download, updateFrom } from '../../../importing/update.ts'
-import { type Config, configOrExit } from '../../process/config.ts'
+import { allDownloads, type Download, findDownloadUrl, updateFrom } from '../../../importing/update.ts'
+import { type Config, readConfigOrExit } from '../../process/config.ts'
 import { UsageError } from '../exit-codes.ts'
-import { givenAsOf, namedKind } from './data-import.ts'
+import { findKind, parseAsOf } from './data-import.ts'
 import { describeChange, reportChange } from './report.ts'
 
 interface UpdateOptions {
@@ -9,15 +9,15 @@ interface UpdateOptions {
   readonly asOf?: string
 }
 
-/** The given kind, else every kind with a known address. */
-function downloads(config: Config, kindId: string | undefined, options: UpdateOptions): Download[] {
-  const asOf = givenAsOf(options.asOf, new Date())
+/** Selects the given kind, else all kinds with a known URL. */
+function selectDownloads(config: Config, kindId: string | undefined, options: UpdateOptions): Download[] {
+  const asOf = parseAsOf(options.asOf, new Date())
   if (kindId === undefined) {
     if (options.address !== undefined) throw new UsageError('--address also needs the kind of file')
     return allDownloads(config).map((download) => ({ ...download, ...asOf }))
   }
-  const kind = namedKind(kindId)
-  const address = options.address ?? addressOf(config, kind)
+  const kind = findKind(kindId)
+  const address = options.address ?? findDownloadUrl(config, kind)
   if (address === undefined)
     throw new UsageError(
       `${kindId} has no public address; see ${kind.url}, then 'data import', or give --address`,
@@ -25,17 +25,17 @@ function downloads(config: Config, kindId: string | undefined, options: UpdateOp
   return [{ kind, address, ...asOf }]
 }
 
-/** Downloads the given kind, else every kind with an address, and imports those that have changed. */
+/** Downloads the given kind, else all kinds with a known URL, and imports those that have changed. */
 export async function dataUpdate(kindId: string | undefined, options: UpdateOptions) {
-  const config = configOrExit()
-  let all: Download[] = []
+  const config = readConfigOrExit()
+  let downloads: Download[] = []
   await reportChange(
     async () => {
-      all = downloads(config, kindId, options)
+      downloads = selectDownloads(config, kindId, options)
     },
-    () => `  ${all.length} to check: ${all.map(({ kind }) => kind.id).join(', ')}`,
+    () => `  ${downloads.length} to check: ${downloads.map(({ kind }) => kind.id).join(', ')}`,
   )
-  for (const download of all) {
+  for (const download of downloads) {
     await reportChange(
       (progress) => updateFrom(config, download, { now: new Date(), progress }),
       (build, seconds) =>

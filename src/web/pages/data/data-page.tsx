@@ -7,7 +7,7 @@ import { CountryCoverage } from './country-coverage.tsx'
 import { DirectoryDownload } from './directory-download.tsx'
 import { SourceAges } from './source-ages.tsx'
 import { SourceList } from './source-list.tsx'
-import { AuditFigures, CountsByType, MissingByType } from './type-tables.tsx'
+import { AuditFigures, CountsByType, MissingByType, ShardFigures } from './type-tables.tsx'
 
 interface DataPageData {
   readonly summary: DataSummary
@@ -81,6 +81,15 @@ export function DataPage({ data: { summary: data, countries } }: { data: DataPag
       </Section>
       <Section title="By country" note="Banks in the SWIFT/BIC list, by country.">
         <CountryCoverage countries={countries} />
+      </Section>
+      <Section
+        title="Parts for lists"
+        note={
+          'A browser that checks a list fetches parts of the directory, each with many codes in order. A ' +
+          'request for a part names no code, and one bank code is shared by all accounts of the bank.'
+        }
+      >
+        <ShardFigures shards={data.shards} types={data.types} />
       </Section>
       <Section
         title="The directory as a file"

@@ -41,6 +41,31 @@ export function AuditFigures({ audit }: Pick<DataSummary, 'audit'>) {
   )
 }
 
+type FiguresOfType = DataSummary['shards'][number] & { readonly name: string }
+
+const SHARDS: readonly Column<FiguresOfType>[] = [
+  { heading: 'Code', cell: ({ name }) => name },
+  { heading: 'Parts', cell: ({ shards }) => formatNumber(shards) },
+  { heading: 'Codes in a part, at least', cell: ({ minCodes }) => formatNumber(minCodes) },
+  { heading: 'Their institutions, at least', cell: ({ minInstitutions }) => formatNumber(minInstitutions) },
+]
+
+/** How many codes and institutions share a part of the directory that browsers fetch. */
+export function ShardFigures({ shards, types }: Pick<DataSummary, 'shards' | 'types'>) {
+  const rows = shards.flatMap((figures) => {
+    const name = types.find(({ id }) => id === figures.type)?.name
+    return name === undefined ? [] : [{ ...figures, name }]
+  })
+  return (
+    <StackedTable
+      caption="Parts of the directory for browsers, by type"
+      columns={SHARDS}
+      rows={rows}
+      rowKey={({ type }) => type}
+    />
+  )
+}
+
 /** The number of codes of each type. */
 export function CountsByType({ types }: TypesProps) {
   return (

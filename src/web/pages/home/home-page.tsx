@@ -85,6 +85,9 @@ function HomePage({ data: view }: { data: HomeView }) {
           <a href="/iban" className={SECONDARY}>
             Validate IBAN
           </a>
+          <a href="/check" className={SECONDARY}>
+            Check a List
+          </a>
         </p>
       </div>
       {!search.term && <BelowToolsPart>{({ BelowTools }) => <BelowTools {...view} />}</BelowToolsPart>}

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openState } from '../../../storage/open-state.ts'
-import { incidentStore } from '../../../storage/stores/incidents.ts'
+import { createIncidentStore } from '../../../storage/stores/incidents.ts'
 import { INVENTED_CONTACT, inventedSite } from '../../../testing/invented-site.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { createRenderer, pageCachePolicy } from '../../entry-server.tsx'
@@ -15,7 +15,7 @@ const render = createRenderer({
 const file = join(temporaryFolder(afterAll), 'state.sqlite')
 const operator = await openState(file)
 afterAll(operator.close)
-const incidents = incidentStore(operator.db)
+const incidents = createIncidentStore(operator.db)
 
 const text = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 

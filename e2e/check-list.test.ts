@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs'
+import type { Locator, Page, Request } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { readXlsx } from '../src/bulk-check/readers/read-xlsx.ts'
+import { textOf } from '../src/bulk-check/table.ts'
+import { seededRandom, withCheckDigits } from '../src/codes/iban/generated-ibans.test-data.ts'
+import { expectAccessible } from './testing/screens.ts'
+import { openBrowser, PHONE, visit } from './testing/visitor.ts'
+
+openBrowser()
+
+const CSV = [
+  'Name,IBAN,Sort code,Account',
+  'Alder,DE89 3704 0044 0532 0130 00,,',
+  'Elm,DE89 3704 0044 0532 0130 01,,',
+  'Yew,,89999,66374958',
+  'Ash,DE89370400440532013000,,',
+  '=1+1,GB29NWBK60161331926819,,',
+].join('\r\n')
+
+const chooseFile = (page: Page, name: string, content: string | Buffer) =>
+  page
+    .getByLabel('A file: CSV, TSV or XLSX')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+
+const checkColumns = (page: Page) => page.getByRole('button', { name: 'Check the list' }).click()
+
+/** The text beside a name in the summary. */
+const figure = (page: Page, name: string): Locator =>
+  page.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd[1]')
+
+async function savedFile(page: Page, button: string): Promise<Buffer> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ])
+  return readFileSync(await download.path())
+}
+
+describe('a list in the browser', () => {
+  test('is checked from a file: columns, summary, rows with problems, results of a row', async () => {
+    const page = await visit('/check')
+    await chooseFile(page, 'suppliers.csv', CSV)
+    await page.getByRole('heading', { name: 'The columns of suppliers.csv' }).waitFor()
+    expect(await page.getByLabel('Content of IBAN').inputValue()).toBe('iban')
+    expect(await page.getByLabel('Content of Account').inputValue()).toBe('account')
+    await checkColumns(page)
+    await page.getByRole('heading', { name: 'Result for suppliers.csv' }).waitFor()
+    expect(await figure(page, 'Rows').textContent()).toBe('5')
+    expect(await figure(page, 'Valid').textContent()).toBe('4')
+    expect(await figure(page, 'Corrected').textContent()).toBe('1')
+    expect(await figure(page, 'Same as an earlier row').textContent()).toBe('1')
+
+    const rows = page.getByRole('table').getByRole('row')
+    await rows.getByText('Invalid', { exact: true }).waitFor()
+    expect(await rows.count()).toBe(2)
+    await page.getByLabel('Rows', { exact: true }).selectOption('corrected')
+    await rows.getByText('089999').waitFor()
+    await page.getByRole('button', { name: 'Row 4: all results' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('leading zeros restored').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await expectAccessible(page)
+  })
+
+  test('comes back as CSV and XLSX with its own columns first and its formulas harmless', async () => {
+    const page = await visit('/check')
+    await chooseFile(page, 'suppliers.csv', CSV)
+    await checkColumns(page)
+    const csv = (await savedFile(page, 'Download CSV')).toString()
+    const lines = csv.split('\r\n')
+    expect(lines[0]).toMatch(/^\ufeffName,IBAN,Sort code,Account,Row,Row status,/)
+    expect(lines[1]).toMatch(/^Alder,DE89 3704 0044 0532 0130 00,,,2,valid,/)
+    expect(lines[5]).toMatch(/^'=1\+1,GB29NWBK60161331926819,,,6,valid,/)
+
+    const workbook = await savedFile(page, 'Download XLSX')
+    const { blocks } = await readXlsx(new Blob([new Uint8Array(workbook)]))
+    const rows = (await Array.fromAsync(blocks)).flat().map(({ cells }) => cells.map(textOf))
+    expect(rows[3]?.slice(0, 6)).toEqual(['Yew', '', '89999', '66374958', '4', 'valid'])
+    expect(rows[5]?.[0]).toBe('=1+1')
+
+    await chooseFile(page, 'again.xlsx', workbook)
+    await page.getByRole('heading', { name: 'The columns of again.xlsx' }).waitFor()
+    await checkColumns(page)
+    await page.getByRole('heading', { name: 'Result for again.xlsx' }).waitFor()
+    expect(await figure(page, 'Rows').textContent()).toBe('5')
+  })
+
+  test('takes pasted cells and the columns that the person chooses, on a phone', async () => {
+    const page = await visit('/check', { viewport: PHONE })
+    await page.getByLabel('Or cells pasted from a spreadsheet').fill('Alder\t062000\nElm\t033000')
+    await page.getByRole('button', { name: 'Check pasted cells' }).click()
+    await page.getByLabel('Content of Column 2').selectOption({ label: 'BSB' })
+    await checkColumns(page)
+    await page.getByRole('heading', { name: 'Result for pasted cells' }).waitFor()
+    expect(await figure(page, 'Valid').textContent()).toBe('2')
+    await page.getByRole('button', { name: 'Change columns' }).click()
+    expect(await page.getByLabel('Content of Column 2').inputValue()).toBe('bsb')
+    await expectAccessible(page)
+  })
+
+  test('that cannot be read is refused with the reason, and another can be chosen', async () => {
+    const page = await visit('/check')
+    await chooseFile(page, 'old.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]))
+    await page.getByRole('alert').getByText('The file is an old workbook (.xls)').waitFor()
+    await chooseFile(page, 'names.csv', 'Name,Amount\nAlder,12.50\n')
+    await checkColumns(page)
+    await page.getByRole('alert').getByText('No column with bank codes was found').waitFor()
+  })
+
+  test('of 50,000 rows can be cancelled, and only rows in view are in the document', async () => {
+    const page = await visit('/check')
+    const rows = Array.from({ length: 50_000 }, (_, n) => `Supplier ${n},DEUTDEFF`)
+    await chooseFile(page, 'long.csv', ['Name,BIC', ...rows].join('\n'))
+    await checkColumns(page)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await checkColumns(page)
+    await page.getByRole('heading', { name: 'Result for long.csv' }).waitFor()
+    const shown = page.getByRole('table').getByRole('row')
+    await shown.nth(5).waitFor()
+    expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe('50001')
+    await page.getByRole('region', { name: 'Rows of the list' }).focus()
+    await page.keyboard.press('End')
+    await page.getByRole('button', { name: 'Row 50001: all results' }).waitFor()
+    expect(await shown.count()).toBeLessThan(60)
+  })
+})
+
+/** IBANs of three banks with account numbers that occur nowhere else. */
+function markedIbans(count: number): string[] {
+  const random = seededRandom(11)
+  const banks = ['37040044', '10070000', '50010517']
+  return Array.from({ length: count }, (_, n) =>
+    withCheckDigits('DE', `${banks[n % 3]}77${10_000_000 + random(89_999_999)}`),
+  )
+}
+
+test('no account number of a list leaves the browser', async () => {
+  const ibans = markedIbans(500)
+  const page = await visit('/check')
+  const requests: Request[] = []
+  page.context().on('request', (request) => requests.push(request))
+  await chooseFile(page, 'marked.csv', ['IBAN', ...ibans].join('\n'))
+  await checkColumns(page)
+  await page.getByRole('heading', { name: 'Result for marked.csv' }).waitFor()
+  await page.getByLabel('Rows', { exact: true }).selectOption('all')
+  await page.getByRole('button', { name: 'Row 2: all results' }).click()
+  await page.getByRole('dialog').waitFor()
+
+  expect(requests.some((request) => request.url().includes('/shards/'))).toBe(true)
+  for (const request of requests) {
+    expect(request.url()).toMatch(/\/(assets\/[\w.-]+|shards\/(index|[a-z]+\/[a-z-]+\/\d+)\.json)$/)
+    expect(request.postData()).toBeNull()
+    expect((await request.allHeaders()).cookie).toBeUndefined()
+  }
+  const stored = await page.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    const cached = await caches.keys()
+    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, databases, cached])
+  })
+  const sent = requests.map((request) => `${request.url()} ${JSON.stringify(request.headers())}`).join('\n')
+  const leaked = ibans.filter((iban) => (stored + sent + page.url()).includes(iban.slice(-8)))
+  expect(leaked).toEqual([])
+})
+
+test('without JavaScript the page says what it needs, and where else a list can be checked', async () => {
+  const page = await visit('/check', { javaScriptEnabled: false })
+  const text = await page.locator('noscript').textContent()
+  expect(text).toContain('This page needs JavaScript')
+  expect(text).toContain('bin/bankcodex check')
+  expect(await page.locator('noscript a').getAttribute('href')).toBe('/api#batch')
+})

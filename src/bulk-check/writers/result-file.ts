@@ -1,0 +1,30 @@
+import type { ResultRow, ResultTable } from './result-cells.ts'
+import { writeCsv } from './write-csv.ts'
+
+/** Rows that are written at a time. */
+const ROWS_OF_BLOCK = 1000
+const MEDIA_TYPES = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+/** Spreadsheet programs take CSV with this mark for UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+async function* blocksOf(rows: readonly ResultRow[]): AsyncGenerator<readonly ResultRow[]> {
+  for (let at = 0; at < rows.length; at += ROWS_OF_BLOCK) yield rows.slice(at, at + ROWS_OF_BLOCK)
+}
+
+/** Writes a table that is in memory to a file in memory. */
+export async function toResultFile(
+  format: keyof typeof MEDIA_TYPES,
+  table: Omit<ResultTable, 'rows'> & { readonly rows: readonly ResultRow[] },
+): Promise<Blob> {
+  const streamed = { ...table, rows: blocksOf(table.rows) }
+  const pieces: BlobPart[] = format === 'csv' ? [BYTE_ORDER_MARK] : []
+  if (format === 'csv') for await (const text of writeCsv(streamed)) pieces.push(text)
+  else {
+    const { writeXlsx } = await import('./write-xlsx.ts')
+    for await (const bytes of writeXlsx(streamed)) pieces.push(new Uint8Array(bytes))
+  }
+  return new Blob(pieces, { type: MEDIA_TYPES[format] })
+}

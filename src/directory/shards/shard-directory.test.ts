@@ -1,0 +1,91 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { generateRows } from '../../../bench/list-rows.ts'
+import { checkTable } from '../../bulk-check/check-table.ts'
+import type { TableRow } from '../../bulk-check/table.ts'
+import { resultCells } from '../../bulk-check/writers/result-cells.ts'
+import { CODE_TYPES, findCodeType } from '../../codes/registry.ts'
+import { lookUp } from '../../lookup/answer.ts'
+import { bakedDirectory } from '../../testing/baked-directory.ts'
+import { openInvented } from '../../testing/invented-directory.ts'
+import { ShardDirectory } from './shard-directory.ts'
+import { MAX_SHARD_CODES, shardVersion } from './shards.ts'
+
+const DAY = '2026-02-01'
+const directory = openInvented(await bakedDirectory())
+afterAll(() => directory.close())
+
+const sendJson = <Value>(value: Value) => JSON.parse(JSON.stringify(value)) as Value
+
+/** Loads shards as a browser does. `loaded` has the keys of those that were requested. */
+function shardedDirectory() {
+  const loaded: string[] = []
+  const sharded = new ShardDirectory(sendJson(directory.shards.index), async (type, number) => {
+    loaded.push(`${type}/${number}`)
+    const shard = directory.shards.shard(type, number)
+    if (!shard) throw new Error(`no shard ${type}/${number}`)
+    return sendJson(shard)
+  })
+  return { sharded, loaded }
+}
+
+async function* blocksOf(rows: readonly (readonly string[])[]): AsyncGenerator<readonly TableRow[]> {
+  for (let at = 0; at < rows.length; at += 500)
+    yield rows.slice(at, at + 500).map((cells, place) => ({ row: at + place + 1, cells }))
+}
+
+async function resultsOf(rows: readonly (readonly string[])[], options: Parameters<typeof checkTable>[1]) {
+  const check = await checkTable(blocksOf(rows), options)
+  return (await Array.fromAsync(check.rows)).flat().map(resultCells)
+}
+
+describe('a directory of shards', () => {
+  it('gives the results of the directory file for a list of all types', async () => {
+    const list = [...generateRows(6000)].map(({ type, code }) => [type.call, code])
+    const rows = [['Type', 'Code'], ...list]
+    const { sharded, loaded } = shardedDirectory()
+    const inBrowser = await resultsOf(rows, {
+      lookUp: (type, text) => lookUp(sharded, type, text, DAY),
+      complete: (compute) => sharded.complete(compute),
+    })
+    const fromFile = await resultsOf(rows, { lookUp: (type, text) => lookUp(directory, type, text, DAY) })
+    expect(inBrowser).toEqual(fromFile)
+    expect(inBrowser).toHaveLength(list.length)
+    expect(new Set(loaded).size).toBe(loaded.length)
+  })
+
+  it('gives the verdict, checks, bank and BIC of the directory file for each of its codes', async () => {
+    const { sharded } = shardedDirectory()
+    for (const { id } of CODE_TYPES) {
+      const codes = [...Array(10).keys()].flatMap((place) =>
+        directory.catalogue.codes(id, place * 1000, 40).map(({ code }) => code),
+      )
+      const examples = [...codes, ...(findCodeType(id)?.examples ?? [])]
+      const answers = await sharded.complete(() => examples.map((code) => lookUp(sharded, id, code, DAY)))
+      for (const [place, code] of examples.entries()) {
+        const { entry: _, institution: __, ...expected } = lookUp(directory, id, code, DAY)
+        expect(answers[place]).toMatchObject(expected)
+      }
+    }
+  })
+
+  it('requests nothing that tells one code from a thousand', () => {
+    for (const { type, shards, minCodes } of directory.shards.figures()) {
+      expect(shards).toBe(Math.ceil(directory.count(type) / MAX_SHARD_CODES))
+      expect(minCodes).toBeGreaterThanOrEqual(Math.min(directory.count(type), MAX_SHARD_CODES * 0.9))
+    }
+  })
+
+  it('throws the error of a computation that has all its shards', async () => {
+    const { sharded } = shardedDirectory()
+    const compute = () => {
+      if (!lookUp(sharded, 'swift', 'DEUTDEFF', DAY).isValid) throw new Error('not loaded')
+      throw new Error('own error')
+    }
+    await expect(sharded.complete(compute)).rejects.toThrow('own error')
+  })
+})
+
+it('the version in the URL of a shard has no digits, so that it cannot look like an IBAN', () => {
+  expect(shardVersion('de00123456789012')).toMatch(/^[a-z]+$/)
+  expect(shardVersion('a1')).not.toBe(shardVersion('a2'))
+})

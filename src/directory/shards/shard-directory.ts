@@ -1,0 +1,131 @@
+import type { CodeDirectory, CodeReference } from '../directory.ts'
+import type { Bank, Entry } from '../entry.ts'
+import { rangeFinder } from '../ranges.ts'
+import type { Shard, ShardIndex } from './shards.ts'
+
+export type LoadShard = (type: string, number: number) => Promise<Shard>
+
+/** Party prefix and country, with which the BIC of a head office begins. */
+const PREFIX_LENGTH = 6
+
+const shardKey = (type: string, number: number) => `${type}/${number}`
+
+/** The number of the shard with a code: the last one whose first code is not greater; -1 if none is. */
+function shardNumber(firstCodes: readonly string[], code: string): number {
+  let [low, high] = [0, firstCodes.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((firstCodes[middle] ?? '') <= code) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+/**
+ * A directory of shards that are loaded when a look-up first needs them. Look-ups are synchronous, and find
+ * nothing in a shard that is not loaded: run them with `complete`.
+ */
+export class ShardDirectory implements CodeDirectory {
+  readonly sources: ShardIndex['sources']
+  readonly range: CodeDirectory['range']
+  readonly #index: ShardIndex
+  readonly #load: LoadShard
+  readonly #loaded = new Set<string>()
+  /** The shards that look-ups needed and did not find, by key. */
+  readonly #missing = new Map<string, readonly [string, number]>()
+  readonly #entries = new Map<string, Entry>()
+  readonly #banks = new Map<number, Bank>()
+  readonly #banksByPrefix = new Map<string, Bank[]>()
+  readonly #links = new Map<string, CodeReference[]>()
+
+  constructor(index: ShardIndex, load: LoadShard) {
+    this.sources = index.sources
+    this.range = rangeFinder(index.ranges)
+    this.#index = index
+    this.#load = load
+    for (const bank of index.banks) this.#banks.set(bank.id, bank)
+  }
+
+  /**
+   * Returns the result of `compute`. Loads the shards that its look-ups missed and calls it again, until no
+   * shard is missing. Rejects with the error of the last call, or if a shard cannot be loaded.
+   */
+  async complete<Result>(compute: () => Result): Promise<Result> {
+    for (;;) {
+      try {
+        const result = compute()
+        if (this.#missing.size === 0) return result
+      } catch (error) {
+        if (this.#missing.size === 0) throw error
+      }
+      await this.#loadMissing()
+    }
+  }
+
+  find(type: string, code: string): Entry | null {
+    this.#require(type, code)
+    return this.#entries.get(`${type} ${code}`) ?? null
+  }
+
+  links(type: string, code: string): readonly CodeReference[] {
+    this.#require(type, code)
+    return this.#links.get(`${type} ${code}`) ?? []
+  }
+
+  source(id: string) {
+    return this.sources.find((source) => source.id === id) ?? null
+  }
+
+  isList(sourceId: string): boolean {
+    return this.#index.lists.includes(sourceId)
+  }
+
+  bankOf({ bankId }: Pick<Entry, 'bankId'>): Bank | null {
+    return bankId === null ? null : (this.#banks.get(bankId) ?? null)
+  }
+
+  bankByPrefix(prefix: string, country: string): Bank | null {
+    const beginning = `${prefix}${country}`
+    const firstCodes = this.#index.firstCodes.swift ?? []
+    // The BICs with a prefix may be in two shards.
+    this.#require('swift', beginning)
+    const last = shardNumber(firstCodes, `${beginning}~`)
+    if (last >= 0) this.#require('swift', firstCodes[last] ?? '')
+    const [bank = null, another] = this.#banksByPrefix.get(beginning) ?? []
+    return another ? null : bank
+  }
+
+  /** Notes that the shard with a code is needed, unless it is loaded. */
+  #require(type: string, code: string): void {
+    const number = shardNumber(this.#index.firstCodes[type] ?? [], code)
+    const key = shardKey(type, number)
+    if (number >= 0 && !this.#loaded.has(key)) this.#missing.set(key, [type, number])
+  }
+
+  async #loadMissing(): Promise<void> {
+    const missing = [...this.#missing]
+    this.#missing.clear()
+    const shards = await Promise.all(missing.map(([, [type, number]]) => this.#load(type, number)))
+    for (const [place, [key, [type]]] of missing.entries()) {
+      const shard = shards[place]
+      if (shard) this.#add(type, shard)
+      this.#loaded.add(key)
+    }
+  }
+
+  #add(type: string, { entries, banks, links }: Shard): void {
+    for (const entry of entries) this.#entries.set(`${type} ${entry.code}`, entry)
+    for (const bank of banks) this.#addBank(bank)
+    for (const { code, linked } of links) {
+      const key = `${type} ${code}`
+      this.#links.set(key, [...(this.#links.get(key) ?? []), linked])
+    }
+  }
+
+  #addBank(bank: Bank): void {
+    const prefix = bank.headCode.slice(0, PREFIX_LENGTH)
+    const others = this.#banksByPrefix.get(prefix) ?? []
+    if (!others.some(({ id }) => id === bank.id)) this.#banksByPrefix.set(prefix, [...others, bank])
+    this.#banks.set(bank.id, bank)
+  }
+}

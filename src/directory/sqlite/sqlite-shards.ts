@@ -1,0 +1,124 @@
+import type Database from 'better-sqlite3'
+import type { DetailField } from '../../codes/detail-fields.ts'
+import type { Entry } from '../entry.ts'
+import type { TypedRange } from '../ranges.ts'
+import {
+  type DirectoryShards,
+  MAX_SHARD_CODES,
+  SHARD_DETAILS,
+  type Shard,
+  type ShardFigures,
+  type ShardIndex,
+  shardVersion,
+} from '../shards/shards.ts'
+import { type BankRow, type EntryRow, toBank, toEntry } from './rows.ts'
+
+/** The entries of a type, each with the number of its shard. The shards of a type have equal sizes. */
+const NUMBERED = `WITH numbered AS (
+  SELECT type, code, bank_id, (row_number() OVER codes - 1) /
+    ((count(*) OVER (PARTITION BY type) - 1) /
+      ((count(*) OVER (PARTITION BY type) - 1) / ${MAX_SHARD_CODES} + 1) + 1) AS shard
+  FROM entry WINDOW codes AS (PARTITION BY type ORDER BY code))`
+
+const IN_SHARD = 'type = :type AND code >= :first AND code < :next'
+/** Greater than every code. */
+const AFTER_LAST = '~'
+
+interface LinkRow {
+  readonly code: string
+  readonly to_type: string
+  readonly to_code: string
+}
+
+function prepare(db: Database.Database) {
+  return {
+    firstCodes: db.prepare<[], { type: string; code: string }>(
+      `${NUMBERED} SELECT type, min(code) AS code FROM numbered GROUP BY type, shard ORDER BY type, code`,
+    ),
+    figures: db.prepare<[], ShardFigures>(
+      `${NUMBERED}, counted AS (SELECT type, shard, count(*) AS codes,
+         count(DISTINCT coalesce(bank_id, code)) AS institutions FROM numbered GROUP BY type, shard)
+       SELECT type, count(*) AS shards, min(codes) AS minCodes, min(institutions) AS minInstitutions
+       FROM counted GROUP BY type`,
+    ),
+    lists: db.prepare<[], { id: string }>(
+      'SELECT source_id AS id FROM entry UNION SELECT source_id FROM range',
+    ),
+    rangeBanks: db.prepare<[], BankRow>('SELECT * FROM bank WHERE id IN (SELECT bank_id FROM range)'),
+    entries: db.prepare<[object], EntryRow>(`SELECT * FROM entry WHERE ${IN_SHARD} ORDER BY code`),
+    banks: db.prepare<[object], BankRow>(
+      `SELECT * FROM bank WHERE id IN (SELECT bank_id FROM entry WHERE ${IN_SHARD})`,
+    ),
+    links: db.prepare<[object], LinkRow>(
+      `SELECT from_code AS code, to_type, to_code FROM link
+       WHERE from_type = :type AND from_code >= :first AND from_code < :next ORDER BY 1, 2, 3`,
+    ),
+  }
+}
+
+type Statements = ReturnType<typeof prepare>
+
+/** An entry with the details that shards have. */
+function reduceDetails(entry: Entry): Entry {
+  const details: Partial<Record<DetailField, string>> = {}
+  for (const field of SHARD_DETAILS) {
+    const text = entry.details[field]
+    if (text !== undefined) details[field] = text
+  }
+  return { ...entry, details }
+}
+
+function readShard(statements: Statements, type: string, first: string, next: string): Shard {
+  const bounds = { type, first, next }
+  return {
+    entries: statements.entries.all(bounds).map((row) => reduceDetails(toEntry(row))),
+    banks: statements.banks.all(bounds).map(toBank),
+    links: statements.links
+      .all(bounds)
+      .map(({ code, to_type, to_code }) => ({ code, linked: { type: to_type, code: to_code } })),
+  }
+}
+
+/** The shards of an open directory file. */
+export function sqliteShards(
+  db: Database.Database,
+  directoryVersion: string,
+  sources: ShardIndex['sources'],
+  ranges: readonly TypedRange[],
+): DirectoryShards {
+  const statements = prepare(db)
+  let index: ShardIndex | undefined
+  let figures: readonly ShardFigures[] | undefined
+  function readIndex(): ShardIndex {
+    const firstCodes: Record<string, string[]> = {}
+    for (const { type, code } of statements.firstCodes.all()) {
+      firstCodes[type] ??= []
+      firstCodes[type].push(code)
+    }
+    return {
+      version: shardVersion(directoryVersion),
+      sources,
+      lists: statements.lists.all().map(({ id }) => id),
+      ranges,
+      banks: statements.rangeBanks.all().map(toBank),
+      firstCodes,
+    }
+  }
+  return {
+    get index() {
+      // The statements read every entry.
+      index ??= readIndex()
+      return index
+    },
+    shard(type, number) {
+      const firstCodes = this.index.firstCodes[type]
+      const first = firstCodes?.[number]
+      if (first === undefined) return null
+      return readShard(statements, type, first, firstCodes?.[number + 1] ?? AFTER_LAST)
+    },
+    figures() {
+      figures ??= statements.figures.all()
+      return figures
+    },
+  }
+}

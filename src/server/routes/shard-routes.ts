@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { addRoute } from '../../api/add-route.ts'
+import { CODE_TYPES } from '../../codes/registry.ts'
+import { isRedistributable } from '../../directory/file/directory-file.ts'
+import type { Lookup } from '../../lookup/lookup.ts'
+
+const TYPES = CODE_TYPES.map(({ id }) => id)
+
+const shardParams = z.object({
+  version: z.string().max(40),
+  type: z.enum(TYPES),
+  number: z.coerce.number().int().min(0).max(10_000),
+})
+
+const WITHHELD = {
+  error:
+    'This directory cannot be sent to browsers, because it contains data that we are not allowed to pass on',
+}
+const OUTDATED = { error: 'There is no such part of the directory any more: it has been updated' }
+
+/**
+ * GET /shards/index.json: what a browser needs to look up codes in shards; and
+ * GET /shards/VERSION/TYPE/NUMBER.json: one shard. 403 if a source forbids redistribution, 404 for a shard of
+ * another version of the directory.
+ */
+export function addShardRoutes(app: FastifyInstance, lookup: () => Lookup) {
+  addRoute(app, {
+    method: 'GET',
+    url: '/shards/index.json',
+    cache: { byVersion: ['directory'] },
+    handler(_request, reply) {
+      const { shards, day } = lookup()
+      if (!isRedistributable(shards.index)) return reply.code(403).send(WITHHELD)
+      return reply.send({ ...shards.index, day })
+    },
+  })
+  addRoute(app, {
+    method: 'GET',
+    url: '/shards/:version/:type/:number.json',
+    cache: { byVersion: ['directory'], isImmutable: true },
+    schema: { params: shardParams },
+    handler({ params: { version, type, number } }, reply) {
+      const { shards } = lookup()
+      if (!isRedistributable(shards.index)) return reply.code(403).send(WITHHELD)
+      const shard = version === shards.index.version ? shards.shard(type, number) : null
+      return shard ? reply.send(shard) : reply.code(404).send(OUTDATED)
+    },
+  })
+}

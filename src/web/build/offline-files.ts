@@ -1,0 +1,43 @@
+import type { Plugin, Rolldown } from 'vite'
+import { CODE_TYPE_TABLE } from '../code-types/table.ts'
+
+const WORKER = 'service-worker.js'
+const PLACEHOLDER = 'OFFLINE_FILES'
+
+/** The home page and the pages of the tools that check a format. SWIFT is a search of our directory. */
+const PAGES = ['/', ...CODE_TYPE_TABLE.filter(({ id }) => id !== 'swift').map(({ path }) => path)]
+
+/** The modules that these pages import when they need them. */
+const NEEDED =
+  /\/web\/(pages\/(home|code)|code-types|content\/home-texts|entry-browser)|\/codes\/[^/]+\/page\./
+
+/** The scripts of the pages and of their imports, the styles and the fonts. */
+function assetsOf(bundle: Rolldown.OutputBundle): string[] {
+  const files = new Set<string>()
+  function add(file: string) {
+    if (files.has(file)) return
+    files.add(file)
+    const output = bundle[file]
+    if (output?.type === 'chunk') for (const imported of output.imports) add(imported)
+  }
+  for (const output of Object.values(bundle)) {
+    if (output.type === 'asset' && /\.(css|woff2)$/.test(output.fileName)) add(output.fileName)
+    if (output.type === 'chunk' && NEEDED.test(output.facadeModuleId ?? '')) add(output.fileName)
+  }
+  return [...files].sort().map((file) => `/${file}`)
+}
+
+/** Writes the list of files and pages that are available offline into the service worker. */
+export function offlineFiles(): Plugin {
+  return {
+    name: 'offline-files',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const worker = bundle[WORKER]
+      if (worker?.type !== 'chunk' || !worker.code.includes(PLACEHOLDER))
+        throw new Error(`the build has no ${WORKER} with ${PLACEHOLDER}`)
+      const list = JSON.stringify({ pages: PAGES, assets: assetsOf(bundle) })
+      worker.code = worker.code.replace(PLACEHOLDER, () => list)
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { CODE_TYPES } from '../code-types/code-types.ts'
+import { PageHead } from '../head/page-head.tsx'
+import { failureTitle, UNREACHABLE } from '../navigation/load-errors.ts'
+
+const TITLE = failureTitle(UNREACHABLE)
+const CHECKED_OFFLINE = CODE_TYPES.filter(({ id }) => id !== 'swift')
+
+/** The page that the service worker shows at any address when the server cannot be reached. */
+export function OfflinePage() {
+  return (
+    <div className="max-w-[62ch] pt-6 sm:pt-14">
+      <PageHead
+        title={TITLE}
+        description="The format of a code can be checked without a connection."
+        path="/offline"
+        noReferrer
+        noindex
+      />
+      <h1 className="text-2xl">{TITLE}</h1>
+      <p className="mt-4 text-ink-2">
+        Please check your connection, then reload this page. Until then, your device can check the format and
+        the check digits of a code.
+      </p>
+      <h2 className="mt-8 text-lg">Check a code on this device</h2>
+      <ul className="m-0 mt-2 list-none p-0">
+        {CHECKED_OFFLINE.map((type) => (
+          <li key={type.id}>
+            <a href={type.path} className="inline-flex min-h-11 items-center">
+              {type.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+/**
+ * The service worker: the tools check formats without a connection. It answers three kinds of requests.
+ *
+ * - Built files: from the cache, else from the network. Their names change with their content.
+ * - The home page and the pages of the tools: from the network, and from the cache without a connection.
+ * - Other pages: from the network; without a connection, the page '/offline'.
+ *
+ * It never stores an address with a query or a code, because these may name an account, and no API response.
+ */
+
+/** The files and pages to cache at installation; the build fills it in (build/offline-files.ts). */
+declare const OFFLINE_FILES: { readonly pages: readonly string[]; readonly assets: readonly string[] }
+
+interface ExtendableEvent extends Event {
+  waitUntil(done: Promise<unknown>): void
+}
+
+interface FetchEvent extends ExtendableEvent {
+  readonly request: Request
+  respondWith(response: Promise<Response>): void
+}
+
+/** The parts of ServiceWorkerGlobalScope in use. TypeScript's worker library contradicts its DOM library. */
+interface WorkerScope {
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+  skipWaiting(): Promise<void>
+  readonly clients: { claim(): Promise<void> }
+}
+
+const worker = globalThis as unknown as WorkerScope
+
+const { pages, assets } = OFFLINE_FILES
+const OFFLINE_PAGE = '/offline'
+/** The cache of this build: another build has other assets. */
+const CACHE = `offline ${assets.join(' ')}`
+
+async function install() {
+  const cache = await caches.open(CACHE)
+  await cache.addAll([...pages, OFFLINE_PAGE, ...assets])
+  await worker.skipWaiting()
+}
+
+async function activate() {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))
+  await worker.clients.claim()
+}
+
+/** A built file, which is cached at its first use. */
+async function respondWithAsset(request: Request): Promise<Response> {
+  const cached = await caches.match(request)
+  if (cached) return cached
+  const response = await fetch(request)
+  if (response.ok) await (await caches.open(CACHE)).put(request, response.clone())
+  return response
+}
+
+/** The page from the network. A page that is available offline is cached again. */
+async function respondWithPage(request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const isAvailableOffline = search === '' && pages.includes(pathname)
+  try {
+    const response = await fetch(request)
+    if (isAvailableOffline && response.ok && !response.redirected)
+      await (await caches.open(CACHE)).put(pathname, response.clone())
+    return response
+  } catch (error) {
+    const cached = await caches.match(isAvailableOffline ? pathname : OFFLINE_PAGE)
+    if (cached) return cached
+    throw error
+  }
+}
+
+worker.addEventListener('install', (event) => event.waitUntil(install()))
+worker.addEventListener('activate', (event) => event.waitUntil(activate()))
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (pathname.startsWith('/assets/')) event.respondWith(respondWithAsset(request))
+  else if (request.mode === 'navigate') event.respondWith(respondWithPage(request))
+})

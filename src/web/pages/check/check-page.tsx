@@ -1,0 +1,104 @@
+import { type ComponentType, useState } from 'react'
+import { loadOnce } from '../../../codes/types.ts'
+import { PageHead } from '../../head/page-head.tsx'
+import { definePage, render } from '../../navigation/route.ts'
+import { LiveRegion } from '../../ui/live-region.tsx'
+import { Section } from '../../ui/section.tsx'
+import type { ChosenList } from './list-check-state.ts'
+import { ListInput } from './list-input.tsx'
+
+const loadChecker = loadOnce(async () => (await import('./list-checker.tsx')).ListChecker)
+
+/** The input, and the check of the chosen list, whose code loads when the first list is chosen. */
+function CheckList() {
+  const [list, setList] = useState<ChosenList | null>(null)
+  const [Checker, setChecker] = useState<ComponentType<{ list: ChosenList }> | null>(null)
+  const [failed, setFailed] = useState(false)
+  function choose(chosen: ChosenList) {
+    setList(chosen)
+    setFailed(false)
+    loadChecker().then(
+      (component) => setChecker(() => component),
+      () => setFailed(true),
+    )
+  }
+  return (
+    <>
+      <ListInput onChoose={choose} />
+      <LiveRegion urgent className="mt-4 font-semibold text-bad empty:mt-0">
+        {failed && 'The program for this page could not be loaded. Check your connection and try again.'}
+      </LiveRegion>
+      {list && Checker && <Checker key={list.number} list={list} />}
+    </>
+  )
+}
+
+/** What to use without JavaScript. */
+function WithoutScript() {
+  return (
+    <noscript>
+      <p className="mt-6 max-w-[62ch] rounded-lg bg-unknown-soft px-4.5 py-4">
+        This page needs JavaScript, because your browser does the work and your list never leaves it. Without
+        JavaScript, use <code className="code">bin/bankcodex check</code> on the command line, or the{' '}
+        <a href="/api#batch">API</a>.
+      </p>
+    </noscript>
+  )
+}
+
+/** /check: checks all codes of a spreadsheet in the visitor's browser. */
+function CheckPage() {
+  return (
+    <>
+      <PageHead
+        title="Check a list of bank codes"
+        description={
+          'Check every IBAN, BIC, routing number, sort code and BSB of a spreadsheet at once. Your browser ' +
+          'does the work: the list never leaves your machine.'
+        }
+        path="/check"
+      />
+      <h1 className="mt-12 text-2xl">Check a list</h1>
+      <p className="mt-2 max-w-[62ch] text-ink-2">
+        Check every bank code of a spreadsheet at once, and get it back with the bank, the verdict and the
+        reason beside each row. Your browser does the work: no row of the list is sent to us.
+      </p>
+      <WithoutScript />
+      <CheckList />
+      <div className="print:hidden">
+        <About />
+      </div>
+    </>
+  )
+}
+
+function About() {
+  return (
+    <Section title="How it works">
+      <ul className="m-0 max-w-[68ch] ps-5 text-ink-2">
+        <li>
+          CSV, TSV and XLSX, with up to 200,000 rows. Codes of all six types, in any number of columns, in any
+          order.
+        </li>
+        <li>
+          Lost leading zeros, dates made of sort codes and labels before a code are undone, and the result
+          says so. Digits are never changed.
+        </li>
+        <li>
+          An account number is checked against its sort code, a BIC against the bank of its IBAN. Rows with
+          the same account are marked.
+        </li>
+        <li>
+          Banks are looked up in parts of our directory with about a thousand codes each. We see which part
+          your browser requests, and never a code. <a href="/data">Data</a> has the sizes of the parts.
+        </li>
+        <li>
+          For more rows, or without a browser, there are the command line and the <a href="/api#batch">API</a>
+          .
+        </li>
+      </ul>
+    </Section>
+  )
+}
+
+export const checkList = definePage(async () => render(null), CheckPage)

@@ -1,0 +1,93 @@
+import type { FormEvent } from 'react'
+import { PRIMARY } from '../../ui/button.tsx'
+import { type Column, StackedTable } from '../../ui/stacked-table.tsx'
+import type { ColumnDecisions, Preview, PreviewColumn, RoleOption } from './worker/messages.ts'
+
+interface ColumnsFormProps {
+  readonly preview: Preview
+  readonly decisions: ColumnDecisions
+  readonly onChange: (decisions: ColumnDecisions) => void
+  readonly onHeaderChange: (hasHeader: boolean) => void
+  readonly onSubmit: () => void
+}
+
+interface ColumnRow extends PreviewColumn {
+  readonly index: number
+  readonly chosenId: string
+}
+
+interface RoleSelectProps {
+  readonly row: ColumnRow
+  readonly roles: readonly RoleOption[]
+  readonly onChoose: (index: number, id: string) => void
+}
+
+function RoleSelect({ row: { index, name, chosenId, roleId, reason }, roles, onChoose }: RoleSelectProps) {
+  return (
+    <>
+      <select
+        aria-label={`Content of ${name}`}
+        value={chosenId}
+        onChange={({ currentTarget }) => onChoose(index, currentTarget.value)}
+        className="min-h-11 max-w-full rounded-md border border-line-2 bg-paper px-2 text-ink"
+      >
+        {roles.map((role) => (
+          <option key={role.id} value={role.id}>
+            {role.name}
+          </option>
+        ))}
+      </select>
+      {reason && chosenId === roleId && <span className="ms-3 text-sm text-ink-3">{reason}</span>}
+    </>
+  )
+}
+
+function columnsOf(
+  roles: readonly RoleOption[],
+  onChoose: RoleSelectProps['onChoose'],
+): readonly Column<ColumnRow>[] {
+  return [
+    { heading: 'Column', cell: ({ name }) => <span className="font-medium">{name}</span> },
+    { heading: 'First cells', cell: ({ samples }) => <span className="code">{samples.join(' · ')}</span> },
+    { heading: 'Content', cell: (row) => <RoleSelect row={row} roles={roles} onChoose={onChoose} /> },
+  ]
+}
+
+/** The recognized columns of a list, which the person may change, and the button that starts the check. */
+export function ColumnsForm({ preview, decisions, onChange, onHeaderChange, onSubmit }: ColumnsFormProps) {
+  const { roleIds, hasHeader } = decisions
+  const choose = (index: number, id: string) => onChange({ ...decisions, roleIds: roleIds.with(index, id) })
+  const rows = preview.columns.map((column, index) => ({
+    ...column,
+    index,
+    chosenId: roleIds[index] ?? '',
+  }))
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form onSubmit={submit} className="mt-3">
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-6 shrink-0 accent-brand"
+          checked={hasHeader}
+          onChange={({ currentTarget }) => onHeaderChange(currentTarget.checked)}
+        />
+        The first row is a header
+      </label>
+      <div className="mt-3">
+        <StackedTable
+          caption="Columns of the list"
+          columns={columnsOf(preview.roles, choose)}
+          rows={rows}
+          rowKey={({ index }) => String(index)}
+        />
+      </div>
+      <button type="submit" className={`${PRIMARY} mt-5`}>
+        Check the list
+      </button>
+    </form>
+  )
+}

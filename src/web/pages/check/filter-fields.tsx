@@ -1,0 +1,92 @@
+import { useId } from 'react'
+import { formatNumber } from '../../../codes/format.ts'
+import type { ListSummary, RowFilter, ShownRows } from './worker/messages.ts'
+
+interface Option {
+  readonly value: string
+  readonly name: string
+}
+
+interface SelectProps {
+  readonly label: string
+  readonly value: string
+  readonly options: readonly Option[]
+  readonly onChange: (value: string) => void
+}
+
+function Select({ label, value, options, onChange }: SelectProps) {
+  const id = useId()
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="block text-sm font-semibold">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        className="mt-1.5 min-h-11 w-full rounded-md border border-line-2 bg-paper px-2 text-ink"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+function shownOptions({ rows, statuses, corrected, duplicates }: ListSummary): readonly Option[] {
+  const counts: readonly (readonly [ShownRows, string, number])[] = [
+    ['problems', 'Problems only', rows - statuses.valid],
+    ['all', 'All rows', rows],
+    ['valid', 'Valid', statuses.valid],
+    ['invalid', 'Invalid', statuses.invalid],
+    ['unknown', 'Unknown', statuses.unknown],
+    ['missing', 'Without a code', statuses.missing],
+    ['corrected', 'Corrected', corrected],
+    ['duplicates', 'Same as an earlier row', duplicates],
+  ]
+  return counts.map(([value, name, count]) => ({ value, name: `${name} (${formatNumber(count)})` }))
+}
+
+const ANY = ''
+
+interface FilterFieldsProps {
+  readonly summary: ListSummary
+  readonly filter: RowFilter
+  readonly onChange: (filter: RowFilter) => void
+}
+
+/** The filters of the table: by verdict, reason and column. */
+export function FilterFields({ summary, filter, onChange }: FilterFieldsProps) {
+  const { reasons, codeColumns } = summary
+  const reasonOptions = reasons.map(({ text, count }) => ({
+    value: text,
+    name: `${text} (${formatNumber(count)})`,
+  }))
+  const columnOptions = codeColumns.map((name, place) => ({ value: String(place), name }))
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      <Select
+        label="Rows"
+        value={filter.show}
+        options={shownOptions(summary)}
+        onChange={(value) => onChange({ ...filter, show: value as ShownRows })}
+      />
+      <Select
+        label="Reason"
+        value={filter.reason ?? ANY}
+        options={[{ value: ANY, name: 'Any' }, ...reasonOptions]}
+        onChange={(value) => onChange({ ...filter, reason: value === ANY ? null : value })}
+      />
+      <Select
+        label="Problem in column"
+        value={filter.codeColumn === null ? ANY : String(filter.codeColumn)}
+        options={[{ value: ANY, name: 'Any' }, ...columnOptions]}
+        onChange={(value) => onChange({ ...filter, codeColumn: value === ANY ? null : Number(value) })}
+      />
+    </div>
+  )
+}

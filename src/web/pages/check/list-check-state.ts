@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ListClient } from './worker/list-client.ts'
+import type { ColumnDecisions, ListSummary, Preview, Progress } from './worker/messages.ts'
+
+/** A list that the person chose. */
+export interface ChosenList {
+  readonly file: Blob
+  readonly name: string
+  /** Counts the lists of a visit. */
+  readonly number: number
+}
+
+export type Stage =
+  | { readonly name: 'reading' }
+  | { readonly name: 'columns'; readonly preview: Preview }
+  | { readonly name: 'checking'; readonly progress: Progress; readonly rowsPerSecond: number }
+  | { readonly name: 'done'; readonly summary: ListSummary; readonly client: ListClient }
+  | { readonly name: 'failed'; readonly error: string }
+
+const READING: Stage = { name: 'reading' }
+
+const decisionsOf = ({ columns, hasHeader }: Preview): ColumnDecisions => ({
+  roleIds: columns.map(({ roleId }) => roleId),
+  hasHeader,
+})
+
+/** The check of a list, stage by stage. The worker ends with the component. */
+export function useListCheck({ file }: ChosenList) {
+  const client = useRef<ListClient | null>(null)
+  const preview = useRef<Preview | null>(null)
+  const [stage, setStage] = useState<Stage>(READING)
+  const [decisions, setDecisions] = useState<ColumnDecisions>({ roleIds: [], hasHeader: true })
+
+  const fail = useCallback((error: Error) => setStage({ name: 'failed', error: error.message }), [])
+  const showPreview = useCallback((found: Preview) => {
+    preview.current = found
+    setDecisions(decisionsOf(found))
+    setStage({ name: 'columns', preview: found })
+  }, [])
+
+  useEffect(() => {
+    const opened = new ListClient()
+    client.current = opened
+    opened.call('open', file).then(showPreview, fail)
+    return () => client.current?.end()
+  }, [file, showPreview, fail])
+
+  /** Shows the columns again, with what was decided. */
+  function showColumns() {
+    if (preview.current) setStage({ name: 'columns', preview: preview.current })
+  }
+  function changeHeader(hasHeader: boolean) {
+    client.current?.call('preview', hasHeader).then(showPreview, fail)
+  }
+  function check() {
+    const worker = client.current
+    if (!worker) return
+    const began = performance.now()
+    setStage({ name: 'checking', progress: { rows: 0, share: 0 }, rowsPerSecond: 0 })
+    worker.onProgress((progress) => {
+      const rowsPerSecond = Math.round((progress.rows / (performance.now() - began)) * 1000)
+      setStage({ name: 'checking', progress, rowsPerSecond })
+    })
+    worker
+      .call('check', decisions)
+      .then((summary) => setStage({ name: 'done', summary, client: worker }), fail)
+  }
+  /** Ends the worker in the middle of its work. The next one opens the file again. */
+  function cancel() {
+    client.current?.end()
+    const next = new ListClient()
+    client.current = next
+    next.call('open', file).then(showColumns, fail)
+    setStage(READING)
+  }
+  return { stage, decisions, setDecisions, changeHeader, check, cancel, showColumns }
+}

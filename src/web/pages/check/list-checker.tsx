@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { formatNumber } from '../../../codes/format.ts'
+import { SECONDARY } from '../../ui/button.tsx'
+import { LiveRegion } from '../../ui/live-region.tsx'
+import { CheckedList } from './checked-list.tsx'
+import { ColumnsForm } from './columns-form.tsx'
+import { type ChosenList, type Stage, useListCheck } from './list-check-state.ts'
+
+/** The check of a chosen list: its columns, the progress, the result. */
+export function ListChecker({ list }: { readonly list: ChosenList }) {
+  const { stage, decisions, setDecisions, changeHeader, check, cancel, showColumns } = useListCheck(list)
+  return (
+    <>
+      <LiveRegion className="sr-only">{announcement(stage)}</LiveRegion>
+      <LiveRegion urgent className="mt-6 max-w-[62ch] font-semibold text-bad empty:mt-0">
+        {stage.name === 'failed' && stage.error}
+      </LiveRegion>
+      {stage.name === 'reading' && <p className="mt-6 text-ink-2">Reading {list.name}</p>}
+      {stage.name === 'columns' && (
+        <StageSection title={`The columns of ${list.name}`}>
+          <ColumnsForm
+            preview={stage.preview}
+            decisions={decisions}
+            onChange={setDecisions}
+            onHeaderChange={changeHeader}
+            onSubmit={check}
+          />
+        </StageSection>
+      )}
+      {stage.name === 'checking' && <CheckProgress stage={stage} onCancel={cancel} />}
+      {stage.name === 'done' && (
+        <StageSection title={`Result for ${list.name}`}>
+          <CheckedList
+            client={stage.client}
+            summary={stage.summary}
+            fileName={list.name}
+            onColumns={showColumns}
+          />
+        </StageSection>
+      )}
+    </>
+  )
+}
+
+/** A stage with a heading that takes the focus, so that it is in view and is read out. */
+function StageSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section aria-labelledby="stage" className="mt-10">
+      <h2 id="stage" ref={heading} tabIndex={-1} className="text-lg outline-none">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** The stages without a heading, for screen readers. */
+function announcement({ name }: Stage): string {
+  if (name === 'reading') return 'Reading the list'
+  return name === 'checking' ? 'Checking the list' : ''
+}
+
+interface CheckProgressProps {
+  readonly stage: Extract<Stage, { readonly name: 'checking' }>
+  readonly onCancel: () => void
+}
+
+function CheckProgress({ stage: { progress, rowsPerSecond }, onCancel }: CheckProgressProps) {
+  return (
+    <div className="mt-10 max-w-[62ch]">
+      <label htmlFor="progress" className="block">
+        {formatNumber(progress.rows)} rows checked, {formatNumber(rowsPerSecond)} rows a second
+      </label>
+      <progress
+        id="progress"
+        className="mt-2 block h-3 w-full accent-brand"
+        {...(progress.share === null ? {} : { value: progress.share })}
+      />
+      <button type="button" className={`${SECONDARY} mt-4`} onClick={onCancel}>
+        Cancel
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { type DragEvent, type FormEvent, useRef, useState } from 'react'
+import { SECONDARY } from '../../ui/button.tsx'
+import { FormField } from '../../ui/form-field.tsx'
+import type { ChosenList } from './list-check-state.ts'
+
+const ACCEPTED = '.csv,.tsv,.txt,.xlsx'
+
+interface ListInputProps {
+  readonly onChoose: (list: ChosenList) => void
+}
+
+/** Takes a list: a file that is chosen or dropped, or pasted cells. */
+export function ListInput({ onChoose }: ListInputProps) {
+  const [isOver, setIsOver] = useState(false)
+  const chosen = useRef(0)
+  const choose = (file: Blob, name: string) => onChoose({ file, name, number: ++chosen.current })
+  function chooseFile(files: FileList | null) {
+    const [file] = files ?? []
+    if (file) choose(file, file.name)
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(false)
+    chooseFile(event.dataTransfer.files)
+  }
+  function dragOver(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(true)
+  }
+  return (
+    <div className="mt-8 grid gap-6 print:hidden lg:grid-cols-2">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the field inside takes files by keyboard */}
+      <div
+        onDragOver={dragOver}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+        className={`rounded-lg border-2 border-dashed px-4.5 py-6 ${
+          isOver ? 'border-brand bg-brand-soft' : 'border-line-2'
+        }`}
+      >
+        <label htmlFor="list-file" className="block text-sm font-semibold">
+          A file: CSV, TSV or XLSX
+        </label>
+        <p className="mt-1 text-sm text-ink-2">Drop it here, or choose it.</p>
+        <input
+          id="list-file"
+          type="file"
+          accept={ACCEPTED}
+          className="mt-3 block min-h-12 w-full text-sm"
+          onChange={({ currentTarget }) => {
+            chooseFile(currentTarget.files)
+            // So that the same file can be chosen again after a change.
+            currentTarget.value = ''
+          }}
+        />
+      </div>
+      <PasteForm onPaste={(text) => choose(new Blob([text]), 'pasted cells')} />
+    </div>
+  )
+}
+
+function PasteForm({ onPaste }: { readonly onPaste: (text: string) => void }) {
+  const [problem, setProblem] = useState<string>()
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const text = String(new FormData(event.currentTarget).get('cells') ?? '')
+    const isEmpty = text.trim() === ''
+    setProblem(isEmpty ? 'Paste at least one row' : undefined)
+    if (!isEmpty) onPaste(text)
+  }
+  return (
+    <form onSubmit={submit}>
+      <FormField name="cells" label="Or cells pasted from a spreadsheet" problem={problem}>
+        {(control) => <textarea {...control} rows={4} spellCheck={false} autoComplete="off" />}
+      </FormField>
+      <button type="submit" className={`${SECONDARY} mt-3`}>
+        Check pasted cells
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react'
+import { SECONDARY } from '../../ui/button.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import type { ListClient } from './worker/list-client.ts'
+import type { RowDetails } from './worker/messages.ts'
+
+interface RowDialogProps {
+  readonly client: ListClient
+  /** The place of the row among the selected ones. */
+  readonly place: number
+  readonly onClose: () => void
+}
+
+function Pairs({ title, pairs }: { readonly title: string; readonly pairs: RowDetails['cells'] }) {
+  return (
+    <>
+      <h3 className="mt-5 text-base">{title}</h3>
+      <Facts>
+        {pairs.map(([name, text], column) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns may share a name
+          <Fact key={column} name={name}>
+            {text}
+          </Fact>
+        ))}
+      </Facts>
+    </>
+  )
+}
+
+/** All results of a row, over the page. */
+export function RowDialog({ client, place, onClose }: RowDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [details, setDetails] = useState<RowDetails | null>(null)
+  useEffect(() => {
+    client.call('details', place).then(setDetails, reportError)
+  }, [client, place])
+  useEffect(() => {
+    if (details) dialog.current?.showModal()
+  }, [details])
+  if (!details) return null
+  return (
+    <dialog
+      ref={dialog}
+      onClose={onClose}
+      aria-labelledby="row-results"
+      className="m-auto max-h-[85vh] w-full max-w-205 overflow-auto rounded-lg bg-paper p-6 text-ink"
+    >
+      <h2 id="row-results" className="text-lg">
+        Results of the row
+      </h2>
+      <Pairs title="In the list" pairs={details.cells} />
+      <Pairs title="Results" pairs={details.results} />
+      <form method="dialog" className="mt-6">
+        <button type="submit" className={SECONDARY}>
+          Close
+        </button>
+      </form>
+    </dialog>
+  )
+}

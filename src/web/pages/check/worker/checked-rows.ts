@@ -1,0 +1,122 @@
+import type { Column } from '../../../../bulk-check/columns/roles.ts'
+import { hasCodes } from '../../../../bulk-check/columns/roles.ts'
+import type { CheckedRow } from '../../../../bulk-check/rows/check-row.ts'
+import { type Cell, TableError, textOf } from '../../../../bulk-check/table.ts'
+import {
+  codeResult,
+  type ResultRow,
+  resultCells,
+  resultHeaders,
+  rowResult,
+} from '../../../../bulk-check/writers/result-cells.ts'
+import type { ListRow, RowDetails, RowFilter } from './messages.ts'
+
+/** Browsers cannot show more rows in one scrolling area: the height of an element is limited. */
+export const MAX_ROWS = 200_000
+
+interface StoredRow extends ResultRow {
+  readonly status: CheckedRow['status']
+  readonly problems: readonly string[]
+}
+
+const joined = (texts: readonly string[]) => [...new Set(texts.filter(Boolean))].join(' · ')
+
+/** The rows of a checked table, and the selection that the page shows. */
+export class CheckedRows {
+  readonly #rows: StoredRow[] = []
+  readonly #columns: readonly Column[]
+  readonly #names: readonly string[]
+  readonly #codeColumns: number
+  #selected: Uint32Array<ArrayBuffer> = new Uint32Array()
+
+  constructor(columns: readonly Column[]) {
+    this.#columns = columns
+    this.#names = columns.map(({ header, index }) => header || `Column ${index + 1}`)
+    this.#codeColumns = columns.filter(hasCodes).length
+  }
+
+  /** Throws TableError if there are more rows than a page can show. */
+  add(block: readonly CheckedRow[]): void {
+    if (this.#rows.length + block.length > MAX_ROWS)
+      throw new TableError(
+        'This page checks lists of up to 200,000 rows. Divide the list, or use the command line',
+      )
+    for (const row of block)
+      this.#rows.push({
+        cells: row.cells,
+        status: row.status,
+        problems: row.problems,
+        results: resultCells(row),
+      })
+  }
+
+  get stored(): readonly ResultRow[] {
+    return this.#rows
+  }
+
+  /** Selects the rows that match a filter. Returns their number. */
+  select(filter: RowFilter): number {
+    const places: number[] = []
+    for (const [place, row] of this.#rows.entries()) if (this.#matches(row, filter)) places.push(place)
+    this.#selected = Uint32Array.from(places)
+    return places.length
+  }
+
+  /** The selected rows from a place to another, which is excluded. */
+  list(from: number, to: number): ListRow[] {
+    return [...this.#selected.subarray(from, to)].flatMap((place) => {
+      const row = this.#rows[place]
+      return row ? [this.#toListRow(row)] : []
+    })
+  }
+
+  /** All that is known of a selected row. */
+  details(place: number): RowDetails {
+    const row = this.#rows[this.#selected[place] ?? -1]
+    if (!row) return { cells: [], results: [] }
+    const pair = (names: readonly string[], texts: readonly string[]) =>
+      names.flatMap((name, column): [string, string][] => {
+        const text = texts[column] ?? ''
+        return text.trim() === '' ? [] : [[name, text]]
+      })
+    return {
+      cells: pair(
+        this.#names,
+        row.cells.map((cell: Cell) => textOf(cell)),
+      ),
+      results: pair(resultHeaders(this.#columns), row.results),
+    }
+  }
+
+  #codes(row: StoredRow, field: Parameters<typeof codeResult>[2]): string[] {
+    return Array.from({ length: this.#codeColumns }, (_, column) => codeResult(row.results, column, field))
+  }
+
+  #isShown(row: StoredRow, show: RowFilter['show']): boolean {
+    if (show === 'all') return true
+    if (show === 'problems') return row.status !== 'valid'
+    if (show === 'corrected') return this.#codes(row, 'corrected').some(Boolean)
+    if (show === 'duplicates') return rowResult(row.results, 'Same as row') !== ''
+    return row.status === show
+  }
+
+  #matches(row: StoredRow, { show, reason, codeColumn }: RowFilter): boolean {
+    if (!this.#isShown(row, show)) return false
+    if (reason !== null && !row.problems.includes(reason)) return false
+    if (codeColumn === null) return true
+    const status = codeResult(row.results, codeColumn, 'status')
+    return status !== '' && status !== 'valid'
+  }
+
+  #toListRow(row: StoredRow): ListRow {
+    const sameAs = rowResult(row.results, 'Same as row')
+    const notes = [...row.problems, ...this.#codes(row, 'corrected'), sameAs && `same as row ${sameAs}`]
+    return {
+      number: rowResult(row.results, 'Row'),
+      status: row.status,
+      codes: joined(this.#codes(row, 'code')),
+      banks: joined(this.#codes(row, 'bank')),
+      note: joined(notes),
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import type { CallMessage, CallName, ListCalls, Progress, ReplyMessage } from './messages.ts'
+
+interface Waiting {
+  readonly resolve: (result: never) => void
+  readonly reject: (error: Error) => void
+}
+
+const STOPPED = 'The check stopped unexpectedly: the browser may be short of memory'
+
+/** The page's side of a worker that checks lists. */
+export class ListClient {
+  readonly #worker = new Worker(new URL('./list-worker.ts', import.meta.url), { type: 'module' })
+  readonly #waiting = new Map<number, Waiting>()
+  #lastId = 0
+  #onProgress: (progress: Progress) => void = () => undefined
+
+  constructor() {
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<ReplyMessage>) => this.#receive(data))
+    this.#worker.addEventListener('error', () => this.#failAll(STOPPED))
+  }
+
+  /** Calls the worker. Rejects with the error as a text for the person. */
+  call<Name extends CallName>(
+    name: Name,
+    ...parameters: Parameters<ListCalls[Name]>
+  ): Promise<ReturnType<ListCalls[Name]>> {
+    const id = ++this.#lastId
+    const message: CallMessage = { id, name, parameters }
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject })
+      this.#worker.postMessage(message)
+    })
+  }
+
+  /** Sets the listener to the progress of a check. */
+  onProgress(listener: (progress: Progress) => void): void {
+    this.#onProgress = listener
+  }
+
+  /** Ends the worker at once. Open calls stay without a result. */
+  end(): void {
+    this.#waiting.clear()
+    this.#worker.terminate()
+  }
+
+  #receive(message: ReplyMessage): void {
+    if ('progress' in message) {
+      this.#onProgress(message.progress)
+      return
+    }
+    const waiting = this.#waiting.get(message.id)
+    this.#waiting.delete(message.id)
+    if ('error' in message) waiting?.reject(new Error(message.error))
+    else waiting?.resolve(message.result as never)
+  }
+
+  #failAll(text: string): void {
+    for (const { reject } of this.#waiting.values()) reject(new Error(text))
+    this.#waiting.clear()
+  }
+}

@@ -1,0 +1,183 @@
+/** The check of one list, from the chosen file to the files with the results. */
+import { checkTable, recognizeTable, type TableCheck } from '../../../../bulk-check/check-table.ts'
+import {
+  type Column,
+  hasCodes,
+  nameOfRole,
+  ROLE_WORDS,
+  roleOfWord,
+} from '../../../../bulk-check/columns/roles.ts'
+import { readTable } from '../../../../bulk-check/readers/read-table.ts'
+import { TableError, type TableRow, textOf } from '../../../../bulk-check/table.ts'
+import { toResultFile } from '../../../../bulk-check/writers/result-file.ts'
+import { formatNumber } from '../../../../codes/format.ts'
+import type { ShardDirectory } from '../../../../directory/shards/shard-directory.ts'
+import { lookUp } from '../../../../lookup/answer.ts'
+import { CheckedRows } from './checked-rows.ts'
+import type {
+  ColumnDecisions,
+  FileFormat,
+  ListSummary,
+  Preview,
+  PreviewColumn,
+  Progress,
+  RoleOption,
+  RowFilter,
+} from './messages.ts'
+
+/** The cells of a column that the preview shows. */
+const SAMPLE_CELLS = 3
+/** Milliseconds between two reports of the progress. */
+const PROGRESS_INTERVAL_MS = 100
+
+/** The directory, with the day of the answers. */
+export interface DatedDirectory {
+  readonly directory: ShardDirectory
+  readonly day: string
+}
+
+const NOT_CHECKED: RoleOption = { id: '', name: 'Not checked' }
+
+const ROLES: readonly RoleOption[] = [
+  NOT_CHECKED,
+  ...ROLE_WORDS.map((id) => {
+    const role = roleOfWord(id)
+    return { id, name: role ? nameOfRole(role) : id }
+  }),
+]
+
+const roleIdOf = ({ role }: Column) => ROLE_WORDS.find((word) => roleOfWord(word) === role) ?? NOT_CHECKED.id
+
+function reasonOf({ role, by, fitting, filled }: Column): string {
+  if (role === null || filled === 0) return ''
+  const recognizedBy = by === 'choice' ? 'your choice' : `by its ${by}`
+  return `${recognizedBy}, ${formatNumber(fitting)} of ${formatNumber(filled)} cells fit`
+}
+
+function toPreviewColumn(column: Column, sample: readonly TableRow[]): PreviewColumn {
+  const texts = sample.map(({ cells }) => textOf(cells[column.index]))
+  return {
+    name: column.header || `Column ${column.index + 1}`,
+    roleId: roleIdOf(column),
+    reason: reasonOf(column),
+    samples: texts.filter((text) => text.trim() !== '').slice(0, SAMPLE_CELLS),
+  }
+}
+
+/** The chunks of a file, as not every browser can iterate over a stream. `onRead` gets the bytes so far. */
+async function* chunksOf(file: Blob, onRead: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+  const reader = file.stream().getReader()
+  let bytes = 0
+  try {
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      bytes += chunk.value.length
+      onRead(bytes)
+      yield chunk.value
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
+export class ListSession {
+  readonly #openDirectory: () => Promise<DatedDirectory>
+  readonly #file: Blob
+  #rows: CheckedRows | null = null
+  #check: TableCheck | null = null
+
+  constructor(file: Blob, openDirectory: () => Promise<DatedDirectory>) {
+    this.#file = file
+    this.#openDirectory = openDirectory
+  }
+
+  /** Recognizes the columns by the first rows. Throws TableError for a file that is not a table. */
+  async preview(hasHeader?: boolean): Promise<Preview> {
+    const { blocks } = await readTable(
+      chunksOf(this.#file, () => undefined),
+      this.#file,
+    )
+    const options = { ...(await this.#lookUps()), ...(hasHeader === undefined ? {} : { hasHeader }) }
+    const { header, columns, sample, remaining } = await recognizeTable(blocks, options)
+    await remaining.return?.()
+    return {
+      roles: ROLES,
+      hasHeader: header !== null,
+      columns: columns.map((column) => toPreviewColumn(column, sample)),
+    }
+  }
+
+  /** Checks the whole list. Throws TableError for a file that cannot be read. */
+  async check(
+    { roleIds, hasHeader }: ColumnDecisions,
+    onProgress: (progress: Progress) => void,
+  ): Promise<ListSummary> {
+    let bytesRead = 0
+    const chunks = chunksOf(this.#file, (bytes) => {
+      bytesRead = bytes
+    })
+    const { blocks, format } = await readTable(chunks, this.#file)
+    const roles = new Map(roleIds.map((id, index) => [index, roleOfWord(id)]))
+    const check = await checkTable(blocks, { ...(await this.#lookUps()), hasHeader, choose: () => roles })
+    const rows = new CheckedRows(check.columns)
+    let reportedAt = 0
+    for await (const block of check.rows) {
+      rows.add(block)
+      const now = performance.now()
+      if (now - reportedAt < PROGRESS_INTERVAL_MS) continue
+      reportedAt = now
+      onProgress({
+        rows: check.summary.rows,
+        share: format === 'csv' ? bytesRead / this.#file.size : null,
+      })
+    }
+    this.#rows = rows
+    this.#check = check
+    return summarize(check)
+  }
+
+  select(filter: RowFilter): number {
+    return this.#checked().rows.select(filter)
+  }
+
+  list(from: number, to: number) {
+    return this.#checked().rows.list(from, to)
+  }
+
+  details(place: number) {
+    return this.#checked().rows.details(place)
+  }
+
+  /** The list with its results as a file. */
+  async write(format: FileFormat): Promise<Blob> {
+    const { rows, check } = this.#checked()
+    return toResultFile(format, { header: check.header, columns: check.columns, rows: rows.stored })
+  }
+
+  #checked(): { readonly rows: CheckedRows; readonly check: TableCheck } {
+    if (!this.#rows || !this.#check) throw new TableError('The list is not checked yet')
+    return { rows: this.#rows, check: this.#check }
+  }
+
+  async #lookUps() {
+    const { directory, day } = await this.#openDirectory()
+    return {
+      lookUp: (...[type, text]: [Parameters<typeof lookUp>[1], string]) => lookUp(directory, type, text, day),
+      complete: <Result>(compute: () => Result) => directory.complete(compute),
+    }
+  }
+}
+
+function summarize({ columns, summary }: TableCheck): ListSummary {
+  const { rows, statuses, corrected, duplicates, reasons } = summary
+  return {
+    rows,
+    statuses,
+    corrected,
+    duplicates,
+    reasons: [...reasons].map(([text, count]) => ({ text, count })).sort((a, b) => b.count - a.count),
+    codeColumns: columns.flatMap((column) => {
+      const { header, index, role } = column
+      return hasCodes(column) && role ? [header || `Column ${index + 1}: ${nameOfRole(role)}`] : []
+    }),
+  }
+}

@@ -1,0 +1,81 @@
+/** The worker of the page that checks a list. */
+import { TableError } from '../../../../bulk-check/table.ts'
+import { ShardDirectory } from '../../../../directory/shards/shard-directory.ts'
+import type { Shard, ShardIndex } from '../../../../directory/shards/shards.ts'
+import { type DatedDirectory, ListSession } from './list-session.ts'
+import type { CallMessage, CallName, ListCalls, ReplyMessage } from './messages.ts'
+
+const UPDATED = 'The bank directory has been updated meanwhile: check the list again'
+
+async function fetchJson<Value>(path: string): Promise<Value> {
+  const response = await fetch(path).catch(() => null)
+  if (!response) throw new TableError('Our server cannot be reached. Check your connection and try again')
+  if (response.status === 404) throw new TableError(UPDATED)
+  const body = (await response.json().catch(() => null)) as (Value & { error?: string }) | null
+  if (response.ok && body) return body
+  throw new TableError(body?.error ?? 'Our server failed. Please try again')
+}
+
+async function openDirectory(): Promise<DatedDirectory> {
+  const index = await fetchJson<ShardIndex & { readonly day: string }>('/shards/index.json')
+  const directory = new ShardDirectory(index, (type, number) =>
+    fetchJson<Shard>(`/shards/${index.version}/${type}/${number}.json`),
+  )
+  return { directory, day: index.day }
+}
+
+let opened: Promise<DatedDirectory> | null = null
+
+/** Opens the directory once. A failed attempt is repeated. */
+function openDirectoryOnce(): Promise<DatedDirectory> {
+  opened ??= openDirectory().catch((error) => {
+    opened = null
+    throw error
+  })
+  return opened
+}
+
+let session: ListSession | null = null
+
+function currentSession(): ListSession {
+  if (!session) throw new TableError('No list is open')
+  return session
+}
+
+const post = (message: ReplyMessage) => postMessage(message)
+
+type Calls = {
+  readonly [Name in CallName]: (
+    ...parameters: Parameters<ListCalls[Name]>
+  ) => Promise<ReturnType<ListCalls[Name]>>
+}
+
+const calls: Calls = {
+  async open(file) {
+    session = new ListSession(file, openDirectoryOnce)
+    return session.preview()
+  },
+  preview: (hasHeader) => currentSession().preview(hasHeader),
+  check: (decisions) => currentSession().check(decisions, (progress) => post({ progress })),
+  select: async (filter) => currentSession().select(filter),
+  rows: async (from, to) => currentSession().list(from, to),
+  details: async (place) => currentSession().details(place),
+  write: (format) => currentSession().write(format),
+}
+
+const isOfReading = (error: unknown) => error instanceof DOMException && error.name === 'NotReadableError'
+
+function errorText(error: unknown): string {
+  if (error instanceof TableError) return error.message
+  if (isOfReading(error)) return 'The file cannot be read. It may have changed: choose it again'
+  return 'The list could not be checked, because of an error of ours'
+}
+
+addEventListener('message', async ({ data: { id, name, parameters } }: MessageEvent<CallMessage>) => {
+  try {
+    const call = calls[name] as (...parameters: readonly unknown[]) => Promise<unknown>
+    post({ id, result: await call(...parameters) })
+  } catch (error) {
+    post({ id, error: errorText(error) })
+  }
+})
