@@ -12,8 +12,8 @@ const MODULES: Readonly<Record<string, readonly [name: string, value: unknown]>>
 }
 
 /**
- * Replaces modules by the value that they compute: pages do not load the rules behind the table of code types,
- * and the server does not load the packages that draw the map of the world.
+ * Replaces modules by the value that they compute: pages do not load the rules behind the table of code
+ * types, and the server does not load the packages that draw the map of the world.
  */
 export function computedModules(): Plugin {
   return {
