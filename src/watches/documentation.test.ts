@@ -112,14 +112,16 @@ describe.each(LANGUAGES)('the receiver of the documentation in $fence', (languag
   })
 })
 
+const PHP = 'php'
+
 describe('the receiver of the documentation in php', () => {
-  const isHere = spawnSync('php', ['--version']).status === 0
+  const isHere = spawnSync(PHP, ['--version']).status === 0
 
   it.skipIf(!isHere)('takes what is signed, once, and nothing else', async () => {
     const path = writeSample('php', 'receive.php')
     const port = await findFreePort()
     const env = { ...process.env, WEBHOOK_SECRET: SECRET, PROCESSED_FOLDER: temporaryFolder() }
-    const child = spawn('php', ['-S', `127.0.0.1:${port}`, path], {
+    const child = spawn(PHP, ['-S', `127.0.0.1:${port}`, path], {
       env,
       stdio: ['ignore', 'ignore', 'pipe'],
     })
