@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { publicKeyLine } from '../src/distribution/keys.ts'
+import { formatPublicKey } from '../src/distribution/keys.ts'
 import { publishedServer, publisher } from '../src/distribution/testing/published-folder.ts'
 import { hashFile } from '../src/files/file-hash.ts'
 import { INVENTED_ROWS } from '../src/testing/invented-source.ts'
@@ -20,7 +20,7 @@ async function startFollowing(url: URL, { publicKey }: Publisher, ...words: read
   const env = {
     DIRECTORY_FILE: file,
     DIRECTORY_URL: url.href,
-    DIRECTORY_PUBLIC_KEY: publicKeyLine(publicKey),
+    DIRECTORY_PUBLIC_KEY: formatPublicKey(publicKey),
     DIRECTORY_POLL: '1',
   }
   const start = () => startSite({ command: [...SERVE_COMMAND, ...words], env })

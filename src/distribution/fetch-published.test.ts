@@ -10,7 +10,7 @@ import { lockFile } from '../files/lock.ts'
 import { INVENTED_ROWS } from '../testing/invented-source.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { fetchPublished, type PublishedSource } from './fetch-published.ts'
-import { type Manifest, manifestBytes, signatureName } from './manifest.ts'
+import { type Manifest, nameSignature, serializeManifest } from './manifest.ts'
 import { openPublishedFolder } from './published-folder.ts'
 import { publishedServer, publisher, type Spoil } from './testing/published-folder.ts'
 
@@ -58,8 +58,8 @@ type Following = Awaited<ReturnType<typeof following>>
 
 /** Publishes what the publisher would never write, with a signature all the same. */
 function publishSigned({ folder, privateKey }: Following['publishing'], content: Manifest | Buffer) {
-  const bytes = Buffer.isBuffer(content) ? content : manifestBytes(content)
-  writeFileSync(join(folder, signatureName(bytes)), sign(null, bytes, privateKey))
+  const bytes = Buffer.isBuffer(content) ? content : serializeManifest(content)
+  writeFileSync(join(folder, nameSignature(bytes)), sign(null, bytes, privateKey))
   writeFileSync(join(folder, 'manifest.json'), bytes)
 }
 

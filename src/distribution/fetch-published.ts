@@ -5,7 +5,7 @@ import { replaceFile, writeFileAtomically } from '../files/atomic-write.ts'
 import { saveFile } from '../files/download.ts'
 import { lockFile } from '../files/lock.ts'
 import { DownloadError, type DownloadProblem } from '../files/request-file.ts'
-import { type Manifest, manifestBytes, parseManifest } from './manifest.ts'
+import { type Manifest, parseManifest, serializeManifest } from './manifest.ts'
 import { type FetchOutcome, type FetchResult, PublicationRefused } from './outcome.ts'
 import { DOWNLOAD_TIMEOUTS, type Publisher, readPublished } from './read-published.ts'
 
@@ -21,7 +21,7 @@ export interface Fetched extends FetchOutcome {
   readonly etag?: string | undefined
 }
 
-const RESULT_OF: Readonly<Record<DownloadProblem, FetchResult>> = {
+const RESULT_BY_PROBLEM: Readonly<Record<DownloadProblem, FetchResult>> = {
   unreachable: 'unreachable',
   'no file': 'unreachable',
   'too large': 'too_large',
@@ -32,15 +32,15 @@ const RESULT_OF: Readonly<Record<DownloadProblem, FetchResult>> = {
  * The last accepted manifest is stored next to the directory file: no older one is accepted (protection
  * against rollback attacks).
  */
-const acceptedFile = (file: string) => `${file}.published.json`
+const acceptedManifestPath = (file: string) => `${file}.published.json`
 
-function accepted(file: string): Manifest | null {
-  const path = acceptedFile(file)
+function readAcceptedManifest(file: string): Manifest | null {
+  const path = acceptedManifestPath(file)
   return existsSync(path) ? parseManifest(readFileSync(path)) : null
 }
 
 function requireNewer({ publishedAt }: Manifest, file: string) {
-  const last = accepted(file)
+  const last = readAcceptedManifest(file)
   if (last && publishedAt < last.publishedAt)
     throw new PublicationRefused(
       'older',
@@ -63,13 +63,13 @@ function verifyDirectory(file: string, { version, builtAt }: Manifest) {
 }
 
 async function downloadTo(
-  fresh: string,
+  temporaryFile: string,
   manifest: Manifest,
   { open, timeouts = DOWNLOAD_TIMEOUTS, signal }: PublishedSource,
 ) {
-  const answer = await open(manifest.file, { seconds: timeouts.file, signal })
-  if (!answer) throw new PublicationRefused('unreachable', `${manifest.file} was not sent`)
-  const { bytes, sha256 } = await saveFile(answer, fresh, manifest.bytes)
+  const response = await open(manifest.file, { seconds: timeouts.file, signal })
+  if (!response) throw new PublicationRefused('unreachable', `${manifest.file} was not sent`)
+  const { bytes, sha256 } = await saveFile(response, temporaryFile, manifest.bytes)
   if (bytes < manifest.bytes)
     throw new PublicationRefused(
       'broken_off',
@@ -80,22 +80,22 @@ async function downloadTo(
       'wrong_checksum',
       `${manifest.file} has the checksum ${sha256}, not ${manifest.sha256}`,
     )
-  verifyDirectory(fresh, manifest)
+  verifyDirectory(temporaryFile, manifest)
 }
 
 /**
  * Downloads to a temporary file and replaces the directory file. Overwrites what a killed process has left.
  */
 async function install(manifest: Manifest, source: PublishedSource) {
-  const fresh = `${source.file}.fetched`
+  const temporaryFile = `${source.file}.fetched`
   try {
-    await downloadTo(fresh, manifest, source)
+    await downloadTo(temporaryFile, manifest, source)
     // The manifest comes first: after a crash between the two writes, this node downloads the directory
     // again.
-    writeFileAtomically(acceptedFile(source.file), manifestBytes(manifest))
-    replaceFile(fresh, source.file)
+    writeFileAtomically(acceptedManifestPath(source.file), serializeManifest(manifest))
+    replaceFile(temporaryFile, source.file)
   } finally {
-    rmSync(fresh, { force: true })
+    rmSync(temporaryFile, { force: true })
   }
 }
 
@@ -106,7 +106,7 @@ async function fetchNewer(source: PublishedSource, since?: string): Promise<Fetc
   requireNewer(manifest, source.file)
   const present = source.present()
   if (present?.version === manifest.version && present.builtAt === manifest.builtAt) {
-    writeFileAtomically(acceptedFile(source.file), manifestBytes(manifest))
+    writeFileAtomically(acceptedManifestPath(source.file), serializeManifest(manifest))
     return { result: 'unchanged', message: null, etag }
   }
   await install(manifest, source)
@@ -118,9 +118,10 @@ async function fetchNewer(source: PublishedSource, since?: string): Promise<Fetc
   }
 }
 
-function outcomeOf(error: unknown, file: string): FetchOutcome {
+function toOutcome(error: unknown, file: string): FetchOutcome {
   if (error instanceof PublicationRefused) return { result: error.result, message: error.message }
-  if (error instanceof DownloadError) return { result: RESULT_OF[error.problem], message: error.message }
+  if (error instanceof DownloadError)
+    return { result: RESULT_BY_PROBLEM[error.problem], message: error.message }
   const why = error instanceof Error ? error.message : String(error)
   return { result: 'failed', message: `${file} cannot be replaced (${why})` }
 }
@@ -137,7 +138,7 @@ export async function fetchPublished(source: PublishedSource, since?: string): P
     unlock = lockFile(`${source.file}.fetching`)
     return unlock ? await fetchNewer(source, since) : { result: 'busy', message: null, etag: since }
   } catch (error) {
-    return outcomeOf(error, source.file)
+    return toOutcome(error, source.file)
   } finally {
     unlock?.()
   }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { openDirectory } from '../directory/file/open-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { followPublished, pauseAfter } from './follow-published.ts'
+import { backoffSeconds, followPublished } from './follow-published.ts'
 import type { FetchResult } from './outcome.ts'
 import { openPublishedFolder } from './published-folder.ts'
 import { publishedServer, publisher } from './testing/published-folder.ts'
@@ -24,7 +24,7 @@ function watching(url: URL, keys: Parameters<typeof followPublished>[0]['keys'])
       looks.push(result)
       if (looks.length >= wanted.count) wanted.reached()
     },
-    onNews: ({ result }) => void news.push(result),
+    onChange: ({ result }) => void news.push(result),
   })
   onTestFinished(() => following.close())
   return {
@@ -56,8 +56,8 @@ it('each reason is told once, and that all is well again', async () => {
 })
 
 it('a file that is refused is asked for ever more rarely, one that cannot be had is not', () => {
-  expect([0, 1, 2, 3, 4, 9].map((failures) => pauseAfter(failures, 60))).toEqual([
+  expect([0, 1, 2, 3, 4, 9].map((failures) => backoffSeconds(failures, 60))).toEqual([
     60, 120, 240, 480, 600, 600,
   ])
-  expect(pauseAfter(3, 3600)).toBe(3600)
+  expect(backoffSeconds(3, 3600)).toBe(3600)
 })

@@ -1,36 +1,36 @@
 import { setTimeout } from 'node:timers/promises'
 import { fetchPublished, type PublishedSource } from './fetch-published.ts'
-import { type FetchOutcome, wasCostly } from './outcome.ts'
+import { type FetchOutcome, hasFailedAfterDownload } from './outcome.ts'
 
 /** The maximum back-off after failed downloads, in seconds. */
-const MAX_PAUSE = 600
+const MAX_BACKOFF_SECONDS = 600
 
 export interface FollowEvents {
   /** Called after every check. */
   onFetch(outcome: FetchOutcome): void
   /** Called for a new directory, a new error, and the end of errors. */
-  onNews(outcome: FetchOutcome, message: string): void
+  onChange(outcome: FetchOutcome, message: string): void
 }
 
 /** Adds jitter of 20 %, so that nodes that start together do not request together. Returns milliseconds. */
-function spread(seconds: number): number {
+function addJitter(seconds: number): number {
   return seconds * 1000 * (0.8 + Math.random() * 0.4)
 }
 
 /** The back-off after consecutive failed downloads, in seconds. */
-export function pauseAfter(failures: number, every: number): number {
-  return Math.max(every, Math.min(every * 2 ** failures, MAX_PAUSE))
+export function backoffSeconds(failures: number, intervalSeconds: number): number {
+  return Math.max(intervalSeconds, Math.min(intervalSeconds * 2 ** failures, MAX_BACKOFF_SECONDS))
 }
 
 /** Reports each error once while it lasts. */
-function reportChanges({ onNews }: FollowEvents) {
+function reportChanges({ onChange }: FollowEvents) {
   let lastMessage: string | null = null
   return (outcome: FetchOutcome) => {
     if (outcome.result === 'busy') return
-    if (outcome.result === 'installed') onNews(outcome, outcome.message ?? '')
-    else if (outcome.message !== null && outcome.message !== lastMessage) onNews(outcome, outcome.message)
+    if (outcome.result === 'installed') onChange(outcome, outcome.message ?? '')
+    else if (outcome.message !== null && outcome.message !== lastMessage) onChange(outcome, outcome.message)
     else if (outcome.message === null && lastMessage !== null)
-      onNews(outcome, 'the published directory can be followed again')
+      onChange(outcome, 'the published directory can be followed again')
     lastMessage = outcome.result === 'installed' ? null : outcome.message
   }
 }
@@ -38,12 +38,12 @@ function reportChanges({ onNews }: FollowEvents) {
 /** Checks the published directory now and at an interval, until it is closed. */
 export function followPublished(
   source: Omit<PublishedSource, 'signal'>,
-  every: number,
+  intervalSeconds: number,
   events: FollowEvents,
 ): { close(): Promise<void> } {
   const closing = new AbortController()
   const { signal } = closing
-  const tell = reportChanges(events)
+  const report = reportChanges(events)
 
   async function follow() {
     let etag: string | undefined
@@ -52,17 +52,20 @@ export function followPublished(
       const outcome = await fetchPublished({ ...source, signal }, etag)
       if (signal.aborted) return
       etag = outcome.etag
-      failures = wasCostly(outcome) ? failures + 1 : 0
+      failures = hasFailedAfterDownload(outcome) ? failures + 1 : 0
       events.onFetch(outcome)
-      tell(outcome)
-      await setTimeout(spread(pauseAfter(failures, every)), undefined, { signal, ref: false }).catch(() => {})
+      report(outcome)
+      await setTimeout(addJitter(backoffSeconds(failures, intervalSeconds)), undefined, {
+        signal,
+        ref: false,
+      }).catch(() => {})
     }
   }
-  const followed = follow()
+  const following = follow()
   return {
     close() {
       closing.abort()
-      return followed
+      return following
     },
   }
 }

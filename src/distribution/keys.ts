@@ -11,17 +11,17 @@ import { closeSync, fchmodSync, openSync, readFileSync, statSync, writeSync } fr
 /** The key pair of a publisher: Ed25519 (RFC 8032), in PEM files. */
 
 /** A public key as DER SubjectPublicKeyInfo (RFC 8410). */
-function bytesOf(publicKey: KeyObject): Buffer {
+function toDer(publicKey: KeyObject): Buffer {
   return publicKey.export({ format: 'der', type: 'spki' })
 }
 
 /** A public key as base64: the middle line of its PEM file. */
-export function publicKeyLine(publicKey: KeyObject): string {
-  return bytesOf(publicKey).toString('base64')
+export function formatPublicKey(publicKey: KeyObject): string {
+  return toDer(publicKey).toString('base64')
 }
 
-/** Parses the output of publicKeyLine(); null for anything else. */
-export function readPublicKey(line: string): KeyObject | null {
+/** Parses the output of formatPublicKey(); null for anything else. */
+export function parsePublicKey(line: string): KeyObject | null {
   try {
     const key = createPublicKey({ key: Buffer.from(line, 'base64'), format: 'der', type: 'spki' })
     return key.asymmetricKeyType === 'ed25519' ? key : null
@@ -31,15 +31,15 @@ export function readPublicKey(line: string): KeyObject | null {
 }
 
 /** A stable short id of a key: 16 hex digits. */
-export function keyIdOf(publicKey: KeyObject): string {
-  return createHash('sha256').update(bytesOf(publicKey)).digest('hex').slice(0, 16)
+export function computeKeyId(publicKey: KeyObject): string {
+  return createHash('sha256').update(toDer(publicKey)).digest('hex').slice(0, 16)
 }
 
 /**
  * Writes a new private key to a file that only its owner can read, and returns the public key. Throws
  * PublishError if the file exists.
  */
-export function makeKeyPair(file: string): KeyObject {
+export function createKeyPair(file: string): KeyObject {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   try {
     const handle = openSync(file, 'wx', 0o600)

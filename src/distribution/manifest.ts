@@ -42,22 +42,22 @@ export function parseManifest(bytes: Uint8Array): Manifest | null {
 }
 
 /** Serializes a manifest: the bytes that are signed and published. */
-export function manifestBytes(content: Manifest): Buffer {
+export function serializeManifest(content: Manifest): Buffer {
   return Buffer.from(`${JSON.stringify(content, null, 2)}\n`)
 }
 
 /** The name of a manifest's signature file, unique per manifest. */
-export function signatureName(bytes: Uint8Array): string {
+export function nameSignature(bytes: Uint8Array): string {
   return `manifest-${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.sig`
 }
 
 /** The published name of a directory file, unique per content and bake. */
-export function publishedName({ version, sha256 }: Pick<Manifest, 'version' | 'sha256'>): string {
+export function nameDirectory({ version, sha256 }: Pick<Manifest, 'version' | 'sha256'>): string {
   return `directory-${version}-${sha256.slice(0, 16)}.sqlite`
 }
 
 /** The kind of a published file by its name; null for other files. */
-export function publishedKind(name: string): 'directory' | 'checksum' | 'signature' | null {
+export function classifyPublishedFile(name: string): 'directory' | 'checksum' | 'signature' | null {
   if (FILE.test(name)) return 'directory'
   if (/^manifest-[0-9a-f]{16}\.sig$/.test(name)) return 'signature'
   return name.endsWith('.sha256') && FILE.test(name.slice(0, -'.sha256'.length)) ? 'checksum' : null

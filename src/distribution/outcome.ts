@@ -56,6 +56,6 @@ const FAILED_AFTER_DOWNLOAD: ReadonlySet<FetchResult> = new Set([
 ])
 
 /** Whether a check failed after a download. */
-export function wasCostly({ result }: FetchOutcome): boolean {
+export function hasFailedAfterDownload({ result }: FetchOutcome): boolean {
   return FAILED_AFTER_DOWNLOAD.has(result)
 }

@@ -7,15 +7,15 @@ import { bakeInvented, openInvented } from '../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../testing/invented-source.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import {
+  computeKeyId,
+  createKeyPair,
+  formatPublicKey,
   isSigned,
-  keyIdOf,
-  makeKeyPair,
   PublishError,
-  publicKeyLine,
+  parsePublicKey,
   readPrivateKey,
-  readPublicKey,
 } from './keys.ts'
-import { signatureName } from './manifest.ts'
+import { nameSignature } from './manifest.ts'
 import { publish } from './publish.ts'
 import { publisher } from './testing/published-folder.ts'
 
@@ -32,7 +32,7 @@ describe('a published directory', () => {
       bytes: bytes.length,
       sha256: createHash('sha256').update(bytes).digest('hex'),
       builtAt: '2026-01-31T12:00:00.000Z',
-      keyId: keyIdOf(publicKey),
+      keyId: computeKeyId(publicKey),
     })
     expect(readFileSync(join(folder, manifest.file)).equals(bytes)).toBe(true)
     expect(readFileSync(join(folder, `${manifest.file}.sha256`), 'utf8')).toBe(
@@ -40,7 +40,7 @@ describe('a published directory', () => {
     )
     const told = readFileSync(join(folder, 'manifest.json'))
     expect(JSON.parse(told.toString())).toEqual(manifest)
-    expect(verify(null, told, publicKey, readFileSync(join(folder, signatureName(told))))).toBe(true)
+    expect(verify(null, told, publicKey, readFileSync(join(folder, nameSignature(told))))).toBe(true)
     expect(readdirSync(folder)).toHaveLength(4)
   })
 
@@ -80,7 +80,7 @@ describe('a published directory', () => {
     const { file } = publish({ builtAt: '2026-03-09T12:00:00.000Z' })
     const told = readFileSync(join(folder, 'manifest.json'))
     const there = readdirSync(folder)
-    expect(there).toEqual(expect.arrayContaining([file, `${file}.sha256`, signatureName(told)]))
+    expect(there).toEqual(expect.arrayContaining([file, `${file}.sha256`, nameSignature(told)]))
     expect(there).toHaveLength(16)
   })
 
@@ -134,16 +134,18 @@ describe('a publication is refused, and changes nothing,', () => {
 describe('the key of a publisher', () => {
   it('is its own, signs, and is never written over', () => {
     const path = join(temporaryFolder(), 'key.pem')
-    const publicKey = makeKeyPair(path)
+    const publicKey = createKeyPair(path)
     expect(statSync(path).mode & 0o777).toBe(0o600)
-    expect(keyIdOf(readPublicKey(publicKeyLine(publicKey)) ?? expect.unreachable())).toBe(keyIdOf(publicKey))
-    expect(() => makeKeyPair(path)).toThrow(PublishError)
+    expect(computeKeyId(parsePublicKey(formatPublicKey(publicKey)) ?? expect.unreachable())).toBe(
+      computeKeyId(publicKey),
+    )
+    expect(() => createKeyPair(path)).toThrow(PublishError)
     expect(readPrivateKey(path).asymmetricKeyType).toBe('ed25519')
   })
 
   it('is refused when others can read it, without a word of what is in it', () => {
     const path = join(temporaryFolder(), 'key.pem')
-    makeKeyPair(path)
+    createKeyPair(path)
     chmodSync(path, 0o640)
     expect(() => readPrivateKey(path)).toThrow(/can be read by other users \(mode 640\)/)
   })
@@ -158,14 +160,14 @@ describe('the key of a publisher', () => {
       expect(() => readPrivateKey(path)).toThrow(/key\.pem has no private Ed25519 key; /)
     }
     for (const line of ['', 'hunter2', Buffer.from(other).toString('base64')])
-      expect(readPublicKey(line)).toBe(null)
+      expect(parsePublicKey(line)).toBe(null)
   })
 
   it('is one of several that a node may trust', () => {
     const { folder, publicKey, publish } = publisher()
     publish()
     const bytes = readFileSync(join(folder, 'manifest.json'))
-    const signature = readFileSync(join(folder, signatureName(bytes)))
+    const signature = readFileSync(join(folder, nameSignature(bytes)))
     const other = publisher().publicKey
     expect(isSigned(bytes, signature, [other, publicKey])).toBe(true)
     expect(isSigned(bytes, signature, [other])).toBe(false)

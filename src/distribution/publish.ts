@@ -14,15 +14,15 @@ import type { Directory } from '../directory/directory.ts'
 import { openDirectory } from '../directory/file/open-directory.ts'
 import { SCHEMA_VERSION } from '../directory/file/schema.ts'
 import { replaceFile, writeFileAtomically } from '../files/atomic-write.ts'
-import { keyIdOf, PublishError } from './keys.ts'
+import { computeKeyId, PublishError } from './keys.ts'
 import {
+  classifyPublishedFile,
   MANIFEST,
   type Manifest,
-  manifestBytes,
+  nameDirectory,
+  nameSignature,
   parseManifest,
-  publishedKind,
-  publishedName,
-  signatureName,
+  serializeManifest,
 } from './manifest.ts'
 
 /** Files of each kind to keep, for readers of a recent manifest. */
@@ -67,7 +67,7 @@ function checkOrder(builtAt: string, last: Manifest | null) {
 }
 
 /** Verifies a directory and returns its facts. Throws PublishError if it cannot be published. */
-function checked(path: string, last: Manifest | null, { isPrivate, mayBeOlder }: Publication) {
+function verifyForPublication(path: string, last: Manifest | null, { isPrivate, mayBeOlder }: Publication) {
   const opened = openDirectory(path)
   if (!opened.ok) throw new PublishError(opened.failure.message)
   const {
@@ -84,7 +84,7 @@ function checked(path: string, last: Manifest | null, { isPrivate, mayBeOlder }:
 }
 
 /** Later than the last publication, even if the clock was set back. */
-function momentAfter(last: Manifest | null, now: Date): string {
+function nextPublicationTime(last: Manifest | null, now: Date): string {
   const earliest = last ? Date.parse(last.publishedAt) + 1 : 0
   return new Date(Math.max(now.getTime(), earliest)).toISOString()
 }
@@ -96,10 +96,11 @@ function momentAfter(last: Manifest | null, now: Date): string {
 function removeOutdated(folder: string, newest: readonly string[]) {
   const names = readdirSync(folder)
   const remove = (name: string) => rmSync(join(folder, name), { force: true })
-  for (const name of names) if (name.endsWith('.new') && publishedKind(name.slice(0, -4))) remove(name)
+  for (const name of names)
+    if (name.endsWith('.new') && classifyPublishedFile(name.slice(0, -4))) remove(name)
   for (const kind of ['directory', 'checksum', 'signature'] as const) {
     // Modification times depend on the clock, so the newest files are excluded by name.
-    const others = names.filter((name) => publishedKind(name) === kind && !newest.includes(name))
+    const others = names.filter((name) => classifyPublishedFile(name) === kind && !newest.includes(name))
     const aged = others.map((name) => ({ name, at: statSync(join(folder, name)).mtimeMs }))
     for (const { name } of aged.sort((a, b) => b.at - a.at).slice(MAX_PUBLISHED_FILES - 1)) remove(name)
   }
@@ -107,8 +108,8 @@ function removeOutdated(folder: string, newest: readonly string[]) {
 
 /** Writes signature and manifest; returns the name of the signature. */
 function writeSigned(folder: string, manifest: Manifest, privateKey: KeyObject): string {
-  const bytes = manifestBytes(manifest)
-  const signature = signatureName(bytes)
+  const bytes = serializeManifest(manifest)
+  const signature = nameSignature(bytes)
   writeFileAtomically(join(folder, signature), sign(null, bytes, privateKey))
   writeFileAtomically(join(folder, MANIFEST), bytes)
   return signature
@@ -124,26 +125,26 @@ export function publish(directoryFile: string, publication: Publication): Manife
   if (!existsSync(directoryFile)) throw new PublishError(`${directoryFile} does not exist`)
   mkdirSync(folder, { recursive: true })
   const last = lastPublished(folder)
-  const copy = join(folder, '.directory.sqlite.new')
+  const temporaryFile = join(folder, '.directory.sqlite.new')
   try {
-    copyFileSync(directoryFile, copy)
-    const facts = checked(copy, last, publication)
+    copyFileSync(directoryFile, temporaryFile)
+    const facts = verifyForPublication(temporaryFile, last, publication)
     const manifest: Manifest = {
       format: 'bankcodex-directory',
       ...facts,
-      file: publishedName(facts),
-      publishedAt: momentAfter(last, now),
+      file: nameDirectory(facts),
+      publishedAt: nextPublicationTime(last, now),
       schemaVersion: SCHEMA_VERSION,
-      keyId: keyIdOf(createPublicKey(privateKey)),
+      keyId: computeKeyId(createPublicKey(privateKey)),
     }
     const path = join(folder, manifest.file)
-    chmodSync(copy, 0o644)
-    replaceFile(copy, path)
+    chmodSync(temporaryFile, 0o644)
+    replaceFile(temporaryFile, path)
     writeFileAtomically(`${path}.sha256`, `${manifest.sha256}  ${manifest.file}\n`)
     const signature = writeSigned(folder, manifest, privateKey)
     removeOutdated(folder, [manifest.file, `${manifest.file}.sha256`, signature])
     return manifest
   } finally {
-    rmSync(copy, { force: true })
+    rmSync(temporaryFile, { force: true })
   }
 }

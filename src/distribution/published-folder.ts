@@ -3,9 +3,9 @@ import { stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import {
   DownloadError,
-  type FileAnswer,
+  describeCause,
   type FileRequest,
-  reasonOf,
+  type FileResponse,
   requestFile,
 } from '../files/request-file.ts'
 
@@ -13,7 +13,7 @@ import {
 export type OpenPublished = (
   name: string,
   request: Omit<FileRequest, 'redirects'>,
-) => Promise<FileAnswer | null>
+) => Promise<FileResponse | null>
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host)
 
@@ -25,7 +25,7 @@ export function isPublishableUrl({ protocol, hostname, username, password, searc
 }
 
 /** The URL of a file in a folder, with or without a trailing slash. */
-function within(folder: URL, name: string): URL {
+function fileUrl(folder: URL, name: string): URL {
   return new URL(name, folder.href.endsWith('/') ? folder : `${folder.href}/`)
 }
 
@@ -36,12 +36,12 @@ async function openFile(url: URL, name: string, { etag, signal }: Omit<FileReque
     const { ino, size, mtimeMs } = await stat(path)
     const version = `"${ino}-${size}-${mtimeMs}"`
     if (etag === version) return null
-    return { address: url.href, name, etag: version, body: createReadStream(path, { signal }) }
+    return { url: url.href, name, etag: version, body: createReadStream(path, { signal }) }
   } catch (error) {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
     throw new DownloadError(
       isMissing ? 'no file' : 'unreachable',
-      `${url.href} cannot be read (${reasonOf(error)})`,
+      `${url.href} cannot be read (${describeCause(error)})`,
     )
   }
 }
@@ -49,7 +49,7 @@ async function openFile(url: URL, name: string, { etag, signal }: Omit<FileReque
 /** Opens files of a published folder. */
 export function openPublishedFolder(folder: URL): OpenPublished {
   return async (name, request) => {
-    const url = within(folder, name)
+    const url = fileUrl(folder, name)
     if (url.protocol === 'file:') return openFile(url, name, request)
     // A redirect would leave the configured folder.
     return requestFile(url.href, { ...request, redirects: 'refuse' })

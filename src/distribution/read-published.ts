@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto'
 import { SCHEMA_VERSION } from '../directory/file/schema.ts'
-import { bounded } from '../files/download.ts'
+import { limitBytes } from '../files/download.ts'
 import { DownloadError } from '../files/request-file.ts'
 import { isSigned } from './keys.ts'
-import { MANIFEST, MAX_MANIFEST_BYTES, type Manifest, parseManifest, signatureName } from './manifest.ts'
+import { MANIFEST, MAX_MANIFEST_BYTES, type Manifest, nameSignature, parseManifest } from './manifest.ts'
 import { PublicationRefused } from './outcome.ts'
 import type { OpenPublished } from './published-folder.ts'
 
@@ -22,7 +22,7 @@ export interface Publisher {
 }
 
 /** A manifest with a valid signature. */
-export interface ReadManifest {
+export interface SignedManifest {
   readonly manifest: Manifest
   readonly etag?: string
 }
@@ -32,8 +32,10 @@ async function readSignature(
   bytes: Uint8Array,
 ): Promise<Buffer> {
   try {
-    const answer = await open(signatureName(bytes), { seconds: timeouts.short, signal })
-    return answer ? Buffer.concat(await Array.fromAsync(bounded(answer, SIGNATURE_BYTES))) : Buffer.of()
+    const response = await open(nameSignature(bytes), { seconds: timeouts.short, signal })
+    return response
+      ? Buffer.concat(await Array.fromAsync(limitBytes(response, SIGNATURE_BYTES)))
+      : Buffer.of()
   } catch (error) {
     if (!(error instanceof DownloadError) || error.problem === 'unreachable') throw error
     throw new PublicationRefused('bad_signature', `the manifest has no signature: ${error.message}`)
@@ -41,7 +43,7 @@ async function readSignature(
 }
 
 /** Parses a manifest whose signature was verified; unsigned bytes are never parsed. */
-function readSigned(bytes: Uint8Array): Manifest {
+function parseSignedManifest(bytes: Uint8Array): Manifest {
   const manifest = parseManifest(bytes)
   if (!manifest)
     throw new PublicationRefused('bad_manifest', 'the manifest is signed, but this program cannot read it')
@@ -57,16 +59,16 @@ function readSigned(bytes: Uint8Array): Manifest {
  * Downloads the manifest and verifies its signature; null if it still has the ETag. Throws PublicationRefused
  * or DownloadError.
  */
-export async function readPublished(publisher: Publisher, etag?: string): Promise<ReadManifest | null> {
+export async function readPublished(publisher: Publisher, etag?: string): Promise<SignedManifest | null> {
   const { open, keys, timeouts = DOWNLOAD_TIMEOUTS, signal } = publisher
-  const answer = await open(MANIFEST, { etag, seconds: timeouts.short, signal })
-  if (!answer) return null
-  const bytes = Buffer.concat(await Array.fromAsync(bounded(answer, MAX_MANIFEST_BYTES)))
+  const response = await open(MANIFEST, { etag, seconds: timeouts.short, signal })
+  if (!response) return null
+  const bytes = Buffer.concat(await Array.fromAsync(limitBytes(response, MAX_MANIFEST_BYTES)))
   const signature = await readSignature(publisher, bytes)
   if (!isSigned(bytes, signature, keys))
     throw new PublicationRefused(
       'bad_signature',
       'the manifest is not signed by a key of DIRECTORY_PUBLIC_KEY',
     )
-  return { manifest: readSigned(bytes), ...(answer.etag ? { etag: answer.etag } : {}) }
+  return { manifest: parseSignedManifest(bytes), ...(response.etag ? { etag: response.etag } : {}) }
 }

@@ -1,7 +1,7 @@
 /** The settings of a node that follows a published directory. */
 import type { KeyObject } from 'node:crypto'
 import { z } from 'zod'
-import { readPublicKey } from './keys.ts'
+import { parsePublicKey } from './keys.ts'
 import { isPublishableUrl } from './published-folder.ts'
 
 const URL_RULE =
@@ -16,16 +16,16 @@ export const publishedFolder = z
   .transform((text) => new URL(text))
   .refine(isPublishableUrl, URL_RULE)
 
-function readKeys(text: string, context: z.RefinementCtx): KeyObject[] {
-  const keys = text.trim().split(/\s+/).map(readPublicKey)
-  const sound = keys.filter((key) => key !== null)
-  if (sound.length < keys.length || keys.length > MAX_KEYS)
+function parseKeys(text: string, context: z.RefinementCtx): KeyObject[] {
+  const keys = text.trim().split(/\s+/).map(parsePublicKey)
+  const validKeys = keys.filter((key) => key !== null)
+  if (validKeys.length < keys.length || keys.length > MAX_KEYS)
     context.addIssue({ code: 'custom', message: KEY_RULE })
-  return sound
+  return validKeys
 }
 
 /** DIRECTORY_PUBLIC_KEY: several keys during a rotation. */
-export const publicKeys = z.string().transform(readKeys)
+export const publicKeys = z.string().transform(parseKeys)
 
 /** DIRECTORY_POLL. */
 export const pollSeconds = z.coerce.number(POLL_RULE).int(POLL_RULE).min(1, POLL_RULE).max(86_400, POLL_RULE)

@@ -2,18 +2,18 @@ import { chmodSync, closeSync, fsyncSync, openSync, renameSync, writeFileSync } 
 import { dirname } from 'node:path'
 
 /** Replaces a file by a complete temporary file, durably: readers see the old or the new one. */
-export function replaceFile(fresh: string, path: string) {
-  syncToDisk(fresh)
-  renameSync(fresh, path)
+export function replaceFile(temporaryFile: string, path: string) {
+  syncToDisk(temporaryFile)
+  renameSync(temporaryFile, path)
   syncToDisk(dirname(path))
 }
 
 /** Writes a world-readable file atomically. Only one process may write it at a time. */
 export function writeFileAtomically(path: string, content: string | Uint8Array) {
-  const fresh = `${path}.new`
-  writeFileSync(fresh, content)
-  chmodSync(fresh, 0o644)
-  replaceFile(fresh, path)
+  const temporaryFile = `${path}.new`
+  writeFileSync(temporaryFile, content)
+  chmodSync(temporaryFile, 0o644)
+  replaceFile(temporaryFile, path)
 }
 
 /** Flushes a file or folder to disk, so that it survives a power failure. */

@@ -87,14 +87,14 @@ describe('a download', () => {
     await expect(download('nowhere', target())).rejects.toThrow(/^nowhere cannot be reached \(/)
   })
 
-  it('that is given up leaves nothing that comes to be later', async () => {
+  it('that is aborted creates no file afterwards', async () => {
     const path = target()
     // Opening a file waits for its turn behind these.
     const work = Array.from({ length: 16 }, () => promisify(pbkdf2)('a', 'b', 50_000, 64, 'sha512'))
     const body = (async function* () {
       yield new Uint8Array(2)
     })()
-    await expect(saveFile({ address: 'a', name: 'a', body }, path, 1)).rejects.toThrow(DownloadError)
+    await expect(saveFile({ url: 'a', name: 'a', body }, path, 1)).rejects.toThrow(DownloadError)
     rmSync(path, { force: true })
     await Promise.all(work)
     expect(existsSync(path)).toBe(false)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { DownloadError, type FileAnswer, reasonOf, requestFile } from './request-file.ts'
+import { DownloadError, describeCause, type FileResponse, requestFile } from './request-file.ts'
 
 /** The limits of a download. */
 export interface DownloadLimits {
@@ -11,7 +11,7 @@ export interface DownloadLimits {
 
 const LIMITS: DownloadLimits = { bytes: 200 * 1024 * 1024, seconds: 120 }
 
-export type Downloaded = Pick<FileAnswer, 'etag' | 'name'>
+export type Downloaded = Pick<FileResponse, 'etag' | 'name'>
 
 export interface SavedFile {
   readonly bytes: number
@@ -20,23 +20,22 @@ export interface SavedFile {
 }
 
 /** The chunks of a file. Throws DownloadError when the file is too large or the connection breaks. */
-export async function* bounded({ body, address }: FileAnswer, maxBytes: number) {
+export async function* limitBytes({ body, url }: FileResponse, maxBytes: number) {
   let bytes = 0
   try {
     for await (const chunk of body) {
       bytes += chunk.byteLength
-      if (bytes > maxBytes)
-        throw new DownloadError('too large', `${address} is larger than ${maxBytes} bytes`)
+      if (bytes > maxBytes) throw new DownloadError('too large', `${url} is larger than ${maxBytes} bytes`)
       yield chunk
     }
   } catch (error) {
     if (error instanceof DownloadError) throw error
-    throw new DownloadError('broke off', `the download of ${address} was interrupted (${reasonOf(error)})`)
+    throw new DownloadError('broke off', `the download of ${url} was interrupted (${describeCause(error)})`)
   }
 }
 
 /** Waits until a file is closed: if it were still being opened, it would be created after its deletion. */
-function closed(file: WriteStream): Promise<void> {
+function waitUntilClosed(file: WriteStream): Promise<void> {
   return new Promise((done) => {
     if (file.closed) done()
     else file.once('close', done)
@@ -47,11 +46,11 @@ function closed(file: WriteStream): Promise<void> {
  * Streams a download to a file. Throws DownloadError if it is too large or interrupted, and system errors of
  * the disk.
  */
-export async function saveFile(answer: FileAnswer, path: string, maxBytes: number): Promise<SavedFile> {
+export async function saveFile(response: FileResponse, path: string, maxBytes: number): Promise<SavedFile> {
   const hash = createHash('sha256')
   let bytes = 0
   async function* hashedChunks() {
-    for await (const chunk of bounded(answer, maxBytes)) {
+    for await (const chunk of limitBytes(response, maxBytes)) {
       hash.update(chunk)
       bytes += chunk.byteLength
       yield chunk
@@ -61,7 +60,7 @@ export async function saveFile(answer: FileAnswer, path: string, maxBytes: numbe
   try {
     await pipeline(hashedChunks, file)
   } finally {
-    await closed(file)
+    await waitUntilClosed(file)
   }
   return { bytes, sha256: hash.digest('hex') }
 }
@@ -71,14 +70,14 @@ export async function saveFile(answer: FileAnswer, path: string, maxBytes: numbe
  * file, too large or interrupted.
  */
 export async function download(
-  address: string,
+  url: string,
   path: string,
   etag?: string,
   { bytes, seconds } = LIMITS,
 ): Promise<Downloaded | null> {
-  const answer = await requestFile(address, { etag, seconds, redirects: 'follow' })
-  if (!answer) return null
-  await saveFile(answer, path, bytes)
-  const { name, etag: given } = answer
-  return { name, ...(given ? { etag: given } : {}) }
+  const response = await requestFile(url, { etag, seconds, redirects: 'follow' })
+  if (!response) return null
+  await saveFile(response, path, bytes)
+  const { name, etag: responseEtag } = response
+  return { name, ...(responseEtag ? { etag: responseEtag } : {}) }
 }

@@ -24,8 +24,8 @@ export interface FileRequest {
 }
 
 /** A response with a file. */
-export interface FileAnswer {
-  readonly address: string
+export interface FileResponse {
+  readonly url: string
   readonly body: AsyncIterable<Uint8Array>
   /** The ETag; absent if the server sends none. */
   readonly etag?: string
@@ -34,48 +34,51 @@ export interface FileAnswer {
 }
 
 /** The cause of a fetch error: 'getaddrinfo ENOTFOUND bank.example'. */
-export function reasonOf(error: unknown): string {
+export function describeCause(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   if (!(cause instanceof Error)) return String(cause)
   return cause.message || ('code' in cause ? String(cause.code) : cause.name)
 }
 
 function timeoutSignal(seconds: number, signal: AbortSignal | undefined): AbortSignal {
-  const late = AbortSignal.timeout(seconds * 1000)
-  return signal ? AbortSignal.any([late, signal]) : late
+  const timeout = AbortSignal.timeout(seconds * 1000)
+  return signal ? AbortSignal.any([timeout, signal]) : timeout
 }
 
-async function ask(address: string, { etag, seconds, redirects, signal }: FileRequest): Promise<Response> {
+async function sendRequest(
+  url: string,
+  { etag, seconds, redirects, signal }: FileRequest,
+): Promise<Response> {
   try {
-    return await fetch(address, {
+    return await fetch(url, {
       headers: etag ? { 'if-none-match': etag } : {},
       redirect: redirects === 'follow' ? 'follow' : 'manual',
       signal: timeoutSignal(seconds, signal),
     })
   } catch (error) {
-    throw new DownloadError('unreachable', `${address} cannot be reached (${reasonOf(error)})`)
+    throw new DownloadError('unreachable', `${url} cannot be reached (${describeCause(error)})`)
   }
 }
 
 /** Why a response is no file; null if it is one. */
-function reasonNotAFile({ ok, status, statusText, headers }: Response): string | null {
+function explainNotAFile({ ok, status, statusText, headers }: Response): string | null {
   if (!ok) return `${status} ${statusText}`.trim()
   return headers.get('content-type')?.startsWith('text/html') ? 'with a web page, not a file' : null
 }
 
-async function bodyOf(response: Response, address: string): Promise<ReadableStream<Uint8Array>> {
-  const answer = reasonNotAFile(response)
-  if (answer === null && response.body) return response.body
+async function requireFileBody(response: Response, url: string): Promise<ReadableStream<Uint8Array>> {
+  const problem = explainNotAFile(response)
+  if (problem === null && response.body) return response.body
   await response.body?.cancel()
-  throw new DownloadError('no file', `${address} answered ${answer ?? 'with nothing'}`)
+  throw new DownloadError('no file', `${url} answered ${problem ?? 'with nothing'}`)
 }
 
 /** Requests a file; null if it still has the ETag. Throws DownloadError. */
-export async function requestFile(address: string, request: FileRequest): Promise<FileAnswer | null> {
-  const response = await ask(address, request)
+export async function requestFile(url: string, request: FileRequest): Promise<FileResponse | null> {
+  const response = await sendRequest(url, request)
   if (response.status === 304 && request.etag) return null
-  const body = await bodyOf(response, address)
-  const given = response.headers.get('etag')
+  const body = await requireFileBody(response, url)
+  const responseEtag = response.headers.get('etag')
   const name = new URL(response.url).pathname.split('/').at(-1) ?? ''
-  return { address, body, name, ...(given ? { etag: given } : {}) }
+  return { url, body, name, ...(responseEtag ? { etag: responseEtag } : {}) }
 }

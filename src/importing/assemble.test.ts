@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inventedHeads } from '../testing/invented-directory.ts'
 import { assemble } from './assemble.ts'
-import type { Collected } from './collect.ts'
+import type { CollectedSource } from './collect.ts'
 import { draft, range, said } from './testing/drafts.ts'
 
 const HEAD = 'QQAADEFFXXX'
@@ -16,7 +16,7 @@ const SWIFT = said(
 )
 
 /** The entries of a type as an assembled directory has them. */
-function entries(type: string, ...collected: readonly Collected[]) {
+function entries(type: string, ...collected: readonly CollectedSource[]) {
   const found = assemble([SWIFT, ...collected], inventedHeads([HEAD])).types.find((one) => one.type === type)
   return found?.entries.map(({ item, bank }) => ({ ...item, head: bank?.headCode ?? null })) ?? []
 }
@@ -46,7 +46,7 @@ describe('assembling', () => {
       { drafts: [draft('DE99900100', { name: '', details: { bic: HEAD } })] },
     )
     expect(entries('iban', codes)).toMatchObject([
-      { name: 'Aldermoor Bank', city: 'Kiel', head: HEAD, also: { bics: ['name', 'city'] } },
+      { name: 'Aldermoor Bank', city: 'Kiel', head: HEAD, contributions: { bics: ['name', 'city'] } },
     ])
   })
 
@@ -60,8 +60,8 @@ describe('assembling', () => {
     const willow = { name: 'Willow Bank', details: { mnemonic: 'QQA', bic: 'QQAADEFF' } }
     const prefixes = said({ id: 'prefixes', type: 'bsb' }, { ranges: [range('980000', '989999', willow)] })
     expect(entries('bsb', list, prefixes)).toMatchObject([
-      { name: 'Willow Bank', details: { bic: 'QQAADEFF' }, also: { prefixes: ['name', 'bic'] } },
-      { name: 'Willow Bank', details: { bic: 'QQAADEFF100' }, also: { prefixes: ['name'] } },
+      { name: 'Willow Bank', details: { bic: 'QQAADEFF' }, contributions: { prefixes: ['name', 'bic'] } },
+      { name: 'Willow Bank', details: { bic: 'QQAADEFF100' }, contributions: { prefixes: ['name'] } },
     ])
   })
 

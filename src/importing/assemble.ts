@@ -1,23 +1,30 @@
 import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
 import { BIC_ALONE } from '../codes/source-row.ts'
 import { toBic8, toBic11 } from '../codes/swift/swift.ts'
-import { type BankLinks, type BanksByCountry, bankLinks, byCountry, type LinkedBank } from './bank-links.ts'
+import {
+  type BankLinks,
+  type BanksByCountry,
+  createBankLinks,
+  groupBanksByCountry,
+  type LinkedBank,
+} from './bank-links.ts'
 import { type DraftBank, groupBanks } from './banks.ts'
-import type { Collected } from './collect.ts'
+import type { CollectedSource } from './collect.ts'
 import { allHeads, type KnownHeads } from './known-heads.ts'
-import { type MergedEntry, type MergedRange, type MergedType, mergeType } from './merge.ts'
+import { type MergedRange, type MergedType, mergeType } from './merge.ts'
+import type { MergedEntry } from './merge-statements.ts'
 import { withPublishedSpellings } from './published-spellings.ts'
 
 /** An entry or range with its bank; null if the bank is unknown. */
-export interface Placed<T> {
+export interface WithBank<T> {
   readonly item: T
   readonly bank: LinkedBank | null
 }
 
 export interface AssembledType {
   readonly type: CodeTypeId
-  readonly entries: readonly Placed<MergedEntry>[]
-  readonly ranges: readonly Placed<MergedRange>[]
+  readonly entries: readonly WithBank<MergedEntry>[]
+  readonly ranges: readonly WithBank<MergedRange>[]
   /** Additions by source to codes that no source lists. */
   readonly unmatched: ReadonlyMap<string, number>
   /** Entries without the name of a holder: they are left out, and their rows are rejected. */
@@ -26,14 +33,14 @@ export interface AssembledType {
 
 /** Everything that goes into a directory file. */
 export interface Assembled {
-  readonly collected: readonly Collected[]
+  readonly collected: readonly CollectedSource[]
   readonly banks: readonly DraftBank[]
   readonly types: readonly AssembledType[]
   readonly heads: KnownHeads
 }
 
 /** The range of each mnemonic, which names the institution. */
-function institutions(merged: MergedType): Map<string, MergedRange> {
+function groupRangesByMnemonic(merged: MergedType): Map<string, MergedRange> {
   return new Map(
     merged.ranges.flatMap((range) =>
       range.details.mnemonic ? [[range.details.mnemonic, range] as const] : [],
@@ -43,12 +50,12 @@ function institutions(merged: MergedType): Map<string, MergedRange> {
 
 /** The last listed code in a chain of successors; null if none is listed or the chain is a circle. */
 function lastSuccessor(entry: MergedEntry, entries: ReadonlyMap<string, MergedEntry>): string | null {
-  const passed = new Set([entry.code])
+  const visited = new Set([entry.code])
   let last: string | null = null
   let next = entries.get(entry.successor ?? '')
   while (next) {
-    if (passed.has(next.code)) return null
-    passed.add(next.code)
+    if (visited.has(next.code)) return null
+    visited.add(next.code)
     last = next.code
     next = entries.get(next.successor ?? '')
   }
@@ -60,11 +67,13 @@ function lastSuccessor(entry: MergedEntry, entries: ReadonlyMap<string, MergedEn
  * in the directory cannot be linked to: it becomes a detail of the entry.
  */
 function withKnownSuccessor(entry: MergedEntry, entries: ReadonlyMap<string, MergedEntry>): MergedEntry {
-  const { successor: named, details } = entry
-  if (named === null) return entry
+  const { successor: stated, details } = entry
+  if (stated === null) return entry
   const successor = lastSuccessor(entry, entries)
-  if (successor === null) return { ...entry, successor, details: { ...details, unlistedSuccessor: named } }
-  return successor === named ? entry : { ...entry, successor, details: { ...details, namedSuccessor: named } }
+  if (successor === null) return { ...entry, successor, details: { ...details, unlistedSuccessor: stated } }
+  return successor === stated
+    ? entry
+    : { ...entry, successor, details: { ...details, namedSuccessor: stated } }
 }
 
 /** Adds a source to an entry, with the fields that it contributed. */
@@ -74,16 +83,16 @@ function withSource(
   fields: readonly string[],
 ): MergedEntry {
   if (sourceId === undefined || sourceId === entry.sourceId) return entry
-  const before = entry.also?.[sourceId] ?? []
-  return { ...entry, also: { ...entry.also, [sourceId]: [...before, ...fields] } }
+  const before = entry.contributions?.[sourceId] ?? []
+  return { ...entry, contributions: { ...entry.contributions, [sourceId]: [...before, ...fields] } }
 }
 
 /** The name of a bank without a name in any source: its BIC in the shortest form. */
-function nameByBic(bic11: string): string {
+function bicAsName(bic11: string): string {
   return bic11.endsWith('XXX') ? toBic8(bic11) : bic11
 }
 
-function byBicAlone({ details }: MergedEntry): MergedEntry['details'] {
+function detailsByBicAlone({ details }: MergedEntry): MergedEntry['details'] {
   return { ...details, evidence: BIC_ALONE }
 }
 
@@ -91,15 +100,15 @@ function byBicAlone({ details }: MergedEntry): MergedEntry['details'] {
  * Gives an entry without a name the name of its bank in the SWIFT/BIC directory, and the city of the office
  * whose BIC it states, or else of the head office.
  */
-function namedAfter(bank: LinkedBank, entry: MergedEntry): MergedEntry {
+function nameAfterBank(bank: LinkedBank, entry: MergedEntry): MergedEntry {
   const { bic } = entry.details
   const stated = bank.entries.find(({ code }) => bic && code === toBic11(bic))
   const office = stated ?? bank.entries.find(({ code }) => code === bank.headCode)
   const city = entry.city || (office?.city ?? '')
-  if (bank.name === nameByBic(bank.headCode))
-    return { ...entry, name: bank.name, city, details: byBicAlone(entry) }
-  const given = city === entry.city ? ['name'] : ['name', 'city']
-  return withSource({ ...entry, name: bank.name, city }, office?.sourceId, given)
+  if (bank.name === bicAsName(bank.headCode))
+    return { ...entry, name: bank.name, city, details: detailsByBicAlone(entry) }
+  const contributed = city === entry.city ? ['name'] : ['name', 'city']
+  return withSource({ ...entry, name: bank.name, city }, office?.sourceId, contributed)
 }
 
 /** Adds the institution's name from a range to an entry, and the range's BIC if the entry has none. */
@@ -110,22 +119,23 @@ function withInstitution(entry: MergedEntry, { name, details, sourceId }: Merged
 }
 
 /** Whether an entry is named by the mnemonic of its institution alone. */
-function isMnemonic({ name, details }: MergedEntry): boolean {
+function hasMnemonicAsName({ name, details }: MergedEntry): boolean {
   return name !== '' && name === details.mnemonic
 }
 
 /** Links the entries of a type to their banks. Missing fields come from the bank or the institution. */
-function placeEntries(merged: MergedType, links: BankLinks): Placed<MergedEntry>[] {
+function linkEntries(merged: MergedType, links: BankLinks): WithBank<MergedEntry>[] {
   const entries = new Map(merged.entries.map((entry) => [entry.code, entry]))
-  const named = institutions(merged)
+  const institutions = groupRangesByMnemonic(merged)
   return merged.entries.map((stated) => {
-    const bank = links.ofEntry(merged, stated)
+    const bank = links.findBankOfEntry(merged, stated)
     const entry = withListedBic(withKnownSuccessor(stated, entries), links)
-    const institution = named.get(entry.details.mnemonic ?? '')
+    const institution = institutions.get(entry.details.mnemonic ?? '')
     if (institution) return { item: withInstitution(entry, institution), bank }
-    if (isMnemonic(entry)) return { item: { ...entry, name: `${entry.name} (full name not known)` }, bank }
+    if (hasMnemonicAsName(entry))
+      return { item: { ...entry, name: `${entry.name} (full name not known)` }, bank }
     if (entry.name !== '' || bank === null) return { item: entry, bank }
-    return { item: namedAfter(bank, entry), bank }
+    return { item: nameAfterBank(bank, entry), bank }
   })
 }
 
@@ -136,17 +146,20 @@ function withListedBic<Item extends MergedEntry | MergedRange>(item: Item, links
 }
 
 /** Names a BIC without the name of a holder by the BIC itself. */
-function namedByBic(entry: MergedEntry): MergedEntry {
+function nameAfterBic(entry: MergedEntry): MergedEntry {
   if (entry.name !== '') return entry
-  return { ...entry, name: nameByBic(entry.code), details: byBicAlone(entry) }
+  return { ...entry, name: bicAsName(entry.code), details: detailsByBicAlone(entry) }
 }
 
 function assembleType(merged: MergedType, links: BankLinks): AssembledType {
-  const placed = placeEntries(merged, links)
+  const placed = linkEntries(merged, links)
   return {
     type: merged.type,
     entries: placed.filter(({ item }) => item.name !== ''),
-    ranges: merged.ranges.map((range) => ({ item: withListedBic(range, links), bank: links.ofRange(range) })),
+    ranges: merged.ranges.map((range) => ({
+      item: withListedBic(range, links),
+      bank: links.findBankOfRange(range),
+    })),
     unmatched: merged.unmatched,
     nameless: placed.flatMap(({ item }) => (item.name === '' ? [item] : [])),
   }
@@ -156,7 +169,7 @@ function assembleType(merged: MergedType, links: BankLinks): AssembledType {
 const NO_HOLDER = 'no source names the holder of this code, and no BIC leads to one'
 
 /** Adds the rejected rows of codes without a name to a source. */
-function withoutNameless(source: Collected, nameless: ReadonlySet<string>): Collected {
+function rejectNamelessOfSource(source: CollectedSource, nameless: ReadonlySet<string>): CollectedSource {
   const [refused = [], drafts = []] = [true, false].map((isNameless) =>
     source.drafts.filter(({ code }) => nameless.has(code) === isNameless),
   )
@@ -169,9 +182,12 @@ function withoutNameless(source: Collected, nameless: ReadonlySet<string>): Coll
   return { ...source, drafts, rejections: [...source.rejections, ...rejections] }
 }
 
-function withoutAllNameless(collected: readonly Collected[], types: readonly AssembledType[]): Collected[] {
+function rejectNameless(
+  collected: readonly CollectedSource[],
+  types: readonly AssembledType[],
+): CollectedSource[] {
   const nameless = new Map(types.map((one) => [one.type, new Set(one.nameless.map(({ code }) => code))]))
-  return collected.map((one) => withoutNameless(one, nameless.get(one.source.type) ?? new Set()))
+  return collected.map((one) => rejectNamelessOfSource(one, nameless.get(one.source.type) ?? new Set()))
 }
 
 /**
@@ -179,27 +195,27 @@ function withoutAllNameless(collected: readonly Collected[], types: readonly Ass
  * or to the banks of an existing directory whose BICs are reused.
  */
 export function assemble(
-  asRead: readonly Collected[],
+  sources: readonly CollectedSource[],
   heads: KnownHeads,
   known: BanksByCountry | null = null,
 ): Assembled {
-  const collected = withPublishedSpellings(asRead)
+  const collected = withPublishedSpellings(sources)
   // If the banks of an existing directory are reused, the BICs stay unchanged, including BICs stated by other
   // lists.
   const merged = CODE_TYPES.filter(({ id }) => !(known && id === 'swift'))
     .map(({ id }) => mergeType(id, collected))
     .filter(({ entries, ranges }) => entries.length + ranges.length > 0)
-    .map((type) => (type.type === 'swift' ? { ...type, entries: type.entries.map(namedByBic) } : type))
+    .map((type) => (type.type === 'swift' ? { ...type, entries: type.entries.map(nameAfterBic) } : type))
   const swift = merged.find(({ type }) => type === 'swift')
   const bicLists = new Set(collected.flatMap(({ source }) => (source.type === 'swift' ? source.id : [])))
   const banks = groupBanks(swift?.entries ?? [], allHeads(heads), (id) => bicLists.has(id))
-  const others = bankLinks(known ?? byCountry(banks))
+  const linksToBanks = createBankLinks(known ?? groupBanksByCountry(banks))
   const bankOf = new Map(banks.flatMap((bank) => bank.entries.map((entry) => [entry.code, bank] as const)))
-  const ofBics: BankLinks = {
+  const linksOfBics: BankLinks = {
     isListed: (bic) => bankOf.has(toBic11(bic)),
-    ofRange: () => null,
-    ofEntry: (_type, entry) => bankOf.get(entry.code) ?? null,
+    findBankOfRange: () => null,
+    findBankOfEntry: (_type, entry) => bankOf.get(entry.code) ?? null,
   }
-  const types = merged.map((type) => assembleType(type, type === swift ? ofBics : others))
-  return { collected: withoutAllNameless(collected, types), banks, types, heads }
+  const types = merged.map((type) => assembleType(type, type === swift ? linksOfBics : linksToBanks))
+  return { collected: rejectNameless(collected, types), banks, types, heads }
 }

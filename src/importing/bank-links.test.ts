@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EntryDraft } from '../codes/source-row.ts'
-import { bankLinks, byCountry } from './bank-links.ts'
+import { createBankLinks, groupBanksByCountry } from './bank-links.ts'
 import { groupBanks } from './banks.ts'
 import { mergeType } from './merge.ts'
 import { draft, merged, range, said } from './testing/drafts.ts'
@@ -8,7 +8,7 @@ import { draft, merged, range, said } from './testing/drafts.ts'
 const bic = (code: string, name: string, city: string) =>
   merged(code, { name, city, country: code.slice(4, 6) })
 
-const BANKS = byCountry(
+const BANKS = groupBanksByCountry(
   groupBanks(
     [
       bic('QQAAUS33XXX', 'Aldermoor Bank', 'Elmswood'),
@@ -27,7 +27,7 @@ const BANKS = byCountry(
 function leadsTo(...drafts: readonly EntryDraft[]) {
   const type = mergeType('routing', [said({}, { drafts })])
   const last = type.entries.at(-1)
-  return last && bankLinks(BANKS).ofEntry(type, last)?.headCode
+  return last && createBankLinks(BANKS).findBankOfEntry(type, last)?.headCode
 }
 
 const entry = (code: string, stated: Partial<EntryDraft>) => draft(code, { name: 'Some Bank', ...stated })
@@ -58,9 +58,12 @@ describe('a code leads to the bank', () => {
       entry('987002', { details: { mnemonic: 'QQB' } }),
     ]
     const type = mergeType('bsb', [said({ type: 'bsb' }, { drafts, ranges })])
-    const links = bankLinks(BANKS)
-    expect(type.entries.map((one) => links.ofEntry(type, one)?.headCode)).toEqual([ALDERMOOR, undefined])
-    expect(type.ranges.map((one) => links.ofRange(one)?.headCode)).toEqual([ALDERMOOR])
+    const links = createBankLinks(BANKS)
+    expect(type.entries.map((one) => links.findBankOfEntry(type, one)?.headCode)).toEqual([
+      ALDERMOOR,
+      undefined,
+    ])
+    expect(type.ranges.map((one) => links.findBankOfRange(one)?.headCode)).toEqual([ALDERMOOR])
   })
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { groupBanks } from './banks.ts'
-import type { MergedEntry } from './merge.ts'
+import type { MergedEntry } from './merge-statements.ts'
 import { merged } from './testing/drafts.ts'
 
 function draft(code: string, name: string): MergedEntry {

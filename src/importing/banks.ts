@@ -2,7 +2,7 @@
 import { splitBic, toBic8, toBic11 } from '../codes/swift/swift.ts'
 import type { Bank } from '../directory/entry.ts'
 import { bankSlug, inferBankType, normalizeBankName } from './bank-name/bank-name.ts'
-import type { MergedEntry } from './merge.ts'
+import type { MergedEntry } from './merge-statements.ts'
 
 /** A bank of the directory, with its entries instead of their number. */
 export interface DraftBank extends Omit<Bank, 'codes'> {
@@ -15,15 +15,15 @@ export interface DraftBank extends Omit<Bank, 'codes'> {
 function mostFrequent(values: readonly string[], preferred: ReadonlySet<string> = new Set()): string {
   const counts = new Map<string, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  const standing = (value: string) => Number(preferred.has(value))
+  const preference = (value: string) => Number(preferred.has(value))
   const [winner] = [...counts].sort(
-    ([a, m], [b, n]) => n - m || standing(b) - standing(a) || (a < b ? -1 : 1),
+    ([a, m], [b, n]) => n - m || preference(b) - preference(a) || (a < b ? -1 : 1),
   )
   return winner?.[0] ?? ''
 }
 
 /** The BIC8s whose head office has an address. They are preferred among equals. */
-function withAddress(entries: readonly MergedEntry[]): Set<string> {
+function bic8sWithAddress(entries: readonly MergedEntry[]): Set<string> {
   const known = entries.filter(({ code, details }) => details.address && code === toBic11(toBic8(code)))
   return new Set(known.map(({ code }) => toBic8(code)))
 }
@@ -33,11 +33,11 @@ function withAddress(entries: readonly MergedEntry[]): Set<string> {
  * an address), with XXX if that code is listed, else its first branch. (The table is needed because most of
  * Deutsche Bank's BICs extend DEUTDEDB, its retail arm.)
  */
-function headOffice(entries: readonly MergedEntry[], known: ReadonlySet<string>): string {
+function findHeadCode(entries: readonly MergedEntry[], known: ReadonlySet<string>): string {
   const codes = entries.map((entry) => entry.code)
   const named = codes.find((code) => known.has(code))
   if (named) return named
-  const head = toBic11(mostFrequent(codes.map(toBic8), withAddress(entries)))
+  const head = toBic11(mostFrequent(codes.map(toBic8), bic8sWithAddress(entries)))
   if (codes.includes(head)) return head
   const extending = codes.filter((code) => toBic8(code) === toBic8(head)).sort()
   return extending[0] ?? head
@@ -48,7 +48,7 @@ function headOffice(entries: readonly MergedEntry[], known: ReadonlySet<string>)
  * and if the code with XXX is not listed for this bank: a BIC8 means XXX (ISO 9362), which may belong to
  * another bank.
  */
-function bic8Of(
+function findBic8(
   headCode: string,
   entries: readonly MergedEntry[],
   knownHeads: ReadonlySet<string>,
@@ -73,7 +73,7 @@ const LEGAL_FORMS = ['AG', 'EG', 'GMBH', 'KG', 'KGAA', 'SA', 'SE', 'SPA', 'NV'] 
 type IsBicList = (sourceId: string) => boolean
 
 /** The group that has the name of another with a legal form, if it is the only one. */
-function withLegalForm(group: Group, others: readonly Group[]): Group | null {
+function findGroupWithLegalForm(group: Group, others: readonly Group[]): Group | null {
   const names = new Set<string>(LEGAL_FORMS.map((form) => group.nameKey + form))
   const [found = null, second] = others.filter(({ nameKey }) => names.has(nameKey))
   return second ? null : found
@@ -87,7 +87,7 @@ function joinStatedNames(groups: readonly Group[], isBicList: IsBicList): Group[
   const stated = groups.filter(({ entries }) => entries.every(({ sourceId }) => !isBicList(sourceId)))
   const joined = new Set<Group>()
   for (const group of stated) {
-    const bank = withLegalForm(
+    const bank = findGroupWithLegalForm(
       group,
       groups.filter((other) => !stated.includes(other)),
     )
@@ -98,7 +98,7 @@ function joinStatedNames(groups: readonly Group[], isBicList: IsBicList): Group[
   return groups.filter((group) => !joined.has(group))
 }
 
-function groupsOf(drafts: readonly MergedEntry[], isBicList: IsBicList): Group[] {
+function groupEntries(drafts: readonly MergedEntry[], isBicList: IsBicList): Group[] {
   const groups = new Map<string, Group & { readonly prefix: string }>()
   const nameKeys = new Map<string, string>()
   for (const draft of drafts) {
@@ -113,28 +113,28 @@ function groupsOf(drafts: readonly MergedEntry[], isBicList: IsBicList): Group[]
     groups.set(key, group)
   }
   const byPrefix = Map.groupBy(groups.values(), ({ prefix }) => prefix)
-  return [...byPrefix.values()].flatMap((alike) => joinStatedNames(alike, isBicList))
+  return [...byPrefix.values()].flatMap((ofPrefix) => joinStatedNames(ofPrefix, isBicList))
 }
 
 /**
  * The slug of each bank. Banks of one country with the same slug get the party prefix added, then a number.
  */
-function slugsFor(banks: readonly { country: string; name: string; headCode: string }[]): string[] {
-  const keyed = (bank: { country: string }, slug: string) => `${bank.country} ${slug}`
-  const plain = banks.map((bank) => bankSlug(bank.name))
-  const shared = new Map<string, number>()
+function createSlugs(banks: readonly { country: string; name: string; headCode: string }[]): string[] {
+  const slugKey = (bank: { country: string }, slug: string) => `${bank.country} ${slug}`
+  const bareSlugs = banks.map((bank) => bankSlug(bank.name))
+  const counts = new Map<string, number>()
   banks.forEach((bank, i) => {
-    const key = keyed(bank, plain[i] ?? '')
-    shared.set(key, (shared.get(key) ?? 0) + 1)
+    const key = slugKey(bank, bareSlugs[i] ?? '')
+    counts.set(key, (counts.get(key) ?? 0) + 1)
   })
   const taken = new Set<string>()
   return banks.map((bank, i) => {
-    const base = plain[i] ?? ''
-    const alone = shared.get(keyed(bank, base)) === 1
-    const named = alone ? base : `${base}-${splitBic(bank.headCode).partyPrefix.toLowerCase()}`
+    const base = bareSlugs[i] ?? ''
+    const isUnique = counts.get(slugKey(bank, base)) === 1
+    const named = isUnique ? base : `${base}-${splitBic(bank.headCode).partyPrefix.toLowerCase()}`
     let slug = named
-    for (let n = 2; taken.has(keyed(bank, slug)); n++) slug = `${named}-${n}`
-    taken.add(keyed(bank, slug))
+    for (let n = 2; taken.has(slugKey(bank, slug)); n++) slug = `${named}-${n}`
+    taken.add(slugKey(bank, slug))
     return slug
   })
 }
@@ -149,16 +149,16 @@ export function groupBanks(
   isBicList: IsBicList = () => true,
 ): DraftBank[] {
   const inOrder = drafts.toSorted((a, b) => (a.code < b.code ? -1 : 1))
-  const banks = groupsOf(inOrder, isBicList).map(({ nameKey, names, entries }) => {
-    const headCode = headOffice(entries, knownHeads)
+  const banks = groupEntries(inOrder, isBicList).map(({ nameKey, names, entries }) => {
+    const headCode = findHeadCode(entries, knownHeads)
     const name = mostFrequent(names)
     const country = entries[0]?.country ?? ''
-    const bic8 = bic8Of(headCode, entries, knownHeads)
+    const bic8 = findBic8(headCode, entries, knownHeads)
     return { country, name, nameKey, type: inferBankType(name), headCode, bic8, entries }
   })
   banks.sort((a, b) =>
     a.headCode < b.headCode ? -1 : a.headCode > b.headCode ? 1 : a.name < b.name ? -1 : 1,
   )
-  const slugs = slugsFor(banks)
+  const slugs = createSlugs(banks)
   return banks.map((bank, i) => ({ ...bank, id: i + 1, slug: slugs[i] ?? '' }))
 }

@@ -5,10 +5,10 @@ import { type Assembled, assemble } from './assemble.ts'
 import { newFilePath, type PreparedBake, prepareBake } from './bake/bake.ts'
 import type { ReadSource } from './bake/read-sources.ts'
 import type { BakeInputs } from './bake-inputs.ts'
-import { type Collected, collect } from './collect.ts'
-import { knownHeads } from './known-heads.ts'
-import { type MadeFrom, madeFrom } from './reuse/made-from.ts'
-import { copyServing, type ServingCopy } from './reuse/serving-copy.ts'
+import { type CollectedSource, collectSource } from './collect.ts'
+import { readKnownHeads } from './known-heads.ts'
+import { copyCurrentDirectory, type DirectoryCopy } from './reuse/directory-copy.ts'
+import { hashInputs, type InputHashes } from './reuse/input-hashes.ts'
 import { isRunning } from './running.ts'
 import type { SourceDescription } from './source-description.ts'
 
@@ -29,21 +29,21 @@ export interface BuiltSource extends ReadSource {
 /** A build whose file is written and audited. `bake.commit()` puts it into use. */
 export interface PreparedBuild {
   readonly version: string
-  /** In the order in which they were given. */
+  /** In the context in which they were given. */
   readonly sources: readonly BuiltSource[]
   /** The code types whose rows were reused from the current directory. */
   readonly kept: ReadonlySet<CodeTypeId>
   /** The sources that were read, without those of reused types. */
-  readonly collected: readonly Collected[]
+  readonly collected: readonly CollectedSource[]
   readonly bake: PreparedBake
 }
 
 /** Deletes the files of killed bakes: `<file>.<process id>.new` without a running process. */
 export function removeLeftovers(file: string) {
   if (!existsSync(dirname(file))) return
-  const ours = new RegExp(`^${RegExp.escape(basename(file))}\\.(\\d+)\\.new(-journal)?$`)
+  const temporaryFile = new RegExp(`^${RegExp.escape(basename(file))}\\.(\\d+)\\.new(-journal)?$`)
   for (const name of readdirSync(dirname(file))) {
-    const pid = Number(ours.exec(name)?.[1])
+    const pid = Number(temporaryFile.exec(name)?.[1])
     if (pid && !isRunning(pid)) rmSync(join(dirname(file), name), { force: true })
   }
 }
@@ -52,24 +52,24 @@ export function removeLeftovers(file: string) {
 interface BuildContext {
   readonly file: string
   readonly inputs: BakeInputs
-  readonly madeFrom: MadeFrom
+  readonly inputHashes: InputHashes
   readonly now: Date
   readonly progress: BuildProgress
 }
 
 async function collectAll(sources: readonly SourceDescription[], progress: BuildProgress) {
-  const collected: Collected[] = []
+  const collected: CollectedSource[] = []
   for (const source of sources) {
     progress.step(`Reading ${source.id}`)
-    collected.push(await collect(source, (done) => progress.rows(done, source.expectedRows)))
+    collected.push(await collectSource(source, (done) => progress.rows(done, source.expectedRows)))
   }
   return collected
 }
 
-function prepared(
+function toPreparedBuild(
   { inputs }: BuildContext,
   kept: ReadonlySet<CodeTypeId>,
-  collected: readonly Collected[],
+  collected: readonly CollectedSource[],
   bake: PreparedBake,
 ): PreparedBuild {
   const notes = new Map(collected.map(({ source, notes }) => [source.id, notes]))
@@ -81,30 +81,33 @@ function prepared(
   return { version: bake.version, sources, kept, collected, bake }
 }
 
-async function buildAll(order: BuildContext): Promise<PreparedBuild> {
-  const { file, inputs, madeFrom, now, progress } = order
+async function buildAll(context: BuildContext): Promise<PreparedBuild> {
+  const { file, inputs, inputHashes, now, progress } = context
   const collected = await collectAll(inputs.sources, progress)
   progress.step('Linking banks and codes')
   const assembled = assemble(collected, inputs.heads)
   progress.step('Writing the directory file')
-  const bake = prepareBake(file, { ...assembled, madeFrom }, now.toISOString())
-  return prepared(order, new Set(), collected, bake)
+  const bake = prepareBake(file, { ...assembled, inputHashes }, now.toISOString())
+  return toPreparedBuild(context, new Set(), collected, bake)
 }
 
 /** Reads the sources of all types that are not reused. */
-async function assembleRest({ inputs, progress }: BuildContext, copy: ServingCopy): Promise<Assembled> {
-  const rest = inputs.sources.filter(({ type }) => !copy.types.has(type))
-  const collected = await collectAll(rest, progress)
+async function assembleChangedTypes(
+  { inputs, progress }: BuildContext,
+  copy: DirectoryCopy,
+): Promise<Assembled> {
+  const changed = inputs.sources.filter(({ type }) => !copy.types.has(type))
+  const collected = await collectAll(changed, progress)
   progress.step('Linking banks and codes')
   return assemble(collected, inputs.heads, copy.banks)
 }
 
 /** Builds on a copy. Returns null if that fails although the sources are valid. */
-async function buildOn(order: BuildContext, copy: ServingCopy): Promise<PreparedBuild | null> {
-  const { file, madeFrom, now, progress } = order
+async function buildOnCopy(context: BuildContext, copy: DirectoryCopy): Promise<PreparedBuild | null> {
+  const { file, inputHashes, now, progress } = context
   let assembled: Assembled
   try {
-    assembled = await assembleRest(order, copy)
+    assembled = await assembleChangedTypes(context, copy)
   } catch (error) {
     copy.discard()
     throw error
@@ -112,8 +115,8 @@ async function buildOn(order: BuildContext, copy: ServingCopy): Promise<Prepared
   copy.close()
   progress.step('Writing the directory file')
   try {
-    const bake = prepareBake(file, { ...assembled, madeFrom, kept: copy.kept }, now.toISOString())
-    return prepared(order, copy.types, assembled.collected, bake)
+    const bake = prepareBake(file, { ...assembled, inputHashes, kept: copy.kept }, now.toISOString())
+    return toPreparedBuild(context, copy.types, assembled.collected, bake)
   } catch {
     // The copy may be the cause. Any other cause fails again in the full build.
     return null
@@ -132,9 +135,9 @@ export async function prepareDirectory(
   reuse: boolean,
 ): Promise<PreparedBuild> {
   if (reuse) progress.step('Reading the current directory')
-  const order = { file, inputs, madeFrom: madeFrom(inputs), now, progress }
-  const copy = reuse ? copyServing(file, newFilePath(file), order.madeFrom) : null
-  return (copy && (await buildOn(order, copy))) ?? (await buildAll(order))
+  const context = { file, inputs, inputHashes: hashInputs(inputs), now, progress }
+  const copy = reuse ? copyCurrentDirectory(file, newFilePath(file), context.inputHashes) : null
+  return (copy && (await buildOnCopy(context, copy))) ?? (await buildAll(context))
 }
 
 /** Builds a directory file and replaces the current one. */
@@ -144,7 +147,7 @@ export async function buildDirectory(
   now: Date,
   progress: BuildProgress,
 ): Promise<PreparedBuild> {
-  const build = await prepareDirectory(file, { sources, heads: knownHeads() }, now, progress, false)
+  const build = await prepareDirectory(file, { sources, heads: readKnownHeads() }, now, progress, false)
   build.bake.commit()
   removeLeftovers(file)
   return build

@@ -10,18 +10,23 @@ import {
 import { DEFAULT_SOURCES } from './default-sources.ts'
 import { type DirectoryDiff, diffDirectories } from './directory-diff.ts'
 import { type ImportChange, recoverImports, removeImport } from './imports/change-imports.ts'
-import { changedFieldsErrors } from './imports/changed-fields.ts'
-import { lockImports, type StoredImport, sourcesIn, storedImports } from './imports/import-folder.ts'
+import { changedImportErrors } from './imports/changed-fields.ts'
+import {
+  describeSources,
+  lockImports,
+  readStoredImports,
+  type StoredImport,
+} from './imports/import-folder.ts'
 import { lostCodesErrors, olderListErrors, type Replacement } from './imports/replacement.ts'
 import { type FilesToImport, stageFiles } from './imports/stage-files.ts'
-import { knownHeads } from './known-heads.ts'
+import { readKnownHeads } from './known-heads.ts'
 import { BakeError } from './source-description.ts'
 
 export interface DirectoryLocation {
   readonly directoryFile: string
   readonly stateFolder: string
   /** The sources and head offices of every directory, besides imports; by default those of this program. */
-  readonly basis?: BakeInputs
+  readonly baseInputs?: BakeInputs
 }
 
 /** A build with its differences from the current directory, or from the one that it replaced. */
@@ -40,8 +45,8 @@ export interface ChangeContext {
   readonly progress: BuildProgress
 }
 
-function programsOwn(): BakeInputs {
-  return { sources: DEFAULT_SOURCES, heads: knownHeads() }
+function defaultInputs(): BakeInputs {
+  return { sources: DEFAULT_SOURCES, heads: readKnownHeads() }
 }
 
 /**
@@ -49,13 +54,13 @@ function programsOwn(): BakeInputs {
  * take precedence.
  */
 async function prepare(
-  { directoryFile, basis = programsOwn() }: DirectoryLocation,
+  { directoryFile, baseInputs = defaultInputs() }: DirectoryLocation,
   imports: readonly StoredImport[],
   { now, progress }: ChangeContext,
   { reuse }: { reuse: boolean },
 ): Promise<ChangedDirectory> {
-  const sources = [...sourcesIn(imports), ...basis.sources]
-  const build = await prepareDirectory(directoryFile, { ...basis, sources }, now, progress, reuse)
+  const sources = [...describeSources(imports), ...baseInputs.sources]
+  const build = await prepareDirectory(directoryFile, { ...baseInputs, sources }, now, progress, reuse)
   progress.step('Comparing with the current directory')
   try {
     return { ...build, diff: diffDirectories(directoryFile, build.bake.file, build.kept) }
@@ -86,7 +91,7 @@ export async function rebuildDirectory(
   context: ChangeContext,
 ): Promise<ChangedDirectory> {
   return withLock(location, async () => {
-    const build = await prepare(location, storedImports(location.stateFolder), context, { reuse: false })
+    const build = await prepare(location, readStoredImports(location.stateFolder), context, { reuse: false })
     build.bake.commit()
     return build
   })
@@ -114,7 +119,7 @@ async function changeBoth(
   return build
 }
 
-function throwIfAny(errors: readonly string[]) {
+function throwErrors(errors: readonly string[]) {
   if (errors.length > 0) throw new BakeError(errors.join('. '))
 }
 
@@ -125,7 +130,7 @@ async function contentErrors(
   replacements: readonly Replacement[],
 ): Promise<string[]> {
   const lost = lostCodesErrors(directoryFile, bake.file, replacements)
-  return [...lost, ...(await changedFieldsErrors(collected, replacements))]
+  return [...lost, ...(await changedImportErrors(collected, replacements))]
 }
 
 /**
@@ -138,10 +143,10 @@ async function prepareImport(
   replacements: readonly Replacement[],
   context: ChangeContext,
 ): Promise<ChangedDirectory> {
-  throwIfAny(olderListErrors(replacements))
+  throwErrors(olderListErrors(replacements))
   const build = await prepare(location, imports, context, { reuse: true })
   try {
-    throwIfAny(await contentErrors(location, build, replacements))
+    throwErrors(await contentErrors(location, build, replacements))
     return build
   } catch (error) {
     build.bake.discard()
@@ -191,11 +196,11 @@ export async function removeSource(
   context: ChangeContext,
 ): Promise<ChangedDirectory> {
   return withLock(location, async () => {
-    const kept = storedImports(location.stateFolder)
-    const others = kept.filter(({ kind }) => kind.id !== kindId)
-    if (others.length === kept.length) {
-      const known = kept.map(({ kind }) => kind.id).join(', ') || 'nothing'
-      throw new BakeError(`${kindId} has not been imported; imported: ${known}`)
+    const stored = readStoredImports(location.stateFolder)
+    const others = stored.filter(({ kind }) => kind.id !== kindId)
+    if (others.length === stored.length) {
+      const imported = stored.map(({ kind }) => kind.id).join(', ') || 'nothing'
+      throw new BakeError(`${kindId} has not been imported; imported: ${imported}`)
     }
     const change = removeImport(location.stateFolder, kindId)
     return changeBoth(change, async () => prepare(location, others, context, { reuse: true }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fedwireLinks } from './code-links.ts'
+import { linkFedwireNumbers } from './code-links.ts'
 
 /**
  * The links between CHIPS numbers, each with the Fedwire number that its source states, and routing numbers.
@@ -14,7 +14,7 @@ function links(
     sourceId: 'list',
     isInferred: inferred !== undefined,
   }))
-  const found = fedwireLinks(stated, (code) => routing.includes(code))
+  const found = linkFedwireNumbers(stated, (code) => routing.includes(code))
   return found.map((link) => `${link.fromCode} > ${link.toCode}`)
 }
 

@@ -23,7 +23,7 @@ export interface Participant {
  * routing number links to one CHIPS number, the first that a source states; a CHIPS number links to one
  * routing number.
  */
-export function fedwireLinks(
+export function linkFedwireNumbers(
   participants: readonly Participant[],
   isRoutingNumber: (code: string) => boolean,
 ): CodeLink[] {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { EntryDraft, SourceRow } from '../codes/source-row.ts'
 import { collectRows as collectedFrom } from '../testing/invented-directory.ts'
 import { INVENTED_ROWS, inventedSource } from '../testing/invented-source.ts'
-import { collect } from './collect.ts'
+import { collectSource } from './collect.ts'
 import { BakeError, type SourceDescription } from './source-description.ts'
 import { draft } from './testing/drafts.ts'
 import { listOf } from './testing/several-types.ts'
@@ -81,7 +81,7 @@ describe('reading a source', () => {
 
   it('reports each row as it goes', async () => {
     const seen: number[] = []
-    await collect(inventedSource([HEAD, {}, BRANCH]), (done) => seen.push(done))
+    await collectSource(inventedSource([HEAD, {}, BRANCH]), (done) => seen.push(done))
     expect(seen).toEqual([1, 2, 3])
   })
 })

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import { findCodeType } from '../codes/registry.ts'
 import type { AdditionDraft, EntryDraft, MappedRow, RangeDraft } from '../codes/source-row.ts'
-import { splitBic, toBic11 } from '../codes/swift/swift.ts'
 import type { CodeType } from '../codes/types.ts'
 import type { Rejection } from '../directory/entry.ts'
 import { shapesError } from './field-shapes.ts'
 import { BakeError, type OpenedSource, type ReadRow, type SourceDescription } from './source-description.ts'
+import { collectBicStatements } from './stated-bics.ts'
 
 /** The file and row that something was read from. */
 export type RowLocation = Pick<ReadRow, 'file' | 'row'>
 
 /** All data of a source. */
-export interface Collected {
+export interface CollectedSource {
   readonly source: SourceDescription
   readonly drafts: readonly EntryDraft[]
   readonly ranges: readonly RangeDraft[]
@@ -30,11 +30,11 @@ export interface Collected {
 }
 
 /** How many rows of a source became entries, ranges and additions. */
-export function keptRows({ drafts, ranges, additions }: Collected): number {
+export function countKeptRows({ drafts, ranges, additions }: CollectedSource): number {
   return drafts.length + ranges.length + additions.length
 }
 
-function unknownColumn(source: SourceDescription, read: ReadRow): string | undefined {
+function findUnknownColumn(source: SourceDescription, read: ReadRow): string | undefined {
   for (const column in read.values) if (!Object.hasOwn(source.columns, column)) return column
   return undefined
 }
@@ -72,9 +72,9 @@ class Tally {
     return this.drafts.size + this.ranges.length + this.additions.length
   }
 
-  take(read: ReadRow) {
+  addRow(read: ReadRow) {
     const mapped: MappedRow = isBlank(read) ? { kind: 'empty' } : this.source.map(read.values)
-    const reason = this.put(mapped, read)
+    const reason = this.store(mapped, read)
     const { file, row } = read
     if (reason === null && mapped.kind === 'entry') this.noteIfOutsideRules(mapped.draft.code, read)
     if (reason !== null) this.rejections.push({ sourceId: this.source.id, file, row, reason })
@@ -83,7 +83,7 @@ class Tally {
   }
 
   /** Stores or counts the result of a row. Returns the reason if the row is rejected. */
-  private put(mapped: MappedRow, { file, row }: RowLocation): string | null {
+  private store(mapped: MappedRow, { file, row }: RowLocation): string | null {
     switch (mapped.kind) {
       case 'empty':
         this.empty++
@@ -92,15 +92,15 @@ class Tally {
         return mapped.reason
       case 'entry':
         if (mapped.draft.name === '') this.unnamedRows.set(mapped.draft.code, { file, row })
-        return this.keep(mapped.draft)
+        return this.storeEntry(mapped.draft)
       case 'range':
-        return this.keepRange(mapped.range)
+        return this.storeRange(mapped.range)
       case 'addition':
-        return this.add(mapped.addition)
+        return this.storeAddition(mapped.addition)
     }
   }
 
-  private keep(draft: EntryDraft): string | null {
+  private storeEntry(draft: EntryDraft): string | null {
     if (!this.isKey(draft.code)) return `${draft.code} does not pass its own rule`
     const known = this.drafts.get(draft.code)
     if (!known) this.drafts.set(draft.code, draft)
@@ -116,14 +116,14 @@ class Tally {
     this.outsideRules.push(`${file} row ${row}: ${code}: ${examination.error}`)
   }
 
-  private keepRange(range: RangeDraft): string | null {
+  private storeRange(range: RangeDraft): string | null {
     if (!this.isKey(range.first) || !this.isKey(range.last) || range.first > range.last)
       return `${range.first} to ${range.last} is not a range`
     this.ranges.push(range)
     return null
   }
 
-  private add(addition: AdditionDraft): string | null {
+  private storeAddition(addition: AdditionDraft): string | null {
     if (!addition.holder && !this.isKey(addition.code)) return `${addition.code} does not pass its own rule`
     this.additions.push(addition)
     return null
@@ -142,10 +142,10 @@ function checkMaximum(
   { kept, rejections }: Tally,
   read: number,
 ) {
-  const [least, most] = bounds.kept
-  const maxRead = Math.max(MAX_GROWTH * expectedRows, most) + bounds.rejected
+  const [min, max] = bounds.kept
+  const maxRead = Math.max(MAX_GROWTH * expectedRows, max) + bounds.rejected
   if (read > maxRead) throw new BakeError(`${id}: more than ${maxRead} rows, expected some ${expectedRows}`)
-  if (kept > most) throw new BakeError(`${id}: more than ${most} rows kept, expected ${least} to ${most}`)
+  if (kept > max) throw new BakeError(`${id}: more than ${max} rows kept, expected ${min} to ${max}`)
   const [first] = rejections
   if (!first || rejections.length <= bounds.rejected) return
   throw new BakeError(
@@ -155,12 +155,12 @@ function checkMaximum(
 }
 
 function checkMinimum({ id, bounds }: SourceDescription, { kept, firstUnusedRow: firstLeftOut }: Tally) {
-  const [least, most] = bounds.kept
-  if (kept >= least) return
+  const [min, max] = bounds.kept
+  if (kept >= min) return
   const why = firstLeftOut
     ? `; the first row left out: ${firstLeftOut.file} row ${firstLeftOut.row}: ${firstLeftOut.reason}`
     : ''
-  throw new BakeError(`${id}: ${kept} rows kept, expected ${least} to ${most}${why}`)
+  throw new BakeError(`${id}: ${kept} rows kept, expected ${min} to ${max}${why}`)
 }
 
 function checkCovers({ id, covers = [] }: SourceDescription, { drafts }: Tally) {
@@ -169,58 +169,15 @@ function checkCovers({ id, covers = [] }: SourceDescription, { drafts }: Tally) 
     throw new BakeError(`${id}: no code begins with ${missing}; the file may be cut off`)
 }
 
-/**
- * The BIC that a row states, as an entry; null if the row has none or an inferred one. The BIC of a closed
- * code is closed, too.
- */
-function bicStatement({ name, details, ...row }: EntryDraft | RangeDraft): EntryDraft | null {
-  const { bic, evidence } = details
-  if (!bic || evidence === 'inferred') return null
-  const { country } = splitBic(bic)
-  const city = 'city' in row && row.country === country ? row.city : ''
-  const status = 'status' in row && row.status === 'closed' ? 'closed' : 'active'
-  const date = row.asOf === undefined ? {} : { asOf: row.asOf }
-  return { code: toBic11(bic), name, country, city, status, successor: null, details: {}, ...date }
-}
-
-/**
- * Whether the first of two entries for one BIC takes precedence: an active one over a closed one, a name over
- * none, and a shorter name over a longer one, which names an office or a cash machine of the same
- * institution.
- */
-function hasPrecedence(one: EntryDraft, other: EntryDraft): boolean {
-  if (one.status !== other.status) return one.status === 'active'
-  if (one.name === '' || other.name === '') return one.name !== '' && other.name === ''
-  return one.name.length < other.name.length
-}
-
-/**
- * The BICs that a source of another type states, each once. Throws BakeError if the source declares that it
- * states none.
- */
-function bicStatements(source: SourceDescription, rows: readonly (EntryDraft | RangeDraft)[]): EntryDraft[] {
-  if (source.type === 'swift') return []
-  const byBic = new Map<string, EntryDraft>()
-  for (const row of rows) {
-    const statement = bicStatement(row)
-    if (!statement) continue
-    if (!source.statesBics)
-      throw new BakeError(`${source.id} states ${statement.code}, and no BICs were expected of it`)
-    const known = byBic.get(statement.code)
-    if (!known || hasPrecedence(statement, known)) byBic.set(statement.code, statement)
-  }
-  return [...byBic.values()]
-}
-
 /** Collects a source row by row. `finish` returns the result. */
 export interface SourceCollector {
   /** Throws BakeError on a column that the source does not declare, and on too many rows. */
-  take(row: ReadRow): void
+  addRow(row: ReadRow): void
   /** Throws BakeError on too few rows kept, and when a part is missing. */
-  finish(opened: Pick<OpenedSource, 'sha256' | 'notes'>): Collected
+  finish(opened: Pick<OpenedSource, 'sha256' | 'notes'>): CollectedSource
 }
 
-function notesOutsideRules({ outsideRules }: Tally): string[] {
+function describeRowsOutsideRules({ outsideRules }: Tally): string[] {
   const [first] = outsideRules
   if (!first) return []
   return [
@@ -229,17 +186,17 @@ function notesOutsideRules({ outsideRules }: Tally): string[] {
 }
 
 /** Begins to collect a source: a row becomes an entry, a range or an addition, or is counted or rejected. */
-export function collectSource(source: SourceDescription): SourceCollector {
+export function createSourceCollector(source: SourceDescription): SourceCollector {
   const tally = new Tally(source)
   let read = 0
   return {
-    take(row) {
-      const column = unknownColumn(source, row)
+    addRow(row) {
+      const column = findUnknownColumn(source, row)
       if (column !== undefined) {
         throw new BakeError(`${source.id}: ${row.file} row ${row.row} has an unexpected column '${column}'`)
       }
       read++
-      tally.take(row)
+      tally.addRow(row)
       checkMaximum(source, tally, read)
     },
     finish(opened) {
@@ -249,25 +206,28 @@ export function collectSource(source: SourceDescription): SourceCollector {
       const error = shapesError(drafts, source.shapes ?? [])
       if (error) throw new BakeError(`${source.id}: ${error}`)
       const { ranges, additions, unnamedRows, empty, duplicate, rejections } = tally
-      const bics = bicStatements(source, [...drafts, ...ranges])
+      const bics = collectBicStatements(source, [...drafts, ...ranges])
       const kept = { drafts, ranges, additions, bics, unnamedRows }
-      const notes = [...(opened.notes?.() ?? []), ...notesOutsideRules(tally)]
+      const notes = [...(opened.notes?.() ?? []), ...describeRowsOutsideRules(tally)]
       return { source, ...kept, read, empty, duplicate, rejections, notes, sha256: opened.sha256() }
     },
   }
 }
 
 /** Reads a source to its end. Throws BakeError when it is not as described. */
-export async function collect(source: SourceDescription, onRow: (done: number) => void): Promise<Collected> {
+export async function collectSource(
+  source: SourceDescription,
+  onRow: (done: number) => void,
+): Promise<CollectedSource> {
   const opened = source.open()
-  const collected = collectSource(source)
+  const collector = createSourceCollector(source)
   let done = 0
-  const take = (row: ReadRow) => {
-    collected.take(row)
+  const addRow = (row: ReadRow) => {
+    collector.addRow(row)
     onRow(++done)
   }
   // A synchronous source is spared the cost of waiting at every row.
-  if (Symbol.asyncIterator in opened.rows) for await (const row of opened.rows) take(row)
-  else for (const row of opened.rows) take(row)
-  return collected.finish(opened)
+  if (Symbol.asyncIterator in opened.rows) for await (const row of opened.rows) addRow(row)
+  else for (const row of opened.rows) addRow(row)
+  return collector.finish(opened)
 }

@@ -116,7 +116,7 @@ const HAD_AND_LOST = `SELECT (SELECT count(*) FROM (${listedIn('old')})) AS had,
 /**
  * Counts the codes of a source in the current directory, and those of them missing from the one at `next`.
  */
-export function lostCodes(
+export function countLostCodes(
   serving: string,
   next: string,
   { id, type }: Pick<SourceDescription, 'id' | 'type'>,

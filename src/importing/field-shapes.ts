@@ -58,7 +58,7 @@ function isOwnField(field: ShapedField): field is 'name' | 'city' | 'successor' 
 }
 
 /** The values of a field in the entries that fill it. */
-export function valuesOf(drafts: readonly EntryDraft[], field: ShapedField): string[] {
+export function fieldValues(drafts: readonly EntryDraft[], field: ShapedField): string[] {
   return drafts.flatMap((draft) => {
     const value = isOwnField(field) ? draft[field] : draft.details[field]
     return value ? [value] : []
@@ -66,8 +66,12 @@ export function valuesOf(drafts: readonly EntryDraft[], field: ShapedField): str
 }
 
 /** The share of the entries' values that have a trait; null if there are too few to tell. */
-export function shareWith(drafts: readonly EntryDraft[], field: ShapedField, trait: Trait): number | null {
-  const values = valuesOf(drafts, field)
+export function shareWithTrait(
+  drafts: readonly EntryDraft[],
+  field: ShapedField,
+  trait: Trait,
+): number | null {
+  const values = fieldValues(drafts, field)
   const total = trait === HAS_VALUE ? drafts.length : values.length
   return total < MIN_VALUES ? null : values.filter((value) => trait.test(value)).length / total
 }
@@ -79,7 +83,7 @@ export function percent(share: number): string {
 
 function shapeError(drafts: readonly EntryDraft[], { field, trait, ...bounds }: FieldShape): string | null {
   const { atLeast = 0, atMost = 1 } = bounds
-  const share = shareWith(drafts, field, trait)
+  const share = shareWithTrait(drafts, field, trait)
   if (share === null || (share >= atLeast && share <= atMost)) return null
   const expected = share < atLeast ? `at least ${percent(atLeast)}` : `at most ${percent(atMost)}`
   return `${percent(share)} of the values of '${field}' ${trait.what}, and ${expected} should`

@@ -17,7 +17,7 @@ function firstColumn(table: string): Set<string> {
 }
 
 /** Reads the head offices: the Financial Stability Board's list, and this project's own table. */
-export function knownHeads(): KnownHeads {
+export function readKnownHeads(): KnownHeads {
   return { systemic: firstColumn('systemically-important-banks'), others: firstColumn('head-offices') }
 }
 

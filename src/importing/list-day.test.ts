@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDayOrMonth, isOlder, listDayError } from './list-day.ts'
+import { isDayOrMonth, isOlderDate, listDayError } from './list-day.ts'
 
 describe('a day or month', () => {
   it.each(['2026-11-21', '2026-11', '2024-02-29', '2024-12-31'])('%s is one', (text) => {
@@ -24,7 +24,7 @@ it.each([
   ['2025-09', '2025-09-30', false],
   ['2025-10', '2025-09-30', false],
 ])('%s before %s: %s', (one, other, older) => {
-  expect(isOlder(one, other)).toBe(older)
+  expect(isOlderDate(one, other)).toBe(older)
 })
 
 describe('a list', () => {

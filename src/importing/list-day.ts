@@ -13,7 +13,7 @@ export function isDayOrMonth(text: string): boolean {
 }
 
 /** Whether a date is before another. A day is not before its own month. */
-export function isOlder(one: string, other: string): boolean {
+export function isOlderDate(one: string, other: string): boolean {
   const both = Math.min(one.length, other.length)
   return one.slice(0, both) < other.slice(0, both)
 }

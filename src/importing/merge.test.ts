@@ -29,7 +29,7 @@ describe('a code that two sources know', () => {
       city: 'Elmswood',
       details: { phone: '555-0100', ach: 'yes' },
       sourceId: 'newer',
-      also: { older: ['ach', 'city'] },
+      contributions: { older: ['ach', 'city'] },
     })
   })
 
@@ -42,7 +42,11 @@ describe('a code that two sources know', () => {
         details: { phone: '555-0199', address: '1 Elm St', ach: 'yes' },
       },
     )
-    expect(entry).toMatchObject({ name: 'Aldermoor Bank', city: '', also: { older: ['ach', 'otherHolder'] } })
+    expect(entry).toMatchObject({
+      name: 'Aldermoor Bank',
+      city: '',
+      contributions: { older: ['ach', 'otherHolder'] },
+    })
     expect(entry?.details).toEqual({ ach: 'yes' })
   })
 
@@ -67,10 +71,10 @@ describe('a code that two sources know', () => {
   })
 
   it.each([
-    ['2028-12', { name: 'Willowmere', sourceId: 'published', also: { 'by-hand': ['otherHolder'] } }],
+    ['2028-12', { name: 'Willowmere', sourceId: 'published', contributions: { 'by-hand': ['otherHolder'] } }],
     ['2029', { name: 'Willowmere', sourceId: 'published' }],
     ['2030-01', { name: 'Willowmere', sourceId: 'published' }],
-    ['2030-01-15', { name: 'Aldermoor', sourceId: 'by-hand', also: { published: ['otherHolder'] } }],
+    ['2030-01-15', { name: 'Aldermoor', sourceId: 'by-hand', contributions: { published: ['otherHolder'] } }],
     ['2030-06', { name: 'Aldermoor', sourceId: 'by-hand' }],
   ])(
     'is named by the newer row, where a table dates each row: %s against a list of 2030-01',
@@ -103,14 +107,14 @@ describe('a code that two sources know', () => {
   })
 
   it('names the one that only confirms', () => {
-    expect(merged({ city: 'Elmswood' }, { city: 'Elmswood' })?.also).toEqual({ older: [] })
+    expect(merged({ city: 'Elmswood' }, { city: 'Elmswood' })?.contributions).toEqual({ older: [] })
   })
 
   it('is of the source that names it, where the newer does not', () => {
     expect(merged({ name: '', details: { ach: 'yes' } }, { name: 'Aldermoor' })).toMatchObject({
       name: 'Aldermoor',
       sourceId: 'older',
-      also: { newer: ['ach'] },
+      contributions: { newer: ['ach'] },
     })
   })
 
@@ -121,7 +125,7 @@ describe('a code that two sources know', () => {
     )
     expect(entry?.city).toBe('Elmswood')
     expect(entry?.details).toEqual({ address: '1 Elm St', state: 'VT' })
-    expect(entry?.also).toEqual({ older: ['address', 'state', 'city'] })
+    expect(entry?.contributions).toEqual({ older: ['address', 'state', 'city'] })
   })
 
   it('has the place of the newer where both give a street', () => {
@@ -141,7 +145,7 @@ describe('a code that two sources know', () => {
   ] as const)('keeps the warning that it is %s, whichever source gives it', (_what, fate) => {
     expect(merged({}, fate)).toMatchObject(fate)
     expect(merged(fate, {})).toMatchObject(fate)
-    expect(merged({}, fate)?.also).toEqual({ older: ['status'] })
+    expect(merged({}, fate)?.contributions).toEqual({ older: ['status'] })
   })
 
   it('leaves what became of the code under another holder, where that is older', () => {
@@ -151,7 +155,7 @@ describe('a code that two sources know', () => {
   })
 
   it('says of a source that knows another holder that it does not confirm the code', () => {
-    expect(merged({ name: 'Aldermoor Bank' }, { name: 'Willowmere Trust' })?.also).toEqual({
+    expect(merged({ name: 'Aldermoor Bank' }, { name: 'Willowmere Trust' })?.contributions).toEqual({
       older: ['otherHolder'],
     })
   })
@@ -168,7 +172,7 @@ describe('sources of the same day', () => {
   it('are heard in their order', () => {
     const named = (name: string) => said({ id: name, asOf: '2031-01' }, { drafts: [draft(CODE, { name })] })
     expect(mergeType('routing', [named('First'), named('Second')]).entries).toMatchObject([
-      { name: 'First', also: { Second: ['otherHolder'] } },
+      { name: 'First', contributions: { Second: ['otherHolder'] } },
     ])
   })
 })
@@ -177,7 +181,7 @@ describe('a code that one source knows', () => {
   it('is as that states it', () => {
     const stated = draft(CODE, { city: 'Elmswood', details: { ach: 'yes' } })
     expect(mergeType('routing', [said({ id: 'only' }, { drafts: [stated] })]).entries).toEqual([
-      { ...stated, sourceId: 'only', also: null, dates: null },
+      { ...stated, sourceId: 'only', contributions: null, dates: null },
     ])
   })
 
@@ -208,7 +212,7 @@ describe('an addition', () => {
         status: 'merged',
         details: { lei: '0000ALDERMOORBANK012' },
         sourceId: 'list',
-        also: { register: ['lei'] },
+        contributions: { register: ['lei'] },
       }),
     ])
   })
@@ -239,13 +243,13 @@ describe('a BIC that a list of other codes states', () => {
       name: 'Elm Bank',
       city: '',
       sourceId: 'bics',
-      also: { codes: [] },
+      contributions: { codes: [] },
     })
   })
 
   it('is not confirmed by a table of our own', () => {
     const table = said({ id: 'table', type: 'chips', byHand: true }, { bics: [bic('QQHHDEFFXXX')] })
-    expect(entryOf('QQHHDEFFXXX', list, table)).toMatchObject({ sourceId: 'bics', also: null })
+    expect(entryOf('QQHHDEFFXXX', list, table)).toMatchObject({ sourceId: 'bics', contributions: null })
   })
 
   it('is an entry where none has it, and is given its LEI', () => {
@@ -256,7 +260,7 @@ describe('a BIC that a list of other codes states', () => {
       city: 'Ulm',
       details,
       sourceId: 'codes',
-      also: { leis: ['lei'] },
+      contributions: { leis: ['lei'] },
     })
   })
 

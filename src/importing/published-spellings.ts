@@ -4,7 +4,7 @@
  */
 import { foldToAscii } from '../codes/slug.ts'
 import type { EntryDraft } from '../codes/source-row.ts'
-import type { Collected } from './collect.ts'
+import type { CollectedSource } from './collect.ts'
 
 interface Spelling {
   readonly name: string
@@ -22,12 +22,12 @@ const isReconstructed = ({ details }: EntryDraft) => details['original.name'] !=
 const LOWER_CASE_LETTER = /\p{Ll}/u
 
 /** Whether a source publishes bank names: a list of BICs, or one that states the BICs of its codes. */
-function namesBanks({ source }: Collected): boolean {
+function namesBanks({ source }: CollectedSource): boolean {
   return source.byHand !== true && (source.type === 'swift' || source.statesBics === true)
 }
 
 /** The newest published spelling of each name; of equal dates the first. */
-function publishedSpellings(collected: readonly Collected[]): Map<string, Spelling> {
+function publishedSpellings(collected: readonly CollectedSource[]): Map<string, Spelling> {
   const spellings = new Map<string, Spelling>()
   for (const { source, drafts } of collected.filter(namesBanks)) {
     for (const draft of drafts) {
@@ -41,7 +41,7 @@ function publishedSpellings(collected: readonly Collected[]): Map<string, Spelli
 }
 
 /** Gives reconstructed names the spelling of a list that is as new and has lower-case letters. */
-export function withPublishedSpellings(collected: readonly Collected[]): Collected[] {
+export function withPublishedSpellings(collected: readonly CollectedSource[]): CollectedSource[] {
   const spellings = publishedSpellings(collected)
   if (spellings.size === 0) return [...collected]
   return collected.map((one) => ({

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { FAILURES, fileServer, versioned } from '../files/testing/file-server.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type DirectoryLocation, importFiles, rebuildDirectory } from './change-directory.ts'
-import { storedImports } from './imports/import-folder.ts'
+import { readStoredImports } from './imports/import-folder.ts'
 import { BakeError } from './source-description.ts'
 import {
   bytesIn,
@@ -14,7 +14,7 @@ import {
   someSortCodes,
   sortCodes,
 } from './testing/small-directory.ts'
-import { addressOf, allDownloads, type Download, updateFrom } from './update.ts'
+import { allDownloads, type Download, findDownloadUrl, updateFrom } from './update.ts'
 
 let folder: string
 let location: DirectoryLocation
@@ -40,7 +40,7 @@ describe('an update', () => {
     const { from, asked } = await codesServer()
     expect((await update(from))?.diff.added).toHaveLength(1)
     expect(codes('987654')).toEqual(['Aldermoor Bank'])
-    expect(storedImports(folder)[0]?.manifest).toMatchObject({
+    expect(readStoredImports(folder)[0]?.manifest).toMatchObject({
       asOf: '2031-09-01',
       etag: '"1"',
       address: from.address,
@@ -57,7 +57,7 @@ describe('an update', () => {
     answerWith(versioned(sortCodes(['98-76-55']), '"2"'))
     await update(from)
     expect(codes('987654', '987655')).toEqual([null, 'Aldermoor Bank'])
-    expect(storedImports(folder)[0]?.manifest.etag).toBe('"2"')
+    expect(readStoredImports(folder)[0]?.manifest.etag).toBe('"2"')
   })
 
   it('refuses a list that is older than the one that is imported', async () => {
@@ -83,9 +83,9 @@ describe('an update', () => {
   it('takes today for the day of the content where nothing tells it, or the day that is given', async () => {
     const { origin } = await codesServer()
     await update({ kind, address: `${origin}/codes.csv`, asOf: '2031-08' })
-    expect(storedImports(folder)[0]?.manifest.asOf).toBe('2031-08')
+    expect(readStoredImports(folder)[0]?.manifest.asOf).toBe('2031-08')
     await update({ kind, address: `${origin}/list.csv` })
-    expect(storedImports(folder)[0]?.manifest.asOf).toBe('2031-09-30')
+    expect(readStoredImports(folder)[0]?.manifest.asOf).toBe('2031-09-30')
   })
 
   it.each([...Object.keys(FAILURES).filter((what) => !what.includes('unchanged'))])(
@@ -129,12 +129,12 @@ describe('what can be downloaded', () => {
     const { from } = await codesServer()
     await update(from)
     expect(allDownloads(location)).toEqual(expect.arrayContaining([from]))
-    expect(addressOf(location, kindOf('chips'))).toBeUndefined()
+    expect(findDownloadUrl(location, kindOf('chips'))).toBeUndefined()
   })
 
   it('is no longer asked for where files were handed in since', async () => {
     await update((await codesServer()).from)
     await importFiles(location, [someSortCodes(folder, ['98-76-55'])], CHANGE_CONTEXT)
-    expect(addressOf(location, kind)).toBeUndefined()
+    expect(findDownloadUrl(location, kind)).toBeUndefined()
   })
 })

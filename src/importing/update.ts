@@ -11,7 +11,7 @@ import {
   importFiles,
 } from './change-directory.ts'
 import type { ImportKind } from './import-kind.ts'
-import { type ImportManifest, storedImports } from './imports/import-folder.ts'
+import { type ImportManifest, readStoredImports } from './imports/import-folder.ts'
 import { IMPORT_KINDS } from './kinds/all.ts'
 import { BakeError } from './source-description.ts'
 
@@ -25,18 +25,18 @@ export interface Download {
 }
 
 function lastImport(location: DirectoryLocation, kind: ImportKind): ImportManifest | undefined {
-  return storedImports(location.stateFolder).find((kept) => kept.kind.id === kind.id)?.manifest
+  return readStoredImports(location.stateFolder).find((kept) => kept.kind.id === kind.id)?.manifest
 }
 
 /** The URL of the last download of a kind, else its public URL; undefined without either. */
-export function addressOf(location: DirectoryLocation, kind: ImportKind): string | undefined {
+export function findDownloadUrl(location: DirectoryLocation, kind: ImportKind): string | undefined {
   return lastImport(location, kind)?.address ?? kind.address
 }
 
 /** Everything that can be downloaded. */
 export function allDownloads(location: DirectoryLocation): Download[] {
   return IMPORT_KINDS.flatMap((kind) => {
-    const address = addressOf(location, kind)
+    const address = findDownloadUrl(location, kind)
     return address === undefined ? [] : [{ kind, address }]
   })
 }

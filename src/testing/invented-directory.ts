@@ -4,7 +4,7 @@ import type { Directory } from '../directory/directory.ts'
 import { openDirectory } from '../directory/file/open-directory.ts'
 import { assemble } from '../importing/assemble.ts'
 import { bake } from '../importing/bake/bake.ts'
-import { type Collected, collectSource } from '../importing/collect.ts'
+import { type CollectedSource, createSourceCollector } from '../importing/collect.ts'
 import type { KnownHeads } from '../importing/known-heads.ts'
 import type { ReadRow, SourceDescription } from '../importing/source-description.ts'
 import { INVENTED_ROWS, inventedSource } from './invented-source.ts'
@@ -20,10 +20,10 @@ export interface Invented {
 }
 
 /** Collects all rows of a source. */
-export function collectRows(source: SourceDescription): Collected {
+export function collectRows(source: SourceDescription): CollectedSource {
   const { rows, sha256 } = source.open()
-  const collected = collectSource(source)
-  for (const row of rows as Iterable<ReadRow>) collected.take(row)
+  const collected = createSourceCollector(source)
+  for (const row of rows as Iterable<ReadRow>) collected.addRow(row)
   return collected.finish({ sha256 })
 }
 

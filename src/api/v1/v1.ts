@@ -16,6 +16,8 @@ const PREFLIGHT = {
   'access-control-max-age': '86400',
 }
 
+const METHODS_WITH_BODY: ReadonlySet<string> = new Set(['POST', 'PATCH'])
+
 /** The statuses of requests whose body was read and refused. */
 const BODY_REFUSALS: ReadonlySet<number> = new Set([400, 413])
 
@@ -119,7 +121,7 @@ export async function admitCallers<Parts extends CallerParts>(scope: FastifyInst
   scope.setSerializerCompiler(() => JSON.stringify)
   scope.setErrorHandler(async (error: FastifyError, request, reply) => {
     const problem = problemOf(error, request)
-    const isBody = request.method === 'POST' && BODY_REFUSALS.has(problem.status)
+    const isBody = METHODS_WITH_BODY.has(request.method) && BODY_REFUSALS.has(problem.status)
     return sendProblem(reply, isBody ? await admission.refuseBody(request, problem) : problem, serving)
   })
   decorateRequests(scope)

@@ -61,7 +61,7 @@ class Content {
 }
 
 /** The SHA-256 of the rows of a part. */
-export function digestOf(db: Database.Database, part: Part): string {
+export function digestPart(db: Database.Database, part: Part): string {
   const content = new Content()
   const add = (query: string, ...values: string[]) => {
     const rows = db
@@ -77,7 +77,7 @@ export function digestOf(db: Database.Database, part: Part): string {
 }
 
 /** The version of a directory with these digests. */
-export function versionOf(digests: Digests): string {
+export function versionFromDigests(digests: Digests): string {
   const text = JSON.stringify(PARTS.map((part) => digests.get(part)))
   return createHash('sha256').update(text).digest('hex').slice(0, 16)
 }

@@ -8,8 +8,8 @@ import { packCodes } from '../../directory/search/index/document.ts'
 import { encodeSearchIndex } from '../../directory/search/index/encode.ts'
 import type { Assembled, AssembledType } from '../assemble.ts'
 import type { DraftBank } from '../banks.ts'
-import { keptRows } from '../collect.ts'
-import type { MergedEntry } from '../merge.ts'
+import { countKeptRows } from '../collect.ts'
+import type { MergedEntry } from '../merge-statements.ts'
 import type { Digests } from './digests.ts'
 import { keepTypes } from './keep-types.ts'
 import { writeLinks } from './write-links.ts'
@@ -17,7 +17,7 @@ import { writeMeta } from './write-meta.ts'
 
 /** The content of a directory file, and the data that the next change needs to reuse parts of it. */
 export interface DirectoryContent extends Assembled {
-  readonly madeFrom?: ReadonlyMap<CodeTypeId, string>
+  readonly inputHashes?: ReadonlyMap<CodeTypeId, string>
   /** The digests of the reused parts, which are in the database already; absent for an empty database. */
   readonly kept?: Digests
 }
@@ -34,7 +34,7 @@ function writeSources(db: Database.Database, input: Assembled, builtAt: string) 
     const { source, read, empty, duplicate, rejections, sha256 } = collected
     const described = [source.id, source.type, source.publisher, source.url, source.licence, source.asOf]
     const unmatched = input.types.find(({ type }) => type === source.type)?.unmatched.get(source.id) ?? 0
-    const kept = keptRows(collected) - unmatched
+    const kept = countKeptRows(collected) - unmatched
     const counts = [
       read,
       kept,
@@ -67,9 +67,13 @@ const byCode = (a: { item: { code: string } }, b: { item: { code: string } }) =>
 function writeEntries(db: Database.Database, { type, entries }: AssembledType) {
   const insert = inserter(db, 'entry', 12)
   for (const { item, bank } of entries.toSorted(byCode)) {
-    const { code, name, country, city, status, successor, sourceId, details, also, dates } = item
+    const { code, name, country, city, status, successor, sourceId, details, contributions, dates } = item
     const bankId = bank?.id ?? null
-    const json = [JSON.stringify(details), also && JSON.stringify(also), dates && JSON.stringify(dates)]
+    const json = [
+      JSON.stringify(details),
+      contributions && JSON.stringify(contributions),
+      dates && JSON.stringify(dates),
+    ]
     insert.run(type, code, name, country, city, status, successor, bankId, sourceId, ...json)
   }
 }
@@ -138,7 +142,7 @@ function compactDatabase(db: Database.Database) {
 
 /** Writes a directory to a database that is empty or keeps the rows of some types. Returns the version. */
 export function writeDirectory(db: Database.Database, input: DirectoryContent, builtAt: string): string {
-  const { kept, madeFrom = new Map() } = input
+  const { kept, inputHashes = new Map() } = input
   db.pragma('journal_mode = OFF')
   db.pragma('synchronous = OFF')
   // The audit checks all references at the end.
@@ -151,7 +155,7 @@ export function writeDirectory(db: Database.Database, input: DirectoryContent, b
     writeSearch(db, input)
     db.exec(INDEXES)
   }
-  const version = writeMeta(db, builtAt, madeFrom, kept ?? new Map())
+  const version = writeMeta(db, builtAt, inputHashes, kept ?? new Map())
   db.exec('COMMIT')
   compactDatabase(db)
   return version

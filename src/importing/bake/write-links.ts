@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3'
-import { fedwireLinks, type Participant } from '../code-links.ts'
+import { linkFedwireNumbers, type Participant } from '../code-links.ts'
 
 /** Participants of the newest source first. */
 const PARTICIPANTS = `SELECT e.code, e.details ->> 'fedwire' AS fedwire, e.source_id AS sourceId,
@@ -17,7 +17,7 @@ export function writeLinks(db: Database.Database) {
   const routing = db.prepare<[string]>(`SELECT 1 FROM entry WHERE type = 'routing' AND code = ?`)
   const rows = db.prepare<[], Row>(PARTICIPANTS).all()
   const participants = rows.map((row) => ({ ...row, isInferred: row.isInferred === 1 }))
-  const links = fedwireLinks(participants, (code) => routing.get(code) !== undefined)
+  const links = linkFedwireNumbers(participants, (code) => routing.get(code) !== undefined)
   for (const { fromType, fromCode, toType, toCode, sourceId } of links)
     insert.run(fromType, fromCode, toType, toCode, sourceId)
 }

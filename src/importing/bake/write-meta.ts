@@ -1,11 +1,11 @@
 import type Database from 'better-sqlite3'
 import type { CodeTypeId } from '../../codes/registry.ts'
 import type { AuditFigure } from '../../directory/entry.ts'
-import { type Digests, digestOf, PARTS, type Part, versionOf } from './digests.ts'
+import { type Digests, digestPart, PARTS, type Part, versionFromDigests } from './digests.ts'
 
 /** The keys of the values by which the next change decides which parts it can reuse. */
 export const META = {
-  madeFrom: (type: CodeTypeId) => `made_from.${type}`,
+  inputHash: (type: CodeTypeId) => `made_from.${type}`,
   digest: (part: Part) => `digest.${part}`,
 } as const
 
@@ -21,17 +21,17 @@ export function writeAudit(db: Database.Database, figures: readonly AuditFigure[
 export function writeMeta(
   db: Database.Database,
   builtAt: string,
-  madeFrom: ReadonlyMap<CodeTypeId, string>,
+  inputHashes: ReadonlyMap<CodeTypeId, string>,
   kept: Digests,
 ): string {
-  const digests = new Map(PARTS.map((part) => [part, kept.get(part) ?? digestOf(db, part)]))
-  const version = versionOf(digests)
+  const digests = new Map(PARTS.map((part) => [part, kept.get(part) ?? digestPart(db, part)]))
+  const version = versionFromDigests(digests)
   const rows = new Map([
     ['version', version],
     ['built_at', builtAt],
   ])
   for (const [part, digest] of digests) rows.set(META.digest(part), digest)
-  for (const [type, from] of madeFrom) rows.set(META.madeFrom(type), from)
+  for (const [type, from] of inputHashes) rows.set(META.inputHash(type), from)
   db.exec('DELETE FROM meta')
   const insert = db.prepare('INSERT INTO meta VALUES (?,?)')
   for (const row of rows) insert.run(...row)

@@ -102,7 +102,7 @@ const everywhere = wordSet(smallEverywhere)
 const outsideAsia = wordSet(`${smallEverywhere} ${smallOutsideAsia}`)
 const asia = wordSet(syllableCountries)
 const syllableNames = wordSet(syllableNameCountries)
-const byCountry = smallWordsByCountry()
+const groupBanksByCountry = smallWordsByCountry()
 const afterHyphen = new Map(
   Object.entries(smallAfterHyphen).map(([country, words]) => [country, wordSet(words)]),
 )
@@ -165,7 +165,7 @@ function isSmallArticle(word: Word, country: string): boolean {
 
 function isListed(text: string, country: string): boolean {
   if (country === 'US' && notSmallInAmerica.has(text)) return false
-  const own = byCountry.get(country) ?? (asia.has(country) ? everywhere : outsideAsia)
+  const own = groupBanksByCountry.get(country) ?? (asia.has(country) ? everywhere : outsideAsia)
   return own.has(text) || (text === 'A' && !asia.has(country))
 }
 

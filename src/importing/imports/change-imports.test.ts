@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { fileIn, kindOf, sortCodes } from '../testing/small-directory.ts'
 import { recoverImports, removeImport, stageImport } from './change-imports.ts'
-import { storedImports } from './import-folder.ts'
+import { readStoredImports } from './import-folder.ts'
 
 let state: string
 beforeEach(() => {
@@ -61,20 +61,20 @@ function stageCodes(code: string) {
 }
 
 function contentOfKept() {
-  return storedImports(state).map(({ files }) => files.map(({ path }) => readFileSync(path, 'utf8')))
+  return readStoredImports(state).map(({ files }) => files.map(({ path }) => readFileSync(path, 'utf8')))
 }
 
 describe('a staged import', () => {
   it('is not kept before its change is made', () => {
     stageCodes('98-76-54')
-    expect(storedImports(state)).toEqual([])
+    expect(readStoredImports(state)).toEqual([])
   })
 
   it('keeps the bytes, the name and what is known of the file', () => {
     const { change } = stageCodes('98-76-54')
     change.apply()
     change.commit()
-    const [kept] = storedImports(state)
+    const [kept] = readStoredImports(state)
     expect(contentOfKept()).toEqual([[sortCodes(['98-76-54'])]])
     expect(kept?.kind.id).toBe('sort-codes')
     expect(kept?.manifest).toMatchObject({ ...ABOUT, files: [{ name: 'codes list.csv' }] })

@@ -4,19 +4,19 @@
  */
 import type { EntryDraft } from '../../codes/source-row.ts'
 import { normalizeBankName } from '../bank-name/bank-name.ts'
-import { type Collected, collect } from '../collect.ts'
+import { type CollectedSource, collectSource } from '../collect.ts'
 import {
+  fieldValues,
   HAS_DIGIT,
   HAS_LETTER,
   HAS_VALUE,
   percent,
   type ShapedField,
-  shareWith,
+  shareWithTrait,
   type Trait,
-  valuesOf,
 } from '../field-shapes.ts'
 import { BakeError } from '../source-description.ts'
-import { publishedIn, type Replacement, remedy } from './replacement.ts'
+import { listPublishedSources, type Replacement, removalHint } from './replacement.ts'
 
 /** Fields whose values stay the same for most codes from one edition to the next. */
 const STABLE_FIELDS = [
@@ -57,8 +57,8 @@ function pairByCode(had: readonly EntryDraft[], has: readonly EntryDraft[]): Edi
 
 function sameValuesError({ had, has }: Editions, field: ShapedField): string | null {
   const filled = had.flatMap((before, at) => {
-    const [one] = valuesOf([before], field)
-    const [other] = valuesOf(has.slice(at, at + 1), field)
+    const [one] = fieldValues([before], field)
+    const [other] = fieldValues(has.slice(at, at + 1), field)
     return one && other ? [normalizeBankName(one) === normalizeBankName(other)] : []
   })
   const same = filled.filter(Boolean).length / filled.length
@@ -68,13 +68,13 @@ function sameValuesError({ had, has }: Editions, field: ShapedField): string | n
 }
 
 function traitError({ had, has }: Editions, field: ShapedField, trait: Trait): string | null {
-  const [before, after] = [shareWith(had, field, trait), shareWith(has, field, trait)]
+  const [before, after] = [shareWithTrait(had, field, trait), shareWithTrait(has, field, trait)]
   if (before === null || after === null || Math.abs(before - after) <= MAX_DIFFERENCE) return null
   return `${percent(after)} of the values of '${field}' ${trait.what}, and ${percent(before)} did`
 }
 
 /** The errors about fields that differ too much from the last edition; empty if there are none. */
-export function changedFields(had: readonly EntryDraft[], has: readonly EntryDraft[]): string[] {
+export function fieldChangeErrors(had: readonly EntryDraft[], has: readonly EntryDraft[]): string[] {
   const editions = pairByCode(had, has)
   return STABLE_FIELDS.flatMap((field) => {
     const errors = [
@@ -86,9 +86,11 @@ export function changedFields(had: readonly EntryDraft[], has: readonly EntryDra
 }
 
 /** The entries that the stored files list; null if the files cannot be read any more. */
-async function storedDrafts(source: Parameters<typeof collect>[0]): Promise<readonly EntryDraft[] | null> {
+async function storedDrafts(
+  source: Parameters<typeof collectSource>[0],
+): Promise<readonly EntryDraft[] | null> {
   try {
-    return (await collect(source, () => {})).drafts
+    return (await collectSource(source, () => {})).drafts
   } catch (error) {
     if (error instanceof BakeError) return null
     throw error
@@ -96,18 +98,18 @@ async function storedDrafts(source: Parameters<typeof collect>[0]): Promise<read
 }
 
 /** The errors about replacements with other fields, each with the shares and the remedy. */
-export async function changedFieldsErrors(
-  collected: readonly Collected[],
+export async function changedImportErrors(
+  collected: readonly CollectedSource[],
   replacements: readonly Replacement[],
 ): Promise<string[]> {
   const errors: string[] = []
   for (const { stored } of replacements) {
-    for (const source of publishedIn(stored)) {
+    for (const source of listPublishedSources(stored)) {
       const next = collected.find((one) => one.source.id === source.id)
       const had = next && (await storedDrafts(source))
       if (!had) continue
-      const [first] = changedFields(had, next.drafts)
-      if (first) errors.push(`${source.id}: ${first}; ${remedy(stored.kind.id)}`)
+      const [first] = fieldChangeErrors(had, next.drafts)
+      if (first) errors.push(`${source.id}: ${first}; ${removalHint(stored.kind.id)}`)
     }
   }
   return errors

@@ -37,14 +37,14 @@ export function readImport(folder: string): StoredImport {
 const HIDDEN = /^\./
 
 /** The stored imports of a state folder, by kind. Throws BakeError if one cannot be read. */
-export function storedImports(stateFolder: string): StoredImport[] {
+export function readStoredImports(stateFolder: string): StoredImport[] {
   const imports = importsFolder(stateFolder)
   if (!existsSync(imports)) return []
   const kinds = readdirSync(imports).filter((name) => !HIDDEN.test(name))
   return kinds.sort().map((name) => readImport(join(imports, name)))
 }
 
-function hashKept(file: ImportFile): string {
+function hashStoredFile(file: ImportFile): string {
   try {
     return hashFile(file.path)
   } catch (error) {
@@ -53,24 +53,24 @@ function hashKept(file: ImportFile): string {
 }
 
 /** Throws BakeError if a file has changed since its import. */
-function checkKept({ kind, manifest, files }: StoredImport) {
+function checkUnchanged({ kind, manifest, files }: StoredImport) {
   manifest.files.forEach(({ sha256 }, i) => {
     const file = files[i]
-    if (file && hashKept(file) !== sha256)
+    if (file && hashStoredFile(file) !== sha256)
       throw new BakeError(`${file.path} has changed since it was imported; import ${kind.id} again`)
   })
 }
 
 /** The descriptions of the sources in an import, with fingerprints from the manifest. */
-function described({ kind, manifest, files }: StoredImport): SourceDescription[] {
+function describeImport({ kind, manifest, files }: StoredImport): SourceDescription[] {
   const fingerprint = () => JSON.stringify(manifest.files.map(({ name, sha256 }) => [name, sha256]))
   return kind.describe(files, manifest.asOf).map((source) => ({ ...source, fingerprint }))
 }
 
 /** The sources in the files of imports. Throws BakeError if a file has changed since its import. */
-export function sourcesIn(imports: readonly StoredImport[]): SourceDescription[] {
-  imports.forEach(checkKept)
-  return imports.flatMap(described)
+export function describeSources(imports: readonly StoredImport[]): SourceDescription[] {
+  imports.forEach(checkUnchanged)
+  return imports.flatMap(describeImport)
 }
 
 const manifest = z.object({

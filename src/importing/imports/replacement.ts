@@ -2,8 +2,8 @@
  * Refuses to replace an import by an older list, or by one that lacks many codes: nearly always a mistake or
  * a damaged file. If the list is complete, codes in use would become invalid.
  */
-import { lostCodes } from '../directory-diff.ts'
-import { isOlder } from '../list-day.ts'
+import { countLostCodes } from '../directory-diff.ts'
+import { isOlderDate } from '../list-day.ts'
 import type { SourceDescription } from '../source-description.ts'
 import type { StoredImport } from './import-folder.ts'
 
@@ -17,17 +17,18 @@ export interface Replacement {
 const MAX_LOST_SHARE = 0.05
 
 /** How to replace an import all the same. */
-export const remedy = (kind: string) => `if it is right anyway, run 'bin/bankcodex data remove ${kind}' first`
+export const removalHint = (kind: string) =>
+  `if it is right anyway, run 'bin/bankcodex data remove ${kind}' first`
 
 function olderListError({ stored, next }: Replacement): string | null {
   const [had, has] = [stored.manifest.asOf, next.manifest.asOf]
-  if (!isOlder(has, had)) return null
+  if (!isOlderDate(has, had)) return null
   const dates = `the list is dated ${has}, but the list of ${had} is already imported`
-  return `${next.kind.id}: ${dates}; ${remedy(next.kind.id)}`
+  return `${next.kind.id}: ${dates}; ${removalHint(next.kind.id)}`
 }
 
 /** The sources in an import that are published by others, or complete. */
-export function publishedIn({ kind, manifest, files }: StoredImport): SourceDescription[] {
+export function listPublishedSources({ kind, manifest, files }: StoredImport): SourceDescription[] {
   return kind.describe(files, manifest.asOf).filter(({ complete }) => complete || !kind.isOwnList)
 }
 
@@ -46,11 +47,11 @@ export function lostCodesErrors(
   replacements: readonly Replacement[],
 ): string[] {
   return replacements.flatMap(({ stored }) =>
-    publishedIn(stored).flatMap(({ id, type }) => {
-      const { had, lost } = lostCodes(serving, next, { id, type })
+    listPublishedSources(stored).flatMap(({ id, type }) => {
+      const { had, lost } = countLostCodes(serving, next, { id, type })
       if (lost <= had * MAX_LOST_SHARE) return []
       const counts = `${lost} of the ${had} codes of ${stored.manifest.asOf} are missing`
-      return `${id}: ${counts}, and at most 5 % may be; ${remedy(stored.kind.id)}`
+      return `${id}: ${counts}, and at most 5 % may be; ${removalHint(stored.kind.id)}`
     }),
   )
 }

@@ -4,7 +4,7 @@ import { listDayError } from '../list-day.ts'
 import { BakeError } from '../source-description.ts'
 import { type ImportChange, type StagedImport, stageImport } from './change-imports.ts'
 import { checkFiles } from './check-files.ts'
-import { type AboutFiles, type StoredImport, storedImports } from './import-folder.ts'
+import { type AboutFiles, readStoredImports, type StoredImport } from './import-folder.ts'
 import type { Replacement } from './replacement.ts'
 
 /** The files of one kind, with their date and download details. */
@@ -51,7 +51,7 @@ function combineChanges(staged: readonly StagedImport[]): ImportChange {
 
 /** The imports after the change, sorted by kind as in a rebuild. */
 function withStaged(stateFolder: string, staged: readonly StagedImport[]): Omit<StagedFiles, 'change'> {
-  const stored = storedImports(stateFolder)
+  const stored = readStoredImports(stateFolder)
   const nextOf = ({ kind }: StoredImport) => staged.find((next) => next.kind.id === kind.id)
   const others = stored.filter((one) => !nextOf(one))
   const replacements = stored.flatMap((one) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findCodeType } from '../../codes/registry.ts'
-import { collect } from '../collect.ts'
+import { collectSource } from '../collect.ts'
 import type { ImportFile, ImportKind } from '../import-kind.ts'
 import { allRows, fileOf } from '../readers/reading.test-data.ts'
 import { BakeError } from '../source-description.ts'
@@ -82,7 +82,7 @@ describe.each(IMPORT_KINDS.map((kind) => [kind.id, kind] as const))('%s', (id, k
   it('refuses a file of any other kind', async () => {
     for (const other of IMPORT_KINDS.filter((one) => one !== kind)) {
       const [source] = kind.describe([fileOf(small(other.id).content)], AS_OF)
-      await expect(source && collect(source, () => {})).rejects.toThrow(BakeError)
+      await expect(source && collectSource(source, () => {})).rejects.toThrow(BakeError)
     }
   })
 })
@@ -91,14 +91,14 @@ it.each(['fedach', 'fedwire', 'nic', 'bundesbank-blz', 'oenb', 'gleif-bic-lei', 
   'refuses %s with fewer rows than the directory has',
   async (id) => {
     const [source] = findImportKind(id)?.describe([fileOf(small(id).content)], AS_OF) ?? []
-    await expect(source && collect(source, () => {})).rejects.toThrow(`${id}: 1 rows kept, expected`)
+    await expect(source && collectSource(source, () => {})).rejects.toThrow(`${id}: 1 rows kept, expected`)
   },
 )
 
 it('refuses a column that nobody accounted for', async () => {
   const file = fileOf('code,bank,branch,address,phone,bic,owner\n98-76-54,Aldermoor Bank,,,,,x\n', 'list.csv')
   const [source] = findImportKind('sort-codes')?.describe([file], AS_OF) ?? []
-  await expect(source && collect(source, () => {})).rejects.toThrow(
+  await expect(source && collectSource(source, () => {})).rejects.toThrow(
     "sort-codes: list.csv row 2 has an unexpected column 'owner'",
   )
 })

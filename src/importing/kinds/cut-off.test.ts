@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BUNDESBANK_FIELDS } from '../../codes/iban/bundesbank-rows.ts'
-import { collect, keptRows } from '../collect.ts'
+import { collectSource, countKeptRows } from '../collect.ts'
 import { fileOf, fixedLine } from '../readers/reading.test-data.ts'
 import { oenbFile } from '../testing/oenb-file.ts'
 import { kindOf } from '../testing/small-directory.ts'
@@ -25,7 +25,7 @@ function bundesbankFile(lastRegion: number): string {
 async function kept(kind: string, content: string | Buffer): Promise<number> {
   const [source] = kindOf(kind).describe([fileOf(content)], '2031-09')
   if (!source) throw new Error(`no source in ${kind}`)
-  return keptRows(await collect(source, () => {}))
+  return countKeptRows(await collectSource(source, () => {}))
 }
 
 describe('a file that is cut off at the end of a row', () => {

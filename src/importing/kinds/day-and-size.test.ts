@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { collectSource } from '../collect.ts'
+import { createSourceCollector } from '../collect.ts'
 import { fileOf } from '../readers/reading.test-data.ts'
 import { kindOf } from '../testing/small-directory.ts'
 import { IMPORT_KINDS } from './all.ts'
@@ -32,7 +32,7 @@ describe.each(IMPORT_KINDS.map(({ id }) => id))('%s', (id) => {
   it('is refused without a single good row', () => {
     for (const source of sources()) {
       expect(source.bounds.kept[0]).toBeGreaterThan(0)
-      expect(() => collectSource(source).finish({ sha256: () => '' })).toThrow(
+      expect(() => createSourceCollector(source).finish({ sha256: () => '' })).toThrow(
         `${source.id}: 0 rows kept, expected`,
       )
     }

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { type Collected, collect, keptRows } from '../collect.ts'
+import { type CollectedSource, collectSource, countKeptRows } from '../collect.ts'
 import type { ImportFile } from '../import-kind.ts'
-import { changedFields } from '../imports/changed-fields.ts'
+import { fieldChangeErrors } from '../imports/changed-fields.ts'
 import { fileOf } from '../readers/reading.test-data.ts'
 import { findImportKind } from './all.ts'
 
@@ -20,19 +20,19 @@ async function collectFiles(id: string, paths: readonly string[]) {
   if (!kind) throw new Error(`no kind ${id}`)
   const files = paths.map((path) => ({ path: DATA + path, name: basename(path) }))
   const asOf = kind.asOf(files)
-  const collected: Collected[] = []
+  const collected: CollectedSource[] = []
   for (const source of kind.describe(files, asOf ?? '2026-03'))
-    collected.push(await collect(source, () => {}))
+    collected.push(await collectSource(source, () => {}))
   return { asOf, collected }
 }
 
 /** What became of the rows of a source. */
-function counts(collected: Collected | undefined) {
+function counts(collected: CollectedSource | undefined) {
   if (!collected) return undefined
   const { read, empty, duplicate, rejections, drafts } = collected
   return {
     read,
-    kept: keptRows(collected),
+    kept: countKeptRows(collected),
     empty,
     duplicate,
     rejected: rejections.length,
@@ -40,7 +40,7 @@ function counts(collected: Collected | undefined) {
   }
 }
 
-const statuses = (collected: Collected | undefined) =>
+const statuses = (collected: CollectedSource | undefined) =>
   Object.fromEntries(
     Map.groupBy(collected?.drafts ?? [], ({ status }) => status)
       .entries()
@@ -113,7 +113,7 @@ describe.skipIf(!existsSync(DATA))('the official files', () => {
     expect(Object.keys(source.columns)).toEqual(expect.arrayContaining([one, other]))
     const map: typeof source.map = (row) =>
       source.map({ ...row, [one]: row[other] ?? '', [other]: row[one] ?? '' })
-    await expect(collect({ ...source, map }, () => {})).rejects.toThrow(
+    await expect(collectSource({ ...source, map }, () => {})).rejects.toThrow(
       new RegExp(`^${id}: \\d+ % of the values of '${field}' .*columns may be exchanged`),
     )
   })
@@ -133,9 +133,9 @@ describe.skipIf(!existsSync(DATA))('the official files', () => {
         const details = { ...renamed.details, address: '1 New Street', phone: '' }
         return [i % 10 === 2 ? { ...renamed, city: 'Elsewhere', details } : renamed]
       })
-      expect(changedFields(had, newer)).toEqual([])
+      expect(fieldChangeErrors(had, newer)).toEqual([])
       const exchanged = newer.map((draft) => ({ ...draft, name: draft.city, city: draft.name }))
-      expect(changedFields(had, exchanged)[0]).toContain("have the same 'name'")
+      expect(fieldChangeErrors(had, exchanged)[0]).toContain("have the same 'name'")
     },
   )
 
@@ -147,7 +147,7 @@ describe.skipIf(!existsSync(DATA))('the official files', () => {
     const whole = readFileSync(DATA + path, 'latin1').split('\n')
     const cut = fileOf(`${whole.slice(0, rows).join('\n')}\n`, basename(path))
     const [source] = findImportKind(id)?.describe([cut], '2031-09') ?? []
-    await expect(source && collect(source, () => {})).rejects.toThrow(
+    await expect(source && collectSource(source, () => {})).rejects.toThrow(
       `${id}: no code begins with ${missing}; the file may be cut off`,
     )
   })
@@ -160,7 +160,7 @@ describe.skipIf(!existsSync(DATA))('the official files', () => {
     const copy = fileOf(lines.map((line) => `${line.trimEnd()}\n\n`).join(''), basename(path))
     const entriesOf = async (file: ImportFile) => {
       const [source] = findImportKind(id)?.describe([file], '2031-09') ?? []
-      return source ? collect(source, () => {}) : undefined
+      return source ? collectSource(source, () => {}) : undefined
     }
     const [whole, read] = [await entriesOf({ path: DATA + path, name: path }), await entriesOf(copy)]
     expect(read?.drafts).toEqual(whole?.drafts)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { collect } from '../collect.ts'
+import { collectSource } from '../collect.ts'
 import { fileOf } from '../readers/reading.test-data.ts'
 import { schwiftyRegistry } from './schwifty-registry.ts'
 
@@ -17,7 +17,7 @@ async function collected(files: Readonly<Record<string, unknown>>) {
   const written = Object.entries(files).map(([name, content]) => fileOf(JSON.stringify(content), name))
   const [source] = schwiftyRegistry.describe(written, '2031-09')
   if (!source) throw new Error('no source')
-  const { drafts, empty, rejections } = await collect(source, () => {})
+  const { drafts, empty, rejections } = await collectSource(source, () => {})
   const entries = Object.fromEntries(
     drafts.map(({ code, name, details }) => [code, `${name} ${details.bic ?? ''}`.trim()]),
   )

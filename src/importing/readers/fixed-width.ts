@@ -22,7 +22,7 @@ interface Slice {
   readonly to: number
 }
 
-function slicesOf(fields: FixedFields): Slice[] {
+function computeSlices(fields: FixedFields): Slice[] {
   let from = 0
   return fields.map(([name, width]) => {
     const slice = { name, from, to: from + width }
@@ -31,7 +31,7 @@ function slicesOf(fields: FixedFields): Slice[] {
   })
 }
 
-function valuesOf(line: string, slices: readonly Slice[]): SourceRow {
+function parseValues(line: string, slices: readonly Slice[]): SourceRow {
   const values: Record<string, string> = {}
   for (const { name, from, to } of slices) values[name] = line.slice(from, to).trim()
   return values
@@ -43,7 +43,7 @@ interface Line {
 }
 
 /** Splits a block into lines without line ends. The last line needs no line end. */
-function linesOf(text: string): Line[] {
+function splitLines(text: string): Line[] {
   const lines = text.split('\n')
   const last = lines.length - 1
   if (lines[last] === '') lines.pop()
@@ -60,7 +60,7 @@ interface Widths {
   readonly filled: number
 }
 
-function widthsOf(slices: readonly Slice[], lastFilled: string): Widths {
+function computeWidths(slices: readonly Slice[], lastFilled: string): Widths {
   const filled = slices.find(({ name }) => name === lastFilled)
   if (!filled) throw new TypeError(`the layout has no field ${lastFilled}`)
   return { full: slices.at(-1)?.to ?? 0, filled: filled.to }
@@ -81,11 +81,11 @@ async function* rowsOf(
   counts: LineCounts,
   { fields, encoding, lastFilled }: FixedLayout,
 ): AsyncGenerator<ReadRow> {
-  const slices = slicesOf(fields)
-  const widths = widthsOf(slices, lastFilled)
+  const slices = computeSlices(fields)
+  const widths = computeWidths(slices, lastFilled)
   for await (const { row, text } of textBlocks(file, encoding, hash)) {
     let at = row - 1
-    for (const line of linesOf(text)) {
+    for (const line of splitLines(text)) {
       at++
       if (line.text.trim() === '') {
         counts.blank++
@@ -96,7 +96,7 @@ async function* rowsOf(
           throw fileError(file, `has ${line.text.length} characters where the layout has ${widths.full}`, at)
         counts.otherBlanks++
       }
-      yield { file: file.name, row: at, values: valuesOf(line.text, slices) }
+      yield { file: file.name, row: at, values: parseValues(line.text, slices) }
     }
   }
 }

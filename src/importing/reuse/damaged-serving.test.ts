@@ -12,7 +12,7 @@ let folder: string
 
 beforeEach(async () => {
   folder = temporaryFolder()
-  location = { ...smallDirectory(folder), basis: SEVERAL_TYPES }
+  location = { ...smallDirectory(folder), baseInputs: SEVERAL_TYPES }
   await importFiles(location, [someSortCodes(folder, ['98-76-50'])], CHANGE_CONTEXT)
 })
 

@@ -30,7 +30,7 @@ let folder: string
 
 beforeEach(async () => {
   folder = temporaryFolder()
-  location = { ...smallDirectory(folder), basis: SEVERAL_TYPES }
+  location = { ...smallDirectory(folder), baseInputs: SEVERAL_TYPES }
   await rebuildDirectory(location, CHANGE_CONTEXT)
 })
 
@@ -55,8 +55,8 @@ const importThem = (kind: string, name: string, content: string | Buffer) =>
 const participants = (...rows: readonly string[]) => `chips,bank,fedwire\n${rows.join('\n')}\n`
 
 /** The same place, where the program brings other sources than it did. */
-function withOther(basis: Partial<BakeInputs>) {
-  location = { ...location, basis: { ...SEVERAL_TYPES, ...basis } }
+function withOther(baseInputs: Partial<BakeInputs>) {
+  location = { ...location, baseInputs: { ...SEVERAL_TYPES, ...baseInputs } }
   return importFiles(location, [someSortCodes(folder, ['98-76-54'])], CHANGE_CONTEXT)
 }
 
@@ -113,7 +113,7 @@ describe('what has not changed is taken over', () => {
 
   it('with the rows that were refused', async () => {
     const rows = [...INVENTED_ROWS, { code: 'QQGGUS33XXX', name: '' }]
-    location = { ...location, basis: { ...SEVERAL_TYPES, sources: [bics(rows), ROUTING] } }
+    location = { ...location, baseInputs: { ...SEVERAL_TYPES, sources: [bics(rows), ROUTING] } }
     await rebuildDirectory(location, CHANGE_CONTEXT)
     const { sources } = await importFiles(location, [someSortCodes(folder, ['98-76-54'])], CHANGE_CONTEXT)
     expect(sources.find(({ source }) => source.id === 'invented')).toMatchObject({
@@ -141,8 +141,8 @@ describe('of what has changed, the type is made anew', () => {
       ['iban', 'swift'],
     ],
     ['by another licence', { sources: [...WITH_BICS, { ...ROUTING, licence: 'free' }] }, ['iban', 'swift']],
-  ])('%s', async (_what, basis, expected) => {
-    expect(await taken(withOther(basis))).toEqual(expected)
+  ])('%s', async (_what, baseInputs, expected) => {
+    expect(await taken(withOther(baseInputs))).toEqual(expected)
   })
 
   it('by another order of sources of one day', async () => {
@@ -166,8 +166,8 @@ describe('nothing is taken over', () => {
     ['when the list of important banks has', { heads: inventedHeads(['ZZBBFRPPXXX']) }],
     ['when the head offices that are known have', { heads: inventedHeads(['QQAADEFFXXX'], ['ZZBBFRPPXXX']) }],
     ['when there are no BICs', { sources: [ROUTING], heads: inventedHeads([]) }],
-  ])('%s', async (_what, basis) => {
-    expect(await taken(withOther(basis))).toEqual([])
+  ])('%s', async (_what, baseInputs) => {
+    expect(await taken(withOther(baseInputs))).toEqual([])
   })
 
   it('when an import states BICs', async () => {

@@ -1,7 +1,7 @@
 import type { AdditionDraft, EntryDraft, RangeDraft } from '../../codes/source-row.ts'
 import { inventedSource } from '../../testing/invented-source.ts'
-import type { Collected } from '../collect.ts'
-import type { MergedEntry } from '../merge.ts'
+import type { CollectedSource } from '../collect.ts'
+import type { MergedEntry } from '../merge-statements.ts'
 import type { SourceDescription } from '../source-description.ts'
 
 /** An entry, by default of Aldermoor Bank. */
@@ -20,7 +20,7 @@ export function draft(code: string, stated: Partial<EntryDraft> = {}): EntryDraf
 
 /** An entry merged from a single source. */
 export function merged(code: string, stated: Partial<EntryDraft> = {}): MergedEntry {
-  return { ...draft(code, stated), sourceId: 'only', also: null, dates: null }
+  return { ...draft(code, stated), sourceId: 'only', contributions: null, dates: null }
 }
 
 /** A range of codes, by default of Aldermoor Bank. */
@@ -39,7 +39,7 @@ interface Said {
 export function said(
   source: Partial<SourceDescription>,
   { drafts = [], ranges = [], additions = [], bics = [] }: Said,
-): Collected {
+): CollectedSource {
   const read = drafts.length + ranges.length + additions.length
   return {
     source: inventedSource([], { type: 'routing', ...source }),

@@ -16,8 +16,8 @@ export const SMALL_INPUTS: BakeInputs = {
 }
 
 /** A directory and its imports in a folder. */
-export function smallDirectory(folder: string): DirectoryLocation & { readonly basis: BakeInputs } {
-  return { directoryFile: join(folder, 'directory.sqlite'), stateFolder: folder, basis: SMALL_INPUTS }
+export function smallDirectory(folder: string): DirectoryLocation & { readonly baseInputs: BakeInputs } {
+  return { directoryFile: join(folder, 'directory.sqlite'), stateFolder: folder, baseInputs: SMALL_INPUTS }
 }
 
 export const CHANGE_CONTEXT: ChangeContext = {

@@ -17,8 +17,9 @@ import type { Lookup } from '../../lookup/lookup.ts'
 import type { State } from '../../storage/state.ts'
 import { createKeyStore } from '../../storage/stores/api-keys.ts'
 import { createUsageStore } from '../../storage/stores/api-usage.ts'
-import { createEventStore } from '../../storage/stores/watch-events.ts'
 import { createWatchStore } from '../../storage/stores/watches.ts'
+import { createEndpointStore } from '../../storage/stores/webhook-endpoints.ts'
+import { createEventStore } from '../../storage/stores/webhook-events.ts'
 import { type CheckCounts, startCheckingWatches } from '../../watches/check-watches.ts'
 import {
   ATTEMPT_TIMEOUT_MS,
@@ -72,9 +73,12 @@ export function startApiAccess(
   }
 }
 
-/** The dependencies of the watch endpoints: the stores, and `wake`, which delivers events at once. */
+/** The dependencies of the webhook API: the stores, and `wake`, which delivers events at once. */
 export function watchServices(db: Kysely<State>, wake: () => void, egress: EgressPolicy = PUBLIC_INTERNET) {
-  return { store: createWatchStore(db), events: createEventStore(db), egress, random: randomBytes, wake }
+  return {
+    ...{ store: createWatchStore(db), endpoints: createEndpointStore(db), events: createEventStore(db) },
+    ...{ egress, random: randomBytes, wake },
+  }
 }
 
 export type WatchServices = ReturnType<typeof watchServices>
@@ -147,7 +151,7 @@ export function followPublishedDirectory(
       metrics?.countFetch(result)
       if (result === 'installed') live.refresh()
     },
-    onNews(outcome, message) {
+    onChange(outcome, message) {
       if (isSuccess(outcome)) log.info({ published: outcome.result, ...outcome.directory }, message)
       else log.error({ published: outcome.result }, `the published directory was rejected: ${message}`)
     },

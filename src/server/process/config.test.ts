@@ -2,10 +2,10 @@ import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { publicKeyLine } from '../../distribution/keys.ts'
+import { formatPublicKey } from '../../distribution/keys.ts'
 import { readConfig } from './config.ts'
 
-const SOME_KEY = publicKeyLine(generateKeyPairSync('ed25519').publicKey)
+const SOME_KEY = formatPublicKey(generateKeyPairSync('ed25519').publicKey)
 
 /** All variables. */
 const EVERY = {
@@ -30,6 +30,7 @@ const EVERY = {
   CONTACT_HOURS: 'Mon-Fri 9am-5pm EST',
   CONTACT_ADDRESS: '1 Main Street, New York',
   CONTACT_LINKS: ' https://social.example/codes  https://video.example/codes ',
+  WEBHOOK_ALLOW_NETWORKS: '10.1.0.0/16, 127.0.0.1',
   SMTP_URL: 'smtps://user:secret@mail.example:465',
   MAIL_FROM: 'site@codes.example',
 }
@@ -49,6 +50,7 @@ describe('the configuration', () => {
         directoryFile: resolve('var/directory.sqlite'),
         contact: { email: 'contact@localhost', phone: null, hours: null, address: null, links: [] },
         published: null,
+        webhooks: { networks: [], allowsLoopback: true },
         smtpUrl: null,
         mailFrom: 'contact@localhost',
         redisUrl: null,
@@ -82,6 +84,7 @@ describe('the configuration', () => {
           address: '1 Main Street, New York',
           links: ['https://social.example/codes', 'https://video.example/codes'],
         },
+        webhooks: { networks: ['10.1.0.0/16', '127.0.0.1'], allowsLoopback: true },
         smtpUrl: 'smtps://user:secret@mail.example:465',
         mailFrom: 'site@codes.example',
         redisUrl: 'rediss://:secret@cache.example:6379',
@@ -130,6 +133,8 @@ describe('an invalid value is reported with the rule that it breaks', () => {
       text,
       'must be IP addresses and networks',
     ]),
+    ['WEBHOOK_ALLOW_NETWORKS', 'intranet', 'must be IP addresses and private networks'],
+    ['WEBHOOK_ALLOW_NETWORKS', '0.0.0.0/0', 'must be IP addresses and private networks'],
     ['SITE_NAME', 'x'.repeat(41), ''],
     ['CONTACT_EMAIL', 'desk', 'must be an e-mail address'],
     ['CONTACT_EMAIL', 'a@b.example\nBcc: c@d.example', 'must be an e-mail address'],
@@ -145,6 +150,13 @@ describe('an invalid value is reported with the rule that it breaks', () => {
     const read = readConfig({ [name]: value })
     if (read.ok) throw new Error('accepted')
     expect(read.problems).toEqual([expect.stringContaining(`${name}=${value}: ${text}`)])
+  })
+
+  it('webhooks to this machine, unless the site runs with --dev', () => {
+    for (const network of ['127.0.0.0/8', '::1', '10.0.0.0/8 127.0.0.1']) {
+      expect(readConfig({ WEBHOOK_ALLOW_NETWORKS: network }, false)).toMatchObject({ ok: false })
+      expect(readConfig({ WEBHOOK_ALLOW_NETWORKS: network }, true)).toMatchObject({ ok: true })
+    }
   })
 
   it.each([
@@ -192,8 +204,8 @@ describe('an invalid value is reported with the rule that it breaks', () => {
   })
 })
 
-describe('the image and composeSite.yaml', () => {
-  const [image, nodes] = ['Dockerfile', 'composeSite.yaml'].map((file) =>
+describe('the image and compose.yaml', () => {
+  const [image, nodes] = ['Dockerfile', 'compose.yaml'].map((file) =>
     readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8'),
   )
 

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { ContactDetails } from '../../contact/contact-details.ts'
 import { pollSeconds, publicKeys, publishedFolder } from '../../distribution/settings.ts'
 import type { StateLocation } from '../../storage/open-state.ts'
+import { isLoopback } from '../../watches/egress-policy.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -33,9 +34,10 @@ const PROXIES_RULE =
   'separated by spaces or commas; not all addresses'
 
 /**
- * An IP address or a network, but not a network of all addresses: a trusted proxy sets the caller's address.
+ * Whether a text is an IP address or a network, but not a network of all addresses. For example, a trusted
+ * proxy sets the caller's address.
  */
-function isProxy(text: string): boolean {
+function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const version = isIP(address)
   if (version === 0 || rest.length > 0) return false
@@ -45,63 +47,88 @@ function isProxy(text: string): boolean {
 const proxies = z
   .string()
   .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-  .pipe(z.array(z.string().refine(isProxy, PROXIES_RULE)).max(100, PROXIES_RULE))
+  .pipe(z.array(z.string().refine(isNetwork, PROXIES_RULE)).max(100, PROXIES_RULE))
 
-const variables = z.object({
-  PORT: port.default(3000),
-  HOST: z
+const NETWORKS_RULE =
+  'must be IP addresses and private networks such as 10.0.0.0/8, separated by spaces or commas; addresses ' +
+  'of this machine need --dev'
+
+/** Private networks that webhooks may reach. `isDevelopment` allows networks of this machine. */
+const webhookNetworks = (isDevelopment: boolean) =>
+  z
     .string()
-    .min(1)
-    .default('localhost')
-    // localhost can resolve to two addresses. Fastify would then listen on the second one with a server of
-    // its
-    // own, without connection limits and draining.
-    .transform((host) => (host === 'localhost' ? '127.0.0.1' : host)),
-  SITE_URL: siteUrl.optional(),
-  TRUST_PROXY: proxies.default([]),
-  SITE_NAME: z.string().min(1).max(40).default('Bankcodex'),
-  STATE_DIR: z.string().min(1).default('./var'),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must be a postgres address such as postgres://user:password@db.example:5432/bankcodex',
-    })
-    .optional(),
-  DATABASE_POOL: z.coerce.number(POOL_RULE).int(POOL_RULE).min(1, POOL_RULE).max(500, POOL_RULE).default(10),
-  DIRECTORY_FILE: z.string().min(1).optional(),
-  DIRECTORY_URL: publishedFolder.optional(),
-  DIRECTORY_PUBLIC_KEY: publicKeys.optional(),
-  DIRECTORY_POLL: pollSeconds.default(60),
-  CONTACT_EMAIL: z.email(EMAIL_RULE).optional(),
-  CONTACT_PHONE: line.optional(),
-  CONTACT_HOURS: line.optional(),
-  CONTACT_ADDRESS: line.optional(),
-  CONTACT_LINKS: links.optional(),
-  SMTP_URL: z
-    .url({
-      protocol: /^smtps?$/,
-      error: 'must be an smtp or smtps address such as smtp://user:password@mail.example:587',
-    })
-    .optional(),
-  MAIL_FROM: z.email(EMAIL_RULE).optional(),
-  REDIS_URL: z
-    .url({
-      protocol: /^rediss?$/,
-      error: 'must be a redis or rediss address such as redis://cache.example:6379',
-    })
-    .optional(),
-  METRICS_PORT: port.optional(),
-  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
-})
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .pipe(
+      z
+        .array(
+          z.string().refine((text) => isNetwork(text) && (isDevelopment || !isLoopback(text)), NETWORKS_RULE),
+        )
+        .max(100, NETWORKS_RULE),
+    )
 
-const environment = variables.refine(
-  (env) => env.DIRECTORY_URL === undefined || env.DIRECTORY_PUBLIC_KEY !== undefined,
-  {
-    path: ['DIRECTORY_PUBLIC_KEY'],
-    error: 'is required with DIRECTORY_URL: unsigned directories are not accepted',
-  },
-)
+const variablesOf = (isDevelopment: boolean) =>
+  z.object({
+    PORT: port.default(3000),
+    HOST: z
+      .string()
+      .min(1)
+      .default('localhost')
+      // localhost can resolve to two addresses. Fastify would then listen on the second one with a server of
+      // its
+      // own, without connection limits and draining.
+      .transform((host) => (host === 'localhost' ? '127.0.0.1' : host)),
+    SITE_URL: siteUrl.optional(),
+    TRUST_PROXY: proxies.default([]),
+    SITE_NAME: z.string().min(1).max(40).default('Bankcodex'),
+    STATE_DIR: z.string().min(1).default('./var'),
+    DATABASE_URL: z
+      .url({
+        protocol: /^postgres(ql)?$/,
+        error: 'must be a postgres address such as postgres://user:password@db.example:5432/bankcodex',
+      })
+      .optional(),
+    DATABASE_POOL: z.coerce
+      .number(POOL_RULE)
+      .int(POOL_RULE)
+      .min(1, POOL_RULE)
+      .max(500, POOL_RULE)
+      .default(10),
+    DIRECTORY_FILE: z.string().min(1).optional(),
+    DIRECTORY_URL: publishedFolder.optional(),
+    DIRECTORY_PUBLIC_KEY: publicKeys.optional(),
+    DIRECTORY_POLL: pollSeconds.default(60),
+    CONTACT_EMAIL: z.email(EMAIL_RULE).optional(),
+    CONTACT_PHONE: line.optional(),
+    CONTACT_HOURS: line.optional(),
+    CONTACT_ADDRESS: line.optional(),
+    CONTACT_LINKS: links.optional(),
+    WEBHOOK_ALLOW_NETWORKS: webhookNetworks(isDevelopment).default([]),
+    SMTP_URL: z
+      .url({
+        protocol: /^smtps?$/,
+        error: 'must be an smtp or smtps address such as smtp://user:password@mail.example:587',
+      })
+      .optional(),
+    MAIL_FROM: z.email(EMAIL_RULE).optional(),
+    REDIS_URL: z
+      .url({
+        protocol: /^rediss?$/,
+        error: 'must be a redis or rediss address such as redis://cache.example:6379',
+      })
+      .optional(),
+    METRICS_PORT: port.optional(),
+    METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+    LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+  })
+
+const environmentOf = (isDevelopment: boolean) =>
+  variablesOf(isDevelopment).refine(
+    (env) => env.DIRECTORY_URL === undefined || env.DIRECTORY_PUBLIC_KEY !== undefined,
+    {
+      path: ['DIRECTORY_PUBLIC_KEY'],
+      error: 'is required with DIRECTORY_URL: unsigned directories are not accepted',
+    },
+  )
 
 export interface Config {
   readonly port: number
@@ -126,6 +153,8 @@ export interface Config {
   } | null
   /** The operator's contact details. Contact messages go to the e-mail address. */
   readonly contact: ContactDetails
+  /** Where webhooks may connect to besides the public internet. */
+  readonly webhooks: { readonly networks: readonly string[]; readonly allowsLoopback: boolean }
   /** The mail server, with its password; null for none: contact messages are then stored but not sent. */
   readonly smtpUrl: string | null
   /** The From address of the mails of the site. */
@@ -143,7 +172,7 @@ function defaultEmail(siteUrl: string): string {
   return `contact@${isIP(host.replace(/^\[|\]$/g, '')) ? 'localhost' : host}`
 }
 
-type Environment = z.infer<typeof environment>
+type Environment = z.infer<ReturnType<typeof environmentOf>>
 
 function contactDetails(env: Environment, siteUrl: string): ContactDetails {
   return {
@@ -170,10 +199,16 @@ function stateOf({ DATABASE_URL, DATABASE_POOL }: Environment, stateFolder: stri
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: readonly string[] }
 
-/** Reads and checks the environment. Each problem names the variable, its value and what it must be. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
+/**
+ * Reads and checks the environment. Each problem names the variable, its value and what it must be. Only a
+ * site that runs with `isDevelopment` may send webhooks to this machine; commands send none.
+ */
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  isDevelopment = true,
+): ConfigResult {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
-  const read = environment.safeParse(given)
+  const read = environmentOf(isDevelopment).safeParse(given)
   if (!read.success) {
     const problems = read.error.issues.map((issue) => {
       const name = String(issue.path[0])
@@ -199,6 +234,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       directoryFile: resolve(DIRECTORY_FILE ?? `${stateFolder}/directory.sqlite`),
       published: publishedOf(read.data),
       contact,
+      webhooks: { networks: read.data.WEBHOOK_ALLOW_NETWORKS, allowsLoopback: isDevelopment },
       smtpUrl: read.data.SMTP_URL ?? null,
       mailFrom: read.data.MAIL_FROM ?? contact.email,
       redisUrl: read.data.REDIS_URL ?? null,
@@ -209,8 +245,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 /** The configuration of this process. If it is invalid, prints the problems and exits with code 2. */
-export function readConfigOrExit(): Config {
-  const read = readConfig(process.env)
+export function readConfigOrExit(isDevelopment?: boolean): Config {
+  const read = readConfig(process.env, isDevelopment)
   if (read.ok) return read.config
   process.stderr.write(`Configuration:\n${read.problems.map((problem) => `  ${problem}\n`).join('')}`)
   process.exit(2)

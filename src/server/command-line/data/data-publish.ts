@@ -1,4 +1,4 @@
-import { keyIdOf, makeKeyPair, publicKeyLine, readPrivateKey } from '../../../distribution/keys.ts'
+import { computeKeyId, createKeyPair, formatPublicKey, readPrivateKey } from '../../../distribution/keys.ts'
 import { type Publication, publish } from '../../../distribution/publish.ts'
 import { lockImports } from '../../../importing/imports/import-folder.ts'
 import { readConfigOrExit } from '../../process/config.ts'
@@ -52,13 +52,13 @@ export async function dataPublish(folder: string, options: PublishOptions) {
 /** Creates a publisher's key pair: writes the private key to a file, and prints the public key alone. */
 export async function dataKeygen(file: string) {
   await reportChange(
-    async () => makeKeyPair(file),
+    async () => createKeyPair(file),
     (publicKey) => {
       console.error(
-        `The private key ${keyIdOf(publicKey)} is in ${file}: publish with PUBLISH_KEY_FILE=${file}.\n` +
+        `The private key ${computeKeyId(publicKey)} is in ${file}: publish with PUBLISH_KEY_FILE=${file}.\n` +
           'Nodes that follow it need its public half as DIRECTORY_PUBLIC_KEY:',
       )
-      return publicKeyLine(publicKey)
+      return formatPublicKey(publicKey)
     },
   )
 }

@@ -2,7 +2,7 @@ import type { Directory } from '../../../directory/directory.ts'
 import type { Source } from '../../../directory/entry.ts'
 import { openDirectory } from '../../../directory/file/open-directory.ts'
 import { beginningOf, dayAfter } from '../../../directory/periods.ts'
-import { type StoredImport, storedImports } from '../../../importing/imports/import-folder.ts'
+import { readStoredImports, type StoredImport } from '../../../importing/imports/import-folder.ts'
 import { BakeError } from '../../../importing/source-description.ts'
 import { readConfigOrExit } from '../../process/config.ts'
 import { printJson } from '../terminal.ts'
@@ -19,7 +19,7 @@ function importLine(directory: Directory, { kind, manifest }: StoredImport): str
 
 function importLines(directory: Directory, stateFolder: string): string[] {
   try {
-    const lines = storedImports(stateFolder).map((kept) => importLine(directory, kept))
+    const lines = readStoredImports(stateFolder).map((kept) => importLine(directory, kept))
     return lines.length > 0 ? lines : ['  nothing has been imported']
   } catch (error) {
     if (!(error instanceof BakeError)) throw error

@@ -1,4 +1,4 @@
-import { addressOf, allDownloads, type Download, updateFrom } from '../../../importing/update.ts'
+import { allDownloads, type Download, findDownloadUrl, updateFrom } from '../../../importing/update.ts'
 import { type Config, readConfigOrExit } from '../../process/config.ts'
 import { UsageError } from '../exit-codes.ts'
 import { findKind, parseAsOf } from './data-import.ts'
@@ -17,7 +17,7 @@ function downloads(config: Config, kindId: string | undefined, options: UpdateOp
     return allDownloads(config).map((download) => ({ ...download, ...asOf }))
   }
   const kind = findKind(kindId)
-  const address = options.address ?? addressOf(config, kind)
+  const address = options.address ?? findDownloadUrl(config, kind)
   if (address === undefined)
     throw new UsageError(
       `${kindId} has no public address; see ${kind.url}, then 'data import', or give --address`,

@@ -1,14 +1,14 @@
 import { copyFileSync, rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import type { CodeTypeId } from '../../codes/registry.ts'
-import { type Digests, digestOf } from '../bake/digests.ts'
+import { type Digests, digestPart } from '../bake/digests.ts'
 import { META } from '../bake/write-meta.ts'
 import type { BanksByCountry, LinkedBank } from '../bank-links.ts'
 import { normalizeBankName } from '../bank-name/bank-name.ts'
-import type { MadeFrom } from './made-from.ts'
+import type { InputHashes } from './input-hashes.ts'
 
 /** A copy of the current directory, to update in place. */
-export interface ServingCopy {
+export interface DirectoryCopy {
   /** The code types whose rows the next directory reuses. */
   readonly types: ReadonlySet<CodeTypeId>
   /** The digests of the reused parts. */
@@ -20,22 +20,22 @@ export interface ServingCopy {
 }
 
 /** The types that the same program built from the same sources. */
-function sameTypes(meta: ReadonlyMap<string, string>, madeFrom: MadeFrom): CodeTypeId[] {
-  const same = [...madeFrom].filter(([type, from]) => meta.get(META.madeFrom(type)) === from)
+function sameTypes(meta: ReadonlyMap<string, string>, inputHashes: InputHashes): CodeTypeId[] {
+  const same = [...inputHashes].filter(([type, from]) => meta.get(META.inputHash(type)) === from)
   return same.map(([type]) => type)
 }
 
 /** The reusable parts of a directory; null if there are none, or if a digest does not match. */
 function reusableParts(
   db: Database.Database,
-  madeFrom: MadeFrom,
-): Pick<ServingCopy, 'types' | 'kept'> | null {
+  inputHashes: InputHashes,
+): Pick<DirectoryCopy, 'types' | 'kept'> | null {
   const meta = new Map(db.prepare<[], [string, string]>('SELECT key, value FROM meta').raw().all())
-  const types = sameTypes(meta, madeFrom)
+  const types = sameTypes(meta, inputHashes)
   // Codes of every type link to banks, which derive from the BICs.
   if (!types.includes('swift')) return null
   const parts = ['layout', 'bank', ...types] as const
-  const kept = new Map(parts.map((part) => [part, digestOf(db, part)]))
+  const kept = new Map(parts.map((part) => [part, digestPart(db, part)]))
   const isUnchanged = parts.every((part) => meta.get(META.digest(part)) === kept.get(part))
   return isUnchanged ? { types: new Set(types), kept } : null
 }
@@ -44,7 +44,11 @@ function reusableParts(
  * Copies the directory `file` to `fresh` if parts of it are reusable. Otherwise, and on any error, returns
  * null and leaves no copy: the caller then builds everything anew.
  */
-export function copyServing(file: string, fresh: string, madeFrom: MadeFrom): ServingCopy | null {
+export function copyCurrentDirectory(
+  file: string,
+  fresh: string,
+  inputHashes: InputHashes,
+): DirectoryCopy | null {
   let db: Database.Database | undefined
   const close = () => void db?.close()
   const discard = () => {
@@ -54,7 +58,7 @@ export function copyServing(file: string, fresh: string, madeFrom: MadeFrom): Se
   try {
     copyFileSync(file, fresh)
     db = new Database(fresh)
-    const parts = reusableParts(db, madeFrom)
+    const parts = reusableParts(db, inputHashes)
     if (parts) return { ...parts, banks: readBanks(db), close, discard }
   } catch {}
   discard()

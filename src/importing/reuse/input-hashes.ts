@@ -8,7 +8,7 @@ import { programHash } from './program-hash.ts'
  * A hash of the inputs of each code type: equal hashes give equal rows. Types without fingerprints are left
  * out.
  */
-export type MadeFrom = ReadonlyMap<CodeTypeId, string>
+export type InputHashes = ReadonlyMap<CodeTypeId, string>
 
 function inputsOf(source: SourceDescription): string[] | null {
   const { id, type, publisher, url, licence, asOf, complete, redistributable, fingerprint } = source
@@ -20,7 +20,7 @@ function inputsOf(source: SourceDescription): string[] | null {
 /**
  * Hashes the inputs of each type: the program, the known head offices, and the sources of the type in order.
  */
-export function madeFrom({ sources, heads }: BakeInputs): MadeFrom {
+export function hashInputs({ sources, heads }: BakeInputs): InputHashes {
   const made = new Map<CodeTypeId, string>()
   const program = [programHash(), [...heads.systemic], [...heads.others]]
   for (const { id: type } of CODE_TYPES) {

@@ -1,0 +1,50 @@
+/** The BICs that lists of other codes state: a list of bank codes gives the BIC of each code. */
+import type { EntryDraft, RangeDraft } from '../codes/source-row.ts'
+import { splitBic, toBic11 } from '../codes/swift/swift.ts'
+import { BakeError, type SourceDescription } from './source-description.ts'
+
+/**
+ * The BICs that a source of another type states, each once. Throws BakeError if the source declares that it
+ * states none.
+ */
+export function collectBicStatements(
+  source: SourceDescription,
+  rows: readonly (EntryDraft | RangeDraft)[],
+): EntryDraft[] {
+  if (source.type === 'swift') return []
+  const byBic = new Map<string, EntryDraft>()
+  for (const row of rows) {
+    const statement = toBicStatement(row)
+    if (!statement) continue
+    if (!source.statesBics)
+      throw new BakeError(`${source.id} states ${statement.code}, and no BICs were expected of it`)
+    const known = byBic.get(statement.code)
+    if (!known || hasPrecedence(statement, known)) byBic.set(statement.code, statement)
+  }
+  return [...byBic.values()]
+}
+
+/**
+ * The BIC that a row states, as an entry; null if the row has none or an inferred one. The BIC of a closed
+ * code is closed, too.
+ */
+function toBicStatement({ name, details, ...row }: EntryDraft | RangeDraft): EntryDraft | null {
+  const { bic, evidence } = details
+  if (!bic || evidence === 'inferred') return null
+  const { country } = splitBic(bic)
+  const city = 'city' in row && row.country === country ? row.city : ''
+  const status = 'status' in row && row.status === 'closed' ? 'closed' : 'active'
+  const date = row.asOf === undefined ? {} : { asOf: row.asOf }
+  return { code: toBic11(bic), name, country, city, status, successor: null, details: {}, ...date }
+}
+
+/**
+ * Whether the first of two entries for one BIC takes precedence: an active one over a closed one, a name over
+ * none, and a shorter name over a longer one, which names an office or a cash machine of the same
+ * institution.
+ */
+function hasPrecedence(one: EntryDraft, other: EntryDraft): boolean {
+  if (one.status !== other.status) return one.status === 'active'
+  if (one.name === '' || other.name === '') return one.name !== '' && other.name === ''
+  return one.name.length < other.name.length
+}
