@@ -1,10 +1,11 @@
+/** A background task: it runs at an interval, and when it is woken. */
+
 /** Where background tasks log what they did. */
 export interface TaskLog {
   info(fields: object, text: string): void
   warn(fields: object, text: string): void
 }
 
-/** A task that runs at an interval and when it is woken. */
 export interface BackgroundTask {
   /** Starts a run now, or one more run after the current one. */
   wake(): void
@@ -13,15 +14,15 @@ export interface BackgroundTask {
 }
 
 interface BackgroundTaskOptions {
-  /** The interval of the runs in milliseconds. */
+  /** Milliseconds between two runs without a wake. */
   readonly interval: number
-  /** Does one run. After the signal is aborted, it should not start further work. */
+  /** Does one run. The signal is aborted when it should begin nothing further. */
   run(stop: AbortSignal): Promise<void>
-  /** Receives the error of a failed run. The task continues. */
+  /** Receives the error of a failed run. Further runs take place. */
   onError(error: unknown): void
 }
 
-/** Starts a task and its first run. Runs never overlap. */
+/** Starts a task with a first run at once. No two runs overlap. */
 export function startBackgroundTask({ interval, run, onError }: BackgroundTaskOptions): BackgroundTask {
   const stop = new AbortController()
   const runOnce = coalesce(async () => {
@@ -46,20 +47,20 @@ export function startBackgroundTask({ interval, run, onError }: BackgroundTaskOp
 
 /**
  * Returns a function that runs a task, never twice at the same time. Calls during a run share one further
- * run, which begins when the current run has ended. So each caller gets a run that began after its call.
+ * run, which begins when the current one has ended. So each caller gets a run that began after its call.
  */
 export function coalesce(task: () => Promise<void>): () => Promise<void> {
-  let current = Promise.resolve()
+  let last = Promise.resolve()
   let next: Promise<void> | null = null
 
   function begin(): Promise<void> {
     next = null
-    current = task()
-    return current
+    last = task()
+    return last
   }
 
   return () => {
-    next ??= current.then(begin, begin)
+    next ??= last.then(begin, begin)
     return next
   }
 }

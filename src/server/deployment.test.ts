@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { parseStages } from '../../deploy/try-image/dockerfile.ts'
 
 const DOCKERFILE = new URL('../../Dockerfile', import.meta.url).pathname
-const composeSite = readFileSync(new URL('../../compose.yaml', import.meta.url), 'utf8')
+const composeSite = readFileSync(new URL('../../composeSite.yaml', import.meta.url), 'utf8')
 
-/** The text of each service in compose.yaml, with the YAML anchors that it merges. */
+/** The text of each service in composeSite.yaml, with the YAML anchors that it merges. */
 function services(): [string, string][] {
   const [, text = ''] = /^services:\n([\s\S]*?)^networks:/m.exec(composeSite) ?? []
   const blocks = new Map(
@@ -22,7 +22,7 @@ function services(): [string, string][] {
   ])
 }
 
-describe('compose.yaml', () => {
+describe('composeSite.yaml', () => {
   it('has every service of the documentation', () => {
     expect(services().map(([name]) => name)).toEqual(['node1', 'node2', 'proxy', 'database', 'valkey'])
   })

@@ -16,9 +16,9 @@ const REPORT = `import { getPriority } from 'node:os'
 process.on('exit', () => {
   const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
   const cpu = userCPUTime + systemCPUTime
-  process.stderr.write(\`max memory: \${maxRSS}, niceness: \${getPriority()}, microseconds: \${cpu}\`)
+  process.stderr.write(\`most memory: \${maxRSS}, niceness: \${getPriority()}, microseconds: \${cpu}\`)
 })`
-const REPORTED = /max memory: (\d+), niceness: (-?\d+), microseconds: (\d+)/
+const REPORTED = /most memory: (\d+), niceness: (-?\d+), microseconds: (\d+)/
 
 export interface Finished {
   readonly code: number | null
@@ -38,7 +38,7 @@ export function bankcodexCommand(...words: readonly string[]) {
   return { command: process.execPath, args: [...nodeOptions(), PROGRAM, ...words] }
 }
 
-/** Starts bin/bankcodex as a process, whose environment is PATH and these variables. */
+/** Starts bin/bankcodex as a process, with these environment variables and PATH only. */
 export function startBankcodex(variables: Readonly<Record<string, string>>, ...words: readonly string[]) {
   const preload = ['--import', `data:text/javascript,${encodeURIComponent(REPORT)}`]
   const env = { PATH: process.env.PATH, ...variables }

@@ -65,15 +65,15 @@ async function listens(port: number): Promise<boolean> {
   }
 }
 
-const START_TIMEOUT_MS = 30_000
+const START_TIMEOUT = 30_000
 
-async function waitUntilListening(child: ChildProcess, port: number): Promise<void> {
-  const giveUpAt = performance.now() + START_TIMEOUT_MS
+async function untilListening(child: ChildProcess, port: number): Promise<void> {
+  const giveUpAt = performance.now() + START_TIMEOUT
   while (child.exitCode === null && child.signalCode === null && performance.now() < giveUpAt) {
     if (await listens(port)) return
     await setTimeout(20)
   }
-  throw new Error('the server does not listen')
+  throw new Error('it does not listen')
 }
 
 /**
@@ -88,20 +88,20 @@ export async function runServer(program: string, words: readonly string[], port:
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const ended = once(child, 'exit')
-  const errorOutput = text(child.stderr)
-  const killAtExit = () => void child.kill('SIGKILL')
-  process.once('exit', killAtExit)
+  const said = text(child.stderr)
+  const end = () => void child.kill('SIGKILL')
+  process.once('exit', end)
 
   async function stop(signal: NodeJS.Signals): Promise<void> {
-    process.off('exit', killAtExit)
+    process.off('exit', end)
     child.kill(signal)
     await ended
   }
   try {
-    await waitUntilListening(child, port)
+    await untilListening(child, port)
   } catch (cause) {
     await stop('SIGKILL')
-    throw new Error(`${program} does not run: ${await errorOutput}`, { cause })
+    throw new Error(`${program} does not run: ${await said}`, { cause })
   }
   return { stop }
 }

@@ -91,8 +91,15 @@ function readBase(given: string | URL | undefined): string {
 /** The operations that answer with a file. */
 const STREAMED: ReadonlySet<OperationId> = new Set(['export'])
 
-/** Not idempotent: a retry after a lost response would create a second object. */
-const CREATING: ReadonlySet<OperationId> = new Set(['createWatch', 'testWatch'])
+/** Not idempotent: a retry after a lost response would repeat the effect. */
+const NOT_IDEMPOTENT: ReadonlySet<OperationId> = new Set([
+  'createEndpoint',
+  'rotateSecret',
+  'testEndpoint',
+  'replayDelivery',
+])
+
+const DELETIONS: ReadonlySet<OperationId> = new Set(['deleteEndpoint', 'deleteWatch'])
 
 /**
  * The answer to a retried deletion that returns 404: the first attempt, whose response was lost, succeeded.
@@ -102,7 +109,7 @@ function answerOfRepeatedDeletion(
   { params }: Parts,
   { code }: BankcodexError,
 ): object | null {
-  return id === 'deleteWatch' && code === 'not_found' ? { id: params?.id, deleted: true } : null
+  return DELETIONS.has(id) && code === 'not_found' ? { id: params?.id, deleted: true } : null
 }
 
 /** A connection to the API with one key. */
@@ -162,7 +169,7 @@ export class Connection {
       // A 429 is sent before the operation runs.
       mayHaveSucceeded ||= error.status !== 429
       const isLast = attempts > this.#retries
-      const pause = isLast ? null : waitBefore(error, attempts, Math.random(), CREATING.has(id))
+      const pause = isLast ? null : waitBefore(error, attempts, Math.random(), NOT_IDEMPOTENT.has(id))
       if (pause === null) throw error
       await wait(pause, signal)
     }

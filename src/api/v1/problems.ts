@@ -105,10 +105,12 @@ export class Problem {
   }
 }
 
+const problemCode = z.enum(PROBLEM_CODES).meta({ id: 'ProblemCode', description: 'Stable, for programs' })
+
 /** The fields of a problem in a response. */
 export const problemFields = z
   .object({
-    code: z.enum(PROBLEM_CODES).describe('Stable, for programs'),
+    code: problemCode,
     message: z.string().describe('For people'),
     details: z
       .record(z.string(), z.unknown())

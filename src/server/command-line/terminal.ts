@@ -8,18 +8,19 @@ export function printable(text: string): string {
   return text.replace(INVISIBLE, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`)
 }
 
-/** The option of commands that print data. */
+/** The option of commands that read something. */
 export const JSON_OPTION = ['--json', 'print JSON, for programs'] as const
 
-/** Prints a value as JSON, which escapes control characters. */
+/** Prints a value as JSON. Its strings escape control characters; the others are as visitors typed them. */
 export function printJson(value: unknown): void {
   console.log(JSON.stringify(value, null, 2))
 }
 
 const BAR_WIDTH = 24
-const ROWS_PER_REDRAW = 1000
+/** Rows between two updates of the bar. */
+const REDRAW_INTERVAL = 1000
 
-function renderBar(done: number, expected: number): string {
+function bar(done: number, expected: number): string {
   const share = Math.min(1, done / Math.max(1, expected))
   const filled = Math.round(share * BAR_WIDTH)
   return `${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${done.toLocaleString('en')} rows`
@@ -41,8 +42,8 @@ export function progressOn(stream: NodeJS.WriteStream): BuildProgress & { end():
       isLineOpen = stream.isTTY === true
     },
     rows(done, expected) {
-      if (stream.isTTY && (done % ROWS_PER_REDRAW === 0 || done === expected)) {
-        stream.write(`\r\u001B[K  ${step} ${renderBar(done, expected)}`)
+      if (stream.isTTY && (done % REDRAW_INTERVAL === 0 || done === expected)) {
+        stream.write(`\r\u001B[K  ${step} ${bar(done, expected)}`)
       }
     },
     end: endLine,

@@ -1,7 +1,7 @@
 /**
  * The Fastify hooks of requests, in the order in which they run: first those of every request, then those of
- * the scope of the route. Other files add the hooks of the process (onListen and onClose:
- * process/compose.ts), of single routes, and of admission to /v1 (api/v1/v1.ts).
+ * the scope of the route. Elsewhere are the hooks of the process (onListen and onClose, process/compose.ts),
+ * of single routes, and of admission to /v1 (api/v1/v1.ts).
  */
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import { requireCachePolicy } from '../../api/add-route.ts'
@@ -14,7 +14,7 @@ import {
 } from '../responses/current-directory.ts'
 import { cacheHooks, isPrivate } from '../responses/freshness.ts'
 import { makePrivateByUrl } from '../responses/response-policy.ts'
-import { refuseInvalidHead } from './connections.ts'
+import { refuseBadHead } from './connections.ts'
 import { refuseOtherMethods } from './refusals.ts'
 import { type OnRequestEnd, requestEndHooks } from './request-end.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -24,34 +24,32 @@ const closeWhileDraining: onRequestHookHandler = (request, reply, done) => {
   done()
 }
 
-/**
- * Adds the hooks of all requests. `onEnd` runs once per request, also if the client closes the connection.
- */
+/** Hooks of every request. `onEnd` runs once for each request, also when the client closes the connection. */
 export function addHooks(app: FastifyInstance, siteUrl: string, onEnd: OnRequestEnd) {
   const requestEnd = requestEndHooks(onEnd)
   app
     .addHook('onRequest', closeWhileDraining)
     .addHook('onRequest', requestEnd.onRequest)
     .addHook('onRequest', addSecurityHeaders(siteUrl))
-    .addHook('onRequest', refuseInvalidHead)
+    .addHook('onRequest', refuseBadHead)
     .addHook('onSend', requestEnd.onSend)
     .addHook('onSend', batchWrites)
     .addHook('onResponse', requestEnd.onResponse)
 }
 
-/** Private responses are not compressed, because their compressed length would reveal their content. */
+/** A private answer is not compressed: the length of a compressed text depends on its content. */
 const SITE_COMPRESSION: CompressionOptions = {
   mayCompress: (request) => request.method === 'GET' && !isPrivate(request),
 }
 
-/** Adds the hooks of pages, site calls and documents. Call it before adding their routes. */
+/** Hooks of pages, site calls and documents. Call it before their routes are added. */
 export function addSiteHooks(
   scope: FastifyInstance,
   { directoryVersion }: CurrentDirectory,
-  readVersion: ReadVersion,
+  versionOf: ReadVersion,
 ) {
   const compression = compressionHooks(SITE_COMPRESSION)
-  const cache = cacheHooks(readVersion)
+  const cache = cacheHooks(versionOf)
   requireCachePolicy(scope)
   scope
     .addHook('onRoute', refuseOtherMethods(scope))
@@ -62,10 +60,10 @@ export function addSiteHooks(
     .addHook('onSend', cache.onSend)
 }
 
-/** All responses of /v1 may be compressed: only a program with the key can request them. */
+/** A caller of /v1 sends its key itself, so no page of another site can probe the length of an answer. */
 const V1_COMPRESSION: CompressionOptions = { mayCompress: () => true }
 
-/** Adds the hooks of /v1. Call it before adding its routes. */
+/** Hooks of /v1. Call it before its routes are added. */
 export function addV1Hooks(scope: FastifyInstance, { directoryVersion }: CurrentDirectory) {
   const compression = compressionHooks(V1_COMPRESSION)
   scope

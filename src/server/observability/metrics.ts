@@ -1,4 +1,6 @@
-/** Metrics for Prometheus. process/listen.ts serves them on a separate port, which visitors cannot reach. */
+/**
+ * Metrics for Prometheus. process/listen.ts serves them on a port of their own, which visitors cannot reach.
+ */
 import cluster from 'node:cluster'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Directory } from '../../directory/directory.ts'
@@ -68,7 +70,7 @@ function fetchMetric(registers: Registry[]) {
   })
 }
 
-/** Makes this worker's metrics available to the supervisor. */
+/** Lets the supervisor collect this worker's metrics. */
 function reportToSupervisor(registry: Registry) {
   AggregatorRegistry.setRegistries(registry)
   new AggregatorRegistry()

@@ -17,8 +17,9 @@ import type { Lookup } from '../../lookup/lookup.ts'
 import type { State } from '../../storage/state.ts'
 import { createKeyStore } from '../../storage/stores/api-keys.ts'
 import { createUsageStore } from '../../storage/stores/api-usage.ts'
-import { createEventStore } from '../../storage/stores/watch-events.ts'
 import { createWatchStore } from '../../storage/stores/watches.ts'
+import { createEndpointStore } from '../../storage/stores/webhook-endpoints.ts'
+import { createEventStore } from '../../storage/stores/webhook-events.ts'
 import { type CheckCounts, startCheckingWatches } from '../../watches/check-watches.ts'
 import {
   ATTEMPT_TIMEOUT_MS,
@@ -44,8 +45,8 @@ export interface ApiAccess {
   readonly usage: Pick<UsageStore, 'byDay'>
 }
 
-/** The interval at which the calls of unlimited plans are written. */
-const FLUSH_INTERVAL_MS = 1000
+/** Milliseconds between two flushes of the calls of unlimited plans. */
+const FLUSH_INTERVAL = 1000
 
 /**
  * Authorizes the callers of the public API and counts their calls. Close it before the state; `close` rejects
@@ -58,9 +59,9 @@ export function startApiAccess(
   const now = () => new Date()
   const usage = createUsageStore(db)
   const counter = createCallCounter(usage, now)
-  // A failed flush is not reported here: until a flush succeeds, calls of unlimited plans are refused with
+  // A failed flush needs no report here: until one succeeds, each call of an unlimited plan is refused with
   // the reason.
-  const timer = setInterval(() => void counter.flush().catch(() => {}), FLUSH_INTERVAL_MS).unref()
+  const timer = setInterval(() => void counter.flush().catch(() => {}), FLUSH_INTERVAL).unref()
   return {
     ...createAuthorizer(createKeyStore(db), now, { plans }),
     counter,
@@ -72,9 +73,12 @@ export function startApiAccess(
   }
 }
 
-/** Creates the dependencies of the watch endpoints. `wake` delivers events at once. */
+/** The dependencies of the webhook API: the stores, and `wake`, which delivers events at once. */
 export function watchServices(db: Kysely<State>, wake: () => void, egress: EgressPolicy = PUBLIC_INTERNET) {
-  return { store: createWatchStore(db), events: createEventStore(db), egress, random: randomBytes, wake }
+  return {
+    ...{ store: createWatchStore(db), endpoints: createEndpointStore(db), events: createEventStore(db) },
+    ...{ egress, random: randomBytes, wake },
+  }
 }
 
 export type WatchServices = ReturnType<typeof watchServices>
@@ -123,7 +127,7 @@ export function startWatchTasks({ services, lookup, siteUrl, log, metrics }: Wat
   }
 }
 
-interface FetchObservers {
+interface DirectoryObservers {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>
   readonly metrics: { countFetch(result: FetchResult): void } | null
 }
@@ -132,16 +136,16 @@ interface FetchObservers {
 export function followPublishedDirectory(
   { published, directoryFile }: Pick<Config, 'published' | 'directoryFile'>,
   live: LiveDirectory,
-  { log, metrics }: FetchObservers,
+  { log, metrics }: DirectoryObservers,
 ): { close(): Promise<void> } | null {
   if (published === null) return null
   const { folder, keys, pollSeconds } = published
-  const currentIfOpen = () => {
+  const present = () => {
     live.refresh()
     const current = live.current()
     return isOpenDirectory(current) ? current : null
   }
-  const source = { open: openPublishedFolder(folder), keys, file: directoryFile, present: currentIfOpen }
+  const source = { open: openPublishedFolder(folder), keys, file: directoryFile, present }
   return followPublished(source, pollSeconds, {
     onFetch({ result }) {
       metrics?.countFetch(result)

@@ -9,6 +9,7 @@ import { createKeyStore } from '../../storage/stores/api-keys.ts'
 import { createMessageStore } from '../../storage/stores/contact-messages.ts'
 import { createIncidentStore } from '../../storage/stores/incidents.ts'
 import { createRecentSearchStore } from '../../storage/stores/recent-searches.ts'
+import { createEgressPolicy } from '../../watches/egress-policy.ts'
 import { buildApp } from '../app.ts'
 import { createMetrics } from '../observability/metrics.ts'
 import { createCurrentDirectory } from '../responses/current-directory.ts'
@@ -23,23 +24,20 @@ import {
 import type { Config } from './config.ts'
 import { countInSupervisor } from './count-in-supervisor.ts'
 
-const DIRECTORY_POLL_MS = 1000
+/** Milliseconds between two checks of the directory file. */
+const DIRECTORY_POLL_INTERVAL = 1000
 
 type Log = TaskLog & { error(message: string): void }
 
-function openConfiguredState(config: Config, log: () => Log) {
+function openStateOf(config: Config, log: () => Log) {
   return openState(config.state, {
     onAway: ({ message }) => log().error(message),
     onBack: () => log().info({}, 'The state is available again'),
   })
 }
 
-function followConfiguredDirectory(
-  { directoryFile }: Config,
-  log: () => Log,
-  onSwap: () => void,
-): LiveDirectory {
-  return followDirectory(directoryFile, DIRECTORY_POLL_MS, {
+function followDirectoryOf({ directoryFile }: Config, log: () => Log, onSwap: () => void): LiveDirectory {
+  return followDirectory(directoryFile, DIRECTORY_POLL_INTERVAL, {
     onSwap({ version }, file) {
       log().info({ version, ...file }, 'directory swapped')
       onSwap()
@@ -48,7 +46,7 @@ function followConfiguredDirectory(
   })
 }
 
-function connectConfiguredRedis({ redisUrl }: Config, log: () => Log, onKeyChanged: (keyId: string) => void) {
+function followRedisOf({ redisUrl }: Config, log: () => Log, onKeyChanged: (keyId: string) => void) {
   if (redisUrl === null) return null
   return connectRedis(redisUrl, {
     onAway: ({ message }) =>
@@ -58,31 +56,31 @@ function connectConfiguredRedis({ redisUrl }: Config, log: () => Log, onKeyChang
   })
 }
 
-function createSupervisorCount(log: () => Log) {
+function supervisorCount(log: () => Log) {
   return countInSupervisor({
-    onAway: () => log().warn({}, 'The supervisor does not respond, this process counts requests by itself'),
-    onBack: () => log().info({}, 'The supervisor responds again'),
+    onAway: () => log().warn({}, 'The supervisor does not answer, this process counts requests by itself'),
+    onBack: () => log().info({}, 'The supervisor answers again'),
   })
 }
 
 /**
- * Builds the site for production from its configuration. Throws a StateFileError if the state file cannot be
- * opened. A PostgreSQL database may be unavailable: requests that need no state are served meanwhile.
+ * Wires the site for production from its configuration. Throws a StateFileError when the state file cannot be
+ * opened. A PostgreSQL database may be down: what needs no state is served meanwhile.
  */
 export async function composeSite(config: Config, plans = PLANS) {
-  // A function, because the app, which has the logger, is built later.
+  // The parts log through the app, which is built after them.
   const log = () => app.log
   const pages = await loadBuiltPages(config)
-  const state = await openConfiguredState(config, log)
+  const state = await openStateOf(config, log)
   const checkState = createStateHealthCheck(state)
   const messages = createMessageStore(state.db)
-  const live = followConfiguredDirectory(config, log, () => watchTasks.checkNow())
+  const live = followDirectoryOf(config, log, () => watchTasks.checkNow())
   const apiAccess = startApiAccess(state.db, plans)
-  const redis = connectConfiguredRedis(config, log, apiAccess.expire)
+  const redis = followRedisOf(config, log, apiAccess.expire)
   const metrics = config.metrics && createMetrics()
   metrics?.reportDirectory(live)
   if (redis) metrics?.reportRedis(redis)
-  const watches = watchServices(state.db, () => watchTasks.deliverNow())
+  const watches = watchServices(state.db, () => watchTasks.deliverNow(), createEgressPolicy(config.webhooks))
   const current = createCurrentDirectory(live, buildStamp(config), () => new Date())
   const app = buildApp({
     ...pages,
@@ -91,7 +89,7 @@ export async function composeSite(config: Config, plans = PLANS) {
     keys: createKeyStore(state.db),
     incidents: createIncidentStore(state.db),
     ...(metrics ? { metrics } : {}),
-    sharedCount: redis ?? (cluster.isWorker ? createSupervisorCount(log) : null),
+    sharedCount: redis ?? (cluster.isWorker ? supervisorCount(log) : null),
     onMessage: () => mailDelivery?.wake(),
     clientFolder: CLIENT_FOLDER,
   })

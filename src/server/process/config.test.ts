@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { formatPublicKey } from '../../distribution/keys.ts'
-import { parseConfig } from './config.ts'
+import { readConfig } from './config.ts'
 
 const SOME_KEY = formatPublicKey(generateKeyPairSync('ed25519').publicKey)
 
@@ -30,13 +30,14 @@ const EVERY = {
   CONTACT_HOURS: 'Mon-Fri 9am-5pm EST',
   CONTACT_ADDRESS: '1 Main Street, New York',
   CONTACT_LINKS: ' https://social.example/codes  https://video.example/codes ',
+  WEBHOOK_ALLOW_NETWORKS: '10.1.0.0/16, 127.0.0.1',
   SMTP_URL: 'smtps://user:secret@mail.example:465',
   MAIL_FROM: 'site@codes.example',
 }
 
 describe('the configuration', () => {
   it('has defaults that work', () => {
-    expect(parseConfig({})).toEqual({
+    expect(readConfig({})).toEqual({
       ok: true,
       config: {
         port: 3000,
@@ -49,6 +50,7 @@ describe('the configuration', () => {
         directoryFile: resolve('var/directory.sqlite'),
         contact: { email: 'contact@localhost', phone: null, hours: null, address: null, links: [] },
         published: null,
+        webhooks: { networks: [], allowsLoopback: true },
         smtpUrl: null,
         mailFrom: 'contact@localhost',
         redisUrl: null,
@@ -59,7 +61,7 @@ describe('the configuration', () => {
   })
 
   it('accepts every variable', () => {
-    expect(parseConfig(EVERY)).toEqual({
+    expect(readConfig(EVERY)).toEqual({
       ok: true,
       config: {
         port: 8080,
@@ -82,6 +84,7 @@ describe('the configuration', () => {
           address: '1 Main Street, New York',
           links: ['https://social.example/codes', 'https://video.example/codes'],
         },
+        webhooks: { networks: ['10.1.0.0/16', '127.0.0.1'], allowsLoopback: true },
         smtpUrl: 'smtps://user:secret@mail.example:465',
         mailFrom: 'site@codes.example',
         redisUrl: 'rediss://:secret@cache.example:6379',
@@ -113,7 +116,7 @@ describe('the configuration', () => {
     ],
     [{ UNRELATED: 'x' }, { port: 3000 }],
   ])('%j gives %j', (env, config) => {
-    expect(parseConfig(env)).toMatchObject({ ok: true, config })
+    expect(readConfig(env)).toMatchObject({ ok: true, config })
   })
 })
 
@@ -130,6 +133,8 @@ describe('an invalid value is reported with the rule that it breaks', () => {
       text,
       'must be IP addresses and networks',
     ]),
+    ['WEBHOOK_ALLOW_NETWORKS', 'intranet', 'must be IP addresses and private networks'],
+    ['WEBHOOK_ALLOW_NETWORKS', '0.0.0.0/0', 'must be IP addresses and private networks'],
     ['SITE_NAME', 'x'.repeat(41), ''],
     ['CONTACT_EMAIL', 'desk', 'must be an e-mail address'],
     ['CONTACT_EMAIL', 'a@b.example\nBcc: c@d.example', 'must be an e-mail address'],
@@ -142,16 +147,23 @@ describe('an invalid value is reported with the rule that it breaks', () => {
     ['DIRECTORY_POLL', '0', 'must be a whole number of seconds'],
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
   ])('%s=%s', (name, value, text) => {
-    const read = parseConfig({ [name]: value })
+    const read = readConfig({ [name]: value })
     if (read.ok) throw new Error('accepted')
     expect(read.problems).toEqual([expect.stringContaining(`${name}=${value}: ${text}`)])
+  })
+
+  it('webhooks to this machine, unless the site runs with --dev', () => {
+    for (const network of ['127.0.0.0/8', '::1', '10.0.0.0/8 127.0.0.1']) {
+      expect(readConfig({ WEBHOOK_ALLOW_NETWORKS: network }, false)).toMatchObject({ ok: false })
+      expect(readConfig({ WEBHOOK_ALLOW_NETWORKS: network }, true)).toMatchObject({ ok: true })
+    }
   })
 
   it.each([
     ['SMTP_URL', 'an smtp or smtps address'],
     ['DATABASE_URL', 'a postgres address'],
   ])('but for a password that stands in %s', (name, kind) => {
-    const read = parseConfig({ [name]: 'https://user:secret@server.example' })
+    const read = readConfig({ [name]: 'https://user:secret@server.example' })
     expect(!read.ok && read.problems).toEqual([expect.stringContaining(`${name}=****: must be ${kind}`)])
   })
 
@@ -163,7 +175,7 @@ describe('an invalid value is reported with the rule that it breaks', () => {
     'ftp://data.example',
     '/srv/published',
   ])('an address where no directory is taken from: %s', (address) => {
-    const read = parseConfig({ DIRECTORY_URL: address, DIRECTORY_PUBLIC_KEY: SOME_KEY })
+    const read = readConfig({ DIRECTORY_URL: address, DIRECTORY_PUBLIC_KEY: SOME_KEY })
     expect(!read.ok && read.problems).toEqual([
       expect.stringContaining('DIRECTORY_URL=****: must be the https or file address of a folder'),
     ])
@@ -172,10 +184,10 @@ describe('an invalid value is reported with the rule that it breaks', () => {
   it.each(['https://data.example', 'file:///srv/published', 'http://127.0.0.1:8080/', 'http://[::1]/x'])(
     '%s may have the directory, with a key',
     (address) => {
-      expect(parseConfig({ DIRECTORY_URL: address, DIRECTORY_PUBLIC_KEY: SOME_KEY })).toMatchObject({
+      expect(readConfig({ DIRECTORY_URL: address, DIRECTORY_PUBLIC_KEY: SOME_KEY })).toMatchObject({
         ok: true,
       })
-      const read = parseConfig({ DIRECTORY_URL: address })
+      const read = readConfig({ DIRECTORY_URL: address })
       expect(!read.ok && read.problems).toEqual([
         'DIRECTORY_PUBLIC_KEY=: is required with DIRECTORY_URL: unsigned directories are not accepted',
       ])
@@ -183,7 +195,7 @@ describe('an invalid value is reported with the rule that it breaks', () => {
   )
 
   it('together with all other invalid values', () => {
-    const read = parseConfig({ PORT: 'x', LOG_LEVEL: 'y', SITE_URL: 'z' })
+    const read = readConfig({ PORT: 'x', LOG_LEVEL: 'y', SITE_URL: 'z' })
     expect(!read.ok && read.problems.map((problem) => problem.split('=')[0]).sort()).toEqual([
       'LOG_LEVEL',
       'PORT',

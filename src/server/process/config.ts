@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { ContactDetails } from '../../contact/contact-details.ts'
 import { pollSeconds, publicKeys, publishedFolder } from '../../distribution/settings.ts'
 import type { StateLocation } from '../../storage/open-state.ts'
+import { isLoopback } from '../../watches/egress-policy.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -15,7 +16,7 @@ const siteUrl = z
 
 const EMAIL_RULE = 'must be an e-mail address such as desk@bankcodex.example'
 const LINKS_RULE = 'must be https addresses separated by spaces'
-const shortText = z.string().max(200)
+const line = z.string().max(200)
 
 const links = z
   .string()
@@ -33,9 +34,10 @@ const PROXIES_RULE =
   'separated by spaces or commas; not all addresses'
 
 /**
- * An IP address or a network, but not a network of all addresses: a trusted proxy sets the caller's address.
+ * Whether a text is an IP address or a network, but not a network of all addresses. For example, a trusted
+ * proxy sets the caller's address.
  */
-function isProxy(text: string): boolean {
+function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const version = isIP(address)
   if (version === 0 || rest.length > 0) return false
@@ -45,62 +47,88 @@ function isProxy(text: string): boolean {
 const proxies = z
   .string()
   .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-  .pipe(z.array(z.string().refine(isProxy, PROXIES_RULE)).max(100, PROXIES_RULE))
+  .pipe(z.array(z.string().refine(isNetwork, PROXIES_RULE)).max(100, PROXIES_RULE))
 
-const variables = z.object({
-  PORT: port.default(3000),
-  HOST: z
+const NETWORKS_RULE =
+  'must be IP addresses and private networks such as 10.0.0.0/8, separated by spaces or commas; addresses ' +
+  'of this machine need --dev'
+
+/** Private networks that webhooks may reach. `isDevelopment` allows networks of this machine. */
+const webhookNetworks = (isDevelopment: boolean) =>
+  z
     .string()
-    .min(1)
-    .default('localhost')
-    // localhost can resolve to two addresses. Fastify would then listen on the second one with a second
-    // server, without connection limits and draining.
-    .transform((host) => (host === 'localhost' ? '127.0.0.1' : host)),
-  SITE_URL: siteUrl.optional(),
-  TRUST_PROXY: proxies.default([]),
-  SITE_NAME: z.string().min(1).max(40).default('Bankcodex'),
-  STATE_DIR: z.string().min(1).default('./var'),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must be a postgres address such as postgres://user:password@db.example:5432/bankcodex',
-    })
-    .optional(),
-  DATABASE_POOL: z.coerce.number(POOL_RULE).int(POOL_RULE).min(1, POOL_RULE).max(500, POOL_RULE).default(10),
-  DIRECTORY_FILE: z.string().min(1).optional(),
-  DIRECTORY_URL: publishedFolder.optional(),
-  DIRECTORY_PUBLIC_KEY: publicKeys.optional(),
-  DIRECTORY_POLL: pollSeconds.default(60),
-  CONTACT_EMAIL: z.email(EMAIL_RULE).optional(),
-  CONTACT_PHONE: shortText.optional(),
-  CONTACT_HOURS: shortText.optional(),
-  CONTACT_ADDRESS: shortText.optional(),
-  CONTACT_LINKS: links.optional(),
-  SMTP_URL: z
-    .url({
-      protocol: /^smtps?$/,
-      error: 'must be an smtp or smtps address such as smtp://user:password@mail.example:587',
-    })
-    .optional(),
-  MAIL_FROM: z.email(EMAIL_RULE).optional(),
-  REDIS_URL: z
-    .url({
-      protocol: /^rediss?$/,
-      error: 'must be a redis or rediss address such as redis://cache.example:6379',
-    })
-    .optional(),
-  METRICS_PORT: port.optional(),
-  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
-})
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .pipe(
+      z
+        .array(
+          z.string().refine((text) => isNetwork(text) && (isDevelopment || !isLoopback(text)), NETWORKS_RULE),
+        )
+        .max(100, NETWORKS_RULE),
+    )
 
-const environmentSchema = variables.refine(
-  (env) => env.DIRECTORY_URL === undefined || env.DIRECTORY_PUBLIC_KEY !== undefined,
-  {
-    path: ['DIRECTORY_PUBLIC_KEY'],
-    error: 'is required with DIRECTORY_URL: unsigned directories are not accepted',
-  },
-)
+const variablesOf = (isDevelopment: boolean) =>
+  z.object({
+    PORT: port.default(3000),
+    HOST: z
+      .string()
+      .min(1)
+      .default('localhost')
+      // localhost can resolve to two addresses. Fastify would then listen on the second one with a server of
+      // its
+      // own, without connection limits and draining.
+      .transform((host) => (host === 'localhost' ? '127.0.0.1' : host)),
+    SITE_URL: siteUrl.optional(),
+    TRUST_PROXY: proxies.default([]),
+    SITE_NAME: z.string().min(1).max(40).default('Bankcodex'),
+    STATE_DIR: z.string().min(1).default('./var'),
+    DATABASE_URL: z
+      .url({
+        protocol: /^postgres(ql)?$/,
+        error: 'must be a postgres address such as postgres://user:password@db.example:5432/bankcodex',
+      })
+      .optional(),
+    DATABASE_POOL: z.coerce
+      .number(POOL_RULE)
+      .int(POOL_RULE)
+      .min(1, POOL_RULE)
+      .max(500, POOL_RULE)
+      .default(10),
+    DIRECTORY_FILE: z.string().min(1).optional(),
+    DIRECTORY_URL: publishedFolder.optional(),
+    DIRECTORY_PUBLIC_KEY: publicKeys.optional(),
+    DIRECTORY_POLL: pollSeconds.default(60),
+    CONTACT_EMAIL: z.email(EMAIL_RULE).optional(),
+    CONTACT_PHONE: line.optional(),
+    CONTACT_HOURS: line.optional(),
+    CONTACT_ADDRESS: line.optional(),
+    CONTACT_LINKS: links.optional(),
+    WEBHOOK_ALLOW_NETWORKS: webhookNetworks(isDevelopment).default([]),
+    SMTP_URL: z
+      .url({
+        protocol: /^smtps?$/,
+        error: 'must be an smtp or smtps address such as smtp://user:password@mail.example:587',
+      })
+      .optional(),
+    MAIL_FROM: z.email(EMAIL_RULE).optional(),
+    REDIS_URL: z
+      .url({
+        protocol: /^rediss?$/,
+        error: 'must be a redis or rediss address such as redis://cache.example:6379',
+      })
+      .optional(),
+    METRICS_PORT: port.optional(),
+    METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+    LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+  })
+
+const environmentOf = (isDevelopment: boolean) =>
+  variablesOf(isDevelopment).refine(
+    (env) => env.DIRECTORY_URL === undefined || env.DIRECTORY_PUBLIC_KEY !== undefined,
+    {
+      path: ['DIRECTORY_PUBLIC_KEY'],
+      error: 'is required with DIRECTORY_URL: unsigned directories are not accepted',
+    },
+  )
 
 export interface Config {
   readonly port: number
@@ -125,6 +153,8 @@ export interface Config {
   } | null
   /** The operator's contact details. Contact messages go to the e-mail address. */
   readonly contact: ContactDetails
+  /** Where webhooks may connect to besides the public internet. */
+  readonly webhooks: { readonly networks: readonly string[]; readonly allowsLoopback: boolean }
   /** The mail server, with its password; null for none: contact messages are then stored but not sent. */
   readonly smtpUrl: string | null
   /** The From address of the mails of the site. */
@@ -136,13 +166,13 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number]
 }
 
-/** The address contact@ the host of the site; contact@localhost if the host is an IP address. */
+/** contact@ the host of the site; for an IP address, which cannot receive mail, contact@localhost. */
 function defaultEmail(siteUrl: string): string {
   const host = new URL(siteUrl).hostname.replace(/^www\./, '')
   return `contact@${isIP(host.replace(/^\[|\]$/g, '')) ? 'localhost' : host}`
 }
 
-type Environment = z.infer<typeof environmentSchema>
+type Environment = z.infer<ReturnType<typeof environmentOf>>
 
 function contactDetails(env: Environment, siteUrl: string): ContactDetails {
   return {
@@ -154,29 +184,35 @@ function contactDetails(env: Environment, siteUrl: string): ContactDetails {
   }
 }
 
-/** Variables that may contain a password: error messages do not repeat their values. */
-const SECRET_VARIABLES = new Set(['SMTP_URL', 'DATABASE_URL', 'REDIS_URL', 'DIRECTORY_URL'])
+/** Variables that may hold a password: error messages do not repeat their values. */
+const SECRET = new Set(['SMTP_URL', 'DATABASE_URL', 'REDIS_URL', 'DIRECTORY_URL'])
 
-function publishedSettings({ DIRECTORY_URL, DIRECTORY_PUBLIC_KEY, DIRECTORY_POLL }: Environment) {
+function publishedOf({ DIRECTORY_URL, DIRECTORY_PUBLIC_KEY, DIRECTORY_POLL }: Environment) {
   if (!DIRECTORY_URL || !DIRECTORY_PUBLIC_KEY) return null
   return { folder: DIRECTORY_URL, keys: DIRECTORY_PUBLIC_KEY, pollSeconds: DIRECTORY_POLL }
 }
 
-function stateLocation({ DATABASE_URL, DATABASE_POOL }: Environment, stateFolder: string): StateLocation {
+function stateOf({ DATABASE_URL, DATABASE_POOL }: Environment, stateFolder: string): StateLocation {
   if (DATABASE_URL === undefined) return `${stateFolder}/state.sqlite`
   return { url: DATABASE_URL, connections: DATABASE_POOL }
 }
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: readonly string[] }
 
-/** Parses the environment. Each problem names a variable, its value and the rule that it breaks. */
-export function parseConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
+/**
+ * Reads and checks the environment. Each problem names the variable, its value and what it must be. Only a
+ * site that runs with `isDevelopment` may send webhooks to this machine; commands send none.
+ */
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  isDevelopment = true,
+): ConfigResult {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
-  const read = environmentSchema.safeParse(given)
+  const read = environmentOf(isDevelopment).safeParse(given)
   if (!read.success) {
     const problems = read.error.issues.map((issue) => {
       const name = String(issue.path[0])
-      return `${name}=${SECRET_VARIABLES.has(name) ? '****' : (given[name] ?? '')}: ${issue.message}`
+      return `${name}=${SECRET.has(name) ? '****' : (given[name] ?? '')}: ${issue.message}`
     })
     return { ok: false, problems }
   }
@@ -194,10 +230,11 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       trustedProxies: TRUST_PROXY,
       brand: SITE_NAME,
       stateFolder,
-      state: stateLocation(read.data, stateFolder),
+      state: stateOf(read.data, stateFolder),
       directoryFile: resolve(DIRECTORY_FILE ?? `${stateFolder}/directory.sqlite`),
-      published: publishedSettings(read.data),
+      published: publishedOf(read.data),
       contact,
+      webhooks: { networks: read.data.WEBHOOK_ALLOW_NETWORKS, allowsLoopback: isDevelopment },
       smtpUrl: read.data.SMTP_URL ?? null,
       mailFrom: read.data.MAIL_FROM ?? contact.email,
       redisUrl: read.data.REDIS_URL ?? null,
@@ -208,8 +245,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
 }
 
 /** The configuration of this process. If it is invalid, prints the problems and exits with code 2. */
-export function readConfigOrExit(): Config {
-  const read = parseConfig(process.env)
+export function readConfigOrExit(isDevelopment?: boolean): Config {
+  const read = readConfig(process.env, isDevelopment)
   if (read.ok) return read.config
   process.stderr.write(`Configuration:\n${read.problems.map((problem) => `  ${problem}\n`).join('')}`)
   process.exit(2)

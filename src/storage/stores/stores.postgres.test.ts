@@ -7,13 +7,15 @@ import { incidentStoreContract } from '../../status/testing/store-contract.ts'
 import { watchStoreContract } from '../../watches/testing/watch-store-contract.ts'
 import { hasPostgres, postgresState } from '../testing/postgres-state.ts'
 import { storeKeys } from '../testing/stored-keys.ts'
+import { webhookMigrationContract } from '../testing/webhook-migration-contract.ts'
 import { createKeyStore } from './api-keys.ts'
 import { createUsageStore } from './api-usage.ts'
 import { createMessageStore } from './contact-messages.ts'
 import { createIncidentStore } from './incidents.ts'
 import { createRecentSearchStore } from './recent-searches.ts'
-import { createEventStore } from './watch-events.ts'
 import { createWatchStore } from './watches.ts'
+import { createEndpointStore } from './webhook-endpoints.ts'
+import { createEventStore } from './webhook-events.ts'
 
 describe.skipIf(!hasPostgres)('with a PostgreSQL server', () => {
   recentSearchStoreContract('PostgreSQL', async () => createRecentSearchStore(await postgresState()))
@@ -25,8 +27,10 @@ describe.skipIf(!hasPostgres)('with a PostgreSQL server', () => {
     return { usage: createUsageStore(db), keys: createKeyStore(db) }
   })
   incidentStoreContract('PostgreSQL', async () => createIncidentStore(await postgresState()))
+  webhookMigrationContract('PostgreSQL', postgresState)
   watchStoreContract('PostgreSQL', async () => {
     const db = await postgresState()
-    return { keys: createKeyStore(db), watches: createWatchStore(db), events: createEventStore(db) }
+    const stores = { keys: createKeyStore(db), endpoints: createEndpointStore(db) }
+    return { ...stores, watches: createWatchStore(db), events: createEventStore(db) }
   })
 })

@@ -116,7 +116,7 @@ export async function createAdmission(
 
   /** Refuses a body without reading it when the key has exceeded the limit of invalid bodies. */
   async function checkInvalidBodies(request: FastifyRequest): Promise<Problem | null> {
-    if (request.method !== 'POST') return null
+    if (request.method !== 'POST' && request.method !== 'PATCH') return null
     const status = await invalidBodyLimiter.read(request)
     return status.remaining > 0 ? null : tooManyInvalidBodies(status)
   }

@@ -9,8 +9,8 @@ interface UpdateOptions {
   readonly asOf?: string
 }
 
-/** Selects the given kind, else all kinds with a known URL. */
-function selectDownloads(config: Config, kindId: string | undefined, options: UpdateOptions): Download[] {
+/** The given kind, else every kind with a known address. */
+function downloads(config: Config, kindId: string | undefined, options: UpdateOptions): Download[] {
   const asOf = parseAsOf(options.asOf, new Date())
   if (kindId === undefined) {
     if (options.address !== undefined) throw new UsageError('--address also needs the kind of file')
@@ -25,17 +25,17 @@ function selectDownloads(config: Config, kindId: string | undefined, options: Up
   return [{ kind, address, ...asOf }]
 }
 
-/** Downloads the given kind, else all kinds with a known URL, and imports those that have changed. */
+/** Downloads the given kind, else every kind with an address, and imports those that have changed. */
 export async function dataUpdate(kindId: string | undefined, options: UpdateOptions) {
   const config = readConfigOrExit()
-  let downloads: Download[] = []
+  let all: Download[] = []
   await reportChange(
     async () => {
-      downloads = selectDownloads(config, kindId, options)
+      all = downloads(config, kindId, options)
     },
-    () => `  ${downloads.length} to check: ${downloads.map(({ kind }) => kind.id).join(', ')}`,
+    () => `  ${all.length} to check: ${all.map(({ kind }) => kind.id).join(', ')}`,
   )
-  for (const download of downloads) {
+  for (const download of all) {
     await reportChange(
       (progress) => updateFrom(config, download, { now: new Date(), progress }),
       (build, seconds) =>
