@@ -30,7 +30,6 @@ interface Language {
   readonly name: string
   readonly file: string
   readonly program: string
-  /** How the program tells that it is there. */
   /** The arguments of a command that succeeds only where the program can run the sample. */
   readonly installed: readonly string[]
   readonly printed: RegExp

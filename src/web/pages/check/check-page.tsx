@@ -93,8 +93,8 @@ function About() {
           your browser requests, and never a code. <a href="/data">Data</a> has the sizes of the parts.
         </li>
         <li>
-          For more rows, or without a browser, there are the command line and the <a href="/api#endpoints">API</a>
-          .
+          For more rows, or without a browser, there are the command line and the{' '}
+          <a href="/api#endpoints">API</a>.
         </li>
       </ul>
     </Section>
