@@ -15,7 +15,7 @@ test('the last checks are not stored until the visitor turns them on', async () 
   expect(await stored(page)).toBe('{}')
 })
 
-test('the last checks stay on the device: ten, latest first, IBANs masked, to clear and to turn off', async () => {
+test('the last checks stay on the device: latest first, IBANs masked, to clear and to turn off', async () => {
   const page = await visit('/search-history')
   await page.getByRole('button', { name: 'Keep my last checks' }).click()
   await page.getByText('No checks yet.').waitFor()

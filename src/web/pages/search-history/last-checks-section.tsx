@@ -52,7 +52,7 @@ export function LastChecksSection() {
       title="Your last checks"
       note={
         checks === null
-          ? 'This site can keep your last ten checks on this device. They never leave it, and IBANs are masked.'
+          ? 'This site can keep your last ten checks on this device. They stay there, with IBANs masked.'
           : 'On this device only. IBANs are masked.'
       }
     >
