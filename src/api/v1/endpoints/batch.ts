@@ -69,6 +69,7 @@ export const batchEndpoint: Endpoint = {
   success: 'A result for each item',
   needs: {},
   counts: 'itself',
+  idempotency: 'compute again',
   cache: 'private',
   example: {
     body: {
