@@ -15,6 +15,8 @@ export interface EndpointInput {
   readonly query: Readonly<Record<string, unknown>>
   readonly body: Readonly<Record<string, unknown>>
   readonly params: Readonly<Record<string, string>>
+  /** The body of a request with one of `bodyMedia`, instead of `body`; absent for JSON. */
+  readonly stream?: { readonly media: string; readonly chunks: AsyncIterable<Uint8Array> }
 }
 
 export interface EndpointContext {
@@ -63,6 +65,8 @@ export interface Endpoint {
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject
   readonly params?: z.ZodObject
+  /** The media types of bodies that the handler reads as a stream, besides JSON. */
+  readonly bodyMedia?: readonly string[]
   /** The maximum body size in bytes. */
   readonly maxBodyBytes?: number
   readonly answer: z.ZodType

@@ -18,7 +18,7 @@ export function v1Endpoints(parts: EndpointServices): readonly Endpoint[] {
     accountEndpoint,
     searchEndpoint,
     ...lookupEndpoints,
-    batchEndpoint,
+    batchEndpoint(),
     exportEndpoint(),
     ...usageEndpoints(parts),
     ...webhookEndpoints(parts),

@@ -59,6 +59,17 @@ describe('a repeated batch with an Idempotency-Key', () => {
     expect([status, body.error.details]).toEqual([400, { parameter: 'Idempotency-Key' }])
   })
 
+  it('is refused for a streamed body', async () => {
+    const { text } = await issueTestKey(site.keys, 'business')
+    const headers = {
+      ...{ authorization: `Bearer ${text}`, 'content-type': 'application/x-ndjson' },
+      'idempotency-key': 'b1',
+    }
+    const payload = '{"code":"QQAADEFF"}\n'
+    const { statusCode, body } = await site.app.inject({ method: 'POST', url: '/v1/batch', headers, payload })
+    expect([statusCode, JSON.parse(body).error.details]).toEqual([400, { parameter: 'Idempotency-Key' }])
+  })
+
   it('is stored without code, account number or key', async () => {
     const { post } = await newCaller()
     await post('/v1/batch', BATCH, 'my-unmistakable-key')

@@ -3,6 +3,7 @@
  * (IETF draft-ietf-httpapi-idempotency-key-header-07), so that a retry is not counted or made twice.
  */
 import { createHmac } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { IdempotencyStore, IdempotentRequest } from '../../api-keys/idempotency-store.ts'
 import type { Caller } from './admission/caller.ts'
@@ -18,6 +19,13 @@ const KEY = /^(?:"([\x20-\x7e]*)"|([\x21-\x7e]+))$/
 const INVALID_KEY = new Problem(
   'invalid_parameter',
   `Idempotency-Key must have 1 to ${MAX_LENGTH} characters of ASCII`,
+  { parameter: 'Idempotency-Key' },
+)
+
+/** The content of a stream is not known before it is answered. */
+const STREAMED_BODY = new Problem(
+  'invalid_parameter',
+  'A streamed batch takes no Idempotency-Key. Send JSON, or leave out the header.',
   { parameter: 'Idempotency-Key' },
 )
 
@@ -66,6 +74,7 @@ export async function answerOnce(
   const key = readIdempotencyKey(request.headers['idempotency-key'])
   if (key === null) return compute(false)
   if (key instanceof Problem) return key
+  if (request.body instanceof Readable) return STREAMED_BODY
   const identified = identifyRequest(request, caller, key)
   const start = await store.start(identified, now())
   switch (start.kind) {

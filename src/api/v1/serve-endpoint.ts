@@ -1,4 +1,5 @@
 /** Serves an endpoint: admission, conditional requests, counting, caching, response. */
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Lookup } from '../../lookup/lookup.ts'
 import { isNotModified } from '../cache-policy.ts'
@@ -48,8 +49,21 @@ async function cachedAnswer(
   return text
 }
 
-function askedOf({ query, body, params }: FastifyRequest): EndpointInput {
-  return { query, body, params } as EndpointInput
+/** The chunks of a body. What the handler leaves unread is discarded, so that the response can be read. */
+async function* chunksOf(body: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of body.iterator({ destroyOnReturn: false })) yield chunk as Uint8Array
+  } catch (error) {
+    if (!body.destroyed) throw error
+  } finally {
+    body.resume()
+  }
+}
+
+function askedOf({ query, body, params, headers }: FastifyRequest): EndpointInput {
+  if (!(body instanceof Readable)) return { query, body, params } as EndpointInput
+  const media = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
+  return { query, body: {}, params, stream: { media, chunks: chunksOf(body) } } as EndpointInput
 }
 
 /**
@@ -129,7 +143,7 @@ declare module 'fastify' {
 function schemaOf({ query, body, params }: Endpoint) {
   return {
     ...(query ? { querystring: query } : {}),
-    ...(body ? { body } : {}),
+    ...(body ? { body: { content: { 'application/json': { schema: body } } } } : {}),
     ...(params ? { params } : {}),
   }
 }

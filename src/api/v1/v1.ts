@@ -39,6 +39,11 @@ function ignoreBody(scope: FastifyInstance) {
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
 }
 
+/** Passes bodies of some media types to the handler unread. */
+function passBody(scope: FastifyInstance, media: readonly string[]) {
+  scope.addContentTypeParser([...media], (_request, body, done) => done(null, body))
+}
+
 /** Returns the problem of a request that matches no endpoint. */
 type ProblemOf = (request: FastifyRequest, reply: FastifyReply) => Problem
 
@@ -132,6 +137,7 @@ export async function v1Routes(
   for (const endpoint of endpoints)
     await scope.register(async (own) => {
       if (!endpoint.body) ignoreBody(own)
+      if (endpoint.bodyMedia) passBody(own, endpoint.bodyMedia)
       serveEndpoint(own, endpoint, serving)
     })
   const paths = allowedByPath(endpoints)
