@@ -778,8 +778,10 @@ export interface components {
       | 'limit_reached'
       | 'not_found'
       | 'method_not_allowed'
+      | 'request_in_progress'
       | 'body_too_large'
       | 'unsupported_media_type'
+      | 'idempotency_key_reused'
       | 'rate_limit_exceeded'
       | 'quota_exceeded'
       | 'server_error'
@@ -1266,6 +1268,8 @@ export interface components {
     readonly 'webhook-timestamp': string
     /** @description v1, and the base64 HMAC-SHA256 made with a secret of the endpoint; two after a rotation */
     readonly 'webhook-signature': string
+    /** @description A unique text of your choice: a retry with it within 24 hours is neither counted nor made twice */
+    readonly IdempotencyKey: string
   }
   requestBodies: never
   headers: never
@@ -1321,6 +1325,7 @@ export type ParameterWebhookEndpoint = components['parameters']['webhook-endpoin
 export type ParameterWebhookId = components['parameters']['webhook-id']
 export type ParameterWebhookTimestamp = components['parameters']['webhook-timestamp']
 export type ParameterWebhookSignature = components['parameters']['webhook-signature']
+export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey']
 export interface operations {
   readonly validateSwift: {
     readonly parameters: {
@@ -1603,7 +1608,10 @@ export interface operations {
   readonly batch: {
     readonly parameters: {
       readonly query?: never
-      readonly header?: never
+      readonly header?: {
+        /** @description A unique text of your choice: a retry with it within 24 hours is neither counted nor made twice */
+        readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey']
+      }
       readonly path?: never
       readonly cookie?: never
     }
@@ -1706,7 +1714,10 @@ export interface operations {
   readonly createEndpoint: {
     readonly parameters: {
       readonly query?: never
-      readonly header?: never
+      readonly header?: {
+        /** @description A unique text of your choice: a retry with it within 24 hours is neither counted nor made twice */
+        readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey']
+      }
       readonly path?: never
       readonly cookie?: never
     }
@@ -1786,7 +1797,10 @@ export interface operations {
   readonly rotateSecret: {
     readonly parameters: {
       readonly query?: never
-      readonly header?: never
+      readonly header?: {
+        /** @description A unique text of your choice: a retry with it within 24 hours is neither counted nor made twice */
+        readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey']
+      }
       readonly path: {
         /** @description Its id */
         readonly id: components['parameters']['id']
@@ -1848,7 +1862,10 @@ export interface operations {
   readonly testEndpoint: {
     readonly parameters: {
       readonly query?: never
-      readonly header?: never
+      readonly header?: {
+        /** @description A unique text of your choice: a retry with it within 24 hours is neither counted nor made twice */
+        readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey']
+      }
       readonly path: {
         /** @description Its id */
         readonly id: components['parameters']['id']
