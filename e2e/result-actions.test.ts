@@ -59,7 +59,7 @@ describe('a result', () => {
     await page.getByRole('button', { name: 'Copy all details' }).click()
     await page.getByText('All details have been copied to clipboard').waitFor()
     expect(await clipboard(page)).not.toContain('http')
-    const report = await page.getByRole('link', { name: 'Report an error' }).getAttribute('href')
+    const report = await page.getByRole('link', { name: 'Report a mistake' }).getAttribute('href')
     expect(report).not.toContain('3704')
   })
 
@@ -74,7 +74,7 @@ describe('a result', () => {
   test('leads on: other banks of the city, IBANs of the country, an error to report', async () => {
     const page = await visit(BANK)
     const steps = page.getByRole('navigation', { name: 'Next steps' })
-    await steps.getByRole('link', { name: 'Report an error' }).click()
+    await steps.getByRole('link', { name: 'Report a mistake' }).click()
     await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor()
     expect(await page.getByLabel('Subject').inputValue()).toBe('Error in SWIFT/BIC DEUTDEFFXXX')
     await page.goBack()

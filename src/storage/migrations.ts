@@ -10,6 +10,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '004-watches': { up: createWatches },
   '005-incidents': { up: createIncidents },
   '006-webhook-endpoints': { up: createWebhookEndpoints },
+  '007-idempotent-requests': { up: createIdempotentRequests },
 }
 
 /**
@@ -260,4 +261,25 @@ async function createEventTable(db: Kysely<unknown>): Promise<void> {
   }
   for (const [name, columns] of Object.entries(indexed))
     await db.schema.createIndex(`webhook_event_${name}`).on('webhook_event').columns(columns).execute()
+}
+
+/** Requests with an idempotency key, as keyed hashes. */
+async function createIdempotentRequests(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('idempotent_request')
+    .addColumn('key_id', 'text', (column) => column.notNull())
+    .addColumn('id', 'text', (column) => column.notNull())
+    .addColumn('seq', 'bigint', (column) => column.notNull().unique())
+    .addColumn('content_hash', 'text', (column) => column.notNull())
+    .addColumn('started_at', 'text', (column) => column.notNull())
+    .addColumn('is_complete', 'integer', (column) => column.notNull())
+    .addColumn('response', 'text')
+    .addPrimaryKeyConstraint('idempotent_request_key', ['key_id', 'id'])
+    .execute()
+  for (const column of ['started_at', 'key_id'])
+    await db.schema
+      .createIndex(`idempotent_request_${column}`)
+      .on('idempotent_request')
+      .columns([column, 'seq'])
+      .execute()
 }

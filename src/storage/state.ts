@@ -19,6 +19,7 @@ export interface State {
   watch: WatchTable
   webhook_event: WebhookEventTable
   incident: IncidentTable
+  idempotent_request: IdempotentRequestTable
 }
 
 /** The state, open and with all of its tables. */
@@ -166,6 +167,21 @@ export interface WebhookEventTable {
   /** The number of failed attempts since the event was created or replayed. */
   failed_attempts: number
   replayed_at: string | null
+}
+
+/** Times as above. The hashes are keyed with the text of the API key, which is not stored. */
+export interface IdempotentRequestTable {
+  key_id: string
+  /** The hash of the idempotency key. */
+  id: string
+  seq: number
+  /** The hash of method, path and body. */
+  content_hash: string
+  started_at: string
+  /** 0 or 1. */
+  is_complete: number
+  /** A response that cannot be computed again, as JSON; it contains no account number. */
+  response: string | null
 }
 
 /** Times as above. */

@@ -9,8 +9,8 @@ export interface paths {
       readonly cookie?: never
     }
     /**
-     * Validate SWIFT/BIC @description Checks a code by the rules of its type and looks it up. It has no check
-     * digits: it is valid only if the directory has it.
+     * Validate SWIFT/BIC
+     * @description Checks a code by the rules of its type and looks it up. It has no check digits: it is valid only if the directory has it.
      */
     readonly get: operations['validateSwift']
     readonly put?: never
@@ -33,8 +33,8 @@ export interface paths {
       readonly cookie?: never
     }
     /**
-     * Validate IBAN @description Checks a code by the rules of its type and looks it up. Its check digits
-     * decide; the directory adds the bank.
+     * Validate IBAN
+     * @description Checks a code by the rules of its type and looks it up. Its check digits decide; the directory adds the bank.
      */
     readonly get: operations['validateIban']
     readonly put?: never
@@ -57,8 +57,8 @@ export interface paths {
       readonly cookie?: never
     }
     /**
-     * Validate Routing @description Checks a code by the rules of its type and looks it up. Its check digits
-     * decide; the directory adds the bank.
+     * Validate Routing
+     * @description Checks a code by the rules of its type and looks it up. Its check digits decide; the directory adds the bank.
      */
     readonly get: operations['validateRouting']
     readonly put?: never
@@ -81,8 +81,8 @@ export interface paths {
       readonly cookie?: never
     }
     /**
-     * Validate Sort Code @description Checks a code by the rules of its type and looks it up. It has no check
-     * digits: it is valid only if the directory has it.
+     * Validate Sort Code
+     * @description Checks a code by the rules of its type and looks it up. It has no check digits: it is valid only if the directory has it.
      */
     readonly get: operations['validateSortCode']
     readonly put?: never
@@ -105,8 +105,8 @@ export interface paths {
       readonly cookie?: never
     }
     /**
-     * Validate CHIPS @description Checks a code by the rules of its type and looks it up. It has no check
-     * digits: it is valid only if the directory has it.
+     * Validate CHIPS
+     * @description Checks a code by the rules of its type and looks it up. It has no check digits: it is valid only if the directory has it.
      */
     readonly get: operations['validateChips']
     readonly put?: never
@@ -129,8 +129,8 @@ export interface paths {
       readonly cookie?: never
     }
     /**
-     * Validate BSB @description Checks a code by the rules of its type and looks it up. It has no check
-     * digits: it is valid only if the directory has it.
+     * Validate BSB
+     * @description Checks a code by the rules of its type and looks it up. It has no check digits: it is valid only if the directory has it.
      */
     readonly get: operations['validateBsb']
     readonly put?: never
@@ -155,10 +155,8 @@ export interface paths {
     readonly get?: never
     readonly put?: never
     /**
-     * Check a UK account number @description Checks the digits of an account number against those of its sort
-     * code (Vocalink modulus checking). valid means that the numbers fit, not that the account exists.
-     * unknown means that no check is published for the sort code. The sort code need not be in the directory.
-     * The answer repeats neither number.
+     * Check a UK account number
+     * @description Checks the digits of an account number against those of its sort code (Vocalink modulus checking). valid means that the numbers fit, not that the account exists. unknown means that no check is published for the sort code. The sort code need not be in the directory. The answer repeats neither number.
      */
     readonly post: operations['checkAccount']
     readonly delete?: never
@@ -175,8 +173,8 @@ export interface paths {
       readonly cookie?: never
     }
     /**
-     * Search banks @description Finds banks in the SWIFT/BIC directory by name, city, country or BIC. An
-     * empty list means that no bank was found.
+     * Search banks
+     * @description Finds banks in the SWIFT/BIC directory by name, city, country or BIC. An empty list means that no bank was found.
      */
     readonly get: operations['searchSwift']
     readonly put?: never
@@ -195,16 +193,14 @@ export interface paths {
       readonly cookie?: never
     }
     /**
-     * Look up any code @description Finds the types that a code may be of and answers for each. Six digits
-     * can be a sort code, a BSB or a CHIPS number: only you know which one. A code in the form of an IBAN or
-     * a routing number that breaks a rule has one answer: invalid, with the reason. Without a match, the code
-     * fits no type.
+     * Look up any code
+     * @description Finds the types that a code may be of and answers for each. Six digits can be a sort code, a BSB or a CHIPS number: only you know which one. A code in the form of an IBAN or a routing number that breaks a rule has one answer: invalid, with the reason. Without a match, the code fits no type.
      */
     readonly get: operations['lookup']
     readonly put?: never
     /**
-     * Look up any code, posted @description The same with the code in the body: an IBAN identifies an account
-     * and does not belong in a URL.
+     * Look up any code, posted
+     * @description The same with the code in the body: an IBAN identifies an account and does not belong in a URL.
      */
     readonly post: operations['lookupPosted']
     readonly delete?: never
@@ -223,10 +219,8 @@ export interface paths {
     readonly get?: never
     readonly put?: never
     /**
-     * Validate many codes @description Answers up to 1,000 codes of mixed types, in the same order. Each code
-     * answered counts as a call; if too few calls are left in the month, the whole batch is refused and
-     * nothing is counted. An item without a type must fit only one type; an item that cannot be answered has
-     * a problem in its place.
+     * Validate many codes
+     * @description Answers up to 1,000 codes of mixed types, in the same order. Each code answered counts as a call; if too few calls are left in the month, the whole batch is refused and nothing is counted. An item without a type must fit only one type; an item that cannot be answered has a problem in its place. NDJSON and CSV are streamed, with any number of rows (Business).
      */
     readonly post: operations['batch']
     readonly delete?: never
@@ -243,11 +237,8 @@ export interface paths {
       readonly cookie?: never
     }
     /**
-     * Export a directory @description Sends everything the directory has for a type as one file: code, name,
-     * country, city, status, successor, further details, source and its date. A row with lastCode stands for
-     * all codes from code to lastCode. For IBANs, the file has the bank codes. An export counts as one call.
-     * If the directory is replaced during an export, the connection is closed: discard an incomplete file and
-     * try again.
+     * Export a directory
+     * @description Sends everything the directory has for a type as one file: code, name, country, city, status, successor, further details, source and its date. A row with lastCode stands for all codes from code to lastCode. For IBANs, the file has the bank codes. An export counts as one call. If the directory is replaced during an export, the connection is closed: discard an incomplete file and try again.
      */
     readonly get: operations['export']
     readonly put?: never
@@ -266,8 +257,8 @@ export interface paths {
       readonly cookie?: never
     }
     /**
-     * Plan and usage @description Shows the plan of the key, the calls made this month, and when the count
-     * resets. This call is not counted.
+     * Plan and usage
+     * @description Shows the plan of the key, the calls made this month, and when the count resets. This call is not counted.
      */
     readonly get: operations['usage']
     readonly put?: never
@@ -312,8 +303,8 @@ export interface paths {
     readonly get: operations['listEndpoints']
     readonly put?: never
     /**
-     * Create an endpoint @description Makes a URL a receiver of signed events. The answer has the secret that
-     * signs them: store it, as it is shown only once.
+     * Create an endpoint
+     * @description Makes a URL a receiver of signed events. The answer has the secret that signs them: store it, as it is shown only once.
      */
     readonly post: operations['createEndpoint']
     readonly delete?: never
@@ -400,8 +391,8 @@ export interface paths {
     readonly get?: never
     readonly put?: never
     /**
-     * Replay an event @description Sends an event again with the same webhook-id, whatever its status, and
-     * retries it if that fails. A key can replay 60 a minute.
+     * Replay an event
+     * @description Sends an event again with the same webhook-id, whatever its status, and retries it if that fails. A key can replay 60 a minute.
      */
     readonly post: operations['replayDelivery']
     readonly delete?: never
@@ -444,9 +435,8 @@ export interface paths {
     readonly get: operations['listWatches']
     readonly put?: never
     /**
-     * Watch codes @description When a new directory changes the answer for a code, its endpoint receives an
-     * event. All codes are watched, or none. An endpoint watches a code once: if all are watched already, the
-     * status is 200.
+     * Watch codes
+     * @description When a new directory changes the answer for a code, its endpoint receives an event. All codes are watched, or none. An endpoint watches a code once: if all are watched already, the status is 200.
      */
     readonly post: operations['createWatches']
     readonly delete?: never
@@ -535,8 +525,8 @@ export interface components {
       /** @description Whether rules and sources show that the code is valid: true only with evidence */
       readonly isValid: boolean
       /**
-       * @description Whether the code is valid. unknown means that neither the rules nor the sources can
-       * tell; do not take it for valid @enum {string}
+       * @description Whether the code is valid. unknown means that neither the rules nor the sources can tell; do not take it for valid
+       * @enum {string}
        */
       readonly status: 'valid' | 'invalid' | 'unknown'
       /** @description Why the code is not valid, as a sentence; null if it is valid */
@@ -788,8 +778,10 @@ export interface components {
       | 'limit_reached'
       | 'not_found'
       | 'method_not_allowed'
+      | 'request_in_progress'
       | 'body_too_large'
       | 'unsupported_media_type'
+      | 'idempotency_key_reused'
       | 'rate_limit_exceeded'
       | 'quota_exceeded'
       | 'server_error'
@@ -928,9 +920,7 @@ export interface components {
       /** @description ISO 3166-1 alpha-2, or XK */
       readonly countryCode: string | null
       readonly postcode: string | null
-      /**
-       * @description The first eight characters; null unless the code with XXX is listed for the same bank
-       */
+      /** @description The first eight characters; null unless the code with XXX is listed for the same bank */
       readonly bic8: string | null
       readonly bic11: string | null
       /** @description The office that the code names; null if no bank is known to have the code */
@@ -955,8 +945,8 @@ export interface components {
       /** @description Whether rules and sources show that the code is valid: true only with evidence */
       readonly isValid: boolean
       /**
-       * @description Whether the code is valid. unknown means that neither the rules nor the sources can
-       * tell; do not take it for valid @enum {string}
+       * @description Whether the code is valid. unknown means that neither the rules nor the sources can tell; do not take it for valid
+       * @enum {string}
        */
       readonly status: 'valid' | 'invalid' | 'unknown'
       /** @description Why the code is not valid, as a sentence; null if it is valid */
@@ -965,10 +955,7 @@ export interface components {
       readonly level: ('code' | 'institution') | null
       /** @description The code, formatted for people to read */
       readonly formatted: string
-      /**
-       * @description The code that a source gives as a replacement for this one; ask the payee which of them
-       * to use
-       */
+      /** @description The code that a source gives as a replacement for this one; ask the payee which of them to use */
       readonly successor: string | null
       /** @description Who publishes the bank data in this answer */
       readonly source: string | null
@@ -1070,11 +1057,7 @@ export interface components {
       }
       content: {
         readonly 'application/json': {
-          /**
-           * @description An answer for each type that the code may be meant for, valid ones first: each type
-           * whose rules it follows, and each whose form it has but whose rules it breaks (invalid, with the
-           * reason)
-           */
+          /** @description An answer for each type that the code may be meant for, valid ones first: each type whose rules it follows, and each whose form it has but whose rules it breaks (invalid, with the reason) */
           readonly matches: readonly components['schemas']['AnyAnswer'][]
           /** @description Types that the code fits but that the plan does not include */
           readonly notInPlan: readonly ('swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb')[]
@@ -1283,10 +1266,10 @@ export interface components {
     readonly 'webhook-id': string
     /** @description When it was sent, in Unix seconds: reject events older than five minutes */
     readonly 'webhook-timestamp': string
-    /**
-     * @description v1, and the base64 HMAC-SHA256 made with a secret of the endpoint; two after a rotation
-     */
+    /** @description v1, and the base64 HMAC-SHA256 made with a secret of the endpoint; two after a rotation */
     readonly 'webhook-signature': string
+    /** @description A unique text of your choice: a retry with it within 24 hours is neither counted nor made twice */
+    readonly IdempotencyKey: string
   }
   requestBodies: never
   headers: never
@@ -1342,6 +1325,7 @@ export type ParameterWebhookEndpoint = components['parameters']['webhook-endpoin
 export type ParameterWebhookId = components['parameters']['webhook-id']
 export type ParameterWebhookTimestamp = components['parameters']['webhook-timestamp']
 export type ParameterWebhookSignature = components['parameters']['webhook-signature']
+export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey']
 export interface operations {
   readonly validateSwift: {
     readonly parameters: {
@@ -1624,17 +1608,17 @@ export interface operations {
   readonly batch: {
     readonly parameters: {
       readonly query?: never
-      readonly header?: never
+      readonly header?: {
+        /** @description A unique text of your choice: a retry with it within 24 hours is neither counted nor made twice */
+        readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey']
+      }
       readonly path?: never
       readonly cookie?: never
     }
     readonly requestBody: {
       readonly content: {
         readonly 'application/json': {
-          /**
-           * @description The codes: each a string, or an object with code and, optionally, type and an id of
-           * your own. An object with sortcode, account and the type account has a UK account checked
-           */
+          /** @description The codes: each a string, or an object with code and, optionally, type and an id of your own. An object with sortcode, account and the type account has a UK account checked */
           readonly codes: readonly (
             | string
             | {
@@ -1730,17 +1714,17 @@ export interface operations {
   readonly createEndpoint: {
     readonly parameters: {
       readonly query?: never
-      readonly header?: never
+      readonly header?: {
+        /** @description A unique text of your choice: a retry with it within 24 hours is neither counted nor made twice */
+        readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey']
+      }
       readonly path?: never
       readonly cookie?: never
     }
     readonly requestBody: {
       readonly content: {
         readonly 'application/json': {
-          /**
-           * @description Where to post events: an https URL with a public host, on port 443 or a port from
-           * 1024
-           */
+          /** @description Where to post events: an https URL with a public host, on port 443 or a port from 1024 */
           readonly url: string
           /** @description A description of your own */
           readonly description?: string
@@ -1794,16 +1778,13 @@ export interface operations {
     readonly requestBody: {
       readonly content: {
         readonly 'application/json': {
-          /**
-           * @description Where to post events: an https URL with a public host, on port 443 or a port from
-           * 1024
-           */
+          /** @description Where to post events: an https URL with a public host, on port 443 or a port from 1024 */
           readonly url?: string
           /** @description A description of your own; null for none */
           readonly description?: string | null
           /**
-           * @description off: no events, and waiting ones are not sent. active also revives gone and failing
-           * endpoints @enum {string}
+           * @description off: no events, and waiting ones are not sent. active also revives gone and failing endpoints
+           * @enum {string}
            */
           readonly status?: 'active' | 'off'
         }
@@ -1816,7 +1797,10 @@ export interface operations {
   readonly rotateSecret: {
     readonly parameters: {
       readonly query?: never
-      readonly header?: never
+      readonly header?: {
+        /** @description A unique text of your choice: a retry with it within 24 hours is neither counted nor made twice */
+        readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey']
+      }
       readonly path: {
         /** @description Its id */
         readonly id: components['parameters']['id']
@@ -1878,7 +1862,10 @@ export interface operations {
   readonly testEndpoint: {
     readonly parameters: {
       readonly query?: never
-      readonly header?: never
+      readonly header?: {
+        /** @description A unique text of your choice: a retry with it within 24 hours is neither counted nor made twice */
+        readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey']
+      }
       readonly path: {
         /** @description Its id */
         readonly id: components['parameters']['id']
@@ -1922,8 +1909,8 @@ export interface operations {
           /** @description The id of the endpoint */
           readonly endpoint: string
           /**
-           * @description An IBAN cannot be watched because it identifies an account: watch the BIC of its
-           * bank @enum {string}
+           * @description An IBAN cannot be watched because it identifies an account: watch the BIC of its bank
+           * @enum {string}
            */
           readonly type: 'swift' | 'routing' | 'sortcode' | 'chips' | 'bsb'
           /** @description Codes grouped in any way; they need not be in the directory yet */
@@ -1978,10 +1965,7 @@ export interface operations {
         readonly 'webhook-id': components['parameters']['webhook-id']
         /** @description When it was sent, in Unix seconds: reject events older than five minutes */
         readonly 'webhook-timestamp': components['parameters']['webhook-timestamp']
-        /**
-         * @description v1, and the base64 HMAC-SHA256 made with a secret of the endpoint; two after a
-         * rotation
-         */
+        /** @description v1, and the base64 HMAC-SHA256 made with a secret of the endpoint; two after a rotation */
         readonly 'webhook-signature': components['parameters']['webhook-signature']
       }
       readonly path?: never
@@ -2008,15 +1992,9 @@ export interface operations {
             readonly code: string
             /** @description The fields whose values differ */
             readonly changed: readonly string[]
-            /**
-             * @description The fields of the type’s validate endpoint, except error, formatted, source, asOf,
-             * checks and sources
-             */
+            /** @description The fields of the type’s validate endpoint, except error, formatted, source, asOf, checks and sources */
             readonly before: Record<string, never>
-            /**
-             * @description The fields of the type’s validate endpoint, except error, formatted, source, asOf,
-             * checks and sources
-             */
+            /** @description The fields of the type’s validate endpoint, except error, formatted, source, asOf, checks and sources */
             readonly after: Record<string, never>
           }
         }
@@ -2042,10 +2020,7 @@ export interface operations {
         readonly 'webhook-id': components['parameters']['webhook-id']
         /** @description When it was sent, in Unix seconds: reject events older than five minutes */
         readonly 'webhook-timestamp': components['parameters']['webhook-timestamp']
-        /**
-         * @description v1, and the base64 HMAC-SHA256 made with a secret of the endpoint; two after a
-         * rotation
-         */
+        /** @description v1, and the base64 HMAC-SHA256 made with a secret of the endpoint; two after a rotation */
         readonly 'webhook-signature': components['parameters']['webhook-signature']
       }
       readonly path?: never

@@ -91,13 +91,16 @@ function readBase(given: string | URL | undefined): string {
 /** The operations that answer with a file. */
 const STREAMED: ReadonlySet<OperationId> = new Set(['export'])
 
-/** Not idempotent: a retry after a lost response would repeat the effect. */
-const NOT_IDEMPOTENT: ReadonlySet<OperationId> = new Set([
+/** The API recognizes retries of these operations by their Idempotency-Key. */
+const WITH_IDEMPOTENCY_KEY: ReadonlySet<OperationId> = new Set([
+  'batch',
   'createEndpoint',
   'rotateSecret',
   'testEndpoint',
-  'replayDelivery',
 ])
+
+/** Not idempotent: a retry after a lost response would repeat the effect. */
+const NOT_IDEMPOTENT: ReadonlySet<OperationId> = new Set(['replayDelivery'])
 
 const DELETIONS: ReadonlySet<OperationId> = new Set(['deleteEndpoint', 'deleteWatch'])
 
@@ -110,6 +113,12 @@ function answerOfRepeatedDeletion(
   { code }: BankcodexError,
 ): object | null {
   return DELETIONS.has(id) && code === 'not_found' ? { id: params?.id, deleted: true } : null
+}
+
+/** 128 random bits. crypto.randomUUID is missing on pages without TLS. */
+function createIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** A connection to the API with one key. */
@@ -158,7 +167,11 @@ export class Connection {
     asked: Asked<Id>,
     { signal }: CallOptions = {},
   ): Promise<AnswerOf<Id>> {
-    const request = { ...this.#request(OPERATIONS[id], asked as Parts), isStreamed: STREAMED.has(id) }
+    const parts = this.#request(OPERATIONS[id], asked as Parts)
+    const headers = WITH_IDEMPOTENCY_KEY.has(id)
+      ? { ...parts.headers, 'idempotency-key': createIdempotencyKey() }
+      : parts.headers
+    const request = { ...parts, headers, isStreamed: STREAMED.has(id) }
     let mayHaveSucceeded = false
     for (let attempts = 1; ; attempts++) {
       const attempted = await attempt(request, { ...this.#trying, signal })

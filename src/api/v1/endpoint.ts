@@ -78,6 +78,11 @@ export interface Endpoint {
   readonly status?: 200 | 201 | 202
   /** Whether the status is 200 when the request created nothing new: see NothingCreated. */
   readonly mayCreateNothing?: boolean
+  /**
+   * Whether a request with an Idempotency-Key is recognized when it is repeated, and how it is answered then:
+   * computed again without counting, or with the stored response. A stored response has no account number.
+   */
+  readonly idempotency?: 'compute again' | 'store response'
   /** Whether 404 is possible without a parameter in the path. */
   readonly mayMiss?: boolean
   /** What the plan must include. */

@@ -12,7 +12,7 @@ type CallerParts = AdmissionParts & Omit<EndpointParts, 'admission'>
 const PREFLIGHT = {
   // Browsers cache a preflight by Access-Control-Max-Age; this header is for shared caches.
   'cache-control': 'no-store',
-  'access-control-allow-headers': 'Authorization, Content-Type, If-None-Match, User-Agent',
+  'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, If-None-Match, User-Agent',
   'access-control-max-age': '86400',
 }
 

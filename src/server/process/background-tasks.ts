@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import { type Authorize, type Authorizer, createAuthorizer } from '../../api-keys/authorize.ts'
 import { type CallCounter, createCallCounter } from '../../api-keys/call-counter.ts'
+import type { IdempotencyStore } from '../../api-keys/idempotency-store.ts'
 import { PLANS } from '../../api-keys/plans.ts'
 import type { UsageStore } from '../../api-keys/usage-store.ts'
 import type { BackgroundTask, TaskLog } from '../../background/background-task.ts'
@@ -17,6 +18,7 @@ import type { Lookup } from '../../lookup/lookup.ts'
 import type { State } from '../../storage/state.ts'
 import { createKeyStore } from '../../storage/stores/api-keys.ts'
 import { createUsageStore } from '../../storage/stores/api-usage.ts'
+import { createIdempotencyStore } from '../../storage/stores/idempotency.ts'
 import { createWatchStore } from '../../storage/stores/watches.ts'
 import { createEndpointStore } from '../../storage/stores/webhook-endpoints.ts'
 import { createEventStore } from '../../storage/stores/webhook-events.ts'
@@ -43,6 +45,7 @@ export interface ApiAccess {
   readonly authorize: Authorize
   readonly counter: Pick<CallCounter, 'reserve' | 'used'>
   readonly usage: Pick<UsageStore, 'byDay'>
+  readonly idempotency: IdempotencyStore
 }
 
 /** Milliseconds between two flushes of the calls of unlimited plans. */
@@ -66,6 +69,7 @@ export function startApiAccess(
     ...createAuthorizer(createKeyStore(db), now, { plans }),
     counter,
     usage,
+    idempotency: createIdempotencyStore(db),
     close() {
       clearInterval(timer)
       return counter.flush()

@@ -124,6 +124,7 @@ export function createKeyStore(db: Kysely<State>): KeyStore {
         await deleteEndpointsOfKey(trx, id)
         await trx.deleteFrom('api_usage_month').where('key_id', '=', id).execute()
         await trx.deleteFrom('api_usage_day').where('key_id', '=', id).execute()
+        await trx.deleteFrom('idempotent_request').where('key_id', '=', id).execute()
         const removed = trx.deleteFrom('api_key').where('id', '=', id)
         return (await removed.executeTakeFirst()).numDeletedRows > 0n
       }),

@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { idempotencyStoreContract } from '../../api-keys/testing/idempotency-store-contract.ts'
 import { keyStoreContract } from '../../api-keys/testing/key-store-contract.ts'
 import { usageStoreContract } from '../../api-keys/testing/usage-store-contract.ts'
 import { messageStoreContract } from '../../contact/testing/store-contract.ts'
@@ -11,6 +12,7 @@ import { webhookMigrationContract } from '../testing/webhook-migration-contract.
 import { createKeyStore } from './api-keys.ts'
 import { createUsageStore } from './api-usage.ts'
 import { createMessageStore } from './contact-messages.ts'
+import { createIdempotencyStore } from './idempotency.ts'
 import { createIncidentStore } from './incidents.ts'
 import { createRecentSearchStore } from './recent-searches.ts'
 import { createWatchStore } from './watches.ts'
@@ -27,6 +29,9 @@ describe.skipIf(!hasPostgres)('with a PostgreSQL server', () => {
     return { usage: createUsageStore(db), keys: createKeyStore(db) }
   })
   incidentStoreContract('PostgreSQL', async () => createIncidentStore(await postgresState()))
+  idempotencyStoreContract('PostgreSQL', async (limits) =>
+    createIdempotencyStore(await postgresState(), limits),
+  )
   webhookMigrationContract('PostgreSQL', postgresState)
   watchStoreContract('PostgreSQL', async () => {
     const db = await postgresState()

@@ -19,7 +19,7 @@ interface Reference {
 }
 
 interface DescribedEndpoint {
-  readonly endpoint: Pick<Endpoint, 'params' | 'query'>
+  readonly endpoint: Pick<Endpoint, 'params' | 'query' | 'idempotency'>
   readonly documented: Pick<ApiEndpoint, 'path' | 'example'>
   readonly schemas: SchemaComponents
 }
@@ -45,7 +45,17 @@ export function parametersOf({
       }
     })
   }
-  return [...describe(endpoint.params, 'path'), ...describe(endpoint.query, 'query')]
+  const idempotency = endpoint.idempotency ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []
+  return [...describe(endpoint.params, 'path'), ...describe(endpoint.query, 'query'), ...idempotency]
+}
+
+/** The header parameter of endpoints that recognize repeated requests, as a component of the document. */
+export const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'A unique text of your choice: a retry with it within 24 hours is neither counted nor made twice',
+  schema: { type: 'string', maxLength: 255 },
 }
 
 interface ObjectSchema {

@@ -111,8 +111,10 @@ const SHARED = {
   401: ['Unauthorized', 'WWW-Authenticate'],
   403: ['Forbidden'],
   404: ['NotFound'],
+  409: ['Conflict', 'Retry-After'],
   413: ['ContentTooLarge'],
   415: ['UnsupportedMediaType'],
+  422: ['UnprocessableContent'],
   429: ['TooMany', ...RATE_LIMITS, 'Retry-After'],
   '5XX': ['ServerError', 'Retry-After'],
 } as const satisfies Readonly<Record<string, readonly [name: string, ...headers: HeaderName[]]>>
@@ -120,12 +122,14 @@ const SHARED = {
 export type SharedStatus = `${keyof typeof SHARED | 304}`
 
 /** The statuses of an endpoint other than its success, in order. */
-export function statusesOf({ method, cache, params, body, mayMiss }: Endpoint): SharedStatus[] {
+export function statusesOf({ method, cache, params, body, mayMiss, idempotency }: Endpoint): SharedStatus[] {
   return [
     ...(method === 'GET' && typeof cache === 'object' ? (['304'] as const) : []),
     ...(['400', '401', '403'] as const),
     ...(params || mayMiss ? (['404'] as const) : []),
+    ...(idempotency ? (['409'] as const) : []),
     ...(body ? (['413', '415'] as const) : []),
+    ...(idempotency ? (['422'] as const) : []),
     ...(['429', '5XX'] as const),
   ]
 }

@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 document, generated from the endpoints and the examples of the reference. */
 import type { Endpoint } from '../endpoint.ts'
-import { parametersOf, shareParameters } from './open-api-parameters.ts'
+import { IDEMPOTENCY_KEY, parametersOf, shareParameters } from './open-api-parameters.ts'
 import {
   RESPONSE_HEADERS,
   responseReference,
@@ -124,6 +124,7 @@ export function openApiDocument(
       parameters: {
         ...shareParameters(Object.values(paths).flatMap((methods) => Object.values(methods))),
         ...WEBHOOK_HEADERS,
+        IdempotencyKey: IDEMPOTENCY_KEY,
       },
       headers: RESPONSE_HEADERS,
       securitySchemes: SECURITY_SCHEMES,

@@ -100,6 +100,7 @@ export function batchEndpoint(): Endpoint {
     success: 'A result for each item',
     needs: {},
     counts: 'itself',
+    idempotency: 'compute again',
     cache: 'private',
     example: {
       body: {

@@ -62,7 +62,7 @@ function nextSteps(bank: SwiftBankDetail) {
   return [
     ...city,
     { to: ibanCountryPath(bank.countryCode), text: `IBANs in ${bank.country}` },
-    { to: reportPath(`SWIFT/BIC ${bank.bic11}`), text: 'Report an error' },
+    { to: reportPath(`SWIFT/BIC ${bank.bic11}`), text: 'Report a mistake' },
   ]
 }
 

@@ -101,7 +101,7 @@ function nextSteps(type: CodeTypeInfo, result: CodeResult) {
   return [
     ...format,
     { to: type.path, text: 'Check another' },
-    { to: reportPath(subject), text: 'Report an error' },
+    { to: reportPath(subject), text: 'Report a mistake' },
   ]
 }
 

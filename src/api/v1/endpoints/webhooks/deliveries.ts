@@ -85,6 +85,7 @@ function testEndpoint(services: WebhookServices): Endpoint {
   return {
     ...WEBHOOK_GROUP,
     id: 'testEndpoint',
+    idempotency: 'store response',
     method: 'POST',
     path: '/endpoints/:id/test',
     title: 'Send a test event',

@@ -56,6 +56,7 @@ function createEndpoint({ manager }: ManagedServices): Endpoint {
   return {
     ...WEBHOOK_GROUP,
     id: 'createEndpoint',
+    idempotency: 'store response',
     method: 'POST',
     path: '/endpoints',
     title: 'Create an endpoint',
@@ -172,6 +173,7 @@ function rotateEndpoint({ manager }: ManagedServices): Endpoint {
   return {
     ...WEBHOOK_GROUP,
     id: 'rotateSecret',
+    idempotency: 'store response',
     method: 'POST',
     path: '/endpoints/:id/secret',
     title: 'Rotate the secret',
