@@ -43,7 +43,9 @@ export function bankcodexCommand(...words: readonly string[]) {
 
 type Variables = Readonly<Record<string, string>>
 
-/** Starts bin/bankcodex as a process. Its environment has PATH, the compile cache and these variables only. */
+/**
+ * Starts bin/bankcodex as a process. Its environment has PATH, the compile cache and these variables only.
+ */
 export function startBankcodex(variables: Variables, ...words: readonly string[]) {
   return start(variables, [REPORT_MODULE], words)
 }

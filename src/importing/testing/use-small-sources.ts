@@ -1,6 +1,6 @@
 /**
- * A module for `node --import`: replaces the default sources of the program by a dozen invented banks, so that
- * a bake takes a fraction of a second.
+ * A module for `node --import`: replaces the default sources of the program by a dozen invented banks, so
+ * that a bake takes a fraction of a second.
  */
 import { INVENTED_ROWS, inventedSource } from '../../testing/invented-source.ts'
 import type { BakeInputs } from '../bake-inputs.ts'
