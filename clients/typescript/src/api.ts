@@ -462,9 +462,7 @@ export interface components {
       readonly at: string
       /** @description The status your server answered with; null if it did not answer */
       readonly status: number | null
-      /**
-       * @description Why the attempt failed: status, redirect, timeout, or an error code such as ECONNREFUSED; null if it did not
-       */
+      /** @description Why the attempt failed: status, redirect, timeout, or an error code such as ECONNREFUSED; null if it did not */
       readonly problem: string | null
     }
     readonly Bank: {
@@ -840,9 +838,7 @@ export interface components {
       /** @description ISO 3166-1 alpha-2, or XK */
       readonly countryCode: string | null
       readonly postcode: string | null
-      /**
-       * @description The first eight characters; null unless the code with XXX is listed for the same bank
-       */
+      /** @description The first eight characters; null unless the code with XXX is listed for the same bank */
       readonly bic8: string | null
       readonly bic11: string | null
       /** @description The office that the code names; null if no bank is known to have the code */
@@ -877,9 +873,7 @@ export interface components {
       readonly level: ('code' | 'institution') | null
       /** @description The code, formatted for people to read */
       readonly formatted: string
-      /**
-       * @description The code that a source gives as a replacement for this one; ask the payee which of them to use
-       */
+      /** @description The code that a source gives as a replacement for this one; ask the payee which of them to use */
       readonly successor: string | null
       /** @description Who publishes the bank data in this answer */
       readonly source: string | null
@@ -985,9 +979,7 @@ export interface components {
       }
       content: {
         readonly 'application/json': {
-          /**
-           * @description An answer for each type that the code may be meant for, valid ones first: each type whose rules it follows, and each whose form it has but whose rules it breaks (invalid, with the reason)
-           */
+          /** @description An answer for each type that the code may be meant for, valid ones first: each type whose rules it follows, and each whose form it has but whose rules it breaks (invalid, with the reason) */
           readonly matches: readonly components['schemas']['AnyAnswer'][]
           /** @description Types that the code fits but that the plan does not include */
           readonly notInPlan: readonly ('swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb')[]
@@ -1464,9 +1456,7 @@ export interface operations {
     readonly requestBody: {
       readonly content: {
         readonly 'application/json': {
-          /**
-           * @description The codes: each a string, or an object with code and, optionally, type and an id of your own. An object with sortcode, account and the type account has a UK account checked
-           */
+          /** @description The codes: each a string, or an object with code and, optionally, type and an id of your own. An object with sortcode, account and the type account has a UK account checked */
           readonly codes: readonly (
             | string
             | {
@@ -1576,9 +1566,7 @@ export interface operations {
           readonly type: 'swift' | 'routing' | 'sortcode' | 'chips' | 'bsb'
           /** @description The code, grouped in any way; it need not be in the directory yet */
           readonly code: string
-          /**
-           * @description Where to send events: an https address with a public host, on port 443 or a port from 1024
-           */
+          /** @description Where to send events: an https address with a public host, on port 443 or a port from 1024 */
           readonly url: string
           /** @description A description of your own */
           readonly description?: string
@@ -1657,9 +1645,7 @@ export interface operations {
         readonly 'webhook-id': string
         /** @description When it was sent, in Unix seconds: reject events older than five minutes */
         readonly 'webhook-timestamp': string
-        /**
-         * @description v1, and the base64 HMAC-SHA256 made with the secret of the watch (Standard Webhooks 1.0)
-         */
+        /** @description v1, and the base64 HMAC-SHA256 made with the secret of the watch (Standard Webhooks 1.0) */
         readonly 'webhook-signature': string
       }
       readonly path?: never
@@ -1686,13 +1672,9 @@ export interface operations {
             readonly code: string
             /** @description The fields whose values differ */
             readonly changed: readonly string[]
-            /**
-             * @description The fields of the type’s validate endpoint, except error, formatted, source, asOf, checks and sources
-             */
+            /** @description The fields of the type’s validate endpoint, except error, formatted, source, asOf, checks and sources */
             readonly before: Record<string, never>
-            /**
-             * @description The fields of the type’s validate endpoint, except error, formatted, source, asOf, checks and sources
-             */
+            /** @description The fields of the type’s validate endpoint, except error, formatted, source, asOf, checks and sources */
             readonly after: Record<string, never>
           }
         }
@@ -1716,9 +1698,7 @@ export interface operations {
         readonly 'webhook-id': string
         /** @description When it was sent, in Unix seconds: reject events older than five minutes */
         readonly 'webhook-timestamp': string
-        /**
-         * @description v1, and the base64 HMAC-SHA256 made with the secret of the watch (Standard Webhooks 1.0)
-         */
+        /** @description v1, and the base64 HMAC-SHA256 made with the secret of the watch (Standard Webhooks 1.0) */
         readonly 'webhook-signature': string
       }
       readonly path?: never
