@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { codeTypeTable } from './src/web/build/code-type-table.ts'
 import { compressFiles } from './src/web/build/compress-files.ts'
+import { computedModules } from './src/web/build/computed-modules.ts'
 import { markdownPages } from './src/web/build/markdown-pages.ts'
 import { offlineFiles } from './src/web/build/offline-files.ts'
 import { plainImports } from './src/web/build/plain-imports.ts'
@@ -61,7 +61,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   publicDir: fileURLToPath(new URL('src/web/public', import.meta.url)),
   plugins: [
     plainImports(),
-    codeTypeTable(),
+    computedModules(),
     react(),
     tailwindcss(),
     markdownPages(),

@@ -30,8 +30,8 @@ interface Language {
   readonly name: string
   readonly file: string
   readonly program: string
-  /** How the program tells that it is there. */
-  readonly version: string
+  /** The arguments of a command that succeeds only where the program can run the sample. */
+  readonly installed: readonly string[]
   readonly printed: RegExp
 }
 
@@ -40,27 +40,33 @@ const LANGUAGES: readonly Language[] = [
     name: 'JavaScript',
     file: 'javascript.js',
     program: process.execPath,
-    version: '--version',
+    installed: ['--version'],
     printed: /^valid Deutsche Bank AG$/,
   },
   {
     name: 'Python',
     file: 'python.py',
     program: 'python3',
-    version: '--version',
+    installed: ['--version'],
     printed: /^valid Deutsche Bank AG$/,
   },
-  { name: 'PHP', file: 'php.php', program: 'php', version: '--version', printed: /^valid Deutsche Bank AG$/ },
+  {
+    name: 'PHP',
+    file: 'php.php',
+    program: 'php',
+    installed: ['-r', 'curl_version();'],
+    printed: /^valid Deutsche Bank AG$/,
+  },
   {
     name: 'Java',
     file: 'ValidateSwift.java',
     program: 'java',
-    version: '-version',
+    installed: ['-version'],
     printed: /"bankName":"Deutsche Bank AG".*"status":"valid"/,
   },
 ]
 
-const isHere = ({ program, version }: Language) => spawnSync(program, [version]).status === 0
+const isHere = ({ program, installed }: Language) => spawnSync(program, [...installed]).status === 0
 
 /** Runs a sample as somebody would who has pasted it, with a key. */
 async function run({ file, program }: Language, withKey: string) {

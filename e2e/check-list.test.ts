@@ -169,5 +169,5 @@ test('without JavaScript the page says what it needs, and where else a list can 
   const text = await page.locator('noscript').textContent()
   expect(text).toContain('This page needs JavaScript')
   expect(text).toContain('bin/bankcodex check')
-  expect(await page.locator('noscript a').getAttribute('href')).toBe('/api#batch')
+  expect(await page.locator('noscript a').getAttribute('href')).toBe('/api#endpoints')
 })

@@ -67,7 +67,7 @@ test('a crawl finds each kind of error, and no error in correct pages', async ()
       "/ and /twin all have 'Home'",
       "/ and /twin all have 'About Home'",
       '/hidden is in a sitemap and noindex',
-      `/moved-here is in a sitemap, and its canonical address is ${SITE}/`,
+      `/moved-here is in a sitemap, and its canonical URL is ${SITE}/`,
       `/alone has ${SITE}/alone as canonical: in no sitemap`,
       '/alone: data has no @type',
       "/alone: data.name is ''",

@@ -23,7 +23,7 @@ test('a visitor leafs from the tool to a country, its second page, a bank, and b
 
 test('the city of a bank leads to the other banks there', async () => {
   const page = await visit('/swift/de/deutsche-bank-ag')
-  await page.getByRole('article').getByRole('link', { name: 'Frankfurt am Main' }).click()
+  await page.getByRole('article').getByRole('link', { name: 'Frankfurt am Main', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'banks in Frankfurt am Main, Germany' }).waitFor()
 })
 

@@ -51,12 +51,28 @@ describe('a move within the pages of a bank', () => {
     await expect.poll(() => scroll(page)).toBe(0)
   })
 
-  test('to another tab stays where the visitor is', async () => {
+  test('to another tab has the tab and its content in view on a phone', async () => {
     const page = await visit('/swift/de/deutsche-bank-ag', { viewport: PHONE })
-    await page.evaluate(() => window.scrollTo(0, 200))
-    await page.getByRole('link', { name: 'SWIFT/BIC Explained' }).click()
+    const tabs = page.getByRole('navigation', { name: 'About this bank' })
+    const top = () => tabs.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+    await tabs.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 700))
+    expect(await top()).toBeGreaterThan(600)
+    await tabs.getByRole('link', { name: 'SWIFT/BIC Explained' }).click()
     await page.getByRole('heading', { name: 'No check digit' }).waitFor()
-    expect(await scroll(page)).toBe(200)
+    await expect.poll(top).toBeLessThan(50)
+    expect(await top()).toBeGreaterThanOrEqual(0)
+    await page.goBack()
+    await page.getByRole('heading', { name: 'How we know' }).waitFor()
+  })
+
+  test('to a tab whose beginning is in the upper half stays where the visitor is', async () => {
+    const page = await visit('/swift/de/deutsche-bank-ag', { viewport: PHONE })
+    const tabs = page.getByRole('navigation', { name: 'About this bank' })
+    await tabs.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 200))
+    const before = await scroll(page)
+    await tabs.getByRole('link', { name: 'SWIFT/BIC Explained' }).click()
+    await page.getByRole('heading', { name: 'No check digit' }).waitFor()
+    expect(await scroll(page)).toBe(before)
   })
 
   test('to the next branches begins at the first of them', async () => {

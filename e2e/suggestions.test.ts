@@ -129,3 +129,62 @@ describe('suggestions', () => {
     await expectAccessible(page)
   })
 })
+
+describe('the search field of the header', () => {
+  test("is reached with '/', suggests banks, and opens the chosen one", async () => {
+    const page = await visit('/iban')
+    await page.keyboard.press('/')
+    const field = page.getByRole('combobox', { name: 'Search banks and codes' })
+    await field.pressSequentially('barclays')
+    await suggestionsOf(page).first().waitFor()
+    await field.press('ArrowDown')
+    await field.press('Enter')
+    await page.waitForURL('**/swift/gb/barclays-*')
+    await expect.poll(() => page.locator('#term').inputValue()).toBe('')
+    expect(await suggestionsOf(page).count()).toBe(0)
+  })
+
+  test("leaves a '/' that is typed into another field", async () => {
+    const page = await visit('/iban')
+    const iban = page.getByRole('textbox', { name: 'IBAN', exact: true })
+    await iban.pressSequentially('DE/8')
+    expect(await iban.inputValue()).toBe('DE/8')
+  })
+
+  test('searches for banks and codes on Enter', async () => {
+    const page = await visit('/faq')
+    await page.locator('#term').fill('deutsche bank')
+    await page.locator('#term').press('Enter')
+    await page.waitForURL(/term=deutsche(\+|%20)bank/)
+    await page.getByRole('link', { name: 'Deutsche Bank AG' }).first().waitFor()
+  })
+
+  test.each(['/', '/swift'])("is the page's own field on %s", async (path) => {
+    const page = await visit(path)
+    await page.keyboard.press('/')
+    expect(await page.getByRole('search').count()).toBe(1)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('term')
+  })
+
+  test('opens from an icon on a phone, and passes axe with its suggestions', async () => {
+    const page = await visit('/iban', { viewport: PHONE })
+    const icon = page.locator('header label')
+    expect((await icon.boundingBox())?.width).toBeGreaterThanOrEqual(44)
+    await expectAccessible(page)
+    await icon.click()
+    const field = await typed(page, 'raiffeisen')
+    expect((await field.boundingBox())?.width).toBeGreaterThan(PHONE.width / 2)
+    await expectAccessible(page)
+  })
+
+  test.each([
+    ['a desktop', DESKTOP],
+    ['a phone', PHONE],
+  ])('works without JavaScript on %s', async (_name, viewport) => {
+    const page = await visit('/faq', { viewport, javaScriptEnabled: false })
+    if (viewport === PHONE) await page.locator('header label').click()
+    await page.getByRole('searchbox').fill('021000021')
+    await page.getByRole('searchbox').press('Enter')
+    await page.getByText('Valid routing number', { exact: true }).waitFor()
+  })
+})

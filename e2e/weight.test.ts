@@ -31,9 +31,10 @@ test.each(['/', '/iban', '/contact', '/api', '/check', '/swift/de/deutsche-bank-
 )
 
 test('all scripts together, and the CSS, are small', () => {
-  // Loaded on demand: some 15 kB for the API documentation, 3 kB for suggestions.
+  // Loaded on demand: some 15 kB for the API documentation, 3 kB for suggestions, 1 kB each for the actions
+  // of a result and for the last checks.
   const isOfLists = (file: string) => LISTS.test(file)
-  expect(compressedBytes((file) => file.includes('.js') && !isOfLists(file))).toBeLessThanOrEqual(165_000)
+  expect(compressedBytes((file) => file.includes('.js') && !isOfLists(file))).toBeLessThanOrEqual(172_000)
   expect(compressedBytes(isOfLists)).toBeLessThanOrEqual(160_000)
   expect(compressedBytes((file) => file.includes('.css'))).toBeLessThanOrEqual(20_000)
 })

@@ -48,6 +48,14 @@ export function hashKeyText(text: string): string {
   return hash('sha256', text, 'hex')
 }
 
+/**
+ * Derives a secret from a key's text. It keys hashes of what a caller sends: as the text is not stored,
+ * nobody can find short contents, such as account numbers, by trying all of them.
+ */
+export function deriveHashSecret(text: string): string {
+  return hash('sha256', `hash secret ${text}`, 'hex')
+}
+
 /** Compares two hashes in constant time. */
 export function isSameHash(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))

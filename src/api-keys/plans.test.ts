@@ -8,8 +8,8 @@ describe('the plans', () => {
   it.each([
     ['free', 0, 500, 5, ['swift', 'iban'], []],
     ['developer', 49, 5000, 30, ALL, ['webhooks']],
-    ['business', 199, 50_000, null, ALL, ['webhooks', 'exports', 'analytics']],
-    ['enterprise', null, null, null, ALL, ['webhooks', 'exports', 'analytics']],
+    ['business', 199, 50_000, null, ALL, ['webhooks', 'exports', 'streams', 'analytics']],
+    ['enterprise', null, null, null, ALL, ['webhooks', 'exports', 'streams', 'analytics']],
   ] as const)('%s: price, calls, types and capabilities', (id, price, month, minute, types, capabilities) => {
     expect(PLANS[id]).toMatchObject({ id, price, callsPerMonth: month, callsPerMinute: minute })
     expect(PLANS[id]).toMatchObject({ types, capabilities })

@@ -6,7 +6,7 @@ export const PLAN_IDS = ['free', 'developer', 'business', 'enterprise'] as const
 export type PlanId = (typeof PLAN_IDS)[number]
 
 /** Features of some plans besides look-ups. */
-export type PlanCapability = 'webhooks' | 'exports' | 'analytics'
+export type PlanCapability = 'webhooks' | 'exports' | 'streams' | 'analytics'
 
 export interface Plan {
   readonly id: PlanId
@@ -74,7 +74,7 @@ const BUSINESS: Plan = {
   callsPerMinute: null,
   watches: 5000,
   types: ALL_TYPES,
-  capabilities: ['webhooks', 'exports', 'analytics'],
+  capabilities: ['webhooks', 'exports', 'streams', 'analytics'],
   features: [
     '50,000 API calls per month',
     'Unlimited requests per minute',
@@ -96,7 +96,7 @@ const ENTERPRISE: Plan = {
   callsPerMinute: null,
   watches: 50_000,
   types: ALL_TYPES,
-  capabilities: ['webhooks', 'exports', 'analytics'],
+  capabilities: ['webhooks', 'exports', 'streams', 'analytics'],
   features: [
     'Unlimited API calls',
     'Unlimited requests per minute',

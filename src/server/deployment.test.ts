@@ -3,16 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { parseStages } from '../../deploy/try-image/dockerfile.ts'
 
 const DOCKERFILE = new URL('../../Dockerfile', import.meta.url).pathname
-const composeSite = readFileSync(new URL('../../compose.yaml', import.meta.url), 'utf8')
+const compose = readFileSync(new URL('../../compose.yaml', import.meta.url), 'utf8')
 
 /** The text of each service in compose.yaml, with the YAML anchors that it merges. */
 function services(): [string, string][] {
-  const [, text = ''] = /^services:\n([\s\S]*?)^networks:/m.exec(composeSite) ?? []
+  const [, text = ''] = /^services:\n([\s\S]*?)^networks:/m.exec(compose) ?? []
   const blocks = new Map(
-    [...composeSite.matchAll(/^x-\w+: &(\w+)\n((?: .*\n)*)/gm)].map(([, name = '', block = '']) => [
-      name,
-      block,
-    ]),
+    [...compose.matchAll(/^x-\w+: &(\w+)\n((?: .*\n)*)/gm)].map(([, name = '', block = '']) => [name, block]),
   )
   const merged = (block: string): string =>
     block.replace(/<<: \*(\w+)/g, (_merge, name: string) => merged(blocks.get(name) ?? ''))
@@ -39,16 +36,16 @@ describe('compose.yaml', () => {
   })
 
   it('listens on the loopback address by default', () => {
-    expect([...composeSite.matchAll(/ports: (.*)/g)].map(([, ports]) => ports)).toEqual([
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: variables of composeSite
+    expect([...compose.matchAll(/ports: (.*)/g)].map(([, ports]) => ports)).toEqual([
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: variables of compose
       '["${PUBLISHED_ADDRESS:-127.0.0.1}:${PUBLISHED_PORT:-8080}:80"]',
     ])
   })
 
   it('asks for the passwords of both stores', () => {
     for (const name of ['DATABASE_PASSWORD', 'VALKEY_PASSWORD'])
-      expect(composeSite).toContain(`\${${name}:?${name} is not set}`)
-    expect(composeSite).toMatch(/--requirepass, "\$\{VALKEY_PASSWORD:/)
+      expect(compose).toContain(`\${${name}:?${name} is not set}`)
+    expect(compose).toMatch(/--requirepass, "\$\{VALKEY_PASSWORD:/)
   })
 })
 

@@ -10,6 +10,7 @@ import { createKeyStore } from '../storage/stores/api-keys.ts'
 import { createMessageStore } from '../storage/stores/contact-messages.ts'
 import { createIncidentStore } from '../storage/stores/incidents.ts'
 import { createRecentSearchStore } from '../storage/stores/recent-searches.ts'
+import { createEgressPolicy } from '../watches/egress-policy.ts'
 import type { RenderPage } from '../web/entry-server.tsx'
 import { buildApp } from './app.ts'
 import {
@@ -50,7 +51,7 @@ const { sitemapPaths, pageCachePolicy } = (await vite.ssrLoadModule(
 const live = followDirectory(config.directoryFile, 1000, { onSwap: () => watchTasks.checkNow() })
 const state = await openState(config.state)
 const messages = createMessageStore(state.db)
-const watches = watchServices(state.db, () => watchTasks.deliverNow())
+const watches = watchServices(state.db, () => watchTasks.deliverNow(), createEgressPolicy(config.webhooks))
 const current = createCurrentDirectory(live, `development-${Date.now()}`, () => new Date())
 const app = buildApp({
   config,

@@ -9,29 +9,41 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { readConfigOrExit } from './process/config.ts'
 
-const USAGE = `Usage: bin/start [--workers auto|COUNT]
+const USAGE = `Usage: bin/start [--workers auto|COUNT] [--dev]
 
 Serves the site on http://localhost:3000, or PORT.
 
   --workers auto|COUNT   serve with one process for each core, or with COUNT of them (1 to 256)
+  --dev                  for trying out: webhooks may be sent to this machine, if WEBHOOK_ALLOW_NETWORKS
+                         names it
   -h, --help             print this
 
 README.md and docs/operations.md list the environment variables.
 `
 
-const OPTIONS = { workers: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const
+const OPTIONS = {
+  workers: { type: 'string' },
+  dev: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h' },
+} as const
 
-/** Parses the number of workers; null to serve in this process. Exits after --help and on wrong arguments. */
-function parseWorkers(): number | null {
+interface Options {
+  /** The number of workers; null to serve in this process. */
+  readonly workers: number | null
+  readonly dev: boolean
+}
+
+/** Parses the arguments. Exits after --help and on wrong arguments. */
+function parseOptions(): Options {
   try {
-    const { workers, help } = parseArgs({ options: OPTIONS }).values
+    const { workers, dev, help } = parseArgs({ options: OPTIONS }).values
     if (help) {
       writeSync(process.stdout.fd, USAGE)
       process.exit(0)
     }
-    if (workers === undefined) return null
+    if (workers === undefined) return { workers: null, dev }
     const count = workers === 'auto' ? availableParallelism() : Number(workers)
-    if (Number.isInteger(count) && count >= 1 && count <= 256) return count
+    if (Number.isInteger(count) && count >= 1 && count <= 256) return { workers: count, dev }
   } catch {
     // The message of parseArgs is for developers; the usage text follows instead.
   }
@@ -44,8 +56,8 @@ for (const output of [process.stdout, process.stderr]) output.on('error', () => 
 
 const printUrl = (port: number) => process.stdout.write(`Bankcodex is on http://localhost:${port}\n`)
 
-const workers = parseWorkers()
-const config = readConfigOrExit()
+const { workers, dev } = parseOptions()
+const config = readConfigOrExit(dev)
 if (workers === null) {
   printUrl(await (await import('./process/serve.ts')).serve(config, { isWorker: false }))
 } else if (cluster.isPrimary) {

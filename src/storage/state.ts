@@ -4,7 +4,8 @@ import type { Reason } from '../contact/message.ts'
 import type { MessageState } from '../contact/message-store.ts'
 import type { EventType } from '../watches/event.ts'
 import type { EventState } from '../watches/event-store.ts'
-import type { Watch, WatchState } from '../watches/watch.ts'
+import type { Watch } from '../watches/watch.ts'
+import type { EndpointState } from '../watches/webhook-endpoint.ts'
 
 /** The tables of the state, with types and statements that SQLite and PostgreSQL share. */
 export interface State {
@@ -14,9 +15,11 @@ export interface State {
   api_key: ApiKeyTable
   api_usage_month: ApiUsageMonthTable
   api_usage_day: ApiUsageDayTable
+  webhook_endpoint: WebhookEndpointTable
   watch: WatchTable
-  watch_event: WatchEventTable
+  webhook_event: WebhookEventTable
   incident: IncidentTable
+  idempotent_request: IdempotentRequestTable
 }
 
 /** The state, open and with all of its tables. */
@@ -107,35 +110,51 @@ interface ApiUsageDayTable {
 }
 
 /** Times as above. */
-export interface WatchTable {
+export interface WebhookEndpointTable {
   id: string
   /** The order of creation. */
   seq: number
   key_id: string
-  type: Watch['type']
-  code: string
   url: string
   /** The host and port of the url: connections per host are limited. */
   host: string
   description: string | null
   secret: string
-  state: WatchState
+  /** The secret before the last rotation, and when it stops signing. */
+  old_secret: string | null
+  old_secret_until: string | null
+  state: EndpointState
   created_at: string
   /** The time of the last successful delivery. */
   delivered_at: string | null
-  /** The directory of the last check, and the answer as JSON. */
+}
+
+/** Times as above. An endpoint watches a code once. */
+export interface WatchTable {
+  id: string
+  /** The order of creation. */
+  seq: number
+  key_id: string
+  endpoint_id: string
+  type: Watch['type']
+  code: string
+  description: string | null
+  created_at: string
+  /** The version of the answers in the last check, and the answer as JSON. */
   looked_version: string
   looked_built_at: string
   answer: string
 }
 
 /** Times as above. */
-export interface WatchEventTable {
+export interface WebhookEventTable {
   id: string
   seq: number
-  watch_id: string
-  /** The key of the watch: test events are limited per key. */
+  endpoint_id: string
+  /** The key of the endpoint: tests and replays are limited per key. */
   key_id: string
+  /** null for a test event. */
+  watch_id: string | null
   type: EventType
   body: string
   created_at: string
@@ -143,8 +162,26 @@ export interface WatchEventTable {
   /** The number of claims. */
   claims: number
   next_attempt_at: string
-  /** Ended attempts, as JSON. */
+  /** Completed attempts, as JSON. */
   attempts: string
+  /** The number of failed attempts since the event was created or replayed. */
+  failed_attempts: number
+  replayed_at: string | null
+}
+
+/** Times as above. The hashes are keyed with the text of the API key, which is not stored. */
+export interface IdempotentRequestTable {
+  key_id: string
+  /** The hash of the idempotency key. */
+  id: string
+  seq: number
+  /** The hash of method, path and body. */
+  content_hash: string
+  started_at: string
+  /** 0 or 1. */
+  is_complete: number
+  /** A response that cannot be computed again, as JSON; it contains no account number. */
+  response: string | null
 }
 
 /** Times as above. */

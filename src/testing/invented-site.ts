@@ -150,6 +150,8 @@ export async function inventedSite(invented: InventedSite = {}) {
     watches,
     /** The usage of the keys. */
     usage: createUsageStore(state.db),
+    /** The stored requests with an Idempotency-Key. */
+    idempotentRequests: () => state.db.selectFrom('idempotent_request').selectAll().execute(),
     ask: (question: string | InjectOptions) => app.inject(question),
     /** Sends a request and parses the response. Fails if it is not JSON. */
     async json(question: string | InjectOptions) {

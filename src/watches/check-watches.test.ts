@@ -6,7 +6,8 @@ import { type Lookup, lookupIn } from '../lookup/lookup.ts'
 import { inventedFile, openInvented } from '../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../testing/invented-source.ts'
 import { checkWatches, startCheckingWatches } from './check-watches.ts'
-import { createWatch, openedStores } from './testing/watches.ts'
+import { createWatch, listEvents, openedStores } from './testing/watches.ts'
+import type { Watch } from './watch.ts'
 import { selectWatchedFields } from './watched-answer.ts'
 
 const now = () => new Date('2026-11-21T09:00:00.000Z')
@@ -28,10 +29,9 @@ const RENAMED = INVENTED_ROWS.map((row) =>
 async function watching(lookup: Lookup) {
   const stores = await openedStores()
   const watch = (code: string) =>
-    createWatch(stores.watches, stores.key.id, {
-      code,
+    createWatch(stores, stores.key.id, {
       checkedIn: lookup.state,
-      answer: selectWatchedFields(lookup, 'swift', code),
+      codes: [{ code, answer: selectWatchedFields(lookup, 'swift', code) }],
     })
   const look = (to: Lookup | null) => checkWatches({ store: stores.watches, lookup: () => to, ...making })
   const told = async ({ id }: { readonly id: string }) => {
@@ -64,9 +64,9 @@ describe('after a new directory', () => {
 
   it('nothing is told where the answer is the same, whatever date its source has', async () => {
     const { watch, look, events } = await watching(bakedIn(1))
-    const { id } = await watch('QQAADEFFXXX')
+    const watched = await watch('QQAADEFFXXX')
     expect(await look(bakedIn(2, RENAMED))).toEqual({ watches: 1, events: 0 })
-    expect(await events.list(id)).toEqual([])
+    expect(await listEvents(events, watched)).toEqual([])
   })
 
   it('a code that appears or disappears is told', async () => {
@@ -82,13 +82,13 @@ describe('after a new directory', () => {
 
   it('each change is told once, by several who look at once and again', async () => {
     const { watch, look, events } = await watching(bakedIn(1))
-    const ids = []
-    for (let n = 0; n < 120; n++) ids.push((await watch(n % 2 ? 'QQCCGB2LXXX' : 'QQAADEFFXXX')).id)
+    const all: Watch[] = []
+    for (let n = 0; n < 120; n++) all.push(await watch(n % 2 ? 'QQCCGB2LXXX' : 'QQAADEFFXXX'))
     const after = bakedIn(2, RENAMED)
     await Promise.all([look(after), look(after), look(after)])
     expect(await look(after)).toEqual({ watches: 0, events: 0 })
-    const counts = await Promise.all(ids.map(async (id) => (await events.list(id)).length))
-    expect(counts).toEqual(ids.map((_, n) => n % 2))
+    const counts = await Promise.all(all.map(async (one) => (await listEvents(events, one)).length))
+    expect(counts).toEqual(all.map((_, n) => n % 2))
   })
 
   it('one that is a swap behind does not tell the change backwards', async () => {
@@ -101,12 +101,12 @@ describe('after a new directory', () => {
 
   it('a directory that takes over in the middle is looked at from the start', async () => {
     const { watches, watch, events } = await watching(bakedIn(1))
-    const { id } = await watch('QQCCGB2LXXX')
+    const watched = await watch('QQCCGB2LXXX')
     const [second, third] = [bakedIn(2), bakedIn(3, RENAMED)]
     let asked = 0
     const lookup = () => (asked++ === 0 ? second : third)
     await checkWatches({ store: watches, lookup, ...making })
-    expect(await events.list(id)).toHaveLength(1)
+    expect(await listEvents(events, watched)).toHaveLength(1)
   })
 
   it('the end of a period is told, without a new directory', async () => {
@@ -150,7 +150,7 @@ describe('after a new directory', () => {
 describe('a process that starts', () => {
   it('catches up on what changed while none ran, and says so once', async () => {
     const { watch, watches, events } = await watching(bakedIn(1))
-    const { id } = await watch('QQCCGB2LXXX')
+    const watched = await watch('QQCCGB2LXXX')
     const after = bakedIn(2, RENAMED)
     const looked: object[] = []
     const said: string[] = []
@@ -165,7 +165,7 @@ describe('a process that starts', () => {
     first.wake()
     await first.close()
     await start().close()
-    expect(await events.list(id)).toHaveLength(1)
+    expect(await listEvents(events, watched)).toHaveLength(1)
     expect(said).toEqual(['watches checked {"watches":1,"events":1}'])
   })
 })

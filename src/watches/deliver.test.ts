@@ -8,7 +8,7 @@ import { type EgressPolicy, PUBLIC_INTERNET } from './egress-policy.ts'
 import type { EventStore, StoredEvent } from './event-store.ts'
 import { LOOPBACK } from './testing/loopback.ts'
 import { HOST, startReceiver } from './testing/receiver.ts'
-import { createWatch, newEvent, openedStores, SECRET } from './testing/watches.ts'
+import { addEvent, createWatch, listEvents, newEvent, openedStores, SECRET } from './testing/watches.ts'
 
 const START = Date.UTC(2026, 10, 21, 9)
 
@@ -27,8 +27,8 @@ async function setUp({
   attemptTimeoutMs = 15_000,
 }: SetUp = {}) {
   const stores = await openedStores()
-  const { watches, events, key } = stores
-  const watch = await createWatch(watches, key.id, { url }, new Date(START))
+  const { events, key } = stores
+  const watch = await createWatch(stores, key.id, { url }, new Date(START))
   const log: string[] = []
   const note = (fields: object, text: string) => void log.push(`${text} ${JSON.stringify(fields)}`)
   let time = START
@@ -45,9 +45,9 @@ async function setUp({
     now: () => new Date(time),
     onAttempt: (result) => void results.push(result),
   }
-  const happen = async (type: 'code.changed' | 'watch.test' = 'code.changed', of = watch) => {
+  const happen = async (type: 'code.changed' | 'endpoint.test' = 'code.changed', of = watch) => {
     const event = newEvent(of, type, new Date(time))
-    await events.addTest(event, 1000, new Date(0))
+    await addEvent(events, event)
     return event
   }
   /** Delivers until nothing is under way, at so many seconds after the start. */
@@ -58,7 +58,7 @@ async function setUp({
     await expect.poll(() => results.length).toBeGreaterThan(before)
     await delivering.close()
   }
-  const logged = async (): Promise<StoredEvent[]> => events.list(watch.id)
+  const logged = async (): Promise<StoredEvent[]> => listEvents(events, watch)
   const start = () => {
     const delivering = startEventDelivery(parts)
     onTestFinished(delivering.close)
@@ -87,6 +87,7 @@ describe('an event', () => {
     expect(got?.headers).toMatchObject({
       ...{ 'content-type': 'application/json', 'user-agent': 'Test (+https://codes.example)' },
       'webhook-id': event.id,
+      'webhook-endpoint': event.endpointId,
     })
     const headers = got?.headers as Record<string, string>
     expect(new Webhook(SECRET).verify(got?.body ?? '', headers)).toEqual(JSON.parse(event.body))
@@ -108,36 +109,36 @@ describe('an event', () => {
     ])
   })
 
-  it('that nobody takes in ten attempts is given up, and its watch with it', async () => {
+  it('that nobody takes in ten attempts is given up, and its endpoint is failing', async () => {
     const receiver = await startReceiver()
     receiver.answer(500)
-    const { happen, deliverAt, logged, watches, key, watch } = await setUp({ url: receiver.url })
+    const { happen, deliverAt, logged, endpoints, key, watch } = await setUp({ url: receiver.url })
     await happen()
     for (let n = 0; n < 10; n++) await deliverAt(n * 86_400)
     const [event] = await logged()
     expect(event).toMatchObject({ state: 'failed' })
     expect(event?.attempts).toHaveLength(10)
-    expect(await watches.find(key.id, watch.id)).toMatchObject({ state: 'failing' })
+    expect(await endpoints.find(key.id, watch.endpointId)).toMatchObject({ state: 'failing' })
   })
 
-  it('that is a test is tried once, and harms no watch', async () => {
+  it('that is a test is tried once, and ends no endpoint', async () => {
     const receiver = await startReceiver()
     receiver.answer(500)
-    const { happen, deliverAt, logged, watches, key, watch } = await setUp({ url: receiver.url })
-    await happen('watch.test')
+    const { happen, deliverAt, logged, endpoints, key, watch } = await setUp({ url: receiver.url })
+    await happen('endpoint.test')
     await deliverAt(0)
     expect(await logged()).toMatchObject([{ state: 'failed', attempts: [attempt(500, 'status')] }])
-    expect(await watches.find(key.id, watch.id)).toMatchObject({ state: 'active' })
+    expect(await endpoints.find(key.id, watch.endpointId)).toMatchObject({ state: 'active' })
   })
 
-  it('answered with 410 ends its watch', async () => {
+  it('answered with 410 ends its endpoint', async () => {
     const receiver = await startReceiver()
     receiver.answer(410)
-    const { happen, deliverAt, logged, watches, key, watch } = await setUp({ url: receiver.url })
+    const { happen, deliverAt, logged, endpoints, key, watch } = await setUp({ url: receiver.url })
     await happen()
     await deliverAt(0)
     expect(await logged()).toMatchObject([{ state: 'failed', attempts: [attempt(410, 'status')] }])
-    expect(await watches.find(key.id, watch.id)).toMatchObject({ state: 'gone' })
+    expect(await endpoints.find(key.id, watch.endpointId)).toMatchObject({ state: 'gone' })
   })
 })
 
@@ -234,9 +235,9 @@ describe('a receiver', () => {
   it('that hangs has two attempts at once, and holds up no other', async () => {
     const [slow, quick] = [await startReceiver(), await startReceiver()]
     slow.answer(() => {})
-    const { happen, start, watches, key, results } = await setUp({ url: slow.url })
+    const { happen, start, watches, endpoints, key, results } = await setUp({ url: slow.url })
     for (let n = 0; n < 30; n++) await happen()
-    const other = await createWatch(watches, key.id, { url: quick.url })
+    const other = await createWatch({ endpoints, watches }, key.id, { url: quick.url })
     await happen('code.changed', other)
     start()
     await quick.took(1)
@@ -250,13 +251,13 @@ describe('a key', () => {
   it('whose receivers hang has four attempts at once, with any host, and holds up no other', async () => {
     const [slow, quick] = [await startReceiver(), await startReceiver()]
     slow.answer(() => {})
-    const { happen, start, watches, key, keys, results } = await setUp({ url: slow.url })
+    const { happen, start, watches, endpoints, key, keys, results } = await setUp({ url: slow.url })
     for (let n = 0; n < 30; n++) {
       const url = slow.url.replace(HOST, `h${n}.bad.example`)
-      await happen('code.changed', await createWatch(watches, key.id, { url }))
+      await happen('code.changed', await createWatch({ endpoints, watches }, key.id, { url }))
     }
     const { key: other } = await issueTestKey(keys, 'developer')
-    await happen('code.changed', await createWatch(watches, other.id, { url: quick.url }))
+    await happen('code.changed', await createWatch({ endpoints, watches }, other.id, { url: quick.url }))
     start()
     await quick.took(1)
     await slow.took(4)
@@ -325,7 +326,7 @@ describe('a name', () => {
 })
 
 describe('the log', () => {
-  it('has watch, event and host, and neither path, query, body nor secret', async () => {
+  it('has endpoint, event and host, and neither path, query, body nor secret', async () => {
     const receiver = await startReceiver()
     const { happen, deliverAt, log, watch } = await setUp({ url: receiver.url })
     await happen()
@@ -335,7 +336,7 @@ describe('the log', () => {
     await deliverAt(5)
     expect(log).toHaveLength(2)
     for (const line of log) {
-      expect(line).toContain(watch.id)
+      expect(line).toContain(watch.endpointId)
       expect(line).toContain(HOST)
       expect(line).not.toMatch(/hook\?|token|s3cret|whsec|"code\.changed"/)
     }

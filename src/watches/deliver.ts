@@ -1,4 +1,4 @@
-/** Sends the events of watches to their receivers. */
+/** Sends events to their endpoints. */
 import { type BackgroundTask, startBackgroundTask, type TaskLog } from '../background/background-task.ts'
 import { type OutboxDependencies, type SendResult, startOutbox } from '../outbox/outbox.ts'
 import type { EgressPolicy } from './egress-policy.ts'
@@ -83,7 +83,7 @@ function findProblem(posted: PostResult): string | null {
 function toSendResult({ type }: ClaimedEvent, { status, problem }: EventAttempt): SendResult<EventFailure> {
   if (problem === null) return { kind: 'sent' }
   if (status === GONE) return { kind: 'failed', reason: 'gone' }
-  return type === 'watch.test' ? { kind: 'failed', reason: 'test' } : { kind: 'retry' }
+  return type === 'endpoint.test' ? { kind: 'failed', reason: 'test' } : { kind: 'retry' }
 }
 
 type EventOutbox = OutboxDependencies<ClaimedEvent, EventAttempt, EventFailure>
@@ -97,6 +97,7 @@ async function sendEvent(
   const startedAt = now()
   const headers = {
     ...createSignatureHeaders(event, startedAt),
+    'webhook-endpoint': event.endpointId,
     'content-type': 'application/json',
     'user-agent': userAgent,
   }
@@ -109,9 +110,9 @@ async function sendEvent(
 /** Logs the host only, because path and query of a webhook URL can contain secrets. */
 const createReport =
   ({ log, onAttempt }: EventDeliveryDependencies): EventOutbox['report'] =>
-  ({ id, watchId, url, attempts }, { status, problem }, outcome) => {
+  ({ id, endpointId, url, failedAttempts }, { status, problem }, outcome) => {
     const { host } = new URL(url)
-    const fields = { watch: watchId, event: id, host, attempt: attempts.length + 1, status }
+    const fields = { endpoint: endpointId, event: id, host, attempt: failedAttempts + 1, status }
     onAttempt(outcome.kind === 'sent' ? 'delivered' : 'failed')
     if (outcome.kind === 'sent') return log.info(fields, 'webhook delivered')
     const reason = outcome.kind === 'failed' ? outcome.reason : outcome.kind
@@ -126,7 +127,7 @@ function createEventOutbox(dependencies: EventDeliveryDependencies): EventOutbox
       claim: (at, leaseEnd, inFlight) => store.claim(at, leaseEnd, findBusyTargets(inFlight)),
     },
     send: (event, signal) => sendEvent(event, dependencies, signal),
-    retryDelayMs: ({ attempts }) => eventRetryDelayMs(attempts.length + 1, random()),
+    retryDelayMs: ({ failedAttempts }) => eventRetryDelayMs(failedAttempts + 1, random()),
     report: createReport(dependencies),
     onError: (err) => log.warn({ err }, 'webhooks cannot be read or written at the moment'),
     now,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPublicAddress } from './egress-policy.ts'
+import { createEgressPolicy, isLoopback, isPublicAddress, PUBLIC_INTERNET } from './egress-policy.ts'
 
 describe('an address that webhooks may reach', () => {
   it.each(['8.8.8.8', '93.184.216.34', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450::200e'])(
@@ -44,4 +44,46 @@ describe('an address that they may not reach', () => {
     ['', 'none'],
     ['example.com', 'a name'],
   ])('%s: %s', (address) => expect(isPublicAddress(address)).toBe(false))
+})
+
+describe('a policy with private networks', () => {
+  const NETWORKS = ['10.1.0.0/16', 'fd12:3456::/32', '127.0.0.0/8', '::1', '0.0.0.0/1']
+  const { isAllowed } = createEgressPolicy({ networks: NETWORKS, allowsLoopback: false })
+  const inDevelopment = createEgressPolicy({ networks: NETWORKS, allowsLoopback: true }).isAllowed
+
+  it('is that of the public internet when it names none', () => {
+    expect(createEgressPolicy({ networks: [], allowsLoopback: true })).toBe(PUBLIC_INTERNET)
+  })
+
+  it.each(['10.1.2.3', 'fd12:3456::1', '8.8.8.8', '2606:4700::1111'])('allows %s over https', (address) => {
+    expect(isAllowed(address, 'https:')).toBe(true)
+  })
+
+  it.each(['192.168.1.1', 'fd13::1', '169.254.169.254', '172.16.0.1', 'example.com', '', 'fe80::1%eth0'])(
+    'does not allow %s',
+    (address) => expect([isAllowed(address, 'https:'), isAllowed(address, 'http:')]).toEqual([false, false]),
+  )
+
+  it('allows http to these networks only', () => {
+    expect(isAllowed('10.1.2.3', 'http:')).toBe(true)
+    expect([isAllowed('198.51.100.1', 'http:'), isAllowed('2606:4700::1111', 'http:')]).toEqual([
+      false,
+      false,
+    ])
+  })
+
+  it.each(['127.0.0.1', '127.9.9.9', '::1', '0.0.0.0', '::ffff:127.0.0.1'])(
+    'allows %s, which is this machine, in development only',
+    (address) => {
+      expect(isAllowed(address, 'https:')).toBe(false)
+      expect(isLoopback(address)).toBe(true)
+      if (!address.includes('ffff')) expect(inDevelopment(address, 'http:')).toBe(true)
+    },
+  )
+
+  it('resolves names of this machine', async () => {
+    const policy = createEgressPolicy({ networks: ['127.0.0.1'], allowsLoopback: true })
+    expect(await policy.resolveHost('localhost')).toContain('127.0.0.1')
+    expect(await policy.resolveHost('no-such-host.invalid')).toEqual([])
+  })
 })

@@ -1,16 +1,21 @@
 /**
- * The addresses that webhooks may connect to: the public internet, over https (protection against server-side
- * request forgery). No setting widens this policy; tests use another one.
+ * The IP addresses that webhooks may connect to (protection against server-side request forgery): the public
+ * internet over https, and private networks that the operator names.
  */
-import { Resolver } from 'node:dns/promises'
-import type { LookupFunction } from 'node:net'
+
+import { lookup, Resolver } from 'node:dns/promises'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 export interface EgressPolicy {
+  /** The allowed protocols of URLs: 'https:'. */
   readonly protocols: readonly string[]
+  /** Whether a URL may have an IP address or the name of a private host, such as 'localhost'. */
+  readonly allowsPrivateHosts: boolean
   /** The IP addresses of a host name; an empty list if it cannot be resolved. */
   resolveHost(host: string): Promise<readonly string[]>
-  isAllowed(address: string): boolean
+  /** Whether a connection to an IP address is allowed. `protocol` is that of the URL. */
+  isAllowed(address: string, protocol: string): boolean
   /** A further certificate authority to trust, as PEM. */
   readonly ca?: string
 }
@@ -23,11 +28,53 @@ const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
 
 export const PUBLIC_INTERNET: EgressPolicy = {
   protocols: ['https:'],
+  allowsPrivateHosts: false,
   async resolveHost(host) {
     const results = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
     return results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
   },
   isAllowed: isPublicAddress,
+}
+
+/** The ranges of ipaddr.js that lead to this machine. */
+const LOOPBACK_RANGES: readonly string[] = ['loopback', 'unspecified']
+
+/** Whether an IP address, or the first address of a network, leads to this machine. */
+export function isLoopback(network: string): boolean {
+  const [address = ''] = network.split('/')
+  return ipaddr.isValid(address) && LOOPBACK_RANGES.includes(ipaddr.process(address).range())
+}
+
+export interface AllowedNetworks {
+  /** IP addresses and CIDR blocks that webhooks may reach as well. Connections to them may use http. */
+  readonly networks: readonly string[]
+  /** Whether webhooks may reach this machine, if `networks` contain it. */
+  readonly allowsLoopback: boolean
+}
+
+/** Creates the policy of a site. Without networks it is that of the public internet. */
+export function createEgressPolicy({ networks, allowsLoopback }: AllowedNetworks): EgressPolicy {
+  if (networks.length === 0) return PUBLIC_INTERNET
+  const allowed = new BlockList()
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/')
+    const version = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    allowed.addSubnet(address, Number(bits ?? (version === 'ipv6' ? 128 : 32)), version)
+  }
+  function isInNetworks(address: string): boolean {
+    // BlockList compares an IPv4 address in IPv6 notation with the IPv4 networks.
+    if (address.includes('%') || !allowed.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')) return false
+    return allowsLoopback || !isLoopback(address)
+  }
+  return {
+    protocols: ['https:', 'http:'],
+    allowsPrivateHosts: true,
+    // The operating system also knows the names of the hosts file and of the local network.
+    resolveHost: async (host) =>
+      (await lookup(host, { all: true }).catch(() => [])).map(({ address }) => address),
+    isAllowed: (address, protocol) =>
+      isInNetworks(address) || (protocol === 'https:' && isPublicAddress(address)),
+  }
 }
 
 /**
@@ -53,14 +100,19 @@ export class AddressNotAllowed extends Error {
   }
 }
 
-/** Resolves a host. Throws AddressNotAllowed if it has no address, or if one address is not allowed. */
+/**
+ * Resolves the host of a URL. Throws AddressNotAllowed if it has no address, or if one address is not
+ * allowed.
+ */
 export async function resolveAllowedAddresses(
-  host: string,
+  { hostname, protocol }: Pick<URL, 'hostname' | 'protocol'>,
   policy: EgressPolicy,
 ): Promise<readonly string[]> {
-  const addresses = await policy.resolveHost(host)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const addresses = isIP(host) ? [host] : await policy.resolveHost(host)
   if (addresses.length === 0) throw new AddressNotAllowed('ENOTFOUND')
-  if (!addresses.every((address) => policy.isAllowed(address))) throw new AddressNotAllowed('ENOTPUBLIC')
+  if (!addresses.every((address) => policy.isAllowed(address, protocol)))
+    throw new AddressNotAllowed('ENOTPUBLIC')
   return addresses
 }
 
@@ -69,12 +121,12 @@ function toLookupAddress(address: string) {
 }
 
 /**
- * Creates the `lookup` option of a connection. The connection uses the addresses that were checked, so that
- * DNS rebinding has no effect.
+ * Creates the `lookup` option of a connection to a URL. The connection uses the addresses that were checked,
+ * so that DNS rebinding has no effect. Node does not call it for a URL with an IP address.
  */
-export function createAllowedLookup(policy: EgressPolicy): LookupFunction {
-  return (host, { all }, callback) => {
-    resolveAllowedAddresses(host, policy).then(
+export function createAllowedLookup({ protocol }: URL, policy: EgressPolicy): LookupFunction {
+  return (hostname, { all }, callback) => {
+    resolveAllowedAddresses({ hostname, protocol }, policy).then(
       (addresses) => {
         const resolved = addresses.map(toLookupAddress)
         const [first] = resolved

@@ -1,20 +1,16 @@
-/** The stored events of watches, and the port to the storage. */
+/** The stored events, and the port to their storage. */
 import type { OutboxStore } from '../outbox/outbox.ts'
 import type { EventType, NewEvent } from './event.ts'
 
-/** The maximum number of stored events of a watch. */
-export const MAX_EVENTS_OF_WATCH = 50
-const MAX_TESTS_OF_WATCH = 10
 /**
- * The maximum number of stored events of a watch by type, so that a test event never replaces a change. When
- * there are more, delivered and failed events are deleted first, and older ones before newer ones.
+ * The maximum numbers of stored events: changes of a watch, tests of an endpoint. When there are more,
+ * delivered and failed events are deleted first, and older ones before newer ones.
  */
-export const MAX_EVENTS_BY_TYPE: Readonly<Record<EventType, number>> = {
-  'watch.test': MAX_TESTS_OF_WATCH,
-  'code.changed': MAX_EVENTS_OF_WATCH - MAX_TESTS_OF_WATCH,
-}
+export const MAX_EVENTS: Readonly<Record<EventType, number>> = { 'code.changed': 40, 'endpoint.test': 10 }
 /** The number of days that events are stored. */
 export const EVENT_DAYS = 30
+/** The maximum number of stored attempts of an event. Replays add attempts; the oldest are deleted. */
+export const MAX_ATTEMPTS_STORED = 20
 
 /** An event is 'waiting' for its next attempt, 'delivered', or 'failed' without further attempts. */
 export const EVENT_STATES = ['waiting', 'delivered', 'failed'] as const
@@ -32,15 +28,15 @@ export interface EventAttempt {
 }
 
 /**
- * Why there is no further attempt: the receiver answered 410 and wants no more events of the watch, or the
- * event is a test. The outbox adds 'given up': then the watch has failed too, unless a newer event was
- * delivered.
+ * Why there is no further attempt: the receiver answered 410 and wants no more events, or the event is a
+ * test. The outbox adds 'given up': the endpoint is then failing, unless a newer event was delivered.
  */
 export type EventFailure = 'gone' | 'test'
 
 export interface StoredEvent {
   readonly id: string
   readonly type: EventType
+  readonly watchId: string | null
   readonly state: EventState
   readonly createdAt: string
   /** When a waiting event is due. */
@@ -50,13 +46,16 @@ export interface StoredEvent {
 
 /** A leased event, with the fields that an attempt needs. */
 export interface ClaimedEvent extends StoredEvent {
-  readonly watchId: string
+  readonly endpointId: string
   readonly keyId: string
   readonly body: string
   readonly url: string
-  readonly secret: string
+  /** The secrets that sign: the current one, and the old one for some time after a rotation. */
+  readonly secrets: readonly string[]
   /** The number of claims so far. It identifies the lease. */
   readonly claims: number
+  /** The number of failed attempts since the event was created or replayed. */
+  readonly failedAttempts: number
 }
 
 /** Hosts and keys that have reached their limit of concurrent attempts. */
@@ -65,15 +64,33 @@ export interface BusyTargets {
   readonly keyIds: readonly string[]
 }
 
-/** Stores the events. Rejects only if the database fails. When a write resolves, it is on disk. */
+/** A limit of events by time: at most `max` since `since`. */
+export interface EventRate {
+  readonly max: number
+  readonly since: Date
+}
+
+/** Names an event of a key and endpoint. */
+export interface EventReference {
+  readonly keyId: string
+  readonly endpointId: string
+  readonly id: string
+}
+
+/** Stores the events. Rejects only if the database fails. A write is on disk when its promise resolves. */
 export interface EventStore
   extends Pick<OutboxStore<ClaimedEvent, EventAttempt, EventFailure>, 'commit' | 'release'> {
   /** See OutboxStore. Skips the events of busy hosts and keys. */
   claim(now: Date, leaseEnd: Date, busy?: BusyTargets): Promise<ClaimedEvent | null>
-  /** Stores a test event, due at once. Returns false if the key has had `max` test events since `since`. */
-  addTest(event: NewEvent, max: number, since: Date): Promise<boolean>
-  /** Returns the events of a watch, newest first. */
-  list(watchId: string): Promise<StoredEvent[]>
+  /** Stores a test event, due at once. Returns false if the key has reached the rate. */
+  addTest(event: NewEvent, rate: EventRate): Promise<boolean>
+  /** Makes a stored event due at once, with all of its attempts again. */
+  replay(event: EventReference, rate: EventRate, now: Date): Promise<'replayed' | 'unknown' | 'rate reached'>
+  /**
+   * Returns at most `limit` events of an endpoint, newest first, before the one with the id `before`; null if
+   * that one does not exist.
+   */
+  list(endpointId: string, before: string | null, limit: number): Promise<StoredEvent[] | null>
   /** Deletes events that are older than EVENT_DAYS. */
   deleteOld(now: Date): Promise<void>
 }

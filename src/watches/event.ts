@@ -1,9 +1,10 @@
-/** The events of watches, and their JSON bodies. */
+/** The events that endpoints receive, and their JSON bodies. */
 import { type CodeTypeId, findCodeType } from '../codes/registry.ts'
 import type { Watch } from './watch.ts'
 import { listChangedFields, type WatchedAnswer } from './watched-answer.ts'
+import type { WebhookEndpoint } from './webhook-endpoint.ts'
 
-export const EVENT_TYPES = ['code.changed', 'watch.test'] as const
+export const EVENT_TYPES = ['code.changed', 'endpoint.test'] as const
 
 export type EventType = (typeof EVENT_TYPES)[number]
 
@@ -11,7 +12,9 @@ export type EventType = (typeof EVENT_TYPES)[number]
 export interface NewEvent {
   /** The webhook-id, the same at each attempt: 'evt_' and a random UUID. */
   readonly id: string
-  readonly watchId: string
+  readonly endpointId: string
+  /** null for a test event. */
+  readonly watchId: string | null
   readonly keyId: string
   readonly type: EventType
   /** ISO 8601, UTC, as all times here. */
@@ -26,38 +29,40 @@ export interface EventDependencies {
   readonly now: () => Date
 }
 
-type WatchedCode = Pick<Watch, 'id' | 'keyId' | 'type' | 'code'>
-
 /** The name of a type in the public API: 'sortcode'. */
 export function getPublicTypeName(type: CodeTypeId): string {
   return findCodeType(type)?.call ?? type
 }
 
 function createEvent(
-  { id: watch, keyId, type, code }: WatchedCode,
-  eventType: EventType,
-  details: object,
-  context: EventDependencies,
-) {
-  const id = `evt_${context.uuid()}`
-  const timestamp = context.now().toISOString()
-  const data = { watch, type: getPublicTypeName(type), code, ...details }
-  const body = JSON.stringify({ id, type: eventType, timestamp, data })
-  return { id, watchId: watch, keyId, type: eventType, createdAt: timestamp, body }
+  target: Pick<NewEvent, 'endpointId' | 'watchId' | 'keyId'>,
+  type: EventType,
+  data: object,
+  { uuid, now }: EventDependencies,
+): NewEvent {
+  const id = `evt_${uuid()}`
+  const timestamp = now().toISOString()
+  const body = JSON.stringify({ id, type, timestamp, data })
+  return { id, ...target, type, createdAt: timestamp, body }
 }
 
 /** Creates the event of a changed answer. */
 export function createChangeEvent(
-  watch: WatchedCode,
+  { id, keyId, endpointId, type, code }: Pick<Watch, 'id' | 'keyId' | 'endpointId' | 'type' | 'code'>,
   before: WatchedAnswer,
   after: WatchedAnswer,
-  context: EventDependencies,
+  dependencies: EventDependencies,
 ): NewEvent {
   const changed = listChangedFields(before, after)
-  return createEvent(watch, 'code.changed', { changed, before, after }, context)
+  const data = { watch: id, type: getPublicTypeName(type), code, changed, before, after }
+  return createEvent({ endpointId, watchId: id, keyId }, 'code.changed', data, dependencies)
 }
 
-/** Creates a test event. */
-export function createTestEvent(watch: WatchedCode, context: EventDependencies): NewEvent {
-  return createEvent(watch, 'watch.test', {}, context)
+/** Creates a test event of an endpoint. */
+export function createTestEvent(
+  { id, keyId }: Pick<WebhookEndpoint, 'id' | 'keyId'>,
+  dependencies: EventDependencies,
+): NewEvent {
+  const target = { endpointId: id, watchId: null, keyId }
+  return createEvent(target, 'endpoint.test', { endpoint: id }, dependencies)
 }

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type EgressPolicy, PUBLIC_INTERNET, resolveAllowedAddresses } from './egress-policy.ts'
+import {
+  createEgressPolicy,
+  type EgressPolicy,
+  PUBLIC_INTERNET,
+  resolveAllowedAddresses,
+} from './egress-policy.ts'
 import { post } from './post.ts'
 import { certificateOf, HAS_OPENSSL } from './testing/certificate.ts'
 import { LOOPBACK } from './testing/loopback.ts'
@@ -34,8 +39,26 @@ describe.skipIf(!HAS_OPENSSL)('over https', () => {
 
 describe('names of this machine alone', () => {
   it.each(['localhost', 'ip6-localhost'])('%s leads nowhere', async (host) => {
-    await expect(resolveAllowedAddresses(host, PUBLIC_INTERNET)).rejects.toMatchObject({
+    await expect(
+      resolveAllowedAddresses({ hostname: host, protocol: 'https:' }, PUBLIC_INTERNET),
+    ).rejects.toMatchObject({
       name: 'AddressNotAllowed',
     })
+  })
+})
+
+describe('a URL with an IP address', () => {
+  const networks = ['127.0.0.1']
+
+  it('is posted to if its network is allowed, and only then', async () => {
+    const receiver = await startReceiver()
+    const url = receiver.url.replace(HOST, '127.0.0.1')
+    const allowed = createEgressPolicy({ networks, allowsLoopback: true })
+    expect(await send(url, allowed)).toEqual({ status: 204 })
+    const withoutDevelopment = createEgressPolicy({ networks, allowsLoopback: false })
+    const otherNetwork = createEgressPolicy({ networks: ['10.0.0.0/8'], allowsLoopback: true })
+    for (const policy of [withoutDevelopment, otherNetwork, PUBLIC_INTERNET])
+      expect(await send(url, policy)).toEqual({ problem: 'ENOTPUBLIC' })
+    expect(receiver.received).toHaveLength(1)
   })
 })

@@ -1,6 +1,7 @@
 /** Posts a webhook to its receiver, once. */
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
+import { isIP } from 'node:net'
 import { createAllowedLookup, type EgressPolicy } from './egress-policy.ts'
 import { parseWebhookUrl } from './webhook-url.ts'
 
@@ -34,7 +35,7 @@ function startRequest(
     // Each attempt needs a new connection, so that the IP address is checked.
     agent: false,
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-    lookup: createAllowedLookup(policy),
+    lookup: createAllowedLookup(target, policy),
     signal,
     ...(policy.ca === undefined ? {} : { ca: policy.ca }),
   })
@@ -53,6 +54,12 @@ function discardResponse(response: IncomingMessage, onEnd: () => void) {
   response.once('close', onEnd)
 }
 
+/** Whether the host of a URL is an IP address that is not allowed. Node looks up host names only. */
+function isForbiddenAddress({ hostname, protocol }: URL, { isAllowed }: EgressPolicy): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return isIP(host) !== 0 && !isAllowed(host, protocol)
+}
+
 /**
  * Posts a webhook if the policy allows its URL. Does not follow a redirect, but returns its status. Never
  * rejects; ends when the signal is aborted.
@@ -62,8 +69,8 @@ export function post(
   policy: EgressPolicy,
   signal: AbortSignal,
 ): Promise<PostResult> {
-  const parsed = parseWebhookUrl(webhook.url, policy.protocols)
-  if (!parsed.ok) return Promise.resolve({ problem: 'ENOTPUBLIC' })
+  const parsed = parseWebhookUrl(webhook.url, policy)
+  if (!parsed.ok || isForbiddenAddress(parsed.url, policy)) return Promise.resolve({ problem: 'ENOTPUBLIC' })
   return new Promise((resolve) => {
     const sent = startRequest(webhook, parsed.url, policy, signal)
     let hasStatus = false

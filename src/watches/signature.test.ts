@@ -5,7 +5,7 @@ import { createSignatureHeaders, encodeSecret, SECRET_BYTES } from './signature.
 
 const BODY = '{"type":"code.changed","data":{"bankName":"Crédit Bruyère 🏦"}}'
 const signed = (secret: string, now = new Date()) =>
-  createSignatureHeaders({ id: 'evt_1', body: BODY, secret }, now)
+  createSignatureHeaders({ id: 'evt_1', body: BODY, secrets: [secret] }, now)
 
 describe('a signed webhook', () => {
   const secret = encodeSecret(randomBytes(SECRET_BYTES))

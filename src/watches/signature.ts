@@ -14,13 +14,25 @@ export function encodeSecret(random: Uint8Array): string {
 export interface EventToSign {
   readonly id: string
   readonly body: string
-  readonly secret: string
+  /** The event is signed with each of them, so that a receiver may have any. */
+  readonly secrets: readonly string[]
 }
 
 /** Creates the headers that let a receiver verify the sender and detect a replayed request. */
-export function createSignatureHeaders({ id, body, secret }: EventToSign, now: Date): Record<string, string> {
+export function createSignatureHeaders(
+  { id, body, secrets }: EventToSign,
+  now: Date,
+): Record<string, string> {
   const seconds = Math.floor(now.getTime() / SECOND)
+  const signatures = secrets.map((secret) => sign(`${id}.${seconds}.${body}`, secret))
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': `${seconds}`,
+    'webhook-signature': signatures.join(' '),
+  }
+}
+
+function sign(content: string, secret: string): string {
   const key = Buffer.from(secret.slice(PREFIX.length), 'base64')
-  const signature = createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')
-  return { 'webhook-id': id, 'webhook-timestamp': `${seconds}`, 'webhook-signature': `v1,${signature}` }
+  return `v1,${createHmac('sha256', key).update(content).digest('base64')}`
 }

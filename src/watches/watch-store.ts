@@ -1,4 +1,4 @@
-/** The stored watches, and the port to the storage. */
+/** The port to the storage of watches. */
 import type { NewEvent } from './event.ts'
 import type { CheckedState, UncheckedWatch, Watch } from './watch.ts'
 import type { WatchedAnswer } from './watched-answer.ts'
@@ -13,28 +13,28 @@ export interface WatchLimits {
 /** The maximum number of watches in total, whatever the plans allow. */
 export const MAX_WATCHES = 500_000
 
-export interface NewWatch {
+/** Codes of one type to watch for an endpoint. */
+export interface NewWatches {
   readonly keyId: string
+  readonly endpointId: string
   readonly type: Watch['type']
-  readonly code: string
-  readonly url: string
   readonly description: string | null
-  /**
-   * The secret that signs the events. It is stored in plain text and shown once, when the watch is created.
-   */
-  readonly secret: string
   readonly checkedIn: CheckedState
-  readonly answer: WatchedAnswer
+  /** Different canonical codes, each with its current answer. */
+  readonly codes: readonly { readonly code: string; readonly answer: WatchedAnswer }[]
 }
 
-export type Created =
-  | { readonly kind: 'created'; readonly watch: Watch }
-  /** The key has reached its limit of watches. */
+export type WatchCreation =
+  /** `watches`: one for each code, in order. `created`: how many of them are new. */
+  | { readonly kind: 'created'; readonly watches: readonly Watch[]; readonly created: number }
+  /** The key would exceed its limit of watches; none was created. */
   | { readonly kind: 'limit reached' }
-  /** The limit of all watches is reached. */
+  /** The limit of all watches would be exceeded; none was created. */
   | { readonly kind: 'full' }
-  /** This key no longer works. */
+  /** The key no longer works. */
   | { readonly kind: 'no key' }
+  /** The key has no endpoint with that id. */
+  | { readonly kind: 'no endpoint' }
 
 /** The result of a check: the current answer, and an event if it has changed. */
 export interface WatchCheck {
@@ -43,26 +43,33 @@ export interface WatchCheck {
   readonly event: NewEvent | null
 }
 
-/** Stores the watches. Rejects only if the database fails. When a write resolves, it is on disk. */
+/** Selects a page of watches. */
+export interface WatchPage {
+  /** Only watches of this endpoint; all of the key if null. */
+  readonly endpointId: string | null
+  /** Only watches after the one with this id; from the oldest if null. */
+  readonly after: string | null
+  readonly limit: number
+}
+
+/** Stores the watches. Rejects only if the database fails. A write is on disk when its promise resolves. */
 export interface WatchStore {
-  create(watch: NewWatch, limits: WatchLimits, now: Date): Promise<Created>
-  /** A watch of a key; null when the key has none with that id. */
+  /** Creates the missing watches of a list of codes, all or none. An endpoint watches a code once. */
+  create(watches: NewWatches, limits: WatchLimits, now: Date): Promise<WatchCreation>
+  /** Returns a watch of a key; null if the key has none with that id. */
   find(keyId: string, id: string): Promise<Watch | null>
-  /**
-   * At most `limit` watches of a key, the oldest first, after the one with the id `after`; null when there is
-   * no such watch.
-   */
-  list(keyId: string, after: string | null, limit: number): Promise<Watch[] | null>
-  /** Deletes a watch and its events; false when the key has none with that id. */
+  /** Returns watches of a key, oldest first; null if the watch `after` does not exist. */
+  list(keyId: string, page: WatchPage): Promise<Watch[] | null>
+  /** Deletes a watch and its events. Returns false if the key has none with that id. */
   remove(keyId: string, id: string): Promise<boolean>
   /**
-   * At most `limit` active watches with a seq above `after` that were last checked against a directory baked
-   * earlier. Their keys are not revoked, and their plans include webhooks.
+   * Returns at most `limit` watches of active endpoints, with a seq above `after`, that were last checked
+   * against earlier answers. Their keys are not revoked, and their plans include webhooks.
    */
-  findUnchecked(directory: CheckedState, after: number, limit: number): Promise<UncheckedWatch[]>
+  findUnchecked(state: CheckedState, after: number, limit: number): Promise<UncheckedWatch[]>
   /**
    * Stores results and their events in one transaction, and returns how many it stored. A watch that another
-   * process has checked meanwhile stays as it is and gets no event.
+   * process has checked meanwhile is unchanged and gets no event.
    */
-  commitChecks(checks: readonly WatchCheck[], directory: CheckedState): Promise<number>
+  commitChecks(checks: readonly WatchCheck[], state: CheckedState): Promise<number>
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { PUBLIC_INTERNET } from './egress-policy.ts'
 import { parseWebhookUrl } from './webhook-url.ts'
 
-const read = (text: string) => parseWebhookUrl(text, ['https:'])
+const read = (text: string) => parseWebhookUrl(text, PUBLIC_INTERNET)
 const problem = (text: string) => {
   const url = read(text)
   return url.ok ? null : url.problem

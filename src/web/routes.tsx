@@ -111,6 +111,8 @@ const apiDocumentation: Route = {
   importPage: loadOnce(async () => (await import('./pages/api/api-page.tsx')).apiDocumentation),
 }
 
+const BankSkeleton = () => <ResultSkeleton noReferrer={false} />
+
 const swiftRoutes: readonly Route[] = [
   {
     pattern: '/swift',
@@ -121,6 +123,7 @@ const swiftRoutes: readonly Route[] = [
   {
     pattern: '/swift/:code',
     cache: byDirectory,
+    Skeleton: BankSkeleton,
     // Two letters and 'countries' are lists (pages/lists), which only the server renders.
     constraints: { code: /^(?!..$|countries$)/i },
     source: 'bank/bank-page',
@@ -129,6 +132,7 @@ const swiftRoutes: readonly Route[] = [
   {
     pattern: '/swift/:country/:bank',
     cache: byDirectory,
+    Skeleton: BankSkeleton,
     canonicalize: kebabCase,
     source: 'bank/bank-page',
     importPage: loadOnce(async () => (await import('./pages/bank/bank-page.tsx')).bankPage),

@@ -10,13 +10,13 @@ export interface paths {
     }
     /**
      * Validate SWIFT/BIC
-     * @description Checks a code against the rules of its type and looks it up. It has no check digits, so that it is valid only where the directory knows it.
+     * @description Checks a code by the rules of its type and looks it up. It has no check digits: it is valid only if the directory has it.
      */
     readonly get: operations['validateSwift']
     readonly put?: never
     /**
      * Validate SWIFT/BIC, posted
-     * @description The same with the code in the body, so that it does not appear in an address: addresses get logged along the way.
+     * @description The same with the code in the body, because URLs are often logged.
      */
     readonly post: operations['validateSwiftPosted']
     readonly delete?: never
@@ -34,13 +34,13 @@ export interface paths {
     }
     /**
      * Validate IBAN
-     * @description Checks a code against the rules of its type and looks it up. Its check digits decide; the directory adds whose it is, as far as it knows.
+     * @description Checks a code by the rules of its type and looks it up. Its check digits decide; the directory adds the bank.
      */
     readonly get: operations['validateIban']
     readonly put?: never
     /**
      * Validate IBAN, posted
-     * @description The same with the code in the body, so that it does not appear in an address: addresses get logged along the way.
+     * @description The same with the code in the body, because URLs are often logged.
      */
     readonly post: operations['validateIbanPosted']
     readonly delete?: never
@@ -58,13 +58,13 @@ export interface paths {
     }
     /**
      * Validate Routing
-     * @description Checks a code against the rules of its type and looks it up. Its check digits decide; the directory adds whose it is, as far as it knows.
+     * @description Checks a code by the rules of its type and looks it up. Its check digits decide; the directory adds the bank.
      */
     readonly get: operations['validateRouting']
     readonly put?: never
     /**
      * Validate Routing, posted
-     * @description The same with the code in the body, so that it does not appear in an address: addresses get logged along the way.
+     * @description The same with the code in the body, because URLs are often logged.
      */
     readonly post: operations['validateRoutingPosted']
     readonly delete?: never
@@ -82,13 +82,13 @@ export interface paths {
     }
     /**
      * Validate Sort Code
-     * @description Checks a code against the rules of its type and looks it up. It has no check digits, so that it is valid only where the directory knows it.
+     * @description Checks a code by the rules of its type and looks it up. It has no check digits: it is valid only if the directory has it.
      */
     readonly get: operations['validateSortCode']
     readonly put?: never
     /**
      * Validate Sort Code, posted
-     * @description The same with the code in the body, so that it does not appear in an address: addresses get logged along the way.
+     * @description The same with the code in the body, because URLs are often logged.
      */
     readonly post: operations['validateSortCodePosted']
     readonly delete?: never
@@ -106,13 +106,13 @@ export interface paths {
     }
     /**
      * Validate CHIPS
-     * @description Checks a code against the rules of its type and looks it up. It has no check digits, so that it is valid only where the directory knows it.
+     * @description Checks a code by the rules of its type and looks it up. It has no check digits: it is valid only if the directory has it.
      */
     readonly get: operations['validateChips']
     readonly put?: never
     /**
      * Validate CHIPS, posted
-     * @description The same with the code in the body, so that it does not appear in an address: addresses get logged along the way.
+     * @description The same with the code in the body, because URLs are often logged.
      */
     readonly post: operations['validateChipsPosted']
     readonly delete?: never
@@ -130,13 +130,13 @@ export interface paths {
     }
     /**
      * Validate BSB
-     * @description Checks a code against the rules of its type and looks it up. It has no check digits, so that it is valid only where the directory knows it.
+     * @description Checks a code by the rules of its type and looks it up. It has no check digits: it is valid only if the directory has it.
      */
     readonly get: operations['validateBsb']
     readonly put?: never
     /**
      * Validate BSB, posted
-     * @description The same with the code in the body, so that it does not appear in an address: addresses get logged along the way.
+     * @description The same with the code in the body, because URLs are often logged.
      */
     readonly post: operations['validateBsbPosted']
     readonly delete?: never
@@ -194,13 +194,13 @@ export interface paths {
     }
     /**
      * Look up any code
-     * @description Identifies the type of a code by its rules and validates it. Six digits can be a sort code, a BSB or a CHIPS number: you get an answer for each type that fits, and only you know which is meant. A code that has the form of an IBAN or a routing number and breaks a rule is answered as that: invalid, with the reason. No match means that the code keeps the rules of no type and could be meant as any.
+     * @description Finds the types that a code may be of and answers for each. Six digits can be a sort code, a BSB or a CHIPS number: only you know which one. A code in the form of an IBAN or a routing number that breaks a rule has one answer: invalid, with the reason. Without a match, the code fits no type.
      */
     readonly get: operations['lookup']
     readonly put?: never
     /**
      * Look up any code, posted
-     * @description The same with the code in the body: an IBAN identifies an account and does not belong in an address.
+     * @description The same with the code in the body: an IBAN identifies an account and does not belong in a URL.
      */
     readonly post: operations['lookupPosted']
     readonly delete?: never
@@ -220,7 +220,7 @@ export interface paths {
     readonly put?: never
     /**
      * Validate many codes
-     * @description Answers up to 1,000 codes of mixed types, in the same order. Each code answered counts as a call; if too few calls are left in the month, the whole batch is refused and nothing is counted. An item without a type must fit only one type; an item that cannot be answered has a problem in its place.
+     * @description Answers up to 1,000 codes of mixed types, in the same order. Each code answered counts as a call; if too few calls are left in the month, the whole batch is refused and nothing is counted. An item without a type must fit only one type; an item that cannot be answered has a problem in its place. NDJSON and CSV are streamed, with any number of rows (Business).
      */
     readonly post: operations['batch']
     readonly delete?: never
@@ -289,6 +289,138 @@ export interface paths {
     readonly patch?: never
     readonly trace?: never
   }
+  readonly '/v1/endpoints': {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    /**
+     * List endpoints
+     * @description Lists the endpoints of the key, oldest first.
+     */
+    readonly get: operations['listEndpoints']
+    readonly put?: never
+    /**
+     * Create an endpoint
+     * @description Makes a URL a receiver of signed events. The answer has the secret that signs them: store it, as it is shown only once.
+     */
+    readonly post: operations['createEndpoint']
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly patch?: never
+    readonly trace?: never
+  }
+  readonly '/v1/endpoints/{id}': {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    /**
+     * Show an endpoint
+     * @description Shows an endpoint of the key, without its secret.
+     */
+    readonly get: operations['getEndpoint']
+    readonly put?: never
+    readonly post?: never
+    /**
+     * Delete an endpoint
+     * @description Deletes an endpoint with its watches and events. An event may arrive at this moment.
+     */
+    readonly delete: operations['deleteEndpoint']
+    readonly options?: never
+    readonly head?: never
+    /**
+     * Change an endpoint
+     * @description Changes URL or description of an endpoint, or switches it on or off.
+     */
+    readonly patch: operations['updateEndpoint']
+    readonly trace?: never
+  }
+  readonly '/v1/endpoints/{id}/secret': {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly get?: never
+    readonly put?: never
+    /**
+     * Rotate the secret
+     * @description Replaces the secret. Events are signed with both secrets until the old one ends.
+     */
+    readonly post: operations['rotateSecret']
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly patch?: never
+    readonly trace?: never
+  }
+  readonly '/v1/endpoints/{id}/deliveries': {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    /**
+     * Delivery log
+     * @description Lists the events of the last 30 days, newest first, with their attempts.
+     */
+    readonly get: operations['listDeliveries']
+    readonly put?: never
+    readonly post?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly patch?: never
+    readonly trace?: never
+  }
+  readonly '/v1/endpoints/{id}/deliveries/{event}/replay': {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly get?: never
+    readonly put?: never
+    /**
+     * Replay an event
+     * @description Sends an event again with the same webhook-id, whatever its status, and retries it if that fails. A key can replay 60 a minute.
+     */
+    readonly post: operations['replayDelivery']
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly patch?: never
+    readonly trace?: never
+  }
+  readonly '/v1/endpoints/{id}/test': {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly get?: never
+    readonly put?: never
+    /**
+     * Send a test event
+     * @description Posts an endpoint.test event, once. A key can send 5 a minute.
+     */
+    readonly post: operations['testEndpoint']
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly patch?: never
+    readonly trace?: never
+  }
   readonly '/v1/watches': {
     readonly parameters: {
       readonly query?: never
@@ -303,10 +435,10 @@ export interface paths {
     readonly get: operations['listWatches']
     readonly put?: never
     /**
-     * Watch a code
-     * @description When a new directory changes the answer for a code, a signed event is posted to your address, and retried if delivery fails. The answer contains the secret that signs your events: keep it, as it is shown only once. Calls about watches are not counted; your plan limits the number of watches.
+     * Watch codes
+     * @description When a new directory changes the answer for a code, its endpoint receives an event. All codes are watched, or none. An endpoint watches a code once: if all are watched already, the status is 200.
      */
-    readonly post: operations['createWatch']
+    readonly post: operations['createWatches']
     readonly delete?: never
     readonly options?: never
     readonly head?: never
@@ -322,56 +454,16 @@ export interface paths {
     }
     /**
      * Show a watch
-     * @description Shows a watch of the key, without its secret.
+     * @description Shows a watch of the key.
      */
     readonly get: operations['getWatch']
     readonly put?: never
     readonly post?: never
     /**
      * Delete a watch
-     * @description Deletes a watch with its events. An event that is being sent at this moment may still arrive.
+     * @description Deletes a watch with its events. An event may arrive at this moment.
      */
     readonly delete: operations['deleteWatch']
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/v1/watches/{id}/deliveries': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /**
-     * Delivery log
-     * @description Lists the last 50 events of a watch from the past 30 days, newest first, with every attempt to deliver them.
-     */
-    readonly get: operations['listDeliveries']
-    readonly put?: never
-    readonly post?: never
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/v1/watches/{id}/test': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly get?: never
-    readonly put?: never
-    /**
-     * Send a test event
-     * @description Posts an event of the type watch.test to the address of a watch, signed like any other event. It is tried once; the delivery log shows the result. Each key can send 5 a minute.
-     */
-    readonly post: operations['testWatch']
-    readonly delete?: never
     readonly options?: never
     readonly head?: never
     readonly patch?: never
@@ -399,7 +491,7 @@ export interface webhooks {
     readonly patch?: never
     readonly trace?: never
   }
-  readonly 'watch.test': {
+  readonly 'endpoint.test': {
     readonly parameters: {
       readonly query?: never
       readonly header?: never
@@ -409,10 +501,10 @@ export interface webhooks {
     readonly get?: never
     readonly put?: never
     /**
-     * A test of a watch: nothing has changed
+     * A test of an endpoint
      * @description Signed by the Standard Webhooks specification.
      */
-    readonly post: operations['watchTest']
+    readonly post: operations['endpointTest']
     readonly delete?: never
     readonly options?: never
     readonly head?: never
@@ -457,12 +549,10 @@ export interface components {
       | components['schemas']['ChipsAnswer']
       | components['schemas']['BsbAnswer']
     readonly Attempt: {
-      /** @description The first is 1 */
-      readonly attempt: number
       readonly at: string
       /** @description The status your server answered with; null if it did not answer */
       readonly status: number | null
-      /** @description Why the attempt failed: status, redirect, timeout, or an error code such as ECONNREFUSED; null if it did not */
+      /** @description status, redirect, timeout, or an error code such as ECONNREFUSED; null for a success */
       readonly problem: string | null
     }
     readonly Bank: {
@@ -576,32 +666,21 @@ export interface components {
          */
         readonly type: 'chips'
       }
-    readonly CreatedWatch: {
+    readonly Deleted: {
       readonly id: string
-      /** @enum {string} */
-      readonly type: 'swift' | 'routing' | 'sortcode' | 'chips' | 'bsb'
-      /** @description The code in its canonical form: a BIC with eleven characters */
-      readonly code: string
-      readonly url: string
-      readonly description: string | null
-      /**
-       * @description gone: the receiver answered 410; failing: all attempts to deliver an event failed. Neither gets events any more, except tests
-       * @enum {string}
-       */
-      readonly status: 'active' | 'gone' | 'failing'
-      readonly createdAt: string
-      /** @description Signs the events (Standard Webhooks 1.0). Shown only once */
-      readonly secret: string
+      /** @constant */
+      readonly deleted: true
     }
     readonly Delivery: {
       /** @description The webhook-id: the same at each attempt */
       readonly event: string
       /** @enum {string} */
-      readonly type: 'code.changed' | 'watch.test'
+      readonly type: 'code.changed' | 'endpoint.test'
+      /** @description The id of the watch; null for a test */
+      readonly watch: string | null
       /** @enum {string} */
       readonly status: 'waiting' | 'delivered' | 'failed'
       readonly createdAt: string
-      /** @description When it is tried next; null if it is not */
       readonly nextAttemptAt: string | null
       readonly attempts: readonly components['schemas']['Attempt'][]
     }
@@ -610,6 +689,23 @@ export interface components {
       readonly checks: readonly components['schemas']['Check'][]
       /** @description All sources of the answer, with the fields that each provided */
       readonly sources: readonly components['schemas']['Source'][]
+    }
+    readonly Endpoint: {
+      readonly id: string
+      readonly url: string
+      readonly description: string | null
+      /**
+       * @description gone: the receiver answered 410; failing: all attempts at an event failed
+       * @enum {string}
+       */
+      readonly status: 'active' | 'off' | 'gone' | 'failing'
+      readonly createdAt: string
+      /** @description Set by a rotation: the old secret signs until then */
+      readonly oldSecretSignsUntil: string | null
+    }
+    readonly EndpointWithSecret: components['schemas']['Endpoint'] & {
+      /** @description Signs the events (Standard Webhooks 1.0). Shown only once */
+      readonly secret: string
     }
     readonly ErrorBody: {
       readonly error: components['schemas']['Problem']
@@ -660,33 +756,36 @@ export interface components {
       readonly problem: components['schemas']['Problem']
     }
     readonly Problem: {
-      /**
-       * @description Stable, for programs
-       * @enum {string}
-       */
-      readonly code:
-        | 'invalid_parameter'
-        | 'invalid_body'
-        | 'missing_key'
-        | 'invalid_key'
-        | 'revoked_key'
-        | 'conflicting_keys'
-        | 'not_in_plan'
-        | 'not_redistributable'
-        | 'limit_reached'
-        | 'not_found'
-        | 'method_not_allowed'
-        | 'body_too_large'
-        | 'unsupported_media_type'
-        | 'rate_limit_exceeded'
-        | 'quota_exceeded'
-        | 'server_error'
-        | 'unavailable'
+      readonly code: components['schemas']['ProblemCode']
       /** @description For people */
       readonly message: string
       /** @description Machine-readable details: the parameter, the plan, the limit */
       readonly details: Record<string, never> | null
     }
+    /**
+     * @description Stable, for programs
+     * @enum {string}
+     */
+    readonly ProblemCode:
+      | 'invalid_parameter'
+      | 'invalid_body'
+      | 'missing_key'
+      | 'invalid_key'
+      | 'revoked_key'
+      | 'conflicting_keys'
+      | 'not_in_plan'
+      | 'not_redistributable'
+      | 'limit_reached'
+      | 'not_found'
+      | 'method_not_allowed'
+      | 'request_in_progress'
+      | 'body_too_large'
+      | 'unsupported_media_type'
+      | 'idempotency_key_reused'
+      | 'rate_limit_exceeded'
+      | 'quota_exceeded'
+      | 'server_error'
+      | 'unavailable'
     readonly ProblemDetails: {
       /**
        * Format: uri
@@ -697,28 +796,7 @@ export interface components {
       readonly status: number
       /** @description The message */
       readonly detail: string
-      /**
-       * @description Stable, for programs
-       * @enum {string}
-       */
-      readonly code:
-        | 'invalid_parameter'
-        | 'invalid_body'
-        | 'missing_key'
-        | 'invalid_key'
-        | 'revoked_key'
-        | 'conflicting_keys'
-        | 'not_in_plan'
-        | 'not_redistributable'
-        | 'limit_reached'
-        | 'not_found'
-        | 'method_not_allowed'
-        | 'body_too_large'
-        | 'unsupported_media_type'
-        | 'rate_limit_exceeded'
-        | 'quota_exceeded'
-        | 'server_error'
-        | 'unavailable'
+      readonly code: components['schemas']['ProblemCode']
       /** @description Machine-readable details: the parameter, the plan, the limit */
       readonly details: Record<string, never> | null
     }
@@ -768,6 +846,10 @@ export interface components {
          */
         readonly type: 'routing'
       }
+    readonly SentEvent: {
+      /** @description The webhook-id */
+      readonly event: string
+    }
     /** @description The answer for a code of the type sortcode */
     readonly SortCodeAnswer: components['schemas']['SortCodeFields'] &
       components['schemas']['Verdict'] &
@@ -882,17 +964,13 @@ export interface components {
     }
     readonly Watch: {
       readonly id: string
+      /** @description The id of the endpoint */
+      readonly endpoint: string
       /** @enum {string} */
       readonly type: 'swift' | 'routing' | 'sortcode' | 'chips' | 'bsb'
       /** @description The code in its canonical form: a BIC with eleven characters */
       readonly code: string
-      readonly url: string
       readonly description: string | null
-      /**
-       * @description gone: the receiver answered 410; failing: all attempts to deliver an event failed. Neither gets events any more, except tests
-       * @enum {string}
-       */
-      readonly status: 'active' | 'gone' | 'failing'
       readonly createdAt: string
     }
   }
@@ -1056,13 +1134,89 @@ export interface components {
         }
       }
     }
-    /** @description The watch, with the secret that signs its events */
-    readonly createWatch: {
+    /** @description The endpoint with its secret */
+    readonly createEndpoint: {
       headers: {
         readonly [name: string]: unknown
       }
       content: {
-        readonly 'application/json': components['schemas']['CreatedWatch']
+        readonly 'application/json': components['schemas']['EndpointWithSecret']
+      }
+    }
+    /** @description A page of endpoints */
+    readonly listEndpoints: {
+      headers: {
+        readonly [name: string]: unknown
+      }
+      content: {
+        readonly 'application/json': {
+          readonly endpoints: readonly components['schemas']['Endpoint'][]
+          /** @description The `after` of the next page; null at the end */
+          readonly next: string | null
+        }
+      }
+    }
+    /** @description The endpoint */
+    readonly getEndpoint: {
+      headers: {
+        readonly [name: string]: unknown
+      }
+      content: {
+        readonly 'application/json': components['schemas']['Endpoint']
+      }
+    }
+    /** @description The endpoint with its new secret */
+    readonly rotateSecret: {
+      headers: {
+        readonly [name: string]: unknown
+      }
+      content: {
+        readonly 'application/json': components['schemas']['EndpointWithSecret']
+      }
+    }
+    /** @description It is deleted */
+    readonly deleteEndpoint: {
+      headers: {
+        readonly [name: string]: unknown
+      }
+      content: {
+        readonly 'application/json': components['schemas']['Deleted']
+      }
+    }
+    /** @description A page of events with their attempts */
+    readonly listDeliveries: {
+      headers: {
+        readonly [name: string]: unknown
+      }
+      content: {
+        readonly 'application/json': {
+          readonly deliveries: readonly components['schemas']['Delivery'][]
+          /** @description The `after` of the next page; null at the end */
+          readonly next: string | null
+        }
+      }
+    }
+    /** @description The event is sent at once */
+    readonly replayDelivery: {
+      headers: {
+        readonly [name: string]: unknown
+      }
+      content: {
+        readonly 'application/json': components['schemas']['SentEvent']
+      }
+    }
+    /** @description The watches */
+    readonly createWatches: {
+      headers: {
+        readonly [name: string]: unknown
+      }
+      content: {
+        readonly 'application/json': {
+          /** @description How many of the watches are new */
+          readonly created: number
+          /** @description One for each different code */
+          readonly watches: readonly components['schemas']['Watch'][]
+        }
       }
     }
     /** @description A page of watches */
@@ -1073,7 +1227,7 @@ export interface components {
       content: {
         readonly 'application/json': {
           readonly watches: readonly components['schemas']['Watch'][]
-          /** @description The `after` for the next page; null at the end */
+          /** @description The `after` of the next page; null at the end */
           readonly next: string | null
         }
       }
@@ -1087,44 +1241,36 @@ export interface components {
         readonly 'application/json': components['schemas']['Watch']
       }
     }
-    /** @description The watch is deleted */
+    /** @description It is deleted */
     readonly deleteWatch: {
       headers: {
         readonly [name: string]: unknown
       }
       content: {
-        readonly 'application/json': {
-          readonly id: string
-          /** @constant */
-          readonly deleted: true
-        }
-      }
-    }
-    /** @description The events with their attempts */
-    readonly listDeliveries: {
-      headers: {
-        readonly [name: string]: unknown
-      }
-      content: {
-        readonly 'application/json': {
-          readonly deliveries: readonly components['schemas']['Delivery'][]
-        }
-      }
-    }
-    /** @description The event will be sent at once */
-    readonly testWatch: {
-      headers: {
-        readonly [name: string]: unknown
-      }
-      content: {
-        readonly 'application/json': {
-          /** @description The webhook-id of the event */
-          readonly event: string
-        }
+        readonly 'application/json': components['schemas']['Deleted']
       }
     }
   }
-  parameters: never
+  parameters: {
+    /** @description The maximum number of results */
+    readonly limit: number
+    /** @description `next` of the last page */
+    readonly after: string
+    /** @description Its id */
+    readonly id: string
+    /** @description Its id */
+    readonly id2: string
+    /** @description The id of the endpoint: tells which secret to use */
+    readonly 'webhook-endpoint': string
+    /** @description The id of the event: ignore events you have already received */
+    readonly 'webhook-id': string
+    /** @description When it was sent, in Unix seconds: reject events older than five minutes */
+    readonly 'webhook-timestamp': string
+    /** @description v1, and the base64 HMAC-SHA256 made with a secret of the endpoint; two after a rotation */
+    readonly 'webhook-signature': string
+    /** @description A unique text of your choice: a retry with it within 24 hours is neither counted nor made twice */
+    readonly IdempotencyKey: string
+  }
   requestBodies: never
   headers: never
   pathItems: never
@@ -1144,20 +1290,24 @@ export type Check = components['schemas']['Check']
 export type ChipsAnswer = components['schemas']['ChipsAnswer']
 export type ChipsFields = components['schemas']['ChipsFields']
 export type ChipsResult = components['schemas']['ChipsResult']
-export type CreatedWatch = components['schemas']['CreatedWatch']
+export type Deleted = components['schemas']['Deleted']
 export type Delivery = components['schemas']['Delivery']
 export type Details = components['schemas']['Details']
+export type Endpoint = components['schemas']['Endpoint']
+export type EndpointWithSecret = components['schemas']['EndpointWithSecret']
 export type ErrorBody = components['schemas']['ErrorBody']
 export type IbanAnswer = components['schemas']['IbanAnswer']
 export type IbanFields = components['schemas']['IbanFields']
 export type IbanResult = components['schemas']['IbanResult']
 export type ItemProblem = components['schemas']['ItemProblem']
 export type Problem = components['schemas']['Problem']
+export type ProblemCode = components['schemas']['ProblemCode']
 export type ProblemDetails = components['schemas']['ProblemDetails']
 export type ResultItem = components['schemas']['ResultItem']
 export type RoutingAnswer = components['schemas']['RoutingAnswer']
 export type RoutingFields = components['schemas']['RoutingFields']
 export type RoutingResult = components['schemas']['RoutingResult']
+export type SentEvent = components['schemas']['SentEvent']
 export type SortCodeAnswer = components['schemas']['SortCodeAnswer']
 export type SortCodeFields = components['schemas']['SortCodeFields']
 export type SortCodeResult = components['schemas']['SortCodeResult']
@@ -1167,6 +1317,15 @@ export type SwiftFields = components['schemas']['SwiftFields']
 export type SwiftResult = components['schemas']['SwiftResult']
 export type Verdict = components['schemas']['Verdict']
 export type Watch = components['schemas']['Watch']
+export type ParameterLimit = components['parameters']['limit']
+export type ParameterAfter = components['parameters']['after']
+export type ParameterId = components['parameters']['id']
+export type ParameterId2 = components['parameters']['id2']
+export type ParameterWebhookEndpoint = components['parameters']['webhook-endpoint']
+export type ParameterWebhookId = components['parameters']['webhook-id']
+export type ParameterWebhookTimestamp = components['parameters']['webhook-timestamp']
+export type ParameterWebhookSignature = components['parameters']['webhook-signature']
+export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey']
 export interface operations {
   readonly validateSwift: {
     readonly parameters: {
@@ -1449,7 +1608,10 @@ export interface operations {
   readonly batch: {
     readonly parameters: {
       readonly query?: never
-      readonly header?: never
+      readonly header?: {
+        /** @description A unique text of your choice: a retry with it within 24 hours is neither counted nor made twice */
+        readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey']
+      }
       readonly path?: never
       readonly cookie?: never
     }
@@ -1532,13 +1694,198 @@ export interface operations {
       readonly 200: components['responses']['dailyUsage']
     }
   }
+  readonly listEndpoints: {
+    readonly parameters: {
+      readonly query?: {
+        /** @description The maximum number of results */
+        readonly limit?: components['parameters']['limit']
+        /** @description `next` of the last page */
+        readonly after?: components['parameters']['after']
+      }
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      readonly 200: components['responses']['listEndpoints']
+    }
+  }
+  readonly createEndpoint: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: {
+        /** @description A unique text of your choice: a retry with it within 24 hours is neither counted nor made twice */
+        readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey']
+      }
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': {
+          /** @description Where to post events: an https URL with a public host, on port 443 or a port from 1024 */
+          readonly url: string
+          /** @description A description of your own */
+          readonly description?: string
+        }
+      }
+    }
+    readonly responses: {
+      readonly 201: components['responses']['createEndpoint']
+    }
+  }
+  readonly getEndpoint: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** @description Its id */
+        readonly id: components['parameters']['id']
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      readonly 200: components['responses']['getEndpoint']
+    }
+  }
+  readonly deleteEndpoint: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** @description Its id */
+        readonly id: components['parameters']['id']
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      readonly 200: components['responses']['deleteEndpoint']
+    }
+  }
+  readonly updateEndpoint: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** @description Its id */
+        readonly id: components['parameters']['id']
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': {
+          /** @description Where to post events: an https URL with a public host, on port 443 or a port from 1024 */
+          readonly url?: string
+          /** @description A description of your own; null for none */
+          readonly description?: string | null
+          /**
+           * @description off: no events, and waiting ones are not sent. active also revives gone and failing endpoints
+           * @enum {string}
+           */
+          readonly status?: 'active' | 'off'
+        }
+      }
+    }
+    readonly responses: {
+      readonly 200: components['responses']['getEndpoint']
+    }
+  }
+  readonly rotateSecret: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: {
+        /** @description A unique text of your choice: a retry with it within 24 hours is neither counted nor made twice */
+        readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey']
+      }
+      readonly path: {
+        /** @description Its id */
+        readonly id: components['parameters']['id']
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': {
+          /**
+           * @description How long the old secret signs as well
+           * @default 24
+           */
+          readonly oldSecretHours?: number
+        }
+      }
+    }
+    readonly responses: {
+      readonly 200: components['responses']['rotateSecret']
+    }
+  }
+  readonly listDeliveries: {
+    readonly parameters: {
+      readonly query?: {
+        /** @description The maximum number of results */
+        readonly limit?: number
+        /** @description `next` of the last page */
+        readonly after?: components['parameters']['after']
+      }
+      readonly header?: never
+      readonly path: {
+        /** @description Its id */
+        readonly id: components['parameters']['id']
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      readonly 200: components['responses']['listDeliveries']
+    }
+  }
+  readonly replayDelivery: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** @description Its id */
+        readonly id: components['parameters']['id']
+        /** @description The webhook-id */
+        readonly event: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      readonly 202: components['responses']['replayDelivery']
+    }
+  }
+  readonly testEndpoint: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: {
+        /** @description A unique text of your choice: a retry with it within 24 hours is neither counted nor made twice */
+        readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey']
+      }
+      readonly path: {
+        /** @description Its id */
+        readonly id: components['parameters']['id']
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      readonly 202: components['responses']['replayDelivery']
+    }
+  }
   readonly listWatches: {
     readonly parameters: {
       readonly query?: {
-        /** @description The maximum number of results, up to 100 */
-        readonly limit?: number
-        /** @description Only watches after the one with this id: `next` of the last answer */
-        readonly after?: string
+        /** @description Only watches of this endpoint */
+        readonly endpoint?: string
+        /** @description The maximum number of results */
+        readonly limit?: components['parameters']['limit']
+        /** @description `next` of the last page */
+        readonly after?: components['parameters']['after']
       }
       readonly header?: never
       readonly path?: never
@@ -1549,7 +1896,7 @@ export interface operations {
       readonly 200: components['responses']['listWatches']
     }
   }
-  readonly createWatch: {
+  readonly createWatches: {
     readonly parameters: {
       readonly query?: never
       readonly header?: never
@@ -1559,22 +1906,23 @@ export interface operations {
     readonly requestBody: {
       readonly content: {
         readonly 'application/json': {
+          /** @description The id of the endpoint */
+          readonly endpoint: string
           /**
-           * @description What the code is. An IBAN cannot be watched because it identifies an account: watch the BIC of its bank
+           * @description An IBAN cannot be watched because it identifies an account: watch the BIC of its bank
            * @enum {string}
            */
           readonly type: 'swift' | 'routing' | 'sortcode' | 'chips' | 'bsb'
-          /** @description The code, grouped in any way; it need not be in the directory yet */
-          readonly code: string
-          /** @description Where to send events: an https address with a public host, on port 443 or a port from 1024 */
-          readonly url: string
+          /** @description Codes grouped in any way; they need not be in the directory yet */
+          readonly codes: readonly string[]
           /** @description A description of your own */
           readonly description?: string
         }
       }
     }
     readonly responses: {
-      readonly 201: components['responses']['createWatch']
+      readonly 200: components['responses']['createWatches']
+      readonly 201: components['responses']['createWatches']
     }
   }
   readonly getWatch: {
@@ -1582,8 +1930,8 @@ export interface operations {
       readonly query?: never
       readonly header?: never
       readonly path: {
-        /** @description The id of the watch */
-        readonly id: string
+        /** @description Its id */
+        readonly id: components['parameters']['id2']
       }
       readonly cookie?: never
     }
@@ -1597,8 +1945,8 @@ export interface operations {
       readonly query?: never
       readonly header?: never
       readonly path: {
-        /** @description The id of the watch */
-        readonly id: string
+        /** @description Its id */
+        readonly id: components['parameters']['id2']
       }
       readonly cookie?: never
     }
@@ -1607,46 +1955,18 @@ export interface operations {
       readonly 200: components['responses']['deleteWatch']
     }
   }
-  readonly listDeliveries: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path: {
-        /** @description The id of the watch */
-        readonly id: string
-      }
-      readonly cookie?: never
-    }
-    readonly requestBody?: never
-    readonly responses: {
-      readonly 200: components['responses']['listDeliveries']
-    }
-  }
-  readonly testWatch: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path: {
-        /** @description The id of the watch */
-        readonly id: string
-      }
-      readonly cookie?: never
-    }
-    readonly requestBody?: never
-    readonly responses: {
-      readonly 202: components['responses']['testWatch']
-    }
-  }
   readonly codeChanged: {
     readonly parameters: {
       readonly query?: never
       readonly header: {
+        /** @description The id of the endpoint: tells which secret to use */
+        readonly 'webhook-endpoint': components['parameters']['webhook-endpoint']
         /** @description The id of the event: ignore events you have already received */
-        readonly 'webhook-id': string
+        readonly 'webhook-id': components['parameters']['webhook-id']
         /** @description When it was sent, in Unix seconds: reject events older than five minutes */
-        readonly 'webhook-timestamp': string
-        /** @description v1, and the base64 HMAC-SHA256 made with the secret of the watch (Standard Webhooks 1.0) */
-        readonly 'webhook-signature': string
+        readonly 'webhook-timestamp': components['parameters']['webhook-timestamp']
+        /** @description v1, and the base64 HMAC-SHA256 made with a secret of the endpoint; two after a rotation */
+        readonly 'webhook-signature': components['parameters']['webhook-signature']
       }
       readonly path?: never
       readonly cookie?: never
@@ -1690,16 +2010,18 @@ export interface operations {
       }
     }
   }
-  readonly watchTest: {
+  readonly endpointTest: {
     readonly parameters: {
       readonly query?: never
       readonly header: {
+        /** @description The id of the endpoint: tells which secret to use */
+        readonly 'webhook-endpoint': components['parameters']['webhook-endpoint']
         /** @description The id of the event: ignore events you have already received */
-        readonly 'webhook-id': string
+        readonly 'webhook-id': components['parameters']['webhook-id']
         /** @description When it was sent, in Unix seconds: reject events older than five minutes */
-        readonly 'webhook-timestamp': string
-        /** @description v1, and the base64 HMAC-SHA256 made with the secret of the watch (Standard Webhooks 1.0) */
-        readonly 'webhook-signature': string
+        readonly 'webhook-timestamp': components['parameters']['webhook-timestamp']
+        /** @description v1, and the base64 HMAC-SHA256 made with a secret of the endpoint; two after a rotation */
+        readonly 'webhook-signature': components['parameters']['webhook-signature']
       }
       readonly path?: never
       readonly cookie?: never
@@ -1710,19 +2032,15 @@ export interface operations {
           /** @description The webhook-id: the same at each attempt */
           readonly id: string
           /** @constant */
-          readonly type: 'watch.test'
+          readonly type: 'endpoint.test'
           /**
            * Format: date-time
            * @description When it was found, UTC
            */
           readonly timestamp: string
           readonly data: {
-            /** @description The id of the watch */
-            readonly watch: string
-            /** @enum {string} */
-            readonly type: 'swift' | 'routing' | 'sortcode' | 'chips' | 'bsb'
-            /** @description The code in its canonical form: a BIC with eleven characters */
-            readonly code: string
+            /** @description The id of the endpoint */
+            readonly endpoint: string
           }
         }
       }
@@ -1761,12 +2079,19 @@ export const OPERATIONS = {
   export: { method: 'GET', path: '/v1/export/{type}' },
   usage: { method: 'GET', path: '/v1/usage' },
   dailyUsage: { method: 'GET', path: '/v1/usage/daily' },
-  createWatch: { method: 'POST', path: '/v1/watches' },
+  createEndpoint: { method: 'POST', path: '/v1/endpoints' },
+  listEndpoints: { method: 'GET', path: '/v1/endpoints' },
+  getEndpoint: { method: 'GET', path: '/v1/endpoints/{id}' },
+  updateEndpoint: { method: 'PATCH', path: '/v1/endpoints/{id}' },
+  deleteEndpoint: { method: 'DELETE', path: '/v1/endpoints/{id}' },
+  rotateSecret: { method: 'POST', path: '/v1/endpoints/{id}/secret' },
+  listDeliveries: { method: 'GET', path: '/v1/endpoints/{id}/deliveries' },
+  replayDelivery: { method: 'POST', path: '/v1/endpoints/{id}/deliveries/{event}/replay' },
+  testEndpoint: { method: 'POST', path: '/v1/endpoints/{id}/test' },
+  createWatches: { method: 'POST', path: '/v1/watches' },
   listWatches: { method: 'GET', path: '/v1/watches' },
   getWatch: { method: 'GET', path: '/v1/watches/{id}' },
   deleteWatch: { method: 'DELETE', path: '/v1/watches/{id}' },
-  listDeliveries: { method: 'GET', path: '/v1/watches/{id}/deliveries' },
-  testWatch: { method: 'POST', path: '/v1/watches/{id}/test' },
 } as const
 /** How a code of each type is validated. */
 export const VALIDATIONS = {

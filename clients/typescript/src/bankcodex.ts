@@ -10,14 +10,16 @@ import {
   Connection,
   type OperationId,
 } from './connection.ts'
+import { Endpoints, Watches } from './webhook-endpoints.ts'
 
 export type { Limits } from './answer-headers.ts'
 export type {
   Bank,
   BankInfo,
   Check,
-  CreatedWatch,
   Delivery,
+  Endpoint,
+  EndpointWithSecret,
   Problem,
   Source,
   Verdict,
@@ -32,6 +34,7 @@ export {
   type WebhookHeaders,
   type WebhookOptions,
 } from './webhook.ts'
+export type { Endpoints, PageOptions, Watches, WatchPageOptions } from './webhook-endpoints.ts'
 
 /** What lookup answers: a match for each type that the code may be meant for, the valid ones first. */
 export type LookupAnswer = AnswerOf<'lookupPosted'>
@@ -89,11 +92,15 @@ export class Bankcodex {
   readonly #connection: Connection
   /** A code of a known type: is it right, and whose is it? */
   readonly validate: Validators
+  readonly endpoints: Endpoints
+  readonly watches: Watches
 
   /** Throws TypeError for options that cannot work. */
   constructor(options: BankcodexOptions) {
     this.#connection = new Connection(options)
     this.validate = validatorsOf(this.#connection)
+    this.endpoints = new Endpoints(this.#connection)
+    this.watches = new Watches(this.#connection)
   }
 
   /**

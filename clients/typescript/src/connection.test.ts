@@ -120,6 +120,24 @@ describe('another attempt', () => {
     await expect(other.call('getWatch', asked)).rejects.toMatchObject({ code: 'not_found' })
   })
 
+  it('of a batch or a creation has the Idempotency-Key of the first, and the next call another', async () => {
+    const { client, received } = await scripted([{ ending: 'cut' }, { body: ANSWER }])
+    await client.call('batch', { body: { codes: ['QQAADEFF'] } })
+    await client.endpoints.create({ url: 'https://hooks.example.com/' })
+    const keys = received.map(({ headers }) => headers['idempotency-key'])
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false])
+    await client.usage()
+    expect(received.at(-1)?.headers).not.toHaveProperty('idempotency-key')
+  })
+
+  it('follows a request that is still running', async () => {
+    const running = refused(409, 'request_in_progress', { 'retry-after': '1' })
+    const { client, received } = await scripted([running, { body: ANSWER }])
+    expect(await client.call('batch', { body: { codes: ['QQAADEFF'] } })).toEqual(ANSWER)
+    expect(received).toHaveLength(2)
+  })
+
   it('is the last when there were as many as were asked for', async () => {
     const { client, received } = await scripted([refused(500, 'server_error')], { retries: 1 })
     await expect(client.usage()).rejects.toMatchObject({ code: 'server_error', status: 500 })

@@ -91,8 +91,18 @@ function readBase(given: string | URL | undefined): string {
 /** The operations that answer with a file. */
 const STREAMED: ReadonlySet<OperationId> = new Set(['export'])
 
-/** Not idempotent: a retry after a lost response would create a second object. */
-const CREATING: ReadonlySet<OperationId> = new Set(['createWatch', 'testWatch'])
+/** The API recognizes retries of these operations by their Idempotency-Key. */
+const WITH_IDEMPOTENCY_KEY: ReadonlySet<OperationId> = new Set([
+  'batch',
+  'createEndpoint',
+  'rotateSecret',
+  'testEndpoint',
+])
+
+/** Not idempotent: a retry after a lost response would repeat the effect. */
+const NOT_IDEMPOTENT: ReadonlySet<OperationId> = new Set(['replayDelivery'])
+
+const DELETIONS: ReadonlySet<OperationId> = new Set(['deleteEndpoint', 'deleteWatch'])
 
 /**
  * The answer to a retried deletion that returns 404: the first attempt, whose response was lost, succeeded.
@@ -102,7 +112,13 @@ function answerOfRepeatedDeletion(
   { params }: Parts,
   { code }: BankcodexError,
 ): object | null {
-  return id === 'deleteWatch' && code === 'not_found' ? { id: params?.id, deleted: true } : null
+  return DELETIONS.has(id) && code === 'not_found' ? { id: params?.id, deleted: true } : null
+}
+
+/** 128 random bits. crypto.randomUUID is missing on pages without TLS. */
+function createIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** A connection to the API with one key. */
@@ -151,7 +167,11 @@ export class Connection {
     asked: Asked<Id>,
     { signal }: CallOptions = {},
   ): Promise<AnswerOf<Id>> {
-    const request = { ...this.#request(OPERATIONS[id], asked as Parts), isStreamed: STREAMED.has(id) }
+    const parts = this.#request(OPERATIONS[id], asked as Parts)
+    const headers = WITH_IDEMPOTENCY_KEY.has(id)
+      ? { ...parts.headers, 'idempotency-key': createIdempotencyKey() }
+      : parts.headers
+    const request = { ...parts, headers, isStreamed: STREAMED.has(id) }
     let mayHaveSucceeded = false
     for (let attempts = 1; ; attempts++) {
       const attempted = await attempt(request, { ...this.#trying, signal })
@@ -162,7 +182,7 @@ export class Connection {
       // A 429 is sent before the operation runs.
       mayHaveSucceeded ||= error.status !== 429
       const isLast = attempts > this.#retries
-      const pause = isLast ? null : waitBefore(error, attempts, Math.random(), CREATING.has(id))
+      const pause = isLast ? null : waitBefore(error, attempts, Math.random(), NOT_IDEMPOTENT.has(id))
       if (pause === null) throw error
       await wait(pause, signal)
     }

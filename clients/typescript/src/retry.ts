@@ -7,7 +7,8 @@ const MAX_BACK_OFF = 8_000
 
 /** Whether a retry can succeed. A request that creates something is retried only after a 429. */
 function isPassing({ code, status }: BankcodexError, makes: boolean): boolean {
-  if (status === 429) return true
+  // The first attempt is still running: the next one gets its result.
+  if (status === 429 || code === 'request_in_progress') return true
   if (makes) return false
   return code === 'network' || code === 'timeout' || (status !== null && status >= 500)
 }

@@ -7,20 +7,22 @@ import { verifyWebhook } from './bankcodex.ts'
 const secret = encodeSecret(new Uint8Array(32).fill(7))
 const other = encodeSecret(new Uint8Array(32).fill(8))
 const now = new Date()
-const body = JSON.stringify({ id: 'evt_1', type: 'watch.test', timestamp: now.toISOString(), data: {} })
-const headers = createSignatureHeaders({ id: 'evt_1', body, secret }, now)
+const body = JSON.stringify({ id: 'evt_1', type: 'endpoint.test', timestamp: now.toISOString(), data: {} })
+const headers = createSignatureHeaders({ id: 'evt_1', body, secrets: [secret] }, now)
 const refused = { name: 'BankcodexError', code: 'invalid_signature' }
 
 describe('a webhook', () => {
   it('is read from text, bytes, a Headers object and the headers of Node', async () => {
     expect(await verifyWebhook(body, headers, secret)).toEqual(JSON.parse(body))
     const bytes = new TextEncoder().encode(body)
-    expect(await verifyWebhook(bytes, new Headers(headers), [secret])).toMatchObject({ type: 'watch.test' })
+    expect(await verifyWebhook(bytes, new Headers(headers), [secret])).toMatchObject({
+      type: 'endpoint.test',
+    })
   })
 
   it('is read while its secret is rotated', async () => {
     expect(await verifyWebhook(body, headers, [other, secret])).toMatchObject({ id: 'evt_1' })
-    const both = createSignatureHeaders({ id: 'evt_1', body, secret: other }, now)['webhook-signature']
+    const both = createSignatureHeaders({ id: 'evt_1', body, secrets: [other] }, now)['webhook-signature']
     const twice = { ...headers, 'webhook-signature': `${both} ${headers['webhook-signature']}` }
     expect(await verifyWebhook(body, twice, secret)).toMatchObject({ id: 'evt_1' })
   })

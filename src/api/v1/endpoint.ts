@@ -15,6 +15,8 @@ export interface EndpointInput {
   readonly query: Readonly<Record<string, unknown>>
   readonly body: Readonly<Record<string, unknown>>
   readonly params: Readonly<Record<string, string>>
+  /** The body of a request with one of `bodyMedia`, instead of `body`; absent for JSON. */
+  readonly stream?: { readonly media: string; readonly chunks: AsyncIterable<Uint8Array> }
 }
 
 export interface EndpointContext {
@@ -33,11 +35,20 @@ export interface StreamedResult {
   readonly onClose: () => void
 }
 
-export type EndpointResult = Readonly<Record<string, unknown>> | Problem | StreamedResult
+/** The result of a request that found everything created already. Its status is 200. */
+export class NothingCreated {
+  readonly fields: Readonly<Record<string, unknown>>
+
+  constructor(fields: Readonly<Record<string, unknown>>) {
+    this.fields = fields
+  }
+}
+
+export type EndpointResult = Readonly<Record<string, unknown>> | Problem | StreamedResult | NothingCreated
 
 /** Whether a result is streamed. */
 export function isStreamed(answered: Exclude<EndpointResult, Problem>): answered is StreamedResult {
-  return Symbol.asyncIterator in Object(answered.stream)
+  return 'stream' in answered && Symbol.asyncIterator in Object(answered.stream)
 }
 
 export interface Endpoint {
@@ -45,7 +56,7 @@ export interface Endpoint {
   readonly id: string
   /** The group in the documentation: the name of a code type, or 'Batch'. */
   readonly group: string
-  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Below /v1: '/swift/validate', '/watches/:id'. */
   readonly path: string
   readonly title: string
@@ -54,6 +65,8 @@ export interface Endpoint {
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject
   readonly params?: z.ZodObject
+  /** The media types of bodies that the handler reads as a stream, besides JSON. */
+  readonly bodyMedia?: readonly string[]
   /** The maximum body size in bytes. */
   readonly maxBodyBytes?: number
   readonly answer: z.ZodType
@@ -63,6 +76,15 @@ export interface Endpoint {
   readonly media?: readonly string[]
   /** The status of a success; 200 when absent. */
   readonly status?: 200 | 201 | 202
+  /** Whether the status is 200 when the request created nothing new: see NothingCreated. */
+  readonly mayCreateNothing?: boolean
+  /**
+   * Whether a request with an Idempotency-Key is recognized when it is repeated, and how it is answered then:
+   * computed again without counting, or with the stored response. A stored response has no account number.
+   */
+  readonly idempotency?: 'compute again' | 'store response'
+  /** Whether 404 is possible without a parameter in the path. */
+  readonly mayMiss?: boolean
   /** What the plan must include. */
   readonly needs: { readonly type?: CodeTypeId; readonly capability?: PlanCapability }
   /** How calls are counted: 'one' per request, 'none', or 'itself' if the handler calls `reserve`. */

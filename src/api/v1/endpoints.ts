@@ -7,9 +7,9 @@ import { searchEndpoint } from './endpoints/search.ts'
 import { accountEndpoint } from './endpoints/uk-account.ts'
 import { type UsageParts, usageEndpoints } from './endpoints/usage.ts'
 import { validateEndpoints } from './endpoints/validate.ts'
-import { type WatchParts, watchEndpoints } from './endpoints/watches.ts'
+import { type WebhookServices, webhookEndpoints } from './endpoints/webhooks/webhooks.ts'
 
-export type EndpointServices = UsageParts & WatchParts
+export type EndpointServices = UsageParts & WebhookServices
 
 /** Every endpoint below /v1. */
 export function v1Endpoints(parts: EndpointServices): readonly Endpoint[] {
@@ -18,9 +18,9 @@ export function v1Endpoints(parts: EndpointServices): readonly Endpoint[] {
     accountEndpoint,
     searchEndpoint,
     ...lookupEndpoints,
-    batchEndpoint,
+    batchEndpoint(),
     exportEndpoint(),
     ...usageEndpoints(parts),
-    ...watchEndpoints(parts),
+    ...webhookEndpoints(parts),
   ]
 }

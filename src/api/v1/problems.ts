@@ -46,10 +46,18 @@ export const PROBLEMS = {
     status: 405,
     meaning: 'The endpoint does not accept this method. The Allow header lists those it accepts.',
   },
+  request_in_progress: {
+    status: 409,
+    meaning: 'Another request with this Idempotency-Key is running. Try again later.',
+  },
   body_too_large: { status: 413, meaning: 'The body is larger than the endpoint accepts.' },
   unsupported_media_type: {
     status: 415,
     meaning: 'The body must be uncompressed JSON: send Content-Type: application/json.',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    meaning: 'The Idempotency-Key was used for another request in the last 24 hours.',
   },
   rate_limit_exceeded: {
     status: 429,
@@ -105,10 +113,12 @@ export class Problem {
   }
 }
 
+const problemCode = z.enum(PROBLEM_CODES).meta({ id: 'ProblemCode', description: 'Stable, for programs' })
+
 /** The fields of a problem in a response. */
 export const problemFields = z
   .object({
-    code: z.enum(PROBLEM_CODES).describe('Stable, for programs'),
+    code: problemCode,
     message: z.string().describe('For people'),
     details: z
       .record(z.string(), z.unknown())

@@ -4,7 +4,13 @@ import { PRIVATE_HEADERS } from '../cache-policy.ts'
 import { abortSlowStream, releaseAtEnd } from '../streamed-responses.ts'
 import type { Admission } from './admission/admission.ts'
 import { limitsOf, limitsOfAnonymous, rateLimitFields } from './admission/rate-limits.ts'
-import { type Endpoint, type EndpointResult, isStreamed, type StreamedResult } from './endpoint.ts'
+import {
+  type Endpoint,
+  type EndpointResult,
+  isStreamed,
+  NothingCreated,
+  type StreamedResult,
+} from './endpoint.ts'
 import { Problem, type ProblemCode, toFields, toProblemDetails } from './problems.ts'
 
 /** Sends the responses of the public API, with their rate-limit, cache and CORS headers. */
@@ -143,6 +149,8 @@ export async function sendResult(
 ) {
   if (answered instanceof Problem) return sendProblem(reply, answered, telling)
   await addRateLimitHeaders(reply, telling)
+  if (answered instanceof NothingCreated)
+    return reply.headers(cacheHeaders(endpoint)).type(JSON_TYPE).send(JSON.stringify(answered.fields))
   reply.code(endpoint.status ?? 200).headers(cacheHeaders(endpoint))
   if (typeof answered !== 'string' && isStreamed(answered)) return sendStreamed(reply, answered)
   return reply.type(JSON_TYPE).send(typeof answered === 'string' ? answered : JSON.stringify(answered))

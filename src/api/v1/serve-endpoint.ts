@@ -1,9 +1,12 @@
 /** Serves an endpoint: admission, conditional requests, counting, caching, response. */
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Lookup } from '../../lookup/lookup.ts'
 import { isNotModified } from '../cache-policy.ts'
 import type { Admission } from './admission/admission.ts'
+import type { Caller } from './admission/caller.ts'
 import type { Endpoint, EndpointContext, EndpointInput, EndpointResult } from './endpoint.ts'
+import { answerOnce, type IdempotencyServices } from './idempotency.ts'
 import { Problem } from './problems.ts'
 import { type ResponseParts, refusingHook, sendNotModified, sendResult } from './send-response.ts'
 
@@ -14,7 +17,7 @@ export interface EndpointCache {
   set(version: string, question: string, answer: string): void
 }
 
-export interface EndpointParts extends ResponseParts {
+export interface EndpointParts extends ResponseParts, IdempotencyServices {
   readonly admission: Admission
   readonly lookup: () => Lookup
   /** The version of program and directory; null without a directory. */
@@ -46,8 +49,21 @@ async function cachedAnswer(
   return text
 }
 
-function askedOf({ query, body, params }: FastifyRequest): EndpointInput {
-  return { query, body, params } as EndpointInput
+/** The chunks of a body. What the handler leaves unread is discarded, so that the response can be read. */
+async function* chunksOf(body: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of body.iterator({ destroyOnReturn: false })) yield chunk as Uint8Array
+  } catch (error) {
+    if (!body.destroyed) throw error
+  } finally {
+    body.resume()
+  }
+}
+
+function askedOf({ query, body, params, headers }: FastifyRequest): EndpointInput {
+  if (!(body instanceof Readable)) return { query, body, params } as EndpointInput
+  const media = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
+  return { query, body: {}, params, stream: { media, chunks: chunksOf(body) } } as EndpointInput
 }
 
 /**
@@ -66,12 +82,16 @@ function hasCurrentVersion(
   return (endpoint.refusal?.(askedOf(request), lookup()) ?? null) === null
 }
 
-async function answer(endpoint: Endpoint, request: FastifyRequest, serving: EndpointParts) {
+async function computeResult(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  caller: Caller,
+  serving: EndpointParts,
+  isRepeated: boolean,
+) {
   const { admission, lookup } = serving
-  const { caller } = request
-  if (!caller) throw new TypeError('a request without a caller was admitted')
-  // HEAD has no answer, so it does not count.
-  const isCounted = request.method !== 'HEAD'
+  // HEAD has no answer, so it does not count. A repeated request has counted before.
+  const isCounted = request.method !== 'HEAD' && !isRepeated
   const reserve = async (calls: number) => (isCounted ? admission.reserve(caller, calls) : null)
   if (endpoint.counts === 'one') {
     // Throws without a directory, before the call is counted.
@@ -84,6 +104,14 @@ async function answer(endpoint: Endpoint, request: FastifyRequest, serving: Endp
   return isCached(endpoint) && request.method === 'GET'
     ? cachedAnswer(endpoint, asked, at, serving)
     : endpoint.handle(asked, at)
+}
+
+async function answer(endpoint: Endpoint, request: FastifyRequest, serving: EndpointParts) {
+  const { caller } = request
+  if (!caller) throw new TypeError('a request without a caller was admitted')
+  return answerOnce(endpoint, request, caller, serving, (isRepeated) =>
+    Promise.resolve(computeResult(endpoint, request, caller, serving, isRepeated)),
+  )
 }
 
 /** Adds the route of an endpoint. */
@@ -115,7 +143,7 @@ declare module 'fastify' {
 function schemaOf({ query, body, params }: Endpoint) {
   return {
     ...(query ? { querystring: query } : {}),
-    ...(body ? { body } : {}),
+    ...(body ? { body: { content: { 'application/json': { schema: body } } } } : {}),
     ...(params ? { params } : {}),
   }
 }

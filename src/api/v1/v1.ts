@@ -12,9 +12,11 @@ type CallerParts = AdmissionParts & Omit<EndpointParts, 'admission'>
 const PREFLIGHT = {
   // Browsers cache a preflight by Access-Control-Max-Age; this header is for shared caches.
   'cache-control': 'no-store',
-  'access-control-allow-headers': 'Authorization, Content-Type, If-None-Match, User-Agent',
+  'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, If-None-Match, User-Agent',
   'access-control-max-age': '86400',
 }
+
+const METHODS_WITH_BODY: ReadonlySet<string> = new Set(['POST', 'PATCH'])
 
 /** The statuses of requests whose body was read and refused. */
 const BODY_REFUSALS: ReadonlySet<number> = new Set([400, 413])
@@ -35,6 +37,11 @@ function decorateRequests(scope: FastifyInstance) {
 function ignoreBody(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
+}
+
+/** Passes bodies of some media types to the handler unread. */
+function passBody(scope: FastifyInstance, media: readonly string[]) {
+  scope.addContentTypeParser([...media], (_request, body, done) => done(null, body))
 }
 
 /** Returns the problem of a request that matches no endpoint. */
@@ -114,7 +121,7 @@ export async function admitCallers<Parts extends CallerParts>(scope: FastifyInst
   scope.setSerializerCompiler(() => JSON.stringify)
   scope.setErrorHandler(async (error: FastifyError, request, reply) => {
     const problem = problemOf(error, request)
-    const isBody = request.method === 'POST' && BODY_REFUSALS.has(problem.status)
+    const isBody = METHODS_WITH_BODY.has(request.method) && BODY_REFUSALS.has(problem.status)
     return sendProblem(reply, isBody ? await admission.refuseBody(request, problem) : problem, serving)
   })
   decorateRequests(scope)
@@ -130,6 +137,7 @@ export async function v1Routes(
   for (const endpoint of endpoints)
     await scope.register(async (own) => {
       if (!endpoint.body) ignoreBody(own)
+      if (endpoint.bodyMedia) passBody(own, endpoint.bodyMedia)
       serveEndpoint(own, endpoint, serving)
     })
   const paths = allowedByPath(endpoints)

@@ -40,6 +40,9 @@ const FACTS = [
   ['asOf', 'source date'],
 ] as const satisfies readonly (readonly [keyof CodeFacts, string])[]
 
+/** The names of the facts, in the order of their columns. */
+export const CODE_FACTS: readonly (keyof CodeFacts)[] = FACTS.map(([field]) => field)
+
 type BankFacts = Omit<CodeFacts, 'type' | 'code' | 'status' | 'reason' | 'corrected'>
 
 const NO_BANK: BankFacts = { level: '', bank: '', bic: '', city: '', country: '', source: '', asOf: '' }

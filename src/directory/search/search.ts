@@ -1,8 +1,8 @@
 import type { SearchIndexData } from './index/index-data.ts'
 import { type OpenIndex, openIndex } from './index/open-index.ts'
-import { codeHits, codeMeantBy, nearestCode } from './query/code-hits.ts'
+import { findCodeHits, findCodeInTerm, findNearestCode } from './query/code-hits.ts'
 import type { NameSearch } from './query/match-and-rank.ts'
-import { literalHits, pastedHits, typoTolerantHits } from './query/name-hits.ts'
+import { findLiteralHits, findPastedHits, findTypoTolerantHits } from './query/name-hits.ts'
 import { officesIn } from './query/offices.ts'
 import { type ParsedTerm, parseTerm } from './query/parse-term.ts'
 import { readPastedText } from './query/pasted-text.ts'
@@ -50,25 +50,26 @@ function runSearch(index: OpenIndex, { term, country, limit }: SearchQuery): Fou
   if (country !== undefined && wantedCountry < 0) return { hits: [], fitsWell: true }
   const search: NameSearch = { index, country: wantedCountry, limit: clampLimit(limit) }
   const parsed = parseTerm(term)
-  const code = codeMeantBy(index, term, parsed)
-  const byCode = code === '' ? [] : codeHits(index, code, wantedCountry, search.limit)
-  if (byCode.length > 0 && code.length >= MIN_CODE_LENGTH) return { hits: byCode, fitsWell: true }
-  const literal = withoutRepeats(byCode, wordHits(search, term, parsed), search.limit)
-  if (literal.length > 0) return { hits: literal, fitsWell: true }
-  const nearest = nearestCode(parsed, index)
-  const byNearest = nearest === '' ? [] : codeHits(index, nearest, wantedCountry, search.limit)
-  if (byNearest.length > 0) return { hits: byNearest, fitsWell: true }
-  return typoTolerantHits(search, parsed.words)
+  const code = findCodeInTerm(index, term, parsed)
+  const codeMatches = code === '' ? [] : findCodeHits(index, code, wantedCountry, search.limit)
+  if (codeMatches.length > 0 && code.length >= MIN_CODE_LENGTH) return { hits: codeMatches, fitsWell: true }
+  const literalHits = mergeHits(codeMatches, findWordHits(search, term, parsed), search.limit)
+  if (literalHits.length > 0) return { hits: literalHits, fitsWell: true }
+  const nearestPrefix = findNearestCode(parsed, index)
+  const nearestHits =
+    nearestPrefix === '' ? [] : findCodeHits(index, nearestPrefix, wantedCountry, search.limit)
+  if (nearestHits.length > 0) return { hits: nearestHits, fitsWell: true }
+  return findTypoTolerantHits(search, parsed.words)
 }
 
 /** Banks that match all words, or the name in a pasted text. */
-function wordHits(search: NameSearch, term: string, { words, isLong }: ParsedTerm): SearchHit[] {
+function findWordHits(search: NameSearch, term: string, { words, isLong }: ParsedTerm): SearchHit[] {
   const pasted = readPastedText(term)
-  const whole = () => literalHits(search, words)
-  const part = () => (pasted === undefined ? [] : pastedHits(search, pasted))
-  const [first, second] = isLong ? [part, whole] : [whole, part]
-  const hits = first()
-  return hits.length > 0 ? hits : second()
+  const whole = () => findLiteralHits(search, words)
+  const part = () => (pasted === undefined ? [] : findPastedHits(search, pasted))
+  const hits = isLong ? part() : whole()
+  if (hits.length > 0) return hits
+  return isLong ? whole() : part()
 }
 
 function clampLimit(limit: number): number {
@@ -76,8 +77,8 @@ function clampLimit(limit: number): number {
 }
 
 /** Hits by code, then hits by name for other banks. */
-function withoutRepeats(byCode: SearchHit[], byName: SearchHit[], limit: number): SearchHit[] {
-  if (byCode.length === 0) return byName
-  const banks = new Set(byCode.map(({ bank }) => bank))
-  return [...byCode, ...byName.filter(({ bank }) => !banks.has(bank))].slice(0, limit)
+function mergeHits(codeMatches: SearchHit[], nameMatches: SearchHit[], limit: number): SearchHit[] {
+  if (codeMatches.length === 0) return nameMatches
+  const banks = new Set(codeMatches.map(({ bank }) => bank))
+  return [...codeMatches, ...nameMatches.filter(({ bank }) => !banks.has(bank))].slice(0, limit)
 }

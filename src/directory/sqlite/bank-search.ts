@@ -1,9 +1,9 @@
 import type Database from 'better-sqlite3'
 import type { BankQuery } from '../directory.ts'
 import type { Bank, BankListing } from '../entry.ts'
-import { codeOrder } from '../search/index/document.ts'
+import { createCodeReader } from '../search/index/document.ts'
 import { decodeSearchIndex } from '../search/index/encode.ts'
-import { formerNameMeant } from '../search/query/former-name.ts'
+import { findFormerName } from '../search/query/former-name.ts'
 import { openSearch, type SearchMatch } from '../search/search.ts'
 import { type ListingRow, toListing } from './rows.ts'
 
@@ -17,7 +17,7 @@ interface SearchStatements {
 const WARM_UP = ['bank of america', 'deutshe bnak', 'deutdeff']
 
 function matchDetails(term: string, name: string, { fitsWell, formerNames }: SearchMatch) {
-  const formerName = formerNameMeant(term, name, formerNames)
+  const formerName = findFormerName(term, name, formerNames)
   return { ...(formerName ? { formerName } : {}), ...(fitsWell ? {} : { isWeakMatch: true as const }) }
 }
 
@@ -34,7 +34,7 @@ export function bankSearch(statements: SearchStatements): BankSearch {
   if (!stored) return { search: () => [], officesIn: () => [] }
   const index = openSearch(decodeSearchIndex(stored.bytes))
   for (const term of WARM_UP) index.search({ term, limit: 10 })
-  const codeAt = codeOrder(stored.codes)
+  const codeAt = createCodeReader(stored.codes)
   return {
     officesIn: (bank, term) => index.officesIn(bank.id, term).map(codeAt),
     search: (query) =>

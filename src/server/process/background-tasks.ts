@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import { type Authorize, type Authorizer, createAuthorizer } from '../../api-keys/authorize.ts'
 import { type CallCounter, createCallCounter } from '../../api-keys/call-counter.ts'
+import type { IdempotencyStore } from '../../api-keys/idempotency-store.ts'
 import { PLANS } from '../../api-keys/plans.ts'
 import type { UsageStore } from '../../api-keys/usage-store.ts'
 import type { BackgroundTask, TaskLog } from '../../background/background-task.ts'
@@ -17,8 +18,10 @@ import type { Lookup } from '../../lookup/lookup.ts'
 import type { State } from '../../storage/state.ts'
 import { createKeyStore } from '../../storage/stores/api-keys.ts'
 import { createUsageStore } from '../../storage/stores/api-usage.ts'
-import { createEventStore } from '../../storage/stores/watch-events.ts'
+import { createIdempotencyStore } from '../../storage/stores/idempotency.ts'
 import { createWatchStore } from '../../storage/stores/watches.ts'
+import { createEndpointStore } from '../../storage/stores/webhook-endpoints.ts'
+import { createEventStore } from '../../storage/stores/webhook-events.ts'
 import { type CheckCounts, startCheckingWatches } from '../../watches/check-watches.ts'
 import {
   ATTEMPT_TIMEOUT_MS,
@@ -42,6 +45,7 @@ export interface ApiAccess {
   readonly authorize: Authorize
   readonly counter: Pick<CallCounter, 'reserve' | 'used'>
   readonly usage: Pick<UsageStore, 'byDay'>
+  readonly idempotency: IdempotencyStore
 }
 
 /** The interval at which the calls of unlimited plans are written. */
@@ -65,6 +69,7 @@ export function startApiAccess(
     ...createAuthorizer(createKeyStore(db), now, { plans }),
     counter,
     usage,
+    idempotency: createIdempotencyStore(db),
     close() {
       clearInterval(timer)
       return counter.flush()
@@ -72,9 +77,12 @@ export function startApiAccess(
   }
 }
 
-/** Creates the dependencies of the watch endpoints. `wake` delivers events at once. */
+/** Creates the dependencies of the webhook API. `wake` delivers events at once. */
 export function watchServices(db: Kysely<State>, wake: () => void, egress: EgressPolicy = PUBLIC_INTERNET) {
-  return { store: createWatchStore(db), events: createEventStore(db), egress, random: randomBytes, wake }
+  return {
+    ...{ store: createWatchStore(db), endpoints: createEndpointStore(db), events: createEventStore(db) },
+    ...{ egress, random: randomBytes, wake },
+  }
 }
 
 export type WatchServices = ReturnType<typeof watchServices>

@@ -9,6 +9,7 @@ import { createKeyStore } from '../../storage/stores/api-keys.ts'
 import { createMessageStore } from '../../storage/stores/contact-messages.ts'
 import { createIncidentStore } from '../../storage/stores/incidents.ts'
 import { createRecentSearchStore } from '../../storage/stores/recent-searches.ts'
+import { createEgressPolicy } from '../../watches/egress-policy.ts'
 import { buildApp } from '../app.ts'
 import { createMetrics } from '../observability/metrics.ts'
 import { createCurrentDirectory } from '../responses/current-directory.ts'
@@ -82,7 +83,7 @@ export async function composeSite(config: Config, plans = PLANS) {
   const metrics = config.metrics && createMetrics()
   metrics?.reportDirectory(live)
   if (redis) metrics?.reportRedis(redis)
-  const watches = watchServices(state.db, () => watchTasks.deliverNow())
+  const watches = watchServices(state.db, () => watchTasks.deliverNow(), createEgressPolicy(config.webhooks))
   const current = createCurrentDirectory(live, buildStamp(config), () => new Date())
   const app = buildApp({
     ...pages,

@@ -30,6 +30,7 @@ const EVERY = {
   CONTACT_HOURS: 'Mon-Fri 9am-5pm EST',
   CONTACT_ADDRESS: '1 Main Street, New York',
   CONTACT_LINKS: ' https://social.example/codes  https://video.example/codes ',
+  WEBHOOK_ALLOW_NETWORKS: '10.1.0.0/16, 127.0.0.1',
   SMTP_URL: 'smtps://user:secret@mail.example:465',
   MAIL_FROM: 'site@codes.example',
 }
@@ -49,6 +50,7 @@ describe('the configuration', () => {
         directoryFile: resolve('var/directory.sqlite'),
         contact: { email: 'contact@localhost', phone: null, hours: null, address: null, links: [] },
         published: null,
+        webhooks: { networks: [], allowsLoopback: true },
         smtpUrl: null,
         mailFrom: 'contact@localhost',
         redisUrl: null,
@@ -82,6 +84,7 @@ describe('the configuration', () => {
           address: '1 Main Street, New York',
           links: ['https://social.example/codes', 'https://video.example/codes'],
         },
+        webhooks: { networks: ['10.1.0.0/16', '127.0.0.1'], allowsLoopback: true },
         smtpUrl: 'smtps://user:secret@mail.example:465',
         mailFrom: 'site@codes.example',
         redisUrl: 'rediss://:secret@cache.example:6379',
@@ -130,6 +133,8 @@ describe('an invalid value is reported with the rule that it breaks', () => {
       text,
       'must be IP addresses and networks',
     ]),
+    ['WEBHOOK_ALLOW_NETWORKS', 'intranet', 'must be IP addresses and private networks'],
+    ['WEBHOOK_ALLOW_NETWORKS', '0.0.0.0/0', 'must be IP addresses and private networks'],
     ['SITE_NAME', 'x'.repeat(41), ''],
     ['CONTACT_EMAIL', 'desk', 'must be an e-mail address'],
     ['CONTACT_EMAIL', 'a@b.example\nBcc: c@d.example', 'must be an e-mail address'],
@@ -145,6 +150,13 @@ describe('an invalid value is reported with the rule that it breaks', () => {
     const read = parseConfig({ [name]: value })
     if (read.ok) throw new Error('accepted')
     expect(read.problems).toEqual([expect.stringContaining(`${name}=${value}: ${text}`)])
+  })
+
+  it('webhooks to this machine, unless the site runs with --dev', () => {
+    for (const network of ['127.0.0.0/8', '::1', '10.0.0.0/8 127.0.0.1']) {
+      expect(parseConfig({ WEBHOOK_ALLOW_NETWORKS: network }, false)).toMatchObject({ ok: false })
+      expect(parseConfig({ WEBHOOK_ALLOW_NETWORKS: network }, true)).toMatchObject({ ok: true })
+    }
   })
 
   it.each([

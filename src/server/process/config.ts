@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { ContactDetails } from '../../contact/contact-details.ts'
 import { pollSeconds, publicKeys, publishedFolder } from '../../distribution/settings.ts'
 import type { StateLocation } from '../../storage/open-state.ts'
+import { isLoopback } from '../../watches/egress-policy.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -33,9 +34,10 @@ const PROXIES_RULE =
   'separated by spaces or commas; not all addresses'
 
 /**
- * An IP address or a network, but not a network of all addresses: a trusted proxy sets the caller's address.
+ * Whether a text is an IP address or a network, but not a network of all addresses. For example, a trusted
+ * proxy sets the caller's address.
  */
-function isProxy(text: string): boolean {
+function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const version = isIP(address)
   if (version === 0 || rest.length > 0) return false
@@ -45,62 +47,87 @@ function isProxy(text: string): boolean {
 const proxies = z
   .string()
   .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-  .pipe(z.array(z.string().refine(isProxy, PROXIES_RULE)).max(100, PROXIES_RULE))
+  .pipe(z.array(z.string().refine(isNetwork, PROXIES_RULE)).max(100, PROXIES_RULE))
 
-const variables = z.object({
-  PORT: port.default(3000),
-  HOST: z
+const NETWORKS_RULE =
+  'must be IP addresses and private networks such as 10.0.0.0/8, separated by spaces or commas; addresses ' +
+  'of this machine need --dev'
+
+/** Private networks that webhooks may reach. `isDevelopment` allows networks of this machine. */
+const webhookNetworks = (isDevelopment: boolean) =>
+  z
     .string()
-    .min(1)
-    .default('localhost')
-    // localhost can resolve to two addresses. Fastify would then listen on the second one with a second
-    // server, without connection limits and draining.
-    .transform((host) => (host === 'localhost' ? '127.0.0.1' : host)),
-  SITE_URL: siteUrl.optional(),
-  TRUST_PROXY: proxies.default([]),
-  SITE_NAME: z.string().min(1).max(40).default('Bankcodex'),
-  STATE_DIR: z.string().min(1).default('./var'),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must be a postgres address such as postgres://user:password@db.example:5432/bankcodex',
-    })
-    .optional(),
-  DATABASE_POOL: z.coerce.number(POOL_RULE).int(POOL_RULE).min(1, POOL_RULE).max(500, POOL_RULE).default(10),
-  DIRECTORY_FILE: z.string().min(1).optional(),
-  DIRECTORY_URL: publishedFolder.optional(),
-  DIRECTORY_PUBLIC_KEY: publicKeys.optional(),
-  DIRECTORY_POLL: pollSeconds.default(60),
-  CONTACT_EMAIL: z.email(EMAIL_RULE).optional(),
-  CONTACT_PHONE: shortText.optional(),
-  CONTACT_HOURS: shortText.optional(),
-  CONTACT_ADDRESS: shortText.optional(),
-  CONTACT_LINKS: links.optional(),
-  SMTP_URL: z
-    .url({
-      protocol: /^smtps?$/,
-      error: 'must be an smtp or smtps address such as smtp://user:password@mail.example:587',
-    })
-    .optional(),
-  MAIL_FROM: z.email(EMAIL_RULE).optional(),
-  REDIS_URL: z
-    .url({
-      protocol: /^rediss?$/,
-      error: 'must be a redis or rediss address such as redis://cache.example:6379',
-    })
-    .optional(),
-  METRICS_PORT: port.optional(),
-  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
-})
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .pipe(
+      z
+        .array(
+          z.string().refine((text) => isNetwork(text) && (isDevelopment || !isLoopback(text)), NETWORKS_RULE),
+        )
+        .max(100, NETWORKS_RULE),
+    )
 
-const environmentSchema = variables.refine(
-  (env) => env.DIRECTORY_URL === undefined || env.DIRECTORY_PUBLIC_KEY !== undefined,
-  {
-    path: ['DIRECTORY_PUBLIC_KEY'],
-    error: 'is required with DIRECTORY_URL: unsigned directories are not accepted',
-  },
-)
+const variablesSchema = (isDevelopment: boolean) =>
+  z.object({
+    PORT: port.default(3000),
+    HOST: z
+      .string()
+      .min(1)
+      .default('localhost')
+      // localhost can resolve to two addresses. Fastify would then listen on the second one with a second
+      // server, without connection limits and draining.
+      .transform((host) => (host === 'localhost' ? '127.0.0.1' : host)),
+    SITE_URL: siteUrl.optional(),
+    TRUST_PROXY: proxies.default([]),
+    SITE_NAME: z.string().min(1).max(40).default('Bankcodex'),
+    STATE_DIR: z.string().min(1).default('./var'),
+    DATABASE_URL: z
+      .url({
+        protocol: /^postgres(ql)?$/,
+        error: 'must be a postgres address such as postgres://user:password@db.example:5432/bankcodex',
+      })
+      .optional(),
+    DATABASE_POOL: z.coerce
+      .number(POOL_RULE)
+      .int(POOL_RULE)
+      .min(1, POOL_RULE)
+      .max(500, POOL_RULE)
+      .default(10),
+    DIRECTORY_FILE: z.string().min(1).optional(),
+    DIRECTORY_URL: publishedFolder.optional(),
+    DIRECTORY_PUBLIC_KEY: publicKeys.optional(),
+    DIRECTORY_POLL: pollSeconds.default(60),
+    CONTACT_EMAIL: z.email(EMAIL_RULE).optional(),
+    CONTACT_PHONE: shortText.optional(),
+    CONTACT_HOURS: shortText.optional(),
+    CONTACT_ADDRESS: shortText.optional(),
+    CONTACT_LINKS: links.optional(),
+    WEBHOOK_ALLOW_NETWORKS: webhookNetworks(isDevelopment).default([]),
+    SMTP_URL: z
+      .url({
+        protocol: /^smtps?$/,
+        error: 'must be an smtp or smtps address such as smtp://user:password@mail.example:587',
+      })
+      .optional(),
+    MAIL_FROM: z.email(EMAIL_RULE).optional(),
+    REDIS_URL: z
+      .url({
+        protocol: /^rediss?$/,
+        error: 'must be a redis or rediss address such as redis://cache.example:6379',
+      })
+      .optional(),
+    METRICS_PORT: port.optional(),
+    METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+    LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+  })
+
+const environmentSchema = (isDevelopment: boolean) =>
+  variablesSchema(isDevelopment).refine(
+    (env) => env.DIRECTORY_URL === undefined || env.DIRECTORY_PUBLIC_KEY !== undefined,
+    {
+      path: ['DIRECTORY_PUBLIC_KEY'],
+      error: 'is required with DIRECTORY_URL: unsigned directories are not accepted',
+    },
+  )
 
 export interface Config {
   readonly port: number
@@ -125,6 +152,8 @@ export interface Config {
   } | null
   /** The operator's contact details. Contact messages go to the e-mail address. */
   readonly contact: ContactDetails
+  /** Where webhooks may connect to besides the public internet. */
+  readonly webhooks: { readonly networks: readonly string[]; readonly allowsLoopback: boolean }
   /** The mail server, with its password; null for none: contact messages are then stored but not sent. */
   readonly smtpUrl: string | null
   /** The From address of the mails of the site. */
@@ -142,7 +171,7 @@ function defaultEmail(siteUrl: string): string {
   return `contact@${isIP(host.replace(/^\[|\]$/g, '')) ? 'localhost' : host}`
 }
 
-type Environment = z.infer<typeof environmentSchema>
+type Environment = z.infer<ReturnType<typeof environmentSchema>>
 
 function contactDetails(env: Environment, siteUrl: string): ContactDetails {
   return {
@@ -169,10 +198,16 @@ function stateLocation({ DATABASE_URL, DATABASE_POOL }: Environment, stateFolder
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: readonly string[] }
 
-/** Parses the environment. Each problem names a variable, its value and the rule that it breaks. */
-export function parseConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
+/**
+ * Parses the environment. Each problem names a variable, its value and the rule that it breaks. Only a
+ * site that runs with `isDevelopment` may send webhooks to this machine; commands send none.
+ */
+export function parseConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  isDevelopment = true,
+): ConfigResult {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
-  const read = environmentSchema.safeParse(given)
+  const read = environmentSchema(isDevelopment).safeParse(given)
   if (!read.success) {
     const problems = read.error.issues.map((issue) => {
       const name = String(issue.path[0])
@@ -198,6 +233,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       directoryFile: resolve(DIRECTORY_FILE ?? `${stateFolder}/directory.sqlite`),
       published: publishedSettings(read.data),
       contact,
+      webhooks: { networks: read.data.WEBHOOK_ALLOW_NETWORKS, allowsLoopback: isDevelopment },
       smtpUrl: read.data.SMTP_URL ?? null,
       mailFrom: read.data.MAIL_FROM ?? contact.email,
       redisUrl: read.data.REDIS_URL ?? null,
@@ -208,8 +244,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
 }
 
 /** The configuration of this process. If it is invalid, prints the problems and exits with code 2. */
-export function readConfigOrExit(): Config {
-  const read = parseConfig(process.env)
+export function readConfigOrExit(isDevelopment?: boolean): Config {
+  const read = parseConfig(process.env, isDevelopment)
   if (read.ok) return read.config
   process.stderr.write(`Configuration:\n${read.problems.map((problem) => `  ${problem}\n`).join('')}`)
   process.exit(2)

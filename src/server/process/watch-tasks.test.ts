@@ -29,8 +29,12 @@ it('delivers a signed event with the old and the new answer after a watched code
     metrics: { onChecked: (counts) => counted.push(counts), onAttempt: (result) => counted.push({ result }) },
   })
   onTestFinished(tasks.close)
-  const payload = { type: 'swift', code: 'QQCCGB2L', url: receiver.url }
-  const made = (await site.app.inject({ method: 'POST', url: '/v1/watches', headers, payload })).json()
+  const create = async (url: string, payload: object) =>
+    (await site.app.inject({ method: 'POST', url, headers, payload })).json()
+  const endpoint = await create('/v1/endpoints', { url: receiver.url })
+  const { watches } = await create('/v1/watches', {
+    ...{ endpoint: endpoint.id, type: 'swift', codes: ['QQCCGB2L'] },
+  })
 
   bakeInvented(site.file, { rows: RENAMED, builtAt: '2026-02-28T12:00:00.000Z' })
   site.live.refresh()
@@ -38,17 +42,17 @@ it('delivers a signed event with the old and the new answer after a watched code
   await receiver.took(1)
 
   const [got] = receiver.received
-  const event = new Webhook(made.secret).verify(got?.body ?? '', got?.headers as Record<string, string>)
+  const event = new Webhook(endpoint.secret).verify(got?.body ?? '', got?.headers as Record<string, string>)
   expect(event).toMatchObject({
     type: 'code.changed',
     data: {
-      ...{ watch: made.id, type: 'swift', code: 'QQCCGB2LXXX', changed: ['bankName'] },
+      ...{ watch: watches[0].id, type: 'swift', code: 'QQCCGB2LXXX', changed: ['bankName'] },
       ...{ before: { bankName: 'Quillhaven' }, after: { bankName: 'Quillhaven Trust' } },
     },
   })
-  const url = `/v1/watches/${made.id}/deliveries`
+  const url = `/v1/endpoints/${endpoint.id}/deliveries`
   const log = async () => (await site.app.inject({ url, headers })).json().deliveries
-  await expect.poll(log).toMatchObject([{ status: 'delivered', attempts: [{ attempt: 1, status: 204 }] }])
+  await expect.poll(log).toMatchObject([{ status: 'delivered', attempts: [{ status: 204 }] }])
   expect(counted).toEqual([{ watches: 1, events: 1 }, { result: 'delivered' }])
   expect(site.log.join()).not.toMatch(/s3cret|whsec_/)
 })

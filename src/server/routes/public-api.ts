@@ -35,7 +35,7 @@ export function addPublicApi(
   app: FastifyInstance,
   { config, current, apiAccess, watches }: PublicApiDependencies,
 ): PublicApi {
-  const { authorize, counter, usage } = apiAccess
+  const { authorize, counter, usage, idempotency } = apiAccess
   const now = () => new Date()
   const endpoints = v1Endpoints({ usage, used: counter.used, now, watches, uuid: randomUUID })
   const referenceOf = memoizePerObject<Lookup, ApiReference>()
@@ -46,7 +46,16 @@ export function addPublicApi(
   const { brand, siteUrl } = config
   app.register(async (scope) => {
     addV1Hooks(scope, current)
-    const parts = { brand, siteUrl, authorize, counter, now, cache: createApiCache(), ...current }
+    const parts = {
+      brand,
+      siteUrl,
+      authorize,
+      counter,
+      idempotency,
+      now,
+      cache: createApiCache(),
+      ...current,
+    }
     const serving = await admitCallers(scope, parts)
     await scope.register((v1) => v1Routes(v1, endpoints, serving), { prefix: '/v1' })
     mcpRoute(scope, { ...serving, programVersion: programVersion() })

@@ -14,7 +14,7 @@ import { isSameHash } from '../../api-keys/key-text.ts'
 import type { PlanId } from '../../api-keys/plans.ts'
 import type { ApiKeyTable, State } from '../state.ts'
 import { counterValue, idStartsWith, raiseCounter, writeTransaction } from './queries.ts'
-import { deleteWatchesOfKey } from './watches.ts'
+import { deleteEndpointsOfKey } from './webhook-endpoints.ts'
 
 const COUNTER = 'api_key'
 const PUBLIC_COLUMNS = ['id', 'name', 'email', 'plan', 'shown', 'issued_at', 'revoked_at'] as const
@@ -117,12 +117,14 @@ export function createKeyStore(db: Kysely<State>): KeyStore {
         const working = rotated.where('id', '=', id).where('revoked_at', 'is', null)
         return (await working.executeTakeFirst()).numUpdatedRows > 0n
       }),
-    revoke: (id, now) => change(id, { revoked_at: now.toISOString() }, (trx) => deleteWatchesOfKey(trx, id)),
+    revoke: (id, now) =>
+      change(id, { revoked_at: now.toISOString() }, (trx) => deleteEndpointsOfKey(trx, id)),
     remove: (id) =>
       writeTransaction(db, async (trx) => {
-        await deleteWatchesOfKey(trx, id)
+        await deleteEndpointsOfKey(trx, id)
         await trx.deleteFrom('api_usage_month').where('key_id', '=', id).execute()
         await trx.deleteFrom('api_usage_day').where('key_id', '=', id).execute()
+        await trx.deleteFrom('idempotent_request').where('key_id', '=', id).execute()
         const removed = trx.deleteFrom('api_key').where('id', '=', id)
         return (await removed.executeTakeFirst()).numDeletedRows > 0n
       }),

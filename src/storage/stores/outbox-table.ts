@@ -9,7 +9,7 @@ import { writeTransaction } from './queries.ts'
 
 /** A table, and its column with the number of claims. */
 interface OutboxTable {
-  readonly name: 'contact_message' | 'watch_event'
+  readonly name: 'contact_message' | 'webhook_event'
   readonly claims: 'attempts' | 'claims'
 }
 

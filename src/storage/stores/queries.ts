@@ -3,15 +3,15 @@ import { toStateError } from '../sqlite/dialect.ts'
 import type { State } from '../state.ts'
 
 /**
- * Increments a counter. Call it first in a transaction: it locks the counter until the end, so that order and
- * caps hold in PostgreSQL too.
+ * Adds `step` to a counter. Call it first in a transaction: it locks the counter until the end, so that order
+ * and caps hold in PostgreSQL too.
  */
-export async function raiseCounter(trx: Transaction<State>, name: string): Promise<void> {
+export async function raiseCounter(trx: Transaction<State>, name: string, step = 1): Promise<void> {
   await trx
     .insertInto('counter')
-    .values({ name, value: 1 })
+    .values({ name, value: step })
     .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet((eb) => ({ value: eb('counter.value', '+', 1) })),
+      conflict.column('name').doUpdateSet((eb) => ({ value: eb('counter.value', '+', step) })),
     )
     .execute()
 }
@@ -45,4 +45,10 @@ export async function writeTransaction<Result>(
   } catch (error) {
     throw toStateError(error)
   }
+}
+
+/** Whether an API key exists and is not revoked. */
+export async function isWorkingKey(trx: Transaction<State>, keyId: string): Promise<boolean> {
+  const key = trx.selectFrom('api_key').select('id').where('id', '=', keyId)
+  return (await key.where('revoked_at', 'is', null).executeTakeFirst()) !== undefined
 }

@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { idempotencyStoreContract } from '../../api-keys/testing/idempotency-store-contract.ts'
 import { keyStoreContract } from '../../api-keys/testing/key-store-contract.ts'
 import { usageStoreContract } from '../../api-keys/testing/usage-store-contract.ts'
 import { messageStoreContract } from '../../contact/testing/store-contract.ts'
@@ -7,13 +8,16 @@ import { incidentStoreContract } from '../../status/testing/store-contract.ts'
 import { watchStoreContract } from '../../watches/testing/watch-store-contract.ts'
 import { hasPostgres, postgresState } from '../testing/postgres-state.ts'
 import { storeKeys } from '../testing/stored-keys.ts'
+import { webhookMigrationContract } from '../testing/webhook-migration-contract.ts'
 import { createKeyStore } from './api-keys.ts'
 import { createUsageStore } from './api-usage.ts'
 import { createMessageStore } from './contact-messages.ts'
+import { createIdempotencyStore } from './idempotency.ts'
 import { createIncidentStore } from './incidents.ts'
 import { createRecentSearchStore } from './recent-searches.ts'
-import { createEventStore } from './watch-events.ts'
 import { createWatchStore } from './watches.ts'
+import { createEndpointStore } from './webhook-endpoints.ts'
+import { createEventStore } from './webhook-events.ts'
 
 describe.skipIf(!hasPostgres)('with a PostgreSQL server', () => {
   recentSearchStoreContract('PostgreSQL', async () => createRecentSearchStore(await postgresState()))
@@ -25,8 +29,13 @@ describe.skipIf(!hasPostgres)('with a PostgreSQL server', () => {
     return { usage: createUsageStore(db), keys: createKeyStore(db) }
   })
   incidentStoreContract('PostgreSQL', async () => createIncidentStore(await postgresState()))
+  idempotencyStoreContract('PostgreSQL', async (limits) =>
+    createIdempotencyStore(await postgresState(), limits),
+  )
+  webhookMigrationContract('PostgreSQL', postgresState)
   watchStoreContract('PostgreSQL', async () => {
     const db = await postgresState()
-    return { keys: createKeyStore(db), watches: createWatchStore(db), events: createEventStore(db) }
+    const stores = { keys: createKeyStore(db), endpoints: createEndpointStore(db) }
+    return { ...stores, watches: createWatchStore(db), events: createEventStore(db) }
   })
 })

@@ -5,18 +5,24 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { watchStoreContract } from '../../watches/testing/watch-store-contract.ts'
 import { openState } from '../open-state.ts'
 import type { State } from '../state.ts'
+import { webhookMigrationContract } from '../testing/webhook-migration-contract.ts'
 import { createKeyStore } from './api-keys.ts'
-import { createEventStore } from './watch-events.ts'
 import { createWatchStore } from './watches.ts'
+import { createEndpointStore } from './webhook-endpoints.ts'
+import { createEventStore } from './webhook-events.ts'
 
 const storesIn = (db: Kysely<State>) => ({
   keys: createKeyStore(db),
+  endpoints: createEndpointStore(db),
   watches: createWatchStore(db),
   events: createEventStore(db),
 })
 
-watchStoreContract('SQLite', async () => {
+async function newState(): Promise<Kysely<State>> {
   const state = await openState(join(temporaryFolder(), 'state.sqlite'))
   onTestFinished(state.close)
-  return storesIn(state.db)
-})
+  return state.db
+}
+
+watchStoreContract('SQLite', async () => storesIn(await newState()))
+webhookMigrationContract('SQLite', newState)

@@ -2,60 +2,112 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { PLAN_IDS, PLANS } from '../../api-keys/plans.ts'
 import type { CheckedState, UncheckedWatch, Watch } from '../../watches/watch.ts'
-import type { Created, NewWatch, WatchCheck, WatchLimits, WatchStore } from '../../watches/watch-store.ts'
+import type {
+  NewWatches,
+  WatchCheck,
+  WatchCreation,
+  WatchLimits,
+  WatchPage,
+  WatchStore,
+} from '../../watches/watch-store.ts'
 import type { State, WatchTable } from '../state.ts'
-import { counterValue, raiseCounter, writeTransaction } from './queries.ts'
-import { insertEvent } from './watch-events.ts'
+import { isWorkingKey, raiseCounter, writeTransaction } from './queries.ts'
+import { insertEvent, lockEndpoints } from './webhook-events.ts'
 
 const COUNTER = 'watch'
-/**
- * Locks this counter, so that one process at a time commits checks: processes that lock the same rows in
- * different orders would deadlock.
- */
-const CHECK_COUNTER = 'watch_look'
-const PUBLIC_COLUMNS = ['id', 'key_id', 'type', 'code', 'url', 'description', 'state', 'created_at'] as const
+const PUBLIC_COLUMNS = ['id', 'key_id', 'endpoint_id', 'type', 'code', 'description', 'created_at'] as const
 const WEBHOOK_PLANS = PLAN_IDS.filter((id) => PLANS[id].capabilities.includes('webhooks'))
 
 function toWatch(row: Pick<WatchTable, (typeof PUBLIC_COLUMNS)[number]>): Watch {
-  const { key_id, created_at, ...same } = row
-  return { ...same, keyId: key_id, createdAt: created_at }
+  const { key_id, endpoint_id, created_at, ...same } = row
+  return { ...same, keyId: key_id, endpointId: endpoint_id, createdAt: created_at }
 }
 
-/** The reason why no further watch may be created; null if one may. */
-async function findRefusalReason(trx: Transaction<State>, keyId: string, limits: WatchLimits) {
-  const key = trx.selectFrom('api_key').select('id').where('id', '=', keyId)
-  if (!(await key.where('revoked_at', 'is', null).executeTakeFirst())) return 'no key'
+async function count(trx: Transaction<State>, keyId?: string): Promise<number> {
   const watches = trx.selectFrom('watch').select((eb) => eb.fn.countAll().as('count'))
-  const watchesOfKey = await watches.where('key_id', '=', keyId).executeTakeFirstOrThrow()
-  if (Number(watchesOfKey.count) >= limits.ofKey) return 'limit reached'
-  return Number((await watches.executeTakeFirstOrThrow()).count) >= limits.total ? 'full' : null
+  const counted = keyId === undefined ? watches : watches.where('key_id', '=', keyId)
+  return Number((await counted.executeTakeFirstOrThrow()).count)
 }
 
-async function insertWatch(trx: Transaction<State>, watch: NewWatch, now: Date) {
-  const { keyId, checkedIn, answer, ...same } = watch
-  return await trx
-    .insertInto('watch')
-    .values((eb) => ({
-      ...same,
-      id: randomUUID(),
-      seq: counterValue(eb, COUNTER),
-      key_id: keyId,
-      host: new URL(watch.url).host,
-      state: 'active' as const,
-      created_at: now.toISOString(),
-      delivered_at: null,
-      looked_version: checkedIn.version,
-      looked_built_at: checkedIn.since,
-      answer: JSON.stringify(answer),
-    }))
-    .returning(PUBLIC_COLUMNS)
+/** Returns the watches of these codes that the endpoint already has, by code. */
+async function findExisting(trx: Transaction<State>, { endpointId, type, codes }: NewWatches) {
+  const rows = await trx
+    .selectFrom('watch')
+    .select(PUBLIC_COLUMNS)
+    .where('endpoint_id', '=', endpointId)
+    .where('type', '=', type)
+    .where(
+      'code',
+      'in',
+      codes.map(({ code }) => code),
+    )
+    .execute()
+  return new Map(rows.map((row) => [row.code, toWatch(row)]))
+}
+
+async function insert(trx: Transaction<State>, { codes, ...watches }: NewWatches, now: Date) {
+  await raiseCounter(trx, COUNTER, codes.length)
+  const last = await trx
+    .selectFrom('counter')
+    .select('value')
+    .where('name', '=', COUNTER)
     .executeTakeFirstOrThrow()
+  const firstSeq = Number(last.value) - codes.length + 1
+  const rows = codes.map(({ code, answer }, index) => ({
+    ...{ id: randomUUID(), seq: firstSeq + index, key_id: watches.keyId, endpoint_id: watches.endpointId },
+    ...{ type: watches.type, code, description: watches.description, created_at: now.toISOString() },
+    ...versionColumns(watches.checkedIn),
+    answer: JSON.stringify(answer),
+  }))
+  await trx.insertInto('watch').values(rows).execute()
+  return rows.map(toWatchFromRow)
+}
+
+/** Leaves out the columns of the last check. */
+function toWatchFromRow({
+  looked_version: _,
+  looked_built_at: __,
+  answer: ___,
+  seq: ____,
+  ...row
+}: WatchTable) {
+  return toWatch(row)
+}
+
+async function create(
+  trx: Transaction<State>,
+  watches: NewWatches,
+  limits: WatchLimits,
+  now: Date,
+): Promise<WatchCreation> {
+  const { keyId, endpointId, codes } = watches
+  if (!(await isWorkingKey(trx, keyId))) return { kind: 'no key' }
+  if (!(await lockEndpoints(trx, [endpointId], keyId))) return { kind: 'no endpoint' }
+  // Locks the counter, so that concurrent requests cannot exceed the limits together.
+  await raiseCounter(trx, COUNTER, 0)
+  const byCode = await findExisting(trx, watches)
+  const missing = codes.filter(({ code }) => !byCode.has(code))
+  if (missing.length > 0) {
+    if ((await count(trx, keyId)) + missing.length > limits.ofKey) return { kind: 'limit reached' }
+    if ((await count(trx)) + missing.length > limits.total) return { kind: 'full' }
+    for (const watch of await insert(trx, { ...watches, codes: missing }, now)) byCode.set(watch.code, watch)
+  }
+  const ordered = codes.flatMap(({ code }) => byCode.get(code) ?? [])
+  return { kind: 'created', watches: ordered, created: missing.length }
 }
 
 async function findSeq(db: Kysely<State>, keyId: string, id: string): Promise<number | null> {
   const row = db.selectFrom('watch').select('seq').where('id', '=', id).where('key_id', '=', keyId)
   const found = await row.executeTakeFirst()
   return found ? Number(found.seq) : null
+}
+
+async function list(db: Kysely<State>, keyId: string, { endpointId, after, limit }: WatchPage) {
+  const seq = after === null ? 0 : await findSeq(db, keyId, after)
+  if (seq === null) return null
+  const ofKey = db.selectFrom('watch').select(PUBLIC_COLUMNS).where('key_id', '=', keyId)
+  const rows = endpointId === null ? ofKey : ofKey.where('endpoint_id', '=', endpointId)
+  return (await rows.where('seq', '>', seq).orderBy('seq').limit(limit).execute()).map(toWatch)
 }
 
 async function findUnchecked(
@@ -66,11 +118,12 @@ async function findUnchecked(
 ): Promise<UncheckedWatch[]> {
   const rows = await db
     .selectFrom('watch')
+    .innerJoin('webhook_endpoint', 'webhook_endpoint.id', 'watch.endpoint_id')
     .innerJoin('api_key', 'api_key.id', 'watch.key_id')
-    .select(['watch.id', 'watch.seq', 'watch.key_id', 'watch.type', 'watch.code', 'watch.answer'])
-    .select(['watch.looked_version', 'watch.looked_built_at'])
+    .select(['watch.id', 'watch.seq', 'watch.key_id', 'watch.endpoint_id', 'watch.type', 'watch.code'])
+    .select(['watch.looked_version', 'watch.looked_built_at', 'watch.answer'])
     .where('watch.seq', '>', after)
-    .where('watch.state', '=', 'active')
+    .where('webhook_endpoint.state', '=', 'active')
     .where('watch.looked_version', '!=', now.version)
     .where('watch.looked_built_at', '<', now.since)
     .where('api_key.revoked_at', 'is', null)
@@ -78,19 +131,17 @@ async function findUnchecked(
     .orderBy('watch.seq')
     .limit(limit)
     .execute()
-  return rows.map(({ id, seq, key_id, type, code, answer, looked_version, looked_built_at }) => ({
-    ...{ id, seq: Number(seq), keyId: key_id, type, code },
-    checkedIn: { version: looked_version, since: looked_built_at },
-    answer: JSON.parse(answer),
-  }))
+  return rows.map(
+    ({ id, seq, key_id, endpoint_id, type, code, answer, looked_version, looked_built_at }) => ({
+      ...{ id, seq: Number(seq), keyId: key_id, endpointId: endpoint_id, type, code },
+      checkedIn: { version: looked_version, since: looked_built_at },
+      answer: JSON.parse(answer),
+    }),
+  )
 }
 
 /** Restricts an update to watches that no other process has checked meanwhile. */
-function updateIfUnchecked(
-  trx: Transaction<State>,
-  ids: readonly string[],
-  { version, since }: CheckedState,
-) {
+function updateUnchanged(trx: Transaction<State>, ids: readonly string[], { version, since }: CheckedState) {
   return trx
     .updateTable('watch')
     .where('id', 'in', ids)
@@ -103,22 +154,18 @@ const versionColumns = ({ version, since }: CheckedState) => ({
   looked_built_at: since,
 })
 
-/** Commits checks that found no change, many in one statement. */
-async function commitUnchanged(
-  trx: Transaction<State>,
-  checks: readonly WatchCheck[],
-  checkedIn: CheckedState,
-) {
-  let counted = 0
-  const groups = Map.groupBy(checks, ({ watch }) => `${watch.checkedIn.version} ${watch.checkedIn.since}`)
-  for (const group of groups.values()) {
+/** Commits checks that found the same answer, in one statement for each earlier version. */
+async function commitSame(trx: Transaction<State>, checks: readonly WatchCheck[], checkedIn: CheckedState) {
+  let committed = 0
+  const byVersion = Map.groupBy(checks, ({ watch }) => `${watch.checkedIn.version} ${watch.checkedIn.since}`)
+  for (const group of byVersion.values()) {
     const [first] = group
     if (!first) continue
     const ids = group.map(({ watch }) => watch.id)
-    const updated = updateIfUnchecked(trx, ids, first.watch.checkedIn).set(versionColumns(checkedIn))
-    counted += Number((await updated.executeTakeFirst()).numUpdatedRows)
+    const updated = updateUnchanged(trx, ids, first.watch.checkedIn).set(versionColumns(checkedIn))
+    committed += Number((await updated.executeTakeFirst()).numUpdatedRows)
   }
-  return counted
+  return committed
 }
 
 async function commitChanged(
@@ -127,64 +174,54 @@ async function commitChanged(
   checkedIn: CheckedState,
 ) {
   const columns = { ...versionColumns(checkedIn), answer: JSON.stringify(answer) }
-  const updated = await updateIfUnchecked(trx, [watch.id], watch.checkedIn).set(columns).executeTakeFirst()
-  const counted = updated.numUpdatedRows > 0n
-  if (counted && event) await insertEvent(trx, event)
-  return counted
+  const updated = await updateUnchanged(trx, [watch.id], watch.checkedIn).set(columns).executeTakeFirst()
+  const isCommitted = updated.numUpdatedRows > 0n
+  if (isCommitted && event) await insertEvent(trx, event)
+  return isCommitted
 }
 
-const isUnchanged = ({ watch, answer, event }: WatchCheck) =>
+const hasSameAnswer = ({ watch, answer, event }: WatchCheck) =>
   event === null && JSON.stringify(watch.answer) === JSON.stringify(answer)
+
+/**
+ * Lets one process at a time commit checks or delete endpoints: two that lock the same rows in different
+ * order would deadlock.
+ */
+export async function lockChecks(trx: Transaction<State>): Promise<void> {
+  await raiseCounter(trx, 'watch_look')
+}
 
 async function commitChecks(
   trx: Transaction<State>,
   checks: readonly WatchCheck[],
   checkedIn: CheckedState,
 ): Promise<number> {
-  await raiseCounter(trx, CHECK_COUNTER)
-  let counted = await commitUnchanged(trx, checks.filter(isUnchanged), checkedIn)
-  for (const check of checks.filter((one) => !isUnchanged(one)))
-    if (await commitChanged(trx, check, checkedIn)) counted++
-  return counted
-}
-
-/** Deletes the watches of a key, and their events. */
-export async function deleteWatchesOfKey(trx: Transaction<State>, keyId: string): Promise<void> {
-  await trx.deleteFrom('watch').where('key_id', '=', keyId).execute()
-  await trx.deleteFrom('watch_event').where('key_id', '=', keyId).execute()
+  await lockChecks(trx)
+  const changed = checks.filter((check) => !hasSameAnswer(check))
+  await lockEndpoints(trx, [...new Set(changed.map(({ watch }) => watch.endpointId))])
+  let committed = await commitSame(trx, checks.filter(hasSameAnswer), checkedIn)
+  for (const check of changed) if (await commitChanged(trx, check, checkedIn)) committed++
+  return committed
 }
 
 /** The watches in a migrated database, SQLite's or PostgreSQL's. */
 export function createWatchStore(db: Kysely<State>): WatchStore {
-  const selectOfKey = (keyId: string) =>
-    db.selectFrom('watch').select(PUBLIC_COLUMNS).where('key_id', '=', keyId)
   return {
-    create: (watch, limits, now) =>
-      writeTransaction(db, async (trx): Promise<Created> => {
-        await raiseCounter(trx, COUNTER)
-        const kind = await findRefusalReason(trx, watch.keyId, limits)
-        return kind === null
-          ? { kind: 'created', watch: toWatch(await insertWatch(trx, watch, now)) }
-          : { kind }
-      }),
+    create: (watches, limits, now) => writeTransaction(db, (trx) => create(trx, watches, limits, now)),
     async find(keyId, id) {
-      const row = await selectOfKey(keyId).where('id', '=', id).executeTakeFirst()
+      const watch = db.selectFrom('watch').select(PUBLIC_COLUMNS).where('key_id', '=', keyId)
+      const row = await watch.where('id', '=', id).executeTakeFirst()
       return row ? toWatch(row) : null
     },
-    async list(keyId, after, limit) {
-      const afterSeq = after === null ? 0 : await findSeq(db, keyId, after)
-      if (afterSeq === null) return null
-      const rows = selectOfKey(keyId).where('seq', '>', afterSeq).orderBy('seq').limit(limit)
-      return (await rows.execute()).map(toWatch)
-    },
+    list: (keyId, page) => list(db, keyId, page),
     remove: (keyId, id) =>
       writeTransaction(db, async (trx) => {
         const removed = trx.deleteFrom('watch').where('id', '=', id).where('key_id', '=', keyId)
         if ((await removed.executeTakeFirst()).numDeletedRows === 0n) return false
-        await trx.deleteFrom('watch_event').where('watch_id', '=', id).execute()
+        await trx.deleteFrom('webhook_event').where('watch_id', '=', id).execute()
         return true
       }),
     findUnchecked: (now, after, limit) => findUnchecked(db, now, after, limit),
-    commitChecks: (checks, directory) => writeTransaction(db, (trx) => commitChecks(trx, checks, directory)),
+    commitChecks: (checks, state) => writeTransaction(db, (trx) => commitChecks(trx, checks, state)),
   }
 }

@@ -4,7 +4,7 @@
  *   node delivering-program.ts FILE
  */
 import { openState } from '../../storage/open-state.ts'
-import { createEventStore } from '../../storage/stores/watch-events.ts'
+import { createEventStore } from '../../storage/stores/webhook-events.ts'
 import { startEventDelivery } from '../deliver.ts'
 import { LOOPBACK } from './loopback.ts'
 

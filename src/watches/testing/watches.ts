@@ -3,13 +3,16 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { openState } from '../../storage/open-state.ts'
 import { createKeyStore } from '../../storage/stores/api-keys.ts'
-import { createEventStore } from '../../storage/stores/watch-events.ts'
 import { createWatchStore } from '../../storage/stores/watches.ts'
+import { createEndpointStore } from '../../storage/stores/webhook-endpoints.ts'
+import { createEventStore } from '../../storage/stores/webhook-events.ts'
 import { issueTestKey } from '../../testing/api-keys.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import type { NewEvent } from '../event.ts'
+import type { EventStore, StoredEvent } from '../event-store.ts'
 import type { Watch } from '../watch.ts'
-import type { Created, NewWatch, WatchStore } from '../watch-store.ts'
+import type { NewWatches, WatchCreation, WatchStore } from '../watch-store.ts'
+import type { EndpointStore, NewEndpoint, WebhookEndpoint } from '../webhook-endpoint.ts'
 
 export const NO_LIMITS = { ofKey: 1000, total: 1000 }
 export const SECRET = 'whsec_QW4gZXhhbXBsZSwgb2YgdXNlIHRvIG5vYm9keSBhdCA='
@@ -18,37 +21,85 @@ export const SECRET = 'whsec_QW4gZXhhbXBsZSwgb2YgdXNlIHRvIG5vYm9keSBhdCA='
 export const BAKES = [1, 2, 3].map((n) => ({ version: `v${n}`, since: `2026-0${n}-01T00:00:00.000Z` }))
 export const [FIRST = { version: '', since: '' }] = BAKES
 
-/** The fields of a new watch of a key. */
-export function newWatch(keyId: string, more: Partial<NewWatch> = {}): NewWatch {
+export interface WatchStores {
+  readonly endpoints: EndpointStore
+  readonly watches: WatchStore
+}
+
+/** Creates an endpoint of a key. */
+export async function createEndpoint(
+  endpoints: EndpointStore,
+  keyId: string,
+  changes: Partial<NewEndpoint> = {},
+  now = new Date(),
+): Promise<WebhookEndpoint> {
+  const url = 'https://hooks.example.com/x'
+  const endpoint = { keyId, url, description: null, secret: SECRET, ...changes }
+  const created = await endpoints.create(endpoint, NO_LIMITS, now)
+  if (created.kind !== 'created') throw new Error(`no endpoint: ${created.kind}`)
+  return created.endpoint
+}
+
+/** The fields of a new watch of an endpoint. */
+export function newWatches(
+  { id, keyId }: Pick<WebhookEndpoint, 'id' | 'keyId'>,
+  code = 'QQAADEFFXXX',
+  changes: Partial<NewWatches> = {},
+): NewWatches {
   return {
-    keyId,
-    ...{ type: 'swift', code: 'QQAADEFFXXX', url: 'https://hooks.example.com/x', description: null },
-    ...{ secret: SECRET, checkedIn: FIRST, answer: { bankName: 'Aldermoor Bank AG' } },
-    ...more,
+    ...{ keyId, endpointId: id, type: 'swift', description: null, checkedIn: FIRST },
+    codes: [{ code, answer: { bankName: 'Aldermoor Bank AG' } }],
+    ...changes,
   }
 }
 
-/** Returns the created watch. Throws if none was created. */
-export function createdWatch(created: Created): Watch {
-  if (created.kind !== 'created') throw new Error(`no watch: ${created.kind}`)
-  return created.watch
+/** Returns the first watch of a creation. Throws if none was created. */
+export function createdWatch(created: WatchCreation): Watch {
+  const [watch] = created.kind === 'created' ? created.watches : []
+  if (!watch) throw new Error(`no watch: ${created.kind}`)
+  return watch
 }
 
-/** Creates a watch of a key. */
+/** Creates a watch of a key with a new endpoint. */
 export async function createWatch(
-  store: WatchStore,
+  { endpoints, watches }: WatchStores,
   keyId: string,
-  more: Partial<NewWatch> = {},
+  {
+    url = 'https://hooks.example.com/x',
+    code,
+    ...changes
+  }: Partial<NewWatches> & {
+    url?: string
+    code?: string
+  } = {},
   at = new Date(),
-) {
-  return createdWatch(await store.create(newWatch(keyId, more), NO_LIMITS, at))
+): Promise<Watch> {
+  const endpoint = await createEndpoint(endpoints, keyId, { url }, at)
+  return createdWatch(await watches.create(newWatches(endpoint, code, changes), NO_LIMITS, at))
 }
 
-/** A new event of a watch. */
-export function newEvent(watch: Pick<Watch, 'id' | 'keyId'>, type: NewEvent['type'], at: Date): NewEvent {
+/** A new event of a watch; a test event of its endpoint for that type. */
+export function newEvent(
+  { id: watchId, keyId, endpointId }: Pick<Watch, 'id' | 'keyId' | 'endpointId'>,
+  type: NewEvent['type'],
+  at: Date,
+): NewEvent {
   const id = `evt_${randomUUID()}`
   const body = JSON.stringify({ id, type })
-  return { id, watchId: watch.id, keyId: watch.keyId, type, createdAt: at.toISOString(), body }
+  const ofWatch = type === 'code.changed' ? watchId : null
+  return { id, endpointId, watchId: ofWatch, keyId, type, createdAt: at.toISOString(), body }
+}
+
+/** Stores an event, without a limit of tests. */
+export const addEvent = (events: EventStore, event: NewEvent) =>
+  events.addTest(event, { max: 1000, since: new Date(0) })
+
+/** The events of the endpoint of a watch, newest first. */
+export async function listEvents(
+  events: EventStore,
+  { endpointId }: Pick<Watch, 'endpointId'>,
+): Promise<StoredEvent[]> {
+  return (await events.list(endpointId, null, 1000)) ?? []
 }
 
 /** Opens a state file with a key of a plan with webhooks. It is closed at the end of the running test. */
@@ -57,5 +108,6 @@ export async function openedStores(file = join(temporaryFolder(), 'state.sqlite'
   onTestFinished(state.close)
   const keys = createKeyStore(state.db)
   const { key } = await issueTestKey(keys, 'enterprise')
-  return { file, key, keys, watches: createWatchStore(state.db), events: createEventStore(state.db) }
+  const stores = { watches: createWatchStore(state.db), endpoints: createEndpointStore(state.db) }
+  return { file, key, keys, ...stores, events: createEventStore(state.db) }
 }

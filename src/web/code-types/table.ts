@@ -16,7 +16,9 @@ export interface CodeTypeRow
   readonly listings: readonly (Omit<CodeListing, 'groupPath'> & { readonly groupPattern: string })[]
 }
 
-/** The code types in the order of the tools. The build replaces it by its value: build/code-type-table.ts. */
+/**
+ * The code types in the order of the tools. The build replaces it by its value: build/computed-modules.ts.
+ */
 export const CODE_TYPE_TABLE: readonly CodeTypeRow[] = CODE_TYPES.map((type) => {
   const { id, name, path, call, searchType, evidence, identifiesAccount, checksAccounts } = type
   return {

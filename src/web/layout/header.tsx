@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { getPath, useLocation } from '../navigation/location.ts'
 import { useSite } from '../site.ts'
+import { HeaderSearch } from './header-search.tsx'
 import { HEADER_LINKS } from './links.ts'
 
 /** The name of the site, its second part in the accent colour. */
@@ -105,14 +106,15 @@ export function Header() {
       >
         Skip to content
       </a>
-      <div className="page flex h-15 items-center gap-7">
+      <div className="page flex h-15 items-center gap-3 lg:gap-7">
         <Wordmark />
         <nav aria-label="Main" className="ms-auto hidden md:block">
-          <ul className="m-0 flex list-none gap-5 p-0">
+          <ul className="m-0 flex list-none gap-3.5 p-0 lg:gap-5">
             <MainLinks className={ROW_LINK} />
           </ul>
         </nav>
         <MobileMenu />
+        <HeaderSearch />
       </div>
     </header>
   )

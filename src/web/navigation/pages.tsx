@@ -3,7 +3,7 @@ import type { SiteApi } from '../../api/site/site-api.ts'
 import { Layout } from '../layout/layout.tsx'
 import { SiteApiProvider } from '../site-api/site-api-context.ts'
 import { interceptNavigation } from './intercept-navigation.ts'
-import { findSkeleton, type LoadedPage } from './load-page.ts'
+import { findSkeleton, getContentKey, type LoadedPage } from './load-page.ts'
 import { LocationProvider } from './location.ts'
 
 interface PageProps {
@@ -19,7 +19,9 @@ interface PageProps {
 export function Page({ page, pending, fromOwnPage = false, slow = false }: PageProps) {
   // definePage() guarantees that the component takes the data of its loader.
   const Component = page.definition.Component as (props: { data: unknown }) => ReactNode
-  const Skeleton = slow && pending !== null ? findSkeleton(pending) : null
+  // A view of the same content, such as a tab, replaces the page without a skeleton.
+  const isNewContent = pending !== null && getContentKey(pending) !== getContentKey(page.href)
+  const Skeleton = slow && isNewContent ? findSkeleton(pending) : null
   return (
     <LocationProvider value={{ href: page.href, pending, fromOwnPage }}>
       <Layout slow={slow}>{Skeleton ? <Skeleton /> : <Component data={page.data} />}</Layout>

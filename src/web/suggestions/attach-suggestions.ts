@@ -40,8 +40,8 @@ const ROW =
   'grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-4 px-4 py-2 text-ink no-underline ' +
   'hover:bg-paper-2 aria-selected:bg-brand-soft [overflow-wrap:anywhere]'
 const LIST =
-  'absolute inset-x-0 top-14 z-20 max-h-96 overflow-y-auto rounded-lg border border-line bg-paper py-1 ' +
-  'shadow-lg md:top-full md:mt-2'
+  'absolute end-0 top-14 z-20 max-h-96 w-full min-w-80 overflow-y-auto rounded-lg border border-line ' +
+  'bg-paper py-1 shadow-lg md:top-full md:mt-2'
 
 async function fetchBanks(term: string, country: string, signal: AbortSignal): Promise<BankListItem[]> {
   const query = new URLSearchParams({ term, ...(country && { country }) })

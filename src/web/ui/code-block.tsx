@@ -19,7 +19,10 @@ export function CodeBlock({ label, text }: CodeBlockProps) {
       <button
         type="button"
         onClick={copy}
-        className={`min-h-11 px-4 font-semibold ${copied ? 'text-ok' : 'text-brand hover:text-brand-strong'}`}
+        className={
+          'scripted min-h-11 px-4 font-semibold ' +
+          (copied ? 'text-ok' : 'text-brand hover:text-brand-strong')
+        }
       >
         {copied ? 'Copied' : 'Copy'}
         <span className="sr-only"> {label}</span>

@@ -68,14 +68,14 @@ export function StackedTable<Row>({ caption, columns, rows, rowKey }: StackedTab
   )
 }
 
-/** A bar of the given share, next to the number in words. */
+/** A bar that is filled as far as the share, of 1. The text beside it has the number. */
 export function Bar({ share }: { readonly share: number }) {
   return (
     <svg
       viewBox="0 0 100 4"
       preserveAspectRatio="none"
       aria-hidden="true"
-      className="mt-1 block h-2 w-full text-brand"
+      className="mt-1 block h-2 w-full bg-line text-brand"
     >
       <rect width={Math.max(share * 100, 0.5).toFixed(1)} height="4" fill="currentColor" />
     </svg>

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Authorization, Authorize } from '../../../api-keys/authorize.ts'
 import type { CallCounter } from '../../../api-keys/call-counter.ts'
+import { deriveHashSecret } from '../../../api-keys/key-text.ts'
 import { PLANS, type Plan } from '../../../api-keys/plans.ts'
 import { endOfMonth } from '../../../api-keys/usage-store.ts'
 import { findCodeType } from '../../../codes/registry.ts'
@@ -116,7 +117,7 @@ export async function createAdmission(
 
   /** Refuses a body without reading it when the key has exceeded the limit of invalid bodies. */
   async function checkInvalidBodies(request: FastifyRequest): Promise<Problem | null> {
-    if (request.method !== 'POST') return null
+    if (request.method !== 'POST' && request.method !== 'PATCH') return null
     const status = await invalidBodyLimiter.read(request)
     return status.remaining > 0 ? null : tooManyInvalidBodies(status)
   }
@@ -143,7 +144,8 @@ export async function createAdmission(
     if (authorization.kind === 'look-up refused') return anonymous.refuseUnverified(request)
     if (authorization.kind !== 'ok') return anonymous.refuse(request, REFUSED[authorization.kind]())
     const { key, plan } = authorization
-    const caller = { key, plan, minute: null, used: null, counted: 0 }
+    const hashSecret = deriveHashSecret(given)
+    const caller = { key, plan, hashSecret, minute: null, used: null, counted: 0 }
     const tooManyNow = await countRequest(request, caller, endpoint?.answersLimitedKeys === true)
     return tooManyNow ?? problemOfPlan(plan, endpoint?.needs ?? {})
   }

@@ -7,6 +7,8 @@ import type { ProblemCode } from '../problems.ts'
 export interface Caller {
   readonly key: ApiKey
   readonly plan: Plan
+  /** A secret that is derived from the text of the key and is not stored. It keys hashes of requests. */
+  readonly hashSecret: string
   /** The rate limit of this minute; null for a plan without one. */
   readonly minute: CountedRequest | null
   /** The calls of this month; null if not loaded. */

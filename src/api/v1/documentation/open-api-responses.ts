@@ -1,6 +1,6 @@
 /** The responses of the OpenAPI document and their headers. All are components, as operations share them. */
 import type { Endpoint } from '../endpoint.ts'
-import { PROBLEM_CODES, PROBLEMS, problemBody, problemDetails } from '../problems.ts'
+import { PROBLEM_CODES, PROBLEMS, type ProblemCode, problemBody, problemDetails } from '../problems.ts'
 import type { JsonSchema, SchemaComponents } from './open-api-schemas.ts'
 import type { ApiEndpoint } from './reference-shape.ts'
 
@@ -33,26 +33,34 @@ export const RESPONSE_HEADERS = Object.fromEntries(
   Object.entries(HEADERS).map(([name, header]) => [componentName(name), header]),
 )
 
-const ALWAYS: readonly HeaderName[] = [
-  'X-Request-Id',
-  'X-Directory-Version',
+const ALWAYS: readonly HeaderName[] = ['X-Request-Id', 'X-Directory-Version']
+
+const RATE_LIMITS = [
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',
   'RateLimit',
   'RateLimit-Policy',
-]
+] as const satisfies readonly HeaderName[]
 
-/** References to the headers that every response has, and to further ones. */
-export function headersWith(...further: readonly HeaderName[]) {
+/** References to headers, as each response repeats them. */
+function headerReferences(names: readonly HeaderName[]) {
   return Object.fromEntries(
-    [...ALWAYS, ...further].map((name) => [name, { $ref: `#/components/headers/${componentName(name)}` }]),
+    names.map((name) => [name, { $ref: `#/components/headers/${componentName(name)}` }]),
   )
+}
+
+/**
+ * The headers of a success. Rate limits are documented for calls that count, although every response has
+ * them: that keeps the document small.
+ */
+function successHeaders({ counts }: Pick<Endpoint, 'counts'>, ...further: readonly HeaderName[]) {
+  return headerReferences([...ALWAYS, ...(counts === 'none' ? [] : RATE_LIMITS), ...further])
 }
 
 interface Success {
   readonly description: string
-  headers: ReturnType<typeof headersWith>
+  headers: ReturnType<typeof headerReferences>
   readonly content: JsonSchema
 }
 
@@ -82,8 +90,11 @@ export class SuccessResponses {
     const shown = { schema, example: parsed(documented.example.answer) }
     const content = Object.fromEntries(media.map((type, n) => [type, n === 0 ? shown : { schema }]))
     const text = JSON.stringify(content)
-    const [name, response] = this.#byText.get(text) ?? [id, { description, headers: headersWith(), content }]
-    if (statusesOf(endpoint).includes(304)) response.headers = headersWith('ETag')
+    const [name, response] = this.#byText.get(text) ?? [
+      id,
+      { description, headers: successHeaders(endpoint), content },
+    ]
+    if (statusesOf(endpoint).includes('304')) response.headers = successHeaders(endpoint, 'ETag')
     this.#byText.set(text, [name, response])
     return { $ref: `#/components/responses/${name}` }
   }
@@ -94,42 +105,45 @@ export class SuccessResponses {
   }
 }
 
-/** The name of the response of each status, and its headers besides those of every response. */
-const SHARED: Readonly<Record<number, readonly [name: string, ...headers: HeaderName[]]>> = {
+/** The response of each status or range of statuses: its name, and its headers. */
+const SHARED = {
   400: ['BadRequest'],
   401: ['Unauthorized', 'WWW-Authenticate'],
   403: ['Forbidden'],
   404: ['NotFound'],
+  409: ['Conflict', 'Retry-After'],
   413: ['ContentTooLarge'],
   415: ['UnsupportedMediaType'],
   422: ['UnprocessableContent'],
-  429: ['TooMany', 'Retry-After'],
-  500: ['ServerError'],
-  503: ['Unavailable', 'Retry-After'],
-}
+  429: ['TooMany', ...RATE_LIMITS, 'Retry-After'],
+  '5XX': ['ServerError', 'Retry-After'],
+} as const satisfies Readonly<Record<string, readonly [name: string, ...headers: HeaderName[]]>>
 
-const PROBLEM_STATUSES = new Set<number>(Object.values(PROBLEMS).map(({ status }) => status))
+export type SharedStatus = `${keyof typeof SHARED | 304}`
 
 /** The statuses of an endpoint other than its success, in order. */
-export function statusesOf({ method, cache, params, body }: Endpoint): number[] {
-  const statuses = new Set(PROBLEM_STATUSES)
-  statuses.delete(405)
-  if (!params) statuses.delete(404)
-  if (!body) for (const status of [413, 415]) statuses.delete(status)
-  if (method === 'GET' && typeof cache === 'object') statuses.add(304)
-  return [...statuses].sort((a, b) => a - b)
+export function statusesOf({ method, cache, params, body, mayMiss, idempotency }: Endpoint): SharedStatus[] {
+  return [
+    ...(method === 'GET' && typeof cache === 'object' ? (['304'] as const) : []),
+    ...(['400', '401', '403'] as const),
+    ...(params || mayMiss ? (['404'] as const) : []),
+    ...(idempotency ? (['409'] as const) : []),
+    ...(body ? (['413', '415'] as const) : []),
+    ...(idempotency ? (['422'] as const) : []),
+    ...(['429', '5XX'] as const),
+  ]
 }
 
-/** A reference to the response of a status. Throws TypeError for a status that no endpoint documents. */
-export function responseReference(status: number) {
-  const name = status === 304 ? 'NotModified' : SHARED[status]?.[0]
-  if (!name) throw new TypeError(`there is no response of the status ${status}`)
+/** A reference to the response of a status. */
+export function responseReference(status: SharedStatus) {
+  const name = status === '304' ? 'NotModified' : SHARED[status][0]
   return { $ref: `#/components/responses/${name}` }
 }
 
-/** The codes of a status, each with what it means. */
-function meaningsOf(status: number): string {
-  return PROBLEM_CODES.filter((code) => PROBLEMS[code].status === status)
+/** The codes of a status or range, each with its meaning. */
+function listMeanings(status: string): string {
+  const isOfStatus = (code: ProblemCode) => status === String(PROBLEMS[code].status).replace(/^5../, '5XX')
+  return PROBLEM_CODES.filter(isOfStatus)
     .map((code) => `\`${code}\`: ${PROBLEMS[code].meaning}`)
     .join('\n\n')
 }
@@ -140,12 +154,13 @@ export function sharedResponses(schemas: SchemaComponents) {
     'application/json': { schema: schemas.of(problemBody) },
     'application/problem+json': { schema: schemas.of(problemDetails) },
   }
-  const refusals = Object.entries(SHARED)
-    .filter(([status]) => PROBLEM_STATUSES.has(Number(status)))
-    .map(([status, [name, ...further]]) => {
-      const description = meaningsOf(Number(status))
-      return [name, { description, headers: headersWith(...further), content }] as const
-    })
+  const refusals = Object.entries(SHARED).map(([status, [name, ...further]]) => {
+    const headers = headerReferences([...ALWAYS, ...further])
+    return [name, { description: listMeanings(status), headers, content }] as const
+  })
   const description = 'You have the current version of the answer already. The call is not counted.'
-  return { NotModified: { description, headers: headersWith('ETag') }, ...Object.fromEntries(refusals) }
+  return {
+    NotModified: { description, headers: successHeaders({ counts: 'one' }, 'ETag') },
+    ...Object.fromEntries(refusals),
+  }
 }

@@ -1,6 +1,6 @@
 /** The webhooks of the OpenAPI document. */
 import { z } from 'zod'
-import { WATCHED_WORDS } from '../endpoints/watch-shapes.ts'
+import { WATCHED_WORDS } from '../endpoints/webhooks/webhook-shapes.ts'
 import type { SchemaComponents } from './open-api-schemas.ts'
 
 const watched = {
@@ -35,34 +35,34 @@ export const EVENT_BODIES = {
       after: answer,
     }),
   ),
-  'watch.test': eventBody('watch.test', z.object(watched)),
+  'endpoint.test': eventBody(
+    'endpoint.test',
+    z.object({ endpoint: z.string().describe('The id of the endpoint') }),
+  ),
 } as const
 
 const SUMMARIES: Readonly<Record<keyof typeof EVENT_BODIES, string>> = {
   'code.changed': 'A new directory has changed the answer for a watched code',
-  'watch.test': 'A test of a watch: nothing has changed',
+  'endpoint.test': 'A test of an endpoint',
 }
 
-const signed = (name: string, description: string) => ({
-  name,
-  in: 'header',
-  required: true,
-  description,
-  schema: { type: 'string' },
-})
+const signed = (name: string, description: string) =>
+  [name, { name, in: 'header', required: true, description, schema: { type: 'string' } }] as const
 
-const HEADERS = [
+/** The headers of webhooks, as components of the document. */
+export const WEBHOOK_HEADERS = Object.fromEntries([
+  signed('webhook-endpoint', 'The id of the endpoint: tells which secret to use'),
   signed('webhook-id', 'The id of the event: ignore events you have already received'),
   signed('webhook-timestamp', 'When it was sent, in Unix seconds: reject events older than five minutes'),
   signed(
     'webhook-signature',
-    'v1, and the base64 HMAC-SHA256 made with the secret of the watch (Standard Webhooks 1.0)',
+    'v1, and the base64 HMAC-SHA256 made with a secret of the endpoint; two after a rotation',
   ),
-]
+])
 
 const RESPONSES = {
   '2XX': { description: 'The event was received' },
-  '410': { description: 'Events are no longer wanted: this ends the watch' },
+  '410': { description: 'Events are no longer wanted: the endpoint is gone' },
   default: { description: 'The event is retried, ten times over three days; a test is not' },
 }
 
@@ -76,7 +76,7 @@ function webhookOf(type: keyof typeof EVENT_BODIES, body: z.ZodObject, schemas: 
     description: 'Signed by the Standard Webhooks specification.',
     tags: [WEBHOOK_TAG],
     security: [],
-    parameters: HEADERS,
+    parameters: Object.keys(WEBHOOK_HEADERS).map((name) => ({ $ref: `#/components/parameters/${name}` })),
     requestBody: { required: true, content: { 'application/json': { schema: schemas.of(body) } } },
     responses: RESPONSES,
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { issueTestKey } from '../../../testing/api-keys.ts'
 import { inventedSite } from '../../../testing/invented-site.ts'
 import { createChangeEvent, createTestEvent, EVENT_TYPES } from '../../../watches/event.ts'
-import { WATCHED_WORDS } from '../endpoints/watch-shapes.ts'
+import { WATCHED_WORDS } from '../endpoints/webhooks/webhook-shapes.ts'
 import { EVENT_BODIES } from './open-api-webhooks.ts'
 import type { ApiReference } from './reference-shape.ts'
 import { dereference, openApiCheck } from './testing/open-api-check.ts'
@@ -32,7 +32,13 @@ const wrongIn = openApiCheck(answer.json())
 const responseOf = (operation: Operation | undefined, status: number | string) =>
   dereference(answer.json(), operation?.responses[status]) as Operation['responses'][string] | undefined
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  Object.entries(methods).map(([method, { parameters = [], ...operation }]) => ({
+    ...{ path, method: method.toUpperCase() },
+    operation: {
+      ...operation,
+      parameters: parameters.map((one) => dereference(answer.json(), one) as (typeof parameters)[0]),
+    },
+  })),
 )
 
 describe('the OpenAPI document', () => {
@@ -77,10 +83,11 @@ describe('the answers of the OpenAPI document', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 304, 401, 429]))
     for (const { statusCode, headers } of answers) {
       const documented = Object.keys(responseOf(operation('validateSwift'), statusCode)?.headers ?? {})
+      const isLimit = (name: string) => name.includes('ratelimit')
       const told = (name: string) => /^(etag|x-(?!content|frame)|ratelimit|retry|www)/.test(name)
-      expect(documented.map((name) => name.toLowerCase()).toSorted()).toEqual(
-        Object.keys(headers).filter(told).toSorted(),
-      )
+      // Refusals other than 429 document no limits.
+      const sent = Object.keys(headers).filter((name) => told(name) && !(statusCode === 401 && isLimit(name)))
+      expect(documented.map((name) => name.toLowerCase()).toSorted()).toEqual(sent.toSorted())
     }
   })
 
@@ -102,7 +109,7 @@ describe('the parameters of the OpenAPI document', () => {
 
   it('name every type that can be exported, and watched', () => {
     expect(parameter('export', 'type')?.schema?.enum).toContain('iban')
-    const body = operation('createWatch')?.requestBody?.content['application/json']
+    const body = operation('createWatches')?.requestBody?.content['application/json']
     expect(body?.schema).toMatchObject({ properties: { type: { enum: WATCHED_WORDS } } })
     expect(WATCHED_WORDS).toEqual(expect.arrayContaining(['swift', 'routing', 'sortcode', 'chips', 'bsb']))
     expect(WATCHED_WORDS).not.toContain('iban')
@@ -111,7 +118,7 @@ describe('the parameters of the OpenAPI document', () => {
 
 describe('the webhooks of the OpenAPI document', () => {
   const making = { uuid: () => '7f0c3d1e-58a4-4c8e-9b61-2f4d6a7e9c10', now: () => new Date() }
-  const watch = { id: 'w', keyId: 'k', type: 'swift', code: 'QQAADEFFXXX' } as const
+  const watch = { id: 'w', endpointId: 'e', keyId: 'k', type: 'swift', code: 'QQAADEFFXXX' } as const
 
   it('are what is posted', () => {
     const before = { isValid: true, city: 'Bonn' }
@@ -135,34 +142,59 @@ const withoutChance = (text: string) =>
 
 const example = (id: string) => reference.endpoints.find((one) => one.id === id)?.example
 
-/** Gives a key the watch of the documentation, with a test that was delivered. Its id. */
-async function exampleWatch(key: string): Promise<string> {
-  const headers = { authorization: `Bearer ${key}` }
-  const payload = JSON.parse(example('createWatch')?.body ?? '')
-  const made = await site.app.inject({ method: 'POST', url: '/v1/watches', headers, payload })
-  const { id } = made.json()
-  await site.app.inject({ method: 'POST', url: `/v1/watches/${id}/test`, headers })
+const parse = (text: string | null | undefined) => JSON.parse(text ?? '{}')
+
+/** The ids in the examples of the documentation. */
+const EXAMPLE_IDS = {
+  endpoint: parse(example('createEndpoint')?.answer).id,
+  watch: parse(example('createWatches')?.answer).watches[0].id,
+  event: parse(example('testEndpoint')?.answer).event,
+}
+
+/** Marks an event as delivered, and earlier ones. */
+async function deliver(id: string): Promise<void> {
   const now = new Date()
   const claimed = await site.watches.events.claim(now, now)
   if (!claimed) throw new Error('no test is due')
   const attempt = { at: now.toISOString(), status: 204, problem: null }
   await site.watches.events.commit(claimed, attempt, { kind: 'sent' }, now)
-  return id
+  if (claimed.id !== id) await deliver(id)
 }
 
-/** What the documentation's requests about a watch are about. */
-const EXAMPLE_ID = /\/watches\/([0-9a-f-]{36}|\{id\})/
+/**
+ * Creates the endpoint of the documentation with a delivered test, and its watch unless the request creates
+ * it. Returns their ids.
+ */
+async function createExamples(key: string, createsWatch: boolean): Promise<typeof EXAMPLE_IDS> {
+  const headers = { authorization: `Bearer ${key}` }
+  const post = async (url: string, payload: object) =>
+    (await site.app.inject({ method: 'POST', url, headers, payload })).json()
+  const { id: endpoint } = await post('/v1/endpoints', parse(example('createEndpoint')?.body))
+  const { event } = await post(`/v1/endpoints/${endpoint}/test`, {})
+  await deliver(event)
+  if (createsWatch) return { endpoint, watch: '', event }
+  const { watches } = await post('/v1/watches', { ...parse(example('createWatches')?.body), endpoint })
+  return { endpoint, watch: watches[0].id, event }
+}
 
-/** Requests that are answered as documented where there is a watch. */
-const needsWatch = (method: string, url: string) =>
-  EXAMPLE_ID.test(url) || (method === 'GET' && url.startsWith('/v1/watches'))
+/** Replaces the ids of the documentation by those of the examples that the key has. */
+async function withExamples(method: string, url: string, payload: unknown, key: string) {
+  const sent = { url, payload: JSON.stringify(payload) }
+  if (!/^\/v1\/(endpoints|watches)/.test(url) || (method === 'POST' && /^\/v1\/endpoints\??$/.test(url)))
+    return sent
+  const ids = await createExamples(key, method === 'POST' && url.startsWith('/v1/watches'))
+  const replaced = JSON.stringify(sent)
+    .replaceAll(EXAMPLE_IDS.endpoint, ids.endpoint)
+    .replaceAll(EXAMPLE_IDS.watch, ids.watch)
+    .replaceAll(EXAMPLE_IDS.event, ids.event)
+  return JSON.parse(replaced) as typeof sent
+}
 
 /** Sends a documented request with a new key, and returns the response. */
 async function really(method: string, example: string, payload: unknown) {
   const { text: key } = await issueTestKey(site.keys, 'business')
-  const watch = needsWatch(method, example) ? await exampleWatch(key) : ''
-  const url = example.replace(EXAMPLE_ID, `/watches/${watch}`)
-  const body = payload === undefined ? {} : { payload: JSON.stringify(payload) }
+  const { url, payload: sentBody } = await withExamples(method, example, payload, key)
+  const body = sentBody === undefined ? {} : { payload: sentBody }
   const headers = {
     authorization: `Bearer ${key}`,
     ...(payload === undefined ? {} : { 'content-type': 'application/json' }),

@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 document, generated from the endpoints and the examples of the reference. */
-import type { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
+import { IDEMPOTENCY_KEY, parametersOf, shareParameters } from './open-api-parameters.ts'
 import {
   RESPONSE_HEADERS,
   responseReference,
@@ -8,8 +8,8 @@ import {
   sharedResponses,
   statusesOf,
 } from './open-api-responses.ts'
-import { type JsonSchema, SchemaComponents } from './open-api-schemas.ts'
-import { WEBHOOK_TAG, webhooksOf } from './open-api-webhooks.ts'
+import { SchemaComponents } from './open-api-schemas.ts'
+import { WEBHOOK_HEADERS, WEBHOOK_TAG, webhooksOf } from './open-api-webhooks.ts'
 import type { ApiEndpoint, ApiReference } from './reference-shape.ts'
 
 /** What the document says of the site. */
@@ -19,8 +19,6 @@ export interface DocumentedSite {
   /** The operator's e-mail address. */
   readonly contactEmail: string
 }
-
-type Example = ApiEndpoint['example']
 
 function infoOf({ brand, siteUrl, contactEmail }: DocumentedSite) {
   return {
@@ -41,42 +39,6 @@ const SECURITY_SCHEMES = {
   query: { type: 'apiKey', in: 'query', name: 'api_key', description: 'Your key, in the address' },
 }
 
-/** The values of path and query parameters in an example, by name. */
-function valuesIn(path: string, { address }: Example): Map<string, string> {
-  const { pathname, searchParams } = new URL(address, 'http://localhost')
-  const parts = pathname.split('/').map(decodeURIComponent)
-  const inPath = path.split('/').flatMap((part, n) => {
-    const name = /^\{(.+)\}$/.exec(part)?.[1]
-    return name ? [[name, parts[n] ?? ''] as const] : []
-  })
-  return new Map([...searchParams, ...inPath])
-}
-
-interface ObjectSchema {
-  readonly properties?: Readonly<Record<string, JsonSchema>>
-  readonly required?: readonly string[]
-}
-
-/** The parameters of an operation in its path or query. */
-function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query', of: Described) {
-  if (!schema) return []
-  const { properties = {}, required = [] } = of.schemas.of(schema, 'input') as ObjectSchema
-  const values = valuesIn(of.documented.path, of.documented.example)
-  return Object.entries(properties).map(([name, { description, ...json }]) => {
-    const value = values.get(name)
-    return {
-      ...{
-        name,
-        in: place,
-        required: place === 'path' || required.includes(name),
-        description,
-        schema: json,
-      },
-      ...(value === undefined ? {} : { example: json.type === 'integer' ? Number(value) : value }),
-    }
-  })
-}
-
 /** An endpoint with its documentation, and where its schemas and responses go. */
 interface Described {
   readonly endpoint: Endpoint
@@ -87,11 +49,8 @@ interface Described {
 
 function operationOf(described: Described) {
   const { endpoint, documented, schemas } = described
-  const { id, title, description, group, body, status = 200 } = endpoint
-  const parameters = [
-    ...parametersOf(endpoint.params, 'path', described),
-    ...parametersOf(endpoint.query, 'query', described),
-  ]
+  const { id, title, description, group, body, status = 200, mayCreateNothing } = endpoint
+  const parameters = parametersOf(described)
   const refusals = statusesOf(endpoint).map((one) => [one, responseReference(one)] as const)
   const content = body && {
     'application/json': {
@@ -103,7 +62,11 @@ function operationOf(described: Described) {
     ...{ operationId: id, summary: title, description, tags: [group] },
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(content ? { requestBody: { required: true, content } } : {}),
-    responses: { [status]: described.successes.of(described), ...Object.fromEntries(refusals) },
+    responses: {
+      ...(mayCreateNothing ? { 200: described.successes.of(described) } : {}),
+      [status]: described.successes.of(described),
+      ...Object.fromEntries(refusals),
+    },
   }
 }
 
@@ -113,7 +76,7 @@ function pathsOf(
   reference: ApiReference,
   components: Pick<Described, 'schemas' | 'successes'>,
 ) {
-  const paths: Record<string, Record<string, unknown>> = {}
+  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {}
   for (const endpoint of endpoints) {
     const documented = reference.endpoints.find(({ id }) => id === endpoint.id)
     if (!documented) throw new TypeError(`${endpoint.id} is not in the reference`)
@@ -123,16 +86,16 @@ function pathsOf(
   return paths
 }
 
-/** What each group of endpoints is about. */
+/** The maximum number of titles in the description of a group. */
+const MAX_TITLES = 3
+
+/** The groups of endpoints, described by the titles of their first endpoints. */
 function tagsOf(endpoints: readonly Endpoint[]) {
   const groups = new Set([...endpoints.map(({ group }) => group), WEBHOOK_TAG])
-  return [...groups].map((name) => ({
-    name,
-    description: endpoints
-      .filter(({ group, method }) => group === name && method !== 'DELETE')
-      .map(({ title }) => title)
-      .join('; '),
-  }))
+  return [...groups].map((name) => {
+    const titles = endpoints.filter(({ group }) => group === name).map(({ title }) => title)
+    return { name, description: titles.slice(0, MAX_TITLES).join('; ') }
+  })
 }
 
 /** The OpenAPI document of the endpoints, with the examples of their reference and the webhooks. */
@@ -158,6 +121,11 @@ export function openApiDocument(
     components: {
       schemas: schemas.all(),
       responses,
+      parameters: {
+        ...shareParameters(Object.values(paths).flatMap((methods) => Object.values(methods))),
+        ...WEBHOOK_HEADERS,
+        IdempotencyKey: IDEMPOTENCY_KEY,
+      },
       headers: RESPONSE_HEADERS,
       securitySchemes: SECURITY_SCHEMES,
     },

@@ -16,7 +16,7 @@ const endpoint = z.object({
   id: z.string(),
   /** The group: 'SWIFT/BIC', 'Batch'. */
   group: z.string(),
-  method: z.enum(['GET', 'POST', 'DELETE']),
+  method: z.enum(['GET', 'POST', 'PATCH', 'DELETE']),
   /** '/v1/swift/validate'; parts that vary as '{id}'. */
   path: z.string(),
   title: z.string(),

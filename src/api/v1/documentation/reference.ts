@@ -23,6 +23,7 @@ const EXAMPLE_CALLER: Caller = {
     revokedAt: null,
   },
   plan: PLANS.business,
+  hashSecret: '',
   minute: null,
   used: null,
   counted: 0,

@@ -1,9 +1,12 @@
 /** POST /v1/batch: up to 1,000 codes of any type, each answered separately. */
 import { z } from 'zod'
+import { StreamSlots } from '../../streamed-responses.ts'
+import { problemOfPlan } from '../admission/admission.ts'
 import { TYPE_WORDS } from '../answered-code.ts'
-import type { Endpoint } from '../endpoint.ts'
+import type { Endpoint, EndpointContext, EndpointInput, EndpointResult } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
 import { answerBatch, batchResults, readBatchItem } from './batch-items.ts'
+import { answerStream, STREAM_MEDIA, type StreamMedia } from './batch-stream.ts'
 import { ACCOUNT_WORD } from './uk-account.ts'
 
 export const MAX_CODES = 1000
@@ -52,35 +55,67 @@ const answer = z.object({
   results: batchResults,
 })
 
-export const batchEndpoint: Endpoint = {
-  id: 'batch',
-  group: 'Batch',
-  method: 'POST',
-  path: '/batch',
-  title: 'Validate many codes',
-  description:
-    `Answers up to ${MAX_CODES.toLocaleString('en')} codes of mixed types, in the same order. Each code ` +
-    'answered counts as a call; if too few calls are left in the month, the whole batch is refused and ' +
-    'nothing is counted. An item without a type must fit only one type; an item that cannot be answered ' +
-    'has a problem in its place.',
-  body: batchBody,
-  maxBodyBytes: 512 * 1024,
-  answer,
-  success: 'A result for each item',
-  needs: {},
-  counts: 'itself',
-  cache: 'private',
-  example: {
-    body: {
-      codes: ['DEUTDEFF', { id: 'supplier 7', type: 'iban', code: 'DE89 3704 0044 0532 0130 00' }, 'XX'],
+/** Concurrent streams: in total, and per key. */
+const MAX_STREAMS = 8
+const MAX_STREAMS_OF_KEY = 2
+
+const tooManyStreams = (limit: number) =>
+  new Problem('rate_limit_exceeded', 'Too many streams at the moment. Try again in 10 s.', { limit }, 10)
+
+/** Starts the answer to a streamed batch. */
+function streamBatch(
+  { media, chunks }: NonNullable<EndpointInput['stream']>,
+  context: EndpointContext,
+  slots: StreamSlots,
+): EndpointResult {
+  const { key, plan } = context.caller
+  const refusal = problemOfPlan(plan, { capability: 'streams' })
+  if (refusal) return refusal
+  const release = slots.acquire(key.id)
+  if (typeof release === 'number') return tooManyStreams(release)
+  return {
+    stream: answerStream(media as StreamMedia, chunks, context),
+    headers: { 'content-type': `${media}; charset=utf-8` },
+    onClose: release,
+  }
+}
+
+export function batchEndpoint(): Endpoint {
+  const slots = new StreamSlots(MAX_STREAMS, MAX_STREAMS_OF_KEY)
+  return {
+    id: 'batch',
+    group: 'Batch',
+    method: 'POST',
+    path: '/batch',
+    title: 'Validate many codes',
+    description:
+      `Answers up to ${MAX_CODES.toLocaleString('en')} codes of mixed types, in the same order. Each code ` +
+      'answered counts as a call; if too few calls are left in the month, the whole batch is refused and ' +
+      'nothing is counted. An item without a type must fit only one type; an item that cannot be answered ' +
+      'has a problem in its place. NDJSON and CSV are streamed, with any number of rows (Business).',
+    body: batchBody,
+    bodyMedia: STREAM_MEDIA,
+    maxBodyBytes: 512 * 1024,
+    answer,
+    success: 'A result for each item',
+    needs: {},
+    counts: 'itself',
+    idempotency: 'compute again',
+    cache: 'private',
+    example: {
+      body: {
+        codes: ['DEUTDEFF', { id: 'supplier 7', type: 'iban', code: 'DE89 3704 0044 0532 0130 00' }, 'XX'],
+      },
     },
-  },
-  async handle({ body: asked }, { lookup, caller, reserve }) {
-    const { codes, details } = asked as z.output<typeof batchBody>
-    const items = codes.map((code) => readBatchItem(code, caller.plan))
-    const counted = items.filter(({ request: asks }) => !(asks instanceof Problem)).length
-    lookup()
-    const problem = await reserve(counted)
-    return problem ?? { counted, results: await answerBatch(lookup, items, details) }
-  },
+    async handle({ body: asked, stream }, context) {
+      if (stream) return streamBatch(stream, context, slots)
+      const { lookup, caller, reserve } = context
+      const { codes, details } = asked as z.output<typeof batchBody>
+      const items = codes.map((code) => readBatchItem(code, caller.plan))
+      const counted = items.filter(({ request: asks }) => !(asks instanceof Problem)).length
+      lookup()
+      const problem = await reserve(counted)
+      return problem ?? { counted, results: await answerBatch(lookup, items, details) }
+    },
+  }
 }

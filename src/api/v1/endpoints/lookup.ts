@@ -65,11 +65,9 @@ export const lookupEndpoints: readonly Endpoint[] = [
     method: 'GET',
     title: 'Look up any code',
     description:
-      'Identifies the type of a code by its rules and validates it. Six digits can be a sort code, a BSB ' +
-      'or a CHIPS number: you get an answer for each type that fits, and only you know which is meant. A ' +
-      'code that has the form of an IBAN or a routing number and breaks a rule is answered as that: ' +
-      'invalid, with the reason. No match means that the code keeps the rules of no type and could be ' +
-      'meant as any.',
+      'Finds the types that a code may be of and answers for each. Six digits can be a sort code, a BSB or ' +
+      'a CHIPS number: only you know which one. A code in the form of an IBAN or a routing number that ' +
+      'breaks a rule has one answer: invalid, with the reason. Without a match, the code fits no type.',
     query: codeInput,
     example: { query: { code: 'DEUTDEFF' } },
     handle: ({ query }, at) => answerTo(String(query.code), at),
@@ -80,7 +78,7 @@ export const lookupEndpoints: readonly Endpoint[] = [
     method: 'POST',
     title: 'Look up any code, posted',
     description:
-      'The same with the code in the body: an IBAN identifies an account and does not belong in an address.',
+      'The same with the code in the body: an IBAN identifies an account and does not belong in a URL.',
     body: codeInput.strict(),
     example: { body: { code: 'DEUTDEFF' } },
     handle: ({ body }, at) => answerTo(String(body.code), at),

@@ -16,13 +16,13 @@ export function parameterOf({ id }: CodeType<CodeTypeId>): string {
 
 /** What decides the verdict, by the evidence that a type has. */
 const EVIDENCE_TEXTS: Readonly<Record<CodeType['evidence'], string>> = {
-  'check digits': 'Its check digits decide; the directory adds whose it is, as far as it knows.',
-  directory: 'It has no check digits, so that it is valid only where the directory knows it.',
-  none: 'It has no check digits, and there is no directory of such codes: a well-formed one is unknown.',
+  'check digits': 'Its check digits decide; the directory adds the bank.',
+  directory: 'It has no check digits: it is valid only if the directory has it.',
+  none: 'It has no check digits, and no directory lists such codes: a well-formed one is unknown.',
 }
 
-function about(type: CodeType<CodeTypeId>): string {
-  return `Checks a code against the rules of its type and looks it up. ${EVIDENCE_TEXTS[type.evidence]}`
+function describe(type: CodeType<CodeTypeId>): string {
+  return `Checks a code by the rules of its type and looks it up. ${EVIDENCE_TEXTS[type.evidence]}`
 }
 
 function endpointsOf(type: CodeType<CodeTypeId>): Endpoint[] {
@@ -48,7 +48,7 @@ function endpointsOf(type: CodeType<CodeTypeId>): Endpoint[] {
       id: `validate${name}`,
       method: 'GET',
       title: `Validate ${type.name}`,
-      description: about(type),
+      description: describe(type),
       query: asked,
       cache: type.identifiesAccount ? 'private' : { byVersion: ['directory'] },
       example: { query: { [parameter]: example } },
@@ -59,9 +59,7 @@ function endpointsOf(type: CodeType<CodeTypeId>): Endpoint[] {
       id: `validate${name}Posted`,
       method: 'POST',
       title: `Validate ${type.name}, posted`,
-      description:
-        'The same with the code in the body, so that it does not appear in an address: addresses ' +
-        'get logged along the way.',
+      description: 'The same with the code in the body, because URLs are often logged.',
       body: asked.strict(),
       cache: type.identifiesAccount ? 'private' : 'never',
       example: { body: { [parameter]: example } },

@@ -17,7 +17,7 @@ export function groupByBank(documents: readonly SearchDocument[]): BankGroups {
   const sorted = documents.map((document, ordinal) => ({
     document,
     ordinal,
-    branches: branches.get(keyOf(document)) ?? 0,
+    branches: branches.get(makeGroupKey(document)) ?? 0,
   }))
   sorted.sort(
     (a, b) =>
@@ -26,11 +26,11 @@ export function groupByBank(documents: readonly SearchDocument[]): BankGroups {
       compareText(a.document.code, b.document.code) ||
       a.ordinal - b.ordinal,
   )
-  return { start: startsOf(documents), documents: Uint32Array.from(sorted, ({ ordinal }) => ordinal) }
+  return { start: computeStarts(documents), documents: Uint32Array.from(sorted, ({ ordinal }) => ordinal) }
 }
 
-function startsOf(documents: readonly SearchDocument[]): Uint32Array {
-  const banks = documents.reduce((most, { bank }) => Math.max(most, bank + 1), 0)
+function computeStarts(documents: readonly SearchDocument[]): Uint32Array {
+  const banks = documents.reduce((count, { bank }) => Math.max(count, bank + 1), 0)
   const start = new Uint32Array(banks + 1)
   for (const { bank } of documents) start[bank + 1] = (start[bank + 1] ?? 0) + 1
   for (let bank = 0; bank < banks; bank++) start[bank + 1] = (start[bank + 1] ?? 0) + (start[bank] ?? 0)
@@ -40,14 +40,14 @@ function startsOf(documents: readonly SearchDocument[]): Uint32Array {
 function countBranches(documents: readonly SearchDocument[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const document of documents) {
-    const key = keyOf(document)
+    const key = makeGroupKey(document)
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   return counts
 }
 
 /** A key of the bank and BIC8. */
-function keyOf({ bank, code }: SearchDocument): string {
+function makeGroupKey({ bank, code }: SearchDocument): string {
   return `${bank} ${code.slice(0, 8)}`
 }
 

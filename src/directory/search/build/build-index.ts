@@ -1,24 +1,22 @@
 import { CODE_LENGTH, type SearchDocument } from '../index/document.ts'
 import { FIELD, PROMINENCE, packPosting, type SearchIndexData, wordWeight } from '../index/index-data.ts'
+import { collectOtherNames, formerNamesOf, isWellKnown } from '../text/bank-names.ts'
 import {
-  formerNamesOf,
   isLegalForm,
   isOfficeWord,
-  isWellKnown,
-  joinedBeginning,
-  joinedName,
-  otherNameWords,
+  joinFirstWords,
+  joinNameWords,
   splitFormerName,
 } from '../text/bank-words.ts'
-import { tailsOf } from '../text/compound-words.ts'
-import { wordsOf } from '../text/fold.ts'
+import { findTails } from '../text/compound-words.ts'
+import { foldWords } from '../text/fold.ts'
 import { type BankGroups, groupByBank } from './bank-groups.ts'
-import { homeBanks } from './home-banks.ts'
+import { findHomeBanks } from './home-banks.ts'
 import { collectPlaces, type PlaceList } from './places.ts'
 import { WordList } from './word-list.ts'
 
-/** The share of a word that says little in the weight of a name: a name is covered without it. */
-const SHARE_OF_LITTLE = 0.25
+/** The share of a legal form or office word in the weight of a name, which is nearly covered without it. */
+const LITTLE_WEIGHT_SHARE = 0.25
 
 /**
  * Builds the index of all documents; a document's ordinal is its position. Throws for a code that is no
@@ -30,7 +28,7 @@ export function buildSearchIndex(documents: readonly SearchDocument[]): SearchIn
   const places = collectPlaces(documents)
   const list = new WordList()
   const banks = Array.from({ length: groups.start.length - 1 }, (_, bank) =>
-    addBankWords(list, bank, documentsOf(documents, groups, bank)),
+    addBankWords(list, bank, selectDocuments(documents, groups, bank)),
   )
   addPlaceWords(list, places, documents)
   const vocabulary = list.finish()
@@ -40,7 +38,10 @@ export function buildSearchIndex(documents: readonly SearchDocument[]): SearchIn
     ...describeBanks(documents, groups, places),
     ...listFormerNames(banks),
     bankNameWeight: Float32Array.from(banks, ({ words }) =>
-      [...words].reduce((sum, word) => sum + weight(word) * (saysLittle(word) ? SHARE_OF_LITTLE : 1), 0),
+      [...words].reduce(
+        (sum, word) => sum + weight(word) * (hasLittleWeight(word) ? LITTLE_WEIGHT_SHARE : 1),
+        0,
+      ),
     ),
     ...sortCodes(documents),
   }
@@ -57,7 +58,7 @@ function checkDocuments(documents: readonly SearchDocument[]) {
   }
 }
 
-function documentsOf(
+function selectDocuments(
   documents: readonly SearchDocument[],
   groups: BankGroups,
   bank: number,
@@ -66,8 +67,8 @@ function documentsOf(
   return Array.from(ordinals, (ordinal) => documents[ordinal]).filter((document) => document !== undefined)
 }
 
-/** Sources use legal forms inconsistently, and state for some branches that they are one. */
-function saysLittle(word: string): boolean {
+/** Whether a word is a legal form or means an office. Sources use both inconsistently. */
+function hasLittleWeight(word: string): boolean {
   return isLegalForm(word) || isOfficeWord(word)
 }
 
@@ -80,19 +81,19 @@ interface BankWords {
 function addBankWords(list: WordList, bank: number, documents: readonly SearchDocument[]): BankWords {
   const names = [...new Set(documents.map(({ name }) => name))].map(splitFormerName)
   const codes = documents.map(({ code }) => code)
-  const words = new Set(names.flatMap(({ current }) => wordsOf(current)))
+  const words = new Set(names.flatMap(({ current }) => foldWords(current)))
   const add = (word: string, field: number) => list.add(word, packPosting(bank, field), 1)
-  const joined = names.map(({ current }) => joinedBeginning(current)).filter((word) => word !== undefined)
+  const joined = names.map(({ current }) => joinFirstWords(current)).filter((word) => word !== undefined)
   const whole = words.union(new Set(joined))
   for (const word of whole) add(word, FIELD.name)
-  for (const tail of new Set([...words].flatMap(tailsOf)).difference(whole)) add(tail, FIELD.tail)
-  for (const [word, field] of otherNameWords(codes))
+  for (const tail of new Set([...words].flatMap(findTails)).difference(whole)) add(tail, FIELD.tail)
+  for (const [word, field] of collectOtherNames(codes))
     if (field === FIELD.ownAlias || !whole.has(word)) add(word, field)
   const formerNames = [
     ...new Set([...formerNamesOf(codes), ...names.flatMap(({ former }) => (former ? [former] : []))]),
   ]
-  for (const word of new Set(formerNames.map(joinedName))) add(word, FIELD.formerName)
-  for (const word of new Set(formerNames.flatMap(wordsOf)).difference(whole)) add(word, FIELD.otherName)
+  for (const word of new Set(formerNames.map(joinNameWords))) add(word, FIELD.formerName)
+  for (const word of new Set(formerNames.flatMap(foldWords)).difference(whole)) add(word, FIELD.otherName)
   return { words, formerNames }
 }
 
@@ -115,7 +116,7 @@ function addPlaceWords(list: WordList, places: PlaceList, documents: readonly Se
   })
 }
 
-function prominenceOf(prominence: number, code: string): number {
+function classifyProminence(prominence: number, code: string): number {
   if (prominence < 0) return PROMINENCE.unlisted
   if (prominence > 0) return PROMINENCE.worldwide
   return isWellKnown(code) ? PROMINENCE.known : PROMINENCE.none
@@ -127,13 +128,13 @@ function describeBanks(documents: readonly SearchDocument[], groups: BankGroups,
   const bankProminence = new Uint8Array(banks)
   for (const { bank, country, prominence, code } of documents) {
     bankCountry[bank] = places.ofCountry.get(country) ?? 0
-    bankProminence[bank] = Math.max(bankProminence[bank] ?? 0, prominenceOf(prominence, code))
+    bankProminence[bank] = Math.max(bankProminence[bank] ?? 0, classifyProminence(prominence, code))
   }
   return {
     countries: places.countries,
     bankCountry,
     bankProminence,
-    bankIsHome: homeBanks(documents, bankProminence, places),
+    bankIsHome: findHomeBanks(documents, bankProminence, places),
     bankStart: groups.start,
     bankDocuments: groups.documents,
     documentPlace: groups.documents.map((ordinal) => places.ofDocument[ordinal] ?? 0),

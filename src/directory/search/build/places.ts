@@ -1,5 +1,5 @@
 import type { SearchDocument } from '../index/document.ts'
-import { wordsOf } from '../text/fold.ts'
+import { foldWords } from '../text/fold.ts'
 import { type CityNames, cityNames, countryNames, foreignCountryNames } from '../text/place-names.ts'
 
 /** Countries and cities of the documents; the ordinals of countries come first. */
@@ -19,7 +19,7 @@ export interface PlaceList {
 export function collectPlaces(documents: readonly SearchDocument[]): PlaceList {
   const countryWords = new Map(documents.map(({ country, countryName }) => [country, countryName]))
   const countries = [...countryWords.keys()].sort()
-  const words = countries.map((country) => wordsOfCountry(country, countryWords.get(country) ?? ''))
+  const words = countries.map((country) => collectCountryWords(country, countryWords.get(country) ?? ''))
   const countryOf = [...countries]
   const ordinals = new Map<string, number>()
   const ofDocument = Uint32Array.from(documents, ({ city, country }) => {
@@ -27,7 +27,7 @@ export function collectPlaces(documents: readonly SearchDocument[]): PlaceList {
     const known = ordinals.get(key)
     if (known !== undefined) return known
     ordinals.set(key, words.length)
-    words.push(wordsOfCity(city, country))
+    words.push(collectCityWords(city, country))
     countryOf.push(country)
     return words.length - 1
   })
@@ -35,26 +35,26 @@ export function collectPlaces(documents: readonly SearchDocument[]): PlaceList {
   return { countries, words, ofDocument, ofCountry, countryOf }
 }
 
-function wordsOfCountry(country: string, name: string): Set<string> {
-  const spelled = [name, ...(countryNames[country] ?? [])].map(wordsOf)
-  const foreign = foreignCountryNames(country).map(wordsOf)
-  return new Set([...spelled.flat(), ...[...spelled, ...foreign].map(joined)])
+function collectCountryWords(country: string, name: string): Set<string> {
+  const englishNames = [name, ...(countryNames[country] ?? [])].map(foldWords)
+  const foreignNames = foreignCountryNames(country).map(foldWords)
+  return new Set([...englishNames.flat(), ...[...englishNames, ...foreignNames].map(joinWords)])
 }
 
-function wordsOfCity(city: string, country: string): Set<string> {
-  const words = wordsOf(city)
-  const others = namesOfCity(words, cityNames.get(country) ?? [])
-  return new Set([...words, joined(words), ...others.map(joined)])
+function collectCityWords(city: string, country: string): Set<string> {
+  const words = foldWords(city)
+  const others = findCityNames(words, cityNames.get(country) ?? [])
+  return new Set([...words, joinWords(words), ...others.map(joinWords)])
 }
 
 /** All names of a city whose own name begins with one of them, and those of rows that share a name. */
-function namesOfCity(words: readonly string[], rows: readonly CityNames[]): readonly (readonly string[])[] {
+function findCityNames(words: readonly string[], rows: readonly CityNames[]): readonly (readonly string[])[] {
   const matching = rows.filter((names) => names.some((name) => name.every((word, at) => word === words[at])))
-  const known = new Set(matching.flat().map(joined))
-  return rows.filter((names) => names.some((name) => known.has(joined(name)))).flat()
+  const known = new Set(matching.flat().map(joinWords))
+  return rows.filter((names) => names.some((name) => known.has(joinWords(name)))).flat()
 }
 
-/** A name of several words as one: it is matched as a run of words, so that 'nueva' alone names no city. */
-function joined(words: readonly string[]): string {
+/** Joins a name of several words to one. Queries match it as a run of words, so 'nueva' alone is no city. */
+function joinWords(words: readonly string[]): string {
   return words.join('')
 }

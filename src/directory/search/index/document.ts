@@ -24,6 +24,6 @@ export function packCodes(codes: readonly string[]): string {
 }
 
 /** Reads packed codes: the code at an ordinal, '' past the end. */
-export function codeOrder(packed: string): (ordinal: number) => string {
+export function createCodeReader(packed: string): (ordinal: number) => string {
   return (ordinal) => packed.slice(ordinal * CODE_LENGTH, (ordinal + 1) * CODE_LENGTH)
 }

@@ -32,7 +32,7 @@ const headerBytes = aligned((3 + fields.length) * 4)
 
 /** Encodes an index; the same index gives the same bytes. */
 export function encodeSearchIndex(data: SearchIndexData): Uint8Array {
-  const sections = fields.map((field) => sectionBytes(data[field]))
+  const sections = fields.map((field) => encodeSection(data[field]))
   const header = Uint32Array.of(MAGIC, VERSION, fields.length, ...sections.map(({ length }) => length))
   const bytes = new Uint8Array(sections.reduce((sum, { length }) => sum + aligned(length), headerBytes))
   bytes.set(new Uint8Array(header.buffer))
@@ -46,30 +46,30 @@ export function encodeSearchIndex(data: SearchIndexData): Uint8Array {
 
 /** Decodes an index without copying. Throws for bytes that are no index of this version. */
 export function decodeSearchIndex(bytes: Uint8Array): SearchIndexData {
-  const sections = openSections(bytes.byteOffset % 8 === 0 ? bytes : new Uint8Array(bytes))
+  const sections = parseSections(bytes.byteOffset % 8 === 0 ? bytes : new Uint8Array(bytes))
   const section = (field: keyof SearchIndexData) => sections.get(field) ?? new Uint8Array()
   return {
-    words: readLines(section('words')),
-    countries: readLines(section('countries')),
-    wordBanks: readWhole(section('wordBanks')),
-    postingStart: readWhole(section('postingStart')),
-    postings: readWhole(section('postings')),
-    bankCountry: readWhole(section('bankCountry')),
-    bankNameWeight: readFractions(section('bankNameWeight')),
+    words: decodeLines(section('words')),
+    countries: decodeLines(section('countries')),
+    wordBanks: viewIntegers(section('wordBanks')),
+    postingStart: viewIntegers(section('postingStart')),
+    postings: viewIntegers(section('postings')),
+    bankCountry: viewIntegers(section('bankCountry')),
+    bankNameWeight: viewFloats(section('bankNameWeight')),
     bankProminence: section('bankProminence'),
     bankIsHome: section('bankIsHome'),
-    formerNames: readLines(section('formerNames')),
-    formerNameBanks: readWhole(section('formerNameBanks')),
-    bankStart: readWhole(section('bankStart')),
-    bankDocuments: readWhole(section('bankDocuments')),
-    documentPlace: readWhole(section('documentPlace')),
+    formerNames: decodeLines(section('formerNames')),
+    formerNameBanks: viewIntegers(section('formerNameBanks')),
+    bankStart: viewIntegers(section('bankStart')),
+    bankDocuments: viewIntegers(section('bankDocuments')),
+    documentPlace: viewIntegers(section('documentPlace')),
     documentIsHead: section('documentIsHead'),
     codes: section('codes'),
-    codeDocuments: readWhole(section('codeDocuments')),
+    codeDocuments: viewIntegers(section('codeDocuments')),
   }
 }
 
-function openSections(bytes: Uint8Array): Map<keyof SearchIndexData, Uint8Array> {
+function parseSections(bytes: Uint8Array): Map<keyof SearchIndexData, Uint8Array> {
   if (bytes.length < headerBytes) throw new Error('Search index: too short to hold a header')
   const [magic, version, count, ...lengths] = new Uint32Array(
     bytes.buffer,
@@ -95,20 +95,20 @@ function openSections(bytes: Uint8Array): Map<keyof SearchIndexData, Uint8Array>
   )
 }
 
-function sectionBytes(value: SearchIndexData[keyof SearchIndexData]): Uint8Array {
+function encodeSection(value: SearchIndexData[keyof SearchIndexData]): Uint8Array {
   if (ArrayBuffer.isView(value)) return new Uint8Array(value.buffer, value.byteOffset, value.byteLength)
   return new TextEncoder().encode(value.map((line) => `${line}\n`).join(''))
 }
 
-function readLines(section: Uint8Array): string[] {
+function decodeLines(section: Uint8Array): string[] {
   return new TextDecoder().decode(section).split('\n').slice(0, -1)
 }
 
-function readWhole(section: Uint8Array): Uint32Array {
+function viewIntegers(section: Uint8Array): Uint32Array {
   return new Uint32Array(section.buffer, section.byteOffset, section.length / 4)
 }
 
-function readFractions(section: Uint8Array): Float32Array {
+function viewFloats(section: Uint8Array): Float32Array {
   return new Float32Array(section.buffer, section.byteOffset, section.length / 4)
 }
 

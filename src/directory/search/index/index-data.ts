@@ -1,7 +1,7 @@
 /**
- * Where a word of a posting is: in the bank's name; an alias of this bank; an alias of its group; the name of
- * a place (country or city); the end of a compound in the name; in one of the bank's other names; or a whole
- * former name as one word.
+ * The field where a word occurs: the bank's name; an alias of the bank; an alias of its group; the name of a
+ * country or city; the end of a compound in the bank's name; another name of the bank; a whole former name,
+ * joined to one word.
  */
 export const FIELD = {
   name: 0,
@@ -13,18 +13,18 @@ export const FIELD = {
   formerName: 6,
 } as const
 
-/** Packs the owner (ordinal of a bank or place) and the field into one number. */
+/** Packs the ordinal of a bank or place and a field into one number. */
 export function packPosting(owner: number, field: number): number {
   return owner * 8 + field
 }
 
 /** The ordinal of the bank or place of a posting. */
-export function ownerOf(posting: number): number {
+export function unpackOwner(posting: number): number {
   return posting >>> 3
 }
 
 /** The field of a posting, one of FIELD. */
-export function fieldOfPosting(posting: number): number {
+export function unpackField(posting: number): number {
   return posting & 7
 }
 
@@ -32,7 +32,7 @@ export function fieldOfPosting(posting: number): number {
 export interface SearchIndexData {
   /** Every word, sorted by code unit. */
   readonly words: readonly string[]
-  /** For each word, how many banks it concerns. */
+  /** For each word, how many banks it matches. */
   readonly wordBanks: Uint32Array
   /** For each word, where its postings begin; one more entry closes the last. */
   readonly postingStart: Uint32Array

@@ -1,6 +1,6 @@
 import { openTypoTable, type TypoTable } from '../typos/typo-candidates.ts'
 import { PROMINENCE, type SearchIndexData } from './index-data.ts'
-import { newScoreboard, type Scoreboard } from './scoreboard.ts'
+import { createScoreboard, type Scoreboard } from './scoreboard.ts'
 
 /** An index with derived data, and the scoreboard that its searches share. */
 export interface OpenIndex extends SearchIndexData, CityBanks {
@@ -25,15 +25,18 @@ export function openIndex(data: SearchIndexData): OpenIndex {
   data.codeDocuments.forEach((document, rank) => {
     codeRank[document] = rank
   })
-  const places = data.documentPlace.reduce((most, place) => Math.max(most, place + 1), data.countries.length)
+  const places = data.documentPlace.reduce(
+    (count, place) => Math.max(count, place + 1),
+    data.countries.length,
+  )
   return {
     ...data,
     bankOfDocument,
     codeRank,
-    bankPoints: pointsOfBanks(data),
-    ...banksOfCities(data, places),
+    bankPoints: computeBankPoints(data),
+    ...groupBanksByCity(data, places),
     typoTable: openTypoTable(data.words),
-    board: newScoreboard(banks, places),
+    board: createScoreboard(banks, places),
     formerNamesOf: formerNamesByBank(data),
   }
 }
@@ -59,7 +62,7 @@ const POINTS_PER_DOUBLING = 1.2
 const POINTS_OF_HOME = 6
 
 /** The points of each bank for its size and prominence. */
-export function pointsOfBanks({ bankProminence, bankIsHome, bankStart }: SearchIndexData): Float64Array {
+export function computeBankPoints({ bankProminence, bankIsHome, bankStart }: SearchIndexData): Float64Array {
   return Float64Array.from(bankProminence, (prominence, bank) => {
     const documents = (bankStart[bank + 1] ?? 0) - (bankStart[bank] ?? 0)
     const home = POINTS_OF_HOME * (bankIsHome[bank] ?? 0)
@@ -74,7 +77,7 @@ export interface CityBanks {
 }
 
 /** The banks of each city, every bank once per city. */
-export function banksOfCities(data: SearchIndexData, places: number): CityBanks {
+export function groupBanksByCity(data: SearchIndexData, places: number): CityBanks {
   const cityBankStart = new Uint32Array(places + 1)
   forEachCityOfBank(data, places, (place) => {
     cityBankStart[place + 1] = (cityBankStart[place + 1] ?? 0) + 1

@@ -17,13 +17,13 @@ export interface Scoreboard {
 }
 
 /**
- * Adjacent because they are read together: the gain of all words; the matched weight of the bank's name; the
- * last matched word (from 1), and its gain and weight.
+ * The numbers of a bank: the gain of all words; the matched weight of the bank's name; the last matched word
+ * (from 1), its gain and its weight. They are adjacent because a search reads them together.
  */
 export const BANK_CELL = { gain: 0, covered: 1, lastWord: 2, lastGain: 3, lastCovered: 4, count: 5 } as const
 
 /** Creates an empty scoreboard. */
-export function newScoreboard(banks: number, places: number): Scoreboard {
+export function createScoreboard(banks: number, places: number): Scoreboard {
   return {
     bankMask: new Uint8Array(banks),
     bankCells: new Float64Array(banks * BANK_CELL.count),

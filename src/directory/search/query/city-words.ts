@@ -1,57 +1,61 @@
-import { FIELD, fieldOfPosting, ownerOf } from '../index/index-data.ts'
+import { FIELD, unpackField, unpackOwner } from '../index/index-data.ts'
 import type { OpenIndex } from '../index/open-index.ts'
 import { SMALL_WORDS } from '../text/bank-words.ts'
-import type { WordMeaning } from './word-meaning.ts'
+import type { QueryWord } from './query-word.ts'
 
-/** The words of a query that name cities, as bits, and the country of most of their banks; -1 if unknown. */
-export interface CitiesMeant {
+/** The words of a query that name cities. */
+export interface MatchedCities {
+  /** One bit for each word of the query. */
   readonly bits: number
+  /** The ordinal of the country with most banks in these cities; -1 if no word names a city. */
   readonly country: number
 }
 
 /** Finds the words of a query that name cities. */
-export function citiesMeant(index: OpenIndex, meanings: readonly WordMeaning[]): CitiesMeant {
+export function findCities(index: OpenIndex, queryWords: readonly QueryWord[]): MatchedCities {
   const banksOfCountry = new Map<number, number>()
   let bits = 0
-  meanings.forEach(({ exact, typos }, position) => {
+  queryWords.forEach(({ exact, typos }, position) => {
     const word = exact >= 0 ? exact : (typos[0]?.word ?? -1)
-    if (!namesCity(index, word)) return
+    if (!isMainlyCity(index, word)) return
     bits |= 1 << position
-    for (const city of citiesNamed(index, word)) {
+    for (const city of findCitiesByName(index, word)) {
       const country = index.bankCountry[index.cityBanks[index.cityBankStart[city] ?? 0] ?? 0] ?? 0
-      banksOfCountry.set(country, (banksOfCountry.get(country) ?? 0) + banksIn(index, city))
+      banksOfCountry.set(country, (banksOfCountry.get(country) ?? 0) + countBanksInCity(index, city))
     }
   })
   const [[country] = [-1]] = [...banksOfCountry].sort(([, a], [, b]) => b - a)
   return { bits, country }
 }
 
-/** Whether more banks are in a city of that name than have the word in their names. */
-export function namesCity(index: OpenIndex, word: number): boolean {
-  const cities = citiesNamed(index, word)
+/** Whether more banks are in cities of that name than have the word in their own names. */
+export function isMainlyCity(index: OpenIndex, word: number): boolean {
+  const cities = findCitiesByName(index, word)
   if (cities.length === 0 || SMALL_WORDS.has(index.words[word] ?? '')) return false
-  const called = postingsOf(index, word).filter((posting) => fieldOfPosting(posting) === FIELD.name).length
-  return cities.reduce((sum, city) => sum + banksIn(index, city), 0) > called
+  const banksWithName = getPostings(index, word).filter(
+    (posting) => unpackField(posting) === FIELD.name,
+  ).length
+  return cities.reduce((sum, city) => sum + countBanksInCity(index, city), 0) > banksWithName
 }
 
 /** Whether a city or country has that name. */
-export function namesPlace(index: OpenIndex, word: number): boolean {
-  return postingsOf(index, word).some((posting) => fieldOfPosting(posting) === FIELD.place)
+export function isPlaceName(index: OpenIndex, word: number): boolean {
+  return getPostings(index, word).some((posting) => unpackField(posting) === FIELD.place)
 }
 
 /** The cities that a word names. */
-function citiesNamed(index: OpenIndex, word: number): number[] {
+function findCitiesByName(index: OpenIndex, word: number): number[] {
   const places = Array.from(
-    postingsOf(index, word).filter((posting) => fieldOfPosting(posting) === FIELD.place),
-    ownerOf,
+    getPostings(index, word).filter((posting) => unpackField(posting) === FIELD.place),
+    unpackOwner,
   )
   return places.filter((place) => place >= index.countries.length)
 }
 
-function postingsOf({ postings, postingStart }: OpenIndex, word: number): Uint32Array {
+function getPostings({ postings, postingStart }: OpenIndex, word: number): Uint32Array {
   return word < 0 ? new Uint32Array() : postings.subarray(postingStart[word], postingStart[word + 1])
 }
 
-function banksIn({ cityBankStart }: OpenIndex, city: number): number {
+function countBanksInCity({ cityBankStart }: OpenIndex, city: number): number {
   return (cityBankStart[city + 1] ?? 0) - (cityBankStart[city] ?? 0)
 }

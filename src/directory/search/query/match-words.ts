@@ -1,8 +1,8 @@
-import { codesBeginning } from '../index/binary-search.ts'
-import { FIELD, fieldOfPosting, ownerOf, wordWeight } from '../index/index-data.ts'
+import { findCodesByPrefix } from '../index/binary-search.ts'
+import { FIELD, unpackField, unpackOwner, wordWeight } from '../index/index-data.ts'
 import type { OpenIndex } from '../index/open-index.ts'
 import { addBankMatch, addPlaceMatch } from '../index/scoreboard.ts'
-import type { WordMeaning } from './word-meaning.ts'
+import type { QueryWord } from './query-word.ts'
 
 /** The quality of a match, relative to an exact word of the bank's name. */
 const PLACE_GAIN = 0.95
@@ -12,7 +12,7 @@ const SWAP_GAIN = 0.85
 const TYPO_GAIN = [1, 0.7, 0.45] as const
 const CODE_GAIN = 0.55
 
-/** The gain of a match in a field, and what it covers: a share of the word, and of the bank's whole name. */
+/** The gain of a match in a field, and the shares of the word and of the bank's whole name that it covers. */
 interface FieldGain {
   readonly gain: number
   readonly word: number
@@ -21,12 +21,12 @@ interface FieldGain {
 
 const FIELD_GAINS: Readonly<Record<number, FieldGain>> = {
   [FIELD.name]: { gain: 1, word: 1, name: 0 },
-  // The end of a compound says less than a whole word or its beginning.
+  // The end of a compound is less specific than a whole word or its beginning.
   [FIELD.tail]: { gain: 0.6, word: 0.6, name: 0 },
   [FIELD.ownAlias]: { gain: 1.1, word: 0, name: 1 },
   [FIELD.groupAlias]: { gain: 0.85, word: 0, name: 0.5 },
   [FIELD.formerName]: { gain: 1.15, word: 0, name: 0.9 },
-  // A word of a former or native name says nothing of the registered name.
+  // A word of a former or native name covers nothing of the registered name.
   [FIELD.otherName]: { gain: 0.9, word: 0, name: 0 },
 }
 const MAX_CODES = 2500
@@ -36,13 +36,13 @@ interface Slot {
   readonly word: number
   readonly bits: number
   readonly weights: readonly number[]
-  /** How many characters begin a BIC: fewer where the country is given. */
+  /** The minimum length of a word that is tried as the beginning of a BIC. */
   readonly minCode: number
 }
 
-/** Records every match of a word on the scoreboard, the best kind first. */
-export function matchWord(index: OpenIndex, meaning: WordMeaning, slot: Slot): void {
-  const { text, exact, from, to, typos, weight } = meaning
+/** Records every match of a word on the scoreboard: exact, prefix, typo, code. */
+export function matchWord(index: OpenIndex, queryWord: QueryWord, slot: Slot): void {
+  const { text, exact, from, to, typos, weight } = queryWord
   if (exact >= 0) matchPostings(index, exact, slot, weight, 1)
   for (let word = from; word < to; word++) {
     const share = text.length / (index.words[word]?.length ?? 1)
@@ -59,11 +59,11 @@ function matchPostings(index: OpenIndex, word: number, slot: Slot, weight: numbe
   const end = index.postingStart[word + 1] ?? 0
   for (let at = index.postingStart[word] ?? end; at < end; at++) {
     const posting = index.postings[at] ?? 0
-    const field = fieldOfPosting(posting)
-    if (field === FIELD.place) matchPlace(index, ownerOf(posting), slot, quality * PLACE_GAIN)
-    // The beginning of a former name is found by its words.
+    const field = unpackField(posting)
+    if (field === FIELD.place) matchPlace(index, unpackOwner(posting), slot, quality * PLACE_GAIN)
+    // A former name as one word matches only as a whole: prefixes match its words.
     else if (quality === 1 || field !== FIELD.formerName)
-      matchBank(index, ownerOf(posting), slot, FIELD_GAINS[field], match)
+      matchBank(index, unpackOwner(posting), slot, FIELD_GAINS[field], match)
   }
 }
 
@@ -85,7 +85,7 @@ function matchBank(
   addBankMatch(index.board, bank, slot.word, slot.bits, gain * field.gain, covered)
 }
 
-/** A run of words gains for each of them, so that a word counts once for a place. */
+/** Records a match for each word of a run, so that a word counts once for a place. */
 function matchPlace({ board }: OpenIndex, place: number, { word, weights }: Slot, quality: number): void {
   weights.forEach((weight, at) => {
     addPlaceMatch(board, place, word + at, weight * quality)
@@ -93,7 +93,7 @@ function matchPlace({ board }: OpenIndex, place: number, { word, weights }: Slot
 }
 
 function matchCodes(index: OpenIndex, text: string, slot: Slot, weight: number): void {
-  const { from, to } = codesBeginning(index, text.toUpperCase())
+  const { from, to } = findCodesByPrefix(index, text.toUpperCase())
   let last = -1
   for (let at = from; at < Math.min(to, from + MAX_CODES); at++) {
     const bank = index.bankOfDocument[index.codeDocuments[at] ?? 0] ?? 0

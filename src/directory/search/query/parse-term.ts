@@ -1,14 +1,14 @@
 import { normalizeText } from '../../../codes/normalize-text.ts'
-import { wordsOf } from '../text/fold.ts'
+import { foldWords } from '../text/fold.ts'
 import { withoutQuestionWords } from './question-words.ts'
 
 /** A parsed search term. */
 export interface ParsedTerm {
   /** At most eight different words, folded. */
   readonly words: readonly string[]
-  /** The term as a BIC without spaces; empty if it has not the form of one. */
+  /** The whole term as a BIC or prefix without spaces; '' if it cannot be one. */
   readonly code: string
-  /** Whether it has more words than are read. */
+  /** Whether the term is longer than what is searched for. */
   readonly isLong: boolean
 }
 
@@ -25,24 +25,24 @@ const LONG_CODE = /^[A-Z0-9]{4}[A-Z01]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/
 /** Parses a term into words and a possible BIC or prefix. */
 export function parseTerm(term: string): ParsedTerm {
   const text = normalizeText(term.slice(0, MAX_TERM_LENGTH))
-  const asked = text.replace(WHAT_IS, '').replace(CODE_OF, '$1')
-  const words = [...new Set(wordsOf(asked).map((word) => word.slice(0, MAX_WORD_LENGTH)))]
-  const read = words.length > MAX_WORDS ? withoutQuestionWords(words) : words
+  const withoutPhrases = text.replace(WHAT_IS, '').replace(CODE_OF, '$1')
+  const words = [...new Set(foldWords(withoutPhrases).map((word) => word.slice(0, MAX_WORD_LENGTH)))]
+  const shortened = words.length > MAX_WORDS ? withoutQuestionWords(words) : words
   return {
-    words: read.slice(0, MAX_WORDS),
-    code: codeIn(text.trim().toUpperCase()),
+    words: shortened.slice(0, MAX_WORDS),
+    code: parseWholeCode(text.trim().toUpperCase()),
     isLong: words.length > MAX_WORDS || term.length > MAX_TERM_LENGTH,
   }
 }
 
-/** The BIC of a whole upper-case term; '' if it has not the form of one. */
-function codeIn(text: string): string {
+/** The whole upper-case term as a BIC or prefix; '' if it cannot be one. */
+function parseWholeCode(text: string): string {
   const groups = GROUPS.exec(text)
   return groups === null ? '' : groups.slice(1).join('')
 }
 
 /** The words of a term that have the form of a BIC8 or BIC11. */
-export function longCodesIn(term: string): string[] {
+export function findLongCodes(term: string): string[] {
   const words = normalizeText(term.slice(0, MAX_TERM_LENGTH))
     .toUpperCase()
     .split(/[^A-Z0-9]+/)

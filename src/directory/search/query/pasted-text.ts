@@ -1,11 +1,11 @@
 import { normalizeText } from '../../../codes/normalize-text.ts'
 import { isBankWord, isLegalForm, isOfficeWord, SMALL_WORDS } from '../text/bank-words.ts'
-import { shareSpelling, wordsOf } from '../text/fold.ts'
+import { foldWords, unifySpelling } from '../text/fold.ts'
 import { isQuestionWord } from './question-words.ts'
 
-/** A text with more than a name, such as a line of payment instructions, in parts. */
+/** The parts of a text with more than a name, such as a line of payment instructions. */
 export interface PastedText {
-  /** The words of each part that may name a bank, the likeliest first. */
+  /** The words of each part that may name a bank, the most likely part first. */
   readonly names: readonly (readonly string[])[]
   /** The words of all other parts, which may say where the bank is. */
   readonly others: readonly string[]
@@ -17,7 +17,7 @@ const MAX_NAMES = 3
 /** Punctuation, and numbers of streets, postcodes and accounts. */
 const BORDERS = /[,;:|\n\t()]+|\s-\s|(?<![\p{L}\p{N}])\d[\d\s./-]*(?![\p{L}\p{N}])/u
 
-/** Words of payment instructions, which stand before and after the name of a bank. */
+/** Words of payment instructions before and after the name of a bank. */
 const INSTRUCTIONS = new Set(
   [
     ...[
@@ -90,7 +90,7 @@ const INSTRUCTIONS = new Set(
       'presso',
     ],
     ...['aba', 'rtn', 'routing', 'chips', 'fedwire', 'uid', 'a', 'c', 'ac', 'no', 'nr', 'ref', 'reference'],
-  ].map(shareSpelling),
+  ].map(unifySpelling),
 )
 
 const STREETS = new Set(
@@ -140,7 +140,7 @@ const STREETS = new Set(
     ],
     ...['rua', 'setor', 'quadra', 'cadde', 'caddesi', 'sokak', 'mah', 'place', 'quay', 'parade', 'crescent'],
     ...['jalan', 'ku', 'gu', 'ro', 'gil', 'centre', 'center', 'plein', 'laan'],
-  ].map(shareSpelling),
+  ].map(unifySpelling),
 )
 const STREET_ENDINGS = /.(strasse|platz|gasse|allee|straat|plein|gade|gatan|vagen|gata|laan)$/
 
@@ -150,24 +150,24 @@ const STREET_ENDINGS = /.(strasse|platz|gasse|allee|straat|plein|gade|gatan|vage
  */
 export function readPastedText(term: string): PastedText | undefined {
   const text = normalizeText(term.slice(0, MAX_LENGTH))
-  const segments = text.split(BORDERS, MAX_SEGMENTS).map(wordsOf)
-  const parts = segments.map(withoutInstructions).filter((words) => words.length > 0)
+  const segments = text.split(BORDERS, MAX_SEGMENTS).map(foldWords)
+  const parts = segments.map(trimInstructions).filter((words) => words.length > 0)
   const isWhole = segments.length === 1 && parts[0]?.length === segments[0]?.length
   if (isWhole || parts.length === 0) return undefined
   const names = parts
-    .filter((words) => !isStreet(words) && !words.every(saysNothing))
-    .toSorted((a, b) => likelihood(b) - likelihood(a))
+    .filter((words) => !isStreet(words) && !words.every(isUninformative))
+    .toSorted((a, b) => rateName(b) - rateName(a))
     .slice(0, MAX_NAMES)
   const others = parts.filter((words) => !names.includes(words)).flat()
   return { names, others: [...new Set(others)].filter((word) => !isNumbered(word)) }
 }
 
-/** Words that need not match: about the question, legal forms, offices. */
-function saysNothing(word: string): boolean {
+/** Whether a word alone identifies no bank: question words, legal forms, offices, words for bank. */
+function isUninformative(word: string): boolean {
   return isQuestionWord(word) || isLegalForm(word) || isOfficeWord(word) || isBankWord(word)
 }
 
-function withoutInstructions(words: readonly string[]): string[] {
+function trimInstructions(words: readonly string[]): string[] {
   const isEdge = (word: string) => INSTRUCTIONS.has(word) || isQuestionWord(word)
   const isLeading = (word: string) => isEdge(word) || SMALL_WORDS.has(word) || isOfficeWord(word)
   let from = 0
@@ -186,7 +186,9 @@ function isNumbered(word: string): boolean {
   return /\d/.test(word)
 }
 
-function likelihood(words: readonly string[]): number {
-  const saysBank = words.some((word) => isBankWord(word) || /.(bank|kasse|banken|banka|banque)$/.test(word))
-  return (saysBank ? 2 : 0) + (words.some(isLegalForm) ? 1 : 0)
+function rateName(words: readonly string[]): number {
+  const hasBankWord = words.some(
+    (word) => isBankWord(word) || /.(bank|kasse|banken|banka|banque)$/.test(word),
+  )
+  return (hasBankWord ? 2 : 0) + (words.some(isLegalForm) ? 1 : 0)
 }

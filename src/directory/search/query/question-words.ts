@@ -1,12 +1,12 @@
 import { isLegalForm, isOfficeWord } from '../text/bank-words.ts'
-import { shareSpelling } from '../text/fold.ts'
+import { unifySpelling } from '../text/fold.ts'
 
-/** Words of the question instead of the bank: they are optional, and left out when nothing is found. */
+/** Words about the question, such as 'swift code'. Banks match without them. */
 const QUESTION_WORDS = new Set(
   [
     ...['swift', 'bic', 'code', 'codes', 'iban', 'number', 'find', 'address', 'branch'],
     ...['bankleitzahl', 'blz', 'codigo', 'codice', 'kod', 'kodu'],
-  ].map(shareSpelling),
+  ].map(unifySpelling),
 )
 
 /** Whether a folded word is about the question, such as 'swift'. */
@@ -21,6 +21,6 @@ export function isOptionalWord(word: string): boolean {
 
 /** The words without question words; all of them if nothing else is left. */
 export function withoutQuestionWords(words: readonly string[]): readonly string[] {
-  const rest = words.filter((word) => !QUESTION_WORDS.has(word))
-  return rest.length === 0 ? words : rest
+  const others = words.filter((word) => !QUESTION_WORDS.has(word))
+  return others.length === 0 ? words : others
 }

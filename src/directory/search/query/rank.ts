@@ -5,8 +5,8 @@ import type { TopHits } from './top-hits.ts'
 
 /** Points, relative to the 100 points for matching every word exactly. */
 const POINTS = { nameCovered: 24, headOffice: 5 } as const
-/** The share of a place that repeats a word of the name: the Bank of China in China. */
-const AGAIN = { country: 0.2, city: 0.15 } as const
+/** The share that a place gains for a word that the name matches too, such as 'china' for Bank of China. */
+const REPEATED_SHARE = { country: 0.2, city: 0.15 } as const
 
 /** How to score the matched words. */
 export interface RankRequest {
@@ -14,27 +14,28 @@ export interface RankRequest {
   readonly weights: readonly number[]
   /** A bit for each word that a document must match. */
   readonly needed: number
-  /** Words of which a share, by weight, must match. */
+  /** Words that must match by a share of their weight. */
   readonly counted: number
+  /** The minimum share of the counted words, by weight. */
   readonly share: number
   /** The ordinal of the only country; -1 for all. */
   readonly country: number
 }
 
 /** The mask of all words. */
-export function allWords(count: number): number {
+export function maskAllWords(count: number): number {
   return (1 << count) - 1
 }
 
 /** Offers the best document of each bank that matches enough, by the scoreboard. */
 export function rankBanks(index: OpenIndex, request: RankRequest, top: TopHits): void {
-  const weightOf = weightsOfMasks(request.weights)
-  const all = weightOf[allWords(request.weights.length)] ?? 0
+  const weightOf = sumWeightsByMask(request.weights)
+  const all = weightOf[maskAllWords(request.weights.length)] ?? 0
   if (all === 0) return
   const { needed, counted } = request
-  const least = (weightOf[counted] ?? 0) * request.share - 1e-9
-  const scale = { weightOf, needed, counted, least, toPoints: 100 / all }
-  spreadCities(index)
+  const minWeight = (weightOf[counted] ?? 0) * request.share - 1e-9
+  const scale = { weightOf, needed, counted, minWeight, toPoints: 100 / all }
+  markBanksOfCities(index)
   for (let bank = 0; bank < index.bankCountry.length; bank++)
     if (request.country < 0 || index.bankCountry[bank] === request.country) rankBank(index, bank, scale, top)
 }
@@ -42,25 +43,27 @@ export function rankBanks(index: OpenIndex, request: RankRequest, top: TopHits):
 function rankBank(index: OpenIndex, bank: number, scale: Scale, top: TopHits): void {
   const { board } = index
   const mask = (board.bankMask[bank] ?? 0) | (board.placeMask[index.bankCountry[bank] ?? 0] ?? 0)
-  const reach = mask | (board.cityMask[bank] ?? 0)
-  if (reach === 0 || !isEnough(reach, scale)) return
-  const base = baseScore(index, bank, scale.toPoints)
-  const mostByCity = scale.toPoints * (scale.weightOf[reach & ~mask] ?? 0) + 100 * AGAIN.city
-  if (base + POINTS.headOffice + mostByCity >= top.floor) offerBank(index, bank, { scale, mask, base }, top)
+  const maskWithCities = mask | (board.cityMask[bank] ?? 0)
+  if (maskWithCities === 0 || !isEnough(maskWithCities, scale)) return
+  const base = scoreBank(index, bank, scale.toPoints)
+  const maxCityPoints =
+    scale.toPoints * (scale.weightOf[maskWithCities & ~mask] ?? 0) + 100 * REPEATED_SHARE.city
+  if (base + POINTS.headOffice + maxCityPoints >= top.floor)
+    offerBank(index, bank, { scale, mask, base }, top)
 }
 
-/** Converts word weights to points, and holds what a document must match. */
+/** The requirement on a document, and the conversion of word weights to points. */
 interface Scale {
   readonly weightOf: Float64Array
   readonly needed: number
   readonly counted: number
   /** The minimum weight of the counted words. */
-  readonly least: number
+  readonly minWeight: number
   readonly toPoints: number
 }
 
-function isEnough(mask: number, { weightOf, needed, counted, least }: Scale): boolean {
-  return (mask & needed) === needed && (weightOf[mask & counted] ?? 0) >= least
+function isEnough(mask: number, { weightOf, needed, counted, minWeight }: Scale): boolean {
+  return (mask & needed) === needed && (weightOf[mask & counted] ?? 0) >= minWeight
 }
 
 interface BankMatch {
@@ -71,7 +74,7 @@ interface BankMatch {
 }
 
 /** Marks the words that each bank's cities match. */
-function spreadCities({ board, countries, cityBankStart, cityBanks }: OpenIndex): void {
+function markBanksOfCities({ board, countries, cityBankStart, cityBanks }: OpenIndex): void {
   for (let place = countries.length; place < board.placeMask.length; place++) {
     const mask = board.placeMask[place] ?? 0
     if (mask === 0) continue
@@ -85,33 +88,35 @@ function spreadCities({ board, countries, cityBankStart, cityBanks }: OpenIndex)
 
 function offerBank(index: OpenIndex, bank: number, match: BankMatch, top: TopHits): void {
   const start = index.bankStart[bank] ?? 0
-  const close = index.bankStart[bank + 1] ?? 0
+  const nextStart = index.bankStart[bank + 1] ?? 0
   // Without a city in the query the first document, the head office, is shown.
-  const end = index.board.cityMask[bank] === 0 ? Math.min(start + 1, close) : close
+  const end = index.board.cityMask[bank] === 0 ? Math.min(start + 1, nextStart) : nextStart
   let best = -1
-  let most = -1
+  let bestPoints = -1
   for (let at = start; at < end; at++) {
-    const points = pointsOfDocument(index, at, match)
-    if (points <= most) continue
+    const points = scoreDocument(index, at, match)
+    if (points <= bestPoints) continue
     best = at
-    most = points
+    bestPoints = points
   }
-  if (best >= 0) top.offer(index.bankDocuments[best] ?? 0, bank, match.base + most)
+  if (best >= 0) top.offer(index.bankDocuments[best] ?? 0, bank, match.base + bestPoints)
 }
 
 /** The points of a document in addition to its bank's; -1 if both together match too little. */
-function pointsOfDocument(index: OpenIndex, at: number, { scale, mask }: BankMatch): number {
+function scoreDocument(index: OpenIndex, at: number, { scale, mask }: BankMatch): number {
   const place = index.documentPlace[at] ?? 0
   const placeMask = index.board.placeMask[place] ?? 0
   if (!isEnough(mask | placeMask, scale)) return -1
   const head = index.documentIsHead[at] === 1 ? POINTS.headOffice : 0
-  return placeMask === 0 ? head : head + scale.toPoints * gainOfPlace(index, place, mask, AGAIN.city)
+  return placeMask === 0
+    ? head
+    : head + scale.toPoints * sumPlaceGain(index, place, mask, REPEATED_SHARE.city)
 }
 
 /** The score of a bank by name, country and prominence. */
-function baseScore(index: OpenIndex, bank: number, toPoints: number): number {
+function scoreBank(index: OpenIndex, bank: number, toPoints: number): number {
   const mask = index.board.bankMask[bank] ?? 0
-  const byCountry = gainOfPlace(index, index.bankCountry[bank] ?? 0, mask, AGAIN.country)
+  const byCountry = sumPlaceGain(index, index.bankCountry[bank] ?? 0, mask, REPEATED_SHARE.country)
   const score = toPoints * byCountry + (index.bankPoints[bank] ?? 0)
   if (mask === 0) return score
   const cell = bank * BANK_CELL.count
@@ -119,18 +124,23 @@ function baseScore(index: OpenIndex, bank: number, toPoints: number): number {
   return score + toPoints * (index.board.bankCells[cell] ?? 0) + POINTS.nameCovered * Math.min(1, covered)
 }
 
-/** The gain of a place; words that already matched count with the share `again`. */
-function gainOfPlace({ board }: OpenIndex, place: number, settled: number, again: number): number {
+/** The gain of a place; words that already matched count with the share `repeatedShare`. */
+function sumPlaceGain(
+  { board }: OpenIndex,
+  place: number,
+  matchedMask: number,
+  repeatedShare: number,
+): number {
   let sum = 0
-  for (let rest = board.placeMask[place] ?? 0; rest !== 0; rest &= rest - 1) {
-    const word = 31 - Math.clz32(rest & -rest)
+  for (let remaining = board.placeMask[place] ?? 0; remaining !== 0; remaining &= remaining - 1) {
+    const word = 31 - Math.clz32(remaining & -remaining)
     const gain = board.placeGain[place * MAX_WORDS + word] ?? 0
-    sum += (settled >>> word) & 1 ? again * gain : gain
+    sum += (matchedMask >>> word) & 1 ? repeatedShare * gain : gain
   }
   return sum
 }
 
-function weightsOfMasks(weights: readonly number[]): Float64Array {
+function sumWeightsByMask(weights: readonly number[]): Float64Array {
   const sums = new Float64Array(1 << MAX_WORDS)
   for (let mask = 1; mask < sums.length; mask++) {
     const lowest = 31 - Math.clz32(mask & -mask)

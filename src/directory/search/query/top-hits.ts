@@ -40,9 +40,9 @@ export class TopHits {
     if (hits.length > this.#limit) hits.pop()
   }
 
-  #isBetter(document: number, score: number, than: SearchHit | undefined): boolean {
-    if (than === undefined || score !== than.score) return than !== undefined && score > than.score
+  #isBetter(document: number, score: number, other: SearchHit | undefined): boolean {
+    if (other === undefined || score !== other.score) return other !== undefined && score > other.score
     const { codeRank } = this.#index
-    return (codeRank[document] ?? 0) < (codeRank[than.document] ?? 0)
+    return (codeRank[document] ?? 0) < (codeRank[other.document] ?? 0)
   }
 }

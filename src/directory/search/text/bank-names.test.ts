@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bankNames } from './bank-names.ts'
-import { joinedName, splitFormerName } from './bank-words.ts'
+import { joinNameWords, splitFormerName } from './bank-words.ts'
 
 describe('the table of bank names', () => {
   it('has one row for each bank and kind', () => {
@@ -11,7 +11,7 @@ describe('the table of bank names', () => {
   it('has no name twice in a row, and none without letters', () => {
     for (const { bic, names } of bankNames) {
       expect(new Set(names).size, bic).toBe(names.length)
-      for (const name of names) expect(joinedName(name), `${bic}: ${name}`).not.toBe('')
+      for (const name of names) expect(joinNameWords(name), `${bic}: ${name}`).not.toBe('')
     }
   })
 })

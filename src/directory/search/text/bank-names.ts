@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { openTable } from './open-table.ts'
+import { FIELD } from '../index/index-data.ts'
+import { joinNameWords } from './bank-words.ts'
+import { foldWords } from './fold.ts'
+import { parseTable } from './parse-table.ts'
 
 /** Names of a bank that the lists of BICs lack. */
 export interface BankNames {
@@ -19,6 +22,44 @@ const row = z.object({
 })
 
 /** The names that are kept by hand in bank-names.csv. */
-export const bankNames: readonly BankNames[] = openTable('bank-names.csv', row).map(
+export const bankNames: readonly BankNames[] = parseTable('bank-names.csv', row).map(
   ({ bic, kind, names }) => ({ bic, kind, names: names.split(' | ') }),
 )
+
+const namesByCode = Map.groupBy(bankNames, ({ bic }) => `${bic}XXX`)
+const namesByGroup = Map.groupBy(bankNames, ({ bic }) => bic.slice(0, 4))
+
+/** The former names of a bank with these codes, by the table that is kept by hand. */
+export function formerNamesOf(codes: readonly string[]): string[] {
+  return codes
+    .flatMap((code) => namesByCode.get(code) ?? [])
+    .flatMap(({ kind, names }) => (kind === 'former' ? names : []))
+}
+
+/** The other names of a bank by its codes, as words with the fields of their postings. */
+export function collectOtherNames(codes: readonly string[]): Map<string, number> {
+  const own = codes.flatMap((code) => namesByCode.get(code) ?? [])
+  const ofGroup = [...new Set(codes.map((code) => code.slice(0, 4)))]
+    .flatMap((group) => namesByGroup.get(group) ?? [])
+    .filter(({ kind }) => kind === 'alias')
+  const found = new Map<string, number>()
+  const addAll = (names: readonly string[], field: number) => {
+    for (const name of names) found.set(joinNameWords(name), field)
+  }
+  for (const { kind, names } of own)
+    if (kind === 'native' || kind === 'alias')
+      for (const word of names.flatMap(foldWords)) found.set(word, FIELD.otherName)
+  addAll(namesIn(ofGroup), FIELD.groupAlias)
+  addAll(namesIn(own.filter(({ kind }) => kind === 'group')), FIELD.groupAlias)
+  addAll(namesIn(own.filter(({ kind }) => kind === 'alias' || kind === 'native')), FIELD.ownAlias)
+  return found
+}
+
+/** Whether a code is the main BIC of a bank with names in the table, which are the well-known ones. */
+export function isWellKnown(code: string): boolean {
+  return namesByCode.has(code)
+}
+
+function namesIn(rows: readonly { readonly names: readonly string[] }[]): string[] {
+  return rows.flatMap(({ names }) => names)
+}

@@ -9,13 +9,13 @@ const TAILS = [...KINDS_OF_BANK, ...OTHER_TAILS]
 /** Shorter first parts are mostly initials. */
 const MIN_BEFORE_TAIL = 3
 
-/** The ends of a folded compound, the longest first (stadtsparkasse: sparkasse, kasse). */
-export function tailsOf(word: string): string[] {
+/** The ends of a folded compound, longest first (stadtsparkasse: sparkasse, kasse). */
+export function findTails(word: string): string[] {
   return TAILS.filter((tail) => endsIn(word, tail))
 }
 
 /** Splits a folded compound into its first part and kind of bank: raiffeisen, landesbank. */
-export function kindOfBank(word: string): { before: string; kind: string } | undefined {
+export function splitKindOfBank(word: string): { before: string; kind: string } | undefined {
   const kind = KINDS_OF_BANK.find((tail) => endsIn(word, tail))
   return kind === undefined ? undefined : { before: word.slice(0, -kind.length), kind }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldText, wordsOf } from './fold.ts'
+import { foldText, foldWords } from './fold.ts'
 
 describe('foldText', () => {
   it.each([
@@ -36,17 +36,17 @@ describe('wordsOf', () => {
     ['M&T', ['m', 'and', 't']],
     ['...', []],
   ])('%s', (text, words) => {
-    expect(wordsOf(text)).toEqual(words)
+    expect(foldWords(text)).toEqual(words)
   })
 
   it('gives one spelling to umlauts written either way', () => {
-    expect(wordsOf('Zürich Köln Århus')).toEqual(wordsOf('ZUERICH KOELN AARHUS'))
+    expect(foldWords('Zürich Köln Århus')).toEqual(foldWords('ZUERICH KOELN AARHUS'))
   })
 
   it('never throws, and gives no empty words', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(wordsOf(text)).not.toContain('')
+        expect(foldWords(text)).not.toContain('')
       }),
     )
   })

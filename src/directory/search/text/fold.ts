@@ -29,18 +29,18 @@ function separateWords(text: string): string {
 }
 
 /** The common spelling of variants: 'zuerich' and 'zurich', 'aarhus' and 'arhus'. */
-export function shareSpelling(word: string): string {
+export function unifySpelling(word: string): string {
   return word.length < 3 ? word : word.replace(/([ao]|(?<!q)u)e|aa/g, (_, vowel?: string) => vowel ?? 'a')
 }
 
 /** The folded words of a text, with initials joined ('J.P. Morgan' = 'jp', 'morgan') and & as 'and'. */
-export function wordsOf(text: string): string[] {
+export function foldWords(text: string): string[] {
   const parts = foldText(text)
     .replaceAll('&', ' and ')
     .replace(/['’`´](?=s(?![\p{L}\p{N}]))/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((part) => part !== '')
-  return joinInitials(parts).map((word) => (word === 'company' ? 'co' : shareSpelling(word)))
+  return joinInitials(parts).map((word) => (word === 'company' ? 'co' : unifySpelling(word)))
 }
 
 function joinInitials(parts: readonly string[]): string[] {

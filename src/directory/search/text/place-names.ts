@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { wordsOf } from './fold.ts'
-import { openTable } from './open-table.ts'
+import { foldWords } from './fold.ts'
+import { parseTable } from './parse-table.ts'
 
 const row = z.object({ country: z.string().length(2), names: z.string().min(1) })
 
@@ -11,10 +11,10 @@ export type CityNames = readonly (readonly string[])[]
 export const cityNames: ReadonlyMap<string, readonly CityNames[]> = new Map(
   [
     ...Map.groupBy(
-      [...openTable('city-names.csv', row), ...openTable('more-city-names.csv', row)],
+      [...parseTable('city-names.csv', row), ...parseTable('more-city-names.csv', row)],
       ({ country }) => country,
     ),
-  ].map(([country, rows]) => [country, rows.map(({ names }) => names.split(' | ').map(wordsOf))]),
+  ].map(([country, rows]) => [country, rows.map(({ names }) => names.split(' | ').map(foldWords))]),
 )
 
 /** Short, former and colloquial names of countries, which Unicode CLDR lacks. Kept by hand. */

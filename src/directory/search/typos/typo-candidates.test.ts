@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { maxTypos, openTypoTable, typoCandidates } from './typo-candidates.ts'
+import { findTypoCandidates, maxTypos, openTypoTable } from './typo-candidates.ts'
 import { typoDistance } from './typo-distance.ts'
 
 it('finds the nearest word first', () => {
   const table = openTypoTable(['aldermoor', 'aldermost', 'willowmere'])
-  const found = typoCandidates(table, 'aldermor').map(({ word }) => table.words[word])
+  const found = findTypoCandidates(table, 'aldermor').map(({ word }) => table.words[word])
   expect(found).toEqual(['aldermoor', 'aldermost'])
 })
 
 it('marks two neighbours swapped', () => {
   const table = openTypoTable(['quill'])
-  expect(typoCandidates(table, 'uqill')).toEqual([{ word: 0, distance: 1, sameLetters: true }])
+  expect(findTypoCandidates(table, 'uqill')).toEqual([{ word: 0, distance: 1, sameLetters: true }])
 })
 
 it('misses no word within the forgiven distance', () => {
@@ -21,7 +21,7 @@ it('misses no word within the forgiven distance', () => {
       const words = [...new Set(others)].sort()
       const most = maxTypos(typed.length)
       const near = words.filter((other) => other !== typed && typoDistance(typed, other, most) <= most)
-      const found = typoCandidates(openTypoTable(words), typed).map(({ word: at }) => words[at])
+      const found = findTypoCandidates(openTypoTable(words), typed).map(({ word: at }) => words[at])
       expect(found.sort()).toEqual(near.sort())
     }),
   )

@@ -23,7 +23,7 @@ interface TypoBucket {
 const MAX_WORD_LENGTH = 20
 const MAX_CANDIDATES = 24
 
-/** Builds the table that `typoCandidates` searches. */
+/** Builds the table that `findTypoCandidates` searches. */
 export function openTypoTable(words: readonly string[]): TypoTable {
   const buckets: number[][] = Array.from({ length: MAX_WORD_LENGTH + 1 }, () => [])
   words.forEach((word, at) => {
@@ -43,27 +43,34 @@ export function maxTypos(length: number): number {
 }
 
 /** Words of the vocabulary within the maximum edit distance, nearest first, at most 24. */
-export function typoCandidates(table: TypoTable, typed: string): TypoCandidate[] {
-  const most = maxTypos(typed.length)
-  if (most === 0 || typed.length > MAX_WORD_LENGTH) return []
+export function findTypoCandidates(table: TypoTable, typed: string): TypoCandidate[] {
+  const maxDistance = maxTypos(typed.length)
+  if (maxDistance === 0 || typed.length > MAX_WORD_LENGTH) return []
   const found: TypoCandidate[] = []
-  for (let length = typed.length - most; length <= typed.length + most; length++)
-    searchBucket(table, length, typed, most, found)
+  for (let length = typed.length - maxDistance; length <= typed.length + maxDistance; length++)
+    searchBucket(table, length, typed, maxDistance, found)
   found.sort((a, b) => a.distance - b.distance || a.word - b.word)
   return found.slice(0, MAX_CANDIDATES)
 }
 
-function searchBucket(table: TypoTable, length: number, typed: string, most: number, found: TypoCandidate[]) {
+function searchBucket(
+  table: TypoTable,
+  length: number,
+  typed: string,
+  maxDistance: number,
+  found: TypoCandidate[],
+) {
   const bucket = table.byLength[length]
   if (bucket === undefined) return
   const typedLetters = letterBits(typed)
   for (let at = 0; at < bucket.letters.length; at++) {
     // An edit removes at most one letter and adds at most one, so most words need no distance.
     const letters = bucket.letters[at] ?? 0
-    if (countBits(typedLetters & ~letters) > most || countBits(letters & ~typedLetters) > most) continue
+    if (countBits(typedLetters & ~letters) > maxDistance || countBits(letters & ~typedLetters) > maxDistance)
+      continue
     const word = bucket.words[at] ?? 0
-    const distance = typoDistance(typed, table.words[word] ?? '', most)
-    if (distance > 0 && distance <= most)
+    const distance = typoDistance(typed, table.words[word] ?? '', maxDistance)
+    if (distance > 0 && distance <= maxDistance)
       found.push({ word, distance, sameLetters: distance === 1 && isAnagram(typed, table.words[word] ?? '') })
   }
 }
@@ -79,7 +86,7 @@ function letterBits(word: string): number {
 }
 
 function countBits(bits: number): number {
-  let rest = bits - ((bits >>> 1) & 0x55555555)
-  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333)
-  return (((rest + (rest >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+  let sums = bits - ((bits >>> 1) & 0x55555555)
+  sums = (sums & 0x33333333) + ((sums >>> 2) & 0x33333333)
+  return (((sums + (sums >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }

@@ -7,25 +7,25 @@ const rows = [
 
 /**
  * The optimal string alignment distance of two words (substitution, insertion, deletion, transposition), or
- * `most + 1` when it exceeds `most`.
+ * `maxDistance + 1` when it exceeds `maxDistance`.
  */
-export function typoDistance(left: string, right: string, most: number): number {
+export function typoDistance(left: string, right: string, maxDistance: number): number {
   if (left === right) return 0
-  if (Math.abs(left.length - right.length) > most) return most + 1
-  if (left.length > MAX_LENGTH || right.length > MAX_LENGTH) return most + 1
-  return walkRows(left, right, most)
+  if (Math.abs(left.length - right.length) > maxDistance) return maxDistance + 1
+  if (left.length > MAX_LENGTH || right.length > MAX_LENGTH) return maxDistance + 1
+  return walkRows(left, right, maxDistance)
 }
 
-function walkRows(left: string, right: string, most: number): number {
+function walkRows(left: string, right: string, maxDistance: number): number {
   let [beforeLast, last, current]: [Uint8Array, Uint8Array, Uint8Array] = [rows[0], rows[1], rows[2]]
   for (let column = 0; column <= right.length; column++) last[column] = column
   for (let row = 1; row <= left.length; row++) {
     const smallest = fillRow(left, right, row, beforeLast, last, current)
     // A transposition can skip one row, so the search ends only after two rows above the limit.
-    if (smallest > most && smallestOf(last, right.length) > most) return most + 1
+    if (smallest > maxDistance && smallestOf(last, right.length) > maxDistance) return maxDistance + 1
     ;[beforeLast, last, current] = [last, current, beforeLast]
   }
-  return Math.min(last[right.length] ?? most + 1, most + 1)
+  return Math.min(last[right.length] ?? maxDistance + 1, maxDistance + 1)
 }
 
 function fillRow(

@@ -2,6 +2,7 @@ import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { NotStated } from '../../ui/facts.tsx'
+import { ResultActions } from '../../ui/result-actions.tsx'
 import { cityPath } from '../swift/bank-path.ts'
 
 /** The initials of the first two significant words of a name. */
@@ -81,6 +82,7 @@ export function BankCodes({ bank }: { bank: SwiftBankDetail }) {
           BIC8
         </CopyButton>
       )}
+      <ResultActions />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { formatNumber } from '../../../codes/format.ts'
 import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
 import { getCodeType } from '../../code-types/code-types.ts'
@@ -8,11 +9,13 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { CodeStrip } from '../../ui/code-strip.tsx'
 import { EvidenceLine } from '../../ui/evidence-line.tsx'
 import { ListedAge } from '../../ui/listed-age.tsx'
+import { NextSteps, reportPath } from '../../ui/next-steps.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { ONLY_THE_BANK, Verdict } from '../../ui/verdict.tsx'
 import { useRecordSearch } from '../code/record-search.ts'
 import { ResultSources } from '../code/result-sources.tsx'
-import { bankPath, countryPath } from '../swift/bank-path.ts'
+import { ibanCountryPath } from '../lists/list-paths.ts'
+import { bankPath, cityPath, countryPath } from '../swift/bank-path.ts'
 import { BankCodes, BankHeader } from './bank-header.tsx'
 import { BankNotFound } from './bank-not-found.tsx'
 import { bankStructuredData } from './bank-structured-data.ts'
@@ -52,9 +55,34 @@ function describe(bank: SwiftBankDetail): string {
   return `${bank.bic11} is the SWIFT/BIC code of ${nameAndPlace}. Each part explained, with source and date.`
 }
 
+function nextSteps(bank: SwiftBankDetail) {
+  const city = bank.citySlug
+    ? [{ to: cityPath(bank.countryCode, bank.citySlug), text: `Other banks in ${bank.city}` }]
+    : []
+  return [
+    ...city,
+    { to: ibanCountryPath(bank.countryCode), text: `IBANs in ${bank.country}` },
+    { to: reportPath(`SWIFT/BIC ${bank.bic11}`), text: 'Report a mistake' },
+  ]
+}
+
+/** Scrolls an element to the top when `content` has changed and its beginning is not in the upper half. */
+function useScrollOnChange(content: string) {
+  const element = useRef<HTMLDivElement>(null)
+  const previous = useRef(content)
+  useLayoutEffect(() => {
+    if (previous.current === content) return
+    previous.current = content
+    const top = element.current?.getBoundingClientRect().top ?? 0
+    if (top < 0 || top > window.innerHeight / 2) element.current?.scrollIntoView()
+  }, [content])
+  return element
+}
+
 function FoundBank(view: BankView) {
   const swift = getCodeType('swift')
-  const { bank, tab } = view
+  const { bank, tab, branchTerm } = view
+  const tabs = useScrollOnChange(`${tab} ${branchTerm}`)
   const site = useSite()
   useRecordSearch(swift, { code: bank.bic11, status: bank.status })
   const crumbs = [
@@ -77,9 +105,12 @@ function FoundBank(view: BankView) {
         <BankVerdict bank={bank} />
         <BankCodes bank={bank} />
         <CodeStrip parts={bank.parts} label={`Parts of the code ${bank.bic11}`} />
-        <TabLinks label="About this bank" tabs={bankTabs(bank, tab)} />
-        <TabContent {...view} />
+        <div ref={tabs} className="grid scroll-mt-2 grid-cols-[minmax(0,1fr)] gap-6 sm:gap-8">
+          <TabLinks label="About this bank" tabs={bankTabs(bank, tab)} />
+          <TabContent {...view} />
+        </div>
       </div>
+      <NextSteps steps={nextSteps(bank)} />
       <ProvenanceLine bank={bank} />
     </article>
   )

@@ -2,6 +2,7 @@ import { formatNumber } from '../../../codes/format.ts'
 import type { SwiftBankDetail, SwiftBranch } from '../../../codes/swift/result.ts'
 import { usePageField } from '../../navigation/location.ts'
 import { SECONDARY } from '../../ui/button.tsx'
+import { CodeText } from '../../ui/code-text.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
 import { bankViewPath } from './bank-view.ts'
@@ -13,14 +14,14 @@ function BranchRow({ bank, branch }: { bank: SwiftBankDetail; branch: SwiftBranc
     <li
       className={
         'grid items-baseline gap-x-5 border-t border-line py-2 ' +
-        'sm:grid-cols-[10.5rem_12rem_1fr] sm:py-1.5'
+        'sm:grid-cols-[10.5rem_12rem_1fr] sm:py-0.5'
       }
     >
       <a
         href={bankViewPath(bank, { bic: branch.swift })}
-        className="code inline-flex min-h-11 items-center font-semibold sm:min-h-8"
+        className="code inline-flex min-h-11 items-center font-semibold "
       >
-        {branch.swift.slice(0, 8)} {branch.branchCode}
+        <CodeText text={`${branch.swift.slice(0, 8)} ${branch.branchCode}`} />
       </a>
       <span className="py-1 [overflow-wrap:anywhere]">{branch.city}</span>
       <div className="text-sm text-ink-2 [overflow-wrap:anywhere] sm:py-1">

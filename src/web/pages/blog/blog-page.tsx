@@ -22,7 +22,7 @@ export function BlogPage() {
         {ARTICLES.map((article) => (
           <li key={article.slug} className="border-t border-line py-5">
             <h2 className="text-lg">
-              <a href={`/blog/${article.slug}`} className="inline-block py-2">
+              <a href={`/blog/${article.slug}`} className="inline-flex min-h-11 items-center">
                 {article.title}
               </a>
             </h2>

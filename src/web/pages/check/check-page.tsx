@@ -40,7 +40,7 @@ function WithoutScript() {
       <p className="mt-6 max-w-[62ch] rounded-lg bg-unknown-soft px-4.5 py-4">
         This page needs JavaScript, because your browser does the work and your list never leaves it. Without
         JavaScript, use <code className="code">bin/bankcodex check</code> on the command line, or the{' '}
-        <a href="/api#batch">API</a>.
+        <a href="/api#endpoints">API</a>.
       </p>
     </noscript>
   )
@@ -93,8 +93,8 @@ function About() {
           your browser requests, and never a code. <a href="/data">Data</a> has the sizes of the parts.
         </li>
         <li>
-          For more rows, or without a browser, there are the command line and the <a href="/api#batch">API</a>
-          .
+          For more rows, or without a browser, there are the command line and the{' '}
+          <a href="/api#endpoints">API</a>.
         </li>
       </ul>
     </Section>

@@ -1,13 +1,15 @@
-import type { CodeResult } from '../../../codes/result-base.ts'
+import type { CodeResult, SwiftBank } from '../../../codes/result-base.ts'
 import type { ListedBy } from '../../../codes/types.ts'
 import { type CodeTypeInfo, getCodeType } from '../../code-types/code-types.ts'
 import { PageHead, socialImage } from '../../head/page-head.tsx'
 import { definePage, type PageDefinition } from '../../navigation/route.ts'
 import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx'
-import { SECONDARY } from '../../ui/button.tsx'
 import { CheckList } from '../../ui/check-list.tsx'
 import { CodeStrip } from '../../ui/code-strip.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { NextSteps, reportPath } from '../../ui/next-steps.tsx'
+import { ResultActions } from '../../ui/result-actions.tsx'
+import { ibanCountryPath } from '../lists/list-paths.ts'
 import { AccountSection } from './account-section.tsx'
 import { useRecordSearch } from './record-search.ts'
 import { ResultFacts, ResultLinks } from './result-details.tsx'
@@ -54,7 +56,56 @@ function Successor({ result }: { result: CodeResult }) {
   )
 }
 
-function ResultBody({ view, type, result }: { view: ResultView; type: CodeTypeInfo; result: CodeResult }) {
+/** Copy buttons of the code and of the bank's BIC. An IBAN has its electronic form first (ISO 13616-1). */
+function ResultCopies({ type, noun, result }: { type: CodeTypeInfo; noun: string; result: CodeResult }) {
+  const bank = fieldValue(result, 'swiftBank') as SwiftBank | null
+  const bic = bank?.bic11 ?? bank?.bic8
+  const { code, formatted } = result
+  const toast = type.evidence === 'check digits' ? { variant: 'short' as const } : {}
+  return (
+    <div className="flex flex-wrap gap-2.5 print:hidden">
+      {type.identifiesAccount ? (
+        <>
+          <CopyButton text={code} label={noun} {...toast}>
+            Electronic
+          </CopyButton>
+          <CopyButton text={formatted} label={noun} {...toast}>
+            With spaces
+          </CopyButton>
+        </>
+      ) : (
+        <CopyButton text={code} displayText={formatted} label={noun} {...toast}>
+          {type.name}
+        </CopyButton>
+      )}
+      {bic && (
+        <CopyButton text={bic} label="SWIFT/BIC" {...toast}>
+          SWIFT/BIC
+        </CopyButton>
+      )}
+      <ResultActions isPrivate={type.identifiesAccount} />
+    </div>
+  )
+}
+
+/** Where a visitor may go from a result. The subject of a message about an IBAN does not have the IBAN. */
+function nextSteps(type: CodeTypeInfo, result: CodeResult) {
+  const [country, code] = [fieldValue(result, 'country'), fieldValue(result, 'countryCode')]
+  const format =
+    type.id === 'iban' && typeof country === 'string' && typeof code === 'string'
+      ? [{ to: ibanCountryPath(code), text: `IBAN format of ${country}` }]
+      : []
+  const subject = type.identifiesAccount
+    ? `the result for an ${type.name}`
+    : `${type.name} ${result.formatted}`
+  return [
+    ...format,
+    { to: type.path, text: 'Check another' },
+    { to: reportPath(subject), text: 'Report a mistake' },
+  ]
+}
+
+function ResultBody({ view, result }: { view: ResultView; result: CodeResult }) {
   return (
     <div className="grid gap-10 lg:grid-cols-[1.35fr_1fr]">
       <section aria-labelledby="facts">
@@ -69,11 +120,6 @@ function ResultBody({ view, type, result }: { view: ResultView; type: CodeTypeIn
           How we know
         </h2>
         <CheckList checks={result.checks} />
-        <p className="mt-6 print:hidden">
-          <a href={type.path} className={SECONDARY}>
-            Check another
-          </a>
-        </p>
       </section>
     </div>
   )
@@ -93,20 +139,12 @@ function Result({ view, type, result }: { view: ResultView; type: CodeTypeInfo; 
         </h1>
         <ResultVerdict type={type} texts={view.form} result={result} />
         <Successor result={result} />
-        <div className="flex flex-wrap gap-2.5 print:hidden">
-          <CopyButton
-            text={result.code}
-            displayText={result.formatted}
-            label={view.form.noun}
-            {...(type.evidence === 'check digits' ? { variant: 'short' as const } : {})}
-          >
-            {type.name}
-          </CopyButton>
-        </div>
+        <ResultCopies type={type} noun={view.form.noun} result={result} />
         <CodeStrip parts={result.parts} label={`Parts of the ${view.form.noun}`} />
-        <ResultBody view={view} type={type} result={result} />
+        <ResultBody view={view} result={result} />
       </div>
       {type.checksAccounts && <AccountSection result={result} checked={view.account} />}
+      <NextSteps steps={nextSteps(type, result)} />
       <ResultSources sources={result.sources} />
     </article>
   )

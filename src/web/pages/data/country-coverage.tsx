@@ -2,16 +2,17 @@ import type { CountryItem } from '../../../api/site/site-api.ts'
 import { formatNumber } from '../../../codes/format.ts'
 import { Bar, type Column, StackedTable } from '../../ui/stacked-table.tsx'
 import { countryPath } from '../swift/bank-path.ts'
+import { CoverageMap } from './coverage-map.tsx'
 
 /** The number of countries that are not collapsed. */
 const MAX_EXPANDED = 20
 
-function createColumns(totalCodes: number, maxCodes: number): readonly Column<CountryItem>[] {
+function createColumns(totalCodes: number): readonly Column<CountryItem>[] {
   return [
     {
       heading: 'Country',
       cell: ({ code, name }) => (
-        <a href={countryPath(code)} className="inline-block py-1 font-medium">
+        <a href={countryPath(code)} className="inline-flex min-h-11 items-center font-medium">
           {name}
         </a>
       ),
@@ -23,22 +24,23 @@ function createColumns(totalCodes: number, maxCodes: number): readonly Column<Co
       cell: ({ codes }) => (
         <>
           {((codes / totalCodes) * 100).toFixed(1)} %
-          <Bar share={codes / maxCodes} />
+          <Bar share={codes / totalCodes} />
         </>
       ),
     },
   ]
 }
 
-/** Banks and codes by country, most codes first. */
+/** A map and a table of the codes by country, most codes first. */
 export function CountryCoverage({ countries }: { countries: readonly CountryItem[] }) {
   const ranked = countries.toSorted((a, b) => b.codes - a.codes)
   const totalCodes = ranked.reduce((sum, { codes }) => sum + codes, 0)
-  const columnProps = { columns: createColumns(totalCodes, ranked[0]?.codes ?? 1) }
+  const columnProps = { columns: createColumns(totalCodes) }
   const rowKey = ({ code }: CountryItem) => code
   const collapsed = ranked.slice(MAX_EXPANDED)
   return (
     <>
+      <CoverageMap countries={ranked} totalCodes={totalCodes} />
       <StackedTable
         {...columnProps}
         caption="Banks and codes by country"

@@ -5,6 +5,7 @@ import { type LoaderResult, render, type ServerLoaderInput } from '../../navigat
 import { Section } from '../../ui/section.tsx'
 import { CountryCoverage } from './country-coverage.tsx'
 import { DirectoryDownload } from './directory-download.tsx'
+import { SourceAges } from './source-ages.tsx'
 import { SourceList } from './source-list.tsx'
 import { AuditFigures, CountsByType, MissingByType, ShardFigures } from './type-tables.tsx'
 
@@ -48,6 +49,15 @@ export function DataPage({ data: { summary: data, countries } }: { data: DataPag
         }
       >
         <SourceList sources={data.sources} />
+      </Section>
+      <Section
+        title="Age of the sources"
+        note={
+          'The months between the date of each source and the day when the directory was built. A source ' +
+          'that is dated by its year only counts from January.'
+        }
+      >
+        <SourceAges sources={data.sources} builtAt={data.builtAt} />
       </Section>
       <Section
         title="What is missing"

@@ -11,7 +11,7 @@ const COUNTS: readonly Column<TypeSummary>[] = [
   {
     heading: 'Code',
     cell: ({ name, path }) => (
-      <a href={path} className="inline-block py-1 font-medium">
+      <a href={path} className="inline-flex min-h-11 items-center font-medium">
         {name}
       </a>
     ),

@@ -1,6 +1,7 @@
 import { GLOSSARY, type GlossaryCategory, type GlossaryTerm } from '../../content/glossary.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { useSite } from '../../site.ts'
+import { LetterLinks } from '../../ui/letter-links.tsx'
 
 const TITLE = 'Banking Terms Glossary'
 const DESCRIPTION =
@@ -16,28 +17,6 @@ const CATEGORIES: Readonly<Record<GlossaryCategory, { name: string; look: string
 /** The terms by first letter. */
 function byLetter(): [string, GlossaryTerm[]][] {
   return [...Map.groupBy(GLOSSARY, ({ term }) => term.charAt(0))]
-}
-
-function LetterStrip({ letters }: { letters: readonly string[] }) {
-  return (
-    <nav aria-label="Letters" className="mt-6">
-      <ul className="m-0 flex list-none flex-wrap gap-1 p-0">
-        {letters.map((letter) => (
-          <li key={letter}>
-            <a
-              href={`#letter-${letter}`}
-              className={
-                'grid size-11 place-items-center rounded-md border border-line font-semibold ' +
-                'no-underline hover:border-brand'
-              }
-            >
-              {letter}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
 }
 
 function Related({ see }: { see: readonly string[] }) {
@@ -67,7 +46,7 @@ function Term({ term: { slug, term, category, definition, tool, see = [] } }: { 
         <p>{definition}</p>
         <p className="mt-1 flex flex-wrap gap-x-5 text-sm">
           {tool && (
-            <a href={tool} className="inline-block py-1">
+            <a href={tool} className="inline-flex min-h-11 items-center">
               Open the tool
             </a>
           )}
@@ -101,7 +80,7 @@ export function GlossaryPage() {
         }}
       />
       <h1 className="mt-12 text-2xl">{TITLE}</h1>
-      <LetterStrip letters={letters.map(([letter]) => letter)} />
+      <LetterLinks letters={letters.map(([letter]) => letter)} />
       {letters.map(([letter, terms]) => (
         <section key={letter} aria-labelledby={`letter-${letter}`} className="mt-10">
           <h2 id={`letter-${letter}`} className="mb-2 text-lg">

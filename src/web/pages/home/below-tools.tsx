@@ -31,7 +31,7 @@ function RecentSearches({ searches }: { searches: HomeView['recentSearches'] }) 
     <Section title="Recent searches" note="What visitors looked up recently. IBANs are masked.">
       <RecentSearchesTable searches={searches} />
       <p className="mt-3">
-        <a href="/search-history" className="inline-block py-2 text-sm">
+        <a href="/search-history" className="inline-flex min-h-11 items-center text-sm">
           All recent searches
         </a>
       </p>
@@ -44,7 +44,7 @@ function Card({ title, text, to }: Feature) {
     <li className="border-t border-line py-4">
       <h3 className="text-base">
         {to ? (
-          <a href={to} className="inline-block py-1">
+          <a href={to} className="inline-flex min-h-11 items-center">
             {title}
           </a>
         ) : (

@@ -10,6 +10,7 @@ import { CodeStrip } from '../../ui/code-strip.tsx'
 import { ToolTerms } from '../../ui/term-tooltip.tsx'
 import { Verdict } from '../../ui/verdict.tsx'
 import { CodeForm } from '../code/code-form.tsx'
+import { keepCheck } from '../code/keep-check.ts'
 import { type Failure, useLatestResponse } from '../code/latest-response.ts'
 import { OfflineVerdict } from '../code/offline-verdict.tsx'
 import { ResultVerdict } from '../code/result-verdict.tsx'
@@ -34,6 +35,7 @@ function useVerdict(type: CodeTypeInfo, { form }: HomeTool, siteApi: SiteApi | n
   async function validate(api: SiteApi, code: string) {
     setCode(code)
     const response = await send(() => api.codes.validate(type.id, code))
+    if (response) keepCheck(type, response)
     if (response && response.status !== 'invalid') api.recentSearches.add(type.id, code).catch(reportError)
   }
   return {

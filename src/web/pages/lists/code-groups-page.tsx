@@ -52,7 +52,10 @@ function createColumns(listing: GroupListing, noun: string): readonly Column<Cod
     {
       heading: listing.by === 'state' ? 'State' : 'Institution',
       cell: (group) => (
-        <a href={group.only?.path ?? listing.groupPath(group.slug)} className="inline-block py-1 font-medium">
+        <a
+          href={group.only?.path ?? listing.groupPath(group.slug)}
+          className="inline-flex min-h-11 items-center font-medium"
+        >
           {group.name}
         </a>
       ),
@@ -66,7 +69,7 @@ function OtherListings({ type, also }: { type: CodeType; also: CodeGroups['also'
   const others = type.listings.filter(({ by }) => by !== 'country' && also.includes(by))
   return others.map(({ name, path }) => (
     <p key={path}>
-      <a href={path} className="inline-block py-2">
+      <a href={path} className="inline-flex min-h-11 items-center">
         {name}
       </a>
     </p>

@@ -8,6 +8,7 @@ import {
   type ServerLoaderInput,
   serverRoute,
 } from '../../navigation/route.ts'
+import { CodeText } from '../../ui/code-text.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
 import { Section } from '../../ui/section.tsx'
 import { type Column, StackedTable } from '../../ui/stacked-table.tsx'
@@ -48,8 +49,8 @@ function getStatusName({ status, confirmed }: ListedCode): string | null {
 const CODE: Column<ListedCode> = {
   heading: 'Code',
   cell: ({ path, formatted }) => (
-    <a href={path} className="code inline-block py-1 font-semibold">
-      {formatted}
+    <a href={path} className="code inline-flex min-h-11 items-center font-semibold">
+      <CodeText text={formatted} />
     </a>
   ),
 }
@@ -133,7 +134,7 @@ function Codes({ type, listing, view }: { type: CodeType; listing: GroupListing;
         </Section>
       )}
       <p className="mt-8">
-        <a href={type.path} className="inline-block py-2">
+        <a href={type.path} className="inline-flex min-h-11 items-center">
           Check a {noun}
         </a>
       </p>

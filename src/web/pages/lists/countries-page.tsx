@@ -2,6 +2,7 @@ import type { CountryItem } from '../../../api/site/site-api.ts'
 import { formatNumber } from '../../../codes/format.ts'
 import { swift } from '../../../codes/swift/swift.ts'
 import { type LoaderResult, render, type ServerLoaderInput } from '../../navigation/route.ts'
+import { LetterLinks } from '../../ui/letter-links.tsx'
 import { Section } from '../../ui/section.tsx'
 import { countryPath } from '../swift/bank-path.ts'
 import { LinkColumns, ListFrame } from './list-frame.tsx'
@@ -17,6 +18,7 @@ const getInitial = (name: string) => name.normalize('NFKD').charAt(0)
 
 /** /swift/countries: the countries with banks in the directory, by letter. */
 export function CountriesPage({ data: countries }: { data: readonly CountryItem[] }) {
+  const byLetter = Map.groupBy(countries, ({ name }) => getInitial(name))
   const banks = countries.reduce((sum, country) => sum + country.banks, 0)
   const total = `${formatNumber(banks)} banks in ${formatNumber(countries.length)} countries and territories`
   return (
@@ -31,8 +33,9 @@ export function CountriesPage({ data: countries }: { data: readonly CountryItem[
       heading="SWIFT/BIC codes by country"
       lead={<p>{total}, with the number of banks listed in each.</p>}
     >
-      {[...Map.groupBy(countries, ({ name }) => getInitial(name))].map(([letter, group]) => (
-        <Section key={letter} title={letter}>
+      <LetterLinks letters={[...byLetter.keys()]} />
+      {[...byLetter].map(([letter, group]) => (
+        <Section key={letter} id={`letter-${letter}`} title={letter}>
           <LinkColumns
             label={`Countries starting with ${letter}`}
             links={group.map(({ code, name, banks: count }) => ({

@@ -11,6 +11,7 @@ import {
   ibanStructure,
 } from '../../../codes/iban/structures.ts'
 import { type LoaderResult, render, type ServerLoaderInput } from '../../navigation/route.ts'
+import { CodeText } from '../../ui/code-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import { type Column, StackedTable } from '../../ui/stacked-table.tsx'
 import { LinkColumns, ListFrame } from './list-frame.tsx'
@@ -34,7 +35,7 @@ const COLUMNS: readonly Column<IbanStructure>[] = [
   {
     heading: 'Country',
     cell: ({ country }) => (
-      <a href={ibanCountryPath(country)} className="inline-block py-1 font-medium">
+      <a href={ibanCountryPath(country)} className="inline-flex min-h-11 items-center font-medium">
         {countryName(country)}
       </a>
     ),
@@ -43,7 +44,9 @@ const COLUMNS: readonly Column<IbanStructure>[] = [
   {
     heading: 'Example',
     cell: ({ country }) => (
-      <span className="code text-xs">{iban.format(registryExample(country) ?? country)}</span>
+      <span className="code text-xs">
+        <CodeText text={iban.format(registryExample(country) ?? country)} />
+      </span>
     ),
   },
   { heading: 'SEPA', cell: ({ sepa }) => (sepa ? 'Yes' : 'No') },

@@ -102,6 +102,10 @@ function IbanFormat({ structure, known }: { structure: IbanStructure; known: Cou
           <Fact name="Length">{`${length} characters`}</Fact>
           <Fact name="Structure">
             <span className="code">{`${code}2!n${bban}`}</span>
+            <span className="block text-sm text-ink-2">
+              8!n means exactly eight digits, 4!a four capital letters, 10!c ten letters or digits; without
+              the exclamation mark, up to so many.
+            </span>
           </Fact>
           <Fact name="SEPA">{sepa ? 'Yes: it can receive euro payments under the SEPA rules' : 'No'}</Fact>
           <Fact name="Source">{`${IBAN_REGISTRY}; SEPA: European Payments Council, EPC409-09`}</Fact>

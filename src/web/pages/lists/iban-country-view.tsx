@@ -51,7 +51,7 @@ export function CountryBanks({ known }: { known: CountryItem | null }) {
         )}
         {banks > 0 && (
           <p>
-            <a href={countryPath(code)} className="inline-block py-2">
+            <a href={countryPath(code)} className="inline-flex min-h-11 items-center">
               {banks === 1 ? 'One bank' : `${formatNumber(banks)} banks`} in {place}, with{' '}
               {codes === 1 ? 'one SWIFT/BIC code' : `${formatNumber(codes)} SWIFT/BIC codes`}
             </a>

@@ -16,7 +16,7 @@ function Alternatives({ alternatives }: Pick<IbanCountryView, 'alternatives'>) {
       {alternatives.map(({ noun, path }) => (
         <p key={path}>
           Within the country, a{' '}
-          <a href={path} className="inline-block py-2">
+          <a href={path} className="inline-flex min-h-11 items-center">
             {noun}
           </a>{' '}
           goes with the account number.
@@ -48,7 +48,7 @@ export function NoIbans({ code, known, alternatives }: IbanCountryView) {
     >
       {within ? (
         <p className="mt-6">
-          <a href={ibanCountryPath(within)} className="inline-block py-2">
+          <a href={ibanCountryPath(within)} className="inline-flex min-h-11 items-center">
             {countryName(within)} IBAN format
           </a>
         </p>

@@ -1,5 +1,6 @@
 import type { RecentSearchItem } from '../../../api/site/site-api.ts'
 import { CODE_TYPES } from '../../code-types/code-types.ts'
+import { CodeText } from '../../ui/code-text.tsx'
 
 const CELL = 'py-1 sm:border-b sm:border-line sm:py-3 sm:pe-4'
 const HEADING = 'border-b border-line py-2.5 pe-4 text-start text-sm font-medium text-ink-3'
@@ -22,7 +23,7 @@ function SearchRow({ search }: { search: RecentSearchItem }) {
           href={search.url}
           className="code inline-flex min-h-11 items-center font-semibold [overflow-wrap:anywhere] sm:min-h-0"
         >
-          {search.value}
+          <CodeText text={search.value} />
         </a>
       </td>
       <td className={`w-full [overflow-wrap:anywhere] sm:w-auto ${CELL}`}>{search.result}</td>

@@ -1,6 +1,8 @@
 import type { RecentSearchItem } from '../../../api/site/site-api.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { definePage, type LoaderInput, type LoaderResult, render } from '../../navigation/route.ts'
+import { Section } from '../../ui/section.tsx'
+import { LastChecksSection } from './last-checks-section.tsx'
 import { RecentSearchesTable } from './recent-searches-table.tsx'
 
 interface SearchHistory {
@@ -26,11 +28,14 @@ function SearchHistoryPage({ data }: { data: SearchHistory }) {
         noindex
       />
       <h1 className="mt-12 text-2xl">Recent searches</h1>
-      <p className="mt-2 mb-6 max-w-[58ch] text-ink-2">
-        What visitors looked up recently. This list is public, so an IBAN shows only its country, bank code
-        and last four characters, and nothing says who searched.
-      </p>
-      <RecentSearchesTable searches={data.searches} />
+      <LastChecksSection />
+      <Section title="What visitors looked up">
+        <p className="mb-6 max-w-[58ch] text-ink-2">
+          This list is public, so an IBAN shows only its country, bank code and last four characters, and
+          nothing says who searched.
+        </p>
+        <RecentSearchesTable searches={data.searches} />
+      </Section>
     </>
   )
 }

@@ -1,11 +1,19 @@
 import { formatBic } from '../../../codes/swift/bic-parts.ts'
 import type { BankListItem } from '../../../codes/swift/result.ts'
+import { CodeText } from '../../ui/code-text.tsx'
 import { listingPath } from './bank-path.ts'
 
-const CELL = 'py-1 sm:border-b sm:border-line sm:py-3 sm:pe-4'
+const CELL = 'py-1 sm:border-b sm:border-line sm:py-1 sm:pe-4'
 const HEADING = 'border-b border-line py-2.5 pe-4 text-start text-sm font-medium text-ink-3'
 
-function BankRow({ bank, withCountry }: { bank: BankListItem; withCountry: boolean }) {
+interface BankRowProps {
+  readonly bank: BankListItem
+  readonly withCountry: boolean
+  /** Whether another row has the same name: the link then has the place in its accessible name. */
+  readonly isAmbiguous: boolean
+}
+
+function BankRow({ bank, withCountry, isAmbiguous }: BankRowProps) {
   return (
     <tr
       className={
@@ -14,13 +22,16 @@ function BankRow({ bank, withCountry }: { bank: BankListItem; withCountry: boole
       }
     >
       <td className={`col-span-2 [overflow-wrap:anywhere] ${CELL}`}>
-        <a href={listingPath(bank)} className="inline-flex min-h-11 items-center font-medium sm:min-h-0">
+        <a href={listingPath(bank)} className="inline-flex min-h-11 items-center font-medium ">
           {bank.name}
+          {isAmbiguous && <span className="sr-only">, {bank.city || bank.country}</span>}
         </a>
         {bank.formerName && <span className="text-sm text-ink-3"> formerly {bank.formerName}</span>}
       </td>
       <td className={`col-span-2 whitespace-nowrap ${CELL}`}>
-        <span className="code font-semibold">{formatBic(bank.swift)}</span>
+        <span className="code font-semibold">
+          <CodeText text={formatBic(bank.swift)} />
+        </span>
       </td>
       {withCountry && <td className={`text-sm text-ink-2 ${CELL}`}>{bank.country}</td>}
       <td className={`text-sm text-ink-2 ${CELL}`}>{bank.city}</td>
@@ -52,7 +63,12 @@ export function BankTable({ caption, banks, withCountry = true }: BankTableProps
       </thead>
       <tbody className="block sm:table-row-group">
         {banks.map((bank) => (
-          <BankRow key={bank.id} bank={bank} withCountry={withCountry} />
+          <BankRow
+            key={bank.id}
+            bank={bank}
+            withCountry={withCountry}
+            isAmbiguous={banks.some(({ id, name }) => id !== bank.id && name === bank.name)}
+          />
         ))}
       </tbody>
     </table>

@@ -1,7 +1,8 @@
-import { type FocusEvent, useEffect } from 'react'
+import { useEffect } from 'react'
 import { MAX_TERM_LENGTH } from '../../../codes/swift/search-limits.ts'
 import { getPath, useLocation, usePageField } from '../../navigation/location.ts'
 import { visitCache } from '../../site-api/http-site-api.ts'
+import { loadSuggestions } from '../../suggestions/load-suggestions.ts'
 import { PRIMARY } from '../../ui/button.tsx'
 import { ToolTerms } from '../../ui/term-tooltip.tsx'
 import { CountrySelect } from './country-select.tsx'
@@ -14,14 +15,6 @@ interface SearchFormProps {
   readonly onType?: (term: string) => void
   /** The hint below the field, when it accepts more than banks and BICs. */
   readonly hint?: string
-}
-
-/** Loads suggestions when a visitor first focuses the field. Without them it is a plain search field. */
-function loadSuggestions({ currentTarget: field }: FocusEvent<HTMLInputElement>) {
-  import('../../suggestions/attach-suggestions.ts').then(
-    (it) => it.attachSuggestions(field),
-    () => {},
-  )
 }
 
 /** The search form: term and country. A plain GET form, so that it works without JavaScript. */

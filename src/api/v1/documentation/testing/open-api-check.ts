@@ -65,7 +65,8 @@ export function openApiCheck(document: Json): (sent: Sent) => readonly string[] 
     const operation = template && ((document.paths as Json)[template] as Json)[method.toLowerCase()]
     if (!operation) return []
     const { responses } = operation as { readonly responses: Json }
-    const documented = dereference(document, responses[status]) as Documented | undefined
+    const range = `${Math.floor(status / 100)}XX`
+    const documented = dereference(document, responses[status] ?? responses[range]) as Documented | undefined
     if (!documented) return [`${method} ${template} has no status ${status}`]
     if (body === null) return []
     const [type = ''] = contentType.split(';')

@@ -1,0 +1,106 @@
+/** Methods for webhook endpoints and watches. */
+import type { AnswerOf, Asked, CallOptions, Connection } from './connection.ts'
+
+/** Selects a page of a list. */
+export interface PageOptions extends CallOptions {
+  /** 1 to 100; 100 if absent. */
+  readonly limit?: number | undefined
+  /** `next` of the last page. */
+  readonly after?: string | undefined
+}
+
+export interface WatchPageOptions extends PageOptions {
+  /** Only watches of the endpoint with this id. */
+  readonly endpoint?: string | undefined
+}
+
+/** The URLs that receive events. */
+export class Endpoints {
+  readonly #connection: Connection
+
+  constructor(connection: Connection) {
+    this.#connection = connection
+  }
+
+  /** Creates an endpoint. The answer has its secret: store it, as it is shown only once. */
+  create(
+    endpoint: Asked<'createEndpoint'>['body'],
+    options?: CallOptions,
+  ): Promise<AnswerOf<'createEndpoint'>> {
+    return this.#connection.call('createEndpoint', { body: endpoint }, options)
+  }
+
+  /** A page of endpoints, oldest first. */
+  list({ signal, ...query }: PageOptions = {}): Promise<AnswerOf<'listEndpoints'>> {
+    return this.#connection.call('listEndpoints', { query }, { signal })
+  }
+
+  get(id: string, options?: CallOptions): Promise<AnswerOf<'getEndpoint'>> {
+    return this.#connection.call('getEndpoint', { params: { id } }, options)
+  }
+
+  /** Changes URL or description, or switches the endpoint on (`active`) or `off`. */
+  update(
+    id: string,
+    changes: Asked<'updateEndpoint'>['body'],
+    options?: CallOptions,
+  ): Promise<AnswerOf<'updateEndpoint'>> {
+    return this.#connection.call('updateEndpoint', { params: { id }, body: changes }, options)
+  }
+
+  /** Replaces the secret. The old one also signs for `oldSecretHours`, 24 if absent. */
+  rotateSecret(
+    id: string,
+    { signal, oldSecretHours }: CallOptions & { readonly oldSecretHours?: number | undefined } = {},
+  ): Promise<AnswerOf<'rotateSecret'>> {
+    return this.#connection.call('rotateSecret', { params: { id }, body: { oldSecretHours } }, { signal })
+  }
+
+  /** Deletes an endpoint with its watches and events. */
+  delete(id: string, options?: CallOptions): Promise<AnswerOf<'deleteEndpoint'>> {
+    return this.#connection.call('deleteEndpoint', { params: { id } }, options)
+  }
+
+  /** Posts a test event to the endpoint. */
+  test(id: string, options?: CallOptions): Promise<AnswerOf<'testEndpoint'>> {
+    return this.#connection.call('testEndpoint', { params: { id } }, options)
+  }
+
+  /** A page of the delivery log, newest first. */
+  deliveries(id: string, { signal, ...query }: PageOptions = {}): Promise<AnswerOf<'listDeliveries'>> {
+    return this.#connection.call('listDeliveries', { params: { id }, query }, { signal })
+  }
+
+  /** Sends an event again. */
+  replay(id: string, event: string, options?: CallOptions): Promise<AnswerOf<'replayDelivery'>> {
+    return this.#connection.call('replayDelivery', { params: { id, event } }, options)
+  }
+}
+
+/** The watched codes. */
+export class Watches {
+  readonly #connection: Connection
+
+  constructor(connection: Connection) {
+    this.#connection = connection
+  }
+
+  /** Watches up to 1,000 codes of a type. A code that the endpoint already watches keeps its watch. */
+  create(watches: Asked<'createWatches'>['body'], options?: CallOptions): Promise<AnswerOf<'createWatches'>> {
+    return this.#connection.call('createWatches', { body: watches }, options)
+  }
+
+  /** A page of watches, oldest first. */
+  list({ signal, ...query }: WatchPageOptions = {}): Promise<AnswerOf<'listWatches'>> {
+    return this.#connection.call('listWatches', { query }, { signal })
+  }
+
+  get(id: string, options?: CallOptions): Promise<AnswerOf<'getWatch'>> {
+    return this.#connection.call('getWatch', { params: { id } }, options)
+  }
+
+  /** Deletes a watch with its events. */
+  delete(id: string, options?: CallOptions): Promise<AnswerOf<'deleteWatch'>> {
+    return this.#connection.call('deleteWatch', { params: { id } }, options)
+  }
+}

@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openBrowser, visit } from './testing/visitor.ts'
+
+openBrowser()
+
+const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }))
+const codes = (page: Page) =>
+  page.getByRole('table', { name: 'Your last checks, latest first' }).locator('tbody .code').allTextContents()
+
+test('the last checks are not stored until the visitor turns them on', async () => {
+  const page = await visit('/sort-code/details/200415')
+  await page.goto('/search-history')
+  await page.getByRole('button', { name: 'Keep my last checks' }).waitFor()
+  expect(await stored(page)).toBe('{}')
+})
+
+test('the last checks stay on the device: latest first, IBANs masked, to clear and to turn off', async () => {
+  const page = await visit('/search-history')
+  await page.getByRole('button', { name: 'Keep my last checks' }).click()
+  await page.getByText('No checks yet.').waitFor()
+  for (const path of [
+    '/sort-code/details/200415',
+    '/iban/validate/DE89370400440532013000',
+    '/swift/de/deutsche-bank-ag',
+    '/sort-code/details/200415',
+  ]) {
+    const before = await stored(page)
+    await page.goto(path)
+    await expect.poll(() => stored(page)).not.toBe(before)
+  }
+  expect(await stored(page)).not.toContain('37040044')
+  await page.goto('/search-history')
+  await expect.poll(() => codes(page)).toEqual(['200415', 'DEUTDEFFXXX', 'DE89 … 3000'])
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await page.getByText('No checks yet.').waitFor()
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await page.getByRole('button', { name: 'Keep my last checks' }).waitFor()
+  expect(await stored(page)).toBe('{}')
+})

@@ -1,0 +1,64 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { VALIDATORS } from './testing/validators.ts'
+import { openBrowser, PHONE, visit } from './testing/visitor.ts'
+
+openBrowser()
+
+/** Expects a whole element within the window, where the page has come to rest. */
+async function expectInView(page: Page, element: Locator) {
+  await element.waitFor()
+  await expect
+    .poll(async () => {
+      const box = await element.boundingBox()
+      return box !== null && box.y >= 0 && box.y + box.height <= PHONE.height
+    })
+    .toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+}
+
+describe.each(VALIDATORS)('on a phone, the verdict on a $noun is in view', (tool) => {
+  test('below the field of the home page', async () => {
+    const page = await visit('/', { viewport: PHONE })
+    await page.getByRole('tab', { name: tool.name, exact: true }).click()
+    const panel = page.getByRole('tabpanel', { name: tool.name, exact: true })
+    const field = panel.getByRole('textbox', { name: tool.label, exact: true })
+    await field.fill(tool.right.typed)
+    await field.press('Enter')
+    await expectInView(page, panel.locator('[data-verdict]'))
+  })
+
+  test('on the result page that the page of the tool leads to', async () => {
+    const page = await visit(tool.path, { viewport: PHONE })
+    const field = page.getByRole('textbox', { name: tool.label, exact: true })
+    await field.fill(tool.right.typed)
+    await field.press('Enter')
+    await page.waitForURL(`**${tool.right.page}`)
+    await expectInView(page, page.locator('[data-verdict]'))
+  })
+
+  test('when the code is wrong: at the field', async () => {
+    const page = await visit(tool.path, { viewport: PHONE })
+    const [typed = '', error = ''] = tool.wrong.at(-1) ?? []
+    const field = page.getByRole('textbox', { name: tool.label, exact: true })
+    await field.fill(typed)
+    await field.press('Enter')
+    await expectInView(page, page.getByRole('alert').getByText(error, { exact: true }))
+  })
+})
+
+describe('on a phone, the answer to a SWIFT/BIC search is in view', () => {
+  test.each(['/', '/swift'])('on the page of the search, %s', async (path) => {
+    const page = await visit(path, { viewport: PHONE })
+    await page.locator('#term').fill('DEUTDEFF')
+    await page.locator('#term').press('Enter')
+    const results = page.getByRole('region', { name: 'Results' })
+    await expectInView(page, results.getByRole('heading', { level: 2 }))
+    await expectInView(page, results.getByRole('link', { name: 'Deutsche Bank' }).first())
+  })
+
+  test('on the page of the bank', async () => {
+    const page = await visit('/swift/DEUTDEFF', { viewport: PHONE })
+    await expectInView(page, page.locator('[data-verdict]'))
+  })
+})

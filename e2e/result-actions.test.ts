@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { holdRequests } from './testing/intercept-requests.ts'
+import { openBrowser, PHONE, visit } from './testing/visitor.ts'
+
+openBrowser()
+
+const BANK = '/swift/de/deutsche-bank-ag'
+const IBAN = '/iban/validate/DE89370400440532013000'
+
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+
+/** Copies a whole element as a visitor does who selects it. */
+async function copySelected(page: Page, selector: string): Promise<string> {
+  await page.locator(selector).first().waitFor()
+  await page.evaluate((selector) => {
+    const element = document.querySelector(selector)
+    if (element) getSelection()?.selectAllChildren(element)
+  }, selector)
+  await page.keyboard.press('ControlOrMeta+c')
+  return clipboard(page)
+}
+
+describe('a result', () => {
+  test('copies all its details with source, link and date', async () => {
+    const page = await visit(BANK)
+    await page.getByRole('button', { name: 'Copy all details' }).click()
+    await page.getByText('All details have been copied to clipboard').waitFor()
+    const text = await clipboard(page)
+    expect(text).toContain('Deutsche Bank')
+    expect(text).toMatch(/^City: Frankfurt am Main$/m)
+    expect(text).toMatch(/^Source: .+ as of .+$/m)
+    expect(text.split('\n').at(-1)).toMatch(/^Bankcodex, http.+deutsche-bank-ag, \d+ \w+ \d{4}$/)
+  })
+
+  test('shares its link, where the device has no dialog by copying it', async () => {
+    const page = await visit(`${BANK}?tab=explained#explained`)
+    await page.getByRole('button', { name: 'Share link' }).click()
+    await page.getByText('The link has been copied to clipboard').waitFor()
+    expect(await clipboard(page)).toMatch(/deutsche-bank-ag\?tab=explained$/)
+  })
+
+  test('prints with brand, address and date', async () => {
+    const page = await visit(BANK)
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', document.body.innerText)
+    })
+    await page.getByRole('button', { name: 'Print' }).click()
+    const printed = page.locator('body[data-printed]')
+    await printed.waitFor()
+    expect(await printed.getAttribute('data-printed')).toMatch(
+      /Bankcodex, http.+deutsche-bank-ag, checked on \d+ \w+ \d{4}/,
+    )
+  })
+
+  test('of an IBAN has no link to share, and none in its details or messages', async () => {
+    const page = await visit(IBAN)
+    expect(await page.getByRole('button', { name: 'Share link' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Copy all details' }).click()
+    await page.getByText('All details have been copied to clipboard').waitFor()
+    expect(await clipboard(page)).not.toContain('http')
+    const report = await page.getByRole('link', { name: 'Report a mistake' }).getAttribute('href')
+    expect(report).not.toContain('3704')
+  })
+
+  test('of an IBAN copies the electronic form first, then the one with spaces', async () => {
+    const page = await visit(IBAN)
+    await page.getByRole('button', { name: /^Electronic .* Copy$/ }).click()
+    await expect.poll(() => clipboard(page)).toBe('DE89370400440532013000')
+    await page.getByRole('button', { name: /^With spaces .* Copy$/ }).click()
+    await expect.poll(() => clipboard(page)).toBe('DE89 3704 0044 0532 0130 00')
+  })
+
+  test('leads on: other banks of the city, IBANs of the country, an error to report', async () => {
+    const page = await visit(BANK)
+    const steps = page.getByRole('navigation', { name: 'Next steps' })
+    await steps.getByRole('link', { name: 'Report a mistake' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor()
+    expect(await page.getByLabel('Subject').inputValue()).toBe('Error in SWIFT/BIC DEUTDEFFXXX')
+    await page.goBack()
+    await steps.getByRole('link', { name: 'IBANs in Germany' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Germany IBAN format' }).waitFor()
+    await page.goBack()
+    await steps.getByRole('link', { name: 'Other banks in Frankfurt am Main' }).click()
+    await page.getByRole('heading', { level: 1, name: /Frankfurt am Main/ }).waitFor()
+  })
+
+  test('has no buttons that need JavaScript without it', async () => {
+    const page = await visit(IBAN, { javaScriptEnabled: false })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.getByRole('button', { name: /Copy|Print/ }).count()).toBe(0)
+  })
+})
+
+test('a code that is selected in a table is copied without blanks', async () => {
+  const page = await visit('/swift?term=barclays')
+  expect(await copySelected(page, 'tbody .code')).toMatch(/^[A-Z0-9]{8,11}$/)
+})
+
+test('rows with the same name have their place in the name of the link', async () => {
+  const page = await visit('/swift?term=barclays')
+  const names = await page.locator('tbody td:first-child a').allTextContents()
+  const withoutPlaces = names.map((name) => name.split(', ')[0])
+  expect(new Set(names).size).toBeGreaterThan(new Set(withoutPlaces).size)
+})
+
+test('a bank that takes long has a skeleton, and its tabs keep the page', async () => {
+  const page = await visit('/swift?term=deutsche+bank', { viewport: PHONE })
+  const release = await holdRequests(page, '**/api/swift/de/**')
+  await page.locator('tbody a[href*="/de/deutsche-bank-ag"]').first().click()
+  await page.getByRole('heading', { level: 1, name: 'Loading the details' }).waitFor()
+  release()
+  await page.locator('[data-verdict]').waitFor()
+  const releaseTab = await holdRequests(page, '**/api/swift/de/**')
+  await page.getByRole('link', { name: /^Branches/ }).click()
+  await page.getByRole('status').getByText('Loading').waitFor()
+  expect(await page.locator('[data-verdict]').count()).toBe(1)
+  releaseTab()
+  await page.getByRole('heading', { level: 2, name: 'Branches' }).waitFor()
+})

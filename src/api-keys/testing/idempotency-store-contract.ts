@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import type { IdempotencyLimits, IdempotencyStore } from '../idempotency-store.ts'
+
+type OpenStore = (limits?: IdempotencyLimits) => Promise<IdempotencyStore>
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 22) + minute * 60_000)
+const DAY = 24 * 60
+
+const request = (id: string, contentHash = 'content', keyId = 'key') => ({ keyId, id, contentHash })
+
+/** The contract of the stores of idempotency keys. `open` returns an empty store. */
+export function idempotencyStoreContract(name: string, open: OpenStore): void {
+  describe(`idempotency keys in ${name}`, () => {
+    it('recognize a completed request, with its response', async () => {
+      const store = await open()
+      expect(await store.start(request('a'), at(0))).toEqual({ kind: 'started' })
+      await store.complete(request('a'), '{"id":1}')
+      expect(await store.start(request('a'), at(1))).toEqual({ kind: 'repeated', response: '{"id":1}' })
+      expect(await store.start(request('b'), at(1))).toEqual({ kind: 'started' })
+      await store.complete(request('b'), null)
+      expect(await store.start(request('b'), at(1))).toEqual({ kind: 'repeated', response: null })
+    })
+
+    it('start one of ten concurrent requests', async () => {
+      const store = await open()
+      const starts = await Promise.all(Array.from({ length: 10 }, () => store.start(request('a'), at(0))))
+      expect(starts.map(({ kind }) => kind).toSorted()).toEqual([...Array(9).fill('running'), 'started'])
+    })
+
+    it('refuse another request, but not one of another API key', async () => {
+      const store = await open()
+      await store.start(request('a'), at(0))
+      await store.complete(request('a'), null)
+      expect(await store.start(request('a', 'other'), at(1))).toEqual({ kind: 'reused' })
+      expect(await store.start(request('a', 'other', 'other key'), at(1))).toEqual({ kind: 'started' })
+    })
+
+    it('forget a cancelled request, an interrupted one after a minute, and all after a day', async () => {
+      const store = await open()
+      await store.start(request('cancelled'), at(0))
+      await store.cancel(request('cancelled'))
+      expect(await store.start(request('cancelled'), at(0))).toEqual({ kind: 'started' })
+      await store.start(request('interrupted'), at(0))
+      expect(await store.start(request('interrupted'), at(0.9))).toEqual({ kind: 'running' })
+      expect(await store.start(request('interrupted'), at(1))).toEqual({ kind: 'started' })
+      await store.complete(request('interrupted'), null)
+      expect(await store.start(request('interrupted'), at(DAY))).toMatchObject({ kind: 'repeated' })
+      expect(await store.start(request('interrupted'), at(DAY + 2))).toEqual({ kind: 'started' })
+    })
+
+    it('are limited for a key and in total: the oldest are deleted', async () => {
+      const ofKey = await open({ ofKey: 2, total: 100 })
+      for (const id of ['a', 'b', 'c']) {
+        await ofKey.start(request(id), at(0))
+        await ofKey.complete(request(id), null)
+      }
+      expect(await ofKey.start(request('b'), at(0))).toMatchObject({ kind: 'repeated' })
+      expect(await ofKey.start(request('a'), at(0))).toEqual({ kind: 'started' })
+      const total = await open({ ofKey: 100, total: 2 })
+      for (const key of ['k1', 'k2', 'k3']) await total.start(request('a', 'content', key), at(0))
+      expect(await total.start(request('a', 'content', 'k1'), at(0))).toEqual({ kind: 'started' })
+    })
+  })
+}

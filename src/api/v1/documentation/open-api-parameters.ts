@@ -1,0 +1,108 @@
+/** The parameters of the operations of the OpenAPI document. */
+import type { z } from 'zod'
+import type { Endpoint } from '../endpoint.ts'
+import type { JsonSchema, SchemaComponents } from './open-api-schemas.ts'
+import type { ApiEndpoint } from './reference-shape.ts'
+
+interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query'
+  /** Absent for false. */
+  readonly required?: true
+  readonly description?: unknown
+  readonly schema: JsonSchema
+  readonly example?: string | number
+}
+
+interface Reference {
+  readonly $ref: string
+}
+
+interface DescribedEndpoint {
+  readonly endpoint: Pick<Endpoint, 'params' | 'query' | 'idempotency'>
+  readonly documented: Pick<ApiEndpoint, 'path' | 'example'>
+  readonly schemas: SchemaComponents
+}
+
+/** The parameters of an endpoint in its path and query, with the values of its example. */
+export function parametersOf({
+  endpoint,
+  documented,
+  schemas,
+}: DescribedEndpoint): (Parameter | Reference)[] {
+  const values = valuesIn(documented)
+  const describe = (schema: z.ZodObject | undefined, location: Parameter['in']) => {
+    if (!schema) return []
+    const { properties = {}, required = [] } = schemas.of(schema, 'input') as ObjectSchema
+    return Object.entries(properties).map(([name, { description, ...json }]): Parameter => {
+      const value = values.get(name)
+      const isRequired = location === 'path' || required.includes(name)
+      return {
+        ...{ name, in: location },
+        ...(isRequired ? { required: true } : {}),
+        ...{ description, schema: json },
+        ...(value === undefined ? {} : { example: json.type === 'integer' ? Number(value) : value }),
+      }
+    })
+  }
+  const idempotency = endpoint.idempotency ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []
+  return [...describe(endpoint.params, 'path'), ...describe(endpoint.query, 'query'), ...idempotency]
+}
+
+/** The header parameter of endpoints that recognize repeated requests, as a component of the document. */
+export const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'A unique text of your choice: a retry with it within 24 hours is neither counted nor made twice',
+  schema: { type: 'string', maxLength: 255 },
+}
+
+interface ObjectSchema {
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+}
+
+/** The values of path and query parameters in the example, by name. */
+function valuesIn({ path, example }: DescribedEndpoint['documented']): Map<string, string> {
+  const { pathname, searchParams } = new URL(example.address, 'http://localhost')
+  const segments = pathname.split('/').map(decodeURIComponent)
+  const inPath = path.split('/').flatMap((segment, index) => {
+    const name = /^\{(.+)\}$/.exec(segment)?.[1]
+    return name ? [[name, segments[index] ?? ''] as const] : []
+  })
+  return new Map([...searchParams, ...inPath])
+}
+
+interface Operation {
+  parameters?: (Parameter | Reference)[]
+}
+
+/**
+ * Replaces parameters that several operations have by references. Returns the referenced parameters, for the
+ * components of the document. A component has the name of its parameter; a number follows if names collide.
+ */
+export function shareParameters(operations: readonly Operation[]): Readonly<Record<string, Parameter>> {
+  const byText = Map.groupBy(
+    operations.flatMap(({ parameters = [] }) => parameters.filter((one) => 'name' in one)),
+    (parameter) => JSON.stringify(parameter),
+  )
+  const components: Record<string, Parameter> = {}
+  const names = new Map<string, string>()
+  for (const [text, [parameter, ...repeated]] of byText) {
+    if (!parameter || repeated.length === 0) continue
+    let name = parameter.name
+    for (let number = 2; name in components; number++) name = `${parameter.name}${number}`
+    components[name] = parameter
+    names.set(text, name)
+  }
+  for (const operation of operations)
+    if (operation.parameters)
+      operation.parameters = operation.parameters.map((one) => toReference(one, names))
+  return components
+}
+
+function toReference(parameter: Parameter | Reference, names: ReadonlyMap<string, string>) {
+  const name = names.get(JSON.stringify(parameter))
+  return name === undefined ? parameter : { $ref: `#/components/parameters/${name}` }
+}

@@ -1,0 +1,146 @@
+/** /v1/endpoints/{id}/deliveries: the delivery log, replays and tests. */
+import { z } from 'zod'
+import { createTestEvent } from '../../../../watches/event.ts'
+import { EVENT_DAYS, type StoredEvent } from '../../../../watches/event-store.ts'
+import { textParameter } from '../../../request-fields.ts'
+import type { Endpoint } from '../../endpoint.ts'
+import { Problem } from '../../problems.ts'
+import {
+  afterParameter,
+  EXAMPLE_ENDPOINT,
+  EXAMPLE_EVENT,
+  findOwnEndpoint,
+  idParameter,
+  isUuid,
+  limitParameter,
+  nextField,
+  toPage,
+  UNKNOWN_AFTER,
+  WEBHOOK_GROUP,
+  type WebhookServices,
+} from './webhook-services.ts'
+import { deliveryFields, toDeliveryFields } from './webhook-shapes.ts'
+
+const MINUTE = 60
+/** Tests and replays of one key in a minute. */
+const MAX_TESTS = 5
+const MAX_REPLAYS = 60
+
+/** 'evt_' and a UUID. */
+const EVENT_ID = /^evt_[0-9a-f-]{36}$/
+
+const page = z.object({ limit: limitParameter, after: afterParameter })
+
+const EXAMPLE_DELIVERY: StoredEvent = {
+  id: EXAMPLE_EVENT,
+  type: 'endpoint.test',
+  watchId: null,
+  state: 'delivered',
+  createdAt: '2026-11-21T09:05:00.000Z',
+  nextAttemptAt: '2026-11-21T09:05:00.000Z',
+  attempts: [{ at: '2026-11-21T09:05:00.120Z', status: 204, problem: null }],
+}
+
+function deliveriesEndpoint(services: WebhookServices): Endpoint {
+  return {
+    ...WEBHOOK_GROUP,
+    id: 'listDeliveries',
+    method: 'GET',
+    path: '/endpoints/:id/deliveries',
+    title: 'Delivery log',
+    description: `Lists the events of the last ${EVENT_DAYS} days, newest first, with their attempts.`,
+    params: idParameter,
+    query: page,
+    answer: z.object({ deliveries: z.array(deliveryFields), next: nextField }),
+    success: 'A page of events with their attempts',
+    example: { params: { id: EXAMPLE_ENDPOINT.id } },
+    async handle({ params, query }, { caller }) {
+      const { limit, after = null } = query as z.output<typeof page>
+      const endpoint = await findOwnEndpoint(services, caller, params.id)
+      if (endpoint instanceof Problem) return endpoint
+      if (after !== null && !EVENT_ID.test(after)) return UNKNOWN_AFTER
+      const rows = await services.watches.events.list(endpoint.id, after, limit + 1)
+      if (!rows) return UNKNOWN_AFTER
+      const { page: events, next } = toPage(rows, limit)
+      return { deliveries: events.map(toDeliveryFields), next }
+    },
+    exampleResult: () => ({ deliveries: [toDeliveryFields(EXAMPLE_DELIVERY)], next: null }),
+  }
+}
+
+const exceededRate = (what: string, limit: number) =>
+  new Problem(
+    'rate_limit_exceeded',
+    `A key has ${limit} ${what} a minute. Try again in ${MINUTE} s.`,
+    { limit, reset: MINUTE },
+    MINUTE,
+  )
+
+const minuteBefore = (now: Date) => new Date(now.getTime() - MINUTE * 1000)
+
+const sentEvent = z.object({ event: z.string().describe('The webhook-id') }).meta({ id: 'SentEvent' })
+
+function testEndpoint(services: WebhookServices): Endpoint {
+  const { watches, now } = services
+  return {
+    ...WEBHOOK_GROUP,
+    id: 'testEndpoint',
+    idempotency: 'store response',
+    method: 'POST',
+    path: '/endpoints/:id/test',
+    title: 'Send a test event',
+    description: `Posts an endpoint.test event, once. A key can send ${MAX_TESTS} a minute.`,
+    params: idParameter,
+    answer: sentEvent,
+    success: 'The event is sent at once',
+    status: 202,
+    example: { params: { id: EXAMPLE_ENDPOINT.id } },
+    async handle({ params }, { caller }) {
+      const endpoint = await findOwnEndpoint(services, caller, params.id)
+      if (endpoint instanceof Problem) return endpoint
+      const event = createTestEvent(endpoint, services)
+      const rate = { max: MAX_TESTS, since: minuteBefore(now()) }
+      if (!(await watches.events.addTest(event, rate))) return exceededRate('tests', MAX_TESTS)
+      watches.wake()
+      return { event: event.id }
+    },
+    exampleResult: () => ({ event: EXAMPLE_EVENT }),
+  }
+}
+
+const noEvent = () => new Problem('not_found', 'This key has no endpoint with this event.')
+
+const eventParameters = idParameter.extend({ event: textParameter('event').describe('The webhook-id') })
+
+function replayEndpoint({ watches, now }: WebhookServices): Endpoint {
+  return {
+    ...WEBHOOK_GROUP,
+    id: 'replayDelivery',
+    method: 'POST',
+    path: '/endpoints/:id/deliveries/:event/replay',
+    title: 'Replay an event',
+    description:
+      'Sends an event again with the same webhook-id, whatever its status, and retries it if that fails. A ' +
+      `key can replay ${MAX_REPLAYS} a minute.`,
+    params: eventParameters,
+    answer: sentEvent,
+    success: 'The event is sent at once',
+    status: 202,
+    example: { params: { id: EXAMPLE_ENDPOINT.id, event: EXAMPLE_EVENT } },
+    async handle({ params: { id: endpointId = '', event: id = '' } }, { caller }) {
+      if (!EVENT_ID.test(id) || !isUuid(endpointId)) return noEvent()
+      const rate = { max: MAX_REPLAYS, since: minuteBefore(now()) }
+      const result = await watches.events.replay({ keyId: caller.key.id, endpointId, id }, rate, now())
+      if (result === 'unknown') return noEvent()
+      if (result === 'rate reached') return exceededRate('replays', MAX_REPLAYS)
+      watches.wake()
+      return { event: id }
+    },
+    exampleResult: () => ({ event: EXAMPLE_EVENT }),
+  }
+}
+
+/** The operations on deliveries, in the order of the documentation. */
+export function deliveryEndpoints(services: WebhookServices): Endpoint[] {
+  return [deliveriesEndpoint, replayEndpoint, testEndpoint].map((make) => make(services))
+}

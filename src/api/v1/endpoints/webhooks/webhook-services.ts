@@ -1,0 +1,110 @@
+/** What the endpoints of the group Webhooks share. */
+import { z } from 'zod'
+import type { EgressPolicy } from '../../../../watches/egress-policy.ts'
+import type { EventDependencies } from '../../../../watches/event.ts'
+import type { EventStore } from '../../../../watches/event-store.ts'
+import type { EndpointManager } from '../../../../watches/manage-endpoints.ts'
+import type { Watch } from '../../../../watches/watch.ts'
+import type { WatchStore } from '../../../../watches/watch-store.ts'
+import type { EndpointStore, WebhookEndpoint } from '../../../../watches/webhook-endpoint.ts'
+import { textParameter, wholeNumber } from '../../../request-fields.ts'
+import type { Caller } from '../../admission/caller.ts'
+import type { Endpoint } from '../../endpoint.ts'
+import { Problem } from '../../problems.ts'
+
+export interface WebhookServices extends EventDependencies {
+  readonly watches: {
+    readonly store: WatchStore
+    readonly endpoints: EndpointStore
+    readonly events: EventStore
+    readonly egress: EgressPolicy
+    readonly random: (bytes: number) => Uint8Array
+    /** Called when an event is ready to send. */
+    wake(): void
+  }
+}
+
+/** The services, with the operations on endpoints. */
+export interface ManagedServices extends WebhookServices {
+  readonly manager: EndpointManager
+}
+
+/** Common properties of the endpoints of the group. */
+export const WEBHOOK_GROUP = {
+  group: 'Webhooks',
+  needs: { capability: 'webhooks' },
+  counts: 'none',
+  cache: 'never',
+} as const satisfies Partial<Endpoint>
+
+const MAX_DESCRIPTION_LENGTH = 200
+
+export const description = textParameter('description', MAX_DESCRIPTION_LENGTH)
+  .refine((text) => !/\p{Cc}/u.test(text), 'description must not contain control characters')
+  .describe('A description of your own')
+
+export const idParameter = z.object({ id: textParameter('id').describe('Its id') })
+
+/** The number of results of a page. */
+export const MAX_LISTED = 100
+
+export const limitParameter = wholeNumber('limit', 1, MAX_LISTED, MAX_LISTED).describe(
+  'The maximum number of results',
+)
+
+/** The parameter that continues a list, and its error message. */
+export const afterParameter = textParameter('after').optional().describe('`next` of the last page')
+export const UNKNOWN_AFTER = new Problem('invalid_parameter', 'after must be `next` of a page', {
+  parameter: 'after',
+})
+
+/** The answer of a deletion. */
+export const deletedFields = z.object({ id: z.string(), deleted: z.literal(true) }).meta({ id: 'Deleted' })
+
+export const nextField = z.string().nullable().describe('The `after` of the next page; null at the end')
+
+/** Whether a string is a UUID. Others are not queried: PostgreSQL rejects some strings. */
+export function isUuid(text: string): boolean {
+  return z.uuid().safeParse(text).success
+}
+
+/** Divides a list that has one row more than the page into the page and the id of its last row. */
+export function toPage<Row extends { readonly id: string }>(rows: readonly Row[], limit: number) {
+  const page = rows.slice(0, limit)
+  return { page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
+}
+
+export const noEndpoint = () => new Problem('not_found', 'This key has no endpoint with this id.')
+
+/** Finds an endpoint of the caller's key. Returns a problem if there is none. */
+export async function findOwnEndpoint(
+  { watches }: WebhookServices,
+  { key }: Caller,
+  id: string | undefined,
+): Promise<WebhookEndpoint | Problem> {
+  if (id === undefined || !isUuid(id)) return noEndpoint()
+  return (await watches.endpoints.find(key.id, id)) ?? noEndpoint()
+}
+
+export const EXAMPLE_ENDPOINT: WebhookEndpoint = {
+  id: '5e1a9c34-7d20-4b8f-9a63-c0d4e8f21b57',
+  keyId: 'example',
+  url: 'https://hooks.example.com/bankcodex',
+  description: 'Payments',
+  state: 'active',
+  createdAt: '2026-11-21T09:00:00.000Z',
+  oldSecretSignsUntil: null,
+}
+
+export const EXAMPLE_WATCH: Watch = {
+  id: '7f0c3d1e-58a4-4c8e-9b61-2f4d6a7e9c10',
+  keyId: 'example',
+  endpointId: EXAMPLE_ENDPOINT.id,
+  type: 'swift',
+  code: 'DEUTDEFFXXX',
+  description: 'Supplier 7',
+  createdAt: '2026-11-21T09:00:00.000Z',
+}
+
+export const EXAMPLE_EVENT = 'evt_3d9a6b52-0c47-4f0b-8a7e-61b5c2d8e4f3'
+export const EXAMPLE_SECRET = 'whsec_QW4gZXhhbXBsZSwgb2YgdXNlIHRvIG5vYm9keSBhdCA='

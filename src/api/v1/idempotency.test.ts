@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { issueTestKey } from '../../testing/api-keys.ts'
+import { inventedSite } from '../../testing/invented-site.ts'
+
+const site = await inventedSite()
+const IBAN = 'DE89370400440532013000'
+const BATCH = { codes: ['QQAADEFF', IBAN, { type: 'account', sortcode: '089999', account: '66374958' }] }
+
+/** A new key of the Business plan, and a function that posts with it. */
+async function newCaller() {
+  const { text, key } = await issueTestKey(site.keys, 'business')
+  const post = async (url: string, payload: object, idempotencyKey?: string) => {
+    const named = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }
+    const headers = { authorization: `Bearer ${text}`, ...named }
+    const { statusCode, body } = await site.app.inject({ method: 'POST', url, headers, payload })
+    return { status: statusCode, body: JSON.parse(body) }
+  }
+  const used = async () => {
+    const headers = { authorization: `Bearer ${text}` }
+    return (await site.app.inject({ url: '/v1/usage', headers })).json().calls.used
+  }
+  return { key, post, used }
+}
+
+describe('a repeated batch with an Idempotency-Key', () => {
+  it('is answered again and counted once', async () => {
+    const { post, used } = await newCaller()
+    const first = await post('/v1/batch', BATCH, 'b1')
+    expect([first.status, await used()]).toEqual([200, 3])
+    expect(await post('/v1/batch', BATCH, '"b1"')).toEqual(first)
+    expect(await used()).toBe(3)
+    await post('/v1/batch', BATCH, 'b2')
+    await post('/v1/batch', BATCH)
+    expect(await used()).toBe(9)
+  })
+
+  it('is refused with another body, or for another endpoint', async () => {
+    const { post, used } = await newCaller()
+    await post('/v1/batch', BATCH, 'b1')
+    const other = await post('/v1/batch', { codes: ['QQAADEFF'] }, 'b1')
+    expect([other.status, other.body.error.code]).toEqual([422, 'idempotency_key_reused'])
+    expect((await post('/v1/endpoints', { url: 'https://x.example.com/' }, 'b1')).status).toBe(422)
+    expect(await used()).toBe(3)
+  })
+
+  it('is counted when the first one was refused', async () => {
+    const { key, post, used } = await newCaller()
+    const now = new Date()
+    await site.usage.reserve([{ keyId: key.id, calls: 49_999, limit: null }], now)
+    expect((await post('/v1/batch', BATCH, 'b1')).body.error.code).toBe('quota_exceeded')
+    expect((await post('/v1/batch', { codes: ['QQAADEFF'] }, 'b1')).status).toBe(200)
+    expect(await used()).toBe(50_000)
+    expect((await post('/v1/batch', { codes: ['QQAADEFF'] }, 'b1')).status).toBe(200)
+  })
+
+  it.each(['', '""', 'x'.repeat(256), 'a b', 'ä'])('is refused for the key %j', async (key) => {
+    const { post } = await newCaller()
+    const { status, body } = await post('/v1/batch', BATCH, key)
+    expect([status, body.error.details]).toEqual([400, { parameter: 'Idempotency-Key' }])
+  })
+
+  it('is refused for a streamed body', async () => {
+    const { text } = await issueTestKey(site.keys, 'business')
+    const headers = {
+      ...{ authorization: `Bearer ${text}`, 'content-type': 'application/x-ndjson' },
+      'idempotency-key': 'b1',
+    }
+    const payload = '{"code":"QQAADEFF"}\n'
+    const { statusCode, body } = await site.app.inject({ method: 'POST', url: '/v1/batch', headers, payload })
+    expect([statusCode, JSON.parse(body).error.details]).toEqual([400, { parameter: 'Idempotency-Key' }])
+  })
+
+  it('is stored without code, account number or key', async () => {
+    const { post } = await newCaller()
+    await post('/v1/batch', BATCH, 'my-unmistakable-key')
+    const rows = JSON.stringify(await site.idempotentRequests())
+    expect(rows).not.toMatch(/0532013000|66374958|unmistakable|QQAADEFF/)
+    expect(rows).toMatch(/[0-9a-f]{64}/)
+  })
+})
+
+describe('an endpoint that is created again with an Idempotency-Key', () => {
+  it('is the first one, with its secret', async () => {
+    const { post } = await newCaller()
+    const url = 'https://hooks.example.com/x'
+    const [first, other] = [
+      await post('/v1/endpoints', { url }, 'e1'),
+      await post('/v1/endpoints', { url }, 'e2'),
+    ]
+    expect(await post('/v1/endpoints', { url }, 'e1')).toEqual(first)
+    expect([first.status, other.body.id === first.body.id]).toEqual([201, false])
+  })
+
+  it('belongs to one API key', async () => {
+    const [one, two] = [await newCaller(), await newCaller()]
+    const url = 'https://hooks.example.com/x'
+    const [first, second] = [
+      await one.post('/v1/endpoints', { url }, 'e1'),
+      await two.post('/v1/endpoints', { url }, 'e1'),
+    ]
+    expect(second.body.id).not.toBe(first.body.id)
+  })
+})

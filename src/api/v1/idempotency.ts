@@ -1,0 +1,115 @@
+/**
+ * Recognizes repeated requests by their Idempotency-Key
+ * (IETF draft-ietf-httpapi-idempotency-key-header-07), so that a retry is not counted or made twice.
+ */
+import { createHmac } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import type { IdempotencyStore, IdempotentRequest } from '../../api-keys/idempotency-store.ts'
+import type { Caller } from './admission/caller.ts'
+import { type Endpoint, type EndpointResult, isStreamed, NothingCreated } from './endpoint.ts'
+import { Problem } from './problems.ts'
+
+const MAX_LENGTH = 255
+const RETRY_AFTER = 2
+
+/** Printable ASCII, with or without the quotes of a structured field (RFC 8941). */
+const KEY = /^(?:"([\x20-\x7e]*)"|([\x21-\x7e]+))$/
+
+const INVALID_KEY = new Problem(
+  'invalid_parameter',
+  `Idempotency-Key must have 1 to ${MAX_LENGTH} characters of ASCII`,
+  { parameter: 'Idempotency-Key' },
+)
+
+/** The content of a stream is not known before it is answered. */
+const STREAMED_BODY = new Problem(
+  'invalid_parameter',
+  'A streamed batch takes no Idempotency-Key. Send JSON, or leave out the header.',
+  { parameter: 'Idempotency-Key' },
+)
+
+/** The key of a request; null if it has none, a problem if it is invalid. */
+function readIdempotencyKey(header: string | readonly string[] | undefined): string | null | Problem {
+  if (header === undefined) return null
+  const [, quoted, plain] = (typeof header === 'string' ? KEY.exec(header.trim()) : null) ?? []
+  const key = quoted ?? plain ?? ''
+  return key === '' || key.length > MAX_LENGTH ? INVALID_KEY : key
+}
+
+function identifyRequest(
+  request: FastifyRequest,
+  { key, hashSecret }: Caller,
+  text: string,
+): IdempotentRequest {
+  const hash = (content: string) => createHmac('sha256', hashSecret).update(content).digest('hex')
+  const { method, routeOptions, params, body } = request
+  return {
+    keyId: key.id,
+    id: hash(`key ${text}`),
+    contentHash: hash(JSON.stringify([method, routeOptions.url, params, body ?? null])),
+  }
+}
+
+export interface IdempotencyServices {
+  readonly idempotency: IdempotencyStore
+  readonly now: () => Date
+}
+
+/** Computes the result. `isRepeated`: the request was counted before. */
+type Compute = (isRepeated: boolean) => Promise<EndpointResult | string>
+
+/**
+ * Answers a request once for each Idempotency-Key. A repeated request gets the stored response, or a result
+ * that is computed again without counting. A request that is refused or fails is forgotten.
+ */
+export async function answerOnce(
+  endpoint: Pick<Endpoint, 'idempotency'>,
+  request: FastifyRequest,
+  caller: Caller,
+  { idempotency: store, now }: IdempotencyServices,
+  compute: Compute,
+): Promise<EndpointResult | string> {
+  if (!endpoint.idempotency) return compute(false)
+  const key = readIdempotencyKey(request.headers['idempotency-key'])
+  if (key === null) return compute(false)
+  if (key instanceof Problem) return key
+  if (request.body instanceof Readable) return STREAMED_BODY
+  const identified = identifyRequest(request, caller, key)
+  const start = await store.start(identified, now())
+  switch (start.kind) {
+    case 'reused':
+      return new Problem('idempotency_key_reused', 'This Idempotency-Key was used for another request.')
+    case 'running':
+      return new Problem('request_in_progress', 'The first request is still running.', null, RETRY_AFTER)
+    case 'repeated':
+      return start.response ?? compute(true)
+    case 'started':
+      return computeAndStore(endpoint, identified, store, compute)
+  }
+}
+
+async function computeAndStore(
+  { idempotency }: Pick<Endpoint, 'idempotency'>,
+  identified: IdempotentRequest,
+  store: IdempotencyStore,
+  compute: Compute,
+) {
+  let result: EndpointResult | string
+  try {
+    result = await compute(false)
+  } catch (error) {
+    await store.cancel(identified)
+    throw error
+  }
+  if (result instanceof Problem) await store.cancel(identified)
+  else await store.complete(identified, idempotency === 'store response' ? toText(result) : null)
+  return result
+}
+
+function toText(result: Exclude<EndpointResult, Problem> | string): string {
+  if (typeof result === 'string') return result
+  if (result instanceof NothingCreated || isStreamed(result))
+    throw new TypeError('only a response in JSON can be stored')
+  return JSON.stringify(result)
+}

@@ -1,0 +1,90 @@
+import type { Kysely, Transaction } from 'kysely'
+import {
+  IDEMPOTENCY_HOURS,
+  IDEMPOTENCY_LIMITS,
+  type IdempotencyStore,
+  type IdempotentRequest,
+  type RequestStart,
+} from '../../api-keys/idempotency-store.ts'
+import type { State } from '../state.ts'
+import { counterValue, raiseCounter, writeTransaction } from './queries.ts'
+
+const TABLE = 'idempotent_request'
+const HOUR_MS = 3_600_000
+/** A request that has run longer was interrupted. */
+const MAX_RUNTIME_MS = 60_000
+
+/** Deletes expired requests, and the oldest ones beyond the limits. */
+async function deleteExcess(
+  trx: Transaction<State>,
+  keyId: string,
+  now: Date,
+  limits: typeof IDEMPOTENCY_LIMITS,
+) {
+  const oldest = new Date(now.getTime() - IDEMPOTENCY_HOURS * HOUR_MS).toISOString()
+  await trx.deleteFrom(TABLE).where('started_at', '<', oldest).execute()
+  const ofKey = trx.selectFrom(TABLE).select('seq').where('key_id', '=', keyId).orderBy('seq', 'desc')
+  const excess = await ofKey.offset(limits.ofKey).limit(1).executeTakeFirst()
+  if (excess) await trx.deleteFrom(TABLE).where('key_id', '=', keyId).where('seq', '<=', excess.seq).execute()
+  // Each request takes a seq, so there are at most as many rows as the difference of two.
+  const { value } = await trx
+    .selectFrom('counter')
+    .select('value')
+    .where('name', '=', TABLE)
+    .executeTakeFirstOrThrow()
+  await trx
+    .deleteFrom(TABLE)
+    .where('seq', '<=', Number(value) - limits.total)
+    .execute()
+}
+
+async function start(
+  trx: Transaction<State>,
+  { keyId, id, contentHash }: IdempotentRequest,
+  now: Date,
+  limits: typeof IDEMPOTENCY_LIMITS,
+): Promise<RequestStart> {
+  await raiseCounter(trx, TABLE)
+  const earliest = new Date(now.getTime() - IDEMPOTENCY_HOURS * HOUR_MS).toISOString()
+  const stored = await trx
+    .selectFrom(TABLE)
+    .select(['content_hash', 'is_complete', 'response', 'started_at'])
+    .where('key_id', '=', keyId)
+    .where('id', '=', id)
+    .where('started_at', '>=', earliest)
+    .executeTakeFirst()
+  if (stored) {
+    if (stored.content_hash !== contentHash) return { kind: 'reused' }
+    if (stored.is_complete === 1) return { kind: 'repeated', response: stored.response }
+    if (now.getTime() - Date.parse(stored.started_at) < MAX_RUNTIME_MS) return { kind: 'running' }
+  }
+  await trx.deleteFrom(TABLE).where('key_id', '=', keyId).where('id', '=', id).execute()
+  await trx
+    .insertInto(TABLE)
+    .values((eb) => ({
+      ...{ key_id: keyId, id, content_hash: contentHash },
+      seq: counterValue(eb, TABLE),
+      ...{ started_at: now.toISOString(), is_complete: 0, response: null },
+    }))
+    .execute()
+  await deleteExcess(trx, keyId, now, limits)
+  return { kind: 'started' }
+}
+
+/** The idempotency keys in a migrated database, SQLite's or PostgreSQL's. */
+export function createIdempotencyStore(db: Kysely<State>, limits = IDEMPOTENCY_LIMITS): IdempotencyStore {
+  return {
+    start: (request, now) => writeTransaction(db, (trx) => start(trx, request, now, limits)),
+    complete: ({ keyId, id, contentHash }, response) =>
+      writeTransaction(db, async (trx) => {
+        const stored = trx.updateTable(TABLE).set({ is_complete: 1, response })
+        const own = stored.where('key_id', '=', keyId).where('id', '=', id)
+        await own.where('content_hash', '=', contentHash).execute()
+      }),
+    cancel: ({ keyId, id, contentHash }) =>
+      writeTransaction(db, async (trx) => {
+        const stored = trx.deleteFrom(TABLE).where('key_id', '=', keyId).where('id', '=', id)
+        await stored.where('content_hash', '=', contentHash).execute()
+      }),
+  }
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import type {
+  EndpointChanges,
+  EndpointCreation,
+  EndpointLimits,
+  EndpointStore,
+  NewEndpoint,
+  WebhookEndpoint,
+} from '../../watches/webhook-endpoint.ts'
+import type { State, WebhookEndpointTable } from '../state.ts'
+import { counterValue, isWorkingKey, raiseCounter, writeTransaction } from './queries.ts'
+import { lockChecks } from './watches.ts'
+import { endWaitingEvents } from './webhook-events.ts'
+
+const COUNTER = 'webhook_endpoint'
+const PUBLIC_COLUMNS = [
+  'id',
+  'key_id',
+  'url',
+  'description',
+  'state',
+  'created_at',
+  'old_secret_until',
+] as const
+
+type PublicRow = Pick<WebhookEndpointTable, (typeof PUBLIC_COLUMNS)[number]>
+
+function toEndpoint({ key_id, created_at, old_secret_until, ...same }: PublicRow): WebhookEndpoint {
+  return { ...same, keyId: key_id, createdAt: created_at, oldSecretSignsUntil: old_secret_until }
+}
+
+const hostOf = (url: string) => new URL(url).host
+
+/** The reason why no further endpoint may be created; null if one may. */
+async function findRefusal(trx: Transaction<State>, keyId: string, limits: EndpointLimits) {
+  if (!(await isWorkingKey(trx, keyId))) return 'no key'
+  const endpoints = trx.selectFrom('webhook_endpoint').select((eb) => eb.fn.countAll().as('count'))
+  const ofKey = await endpoints.where('key_id', '=', keyId).executeTakeFirstOrThrow()
+  if (Number(ofKey.count) >= limits.ofKey) return 'limit reached'
+  return Number((await endpoints.executeTakeFirstOrThrow()).count) >= limits.total ? 'full' : null
+}
+
+async function insert(trx: Transaction<State>, { keyId, ...endpoint }: NewEndpoint, now: Date) {
+  return await trx
+    .insertInto('webhook_endpoint')
+    .values((eb) => ({
+      ...endpoint,
+      id: randomUUID(),
+      seq: counterValue(eb, COUNTER),
+      key_id: keyId,
+      host: hostOf(endpoint.url),
+      old_secret: null,
+      old_secret_until: null,
+      state: 'active' as const,
+      created_at: now.toISOString(),
+      delivered_at: null,
+    }))
+    .returning(PUBLIC_COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+async function findSeq(db: Kysely<State>, keyId: string, id: string): Promise<number | null> {
+  const endpoint = db.selectFrom('webhook_endpoint').select('seq').where('key_id', '=', keyId)
+  const row = await endpoint.where('id', '=', id).executeTakeFirst()
+  return row ? Number(row.seq) : null
+}
+
+async function update(trx: Transaction<State>, keyId: string, id: string, changes: EndpointChanges) {
+  const { url, description, state } = changes
+  const row = await trx
+    .updateTable('webhook_endpoint')
+    .set((eb) => ({
+      url: url ?? eb.ref('url'),
+      host: url === undefined ? eb.ref('host') : hostOf(url),
+      description: description === undefined ? eb.ref('description') : description,
+      state: state ?? eb.ref('state'),
+    }))
+    .where('key_id', '=', keyId)
+    .where('id', '=', id)
+    .returning(PUBLIC_COLUMNS)
+    .executeTakeFirst()
+  if (row && state === 'off') await endWaitingEvents(trx, id)
+  return row ? toEndpoint(row) : null
+}
+
+async function rotateSecret(
+  trx: Transaction<State>,
+  [keyId, id]: readonly [string, string],
+  secret: string,
+  oldUntil: Date,
+) {
+  const row = await trx
+    .updateTable('webhook_endpoint')
+    .set((eb) => ({ old_secret: eb.ref('secret'), old_secret_until: oldUntil.toISOString(), secret }))
+    .where('key_id', '=', keyId)
+    .where('id', '=', id)
+    .returning(PUBLIC_COLUMNS)
+    .executeTakeFirst()
+  return row ? toEndpoint(row) : null
+}
+
+async function remove(trx: Transaction<State>, keyId: string, id: string): Promise<boolean> {
+  await lockChecks(trx)
+  const endpoint = trx.deleteFrom('webhook_endpoint').where('key_id', '=', keyId).where('id', '=', id)
+  if ((await endpoint.executeTakeFirst()).numDeletedRows === 0n) return false
+  await trx.deleteFrom('watch').where('endpoint_id', '=', id).execute()
+  await trx.deleteFrom('webhook_event').where('endpoint_id', '=', id).execute()
+  return true
+}
+
+/** Deletes the endpoints of a key, with their watches and events. */
+export async function deleteEndpointsOfKey(trx: Transaction<State>, keyId: string): Promise<void> {
+  await lockChecks(trx)
+  for (const table of ['webhook_endpoint', 'watch', 'webhook_event'] as const)
+    await trx.deleteFrom(table).where('key_id', '=', keyId).execute()
+}
+
+/** The endpoints in a migrated database, SQLite's or PostgreSQL's. */
+export function createEndpointStore(db: Kysely<State>): EndpointStore {
+  const ofKey = (keyId: string) =>
+    db.selectFrom('webhook_endpoint').select(PUBLIC_COLUMNS).where('key_id', '=', keyId)
+  return {
+    create: (endpoint, limits, now) =>
+      writeTransaction(db, async (trx): Promise<EndpointCreation> => {
+        await raiseCounter(trx, COUNTER)
+        const kind = await findRefusal(trx, endpoint.keyId, limits)
+        if (kind !== null) return { kind }
+        return { kind: 'created', endpoint: toEndpoint(await insert(trx, endpoint, now)) }
+      }),
+    async find(keyId, id) {
+      const row = await ofKey(keyId).where('id', '=', id).executeTakeFirst()
+      return row ? toEndpoint(row) : null
+    },
+    async list(keyId, after, limit) {
+      const seq = after === null ? 0 : await findSeq(db, keyId, after)
+      if (seq === null) return null
+      const rows = ofKey(keyId).where('seq', '>', seq).orderBy('seq').limit(limit)
+      return (await rows.execute()).map(toEndpoint)
+    },
+    update: (keyId, id, changes) => writeTransaction(db, (trx) => update(trx, keyId, id, changes)),
+    rotateSecret: (keyId, id, secret, oldUntil) =>
+      writeTransaction(db, (trx) => rotateSecret(trx, [keyId, id], secret, oldUntil)),
+    remove: (keyId, id) => writeTransaction(db, (trx) => remove(trx, keyId, id)),
+  }
+}

@@ -1,0 +1,244 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { SendOutcome } from '../../outbox/outbox.ts'
+import type { NewEvent } from '../../watches/event.ts'
+import {
+  type BusyTargets,
+  type ClaimedEvent,
+  EVENT_DAYS,
+  type EventAttempt,
+  type EventFailure,
+  type EventRate,
+  type EventReference,
+  type EventStore,
+  MAX_ATTEMPTS_STORED,
+  MAX_EVENTS,
+  type StoredEvent,
+} from '../../watches/event-store.ts'
+import type { State, WebhookEventTable } from '../state.ts'
+import { createLeases } from './outbox-table.ts'
+import { counterValue, raiseCounter, writeTransaction } from './queries.ts'
+
+const COUNTER = 'webhook_event'
+const STORED_COLUMNS = [
+  'id',
+  'type',
+  'watch_id',
+  'state',
+  'created_at',
+  'next_attempt_at',
+  'attempts',
+] as const
+const DAY = 24 * 60 * 60 * 1000
+const NONE_BUSY: BusyTargets = { hosts: [], keyIds: [] }
+
+const leases = createLeases({ name: 'webhook_event', claims: 'claims' })
+
+function toStored(row: Pick<WebhookEventTable, (typeof STORED_COLUMNS)[number]>): StoredEvent {
+  const { id, type, watch_id, state, created_at, next_attempt_at, attempts } = row
+  return {
+    ...{ id, type, watchId: watch_id, state },
+    createdAt: created_at,
+    nextAttemptAt: next_attempt_at,
+    attempts: JSON.parse(attempts),
+  }
+}
+
+/**
+ * Locks endpoints before their watches and events: every transaction does so in this order, so there is no
+ * deadlock. Returns false if one of them does not exist, or does not belong to the key.
+ */
+export async function lockEndpoints(
+  trx: Transaction<State>,
+  ids: readonly string[],
+  keyId?: string,
+): Promise<boolean> {
+  if (ids.length === 0) return true
+  const locked = trx
+    .updateTable('webhook_endpoint')
+    .set((eb) => ({ state: eb.ref('state') }))
+    .where('id', 'in', ids)
+  const own = keyId === undefined ? locked : locked.where('key_id', '=', keyId)
+  return Number((await own.executeTakeFirst()).numUpdatedRows) === ids.length
+}
+
+/** Deletes the events beyond the limit: of a watch, or the tests of an endpoint. */
+async function deleteExcessEvents(trx: Transaction<State>, event: NewEvent): Promise<void> {
+  const { watchId, endpointId, type } = event
+  const waitingFirst = sql`case when state = 'waiting' then 0 else 1 end`
+  const [column, owner] =
+    watchId === null ? (['endpoint_id', endpointId] as const) : (['watch_id', watchId] as const)
+  const events = trx.selectFrom('webhook_event').where(column, '=', owner).where('type', '=', type)
+  const stored = events.orderBy(waitingFirst).orderBy('seq', 'desc').limit(MAX_EVENTS[type])
+  await trx
+    .deleteFrom('webhook_event')
+    .where(column, '=', owner)
+    .where('type', '=', type)
+    .where('seq', 'not in', stored.select('seq'))
+    .execute()
+}
+
+/** Stores an event, due at once, and deletes the events beyond the limit. Lock its endpoint before. */
+export async function insertEvent(trx: Transaction<State>, event: NewEvent): Promise<void> {
+  const { id, endpointId, watchId, keyId, type, body, createdAt } = event
+  await raiseCounter(trx, COUNTER)
+  await trx
+    .insertInto('webhook_event')
+    .values((eb) => ({
+      ...{ id, endpoint_id: endpointId, watch_id: watchId, key_id: keyId, type, body },
+      seq: counterValue(eb, COUNTER),
+      state: 'waiting' as const,
+      ...{ created_at: createdAt, next_attempt_at: createdAt, replayed_at: null },
+      ...{ claims: 0, attempts: '[]', failed_attempts: 0 },
+    }))
+    .execute()
+  await deleteExcessEvents(trx, event)
+}
+
+/** Whether a key has reached a rate of tests or replays. Locks a counter, so that concurrent calls count. */
+async function hasReachedRate(
+  trx: Transaction<State>,
+  keyId: string,
+  { max, since }: EventRate,
+  time: 'created_at' | 'replayed_at',
+): Promise<boolean> {
+  await raiseCounter(trx, COUNTER)
+  let recent = trx.selectFrom('webhook_event').where('key_id', '=', keyId)
+  recent = recent.where(time, '>', since.toISOString())
+  if (time === 'created_at') recent = recent.where('type', '=', 'endpoint.test')
+  const { count } = await recent.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()
+  return Number(count) >= max
+}
+
+async function addTest(trx: Transaction<State>, event: NewEvent, rate: EventRate): Promise<boolean> {
+  await lockEndpoints(trx, [event.endpointId])
+  if (await hasReachedRate(trx, event.keyId, rate, 'created_at')) return false
+  await insertEvent(trx, event)
+  return true
+}
+
+async function replay(
+  trx: Transaction<State>,
+  { keyId, endpointId, id }: EventReference,
+  rate: EventRate,
+  now: Date,
+): ReturnType<EventStore['replay']> {
+  await lockEndpoints(trx, [endpointId])
+  if (await hasReachedRate(trx, keyId, rate, 'replayed_at')) return 'rate reached'
+  const time = now.toISOString()
+  const { numUpdatedRows } = await trx
+    .updateTable('webhook_event')
+    .set({ state: 'waiting', next_attempt_at: time, replayed_at: time, failed_attempts: 0 })
+    .where('id', '=', id)
+    .where('endpoint_id', '=', endpointId)
+    .where('key_id', '=', keyId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n ? 'replayed' : 'unknown'
+}
+
+function findDueEvents(db: Kysely<State>, now: Date, { hosts, keyIds }: BusyTargets) {
+  let rows = db
+    .selectFrom('webhook_event')
+    .innerJoin('webhook_endpoint', 'webhook_endpoint.id', 'webhook_event.endpoint_id')
+    .select(['webhook_endpoint.url', 'webhook_endpoint.secret', 'webhook_endpoint.old_secret'])
+    .select(['webhook_endpoint.old_secret_until', 'webhook_event.endpoint_id', 'webhook_event.key_id'])
+    .select(['webhook_event.body', 'webhook_event.claims', 'webhook_event.failed_attempts'])
+    .select(STORED_COLUMNS.map((column) => `webhook_event.${column}` as const))
+  if (hosts.length > 0) rows = rows.where('webhook_endpoint.host', 'not in', hosts)
+  if (keyIds.length > 0) rows = rows.where('webhook_event.key_id', 'not in', keyIds)
+  return leases.selectDue(rows, now).execute()
+}
+
+async function claim(db: Kysely<State>, now: Date, leaseEnd: Date, busy: BusyTargets) {
+  const row = await leases.claimOne(db, await findDueEvents(db, now, busy), leaseEnd)
+  if (!row) return null
+  const { endpoint_id, key_id, body, claims, failed_attempts, url, secret, old_secret } = row
+  const oldSigns = old_secret !== null && (row.old_secret_until ?? '') > now.toISOString()
+  return {
+    ...toStored(row),
+    ...{ endpointId: endpoint_id, keyId: key_id, body, claims, failedAttempts: failed_attempts, url },
+    secrets: oldSigns ? [secret, old_secret] : [secret],
+  }
+}
+
+/** Ends an active endpoint and its waiting events, after a 410 or after the last attempt at an event. */
+async function endEndpoint(
+  trx: Transaction<State>,
+  { endpointId, createdAt }: ClaimedEvent,
+  as: 'gone' | 'failing',
+): Promise<void> {
+  let ended = trx.updateTable('webhook_endpoint').set({ state: as }).where('id', '=', endpointId)
+  ended = ended.where('state', '=', 'active')
+  if (as === 'failing')
+    ended = ended.where((eb) => eb.or([eb('delivered_at', 'is', null), eb('delivered_at', '<', createdAt)]))
+  if ((await ended.executeTakeFirst()).numUpdatedRows === 0n) return
+  await endWaitingEvents(trx, endpointId)
+}
+
+/** Ends the waiting events of an endpoint as failed. Lock the endpoint before. */
+export async function endWaitingEvents(trx: Transaction<State>, endpointId: string): Promise<void> {
+  const events = trx.updateTable('webhook_event').set({ state: 'failed' })
+  await events.where('endpoint_id', '=', endpointId).where('state', '=', 'waiting').execute()
+}
+
+function toColumns(
+  { attempts, failedAttempts }: ClaimedEvent,
+  attempt: EventAttempt,
+  outcome: SendOutcome<EventFailure>,
+): Partial<WebhookEventTable> {
+  const stored = { attempts: JSON.stringify([...attempts, attempt].slice(-MAX_ATTEMPTS_STORED)) }
+  if (outcome.kind === 'sent') return { ...stored, state: 'delivered' }
+  const failed = { ...stored, failed_attempts: failedAttempts + 1 }
+  return outcome.kind === 'retry'
+    ? { ...failed, next_attempt_at: outcome.at.toISOString() }
+    : { ...failed, state: 'failed' }
+}
+
+/** Updates the state of the endpoint after an attempt. */
+async function updateEndpoint(
+  trx: Transaction<State>,
+  event: ClaimedEvent,
+  attempt: EventAttempt,
+  outcome: SendOutcome<EventFailure>,
+) {
+  if (outcome.kind === 'sent') {
+    const endpoint = trx.updateTable('webhook_endpoint').set({ delivered_at: attempt.at })
+    await endpoint.where('id', '=', event.endpointId).execute()
+  }
+  if (outcome.kind !== 'failed') return
+  if (outcome.reason === 'gone') await endEndpoint(trx, event, 'gone')
+  if (outcome.reason === 'given up') await endEndpoint(trx, event, 'failing')
+}
+
+async function list(db: Kysely<State>, endpointId: string, before: string | null, limit: number) {
+  const events = db.selectFrom('webhook_event').where('endpoint_id', '=', endpointId)
+  let rows = events.select(STORED_COLUMNS)
+  if (before !== null) {
+    const row = await events.select('seq').where('id', '=', before).executeTakeFirst()
+    if (!row) return null
+    rows = rows.where('seq', '<', row.seq)
+  }
+  return (await rows.orderBy('seq', 'desc').limit(limit).execute()).map(toStored)
+}
+
+/** The events in a migrated database, SQLite's or PostgreSQL's. */
+export function createEventStore(db: Kysely<State>): EventStore {
+  return {
+    addTest: (event, rate) => writeTransaction(db, (trx) => addTest(trx, event, rate)),
+    replay: (event, rate, now) => writeTransaction(db, (trx) => replay(trx, event, rate, now)),
+    claim: (now, leaseEnd, busy = NONE_BUSY) => claim(db, now, leaseEnd, busy),
+    commit: (event, attempt, outcome) =>
+      writeTransaction(db, async (trx) => {
+        await lockEndpoints(trx, [event.endpointId])
+        const columns = toColumns(event, attempt, outcome)
+        if (await leases.commit(trx, event, columns, { ignoreLaterClaims: outcome.kind === 'sent' }))
+          await updateEndpoint(trx, event, attempt, outcome)
+      }),
+    release: (event, now) => leases.release(db, event, now),
+    list: (endpointId, before, limit) => list(db, endpointId, before, limit),
+    deleteOld: (now) =>
+      writeTransaction(db, async (trx) => {
+        const oldest = new Date(now.getTime() - EVENT_DAYS * DAY).toISOString()
+        await trx.deleteFrom('webhook_event').where('created_at', '<', oldest).execute()
+      }),
+  }
+}

@@ -1,0 +1,73 @@
+/** Creates watches for the public API. */
+import { setImmediate } from 'node:timers/promises'
+import type { CodeTypeId } from '../codes/registry.ts'
+import type { CodeType } from '../codes/types.ts'
+import type { Lookup } from '../lookup/lookup.ts'
+import type { NewWatches, WatchCreation, WatchLimits, WatchStore } from './watch-store.ts'
+import { selectWatchedFields } from './watched-answer.ts'
+
+/** The number of codes to look up before the event loop handles other requests. */
+const BATCH_SIZE = 100
+
+const ACCOUNT_TYPE =
+  'An IBAN identifies an account, and we store nothing about accounts. Watch the BIC of its bank instead: ' +
+  'type swift.'
+const TYPE_WITHOUT_DIRECTORY = 'No directory lists codes of this type, so their answers never change'
+
+export interface WatchRequest {
+  readonly keyId: string
+  readonly endpointId: string
+  readonly type: CodeType<CodeTypeId>
+  readonly codes: readonly string[]
+  readonly description: string | null
+}
+
+/** The result of the store, or the error message of a parameter. `index` is that of the invalid code. */
+export type WatchRequestResult =
+  | WatchCreation
+  | {
+      readonly kind: 'invalid'
+      readonly parameter: 'type' | 'codes'
+      readonly message: string
+      readonly index?: number
+    }
+
+/** Why codes of a type cannot be watched; null if they can. */
+function findTypeProblem(type: CodeType<CodeTypeId>): string | null {
+  if (type.identifiesAccount) return ACCOUNT_TYPE
+  return type.evidence === 'none' ? TYPE_WITHOUT_DIRECTORY : null
+}
+
+/** Looks up the current answers of canonical codes, all in one directory. */
+async function lookUpAnswers(lookup: Lookup, type: CodeTypeId, codes: readonly string[]) {
+  const answers: { code: string; answer: NewWatches['codes'][number]['answer'] }[] = []
+  for (const [index, code] of codes.entries()) {
+    if (index > 0 && index % BATCH_SIZE === 0) await setImmediate()
+    answers.push({ code, answer: selectWatchedFields(lookup, type, code) })
+  }
+  return answers
+}
+
+/**
+ * Creates watches of an endpoint, all or none. Stores the current answers, to detect later changes. A code
+ * that the endpoint already watches, or that the request repeats, gets no second watch.
+ */
+export async function createWatches(
+  store: Pick<WatchStore, 'create'>,
+  { type, codes, ...request }: WatchRequest,
+  lookup: Lookup,
+  limits: WatchLimits,
+  now: Date,
+): Promise<WatchRequestResult> {
+  const message = findTypeProblem(type)
+  if (message !== null) return { kind: 'invalid', parameter: 'type', message }
+  const canonical = new Set<string>()
+  for (const [index, code] of codes.entries()) {
+    const examined = type.examine(code)
+    if (!examined.wellFormed) return { kind: 'invalid', parameter: 'codes', message: examined.error, index }
+    canonical.add(examined.code)
+  }
+  const answers = await lookUpAnswers(lookup, type.id, [...canonical])
+  const watches = { ...request, type: type.id, checkedIn: lookup.state, codes: answers }
+  return store.create(watches, limits, now)
+}

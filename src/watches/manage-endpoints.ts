@@ -1,0 +1,104 @@
+/** Creates and changes webhook endpoints: validates their URLs and makes their secrets. */
+import { AddressNotAllowed, type EgressPolicy, resolveAllowedAddresses } from './egress-policy.ts'
+import { encodeSecret, SECRET_BYTES } from './signature.ts'
+import type {
+  EndpointChanges,
+  EndpointCreation,
+  EndpointStore,
+  NewEndpoint,
+  WebhookEndpoint,
+} from './webhook-endpoint.ts'
+import { ENDPOINT_LIMITS } from './webhook-endpoint.ts'
+import { parseWebhookUrl } from './webhook-url.ts'
+
+/** The maximum number of concurrent DNS look-ups. */
+const MAX_LOOKUPS = 50
+
+const HOUR_MS = 3_600_000
+
+export interface EndpointDependencies {
+  readonly store: EndpointStore
+  readonly egress: EgressPolicy
+  /** Returns new bytes from a cryptographic random generator. */
+  readonly random: (bytes: number) => Uint8Array
+  readonly now: () => Date
+}
+
+type InvalidUrl =
+  | { readonly kind: 'invalid'; readonly message: string }
+  /** Too many DNS look-ups are running. */
+  | { readonly kind: 'busy' }
+
+/** An endpoint with its secret, which is shown only once. */
+export interface EndpointWithSecret {
+  readonly endpoint: WebhookEndpoint
+  readonly secret: string
+}
+
+export interface EndpointManager {
+  create(
+    endpoint: Omit<NewEndpoint, 'secret'>,
+  ): Promise<
+    | ({ readonly kind: 'created' } & EndpointWithSecret)
+    | Exclude<EndpointCreation, { kind: 'created' }>
+    | InvalidUrl
+  >
+  /** Returns null if the key has no endpoint with that id. */
+  update(keyId: string, id: string, changes: EndpointChanges): Promise<WebhookEndpoint | InvalidUrl | null>
+  /** Replaces the secret. The old one also signs for some hours. Returns null as `update` does. */
+  rotateSecret(keyId: string, id: string, oldSecretHours: number): Promise<EndpointWithSecret | null>
+}
+
+/**
+ * The same message for an unknown host and for a host in a private network, so that callers cannot probe the
+ * network.
+ */
+const NOT_PUBLIC = 'url must have a host with public addresses'
+
+/** Creates a function that returns a valid URL in its normal form. It resolves the host of the URL. */
+function createUrlChecker(egress: EgressPolicy) {
+  let lookups = 0
+
+  return async (text: string): Promise<URL | InvalidUrl> => {
+    const parsed = parseWebhookUrl(text, egress)
+    if (!parsed.ok) return { kind: 'invalid', message: parsed.problem }
+    if (lookups >= MAX_LOOKUPS) return { kind: 'busy' }
+    lookups++
+    try {
+      await resolveAllowedAddresses(parsed.url, egress)
+      return parsed.url
+    } catch (error) {
+      if (error instanceof AddressNotAllowed) return { kind: 'invalid', message: NOT_PUBLIC }
+      throw error
+    } finally {
+      lookups--
+    }
+  }
+}
+
+/** Creates the operations on endpoints. */
+export function createEndpointManager(dependencies: EndpointDependencies): EndpointManager {
+  const { store, egress, random, now } = dependencies
+  const checkUrl = createUrlChecker(egress)
+  const createSecret = () => encodeSecret(random(SECRET_BYTES))
+  return {
+    async create(endpoint) {
+      const url = await checkUrl(endpoint.url)
+      if (!(url instanceof URL)) return url
+      const secret = createSecret()
+      const created = await store.create({ ...endpoint, url: url.href, secret }, ENDPOINT_LIMITS, now())
+      return created.kind === 'created' ? { ...created, secret } : created
+    },
+    async update(keyId, id, changes) {
+      if (changes.url === undefined) return store.update(keyId, id, changes)
+      const url = await checkUrl(changes.url)
+      return url instanceof URL ? store.update(keyId, id, { ...changes, url: url.href }) : url
+    },
+    async rotateSecret(keyId, id, oldSecretHours) {
+      const secret = createSecret()
+      const oldUntil = new Date(now().getTime() + oldSecretHours * HOUR_MS)
+      const endpoint = await store.rotateSecret(keyId, id, secret, oldUntil)
+      return endpoint && { endpoint, secret }
+    },
+  }
+}

@@ -1,0 +1,86 @@
+/** Webhook endpoints: the URLs that receive events, and the port to their storage. */
+
+/**
+ * 'active'; 'off': its owner has switched it off; 'gone': the receiver answered 410; 'failing': all attempts
+ * at an event failed, and no newer event was delivered. Only an active endpoint receives new events. Its
+ * owner can make it active again.
+ */
+export const ENDPOINT_STATES = ['active', 'off', 'gone', 'failing'] as const
+
+export type EndpointState = (typeof ENDPOINT_STATES)[number]
+
+export interface WebhookEndpoint {
+  /** A random UUID. */
+  readonly id: string
+  /** The id of its API key. */
+  readonly keyId: string
+  readonly url: string
+  readonly description: string | null
+  readonly state: EndpointState
+  /** ISO 8601, UTC, as all times here. */
+  readonly createdAt: string
+  /**
+   * The end of the period in which the secret before the last rotation also signs; null before a rotation.
+   */
+  readonly oldSecretSignsUntil: string | null
+}
+
+export interface NewEndpoint {
+  readonly keyId: string
+  readonly url: string
+  readonly description: string | null
+  /** The secret that signs the events. It is stored in plain text, because it signs. */
+  readonly secret: string
+}
+
+/** The fields that the owner changes. */
+export interface EndpointChanges {
+  readonly url?: string | undefined
+  readonly description?: string | null | undefined
+  readonly state?: 'active' | 'off' | undefined
+}
+
+export interface EndpointLimits {
+  /** Endpoints of one key. */
+  readonly ofKey: number
+  /** All endpoints. */
+  readonly total: number
+}
+
+export const ENDPOINT_LIMITS: EndpointLimits = { ofKey: 100, total: 500_000 }
+
+export type EndpointCreation =
+  | { readonly kind: 'created'; readonly endpoint: WebhookEndpoint }
+  /** The key has reached its limit of endpoints. */
+  | { readonly kind: 'limit reached' }
+  /** The limit of all endpoints is reached. */
+  | { readonly kind: 'full' }
+  /** The key no longer works. */
+  | { readonly kind: 'no key' }
+
+/**
+ * Stores the endpoints. Rejects only if the database fails. A write is on disk when its promise resolves. A
+ * key finds and changes its own endpoints only.
+ */
+export interface EndpointStore {
+  create(endpoint: NewEndpoint, limits: EndpointLimits, now: Date): Promise<EndpointCreation>
+  /** Returns an endpoint of a key; null if the key has none with that id. */
+  find(keyId: string, id: string): Promise<WebhookEndpoint | null>
+  /**
+   * Returns at most `limit` endpoints of a key, oldest first, after the one with the id `after`; null if that
+   * one does not exist.
+   */
+  list(keyId: string, after: string | null, limit: number): Promise<WebhookEndpoint[] | null>
+  /**
+   * Changes an endpoint and returns it; null if the key has none with that id. Switching it off ends its
+   * waiting events as failed.
+   */
+  update(keyId: string, id: string, changes: EndpointChanges): Promise<WebhookEndpoint | null>
+  /**
+   * Replaces the secret. The old secret also signs until the given time. Returns the endpoint; null if the
+   * key has none with that id.
+   */
+  rotateSecret(keyId: string, id: string, secret: string, oldUntil: Date): Promise<WebhookEndpoint | null>
+  /** Deletes an endpoint with its watches and events. Returns false if the key has none with that id. */
+  remove(keyId: string, id: string): Promise<boolean>
+}

@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+import { CODE_TYPE_TABLE } from '../code-types/table.ts'
+import { COUNTRY_OUTLINES } from '../pages/data/country-outlines.ts'
+
+const toFile = (module: string) => fileURLToPath(new URL(module, import.meta.url))
+
+/** The one export of each module, by file and name. */
+const MODULES: Readonly<Record<string, readonly [name: string, value: unknown]>> = {
+  [toFile('../code-types/table.ts')]: ['CODE_TYPE_TABLE', CODE_TYPE_TABLE],
+  [toFile('../pages/data/country-outlines.ts')]: ['COUNTRY_OUTLINES', COUNTRY_OUTLINES],
+}
+
+/**
+ * Replaces modules by the value that they compute: pages do not load the rules behind the table of code
+ * types, and the server does not load the packages that draw the map of the world.
+ */
+export function computedModules(): Plugin {
+  return {
+    name: 'computed-modules',
+    apply: 'build',
+    enforce: 'pre',
+    load(id) {
+      const [name, value] = MODULES[id] ?? []
+      return name === undefined ? null : `export const ${name} = ${JSON.stringify(value)}`
+    },
+  }
+}

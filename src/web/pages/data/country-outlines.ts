@@ -1,0 +1,39 @@
+// Outlines: Natural Earth 1:110m (public domain), through the package world-atlas. Codes: ISO 3166-1.
+import { geoEqualEarth, geoPath } from 'd3-geo'
+import isoCodes from 'i18n-iso-countries/codes.json' with { type: 'json' }
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import world from 'world-atlas/countries-110m.json' with { type: 'json' }
+
+/** The outline of a country on the map of the world. */
+export interface CountryOutline {
+  /** ISO 3166-1 alpha-2, or XK; null for an area without a code of its own. */
+  readonly code: string | null
+  /** SVG path data in a field of 1000 by 440. */
+  readonly path: string
+}
+
+const ALPHA_2_BY_NUMBER = new Map(isoCodes.map(([alpha2, , number]) => [number, alpha2]))
+
+function findCode(number: unknown, name: string): string | null {
+  if (name === 'Kosovo') return 'XK'
+  return ALPHA_2_BY_NUMBER.get(String(number)) ?? null
+}
+
+function drawOutlines(): CountryOutline[] {
+  const topology = world as unknown as Topology<{ countries: GeometryCollection<{ name: string }> }>
+  const { features } = feature(topology, topology.objects.countries)
+  const inhabited = features.filter(({ properties }) => properties.name !== 'Antarctica')
+  const projection = geoEqualEarth().fitSize([1000, 440], { type: 'FeatureCollection', features: inhabited })
+  const draw = geoPath(projection).digits(0)
+  return inhabited.map((country) => ({
+    code: findCode(country.id, country.properties.name),
+    path: draw(country) ?? '',
+  }))
+}
+
+/**
+ * The outlines of the countries in a field of 1000 by 440, Equal Earth projection. The build replaces them by
+ * their value: build/computed-modules.ts.
+ */
+export const COUNTRY_OUTLINES: readonly CountryOutline[] = drawOutlines()

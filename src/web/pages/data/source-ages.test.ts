@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { monthsBetween } from './source-ages.tsx'
+
+it.each([
+  ['2024-07', '2026-11-22', 28],
+  ['2026-11', '2026-11-01', 0],
+  ['2025-12-31', '2026-01-01', 1],
+  ['2027-01', '2026-11-22', 0],
+  ['2024', '2026-11-22', 34],
+])('from %s to %s are %i months', (from, to, months) => {
+  expect(monthsBetween(from, to)).toBe(months)
+})

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import { formatDate } from '../../../codes/format.ts'
+import { findCodeType } from '../../code-types/code-types.ts'
+import { SECONDARY } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+import { type Column, StackedTable } from '../../ui/stacked-table.tsx'
+import { type LastCheck, loadLastChecks, storeLastChecks } from './last-checks.ts'
+
+const VERDICTS = { valid: 'Valid', unknown: 'Not confirmed', invalid: 'Invalid' } as const
+
+/** The code with a link to its result; a masked code has no link. */
+function Code({ check: { type: id, code } }: { check: LastCheck }) {
+  const type = findCodeType(id)
+  if (!type || type.identifiesAccount) return <span className="code font-semibold">{code}</span>
+  return (
+    <a href={type.resultPath(code)} className="code inline-flex min-h-11 items-center font-semibold">
+      {code}
+    </a>
+  )
+}
+
+const COLUMNS: readonly Column<LastCheck>[] = [
+  { heading: 'Code', cell: (check) => <Code check={check} /> },
+  { heading: 'Type', cell: ({ type }) => findCodeType(type)?.name ?? type },
+  { heading: 'Verdict', cell: ({ status }) => VERDICTS[status] },
+  { heading: 'Checked', cell: ({ date }) => formatDate(date) },
+]
+
+/** The stored checks; undefined until they are loaded, and where the browser blocks storage. */
+function useLastChecks() {
+  const [checks, setChecks] = useState<readonly LastCheck[] | null | undefined>(undefined)
+  useEffect(() => {
+    try {
+      setChecks(loadLastChecks())
+    } catch {
+      setChecks(undefined)
+    }
+  }, [])
+  function update(next: readonly LastCheck[] | null) {
+    storeLastChecks(next)
+    setChecks(next)
+  }
+  return { checks, update }
+}
+
+/** The visitor's last checks, with buttons to turn them on, to clear them and to turn them off. */
+export function LastChecksSection() {
+  const { checks, update } = useLastChecks()
+  if (checks === undefined) return null
+  return (
+    <Section
+      title="Your last checks"
+      note={
+        checks === null
+          ? 'This site can keep your last ten checks on this device. They stay there, with IBANs masked.'
+          : 'On this device only. IBANs are masked.'
+      }
+    >
+      {checks?.length === 0 && <p className="text-ink-2">No checks yet.</p>}
+      {checks && checks.length > 0 && (
+        <StackedTable
+          caption="Your last checks, latest first"
+          columns={COLUMNS}
+          rows={checks}
+          rowKey={({ type, code }) => `${type} ${code}`}
+        />
+      )}
+      <p className="mt-4 flex flex-wrap gap-3">
+        {checks === null ? (
+          <button type="button" className={SECONDARY} onClick={() => update([])}>
+            Keep my last checks
+          </button>
+        ) : (
+          <>
+            {checks.length > 0 && (
+              <button type="button" className={SECONDARY} onClick={() => update([])}>
+                Clear
+              </button>
+            )}
+            <button type="button" className={SECONDARY} onClick={() => update(null)}>
+              Turn off
+            </button>
+          </>
+        )}
+      </p>
+    </Section>
+  )
+}

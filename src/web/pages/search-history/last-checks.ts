@@ -1,0 +1,55 @@
+/** The visitor's last checks, kept on the device only and only when the visitor has turned them on. */
+import type { CodeResult } from '../../../codes/result-base.ts'
+import type { CodeTypeInfo } from '../../code-types/code-types.ts'
+import { LAST_CHECKS_KEY } from './last-checks-key.ts'
+
+const MAX_CHECKS = 10
+
+export interface LastCheck {
+  /** The id of the code type. */
+  readonly type: string
+  /** The code; masked when it names an account, which is not stored. */
+  readonly code: string
+  readonly status: CodeResult['status']
+  /** ISO date of the check. */
+  readonly date: string
+}
+
+function isLastCheck(value: unknown): value is LastCheck {
+  const { type, code, status, date } = (value ?? {}) as Record<string, unknown>
+  return [type, code, status, date].every((field) => typeof field === 'string')
+}
+
+/** The stored checks, latest first; null when the visitor has not turned them on. */
+export function loadLastChecks(): readonly LastCheck[] | null {
+  const stored = localStorage.getItem(LAST_CHECKS_KEY)
+  if (stored === null) return null
+  try {
+    const checks: unknown = JSON.parse(stored)
+    return Array.isArray(checks) ? checks.filter(isLastCheck).slice(0, MAX_CHECKS) : []
+  } catch {
+    return []
+  }
+}
+
+/** Replaces the stored checks; null turns them off and deletes them. */
+export function storeLastChecks(checks: readonly LastCheck[] | null) {
+  if (checks === null) localStorage.removeItem(LAST_CHECKS_KEY)
+  else localStorage.setItem(LAST_CHECKS_KEY, JSON.stringify(checks.slice(0, MAX_CHECKS)))
+}
+
+/** 'DE89370400440532013000' as 'DE89 … 3000'. */
+function maskAccount(code: string): string {
+  return `${code.slice(0, 4)} … ${code.slice(-4)}`
+}
+
+/** Adds a check in front; an earlier check of the same code is removed. */
+export function addLastCheck(
+  { id, identifiesAccount }: Pick<CodeTypeInfo, 'id' | 'identifiesAccount'>,
+  { code, status }: Pick<CodeResult, 'code' | 'status'>,
+) {
+  const date = new Date().toISOString().slice(0, 10)
+  const check = { type: id, code: identifiesAccount ? maskAccount(code) : code, status, date }
+  const others = (loadLastChecks() ?? []).filter((other) => other.code !== check.code || other.type !== id)
+  storeLastChecks([check, ...others])
+}

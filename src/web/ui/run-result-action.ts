@@ -1,0 +1,64 @@
+import { formatDate } from '../../codes/format.ts'
+import type { Toast } from './toast.tsx'
+
+/** Shows a toast. */
+type ShowToast = (toast: Toast) => void
+
+/** The URL of the page without its fragment. */
+function pageUrl(): string {
+  return location.href.replace(/#.*/, '')
+}
+
+function brand(): string {
+  return document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? ''
+}
+
+function today(): string {
+  return formatDate(new Date().toISOString())
+}
+
+function textOf(element: Element | null): string {
+  return element?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
+}
+
+/** The heading, verdict, facts and sources of the result as lines of text. */
+function describeResult(): string[] {
+  const article = document.querySelector('main article')
+  const facts = [...(article?.querySelectorAll('dt') ?? [])].map(
+    (name) => `${textOf(name.querySelector('button') ?? name)}: ${textOf(name.nextElementSibling)}`,
+  )
+  const sources = [...(article?.querySelectorAll('#sources li') ?? [])].map(textOf)
+  const verdict = article?.querySelector('[data-verdict] :is(h2, h3)') ?? null
+  return [textOf(document.querySelector('h1')), textOf(verdict), ...facts, ...sources]
+}
+
+async function copy(text: string, what: string, toast: ShowToast) {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast({ title: 'Copied!', description: `${what} copied to clipboard` })
+  } catch {
+    toast({ title: 'Could not copy', description: 'Please copy by hand.', variant: 'destructive' })
+  }
+}
+
+/** Copies the facts with brand and date, and with the URL unless it has an account number. */
+export async function copyDetails(toast: ShowToast, isPrivate: boolean) {
+  const origin = isPrivate ? brand() : `${brand()}, ${pageUrl()}`
+  await copy([...describeResult(), `${origin}, ${today()}`].join('\n'), 'All details have been', toast)
+}
+
+/** Opens the share dialog of the device; copies the link where there is none. */
+export async function shareLink(toast: ShowToast) {
+  if (!('share' in navigator)) return copy(pageUrl(), 'The link has been', toast)
+  // The visitor may close the dialog: that is no error.
+  await navigator.share({ title: document.title, url: pageUrl() }).catch(() => {})
+}
+
+/** Prints the page with brand, URL and date below the result. */
+export function printResult(_toast: ShowToast, isPrivate: boolean) {
+  const note = document.createElement('p')
+  note.textContent = `${brand()}, ${isPrivate ? '' : `${pageUrl()}, `}checked on ${today()}`
+  document.querySelector('main')?.append(note)
+  addEventListener('afterprint', () => note.remove(), { once: true })
+  print()
+}
