@@ -68,6 +68,7 @@ export const oenb: ImportKind = {
     {
       ...sourceOf(files, asOf),
       id: 'oenb',
+      publisher: `${PUBLISHED.publisher}, bank codes`,
       type: 'iban',
       statesBics: true,
       // The order of the file does not show whether it is complete. It had 874 rows in 2022.
@@ -77,6 +78,7 @@ export const oenb: ImportKind = {
     {
       ...sourceOf(files, asOf),
       id: 'oenb-bic',
+      publisher: `${PUBLISHED.publisher}, BICs`,
       type: 'swift',
       bounds: { kept: [380, 1_000], rejected: 20 },
       map: mapOenbBicRow,
