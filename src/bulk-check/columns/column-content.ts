@@ -44,16 +44,19 @@ export function isCertainCode(text: string, lookUp: LookUp): boolean {
 /** Finds the role that most cells of a column suggest. */
 export function contentOf(cells: readonly string[], lookUp: LookUp): ColumnContent {
   const filled = cells.filter((text) => text.trim() !== '')
-  const shares = new Map<CodeTypeId, number>()
-  let ofAnyType = 0
-  for (const text of filled) {
+  const counts = new Map<CodeTypeId, number>()
+  let certain = 0
+  for (const [place, text] of filled.entries()) {
+    // Too few cells are left to reach the share: a column of names or amounts ends here.
+    if (certain + filled.length - place < MIN_SHARE * filled.length) return { filled, role: null }
     const types = CODE_TYPES.filter((type) => isCertain(type, text, lookUp))
-    if (types.length > 0) ofAnyType += 1 / filled.length
-    for (const { id } of types) shares.set(id, (shares.get(id) ?? 0) + 1 / filled.length)
+    if (types.length > 0) certain++
+    for (const { id } of types) counts.set(id, (counts.get(id) ?? 0) + 1)
   }
-  const [best] = [...shares].sort(([, a], [, b]) => b - a)
-  if (ofAnyType < MIN_SHARE || !best) return { filled, role: null }
-  return { filled, role: ofAnyType - best[1] > MIXED_MARGIN ? 'code' : best[0] }
+  const [best] = [...counts].sort(([, a], [, b]) => b - a)
+  if (!best || certain < MIN_SHARE * filled.length) return { filled, role: null }
+  const [type, count] = best
+  return { filled, role: certain - count > MIXED_MARGIN * filled.length ? 'code' : type }
 }
 
 /** Whether a cell has the form of a role. */

@@ -36,8 +36,13 @@ describe('the kinds of files', () => {
     expect(new Set(ids).size).toBe(ids.length)
     for (const kind of IMPORT_KINDS) expect(findImportKind(kind.id)).toBe(kind)
     expect(findImportKind('none')).toBeUndefined()
-    const sources = IMPORT_KINDS.flatMap((kind) => kind.describe([], AS_OF).map(({ id }) => id))
-    expect(new Set(sources).size).toBe(sources.length)
+    const sources = IMPORT_KINDS.flatMap((kind) => kind.describe([], AS_OF))
+    expect(new Set(sources.map(({ id }) => id)).size).toBe(sources.length)
+  })
+
+  it('have sources whose publishers can be told apart on the page about the data', () => {
+    const publishers = IMPORT_KINDS.flatMap((kind) => kind.describe([], AS_OF)).map((one) => one.publisher)
+    expect(new Set(publishers).size).toBe(publishers.length)
   })
 
   it('can only be downloaded where anybody can', () => {
@@ -64,7 +69,8 @@ describe.each(IMPORT_KINDS.map((kind) => [kind.id, kind] as const))('%s', (id, k
       const [row] = await allRows(source.open())
       expect(Object.keys(source.columns)).toEqual(expect.arrayContaining(Object.keys(row?.values ?? {})))
       expect(findCodeType(source.type)).toBeDefined()
-      expect(source).toMatchObject({ asOf: AS_OF, publisher: kind.publisher, licence: kind.licence })
+      expect(source).toMatchObject({ asOf: AS_OF, licence: kind.licence })
+      expect(source.publisher.startsWith(kind.publisher)).toBe(true)
     }
   })
 

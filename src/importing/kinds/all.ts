@@ -2,6 +2,7 @@ import type { ImportKind } from '../import-kind.ts'
 import { auspaynetBsb } from './auspaynet-bsb.ts'
 import { bundesbankBlz } from './bundesbank-blz.ts'
 import { chips } from './chips.ts'
+import { epcSct } from './epc-sct.ts'
 import { fedach, fedwire } from './federal-reserve.ts'
 import { gleifBicLei } from './gleif-bic-lei.ts'
 import { nic } from './nic.ts'
@@ -12,6 +13,7 @@ import { sortCodes } from './sort-codes.ts'
 /** All kinds of files that an operator can import, in the order of their code types. */
 export const IMPORT_KINDS: readonly ImportKind[] = [
   gleifBicLei,
+  epcSct,
   bundesbankBlz,
   oenb,
   schwiftyRegistry,

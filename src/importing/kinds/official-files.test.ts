@@ -13,6 +13,7 @@ const FEDACH = 'us/FedACHdir_2018-12-04.txt'
 const FEDWIRE = 'us/fpddir_2018-12-03.txt'
 const BSB = 'au/auspaynet_bsb_directory_2025-09.csv'
 const OENB = 'enrich/oenb_sepa-zv-vz_gesamt_2022-09-23.csv'
+const EPC = 'enrich/epc_sct_participants_2022-09.csv'
 const REGISTRY = 'iban/schwifty_bank_registry/'
 
 async function collectFiles(id: string, paths: readonly string[]) {
@@ -55,6 +56,16 @@ describe.skipIf(!existsSync(DATA))('the official files', () => {
       { read: 18_198, kept: 18_198, empty: 0, duplicate: 0, rejected: 0, successors: 1_606 },
     ])
     expect(statuses(collected[0])).toEqual({ active: 16_592, redirected: 1_606 })
+  })
+
+  it('the participants in SEPA credit transfers of September 2022', async () => {
+    const { asOf, collected } = await collectFiles('epc-sct', [EPC])
+    expect(asOf).toBe('2022-09')
+    expect(collected.map(counts)).toEqual([
+      { read: 3_797, kept: 3_797, empty: 0, duplicate: 0, rejected: 0, successors: 0 },
+    ])
+    const inAustria = collected[0]?.drafts.find(({ code }) => code === 'RVSAAT2S029')
+    expect(inAustria).toMatchObject({ name: 'Raiffeisenbank Kuchl-St.Koloman eGen', city: 'Kuchl' })
   })
 
   it('the Fedwire directory of December 2018', async () => {

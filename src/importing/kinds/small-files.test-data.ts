@@ -2,6 +2,7 @@ import { AUSPAYNET_COLUMNS } from '../../codes/bsb/auspaynet-rows.ts'
 import { BUNDESBANK_FIELDS } from '../../codes/iban/bundesbank-rows.ts'
 import { FEDACH_FIELDS, FEDWIRE_FIELDS } from '../../codes/routing/federal-reserve-rows.ts'
 import { NIC_COLUMNS } from '../../codes/routing/nic-rows.ts'
+import { EPC_COLUMNS } from '../../codes/swift/epc-rows.ts'
 import { OENB_COLUMNS } from '../../codes/swift/oenb-rows.ts'
 import { fixedLine } from '../readers/reading.test-data.ts'
 
@@ -44,6 +45,7 @@ const OENB = {
   Bankenname: 'Bank für Äpfel',
   'SWIFT-Code': 'QQAAATWWXXX',
 }
+const EPC = { Country: 'GERMANY', ParticipantName: 'Bank für Äpfel', City: 'Kiel', BIC: 'QQAADEFFXXX' }
 const NOTICE = 'Ein Hinweis.\r\n\r\nSEPA-Verzeichnis-Abfrage vom 23.09.2031\r\n'
 
 /** A minimal file of each kind with invented institutions, and the codes that its sources then list. */
@@ -53,6 +55,10 @@ export const SMALL_FILES: Readonly<
   'gleif-bic-lei': {
     content: Buffer.from('LEI,BIC\r\n0000ALDERMOORBANK012,QQAADEFFXXX\r\n'),
     codes: { 'gleif-bic-lei': ['QQAADEFFXXX'] },
+  },
+  'epc-sct': {
+    content: Buffer.from(`${Object.keys(EPC_COLUMNS).join(',')}\r\n${csvLine(EPC_COLUMNS, EPC)}\r\n`),
+    codes: { 'epc-sct': ['QQAADEFFXXX'] },
   },
   'bundesbank-blz': {
     content: Buffer.from(`${fixedLine(BUNDESBANK_FIELDS, BLZ)}\r\n`, 'latin1'),

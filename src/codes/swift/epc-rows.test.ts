@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { mapEpcRow } from './epc-rows.ts'
+
+const ROW = {
+  Country: 'GERMANY',
+  ParticipantName: 'Aldermoor Bank AG',
+  Address: 'Ulmenweg 1',
+  City: 'Kiel',
+  BIC: 'QQAADEFFXXX',
+  'Readiness Date': '2019-03-05',
+  'Scheme Leaving Date': '2022-10-31',
+  'Scheme Options': '',
+}
+
+it('a participant becomes the entry of its BIC, also after it left the scheme', () => {
+  expect(mapEpcRow(ROW)).toEqual({
+    kind: 'entry',
+    draft: {
+      code: 'QQAADEFFXXX',
+      name: 'Aldermoor Bank AG',
+      country: 'DE',
+      city: 'Kiel',
+      status: 'active',
+      successor: null,
+      details: { address: 'Ulmenweg 1' },
+    },
+  })
+})
+
+it('an address in another country is not that of the BIC', () => {
+  const mapped = mapEpcRow({ ...ROW, BIC: 'QQAAATWWXXX' })
+  expect(mapped).toMatchObject({ draft: { country: 'AT', city: '', details: {} } })
+  expect(mapped.kind === 'entry' && Object.keys(mapped.draft.details)).toEqual([])
+})
+
+it('Czechia is the Czech Republic in the register', () => {
+  const mapped = mapEpcRow({ ...ROW, Country: 'CZECH REPUBLIC', BIC: 'QQAACZPPXXX', City: 'Brno' })
+  expect(mapped).toMatchObject({ draft: { country: 'CZ', city: 'Brno' } })
+})
+
+it.each([
+  ['BIC', '', 'Aldermoor Bank AG: no BIC'],
+  ['BIC', 'QQAA11', expect.stringMatching(/^Aldermoor Bank AG: BIC QQAA11: /)],
+  ['ParticipantName', ' ', 'QQAADEFFXXX: no name'],
+])('a row is refused for its %s %j', (column, value, reason) => {
+  expect(mapEpcRow({ ...ROW, [column]: value })).toEqual({ kind: 'rejected', reason })
+})

@@ -1,0 +1,58 @@
+import { countryName } from '../countries.ts'
+import { type MappedRow, nonEmptyFields, type SourceRow } from '../source-row.ts'
+import { parseBicColumn } from './bic-column.ts'
+import { splitBic } from './swift.ts'
+
+/**
+ * A register of participants in a SEPA scheme, as the European Payments Council exports it: CSV in UTF-8, one
+ * row for each participant, with its BIC.
+ * https://www.europeanpaymentscouncil.eu/what-we-do/be-involved/register-participants
+ */
+
+/** Every column of the file, and how we use it. */
+export const EPC_COLUMNS = {
+  Country: "the country of the address: without the BIC's country, the address is not used",
+  ParticipantName: 'kept',
+  Address: 'kept',
+  City: 'kept',
+  BIC: 'the code',
+  'Readiness Date': 'not used: when the participant joined the scheme',
+  'Scheme Leaving Date': 'not used: a participant that leaves the scheme keeps its BIC',
+  'Scheme Options': 'not used',
+} as const
+
+/** Names of countries that the register writes in another way than CLDR. */
+const COUNTRY_NAMES: Readonly<Record<string, string>> = {
+  'CZECH REPUBLIC': 'CZECHIA',
+  'VATICAN CITY STATE': 'VATICAN CITY',
+}
+
+function isInCountry(stated: string, country: string): boolean {
+  return (COUNTRY_NAMES[stated] ?? stated) === countryName(country).toUpperCase()
+}
+
+/**
+ * Maps the BIC of a participant to an entry. A participant of one country may use the BIC of an office in
+ * another one, and the address is then not that of the BIC.
+ */
+export function mapEpcRow(row: SourceRow): MappedRow {
+  const name = row.ParticipantName?.trim() ?? ''
+  const stated = parseBicColumn(row.BIC, name)
+  if ('wrong' in stated) return stated.wrong
+  if (stated.bic === '') return { kind: 'rejected', reason: `${name}: no BIC` }
+  if (name === '') return { kind: 'rejected', reason: `${stated.bic}: no name` }
+  const { country } = splitBic(stated.bic)
+  const isLocal = isInCountry(row.Country ?? '', country)
+  return {
+    kind: 'entry',
+    draft: {
+      code: stated.bic,
+      name,
+      country,
+      city: isLocal ? (row.City?.trim() ?? '') : '',
+      status: 'active',
+      successor: null,
+      details: nonEmptyFields({ address: isLocal ? row.Address?.trim() : '' }),
+    },
+  }
+}
