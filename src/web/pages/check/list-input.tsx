@@ -47,8 +47,8 @@ export function ListInput({ onChoose }: ListInputProps) {
           type="file"
           accept={ACCEPTED}
           className={
-            'mt-3 block w-full text-sm file:me-3 file:min-h-12 file:rounded-md file:border file:border-solid ' +
-            'file:border-line-2 file:px-6 file:text-base file:font-semibold'
+            'mt-3 block w-full text-sm file:me-3 file:min-h-12 file:rounded-md file:border ' +
+            'file:border-solid file:border-line-2 file:px-6 file:text-base file:font-semibold'
           }
           onChange={({ currentTarget }) => {
             chooseFile(currentTarget.files)
