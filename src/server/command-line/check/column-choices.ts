@@ -1,5 +1,5 @@
 import type { ColumnChoices } from '../../../bulk-check/columns/recognize-columns.ts'
-import { type ColumnRole, ROLE_WORDS, roleOfWord } from '../../../bulk-check/columns/roles.ts'
+import { type ColumnRole, parseRole, ROLE_WORDS } from '../../../bulk-check/columns/roles.ts'
 import { TableError } from '../../../bulk-check/table.ts'
 
 /** The word for a column that is not checked. */
@@ -7,7 +7,7 @@ const NONE = 'none'
 
 function roleOf(word: string): ColumnRole | null {
   if (word.toLowerCase() === NONE) return null
-  const role = roleOfWord(word)
+  const role = parseRole(word)
   if (role === null)
     throw new TableError(
       `--column: there is no role '${word}'; there are ${[...ROLE_WORDS, NONE].join(', ')}`,
