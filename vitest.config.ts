@@ -1,5 +1,9 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { markdownPages } from './src/web/build/markdown-pages.ts'
+
+// Programs that tests start, and the test workers, load their modules from this cache in half the time.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/node', import.meta.url))
 
 /** Tests of these files need a PostgreSQL server. Their project starts one. */
 const NEEDS_POSTGRES = 'src/**/*.postgres.test.ts'

@@ -49,6 +49,15 @@ describe('the SWIFT/BIC search', () => {
     await expect.poll(() => box.inputValue()).toBe('santander')
   })
 
+  test('says that it has no data for the country that the term names', async () => {
+    const page = await visit('/swift?term=sberbank+russia')
+    await page.getByRole('heading', { name: 'Nothing fits ‘sberbank russia’ well.' }).waitFor()
+    await page.getByText('We have no data for Russia.', { exact: true }).waitFor()
+    await page.locator('#term').fill('bank of belarus')
+    await page.locator('#term').press('Enter')
+    await page.getByText('We have no data for Belarus.', { exact: true }).waitFor()
+  })
+
   test('asks once for what is submitted twice', async () => {
     const page = await visit('/swift')
     const requested = recordRequests(page)

@@ -1,11 +1,10 @@
-/** A background task: it runs at an interval, and when it is woken. */
-
 /** Where background tasks log what they did. */
 export interface TaskLog {
   info(fields: object, text: string): void
   warn(fields: object, text: string): void
 }
 
+/** A task that runs at an interval and when it is woken. */
 export interface BackgroundTask {
   /** Starts a run now, or one more run after the current one. */
   wake(): void
@@ -14,15 +13,15 @@ export interface BackgroundTask {
 }
 
 interface BackgroundTaskOptions {
-  /** Milliseconds between two runs without a wake. */
+  /** The interval of the runs in milliseconds. */
   readonly interval: number
-  /** Does one run. The signal is aborted when it should begin nothing further. */
+  /** Does one run. After the signal is aborted, it should not start further work. */
   run(stop: AbortSignal): Promise<void>
-  /** Receives the error of a failed run. Further runs take place. */
+  /** Receives the error of a failed run. The task continues. */
   onError(error: unknown): void
 }
 
-/** Starts a task with a first run at once. No two runs overlap. */
+/** Starts a task and its first run. Runs never overlap. */
 export function startBackgroundTask({ interval, run, onError }: BackgroundTaskOptions): BackgroundTask {
   const stop = new AbortController()
   const runOnce = coalesce(async () => {
@@ -47,20 +46,20 @@ export function startBackgroundTask({ interval, run, onError }: BackgroundTaskOp
 
 /**
  * Returns a function that runs a task, never twice at the same time. Calls during a run share one further
- * run, which begins when the current one has ended. So each caller gets a run that began after its call.
+ * run, which begins when the current run has ended. So each caller gets a run that began after its call.
  */
 export function coalesce(task: () => Promise<void>): () => Promise<void> {
-  let last = Promise.resolve()
+  let current = Promise.resolve()
   let next: Promise<void> | null = null
 
   function begin(): Promise<void> {
     next = null
-    last = task()
-    return last
+    current = task()
+    return current
   }
 
   return () => {
-    next ??= last.then(begin, begin)
+    next ??= current.then(begin, begin)
     return next
   }
 }

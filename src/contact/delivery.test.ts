@@ -99,11 +99,11 @@ describe('stored messages', () => {
       5000, 10_000, 20_000, 600_000, 600_000, 600_000,
     ])
     const server = await startMailServer()
-    server.answer('recipient', 550)
+    server.setReply('recipient', 550)
     const { store, deliver } = await setUp(1, server)
     for (let attempt = 1; attempt <= 12; attempt++) await deliver(attempt * 600)
     expect(await statesOf(store)).toEqual([{ state: 'waiting', attempts: 12, problem: 'EENVELOPE 550' }])
-    server.answer('recipient', 'take')
+    server.setReply('recipient', 'take')
     await deliver(13 * 600)
     expect(server.mails).toHaveLength(1)
   })
@@ -113,13 +113,13 @@ describe('stored messages', () => {
     [451, 'waiting'],
   ] as const)('that the mail server answers with %i are %s, and hold up no other', async (status, state) => {
     const server = await startMailServer()
-    server.answer('mail', status)
+    server.setReply('mail', status)
     const { store, deliver } = await setUp(2, server)
     await deliver(0)
     const standing = { state, attempts: 1, problem: `EMESSAGE ${status}` }
     expect(await statesOf(store)).toEqual([standing, standing])
     const [failed] = await store.list({ state }, 1)
-    server.answer('mail', 'take')
+    server.setReply('mail', 'take')
     await store.resend(failed?.id ?? '', at(1))
     await deliver(1)
     expect(subjectsIn(server.mails)).toEqual(['Message 2'])
@@ -128,10 +128,10 @@ describe('stored messages', () => {
   it('are in no log line, neither what was written nor who wrote it', async () => {
     const server = await startMailServer()
     const { log, deliver } = await setUp(2, server)
-    server.answer('mail', 554)
+    server.setReply('mail', 554)
     await deliver(0)
     const other = await setUp(1, server)
-    server.answer('mail', 'take')
+    server.setReply('mail', 'take')
     await other.deliver(0)
     const text = [...log, ...other.log].join('\n')
     expect(text).toMatch(/"problem":"EMESSAGE 554".*message not sent: failed/)
@@ -196,7 +196,7 @@ outboxContract('messages', async () => {
       return delivery
     },
     startProcess: () => startDeliveryProcess(file, server.url),
-    answer: (how) => server.answer('mail', ANSWERS[how]),
+    answer: (how) => server.setReply('mail', ANSWERS[how]),
     received: () => server.arrived.map((mail) => header(mail, 'Message-ID')),
     items: async () =>
       (await store.list({}, 100)).map(({ state, nextAttemptAt }) => ({

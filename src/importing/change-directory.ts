@@ -7,7 +7,7 @@ import {
   prepareDirectory,
   removeLeftovers,
 } from './build-directory.ts'
-import { DEFAULT_SOURCES } from './default-sources.ts'
+import { DEFAULT_INPUTS } from './default-sources.ts'
 import { type DirectoryDiff, diffDirectories } from './directory-diff.ts'
 import { type ImportChange, recoverImports, removeImport } from './imports/change-imports.ts'
 import { changedImportErrors } from './imports/changed-fields.ts'
@@ -19,7 +19,6 @@ import {
 } from './imports/import-folder.ts'
 import { lostCodesErrors, olderListErrors, type Replacement } from './imports/replacement.ts'
 import { type FilesToImport, stageFiles } from './imports/stage-files.ts'
-import { readKnownHeads } from './known-heads.ts'
 import { BakeError } from './source-description.ts'
 
 export interface DirectoryLocation {
@@ -45,16 +44,12 @@ export interface ChangeContext {
   readonly progress: BuildProgress
 }
 
-function defaultInputs(): BakeInputs {
-  return { sources: DEFAULT_SOURCES, heads: readKnownHeads() }
-}
-
 /**
  * Imports come first: an invalid file is refused before other sources are read, and on equal dates imports
  * take precedence.
  */
 async function prepare(
-  { directoryFile, baseInputs = defaultInputs() }: DirectoryLocation,
+  { directoryFile, baseInputs = DEFAULT_INPUTS }: DirectoryLocation,
   imports: readonly StoredImport[],
   { now, progress }: ChangeContext,
   { reuse }: { reuse: boolean },

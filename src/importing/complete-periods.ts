@@ -1,9 +1,9 @@
 /** For how long the complete lists of publishers stay complete. */
 
-const isoDay = (year: number, month: number, day: number) =>
+const toIsoDay = (year: number, month: number, day: number) =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 
-function numbersOf(dayOrMonth: string) {
+function parseDate(dayOrMonth: string) {
   const [year = 0, month = 0, day] = dayOrMonth.split('-').map(Number)
   return { year, month, day }
 }
@@ -14,8 +14,8 @@ function numbersOf(dayOrMonth: string) {
  * naming conventions): the list called September is published in October.
  */
 export function auspaynetPeriodEnd(asOf: string): string {
-  const { year, month, day } = numbersOf(asOf)
-  return isoDay(year, month + (day ? 1 : 2), 0)
+  const { year, month, day } = parseDate(asOf)
+  return toIsoDay(year, month + (day ? 1 : 2), 0)
 }
 
 const QUARTERS = [3, 6, 9, 12, 15] as const
@@ -24,7 +24,7 @@ const SATURDAY = 6
 /** The Monday after the first Saturday of a month. */
 function mondayOfChange(year: number, month: number): string {
   const weekday = new Date(Date.UTC(year, month - 1, 1)).getUTCDay()
-  return isoDay(year, month, 1 + SATURDAY - weekday + 2)
+  return toIsoDay(year, month, 1 + SATURDAY - weekday + 2)
 }
 
 /**
@@ -34,9 +34,9 @@ function mondayOfChange(year: number, month: number): string {
  * that of the list which takes effect in it.
  */
 export function bundesbankPeriodEnd(asOf: string): string {
-  const { year } = numbersOf(asOf)
+  const { year } = parseDate(asOf)
   const day = asOf.padEnd(10, '-31')
   const changes = QUARTERS.map((month) => mondayOfChange(year, month))
-  const next = numbersOf(changes.find((change) => change > day) ?? '')
-  return isoDay(next.year, next.month, (next.day ?? 0) - 1)
+  const next = parseDate(changes.find((change) => change > day) ?? '')
+  return toIsoDay(next.year, next.month, (next.day ?? 0) - 1)
 }

@@ -1,3 +1,5 @@
+import type { BakeInputs } from './bake-inputs.ts'
+import { readKnownHeads } from './known-heads.ts'
 import type { SourceDescription } from './source-description.ts'
 import {
   bankCodes,
@@ -22,3 +24,6 @@ export const DEFAULT_SOURCES: readonly SourceDescription[] = [
   chipsParticipants,
   bsbPrefixes,
 ]
+
+/** The inputs of a directory without imports. */
+export const DEFAULT_INPUTS: BakeInputs = { sources: DEFAULT_SOURCES, heads: readKnownHeads() }

@@ -40,24 +40,25 @@ const equal = (columns: readonly string[]) =>
   columns.map((column) => `b.${column} IS a.${column}`).join(' AND ')
 
 /** Rows of `here`, of the types that are compared, for which something holds of `there`. */
-const rows = ({ table, code }: Table, here: string, condition: string) =>
+const selectRows = ({ table, code }: Table, here: string, condition: string) =>
   `SELECT a.type, ${code} AS code, a.name FROM ${here}.${table} a
    WHERE a.type IN (SELECT value FROM json_each(:types)) AND ${condition}`
 
-const has = ({ table }: Table, there: string, columns: readonly string[]) =>
+const rowExists = ({ table }: Table, there: string, columns: readonly string[]) =>
   `EXISTS (SELECT 1 FROM ${there}.${table} b WHERE ${equal(columns)})`
 
-const only = (here: string, there: string) => (table: Table) =>
-  rows(table, here, `NOT ${has(table, there, table.key)}`)
+const rowsOnlyIn = (here: string, there: string) => (table: Table) =>
+  selectRows(table, here, `NOT ${rowExists(table, there, table.key)}`)
 
-const changed = (table: Table) =>
-  rows(
+const selectChanged = (table: Table) =>
+  selectRows(
     table,
     'main',
-    `${has(table, 'old', table.key)} AND NOT ${has(table, 'old', [...table.key, ...table.content])}`,
+    `${rowExists(table, 'old', table.key)}
+     AND NOT ${rowExists(table, 'old', [...table.key, ...table.content])}`,
   )
 
-function isServed(file: string): boolean {
+function canBeOpened(file: string): boolean {
   const opened = openDirectory(file)
   if (opened.ok) opened.directory.close()
   return opened.ok
@@ -69,14 +70,14 @@ const EMPTY_DIRECTORY = `ATTACH ':memory:' AS old; CREATE TABLE old.entry AS SEL
 
 /** Opens the directory at `next` as main, with the current one attached as old. */
 function compareWithCurrent<Result>(
-  serving: string,
+  currentFile: string,
   next: string,
-  isSound: boolean,
+  isKnownToBeValid: boolean,
   work: (db: Database.Database) => Result,
 ): Result {
   const db = new Database(next, { fileMustExist: true })
   try {
-    if (isSound || isServed(serving)) db.prepare('ATTACH ? AS old').run(serving)
+    if (isKnownToBeValid || canBeOpened(currentFile)) db.prepare('ATTACH ? AS old').run(currentFile)
     else db.exec(EMPTY_DIRECTORY)
     return work(db)
   } finally {
@@ -85,21 +86,25 @@ function compareWithCurrent<Result>(
 }
 
 /**
- * Compares the codes of the directory at `next` with the one at `serving`, which may be missing or of another
- * layout. Skips the types in `same`, which are known to be equal.
+ * Compares the codes of the directory at `next` with the one at `currentFile`, which may be missing or of
+ * another layout. Skips the types in `same`, which are known to be equal.
  */
 export function diffDirectories(
-  serving: string,
+  currentFile: string,
   next: string,
   same: ReadonlySet<string> = new Set(),
 ): DirectoryDiff {
   const types = CODE_TYPES.map(({ id }) => id).filter((id) => !same.has(id))
-  return compareWithCurrent(serving, next, same.size > 0, (db) => {
+  return compareWithCurrent(currentFile, next, same.size > 0, (db) => {
     const list = (select: (table: Table) => string) =>
       db
         .prepare<[object], Difference>(`${TABLES.map(select).join(' UNION ')} ORDER BY 1, 2`)
         .all({ types: JSON.stringify(types) })
-    return { added: list(only('main', 'old')), changed: list(changed), removed: list(only('old', 'main')) }
+    return {
+      added: list(rowsOnlyIn('main', 'old')),
+      changed: list(selectChanged),
+      removed: list(rowsOnlyIn('old', 'main')),
+    }
   })
 }
 
@@ -117,11 +122,11 @@ const HAD_AND_LOST = `SELECT (SELECT count(*) FROM (${listedIn('old')})) AS had,
  * Counts the codes of a source in the current directory, and those of them missing from the one at `next`.
  */
 export function countLostCodes(
-  serving: string,
+  currentFile: string,
   next: string,
   { id, type }: Pick<SourceDescription, 'id' | 'type'>,
 ): { had: number; lost: number } {
-  return compareWithCurrent(serving, next, false, (db) => {
+  return compareWithCurrent(currentFile, next, false, (db) => {
     const counts = db.prepare<[object], { had: number; lost: number }>(HAD_AND_LOST)
     return counts.get({ source: id, type }) ?? { had: 0, lost: 0 }
   })

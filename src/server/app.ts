@@ -15,34 +15,35 @@ import { addPublicApi, type PublicApiDependencies } from './routes/public-api.ts
 import { addSiteRoutes, type SiteDependencies } from './routes/site-routes.ts'
 import { addStaticFiles } from './routes/static-files.ts'
 
+/** The parts of the site that the caller creates. */
 export interface AppDependencies extends ServerDependencies, SiteDependencies, PublicApiDependencies {
   readonly config: Pick<Config, 'siteUrl' | 'brand' | 'contact' | 'logLevel' | 'trustedProxies'>
   readonly live: LiveDirectory
   /** Checks that the state can be written. */
   readonly checkState: StateHealthCheck
   readonly metrics?: Metrics
-  /** The folder of built files for browsers; absent when a development server has them. */
+  /** The folder of built files for browsers; absent when a development server serves them. */
   readonly clientFolder?: string
 }
 
-/** The whole site as a Fastify instance that does not listen yet. */
-export function buildApp(parts: AppDependencies): FastifyInstance {
-  const { config, live, current, recentSearches, metrics } = parts
+/** Builds the whole site as a Fastify instance that does not listen yet. */
+export function buildApp(dependencies: AppDependencies): FastifyInstance {
+  const { config, live, current, recentSearches, metrics } = dependencies
   const onRequestEnd: OnRequestEnd = (request, reply, status) => {
     logRequestEnd(request, reply, status)
     metrics?.countRequest(request, reply, status)
   }
-  const app = createServer(parts)
+  const app = createServer(dependencies)
   addHooks(app, config.siteUrl, onRequestEnd)
 
   const file = directoryFile(live)
-  addHealthRoutes(app, live, parts.checkState)
-  if (parts.clientFolder) addStaticFiles(app, parts.clientFolder)
+  addHealthRoutes(app, live, dependencies.checkState)
+  if (dependencies.clientFolder) addStaticFiles(app, dependencies.clientFolder)
   app.register((scope) => addDownloadRoutes(scope, file))
-  const api = addPublicApi(app, parts)
+  const api = addPublicApi(app, dependencies)
   app.register(async (scope) => {
     addSiteHooks(scope, current, createVersionReader(current.version, recentSearches))
-    await addSiteRoutes(scope, parts, file, api)
+    await addSiteRoutes(scope, dependencies, file, api)
   })
   return app
 }

@@ -26,7 +26,7 @@ import type { BuiltPages } from './routes/built-pages.ts'
 const config = readConfigOrExit()
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
 
-/** The React plugin needs this before any component. A file, because the pages allow no inline script. */
+/** The React plugin needs this script before any component. The pages allow no inline script. */
 const PREAMBLE_PATH = '/@development/preamble.js'
 const PREAMBLE = `
 import { injectIntoGlobalHook } from '/@react-refresh'

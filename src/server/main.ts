@@ -33,8 +33,8 @@ interface Options {
   readonly dev: boolean
 }
 
-/** Reads the arguments. Exits after --help and on wrong arguments. */
-function readOptions(): Options {
+/** Parses the arguments. Exits after --help and on wrong arguments. */
+function parseOptions(): Options {
   try {
     const { workers, dev, help } = parseArgs({ options: OPTIONS }).values
     if (help) {
@@ -51,19 +51,19 @@ function readOptions(): Options {
   process.exit(2)
 }
 
-// Keeps serving when output is a closed pipe or a full disk.
+// Without listeners, an error of the output (closed pipe, full disk) would end the process.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 
-const printAddress = (port: number) => process.stdout.write(`Bankcodex is on http://localhost:${port}\n`)
+const printUrl = (port: number) => process.stdout.write(`Bankcodex is on http://localhost:${port}\n`)
 
-const { workers, dev } = readOptions()
+const { workers, dev } = parseOptions()
 const config = readConfigOrExit(dev)
 if (workers === null) {
-  printAddress(await (await import('./process/serve.ts')).serve(config, { isWorker: false }))
+  printUrl(await (await import('./process/serve.ts')).serve(config, { isWorker: false }))
 } else if (cluster.isPrimary) {
   // The supervisor does not load the site: that saves memory.
   const { supervise } = await import('./process/supervisor.ts')
-  process.exit(await supervise(config, workers, printAddress))
+  process.exit(await supervise(config, workers, printUrl))
 } else {
   await (await import('./process/serve.ts')).serve(config, { isWorker: true })
 }

@@ -78,15 +78,16 @@ describe('a site whose database is away', async () => {
 describe('a running site whose state file is removed', async () => {
   const folder = temporaryFolder(afterAll)
   const site = await inventedSite({ state: join(folder, 'state.sqlite') })
-  const keyOf = (name: string) => post('/api/keys', { ...MESSAGE, email: `${name}@example.com`, terms: true })
+  const cacheKey = (name: string) =>
+    post('/api/keys', { ...MESSAGE, email: `${name}@example.com`, terms: true })
 
   it('issues keys before', async () => {
-    expect(await site.json(keyOf('before'))).toMatchObject({ status: 201 })
+    expect(await site.json(cacheKey('before'))).toMatchObject({ status: 201 })
   })
 
   it.each(['first', 'second'])('503 for the %s key that would be lost', async (name) => {
     rmSync(folder, { recursive: true, force: true })
-    expect(await site.json(keyOf(name))).toEqual({
+    expect(await site.json(cacheKey(name))).toEqual({
       status: 503,
       body: { error: 'This is not available at the moment. Please try again later.' },
     })

@@ -12,8 +12,8 @@ export async function issueTestKey(
   store: Pick<KeyStore, 'issue'>,
   plan: PlanId,
 ): Promise<{ text: string; key: ApiKey }> {
-  const making = { store, limits: LIMITS, random: () => randomBytes(KEY_BYTES), now: () => new Date() }
-  const issued = await issueKey(making, HOLDER, plan)
+  const settings = { store, limits: LIMITS, random: () => randomBytes(KEY_BYTES), now: () => new Date() }
+  const issued = await issueKey(settings, HOLDER, plan)
   if (issued.kind !== 'issued') throw new Error(`no key: ${issued.kind}`)
   return issued
 }

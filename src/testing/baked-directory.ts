@@ -11,7 +11,7 @@ const BAKED = join(ROOT, 'var/directory.sqlite')
 const CACHED = join(ROOT, 'node_modules/.cache/bankcodex/directory.sqlite')
 const BAKED_FROM = ['src/codes/**/*', 'src/directory/**/*', 'src/importing/**/*', 'package-lock.json']
 
-/** True if nothing that the directory is baked from has changed since the file was written. */
+/** Whether the file is newer than all sources of the directory. */
 function isCurrent(file: string): boolean {
   if (!existsSync(file)) return false
   const baked = statSync(file).mtimeMs
@@ -20,8 +20,8 @@ function isCurrent(file: string): boolean {
 }
 
 /**
- * Returns the path of a directory file baked from the default sources, for reading only. Bakes one unless a
- * current one is there: only the few tests that look at real data wait for it.
+ * Returns the path of a directory file baked from the default sources, for reading only. Bakes it unless
+ * there is a current one.
  */
 export async function bakedDirectory(): Promise<string> {
   if (existsSync(`${BAKED}.recipe`) && isCurrent(BAKED)) return BAKED

@@ -16,9 +16,12 @@ const REPORT = `import { getPriority } from 'node:os'
 process.on('exit', () => {
   const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
   const cpu = userCPUTime + systemCPUTime
-  process.stderr.write(\`most memory: \${maxRSS}, niceness: \${getPriority()}, microseconds: \${cpu}\`)
+  process.stderr.write(\`max memory: \${maxRSS}, niceness: \${getPriority()}, microseconds: \${cpu}\`)
 })`
-const REPORTED = /most memory: (\d+), niceness: (-?\d+), microseconds: (\d+)/
+const REPORTED = /max memory: (\d+), niceness: (-?\d+), microseconds: (\d+)/
+
+const REPORT_MODULE = `data:text/javascript,${encodeURIComponent(REPORT)}`
+const SMALL_SOURCES = new URL('../importing/testing/use-small-sources.ts', import.meta.url).href
 
 export interface Finished {
   readonly code: number | null
@@ -38,10 +41,24 @@ export function bankcodexCommand(...words: readonly string[]) {
   return { command: process.execPath, args: [...nodeOptions(), PROGRAM, ...words] }
 }
 
-/** Starts bin/bankcodex as a process, with these environment variables and PATH only. */
-export function startBankcodex(variables: Readonly<Record<string, string>>, ...words: readonly string[]) {
-  const preload = ['--import', `data:text/javascript,${encodeURIComponent(REPORT)}`]
-  const env = { PATH: process.env.PATH, ...variables }
+type Variables = Readonly<Record<string, string>>
+
+/**
+ * Starts bin/bankcodex as a process. Its environment has PATH, the compile cache and these variables only.
+ */
+export function startBankcodex(variables: Variables, ...words: readonly string[]) {
+  return start(variables, [REPORT_MODULE], words)
+}
+
+/** Starts bin/bankcodex like `startBankcodex`, with a dozen invented banks as the only default source. */
+export function startSmallBankcodex(variables: Variables, ...words: readonly string[]) {
+  return start(variables, [REPORT_MODULE, SMALL_SOURCES], words)
+}
+
+function start(variables: Variables, preloaded: readonly string[], words: readonly string[]) {
+  const preload = preloaded.flatMap((module) => ['--import', module])
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, ...variables }
   const child = spawn(process.execPath, [...nodeOptions(), ...preload, PROGRAM, ...words], { env })
   let output = ''
   let errors = ''

@@ -4,12 +4,12 @@ import type { EntryDraft, MappedRow, RangeDraft } from '../codes/source-row.ts'
 import type { SourceDescription } from '../importing/source-description.ts'
 import { inventedSource } from './invented-source.ts'
 
-type Stated<T> = Partial<Omit<T, 'details'>> & { readonly details?: Readonly<Record<string, string>> }
+type Changes<T> = Partial<Omit<T, 'details'>> & { readonly details?: Readonly<Record<string, string>> }
 
 /** An entry of an invented bank: active and without details by default. */
-export function inventedEntry(code: string, name: string, stated: Stated<EntryDraft> = {}): MappedRow {
-  const plain = { country: 'GB', city: '', status: 'active', successor: null, details: {} } as const
-  return { kind: 'entry', draft: { code, name, ...plain, ...stated } }
+export function inventedEntry(code: string, name: string, changes: Changes<EntryDraft> = {}): MappedRow {
+  const defaults = { country: 'GB', city: '', status: 'active', successor: null, details: {} } as const
+  return { kind: 'entry', draft: { code, name, ...defaults, ...changes } }
 }
 
 /** A range of codes of an invented bank. */
@@ -17,9 +17,9 @@ export function inventedRange(
   first: string,
   last: string,
   name: string,
-  stated: Stated<RangeDraft> = {},
+  changes: Changes<RangeDraft> = {},
 ): MappedRow {
-  return { kind: 'range', range: { first, last, name, country: 'GB', details: {}, ...stated } }
+  return { kind: 'range', range: { first, last, name, country: 'GB', details: {}, ...changes } }
 }
 
 /** A source with these rows. Its default id is 'invented-{type}'. */
@@ -28,7 +28,7 @@ export function inventedCodes(
   mapped: readonly MappedRow[],
   change: Partial<SourceDescription> = {},
 ): SourceDescription {
-  const rows = mapped.map((_, place) => ({ code: String(place) }))
+  const rows = mapped.map((_, index) => ({ code: String(index) }))
   return inventedSource(rows, {
     id: `invented-${type}`,
     type,

@@ -30,9 +30,9 @@ export function collectRows(source: SourceDescription): CollectedSource {
 /** Bakes a directory of invented banks; Aldermoor Bank is systemically important. Returns its version. */
 export function bakeInvented(file: string, invented: Invented = {}): string {
   const source = inventedSource(invented.rows ?? INVENTED_ROWS, invented.source)
-  const read = [source, ...(invented.more ?? [])].map(collectRows)
+  const collected = [source, ...(invented.more ?? [])].map(collectRows)
   const heads = invented.heads ?? inventedHeads()
-  return bake(file, assemble(read, heads), invented.builtAt ?? '2026-01-31T12:00:00.000Z')
+  return bake(file, assemble(collected, heads), invented.builtAt ?? '2026-01-31T12:00:00.000Z')
 }
 
 /** Bakes a directory of invented banks in a temporary folder. Returns its path. */

@@ -26,13 +26,13 @@ import type { RenderPage } from '../web/entry-server.tsx'
 import { bakeInvented } from './invented-directory.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** Longer than any test: the directory file is checked only by refresh(). */
+/** Longer than any test, so that only refresh() checks the directory file. */
 const NO_POLLING = 2 ** 30
 
-/** Renders any address: /old redirects, /nothing is 404, others are 200. */
-const renderInvented: RenderPage = async (address) => {
-  if (address.startsWith('/old')) return { status: 301, location: '/new' }
-  return { status: address.startsWith('/nothing') ? 404 : 200, html: '<!doctype html><title>A page</title>' }
+/** Renders any URL: /old redirects, /nothing is 404, others are 200. */
+const renderInvented: RenderPage = async (url) => {
+  if (url.startsWith('/old')) return { status: 301, location: '/new' }
+  return { status: url.startsWith('/nothing') ? 404 : 200, html: '<!doctype html><title>A page</title>' }
 }
 
 async function* inventedLists() {
@@ -92,7 +92,7 @@ export const INVENTED_CONTACT: ContactDetails = {
   links: [],
 }
 
-/** A site on a directory of invented banks, for all tests of a file. It listens on no port. */
+/** Creates a site on a directory of invented banks, for all tests of a file. It listens on no port. */
 export async function inventedSite(invented: InventedSite = {}) {
   const {
     baked = true,

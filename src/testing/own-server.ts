@@ -65,15 +65,15 @@ async function listens(port: number): Promise<boolean> {
   }
 }
 
-const START_TIMEOUT = 30_000
+const START_TIMEOUT_MS = 30_000
 
-async function untilListening(child: ChildProcess, port: number): Promise<void> {
-  const giveUpAt = performance.now() + START_TIMEOUT
+async function waitUntilListening(child: ChildProcess, port: number): Promise<void> {
+  const giveUpAt = performance.now() + START_TIMEOUT_MS
   while (child.exitCode === null && child.signalCode === null && performance.now() < giveUpAt) {
     if (await listens(port)) return
     await setTimeout(20)
   }
-  throw new Error('it does not listen')
+  throw new Error('the server does not listen')
 }
 
 /**
@@ -88,20 +88,20 @@ export async function runServer(program: string, words: readonly string[], port:
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const ended = once(child, 'exit')
-  const said = text(child.stderr)
-  const end = () => void child.kill('SIGKILL')
-  process.once('exit', end)
+  const errorOutput = text(child.stderr)
+  const killAtExit = () => void child.kill('SIGKILL')
+  process.once('exit', killAtExit)
 
   async function stop(signal: NodeJS.Signals): Promise<void> {
-    process.off('exit', end)
+    process.off('exit', killAtExit)
     child.kill(signal)
     await ended
   }
   try {
-    await untilListening(child, port)
+    await waitUntilListening(child, port)
   } catch (cause) {
     await stop('SIGKILL')
-    throw new Error(`${program} does not run: ${await said}`, { cause })
+    throw new Error(`${program} does not run: ${await errorOutput}`, { cause })
   }
   return { stop }
 }

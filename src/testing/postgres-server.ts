@@ -11,7 +11,7 @@ const FOLDERS = '/usr/{lib/postgresql/*,pgsql-*}/bin'
 
 const findInitdb = () => findProgram(['initdb'], FOLDERS)
 
-/** Whether `startPostgres` can start one. */
+/** Whether PostgreSQL is installed. */
 export const hasPostgresPrograms = findInitdb() !== null
 
 interface PostgresServer {
@@ -33,15 +33,16 @@ const SETTINGS = [
   'max_connections=200',
 ]
 
-function makeCluster(programs: string, data: string): void {
+function createCluster(programs: string, data: string): void {
   const words = ['-D', data, '-U', 'bankcodex', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']
   execFileSync(join(programs, 'initdb'), words, { ...ordinaryUser(), cwd: tmpdir(), stdio: 'pipe' })
 }
 
+/** SQLSTATE cannot_connect_now: the server is starting. */
 const STARTING = '57P03'
 
 /** Retries while the server refuses connections during its start. */
-async function untilReady(url: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   try {
     await client.connect()
@@ -49,7 +50,7 @@ async function untilReady(url: string): Promise<void> {
   } catch (error) {
     if ((error as pg.DatabaseError).code !== STARTING) throw error
     await setTimeout(20)
-    await untilReady(url)
+    await waitUntilReady(url)
   }
 }
 
@@ -60,13 +61,13 @@ export async function startPostgres(): Promise<PostgresServer | null> {
   const programs = dirname(initdb)
   const folder = serverFolder()
   const data = join(folder.path, 'data')
-  makeCluster(programs, data)
+  createCluster(programs, data)
   const port = await freePort()
   const words = ['-D', data, '-p', String(port), ...SETTINGS.flatMap((setting) => ['-c', setting])]
   const url = `postgres://bankcodex@127.0.0.1:${port}/postgres`
   async function run() {
     const server = await runServer(join(programs, 'postgres'), words, port)
-    await untilReady(url)
+    await waitUntilReady(url)
     return server
   }
   let running: Awaited<ReturnType<typeof run>> | null = await run()

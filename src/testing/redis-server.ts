@@ -3,7 +3,7 @@ import { findProgram, freePort, runServer, serverFolder } from './own-server.ts'
 
 const findServer = () => findProgram(['valkey-server', 'redis-server'], '/usr/sbin')
 
-/** Whether `startRedis` can start one. */
+/** Whether Valkey or Redis is installed. */
 export const hasRedisProgram = findServer() !== null
 
 interface RedisServer {

@@ -4,7 +4,7 @@ import type { KnownHeads } from '../known-heads.ts'
 import { BakeError } from '../source-description.ts'
 import { AUDIT_RULES, type AuditRule } from './audit-rules.ts'
 
-function auditHeads(db: Database.Database, list: string, heads: ReadonlySet<string>) {
+function auditHeadOffices(db: Database.Database, list: string, heads: ReadonlySet<string>) {
   const known = db.prepare(`SELECT 1 FROM bank WHERE head_code = ?`)
   for (const code of heads)
     if (!known.get(code)) throw new BakeError(`${list} names ${code}, no bank's head office`)
@@ -24,8 +24,8 @@ function checkRule(db: Database.Database, { rule, breach, checked, broken }: Aud
  */
 export function audit(db: Database.Database, heads: KnownHeads): AuditFigure[] {
   const figures = AUDIT_RULES.map((rule) => checkRule(db, rule))
-  auditHeads(db, 'the list of systemically important banks', heads.systemic)
-  auditHeads(db, 'the table of head offices', heads.others)
+  auditHeadOffices(db, 'the list of systemically important banks', heads.systemic)
+  auditHeadOffices(db, 'the table of head offices', heads.others)
   const integrity = db.pragma('integrity_check(1)', { simple: true })
   if (integrity !== 'ok') throw new BakeError(`the new file does not pass its integrity check: ${integrity}`)
   return figures

@@ -31,12 +31,12 @@ function writeAudited(db: Database.Database, input: DirectoryContent, builtAt: s
   return { pagesBytes, written: { version, banks, sources: readSources(db) } }
 }
 
-function write(fresh: string, input: DirectoryContent, builtAt: string) {
-  const db = new Database(fresh)
+function write(temporaryFile: string, input: DirectoryContent, builtAt: string) {
+  const db = new Database(temporaryFile)
   try {
     const { pagesBytes, written } = writeAudited(db, input, builtAt)
     db.close()
-    appendChecksum(fresh, pagesBytes)
+    appendChecksum(temporaryFile, pagesBytes)
     return written
   } finally {
     db.close()
@@ -48,8 +48,8 @@ export function newFilePath(file: string): string {
   return `${file}.${process.pid}.new`
 }
 
-function swapIn(fresh: string, file: string) {
-  renameSync(fresh, file)
+function replaceDirectory(temporaryFile: string, file: string) {
+  renameSync(temporaryFile, file)
   try {
     syncToDisk(dirname(file))
   } catch {
@@ -62,8 +62,8 @@ function swapIn(fresh: string, file: string) {
  * the new file is deleted. `builtAt` is ISO 8601. Parts that are reused are in newFilePath() already.
  */
 export function prepareBake(file: string, input: DirectoryContent, builtAt: string): PreparedBake {
-  const fresh = newFilePath(file)
-  const discard = () => rmSync(fresh, { force: true })
+  const temporaryFile = newFilePath(file)
+  const discard = () => rmSync(temporaryFile, { force: true })
   const orDiscard = <Done>(action: () => Done): Done => {
     try {
       return action()
@@ -75,9 +75,14 @@ export function prepareBake(file: string, input: DirectoryContent, builtAt: stri
   mkdirSync(dirname(file), { recursive: true })
   if (!input.kept) discard()
   return orDiscard(() => {
-    const written = write(fresh, input, builtAt)
-    syncToDisk(fresh)
-    return { ...written, file: fresh, discard, commit: () => orDiscard(() => swapIn(fresh, file)) }
+    const written = write(temporaryFile, input, builtAt)
+    syncToDisk(temporaryFile)
+    return {
+      ...written,
+      file: temporaryFile,
+      discard,
+      commit: () => orDiscard(() => replaceDirectory(temporaryFile, file)),
+    }
   })
 }
 

@@ -12,7 +12,7 @@ export type Digests = ReadonlyMap<Part, string>
 /** Each part of a directory, in a fixed order. */
 export const PARTS: readonly Part[] = ['layout', 'bank', 'link', ...CODE_TYPES.map(({ id }) => id)]
 
-const WHOLE: Readonly<Record<Exclude<Part, CodeTypeId>, string>> = {
+const QUERY_OF_PART: Readonly<Record<Exclude<Part, CodeTypeId>, string>> = {
   layout: `SELECT json_array(type, name, sql) FROM sqlite_schema
     WHERE name NOT LIKE 'sqlite~_%' ESCAPE '~' ORDER BY name`,
   bank: `SELECT json_array(id, country, slug, name, type, head_code, bic8, codes, systemic) FROM bank
@@ -22,7 +22,7 @@ const WHOLE: Readonly<Record<Exclude<Part, CodeTypeId>, string>> = {
 }
 
 /** All columns except the day of reading: the same content has the same version on any day. */
-const OF_TYPE = [
+const QUERIES_OF_TYPE = [
   `SELECT json_array(id, publisher, url, licence, as_of, rows_read, rows_kept, rows_empty, rows_duplicate,
     rows_rejected, rows_unmatched, complete_prefix, complete_until, redistributable, sha256)
     FROM source WHERE type = ? ORDER BY id`,
@@ -39,13 +39,13 @@ const OF_TYPE = [
 /** Characters to hash in one call: one call for each row would cost more than the hashing. */
 const HASH_CHUNK_LENGTH = 1 << 16
 
-class Content {
+class ContentHash {
   private readonly hash = createHash('sha256')
-  private waiting = ''
+  private buffered = ''
 
   add(value: string | Buffer) {
-    if (typeof value === 'string') this.waiting += value
-    if (typeof value !== 'string' || this.waiting.length > HASH_CHUNK_LENGTH) this.flush()
+    if (typeof value === 'string') this.buffered += value
+    if (typeof value !== 'string' || this.buffered.length > HASH_CHUNK_LENGTH) this.flush()
     if (typeof value !== 'string') this.hash.update(value)
   }
 
@@ -55,14 +55,14 @@ class Content {
   }
 
   private flush() {
-    this.hash.update(this.waiting)
-    this.waiting = ''
+    this.hash.update(this.buffered)
+    this.buffered = ''
   }
 }
 
 /** The SHA-256 of the rows of a part. */
 export function digestPart(db: Database.Database, part: Part): string {
-  const content = new Content()
+  const content = new ContentHash()
   const add = (query: string, ...values: string[]) => {
     const rows = db
       .prepare<string[], string | Buffer>(query)
@@ -71,8 +71,8 @@ export function digestPart(db: Database.Database, part: Part): string {
     for (const row of rows) content.add(row)
     content.add('\n')
   }
-  if (part === 'layout' || part === 'bank' || part === 'link') add(WHOLE[part])
-  else for (const query of OF_TYPE) add(query, part)
+  if (part === 'layout' || part === 'bank' || part === 'link') add(QUERY_OF_PART[part])
+  else for (const query of QUERIES_OF_TYPE) add(query, part)
   return content.digest()
 }
 

@@ -123,7 +123,7 @@ function createTables(db: Database.Database) {
   db.exec(SCHEMA)
 }
 
-function writeNew(db: Database.Database, input: DirectoryContent, builtAt: string) {
+function writeRows(db: Database.Database, input: DirectoryContent, builtAt: string) {
   writeSources(db, input, builtAt)
   writeBanks(db, input)
   for (const type of input.types) {
@@ -150,7 +150,7 @@ export function writeDirectory(db: Database.Database, input: DirectoryContent, b
   db.exec('BEGIN')
   if (kept) keepTypes(db, kept, builtAt)
   else createTables(db)
-  writeNew(db, input, builtAt)
+  writeRows(db, input, builtAt)
   if (!kept) {
     writeSearch(db, input)
     db.exec(INDEXES)

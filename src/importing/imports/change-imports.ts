@@ -43,40 +43,40 @@ export function recoverImports(stateFolder: string) {
   const imports = importsFolder(stateFolder)
   for (const name of readdirSync(imports)) {
     const folder = join(imports, name)
-    const kept = join(imports, name.slice(REPLACED.length))
-    if (name.startsWith(REPLACED) && !existsSync(kept)) renameSync(folder, kept)
+    const storedFolder = join(imports, name.slice(REPLACED.length))
+    if (name.startsWith(REPLACED) && !existsSync(storedFolder)) renameSync(folder, storedFolder)
     else if ([STAGING, REPLACED, REMOVED].some((prefix) => name.startsWith(prefix))) remove(folder)
   }
 }
 
 /** Moves the stored import aside, and the staged one, if there is one, into its place. */
-function replacement(
+function prepareReplacement(
   imports: string,
   kind: string,
   asidePrefix: string,
   staged: string | null,
 ): ImportChange {
-  const kept = join(imports, kind)
+  const storedFolder = join(imports, kind)
   const aside = join(imports, asidePrefix + kind)
   let isApplied = false
   return {
     apply() {
       remove(aside)
-      if (existsSync(kept)) renameSync(kept, aside)
-      if (staged) renameSync(staged, kept)
+      if (existsSync(storedFolder)) renameSync(storedFolder, aside)
+      if (staged) renameSync(staged, storedFolder)
       isApplied = true
       syncToDisk(imports)
     },
     commit: () => remove(aside),
     rollBack() {
-      if (staged) remove(isApplied ? kept : staged)
-      if (existsSync(aside)) renameSync(aside, kept)
+      if (staged) remove(isApplied ? storedFolder : staged)
+      if (existsSync(aside)) renameSync(aside, storedFolder)
       syncToDisk(imports)
     },
   }
 }
 
-function copyInto(folder: string, file: ImportFile, index: number) {
+function copyFileInto(folder: string, file: ImportFile, index: number) {
   const stored = `${index + 1}-${basename(file.name).replace(/[^A-Za-z0-9._-]/g, '_')}`
   const path = join(folder, stored)
   copyFileSync(file.path, path)
@@ -96,16 +96,16 @@ export function stageImport(
   remove(staging)
   mkdirSync(staging, { recursive: true })
   try {
-    const stored = files.map((file, index) => copyInto(staging, file, index))
+    const stored = files.map((file, index) => copyFileInto(staging, file, index))
     writeImportManifest(staging, { kind: kind.id, ...about, files: stored })
   } catch (error) {
     remove(staging)
     throw error
   }
-  return { ...readImport(staging), change: replacement(imports, kind.id, REPLACED, staging) }
+  return { ...readImport(staging), change: prepareReplacement(imports, kind.id, REPLACED, staging) }
 }
 
 /** Prepares the removal of an import: the next rebuild runs without it. */
 export function removeImport(stateFolder: string, kind: string): ImportChange {
-  return replacement(importsFolder(stateFolder), kind, REMOVED, null)
+  return prepareReplacement(importsFolder(stateFolder), kind, REMOVED, null)
 }

@@ -86,7 +86,7 @@ export function fieldChangeErrors(had: readonly EntryDraft[], has: readonly Entr
 }
 
 /** The entries that the stored files list; null if the files cannot be read any more. */
-async function storedDrafts(
+async function readStoredDrafts(
   source: Parameters<typeof collectSource>[0],
 ): Promise<readonly EntryDraft[] | null> {
   try {
@@ -106,7 +106,7 @@ export async function changedImportErrors(
   for (const { stored } of replacements) {
     for (const source of listPublishedSources(stored)) {
       const next = collected.find((one) => one.source.id === source.id)
-      const had = next && (await storedDrafts(source))
+      const had = next && (await readStoredDrafts(source))
       if (!had) continue
       const [first] = fieldChangeErrors(had, next.drafts)
       if (first) errors.push(`${source.id}: ${first}; ${removalHint(stored.kind.id)}`)

@@ -89,11 +89,11 @@ export type ImportManifest = z.infer<typeof manifest>
 /** The properties of an import besides its kind and files. */
 export type AboutFiles = Omit<ImportManifest, 'kind' | 'files'>
 
-const NAME = 'manifest.json'
+const MANIFEST_NAME = 'manifest.json'
 
 /** Reads the manifest of an import. Throws BakeError if it cannot be read. */
 export function readImportManifest(folder: string): ImportManifest {
-  const path = join(folder, NAME)
+  const path = join(folder, MANIFEST_NAME)
   try {
     return manifest.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch (error) {
@@ -104,7 +104,7 @@ export function readImportManifest(folder: string): ImportManifest {
 
 /** Writes the manifest of an import durably (fsync). */
 export function writeImportManifest(folder: string, content: ImportManifest) {
-  const path = join(folder, NAME)
+  const path = join(folder, MANIFEST_NAME)
   writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`)
   syncToDisk(path)
   syncToDisk(folder)

@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs'
+import { cpSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openInvented } from '../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { importFiles, rebuildDirectory } from '../change-directory.ts'
@@ -15,17 +16,29 @@ import {
 import { startImporting } from './testing/importing-process.ts'
 
 const OLD = '98-76-54'
+const NEXT = 'next_2031-09-15.csv'
 const NEW = Array.from({ length: 5_000 }, (_, i) => String(800_000 + i).replace(/(..)(..)(..)/, '$1-$2-$3'))
 
-/** A place with one import, and a large file to import next. */
-async function prepared() {
+/** A folder with one import, and a large file to import next. Each run gets a copy of it. */
+const original = temporaryFolder(afterAll)
+let oldVersion = ''
+beforeAll(async () => {
+  const imported = await importFiles(
+    smallDirectory(original),
+    [someSortCodes(original, [OLD])],
+    CHANGE_CONTEXT,
+  )
+  oldVersion = imported.version
+  fileIn(original, NEXT, sortCodes(NEW))
+})
+
+function prepare() {
   const folder = temporaryFolder()
-  const place = smallDirectory(folder)
-  const { version } = await importFiles(place, [someSortCodes(folder, [OLD])], CHANGE_CONTEXT)
-  return { folder, place, old: version, next: fileIn(folder, 'next_2031-09-15.csv', sortCodes(NEW)).path }
+  cpSync(original, folder, { recursive: true, preserveTimestamps: true })
+  return { folder, place: smallDirectory(folder), old: oldVersion, next: join(folder, 'incoming', NEXT) }
 }
 
-type Prepared = Awaited<ReturnType<typeof prepared>>
+type Prepared = ReturnType<typeof prepare>
 
 /** Which of two states a directory is in; fails when it is in neither. */
 function stateOf({ place }: Prepared): 'old' | 'new' {
@@ -59,7 +72,7 @@ describe('an import that is killed', () => {
   it('before any of its changes of the disk leaves the old or the new, whole', async () => {
     const outcomes = new Set<string>()
     for (let step = 1; ; step++) {
-      const at = await prepared()
+      const at = prepare()
       const { signal, code } = await startImporting(at.folder, at.next, 'step', String(step)).ended
       outcomes.add(await expectWhole(at))
       if (signal === 'SIGKILL') continue
@@ -72,7 +85,7 @@ describe('an import that is killed', () => {
   })
 
   it('at any moment leaves the old or the new, whole', async () => {
-    const whole = await prepared()
+    const whole = prepare()
     const undisturbed = startImporting(whole.folder, whole.next)
     await undisturbed.begun
     const from = performance.now()
@@ -80,7 +93,7 @@ describe('an import that is killed', () => {
     const duration = performance.now() - from
     expect(await expectWhole(whole)).toBe('new, then new')
     for (let run = 0; run < 16; run++) {
-      const at = await prepared()
+      const at = prepare()
       const process = startImporting(at.folder, at.next)
       await process.begun
       const timer = setTimeout(process.kill, (duration * (run + Math.random())) / 16)

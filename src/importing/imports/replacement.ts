@@ -38,17 +38,17 @@ export function olderListErrors(replacements: readonly Replacement[]): string[] 
 }
 
 /**
- * The errors about codes that the new directory at `next` lacks compared with the current one at `serving`,
- * each with both counts and the remedy. None if the current directory cannot be read.
+ * The errors about codes that the new directory at `next` lacks compared with the one at `currentFile`, each
+ * with both counts and the remedy. None if the current directory cannot be read.
  */
 export function lostCodesErrors(
-  serving: string,
+  currentFile: string,
   next: string,
   replacements: readonly Replacement[],
 ): string[] {
   return replacements.flatMap(({ stored }) =>
     listPublishedSources(stored).flatMap(({ id, type }) => {
-      const { had, lost } = countLostCodes(serving, next, { id, type })
+      const { had, lost } = countLostCodes(currentFile, next, { id, type })
       if (lost <= had * MAX_LOST_SHARE) return []
       const counts = `${lost} of the ${had} codes of ${stored.manifest.asOf} are missing`
       return `${id}: ${counts}, and at most 5 % may be; ${removalHint(stored.kind.id)}`

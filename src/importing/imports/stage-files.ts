@@ -64,9 +64,9 @@ function withStaged(stateFolder: string, staged: readonly StagedImport[]): Omit<
 
 function checkKinds(incoming: readonly FilesToImport[]) {
   const kinds = incoming.map(({ kind }) => kind.id)
-  const twice = kinds.find((id, index) => kinds.indexOf(id) < index)
-  if (twice === undefined) return
-  throw new BakeError(`${twice} is given twice; give it once, followed by all its files`)
+  const repeated = kinds.find((id, index) => kinds.indexOf(id) < index)
+  if (repeated === undefined) return
+  throw new BakeError(`${repeated} is given twice; give it once, followed by all its files`)
 }
 
 /**

@@ -16,12 +16,12 @@ const PUBLISHED = {
 const QUERIED_ON = /^SEPA-Verzeichnis-Abfrage vom (\d\d)\.(\d\d)\.(\d{4})/m
 
 /** The day of the query, which the file states above its header row. */
-function asOf(files: readonly ImportFile[]): string | null {
+function readQueryDate(files: readonly ImportFile[]): string | null {
   const [, day, month, year] = QUERIED_ON.exec(files[0] ? readBeginning(files[0]) : '') ?? []
   return year ? `${year}-${month}-${day}` : dateFromFileNames(files)
 }
 
-function sourceOf(files: readonly ImportFile[], asOf: string) {
+function sharedDescription(files: readonly ImportFile[], asOf: string) {
   return {
     ...PUBLISHED,
     asOf,
@@ -63,10 +63,10 @@ export const oenb: ImportKind = {
   isOwnList: false,
   severalFiles: false,
   maxMegabytes: 16,
-  asOf,
+  asOf: readQueryDate,
   describe: (files, asOf) => [
     {
-      ...sourceOf(files, asOf),
+      ...sharedDescription(files, asOf),
       id: 'oenb',
       publisher: `${PUBLISHED.publisher}, bank codes`,
       type: 'iban',
@@ -76,7 +76,7 @@ export const oenb: ImportKind = {
       map: mapOenbRow,
     },
     {
-      ...sourceOf(files, asOf),
+      ...sharedDescription(files, asOf),
       id: 'oenb-bic',
       publisher: `${PUBLISHED.publisher}, BICs`,
       type: 'swift',

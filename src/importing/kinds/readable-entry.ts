@@ -33,8 +33,8 @@ function readableDetails({ details, country }: EntryDraft): Partial<Record<Detai
     readable[field] = text
     if (text !== original) readable[`original.${field}`] = original
   }
-  const address = readableWebsite(website ?? '')
-  if (address) readable.website = address
+  const url = readableWebsite(website ?? '')
+  if (url) readable.website = url
   return readable
 }
 

@@ -3,15 +3,15 @@ import type { ReadRow } from '../source-description.ts'
 
 type Test = (row: ReadRow) => boolean
 
-const keyOf = ({ values }: ReadRow) => `${values.country_code}${values.bank_code}`
-const nameOf = ({ values }: ReadRow) => values.name?.toUpperCase() ?? ''
+const bankCodeKey = ({ values }: ReadRow) => `${values.country_code}${values.bank_code}`
+const nameInCapitals = ({ values }: ReadRow) => values.name?.toUpperCase() ?? ''
 const isBank: Test = ({ values }) => values.primary !== 'false'
 const isByHand: Test = ({ file }) => file.startsWith('manual_')
 const hasBic8: Test = ({ values }) => values.bic?.length === 8
 const isHeadOffice: Test = ({ values }) => /^.{8}(?:XXX)?$/.test(values.bic ?? '')
 
 /** The rows that pass a test, or all rows if none passes. */
-function preferred(rows: readonly ReadRow[], passes: Test): readonly ReadRow[] {
+function preferRows(rows: readonly ReadRow[], passes: Test): readonly ReadRow[] {
   const passing = rows.filter(passes)
   return passing.length > 0 ? passing : rows
 }
@@ -21,14 +21,17 @@ function preferred(rows: readonly ReadRow[], passes: Test): readonly ReadRow[] {
  * BIC has no branch; else the most frequent name; else the name with the fewest bank codes, because the
  * others are its group; else the first.
  */
-function mostLikely(rows: readonly ReadRow[], codesOfName: ReadonlyMap<string, number>): readonly ReadRow[] {
-  const byName = [...Map.groupBy(rows, nameOf)]
+function pickMostLikely(
+  rows: readonly ReadRow[],
+  codeCountByName: ReadonlyMap<string, number>,
+): readonly ReadRow[] {
+  const byName = [...Map.groupBy(rows, nameInCapitals)]
   if (byName.length < 2) return rows
   const withBic8 = byName.filter(([, named]) => named.some(hasBic8))
   const candidates = withBic8.length === 1 ? withBic8 : byName
   const [best] = candidates.toSorted(
     ([a, rowsA], [b, rowsB]) =>
-      rowsB.length - rowsA.length || (codesOfName.get(a) ?? 0) - (codesOfName.get(b) ?? 0),
+      rowsB.length - rowsA.length || (codeCountByName.get(a) ?? 0) - (codeCountByName.get(b) ?? 0),
   )
   return best?.[1] ?? rows
 }
@@ -38,11 +41,11 @@ function mostLikely(rows: readonly ReadRow[], codesOfName: ReadonlyMap<string, n
  */
 function* classifyGroup(
   rows: readonly ReadRow[],
-  codesOfName: ReadonlyMap<string, number>,
+  codeCountByName: ReadonlyMap<string, number>,
 ): Generator<readonly [ReadRow, DuplicateStatus]> {
-  const candidates = preferred(preferred(rows, isBank), isByHand)
-  const chosen = mostLikely(candidates, codesOfName)
-  const [primary] = preferred(chosen, isHeadOffice)
+  const candidates = preferRows(preferRows(rows, isBank), isByHand)
+  const chosen = pickMostLikely(candidates, codeCountByName)
+  const [primary] = preferRows(chosen, isHeadOffice)
   for (const row of rows) {
     const isConflict = candidates.includes(row) && !chosen.includes(row) && isBank(row)
     yield [row, row === primary ? 'primary' : isConflict ? 'conflict' : 'duplicate']
@@ -53,7 +56,7 @@ function* classifyGroup(
 function countCodes(groups: Iterable<readonly ReadRow[]>): Map<string, number> {
   const counts = new Map<string, number>()
   for (const rows of groups)
-    for (const name of new Set(rows.map(nameOf))) counts.set(name, (counts.get(name) ?? 0) + 1)
+    for (const name of new Set(rows.map(nameInCapitals))) counts.set(name, (counts.get(name) ?? 0) + 1)
   return counts
 }
 
@@ -62,9 +65,9 @@ function countCodes(groups: Iterable<readonly ReadRow[]>): Map<string, number> {
  * entries of an older registry, or mistakes.
  */
 export function* classifyDuplicates(read: Iterable<ReadRow>): Generator<ReadRow> {
-  const groups = [...Map.groupBy(read, keyOf).values()]
-  const codesOfName = countCodes(groups)
+  const groups = [...Map.groupBy(read, bankCodeKey).values()]
+  const codeCountByName = countCodes(groups)
   for (const rows of groups)
-    for (const [row, duplicateStatus] of classifyGroup(rows, codesOfName))
+    for (const [row, duplicateStatus] of classifyGroup(rows, codeCountByName))
       yield { ...row, values: { ...row.values, duplicateStatus } }
 }

@@ -19,7 +19,7 @@ const MAX_ROWS = 120_000
 
 function open(files: readonly ImportFile[]): OpenedSource {
   const opened = openFiles(files, async function* (file, hash) {
-    yield* objectsOf(file, await readJson(file, hash))
+    yield* readObjects(file, await readJson(file, hash))
   })
   async function* classified() {
     yield* classifyDuplicates(await readAllRows(opened, MAX_ROWS))
@@ -72,7 +72,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function listingOf(file: ImportFile, content: unknown): Listing {
+function parseListing(file: ImportFile, content: unknown): Listing {
   if (Array.isArray(content)) return { objects: content, expandFrom: null }
   if (
     isObject(content) &&
@@ -85,22 +85,22 @@ function listingOf(file: ImportFile, content: unknown): Listing {
 }
 
 /** A scalar as text; null for any other value. */
-function textOf(value: unknown): string | null {
+function toText(value: unknown): string | null {
   if (value === null) return ''
   return typeof value === 'string' || typeof value === 'boolean' ? String(value) : null
 }
 
-function fieldsOf(file: ImportFile, row: number, fields: Record<string, unknown>): SourceRow {
+function toRow(file: ImportFile, row: number, fields: Record<string, unknown>): SourceRow {
   const values: Record<string, string> = {}
   for (const [name, value] of Object.entries(fields)) {
-    const text = textOf(value)
+    const text = toText(value)
     if (text === null) throw fileError(file, `${name} is not text`, row)
     values[name] = text
   }
   return values
 }
 
-function* expanded(
+function* expandBankCodes(
   file: ImportFile,
   row: number,
   object: Record<string, unknown>,
@@ -108,17 +108,17 @@ function* expanded(
 ): Generator<SourceRow> {
   const { [from]: codes, ...shared } = object
   if (!Array.isArray(codes)) throw fileError(file, `${from} is not a list`, row)
-  for (const code of codes) yield fieldsOf(file, row, { ...shared, [EXPAND_INTO]: code })
+  for (const code of codes) yield toRow(file, row, { ...shared, [EXPAND_INTO]: code })
 }
 
 /** Yields the objects of one file, one for each bank code. Rows are indexes in the list, from 1. */
-export function* objectsOf(file: ImportFile, content: unknown): Generator<ReadRow> {
-  const { objects, expandFrom } = listingOf(file, content)
+export function* readObjects(file: ImportFile, content: unknown): Generator<ReadRow> {
+  const { objects, expandFrom } = parseListing(file, content)
   let row = 0
   for (const object of objects) {
     row++
     if (!isObject(object)) throw fileError(file, 'is not an object', row)
-    const rows = expandFrom ? expanded(file, row, object, expandFrom) : [fieldsOf(file, row, object)]
+    const rows = expandFrom ? expandBankCodes(file, row, object, expandFrom) : [toRow(file, row, object)]
     for (const values of rows) yield { file: file.name, row, values }
   }
 }

@@ -3,19 +3,19 @@ import { BakeError } from '../source-description.ts'
 import { type CsvLayout, readCsv } from './csv.ts'
 import { allRows, fileOf } from './reading.test-data.ts'
 
-const rowsOf = (content: string, layout: Partial<CsvLayout> = {}) =>
+const streamRows = (content: string, layout: Partial<CsvLayout> = {}) =>
   allRows(readCsv([fileOf(content, 'list.csv')], { encoding: 'utf-8', ...layout }))
 
 describe('a CSV file', () => {
   it('is read by the names in its header row, with the place of each row', async () => {
-    expect(await rowsOf('code,name\n1,Alder\n2,"Elm, Sons"\n', { required: ['code'] })).toEqual([
+    expect(await streamRows('code,name\n1,Alder\n2,"Elm, Sons"\n', { required: ['code'] })).toEqual([
       { file: 'list.csv', row: 2, values: { code: '1', name: 'Alder' } },
       { file: 'list.csv', row: 3, values: { code: '2', name: 'Elm, Sons' } },
     ])
   })
 
   it('may have no header row, a BOM, CRLF and no line end after its last row', async () => {
-    const rows = await rowsOf('\ufeff"1","Alder"\r\n"2","Elm"', { columns: ['code', 'name'] })
+    const rows = await streamRows('\ufeff"1","Alder"\r\n"2","Elm"', { columns: ['code', 'name'] })
     expect(rows.map(({ row, values }) => [row, values.code])).toEqual([
       [1, '1'],
       [2, '2'],
@@ -24,7 +24,7 @@ describe('a CSV file', () => {
 
   it('counts rows as an editor counts lines, over remarks, empty lines and lines inside quotes', async () => {
     const content = '# a remark\r\ncode,name\r\n\r\n1,"Al\r\nder"\r\n# more\r\n2,"Elm\r\n"\r\n3,Yew #1\r\n'
-    const rows = await rowsOf(content, { remarks: true })
+    const rows = await streamRows(content, { remarks: true })
     expect(rows.map(({ row, values }) => [row, values.code])).toEqual([
       [4, '1'],
       [7, '2'],
@@ -43,7 +43,7 @@ describe('a CSV file', () => {
 
   it('may have other lines before its header row', async () => {
     const content = 'A notice\n\ncode;name\n1;Alder\n'
-    const rows = await rowsOf(content, { delimiter: ';', headerBegins: 'code;' })
+    const rows = await streamRows(content, { delimiter: ';', headerBegins: 'code;' })
     expect(rows).toEqual([{ file: 'list.csv', row: 4, values: { code: '1', name: 'Alder' } }])
   })
 
@@ -88,7 +88,7 @@ describe('a CSV file', () => {
     ['empty', '', {}, 'list.csv: is empty'],
     ['binary', 'code,name\n1,\u0000\n', {}, 'list.csv row 2: contains NUL bytes'],
   ])('is refused: %s', async (_what, content, layout, message) => {
-    await expect(rowsOf(content, layout)).rejects.toThrow(BakeError)
-    await expect(rowsOf(content, layout)).rejects.toThrow(message)
+    await expect(streamRows(content, layout)).rejects.toThrow(BakeError)
+    await expect(streamRows(content, layout)).rejects.toThrow(message)
   })
 })

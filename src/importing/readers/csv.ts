@@ -34,7 +34,7 @@ interface Position {
   endsLine: boolean
 }
 
-async function* fromHeader(
+async function* textFromHeader(
   blocks: AsyncIterable<TextBlock>,
   file: ImportFile,
   beginning: string,
@@ -60,11 +60,11 @@ function normalizeLines(text: string, position: Position): string {
   return text.replaceAll('\r\n', '\n').replace(/^[ \t]+$/gm, '')
 }
 
-async function* allText(blocks: AsyncIterable<TextBlock>, position: Position): AsyncGenerator<string> {
+async function* normalizedText(blocks: AsyncIterable<TextBlock>, position: Position): AsyncGenerator<string> {
   for await (const { text } of blocks) yield normalizeLines(text, position)
 }
 
-function checkedHeader(header: readonly string[], required: readonly string[]): string[] {
+function validateHeader(header: readonly string[], required: readonly string[]): string[] {
   const names = header.map((name) => name.trim())
   const missing = required.filter((name) => !names.includes(name))
   if (missing.length > 0) throw new HeaderError(`the header row lacks ${missing.join(', ')}`)
@@ -86,7 +86,7 @@ const REASONS: Readonly<Record<string, string>> = {
 /** The parser detects these late: the defect is in the row after the last complete one. */
 const DETECTED_LATE: readonly string[] = ['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE']
 
-function reasonOf(error: CsvError): string {
+function explainCsvError(error: CsvError): string {
   if (error.code !== 'CSV_RECORD_INCONSISTENT_COLUMNS') return REASONS[error.code] ?? error.message
   const [found, expected] = [error.record, error.columns].map((list) => (list as unknown[]).length)
   return `has ${found} columns where ${expected} are expected`
@@ -96,10 +96,10 @@ function toFileError(file: ImportFile, error: unknown, { before, done }: Positio
   if (error instanceof HeaderError) return fileError(file, error.message, before + done + 1)
   if (!(error instanceof CsvError)) return error
   const line = DETECTED_LATE.includes(error.code) ? done + 1 : Number(error.lines)
-  return fileError(file, reasonOf(error), before + line)
+  return fileError(file, explainCsvError(error), before + line)
 }
 
-function lineFeedsIn(values: SourceRow): number {
+function countLineFeeds(values: SourceRow): number {
   let count = 0
   for (const name in values) {
     const text = values[name] ?? ''
@@ -108,10 +108,10 @@ function lineFeedsIn(values: SourceRow): number {
   return count
 }
 
-function parserOf(file: ImportFile, layout: CsvLayout, position: Position): Parser {
+function createParser(file: ImportFile, layout: CsvLayout, position: Position): Parser {
   const readHeader = (header: readonly string[]) => {
     position.done = parser.info.lines - 1
-    const names = checkedHeader(header, layout.required ?? [])
+    const names = validateHeader(header, layout.required ?? [])
     position.done++
     return names
   }
@@ -125,14 +125,14 @@ function parserOf(file: ImportFile, layout: CsvLayout, position: Position): Pars
     on_record(record: unknown, { lines }) {
       const values = record as SourceRow
       position.done = lines
-      return { file: file.name, row: position.before + lines - lineFeedsIn(values), values }
+      return { file: file.name, row: position.before + lines - countLineFeeds(values), values }
     },
   }
   const parser = parse(options)
   return parser
 }
 
-async function* rowsOf(
+async function* streamRows(
   file: ImportFile,
   hash: Hash,
   counts: LineCounts,
@@ -141,9 +141,9 @@ async function* rowsOf(
   const position: Position = { before: 0, done: 0, endsLine: false }
   const blocks = textBlocks(file, layout.encoding, hash)
   const text = layout.headerBegins
-    ? fromHeader(blocks, file, layout.headerBegins, position)
-    : allText(blocks, position)
-  const parser = parserOf(file, layout, position)
+    ? textFromHeader(blocks, file, layout.headerBegins, position)
+    : normalizedText(blocks, position)
+  const parser = createParser(file, layout, position)
   // The loop below rethrows stream errors: pipeline destroys the parser with the error.
   pipeline(Readable.from(text), parser, () => {})
   let rows = 0
@@ -162,5 +162,5 @@ async function* rowsOf(
 
 /** Streams the rows of CSV files (RFC 4180, csv-parse). A row has the number of its first line. */
 export function readCsv(files: readonly ImportFile[], layout: CsvLayout): OpenedSource {
-  return openFiles(files, (file, hash, counts) => rowsOf(file, hash, counts, layout))
+  return openFiles(files, (file, hash, counts) => streamRows(file, hash, counts, layout))
 }

@@ -21,30 +21,30 @@ const WITH_NOTE = {
   lastFilled: 'mark',
 } as const satisfies FixedLayout
 
-const rowsOf = (content: string | Buffer, encoding: 'utf-8' | 'iso-8859-1' = 'iso-8859-1') =>
+const streamRows = (content: string | Buffer, encoding: 'utf-8' | 'iso-8859-1' = 'iso-8859-1') =>
   allRows(readFixedWidth([fileOf(content)], { ...LAYOUT, encoding }))
 
 describe('a file of fixed width', () => {
   it('is read field by field, with the place of each row', async () => {
-    expect(await rowsOf('001Alder\r\n002Elm  \r\n')).toEqual([
+    expect(await streamRows('001Alder\r\n002Elm  \r\n')).toEqual([
       { file: 'file.txt', row: 1, values: { code: '001', name: 'Alder' } },
       { file: 'file.txt', row: 2, values: { code: '002', name: 'Elm' } },
     ])
   })
 
   it('may end without a line end, and lines may end in LF alone', async () => {
-    expect(await rowsOf('001Alder\n002Elm  ')).toHaveLength(2)
+    expect(await streamRows('001Alder\n002Elm  ')).toHaveLength(2)
   })
 
   it('is read in its encoding', async () => {
-    const rows = await rowsOf(Buffer.from('001B\u00e4r  \n', 'latin1'))
+    const rows = await streamRows(Buffer.from('001B\u00e4r  \n', 'latin1'))
     expect(rows[0]?.values.name).toBe('Bär')
-    expect((await rowsOf('\ufeff001Bär  \n', 'utf-8'))[0]?.values).toEqual({ code: '001', name: 'Bär' })
+    expect((await streamRows('\ufeff001Bär  \n', 'utf-8'))[0]?.values).toEqual({ code: '001', name: 'Bär' })
   })
 
   it('of many blocks keeps count of its rows', async () => {
     const lines = Array.from({ length: 60_000 }, (_, at) => `${String(at % 1000).padStart(3, '0')}Alder\n`)
-    const rows = await rowsOf(lines.join(''))
+    const rows = await streamRows(lines.join(''))
     expect(rows).toHaveLength(60_000)
     expect(rows.at(-1)).toMatchObject({ row: 60_000, values: { code: '999' } })
   })
@@ -67,8 +67,8 @@ describe('a file of fixed width', () => {
       'file.txt row 1: is a line of more than a million characters',
     ],
   ])('is refused: %s', async (_what, content, message) => {
-    await expect(rowsOf(content)).rejects.toThrow(BakeError)
-    await expect(rowsOf(content)).rejects.toThrow(message)
+    await expect(streamRows(content)).rejects.toThrow(BakeError)
+    await expect(streamRows(content)).rejects.toThrow(message)
   })
 
   describe('from a copy with other blanks', () => {
@@ -114,7 +114,7 @@ describe('a file of fixed width', () => {
 
   it('is refused when it is not UTF-8 and should be', async () => {
     const latin = Buffer.from('001Alder\n002B\u00e4r  \n', 'latin1')
-    await expect(rowsOf(latin, 'utf-8')).rejects.toThrow('file.txt row 2: is not text in UTF-8')
+    await expect(streamRows(latin, 'utf-8')).rejects.toThrow('file.txt row 2: is not text in UTF-8')
   })
 
   it('is refused when it is missing or a folder', async () => {

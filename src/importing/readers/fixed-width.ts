@@ -75,7 +75,7 @@ function differsInBlanks({ text, hasLineEnd }: Line, { full, filled }: Widths, c
   return width >= filled && width <= full && (hasLineEnd || text.length > full || counts.otherBlanks > 0)
 }
 
-async function* rowsOf(
+async function* streamRows(
   file: ImportFile,
   hash: Hash,
   counts: LineCounts,
@@ -106,7 +106,7 @@ async function* rowsOf(
  * lines, and reads lines with fewer or more trailing blanks than the layout has; counts both.
  */
 export function readFixedWidth(files: readonly ImportFile[], layout: FixedLayout): OpenedSource {
-  return openFiles(files, (file, hash, counts) => rowsOf(file, hash, counts, layout))
+  return openFiles(files, (file, hash, counts) => streamRows(file, hash, counts, layout))
 }
 
 /** The remarks of the fields by name, as `SourceDescription.columns` needs them. */

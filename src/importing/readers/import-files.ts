@@ -27,7 +27,7 @@ export interface LineCounts {
   otherBlanks: number
 }
 
-function notesOn({ blank, otherBlanks }: LineCounts): string[] {
+function describeLineCounts({ blank, otherBlanks }: LineCounts): string[] {
   return [
     ...(blank > 0 ? [`${blank} blank lines skipped`] : []),
     ...(otherBlanks > 0
@@ -46,7 +46,7 @@ export function openFiles(
   async function* rows() {
     for (const file of files) for await (const row of read(file, hash, counts)) yield row
   }
-  return { rows: rows(), sha256: () => hash.copy().digest('hex'), notes: () => notesOn(counts) }
+  return { rows: rows(), sha256: () => hash.copy().digest('hex'), notes: () => describeLineCounts(counts) }
 }
 
 /** Reads all rows into memory. Throws BakeError, with the last row read, if there are more than `max`. */

@@ -15,19 +15,19 @@ export interface TextBlock {
   readonly text: string
 }
 
-function lineFeeds(bytes: Uint8Array): number {
+function countLineFeeds(bytes: Uint8Array): number {
   let count = 0
   for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, at + 1)) count++
   return count
 }
 
-function textOf(file: ImportFile, bytes: Buffer, row: number, encoding: Encoding): string {
+function decodeBlock(file: ImportFile, bytes: Buffer, row: number, encoding: Encoding): string {
   const nul = bytes.indexOf(0)
   if (nul >= 0)
     throw fileError(
       file,
       'contains NUL bytes: this is not text, perhaps an archive or a spreadsheet',
-      row + lineFeeds(bytes.subarray(0, nul)),
+      row + countLineFeeds(bytes.subarray(0, nul)),
     )
   if (row === 1 && encoding !== 'utf-8' && UTF_8_MARK.every((byte, at) => bytes[at] === byte))
     throw fileError(
@@ -80,11 +80,11 @@ export async function* textBlocks(
     for await (const bytes of blocks) {
       if (bytes.length === 0) continue
       empty = false
-      const text = textOf(file, bytes, row, encoding)
+      const text = decodeBlock(file, bytes, row, encoding)
       if (bytes.length > maxLineBytes && !text.includes('\n'))
         throw fileError(file, 'is a line of more than a million characters', row)
       yield { row, text }
-      row += lineFeeds(bytes)
+      row += countLineFeeds(bytes)
     }
   } catch (error) {
     throw error instanceof Error && 'syscall' in error ? systemFileError(file, error) : error

@@ -20,18 +20,18 @@ export interface DirectoryCopy {
 }
 
 /** The types that the same program built from the same sources. */
-function sameTypes(meta: ReadonlyMap<string, string>, inputHashes: InputHashes): CodeTypeId[] {
+function findUnchangedTypes(meta: ReadonlyMap<string, string>, inputHashes: InputHashes): CodeTypeId[] {
   const same = [...inputHashes].filter(([type, from]) => meta.get(META.inputHash(type)) === from)
   return same.map(([type]) => type)
 }
 
 /** The reusable parts of a directory; null if there are none, or if a digest does not match. */
-function reusableParts(
+function findReusableParts(
   db: Database.Database,
   inputHashes: InputHashes,
 ): Pick<DirectoryCopy, 'types' | 'kept'> | null {
   const meta = new Map(db.prepare<[], [string, string]>('SELECT key, value FROM meta').raw().all())
-  const types = sameTypes(meta, inputHashes)
+  const types = findUnchangedTypes(meta, inputHashes)
   // Codes of every type link to banks, which derive from the BICs.
   if (!types.includes('swift')) return null
   const parts = ['layout', 'bank', ...types] as const
@@ -41,24 +41,24 @@ function reusableParts(
 }
 
 /**
- * Copies the directory `file` to `fresh` if parts of it are reusable. Otherwise, and on any error, returns
+ * Copies the directory `file` to `copyFile` if parts of it are reusable. Otherwise, and on any error, returns
  * null and leaves no copy: the caller then builds everything anew.
  */
 export function copyCurrentDirectory(
   file: string,
-  fresh: string,
+  copyFile: string,
   inputHashes: InputHashes,
 ): DirectoryCopy | null {
   let db: Database.Database | undefined
   const close = () => void db?.close()
   const discard = () => {
     close()
-    rmSync(fresh, { force: true })
+    rmSync(copyFile, { force: true })
   }
   try {
-    copyFileSync(file, fresh)
-    db = new Database(fresh)
-    const parts = reusableParts(db, inputHashes)
+    copyFileSync(file, copyFile)
+    db = new Database(copyFile)
+    const parts = findReusableParts(db, inputHashes)
     if (parts) return { ...parts, banks: readBanks(db), close, discard }
   } catch {}
   discard()
@@ -78,7 +78,7 @@ interface CodeOfBank {
 const CODES = `SELECT b.id, b.country, b.name, b.head_code AS head, e.code, e.city, e.source_id AS sourceId
   FROM bank b JOIN entry e ON e.type = 'swift' AND e.bank_id = b.id WHERE b.country = ?`
 
-function bankOf(rows: readonly [CodeOfBank, ...CodeOfBank[]]): LinkedBank {
+function toLinkedBank(rows: readonly [CodeOfBank, ...CodeOfBank[]]): LinkedBank {
   const [{ id, country, name, head }] = rows
   let nameKey: string | undefined
   return {
@@ -105,6 +105,6 @@ export function readBanks(db: Database.Database): BanksByCountry {
       if (known) known.push(row)
       else banks.set(row.id, [row])
     }
-    return [...banks.values()].map(bankOf)
+    return [...banks.values()].map(toLinkedBank)
   }
 }

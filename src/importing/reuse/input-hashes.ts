@@ -10,7 +10,7 @@ import { programHash } from './program-hash.ts'
  */
 export type InputHashes = ReadonlyMap<CodeTypeId, string>
 
-function inputsOf(source: SourceDescription): string[] | null {
+function describeInputs(source: SourceDescription): string[] | null {
   const { id, type, publisher, url, licence, asOf, complete, redistributable, fingerprint } = source
   if (!fingerprint) return null
   const claims = [JSON.stringify(complete), String(redistributable)]
@@ -21,15 +21,15 @@ function inputsOf(source: SourceDescription): string[] | null {
  * Hashes the inputs of each type: the program, the known head offices, and the sources of the type in order.
  */
 export function hashInputs({ sources, heads }: BakeInputs): InputHashes {
-  const made = new Map<CodeTypeId, string>()
+  const hashes = new Map<CodeTypeId, string>()
   const program = [programHash(), [...heads.systemic], [...heads.others]]
   for (const { id: type } of CODE_TYPES) {
     const own = sources.filter((source) => source.type === type || (type === 'swift' && source.statesBics))
     if (own.length === 0) continue
-    const identities = own.map(inputsOf)
+    const identities = own.map(describeInputs)
     if (identities.includes(null)) continue
     const text = JSON.stringify([program, identities])
-    made.set(type, createHash('sha256').update(text).digest('hex'))
+    hashes.set(type, createHash('sha256').update(text).digest('hex'))
   }
-  return made
+  return hashes
 }

@@ -7,7 +7,7 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const FOLDERS = ['src/codes', 'src/directory', 'src/importing'] as const
 const TEST = /\.test\.|\.test-data\.|\/testing\//
 
-function filesOf(folder: string): string[] {
+function listFiles(folder: string): string[] {
   const items = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
   const files = items.filter((item) => item.isFile()).map((item) => join(item.parentPath, item.name))
   return files.map((path) => path.slice(ROOT.length)).filter((path) => !TEST.test(path))
@@ -15,18 +15,18 @@ function filesOf(folder: string): string[] {
 
 function hashProgram(): string {
   const hash = createHash('sha256').update(process.version)
-  for (const path of [...FOLDERS.flatMap(filesOf), 'package-lock.json'].sort())
+  for (const path of [...FOLDERS.flatMap(listFiles), 'package-lock.json'].sort())
     hash.update(`${path}\n`).update(readFileSync(join(ROOT, path)))
   return hash.digest('hex')
 }
 
-let known: string | undefined
+let cachedHash: string | undefined
 
 /**
  * The SHA-256 of the program that builds the directory. Another program may build another directory from the
  * same sources.
  */
 export function programHash(): string {
-  known ??= hashProgram()
-  return known
+  cachedHash ??= hashProgram()
+  return cachedHash
 }

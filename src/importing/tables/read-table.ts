@@ -10,12 +10,12 @@ export interface TableRow {
   readonly values: Readonly<Record<string, string>>
 }
 
-function textOf(file: string): string {
+function readTable(file: string): string {
   return readFileSync(new URL(file, import.meta.url), 'utf8')
 }
 
 /** Parses a table: comment lines that begin with #, a header row, and rows. */
-function rowsIn(text: string): TableRow[] {
+function parseTable(text: string): TableRow[] {
   const records = parse(text, {
     columns: true,
     comment: '#',
@@ -30,13 +30,13 @@ function rowsIn(text: string): TableRow[] {
 
 /** The SHA-256 of a table of this folder. */
 export function hashTable(file: string): string {
-  return createHash('sha256').update(textOf(file)).digest('hex')
+  return createHash('sha256').update(readTable(file)).digest('hex')
 }
 
 /** Opens a table of this folder as a source. */
 export function openTable(file: string): OpenedSource {
   return {
-    rows: rowsIn(textOf(file)).map(({ line, values }) => ({ file, row: line, values })),
+    rows: parseTable(readTable(file)).map(({ line, values }) => ({ file, row: line, values })),
     sha256: () => hashTable(file),
   }
 }

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sortCodes } from '../../importing/testing/small-directory.ts'
-import { startBankcodex } from '../../testing/command-line.ts'
+import { startBankcodex, startSmallBankcodex } from '../../testing/command-line.ts'
 import { bakeInvented } from '../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
@@ -59,7 +59,8 @@ describe('bankcodex', () => {
   it('data diff says by its exit code whether an import would change anything', async () => {
     const file = join(folder, 'codes_2025-09-01.csv')
     writeFileSync(file, sortCodes(['98-76-54']))
-    const diff = (...options: readonly string[]) => run('data', 'diff', 'sort-codes', file, ...options)
+    const diff = (...options: readonly string[]) =>
+      startSmallBankcodex({ STATE_DIR: folder }, 'data', 'diff', 'sort-codes', file, ...options).finished
     expect((await diff()).code).toBe(0)
     const { code, output } = await diff('--exit-code', '--json')
     expect(code).toBe(1)

@@ -4,22 +4,25 @@ import { UsageError, unknownArgumentMessage } from './exit-codes.ts'
 
 export const SHELLS = ['bash', 'zsh'] as const
 
-/** The words that may follow a command: its commands and options. */
-function wordsAfter(command: Command): string[] {
-  const names = command.commands.map((one) => one.name())
+/** The subcommands and options of a command. */
+function listCompletions(command: Command): string[] {
+  const names = command.commands.map((subcommand) => subcommand.name())
   const options = command.options.map(({ long }) => long ?? '')
   return [...names, ...options, '--help'].filter((word) => word !== '')
 }
 
-/** The lines of a case statement: a command with its group, and the words that follow. */
-function casesOf(command: Command, path: string): string[] {
-  const own = `    '${path}') words='${wordsAfter(command).join(' ')}' ;;`
-  return [own, ...command.commands.flatMap((one) => casesOf(one, `${path} ${one.name()}`.trim()))]
+/** The lines of a shell case statement for a command and its subcommands. `path` is the command as typed. */
+function caseLines(command: Command, path: string): string[] {
+  const line = `    '${path}') words='${listCompletions(command).join(' ')}' ;;`
+  return [
+    line,
+    ...command.commands.flatMap((subcommand) => caseLines(subcommand, `${path} ${subcommand.name()}`.trim())),
+  ]
 }
 
 /** The completion script for a shell. Throws UsageError for another shell. */
 export function completionScript(program: Command, shell: string): string {
-  if (!SHELLS.some((one) => one === shell))
+  if (!SHELLS.some((known) => known === shell))
     throw new UsageError(unknownArgumentMessage('shell', shell, SHELLS))
   const start = shell === 'zsh' ? 'autoload -U +X bashcompinit && bashcompinit\n' : ''
   return `${start}_bankcodex() {
@@ -28,7 +31,7 @@ export function completionScript(program: Command, shell: string): string {
     case "$word" in -*) ;; *) given="$given $word" ;; esac
   done
   case "\${given# }" in
-${casesOf(program, '').join('\n')}
+${caseLines(program, '').join('\n')}
   esac
   COMPREPLY=($(compgen -W "$words" -- "\${COMP_WORDS[COMP_CWORD]}"))
 }

@@ -1,11 +1,11 @@
 /** The exit codes of bin/bankcodex, and the errors that lead to them. */
 import { CommanderError } from 'commander'
 
-/** 0: done. 1: the work failed. 2: the command was not understood, and nothing was tried. */
-const FAILED = 1
-const WRONG_USAGE = 2
+const EXIT_FAILED = 1
+/** The command was not understood, and nothing was done. */
+const EXIT_WRONG_USAGE = 2
 
-/** The work cannot be done. The message is for the operator. */
+/** A command failed. The message is for the operator. */
 export class CommandFailure extends Error {}
 
 /** An argument of the operator is wrong. The message says what to give instead. */
@@ -13,8 +13,8 @@ export class UsageError extends Error {}
 
 /** Sets the exit code of an error. */
 export function setExitCode(error: unknown): void {
-  const isUsage = error instanceof UsageError || error instanceof CommanderError
-  process.exitCode = isUsage ? WRONG_USAGE : FAILED
+  const isUsageError = error instanceof UsageError || error instanceof CommanderError
+  process.exitCode = isUsageError ? EXIT_WRONG_USAGE : EXIT_FAILED
 }
 
 /** The message for an unknown argument, with the allowed ones. */

@@ -14,7 +14,7 @@ import { CommandFailure, UsageError, unknownArgumentMessage } from './exit-codes
 import { JSON_OPTION, printable, printJson } from './terminal.ts'
 import { findById, shortId, withState } from './with-state.ts'
 
-const KEY = ['<id>', 'the key: at least the first 8 characters of its id'] as const
+const KEY_ARGUMENT = ['<id>', 'the key: at least the first 8 characters of its id'] as const
 
 /** Declares the commands of `bin/bankcodex keys`. */
 export function declare(keys: Command) {
@@ -35,7 +35,7 @@ export function declare(keys: Command) {
   keys
     .command('set-plan')
     .description('Move a key to another plan; takes effect within 5 seconds')
-    .argument(...KEY)
+    .argument(...KEY_ARGUMENT)
     .argument('<plan>', PLAN_IDS.join(', '))
     .action(keysSetPlan)
   keys
@@ -43,7 +43,7 @@ export function declare(keys: Command) {
     .description(
       'Replace the text of a key and print the new one once; the old one keeps working for a while',
     )
-    .argument(...KEY)
+    .argument(...KEY_ARGUMENT)
     .option('--grace <days>', 'how long the old one keeps working', '7')
     .action(keysRotate)
   keys
@@ -59,13 +59,13 @@ export function declare(keys: Command) {
   keys
     .command('usage')
     .description('Show the calls of a key in a month, day by day')
-    .argument(...KEY)
+    .argument(...KEY_ARGUMENT)
     .option('--month <month>', 'such as 2026-11; default: this month')
     .option(...JSON_OPTION)
     .action(keysUsage)
 }
 
-const DAY = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 const MAX_GRACE_DAYS = 90
 /** An operator may issue more keys to one address than a visitor can request. */
 const OPERATOR_LIMITS = { ...KEY_LIMITS, perEmail: Number.POSITIVE_INFINITY }
@@ -73,22 +73,22 @@ const OPERATOR_LIMITS = { ...KEY_LIMITS, perEmail: Number.POSITIVE_INFINITY }
 const withKeys = (work: (keys: KeyStore, usage: UsageStore) => Promise<void>) =>
   withState((db) => work(createKeyStore(db), createUsageStore(db)))
 
-/** Has every process of the site drop these keys from its cache. */
+/** Makes all processes of the site drop these keys from their caches. */
 async function invalidateKeys(keyIds: readonly string[]): Promise<void> {
   const { redisUrl } = readConfigOrExit()
   if (redisUrl === null || (await publishChangedKeys(redisUrl, keyIds))) return
   console.error('Redis cannot be reached: running processes will see the change within 5 seconds.')
 }
 
-const random = () => randomBytes(KEY_BYTES)
+const randomKeyBytes = () => randomBytes(KEY_BYTES)
 const now = () => new Date()
 
-function planOf(text: string): PlanId {
+function parsePlan(text: string): PlanId {
   if (isPlanId(text)) return text
   throw new UsageError(unknownArgumentMessage('plan', text, PLAN_IDS))
 }
 
-function holderOf(given: KeyHolder): KeyHolder {
+function parseHolder(given: KeyHolder): KeyHolder {
   const read = readFields({ ...given }, { name: problemOfName, email: problemOfEmail })
   if (read.ok) return read.texts
   throw new UsageError(Object.values(read.problems).join('\n'))
@@ -102,16 +102,16 @@ function printKey(text: string): void {
 /** Issues a key and prints it. */
 export async function keysIssue(given: KeyHolder & { readonly plan: string }): Promise<void> {
   await withKeys(async (store) => {
-    const issuing = { store, limits: OPERATOR_LIMITS, random, now }
-    const issued = await issueKey(issuing, holderOf(given), planOf(given.plan))
+    const issuing = { store, limits: OPERATOR_LIMITS, random: randomKeyBytes, now }
+    const issued = await issueKey(issuing, parseHolder(given), parsePlan(given.plan))
     if (issued.kind !== 'issued')
-      throw new CommandFailure(`There are already ${KEY_LIMITS.total} keys, the most there can be`)
-    console.log(describe(issued.key))
+      throw new CommandFailure(`There are already ${KEY_LIMITS.total} keys, which is the maximum`)
+    console.log(describeKey(issued.key))
     printKey(issued.text)
   })
 }
 
-function describe({ id, shown, plan, issuedAt, revokedAt, name, email }: ApiKey): string {
+function describeKey({ id, shown, plan, issuedAt, revokedAt, name, email }: ApiKey): string {
   const status = revokedAt === null ? '' : `, revoked ${revokedAt}`
   const holder = printable(`${name} <${email}>`)
   return `${shortId(id)}  ${shown}  ${plan}, issued ${issuedAt}${status}\n          ${holder}`
@@ -126,10 +126,10 @@ export interface KeyListOptions {
 /** Prints the keys, newest first; if given, only those of a plan or an e-mail address. */
 export async function keysList({ plan, email, json }: KeyListOptions): Promise<void> {
   await withKeys(async (store) => {
-    const filter = { email, ...(plan === undefined ? {} : { plan: planOf(plan) }) }
+    const filter = { email, ...(plan === undefined ? {} : { plan: parsePlan(plan) }) }
     const keys = await store.list(filter, KEY_LIMITS.total)
     if (json) return printJson(keys)
-    for (const key of keys) console.log(describe(key))
+    for (const key of keys) console.log(describeKey(key))
     if (keys.length === 0) console.log('There are no keys.')
   })
 }
@@ -143,15 +143,15 @@ export async function keysSetPlan(id: string, plan: string): Promise<void> {
   await withKeys(async (store) => {
     const key = await findById(store, 'key', id)
     if (key.revokedAt !== null) throw revokedError(key)
-    await store.setPlan(key.id, planOf(plan))
+    await store.setPlan(key.id, parsePlan(plan))
     await invalidateKeys([key.id])
-    console.log(`${key.shown} is now on the ${PLANS[planOf(plan)].name} plan.`)
+    console.log(`${key.shown} is now on the ${PLANS[parsePlan(plan)].name} plan.`)
   })
 }
 
-function graceOf(text: string): number {
+function parseGrace(text: string): number {
   const days = Number(text)
-  if (text.trim() !== '' && days >= 0 && days <= MAX_GRACE_DAYS) return days * DAY
+  if (text.trim() !== '' && days >= 0 && days <= MAX_GRACE_DAYS) return days * DAY_MS
   throw new UsageError(`The grace period must be 0 to ${MAX_GRACE_DAYS} days, not ${text}`)
 }
 
@@ -161,8 +161,8 @@ function graceOf(text: string): number {
 export async function keysRotate(id: string, { grace }: { readonly grace: string }): Promise<void> {
   await withKeys(async (store) => {
     const key = await findById(store, 'key', id)
-    const oldWorksUntil = new Date(now().getTime() + graceOf(grace))
-    const text = formatKeyText(random())
+    const oldWorksUntil = new Date(now().getTime() + parseGrace(grace))
+    const text = formatKeyText(randomKeyBytes())
     if (!(await store.rotate(key.id, { hash: hashKeyText(text), shown: abbreviateKey(text) }, oldWorksUntil)))
       throw revokedError(key)
     await invalidateKeys([key.id])

@@ -7,8 +7,7 @@ import { readConfigOrExit } from '../process/config.ts'
 import { createCurrentDirectory } from '../responses/current-directory.ts'
 import { programVersion } from './version.ts'
 
-/** Milliseconds between two checks of the directory file. */
-const DIRECTORY_POLL_INTERVAL = 1000
+const DIRECTORY_POLL_MS = 1000
 
 /** Writes to standard error, as standard output carries the protocol. */
 function print(line: string): void {
@@ -29,7 +28,7 @@ function printProtocolError({ name }: Error): void {
  */
 export function mcp(): void {
   const { directoryFile, brand } = readConfigOrExit()
-  const live = followDirectory(directoryFile, DIRECTORY_POLL_INTERVAL, {
+  const live = followDirectory(directoryFile, DIRECTORY_POLL_MS, {
     onSwap: ({ version }) => print(`directory ${version}`),
     onFailure: ({ message }) => print(`new directory rejected, the old one keeps serving: ${message}`),
   })

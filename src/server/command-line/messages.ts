@@ -41,7 +41,7 @@ export function declare(messages: Command) {
     .action(messagesRemove)
 }
 
-/** More messages cannot be stored. */
+/** The maximum number of stored messages. */
 const MAX_MESSAGES = MESSAGE_LIMITS.sent + MESSAGE_LIMITS.unsent
 
 const withMessages = (work: (store: MessageStore) => Promise<void>) =>
@@ -50,11 +50,11 @@ const withMessages = (work: (store: MessageStore) => Promise<void>) =>
 function deliveryStatus({ state, attempts, problem, nextAttemptAt, sentAt }: StoredMessage): string {
   if (state === 'sent') return `sent ${sentAt}`
   const times = attempts === 1 ? 'once' : `${attempts} times`
-  const tried = attempts > 0 ? `, tried ${times}, ${problem ?? 'in progress'}` : ''
-  return state === 'failed' ? `failed${tried}` : `waiting${tried}, next attempt ${nextAttemptAt}`
+  const attempted = attempts > 0 ? `, tried ${times}, ${problem ?? 'in progress'}` : ''
+  return state === 'failed' ? `failed${attempted}` : `waiting${attempted}, next attempt ${nextAttemptAt}`
 }
 
-function describeInLines(message: StoredMessage): string {
+function describeMessage(message: StoredMessage): string {
   const { id, receivedAt, name, email, reason, subject } = message
   return [
     `${shortId(id)}  ${receivedAt}  ${deliveryStatus(message)}`,
@@ -79,7 +79,7 @@ export async function messagesList({ state, email, json }: ListOptions): Promise
       throw new UsageError(unknownArgumentMessage('state', state, MESSAGE_STATES))
     const messages = await store.list({ state, email }, MAX_MESSAGES)
     if (json) return printJson(messages)
-    for (const message of messages) console.log(describeInLines(message))
+    for (const message of messages) console.log(describeMessage(message))
     if (messages.length === 0) console.log('There are no messages.')
     if (readConfigOrExit().smtpUrl === null && messages.some((message) => message.state === 'waiting'))
       console.log('SMTP_URL is not set: messages are not sent.')

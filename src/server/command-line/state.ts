@@ -8,27 +8,25 @@ import { CommandFailure, UsageError } from './exit-codes.ts'
 import { printExpectedErrors } from './with-state.ts'
 
 /** The format of --from and --to. */
-const DATABASE = 'sqlite:PATH, or postgres://user@host/database (its password from PGPASSWORD or ~/.pgpass)'
+const DATABASE_FORMAT =
+  'sqlite:PATH, or postgres://user@host/database (its password from PGPASSWORD or ~/.pgpass)'
 
 /** Declares the commands of `bin/bankcodex state`. */
 export function declare(state: Command) {
   state
     .command('copy')
-    .description('Copy it to another database, from a file to PostgreSQL or back; stop the site first')
-    .requiredOption('--from <database>', DATABASE)
-    .requiredOption('--to <database>', DATABASE)
-    .option('--replace', 'delete the rows of that database')
+    .description('Copy the state to another database, from a file to PostgreSQL or back; stop the site first')
+    .requiredOption('--from <database>', DATABASE_FORMAT)
+    .requiredOption('--to <database>', DATABASE_FORMAT)
+    .option('--replace', 'delete the rows of the target database')
     .action(stateCopy)
 }
-
-/** A copy needs one connection to each database. */
-const CONNECTIONS = 1
 
 function parseDatabase(text: string): StateLocation {
   const [, path] = /^sqlite:(.+)$/.exec(text) ?? []
   if (path !== undefined) return resolve(path)
-  if (/^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text)) return { url: text, connections: CONNECTIONS }
-  throw new UsageError(`A database must be ${DATABASE}`)
+  if (/^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text)) return { url: text, connections: 1 }
+  throw new UsageError(`A database must be ${DATABASE_FORMAT}`)
 }
 
 function parseDatabases(from: string, to: string): [StateLocation, StateLocation] {
@@ -51,7 +49,7 @@ async function copy([source, target]: [StateLocation, StateLocation], replace: b
     const { kind, tables } = await copyState(from.db, to.db, { replace }).finally(to.close)
     console.log(describeTables(tables))
     if (kind === 'not empty')
-      throw new CommandFailure('Nothing was changed: that database already has rows. --replace deletes them')
+      throw new CommandFailure('Nothing was changed: the target database has rows. --replace deletes them')
   } finally {
     await from.close()
   }

@@ -35,7 +35,7 @@ export function declare(status: Command) {
 const withIncidents = (work: (store: IncidentStore) => Promise<void>) =>
   withState((db) => work(createIncidentStore(db)))
 
-function describeInLine({ id, text, postedAt, resolvedAt }: Incident): string {
+function describeIncident({ id, text, postedAt, resolvedAt }: Incident): string {
   const state = resolvedAt === null ? 'open' : `resolved ${resolvedAt}`
   return printable(`${shortId(id)}  ${postedAt}  ${state}: ${text}`)
 }
@@ -48,7 +48,7 @@ async function postIncident(given: string): Promise<void> {
       throw new UsageError(
         `The note has ${text.length} characters; at most ${MAX_INCIDENT_LENGTH} are allowed`,
       )
-    console.log(describeInLine(await store.post(text, new Date())))
+    console.log(describeIncident(await store.post(text, new Date())))
   })
 }
 
@@ -72,7 +72,7 @@ async function listIncidents({ json }: { readonly json?: boolean }): Promise<voi
   await withIncidents(async (store) => {
     const incidents = await store.list({}, MAX_INCIDENTS)
     if (json) return printJson(incidents)
-    for (const incident of incidents) console.log(describeInLine(incident))
+    for (const incident of incidents) console.log(describeIncident(incident))
     if (incidents.length === 0) console.log('There are no incidents.')
   })
 }

@@ -8,19 +8,18 @@ export function printable(text: string): string {
   return text.replace(INVISIBLE, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`)
 }
 
-/** The option of commands that read something. */
+/** The option of commands that print data. */
 export const JSON_OPTION = ['--json', 'print JSON, for programs'] as const
 
-/** Prints a value as JSON. Its strings escape control characters; the others are as visitors typed them. */
+/** Prints a value as JSON, which escapes control characters. */
 export function printJson(value: unknown): void {
   console.log(JSON.stringify(value, null, 2))
 }
 
 const BAR_WIDTH = 24
-/** Rows between two updates of the bar. */
-const REDRAW_INTERVAL = 1000
+const ROWS_PER_REDRAW = 1000
 
-function bar(done: number, expected: number): string {
+function renderBar(done: number, expected: number): string {
   const share = Math.min(1, done / Math.max(1, expected))
   const filled = Math.round(share * BAR_WIDTH)
   return `${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${done.toLocaleString('en')} rows`
@@ -42,8 +41,8 @@ export function progressOn(stream: NodeJS.WriteStream): BuildProgress & { end():
       isLineOpen = stream.isTTY === true
     },
     rows(done, expected) {
-      if (stream.isTTY && (done % REDRAW_INTERVAL === 0 || done === expected)) {
-        stream.write(`\r\u001B[K  ${step} ${bar(done, expected)}`)
+      if (stream.isTTY && (done % ROWS_PER_REDRAW === 0 || done === expected)) {
+        stream.write(`\r\u001B[K  ${step} ${renderBar(done, expected)}`)
       }
     },
     end: endLine,

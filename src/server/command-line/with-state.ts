@@ -8,7 +8,7 @@ import { CommandFailure, setExitCode, UsageError } from './exit-codes.ts'
 const isExpected = (error: unknown): error is Error =>
   error instanceof UsageError || error instanceof CommandFailure || error instanceof StateError
 
-/** Runs some work. Prints an expected error as one line and sets the exit code. */
+/** Runs `work`. Prints an expected error as one line and sets the exit code. */
 export async function printExpectedErrors(work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -19,7 +19,7 @@ export async function printExpectedErrors(work: () => Promise<void>): Promise<vo
   }
 }
 
-/** Opens the configured state for some work and closes it. Prints expected errors. */
+/** Opens the configured state, runs `work` and closes the state. Prints expected errors. */
 export async function withState(work: (db: Kysely<State>) => Promise<void>): Promise<void> {
   await printExpectedErrors(async () => {
     const state = await openState(readConfigOrExit().state)
@@ -27,24 +27,26 @@ export async function withState(work: (db: Kysely<State>) => Promise<void>): Pro
   })
 }
 
-/** The characters of an id that a list shows. Shorter ids are refused: a typo would select another item. */
-const SHORT_ID = 8
+/** The length of ids in lists. Shorter prefixes are refused, because a typo could select another item. */
+const SHORT_ID_LENGTH = 8
 
 export function shortId(id: string): string {
-  return id.slice(0, SHORT_ID)
+  return id.slice(0, SHORT_ID_LENGTH)
 }
 
-interface Listing<Item> {
+interface ListableStore<Item> {
   list(filter: { readonly id: string }, limit: number): Promise<readonly Item[]>
 }
 
 /**
- * The item whose id begins with `id`. `kind` names it in errors: 'message', 'key'. Throws a UsageError when
- * `id` is too short or several items begin with it, CommandFailure when none does.
+ * Finds the item whose id begins with `id`. Errors name its `kind`: 'message', 'key'. Throws UsageError if
+ * `id` is too short or ambiguous, and CommandFailure if there is no such item.
  */
-export async function findById<Item>(store: Listing<Item>, kind: string, id: string): Promise<Item> {
-  if (id.length < SHORT_ID)
-    throw new UsageError(`Give at least the first ${SHORT_ID} characters of the ${kind} id, not '${id}'`)
+export async function findById<Item>(store: ListableStore<Item>, kind: string, id: string): Promise<Item> {
+  if (id.length < SHORT_ID_LENGTH)
+    throw new UsageError(
+      `Give at least the first ${SHORT_ID_LENGTH} characters of the ${kind} id, not '${id}'`,
+    )
   const [item, another] = await store.list({ id: id.toLowerCase() }, 2)
   if (item === undefined) throw new CommandFailure(`There is no ${kind} ${id}`)
   if (another !== undefined)

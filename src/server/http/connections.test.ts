@@ -1,12 +1,7 @@
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { inventedSite } from '../../testing/invented-site.ts'
-import {
-  answerToBytes,
-  answerToTrickle,
-  listenOnLoopback,
-  openConnection,
-} from '../testing/raw-connection.ts'
+import { listenOnLoopback, openConnection, sendBytes, sendSlowly } from '../testing/raw-connection.ts'
 import { MAX_PIPELINED } from './pipelining.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -37,7 +32,7 @@ function expectWhole(answer: string) {
 
 describe('a client that takes too long', () => {
   it('to send headers gets 408 and is closed', async () => {
-    const answer = await answerToTrickle(hastyPort, `GET /swift HTTP/1.1\r\n${HOST}`, 'X-A: b\r\n')
+    const answer = await sendSlowly(hastyPort, `GET /swift HTTP/1.1\r\n${HOST}`, 'X-A: b\r\n')
     expect(statuses(answer)).toEqual(['408'])
     expectWhole(answer)
   })
@@ -46,13 +41,13 @@ describe('a client that takes too long', () => {
     const head =
       `POST /api/contact HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n` +
       'Content-Length: 4000\r\n\r\n'
-    expect(statuses(await answerToTrickle(hastyPort, head, ' '))).toEqual(['408'])
+    expect(statuses(await sendSlowly(hastyPort, head, ' '))).toEqual(['408'])
     const chunked = head.replace('Content-Length: 4000', 'Transfer-Encoding: chunked')
-    expect(statuses(await answerToTrickle(hastyPort, chunked, '1\r\n \r\n'))).toEqual(['408'])
+    expect(statuses(await sendSlowly(hastyPort, chunked, '1\r\n \r\n'))).toEqual(['408'])
   })
 
   it('to send anything gets 408', async () => {
-    expect(statuses(await answerToBytes(hastyPort, ''))).toEqual(['408'])
+    expect(statuses(await sendBytes(hastyPort, ''))).toEqual(['408'])
   })
 
   it('to read its answers is closed, and costs the server no more than the socket buffers', async () => {
@@ -84,7 +79,7 @@ describe('a site with the maximum number of connections', () => {
     const closed = Promise.all(idle.map((socket) => once(socket, 'close')))
     await once(await openConnection(hastyPort), 'close')
     await closed
-    const answer = await answerToBytes(hastyPort, `GET /swift HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`)
+    const answer = await sendBytes(hastyPort, `GET /swift HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`)
     expect(statuses(answer)).toEqual(['200'])
   })
 })
@@ -96,7 +91,7 @@ describe('too long', () => {
     ['many headers', `GET / HTTP/1.1\r\n${HOST}${'X-A: b\r\n'.repeat(3000)}\r\n`],
     ['a cookie', `GET / HTTP/1.1\r\n${HOST}Cookie: ${'a=b; '.repeat(4000)}\r\n\r\n`],
   ])('%s is answered with 431 and all headers', async (_what, bytes) => {
-    const answer = await answerToBytes(port, bytes)
+    const answer = await sendBytes(port, bytes)
     expect(statuses(answer)).toEqual(['431'])
     expectWhole(answer)
   })
@@ -152,7 +147,7 @@ const SHAPES: readonly (readonly [string, string])[] = [
 
 describe('a malformed request below /v1', () => {
   it('has the error object of the API', async () => {
-    const answer = await answerToBytes(port, `GET /v1/usage HTTP/1.1\r\n${HOST}no header\r\n\r\n`)
+    const answer = await sendBytes(port, `GET /v1/usage HTTP/1.1\r\n${HOST}no header\r\n\r\n`)
     expect(statuses(answer)).toEqual(['400'])
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '').error).toEqual({
       code: 'invalid_parameter',
@@ -164,7 +159,7 @@ describe('a malformed request below /v1', () => {
 
 describe('an ambiguous request is read as at most one', () => {
   it.each(SHAPES)('%s', async (_what, bytes) => {
-    const answer = await answerToBytes(port, Buffer.from(bytes, 'latin1'))
+    const answer = await sendBytes(port, Buffer.from(bytes, 'latin1'))
     expect(statuses(answer)).toEqual(['400'])
     expect(answer).not.toContain('"status":"ok"')
     expectWhole(answer.slice(answer.lastIndexOf('HTTP/1.1')))
@@ -172,7 +167,7 @@ describe('an ambiguous request is read as at most one', () => {
 
   it('while requests one behind the other are answered each', async () => {
     const last = `GET /healthz HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`
-    const answer = await answerToBytes(port, SMUGGLED.repeat(MAX_PIPELINED) + last)
+    const answer = await sendBytes(port, SMUGGLED.repeat(MAX_PIPELINED) + last)
     expect(statuses(answer)).toEqual(Array.from({ length: MAX_PIPELINED + 1 }, () => '200'))
   })
 })
@@ -180,7 +175,7 @@ describe('an ambiguous request is read as at most one', () => {
 it('a connection that sends 64 KB of requests ahead is closed after one of them', async () => {
   const ask = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
   const before = site.log.length
-  const answer = await answerToBytes(port, ask.repeat(Math.floor((64 * 1024) / ask.length)))
+  const answer = await sendBytes(port, ask.repeat(Math.floor((64 * 1024) / ask.length)))
   expect(statuses(answer).at(-1)).toBe('429')
   expectWhole(answer.slice(answer.lastIndexOf('HTTP/1.1')))
   expect(site.log.length - before).toBeLessThanOrEqual(1)
@@ -195,7 +190,7 @@ describe('a request line and its host', () => {
     ['the same host twice', `GET /v1/usage HTTP/1.1\r\n${HOST}${HOST}Connection: close\r\n\r\n`],
     ['two hosts of HTTP/1.0', `GET /healthz HTTP/1.0\r\n${HOST}Host: other.example\r\n\r\n`],
   ])('are refused: %s', async (_what, bytes) => {
-    const answer = await answerToBytes(port, bytes)
+    const answer = await sendBytes(port, bytes)
     expect(statuses(answer)).toEqual(['400'])
     expect(answer).not.toContain('"status":"ok"')
     expect(answer).toContain(securityHeaders(SITE_URL)['content-security-policy'])
@@ -203,7 +198,7 @@ describe('a request line and its host', () => {
 })
 
 it('an unknown Expect header is refused, with all security headers', async () => {
-  const answer = await answerToBytes(port, `GET / HTTP/1.1\r\n${HOST}Expect: magic\r\n\r\n`)
+  const answer = await sendBytes(port, `GET / HTTP/1.1\r\n${HOST}Expect: magic\r\n\r\n`)
   expect(statuses(answer)).toEqual(['417'])
   expect(answer).toContain(securityHeaders(SITE_URL)['content-security-policy'])
 })

@@ -12,18 +12,15 @@ import { securityHeaders } from './security-headers.ts'
 
 const SECOND = 1000
 
-/** Milliseconds, bytes and counts. */
+/** Limits in milliseconds, bytes and counts. */
 export const CONNECTION_LIMITS = {
   headersTimeout: 15 * SECOND,
   requestTimeout: 30 * SECOND,
   /** The interval at which Node checks the two timeouts above. */
   connectionsCheckingInterval: 5 * SECOND,
-  /**
-   * Longer than that of proxies (60 s is usual): the proxy closes first and so never sends into a closing
-   * connection.
-   */
+  /** Longer than that of proxies, usually 60 s: a proxy must not send a request into a closing connection. */
   keepAliveTimeout: 72 * SECOND,
-  /** Without a byte in either direction. Longer than any answer takes. */
+  /** The time without a byte in either direction. Longer than any response takes. */
   connectionTimeout: 60 * SECOND,
   maxHeaderSize: 16 * 1024,
   maxConnections: 12_000,
@@ -32,26 +29,28 @@ export const CONNECTION_LIMITS = {
 /** The same limits with other values, for tests. */
 export type ConnectionLimits = { readonly [Name in keyof typeof CONNECTION_LIMITS]: number }
 
-/** requireHostHeader is off because Node's own 400 has no security headers: refuseBadHead checks the host. */
+/** Node's own check of the Host header is off, because its 400 lacks our headers: see refuseInvalidHead. */
 function httpOptions(limits: ConnectionLimits): ServerOptions {
   const { maxConnections: _, connectionTimeout: __, ...timeouts } = limits
   return { ...timeouts, insecureHTTPParser: false, requireHostHeader: false }
 }
 
-/** A factory of the HTTP server, with these limits. */
-export function limitedServer(limits: ConnectionLimits): NonNullable<FastifyServerOptions['serverFactory']> {
+/** Returns a factory of HTTP servers with these limits. */
+export function createServerFactory(
+  limits: ConnectionLimits,
+): NonNullable<FastifyServerOptions['serverFactory']> {
   return (handler) => createOrderedServer(httpOptions(limits), handler).setTimeout(limits.connectionTimeout)
 }
 
-const REFUSAL_RESPONSES: Readonly<Record<string, readonly [number, string]>> = {
+const RESPONSES_BY_ERROR: Readonly<Record<string, readonly [number, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request timed out'],
   HPE_HEADER_OVERFLOW: [431, 'The headers are too large'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The chunk extensions are too large'],
   [TOO_MANY_PIPELINED]: [429, 'Too many requests were sent ahead on this connection'],
 }
 
-/** A complete HTTP response, for bytes that Node could not parse as a request. It closes the connection. */
-function rawResponse(siteUrl: string, status: number, error: unknown): string {
+/** Formats an HTTP response to a request that Node could not parse. It closes the connection. */
+function formatRawResponse(siteUrl: string, status: number, error: unknown): string {
   const body = JSON.stringify({ error })
   const headers = {
     ...securityHeaders(siteUrl),
@@ -64,58 +63,60 @@ function rawResponse(siteUrl: string, status: number, error: unknown): string {
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
 }
 
-/** Whether a response is being sent: another one must not be written into it. */
+/** Whether the server is sending a response, into which no error response must be written. */
 function isSending(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   return socket._httpMessage?.headersSent ?? false
 }
 
-/** The problem code of bytes that are no request. */
+/** The problem code of /v1 for a malformed request. */
 const MALFORMED: ProblemCode = 'invalid_parameter'
 
-/** Whether the request line of a malformed request has a path below /v1. It must arrive in one piece. */
+/** Whether a malformed request has a path of the public API, as far as its first bytes show. */
 function isApiRequest(error: object): boolean {
   const { rawPacket } = error as { readonly rawPacket?: Buffer }
   return /^[A-Z]+ \/(v1[/?]|mcp)/.test(rawPacket?.toString('latin1', 0, 32) ?? '')
 }
 
-/** Answers a malformed or refused request and closes its connection. */
+/** Returns a handler that responds to a malformed or refused request and closes its connection. */
 export function sendMalformedRequestError(
   siteUrl: string,
 ): NonNullable<FastifyServerOptions['clientErrorHandler']> {
   return (error, socket) => {
-    const [status, text] = REFUSAL_RESPONSES[error.code] ?? [400, 'Malformed HTTP request']
-    const shown = isApiRequest(error) ? { code: MALFORMED, message: text, details: null } : text
-    if (socket.writable && !isSending(socket)) socket.write(rawResponse(siteUrl, status, shown))
+    const [status, text] = RESPONSES_BY_ERROR[error.code] ?? [400, 'Malformed HTTP request']
+    const body = isApiRequest(error) ? { code: MALFORMED, message: text, details: null } : text
+    if (socket.writable && !isSending(socket)) socket.write(formatRawResponse(siteUrl, status, body))
     socket.destroySoon()
   }
 }
 
-const refusedHead = (statusCode: number, code: string, text: string) =>
+const createHeadError = (statusCode: number, code: string, text: string) =>
   Object.assign(new Error(text), { statusCode, code })
 
 function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  // rawHeaders holds names and values in turn.
   let hosts = 0
-  for (let at = 0; at < rawHeaders.length; at += 2)
-    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts++
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === 'host') hosts++
   return hosts > 1
 }
 
-/** The error of a request whose head is well formed but not accepted; undefined when it is accepted. */
-function errorOfHead({ headers, raw }: FastifyRequest): Error | undefined {
-  // Node also parses request lines of HTTP/0.9 and HTTP/2.0.
-  if (raw.httpVersionMajor !== 1) return refusedHead(400, BAD_REQUEST_HEAD, 'The request is not of HTTP/1')
+/** Returns an error if the head of a request is well formed but not acceptable; else undefined. */
+function findHeadError({ headers, raw }: FastifyRequest): Error | undefined {
+  // Node accepts request lines of HTTP/0.9 and HTTP/2.0.
+  if (raw.httpVersionMajor !== 1) return createHeadError(400, BAD_REQUEST_HEAD, 'The request is not HTTP/1')
   if (headers.host === undefined && raw.httpVersion === '1.1')
-    return refusedHead(400, BAD_REQUEST_HEAD, 'The request has no Host header')
-  // RFC 9112, section 3.2: a proxy could route by another Host header than this server.
-  if (hasSeveralHosts(raw)) return refusedHead(400, BAD_REQUEST_HEAD, 'The request names more than one host')
+    return createHeadError(400, BAD_REQUEST_HEAD, 'The request has no Host header')
+  // RFC 9112, section 3.2: a proxy in front could use another of the Host headers than this server.
+  if (hasSeveralHosts(raw))
+    return createHeadError(400, BAD_REQUEST_HEAD, 'The request has more than one Host header')
   // Bodies are never decompressed, so no body can exceed its limit by decompression.
   const encoding = headers['content-encoding']?.trim().toLowerCase() || 'identity'
   return encoding === 'identity'
     ? undefined
-    : refusedHead(415, 'BANKCODEX_COMPRESSED', 'The request body must not be compressed')
+    : createHeadError(415, 'BANKCODEX_COMPRESSED', 'The request body must not be compressed')
 }
 
-export const refuseBadHead: onRequestHookHandler = (request, _reply, done) => done(errorOfHead(request))
+export const refuseInvalidHead: onRequestHookHandler = (request, _reply, done) => done(findHeadError(request))
 
 /** Limits the number of connections, and refuses `Expect` headers other than 100-continue. */
 export function limitConnections(

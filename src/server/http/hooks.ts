@@ -1,7 +1,7 @@
 /**
  * The Fastify hooks of requests, in the order in which they run: first those of every request, then those of
- * the scope of the route. Elsewhere are the hooks of the process (onListen and onClose, process/compose.ts),
- * of single routes, and of admission to /v1 (api/v1/v1.ts).
+ * the scope of the route. Other files add the hooks of the process (onListen and onClose:
+ * process/compose.ts), of single routes, and of admission to /v1 (api/v1/v1.ts).
  */
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import { requireCachePolicy } from '../../api/add-route.ts'
@@ -14,7 +14,7 @@ import {
 } from '../responses/current-directory.ts'
 import { cacheHooks, isPrivate } from '../responses/freshness.ts'
 import { makePrivateByUrl } from '../responses/response-policy.ts'
-import { refuseBadHead } from './connections.ts'
+import { refuseInvalidHead } from './connections.ts'
 import { refuseOtherMethods } from './refusals.ts'
 import { type OnRequestEnd, requestEndHooks } from './request-end.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -24,32 +24,34 @@ const closeWhileDraining: onRequestHookHandler = (request, reply, done) => {
   done()
 }
 
-/** Hooks of every request. `onEnd` runs once for each request, also when the client closes the connection. */
+/**
+ * Adds the hooks of all requests. `onEnd` runs once per request, also if the client closes the connection.
+ */
 export function addHooks(app: FastifyInstance, siteUrl: string, onEnd: OnRequestEnd) {
   const requestEnd = requestEndHooks(onEnd)
   app
     .addHook('onRequest', closeWhileDraining)
     .addHook('onRequest', requestEnd.onRequest)
     .addHook('onRequest', addSecurityHeaders(siteUrl))
-    .addHook('onRequest', refuseBadHead)
+    .addHook('onRequest', refuseInvalidHead)
     .addHook('onSend', requestEnd.onSend)
     .addHook('onSend', batchWrites)
     .addHook('onResponse', requestEnd.onResponse)
 }
 
-/** A private answer is not compressed: the length of a compressed text depends on its content. */
+/** Private responses are not compressed, because their compressed length would reveal their content. */
 const SITE_COMPRESSION: CompressionOptions = {
   mayCompress: (request) => request.method === 'GET' && !isPrivate(request),
 }
 
-/** Hooks of pages, site calls and documents. Call it before their routes are added. */
+/** Adds the hooks of pages, site calls and documents. Call it before adding their routes. */
 export function addSiteHooks(
   scope: FastifyInstance,
   { directoryVersion }: CurrentDirectory,
-  versionOf: ReadVersion,
+  readVersion: ReadVersion,
 ) {
   const compression = compressionHooks(SITE_COMPRESSION)
-  const cache = cacheHooks(versionOf)
+  const cache = cacheHooks(readVersion)
   requireCachePolicy(scope)
   scope
     .addHook('onRoute', refuseOtherMethods(scope))
@@ -60,10 +62,10 @@ export function addSiteHooks(
     .addHook('onSend', cache.onSend)
 }
 
-/** A caller of /v1 sends its key itself, so no page of another site can probe the length of an answer. */
+/** All responses of /v1 may be compressed: only a program with the key can request them. */
 const V1_COMPRESSION: CompressionOptions = { mayCompress: () => true }
 
-/** Hooks of /v1. Call it before its routes are added. */
+/** Adds the hooks of /v1. Call it before adding its routes. */
 export function addV1Hooks(scope: FastifyInstance, { directoryVersion }: CurrentDirectory) {
   const compression = compressionHooks(V1_COMPRESSION)
   scope

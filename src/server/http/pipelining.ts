@@ -1,15 +1,16 @@
 /**
- * Serves the requests of a connection one at a time. A client may send requests ahead, before the first is
- * answered (pipelining, RFC 9112, section 9.3.2). Node parses all requests of one read, up to 64 KB, and
- * dispatches them at once: one connection with 2,000 short requests would occupy the process for seconds.
+ * Serves the requests of a connection one at a time. A client may send requests before it has received the
+ * response to the first (pipelining, RFC 9112, section 9.3.2). Node parses all requests of one read, up to 64
+ * KB, and dispatches them at once: one connection with 2,000 short requests would occupy the process for
+ * seconds.
  */
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** How many requests of a connection may wait for the answer to an earlier one. */
+/** The maximum number of requests of a connection that wait for the response to an earlier request. */
 export const MAX_PIPELINED = 16
 
-/** What llhttp reports when `onIncoming` returns an error: more than MAX_PIPELINED requests wait. */
+/** The error code of llhttp when `onIncoming` returns an error. */
 export const TOO_MANY_PIPELINED = 'HPE_CB_HEADERS_COMPLETE'
 
 type ParserCallback = (...request: unknown[]) => number
@@ -19,11 +20,12 @@ interface WithParser {
   readonly parser?: { onIncoming: ParserCallback }
 }
 
-/** The requests of one connection that wait, and whether one is being answered. */
+/** The waiting requests of one connection. */
 class Pipeline {
   readonly #socket: Socket
   readonly #handler: RequestListener
   readonly #waiting: Parameters<RequestListener>[] = []
+  /** Whether a request has been dispatched and its response has not ended. */
   #isBusy = false
 
   constructor(socket: Socket, handler: RequestListener) {
@@ -35,7 +37,7 @@ class Pipeline {
     return this.#waiting.length >= MAX_PIPELINED
   }
 
-  /** Dispatches a request, or has it wait and stops reading from the connection meanwhile. */
+  /** Dispatches a request, or queues it and pauses reading from the connection. */
   add(...[request, response]: Parameters<RequestListener>) {
     if (!this.#isBusy) return this.#dispatch(request, response)
     this.#waiting.push([request, response])
@@ -57,7 +59,7 @@ class Pipeline {
   }
 }
 
-/** Has the parser stop with an error, in the middle of a read, at the request that is one too many. */
+/** Makes the parser fail, even in the middle of a read, at the first request beyond MAX_PIPELINED. */
 function refuseWhenFull(socket: Socket & WithParser, pipeline: Pipeline) {
   const { parser } = socket
   if (!parser) throw new Error('Node no longer exposes the parser of a connection')
@@ -66,7 +68,7 @@ function refuseWhenFull(socket: Socket & WithParser, pipeline: Pipeline) {
 }
 
 /**
- * An HTTP server that dispatches a request only when the answer to the last one of its connection has ended.
+ * Creates an HTTP server that dispatches a request when the previous response on its connection has ended.
  * A connection with more than MAX_PIPELINED waiting requests gets `clientError` with the code
  * TOO_MANY_PIPELINED; its further bytes are not parsed.
  */

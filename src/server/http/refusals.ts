@@ -7,33 +7,33 @@ import { sendProblemWithoutLimits } from '../../api/v1/send-response.ts'
 import { findCachePolicy } from '../responses/response-policy.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** Whether the client is a browser that loads a page, not a program that makes a call. */
+/** Whether the client is a browser that loads a page. */
 function wantsPage({ url, headers }: FastifyRequest): boolean {
   return !url.startsWith('/api/') && (headers.accept?.includes('text/html') ?? false)
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** The page of an error that occurs before a page can be rendered. */
-function plainPage({ status, error }: Refusal): string {
+/** An HTML page without scripts and styles, for errors that occur before a page can be rendered. */
+function renderPlainPage({ status, error }: Refusal): string {
   return `<!DOCTYPE html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${status}</title>
 <h1>${status < 500 ? 'Invalid Request' : 'Something went wrong'}</h1>
-<p>${escaped(error)}</p>
+<p>${escapeHtml(error)}</p>
 <p><a href="/">Home</a></p>
 </html>
 `
 }
 
-/** Sends a refusal: as a plain page to a browser, else as JSON. */
+/** Sends a refusal: to a browser as an HTML page, else as JSON. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
   const isPrivate = findCachePolicy(request) === 'private'
   reply.code(refusal.status).headers(isPrivate ? PRIVATE_HEADERS : { 'cache-control': 'no-store' })
   return wantsPage(request)
-    ? reply.type('text/html; charset=utf-8').send(plainPage(refusal))
+    ? reply.type('text/html; charset=utf-8').send(renderPlainPage(refusal))
     : reply.send({ error: refusal.error })
 }
 
@@ -47,7 +47,10 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   return refuse(request, reply, refusalOf(error, request))
 }
 
-/** Answers an address that cannot be decoded, such as '/%'. Fastify runs no hook for it. */
+/**
+ * Returns a handler for URLs that cannot be decoded, such as '/%'. It adds the security headers itself,
+ * because Fastify runs no hooks for these requests.
+ */
 export function sendUndecodableUrlError(siteUrl: string) {
   const headers = securityHeaders(siteUrl)
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -59,18 +62,18 @@ export function sendUndecodableUrlError(siteUrl: string) {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
-/** For each POST route, adds a route that answers 405 to the methods that the address does not take. */
+/** For each POST route, adds a route that responds with 405 to the methods that the path does not support. */
 export function refuseOtherMethods(app: FastifyInstance): onRouteHookHandler {
   return ({ method: added, url }) => {
     if (added !== 'POST') return
     const allowed = url.startsWith('/api/') ? 'POST' : 'GET, HEAD, POST'
-    const method = METHODS.filter((other) => !allowed.includes(other))
+    const method = METHODS.filter((name) => !allowed.includes(name))
     const handler = (request: FastifyRequest, reply: FastifyReply) => refuseMethod(request, reply, allowed)
     addRoute(app, { method, url, cache: 'never', handler })
   }
 }
 
-/** Answers a request without a route: another method than GET, or a file that was deleted since the start. */
+/** Responds to a request without a route: another method than GET, or a file deleted since the start. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
   if (request.method === 'GET' || request.method === 'HEAD')
     return refuse(request, reply, { status: 404, error: 'There is no such file' })

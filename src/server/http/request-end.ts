@@ -1,7 +1,6 @@
 /**
- * Reports the end of every request once. Fastify's onResponse does not run when the client closes the
- * connection before the response, nor for a response that waits behind another one of its connection: the
- * close event of the connection covers both.
+ * Reports the end of each request once. Fastify's onResponse does not run if the connection closes before the
+ * response is sent. Therefore the close event of the connection ends its open requests, too.
  */
 import type { Socket } from 'node:net'
 import type {
@@ -14,7 +13,7 @@ import type {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether the response was made. It may not be sent yet. */
+    /** Whether the response is complete. It may not be sent yet. */
     hasResponse: boolean
   }
 }
@@ -25,9 +24,7 @@ export const CLIENT_CLOSED_REQUEST = 499
 /** Receives the end of a request. The status is that of the response, or 499. */
 export type OnRequestEnd = (request: FastifyRequest, reply: FastifyReply, status: number) => void
 
-/**
- * Whether a request on a closed connection has ended. Otherwise its handler still runs, and onSend follows.
- */
+/** Whether a request on a closed connection has ended. If not, its handler still runs, and onSend follows. */
 function hasEnded({ request, raw }: FastifyReply): boolean {
   return request.hasResponse || raw.headersSent || !request.raw.complete
 }
@@ -43,18 +40,18 @@ class OpenRequests {
 
   add(reply: FastifyReply): void {
     const { socket } = reply.request.raw
-    const open = this.#bySocket.get(socket) ?? this.#listenTo(socket)
+    const open = this.#bySocket.get(socket) ?? this.#addSocket(socket)
     open.add(reply)
   }
 
-  #listenTo(socket: Socket): Set<FastifyReply> {
+  #addSocket(socket: Socket): Set<FastifyReply> {
     const open = new Set<FastifyReply>()
     this.#bySocket.set(socket, open)
     socket.once('close', () => this.#onClose(open))
     return open
   }
 
-  /** Removes a request. Returns false when it was removed before. */
+  /** Removes a request. Returns false if it was removed before. */
   remove(reply: FastifyReply): boolean {
     return this.#bySocket.get(reply.request.raw.socket)?.delete(reply) ?? false
   }

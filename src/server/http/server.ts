@@ -10,17 +10,17 @@ import { addDraining } from '../process/draining.ts'
 import {
   CONNECTION_LIMITS,
   type ConnectionLimits,
+  createServerFactory,
   limitConnections,
-  limitedServer,
   sendMalformedRequestError,
 } from './connections.ts'
 import { sendError, sendNotFound, sendUndecodableUrlError } from './refusals.ts'
 
 export interface ServerDependencies {
   readonly config: Pick<Config, 'siteUrl' | 'logLevel' | 'trustedProxies'>
-  /** A request count shared with other processes; this process counts alone when absent. */
+  /** The request count shared with other processes; when absent, this process counts alone. */
   readonly sharedCount?: SharedCount | null
-  /** Where log lines go; standard output when absent. */
+  /** The destination of log lines; standard output when absent. */
   readonly logTo?: DestinationStream
   /** CONNECTION_LIMITS when absent. */
   readonly connectionLimits?: ConnectionLimits
@@ -30,21 +30,21 @@ const MAX_BODY_BYTES = 64 * 1024
 /** Longer path parameters match no route. */
 const MAX_PARAMETER_LENGTH = 300
 
-/** The path and query of a request target, which may hold scheme and host (RFC 9112, section 3.2.2). */
+/** The path and query of a request target, which may contain scheme and host (RFC 9112, section 3.2.2). */
 function withoutOrigin(target: string): string {
   return /^https?:/i.test(target) ? target.replace(/^https?:\/\/[^/?]*\/?/i, '/') : target
 }
 
-/** A Fastify server without routes and hooks. */
-export function createServer(parts: ServerDependencies): FastifyInstance {
-  const { siteUrl, logLevel, trustedProxies } = parts.config
-  const limits = parts.connectionLimits ?? CONNECTION_LIMITS
+/** Creates a Fastify server without routes and hooks. */
+export function createServer(dependencies: ServerDependencies): FastifyInstance {
+  const { siteUrl, logLevel, trustedProxies } = dependencies.config
+  const limits = dependencies.connectionLimits ?? CONNECTION_LIMITS
   const app = Fastify({
-    loggerInstance: createLogger(logLevel, parts.logTo),
+    loggerInstance: createLogger(logLevel, dependencies.logTo),
     logController: new LogController({ disableRequestLogging: true }),
-    // Random, hence unique among all processes. An id from the caller is not trusted.
+    // Random ids are unique among all processes. Ids from callers are not trusted.
     genReqId: () => randomUUID(),
-    serverFactory: limitedServer(limits),
+    serverFactory: createServerFactory(limits),
     clientErrorHandler: sendMalformedRequestError(siteUrl),
     trustProxy: [...trustedProxies],
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
@@ -54,15 +54,15 @@ export function createServer(parts: ServerDependencies): FastifyInstance {
     frameworkErrors: sendUndecodableUrlError(siteUrl),
     rewriteUrl: ({ url = '/' }) => withoutOrigin(url),
   })
-  // Browsers send text/plain across sites without a preflight request. No route takes it.
+  // Browsers send text/plain to other sites without a preflight request. No route accepts it.
   app.removeContentTypeParser('text/plain')
   readJsonBodies(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(sendError)
   app.setNotFoundHandler(sendNotFound)
-  app.decorate('sharedCount', parts.sharedCount ?? null)
-  // Fastify wants every property of a request to be known before the first one.
+  app.decorate('sharedCount', dependencies.sharedCount ?? null)
+  // Fastify requires that the properties of requests are declared before the first request.
   app.decorateRequest('hasResponse', false)
   app.decorateRequest('encoding', 'identity')
   app.decorateRequest('cachePolicy', null)

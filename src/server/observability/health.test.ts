@@ -31,7 +31,7 @@ describe('with a directory', async () => {
     site.live.refresh()
     expect(await site.json('/readyz')).toMatchObject({
       status: 200,
-      body: { warning: 'the directory file is damaged; the last good one serves' },
+      body: { warning: 'the directory file is damaged; the last valid one is in use' },
     })
     expect(await site.json('/api/swift/code/QQAADEFF100')).toEqual(before)
     bakeInvented(site.file)

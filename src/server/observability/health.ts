@@ -11,16 +11,15 @@ const NOT_READY: Readonly<Record<OpenFailure['reason'], string>> = {
 }
 
 /**
- * A warning about a rejected directory file: the site serves an earlier one, and would have none after a
- * restart.
+ * Warns of a rejected directory file: the site serves an earlier one, which it cannot open after a restart.
  */
-function warningOf(refused: OpenFailure | null): { warning?: string } {
-  return refused ? { warning: `${NOT_READY[refused.reason]}; the last good one serves` } : {}
+function directoryWarning(refused: OpenFailure | null): { warning?: string } {
+  return refused ? { warning: `${NOT_READY[refused.reason]}; the last valid one is in use` } : {}
 }
 
 /**
- * /healthz: 200 while the process answers. /readyz: 200 when it has a directory, can write the state and is
- * not shutting down; else 503 with the reason.
+ * Adds /healthz, which is 200 while the process runs, and /readyz, which is 200 if the process has a
+ * directory, can write the state and is not shutting down; else 503 with the reason.
  */
 export function addHealthRoutes(app: FastifyInstance, live: LiveDirectory, checkState: StateHealthCheck) {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
@@ -30,7 +29,7 @@ export function addHealthRoutes(app: FastifyInstance, live: LiveDirectory, check
     const reason = isOpenDirectory(current) ? await checkState() : NOT_READY[current.reason]
     const problem = app.draining.hasBegun ? 'the process is shutting down' : reason
     if (isOpenDirectory(current) && problem === null)
-      return reply.send({ status: 'ready', directory: current.version, ...warningOf(live.refused()) })
+      return reply.send({ status: 'ready', directory: current.version, ...directoryWarning(live.refused()) })
     return reply.code(503).send({ status: 'not ready', error: problem })
   })
 }

@@ -8,25 +8,25 @@ import { constants, fstatSync, openSync } from 'node:fs'
 import type { DestinationStream } from 'pino'
 import SonicBoom from 'sonic-boom'
 
-/** Bytes of one write. */
-const PAGE_SIZE = 32 * 1024
+/** The size of one write, in bytes. */
+const PAGE_BYTES = 32 * 1024
 /** With several writers to one pipe, a write of up to PIPE_BUF bytes is atomic (POSIX, write). */
-export const SHARED_PAGE_SIZE = 4096
-/** Free bytes of a page below which it is written. */
-const ROOM_FOR_LINE = 512
+export const SHARED_PAGE_BYTES = 4096
+/** A page is written as soon as it has less than this number of free bytes. */
+const MIN_FREE_BYTES = 512
 /** The maximum number of buffered bytes; further lines are dropped. */
-const MAX_BUFFERED = 4 * 1024 * 1024
-/** Milliseconds until a line is written, and until a failed write is retried. */
-const FLUSH_INTERVAL = 100
-/** Milliseconds that an exiting process waits for the reader of the log. */
-const EXIT_TIMEOUT = 500
-const EXIT_RETRY = 10
+const MAX_BUFFERED_BYTES = 4 * 1024 * 1024
+/** The time until a line is written, and until a failed write is retried. */
+const FLUSH_INTERVAL_MS = 100
+/** The time that an exiting process waits for the reader of the log. */
+const EXIT_TIMEOUT_MS = 500
+const EXIT_RETRY_MS = 10
 
-function pause(milliseconds: number): void {
+function blockThread(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
 }
 
-/** Opens the file descriptor for non-blocking writes; null where that is not possible. */
+/** Returns a file descriptor for non-blocking writes; null if that is not possible. */
 function openNonBlocking(fd: number): number | null {
   try {
     const target = fstatSync(fd)
@@ -68,20 +68,20 @@ function flushAtExit(stream: Stream): void {
   stream.on('write', (bytes) => {
     written = bytes
   })
-  const deadline = Date.now() + EXIT_TIMEOUT
+  const deadline = Date.now() + EXIT_TIMEOUT_MS
   stream.sync = true
   do {
     hasFailed = false
     written = 0
     stream.flush()
-    if (hasFailed) pause(EXIT_RETRY)
+    if (hasFailed) blockThread(EXIT_RETRY_MS)
   } while ((hasFailed || written > 0) && Date.now() < deadline)
 }
 
-/** A destination for pino that writes to a file descriptor in pages of `page` bytes. */
+/** Creates a destination for pino that writes to a file descriptor in pages of `pageBytes`. */
 export function createLogDestination(
   fd: number,
-  page = cluster.isWorker ? SHARED_PAGE_SIZE : PAGE_SIZE,
+  pageBytes = cluster.isWorker ? SHARED_PAGE_BYTES : PAGE_BYTES,
 ): DestinationStream {
   const nonBlocking = openNonBlocking(fd)
   const isSync = nonBlocking !== null
@@ -90,10 +90,10 @@ export function createLogDestination(
     // A write that could block runs in the thread pool.
     sync: isSync,
     contentMode: 'buffer',
-    minLength: page - ROOM_FOR_LINE,
-    maxWrite: page,
-    maxLength: MAX_BUFFERED,
-    periodicFlush: FLUSH_INTERVAL,
+    minLength: pageBytes - MIN_FREE_BYTES,
+    maxWrite: pageBytes,
+    maxLength: MAX_BUFFERED_BYTES,
+    periodicFlush: FLUSH_INTERVAL_MS,
     // A synchronous stream would sleep before a retry. The next flush retries instead.
     retryEAGAIN: () => !isSync,
   }) as Stream

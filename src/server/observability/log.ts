@@ -6,48 +6,48 @@ import type { Config } from '../process/config.ts'
 import { createLogDestination } from './log-output.ts'
 import { maskIbans } from './mask-ibans.ts'
 
-/** An API key, also a mistyped one. */
-const KEY = /bcx_live_[0-9a-z]+/gi
+/** An API key, valid or mistyped. */
+const API_KEY = /bcx_live_[0-9a-z]+/gi
 
-/** An address as Fastify quotes it in its messages. */
-const ADDRESS = /"\/[^"]*"/g
+/** A URL as Fastify quotes it in its messages. */
+const QUOTED_URL = /"\/[^"]*"/g
 
-/** Masks account numbers, API keys and requested addresses. */
+/** Masks account numbers, API keys and requested URLs. */
 function maskSecrets(text: string): string {
-  return maskIbans(text).replace(KEY, 'bcx_live_****').replace(ADDRESS, '"/****"')
+  return maskIbans(text).replace(API_KEY, 'bcx_live_****').replace(QUOTED_URL, '"/****"')
 }
 
 /** An error without secrets and without the properties that libraries add, such as the request. */
-function toLoggedError(thrown: unknown) {
+function maskError(thrown: unknown) {
   const { name, message, stack = '' } = thrown instanceof Error ? thrown : new Error(String(thrown))
   return { type: name, message: maskSecrets(message), stack: maskSecrets(stack) }
 }
 
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
 
-/** The message of a logged error; null when no error is logged. */
-function messageOf(logged: unknown): string | null {
+/** The message of a logged error; null if the logged value is not an error. */
+function loggedMessage(logged: unknown): string | null {
   const error = logged instanceof Error ? logged : (logged as { err?: { message?: unknown } } | null)?.err
   return error ? String(error.message) : null
 }
 
-/** Libraries put addresses into their messages. */
-const logWithoutSecrets: LogMethod = function (logged, method) {
+/** Masks messages, because libraries quote URLs in them. */
+const maskedLogMethod: LogMethod = function (logged, method) {
   const masked = logged.map((part: unknown) => (typeof part === 'string' ? maskSecrets(part) : part))
   // Without a text, pino would log the unmasked message of the error.
-  const message = logged.length === 1 ? messageOf(logged[0]) : null
+  const message = logged.length === 1 ? loggedMessage(logged[0]) : null
   if (message !== null) masked.push(maskSecrets(message))
   method.apply(this, masked as typeof logged)
 }
 
-/** The time as a JSON field, ISO 8601. Formatting is slow, so the lines of one millisecond share it. */
-function timestamp(): () => string {
-  let at = 0
+/** Returns a function that formats the time as a JSON field in ISO 8601, once per millisecond. */
+function createTimestamp(): () => string {
+  let formattedAt = 0
   let field = ''
   return () => {
     const now = Date.now()
-    if (now !== at) {
-      at = now
+    if (now !== formattedAt) {
+      formattedAt = now
       field = `,"time":"${new Date(now).toISOString()}"`
     }
     return field
@@ -55,7 +55,7 @@ function timestamp(): () => string {
 }
 
 /**
- * A logger that writes JSON lines. Account numbers, API keys and addresses are masked, also in the messages
+ * Creates a logger that writes JSON lines. It masks account numbers, API keys and URLs, also in the messages
  * and stacks of errors.
  */
 export function createLogger(
@@ -66,15 +66,15 @@ export function createLogger(
     {
       level,
       base: null,
-      timestamp: timestamp(),
-      serializers: { err: toLoggedError },
-      hooks: { logMethod: logWithoutSecrets },
+      timestamp: createTimestamp(),
+      serializers: { err: maskError },
+      hooks: { logMethod: maskedLogMethod },
     },
     destination,
   )
 }
 
-/** Logs a request that has ended, with the route's pattern instead of the address, which is personal. */
+/** Logs a request that has ended, with the route's pattern, because the URL may contain personal data. */
 export const logRequestEnd: OnRequestEnd = (request, reply, status) => {
   request.log.info({
     method: request.method,

@@ -9,23 +9,25 @@ interface Character {
   readonly to: number
 }
 
-/** Errors that a mistyped IBAN may have: characters of the wrong kind, such as O for 0, and missing ones. */
+/** The errors of a mistyped IBAN that are tolerated: characters of the wrong kind, and missing characters. */
 interface Tolerance {
   readonly misfits: number
   readonly missing: number
 }
 
 const AT_START_OF_WORD: Tolerance = { misfits: 2, missing: 1 }
-/** Stricter, because a hexadecimal checksum often has a country code and two digits in it. */
+/** Stricter, because a hexadecimal checksum often contains a country code and two digits. */
 const WITHIN_WORD: Tolerance = { misfits: 0, missing: 0 }
 
 /** A token: a character, plain or percent-encoded in UTF-8, or the beginning of a stack frame. */
 const TOKEN = /%[0-7][0-9a-f]|%[c-f][0-9a-f](?:%[89ab][0-9a-f])+|\n\s+at |[\s\S]/giu
-/** Separators within a number. Other punctuation ends it. */
+/** Separators within an IBAN. Other punctuation ends it. */
 const SEPARATOR = /^[\s+./_-]*$/
 
-/** The letters and digits between two pieces of other punctuation. A percent escape does not end a run. */
-function* runsOf(text: string): Generator<readonly Character[]> {
+/**
+ * Finds runs of letters and digits with separators. Other punctuation ends a run; a percent escape does not.
+ */
+function* findRuns(text: string): Generator<readonly Character[]> {
   let run: Character[] = []
   for (const { 0: token, index } of text.matchAll(TOKEN)) {
     const isEscaped = token.length > 1 && token.startsWith('%')
@@ -41,7 +43,7 @@ function* runsOf(text: string): Generator<readonly Character[]> {
   yield run
 }
 
-/** The length of the possible IBAN at a position; 0 for none. */
+/** The length of the possible IBAN at a position; 0 if there is none. */
 function ibanLengthAt(characters: string, at: number, tolerance: Tolerance): number {
   const structure = ibanStructure(characters.slice(at, at + 2))
   if (!structure || !/^\d\d$/.test(characters.slice(at + 2, at + BBAN_START))) return 0
@@ -53,8 +55,8 @@ function ibanLengthAt(characters: string, at: number, tolerance: Tolerance): num
   return misfits > tolerance.misfits ? 0 : iban.length
 }
 
-/** The start and end in the text of each possible IBAN of a run. They may overlap. */
-function* ibansIn(run: readonly Character[]): Generator<readonly [from: number, to: number]> {
+/** Finds the possible IBANs of a run: their start and end in the text. They may overlap. */
+function* findIbans(run: readonly Character[]): Generator<readonly [from: number, to: number]> {
   const characters = run.map(({ character }) => character).join('')
   for (let at = 0; at < run.length; at++) {
     const { from = 0, to = 0 } = run[at] ?? {}
@@ -75,8 +77,8 @@ export function maskIbans(text: string): string {
   if (hasTooFewDigits(text)) return text
   let masked = ''
   let shown = 0
-  for (const run of runsOf(text)) {
-    for (const [from, to] of ibansIn(run)) {
+  for (const run of findRuns(text)) {
+    for (const [from, to] of findIbans(run)) {
       if (from >= shown) masked += `${text.slice(shown, from)}****`
       shown = Math.max(shown, to)
     }

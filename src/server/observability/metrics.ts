@@ -1,6 +1,4 @@
-/**
- * Metrics for Prometheus. process/listen.ts serves them on a port of their own, which visitors cannot reach.
- */
+/** Metrics for Prometheus. process/listen.ts serves them on a separate port, which visitors cannot reach. */
 import cluster from 'node:cluster'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Directory } from '../../directory/directory.ts'
@@ -70,7 +68,7 @@ function fetchMetric(registers: Registry[]) {
   })
 }
 
-/** Lets the supervisor collect this worker's metrics. */
+/** Makes this worker's metrics available to the supervisor. */
 function reportToSupervisor(registry: Registry) {
   AggregatorRegistry.setRegistries(registry)
   new AggregatorRegistry()

@@ -1,16 +1,16 @@
 /**
- * Counts and durations of requests, by route. The counters of prom-client build a key from their labels for
- * each request, which is expensive; this module builds the labels only when the metrics are read.
+ * Counts and durations of requests by route. prom-client's counters build a key from the labels at each
+ * request, which is slow. This module builds the labels only when the metrics are read.
  */
 import { Counter, type Metric, type Registry } from 'prom-client'
 
-/** Upper bounds in seconds, from a cached response to one that is far too slow. */
+/** The upper bounds of the histogram buckets, in seconds. */
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
 
 class RouteMetrics {
   /** The number of requests by method and status. */
   readonly counts = new Map<string, Map<number, number>>()
-  /** The number of requests in each bucket, without those in smaller buckets; the last one is +Inf. */
+  /** The number of requests in each bucket, without those of smaller buckets. The last bucket is +Inf. */
   readonly #buckets = new Float64Array(BUCKETS.length + 1)
   #seconds = 0
 
@@ -26,9 +26,9 @@ class RouteMetrics {
   /** A histogram in the exposition format of Prometheus: each bucket includes the smaller ones. */
   histogram(name: string, route: string) {
     let count = 0
-    const buckets = [...this.#buckets].map((inBucket, at) => {
-      count += inBucket
-      return { metricName: `${name}_bucket`, labels: { le: BUCKETS[at] ?? '+Inf', route }, value: count }
+    const buckets = [...this.#buckets].map((bucketCount, index) => {
+      count += bucketCount
+      return { metricName: `${name}_bucket`, labels: { le: BUCKETS[index] ?? '+Inf', route }, value: count }
     })
     return [
       ...buckets,
@@ -43,7 +43,9 @@ const DURATION = { name: 'bankcodex_request_seconds', help: 'Response time in se
 /** Records a request. `route` is the pattern of its route, `seconds` its duration. */
 export type RecordRequest = (method: string, route: string, status: number, seconds: number) => void
 
-/** Adds two metrics to the registry: the number of requests and their duration. */
+/**
+ * Adds the number and the durations of requests to the registry. Returns the function that records a request.
+ */
 export function requestMetrics(registry: Registry): RecordRequest {
   const routes = new Map<string, RouteMetrics>()
   new Counter({

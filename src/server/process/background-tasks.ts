@@ -48,8 +48,8 @@ export interface ApiAccess {
   readonly idempotency: IdempotencyStore
 }
 
-/** Milliseconds between two flushes of the calls of unlimited plans. */
-const FLUSH_INTERVAL = 1000
+/** The interval at which the calls of unlimited plans are written. */
+const FLUSH_INTERVAL_MS = 1000
 
 /**
  * Authorizes the callers of the public API and counts their calls. Close it before the state; `close` rejects
@@ -62,9 +62,9 @@ export function startApiAccess(
   const now = () => new Date()
   const usage = createUsageStore(db)
   const counter = createCallCounter(usage, now)
-  // A failed flush needs no report here: until one succeeds, each call of an unlimited plan is refused with
+  // A failed flush is not reported here: until a flush succeeds, calls of unlimited plans are refused with
   // the reason.
-  const timer = setInterval(() => void counter.flush().catch(() => {}), FLUSH_INTERVAL).unref()
+  const timer = setInterval(() => void counter.flush().catch(() => {}), FLUSH_INTERVAL_MS).unref()
   return {
     ...createAuthorizer(createKeyStore(db), now, { plans }),
     counter,
@@ -77,7 +77,7 @@ export function startApiAccess(
   }
 }
 
-/** The dependencies of the webhook API: the stores, and `wake`, which delivers events at once. */
+/** Creates the dependencies of the webhook API. `wake` delivers events at once. */
 export function watchServices(db: Kysely<State>, wake: () => void, egress: EgressPolicy = PUBLIC_INTERNET) {
   return {
     ...{ store: createWatchStore(db), endpoints: createEndpointStore(db), events: createEventStore(db) },
@@ -131,7 +131,7 @@ export function startWatchTasks({ services, lookup, siteUrl, log, metrics }: Wat
   }
 }
 
-interface DirectoryObservers {
+interface FetchObservers {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>
   readonly metrics: { countFetch(result: FetchResult): void } | null
 }
@@ -140,16 +140,16 @@ interface DirectoryObservers {
 export function followPublishedDirectory(
   { published, directoryFile }: Pick<Config, 'published' | 'directoryFile'>,
   live: LiveDirectory,
-  { log, metrics }: DirectoryObservers,
+  { log, metrics }: FetchObservers,
 ): { close(): Promise<void> } | null {
   if (published === null) return null
   const { folder, keys, pollSeconds } = published
-  const present = () => {
+  const currentIfOpen = () => {
     live.refresh()
     const current = live.current()
     return isOpenDirectory(current) ? current : null
   }
-  const source = { open: openPublishedFolder(folder), keys, file: directoryFile, present }
+  const source = { open: openPublishedFolder(folder), keys, file: directoryFile, present: currentIfOpen }
   return followPublished(source, pollSeconds, {
     onFetch({ result }) {
       metrics?.countFetch(result)

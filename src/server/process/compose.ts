@@ -24,20 +24,23 @@ import {
 import type { Config } from './config.ts'
 import { countInSupervisor } from './count-in-supervisor.ts'
 
-/** Milliseconds between two checks of the directory file. */
-const DIRECTORY_POLL_INTERVAL = 1000
+const DIRECTORY_POLL_MS = 1000
 
 type Log = TaskLog & { error(message: string): void }
 
-function openStateOf(config: Config, log: () => Log) {
+function openConfiguredState(config: Config, log: () => Log) {
   return openState(config.state, {
     onAway: ({ message }) => log().error(message),
     onBack: () => log().info({}, 'The state is available again'),
   })
 }
 
-function followDirectoryOf({ directoryFile }: Config, log: () => Log, onSwap: () => void): LiveDirectory {
-  return followDirectory(directoryFile, DIRECTORY_POLL_INTERVAL, {
+function followConfiguredDirectory(
+  { directoryFile }: Config,
+  log: () => Log,
+  onSwap: () => void,
+): LiveDirectory {
+  return followDirectory(directoryFile, DIRECTORY_POLL_MS, {
     onSwap({ version }, file) {
       log().info({ version, ...file }, 'directory swapped')
       onSwap()
@@ -46,7 +49,7 @@ function followDirectoryOf({ directoryFile }: Config, log: () => Log, onSwap: ()
   })
 }
 
-function followRedisOf({ redisUrl }: Config, log: () => Log, onKeyChanged: (keyId: string) => void) {
+function connectConfiguredRedis({ redisUrl }: Config, log: () => Log, onKeyChanged: (keyId: string) => void) {
   if (redisUrl === null) return null
   return connectRedis(redisUrl, {
     onAway: ({ message }) =>
@@ -56,27 +59,27 @@ function followRedisOf({ redisUrl }: Config, log: () => Log, onKeyChanged: (keyI
   })
 }
 
-function supervisorCount(log: () => Log) {
+function createSupervisorCount(log: () => Log) {
   return countInSupervisor({
-    onAway: () => log().warn({}, 'The supervisor does not answer, this process counts requests by itself'),
-    onBack: () => log().info({}, 'The supervisor answers again'),
+    onAway: () => log().warn({}, 'The supervisor does not respond, this process counts requests by itself'),
+    onBack: () => log().info({}, 'The supervisor responds again'),
   })
 }
 
 /**
- * Wires the site for production from its configuration. Throws a StateFileError when the state file cannot be
- * opened. A PostgreSQL database may be down: what needs no state is served meanwhile.
+ * Builds the site for production from its configuration. Throws a StateFileError if the state file cannot be
+ * opened. A PostgreSQL database may be unavailable: requests that need no state are served meanwhile.
  */
 export async function composeSite(config: Config, plans = PLANS) {
-  // The parts log through the app, which is built after them.
+  // A function, because the app, which has the logger, is built later.
   const log = () => app.log
   const pages = await loadBuiltPages(config)
-  const state = await openStateOf(config, log)
+  const state = await openConfiguredState(config, log)
   const checkState = createStateHealthCheck(state)
   const messages = createMessageStore(state.db)
-  const live = followDirectoryOf(config, log, () => watchTasks.checkNow())
+  const live = followConfiguredDirectory(config, log, () => watchTasks.checkNow())
   const apiAccess = startApiAccess(state.db, plans)
-  const redis = followRedisOf(config, log, apiAccess.expire)
+  const redis = connectConfiguredRedis(config, log, apiAccess.expire)
   const metrics = config.metrics && createMetrics()
   metrics?.reportDirectory(live)
   if (redis) metrics?.reportRedis(redis)
@@ -89,7 +92,7 @@ export async function composeSite(config: Config, plans = PLANS) {
     keys: createKeyStore(state.db),
     incidents: createIncidentStore(state.db),
     ...(metrics ? { metrics } : {}),
-    sharedCount: redis ?? (cluster.isWorker ? supervisorCount(log) : null),
+    sharedCount: redis ?? (cluster.isWorker ? createSupervisorCount(log) : null),
     onMessage: () => mailDelivery?.wake(),
     clientFolder: CLIENT_FOLDER,
   })

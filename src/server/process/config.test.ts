@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { formatPublicKey } from '../../distribution/keys.ts'
-import { readConfig } from './config.ts'
+import { parseConfig } from './config.ts'
 
 const SOME_KEY = formatPublicKey(generateKeyPairSync('ed25519').publicKey)
 
@@ -37,7 +37,7 @@ const EVERY = {
 
 describe('the configuration', () => {
   it('has defaults that work', () => {
-    expect(readConfig({})).toEqual({
+    expect(parseConfig({})).toEqual({
       ok: true,
       config: {
         port: 3000,
@@ -61,7 +61,7 @@ describe('the configuration', () => {
   })
 
   it('accepts every variable', () => {
-    expect(readConfig(EVERY)).toEqual({
+    expect(parseConfig(EVERY)).toEqual({
       ok: true,
       config: {
         port: 8080,
@@ -116,7 +116,7 @@ describe('the configuration', () => {
     ],
     [{ UNRELATED: 'x' }, { port: 3000 }],
   ])('%j gives %j', (env, config) => {
-    expect(readConfig(env)).toMatchObject({ ok: true, config })
+    expect(parseConfig(env)).toMatchObject({ ok: true, config })
   })
 })
 
@@ -147,15 +147,15 @@ describe('an invalid value is reported with the rule that it breaks', () => {
     ['DIRECTORY_POLL', '0', 'must be a whole number of seconds'],
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
   ])('%s=%s', (name, value, text) => {
-    const read = readConfig({ [name]: value })
+    const read = parseConfig({ [name]: value })
     if (read.ok) throw new Error('accepted')
     expect(read.problems).toEqual([expect.stringContaining(`${name}=${value}: ${text}`)])
   })
 
   it('webhooks to this machine, unless the site runs with --dev', () => {
     for (const network of ['127.0.0.0/8', '::1', '10.0.0.0/8 127.0.0.1']) {
-      expect(readConfig({ WEBHOOK_ALLOW_NETWORKS: network }, false)).toMatchObject({ ok: false })
-      expect(readConfig({ WEBHOOK_ALLOW_NETWORKS: network }, true)).toMatchObject({ ok: true })
+      expect(parseConfig({ WEBHOOK_ALLOW_NETWORKS: network }, false)).toMatchObject({ ok: false })
+      expect(parseConfig({ WEBHOOK_ALLOW_NETWORKS: network }, true)).toMatchObject({ ok: true })
     }
   })
 
@@ -163,7 +163,7 @@ describe('an invalid value is reported with the rule that it breaks', () => {
     ['SMTP_URL', 'an smtp or smtps address'],
     ['DATABASE_URL', 'a postgres address'],
   ])('but for a password that stands in %s', (name, kind) => {
-    const read = readConfig({ [name]: 'https://user:secret@server.example' })
+    const read = parseConfig({ [name]: 'https://user:secret@server.example' })
     expect(!read.ok && read.problems).toEqual([expect.stringContaining(`${name}=****: must be ${kind}`)])
   })
 
@@ -175,7 +175,7 @@ describe('an invalid value is reported with the rule that it breaks', () => {
     'ftp://data.example',
     '/srv/published',
   ])('an address where no directory is taken from: %s', (address) => {
-    const read = readConfig({ DIRECTORY_URL: address, DIRECTORY_PUBLIC_KEY: SOME_KEY })
+    const read = parseConfig({ DIRECTORY_URL: address, DIRECTORY_PUBLIC_KEY: SOME_KEY })
     expect(!read.ok && read.problems).toEqual([
       expect.stringContaining('DIRECTORY_URL=****: must be the https or file address of a folder'),
     ])
@@ -184,10 +184,10 @@ describe('an invalid value is reported with the rule that it breaks', () => {
   it.each(['https://data.example', 'file:///srv/published', 'http://127.0.0.1:8080/', 'http://[::1]/x'])(
     '%s may have the directory, with a key',
     (address) => {
-      expect(readConfig({ DIRECTORY_URL: address, DIRECTORY_PUBLIC_KEY: SOME_KEY })).toMatchObject({
+      expect(parseConfig({ DIRECTORY_URL: address, DIRECTORY_PUBLIC_KEY: SOME_KEY })).toMatchObject({
         ok: true,
       })
-      const read = readConfig({ DIRECTORY_URL: address })
+      const read = parseConfig({ DIRECTORY_URL: address })
       expect(!read.ok && read.problems).toEqual([
         'DIRECTORY_PUBLIC_KEY=: is required with DIRECTORY_URL: unsigned directories are not accepted',
       ])
@@ -195,7 +195,7 @@ describe('an invalid value is reported with the rule that it breaks', () => {
   )
 
   it('together with all other invalid values', () => {
-    const read = readConfig({ PORT: 'x', LOG_LEVEL: 'y', SITE_URL: 'z' })
+    const read = parseConfig({ PORT: 'x', LOG_LEVEL: 'y', SITE_URL: 'z' })
     expect(!read.ok && read.problems.map((problem) => problem.split('=')[0]).sort()).toEqual([
       'LOG_LEVEL',
       'PORT',

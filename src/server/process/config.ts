@@ -16,7 +16,7 @@ const siteUrl = z
 
 const EMAIL_RULE = 'must be an e-mail address such as desk@bankcodex.example'
 const LINKS_RULE = 'must be https addresses separated by spaces'
-const line = z.string().max(200)
+const shortText = z.string().max(200)
 
 const links = z
   .string()
@@ -66,16 +66,15 @@ const webhookNetworks = (isDevelopment: boolean) =>
         .max(100, NETWORKS_RULE),
     )
 
-const variablesOf = (isDevelopment: boolean) =>
+const variablesSchema = (isDevelopment: boolean) =>
   z.object({
     PORT: port.default(3000),
     HOST: z
       .string()
       .min(1)
       .default('localhost')
-      // localhost can resolve to two addresses. Fastify would then listen on the second one with a server of
-      // its
-      // own, without connection limits and draining.
+      // localhost can resolve to two addresses. Fastify would then listen on the second one with a second
+      // server, without connection limits and draining.
       .transform((host) => (host === 'localhost' ? '127.0.0.1' : host)),
     SITE_URL: siteUrl.optional(),
     TRUST_PROXY: proxies.default([]),
@@ -98,9 +97,9 @@ const variablesOf = (isDevelopment: boolean) =>
     DIRECTORY_PUBLIC_KEY: publicKeys.optional(),
     DIRECTORY_POLL: pollSeconds.default(60),
     CONTACT_EMAIL: z.email(EMAIL_RULE).optional(),
-    CONTACT_PHONE: line.optional(),
-    CONTACT_HOURS: line.optional(),
-    CONTACT_ADDRESS: line.optional(),
+    CONTACT_PHONE: shortText.optional(),
+    CONTACT_HOURS: shortText.optional(),
+    CONTACT_ADDRESS: shortText.optional(),
     CONTACT_LINKS: links.optional(),
     WEBHOOK_ALLOW_NETWORKS: webhookNetworks(isDevelopment).default([]),
     SMTP_URL: z
@@ -121,8 +120,8 @@ const variablesOf = (isDevelopment: boolean) =>
     LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   })
 
-const environmentOf = (isDevelopment: boolean) =>
-  variablesOf(isDevelopment).refine(
+const environmentSchema = (isDevelopment: boolean) =>
+  variablesSchema(isDevelopment).refine(
     (env) => env.DIRECTORY_URL === undefined || env.DIRECTORY_PUBLIC_KEY !== undefined,
     {
       path: ['DIRECTORY_PUBLIC_KEY'],
@@ -166,13 +165,13 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number]
 }
 
-/** contact@ the host of the site; for an IP address, which cannot receive mail, contact@localhost. */
+/** The address contact@ the host of the site; contact@localhost if the host is an IP address. */
 function defaultEmail(siteUrl: string): string {
   const host = new URL(siteUrl).hostname.replace(/^www\./, '')
   return `contact@${isIP(host.replace(/^\[|\]$/g, '')) ? 'localhost' : host}`
 }
 
-type Environment = z.infer<ReturnType<typeof environmentOf>>
+type Environment = z.infer<ReturnType<typeof environmentSchema>>
 
 function contactDetails(env: Environment, siteUrl: string): ContactDetails {
   return {
@@ -184,15 +183,15 @@ function contactDetails(env: Environment, siteUrl: string): ContactDetails {
   }
 }
 
-/** Variables that may hold a password: error messages do not repeat their values. */
-const SECRET = new Set(['SMTP_URL', 'DATABASE_URL', 'REDIS_URL', 'DIRECTORY_URL'])
+/** Variables that may contain a password: error messages do not repeat their values. */
+const SECRET_VARIABLES = new Set(['SMTP_URL', 'DATABASE_URL', 'REDIS_URL', 'DIRECTORY_URL'])
 
-function publishedOf({ DIRECTORY_URL, DIRECTORY_PUBLIC_KEY, DIRECTORY_POLL }: Environment) {
+function publishedSettings({ DIRECTORY_URL, DIRECTORY_PUBLIC_KEY, DIRECTORY_POLL }: Environment) {
   if (!DIRECTORY_URL || !DIRECTORY_PUBLIC_KEY) return null
   return { folder: DIRECTORY_URL, keys: DIRECTORY_PUBLIC_KEY, pollSeconds: DIRECTORY_POLL }
 }
 
-function stateOf({ DATABASE_URL, DATABASE_POOL }: Environment, stateFolder: string): StateLocation {
+function stateLocation({ DATABASE_URL, DATABASE_POOL }: Environment, stateFolder: string): StateLocation {
   if (DATABASE_URL === undefined) return `${stateFolder}/state.sqlite`
   return { url: DATABASE_URL, connections: DATABASE_POOL }
 }
@@ -200,19 +199,19 @@ function stateOf({ DATABASE_URL, DATABASE_POOL }: Environment, stateFolder: stri
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: readonly string[] }
 
 /**
- * Reads and checks the environment. Each problem names the variable, its value and what it must be. Only a
+ * Parses the environment. Each problem names a variable, its value and the rule that it breaks. Only a
  * site that runs with `isDevelopment` may send webhooks to this machine; commands send none.
  */
-export function readConfig(
+export function parseConfig(
   env: Readonly<Record<string, string | undefined>>,
   isDevelopment = true,
 ): ConfigResult {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
-  const read = environmentOf(isDevelopment).safeParse(given)
+  const read = environmentSchema(isDevelopment).safeParse(given)
   if (!read.success) {
     const problems = read.error.issues.map((issue) => {
       const name = String(issue.path[0])
-      return `${name}=${SECRET.has(name) ? '****' : (given[name] ?? '')}: ${issue.message}`
+      return `${name}=${SECRET_VARIABLES.has(name) ? '****' : (given[name] ?? '')}: ${issue.message}`
     })
     return { ok: false, problems }
   }
@@ -230,9 +229,9 @@ export function readConfig(
       trustedProxies: TRUST_PROXY,
       brand: SITE_NAME,
       stateFolder,
-      state: stateOf(read.data, stateFolder),
+      state: stateLocation(read.data, stateFolder),
       directoryFile: resolve(DIRECTORY_FILE ?? `${stateFolder}/directory.sqlite`),
-      published: publishedOf(read.data),
+      published: publishedSettings(read.data),
       contact,
       webhooks: { networks: read.data.WEBHOOK_ALLOW_NETWORKS, allowsLoopback: isDevelopment },
       smtpUrl: read.data.SMTP_URL ?? null,
@@ -246,7 +245,7 @@ export function readConfig(
 
 /** The configuration of this process. If it is invalid, prints the problems and exits with code 2. */
 export function readConfigOrExit(isDevelopment?: boolean): Config {
-  const read = readConfig(process.env, isDevelopment)
+  const read = parseConfig(process.env, isDevelopment)
   if (read.ok) return read.config
   process.stderr.write(`Configuration:\n${read.problems.map((problem) => `  ${problem}\n`).join('')}`)
   process.exit(2)

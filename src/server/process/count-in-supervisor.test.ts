@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { expect, it, onTestFinished } from 'vitest'
 
-const WORKER = new URL('../testing/asking-worker.ts', import.meta.url)
+const WORKER = new URL('../testing/counting-worker.ts', import.meta.url)
 
 /** A worker whose supervisor is this test. */
 function startWorker(timeout: number) {
@@ -39,7 +39,7 @@ it('counts alone while the supervisor is stalled, and in the supervisor when it 
   const { id } = await question('192.0.2.1')
   expect([await nextLine(), await nextLine()]).toEqual([
     'away',
-    'The supervisor has not answered within 50 ms',
+    'The supervisor has not responded within 50 ms',
   ])
   const sent: unknown[] = []
   worker.on('message', (message) => sent.push(message))

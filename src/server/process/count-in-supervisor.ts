@@ -1,66 +1,70 @@
 /**
- * Counts requests in the supervisor, so that rate limits hold for all workers together without Redis. Redis
- * does the same for several machines.
+ * Counts requests in the supervisor, so that rate limits apply to all workers together without Redis. With
+ * several machines, Redis is needed.
  */
 import cluster, { type Worker } from 'node:cluster'
 import type { CountStore, Done, SharedCount } from '../../api/request-limit.ts'
 import { windowCounter } from '../../api/window-counter.ts'
 
-interface CountQuestion {
+interface CountRequest {
   readonly type: 'bankcodex:count'
   readonly id: number
   readonly caller: string
-  /** Milliseconds. */
+  /** The length of the time window in milliseconds. */
   readonly window: number
-  readonly asks: 'count' | 'read'
+  readonly operation: 'count' | 'read'
 }
 
-interface CountAnswer {
+interface CountResponse {
   readonly type: 'bankcodex:counted'
   readonly id: number
   readonly current: number
   readonly ttl: number
 }
 
-const isQuestion = (message: unknown): message is CountQuestion =>
-  (message as Partial<CountQuestion> | null)?.type === 'bankcodex:count'
+const isCountRequest = (message: unknown): message is CountRequest =>
+  (message as Partial<CountRequest> | null)?.type === 'bankcodex:count'
 
-const isAnswer = (message: unknown): message is CountAnswer =>
-  (message as Partial<CountAnswer> | null)?.type === 'bankcodex:counted'
+const isCountResponse = (message: unknown): message is CountResponse =>
+  (message as Partial<CountResponse> | null)?.type === 'bankcodex:counted'
 
 const MAX_CALLERS = 100_000
 
-/** Milliseconds that a request waits for the supervisor; the same as for Redis. */
-const ANSWER_TIMEOUT = 250
+/** The maximum wait for the supervisor: the same as for Redis. */
+const RESPONSE_TIMEOUT_MS = 250
 
-/** Answers the count requests of the workers. The supervisor calls it once. */
+/** Responds to the count requests of the workers. The supervisor calls this function once. */
 export function countForWorkers(): void {
   const windows = windowCounter(Date.now, MAX_CALLERS)
   cluster.on('message', (worker: Worker, message: unknown) => {
-    if (!isQuestion(message) || !worker.isConnected()) return
-    const { id, caller, window, asks } = message
-    worker.send({ type: 'bankcodex:counted', id, ...windows[asks](caller, window) } satisfies CountAnswer)
+    if (!isCountRequest(message) || !worker.isConnected()) return
+    const { id, caller, window, operation } = message
+    worker.send({
+      type: 'bankcodex:counted',
+      id,
+      ...windows[operation](caller, window),
+    } satisfies CountResponse)
   })
 }
 
 export interface SupervisorEvents {
-  /** The supervisor did not answer in time: this process now counts alone. */
+  /** The supervisor did not respond in time: this process now counts alone. */
   onAway(): void
-  /** The supervisor answers again. */
+  /** The supervisor responds again. */
   onBack(): void
 }
 
 /**
- * The shared count of this worker's supervisor. When the supervisor does not answer within the timeout, the
- * requests of that time fail, and nothing more is sent until it answers one of them.
+ * Creates the shared count of this worker's supervisor. If the supervisor does not respond within the
+ * timeout, the pending requests fail, and no further requests are sent until it responds to one of them.
  */
-export function countInSupervisor(events: SupervisorEvents, timeout = ANSWER_TIMEOUT): SharedCount {
+export function countInSupervisor(events: SupervisorEvents, timeoutMs = RESPONSE_TIMEOUT_MS): SharedCount {
   const pending = new Map<number, Done>()
   let lastId = 0
   let isStalled = false
 
   process.on('message', (message: unknown) => {
-    if (!isAnswer(message)) return
+    if (!isCountResponse(message)) return
     if (isStalled) events.onBack()
     isStalled = false
     const { id, current, ttl } = message
@@ -75,30 +79,30 @@ export function countInSupervisor(events: SupervisorEvents, timeout = ANSWER_TIM
     if (!pending.has(id)) return
     if (!isStalled) events.onAway()
     isStalled = true
-    fail(id, new Error(`The supervisor has not answered within ${timeout} ms`))
+    fail(id, new Error(`The supervisor has not responded within ${timeoutMs} ms`))
   }
 
-  function ask(asks: CountQuestion['asks'], caller: string, done: Done, window: number): void {
+  function send(operation: CountRequest['operation'], caller: string, done: Done, window: number): void {
     lastId += 1
     const id = lastId
-    // An answer may have arrived while this process was busy: setImmediate runs after it is read.
-    const timer = setTimeout(() => setImmediate(onTimeout, id), timeout)
+    // setImmediate first reads a response that arrived while this process was busy.
+    const timer = setTimeout(() => setImmediate(onTimeout, id), timeoutMs)
     pending.set(id, (error, counted) => {
       clearTimeout(timer)
       pending.delete(id)
       done(error, counted)
     })
-    const question: CountQuestion = { type: 'bankcodex:count', id, caller, window, asks }
-    process.send?.(question, undefined, undefined, (error) => error && fail(id, error))
+    const request: CountRequest = { type: 'bankcodex:count', id, caller, window, operation }
+    process.send?.(request, undefined, undefined, (error) => error && fail(id, error))
   }
 
   class SupervisorStore implements CountStore {
     incr(caller: string, done: Done, window: number): void {
-      ask('count', caller, done, window)
+      send('count', caller, done, window)
     }
 
     read(caller: string, done: Done, window: number): void {
-      ask('read', caller, done, window)
+      send('read', caller, done, window)
     }
 
     child(): SupervisorStore {

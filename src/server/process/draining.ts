@@ -7,8 +7,7 @@ import { Server } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** Milliseconds between two counts of the open connections. */
-const POLL_INTERVAL = 20
+const POLL_INTERVAL_MS = 20
 
 export interface Draining {
   readonly hasBegun: boolean
@@ -22,7 +21,7 @@ declare module 'fastify' {
   }
 }
 
-function connections({ server }: FastifyInstance): Promise<number> {
+function countConnections({ server }: FastifyInstance): Promise<number> {
   return new Promise((resolve) => server.getConnections((_error, count) => resolve(count ?? 0)))
 }
 
@@ -35,10 +34,11 @@ export function addDraining(app: FastifyInstance) {
     },
     async drain(timeout) {
       hasBegun = true
-      // Server.close() of node:http would also close idle connections at once.
+      // The close() of net.Server, because that of http.Server would also close idle connections at once.
       Server.prototype.close.call(app.server)
       const deadline = performance.now() + timeout
-      while (performance.now() < deadline && (await connections(app)) > 0) await setTimeout(POLL_INTERVAL)
+      while (performance.now() < deadline && (await countConnections(app)) > 0)
+        await setTimeout(POLL_INTERVAL_MS)
     },
   })
 }

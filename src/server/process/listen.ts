@@ -2,16 +2,16 @@ import { createServer, type Server } from 'node:http'
 import type { Metrics } from '../observability/metrics.ts'
 import type { Config } from './config.ts'
 
-interface ListenAddress {
+interface ListenTarget {
   /** The environment variable that sets the port, for the error message. */
   readonly setting: 'PORT' | 'METRICS_PORT'
   readonly port: number
   readonly host: string
 }
 
-/** Runs `listen`. If it fails, prints the reason and ends the process with code 1. */
+/** Runs `listen`. If it fails, prints the reason and exits with code 1. */
 export async function listenOrExit<Result>(
-  { setting, port, host }: ListenAddress,
+  { setting, port, host }: ListenTarget,
   listen: () => Promise<Result>,
 ): Promise<Result> {
   try {
@@ -26,13 +26,13 @@ export async function listenOrExit<Result>(
 
 type MetricsText = Pick<Metrics, 'text' | 'contentType'>
 
-/** Serves the metrics if METRICS_PORT is set; else returns null. Ends the process when it cannot listen. */
+/** Serves the metrics if METRICS_PORT is set; else returns null. Exits if it cannot listen. */
 export async function startMetricsServer(
-  { metrics: address }: Pick<Config, 'metrics'>,
+  { metrics: target }: Pick<Config, 'metrics'>,
   metrics: MetricsText | null,
 ): Promise<Server | null> {
-  if (!metrics || !address) return null
-  const { port, host } = address
+  if (!metrics || !target) return null
+  const { port, host } = target
   return listenOrExit({ setting: 'METRICS_PORT', port, host }, () => serveMetrics(metrics, port, host))
 }
 

@@ -5,19 +5,19 @@ import { composeSite } from './compose.ts'
 import type { Config } from './config.ts'
 import { listenOrExit, startMetricsServer } from './listen.ts'
 
-/** Milliseconds that clients have to close their connections. */
-const DRAIN_TIMEOUT = 1500
-/** Milliseconds that running requests have after that. */
-const REQUEST_TIMEOUT = 8000
+/** The time for clients to close their connections. */
+const DRAIN_TIMEOUT_MS = 1500
+/** The time for open requests after that. */
+const REQUEST_TIMEOUT_MS = 8000
 
-/** What the operator can do about a directory that cannot be opened. */
-function remedyFor({ published }: Pick<Config, 'published'>, { message, reason }: OpenFailure): string {
+/** Tells the operator how to fix a directory that cannot be opened. */
+function describeRemedy({ published }: Pick<Config, 'published'>, { message, reason }: OpenFailure): string {
   return published ? `the file is ${reason}; it will be fetched from DIRECTORY_URL` : message
 }
 
 /**
- * Serves the site until SIGTERM or SIGINT, then ends the process within ten seconds. Returns the port.
- * A worker does not serve metrics: its supervisor does (`isWorker`).
+ * Serves the site until SIGTERM or SIGINT, then exits within ten seconds. Returns the port. With `isWorker`
+ * it does not serve metrics, because the supervisor does.
  */
 export async function serve(config: Config, { isWorker }: { readonly isWorker: boolean }): Promise<number> {
   const { app, live, metrics } = await composeSite(config).catch((error: unknown) => {
@@ -27,15 +27,15 @@ export async function serve(config: Config, { isWorker }: { readonly isWorker: b
   })
   const current = live.current()
   if (!isOpenDirectory(current))
-    process.stderr.write(`There is no directory to serve: ${remedyFor(config, current)}\n`)
+    process.stderr.write(`There is no directory to serve: ${describeRemedy(config, current)}\n`)
   const metricsServer = isWorker ? null : await startMetricsServer(config, metrics)
 
   async function stop() {
     // The signal can come twice: from a terminal and from the supervisor.
     if (app.draining.hasBegun) return
-    await app.draining.drain(DRAIN_TIMEOUT)
+    await app.draining.drain(DRAIN_TIMEOUT_MS)
     metricsServer?.close()
-    setTimeout(() => app.server.closeAllConnections(), REQUEST_TIMEOUT).unref()
+    setTimeout(() => app.server.closeAllConnections(), REQUEST_TIMEOUT_MS).unref()
     await app.close()
     process.exit(0)
   }

@@ -44,7 +44,7 @@ describe('a mail over SMTP', () => {
     ['recipient', 450, { kind: 'unavailable', problem: 'EENVELOPE 450' }],
   ] as const)('to a server that answers to the %s with %i', async (to, status, result) => {
     const server = await startMailServer()
-    server.answer(to, status)
+    server.setReply(to, status)
     expect(await createSmtpSender(server.url)(MAIL, NEVER)).toEqual(result)
   })
 
@@ -57,7 +57,7 @@ describe('a mail over SMTP', () => {
 
   it('is aborted by its signal', async () => {
     const server = await startMailServer()
-    server.answer('mail', 'hold')
+    server.setReply('mail', 'hold')
     const end = new AbortController()
     const sending = createSmtpSender(server.url)(MAIL, end.signal)
     await server.received(1)

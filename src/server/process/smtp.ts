@@ -3,7 +3,7 @@ import type { SendMail, SendMailResult } from '../../contact/mail.ts'
 
 const SECOND = 1000
 
-/** An error of nodemailer: its own code, and the reply code of the server if it replied. */
+/** An error of nodemailer: its own code, and the reply code of the server if there is one. */
 interface SmtpFailure {
   readonly code?: string
   readonly responseCode?: number
@@ -15,17 +15,17 @@ interface SmtpFailure {
 const BAD_SEQUENCE = 503
 
 /**
- * Sender and recipient are the operator's. Only a refusal after DATA (EMESSAGE) concerns the visitor's text
- * and can therefore be permanent.
+ * Only a refusal after DATA (EMESSAGE) can be permanent, because it concerns the visitor's text. Other
+ * refusals concern the operator's sender, recipient or server.
  */
-function resultOf({ code = 'EUNKNOWN', responseCode }: SmtpFailure): SendMailResult {
+function classifyFailure({ code = 'EUNKNOWN', responseCode }: SmtpFailure): SendMailResult {
   const problem = [code, responseCode].filter(Boolean).join(' ')
   if (code !== 'EMESSAGE') return { kind: 'unavailable', problem }
   const isPermanent = responseCode !== undefined && responseCode >= 500 && responseCode !== BAD_SEQUENCE
   return { kind: isPermanent ? 'refused' : 'deferred', problem }
 }
 
-/** Sends mails through the server of an smtp:// or smtps:// URL, one connection for each mail. */
+/** Creates a function that sends mails through the server of an smtp(s):// URL, one connection per mail. */
 export function createSmtpSender(url: string): SendMail {
   const transport = createTransport({
     url,
@@ -42,7 +42,7 @@ export function createSmtpSender(url: string): SendMail {
       await transport.sendMail({ ...mail, xMailer: false, signal })
       return { kind: 'sent' }
     } catch (error) {
-      return resultOf(error as SmtpFailure)
+      return classifyFailure(error as SmtpFailure)
     }
   }
 }

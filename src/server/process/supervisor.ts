@@ -3,37 +3,37 @@
  * dies. SIGHUP replaces all workers, one after the other, with the program and configuration now on disk;
  * SIGTERM and SIGINT end them.
  *
- * The supervisor accepts connections and passes them to the workers, so that none is lost with a worker that
- * ends. It reads no requests (docs/decisions/2026-11-21-workers-by-node-cluster.md).
+ * The supervisor accepts connections and passes them to the workers, so that no connection is lost when a
+ * worker ends. It does not parse requests (docs/decisions/2026-11-21-workers-by-node-cluster.md).
  */
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { AggregatorRegistry } from 'prom-client'
 import { createLogger } from '../observability/log.ts'
-import { createLogDestination, SHARED_PAGE_SIZE } from '../observability/log-output.ts'
+import { createLogDestination, SHARED_PAGE_BYTES } from '../observability/log-output.ts'
 import type { Config } from './config.ts'
 import { countForWorkers } from './count-in-supervisor.ts'
 import { startMetricsServer } from './listen.ts'
 
 const SECOND = 1000
-/** After SIGTERM; a worker that takes longer gets SIGKILL. */
-const STOP_TIMEOUT = 12 * SECOND
-/** A new worker that does not listen by then has failed. */
-const START_TIMEOUT = 60 * SECOND
-/** The pause before a restart doubles with each failed start, up to this. */
-const MAX_RESTART_PAUSE = 30 * SECOND
+/** A worker that runs longer after SIGTERM gets SIGKILL. */
+const STOP_TIMEOUT_MS = 12 * SECOND
+/** A new worker that does not listen within this time has failed. */
+const START_TIMEOUT_MS = 60 * SECOND
+/** The delay before a restart doubles with each failed start, up to this maximum. */
+const MAX_RESTART_DELAY_MS = 30 * SECOND
 
 /**
- * Runs `count` workers until SIGTERM or SIGINT, and serves the metrics of all of them together. `onListening`
- * gets the port once. Returns the exit code: not 0 when no worker ever listened.
+ * Runs `count` workers until SIGTERM or SIGINT, and serves their combined metrics. Calls `onListening` once
+ * with the port. Returns the exit code, which is not 0 if no worker ever listened.
  */
 export async function supervise(
   config: Config,
   count: number,
   onListening: (port: number) => void,
 ): Promise<number> {
-  const log = createLogger(config.logLevel, createLogDestination(process.stdout.fd, SHARED_PAGE_SIZE))
+  const log = createLogger(config.logLevel, createLogDestination(process.stdout.fd, SHARED_PAGE_BYTES))
   countForWorkers()
   const registry = new AggregatorRegistry()
   const { contentType } = registry
@@ -55,32 +55,32 @@ function hasExited({ process: { exitCode, signalCode } }: Worker): boolean {
   return exitCode !== null || signalCode !== null
 }
 
-async function exited(worker: Worker): Promise<void> {
+async function waitForExit(worker: Worker): Promise<void> {
   if (!hasExited(worker)) await once(worker.process, 'exit')
 }
 
-/** Ends a worker with SIGTERM, and with SIGKILL after STOP_TIMEOUT. */
+/** Ends a worker with SIGTERM, and with SIGKILL after STOP_TIMEOUT_MS. */
 async function stopWorker(worker: Worker): Promise<void> {
   worker.process.kill('SIGTERM')
   const timeout = new AbortController()
-  const killed = setTimeout(STOP_TIMEOUT, undefined, { signal: timeout.signal, ref: false }).then(
+  const killed = setTimeout(STOP_TIMEOUT_MS, undefined, { signal: timeout.signal, ref: false }).then(
     () => void worker.process.kill('SIGKILL'),
     () => {},
   )
-  await exited(worker)
+  await waitForExit(worker)
   timeout.abort()
   await killed
 }
 
-/** Waits until a worker listens. Returns its port; null when it exits before, or START_TIMEOUT passes. */
-async function portOf(worker: Worker): Promise<number | null> {
+/** Waits until a worker listens. Returns its port; null if it exits before or START_TIMEOUT_MS passes. */
+async function waitForPort(worker: Worker): Promise<number | null> {
   const settled = new AbortController()
   const { signal } = settled
   const listening = once(worker, 'listening', { signal }).then(([{ port }]) => port as number)
   const port = await Promise.race([
     listening.catch(() => null),
-    exited(worker).then(() => null),
-    setTimeout(START_TIMEOUT, null, { signal, ref: false }).catch(() => null),
+    waitForExit(worker).then(() => null),
+    setTimeout(START_TIMEOUT_MS, null, { signal, ref: false }).catch(() => null),
   ])
   settled.abort()
   return port
@@ -89,7 +89,7 @@ async function portOf(worker: Worker): Promise<number | null> {
 class Supervisor {
   readonly #log: SupervisorLog
   readonly #onListening: (port: number) => void
-  /** The workers that should run; one that is being stopped is not among them. */
+  /** The running workers, without those that are being stopped. */
   readonly #workers = new Set<Worker>()
   readonly #stopping = new AbortController()
   #failedStarts = 0
@@ -106,23 +106,23 @@ class Supervisor {
     const stop = this.#stopping.signal
     process.on('SIGHUP', () => void this.#reload())
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => this.#stopping.abort())
-    const first = await Promise.all(Array.from({ length: count }, () => this.#start()))
+    const started = await Promise.all(Array.from({ length: count }, () => this.#start()))
     if (!this.#hasListened) return this.#exitCode || 1
-    for (const worker of first) if (worker === null) void this.#startWithRetries()
+    for (const worker of started) if (worker === null) void this.#startWithRetries()
     if (!stop.aborted) await once(stop, 'abort')
     await Promise.all([...this.#workers].map(stopWorker))
     return 0
   }
 
-  /** Starts a worker. Returns null when it does not listen. */
+  /** Starts a worker. Returns null if it does not listen. */
   async #start(): Promise<Worker | null> {
     const worker = cluster.fork()
-    // Sending a message to a worker that is being killed emits an error, which is fatal without a listener.
+    // A message to a worker that is being killed causes an 'error' event, which is fatal without a listener.
     worker.on('error', ({ message }) =>
       this.#log.error({ process: worker.process.pid, message }, 'a process does not respond'),
     )
     this.#workers.add(worker)
-    const port = await portOf(worker)
+    const port = await waitForPort(worker)
     if (port === null) {
       this.#exitCode = worker.process.exitCode ?? 1
       this.#workers.delete(worker)
@@ -133,11 +133,11 @@ class Supervisor {
     this.#log.info({ process: worker.process.pid }, 'a process listens')
     if (!this.#hasListened) this.#onListening(port)
     this.#hasListened = true
-    void exited(worker).then(() => this.#restart(worker))
+    void waitForExit(worker).then(() => this.#restart(worker))
     return worker
   }
 
-  /** Starts another worker if this one exited by itself. */
+  /** Replaces a worker that has exited by itself. */
   async #restart(worker: Worker): Promise<void> {
     if (!this.#workers.delete(worker) || this.#stopping.signal.aborted) return
     const { pid, exitCode: code, signalCode: killedBy } = worker.process
@@ -149,25 +149,27 @@ class Supervisor {
     const { signal } = this.#stopping
     while (!signal.aborted && (await this.#start()) === null) {
       this.#failedStarts += 1
-      const pause = Math.min(SECOND * 2 ** (this.#failedStarts - 1), MAX_RESTART_PAUSE)
-      this.#log.error({ pause }, 'a new process does not listen')
-      await setTimeout(pause, undefined, { signal }).catch(() => {})
+      const delay = Math.min(SECOND * 2 ** (this.#failedStarts - 1), MAX_RESTART_DELAY_MS)
+      this.#log.error({ delay }, 'a new process does not listen')
+      await setTimeout(delay, undefined, { signal }).catch(() => {})
     }
   }
 
-  /** Starts a new worker, then stops the old one. Returns false when the new one does not listen. */
+  /** Starts a new worker, then stops the old one. Returns false if the new one does not listen. */
   async #replace(old: Worker): Promise<boolean> {
     if (!this.#workers.has(old)) return true
-    const fresh = await this.#start()
-    if (fresh === null) return false
+    const replacement = await this.#start()
+    if (replacement === null) return false
     // If the old worker died meanwhile, #restart has replaced it already.
-    const superfluous = this.#workers.delete(old) ? old : fresh
+    const superfluous = this.#workers.delete(old) ? old : replacement
     this.#workers.delete(superfluous)
     await stopWorker(superfluous)
     return true
   }
 
-  /** Replaces every worker. If a new one does not listen, the remaining old ones keep serving. */
+  /**
+   * Replaces all workers in turn. If a new worker does not listen, the remaining old workers keep serving.
+   */
   async #reload(): Promise<void> {
     const { signal } = this.#stopping
     if (this.#isReloading || signal.aborted) return

@@ -14,31 +14,31 @@ export type Encoding = 'gzip' | 'identity'
 /** Half the time of zlib's default level 6 for 3 % more bytes, measured on pages. */
 const GZIP_LEVEL = 4
 
-/** Characters; a shorter text fits into one packet without compression. */
+/** Shorter texts fit into one packet without compression. In characters. */
 const MIN_LENGTH = 1400
 
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest\+json|x-ndjson))/
 
-const TAKES_GZIP = /(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i
+const ACCEPTS_GZIP = /(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i
 
-/** The encoding that a request asks for. Source: RFC 9110, section 12.5.3. */
+/** Negotiates the content coding of a response. Source: RFC 9110, section 12.5.3. */
 export function negotiateEncoding(acceptEncoding: string | string[] | undefined): Encoding {
-  return typeof acceptEncoding === 'string' && TAKES_GZIP.test(acceptEncoding) ? 'gzip' : 'identity'
+  return typeof acceptEncoding === 'string' && ACCEPTS_GZIP.test(acceptEncoding) ? 'gzip' : 'identity'
 }
 
-/** Whether compression pays: for a long text, and for a stream. */
+/** Whether a payload is long enough to compress: streams count as long. */
 function isLong(payload: unknown): payload is string | Readable {
   return payload instanceof Readable || (typeof payload === 'string' && payload.length >= MIN_LENGTH)
 }
 
-/** Whether a response has a compressible type. A 304 has none, but needs the Vary header of its 200. */
+/** Whether a response has a compressible type. A 304 has no type but needs the Vary header of its 200. */
 function isCompressible(reply: FastifyReply): boolean {
   return reply.statusCode === 304 || COMPRESSIBLE.test(String(reply.getHeader('content-type')))
 }
 
 function addVary(reply: FastifyReply) {
-  const named = reply.getHeader('vary')
-  reply.header('vary', named ? `${named}, accept-encoding` : 'accept-encoding')
+  const existing = reply.getHeader('vary')
+  reply.header('vary', existing ? `${existing}, accept-encoding` : 'accept-encoding')
 }
 
 /** Compresses a stream. When one of the two streams ends early, so does the other. */
@@ -57,7 +57,7 @@ interface CompressionHooks {
   readonly onSend: onSendHookHandler
 }
 
-/** Compresses long texts and streams, off the main thread, for the requests that `mayCompress` accepts. */
+/** Creates hooks that compress long texts and streams in the thread pool if `mayCompress` allows it. */
 export function compressionHooks({ mayCompress }: CompressionOptions): CompressionHooks {
   return {
     onRequest(request, _reply, done) {

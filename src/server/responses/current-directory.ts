@@ -20,8 +20,11 @@ export interface CurrentDirectory {
   directoryVersion(): string | null
 }
 
-/** Changes with the program, the content of the directory, its file, and the days on which answers change. */
-function versionOf(build: string, { state }: Lookup): string {
+/**
+ * The version of the answers. It changes with the program, the directory and the days on which answers
+ * change.
+ */
+function answerVersion(build: string, { state }: Lookup): string {
   return `${build}.${state.version}.${Date.parse(state.since).toString(36)}`
 }
 
@@ -31,7 +34,7 @@ interface BoundDirectory {
   readonly version: string
 }
 
-/** Follows `live` and the calendar. `build` is the version of the program. */
+/** Binds `live` to the current day. `build` is the version of the program. */
 export function createCurrentDirectory(
   live: Pick<LiveDirectory, 'current'>,
   build: string,
@@ -42,11 +45,11 @@ export function createCurrentDirectory(
     const day = calendarDay(now())
     if (bound?.directory !== directory || bound.lookup.day !== day) {
       const lookup = lookupIn(directory, day)
-      bound = { directory, lookup, version: versionOf(build, lookup) }
+      bound = { directory, lookup, version: answerVersion(build, lookup) }
     }
     return bound
   }
-  function ifAny(): BoundDirectory | null {
+  function bindIfOpen(): BoundDirectory | null {
     const current = live.current()
     return isOpenDirectory(current) ? bind(current) : null
   }
@@ -56,13 +59,13 @@ export function createCurrentDirectory(
       if (isOpenDirectory(current)) return bind(current).lookup
       throw new DirectoryUnavailable(current.message)
     },
-    lookupIfAny: () => ifAny()?.lookup ?? null,
-    version: () => ifAny()?.version ?? null,
-    directoryVersion: () => ifAny()?.directory.version ?? null,
+    lookupIfAny: () => bindIfOpen()?.lookup ?? null,
+    version: () => bindIfOpen()?.version ?? null,
+    directoryVersion: () => bindIfOpen()?.directory.version ?? null,
   }
 }
 
-/** Names the current directory in the header X-Directory-Version, while there is one. */
+/** Adds the header X-Directory-Version while there is a directory. */
 export function addDirectoryVersion(
   directoryVersion: CurrentDirectory['directoryVersion'],
 ): onRequestHookHandler {
@@ -74,14 +77,14 @@ export function addDirectoryVersion(
 }
 
 /**
- * The current version of some dependencies: a text that changes whenever one of them does; null while one
- * cannot be read. The answer is then made without the cache.
+ * Reads the current version of some dependencies: a text that changes when one of them changes; null if one
+ * cannot be read. The response is then created without the cache.
  */
 export type ReadVersion = (dependencies: Dependencies) => string | null | Promise<string | null>
 
 /**
- * Shares reads among concurrent callers. A caller gets the result of a read that begins after its call, so
- * the read sees every earlier write. One read runs at a time.
+ * Shares reads among concurrent callers. Each caller gets the result of a read that begins after its call,
+ * and therefore sees all earlier writes. One read runs at a time.
  */
 export function coalesceReads<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let running: Promise<unknown> = Promise.resolve()
@@ -101,8 +104,8 @@ export function coalesceReads<Value>(read: () => Promise<Value>): () => Promise<
 }
 
 /**
- * Versions by dependencies. The version of the recent searches is read from the state for every request, as
- * another process may have recorded one (docs/decisions/2026-11-22-one-cache-policy.md).
+ * Creates a ReadVersion. The version of the recent searches is read from the state for each request, because
+ * another process may have recorded a search (docs/decisions/2026-11-22-one-cache-policy.md).
  */
 export function createVersionReader(
   directoryVersion: () => string | null,

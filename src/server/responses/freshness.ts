@@ -14,11 +14,11 @@ import { findCachePolicy } from './response-policy.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * The version of the answer's dependencies when the request arrived; null for an answer that is not
+     * The version of the response's dependencies when the request arrived; null if the response is not
      * cached.
      */
     responseVersion: string | null
-    /** Set by getCachePolicy. A request that is served from the cache does not need it. */
+    /** Memoized by getCachePolicy; null until it is needed. */
     cachePolicy: CachePolicy | null
   }
 }
@@ -28,27 +28,27 @@ const REVALIDATE = { 'cache-control': 'public, max-age=0, must-revalidate' }
 const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' }
 const NO_STORE = { 'cache-control': 'no-store' }
 
-/** The search history with 500 entries has 600 KB, the OpenAPI document 320 KB. */
+/** Large enough for the search history (600 KB with 500 entries) and the OpenAPI document (320 KB). */
 const MAX_ENTRY_BYTES = 1024 * 1024
-const MAX_ADDRESS_LENGTH = 400
+const MAX_URL_LENGTH = 400
 /** Node writes a short string together with the headers. A longer body is cheaper as bytes. */
 const MAX_TEXT_LENGTH = 8 * 1024
 
-/** The policy of a request, memoized. */
+/** The memoized cache policy of a request. */
 function getCachePolicy(request: FastifyRequest): CachePolicy {
   request.cachePolicy ??= findCachePolicy(request)
   return request.cachePolicy
 }
 
-/** Whether the response may name an account. */
+/** Whether the response may contain an account number. */
 export function isPrivate(request: FastifyRequest): boolean {
   return getCachePolicy(request) === 'private'
 }
 
-/** The cache key. A site call's `timestamp` only bypasses the browser's cache. */
-function keyOf({ url, encoding }: FastifyRequest): string {
-  const address = url.startsWith('/api/') ? url.replace(/([?&])timestamp=[^&]*&?/g, '$1') : url
-  return encoding === 'identity' ? address : `${encoding} ${address}`
+/** The cache key of a request. The parameter `timestamp` of site calls only bypasses the browser's cache. */
+function cacheKey({ url, encoding }: FastifyRequest): string {
+  const path = url.startsWith('/api/') ? url.replace(/([?&])timestamp=[^&]*&?/g, '$1') : url
+  return encoding === 'identity' ? path : `${encoding} ${path}`
 }
 
 function dependenciesOf(request: FastifyRequest): Dependencies | null {
@@ -57,7 +57,7 @@ function dependenciesOf(request: FastifyRequest): Dependencies | null {
 }
 
 function cacheHeaders(request: FastifyRequest, { statusCode }: FastifyReply): Record<string, string> {
-  // A private answer has no version.
+  // A private response has no version.
   if (request.responseVersion === null && isPrivate(request)) return PRIVATE_HEADERS
   const isVersioned = request.responseVersion !== null && (statusCode === 200 || statusCode === 304)
   if (!isVersioned) return NO_STORE
@@ -65,23 +65,25 @@ function cacheHeaders(request: FastifyRequest, { statusCode }: FastifyReply): Re
   return typeof policy === 'object' && policy.isImmutable ? IMMUTABLE : REVALIDATE
 }
 
-/** Encodes a long text once, instead of once each to count its bytes, to cache it and to send it. */
-function encoded(payload: unknown): unknown {
+/** Encodes a long text once, instead of separately for its length, the cache and the connection. */
+function encodeLongText(payload: unknown): unknown {
   return typeof payload === 'string' && payload.length > MAX_TEXT_LENGTH ? Buffer.from(payload) : payload
 }
 
-/** The response with its headers and body as sent; null for a stream. */
-function finishedResponse(reply: FastifyReply, body: unknown) {
+/** The response with its headers and body; null for a stream. */
+function captureResponse(reply: FastifyReply, body: unknown) {
   if (typeof body !== 'string' && !Buffer.isBuffer(body)) return null
-  const sent = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)])
-  return { headers: { ...Object.fromEntries(sent), 'content-length': Buffer.byteLength(body) }, body }
+  const headers = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)])
+  return { headers: { ...Object.fromEntries(headers), 'content-length': Buffer.byteLength(body) }, body }
 }
 
-/** Requests that wait for the response to an earlier request with the same cache key. */
+/** Requests that wait for the response to a first request with the same cache key. */
 class WaitingRequests {
   readonly #byKey = new Map<string, (() => void)[]>()
 
-  /** Returns false for the first request of a key. Otherwise `resume` is called when that one has ended. */
+  /**
+   * Returns false for the first request of a key. Otherwise calls `resume` when the first request has ended.
+   */
   wait(key: string, resume: () => void): boolean {
     const waiting = this.#byKey.get(key)
     if (waiting) waiting.push(resume)
@@ -102,15 +104,15 @@ interface CacheHooks {
 }
 
 /**
- * Hooks that answer GET and HEAD by the cache policy of the route. The ETag is the version of the answer's
- * dependencies: a request with the current ETag gets 304 before any lookup or rendering. A finished response
- * is cached, and sent again while its version is current.
+ * Creates hooks that apply the cache policy of the route to GET and HEAD. The ETag is the version of the
+ * response's dependencies: a request with the current ETag gets 304 before any lookup or rendering. A
+ * complete response is cached, and sent again while its version is current.
  */
-export function cacheHooks(versionOf: ReadVersion): CacheHooks {
+export function cacheHooks(readVersion: ReadVersion): CacheHooks {
   const cache = new ResponseCache<CachedResponse>(MAX_ENTRY_BYTES)
-  /** Sends 304 or the cached response. Returns false when there is neither. */
+  /** Sends 304 or the cached response. Returns false if neither applies. */
   function sendIfCurrent(request: FastifyRequest, reply: FastifyReply, key: string, version: string) {
-    // 'If-None-Match: *' asks whether the address exists, which only its handler knows.
+    // 'If-None-Match: *' asks whether the resource exists, which only the handler knows.
     if (isNotModified(request, reply, version) && request.headers['if-none-match'] !== '*') {
       reply.code(304).send()
       return true
@@ -122,63 +124,62 @@ export function cacheHooks(versionOf: ReadVersion): CacheHooks {
   }
   const waiting = new WaitingRequests()
   /**
-   * Makes the response, or waits when an earlier request is making the same one: fifty clients that request
-   * a page at once have it rendered once.
+   * Calls `render`, or waits if an earlier request renders the same response: a page that fifty clients
+   * request at the same time is rendered once.
    */
-  function makeOnce(request: FastifyRequest, reply: FastifyReply, make: () => void, resume: () => void) {
-    const key = keyOf(request)
-    if (request.method !== 'GET') return make()
+  function renderOnce(request: FastifyRequest, reply: FastifyReply, render: () => void, resume: () => void) {
+    const key = cacheKey(request)
+    if (request.method !== 'GET') return render()
     if (waiting.wait(key, resume)) return void cache.admit(key)
     reply.raw.once('close', () => waiting.resume(key))
-    make()
+    render()
   }
   return {
     onRequest(request, reply, done) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return done()
-      const key = keyOf(request)
+      const key = cacheKey(request)
       const dependencies = cache.get(key)?.dependencies ?? dependenciesOf(request)
       if (dependencies === null) return done()
-      const answer = (version: string | null) => {
+      const respond = (version: string | null) => {
         request.responseVersion = version
         if (version === null) return done()
         const resume = () => {
           if (request.raw.socket.destroyed) reply.code(CLIENT_CLOSED_REQUEST).send()
           else if (!sendIfCurrent(request, reply, key, version)) done()
         }
-        if (!sendIfCurrent(request, reply, key, version)) makeOnce(request, reply, done, resume)
+        if (!sendIfCurrent(request, reply, key, version)) renderOnce(request, reply, done, resume)
       }
-      const version = versionOf(dependencies)
-      if (version instanceof Promise) version.then(answer).catch(done)
-      else answer(version)
+      const version = readVersion(dependencies)
+      if (version instanceof Promise) version.then(respond).catch(done)
+      else respond(version)
     },
     onSend(request, reply, payload, done) {
       if (reply.statusCode !== 200 && reply.statusCode !== 304) reply.removeHeader('etag')
       reply.headers(cacheHeaders(request, reply))
-      const body = encoded(payload)
-      store(cache, request, reply, body)
-      waiting.resume(keyOf(request))
+      const body = encodeLongText(payload)
+      addToCache(cache, request, reply, body)
+      waiting.resume(cacheKey(request))
       done(null, body)
     },
   }
 }
 
 /**
- * Adds the response to the cache. Its version was read before its content: it is never newer than the
- * content.
+ * Adds the response to the cache. Its version was read before its content, so that a stale content never has
+ * a newer version.
  */
-function store(
+function addToCache(
   cache: ResponseCache<CachedResponse>,
   request: FastifyRequest,
   reply: FastifyReply,
   body: unknown,
 ) {
   const { responseVersion: version, method, url } = request
-  if (version === null || method !== 'GET' || reply.statusCode !== 200 || url.length > MAX_ADDRESS_LENGTH)
-    return
+  if (version === null || method !== 'GET' || reply.statusCode !== 200 || url.length > MAX_URL_LENGTH) return
   const dependencies = dependenciesOf(request)
   if (dependencies === null) return
-  cache.add(keyOf(request), () => {
-    const response = finishedResponse(reply, body)
+  cache.add(cacheKey(request), () => {
+    const response = captureResponse(reply, body)
     return response && { ...response, version, dependencies }
   })
 }

@@ -41,7 +41,7 @@ const BOXES = [
   '/v1/lookup?code=',
 ]
 
-const escaped = (text: string) => encodeURIComponent(text)
+const escapeXml = (text: string) => encodeURIComponent(text)
 const twice = (text: string) => encodeURIComponent(encodeURIComponent(text))
 const SPELLINGS = Object.entries({ ...ACCEPTED_VARIANTS, ...LEGIBLE_VARIANTS })
 
@@ -64,7 +64,7 @@ describe('an IBAN in an input field that is not for IBANs', () => {
     async (_name, spell) => {
       const first = asked
       for (const iban of REGISTRY_EXAMPLES) {
-        const encode = [escaped, escaped, twice][asked % 3] ?? escaped
+        const encode = [escapeXml, escapeXml, twice][asked % 3] ?? escapeXml
         const url = `${BOXES[(asked - first) % BOXES.length]}${encode(spell(iban))}`
         asked++
         const answer = await site.ask({ url, headers })

@@ -5,22 +5,22 @@ import type { EndpointCache } from '../../api/v1/serve-endpoint.ts'
 import { mayContainAccountNumber } from './account-shape.ts'
 
 interface CachedBody {
-  /** The version of its dependencies. The entry is stale when that is not the current one. */
+  /** The version of the dependencies. The entry is stale if this is not the current version. */
   readonly version: string
   readonly body: string | Buffer
 }
 
-/** A finished response. */
+/** A complete response. */
 export interface CachedResponse extends CachedBody {
   readonly dependencies: Dependencies
   readonly headers: OutgoingHttpHeaders
 }
 
 const MAX_BYTES = 16 * 1024 * 1024
-/** Estimated bytes of an entry besides its body and key: the headers and JavaScript objects. */
-const ENTRY_OVERHEAD = 1500
+/** The estimated size of an entry without body and key: headers and JavaScript objects. */
+const ENTRY_OVERHEAD_BYTES = 1500
 
-/** Keys that were requested once. */
+/** The maximum number of remembered keys without a cached response. */
 const MAX_SEEN_KEYS = 8192
 
 /**
@@ -36,7 +36,7 @@ export class ResponseCache<Response extends CachedBody> {
     this.#responses = new LRUCache({
       maxSize: MAX_BYTES,
       maxEntrySize: maxEntryBytes,
-      sizeCalculation: ({ body }, key) => body.length + key.length * 2 + ENTRY_OVERHEAD,
+      sizeCalculation: ({ body }, key) => body.length + key.length * 2 + ENTRY_OVERHEAD_BYTES,
     })
   }
 
@@ -51,10 +51,10 @@ export class ResponseCache<Response extends CachedBody> {
     return true
   }
 
-  /** Adds the response that `make` returns, unless the key is new or `make` returns null. */
-  add(key: string, make: () => Response | null): void {
+  /** Adds the response that `create` returns, unless the key is new or `create` returns null. */
+  add(key: string, create: () => Response | null): void {
     if (this.admit(key)) return
-    const response = make()
+    const response = create()
     if (response !== null) this.#responses.set(key, response)
   }
 
@@ -65,22 +65,22 @@ export class ResponseCache<Response extends CachedBody> {
 }
 
 const MAX_TEXT_BYTES = 64 * 1024
-const MAX_QUESTION_LENGTH = 400
+const MAX_KEY_LENGTH = 400
 
 /**
- * The cache of /v1. It holds bodies only, as headers differ for each caller, and no question that may name an
- * account.
+ * Creates the cache of /v1. It holds bodies only, because headers differ for each caller, and no key that may
+ * contain an account number.
  */
 export function createApiCache(): EndpointCache {
   const cache = new ResponseCache<CachedBody & { readonly body: string }>(MAX_TEXT_BYTES)
   return {
-    get(version, question) {
-      const cached = cache.get(question)
+    get(version, key) {
+      const cached = cache.get(key)
       return cached?.version === version ? cached.body : undefined
     },
-    set(version, question, body) {
-      if (question.length <= MAX_QUESTION_LENGTH && !mayContainAccountNumber(question))
-        cache.add(question, () => ({ version, body }))
+    set(version, key, body) {
+      if (key.length <= MAX_KEY_LENGTH && !mayContainAccountNumber(key))
+        cache.add(key, () => ({ version, body }))
     },
   }
 }

@@ -8,10 +8,10 @@ import type * as pages from '../../web/entry-server.tsx'
 import type { Config } from '../process/config.ts'
 
 const DIST = new URL('../../../dist/', import.meta.url)
-const PAGE = /^src\/web\/pages\/(.*)\.ts$/
+const PAGE_MODULE = /^src\/web\/pages\/(.*)\.ts$/
 const ENTRY = 'src/web/entry-browser.tsx'
 
-/** The renderer's module. The development server loads it from the sources. */
+/** The module of the renderer. The development server loads it from the sources. */
 export type BuiltPages = typeof pages
 
 interface ManifestEntry {
@@ -24,19 +24,19 @@ interface ManifestEntry {
 
 type Manifest = Readonly<Record<string, ManifestEntry>>
 
-/** The files of a source and of its imports, without those already in `known`. */
-function filesOf(manifest: Manifest, source: string, known: Set<string>): string[] {
+/** Lists the files of a source and of its imports, without those in `known`. */
+function listFiles(manifest: Manifest, source: string, known: Set<string>): string[] {
   const entry = manifest[source]
   if (!entry || known.has(source)) return []
   known.add(source)
-  return [`/${entry.file}`, ...(entry.imports ?? []).flatMap((name) => filesOf(manifest, name, known))]
+  return [`/${entry.file}`, ...(entry.imports ?? []).flatMap((name) => listFiles(manifest, name, known))]
 }
 
-/** The files of each page, by the module name in its route. */
-function modulesOf(manifest: Manifest): Record<string, string[]> {
+/** Lists the files of each page, by the module name in its route. */
+function listModules(manifest: Manifest): Record<string, string[]> {
   const files = Object.entries(manifest).flatMap(([source, { isDynamicEntry }]) => {
-    const page = isDynamicEntry && PAGE.exec(source)?.[1]
-    return page ? [[page, filesOf(manifest, source, new Set([ENTRY]))] as const] : []
+    const page = isDynamicEntry && PAGE_MODULE.exec(source)?.[1]
+    return page ? [[page, listFiles(manifest, source, new Set([ENTRY]))] as const] : []
   })
   return Object.fromEntries(files)
 }
@@ -48,10 +48,10 @@ function readAssets(): pages.SiteAssets {
   if (!entry) throw new Error('dist/client has no entry; run bin/setup')
   const toPaths = (files: readonly string[] = []) => files.map((file) => `/${file}`)
   const fonts = toPaths(entry.assets?.filter((file) => /-600-[^/]*\.woff2$/.test(file)))
-  return { script: `/${entry.file}`, styles: toPaths(entry.css), fonts, modules: modulesOf(manifest) }
+  return { script: `/${entry.file}`, styles: toPaths(entry.css), fonts, modules: listModules(manifest) }
 }
 
-/** The renderer of the built pages. Throws when the pages are not built. */
+/** Loads the renderer of the built pages. Throws if the pages are not built. */
 export async function loadBuiltPages({ siteUrl, brand, contact }: Config) {
   const file = new URL('server/entry-server.js', DIST)
   if (!existsSync(file)) throw new Error('The pages are not built; run bin/setup')
@@ -60,7 +60,7 @@ export async function loadBuiltPages({ siteUrl, brand, contact }: Config) {
   return { render, addresses: built.sitemapPaths, pageCachePolicy: built.pageCachePolicy }
 }
 
-/** A version of the program and of the configuration that pages show. */
+/** A version that changes with the program and with the configuration that pages show. */
 export function buildStamp({ siteUrl, brand, contact }: Config): string {
   const stamp = readFileSync(new URL('stamp', DIST), 'utf8').trim().slice(0, 12)
   const configHash = createHash('sha256').update(JSON.stringify([siteUrl, brand, contact]))

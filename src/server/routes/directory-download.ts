@@ -10,17 +10,17 @@ import type {
 } from '../../directory/file/directory-file.ts'
 import { refuse } from '../http/refusals.ts'
 
-const FILE = '/data/directory.sqlite'
-const PER_ADDRESS = [
+const FILE_PATH = '/data/directory.sqlite'
+const DOWNLOAD_LIMITS = [
   { name: 'download', max: 10, timeWindow: '1 hour', refusal: 'Too many downloads. Please try again later.' },
 ] as const
 const MAX_CONCURRENT = 20
-const MAX_CONCURRENT_OF_ADDRESS = 2
+const MAX_CONCURRENT_PER_IP = 2
 /**
- * Bytes of one read. With 64 KB, the default of Node, a download takes 50 % more CPU time; more than 256 KB
+ * The size of one read. With Node's default of 64 KB a download takes 50 % more CPU time; more than 256 KB
  * saves nothing.
  */
-const READ_SIZE = 256 * 1024
+const READ_BYTES = 256 * 1024
 
 const REFUSALS: Readonly<Record<Withheld, { readonly status: number; readonly error: string }>> = {
   terms: {
@@ -32,7 +32,7 @@ const REFUSALS: Readonly<Record<Withheld, { readonly status: number; readonly er
 
 const fileName = ({ version }: DirectoryFileFacts) => `directory-${version}.sqlite`
 
-function describeFile(reply: FastifyReply, facts: DirectoryFileFacts) {
+function addFileHeaders(reply: FastifyReply, facts: DirectoryFileFacts) {
   const { bytes } = facts
   reply.type('application/vnd.sqlite3').headers({
     etag: etagOf(facts),
@@ -47,26 +47,26 @@ function describeFile(reply: FastifyReply, facts: DirectoryFileFacts) {
 
 const etagOf = ({ sha256 }: DirectoryFileFacts) => `"${sha256}"`
 
-/** Streams an open file and closes it at the end, or when the client is gone or too slow. */
-function streamOf({ handle, bytes }: OpenedDirectoryFile) {
-  const stream = handle.createReadStream({ start: 0, end: bytes - 1, highWaterMark: READ_SIZE })
+/** Streams an open file. Closes it at the end, or if the client disconnects or is too slow. */
+function openStream({ handle, bytes }: OpenedDirectoryFile) {
+  const stream = handle.createReadStream({ start: 0, end: bytes - 1, highWaterMark: READ_BYTES })
   abortSlowStream(stream, () => stream.bytesRead)
   return stream
 }
 
-/** Reserves a download slot. Returns the function that releases it, or why there is none. */
+/** Reserves a download slot. Returns the function that releases the slot, or the reason for a refusal. */
 type ReserveSlot = (request: FastifyRequest, reply: FastifyReply) => Promise<(() => void) | string>
 
-async function slotReserver(app: FastifyInstance): Promise<ReserveSlot> {
-  const count = await rateLimitChecker(app, PER_ADDRESS)
-  const slots = new StreamSlots(MAX_CONCURRENT, MAX_CONCURRENT_OF_ADDRESS)
+async function createSlotReservation(app: FastifyInstance): Promise<ReserveSlot> {
+  const count = await rateLimitChecker(app, DOWNLOAD_LIMITS)
+  const slots = new StreamSlots(MAX_CONCURRENT, MAX_CONCURRENT_PER_IP)
   return async (request, reply) => {
     const release = slots.acquire(callerAddress(request))
     if (typeof release === 'number') {
       reply.header('retry-after', 60)
       return 'Too many downloads at the moment. Please try again in a minute.'
     }
-    // The slot is reserved before the await, as other requests arrive during it.
+    // The slot is acquired before the await, because other requests may arrive meanwhile.
     const refusal = await count(request, reply).catch((error: unknown) => {
       release()
       throw error
@@ -77,38 +77,38 @@ async function slotReserver(app: FastifyInstance): Promise<ReserveSlot> {
 }
 
 function sendFile(reply: FastifyReply, opened: OpenedDirectoryFile, release: () => void) {
-  const stream = streamOf(opened)
+  const stream = openStream(opened)
   releaseAtEnd(stream, release)
   return reply.send(stream)
 }
 
 /**
- * GET /data/directory.sqlite: the current directory file; and /data/directory.sqlite.sha256: its checksum in
+ * Adds /data/directory.sqlite, the current directory file, and /data/directory.sqlite.sha256, its checksum in
  * the format of sha256sum.
  */
 export async function addDownloadRoutes(app: FastifyInstance, file: DirectoryFile) {
-  const reserveSlot = await slotReserver(app)
+  const reserveSlot = await createSlotReservation(app)
 
   app.route({
     method: ['GET', 'HEAD'],
-    url: FILE,
+    url: FILE_PATH,
     handler: async (request, reply) => {
       const opened = await file.open()
       if (typeof opened === 'string') return refuse(request, reply, REFUSALS[opened])
       const sendsBody = request.method === 'GET' && !matchesEntityTag(request, etagOf(opened))
       const slot = sendsBody ? await reserveSlot(request, reply) : null
       if (typeof slot === 'function') {
-        describeFile(reply, opened)
+        addFileHeaders(reply, opened)
         return sendFile(reply, opened, slot)
       }
       await opened.handle.close()
       if (slot !== null) return refuse(request, reply, { status: 429, error: slot })
-      describeFile(reply, opened)
+      addFileHeaders(reply, opened)
       return reply.code(matchesEntityTag(request, etagOf(opened)) ? 304 : 200).send()
     },
   })
 
-  app.get(`${FILE}.sha256`, async (request, reply) => {
+  app.get(`${FILE_PATH}.sha256`, async (request, reply) => {
     const opened = await file.open()
     if (typeof opened === 'string') return refuse(request, reply, REFUSALS[opened])
     await opened.handle.close()

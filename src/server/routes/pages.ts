@@ -8,16 +8,16 @@ import type { PostedForm } from '../../web/navigation/route.ts'
 
 export interface PageDependencies {
   readonly render: RenderPage
-  /** The cache policy of the page at an address (path and query). */
-  readonly pageCachePolicy: (address: string) => CachePolicy
+  /** The cache policy of the page at a URL (path and query). */
+  readonly pageCachePolicy: (url: string) => CachePolicy
 }
 
-/** A page with a form that is posted, because an address must not hold its content. */
+/** A page with a form that is sent by POST, because URLs must not contain its content. */
 export interface FormPage {
   /** The path of the page, which is also the target of its form. */
   readonly pattern: string
   readonly maxBytes: number
-  /** Runs before the form is read. An error that it throws is the answer. */
+  /** Runs before the form is read. Throws an error to refuse the request. */
   readonly onRequest?: (request: FastifyRequest) => Promise<void>
   /** The reason to refuse the form, for the page to show; null to accept it. */
   readonly refuse?: (request: FastifyRequest, reply: FastifyReply) => Promise<string | null>

@@ -24,9 +24,9 @@ export interface PublicApiDependencies {
 }
 
 export interface PublicApi {
-  /** The documentation, with example answers from the current directory. */
+  /** The API reference, with example responses from the current directory. */
   reference(): Promise<ApiReference>
-  /** The OpenAPI document as JSON, made once for each directory. */
+  /** The OpenAPI document as JSON, created once per directory. */
   document(): Promise<string>
 }
 

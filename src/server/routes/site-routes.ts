@@ -45,26 +45,26 @@ export interface SiteDependencies extends PageDependencies, SiteStatusParts {
   readonly addresses: SitemapPaths
 }
 
-/** The form for an account number: an address must not hold one. */
+/** The form for an account number, which must not be in a URL. */
 const ACCOUNT_FORM: FormPage = { pattern: '/sort-code/details/:code', maxBytes: 4096 }
 
 const MAX_KEY_FORM_BYTES = 4096
 
-/** How API keys are issued to visitors. */
-function keyIssuing(store: SiteDependencies['keys']) {
+/** The settings for issuing API keys to visitors. */
+function visitorKeySettings(store: SiteDependencies['keys']) {
   return { store, limits: KEY_LIMITS, random: () => randomBytes(KEY_BYTES), now: () => new Date() }
 }
 
-function answerUnknownCall({ url, headers }: FastifyRequest, reply: FastifyReply) {
-  // A browser at '/api/' wants the API page; no call has an empty name.
+function sendUnknownCall({ url, headers }: FastifyRequest, reply: FastifyReply) {
+  // A browser that requests '/api/' gets the API page.
   if (url === '/api/' && headers.accept?.includes('text/html')) return reply.redirect('/api', 301)
   return reply.code(404).send({ error: 'There is no such API call' })
 }
 
 /**
- * The calls of the site's own pages are internal, and programs belong to /v1. Visitors may share an address,
- * so the limit is far above what one visitor needs. A proxy on this machine may hide the visitors' addresses.
- * Answers from the response cache do not count.
+ * Limits site calls, which are for the site's own pages: programs should use /v1. Visitors may share an IP
+ * address, so the limit is far above the calls of one visitor. It does not apply to a local IP address,
+ * because a proxy may hide the visitors' IP addresses. Responses from the cache do not count.
  */
 const SITE_CALL_LIMIT: Limit = {
   name: 'site call',
@@ -73,7 +73,7 @@ const SITE_CALL_LIMIT: Limit = {
   refusal: 'Too many calls from this address within a minute. Programs use the public API: see /api',
 }
 
-/** The calls below /api that read, and the answer to unknown calls. */
+/** Adds the site calls that read, and the 404 response to unknown calls. */
 async function addReadCalls(scope: FastifyInstance, siteApi: InProcessSiteApi) {
   scope.addHook('onRequest', refuseTooMany(await rateLimitChecker(scope, [SITE_CALL_LIMIT])))
   swiftRoutes(scope, siteApi)
@@ -82,26 +82,26 @@ async function addReadCalls(scope: FastifyInstance, siteApi: InProcessSiteApi) {
   dataRoutes(scope, siteApi)
   referenceRoutes(scope, siteApi)
   addListRoutes(scope, siteApi)
-  addRoute(scope, { method: 'GET', url: '/api/*', cache: 'never', handler: answerUnknownCall })
+  addRoute(scope, { method: 'GET', url: '/api/*', cache: 'never', handler: sendUnknownCall })
 }
 
 /** Adds the site calls below /api, the documents for programs, and the pages. */
 export async function addSiteRoutes(
   scope: FastifyInstance,
-  parts: SiteDependencies,
+  dependencies: SiteDependencies,
   file: DirectoryFile,
   api: PublicApi,
 ): Promise<void> {
-  const { siteUrl, brand } = parts.config
-  const { lookup } = parts.current
+  const { siteUrl, brand } = dependencies.config
+  const { lookup } = dependencies.current
   const siteApi = siteApiInProcess({
     lookup,
-    recentSearches: parts.recentSearches,
-    contact: contactCalls(parts.messages, parts.onMessage ?? (() => {})),
-    keys: keyCalls(keyIssuing(parts.keys)),
+    recentSearches: dependencies.recentSearches,
+    contact: contactCalls(dependencies.messages, dependencies.onMessage ?? (() => {})),
+    keys: keyCalls(visitorKeySettings(dependencies.keys)),
     file: file.facts,
     reference: api.reference,
-    status: () => readSiteStatus(parts),
+    status: () => readSiteStatus(dependencies),
   })
   const countMessage = await rateLimitChecker(scope, MESSAGE_RATE_LIMITS)
   const countKeyRequest = await rateLimitChecker(scope, KEY_REQUEST_RATE_LIMITS)
@@ -112,13 +112,13 @@ export async function addSiteRoutes(
   keyRoutes(scope, siteApi, siteUrl, countKeyRequest)
   contactRoutes(scope, siteApi, siteUrl, countMessage)
 
-  addSearchEngineRoutes(scope, { lookup, siteApi, siteUrl, addresses: parts.addresses })
+  addSearchEngineRoutes(scope, { lookup, siteApi, siteUrl, addresses: dependencies.addresses })
   addSocialImageRoutes(scope, { lookup, brand })
   addWebManifestRoute(scope, brand)
   addOpenApiRoute(scope, api)
   addShardRoutes(scope, lookup)
 
-  addPageRoutes(scope, parts, siteApi, [
+  addPageRoutes(scope, dependencies, siteApi, [
     ACCOUNT_FORM,
     { pattern: '/api', maxBytes: MAX_KEY_FORM_BYTES, onRequest, refuse: countKeyRequest },
     { pattern: '/contact', maxBytes: MAX_MESSAGE_BYTES, onRequest, refuse: countMessage },

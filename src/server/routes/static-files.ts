@@ -2,11 +2,11 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../api/add-route.ts'
 
-/** The build names files in assets/ by their content. */
+/** For files in assets/, whose names contain a hash of their content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const ONE_DAY = 'public, max-age=86400'
 
-/** Serves the built files for browsers: scripts, styles, fonts, icons. */
+/** Adds the built files for browsers: scripts, styles, fonts, icons. */
 export function addStaticFiles(app: FastifyInstance, folder: string) {
   app.register(fastifyStatic, {
     root: folder,
@@ -18,7 +18,7 @@ export function addStaticFiles(app: FastifyInstance, folder: string) {
   })
 }
 
-/** /site.webmanifest: name and icons for a home screen. Format: W3C, Web Application Manifest. */
+/** Adds /site.webmanifest: name and icons for a home screen. Format: W3C, Web Application Manifest. */
 export function addWebManifestRoute(app: FastifyInstance, brand: string) {
   const manifest = JSON.stringify({
     name: brand,

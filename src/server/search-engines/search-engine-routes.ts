@@ -34,7 +34,7 @@ async function collect(addresses: AsyncIterable<string>): Promise<string[]> {
 }
 
 /** The parts of the sitemap; the lists are collected once for each directory. */
-function partsOfDirectory({ lookup, siteApi, addresses }: SearchEngineDependencies) {
+function createPartsReader({ lookup, siteApi, addresses }: SearchEngineDependencies) {
   const listsOf = memoizePerObject<Lookup, string[]>()
   return async (): Promise<SitemapPart[]> => {
     const current = lookup()
@@ -43,10 +43,10 @@ function partsOfDirectory({ lookup, siteApi, addresses }: SearchEngineDependenci
   }
 }
 
-/** /robots.txt, /sitemap.xml and its sitemaps, which list every page for search engines. */
+/** Adds /robots.txt, /sitemap.xml and its sitemaps, which list all indexable pages. */
 export function addSearchEngineRoutes(app: FastifyInstance, search: SearchEngineDependencies) {
   const { siteUrl } = search
-  const parts = partsOfDirectory(search)
+  const parts = createPartsReader(search)
   const cache = { byVersion: ['directory'] } as const
   addRoute(app, {
     method: 'GET',

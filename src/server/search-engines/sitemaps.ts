@@ -1,6 +1,5 @@
 /**
- * Sitemaps: every indexable page, in parts that are served as separate XML files. Format: sitemaps.org
- * protocol 0.9.
+ * Sitemaps list all indexable pages, in parts that are separate XML files. Format: sitemaps.org protocol 0.9.
  */
 import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
 import type { CodeType } from '../../codes/types.ts'
@@ -18,20 +17,20 @@ export interface SitemapPart {
   pages(): readonly ListedPage[]
 }
 
-/** Small enough for the response cache; the protocol allows 50,000. */
-const PAGES_IN_PART = 2000
+/** Small enough for the response cache. The protocol allows 50,000. */
+const PAGES_PER_PART = 2000
 
 type ListPages = (offset: number, limit: number) => readonly ListedPage[]
 
-function partsOf(name: string, count: number, list: ListPages): SitemapPart[] {
-  return Array.from({ length: Math.ceil(count / PAGES_IN_PART) }, (_, part) => ({
+function splitIntoParts(name: string, count: number, list: ListPages): SitemapPart[] {
+  return Array.from({ length: Math.ceil(count / PAGES_PER_PART) }, (_, part) => ({
     name: `${name}-${part + 1}`,
-    pages: () => list(part * PAGES_IN_PART, PAGES_IN_PART),
+    pages: () => list(part * PAGES_PER_PART, PAGES_PER_PART),
   }))
 }
 
-function bankParts({ catalogue, coverage }: Lookup): SitemapPart[] {
-  return partsOf('swift', coverage('swift').banks, (offset, limit) =>
+function listBankParts({ catalogue, coverage }: Lookup): SitemapPart[] {
+  return splitIntoParts('swift', coverage('swift').banks, (offset, limit) =>
     catalogue.banks(offset, limit).map(({ country, slug, asOf }) => ({
       path: `/swift/${country.toLowerCase()}/${slug}`,
       lastModified: asOf,
@@ -39,19 +38,22 @@ function bankParts({ catalogue, coverage }: Lookup): SitemapPart[] {
   )
 }
 
-/** The pages of valid codes; those of other codes are noindex. The pages of personal codes are private. */
-function codeParts({ catalogue, coverage, code: answer }: Lookup, type: CodeType<CodeTypeId>): SitemapPart[] {
+/** The pages of valid codes. Pages of other codes are noindex, and pages of account numbers are private. */
+function listCodeParts(
+  { catalogue, coverage, code: lookUpCode }: Lookup,
+  type: CodeType<CodeTypeId>,
+): SitemapPart[] {
   if (type.identifiesAccount) return []
-  return partsOf(type.id, coverage(type.id).codes, (offset, limit) =>
+  return splitIntoParts(type.id, coverage(type.id).codes, (offset, limit) =>
     catalogue
       .codes(type.id, offset, limit)
-      .filter(({ code }) => answer(type.id, code).isValid)
+      .filter(({ code }) => lookUpCode(type.id, code).isValid)
       .map(({ code, asOf }) => ({ path: type.resultPath(code), lastModified: asOf })),
   )
 }
 
-function listParts(addresses: readonly string[]): SitemapPart[] {
-  return partsOf('lists', addresses.length, (offset, limit) =>
+function listListParts(addresses: readonly string[]): SitemapPart[] {
+  return splitIntoParts('lists', addresses.length, (offset, limit) =>
     addresses.slice(offset, offset + limit).map((path) => ({ path })),
   )
 }
@@ -67,9 +69,9 @@ export function listSitemapParts(lookup: Lookup, { fixed, lists }: OtherAddresse
   const others = CODE_TYPES.filter(({ id }) => id !== 'swift')
   return [
     { name: 'pages', pages: () => fixed.map((path) => ({ path })) },
-    ...listParts(lists),
-    ...bankParts(lookup),
-    ...others.flatMap((type) => codeParts(lookup, type)),
+    ...listListParts(lists),
+    ...listBankParts(lookup),
+    ...others.flatMap((type) => listCodeParts(lookup, type)),
   ]
 }
 
@@ -91,13 +93,13 @@ const REFERENCES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => REFERENCES[character] ?? character)
 }
 
 function element(name: string, { address, lastModified }: SitemapAddress): string {
-  const modified = lastModified ? `<lastmod>${escaped(lastModified)}</lastmod>` : ''
-  return `<${name}><loc>${escaped(address)}</loc>${modified}</${name}>\n`
+  const modified = lastModified ? `<lastmod>${escapeXml(lastModified)}</lastmod>` : ''
+  return `<${name}><loc>${escapeXml(address)}</loc>${modified}</${name}>\n`
 }
 
 /** A sitemap of pages. */

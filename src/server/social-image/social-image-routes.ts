@@ -12,7 +12,7 @@ const FONT = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/ibm-plex-mono/600SemiBold/IBMPlexMono_600SemiBold.ttf',
 )
 const FONTS = { loadSystemFonts: false, fontFiles: [FONT], defaultFontFamily: 'IBM Plex Mono' }
-/** Images rendered at the same time, in the background. A further request gets 503 with Retry-After. */
+/** The maximum number of images rendered at the same time. Further requests get 503 with Retry-After. */
 const MAX_CONCURRENT = 4
 
 interface SocialImageDependencies {
@@ -20,14 +20,14 @@ interface SocialImageDependencies {
   readonly brand: string
 }
 
-/** An image depends on its path only. With a query it would be rendered and cached once for each query. */
+/** Redirects to the URL without query, so that an image is not rendered and cached once for each query. */
 const redirectWithoutQuery: onRequestHookHandler = ({ url }, reply, done) => {
   const query = url.indexOf('?')
   if (query === -1) done()
   else reply.redirect(url.slice(0, query).replace(/^\/+/, '/'), 301)
 }
 
-/** /social/{path of a tool or bank page}.png: the preview image of that page on social networks. */
+/** Adds /social/{path of a tool or bank page}.png: the preview image of that page on social networks. */
 export function addSocialImageRoutes(app: FastifyInstance, { lookup, brand }: SocialImageDependencies) {
   let rendering = 0
 
@@ -70,7 +70,7 @@ export function addSocialImageRoutes(app: FastifyInstance, { lookup, brand }: So
 
 type Subject = Omit<SocialImage, 'brand'>
 
-/** The image of a bank page; null when there is no such bank. */
+/** The content of the image of a bank page; null if there is no such bank. */
 function bankSubject(lookup: Lookup, country: string, slug: string): Subject | null {
   const detail = lookup.bank({
     country: country.toUpperCase(),
@@ -83,7 +83,7 @@ function bankSubject(lookup: Lookup, country: string, slug: string): Subject | n
   return { title: bank.name, parts: shown.parts.map(({ text }) => text), note: `SWIFT/BIC · ${location}` }
 }
 
-/** The image of a tool page, with an example code; null when there is no such tool. */
+/** The content of the image of a tool page, with an example code; null if there is no such tool. */
 async function toolSubject(path: string): Promise<Subject | null> {
   const type = CODE_TYPES.find((candidate) => candidate.path === path)
   if (!type) return null

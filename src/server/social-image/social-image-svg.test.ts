@@ -13,7 +13,7 @@ const image = (change: Partial<Parameters<typeof renderSocialImageSvg>[0]> = {})
   })
 
 /** The texts of an image, with position and font size. */
-function textsOf(svg: string) {
+function formatOutput(svg: string) {
   const found = svg.matchAll(/<text x="(\d+)" y="(\d+)"[^>]* font-size="(\d+)"[^>]*>([^<]*)<\/text>/g)
   return [...found].map(([, x, y, size, text = '']) => ({
     x: Number(x),
@@ -25,7 +25,7 @@ function textsOf(svg: string) {
 
 describe('the social image of a page', () => {
   it('shows the name, the parts of the code, the brand and the note', () => {
-    expect(textsOf(image()).map(({ text }) => text)).toEqual([
+    expect(formatOutput(image()).map(({ text }) => text)).toEqual([
       'Bankcodex',
       'Aldermoor Bank AG',
       'QQAA',
@@ -37,7 +37,7 @@ describe('the social image of a page', () => {
   it('wraps a long name, and truncates a longer one', () => {
     const long =
       'Consorzio delle Casse Rurali e Artigiane Cooperative della Valle dei Laghi e delle Giudicarie '
-    const lines = textsOf(image({ title: long.repeat(3).trim() })).slice(1, 4)
+    const lines = formatOutput(image({ title: long.repeat(3).trim() })).slice(1, 4)
     expect(lines.map(({ text }) => text).join(' ')).toMatch(/^Consorzio delle Casse Rurali e .*…$/)
   })
 
@@ -53,10 +53,10 @@ describe('the social image of a page', () => {
       maxLength: 6,
     })
     fc.assert(
-      fc.property(text, text, parts, (title, note, codeParts) => {
-        const svg = image({ title, note, parts: codeParts })
+      fc.property(text, text, parts, (title, note, listCodeParts) => {
+        const svg = image({ title, note, parts: listCodeParts })
         expect(new Resvg(svg, { font: { loadSystemFonts: false } }).width).toBe(1200)
-        for (const { x, size, text: shown } of textsOf(svg)) {
+        for (const { x, size, text: shown } of formatOutput(svg)) {
           const characters = [...shown.replace(/&(amp|lt|gt);/g, 'x')].length
           expect(x + characters * size * 0.6).toBeLessThanOrEqual(1200 - 84 + 21)
         }

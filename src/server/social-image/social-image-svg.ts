@@ -12,13 +12,13 @@ export interface SocialImage {
 
 const FAMILY = 'IBM Plex Mono'
 /** The width of a character, as a share of the font size. */
-const ADVANCE = 0.6
+const CHARACTER_WIDTH = 0.6
 const WIDTH = 1200
 const MARGIN = 84
 const CONTENT_WIDTH = WIDTH - 2 * MARGIN
 
 const TITLE_SIZE = 54
-const TITLE_LINES = 3
+const MAX_TITLE_LINES = 3
 const NOTE_SIZE = 30
 const BRAND_SIZE = 34
 const MAX_CODE_SIZE = 104
@@ -33,21 +33,21 @@ const FAINT = '#47515d'
 const REFERENCES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /** Escapes text for XML 1.0, without the characters that XML does not allow. */
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/g, '')
     .replace(/[&<>]/g, (character) => REFERENCES[character] ?? '')
 }
 
-const charactersIn = (width: number, size: number) => Math.floor(width / (size * ADVANCE))
+const maxCharacters = (width: number, size: number) => Math.floor(width / (size * CHARACTER_WIDTH))
 
 function truncate(text: string, max: number): string {
   return text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`
 }
 
-/** Wraps a title onto at most TITLE_LINES lines and truncates the last one. */
-function titleLines(title: string): string[] {
-  const max = charactersIn(CONTENT_WIDTH, TITLE_SIZE)
+/** Wraps a title onto at most MAX_TITLE_LINES lines and truncates the last one. */
+function wrapTitle(title: string): string[] {
+  const max = maxCharacters(CONTENT_WIDTH, TITLE_SIZE)
   const lines: string[] = []
   for (const word of title.split(' ')) {
     const last = lines.at(-1)
@@ -55,8 +55,8 @@ function titleLines(title: string): string[] {
       lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word)
   }
-  const rest = lines.slice(TITLE_LINES - 1).join(' ')
-  return [...lines.slice(0, TITLE_LINES - 1), rest].filter(Boolean).map((line) => truncate(line, max))
+  const lastLine = lines.slice(MAX_TITLE_LINES - 1).join(' ')
+  return [...lines.slice(0, MAX_TITLE_LINES - 1), lastLine].filter(Boolean).map((line) => truncate(line, max))
 }
 
 interface TextStyle {
@@ -66,46 +66,46 @@ interface TextStyle {
   readonly fill: string
 }
 
-function textElement(words: string, { x, y, size, fill }: TextStyle): string {
+function renderText(words: string, { x, y, size, fill }: TextStyle): string {
   const font = `font-family="${FAMILY}" font-weight="600" font-size="${size}"`
-  return `<text x="${x}" y="${y}" ${font} fill="${fill}">${escaped(words)}</text>`
+  return `<text x="${x}" y="${y}" ${font} fill="${fill}">${escapeXml(words)}</text>`
 }
 
-/** The parts side by side, each below a line of its colour, as large as fits. */
-function codeStrip(parts: readonly string[], top: number): string {
+/** Renders the parts of a code side by side, each below a coloured line, as large as possible. */
+function renderCode(parts: readonly string[], top: number): string {
   const characters = parts.join('').length
   const width = CONTENT_WIDTH - GAP * (parts.length - 1)
-  const size = Math.min(MAX_CODE_SIZE, Math.floor(width / (Math.max(1, characters) * ADVANCE)))
+  const size = Math.min(MAX_CODE_SIZE, Math.floor(width / (Math.max(1, characters) * CHARACTER_WIDTH)))
   let x = MARGIN
-  const drawn = parts.map((part, index) => {
+  const rendered = parts.map((part, index) => {
     const fill = PART_COLOURS[index % PART_COLOURS.length] ?? INK
-    const partWidth = Math.round(part.length * size * ADVANCE)
+    const partWidth = Math.round(part.length * size * CHARACTER_WIDTH)
     const rule = `<rect x="${x}" y="${top}" width="${partWidth}" height="9" fill="${fill}"/>`
-    const letters = textElement(part, { x, y: top + 26 + size, size, fill })
+    const letters = renderText(part, { x, y: top + 26 + size, size, fill })
     x += partWidth + GAP
     return rule + letters
   })
-  return drawn.join('')
+  return rendered.join('')
 }
 
-/** The image as SVG. */
+/** Renders the image as SVG. */
 export function renderSocialImageSvg({ brand, title, parts, note }: SocialImage): string {
-  const head = textElement(truncate(brand, charactersIn(CONTENT_WIDTH, BRAND_SIZE)), {
+  const head = renderText(truncate(brand, maxCharacters(CONTENT_WIDTH, BRAND_SIZE)), {
     x: MARGIN,
     y: 100,
     size: BRAND_SIZE,
     fill: '#0b5d4e',
   })
-  const lines = titleLines(title).map((line, index) =>
-    textElement(line, { x: MARGIN, y: 190 + index * 66, size: TITLE_SIZE, fill: INK }),
+  const lines = wrapTitle(title).map((line, index) =>
+    renderText(line, { x: MARGIN, y: 190 + index * 66, size: TITLE_SIZE, fill: INK }),
   )
-  const below = textElement(truncate(note, charactersIn(CONTENT_WIDTH, NOTE_SIZE)), {
+  const below = renderText(truncate(note, maxCharacters(CONTENT_WIDTH, NOTE_SIZE)), {
     x: MARGIN,
     y: 570,
     size: NOTE_SIZE,
     fill: FAINT,
   })
-  const body = [head, ...lines, codeStrip(parts, 370), below].join('')
+  const body = [head, ...lines, renderCode(parts, 370), below].join('')
   const open = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="630">`
   return `${open}<rect width="100%" height="100%" fill="#fff"/>${body}</svg>`
 }

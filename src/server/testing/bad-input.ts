@@ -5,7 +5,7 @@ const fullWidth = (text: string) =>
 const arabicDigits = (text: string) =>
   text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
 
-/** Texts that are not codes, as people and attackers send them. */
+/** Inputs of people and attackers that are not codes. */
 const TEXTS: readonly string[] = [
   '',
   ' ',
@@ -80,7 +80,7 @@ const ENCODINGS: readonly string[] = [
 /** Percent-encoded values to send in place of a code. */
 export const BAD_INPUTS: readonly string[] = [...TEXTS.map(encodeURIComponent), ...ENCODINGS]
 
-const ofType = CODE_TYPES.flatMap(({ id, call, path, resultPath }) => ({
+const TYPE_PATHS = CODE_TYPES.flatMap(({ id, call, path, resultPath }) => ({
   hasCalls: id !== 'swift',
   call,
   path,
@@ -97,8 +97,8 @@ export const PATHS: ReadonlySet<string> = new Set([
   '/api/swift/code/',
   '/api/swift/de/',
   '/api/swift/de/aldermoor-bank-ag/',
-  ...ofType.flatMap(({ path, page }) => [`${path}/`, page]),
-  ...ofType.filter(({ hasCalls }) => hasCalls).map(({ call }) => `/api/${call}/details/`),
+  ...TYPE_PATHS.flatMap(({ path, page }) => [`${path}/`, page]),
+  ...TYPE_PATHS.filter(({ hasCalls }) => hasCalls).map(({ call }) => `/api/${call}/details/`),
 ])
 
 /** Query parameters: the path and the name. */
@@ -115,10 +115,10 @@ export const PARAMETERS: readonly (readonly [string, string])[] = [
   ...['reason', 'subject'].map((name) => ['/contact', name] as const),
   ...['endpoints', 'sample'].map((name) => ['/api', name] as const),
   ['/api/recent-searches', 'limit'],
-  ...ofType.map(({ path, call }) => [path, call] as const),
-  ...ofType
-    .filter(({ hasCalls }) => hasCalls)
-    .flatMap(({ call }) => [call, 'timestamp'].map((name) => [`/api/${call}/validate`, name] as const)),
+  ...TYPE_PATHS.map(({ path, call }) => [path, call] as const),
+  ...TYPE_PATHS.filter(({ hasCalls }) => hasCalls).flatMap(({ call }) =>
+    [call, 'timestamp'].map((name) => [`/api/${call}/validate`, name] as const),
+  ),
 ]
 
 /** Bad queries for a parameter: single and repeated values, arrays, objects, odd names. */
@@ -143,7 +143,7 @@ export function badQueries(name: string): string[] {
   return [...oddQueries, ...BAD_INPUTS.map((input) => `${name}=${input}`)]
 }
 
-/** One address of every route. */
+/** One URL of each route. */
 export const ADDRESSES: readonly string[] = [
   '/',
   '/api',
@@ -177,7 +177,7 @@ export const ADDRESSES: readonly string[] = [
   ]),
 ]
 
-/** Bodies that every call refuses, with their content types. */
+/** Content types and bodies that all calls refuse. */
 export const BAD_BODIES: readonly (readonly [string, string])[] = [
   ['application/json', ''],
   ['application/json', '{'],

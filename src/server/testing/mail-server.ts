@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/** The server accepts the mail, never replies ('hold'), or replies with an SMTP status. */
-type Answer = 'take' | 'hold' | number
+/** The server accepts the mail ('take'), never replies ('hold'), or replies with an SMTP status. */
+type Reply = 'take' | 'hold' | number
 
 export interface MailServer {
   /** 'smtp://127.0.0.1:41234' */
@@ -16,7 +16,7 @@ export interface MailServer {
   /** All received mails, accepted or not. */
   readonly arrived: string[]
   /** Sets the reply from now on, to the recipient or to the mail itself. */
-  answer(to: 'recipient' | 'mail', answer: Answer): void
+  setReply(to: 'recipient' | 'mail', reply: Reply): void
   /** Resolves after `count` mails in total, accepted or not. */
   received(count: number): Promise<void>
   stop(): Promise<void>
@@ -28,7 +28,7 @@ function refusal(status: number): Error {
 
 /** Starts a real SMTP server for the running test. A `port` restarts an earlier one at the same address. */
 export async function startMailServer(port = 0): Promise<MailServer> {
-  const answers: Record<'recipient' | 'mail', Answer> = { recipient: 'take', mail: 'take' }
+  const replies: Record<'recipient' | 'mail', Reply> = { recipient: 'take', mail: 'take' }
   const mails: string[] = []
   const arrived: string[] = []
   const server = new SMTPServer({
@@ -36,16 +36,16 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 1,
     onRcptTo(_address, _session, callback) {
-      if (typeof answers.recipient === 'number') callback(refusal(answers.recipient))
+      if (typeof replies.recipient === 'number') callback(refusal(replies.recipient))
       else callback()
     },
     onData(stream, _session, callback) {
       void text(stream).then((mail) => {
-        const { mail: answer } = answers
+        const { mail: reply } = replies
         arrived.push(mail)
-        if (answer === 'take') mails.push(mail)
-        if (typeof answer === 'number') callback(refusal(answer))
-        else if (answer === 'take') callback()
+        if (reply === 'take') mails.push(mail)
+        if (typeof reply === 'number') callback(refusal(reply))
+        else if (reply === 'take') callback()
         server.server.emit('received')
       })
     },
@@ -67,8 +67,8 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     port: address.port,
     mails,
     arrived,
-    answer(to, answer) {
-      answers[to] = answer
+    setReply(to, reply) {
+      replies[to] = reply
     },
     async received(expected) {
       while (arrived.length < expected) await once(server.server, 'received')

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Has a site listen on a free port of 127.0.0.1. Returns the port. */
+/** Makes a site listen on a free port of 127.0.0.1. Returns the port. */
 export async function listenOnLoopback(app: FastifyInstance): Promise<number> {
   await app.listen({ port: 0, host: '127.0.0.1' })
   return (app.server.address() as AddressInfo).port
@@ -17,28 +17,28 @@ export async function openConnection(port: number): Promise<Socket> {
 }
 
 /** All bytes received until the connection closes. */
-function answerOn(socket: Socket): Promise<string> {
-  let answer = ''
+function readUntilClose(socket: Socket): Promise<string> {
+  let received = ''
   socket.setEncoding('latin1').on('data', (piece) => {
-    answer += piece
+    received += piece
   })
-  return new Promise((resolve) => socket.once('close', () => resolve(answer)))
+  return new Promise((resolve) => socket.once('close', () => resolve(received)))
 }
 
 /** Sends bytes. Returns all bytes received until the server closes the connection. */
-export async function answerToBytes(port: number, bytes: string | Buffer): Promise<string> {
+export async function sendBytes(port: number, bytes: string | Buffer): Promise<string> {
   const socket = await openConnection(port)
-  const answer = answerOn(socket)
+  const received = readUntilClose(socket)
   socket.write(bytes)
-  return answer
+  return received
 }
 
 /** Sends a text, then `bit` every 10 ms until the server closes the connection. Returns what it received. */
-export async function answerToTrickle(port: number, first: string, bit: string): Promise<string> {
+export async function sendSlowly(port: number, first: string, bit: string): Promise<string> {
   const socket = await openConnection(port)
-  const answer = answerOn(socket)
+  const received = readUntilClose(socket)
   socket.write(first)
   const trickle = setInterval(() => socket.writable && socket.write(bit), 10)
   socket.once('close', () => clearInterval(trickle))
-  return answer
+  return received
 }

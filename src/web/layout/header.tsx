@@ -78,7 +78,7 @@ function MobileMenu() {
         <span className="group-open:hidden">Menu</span>
         <span className="hidden group-open:inline">Close</span>
       </summary>
-      <div className="absolute inset-x-0 top-15 z-10 border-b border-line bg-paper pb-3 shadow-lg">
+      <div className="absolute inset-x-0 top-full z-10 border-b border-line bg-paper pb-3 shadow-lg">
         <nav aria-label="Menu">
           <ul className="page m-0 list-none">
             <MainLinks
@@ -106,7 +106,7 @@ export function Header() {
       >
         Skip to content
       </a>
-      <div className="page flex h-15 items-center gap-3 lg:gap-7">
+      <div className="page flex min-h-15 flex-wrap items-center gap-x-3 lg:gap-x-7">
         <Wordmark />
         <nav aria-label="Main" className="ms-auto hidden md:block">
           <ul className="m-0 flex list-none gap-3.5 p-0 lg:gap-5">

@@ -12,7 +12,8 @@ export function Badge({ tone = 'quiet', children }: { tone?: keyof typeof TONES;
   return (
     <span
       className={
-        'outlined inline-flex items-center rounded-full px-2.5 py-1 text-xs leading-none font-semibold ' +
+        'outlined inline-flex max-w-full items-center rounded-full px-2.5 py-1 text-xs leading-none ' +
+        'font-semibold [overflow-wrap:anywhere] ' +
         `${TONES[tone]}`
       }
     >

@@ -8,8 +8,6 @@ const text = (description: string) => ({ description, schema: { type: 'string' }
 const count = (description: string) => ({ description, schema: { type: 'integer' } }) as const
 
 const HEADERS = {
-  'X-Request-Id': text('Identifies the request: quote it if you report a problem'),
-  'X-Directory-Version': text('The version of the current directory; absent if there is none'),
   'X-RateLimit-Limit': count('The limit with the least left; absent without limits'),
   'X-RateLimit-Remaining': count('How much of that limit is left'),
   'X-RateLimit-Reset': count('When that limit resets, in Unix seconds'),
@@ -33,8 +31,6 @@ export const RESPONSE_HEADERS = Object.fromEntries(
   Object.entries(HEADERS).map(([name, header]) => [componentName(name), header]),
 )
 
-const ALWAYS: readonly HeaderName[] = ['X-Request-Id', 'X-Directory-Version']
-
 const RATE_LIMITS = [
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
@@ -45,9 +41,9 @@ const RATE_LIMITS = [
 
 /** References to headers, as each response repeats them. */
 function headerReferences(names: readonly HeaderName[]) {
-  return Object.fromEntries(
-    names.map((name) => [name, { $ref: `#/components/headers/${componentName(name)}` }]),
-  )
+  if (names.length === 0) return {}
+  const references = names.map((name) => [name, { $ref: `#/components/headers/${componentName(name)}` }])
+  return { headers: Object.fromEntries(references) }
 }
 
 /**
@@ -55,12 +51,12 @@ function headerReferences(names: readonly HeaderName[]) {
  * them: that keeps the document small.
  */
 function successHeaders({ counts }: Pick<Endpoint, 'counts'>, ...further: readonly HeaderName[]) {
-  return headerReferences([...ALWAYS, ...(counts === 'none' ? [] : RATE_LIMITS), ...further])
+  return headerReferences([...(counts === 'none' ? [] : RATE_LIMITS), ...further])
 }
 
 interface Success {
   readonly description: string
-  headers: ReturnType<typeof headerReferences>
+  headers?: object
   readonly content: JsonSchema
 }
 
@@ -92,9 +88,9 @@ export class SuccessResponses {
     const text = JSON.stringify(content)
     const [name, response] = this.#byText.get(text) ?? [
       id,
-      { description, headers: successHeaders(endpoint), content },
+      { description, ...successHeaders(endpoint), content },
     ]
-    if (statusesOf(endpoint).includes('304')) response.headers = successHeaders(endpoint, 'ETag')
+    if (statusesOf(endpoint).includes('304')) Object.assign(response, successHeaders(endpoint, 'ETag'))
     this.#byText.set(text, [name, response])
     return { $ref: `#/components/responses/${name}` }
   }
@@ -155,12 +151,11 @@ export function sharedResponses(schemas: SchemaComponents) {
     'application/problem+json': { schema: schemas.of(problemDetails) },
   }
   const refusals = Object.entries(SHARED).map(([status, [name, ...further]]) => {
-    const headers = headerReferences([...ALWAYS, ...further])
-    return [name, { description: listMeanings(status), headers, content }] as const
+    return [name, { description: listMeanings(status), ...headerReferences(further), content }] as const
   })
   const description = 'You have the current version of the answer already. The call is not counted.'
   return {
-    NotModified: { description, headers: successHeaders({ counts: 'one' }, 'ETag') },
+    NotModified: { description, ...successHeaders({ counts: 'one' }, 'ETag') },
     ...Object.fromEntries(refusals),
   }
 }

@@ -19,7 +19,8 @@ const document = JSON.parse(text)
 
 describe('the OpenAPI document, read by tools', () => {
   it('has less than 90 KB, each schema once', () => {
-    expect(text.length).toBeLessThan(90_000)
+    // The examples of a real directory take some 4,500 bytes more than those of the invented one.
+    expect(text.length).toBeLessThan(85_500)
   })
 
   it('is clean for Redocly', async () => {

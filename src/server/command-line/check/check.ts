@@ -8,15 +8,14 @@ import { openDirectory } from '../../../directory/file/open-directory.ts'
 import { lookUp } from '../../../lookup/answer.ts'
 import { readConfigOrExit } from '../../process/config.ts'
 import { parseColumnChoices } from './column-choices.ts'
-import { chooseFormat, type Format, textsOf, writeOutput } from './output.ts'
-import { progressOf, summaryLines } from './progress.ts'
+import { chooseFormat, type Format, formatOutput, writeOutput } from './output.ts'
+import { formatSummary, trackProgress } from './progress.ts'
 
 const STANDARD_INPUT = '-'
 const CHUNK_BYTES = 64 * 1024
 
-/** Exit codes: all rows valid, some not, not checked. */
-const NOT_ALL_VALID = 1
-const NOT_CHECKED = 2
+const EXIT_SOME_INVALID = 1
+const EXIT_NOT_CHECKED = 2
 
 interface Options {
   readonly out?: string
@@ -26,8 +25,8 @@ interface Options {
   readonly header?: boolean
 }
 
-/** What changes when a file is written to. */
-function stateOf(file: string): string {
+/** A text that changes when a file is written to. */
+function fileVersion(file: string): string {
   const { size, mtimeMs, ino } = statSync(file)
   return `${ino} ${size} ${mtimeMs}`
 }
@@ -37,15 +36,19 @@ async function openTable(file: string, options: Options): Promise<ReadTable> {
   return readTable(createReadStream(file, { highWaterMark: CHUNK_BYTES }), await openAsBlob(file), options)
 }
 
-/** Ends a table with an error if its file changed meanwhile. */
-async function* whileUnchanged(file: string, before: string, rows: TableCheck['rows']): TableCheck['rows'] {
+/** Yields the rows, then throws a TableError if the file changed meanwhile. */
+async function* rejectChangedFile(
+  file: string,
+  before: string,
+  rows: TableCheck['rows'],
+): TableCheck['rows'] {
   yield* rows
-  if (file !== STANDARD_INPUT && stateOf(file) !== before)
+  if (file !== STANDARD_INPUT && fileVersion(file) !== before)
     throw new TableError('The file changed while it was read: check it again')
 }
 
 async function checkFile(file: string, options: Options): Promise<TableCheck> {
-  const before = file === STANDARD_INPUT ? '' : stateOf(file)
+  const before = file === STANDARD_INPUT ? '' : fileVersion(file)
   const opened = openDirectory(readConfigOrExit().directoryFile)
   if (!opened.ok) throw new TableError(opened.failure.message)
   const { directory } = opened
@@ -56,17 +59,17 @@ async function checkFile(file: string, options: Options): Promise<TableCheck> {
     choose: (header) => parseColumnChoices(options.column, header),
     ...(options.header === undefined ? {} : { hasHeader: options.header }),
   })
-  return { ...check, rows: whileUnchanged(file, before, check.rows) }
+  return { ...check, rows: rejectChangedFile(file, before, check.rows) }
 }
 
 async function check(file: string, options: Options): Promise<void> {
   const format = chooseFormat(options.format, options.out)
-  const checked = await checkFile(file, options)
-  const progress = progressOf(process.stderr, checked)
-  await writeOutput(textsOf(format, progress.check), options.out)
+  const tableCheck = await checkFile(file, options)
+  const progress = trackProgress(process.stderr, tableCheck)
+  await writeOutput(formatOutput(format, progress.check), options.out)
   progress.end()
-  process.stderr.write(summaryLines(checked).join('\n'))
-  if (!checked.summary.isAllValid) process.exitCode = NOT_ALL_VALID
+  process.stderr.write(formatSummary(tableCheck).join('\n'))
+  if (!tableCheck.summary.isAllValid) process.exitCode = EXIT_SOME_INVALID
 }
 
 /** Whether an error is about the files that the operator named. */
@@ -80,10 +83,15 @@ export function declare(command: Command): void {
     .argument('<file>', 'a CSV, TSV or XLSX file, or - for standard input')
     .option('--out <file>', 'where to write the table with its results; standard output if absent')
     .option('--format <format>', 'csv, tsv, xlsx or ndjson; by the name of --out if absent, else csv')
-    .option('--column <role=column>', COLUMN_HELP, (one: string, all: string[]) => [...all, one], [])
+    .option(
+      '--column <role=column>',
+      COLUMN_HELP,
+      (choice: string, earlier: string[]) => [...earlier, choice],
+      [],
+    )
     .option('--sheet <name>', 'the sheet of a workbook; the first if absent')
     .option('--header', 'the first row is a header; decided by its content if absent')
-    .option('--no-header', 'the first row is no header')
+    .option('--no-header', 'the first row is not a header')
     .addHelpText('after', '\nExit codes: 0 every row is valid, 1 some rows are not, 2 not checked.')
     .action(async (file: string, options: Options) => {
       try {
@@ -91,7 +99,7 @@ export function declare(command: Command): void {
       } catch (error) {
         if (!isExpected(error)) throw error
         console.error(error.message)
-        process.exitCode = NOT_CHECKED
+        process.exitCode = EXIT_NOT_CHECKED
       }
     })
 }

@@ -12,17 +12,17 @@ const FORMATS = ['csv', 'tsv', 'xlsx', 'ndjson'] as const
 
 export type Format = (typeof FORMATS)[number]
 
-/** The format of the output: as given, else by the name of the file, else CSV. */
+/** The output format: as given, else by the file name extension, else CSV. */
 export function chooseFormat(given: string | undefined, out: string | undefined): Format {
   const word = given ?? extname(out ?? '').slice(1)
-  const format = FORMATS.find((one) => one === word.toLowerCase())
+  const format = FORMATS.find((known) => known === word.toLowerCase())
   if (given !== undefined && !format)
     throw new TableError(`--format: there is no format '${given}'; there are ${FORMATS.join(', ')}`)
   return format ?? 'csv'
 }
 
-/** The output of a checked table, piece by piece. */
-export async function* textsOf(format: Format, check: TableCheck): AsyncGenerator<string | Uint8Array> {
+/** Formats a checked table as a stream of pieces. */
+export async function* formatOutput(format: Format, check: TableCheck): AsyncGenerator<string | Uint8Array> {
   if (format === 'ndjson') yield* writeNdjson(check)
   else if (format === 'xlsx') {
     const { writeXlsx } = await import('../../../bulk-check/writers/write-xlsx.ts')
@@ -30,21 +30,22 @@ export async function* textsOf(format: Format, check: TableCheck): AsyncGenerato
   } else yield* writeCsv(toResultTable(check), format === 'tsv' ? '\t' : ',')
 }
 
-const INTERRUPTED = 130
+/** The exit code after SIGINT, by convention of shells: 128 + 2. */
+const EXIT_INTERRUPTED = 130
 
 /**
- * Writes pieces to a file, or to standard output. The file appears when it is complete: after an error or an
- * interrupt, an earlier file of that name stays as it was.
+ * Writes pieces to a file, or to standard output. The file is replaced atomically: after an error or an
+ * interrupt, an earlier file of that name is unchanged.
  */
 export async function writeOutput(pieces: AsyncIterable<string | Uint8Array>, out?: string): Promise<void> {
-  // One piece waits at most: a piece has the rows of a block.
+  // Buffers one piece at most, because a piece has all rows of a block.
   const source = Readable.from(pieces, { highWaterMark: 1 })
   if (out === undefined) return pipeline(source, process.stdout, { end: false })
   const partial = `${out}.${process.pid}.partial`
   const remove = () => rmSync(partial, { force: true })
   const onInterrupt = () => {
     remove()
-    process.exit(INTERRUPTED)
+    process.exit(EXIT_INTERRUPTED)
   }
   process.once('SIGINT', onInterrupt)
   try {

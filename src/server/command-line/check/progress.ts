@@ -4,37 +4,38 @@ import type { CheckedRow } from '../../../bulk-check/rows/check-row.ts'
 import { formatNumber } from '../../../codes/format.ts'
 import { printable } from '../terminal.ts'
 
-/** Milliseconds between two updates of the progress. */
-const REDRAW_INTERVAL = 200
-/** The most frequent reasons shown. */
+const REDRAW_INTERVAL_MS = 200
 const MAX_REASONS = 8
 
-/** Shows the rows checked so far on a terminal, while they are read. */
-export function progressOf(stream: NodeJS.WriteStream, check: TableCheck) {
+/**
+ * Shows the number of checked rows on a terminal. Returns a check whose rows update it as they are read, and
+ * `end`, which clears the line.
+ */
+export function trackProgress(stream: NodeJS.WriteStream, check: TableCheck) {
   if (!stream.isTTY) return { check, end: () => undefined }
   const began = performance.now()
-  let drawn = began
-  async function* shown(): AsyncGenerator<readonly CheckedRow[]> {
+  let drawnAt = began
+  async function* rowsWithProgress(): AsyncGenerator<readonly CheckedRow[]> {
     for await (const block of check.rows) {
       yield block
       const now = performance.now()
-      if (now - drawn < REDRAW_INTERVAL) continue
-      drawn = now
+      if (now - drawnAt < REDRAW_INTERVAL_MS) continue
+      drawnAt = now
       const { rows } = check.summary
       const speed = Math.round((rows / (now - began)) * 1000)
       stream.write(`\r\u001B[K  ${formatNumber(rows)} rows, ${formatNumber(speed)} rows a second`)
     }
   }
   return {
-    check: { ...check, rows: shown() },
+    check: { ...check, rows: rowsWithProgress() },
     end: () => {
       stream.write('\r\u001B[K')
     },
   }
 }
 
-/** The columns and figures of a checked table, for people. */
-export function summaryLines({ columns, summary }: TableCheck): string[] {
+/** Formats the recognized columns and the counts of a checked table, one per line. */
+export function formatSummary({ columns, summary }: TableCheck): string[] {
   const { rows, statuses, corrected, duplicates, reasons } = summary
   const recognized = columns.flatMap(({ index, header, role, by, fitting, filled }) =>
     role === null

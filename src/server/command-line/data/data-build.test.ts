@@ -4,7 +4,7 @@ import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_SOURCES } from '../../../importing/default-sources.ts'
-import { type Finished, startBankcodex } from '../../../testing/command-line.ts'
+import { type Finished, startBankcodex, startSmallBankcodex } from '../../../testing/command-line.ts'
 import { bakeInvented, openInvented } from '../../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
@@ -60,7 +60,7 @@ describe('bankcodex data build when the file cannot be written', () => {
   it('reports the reason in one line, with exit code 1', async () => {
     const folder = temporaryFolder()
     mkdirSync(join(folder, 'directory.sqlite'))
-    const { code, errors } = await startBankcodex({ STATE_DIR: folder }, 'data', 'build').finished
+    const { code, errors } = await startSmallBankcodex({ STATE_DIR: folder }, 'data', 'build').finished
     expect(code).toBe(1)
     expect(errors).toMatch(/\nNothing was changed\. .*directory\.sqlite.*\n$/)
     expect(errors).not.toContain('    at ')

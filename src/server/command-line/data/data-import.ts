@@ -31,7 +31,7 @@ export async function dataImport(kind: string, words: readonly string[], options
   const now = new Date()
   await reportChange(
     async (progress) =>
-      importFiles(config, givenFiles([kind, ...words], options.asOf, now), { now, progress }),
+      importFiles(config, parseFiles([kind, ...words], options.asOf, now), { now, progress }),
     describeChange(config.directoryFile),
   )
 }
@@ -55,7 +55,7 @@ export async function dataDiff(
   const now = new Date()
   await reportChange(
     async (progress) => {
-      const files = kind === undefined ? [] : givenFiles([kind, ...words], options.asOf, now)
+      const files = kind === undefined ? [] : parseFiles([kind, ...words], options.asOf, now)
       return compareFiles(config, files, { now, progress })
     },
     ({ diff, refusals }) => {
@@ -68,7 +68,7 @@ export async function dataDiff(
   )
 }
 
-/** The kind with an id. Throws UsageError when there is none. */
+/** Finds an import kind by its id. Throws UsageError if there is none. */
 export function findKind(id: string): ImportKind {
   const kind = findImportKind(id)
   if (kind) return kind
@@ -76,12 +76,12 @@ export function findKind(id: string): ImportKind {
     unknownArgumentMessage(
       'kind of file',
       id,
-      IMPORT_KINDS.map((one) => one.id),
+      IMPORT_KINDS.map((known) => known.id),
     ),
   )
 }
 
-/** The value of --as-of, if given. Throws UsageError when it is no day or month, or in the future. */
+/** Validates the value of --as-of. Throws UsageError if it is not a day or month, or in the future. */
 export function parseAsOf(asOf: string | undefined, now: Date): { asOf?: string } {
   if (asOf === undefined) return {}
   const error = listDayError(asOf, now)
@@ -93,7 +93,7 @@ export function parseAsOf(asOf: string | undefined, now: Date): { asOf?: string 
  * Parses the arguments of an import: a kind and its files, optionally followed by other kinds and their
  * files. Throws UsageError for an unknown kind, no file or a wrong date.
  */
-function givenFiles(words: readonly string[], asOf: string | undefined, now: Date): FilesToImport[] {
+function parseFiles(words: readonly string[], asOf: string | undefined, now: Date): FilesToImport[] {
   const date = parseAsOf(asOf, now)
   const starts = words.flatMap((word, index) => (index === 0 || findImportKind(word) ? [index] : []))
   return starts.map((start, index) => {

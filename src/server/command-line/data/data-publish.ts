@@ -11,7 +11,8 @@ interface PublishOptions {
   readonly older?: boolean
 }
 
-function privateKeyOf({ key = process.env.PUBLISH_KEY_FILE }: PublishOptions) {
+/** Reads the private key of --key, else of PUBLISH_KEY_FILE. Throws UsageError if neither is given. */
+function readSigningKey({ key = process.env.PUBLISH_KEY_FILE }: PublishOptions) {
   if (!key)
     throw new UsageError(
       "no key to sign with: use --key <file> or set PUBLISH_KEY_FILE; 'data keygen' creates one",
@@ -36,7 +37,7 @@ export async function dataPublish(folder: string, options: PublishOptions) {
     async () =>
       publishLocked(directoryFile, stateFolder, {
         folder,
-        privateKey: privateKeyOf(options),
+        privateKey: readSigningKey(options),
         now: new Date(),
         isPrivate: options.private === true,
         mayBeOlder: options.older === true,

@@ -19,7 +19,7 @@ function importLine(directory: Directory, { kind, manifest }: StoredImport): str
 
 function importLines(directory: Directory, stateFolder: string): string[] {
   try {
-    const lines = readStoredImports(stateFolder).map((kept) => importLine(directory, kept))
+    const lines = readStoredImports(stateFolder).map((stored) => importLine(directory, stored))
     return lines.length > 0 ? lines : ['  nothing has been imported']
   } catch (error) {
     if (!(error instanceof BakeError)) throw error
@@ -28,11 +28,11 @@ function importLines(directory: Directory, stateFolder: string): string[] {
   }
 }
 
-/** Days before the end of a period on which the operator is warned. */
+/** The number of days before the end of a period from which a warning is shown. */
 const WARNING_DAYS = 14
-const DAY = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The period of a complete list; with a warning when it has ended or soon ends. */
+/** Describes the period of a complete list, with a warning if it has ended or ends soon. */
 function periodLines({ complete }: Source, now: Date): string[] {
   if (!complete) return []
   const { prefix, until } = complete
@@ -42,7 +42,7 @@ function periodLines({ complete }: Source, now: Date): string[] {
     return [
       `    WARNING: ${list} until ${until}, which is over: missing codes are no longer invalid. ${REMEDY}`,
     ]
-  const days = Math.ceil(remaining / DAY)
+  const days = Math.ceil(remaining / DAY_MS)
   if (days > WARNING_DAYS) return [`    ${list} until ${until}`]
   return [`    WARNING: ${list} until ${until}, for ${days} more ${days === 1 ? 'day' : 'days'}. ${REMEDY}`]
 }

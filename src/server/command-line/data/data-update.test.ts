@@ -3,14 +3,14 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { FAILURES, fileServer, versioned } from '../../../files/testing/file-server.ts'
 import { oenbFile } from '../../../importing/testing/oenb-file.ts'
 import { bytesIn, sortCodes } from '../../../importing/testing/small-directory.ts'
-import { startBankcodex } from '../../../testing/command-line.ts'
+import { startSmallBankcodex } from '../../../testing/command-line.ts'
 import { openInvented } from '../../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
 describe('bankcodex data update', () => {
   const folder = temporaryFolder(afterAll)
   const update = (...words: readonly string[]) =>
-    startBankcodex({ STATE_DIR: folder }, 'data', 'update', ...words).finished
+    startSmallBankcodex({ STATE_DIR: folder }, 'data', 'update', ...words).finished
   const has = (type: string, code: string) => {
     const directory = openInvented(join(folder, 'directory.sqlite'))
     const entry = directory.find(type, code)

@@ -9,8 +9,8 @@ interface UpdateOptions {
   readonly asOf?: string
 }
 
-/** The given kind, else every kind with a known address. */
-function downloads(config: Config, kindId: string | undefined, options: UpdateOptions): Download[] {
+/** Selects the given kind, else all kinds with a known URL. */
+function selectDownloads(config: Config, kindId: string | undefined, options: UpdateOptions): Download[] {
   const asOf = parseAsOf(options.asOf, new Date())
   if (kindId === undefined) {
     if (options.address !== undefined) throw new UsageError('--address also needs the kind of file')
@@ -25,17 +25,17 @@ function downloads(config: Config, kindId: string | undefined, options: UpdateOp
   return [{ kind, address, ...asOf }]
 }
 
-/** Downloads the given kind, else every kind with an address, and imports those that have changed. */
+/** Downloads the given kind, else all kinds with a known URL, and imports those that have changed. */
 export async function dataUpdate(kindId: string | undefined, options: UpdateOptions) {
   const config = readConfigOrExit()
-  let all: Download[] = []
+  let downloads: Download[] = []
   await reportChange(
     async () => {
-      all = downloads(config, kindId, options)
+      downloads = selectDownloads(config, kindId, options)
     },
-    () => `  ${all.length} to check: ${all.map(({ kind }) => kind.id).join(', ')}`,
+    () => `  ${downloads.length} to check: ${downloads.map(({ kind }) => kind.id).join(', ')}`,
   )
-  for (const download of all) {
+  for (const download of downloads) {
     await reportChange(
       (progress) => updateFrom(config, download, { now: new Date(), progress }),
       (build, seconds) =>

@@ -6,30 +6,32 @@ import { BakeError } from '../../../importing/source-description.ts'
 import { setExitCode, UsageError } from '../exit-codes.ts'
 import { progressOn } from '../terminal.ts'
 
-const REJECTIONS_SHOWN = 20
-const DIFFERENCES_SHOWN = 20
+const MAX_REJECTIONS = 20
+const MAX_DIFFERENCES = 20
 
 /** The row counts of a source, the notes on its layout and its first rejected rows. */
 function describeSource({ source: { id, rows }, rejections, unchanged, notes }: BuiltSource): string {
   const counts =
     `${rows.read} rows read, ${rows.kept} kept, ${rows.empty} empty, ` +
     `${rows.duplicate} duplicate, ${rows.rejected} rejected`
-  const notesListed = notes.map((note) => `    ${note}`)
-  const listed = rejections
-    .slice(0, REJECTIONS_SHOWN)
+  const noteLines = notes.map((note) => `    ${note}`)
+  const rejectionLines = rejections
+    .slice(0, MAX_REJECTIONS)
     .map(({ file, row, reason }) => `    ${file} row ${row}: ${reason}`)
-  const rest = rejections.length - listed.length
-  if (rest > 0) listed.push(`    and ${rest} more: see 'bin/bankcodex data status --rejected'`)
+  const omitted = rejections.length - rejectionLines.length
+  if (omitted > 0) rejectionLines.push(`    and ${omitted} more: see 'bin/bankcodex data status --rejected'`)
   const unmatched = rows.unmatched > 0 ? `; ${rows.unmatched} about codes that no source lists` : ''
-  return [`  ${id}: ${counts}${unmatched}${unchanged ? '; unchanged' : ''}`, ...notesListed, ...listed].join(
-    '\n',
-  )
+  return [
+    `  ${id}: ${counts}${unmatched}${unchanged ? '; unchanged' : ''}`,
+    ...noteLines,
+    ...rejectionLines,
+  ].join('\n')
 }
 
-function listed(sign: string, differences: readonly Difference[], max: number): string[] {
+function listDifferences(sign: string, differences: readonly Difference[], max: number): string[] {
   const lines = differences.slice(0, max).map(({ type, code, name }) => `  ${sign} ${type} ${code} ${name}`)
-  const rest = differences.length - lines.length
-  return rest > 0 ? [...lines, `  ${sign} and ${rest} more`] : lines
+  const omitted = differences.length - lines.length
+  return omitted > 0 ? [...lines, `  ${sign} and ${omitted} more`] : lines
 }
 
 /** The counts of a diff, in one line. */
@@ -38,20 +40,21 @@ export function countDiff({ added, changed, removed }: DirectoryDiff): string {
 }
 
 /**
- * A diff code by code, at most 20 of each kind unless `all`, and the reasons why an import would be refused.
+ * Formats a diff code by code, at most 20 of each kind unless `all`, and the reasons why an import would be
+ * refused.
  */
 export function describeComparison(diff: DirectoryDiff, refusals: readonly string[], all: boolean): string {
-  const max = all ? Number.POSITIVE_INFINITY : DIFFERENCES_SHOWN
+  const max = all ? Number.POSITIVE_INFINITY : MAX_DIFFERENCES
   return [
     countDiff(diff),
-    ...listed('+', diff.added, max),
-    ...listed('~', diff.changed, max),
-    ...listed('-', diff.removed, max),
+    ...listDifferences('+', diff.added, max),
+    ...listDifferences('~', diff.changed, max),
+    ...listDifferences('-', diff.removed, max),
     ...refusals.map((refusal) => `  'data import' would refuse it. ${refusal}`),
   ].join('\n')
 }
 
-/** Whether the operator can fix it: an unexpected source, or an error of the file system or SQLite. */
+/** Whether the operator can fix an error: wrong arguments or sources, or the file system. */
 function isExpected(error: unknown): error is Error {
   return (
     error instanceof UsageError ||
@@ -62,19 +65,19 @@ function isExpected(error: unknown): error is Error {
 }
 
 /**
- * Runs a change of the directory, shows progress on standard error and prints a report. On an expected
- * error: an exit code, the reason in one line, and the old file stays.
+ * Runs a change of the directory, shows progress on standard error and prints a report. On an expected error,
+ * prints the reason in one line and sets the exit code; the directory is unchanged.
  */
-export async function reportChange<Done>(
-  change: (progress: ReturnType<typeof progressOn>) => Promise<Done>,
-  report: (done: Done, seconds: string) => string,
+export async function reportChange<Result>(
+  change: (progress: ReturnType<typeof progressOn>) => Promise<Result>,
+  report: (result: Result, seconds: string) => string,
 ) {
   const began = performance.now()
   const progress = progressOn(process.stderr)
   try {
-    const done = await change(progress)
+    const result = await change(progress)
     progress.end()
-    console.log(report(done, ((performance.now() - began) / 1000).toFixed(1)))
+    console.log(report(result, ((performance.now() - began) / 1000).toFixed(1)))
   } catch (error) {
     progress.end()
     if (!isExpected(error)) throw error
@@ -83,7 +86,7 @@ export async function reportChange<Done>(
   }
 }
 
-/** The report of a change: rows of each source, diff, and the new file. */
+/** Returns a function that describes a change: rows of each source, diff, and the new file. */
 export function describeChange(file: string) {
   return ({ version, sources, diff, bake }: ChangedDirectory, seconds: string) =>
     [

@@ -15,7 +15,7 @@ function PlanCard({ plan }: { plan: ApiPlan }) {
     <section
       aria-labelledby={`plan-${id}`}
       className={
-        'flex flex-col rounded-lg border px-5 py-5 print:break-inside-avoid ' +
+        'flex flex-col rounded-lg border px-5 py-5 [overflow-wrap:anywhere] print:break-inside-avoid ' +
         `${mostPopular ? 'border-2 border-brand' : 'border-line'}`
       }
     >
@@ -53,7 +53,7 @@ export function PricingSection({ view: { plans } }: { view: ApiView }) {
         'plans have a monthly price.'
       }
     >
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
         {plans.map((plan) => (
           <PlanCard key={plan.id} plan={plan} />
         ))}

@@ -59,7 +59,7 @@ function Successor({ result }: { result: CodeResult }) {
 /** Copy buttons of the code and of the bank's BIC. An IBAN has its electronic form first (ISO 13616-1). */
 function ResultCopies({ type, noun, result }: { type: CodeTypeInfo; noun: string; result: CodeResult }) {
   const bank = fieldValue(result, 'swiftBank') as SwiftBank | null
-  const bic = bank?.bic11 ?? bank?.bic8
+  const bic = bank?.bic8 ?? bank?.bic11
   const { code, formatted } = result
   const toast = type.evidence === 'check digits' ? { variant: 'short' as const } : {}
   return (

@@ -38,14 +38,21 @@ interface Summary {
   readonly advice: string | null
 }
 
-/** The summary of the banks found for a term; `nothing` is the title if there are none. */
-function summarize(banks: readonly BankListItem[], term: string, noResultsTitle: string): Summary {
+/** The summary of the banks found for a term. */
+function summarize(
+  banks: readonly BankListItem[],
+  term: string,
+  noResultsTitle: string,
+  missingCountry: string | null = null,
+): Summary {
+  const advice = missingCountry && `We have no data for ${missingCountry}.`
   if (banks.length === 0)
     return {
       title: noResultsTitle,
-      advice: 'Try a shorter part of the name, or the name without the city. Check the country too.',
+      advice:
+        advice ?? 'Try a shorter part of the name, or the name without the city. Check the country too.',
     }
-  if (banks[0]?.isWeakMatch) return { title: `Nothing fits ‘${term}’ well. The nearest:`, advice: null }
+  if (banks[0]?.isWeakMatch) return { title: `Nothing fits ‘${term}’ well. The nearest:`, advice }
   if (banks.length === SEARCH_LIMIT)
     return {
       title: `The ${SEARCH_LIMIT} best matches for ‘${term}’`,
@@ -88,6 +95,7 @@ export function SearchResults({ search, noResultsTitle }: SearchResultsProps) {
     found?.banks ?? [],
     term,
     isCountryMissing(search) ? 'We have no data for this country.' : noResultsTitle,
+    found?.missingCountry,
   )
   return (
     <section aria-label={found ? 'Results' : undefined} className={found ? 'mt-6 sm:mt-12' : undefined}>

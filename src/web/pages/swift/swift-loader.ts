@@ -17,6 +17,8 @@ type SearchOutcome =
       readonly banks: readonly BankListItem[]
       /** The term, when it is a BIC that the directory does not list. */
       readonly unlisted: UnlistedBic | null
+      /** A country named in the term whose banks are in no source, if no bank fits the term. */
+      readonly missingCountry: string | null
     }
   | { readonly kind: 'refused' | 'failed'; readonly message: string }
 
@@ -58,10 +60,17 @@ async function searchBanks(siteApi: SiteApi, { term, country }: SearchQuery): Pr
   if (!term) return { kind: 'not searched' }
   try {
     const banks = await siteApi.swift.search({ term, ...(country === ALL_COUNTRIES ? {} : { country }) })
-    return { kind: 'found', banks, unlisted: unlistedBic(await loadCodeType('swift'), term, banks) }
+    const unlisted = unlistedBic(await loadCodeType('swift'), term, banks)
+    return { kind: 'found', banks, unlisted, missingCountry: await loadMissingCountry(siteApi, term, banks) }
   } catch {
     return { kind: 'failed', message: 'Failed to search for banks. Please try again.' }
   }
+}
+
+async function loadMissingCountry(siteApi: SiteApi, term: string, banks: readonly BankListItem[]) {
+  if (banks[0] && !banks[0].isWeakMatch) return null
+  const { findMissingCountry } = await import('./missing-country.ts')
+  return findMissingCountry(term, (await siteApi.swift.coverage()).countries)
 }
 
 /** The codes in a term; none if it has no code but BICs, which the search of banks finds. */

@@ -1,7 +1,7 @@
 /**
  * A worker process that counts in its supervisor: one request for each line of its input. It prints the
  * results and the events of the shared count.
- *   node asking-worker.ts TIMEOUT_MS
+ *   node counting-worker.ts TIMEOUT_MS
  */
 import { createInterface } from 'node:readline'
 import type { CountStore } from '../../api/request-limit.ts'

@@ -1,0 +1,30 @@
+import { COUNTRIES } from '../../../codes/countries.ts'
+
+/** Languages in which a term may name a country. */
+const NAMES = ['en', 'de', 'fr', 'es'].map((language) => new Intl.DisplayNames(language, { type: 'region' }))
+
+/** The words of a text in lower case without accents, each between blanks. */
+function separateWords(text: string): string {
+  const words = text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+  return ` ${words?.join(' ') ?? ''} `
+}
+
+/**
+ * The English name of a country that a search term names and whose banks the directory lacks; null if there
+ * is none. `covered` are the codes of the countries with banks in the directory.
+ */
+export function findMissingCountry(term: string, covered: readonly string[]): string | null {
+  const words = separateWords(term)
+  const country = COUNTRIES.find(
+    ({ code, name }) =>
+      !covered.includes(code) &&
+      [name, ...NAMES.map((names) => names.of(code) ?? name)].some((each) =>
+        words.includes(separateWords(each)),
+      ),
+  )
+  return country?.name ?? null
+}
