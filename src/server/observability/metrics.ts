@@ -101,51 +101,56 @@ export function createMetrics(): Metrics {
       if (request.problem) problems.inc({ code: request.problem })
       if (request.caller?.counted) calls.inc({ plan: request.caller.plan.id }, request.caller.counted)
     },
-    reportRedis(redis) {
-      new Gauge({
-        name: 'bankcodex_redis_ready',
-        help: 'Whether request counts are shared with other processes',
-        registers: [registry],
-        aggregator: 'min',
-        collect() {
-          this.set(redis.isAvailable() ? 1 : 0)
-        },
-      })
-    },
+    reportRedis: (redis) => addRedisMetric(registry, redis),
     countFetch: (result) => fetches.inc({ result }),
-    reportDirectory(live) {
-      const value = (of: (directory: Directory) => number) =>
-        function collect(this: Gauge) {
-          const current = live.current()
-          this.set(isOpenDirectory(current) ? of(current) : 0)
-        }
-      new Gauge({
-        name: 'bankcodex_directory_ready',
-        help: 'Whether there is a directory to serve',
-        registers: [registry],
-        aggregator: 'min',
-        collect: value(() => 1),
-      })
-      new Gauge({
-        name: 'bankcodex_directory_built_seconds',
-        help: 'When the current directory was baked, in Unix seconds',
-        registers: [registry],
-        aggregator: 'min',
-        collect: value(({ builtAt }) => Date.parse(builtAt) / 1000),
-      })
-      new Gauge({
-        name: 'bankcodex_list_complete_until_seconds',
-        help: 'When the period of a complete list ends, in Unix seconds',
-        labelNames: ['source'] as const,
-        registers: [registry],
-        aggregator: 'min',
-        collect() {
-          this.reset()
-          const current = live.current()
-          for (const { id, complete } of isOpenDirectory(current) ? current.sources : [])
-            if (complete) this.set({ source: id }, beginningOf(dayAfter(complete.until)) / 1000)
-        },
-      })
-    },
+    reportDirectory: (live) => addDirectoryMetrics([registry], live),
   }
+}
+
+function addRedisMetric(registry: Registry, redis: { isAvailable(): boolean }) {
+  new Gauge({
+    name: 'bankcodex_redis_ready',
+    help: 'Whether request counts are shared with other processes',
+    registers: [registry],
+    aggregator: 'min',
+    collect() {
+      this.set(redis.isAvailable() ? 1 : 0)
+    },
+  })
+}
+
+/** Adds metrics of the current directory; they are 0 while there is none. */
+function addDirectoryMetrics(registers: Registry[], live: Pick<LiveDirectory, 'current'>) {
+  const collectValue = (readValue: (directory: Directory) => number) =>
+    function collect(this: Gauge) {
+      const current = live.current()
+      this.set(isOpenDirectory(current) ? readValue(current) : 0)
+    }
+  new Gauge({
+    name: 'bankcodex_directory_ready',
+    help: 'Whether there is a directory to serve',
+    registers,
+    aggregator: 'min',
+    collect: collectValue(() => 1),
+  })
+  new Gauge({
+    name: 'bankcodex_directory_built_seconds',
+    help: 'When the current directory was baked, in Unix seconds',
+    registers,
+    aggregator: 'min',
+    collect: collectValue(({ builtAt }) => Date.parse(builtAt) / 1000),
+  })
+  new Gauge({
+    name: 'bankcodex_list_complete_until_seconds',
+    help: 'When the period of a complete list ends, in Unix seconds',
+    labelNames: ['source'] as const,
+    registers,
+    aggregator: 'min',
+    collect() {
+      this.reset()
+      const current = live.current()
+      for (const { id, complete } of isOpenDirectory(current) ? current.sources : [])
+        if (complete) this.set({ source: id }, beginningOf(dayAfter(complete.until)) / 1000)
+    },
+  })
 }

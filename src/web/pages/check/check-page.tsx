@@ -75,7 +75,7 @@ function CheckPage() {
 function About() {
   return (
     <Section title="How it works">
-      <ul className="m-0 max-w-[68ch] ps-5 text-ink-2">
+      <ul className="m-0 grid max-w-[68ch] list-disc gap-1.5 ps-5 text-ink-2">
         <li>
           CSV, TSV and XLSX, with up to 200,000 rows. Codes of all six types, in any number of columns, in any
           order.

@@ -46,7 +46,10 @@ export function ListInput({ onChoose }: ListInputProps) {
           id="list-file"
           type="file"
           accept={ACCEPTED}
-          className="mt-3 block min-h-12 w-full text-sm"
+          className={
+            'mt-3 block w-full text-sm file:me-3 file:min-h-12 file:rounded-md file:border ' +
+            'file:border-solid file:border-line-2 file:px-6 file:text-base file:font-semibold'
+          }
           onChange={({ currentTarget }) => {
             chooseFile(currentTarget.files)
             // So that the same file can be chosen again after a change.
