@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { readXlsx } from '../src/bulk-check/readers/read-xlsx.ts'
-import { textOf } from '../src/bulk-check/table.ts'
+import { getText } from '../src/bulk-check/table.ts'
 import { seededRandom, withCheckDigits } from '../src/codes/iban/generated-ibans.test-data.ts'
 import { expectAccessible } from './testing/screens.ts'
 import { openBrowser, PHONE, visit } from './testing/visitor.ts'
@@ -76,7 +76,7 @@ describe('a list in the browser', () => {
 
     const workbook = await savedFile(page, 'Download XLSX')
     const { blocks } = await readXlsx(new Blob([new Uint8Array(workbook)]))
-    const rows = (await Array.fromAsync(blocks)).flat().map(({ cells }) => cells.map(textOf))
+    const rows = (await Array.fromAsync(blocks)).flat().map(({ cells }) => cells.map(getText))
     expect(rows[3]?.slice(0, 6)).toEqual(['Yew', '', '89999', '66374958', '4', 'valid'])
     expect(rows[5]?.[0]).toBe('=1+1')
 

@@ -4,10 +4,10 @@ import { modulusTables } from '../lookup/uk-account.ts'
 import type { LookUp } from './cells/check-cell.ts'
 import { type ColumnChoices, isHeader, recognizeColumns, SAMPLE_ROWS } from './columns/recognize-columns.ts'
 import { type Column, hasCodes } from './columns/roles.ts'
-import { type CheckedRow, type RowChecker, rowChecker } from './rows/check-row.ts'
+import { type CheckedRow, createRowChecker, type RowChecker } from './rows/check-row.ts'
 import { needsModulusTables } from './rows/cross-checks.ts'
 import { Summary } from './rows/summary.ts'
-import { isBlank, type RowBlocks, TableError, type TableRow, textOf } from './table.ts'
+import { getText, isBlank, type RowBlocks, TableError, type TableRow } from './table.ts'
 
 export interface CheckOptions {
   readonly lookUp: LookUp
@@ -44,12 +44,12 @@ export interface TableCheck {
 }
 
 /** Rows to check before the first of them is written. Their answers are all that a check holds in memory. */
-const ROWS_AT_ONCE = 200
+const ROWS_OF_STEP = 200
 const NO_CHOICES: ColumnChoices = new Map()
 /** The characters of a sample, in which rows may be long. */
 const MAX_SAMPLE_CHARACTERS = 4 * 1024 ** 2
 
-const countCharacters = ({ cells }: TableRow) => cells.reduce((sum, cell) => sum + textOf(cell).length, 0)
+const countCharacters = ({ cells }: TableRow) => cells.reduce((sum, cell) => sum + getText(cell).length, 0)
 
 async function computeOnce<Result>(compute: () => Result): Promise<Result> {
   return compute()
@@ -86,7 +86,7 @@ export async function recognizeTable(
   const header = (hasHeader ?? (await complete(() => isHeader(first, lookUp)))) ? first : null
   const rows = header ? sample.slice(1) : sample
   if (rows.length === 0) throw new TableError('The table has no row below its header')
-  const names = header ? header.cells.map(textOf) : null
+  const names = header ? header.cells.map(getText) : null
   const choices = choose?.(names) ?? NO_CHOICES
   const columns = await complete(() => recognizeColumns(names, rows, choices, lookUp))
   return { header, columns, sample: rows, remaining }
@@ -100,8 +100,8 @@ async function* checkRows(
 ): AsyncGenerator<readonly CheckedRow[]> {
   async function* checkBlock(block: readonly TableRow[]) {
     const rows = block.filter((row) => !isBlank(row))
-    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-      const step = rows.slice(at, at + ROWS_AT_ONCE)
+    for (let at = 0; at < rows.length; at += ROWS_OF_STEP) {
+      const step = rows.slice(at, at + ROWS_OF_STEP)
       const codes = await complete(() => step.map(checkCodes))
       const checked = step.map((row, index) => checkRow(row, codes[index] ?? []))
       for (const row of checked) summary.add(row)
@@ -129,6 +129,6 @@ export async function checkTable(blocks: RowBlocks, options: CheckOptions): Prom
     throw new TableError('No column with bank codes was found: name the columns, or say which holds codes')
   const tables: ModulusTables | null = needsModulusTables(columns) ? await modulusTables() : null
   const summary = new Summary()
-  const checker = rowChecker(columns, { lookUp, modulusTables: tables })
+  const checker = createRowChecker(columns, { lookUp, modulusTables: tables })
   return { header, columns, rows: checkRows(table, checker, complete, summary), summary }
 }

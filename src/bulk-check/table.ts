@@ -25,14 +25,14 @@ export interface TableRow {
 export type RowBlocks = AsyncIterable<readonly TableRow[]>
 
 /** The text of a cell; empty for a missing cell. */
-export function textOf(cell: Cell | undefined): string {
+export function getText(cell: Cell | undefined): string {
   if (cell === undefined) return ''
   return typeof cell === 'string' ? cell : cell.text
 }
 
 /** Whether a row has no text at all. */
 export function isBlank({ cells }: TableRow): boolean {
-  return cells.every((cell) => textOf(cell).trim() === '')
+  return cells.every((cell) => getText(cell).trim() === '')
 }
 
 /** A table cannot be read or checked. The message names the row where one is to blame. */

@@ -3,8 +3,8 @@ import { levelOf } from '../../codes/known-facts.ts'
 import { type CodeTypeId, findCodeType } from '../../codes/registry.ts'
 import type { CodeType, Status } from '../../codes/types.ts'
 import type { Answer } from '../../lookup/answer.ts'
-import { digitCode } from './digit-codes.ts'
-import { isRounded, readingsOf, withoutLabel } from './readings.ts'
+import { findDigitCode } from './digit-codes.ts'
+import { findReadings, isRounded, withoutLabel } from './readings.ts'
 
 /** Looks up a code as typed: the single call. */
 export type LookUp = (type: CodeTypeId, text: string) => Answer
@@ -44,7 +44,7 @@ function ambiguous(cell: CheckedCell, known: readonly Answer[]): CheckedCell {
 }
 
 function restoreCode(type: CodeType<CodeTypeId>, answer: Answer, text: string, lookUp: LookUp): CheckedCell {
-  const readings = readingsOf(type.id, text)
+  const readings = findReadings(type.id, text)
   const known = readings.flatMap((reading) => {
     const found = lookUp(type.id, reading.text)
     return isKnown(found) ? [{ reading, found }] : []
@@ -52,7 +52,7 @@ function restoreCode(type: CodeType<CodeTypeId>, answer: Answer, text: string, l
   const [only, another] = known
   if (only && !another) return checked(only.found, only.reading.text, only.reading.correction)
   const cell = checked(answer, text, null)
-  if (digitCode(type.id) && isRounded(text)) return { ...cell, reason: ROUNDED_REASON }
+  if (findDigitCode(type.id) && isRounded(text)) return { ...cell, reason: ROUNDED_REASON }
   return another
     ? ambiguous(
         cell,

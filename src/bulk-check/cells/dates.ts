@@ -18,18 +18,19 @@ const NAMED = /^(\d{1,2})[- ]([a-z]{3})[a-z]*\.?[- ](?:20|19)?(\d{2})$/i
 
 const two = (text: string) => text.padStart(2, '0')
 
-function dateOf(year: string, month: string, day: string): ShortDate[] {
+function toShortDate(year: string, month: string, day: string): ShortDate[] {
   const isDate = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31
   return isDate ? [{ year: year.slice(-2), month: two(month), day: two(day) }] : []
 }
 
 /** The dates that a text may stand for: none, one, or two where day and month may be swapped. */
-export function datesOf(text: string): ShortDate[] {
+export function parseDates(text: string): ShortDate[] {
   const [, isoYear, isoMonth, isoDay] = ISO.exec(text) ?? []
-  if (isoYear && isoMonth && isoDay) return dateOf(isoYear, isoMonth, isoDay)
+  if (isoYear && isoMonth && isoDay) return toShortDate(isoYear, isoMonth, isoDay)
   const [, first, , second, year] = NUMERIC.exec(text) ?? []
-  if (first && second && year) return [...dateOf(year, second, first), ...dateOf(year, first, second)]
+  if (first && second && year)
+    return [...toShortDate(year, second, first), ...toShortDate(year, first, second)]
   const [, day, name = '', shortYear] = NAMED.exec(text) ?? []
   const month = MONTHS.indexOf(name.toLowerCase()) + 1
-  return day && shortYear && month > 0 ? dateOf(shortYear, String(month), day) : []
+  return day && shortYear && month > 0 ? toShortDate(shortYear, String(month), day) : []
 }

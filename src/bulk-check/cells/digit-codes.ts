@@ -10,24 +10,24 @@ export interface DigitCode {
 }
 
 /** Whether the rule of a type accepts so many digits as a length. */
-function takesDigits(type: CodeType, length: number): boolean {
+function acceptsDigitCount(type: CodeType, length: number): boolean {
   const { checks } = type.examine('1'.repeat(length))
   return checks.some(({ id, outcome }) => id === 'digits' && outcome === 'pass')
 }
 
-function digitCodeOf(type: CodeType): DigitCode | null {
+function describeDigitCode(type: CodeType): DigitCode | null {
   const lengths = Array.from({ length: type.maxLength }, (_, at) => at + 1).filter((length) =>
-    takesDigits(type, length),
+    acceptsDigitCount(type, length),
   )
   if (lengths.length === 0) return null
   return { lengths, looksLikeDate: /^\d\d-\d\d-\d\d$/.test(type.format('010203')) }
 }
 
 const DIGIT_CODES: ReadonlyMap<CodeTypeId, DigitCode | null> = new Map(
-  CODE_TYPES.map((type) => [type.id, digitCodeOf(type)]),
+  CODE_TYPES.map((type) => [type.id, describeDigitCode(type)]),
 )
 
 /** How a spreadsheet damages the codes of a type; null for codes with letters. */
-export function digitCode(id: CodeTypeId): DigitCode | null {
+export function findDigitCode(id: CodeTypeId): DigitCode | null {
   return DIGIT_CODES.get(id) ?? null
 }

@@ -6,8 +6,8 @@ import { compactCode } from '../../codes/checks/characters.ts'
 import { isDigits } from '../../codes/checks/digits.ts'
 import { normalizeText } from '../../codes/normalize-text.ts'
 import type { CodeTypeId } from '../../codes/registry.ts'
-import { datesOf } from './dates.ts'
-import { digitCode } from './digit-codes.ts'
+import { parseDates } from './dates.ts'
+import { findDigitCode } from './digit-codes.ts'
 
 /** A text that a cell may have been before a spreadsheet changed it. */
 export interface Reading {
@@ -62,7 +62,7 @@ function zeroReadings(text: string, lengths: readonly number[]): Reading[] {
 
 /** The orders in which programs print day, month and year of two digits. */
 function dateReadings(text: string): Reading[] {
-  const readings = datesOf(text).flatMap(({ year, month, day }) => [
+  const readings = parseDates(text).flatMap(({ year, month, day }) => [
     day + month + year,
     year + month + day,
     month + day + year,
@@ -74,8 +74,8 @@ function dateReadings(text: string): Reading[] {
  * The codes that a cell with a malformed code may have been. Which one is right takes the directory; several
  * that exist leave the cell as it is.
  */
-export function readingsOf(type: CodeTypeId, text: string): Reading[] {
-  const code = digitCode(type)
+export function findReadings(type: CodeTypeId, text: string): Reading[] {
+  const code = findDigitCode(type)
   if (!code || text.length > MAX_LABELLED_LENGTH) return []
   const plain = normalizeText(text).trim()
   const dates = code.looksLikeDate ? dateReadings(plain) : []

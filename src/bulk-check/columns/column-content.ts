@@ -5,8 +5,8 @@ import { levelOf } from '../../codes/known-facts.ts'
 import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
 import type { CodeType } from '../../codes/types.ts'
 import { checkCell, type LookUp } from '../cells/check-cell.ts'
-import { roleOfHeader } from './header-words.ts'
-import { type ColumnRole, typeOfRole } from './roles.ts'
+import { findHeaderRole } from './header-words.ts'
+import { type ColumnRole, findRoleType } from './roles.ts'
 
 /** A column is taken for codes of a type if this share of its cells are such codes beyond doubt. */
 const MIN_SHARE = 0.5
@@ -42,7 +42,7 @@ export function isCertainCode(text: string, lookUp: LookUp): boolean {
 }
 
 /** Finds the role that most cells of a column suggest. */
-export function contentOf(cells: readonly string[], lookUp: LookUp): ColumnContent {
+export function recognizeContent(cells: readonly string[], lookUp: LookUp): ColumnContent {
   const filled = cells.filter((text) => text.trim() !== '')
   const counts = new Map<CodeTypeId, number>()
   let certain = 0
@@ -61,11 +61,11 @@ export function contentOf(cells: readonly string[], lookUp: LookUp): ColumnConte
 
 /** Whether a cell has the form of a role. */
 function fits(role: ColumnRole, text: string, lookUp: LookUp): boolean {
-  const id = typeOfRole(role)
+  const id = findRoleType(role)
   const type = CODE_TYPES.find((one) => one.id === id)
   if (type) return type.examine(checkCell(type, text, lookUp).text).wellFormed
   if (role === 'code') return codeCandidates(text).length > 0
-  if (role === 'type') return typeOfRole(roleOfHeader(text)) !== null
+  if (role === 'type') return findRoleType(findHeaderRole(text)) !== null
   if (role === 'account') return /^[\d\s./-]{4,34}$/.test(text.trim())
   return text.trim().length >= 2 && !/\d/.test(text)
 }

@@ -120,7 +120,7 @@ function folded(header: string): string {
 }
 
 /** The role that a header names; null if it names none. */
-export function roleOfHeader(header: string): ColumnRole | null {
+export function findHeaderRole(header: string): ColumnRole | null {
   const words = folded(header)
   const spaced = ` ${words} `
   for (const { role, within, alone } of WORDS) {

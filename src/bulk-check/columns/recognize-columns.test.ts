@@ -3,7 +3,7 @@ import { lookUp as lookUpIn } from '../../lookup/answer.ts'
 import { bakedDirectory } from '../../testing/baked-directory.ts'
 import { openInvented } from '../../testing/invented-directory.ts'
 import type { LookUp } from '../cells/check-cell.ts'
-import { roleOfHeader } from './header-words.ts'
+import { findHeaderRole } from './header-words.ts'
 import { isHeader, MAX_COLUMNS, recognizeColumns } from './recognize-columns.ts'
 
 const directory = openInvented(await bakedDirectory())
@@ -46,7 +46,7 @@ describe('a header', () => {
     ['Land Registry', null],
     ['Cubic metres', null],
   ])('%s means %s', (header, role) => {
-    expect(roleOfHeader(header)).toBe(role)
+    expect(findHeaderRole(header)).toBe(role)
   })
 
   it('is the first row unless that has a code', () => {

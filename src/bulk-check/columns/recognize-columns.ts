@@ -1,8 +1,8 @@
 import type { LookUp } from '../cells/check-cell.ts'
-import { TableError, type TableRow, textOf } from '../table.ts'
-import { type ColumnContent, contentOf, countFitting, isCertainCode } from './column-content.ts'
-import { roleOfHeader } from './header-words.ts'
-import { type Column, type ColumnRole, typeOfRole } from './roles.ts'
+import { getText, TableError, type TableRow } from '../table.ts'
+import { type ColumnContent, countFitting, isCertainCode, recognizeContent } from './column-content.ts'
+import { findHeaderRole } from './header-words.ts'
+import { type Column, type ColumnRole, findRoleType } from './roles.ts'
 
 /** Wider tables are refused: each column is examined for each type. */
 export const MAX_COLUMNS = 1000
@@ -22,9 +22,9 @@ const MIN_CERTAIN_SHARE = 0.9
 
 /** Whether the first row is a header: it names a role, or it has neither codes nor numbers. */
 export function isHeader({ cells }: TableRow, lookUp: LookUp): boolean {
-  const texts = cells.map(textOf)
+  const texts = cells.map(getText)
   if (texts.some((text) => isCertainCode(text, lookUp))) return false
-  return texts.some((text) => roleOfHeader(text) !== null) || !texts.some((text) => /\d{3}/.test(text))
+  return texts.some((text) => findHeaderRole(text) !== null) || !texts.some((text) => /\d{3}/.test(text))
 }
 
 type Decision = Pick<Column, 'role' | 'by'>
@@ -32,13 +32,13 @@ type Decision = Pick<Column, 'role' | 'by'>
 const NOTHING: Decision = { role: null, by: null }
 
 function decide(header: string, content: ColumnContent, lookUp: LookUp): Decision {
-  const named = roleOfHeader(header)
+  const named = findHeaderRole(header)
   const byContent: Decision = content.role ? { role: content.role, by: 'content' } : NOTHING
   if (!named) return byContent
   const byHeader: Decision = { role: named, by: 'header' }
   if (content.filled.length === 0) return byHeader
   const shareOf = (role: ColumnRole) => countFitting(role, content, lookUp) / content.filled.length
-  if (typeOfRole(named)) return content.role && shareOf(named) < MIN_HEADER_SHARE ? byContent : byHeader
+  if (findRoleType(named)) return content.role && shareOf(named) < MIN_HEADER_SHARE ? byContent : byHeader
   if (content.role && content.role !== 'code' && shareOf(content.role) >= MIN_CERTAIN_SHARE) return byContent
   return shareOf(named) >= MIN_HEADER_SHARE ? byHeader : byContent
 }
@@ -59,8 +59,8 @@ export function recognizeColumns(
   const rows = sample.slice(0, Math.min(SAMPLE_ROWS, examined))
   return Array.from({ length: width }, (_, index): Column => {
     const name = header?.[index] ?? ''
-    const content = contentOf(
-      rows.map(({ cells }) => textOf(cells[index])),
+    const content = recognizeContent(
+      rows.map(({ cells }) => getText(cells[index])),
       lookUp,
     )
     const chosen = choices.get(index)

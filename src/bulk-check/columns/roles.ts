@@ -28,7 +28,7 @@ export function hasCodes({ role }: Pick<Column, 'role'>): boolean {
 }
 
 /** The type of the codes of a role; null for mixed types and for other roles. */
-export function typeOfRole(role: ColumnRole | null): CodeTypeId | null {
+export function findRoleType(role: ColumnRole | null): CodeTypeId | null {
   return findCodeType(role ?? '')?.id ?? null
 }
 
@@ -38,13 +38,13 @@ const OTHER_ROLES = ['code', 'type', 'account', 'country'] as const
 export const ROLE_WORDS: readonly string[] = [...CODE_TYPES.map(({ call }) => call), ...OTHER_ROLES]
 
 /** The role of a word; null if there is none. */
-export function roleOfWord(word: string): ColumnRole | null {
+export function parseRole(word: string): ColumnRole | null {
   const lower = word.toLowerCase()
   const type = CODE_TYPES.find(({ call, id }) => call === lower || id === lower)
   return type?.id ?? OTHER_ROLES.find((role) => role === lower) ?? null
 }
 
 /** A role as people read it: 'Sort Code'. */
-export function nameOfRole(role: ColumnRole): string {
+export function getRoleName(role: ColumnRole): string {
   return findCodeType(role)?.name ?? `${role.charAt(0).toUpperCase()}${role.slice(1)}`
 }

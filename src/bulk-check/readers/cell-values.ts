@@ -40,7 +40,7 @@ function numberCell(raw: string, style: number, { formats, is1904 }: CellContext
 }
 
 /** The value of a cell of a type (attribute t) and style (attribute s). */
-export function cellOf(type: string, style: number, content: string, context: CellContext): Cell {
+export function parseCell(type: string, style: number, content: string, context: CellContext): Cell {
   if (type === 's') return context.strings[Number(content)] ?? ''
   if (type === 'b')
     return { kind: 'boolean', text: content === '1' ? 'TRUE' : 'FALSE', raw: content, format: 0 }

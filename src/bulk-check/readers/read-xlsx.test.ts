@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { textOf } from '../table.ts'
+import { getText } from '../table.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { type WorkbookParts, workbookOf, zipOf } from './workbook.test-data.ts'
 
@@ -9,7 +9,7 @@ async function rowsOf(blob: Blob, sheet?: string) {
 }
 
 const textsOf = async (parts: WorkbookParts) =>
-  (await rowsOf(await workbookOf(parts))).map(({ row, cells }) => [row, ...cells.map(textOf)])
+  (await rowsOf(await workbookOf(parts))).map(({ row, cells }) => [row, ...cells.map(getText)])
 
 describe('a workbook', () => {
   it('gives texts, numbers, dates and truth values, with the numbers of its rows', async () => {

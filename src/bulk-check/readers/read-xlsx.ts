@@ -1,6 +1,6 @@
 import { MAX_COLUMNS } from '../columns/recognize-columns.ts'
 import { type Cell, type RowBlocks, TableError, type TableRow } from '../table.ts'
-import { type CellContext, cellOf } from './cell-values.ts'
+import { type CellContext, parseCell } from './cell-values.ts'
 import { openWorkbookFile, type WorkbookFile } from './workbook-file.ts'
 import { readCellFormats, readOutline, readSharedStrings } from './workbook-parts.ts'
 import { decodeEscapes, xmlParser } from './xml-events.ts'
@@ -96,7 +96,7 @@ class SheetRows {
     if (this.#column < 0 || this.#column >= MAX_COLUMNS)
       throw new TableError(`has a cell beyond column ${MAX_COLUMNS}`, this.#row)
     while (this.#cells.length < this.#column) this.#cells.push('')
-    const cell = cellOf(this.#type, this.#style, this.#content, this.#context)
+    const cell = parseCell(this.#type, this.#style, this.#content, this.#context)
     this.#cells[this.#column] = typeof cell === 'string' && this.#type !== 's' ? decodeEscapes(cell) : cell
   }
 }

@@ -2,11 +2,11 @@ import { type CodeTypeId, findCodeType } from '../../codes/registry.ts'
 import type { ModulusTables } from '../../codes/sort-code/modulus-weights.ts'
 import type { CodeType, Status } from '../../codes/types.ts'
 import { type CheckedCell, checkCell, checkCellOfAnyType, type LookUp } from '../cells/check-cell.ts'
-import { roleOfHeader } from '../columns/header-words.ts'
-import { type Column, hasCodes, typeOfRole } from '../columns/roles.ts'
-import { type Cell, type TableRow, textOf } from '../table.ts'
-import { type CodeInRow, type CrossCheck, crossCheckerOf } from './cross-checks.ts'
-import { SeenRows } from './duplicates.ts'
+import { findHeaderRole } from '../columns/header-words.ts'
+import { type Column, findRoleType, hasCodes } from '../columns/roles.ts'
+import { type Cell, getText, type TableRow } from '../table.ts'
+import { type CodeInRow, type CrossCheck, createCrossChecker } from './cross-checks.ts'
+import { RowsByHash } from './duplicates.ts'
 
 /** The verdict of a row. 'missing': it has no code. */
 export type RowStatus = Status | 'missing'
@@ -37,7 +37,7 @@ function statusOf(codes: readonly CodeInRow[], crossChecks: readonly CrossCheck[
   return has('unknown') || crossChecks.some(({ outcome }) => outcome === 'warn') ? 'unknown' : 'valid'
 }
 
-function problemsOf(codes: readonly CodeInRow[], crossChecks: readonly CrossCheck[]): string[] {
+function listProblems(codes: readonly CodeInRow[], crossChecks: readonly CrossCheck[]): string[] {
   if (codes.length === 0) return ['The row has no code']
   const ofCells = codes.flatMap(({ cell }) => cell.reason ?? [])
   const ofPairs = crossChecks.flatMap(({ outcome, statement }) =>
@@ -50,7 +50,7 @@ function problemsOf(codes: readonly CodeInRow[], crossChecks: readonly CrossChec
  * The key that detects duplicate rows: a code that identifies an account, else all codes with the account
  * number. Null without an account, because many payees share a bank code.
  */
-function identityOf(codes: readonly CodeInRow[], account: string): string | null {
+function getDuplicateKey(codes: readonly CodeInRow[], account: string): string | null {
   const own = codes.find(({ cell }) => cell.type && findCodeType(cell.type)?.identifiesAccount)
   if (own) return own.cell.answer?.code ?? null
   return account === ''
@@ -66,7 +66,7 @@ function memoizedTypes(): (word: string) => CodeType<CodeTypeId> | undefined {
   const known = new Map<string, CodeType<CodeTypeId> | undefined>()
   return (word) => {
     if (known.has(word)) return known.get(word)
-    const type = findCodeType(typeOfRole(roleOfHeader(word)) ?? '')
+    const type = findCodeType(findRoleType(findHeaderRole(word)) ?? '')
     if (known.size < MAX_TYPE_WORDS) known.set(word, type)
     return type
   }
@@ -80,22 +80,22 @@ export interface RowChecker {
 }
 
 /** Creates the check of the rows of one table. */
-export function rowChecker(
+export function createRowChecker(
   columns: readonly Column[],
   { lookUp, modulusTables }: RowCheckDependencies,
 ): RowChecker {
   const codeColumns = columns.filter(hasCodes)
-  const types = codeColumns.map(({ role }) => findCodeType(typeOfRole(role) ?? ''))
+  const types = codeColumns.map(({ role }) => findCodeType(findRoleType(role) ?? ''))
   const typeColumn = columns.find(({ role }) => role === 'type')
   const accountColumn = columns.find(({ role }) => role === 'account')
   const findNamedType = memoizedTypes()
-  const crossCheck = crossCheckerOf(columns, modulusTables)
-  const seen = new SeenRows()
+  const crossCheck = createCrossChecker(columns, modulusTables)
+  const seen = new RowsByHash()
 
   function checkCode(cells: readonly Cell[], column: Column, index: number): CheckedCell | null {
-    const text = textOf(cells[column.index])
+    const text = getText(cells[column.index])
     if (text.trim() === '') return null
-    const type = types[index] ?? (typeColumn && findNamedType(textOf(cells[typeColumn.index])))
+    const type = types[index] ?? (typeColumn && findNamedType(getText(cells[typeColumn.index])))
     return type ? checkCell(type, text, lookUp) : checkCellOfAnyType(text, lookUp)
   }
 
@@ -107,15 +107,18 @@ export function rowChecker(
         return cell ? [{ column, cell }] : []
       })
       const crossChecks = crossCheck(filled, cells)
-      const identity = identityOf(filled, accountColumn ? textOf(cells[accountColumn.index]).trim() : '')
+      const identity = getDuplicateKey(
+        filled,
+        accountColumn ? getText(cells[accountColumn.index]).trim() : '',
+      )
       return {
         row,
         cells,
         status: statusOf(filled, crossChecks),
-        problems: problemsOf(filled, crossChecks),
+        problems: listProblems(filled, crossChecks),
         codes,
         crossChecks,
-        duplicateOf: identity === null ? null : seen.firstRow(identity, row),
+        duplicateOf: identity === null ? null : seen.findEarlierRow(identity, row),
       }
     },
   }

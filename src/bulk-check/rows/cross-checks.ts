@@ -4,10 +4,10 @@ import type { ModulusTables } from '../../codes/sort-code/modulus-weights.ts'
 import type { Answer } from '../../lookup/answer.ts'
 import { checkUkAccountWith } from '../../lookup/uk-account.ts'
 import type { CheckedCell } from '../cells/check-cell.ts'
-import { type Column, typeOfRole } from '../columns/roles.ts'
+import { type Column, findRoleType } from '../columns/roles.ts'
 import type { Cell } from '../table.ts'
-import { textOf } from '../table.ts'
-import { countryOfCell } from './country-names.ts'
+import { getText } from '../table.ts'
+import { findCountryCode } from './country-names.ts'
 
 export interface CrossCheck {
   readonly id: 'account' | 'bank' | 'country'
@@ -61,7 +61,7 @@ function nearest(columns: readonly Column[], role: Column['role'], to: Column): 
 function accountChecker(columns: readonly Column[], tables: ModulusTables | null): CrossChecker {
   return (codes, cells) =>
     codes.flatMap(({ column, cell: { type, answer, status } }) => {
-      const account = textOf(cells[nearest(columns, 'account', column)?.index ?? -1]).trim()
+      const account = getText(cells[nearest(columns, 'account', column)?.index ?? -1]).trim()
       if (account === '' || !answer || status === 'invalid') return []
       if (type === 'routing') return [usAccountCheck(account)]
       return type === 'sort-code' && tables ? [ukAccountCheck(tables, answer.code, account)] : []
@@ -104,7 +104,7 @@ function countryOfCode({ type, code, entry, institution }: Answer): string | nul
 /** A company may have its account abroad: another country is a note. */
 function countryChecker(column: Column | undefined): CrossChecker {
   return (codes, cells) => {
-    const given = column ? countryOfCell(textOf(cells[column.index])) : null
+    const given = column ? findCountryCode(getText(cells[column.index])) : null
     if (given === null) return []
     return codes.flatMap(({ cell: { answer } }): CrossCheck[] => {
       const country = answer?.isValid ? countryOfCode(answer) : null
@@ -115,7 +115,7 @@ function countryChecker(column: Column | undefined): CrossChecker {
 }
 
 /** Creates the checks that the columns of a table allow. */
-export function crossCheckerOf(columns: readonly Column[], tables: ModulusTables | null): CrossChecker {
+export function createCrossChecker(columns: readonly Column[], tables: ModulusTables | null): CrossChecker {
   const isMixed = columns.some(({ role }) => role === 'code')
   const has = (role: Column['role']) => isMixed || columns.some((column) => column.role === role)
   const country = columns.find(({ role }) => role === 'country')
@@ -130,6 +130,6 @@ export function crossCheckerOf(columns: readonly Column[], tables: ModulusTables
 export function needsModulusTables(columns: readonly Column[]): boolean {
   return (
     columns.some(({ role }) => role === 'account') &&
-    columns.some(({ role }) => role === 'code' || typeOfRole(role) === 'sort-code')
+    columns.some(({ role }) => role === 'code' || findRoleType(role) === 'sort-code')
   )
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { SeenRows } from './duplicates.ts'
+import { RowsByHash } from './duplicates.ts'
 
 it('finds the first row with the same text, as a map does', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ maxLength: 3 }), { maxLength: 3000 }), (texts) => {
-      const seen = new SeenRows()
+      const seen = new RowsByHash()
       const first = new Map<string, number>()
       for (const [row, text] of texts.entries()) {
-        expect(seen.firstRow(text, row)).toBe(first.get(text) ?? null)
+        expect(seen.findEarlierRow(text, row)).toBe(first.get(text) ?? null)
         if (!first.has(text)) first.set(text, row)
       }
     }),
@@ -16,8 +16,8 @@ it('finds the first row with the same text, as a map does', () => {
 })
 
 it('tells a hundred thousand account numbers apart', () => {
-  const seen = new SeenRows()
-  const found = Array.from({ length: 100_000 }, (_, n) => seen.firstRow(`DE${n}0532013000`, n))
+  const seen = new RowsByHash()
+  const found = Array.from({ length: 100_000 }, (_, n) => seen.findEarlierRow(`DE${n}0532013000`, n))
   expect(found.every((row) => row === null)).toBe(true)
-  expect(seen.firstRow('DE170532013000', 1)).toBe(17)
+  expect(seen.findEarlierRow('DE170532013000', 1)).toBe(17)
 })

@@ -11,7 +11,7 @@ const MAX_LOAD = 0.6
  * Two 32-bit hashes of a text (FNV-1a with two offsets). Two of a million texts share both in one of 30
  * million lists.
  */
-function hashOf(text: string): readonly [number, number] {
+function hashText(text: string): readonly [number, number] {
   let a = 0x811c9dc5
   let b = 0x9747b28c
   for (let i = 0; i < text.length; i++) {
@@ -23,15 +23,15 @@ function hashOf(text: string): readonly [number, number] {
 }
 
 /** The rows seen, by the hash of their codes. */
-export class SeenRows {
+export class RowsByHash {
   #keys = new Uint32Array(FIRST_CAPACITY * 2)
   /** The number of the row plus one; 0 for an empty slot. */
   #rows = new Uint32Array(FIRST_CAPACITY)
   #count = 0
 
   /** Returns the earlier row with the same text; null if there is none, and remembers this one. */
-  firstRow(text: string, row: number): number | null {
-    const [a, b] = hashOf(text)
+  findEarlierRow(text: string, row: number): number | null {
+    const [a, b] = hashText(text)
     const slot = this.#slotOf(a, b)
     const known = this.#rows[slot] ?? 0
     if (known > 0) return known - 1

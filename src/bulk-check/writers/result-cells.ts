@@ -5,7 +5,7 @@ import { findCodeType } from '../../codes/registry.ts'
 import type { Answer } from '../../lookup/answer.ts'
 import type { CheckedCell } from '../cells/check-cell.ts'
 import type { TableCheck } from '../check-table.ts'
-import { type Column, hasCodes, nameOfRole } from '../columns/roles.ts'
+import { type Column, getRoleName, hasCodes } from '../columns/roles.ts'
 import type { CheckedRow } from '../rows/check-row.ts'
 import type { Cell, TableRow } from '../table.ts'
 
@@ -63,7 +63,7 @@ function bankFacts(answer: Answer): BankFacts {
 }
 
 /** The facts of a checked cell; empty where nothing is known. */
-export function factsOf({ type, answer, status, reason, correction, text }: CheckedCell): CodeFacts {
+export function collectFacts({ type, answer, status, reason, correction, text }: CheckedCell): CodeFacts {
   return {
     type: findCodeType(type ?? '')?.name ?? '',
     code: answer?.code ?? text,
@@ -76,7 +76,7 @@ export function factsOf({ type, answer, status, reason, correction, text }: Chec
 
 /** The name of a code column among the results: its header, with its place if another has the same. */
 function nameOf(column: Column, columns: readonly Column[]): string {
-  const header = column.header.trim() || nameOfRole(column.role ?? 'code')
+  const header = column.header.trim() || getRoleName(column.role ?? 'code')
   const isShared = columns.some(
     ({ index, header: other }) => index !== column.index && other.trim() === header,
   )
@@ -111,7 +111,7 @@ export function resultCells({
     duplicateOf === null ? '' : String(duplicateOf),
   ]
   for (const code of codes) {
-    const facts = code && factsOf(code)
+    const facts = code && collectFacts(code)
     for (const [field] of FACTS) cells.push(facts ? facts[field] : '')
   }
   return cells

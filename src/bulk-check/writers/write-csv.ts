@@ -1,11 +1,11 @@
-import { type Cell, textOf } from '../table.ts'
+import { type Cell, getText } from '../table.ts'
 import { csvLine, withoutFormula } from './csv-line.ts'
 import { type ResultTable, resultHeaders } from './result-cells.ts'
 
 /** The own cells of a row, as many as the table has columns so that results line up, then the results. */
 function lineCells(own: readonly Cell[], width: number, results: readonly string[]): string[] {
   const cells: string[] = []
-  for (let column = 0; column < width; column++) cells.push(withoutFormula(textOf(own[column])))
+  for (let column = 0; column < width; column++) cells.push(withoutFormula(getText(own[column])))
   for (const result of results) cells.push(result)
   return cells
 }

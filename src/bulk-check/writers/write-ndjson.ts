@@ -1,7 +1,7 @@
 import type { TableCheck } from '../check-table.ts'
 import { hasCodes } from '../columns/roles.ts'
-import { textOf } from '../table.ts'
-import { factsOf } from './result-cells.ts'
+import { getText } from '../table.ts'
+import { collectFacts } from './result-cells.ts'
 
 /** Writes a checked table as one JSON object for each row. */
 export async function* writeNdjson({ columns, rows }: TableCheck): AsyncGenerator<string> {
@@ -15,9 +15,9 @@ export async function* writeNdjson({ columns, rows }: TableCheck): AsyncGenerato
         crossChecks,
         duplicateOf,
         codes: codes.flatMap((cell, place) =>
-          cell ? { column: (codeColumns[place]?.index ?? 0) + 1, ...factsOf(cell) } : [],
+          cell ? { column: (codeColumns[place]?.index ?? 0) + 1, ...collectFacts(cell) } : [],
         ),
-        cells: cells.map(textOf),
+        cells: cells.map(getText),
       }),
     )
     if (lines.length > 0) yield `${lines.join('\n')}\n`

@@ -1,6 +1,6 @@
 /** Writes a checked table as an XLSX file (ECMA-376, part 1), as a stream. */
 import { configure, ZipWriterStream } from '@zip.js/zip.js/lib/zip-core-native.js'
-import { type Cell, type NumberFormat, TableError, textOf } from '../table.ts'
+import { type Cell, getText, type NumberFormat, TableError } from '../table.ts'
 import { type ResultTable, resultHeaders } from './result-cells.ts'
 import { escapeXml, STATIC_PARTS, stylesXml } from './xlsx-parts.ts'
 
@@ -33,9 +33,9 @@ class Styles {
 }
 
 /** The letters of a column, from 0: 'A', 'AB'. */
-function lettersOf(column: number): string {
+function formatColumnLetters(column: number): string {
   const last = String.fromCharCode(65 + (column % 26))
-  return column < 26 ? last : lettersOf(Math.floor(column / 26) - 1) + last
+  return column < 26 ? last : formatColumnLetters(Math.floor(column / 26) - 1) + last
 }
 
 /** A cell. Text is an inline string, which no program runs as a formula. */
@@ -59,7 +59,7 @@ class SheetXml {
   constructor(width: number, results: number, styles: Styles) {
     this.#width = width
     this.#styles = styles
-    this.#letters = Array.from({ length: width + results }, (_, column) => lettersOf(column))
+    this.#letters = Array.from({ length: width + results }, (_, column) => formatColumnLetters(column))
   }
 
   /** A row: the own cells, then the results, which line up. */
@@ -86,7 +86,7 @@ const SHEET_END = '</sheetData></worksheet>'
 async function* sheetXml({ header, columns, rows }: ResultTable, styles: Styles): AsyncGenerator<string> {
   const results = resultHeaders(columns)
   const sheet = new SheetXml(columns.length, results.length, styles)
-  const names = header ? header.cells.map(textOf) : columns.map(({ index }) => `Column ${index + 1}`)
+  const names = header ? header.cells.map(getText) : columns.map(({ index }) => `Column ${index + 1}`)
   yield SHEET_BEGIN + sheet.row(names, results, ` s="${HEADER_STYLE}"`)
   for await (const block of rows) yield block.map(({ cells, results }) => sheet.row(cells, results)).join('')
   yield SHEET_END

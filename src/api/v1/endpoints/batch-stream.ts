@@ -2,9 +2,9 @@
 import { StringDecoder } from 'node:string_decoder'
 import { setImmediate } from 'node:timers/promises'
 import { readCsv } from '../../../bulk-check/readers/read-csv.ts'
-import { TableError, textOf } from '../../../bulk-check/table.ts'
+import { getText, TableError } from '../../../bulk-check/table.ts'
 import { csvLine } from '../../../bulk-check/writers/csv-line.ts'
-import { CODE_FACTS, type CodeFacts, factsOf } from '../../../bulk-check/writers/result-cells.ts'
+import { CODE_FACTS, type CodeFacts, collectFacts } from '../../../bulk-check/writers/result-cells.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
 import type { EndpointContext } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
@@ -58,7 +58,7 @@ async function* readCsvItems(chunks: AsyncIterable<Uint8Array>, readItem: ReadIt
   const { blocks } = await readCsv(chunks)
   let names: readonly string[] | null = null
   for await (const block of blocks) {
-    const rows = block.map(({ cells }) => cells.map(textOf)).filter((cells) => cells.some(Boolean))
+    const rows = block.map(({ cells }) => cells.map(getText)).filter((cells) => cells.some(Boolean))
     if (names === null && rows.length > 0) {
       names = rows.shift()?.map((name) => name.trim().toLowerCase()) ?? []
       if (!names.includes('code') && !names.includes('account'))
@@ -95,7 +95,7 @@ async function csvLineOf({ id, request }: BatchItem, lookup: () => Lookup): Prom
     return lineOfFacts(id, { type: String(type), status: String(status), reason: String(error ?? '') })
   }
   const answer = lookup().code(request.type.id, request.code)
-  const facts = factsOf({
+  const facts = collectFacts({
     ...{ type: request.type.id, answer, text: request.code, correction: null },
     ...{ status: answer.status, reason: answer.error },
   })

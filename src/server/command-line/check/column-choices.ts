@@ -1,13 +1,13 @@
 import type { ColumnChoices } from '../../../bulk-check/columns/recognize-columns.ts'
-import { type ColumnRole, ROLE_WORDS, roleOfWord } from '../../../bulk-check/columns/roles.ts'
+import { type ColumnRole, parseRole, ROLE_WORDS } from '../../../bulk-check/columns/roles.ts'
 import { TableError } from '../../../bulk-check/table.ts'
 
 /** The role of a column that is not checked. */
 const NO_ROLE = 'none'
 
-function parseRole(word: string): ColumnRole | null {
+function parseRoleOption(word: string): ColumnRole | null {
   if (word.toLowerCase() === NO_ROLE) return null
-  const role = roleOfWord(word)
+  const role = parseRole(word)
   if (role === null)
     throw new TableError(
       `--column: there is no role '${word}'; there are ${[...ROLE_WORDS, NO_ROLE].join(', ')}`,
@@ -32,7 +32,10 @@ export function parseColumnChoices(
     const separator = word.indexOf('=')
     if (separator < 1)
       throw new TableError(`--column takes a role and a column, such as iban=3, not '${word}'`)
-    return [findColumn(word.slice(separator + 1).trim(), header), parseRole(word.slice(0, separator).trim())]
+    return [
+      findColumn(word.slice(separator + 1).trim(), header),
+      parseRoleOption(word.slice(0, separator).trim()),
+    ]
   })
   return new Map(pairs)
 }

@@ -1,5 +1,5 @@
 import type { TableCheck } from '../../../bulk-check/check-table.ts'
-import { nameOfRole } from '../../../bulk-check/columns/roles.ts'
+import { getRoleName } from '../../../bulk-check/columns/roles.ts'
 import type { CheckedRow } from '../../../bulk-check/rows/check-row.ts'
 import { formatNumber } from '../../../codes/format.ts'
 import { printable } from '../terminal.ts'
@@ -40,7 +40,7 @@ export function formatSummary({ columns, summary }: TableCheck): string[] {
   const recognized = columns.flatMap(({ index, header, role, by, fitting, filled }) =>
     role === null
       ? []
-      : `  column ${index + 1}${header ? ` '${printable(header)}'` : ''}: ${nameOfRole(role)} ` +
+      : `  column ${index + 1}${header ? ` '${printable(header)}'` : ''}: ${getRoleName(role)} ` +
         `(by ${by}, ${formatNumber(fitting)} of the first ${formatNumber(filled)} cells fit)`,
   )
   const frequent = [...reasons].sort(([, a], [, b]) => b - a).slice(0, MAX_REASONS)

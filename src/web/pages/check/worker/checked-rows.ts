@@ -1,7 +1,7 @@
 import type { Column } from '../../../../bulk-check/columns/roles.ts'
 import { hasCodes } from '../../../../bulk-check/columns/roles.ts'
 import type { CheckedRow } from '../../../../bulk-check/rows/check-row.ts'
-import { type Cell, TableError, textOf } from '../../../../bulk-check/table.ts'
+import { type Cell, getText, TableError } from '../../../../bulk-check/table.ts'
 import {
   codeResult,
   type ResultRow,
@@ -82,7 +82,7 @@ export class CheckedRows {
     return {
       cells: pair(
         this.#names,
-        row.cells.map((cell: Cell) => textOf(cell)),
+        row.cells.map((cell: Cell) => getText(cell)),
       ),
       results: pair(resultHeaders(this.#columns), row.results),
     }

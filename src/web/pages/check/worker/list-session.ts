@@ -2,13 +2,13 @@
 import { checkTable, recognizeTable, type TableCheck } from '../../../../bulk-check/check-table.ts'
 import {
   type Column,
+  getRoleName,
   hasCodes,
-  nameOfRole,
+  parseRole,
   ROLE_WORDS,
-  roleOfWord,
 } from '../../../../bulk-check/columns/roles.ts'
 import { readTable } from '../../../../bulk-check/readers/read-table.ts'
-import { TableError, type TableRow, textOf } from '../../../../bulk-check/table.ts'
+import { getText, TableError, type TableRow } from '../../../../bulk-check/table.ts'
 import { toResultFile } from '../../../../bulk-check/writers/result-file.ts'
 import { formatNumber } from '../../../../codes/format.ts'
 import type { ShardDirectory } from '../../../../directory/shards/shard-directory.ts'
@@ -41,12 +41,12 @@ const NOT_CHECKED: RoleOption = { id: '', name: 'Not checked' }
 const ROLES: readonly RoleOption[] = [
   NOT_CHECKED,
   ...ROLE_WORDS.map((id) => {
-    const role = roleOfWord(id)
-    return { id, name: role ? nameOfRole(role) : id }
+    const role = parseRole(id)
+    return { id, name: role ? getRoleName(role) : id }
   }),
 ]
 
-const roleIdOf = ({ role }: Column) => ROLE_WORDS.find((word) => roleOfWord(word) === role) ?? NOT_CHECKED.id
+const roleIdOf = ({ role }: Column) => ROLE_WORDS.find((word) => parseRole(word) === role) ?? NOT_CHECKED.id
 
 function reasonOf({ role, by, fitting, filled }: Column): string {
   if (role === null || filled === 0) return ''
@@ -55,7 +55,7 @@ function reasonOf({ role, by, fitting, filled }: Column): string {
 }
 
 function toPreviewColumn(column: Column, sample: readonly TableRow[]): PreviewColumn {
-  const texts = sample.map(({ cells }) => textOf(cells[column.index]))
+  const texts = sample.map(({ cells }) => getText(cells[column.index]))
   return {
     name: column.header || `Column ${column.index + 1}`,
     roleId: roleIdOf(column),
@@ -116,7 +116,7 @@ export class ListSession {
       bytesRead = bytes
     })
     const { blocks, format } = await readTable(chunks, this.#file)
-    const roles = new Map(roleIds.map((id, index) => [index, roleOfWord(id)]))
+    const roles = new Map(roleIds.map((id, index) => [index, parseRole(id)]))
     const check = await checkTable(blocks, { ...(await this.#lookUps()), hasHeader, choose: () => roles })
     const rows = new CheckedRows(check.columns)
     let reportedAt = 0
@@ -177,7 +177,7 @@ function summarize({ columns, summary }: TableCheck): ListSummary {
     reasons: [...reasons].map(([text, count]) => ({ text, count })).sort((a, b) => b.count - a.count),
     codeColumns: columns.flatMap((column) => {
       const { header, index, role } = column
-      return hasCodes(column) && role ? [header || `Column ${index + 1}: ${nameOfRole(role)}`] : []
+      return hasCodes(column) && role ? [header || `Column ${index + 1}: ${getRoleName(role)}`] : []
     }),
   }
 }
