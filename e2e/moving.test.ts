@@ -92,6 +92,8 @@ describe('a page that is on its way', () => {
     const release = await holdRequests(page, '**/assets/tool-page-*.js')
     await page.getByRole('link', { name: 'IBAN', exact: true }).first().click()
     await page.getByRole('link', { name: 'SWIFT/BIC', exact: true }).first().click()
+    // The header of the page before has a search field, too.
+    await page.getByRole('heading', { level: 1, name: 'SWIFT/BIC Search' }).waitFor()
     const field = page.locator('#term')
     await field.fill('barc')
     const arrived = page.waitForResponse('**/assets/tool-page-*.js')
