@@ -37,6 +37,7 @@ export const PAGES = {
   BSB: '/bsb/details/062000',
   'BSB, not found': '/bsb/details/999999',
   'search history': '/search-history',
+  changelog: '/changelog',
   contact: '/contact',
   'check a list': '/check',
   'message sent': '/contact?sent',

@@ -7,6 +7,7 @@ import { type Route, render, serverRoute } from './navigation/route.ts'
 import { OfflinePage } from './offline/offline-page.tsx'
 import { AboutPage, loadAbout } from './pages/about/about-page.tsx'
 import { ArticlePage, BlogPage, loadArticle } from './pages/blog/blog-page.tsx'
+import { ChangelogPage } from './pages/changelog/changelog-page.tsx'
 import { DataPage, loadData } from './pages/data/data-page.tsx'
 import { FaqPage, loadFaq } from './pages/faq/faq-page.tsx'
 import { GlossaryPage } from './pages/glossary/glossary-page.tsx'
@@ -27,6 +28,7 @@ export const serverRoutes: readonly Route[] = [
   serverRoute('/blog', cache, async () => render(null), BlogPage),
   { ...serverRoute('/blog/:slug', cache, loadArticle, ArticlePage), canonicalize: kebabCase },
   serverRoute('/data', cache, loadData, DataPage),
+  serverRoute('/changelog', cache, async () => render(null), ChangelogPage),
   // It shows what works now.
   serverRoute('/status', 'never', loadStatus, StatusPage),
   serverRoute('/offline', cache, async () => render(null), OfflinePage),

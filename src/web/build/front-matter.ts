@@ -27,9 +27,14 @@ function parseFields(text: string): FrontMatter {
   return { fields, lists }
 }
 
-/** Splits a Markdown file into front matter and body. Throws when it has no front matter. */
+/**
+ * Splits a Markdown file into front matter and body. A file that begins with a heading has only its title.
+ * Throws when the file has neither.
+ */
 export function splitFrontMatter(text: string): FrontMatter & { readonly body: string } {
   const [, front, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
-  if (front === undefined || body === undefined) throw new Error('the file has no front matter')
-  return { ...parseFields(front), body }
+  if (front !== undefined && body !== undefined) return { ...parseFields(front), body }
+  const [, title, rest] = /^# (.+)\n([\s\S]*)$/.exec(text) ?? []
+  if (title === undefined || rest === undefined) throw new Error('the file has no front matter and no title')
+  return { fields: { title }, lists: {}, body: rest }
 }

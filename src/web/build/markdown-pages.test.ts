@@ -12,6 +12,12 @@ it('every section of a text has an anchor that its number is not in', () => {
   expect(html).toContain('<h3>Below</h3>')
 })
 
+it('a text that begins with a heading has it as its title, and not in its body', () => {
+  const { fields, html } = renderMarkdownPage('# Changelog\n\n## 0.2.0\n')
+  expect(fields).toEqual({ title: 'Changelog' })
+  expect(html).not.toContain('<h1')
+})
+
 it('a text without front matter is refused', () => {
   expect(() => renderMarkdownPage('Text.')).toThrow('front matter')
 })

@@ -26,7 +26,7 @@ function listHeadings(body: string): MarkdownPage['headings'] {
   })
 }
 
-/** Converts a Markdown file to a page. Throws when it has no front matter. */
+/** Converts a Markdown file to a page. Throws when it has no front matter and no title. */
 export function renderMarkdownPage(text: string): MarkdownPage {
   const { fields, lists, body } = splitFrontMatter(text)
   const headings = listHeadings(body)

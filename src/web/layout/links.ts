@@ -12,6 +12,7 @@ export const RESOURCE_LINKS: readonly NavLink[] = [
   { name: 'Glossary', to: '/glossary' },
   { name: 'Data', to: '/data' },
   { name: 'Status', to: '/status' },
+  { name: 'Changelog', to: '/changelog' },
   { name: 'Recent searches', to: '/search-history' },
   { name: 'Sitemap', to: '/sitemap.xml' },
 ]
