@@ -38,8 +38,14 @@ const { values } = parseArgs({
 })
 const [count, firstSeed] = [values.long ? LONG : Number(values.count), Number(values.seed)]
 
+/** Log lines of level error, to find the cause of a response with status 500. */
+const loggedErrors: string[] = []
+
 const site = await startSite({
   env: { HOST: '127.0.0.1', TRUST_PROXY: '127.0.0.1', DATABASE_URL: '', REDIS_URL: '' },
+  onLine(line) {
+    if (line.includes('"level":50') && loggedErrors.length < MAX_SHOWN) loggedErrors.push(line)
+  },
 })
 const issued = await fetch(`${site.url}/api/keys`, {
   method: 'POST',
@@ -96,5 +102,5 @@ if (maxMemory > MAX_MEGABYTES) errors.push(`the site used ${maxMemory.toFixed(0)
 const growth = (memory.at(-1) ?? 0) / (memory[ROUNDS / 2 - 1] ?? 1)
 console.log(`memory after the last round: ${growth.toFixed(2)} times that after half of the rounds`)
 if (growth > MAX_GROWTH) errors.push(`memory grew by the factor ${growth.toFixed(2)}`)
-for (const error of errors.slice(0, MAX_SHOWN)) console.error(error)
+for (const error of [...errors.slice(0, MAX_SHOWN), ...loggedErrors]) console.error(error)
 process.exitCode = errors.length > 0 ? 1 : 0

@@ -100,7 +100,7 @@ async function limitersOn(app: FastifyInstance, options: object): Promise<MakeLi
       const ask = scope.createRateLimit(options)
       async function status(request: FastifyRequest, increment: boolean): Promise<CountedRequest> {
         const counted = await ask(request, { increment })
-        if (counted.isAllowed) throw new TypeError('nobody is let past the count')
+        if (counted.isAllowed) throw new TypeError('the limit has an allow list')
         const { max: limit, remaining, ttlInSeconds: reset, isExceeded } = counted
         return { limit, remaining, reset, isExceeded }
       }
@@ -146,7 +146,8 @@ export interface Limit extends Rate {
 }
 
 /**
- * Counts a request by its address. Returns the message of an exceeded limit, and sets Retry-After; else null.
+ * Counts a request against a limit. Returns the message of an exceeded limit and sets Retry-After, or returns
+ * null.
  */
 export type CheckRateLimit = (request: FastifyRequest, reply: FastifyReply) => Promise<string | null>
 

@@ -3,7 +3,7 @@ import type { OutboxStore } from '../outbox/outbox.ts'
 import type { EventType, NewEvent } from './event.ts'
 
 /**
- * The maximum numbers of stored events: changes of a watch, tests of an endpoint. When there are more,
+ * The maximum numbers of stored events: changes for each watch, tests for each endpoint. When there are more,
  * delivered and failed events are deleted first, and older ones before newer ones.
  */
 export const MAX_EVENTS: Readonly<Record<EventType, number>> = { 'code.changed': 40, 'endpoint.test': 10 }
@@ -29,7 +29,8 @@ export interface EventAttempt {
 
 /**
  * Why there is no further attempt: the receiver answered 410 and wants no more events, or the event is a
- * test. The outbox adds 'given up': the endpoint is then failing, unless a newer event was delivered.
+ * test. The outbox has one more reason, 'given up', after the last attempt: the endpoint then counts as
+ * failing, unless a newer event was delivered.
  */
 export type EventFailure = 'gone' | 'test'
 
@@ -84,7 +85,7 @@ export interface EventStore
   claim(now: Date, leaseEnd: Date, busy?: BusyTargets): Promise<ClaimedEvent | null>
   /** Stores a test event, due at once. Returns false if the key has reached the rate. */
   addTest(event: NewEvent, rate: EventRate): Promise<boolean>
-  /** Makes a stored event due at once, with all of its attempts again. */
+  /** Makes a stored event due at once and resets its number of attempts. */
   replay(event: EventReference, rate: EventRate, now: Date): Promise<'replayed' | 'unknown' | 'rate reached'>
   /**
    * Returns at most `limit` events of an endpoint, newest first, before the one with the id `before`; null if

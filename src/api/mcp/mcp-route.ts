@@ -13,7 +13,7 @@ import {
 import type { EndpointParts } from '../v1/serve-endpoint.ts'
 import { mcpServer } from './mcp-server.ts'
 
-/** As many bytes as a batch may have. */
+/** The body limit of POST /v1/batch. */
 const MAX_BODY_BYTES = 512 * 1024
 /** Each request is answered by itself: there are no sessions and no subscriptions. */
 const STATELESS = { responseMode: 'json', maxSubscriptions: 0, keepAliveMs: 0 } as const
@@ -29,7 +29,7 @@ function protocolHeaders({ headers }: FastifyRequest): Headers {
   return new Headers(read.map(([name, value]): [string, string] => [name, String(value)]))
 }
 
-/** Adds POST /mcp. A call of a tool counts as it does below /v1; the other messages do not count. */
+/** Adds POST /mcp. A tool call counts like the same request to /v1; other MCP messages do not count. */
 export function mcpRoute(scope: FastifyInstance, parts: McpRouteParts): void {
   const { admission, lookup, brand, siteUrl, programVersion: version } = parts
 

@@ -60,7 +60,7 @@ function zeroReadings(text: string, lengths: readonly number[]): Reading[] {
   )
 }
 
-/** The orders in which programs print day, month and year of two digits. */
+/** The codes that a date may have been: DDMMYY, YYMMDD and MMDDYY. */
 function dateReadings(text: string): Reading[] {
   const readings = parseDates(text).flatMap(({ year, month, day }) => [
     day + month + year,
@@ -71,8 +71,8 @@ function dateReadings(text: string): Reading[] {
 }
 
 /**
- * The codes that a cell with a malformed code may have been. Which one is right takes the directory; several
- * that exist leave the cell as it is.
+ * The codes that a cell with a malformed code may have been. The caller looks them up in the directory. It
+ * leaves the cell as it is if more than one exists.
  */
 export function findReadings(type: CodeTypeId, text: string): Reading[] {
   const code = findDigitCode(type)

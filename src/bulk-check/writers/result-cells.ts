@@ -135,7 +135,7 @@ async function* resultRows(rows: TableCheck['rows']): AsyncGenerator<readonly Re
   for await (const block of rows) yield block.map((row) => ({ cells: row.cells, results: resultCells(row) }))
 }
 
-/** The table to write of a check. Reads the rows of the check. */
+/** Converts a check into the table to write. It reads the rows of the check. */
 export function toResultTable({ header, columns, rows }: TableCheck): ResultTable {
   return { header, columns, rows: resultRows(rows) }
 }
@@ -145,7 +145,7 @@ export function rowResult(results: readonly string[], column: (typeof ROW_COLUMN
   return results[ROW_COLUMNS.indexOf(column)] ?? ''
 }
 
-/** A fact of a row's results about the code in one of the code columns, by its place among them. */
+/** One fact from a row's results. `place` is the index of the code column among the code columns. */
 export function codeResult(results: readonly string[], place: number, fact: keyof CodeFacts): string {
   const offset = ROW_COLUMNS.length + place * FACTS.length
   return results[offset + FACTS.findIndex(([field]) => field === fact)] ?? ''

@@ -2,7 +2,7 @@ import { type Cell, getText } from '../table.ts'
 import { csvLine, withoutFormula } from './csv-line.ts'
 import { type ResultTable, resultHeaders } from './result-cells.ts'
 
-/** The own cells of a row, as many as the table has columns so that results line up, then the results. */
+/** The cells of a row, padded to the width of the table, then the results. */
 function lineCells(own: readonly Cell[], width: number, results: readonly string[]): string[] {
   const cells: string[] = []
   for (let column = 0; column < width; column++) cells.push(withoutFormula(getText(own[column])))

@@ -40,7 +40,7 @@ export function checkDigitsStep(iban: string): Step {
 
 const nationalSteps = memoizePerCountry(({ country }) => {
   const { rule, source } = nationalCheckOf(country) ?? { rule: '', source: '' }
-  const working = 'not here, but this is only a note: we know of no document that makes the rule binding'
+  const working = 'they do not agree; only a note, because we know of no document that makes the rule binding'
   const unusual: Check = { id: 'national-check-digits', outcome: 'note', statement: rule, working, source }
   return {
     right: passed('national-check-digits', rule, 'they agree with the account number', source),
@@ -59,5 +59,5 @@ export function nationalStep(iban: string, structure: IbanStructure): Step | nul
   if (!binding) return nationalSteps(structure).unusual
   const mismatch = 'do not match the account number in this IBAN'
   const error = `The national check digits (${countryName(country)}) ${mismatch}`
-  return failed('national-check-digits', rule, 'not here', source, error)
+  return failed('national-check-digits', rule, 'they do not agree with the account number', source, error)
 }

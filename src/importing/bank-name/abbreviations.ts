@@ -3,7 +3,7 @@
  * by country use '*' for all countries.
  */
 
-/** Abbreviations without a vowel that are not acronyms, in names of banks and branches. */
+/** Abbreviations that have one capital and are not acronyms, in names of banks and branches. */
 export const abbreviations = `
     Attn Bk Bldg Blvd Bros Br Cdto Cntr Cr Ctr Dept Dist Dr Exch Ft Grp Hldg Hldgs Intl Jr Kft Ltd Mgmt Mgt
     Mkt Mkts Mr Mrs Natl Nr Ntra Pvt Sdad Sdn Sq Sra St Ste Str Svcs Tbk Vlg`
@@ -35,7 +35,7 @@ export const shortWords: Readonly<Record<string, string>> = {
   SE: 'Pa',
 }
 
-/** Acronyms in places, addresses and branch names. */
+/** Acronyms in places, addresses and branch names, as they are written. A country goes before '*'. */
 export const placeAcronyms: Readonly<Record<string, string>> = {
   '*': `
     ADGM BKC CBD CIBC DDA DHA DIFC EPZ FTZ GIDC HSBC ICBC ICICI IDBI IFC IFSC IIT ICC MIDC MUFG NIT OCBC

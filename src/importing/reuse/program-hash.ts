@@ -23,8 +23,8 @@ function hashProgram(): string {
 let cachedHash: string | undefined
 
 /**
- * The SHA-256 of the program that builds the directory. Another program may build another directory from the
- * same sources.
+ * The SHA-256 of the source code that bakes the directory. Changed code may bake another directory from the
+ * same lists.
  */
 export function programHash(): string {
   cachedHash ??= hashProgram()

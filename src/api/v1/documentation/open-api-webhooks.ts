@@ -66,7 +66,7 @@ const RESPONSES = {
   default: { description: 'The event is retried, ten times over three days; a test is not' },
 }
 
-/** The group of the endpoints that webhooks belong to. */
+/** The OpenAPI tag of all webhook operations. */
 export const WEBHOOK_TAG = 'Webhooks'
 
 function webhookOf(type: keyof typeof EVENT_BODIES, body: z.ZodObject, schemas: SchemaComponents) {

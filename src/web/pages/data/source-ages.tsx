@@ -5,7 +5,7 @@ import { Bar, type Column, StackedTable } from '../../ui/stacked-table.tsx'
 
 type Source = DataSummary['sources'][number]
 
-/** The whole months between two dates of at least year and month: '2024-07', '2026-11-22'. */
+/** The calendar months between two dates, without their days: '2024-07' and '2026-11-22' give 28. */
 export function monthsBetween(from: string, to: string): number {
   const [fromYear = 0, fromMonth = 1] = from.split('-').map(Number)
   const [toYear = 0, toMonth = 1] = to.split('-').map(Number)
