@@ -32,8 +32,8 @@ export function cityList(lookup: Lookup, country: string): CityItem[] {
 }
 
 /**
- * Finds the city with a slug. Returns null without a slug: the whole country. Returns undefined if there is no
- * such city.
+ * Finds the city with a slug. Returns null without a slug: the whole country. Returns undefined if there is
+ * no such city.
  */
 function cityOf(cities: readonly CityItem[], slug: string | undefined): CityItem | null | undefined {
   return slug === undefined ? null : cities.find((city) => city.slug === slug)
