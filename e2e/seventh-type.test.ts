@@ -32,7 +32,7 @@ const page = async (path: string) => (await get(path)).text()
 const json = async (path: string) => (await get(path)).json() as Promise<Record<string, unknown>>
 
 async function buildCopy() {
-  for (const path of ['src', 'clients', 'vite.config.ts', 'package.json', 'tsconfig.json'])
+  for (const path of ['src', 'clients', 'vite.config.ts', 'package.json', 'tsconfig.json', 'CHANGELOG.md'])
     cpSync(path, join(copy, path), { recursive: true })
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
   cpSync('src/testing/depot', join(copy, 'src/codes/depot'), { recursive: true })
