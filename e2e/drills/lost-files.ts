@@ -120,7 +120,7 @@ const ofDirectory: Drill = {
         if ((await fetchAnswers(site)) !== expectedAnswers) errors.push('the search results differ')
         copyFileSync(intactFile, file)
         const isIntact = ({ body }: Readiness) => body.warning === undefined
-        errors.push(...(await waitForReport(site, 'the file is intactFile', isIntact)))
+        errors.push(...(await waitForReport(site, 'the file is intact', isIntact)))
       }
       flipBits(file, 1)
       await site.stop()

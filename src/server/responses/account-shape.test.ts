@@ -19,8 +19,8 @@ const SPELLINGS: Readonly<Record<string, (iban: string) => string>> = {
   'with hyphens': (iban) => groupByFour(iban).replaceAll(' ', '-'),
   'with slashes': (iban) => groupByFour(iban).replaceAll(' ', '/'),
   'with spaces that do not break': (iban) => encodeURIComponent(groupByFour(iban).replaceAll(' ', '\u00a0')),
-  'encodeLongText sign by sign': everySignEncoded,
-  'with a letter encodeLongText': (iban) => everySignEncoded(iban.slice(0, 1)) + iban.slice(1),
+  'encoded sign by sign': everySignEncoded,
+  'with a letter encoded': (iban) => everySignEncoded(iban.slice(0, 1)) + iban.slice(1),
   'after the word IBAN': (iban) => `IBAN${iban}`,
   'between other text': (iban) => `/swift/ab12cdefghijklmnop/${iban}/and-more?x=1`,
 }
