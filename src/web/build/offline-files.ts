@@ -1,11 +1,11 @@
 import type { Plugin, Rolldown } from 'vite'
-import { CODE_TYPE_TABLE } from '../code-types/table.ts'
+import { CODE_TYPES, isCheckedOffline } from '../code-types/code-types.ts'
 
 const WORKER = 'service-worker.js'
 const PLACEHOLDER = 'OFFLINE_FILES'
 
-/** The home page and the pages of the tools that check a format. SWIFT is a search of our directory. */
-const PAGES = ['/', ...CODE_TYPE_TABLE.filter(({ id }) => id !== 'swift').map(({ path }) => path)]
+/** The home page and the pages of the tools. */
+const PAGES = ['/', ...CODE_TYPES.filter(isCheckedOffline).map(({ path }) => path)]
 
 /** The modules that these pages import when they need them. */
 const NEEDED =

@@ -23,6 +23,11 @@ export const CODE_TYPES: readonly CodeTypeInfo[] = CODE_TYPE_TABLE.map((row) => 
   })),
 }))
 
+/** Whether a tool checks codes without a connection. The tool of SWIFT is a search of our directory. */
+export function isCheckedOffline({ id }: Pick<CodeTypeInfo, 'id'>): boolean {
+  return id !== 'swift'
+}
+
 /** Finds a code type by its id, such as 'swift'. */
 export function findCodeType(id: string): CodeTypeInfo | undefined {
   return CODE_TYPES.find((type) => type.id === id)

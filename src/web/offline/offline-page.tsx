@@ -1,9 +1,9 @@
-import { CODE_TYPES } from '../code-types/code-types.ts'
+import { CODE_TYPES, isCheckedOffline } from '../code-types/code-types.ts'
 import { PageHead } from '../head/page-head.tsx'
 import { failureTitle, UNREACHABLE } from '../navigation/load-errors.ts'
+import { ToolLinks } from '../ui/tool-links.tsx'
 
 const TITLE = failureTitle(UNREACHABLE)
-const CHECKED_OFFLINE = CODE_TYPES.filter(({ id }) => id !== 'swift')
 
 /** The page that the service worker shows at any address when the server cannot be reached. */
 export function OfflinePage() {
@@ -22,15 +22,7 @@ export function OfflinePage() {
         the check digits of a code.
       </p>
       <h2 className="mt-8 text-lg">Check a code on this device</h2>
-      <ul className="m-0 mt-2 list-none p-0">
-        {CHECKED_OFFLINE.map((type) => (
-          <li key={type.id}>
-            <a href={type.path} className="inline-flex min-h-11 items-center">
-              {type.name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ToolLinks types={CODE_TYPES.filter(isCheckedOffline)} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { CODE_TYPES } from '../../code-types/code-types.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { definePage, render } from '../../navigation/route.ts'
 import { SECONDARY } from '../../ui/button.tsx'
+import { ToolLinks } from '../../ui/tool-links.tsx'
 
 interface NotFoundProps {
   /** A link to a likely alternative. */
@@ -38,15 +39,7 @@ export function NotFound({ alternative }: NotFoundProps) {
         <p className="mt-2 text-ink-3">Did you forget to add the page to the router?</p>
       )}
       <h2 className="mt-8 text-lg">Look up a code instead</h2>
-      <ul className="m-0 mt-2 list-none p-0">
-        {CODE_TYPES.map((type) => (
-          <li key={type.id}>
-            <a href={type.path} className="inline-flex min-h-11 items-center">
-              {type.name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ToolLinks types={CODE_TYPES} />
     </div>
   )
 }
