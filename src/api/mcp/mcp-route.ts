@@ -3,6 +3,7 @@ import { createMcpHandler } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PRIVATE_HEADERS } from '../cache-policy.ts'
 import type { Caller } from '../v1/admission/caller.ts'
+import { MAX_BODY_BYTES } from '../v1/endpoints/batch.ts'
 import { Problem } from '../v1/problems.ts'
 import {
   addCommonHeaders,
@@ -13,8 +14,6 @@ import {
 import type { EndpointParts } from '../v1/serve-endpoint.ts'
 import { mcpServer } from './mcp-server.ts'
 
-/** The body limit of POST /v1/batch. */
-const MAX_BODY_BYTES = 512 * 1024
 /** Each request is answered by itself: there are no sessions and no subscriptions. */
 const STATELESS = { responseMode: 'json', maxSubscriptions: 0, keepAliveMs: 0 } as const
 

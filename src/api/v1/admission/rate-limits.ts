@@ -79,6 +79,16 @@ export function tooManyRequests({ limit, reset }: RateLimitStatus, whose: string
   return new Problem('rate_limit_exceeded', message, { limit, reset }, reset)
 }
 
+/** The problem of too many concurrent responses of a kind: 'exports'. */
+export function tooManyConcurrent(kind: string, limit: number): Problem {
+  return new Problem(
+    'rate_limit_exceeded',
+    `Too many ${kind} at the moment. Try again in 10 s.`,
+    { limit },
+    10,
+  )
+}
+
 /** The problem of too many invalid bodies. */
 export function tooManyInvalidBodies({ limit, reset }: RateLimitStatus): Problem {
   const message = `${limit} requests of this key had a wrong body within a minute. Try again in ${reset} s.`

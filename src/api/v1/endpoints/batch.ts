@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { StreamSlots } from '../../streamed-responses.ts'
 import { problemOfPlan } from '../admission/admission.ts'
+import { tooManyConcurrent } from '../admission/rate-limits.ts'
 import { TYPE_WORDS } from '../answered-code.ts'
 import type { Endpoint, EndpointContext, EndpointInput, EndpointResult } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
@@ -10,6 +11,7 @@ import { answerStream, STREAM_MEDIA, type StreamMedia } from './batch-stream.ts'
 import { ACCOUNT_WORD } from './uk-account.ts'
 
 export const MAX_CODES = 1000
+export const MAX_BODY_BYTES = 512 * 1024
 
 const item = z.union([
   z.string(),
@@ -59,9 +61,6 @@ const answer = z.object({
 const MAX_STREAMS = 8
 const MAX_STREAMS_OF_KEY = 2
 
-const tooManyStreams = (limit: number) =>
-  new Problem('rate_limit_exceeded', 'Too many streams at the moment. Try again in 10 s.', { limit }, 10)
-
 /** Starts the answer to a streamed batch. */
 function streamBatch(
   { media, chunks }: NonNullable<EndpointInput['stream']>,
@@ -72,7 +71,7 @@ function streamBatch(
   const refusal = problemOfPlan(plan, { capability: 'streams' })
   if (refusal) return refusal
   const release = slots.acquire(key.id)
-  if (typeof release === 'number') return tooManyStreams(release)
+  if (typeof release === 'number') return tooManyConcurrent('streams', release)
   return {
     stream: answerStream(media as StreamMedia, chunks, context),
     headers: { 'content-type': `${media}; charset=utf-8` },
@@ -95,7 +94,7 @@ export function batchEndpoint(): Endpoint {
       'has a problem in its place. NDJSON and CSV are streamed, with any number of rows (Business).',
     body: batchBody,
     bodyMedia: STREAM_MEDIA,
-    maxBodyBytes: 512 * 1024,
+    maxBodyBytes: MAX_BODY_BYTES,
     answer,
     success: 'A result for each item',
     needs: {},

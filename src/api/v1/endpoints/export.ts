@@ -5,6 +5,7 @@ import { swift } from '../../../codes/swift/swift.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
 import { StreamSlots } from '../../streamed-responses.ts'
+import { tooManyConcurrent } from '../admission/rate-limits.ts'
 import { LISTED_TYPES } from '../answered-code.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
@@ -51,9 +52,6 @@ function exportable(word: string | undefined, lookup: Lookup): CodeType<CodeType
   return forbidden(lookup, type) ?? type
 }
 
-const tooMany = (limit: number) =>
-  new Problem('rate_limit_exceeded', 'Too many exports at the moment. Try again in 10 s.', { limit }, 10)
-
 /** The header line alone, for a list that may not be redistributed. */
 async function* firstLine(rows: AsyncIterable<string>) {
   for await (const text of rows) {
@@ -97,7 +95,7 @@ export function exportEndpoint(): Endpoint {
       if (type instanceof Problem) return type
       const { id } = caller.key
       const release = slots.acquire(id)
-      if (typeof release === 'number') return tooMany(release)
+      if (typeof release === 'number') return tooManyConcurrent('exports', release)
       const refusal = await reserve(1).catch((error: unknown) => {
         release()
         throw error
