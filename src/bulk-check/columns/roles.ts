@@ -20,6 +20,11 @@ export interface Column {
   readonly filled: number
 }
 
+/** The name of a column: its header, or its number from 1. */
+export function getColumnName({ header, index }: Pick<Column, 'header' | 'index'>): string {
+  return header || `Column ${index + 1}`
+}
+
 const CODE_ROLES: ReadonlySet<string> = new Set(['code', ...CODE_TYPES.map(({ id }) => id)])
 
 /** Whether a column holds codes. */

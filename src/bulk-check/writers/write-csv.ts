@@ -1,3 +1,4 @@
+import { getColumnName } from '../columns/roles.ts'
 import { type Cell, getText } from '../table.ts'
 import { csvLine, withoutFormula } from './csv-line.ts'
 import { type ResultTable, resultHeaders } from './result-cells.ts'
@@ -16,7 +17,7 @@ export async function* writeCsv(
   delimiter = ',',
 ): AsyncGenerator<string> {
   const width = columns.length
-  const names = header ? header.cells : columns.map(({ index }) => `Column ${index + 1}`)
+  const names = header ? header.cells : columns.map(getColumnName)
   yield csvLine(lineCells(names, width, resultHeaders(columns).map(withoutFormula)), delimiter)
   for await (const block of rows) {
     let lines = ''

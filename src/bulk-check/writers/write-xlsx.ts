@@ -1,5 +1,6 @@
 /** Writes a checked table as an XLSX file (ECMA-376, part 1), as a stream. */
 import { configure, ZipWriterStream } from '@zip.js/zip.js/lib/zip-core-native.js'
+import { getColumnName } from '../columns/roles.ts'
 import { type Cell, getText, type NumberFormat, TableError } from '../table.ts'
 import { type ResultTable, resultHeaders } from './result-cells.ts'
 import { escapeXml, STATIC_PARTS, stylesXml } from './xlsx-parts.ts'
@@ -86,7 +87,7 @@ const SHEET_END = '</sheetData></worksheet>'
 async function* sheetXml({ header, columns, rows }: ResultTable, styles: Styles): AsyncGenerator<string> {
   const results = resultHeaders(columns)
   const sheet = new SheetXml(columns.length, results.length, styles)
-  const names = header ? header.cells.map(getText) : columns.map(({ index }) => `Column ${index + 1}`)
+  const names = header ? header.cells.map(getText) : columns.map(getColumnName)
   yield SHEET_BEGIN + sheet.row(names, results, ` s="${HEADER_STYLE}"`)
   for await (const block of rows) yield block.map(({ cells, results }) => sheet.row(cells, results)).join('')
   yield SHEET_END

@@ -1,5 +1,4 @@
-import type { Column } from '../../../../bulk-check/columns/roles.ts'
-import { hasCodes } from '../../../../bulk-check/columns/roles.ts'
+import { type Column, getColumnName, hasCodes } from '../../../../bulk-check/columns/roles.ts'
 import type { CheckedRow } from '../../../../bulk-check/rows/check-row.ts'
 import { type Cell, getText, TableError } from '../../../../bulk-check/table.ts'
 import {
@@ -31,7 +30,7 @@ export class CheckedRows {
 
   constructor(columns: readonly Column[]) {
     this.#columns = columns
-    this.#names = columns.map(({ header, index }) => header || `Column ${index + 1}`)
+    this.#names = columns.map(getColumnName)
     this.#codeColumns = columns.filter(hasCodes).length
   }
 

@@ -2,6 +2,7 @@
 import { checkTable, recognizeTable, type TableCheck } from '../../../../bulk-check/check-table.ts'
 import {
   type Column,
+  getColumnName,
   getRoleName,
   hasCodes,
   parseRole,
@@ -57,7 +58,7 @@ function reasonOf({ role, by, fitting, filled }: Column): string {
 function toPreviewColumn(column: Column, sample: readonly TableRow[]): PreviewColumn {
   const texts = sample.map(({ cells }) => getText(cells[column.index]))
   return {
-    name: column.header || `Column ${column.index + 1}`,
+    name: getColumnName(column),
     roleId: roleIdOf(column),
     reason: reasonOf(column),
     samples: texts.filter((text) => text.trim() !== '').slice(0, SAMPLE_CELLS),
