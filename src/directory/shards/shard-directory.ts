@@ -1,6 +1,7 @@
 import type { CodeDirectory, CodeReference } from '../directory.ts'
 import type { Bank, Entry } from '../entry.ts'
 import { rangeFinder } from '../ranges.ts'
+import { findLowerBound } from '../search/index/binary-search.ts'
 import type { Shard, ShardIndex } from './shards.ts'
 
 export type LoadShard = (type: string, number: number) => Promise<Shard>
@@ -12,13 +13,8 @@ const shardKey = (type: string, number: number) => `${type}/${number}`
 
 /** The number of the shard with a code: the last one whose first code is not greater; -1 if none is. */
 function shardNumber(firstCodes: readonly string[], code: string): number {
-  let [low, high] = [0, firstCodes.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((firstCodes[middle] ?? '') <= code) low = middle + 1
-    else high = middle
-  }
-  return low - 1
+  // No text is between a code and the code with this character.
+  return findLowerBound(firstCodes, `${code}\0`) - 1
 }
 
 /**

@@ -12,7 +12,8 @@ export function findWordsByPrefix(words: readonly string[], prefix: string): { f
   return { from: findLowerBound(words, prefix), to: findLowerBound(words, `${prefix}\uffff`) }
 }
 
-function findLowerBound(words: readonly string[], word: string): number {
+/** The position of the first word that is not less than `word` in a sorted list; its length if none is. */
+export function findLowerBound(words: readonly string[], word: string): number {
   let low = 0
   let high = words.length
   while (low < high) {
