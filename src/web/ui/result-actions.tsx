@@ -1,3 +1,4 @@
+import { useSite } from '../site.ts'
 import { useToast } from './toast.tsx'
 
 const ACTIONS = { copyDetails: 'Copy all details', shareLink: 'Share link', printResult: 'Print' } as const
@@ -7,10 +8,11 @@ const ACTIONS = { copyDetails: 'Copy all details', shareLink: 'Share link', prin
  * out the link, which has an account number.
  */
 export function ResultActions({ isPrivate = false }: { isPrivate?: boolean }) {
+  const { brand } = useSite()
   const toast = useToast()
   const run = async (action: keyof typeof ACTIONS) => {
     const actions = await import('./run-result-action.ts')
-    await actions[action](toast, isPrivate)
+    await actions[action]({ brand, isPrivate, toast })
   }
   return (Object.keys(ACTIONS) as (keyof typeof ACTIONS)[])
     .filter((action) => !isPrivate || action !== 'shareLink')

@@ -1,16 +1,16 @@
 import { formatDate } from '../../codes/format.ts'
 import type { Toast } from './toast.tsx'
 
-/** Shows a toast. */
-type ShowToast = (toast: Toast) => void
+export interface ResultActionContext {
+  readonly brand: string
+  /** Whether the URL has an account number. */
+  readonly isPrivate: boolean
+  readonly toast: (toast: Toast) => void
+}
 
 /** The URL of the page without its fragment. */
 function pageUrl(): string {
   return location.href.replace(/#.*/, '')
-}
-
-function brand(): string {
-  return document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? ''
 }
 
 function today(): string {
@@ -32,7 +32,7 @@ function describeResult(): string[] {
   return [textOf(document.querySelector('h1')), textOf(verdict), ...facts, ...sources]
 }
 
-async function copy(text: string, what: string, toast: ShowToast) {
+async function copy(text: string, what: string, { toast }: ResultActionContext) {
   try {
     await navigator.clipboard.writeText(text)
     toast({ title: 'Copied!', description: `${what} copied to clipboard` })
@@ -42,22 +42,23 @@ async function copy(text: string, what: string, toast: ShowToast) {
 }
 
 /** Copies the facts with brand and date, and with the URL unless it has an account number. */
-export async function copyDetails(toast: ShowToast, isPrivate: boolean) {
-  const origin = isPrivate ? brand() : `${brand()}, ${pageUrl()}`
-  await copy([...describeResult(), `${origin}, ${today()}`].join('\n'), 'All details have been', toast)
+export async function copyDetails(context: ResultActionContext) {
+  const { brand, isPrivate } = context
+  const origin = isPrivate ? brand : `${brand}, ${pageUrl()}`
+  await copy([...describeResult(), `${origin}, ${today()}`].join('\n'), 'All details have been', context)
 }
 
 /** Opens the share dialog of the device; copies the link where there is none. */
-export async function shareLink(toast: ShowToast) {
-  if (!('share' in navigator)) return copy(pageUrl(), 'The link has been', toast)
+export async function shareLink(context: ResultActionContext) {
+  if (!('share' in navigator)) return copy(pageUrl(), 'The link has been', context)
   // The visitor may close the dialog: that is no error.
   await navigator.share({ title: document.title, url: pageUrl() }).catch(() => {})
 }
 
 /** Prints the page with brand, URL and date below the result. */
-export function printResult(_toast: ShowToast, isPrivate: boolean) {
+export function printResult({ brand, isPrivate }: ResultActionContext) {
   const note = document.createElement('p')
-  note.textContent = `${brand()}, ${isPrivate ? '' : `${pageUrl()}, `}checked on ${today()}`
+  note.textContent = `${brand}, ${isPrivate ? '' : `${pageUrl()}, `}checked on ${today()}`
   document.querySelector('main')?.append(note)
   addEventListener('afterprint', () => note.remove(), { once: true })
   print()
