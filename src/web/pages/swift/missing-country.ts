@@ -13,18 +13,20 @@ function separateWords(text: string): string {
   return ` ${words?.join(' ') ?? ''} `
 }
 
+/** The countries with the words of their names. */
+const NAMED_COUNTRIES = COUNTRIES.map(({ code, name }) => ({
+  ...{ code, name },
+  names: [name, ...NAMES.map((names) => names.of(code) ?? name)].map(separateWords),
+}))
+
 /**
  * The English name of a country that a search term names and whose banks the directory lacks; null if there
  * is none. `covered` are the codes of the countries with banks in the directory.
  */
 export function findMissingCountry(term: string, covered: readonly string[]): string | null {
   const words = separateWords(term)
-  const country = COUNTRIES.find(
-    ({ code, name }) =>
-      !covered.includes(code) &&
-      [name, ...NAMES.map((names) => names.of(code) ?? name)].some((each) =>
-        words.includes(separateWords(each)),
-      ),
+  const country = NAMED_COUNTRIES.find(
+    ({ code, names }) => !covered.includes(code) && names.some((name) => words.includes(name)),
   )
   return country?.name ?? null
 }
