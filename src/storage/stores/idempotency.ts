@@ -14,15 +14,13 @@ const HOUR_MS = 3_600_000
 /** A request that has run longer was interrupted. */
 const MAX_RUNTIME_MS = 60_000
 
-/** Deletes expired requests, and the oldest ones beyond the limits. */
-async function deleteExcess(
-  trx: Transaction<State>,
-  keyId: string,
-  now: Date,
-  limits: typeof IDEMPOTENCY_LIMITS,
-) {
+async function deleteExpired(trx: Transaction<State>, now: Date) {
   const oldest = new Date(now.getTime() - IDEMPOTENCY_HOURS * HOUR_MS).toISOString()
   await trx.deleteFrom(TABLE).where('started_at', '<', oldest).execute()
+}
+
+/** Deletes the oldest requests beyond the limits. */
+async function deleteExcess(trx: Transaction<State>, keyId: string, limits: typeof IDEMPOTENCY_LIMITS) {
   const ofKey = trx.selectFrom(TABLE).select('seq').where('key_id', '=', keyId).orderBy('seq', 'desc')
   const excess = await ofKey.offset(limits.ofKey).limit(1).executeTakeFirst()
   if (excess) await trx.deleteFrom(TABLE).where('key_id', '=', keyId).where('seq', '<=', excess.seq).execute()
@@ -45,13 +43,12 @@ async function start(
   limits: typeof IDEMPOTENCY_LIMITS,
 ): Promise<RequestStart> {
   await raiseCounter(trx, TABLE)
-  const earliest = new Date(now.getTime() - IDEMPOTENCY_HOURS * HOUR_MS).toISOString()
+  await deleteExpired(trx, now)
   const stored = await trx
     .selectFrom(TABLE)
     .select(['content_hash', 'is_complete', 'response', 'started_at'])
     .where('key_id', '=', keyId)
     .where('id', '=', id)
-    .where('started_at', '>=', earliest)
     .executeTakeFirst()
   if (stored) {
     if (stored.content_hash !== contentHash) return { kind: 'reused' }
@@ -67,7 +64,7 @@ async function start(
       ...{ started_at: now.toISOString(), is_complete: 0, response: null },
     }))
     .execute()
-  await deleteExcess(trx, keyId, now, limits)
+  await deleteExcess(trx, keyId, limits)
   return { kind: 'started' }
 }
 
