@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { getPath, useLocation } from '../navigation/location.ts'
 import { loadSuggestions } from '../suggestions/load-suggestions.ts'
 
@@ -6,7 +5,7 @@ import { loadSuggestions } from '../suggestions/load-suggestions.ts'
 const PAGES_WITH_SEARCH = ['/', '/swift']
 
 /** Focuses the search field of the page or header on '/', unless the visitor is typing in a field. */
-function focusOnSlash(event: KeyboardEvent) {
+export function focusSearchOnSlash(event: KeyboardEvent) {
   if (event.key !== '/' || (event.target as Element).closest('input,select,textarea')) return
   event.preventDefault()
   document.getElementById('term')?.focus()
@@ -18,10 +17,6 @@ function focusOnSlash(event: KeyboardEvent) {
  */
 export function HeaderSearch() {
   const { href } = useLocation()
-  useEffect(() => {
-    document.addEventListener('keydown', focusOnSlash)
-    return () => document.removeEventListener('keydown', focusOnSlash)
-  }, [])
   if (PAGES_WITH_SEARCH.includes(getPath(href))) return null
   return (
     <search>
