@@ -1,7 +1,7 @@
 /** Kills processes of the site under load. */
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { freePort } from '../../src/testing/own-server.ts'
+import { findFreePort } from '../../src/testing/own-server.ts'
 import { SERVE_COMMAND } from '../../src/testing/serve-command.ts'
 import { listChildProcesses } from '../testing/child-processes.ts'
 import { startSite } from '../testing/start-site.ts'
@@ -27,7 +27,7 @@ async function startTwoWorkers(folder: string) {
   const site = await startSite({
     command: [...SERVE_COMMAND, '--workers', '2'],
     // A fixed port: with port 0, workers that start while none is running would listen on another port.
-    env: { ...PROXY, STATE_DIR: folder, PORT: String(await freePort()), LOG_LEVEL: 'info' },
+    env: { ...PROXY, STATE_DIR: folder, PORT: String(await findFreePort()), LOG_LEVEL: 'info' },
     onLine: (line) => {
       if (line.endsWith('"msg":"a process listens"}')) listening += 1
     },
