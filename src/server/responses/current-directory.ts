@@ -5,7 +5,7 @@ import { DirectoryUnavailable } from '../../api/errors.ts'
 import type { Directory } from '../../directory/directory.ts'
 import { isOpenDirectory, type LiveDirectory } from '../../directory/file/live-directory.ts'
 import { calendarDay } from '../../directory/periods.ts'
-import { type Lookup, lookupIn } from '../../lookup/lookup.ts'
+import { createLookup, type Lookup } from '../../lookup/lookup.ts'
 import type { RecentSearchStore } from '../../recent-searches/recent-searches.ts'
 
 /** The current directory on the current day. Both may change between two calls. */
@@ -44,7 +44,7 @@ export function createCurrentDirectory(
   function bind(directory: Directory): BoundDirectory {
     const day = calendarDay(now())
     if (bound?.directory !== directory || bound.lookup.day !== day) {
-      const lookup = lookupIn(directory, day)
+      const lookup = createLookup(directory, day)
       bound = { directory, lookup, version: answerVersion(build, lookup) }
     }
     return bound

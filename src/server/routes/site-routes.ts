@@ -35,14 +35,14 @@ import { addWebManifestRoute } from './static-files.ts'
 
 export interface SiteDependencies extends PageDependencies, SiteStatusParts {
   readonly config: Pick<Config, 'siteUrl' | 'brand'>
-  readonly current: CurrentDirectory
+  readonly currentDirectory: CurrentDirectory
   readonly recentSearches: RecentSearchStore
   readonly messages: Pick<MessageStore, 'add'>
   readonly keys: Pick<KeyStore, 'issue'>
   /** Runs after a contact message is stored. */
-  readonly onMessage?: () => void
-  /** The addresses of all pages except those of banks and codes, for the sitemap. */
-  readonly addresses: SitemapPaths
+  readonly onMessageStored?: () => void
+  /** The paths of all pages except those of banks and codes. */
+  readonly sitemapPaths: SitemapPaths
 }
 
 /** The form for an account number, which must not be in a URL. */
@@ -55,7 +55,7 @@ function visitorKeySettings(store: SiteDependencies['keys']) {
   return { store, limits: KEY_LIMITS, random: () => randomBytes(KEY_BYTES), now: () => new Date() }
 }
 
-function sendUnknownCall({ url, headers }: FastifyRequest, reply: FastifyReply) {
+function refuseUnknownCall({ url, headers }: FastifyRequest, reply: FastifyReply) {
   // A browser that requests '/api/' gets the API page.
   if (url === '/api/' && headers.accept?.includes('text/html')) return reply.redirect('/api', 301)
   return reply.code(404).send({ error: 'There is no such API call' })
@@ -73,7 +73,7 @@ const SITE_CALL_LIMIT: Limit = {
   refusal: 'Too many calls from this address within a minute. Programs use the public API: see /api',
 }
 
-/** Adds the site calls that read, and the 404 response to unknown calls. */
+/** Adds the site calls that only read data, and the 404 response to unknown calls. */
 async function addReadCalls(scope: FastifyInstance, siteApi: InProcessSiteApi) {
   scope.addHook('onRequest', refuseTooMany(await rateLimitChecker(scope, [SITE_CALL_LIMIT])))
   swiftRoutes(scope, siteApi)
@@ -82,7 +82,7 @@ async function addReadCalls(scope: FastifyInstance, siteApi: InProcessSiteApi) {
   dataRoutes(scope, siteApi)
   referenceRoutes(scope, siteApi)
   addListRoutes(scope, siteApi)
-  addRoute(scope, { method: 'GET', url: '/api/*', cache: 'never', handler: sendUnknownCall })
+  addRoute(scope, { method: 'GET', url: '/api/*', cache: 'never', handler: refuseUnknownCall })
 }
 
 /** Adds the site calls below /api, the documents for programs, and the pages. */
@@ -93,26 +93,26 @@ export async function addSiteRoutes(
   api: PublicApi,
 ): Promise<void> {
   const { siteUrl, brand } = dependencies.config
-  const { lookup } = dependencies.current
+  const { lookup } = dependencies.currentDirectory
   const siteApi = siteApiInProcess({
     lookup,
     recentSearches: dependencies.recentSearches,
-    contact: contactCalls(dependencies.messages, dependencies.onMessage ?? (() => {})),
+    contact: contactCalls(dependencies.messages, dependencies.onMessageStored ?? (() => {})),
     keys: keyCalls(visitorKeySettings(dependencies.keys)),
-    file: file.facts,
+    file: file.readInfo,
     reference: api.reference,
     status: () => readSiteStatus(dependencies),
   })
-  const countMessage = await rateLimitChecker(scope, MESSAGE_RATE_LIMITS)
-  const countKeyRequest = await rateLimitChecker(scope, KEY_REQUEST_RATE_LIMITS)
+  const checkMessageRate = await rateLimitChecker(scope, MESSAGE_RATE_LIMITS)
+  const checkKeyRequestRate = await rateLimitChecker(scope, KEY_REQUEST_RATE_LIMITS)
   const onRequest = refuseCrossSite(siteUrl)
 
   await scope.register((calls) => addReadCalls(calls, siteApi))
   await recentSearchRoutes(scope, siteApi, siteUrl)
-  keyRoutes(scope, siteApi, siteUrl, countKeyRequest)
-  contactRoutes(scope, siteApi, siteUrl, countMessage)
+  keyRoutes(scope, siteApi, siteUrl, checkKeyRequestRate)
+  contactRoutes(scope, siteApi, siteUrl, checkMessageRate)
 
-  addSearchEngineRoutes(scope, { lookup, siteApi, siteUrl, addresses: dependencies.addresses })
+  addSearchEngineRoutes(scope, { lookup, siteApi, siteUrl, sitemapPaths: dependencies.sitemapPaths })
   addSocialImageRoutes(scope, { lookup, brand })
   addWebManifestRoute(scope, brand)
   addOpenApiRoute(scope, api)
@@ -120,7 +120,7 @@ export async function addSiteRoutes(
 
   addPageRoutes(scope, dependencies, siteApi, [
     ACCOUNT_FORM,
-    { pattern: '/api', maxBytes: MAX_KEY_FORM_BYTES, onRequest, refuse: countKeyRequest },
-    { pattern: '/contact', maxBytes: MAX_MESSAGE_BYTES, onRequest, refuse: countMessage },
+    { pattern: '/api', maxBytes: MAX_KEY_FORM_BYTES, onRequest, refuse: checkKeyRequestRate },
+    { pattern: '/contact', maxBytes: MAX_MESSAGE_BYTES, onRequest, refuse: checkMessageRate },
   ])
 }

@@ -121,8 +121,8 @@ function isBusy(error: unknown): boolean {
 
 /**
  * Retries an action while another process holds the write lock. Throws SQLite's error after five seconds, and
- * any other error at once. SQLite's own busy handler blocks the event loop. It finally polls only ten times a
- * second, and can therefore starve while another process writes without a pause.
+ * any other error at once. It replaces SQLite's busy handler, which blocks the event loop and soon polls only
+ * ten times a second: while another process writes without a pause, it may never get the lock.
  */
 export async function retryWhileBusy<Result>(action: () => Result): Promise<Result> {
   const giveUpAt = performance.now() + BUSY_TIMEOUT_MS
