@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import type { Check } from '../../../codes/types.ts'
 import type { CodeTypeInfo } from '../../code-types/code-types.ts'
 import { PageHead } from '../../head/page-head.tsx'
-import { failureTitle } from '../../navigation/load-errors.ts'
-import { PRIMARY, SECONDARY } from '../../ui/forms/button.tsx'
+import { getFailureTitle } from '../../navigation/load-errors.ts'
+import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { useToast } from '../../ui/messages/toast.tsx'
 import { CheckList } from '../../ui/results/check-list.tsx'
 import { CodeStrip, MarkedText } from '../../ui/results/code-strip.tsx'
@@ -46,7 +46,7 @@ interface ErrorProps {
 function BackToTool({ type }: { type: CodeTypeInfo }) {
   return (
     <p className="mt-8">
-      <a href={type.path} className={SECONDARY}>
+      <a href={type.path} className={SECONDARY_BUTTON}>
         Back to the {type.name} validator
       </a>
     </p>
@@ -108,7 +108,7 @@ export function FailedResult({ type, view }: ErrorProps) {
       }),
     [toast, texts],
   )
-  const title = failureTitle(failure ?? 500)
+  const title = getFailureTitle(failure ?? 500)
   return (
     <article className="pt-4 sm:pt-12">
       <PageHead
@@ -125,7 +125,7 @@ export function FailedResult({ type, view }: ErrorProps) {
       {examination?.wellFormed && (
         <>
           <p className="mt-4">
-            <a href={type.resultPath(examination.code)} className={PRIMARY}>
+            <a href={type.resultPath(examination.code)} className={PRIMARY_BUTTON}>
               Try again
             </a>
           </p>

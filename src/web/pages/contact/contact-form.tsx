@@ -24,7 +24,7 @@ interface FieldsProps {
 function Fields({ typed, problems }: FieldsProps) {
   return (
     <>
-      <NameAndEmail typed={typed} problems={problems} />
+      <NameAndEmail values={typed} problems={problems} />
       <FormField name="subject" label="Subject" problem={problems.subject}>
         {(control) => <input {...control} type="text" defaultValue={typed.subject} />}
       </FormField>

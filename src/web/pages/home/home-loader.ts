@@ -52,7 +52,7 @@ export async function loadHome(visit: LoaderInput): Promise<LoaderResult<HomeVie
       tools,
       tool,
       recentSearches: recent,
-      ...texts.homeTexts(search.data.coverage),
+      ...texts.createHomeTexts(search.data.coverage),
     },
     search.status,
   )
