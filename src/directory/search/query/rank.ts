@@ -34,13 +34,7 @@ export function rankBanks(index: OpenIndex, request: RankRequest, top: TopHits):
   if (totalWeight === 0) return
   const { requiredWords, countedWords } = request
   const minWeight = (weightByMask[countedWords] ?? 0) * request.minShare - 1e-9
-  const scale = {
-    weightOf: weightByMask,
-    needed: requiredWords,
-    counted: countedWords,
-    minWeight,
-    toPoints: 100 / totalWeight,
-  }
+  const scale = { weightByMask, requiredWords, countedWords, minWeight, toPoints: 100 / totalWeight }
   markBanksOfCities(index)
   for (let bank = 0; bank < index.bankCountry.length; bank++)
     if (request.country < 0 || index.bankCountry[bank] === request.country) rankBank(index, bank, scale, top)
