@@ -3,7 +3,7 @@ import { BANK_CELL } from '../index/scoreboard.ts'
 import { MAX_WORDS } from './parse-term.ts'
 import type { TopHits } from './top-hits.ts'
 
-/** The points for a fully covered name and for a head office. Matching every word exactly gives 100 points. */
+/** Points for a fully covered name and for a head office; matching every word exactly gives 100 points. */
 const POINTS = { nameCovered: 24, headOffice: 5 } as const
 /** The share that a place gains for a word that the name matches too, such as 'china' for Bank of China. */
 const REPEATED_SHARE = { country: 0.2, city: 0.15 } as const
