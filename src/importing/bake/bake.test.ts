@@ -97,8 +97,8 @@ describe('a bake that fails its audit', () => {
 
 describe('a successor that is no entry', () => {
   it('is kept as a detail, and leads nowhere', () => {
-    const present = <Draft>(draft: Draft) => ({ ...draft, successor: 'QQZZDEFFXXX' })
-    const entry = openInvented(inventedFile({ source: { present } })).find('swift', 'QQAADEFF100')
+    const formatEntry = <Draft>(draft: Draft) => ({ ...draft, successor: 'QQZZDEFFXXX' })
+    const entry = openInvented(inventedFile({ source: { formatEntry } })).find('swift', 'QQAADEFF100')
     expect(entry).toMatchObject({ successor: null, details: { unlistedSuccessor: 'QQZZDEFFXXX' } })
   })
 })
@@ -127,7 +127,7 @@ describe('a folder that cannot be brought to the disk', () => {
       bakeInvented(file)
       chmodSync(folder, 0o700)
     })
-    expect(openInvented(file).banks).toBe(6)
+    expect(openInvented(file).bankCount).toBe(6)
   })
 })
 
@@ -136,6 +136,6 @@ describe('an old file', () => {
     const file = inventedFile()
     writeFileSync(file, 'rubbish')
     bakeInvented(file)
-    expect(openInvented(file).banks).toBe(6)
+    expect(openInvented(file).bankCount).toBe(6)
   })
 })

@@ -2,7 +2,7 @@
 import cluster from 'node:cluster'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Directory } from '../../directory/directory.ts'
-import { beginningOf, dayAfter } from '../../directory/periods.ts'
+import { firstDayAfter, startOfDay } from '../../directory/periods.ts'
 import type { FetchResult } from '../../distribution/outcome.ts'
 import '../../api/v1/admission/caller.ts'
 import { isOpenDirectory, type LiveDirectory } from '../../directory/file/live-directory.ts'
@@ -150,7 +150,7 @@ function addDirectoryMetrics(registers: Registry[], liveDirectory: Pick<LiveDire
       this.reset()
       const directory = liveDirectory.current()
       for (const { id, complete } of isOpenDirectory(directory) ? directory.sources : [])
-        if (complete) this.set({ source: id }, beginningOf(dayAfter(complete.until)) / 1000)
+        if (complete) this.set({ source: id }, startOfDay(firstDayAfter(complete.until)) / 1000)
     },
   })
 }

@@ -4,9 +4,9 @@ import { callerAddress, rateLimitChecker } from '../../api/request-limit.ts'
 import { abortSlowStream, releaseAtEnd, StreamSlots } from '../../api/streamed-responses.ts'
 import type {
   DirectoryFile,
-  DirectoryFileFacts,
+  DirectoryFileInfo,
   OpenedDirectoryFile,
-  Withheld,
+  UnavailableReason,
 } from '../../directory/file/directory-file.ts'
 import { refuse } from '../http/refusals.ts'
 
@@ -22,7 +22,7 @@ const MAX_CONCURRENT_PER_IP = 2
  */
 const READ_BYTES = 256 * 1024
 
-const REFUSALS: Readonly<Record<Withheld, { readonly status: number; readonly error: string }>> = {
+const REFUSALS: Readonly<Record<UnavailableReason, { readonly status: number; readonly error: string }>> = {
   terms: {
     status: 403,
     error: 'This directory cannot be downloaded, because it contains data that we are not allowed to pass on',
@@ -30,9 +30,9 @@ const REFUSALS: Readonly<Record<Withheld, { readonly status: number; readonly er
   'not now': { status: 503, error: 'The directory cannot be downloaded at the moment. Please try again.' },
 }
 
-const formatFileName = ({ version }: DirectoryFileFacts) => `directory-${version}.sqlite`
+const formatFileName = ({ version }: DirectoryFileInfo) => `directory-${version}.sqlite`
 
-function addFileHeaders(reply: FastifyReply, facts: DirectoryFileFacts) {
+function addFileHeaders(reply: FastifyReply, facts: DirectoryFileInfo) {
   const { bytes } = facts
   reply.type('application/vnd.sqlite3').headers({
     etag: formatEtag(facts),
@@ -45,7 +45,7 @@ function addFileHeaders(reply: FastifyReply, facts: DirectoryFileFacts) {
   })
 }
 
-const formatEtag = ({ sha256 }: DirectoryFileFacts) => `"${sha256}"`
+const formatEtag = ({ sha256 }: DirectoryFileInfo) => `"${sha256}"`
 
 /** Streams an open file. Closes it at the end, or if the client disconnects or is too slow. */
 function openStream({ handle, bytes }: OpenedDirectoryFile) {

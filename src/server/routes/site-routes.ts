@@ -99,7 +99,7 @@ export async function addSiteRoutes(
     recentSearches: dependencies.recentSearches,
     contact: contactCalls(dependencies.messages, dependencies.onMessageStored ?? (() => {})),
     keys: keyCalls(visitorKeySettings(dependencies.keys)),
-    file: file.facts,
+    file: file.readInfo,
     reference: api.reference,
     status: () => readSiteStatus(dependencies),
   })

@@ -23,7 +23,7 @@ describe('bankcodex data build', () => {
 
   it('replaces the file', () => {
     expect(finished.code).toBe(0)
-    expect(openInvented(file).count('swift')).toBe(53_649)
+    expect(openInvented(file).countCodes('swift')).toBe(53_649)
   })
 
   it('runs with lower priority than a site on the same machine', () => {

@@ -1,7 +1,7 @@
 import type { Directory } from '../../../directory/directory.ts'
 import type { Source } from '../../../directory/entry.ts'
 import { openDirectory } from '../../../directory/file/open-directory.ts'
-import { beginningOf, dayAfter } from '../../../directory/periods.ts'
+import { firstDayAfter, startOfDay } from '../../../directory/periods.ts'
 import { readStoredImports, type StoredImport } from '../../../importing/imports/import-folder.ts'
 import { BakeError } from '../../../importing/source-description.ts'
 import { readConfigOrExit } from '../../process/config.ts'
@@ -37,7 +37,7 @@ function formatPeriod({ complete }: Source, now: Date): string[] {
   if (!complete) return []
   const { prefix, until } = complete
   const list = `complete${prefix && ` for ${prefix}`}`
-  const remaining = beginningOf(dayAfter(until)) - now.getTime()
+  const remaining = startOfDay(firstDayAfter(until)) - now.getTime()
   if (remaining <= 0)
     return [
       `    WARNING: ${list} until ${until}, which is over: missing codes are no longer invalid. ${REMEDY}`,
