@@ -136,8 +136,8 @@ function ProgressText({ progress: { text, group, wrongPositions, expected } }: {
 }
 
 /**
- * Handles the input events of the field: formats the value and updates the progress, once the rules are loaded.
- * Does not change text while an input method is composing it.
+ * Handles the input events of the field: formats the value and updates the progress, once the rules are
+ * loaded. Does not change text while an input method is composing it.
  */
 function useInputHandler({ id }: CodeTypeInfo, onFormatted: (text: string) => void) {
   const [progress, setProgress] = useState<InputProgress | null>(null)

@@ -43,7 +43,9 @@ export function reformatField(
   if (document.activeElement === field) field.setSelectionRange(caret, caret)
 }
 
-/** A character of the code itself. Formatting adds and removes only the other characters: hyphens and spaces. */
+/**
+ * A character of the code itself. Formatting adds and removes only the other characters: hyphens and spaces.
+ */
 const SIGNIFICANT = /[A-Za-z0-9]/
 
 /**

@@ -37,8 +37,8 @@ function MissingValue({ texts }: { texts: FieldTexts }) {
 }
 
 /**
- * The facts about a code. A missing value shows the text that its field has for that case; without such a text
- * the fact is omitted.
+ * The facts about a code. A missing value shows the text that its field has for that case; without such a
+ * text the fact is omitted.
  */
 export function ResultFacts({
   fieldTexts,

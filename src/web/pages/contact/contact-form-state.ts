@@ -8,7 +8,9 @@ import { type ContactFormValues, type ContactView, EMPTY_CONTACT } from './conta
 
 interface FormState extends ContactView {
   readonly sending: boolean
-  /** The view of the last sent message. With a later view, from another navigation, the page shows the form. */
+  /**
+   * The view of the last sent message. With a later view, from another navigation, the page shows the form.
+   */
   readonly view: ContactView
   /** Whether the visitor has chosen to send another message: the form then takes the focus. */
   readonly isReopened: boolean

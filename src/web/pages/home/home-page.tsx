@@ -20,8 +20,8 @@ const PURPOSE = 'whose a code is, what each part means, and where we know it fro
 const HINT = 'Enter a bank, city or code. Part of a name is enough, and small typos are fine.'
 
 /**
- * The codes that the text of the search field could be. Until the codes of a changed text are computed, returns
- * those of the previous text.
+ * The codes that the text of the search field could be. Until the codes of a changed text are computed,
+ * returns those of the previous text.
  */
 function useChoices(term: string, initialChoices: readonly CodeChoice[]) {
   const [choices, setChoices] = useState(initialChoices)

@@ -11,9 +11,9 @@ export interface UnlistedBic {
 const toAlphanumeric = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /**
- * Returns the BIC11 of a search term that is a complete BIC but matches no bank; else null. Many names have the
- * format of a BIC: the country code in 'barclays' is that of Laos. So a term counts as a BIC only when no bank
- * found has that name, and when the term has a digit, is in capitals, or no result fits better.
+ * Returns the BIC11 of a search term that is a complete BIC but matches no bank; else null. Many names have
+ * the format of a BIC: the country code in 'barclays' is that of Laos. So a term counts as a BIC only when no
+ * bank found has that name, and when the term has a digit, is in capitals, or no result fits better.
  */
 export function findUnlistedBic(
   swift: Pick<CodeType, 'examine'>,
