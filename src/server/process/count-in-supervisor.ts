@@ -3,8 +3,8 @@
  * several machines, Redis is needed.
  */
 import cluster, { type Worker } from 'node:cluster'
-import type { CountStore, Done, SharedCount } from '../../api/request-limit.ts'
-import { windowCounter } from '../../api/window-counter.ts'
+import type { CountCallback, CountStore, SharedCountStore } from '../../api/request-limit.ts'
+import { createWindowCounter } from '../../api/window-counter.ts'
 
 interface CountRequest {
   readonly type: 'bankcodex:count'
@@ -35,7 +35,7 @@ const RESPONSE_TIMEOUT_MS = 250
 
 /** Responds to the count requests of the workers. The supervisor calls this function once. */
 export function countForWorkers(): void {
-  const windows = windowCounter(Date.now, MAX_CALLERS)
+  const windows = createWindowCounter(Date.now, MAX_CALLERS)
   cluster.on('message', (worker: Worker, message: unknown) => {
     if (!isCountRequest(message) || !worker.isConnected()) return
     const { id, caller, window, operation } = message
@@ -58,8 +58,11 @@ export interface SupervisorEvents {
  * Creates the shared count of this worker's supervisor. If the supervisor does not respond within the
  * timeout, the pending requests fail, and no further requests are sent until it responds to one of them.
  */
-export function countInSupervisor(events: SupervisorEvents, timeoutMs = RESPONSE_TIMEOUT_MS): SharedCount {
-  const pending = new Map<number, Done>()
+export function countInSupervisor(
+  events: SupervisorEvents,
+  timeoutMs = RESPONSE_TIMEOUT_MS,
+): SharedCountStore {
+  const pending = new Map<number, CountCallback>()
   let lastId = 0
   let isStalled = false
 
@@ -82,7 +85,12 @@ export function countInSupervisor(events: SupervisorEvents, timeoutMs = RESPONSE
     fail(id, new Error(`The supervisor has not responded within ${timeoutMs} ms`))
   }
 
-  function send(operation: CountRequest['operation'], caller: string, done: Done, window: number): void {
+  function send(
+    operation: CountRequest['operation'],
+    caller: string,
+    done: CountCallback,
+    window: number,
+  ): void {
     lastId += 1
     const id = lastId
     // setImmediate first reads a response that arrived while this process was busy.
@@ -97,11 +105,11 @@ export function countInSupervisor(events: SupervisorEvents, timeoutMs = RESPONSE
   }
 
   class SupervisorStore implements CountStore {
-    incr(caller: string, done: Done, window: number): void {
+    incr(caller: string, done: CountCallback, window: number): void {
       send('count', caller, done, window)
     }
 
-    read(caller: string, done: Done, window: number): void {
+    read(caller: string, done: CountCallback, window: number): void {
       send('read', caller, done, window)
     }
 

@@ -88,8 +88,8 @@ async function create(
   const byCode = await findExisting(trx, watches)
   const missing = codes.filter(({ code }) => !byCode.has(code))
   if (missing.length > 0) {
-    if ((await count(trx, keyId)) + missing.length > limits.ofKey) return { kind: 'limit reached' }
-    if ((await count(trx)) + missing.length > limits.total) return { kind: 'full' }
+    if ((await count(trx, keyId)) + missing.length > limits.perKey) return { kind: 'key limit reached' }
+    if ((await count(trx)) + missing.length > limits.total) return { kind: 'total limit reached' }
     for (const watch of await insert(trx, { ...watches, codes: missing }, now)) byCode.set(watch.code, watch)
   }
   const ordered = codes.flatMap(({ code }) => byCode.get(code) ?? [])

@@ -31,8 +31,8 @@ async function reserveIn(location: string): Promise<void> {
   let begun = 0
   async function oneByOne() {
     while (begun++ < count) {
-      const { granted } = await counter.reserve({ keyId: 'key', calls: 1, limit })
-      print(granted ? 'granted' : 'refused')
+      const { isGranted } = await counter.reserve({ keyId: 'key', calls: 1, limit })
+      print(isGranted ? 'granted' : 'refused')
       if (limit !== null || begun % CALLS_PER_FLUSH !== 0) continue
       await counter.flush()
       print('flushed')
