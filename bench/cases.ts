@@ -80,16 +80,16 @@ function validateCases(): Case[] {
 /** The validate endpoint of every type in the public API, with key, limits, quota, metrics and log. */
 function publicApiCases(): Case[] {
   return CODE_TYPES.map((type) => {
-    const pathOf = (code: string) =>
+    const toPath = (code: string) =>
       `/v1/${type.call}/validate?${getCodeParameter(type)}=${encodeURIComponent(code)}`
     return {
       name: `v1 validate ${type.name}`,
       keyed: true,
-      paths: firstInputs(type, PATHS_PER_CASE).map(pathOf),
+      paths: firstInputs(type, PATHS_PER_CASE).map(toPath),
       // Account numbers are never cached.
       ...(type.identifiesAccount
         ? {}
-        : { uncachedPaths: memoize(() => generateInputs(type, UNCACHED_PATHS).map(pathOf)) }),
+        : { uncachedPaths: memoize(() => generateInputs(type, UNCACHED_PATHS).map(toPath)) }),
       targets: { cached: 0.35 },
     }
   })
@@ -150,28 +150,28 @@ function otherPageCases(): Case[] {
 /** The most frequent requests. Most cases have hundreds of different paths. */
 export function listCases(directoryFile: string): Case[] {
   const banks = sampleBanks(directoryFile)
-  const term = ({ name, city }: BankRow) =>
+  const toTerm = ({ name, city }: BankRow) =>
     encodeURIComponent(`${name.split(' ').slice(0, 2).join(' ')} ${city}`)
-  const path = ({ country, slug }: BankRow) => `${country.toLowerCase()}/${slug}`
+  const toPath = ({ country, slug }: BankRow) => `${country.toLowerCase()}/${slug}`
   return [
     {
       name: 'site search',
-      paths: banks.map((bank) => `/api/swift/search?term=${term(bank)}`),
+      paths: banks.map((bank) => `/api/swift/search?term=${toTerm(bank)}`),
       targets: { cached: 0.6 },
     },
     {
       name: 'suggestions',
-      paths: banks.map((bank) => `/api/swift/suggestions?term=${term(bank).slice(0, 8)}`),
+      paths: banks.map((bank) => `/api/swift/suggestions?term=${toTerm(bank).slice(0, 8)}`),
       targets: { cached: 0.6 },
     },
     {
       name: 'bank detail call',
-      paths: banks.map((bank) => `/api/swift/${path(bank)}`),
+      paths: banks.map((bank) => `/api/swift/${toPath(bank)}`),
       targets: { cached: 0.6 },
     },
     {
       name: 'bank page',
-      paths: banks.map((bank) => `/swift/${path(bank)}`),
+      paths: banks.map((bank) => `/swift/${toPath(bank)}`),
       targets: PAGE_TARGETS,
     },
     ...validateCases(),

@@ -8,32 +8,40 @@
 import { styleText } from 'node:util'
 import { readConfigOrExit } from '../src/server/process/config.ts'
 import { type Case, type Load, listCases } from './cases.ts'
-import { CONNECTIONS, type DriveResult, drive, median, ROUNDS, recordResponses, SECONDS } from './drive.ts'
+import {
+  CONNECTIONS,
+  type DriveResult,
+  drive,
+  median,
+  ROUND_SECONDS,
+  ROUNDS,
+  recordResponses,
+} from './drive.ts'
 import { type RunningServer, startRaw, startSite } from './servers.ts'
 
-async function compare(site: RunningServer, one: Case, load: Load) {
-  const raw = await startRaw(await recordResponses(site, one))
-  await drive(site, one, load) // warm-up: the JIT compiler runs
+async function compare(site: RunningServer, benchmarkCase: Case, load: Load) {
+  const raw = await startRaw(await recordResponses(site, benchmarkCase))
+  await drive(site, benchmarkCase, load) // warm-up: the JIT compiler runs
   const ours: DriveResult[] = []
   const theirs: DriveResult[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    ours.push(await drive(site, one, load))
-    theirs.push(await drive(raw, one, load))
+    ours.push(await drive(site, benchmarkCase, load))
+    theirs.push(await drive(raw, benchmarkCase, load))
   }
   raw.stop()
   const perSecond = median(ours.map((run) => run.perSecond))
   const rawPerSecond = median(theirs.map((run) => run.perSecond))
   return {
-    case: one.name,
+    case: benchmarkCase.name,
     load,
     'requests/s': Math.round(perSecond),
     'raw node:http': Math.round(rawPerSecond),
     ratio: Number(
       median(ours.map((run, round) => run.perSecond / (theirs[round]?.perSecond ?? Number.NaN))).toFixed(3),
     ),
-    target: one.targets[load] ?? 'none',
+    target: benchmarkCase.targets[load] ?? 'none',
     'p99 ms': median(ours.map((run) => run.p99)),
-    'one at a time, ms': (1000 / (await drive(site, one, load, 1)).perSecond).toFixed(2),
+    'one at a time, ms': (1000 / (await drive(site, benchmarkCase, load, 1)).perSecond).toFixed(2),
   }
 }
 
@@ -42,12 +50,12 @@ export async function compareWithRaw(filter: string) {
   const cases = listCases(readConfigOrExit().directoryFile).filter(({ name }) => name.includes(filter))
   const site = await startSite()
   console.log(
-    `${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s each in turn, ` +
+    `${CONNECTIONS} connections, ${ROUNDS} rounds of ${ROUND_SECONDS} s each in turn, ` +
       `medians of the rounds and of their ratios; Node ${process.version}`,
   )
   const rows = []
-  for (const one of cases) {
-    for (const load of ['cached', 'uncached'] as const) rows.push(await compare(site, one, load))
+  for (const benchmarkCase of cases) {
+    for (const load of ['cached', 'uncached'] as const) rows.push(await compare(site, benchmarkCase, load))
   }
   console.table(rows)
   for (const { case: name, load, ratio, target } of rows) {

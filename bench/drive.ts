@@ -6,7 +6,7 @@ import type { RunningServer } from './servers.ts'
 
 export const CONNECTIONS = 50
 export const ROUNDS = 7
-export const SECONDS = 2
+export const ROUND_SECONDS = 2
 
 /** Headers that node:http adds itself. */
 const EXCLUDED_HEADERS = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding'])
@@ -23,10 +23,10 @@ export function requestOptions({ keyed, body }: Case, { key }: Pick<RunningServe
 }
 
 /** Records the site's responses to a case, for the raw server. Throws if a status is not 200. */
-export async function recordResponses(site: RunningServer, one: Case) {
+export async function recordResponses(site: RunningServer, benchmarkCase: Case) {
   const responses: Record<string, RecordedResponse> = {}
-  for (const path of one.paths) {
-    const response = await fetch(site.origin + path, requestOptions(one, site))
+  for (const path of benchmarkCase.paths) {
+    const response = await fetch(site.origin + path, requestOptions(benchmarkCase, site))
     if (response.status !== 200) throw new Error(`${path}: ${response.status}`)
     const headers = [...response.headers].filter(([name]) => !EXCLUDED_HEADERS.has(name))
     responses[path] = { headers: Object.fromEntries(headers), body: await response.text() }
@@ -42,35 +42,35 @@ export interface DriveResult {
 type SetupRequest = (request: { path: string }) => { path: string }
 
 let counter = 0
-let turn = 0
+let requestIndex = 0
 
 /** Adds a counter to the URL, so that its response is not cached. The site ignores this parameter. */
-const withCounter: SetupRequest = (request) => ({
+const addCounter: SetupRequest = (request) => ({
   ...request,
   path: `${request.path}${request.path.includes('?') ? '&' : '?'}n=${counter++}`,
 })
 
 /** Changes requests to uncached URLs. The raw server, which has no key, knows the recorded URLs only. */
 function uncachedRequests({ uncachedPaths }: Case, { key }: RunningServer): SetupRequest {
-  if (!uncachedPaths || key === null) return withCounter
+  if (!uncachedPaths || key === null) return addCounter
   const paths = uncachedPaths()
-  return (request) => ({ ...request, path: paths[turn++ % paths.length] ?? request.path })
+  return (request) => ({ ...request, path: paths[requestIndex++ % paths.length] ?? request.path })
 }
 
 /** Loads a server for one round. Throws if a status is not 200. */
 export async function drive(
   server: RunningServer,
-  one: Case,
+  benchmarkCase: Case,
   load: Load,
-  connections = one.connections ?? CONNECTIONS,
+  connections = benchmarkCase.connections ?? CONNECTIONS,
 ): Promise<DriveResult> {
-  const { name, paths } = one
-  const request = requestOptions(one, server)
-  const setupRequest = uncachedRequests(one, server)
+  const { name, paths } = benchmarkCase
+  const request = requestOptions(benchmarkCase, server)
+  const setupRequest = uncachedRequests(benchmarkCase, server)
   const result = await autocannon({
     url: server.origin,
     connections,
-    duration: SECONDS,
+    duration: ROUND_SECONDS,
     requests: paths.map((path) => ({
       path,
       ...request,

@@ -18,11 +18,11 @@ const UNREACHABLE = 1_000_000_000
 const business = { ...PLANS.business, callsPerMonth: UNREACHABLE, callsPerMinute: UNREACHABLE }
 
 const folder = mkdtempSync(join(tmpdir(), 'bankcodex-bench-'))
-const given = readConfigOrExit()
+const configured = readConfigOrExit()
 const config = {
-  ...given,
+  ...configured,
   // A configured PostgreSQL database is used. The configured file may belong to a running site, so it is not.
-  state: typeof given.state === 'string' ? join(folder, 'state.sqlite') : given.state,
+  state: typeof configured.state === 'string' ? join(folder, 'state.sqlite') : configured.state,
   metrics: { port: 0, host: '127.0.0.1' },
 }
 

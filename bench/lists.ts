@@ -27,29 +27,30 @@ const ROWS = 100_000
 const LIST_SIZES = [1000, 10_000, 100_000, 1_000_000]
 const ROWS_PER_BLOCK = 1000
 
-type Work = () => void | Promise<void>
+type MeasuredWork = () => void | Promise<void>
 
 /** Measures CPU time, because other programs may run meanwhile. */
-async function cpuMilliseconds(work: Work): Promise<number> {
+async function measureCpuMilliseconds(work: MeasuredWork): Promise<number> {
   const began = process.cpuUsage()
   await work()
   const { user, system } = process.cpuUsage(began)
   return (user + system) / 1000
 }
 
-async function* blocksOf(rows: readonly ListRow[]): AsyncGenerator<readonly TableRow[]> {
+async function* divideIntoBlocks(rows: readonly ListRow[]): AsyncGenerator<readonly TableRow[]> {
   yield [{ row: 1, cells: ['Type', 'Code'] }]
   for (let at = 0; at < rows.length; at += ROWS_PER_BLOCK) {
     const block = rows.slice(at, at + ROWS_PER_BLOCK)
-    yield block.map(({ type, code }, place) => ({ row: at + place + 2, cells: [type.call, code] }))
+    yield block.map(({ type, code }, index) => ({ row: at + index + 2, cells: [type.call, code] }))
   }
 }
 
 /** Measures each work in turn, so that a busy machine slows all of them. Prints the medians. */
-async function printComparison(measured: Readonly<Record<string, Work>>, rows: number) {
+async function printComparison(measured: Readonly<Record<string, MeasuredWork>>, rows: number) {
   const times = new Map(Object.keys(measured).map((name) => [name, [] as number[]]))
   for (let round = 0; round < ROUNDS; round++)
-    for (const [name, work] of Object.entries(measured)) times.get(name)?.push(await cpuMilliseconds(work))
+    for (const [name, work] of Object.entries(measured))
+      times.get(name)?.push(await measureCpuMilliseconds(work))
   const [firstTimes = []] = times.values()
   const table = [...times].map(([name, ownTimes]) => ({
     name,
@@ -71,7 +72,7 @@ async function compareInProcess(directoryFile: string) {
     lookUpOn(directory, type, text, day)
   const rows = [...generateRows(ROWS)]
   const check = async (listRows: readonly ListRow[]) => {
-    const { rows: checked } = await checkTable(blocksOf(listRows), { lookUp })
+    const { rows: checked } = await checkTable(divideIntoBlocks(listRows), { lookUp })
     for await (const _block of checked);
   }
   const loop = (listRows: readonly ListRow[]) => {
@@ -108,8 +109,8 @@ async function measureCommand(directoryFile: string, folder: string) {
     const runs: { readonly wall: number; readonly cpu: number; readonly megabytes: number }[] = []
     for (let run = 0; run < (count > ROWS ? 1 : ROUNDS); run++) {
       const began = performance.now()
-      const words = ['check', list, '--out', join(folder, 'checked.csv')]
-      const finished = await startBankcodex({ DIRECTORY_FILE: directoryFile }, ...words).finished
+      const args = ['check', list, '--out', join(folder, 'checked.csv')]
+      const finished = await startBankcodex({ DIRECTORY_FILE: directoryFile }, ...args).finished
       const { code, errors, megabytes = Number.NaN, cpuSeconds = Number.NaN } = finished
       if (code !== 1) throw new Error(errors)
       runs.push({ wall: (performance.now() - began) / 1000, cpu: cpuSeconds, megabytes })

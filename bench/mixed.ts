@@ -19,30 +19,36 @@ import { requestOptions } from './drive.ts'
 import { type RunningServer, startSite } from './servers.ts'
 
 const CONNECTIONS = 20
-const MINUTE = 60
+const MINUTE_SECONDS = 60
 
 /** Requests of all cases in turn, so that each case has the same share. */
-function mixedRequests(site: RunningServer, directoryFile: string) {
+function createMixedRequests(site: RunningServer, directoryFile: string) {
   const cases = listCases(directoryFile).filter(({ body }) => body === undefined)
   const longest = Math.max(...cases.map(({ paths }) => paths.length))
   return Array.from({ length: longest }, (_, index) =>
-    cases.map((one) => ({ path: one.paths[index % one.paths.length] ?? '/', ...requestOptions(one, site) })),
+    cases.map((benchmarkCase) => ({
+      path: benchmarkCase.paths[index % benchmarkCase.paths.length] ?? '/',
+      ...requestOptions(benchmarkCase, site),
+    })),
   ).flat()
 }
 
-let turn = 0
+let requestIndex = 0
 
 /** Sends the requests repeatedly at a steady rate. */
 function sendRequests(site: RunningServer, directoryFile: string, minutes: number, rate: number) {
-  const requests = mixedRequests(site, directoryFile)
+  const requests = createMixedRequests(site, directoryFile)
   return autocannon({
     url: site.origin,
     connections: CONNECTIONS,
-    duration: minutes * MINUTE,
+    duration: minutes * MINUTE_SECONDS,
     overallRate: rate,
     // A single entry that changes: autocannon would prepare thousands of entries for each connection.
     requests: [
-      { path: '/', setupRequest: (request) => ({ ...request, ...requests[turn++ % requests.length] }) },
+      {
+        path: '/',
+        setupRequest: (request) => ({ ...request, ...requests[requestIndex++ % requests.length] }),
+      },
     ],
   })
 }
@@ -52,7 +58,7 @@ function percentile(times: readonly number[], share: number): number {
   return Math.round(times[Math.floor(times.length * share)] ?? 0)
 }
 
-function rowOf(minute: number, unsorted: readonly number[], site: RunningServer, imported: boolean) {
+function formatRow(minute: number, unsorted: readonly number[], site: RunningServer, imported: boolean) {
   const times = unsorted.toSorted((a, b) => a - b)
   return {
     minute,
@@ -76,10 +82,10 @@ export async function driveMixed(minutes: number, rate: number) {
   run.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds))
   const rows = []
   for (let minute = 1; minute <= minutes; minute++) {
-    const minuteEnd = setTimeout(MINUTE * 1000)
+    const minuteEnd = setTimeout(MINUTE_SECONDS * 1000)
     const imported = (await runDataCommand(folder, IMPORT_ARGUMENTS)) === 0
     await minuteEnd
-    rows.push(rowOf(minute, times, site, imported))
+    rows.push(formatRow(minute, times, site, imported))
     times = []
     console.log(JSON.stringify(rows.at(-1)))
   }

@@ -9,31 +9,32 @@ import { availableParallelism } from 'node:os'
 import { readConfigOrExit } from '../src/server/process/config.ts'
 import { hasPostgresPrograms, startPostgres } from '../src/testing/postgres-server.ts'
 import { type Case, listCases } from './cases.ts'
-import { CONNECTIONS, drive, median, ROUNDS, SECONDS } from './drive.ts'
+import { CONNECTIONS, drive, median, ROUND_SECONDS, ROUNDS } from './drive.ts'
 import { type RunningServer, startSite, startWorkers } from './servers.ts'
 import { driveWithWrk, hasWrk } from './wrk.ts'
 
-function caseOf(cases: readonly Case[], name: string): Case {
-  const found = cases.find((one) => one.name === name)
+function findCase(cases: readonly Case[], name: string): Case {
+  const found = cases.find((benchmarkCase) => benchmarkCase.name === name)
   if (!found) throw new Error(`there is no case ${name}`)
   return found
 }
 
 /** The responses per second in a round of uncached load. */
-async function speedOf(server: RunningServer, one: Case): Promise<number> {
-  if (hasWrk) return driveWithWrk(server, one, CONNECTIONS, SECONDS)
-  return (await drive(server, one, 'uncached')).perSecond
+async function measureSpeed(server: RunningServer, benchmarkCase: Case): Promise<number> {
+  if (hasWrk) return driveWithWrk(server, benchmarkCase, CONNECTIONS, ROUND_SECONDS)
+  return (await drive(server, benchmarkCase, 'uncached')).perSecond
 }
 
 /** Loads two servers in turn. */
-async function compare(title: string, one: Case, first: RunningServer, second: RunningServer) {
-  for (const server of [first, second]) await speedOf(server, one) // warm-up: the JIT compiler runs
+async function compare(title: string, benchmarkCase: Case, first: RunningServer, second: RunningServer) {
+  // Warm-up: the JIT compiler runs.
+  for (const server of [first, second]) await measureSpeed(server, benchmarkCase)
   const rounds: (readonly [number, number])[] = []
   for (let round = 0; round < ROUNDS; round++)
-    rounds.push([await speedOf(first, one), await speedOf(second, one)])
+    rounds.push([await measureSpeed(first, benchmarkCase), await measureSpeed(second, benchmarkCase)])
   return {
     comparison: title,
-    case: one.name,
+    case: benchmarkCase.name,
     'requests/s, first': Math.round(median(rounds.map(([a]) => a))),
     'requests/s, second': Math.round(median(rounds.map(([, b]) => b))),
     'second / first': median(rounds.map(([a, b]) => b / a)).toFixed(2),
@@ -42,7 +43,7 @@ async function compare(title: string, one: Case, first: RunningServer, second: R
 
 async function compareWorkers(cases: readonly Case[]) {
   const [one, two] = [await startWorkers(1), await startWorkers(2)]
-  const row = await compare('one worker, two workers', caseOf(cases, 'site search'), one, two)
+  const row = await compare('one worker, two workers', findCase(cases, 'site search'), one, two)
   one.stop()
   two.stop()
   return row
@@ -52,7 +53,7 @@ async function compareDatabases(cases: readonly Case[]) {
   const server = await startPostgres()
   if (!server) return null
   const [sqlite, postgres] = [await startSite(), await startSite({ DATABASE_URL: server.url })]
-  const row = await compare('SQLite, PostgreSQL', caseOf(cases, 'v1 validate SWIFT/BIC'), sqlite, postgres)
+  const row = await compare('SQLite, PostgreSQL', findCase(cases, 'v1 validate SWIFT/BIC'), sqlite, postgres)
   sqlite.stop()
   postgres.stop()
   await server.remove()
@@ -63,7 +64,7 @@ async function compareDatabases(cases: readonly Case[]) {
 export async function compareNodes() {
   console.log(
     `${hasWrk ? 'wrk' : 'autocannon'}, ${CONNECTIONS} connections, ` +
-      `${ROUNDS} rounds of ${SECONDS} s each in turn, medians; ` +
+      `${ROUNDS} rounds of ${ROUND_SECONDS} s each in turn, medians; ` +
       `${availableParallelism()} cores, Node ${process.version}`,
   )
   const cases = listCases(readConfigOrExit().directoryFile)

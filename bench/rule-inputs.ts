@@ -24,7 +24,7 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
   },
 }
 
-function recipeOf({ id, examples }: CodeType): Recipe {
+function findRecipe({ id, examples }: CodeType): Recipe {
   return RECIPES[id] ?? { seeds: examples, complete: (code) => code }
 }
 
@@ -43,14 +43,14 @@ function generateCode(type: CodeType, { seeds, complete }: Recipe): string {
 }
 
 /** Typos: a wrong character, a missing one, two swapped, a letter among the digits. */
-const TYPOS: readonly ((code: string, at: number) => string)[] = [
+const TYPOS: readonly ((code: string, position: number) => string)[] = [
   (code, at) => code.slice(0, at) + random(10) + code.slice(at + 1),
   (code, at) => code.slice(0, at) + code.slice(at + 1),
   (code, at) => code.slice(0, at) + code.charAt(at + 1) + code.charAt(at) + code.slice(at + 2),
   (code, at) => `${code.slice(0, at)}x${code.slice(at + 1)}`,
 ]
 
-function withTypo(code: string): string {
+function addTypo(code: string): string {
   return pickOne(TYPOS)(code, random(code.length))
 }
 
@@ -63,9 +63,9 @@ function formatSome(type: CodeType, code: string): string {
 
 /** Inputs for a type: three of four are valid, the others have a typo, which by chance may be valid too. */
 export function generateInputs(type: CodeType, length = DEFAULT_COUNT): string[] {
-  const recipe = recipeOf(type)
+  const recipe = findRecipe(type)
   return Array.from({ length }, () => {
     const code = generateCode(type, recipe)
-    return formatSome(type, random(4) ? code : withTypo(code))
+    return formatSome(type, random(4) ? code : addTypo(code))
   })
 }

@@ -10,7 +10,7 @@ import type { CodeType } from '../src/codes/types.ts'
 import { generateInputs } from './rule-inputs.ts'
 
 const ROUNDS = 15
-const MILLISECONDS = 200
+const ROUND_MS = 200
 
 /** Target inputs per second, by type. */
 const TARGETS: Readonly<Record<string, number>> = { iban: 300_000 }
@@ -20,11 +20,11 @@ const DEFAULT_TARGET = 1_000_000
 type Validator = (input: string) => boolean
 
 /** Checks the inputs repeatedly for the time of a round. Returns inputs per second. */
-function round(inputs: readonly string[], isValid: Validator): number {
+function measureRound(inputs: readonly string[], isValid: Validator): number {
   const began = performance.now()
   let checked = 0
   let valid = 0
-  while (performance.now() - began < MILLISECONDS) {
+  while (performance.now() - began < ROUND_MS) {
     for (const input of inputs) if (isValid(input)) valid++
     checked += inputs.length
   }
@@ -44,17 +44,17 @@ function compare<Name extends string>(
   const rounds = {} as Record<Name, number[]>
   const names = Object.keys(validators) as Name[]
   for (const name of names) {
-    round(inputs, validators[name]) // warm-up: the JIT compiler runs
+    measureRound(inputs, validators[name]) // warm-up: the JIT compiler runs
     rounds[name] = []
   }
-  for (let n = 0; n < ROUNDS; n++)
-    for (const name of names) rounds[name].push(round(inputs, validators[name]))
+  for (let index = 0; index < ROUNDS; index++)
+    for (const name of names) rounds[name].push(measureRound(inputs, validators[name]))
   return rounds
 }
 
 /** The median of the ratios of the rounds: a busy machine slows both sides of a round. */
-function ratio(ours: readonly number[], theirs: readonly number[]): string {
-  return median(ours.map((perSecond, n) => perSecond / (theirs[n] ?? Number.NaN))).toFixed(2)
+function medianRatio(ours: readonly number[], theirs: readonly number[]): string {
+  return median(ours.map((perSecond, index) => perSecond / (theirs[index] ?? Number.NaN))).toFixed(2)
 }
 
 const formatNumber = (value: number) => Math.round(value).toLocaleString('en')
@@ -86,12 +86,12 @@ function measureIbantools(iban: CodeType) {
     return {
       name,
       'inputs/s': formatNumber(median(perSecond)),
-      'ours to it': ratio(rounds.ours, perSecond),
+      'ours to it': medianRatio(rounds.ours, perSecond),
       valid: inputs.filter(isValid).length,
     }
   })
 }
 
-console.log(`${ROUNDS} rounds of ${MILLISECONDS} ms each, medians; one core; Node ${process.version}`)
+console.log(`${ROUNDS} rounds of ${ROUND_MS} ms each, medians; one core; Node ${process.version}`)
 console.table(CODE_TYPES.map(measureType))
 for (const type of CODE_TYPES) if (type.id === 'iban') console.table(measureIbantools(type))

@@ -17,7 +17,7 @@ export interface RunningServer {
 }
 
 /** Milliseconds between two checks of the output of a server. */
-const POLL_INTERVAL = 20
+const POLL_INTERVAL_MS = 20
 
 async function readStartOutput(
   child: ChildProcess,
@@ -27,7 +27,7 @@ async function readStartOutput(
     const text = readFileSync(output, 'utf8')
     const port = /(?:localhost:|^)(\d+)$/m.exec(text)?.[1]
     if (port) return { port, key: /^key (\S+)$/m.exec(text)?.[1] ?? null }
-    await setTimeout(POLL_INTERVAL)
+    await setTimeout(POLL_INTERVAL_MS)
   }
   throw new Error('the server ended before it listened')
 }

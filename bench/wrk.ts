@@ -35,14 +35,14 @@ end
  */
 export async function driveWithWrk(
   server: RunningServer,
-  one: Case,
+  benchmarkCase: Case,
   connections: number,
   seconds: number,
 ): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'bankcodex-wrk-'))
   const script = join(folder, 'ask.lua')
-  writeFileSync(script, requestScript(one.paths))
-  const headers = Object.entries(requestOptions(one, server).headers).flatMap(([name, value]) => [
+  writeFileSync(script, requestScript(benchmarkCase.paths))
+  const headers = Object.entries(requestOptions(benchmarkCase, server).headers).flatMap(([name, value]) => [
     '-H',
     `${name}: ${value}`,
   ])
@@ -50,7 +50,7 @@ export async function driveWithWrk(
     const args = ['-t1', `-c${connections}`, `-d${seconds}`, ...headers, '-s', script, server.origin]
     const { stdout } = await run('wrk', args)
     const failure = /(?:Non-2xx|Socket errors).*/.exec(stdout)?.[0]
-    if (failure) throw new Error(`${one.name}: ${failure}`)
+    if (failure) throw new Error(`${benchmarkCase.name}: ${failure}`)
     return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
   } finally {
     rmSync(folder, { recursive: true })

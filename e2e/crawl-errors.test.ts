@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { crawl } from './crawl/crawl.ts'
 import { findErrors } from './crawl/crawl-errors.ts'
-import { structuredDataErrors } from './crawl/structured-data-errors.ts'
+import { findBlockErrors } from './crawl/structured-data-errors.ts'
 
 const SITE = 'https://site.example'
 const sitemap = (...paths: readonly string[]) =>
@@ -85,5 +85,5 @@ test.each([
   ],
   ['{"@context":"https://schema.org","@graph":[]}', ['@graph is empty']],
 ])('structured data %s', (text, errors) => {
-  expect(structuredDataErrors(text)).toEqual(errors)
+  expect(findBlockErrors(text)).toEqual(errors)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestOf, readReport, scoresOf } from './lighthouse/report.ts'
+import { listScores, readReport, selectBestScores } from './lighthouse/report.ts'
 
 const audit = (title: string, score: number | null, displayValue?: string) => ({ title, score, displayValue })
 
@@ -25,18 +25,18 @@ function report(score: number | null) {
 }
 
 test('a score comes with the audits that cost points', () => {
-  expect(scoresOf(readReport(report(0.6)))).toEqual([
+  expect(listScores(readReport(report(0.6)))).toEqual([
     { title: 'SEO', score: 0.6, failing: ['is-crawlable (Page is blocked: noindex) 0'] },
   ])
 })
 
 test('a category without a score counts as nothing reached', () => {
-  expect(scoresOf(readReport(report(null)))[0]?.score).toBe(0)
+  expect(listScores(readReport(report(null)))[0]?.score).toBe(0)
 })
 
 test('of several runs the best counts', () => {
   const runs = [0.9, 1, 0.95].map((score) => [{ title: 'Performance', score, failing: [] }])
-  expect(bestOf(runs)).toEqual([{ title: 'Performance', score: 1, failing: [] }])
+  expect(selectBestScores(runs)).toEqual([{ title: 'Performance', score: 1, failing: [] }])
 })
 
 test('a page that could not be measured is an error', () => {

@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { freePort } from '../src/testing/own-server.ts'
+import { findFreePort } from '../src/testing/own-server.ts'
 import { openOwnSite } from './testing/own-site.ts'
 import { expectAccessible } from './testing/screens.ts'
 import { expectConsoleError, openBrowser, visit } from './testing/visitor.ts'
 
 openBrowser()
 // It issues five keys a minute, and its samples must name it.
-const origin = openOwnSite(async () => ({ PORT: String(await freePort()) }))
+const origin = openOwnSite(async () => ({ PORT: String(await findFreePort()) }))
 
 const open = (given: Parameters<typeof visit>[1] = {}, path = '/api') =>
   visit(path, { baseURL: origin(), ...given })

@@ -1,7 +1,7 @@
 /** Sends generated requests to a running site and finds errors in its responses. */
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { type GeneratedRequest, generatedRequests } from './generated-request.ts'
+import { type GeneratedRequest, generateRequests } from './generated-request.ts'
 import { findInternals } from './response-errors.ts'
 
 export interface AttackResult {
@@ -72,7 +72,7 @@ function isExpected503({ status, headers }: ReceivedResponse, path: string): boo
   return status === 503 && path.includes('social-image') && headers['retry-after'] !== undefined
 }
 
-function responseError(response: ReceivedResponse, path: string): string | null {
+function describeResponseError(response: ReceivedResponse, path: string): string | null {
   const { status, headers, body } = response
   if (status >= 500 && !isExpected503(response, path)) return `status ${status}`
   if (headers['content-security-policy'] === undefined) return `status ${status} without security headers`
@@ -90,7 +90,7 @@ export async function attack({ url, seed, count, key }: AttackOptions): Promise<
   const agent = new Agent({ keepAlive: true, maxSockets: MAX_CONCURRENT })
   const byStatus = new Map<number, number>()
   const errors: string[] = []
-  const requests = generatedRequests(seed, count).entries()
+  const requests = generateRequests(seed, count).entries()
 
   async function send(index: number, generated: GeneratedRequest): Promise<void> {
     const authorization = key !== undefined && index % 2 === 0 ? { authorization: `Bearer ${key}` } : {}
@@ -100,16 +100,16 @@ export async function attack({ url, seed, count, key }: AttackOptions): Promise<
     try {
       const response = await sendRequest(url, agent, { ...generated, headers })
       byStatus.set(response.status, (byStatus.get(response.status) ?? 0) + 1)
-      const error = responseError(response, generated.path)
+      const error = describeResponseError(response, generated.path)
       if (error !== null) errors.push(`${description}: ${error}`)
     } catch (error) {
       if (!mayFail(error as Error, generated)) errors.push(`${description}: ${(error as Error).message}`)
     }
   }
-  async function sendOneByOne() {
+  async function sendInTurn() {
     for (const [index, generated] of requests) await send(index, generated)
   }
-  await Promise.all(Array.from({ length: MAX_CONCURRENT }, sendOneByOne))
+  await Promise.all(Array.from({ length: MAX_CONCURRENT }, sendInTurn))
   agent.destroy()
   return { byStatus, errors }
 }

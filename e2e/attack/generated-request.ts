@@ -11,7 +11,7 @@ export interface GeneratedRequest {
   readonly body: string | null
 }
 
-const FILES = [
+const FILE_PATHS = [
   '/robots.txt',
   '/sitemap.xml',
   '/site.webmanifest',
@@ -23,7 +23,7 @@ const FILES = [
   '/social-image/swift.png',
 ]
 
-const V1 = [
+const V1_PATHS = [
   '/v1/usage',
   '/v1/batch',
   '/v1/watches',
@@ -60,7 +60,7 @@ function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }
 
-const knownPath = fc.constantFrom(...ADDRESSES, ...FILES, ...V1)
+const knownPath = fc.constantFrom(...ADDRESSES, ...FILE_PATHS, ...V1_PATHS)
 const path = fc.oneof(
   { weight: 3, arbitrary: knownPath },
   { weight: 3, arbitrary: fc.tuple(fc.constantFrom(...PATHS, '/v1/'), input).map((parts) => parts.join('')) },
@@ -79,7 +79,7 @@ const path = fc.oneof(
   },
 )
 
-const NAMES = [
+const HEADER_NAMES = [
   'accept',
   'accept-encoding',
   'accept-language',
@@ -101,7 +101,7 @@ const NAMES = [
   '__proto__x',
 ] as const
 
-const VALUES = [
+const HEADER_VALUES = [
   '',
   '*',
   ',',
@@ -121,19 +121,19 @@ const VALUES = [
   'text/html;q=,*/*;q=nan',
 ] as const
 
-const header = fc.tuple(fc.constantFrom(...NAMES), fc.constantFrom(...VALUES))
+const header = fc.tuple(fc.constantFrom(...HEADER_NAMES), fc.constantFrom(...HEADER_VALUES))
 const headers = fc.array(header, { maxLength: 5 }).map((pairs) => Object.fromEntries(pairs))
 const json = fc.json({ maxDepth: 4 })
 const body = fc.oneof(
   fc.constantFrom(...BAD_BODIES),
   json.map((text) => ['application/json', text] as const),
 )
-const sent = fc.option(body, { nil: null, freq: 2 })
+const optionalBody = fc.option(body, { nil: null, freq: 2 })
 
 const WITHOUT_BODY = new Set(['GET', 'HEAD', 'TRACE'])
 
 const request = fc
-  .tuple(fc.constantFrom('GET', 'GET', 'GET', 'POST', 'POST', ...METHODS), path, headers, sent)
+  .tuple(fc.constantFrom('GET', 'GET', 'GET', 'POST', 'POST', ...METHODS), path, headers, optionalBody)
   .map(([method, address, given, posted]): GeneratedRequest => {
     const carries = posted !== null && !WITHOUT_BODY.has(method)
     return {
@@ -145,6 +145,6 @@ const request = fc
   })
 
 /** Generates `count` requests. */
-export function generatedRequests(seed: number, count: number): GeneratedRequest[] {
+export function generateRequests(seed: number, count: number): GeneratedRequest[] {
   return fc.sample(request, { seed, numRuns: count })
 }

@@ -9,7 +9,7 @@ function openSocket(url: string): Promise<Socket | null> {
   })
 }
 
-const BATCH = 200
+const BATCH_SIZE = 200
 
 /** Opens up to `count` idle connections, then sends one request on a further connection. */
 export async function requestBesideIdleConnections(
@@ -18,10 +18,10 @@ export async function requestBesideIdleConnections(
 ): Promise<{ open: number; status: number }> {
   const sockets: Socket[] = []
   while (sockets.length < count) {
-    const batch = await Promise.all(Array.from({ length: BATCH }, () => openSocket(url)))
+    const batch = await Promise.all(Array.from({ length: BATCH_SIZE }, () => openSocket(url)))
     const open = batch.filter((socket) => socket !== null)
     sockets.push(...open)
-    if (open.length < BATCH) break
+    if (open.length < BATCH_SIZE) break
   }
   const open = sockets.filter((socket) => !socket.destroyed).length
   const { status } = await fetch(`${url}/healthz`)

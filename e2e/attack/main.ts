@@ -27,7 +27,7 @@ const MAX_GROWTH = 1.25
 const MAX_MEGABYTES = 400
 /** The maximum response time on a quiet machine. */
 const MAX_WAIT_MS = 250
-const LONG = 1_000_000
+const LONG_COUNT = 1_000_000
 
 const { values } = parseArgs({
   options: {
@@ -36,7 +36,7 @@ const { values } = parseArgs({
     long: { type: 'boolean', default: false },
   },
 })
-const [count, firstSeed] = [values.long ? LONG : Number(values.count), Number(values.seed)]
+const [count, firstSeed] = [values.long ? LONG_COUNT : Number(values.count), Number(values.seed)]
 
 /** Log lines of level error, to find the cause of a response with status 500. */
 const loggedErrors: string[] = []
@@ -60,7 +60,7 @@ const memory: number[] = []
 const stopCaller = await startConcurrentCaller(site.url)
 
 /** One round: half of its requests through an HTTP client, the other half over raw connections. */
-async function attackOnce(seed: number) {
+async function runRound(seed: number) {
   const half = count / ROUNDS / 2
   const found = await attack({ url: site.url, seed, count: half, key })
   for (const [status, times] of found.byStatus) total.set(status, (total.get(status) ?? 0) + times)
@@ -71,7 +71,7 @@ async function attackOnce(seed: number) {
   console.log(`seed ${seed}: ${raw.requests} raw requests, ${failed} errors, ${memory.at(-1)?.toFixed(0)} MB`)
 }
 
-for (let round = 0; round < ROUNDS; round++) await attackOnce(firstSeed + round)
+for (let round = 0; round < ROUNDS; round++) await runRound(firstSeed + round)
 const byStatus = [...total].sort().map(([status, times]) => `${status} x ${times}`)
 console.log(`responses to the HTTP client: ${byStatus.join(', ')}`)
 

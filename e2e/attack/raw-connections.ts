@@ -6,10 +6,10 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import fc from 'fast-check'
-import { rawResponseErrors } from './response-errors.ts'
+import { rawResponseErrors as findRawResponseErrors } from './response-errors.ts'
 
 /** How a client reads: at once, after a FIN, later, or not at all. */
-const READERS = ['reads', 'half-closes', 'reads late', 'hangs up'] as const
+const READER_BEHAVIOURS = ['reads', 'half-closes', 'reads late', 'hangs up'] as const
 
 interface RawConnection {
   readonly kind: string
@@ -17,7 +17,7 @@ interface RawConnection {
   readonly pieces: readonly Buffer[]
   /** The number of requests, including incomplete ones. */
   readonly requests: number
-  readonly reader: (typeof READERS)[number]
+  readonly reader: (typeof READER_BEHAVIOURS)[number]
 }
 
 const HOST = 'Host: a\r\n'
@@ -35,14 +35,14 @@ const MAX_FLOOD_BYTES = 64 * 1024
 const LATE_TURNS = 50
 
 const path = fc.constantFrom(...PATHS)
-const reader = fc.constantFrom(...READERS)
-const get = (address: string, more = '') => `GET ${address} HTTP/1.1\r\n${HOST}${more}\r\n`
-const whole = (text: string) => [Buffer.from(text, 'latin1')]
+const reader = fc.constantFrom(...READER_BEHAVIOURS)
+const formatGet = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\n${HOST}${headers}\r\n`
+const toSinglePiece = (text: string) => [Buffer.from(text, 'latin1')]
 
 const pipelined = fc.tuple(fc.array(path, { minLength: 1, maxLength: 16 }), reader).map(
   ([paths, how]): RawConnection => ({
     kind: 'pipelined',
-    pieces: whole(paths.map((at, n) => get(at, n === paths.length - 1 ? CLOSE : '')).join('')),
+    pieces: toSinglePiece(paths.map((at, n) => formatGet(at, n === paths.length - 1 ? CLOSE : '')).join('')),
     requests: paths.length,
     reader: how,
   }),
@@ -51,15 +51,15 @@ const pipelined = fc.tuple(fc.array(path, { minLength: 1, maxLength: 16 }), read
 const flood = fc
   .tuple(path, fc.integer({ min: 40, max: 3000 }), reader)
   .map(([at, wanted, how]): RawConnection => {
-    const text = get(at)
+    const text = formatGet(at)
     const requests = Math.min(wanted, Math.floor(MAX_FLOOD_BYTES / text.length))
-    return { kind: 'flood', pieces: whole(text.repeat(requests)), requests, reader: how }
+    return { kind: 'flood', pieces: toSinglePiece(text.repeat(requests)), requests, reader: how }
   })
 
 const split = fc
   .tuple(path, fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 12 }), reader)
   .map(([at, cuts, how]): RawConnection => {
-    const text = get(at, CLOSE)
+    const text = formatGet(at, CLOSE)
     const ends = [...new Set([...cuts, text.length])].sort((a, b) => a - b)
     const pieces = ends.map((end, n) => Buffer.from(text.slice(ends[n - 1] ?? 0, end)))
     return { kind: 'split', pieces, requests: 1, reader: how }
@@ -86,7 +86,7 @@ const chunked = fc
   .map(
     ([chunks, end, how]): RawConnection => ({
       kind: 'chunked',
-      pieces: whole(
+      pieces: toSinglePiece(
         `POST /v1/batch HTTP/1.1\r\n${HOST}${CLOSE}Content-Type: application/json\r\n` +
           `Transfer-Encoding: chunked\r\n\r\n${chunks.join('')}${end}`,
       ),
@@ -159,7 +159,7 @@ export async function attackRawConnections(
   async function send(raw: RawConnection) {
     sent += raw.requests
     const responses = await exchange(url, raw).catch((error: Error) => `no connection: ${error.message}`)
-    for (const error of rawResponseErrors(responses)) errors.push(`${raw.kind}, ${raw.reader}: ${error}`)
+    for (const error of findRawResponseErrors(responses)) errors.push(`${raw.kind}, ${raw.reader}: ${error}`)
   }
   for (let batch = 0; sent < requests; batch++) {
     await Promise.all(fc.sample(connection, { seed: seed * 1000 + batch, numRuns: MAX_CONCURRENT }).map(send))

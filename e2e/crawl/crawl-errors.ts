@@ -1,10 +1,10 @@
 /** Finds errors in a crawled site. Each error is a line that begins with the URL of the page. */
 import type { Crawl, CrawledResponse } from './crawl.ts'
-import { structuredDataErrors } from './structured-data-errors.ts'
+import { findBlockErrors } from './structured-data-errors.ts'
 
 type Page = NonNullable<CrawledResponse['page']>
 
-function pagesOf({ responses }: Crawl): [path: string, page: Page][] {
+function listPages({ responses }: Crawl): [path: string, page: Page][] {
   return [...responses].flatMap(([path, { page }]) => (page ? [[path, page] as const] : []))
 }
 
@@ -13,14 +13,14 @@ export function findBrokenLinks({ responses, linkedFrom }: Crawl): string[] {
   return [...responses]
     .filter(([, { status }]) => status !== 200)
     .map(([path, { status, location }]) => {
-      const answered = location === null ? `${status}` : `${status} to ${location}`
-      return `${path} answers ${answered}; linked from ${linkedFrom.get(path)}`
+      const outcome = location === null ? `${status}` : `${status} to ${location}`
+      return `${path} answers ${outcome}; linked from ${linkedFrom.get(path)}`
     })
 }
 
 /** Finds links to a fragment that no element has as its id. */
 export function findMissingFragments(crawl: Crawl): string[] {
-  const own = pagesOf(crawl).flatMap(([path, { missingOwnFragments }]) =>
+  const own = listPages(crawl).flatMap(([path, { missingOwnFragments }]) =>
     missingOwnFragments.map((fragment) => `${path} has no element with the id ${fragment}`),
   )
   const others = crawl.missingFragments.map(
@@ -29,7 +29,7 @@ export function findMissingFragments(crawl: Crawl): string[] {
   return [...own, ...others]
 }
 
-function headErrorsOf({ titles, descriptions, headings }: Page): string[] {
+function describeHeadErrors({ titles, descriptions, headings }: Page): string[] {
   return [
     ...(titles.length === 1 && titles[0]?.trim() ? [] : [`has the titles ${JSON.stringify(titles)}`]),
     ...(descriptions.length === 1 && descriptions[0]?.trim()
@@ -41,13 +41,15 @@ function headErrorsOf({ titles, descriptions, headings }: Page): string[] {
 
 /** Finds pages that do not have exactly one title, description and first-level heading. */
 export function findHeadErrors(crawl: Crawl): string[] {
-  return pagesOf(crawl).flatMap(([path, page]) => headErrorsOf(page).map((error) => `${path} ${error}`))
+  return listPages(crawl).flatMap(([path, page]) =>
+    describeHeadErrors(page).map((error) => `${path} ${error}`),
+  )
 }
 
 /** Indexable pages that are their own canonical page. */
 function canonicalPages(crawl: Crawl) {
   const { siteUrl } = crawl
-  return pagesOf(crawl).filter(([path, { canonical, noindex }]) => !noindex && canonical === siteUrl + path)
+  return listPages(crawl).filter(([path, { canonical, noindex }]) => !noindex && canonical === siteUrl + path)
 }
 
 /** Finds pages with the same title or description. */
@@ -67,7 +69,11 @@ export function findDuplicates(crawl: Crawl, field: 'titles' | 'descriptions'): 
 /** Codes of which only the range is known: too many for a sitemap, but linked as examples. */
 const RANGE_CODE = /^\/(sort-code|bsb)\/details\/\d{6}$/
 
-function indexingErrorsOf(path: string, { noindex, canonical }: Page, { siteUrl, listed }: Crawl): string[] {
+function describeIndexingErrors(
+  path: string,
+  { noindex, canonical }: Page,
+  { siteUrl, listed }: Crawl,
+): string[] {
   if (listed.has(path)) {
     if (noindex) return ['is in a sitemap and noindex']
     return canonical === siteUrl + path ? [] : [`is in a sitemap, and its canonical URL is ${canonical}`]
@@ -80,21 +86,21 @@ function indexingErrorsOf(path: string, { noindex, canonical }: Page, { siteUrl,
 
 /** Finds pages that are wrongly in a sitemap or missing from it, or have a wrong canonical URL. */
 export function findIndexingErrors(crawl: Crawl): string[] {
-  return pagesOf(crawl).flatMap(([path, page]) =>
-    indexingErrorsOf(path, page, crawl).map((error) => `${path} ${error}`),
+  return listPages(crawl).flatMap(([path, page]) =>
+    describeIndexingErrors(path, page, crawl).map((error) => `${path} ${error}`),
   )
 }
 
 /** Finds invalid structured data. */
 export function findStructuredDataErrors(crawl: Crawl): string[] {
-  return pagesOf(crawl).flatMap(([path, { structuredData }]) =>
-    structuredData.flatMap(structuredDataErrors).map((error) => `${path}: ${error}`),
+  return listPages(crawl).flatMap(([path, { structuredData }]) =>
+    structuredData.flatMap(findBlockErrors).map((error) => `${path}: ${error}`),
   )
 }
 
 /** The URLs of all social images, but only one of a bank, because each is rendered on request. */
 export function listImages(crawl: Crawl): string[] {
-  const images = new Set(pagesOf(crawl).flatMap(([, { image }]) => (image === null ? [] : [image])))
+  const images = new Set(listPages(crawl).flatMap(([, { image }]) => (image === null ? [] : [image])))
   const [bank] = [...images].filter((image) => image.includes('/social/swift/'))
   return [...images].filter((image) => image === bank || !image.includes('/social/swift/'))
 }

@@ -69,7 +69,7 @@ async function fetchSitemaps(origin: string) {
 }
 
 /** The path and query of a link; null for other sites, mailto: and tel:. */
-function internalPath(siteUrl: string, href: string, base: string): string | null {
+function toInternalPath(siteUrl: string, href: string, base: string): string | null {
   const url = URL.parse(href, siteUrl + base)
   return url?.origin === siteUrl ? url.pathname + url.search : null
 }
@@ -89,9 +89,9 @@ class LinkedFragments {
   /** Fetches the few linked pages again: storing the ids of all pages would take too much memory. */
   async findMissing(origin: string): Promise<MissingFragment[]> {
     const missing: MissingFragment[] = []
-    for (const [page, wanted] of this.#pages) {
+    for (const [page, linkedFragments] of this.#pages) {
       const { fragments } = readPage(await (await fetch(origin + page)).text())
-      for (const [fragment, from] of wanted)
+      for (const [fragment, from] of linkedFragments)
         if (!fragments.has(fragment)) missing.push({ page, fragment, from })
     }
     return missing
@@ -109,8 +109,8 @@ export async function crawl(origin: string, isWanted: (url: string) => boolean):
   const linkedFragments = new LinkedFragments()
   const waiting: string[] = []
 
-  function add(href: string, base: string) {
-    const path = internalPath(siteUrl, href, base)
+  function addLink(href: string, base: string) {
+    const path = toInternalPath(siteUrl, href, base)
     if (path === null) return
     if (isWanted(path)) linkedFragments.add(path, href, base)
     if (linkedFrom.has(path)) return
@@ -121,10 +121,10 @@ export async function crawl(origin: string, isWanted: (url: string) => boolean):
   async function visit(path: string) {
     const { links, ...response } = await fetchPage(origin, path)
     responses.set(path, response)
-    for (const link of links) add(link, path)
+    for (const link of links) addLink(link, path)
   }
 
-  for (const url of ['/', ...listed]) add(url, '/sitemap.xml')
+  for (const url of ['/', ...listed]) addLink(url, '/sitemap.xml')
   const visits = new Set<Promise<void>>()
   for (let next = waiting.pop(); next !== undefined || visits.size > 0; next = waiting.pop()) {
     if (next !== undefined) {
@@ -133,7 +133,7 @@ export async function crawl(origin: string, isWanted: (url: string) => boolean):
     }
     if (visits.size >= MAX_CONCURRENT || waiting.length === 0) await Promise.race(visits)
   }
-  const paths = listed.map((url) => internalPath(siteUrl, url, '/') ?? url)
+  const paths = listed.map((url) => toInternalPath(siteUrl, url, '/') ?? url)
   return {
     siteUrl,
     listed: new Set(paths),

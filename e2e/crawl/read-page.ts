@@ -23,7 +23,7 @@ export interface ReadPage {
 
 type Attributes = Readonly<Record<string, string>>
 
-interface Reading {
+interface PageContent {
   titles: string[]
   descriptions: string[]
   headings: number
@@ -35,13 +35,13 @@ interface Reading {
   fragments: Set<string>
 }
 
-function readMeta(reading: Reading, { name, property, content = '' }: Attributes) {
+function readMeta(reading: PageContent, { name, property, content = '' }: Attributes) {
   if (name === 'description') reading.descriptions.push(content)
   if (name === 'robots' && content.includes('noindex')) reading.noindex = true
   if (property === 'og:image') reading.image = content
 }
 
-const ON_OPEN_TAG: Readonly<Record<string, (reading: Reading, attributes: Attributes) => void>> = {
+const ON_OPEN_TAG: Readonly<Record<string, (reading: PageContent, attributes: Attributes) => void>> = {
   meta: readMeta,
   h1: (reading) => {
     reading.headings += 1
@@ -55,12 +55,17 @@ const ON_OPEN_TAG: Readonly<Record<string, (reading: Reading, attributes: Attrib
 }
 
 /** The list that collects the text of an element; null to ignore the text. */
-function collectorOf(reading: Reading, name: string, { type }: Attributes, inHead: boolean): string[] | null {
+function selectTextCollector(
+  reading: PageContent,
+  name: string,
+  { type }: Attributes,
+  inHead: boolean,
+): string[] | null {
   if (name === 'title' && inHead) return reading.titles
   return name === 'script' && type === 'application/ld+json' ? reading.structuredData : null
 }
 
-function missingOwnFragments({ links, fragments }: Reading): string[] {
+function findMissingOwnFragments({ links, fragments }: PageContent): string[] {
   const wanted = links.filter((link) => link.startsWith('#') && link !== '#')
   return wanted
     .map((link) => decodeURIComponent(link.slice(1)))
@@ -69,7 +74,7 @@ function missingOwnFragments({ links, fragments }: Reading): string[] {
 
 /** Parses a page. */
 export function readPage(html: string): ReadPage {
-  const reading: Reading = {
+  const reading: PageContent = {
     titles: [],
     descriptions: [],
     headings: 0,
@@ -87,7 +92,7 @@ export function readPage(html: string): ReadPage {
       if (name === 'body') inHead = false
       if (attributes.id !== undefined) reading.fragments.add(attributes.id)
       ON_OPEN_TAG[name]?.(reading, attributes)
-      texts = collectorOf(reading, name, attributes, inHead)
+      texts = selectTextCollector(reading, name, attributes, inHead)
       texts?.push('')
     },
     ontext(text) {
@@ -98,5 +103,5 @@ export function readPage(html: string): ReadPage {
     },
   })
   parser.end(html)
-  return { ...reading, missingOwnFragments: missingOwnFragments(reading) }
+  return { ...reading, missingOwnFragments: findMissingOwnFragments(reading) }
 }

@@ -18,13 +18,17 @@ export async function issueEnterpriseKey(
 /** The result of SQLite's integrity_check: 'ok' for an intact file. */
 export function checkIntegrity(file: string): unknown {
   const db = new Database(file, { readonly: true })
-  const found = db.pragma('integrity_check', { simple: true })
+  const result = db.pragma('integrity_check', { simple: true })
   db.close()
-  return found
+  return result
 }
 
 /** Compares the e-mail addresses of acknowledged and stored items. `kind` is 'keys' or 'messages'. */
-function compare(kind: string, acknowledged: ReadonlySet<string>, stored: readonly string[]): string[] {
+function findDifferences(
+  kind: string,
+  acknowledged: ReadonlySet<string>,
+  stored: readonly string[],
+): string[] {
   const unique = new Set(stored)
   const lost = [...acknowledged]
     .filter((email) => !unique.has(email))
@@ -50,25 +54,25 @@ export async function findLostData(location: StateLocation, keyId: string, load:
   const counted = days.reduce((sum, { calls }) => sum + Number(calls), 0)
   const uncounted =
     counted < load.granted() ? [`${load.granted()} calls were granted, ${counted} counted`] : []
-  const damage = typeof location === 'string' ? checkIntegrity(location) : 'ok'
+  const integrity = typeof location === 'string' ? checkIntegrity(location) : 'ok'
   return [
-    ...compare(
+    ...findDifferences(
       'keys',
       load.keys,
       keys.map(({ email }) => email),
     ),
-    ...compare(
+    ...findDifferences(
       'messages',
       load.messages,
       messages.map(({ email }) => email),
     ),
     ...uncounted,
-    ...(damage === 'ok' ? [] : [`the file is damaged: ${damage}`]),
+    ...(integrity === 'ok' ? [] : [`the file is damaged: ${integrity}`]),
   ]
 }
 
 /** Responses with a 5xx status other than `allowed`. */
-export function unexpectedStatuses({ byStatus, keys }: Load, allowed: readonly number[] = []): string[] {
+export function findUnexpectedStatuses({ byStatus, keys }: Load, allowed: readonly number[] = []): string[] {
   const idle = keys.size === 0 ? ['no key was issued during the drill'] : []
   const wrong = [...byStatus]
     .filter(([status]) => status >= 500 && !allowed.includes(status))

@@ -6,23 +6,23 @@ import { openState } from '../../src/storage/open-state.ts'
 import { createKeyStore } from '../../src/storage/stores/api-keys.ts'
 import { createUsageStore } from '../../src/storage/stores/api-usage.ts'
 import { issueTestKey } from '../../src/testing/api-keys.ts'
-import { type Drill, scaled } from './drill.ts'
+import { type Drill, scaleCount } from './drill.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
-const DAY = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 const LIMIT = 500
 const MAX_CONCURRENT = 25
 
 /** The offsets of the clock, in turn. */
-const OFFSETS = [DAY, 0, -DAY, 0]
+const OFFSETS = [DAY_MS, 0, -DAY_MS, 0]
 
-function monthErrors(month: string, granted: number, counted: number): string[] {
+function findMonthErrors(month: string, granted: number, counted: number): string[] {
   const over = granted > LIMIT ? [`${granted} calls of ${month} were granted on a limit of ${LIMIT}`] : []
   const isCounted = counted >= granted && counted <= LIMIT
   return isCounted ? over : [...over, `${counted} calls of ${month} are counted, ${granted} granted`]
 }
 
-const counting: Drill = {
+const clockDrill: Drill = {
   name: 'the clock jumps a day back or on while calls are counted, across the end of a month',
   run: (scale) =>
     inTemporaryFolder(async (folder) => {
@@ -34,7 +34,7 @@ const counting: Drill = {
       const now = () => new Date(start + performance.now() + offset)
       const counter = createCallCounter(store, now)
       const granted = new Map<string, number>()
-      const times = scaled(100, scale)
+      const times = scaleCount(100, scale)
       for (let time = 0; time < times; time++) {
         const month = formatMonth(now())
         const results = await Promise.all(
@@ -48,7 +48,7 @@ const counting: Drill = {
       }
       const errors: string[] = []
       for (const [month, calls] of granted)
-        errors.push(...monthErrors(month, calls, await store.countCallsOfMonth(key.id, month)))
+        errors.push(...findMonthErrors(month, calls, await store.countCallsOfMonth(key.id, month)))
       await state.close()
       const figures = [...granted].map(([month, calls]) => `${calls} calls granted in ${month}`).join(', ')
       return {
@@ -59,4 +59,4 @@ const counting: Drill = {
     }),
 }
 
-export const clockDrills = [counting]
+export const clockDrills = [clockDrill]

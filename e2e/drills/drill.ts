@@ -17,4 +17,4 @@ export interface Drill {
 }
 
 /** Multiplies a number of times by a scale. At least 1. */
-export const scaled = (times: number, scale: number) => Math.max(1, Math.round(times * scale))
+export const scaleCount = (times: number, scale: number) => Math.max(1, Math.round(times * scale))

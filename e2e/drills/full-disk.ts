@@ -9,10 +9,10 @@ import {
   checkIntegrity,
   describeLoad,
   findLostData,
+  findUnexpectedStatuses,
   issueEnterpriseKey,
-  unexpectedStatuses,
 } from './acknowledged-data.ts'
-import { type Drill, scaled } from './drill.ts'
+import { type Drill, scaleCount } from './drill.ts'
 import { PROXY, startLoad } from './load.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
@@ -37,7 +37,7 @@ async function onSmallDisk<Result>(
 }
 
 /** Fills the free space of a folder. Returns a function that frees it again. */
-function fill(folder: string): () => void {
+function fillDisk(folder: string): () => void {
   const file = join(folder, 'filling')
   for (const bytes of [1_000_000, 4096, 512]) {
     try {
@@ -49,7 +49,7 @@ function fill(folder: string): () => void {
   return () => rmSync(file)
 }
 
-const ofState: Drill = {
+const stateDrill: Drill = {
   name: 'the disk of the state is full under load',
   skipReason,
   run: (scale) =>
@@ -58,28 +58,28 @@ const ofState: Drill = {
       const { id, authorization } = await issueEnterpriseKey(location)
       const site = await startSite({ env: { ...PROXY, STATE_DIR: folder } })
       const load = startLoad(() => site.url, authorization)
-      const times = scaled(5, scale)
+      const times = scaleCount(5, scale)
       const errors: string[] = []
       for (let time = 0; time < times; time++) {
         await setTimeout(PAUSE_MS)
-        const free = fill(folder)
+        const freeSpace = fillDisk(folder)
         await setTimeout(PAUSE_MS)
         const { status } = await fetch(`${site.url}/api/swift/code/DEUTDEFF`)
         if (status !== 200) errors.push(`a lookup with a full disk gets ${status}`)
-        free()
+        freeSpace()
       }
       await setTimeout(PAUSE_MS)
-      const before = load.keys.size
+      const keysBefore = load.keys.size
       await setTimeout(PAUSE_MS)
-      if (load.keys.size === before) errors.push('nothing is stored after the disk has space again')
+      if (load.keys.size === keysBefore) errors.push('nothing is stored after the disk has space again')
       await load.stop()
       await site.stop()
-      errors.push(...unexpectedStatuses(load, [UNAVAILABLE]), ...(await findLostData(location, id, load)))
+      errors.push(...findUnexpectedStatuses(load, [UNAVAILABLE]), ...(await findLostData(location, id, load)))
       return { times, figures: describeLoad(load), errors }
     }),
 }
 
-const ofDirectory: Drill = {
+const directoryDrill: Drill = {
   name: 'the disk of the directory is full while it is baked',
   skipReason,
   run: (scale) =>
@@ -88,7 +88,7 @@ const ofDirectory: Drill = {
       copyFileSync(resolve('var/directory.sqlite'), file)
       const site = await startSite({ env: { DIRECTORY_FILE: file } })
       const errors: string[] = []
-      const times = scaled(2, scale)
+      const times = scaleCount(2, scale)
       for (let time = 0; time < times; time++) {
         if ((await runDataCommand(folder, ['build'])) === 0) errors.push('a bake on a full disk succeeds')
         if (checkIntegrity(file) !== 'ok') errors.push('the old file is damaged')
@@ -100,4 +100,4 @@ const ofDirectory: Drill = {
     }),
 }
 
-export const fullDiskDrills = [ofState, ofDirectory]
+export const fullDiskDrills = [stateDrill, directoryDrill]

@@ -12,7 +12,7 @@ import { openDirectory } from '../../src/directory/file/open-directory.ts'
 import { openState } from '../../src/storage/open-state.ts'
 import { IMPORT_ARGUMENTS, runDataCommand, startDataCommand } from '../testing/data-command.ts'
 import { checkIntegrity } from './acknowledged-data.ts'
-import { type Drill, scaled } from './drill.ts'
+import { type Drill, scaleCount } from './drill.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
 const DAMAGED = 'the file is damaged'
@@ -21,8 +21,8 @@ const DAMAGED = 'the file is damaged'
  * Runs a program on a state location and kills it after it has printed `lines` lines. Returns its output
  * lines.
  */
-async function runUntilKilled(lines: number, file: string, words: readonly unknown[], location: string) {
-  const child = spawn(process.execPath, [`src/storage/testing/${file}`, ...words.map(String)], {
+async function runUntilKilled(lines: number, file: string, args: readonly unknown[], location: string) {
+  const child = spawn(process.execPath, [`src/storage/testing/${file}`, ...args.map(String)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   child.stdin.write(`${location}\n`)
@@ -39,26 +39,26 @@ async function runUntilKilled(lines: number, file: string, words: readonly unkno
 
 const randomLineCount = (max: number) => Math.ceil(Math.random() * max)
 
-async function valuesIn(location: string): Promise<Set<string>> {
+async function readValues(location: string): Promise<Set<string>> {
   const state = await openState(location)
   const rows = await state.db.selectFrom('recent_search').select('value').execute()
   await state.close()
   return new Set(rows.map(({ value }) => value))
 }
 
-const recording: Drill = {
+const recordingDrill: Drill = {
   name: 'kill -9 while searches are recorded',
   run: (scale) =>
     inTemporaryFolder(async (folder) => {
       const location = join(folder, 'state.sqlite')
       const errors: string[] = []
-      const times = scaled(20, scale)
+      const times = scaleCount(20, scale)
       let recorded = 0
       for (let time = 0; time < times; time++) {
         const words = [`r${time}x`, 1, Number.POSITIVE_INFINITY]
         const numbers = await runUntilKilled(randomLineCount(300), 'record-numbered.ts', words, location)
         recorded += numbers.length
-        const values = await valuesIn(location)
+        const values = await readValues(location)
         const lost = numbers.slice(-400).filter((number) => !values.has(`r${time}x${number}`))
         if (lost.length > 0) errors.push(`${lost.length} searches are lost`)
         if (checkIntegrity(location) !== 'ok') errors.push(DAMAGED)
@@ -71,13 +71,13 @@ const recording: Drill = {
 /** Only the last processes reach this limit. */
 const LIMIT = 3000
 
-const counting: Drill = {
+const countingDrill: Drill = {
   name: 'kill -9 while calls are counted up to a limit',
   run: (scale) =>
     inTemporaryFolder(async (folder) => {
       const location = join(folder, 'state.sqlite')
       const errors: string[] = []
-      const times = scaled(20, scale)
+      const times = scaleCount(20, scale)
       let granted = 0
       for (let time = 0; time < times; time++) {
         const output = await runUntilKilled(
@@ -109,7 +109,7 @@ async function measureImport(folder: string): Promise<{ milliseconds: number; co
 }
 
 /** Finds errors in the directory file of a folder. */
-function directoryErrors(folder: string): string[] {
+function findDirectoryErrors(folder: string): string[] {
   const file = join(folder, 'directory.sqlite')
   if (!existsSync(file)) return ['the directory file is missing']
   const opened = openDirectory(file)
@@ -117,7 +117,7 @@ function directoryErrors(folder: string): string[] {
   return checkIntegrity(file) === 'ok' ? [] : [DAMAGED]
 }
 
-const importing: Drill = {
+const importingDrill: Drill = {
   name: 'kill -9 while an official file is imported and the directory swapped',
   run: (scale) =>
     inTemporaryFolder(async (folder) => {
@@ -125,19 +125,19 @@ const importing: Drill = {
       const errors: string[] = []
       const { milliseconds, code } = await measureImport(folder)
       if (code !== 0) errors.push(`the first import ends with ${code}`)
-      const times = scaled(20, scale)
+      const times = scaleCount(20, scale)
       for (let time = 0; time < times; time++) {
         const child = startImport(folder)
         await Promise.race([setTimeout(Math.random() * milliseconds), once(child, 'exit')])
         child.kill('SIGKILL')
         if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-        errors.push(...directoryErrors(folder))
+        errors.push(...findDirectoryErrors(folder))
       }
       const last = await measureImport(folder)
       if (last.code !== 0) errors.push(`the import after the kills ends with ${last.code}`)
-      errors.push(...directoryErrors(folder))
+      errors.push(...findDirectoryErrors(folder))
       return { times, figures: 'at random moments of an import; one more succeeds afterwards', errors }
     }),
 }
 
-export const killedProgramDrills = [recording, counting, importing]
+export const killedProgramDrills = [recordingDrill, countingDrill, importingDrill]

@@ -1,12 +1,17 @@
 /** Kills processes of the site under load. */
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { freePort } from '../../src/testing/own-server.ts'
+import { findFreePort } from '../../src/testing/own-server.ts'
 import { SERVE_COMMAND } from '../../src/testing/serve-command.ts'
 import { listChildProcesses } from '../testing/child-processes.ts'
 import { startSite } from '../testing/start-site.ts'
-import { describeLoad, findLostData, issueEnterpriseKey, unexpectedStatuses } from './acknowledged-data.ts'
-import { type Drill, scaled } from './drill.ts'
+import {
+  describeLoad,
+  findLostData,
+  findUnexpectedStatuses,
+  issueEnterpriseKey,
+} from './acknowledged-data.ts'
+import { type Drill, scaleCount } from './drill.ts'
 import { type Load, PROXY, startLoad } from './load.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
@@ -15,10 +20,10 @@ const TIMEOUT_MS = 60_000
 const MAX_OPEN_REQUESTS = 6
 
 /** Waits until `more` further keys are issued, so that the site is killed under load. */
-async function waitForKeys({ keys }: Load, more: number): Promise<void> {
-  const enough = keys.size + more
+async function waitForKeys({ keys }: Load, count: number): Promise<void> {
+  const targetSize = keys.size + count
   const until = performance.now() + TIMEOUT_MS
-  while (keys.size < enough && performance.now() < until) await setTimeout(5)
+  while (keys.size < targetSize && performance.now() < until) await setTimeout(5)
 }
 
 /** Starts a site with two workers. `waitForListening` counts each worker that has ever listened. */
@@ -27,7 +32,7 @@ async function startTwoWorkers(folder: string) {
   const site = await startSite({
     command: [...SERVE_COMMAND, '--workers', '2'],
     // A fixed port: with port 0, workers that start while none is running would listen on another port.
-    env: { ...PROXY, STATE_DIR: folder, PORT: String(await freePort()), LOG_LEVEL: 'info' },
+    env: { ...PROXY, STATE_DIR: folder, PORT: String(await findFreePort()), LOG_LEVEL: 'info' },
     onLine: (line) => {
       if (line.endsWith('"msg":"a process listens"}')) listening += 1
     },
@@ -41,7 +46,7 @@ async function startTwoWorkers(folder: string) {
   return { site, waitForListening }
 }
 
-const killWorkers: Drill = {
+const killedWorkerDrill: Drill = {
   name: 'kill -9 of one of two workers under load',
   run: (scale) =>
     inTemporaryFolder(async (folder) => {
@@ -50,7 +55,7 @@ const killWorkers: Drill = {
       const { site, waitForListening } = await startTwoWorkers(folder)
       await waitForListening(2)
       const load = startLoad(() => site.url, authorization)
-      const times = scaled(50, scale)
+      const times = scaleCount(50, scale)
       const errors: string[] = []
       for (let time = 0; time < times; time++) {
         await waitForKeys(load, Math.ceil(Math.random() * 5))
@@ -62,12 +67,12 @@ const killWorkers: Drill = {
       await site.stop()
       if (load.unanswered() > times * MAX_OPEN_REQUESTS)
         errors.push(`${load.unanswered()} requests were not answered`)
-      errors.push(...unexpectedStatuses(load), ...(await findLostData(location, id, load)))
+      errors.push(...findUnexpectedStatuses(load), ...(await findLostData(location, id, load)))
       return { times, figures: describeLoad(load), errors }
     }),
 }
 
-const killOnlyProcess: Drill = {
+const killedProcessDrill: Drill = {
   name:
     'kill -9 of the only process while it records searches, issues keys, counts calls and ' +
     'stores messages',
@@ -78,7 +83,7 @@ const killOnlyProcess: Drill = {
       const start = () => startSite({ env: { ...PROXY, STATE_DIR: folder } })
       let site = await start()
       const load = startLoad(() => site.url, authorization)
-      const times = scaled(20, scale)
+      const times = scaleCount(20, scale)
       const errors: string[] = []
       for (let time = 0; time < times; time++) {
         await waitForKeys(load, Math.ceil(Math.random() * 10))
@@ -88,9 +93,9 @@ const killOnlyProcess: Drill = {
       }
       await load.stop()
       await site.stop()
-      errors.push(...unexpectedStatuses(load), ...(await findLostData(location, id, load)))
+      errors.push(...findUnexpectedStatuses(load), ...(await findLostData(location, id, load)))
       return { times, figures: describeLoad(load), errors }
     }),
 }
 
-export const killedSiteDrills = [killWorkers, killOnlyProcess]
+export const killedSiteDrills = [killedWorkerDrill, killedProcessDrill]

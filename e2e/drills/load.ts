@@ -56,7 +56,7 @@ export function startLoad(currentUrl: () => string, authorization: string, name 
   const [keys, messages] = [new Set<string>(), new Set<string>()]
   const byStatus = new Map<number, number>()
   let [number, granted, unanswered, isRunning] = [0, 0, 0, true]
-  const kinds: (() => VisitorRequest)[] = [
+  const createRequests: (() => VisitorRequest)[] = [
     () => ({ path: '/swift' }),
     () => ({ path: '/api/swift/code/DEUTDEFF' }),
     () => ({
@@ -98,7 +98,7 @@ export function startLoad(currentUrl: () => string, authorization: string, name 
       }
     }
   }
-  const visitors = kinds.map(visit)
+  const visitors = createRequests.map(visit)
   return {
     keys,
     messages,

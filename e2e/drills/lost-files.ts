@@ -3,8 +3,13 @@ import { copyFileSync, readdirSync, readFileSync, renameSync, utimesSync, writeF
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type RunningSite, startSite } from '../testing/start-site.ts'
-import { describeLoad, findLostData, issueEnterpriseKey, unexpectedStatuses } from './acknowledged-data.ts'
-import { type Drill, scaled } from './drill.ts'
+import {
+  describeLoad,
+  findLostData,
+  findUnexpectedStatuses,
+  issueEnterpriseKey,
+} from './acknowledged-data.ts'
+import { type Drill, scaleCount } from './drill.ts'
 import { PROXY, startLoad } from './load.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
@@ -17,7 +22,7 @@ interface Readiness {
   readonly body: { readonly error?: string; readonly warning?: string }
 }
 
-async function readiness({ url }: RunningSite): Promise<Readiness> {
+async function readReadiness({ url }: RunningSite): Promise<Readiness> {
   const response = await fetch(`${url}/readyz`)
   return { status: response.status, body: (await response.json()) as Readiness['body'] }
 }
@@ -30,7 +35,7 @@ async function waitForReport(
 ) {
   const until = performance.now() + TIMEOUT_MS
   while (performance.now() < until) {
-    if (isReported(await readiness(site))) return []
+    if (isReported(await readReadiness(site))) return []
     await setTimeout(50)
   }
   return [`/readyz does not report that ${condition}`]
@@ -40,7 +45,7 @@ function moveFiles(from: string, to: string) {
   for (const name of readdirSync(from)) renameSync(join(from, name), join(to, name))
 }
 
-const ofState: Drill = {
+const stateDrill: Drill = {
   name: 'the state files of a running site are removed under load, and put back',
   run: (scale) =>
     inTemporaryFolder((aside) =>
@@ -53,7 +58,7 @@ const ofState: Drill = {
         }
         const site = await startSite({ env: { ...PROXY, STATE_DIR: folder, LOG_LEVEL: 'error' }, onLine })
         const load = startLoad(() => site.url, authorization)
-        const times = scaled(10, scale)
+        const times = scaleCount(10, scale)
         const errors: string[] = []
         for (let time = 0; time < times; time++) {
           await setTimeout(PAUSE_MS)
@@ -68,14 +73,17 @@ const ofState: Drill = {
           moveFiles(aside, folder)
           errors.push(...(await waitForReport(site, 'the state is back', (report) => report.status === 200)))
         }
-        const before = load.keys.size
+        const keysBefore = load.keys.size
         await setTimeout(PAUSE_MS)
-        if (load.keys.size === before) errors.push('nothing is stored after the files are back')
+        if (load.keys.size === keysBefore) errors.push('nothing is stored after the files are back')
         await load.stop()
         await site.stop()
         if (loggedErrors.length !== times)
           errors.push(`${loggedErrors.length} of ${times} removals are in the log`)
-        errors.push(...unexpectedStatuses(load, [UNAVAILABLE]), ...(await findLostData(location, id, load)))
+        errors.push(
+          ...findUnexpectedStatuses(load, [UNAVAILABLE]),
+          ...(await findLostData(location, id, load)),
+        )
         return { times, figures: describeLoad(load), errors }
       }),
     ),
@@ -102,7 +110,7 @@ function flipBits(file: string, count: number) {
   utimesSync(file, new Date(), new Date())
 }
 
-const ofDirectory: Drill = {
+const directoryDrill: Drill = {
   name: 'bits of the directory file are flipped in place while it serves',
   run: (scale) =>
     inTemporaryFolder(async (folder) => {
@@ -111,7 +119,7 @@ const ofDirectory: Drill = {
       copyFileSync(intactFile, file)
       const site = await startSite({ env: { DIRECTORY_FILE: file } })
       const expectedAnswers = await fetchAnswers(site)
-      const times = scaled(20, scale)
+      const times = scaleCount(20, scale)
       const errors: string[] = []
       for (let time = 0; time < times; time++) {
         flipBits(file, 2 ** (time % 12))
@@ -125,7 +133,8 @@ const ofDirectory: Drill = {
       flipBits(file, 1)
       await site.stop()
       const again = await startSite({ env: { DIRECTORY_FILE: file } })
-      if ((await readiness(again)).status !== UNAVAILABLE) errors.push('a damaged file serves at the start')
+      if ((await readReadiness(again)).status !== UNAVAILABLE)
+        errors.push('a damaged file serves at the start')
       await again.stop()
       return {
         times,
@@ -135,4 +144,4 @@ const ofDirectory: Drill = {
     }),
 }
 
-export const lostFileDrills = [ofState, ofDirectory]
+export const lostFileDrills = [stateDrill, directoryDrill]

@@ -43,7 +43,7 @@ async function runDrill(drill: Drill): Promise<DrillResult | string> {
   }
 }
 
-function programVersion(program: string): string {
+function readProgramVersion(program: string): string {
   try {
     return execFileSync(program, ['--version'], { encoding: 'utf8' }).trim()
   } catch {
@@ -62,7 +62,11 @@ for (const drill of DRILLS.filter(({ name }) => name.includes(values.only))) {
 }
 if (values.only === '') {
   const machine = `${availableParallelism()} cores, ${process.platform} ${process.arch}`
-  const versions = [`Node ${process.version}`, programVersion('postgres'), programVersion('redis-server')]
+  const versions = [
+    `Node ${process.version}`,
+    readProgramVersion('postgres'),
+    readProgramVersion('redis-server'),
+  ]
   writeFileSync(
     'docs/drills.md',
     formatReport(runs, { date: new Date(), machine, versions, scale: Number(values.scale) }),

@@ -14,7 +14,7 @@ export interface RunEnvironment {
   readonly scale: number
 }
 
-function row({ name, outcome }: DrillRun): string {
+function formatRow({ name, outcome }: DrillRun): string {
   if (typeof outcome === 'string') return `| ${name} | not run | ${outcome} | |`
   const { times, figures, errors } = outcome
   const lost = errors.length === 0 ? 'nothing' : errors.slice(0, 5).join('; ')
@@ -42,6 +42,6 @@ answer its current requests.
 
 | failure | times | meanwhile | lost |
 | --- | --- | --- | --- |
-${runs.map(row).join('\n')}
+${runs.map(formatRow).join('\n')}
 `
 }

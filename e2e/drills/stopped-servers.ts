@@ -3,8 +3,13 @@ import { setTimeout } from 'node:timers/promises'
 import { hasPostgresPrograms, startPostgres } from '../../src/testing/postgres-server.ts'
 import { hasRedisProgram, startRedis } from '../../src/testing/redis-server.ts'
 import { type RunningSite, startSite } from '../testing/start-site.ts'
-import { describeLoad, findLostData, issueEnterpriseKey, unexpectedStatuses } from './acknowledged-data.ts'
-import { type Drill, scaled } from './drill.ts'
+import {
+  describeLoad,
+  findLostData,
+  findUnexpectedStatuses,
+  issueEnterpriseKey,
+} from './acknowledged-data.ts'
+import { type Drill, scaleCount } from './drill.ts'
 import { type Load, PROXY, startLoad } from './load.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
@@ -39,10 +44,10 @@ async function stopAndStart(server: Server, site: RunningSite, times: number): P
   return errors
 }
 
-const unansweredErrors = (load: Load) =>
+const describeUnanswered = (load: Load) =>
   load.unanswered() > 0 ? [`${load.unanswered()} requests were not answered`] : []
 
-const postgres: Drill = {
+const postgresDrill: Drill = {
   name: 'stop and start of PostgreSQL under load',
   skipReason: () => (hasPostgresPrograms ? null : 'PostgreSQL is not installed'),
   async run(scale) {
@@ -52,13 +57,13 @@ const postgres: Drill = {
     const { id, authorization } = await issueEnterpriseKey(location)
     const site = await startSite({ env: { ...PROXY, DATABASE_URL: server.url } })
     const load = startLoad(() => site.url, authorization)
-    const times = scaled(10, scale)
+    const times = scaleCount(10, scale)
     const errors = await stopAndStart(server, site, times)
     await load.stop()
     await site.stop()
     errors.push(
-      ...unexpectedStatuses(load, [UNAVAILABLE]),
-      ...unansweredErrors(load),
+      ...findUnexpectedStatuses(load, [UNAVAILABLE]),
+      ...describeUnanswered(load),
       ...(await findLostData(location, id, load)),
     )
     await server.remove()
@@ -66,7 +71,7 @@ const postgres: Drill = {
   },
 }
 
-const redis: Drill = {
+const redisDrill: Drill = {
   name: 'stop and start of Redis under load',
   skipReason: () => (hasRedisProgram ? null : 'neither Valkey nor Redis is installed'),
   run: (scale) =>
@@ -77,14 +82,14 @@ const redis: Drill = {
       const { id, authorization } = await issueEnterpriseKey(location)
       const site = await startSite({ env: { ...PROXY, STATE_DIR: folder, REDIS_URL: server.url } })
       const load = startLoad(() => site.url, authorization)
-      const times = scaled(10, scale)
+      const times = scaleCount(10, scale)
       const errors = await stopAndStart(server, site, times)
       await load.stop()
       await site.stop()
       await server.remove()
       errors.push(
-        ...unexpectedStatuses(load),
-        ...unansweredErrors(load),
+        ...findUnexpectedStatuses(load),
+        ...describeUnanswered(load),
         ...(await findLostData(location, id, load)),
       )
       return { times, figures: describeLoad(load), errors }
@@ -105,8 +110,8 @@ async function startTwoNodes(): Promise<string[]> {
   for (const load of loads) {
     await load.stop()
     errors.push(
-      ...unexpectedStatuses(load),
-      ...unansweredErrors(load),
+      ...findUnexpectedStatuses(load),
+      ...describeUnanswered(load),
       ...(await findLostData(location, id, load)),
     )
   }
@@ -115,15 +120,15 @@ async function startTwoNodes(): Promise<string[]> {
   return errors
 }
 
-const together: Drill = {
+const twoNodesDrill: Drill = {
   name: 'two nodes start at once on an empty database',
   skipReason: () => (hasPostgresPrograms ? null : 'PostgreSQL is not installed'),
   async run(scale) {
-    const times = scaled(5, scale)
+    const times = scaleCount(5, scale)
     const errors: string[] = []
     for (let time = 0; time < times; time++) errors.push(...(await startTwoNodes()))
     return { times, figures: 'each becomes ready and serves under load', errors }
   },
 }
 
-export const stoppedServerDrills = [postgres, redis, together]
+export const stoppedServerDrills = [postgresDrill, redisDrill, twoNodesDrill]

@@ -9,7 +9,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { startSite } from '../testing/start-site.ts'
-import { bestOf, type CategoryScore, readReport, scoresOf } from './report.ts'
+import { type CategoryScore, listScores, readReport, selectBestScores } from './report.ts'
 
 /**
  * The result page is that of a routing number: Lighthouse lowers the score of a noindex page, such as an
@@ -35,13 +35,13 @@ async function measure(url: string): Promise<CategoryScore[]> {
     ],
     { maxBuffer: MAX_OUTPUT_BYTES },
   )
-  return scoresOf(readReport(stdout))
+  return listScores(readReport(stdout))
 }
 
 async function measureBest(url: string): Promise<CategoryScore[]> {
   const runs: CategoryScore[][] = []
   for (let index = 0; index < RUNS; index++) runs.push(await measure(url))
-  return bestOf(runs)
+  return selectBestScores(runs)
 }
 
 const percent = (score: number) => Math.round(score * 100)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const score = z.number().nullable()
 
 /** The used fields of a Lighthouse report. Scores are 0 to 1. */
-const report = z.object({
+const reportSchema = z.object({
   categories: z.record(
     z.string(),
     z.object({
@@ -16,13 +16,13 @@ const report = z.object({
   runtimeError: z.object({ code: z.string(), message: z.string() }).optional(),
 })
 
-type Report = z.infer<typeof report>
+type Report = z.infer<typeof reportSchema>
 
 /** Parses a report. Throws if it is invalid or the page could not be measured. */
 export function readReport(text: string): Report {
-  const read = report.parse(JSON.parse(text))
-  if (read.runtimeError) throw new Error(`${read.runtimeError.code}: ${read.runtimeError.message}`)
-  return read
+  const report = reportSchema.parse(JSON.parse(text))
+  if (report.runtimeError) throw new Error(`${report.runtimeError.code}: ${report.runtimeError.message}`)
+  return report
 }
 
 export interface CategoryScore {
@@ -33,23 +33,24 @@ export interface CategoryScore {
   readonly failing: readonly string[]
 }
 
-function failing({ audits }: Report, id: string): string[] {
+/** Describes an audit with a low score in one line. Returns no line for other audits. */
+function describeIfFailing({ audits }: Report, id: string): string[] {
   const audit = audits[id]
   if (!audit || audit.score === null || audit.score >= 0.9) return []
   return [`${id} (${audit.title}${audit.displayValue ? `: ${audit.displayValue}` : ''}) ${audit.score}`]
 }
 
 /** The scores of the categories. A missing score counts as 0. */
-export function scoresOf(read: Report): CategoryScore[] {
-  return Object.values(read.categories).map(({ title, score: measured, auditRefs }) => ({
+export function listScores(report: Report): CategoryScore[] {
+  return Object.values(report.categories).map(({ title, score: measured, auditRefs }) => ({
     title,
     score: measured ?? 0,
-    failing: auditRefs.filter(({ weight }) => weight > 0).flatMap(({ id }) => failing(read, id)),
+    failing: auditRefs.filter(({ weight }) => weight > 0).flatMap(({ id }) => describeIfFailing(report, id)),
   }))
 }
 
 /** The best score of each category over several runs: other work on the machine can only lower a score. */
-export function bestOf(runs: readonly (readonly CategoryScore[])[]): CategoryScore[] {
+export function selectBestScores(runs: readonly (readonly CategoryScore[])[]): CategoryScore[] {
   const byTitle = Map.groupBy(runs.flat(), ({ title }) => title)
   return [...byTitle.values()].flatMap((scores) => scores.toSorted((a, b) => b.score - a.score).slice(0, 1))
 }

@@ -12,7 +12,7 @@ export const IMPORT_ARGUMENTS = [
 ]
 
 /** Starts 'bankcodex data' on the directory and imports of a folder. */
-export function startDataCommand(folder: string, words: readonly string[]): ChildProcess {
+export function startDataCommand(folder: string, args: readonly string[]): ChildProcess {
   const file = 'src/server/command-line/bankcodex.ts'
   const env = {
     ...process.env,
@@ -20,7 +20,7 @@ export function startDataCommand(folder: string, words: readonly string[]): Chil
     DATABASE_URL: '',
     DIRECTORY_FILE: join(folder, 'directory.sqlite'),
   }
-  return spawn(process.execPath, [file, 'data', ...words], { env, stdio: 'ignore' })
+  return spawn(process.execPath, [file, 'data', ...args], { env, stdio: 'ignore' })
 }
 
 /** Runs 'bankcodex data' on the directory and imports of a folder. Returns the exit code. */

@@ -17,7 +17,7 @@ const SCREENS = [
 ] as const
 
 /** The violations that axe finds on one screen. The page must have loaded axe. */
-async function violationsOn(page: Page, { name, viewport, colorScheme, rules }: (typeof SCREENS)[number]) {
+async function findViolations(page: Page, { name, viewport, colorScheme, rules }: (typeof SCREENS)[number]) {
   await page.setViewportSize(viewport)
   await page.emulateMedia({ colorScheme })
   const runOnly = rules === 'contrast' ? ['color-contrast'] : null
@@ -39,7 +39,7 @@ declare global {
 /** Expects that axe finds no violation on any screen, and that the page fits into 320 pixels. */
 export async function expectAccessible(page: Page) {
   await page.evaluate(AXE)
-  for (const screen of SCREENS) expect(await violationsOn(page, screen)).toEqual([])
+  for (const screen of SCREENS) expect(await findViolations(page, screen)).toEqual([])
   await page.setViewportSize({ width: 320, height: 700 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 }

@@ -42,13 +42,13 @@ export async function waitForHydration(page: Page) {
 
 /** Opens a page of the site as a visitor with a fresh browser. */
 export async function visit(path: string, options: VisitOptions = {}): Promise<Page> {
-  const { expect404 = false, recorded = false, ...given } = options
+  const { expect404 = false, recorded = false, ...contextOptions } = options
   const context = await browser.newContext({
     viewport: DESKTOP,
     baseURL: inject('siteUrl'),
     // Its requests would mix with those that a test counts or intercepts: only offline.test.ts allows it.
     serviceWorkers: 'block',
-    ...given,
+    ...contextOptions,
   })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   if (!recorded) await context.route('**/api/recent-searches/add', (route) => route.fulfill({ json: {} }))
@@ -61,7 +61,7 @@ export async function visit(path: string, options: VisitOptions = {}): Promise<P
   })
   page.on('pageerror', (error) => consoleErrors.push(`${page.url()}: ${error.message}`))
   await page.goto(path)
-  if (given.javaScriptEnabled !== false) await waitForHydration(page)
+  if (contextOptions.javaScriptEnabled !== false) await waitForHydration(page)
   return page
 }
 

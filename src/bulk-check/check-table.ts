@@ -1,6 +1,6 @@
 /** Checks a table as a stream: recognizes its columns by the first rows, then checks row by row. */
 import type { ModulusTables } from '../codes/sort-code/modulus-weights.ts'
-import { modulusTables } from '../lookup/uk-account.ts'
+import { loadModulusTables } from '../lookup/uk-account.ts'
 import type { LookUp } from './cells/check-cell.ts'
 import { type ColumnChoices, isHeader, recognizeColumns, SAMPLE_ROWS } from './columns/recognize-columns.ts'
 import { type Column, hasCodes } from './columns/roles.ts'
@@ -127,7 +127,7 @@ export async function checkTable(blocks: RowBlocks, options: CheckOptions): Prom
   const { header, columns } = table
   if (!columns.some(hasCodes))
     throw new TableError('No column with bank codes was found: name the columns, or say which holds codes')
-  const tables: ModulusTables | null = needsModulusTables(columns) ? await modulusTables() : null
+  const tables: ModulusTables | null = needsModulusTables(columns) ? await loadModulusTables() : null
   const summary = new Summary()
   const checker = createRowChecker(columns, { lookUp, modulusTables: tables })
   return { header, columns, rows: checkRows(table, checker, complete, summary), summary }

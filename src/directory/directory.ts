@@ -18,9 +18,9 @@ export interface BranchQuery {
 }
 
 export interface BranchPage {
-  /** All branches of the bank, its head office not among them. */
+  /** The number of branches of the bank, without its head office. */
   readonly total: number
-  /** How many of them match the term. */
+  /** The number of branches that match the term. */
   readonly matched: number
   readonly entries: readonly Entry[]
 }
@@ -38,11 +38,11 @@ export interface CodeDirectory {
   find(type: string, code: string): Entry | null
   /** The narrowest range that a canonical code lies in. */
   range(type: string, code: string): CodeRange | null
-  /** Linked codes of other types. */
+  /** The codes of other types that a code is linked to, such as the CHIPS number of a routing number. */
   links(type: string, code: string): readonly CodeReference[]
   source(id: string): Source | null
-  /** Whether a source lists codes or ranges of its own, rather than only adding to those of others. */
-  isList(sourceId: string): boolean
+  /** Whether a source lists codes or ranges itself. Other sources only add fields to listed codes. */
+  listsOwnCodes(sourceId: string): boolean
   bankOf(entry: Pick<Entry, 'bankId'>): Bank | null
   /** The bank of a country whose head office's BIC has a party prefix; null where several banks do. */
   bankByPrefix(prefix: string, country: string): Bank | null
@@ -50,7 +50,7 @@ export interface CodeDirectory {
 
 /** The baked reference data, opened read-only. All methods are synchronous. */
 export interface Directory extends CodeDirectory {
-  /** Changes when, and only when, the content does. */
+  /** A hash of the content. */
   readonly version: string
   /** ISO 8601. */
   readonly builtAt: string
@@ -58,27 +58,26 @@ export interface Directory extends CodeDirectory {
   readonly audit: readonly AuditFigure[]
   /** The dates of the sources, and of rows that have a date of their own; each once. */
   readonly dates: readonly string[]
-  /** The sources of a type, and those of other types that state codes of it. */
+  /** The sources of a type, and the sources of other types that state codes of this type. */
   sourcesOf(type: string): readonly Source[]
   /** How many codes of a type the directory knows. */
-  count(type: string): number
+  countCodes(type: string): number
   /** How many ranges a type has. */
-  rangeCount(type: string): number
+  countRanges(type: string): number
   bank(country: string, slug: string): Bank | null
   branches(bank: Bank, query: BranchQuery): BranchPage
   /** Searches banks by name, city, country or BIC; best match first, each bank once. */
   search(query: BankQuery): BankListing[]
   /** Lists by country, city, institution and state. */
-  readonly lists: Listings
+  readonly listings: Listings
   /** The banks on our list of systemically important ones, by name. */
   systemicBanks(): readonly BankListing[]
-  /** Everything that has its own page. */
+  /** All banks and codes that have a page. */
   readonly catalogue: Catalogue
   /** The codes in pieces for browsers. */
   readonly shards: DirectoryShards
-  /** How many banks there are. */
-  readonly banks: number
-  /** The countries that have banks here, by code. */
+  readonly bankCount: number
+  /** The ISO 3166-1 alpha-2 codes of the countries that have banks in the directory, in order. */
   readonly countries: readonly string[]
   /** The rows of sources that the bake rejected. */
   rejections(): readonly Rejection[]

@@ -22,12 +22,12 @@ export interface Source {
   }
   /** The codes that the source lists completely; null for a partial list. */
   readonly complete: Completeness | null
-  /** Whether its terms allow redistribution. */
+  /** Whether the terms of the source allow redistribution. */
   readonly redistributable: boolean
   readonly sha256: string
 }
 
-/** A source lists all codes with a prefix, for a period. */
+/** The claim of a source to list all codes with a prefix, for a period. */
 export interface Completeness {
   /** The beginning of the directory keys: 'DE' for the German bank codes; '' for all codes of the type. */
   readonly prefix: string
@@ -41,7 +41,7 @@ export interface Completeness {
 /** The dates of the rows of one code, by source; null if all its sources date only the whole list. */
 export type RowDates = Readonly<Record<string, string>> | null
 
-/** How many rows a rule of the audit was checked on; all of them keep it. */
+/** A rule of the audit, and the number of rows that it was checked on. All of these rows passed. */
 export interface AuditFigure {
   /** The rule, as a sentence without a full stop. */
   readonly rule: string
@@ -77,23 +77,23 @@ export interface Bank {
   /** The BIC11 of its head office. */
   readonly headCode: string
   /**
-   * The default BIC8: the one that all its codes extend, or of several the one that a manually kept table
-   * names as head office; else null. Also null where the code with
-   * XXX is not this bank's.
+   * The default BIC8: the one that all codes of the bank begin with. If they begin with several, it is the
+   * one that a hand-kept table names as head office. Null if there is neither, or if the code with XXX does
+   * not belong to this bank.
    */
   readonly bic8: string | null
-  /** How many codes it has, the head office's among them. */
+  /** The number of its codes, with that of the head office. */
   readonly codes: number
 }
 
-/** A bank in a list, with the code that was asked for or its head office's. */
+/** A bank in a list, with one of its offices: the one that was searched for, or else the head office. */
 export interface BankListing {
   readonly bank: Bank
   readonly code: string
   readonly city: string
-  /** A former name of the bank, if a search term means that. */
+  /** A former name of the bank, if the search term has that name. */
   readonly formerName?: string
-  /** Set if the bank does not fit a search term well, and is only one of the nearest. */
+  /** True if no bank fits the search term well, and this bank is one of the nearest. */
   readonly isWeakMatch?: true
 }
 

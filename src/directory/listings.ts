@@ -1,6 +1,6 @@
 import type { BankListing, CodeRange } from './entry.ts'
 
-/** A part of a list. */
+/** A page of a list. */
 export interface Slice {
   readonly offset: number
   readonly limit: number
@@ -11,13 +11,13 @@ export interface CountryFigures {
   /** ISO 3166-1 alpha-2, or XK. */
   readonly country: string
   readonly banks: number
-  /** BICs. */
+  /** The number of BICs. */
   readonly codes: number
-  /** Bank codes of IBANs. */
+  /** The number of bank codes of IBANs. */
   readonly bankCodes: number
 }
 
-/** A city with offices of banks. Names with the same slug are one city. */
+/** A city with offices of banks. All names with the same slug are one city. */
 export interface City {
   readonly slug: string
   readonly name: string
@@ -33,12 +33,12 @@ export interface CodeGroup {
   /** The institution's name, or the state's abbreviation. */
   readonly name: string
   readonly country: string
-  /** In the order of institutions, then of codes. */
+  /** Sorted by institution, then by code. */
   readonly codes: readonly string[]
   readonly ranges: readonly CodeRange[]
 }
 
-/** Lists of the directory. Groups are computed on first use and memoized. */
+/** The lists of a directory. Its groups are computed on first use and memoized. */
 export interface Listings {
   /** Every country with banks or bank codes, by code. */
   countries(): readonly CountryFigures[]
@@ -47,8 +47,8 @@ export interface Listings {
   /** Banks of a country by name, each with its head office. */
   banks(country: string, slice: Slice): readonly BankListing[]
   /**
-   * Banks with an office in a city, by name. Each has its head office if that is in the city, else its first
-   * office there.
+   * Banks with an office in a city, by name. Each is listed with its head office if that is in the city, else
+   * with its first office there.
    */
   banksIn(country: string, city: string, slice: Slice): readonly BankListing[]
   /** The groups of the codes of a type, by name. */

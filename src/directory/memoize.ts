@@ -1,36 +1,36 @@
 /**
- * Memoizes a pure function of strings: keeps the results of at least the last `most` different calls, and of
- * at most twice as many.
+ * Memoizes a pure function of strings. Keeps the results of at least the last `minCapacity` different calls,
+ * and of at most twice as many.
  */
-export function memoizeRecent<Words extends readonly string[], Answer>(
-  most: number,
-  ask: (...words: Words) => Answer,
-): (...words: Words) => Answer {
-  let recent = new Map<string, Answer>()
-  let older = new Map<string, Answer>()
+export function memoizeRecent<Args extends readonly string[], Result>(
+  minCapacity: number,
+  compute: (...args: Args) => Result,
+): (...args: Args) => Result {
+  let recent = new Map<string, Result>()
+  let older = new Map<string, Result>()
   return (...words) => {
-    const question = words.join('\n')
-    const known = recent.get(question)
+    const key = words.join('\n')
+    const known = recent.get(key)
     if (known !== undefined) return known
-    const answer = older.get(question) ?? ask(...words)
-    recent.set(question, answer)
-    if (recent.size >= most) {
+    const result = older.get(key) ?? compute(...words)
+    recent.set(key, result)
+    if (recent.size >= minCapacity) {
       older = recent
       recent = new Map()
     }
-    return answer
+    return result
   }
 }
 
 /**
- * Memoizes a promise for each subject, for as long as the subject is referenced. `compute` runs only where
- * none is memoized: it must depend on the subject alone. A failure is not memoized.
+ * Memoizes a promise for each subject, for as long as the subject is referenced. `compute` runs only if no
+ * promise is memoized for the subject, so it must depend on the subject alone. A failure is not memoized.
  */
-export function memoizePerObject<Subject extends object, Answer>(): (
+export function memoizePerObject<Subject extends object, Result>(): (
   subject: Subject,
-  compute: () => Promise<Answer>,
-) => Promise<Answer> {
-  const memoized = new WeakMap<Subject, Promise<Answer>>()
+  compute: () => Promise<Result>,
+) => Promise<Result> {
+  const memoized = new WeakMap<Subject, Promise<Result>>()
   return (subject, compute) => {
     const known = memoized.get(subject)
     if (known) return known

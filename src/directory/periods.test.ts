@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { Completeness, Source } from './entry.ts'
 import {
   ageInWords,
-  beginningOf,
   calendarDay,
-  completeListOf,
+  findCompleteList,
+  findLastChangeDay,
   fullYears,
   isCurrent,
-  lastTurningDay,
+  startOfDay,
 } from './periods.ts'
 
 function source(asOf: string, complete: Completeness | null = null): Source {
@@ -20,22 +20,22 @@ describe('the period of a complete list', () => {
   const claim = { prefix: '', until: '2025-10-31' }
 
   it('includes its last day, and ends when that day ends in the easternmost time zone', () => {
-    const lastMoment = new Date(beginningOf('2025-11-01') - 1)
+    const lastMoment = new Date(startOfDay('2025-11-01') - 1)
     expect(lastMoment.toISOString()).toBe('2025-10-31T09:59:59.999Z')
     expect(isCurrent(claim, calendarDay(lastMoment))).toBe(true)
-    expect(isCurrent(claim, calendarDay(new Date(beginningOf('2025-11-01'))))).toBe(false)
+    expect(isCurrent(claim, calendarDay(new Date(startOfDay('2025-11-01'))))).toBe(false)
   })
 
   it('covers the codes with its prefix', () => {
     const german = source('2026-09-07', { prefix: 'DE', until: '2026-12-06' })
-    expect(completeListOf([source('2024-07'), german], ['DE37040044'])).toBe(german)
-    expect(completeListOf([german], ['AT20815'])).toBeNull()
+    expect(findCompleteList([source('2024-07'), german], ['DE37040044'])).toBe(german)
+    expect(findCompleteList([german], ['AT20815'])).toBeNull()
   })
 
   it('is the latest of several lists', () => {
     const [older, newer] = [source('2025-08', { prefix: '', until: '2025-09-30' }), source('2025-09', claim)]
-    expect(completeListOf([older, newer], ['062000'])).toBe(newer)
-    expect(completeListOf([newer, older], ['062000'])).toBe(newer)
+    expect(findCompleteList([older, newer], ['062000'])).toBe(newer)
+    expect(findCompleteList([newer, older], ['062000'])).toBe(newer)
   })
 })
 
@@ -83,6 +83,6 @@ describe('the day since which answers are the same', () => {
     ['2027-08-01', '2027-08-01'],
     ['2027-09-08', '2027-09-08'],
   ])('on %s: %s', (day, turned) => {
-    expect(lastTurningDay(['2024-07', '2026-09-07'], sources, day)).toBe(turned)
+    expect(findLastChangeDay(['2024-07', '2026-09-07'], sources, day)).toBe(turned)
   })
 })

@@ -9,9 +9,9 @@ export interface DownloadLimits {
   readonly seconds: number
 }
 
-const LIMITS: DownloadLimits = { bytes: 200 * 1024 * 1024, seconds: 120 }
+const DEFAULT_LIMITS: DownloadLimits = { bytes: 200 * 1024 * 1024, seconds: 120 }
 
-export type Downloaded = Pick<FileResponse, 'etag' | 'name'>
+export type DownloadedFile = Pick<FileResponse, 'etag' | 'name'>
 
 export interface SavedFile {
   readonly bytes: number
@@ -34,7 +34,7 @@ export async function* limitBytes({ body, url }: FileResponse, maxBytes: number)
   }
 }
 
-/** Waits until a file is closed: if it were still being opened, it would be created after its deletion. */
+/** Waits until a file is closed. A file that is still being opened could appear after it was deleted. */
 function waitUntilClosed(file: WriteStream): Promise<void> {
   return new Promise((done) => {
     if (file.closed) done()
@@ -66,15 +66,15 @@ export async function saveFile(response: FileResponse, path: string, maxBytes: n
 }
 
 /**
- * Downloads a URL to a file; null if it still has the ETag. Throws DownloadError if it is unreachable, no
- * file, too large or interrupted.
+ * Downloads a URL to a file; null if the file at the URL still has the ETag. Throws DownloadError if the URL
+ * is unreachable or no file, or if the download is too large or interrupted.
  */
 export async function download(
   url: string,
   path: string,
   etag?: string,
-  { bytes, seconds } = LIMITS,
-): Promise<Downloaded | null> {
+  { bytes, seconds } = DEFAULT_LIMITS,
+): Promise<DownloadedFile | null> {
   const response = await requestFile(url, { etag, seconds, redirects: 'follow' })
   if (!response) return null
   await saveFile(response, path, bytes)

@@ -7,8 +7,8 @@ export function hashFile(path: string): string {
   const handle = openSync(path, 'r')
   const block = Buffer.allocUnsafe(1 << 16)
   try {
-    for (let n = readSync(handle, block); n > 0; n = readSync(handle, block))
-      hash.update(block.subarray(0, n))
+    for (let bytesRead = readSync(handle, block); bytesRead > 0; bytesRead = readSync(handle, block))
+      hash.update(block.subarray(0, bytesRead))
   } finally {
     closeSync(handle)
   }

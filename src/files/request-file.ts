@@ -60,7 +60,7 @@ async function sendRequest(
   }
 }
 
-/** Why a response is no file; null if it is one. */
+/** Why a response is not a file; null if it is a file. */
 function explainNotAFile({ ok, status, statusText, headers }: Response): string | null {
   if (!ok) return `${status} ${statusText}`.trim()
   return headers.get('content-type')?.startsWith('text/html') ? 'with a web page, not a file' : null
@@ -73,7 +73,7 @@ async function requireFileBody(response: Response, url: string): Promise<Readabl
   throw new DownloadError('no file', `${url} answered ${problem ?? 'with nothing'}`)
 }
 
-/** Requests a file; null if it still has the ETag. Throws DownloadError. */
+/** Requests a file; null if the file still has the ETag of the request. Throws DownloadError. */
 export async function requestFile(url: string, request: FileRequest): Promise<FileResponse | null> {
   const response = await sendRequest(url, request)
   if (response.status === 304 && request.etag) return null

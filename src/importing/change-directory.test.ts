@@ -48,7 +48,7 @@ describe('an import', () => {
     const build = await importThem(someSortCodes(folder, ['98-76-54', '98-76-55']))
     expect(shown(build)).toEqual({ added: ['987654', '987655'], changed: [], removed: [] })
     expect(codes('987654', '987655')).toEqual(['Aldermoor Bank', 'Aldermoor Bank'])
-    expect(openInvented(location.directoryFile).count('swift')).toBe(12)
+    expect(openInvented(location.directoryFile).countCodes('swift')).toBe(12)
   })
 
   it('is in every rebuild, which comes to the same version', async () => {

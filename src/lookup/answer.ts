@@ -13,7 +13,7 @@ import type {
 } from '../codes/types.ts'
 import type { CodeDirectory } from '../directory/directory.ts'
 import type { Bank, Entry, Source } from '../directory/entry.ts'
-import { type CompleteSource, completeListOf, isCurrent } from '../directory/periods.ts'
+import { type CompleteSource, findCompleteList, isCurrent } from '../directory/periods.ts'
 import {
   absentCheck,
   ageCheck,
@@ -30,8 +30,8 @@ import {
   statusCheck,
   unnamedCheck,
 } from './directory-checks.ts'
-import { type FoundEntry, type FoundInstitution, findCode, sourceOf } from './find.ts'
-import { ownBic8 } from './own-bic8.ts'
+import { type FoundEntry, type FoundInstitution, findCode, findDatedSource } from './find.ts'
+import { findOwnBic8 } from './own-bic8.ts'
 
 /** The answer for a code, with its directory entry and bank. */
 export interface Answer extends CodeAnswer {
@@ -52,7 +52,7 @@ const NOTHING_FOUND = {
   links: [],
 } as const
 
-function codeTypeOf(id: CodeTypeId): CodeType<CodeTypeId> {
+function requireCodeType(id: CodeTypeId): CodeType<CodeTypeId> {
   const type = findCodeType(id)
   if (!type) throw new TypeError(`no code type ${id}`)
   return type
@@ -60,7 +60,7 @@ function codeTypeOf(id: CodeTypeId): CodeType<CodeTypeId> {
 
 const isCheck = (check: Check | null): check is Check => check !== null
 
-/** The list that has all codes like this one, and whether its period includes the day of the question. */
+/** The list that should have all codes like this one, and whether its period includes the requested day. */
 interface CompleteList {
   readonly list: CompleteSource
   readonly isCurrent: boolean
@@ -72,13 +72,13 @@ function retirementError(retirement: string, status: Status): string {
     : `${retirement}. A payment to this code cannot arrive.`
 }
 
-function completeList(
+function findCurrentList(
   sources: readonly Source[],
   type: CodeType,
   code: string,
   day: string,
 ): CompleteList | null {
-  const list = completeListOf(sources, type.directoryKeys(code))
+  const list = findCompleteList(sources, type.directoryKeys(code))
   return list && { list, isCurrent: isCurrent(list.complete, day) }
 }
 
@@ -99,13 +99,13 @@ function listedError(type: CodeType, { entry }: FoundEntry, { code }: WellFormed
   if (status === 'valid') return null
   if (entry.details.retirement) return retirementError(entry.details.retirement, status)
   if (status === 'unknown') return 'This code is inferred from other numbers and not confirmed by any source'
-  const instead = entry.successor ? ` Its source refers to ${type.format(entry.successor)}.` : ''
+  const successorSentence = entry.successor ? ` Its source refers to ${type.format(entry.successor)}.` : ''
   const subject = entry.code === code ? 'This code' : `The bank code ${entry.code} of this ${type.name}`
-  return `${subject} is ${entry.status} and should not be used.${instead}`
+  return `${subject} is ${entry.status} and should not be used.${successorSentence}`
 }
 
-/** What the rules say of a code; of a BIC, which office of its bank it names as well. */
-function rulesOf(
+/** The checks and parts of a code by its rules. Those of a BIC also say which office of its bank it names. */
+function describeByRules(
   type: CodeType,
   read: WellFormedExamination,
   bank: Bank | null,
@@ -113,22 +113,23 @@ function rulesOf(
   return type.id === 'swift' && bank ? namingOffice(read, bank.headCode) : read
 }
 
-function listed(
+function answerListed(
   directory: CodeDirectory,
   type: CodeType<CodeTypeId>,
   read: WellFormedExamination,
   found: FoundEntry,
   day: string,
 ): Answer {
-  const source = sourceOf(directory, found.entry.sourceId, found.entry.dates)
-  const sources = listsOf(directory, type)
-  const decides = type.evidence === 'directory' || completeList(sources, type, read.code, day)?.isCurrent
-  const statusNote = statusCheck(type, found, source, decides === true)
+  const source = findDatedSource(directory, found.entry.sourceId, found.entry.dates)
+  const sources = findLists(directory, type)
+  const directoryDecides =
+    type.evidence === 'directory' || findCurrentList(sources, type, read.code, day)?.isCurrent
+  const statusNote = statusCheck(type, found, source, directoryDecides === true)
   const inferred = inferredCheck(found, source)
   const status = listedStatus(type, found, statusNote, inferred)
   const { entry, bank, evidence } = found
-  const { checks, parts } = rulesOf(type, read, bank)
-  const further = [
+  const { checks, parts } = describeByRules(type, read, bank)
+  const additionalChecks = [
     ageCheck(found, day),
     statedOnlyCheck(type, found, source, sources),
     unnamedCheck(found, source),
@@ -142,12 +143,12 @@ function listed(
     status,
     isValid: status === 'valid',
     error: listedError(type, found, read, status),
-    checks: [...checks, listedCheck(source), ...further.filter(isCheck)],
+    checks: [...checks, listedCheck(source), ...additionalChecks.filter(isCheck)],
     parts,
     entry,
     institution: null,
     bank,
-    bic8: ownBic8(
+    bic8: findOwnBic8(
       directory,
       bank,
       type.id === 'swift' ? entry.code : (entry.details.bic ?? bank?.bic8 ?? null),
@@ -158,7 +159,7 @@ function listed(
   }
 }
 
-/** What is to be said of the BIC of a code of another type. */
+/** The checks about the BIC of a code of another type. */
 function bicChecks(
   directory: CodeDirectory,
   details: EntryDetails,
@@ -168,17 +169,17 @@ function bicChecks(
   return [retiredBicCheck(directory, details.bic), noBicCheck(details, bank, source)]
 }
 
-/** What is to be said of a code whose institution only is known. */
+/** The checks of a code for which only the institution is known. */
 function institutionChecks(directory: CodeDirectory, found: FoundInstitution): Check[] {
   const { institution, bank, source } = found
   const { details } = institution
-  const further = [conflictCheck(details, source), ...bicChecks(directory, details, bank, source)]
-  return [institutionCheck(found, source), ...further.filter(isCheck)]
+  const additionalChecks = [conflictCheck(details, source), ...bicChecks(directory, details, bank, source)]
+  return [institutionCheck(found, source), ...additionalChecks.filter(isCheck)]
 }
 
 /** The lists of a type, without sources that only add to listed codes. */
-function listsOf(directory: CodeDirectory, type: CodeType): Source[] {
-  return directory.sources.filter((source) => source.type === type.id && directory.isList(source.id))
+function findLists(directory: CodeDirectory, type: CodeType): Source[] {
+  return directory.sources.filter((source) => source.type === type.id && directory.listsOwnCodes(source.id))
 }
 
 /** The status of a code that is not listed (ruling 24). */
@@ -200,15 +201,16 @@ function unlistedError(
   status: Status,
 ): string | null {
   if (status === 'valid') return null
-  if (complete && type.evidence === 'check digits') return `${type.notFound}: ${wordsOf(complete.list)}`
+  if (complete && type.evidence === 'check digits')
+    return `${type.notFound}: ${describeMissingBankCode(complete.list)}`
   if (!found || status === 'invalid') return type.notFound
   return complete
     ? `This ${type.name} is not in the list of ${formatDate(complete.list.asOf)}, and may be newer`
     : `No ${type.name} with this prefix is known to be in use`
 }
 
-/** A complete list in words, in an error. */
-function wordsOf({ asOf, complete }: CompleteSource): string {
+/** The sentence that a complete list does not have the bank code of an IBAN. */
+function describeMissingBankCode({ asOf, complete }: CompleteSource): string {
   const until = formatDate(complete.until)
   return `its bank code is not in the list of ${formatDate(asOf)}, which is complete until ${until}`
 }
@@ -219,11 +221,11 @@ function institutionFields(
   source: Source | null,
 ) {
   const { bic, noBic } = institution.details
-  const bic8 = noBic ? null : ownBic8(directory, bank, bic ?? bank?.bic8 ?? null)
+  const bic8 = noBic ? null : findOwnBic8(directory, bank, bic ?? bank?.bic8 ?? null)
   return { institution, bank, bic8, evidence, source }
 }
 
-/** What the directory says of a code that is not listed. */
+/** The directory's checks of a code that is not listed. */
 function unlistedChecks(
   directory: CodeDirectory,
   type: CodeType,
@@ -239,15 +241,15 @@ function unlistedChecks(
 }
 
 /** The answer for a code that is not listed, by its range or prefix. */
-function unlisted(
+function answerUnlisted(
   directory: CodeDirectory,
   type: CodeType<CodeTypeId>,
   read: WellFormedExamination,
   found: FoundInstitution | null,
   day: string,
 ): Answer {
-  const sources = listsOf(directory, type)
-  const complete = completeList(sources, type, read.code, day)
+  const sources = findLists(directory, type)
+  const complete = findCurrentList(sources, type, read.code, day)
   const status = unlistedStatus(type, found, complete)
   const source = found?.source ?? null
   return {
@@ -264,7 +266,7 @@ function unlisted(
 }
 
 /** The answer for a code that breaks a rule. */
-function malformed(id: CodeTypeId, { compact, error, checks, parts }: MalformedExamination): Answer {
+function answerMalformed(id: CodeTypeId, { compact, error, checks, parts }: MalformedExamination): Answer {
   return {
     type: id,
     code: compact,
@@ -278,11 +280,13 @@ function malformed(id: CodeTypeId, { compact, error, checks, parts }: MalformedE
 }
 
 /**
- * The answer for an examined code. Status (rulings 4, 5 and 19): a broken rule is invalid, unless the type
- * gives way to a published list that has the code; a listed code is valid, unless it is out of use or only
- * inferred; a code known by its range or prefix is valid at the level of the institution; any other code is
- * unknown, or valid if the type has check digits. A code that is missing from a list which is complete on
- * `day` is invalid (ruling 24).
+ * The answer for an examined code. Its status (rulings 4, 5, 19 and 24):
+ * - A code that breaks a rule is invalid. Exception: if `ifListed` is set, a published list with the code has
+ *   precedence over the rule.
+ * - A listed code is valid, unless it is out of use or only inferred.
+ * - A code that is missing from a list which is complete on `day` is invalid.
+ * - A code known by its range or prefix is valid, with only its institution known.
+ * - Any other code is unknown, or valid if the type has check digits.
  */
 export function answerExamination(
   directory: CodeDirectory,
@@ -290,16 +294,16 @@ export function answerExamination(
   examination: Examination,
   day: string,
 ): Answer {
-  const type = codeTypeOf(id)
-  const listable = examination.wellFormed ? examination : examination.ifListed
-  const found = listable ? findCode(directory, type, listable.code) : null
-  if (listable && found?.kind === 'entry') return listed(directory, type, listable, found, day)
+  const type = requireCodeType(id)
+  const candidate = examination.wellFormed ? examination : examination.ifListed
+  const found = candidate ? findCode(directory, type, candidate.code) : null
+  if (candidate && found?.kind === 'entry') return answerListed(directory, type, candidate, found, day)
   if (examination.wellFormed)
-    return unlisted(directory, type, examination, found?.kind === 'entry' ? null : found, day)
-  return malformed(id, examination)
+    return answerUnlisted(directory, type, examination, found?.kind === 'entry' ? null : found, day)
+  return answerMalformed(id, examination)
 }
 
 /** The answer for a code as typed, on a day such as '2026-11-22'. */
 export function lookUp(directory: CodeDirectory, id: CodeTypeId, input: string, day: string): Answer {
-  return answerExamination(directory, id, codeTypeOf(id).examine(input), day)
+  return answerExamination(directory, id, requireCodeType(id).examine(input), day)
 }

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { bakeInvented, openInvented } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { findBankDetail } from './bank-detail.ts'
-import { lookupIn } from './lookup.ts'
+import { createLookup } from './lookup.ts'
 
 const file = `${temporaryFolder(afterAll)}/directory.sqlite`
 bakeInvented(file)
@@ -52,7 +52,7 @@ describe('the page of a bank', () => {
 })
 
 describe('the questions on one directory', () => {
-  const lookup = lookupIn(directory, '2026-02-01')
+  const lookup = createLookup(directory, '2026-02-01')
 
   it('tell how much it covers', () => {
     expect(lookup.coverage('swift')).toMatchObject({

@@ -14,13 +14,18 @@ export interface BankDetailQuery {
 /** A bank with its main code, the requested BIC and a page of its branches. */
 export interface BankDetail {
   readonly bank: Bank
-  /** The answer for the BIC shown: the one asked for, else the head office's. */
+  /** The answer for the requested BIC, or else for the BIC of the head office. */
   readonly shown: Answer & { readonly entry: Entry; readonly source: Source }
   readonly isHeadOffice: boolean
   readonly branches: BranchPage
 }
 
-function answerOf(directory: Directory, bank: Bank, bic: string, day: string): BankDetail['shown'] | null {
+function answerForBank(
+  directory: Directory,
+  bank: Bank,
+  bic: string,
+  day: string,
+): BankDetail['shown'] | null {
   const { entry, source, ...answer } = lookUp(directory, 'swift', bic, day)
   return entry?.bankId === bank.id && source ? { ...answer, entry, source } : null
 }
@@ -29,7 +34,7 @@ function answerOf(directory: Directory, bank: Bank, bic: string, day: string): B
 export function findBankDetail(directory: Directory, query: BankDetailQuery, day: string): BankDetail | null {
   const bank = directory.bank(query.country.toUpperCase(), query.slug)
   if (!bank) return null
-  const answer = (bic: string) => answerOf(directory, bank, bic, day)
+  const answer = (bic: string) => answerForBank(directory, bank, bic, day)
   const shown = (query.bic && answer(query.bic)) || answer(bank.headCode)
   if (!shown) return null
   return {

@@ -9,15 +9,15 @@ export interface CompleteList {
   readonly asOf: string
   /** The last day of the period. */
   readonly until: string
-  /** Whether the day of the question is in the period: then a code that is missing does not exist. */
+  /** Whether the requested day is in the period: then a code that is missing does not exist. */
   readonly isCurrent: boolean
 }
 
-/** The complete lists of a type, of each country the one with the latest period. */
-export function completeListsOf(sources: readonly Source[], type: CodeTypeId, day: string): CompleteList[] {
+/** The complete lists of a type: for each country, the one with the latest period. */
+export function findCompleteLists(sources: readonly Source[], type: CodeTypeId, day: string): CompleteList[] {
   const lists = new Map<string, CompleteList>()
-  for (const { type: of, asOf, complete } of sources) {
-    if (of !== type || !complete) continue
+  for (const { type: sourceType, asOf, complete } of sources) {
+    if (sourceType !== type || !complete) continue
     const { prefix, until } = complete
     const known = lists.get(prefix)
     if (known && known.until >= until) continue

@@ -55,7 +55,7 @@ describe('that only the institution is known', () => {
       bank: null,
       source: SOURCE,
       evidence: [],
-      by: 'its prefix',
+      knownBy: 'its prefix',
     } as const
     expect(institutionCheck(known, SOURCE)).toMatchObject({
       outcome: 'pass',

@@ -1,9 +1,8 @@
+/** Finds a well-formed code in the directory: its entry, range or prefix. */
 import type { AnswerEvidence, AnswerInstitution } from '../codes/code-answer.ts'
 import type { CodeType } from '../codes/types.ts'
 import type { CodeDirectory } from '../directory/directory.ts'
 import type { Bank, CodeRange, Entry, RowDates, Source } from '../directory/entry.ts'
-
-/** Finds a well-formed code in the directory: its entry, range or prefix. */
 
 export interface FoundEntry {
   readonly kind: 'entry'
@@ -20,7 +19,7 @@ export interface FoundInstitution {
   readonly source: Source | null
   readonly evidence: readonly AnswerEvidence[]
   /** How the institution is known from the code: 'codes from 200000 to 299999'. */
-  readonly by: string
+  readonly knownBy: string
 }
 
 export type Found = FoundEntry | FoundInstitution | null
@@ -29,7 +28,7 @@ function findEntry(directory: CodeDirectory, type: CodeType, code: string): Foun
   for (const key of type.directoryKeys(code)) {
     const entry = directory.find(type.id, key)
     if (entry)
-      return { kind: 'entry', entry, bank: directory.bankOf(entry), evidence: evidenceOf(directory, entry) }
+      return { kind: 'entry', entry, bank: directory.bankOf(entry), evidence: listEvidence(directory, entry) }
   }
   return null
 }
@@ -42,24 +41,27 @@ function findRange(directory: CodeDirectory, type: CodeType, code: string): Foun
     kind: 'institution',
     institution: { name, country, details },
     bank: directory.bankOf(range),
-    source: sourceOf(directory, range.sourceId, range.dates),
-    evidence: evidenceOf(directory, range),
-    by: `codes from ${type.format(range.first)} to ${type.format(range.last)}`,
+    source: findDatedSource(directory, range.sourceId, range.dates),
+    evidence: listEvidence(directory, range),
+    knownBy: `codes from ${type.format(range.first)} to ${type.format(range.last)}`,
   }
 }
 
-/** The BIC of the code of another type that is part of a code, if both belong to one bank. */
-function bicOfCarriedCode(directory: CodeDirectory, type: CodeType, code: string, bank: Bank) {
+/**
+ * The BIC that the directory has for a code inside a code (the sort code of a UK IBAN), if both belong to one
+ * bank.
+ */
+function findCarriedBic(directory: CodeDirectory, type: CodeType, code: string, bank: Bank) {
   const carried = type.carried?.(code)
   if (!carried) return null
   const found = directory.find(carried.type, carried.code) ?? directory.range(carried.type, carried.code)
   const bic = found?.bankId === bank.id ? found.details.bic : undefined
-  const source = found && sourceOf(directory, found.sourceId, found.dates)
+  const source = found && findDatedSource(directory, found.sourceId, found.dates)
   return bic && source ? { bic, evidence: { source, gave: ['bic'] } } : null
 }
 
-/** Evidence, with what a source gave in the place of what it was named for before. */
-function withEvidence(
+/** Adds evidence. It replaces other evidence of the same source. */
+function replaceEvidence(
   known: readonly AnswerEvidence[],
   further: AnswerEvidence | undefined,
 ): AnswerEvidence[] {
@@ -68,16 +70,16 @@ function withEvidence(
 }
 
 /**
- * Finds the only bank with the SWIFT party prefix in a code. The BIC is the one stated for the code of
- * another type in it, or the bank's only one.
+ * Finds a bank by the SWIFT party prefix in a code, if only one bank has that prefix. The BIC comes from the
+ * code of another type inside the code, or else is the bank's only BIC8.
  */
 function findByPrefix(directory: CodeDirectory, type: CodeType, code: string): FoundInstitution | null {
   const carried = type.partyPrefix?.(code)
   const bank = carried && directory.bankByPrefix(carried.prefix, carried.country)
   const head = bank && directory.find('swift', bank.headCode)
   if (!bank || !head) return null
-  const within = bicOfCarriedCode(directory, type, code, bank)
-  const bic = within?.bic ?? bank.bic8
+  const carriedBic = findCarriedBic(directory, type, code, bank)
+  const bic = carriedBic?.bic ?? bank.bic8
   return {
     kind: 'institution',
     institution: {
@@ -86,13 +88,13 @@ function findByPrefix(directory: CodeDirectory, type: CodeType, code: string): F
       details: { ...(bic ? { bic } : {}), city: head.city },
     },
     bank,
-    source: sourceOf(directory, head.sourceId, head.dates),
-    evidence: withEvidence(evidenceOf(directory, head), within?.evidence),
-    by: `BICs that begin with ${carried.prefix}${carried.country}`,
+    source: findDatedSource(directory, head.sourceId, head.dates),
+    evidence: replaceEvidence(listEvidence(directory, head), carriedBic?.evidence),
+    knownBy: `BICs that begin with ${carried.prefix}${carried.country}`,
   }
 }
 
-/** The best match of a canonical code. */
+/** Finds the best match of a canonical code: its entry, else its bank by prefix, else its range. */
 export function findCode(directory: CodeDirectory, type: CodeType, code: string): Found {
   return (
     findEntry(directory, type, code) ??
@@ -102,25 +104,25 @@ export function findCode(directory: CodeDirectory, type: CodeType, code: string)
 }
 
 /** The citation of a source: its publisher and date. */
-export function citationOf(source: Pick<Source, 'publisher' | 'asOf'>): string {
+export function formatCitation(source: Pick<Source, 'publisher' | 'asOf'>): string {
   return `${source.publisher}, as of ${source.asOf}`
 }
 
-/** A source of an entry or range, with the date of its row if it dates each row. */
-export function sourceOf(directory: CodeDirectory, id: string, dates: RowDates): Source | null {
+/** A source of an entry or range. If the source dates each row, `asOf` is the date of the row. */
+export function findDatedSource(directory: CodeDirectory, id: string, dates: RowDates): Source | null {
   const source = directory.source(id)
   const asOf = dates?.[id]
   return source && asOf ? { ...source, asOf } : source
 }
 
-/** The sources of an entry: the one of its name, then others with their fields. */
-export function evidenceOf(
+/** The sources of an entry: first the source of its name, then others with the fields that they gave. */
+export function listEvidence(
   directory: CodeDirectory,
   { sourceId, dates, also }: Pick<CodeRange, 'sourceId' | 'dates'> & Partial<Entry>,
 ): AnswerEvidence[] {
-  const main = sourceOf(directory, sourceId, dates)
+  const main = findDatedSource(directory, sourceId, dates)
   const others = Object.entries(also ?? {}).flatMap(([id, gave]) => {
-    const source = sourceOf(directory, id, dates)
+    const source = findDatedSource(directory, id, dates)
     return source ? [{ source, gave }] : []
   })
   return main ? [{ source: main, gave: null }, ...others] : others

@@ -2,12 +2,12 @@ import type { CodeTypeId } from '../codes/registry.ts'
 import type { BankQuery, Directory } from '../directory/directory.ts'
 import type { AuditFigure, BankListing, Entry, Source } from '../directory/entry.ts'
 import type { CodeGroup, CountryFigures, GroupedBy, Listings } from '../directory/listings.ts'
-import { beginningOf, lastTurningDay } from '../directory/periods.ts'
+import { findLastChangeDay, startOfDay } from '../directory/periods.ts'
 import type { DirectoryShards } from '../directory/shards/shards.ts'
 import type { Catalogue } from '../directory/sqlite/catalogue.ts'
 import { type Answer, lookUp } from './answer.ts'
 import { type BankDetail, type BankDetailQuery, findBankDetail, searchBanks } from './bank-detail.ts'
-import { type CompleteList, completeListsOf } from './complete-lists.ts'
+import { type CompleteList, findCompleteLists } from './complete-lists.ts'
 
 export type { BankListing, CodeGroup, CountryFigures, Entry, GroupedBy, Source }
 
@@ -21,7 +21,7 @@ export interface Lookup {
   readonly audit: readonly AuditFigure[]
   /** The day of the answers, '2026-11-22'. */
   readonly day: string
-  /** The state of the answers: they change with the directory, and with the days on which its sources age. */
+  /** Identifies the state of the answers, which change with the directory and as its sources age. */
   readonly state: AnswerState
   code(type: CodeTypeId, input: string): Answer
   bank(query: BankDetailQuery): BankDetail | null
@@ -30,20 +30,20 @@ export interface Lookup {
   /** The bank of an answer as a list item. */
   listing(answer: Answer): BankListing | null
   coverage(type: CodeTypeId): Coverage
-  /** Everything that has its own page. */
+  /** All banks and codes that have a page. */
   readonly catalogue: Catalogue
   /** The codes in pieces for browsers. */
   readonly shards: DirectoryShards
   /** Lists by country, city, institution and state. */
   readonly lists: Listings
-  /** The entries of canonical codes, in their order. */
+  /** The entries of canonical codes, in the order of the codes. */
   entries(type: CodeTypeId, codes: readonly string[]): Entry[]
 }
 
 /** Identifies the answers of a directory on a day. */
 export interface AnswerState {
   readonly version: string
-  /** When the answers last changed, ISO 8601: the bake, or the beginning of a later day. */
+  /** When the answers last changed, ISO 8601: the time of the bake, or the start of a later day. */
   readonly since: string
 }
 
@@ -53,22 +53,24 @@ export interface Coverage {
   /** Ranges with only the institution known. */
   readonly ranges: number
   readonly banks: number
-  /** The countries that have banks here, by code. */
+  /** The ISO 3166-1 alpha-2 codes of the countries that have banks in the directory, in order. */
   readonly countries: readonly string[]
-  /** The sources of the type, the largest first, then those of other types that state codes of it. */
+  /** The sources of the type, the largest first, then the sources of other types that state its codes. */
   readonly sources: readonly Source[]
   /** The lists that have all codes of the type, or of a country. */
   readonly complete: readonly CompleteList[]
 }
 
-function coverageOf(directory: Directory, type: CodeTypeId, day: string): Coverage {
-  const { banks, countries } = directory
-  const own = (source: Source) => Number(source.type === type)
-  const sources = directory.sourcesOf(type).toSorted((a, b) => own(b) - own(a) || b.rows.kept - a.rows.kept)
-  const complete = completeListsOf(sources, type, day)
+function readCoverage(directory: Directory, type: CodeTypeId, day: string): Coverage {
+  const { bankCount: banks, countries } = directory
+  const isOwn = (source: Source) => Number(source.type === type)
+  const sources = directory
+    .sourcesOf(type)
+    .toSorted((a, b) => isOwn(b) - isOwn(a) || b.rows.kept - a.rows.kept)
+  const complete = findCompleteLists(sources, type, day)
   return {
-    codes: directory.count(type),
-    ranges: directory.rangeCount(type),
+    codes: directory.countCodes(type),
+    ranges: directory.countRanges(type),
     banks,
     countries,
     sources,
@@ -76,20 +78,20 @@ function coverageOf(directory: Directory, type: CodeTypeId, day: string): Covera
   }
 }
 
-function listingOf({ entry, bank }: Answer): BankListing | null {
+function toListing({ entry, bank }: Answer): BankListing | null {
   return entry && bank ? { bank, code: entry.code, city: entry.city } : null
 }
 
 function answerState({ version, builtAt, dates, sources }: Directory, day: string): AnswerState {
-  const turned = lastTurningDay(dates, sources, day)
-  const turnedAt = turned && new Date(beginningOf(turned)).toISOString()
-  return turnedAt > builtAt
-    ? { version: `${version}.${turned}`, since: turnedAt }
+  const changeDay = findLastChangeDay(dates, sources, day)
+  const changedAt = changeDay && new Date(startOfDay(changeDay)).toISOString()
+  return changedAt > builtAt
+    ? { version: `${version}.${changeDay}`, since: changedAt }
     : { version, since: builtAt }
 }
 
 /** Creates the look-ups in a directory on a day such as '2026-11-22'. */
-export function lookupIn(directory: Directory, day: string): Lookup {
+export function createLookup(directory: Directory, day: string): Lookup {
   return {
     version: directory.version,
     builtAt: directory.builtAt,
@@ -100,11 +102,11 @@ export function lookupIn(directory: Directory, day: string): Lookup {
     bank: (query) => findBankDetail(directory, query, day),
     search: (query) => searchBanks(directory, query),
     popular: () => directory.systemicBanks(),
-    listing: listingOf,
-    coverage: (type) => coverageOf(directory, type, day),
+    listing: toListing,
+    coverage: (type) => readCoverage(directory, type, day),
     catalogue: directory.catalogue,
     shards: directory.shards,
-    lists: directory.lists,
+    lists: directory.listings,
     entries: (type, codes) => codes.flatMap((code) => directory.find(type, code) ?? []),
   }
 }

@@ -3,11 +3,10 @@ import type { CodeDirectory } from '../directory/directory.ts'
 import type { Bank } from '../directory/entry.ts'
 
 /**
- * The first eight characters of a BIC where they are a code of the same bank. A BIC8 means XXX (ISO 9362): a
- * payment by it goes to another bank where the code with XXX is that bank's. Then null, and where it is not
- * listed.
+ * The BIC8 of a BIC, if the directory lists it with XXX for the same bank; else null. A BIC8 means the code
+ * with XXX (ISO 9362): if that code belongs to another bank, a payment to the BIC8 goes to the other bank.
  */
-export function ownBic8(directory: CodeDirectory, bank: Bank | null, bic: string | null): string | null {
+export function findOwnBic8(directory: CodeDirectory, bank: Bank | null, bic: string | null): string | null {
   if (!bank || !bic) return null
   const bic8 = toBic8(bic)
   return directory.find('swift', toBic11(bic8))?.bankId === bank.id ? bic8 : null

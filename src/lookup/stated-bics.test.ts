@@ -5,7 +5,7 @@ import { answerDefinitionOf } from '../codes/results.ts'
 import { inventedCodes, inventedEntry } from '../testing/invented-codes.ts'
 import { bakeInvented, openInvented } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { lookupIn } from './lookup.ts'
+import { createLookup } from './lookup.ts'
 
 const german = { country: 'DE' } as const
 
@@ -61,7 +61,7 @@ const RETIRED = inventedCodes(
 bakeInvented(file, { more: [BANK_CODES, RETIRED] })
 const directory = openInvented(file)
 afterAll(() => directory.close())
-const lookup = lookupIn(directory, '2026-02-01')
+const lookup = createLookup(directory, '2026-02-01')
 
 const noteOf = (bic: string, id: string) => lookup.code('swift', bic).checks.find((check) => check.id === id)
 const ibanOf = (bankCode: string) =>

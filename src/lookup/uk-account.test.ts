@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkUkAccount, modulusTables } from './uk-account.ts'
+import { checkUkAccount, loadModulusTables } from './uk-account.ts'
 
 /** The test cases that Vocalink publishes with the rule: sort code, account number, what is tried. */
 const RIGHT = [
@@ -74,7 +74,7 @@ describe('an account number', () => {
   })
 
   it('needs both checks where a sort code has two', async () => {
-    const { rows } = await modulusTables()
+    const { rows } = await loadModulusTables()
     const plain = rows.filter(({ exception }) => exception === null)
     const pair = plain.find(({ first }, at) => plain[at + 1]?.first === first)
     const sortCode = pair?.first ?? ''
@@ -129,7 +129,7 @@ describe('an account number', () => {
 
 describe('the table', () => {
   it('is read whole, with ranges that run upwards and no more than two rows a sort code', async () => {
-    const { rows, substitutes } = await modulusTables()
+    const { rows, substitutes } = await loadModulusTables()
     expect(rows).toHaveLength(1151)
     expect(substitutes.size).toBeGreaterThan(15)
     const most = new Map<string, number>()

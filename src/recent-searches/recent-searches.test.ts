@@ -3,29 +3,29 @@ import { iban } from '../codes/iban/iban.ts'
 import { readIban } from '../codes/iban/reading.ts'
 import { REGISTRY_EXAMPLES } from '../codes/iban/registry-examples.ts'
 import { CODE_TYPES } from '../codes/registry.ts'
-import { displayTime, maskedIban, publicValue } from './recent-searches.ts'
+import { formatSearchTime, maskIban, toPublicValue } from './recent-searches.ts'
 
 const IBAN = 'DE89370400440532013000'
 
 describe('a masked IBAN', () => {
   it('shows country, bank code and last four', () => {
-    expect(maskedIban('DE', '37040044', '3000')).toBe('DE** 37040044 ****3000')
+    expect(maskIban('DE', '37040044', '3000')).toBe('DE** 37040044 ****3000')
   })
 
   it('shows country and last four where no bank code is known', () => {
-    expect(maskedIban('DE', null, '3000')).toBe('DE** ****3000')
+    expect(maskIban('DE', null, '3000')).toBe('DE** ****3000')
   })
 })
 
 describe('the public value of an IBAN', () => {
   it('is masked, grouped or not', () => {
-    expect(publicValue(iban, IBAN, '37040044')).toBe('DE** 37040044 ****3000')
-    expect(publicValue(iban, iban.format(IBAN), '37040044')).toBe('DE** 37040044 ****3000')
+    expect(toPublicValue(iban, IBAN, '37040044')).toBe('DE** 37040044 ****3000')
+    expect(toPublicValue(iban, iban.format(IBAN), '37040044')).toBe('DE** 37040044 ****3000')
   })
 
   it.each(REGISTRY_EXAMPLES)('of %s has nothing of the account but the last four', (example) => {
     const bankCode = readIban(example)?.bankCode ?? null
-    const shown = publicValue(iban, example, bankCode)
+    const shown = toPublicValue(iban, example, bankCode)
     expect(shown).toMatch(/^[A-Z]{2}\*\*( [A-Z0-9]+)? \*\*\*\*[A-Z0-9]{4}$/)
     const rest = shown.slice(4, -8).trim()
     expect([bankCode, '']).toContain(rest)
@@ -35,19 +35,19 @@ describe('the public value of an IBAN', () => {
   it.each(['', '3000', '0532013000', IBAN, IBAN.slice(4), '99999999', '893704'])(
     'leaves out a bank code %j that is not in the IBAN, or tells more than the mask',
     (bankCode) => {
-      expect(publicValue(iban, IBAN, bankCode)).toBe('DE** ****3000')
+      expect(toPublicValue(iban, IBAN, bankCode)).toBe('DE** ****3000')
     },
   )
 
   it.each(['DE88370400440532013000', 'DE8937040044053201300', 'DE 0532013000', 'DEUTDEFF'])(
     'of %s, which is no IBAN, has the country alone',
     (text) => {
-      expect(publicValue(iban, text, '0532013000')).toBe('DE** ****')
+      expect(toPublicValue(iban, text, '0532013000')).toBe('DE** ****')
     },
   )
 
   it.each(['0532013000', '', 'D1 0532', '🏦0532013000'])('of %j has nothing at all', (text) => {
-    expect(publicValue(iban, text, '0532013000')).toBe('** ****')
+    expect(toPublicValue(iban, text, '0532013000')).toBe('** ****')
   })
 })
 
@@ -59,7 +59,7 @@ describe('the public value of any other code', () => {
   it.each(others)('$name $example is the code as people read it', ({ type, example }) => {
     const examination = type.examine(example)
     const code = examination.wellFormed ? examination.code : ''
-    expect(publicValue(type, code, null)).toBe(type.format(code))
+    expect(toPublicValue(type, code, null)).toBe(type.format(code))
   })
 })
 
@@ -70,6 +70,6 @@ describe('the time of a search', () => {
     ['2026-12-31T23:59:59.999Z', '31 December 2026, 23:59 UTC'],
     ['2026-05-09T01:05:00+02:00', '8 May 2026, 23:05 UTC'],
   ])('%s reads %s', (iso, text) => {
-    expect(displayTime(iso)).toBe(text)
+    expect(formatSearchTime(iso)).toBe(text)
   })
 })

@@ -13,7 +13,7 @@ export interface RecentSearch {
   readonly id: string
   /** The code type's `searchType`: 'SWIFT', 'IBAN', 'Routing', 'SORT_CODE', 'CHIPS' or 'BSB'. */
   readonly type: string
-  /** The public form of the code, from `publicValue`. */
+  /** The public form of the code, from `toPublicValue`. */
   readonly value: string
   /** The name of the bank, or 'Unknown'. */
   readonly result: string
@@ -30,8 +30,8 @@ export interface RecentSearch {
 /** Stores the recent searches. Rejects only when the database fails. */
 export interface RecentSearchStore {
   /**
-   * Puts a search at the top of the list. An entry with the same type and value moves up and is updated. What
-   * is resolved is on disk.
+   * Puts a search at the top of the list. An entry with the same type and value moves up and is updated. The
+   * promise resolves after the search is on disk.
    */
   record(search: Omit<RecentSearch, 'id' | 'searchedAt'>, now: Date): Promise<RecentSearch>
   /** At most `limit` searches, the last recorded first, independent of the clock. */
@@ -41,32 +41,33 @@ export interface RecentSearchStore {
 }
 
 /** A masked IBAN: 'DE** 37040044 ****3000', or 'DE** ****3000' without a known bank code. */
-export function maskedIban(country: string, bankCode: string | null, lastFour: string): string {
+export function maskIban(country: string, bankCode: string | null, lastFour: string): string {
   return [`${country}**`, bankCode, `****${lastFour}`].filter(Boolean).join(' ')
 }
 
 /**
- * The bank code, if it does not overlap check digits or the last four characters: else it would reveal more.
+ * The bank code, if it overlaps neither the check digits nor the last four characters of the IBAN. Otherwise
+ * it would reveal masked characters.
  */
-function bankCodeWithin(iban: string, bankCode: string | null): string | null {
+function publicBankCode(iban: string, bankCode: string | null): string | null {
   return bankCode !== null && iban.slice(4, -4).includes(bankCode) ? bankCode : null
 }
 
 /**
  * The public form of a canonical code: the formatted code, or a masked IBAN with country, bank code and last
- * four characters. `bankCode` is the bank code in the IBAN, or null. An invalid IBAN leaves at most the
- * country; such a search is not recorded.
+ * four characters. `bankCode` is the bank code in the IBAN, or null. Of an invalid IBAN, only the country
+ * remains; such a search is not recorded.
  */
-export function publicValue(type: CodeType, code: string, bankCode: string | null): string {
+export function toPublicValue(type: CodeType, code: string, bankCode: string | null): string {
   if (!type.identifiesAccount) return type.format(code)
   const examination = type.examine(code)
-  if (!examination.wellFormed) return maskedIban(/^[A-Z]{2}/.exec(code)?.[0] ?? '', null, '')
+  if (!examination.wellFormed) return maskIban(/^[A-Z]{2}/.exec(code)?.[0] ?? '', null, '')
   const iban = examination.code
-  return maskedIban(iban.slice(0, 2), bankCodeWithin(iban, bankCode), iban.slice(-4))
+  return maskIban(iban.slice(0, 2), publicBankCode(iban, bankCode), iban.slice(-4))
 }
 
 /** Formats an ISO 8601 timestamp: '21 November 2026, 06:30 UTC'. */
-export function displayTime(timestamp: string): string {
+export function formatSearchTime(timestamp: string): string {
   const iso = new Date(timestamp).toISOString()
   return `${formatDate(iso)}, ${iso.slice(11, 16)} UTC`
 }

@@ -18,7 +18,8 @@ import { addStaticFiles } from './routes/static-files.ts'
 /** The parts of the site that the caller creates. */
 export interface AppDependencies extends ServerDependencies, SiteDependencies, PublicApiDependencies {
   readonly config: Pick<Config, 'siteUrl' | 'brand' | 'contact' | 'logLevel' | 'trustedProxies'>
-  readonly live: LiveDirectory
+  /** The directory file on disk, opened again when it is replaced. */
+  readonly liveDirectory: LiveDirectory
   /** Checks that the state can be written. */
   readonly checkState: StateHealthCheck
   readonly metrics?: Metrics
@@ -28,7 +29,7 @@ export interface AppDependencies extends ServerDependencies, SiteDependencies, P
 
 /** Builds the whole site as a Fastify instance that does not listen yet. */
 export function buildApp(dependencies: AppDependencies): FastifyInstance {
-  const { config, live, current, recentSearches, metrics } = dependencies
+  const { config, liveDirectory, currentDirectory, recentSearches, metrics } = dependencies
   const onRequestEnd: OnRequestEnd = (request, reply, status) => {
     logRequestEnd(request, reply, status)
     metrics?.countRequest(request, reply, status)
@@ -36,13 +37,13 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const app = createServer(dependencies)
   addHooks(app, config.siteUrl, onRequestEnd)
 
-  const file = directoryFile(live)
-  addHealthRoutes(app, live, dependencies.checkState)
+  const file = directoryFile(liveDirectory)
+  addHealthRoutes(app, liveDirectory, dependencies.checkState)
   if (dependencies.clientFolder) addStaticFiles(app, dependencies.clientFolder)
   app.register((scope) => addDownloadRoutes(scope, file))
   const api = addPublicApi(app, dependencies)
   app.register(async (scope) => {
-    addSiteHooks(scope, current, createVersionReader(current.version, recentSearches))
+    addSiteHooks(scope, currentDirectory, createVersionReader(currentDirectory.version, recentSearches))
     await addSiteRoutes(scope, dependencies, file, api)
   })
   return app

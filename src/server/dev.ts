@@ -14,10 +14,10 @@ import { createEgressPolicy } from '../watches/egress-policy.ts'
 import type { RenderPage } from '../web/entry-server.tsx'
 import { buildApp } from './app.ts'
 import {
+  createWatchServices,
   startApiAccess,
   startMailDelivery,
   startWatchTasks,
-  watchServices,
 } from './process/background-tasks.ts'
 import { readConfigOrExit } from './process/config.ts'
 import { createCurrentDirectory } from './responses/current-directory.ts'
@@ -38,25 +38,29 @@ await import('/src/web/entry-browser.tsx')
 `
 
 /** Renders with the current sources. */
-const render: RenderPage = async (address, siteApi, onError, posted) => {
+const render: RenderPage = async (url, siteApi, onError, postedForm) => {
   const pages = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as BuiltPages
   const assets = { script: PREAMBLE_PATH, styles: ['/src/web/styles/main.css'], fonts: [], modules: {} }
   const { siteUrl, brand, contact } = config
-  return pages.createRenderer({ siteUrl, brand, contact, assets })(address, siteApi, onError, posted)
+  return pages.createRenderer({ siteUrl, brand, contact, assets })(url, siteApi, onError, postedForm)
 }
 
 const { sitemapPaths, pageCachePolicy } = (await vite.ssrLoadModule(
   '/src/web/entry-server.tsx',
 )) as BuiltPages
-const live = followDirectory(config.directoryFile, 1000, { onSwap: () => watchTasks.checkNow() })
+const liveDirectory = followDirectory(config.directoryFile, 1000, { onSwap: () => watchTasks.checkNow() })
 const state = await openState(config.state)
 const messages = createMessageStore(state.db)
-const watches = watchServices(state.db, () => watchTasks.deliverNow(), createEgressPolicy(config.webhooks))
-const current = createCurrentDirectory(live, `development-${Date.now()}`, () => new Date())
+const watches = createWatchServices(
+  state.db,
+  () => watchTasks.deliverNow(),
+  createEgressPolicy(config.webhooks),
+)
+const currentDirectory = createCurrentDirectory(liveDirectory, `development-${Date.now()}`, () => new Date())
 const app = buildApp({
   config,
-  live,
-  current,
+  liveDirectory,
+  currentDirectory,
   checkState: createStateHealthCheck(state),
   recentSearches: createRecentSearchStore(state.db),
   messages,
@@ -64,16 +68,16 @@ const app = buildApp({
   incidents: createIncidentStore(state.db),
   apiAccess: startApiAccess(state.db),
   watches,
-  onMessage: () => mailDelivery?.wake(),
+  onMessageStored: () => mailDelivery?.wake(),
   render,
-  addresses: sitemapPaths,
+  sitemapPaths,
   pageCachePolicy,
 })
 
 const mailDelivery = startMailDelivery(config, messages, app.log)
 const watchTasks = startWatchTasks({
   services: watches,
-  lookup: current.lookupIfAny,
+  lookup: currentDirectory.lookupIfAny,
   siteUrl: config.siteUrl,
   log: app.log,
 })

@@ -32,21 +32,21 @@ const BATCH_SIZE = 500
 
 type Row = Readonly<Record<string, unknown>>
 
-const columnList = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
+const joinColumns = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
 
 /** Reads the rows of a table in batches, ordered by its primary key. */
 async function* readBatches(from: Transaction<State>, { name, columns, key }: StateTable) {
-  let last: Row | undefined
+  let lastRow: Row | undefined
   do {
-    const values = key.map((column) => last?.[column])
-    const afterLast = last === undefined ? sql`` : sql`where (${columnList(key)}) > (${sql.join(values)})`
+    const values = key.map((column) => lastRow?.[column])
+    const afterLast = lastRow === undefined ? sql`` : sql`where (${joinColumns(key)}) > (${sql.join(values)})`
     const { rows } = await sql<Row>`
-      select ${columnList(columns)} from ${sql.table(name)} ${afterLast}
-      order by ${columnList(key)} limit ${sql.lit(BATCH_SIZE)}
+      select ${joinColumns(columns)} from ${sql.table(name)} ${afterLast}
+      order by ${joinColumns(key)} limit ${sql.lit(BATCH_SIZE)}
     `.execute(from)
     if (rows.length > 0) yield rows
-    last = rows.length < BATCH_SIZE ? undefined : rows.at(-1)
-  } while (last !== undefined)
+    lastRow = rows.length < BATCH_SIZE ? undefined : rows.at(-1)
+  } while (lastRow !== undefined)
 }
 
 async function countRows(db: Transaction<State>, { name }: StateTable): Promise<number> {
@@ -86,12 +86,13 @@ export async function copyState(
   const snapshot = source.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return await snapshot.execute((from) =>
     target.transaction().execute(async (to): Promise<CopyOutcome> => {
-      const before = await countTables(from, to, tables)
-      if (!replace && before.some((table) => table.to > 0)) return { kind: 'not empty', tables: before }
+      const countsBefore = await countTables(from, to, tables)
+      if (!replace && countsBefore.some((table) => table.to > 0))
+        return { kind: 'not empty', tables: countsBefore }
       await copyTables(from, to, tables)
-      const after = await countTables(from, to, tables)
-      if (after.some((table) => table.from !== table.to)) throw new RowCountMismatch(after)
-      return { kind: 'copied', tables: after }
+      const countsAfter = await countTables(from, to, tables)
+      if (countsAfter.some((table) => table.from !== table.to)) throw new RowCountMismatch(countsAfter)
+      return { kind: 'copied', tables: countsAfter }
     }),
   )
 }

@@ -106,6 +106,11 @@ async function createApiKeys(db: Kysely<unknown>): Promise<void> {
 
 /** Watched codes, and their events with delivery. */
 async function createWatches(db: Kysely<unknown>): Promise<void> {
+  await createFirstWatchTable(db)
+  await createWatchEventTable(db)
+}
+
+async function createFirstWatchTable(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('watch')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -125,6 +130,9 @@ async function createWatches(db: Kysely<unknown>): Promise<void> {
     .addColumn('answer', 'text', (column) => column.notNull())
     .execute()
   await db.schema.createIndex('watch_key').on('watch').columns(['key_id', 'seq']).execute()
+}
+
+async function createWatchEventTable(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('watch_event')
     .addColumn('id', 'text', (column) => column.primaryKey())

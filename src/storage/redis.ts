@@ -10,7 +10,7 @@ const COMMAND_TIMEOUT_MS = 250
 /** The time after a failed command during which Redis counts as unavailable. */
 const RECOVERY_DELAY_MS = 1000
 const MAX_RECONNECT_DELAY_MS = 1000
-const CHANNEL = 'bankcodex keys'
+const CHANGED_KEYS_CHANNEL = 'bankcodex keys'
 
 const CONNECTION_OPTIONS: RedisOptions = {
   connectTimeout: 2000,
@@ -48,7 +48,7 @@ const asError = (error: unknown) => (error instanceof Error ? error : new Error(
 export function connectRedis(url: string, events: RedisEvents, now: () => number = Date.now): SharedRedis {
   const client = new Redis(url, REQUEST_OPTIONS)
   // A subscribed connection accepts no other commands.
-  const listener = new Redis(url, { ...CONNECTION_OPTIONS, maxRetriesPerRequest: null })
+  const subscriber = new Redis(url, { ...CONNECTION_OPTIONS, maxRetriesPerRequest: null })
   let unavailableUntil = 0
   let isOutageReported = false
 
@@ -70,9 +70,9 @@ export function connectRedis(url: string, events: RedisEvents, now: () => number
 
   client.on('error', reportFailure)
   client.on('close', () => reportFailure(new Error('the connection has ended')))
-  listener.on('error', () => {})
-  listener.on('message', (_channel, keyId) => events.onKeyChanged(keyId))
-  void listener.subscribe(CHANNEL).catch(() => {})
+  subscriber.on('error', () => {})
+  subscriber.on('message', (_channel, keyId) => events.onKeyChanged(keyId))
+  void subscriber.subscribe(CHANGED_KEYS_CHANNEL).catch(() => {})
   return {
     options: { redis: client, nameSpace: 'bankcodex ' },
     isAvailable,
@@ -80,7 +80,7 @@ export function connectRedis(url: string, events: RedisEvents, now: () => number
     close() {
       client.removeAllListeners('close')
       client.disconnect()
-      listener.disconnect()
+      subscriber.disconnect()
     },
   }
 }
@@ -94,7 +94,7 @@ export async function publishChangedKeys(url: string, keyIds: readonly string[])
   client.on('error', () => {})
   try {
     await client.connect()
-    for (const keyId of keyIds) await client.publish(CHANNEL, keyId)
+    for (const keyId of keyIds) await client.publish(CHANGED_KEYS_CHANNEL, keyId)
     return true
   } catch {
     return false

@@ -9,20 +9,20 @@ export type StateHealthCheck = () => Promise<string | null>
 const CHECK_INTERVAL_MS = 1000
 const READ_TIMEOUT_MS = 2000
 
-function publicReason(error: unknown): string {
+function toPublicReason(error: unknown): string {
   return error instanceof StateUnavailable ? DATABASE_PROBLEMS[error.problem] : 'the state cannot be read'
 }
 
 type CheckableState = Pick<OpenState, 'db' | 'checkPresence'>
 
-async function check({ db, checkPresence }: CheckableState): Promise<string | null> {
+async function checkState({ db, checkPresence }: CheckableState): Promise<string | null> {
   try {
     checkPresence()
     const read = db.selectFrom('counter').select('name').limit(1).execute()
     await withTimeout(read, READ_TIMEOUT_MS, () => new StateUnavailable('unreachable', 'no answer'))
     return null
   } catch (error) {
-    return publicReason(error)
+    return toPublicReason(error)
   }
 }
 
@@ -39,7 +39,7 @@ export function createStateHealthCheck(
   return async () => {
     if (lastCheck === null || now() >= nextCheckAt) {
       nextCheckAt = Number.POSITIVE_INFINITY
-      lastCheck = check(state).finally(() => {
+      lastCheck = checkState(state).finally(() => {
         nextCheckAt = now() + CHECK_INTERVAL_MS
       })
     }

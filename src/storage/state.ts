@@ -140,7 +140,7 @@ export interface WatchTable {
   code: string
   description: string | null
   created_at: string
-  /** The version of the answers in the last check, and the answer as JSON. */
+  /** The version and time of the directory in the last check, and the answer found in it, as JSON. */
   looked_version: string
   looked_built_at: string
   answer: string
@@ -159,7 +159,7 @@ export interface WebhookEventTable {
   body: string
   created_at: string
   state: EventState
-  /** The number of claims. */
+  /** How often a process has claimed the event. */
   claims: number
   next_attempt_at: string
   /** Completed attempts, as JSON. */

@@ -4,12 +4,12 @@
 export async function withTimeout<Result>(
   promised: Promise<Result>,
   milliseconds: number,
-  reason: () => Error,
+  createError: () => Error,
 ): Promise<Result> {
-  const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(reason()), milliseconds)
+  const { promise: timeout, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(createError()), milliseconds)
   try {
-    return await Promise.race([promised, tooLate])
+    return await Promise.race([promised, timeout])
   } finally {
     clearTimeout(timer)
   }

@@ -9,13 +9,13 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const BAKED = join(ROOT, 'var/directory.sqlite')
 /** The directory file of the tests, for a checkout whose sources changed since bin/setup ran. */
 const CACHED = join(ROOT, 'node_modules/.cache/bankcodex/directory.sqlite')
-const BAKED_FROM = ['src/codes/**/*', 'src/directory/**/*', 'src/importing/**/*', 'package-lock.json']
+const SOURCE_PATTERNS = ['src/codes/**/*', 'src/directory/**/*', 'src/importing/**/*', 'package-lock.json']
 
 /** Whether the file is newer than all sources of the directory. */
-function isCurrent(file: string): boolean {
+function isNewerThanSources(file: string): boolean {
   if (!existsSync(file)) return false
   const baked = statSync(file).mtimeMs
-  const sources = globSync(BAKED_FROM, { cwd: ROOT }).filter((path) => !path.endsWith('.test.ts'))
+  const sources = globSync(SOURCE_PATTERNS, { cwd: ROOT }).filter((path) => !path.endsWith('.test.ts'))
   return sources.every((path) => statSync(join(ROOT, path)).mtimeMs <= baked)
 }
 
@@ -24,8 +24,8 @@ function isCurrent(file: string): boolean {
  * there is a current one.
  */
 export async function bakedDirectory(): Promise<string> {
-  if (existsSync(`${BAKED}.recipe`) && isCurrent(BAKED)) return BAKED
-  if (!isCurrent(CACHED)) {
+  if (existsSync(`${BAKED}.recipe`) && isNewerThanSources(BAKED)) return BAKED
+  if (!isNewerThanSources(CACHED)) {
     mkdirSync(dirname(CACHED), { recursive: true })
     await buildDirectory(CACHED, DEFAULT_SOURCES, new Date(), { step() {}, rows() {} })
   }

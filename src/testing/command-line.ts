@@ -6,24 +6,24 @@ import { fileURLToPath } from 'node:url'
 const PROGRAM = fileURLToPath(new URL('../server/command-line/bankcodex.ts', import.meta.url))
 
 /** The options that bin/bankcodex gives to Node. */
-function nodeOptions(): string[] {
+function readNodeOptions(): string[] {
   const command = readFileSync(new URL('../../bin/bankcodex', import.meta.url), 'utf8')
   return /^exec node (--\S+) /m.exec(command)?.slice(1) ?? []
 }
 
 /** A preloaded module that reports at exit the maximum memory in kilobytes, CPU time and niceness. */
-const REPORT = `import { getPriority } from 'node:os'
+const RESOURCE_REPORT_SCRIPT = `import { getPriority } from 'node:os'
 process.on('exit', () => {
   const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
   const cpu = userCPUTime + systemCPUTime
   process.stderr.write(\`max memory: \${maxRSS}, niceness: \${getPriority()}, microseconds: \${cpu}\`)
 })`
-const REPORTED = /max memory: (\d+), niceness: (-?\d+), microseconds: (\d+)/
+const RESOURCE_REPORT = /max memory: (\d+), niceness: (-?\d+), microseconds: (\d+)/
 
-const REPORT_MODULE = `data:text/javascript,${encodeURIComponent(REPORT)}`
+const REPORT_MODULE = `data:text/javascript,${encodeURIComponent(RESOURCE_REPORT_SCRIPT)}`
 const SMALL_SOURCES = new URL('../importing/testing/use-small-sources.ts', import.meta.url).href
 
-export interface Finished {
+export interface ProcessResult {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
   readonly output: string
@@ -37,8 +37,8 @@ export interface Finished {
 }
 
 /** The command that bin/bankcodex runs. */
-export function bankcodexCommand(...words: readonly string[]) {
-  return { command: process.execPath, args: [...nodeOptions(), PROGRAM, ...words] }
+export function bankcodexCommand(...args: readonly string[]) {
+  return { command: process.execPath, args: [...readNodeOptions(), PROGRAM, ...args] }
 }
 
 type Variables = Readonly<Record<string, string>>
@@ -59,7 +59,7 @@ function start(variables: Variables, preloaded: readonly string[], words: readon
   const preload = preloaded.flatMap((module) => ['--import', module])
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const env = { PATH, NODE_COMPILE_CACHE, ...variables }
-  const child = spawn(process.execPath, [...nodeOptions(), ...preload, PROGRAM, ...words], { env })
+  const child = spawn(process.execPath, [...readNodeOptions(), ...preload, PROGRAM, ...words], { env })
   let output = ''
   let errors = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -68,13 +68,21 @@ function start(variables: Variables, preloaded: readonly string[], words: readon
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     errors += text
   })
-  const finished = new Promise<Finished>((resolve, reject) => {
+  const finished = new Promise<ProcessResult>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code, signal) => {
-      const [, kilobytes, niceness, cpu] = REPORTED.exec(errors)?.map(Number) ?? []
+      const [, kilobytes, niceness, cpu] = RESOURCE_REPORT.exec(errors)?.map(Number) ?? []
       const megabytes = kilobytes && kilobytes / 1024
       const cpuSeconds = cpu && cpu / 1e6
-      resolve({ code, signal, output, errors: errors.replace(REPORTED, ''), megabytes, niceness, cpuSeconds })
+      resolve({
+        code,
+        signal,
+        output,
+        errors: errors.replace(RESOURCE_REPORT, ''),
+        megabytes,
+        niceness,
+        cpuSeconds,
+      })
     })
   })
   const firstOutput = once(child.stdout, 'data').then(([text]) => String(text))

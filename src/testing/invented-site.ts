@@ -11,7 +11,7 @@ import type { RecentSearchStore } from '../recent-searches/recent-searches.ts'
 import { buildApp } from '../server/app.ts'
 import { CONNECTION_LIMITS, type ConnectionLimits } from '../server/http/connections.ts'
 import type { Metrics } from '../server/observability/metrics.ts'
-import { startApiAccess, watchServices } from '../server/process/background-tasks.ts'
+import { createWatchServices, startApiAccess } from '../server/process/background-tasks.ts'
 import { createCurrentDirectory } from '../server/responses/current-directory.ts'
 import type { PageDependencies } from '../server/routes/pages.ts'
 import { openState, type StateLocation } from '../storage/open-state.ts'
@@ -48,7 +48,7 @@ const INVENTED_EGRESS: EgressPolicy = {
     host.startsWith('nowhere.') ? [] : [host.startsWith('private.') ? '10.0.0.1' : '8.8.8.8'],
 }
 
-export interface InventedSite {
+export interface InventedSiteOptions {
   /** Whether to bake a directory of invented banks; true by default. */
   readonly baked?: boolean
   readonly render?: RenderPage
@@ -72,7 +72,7 @@ export interface InventedSite {
   readonly now?: () => Date
   readonly metrics?: Metrics
   /** The request count that is shared with other sites. */
-  readonly sharedCount?: SharedCountStore
+  readonly sharedCountStore?: SharedCountStore
   /** The egress policy of webhooks. */
   readonly egress?: EgressPolicy
   /** Changes to the connection limits. */
@@ -93,43 +93,43 @@ export const INVENTED_CONTACT: ContactDetails = {
 }
 
 /** Creates a site on a directory of invented banks, for all tests of a file. It listens on no port. */
-export async function inventedSite(invented: InventedSite = {}) {
+export async function inventedSite(options: InventedSiteOptions = {}) {
   const {
     baked = true,
     more = [],
     siteUrl = 'http://localhost:3000',
     trustedProxies = [],
     logLevel = 'info',
-  } = invented
+  } = options
   const folder = temporaryFolder(afterAll)
   const file = join(folder, 'directory.sqlite')
   if (baked) bakeInvented(file, { more })
   const live = followDirectory(file, NO_POLLING)
-  const state = await openState(invented.state ?? join(folder, 'state.sqlite'))
+  const state = await openState(options.state ?? join(folder, 'state.sqlite'))
   const messages = createMessageStore(state.db)
   const keys = createKeyStore(state.db)
   const apiAccess = startApiAccess(state.db)
-  const watches = watchServices(state.db, () => {}, invented.egress ?? INVENTED_EGRESS)
+  const watches = createWatchServices(state.db, () => {}, options.egress ?? INVENTED_EGRESS)
   const log: string[] = []
-  const current = createCurrentDirectory(live, 'test', invented.now ?? (() => DAY))
+  const current = createCurrentDirectory(live, 'test', options.now ?? (() => DAY))
   const app = buildApp({
     config: { siteUrl, trustedProxies, brand: 'Bankcodex', contact: INVENTED_CONTACT, logLevel },
-    live,
-    current,
+    liveDirectory: live,
+    currentDirectory: current,
     checkState: createStateHealthCheck(state),
-    recentSearches: invented.recentSearches ?? createRecentSearchStore(state.db),
-    messages: invented.messages ?? messages,
-    keys: invented.keys ?? keys,
+    recentSearches: options.recentSearches ?? createRecentSearchStore(state.db),
+    messages: options.messages ?? messages,
+    keys: options.keys ?? keys,
     incidents: createIncidentStore(state.db),
     apiAccess,
     watches,
-    render: invented.render ?? renderInvented,
-    pageCachePolicy: invented.pageCachePolicy ?? (() => ({ byVersion: ['directory'] })),
-    addresses: { fixed: ['/', '/swift'], lists: inventedLists },
-    ...(invented.sharedCount ? { sharedCount: invented.sharedCount } : {}),
-    ...(invented.metrics ? { metrics: invented.metrics } : {}),
-    connectionLimits: { ...CONNECTION_LIMITS, ...invented.connectionLimits },
-    ...(invented.clientFolder ? { clientFolder: invented.clientFolder } : {}),
+    render: options.render ?? renderInvented,
+    pageCachePolicy: options.pageCachePolicy ?? (() => ({ byVersion: ['directory'] })),
+    sitemapPaths: { fixed: ['/', '/swift'], lists: inventedLists },
+    ...(options.sharedCountStore ? { sharedCountStore: options.sharedCountStore } : {}),
+    ...(options.metrics ? { metrics: options.metrics } : {}),
+    connectionLimits: { ...CONNECTION_LIMITS, ...options.connectionLimits },
+    ...(options.clientFolder ? { clientFolder: options.clientFolder } : {}),
     logTo: { write: (line) => void log.push(line) },
   })
   afterAll(async () => {

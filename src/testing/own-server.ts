@@ -22,14 +22,14 @@ function isProgram(file: string): boolean {
 /** Finds the first of these programs on PATH, else the newest version in folders that match the pattern. */
 export function findProgram(names: readonly string[], pattern?: string): string | null {
   const newest = new Intl.Collator('en', { numeric: true }).compare
-  const further = pattern === undefined ? [] : globSync(pattern).sort(newest).reverse()
-  const folders = [...(process.env.PATH ?? '').split(delimiter), ...further]
+  const installFolders = pattern === undefined ? [] : globSync(pattern).sort(newest).reverse()
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...installFolders]
   const files = names.flatMap((name) => folders.map((folder) => join(folder, name)))
   return files.find(isProgram) ?? null
 }
 
 /** A free port of 127.0.0.1. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -40,20 +40,20 @@ export async function freePort(): Promise<number> {
 }
 
 /** The user and group for programs that refuse to run as root; null if the tests do not run as root. */
-export function ordinaryUser(): { uid: number; gid: number } | null {
+export function findOrdinaryUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   const id = (option: string) => Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
 }
 
 /** A new folder for a server, owned by its user. */
-export function serverFolder(user = ordinaryUser()): { path: string; remove(): void } {
+export function createServerFolder(user = findOrdinaryUser()): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'bankcodex-server-'))
   if (user) chownSync(path, user.uid, user.gid)
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) }
 }
 
-async function listens(port: number): Promise<boolean> {
+async function isListening(port: number): Promise<boolean> {
   const socket = createConnection(port, '127.0.0.1')
   try {
     await once(socket, 'connect')
@@ -70,7 +70,7 @@ const START_TIMEOUT_MS = 30_000
 async function waitUntilListening(child: ChildProcess, port: number): Promise<void> {
   const giveUpAt = performance.now() + START_TIMEOUT_MS
   while (child.exitCode === null && child.signalCode === null && performance.now() < giveUpAt) {
-    if (await listens(port)) return
+    if (await isListening(port)) return
     await setTimeout(20)
   }
   throw new Error('the server does not listen')
@@ -80,9 +80,9 @@ async function waitUntilListening(child: ChildProcess, port: number): Promise<vo
  * Starts a server and waits until it listens. Rejects with its output if it does not. It is killed when this
  * process ends.
  */
-export async function runServer(program: string, words: readonly string[], port: number) {
-  const child = spawn(program, words, {
-    ...ordinaryUser(),
+export async function runServer(program: string, args: readonly string[], port: number) {
+  const child = spawn(program, args, {
+    ...findOrdinaryUser(),
     env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' },
     cwd: tmpdir(),
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -10,17 +10,21 @@ const render = createRenderer({
 })
 
 /** A site whose form is posted as by a browser without JavaScript, each time from another IP address. */
-export async function siteWithForm(url: string, given: Parameters<typeof inventedSite>[0] = {}) {
-  const site = await inventedSite({ render, ...given })
+export async function siteWithForm(url: string, siteOptions: Parameters<typeof inventedSite>[0] = {}) {
+  const site = await inventedSite({ render, ...siteOptions })
   let callers = 0
-  const post = (fields: Readonly<Record<string, string>>, rest: Partial<InjectOptions> = {}) =>
+  const post = (fields: Readonly<Record<string, string>>, otherOptions: Partial<InjectOptions> = {}) =>
     site.ask({
       method: 'POST',
       url,
       payload: new URLSearchParams(fields).toString(),
       remoteAddress: `192.0.2.${callers++}`,
-      ...rest,
-      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded', ...rest.headers },
+      ...otherOptions,
+      headers: {
+        accept: 'text/html',
+        'content-type': 'application/x-www-form-urlencoded',
+        ...otherOptions.headers,
+      },
     })
   return { ...site, post }
 }

@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { findProgram, freePort, ordinaryUser, runServer, serverFolder } from './own-server.ts'
+import { createServerFolder, findFreePort, findOrdinaryUser, findProgram, runServer } from './own-server.ts'
 
 /** Where Debian and Fedora keep the programs that are not on PATH. */
-const FOLDERS = '/usr/{lib/postgresql/*,pgsql-*}/bin'
+const INSTALL_FOLDERS = '/usr/{lib/postgresql/*,pgsql-*}/bin'
 
-const findInitdb = () => findProgram(['initdb'], FOLDERS)
+const findInitdb = () => findProgram(['initdb'], INSTALL_FOLDERS)
 
 /** Whether PostgreSQL is installed. */
 export const hasPostgresPrograms = findInitdb() !== null
@@ -34,8 +34,8 @@ const SETTINGS = [
 ]
 
 function createCluster(programs: string, data: string): void {
-  const words = ['-D', data, '-U', 'bankcodex', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']
-  execFileSync(join(programs, 'initdb'), words, { ...ordinaryUser(), cwd: tmpdir(), stdio: 'pipe' })
+  const args = ['-D', data, '-U', 'bankcodex', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']
+  execFileSync(join(programs, 'initdb'), args, { ...findOrdinaryUser(), cwd: tmpdir(), stdio: 'pipe' })
 }
 
 /** SQLSTATE cannot_connect_now: the server is starting. */
@@ -59,10 +59,10 @@ export async function startPostgres(): Promise<PostgresServer | null> {
   const initdb = findInitdb()
   if (initdb === null) return null
   const programs = dirname(initdb)
-  const folder = serverFolder()
+  const folder = createServerFolder()
   const data = join(folder.path, 'data')
   createCluster(programs, data)
-  const port = await freePort()
+  const port = await findFreePort()
   const words = ['-D', data, '-p', String(port), ...SETTINGS.flatMap((setting) => ['-c', setting])]
   const url = `postgres://bankcodex@127.0.0.1:${port}/postgres`
   async function run() {
@@ -99,8 +99,8 @@ declare module 'vitest' {
 
 /** Provides PostgreSQL for the tests: DATABASE_URL, else a server that ends with the tests. */
 export default async function servePostgres(project: TestProject) {
-  const given = process.env.DATABASE_URL
-  const server = given ? null : await startPostgres()
-  project.provide('postgresUrl', given || (server?.url ?? null))
+  const configuredUrl = process.env.DATABASE_URL
+  const server = configuredUrl ? null : await startPostgres()
+  project.provide('postgresUrl', configuredUrl || (server?.url ?? null))
   return server?.remove
 }

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { findProgram, freePort, runServer, serverFolder } from './own-server.ts'
+import { createServerFolder, findFreePort, findProgram, runServer } from './own-server.ts'
 
 const findServer = () => findProgram(['valkey-server', 'redis-server'], '/usr/sbin')
 
@@ -21,11 +21,11 @@ interface RedisServer {
 export async function startRedis(): Promise<RedisServer | null> {
   const program = findServer()
   if (program === null) return null
-  const folder = serverFolder()
-  const port = await freePort()
+  const folder = createServerFolder()
+  const port = await findFreePort()
   const settings = { port, bind: '127.0.0.1', dir: folder.path, save: '', appendonly: 'no' }
-  const words = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)])
-  const run = () => runServer(program, words, port)
+  const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)])
+  const run = () => runServer(program, args, port)
   let running: Awaited<ReturnType<typeof run>> | null = await run()
 
   async function stop() {
@@ -54,8 +54,8 @@ declare module 'vitest' {
 
 /** Provides Redis for the tests: REDIS_URL, else a server that ends with the tests. */
 export default async function serveRedis(project: TestProject) {
-  const given = process.env.REDIS_URL
-  const server = given ? null : await startRedis()
-  project.provide('redisUrl', given || (server?.url ?? null))
+  const configuredUrl = process.env.REDIS_URL
+  const server = configuredUrl ? null : await startRedis()
+  project.provide('redisUrl', configuredUrl || (server?.url ?? null))
   return server?.remove
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { SourceRow } from '../codes/source-row.ts'
-import { type Lookup, lookupIn } from '../lookup/lookup.ts'
+import { createLookup, type Lookup } from '../lookup/lookup.ts'
 import { inventedFile, openInvented } from '../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../testing/invented-source.ts'
 import { checkWatches, startCheckingWatches } from './check-watches.ts'
@@ -18,7 +18,7 @@ function bakedIn(month: number, rows: readonly SourceRow[] = INVENTED_ROWS): Loo
   const builtAt = `2026-0${month}-01T00:00:00.000Z`
   const directory = openInvented(inventedFile({ rows, builtAt, source: { asOf: `2026-0${month}` } }))
   onTestFinished(() => directory.close())
-  return lookupIn(directory, '2026-02-01')
+  return createLookup(directory, '2026-02-01')
 }
 
 const RENAMED = INVENTED_ROWS.map((row) =>
@@ -113,10 +113,10 @@ describe('after a new directory', () => {
     const source = { complete: { prefix: '', until: '2026-02-28' } }
     const directory = openInvented(inventedFile({ source }))
     onTestFinished(() => directory.close())
-    const { watch, look, told } = await watching(lookupIn(directory, '2026-02-28'))
+    const { watch, look, told } = await watching(createLookup(directory, '2026-02-28'))
     const { id } = await watch('QQGGUS33XXX')
-    expect(await look(lookupIn(directory, '2026-02-28'))).toEqual({ watches: 0, events: 0 })
-    expect(await look(lookupIn(directory, '2026-03-01'))).toEqual({ watches: 1, events: 1 })
+    expect(await look(createLookup(directory, '2026-02-28'))).toEqual({ watches: 0, events: 0 })
+    expect(await look(createLookup(directory, '2026-03-01'))).toEqual({ watches: 1, events: 1 })
     expect((await told({ id }))[0].data).toMatchObject({
       before: { status: 'invalid' },
       after: { status: 'unknown' },

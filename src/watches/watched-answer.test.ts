@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { CODE_TYPES } from '../codes/registry.ts'
-import { lookupIn } from '../lookup/lookup.ts'
+import { createLookup } from '../lookup/lookup.ts'
 import { inventedFile, openInvented } from '../testing/invented-directory.ts'
 import { listChangedFields, selectWatchedFields } from './watched-answer.ts'
 
@@ -11,7 +11,7 @@ const WATCHED_TYPES = CODE_TYPES.filter(
 function lookup() {
   const directory = openInvented(inventedFile())
   onTestFinished(() => directory.close())
-  return lookupIn(directory, '2026-02-01')
+  return createLookup(directory, '2026-02-01')
 }
 
 describe('what is watched of an answer', () => {

@@ -5,11 +5,11 @@ import type { CodeType } from '../../codes/types.ts'
 import type { Answer } from '../../lookup/answer.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import {
-  displayTime,
+  formatSearchTime,
   MAX_RECENT_SEARCHES,
-  publicValue,
   type RecentSearch,
   type RecentSearchStore,
+  toPublicValue,
 } from '../../recent-searches/recent-searches.ts'
 import { addRoute } from '../add-route.ts'
 import { errorResponses, textParameter } from '../request-fields.ts'
@@ -61,7 +61,7 @@ export async function addRecentSearchRoutes(app: FastifyInstance, siteApi: SiteA
 }
 
 function toItem({ searchedAt, ...search }: RecentSearch): RecentSearchItem {
-  return { ...search, timestamp: displayTime(searchedAt) }
+  return { ...search, timestamp: formatSearchTime(searchedAt) }
 }
 
 /** The page of a code; for a personal code the page of its tool (ruling 7). */
@@ -90,7 +90,7 @@ function createEntry(lookup: Lookup, type: CodeType<CodeTypeId>, value: string) 
   const name = answer.bank?.name ?? answer.entry?.name ?? answer.institution?.name ?? 'Unknown'
   return {
     type: type.searchType,
-    value: publicValue(type, answer.code, getBankCode(type, answer.code)),
+    value: toPublicValue(type, answer.code, getBankCode(type, answer.code)),
     result: name,
     isValid: answer.isValid,
     url: getResultPath(type, lookup, answer),

@@ -17,7 +17,7 @@ export interface CheckedBytes {
   readonly sha256: string
 }
 
-/** Appends the checksum to a closed database file. Removes whatever is behind its pages first. */
+/** Appends the checksum to a closed database file. First truncates the file after its pages. */
 export function appendChecksum(file: string, pagesBytes: number) {
   truncateSync(file, pagesBytes)
   const hash = createHash('sha256').update(readFileSync(file)).digest('hex')

@@ -1,7 +1,7 @@
 import type { Directory } from '../directory.ts'
 import { isOpenDirectory, type LiveDirectory, type ServingFile } from './live-directory.ts'
 
-export interface DirectoryFileFacts {
+export interface DirectoryFileInfo {
   readonly version: string
   readonly bytes: number
   /** In hex. */
@@ -9,16 +9,19 @@ export interface DirectoryFileFacts {
 }
 
 /** An open file handle, which the caller closes. */
-export type OpenedDirectoryFile = DirectoryFileFacts & Pick<ServingFile, 'handle'>
+export type OpenedDirectoryFile = DirectoryFileInfo & Pick<ServingFile, 'handle'>
 
-/** 'terms': a source forbids redistribution. 'not now': there is no file, or it is being replaced. */
-export type Withheld = 'terms' | 'not now'
+/**
+ * Why the file cannot be downloaded. 'terms': a source forbids redistribution. 'not now': there is no file,
+ * or it is being replaced.
+ */
+export type UnavailableReason = 'terms' | 'not now'
 
 /** The directory file as a download. */
 export interface DirectoryFile {
-  open(): Promise<OpenedDirectoryFile | Withheld>
-  /** The current file; null when there is none or a source forbids passing it on. */
-  facts(): Promise<DirectoryFileFacts | null>
+  open(): Promise<OpenedDirectoryFile | UnavailableReason>
+  /** Describes the current file; null when there is none or a source forbids redistribution. */
+  readInfo(): Promise<DirectoryFileInfo | null>
 }
 
 /** Whether the terms of all sources allow redistribution. */
@@ -28,7 +31,7 @@ export function isRedistributable({ sources }: Pick<Directory, 'sources'>): bool
 
 /** The file of the current directory. Its checksum was computed when it was opened. */
 export function directoryFile(live: Pick<LiveDirectory, 'current' | 'file' | 'openFile'>): DirectoryFile {
-  async function open(): Promise<OpenedDirectoryFile | Withheld> {
+  async function open(): Promise<OpenedDirectoryFile | UnavailableReason> {
     const file = await live.openFile()
     if (!file) return 'not now'
     const { directory, handle, bytes, sha256 } = file
@@ -37,10 +40,10 @@ export function directoryFile(live: Pick<LiveDirectory, 'current' | 'file' | 'op
     return 'terms'
   }
 
-  async function facts(): Promise<DirectoryFileFacts | null> {
+  async function readInfo(): Promise<DirectoryFileInfo | null> {
     const [current, file] = [live.current(), live.file()]
     if (!file || !isOpenDirectory(current) || !isRedistributable(current)) return null
     return { version: current.version, bytes: file.bytes, sha256: file.sha256 }
   }
-  return { open, facts }
+  return { open, readInfo }
 }

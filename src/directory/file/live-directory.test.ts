@@ -46,7 +46,7 @@ function answersOf({ current }: LiveDirectory) {
     found: entries.map(({ type, code }) => now.find(type, code)),
     banks: entries.map((entry) => now.bankOf(entry)),
     hits: now.search({ term: 'aldermoor', limit: 10 }),
-    countries: now.lists.countries(),
+    countries: now.listings.countries(),
     rejections: now.rejections(),
   }
 }
@@ -65,7 +65,7 @@ describe('a directory that is followed', () => {
     expect(state(live)).toBe(fresh)
     expect(events).toEqual([`swapped to ${fresh}`])
     const now = live.current()
-    expect(isOpenDirectory(now) && now.count('swift')).toBe(5)
+    expect(isOpenDirectory(now) && now.countCodes('swift')).toBe(5)
   })
 
   it('is not opened again when nothing has changed', () => {

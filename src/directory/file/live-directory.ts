@@ -14,13 +14,13 @@ export interface LiveDirectory {
   current(): Directory | OpenFailure
   /** The file of the current directory; null when there is none. */
   file(): CheckedFile | null
-  /** Why a newer file was refused while an earlier directory is still in use; else null. */
+  /** Why the newest file was refused, if an earlier directory is still in use; else null. */
   refused(): OpenFailure | null
   /** Checks the file now, as the poll does. */
   refresh(): void
   /**
    * Opens the file of the current directory. Its content stays the same when the file is replaced. The caller
-   * closes it. Returns null when there is none, or when another file is already on the disk.
+   * closes the handle. Returns null when there is no file, or when another file is already on the disk.
    */
   openFile(): Promise<ServingFile | null>
   close(): void
@@ -35,7 +35,7 @@ export function isOpenDirectory(current: Directory | OpenFailure): current is Di
   return 'version' in current
 }
 
-/** Changes when the file is replaced or written to. */
+/** A string that changes when the file is replaced or written to. */
 function fingerprintOf(stat: Stats | undefined): string {
   return stat ? `${stat.ino}:${stat.size}:${stat.mtimeMs}` : 'missing'
 }

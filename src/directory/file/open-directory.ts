@@ -21,48 +21,52 @@ export interface CheckedFile {
   readonly checkMilliseconds: number
 }
 
-export type Opened =
+export type OpenResult =
   | { ok: true; directory: Directory; file: CheckedFile }
   | { ok: false; failure: OpenFailure }
 
 const REMEDY = "run 'bin/bankcodex data build' to rebuild it"
 
-const WRONG_CHECKSUM = {
+const CHECKSUM_PROBLEMS = {
   wrong: 'is damaged: its content is not what its checksum says',
   missing: 'is damaged: it does not end in a checksum',
 } as const
 
-function refused(reason: OpenFailure['reason'], file: string, what: string): Opened {
-  return { ok: false, failure: { reason, file, message: `${file} ${what}; ${REMEDY}` } }
+function refuse(reason: OpenFailure['reason'], file: string, problem: string): OpenResult {
+  return { ok: false, failure: { reason, file, message: `${file} ${problem}; ${REMEDY}` } }
 }
 
 function firstPragma(db: Database.Database, name: string): unknown {
   return db.pragma(name, { simple: true })
 }
 
-/** The refusal of a foreign or outdated database; null for a usable one. */
-function otherKind(db: Database.Database, file: string): Opened | null {
+/** Refuses a database of another program or schema version; null for a usable one. */
+function refuseUnusable(db: Database.Database, file: string): OpenResult | null {
   if (firstPragma(db, 'application_id') !== APPLICATION_ID) {
-    return refused('not a directory file', file, 'is not a Bankcodex directory')
+    return refuse('not a directory file', file, 'is not a Bankcodex directory')
   }
   const version = firstPragma(db, 'user_version')
   if (version === SCHEMA_VERSION) return null
-  const what = `has layout ${version}, this program reads layout ${SCHEMA_VERSION}`
-  return refused('other version', file, what)
+  const problem = `has layout ${version}, this program reads layout ${SCHEMA_VERSION}`
+  return refuse('other version', file, problem)
 }
 
-function readChecked(file: string) {
+function readAndCheck(file: string) {
   const begun = performance.now()
   const bytes = readFileSync(file)
   const checked = checkBytes(bytes)
   return { ...checked, bytes: bytes.length, checkMilliseconds: Math.round(performance.now() - begun) }
 }
 
-function openChecked(db: Database.Database, file: string, read: ReturnType<typeof readChecked>): Opened {
-  const other = otherKind(db, file)
+function createDirectory(
+  db: Database.Database,
+  file: string,
+  read: ReturnType<typeof readAndCheck>,
+): OpenResult {
+  const other = refuseUnusable(db, file)
   if (other) return other
   const { checksum, bytes, sha256, checkMilliseconds } = read
-  if (checksum !== 'right') return refused('damaged', file, WRONG_CHECKSUM[checksum])
+  if (checksum !== 'right') return refuse('damaged', file, CHECKSUM_PROBLEMS[checksum])
   return { ok: true, directory: sqliteDirectory(db), file: { bytes, sha256, checkMilliseconds } }
 }
 
@@ -71,20 +75,20 @@ function openChecked(db: Database.Database, file: string, read: ReturnType<typeo
  * bytes, so later changes of the file have no effect. Returns a failure for a missing, foreign or damaged
  * file.
  */
-export function openDirectory(file: string): Opened {
+export function openDirectory(file: string): OpenResult {
   let db: Database.Database | undefined
   try {
     const size = statSync(file, { throwIfNoEntry: false })?.size
-    if (size === undefined) return refused('missing', file, 'does not exist')
-    if (size > MAX_FILE_BYTES) return refused('not a directory file', file, 'is larger than 1 GB')
-    const read = readChecked(file)
+    if (size === undefined) return refuse('missing', file, 'does not exist')
+    if (size > MAX_FILE_BYTES) return refuse('not a directory file', file, 'is larger than 1 GB')
+    const read = readAndCheck(file)
     db = new Database(read.pages, { readonly: true })
-    const opened = openChecked(db, file, read)
+    const opened = createDirectory(db, file, read)
     if (!opened.ok) db.close()
     return opened
   } catch (error) {
     db?.close()
     const cause = error instanceof Error ? error.message : String(error)
-    return refused('damaged', file, `cannot be read (${cause})`)
+    return refuse('damaged', file, `cannot be read (${cause})`)
   }
 }

@@ -70,8 +70,8 @@ describe('a directory of shards', () => {
 
   it('requests nothing that tells one code from a thousand', () => {
     for (const { type, shards, minCodes } of directory.shards.figures()) {
-      expect(shards).toBe(Math.ceil(directory.count(type) / MAX_SHARD_CODES))
-      expect(minCodes).toBeGreaterThanOrEqual(Math.min(directory.count(type), MAX_SHARD_CODES * 0.9))
+      expect(shards).toBe(Math.ceil(directory.countCodes(type) / MAX_SHARD_CODES))
+      expect(minCodes).toBeGreaterThanOrEqual(Math.min(directory.countCodes(type), MAX_SHARD_CODES * 0.9))
     }
   })
 

@@ -1,25 +1,25 @@
 import type { CodeDirectory, CodeReference } from '../directory.ts'
 import type { Bank, Entry } from '../entry.ts'
-import { rangeFinder } from '../ranges.ts'
+import { createRangeFinder } from '../ranges.ts'
 import { findLowerBound } from '../search/index/binary-search.ts'
 import type { Shard, ShardIndex } from './shards.ts'
 
 export type LoadShard = (type: string, number: number) => Promise<Shard>
 
-/** Party prefix and country, with which the BIC of a head office begins. */
+/** The length of party prefix and country, with which a BIC begins. */
 const PREFIX_LENGTH = 6
 
 const shardKey = (type: string, number: number) => `${type}/${number}`
 
-/** The number of the shard with a code: the last one whose first code is not greater; -1 if none is. */
+/** The number of the last shard whose first code is not greater than a code; -1 if there is none. */
 function shardNumber(firstCodes: readonly string[], code: string): number {
-  // No text is between a code and the code with this character.
+  // No string sorts between a code and the same code followed by \0.
   return findLowerBound(firstCodes, `${code}\0`) - 1
 }
 
 /**
- * A directory of shards that are loaded when a look-up first needs them. Look-ups are synchronous, and find
- * nothing in a shard that is not loaded: run them with `complete`.
+ * A directory of shards, each loaded when a look-up first needs it. Look-ups are synchronous and find nothing
+ * in a shard that is not loaded. `complete` therefore repeats look-ups until their shards are loaded.
  */
 export class ShardDirectory implements CodeDirectory {
   readonly sources: ShardIndex['sources']
@@ -27,7 +27,7 @@ export class ShardDirectory implements CodeDirectory {
   readonly #index: ShardIndex
   readonly #load: LoadShard
   readonly #loaded = new Set<string>()
-  /** The shards that look-ups needed and did not find, by key. */
+  /** The type and number of each shard that a look-up needed before it was loaded, by key. */
   readonly #missing = new Map<string, readonly [string, number]>()
   readonly #entries = new Map<string, Entry>()
   readonly #banks = new Map<number, Bank>()
@@ -36,7 +36,7 @@ export class ShardDirectory implements CodeDirectory {
 
   constructor(index: ShardIndex, load: LoadShard) {
     this.sources = index.sources
-    this.range = rangeFinder(index.ranges)
+    this.range = createRangeFinder(index.ranges)
     this.#index = index
     this.#load = load
     for (const bank of index.banks) this.#banks.set(bank.id, bank)
@@ -72,8 +72,8 @@ export class ShardDirectory implements CodeDirectory {
     return this.sources.find((source) => source.id === id) ?? null
   }
 
-  isList(sourceId: string): boolean {
-    return this.#index.lists.includes(sourceId)
+  listsOwnCodes(sourceId: string): boolean {
+    return this.#index.listSourceIds.includes(sourceId)
   }
 
   bankOf({ bankId }: Pick<Entry, 'bankId'>): Bank | null {
@@ -91,7 +91,7 @@ export class ShardDirectory implements CodeDirectory {
     return another ? null : bank
   }
 
-  /** Notes that the shard with a code is needed, unless it is loaded. */
+  /** Records that a look-up needs the shard with a code, unless the shard is loaded. */
   #require(type: string, code: string): void {
     const number = shardNumber(this.#index.firstCodes[type] ?? [], code)
     const key = shardKey(type, number)
@@ -102,8 +102,8 @@ export class ShardDirectory implements CodeDirectory {
     const missing = [...this.#missing]
     this.#missing.clear()
     const shards = await Promise.all(missing.map(([, [type, number]]) => this.#load(type, number)))
-    for (const [place, [key, [type]]] of missing.entries()) {
-      const shard = shards[place]
+    for (const [index, [key, [type]]] of missing.entries()) {
+      const shard = shards[index]
       if (shard) this.#add(type, shard)
       this.#loaded.add(key)
     }

@@ -1,6 +1,6 @@
 /**
- * Shards: the codes of a type in order, cut into pieces of some thousand codes that a browser can fetch. A
- * request for a shard tells no more of a code than the thousand codes that it may be.
+ * Shards: the codes of a type in order, cut into pieces of up to a thousand codes that a browser can fetch. A
+ * request for a shard does not reveal which of its codes is looked up.
  */
 import type { DetailField } from '../../codes/detail-fields.ts'
 import type { Bank, CodeRange, Entry, Source } from '../entry.ts'
@@ -8,9 +8,9 @@ import type { Bank, CodeRange, Entry, Source } from '../entry.ts'
 export const MAX_SHARD_CODES = 1000
 
 /** Increased when the format of shards changes, because browsers cache them by URL for a year. */
-const FORMAT = 'a'
+const FORMAT = 'b'
 
-/** The details that a verdict or the result of a list uses; shards leave out all others. */
+/** The details that the verdicts of checked lists need. Shards leave out all other details. */
 export const SHARD_DETAILS: readonly DetailField[] = [
   'bic',
   'conflict',
@@ -23,12 +23,12 @@ export const SHARD_DETAILS: readonly DetailField[] = [
   'unlistedSuccessor',
 ]
 
-/** Everything that look-ups need besides the shards. */
+/** The data that look-ups need besides the shards. */
 export interface ShardIndex {
   readonly version: string
   readonly sources: readonly Source[]
   /** The ids of the sources that list codes or ranges of their own. */
-  readonly lists: readonly string[]
+  readonly listSourceIds: readonly string[]
   readonly ranges: readonly { readonly type: string; readonly range: CodeRange }[]
   /** The banks of the ranges. */
   readonly banks: readonly Bank[]
@@ -46,11 +46,11 @@ export interface Shard {
   }[]
 }
 
-/** How coarse the shards of a type are. */
+/** The number of shards of a type, and the size of the smallest: a look-up is hidden among its codes. */
 export interface ShardFigures {
   readonly type: string
   readonly shards: number
-  /** The codes of the smallest shard, and the institutions that they belong to. */
+  /** The fewest codes of a shard, and the fewest institutions of a shard. */
   readonly minCodes: number
   readonly minInstitutions: number
 }

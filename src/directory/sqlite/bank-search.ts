@@ -13,7 +13,7 @@ interface SearchStatements {
   readonly listing: Database.Statement<[string], ListingRow>
 }
 
-/** Searches at start, so that no visitor waits for the JIT: a name, a typo, a code. */
+/** The terms that are searched at start, so that no visitor waits for the JIT: a name, a typo, a code. */
 const WARM_UP = ['bank of america', 'deutshe bnak', 'deutdeff']
 
 function matchDetails(term: string, name: string, { fitsWell, formerNames }: SearchMatch) {
@@ -28,7 +28,7 @@ export interface BankSearch {
   officesIn(bank: Bank, term: string): string[]
 }
 
-/** Opens the search index of a directory. */
+/** Creates the search from the index in a directory. Without an index, it finds nothing. */
 export function bankSearch(statements: SearchStatements): BankSearch {
   const stored = statements.search.get('swift')
   if (!stored) return { search: () => [], officesIn: () => [] }

@@ -2,39 +2,39 @@ import type Database from 'better-sqlite3'
 import type { CodeRange, Entry } from '../entry.ts'
 import { type EntryRow, type RangeRow, toEntry, toRange } from './rows.ts'
 
-/** A bank's page, and the date of its head office's source. */
-export interface BankAddress {
+/** The parts of the URL of a bank's page, and the date of the source of its head office. */
+export interface CatalogueBank {
   /** ISO 3166-1 alpha-2 in upper case. */
   readonly country: string
   readonly slug: string
   readonly asOf: string
 }
 
-/** A code, and the date of its source. */
-export interface CodeAddress {
+/** A code with a page, and the date of its source. */
+export interface CatalogueCode {
   readonly code: string
   readonly asOf: string
 }
 
-/** Everything that has its own page, in parts and in a stable order. */
+/** All banks and codes that have a page, in a stable order. Sitemaps and shards read it page by page. */
 export interface Catalogue {
-  banks(offset: number, limit: number): readonly BankAddress[]
-  codes(type: string, offset: number, limit: number): readonly CodeAddress[]
+  banks(offset: number, limit: number): readonly CatalogueBank[]
+  codes(type: string, offset: number, limit: number): readonly CatalogueCode[]
   /** The entries of a type after a code ('' for all), in order. */
   entriesAfter(type: string, code: string, limit: number): readonly Entry[]
   /** The ranges of a type, in order. */
   ranges(type: string): readonly CodeRange[]
 }
 
-/** The catalogue of an open directory file. */
-export function catalogueOf(db: Database.Database): Catalogue {
-  const banks = db.prepare<[number, number], BankAddress>(
+/** Creates the catalogue of an open directory file. */
+export function createCatalogue(db: Database.Database): Catalogue {
+  const banks = db.prepare<[number, number], CatalogueBank>(
     `SELECT b.country, b.slug, coalesce(e.dates ->> e.source_id, s.as_of) AS asOf
      FROM (SELECT * FROM bank ORDER BY id LIMIT ? OFFSET ?) b
      JOIN entry e ON e.type = 'swift' AND e.code = b.head_code
      JOIN source s ON s.id = e.source_id ORDER BY b.id`,
   )
-  const codes = db.prepare<[string, number, number], CodeAddress>(
+  const codes = db.prepare<[string, number, number], CatalogueCode>(
     `SELECT e.code, coalesce(e.dates ->> e.source_id, s.as_of) AS asOf
      FROM (SELECT code, source_id, dates FROM entry WHERE type = ? ORDER BY code LIMIT ? OFFSET ?) e
      JOIN source s ON s.id = e.source_id ORDER BY e.code`,

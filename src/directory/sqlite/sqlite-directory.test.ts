@@ -11,11 +11,13 @@ describe('a directory', () => {
   it('tells how much it holds, of when, and from where', () => {
     expect(directory.version).toBe(version)
     expect(directory.builtAt).toBe('2026-01-31T12:00:00.000Z')
-    expect(directory.banks).toBe(6)
+    expect(directory.bankCount).toBe(6)
     expect(directory.countries).toEqual(['CA', 'DE', 'FR', 'GB', 'XK'])
-    expect([directory.count('swift'), directory.count('iban'), directory.count('__proto__')]).toEqual([
-      12, 0, 0,
-    ])
+    expect([
+      directory.countCodes('swift'),
+      directory.countCodes('iban'),
+      directory.countCodes('__proto__'),
+    ]).toEqual([12, 0, 0])
     expect(directory.source('invented')).toMatchObject({ publisher: 'Invented banks', complete: null })
     expect(directory.source('constructor')).toBeNull()
   })

@@ -3,9 +3,9 @@ import { normalizeText } from '../../codes/normalize-text.ts'
 import type { BranchPage, BranchQuery, CodeReference, Directory } from '../directory.ts'
 import type { AuditFigure, Bank, BankListing, Rejection } from '../entry.ts'
 import { memoizeRecent } from '../memoize.ts'
-import { rangeFinder } from '../ranges.ts'
+import { createRangeFinder } from '../ranges.ts'
 import { type BankSearch, bankSearch } from './bank-search.ts'
-import { catalogueOf } from './catalogue.ts'
+import { createCatalogue } from './catalogue.ts'
 import {
   type BankRow,
   type EntryRow,
@@ -38,7 +38,7 @@ function prepare(db: Database.Database) {
   return {
     meta: db.prepare<[string], { value: string }>('SELECT value FROM meta WHERE key = ?'),
     sources: db.prepare<[], SourceRow>('SELECT * FROM source ORDER BY id'),
-    // What further sources gave is an object whose keys are their ids.
+    // The keys of the object in `also` are the ids of further sources.
     sourcesOfEntries: db.prepare<{ type: string }, { id: string }>(
       `SELECT source_id AS id FROM entry WHERE type = :type
        UNION SELECT key FROM entry, json_each(entry.also) WHERE entry.type = :type AND also IS NOT NULL`,
@@ -91,7 +91,7 @@ function prepare(db: Database.Database) {
 
 type Statements = ReturnType<typeof prepare>
 
-function branchPage(
+function readBranchPage(
   statements: Statements,
   { officesIn }: BankSearch,
   bank: Bank,
@@ -100,34 +100,33 @@ function branchPage(
   const total = bank.codes - 1
   const term = query.term ? likePattern(query.term) : null
   const offices = JSON.stringify(query.term ? officesIn(bank, query.term) : [])
-  const asked = { bank: bank.id, head: bank.headCode, term, offices }
-  const matched = query.term ? (statements.branchesMatched.get(asked)?.n ?? 0) : total
+  const parameters = { bank: bank.id, head: bank.headCode, term, offices }
+  const matched = query.term ? (statements.branchesMatched.get(parameters)?.n ?? 0) : total
   if (query.limit === 0 || matched === 0) return { total, matched, entries: [] }
-  const rows = statements.branches.all({ ...asked, limit: query.limit, offset: query.offset })
+  const rows = statements.branches.all({ ...parameters, limit: query.limit, offset: query.offset })
   return { total, matched, entries: rows.map(toEntry) }
 }
 
-/** Several candidates are ambiguous. */
-function onlyOne<Value>(values: readonly Value[]): Value | null {
+/** The element of a list of one; null if there is none, or if several make the answer ambiguous. */
+function onlyElement<Value>(values: readonly Value[]): Value | null {
   const [first = null, second] = values
   return second === undefined ? first : null
 }
 
-function prefixBank({ byPrefix }: Statements, prefix: string, country: string): Bank | null {
-  const row = onlyOne(byPrefix.all(`${prefix}${country}`, `${prefix}${country}~`))
+function findBankByPrefix({ byPrefix }: Statements, prefix: string, country: string): Bank | null {
+  const row = onlyElement(byPrefix.all(`${prefix}${country}`, `${prefix}${country}~`))
   return row && toBank(row)
 }
 
-/** Entries memoized per query. Keys and objects are small. */
+/** The capacity of each memoized query. Its keys and results are small. */
 const MAX_MEMOIZED = 4096
 
-/** The directory on an open database, which it closes with itself. */
+/** Creates the directory on an open database. Closing the directory closes the database. */
 export function sqliteDirectory(db: Database.Database): Directory {
   db.pragma('query_only = ON')
-  // The database is in memory, so cached pages are second copies. The default cache holds 16 MB of them.
+  // The database is in memory, so a cached page is a second copy. The default cache may take 16 MB.
   db.pragma('cache_size = -1024')
-  // One read transaction while the file is open: a read without its own transaction takes a third of the
-  // time.
+  // One read transaction stays open for all reads: a transaction for each read would triple its time.
   db.exec('BEGIN')
   const statements = prepare(db)
   const search = bankSearch(statements)
@@ -135,9 +134,9 @@ export function sqliteDirectory(db: Database.Database): Directory {
   const sources = statements.sources.all().map(toSource)
   const ranges = statements.ranges.all().map((row) => ({ type: row.type, range: toRange(row) }))
   const counts = new Map(statements.counts.all().map(({ type, n }) => [type, n]))
-  const optional = <Row, Value>(row: Row | undefined, shape: (row: Row) => Value) => (row ? shape(row) : null)
+  const mapRow = <Row, Value>(row: Row | undefined, map: (row: Row) => Value) => (row ? map(row) : null)
   let systemicBanks: readonly BankListing[] | undefined
-  const bankById = memoizeRecent(MAX_MEMOIZED, (id) => optional(statements.bankById.get(Number(id)), toBank))
+  const bankById = memoizeRecent(MAX_MEMOIZED, (id) => mapRow(statements.bankById.get(Number(id)), toBank))
   return {
     version: meta('version'),
     builtAt: meta('built_at'),
@@ -145,27 +144,29 @@ export function sqliteDirectory(db: Database.Database): Directory {
     audit: JSON.parse(meta('audit') || '[]') as AuditFigure[],
     dates: statements.dates.all().map(({ date }) => date),
     countries: statements.countries.all().map((row) => row.country),
-    banks: statements.banks.get()?.n ?? 0,
+    bankCount: statements.banks.get()?.n ?? 0,
     // The statement reads all entries of the type.
     sourcesOf: memoizeRecent(MAX_MEMOIZED, (type) => {
       const ids = new Set(statements.sourcesOfEntries.all({ type }).map(({ id }) => id))
       return sources.filter((source) => source.type === type || ids.has(source.id))
     }),
-    count: (type) => counts.get(type) ?? 0,
-    find: memoizeRecent(MAX_MEMOIZED, (type, code) => optional(statements.entry.get(type, code), toEntry)),
-    range: rangeFinder(ranges),
-    rangeCount: (type) => ranges.filter((row) => row.type === type).length,
+    countCodes: (type) => counts.get(type) ?? 0,
+    find: memoizeRecent(MAX_MEMOIZED, (type, code) => mapRow(statements.entry.get(type, code), toEntry)),
+    range: createRangeFinder(ranges),
+    countRanges: (type) => ranges.filter((row) => row.type === type).length,
     links: memoizeRecent(MAX_MEMOIZED, (type, code) => statements.links.all(type, code)),
-    isList: memoizeRecent(MAX_MEMOIZED, (id) => statements.listed.get({ id }) !== undefined),
+    listsOwnCodes: memoizeRecent(MAX_MEMOIZED, (id) => statements.listed.get({ id }) !== undefined),
     source: (id) => sources.find((source) => source.id === id) ?? null,
-    bank: (country, slug) => optional(statements.bank.get(country, slug), toBank),
+    bank: (country, slug) => mapRow(statements.bank.get(country, slug), toBank),
     bankOf: ({ bankId }) => (bankId === null ? null : bankById(String(bankId))),
-    bankByPrefix: memoizeRecent(MAX_MEMOIZED, (prefix, country) => prefixBank(statements, prefix, country)),
-    branches: (bank, query) => branchPage(statements, search, bank, query),
+    bankByPrefix: memoizeRecent(MAX_MEMOIZED, (prefix, country) =>
+      findBankByPrefix(statements, prefix, country),
+    ),
+    branches: (bank, query) => readBranchPage(statements, search, bank, query),
     search: search.search,
-    lists: sqliteListings(db, ranges),
+    listings: sqliteListings(db, ranges),
     rejections: () => statements.rejections.all(),
-    catalogue: catalogueOf(db),
+    catalogue: createCatalogue(db),
     shards: sqliteShards(db, meta('version'), sources, ranges),
     systemicBanks() {
       // The statement scans the bank table.

@@ -31,7 +31,7 @@ bakeInvented(file, {
 })
 const directory = openInvented(file)
 afterAll(() => directory.close())
-const { lists } = directory
+const { listings: lists } = directory
 const ALL = { offset: 0, limit: 100 }
 
 describe('the countries', () => {

@@ -8,12 +8,10 @@ import { type ListingRow, toListing } from './rows.ts'
 
 const BY_NAME = 'b.name COLLATE NOCASE, b.id'
 
-/** The state that a number is published for comes before the state of its bank. */
+/** The state of a routing number: the one that the number is published for, else the state of its bank. */
 const STATE = `coalesce(details ->> 'accountState', details ->> 'state', '')`
 
-/**
- * The offices of a country's banks. The join begins with banks: no index begins with the country of a code.
- */
+/** The offices of a country's banks. The join begins with banks: no index of entries has a country. */
 const OFFICES = `bank b JOIN entry e ON e.bank_id = b.id AND e.type = 'swift' WHERE b.country = :country`
 
 function prepare(db: Database.Database) {
@@ -54,46 +52,43 @@ interface CityNames extends City {
   readonly names: readonly string[]
 }
 
-interface Found {
+interface CityDraft {
   readonly names: string[]
   readonly banks: Set<number>
 }
 
-function citiesOf(statements: Statements, country: string): ReadonlyMap<string, CityNames> {
-  const found = new Map<string, Found>()
+function groupCities(statements: Statements, country: string): ReadonlyMap<string, CityNames> {
+  const drafts = new Map<string, CityDraft>()
   const byName = Map.groupBy(statements.offices.iterate({ country }), ({ city }) => city)
   for (const [name, offices] of byName) {
     const slug = slugify(name)
-    const { names, banks } = found.get(slug) ?? { names: [], banks: new Set() }
+    const { names, banks } = drafts.get(slug) ?? { names: [], banks: new Set() }
     for (const { bank } of offices) banks.add(bank)
-    found.set(slug, { names: [...names, name], banks })
+    drafts.set(slug, { names: [...names, name], banks })
   }
-  found.delete('')
-  const cities = [...found].map(([slug, { names, banks }]): [string, CityNames] => {
+  drafts.delete('')
+  const cities = [...drafts].map(([slug, { names, banks }]): [string, CityNames] => {
     return [slug, { slug, name: names[0] ?? slug, names, banks: banks.size }]
   })
-  // The sort keeps the order of names where the numbers are the same.
+  // The sort is stable: cities with the same number of banks stay sorted by name.
   return new Map(cities.sort(([, a], [, b]) => b.banks - a.banks))
 }
 
-/** More than there are countries. */
-const COUNTRIES = 300
-const GROUPINGS = 32
+/** The cache of cities has room for all countries. */
+const MAX_COUNTRIES = 300
+const MAX_GROUPINGS = 32
 
-/** The lists of an open directory, with its ranges. */
+/** Creates the lists of an open directory with these ranges. */
 export function sqliteListings(
   db: Database.Database,
   ranges: readonly { readonly type: string; readonly range: CodeRange }[],
 ): Listings {
   const statements = prepare(db)
   const countries = memoizeRecent(1, () => statements.countries.all())
-  const cities = memoizeRecent(COUNTRIES, (country: string) => citiesOf(statements, country))
-  const groups = memoizeRecent(GROUPINGS, (type: string, by: GroupedBy) => {
-    const known = by === 'institution' ? ranges.filter((one) => one.type === type) : []
-    return groupBySlug(
-      statements[by].iterate(type),
-      known.map(({ range }) => range),
-    )
+  const cities = memoizeRecent(MAX_COUNTRIES, (country: string) => groupCities(statements, country))
+  const groups = memoizeRecent(MAX_GROUPINGS, (type: string, by: GroupedBy) => {
+    const rangesOfType = ranges.flatMap((typed) => (typed.type === type ? [typed.range] : []))
+    return groupBySlug(statements[by].iterate(type), by === 'institution' ? rangesOfType : [])
   })
   return {
     countries,

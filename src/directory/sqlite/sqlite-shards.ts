@@ -58,7 +58,7 @@ function prepare(db: Database.Database) {
 
 type Statements = ReturnType<typeof prepare>
 
-/** An entry with the details that shards have. */
+/** Removes the details that shards leave out. */
 function reduceDetails(entry: Entry): Entry {
   const details: Partial<Record<DetailField, string>> = {}
   for (const field of SHARD_DETAILS) {
@@ -79,7 +79,7 @@ function readShard(statements: Statements, type: string, first: string, next: st
   }
 }
 
-/** The shards of an open directory file. */
+/** Creates the shards of an open directory file. */
 export function sqliteShards(
   db: Database.Database,
   directoryVersion: string,
@@ -98,7 +98,7 @@ export function sqliteShards(
     return {
       version: shardVersion(directoryVersion),
       sources,
-      lists: statements.lists.all().map(({ id }) => id),
+      listSourceIds: statements.lists.all().map(({ id }) => id),
       ranges,
       banks: statements.rangeBanks.all().map(toBank),
       firstCodes,

@@ -127,7 +127,7 @@ describe('a folder that cannot be brought to the disk', () => {
       bakeInvented(file)
       chmodSync(folder, 0o700)
     })
-    expect(openInvented(file).banks).toBe(6)
+    expect(openInvented(file).bankCount).toBe(6)
   })
 })
 
@@ -136,6 +136,6 @@ describe('an old file', () => {
     const file = inventedFile()
     writeFileSync(file, 'rubbish')
     bakeInvented(file)
-    expect(openInvented(file).banks).toBe(6)
+    expect(openInvented(file).bankCount).toBe(6)
   })
 })

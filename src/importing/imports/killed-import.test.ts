@@ -46,7 +46,7 @@ function stateOf({ place }: Prepared): 'old' | 'new' {
   expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
   db.close()
   const directory = openInvented(place.directoryFile)
-  const count = directory.count('sort-code')
+  const count = directory.countCodes('sort-code')
   directory.close()
   const [old, first, last] = namesOf(place, 'sort-code', ['987654', '800000', '804999'])
   expect([

@@ -11,7 +11,7 @@ import { createKeyStore } from '../../storage/stores/api-keys.ts'
 import { createUsageStore } from '../../storage/stores/api-usage.ts'
 import { readConfigOrExit } from '../process/config.ts'
 import { CommandFailure, UsageError, unknownArgumentMessage } from './exit-codes.ts'
-import { JSON_OPTION, printable, printJson } from './terminal.ts'
+import { escapeInvisible, JSON_OPTION, printJson } from './terminal.ts'
 import { findById, shortId, withState } from './with-state.ts'
 
 const KEY_ARGUMENT = ['<id>', 'the key: at least the first 8 characters of its id'] as const
@@ -113,7 +113,7 @@ export async function keysIssue(given: KeyHolder & { readonly plan: string }): P
 
 function describeKey({ id, shown, plan, issuedAt, revokedAt, name, email }: ApiKey): string {
   const status = revokedAt === null ? '' : `, revoked ${revokedAt}`
-  const holder = printable(`${name} <${email}>`)
+  const holder = escapeInvisible(`${name} <${email}>`)
   return `${shortId(id)}  ${shown}  ${plan}, issued ${issuedAt}${status}\n          ${holder}`
 }
 

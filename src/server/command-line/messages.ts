@@ -10,7 +10,7 @@ import {
 import { createMessageStore } from '../../storage/stores/contact-messages.ts'
 import { readConfigOrExit } from '../process/config.ts'
 import { UsageError, unknownArgumentMessage } from './exit-codes.ts'
-import { JSON_OPTION, printable, printJson } from './terminal.ts'
+import { escapeInvisible, JSON_OPTION, printJson } from './terminal.ts'
 import { findById, shortId, withState } from './with-state.ts'
 
 /** Declares the commands of `bin/bankcodex messages`. */
@@ -47,7 +47,7 @@ const MAX_MESSAGES = MESSAGE_LIMITS.sent + MESSAGE_LIMITS.unsent
 const withMessages = (work: (store: MessageStore) => Promise<void>) =>
   withState((db) => work(createMessageStore(db)))
 
-function deliveryStatus({ state, attempts, problem, nextAttemptAt, sentAt }: StoredMessage): string {
+function describeDelivery({ state, attempts, problem, nextAttemptAt, sentAt }: StoredMessage): string {
   if (state === 'sent') return `sent ${sentAt}`
   const times = attempts === 1 ? 'once' : `${attempts} times`
   const attempted = attempts > 0 ? `, tried ${times}, ${problem ?? 'in progress'}` : ''
@@ -57,8 +57,8 @@ function deliveryStatus({ state, attempts, problem, nextAttemptAt, sentAt }: Sto
 function describeMessage(message: StoredMessage): string {
   const { id, receivedAt, name, email, reason, subject } = message
   return [
-    `${shortId(id)}  ${receivedAt}  ${deliveryStatus(message)}`,
-    printable(`          ${reasonLabel(reason)}, from ${name} <${email}>: ${subject}`),
+    `${shortId(id)}  ${receivedAt}  ${describeDelivery(message)}`,
+    escapeInvisible(`          ${reasonLabel(reason)}, from ${name} <${email}>: ${subject}`),
   ].join('\n')
 }
 
@@ -92,11 +92,11 @@ export async function messagesShow(id: string, { json }: { readonly json?: boole
     const message = await findById(store, 'message', id)
     if (json) return printJson(message)
     const { name, email, subject, reason, receivedAt } = message
-    const header = { Message: message.id, Received: receivedAt, State: deliveryStatus(message) }
+    const header = { Message: message.id, Received: receivedAt, State: describeDelivery(message) }
     const fields = { Name: name, Email: email, Reason: reasonLabel(reason), Subject: subject }
     for (const [label, text] of Object.entries({ ...header, ...fields }))
-      console.log(printable(`${label}: ${text}`))
-    console.log(printable(`\n${message.message}`))
+      console.log(escapeInvisible(`${label}: ${text}`))
+    console.log(escapeInvisible(`\n${message.message}`))
   })
 }
 

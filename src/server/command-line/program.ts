@@ -55,7 +55,7 @@ program
   .argument('<shell>', SHELLS.join(' or '))
   .action(async (shell: string) => {
     for (const [name, { load }] of Object.entries(GROUPS)) {
-      const group = program.commands.find((one) => one.name() === name)
+      const group = program.commands.find((command) => command.name() === name)
       if (group?.commands.length === 0) (await load()).declare(group)
     }
     console.log(completionScript(program, shell))

@@ -7,10 +7,10 @@ import {
 } from '../../status/incident.ts'
 import { createIncidentStore } from '../../storage/stores/incidents.ts'
 import { UsageError } from './exit-codes.ts'
-import { JSON_OPTION, printable, printJson } from './terminal.ts'
+import { escapeInvisible, JSON_OPTION, printJson } from './terminal.ts'
 import { findById, shortId, withState } from './with-state.ts'
 
-const ID = 'the incident: at least the first 8 characters of its id'
+const ID_DESCRIPTION = 'the incident: at least the first 8 characters of its id'
 
 /** Declares the commands of `bin/bankcodex status`. */
 export function declare(status: Command) {
@@ -22,14 +22,18 @@ export function declare(status: Command) {
   status
     .command('resolve')
     .description('Mark a note as resolved: /status shows it as past')
-    .argument('<id>', ID)
+    .argument('<id>', ID_DESCRIPTION)
     .action(resolveIncident)
   status
     .command('list')
     .description('List the notes, newest first')
     .option(...JSON_OPTION)
     .action(listIncidents)
-  status.command('remove').description('Delete a note').argument('<id>', ID).action(removeIncident)
+  status
+    .command('remove')
+    .description('Delete a note')
+    .argument('<id>', ID_DESCRIPTION)
+    .action(removeIncident)
 }
 
 const withIncidents = (work: (store: IncidentStore) => Promise<void>) =>
@@ -37,12 +41,12 @@ const withIncidents = (work: (store: IncidentStore) => Promise<void>) =>
 
 function describeIncident({ id, text, postedAt, resolvedAt }: Incident): string {
   const state = resolvedAt === null ? 'open' : `resolved ${resolvedAt}`
-  return printable(`${shortId(id)}  ${postedAt}  ${state}: ${text}`)
+  return escapeInvisible(`${shortId(id)}  ${postedAt}  ${state}: ${text}`)
 }
 
-async function postIncident(given: string): Promise<void> {
+async function postIncident(noteText: string): Promise<void> {
   await withIncidents(async (store) => {
-    const text = given.trim()
+    const text = noteText.trim()
     if (text === '') throw new UsageError('The note is empty')
     if (text.length > MAX_INCIDENT_LENGTH)
       throw new UsageError(

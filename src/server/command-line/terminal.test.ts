@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { printable } from './terminal.ts'
+import { escapeInvisible } from './terminal.ts'
 
 it.each([
   ['Ada \u202Eecalevol', String.raw`Ada \u{202e}ecalevol`],
   ['Ada\u2066\u200B\uFEFF', String.raw`Ada\u{2066}\u{200b}\u{feff}`],
   ['\u001B[2JAda\u009B\r', String.raw`\u{1b}[2JAda\u{9b}\u{d}`],
 ])('what would turn or hide the text of a terminal is spelled out: %j', (text, shown) => {
-  expect(printable(text)).toBe(shown)
+  expect(escapeInvisible(text)).toBe(shown)
 })
 
 it.each(['Zoë O’Brien 銀行', 'می\u200Cخواهم', 'שלום\u200F!', '👩\u200D💻', 'one\n\ttwo'])(
   'what people write is left as it is: %j',
   (text) => {
-    expect(printable(text)).toBe(text)
+    expect(escapeInvisible(text)).toBe(text)
   },
 )

@@ -4,7 +4,7 @@ import type { BuildProgress } from '../../importing/build-directory.ts'
 const INVISIBLE = /(?![\t\n\u061C\u200C-\u200F])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /** Escapes invisible characters of a visitor's text as '\u{202e}', so that it cannot control the terminal. */
-export function printable(text: string): string {
+export function escapeInvisible(text: string): string {
   return text.replace(INVISIBLE, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`)
 }
 
@@ -26,7 +26,7 @@ function renderBar(done: number, expected: number): string {
 }
 
 /** Shows progress on a stream: as a bar on a terminal, else as a line for each step. */
-export function progressOn(stream: NodeJS.WriteStream): BuildProgress & { end(): void } {
+export function showProgress(stream: NodeJS.WriteStream): BuildProgress & { end(): void } {
   let step = ''
   let isLineOpen = false
   const endLine = () => {

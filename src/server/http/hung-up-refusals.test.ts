@@ -23,12 +23,12 @@ class LateStore implements CountStore {
   }
 }
 
-const sharedCount: SharedCountStore = {
+const sharedCountStore: SharedCountStore = {
   options: { store: LateStore },
   isAvailable: () => true,
   reportFailure: () => {},
 }
-const site = await inventedSite({ sharedCount })
+const site = await inventedSite({ sharedCountStore })
 const port = await listenOnLoopback(site.app)
 
 /** Sends a request and closes the connection after some milliseconds, before or during the response. */

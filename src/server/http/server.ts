@@ -19,7 +19,7 @@ import { sendError, sendNotFound, sendUndecodableUrlError } from './refusals.ts'
 export interface ServerDependencies {
   readonly config: Pick<Config, 'siteUrl' | 'logLevel' | 'trustedProxies'>
   /** The request count shared with other processes; when absent, this process counts alone. */
-  readonly sharedCount?: SharedCountStore | null
+  readonly sharedCountStore?: SharedCountStore | null
   /** The destination of log lines; standard output when absent. */
   readonly logTo?: DestinationStream
   /** CONNECTION_LIMITS when absent. */
@@ -61,7 +61,7 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(sendError)
   app.setNotFoundHandler(sendNotFound)
-  app.decorate('sharedCountStore', dependencies.sharedCount ?? null)
+  app.decorate('sharedCountStore', dependencies.sharedCountStore ?? null)
   // Fastify requires that the properties of requests are declared before the first request.
   app.decorateRequest('hasResponse', false)
   app.decorateRequest('encoding', 'identity')

@@ -13,7 +13,7 @@ const NOT_READY: Readonly<Record<OpenFailure['reason'], string>> = {
 /**
  * Warns of a rejected directory file: the site serves an earlier one, which it cannot open after a restart.
  */
-function directoryWarning(refused: OpenFailure | null): { warning?: string } {
+function describeRejectedFile(refused: OpenFailure | null): { warning?: string } {
   return refused ? { warning: `${NOT_READY[refused.reason]}; the last valid one is in use` } : {}
 }
 
@@ -21,15 +21,23 @@ function directoryWarning(refused: OpenFailure | null): { warning?: string } {
  * Adds /healthz, which is 200 while the process runs, and /readyz, which is 200 if the process has a
  * directory, can write the state and is not shutting down; else 503 with the reason.
  */
-export function addHealthRoutes(app: FastifyInstance, live: LiveDirectory, checkState: StateHealthCheck) {
+export function addHealthRoutes(
+  app: FastifyInstance,
+  liveDirectory: LiveDirectory,
+  checkState: StateHealthCheck,
+) {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const current = live.current()
+    const directory = liveDirectory.current()
     reply.header('cache-control', 'no-store')
-    const reason = isOpenDirectory(current) ? await checkState() : NOT_READY[current.reason]
+    const reason = isOpenDirectory(directory) ? await checkState() : NOT_READY[directory.reason]
     const problem = app.draining.hasBegun ? 'the process is shutting down' : reason
-    if (isOpenDirectory(current) && problem === null)
-      return reply.send({ status: 'ready', directory: current.version, ...directoryWarning(live.refused()) })
+    if (isOpenDirectory(directory) && problem === null)
+      return reply.send({
+        status: 'ready',
+        directory: directory.version,
+        ...describeRejectedFile(liveDirectory.refused()),
+      })
     return reply.code(503).send({ status: 'not ready', error: problem })
   })
 }

@@ -29,11 +29,11 @@ function blockThread(milliseconds: number): void {
 /** Returns a file descriptor for non-blocking writes; null if that is not possible. */
 function openNonBlocking(fd: number): number | null {
   try {
-    const target = fstatSync(fd)
-    if (target.isFile() || target.isCharacterDevice()) return fd
+    const output = fstatSync(fd)
+    if (output.isFile() || output.isCharacterDevice()) return fd
     // An inherited pipe shares its flags with other processes, and one that exits makes it blocking again. A
     // newly opened pipe has its own flags.
-    if (target.isFIFO()) return openSync(`/proc/self/fd/${fd}`, constants.O_WRONLY | constants.O_NONBLOCK)
+    if (output.isFIFO()) return openSync(`/proc/self/fd/${fd}`, constants.O_WRONLY | constants.O_NONBLOCK)
   } catch {
     // No /proc, or a closed output.
   }
@@ -61,21 +61,21 @@ type Stream = SonicBoom & { sync: boolean }
 /** Writes the buffer at exit. `flushSync` would repeat a write to a full disk for ever. */
 function flushAtExit(stream: Stream): void {
   let hasFailed = false
-  let written = 0
+  let writtenBytes = 0
   stream.on('error', () => {
     hasFailed = true
   })
   stream.on('write', (bytes) => {
-    written = bytes
+    writtenBytes = bytes
   })
   const deadline = Date.now() + EXIT_TIMEOUT_MS
   stream.sync = true
   do {
     hasFailed = false
-    written = 0
+    writtenBytes = 0
     stream.flush()
     if (hasFailed) blockThread(EXIT_RETRY_MS)
-  } while ((hasFailed || written > 0) && Date.now() < deadline)
+  } while ((hasFailed || writtenBytes > 0) && Date.now() < deadline)
 }
 
 /** Creates a destination for pino that writes to a file descriptor in pages of `pageBytes`. */

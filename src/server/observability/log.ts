@@ -26,18 +26,18 @@ function maskError(thrown: unknown) {
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
 
 /** The message of a logged error; null if the logged value is not an error. */
-function loggedMessage(logged: unknown): string | null {
+function readErrorMessage(logged: unknown): string | null {
   const error = logged instanceof Error ? logged : (logged as { err?: { message?: unknown } } | null)?.err
   return error ? String(error.message) : null
 }
 
 /** Masks messages, because libraries quote URLs in them. */
-const maskedLogMethod: LogMethod = function (logged, method) {
-  const masked = logged.map((part: unknown) => (typeof part === 'string' ? maskSecrets(part) : part))
+const maskedLogMethod: LogMethod = function (logArguments, method) {
+  const masked = logArguments.map((part: unknown) => (typeof part === 'string' ? maskSecrets(part) : part))
   // Without a text, pino would log the unmasked message of the error.
-  const message = logged.length === 1 ? loggedMessage(logged[0]) : null
+  const message = logArguments.length === 1 ? readErrorMessage(logArguments[0]) : null
   if (message !== null) masked.push(maskSecrets(message))
-  method.apply(this, masked as typeof logged)
+  method.apply(this, masked as typeof logArguments)
 }
 
 /** Returns a function that formats the time as a JSON field in ISO 8601, once per millisecond. */

@@ -2,22 +2,22 @@
 import { BBAN_START, fitsKind, ibanStructure } from '../../codes/iban/structures.ts'
 import { decodePercentEscapes, foldCharacters, hasTooFewDigits } from '../responses/account-shape.ts'
 
-/** A letter or digit in upper case, with its position in the text. */
+/** A letter or digit in upper case, with its start and end in the text. */
 interface Character {
   readonly character: string
   readonly from: number
   readonly to: number
 }
 
-/** The errors of a mistyped IBAN that are tolerated: characters of the wrong kind, and missing characters. */
+/** How many errors a mistyped IBAN may have: characters of the wrong kind, and missing characters. */
 interface Tolerance {
   readonly misfits: number
   readonly missing: number
 }
 
-const AT_START_OF_WORD: Tolerance = { misfits: 2, missing: 1 }
+const TOLERANCE_AT_WORD_START: Tolerance = { misfits: 2, missing: 1 }
 /** Stricter, because a hexadecimal checksum often contains a country code and two digits. */
-const WITHIN_WORD: Tolerance = { misfits: 0, missing: 0 }
+const TOLERANCE_WITHIN_WORD: Tolerance = { misfits: 0, missing: 0 }
 
 /** A token: a character, plain or percent-encoded in UTF-8, or the beginning of a stack frame. */
 const TOKEN = /%[0-7][0-9a-f]|%[c-f][0-9a-f](?:%[89ab][0-9a-f])+|\n\s+at |[\s\S]/giu
@@ -31,12 +31,12 @@ function* findRuns(text: string): Generator<readonly Character[]> {
   let run: Character[] = []
   for (const { 0: token, index } of text.matchAll(TOKEN)) {
     const isEscaped = token.length > 1 && token.startsWith('%')
-    const isFrame = token.length > 1 && token.startsWith('\n')
+    const isStackFrame = token.length > 1 && token.startsWith('\n')
     const readable = foldCharacters(isEscaped ? decodePercentEscapes(token) : token)
-    const characters = isFrame ? [] : (readable.match(/[A-Z0-9]/gi) ?? [])
+    const characters = isStackFrame ? [] : (readable.match(/[A-Z0-9]/gi) ?? [])
     for (const character of characters)
       run.push({ character: character.toUpperCase(), from: index, to: index + token.length })
-    if (characters.length > 0 || isEscaped || (!isFrame && SEPARATOR.test(readable))) continue
+    if (characters.length > 0 || isEscaped || (!isStackFrame && SEPARATOR.test(readable))) continue
     yield run
     run = []
   }
@@ -44,10 +44,10 @@ function* findRuns(text: string): Generator<readonly Character[]> {
 }
 
 /** The length of the possible IBAN at a position; 0 if there is none. */
-function ibanLengthAt(characters: string, at: number, tolerance: Tolerance): number {
-  const structure = ibanStructure(characters.slice(at, at + 2))
-  if (!structure || !/^\d\d$/.test(characters.slice(at + 2, at + BBAN_START))) return 0
-  const iban = characters.slice(at, at + structure.length)
+function ibanLengthAt(characters: string, start: number, tolerance: Tolerance): number {
+  const structure = ibanStructure(characters.slice(start, start + 2))
+  if (!structure || !/^\d\d$/.test(characters.slice(start + 2, start + BBAN_START))) return 0
+  const iban = characters.slice(start, start + structure.length)
   if (iban.length < structure.length - tolerance.missing) return 0
   let misfits = 0
   for (let position = BBAN_START; position < iban.length; position++)
@@ -63,7 +63,11 @@ function* findIbans(run: readonly Character[]): Generator<readonly [from: number
     const isWithinWord = run[at - 1]?.to === from
     // A country code does not extend over two words.
     if (isWithinWord && run[at + 1]?.from !== to) continue
-    const length = ibanLengthAt(characters, at, isWithinWord ? WITHIN_WORD : AT_START_OF_WORD)
+    const length = ibanLengthAt(
+      characters,
+      at,
+      isWithinWord ? TOLERANCE_WITHIN_WORD : TOLERANCE_AT_WORD_START,
+    )
     if (length > 0) yield [from, run[at + length - 1]?.to ?? to]
   }
 }
@@ -76,12 +80,12 @@ function* findIbans(run: readonly Character[]): Generator<readonly [from: number
 export function maskIbans(text: string): string {
   if (hasTooFewDigits(text)) return text
   let masked = ''
-  let shown = 0
+  let maskedUntil = 0
   for (const run of findRuns(text)) {
     for (const [from, to] of findIbans(run)) {
-      if (from >= shown) masked += `${text.slice(shown, from)}****`
-      shown = Math.max(shown, to)
+      if (from >= maskedUntil) masked += `${text.slice(maskedUntil, from)}****`
+      maskedUntil = Math.max(maskedUntil, to)
     }
   }
-  return masked + text.slice(shown)
+  return masked + text.slice(maskedUntil)
 }

@@ -5,8 +5,8 @@ import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedCodes } from '../../testing/invented-codes.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { serveMetrics } from '../process/listen.ts'
-import { createMetrics, processMetrics } from './metrics.ts'
-import { requestMetrics } from './request-metrics.ts'
+import { addProcessMetrics, createMetrics } from './metrics.ts'
+import { addRequestMetrics } from './request-metrics.ts'
 
 const metrics = createMetrics()
 const list = inventedCodes('bsb', [], { complete: { prefix: '', until: '2026-02-28' } })
@@ -38,7 +38,7 @@ it('metrics count requests, refusals and calls by route, never by address', asyn
 it('the duration of requests is a histogram for each route, summed over processes', async () => {
   const registries = [0.002, 0.3, 60].map((seconds) => {
     const registry = new Registry()
-    const record = requestMetrics(registry)
+    const record = addRequestMetrics(registry)
     record('GET', '/a', 200, seconds)
     record('POST', '/b', 499, 0.0001)
     return registry
@@ -73,7 +73,7 @@ it('metrics have a port of their own, which serves nothing else', async () => {
 it('the event loop lag of several processes is that of the slowest one', async () => {
   const lag = 'nodejs_eventloop_lag_p99_seconds'
   const registry = new Registry()
-  processMetrics(registry)
+  addProcessMetrics(registry)
   const snapshot = await registry.getMetricsAsJSON()
   const lagging = (value: number) =>
     snapshot.map((metric) => (metric.name === lag ? { ...metric, values: [{ value, labels: {} }] } : metric))

@@ -2,19 +2,19 @@
 import cluster from 'node:cluster'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Directory } from '../../directory/directory.ts'
-import { beginningOf, dayAfter } from '../../directory/periods.ts'
+import { firstDayAfter, startOfDay } from '../../directory/periods.ts'
 import type { FetchResult } from '../../distribution/outcome.ts'
 import '../../api/v1/admission/caller.ts'
 import { isOpenDirectory, type LiveDirectory } from '../../directory/file/live-directory.ts'
 import type { OnRequestEnd } from '../http/request-end.ts'
 import type { WatchMetrics } from '../process/background-tasks.ts'
-import { requestMetrics } from './request-metrics.ts'
+import { addRequestMetrics } from './request-metrics.ts'
 
 export interface Metrics {
   /** Records a request that has ended, with its duration. */
   readonly countRequest: OnRequestEnd
   /** Reports whether there is a directory, and its age. */
-  reportDirectory(live: Pick<LiveDirectory, 'current'>): void
+  reportDirectory(liveDirectory: Pick<LiveDirectory, 'current'>): void
   /** Reports whether Redis is available. */
   reportRedis(redis: { isAvailable(): boolean }): void
   readonly watches: WatchMetrics
@@ -25,7 +25,7 @@ export interface Metrics {
   readonly contentType: string
 }
 
-function apiMetrics(registers: Registry[]) {
+function createApiMetrics(registers: Registry[]) {
   const problems = new Counter({
     name: 'bankcodex_api_problems_total',
     help: 'Refused public API calls, by problem code',
@@ -41,7 +41,7 @@ function apiMetrics(registers: Registry[]) {
   return { problems, calls }
 }
 
-function watchMetrics(registers: Registry[]): WatchMetrics {
+function createWatchMetrics(registers: Registry[]): WatchMetrics {
   const events = new Counter({
     name: 'bankcodex_watch_events_total',
     help: 'Changes found in watched codes',
@@ -59,7 +59,7 @@ function watchMetrics(registers: Registry[]): WatchMetrics {
   }
 }
 
-function fetchMetric(registers: Registry[]) {
+function createFetchCounter(registers: Registry[]) {
   return new Counter({
     name: 'bankcodex_directory_fetches_total',
     help: 'Checks for a newly published directory, by outcome',
@@ -75,7 +75,7 @@ function reportToSupervisor(registry: Registry) {
 }
 
 /** Adds the metrics of the process: memory, CPU time, event loop. */
-export function processMetrics(registry: Registry) {
+export function addProcessMetrics(registry: Registry) {
   collectDefaultMetrics({ register: registry })
   // The supervisor reports the lag of the slowest worker: an average would hide it.
   const lag = registry.getSingleMetric('nodejs_eventloop_lag_p99_seconds')
@@ -85,14 +85,14 @@ export function processMetrics(registry: Registry) {
 /** Metrics in a registry of their own, all zero. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
-  processMetrics(registry)
+  addProcessMetrics(registry)
   if (cluster.isWorker) reportToSupervisor(registry)
-  const { problems, calls } = apiMetrics([registry])
-  const recordRequest = requestMetrics(registry)
-  const fetches = fetchMetric([registry])
+  const { problems, calls } = createApiMetrics([registry])
+  const recordRequest = addRequestMetrics(registry)
+  const fetches = createFetchCounter([registry])
   return {
     contentType: registry.contentType,
-    watches: watchMetrics([registry]),
+    watches: createWatchMetrics([registry]),
     text: () => registry.metrics(),
     countRequest(request, reply, status) {
       const { method, routeOptions } = request
@@ -104,7 +104,7 @@ export function createMetrics(): Metrics {
     },
     reportRedis: (redis) => addRedisMetric(registry, redis),
     countFetch: (result) => fetches.inc({ result }),
-    reportDirectory: (live) => addDirectoryMetrics([registry], live),
+    reportDirectory: (liveDirectory) => addDirectoryMetrics([registry], liveDirectory),
   }
 }
 
@@ -121,11 +121,11 @@ function addRedisMetric(registry: Registry, redis: { isAvailable(): boolean }) {
 }
 
 /** Adds metrics of the current directory; they are 0 while there is none. */
-function addDirectoryMetrics(registers: Registry[], live: Pick<LiveDirectory, 'current'>) {
+function addDirectoryMetrics(registers: Registry[], liveDirectory: Pick<LiveDirectory, 'current'>) {
   const collectValue = (readValue: (directory: Directory) => number) =>
     function collect(this: Gauge) {
-      const current = live.current()
-      this.set(isOpenDirectory(current) ? readValue(current) : 0)
+      const directory = liveDirectory.current()
+      this.set(isOpenDirectory(directory) ? readValue(directory) : 0)
     }
   new Gauge({
     name: 'bankcodex_directory_ready',
@@ -149,9 +149,9 @@ function addDirectoryMetrics(registers: Registry[], live: Pick<LiveDirectory, 'c
     aggregator: 'min',
     collect() {
       this.reset()
-      const current = live.current()
-      for (const { id, complete } of isOpenDirectory(current) ? current.sources : [])
-        if (complete) this.set({ source: id }, beginningOf(dayAfter(complete.until)) / 1000)
+      const directory = liveDirectory.current()
+      for (const { id, complete } of isOpenDirectory(directory) ? directory.sources : [])
+        if (complete) this.set({ source: id }, startOfDay(firstDayAfter(complete.until)) / 1000)
     },
   })
 }

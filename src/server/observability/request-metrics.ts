@@ -46,7 +46,7 @@ export type RecordRequest = (method: string, route: string, status: number, seco
 /**
  * Adds the number and the durations of requests to the registry. Returns the function that records a request.
  */
-export function requestMetrics(registry: Registry): RecordRequest {
+export function addRequestMetrics(registry: Registry): RecordRequest {
   const routes = new Map<string, RouteMetrics>()
   new Counter({
     name: 'bankcodex_requests_total',

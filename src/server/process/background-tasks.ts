@@ -77,15 +77,23 @@ export function startApiAccess(
   }
 }
 
-/** Creates the dependencies of the webhook API. `wake` delivers events at once. */
-export function watchServices(db: Kysely<State>, wake: () => void, egress: EgressPolicy = PUBLIC_INTERNET) {
+/** Creates the dependencies of the webhook API. `wake` starts a delivery of the stored events. */
+export function createWatchServices(
+  db: Kysely<State>,
+  wake: () => void,
+  egress: EgressPolicy = PUBLIC_INTERNET,
+) {
   return {
-    ...{ store: createWatchStore(db), endpoints: createEndpointStore(db), events: createEventStore(db) },
-    ...{ egress, random: randomBytes, wake },
+    store: createWatchStore(db),
+    endpoints: createEndpointStore(db),
+    events: createEventStore(db),
+    egress,
+    random: randomBytes,
+    wake,
   }
 }
 
-export type WatchServices = ReturnType<typeof watchServices>
+export type WatchServices = ReturnType<typeof createWatchServices>
 
 /** Metrics of the watch tasks. */
 export interface WatchMetrics {
@@ -139,21 +147,26 @@ interface FetchObservers {
 /** Downloads each newly published directory. Returns null when DIRECTORY_URL is not set. */
 export function followPublishedDirectory(
   { published, directoryFile }: Pick<Config, 'published' | 'directoryFile'>,
-  live: LiveDirectory,
+  liveDirectory: LiveDirectory,
   { log, metrics }: FetchObservers,
 ): { close(): Promise<void> } | null {
   if (published === null) return null
   const { folder, keys, pollSeconds } = published
-  const currentIfOpen = () => {
-    live.refresh()
-    const current = live.current()
-    return isOpenDirectory(current) ? current : null
+  const readCurrentDirectory = () => {
+    liveDirectory.refresh()
+    const directoryOrFailure = liveDirectory.current()
+    return isOpenDirectory(directoryOrFailure) ? directoryOrFailure : null
   }
-  const source = { open: openPublishedFolder(folder), keys, file: directoryFile, present: currentIfOpen }
+  const source = {
+    open: openPublishedFolder(folder),
+    keys,
+    file: directoryFile,
+    present: readCurrentDirectory,
+  }
   return followPublished(source, pollSeconds, {
     onFetch({ result }) {
       metrics?.countFetch(result)
-      if (result === 'installed') live.refresh()
+      if (result === 'installed') liveDirectory.refresh()
     },
     onChange(outcome, message) {
       if (isSuccess(outcome)) log.info({ published: outcome.result, ...outcome.directory }, message)

@@ -13,13 +13,13 @@ import { createEgressPolicy } from '../../watches/egress-policy.ts'
 import { buildApp } from '../app.ts'
 import { createMetrics } from '../observability/metrics.ts'
 import { createCurrentDirectory } from '../responses/current-directory.ts'
-import { buildStamp, CLIENT_FOLDER, loadBuiltPages } from '../routes/built-pages.ts'
+import { CLIENT_FOLDER, computeBuildStamp, loadBuiltPages } from '../routes/built-pages.ts'
 import {
+  createWatchServices,
   followPublishedDirectory,
   startApiAccess,
   startMailDelivery,
   startWatchTasks,
-  watchServices,
 } from './background-tasks.ts'
 import type { Config } from './config.ts'
 import { countInSupervisor } from './count-in-supervisor.ts'
@@ -77,33 +77,38 @@ export async function composeSite(config: Config, plans = PLANS) {
   const state = await openConfiguredState(config, log)
   const checkState = createStateHealthCheck(state)
   const messages = createMessageStore(state.db)
-  const live = followConfiguredDirectory(config, log, () => watchTasks.checkNow())
+  const liveDirectory = followConfiguredDirectory(config, log, () => watchTasks.checkNow())
   const apiAccess = startApiAccess(state.db, plans)
   const redis = connectConfiguredRedis(config, log, apiAccess.expire)
   const metrics = config.metrics && createMetrics()
-  metrics?.reportDirectory(live)
+  metrics?.reportDirectory(liveDirectory)
   if (redis) metrics?.reportRedis(redis)
-  const watches = watchServices(state.db, () => watchTasks.deliverNow(), createEgressPolicy(config.webhooks))
-  const current = createCurrentDirectory(live, buildStamp(config), () => new Date())
+  const watches = createWatchServices(
+    state.db,
+    () => watchTasks.deliverNow(),
+    createEgressPolicy(config.webhooks),
+  )
+  const currentDirectory = createCurrentDirectory(liveDirectory, computeBuildStamp(config), () => new Date())
   const app = buildApp({
     ...pages,
-    ...{ config, live, current, checkState, messages, apiAccess, watches },
+    ...{ config, liveDirectory, currentDirectory, checkState, messages, apiAccess, watches },
     recentSearches: createRecentSearchStore(state.db),
     keys: createKeyStore(state.db),
     incidents: createIncidentStore(state.db),
     ...(metrics ? { metrics } : {}),
-    sharedCount: redis ?? (cluster.isWorker ? createSupervisorCount(log) : null),
-    onMessage: () => mailDelivery?.wake(),
+    sharedCountStore: redis ?? (cluster.isWorker ? createSupervisorCount(log) : null),
+    onMessageStored: () => mailDelivery?.wake(),
     clientFolder: CLIENT_FOLDER,
   })
-  const opened = live.file()
-  if (opened) app.log.info({ version: current.directoryVersion(), ...opened }, 'directory opened')
+  const openedFile = liveDirectory.file()
+  if (openedFile)
+    app.log.info({ version: currentDirectory.directoryVersion(), ...openedFile }, 'directory opened')
 
   const mailDelivery = startMailDelivery(config, messages, app.log)
-  const published = followPublishedDirectory(config, live, { log: app.log, metrics })
+  const publishedDirectory = followPublishedDirectory(config, liveDirectory, { log: app.log, metrics })
   const watchTasks = startWatchTasks({
     services: watches,
-    lookup: current.lookupIfAny,
+    lookup: currentDirectory.lookupIfAny,
     siteUrl: config.siteUrl,
     log: app.log,
     metrics: metrics?.watches,
@@ -111,13 +116,13 @@ export async function composeSite(config: Config, plans = PLANS) {
   // Creates the tables before the first request, or logs why that fails.
   app.addHook('onListen', async () => void checkState())
   app.addHook('onClose', async () => {
-    await Promise.all([mailDelivery?.close(), watchTasks.close(), published?.close()])
-    live.close()
+    await Promise.all([mailDelivery?.close(), watchTasks.close(), publishedDirectory?.close()])
+    liveDirectory.close()
     redis?.close()
     await apiAccess
       .close()
       .catch((err) => app.log.error({ err }, 'calls of unlimited plans were not counted'))
     await state.close()
   })
-  return { app, live, metrics }
+  return { app, liveDirectory, metrics }
 }

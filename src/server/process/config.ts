@@ -34,8 +34,8 @@ const PROXIES_RULE =
   'separated by spaces or commas; not all addresses'
 
 /**
- * Whether a text is an IP address or a network, but not a network of all addresses. For example, a trusted
- * proxy sets the caller's address.
+ * Whether a text is an IP address or a network. A network of all addresses is refused: in TRUST_PROXY it
+ * would let every client choose its own IP address.
  */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
@@ -143,7 +143,8 @@ export interface Config {
   readonly state: StateLocation
   readonly directoryFile: string
   /**
-   * The folder, signers and polling interval of a published directory; null when the file is maintained here.
+   * The folder, signing keys and polling interval of a published directory; null if the directory file is not
+   * downloaded.
    */
   readonly published: {
     readonly folder: URL
@@ -152,7 +153,7 @@ export interface Config {
   } | null
   /** The operator's contact details. Contact messages go to the e-mail address. */
   readonly contact: ContactDetails
-  /** Where webhooks may connect to besides the public internet. */
+  /** The networks that webhooks may connect to besides the public internet. */
   readonly webhooks: { readonly networks: readonly string[]; readonly allowsLoopback: boolean }
   /** The mail server, with its password; null for none: contact messages are then stored but not sent. */
   readonly smtpUrl: string | null
@@ -166,16 +167,16 @@ export interface Config {
 }
 
 /** The address contact@ the host of the site; contact@localhost if the host is an IP address. */
-function defaultEmail(siteUrl: string): string {
+function buildDefaultEmail(siteUrl: string): string {
   const host = new URL(siteUrl).hostname.replace(/^www\./, '')
   return `contact@${isIP(host.replace(/^\[|\]$/g, '')) ? 'localhost' : host}`
 }
 
 type Environment = z.infer<ReturnType<typeof environmentSchema>>
 
-function contactDetails(env: Environment, siteUrl: string): ContactDetails {
+function readContactDetails(env: Environment, siteUrl: string): ContactDetails {
   return {
-    email: env.CONTACT_EMAIL ?? defaultEmail(siteUrl),
+    email: env.CONTACT_EMAIL ?? buildDefaultEmail(siteUrl),
     phone: env.CONTACT_PHONE ?? null,
     hours: env.CONTACT_HOURS ?? null,
     address: env.CONTACT_ADDRESS ?? null,
@@ -186,14 +187,42 @@ function contactDetails(env: Environment, siteUrl: string): ContactDetails {
 /** Variables that may contain a password: error messages do not repeat their values. */
 const SECRET_VARIABLES = new Set(['SMTP_URL', 'DATABASE_URL', 'REDIS_URL', 'DIRECTORY_URL'])
 
-function publishedSettings({ DIRECTORY_URL, DIRECTORY_PUBLIC_KEY, DIRECTORY_POLL }: Environment) {
+function readPublishedSettings({ DIRECTORY_URL, DIRECTORY_PUBLIC_KEY, DIRECTORY_POLL }: Environment) {
   if (!DIRECTORY_URL || !DIRECTORY_PUBLIC_KEY) return null
   return { folder: DIRECTORY_URL, keys: DIRECTORY_PUBLIC_KEY, pollSeconds: DIRECTORY_POLL }
 }
 
-function stateLocation({ DATABASE_URL, DATABASE_POOL }: Environment, stateFolder: string): StateLocation {
+function chooseStateLocation(
+  { DATABASE_URL, DATABASE_POOL }: Environment,
+  stateFolder: string,
+): StateLocation {
   if (DATABASE_URL === undefined) return `${stateFolder}/state.sqlite`
   return { url: DATABASE_URL, connections: DATABASE_POOL }
+}
+
+/** Converts validated variables to the configuration, with the defaults that depend on other variables. */
+function toConfig(env: Environment, isDevelopment: boolean): Config {
+  const stateFolder = resolve(env.STATE_DIR)
+  const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`
+  const contact = readContactDetails(env, siteUrl)
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    siteUrl,
+    trustedProxies: env.TRUST_PROXY,
+    brand: env.SITE_NAME,
+    stateFolder,
+    state: chooseStateLocation(env, stateFolder),
+    directoryFile: resolve(env.DIRECTORY_FILE ?? `${stateFolder}/directory.sqlite`),
+    published: readPublishedSettings(env),
+    contact,
+    webhooks: { networks: env.WEBHOOK_ALLOW_NETWORKS, allowsLoopback: isDevelopment },
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? contact.email,
+    redisUrl: env.REDIS_URL ?? null,
+    metrics: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },
+    logLevel: env.LOG_LEVEL,
+  }
 }
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: readonly string[] }
@@ -206,47 +235,20 @@ export function parseConfig(
   env: Readonly<Record<string, string | undefined>>,
   isDevelopment = true,
 ): ConfigResult {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
-  const read = environmentSchema(isDevelopment).safeParse(given)
-  if (!read.success) {
-    const problems = read.error.issues.map((issue) => {
-      const name = String(issue.path[0])
-      return `${name}=${SECRET_VARIABLES.has(name) ? '****' : (given[name] ?? '')}: ${issue.message}`
-    })
-    return { ok: false, problems }
-  }
-  const { PORT, HOST, SITE_URL, SITE_NAME, STATE_DIR, DIRECTORY_FILE, LOG_LEVEL } = read.data
-  const { METRICS_PORT, METRICS_HOST, TRUST_PROXY } = read.data
-  const stateFolder = resolve(STATE_DIR)
-  const siteUrl = SITE_URL ?? `http://localhost:${PORT}`
-  const contact = contactDetails(read.data, siteUrl)
-  return {
-    ok: true,
-    config: {
-      port: PORT,
-      host: HOST,
-      siteUrl,
-      trustedProxies: TRUST_PROXY,
-      brand: SITE_NAME,
-      stateFolder,
-      state: stateLocation(read.data, stateFolder),
-      directoryFile: resolve(DIRECTORY_FILE ?? `${stateFolder}/directory.sqlite`),
-      published: publishedSettings(read.data),
-      contact,
-      webhooks: { networks: read.data.WEBHOOK_ALLOW_NETWORKS, allowsLoopback: isDevelopment },
-      smtpUrl: read.data.SMTP_URL ?? null,
-      mailFrom: read.data.MAIL_FROM ?? contact.email,
-      redisUrl: read.data.REDIS_URL ?? null,
-      metrics: METRICS_PORT === undefined ? null : { port: METRICS_PORT, host: METRICS_HOST },
-      logLevel: LOG_LEVEL,
-    },
-  }
+  const setVariables = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const parsed = environmentSchema(isDevelopment).safeParse(setVariables)
+  if (parsed.success) return { ok: true, config: toConfig(parsed.data, isDevelopment) }
+  const problems = parsed.error.issues.map((issue) => {
+    const name = String(issue.path[0])
+    return `${name}=${SECRET_VARIABLES.has(name) ? '****' : (setVariables[name] ?? '')}: ${issue.message}`
+  })
+  return { ok: false, problems }
 }
 
 /** The configuration of this process. If it is invalid, prints the problems and exits with code 2. */
 export function readConfigOrExit(isDevelopment?: boolean): Config {
-  const read = parseConfig(process.env, isDevelopment)
-  if (read.ok) return read.config
-  process.stderr.write(`Configuration:\n${read.problems.map((problem) => `  ${problem}\n`).join('')}`)
+  const parsed = parseConfig(process.env, isDevelopment)
+  if (parsed.ok) return parsed.config
+  process.stderr.write(`Configuration:\n${parsed.problems.map((problem) => `  ${problem}\n`).join('')}`)
   process.exit(2)
 }

@@ -18,7 +18,9 @@ interface CountRequest {
 interface CountResponse {
   readonly type: 'bankcodex:counted'
   readonly id: number
+  /** The number of requests in the window. */
   readonly current: number
+  /** The milliseconds until the window ends. */
   readonly ttl: number
 }
 
@@ -55,62 +57,71 @@ export interface SupervisorEvents {
 }
 
 /**
- * Creates the shared count of this worker's supervisor. If the supervisor does not respond within the
- * timeout, the pending requests fail, and no further requests are sent until it responds to one of them.
+ * Sends count requests to the supervisor. A request without a response within the timeout fails; `isStalled`
+ * is then true until the supervisor responds to any request.
  */
+class SupervisorClient {
+  isStalled = false
+  readonly #events: SupervisorEvents
+  readonly #timeoutMs: number
+  /** The callbacks of the requests without a response, by request id. */
+  readonly #pending = new Map<number, CountCallback>()
+  #lastId = 0
+
+  constructor(events: SupervisorEvents, timeoutMs: number) {
+    this.#events = events
+    this.#timeoutMs = timeoutMs
+    process.on('message', (message: unknown) => {
+      if (isCountResponse(message)) this.#onResponse(message)
+    })
+  }
+
+  send(operation: CountRequest['operation'], caller: string, done: CountCallback, window: number): void {
+    this.#lastId += 1
+    const id = this.#lastId
+    // setImmediate first reads a response that arrived while this process was busy.
+    const timer = setTimeout(() => setImmediate(() => this.#onTimeout(id)), this.#timeoutMs)
+    this.#pending.set(id, (error, counted) => {
+      clearTimeout(timer)
+      this.#pending.delete(id)
+      done(error, counted)
+    })
+    const request: CountRequest = { type: 'bankcodex:count', id, caller, window, operation }
+    process.send?.(request, undefined, undefined, (error) => error && this.#fail(id, error))
+  }
+
+  #onResponse({ id, current, ttl }: CountResponse): void {
+    if (this.isStalled) this.#events.onBack()
+    this.isStalled = false
+    this.#pending.get(id)?.(null, { current, ttl })
+  }
+
+  #onTimeout(id: number): void {
+    if (!this.#pending.has(id)) return
+    if (!this.isStalled) this.#events.onAway()
+    this.isStalled = true
+    this.#fail(id, new Error(`The supervisor has not responded within ${this.#timeoutMs} ms`))
+  }
+
+  #fail(id: number, error: Error): void {
+    this.#pending.get(id)?.(error, null)
+  }
+}
+
+/** Creates a store for @fastify/rate-limit that counts in the supervisor of this worker. */
 export function countInSupervisor(
   events: SupervisorEvents,
   timeoutMs = RESPONSE_TIMEOUT_MS,
 ): SharedCountStore {
-  const pending = new Map<number, CountCallback>()
-  let lastId = 0
-  let isStalled = false
-
-  process.on('message', (message: unknown) => {
-    if (!isCountResponse(message)) return
-    if (isStalled) events.onBack()
-    isStalled = false
-    const { id, current, ttl } = message
-    pending.get(id)?.(null, { current, ttl })
-  })
-
-  function fail(id: number, error: Error): void {
-    pending.get(id)?.(error, null)
-  }
-
-  function onTimeout(id: number): void {
-    if (!pending.has(id)) return
-    if (!isStalled) events.onAway()
-    isStalled = true
-    fail(id, new Error(`The supervisor has not responded within ${timeoutMs} ms`))
-  }
-
-  function send(
-    operation: CountRequest['operation'],
-    caller: string,
-    done: CountCallback,
-    window: number,
-  ): void {
-    lastId += 1
-    const id = lastId
-    // setImmediate first reads a response that arrived while this process was busy.
-    const timer = setTimeout(() => setImmediate(onTimeout, id), timeoutMs)
-    pending.set(id, (error, counted) => {
-      clearTimeout(timer)
-      pending.delete(id)
-      done(error, counted)
-    })
-    const request: CountRequest = { type: 'bankcodex:count', id, caller, window, operation }
-    process.send?.(request, undefined, undefined, (error) => error && fail(id, error))
-  }
+  const client = new SupervisorClient(events, timeoutMs)
 
   class SupervisorStore implements CountStore {
     incr(caller: string, done: CountCallback, window: number): void {
-      send('count', caller, done, window)
+      client.send('count', caller, done, window)
     }
 
     read(caller: string, done: CountCallback, window: number): void {
-      send('read', caller, done, window)
+      client.send('read', caller, done, window)
     }
 
     child(): SupervisorStore {
@@ -120,7 +131,7 @@ export function countInSupervisor(
 
   return {
     options: { store: SupervisorStore },
-    isAvailable: () => process.connected && !isStalled,
+    isAvailable: () => process.connected && !client.isStalled,
     reportFailure() {},
   }
 }

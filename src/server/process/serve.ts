@@ -20,14 +20,14 @@ function describeRemedy({ published }: Pick<Config, 'published'>, { message, rea
  * it does not serve metrics, because the supervisor does.
  */
 export async function serve(config: Config, { isWorker }: { readonly isWorker: boolean }): Promise<number> {
-  const { app, live, metrics } = await composeSite(config).catch((error: unknown) => {
+  const { app, liveDirectory, metrics } = await composeSite(config).catch((error: unknown) => {
     if (!(error instanceof StateError)) throw error
     process.stderr.write(`${error.message}\n`)
     process.exit(1)
   })
-  const current = live.current()
-  if (!isOpenDirectory(current))
-    process.stderr.write(`There is no directory to serve: ${describeRemedy(config, current)}\n`)
+  const directoryOrFailure = liveDirectory.current()
+  if (!isOpenDirectory(directoryOrFailure))
+    process.stderr.write(`There is no directory to serve: ${describeRemedy(config, directoryOrFailure)}\n`)
   const metricsServer = isWorker ? null : await startMetricsServer(config, metrics)
 
   async function stop() {

@@ -5,7 +5,7 @@ import { DirectoryUnavailable } from '../../api/errors.ts'
 import type { Directory } from '../../directory/directory.ts'
 import { isOpenDirectory, type LiveDirectory } from '../../directory/file/live-directory.ts'
 import { calendarDay } from '../../directory/periods.ts'
-import { type Lookup, lookupIn } from '../../lookup/lookup.ts'
+import { createLookup, type Lookup } from '../../lookup/lookup.ts'
 import type { RecentSearchStore } from '../../recent-searches/recent-searches.ts'
 
 /** The current directory on the current day. Both may change between two calls. */
@@ -44,7 +44,7 @@ export function createCurrentDirectory(
   function bind(directory: Directory): BoundDirectory {
     const day = calendarDay(now())
     if (bound?.directory !== directory || bound.lookup.day !== day) {
-      const lookup = lookupIn(directory, day)
+      const lookup = createLookup(directory, day)
       bound = { directory, lookup, version: answerVersion(build, lookup) }
     }
     return bound
@@ -80,7 +80,7 @@ export function addDirectoryVersion(
  * Reads the current version of some dependencies: a text that changes when one of them changes; null if one
  * cannot be read. The response is then created without the cache.
  */
-export type ReadVersion = (dependencies: Dependencies) => string | null | Promise<string | null>
+export type VersionReader = (dependencies: Dependencies) => string | null | Promise<string | null>
 
 /**
  * Shares reads among concurrent callers. Each caller gets the result of a read that begins after its call,
@@ -104,13 +104,13 @@ export function coalesceReads<Value>(read: () => Promise<Value>): () => Promise<
 }
 
 /**
- * Creates a ReadVersion. The version of the recent searches is read from the state for each request, because
- * another process may have recorded a search (docs/decisions/2026-11-22-one-cache-policy.md).
+ * Creates a VersionReader. It reads the version of the recent searches from the state for each request,
+ * because another process may have recorded a search (docs/decisions/2026-11-22-one-cache-policy.md).
  */
 export function createVersionReader(
   directoryVersion: () => string | null,
   recentSearches: Pick<RecentSearchStore, 'version'>,
-): ReadVersion {
+): VersionReader {
   const recentSearchVersion = coalesceReads(() => recentSearches.version())
   return ([, other]) => {
     const version = directoryVersion()

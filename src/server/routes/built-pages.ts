@@ -24,12 +24,12 @@ interface ManifestEntry {
 
 type Manifest = Readonly<Record<string, ManifestEntry>>
 
-/** Lists the files of a source and of its imports, without those in `known`. */
-function listFiles(manifest: Manifest, source: string, known: Set<string>): string[] {
+/** Lists the files of a source and of its imports, without the sources in `visited`. */
+function listFiles(manifest: Manifest, source: string, visited: Set<string>): string[] {
   const entry = manifest[source]
-  if (!entry || known.has(source)) return []
-  known.add(source)
-  return [`/${entry.file}`, ...(entry.imports ?? []).flatMap((name) => listFiles(manifest, name, known))]
+  if (!entry || visited.has(source)) return []
+  visited.add(source)
+  return [`/${entry.file}`, ...(entry.imports ?? []).flatMap((name) => listFiles(manifest, name, visited))]
 }
 
 /** Lists the files of each page, by the module name in its route. */
@@ -55,13 +55,13 @@ function readAssets(): pages.SiteAssets {
 export async function loadBuiltPages({ siteUrl, brand, contact }: Config) {
   const file = new URL('server/entry-server.js', DIST)
   if (!existsSync(file)) throw new Error('The pages are not built; run bin/setup')
-  const built = (await import(file.href)) as BuiltPages
-  const render = built.createRenderer({ siteUrl, brand, contact, assets: readAssets() })
-  return { render, addresses: built.sitemapPaths, pageCachePolicy: built.pageCachePolicy }
+  const builtPages = (await import(file.href)) as BuiltPages
+  const render = builtPages.createRenderer({ siteUrl, brand, contact, assets: readAssets() })
+  return { render, sitemapPaths: builtPages.sitemapPaths, pageCachePolicy: builtPages.pageCachePolicy }
 }
 
 /** A version that changes with the program and with the configuration that pages show. */
-export function buildStamp({ siteUrl, brand, contact }: Config): string {
+export function computeBuildStamp({ siteUrl, brand, contact }: Config): string {
   const stamp = readFileSync(new URL('stamp', DIST), 'utf8').trim().slice(0, 12)
   const configHash = createHash('sha256').update(JSON.stringify([siteUrl, brand, contact]))
   return `${stamp}.${configHash.digest('hex').slice(0, 8)}`

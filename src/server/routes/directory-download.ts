@@ -4,9 +4,9 @@ import { callerAddress, createRateLimitCheck } from '../../api/request-limit.ts'
 import { abortSlowStream, releaseAtEnd, StreamSlots } from '../../api/streamed-responses.ts'
 import type {
   DirectoryFile,
-  DirectoryFileFacts,
+  DirectoryFileInfo,
   OpenedDirectoryFile,
-  Withheld,
+  UnavailableReason,
 } from '../../directory/file/directory-file.ts'
 import { refuse } from '../http/refusals.ts'
 
@@ -22,7 +22,7 @@ const MAX_CONCURRENT_PER_IP = 2
  */
 const READ_BYTES = 256 * 1024
 
-const REFUSALS: Readonly<Record<Withheld, { readonly status: number; readonly error: string }>> = {
+const REFUSALS: Readonly<Record<UnavailableReason, { readonly status: number; readonly error: string }>> = {
   terms: {
     status: 403,
     error: 'This directory cannot be downloaded, because it contains data that we are not allowed to pass on',
@@ -30,22 +30,22 @@ const REFUSALS: Readonly<Record<Withheld, { readonly status: number; readonly er
   'not now': { status: 503, error: 'The directory cannot be downloaded at the moment. Please try again.' },
 }
 
-const fileName = ({ version }: DirectoryFileFacts) => `directory-${version}.sqlite`
+const formatFileName = ({ version }: DirectoryFileInfo) => `directory-${version}.sqlite`
 
-function addFileHeaders(reply: FastifyReply, facts: DirectoryFileFacts) {
+function addFileHeaders(reply: FastifyReply, facts: DirectoryFileInfo) {
   const { bytes } = facts
   reply.type('application/vnd.sqlite3').headers({
-    etag: etagOf(facts),
+    etag: formatEtag(facts),
     'cache-control': 'public, max-age=0, must-revalidate',
     'content-length': bytes,
-    'content-disposition': `attachment; filename="${fileName(facts)}"`,
+    'content-disposition': `attachment; filename="${formatFileName(facts)}"`,
     // A client must not join parts of two different files.
     'accept-ranges': 'none',
     'x-robots-tag': 'noindex',
   })
 }
 
-const etagOf = ({ sha256 }: DirectoryFileFacts) => `"${sha256}"`
+const formatEtag = ({ sha256 }: DirectoryFileInfo) => `"${sha256}"`
 
 /** Streams an open file. Closes it at the end, or if the client disconnects or is too slow. */
 function openStream({ handle, bytes }: OpenedDirectoryFile) {
@@ -58,7 +58,7 @@ function openStream({ handle, bytes }: OpenedDirectoryFile) {
 type ReserveSlot = (request: FastifyRequest, reply: FastifyReply) => Promise<(() => void) | string>
 
 async function createSlotReservation(app: FastifyInstance): Promise<ReserveSlot> {
-  const count = await createRateLimitCheck(app, DOWNLOAD_LIMITS)
+  const checkRateLimit = await createRateLimitCheck(app, DOWNLOAD_LIMITS)
   const slots = new StreamSlots(MAX_CONCURRENT, MAX_CONCURRENT_PER_IP)
   return async (request, reply) => {
     const release = slots.acquire(callerAddress(request))
@@ -67,7 +67,7 @@ async function createSlotReservation(app: FastifyInstance): Promise<ReserveSlot>
       return 'Too many downloads at the moment. Please try again in a minute.'
     }
     // The slot is acquired before the await, because other requests may arrive meanwhile.
-    const refusal = await count(request, reply).catch((error: unknown) => {
+    const refusal = await checkRateLimit(request, reply).catch((error: unknown) => {
       release()
       throw error
     })
@@ -95,7 +95,7 @@ export async function addDownloadRoutes(app: FastifyInstance, file: DirectoryFil
     handler: async (request, reply) => {
       const opened = await file.open()
       if (typeof opened === 'string') return refuse(request, reply, REFUSALS[opened])
-      const sendsBody = request.method === 'GET' && !matchesEntityTag(request, etagOf(opened))
+      const sendsBody = request.method === 'GET' && !matchesEntityTag(request, formatEtag(opened))
       const slot = sendsBody ? await reserveSlot(request, reply) : null
       if (typeof slot === 'function') {
         addFileHeaders(reply, opened)
@@ -104,7 +104,7 @@ export async function addDownloadRoutes(app: FastifyInstance, file: DirectoryFil
       await opened.handle.close()
       if (slot !== null) return refuse(request, reply, { status: 429, error: slot })
       addFileHeaders(reply, opened)
-      return reply.code(matchesEntityTag(request, etagOf(opened)) ? 304 : 200).send()
+      return reply.code(matchesEntityTag(request, formatEtag(opened)) ? 304 : 200).send()
     },
   })
 
@@ -115,6 +115,6 @@ export async function addDownloadRoutes(app: FastifyInstance, file: DirectoryFil
     return reply
       .header('cache-control', 'no-store')
       .type('text/plain; charset=utf-8')
-      .send(`${opened.sha256}  ${fileName(opened)}\n`)
+      .send(`${opened.sha256}  ${formatFileName(opened)}\n`)
   })
 }

@@ -23,9 +23,13 @@ export interface FormPage {
   readonly refuse?: (request: FastifyRequest, reply: FastifyReply) => Promise<string | null>
 }
 
-type SendPage = (request: FastifyRequest, reply: FastifyReply, posted?: PostedForm) => Promise<FastifyReply>
+type SendPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  postedForm?: PostedForm,
+) => Promise<FastifyReply>
 
-async function addFormRoutes(app: FastifyInstance, send: SendPage, pages: readonly FormPage[]) {
+async function addFormRoutes(app: FastifyInstance, sendPage: SendPage, pages: readonly FormPage[]) {
   const form = 'application/x-www-form-urlencoded'
   const parseForm = async (_request: unknown, body: unknown) => new URLSearchParams(String(body))
   app.addContentTypeParser(form, { parseAs: 'string' }, parseForm)
@@ -40,7 +44,7 @@ async function addFormRoutes(app: FastifyInstance, send: SendPage, pages: readon
         const { body } = request
         const fields = body instanceof URLSearchParams ? body : null
         const refusal = (await refuse?.(request, reply)) ?? null
-        return send(request, reply, fields ? { fields, refusal } : undefined)
+        return sendPage(request, reply, fields ? { fields, refusal } : undefined)
       },
     })
   }
@@ -53,16 +57,16 @@ export function addPageRoutes(
   siteApi: InProcessSiteApi,
   forms: readonly FormPage[],
 ) {
-  const send: SendPage = async (request, reply, posted) => {
+  const sendPage: SendPage = async (request, reply, postedForm) => {
     const onError = (error: unknown) => {
       if (!isLoggedElsewhere(error as FastifyError)) request.log.error({ err: error }, 'page failed')
     }
-    const page = await render(request.url, siteApi, onError, posted)
+    const page = await render(request.url, siteApi, onError, postedForm)
     reply.code(page.status)
     if ('location' in page) return reply.header('location', page.location).send()
     return reply.type('text/html; charset=utf-8').send(page.html)
   }
-  const handler = (request: FastifyRequest, reply: FastifyReply) => send(request, reply)
+  const handler = (request: FastifyRequest, reply: FastifyReply) => sendPage(request, reply)
   addRoute(app, { method: 'GET', url: '/*', cache: pageCachePolicy, handler })
-  app.register((scope) => addFormRoutes(scope, send, forms))
+  app.register((scope) => addFormRoutes(scope, sendPage, forms))
 }

@@ -18,7 +18,7 @@ import { createApiCache } from '../responses/response-cache.ts'
 
 export interface PublicApiDependencies {
   readonly config: Pick<Config, 'siteUrl' | 'brand' | 'contact'>
-  readonly current: CurrentDirectory
+  readonly currentDirectory: CurrentDirectory
   readonly apiAccess: ApiAccess
   readonly watches: WatchServices
 }
@@ -33,7 +33,7 @@ export interface PublicApi {
 /** Adds /v1 to the site. */
 export function addPublicApi(
   app: FastifyInstance,
-  { config, current, apiAccess, watches }: PublicApiDependencies,
+  { config, currentDirectory: current, apiAccess, watches }: PublicApiDependencies,
 ): PublicApi {
   const { authorize, counter, usage, idempotency } = apiAccess
   const now = () => new Date()

@@ -5,11 +5,11 @@ import { CODE_TYPES } from '../../codes/registry.ts'
 import { isRedistributable } from '../../directory/file/directory-file.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 
-const TYPES = CODE_TYPES.map(({ id }) => id)
+const TYPE_IDS = CODE_TYPES.map(({ id }) => id)
 
 const shardParams = z.object({
   version: z.string().max(40),
-  type: z.enum(TYPES),
+  type: z.enum(TYPE_IDS),
   number: z.coerce.number().int().min(0).max(10_000),
 })
 

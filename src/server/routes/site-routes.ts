@@ -39,14 +39,14 @@ import { addWebManifestRoute } from './static-files.ts'
 
 export interface SiteDependencies extends PageDependencies, SiteStatusDependencies {
   readonly config: Pick<Config, 'siteUrl' | 'brand'>
-  readonly current: CurrentDirectory
+  readonly currentDirectory: CurrentDirectory
   readonly recentSearches: RecentSearchStore
   readonly messages: Pick<MessageStore, 'add'>
   readonly keys: Pick<KeyStore, 'issue'>
   /** Runs after a contact message is stored. */
-  readonly onMessage?: () => void
-  /** The addresses of all pages except those of banks and codes, for the sitemap. */
-  readonly addresses: SitemapPaths
+  readonly onMessageStored?: () => void
+  /** The paths of all pages except those of banks and codes. */
+  readonly sitemapPaths: SitemapPaths
 }
 
 /** The form for an account number, which must not be in a URL. */
@@ -59,7 +59,7 @@ function visitorKeySettings(store: SiteDependencies['keys']) {
   return { store, limits: KEY_LIMITS, random: () => randomBytes(KEY_BYTES), now: () => new Date() }
 }
 
-function sendUnknownCall({ url, headers }: FastifyRequest, reply: FastifyReply) {
+function refuseUnknownCall({ url, headers }: FastifyRequest, reply: FastifyReply) {
   // A browser that requests '/api/' gets the API page.
   if (url === '/api/' && headers.accept?.includes('text/html')) return reply.redirect('/api', 301)
   return reply.code(404).send({ error: 'There is no such API call' })
@@ -77,7 +77,7 @@ const SITE_CALL_LIMIT: RateLimitWithRefusal = {
   refusal: 'Too many calls from this address within a minute. Programs use the public API: see /api',
 }
 
-/** Adds the site calls that read, and the 404 response to unknown calls. */
+/** Adds the site calls that only read data, and the 404 response to unknown calls. */
 async function addReadCalls(scope: FastifyInstance, siteApi: InProcessSiteApi) {
   scope.addHook('onRequest', createRateLimitHook(await createRateLimitCheck(scope, [SITE_CALL_LIMIT])))
   addSwiftRoutes(scope, siteApi)
@@ -86,7 +86,7 @@ async function addReadCalls(scope: FastifyInstance, siteApi: InProcessSiteApi) {
   addDataRoutes(scope, siteApi)
   addReferenceRoutes(scope, siteApi)
   addListRoutes(scope, siteApi)
-  addRoute(scope, { method: 'GET', url: '/api/*', cache: 'never', handler: sendUnknownCall })
+  addRoute(scope, { method: 'GET', url: '/api/*', cache: 'never', handler: refuseUnknownCall })
 }
 
 /** Adds the site calls below /api, the documents for programs, and the pages. */
@@ -97,26 +97,26 @@ export async function addSiteRoutes(
   api: PublicApi,
 ): Promise<void> {
   const { siteUrl, brand } = dependencies.config
-  const { lookup } = dependencies.current
+  const { lookup } = dependencies.currentDirectory
   const siteApi = createInProcessSiteApi({
     lookup,
     recentSearches: dependencies.recentSearches,
-    contact: createContactCalls(dependencies.messages, dependencies.onMessage ?? (() => {})),
+    contact: createContactCalls(dependencies.messages, dependencies.onMessageStored ?? (() => {})),
     keys: createKeyCalls(visitorKeySettings(dependencies.keys)),
-    file: file.facts,
+    file: file.readInfo,
     reference: api.reference,
     status: () => readSiteStatus(dependencies),
   })
-  const countMessage = await createRateLimitCheck(scope, MESSAGE_RATE_LIMITS)
-  const countKeyRequest = await createRateLimitCheck(scope, KEY_REQUEST_RATE_LIMITS)
+  const checkMessageRate = await createRateLimitCheck(scope, MESSAGE_RATE_LIMITS)
+  const checkKeyRequestRate = await createRateLimitCheck(scope, KEY_REQUEST_RATE_LIMITS)
   const onRequest = refuseCrossSite(siteUrl)
 
   await scope.register((calls) => addReadCalls(calls, siteApi))
   await addRecentSearchRoutes(scope, siteApi, siteUrl)
-  addKeyRoutes(scope, siteApi, siteUrl, countKeyRequest)
-  addContactRoutes(scope, siteApi, siteUrl, countMessage)
+  addKeyRoutes(scope, siteApi, siteUrl, checkKeyRequestRate)
+  addContactRoutes(scope, siteApi, siteUrl, checkMessageRate)
 
-  addSearchEngineRoutes(scope, { lookup, siteApi, siteUrl, addresses: dependencies.addresses })
+  addSearchEngineRoutes(scope, { lookup, siteApi, siteUrl, sitemapPaths: dependencies.sitemapPaths })
   addSocialImageRoutes(scope, { lookup, brand })
   addWebManifestRoute(scope, brand)
   addOpenApiRoute(scope, api)
@@ -124,7 +124,7 @@ export async function addSiteRoutes(
 
   addPageRoutes(scope, dependencies, siteApi, [
     ACCOUNT_FORM,
-    { pattern: '/api', maxBytes: MAX_KEY_FORM_BYTES, onRequest, refuse: countKeyRequest },
-    { pattern: '/contact', maxBytes: MAX_MESSAGE_BYTES, onRequest, refuse: countMessage },
+    { pattern: '/api', maxBytes: MAX_KEY_FORM_BYTES, onRequest, refuse: checkKeyRequestRate },
+    { pattern: '/contact', maxBytes: MAX_MESSAGE_BYTES, onRequest, refuse: checkMessageRate },
   ])
 }

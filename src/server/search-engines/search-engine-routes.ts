@@ -6,11 +6,11 @@ import type { InProcessSiteApi } from '../../api/site/site-api.ts'
 import { memoizePerObject } from '../../directory/memoize.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import type { SitemapPaths } from '../../web/entry-server.tsx'
-import { listSitemapParts, type SitemapPart, sitemap, sitemapIndex } from './sitemaps.ts'
+import { formatSitemap, formatSitemapIndex, listSitemapParts, type SitemapPart } from './sitemaps.ts'
 
 const XML = 'application/xml; charset=utf-8'
 
-function robots(siteUrl: string): string {
+function formatRobotsTxt(siteUrl: string): string {
   return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${siteUrl}/sitemap.xml\n`
 }
 
@@ -18,49 +18,49 @@ export interface SearchEngineDependencies {
   readonly lookup: () => Lookup
   readonly siteApi: Pick<InProcessSiteApi, 'lists'>
   readonly siteUrl: string
-  readonly addresses: SitemapPaths
+  readonly sitemapPaths: SitemapPaths
 }
 
 /** Addresses collected before other requests get a turn of the event loop. */
 const BATCH_SIZE = 100
 
-async function collect(addresses: AsyncIterable<string>): Promise<string[]> {
-  const all: string[] = []
+async function collectPaths(addresses: AsyncIterable<string>): Promise<string[]> {
+  const paths: string[] = []
   for await (const address of addresses) {
-    all.push(address)
-    if (all.length % BATCH_SIZE === 0) await setImmediate()
+    paths.push(address)
+    if (paths.length % BATCH_SIZE === 0) await setImmediate()
   }
-  return all
+  return paths
 }
 
 /** The parts of the sitemap; the lists are collected once for each directory. */
-function createPartsReader({ lookup, siteApi, addresses }: SearchEngineDependencies) {
-  const listsOf = memoizePerObject<Lookup, string[]>()
+function createPartsReader({ lookup, siteApi, sitemapPaths: addresses }: SearchEngineDependencies) {
+  const memoizeListPaths = memoizePerObject<Lookup, string[]>()
   return async (): Promise<SitemapPart[]> => {
     const current = lookup()
-    const lists = await listsOf(current, () => collect(addresses.lists(siteApi)))
+    const lists = await memoizeListPaths(current, () => collectPaths(addresses.lists(siteApi)))
     return listSitemapParts(current, { fixed: addresses.fixed, lists })
   }
 }
 
 /** Adds /robots.txt, /sitemap.xml and its sitemaps, which list all indexable pages. */
-export function addSearchEngineRoutes(app: FastifyInstance, search: SearchEngineDependencies) {
-  const { siteUrl } = search
-  const parts = createPartsReader(search)
+export function addSearchEngineRoutes(app: FastifyInstance, dependencies: SearchEngineDependencies) {
+  const { siteUrl } = dependencies
+  const readParts = createPartsReader(dependencies)
   const cache = { byVersion: ['directory'] } as const
   addRoute(app, {
     method: 'GET',
     url: '/robots.txt',
     cache,
-    handler: (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(siteUrl)),
+    handler: (_request, reply) => reply.type('text/plain; charset=utf-8').send(formatRobotsTxt(siteUrl)),
   })
   addRoute(app, {
     method: 'GET',
     url: '/sitemap.xml',
     cache,
     async handler(_request, reply) {
-      const files = (await parts()).map(({ name }) => ({ address: `${siteUrl}/sitemaps/${name}.xml` }))
-      return reply.type(XML).send(sitemapIndex(files))
+      const files = (await readParts()).map(({ name }) => ({ address: `${siteUrl}/sitemaps/${name}.xml` }))
+      return reply.type(XML).send(formatSitemapIndex(files))
     },
   })
   addRoute(app, {
@@ -69,10 +69,10 @@ export function addSearchEngineRoutes(app: FastifyInstance, search: SearchEngine
     cache,
     schema: { params: z.object({ name: z.string() }) },
     async handler({ params }, reply) {
-      const part = (await parts()).find(({ name }) => name === params.name)
+      const part = (await readParts()).find(({ name }) => name === params.name)
       if (!part) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such sitemap\n')
       const pages = part.pages().map(({ path, ...page }) => ({ address: siteUrl + path, ...page }))
-      return reply.type(XML).send(sitemap(pages))
+      return reply.type(XML).send(formatSitemap(pages))
     },
   })
 }

@@ -52,24 +52,24 @@ function listCodeParts(
   )
 }
 
-function listListParts(addresses: readonly string[]): SitemapPart[] {
+function listPartsOfLists(addresses: readonly string[]): SitemapPart[] {
   return splitIntoParts('lists', addresses.length, (offset, limit) =>
     addresses.slice(offset, offset + limit).map((path) => ({ path })),
   )
 }
 
 /** The addresses of all pages except those of banks and codes. */
-interface OtherAddresses {
+interface OtherPaths {
   readonly fixed: readonly string[]
   readonly lists: readonly string[]
 }
 
 /** All parts. The first one, `pages`, holds the fixed addresses. */
-export function listSitemapParts(lookup: Lookup, { fixed, lists }: OtherAddresses): SitemapPart[] {
+export function listSitemapParts(lookup: Lookup, { fixed, lists }: OtherPaths): SitemapPart[] {
   const others = CODE_TYPES.filter(({ id }) => id !== 'swift')
   return [
     { name: 'pages', pages: () => fixed.map((path) => ({ path })) },
-    ...listListParts(lists),
+    ...listPartsOfLists(lists),
     ...listBankParts(lookup),
     ...others.flatMap((type) => listCodeParts(lookup, type)),
   ]
@@ -85,7 +85,7 @@ interface SitemapAddress {
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-const REFERENCES: Readonly<Record<string, string>> = {
+const XML_ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -94,22 +94,22 @@ const REFERENCES: Readonly<Record<string, string>> = {
 }
 
 function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => REFERENCES[character] ?? character)
+  return text.replace(/[&<>"']/g, (character) => XML_ENTITIES[character] ?? character)
 }
 
-function element(name: string, { address, lastModified }: SitemapAddress): string {
+function formatElement(name: string, { address, lastModified }: SitemapAddress): string {
   const modified = lastModified ? `<lastmod>${escapeXml(lastModified)}</lastmod>` : ''
   return `<${name}><loc>${escapeXml(address)}</loc>${modified}</${name}>\n`
 }
 
 /** A sitemap of pages. */
-export function sitemap(addresses: readonly SitemapAddress[]): string {
-  const pages = addresses.map((page) => element('url', page)).join('')
+export function formatSitemap(addresses: readonly SitemapAddress[]): string {
+  const pages = addresses.map((page) => formatElement('url', page)).join('')
   return `${DECLARATION}<urlset ${NAMESPACE}>\n${pages}</urlset>\n`
 }
 
 /** A sitemap index. */
-export function sitemapIndex(addresses: readonly SitemapAddress[]): string {
-  const sitemaps = addresses.map((one) => element('sitemap', one)).join('')
+export function formatSitemapIndex(addresses: readonly SitemapAddress[]): string {
+  const sitemaps = addresses.map((location) => formatElement('sitemap', location)).join('')
   return `${DECLARATION}<sitemapindex ${NAMESPACE}>\n${sitemaps}</sitemapindex>\n`
 }

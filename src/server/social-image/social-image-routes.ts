@@ -55,7 +55,7 @@ export function addSocialImageRoutes(app: FastifyInstance, { lookup, brand }: So
     cache,
     onRequest: redirectWithoutQuery,
     schema: { params: z.object({ tool: z.string() }) },
-    handler: async ({ params }, reply) => sendImage(reply, await toolSubject(`/${params.tool}`)),
+    handler: async ({ params }, reply) => sendImage(reply, await findToolSubject(`/${params.tool}`)),
   })
   addRoute(app, {
     method: 'GET',
@@ -64,14 +64,14 @@ export function addSocialImageRoutes(app: FastifyInstance, { lookup, brand }: So
     onRequest: redirectWithoutQuery,
     schema: { params: z.object({ country: z.string(), slug: z.string() }) },
     handler: async ({ params }, reply) =>
-      sendImage(reply, bankSubject(lookup(), params.country, params.slug)),
+      sendImage(reply, findBankSubject(lookup(), params.country, params.slug)),
   })
 }
 
 type Subject = Omit<SocialImage, 'brand'>
 
 /** The content of the image of a bank page; null if there is no such bank. */
-function bankSubject(lookup: Lookup, country: string, slug: string): Subject | null {
+function findBankSubject(lookup: Lookup, country: string, slug: string): Subject | null {
   const detail = lookup.bank({
     country: country.toUpperCase(),
     slug,
@@ -84,7 +84,7 @@ function bankSubject(lookup: Lookup, country: string, slug: string): Subject | n
 }
 
 /** The content of the image of a tool page, with an example code; null if there is no such tool. */
-async function toolSubject(path: string): Promise<Subject | null> {
+async function findToolSubject(path: string): Promise<Subject | null> {
   const type = CODE_TYPES.find((candidate) => candidate.path === path)
   if (!type) return null
   const { title, structure } = await type.loadTexts()

@@ -30,13 +30,13 @@ const PART_COLOURS = ['#1d4f91', '#0b6b5d', '#7a3e9d', '#8a4b08', '#9b1c4d', '#4
 const INK = '#1f2937'
 const FAINT = '#47515d'
 
-const REFERENCES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const XML_ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /** Escapes text for XML 1.0, without the characters that XML does not allow. */
 function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/g, '')
-    .replace(/[&<>]/g, (character) => REFERENCES[character] ?? '')
+    .replace(/[&<>]/g, (character) => XML_ENTITIES[character] ?? '')
 }
 
 const maxCharacters = (width: number, size: number) => Math.floor(width / (size * CHARACTER_WIDTH))
@@ -90,7 +90,7 @@ function renderCode(parts: readonly string[], top: number): string {
 
 /** Renders the image as SVG. */
 export function renderSocialImageSvg({ brand, title, parts, note }: SocialImage): string {
-  const head = renderText(truncate(brand, maxCharacters(CONTENT_WIDTH, BRAND_SIZE)), {
+  const renderedBrand = renderText(truncate(brand, maxCharacters(CONTENT_WIDTH, BRAND_SIZE)), {
     x: MARGIN,
     y: 100,
     size: BRAND_SIZE,
@@ -99,13 +99,13 @@ export function renderSocialImageSvg({ brand, title, parts, note }: SocialImage)
   const lines = wrapTitle(title).map((line, index) =>
     renderText(line, { x: MARGIN, y: 190 + index * 66, size: TITLE_SIZE, fill: INK }),
   )
-  const below = renderText(truncate(note, maxCharacters(CONTENT_WIDTH, NOTE_SIZE)), {
+  const renderedNote = renderText(truncate(note, maxCharacters(CONTENT_WIDTH, NOTE_SIZE)), {
     x: MARGIN,
     y: 570,
     size: NOTE_SIZE,
     fill: FAINT,
   })
-  const body = [head, ...lines, renderCode(parts, 370), below].join('')
-  const open = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="630">`
-  return `${open}<rect width="100%" height="100%" fill="#fff"/>${body}</svg>`
+  const body = [renderedBrand, ...lines, renderCode(parts, 370), renderedNote].join('')
+  const openTag = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="630">`
+  return `${openTag}<rect width="100%" height="100%" fill="#fff"/>${body}</svg>`
 }

@@ -22,7 +22,7 @@ export interface MailServer {
   stop(): Promise<void>
 }
 
-function refusal(status: number): Error {
+function createRefusal(status: number): Error {
   return Object.assign(new Error('No: Ada Lovelace <ada@example.com>'), { responseCode: status })
 }
 
@@ -36,7 +36,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 1,
     onRcptTo(_address, _session, callback) {
-      if (typeof replies.recipient === 'number') callback(refusal(replies.recipient))
+      if (typeof replies.recipient === 'number') callback(createRefusal(replies.recipient))
       else callback()
     },
     onData(stream, _session, callback) {
@@ -44,7 +44,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
         const { mail: reply } = replies
         arrived.push(mail)
         if (reply === 'take') mails.push(mail)
-        if (typeof reply === 'number') callback(refusal(reply))
+        if (typeof reply === 'number') callback(createRefusal(reply))
         else if (reply === 'take') callback()
         server.server.emit('received')
       })

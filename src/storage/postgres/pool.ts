@@ -93,10 +93,10 @@ export class ReconnectingPool implements PostgresPool {
 
 /** Statements that may be repeated if they are the first on a connection. */
 const RETRYABLE = /^(?:select|begin|start transaction)\b/i
-const BEGINS = /^(?:begin|start transaction)\b/i
-const ENDS = /^(?:commit|rollback)$/i
+const TRANSACTION_START = /^(?:begin|start transaction)\b/i
+const TRANSACTION_END = /^(?:commit|rollback)$/i
 
-const rolledBack = { command: 'ROLLBACK' as const, rowCount: 0 }
+const ROLLBACK_RESULT = { command: 'ROLLBACK' as const, rowCount: 0 }
 
 /**
  * A pooled connection that is replaced when it turns out to be closed, as after a restart of the server. A
@@ -117,10 +117,10 @@ class RetryingClient implements PostgresPoolClient {
   query(cursor: never): never
   async query<R>(sql: string, parameters: readonly unknown[] = []): Promise<PostgresQueryResult<R>> {
     const isOutsideTransaction = !this.#inTransaction
-    if (BEGINS.test(sql)) this.#inTransaction = true
-    if (ENDS.test(sql)) this.#inTransaction = false
+    if (TRANSACTION_START.test(sql)) this.#inTransaction = true
+    if (TRANSACTION_END.test(sql)) this.#inTransaction = false
     // The server has rolled back the transaction of a closed connection.
-    if (this.#client === null && /^rollback$/i.test(sql)) return { ...rolledBack, rows: [] }
+    if (this.#client === null && /^rollback$/i.test(sql)) return { ...ROLLBACK_RESULT, rows: [] }
     try {
       return await this.#run<R>(sql, parameters)
     } catch (error) {

@@ -38,7 +38,7 @@ async function migratePostgres(db: Kysely<State>): Promise<void> {
 }
 
 /** Converts the error of a failed migration: a database with tables of another program is unavailable. */
-function migrationError(error: unknown): StateUnavailable {
+function toMigrationError(error: unknown): StateUnavailable {
   return error instanceof StateUnavailable ? error : new StateUnavailable('unfit', (error as Error).message)
 }
 
@@ -47,7 +47,7 @@ async function migrateDatabase(location: PostgresLocation): Promise<void> {
   try {
     await migratePostgres(db)
   } catch (error) {
-    throw migrationError(error)
+    throw toMigrationError(error)
   } finally {
     await db.destroy()
   }

@@ -9,15 +9,31 @@ import {
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { StateUnavailable } from '../state-error.ts'
+
+/** More than the statements of the stores; only the number of rows of an insert varies them. */
+const MAX_STATEMENTS = 200
+
+/** Returns a function that prepares each statement once: preparing takes longer than most statements run. */
+function memoizeStatements(database: Database.Database): (sql: string) => Database.Statement {
+  const statements = new LRUCache<string, Database.Statement>({
+    max: MAX_STATEMENTS,
+    memoMethod: (sql) => database.prepare(sql),
+  })
+  return (sql) => statements.memo(sql)
+}
 
 class SharedFileDriver extends SqliteDriver {
   readonly #database: Database.Database
+  readonly #prepare: (sql: string) => Database.Statement
   readonly #checkPresence: () => void
 
   constructor(database: Database.Database, checkPresence: () => void) {
-    super({ database })
+    const prepare = memoizeStatements(database)
+    super({ database: { prepare, close: () => database.close() } })
     this.#database = database
+    this.#prepare = prepare
     this.#checkPresence = checkPresence
   }
 
@@ -35,11 +51,11 @@ class SharedFileDriver extends SqliteDriver {
   }
 
   #takeWriteLock(): void {
-    this.#database.pragma('busy_timeout = 0')
+    this.#prepare('pragma busy_timeout = 0').get()
     try {
-      this.#database.exec('begin immediate')
+      this.#prepare('begin immediate').run()
     } finally {
-      this.#database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
+      this.#prepare(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`).get()
     }
   }
 
@@ -105,8 +121,8 @@ function isBusy(error: unknown): boolean {
 
 /**
  * Retries an action while another process holds the write lock. Throws SQLite's error after five seconds, and
- * any other error at once. SQLite's own busy handler blocks the event loop. It finally polls only ten times a
- * second, and can therefore starve while another process writes without a pause.
+ * any other error at once. It replaces SQLite's busy handler, which blocks the event loop and soon polls only
+ * ten times a second: while another process writes without a pause, it may never get the lock.
  */
 export async function retryWhileBusy<Result>(action: () => Result): Promise<Result> {
   const giveUpAt = performance.now() + BUSY_TIMEOUT_MS

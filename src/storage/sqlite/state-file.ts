@@ -22,9 +22,10 @@ import { BUSY_TIMEOUT_MS, retryWhileBusy, SharedFileDialect } from './dialect.ts
 const APPLICATION_ID = 0x42637374
 
 /** Tables of all releases. State files of earlier releases have no application id. */
-const FIRST_TABLES = `select count(*) from sqlite_schema where name in ('kysely_migration', 'recent_search')`
+const COUNT_FIRST_TABLES = `
+  select count(*) from sqlite_schema where name in ('kysely_migration', 'recent_search')`
 
-function errorCode(error: unknown): string | undefined {
+function readErrorCode(error: unknown): string | undefined {
   return (error as NodeJS.ErrnoException | undefined)?.code
 }
 
@@ -63,8 +64,8 @@ async function createState(file: string): Promise<void> {
 }
 
 /**
- * Creates the state file if it is missing: in a temporary folder, then linked into place with all tables. So
- * no process sees a half-made file; of several processes one link succeeds.
+ * Creates the state file if it is missing: in a temporary folder, then linked into place with all tables. No
+ * process can open an incomplete file, and of several processes only one creates the link.
  */
 async function createIfMissing(file: string): Promise<void> {
   mkdirSync(dirname(file), { recursive: true })
@@ -77,11 +78,11 @@ async function createIfMissing(file: string): Promise<void> {
     )
   const folder = mkdtempSync(`${file}.new-`)
   try {
-    const fresh = join(folder, 'state.sqlite')
-    await createState(fresh)
-    linkSync(fresh, file)
+    const newFile = join(folder, 'state.sqlite')
+    await createState(newFile)
+    linkSync(newFile, file)
   } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error
+    if (readErrorCode(error) !== 'EEXIST') throw error
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -91,7 +92,7 @@ async function createIfMissing(file: string): Promise<void> {
 function checkIsState(sqlite: Database.Database): void {
   const id = sqlite.pragma('application_id', { simple: true })
   if (id === APPLICATION_ID) return
-  if (id !== 0 || sqlite.prepare(FIRST_TABLES).pluck().get() !== 2)
+  if (id !== 0 || sqlite.prepare(COUNT_FIRST_TABLES).pluck().get() !== 2)
     throw new Error('it is the database of another program')
 }
 
@@ -140,13 +141,13 @@ interface FilePresence {
 }
 
 /** The files of a database in WAL mode. For a symbolic link, log and index are next to its target. */
-function databaseFiles(file: string): string[] {
+function listDatabaseFiles(file: string): string[] {
   const real = realpathSync(file)
   return [file, `${real}-wal`, `${real}-shm`]
 }
 
 /** Device and inode; null for a missing file, and for an empty one unless `mayBeEmpty`. */
-function fileIdentity(path: string, mayBeEmpty: boolean): string | null {
+function readFileIdentity(path: string, mayBeEmpty: boolean): string | null {
   try {
     const { dev, ino, size } = statSync(path)
     return size > 0 || mayBeEmpty ? `${dev}:${ino}` : null
@@ -161,13 +162,13 @@ function fileIdentity(path: string, mayBeEmpty: boolean): string | null {
  */
 function watchFilePresence(file: string, { onAway, onBack }: StateEvents): FilePresence {
   // SQLite may truncate the log after a checkpoint.
-  const paths = databaseFiles(file)
-  const identities = () => paths.map((path) => fileIdentity(path, path !== file))
-  const opened = identities()
+  const paths = listDatabaseFiles(file)
+  const readIdentities = () => paths.map((path) => readFileIdentity(path, path !== file))
+  const opened = readIdentities()
   let outage: StateUnavailable | null = null
 
-  function compare(): void {
-    const found = identities()
+  function compareIdentities(): void {
+    const found = readIdentities()
     const lost = paths.filter((_path, index) => found[index] !== opened[index])
     if (lost.length === 0) {
       if (outage) onBack?.()
@@ -182,11 +183,11 @@ function watchFilePresence(file: string, { onAway, onBack }: StateEvents): FileP
     onAway?.(outage)
   }
 
-  const timer = setInterval(compare, CHECK_INTERVAL_MS)
+  const timer = setInterval(compareIdentities, CHECK_INTERVAL_MS)
   timer.unref()
   return {
     check() {
-      compare()
+      compareIdentities()
       if (outage) throw outage
     },
     close: () => clearInterval(timer),

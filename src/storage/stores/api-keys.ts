@@ -13,7 +13,7 @@ import type {
 import { isSameHash } from '../../api-keys/key-text.ts'
 import type { PlanId } from '../../api-keys/plans.ts'
 import type { ApiKeyTable, State } from '../state.ts'
-import { counterValue, idStartsWith, raiseCounter, writeTransaction } from './queries.ts'
+import { idStartsWith, raiseCounter, selectCounterValue, writeTransaction } from './queries.ts'
 import { deleteEndpointsOfKey } from './webhook-endpoints.ts'
 
 const COUNTER = 'api_key'
@@ -50,7 +50,7 @@ async function insertKey(
     .insertInto('api_key')
     .values((eb) => ({
       ...{ id: randomUUID(), name, email, plan, hash, shown },
-      seq: counterValue(eb, COUNTER),
+      seq: selectCounterValue(eb, COUNTER),
       email_lower: email.toLowerCase(),
       old_hash: null,
       old_works_until: null,

@@ -10,11 +10,11 @@ import {
 import type { State } from '../state.ts'
 import { writeTransaction } from './queries.ts'
 
-const DAY = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 const NO_LIMIT = Number.MAX_SAFE_INTEGER
 
-/** Calls of one key to add to its month, unless the sum would exceed the limit. */
-interface Count {
+/** The calls of one key that are added to its month, unless the sum would exceed the limit. */
+interface CallCount {
   readonly keyId: string
   readonly limit: number
   readonly calls: number
@@ -23,7 +23,7 @@ interface Count {
 /**
  * The reservations of one key with one limit. `indexes` are their indexes in the list of all reservations.
  */
-interface Group extends Count {
+interface ReservationGroup extends CallCount {
   readonly reservations: readonly Reservation[]
   readonly indexes: readonly number[]
 }
@@ -33,7 +33,7 @@ interface Group extends Count {
  * the new counts by key: a count that would exceed its limit stays unchanged and is left out. It is one
  * statement, so that concurrent transactions wait for each other at the rows.
  */
-async function addToMonth(trx: Transaction<State>, month: string, counts: readonly Count[]) {
+async function addToMonth(trx: Transaction<State>, month: string, counts: readonly CallCount[]) {
   const updated = await trx
     .insertInto('api_usage_month')
     .values(counts.map(({ keyId, limit, calls }) => ({ key_id: keyId, month, calls, most: limit })))
@@ -54,7 +54,7 @@ async function addToMonth(trx: Transaction<State>, month: string, counts: readon
 }
 
 /** Grants reservations in order, each only if its calls fit within the limit. */
-function grantInOrder(used: number, { limit, reservations }: Group): ReservationResult[] {
+function grantInOrder(used: number, { limit, reservations }: ReservationGroup): ReservationResult[] {
   let count = used
   return reservations.map(({ calls }) => {
     const isGranted = count + calls <= limit
@@ -64,15 +64,15 @@ function grantInOrder(used: number, { limit, reservations }: Group): Reservation
 }
 
 /** A count of 0 calls: adding it reads the sum and locks its row until the end of the transaction. */
-const emptyCount = (keyId: string): Count => ({ keyId, limit: NO_LIMIT, calls: 0 })
+const emptyCount = (keyId: string): CallCount => ({ keyId, limit: NO_LIMIT, calls: 0 })
 
-const fitsInEmptyMonth = ({ calls, limit }: Count) => calls <= limit
+const fitsInEmptyMonth = ({ calls, limit }: CallCount) => calls <= limit
 
 /** Grants only the reservations that fit within the limit, for a group whose sum exceeds it. */
 async function reservePartly(
   trx: Transaction<State>,
   month: string,
-  group: Group,
+  group: ReservationGroup,
 ): Promise<ReservationResult[]> {
   const { keyId, limit } = group
   const used = (await addToMonth(trx, month, [emptyCount(keyId)])).get(keyId) ?? 0
@@ -85,8 +85,8 @@ async function reservePartly(
 const sumCalls = (reservations: readonly Reservation[]) =>
   reservations.reduce((sum, { calls }) => sum + calls, 0)
 
-function createGroup(all: readonly Reservation[], indexes: readonly number[]): Group {
-  const reservations = indexes.flatMap((index) => all[index] ?? [])
+function createGroup(allReservations: readonly Reservation[], indexes: readonly number[]): ReservationGroup {
+  const reservations = indexes.flatMap((index) => allReservations[index] ?? [])
   const { keyId = '', limit = null } = reservations[0] ?? {}
   return { keyId, limit: limit ?? NO_LIMIT, calls: sumCalls(reservations), reservations, indexes }
 }
@@ -95,13 +95,16 @@ function createGroup(all: readonly Reservation[], indexes: readonly number[]): G
  * Groups reservations by key and limit, ordered by key: all processes lock rows in the same order, so there
  * is no deadlock.
  */
-function groupReservations(all: readonly Reservation[]): Group[] {
-  const indexes = Map.groupBy(all.keys(), (index) => `${all[index]?.keyId} ${all[index]?.limit}`)
-  const groups = [...indexes.values()].map((groupIndexes) => createGroup(all, groupIndexes))
-  return groups.sort((one, other) => Number(one.keyId > other.keyId) - Number(one.keyId < other.keyId))
+function groupReservations(reservations: readonly Reservation[]): ReservationGroup[] {
+  const indexes = Map.groupBy(
+    reservations.keys(),
+    (index) => `${reservations[index]?.keyId} ${reservations[index]?.limit}`,
+  )
+  const groups = [...indexes.values()].map((groupIndexes) => createGroup(reservations, groupIndexes))
+  return groups.sort((a, b) => Number(a.keyId > b.keyId) - Number(a.keyId < b.keyId))
 }
 
-async function reserveGroups(trx: Transaction<State>, month: string, groups: readonly Group[]) {
+async function reserveGroups(trx: Transaction<State>, month: string, groups: readonly ReservationGroup[]) {
   // A key whose plan has just changed has two groups, but one statement can update a row only once.
   const firstGroups = [
     ...new Map(groups.toReversed().map((group) => [group.keyId, group])).values(),
@@ -111,7 +114,7 @@ async function reserveGroups(trx: Transaction<State>, month: string, groups: rea
     month,
     firstGroups.map((group) => (fitsInEmptyMonth(group) ? group : emptyCount(group.keyId))),
   )
-  const results: (readonly [Group, readonly ReservationResult[]])[] = []
+  const results: (readonly [ReservationGroup, readonly ReservationResult[]])[] = []
   for (const group of groups) {
     const count = firstGroups.includes(group) && fitsInEmptyMonth(group) ? counts.get(group.keyId) : undefined
     const groupResults =
@@ -137,14 +140,18 @@ async function addToDay(trx: Transaction<State>, day: string, calls: ReadonlyMap
 
 async function reserveAll(
   trx: Transaction<State>,
-  all: readonly Reservation[],
+  reservations: readonly Reservation[],
   now: Date,
 ): Promise<ReservationResult[]> {
   const results: ReservationResult[] = []
   const callsByKey = new Map<string, number>()
-  for (const [group, groupResults] of await reserveGroups(trx, formatMonth(now), groupReservations(all))) {
-    const { keyId, reservations, indexes } = group
-    const calls = sumCalls(reservations.filter((_, index) => groupResults[index]?.isGranted))
+  for (const [group, groupResults] of await reserveGroups(
+    trx,
+    formatMonth(now),
+    groupReservations(reservations),
+  )) {
+    const { keyId, indexes } = group
+    const calls = sumCalls(group.reservations.filter((_, index) => groupResults[index]?.isGranted))
     if (calls > 0) callsByKey.set(keyId, (callsByKey.get(keyId) ?? 0) + calls)
     for (const [index, result] of groupResults.entries()) results[indexes[index] ?? 0] = result
   }
@@ -153,7 +160,7 @@ async function reserveAll(
 }
 
 async function deleteOldUsage(trx: Transaction<State>, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - USAGE_DAYS * DAY)
+  const oldest = new Date(now.getTime() - USAGE_DAYS * DAY_MS)
   await trx.deleteFrom('api_usage_day').where('day', '<', formatDay(oldest)).execute()
   await trx.deleteFrom('api_usage_month').where('month', '<', formatMonth(oldest)).execute()
 }

@@ -13,7 +13,7 @@ import {
 import type { AttemptOutcome } from '../../outbox/outbox.ts'
 import type { ContactMessageTable, State } from '../state.ts'
 import { createLeases } from './outbox-table.ts'
-import { counterValue, idStartsWith, raiseCounter, writeTransaction } from './queries.ts'
+import { idStartsWith, raiseCounter, selectCounterValue, writeTransaction } from './queries.ts'
 
 const COUNTER = 'contact_message'
 const STORED_COLUMNS = [
@@ -33,9 +33,9 @@ const STORED_COLUMNS = [
 
 const leases = createLeases({ name: 'contact_message', claims: 'attempts' })
 
-function toStored(row: Pick<ContactMessageTable, (typeof STORED_COLUMNS)[number]>): StoredMessage {
-  const { received_at, next_attempt_at, sent_at, ...same } = row
-  return { ...same, receivedAt: received_at, nextAttemptAt: next_attempt_at, sentAt: sent_at }
+function toStoredMessage(row: Pick<ContactMessageTable, (typeof STORED_COLUMNS)[number]>): StoredMessage {
+  const { received_at, next_attempt_at, sent_at, ...otherColumns } = row
+  return { ...otherColumns, receivedAt: received_at, nextAttemptAt: next_attempt_at, sentAt: sent_at }
 }
 
 async function countUnsent(db: Kysely<State>): Promise<number> {
@@ -51,7 +51,7 @@ async function insertMessage(trx: Transaction<State>, message: ContactMessage, n
     .insertInto('contact_message')
     .values((eb) => ({
       ...{ id: randomUUID(), name, email, subject, reason, message: text },
-      seq: counterValue(eb, COUNTER),
+      seq: selectCounterValue(eb, COUNTER),
       received_at: time,
       state: 'waiting' as const,
       attempts: 0,
@@ -63,15 +63,15 @@ async function insertMessage(trx: Transaction<State>, message: ContactMessage, n
     .executeTakeFirstOrThrow()
 }
 
-async function claim(db: Kysely<State>, now: Date, until: Date): Promise<StoredMessage | null> {
+async function claimMessage(db: Kysely<State>, now: Date, until: Date): Promise<StoredMessage | null> {
   const rows = db.selectFrom('contact_message').select([...STORED_COLUMNS, 'attempts as claims'])
   const claimed = await leases.claimOne(db, await leases.selectDue(rows, now).execute(), until)
   if (!claimed) return null
   const { claims, ...row } = claimed
-  return toStored({ ...row, attempts: claims })
+  return toStoredMessage({ ...row, attempts: claims })
 }
 
-function outcomeColumns({ problem }: MessageAttempt, outcome: AttemptOutcome<MessageFailure>, now: Date) {
+function toOutcomeColumns({ problem }: MessageAttempt, outcome: AttemptOutcome<MessageFailure>, now: Date) {
   if (outcome.kind === 'sent') return { state: 'sent', problem: null, sent_at: now.toISOString() }
   if (outcome.kind === 'failed') return { state: 'failed', problem }
   return { state: 'waiting', problem, next_attempt_at: outcome.at.toISOString() }
@@ -102,19 +102,19 @@ export function createMessageStore(db: Kysely<State>, limits: MessageLimits = ME
       writeTransaction(db, async (trx) => {
         await raiseCounter(trx, COUNTER)
         if ((await countUnsent(trx)) >= limits.unsent) return null
-        return toStored(await insertMessage(trx, message, now))
+        return toStoredMessage(await insertMessage(trx, message, now))
       }),
-    claim: (now, until) => claim(db, now, until),
+    claim: (now, until) => claimMessage(db, now, until),
     commit: ({ id, attempts }, attempt, outcome, now) =>
       writeTransaction(db, async (trx) => {
         const ignoreLaterClaims = outcome.kind === 'sent'
-        const columns = outcomeColumns(attempt, outcome, now)
+        const columns = toOutcomeColumns(attempt, outcome, now)
         await leases.commit(trx, { id, claims: attempts }, columns, { ignoreLaterClaims })
         if (outcome.kind === 'sent') await deleteOldestSent(trx, limits.sent)
       }),
     release: ({ id, attempts }, now) => leases.release(db, { id, claims: attempts }, now),
     async list(filter, limit) {
-      return (await filterRows(db, filter).limit(limit).execute()).map(toStored)
+      return (await filterRows(db, filter).limit(limit).execute()).map(toStoredMessage)
     },
     countUnsent: () => countUnsent(db),
     resend: (id, now) =>

@@ -7,7 +7,7 @@ import {
   type RequestStart,
 } from '../../api-keys/idempotency-store.ts'
 import type { State } from '../state.ts'
-import { counterValue, raiseCounter, writeTransaction } from './queries.ts'
+import { raiseCounter, selectCounterValue, writeTransaction } from './queries.ts'
 
 const TABLE = 'idempotent_request'
 const HOUR_MS = 3_600_000
@@ -60,7 +60,7 @@ async function start(
     .insertInto(TABLE)
     .values((eb) => ({
       ...{ key_id: keyId, id, content_hash: contentHash },
-      seq: counterValue(eb, TABLE),
+      seq: selectCounterValue(eb, TABLE),
       ...{ started_at: now.toISOString(), is_complete: 0, response: null },
     }))
     .execute()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { type Incident, type IncidentStore, MAX_INCIDENTS } from '../../status/incident.ts'
 import type { IncidentTable, State } from '../state.ts'
-import { counterValue, idStartsWith, raiseCounter, writeTransaction } from './queries.ts'
+import { idStartsWith, raiseCounter, selectCounterValue, writeTransaction } from './queries.ts'
 
 const COUNTER = 'incident'
 
@@ -11,8 +11,8 @@ function toIncident({ id, text, posted_at, resolved_at }: IncidentTable): Incide
 }
 
 async function removeOldest(trx: Transaction<State>): Promise<void> {
-  const kept = trx.selectFrom('incident').select('id').orderBy('seq', 'desc').limit(MAX_INCIDENTS)
-  await trx.deleteFrom('incident').where('id', 'not in', kept).execute()
+  const newest = trx.selectFrom('incident').select('id').orderBy('seq', 'desc').limit(MAX_INCIDENTS)
+  await trx.deleteFrom('incident').where('id', 'not in', newest).execute()
 }
 
 /** The incidents in a migrated database, SQLite's or PostgreSQL's. */
@@ -24,7 +24,7 @@ export function createIncidentStore(db: Kysely<State>): IncidentStore {
         await raiseCounter(trx, COUNTER)
         await trx
           .insertInto('incident')
-          .values((eb) => ({ ...row, seq: counterValue(eb, COUNTER) }))
+          .values((eb) => ({ ...row, seq: selectCounterValue(eb, COUNTER) }))
           .execute()
         await removeOldest(trx)
         return toIncident({ ...row, seq: 0 })

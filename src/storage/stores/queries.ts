@@ -17,7 +17,10 @@ export async function raiseCounter(trx: Transaction<State>, name: string, step =
 }
 
 /** A subquery for the current value of a counter. */
-export function counterValue<Table extends keyof State>(eb: ExpressionBuilder<State, Table>, name: string) {
+export function selectCounterValue<Table extends keyof State>(
+  eb: ExpressionBuilder<State, Table>,
+  name: string,
+) {
   return (eb as unknown as ExpressionBuilder<State, 'counter'>)
     .selectFrom('counter')
     .select('counter.value')
@@ -33,8 +36,8 @@ export function idStartsWith<Tables, Table extends keyof Tables>(
 }
 
 /**
- * Runs a write transaction. It waits for other processes without blocking the event loop; a single SQLite
- * statement would block it.
+ * Runs a write transaction. Waits for other processes without blocking the event loop, unlike a single SQLite
+ * statement.
  */
 export async function writeTransaction<Result>(
   db: Kysely<State>,

@@ -6,14 +6,14 @@ import {
   type RecentSearchStore,
 } from '../../recent-searches/recent-searches.ts'
 import type { RecentSearchTable, State } from '../state.ts'
-import { counterValue, raiseCounter, writeTransaction } from './queries.ts'
+import { raiseCounter, selectCounterValue, writeTransaction } from './queries.ts'
 
 const COUNTER = 'recent_search'
 const PUBLIC_COLUMNS = ['id', 'type', 'value', 'result', 'is_valid', 'url', 'searched_at'] as const
 
 function toRecentSearch(row: Pick<RecentSearchTable, (typeof PUBLIC_COLUMNS)[number]>): RecentSearch {
-  const { is_valid, searched_at, ...same } = row
-  return { ...same, isValid: is_valid === 1, searchedAt: searched_at }
+  const { is_valid, searched_at, ...otherColumns } = row
+  return { ...otherColumns, isValid: is_valid === 1, searchedAt: searched_at }
 }
 
 async function upsertSearch(trx: Transaction<State>, row: Omit<RecentSearchTable, 'seq'>) {
@@ -21,7 +21,7 @@ async function upsertSearch(trx: Transaction<State>, row: Omit<RecentSearchTable
     .insertInto('recent_search')
     .values((eb) => ({
       ...row,
-      seq: counterValue(eb, COUNTER),
+      seq: selectCounterValue(eb, COUNTER),
     }))
     .onConflict((conflict) =>
       conflict.columns(['type', 'value']).doUpdateSet((eb) => ({

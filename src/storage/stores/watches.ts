@@ -19,11 +19,11 @@ const PUBLIC_COLUMNS = ['id', 'key_id', 'endpoint_id', 'type', 'code', 'descript
 const WEBHOOK_PLANS = PLAN_IDS.filter((id) => PLANS[id].capabilities.includes('webhooks'))
 
 function toWatch(row: Pick<WatchTable, (typeof PUBLIC_COLUMNS)[number]>): Watch {
-  const { key_id, endpoint_id, created_at, ...same } = row
-  return { ...same, keyId: key_id, endpointId: endpoint_id, createdAt: created_at }
+  const { key_id, endpoint_id, created_at, ...otherColumns } = row
+  return { ...otherColumns, keyId: key_id, endpointId: endpoint_id, createdAt: created_at }
 }
 
-async function count(trx: Transaction<State>, keyId?: string): Promise<number> {
+async function countWatches(trx: Transaction<State>, keyId?: string): Promise<number> {
   const watches = trx.selectFrom('watch').select((eb) => eb.fn.countAll().as('count'))
   const counted = keyId === undefined ? watches : watches.where('key_id', '=', keyId)
   return Number((await counted.executeTakeFirstOrThrow()).count)
@@ -45,7 +45,7 @@ async function findExisting(trx: Transaction<State>, { endpointId, type, codes }
   return new Map(rows.map((row) => [row.code, toWatch(row)]))
 }
 
-async function insert(trx: Transaction<State>, { codes, ...watches }: NewWatches, now: Date) {
+async function insertWatches(trx: Transaction<State>, { codes, ...watches }: NewWatches, now: Date) {
   await raiseCounter(trx, COUNTER, codes.length)
   const last = await trx
     .selectFrom('counter')
@@ -56,7 +56,7 @@ async function insert(trx: Transaction<State>, { codes, ...watches }: NewWatches
   const rows = codes.map(({ code, answer }, index) => ({
     ...{ id: randomUUID(), seq: firstSeq + index, key_id: watches.keyId, endpoint_id: watches.endpointId },
     ...{ type: watches.type, code, description: watches.description, created_at: now.toISOString() },
-    ...versionColumns(watches.checkedIn),
+    ...toVersionColumns(watches.checkedIn),
     answer: JSON.stringify(answer),
   }))
   await trx.insertInto('watch').values(rows).execute()
@@ -88,9 +88,11 @@ async function create(
   const byCode = await findExisting(trx, watches)
   const missing = codes.filter(({ code }) => !byCode.has(code))
   if (missing.length > 0) {
-    if ((await count(trx, keyId)) + missing.length > limits.perKey) return { kind: 'key limit reached' }
-    if ((await count(trx)) + missing.length > limits.total) return { kind: 'total limit reached' }
-    for (const watch of await insert(trx, { ...watches, codes: missing }, now)) byCode.set(watch.code, watch)
+    if ((await countWatches(trx, keyId)) + missing.length > limits.perKey)
+      return { kind: 'key limit reached' }
+    if ((await countWatches(trx)) + missing.length > limits.total) return { kind: 'total limit reached' }
+    for (const watch of await insertWatches(trx, { ...watches, codes: missing }, now))
+      byCode.set(watch.code, watch)
   }
   const ordered = codes.flatMap(({ code }) => byCode.get(code) ?? [])
   return { kind: 'created', watches: ordered, created: missing.length }
@@ -102,7 +104,7 @@ async function findSeq(db: Kysely<State>, keyId: string, id: string): Promise<nu
   return found ? Number(found.seq) : null
 }
 
-async function list(db: Kysely<State>, keyId: string, { endpointId, after, limit }: WatchPage) {
+async function listWatches(db: Kysely<State>, keyId: string, { endpointId, after, limit }: WatchPage) {
   const seq = after === null ? 0 : await findSeq(db, keyId, after)
   if (seq === null) return null
   const ofKey = db.selectFrom('watch').select(PUBLIC_COLUMNS).where('key_id', '=', keyId)
@@ -112,7 +114,7 @@ async function list(db: Kysely<State>, keyId: string, { endpointId, after, limit
 
 async function findUnchecked(
   db: Kysely<State>,
-  now: CheckedState,
+  current: CheckedState,
   after: number,
   limit: number,
 ): Promise<UncheckedWatch[]> {
@@ -124,8 +126,8 @@ async function findUnchecked(
     .select(['watch.looked_version', 'watch.looked_built_at', 'watch.answer'])
     .where('watch.seq', '>', after)
     .where('webhook_endpoint.state', '=', 'active')
-    .where('watch.looked_version', '!=', now.version)
-    .where('watch.looked_built_at', '<', now.since)
+    .where('watch.looked_version', '!=', current.version)
+    .where('watch.looked_built_at', '<', current.since)
     .where('api_key.revoked_at', 'is', null)
     .where('api_key.plan', 'in', WEBHOOK_PLANS)
     .orderBy('watch.seq')
@@ -149,7 +151,7 @@ function updateUnchanged(trx: Transaction<State>, ids: readonly string[], { vers
     .where('looked_built_at', '=', since)
 }
 
-const versionColumns = ({ version, since }: CheckedState) => ({
+const toVersionColumns = ({ version, since }: CheckedState) => ({
   looked_version: version,
   looked_built_at: since,
 })
@@ -162,7 +164,7 @@ async function commitSame(trx: Transaction<State>, checks: readonly WatchCheck[]
     const [first] = group
     if (!first) continue
     const ids = group.map(({ watch }) => watch.id)
-    const updated = updateUnchanged(trx, ids, first.watch.checkedIn).set(versionColumns(checkedIn))
+    const updated = updateUnchanged(trx, ids, first.watch.checkedIn).set(toVersionColumns(checkedIn))
     committed += Number((await updated.executeTakeFirst()).numUpdatedRows)
   }
   return committed
@@ -173,14 +175,14 @@ async function commitChanged(
   { watch, answer, event }: WatchCheck,
   checkedIn: CheckedState,
 ) {
-  const columns = { ...versionColumns(checkedIn), answer: JSON.stringify(answer) }
+  const columns = { ...toVersionColumns(checkedIn), answer: JSON.stringify(answer) }
   const updated = await updateUnchanged(trx, [watch.id], watch.checkedIn).set(columns).executeTakeFirst()
   const isCommitted = updated.numUpdatedRows > 0n
   if (isCommitted && event) await insertEvent(trx, event)
   return isCommitted
 }
 
-const hasSameAnswer = ({ watch, answer, event }: WatchCheck) =>
+const isUnchanged = ({ watch, answer, event }: WatchCheck) =>
   event === null && JSON.stringify(watch.answer) === JSON.stringify(answer)
 
 /**
@@ -197,9 +199,9 @@ async function commitChecks(
   checkedIn: CheckedState,
 ): Promise<number> {
   await lockChecks(trx)
-  const changed = checks.filter((check) => !hasSameAnswer(check))
+  const changed = checks.filter((check) => !isUnchanged(check))
   await lockEndpoints(trx, [...new Set(changed.map(({ watch }) => watch.endpointId))])
-  let committed = await commitSame(trx, checks.filter(hasSameAnswer), checkedIn)
+  let committed = await commitSame(trx, checks.filter(isUnchanged), checkedIn)
   for (const check of changed) if (await commitChanged(trx, check, checkedIn)) committed++
   return committed
 }
@@ -213,7 +215,7 @@ export function createWatchStore(db: Kysely<State>): WatchStore {
       const row = await watch.where('id', '=', id).executeTakeFirst()
       return row ? toWatch(row) : null
     },
-    list: (keyId, page) => list(db, keyId, page),
+    list: (keyId, page) => listWatches(db, keyId, page),
     remove: (keyId, id) =>
       writeTransaction(db, async (trx) => {
         const removed = trx.deleteFrom('watch').where('id', '=', id).where('key_id', '=', keyId)
@@ -221,7 +223,7 @@ export function createWatchStore(db: Kysely<State>): WatchStore {
         await trx.deleteFrom('webhook_event').where('watch_id', '=', id).execute()
         return true
       }),
-    findUnchecked: (now, after, limit) => findUnchecked(db, now, after, limit),
+    findUnchecked: (current, after, limit) => findUnchecked(db, current, after, limit),
     commitChecks: (checks, state) => writeTransaction(db, (trx) => commitChecks(trx, checks, state)),
   }
 }

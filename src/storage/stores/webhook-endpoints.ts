@@ -9,7 +9,7 @@ import type {
   WebhookEndpoint,
 } from '../../watches/webhook-endpoint.ts'
 import type { State, WebhookEndpointTable } from '../state.ts'
-import { counterValue, isWorkingKey, raiseCounter, writeTransaction } from './queries.ts'
+import { isWorkingKey, raiseCounter, selectCounterValue, writeTransaction } from './queries.ts'
 import { lockChecks } from './watches.ts'
 import { endWaitingEvents } from './webhook-events.ts'
 
@@ -26,11 +26,11 @@ const PUBLIC_COLUMNS = [
 
 type PublicRow = Pick<WebhookEndpointTable, (typeof PUBLIC_COLUMNS)[number]>
 
-function toEndpoint({ key_id, created_at, old_secret_until, ...same }: PublicRow): WebhookEndpoint {
-  return { ...same, keyId: key_id, createdAt: created_at, oldSecretSignsUntil: old_secret_until }
+function toEndpoint({ key_id, created_at, old_secret_until, ...otherColumns }: PublicRow): WebhookEndpoint {
+  return { ...otherColumns, keyId: key_id, createdAt: created_at, oldSecretSignsUntil: old_secret_until }
 }
 
-const hostOf = (url: string) => new URL(url).host
+const parseHost = (url: string) => new URL(url).host
 
 /** The reason why no further endpoint may be created; null if one may. */
 async function findRefusal(trx: Transaction<State>, keyId: string, limits: EndpointLimits) {
@@ -43,15 +43,15 @@ async function findRefusal(trx: Transaction<State>, keyId: string, limits: Endpo
     : null
 }
 
-async function insert(trx: Transaction<State>, { keyId, ...endpoint }: NewEndpoint, now: Date) {
+async function insertEndpoint(trx: Transaction<State>, { keyId, ...endpoint }: NewEndpoint, now: Date) {
   return await trx
     .insertInto('webhook_endpoint')
     .values((eb) => ({
       ...endpoint,
       id: randomUUID(),
-      seq: counterValue(eb, COUNTER),
+      seq: selectCounterValue(eb, COUNTER),
       key_id: keyId,
-      host: hostOf(endpoint.url),
+      host: parseHost(endpoint.url),
       old_secret: null,
       old_secret_until: null,
       state: 'active' as const,
@@ -74,7 +74,7 @@ async function update(trx: Transaction<State>, keyId: string, id: string, change
     .updateTable('webhook_endpoint')
     .set((eb) => ({
       url: url ?? eb.ref('url'),
-      host: url === undefined ? eb.ref('host') : hostOf(url),
+      host: url === undefined ? eb.ref('host') : parseHost(url),
       description: description === undefined ? eb.ref('description') : description,
       state: state ?? eb.ref('state'),
     }))
@@ -90,11 +90,11 @@ async function rotateSecret(
   trx: Transaction<State>,
   [keyId, id]: readonly [string, string],
   secret: string,
-  oldUntil: Date,
+  oldWorksUntil: Date,
 ) {
   const row = await trx
     .updateTable('webhook_endpoint')
-    .set((eb) => ({ old_secret: eb.ref('secret'), old_secret_until: oldUntil.toISOString(), secret }))
+    .set((eb) => ({ old_secret: eb.ref('secret'), old_secret_until: oldWorksUntil.toISOString(), secret }))
     .where('key_id', '=', keyId)
     .where('id', '=', id)
     .returning(PUBLIC_COLUMNS)
@@ -102,7 +102,7 @@ async function rotateSecret(
   return row ? toEndpoint(row) : null
 }
 
-async function remove(trx: Transaction<State>, keyId: string, id: string): Promise<boolean> {
+async function removeEndpoint(trx: Transaction<State>, keyId: string, id: string): Promise<boolean> {
   await lockChecks(trx)
   const endpoint = trx.deleteFrom('webhook_endpoint').where('key_id', '=', keyId).where('id', '=', id)
   if ((await endpoint.executeTakeFirst()).numDeletedRows === 0n) return false
@@ -128,7 +128,7 @@ export function createEndpointStore(db: Kysely<State>): EndpointStore {
         await raiseCounter(trx, COUNTER)
         const kind = await findRefusal(trx, endpoint.keyId, limits)
         if (kind !== null) return { kind }
-        return { kind: 'created', endpoint: toEndpoint(await insert(trx, endpoint, now)) }
+        return { kind: 'created', endpoint: toEndpoint(await insertEndpoint(trx, endpoint, now)) }
       }),
     async find(keyId, id) {
       const row = await ofKey(keyId).where('id', '=', id).executeTakeFirst()
@@ -141,8 +141,8 @@ export function createEndpointStore(db: Kysely<State>): EndpointStore {
       return (await rows.execute()).map(toEndpoint)
     },
     update: (keyId, id, changes) => writeTransaction(db, (trx) => update(trx, keyId, id, changes)),
-    rotateSecret: (keyId, id, secret, oldUntil) =>
-      writeTransaction(db, (trx) => rotateSecret(trx, [keyId, id], secret, oldUntil)),
-    remove: (keyId, id) => writeTransaction(db, (trx) => remove(trx, keyId, id)),
+    rotateSecret: (keyId, id, secret, oldWorksUntil) =>
+      writeTransaction(db, (trx) => rotateSecret(trx, [keyId, id], secret, oldWorksUntil)),
+    remove: (keyId, id) => writeTransaction(db, (trx) => removeEndpoint(trx, keyId, id)),
   }
 }

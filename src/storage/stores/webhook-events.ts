@@ -16,7 +16,7 @@ import {
 } from '../../watches/event-store.ts'
 import type { State, WebhookEventTable } from '../state.ts'
 import { createLeases } from './outbox-table.ts'
-import { counterValue, raiseCounter, writeTransaction } from './queries.ts'
+import { raiseCounter, selectCounterValue, writeTransaction } from './queries.ts'
 
 const COUNTER = 'webhook_event'
 const STORED_COLUMNS = [
@@ -28,12 +28,12 @@ const STORED_COLUMNS = [
   'next_attempt_at',
   'attempts',
 ] as const
-const DAY = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 const NONE_BUSY: BusyTargets = { hosts: [], keyIds: [] }
 
 const leases = createLeases({ name: 'webhook_event', claims: 'claims' })
 
-function toStored(row: Pick<WebhookEventTable, (typeof STORED_COLUMNS)[number]>): StoredEvent {
+function toStoredEvent(row: Pick<WebhookEventTable, (typeof STORED_COLUMNS)[number]>): StoredEvent {
   const { id, type, watch_id, state, created_at, next_attempt_at, attempts } = row
   return {
     ...{ id, type, watchId: watch_id, state },
@@ -85,7 +85,7 @@ export async function insertEvent(trx: Transaction<State>, event: NewEvent): Pro
     .insertInto('webhook_event')
     .values((eb) => ({
       ...{ id, endpoint_id: endpointId, watch_id: watchId, key_id: keyId, type, body },
-      seq: counterValue(eb, COUNTER),
+      seq: selectCounterValue(eb, COUNTER),
       state: 'waiting' as const,
       ...{ created_at: createdAt, next_attempt_at: createdAt, replayed_at: null },
       ...{ claims: 0, attempts: '[]', failed_attempts: 0 },
@@ -116,7 +116,7 @@ async function addTest(trx: Transaction<State>, event: NewEvent, rate: EventRate
   return true
 }
 
-async function replay(
+async function replayEvent(
   trx: Transaction<State>,
   { keyId, endpointId, id }: EventReference,
   rate: EventRate,
@@ -148,15 +148,15 @@ function findDueEvents(db: Kysely<State>, now: Date, { hosts, keyIds }: BusyTarg
   return leases.selectDue(rows, now).execute()
 }
 
-async function claim(db: Kysely<State>, now: Date, leaseEnd: Date, busy: BusyTargets) {
+async function claimEvent(db: Kysely<State>, now: Date, leaseEnd: Date, busy: BusyTargets) {
   const row = await leases.claimOne(db, await findDueEvents(db, now, busy), leaseEnd)
   if (!row) return null
   const { endpoint_id, key_id, body, claims, failed_attempts, url, secret, old_secret } = row
-  const oldSigns = old_secret !== null && (row.old_secret_until ?? '') > now.toISOString()
+  const oldSecretSigns = old_secret !== null && (row.old_secret_until ?? '') > now.toISOString()
   return {
-    ...toStored(row),
+    ...toStoredEvent(row),
     ...{ endpointId: endpoint_id, keyId: key_id, body, claims, failedAttempts: failed_attempts, url },
-    secrets: oldSigns ? [secret, old_secret] : [secret],
+    secrets: oldSecretSigns ? [secret, old_secret] : [secret],
   }
 }
 
@@ -164,11 +164,11 @@ async function claim(db: Kysely<State>, now: Date, leaseEnd: Date, busy: BusyTar
 async function endEndpoint(
   trx: Transaction<State>,
   { endpointId, createdAt }: ClaimedEvent,
-  as: 'gone' | 'failing',
+  newState: 'gone' | 'failing',
 ): Promise<void> {
-  let ended = trx.updateTable('webhook_endpoint').set({ state: as }).where('id', '=', endpointId)
+  let ended = trx.updateTable('webhook_endpoint').set({ state: newState }).where('id', '=', endpointId)
   ended = ended.where('state', '=', 'active')
-  if (as === 'failing')
+  if (newState === 'failing')
     ended = ended.where((eb) => eb.or([eb('delivered_at', 'is', null), eb('delivered_at', '<', createdAt)]))
   if ((await ended.executeTakeFirst()).numUpdatedRows === 0n) return
   await endWaitingEvents(trx, endpointId)
@@ -180,7 +180,7 @@ export async function endWaitingEvents(trx: Transaction<State>, endpointId: stri
   await events.where('endpoint_id', '=', endpointId).where('state', '=', 'waiting').execute()
 }
 
-function toColumns(
+function toEventColumns(
   { attempts, failedAttempts }: ClaimedEvent,
   attempt: EventAttempt,
   outcome: AttemptOutcome<EventFailure>,
@@ -209,7 +209,7 @@ async function updateEndpoint(
   if (outcome.reason === 'given up') await endEndpoint(trx, event, 'failing')
 }
 
-async function list(db: Kysely<State>, endpointId: string, before: string | null, limit: number) {
+async function listEvents(db: Kysely<State>, endpointId: string, before: string | null, limit: number) {
   const events = db.selectFrom('webhook_event').where('endpoint_id', '=', endpointId)
   let rows = events.select(STORED_COLUMNS)
   if (before !== null) {
@@ -217,27 +217,27 @@ async function list(db: Kysely<State>, endpointId: string, before: string | null
     if (!row) return null
     rows = rows.where('seq', '<', row.seq)
   }
-  return (await rows.orderBy('seq', 'desc').limit(limit).execute()).map(toStored)
+  return (await rows.orderBy('seq', 'desc').limit(limit).execute()).map(toStoredEvent)
 }
 
 /** The events in a migrated database, SQLite's or PostgreSQL's. */
 export function createEventStore(db: Kysely<State>): EventStore {
   return {
     addTest: (event, rate) => writeTransaction(db, (trx) => addTest(trx, event, rate)),
-    replay: (event, rate, now) => writeTransaction(db, (trx) => replay(trx, event, rate, now)),
-    claim: (now, leaseEnd, busy = NONE_BUSY) => claim(db, now, leaseEnd, busy),
+    replay: (event, rate, now) => writeTransaction(db, (trx) => replayEvent(trx, event, rate, now)),
+    claim: (now, leaseEnd, busy = NONE_BUSY) => claimEvent(db, now, leaseEnd, busy),
     commit: (event, attempt, outcome) =>
       writeTransaction(db, async (trx) => {
         await lockEndpoints(trx, [event.endpointId])
-        const columns = toColumns(event, attempt, outcome)
+        const columns = toEventColumns(event, attempt, outcome)
         if (await leases.commit(trx, event, columns, { ignoreLaterClaims: outcome.kind === 'sent' }))
           await updateEndpoint(trx, event, attempt, outcome)
       }),
     release: (event, now) => leases.release(db, event, now),
-    list: (endpointId, before, limit) => list(db, endpointId, before, limit),
+    list: (endpointId, before, limit) => listEvents(db, endpointId, before, limit),
     deleteOld: (now) =>
       writeTransaction(db, async (trx) => {
-        const oldest = new Date(now.getTime() - EVENT_DAYS * DAY).toISOString()
+        const oldest = new Date(now.getTime() - EVENT_DAYS * DAY_MS).toISOString()
         await trx.deleteFrom('webhook_event').where('created_at', '<', oldest).execute()
       }),
   }

@@ -13,16 +13,16 @@ function sampleValue(type: string, number: number): unknown {
 }
 
 /** The types of a SQLite table's columns, in lower case. */
-async function columnTypes(db: Kysely<State>, { name }: StateTable): Promise<[string, string][]> {
+async function readColumnTypes(db: Kysely<State>, { name }: StateTable): Promise<[string, string][]> {
   const { rows } = await sql<{ name: string; type: string }>`pragma table_info(${sql.ref(name)})`.execute(db)
   return rows.map((column) => [column.name, column.type.toLowerCase()])
 }
 
 /** Fills every table of a new SQLite state with rows that have a value in every column. */
-export async function fillState(db: Kysely<State>, rowsOfEach: number): Promise<void> {
+export async function fillState(db: Kysely<State>, rowsPerTable: number): Promise<void> {
   for (const table of await listStateTables()) {
-    const types = await columnTypes(db, table)
-    const rows = Array.from({ length: rowsOfEach }, (_, index) =>
+    const types = await readColumnTypes(db, table)
+    const rows = Array.from({ length: rowsPerTable }, (_, index) =>
       Object.fromEntries(types.map(([name, type]) => [name, sampleValue(type, index)])),
     )
     await db

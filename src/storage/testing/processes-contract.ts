@@ -8,7 +8,7 @@ import { parseLocation } from './parse-location.ts'
 import { type Recorder, startProgram, startRecorder } from './program.ts'
 
 const RESERVE_CALLS = fileURLToPath(new URL('./reserve-calls.ts', import.meta.url))
-const OK = { code: 0, signal: null }
+const EXIT_SUCCESS = { code: 0, signal: null }
 
 /** Starts a process that reserves `count` calls, `atOnce` at a time. */
 export const startReserving = (count: number, atOnce: number, limit: number | 'none') =>
@@ -40,23 +40,27 @@ function numberedValues(prefix: string, count: number): string[] {
 }
 
 /** `newLocation` returns the location of a state that does not exist yet. */
-export function processesContract(name: string, newLocation: () => Promise<string>, times: number): void {
+export function processesContract(
+  name: string,
+  newLocation: () => Promise<string>,
+  repetitions: number,
+): void {
   describe(`two processes at once on ${name}`, () => {
     it('make the same new state, time after time', async () => {
       const [a, b] = await startTwoRecorders(1)
-      for (let time = 1; time <= times; time++) {
+      for (let time = 1; time <= repetitions; time++) {
         const location = await newLocation()
         await Promise.all([Array.fromAsync(a.recordIn(location)), Array.fromAsync(b.recordIn(location))])
         expect((await readValues(location)).sort()).toEqual(['a1', 'b1'])
       }
-      expect([await a.end(), await b.end()]).toEqual([OK, OK])
+      expect([await a.end(), await b.end()]).toEqual([EXIT_SUCCESS, EXIT_SUCCESS])
     })
 
     it('record without a pause, and every search is there in the order of its process', async () => {
       const location = await newLocation()
       const [a, b] = await startTwoRecorders(240)
       await Promise.all([Array.fromAsync(a.recordIn(location)), Array.fromAsync(b.recordIn(location))])
-      expect([await a.end(), await b.end()]).toEqual([OK, OK])
+      expect([await a.end(), await b.end()]).toEqual([EXIT_SUCCESS, EXIT_SUCCESS])
       const values = (await readValues(location)).reverse()
       expect(values.filter((value) => value.startsWith('a'))).toEqual(numberedValues('a', 240))
       expect(values.filter((value) => value.startsWith('b'))).toEqual(numberedValues('b', 240))

@@ -8,8 +8,8 @@ import { onTestFinished } from 'vitest'
  * Starts a program that prints 'ready' once, and for each line of its input some lines and 'done'. Waits
  * until it is ready. Kills the process at the end of the test.
  */
-export async function startProgram(file: string, words: readonly string[]) {
-  const child = spawn(process.execPath, [file, ...words], { stdio: ['pipe', 'pipe', 'inherit'] })
+export async function startProgram(file: string, args: readonly string[]) {
+  const child = spawn(process.execPath, [file, ...args], { stdio: ['pipe', 'pipe', 'inherit'] })
   const kill = () => child.kill('SIGKILL')
   onTestFinished(() => void kill())
   const ended = once(child, 'close')

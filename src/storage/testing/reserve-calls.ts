@@ -28,17 +28,17 @@ async function reserveIn(location: string): Promise<void> {
   const state = await openState(parseLocation(location))
   await storeKeys(state.db, ['key'])
   const counter = createCallCounter(createUsageStore(state.db), () => new Date(NOON + performance.now()))
-  let begun = 0
-  async function oneByOne() {
-    while (begun++ < count) {
+  let startedCalls = 0
+  async function reserveOneByOne() {
+    while (startedCalls++ < count) {
       const { isGranted } = await counter.reserve({ keyId: 'key', calls: 1, limit })
       print(isGranted ? 'granted' : 'refused')
-      if (limit !== null || begun % CALLS_PER_FLUSH !== 0) continue
+      if (limit !== null || startedCalls % CALLS_PER_FLUSH !== 0) continue
       await counter.flush()
       print('flushed')
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, oneByOne))
+  await Promise.all(Array.from({ length: atOnce }, reserveOneByOne))
   await counter.flush()
   await state.close()
   print('done')

@@ -7,7 +7,7 @@ import { createWatchStore } from '../stores/watches.ts'
 import { createEndpointStore } from '../stores/webhook-endpoints.ts'
 import { createEventStore } from '../stores/webhook-events.ts'
 
-const AT = '2026-11-21T09:00:00.000Z'
+const TIME = '2026-11-21T09:00:00.000Z'
 const NOW = new Date('2026-11-21T10:00:00.000Z')
 const OLD_RELEASE = '005-incidents'
 const PAGE = { endpointId: null, after: null, limit: 10 }
@@ -20,14 +20,14 @@ async function storeOldWatches(db: Kysely<State>): Promise<void> {
     [2, 'w2', 'gone'],
   ] as const)
     await sql`insert into watch values (${id}, ${sql.lit(seq)}, 'k', 'swift', 'QQAADEFFXXX',
-      'https://hooks.example.com:8443/x', 'hooks.example.com:8443', null, ${`whsec_${id}`}, ${state}, ${AT}, null,
-      'v1', ${AT}, '{}')`.execute(db)
+      'https://hooks.example.com:8443/x', 'hooks.example.com:8443', null, ${`whsec_${id}`}, ${state}, ${TIME}, null,
+      'v1', ${TIME}, '{}')`.execute(db)
   for (const [seq, id, type] of [
     [1, 'evt_1', 'code.changed'],
     [2, 'evt_2', 'watch.test'],
   ] as const)
-    await sql`insert into watch_event values (${id}, ${sql.lit(seq)}, 'w1', 'k', ${type}, 'body', ${AT},
-      'waiting', 1, ${AT}, '[]')`.execute(db)
+    await sql`insert into watch_event values (${id}, ${sql.lit(seq)}, 'w1', 'k', ${type}, 'body', ${TIME},
+      'waiting', 1, ${TIME}, '[]')`.execute(db)
 }
 
 /** Drops the tables, those of the migrator as well. */

@@ -5,31 +5,31 @@
 import Combobox from '@github/combobox-nav'
 import type { BankListItem } from '../../codes/swift/result.ts'
 import { SUGGESTION_LIMIT } from '../../codes/swift/search-limits.ts'
-import { bankRow, codeRows, maySend, type SuggestionRow } from './suggestion-rows.ts'
+import { createBankRow, createCodeRows, maySendTerm, type SuggestionRow } from './suggestion-rows.ts'
 
 const DEBOUNCE_MS = 120
 
-function element<Tag extends keyof HTMLElementTagNameMap>(
+function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   className: string,
   ...children: readonly (Node | string)[]
 ): HTMLElementTagNameMap[Tag] {
-  const made = document.createElement(tag)
-  made.className = className
-  made.append(...children)
-  return made
+  const created = document.createElement(tag)
+  created.className = className
+  created.append(...children)
+  return created
 }
 
-function option({ label, place, code, address }: SuggestionRow): HTMLAnchorElement {
-  const name = label.map(({ text, isMatch }) => (isMatch ? element('mark', MARK, text) : text))
-  const link = element(
+function createOption({ label, location, code, path }: SuggestionRow): HTMLAnchorElement {
+  const name = label.map(({ text, isMatch }) => (isMatch ? createElement('mark', MARK, text) : text))
+  const link = createElement(
     'a',
     ROW,
-    element('span', 'font-medium', ...name),
-    element('span', 'code justify-self-end whitespace-nowrap text-sm', code),
-    ...(place ? [element('span', 'col-span-2 text-sm text-ink-3', place)] : []),
+    createElement('span', 'font-medium', ...name),
+    createElement('span', 'code justify-self-end whitespace-nowrap text-sm', code),
+    ...(location ? [createElement('span', 'col-span-2 text-sm text-ink-3', location)] : []),
   )
-  link.href = address
+  link.href = path
   link.role = 'option'
   link.tabIndex = -1
   return link
@@ -54,14 +54,14 @@ async function fetchBanks(term: string, country: string, signal: AbortSignal): P
 class Suggestions {
   readonly #input: HTMLInputElement
   readonly #list: HTMLDivElement
-  readonly #count = element('div', 'sr-only')
+  readonly #count = createElement('div', 'sr-only')
   readonly #combobox: Combobox
   #timer: ReturnType<typeof setTimeout> | undefined
   #request = new AbortController()
 
   constructor(input: HTMLInputElement) {
     this.#input = input
-    this.#list = element('div', LIST)
+    this.#list = createElement('div', LIST)
     this.#list.id = `${input.id}-suggestions`
     this.#list.role = 'listbox'
     this.#list.ariaLabel = 'Suggestions'
@@ -105,19 +105,21 @@ class Suggestions {
 
   async #suggest(signal: AbortSignal): Promise<void> {
     const term = this.#input.value
-    const codes = codeRows(term)
+    const codes = createCodeRows(term)
     const country = this.#input.form?.elements.namedItem('country')
-    const chosen = country instanceof HTMLSelectElement ? country.value : ''
+    const countryCode = country instanceof HTMLSelectElement ? country.value : ''
     // A failed call leaves the list without banks: the field still works as a search field.
     const banks =
-      codes.length === 0 && maySend(term) ? await fetchBanks(term, chosen, signal).catch(() => []) : []
+      codes.length === 0 && maySendTerm(term)
+        ? await fetchBanks(term, countryCode, signal).catch(() => [])
+        : []
     if (!signal.aborted)
-      this.#show([...codes, ...banks.map((bank) => bankRow(bank, term))].slice(0, SUGGESTION_LIMIT))
+      this.#show([...codes, ...banks.map((bank) => createBankRow(bank, term))].slice(0, SUGGESTION_LIMIT))
   }
 
   #show(rows: readonly SuggestionRow[]): void {
     this.#combobox.stop()
-    this.#list.replaceChildren(...rows.map(option))
+    this.#list.replaceChildren(...rows.map(createOption))
     this.#list.hidden = rows.length === 0
     this.#count.textContent =
       rows.length === 0 ? '' : `${rows.length} ${rows.length === 1 ? 'suggestion' : 'suggestions'}`

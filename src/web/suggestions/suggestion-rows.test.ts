@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bankRow, codeRows, maySend } from './suggestion-rows.ts'
+import { createBankRow, createCodeRows, maySendTerm } from './suggestion-rows.ts'
 
 const BANK = {
   id: 'de/koelner-bank-ag',
@@ -12,7 +12,7 @@ const BANK = {
 }
 
 const matches = (term: string) =>
-  bankRow(BANK, term)
+  createBankRow(BANK, term)
     .label.filter(({ isMatch }) => isMatch)
     .map(({ text }) => text)
 
@@ -20,7 +20,7 @@ describe('a term that is being typed', () => {
   it.each(['de', 'deutsche b', 'DEUTDEFF', 'DEUTDEFF500', 'bank 1867', 'N26', '1822direkt', '中国银行'])(
     'is sent: %s',
     (term) => {
-      expect(maySend(term)).toBe(true)
+      expect(maySendTerm(term)).toBe(true)
     },
   )
 
@@ -36,29 +36,30 @@ describe('a term that is being typed', () => {
     ['one letter', 'd'],
     ['blanks', '   '],
   ])('stays in the browser: %s', (_what, term) => {
-    expect(maySend(term)).toBe(false)
+    expect(maySendTerm(term)).toBe(false)
   })
 
   it('stays in the browser from the fourth character of every IBAN on', () => {
     const iban = 'NO9386011117947'
-    for (let length = 4; length <= iban.length; length++) expect(maySend(iban.slice(0, length))).toBe(false)
+    for (let length = 4; length <= iban.length; length++)
+      expect(maySendTerm(iban.slice(0, length))).toBe(false)
   })
 })
 
 describe('the row of a recognized code', () => {
   it('leads to the check of an IBAN', () => {
-    expect(codeRows('de89 3704 0044 0532 0130 00')).toEqual([
+    expect(createCodeRows('de89 3704 0044 0532 0130 00')).toEqual([
       {
         label: [{ text: 'Check this IBAN', isMatch: false }],
-        place: '',
+        location: '',
         code: 'DE89 3704 0044 0532 0130 00',
-        address: '/iban/validate/DE89370400440532013000',
+        path: '/iban/validate/DE89370400440532013000',
       },
     ])
   })
 
   it('is there for each type that a code may be of', () => {
-    expect(codeRows('062000').map(({ address }) => address)).toEqual([
+    expect(createCodeRows('062000').map(({ path }) => path)).toEqual([
       '/sort-code/details/062000',
       '/chips/details/062000',
       '/bsb/details/062000',
@@ -66,13 +67,13 @@ describe('the row of a recognized code', () => {
   })
 
   it.each(['deutsche bank', 'DEUTDEFF', ''])('is not there for %s', (term) => {
-    expect(codeRows(term)).toEqual([])
+    expect(createCodeRows(term)).toEqual([])
   })
 })
 
 describe('the row of a bank', () => {
   it('has the former name that the term means', () => {
-    const { label } = bankRow({ ...BANK, name: 'Wells Fargo', formerName: 'Wachovia' }, 'wachov')
+    const { label } = createBankRow({ ...BANK, name: 'Wells Fargo', formerName: 'Wachovia' }, 'wachov')
     expect(label).toEqual([
       { text: 'Wells Fargo (formerly ', isMatch: false },
       { text: 'Wachov', isMatch: true },
@@ -81,17 +82,17 @@ describe('the row of a bank', () => {
   })
 
   it('highlights ue for ü', () => {
-    const { label } = bankRow({ ...BANK, name: 'Zuercher Kantonalbank' }, 'zürcher')
+    const { label } = createBankRow({ ...BANK, name: 'Zuercher Kantonalbank' }, 'zürcher')
     expect(label[0]).toEqual({ text: 'Zuercher', isMatch: true })
   })
 
   it('has name, place, code and page', () => {
-    const { label, ...row } = bankRow(BANK, 'k')
+    const { label, ...row } = createBankRow(BANK, 'k')
     expect(label.map(({ text }) => text).join('')).toBe(BANK.name)
     expect(row).toEqual({
-      place: 'Köln, Germany',
+      location: 'Köln, Germany',
       code: 'QQAA DE FF 100',
-      address: '/swift/de/koelner-bank-ag?bic=QQAADEFF100',
+      path: '/swift/de/koelner-bank-ag?bic=QQAADEFF100',
     })
   })
 

@@ -39,11 +39,11 @@ async function openTable(file: string, options: Options): Promise<ReadTable> {
 /** Yields the rows, then throws a TableError if the file changed meanwhile. */
 async function* rejectChangedFile(
   file: string,
-  before: string,
+  versionBefore: string,
   rows: TableCheck['rows'],
 ): TableCheck['rows'] {
   yield* rows
-  if (file !== STANDARD_INPUT && fileVersion(file) !== before)
+  if (file !== STANDARD_INPUT && fileVersion(file) !== versionBefore)
     throw new TableError('The file changed while it was read: check it again')
 }
 

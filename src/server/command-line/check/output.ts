@@ -13,11 +13,11 @@ const FORMATS = ['csv', 'tsv', 'xlsx', 'ndjson'] as const
 export type Format = (typeof FORMATS)[number]
 
 /** The output format: as given, else by the file name extension, else CSV. */
-export function chooseFormat(given: string | undefined, out: string | undefined): Format {
-  const word = given ?? extname(out ?? '').slice(1)
+export function chooseFormat(formatName: string | undefined, out: string | undefined): Format {
+  const word = formatName ?? extname(out ?? '').slice(1)
   const format = FORMATS.find((known) => known === word.toLowerCase())
-  if (given !== undefined && !format)
-    throw new TableError(`--format: there is no format '${given}'; there are ${FORMATS.join(', ')}`)
+  if (formatName !== undefined && !format)
+    throw new TableError(`--format: there is no format '${formatName}'; there are ${FORMATS.join(', ')}`)
   return format ?? 'csv'
 }
 

@@ -2,7 +2,7 @@ import type { TableCheck } from '../../../bulk-check/check-table.ts'
 import { getRoleName } from '../../../bulk-check/columns/roles.ts'
 import type { CheckedRow } from '../../../bulk-check/rows/check-row.ts'
 import { formatNumber } from '../../../codes/format.ts'
-import { printable } from '../terminal.ts'
+import { escapeInvisible } from '../terminal.ts'
 
 const REDRAW_INTERVAL_MS = 200
 const MAX_REASONS = 8
@@ -40,7 +40,7 @@ export function formatSummary({ columns, summary }: TableCheck): string[] {
   const recognized = columns.flatMap(({ index, header, role, by, fitting, filled }) =>
     role === null
       ? []
-      : `  column ${index + 1}${header ? ` '${printable(header)}'` : ''}: ${getRoleName(role)} ` +
+      : `  column ${index + 1}${header ? ` '${escapeInvisible(header)}'` : ''}: ${getRoleName(role)} ` +
         `(by ${by}, ${formatNumber(fitting)} of the first ${formatNumber(filled)} cells fit)`,
   )
   const frequent = [...reasons].sort(([, a], [, b]) => b - a).slice(0, MAX_REASONS)
@@ -50,7 +50,7 @@ export function formatSummary({ columns, summary }: TableCheck): string[] {
       `${formatNumber(statuses.invalid)} invalid, ${formatNumber(statuses.unknown)} unknown, ` +
       `${formatNumber(statuses.missing)} without a code`,
     `  ${formatNumber(corrected)} corrected, ${formatNumber(duplicates)} the same as an earlier row`,
-    ...frequent.map(([reason, count]) => `  ${formatNumber(count)} × ${printable(reason)}`),
+    ...frequent.map(([reason, count]) => `  ${formatNumber(count)} × ${escapeInvisible(reason)}`),
     '',
   ]
 }

@@ -4,7 +4,7 @@ import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_SOURCES } from '../../../importing/default-sources.ts'
-import { type Finished, startBankcodex, startSmallBankcodex } from '../../../testing/command-line.ts'
+import { type ProcessResult, startBankcodex, startSmallBankcodex } from '../../../testing/command-line.ts'
 import { bakeInvented, openInvented } from '../../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
@@ -13,7 +13,7 @@ describe('bankcodex data build', () => {
   const file = join(folder, 'directory.sqlite')
   const ofDeadProcess = `directory.sqlite.${spawnSync(process.execPath, ['--version']).pid}.new`
   const ofOtherBake = `directory.sqlite.${process.pid}.new`
-  let finished: Finished
+  let finished: ProcessResult
 
   beforeAll(async () => {
     bakeInvented(file)
@@ -23,7 +23,7 @@ describe('bankcodex data build', () => {
 
   it('replaces the file', () => {
     expect(finished.code).toBe(0)
-    expect(openInvented(file).count('swift')).toBe(53_649)
+    expect(openInvented(file).countCodes('swift')).toBe(53_649)
   })
 
   it('runs with lower priority than a site on the same machine', () => {

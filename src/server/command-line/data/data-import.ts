@@ -11,7 +11,7 @@ import { findImportKind, IMPORT_KINDS } from '../../../importing/kinds/all.ts'
 import { listDayError } from '../../../importing/list-day.ts'
 import { readConfigOrExit } from '../../process/config.ts'
 import { UsageError, unknownArgumentMessage } from '../exit-codes.ts'
-import { describeChange, describeComparison, reportChange } from './report.ts'
+import { createChangeReport, describeComparison, reportChange } from './report.ts'
 
 /**
  * Rebuilds the directory file from every source. On an unexpected source: exit code 1, and the old file
@@ -21,7 +21,7 @@ export async function dataBuild() {
   const config = readConfigOrExit()
   await reportChange(
     (progress) => rebuildDirectory(config, { now: new Date(), progress }),
-    describeChange(config.directoryFile),
+    createChangeReport(config.directoryFile),
   )
 }
 
@@ -32,7 +32,7 @@ export async function dataImport(kind: string, words: readonly string[], options
   await reportChange(
     async (progress) =>
       importFiles(config, parseFiles([kind, ...words], options.asOf, now), { now, progress }),
-    describeChange(config.directoryFile),
+    createChangeReport(config.directoryFile),
   )
 }
 
@@ -41,7 +41,7 @@ export async function dataRemove(kind: string) {
   const config = readConfigOrExit()
   await reportChange(
     (progress) => removeSource(config, kind, { now: new Date(), progress }),
-    describeChange(config.directoryFile),
+    createChangeReport(config.directoryFile),
   )
 }
 

@@ -1,13 +1,13 @@
 import type { Directory } from '../../../directory/directory.ts'
 import type { Source } from '../../../directory/entry.ts'
 import { openDirectory } from '../../../directory/file/open-directory.ts'
-import { beginningOf, dayAfter } from '../../../directory/periods.ts'
+import { firstDayAfter, startOfDay } from '../../../directory/periods.ts'
 import { readStoredImports, type StoredImport } from '../../../importing/imports/import-folder.ts'
 import { BakeError } from '../../../importing/source-description.ts'
 import { readConfigOrExit } from '../../process/config.ts'
 import { printJson } from '../terminal.ts'
 
-function importLine(directory: Directory, { kind, manifest }: StoredImport): string {
+function formatImport(directory: Directory, { kind, manifest }: StoredImport): string {
   const files = manifest.files.map(({ name }) => name).join(', ')
   // An interrupted import stores its files but does not replace the directory.
   const pending =
@@ -17,9 +17,9 @@ function importLine(directory: Directory, { kind, manifest }: StoredImport): str
   return `  imported: ${kind.id}, ${files}, on ${manifest.importedAt}${pending}`
 }
 
-function importLines(directory: Directory, stateFolder: string): string[] {
+function formatImports(directory: Directory, stateFolder: string): string[] {
   try {
-    const lines = readStoredImports(stateFolder).map((stored) => importLine(directory, stored))
+    const lines = readStoredImports(stateFolder).map((stored) => formatImport(directory, stored))
     return lines.length > 0 ? lines : ['  nothing has been imported']
   } catch (error) {
     if (!(error instanceof BakeError)) throw error
@@ -33,11 +33,11 @@ const WARNING_DAYS = 14
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Describes the period of a complete list, with a warning if it has ended or ends soon. */
-function periodLines({ complete }: Source, now: Date): string[] {
+function formatPeriod({ complete }: Source, now: Date): string[] {
   if (!complete) return []
   const { prefix, until } = complete
   const list = `complete${prefix && ` for ${prefix}`}`
-  const remaining = beginningOf(dayAfter(until)) - now.getTime()
+  const remaining = startOfDay(firstDayAfter(until)) - now.getTime()
   if (remaining <= 0)
     return [
       `    WARNING: ${list} until ${until}, which is over: missing codes are no longer invalid. ${REMEDY}`,
@@ -49,13 +49,13 @@ function periodLines({ complete }: Source, now: Date): string[] {
 
 const REMEDY = "Import the publisher's next list, or update the program that brings it."
 
-function sourceLines(source: Source, now: Date): string {
+function formatSource(source: Source, now: Date): string {
   const { read, kept, empty, duplicate, rejected, unmatched } = source.rows
   return [
     `  ${source.id} (${source.type}, ${source.complete ? 'complete' : 'partial'}), ` +
       `as of ${source.asOf}, ${source.licence}`,
     `    ${[source.publisher, source.url].filter(Boolean).join('; ')}`,
-    ...periodLines(source, now),
+    ...formatPeriod(source, now),
     `    ${read} rows read, ${kept} kept, ${empty} empty, ${duplicate} duplicate, ` +
       `${rejected} rejected, ${unmatched} unmatched`,
     `    sha256 ${source.sha256}`,
@@ -80,8 +80,8 @@ export function dataStatus(options: { rejected?: boolean; json?: boolean }) {
     return
   }
   console.log(`${directoryFile}\n  version ${directory.version}, built ${directory.builtAt}`)
-  for (const source of directory.sources) console.log(sourceLines(source, new Date()))
-  console.log(importLines(directory, stateFolder).join('\n'))
+  for (const source of directory.sources) console.log(formatSource(source, new Date()))
+  console.log(formatImports(directory, stateFolder).join('\n'))
   if (options.rejected) {
     for (const { sourceId, file, row, reason } of directory.rejections()) {
       console.log(`  rejected: ${sourceId} ${file} row ${row}: ${reason}`)

@@ -2,7 +2,7 @@ import { allDownloads, type Download, findDownloadUrl, updateFrom } from '../../
 import { type Config, readConfigOrExit } from '../../process/config.ts'
 import { UsageError } from '../exit-codes.ts'
 import { findKind, parseAsOf } from './data-import.ts'
-import { describeChange, reportChange } from './report.ts'
+import { createChangeReport, reportChange } from './report.ts'
 
 interface UpdateOptions {
   readonly address?: string
@@ -40,7 +40,7 @@ export async function dataUpdate(kindId: string | undefined, options: UpdateOpti
       (progress) => updateFrom(config, download, { now: new Date(), progress }),
       (build, seconds) =>
         build
-          ? describeChange(config.directoryFile)(build, seconds)
+          ? createChangeReport(config.directoryFile)(build, seconds)
           : `  ${download.kind.id} has not changed`,
     )
   }

@@ -4,7 +4,7 @@ import type { ChangedDirectory } from '../../../importing/change-directory.ts'
 import type { Difference, DirectoryDiff } from '../../../importing/directory-diff.ts'
 import { BakeError } from '../../../importing/source-description.ts'
 import { setExitCode, UsageError } from '../exit-codes.ts'
-import { progressOn } from '../terminal.ts'
+import { showProgress } from '../terminal.ts'
 
 const MAX_REJECTIONS = 20
 const MAX_DIFFERENCES = 20
@@ -35,7 +35,7 @@ function listDifferences(sign: string, differences: readonly Difference[], max: 
 }
 
 /** The counts of a diff, in one line. */
-export function countDiff({ added, changed, removed }: DirectoryDiff): string {
+export function formatDiffCounts({ added, changed, removed }: DirectoryDiff): string {
   return `  ${added.length} codes added, ${changed.length} changed, ${removed.length} removed`
 }
 
@@ -46,7 +46,7 @@ export function countDiff({ added, changed, removed }: DirectoryDiff): string {
 export function describeComparison(diff: DirectoryDiff, refusals: readonly string[], all: boolean): string {
   const max = all ? Number.POSITIVE_INFINITY : MAX_DIFFERENCES
   return [
-    countDiff(diff),
+    formatDiffCounts(diff),
     ...listDifferences('+', diff.added, max),
     ...listDifferences('~', diff.changed, max),
     ...listDifferences('-', diff.removed, max),
@@ -69,11 +69,11 @@ function isExpected(error: unknown): error is Error {
  * prints the reason in one line and sets the exit code; the directory is unchanged.
  */
 export async function reportChange<Result>(
-  change: (progress: ReturnType<typeof progressOn>) => Promise<Result>,
+  change: (progress: ReturnType<typeof showProgress>) => Promise<Result>,
   report: (result: Result, seconds: string) => string,
 ) {
   const began = performance.now()
-  const progress = progressOn(process.stderr)
+  const progress = showProgress(process.stderr)
   try {
     const result = await change(progress)
     progress.end()
@@ -87,11 +87,11 @@ export async function reportChange<Result>(
 }
 
 /** Returns a function that describes a change: rows of each source, diff, and the new file. */
-export function describeChange(file: string) {
+export function createChangeReport(file: string) {
   return ({ version, sources, diff, bake }: ChangedDirectory, seconds: string) =>
     [
       ...sources.map(describeSource),
-      countDiff(diff),
+      formatDiffCounts(diff),
       `  ${bake.banks} banks; version ${version}; ${file} written in ${seconds} s`,
     ].join('\n')
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createInProcessSiteApi } from '../../../api/site/in-process.ts'
 import type { SiteApi } from '../../../api/site/site-api.ts'
 import { INVENTED_CODES } from '../../../api/site/testing/invented-codes.ts'
-import { lookupIn } from '../../../lookup/lookup.ts'
+import { createLookup } from '../../../lookup/lookup.ts'
 import type { RecentSearchStore } from '../../../recent-searches/recent-searches.ts'
 import { bakedDirectory } from '../../../testing/baked-directory.ts'
 import { openInvented } from '../../../testing/invented-directory.ts'
@@ -23,7 +23,7 @@ const site = await inventedSite({ more: INVENTED_CODES, render })
 /** The addresses of all list pages of a directory. */
 async function addressesIn(file: string): Promise<string[]> {
   const directory = openInvented(file)
-  const lookup = lookupIn(directory, '2026-02-01')
+  const lookup = createLookup(directory, '2026-02-01')
   const addresses = await Array.fromAsync(
     listPagePaths(
       createInProcessSiteApi({
