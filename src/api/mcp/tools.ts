@@ -110,7 +110,8 @@ const lookupTool = defineTool({
     'Identifies the type of a payment code, whether it is valid, and whose it is. Several matches are ' +
     'possible: six digits may be a sort code, a BSB or a CHIPS number, and only the context says which is ' +
     'meant. A text that has the form of an IBAN or a routing number and breaks a rule is answered as ' +
-    `that: invalid, with the reason. No match means that the text keeps the rules of no type. ${STATUS_ADVICE}`,
+    `that: invalid, with the reason. No match means that the text keeps the rules of no type. ` +
+    STATUS_ADVICE,
   input: codeInput.extend({ details }),
   output: z.object({ matches: z.array(answerSchema), notInPlan: z.array(z.string()).optional() }),
   async answer({ code, details }, context) {
@@ -129,7 +130,8 @@ const validateTool = defineTool({
   title: 'Validate a payment code of a known type',
   description:
     'Checks a code against the rules of its type, step by step, and names the bank it belongs to. Use it ' +
-    `when you know the type; it also says what is wrong with a code that lookup cannot match. ${STATUS_ADVICE}`,
+    `when you know the type; it also says what is wrong with a code that lookup cannot match. ` +
+    STATUS_ADVICE,
   input: codeInput.extend({
     type: typeInput.describe('What the code is; routing is the US ABA number, swift also takes a BIC of 8'),
     details,
@@ -177,9 +179,9 @@ const batchTool = defineTool({
   name: 'batch',
   title: 'Validate many payment codes',
   description:
-    `Answers up to ${MAX_BATCH_CODES.toLocaleString('en')} codes of any type, with one result for each in the ` +
-    'same order. Give the type if you know it. An item that cannot be answered has a problem instead of ' +
-    `an answer. ${STATUS_ADVICE}`,
+    `Answers up to ${MAX_BATCH_CODES.toLocaleString('en')} codes of any type, with one result for each in ` +
+    'the same order. Give the type if you know it. An item that cannot be answered has a problem instead ' +
+    `of an answer. ${STATUS_ADVICE}`,
   input: batchBody,
   async answer({ codes, details }, { lookup, plan, reserve }) {
     const items = codes.map((code) => readBatchItem(code, plan))

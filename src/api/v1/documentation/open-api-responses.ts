@@ -78,7 +78,10 @@ function parseExample(text: string): unknown {
   }
 }
 
-/** Collects the success responses. Operations with equal responses share one, such as GET and POST of a look-up. */
+/**
+ * Collects the success responses. Operations with equal responses share one, such as GET and POST of a
+ * look-up.
+ */
 export class SuccessResponses {
   readonly #byText = new Map<string, readonly [name: string, Success]>()
 
