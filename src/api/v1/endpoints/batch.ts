@@ -90,8 +90,8 @@ export function batchEndpoint(): Endpoint {
     description:
       `Answers up to ${MAX_BATCH_CODES.toLocaleString('en')} codes of mixed types, in the same order. Each ` +
       'code answered counts as a call; if too few calls are left in the month, the whole batch is refused ' +
-      'and nothing is counted. An item without a type must fit only one type; an item that cannot be answered ' +
-      'has a problem in its place. NDJSON and CSV are streamed, with any number of rows (Business).',
+      'and nothing is counted. An item without a type must fit only one type; an item that cannot be ' +
+      'answered has a problem in its place. NDJSON and CSV are streamed, with any number of rows (Business).',
     body: batchBody,
     bodyMediaTypes: STREAM_MEDIA,
     maxBodyBytes: MAX_BATCH_BYTES,
