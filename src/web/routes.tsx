@@ -56,7 +56,7 @@ function createToolRoutes(type: CodeTypeInfo): Route[] {
       pattern: type.path,
       ...getToolCachePolicies(type),
       source: 'code/tool-page',
-      importPage: loadOnce(async () => (await import('./pages/code/tool-page.tsx')).toolPage(type)),
+      importPage: loadOnce(async () => (await import('./pages/code/tool-page.tsx')).createToolPage(type)),
     },
     {
       pattern: type.resultPath(':code'),
@@ -64,7 +64,7 @@ function createToolRoutes(type: CodeTypeInfo): Route[] {
       canonicalize: (text) => text,
       canonicalPath: createCanonicalPathFinder(type),
       source: 'code/result-page',
-      importPage: loadOnce(async () => (await import('./pages/code/result-page.tsx')).resultPage(type)),
+      importPage: loadOnce(async () => (await import('./pages/code/result-page.tsx')).createResultPage(type)),
       Skeleton: () => <ResultSkeleton noReferrer={type.identifiesAccount} />,
     },
   ]
