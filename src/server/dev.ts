@@ -40,7 +40,13 @@ await import('/src/web/entry-browser.tsx')
 /** Renders with the current sources. */
 const render: RenderPage = async (url, siteApi, onError, postedForm) => {
   const pages = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as BuiltPages
-  const assets = { script: PREAMBLE_PATH, styles: ['/src/web/styles/main.css'], fonts: [], modules: {} }
+  const assets = {
+    script: PREAMBLE_PATH,
+    preferences: '/src/web/preferences.ts',
+    styles: ['/src/web/styles/main.css'],
+    fonts: [],
+    modules: {},
+  }
   const { siteUrl, brand, contact } = config
   return pages.createRenderer({ siteUrl, brand, contact, assets })(url, siteApi, onError, postedForm)
 }

@@ -6,7 +6,7 @@ const render = createRenderer({
   siteUrl: 'http://localhost:3000',
   brand: 'Bankcodex',
   contact: INVENTED_CONTACT,
-  assets: { script: '/x.js', styles: [], fonts: [], modules: {} },
+  assets: { script: '/x.js', preferences: '/preferences.js', styles: [], fonts: [], modules: {} },
 })
 
 /** A site whose form is posted as by a browser without JavaScript, each time from another IP address. */

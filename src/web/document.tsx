@@ -6,6 +6,8 @@ import { type Site, SiteProvider, TermsProvider } from './site.ts'
 
 export interface Assets {
   readonly script: string
+  /** The script that applies the preferences of the visitor. */
+  readonly preferences: string
   readonly styles: readonly string[]
   /** Fonts to preload: the font of codes. */
   readonly fonts: readonly string[]
@@ -34,7 +36,7 @@ interface DocumentProps {
 export function Document({ pageData, hydrates = true, children }: DocumentProps) {
   const { site, terms, assets } = pageData
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -43,6 +45,8 @@ export function Document({ pageData, hydrates = true, children }: DocumentProps)
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
+        {/* Blocks rendering, so that the page has the chosen theme at once. */}
+        <script src={assets.preferences} />
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}

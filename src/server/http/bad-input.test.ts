@@ -13,7 +13,7 @@ const site = await inventedSite({
     siteUrl: SITE_URL,
     brand: 'Bankcodex',
     contact: INVENTED_CONTACT,
-    assets: { script: '/x.js', styles: [], fonts: [], modules: {} },
+    assets: { script: '/x.js', preferences: '/preferences.js', styles: [], fonts: [], modules: {} },
   }),
 })
 

@@ -16,7 +16,7 @@ const realPages = createRenderer({
   siteUrl: 'http://localhost:3000',
   brand: 'Bankcodex',
   contact: INVENTED_CONTACT,
-  assets: { script: '/x.js', styles: [], fonts: [], modules: {} },
+  assets: { script: '/x.js', preferences: '/preferences.js', styles: [], fonts: [], modules: {} },
 })
 
 const site = await inventedSite({ more: INVENTED_CODES, render: realPages, logLevel: 'trace' })

@@ -15,7 +15,7 @@ const render = createRenderer({
   siteUrl: 'http://localhost:3000',
   brand: 'Bankcodex',
   contact: INVENTED_CONTACT,
-  assets: { script: '/x.js', styles: [], fonts: [], modules: {} },
+  assets: { script: '/x.js', preferences: '/preferences.js', styles: [], fonts: [], modules: {} },
 })
 
 const file = join(temporaryFolder(afterAll), 'state.sqlite')

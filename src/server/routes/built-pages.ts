@@ -10,6 +10,7 @@ import type { Config } from '../process/config.ts'
 const DIST = new URL('../../../dist/', import.meta.url)
 const PAGE_MODULE = /^src\/web\/pages\/(.*)\.ts$/
 const ENTRY = 'src/web/entry-browser.tsx'
+const PREFERENCES = 'src/web/preferences.ts'
 
 /** The module of the renderer. The development server loads it from the sources. */
 export type BuiltPages = typeof pages
@@ -45,10 +46,17 @@ function readAssets(): pages.SiteAssets {
   const text = readFileSync(new URL('client/.vite/manifest.json', DIST), 'utf8')
   const manifest = JSON.parse(text) as Manifest
   const entry = manifest[ENTRY]
-  if (!entry) throw new Error('dist/client has no entry; run bin/setup')
+  const preferences = manifest[PREFERENCES]
+  if (!entry || !preferences) throw new Error('dist/client has no entry; run bin/setup')
   const toPaths = (files: readonly string[] = []) => files.map((file) => `/${file}`)
   const fonts = toPaths(entry.assets?.filter((file) => /-600-[^/]*\.woff2$/.test(file)))
-  return { script: `/${entry.file}`, styles: toPaths(entry.css), fonts, modules: listModules(manifest) }
+  return {
+    script: `/${entry.file}`,
+    preferences: `/${preferences.file}`,
+    styles: toPaths(entry.css),
+    fonts,
+    modules: listModules(manifest),
+  }
 }
 
 /** Loads the renderer of the built pages. Throws if the pages are not built. */

@@ -139,7 +139,7 @@ describe('the contact panel', () => {
       siteUrl: 'http://localhost:3000',
       brand: 'Bankcodex',
       contact,
-      assets: { script: '/x.js', styles: [], fonts: [], modules: {} },
+      assets: { script: '/x.js', preferences: '/preferences.js', styles: [], fonts: [], modules: {} },
     })
     const site = await inventedSite({ render: full })
     const { body } = await site.ask('/contact')

@@ -4,8 +4,12 @@ import { loadSuggestions } from '../suggestions/load-suggestions.ts'
 /** These pages have their own search field with the id `term`. */
 const PAGES_WITH_SEARCH = ['/', '/swift']
 
-/** Focuses the search field of the page or header on '/', unless the visitor is typing in a field. */
+/**
+ * Focuses the search field of the page or header on '/', unless the visitor is typing in a field or has switched
+ * the key off (WCAG 2.1.4).
+ */
 export function focusSearchOnSlash(event: KeyboardEvent) {
+  if (document.documentElement.dataset.slashKey === 'off') return
   if (event.key !== '/' || (event.target as Element).closest('input,select,textarea')) return
   event.preventDefault()
   document.getElementById('term')?.focus()

@@ -104,9 +104,9 @@ interface ErrorBody<Problems> {
 }
 
 /** Posts a form. Validation problems and refusals are results, not errors; other failures reject. */
-async function postForm<Problems>(url: string, typed: unknown) {
+async function postForm<Problems>(url: string, formValues: unknown) {
   try {
-    return { kind: 'accepted', response: await postJson(url, typed) } as const
+    return { kind: 'accepted', response: await postJson(url, formValues) } as const
   } catch (error) {
     if (!(error instanceof SiteCallError) || error.status === 500 || error.status === UNREACHABLE_STATUS)
       throw error
@@ -118,14 +118,14 @@ async function postForm<Problems>(url: string, typed: unknown) {
   }
 }
 
-async function sendMessage(typed: unknown): Promise<SendOutcome> {
-  const outcome = await postForm<MessageProblems>('/api/contact', typed)
+async function sendMessage(formValues: unknown): Promise<SendOutcome> {
+  const outcome = await postForm<MessageProblems>('/api/contact', formValues)
   if (outcome.kind === 'refused') throw new SiteCallError(outcome.status, outcome.reason)
   return outcome.kind === 'accepted' ? { kind: 'sent' } : outcome
 }
 
-async function requestKey(typed: unknown): Promise<KeyOutcome> {
-  const outcome = await postForm<KeyRequestProblems>('/api/keys', typed)
+async function requestKey(formValues: unknown): Promise<KeyOutcome> {
+  const outcome = await postForm<KeyRequestProblems>('/api/keys', formValues)
   if (outcome.kind !== 'accepted') return outcome
   return { kind: 'issued', ...(outcome.response as IssuedKey) }
 }

@@ -10,7 +10,7 @@ import { inventedSite } from '../../../testing/invented-site.ts'
 import { createRenderer } from '../../entry-server.tsx'
 import { listPagePaths } from './list-page-paths.ts'
 
-const assets = { script: '/x.js', styles: [], fonts: [], modules: {} }
+const assets = { script: '/x.js', preferences: '/preferences.js', styles: [], fonts: [], modules: {} }
 const NO_SEARCHES = {} as RecentSearchStore
 const NO_CONTACT = {} as SiteApi['contact']
 const NO_KEYS = {} as SiteApi['keys']

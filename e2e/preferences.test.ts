@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openBrowser, visit } from './testing/visitor.ts'
+
+openBrowser()
+
+const readBackground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+const LIGHT = 'rgb(255, 255, 255)'
+const DARK = 'rgb(18, 24, 27)'
+
+// The home page has scripts of its own; the FAQ has none.
+describe.each(['/', '/faq'])('the theme switch on %s', (path) => {
+  test('overrides the theme of the system, also after a reload', async () => {
+    const page = await visit(path)
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect(await readBackground(page)).toBe(LIGHT)
+    await page.getByLabel('Theme').selectOption('Dark')
+    expect(await readBackground(page)).toBe(DARK)
+    await page.reload({ waitUntil: 'networkidle' })
+    expect(await readBackground(page)).toBe(DARK)
+    expect(await page.getByLabel('Theme').inputValue()).toBe('dark')
+  })
+
+  test('follows the system again', async () => {
+    const page = await visit(path)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await readBackground(page)).toBe(DARK)
+    await page.getByLabel('Theme').selectOption('Light')
+    expect(await readBackground(page)).toBe(LIGHT)
+    await page.getByLabel('Theme').selectOption('System')
+    expect(await readBackground(page)).toBe(DARK)
+  })
+})
+
+test('paper is light, whatever the theme', async () => {
+  const page = await visit('/')
+  await page.getByLabel('Theme').selectOption('Dark')
+  await page.emulateMedia({ media: 'print' })
+  expect(await readBackground(page)).toBe(LIGHT)
+})
+
+test('the / key focuses the search field unless the visitor has switched it off', async () => {
+  const page = await visit('/contact')
+  const search = page.getByRole('searchbox')
+  await page.keyboard.press('/')
+  expect(await search.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.getByLabel('Search with the / key').uncheck()
+  await page.reload({ waitUntil: 'networkidle' })
+  expect(await page.getByLabel('Search with the / key').isChecked()).toBe(false)
+  await page.keyboard.press('/')
+  expect(await search.evaluate((field) => field === document.activeElement)).toBe(false)
+})
+
+test('without JavaScript there are no switches', async () => {
+  const page = await visit('/', { javaScriptEnabled: false })
+  expect(await page.getByLabel('Theme').isVisible()).toBe(false)
+  expect(await page.getByLabel('Search with the / key').isVisible()).toBe(false)
+})
