@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { startBankcodex } from '../src/testing/command-line.ts'
+import { temporaryFolder } from '../src/testing/temporary-folder.ts'
 import { openOwnSite } from './testing/own-site.ts'
 import { expectAccessible } from './testing/screens.ts'
 import { openBrowser, visit } from './testing/visitor.ts'
 
 openBrowser()
 
-const folder = mkdtempSync(join(tmpdir(), 'status-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder(afterAll)
 
 const siteUrl = openOwnSite(async () => {
   const post = (text: string) => startBankcodex({ STATE_DIR: folder }, 'status', 'post', text).finished
