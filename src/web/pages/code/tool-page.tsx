@@ -2,8 +2,8 @@ import { codeToLookUp, truncate } from '../../../codes/checks/characters.ts'
 import type { Example, PageTexts } from '../../../codes/types.ts'
 import { type CodeTypeId, type CodeTypeInfo, getCodeType } from '../../code-types/code-types.ts'
 import { loadCodeType } from '../../code-types/load-rules.ts'
-import { PageHead, socialImage } from '../../head/page-head.tsx'
-import { webApplication } from '../../head/structured-data.ts'
+import { getSocialImagePath, PageHead } from '../../head/page-head.tsx'
+import { createWebApplication } from '../../head/structured-data.ts'
 import {
   definePage,
   type LoaderInput,
@@ -15,6 +15,7 @@ import {
 import { useSite } from '../../site.ts'
 import { ListingLink } from '../../ui/links/listing-link.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
+import { Questions } from '../../ui/text/questions.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { ToolTerms } from '../../ui/text/term-tooltip.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -74,16 +75,14 @@ function Examples({ type, examples }: { type: CodeTypeInfo; examples: ToolView['
 }
 
 function GoodToKnow({ texts }: { texts: PageTexts }) {
+  const questions = texts.explained.map(({ title, text }, index) => ({
+    id: `help-${index + 1}`,
+    question: title,
+    answer: [text],
+  }))
   return (
     <Section title="Good to know">
-      <div className="grid gap-x-10 gap-y-7 sm:grid-cols-2">
-        {texts.explained.map(({ title, text }) => (
-          <div key={title} className="border-t border-line pt-3.5">
-            <h3 className="text-base">{title}</h3>
-            <p className="mt-1 text-sm text-ink-2">{text}</p>
-          </div>
-        ))}
-      </div>
+      <Questions questions={questions} />
     </Section>
   )
 }
@@ -100,10 +99,10 @@ function ToolPage({ data: view }: { data: ToolView }) {
         title={texts.title}
         description={texts.description}
         path={type.path}
-        image={socialImage(type.path)}
+        image={getSocialImagePath(type.path)}
         noReferrer={type.identifiesAccount && view.inputText !== ''}
         noindex={view.error !== null}
-        structuredData={webApplication(site, texts.title, texts.description, type.path)}
+        structuredData={createWebApplication(site, texts.title, texts.description, type.path)}
       />
       <h1 className="mt-4 text-2xl sm:mt-12">{texts.title}</h1>
       <p className="mt-2 mb-4 max-w-[58ch] sm:mb-6 text-ink-2">{texts.lead}</p>
