@@ -65,6 +65,7 @@ function HomePage({ data: view }: { data: HomeView }) {
         description={description}
         path="/"
         noindex={search.term !== ''}
+        noReferrer={view.choices.some(({ type }) => getCodeType(type).identifiesAccount)}
         structuredData={webApplication(site, HEADLINE, description, '/')}
       />
       <div className="pt-4 sm:pt-10">
