@@ -105,7 +105,7 @@ export async function loadSwiftSearch(
   return render(search, STATUS_BY_OUTCOME[outcome.kind])
 }
 
-/** The loader of the SWIFT page. Redirects to the page of a code in the term; several codes to the home page. */
+/** The loader of the SWIFT page. A code in the term redirects to its page, several to the home page. */
 export async function loadSwiftView(visit: LoaderInput): Promise<LoaderResult<SwiftView>> {
   const term = visit.query.get('term') ?? ''
   const codes = await findCodes(term)
