@@ -85,7 +85,7 @@ describe('a link to the contact form', async () => {
   it('is ignored if it is invalid', async () => {
     const { body } = await site.ask('/contact?reason=none&subject=%22%3E%0Ab&name=Ada&message=Something+long')
     expect(body).toContain('<option value="general" selected=""')
-    expect(body).toContain('"typed":{}')
+    expect(body).toContain('"formValues":{}')
     expect(body).not.toMatch(/ value="(Ada|&quot;)|>Something long</)
   })
 })

@@ -12,6 +12,7 @@ import { SearchResults } from '../swift/search-results.tsx'
 import { BelowToolsPart } from './below-tools-part.ts'
 import { findCodeChoices, loadHome } from './home-loader.ts'
 import type { CodeChoice, HomeTool, HomeView } from './home-view.ts'
+import { LastChecksOnHome } from './last-checks-on-home.tsx'
 import { ToolPanel } from './tool-panel.tsx'
 import { ToolTabs } from './tool-tabs.tsx'
 
@@ -65,6 +66,7 @@ function HomePage({ data: view }: { data: HomeView }) {
         description={description}
         path="/"
         noindex={search.term !== ''}
+        noReferrer={view.choices.some(({ type }) => getCodeType(type).identifiesAccount)}
         structuredData={createWebApplication(site, HEADLINE, description, '/')}
       />
       <div className="pt-4 sm:pt-10">
@@ -90,6 +92,7 @@ function HomePage({ data: view }: { data: HomeView }) {
           </a>
         </p>
       </div>
+      {!search.term && <LastChecksOnHome />}
       {!search.term && <BelowToolsPart>{({ BelowTools }) => <BelowTools {...view} />}</BelowToolsPart>}
     </>
   )
