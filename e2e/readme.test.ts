@@ -21,6 +21,9 @@ const PATH = (process.env.PATH ?? '')
   .filter((folder) => !folder.includes('.toolchain'))
   .join(delimiter)
 
+/** Bakes a dozen banks. bin/setup has baked all sources before these tests. */
+const NODE_OPTIONS = `--import ${new URL('../src/importing/testing/use-small-sources.ts', import.meta.url).href}`
+
 /** Tries a command that serves the site until it is ended. */
 async function serves(command: string) {
   const site = await startSite({ command: ['sh', '-c', `exec ${command}`], env: { NODE_ENV: '', PATH } })
@@ -38,7 +41,7 @@ const KINDS: readonly [RegExp, (command: string) => Promise<unknown>][] = [
     /^bin\/bankcodex /,
     (command) =>
       run('sh', ['-c', command], {
-        env: { ...process.env, PATH, STATE_DIR: stateFolder, DIRECTORY_FILE: '' },
+        env: { ...process.env, PATH, STATE_DIR: stateFolder, DIRECTORY_FILE: '', NODE_OPTIONS },
       }),
   ],
   [
