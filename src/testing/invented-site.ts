@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { afterAll, expect } from 'vitest'
-import type { SharedCount } from '../api/request-limit.ts'
+import type { SharedCountStore } from '../api/request-limit.ts'
 import type { KeyStore } from '../api-keys/key-store.ts'
 import type { ContactDetails } from '../contact/contact-details.ts'
 import type { MessageStore } from '../contact/message-store.ts'
@@ -23,6 +24,7 @@ import { createIncidentStore } from '../storage/stores/incidents.ts'
 import { createRecentSearchStore } from '../storage/stores/recent-searches.ts'
 import { type EgressPolicy, PUBLIC_INTERNET } from '../watches/egress-policy.ts'
 import type { RenderPage } from '../web/entry-server.tsx'
+import { checkApiResponses } from './api-response-check.ts'
 import { bakeInvented } from './invented-directory.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -72,7 +74,7 @@ export interface InventedSiteOptions {
   readonly now?: () => Date
   readonly metrics?: Metrics
   /** The request count that is shared with other sites. */
-  readonly sharedCount?: SharedCount
+  readonly sharedCountStore?: SharedCountStore
   /** The egress policy of webhooks. */
   readonly egress?: EgressPolicy
   /** Changes to the connection limits. */
@@ -126,12 +128,22 @@ export async function inventedSite(options: InventedSiteOptions = {}) {
     render: options.render ?? renderInvented,
     pageCachePolicy: options.pageCachePolicy ?? (() => ({ byVersion: ['directory'] })),
     sitemapPaths: { fixed: ['/', '/swift'], lists: inventedLists },
-    ...(options.sharedCount ? { sharedCount: options.sharedCount } : {}),
+    ...(options.sharedCountStore ? { sharedCountStore: options.sharedCountStore } : {}),
     ...(options.metrics ? { metrics: options.metrics } : {}),
     connectionLimits: { ...CONNECTION_LIMITS, ...options.connectionLimits },
     ...(options.clientFolder ? { clientFolder: options.clientFolder } : {}),
     logTo: { write: (line) => void log.push(line) },
   })
+  if (baked)
+    checkApiResponses({
+      app,
+      lookup: current.lookup,
+      services: {
+        ...{ watches, usage: apiAccess.usage, used: apiAccess.counter.countUsedCalls },
+        ...{ now: () => new Date(), uuid: randomUUID },
+      },
+      site: { brand: 'Bankcodex', siteUrl, contactEmail: INVENTED_CONTACT.email },
+    })
   afterAll(async () => {
     await app.close()
     live.close()

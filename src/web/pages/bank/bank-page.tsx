@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { formatNumber } from '../../../codes/format.ts'
 import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
 import { getCodeType } from '../../code-types/code-types.ts'
-import { PageHead, socialImage } from '../../head/page-head.tsx'
+import { getSocialImagePath, PageHead } from '../../head/page-head.tsx'
 import { definePage } from '../../navigation/route.ts'
 import { useSite } from '../../site.ts'
 import { Breadcrumbs } from '../../ui/links/breadcrumbs.tsx'
@@ -10,8 +10,8 @@ import { TabLinks } from '../../ui/links/tab-links.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
 import { EvidenceLine } from '../../ui/results/evidence-line.tsx'
 import { ListedAge } from '../../ui/results/listed-age.tsx'
-import { NextSteps, reportPath } from '../../ui/results/next-steps.tsx'
-import { ONLY_THE_BANK, Verdict } from '../../ui/results/verdict.tsx'
+import { getErrorReportPath, NextSteps } from '../../ui/results/next-steps.tsx'
+import { ACCOUNT_CAVEAT, Verdict } from '../../ui/results/verdict.tsx'
 import { useRecordSearch } from '../code/record-search.ts'
 import { ResultSources } from '../code/result-sources.tsx'
 import { ibanCountryPath } from '../lists/list-paths.ts'
@@ -35,7 +35,7 @@ function bankTabs(bank: SwiftBankDetail, current: BankTab) {
   const tab = (id: BankTab, name: string) => ({
     name,
     to: bankViewPath(bank, { tab: id }),
-    current: id === current,
+    isCurrent: id === current,
   })
   return [
     tab('details', 'Bank Details'),
@@ -50,23 +50,23 @@ function TabContent({ bank, tab, branchTerm, texts }: BankView) {
   return <DetailsTab bank={bank} />
 }
 
-function describe(bank: SwiftBankDetail): string {
+function describeBank(bank: SwiftBankDetail): string {
   const nameAndPlace = [bank.name, bank.address, bank.city, bank.country].filter(Boolean).join(', ')
   return `${bank.bic11} is the SWIFT/BIC code of ${nameAndPlace}. Each part explained, with source and date.`
 }
 
-function nextSteps(bank: SwiftBankDetail) {
+function listNextSteps(bank: SwiftBankDetail) {
   const city = bank.citySlug
     ? [{ to: cityPath(bank.countryCode, bank.citySlug), text: `Other banks in ${bank.city}` }]
     : []
   return [
     ...city,
     { to: ibanCountryPath(bank.countryCode), text: `IBANs in ${bank.country}` },
-    { to: reportPath(`SWIFT/BIC ${bank.bic11}`), text: 'Report a mistake' },
+    { to: getErrorReportPath(`SWIFT/BIC ${bank.bic11}`), text: 'Report a mistake' },
   ]
 }
 
-/** Scrolls an element to the top when `content` has changed and its beginning is not in the upper half. */
+/** Scrolls the element to the top after `content` has changed, unless its top edge is in the upper half. */
 function useScrollOnChange(content: string) {
   const element = useRef<HTMLDivElement>(null)
   const previous = useRef(content)
@@ -82,7 +82,7 @@ function useScrollOnChange(content: string) {
 function FoundBank(view: BankView) {
   const swift = getCodeType('swift')
   const { bank, tab, branchTerm } = view
-  const tabs = useScrollOnChange(`${tab} ${branchTerm}`)
+  const tabContainer = useScrollOnChange(`${tab} ${branchTerm}`)
   const site = useSite()
   useRecordSearch(swift, { code: bank.bic11, status: bank.status })
   const crumbs = [
@@ -94,9 +94,9 @@ function FoundBank(view: BankView) {
     <article className="pt-3 sm:pt-6">
       <PageHead
         title={`${[bank.name, bank.city].filter(Boolean).join(', ')}: SWIFT/BIC ${bank.swift}`}
-        description={describe(bank)}
+        description={describeBank(bank)}
         path={bankPath(bank)}
-        image={socialImage(bankPath(bank))}
+        image={getSocialImagePath(bankPath(bank))}
         structuredData={bankStructuredData(site, bank, crumbs)}
       />
       <Breadcrumbs crumbs={crumbs} />
@@ -105,13 +105,13 @@ function FoundBank(view: BankView) {
         <BankVerdict bank={bank} />
         <BankCodes bank={bank} />
         <CodeStrip parts={bank.parts} label={`Parts of the code ${bank.bic11}`} />
-        <div ref={tabs} className="grid scroll-mt-2 grid-cols-[minmax(0,1fr)] gap-6 sm:gap-8">
+        <div ref={tabContainer} className="grid scroll-mt-2 grid-cols-[minmax(0,1fr)] gap-6 sm:gap-8">
           <TabLinks label="About this bank" tabs={bankTabs(bank, tab)} />
           <TabContent {...view} />
         </div>
       </div>
-      <NextSteps steps={nextSteps(bank)} />
-      <ProvenanceLine bank={bank} />
+      <NextSteps steps={listNextSteps(bank)} />
+      <Provenance bank={bank} />
     </article>
   )
 }
@@ -129,7 +129,7 @@ const TITLES = {
 
 function describeListing(bank: SwiftBankDetail): string {
   const location = bank.city || bank.country
-  return `${bank.swift} is listed as the ${bank.officeKind} of ${bank.name} in ${location}. ${ONLY_THE_BANK}`
+  return `${bank.swift} is listed as the ${bank.officeKind} of ${bank.name} in ${location}. ${ACCOUNT_CAVEAT}`
 }
 
 /** The verdict on the bank's code: listed, or out of use. */
@@ -143,8 +143,8 @@ function BankVerdict({ bank }: { bank: SwiftBankDetail }) {
   )
 }
 
-/** The sources of the facts with their dates, and whether a second source confirms them. */
-function ProvenanceLine({ bank }: { bank: SwiftBankDetail }) {
+/** The sources of the facts with their dates. Says whether a second source confirms the bank. */
+function Provenance({ bank }: { bank: SwiftBankDetail }) {
   const confirmed = bank.verified
     ? `Also listed by a second source: ${bank.verified_by}.`
     : 'Not yet confirmed by a second source.'

@@ -35,7 +35,7 @@ function AccountVerdict({ id, check }: { id: string; check: AccountCheck | null 
       {check && (
         <div id={id}>
           <Verdict
-            level="h3"
+            headingLevel="h3"
             status={check.status}
             title={hasChecks(check) ? TITLES[check.status] : 'Please check the number'}
           >
@@ -66,17 +66,17 @@ function useAccountCheck(sortCode: string, initialCheck: AccountCheck | null) {
 
 interface AccountSectionProps {
   readonly result: CodeResult
-  /** The check that the server has sent with the page. */
-  readonly checked: AccountCheck | null
+  /** The check of the number that was posted to the page. */
+  readonly initialCheck: AccountCheck | null
 }
 
 /**
  * Checks whether an account number can belong to the sort code. The form posts the number, so that no address
  * contains it.
  */
-export function AccountSection({ result, checked }: AccountSectionProps) {
+export function AccountSection({ result, initialCheck }: AccountSectionProps) {
   const id = useId()
-  const { check, busy, submit, clear } = useAccountCheck(result.code, checked)
+  const { check, busy, submit, clear } = useAccountCheck(result.code, initialCheck)
   return (
     <Section
       title="Check an account number"
@@ -88,7 +88,7 @@ export function AccountSection({ result, checked }: AccountSectionProps) {
           name="account"
           label="Account number"
           placeholder="12345678"
-          button={busy ? 'Validating...' : 'Check Account Number'}
+          buttonText={busy ? 'Validating...' : 'Check Account Number'}
           busy={busy}
           numeric={true}
           invalid={check?.status === 'invalid'}

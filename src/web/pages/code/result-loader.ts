@@ -5,9 +5,9 @@ import type { AccountCheck } from '../../../codes/sort-code/modulus-check.ts'
 import type { CodeType, Examination, FieldTexts, FormTexts } from '../../../codes/types.ts'
 import type { CodeTypeId, CodeTypeInfo } from '../../code-types/code-types.ts'
 import { loadCodeType, loadRules } from '../../code-types/load-rules.ts'
-import { failureStatus } from '../../navigation/load-errors.ts'
+import { getFailureStatus } from '../../navigation/load-errors.ts'
 import { type LoaderInput, type LoaderResult, render } from '../../navigation/route.ts'
-import { typedText } from './typed-text.ts'
+import { formatInput } from './input-formatting.ts'
 
 /** A code that the visitor may have meant, with the characters that differ. */
 export interface CorrectionLink extends Correction {
@@ -30,31 +30,32 @@ async function analyzeMalformedCode(type: CodeType, codeText: string) {
   }
 }
 
-/** The data of a result page: the result, or the examination by the rules alone. */
+/** The data of a result page: the result of the site call, or else the check by the rules of the type. */
 export interface ResultView {
   readonly type: CodeTypeId
-  readonly form: FormTexts
-  readonly facts: readonly FieldTexts[]
-  /** The code from the address, as the field shows it. */
-  readonly typed: string
+  readonly formTexts: FormTexts
+  /** The names of the result fields, in the order of the page. */
+  readonly fieldTexts: readonly FieldTexts[]
+  /** The code from the address, formatted for the field. */
+  readonly inputText: string
   /** null for a malformed code, and when the site call failed. */
   readonly result: CodeResult | null
-  /** The examination by the rules; null when `result` says more. */
-  readonly examination: Examination | null
+  /** The check by the rules of the type; null when the site call returned a result for a valid format. */
+  readonly formatCheck: Examination | null
   /** The positions of misplaced characters in a malformed code, from 0. */
   readonly wrongPositions: readonly number[]
   readonly correction: CorrectionLink | null
   /** The status of the failed site call; null when it did not fail. */
   readonly failure: number | null
   /** The check of the account number that was posted to the page. */
-  readonly account: AccountCheck | null
+  readonly accountCheck: AccountCheck | null
 }
 
 async function fetchResult({ siteApi }: LoaderInput, id: CodeTypeId, code: string) {
   try {
     return { result: await siteApi.codes.details(id, code), failure: null }
   } catch (error) {
-    return { result: null, failure: failureStatus(error) }
+    return { result: null, failure: getFailureStatus(error) }
   }
 }
 
@@ -74,29 +75,30 @@ function chooseStatus({ evidence }: CodeTypeInfo, result: CodeResult | null): nu
 }
 
 /**
- * The loader of the result page of a type. A malformed code is examined by the rules, without a site call.
+ * Creates the loader of the result page of a type. A malformed code is checked by the rules, without a site
+ * call.
  */
-export function loadResult(info: CodeTypeInfo) {
+export function createResultLoader(info: CodeTypeInfo) {
   return async (visit: LoaderInput): Promise<LoaderResult<ResultView>> => {
     const codeText = visit.params.code ?? ''
     const rules = await loadCodeType(info.id)
-    const examination = rules.examine(truncateForCall(codeText))
-    const { form, facts } = await rules.loadTexts()
-    const typed = typedText(rules, truncateForCall(codeText))
-    const view = { type: info.id, form, facts, typed, wrongPositions: [], correction: null }
-    const nothingLoaded = { result: null, failure: null, account: null }
-    const code = codeToLookUp(examination)
+    const formatCheck = rules.examine(truncateForCall(codeText))
+    const { form: formTexts, facts: fieldTexts } = await rules.loadTexts()
+    const inputText = formatInput(rules, truncateForCall(codeText))
+    const view = { type: info.id, formTexts, fieldTexts, inputText, wrongPositions: [], correction: null }
+    const noResponse = { result: null, failure: null, accountCheck: null }
+    const code = codeToLookUp(formatCheck)
     if (code === null)
       return render(
         {
           ...view,
-          ...nothingLoaded,
-          examination,
+          ...noResponse,
+          formatCheck,
           ...(await analyzeMalformedCode(rules, truncateForCall(codeText))),
         },
         404,
       )
-    const [response, account] = await Promise.all([
+    const [response, accountCheck] = await Promise.all([
       fetchResult(visit, info.id, code),
       checkAccount(visit, code),
     ])
@@ -105,8 +107,8 @@ export function loadResult(info: CodeTypeInfo) {
       {
         ...view,
         ...response,
-        examination: result && (examination.wellFormed || result.isValid) ? null : examination,
-        account,
+        formatCheck: result && (formatCheck.wellFormed || result.isValid) ? null : formatCheck,
+        accountCheck,
       },
       chooseStatus(info, result),
     )

@@ -2,8 +2,8 @@ import { codeToLookUp, truncate } from '../../../codes/checks/characters.ts'
 import type { Example, PageTexts } from '../../../codes/types.ts'
 import { type CodeTypeId, type CodeTypeInfo, getCodeType } from '../../code-types/code-types.ts'
 import { loadCodeType } from '../../code-types/load-rules.ts'
-import { PageHead, socialImage } from '../../head/page-head.tsx'
-import { webApplication } from '../../head/structured-data.ts'
+import { getSocialImagePath, PageHead } from '../../head/page-head.tsx'
+import { createWebApplication } from '../../head/structured-data.ts'
 import {
   definePage,
   type LoaderInput,
@@ -15,41 +15,42 @@ import {
 import { useSite } from '../../site.ts'
 import { ListingLink } from '../../ui/links/listing-link.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
+import { Questions } from '../../ui/text/questions.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { ToolTerms } from '../../ui/text/term-tooltip.tsx'
 import { CodeForm } from './code-form.tsx'
-import { typedText } from './typed-text.ts'
+import { formatInput } from './input-formatting.ts'
 
 interface FormattedExample extends Example {
   readonly formatted: string
 }
 
-/** The data of a tool page: the page texts, and the input when it is not a code. */
+/** The data of a tool page: the page texts, and the malformed input of a form without JavaScript. */
 interface ToolView {
   readonly type: CodeTypeId
   readonly texts: PageTexts
   readonly examples: readonly FormattedExample[]
-  readonly typed: string
+  readonly inputText: string
   readonly error: string | null
 }
 
 /**
- * The loader of /bsb and /bsb?bsb=…. The query is the form without JavaScript: redirects to the result page,
- * or renders the error.
+ * Creates the loader of a tool page, such as /bsb. A form without JavaScript sends its input in the query:
+ * /bsb?bsb=062-000 redirects to the result page, malformed input renders the page with the error.
  */
-function loadTool({ id }: CodeTypeInfo) {
+function createToolLoader({ id }: CodeTypeInfo) {
   return async ({ query }: LoaderInput): Promise<LoaderResult<ToolView>> => {
     const type = await loadCodeType(id)
-    const typed = query.get(type.call)
+    const queryText = query.get(type.call)
     const texts = await type.loadTexts()
     const examples = texts.examples.map((example) => ({ ...example, formatted: type.format(example.code) }))
     const view = { type: id, texts, examples }
-    if (typed === null) return render({ ...view, typed: '', error: null })
-    const examination = type.examine(typed)
-    const code = codeToLookUp(examination)
+    if (queryText === null) return render({ ...view, inputText: '', error: null })
+    const formatCheck = type.examine(queryText)
+    const code = codeToLookUp(formatCheck)
     if (code !== null) return redirect(type.resultPath(code), 302)
-    const error = examination.wellFormed ? null : examination.error
-    return render({ ...view, typed: typedText(type, truncate(typed, 64)), error })
+    const error = formatCheck.wellFormed ? null : formatCheck.error
+    return render({ ...view, inputText: formatInput(type, truncate(queryText, 64)), error })
   }
 }
 
@@ -74,16 +75,14 @@ function Examples({ type, examples }: { type: CodeTypeInfo; examples: ToolView['
 }
 
 function GoodToKnow({ texts }: { texts: PageTexts }) {
+  const questions = texts.explained.map(({ title, text }, index) => ({
+    id: `help-${index + 1}`,
+    question: title,
+    answer: [text],
+  }))
   return (
     <Section title="Good to know">
-      <div className="grid gap-x-10 gap-y-7 sm:grid-cols-2">
-        {texts.explained.map(({ title, text }) => (
-          <div key={title} className="border-t border-line pt-3.5">
-            <h3 className="text-base">{title}</h3>
-            <p className="mt-1 text-sm text-ink-2">{text}</p>
-          </div>
-        ))}
-      </div>
+      <Questions questions={questions} />
     </Section>
   )
 }
@@ -100,18 +99,18 @@ function ToolPage({ data: view }: { data: ToolView }) {
         title={texts.title}
         description={texts.description}
         path={type.path}
-        image={socialImage(type.path)}
-        noReferrer={type.identifiesAccount && view.typed !== ''}
+        image={getSocialImagePath(type.path)}
+        noReferrer={type.identifiesAccount && view.inputText !== ''}
         noindex={view.error !== null}
-        structuredData={webApplication(site, texts.title, texts.description, type.path)}
+        structuredData={createWebApplication(site, texts.title, texts.description, type.path)}
       />
       <h1 className="mt-4 text-2xl sm:mt-12">{texts.title}</h1>
       <p className="mt-2 mb-4 max-w-[58ch] sm:mb-6 text-ink-2">{texts.lead}</p>
       <CodeForm
-        key={type.id + view.typed}
+        key={type.id + view.inputText}
         type={type}
         texts={texts.form}
-        typed={view.typed}
+        inputText={view.inputText}
         error={view.error}
       />
       <ToolTerms tool={type.id} />
@@ -129,6 +128,6 @@ function ToolPage({ data: view }: { data: ToolView }) {
   )
 }
 
-export function toolPage(type: CodeTypeInfo): PageDefinition {
-  return definePage(loadTool(type), ToolPage)
+export function createToolPage(type: CodeTypeInfo): PageDefinition {
+  return definePage(createToolLoader(type), ToolPage)
 }

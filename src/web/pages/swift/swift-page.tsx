@@ -1,8 +1,8 @@
 import { formatBic } from '../../../codes/swift/bic-parts.ts'
 import type { PageTexts } from '../../../codes/types.ts'
 import { getCodeType } from '../../code-types/code-types.ts'
-import { PageHead, socialImage } from '../../head/page-head.tsx'
-import { webApplication } from '../../head/structured-data.ts'
+import { getSocialImagePath, PageHead } from '../../head/page-head.tsx'
+import { createWebApplication } from '../../head/structured-data.ts'
 import { definePage } from '../../navigation/route.ts'
 import { useSite } from '../../site.ts'
 import { ListingLink } from '../../ui/links/listing-link.tsx'
@@ -35,34 +35,32 @@ function Examples({ texts }: { texts: PageTexts }) {
 }
 
 /** The SWIFT page: search, results, and the structure of the code. */
-function SwiftPage({ data: search }: { data: SwiftView }) {
+function SwiftPage({ data: view }: { data: SwiftView }) {
   const site = useSite()
-  const { texts, term } = search
-  // The title contains the search term, unless it names an account.
-  const { isAccount } = search
-  const titleTerm = isAccount ? '' : term.slice(0, 60)
+  const { texts, term, namesAccount } = view
+  const titleTerm = namesAccount ? '' : term.slice(0, 60)
   return (
     <>
       <PageHead
         title={titleTerm ? `${titleTerm}: ${texts.title}` : texts.title}
         description={texts.description}
         path="/swift"
-        image={socialImage('/swift')}
+        image={getSocialImagePath('/swift')}
         noindex={term !== ''}
-        noReferrer={isAccount}
-        structuredData={webApplication(site, texts.title, texts.description, '/swift')}
+        noReferrer={namesAccount}
+        structuredData={createWebApplication(site, texts.title, texts.description, '/swift')}
       />
       <h1 className="mt-4 text-2xl sm:mt-12">{texts.title}</h1>
       <p className="mt-2 mb-4 sm:mb-6 max-w-[58ch] text-ink-2">{texts.lead}</p>
-      <SearchForm action="/swift" search={search} />
-      <SearchResults search={search} noResultsTitle="No matching banks found" />
+      <SearchForm action="/swift" search={view} />
+      <SearchResults search={view} noResultsTitle="No matching banks found" />
       {!term && <Examples texts={texts} />}
       <SwiftStructure texts={texts} />
-      {!term && <PopularBanks banks={search.popular} />}
+      {!term && <PopularBanks banks={view.popular} />}
       <Section title="Browse the directory">
         <ListingLink type={getCodeType('swift')} />
       </Section>
-      <CoverageLine coverage={search.coverage} />
+      <CoverageLine coverage={view.coverage} />
     </>
   )
 }
