@@ -21,8 +21,9 @@ const PATH = (process.env.PATH ?? '')
   .filter((folder) => !folder.includes('.toolchain'))
   .join(delimiter)
 
-/** Bakes a dozen banks. bin/setup has baked all sources before these tests. */
-const NODE_OPTIONS = `--import ${new URL('../src/importing/testing/use-small-sources.ts', import.meta.url).href}`
+/** A module that bakes a dozen banks. bin/setup has baked all sources before these tests. */
+const SMALL_SOURCES = new URL('../src/importing/testing/use-small-sources.ts', import.meta.url).href
+const NODE_OPTIONS = `--import ${SMALL_SOURCES}`
 
 /** Tries a command that serves the site until it is ended. */
 async function serves(command: string) {

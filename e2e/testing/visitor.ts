@@ -10,8 +10,8 @@ let browser: Browser
 const consoleErrors: string[] = []
 
 /**
- * Starts the browser unless it runs. A test fails if one of its pages writes a console error or warning. Pages
- * are closed after each test; with `keepsPages`, after all tests of the file.
+ * Starts the browser unless it runs. A test fails if one of its pages writes a console error or warning.
+ * Pages are closed after each test; with `keepsPages`, after all tests of the file.
  */
 export function openBrowser({ keepsPages = false } = {}) {
   beforeAll(async () => {
