@@ -1,5 +1,5 @@
 /** Decides which bank holds a code if several sources name its holder. */
-import { DETAIL_FIELDS, detailsOf } from '../codes/detail-fields.ts'
+import { DETAIL_FIELDS, detailEntries } from '../codes/detail-fields.ts'
 import type { EntryDraft } from '../codes/source-row.ts'
 import { normalizeBankName } from './bank-name/bank-name.ts'
 
@@ -36,7 +36,7 @@ export function withoutOtherHolder(statement: Statement, holder: string): Statem
   const { draft } = statement
   if (draft.name === '' || isSameHolder(draft.name, holder)) return statement
   // Holder fields of a source that names another holder are dropped.
-  const details = detailsOf(draft.details).filter(([field]) => DETAIL_FIELDS[field] === 'code')
+  const details = detailEntries(draft.details).filter(([field]) => DETAIL_FIELDS[field] === 'code')
   return {
     ...statement,
     otherHolder: true,

@@ -112,7 +112,7 @@ class Tally {
   /** The list is the authority on the codes that exist; the rules document how they are assigned. */
   private noteIfOutsideRules(code: string, { file, row }: RowLocation) {
     const examination = this.type?.examine(code)
-    if (!examination || examination.wellFormed || !examination.ifListed) return
+    if (!examination || examination.wellFormed || !examination.examinationIfListed) return
     this.outsideRules.push(`${file} row ${row}: ${code}: ${examination.error}`)
   }
 

@@ -1,4 +1,4 @@
-import { codeToLookUp, truncateForCall } from '../codes/checks/characters.ts'
+import { getLookupCode, truncateForApi } from '../codes/checks/characters.ts'
 import { loadOnce } from '../codes/types.ts'
 import { CODE_TYPES, type CodeTypeInfo } from './code-types/code-types.ts'
 import { loadCodeType } from './code-types/load-rules.ts'
@@ -32,7 +32,7 @@ function aliases({ id, path }: CodeTypeInfo): Route[] {
 /** The path of the result page with the canonical form of a code; null for text that is not a code. */
 function canonicalResultPath({ id, resultPath }: CodeTypeInfo) {
   return async ({ code = '' }: Readonly<Record<string, string>>) => {
-    const canonical = codeToLookUp((await loadCodeType(id)).examine(truncateForCall(code)))
+    const canonical = getLookupCode((await loadCodeType(id)).examine(truncateForApi(code)))
     return canonical === null ? null : resultPath(canonical)
   }
 }
@@ -43,9 +43,9 @@ function canonicalResultPath({ id, resultPath }: CodeTypeInfo) {
  */
 function cacheOfTool({
   identifiesAccount: personal,
-  call,
+  apiName,
 }: CodeTypeInfo): Pick<Route, 'cache' | 'cacheWithField'> {
-  return { cache: byDirectory, ...(personal ? { cacheWithField: { [call]: 'private' } } : {}) }
+  return { cache: byDirectory, ...(personal ? { cacheWithField: { [apiName]: 'private' } } : {}) }
 }
 
 /**

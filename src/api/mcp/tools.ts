@@ -116,7 +116,7 @@ const lookupTool = tool({
     const matches = matchesOf(context.lookup(), inPlan, code, details).map(brief)
     const problem = await context.reserve(1)
     if (problem) return problem
-    return outside.length > 0 ? { matches, notInPlan: outside.map(({ call }) => call) } : { matches }
+    return outside.length > 0 ? { matches, notInPlan: outside.map(({ apiName }) => apiName) } : { matches }
   },
 })
 

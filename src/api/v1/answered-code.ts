@@ -2,14 +2,14 @@
 import { z } from 'zod'
 import type { Plan } from '../../api-keys/plans.ts'
 import { answerDetails, verdict } from '../../codes/answer-fields.ts'
-import { codeCandidates } from '../../codes/code-candidates.ts'
+import { findCodeCandidates } from '../../codes/code-candidates.ts'
 import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
-import { answerDefinitionOf } from '../../codes/results.ts'
+import { getAnswerDefinition } from '../../codes/results.ts'
 import type { CodeType, Status } from '../../codes/types.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 
 /** The code types in the words of the public API: 'sortcode'. */
-export const TYPE_WORDS = CODE_TYPES.map(({ call }) => call)
+export const TYPE_WORDS = CODE_TYPES.map(({ apiName }) => apiName)
 
 /** The types that have a directory: only these can be exported or watched. */
 export const LISTED_TYPES = CODE_TYPES.filter(({ evidence }) => evidence !== 'none')
@@ -22,9 +22,9 @@ export function schemaName({ id }: CodeType<CodeTypeId>): string {
 /** The documented fields of each type, with the field `type`. */
 const FIELDS: ReadonlyMap<CodeTypeId, z.ZodObject> = new Map(
   CODE_TYPES.map((type) => {
-    const { shape } = answerDefinitionOf(type.id).documentedSchema
+    const { shape } = getAnswerDefinition(type.id).documentedSchema
     const fields = z
-      .object({ type: z.literal(type.call), ...shape })
+      .object({ type: z.literal(type.apiName), ...shape })
       .meta({ id: `${schemaName(type)}Fields` })
     return [type.id, fields]
   }),
@@ -34,9 +34,10 @@ const FIELDS: ReadonlyMap<CodeTypeId, z.ZodObject> = new Map(
 function answerSchema<Further extends z.ZodType>(type: CodeType<CodeTypeId>, kind: string, further: Further) {
   const fields = FIELDS.get(type.id)
   if (!fields) throw new TypeError(`${type.id} has no fields`)
-  return z
-    .intersection(fields, z.intersection(verdict, further))
-    .meta({ id: `${schemaName(type)}${kind}`, description: `The answer for a code of the type ${type.call}` })
+  return z.intersection(fields, z.intersection(verdict, further)).meta({
+    id: `${schemaName(type)}${kind}`,
+    description: `The answer for a code of the type ${type.apiName}`,
+  })
 }
 
 /** The schemas of the answers of a kind, one for each type: 'SwiftAnswer', 'IbanAnswer'. */
@@ -67,24 +68,24 @@ export function discriminated(byType: Readonly<Record<string, z.ZodType>>, descr
 
 /** The answer for a code of any type. */
 export const anyAnswer = discriminated(
-  Object.fromEntries(CODE_TYPES.map((type) => [type.call, answerSchemaOf(type)])),
+  Object.fromEntries(CODE_TYPES.map((type) => [type.apiName, answerSchemaOf(type)])),
   'The answer for a code, with the fields of its type',
 ).meta({ id: 'AnyAnswer' })
 
 /** The answers of batches, by type word: with the id of the item, and without details unless requested. */
 export function batchAnswers(item: z.ZodObject): Readonly<Record<string, z.ZodType>> {
   const schemas = answerSchemas('Result', item)
-  return Object.fromEntries(CODE_TYPES.map((type) => [type.call, schemas.get(type.id) ?? z.never()]))
+  return Object.fromEntries(CODE_TYPES.map((type) => [type.apiName, schemas.get(type.id) ?? z.never()]))
 }
 
 /** The code type of a word; undefined if there is none. */
 export function typeOfWord(word: string): CodeType<CodeTypeId> | undefined {
-  return CODE_TYPES.find(({ call }) => call === word)
+  return CODE_TYPES.find(({ apiName }) => apiName === word)
 }
 
 /** The types that a code may be of, by whether the plan includes them. */
 export function typesOf(code: string, plan: Plan) {
-  const types = codeCandidates(code).map(({ type }) => type)
+  const types = findCodeCandidates(code).map(({ type }) => type)
   return {
     inPlan: types.filter(({ id }) => plan.types.includes(id)),
     outside: types.filter(({ id }) => !plan.types.includes(id)),
@@ -103,7 +104,7 @@ export function answerForCode(
   code: string,
   details = true,
 ): AnsweredCode {
-  const answers = answerDefinitionOf(type.id)
+  const answers = getAnswerDefinition(type.id)
   const answer = lookup.code(type.id, code)
-  return { type: type.call, ...(details ? answers.toPublic(answer) : answers.toShortPublic(answer)) }
+  return { type: type.apiName, ...(details ? answers.toPublic(answer) : answers.toShortPublic(answer)) }
 }

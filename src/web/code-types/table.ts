@@ -5,7 +5,7 @@ import type { CodeListing, CodeType } from '../../codes/types.ts'
 export interface CodeTypeRow
   extends Pick<
     CodeType,
-    'name' | 'path' | 'call' | 'searchType' | 'evidence' | 'identifiesAccount' | 'checksAccounts'
+    'name' | 'path' | 'apiName' | 'searchType' | 'evidence' | 'identifiesAccount' | 'checksAccounts'
   > {
   readonly id: (typeof CODE_TYPES)[number]['id']
   /** Whether codes consist of digits only. */
@@ -20,10 +20,10 @@ export interface CodeTypeRow
  * The code types in the order of the tools. The build replaces it by its value: build/computed-modules.ts.
  */
 export const CODE_TYPE_TABLE: readonly CodeTypeRow[] = CODE_TYPES.map((type) => {
-  const { id, name, path, call, searchType, evidence, identifiesAccount, checksAccounts } = type
+  const { id, name, path, apiName, searchType, evidence, identifiesAccount, checksAccounts } = type
   return {
-    ...{ id, name, path, call, searchType, evidence, identifiesAccount, checksAccounts },
-    isNumeric: type.formatTyped('A') === '',
+    ...{ id, name, path, apiName, searchType, evidence, identifiesAccount, checksAccounts },
+    isNumeric: type.formatPartialInput('A') === '',
     resultPattern: type.resultPath(':code'),
     listings: type.listings.map(({ by, name, path, groupPath }) => ({
       ...{ by, name, path },

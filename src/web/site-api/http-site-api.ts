@@ -81,7 +81,7 @@ async function catchNotFound(response: Promise<unknown>): Promise<unknown> {
 }
 
 /** The path segment of a code type in API URLs. */
-const getApiSegment = (type: string) => findCodeType(type)?.call ?? type
+const getApiSegment = (type: string) => findCodeType(type)?.apiName ?? type
 
 /** Whether the result page of a type validates the code. For the other types, the form does so first. */
 const isValidatedOnResultPage = (type: string) => findCodeType(type)?.evidence === 'check digits'

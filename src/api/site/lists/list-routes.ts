@@ -17,7 +17,7 @@ const slug = (name: string) => textParameter(name, MAX_SLUG_LENGTH).transform((g
 
 const by = z.enum(['institution', 'state'], 'Lists are available by institution or by state')
 const type = textParameter('type').transform((call, context) => {
-  const known = CODE_TYPES.find((one) => one.call === call.toLowerCase())
+  const known = CODE_TYPES.find((one) => one.apiName === call.toLowerCase())
   if (known) return known.id
   context.addIssue({ code: 'custom', message: 'Unknown type of code' })
   return z.NEVER

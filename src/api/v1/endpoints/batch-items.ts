@@ -60,7 +60,7 @@ function answerSome(
   const answers = items.map(async ({ id, request }) => {
     if (request instanceof Problem) return { type: 'problem', id, problem: toFields(request) }
     if ('account' in request) return { id, ...(await answerForAccount(request, details)) }
-    const key = `${request.type.call} ${request.code}`
+    const key = `${request.type.apiName} ${request.code}`
     const answered = known.get(key) ?? answerForCode(lookup, request.type, request.code, details)
     known.set(key, answered)
     return { id, ...answered }
@@ -109,7 +109,7 @@ function typeOfUnknown(code: string, plan: Plan): CodeType<CodeTypeId> | Problem
   const [only] = all
   if (!only) return wrong('The code fits no type: give its type to find out why', 'type')
   if (all.length > 1) {
-    const words = all.map(({ call }) => call)
+    const words = all.map(({ apiName }) => apiName)
     return new Problem(
       'invalid_parameter',
       `The code can be of several types: give one of ${words.join(', ')}`,

@@ -99,7 +99,7 @@ async function csvLineOf({ id, request }: BatchItem, lookup: () => Lookup): Prom
     ...{ type: request.type.id, answer, text: request.code, correction: null },
     ...{ status: answer.status, reason: answer.error },
   })
-  return lineOfFacts(id, { ...facts, type: request.type.call })
+  return lineOfFacts(id, { ...facts, type: request.type.apiName })
 }
 
 const writeCsv =

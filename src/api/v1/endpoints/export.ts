@@ -15,7 +15,7 @@ import { exportedRows, FORMATS, MEDIA_TYPES } from './exported-rows.ts'
 const MAX_EXPORTS = 8
 const MAX_EXPORTS_OF_KEY = 2
 
-const TYPE_WORDS = LISTED_TYPES.map(({ call }) => call)
+const TYPE_WORDS = LISTED_TYPES.map(({ apiName }) => apiName)
 
 const params = z.object({
   // The enum is for the documentation only: an unknown type is a 404, not a 400.
@@ -47,7 +47,7 @@ function forbidden(lookup: Lookup, type: CodeType<CodeTypeId>): Problem | null {
 
 /** The code type of a word, or the problem if it cannot be exported. */
 function exportable(word: string | undefined, lookup: Lookup): CodeType<CodeTypeId> | Problem {
-  const type = LISTED_TYPES.find(({ call }) => call === word)
+  const type = LISTED_TYPES.find(({ apiName }) => apiName === word)
   if (!type) return new Problem('not_found', `The types are ${TYPE_WORDS.join(', ')}`, { types: TYPE_WORDS })
   return forbidden(lookup, type) ?? type
 }
@@ -83,7 +83,7 @@ export function exportEndpoint(): Endpoint {
     needs: { capability: 'exports' },
     counts: 'itself',
     cache: { byVersion: ['directory'] },
-    example: { params: { type: swift.call }, query: { format: 'csv' } },
+    example: { params: { type: swift.apiName }, query: { format: 'csv' } },
     refusal({ params: { type: word } }, lookup) {
       const type = exportable(word, lookup)
       return type instanceof Problem ? type : null
@@ -104,7 +104,7 @@ export function exportEndpoint(): Endpoint {
         release()
         return refusal
       }
-      const name = `${type.call}-${current.version}.${format}`
+      const name = `${type.apiName}-${current.version}.${format}`
       const headers = {
         'content-type': MEDIA_TYPES[format],
         'content-disposition': `attachment; filename="${name}"`,

@@ -96,7 +96,7 @@ export async function* exportedRows(
       const source = sources.get(sourceId)
       const { code, lastCode, name, country, city, status, successor, details } = known
       return LINE[format]({
-        type: type.call,
+        type: type.apiName,
         code,
         lastCode,
         name,

@@ -43,7 +43,7 @@ function answerTo(code: string, { lookup, caller }: EndpointContext) {
   const { inPlan, outside } = typesOf(code, caller.plan)
   return {
     matches: matchesOf(lookup(), inPlan, code),
-    notInPlan: outside.map(({ call }) => call),
+    notInPlan: outside.map(({ apiName }) => apiName),
   }
 }
 

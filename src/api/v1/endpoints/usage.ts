@@ -78,7 +78,7 @@ function usageOf({ plan }: Caller, calls: number, now: Date): z.infer<typeof usa
       resetsAt: endOfMonth(now).toISOString(),
     },
     requestsPerMinute: plan.callsPerMinute,
-    types: plan.types.map((id) => findCodeType(id)?.call ?? id),
+    types: plan.types.map((id) => findCodeType(id)?.apiName ?? id),
     capabilities: [...plan.capabilities],
   }
 }

@@ -33,7 +33,7 @@ function endpointsOf(type: CodeType<CodeTypeId>): Endpoint[] {
   })
   const shared = {
     group: type.name,
-    path: `/${type.call}/validate`,
+    path: `/${type.apiName}/validate`,
     answer: answerSchemaOf(type),
     success: 'The verdict on the code, and what is known of its bank',
     needs: { type: type.id },

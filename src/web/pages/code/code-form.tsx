@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react'
-import { codeToLookUp } from '../../../codes/checks/characters.ts'
+import { getLookupCode } from '../../../codes/checks/characters.ts'
 import type { CodeType, FormTexts } from '../../../codes/types.ts'
 import type { CodeTypeId, CodeTypeInfo } from '../../code-types/code-types.ts'
 import { getLoadedCodeType, getLoadedRules, loadCodeType, loadRules } from '../../code-types/load-rules.ts'
@@ -56,7 +56,7 @@ function useSubmit({ type, error, onCode, onRefused }: CodeFormProps, field: () 
   const toast = useToast()
   function submit(event: FormEvent<HTMLFormElement>) {
     const examination = getLoadedCodeType(type.id)?.examine(field()?.value ?? '')
-    const code = examination ? codeToLookUp(examination) : null
+    const code = examination ? getLookupCode(examination) : null
     if (code !== null) {
       setFieldError(null)
       visitCache.clear()
@@ -101,13 +101,13 @@ function measureProgress(id: CodeTypeId, typed: string): Progress | null {
   const rules = getLoadedRules()
   const shape = getLoadedCodeType(id)?.shape?.(typed)
   if (!rules || !shape || shape.compact === '') return null
-  const misplaced = rules.misfits(shape)
+  const misplaced = rules.findMisplacedCharacters(shape)
   const start = misplaced[0] === undefined ? shape.compact.length : misplaced[0] - (misplaced[0] % GROUP)
   return {
-    text: rules.typingProgress(shape),
+    text: rules.formatTypingProgress(shape),
     group: shape.compact.slice(start, start + GROUP),
     wrongPositions: misplaced.map((at) => at - start),
-    expected: shape.kinds[misplaced[0] ?? 0] === 'n' ? 'a digit' : 'a letter',
+    expected: shape.characterKinds[misplaced[0] ?? 0] === 'n' ? 'a digit' : 'a letter',
   }
 }
 
@@ -167,7 +167,7 @@ export function CodeForm(props: CodeFormProps) {
     <form action={type.path} onSubmit={submit} noValidate className="max-w-205">
       <CodeField
         id={id}
-        name={type.call}
+        name={type.apiName}
         label={texts.label}
         placeholder={texts.placeholder}
         button={validating ? 'Validating...' : texts.button}

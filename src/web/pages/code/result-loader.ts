@@ -1,4 +1,4 @@
-import { codeToLookUp, truncateForCall } from '../../../codes/checks/characters.ts'
+import { getLookupCode, truncateForApi } from '../../../codes/checks/characters.ts'
 import type { CodeResult } from '../../../codes/result-base.ts'
 import type { Correction } from '../../../codes/shape.ts'
 import type { AccountCheck } from '../../../codes/sort-code/modulus-check.ts'
@@ -17,11 +17,11 @@ export interface CorrectionLink extends Correction {
 
 /** The misplaced characters of a malformed code, and a correction where one letter looks like a digit. */
 async function analyzeMalformedCode(type: CodeType, codeText: string) {
-  const { correctLookAlikes, misfits } = await loadRules()
+  const { correctLookAlikes, findMisplacedCharacters } = await loadRules()
   const shape = type.shape?.(codeText)
   const correction = correctLookAlikes(type, codeText)
   return {
-    wrongPositions: shape ? misfits(shape) : [],
+    wrongPositions: shape ? findMisplacedCharacters(shape) : [],
     correction: correction && {
       ...correction,
       formatted: type.format(correction.code),
@@ -80,19 +80,19 @@ export function loadResult(info: CodeTypeInfo) {
   return async (visit: LoaderInput): Promise<LoaderResult<ResultView>> => {
     const codeText = visit.params.code ?? ''
     const rules = await loadCodeType(info.id)
-    const examination = rules.examine(truncateForCall(codeText))
-    const { form, facts } = await rules.loadTexts()
-    const typed = typedText(rules, truncateForCall(codeText))
-    const view = { type: info.id, form, facts, typed, wrongPositions: [], correction: null }
+    const examination = rules.examine(truncateForApi(codeText))
+    const { form, fields } = await rules.loadTexts()
+    const typed = typedText(rules, truncateForApi(codeText))
+    const view = { type: info.id, form, facts: fields, typed, wrongPositions: [], correction: null }
     const nothingLoaded = { result: null, failure: null, account: null }
-    const code = codeToLookUp(examination)
+    const code = getLookupCode(examination)
     if (code === null)
       return render(
         {
           ...view,
           ...nothingLoaded,
           examination,
-          ...(await analyzeMalformedCode(rules, truncateForCall(codeText))),
+          ...(await analyzeMalformedCode(rules, truncateForApi(codeText))),
         },
         404,
       )

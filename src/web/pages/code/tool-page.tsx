@@ -1,4 +1,4 @@
-import { codeToLookUp, truncate } from '../../../codes/checks/characters.ts'
+import { getLookupCode, truncate } from '../../../codes/checks/characters.ts'
 import type { Example, PageTexts } from '../../../codes/types.ts'
 import { type CodeTypeId, type CodeTypeInfo, getCodeType } from '../../code-types/code-types.ts'
 import { loadCodeType } from '../../code-types/load-rules.ts'
@@ -40,13 +40,13 @@ interface ToolView {
 function loadTool({ id }: CodeTypeInfo) {
   return async ({ query }: LoaderInput): Promise<LoaderResult<ToolView>> => {
     const type = await loadCodeType(id)
-    const typed = query.get(type.call)
+    const typed = query.get(type.apiName)
     const texts = await type.loadTexts()
     const examples = texts.examples.map((example) => ({ ...example, formatted: type.format(example.code) }))
     const view = { type: id, texts, examples }
     if (typed === null) return render({ ...view, typed: '', error: null })
     const examination = type.examine(typed)
-    const code = codeToLookUp(examination)
+    const code = getLookupCode(examination)
     if (code !== null) return redirect(type.resultPath(code), 302)
     const error = examination.wellFormed ? null : examination.error
     return render({ ...view, typed: typedText(type, truncate(typed, 64)), error })
@@ -64,7 +64,7 @@ function Examples({ type, examples }: { type: CodeTypeInfo; examples: ToolView['
               className="block py-3.5 text-ink no-underline hover:text-brand"
             >
               <span className="code block font-semibold [overflow-wrap:anywhere]">{example.formatted}</span>
-              <span className="text-sm text-ink-2">{example.of}</span>
+              <span className="text-sm text-ink-2">{example.description}</span>
             </a>
           </li>
         ))}
@@ -77,7 +77,7 @@ function GoodToKnow({ texts }: { texts: PageTexts }) {
   return (
     <Section title="Good to know">
       <div className="grid gap-x-10 gap-y-7 sm:grid-cols-2">
-        {texts.explained.map(({ title, text }) => (
+        {texts.questions.map(({ title, text }) => (
           <div key={title} className="border-t border-line pt-3.5">
             <h3 className="text-base">{title}</h3>
             <p className="mt-1 text-sm text-ink-2">{text}</p>

@@ -16,8 +16,11 @@ function replaceText(field: HTMLInputElement, text: string) {
 }
 
 /** A text as the field of a type shows it: grouped, unless that would drop characters. */
-export function typedText({ formatTyped }: Pick<CodeType, 'formatTyped'>, text: string): string {
-  const formatted = formatTyped(text)
+export function typedText(
+  { formatPartialInput }: Pick<CodeType, 'formatPartialInput'>,
+  text: string,
+): string {
+  const formatted = formatPartialInput(text)
   return compactCode(formatted) === compactCode(text) ? formatted : text
 }
 
@@ -29,11 +32,11 @@ export function inputTypeOf({ nativeEvent }: SyntheticEvent): string {
 /** Formats a field after an input and keeps the caret in place. Undo and redo are not reformatted. */
 export function reformat(
   field: HTMLInputElement,
-  { formatTyped }: Pick<CodeType, 'formatTyped'>,
+  { formatPartialInput }: Pick<CodeType, 'formatPartialInput'>,
   inputType: string,
 ) {
   const { value, selectionStart } = field
-  const formatted = formatTyped(value)
+  const formatted = formatPartialInput(value)
   if (formatted === value || inputType.startsWith('history')) return
   // Pasted text with too many digits stays, so that validation reports it. A surplus typed digit is dropped.
   if (inputType !== 'insertText' && losesDigits(value, formatted)) return

@@ -75,8 +75,8 @@ async function loadMissingCountry(siteApi: SiteApi, term: string, banks: readonl
 
 /** The codes in a term; none if it has no code but BICs, which the search of banks finds. */
 export async function findCodes(term: string): Promise<Candidate[]> {
-  const { codesInText } = await loadRules()
-  const found = codesInText(term)
+  const { findCodesInText } = await loadRules()
+  const found = findCodesInText(term)
   return found.every(({ type }) => type.id === 'swift') ? [] : found
 }
 

@@ -8,7 +8,7 @@ import { LISTED_TYPES } from '../../answered-code.ts'
 
 /** The types that can be watched: they have a directory and identify no account. */
 export const WATCHED_WORDS = LISTED_TYPES.filter(({ identifiesAccount: personal }) => !personal).map(
-  ({ call }) => call,
+  ({ apiName }) => apiName,
 )
 
 export const endpointFields = z
