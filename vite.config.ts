@@ -13,7 +13,7 @@ const matchesAny = (paths: readonly string[]) => RegExp(`/(${paths.join('|')})\\
 // The modules of a group are one file: as separate files they cost each page some 100 bytes of gzip.
 const RESULT = matchesAny([
   'codes/source-row',
-  'ui/(badge|breadcrumbs|check-list|copy-button|facts)',
+  'ui/(text/badge|links/breadcrumbs|results/check-list|copy/copy-button|results/facts)',
   'pages/code/(record-search|result-sources)',
 ])
 const SEARCH = matchesAny(['pages/swift/(bank-table|search-form|search-results|swift-loader)'])
@@ -44,7 +44,7 @@ const CLIENT = {
             name: 'shared',
             minShareCount: 3,
             test: (id: string) =>
-              !/\/web\/ui\/(badge|code-block|use-copy|facts|form-field|listing-link)\./.test(id) &&
+              !/\/web\/ui\/[a-z]+\/(badge|code-block|use-copy|facts|form-field|listing-link)\./.test(id) &&
               !/\/codes\/countries/.test(id),
           },
           { name: 'result', test: RESULT, includeDependenciesRecursively: false },

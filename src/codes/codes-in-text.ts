@@ -9,7 +9,7 @@ import type { CodeType } from './types.ts'
  * instructions. A word that names a type decides the type. Without one, a longer text has only codes whose
  * form is unmistakable. A text that is one code as a whole may have several candidates (six digits).
  *
- * >>> codesInText('sort code 20-00-00').map(({ type, code }) => type.id + ' ' + code)
+ * >>> findCodesInText('sort code 20-00-00').map(({ type, code }) => type.id + ' ' + code)
  * ['sort-code 200000']
  */
 

@@ -30,7 +30,7 @@ function node(url: URL, keys: PublishedSource['keys'], differing: Partial<Publis
     const current = live.current()
     return isOpenDirectory(current) ? current : null
   }
-  const source = { open: openPublishedFolder(url), keys, file, present: serving, ...differing }
+  const source = { open: openPublishedFolder(url), keys, file, readCurrent: serving, ...differing }
   let etag: string | undefined
   return {
     folder,

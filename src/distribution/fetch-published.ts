@@ -7,17 +7,17 @@ import { lockFile } from '../files/lock.ts'
 import { DownloadError, type DownloadProblem } from '../files/request-file.ts'
 import { type Manifest, parseManifest, serializeManifest } from './manifest.ts'
 import { type FetchOutcome, type FetchResult, PublicationRefused } from './outcome.ts'
-import { DOWNLOAD_TIMEOUTS, type Publisher, readPublished } from './read-published.ts'
+import { DOWNLOAD_TIMEOUTS, type Publisher, readSignedManifest } from './read-published.ts'
 
 export interface PublishedSource extends Publisher {
   /** The path of this node's directory file. */
   readonly file: string
   /** The directory in use; null if there is none. */
-  readonly present: () => Pick<Manifest, 'version' | 'builtAt'> | null
+  readonly readCurrent: () => Pick<Manifest, 'version' | 'builtAt'> | null
 }
 
 /** An outcome with the ETag of the manifest, for the next request. */
-export interface Fetched extends FetchOutcome {
+export interface FetchOutcomeWithEtag extends FetchOutcome {
   readonly etag?: string | undefined
 }
 
@@ -29,17 +29,17 @@ const RESULT_BY_PROBLEM: Readonly<Record<DownloadProblem, FetchResult>> = {
 }
 
 /**
- * The last accepted manifest is stored next to the directory file: no older one is accepted (protection
- * against rollback attacks).
+ * The last accepted manifest is stored next to the directory file. Manifests older than it are refused, which
+ * prevents rollback attacks.
  */
-const acceptedManifestPath = (file: string) => `${file}.published.json`
+const getAcceptedManifestPath = (file: string) => `${file}.published.json`
 
 function readAcceptedManifest(file: string): Manifest | null {
-  const path = acceptedManifestPath(file)
+  const path = getAcceptedManifestPath(file)
   return existsSync(path) ? parseManifest(readFileSync(path)) : null
 }
 
-function requireNewer({ publishedAt }: Manifest, file: string) {
+function checkNotOlder({ publishedAt }: Manifest, file: string) {
   const last = readAcceptedManifest(file)
   if (last && publishedAt < last.publishedAt)
     throw new PublicationRefused(
@@ -48,7 +48,7 @@ function requireNewer({ publishedAt }: Manifest, file: string) {
     )
 }
 
-/** Throws unless a file is the directory of its manifest, and usable. */
+/** Throws unless a file is a usable directory with the version and time of its manifest. */
 function verifyDirectory(file: string, { version, builtAt }: Manifest) {
   const opened = openDirectory(file)
   if (!opened.ok)
@@ -86,30 +86,30 @@ async function downloadTo(
 /**
  * Downloads to a temporary file and replaces the directory file. Overwrites what a killed process has left.
  */
-async function install(manifest: Manifest, source: PublishedSource) {
+async function installDirectory(manifest: Manifest, source: PublishedSource) {
   const temporaryFile = `${source.file}.fetched`
   try {
     await downloadTo(temporaryFile, manifest, source)
     // The manifest comes first: after a crash between the two writes, this node downloads the directory
     // again.
-    writeFileAtomically(acceptedManifestPath(source.file), serializeManifest(manifest))
+    writeFileAtomically(getAcceptedManifestPath(source.file), serializeManifest(manifest))
     replaceFile(temporaryFile, source.file)
   } finally {
     rmSync(temporaryFile, { force: true })
   }
 }
 
-async function fetchNewer(source: PublishedSource, since?: string): Promise<Fetched> {
-  const read = await readPublished(source, since)
-  if (!read) return { result: 'unchanged', message: null, etag: since }
-  const { manifest, etag } = read
-  requireNewer(manifest, source.file)
-  const present = source.present()
-  if (present?.version === manifest.version && present.builtAt === manifest.builtAt) {
-    writeFileAtomically(acceptedManifestPath(source.file), serializeManifest(manifest))
+async function fetchNewer(source: PublishedSource, lastEtag?: string): Promise<FetchOutcomeWithEtag> {
+  const signed = await readSignedManifest(source, lastEtag)
+  if (!signed) return { result: 'unchanged', message: null, etag: lastEtag }
+  const { manifest, etag } = signed
+  checkNotOlder(manifest, source.file)
+  const current = source.readCurrent()
+  if (current?.version === manifest.version && current.builtAt === manifest.builtAt) {
+    writeFileAtomically(getAcceptedManifestPath(source.file), serializeManifest(manifest))
     return { result: 'unchanged', message: null, etag }
   }
-  await install(manifest, source)
+  await installDirectory(manifest, source)
   return {
     result: 'installed',
     message: 'published directory installed',
@@ -127,16 +127,17 @@ function toOutcome(error: unknown, file: string): FetchOutcome {
 }
 
 /**
- * Downloads the published directory and replaces the directory file, if it is another one, signed by a
- * trusted key, not older than the last accepted one, and complete. Errors are outcomes and leave the file
- * unchanged. Only one process of the machine runs at a time.
+ * Downloads the published directory and replaces the directory file. The published directory must be
+ * complete, signed by a trusted key, and not older than the last accepted one. Errors are outcomes and leave
+ * the file unchanged. Only one process of a machine downloads at a time. `etag` is the ETag of the last
+ * manifest.
  */
-export async function fetchPublished(source: PublishedSource, since?: string): Promise<Fetched> {
+export async function fetchPublished(source: PublishedSource, etag?: string): Promise<FetchOutcomeWithEtag> {
   let unlock: (() => void) | null = null
   try {
     mkdirSync(dirname(source.file), { recursive: true })
     unlock = lockFile(`${source.file}.fetching`)
-    return unlock ? await fetchNewer(source, since) : { result: 'busy', message: null, etag: since }
+    return unlock ? await fetchNewer(source, etag) : { result: 'busy', message: null, etag }
   } catch (error) {
     return toOutcome(error, source.file)
   } finally {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { openDirectory } from '../directory/file/open-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { backoffSeconds, followPublished } from './follow-published.ts'
+import { computeBackoffSeconds, followPublished } from './follow-published.ts'
 import type { FetchResult } from './outcome.ts'
 import { openPublishedFolder } from './published-folder.ts'
 import { publishedServer, publisher } from './testing/published-folder.ts'
@@ -13,13 +13,13 @@ function watching(url: URL, keys: Parameters<typeof followPublished>[0]['keys'])
   const news: string[] = []
   let looks: FetchResult[] = []
   let wanted = { count: 0, reached: () => {} }
-  const present = () => {
+  const readCurrent = () => {
     const opened = openDirectory(file)
     if (!opened.ok) return null
     opened.directory.close()
     return opened.directory
   }
-  const following = followPublished({ open: openPublishedFolder(url), keys, file, present }, 0.005, {
+  const following = followPublished({ open: openPublishedFolder(url), keys, file, readCurrent }, 0.005, {
     onFetch({ result }) {
       looks.push(result)
       if (looks.length >= wanted.count) wanted.reached()
@@ -56,8 +56,8 @@ it('each reason is told once, and that all is well again', async () => {
 })
 
 it('a file that is refused is asked for ever more rarely, one that cannot be had is not', () => {
-  expect([0, 1, 2, 3, 4, 9].map((failures) => backoffSeconds(failures, 60))).toEqual([
+  expect([0, 1, 2, 3, 4, 9].map((failures) => computeBackoffSeconds(failures, 60))).toEqual([
     60, 120, 240, 480, 600, 600,
   ])
-  expect(backoffSeconds(3, 3600)).toBe(3600)
+  expect(computeBackoffSeconds(3, 3600)).toBe(3600)
 })

@@ -18,12 +18,12 @@ function addJitter(seconds: number): number {
 }
 
 /** The back-off after consecutive failed downloads, in seconds. */
-export function backoffSeconds(failures: number, intervalSeconds: number): number {
+export function computeBackoffSeconds(failures: number, intervalSeconds: number): number {
   return Math.max(intervalSeconds, Math.min(intervalSeconds * 2 ** failures, MAX_BACKOFF_SECONDS))
 }
 
 /** Reports each error once while it lasts. */
-function reportChanges({ onChange }: FollowEvents) {
+function createChangeReporter({ onChange }: FollowEvents) {
   let lastMessage: string | null = null
   return (outcome: FetchOutcome) => {
     if (outcome.result === 'busy') return
@@ -43,7 +43,7 @@ export function followPublished(
 ): { close(): Promise<void> } {
   const closing = new AbortController()
   const { signal } = closing
-  const report = reportChanges(events)
+  const report = createChangeReporter(events)
 
   async function follow() {
     let etag: string | undefined
@@ -55,7 +55,7 @@ export function followPublished(
       failures = hasFailedAfterDownload(outcome) ? failures + 1 : 0
       events.onFetch(outcome)
       report(outcome)
-      await setTimeout(addJitter(backoffSeconds(failures, intervalSeconds)), undefined, {
+      await setTimeout(addJitter(computeBackoffSeconds(failures, intervalSeconds)), undefined, {
         signal,
         ref: false,
       }).catch(() => {})

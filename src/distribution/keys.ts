@@ -1,3 +1,4 @@
+/** The key pair of a publisher: Ed25519 (RFC 8032), in PEM files. */
 import {
   createHash,
   createPrivateKey,
@@ -7,8 +8,6 @@ import {
   verify,
 } from 'node:crypto'
 import { closeSync, fchmodSync, openSync, readFileSync, statSync, writeSync } from 'node:fs'
-
-/** The key pair of a publisher: Ed25519 (RFC 8032), in PEM files. */
 
 /** A public key as DER SubjectPublicKeyInfo (RFC 8410). */
 function toDer(publicKey: KeyObject): Buffer {

@@ -1,7 +1,9 @@
 /**
- * The signed manifest of a published directory. It binds file, checksum, version and time together. The
- * published folder has manifest.json, written last (all other names are never reused), manifest-<hash>.sig,
- * the Ed25519 signature over its bytes, and directory-<version>-<hash>.sqlite with its .sha256.
+ * The signed manifest of a published directory: it states file, checksum, version and time. Files of a
+ * published folder:
+ * - directory-<version>-<hash>.sqlite, the directory, and the same name with .sha256, its checksum;
+ * - manifest-<hash>.sig, the Ed25519 signature of the manifest;
+ * - manifest.json, the manifest. It is replaced last; no other name is ever reused.
  */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'

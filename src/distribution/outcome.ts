@@ -41,7 +41,7 @@ export interface FetchOutcome {
   readonly directory?: { readonly version: string; readonly builtAt: string }
 }
 
-/** Whether the local directory is current, as far as is known. */
+/** Whether a check succeeded: the local directory is current, or another process is downloading. */
 export function isSuccess({ result }: FetchOutcome): boolean {
   return result === 'installed' || result === 'unchanged' || result === 'busy'
 }

@@ -25,7 +25,7 @@ import {
   serializeManifest,
 } from './manifest.ts'
 
-/** Files of each kind to keep, for readers of a recent manifest. */
+/** The number of files to keep of each kind: a reader may still have an older manifest. */
 const MAX_PUBLISHED_FILES = 5
 
 export interface Publication {
@@ -40,7 +40,7 @@ export interface Publication {
 }
 
 /** The manifest of a folder; null if there is none. */
-function lastPublished(folder: string): Manifest | null {
+function readLastManifest(folder: string): Manifest | null {
   const path = join(folder, MANIFEST)
   if (!existsSync(path)) return null
   const manifest = parseManifest(readFileSync(path))
@@ -66,7 +66,9 @@ function checkOrder(builtAt: string, last: Manifest | null) {
     )
 }
 
-/** Verifies a directory and returns its facts. Throws PublishError if it cannot be published. */
+/**
+ * Verifies a directory and returns its fields of the manifest. Throws PublishError if it is not publishable.
+ */
 function verifyForPublication(path: string, last: Manifest | null, { isPrivate, mayBeOlder }: Publication) {
   const opened = openDirectory(path)
   if (!opened.ok) throw new PublishError(opened.failure.message)
@@ -83,8 +85,8 @@ function verifyForPublication(path: string, last: Manifest | null, { isPrivate, 
   }
 }
 
-/** Later than the last publication, even if the clock was set back. */
-function nextPublicationTime(last: Manifest | null, now: Date): string {
+/** The time of the publication. It is later than the last one, even if the clock was set back. */
+function computePublicationTime(last: Manifest | null, now: Date): string {
   const earliest = last ? Date.parse(last.publishedAt) + 1 : 0
   return new Date(Math.max(now.getTime(), earliest)).toISOString()
 }
@@ -124,16 +126,16 @@ export function publish(directoryFile: string, publication: Publication): Manife
   const { folder, privateKey, now } = publication
   if (!existsSync(directoryFile)) throw new PublishError(`${directoryFile} does not exist`)
   mkdirSync(folder, { recursive: true })
-  const last = lastPublished(folder)
+  const last = readLastManifest(folder)
   const temporaryFile = join(folder, '.directory.sqlite.new')
   try {
     copyFileSync(directoryFile, temporaryFile)
-    const facts = verifyForPublication(temporaryFile, last, publication)
+    const verified = verifyForPublication(temporaryFile, last, publication)
     const manifest: Manifest = {
       format: 'bankcodex-directory',
-      ...facts,
-      file: nameDirectory(facts),
-      publishedAt: nextPublicationTime(last, now),
+      ...verified,
+      file: nameDirectory(verified),
+      publishedAt: computePublicationTime(last, now),
       schemaVersion: SCHEMA_VERSION,
       keyId: computeKeyId(createPublicKey(privateKey)),
     }

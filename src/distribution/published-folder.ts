@@ -25,7 +25,7 @@ export function isPublishableUrl({ protocol, hostname, username, password, searc
 }
 
 /** The URL of a file in a folder, with or without a trailing slash. */
-function fileUrl(folder: URL, name: string): URL {
+function resolveFileUrl(folder: URL, name: string): URL {
   return new URL(name, folder.href.endsWith('/') ? folder : `${folder.href}/`)
 }
 
@@ -49,7 +49,7 @@ async function openFile(url: URL, name: string, { etag, signal }: Omit<FileReque
 /** Opens files of a published folder. */
 export function openPublishedFolder(folder: URL): OpenPublished {
   return async (name, request) => {
-    const url = fileUrl(folder, name)
+    const url = resolveFileUrl(folder, name)
     if (url.protocol === 'file:') return openFile(url, name, request)
     // A redirect would leave the configured folder.
     return requestFile(url.href, { ...request, redirects: 'refuse' })

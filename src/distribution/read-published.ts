@@ -59,7 +59,10 @@ function parseSignedManifest(bytes: Uint8Array): Manifest {
  * Downloads the manifest and verifies its signature; null if it still has the ETag. Throws PublicationRefused
  * or DownloadError.
  */
-export async function readPublished(publisher: Publisher, etag?: string): Promise<SignedManifest | null> {
+export async function readSignedManifest(
+  publisher: Publisher,
+  etag?: string,
+): Promise<SignedManifest | null> {
   const { open, keys, timeouts = DOWNLOAD_TIMEOUTS, signal } = publisher
   const response = await open(MANIFEST, { etag, seconds: timeouts.short, signal })
   if (!response) return null

@@ -11,7 +11,7 @@ const POLL_RULE = 'must be a whole number of seconds from 1 to 86400'
 const MAX_KEYS = 5
 
 /** DIRECTORY_URL. */
-export const publishedFolder = z
+export const directoryUrlSetting = z
   .url({ protocol: /^(https?|file)$/, error: URL_RULE })
   .transform((text) => new URL(text))
   .refine(isPublishableUrl, URL_RULE)
@@ -25,7 +25,11 @@ function parseKeys(text: string, context: z.RefinementCtx): KeyObject[] {
 }
 
 /** DIRECTORY_PUBLIC_KEY: several keys during a rotation. */
-export const publicKeys = z.string().transform(parseKeys)
+export const publicKeysSetting = z.string().transform(parseKeys)
 
 /** DIRECTORY_POLL. */
-export const pollSeconds = z.coerce.number(POLL_RULE).int(POLL_RULE).min(1, POLL_RULE).max(86_400, POLL_RULE)
+export const pollSecondsSetting = z.coerce
+  .number(POLL_RULE)
+  .int(POLL_RULE)
+  .min(1, POLL_RULE)
+  .max(86_400, POLL_RULE)

@@ -10,10 +10,10 @@ import {
 } from './bank-links.ts'
 import { type DraftBank, groupBanks } from './banks.ts'
 import type { CollectedSource } from './collect.ts'
-import { allHeads, type KnownHeads } from './known-heads.ts'
+import { type KnownHeadOffices, mergeHeadOffices } from './known-heads.ts'
 import { type MergedRange, type MergedType, mergeType } from './merge.ts'
 import type { MergedEntry } from './merge-statements.ts'
-import { withPublishedSpellings } from './published-spellings.ts'
+import { applyPublishedSpellings } from './published-spellings.ts'
 
 /** An entry or range with its bank; null if the bank is unknown. */
 export interface WithBank<T> {
@@ -25,18 +25,18 @@ export interface AssembledType {
   readonly type: CodeTypeId
   readonly entries: readonly WithBank<MergedEntry>[]
   readonly ranges: readonly WithBank<MergedRange>[]
-  /** Additions by source to codes that no source lists. */
+  /** The number of additions to codes that no source lists, by source. */
   readonly unmatched: ReadonlyMap<string, number>
-  /** Entries without the name of a holder: they are left out, and their rows are rejected. */
+  /** Entries without a name in any source. They are left out, and their rows are rejected. */
   readonly nameless: readonly MergedEntry[]
 }
 
-/** Everything that goes into a directory file. */
+/** The merged data of all sources, ready to be written to a directory file. */
 export interface Assembled {
   readonly collected: readonly CollectedSource[]
   readonly banks: readonly DraftBank[]
   readonly types: readonly AssembledType[]
-  readonly heads: KnownHeads
+  readonly headOffices: KnownHeadOffices
 }
 
 /** The range of each mnemonic, which names the institution. */
@@ -48,8 +48,8 @@ function groupRangesByMnemonic(merged: MergedType): Map<string, MergedRange> {
   )
 }
 
-/** The last listed code in a chain of successors; null if none is listed or the chain is a circle. */
-function lastSuccessor(entry: MergedEntry, entries: ReadonlyMap<string, MergedEntry>): string | null {
+/** The last listed code in a chain of successors; null if none is listed, or if the chain is a cycle. */
+function findLastSuccessor(entry: MergedEntry, entries: ReadonlyMap<string, MergedEntry>): string | null {
   const visited = new Set([entry.code])
   let last: string | null = null
   let next = entries.get(entry.successor ?? '')
@@ -66,10 +66,10 @@ function lastSuccessor(entry: MergedEntry, entries: ReadonlyMap<string, MergedEn
  * Replaces a successor that was itself replaced by the last successor of the chain. A successor that is not
  * in the directory cannot be linked to: it becomes a detail of the entry.
  */
-function withKnownSuccessor(entry: MergedEntry, entries: ReadonlyMap<string, MergedEntry>): MergedEntry {
+function resolveSuccessor(entry: MergedEntry, entries: ReadonlyMap<string, MergedEntry>): MergedEntry {
   const { successor: stated, details } = entry
   if (stated === null) return entry
-  const successor = lastSuccessor(entry, entries)
+  const successor = findLastSuccessor(entry, entries)
   if (successor === null) return { ...entry, successor, details: { ...details, unlistedSuccessor: stated } }
   return successor === stated
     ? entry
@@ -77,7 +77,7 @@ function withKnownSuccessor(entry: MergedEntry, entries: ReadonlyMap<string, Mer
 }
 
 /** Adds a source to an entry, with the fields that it contributed. */
-function withSource(
+function addContribution(
   entry: MergedEntry,
   sourceId: string | undefined,
   fields: readonly string[],
@@ -88,11 +88,11 @@ function withSource(
 }
 
 /** The name of a bank without a name in any source: its BIC in the shortest form. */
-function bicAsName(bic11: string): string {
+function formatBicAsName(bic11: string): string {
   return bic11.endsWith('XXX') ? toBic8(bic11) : bic11
 }
 
-function detailsByBicAlone({ details }: MergedEntry): MergedEntry['details'] {
+function addBicAloneEvidence({ details }: MergedEntry): MergedEntry['details'] {
   return { ...details, evidence: BIC_ALONE }
 }
 
@@ -105,17 +105,17 @@ function nameAfterBank(bank: LinkedBank, entry: MergedEntry): MergedEntry {
   const stated = bank.entries.find(({ code }) => bic && code === toBic11(bic))
   const office = stated ?? bank.entries.find(({ code }) => code === bank.headCode)
   const city = entry.city || (office?.city ?? '')
-  if (bank.name === bicAsName(bank.headCode))
-    return { ...entry, name: bank.name, city, details: detailsByBicAlone(entry) }
+  if (bank.name === formatBicAsName(bank.headCode))
+    return { ...entry, name: bank.name, city, details: addBicAloneEvidence(entry) }
   const contributed = city === entry.city ? ['name'] : ['name', 'city']
-  return withSource({ ...entry, name: bank.name, city }, office?.sourceId, contributed)
+  return addContribution({ ...entry, name: bank.name, city }, office?.sourceId, contributed)
 }
 
 /** Adds the institution's name from a range to an entry, and the range's BIC if the entry has none. */
-function withInstitution(entry: MergedEntry, { name, details, sourceId }: MergedRange): MergedEntry {
+function addInstitution(entry: MergedEntry, { name, details, sourceId }: MergedRange): MergedEntry {
   const { bic } = details
-  if (!bic || entry.details.bic) return withSource({ ...entry, name }, sourceId, ['name'])
-  return withSource({ ...entry, name, details: { ...entry.details, bic } }, sourceId, ['name', 'bic'])
+  if (!bic || entry.details.bic) return addContribution({ ...entry, name }, sourceId, ['name'])
+  return addContribution({ ...entry, name, details: { ...entry.details, bic } }, sourceId, ['name', 'bic'])
 }
 
 /** Whether an entry is named by the mnemonic of its institution alone. */
@@ -129,9 +129,9 @@ function linkEntries(merged: MergedType, links: BankLinks): WithBank<MergedEntry
   const institutions = groupRangesByMnemonic(merged)
   return merged.entries.map((stated) => {
     const bank = links.findBankOfEntry(merged, stated)
-    const entry = withListedBic(withKnownSuccessor(stated, entries), links)
+    const entry = removeUnlistedBic(resolveSuccessor(stated, entries), links)
     const institution = institutions.get(entry.details.mnemonic ?? '')
-    if (institution) return { item: withInstitution(entry, institution), bank }
+    if (institution) return { item: addInstitution(entry, institution), bank }
     if (hasMnemonicAsName(entry))
       return { item: { ...entry, name: `${entry.name} (full name not known)` }, bank }
     if (entry.name !== '' || bank === null) return { item: entry, bank }
@@ -139,8 +139,8 @@ function linkEntries(merged: MergedType, links: BankLinks): WithBank<MergedEntry
   })
 }
 
-/** Removes a BIC that is not in the directory. Only inferred rows have such BICs. */
-function withListedBic<Item extends MergedEntry | MergedRange>(item: Item, links: BankLinks): Item {
+/** Removes the BIC of an item if it is not in the directory. Only inferred rows have such BICs. */
+function removeUnlistedBic<Item extends MergedEntry | MergedRange>(item: Item, links: BankLinks): Item {
   const { bic, ...details } = item.details
   return !bic || links.isListed(bic) ? item : { ...item, details }
 }
@@ -148,20 +148,20 @@ function withListedBic<Item extends MergedEntry | MergedRange>(item: Item, links
 /** Names a BIC without the name of a holder by the BIC itself. */
 function nameAfterBic(entry: MergedEntry): MergedEntry {
   if (entry.name !== '') return entry
-  return { ...entry, name: bicAsName(entry.code), details: detailsByBicAlone(entry) }
+  return { ...entry, name: formatBicAsName(entry.code), details: addBicAloneEvidence(entry) }
 }
 
 function assembleType(merged: MergedType, links: BankLinks): AssembledType {
-  const placed = linkEntries(merged, links)
+  const linked = linkEntries(merged, links)
   return {
     type: merged.type,
-    entries: placed.filter(({ item }) => item.name !== ''),
+    entries: linked.filter(({ item }) => item.name !== ''),
     ranges: merged.ranges.map((range) => ({
-      item: withListedBic(range, links),
+      item: removeUnlistedBic(range, links),
       bank: links.findBankOfRange(range),
     })),
     unmatched: merged.unmatched,
-    nameless: placed.flatMap(({ item }) => (item.name === '' ? [item] : [])),
+    nameless: linked.flatMap(({ item }) => (item.name === '' ? [item] : [])),
   }
 }
 
@@ -191,31 +191,30 @@ function rejectNameless(
 }
 
 /**
- * Merges the sources: one entry for each code, and the banks. Codes of other types are linked to these banks,
- * or to the banks of an existing directory whose BICs are reused.
+ * Merges the sources into one entry for each code, and groups BICs into banks. Links the codes of other types
+ * to these banks. If `existingBanks` is given, the BICs of the current directory are reused: codes are linked
+ * to its banks, and no BIC is merged.
  */
 export function assemble(
   sources: readonly CollectedSource[],
-  heads: KnownHeads,
-  known: BanksByCountry | null = null,
+  headOffices: KnownHeadOffices,
+  existingBanks: BanksByCountry | null = null,
 ): Assembled {
-  const collected = withPublishedSpellings(sources)
-  // If the banks of an existing directory are reused, the BICs stay unchanged, including BICs stated by other
-  // lists.
-  const merged = CODE_TYPES.filter(({ id }) => !(known && id === 'swift'))
+  const collected = applyPublishedSpellings(sources)
+  const merged = CODE_TYPES.filter(({ id }) => !(existingBanks && id === 'swift'))
     .map(({ id }) => mergeType(id, collected))
     .filter(({ entries, ranges }) => entries.length + ranges.length > 0)
     .map((type) => (type.type === 'swift' ? { ...type, entries: type.entries.map(nameAfterBic) } : type))
   const swift = merged.find(({ type }) => type === 'swift')
   const bicLists = new Set(collected.flatMap(({ source }) => (source.type === 'swift' ? source.id : [])))
-  const banks = groupBanks(swift?.entries ?? [], allHeads(heads), (id) => bicLists.has(id))
-  const linksToBanks = createBankLinks(known ?? groupBanksByCountry(banks))
-  const bankOf = new Map(banks.flatMap((bank) => bank.entries.map((entry) => [entry.code, bank] as const)))
-  const linksOfBics: BankLinks = {
-    isListed: (bic) => bankOf.has(toBic11(bic)),
+  const banks = groupBanks(swift?.entries ?? [], mergeHeadOffices(headOffices), (id) => bicLists.has(id))
+  const linksToBanks = createBankLinks(existingBanks ?? groupBanksByCountry(banks))
+  const bankByBic = new Map(banks.flatMap((bank) => bank.entries.map((entry) => [entry.code, bank] as const)))
+  const swiftLinks: BankLinks = {
+    isListed: (bic) => bankByBic.has(toBic11(bic)),
     findBankOfRange: () => null,
-    findBankOfEntry: (_type, entry) => bankOf.get(entry.code) ?? null,
+    findBankOfEntry: (_type, entry) => bankByBic.get(entry.code) ?? null,
   }
-  const types = merged.map((type) => assembleType(type, type === swift ? linksOfBics : linksToBanks))
-  return { collected: rejectNameless(collected, types), banks, types, heads }
+  const types = merged.map((type) => assembleType(type, type === swift ? swiftLinks : linksToBanks))
+  return { collected: rejectNameless(collected, types), banks, types, headOffices }
 }

@@ -7,7 +7,7 @@ import { normalizeBankName } from './bank-name/bank-name.ts'
 import type { MergedRange, MergedType } from './merge.ts'
 import type { MergedEntry } from './merge-statements.ts'
 
-/** The fields of a bank that links need. */
+/** The fields of a bank that are needed to link codes to it. */
 export interface LinkedBank {
   readonly id: number
   readonly country: string
@@ -18,7 +18,7 @@ export interface LinkedBank {
   readonly entries: readonly { readonly code: string; readonly city: string; readonly sourceId: string }[]
 }
 
-/** Returns the banks of a country. Called only for countries that a code may link to. */
+/** Returns the banks of a country. It is called only for the countries of codes and of their BICs. */
 export type BanksByCountry = (country: string) => readonly LinkedBank[]
 
 /** Groups banks that are in memory. */
@@ -37,29 +37,29 @@ export interface BankLinks {
 
 /** Marks a key that more than one bank has. */
 const AMBIGUOUS = Symbol('several banks')
-type Unique = Map<string, LinkedBank | typeof AMBIGUOUS>
+type UniqueBanks = Map<string, LinkedBank | typeof AMBIGUOUS>
 
-function addUnique(map: Unique, key: string, bank: LinkedBank) {
+function addUnique(map: UniqueBanks, key: string, bank: LinkedBank) {
   const known = map.get(key)
   if (known !== bank) map.set(key, known === undefined ? bank : AMBIGUOUS)
 }
 
-function findUnique(map: Unique, key: string): LinkedBank | null {
+function findUnique(map: UniqueBanks, key: string): LinkedBank | null {
   const found = map.get(key)
   return found === undefined || found === AMBIGUOUS ? null : found
 }
 
-const townKey = (city: string) => city.toLowerCase()
+const toTownKey = (city: string) => city.toLowerCase()
 
 function indexBanks(banks: readonly LinkedBank[]) {
   const byBic = new Map<string, LinkedBank>()
-  const byBic8: Unique = new Map()
+  const byBic8: UniqueBanks = new Map()
   const byTown = new Map<string, Set<LinkedBank>>()
   for (const bank of banks) {
     for (const entry of bank.entries) {
       byBic.set(entry.code, bank)
       addUnique(byBic8, toBic8(entry.code), bank)
-      const town = townKey(entry.city)
+      const town = toTownKey(entry.city)
       byTown.set(town, (byTown.get(town) ?? new Set()).add(bank))
     }
   }
@@ -67,7 +67,7 @@ function indexBanks(banks: readonly LinkedBank[]) {
 }
 
 /** Indexes of the banks of each country by BIC and by city, built on demand. */
-function indexesByCountry(banksOf: BanksByCountry) {
+function createCountryIndexes(banksOf: BanksByCountry) {
   const built = new Map<string, ReturnType<typeof indexBanks>>()
   return (country: string) => {
     const known = built.get(country) ?? indexBanks(banksOf(country))
@@ -76,7 +76,7 @@ function indexesByCountry(banksOf: BanksByCountry) {
   }
 }
 
-/** The bank with this name; undefined if there is none or several. */
+/** The only bank with this name; null if there is none, or if there are several. */
 function findUniqueName(banks: ReadonlySet<LinkedBank> | undefined, name: string): LinkedBank | null {
   if (!banks) return null
   const key = normalizeBankName(name)
@@ -85,10 +85,14 @@ function findUniqueName(banks: ReadonlySet<LinkedBank> | undefined, name: string
 }
 
 /**
- * The bank that other rows of the same institution state by BIC. The key is name and state, or the mnemonic.
+ * Indexes the banks that rows state by BIC, so that other rows of the same institution find them. The key is
+ * the mnemonic, or the name with the state.
  */
-function indexStatedBanks(merged: MergedType, byBic: (bic: string | undefined) => LinkedBank | null): Unique {
-  const stated: Unique = new Map()
+function indexStatedBanks(
+  merged: MergedType,
+  byBic: (bic: string | undefined) => LinkedBank | null,
+): UniqueBanks {
+  const stated: UniqueBanks = new Map()
   for (const range of merged.ranges) {
     const bank = byBic(range.details.bic)
     if (bank && range.details.mnemonic) addUnique(stated, `mnemonic ${range.details.mnemonic}`, bank)
@@ -104,30 +108,30 @@ function indexStatedBanks(merged: MergedType, byBic: (bic: string | undefined) =
 
 /** Links codes of other types to the banks of the SWIFT/BIC directory. */
 export function createBankLinks(banksOf: BanksByCountry): BankLinks {
-  const inCountry = indexesByCountry(banksOf)
+  const indexOfCountry = createCountryIndexes(banksOf)
   const findByBic = (bic: string | undefined) => {
     if (!bic) return null
-    const { byBic, byBic8 } = inCountry(splitBic(bic).country)
+    const { byBic, byBic8 } = indexOfCountry(splitBic(bic).country)
     return byBic.get(toBic11(bic)) ?? findUnique(byBic8, toBic8(bic))
   }
-  const stated = new Map<MergedType, Unique>()
-  const statedBanks = (type: MergedType) => {
+  const stated = new Map<MergedType, UniqueBanks>()
+  const findStatedBanks = (type: MergedType) => {
     const known = stated.get(type) ?? indexStatedBanks(type, findByBic)
     stated.set(type, known)
     return known
   }
   return {
-    isListed: (bic) => inCountry(splitBic(bic).country).byBic.has(toBic11(bic)),
+    isListed: (bic) => indexOfCountry(splitBic(bic).country).byBic.has(toBic11(bic)),
     findBankOfRange: ({ details }) => findByBic(details.bic ?? details.bankBic),
     findBankOfEntry(type, { name, country, city, details }) {
-      const banksByKey = statedBanks(type)
+      const banksByKey = findStatedBanks(type)
       return (
         findByBic(details.bic) ??
         (details.mnemonic ? findUnique(banksByKey, `mnemonic ${details.mnemonic}`) : null) ??
         (details.state && banksByKey.size > 0
           ? findUnique(banksByKey, `${details.state} ${normalizeBankName(name)}`)
           : null) ??
-        (city ? findUniqueName(inCountry(country).byTown.get(townKey(city)), name) : null)
+        (city ? findUniqueName(indexOfCountry(country).byTown.get(toTownKey(city)), name) : null)
       )
     },
   }

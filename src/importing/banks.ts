@@ -23,30 +23,31 @@ function mostFrequent(values: readonly string[], preferred: ReadonlySet<string> 
 }
 
 /** The BIC8s whose head office has an address. They are preferred among equals. */
-function bic8sWithAddress(entries: readonly MergedEntry[]): Set<string> {
+function findBic8sWithAddress(entries: readonly MergedEntry[]): Set<string> {
   const known = entries.filter(({ code, details }) => details.address && code === toBic11(toBic8(code)))
   return new Set(known.map(({ code }) => toBic8(code)))
 }
 
 /**
- * The head office: the one a hand-kept table names, else the BIC8 that most BICs extend (of equals, one with
- * an address), with XXX if that code is listed, else its first branch. (The table is needed because most of
- * Deutsche Bank's BICs extend DEUTDEDB, its retail arm.)
+ * The BIC11 of the head office. It is the one that a hand-kept table names. Without such an entry it is the
+ * BIC8 that most BICs begin with, followed by XXX, or else the first BIC that begins with this BIC8. Of
+ * equally frequent BIC8s, one with an address is preferred. The table is needed because most of Deutsche
+ * Bank's BICs begin with DEUTDEDB, its retail arm.
  */
 function findHeadCode(entries: readonly MergedEntry[], known: ReadonlySet<string>): string {
   const codes = entries.map((entry) => entry.code)
   const named = codes.find((code) => known.has(code))
   if (named) return named
-  const head = toBic11(mostFrequent(codes.map(toBic8), bic8sWithAddress(entries)))
+  const head = toBic11(mostFrequent(codes.map(toBic8), findBic8sWithAddress(entries)))
   if (codes.includes(head)) return head
   const extending = codes.filter((code) => toBic8(code) === toBic8(head)).sort()
   return extending[0] ?? head
 }
 
 /**
- * The BIC8 of a bank: the only one, or that of a head office in the hand-kept tables. Null without either,
- * and if the code with XXX is not listed for this bank: a BIC8 means XXX (ISO 9362), which may belong to
- * another bank.
+ * The BIC8 of a bank: its only one, or that of a head office in the hand-kept tables; null if there is
+ * neither. Also null if the code with XXX is not listed for this bank. A BIC8 means the code with XXX (ISO
+ * 9362), which may belong to another bank.
  */
 function findBic8(
   headCode: string,
@@ -66,13 +67,13 @@ interface Group {
   readonly entries: MergedEntry[]
 }
 
-/** Legal forms that national lists leave out, as a normalized name ends with them. */
+/** Legal forms at the end of a normalized name that national lists leave out. */
 const LEGAL_FORMS = ['AG', 'EG', 'GMBH', 'KG', 'KGAA', 'SA', 'SE', 'SPA', 'NV'] as const
 
-/** Whether a source is a list of BICs. Others state BICs in passing, with names without legal forms. */
+/** Whether a source is a list of BICs. Lists of other codes state BICs with names that lack legal forms. */
 type IsBicList = (sourceId: string) => boolean
 
-/** The group that has the name of another with a legal form, if it is the only one. */
+/** The only group whose name is the name of `group` plus a legal form; null if there is none or several. */
 function findGroupWithLegalForm(group: Group, others: readonly Group[]): Group | null {
   const names = new Set<string>(LEGAL_FORMS.map((form) => group.nameKey + form))
   const [found = null, second] = others.filter(({ nameKey }) => names.has(nameKey))
@@ -80,8 +81,8 @@ function findGroupWithLegalForm(group: Group, others: readonly Group[]): Group |
 }
 
 /**
- * Joins a bank that only national lists name, without its legal form, with the bank of that name in the lists
- * of BICs: 'N26 Bank' with 'N26 Bank AG'. All groups have one country and party prefix.
+ * Joins groups that differ only in the legal form: national lists name 'N26 Bank', lists of BICs name 'N26
+ * Bank AG'. All groups have the same country and party prefix.
  */
 function joinStatedNames(groups: readonly Group[], isBicList: IsBicList): Group[] {
   const stated = groups.filter(({ entries }) => entries.every(({ sourceId }) => !isBicList(sourceId)))
@@ -113,7 +114,7 @@ function groupEntries(drafts: readonly MergedEntry[], isBicList: IsBicList): Gro
     groups.set(key, group)
   }
   const byPrefix = Map.groupBy(groups.values(), ({ prefix }) => prefix)
-  return [...byPrefix.values()].flatMap((ofPrefix) => joinStatedNames(ofPrefix, isBicList))
+  return [...byPrefix.values()].flatMap((samePrefix) => joinStatedNames(samePrefix, isBicList))
 }
 
 /**

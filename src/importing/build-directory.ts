@@ -6,10 +6,10 @@ import { newFilePath, type PreparedBake, prepareBake } from './bake/bake.ts'
 import type { ReadSource } from './bake/read-sources.ts'
 import type { BakeInputs } from './bake-inputs.ts'
 import { type CollectedSource, collectSource } from './collect.ts'
-import { readKnownHeads } from './known-heads.ts'
+import { readKnownHeadOffices } from './known-heads.ts'
 import { copyCurrentDirectory, type DirectoryCopy } from './reuse/directory-copy.ts'
 import { hashInputs, type InputHashes } from './reuse/input-hashes.ts'
-import { isRunning } from './running.ts'
+import { isProcessRunning } from './running.ts'
 import type { SourceDescription } from './source-description.ts'
 
 export interface BuildProgress {
@@ -19,20 +19,20 @@ export interface BuildProgress {
   rows(done: number, expected: number): void
 }
 
-/** The result of a source: its row counts, and whether its rows were reused from the current directory. */
+/** The result of building one source. */
 export interface BuiltSource extends ReadSource {
-  readonly unchanged: boolean
-  /** What was read although it differs from the layout; none of a source that is unchanged. */
+  readonly isUnchanged: boolean
+  /** Differences from the layout that were accepted; empty for an unchanged source. */
   readonly notes: readonly string[]
 }
 
-/** A build whose file is written and audited. `bake.commit()` puts it into use. */
+/** A build whose file is written and audited. `bake.commit()` replaces the current directory file. */
 export interface PreparedBuild {
   readonly version: string
-  /** In the context in which they were given. */
+  /** In the order of the inputs. */
   readonly sources: readonly BuiltSource[]
   /** The code types whose rows were reused from the current directory. */
-  readonly kept: ReadonlySet<CodeTypeId>
+  readonly reusedTypes: ReadonlySet<CodeTypeId>
   /** The sources that were read, without those of reused types. */
   readonly collected: readonly CollectedSource[]
   readonly bake: PreparedBake
@@ -44,7 +44,7 @@ export function removeLeftovers(file: string) {
   const temporaryFile = new RegExp(`^${RegExp.escape(basename(file))}\\.(\\d+)\\.new(-journal)?$`)
   for (const name of readdirSync(dirname(file))) {
     const pid = Number(temporaryFile.exec(name)?.[1])
-    if (pid && !isRunning(pid)) rmSync(join(dirname(file), name), { force: true })
+    if (pid && !isProcessRunning(pid)) rmSync(join(dirname(file), name), { force: true })
   }
 }
 
@@ -68,7 +68,7 @@ async function collectAll(sources: readonly SourceDescription[], progress: Build
 
 function toPreparedBuild(
   { inputs }: BuildContext,
-  kept: ReadonlySet<CodeTypeId>,
+  reusedTypes: ReadonlySet<CodeTypeId>,
   collected: readonly CollectedSource[],
   bake: PreparedBake,
 ): PreparedBuild {
@@ -76,16 +76,16 @@ function toPreparedBuild(
   const sources = inputs.sources.flatMap(({ id, type }) =>
     bake.sources
       .filter(({ source }) => source.id === id)
-      .map((read) => ({ ...read, unchanged: kept.has(type), notes: notes.get(id) ?? [] })),
+      .map((read) => ({ ...read, isUnchanged: reusedTypes.has(type), notes: notes.get(id) ?? [] })),
   )
-  return { version: bake.version, sources, kept, collected, bake }
+  return { version: bake.version, sources, reusedTypes, collected, bake }
 }
 
 async function buildAll(context: BuildContext): Promise<PreparedBuild> {
   const { file, inputs, inputHashes, now, progress } = context
   const collected = await collectAll(inputs.sources, progress)
   progress.step('Linking banks and codes')
-  const assembled = assemble(collected, inputs.heads)
+  const assembled = assemble(collected, inputs.headOffices)
   progress.step('Writing the directory file')
   const bake = prepareBake(file, { ...assembled, inputHashes }, now.toISOString())
   return toPreparedBuild(context, new Set(), collected, bake)
@@ -96,13 +96,13 @@ async function assembleChangedTypes(
   { inputs, progress }: BuildContext,
   copy: DirectoryCopy,
 ): Promise<Assembled> {
-  const changed = inputs.sources.filter(({ type }) => !copy.types.has(type))
+  const changed = inputs.sources.filter(({ type }) => !copy.reusedTypes.has(type))
   const collected = await collectAll(changed, progress)
   progress.step('Linking banks and codes')
-  return assemble(collected, inputs.heads, copy.banks)
+  return assemble(collected, inputs.headOffices, copy.banks)
 }
 
-/** Builds on a copy. Returns null if that fails although the sources are valid. */
+/** Builds on a copy of the current directory. Returns null if only the copy can be the cause of a failure. */
 async function buildOnCopy(context: BuildContext, copy: DirectoryCopy): Promise<PreparedBuild | null> {
   const { file, inputHashes, now, progress } = context
   let assembled: Assembled
@@ -115,8 +115,12 @@ async function buildOnCopy(context: BuildContext, copy: DirectoryCopy): Promise<
   copy.close()
   progress.step('Writing the directory file')
   try {
-    const bake = prepareBake(file, { ...assembled, inputHashes, kept: copy.kept }, now.toISOString())
-    return toPreparedBuild(context, copy.types, assembled.collected, bake)
+    const bake = prepareBake(
+      file,
+      { ...assembled, inputHashes, reusedDigests: copy.reusedDigests },
+      now.toISOString(),
+    )
+    return toPreparedBuild(context, copy.reusedTypes, assembled.collected, bake)
   } catch {
     // The copy may be the cause. Any other cause fails again in the full build.
     return null
@@ -147,7 +151,13 @@ export async function buildDirectory(
   now: Date,
   progress: BuildProgress,
 ): Promise<PreparedBuild> {
-  const build = await prepareDirectory(file, { sources, heads: readKnownHeads() }, now, progress, false)
+  const build = await prepareDirectory(
+    file,
+    { sources, headOffices: readKnownHeadOffices() },
+    now,
+    progress,
+    false,
+  )
   build.bake.commit()
   removeLeftovers(file)
   return build

@@ -1,5 +1,4 @@
-/** Changes to a directory: rebuild it, import files, remove an import, or preview a change. */
-
+/** Changes the directory: rebuilds it, imports files, removes an import, or previews a change. */
 import type { BakeInputs } from './bake-inputs.ts'
 import {
   type BuildProgress,
@@ -10,25 +9,25 @@ import {
 import { DEFAULT_INPUTS } from './default-sources.ts'
 import { type DirectoryDiff, diffDirectories } from './directory-diff.ts'
 import { type ImportChange, recoverImports, removeImport } from './imports/change-imports.ts'
-import { changedImportErrors } from './imports/changed-fields.ts'
+import { findChangedFieldErrors } from './imports/changed-fields.ts'
 import {
-  describeSources,
+  describeStoredSources,
   lockImports,
   readStoredImports,
   type StoredImport,
 } from './imports/import-folder.ts'
-import { lostCodesErrors, olderListErrors, type Replacement } from './imports/replacement.ts'
+import { findLostCodeErrors, findOlderListErrors, type Replacement } from './imports/replacement.ts'
 import { type FilesToImport, stageFiles } from './imports/stage-files.ts'
 import { BakeError } from './source-description.ts'
 
 export interface DirectoryLocation {
   readonly directoryFile: string
   readonly stateFolder: string
-  /** The sources and head offices of every directory, besides imports; by default those of this program. */
+  /** The sources besides imports, and the head offices. Default: those of this program. */
   readonly baseInputs?: BakeInputs
 }
 
-/** A build with its differences from the current directory, or from the one that it replaced. */
+/** A build, with its differences from the directory that was current when it was built. */
 export interface ChangedDirectory extends PreparedBuild {
   readonly diff: DirectoryDiff
 }
@@ -45,27 +44,28 @@ export interface ChangeContext {
 }
 
 /**
- * Imports come first: an invalid file is refused before other sources are read, and on equal dates imports
- * take precedence.
+ * Builds the directory from imports and the other sources, and compares it with the current one. Imports are
+ * read first: an invalid file is refused before other sources are read, and of sources with equal dates the
+ * first takes precedence.
  */
-async function prepare(
+async function prepareChange(
   { directoryFile, baseInputs = DEFAULT_INPUTS }: DirectoryLocation,
   imports: readonly StoredImport[],
   { now, progress }: ChangeContext,
   { reuse }: { reuse: boolean },
 ): Promise<ChangedDirectory> {
-  const sources = [...describeSources(imports), ...baseInputs.sources]
+  const sources = [...describeStoredSources(imports), ...baseInputs.sources]
   const build = await prepareDirectory(directoryFile, { ...baseInputs, sources }, now, progress, reuse)
   progress.step('Comparing with the current directory')
   try {
-    return { ...build, diff: diffDirectories(directoryFile, build.bake.file, build.kept) }
+    return { ...build, diff: diffDirectories(directoryFile, build.bake.file, build.reusedTypes) }
   } catch (error) {
     build.bake.discard()
     throw error
   }
 }
 
-/** Runs one change at a time, and deletes the leftovers of a killed one first. */
+/** Runs one change at a time. First deletes the leftovers of a killed process. */
 async function withLock<T>(
   { directoryFile, stateFolder }: DirectoryLocation,
   change: () => Promise<T>,
@@ -86,23 +86,25 @@ export async function rebuildDirectory(
   context: ChangeContext,
 ): Promise<ChangedDirectory> {
   return withLock(location, async () => {
-    const build = await prepare(location, readStoredImports(location.stateFolder), context, { reuse: false })
+    const build = await prepareChange(location, readStoredImports(location.stateFolder), context, {
+      reuse: false,
+    })
     build.bake.commit()
     return build
   })
 }
 
 /**
- * Changes the imports, then replaces the directory. In this order, a crash in between never loses the import:
- * the next rebuild contains it.
+ * Stores the import, then replaces the directory. After a crash between these two steps, the next rebuild has
+ * the import.
  */
-async function changeBoth(
+async function changeImportsAndDirectory(
   change: ImportChange,
-  prepared: () => Promise<ChangedDirectory>,
+  prepareBuild: () => Promise<ChangedDirectory>,
 ): Promise<ChangedDirectory> {
   let build: ChangedDirectory | undefined
   try {
-    build = await prepared()
+    build = await prepareBuild()
     change.apply()
     build.bake.commit()
   } catch (error) {
@@ -114,18 +116,18 @@ async function changeBoth(
   return build
 }
 
-function throwErrors(errors: readonly string[]) {
+function throwIfErrors(errors: readonly string[]) {
   if (errors.length > 0) throw new BakeError(errors.join('. '))
 }
 
-/** Why the content of an import should not replace the current one: codes are missing, or fields differ. */
-async function contentErrors(
+/** The errors about the content of an import: it lacks codes of the stored one, or its fields differ. */
+async function findContentErrors(
   { directoryFile }: DirectoryLocation,
   { bake, collected }: ChangedDirectory,
   replacements: readonly Replacement[],
 ): Promise<string[]> {
-  const lost = lostCodesErrors(directoryFile, bake.file, replacements)
-  return [...lost, ...(await changedImportErrors(collected, replacements))]
+  const lost = findLostCodeErrors(directoryFile, bake.file, replacements)
+  return [...lost, ...(await findChangedFieldErrors(collected, replacements))]
 }
 
 /**
@@ -138,10 +140,10 @@ async function prepareImport(
   replacements: readonly Replacement[],
   context: ChangeContext,
 ): Promise<ChangedDirectory> {
-  throwErrors(olderListErrors(replacements))
-  const build = await prepare(location, imports, context, { reuse: true })
+  throwIfErrors(findOlderListErrors(replacements))
+  const build = await prepareChange(location, imports, context, { reuse: true })
   try {
-    throwErrors(await contentErrors(location, build, replacements))
+    throwIfErrors(await findContentErrors(location, build, replacements))
     return build
   } catch (error) {
     build.bake.discard()
@@ -161,7 +163,7 @@ export async function importFiles(
 ): Promise<ChangedDirectory> {
   return withLock(location, async () => {
     const { imports, replacements, change } = stageFiles(location.stateFolder, incoming, context.now)
-    return changeBoth(change, () => prepareImport(location, imports, replacements, context))
+    return changeImportsAndDirectory(change, () => prepareImport(location, imports, replacements, context))
   })
 }
 
@@ -174,10 +176,10 @@ export async function compareFiles(
   return withLock(location, async () => {
     const { imports, replacements, change } = stageFiles(location.stateFolder, incoming, context.now)
     try {
-      const build = await prepare(location, imports, context, { reuse: true })
-      const errors = await contentErrors(location, build, replacements)
+      const build = await prepareChange(location, imports, context, { reuse: true })
+      const errors = await findContentErrors(location, build, replacements)
       build.bake.discard()
-      return { ...build, refusals: [...olderListErrors(replacements), ...errors] }
+      return { ...build, refusals: [...findOlderListErrors(replacements), ...errors] }
     } finally {
       change.rollBack()
     }
@@ -198,6 +200,8 @@ export async function removeSource(
       throw new BakeError(`${kindId} has not been imported; imported: ${imported}`)
     }
     const change = removeImport(location.stateFolder, kindId)
-    return changeBoth(change, async () => prepare(location, others, context, { reuse: true }))
+    return changeImportsAndDirectory(change, async () =>
+      prepareChange(location, others, context, { reuse: true }),
+    )
   })
 }

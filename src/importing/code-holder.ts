@@ -1,4 +1,4 @@
-/** Decides which bank holds a code if several sources name its holder. */
+/** Compares the holder of a code that several sources name. */
 import { DETAIL_FIELDS, detailEntries } from '../codes/detail-fields.ts'
 import type { EntryDraft } from '../codes/source-row.ts'
 import { normalizeBankName } from './bank-name/bank-name.ts'
@@ -9,10 +9,10 @@ export interface Statement {
   /** The date of its row, or else of its source. */
   readonly asOf: string
   /** Whether its source is kept by hand. */
-  readonly byHand: boolean
+  readonly isHandKept: boolean
   readonly draft: EntryDraft
   /** Whether it names another holder than the entry does. */
-  readonly otherHolder?: boolean
+  readonly namesOtherHolder?: boolean
 }
 
 /**
@@ -31,15 +31,14 @@ function isSameHolder(name: string, holder: string): boolean {
   return short === long || (short.length >= MIN_PREFIX_LENGTH && long.startsWith(short))
 }
 
-/** The part of a statement that is about the holder of the entry. */
-export function withoutOtherHolder(statement: Statement, holder: string): Statement {
+/** Removes the fields about the holder from a statement that names another holder than the entry. */
+export function dropOtherHolder(statement: Statement, holder: string): Statement {
   const { draft } = statement
   if (draft.name === '' || isSameHolder(draft.name, holder)) return statement
-  // Holder fields of a source that names another holder are dropped.
   const details = detailEntries(draft.details).filter(([field]) => DETAIL_FIELDS[field] === 'code')
   return {
     ...statement,
-    otherHolder: true,
+    namesOtherHolder: true,
     draft: { ...draft, city: '', details: Object.fromEntries(details) },
   }
 }

@@ -27,13 +27,22 @@ export function linkFedwireNumbers(
   participants: readonly Participant[],
   isRoutingNumber: (code: string) => boolean,
 ): CodeLink[] {
-  const taken = new Set<string>()
+  const linkedNumbers = new Set<string>()
   return participants.flatMap(({ code, fedwire, sourceId, isInferred }): CodeLink[] => {
-    if (!isRoutingNumber(fedwire) || taken.has(fedwire)) return []
-    const there = { fromType: 'chips', fromCode: code, toType: 'routing', toCode: fedwire, sourceId } as const
+    if (!isRoutingNumber(fedwire) || linkedNumbers.has(fedwire)) return []
+    const linkToRouting = {
+      fromType: 'chips',
+      fromCode: code,
+      toType: 'routing',
+      toCode: fedwire,
+      sourceId,
+    } as const
     // No link leads to an inferred CHIPS number, because the link would not show that it is inferred.
-    if (isInferred) return [there]
-    taken.add(fedwire)
-    return [there, { fromType: 'routing', fromCode: fedwire, toType: 'chips', toCode: code, sourceId }]
+    if (isInferred) return [linkToRouting]
+    linkedNumbers.add(fedwire)
+    return [
+      linkToRouting,
+      { fromType: 'routing', fromCode: fedwire, toType: 'chips', toCode: code, sourceId },
+    ]
   })
 }

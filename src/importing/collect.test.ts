@@ -18,8 +18,14 @@ function collected(rows: readonly SourceRow[], change: Partial<SourceDescription
 
 describe('reading a source', () => {
   it('keeps every good row and counts it', () => {
-    const { read, drafts, empty, duplicate, rejections } = collected(INVENTED_ROWS)
-    expect({ read, kept: drafts.length, empty, duplicate, rejected: rejections.length }).toEqual({
+    const { rowCount, drafts, emptyCount, duplicateCount, rejections } = collected(INVENTED_ROWS)
+    expect({
+      read: rowCount,
+      kept: drafts.length,
+      empty: emptyCount,
+      duplicate: duplicateCount,
+      rejected: rejections.length,
+    }).toEqual({
       read: 12,
       kept: 12,
       empty: 0,
@@ -29,8 +35,8 @@ describe('reading a source', () => {
   })
 
   it('counts empty rows and repeated ones, and keeps neither', () => {
-    const { read, drafts, empty, duplicate } = collected([HEAD, {}, { ...HEAD }, BRANCH, {}])
-    expect({ read, kept: drafts.length, empty, duplicate }).toEqual({
+    const { rowCount, drafts, emptyCount, duplicateCount } = collected([HEAD, {}, { ...HEAD }, BRANCH, {}])
+    expect({ read: rowCount, kept: drafts.length, empty: emptyCount, duplicate: duplicateCount }).toEqual({
       read: 5,
       kept: 2,
       empty: 2,
@@ -39,8 +45,11 @@ describe('reading a source', () => {
   })
 
   it('counts a row whose columns are all empty as empty, as spreadsheets add them', () => {
-    const { read, empty, rejections } = collected([HEAD, { code: '', name: '', city: '', branch: '' }])
-    expect({ read, empty, rejections }).toEqual({ read: 2, empty: 1, rejections: [] })
+    const { rowCount, emptyCount, rejections } = collected([
+      HEAD,
+      { code: '', name: '', city: '', branch: '' },
+    ])
+    expect({ read: rowCount, empty: emptyCount, rejections }).toEqual({ read: 2, empty: 1, rejections: [] })
   })
 
   it('refuses a code that is listed before with other content, and the first row stands', () => {
@@ -72,9 +81,12 @@ describe('reading a source', () => {
   )
 
   it('spells entries for people only after they are compared', () => {
-    const present: SourceDescription['present'] = (draft) => ({ ...draft, name: draft.name.toUpperCase() })
-    expect(collected([HEAD, HEAD], { present })).toMatchObject({
-      duplicate: 1,
+    const formatEntry: SourceDescription['formatEntry'] = (draft) => ({
+      ...draft,
+      name: draft.name.toUpperCase(),
+    })
+    expect(collected([HEAD, HEAD], { formatEntry })).toMatchObject({
+      duplicateCount: 1,
       drafts: [{ name: 'ALDERMOOR BANK AG' }],
     })
   })
@@ -116,10 +128,10 @@ describe('a source that is not as expected stops the bake', () => {
   })
 
   it('a part that is missing', () => {
-    expect(() => collected([HEAD], { covers: ['QQ', 'ZZ'] })).toThrow(
+    expect(() => collected([HEAD], { requiredPrefixes: ['QQ', 'ZZ'] })).toThrow(
       new BakeError('invented: no code begins with ZZ; the file may be cut off'),
     )
-    expect(collected([HEAD], { covers: ['QQ'] }).drafts).toHaveLength(1)
+    expect(collected([HEAD], { requiredPrefixes: ['QQ'] }).drafts).toHaveLength(1)
   })
 
   it('too many refused rows: the first is named', () => {

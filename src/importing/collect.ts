@@ -3,14 +3,14 @@ import { findCodeType } from '../codes/registry.ts'
 import type { AdditionDraft, EntryDraft, MappedRow, RangeDraft } from '../codes/source-row.ts'
 import type { CodeType } from '../codes/types.ts'
 import type { Rejection } from '../directory/entry.ts'
-import { shapesError } from './field-shapes.ts'
+import { findShapeError } from './field-shapes.ts'
 import { BakeError, type OpenedSource, type ReadRow, type SourceDescription } from './source-description.ts'
 import { collectBicStatements } from './stated-bics.ts'
 
 /** The file and row that something was read from. */
 export type RowLocation = Pick<ReadRow, 'file' | 'row'>
 
-/** All data of a source. */
+/** The data that was read from a source. */
 export interface CollectedSource {
   readonly source: SourceDescription
   readonly drafts: readonly EntryDraft[]
@@ -18,11 +18,11 @@ export interface CollectedSource {
   readonly additions: readonly AdditionDraft[]
   /** The BICs that its rows state, one entry for each BIC. */
   readonly bics: readonly EntryDraft[]
-  /** Where the entries without a name were read, by code. */
+  /** The rows of the entries without a name, by code. */
   readonly unnamedRows: ReadonlyMap<string, RowLocation>
-  readonly read: number
-  readonly empty: number
-  readonly duplicate: number
+  readonly rowCount: number
+  readonly emptyCount: number
+  readonly duplicateCount: number
   readonly rejections: readonly Rejection[]
   /** Notes on accepted differences from the layout, for the report. */
   readonly notes: readonly string[]
@@ -52,7 +52,7 @@ class Tally {
   readonly ranges: RangeDraft[] = []
   readonly additions: AdditionDraft[] = []
   readonly rejections: Rejection[] = []
-  /** The codes kept although they break a rule. */
+  /** The rows whose codes are kept although they break a rule, with the reason. */
   readonly outsideRules: string[] = []
   /** The first row that did not become an entry, a range or an addition. */
   firstUnusedRow: (RowLocation & { readonly reason: string }) | null = null
@@ -73,7 +73,7 @@ class Tally {
   }
 
   addRow(read: ReadRow) {
-    const mapped: MappedRow = isBlank(read) ? { kind: 'empty' } : this.source.map(read.values)
+    const mapped: MappedRow = isBlank(read) ? { kind: 'empty' } : this.source.mapRow(read.values)
     const reason = this.store(mapped, read)
     const { file, row } = read
     if (reason === null && mapped.kind === 'entry') this.noteIfOutsideRules(mapped.draft.code, read)
@@ -109,7 +109,7 @@ class Tally {
     return null
   }
 
-  /** The list is the authority on the codes that exist; the rules document how they are assigned. */
+  /** A code that breaks a rule is kept: the published list is the authority on which codes exist. */
   private noteIfOutsideRules(code: string, { file, row }: RowLocation) {
     const examination = this.type?.examine(code)
     if (!examination || examination.wellFormed || !examination.examinationIfListed) return
@@ -130,7 +130,7 @@ class Tally {
   }
 }
 
-/** A list may grow up to this multiple of the rows that are expected. */
+/** A list may have this many times the expected number of rows. */
 const MAX_GROWTH = 4
 
 /**
@@ -154,17 +154,19 @@ function checkMaximum(
   )
 }
 
-function checkMinimum({ id, bounds }: SourceDescription, { kept, firstUnusedRow: firstLeftOut }: Tally) {
+function checkMinimum({ id, bounds }: SourceDescription, { kept, firstUnusedRow }: Tally) {
   const [min, max] = bounds.kept
   if (kept >= min) return
-  const why = firstLeftOut
-    ? `; the first row left out: ${firstLeftOut.file} row ${firstLeftOut.row}: ${firstLeftOut.reason}`
+  const why = firstUnusedRow
+    ? `; the first row left out: ${firstUnusedRow.file} row ${firstUnusedRow.row}: ${firstUnusedRow.reason}`
     : ''
   throw new BakeError(`${id}: ${kept} rows kept, expected ${min} to ${max}${why}`)
 }
 
-function checkCovers({ id, covers = [] }: SourceDescription, { drafts }: Tally) {
-  const missing = covers.find((beginning) => !drafts.keys().some((code) => code.startsWith(beginning)))
+function checkRequiredPrefixes({ id, requiredPrefixes = [] }: SourceDescription, { drafts }: Tally) {
+  const missing = requiredPrefixes.find(
+    (beginning) => !drafts.keys().some((code) => code.startsWith(beginning)),
+  )
   if (missing !== undefined)
     throw new BakeError(`${id}: no code begins with ${missing}; the file may be cut off`)
 }
@@ -188,28 +190,44 @@ function describeRowsOutsideRules({ outsideRules }: Tally): string[] {
 /** Begins to collect a source: a row becomes an entry, a range or an addition, or is counted or rejected. */
 export function createSourceCollector(source: SourceDescription): SourceCollector {
   const tally = new Tally(source)
-  let read = 0
+  let rowCount = 0
   return {
     addRow(row) {
       const column = findUnknownColumn(source, row)
       if (column !== undefined) {
         throw new BakeError(`${source.id}: ${row.file} row ${row.row} has an unexpected column '${column}'`)
       }
-      read++
+      rowCount++
       tally.addRow(row)
-      checkMaximum(source, tally, read)
+      checkMaximum(source, tally, rowCount)
     },
     finish(opened) {
       checkMinimum(source, tally)
-      checkCovers(source, tally)
-      const drafts = [...tally.drafts.values()].map((draft) => source.present(draft))
-      const error = shapesError(drafts, source.shapes ?? [])
+      checkRequiredPrefixes(source, tally)
+      const drafts = [...tally.drafts.values()].map((draft) => source.formatEntry(draft))
+      const error = findShapeError(drafts, source.shapes ?? [])
       if (error) throw new BakeError(`${source.id}: ${error}`)
-      const { ranges, additions, unnamedRows, empty, duplicate, rejections } = tally
+      const {
+        ranges,
+        additions,
+        unnamedRows,
+        empty: emptyCount,
+        duplicate: duplicateCount,
+        rejections,
+      } = tally
       const bics = collectBicStatements(source, [...drafts, ...ranges])
       const kept = { drafts, ranges, additions, bics, unnamedRows }
       const notes = [...(opened.notes?.() ?? []), ...describeRowsOutsideRules(tally)]
-      return { source, ...kept, read, empty, duplicate, rejections, notes, sha256: opened.sha256() }
+      return {
+        source,
+        ...kept,
+        rowCount,
+        emptyCount,
+        duplicateCount,
+        rejections,
+        notes,
+        sha256: opened.sha256(),
+      }
     },
   }
 }
@@ -226,7 +244,7 @@ export async function collectSource(
     collector.addRow(row)
     onRow(++done)
   }
-  // A synchronous source is spared the cost of waiting at every row.
+  // A synchronous source is read without `await`, which costs time at every row.
   if (Symbol.asyncIterator in opened.rows) for await (const row of opened.rows) addRow(row)
   else for (const row of opened.rows) addRow(row)
   return collector.finish(opened)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { auspaynetPeriodEnd, bundesbankPeriodEnd } from './complete-periods.ts'
+import { computeAuspaynetPeriodEnd, computeBundesbankPeriodEnd } from './complete-periods.ts'
 
 describe('the Bundesbank’s list of bank codes is complete until the day before the next', () => {
   // The dates of the change log of bankdata-germany 2.2602.0.
@@ -11,7 +11,7 @@ describe('the Bundesbank’s list of bank codes is complete until the day before
     ['2026-06-08', '2026-09-06'],
     ['2026-09-07', '2026-12-06'],
   ])('%s: %s', (asOf, until) => {
-    expect(bundesbankPeriodEnd(asOf)).toBe(until)
+    expect(computeBundesbankPeriodEnd(asOf)).toBe(until)
   })
 
   it.each([
@@ -20,7 +20,7 @@ describe('the Bundesbank’s list of bank codes is complete until the day before
     ['the month of a change', '2026-09', '2026-12-06'],
     ['a month without a change', '2026-10', '2026-12-06'],
   ])('dated by %s, %s: %s', (_what, asOf, until) => {
-    expect(bundesbankPeriodEnd(asOf)).toBe(until)
+    expect(computeBundesbankPeriodEnd(asOf)).toBe(until)
   })
 })
 
@@ -32,6 +32,6 @@ describe('AusPayNet’s list of BSBs is complete until the end of the month in w
     ['December', '2025-12', '2026-01-31'],
     ['a month before a leap day', '2028-01', '2028-02-29'],
   ])('dated by %s, %s: %s', (_what, asOf, until) => {
-    expect(auspaynetPeriodEnd(asOf)).toBe(until)
+    expect(computeAuspaynetPeriodEnd(asOf)).toBe(until)
   })
 })

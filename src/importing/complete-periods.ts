@@ -13,16 +13,16 @@ function parseDate(dayOrMonth: string) {
  * business day of each month, and names it for the month before (bsb.auspaynet.com.au, FTP overview, file
  * naming conventions): the list called September is published in October.
  */
-export function auspaynetPeriodEnd(asOf: string): string {
+export function computeAuspaynetPeriodEnd(asOf: string): string {
   const { year, month, day } = parseDate(asOf)
   return toIsoDay(year, month + (day ? 1 : 2), 0)
 }
 
-const QUARTERS = [3, 6, 9, 12, 15] as const
+const CHANGE_MONTHS = [3, 6, 9, 12, 15] as const
 const SATURDAY = 6
 
 /** The Monday after the first Saturday of a month. */
-function mondayOfChange(year: number, month: number): string {
+function computeMondayOfChange(year: number, month: number): string {
   const weekday = new Date(Date.UTC(year, month - 1, 1)).getUTCDay()
   return toIsoDay(year, month, 1 + SATURDAY - weekday + 2)
 }
@@ -33,10 +33,10 @@ function mondayOfChange(year: number, month: number): string {
  * June 2025 to September 2026 (Merkblatt Bankleitzahlendatei; change log of bankdata-germany). A month is
  * that of the list which takes effect in it.
  */
-export function bundesbankPeriodEnd(asOf: string): string {
+export function computeBundesbankPeriodEnd(asOf: string): string {
   const { year } = parseDate(asOf)
   const day = asOf.padEnd(10, '-31')
-  const changes = QUARTERS.map((month) => mondayOfChange(year, month))
+  const changes = CHANGE_MONTHS.map((month) => computeMondayOfChange(year, month))
   const next = parseDate(changes.find((change) => change > day) ?? '')
   return toIsoDay(next.year, next.month, (next.day ?? 0) - 1)
 }

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { bakedDirectory } from '../testing/baked-directory.ts'
 import { openInvented } from '../testing/invented-directory.ts'
 import { DEFAULT_SOURCES } from './default-sources.ts'
-import { readKnownHeads } from './known-heads.ts'
+import { readKnownHeadOffices } from './known-heads.ts'
 import { column, readHandKept } from './tables/testing/read-csv.ts'
 
 const directory = openInvented(await bakedDirectory())
@@ -100,7 +100,7 @@ describe('the directory that is baked by default', () => {
 
   it('has each systemically important bank once, at its head office', () => {
     const heads = directory.systemicBanks().map((listing) => listing.code)
-    expect(new Set(heads)).toEqual(readKnownHeads().systemic)
+    expect(new Set(heads)).toEqual(readKnownHeadOffices().systemic)
     expect(heads).toHaveLength(29)
   })
 

@@ -1,5 +1,5 @@
 import type { BakeInputs } from './bake-inputs.ts'
-import { readKnownHeads } from './known-heads.ts'
+import { readKnownHeadOffices } from './known-heads.ts'
 import type { SourceDescription } from './source-description.ts'
 import {
   bankCodes,
@@ -26,4 +26,4 @@ export const DEFAULT_SOURCES: readonly SourceDescription[] = [
 ]
 
 /** The inputs of a directory without imports. */
-export const DEFAULT_INPUTS: BakeInputs = { sources: DEFAULT_SOURCES, heads: readKnownHeads() }
+export const DEFAULT_INPUTS: BakeInputs = { sources: DEFAULT_SOURCES, headOffices: readKnownHeadOffices() }

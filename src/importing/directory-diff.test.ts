@@ -17,7 +17,7 @@ function ranges(prefixes: readonly string[], name = 'Willow Bank', id = 'ranges'
   return inventedSource([...prefixes.map((code) => ({ code, name }))], {
     id,
     type: 'bsb',
-    map: ({ code = '', name: bank = '' }) => ({
+    mapRow: ({ code = '', name: bank = '' }) => ({
       kind: 'range',
       range: { first: `${code}0000`, last: `${code}9999`, name: bank, country: 'AU', details: {} },
     }),
@@ -41,9 +41,9 @@ describe('the difference of two directories', () => {
   })
 
   it.each([
-    ['successor', { present: <D>(draft: D) => ({ ...draft, successor: 'QQAADEFFXXX' }) }],
-    ['status', { present: <D>(draft: D) => ({ ...draft, status: 'closed' as const }) }],
-    ['details', { present: <D>(draft: D) => ({ ...draft, details: { branch: 'Elm' } }) }],
+    ['successor', { formatEntry: <D>(draft: D) => ({ ...draft, successor: 'QQAADEFFXXX' }) }],
+    ['status', { formatEntry: <D>(draft: D) => ({ ...draft, status: 'closed' as const }) }],
+    ['details', { formatEntry: <D>(draft: D) => ({ ...draft, details: { branch: 'Elm' } }) }],
     ['source', { id: 'another' }],
   ])('sees another %s', (_what, source) => {
     expect(diff({}, { source }).changed.length).toBeGreaterThan(0)

@@ -17,7 +17,7 @@ export interface DirectoryDiff {
 }
 
 /**
- * The tables with codes: the code of a row, its key, and the other columns that an answer is derived from.
+ * The tables with codes: the SQL of a row's code, the columns of its key, and the columns that are compared.
  */
 const TABLES = [
   {
@@ -36,16 +36,16 @@ const TABLES = [
 
 type Table = (typeof TABLES)[number]
 
-const equal = (columns: readonly string[]) =>
+const compareColumns = (columns: readonly string[]) =>
   columns.map((column) => `b.${column} IS a.${column}`).join(' AND ')
 
-/** Rows of `here`, of the types that are compared, for which something holds of `there`. */
+/** Selects the rows of the schema `here` that fulfil a condition. */
 const selectRows = ({ table, code }: Table, here: string, condition: string) =>
   `SELECT a.type, ${code} AS code, a.name FROM ${here}.${table} a
    WHERE a.type IN (SELECT value FROM json_each(:types)) AND ${condition}`
 
 const rowExists = ({ table }: Table, there: string, columns: readonly string[]) =>
-  `EXISTS (SELECT 1 FROM ${there}.${table} b WHERE ${equal(columns)})`
+  `EXISTS (SELECT 1 FROM ${there}.${table} b WHERE ${compareColumns(columns)})`
 
 const rowsOnlyIn = (here: string, there: string) => (table: Table) =>
   selectRows(table, here, `NOT ${rowExists(table, there, table.key)}`)
@@ -64,22 +64,22 @@ function canBeOpened(file: string): boolean {
   return opened.ok
 }
 
-/** An empty directory in place of one that is missing or of another layout. */
+/** Attaches empty tables if the current directory is missing or has another layout. */
 const EMPTY_DIRECTORY = `ATTACH ':memory:' AS old; CREATE TABLE old.entry AS SELECT * FROM main.entry WHERE 0;
   CREATE TABLE old.range AS SELECT * FROM main.range WHERE 0`
 
-/** Opens the directory at `next` as main, with the current one attached as old. */
+/** Opens the directory at `next` with the schema name main, and attaches the current one as old. */
 function compareWithCurrent<Result>(
   currentFile: string,
   next: string,
-  isKnownToBeValid: boolean,
-  work: (db: Database.Database) => Result,
+  isValid: boolean,
+  compare: (db: Database.Database) => Result,
 ): Result {
   const db = new Database(next, { fileMustExist: true })
   try {
-    if (isKnownToBeValid || canBeOpened(currentFile)) db.prepare('ATTACH ? AS old').run(currentFile)
+    if (isValid || canBeOpened(currentFile)) db.prepare('ATTACH ? AS old').run(currentFile)
     else db.exec(EMPTY_DIRECTORY)
-    return work(db)
+    return compare(db)
   } finally {
     db.close()
   }
@@ -92,10 +92,10 @@ function compareWithCurrent<Result>(
 export function diffDirectories(
   currentFile: string,
   next: string,
-  same: ReadonlySet<string> = new Set(),
+  unchangedTypes: ReadonlySet<string> = new Set(),
 ): DirectoryDiff {
-  const types = CODE_TYPES.map(({ id }) => id).filter((id) => !same.has(id))
-  return compareWithCurrent(currentFile, next, same.size > 0, (db) => {
+  const types = CODE_TYPES.map(({ id }) => id).filter((id) => !unchangedTypes.has(id))
+  return compareWithCurrent(currentFile, next, unchangedTypes.size > 0, (db) => {
     const list = (select: (table: Table) => string) =>
       db
         .prepare<[object], Difference>(`${TABLES.map(select).join(' UNION ')} ORDER BY 1, 2`)
@@ -113,10 +113,10 @@ const LISTED_CODES = `SELECT type, code FROM %.entry
   WHERE type = :type AND (source_id = :source OR json_type(also, '$."' || :source || '"') IS NOT NULL)
   UNION ALL SELECT type, first FROM %.range WHERE source_id = :source`
 
-const listedIn = (schema: string) => LISTED_CODES.replaceAll('%', schema)
+const selectListedCodes = (schema: string) => LISTED_CODES.replaceAll('%', schema)
 
-const HAD_AND_LOST = `SELECT (SELECT count(*) FROM (${listedIn('old')})) AS had,
-  (SELECT count(*) FROM (${listedIn('old')} EXCEPT ${listedIn('main')})) AS lost`
+const HAD_AND_LOST = `SELECT (SELECT count(*) FROM (${selectListedCodes('old')})) AS had,
+  (SELECT count(*) FROM (${selectListedCodes('old')} EXCEPT ${selectListedCodes('main')})) AS lost`
 
 /**
  * Counts the codes of a source in the current directory, and those of them missing from the one at `next`.

@@ -8,7 +8,7 @@ export interface ImportFile {
   readonly name: string
 }
 
-/** A kind of official file: what it is, who publishes it, and how its rows become entries. */
+/** The description of a kind of official file, which the command `data import` can read. */
 export interface ImportKind {
   /** The id of the source, which the operator types: 'fedach'. */
   readonly id: string
@@ -19,18 +19,18 @@ export interface ImportKind {
   readonly url: string
   /** The terms of use, in a few words. */
   readonly licence: string
-  /** How often it is published, as text. */
+  /** How often it is published, in words for the list of kinds: 'monthly'. */
   readonly cadence: string
   /** The download URL; absent if a download needs an account or a licence. */
-  readonly address?: string
-  /** Whether the operator writes the list himself, in our format, and may remove codes from it. */
+  readonly downloadUrl?: string
+  /** Whether the operator writes the list in our format, and may therefore remove codes from it. */
   readonly isOwnList: boolean
   /** Whether one import may have several files. */
-  readonly severalFiles: boolean
-  /** The files of an import have less than this in all: several times the size of the largest known list. */
+  readonly allowsSeveralFiles: boolean
+  /** The maximum size of all files of an import: several times the size of the largest known list. */
   readonly maxMegabytes: number
-  /** The date of the content, from file names or first rows; null if it is not stated. */
-  asOf(files: readonly ImportFile[]): string | null
-  /** The sources in the files, one for each code type. */
-  describe(files: readonly ImportFile[], asOf: string): SourceDescription[]
+  /** Reads the date of the content from file names or first rows; null if it is not stated. */
+  readDate(files: readonly ImportFile[]): string | null
+  /** Describes the sources in the files, one for each code type. */
+  describeSources(files: readonly ImportFile[], asOf: string): SourceDescription[]
 }

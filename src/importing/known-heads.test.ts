@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { swift } from '../codes/swift/swift.ts'
-import { allHeads, readKnownHeads } from './known-heads.ts'
+import { mergeHeadOffices, readKnownHeadOffices } from './known-heads.ts'
 import { column, readHandKept, repeated } from './tables/testing/read-csv.ts'
 
 describe('the tables of head offices', () => {
   it('have the 29 systemically important banks, and no bank twice', () => {
     const rows = ['systemically-important-banks.csv', 'head-offices.csv'].flatMap(readHandKept)
-    expect(readKnownHeads().systemic.size).toBe(29)
+    expect(readKnownHeadOffices().systemic.size).toBe(29)
     expect(repeated(column(rows, 'bic').map((bic) => bic.slice(0, 6)))).toEqual([])
   })
 
-  it.each([...allHeads(readKnownHeads())])('have %s in the canonical form of a BIC', (code) => {
+  it.each([...mergeHeadOffices(readKnownHeadOffices())])('have %s in the canonical form of a BIC', (code) => {
     expect(swift.examine(code)).toMatchObject({ wellFormed: true, code })
   })
 

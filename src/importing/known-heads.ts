@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 
 /** The BIC11s of the head offices in the hand-kept tables. */
-export interface KnownHeads {
+export interface KnownHeadOffices {
   /** Of systemically important banks. */
   readonly systemic: ReadonlySet<string>
   /** Of other banks. */
@@ -10,18 +10,21 @@ export interface KnownHeads {
 }
 
 /** The first column of a table of this project. Lines that begin with # are comments; then a header row. */
-function firstColumn(table: string): Set<string> {
+function readFirstColumn(table: string): Set<string> {
   const lines = readFileSync(new URL(`./tables/${table}.csv`, import.meta.url), 'utf8').split('\n')
   const rows = lines.filter((line) => line && !line.startsWith('#')).slice(1)
   return new Set(rows.map((row) => row.slice(0, row.indexOf(','))))
 }
 
 /** Reads the head offices: the Financial Stability Board's list, and this project's own table. */
-export function readKnownHeads(): KnownHeads {
-  return { systemic: firstColumn('systemically-important-banks'), others: firstColumn('head-offices') }
+export function readKnownHeadOffices(): KnownHeadOffices {
+  return {
+    systemic: readFirstColumn('systemically-important-banks'),
+    others: readFirstColumn('head-offices'),
+  }
 }
 
 /** The head offices of all tables. */
-export function allHeads({ systemic, others }: KnownHeads): ReadonlySet<string> {
+export function mergeHeadOffices({ systemic, others }: KnownHeadOffices): ReadonlySet<string> {
   return systemic.union(others)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDayOrMonth, isOlderDate, listDayError } from './list-day.ts'
+import { findListDayError, isDayOrMonth, isOlderDate } from './list-day.ts'
 
 describe('a day or month', () => {
   it.each(['2026-11-21', '2026-11', '2024-02-29', '2024-12-31'])('%s is one', (text) => {
@@ -10,7 +10,7 @@ describe('a day or month', () => {
     '%s is none',
     (text) => {
       expect(isDayOrMonth(text)).toBe(false)
-      expect(listDayError(text, new Date())).toBe(`${text} is not a date such as 2026-11-21 or 2026-11`)
+      expect(findListDayError(text, new Date())).toBe(`${text} is not a date such as 2026-11-21 or 2026-11`)
     },
   )
 })
@@ -31,10 +31,10 @@ describe('a list', () => {
   const now = new Date('2026-11-30T12:00:00Z')
 
   it.each(['2026-11-30', '2026-11', '2018-12-04', '2026-12-01', '2026-12'])('can be of %s', (text) => {
-    expect(listDayError(text, now)).toBe(null)
+    expect(findListDayError(text, now)).toBe(null)
   })
 
   it.each(['2026-12-02', '2027-01', '2062-11-21'])('cannot be of %s, which has not come yet', (text) => {
-    expect(listDayError(text, now)).toMatch(`${text} is in the future`)
+    expect(findListDayError(text, now)).toMatch(`${text} is in the future`)
   })
 })

@@ -1,9 +1,8 @@
 /** Merges the statements about one code into an entry. */
-
 import { type DetailField, detailEntries } from '../codes/detail-fields.ts'
 import { type EntryDraft, OTHER_HOLDER, STATUS_FIELD } from '../codes/source-row.ts'
 import type { RowDates } from '../directory/entry.ts'
-import { ADDRESS_FIELDS, type Statement, withoutOtherHolder } from './code-holder.ts'
+import { ADDRESS_FIELDS, dropOtherHolder, type Statement } from './code-holder.ts'
 
 /** An entry with the sources that it comes from. */
 export interface MergedEntry extends Omit<EntryDraft, 'asOf'> {
@@ -16,7 +15,10 @@ export interface MergedEntry extends Omit<EntryDraft, 'asOf'> {
   readonly dates: RowDates
 }
 
-/** Each field comes from the newest statement that has it; a warning comes from the newest that has one. */
+/**
+ * Merges statements. Each field comes from the newest statement that has it. Status and successor come from
+ * the newest statement with a warning.
+ */
 export function mergeStatements(unsorted: readonly [Statement, ...Statement[]]): MergedEntry {
   const statements = sortByDate(unsorted)
   const [first, ...others] = statements
@@ -28,13 +30,13 @@ export function mergeStatements(unsorted: readonly [Statement, ...Statement[]]):
   const withName = statements.filter(({ draft }) => draft.name !== '')
   // A listed code takes precedence over an inferred one, whatever their dates.
   const named = withName.find((statement) => !isInferred(statement)) ?? withName[0] ?? first
-  const statementsOfHolder = statements.map((statement) => withoutOtherHolder(statement, named.draft.name))
+  const statementsOfHolder = statements.map((statement) => dropOtherHolder(statement, named.draft.name))
   const addressSource = findAddressStatement(statementsOfHolder)
   const warning = findWarning(statementsOfHolder, statements.indexOf(named))
   const fields = mergeDetails(statementsOfHolder, named, addressSource)
-  for (const { sourceId, otherHolder } of statementsOfHolder)
-    if (otherHolder) fields.note(sourceId, OTHER_HOLDER)
-  if (warning) fields.note(warning.sourceId, STATUS_FIELD)
+  for (const { sourceId, namesOtherHolder } of statementsOfHolder)
+    if (namesOtherHolder) fields.addContribution(sourceId, OTHER_HOLDER)
+  if (warning) fields.addContribution(warning.sourceId, STATUS_FIELD)
   const contributions = statements
     .filter(({ sourceId }) => sourceId !== named.sourceId)
     .map(({ sourceId }) => [sourceId, fields.fieldsBySource.get(sourceId) ?? []] as const)
@@ -52,9 +54,9 @@ export function mergeStatements(unsorted: readonly [Statement, ...Statement[]]):
   }
 }
 
-/** The fields that describe the evidence of one source; they are not merged with those of other sources. */
+/** The fields about evidence. They come from the statement that names the holder. */
 const EVIDENCE_FIELDS = ['evidence', 'knownFrom'] as const
-const NOT_FIELD_BY_FIELD: ReadonlySet<string> = new Set([...ADDRESS_FIELDS, ...EVIDENCE_FIELDS])
+const FIELDS_OF_ONE_SOURCE: ReadonlySet<string> = new Set([...ADDRESS_FIELDS, ...EVIDENCE_FIELDS])
 
 function hasStreet({ draft }: Statement): boolean {
   return draft.details.address !== undefined
@@ -66,14 +68,14 @@ function findAddressStatement(statements: readonly Statement[]): Statement | und
 }
 
 /**
- * The newest statement with a warning: a successor, or a status other than active. Ignores older statements
- * about another holder, because the code was reassigned since. `named` is the index of the statement that
- * names the holder.
+ * The newest statement with a warning: a successor, or a status other than active. Ignores statements about
+ * another holder that are older than the one at `namedIndex`, which names the holder: the code was
+ * reassigned.
  */
-function findWarning(statements: readonly Statement[], named: number): Statement | undefined {
+function findWarning(statements: readonly Statement[], namedIndex: number): Statement | undefined {
   return statements.find(
-    ({ draft, otherHolder }, at) =>
-      (draft.successor !== null || draft.status !== 'active') && !(otherHolder && at > named),
+    ({ draft, namesOtherHolder }, index) =>
+      (draft.successor !== null || draft.status !== 'active') && !(namesOtherHolder && index > namedIndex),
   )
 }
 
@@ -85,10 +87,10 @@ class Fields {
   add(sourceId: string, field: DetailField, value: string) {
     if (field in this.details) return
     this.details[field] = value
-    this.note(sourceId, field)
+    this.addContribution(sourceId, field)
   }
 
-  note(sourceId: string, field: string) {
+  addContribution(sourceId: string, field: string) {
     const fields = this.fieldsBySource.get(sourceId)
     if (fields) fields.push(field)
     else this.fieldsBySource.set(sourceId, [field])
@@ -111,18 +113,18 @@ function mergeDetails(
   }
   for (const { sourceId, draft } of statements) {
     for (const [field, value] of detailEntries(draft.details)) {
-      if (!NOT_FIELD_BY_FIELD.has(field)) fields.add(sourceId, field, value)
+      if (!FIELDS_OF_ONE_SOURCE.has(field)) fields.add(sourceId, field, value)
     }
   }
   for (const field of ADDRESS_FIELDS) {
     const value = addressSource?.draft.details[field]
     if (addressSource && value !== undefined) fields.add(addressSource.sourceId, field, value)
   }
-  if (addressSource?.draft.city) fields.note(addressSource.sourceId, 'city')
+  if (addressSource?.draft.city) fields.addContribution(addressSource.sourceId, 'city')
   return fields
 }
 
-/** The dates of the rows that have one of their own. */
+/** The dates of the statements whose rows are dated. */
 function collectRowDates(statements: readonly Statement[]): RowDates {
   const dated = statements.flatMap(({ sourceId, draft: { asOf } }) =>
     asOf ? [[sourceId, asOf] as const] : [],
@@ -132,17 +134,17 @@ function collectRowDates(statements: readonly Statement[]): RowDates {
 
 interface Dated {
   readonly asOf: string
-  readonly byHand?: boolean
+  readonly isHandKept?: boolean
 }
 
 /** Newest first; of equal dates, published lists before hand-kept tables. */
-export function newerFirst(a: Dated, b: Dated): number {
+export function compareNewerFirst(a: Dated, b: Dated): number {
   if (a.asOf !== b.asOf) return a.asOf < b.asOf ? 1 : -1
-  return Number(a.byHand === true) - Number(b.byHand === true)
+  return Number(a.isHandKept === true) - Number(b.isHandKept === true)
 }
 
-/** Statements of equal dates keep the order of their sources. */
+/** Sorts the newest first. Statements of equal dates keep the order of their sources. */
 function sortByDate(statements: readonly [Statement, ...Statement[]]): readonly [Statement, ...Statement[]] {
   if (statements.every(({ draft }) => draft.asOf === undefined)) return statements
-  return statements.toSorted(newerFirst) as [Statement, ...Statement[]]
+  return statements.toSorted(compareNewerFirst) as [Statement, ...Statement[]]
 }

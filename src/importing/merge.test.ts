@@ -80,7 +80,7 @@ describe('a code that two sources know', () => {
     'is named by the newer row, where a table dates each row: %s against a list of 2030-01',
     (asOf, named) => {
       const byHand = said(
-        { id: 'by-hand', asOf: '2031-01', byHand: true },
+        { id: 'by-hand', asOf: '2031-01', isHandKept: true },
         { drafts: [draft(CODE, { name: 'Aldermoor', asOf })] },
       )
       const published = said(
@@ -248,7 +248,7 @@ describe('a BIC that a list of other codes states', () => {
   })
 
   it('is not confirmed by a table of our own', () => {
-    const table = said({ id: 'table', type: 'chips', byHand: true }, { bics: [bic('QQHHDEFFXXX')] })
+    const table = said({ id: 'table', type: 'chips', isHandKept: true }, { bics: [bic('QQHHDEFFXXX')] })
     expect(entryOf('QQHHDEFFXXX', list, table)).toMatchObject({ sourceId: 'bics', contributions: null })
   })
 

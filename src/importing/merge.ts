@@ -9,7 +9,7 @@ import type { RowDates } from '../directory/entry.ts'
 import { normalizeBankName } from './bank-name/bank-name.ts'
 import type { Statement } from './code-holder.ts'
 import type { CollectedSource } from './collect.ts'
-import { type MergedEntry, mergeStatements, newerFirst } from './merge-statements.ts'
+import { compareNewerFirst, type MergedEntry, mergeStatements } from './merge-statements.ts'
 
 export interface MergedRange extends Omit<RangeDraft, 'asOf'> {
   readonly sourceId: string
@@ -21,16 +21,19 @@ export interface MergedType {
   readonly type: CodeTypeId
   readonly entries: readonly MergedEntry[]
   readonly ranges: readonly MergedRange[]
-  /** Additions by source to codes that no source lists. */
+  /** The number of additions to codes that no source lists, by source. */
   readonly unmatched: ReadonlyMap<string, number>
 }
 
 function sortSourcesByDate(sources: readonly CollectedSource[]): CollectedSource[] {
-  return sources.toSorted(({ source: a }, { source: b }) => newerFirst(a, b))
+  return sources.toSorted(({ source: a }, { source: b }) => compareNewerFirst(a, b))
 }
 
-function toStatement({ id, asOf, byHand = false }: CollectedSource['source'], draft: EntryDraft): Statement {
-  return { sourceId: id, asOf: draft.asOf ?? asOf, byHand, draft }
+function toStatement(
+  { id, asOf, isHandKept = false }: CollectedSource['source'],
+  draft: EntryDraft,
+): Statement {
+  return { sourceId: id, asOf: draft.asOf ?? asOf, isHandKept, draft }
 }
 
 function groupStatementsByCode(
@@ -96,9 +99,9 @@ function addAdditions(
 }
 
 /**
- * Adds the BICs that lists of other codes state. They only confirm a BIC that a list of BICs has, because
- * they name an office of the holder as often as the holder. Our own tables confirm nothing, because they were
- * made from such lists. Any other stated BIC becomes an entry.
+ * Adds the BICs that lists of other codes state. A stated BIC that no list of BICs has becomes an entry. A
+ * listed BIC is only confirmed: its name and city are not merged, because other lists often name an office.
+ * Hand-kept tables confirm nothing, because they were made from the lists.
  */
 function addStatedBics(
   collected: readonly CollectedSource[],
@@ -110,12 +113,12 @@ function addStatedBics(
       const known = byCode.get(draft.code)
       if (!known) byCode.set(draft.code, [toStatement(source, draft)])
       else if (!listed.has(draft.code)) known.push(toStatement(source, draft))
-      else if (!source.byHand) known.push(toConfirmation(source, draft))
+      else if (!source.isHandKept) known.push(toConfirmation(source, draft))
     }
   }
 }
 
-/** Merges the sources of a type. For BICs, also merges the BICs that lists of other codes state. */
+/** Merges the sources of a type. The type 'swift' includes the BICs that lists of other codes state. */
 export function mergeType(type: CodeTypeId, collected: readonly CollectedSource[]): MergedType {
   const sources = sortSourcesByDate(collected.filter(({ source }) => source.type === type))
   const byCode = groupStatementsByCode(sources)

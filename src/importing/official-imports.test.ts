@@ -68,8 +68,8 @@ describe.skipIf(!existsSync(DATA))('official files, imported', () => {
     const location = { directoryFile: join(folder, 'directory.sqlite'), stateFolder: folder }
     copyFileSync(await bakedDirectory(), location.directoryFile)
     await importOfficial(location, 'fedach', ['us/FedACHdir_2018-12-04.txt'])
-    const { kept, version } = await importOfficial(location, 'fedwire', ['us/fpddir_2018-12-03.txt'])
-    expect(kept.has('swift') && !kept.has('routing')).toBe(true)
+    const { reusedTypes, version } = await importOfficial(location, 'fedwire', ['us/fpddir_2018-12-03.txt'])
+    expect(reusedTypes.has('swift') && !reusedTypes.has('routing')).toBe(true)
     const imported = readDirectoryContent(location.directoryFile)
     expect((await rebuildDirectory(location, CHANGE_CONTEXT)).version).toBe(version)
     expect(readDirectoryContent(location.directoryFile)).toEqual(imported)

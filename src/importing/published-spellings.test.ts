@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withPublishedSpellings } from './published-spellings.ts'
+import { applyPublishedSpellings } from './published-spellings.ts'
 import { draft, said } from './testing/drafts.ts'
 
 const capitals = { 'original.name': 'ALDERMOORBANK A.G.' }
@@ -19,8 +19,8 @@ const national = (asOf: string, name = 'AldermoorBank AG') =>
     { id: `national ${asOf}`, type: 'iban', statesBics: true, asOf },
     { drafts: [draft('DE99900100', { name, country: 'DE' })] },
   )
-const namesOf = (...sources: Parameters<typeof withPublishedSpellings>[0]) =>
-  withPublishedSpellings(sources)[0]?.drafts.map(({ name }) => name)
+const namesOf = (...sources: Parameters<typeof applyPublishedSpellings>[0]) =>
+  applyPublishedSpellings(sources)[0]?.drafts.map(({ name }) => name)
 
 it('a name that was in capitals is written as a newer list of the country writes it', () => {
   expect(namesOf(listed('2031-01'), national('2030-01'), national('2031-02', 'ALDERMOORbank AG'))).toEqual([

@@ -1,6 +1,7 @@
 /**
- * The capitals of names: a list in capitals loses them, and another list of the country may have them. Its
- * spelling then replaces our reconstruction, if it is not older and has the same letters.
+ * Restores the capitals of names. A list that is all in capitals has lost them, and our rules reconstruct
+ * them. If another list of the country has the same letters in mixed case, and is not older, its spelling is
+ * used.
  */
 import { foldToAscii } from '../codes/slug.ts'
 import type { EntryDraft } from '../codes/source-row.ts'
@@ -11,8 +12,8 @@ interface Spelling {
   readonly asOf: string
 }
 
-/** A name without the differences between two spellings of it. */
-function keyOf({ country, name }: EntryDraft): string {
+/** A key that is the same for all spellings of a name in a country. */
+function createSpellingKey({ country, name }: EntryDraft): string {
   return `${country} ${foldToAscii(name)
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')}`
@@ -22,17 +23,17 @@ const isReconstructed = ({ details }: EntryDraft) => details['original.name'] !=
 const LOWER_CASE_LETTER = /\p{Ll}/u
 
 /** Whether a source publishes bank names: a list of BICs, or one that states the BICs of its codes. */
-function namesBanks({ source }: CollectedSource): boolean {
-  return source.byHand !== true && (source.type === 'swift' || source.statesBics === true)
+function publishesBankNames({ source }: CollectedSource): boolean {
+  return source.isHandKept !== true && (source.type === 'swift' || source.statesBics === true)
 }
 
 /** The newest published spelling of each name; of equal dates the first. */
-function publishedSpellings(collected: readonly CollectedSource[]): Map<string, Spelling> {
+function collectSpellings(collected: readonly CollectedSource[]): Map<string, Spelling> {
   const spellings = new Map<string, Spelling>()
-  for (const { source, drafts } of collected.filter(namesBanks)) {
+  for (const { source, drafts } of collected.filter(publishesBankNames)) {
     for (const draft of drafts) {
       if (isReconstructed(draft) || !LOWER_CASE_LETTER.test(draft.name)) continue
-      const key = keyOf(draft)
+      const key = createSpellingKey(draft)
       const known = spellings.get(key)
       if (!known || known.asOf < source.asOf) spellings.set(key, { name: draft.name, asOf: source.asOf })
     }
@@ -41,14 +42,14 @@ function publishedSpellings(collected: readonly CollectedSource[]): Map<string, 
 }
 
 /** Gives reconstructed names the spelling of a list that is as new and has lower-case letters. */
-export function withPublishedSpellings(collected: readonly CollectedSource[]): CollectedSource[] {
-  const spellings = publishedSpellings(collected)
+export function applyPublishedSpellings(collected: readonly CollectedSource[]): CollectedSource[] {
+  const spellings = collectSpellings(collected)
   if (spellings.size === 0) return [...collected]
-  return collected.map((one) => ({
-    ...one,
-    drafts: one.drafts.map((draft) => {
-      const spelling = isReconstructed(draft) ? spellings.get(keyOf(draft)) : undefined
-      return spelling && spelling.asOf >= one.source.asOf ? { ...draft, name: spelling.name } : draft
+  return collected.map((source) => ({
+    ...source,
+    drafts: source.drafts.map((draft) => {
+      const spelling = isReconstructed(draft) ? spellings.get(createSpellingKey(draft)) : undefined
+      return spelling && spelling.asOf >= source.source.asOf ? { ...draft, name: spelling.name } : draft
     }),
   }))
 }

@@ -8,7 +8,7 @@ export class BakeError extends Error {
   override name = 'BakeError'
 }
 
-/** A row as read, with its file and row number. */
+/** A row of a source, with its file and row number. */
 export interface ReadRow {
   readonly file: string
   /** Counted from 1. */
@@ -30,21 +30,22 @@ export interface SourceDescription {
   /** The date of the content: '2024-07' or '2024-07-31'. The newer source takes precedence. */
   readonly asOf: string
   /** Whether it is hand-kept: a published list of the same date takes precedence. */
-  readonly byHand?: boolean
+  readonly isHandKept?: boolean
   /** The codes that this source lists completely, and until when; null for a partial list. */
   readonly complete: Completeness | null
   /**
    * Whether its terms allow redistribution. If one source's do not, the directory file cannot be downloaded.
    */
   readonly redistributable: boolean
-  /** All allowed columns, each with its use. An unknown column stops the bake. */
+  /** All allowed columns, each with a remark on its use, such as 'kept'. An unknown column stops the bake. */
   readonly columns: Readonly<Record<string, string>>
   /** The allowed numbers of kept and rejected rows. Other numbers stop the bake. */
   readonly bounds: { readonly kept: readonly [number, number]; readonly rejected: number }
   /**
-   * Prefixes of codes: a file without a code of each prefix is truncated. For formats without an end mark.
+   * Prefixes of codes. A file without a code of each prefix is refused as truncated. Only for formats that
+   * cannot show a missing end.
    */
-  readonly covers?: readonly string[]
+  readonly requiredPrefixes?: readonly string[]
   /** The expected shares of values with certain traits. A file with other shares is refused. */
   readonly shapes?: readonly FieldShape[]
   /** The expected number of rows, for the progress bar. */
@@ -56,10 +57,10 @@ export interface SourceDescription {
   fingerprint?(): string
   /** Opens the source. Throws BakeError, which names the file, if it cannot be read. */
   open(): OpenedSource
-  /** Maps one row to an entry, with texts as in the source. Pure. */
-  map(row: SourceRow): MappedRow
+  /** Maps one row to an entry, a range or an addition, with texts as in the source. Pure. */
+  mapRow(row: SourceRow): MappedRow
   /** Converts the texts of an entry for display; keeps differing originals in `details`. Pure. */
-  present(draft: EntryDraft): EntryDraft
+  formatEntry(draft: EntryDraft): EntryDraft
 }
 
 export interface OpenedSource {

@@ -43,8 +43,8 @@ function toBicStatement({ name, details, ...row }: EntryDraft | RangeDraft): Ent
  * none, and a shorter name over a longer one, which names an office or a cash machine of the same
  * institution.
  */
-function hasPrecedence(one: EntryDraft, other: EntryDraft): boolean {
-  if (one.status !== other.status) return one.status === 'active'
-  if (one.name === '' || other.name === '') return one.name !== '' && other.name === ''
-  return one.name.length < other.name.length
+function hasPrecedence(candidate: EntryDraft, known: EntryDraft): boolean {
+  if (candidate.status !== known.status) return candidate.status === 'active'
+  if (candidate.name === '' || known.name === '') return candidate.name !== '' && known.name === ''
+  return candidate.name.length < known.name.length
 }

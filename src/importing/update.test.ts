@@ -14,7 +14,7 @@ import {
   someSortCodes,
   sortCodes,
 } from './testing/small-directory.ts'
-import { allDownloads, type Download, findDownloadUrl, updateFrom } from './update.ts'
+import { type Download, downloadUpdate, findDownloadUrl, listDownloads } from './update.ts'
 
 let folder: string
 let location: DirectoryLocation
@@ -26,13 +26,13 @@ beforeEach(async () => {
 })
 
 const codes = (...wanted: readonly string[]) => namesOf(location, 'sort-code', wanted)
-const update = (from: Download) => updateFrom(location, from, CHANGE_CONTEXT)
+const update = (from: Download) => downloadUpdate(location, from, CHANGE_CONTEXT)
 const kind = kindOf('sort-codes')
 
 /** A server of sort codes, and what to download from it. */
 async function codesServer(content = sortCodes(['98-76-54']), etag = '"1"') {
   const server = await fileServer(versioned(content, etag))
-  return { ...server, from: { kind, address: `${server.origin}/codes_2031-09-01.csv` } }
+  return { ...server, from: { kind, url: `${server.origin}/codes_2031-09-01.csv` } }
 }
 
 describe('an update', () => {
@@ -43,7 +43,7 @@ describe('an update', () => {
     expect(readStoredImports(folder)[0]?.manifest).toMatchObject({
       asOf: '2031-09-01',
       etag: '"1"',
-      address: from.address,
+      address: from.url,
     })
     const before = bytesIn(folder)
     expect(await update(from)).toBe(null)
@@ -82,9 +82,9 @@ describe('an update', () => {
 
   it('takes today for the day of the content where nothing tells it, or the day that is given', async () => {
     const { origin } = await codesServer()
-    await update({ kind, address: `${origin}/codes.csv`, asOf: '2031-08' })
+    await update({ kind, url: `${origin}/codes.csv`, asOf: '2031-08' })
     expect(readStoredImports(folder)[0]?.manifest.asOf).toBe('2031-08')
-    await update({ kind, address: `${origin}/list.csv` })
+    await update({ kind, url: `${origin}/list.csv` })
     expect(readStoredImports(folder)[0]?.manifest.asOf).toBe('2031-09-30')
   })
 
@@ -124,11 +124,11 @@ describe('an update', () => {
 
 describe('what can be downloaded', () => {
   it('is what anybody can have, and what was had from an address before', async () => {
-    const publicOnes = allDownloads(location).map((download) => download.kind.id)
+    const publicOnes = listDownloads(location).map((download) => download.kind.id)
     expect(publicOnes).toEqual(['oenb'])
     const { from } = await codesServer()
     await update(from)
-    expect(allDownloads(location)).toEqual(expect.arrayContaining([from]))
+    expect(listDownloads(location)).toEqual(expect.arrayContaining([from]))
     expect(findDownloadUrl(location, kindOf('chips'))).toBeUndefined()
   })
 

@@ -18,64 +18,64 @@ import { BakeError } from './source-description.ts'
 /** A kind of file with its download URL. */
 export interface Download {
   readonly kind: ImportKind
-  readonly address: string
+  readonly url: string
   /** The date of the content, if the file does not state it. */
   readonly asOf?: string
   readonly limits?: DownloadLimits
 }
 
-function lastImport(location: DirectoryLocation, kind: ImportKind): ImportManifest | undefined {
+function findLastImport(location: DirectoryLocation, kind: ImportKind): ImportManifest | undefined {
   return readStoredImports(location.stateFolder).find((kept) => kept.kind.id === kind.id)?.manifest
 }
 
 /** The URL of the last download of a kind, else its public URL; undefined without either. */
 export function findDownloadUrl(location: DirectoryLocation, kind: ImportKind): string | undefined {
-  return lastImport(location, kind)?.address ?? kind.address
+  return findLastImport(location, kind)?.address ?? kind.downloadUrl
 }
 
-/** Everything that can be downloaded. */
-export function allDownloads(location: DirectoryLocation): Download[] {
+/** All kinds of files with a known download URL. */
+export function listDownloads(location: DirectoryLocation): Download[] {
   return IMPORT_KINDS.flatMap((kind) => {
-    const address = findDownloadUrl(location, kind)
-    return address === undefined ? [] : [{ kind, address }]
+    const url = findDownloadUrl(location, kind)
+    return url === undefined ? [] : [{ kind, url }]
   })
 }
 
 /** Converts a DownloadError to a BakeError. */
-function asBakeError(error: unknown): never {
+function throwAsBakeError(error: unknown): never {
   throw error instanceof DownloadError ? new BakeError(error.message) : error
 }
 
 async function downloadAndImport(
   folder: string,
   location: DirectoryLocation,
-  { kind, address, limits, ...given }: Download,
+  { kind, url, limits, asOf: statedDate }: Download,
   context: ChangeContext,
 ): Promise<ChangedDirectory | null> {
-  const last = lastImport(location, kind)
+  const last = findLastImport(location, kind)
   const path = join(folder, 'download')
-  const etag = last?.address === address ? last.etag : undefined
-  const downloaded = await download(address, path, etag, limits).catch(asBakeError)
+  const etag = last?.address === url ? last.etag : undefined
+  const downloaded = await download(url, path, etag, limits).catch(throwAsBakeError)
   if (!downloaded) return null
   const files = [{ path, name: downloaded.name || kind.id }]
-  const asOf = given.asOf ?? kind.asOf(files) ?? context.now.toISOString().slice(0, 10)
-  const from = { address, ...(downloaded.etag ? { etag: downloaded.etag } : {}) }
-  return importFiles(location, [{ kind, files, asOf, download: from }], context)
+  const asOf = statedDate ?? kind.readDate(files) ?? context.now.toISOString().slice(0, 10)
+  const origin = { address: url, ...(downloaded.etag ? { etag: downloaded.etag } : {}) }
+  return importFiles(location, [{ kind, files, asOf, download: origin }], context)
 }
 
 /**
  * Downloads one kind of file and imports it; null if it has not changed since its last import. Throws
  * BakeError and changes nothing if the download or the import fails.
  */
-export async function updateFrom(
+export async function downloadUpdate(
   location: DirectoryLocation,
-  from: Download,
+  source: Download,
   context: ChangeContext,
 ): Promise<ChangedDirectory | null> {
   const folder = mkdtempSync(join(tmpdir(), 'bankcodex-download-'))
   try {
-    context.progress.step(`Downloading ${from.kind.id}`)
-    return await downloadAndImport(folder, location, from, context)
+    context.progress.step(`Downloading ${source.kind.id}`)
+    return await downloadAndImport(folder, location, source, context)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -34,7 +34,7 @@ export function inventedCodes(
     type,
     statesBics: true,
     publisher: `Invented list for ${type}`,
-    map: ({ code }) => mapped[Number(code)] ?? { kind: 'empty' },
+    mapRow: ({ code }) => mapped[Number(code)] ?? { kind: 'empty' },
     ...change,
   })
 }

@@ -5,7 +5,7 @@ import { openDirectory } from '../directory/file/open-directory.ts'
 import { assemble } from '../importing/assemble.ts'
 import { bake } from '../importing/bake/bake.ts'
 import { type CollectedSource, createSourceCollector } from '../importing/collect.ts'
-import type { KnownHeads } from '../importing/known-heads.ts'
+import type { KnownHeadOffices } from '../importing/known-heads.ts'
 import type { ReadRow, SourceDescription } from '../importing/source-description.ts'
 import { INVENTED_ROWS, inventedSource } from './invented-source.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -15,7 +15,7 @@ export interface Invented {
   readonly source?: Partial<SourceDescription>
   /** Further sources, such as sources of other types. */
   readonly more?: readonly SourceDescription[]
-  readonly heads?: KnownHeads
+  readonly heads?: KnownHeadOffices
   readonly builtAt?: string
 }
 
@@ -53,6 +53,6 @@ export function openInvented(file: string): Directory {
 export function inventedHeads(
   systemic: readonly string[] = ['QQAADEFFXXX'],
   others: readonly string[] = [],
-): KnownHeads {
+): KnownHeadOffices {
   return { systemic: new Set(systemic), others: new Set(others) }
 }

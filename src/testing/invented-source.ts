@@ -18,7 +18,7 @@ export const INVENTED_ROWS: readonly SourceRow[] = [
   ['QQFFXKPRXXX', 'Thistlewood Bank', 'Pristina', ''],
 ].map(([code = '', name = '', city = '', branch = '']) => ({ code, name, city, branch }))
 
-function map({ code = '', name = '', city = '', branch = '' }: SourceRow): MappedRow {
+function mapRow({ code = '', name = '', city = '', branch = '' }: SourceRow): MappedRow {
   if (!code) return { kind: 'empty' }
   if (!name) return { kind: 'rejected', reason: `${code}: no name` }
   const details: Record<string, string> = branch ? { branch } : {}
@@ -47,8 +47,8 @@ export function inventedSource(
       rows: rows.map((values, i) => ({ file: 'invented.csv', row: i + 1, values })),
       sha256: () => createHash('sha256').update(JSON.stringify(rows)).digest('hex'),
     }),
-    map,
-    present: (draft) => draft,
+    mapRow,
+    formatEntry: (draft) => draft,
     ...change,
   }
 }

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inventedFile, inventedHeads } from '../../testing/invented-directory.ts'
 import { BakeError } from '../source-description.ts'
-import { audit } from './audit.ts'
+import { auditDirectory } from './audit.ts'
 
 const HEADS = inventedHeads()
 let db: Database.Database
@@ -65,20 +65,20 @@ describe('a directory is refused', () => {
     ['1 broken references', `UPDATE entry SET bank_id = 99 WHERE code = 'ZZBBFRPP010'`],
   ])('with %s', (reason, harm) => {
     db.exec(harm)
-    expect(() => audit(db, HEADS)).toThrow(new BakeError(reason))
+    expect(() => auditDirectory(db, HEADS)).toThrow(new BakeError(reason))
   })
 
   it.each([
     ['an important bank', inventedHeads(['QQAADEFF100']), 'the list of systemically important banks'],
     ['a head office that is known', inventedHeads([], ['QQAADEFF100']), 'the table of head offices'],
   ])('without %s', (_what, heads, list) => {
-    expect(() => audit(db, heads)).toThrow(`${list} names QQAADEFF100, no bank's head office`)
+    expect(() => auditDirectory(db, heads)).toThrow(`${list} names QQAADEFF100, no bank's head office`)
   })
 })
 
 describe('a directory passes', () => {
   it('as it was baked, and tells how many rows each rule was checked on', () => {
-    const checked = new Map(audit(db, HEADS).map((figure) => [figure.rule, figure.checked]))
+    const checked = new Map(auditDirectory(db, HEADS).map((figure) => [figure.rule, figure.checked]))
     expect(checked.get('Every BIC belongs to a bank')).toBe(12)
     expect(checked.get('Every BIC8 of a bank, followed by XXX, is a BIC of the same bank')).toBe(6)
     expect(checked.get('Answers come from every row that a source is counted with')).toBe(12)
@@ -90,14 +90,16 @@ describe('a directory passes', () => {
         0, 0, 0, 0, 0, 0, NULL, NULL, 1, sha256 FROM source;
       UPDATE entry SET also = '{"names":["name"]}' WHERE code = 'QQAADEFF100'`,
     )
-    expect(() => audit(db, HEADS)).not.toThrow()
+    expect(() => auditDirectory(db, HEADS)).not.toThrow()
     db.exec(`UPDATE entry SET also = '{"names":["phone"]}' WHERE code = 'QQAADEFF100'`)
-    expect(() => audit(db, HEADS)).toThrow('1 sources with another number of rows than answers come from')
+    expect(() => auditDirectory(db, HEADS)).toThrow(
+      '1 sources with another number of rows than answers come from',
+    )
   })
 
   it('with ranges that lie in each other or beside each other', () => {
     db.exec(RANGE('100000', '199999') + RANGE('150000', '159999') + RANGE('200000', '299999'))
     db.exec('UPDATE source SET rows_kept = rows_kept + 3')
-    expect(() => audit(db, HEADS)).not.toThrow()
+    expect(() => auditDirectory(db, HEADS)).not.toThrow()
   })
 })

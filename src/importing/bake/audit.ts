@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 import type { AuditFigure } from '../../directory/entry.ts'
-import type { KnownHeads } from '../known-heads.ts'
+import type { KnownHeadOffices } from '../known-heads.ts'
 import { BakeError } from '../source-description.ts'
 import { AUDIT_RULES, type AuditRule } from './audit-rules.ts'
 
@@ -10,19 +10,22 @@ function auditHeadOffices(db: Database.Database, list: string, heads: ReadonlySe
     if (!known.get(code)) throw new BakeError(`${list} names ${code}, no bank's head office`)
 }
 
-/** The number of rows that a rule was checked on; throws BakeError if any breaks it. */
-function checkRule(db: Database.Database, { rule, breach, checked, broken }: AuditRule): AuditFigure {
+/** Checks a rule and counts the rows that it applies to. Throws BakeError if a row violates it. */
+function checkRule(
+  db: Database.Database,
+  { rule, violation, checkedQuery, violationsQuery }: AuditRule,
+): AuditFigure {
   const count = (query: string) => db.prepare<[], number | null>(query).pluck().get() ?? 0
-  const breaches = count(broken)
-  if (breaches > 0) throw new BakeError(`${breaches} ${breach}`)
-  return { rule, checked: count(checked) }
+  const breaches = count(violationsQuery)
+  if (breaches > 0) throw new BakeError(`${breaches} ${violation}`)
+  return { rule, checked: count(checkedQuery) }
 }
 
 /**
- * Checks the rules of the directory and returns the figures. Throws BakeError if a filled database breaks a
- * rule or lacks a head office of the tables.
+ * Checks a complete database and returns the figures. Throws BakeError if a row violates a rule, or if a head
+ * office of the tables is missing.
  */
-export function audit(db: Database.Database, heads: KnownHeads): AuditFigure[] {
+export function auditDirectory(db: Database.Database, heads: KnownHeadOffices): AuditFigure[] {
   const figures = AUDIT_RULES.map((rule) => checkRule(db, rule))
   auditHeadOffices(db, 'the list of systemically important banks', heads.systemic)
   auditHeadOffices(db, 'the table of head offices', heads.others)

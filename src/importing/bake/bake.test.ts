@@ -97,8 +97,8 @@ describe('a bake that fails its audit', () => {
 
 describe('a successor that is no entry', () => {
   it('is kept as a detail, and leads nowhere', () => {
-    const present = <Draft>(draft: Draft) => ({ ...draft, successor: 'QQZZDEFFXXX' })
-    const entry = openInvented(inventedFile({ source: { present } })).find('swift', 'QQAADEFF100')
+    const formatEntry = <Draft>(draft: Draft) => ({ ...draft, successor: 'QQZZDEFFXXX' })
+    const entry = openInvented(inventedFile({ source: { formatEntry } })).find('swift', 'QQAADEFF100')
     expect(entry).toMatchObject({ successor: null, details: { unlistedSuccessor: 'QQZZDEFFXXX' } })
   })
 })

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { appendChecksum } from '../../directory/file/checksum.ts'
 import { syncToDisk } from '../../files/atomic-write.ts'
-import { audit } from './audit.ts'
+import { auditDirectory } from './audit.ts'
 import { type ReadSource, readSources } from './read-sources.ts'
 import { type DirectoryContent, writeDirectory } from './write-directory.ts'
 import { writeAudit } from './write-meta.ts'
@@ -16,25 +16,25 @@ export interface PreparedBake {
   readonly sources: readonly ReadSource[]
   /** The path of the new file until the commit. */
   readonly file: string
-  /** Renames it over the current file. Throws only if the rename fails. */
+  /** Renames the new file over the current one. Throws only if the rename fails. */
   commit(): void
-  /** Deletes it; the current file stays. */
+  /** Deletes the new file; the current one stays. */
   discard(): void
 }
 
-function writeAudited(db: Database.Database, input: DirectoryContent, builtAt: string) {
+function writeAndAudit(db: Database.Database, input: DirectoryContent, builtAt: string) {
   const version = writeDirectory(db, input, builtAt)
-  writeAudit(db, audit(db, input.heads))
+  writeAudit(db, auditDirectory(db, input.headOffices))
   const banks = db.prepare<[], number>('SELECT count(*) FROM bank').pluck().get() ?? 0
   const size = (pragma: string) => Number(db.pragma(pragma, { simple: true }))
   const pagesBytes = size('page_count') * size('page_size')
   return { pagesBytes, written: { version, banks, sources: readSources(db) } }
 }
 
-function write(temporaryFile: string, input: DirectoryContent, builtAt: string) {
+function writeTemporaryFile(temporaryFile: string, input: DirectoryContent, builtAt: string) {
   const db = new Database(temporaryFile)
   try {
-    const { pagesBytes, written } = writeAudited(db, input, builtAt)
+    const { pagesBytes, written } = writeAndAudit(db, input, builtAt)
     db.close()
     appendChecksum(temporaryFile, pagesBytes)
     return written
@@ -59,12 +59,13 @@ function replaceDirectory(temporaryFile: string, file: string) {
 
 /**
  * Writes a directory file next to `file` and audits it. Readers use the old file until commit(). On failure
- * the new file is deleted. `builtAt` is ISO 8601. Parts that are reused are in newFilePath() already.
+ * the new file is deleted. `builtAt` is ISO 8601. If `input.reusedDigests` is set, newFilePath() is a copy of
+ * the current directory, of which those parts are reused.
  */
 export function prepareBake(file: string, input: DirectoryContent, builtAt: string): PreparedBake {
   const temporaryFile = newFilePath(file)
   const discard = () => rmSync(temporaryFile, { force: true })
-  const orDiscard = <Done>(action: () => Done): Done => {
+  const discardOnError = <Done>(action: () => Done): Done => {
     try {
       return action()
     } catch (error) {
@@ -73,15 +74,15 @@ export function prepareBake(file: string, input: DirectoryContent, builtAt: stri
     }
   }
   mkdirSync(dirname(file), { recursive: true })
-  if (!input.kept) discard()
-  return orDiscard(() => {
-    const written = write(temporaryFile, input, builtAt)
+  if (!input.reusedDigests) discard()
+  return discardOnError(() => {
+    const written = writeTemporaryFile(temporaryFile, input, builtAt)
     syncToDisk(temporaryFile)
     return {
       ...written,
       file: temporaryFile,
       discard,
-      commit: () => orDiscard(() => replaceDirectory(temporaryFile, file)),
+      commit: () => discardOnError(() => replaceDirectory(temporaryFile, file)),
     }
   })
 }

@@ -36,7 +36,7 @@ const QUERIES_OF_TYPE = [
   'SELECT bytes FROM search WHERE type = ?',
 ] as const
 
-/** Characters to hash in one call: one call for each row would cost more than the hashing. */
+/** The number of characters to hash in one call. A call for each row would cost more than the hashing. */
 const HASH_CHUNK_LENGTH = 1 << 16
 
 class ContentHash {

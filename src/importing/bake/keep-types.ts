@@ -3,7 +3,7 @@ import type { Digests } from './digests.ts'
 
 const IS_KEPT = 'type IN (SELECT value FROM json_each(:kept))'
 
-/** The rows to delete from each table. A condition may need rows of later tables. */
+/** The rows to delete from each table, in this order: a condition may need rows of a later table. */
 const DELETED_ROWS = {
   rejection: `source_id NOT IN (SELECT id FROM source WHERE ${IS_KEPT})`,
   entry: `NOT ${IS_KEPT}`,
@@ -13,7 +13,7 @@ const DELETED_ROWS = {
 } as const
 
 /** Deletes all rows of a copied directory except those of the reused types. */
-export function keepTypes(db: Database.Database, kept: Digests, builtAt: string) {
+export function keepOnlyTypes(db: Database.Database, kept: Digests, builtAt: string) {
   const types = { kept: JSON.stringify([...kept.keys()]) }
   for (const [table, rows] of Object.entries(DELETED_ROWS))
     db.prepare(`DELETE FROM ${table} WHERE ${rows}`).run(types)

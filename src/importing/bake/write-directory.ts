@@ -11,7 +11,7 @@ import type { DraftBank } from '../banks.ts'
 import { countKeptRows } from '../collect.ts'
 import type { MergedEntry } from '../merge-statements.ts'
 import type { Digests } from './digests.ts'
-import { keepTypes } from './keep-types.ts'
+import { keepOnlyTypes } from './keep-types.ts'
 import { writeLinks } from './write-links.ts'
 import { writeMeta } from './write-meta.ts'
 
@@ -19,27 +19,27 @@ import { writeMeta } from './write-meta.ts'
 export interface DirectoryContent extends Assembled {
   readonly inputHashes?: ReadonlyMap<CodeTypeId, string>
   /** The digests of the reused parts, which are in the database already; absent for an empty database. */
-  readonly kept?: Digests
+  readonly reusedDigests?: Digests
 }
 
 /** Prepares a statement that inserts rows of some columns. */
-function inserter(db: Database.Database, table: string, columns: number) {
+function prepareInsert(db: Database.Database, table: string, columns: number) {
   return db.prepare(`INSERT INTO ${table} VALUES (${Array(columns).fill('?').join(',')})`)
 }
 
 function writeSources(db: Database.Database, input: Assembled, builtAt: string) {
-  const insert = inserter(db, 'source', 17)
-  const reject = inserter(db, 'rejection', 4)
+  const insert = prepareInsert(db, 'source', 17)
+  const reject = prepareInsert(db, 'rejection', 4)
   for (const collected of input.collected) {
-    const { source, read, empty, duplicate, rejections, sha256 } = collected
-    const described = [source.id, source.type, source.publisher, source.url, source.licence, source.asOf]
+    const { source, rowCount, emptyCount, duplicateCount, rejections, sha256 } = collected
+    const sourceColumns = [source.id, source.type, source.publisher, source.url, source.licence, source.asOf]
     const unmatched = input.types.find(({ type }) => type === source.type)?.unmatched.get(source.id) ?? 0
     const kept = countKeptRows(collected) - unmatched
     const counts = [
-      read,
+      rowCount,
       kept,
-      empty,
-      duplicate,
+      emptyCount,
+      duplicateCount,
       rejections.length,
       unmatched,
       source.complete?.prefix ?? null,
@@ -47,26 +47,26 @@ function writeSources(db: Database.Database, input: Assembled, builtAt: string) 
       source.redistributable ? 1 : 0,
       sha256,
     ]
-    insert.run(...described, builtAt, ...counts)
+    insert.run(...sourceColumns, builtAt, ...counts)
     for (const { sourceId, file, row, reason } of rejections) reject.run(sourceId, file, row, reason)
   }
 }
 
 function writeBanks(db: Database.Database, input: Assembled) {
-  const insert = inserter(db, 'bank', 9)
+  const insert = prepareInsert(db, 'bank', 9)
   for (const bank of input.banks) {
     const { id, country, slug, name, type, headCode, bic8 } = bank
-    const systemic = input.heads.systemic.has(headCode) ? 1 : 0
+    const systemic = input.headOffices.systemic.has(headCode) ? 1 : 0
     insert.run(id, country, slug, name, type, headCode, bic8, bank.entries.length, systemic)
   }
 }
 
-const byCode = (a: { item: { code: string } }, b: { item: { code: string } }) =>
+const compareByCode = (a: { item: { code: string } }, b: { item: { code: string } }) =>
   a.item.code < b.item.code ? -1 : 1
 
 function writeEntries(db: Database.Database, { type, entries }: AssembledType) {
-  const insert = inserter(db, 'entry', 12)
-  for (const { item, bank } of entries.toSorted(byCode)) {
+  const insert = prepareInsert(db, 'entry', 12)
+  for (const { item, bank } of entries.toSorted(compareByCode)) {
     const { code, name, country, city, status, successor, sourceId, details, contributions, dates } = item
     const bankId = bank?.id ?? null
     const json = [
@@ -79,7 +79,7 @@ function writeEntries(db: Database.Database, { type, entries }: AssembledType) {
 }
 
 function writeRanges(db: Database.Database, { type, ranges }: AssembledType) {
-  const insert = inserter(db, 'range', 9)
+  const insert = prepareInsert(db, 'range', 9)
   for (const { item, bank } of ranges) {
     const { first, last, name, country, sourceId, details, dates } = item
     const json = [JSON.stringify(details), dates && JSON.stringify(dates)]
@@ -87,13 +87,13 @@ function writeRanges(db: Database.Database, { type, ranges }: AssembledType) {
   }
 }
 
-function searchDocuments(input: Assembled): SearchDocument[] {
+function createSearchDocuments(input: Assembled): SearchDocument[] {
   const bicLists = new Set(
     input.collected.flatMap(({ source: { id, type } }) => (type === 'swift' ? id : [])),
   )
-  const prominenceOf = ({ headCode }: DraftBank, { sourceId, status }: MergedEntry) => {
+  const computeProminence = ({ headCode }: DraftBank, { sourceId, status }: MergedEntry) => {
     if (!bicLists.has(sourceId) || status !== 'active') return -1
-    return input.heads.systemic.has(headCode) ? 1 : 0
+    return input.headOffices.systemic.has(headCode) ? 1 : 0
   }
   return input.banks.flatMap((bank) =>
     bank.entries.map((entry) => ({
@@ -104,13 +104,13 @@ function searchDocuments(input: Assembled): SearchDocument[] {
       country: entry.country,
       countryName: countryName(entry.country),
       isHeadOffice: entry.code === bank.headCode,
-      prominence: prominenceOf(bank, entry),
+      prominence: computeProminence(bank, entry),
     })),
   )
 }
 
 function writeSearch(db: Database.Database, input: Assembled) {
-  const documents = searchDocuments(input)
+  const documents = createSearchDocuments(input)
   const bytes = encodeSearchIndex(buildSearchIndex(documents))
   const codes = packCodes(documents.map((document) => document.code))
   db.prepare('INSERT INTO search VALUES (?,?,?)').run('swift', codes, bytes)
@@ -142,20 +142,20 @@ function compactDatabase(db: Database.Database) {
 
 /** Writes a directory to a database that is empty or keeps the rows of some types. Returns the version. */
 export function writeDirectory(db: Database.Database, input: DirectoryContent, builtAt: string): string {
-  const { kept, inputHashes = new Map() } = input
+  const { reusedDigests, inputHashes = new Map() } = input
   db.pragma('journal_mode = OFF')
   db.pragma('synchronous = OFF')
   // The audit checks all references at the end.
   db.pragma('foreign_keys = OFF')
   db.exec('BEGIN')
-  if (kept) keepTypes(db, kept, builtAt)
+  if (reusedDigests) keepOnlyTypes(db, reusedDigests, builtAt)
   else createTables(db)
   writeRows(db, input, builtAt)
-  if (!kept) {
+  if (!reusedDigests) {
     writeSearch(db, input)
     db.exec(INDEXES)
   }
-  const version = writeMeta(db, builtAt, inputHashes, kept ?? new Map())
+  const version = writeMeta(db, builtAt, inputHashes, reusedDigests ?? new Map())
   db.exec('COMMIT')
   compactDatabase(db)
   return version

@@ -15,7 +15,7 @@ export function writeAudit(db: Database.Database, figures: readonly AuditFigure[
 }
 
 /**
- * Writes the table `meta`, after all other tables. `kept` are the digests of the parts that did not change.
+ * Writes the table `meta`, after all other tables. `kept` has the digests of the reused parts.
  * Returns the version.
  */
 export function writeMeta(

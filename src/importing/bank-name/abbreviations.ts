@@ -3,23 +3,25 @@
  * by country use '*' for all countries.
  */
 
-/** Abbreviations that have one capital and are not acronyms, in names of banks and branches. */
+/**
+ * Abbreviations in names of banks and branches that are not acronyms: only their first letter is a capital.
+ */
 export const abbreviations = `
     Attn Bk Bldg Blvd Bros Br Cdto Cntr Cr Ctr Dept Dist Dr Exch Ft Grp Hldg Hldgs Intl Jr Kft Ltd Mgmt Mgt
     Mkt Mkts Mr Mrs Natl Nr Ntra Pvt Sdad Sdn Sq Sra St Ste Str Svcs Tbk Vlg`
 
-/** The same in streets and places. */
-export const streetAbbreviations = `
+/** Such abbreviations in streets and places. */
+export const placeAbbreviations = `
     Apt Bl Bld Bldgs Blg Blk Blv Bvd Bhd Cd Cnr Crs Crt Cs Ct Ctrs Drs Fl Flr Fr Gd Gnd Grd Hr Hrs Hwy Jln
     Jl Km Krn Ln Lt Mm Mme Ms Mt Nd Ndr No Nrs Pk Pkwy Pl Pls Plz Prf Prof Pt Qtr Rd Rds Rm Rms Rr Sgt Sh Sk
     Skt Sr Sta Sto Stn Strs Tg Trg Twr Twrs Vd Wg Wks Yrd`
 
-/** Abbreviations that need a space after their dot: 'CO.LTD' is 'Co. Ltd', while 'E.SUN' stays. */
-export const closedByDot = `
+/** Abbreviations that get a space after their dot: 'CO.LTD' becomes 'Co. Ltd', but 'E.SUN' stays. */
+export const abbreviationsBeforeSpace = `
     AV AVE AVDA BANK BLVD BR CO COM COMM COOP CORP CRED DIV DR ED EXP FIL FLR FR IMP INC INV JALAN JL JLN
     LLC LTD LTDA MAH MR MRS MT NR NV PCL PLC PROF PT PTE PTY RD SA SDAD SOC SOK SPRL ST STR TEL UL ZRT ZWS`
 
-/** Two-letter words of names that are not initials. */
+/** Two-letter words in names that are words and not initials. */
 export const shortWords: Readonly<Record<string, string>> = {
   '*': `
     Al An As At Be By Co Da De Di Do Dr Du El Em En Es Et Fe Go Ho In Is La Le Li Lo Mo Mr My Ne No Ny Of On
@@ -35,7 +37,7 @@ export const shortWords: Readonly<Record<string, string>> = {
   SE: 'Pa',
 }
 
-/** Acronyms in places, addresses and branch names, as they are written. A country goes before '*'. */
+/** Acronyms in places, addresses and branch names. The list of a country takes precedence over '*'. */
 export const placeAcronyms: Readonly<Record<string, string>> = {
   '*': `
     ADGM BKC CBD CIBC DDA DHA DIFC EPZ FTZ GIDC HSBC ICBC ICICI IDBI IFC IFSC IIT ICC MIDC MUFG NIT OCBC
@@ -54,8 +56,8 @@ export const placeAcronyms: Readonly<Record<string, string>> = {
   VN: 'Dic',
 }
 
-/** Words in places that look like acronyms or lower-case words but are neither. */
-export const placeNames: Readonly<Record<string, string>> = {
+/** Words in places whose capitals the rules would get wrong. */
+export const placeWords: Readonly<Record<string, string>> = {
   '*': `
     Acc Ai Amro Bac Bei Boa Boi Cua Ebn Emp Etc Gia Gib Ice Intl Kuo Mol Peri Puma Ren Six Cedex McAllen
     McLean McKinney DeKalb DeLand DuBois DuPont LaSalle McFarland St Ste`,

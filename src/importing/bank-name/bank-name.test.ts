@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { expectLinearTime } from '../../testing/linear-time.ts'
 import { bankSlug, inferBankType, normalizeBankName } from './bank-name.ts'
-import { readableName } from './readable-name.ts'
+import { formatName } from './readable-name.ts'
 import { sourceRows } from './source-rows.test-data.ts'
 
 describe('normalizeBankName', () => {
@@ -32,7 +32,7 @@ describe('normalizeBankName', () => {
   it('is the same for a name and its readable spelling, and never empty', () => {
     for (const { name, country } of sourceRows()) {
       const key = normalizeBankName(name)
-      if (key === '' || key !== normalizeBankName(readableName(name, country))) expect(name).toBe(key)
+      if (key === '' || key !== normalizeBankName(formatName(name, country))) expect(name).toBe(key)
     }
   })
 

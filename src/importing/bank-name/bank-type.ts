@@ -1,4 +1,4 @@
-/** Infers the type of an institution from its name. Returns nothing in doubt. */
+/** Infers the type of an institution from its name; in doubt, the type is null. */
 import { foldToAscii } from '../../codes/slug.ts'
 
 const centralBank = new RegExp(
@@ -8,13 +8,13 @@ const centralBank = new RegExp(
 )
 
 /**
- * The first match decides, so exclusions precede. A name that matches `unless` is left undecided by that
- * rule.
+ * The patterns of each type. The first match decides, so special types precede general ones. A name that also
+ * matches `unless` does not match.
  */
-const evidence: ReadonlyArray<{ type: string; says: RegExp; unless?: RegExp }> = [
+const typePatterns: ReadonlyArray<{ type: string; pattern: RegExp; unless?: RegExp }> = [
   {
     type: 'Stock exchange',
-    says: new RegExp(
+    pattern: new RegExp(
       ' (?:STOCK|SECURITIES|COMMODITIES|DERIVATIVES) EXCHANGE | BOLSA DE (?:VALORES|COMERCIO) |' +
         ' BOURSE DE | BORSA ITALIANA | WIENER BOERSE | BOERSE (?:STUTTGART|FRANKFURT) | BORZA ',
     ),
@@ -23,7 +23,7 @@ const evidence: ReadonlyArray<{ type: string; says: RegExp; unless?: RegExp }> =
   },
   {
     type: 'Clearing house',
-    says: new RegExp(
+    pattern: new RegExp(
       ' CLEARING ?HOUSE | CLEARING CORPORATION | CAMARA DE COMPENSACION | CASSA DI? ?COMPENSAZIONE |' +
         ' CENTRAL COUNTERPARTY ',
     ),
@@ -31,11 +31,11 @@ const evidence: ReadonlyArray<{ type: string; says: RegExp; unless?: RegExp }> =
   },
   {
     type: 'Securities depository',
-    says: / CENTRAL (?:SECURITIES )?DEPOSITORY | SECURITIES DEPOSITORY | DEPOSITO CENTRAL DE VALORES /,
+    pattern: / CENTRAL (?:SECURITIES )?DEPOSITORY | SECURITIES DEPOSITORY | DEPOSITO CENTRAL DE VALORES /,
   },
   {
     type: 'Insurance company',
-    says: new RegExp(
+    pattern: new RegExp(
       ' (?:RE)?INSURANCE | (?:RE)?ASSURANCES? | [A-Z]*VERSICHERUNG(?:S[A-Z]*)? | (?:RE)?SEGUROS |' +
         ' ASSICURAZIONI | [A-Z]*FORSAKRING(?:S[A-Z]*)? | [A-Z]*FORSIKRING(?:S[A-Z]*)? |' +
         ' VERZEKERING(?:EN)? | SIGORTA ',
@@ -45,11 +45,14 @@ const evidence: ReadonlyArray<{ type: string; says: RegExp; unless?: RegExp }> =
         'INVESTMENT) MANAGEMENT ',
     ),
   },
-  { type: 'Credit union', says: / CREDIT UNIONS? | RURAL CREDIT UNION /, unless: / CENTRAL | BANK / },
-  { type: 'Building society', says: / BUILDING SOCIETY | BAUSPARKASSE | STAVEBNA SPORITELNA | BAUSPAR AG / },
+  { type: 'Credit union', pattern: / CREDIT UNIONS? | RURAL CREDIT UNION /, unless: / CENTRAL | BANK / },
+  {
+    type: 'Building society',
+    pattern: / BUILDING SOCIETY | BAUSPARKASSE | STAVEBNA SPORITELNA | BAUSPAR AG /,
+  },
   {
     type: 'Savings bank',
-    says: new RegExp(
+    pattern: new RegExp(
       ' SAVINGS BANK | (?:[A-Z]*SPARKASSE|SPARKASSEN|SPAREBANK|SPAREBANKEN|SPARBANK|SPARBANKEN|' +
         'SAASTOPANKKI|SPAREKASSE|SPAREKASSEN|SPARISJODUR) | CAISSE D EPARGNE | CASSA DI RISPARMIO |' +
         ' CAJA DE AHORROS? ',
@@ -58,7 +61,7 @@ const evidence: ReadonlyArray<{ type: string; says: RegExp; unless?: RegExp }> =
   },
   {
     type: 'Cooperative bank',
-    says: new RegExp(
+    pattern: new RegExp(
       ' CO ?OPERATIVE (?:[A-Z]+ )?BANK | RURAL CREDIT COOPERATIVES? | CREDITO COOP(?:ERATIVO)? |' +
         ' CRED COOP | BCC | CASSA RURALE | CAJA RURAL | COOPERATIEVE RABOBANK | COOPERATIVA DE (?:AHORRO|' +
         'CREDITO)|[A-Z]*VOLKSBANK(?:EN)? | (?:RAIFFEISEN|VOLKS)[A-Z]* .*(?:EGEN|GEN M B H|EG|' +
@@ -68,24 +71,24 @@ const evidence: ReadonlyArray<{ type: string; says: RegExp; unless?: RegExp }> =
   },
   {
     type: 'Development bank',
-    says: new RegExp(
+    pattern: new RegExp(
       ' DEVELOPMENT BANK | BANCO (?:NACIONAL |INTERAMERICANO |CENTROAMERICANO )?DE (?:DESARROLLO|' +
         'DESENVOLVIMENTO|INTEGRACION) | BANQUE (?:[A-Z]+ )*DE DEVELOPPEMENT | RAZVOJNA BANKA |' +
         ' ENTWICKLUNGSBANK | DEVELOPMENT BANK ',
     ),
     unless: / (?:PUDONG|SHANGHAI PUDONG|GUANGDONG) DEVELOPMENT BANK | HOUSING /,
   },
-  { type: 'Export-import bank', says: / (?:EXPORT IMPORT|EXIM) BANK | EXPORT IMPORT BANK / },
+  { type: 'Export-import bank', pattern: / (?:EXPORT IMPORT|EXIM) BANK | EXPORT IMPORT BANK / },
   {
     type: 'Investment bank',
-    says: / INVESTMENT BANK | BANCO DE INVESTIMENTOS? /,
+    pattern: / INVESTMENT BANK | BANCO DE INVESTIMENTOS? /,
     unless: / EUROPEAN | NORDIC | INFRASTRUCTURE /,
   },
-  { type: 'Microfinance bank', says: / MICRO ?FINANCE BANK / },
-  { type: 'Islamic bank', says: / ISLAMIC BANK | BANK ISLAM /, unless: / DUBAI ISLAMIC INVESTMENT / },
+  { type: 'Microfinance bank', pattern: / MICRO ?FINANCE BANK / },
+  { type: 'Islamic bank', pattern: / ISLAMIC BANK | BANK ISLAM /, unless: / DUBAI ISLAMIC INVESTMENT / },
   {
     type: 'Asset manager',
-    says: new RegExp(
+    pattern: new RegExp(
       ' (?:ASSET|ASSETS|FUND|FUNDS|INVESTMENT|WEALTH) (?:MANAGEMENT|MANAGERS?) |' +
         ' KAPITALANLAGEGESELLSCHAFT | KAPITALVERWALTUNGSGESELLSCHAFT | GESTION D ACTIFS |' +
         ' TOWARZYSTWO FUNDUSZY | SGIIC | SGR ',
@@ -94,19 +97,23 @@ const evidence: ReadonlyArray<{ type: string; says: RegExp; unless?: RegExp }> =
   },
   {
     type: 'Pension fund',
-    says: / PENSION FUND | PENSIONSKASSE | FONDO DE PENSIONES /,
+    pattern: / PENSION FUND | PENSIONSKASSE | FONDO DE PENSIONES /,
     unless: / SERVICES | MANAGEMENT /,
   },
   {
     type: 'Securities firm',
-    says: / SECURITIES | CASA DE BOLSA | MENKUL DEGERLER | SOCIEDAD DE VALORES | TITULOS E VALORES /,
+    pattern: / SECURITIES | CASA DE BOLSA | MENKUL DEGERLER | SOCIEDAD DE VALORES | TITULOS E VALORES /,
     unless:
       / SECURITIES (?:SERVICES|FINANCE|LENDING|TRUST) | BANK | SECURITIZATION | CLEARING | VP SECURITIES /,
   },
-  { type: 'Broker', says: / BROKERS? | BROKERAGE | STOCKBROKERS? | CORRETORA | COURTAGE /, unless: / BANK / },
+  {
+    type: 'Broker',
+    pattern: / BROKERS? | BROKERAGE | STOCKBROKERS? | CORRETORA | COURTAGE /,
+    unless: / BANK /,
+  },
   {
     type: 'Payment institution',
-    says: new RegExp(
+    pattern: new RegExp(
       ' PAYMENT (?:INSTITUTION|SERVICES?|SOLUTIONS?) | PAYMENTS | E ?MONEY INSTITUTION | MONEY TRANSFER |' +
         ' ODEME (?:KURULUSU|HIZMETLERI) | ISTITUTO DI PAGAMENTO | ENTIDAD DE PAGO |' +
         ' ETABLISSEMENT DE PAIEMENT ',
@@ -125,7 +132,7 @@ export function inferBankType(name: string): string | null {
     .replace(/\([^()]*\)?/g, ' ')
   const text = ` ${words.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `
   if (isCentralBank(text)) return 'Central bank'
-  const found = evidence.find(({ says, unless }) => says.test(text) && !unless?.test(text))
+  const found = typePatterns.find(({ pattern: says, unless }) => says.test(text) && !unless?.test(text))
   return found?.type ?? null
 }
 

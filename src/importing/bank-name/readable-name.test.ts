@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { expectLinearTime } from '../../testing/linear-time.ts'
-import { readableAddress, readableBranch, readableName, readablePlace } from './readable-name.ts'
+import { formatAddress, formatBranch, formatName, formatPlace } from './readable-name.ts'
 import { sourceRows } from './source-rows.test-data.ts'
 
-describe('readableName', () => {
+describe('formatName', () => {
   it.each([
     ['DEUTSCHE BANK AG', 'DE', 'Deutsche Bank AG'],
     ['JPMORGAN CHASE BANK, N.A.', 'US', 'JPMorgan Chase Bank, N.A.'],
@@ -116,11 +116,11 @@ describe('readableName', () => {
     ['BANKHAUS SÜD-ÖST & STRAßE', 'DE', 'Bankhaus Süd-Öst & STRAßE'],
     ['', 'DE', ''],
   ])('%s (%s)', (original, country, expected) => {
-    expect(readableName(original, country)).toBe(expected)
+    expect(formatName(original, country)).toBe(expected)
   })
 })
 
-describe('readablePlace', () => {
+describe('formatPlace', () => {
   it.each([
     ['FRANKFURT AM MAIN', 'DE', 'Frankfurt am Main'],
     ['ST. GALLEN', 'CH', 'St. Gallen'],
@@ -145,11 +145,11 @@ describe('readablePlace', () => {
     ["CASTELL'ARQUATO", 'IT', "Castell'Arquato"],
     ['Sankt Veit an der Glan', 'AT', 'Sankt Veit an der Glan'],
   ])('%s (%s)', (original, country, expected) => {
-    expect(readablePlace(original, country)).toBe(expected)
+    expect(formatPlace(original, country)).toBe(expected)
   })
 })
 
-describe('readableAddress and readableBranch', () => {
+describe('formatAddress and formatBranch', () => {
   it.each([
     ['P.O. BOX 12, FLOOR 3, TAUNUSANLAGE 12', 'DE', 'P.O. Box 12, Floor 3, Taunusanlage 12'],
     ['20, RUE DE LA POSTE', 'LU', '20, Rue de la Poste'],
@@ -160,7 +160,7 @@ describe('readableAddress and readableBranch', () => {
     ['JL. JEND. SUDIRMAN KAV. 10A', 'ID', 'Jl. Jend. Sudirman Kav. 10A'],
     ['26, GUKJEGEUMYUNG-RO 8-GIL', 'KR', '26, Gukjegeumyung-ro 8-gil'],
   ])('%s', (original, country, expected) => {
-    expect(readableAddress(original, country)).toBe(expected)
+    expect(formatAddress(original, country)).toBe(expected)
   })
 
   it.each([
@@ -171,7 +171,7 @@ describe('readableAddress and readableBranch', () => {
     ['CLAOGB2LOKT', 'GB', 'CLAOGB2LOKT'],
     ['NRI BRANCH,KOREGAON PARK', 'IN', 'NRI Branch, Koregaon Park'],
   ])('%s', (original, country, expected) => {
-    expect(readableBranch(original, country)).toBe(expected)
+    expect(formatBranch(original, country)).toBe(expected)
   })
 })
 
@@ -182,10 +182,10 @@ describe('no letter is lost or added', () => {
     for (const row of sourceRows()) {
       const { country } = row
       const pairs = [
-        [row.name, readableName(row.name, country)],
-        [row.city, readablePlace(row.city, country)],
-        [row.address, readableAddress(row.address, country)],
-        [row.branch, readableBranch(row.branch, country)],
+        [row.name, formatName(row.name, country)],
+        [row.city, formatPlace(row.city, country)],
+        [row.address, formatAddress(row.address, country)],
+        [row.branch, formatBranch(row.branch, country)],
       ] as const
       for (const [original, shown] of pairs)
         if (lettersOf(shown) !== lettersOf(original)) expect(shown).toBe(original)
@@ -198,7 +198,7 @@ describe('no letter is lost or added', () => {
         fc.string({ unit: 'binary', maxLength: 60 }),
         fc.constantFrom('DE', 'VN', 'US', ''),
         (text, country) => {
-          for (const shown of [readableName(text, country), readableAddress(text, country)]) {
+          for (const shown of [formatName(text, country), formatAddress(text, country)]) {
             expect(lettersOf(shown)).toBe(lettersOf(text))
           }
         },
@@ -212,16 +212,16 @@ describe('no letter is lost or added', () => {
     ['null bytes', 'BANK\0OF\0X'],
     ['letters that grow in capitals', 'STRAẞE İSTANBUL ıŉǰ ﬁ'],
   ])('with %s', (_, junk) => {
-    expect(lettersOf(readableName(junk, 'TR'))).toBe(lettersOf(junk))
-    expect(lettersOf(readablePlace(junk, 'TR'))).toBe(lettersOf(junk))
+    expect(lettersOf(formatName(junk, 'TR'))).toBe(lettersOf(junk))
+    expect(lettersOf(formatPlace(junk, 'TR'))).toBe(lettersOf(junk))
   })
 
   it.each(['A', 'A.', "A'", 'A-', ',', ' ', '(', 'A B ', 'ST.', 'SOCIETA', '9'])(
     'and long runs of %j take linear time',
     (part) => {
       expectLinearTime((length) => {
-        readableName(part.repeat(length), 'IT')
-        readableAddress(part.repeat(length), 'IT')
+        formatName(part.repeat(length), 'IT')
+        formatAddress(part.repeat(length), 'IT')
       })
     },
   )

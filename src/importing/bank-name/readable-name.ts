@@ -6,10 +6,10 @@ import { memoizeRecent } from '../../directory/memoize.ts'
 import {
   abbreviations,
   compassPoints,
+  placeAbbreviations,
   placeAcronyms,
-  placeNames,
+  placeWords,
   shortWords,
-  streetAbbreviations,
   usStates,
 } from './abbreviations.ts'
 import { acronyms } from './acronyms.ts'
@@ -19,17 +19,17 @@ import { hasSyllableNames } from './small-words.ts'
 import { normalizeSpacing } from './spacing.ts'
 import { usAbbreviations, usAcronyms, usBrandNames } from './us-names.ts'
 import { createCaseLookup, splitWords } from './word-lists.ts'
-import { readableWord, type TextKind } from './word-rules.ts'
+import { formatWord, type TextKind } from './word-rules.ts'
 import { mapWords } from './words.ts'
 
 const shortForms = { '*': abbreviations }
-const streetForms = { '*': `${abbreviations} ${streetAbbreviations}` }
+const streetForms = { '*': `${abbreviations} ${placeAbbreviations}` }
 const compass = { '*': compassPoints }
-const initials = (country: string) => !hasSyllableNames(country)
+const areTwoLettersInitials = (country: string) => !hasSyllableNames(country)
 const stateAtEnd = new RegExp(`(?<=, ?)(?:${splitWords(usStates).join('|')})$`, 'i')
 
 const bankName: TextKind = {
-  caseOf: createCaseLookup(
+  findCase: createCaseLookup(
     usAbbreviations,
     usBrandNames,
     brandNames,
@@ -39,10 +39,10 @@ const bankName: TextKind = {
     shortForms,
     shortWords,
   ),
-  twoLettersAreInitials: initials,
+  twoLettersAreInitials: areTwoLettersInitials,
 }
 const branchName: TextKind = {
-  caseOf: createCaseLookup(
+  findCase: createCaseLookup(
     placeAcronyms,
     brandNames,
     legalForms,
@@ -51,49 +51,60 @@ const branchName: TextKind = {
     shortForms,
     shortWords,
   ),
-  twoLettersAreInitials: initials,
+  twoLettersAreInitials: areTwoLettersInitials,
 }
 const place: TextKind = {
-  caseOf: createCaseLookup(placeAcronyms, placeNames, streetForms),
+  findCase: createCaseLookup(placeAcronyms, placeWords, streetForms),
   twoLettersAreInitials: () => false,
 }
 const address: TextKind = {
-  caseOf: createCaseLookup(placeAcronyms, placeNames, streetForms, brandNames, compass, acronyms, usAcronyms),
+  findCase: createCaseLookup(
+    placeAcronyms,
+    placeWords,
+    streetForms,
+    brandNames,
+    compass,
+    acronyms,
+    usAcronyms,
+  ),
   twoLettersAreInitials: () => false,
 }
 
-/** A source repeats the name of a bank in each of its branches. */
+/** The cache pays off because sources repeat the name of a bank for each of its branches. */
 const MAX_CACHED_TEXTS = 4096
 const MAX_CACHED_LENGTH = 200
 
 function createFormatter(kind: TextKind): (text: string, country: string) => string {
-  const convert = (country: string, text: string) => readableText(text, country, kind)
+  const convert = (country: string, text: string) => formatText(text, country, kind)
   const memoized = memoizeRecent(MAX_CACHED_TEXTS, convert)
   return (text, country) => (text.length > MAX_CACHED_LENGTH ? convert : memoized)(country, text)
 }
 
-const asName = createFormatter(bankName)
-const asPlace = createFormatter(place)
-const asAddress = createFormatter(address)
-const asBranch = createFormatter(branchName)
+const convertName = createFormatter(bankName)
+const convertPlace = createFormatter(place)
+const convertAddress = createFormatter(address)
+const convertBranch = createFormatter(branchName)
 
 /**
  * Converts a bank’s name to readable case by the rules of its country (alpha-2): "JPMORGAN CHASE BANK,N.A."
  * becomes "JPMorgan Chase Bank, N.A.".
  */
-export function readableName(original: string, country: string): string {
-  const name = withAcronyms(asName(original, country))
-  return country === 'US' ? withStates(name) : name
+export function formatName(original: string, country: string): string {
+  const name = capitalizeAcronyms(convertName(original, country))
+  return country === 'US' ? capitalizeStates(name) : name
 }
 
-/** A state is an abbreviation after 'of' or a part of the country, and in brackets; else it may be a word. */
+/**
+ * A state abbreviation after 'of', a compass direction, a comma or a bracket. Elsewhere it may be a word,
+ * such as 'in' or 'or'.
+ */
 const stateInName = new RegExp(
   `(?<=(?:(?: of|Central|Middle|[NSEW]\\.|(?:North|South|East|West|Northeast|Northwest|Southeast|Southwest)` +
     `(?:ern)?) |, ?|\\())(?:${splitWords(usStates).join('|')})(?=[,).]|$)`,
   'gi',
 )
 
-function withStates(name: string): string {
+function capitalizeStates(name: string): string {
   return name.replace(stateInName, (state) => state.toUpperCase())
 }
 
@@ -103,7 +114,7 @@ const DUTCH_ARTICLE = 'De'
 const initialLetters = /(?<![\p{L}\p{N}'’])\p{Lu}/gu
 
 /** Writes a word in brackets in capitals if it has two letters, or the initials of the words before it. */
-function withAcronyms(name: string): string {
+function capitalizeAcronyms(name: string): string {
   if (!name.includes('(')) return name
   return name.replace(inBrackets, (word, at: number) => {
     if (word.length === 2) return word === DUTCH_ARTICLE ? word : word.toUpperCase()
@@ -113,34 +124,34 @@ function withAcronyms(name: string): string {
 }
 
 /** Converts a city: "NEW YORK,NY" becomes "New York, NY", "FRANKFURT AM MAIN" becomes "Frankfurt am Main". */
-export function readablePlace(original: string, country: string): string {
-  return withStateAtEnd(asPlace(original, country))
+export function formatPlace(original: string, country: string): string {
+  return capitalizeStateAtEnd(convertPlace(original, country))
 }
 
-function withStateAtEnd(text: string): string {
+function capitalizeStateAtEnd(text: string): string {
   return text.includes(',') ? text.replace(stateAtEnd, (state) => state.toUpperCase()) : text
 }
 
 /** Converts a street address: "P.O. BOX 12, RUE DE L'OUEST" becomes "P.O. Box 12, Rue de l'Ouest". */
-export function readableAddress(original: string, country = ''): string {
-  return asAddress(original, country)
+export function formatAddress(original: string, country = ''): string {
+  return convertAddress(original, country)
 }
 
 /** Converts a branch name: "FILIALE DI MILANO" becomes "Filiale di Milano". */
-export function readableBranch(original: string, country = ''): string {
-  return asBranch(original, country)
+export function formatBranch(original: string, country = ''): string {
+  return convertBranch(original, country)
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 const phrases = new Map(phraseCases.map((phrase) => [phrase.toUpperCase(), phrase]))
 const longestFirst = [...phraseCases].sort((a, b) => b.length - a.length)
 const phrasePattern = new RegExp(
-  `(?<![\\p{L}\\p{N}.])(?:${longestFirst.map(escaped).join('|')})(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}.])(?:${longestFirst.map(escapePattern).join('|')})(?![\\p{L}\\p{N}])`,
   'giu',
 )
 
 /** Converts a source text to readable case. */
-export function readableText(original: string, country: string, kind: TextKind): string {
-  const cased = mapWords(normalizeSpacing(original), (word) => readableWord(word, country, kind))
+export function formatText(original: string, country: string, kind: TextKind): string {
+  const cased = mapWords(normalizeSpacing(original), (word) => formatWord(word, country, kind))
   return cased.replace(phrasePattern, (found) => phrases.get(found.toUpperCase()) ?? found)
 }

@@ -1,5 +1,5 @@
 /** Words that stay in lower case inside a name, by language, and the rule that applies them. */
-import { splitWords, wordSet } from './word-lists.ts'
+import { createWordSet, splitWords } from './word-lists.ts'
 import { closesPart, opensPart, type Word } from './words.ts'
 
 /** Lower case in every country, because banks carry their names abroad. */
@@ -9,7 +9,7 @@ export const smallEverywhere =
 /** Lower case except in East and South-East Asia, where these are syllables of names. */
 export const smallOutsideAsia = 'dei di do du da van von der den dos das d l ve y'
 
-/** Words after which those are lower case in Asia too: 'Banco do Brasil'. */
+/** Words after which `smallOutsideAsia` is lower case in Asia as well: 'Banco do Brasil'. */
 export const wordsOfRomanceBanks = 'monte paschi banco banque banca caixa caisse agence filiale'
 
 export const smallByLanguage: Readonly<Record<string, string>> = {
@@ -84,10 +84,10 @@ export const countriesByLanguage: Readonly<Record<string, string>> = {
 /** Countries where two or three letters are usually a syllable of a name, not initials. */
 export const syllableCountries = 'CN HK TW MO SG MY VN TH KR KP JP KH LA MM BT MN'
 
-/** Those of them where two unknown letters are a syllable. */
+/** The syllable countries where two unknown letters are a syllable. */
 export const syllableNameCountries = 'CN HK TW MO MY VN TH KH LA MM BT MN'
 
-/** Lower case after a hyphen: Minato-ku, Teheran-ro, 'Stadt-und Kreissparkasse'. */
+/** Words that are lower case after a hyphen: Minato-ku, Teheran-ro, 'Stadt-und Kreissparkasse'. */
 export const smallAfterHyphen: Readonly<Record<string, string>> = {
   KR: 'ro gil gu dong si do eup myeon ga daero',
   JP: 'ku cho chome shi ken dori machi',
@@ -98,28 +98,28 @@ export const smallAfterHyphen: Readonly<Record<string, string>> = {
   CH: 'und pres',
 }
 
-const everywhere = wordSet(smallEverywhere)
-const outsideAsia = wordSet(`${smallEverywhere} ${smallOutsideAsia}`)
-const asia = wordSet(syllableCountries)
-const syllableNames = wordSet(syllableNameCountries)
-const groupBanksByCountry = smallWordsByCountry()
+const everywhere = createWordSet(smallEverywhere)
+const outsideAsia = createWordSet(`${smallEverywhere} ${smallOutsideAsia}`)
+const asia = createWordSet(syllableCountries)
+const syllableNames = createWordSet(syllableNameCountries)
+const smallWordsOfCountry = groupSmallWordsByCountry()
 const afterHyphen = new Map(
-  Object.entries(smallAfterHyphen).map(([country, words]) => [country, wordSet(words)]),
+  Object.entries(smallAfterHyphen).map(([country, words]) => [country, createWordSet(words)]),
 )
 const longestSmallWord = 7
-const articles = wordSet(articlesAfterSmall)
-const beforeArticle = wordSet(wordsBeforeArticle)
-const romanceBanks = wordSet(wordsOfRomanceBanks)
-const beforeThe = wordSet(wordsBeforeThe)
-const english = wordSet('and at by for in of on the to')
-const placeParticles = wordSet('de du van von')
-const notSmallInAmerica = wordSet('d l van')
-const beforeComma = wordSet('AND DE DEL DELLA DES DI DU FOR OF')
+const articles = createWordSet(articlesAfterSmall)
+const beforeArticle = createWordSet(wordsBeforeArticle)
+const romanceBanks = createWordSet(wordsOfRomanceBanks)
+const beforeThe = createWordSet(wordsBeforeThe)
+const english = createWordSet('and at by for in of on the to')
+const placeParticles = createWordSet('de du van von')
+const notSmallInAmerica = createWordSet('d l van')
+const beforeComma = createWordSet('AND DE DEL DELLA DES DI DU FOR OF')
 
-function smallWordsByCountry(): ReadonlyMap<string, ReadonlySet<string>> {
+function groupSmallWordsByCountry(): ReadonlyMap<string, ReadonlySet<string>> {
   const sets = new Map<string, Set<string>>()
   for (const [language, countries] of Object.entries(countriesByLanguage)) {
-    const words = wordSet(smallByLanguage[language] ?? '')
+    const words = createWordSet(smallByLanguage[language] ?? '')
     for (const country of splitWords(countries)) {
       const own = sets.get(country) ?? new Set(asia.has(country) ? everywhere : outsideAsia)
       sets.set(country, own)
@@ -145,10 +145,13 @@ export function isSmallWord(word: Word, country: string): boolean {
   if (after.startsWith('.') || after.startsWith('-')) return false
   if (text.length === 1 && isInitial(word)) return false
   if (romanceBanks.has(word.previous) && outsideAsia.has(text)) return true
-  return isListed(text, country) || isSmallArticle(word, country)
+  return isListedSmallWord(text, country) || isSmallArticle(word, country)
 }
 
-/** Exceptions: 'S&L', 'Bank, The', 'Bank of De Queen', the state of Para, and El Salvador (not 'del'). */
+/**
+ * Whether a small word is part of a name: 'S&L', 'Bank, The', 'Bank of De Queen', 'do Para', 'de El
+ * Salvador'.
+ */
 function isPartOfName({ text, before, after, previous, next }: Word): boolean {
   if (previous === 'OF' && placeParticles.has(text)) return true
   if (before.endsWith('&') || after.startsWith('&')) return true
@@ -163,9 +166,9 @@ function isSmallArticle(word: Word, country: string): boolean {
   return articles.has(word.text) && beforeArticle.has(word.previous) && !asia.has(country)
 }
 
-function isListed(text: string, country: string): boolean {
+function isListedSmallWord(text: string, country: string): boolean {
   if (country === 'US' && notSmallInAmerica.has(text)) return false
-  const own = groupBanksByCountry.get(country) ?? (asia.has(country) ? everywhere : outsideAsia)
+  const own = smallWordsOfCountry.get(country) ?? (asia.has(country) ? everywhere : outsideAsia)
   return own.has(text) || (text === 'A' && !asia.has(country))
 }
 
@@ -174,7 +177,7 @@ function isSmallAfterHyphen(word: Word, country: string): boolean {
   if (!word.after.startsWith('-')) return false
   // In names of American credit unions other words are initials: Chen-Del-O.
   if (country === 'US') return english.has(word.text)
-  return isListed(word.text, country) || (articles.has(word.text) && !asia.has(country))
+  return isListedSmallWord(word.text, country) || (articles.has(word.text) && !asia.has(country))
 }
 
 /** A single letter next to another one, or next to AND, is an initial: 'A AND B', 'S A E'. */

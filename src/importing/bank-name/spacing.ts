@@ -1,10 +1,10 @@
 /** Normalizes spaces. Apart from case, readable text differs from its source in spaces only. */
-import { closedByDot } from './abbreviations.ts'
+import { abbreviationsBeforeSpace } from './abbreviations.ts'
 import { repairWords } from './broken-words.ts'
 import { splitWords } from './word-lists.ts'
 
 const afterShortForm = new RegExp(
-  `(?<![\\p{L}\\p{N}'])(${splitWords(closedByDot).join('|')})\\.(?=[\\p{L}(])(?!\\p{L}\\.)`,
+  `(?<![\\p{L}\\p{N}'])(${splitWords(abbreviationsBeforeSpace).join('|')})\\.(?=[\\p{L}(])(?!\\p{L}\\.)`,
   'giu',
 )
 

@@ -1,5 +1,5 @@
 /** Words in the Federal Reserve's directories whose capitals no rule can derive. Kept by hand. */
-import { wordSet } from './word-lists.ts'
+import { createWordSet } from './word-lists.ts'
 
 /** Acronyms that no bank of the BIC list contains. */
 export const usAcronyms: Readonly<Record<string, string>> = {
@@ -62,7 +62,7 @@ export const usAbbreviations: Readonly<Record<string, string>> = {
     Tr Trst Un Wrks`,
 }
 
-const notCompounds = wordSet(`
+const notCompounds = createWordSet(`
     AVIDBANK BANKAS BANKASI BANKCARD BANKCORP BANKEN BANKER BANKERS BANKING BANKRUPTCY BANKS BANKWELL
     BUNDESBANK BURBANK CITIBANK COMMERCEBANK COMMERZBANK ECOBANK FAIRBANK FAIRBANKS GENOSSENSCHAFTSBANK
     INTERBANK INTERBANKS KYNSBANK LANDESBANK MASHREQBANK MAYBANK NATIONALBANK NATLBANK RABOBANK RELIABANK

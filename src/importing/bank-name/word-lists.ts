@@ -16,8 +16,8 @@ export function createCaseLookup(...lists: readonly ByCountry[]): CaseLookup {
   for (const list of lists) {
     for (const [country, words] of Object.entries(list)) addWords(tables, country, splitWords(words))
   }
-  const anywhere = tables.get('*')
-  return (word, country) => tables.get(country)?.get(word) ?? anywhere?.get(word)
+  const everyCountry = tables.get('*')
+  return (word, country) => tables.get(country)?.get(word) ?? everyCountry?.get(word)
 }
 
 function addWords(tables: Map<string, Map<string, string>>, country: string, words: readonly string[]): void {
@@ -30,6 +30,6 @@ function addWords(tables: Map<string, Map<string, string>>, country: string, wor
 }
 
 /** The set of words in a list, in capitals. */
-export function wordSet(words: string): ReadonlySet<string> {
+export function createWordSet(words: string): ReadonlySet<string> {
   return new Set(splitWords(words).map((word) => word.toUpperCase()))
 }

@@ -1,14 +1,17 @@
-/** The rules that set the capitals of one word. The first rule with a result decides. */
+/**
+ * The rules that set the capitals of one word. The first rule with a result decides. A rule is named for the
+ * words that it applies to, and returns undefined for all other words.
+ */
 import { foldToAscii } from '../../codes/slug.ts'
 import { dottedForms, legalForms } from './legal-forms.ts'
 import { isSmallWord } from './small-words.ts'
 import { compoundWithBank } from './us-names.ts'
-import { type CaseLookup, createCaseLookup, wordSet } from './word-lists.ts'
+import { type CaseLookup, createCaseLookup, createWordSet } from './word-lists.ts'
 import { applyCasePattern, capitalize, hasLowerCase, lowerCase, opensPart, type Word } from './words.ts'
 
-/** The differences between names, places, addresses and branches. */
+/** The settings in which names, places, addresses and branches differ. */
 export interface TextKind {
-  readonly caseOf: CaseLookup
+  readonly findCase: CaseLookup
   /** Whether two unknown letters are initials. */
   readonly twoLettersAreInitials: (country: string) => boolean
 }
@@ -20,20 +23,20 @@ const legalForm = createCaseLookup(legalForms)
 const mixedForm = /\p{Ll}\p{Lu}/u
 const MAX_FORM_LENGTH = 3
 const dottedSpelling = createCaseLookup(dottedForms)
-const elisions = wordSet('ALL CA CASTELL D DALL DEGL DELL L NELL QU QUELL SANT SULL TA UN')
+const elisions = createWordSet('ALL CA CASTELL D DALL DEGL DELL L NELL QU QUELL SANT SULL TA UN')
 /** Elided words that are part of the name and keep their capital: Sant'Angelo, Castell'Arquato. */
-const elidedNames = wordSet('CA CASTELL SANT TA')
-const romanNumerals = wordSet(
+const elidedNames = createWordSet('CA CASTELL SANT TA')
+const romanNumerals = createWordSet(
   'II III IV VI VII VIII IX XII XIII XIV XV XVI XVII XVIII XIX XX XXI XXII XXIII XXIV XXV XXVI XXVII',
 )
-const topDomains = wordSet('AI APP CH CN COM EU FR IO LT NET ORG RU TECH UK')
+const topDomains = createWordSet('AI APP CH CN COM EU FR IO LT NET ORG RU TECH UK')
 /** Codes of one custodian in branch names, which contain vowels: CALAGTA, CALAHMM. */
 const accountCode = /^C(?:ALA|LAO)[A-Z0-9]{3}$/
-const accountCountries = wordSet('GB IE LU')
+const accountCountries = createWordSet('GB IE LU')
 const onlyLetters = /^\p{L}+$/u
 const capitalsWithDigits = /^(?:\p{L}{1,2}\p{N}|\p{N}|\p{L}+\p{N}+\p{L})/u
 
-/** Longer runs of letters are not words: they get one capital and skip the other rules. */
+/** A longer run of letters is not a word: it gets one capital, and the other rules are skipped. */
 const MAX_WORD_LENGTH = 60
 
 const rules: readonly Rule[] = [
@@ -50,7 +53,7 @@ const rules: readonly Rule[] = [
   coOperative,
   withApostrophe,
   notLegalForm,
-  (word, country, kind) => kind.caseOf(word.text, country),
+  (word, country, kind) => kind.findCase(word.text, country),
   (word, country) => (accountCode.test(word.text) && accountCountries.has(country) ? word.text : undefined),
   withDigits,
   (word) => (romanNumerals.has(word.text) ? word.text : undefined),
@@ -61,10 +64,10 @@ const rules: readonly Rule[] = [
 ]
 
 /** The readable form of a word with its neighbours, for a country and kind of text. */
-export function readableWord(word: Word, country: string, kind: TextKind): string {
+export function formatWord(word: Word, country: string, kind: TextKind): string {
   for (const rule of rules) {
-    const answer = rule(word, country, kind)
-    if (answer !== undefined) return answer
+    const result = rule(word, country, kind)
+    if (result !== undefined) return result
   }
   return capitalize(word.text)
 }
@@ -97,7 +100,7 @@ function italianDe(word: Word, country: string): string | undefined {
 function notLegalForm(word: Word, country: string, kind: TextKind): string | undefined {
   if (word.previous !== '' || word.text.length > MAX_FORM_LENGTH) return undefined
   const form = legalForm(word.text, country)
-  return form && mixedForm.test(form) && kind.caseOf(word.text, country) === form ? word.text : undefined
+  return form && mixedForm.test(form) && kind.findCase(word.text, country) === form ? word.text : undefined
 }
 
 /** 'Co-operative' and 'Co-op' have one capital. */
@@ -107,7 +110,7 @@ function coOperative({ text, before, previous }: Word): string | undefined {
 
 function bankCompound(word: Word, country: string, kind: TextKind): string | undefined {
   const parts = compoundWithBank(word.text, country)
-  return parts?.map((part) => kind.caseOf(part, country) ?? capitalizeUnlessInitials(part)).join('')
+  return parts?.map((part) => kind.findCase(part, country) ?? capitalizeUnlessInitials(part)).join('')
 }
 
 const capitalizeUnlessInitials = (part: string) => (hasVowel(part) ? capitalize(part) : part)
@@ -119,14 +122,14 @@ function withApostrophe(word: Word, country: string, kind: TextKind): string | u
   const mark = word.text.charAt(at)
   const tail = word.text.slice(at + 1)
   if (tail.length <= 2 && !elisions.has(head))
-    return partCase(head, word, country, kind) + mark + lowerCase(tail)
+    return formatPart(head, word, country, kind) + mark + lowerCase(tail)
   if (!elisions.has(head) && head.length > 1) return capitalize(head) + mark + lowerCase(tail)
   const small = elisions.has(head) && !elidedNames.has(head) && !opensPart(word)
-  return (small ? lowerCase(head) : capitalize(head)) + mark + partCase(tail, word, country, kind)
+  return (small ? lowerCase(head) : capitalize(head)) + mark + formatPart(tail, word, country, kind)
 }
 
-function partCase(text: string, word: Word, country: string, kind: TextKind): string {
-  return readableWord({ ...word, text, previous: '' }, country, kind)
+function formatPart(text: string, word: Word, country: string, kind: TextKind): string {
+  return formatWord({ ...word, text, previous: '' }, country, kind)
 }
 
 function withDigits(word: Word): string | undefined {

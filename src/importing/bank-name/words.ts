@@ -1,4 +1,4 @@
-/** Splits a text into words, and changes the case of letters without adding or losing one. */
+/** Splits a text into words, and changes the case of letters. The number of letters stays the same. */
 
 /** A word with its neighbours. */
 export interface Word {
@@ -15,12 +15,12 @@ const wordPattern = /\p{L}(?:\.\p{L})+(?![\p{L}\p{N}'’])|[\p{L}\p{N}\p{M}]+(?:
 const opening = /[(:"[{]|\s[-–—]|[\s(]'|^'$|\.\s?-/
 const closing = /[),;:"\]}/]|\s[-–—]|'\s|^-\s/
 
-/** Whether a word is the first of its text, of a bracket, or of a part after a dash, a colon or a quote. */
+/** Whether a word is the first of the text, or the first after a bracket, a dash, a colon or a quote. */
 export function opensPart(word: Word): boolean {
   return word.previous === '' || (word.before !== ' ' && opening.test(word.before))
 }
 
-/** Whether a word is the last of such a part. */
+/** Whether a word is the last of the text, or the last before a bracket, a dash, a colon or a quote. */
 export function closesPart(word: Word): boolean {
   return word.next === '' || (word.after !== ' ' && closing.test(word.after))
 }
@@ -44,7 +44,7 @@ export function mapWords(text: string, write: (word: Word) => string): string {
 
 const asciiCapitals = /^[A-Z]+$/
 
-/** Whether a text has a lower-case letter: its capitals are then deliberate, and stay. */
+/** Whether a text has a lower-case letter. The capitals of such a text are deliberate and are not changed. */
 export function hasLowerCase(text: string): boolean {
   return text.toUpperCase() !== text
 }
@@ -66,7 +66,7 @@ export function capitalize(word: string): string {
   return first + lowerCase(word.slice(first.length))
 }
 
-/** Applies the case of a pattern with as many letters ("SPA" and "SpA"); dots stay. */
+/** Applies the case of a pattern to a word with dots: "S.P.A." with the pattern "SpA" gives "S.p.A.". */
 export function applyCasePattern(dotted: string, pattern: string): string {
   let at = 0
   let result = ''

@@ -5,9 +5,9 @@ import { syncToDisk } from '../../files/atomic-write.ts'
 import { hashFile } from '../../files/file-hash.ts'
 import type { ImportFile, ImportKind } from '../import-kind.ts'
 import {
-  type AboutFiles,
-  importsFolder,
+  type ImportDetails,
   readImport,
+  resolveImportsFolder,
   type StoredImport,
   writeImportManifest,
 } from './import-folder.ts'
@@ -31,7 +31,7 @@ const STAGING = '.staging-'
 const REPLACED = '.replaced-'
 const REMOVED = '.removed-'
 
-function remove(folder: string) {
+function deleteFolder(folder: string) {
   rmSync(folder, { recursive: true, force: true })
 }
 
@@ -40,12 +40,12 @@ function remove(folder: string) {
  * leftovers. The caller must hold the lock.
  */
 export function recoverImports(stateFolder: string) {
-  const imports = importsFolder(stateFolder)
+  const imports = resolveImportsFolder(stateFolder)
   for (const name of readdirSync(imports)) {
     const folder = join(imports, name)
     const storedFolder = join(imports, name.slice(REPLACED.length))
     if (name.startsWith(REPLACED) && !existsSync(storedFolder)) renameSync(folder, storedFolder)
-    else if ([STAGING, REPLACED, REMOVED].some((prefix) => name.startsWith(prefix))) remove(folder)
+    else if ([STAGING, REPLACED, REMOVED].some((prefix) => name.startsWith(prefix))) deleteFolder(folder)
   }
 }
 
@@ -61,15 +61,15 @@ function prepareReplacement(
   let isApplied = false
   return {
     apply() {
-      remove(aside)
+      deleteFolder(aside)
       if (existsSync(storedFolder)) renameSync(storedFolder, aside)
       if (staged) renameSync(staged, storedFolder)
       isApplied = true
       syncToDisk(imports)
     },
-    commit: () => remove(aside),
+    commit: () => deleteFolder(aside),
     rollBack() {
-      if (staged) remove(isApplied ? storedFolder : staged)
+      if (staged) deleteFolder(isApplied ? storedFolder : staged)
       if (existsSync(aside)) renameSync(aside, storedFolder)
       syncToDisk(imports)
     },
@@ -89,17 +89,17 @@ export function stageImport(
   stateFolder: string,
   kind: ImportKind,
   files: readonly ImportFile[],
-  about: AboutFiles,
+  about: ImportDetails,
 ): StagedImport {
-  const imports = importsFolder(stateFolder)
+  const imports = resolveImportsFolder(stateFolder)
   const staging = join(imports, STAGING + kind.id)
-  remove(staging)
+  deleteFolder(staging)
   mkdirSync(staging, { recursive: true })
   try {
     const stored = files.map((file, index) => copyFileInto(staging, file, index))
     writeImportManifest(staging, { kind: kind.id, ...about, files: stored })
   } catch (error) {
-    remove(staging)
+    deleteFolder(staging)
     throw error
   }
   return { ...readImport(staging), change: prepareReplacement(imports, kind.id, REPLACED, staging) }
@@ -107,5 +107,5 @@ export function stageImport(
 
 /** Prepares the removal of an import: the next rebuild runs without it. */
 export function removeImport(stateFolder: string, kind: string): ImportChange {
-  return prepareReplacement(importsFolder(stateFolder), kind, REMOVED, null)
+  return prepareReplacement(resolveImportsFolder(stateFolder), kind, REMOVED, null)
 }

@@ -1,7 +1,7 @@
 /** Checks the files of an import before they are copied: type of file, first bytes and size. */
 import { statSync } from 'node:fs'
 import type { ImportFile, ImportKind } from '../import-kind.ts'
-import { fileError, readBeginning } from '../readers/import-files.ts'
+import { createFileError, readBeginning } from '../readers/import-files.ts'
 import { BakeError } from '../source-description.ts'
 
 /** The beginnings of formats that no kind of import has, in hex, with what to do about it. */
@@ -21,18 +21,18 @@ const MARKUP = /^(?:\u00ef\u00bb\u00bf)?\s*<(?:!doctype|html|\?xml)/i
 
 function checkIsFile(file: ImportFile): number {
   const found = statSync(file.path, { throwIfNoEntry: false })
-  if (!found) throw fileError(file, 'there is no such file')
+  if (!found) throw createFileError(file, 'there is no such file')
   if (!found.isFile())
-    throw fileError(file, found.isDirectory() ? 'is a folder, not a file' : 'is not a file')
+    throw createFileError(file, found.isDirectory() ? 'is a folder, not a file' : 'is not a file')
   return found.size
 }
 
 function checkFormat(file: ImportFile) {
   const beginning = readBeginning(file)
-  if (MARKUP.test(beginning)) throw fileError(file, 'is an HTML or XML page; download the file itself')
+  if (MARKUP.test(beginning)) throw createFileError(file, 'is an HTML or XML page; download the file itself')
   const hex = Buffer.from(beginning.slice(0, 8), 'latin1').toString('hex')
   const [, format, remedy] = OTHER_FORMATS.find(([bytes]) => hex.startsWith(bytes)) ?? []
-  if (format) throw fileError(file, `is ${format}; ${remedy}`)
+  if (format) throw createFileError(file, `is ${format}; ${remedy}`)
 }
 
 const MEGABYTE = 1_000_000

@@ -10,7 +10,7 @@ import { hashFile } from '../../files/file-hash.ts'
 import { lockFile } from '../../files/lock.ts'
 import type { ImportFile, ImportKind } from '../import-kind.ts'
 import { findImportKind } from '../kinds/all.ts'
-import { systemFileError } from '../readers/import-files.ts'
+import { toFileError } from '../readers/import-files.ts'
 import { BakeError, type SourceDescription } from '../source-description.ts'
 
 /** A stored or staged import. */
@@ -21,7 +21,7 @@ export interface StoredImport {
 }
 
 /** The folder with the imports of a state folder. */
-export function importsFolder(stateFolder: string): string {
+export function resolveImportsFolder(stateFolder: string): string {
   return join(stateFolder, 'imports')
 }
 
@@ -38,7 +38,7 @@ const HIDDEN = /^\./
 
 /** The stored imports of a state folder, by kind. Throws BakeError if one cannot be read. */
 export function readStoredImports(stateFolder: string): StoredImport[] {
-  const imports = importsFolder(stateFolder)
+  const imports = resolveImportsFolder(stateFolder)
   if (!existsSync(imports)) return []
   const kinds = readdirSync(imports).filter((name) => !HIDDEN.test(name))
   return kinds.sort().map((name) => readImport(join(imports, name)))
@@ -48,7 +48,7 @@ function hashStoredFile(file: ImportFile): string {
   try {
     return hashFile(file.path)
   } catch (error) {
-    throw systemFileError({ ...file, name: file.path }, error)
+    throw toFileError({ ...file, name: file.path }, error)
   }
 }
 
@@ -64,11 +64,11 @@ function checkUnchanged({ kind, manifest, files }: StoredImport) {
 /** The descriptions of the sources in an import, with fingerprints from the manifest. */
 function describeImport({ kind, manifest, files }: StoredImport): SourceDescription[] {
   const fingerprint = () => JSON.stringify(manifest.files.map(({ name, sha256 }) => [name, sha256]))
-  return kind.describe(files, manifest.asOf).map((source) => ({ ...source, fingerprint }))
+  return kind.describeSources(files, manifest.asOf).map((source) => ({ ...source, fingerprint }))
 }
 
 /** The sources in the files of imports. Throws BakeError if a file has changed since its import. */
-export function describeSources(imports: readonly StoredImport[]): SourceDescription[] {
+export function describeStoredSources(imports: readonly StoredImport[]): SourceDescription[] {
   imports.forEach(checkUnchanged)
   return imports.flatMap(describeImport)
 }
@@ -87,7 +87,7 @@ const manifest = z.object({
 export type ImportManifest = z.infer<typeof manifest>
 
 /** The properties of an import besides its kind and files. */
-export type AboutFiles = Omit<ImportManifest, 'kind' | 'files'>
+export type ImportDetails = Omit<ImportManifest, 'kind' | 'files'>
 
 const MANIFEST_NAME = 'manifest.json'
 
@@ -115,7 +115,7 @@ export function writeImportManifest(folder: string, content: ImportManifest) {
  * lock. Returns the function that releases it.
  */
 export function lockImports(stateFolder: string): () => void {
-  const file = join(importsFolder(stateFolder), '.lock')
+  const file = join(resolveImportsFolder(stateFolder), '.lock')
   const unlock = lockFile(file)
   if (!unlock) throw new BakeError(`another process is changing the directory (${file})`)
   return unlock

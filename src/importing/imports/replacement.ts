@@ -7,7 +7,7 @@ import { isOlderDate } from '../list-day.ts'
 import type { SourceDescription } from '../source-description.ts'
 import type { StoredImport } from './import-folder.ts'
 
-/** A stored import, and the one to replace it. */
+/** A stored import, and the import that should replace it. */
 export interface Replacement {
   readonly stored: StoredImport
   readonly next: StoredImport
@@ -16,32 +16,32 @@ export interface Replacement {
 /** The maximum share of codes that a published list may lose from one edition to the next. */
 const MAX_LOST_SHARE = 0.05
 
-/** How to replace an import all the same. */
-export const removalHint = (kind: string) =>
+/** Tells the operator how to replace an import in spite of the error. */
+export const formatRemovalHint = (kind: string) =>
   `if it is right anyway, run 'bin/bankcodex data remove ${kind}' first`
 
-function olderListError({ stored, next }: Replacement): string | null {
+function checkOlderList({ stored, next }: Replacement): string | null {
   const [had, has] = [stored.manifest.asOf, next.manifest.asOf]
   if (!isOlderDate(has, had)) return null
   const dates = `the list is dated ${has}, but the list of ${had} is already imported`
-  return `${next.kind.id}: ${dates}; ${removalHint(next.kind.id)}`
+  return `${next.kind.id}: ${dates}; ${formatRemovalHint(next.kind.id)}`
 }
 
-/** The sources in an import that are published by others, or complete. */
+/** The sources in an import that are complete or are not the operator's own lists. */
 export function listPublishedSources({ kind, manifest, files }: StoredImport): SourceDescription[] {
-  return kind.describe(files, manifest.asOf).filter(({ complete }) => complete || !kind.isOwnList)
+  return kind.describeSources(files, manifest.asOf).filter(({ complete }) => complete || !kind.isOwnList)
 }
 
 /** The errors about replacements with an older date, each with both dates and the remedy. */
-export function olderListErrors(replacements: readonly Replacement[]): string[] {
-  return replacements.flatMap((replacement) => olderListError(replacement) ?? [])
+export function findOlderListErrors(replacements: readonly Replacement[]): string[] {
+  return replacements.flatMap((replacement) => checkOlderList(replacement) ?? [])
 }
 
 /**
  * The errors about codes that the new directory at `next` lacks compared with the one at `currentFile`, each
  * with both counts and the remedy. None if the current directory cannot be read.
  */
-export function lostCodesErrors(
+export function findLostCodeErrors(
   currentFile: string,
   next: string,
   replacements: readonly Replacement[],
@@ -51,7 +51,7 @@ export function lostCodesErrors(
       const { had, lost } = countLostCodes(currentFile, next, { id, type })
       if (lost <= had * MAX_LOST_SHARE) return []
       const counts = `${lost} of the ${had} codes of ${stored.manifest.asOf} are missing`
-      return `${id}: ${counts}, and at most 5 % may be; ${removalHint(stored.kind.id)}`
+      return `${id}: ${counts}, and at most 5 % may be; ${formatRemovalHint(stored.kind.id)}`
     }),
   )
 }

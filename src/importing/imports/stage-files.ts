@@ -1,10 +1,10 @@
 /** Checks, dates and stages the files of an import command, one kind or several as one change. */
 import type { ImportFile, ImportKind } from '../import-kind.ts'
-import { listDayError } from '../list-day.ts'
+import { findListDayError } from '../list-day.ts'
 import { BakeError } from '../source-description.ts'
 import { type ImportChange, type StagedImport, stageImport } from './change-imports.ts'
 import { checkFiles } from './check-files.ts'
-import { type AboutFiles, readStoredImports, type StoredImport } from './import-folder.ts'
+import { type ImportDetails, readStoredImports, type StoredImport } from './import-folder.ts'
 import type { Replacement } from './replacement.ts'
 
 /** The files of one kind, with their date and download details. */
@@ -13,7 +13,7 @@ export interface FilesToImport {
   readonly files: readonly ImportFile[]
   /** The day or month of the content; read from the files if absent. */
   readonly asOf?: string
-  readonly download?: Pick<AboutFiles, 'address' | 'etag'>
+  readonly download?: Pick<ImportDetails, 'address' | 'etag'>
 }
 
 export interface StagedFiles {
@@ -24,21 +24,21 @@ export interface StagedFiles {
   readonly change: ImportChange
 }
 
-function contentDate({ kind, files, asOf }: FilesToImport, now: Date): string {
-  const found = asOf ?? kind.asOf(files)
+function readContentDate({ kind, files, asOf }: FilesToImport, now: Date): string {
+  const found = asOf ?? kind.readDate(files)
   if (found === null)
     throw new BakeError(`${kind.id}: the files have no date; give it with --as-of 2026-11-21`)
-  const error = listDayError(found, now)
+  const error = findListDayError(found, now)
   if (error !== null) throw new BakeError(`${kind.id}: ${error}`)
   return found
 }
 
-function stage(stateFolder: string, incoming: FilesToImport, now: Date): StagedImport {
+function stageKind(stateFolder: string, incoming: FilesToImport, now: Date): StagedImport {
   const { kind, files, download } = incoming
   if (files.length === 0) throw new BakeError(`${kind.id}: no file is given`)
-  if (files.length > 1 && !kind.severalFiles) throw new BakeError(`${kind.id} takes one file`)
+  if (files.length > 1 && !kind.allowsSeveralFiles) throw new BakeError(`${kind.id} takes one file`)
   checkFiles(kind, files)
-  const about = { asOf: contentDate(incoming, now), importedAt: now.toISOString(), ...download }
+  const about = { asOf: readContentDate(incoming, now), importedAt: now.toISOString(), ...download }
   return stageImport(stateFolder, kind, files, about)
 }
 
@@ -50,12 +50,12 @@ function combineChanges(staged: readonly StagedImport[]): ImportChange {
 }
 
 /** The imports after the change, sorted by kind as in a rebuild. */
-function withStaged(stateFolder: string, staged: readonly StagedImport[]): Omit<StagedFiles, 'change'> {
+function mergeStaged(stateFolder: string, staged: readonly StagedImport[]): Omit<StagedFiles, 'change'> {
   const stored = readStoredImports(stateFolder)
-  const nextOf = ({ kind }: StoredImport) => staged.find((next) => next.kind.id === kind.id)
-  const others = stored.filter((one) => !nextOf(one))
+  const findNext = ({ kind }: StoredImport) => staged.find((next) => next.kind.id === kind.id)
+  const others = stored.filter((one) => !findNext(one))
   const replacements = stored.flatMap((one) => {
-    const next = nextOf(one)
+    const next = findNext(one)
     return next ? [{ stored: one, next }] : []
   })
   const imports = [...others, ...staged].sort((a, b) => (a.kind.id < b.kind.id ? -1 : 1))
@@ -77,8 +77,8 @@ export function stageFiles(stateFolder: string, incoming: readonly FilesToImport
   checkKinds(incoming)
   const staged: StagedImport[] = []
   try {
-    for (const one of incoming) staged.push(stage(stateFolder, one, now))
-    return { ...withStaged(stateFolder, staged), change: combineChanges(staged) }
+    for (const one of incoming) staged.push(stageKind(stateFolder, one, now))
+    return { ...mergeStaged(stateFolder, staged), change: combineChanges(staged) }
   } catch (error) {
     combineChanges(staged).rollBack()
     throw error

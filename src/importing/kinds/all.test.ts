@@ -18,10 +18,10 @@ function small(id: string) {
 /** The codes that each source of a kind makes of files. */
 async function codesIn(kind: ImportKind, files: readonly ImportFile[]) {
   const codes: Record<string, string[]> = {}
-  for (const source of kind.describe(files, AS_OF)) {
-    const mapped = (await allRows(source.open())).map(({ values }) => source.map(values))
+  for (const source of kind.describeSources(files, AS_OF)) {
+    const mapped = (await allRows(source.open())).map(({ values }) => source.mapRow(values))
     codes[source.id] = mapped.map((row) => {
-      if (row.kind === 'entry') return source.present(row.draft).code
+      if (row.kind === 'entry') return source.formatEntry(row.draft).code
       return row.kind === 'addition' ? row.addition.code : JSON.stringify(row)
     })
   }
@@ -36,22 +36,24 @@ describe('the kinds of files', () => {
     expect(new Set(ids).size).toBe(ids.length)
     for (const kind of IMPORT_KINDS) expect(findImportKind(kind.id)).toBe(kind)
     expect(findImportKind('none')).toBeUndefined()
-    const sources = IMPORT_KINDS.flatMap((kind) => kind.describe([], AS_OF))
+    const sources = IMPORT_KINDS.flatMap((kind) => kind.describeSources([], AS_OF))
     expect(new Set(sources.map(({ id }) => id)).size).toBe(sources.length)
   })
 
   it('have sources whose publishers can be told apart on the page about the data', () => {
-    const publishers = IMPORT_KINDS.flatMap((kind) => kind.describe([], AS_OF)).map((one) => one.publisher)
+    const publishers = IMPORT_KINDS.flatMap((kind) => kind.describeSources([], AS_OF)).map(
+      (one) => one.publisher,
+    )
     expect(new Set(publishers).size).toBe(publishers.length)
   })
 
   it('can only be downloaded where anybody can', () => {
-    expect(IMPORT_KINDS.filter(({ address }) => address).map(({ id }) => id)).toEqual(['oenb'])
+    expect(IMPORT_KINDS.filter(({ downloadUrl }) => downloadUrl).map(({ id }) => id)).toEqual(['oenb'])
   })
 })
 
 it('only what is public or under an open licence may be passed on', () => {
-  const open = IMPORT_KINDS.flatMap((kind) => kind.describe([], AS_OF)).filter(
+  const open = IMPORT_KINDS.flatMap((kind) => kind.describeSources([], AS_OF)).filter(
     (source) => source.redistributable,
   )
   expect(open.map(({ id }) => id)).toEqual(['schwifty-registry', 'nic'])
@@ -65,7 +67,7 @@ describe.each(IMPORT_KINDS.map((kind) => [kind.id, kind] as const))('%s', (id, k
   })
 
   it('accounts for every column, and speaks of types that there are', async () => {
-    for (const source of kind.describe([fileOf(content)], AS_OF)) {
+    for (const source of kind.describeSources([fileOf(content)], AS_OF)) {
       const [row] = await allRows(source.open())
       expect(Object.keys(source.columns)).toEqual(expect.arrayContaining(Object.keys(row?.values ?? {})))
       expect(findCodeType(source.type)).toBeDefined()
@@ -87,7 +89,7 @@ describe.each(IMPORT_KINDS.map((kind) => [kind.id, kind] as const))('%s', (id, k
 
   it('refuses a file of any other kind', async () => {
     for (const other of IMPORT_KINDS.filter((one) => one !== kind)) {
-      const [source] = kind.describe([fileOf(small(other.id).content)], AS_OF)
+      const [source] = kind.describeSources([fileOf(small(other.id).content)], AS_OF)
       await expect(source && collectSource(source, () => {})).rejects.toThrow(BakeError)
     }
   })
@@ -96,14 +98,14 @@ describe.each(IMPORT_KINDS.map((kind) => [kind.id, kind] as const))('%s', (id, k
 it.each(['fedach', 'fedwire', 'nic', 'bundesbank-blz', 'oenb', 'gleif-bic-lei', 'auspaynet-bsb'])(
   'refuses %s with fewer rows than the directory has',
   async (id) => {
-    const [source] = findImportKind(id)?.describe([fileOf(small(id).content)], AS_OF) ?? []
+    const [source] = findImportKind(id)?.describeSources([fileOf(small(id).content)], AS_OF) ?? []
     await expect(source && collectSource(source, () => {})).rejects.toThrow(`${id}: 1 rows kept, expected`)
   },
 )
 
 it('refuses a column that nobody accounted for', async () => {
   const file = fileOf('code,bank,branch,address,phone,bic,owner\n98-76-54,Aldermoor Bank,,,,,x\n', 'list.csv')
-  const [source] = findImportKind('sort-codes')?.describe([file], AS_OF) ?? []
+  const [source] = findImportKind('sort-codes')?.describeSources([file], AS_OF) ?? []
   await expect(source && collectSource(source, () => {})).rejects.toThrow(
     "sort-codes: list.csv row 2 has an unexpected column 'owner'",
   )
@@ -111,9 +113,9 @@ it('refuses a column that nobody accounted for', async () => {
 
 it("knows the OeNB's day from the file, whatever its name", () => {
   const oenb = findImportKind('oenb')
-  expect(oenb?.asOf([fileOf(small('oenb').content)])).toBe('2031-09-23')
-  expect(oenb?.asOf([fileOf('no such line', 'list_2030-01-02.csv')])).toBe('2030-01-02')
-  expect(oenb?.asOf([{ path: '/nowhere', name: 'list.csv' }])).toBe(null)
+  expect(oenb?.readDate([fileOf(small('oenb').content)])).toBe('2031-09-23')
+  expect(oenb?.readDate([fileOf('no such line', 'list_2030-01-02.csv')])).toBe('2030-01-02')
+  expect(oenb?.readDate([{ path: '/nowhere', name: 'list.csv' }])).toBe(null)
 })
 
 it('takes no LEI for a BIC that is listed with several', async () => {

@@ -1,5 +1,5 @@
 import { AUSPAYNET_COLUMNS, mapAuspaynetRow } from '../../codes/bsb/auspaynet-rows.ts'
-import { auspaynetPeriodEnd } from '../complete-periods.ts'
+import { computeAuspaynetPeriodEnd } from '../complete-periods.ts'
 import {
   HAS_BANK_WORD,
   HAS_DIGIT,
@@ -10,8 +10,8 @@ import {
 } from '../field-shapes.ts'
 import type { ImportKind } from '../import-kind.ts'
 import { readCsv } from '../readers/csv.ts'
-import { dateFromFileNames } from './file-date.ts'
-import { readableEntry } from './readable-entry.ts'
+import { findOldestDate } from './file-date.ts'
+import { formatReadableEntry } from './readable-entry.ts'
 
 const PUBLISHED = {
   publisher: 'Australian Payments Network (AusPayNet)',
@@ -23,8 +23,8 @@ const PUBLISHED = {
 const LARGEST = ['01', '03', '06', '08', '11', '48', '63', '73', '76', '80', '84', '94'] as const
 
 /** Names are mnemonics in this file and stay in capitals. */
-const present: typeof readableEntry = (draft) => ({
-  ...readableEntry({ ...draft, name: '' }),
+const formatEntry: typeof formatReadableEntry = (draft) => ({
+  ...formatReadableEntry({ ...draft, name: '' }),
   name: draft.name,
 })
 
@@ -35,20 +35,20 @@ export const auspaynetBsb: ImportKind = {
   ...PUBLISHED,
   cadence: 'monthly',
   isOwnList: false,
-  severalFiles: false,
+  allowsSeveralFiles: false,
   maxMegabytes: 16,
-  asOf: dateFromFileNames,
-  describe: (files, asOf) => [
+  readDate: findOldestDate,
+  describeSources: (files, asOf) => [
     {
       id: 'auspaynet-bsb',
       type: 'bsb',
       ...PUBLISHED,
       asOf,
-      complete: { prefix: '', until: auspaynetPeriodEnd(asOf) },
+      complete: { prefix: '', until: computeAuspaynetPeriodEnd(asOf) },
       redistributable: false,
       columns: AUSPAYNET_COLUMNS,
       bounds: { kept: [14_500, 25_000], rejected: 20 },
-      covers: LARGEST,
+      requiredPrefixes: LARGEST,
       shapes: [
         { field: 'mnemonic', trait: IS_MNEMONIC, atLeast: 0.95 },
         { field: 'address', trait: HAS_VALUE, atLeast: 0.7 },
@@ -62,8 +62,8 @@ export const auspaynetBsb: ImportKind = {
       ],
       expectedRows: 16_200,
       open: () => readCsv(files, { encoding: 'utf-8', columns: Object.keys(AUSPAYNET_COLUMNS) }),
-      map: mapAuspaynetRow,
-      present,
+      mapRow: mapAuspaynetRow,
+      formatEntry,
     },
   ],
 }

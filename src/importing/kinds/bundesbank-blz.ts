@@ -1,10 +1,10 @@
 import { BUNDESBANK_FIELDS, mapBundesbankRow } from '../../codes/iban/bundesbank-rows.ts'
-import { bundesbankPeriodEnd } from '../complete-periods.ts'
+import { computeBundesbankPeriodEnd } from '../complete-periods.ts'
 import { HAS_BANK_WORD, HAS_DIGIT } from '../field-shapes.ts'
 import type { ImportKind } from '../import-kind.ts'
-import { columnUses, readFixedWidth } from '../readers/fixed-width.ts'
-import { dateFromFileNames } from './file-date.ts'
-import { readableEntry } from './readable-entry.ts'
+import { describeColumns, readFixedWidth } from '../readers/fixed-width.ts'
+import { findOldestDate } from './file-date.ts'
+import { formatReadableEntry } from './readable-entry.ts'
 
 const PUBLISHED = {
   publisher: 'Deutsche Bundesbank',
@@ -24,21 +24,21 @@ export const bundesbankBlz: ImportKind = {
   ...PUBLISHED,
   cadence: 'every three months',
   isOwnList: false,
-  severalFiles: false,
+  allowsSeveralFiles: false,
   maxMegabytes: 16,
-  asOf: dateFromFileNames,
-  describe: (files, asOf) => [
+  readDate: findOldestDate,
+  describeSources: (files, asOf) => [
     {
       id: 'bundesbank-blz',
       type: 'iban',
       statesBics: true,
       ...PUBLISHED,
       asOf,
-      complete: { prefix: 'DE', until: bundesbankPeriodEnd(asOf) },
+      complete: { prefix: 'DE', until: computeBundesbankPeriodEnd(asOf) },
       redistributable: false,
-      columns: columnUses(BUNDESBANK_FIELDS),
+      columns: describeColumns(BUNDESBANK_FIELDS),
       bounds: { kept: [2_300, 6_000], rejected: 50 },
-      covers: REGIONS,
+      requiredPrefixes: REGIONS,
       shapes: [
         { field: 'name', trait: HAS_BANK_WORD, atLeast: 0.6 },
         { field: 'name', trait: HAS_DIGIT, atMost: 0.3 },
@@ -52,8 +52,8 @@ export const bundesbankBlz: ImportKind = {
           encoding: 'iso-8859-1',
           lastFilled: 'Nachfolge-Bankleitzahl',
         }),
-      map: mapBundesbankRow,
-      present: readableEntry,
+      mapRow: mapBundesbankRow,
+      formatEntry: formatReadableEntry,
     },
   ],
 }

@@ -2,8 +2,8 @@ import { CHIPS_COLUMNS, CHIPS_REQUIRED, mapChipsRow } from '../../codes/chips/pa
 import type { ImportKind } from '../import-kind.ts'
 import { readCsv } from '../readers/csv.ts'
 import { mayHaveColumn } from '../readers/import-files.ts'
-import { dateFromFileNames } from './file-date.ts'
-import { readableEntry } from './readable-entry.ts'
+import { findOldestDate } from './file-date.ts'
+import { formatReadableEntry } from './readable-entry.ts'
 
 const PUBLISHED = {
   publisher: 'List of CHIPS participants that the operator keeps',
@@ -19,10 +19,10 @@ export const chips: ImportKind = {
   ...PUBLISHED,
   cadence: 'as participants change',
   isOwnList: true,
-  severalFiles: false,
+  allowsSeveralFiles: false,
   maxMegabytes: 16,
-  asOf: dateFromFileNames,
-  describe: (files, asOf) => [
+  readDate: findOldestDate,
+  describeSources: (files, asOf) => [
     {
       id: 'chips',
       type: 'chips',
@@ -34,9 +34,9 @@ export const chips: ImportKind = {
       columns: CHIPS_COLUMNS,
       bounds: { kept: [1, 1_000], rejected: 20 },
       expectedRows: 50,
-      open: () => readCsv(files, { encoding: 'utf-8', required: CHIPS_REQUIRED, remarks: true }),
-      map: mapChipsRow,
-      present: readableEntry,
+      open: () => readCsv(files, { encoding: 'utf-8', required: CHIPS_REQUIRED, hasComments: true }),
+      mapRow: mapChipsRow,
+      formatEntry: formatReadableEntry,
     },
   ],
 }

@@ -23,7 +23,7 @@ function bundesbankFile(lastRegion: number): string {
 
 /** How many rows the first source of a kind keeps of a file. */
 async function kept(kind: string, content: string | Buffer): Promise<number> {
-  const [source] = kindOf(kind).describe([fileOf(content)], '2031-09')
+  const [source] = kindOf(kind).describeSources([fileOf(content)], '2031-09')
   if (!source) throw new Error(`no source in ${kind}`)
   return countKeptRows(await collectSource(source, () => {}))
 }

@@ -23,12 +23,12 @@ const NAMES: Readonly<Record<string, readonly [name: string, day: string | null]
 describe('the day of a file', () => {
   it.each(IMPORT_KINDS.map(({ id }) => id))('of %s', (id) => {
     const [name = '', day] = NAMES[id] ?? []
-    expect(kindOf(id).asOf([fileOf(SMALL_FILES[id]?.content ?? '', name)])).toBe(day)
+    expect(kindOf(id).readDate([fileOf(SMALL_FILES[id]?.content ?? '', name)])).toBe(day)
   })
 })
 
 describe.each(IMPORT_KINDS.map(({ id }) => id))('%s', (id) => {
-  const sources = () => kindOf(id).describe([], '2031-09')
+  const sources = () => kindOf(id).describeSources([], '2031-09')
 
   it('is refused without a single good row', () => {
     for (const source of sources()) {

@@ -2,8 +2,8 @@ import { EPC_COLUMNS, mapEpcRow } from '../../codes/swift/epc-rows.ts'
 import { HAS_BANK_WORD, HAS_DIGIT, HAS_LETTER, HAS_VALUE } from '../field-shapes.ts'
 import type { ImportKind } from '../import-kind.ts'
 import { readCsv } from '../readers/csv.ts'
-import { dateFromFileNames } from './file-date.ts'
-import { readableEntry } from './readable-entry.ts'
+import { findOldestDate } from './file-date.ts'
+import { formatReadableEntry } from './readable-entry.ts'
 
 const PUBLISHED = {
   publisher: 'European Payments Council, participants in SEPA credit transfers',
@@ -18,10 +18,10 @@ export const epcSct: ImportKind = {
   ...PUBLISHED,
   cadence: 'as participants change',
   isOwnList: false,
-  severalFiles: false,
+  allowsSeveralFiles: false,
   maxMegabytes: 16,
-  asOf: dateFromFileNames,
-  describe: (files, asOf) => [
+  readDate: findOldestDate,
+  describeSources: (files, asOf) => [
     {
       id: 'epc-sct',
       type: 'swift',
@@ -42,8 +42,8 @@ export const epcSct: ImportKind = {
       ],
       expectedRows: 3_800,
       open: () => readCsv(files, { encoding: 'utf-8', required: Object.keys(EPC_COLUMNS) }),
-      map: mapEpcRow,
-      present: readableEntry,
+      mapRow: mapEpcRow,
+      formatEntry: formatReadableEntry,
     },
   ],
 }

@@ -18,9 +18,9 @@ import {
   IS_ZIP_CODE,
 } from '../field-shapes.ts'
 import type { ImportKind } from '../import-kind.ts'
-import { columnUses, readFixedWidth } from '../readers/fixed-width.ts'
-import { dateFromFileNames } from './file-date.ts'
-import { readableEntry } from './readable-entry.ts'
+import { describeColumns, readFixedWidth } from '../readers/fixed-width.ts'
+import { findOldestDate } from './file-date.ts'
+import { formatReadableEntry } from './readable-entry.ts'
 
 /** The Federal Reserve Banks' terms of use, section 'Use of E-Payments Routing Directory'. */
 const FEDERAL_RESERVE = {
@@ -30,11 +30,11 @@ const FEDERAL_RESERVE = {
   cadence: 'daily',
 } as const
 
-const numbered = (from: number, to: number) =>
+const listNumbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => String(from + i).padStart(2, '0'))
 
 /** Prefixes of routing numbers: the districts of banks and thrifts. Each district has hundreds of numbers. */
-const DISTRICTS: readonly string[] = [...numbered(1, 12), ...numbered(21, 32)]
+const DISTRICTS: readonly string[] = [...listNumbers(1, 12), ...listNumbers(21, 32)]
 
 /** What names and places of the United States look like. */
 const SHAPES: readonly FieldShape[] = [
@@ -55,10 +55,10 @@ export const fedach: ImportKind = {
   title: 'FedACH directory, fixed width',
   ...FEDERAL_RESERVE,
   isOwnList: false,
-  severalFiles: false,
+  allowsSeveralFiles: false,
   maxMegabytes: 16,
-  asOf: dateFromFileNames,
-  describe: (files, asOf) => [
+  readDate: findOldestDate,
+  describeSources: (files, asOf) => [
     {
       id: 'fedach',
       type: 'routing',
@@ -67,9 +67,9 @@ export const fedach: ImportKind = {
       asOf,
       complete: null,
       redistributable: false,
-      columns: columnUses(FEDACH_FIELDS),
+      columns: describeColumns(FEDACH_FIELDS),
       bounds: { kept: [15_000, 30_000], rejected: 50 },
-      covers: DISTRICTS,
+      requiredPrefixes: DISTRICTS,
       shapes: [
         ...SHAPES,
         { field: 'address', trait: HAS_VALUE, atLeast: 0.9 },
@@ -90,8 +90,8 @@ export const fedach: ImportKind = {
           encoding: 'iso-8859-1',
           lastFilled: 'Data View Code',
         }),
-      map: mapFedachRow,
-      present: readableEntry,
+      mapRow: mapFedachRow,
+      formatEntry: formatReadableEntry,
     },
   ],
 }
@@ -102,10 +102,10 @@ export const fedwire: ImportKind = {
   title: 'Fedwire directory, fixed width',
   ...FEDERAL_RESERVE,
   isOwnList: false,
-  severalFiles: false,
+  allowsSeveralFiles: false,
   maxMegabytes: 16,
-  asOf: dateFromFileNames,
-  describe: (files, asOf) => [
+  readDate: findOldestDate,
+  describeSources: (files, asOf) => [
     {
       id: 'fedwire',
       type: 'routing',
@@ -114,9 +114,9 @@ export const fedwire: ImportKind = {
       asOf,
       complete: null,
       redistributable: false,
-      columns: columnUses(FEDWIRE_FIELDS),
+      columns: describeColumns(FEDWIRE_FIELDS),
       bounds: { kept: [6_000, 12_000], rejected: 50 },
-      covers: DISTRICTS,
+      requiredPrefixes: DISTRICTS,
       shapes: [
         ...SHAPES,
         { field: 'telegraphicName', trait: HAS_LETTER, atLeast: 0.95 },
@@ -129,8 +129,8 @@ export const fedwire: ImportKind = {
           encoding: 'iso-8859-1',
           lastFilled: 'Book-Entry Securities Transfer Status',
         }),
-      map: mapFedwireRow,
-      present: readableEntry,
+      mapRow: mapFedwireRow,
+      formatEntry: formatReadableEntry,
     },
   ],
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dateFromFileName, dateFromFileNames } from './file-date.ts'
+import { findDateInFileName, findOldestDate } from './file-date.ts'
 
 it.each([
   ['FedACHdir_2018-12-04.txt', '2018-12-04'],
@@ -13,12 +13,12 @@ it.each([
   ['list-2026-02-31.csv', null],
   ['blz-aktuell-txt-data.txt', null],
 ])('%s: %s', (name, date) => {
-  expect(dateFromFileName(name)).toBe(date)
+  expect(findDateInFileName(name)).toBe(date)
 })
 
 it('is the oldest of several files, unknown when one tells none', () => {
   const files = (...names: string[]) => names.map((name) => ({ path: name, name }))
-  expect(dateFromFileNames(files('b_2024-03.json', 'a_2023-05.json', 'c_2025-01.json'))).toBe('2023-05')
-  expect(dateFromFileNames(files('b_2024-03.json', 'a.json', 'c_2023-01.json'))).toBe(null)
-  expect(dateFromFileNames([])).toBe(null)
+  expect(findOldestDate(files('b_2024-03.json', 'a_2023-05.json', 'c_2025-01.json'))).toBe('2023-05')
+  expect(findOldestDate(files('b_2024-03.json', 'a.json', 'c_2023-01.json'))).toBe(null)
+  expect(findOldestDate([])).toBe(null)
 })

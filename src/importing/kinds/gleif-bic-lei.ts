@@ -3,7 +3,7 @@ import type { ImportFile, ImportKind } from '../import-kind.ts'
 import { readCsv } from '../readers/csv.ts'
 import { readAllRows } from '../readers/import-files.ts'
 import type { OpenedSource, ReadRow } from '../source-description.ts'
-import { dateFromFileNames } from './file-date.ts'
+import { findOldestDate } from './file-date.ts'
 
 const PUBLISHED = {
   publisher: 'Global Legal Entity Identifier Foundation (GLEIF) and SWIFT',
@@ -37,10 +37,10 @@ export const gleifBicLei: ImportKind = {
   ...PUBLISHED,
   cadence: 'monthly',
   isOwnList: false,
-  severalFiles: false,
+  allowsSeveralFiles: false,
   maxMegabytes: 16,
-  asOf: dateFromFileNames,
-  describe: (files, asOf) => [
+  readDate: findOldestDate,
+  describeSources: (files, asOf) => [
     {
       id: 'gleif-bic-lei',
       type: 'swift',
@@ -52,8 +52,8 @@ export const gleifBicLei: ImportKind = {
       bounds: { kept: [14_000, MAX_ROWS], rejected: 2_000 },
       expectedRows: 22_500,
       open: () => open(files),
-      map: mapGleifRow,
-      present: (draft) => draft,
+      mapRow: mapGleifRow,
+      formatEntry: (draft) => draft,
     },
   ],
 }

@@ -2,8 +2,8 @@ import { mapNicRow, NIC_COLUMNS, NIC_REQUIRED } from '../../codes/routing/nic-ro
 import { HAS_BANK_WORD, HAS_DIGIT, IS_US_STATE, IS_ZIP_CODE } from '../field-shapes.ts'
 import type { ImportKind } from '../import-kind.ts'
 import { readCsv } from '../readers/csv.ts'
-import { dateFromFileNames } from './file-date.ts'
-import { readableEntry } from './readable-entry.ts'
+import { findOldestDate } from './file-date.ts'
+import { formatReadableEntry } from './readable-entry.ts'
 
 const PUBLISHED = {
   publisher: 'Federal Financial Institutions Examination Council, National Information Center',
@@ -18,10 +18,10 @@ export const nic: ImportKind = {
   ...PUBLISHED,
   cadence: 'daily',
   isOwnList: false,
-  severalFiles: false,
+  allowsSeveralFiles: false,
   maxMegabytes: 128,
-  asOf: dateFromFileNames,
-  describe: (files, asOf) => [
+  readDate: findOldestDate,
+  describeSources: (files, asOf) => [
     {
       id: 'nic',
       type: 'routing',
@@ -41,8 +41,8 @@ export const nic: ImportKind = {
       ],
       expectedRows: 100_000,
       open: () => readCsv(files, { encoding: 'utf-8', required: NIC_REQUIRED }),
-      map: mapNicRow,
-      present: readableEntry,
+      mapRow: mapNicRow,
+      formatEntry: formatReadableEntry,
     },
   ],
 }

@@ -4,8 +4,8 @@ import type { ImportFile, ImportKind } from '../import-kind.ts'
 import { readCsv } from '../readers/csv.ts'
 import { readBeginning } from '../readers/import-files.ts'
 import type { SourceDescription } from '../source-description.ts'
-import { dateFromFileNames } from './file-date.ts'
-import { readableEntry } from './readable-entry.ts'
+import { findOldestDate } from './file-date.ts'
+import { formatReadableEntry } from './readable-entry.ts'
 
 const PUBLISHED = {
   publisher: 'Oesterreichische Nationalbank',
@@ -18,7 +18,7 @@ const QUERIED_ON = /^SEPA-Verzeichnis-Abfrage vom (\d\d)\.(\d\d)\.(\d{4})/m
 /** The day of the query, which the file states above its header row. */
 function readQueryDate(files: readonly ImportFile[]): string | null {
   const [, day, month, year] = QUERIED_ON.exec(files[0] ? readBeginning(files[0]) : '') ?? []
-  return year ? `${year}-${month}-${day}` : dateFromFileNames(files)
+  return year ? `${year}-${month}-${day}` : findOldestDate(files)
 }
 
 function sharedDescription(files: readonly ImportFile[], asOf: string) {
@@ -49,7 +49,7 @@ function sharedDescription(files: readonly ImportFile[], asOf: string) {
         headerBegins: 'Kennzeichen;',
         required: Object.keys(OENB_COLUMNS),
       }),
-    present: readableEntry,
+    formatEntry: formatReadableEntry,
   } satisfies Partial<SourceDescription>
 }
 
@@ -59,12 +59,12 @@ export const oenb: ImportKind = {
   title: 'SEPA payments directory of Austria, CSV (SEPA-ZV-VZ gesamt)',
   ...PUBLISHED,
   cadence: 'daily',
-  address: 'https://www.oenb.at/docroot/downloads_observ/sepa-zv-vz_gesamt.csv',
+  downloadUrl: 'https://www.oenb.at/docroot/downloads_observ/sepa-zv-vz_gesamt.csv',
   isOwnList: false,
-  severalFiles: false,
+  allowsSeveralFiles: false,
   maxMegabytes: 16,
-  asOf: readQueryDate,
-  describe: (files, asOf) => [
+  readDate: readQueryDate,
+  describeSources: (files, asOf) => [
     {
       ...sharedDescription(files, asOf),
       id: 'oenb',
@@ -73,7 +73,7 @@ export const oenb: ImportKind = {
       statesBics: true,
       // The rows of a truncated file look like those of a whole one. The file had 874 rows in 2022.
       bounds: { kept: [700, 1_500], rejected: 20 },
-      map: mapOenbRow,
+      mapRow: mapOenbRow,
     },
     {
       ...sharedDescription(files, asOf),
@@ -81,7 +81,7 @@ export const oenb: ImportKind = {
       publisher: `${PUBLISHED.publisher}, BICs`,
       type: 'swift',
       bounds: { kept: [380, 1_000], rejected: 20 },
-      map: mapOenbBicRow,
+      mapRow: mapOenbBicRow,
     },
   ],
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { type CollectedSource, collectSource, countKeptRows } from '../collect.ts'
 import type { ImportFile } from '../import-kind.ts'
-import { fieldChangeErrors } from '../imports/changed-fields.ts'
+import { compareFields } from '../imports/changed-fields.ts'
 import { fileOf } from '../readers/reading.test-data.ts'
 import { findImportKind } from './all.ts'
 
@@ -20,9 +20,9 @@ async function collectFiles(id: string, paths: readonly string[]) {
   const kind = findImportKind(id)
   if (!kind) throw new Error(`no kind ${id}`)
   const files = paths.map((path) => ({ path: DATA + path, name: basename(path) }))
-  const asOf = kind.asOf(files)
+  const asOf = kind.readDate(files)
   const collected: CollectedSource[] = []
-  for (const source of kind.describe(files, asOf ?? '2026-03'))
+  for (const source of kind.describeSources(files, asOf ?? '2026-03'))
     collected.push(await collectSource(source, () => {}))
   return { asOf, collected }
 }
@@ -30,12 +30,12 @@ async function collectFiles(id: string, paths: readonly string[]) {
 /** What became of the rows of a source. */
 function counts(collected: CollectedSource | undefined) {
   if (!collected) return undefined
-  const { read, empty, duplicate, rejections, drafts } = collected
+  const { rowCount, emptyCount, duplicateCount, rejections, drafts } = collected
   return {
-    read,
+    read: rowCount,
     kept: countKeptRows(collected),
-    empty,
-    duplicate,
+    empty: emptyCount,
+    duplicate: duplicateCount,
     rejected: rejections.length,
     successors: drafts.filter(({ successor }) => successor !== null).length,
   }
@@ -119,12 +119,12 @@ describe.skipIf(!existsSync(DATA))('the official files', () => {
     ['auspaynet-bsb', 'Suburb', 'Address', 'address', BSB],
     ['oenb', 'Bankenname', 'Ort', 'name', OENB],
   ])('%s with %s and %s exchanged is refused for its field %s', async (id, one, other, field, path) => {
-    const [source] = findImportKind(id)?.describe([{ path: DATA + path, name: path }], '2031-09') ?? []
+    const [source] = findImportKind(id)?.describeSources([{ path: DATA + path, name: path }], '2031-09') ?? []
     if (!source) throw new Error(`no source of kind ${id}`)
     expect(Object.keys(source.columns)).toEqual(expect.arrayContaining([one, other]))
-    const map: typeof source.map = (row) =>
-      source.map({ ...row, [one]: row[other] ?? '', [other]: row[one] ?? '' })
-    await expect(collectSource({ ...source, map }, () => {})).rejects.toThrow(
+    const mapRow: typeof source.mapRow = (row) =>
+      source.mapRow({ ...row, [one]: row[other] ?? '', [other]: row[one] ?? '' })
+    await expect(collectSource({ ...source, mapRow }, () => {})).rejects.toThrow(
       new RegExp(`^${id}: \\d+ % of the values of '${field}' .*columns may be exchanged`),
     )
   })
@@ -144,9 +144,9 @@ describe.skipIf(!existsSync(DATA))('the official files', () => {
         const details = { ...renamed.details, address: '1 New Street', phone: '' }
         return [i % 10 === 2 ? { ...renamed, city: 'Elsewhere', details } : renamed]
       })
-      expect(fieldChangeErrors(had, newer)).toEqual([])
+      expect(compareFields(had, newer)).toEqual([])
       const exchanged = newer.map((draft) => ({ ...draft, name: draft.city, city: draft.name }))
-      expect(fieldChangeErrors(had, exchanged)[0]).toContain("have the same 'name'")
+      expect(compareFields(had, exchanged)[0]).toContain("have the same 'name'")
     },
   )
 
@@ -157,7 +157,7 @@ describe.skipIf(!existsSync(DATA))('the official files', () => {
   ])('%s, cut off at the end of a row', async (id, path, rows, missing) => {
     const whole = readFileSync(DATA + path, 'latin1').split('\n')
     const cut = fileOf(`${whole.slice(0, rows).join('\n')}\n`, basename(path))
-    const [source] = findImportKind(id)?.describe([cut], '2031-09') ?? []
+    const [source] = findImportKind(id)?.describeSources([cut], '2031-09') ?? []
     await expect(source && collectSource(source, () => {})).rejects.toThrow(
       `${id}: no code begins with ${missing}; the file may be cut off`,
     )
@@ -170,7 +170,7 @@ describe.skipIf(!existsSync(DATA))('the official files', () => {
     const lines = readFileSync(DATA + path, 'latin1').split(/\r?\n/)
     const copy = fileOf(lines.map((line) => `${line.trimEnd()}\n\n`).join(''), basename(path))
     const entriesOf = async (file: ImportFile) => {
-      const [source] = findImportKind(id)?.describe([file], '2031-09') ?? []
+      const [source] = findImportKind(id)?.describeSources([file], '2031-09') ?? []
       return source ? collectSource(source, () => {}) : undefined
     }
     const [whole, read] = [await entriesOf({ path: DATA + path, name: path }), await entriesOf(copy)]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readableEntry, readableWebsite } from './readable-entry.ts'
+import { formatReadableEntry, normalizeWebsite } from './readable-entry.ts'
 
 const DRAFT = {
   code: '123456780',
@@ -12,7 +12,7 @@ const DRAFT = {
 } as const
 
 it('makes capitals readable and keeps the spelling of the source beside it', () => {
-  expect(readableEntry(DRAFT)).toEqual({
+  expect(formatReadableEntry(DRAFT)).toEqual({
     ...DRAFT,
     name: 'Aldermoor Bank, N.A.',
     city: 'St. Louis',
@@ -35,7 +35,7 @@ it('leaves what its publisher spelled in small letters', () => {
     country: 'HU',
     details: { bic: 'QQAAHUHB' },
   }
-  expect(readableEntry(draft)).toEqual(draft)
+  expect(formatReadableEntry(draft)).toEqual(draft)
 })
 
 it.each([
@@ -50,5 +50,5 @@ it.each([
   ['javascript:alert(1)', ''],
   ['', ''],
 ])('the website %s is %s', (stated, shown) => {
-  expect(readableWebsite(stated)).toBe(shown)
+  expect(normalizeWebsite(stated)).toBe(shown)
 })

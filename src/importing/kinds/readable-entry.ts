@@ -1,16 +1,16 @@
 import type { DetailField } from '../../codes/detail-fields.ts'
 import type { EntryDraft } from '../../codes/source-row.ts'
-import { readableAddress, readableBranch, readableName, readablePlace } from '../bank-name/readable-name.ts'
+import { formatAddress, formatBranch, formatName, formatPlace } from '../bank-name/readable-name.ts'
 
-type Readable = (original: string, country: string) => string
+type TextFormatter = (original: string, country: string) => string
 
 /** The fields to convert to readable case, with their converters. */
 const CONVERTERS = {
-  address: readableAddress,
-  branch: readableBranch,
-  suburb: readablePlace,
-  shortName: readableName,
-} as const satisfies Partial<Record<DetailField, Readable>>
+  address: formatAddress,
+  branch: formatBranch,
+  suburb: formatPlace,
+  shortName: formatName,
+} as const satisfies Partial<Record<DetailField, TextFormatter>>
 
 type ConvertedField = keyof typeof CONVERTERS
 
@@ -18,12 +18,12 @@ const CONVERTED_FIELDS = Object.keys(CONVERTERS) as ConvertedField[]
 
 const LOWER_CASE_LETTER = /\p{Ll}/u
 
-/** Keeps texts with lower-case letters: their publisher chose the capitals, as in 'MBH Bank Nyrt.'. */
-function toReadable(text: string, country: string, readable: Readable): string {
+/** Formats a text in capitals. A text with lower-case letters stays as published: 'MBH Bank Nyrt.'. */
+function toReadable(text: string, country: string, readable: TextFormatter): string {
   return LOWER_CASE_LETTER.test(text) ? text : readable(text, country)
 }
 
-function readableDetails({ details, country }: EntryDraft): Partial<Record<DetailField, string>> {
+function formatDetails({ details, country }: EntryDraft): Partial<Record<DetailField, string>> {
   const { website, ...rest } = details
   const readable: Partial<Record<DetailField, string>> = { ...rest }
   for (const field of CONVERTED_FIELDS) {
@@ -33,7 +33,7 @@ function readableDetails({ details, country }: EntryDraft): Partial<Record<Detai
     readable[field] = text
     if (text !== original) readable[`original.${field}`] = original
   }
-  const url = readableWebsite(website ?? '')
+  const url = normalizeWebsite(website ?? '')
   if (url) readable.website = url
   return readable
 }
@@ -42,10 +42,10 @@ function readableDetails({ details, country }: EntryDraft): Partial<Record<Detai
  * Converts texts in capitals to readable case and keeps the original in `original.*`. Normalizes the website
  * to a URL, or drops it if it is not one.
  */
-export function readableEntry(draft: EntryDraft): EntryDraft {
-  const name = toReadable(draft.name, draft.country, readableName)
-  const city = toReadable(draft.city, draft.country, readablePlace)
-  const details = readableDetails(draft)
+export function formatReadableEntry(draft: EntryDraft): EntryDraft {
+  const name = toReadable(draft.name, draft.country, formatName)
+  const city = toReadable(draft.city, draft.country, formatPlace)
+  const details = formatDetails(draft)
   if (name !== draft.name) details['original.name'] = draft.name
   if (city !== draft.city) details['original.city'] = draft.city
   return { ...draft, name, city, details }
@@ -58,7 +58,7 @@ const HOST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u
  * Normalizes a website to a URL, with https by default. Returns '' for other content, such as an e-mail
  * address or 'none'.
  */
-export function readableWebsite(stated: string): string {
+export function normalizeWebsite(stated: string): string {
   if (/[\s@]/.test(stated)) return ''
   const url = URL.parse(SCHEME.test(stated) ? stated : `https://${stated}`)
   if (!url || !HOST.test(url.hostname)) return ''

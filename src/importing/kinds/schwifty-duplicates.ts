@@ -1,17 +1,17 @@
 import type { DuplicateStatus } from '../../codes/iban/schwifty-rows.ts'
 import type { ReadRow } from '../source-description.ts'
 
-type Test = (row: ReadRow) => boolean
+type RowTest = (row: ReadRow) => boolean
 
 const bankCodeKey = ({ values }: ReadRow) => `${values.country_code}${values.bank_code}`
 const nameInCapitals = ({ values }: ReadRow) => values.name?.toUpperCase() ?? ''
-const isBank: Test = ({ values }) => values.primary !== 'false'
-const isByHand: Test = ({ file }) => file.startsWith('manual_')
-const hasBic8: Test = ({ values }) => values.bic?.length === 8
-const isHeadOffice: Test = ({ values }) => /^.{8}(?:XXX)?$/.test(values.bic ?? '')
+const isBank: RowTest = ({ values }) => values.primary !== 'false'
+const isByHand: RowTest = ({ file }) => file.startsWith('manual_')
+const hasBic8: RowTest = ({ values }) => values.bic?.length === 8
+const isHeadOffice: RowTest = ({ values }) => /^.{8}(?:XXX)?$/.test(values.bic ?? '')
 
 /** The rows that pass a test, or all rows if none passes. */
-function preferRows(rows: readonly ReadRow[], passes: Test): readonly ReadRow[] {
+function preferRows(rows: readonly ReadRow[], passes: RowTest): readonly ReadRow[] {
   const passing = rows.filter(passes)
   return passing.length > 0 ? passing : rows
 }

@@ -15,13 +15,13 @@ const listed = (bank: Listed) => ({ country_code: 'FR', bic: '', short_name: ban
 
 async function collected(files: Readonly<Record<string, unknown>>) {
   const written = Object.entries(files).map(([name, content]) => fileOf(JSON.stringify(content), name))
-  const [source] = schwiftyRegistry.describe(written, '2031-09')
+  const [source] = schwiftyRegistry.describeSources(written, '2031-09')
   if (!source) throw new Error('no source')
-  const { drafts, empty, rejections } = await collectSource(source, () => {})
+  const { drafts, emptyCount, rejections } = await collectSource(source, () => {})
   const entries = Object.fromEntries(
     drafts.map(({ code, name, details }) => [code, `${name} ${details.bic ?? ''}`.trim()]),
   )
-  return { entries, empty, rejections: rejections.map(({ file, row }) => `${file} ${row}`) }
+  return { entries, empty: emptyCount, rejections: rejections.map(({ file, row }) => `${file} ${row}`) }
 }
 
 const one = (...banks: Listed[]) => collected({ 'manual_fr.json': banks.map(listed) })

@@ -2,11 +2,11 @@ import { mapSchwiftyRow, SCHWIFTY_COLUMNS } from '../../codes/iban/schwifty-rows
 import type { SourceRow } from '../../codes/source-row.ts'
 import { HAS_DIGIT } from '../field-shapes.ts'
 import type { ImportFile, ImportKind } from '../import-kind.ts'
-import { fileError, openFiles, readAllRows } from '../readers/import-files.ts'
+import { createFileError, openFiles, readAllRows } from '../readers/import-files.ts'
 import { readJson } from '../readers/json.ts'
 import type { OpenedSource, ReadRow } from '../source-description.ts'
-import { dateFromFileNames } from './file-date.ts'
-import { readableEntry } from './readable-entry.ts'
+import { findOldestDate } from './file-date.ts'
+import { formatReadableEntry } from './readable-entry.ts'
 import { classifyDuplicates } from './schwifty-duplicates.ts'
 
 const PUBLISHED = {
@@ -34,10 +34,10 @@ export const schwiftyRegistry: ImportKind = {
   ...PUBLISHED,
   cadence: 'several times a year',
   isOwnList: false,
-  severalFiles: true,
+  allowsSeveralFiles: true,
   maxMegabytes: 16,
-  asOf: dateFromFileNames,
-  describe: (files, asOf) => [
+  readDate: findOldestDate,
+  describeSources: (files, asOf) => [
     {
       id: 'schwifty-registry',
       type: 'iban',
@@ -51,18 +51,19 @@ export const schwiftyRegistry: ImportKind = {
       shapes: [{ field: 'name', trait: HAS_DIGIT, atMost: 0.4 }],
       expectedRows: 29_600,
       open: () => open(files),
-      map: mapSchwiftyRow,
-      present: readableEntry,
+      mapRow: mapSchwiftyRow,
+      formatEntry: formatReadableEntry,
     },
   ],
 }
 
 /**
- * The content of a file. In version 2, each object has a list 'bank_codes' and stands for as many objects
- * with one 'bank_code' each.
+ * The content of a file. In version 2 of the layout, an object has a list of bank codes in the field
+ * `expandFrom`. It stands for one object for each of these codes, with the code in the field 'bank_code'.
  */
-interface Listing {
+interface ParsedFile {
   readonly objects: readonly unknown[]
+  /** Null in version 1. */
   readonly expandFrom: string | null
 }
 
@@ -72,7 +73,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function parseListing(file: ImportFile, content: unknown): Listing {
+function parseFile(file: ImportFile, content: unknown): ParsedFile {
   if (Array.isArray(content)) return { objects: content, expandFrom: null }
   if (
     isObject(content) &&
@@ -81,7 +82,7 @@ function parseListing(file: ImportFile, content: unknown): Listing {
     content.expand_into === EXPAND_INTO
   )
     return { objects: content.entries, expandFrom: content.expand_from }
-  throw fileError(file, 'is not a list of banks in either version of the layout')
+  throw createFileError(file, 'is not a list of banks in either version of the layout')
 }
 
 /** A scalar as text; null for any other value. */
@@ -94,7 +95,7 @@ function toRow(file: ImportFile, row: number, fields: Record<string, unknown>): 
   const values: Record<string, string> = {}
   for (const [name, value] of Object.entries(fields)) {
     const text = toText(value)
-    if (text === null) throw fileError(file, `${name} is not text`, row)
+    if (text === null) throw createFileError(file, `${name} is not text`, row)
     values[name] = text
   }
   return values
@@ -107,17 +108,17 @@ function* expandBankCodes(
   from: string,
 ): Generator<SourceRow> {
   const { [from]: codes, ...shared } = object
-  if (!Array.isArray(codes)) throw fileError(file, `${from} is not a list`, row)
+  if (!Array.isArray(codes)) throw createFileError(file, `${from} is not a list`, row)
   for (const code of codes) yield toRow(file, row, { ...shared, [EXPAND_INTO]: code })
 }
 
 /** Yields the objects of one file, one for each bank code. Rows are indexes in the list, from 1. */
 export function* readObjects(file: ImportFile, content: unknown): Generator<ReadRow> {
-  const { objects, expandFrom } = parseListing(file, content)
+  const { objects, expandFrom } = parseFile(file, content)
   let row = 0
   for (const object of objects) {
     row++
-    if (!isObject(object)) throw fileError(file, 'is not an object', row)
+    if (!isObject(object)) throw createFileError(file, 'is not an object', row)
     const rows = expandFrom ? expandBankCodes(file, row, object, expandFrom) : [toRow(file, row, object)]
     for (const values of rows) yield { file: file.name, row, values }
   }

@@ -3,8 +3,8 @@ import { HAS_DIGIT } from '../field-shapes.ts'
 import type { ImportKind } from '../import-kind.ts'
 import { readCsv } from '../readers/csv.ts'
 import { mayHaveColumn } from '../readers/import-files.ts'
-import { dateFromFileNames } from './file-date.ts'
-import { readableEntry } from './readable-entry.ts'
+import { findOldestDate } from './file-date.ts'
+import { formatReadableEntry } from './readable-entry.ts'
 
 const PUBLISHED = {
   publisher: 'Extract of the (Extended) Industry Sorting Code Directory',
@@ -19,10 +19,10 @@ export const sortCodes: ImportKind = {
   ...PUBLISHED,
   cadence: 'weekly',
   isOwnList: true,
-  severalFiles: true,
+  allowsSeveralFiles: true,
   maxMegabytes: 64,
-  asOf: dateFromFileNames,
-  describe: (files, asOf) => [
+  readDate: findOldestDate,
+  describeSources: (files, asOf) => [
     {
       id: 'sort-codes',
       type: 'sort-code',
@@ -35,9 +35,9 @@ export const sortCodes: ImportKind = {
       bounds: { kept: [1, 100_000], rejected: 100 },
       shapes: [{ field: 'name', trait: HAS_DIGIT, atMost: 0.4 }],
       expectedRows: 20_000,
-      open: () => readCsv(files, { encoding: 'utf-8', required: SORT_CODE_REQUIRED, remarks: true }),
-      map: mapSortCodeRow,
-      present: readableEntry,
+      open: () => readCsv(files, { encoding: 'utf-8', required: SORT_CODE_REQUIRED, hasComments: true }),
+      mapRow: mapSortCodeRow,
+      formatEntry: formatReadableEntry,
     },
   ],
 }

@@ -24,7 +24,7 @@ describe('a CSV file', () => {
 
   it('counts rows as an editor counts lines, over remarks, empty lines and lines inside quotes', async () => {
     const content = '# a remark\r\ncode,name\r\n\r\n1,"Al\r\nder"\r\n# more\r\n2,"Elm\r\n"\r\n3,Yew #1\r\n'
-    const rows = await streamRows(content, { remarks: true })
+    const rows = await streamRows(content, { hasComments: true })
     expect(rows.map(({ row, values }) => [row, values.code])).toEqual([
       [4, '1'],
       [7, '2'],
@@ -78,11 +78,11 @@ describe('a CSV file', () => {
       {},
       'row 2: is longer than a million characters',
     ],
-    ['remarks alone', '# a remark\n', { remarks: true }, 'list.csv: has no rows'],
+    ['remarks alone', '# a remark\n', { hasComments: true }, 'list.csv: has no rows'],
     [
       'a remark and a header row of less',
       '# a remark\n\ncode\n',
-      { remarks: true, required: ['bic'] },
+      { hasComments: true, required: ['bic'] },
       'row 3: the header row lacks bic',
     ],
     ['empty', '', {}, 'list.csv: is empty'],

@@ -4,8 +4,8 @@ import { CsvError, type OptionsWithColumns, type Parser, parse } from 'csv-parse
 import type { SourceRow } from '../../codes/source-row.ts'
 import type { ImportFile } from '../import-kind.ts'
 import type { OpenedSource, ReadRow } from '../source-description.ts'
-import { fileError, type LineCounts, openFiles } from './import-files.ts'
-import { type Encoding, type TextBlock, textBlocks } from './text-blocks.ts'
+import { createFileError, type LineCounts, openFiles } from './import-files.ts'
+import { type Encoding, readTextBlocks, type TextBlock } from './text-blocks.ts'
 
 const MAX_ROW_CHARACTERS = 1024 * 1024
 
@@ -21,20 +21,20 @@ export interface CsvLayout {
   /** The beginning of the header row, if other lines precede it. */
   readonly headerBegins?: string
   /** Whether lines that begin with '#' are comments. */
-  readonly remarks?: boolean
+  readonly hasComments?: boolean
 }
 
-/** The position of the parser, for row numbers in error messages. */
+/** The position of the parser in the file. Error messages state row numbers. */
 interface Position {
   /** The number of lines before the text that the parser receives. */
-  before: number
+  linesBefore: number
   /** The number of lines up to the end of the last complete row. */
-  done: number
+  linesDone: number
   /** Whether the text that the parser has received ends with a line end. */
-  endsLine: boolean
+  endsWithLineEnd: boolean
 }
 
-async function* textFromHeader(
+async function* readTextFromHeader(
   blocks: AsyncIterable<TextBlock>,
   file: ImportFile,
   beginning: string,
@@ -44,11 +44,11 @@ async function* textFromHeader(
   for await (const { row, text } of blocks) {
     const at = found ? 0 : `\n${text}`.indexOf(`\n${beginning}`)
     if (at < 0) continue
-    if (!found) position.before = row - 1 + text.slice(0, at).split('\n').length - 1
+    if (!found) position.linesBefore = row - 1 + text.slice(0, at).split('\n').length - 1
     found = true
     yield normalizeLines(text.slice(at), position)
   }
-  if (!found) throw fileError(file, `has no header row that begins with '${beginning}'`)
+  if (!found) throw createFileError(file, `has no header row that begins with '${beginning}'`)
 }
 
 /**
@@ -56,11 +56,14 @@ async function* textFromHeader(
  * blanks, which the parser then skips.
  */
 function normalizeLines(text: string, position: Position): string {
-  position.endsLine = text.endsWith('\n')
+  position.endsWithLineEnd = text.endsWith('\n')
   return text.replaceAll('\r\n', '\n').replace(/^[ \t]+$/gm, '')
 }
 
-async function* normalizedText(blocks: AsyncIterable<TextBlock>, position: Position): AsyncGenerator<string> {
+async function* readNormalizedText(
+  blocks: AsyncIterable<TextBlock>,
+  position: Position,
+): AsyncGenerator<string> {
   for await (const { text } of blocks) yield normalizeLines(text, position)
 }
 
@@ -76,27 +79,27 @@ function validateHeader(header: readonly string[], required: readonly string[]):
 /** The header row does not match the layout. */
 class HeaderError extends Error {}
 
-const REASONS: Readonly<Record<string, string>> = {
+const ERROR_TEXTS: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'opens a quote that is never closed: the file is cut off, or a quote is missing',
   CSV_MAX_RECORD_SIZE: 'is longer than a million characters: a quote is missing, or this is not a CSV file',
   INVALID_OPENING_QUOTE: 'has a quote in the middle of a field',
   CSV_INVALID_CLOSING_QUOTE: 'has more text after a closing quote',
 }
 
-/** The parser detects these late: the defect is in the row after the last complete one. */
-const DETECTED_LATE: readonly string[] = ['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE']
+/** The errors that the parser detects late: the defect is in the row after the last complete one. */
+const ERRORS_DETECTED_LATE: readonly string[] = ['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE']
 
 function explainCsvError(error: CsvError): string {
-  if (error.code !== 'CSV_RECORD_INCONSISTENT_COLUMNS') return REASONS[error.code] ?? error.message
+  if (error.code !== 'CSV_RECORD_INCONSISTENT_COLUMNS') return ERROR_TEXTS[error.code] ?? error.message
   const [found, expected] = [error.record, error.columns].map((list) => (list as unknown[]).length)
   return `has ${found} columns where ${expected} are expected`
 }
 
-function toFileError(file: ImportFile, error: unknown, { before, done }: Position): unknown {
-  if (error instanceof HeaderError) return fileError(file, error.message, before + done + 1)
+function toCsvFileError(file: ImportFile, error: unknown, { linesBefore, linesDone }: Position): unknown {
+  if (error instanceof HeaderError) return createFileError(file, error.message, linesBefore + linesDone + 1)
   if (!(error instanceof CsvError)) return error
-  const line = DETECTED_LATE.includes(error.code) ? done + 1 : Number(error.lines)
-  return fileError(file, explainCsvError(error), before + line)
+  const line = ERRORS_DETECTED_LATE.includes(error.code) ? linesDone + 1 : Number(error.lines)
+  return createFileError(file, explainCsvError(error), linesBefore + line)
 }
 
 function countLineFeeds(values: SourceRow): number {
@@ -110,9 +113,9 @@ function countLineFeeds(values: SourceRow): number {
 
 function createParser(file: ImportFile, layout: CsvLayout, position: Position): Parser {
   const readHeader = (header: readonly string[]) => {
-    position.done = parser.info.lines - 1
+    position.linesDone = parser.info.lines - 1
     const names = validateHeader(header, layout.required ?? [])
-    position.done++
+    position.linesDone++
     return names
   }
   const options: OptionsWithColumns<ReadRow> = {
@@ -121,11 +124,11 @@ function createParser(file: ImportFile, layout: CsvLayout, position: Position): 
     record_delimiter: '\n',
     skip_empty_lines: true,
     max_record_size: MAX_ROW_CHARACTERS,
-    ...(layout.remarks ? { comment: '#', comment_no_infix: true } : {}),
+    ...(layout.hasComments ? { comment: '#', comment_no_infix: true } : {}),
     on_record(record: unknown, { lines }) {
       const values = record as SourceRow
-      position.done = lines
-      return { file: file.name, row: position.before + lines - countLineFeeds(values), values }
+      position.linesDone = lines
+      return { file: file.name, row: position.linesBefore + lines - countLineFeeds(values), values }
     },
   }
   const parser = parse(options)
@@ -138,11 +141,11 @@ async function* streamRows(
   counts: LineCounts,
   layout: CsvLayout,
 ): AsyncGenerator<ReadRow> {
-  const position: Position = { before: 0, done: 0, endsLine: false }
-  const blocks = textBlocks(file, layout.encoding, hash)
+  const position: Position = { linesBefore: 0, linesDone: 0, endsWithLineEnd: false }
+  const blocks = readTextBlocks(file, layout.encoding, hash)
   const text = layout.headerBegins
-    ? textFromHeader(blocks, file, layout.headerBegins, position)
-    : normalizedText(blocks, position)
+    ? readTextFromHeader(blocks, file, layout.headerBegins, position)
+    : readNormalizedText(blocks, position)
   const parser = createParser(file, layout, position)
   // The loop below rethrows stream errors: pipeline destroys the parser with the error.
   pipeline(Readable.from(text), parser, () => {})
@@ -153,11 +156,11 @@ async function* streamRows(
       yield row as ReadRow
     }
   } catch (error) {
-    throw toFileError(file, error, position)
+    throw toCsvFileError(file, error, position)
   }
-  if (rows === 0) throw fileError(file, 'has no rows')
+  if (rows === 0) throw createFileError(file, 'has no rows')
   // The parser takes the end of the file after a line end for an empty line.
-  counts.blank += parser.info.empty_lines - (position.endsLine ? 1 : 0)
+  counts.blank += parser.info.empty_lines - (position.endsWithLineEnd ? 1 : 0)
 }
 
 /** Streams the rows of CSV files (RFC 4180, csv-parse). A row has the number of its first line. */

@@ -2,17 +2,17 @@ import type { Hash } from 'node:crypto'
 import type { SourceRow } from '../../codes/source-row.ts'
 import type { ImportFile } from '../import-kind.ts'
 import type { OpenedSource, ReadRow } from '../source-description.ts'
-import { fileError, type LineCounts, openFiles } from './import-files.ts'
-import { type Encoding, textBlocks } from './text-blocks.ts'
+import { createFileError, type LineCounts, openFiles } from './import-files.ts'
+import { type Encoding, readTextBlocks } from './text-blocks.ts'
 
-/** The fields of a line in order: name, width in characters, and a remark on how we use it. */
+/** The fields of a line in order: name, width in characters, and a remark on the use of the field. */
 export type FixedFields = readonly (readonly [name: string, width: number, use: string])[]
 
 /** The layout of a fixed-width file. */
 export interface FixedLayout {
   readonly fields: FixedFields
   readonly encoding: Encoding
-  /** The last field that every row fills. A line may lack the blanks behind it. */
+  /** The last field that every row fills. The blanks after this field may be missing. */
   readonly lastFilled: string
 }
 
@@ -67,12 +67,18 @@ function computeWidths(slices: readonly Slice[], lastFilled: string): Widths {
 }
 
 /**
- * Whether a line differs from the layout only in the number of its trailing blanks, as after an editor has
- * removed them. A last line without line end that is the first such line is cut off instead.
+ * Whether a line differs from the layout only in the number of its trailing blanks: some editors remove them.
+ * A short last line without line end counts as cut off, unless earlier lines lack blanks as well.
  */
-function differsInBlanks({ text, hasLineEnd }: Line, { full, filled }: Widths, counts: LineCounts): boolean {
+function differsInTrailingBlanks(
+  { text, hasLineEnd }: Line,
+  { full, filled }: Widths,
+  counts: LineCounts,
+): boolean {
   const width = text.trimEnd().length
-  return width >= filled && width <= full && (hasLineEnd || text.length > full || counts.otherBlanks > 0)
+  return (
+    width >= filled && width <= full && (hasLineEnd || text.length > full || counts.otherTrailingBlanks > 0)
+  )
 }
 
 async function* streamRows(
@@ -83,7 +89,7 @@ async function* streamRows(
 ): AsyncGenerator<ReadRow> {
   const slices = computeSlices(fields)
   const widths = computeWidths(slices, lastFilled)
-  for await (const { row, text } of textBlocks(file, encoding, hash)) {
+  for await (const { row, text } of readTextBlocks(file, encoding, hash)) {
     let at = row - 1
     for (const line of splitLines(text)) {
       at++
@@ -92,9 +98,13 @@ async function* streamRows(
         continue
       }
       if (line.text.length !== widths.full) {
-        if (!differsInBlanks(line, widths, counts))
-          throw fileError(file, `has ${line.text.length} characters where the layout has ${widths.full}`, at)
-        counts.otherBlanks++
+        if (!differsInTrailingBlanks(line, widths, counts))
+          throw createFileError(
+            file,
+            `has ${line.text.length} characters where the layout has ${widths.full}`,
+            at,
+          )
+        counts.otherTrailingBlanks++
       }
       yield { file: file.name, row: at, values: parseValues(line.text, slices) }
     }
@@ -110,6 +120,6 @@ export function readFixedWidth(files: readonly ImportFile[], layout: FixedLayout
 }
 
 /** The remarks of the fields by name, as `SourceDescription.columns` needs them. */
-export function columnUses(fields: FixedFields): Record<string, string> {
+export function describeColumns(fields: FixedFields): Record<string, string> {
   return Object.fromEntries(fields.map(([name, , use]) => [name, use]))
 }

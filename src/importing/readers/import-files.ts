@@ -4,7 +4,7 @@ import type { ImportFile } from '../import-kind.ts'
 import { BakeError, type OpenedSource, type ReadRow } from '../source-description.ts'
 
 /** An error about a file, with the row if there is one. */
-export function fileError(file: ImportFile, reason: string, row?: number): BakeError {
+export function createFileError(file: ImportFile, reason: string, row?: number): BakeError {
   return new BakeError(row === undefined ? `${file.name}: ${reason}` : `${file.name} row ${row}: ${reason}`)
 }
 
@@ -15,23 +15,26 @@ const SYSTEM_REASONS: Readonly<Record<string, string>> = {
 }
 
 /** Converts a system error from opening or reading a file. */
-export function systemFileError(file: ImportFile, error: unknown): BakeError {
+export function toFileError(file: ImportFile, error: unknown): BakeError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return fileError(file, SYSTEM_REASONS[code] ?? (error instanceof Error ? error.message : String(error)))
+  return createFileError(
+    file,
+    SYSTEM_REASONS[code] ?? (error instanceof Error ? error.message : String(error)),
+  )
 }
 
-/** Lines that differ from the layout of a file and are read all the same. */
+/** The numbers of lines that differ from the layout of a file but are accepted. */
 export interface LineCounts {
   blank: number
   /** Lines with fewer or more trailing blanks than the layout has. */
-  otherBlanks: number
+  otherTrailingBlanks: number
 }
 
-function describeLineCounts({ blank, otherBlanks }: LineCounts): string[] {
+function describeLineCounts({ blank, otherTrailingBlanks }: LineCounts): string[] {
   return [
     ...(blank > 0 ? [`${blank} blank lines skipped`] : []),
-    ...(otherBlanks > 0
-      ? [`${otherBlanks} lines with fewer or more trailing blanks than the layout has`]
+    ...(otherTrailingBlanks > 0
+      ? [`${otherTrailingBlanks} lines with fewer or more trailing blanks than the layout has`]
       : []),
   ]
 }
@@ -42,7 +45,7 @@ export function openFiles(
   read: (file: ImportFile, hash: Hash, counts: LineCounts) => AsyncIterable<ReadRow>,
 ): OpenedSource {
   const hash = createHash('sha256')
-  const counts: LineCounts = { blank: 0, otherBlanks: 0 }
+  const counts: LineCounts = { blank: 0, otherTrailingBlanks: 0 }
   async function* rows() {
     for (const file of files) for await (const row of read(file, hash, counts)) yield row
   }
@@ -77,15 +80,15 @@ export function readBeginning(file: ImportFile): string {
 }
 
 /**
- * The header row of a CSV file: its first line that is not a comment. Null if the part that we read does not
- * contain the whole line.
+ * Reads the header row of a CSV file: its first line that is not a comment. Null if the line does not end
+ * within the first 16 KB.
  */
-function headerRow(file: ImportFile): string | null {
+function readHeaderRow(file: ImportFile): string | null {
   const lines = readBeginning(file).split('\n').slice(0, -1)
   return lines.find((line) => line.trim() !== '' && !line.startsWith('#')) ?? null
 }
 
 /** Whether a column may occur: false only if the header rows of all files lack it. */
 export function mayHaveColumn(files: readonly ImportFile[], column: string): boolean {
-  return files.some((file) => headerRow(file)?.includes(column) ?? true)
+  return files.some((file) => readHeaderRow(file)?.includes(column) ?? true)
 }

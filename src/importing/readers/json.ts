@@ -1,7 +1,7 @@
 import type { Hash } from 'node:crypto'
 import type { ImportFile } from '../import-kind.ts'
-import { fileError } from './import-files.ts'
-import { textBlocks } from './text-blocks.ts'
+import { createFileError } from './import-files.ts'
+import { readTextBlocks } from './text-blocks.ts'
 
 const FIRST_CHARACTER = /\S/
 
@@ -12,10 +12,10 @@ const FIRST_CHARACTER = /\S/
 export async function readJson(file: ImportFile, hash: Hash): Promise<unknown> {
   let text = ''
   let first: string | undefined
-  for await (const block of textBlocks(file, 'utf-8', hash, Number.POSITIVE_INFINITY)) {
+  for await (const block of readTextBlocks(file, 'utf-8', hash, Number.POSITIVE_INFINITY)) {
     first ??= FIRST_CHARACTER.exec(block.text)?.[0]
     if (first && first !== '[' && first !== '{')
-      throw fileError(file, 'is not JSON: it does not begin with { or [', block.row)
+      throw createFileError(file, 'is not JSON: it does not begin with { or [', block.row)
     text += block.text
   }
   try {
@@ -23,6 +23,6 @@ export async function readJson(file: ImportFile, hash: Hash): Promise<unknown> {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const line = /\(line (\d+)/.exec(message)?.[1]
-    throw fileError(file, `is not JSON: ${message}`, Number(line ?? text.trimEnd().split('\n').length))
+    throw createFileError(file, `is not JSON: ${message}`, Number(line ?? text.trimEnd().split('\n').length))
   }
 }

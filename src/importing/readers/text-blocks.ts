@@ -1,7 +1,7 @@
 import type { Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { ImportFile } from '../import-kind.ts'
-import { fileError, systemFileError } from './import-files.ts'
+import { createFileError, toFileError } from './import-files.ts'
 
 const BLOCK_BYTES = 128 * 1024
 const MAX_LINE_BYTES = 1024 * 1024
@@ -24,13 +24,13 @@ function countLineFeeds(bytes: Uint8Array): number {
 function decodeBlock(file: ImportFile, bytes: Buffer, row: number, encoding: Encoding): string {
   const nul = bytes.indexOf(0)
   if (nul >= 0)
-    throw fileError(
+    throw createFileError(
       file,
       'contains NUL bytes: this is not text, perhaps an archive or a spreadsheet',
       row + countLineFeeds(bytes.subarray(0, nul)),
     )
   if (row === 1 && encoding !== 'utf-8' && UTF_8_MARK.every((byte, at) => bytes[at] === byte))
-    throw fileError(
+    throw createFileError(
       file,
       `begins with a UTF-8 byte order mark (BOM): a program has saved it in UTF-8; ` +
         `import the original file, in ${encoding.toUpperCase()}`,
@@ -39,12 +39,16 @@ function decodeBlock(file: ImportFile, bytes: Buffer, row: number, encoding: Enc
   const decode = DECODERS[encoding]
   const text = decode(bytes)
   if (text === null)
-    throw fileError(file, `is not text in ${encoding.toUpperCase()}`, row + undecodableLine(bytes, decode))
+    throw createFileError(
+      file,
+      `is not text in ${encoding.toUpperCase()}`,
+      row + findUndecodableLine(bytes, decode),
+    )
   return text
 }
 
 /** Yields the bytes of a file in blocks that end at a line end; the last block may end anywhere. */
-async function* wholeLines(file: ImportFile, hash: Hash, maxLineBytes: number): AsyncGenerator<Buffer> {
+async function* readWholeLines(file: ImportFile, hash: Hash, maxLineBytes: number): AsyncGenerator<Buffer> {
   let rest: Buffer[] = []
   let restBytes = 0
   for await (const chunk of createReadStream(file.path, { highWaterMark: BLOCK_BYTES })) {
@@ -67,7 +71,7 @@ async function* wholeLines(file: ImportFile, hash: Hash, maxLineBytes: number): 
  * Streams a text file in blocks of complete lines, updates the hash, and decodes strictly. Throws BakeError
  * if the file is missing, empty, binary, or not in the encoding.
  */
-export async function* textBlocks(
+export async function* readTextBlocks(
   file: ImportFile,
   encoding: Encoding,
   hash: Hash,
@@ -75,21 +79,21 @@ export async function* textBlocks(
 ): AsyncGenerator<TextBlock> {
   let row = 1
   let empty = true
-  const blocks = wholeLines(file, hash, maxLineBytes)
+  const blocks = readWholeLines(file, hash, maxLineBytes)
   try {
     for await (const bytes of blocks) {
       if (bytes.length === 0) continue
       empty = false
       const text = decodeBlock(file, bytes, row, encoding)
       if (bytes.length > maxLineBytes && !text.includes('\n'))
-        throw fileError(file, 'is a line of more than a million characters', row)
+        throw createFileError(file, 'is a line of more than a million characters', row)
       yield { row, text }
       row += countLineFeeds(bytes)
     }
   } catch (error) {
-    throw error instanceof Error && 'syscall' in error ? systemFileError(file, error) : error
+    throw error instanceof Error && 'syscall' in error ? toFileError(file, error) : error
   }
-  if (empty) throw fileError(file, 'is empty')
+  if (empty) throw createFileError(file, 'is empty')
 }
 
 /** The encodings of published files. ISO-8859-1 is decoded as its superset windows-1252, as in browsers. */
@@ -121,7 +125,7 @@ function decodeLatin(bytes: Uint8Array): string | null {
 export const DECODERS: Readonly<Record<Encoding, Decode>> = { 'utf-8': decodeUtf8, 'iso-8859-1': decodeLatin }
 
 /** The index of the first line that cannot be decoded. */
-export function undecodableLine(bytes: Uint8Array, decode: Decode): number {
+export function findUndecodableLine(bytes: Uint8Array, decode: Decode): number {
   let line = 0
   for (let from = 0; from < bytes.length; line++) {
     const end = bytes.indexOf(LINE_FEED, from)

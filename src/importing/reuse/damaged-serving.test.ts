@@ -20,12 +20,16 @@ beforeEach(async () => {
  * Imports files over the current directory, and expects the result of a full build. Returns the reused types.
  */
 async function importOnTop() {
-  const { kept, version } = await importFiles(location, [someSortCodes(folder, ['98-76-54'])], CHANGE_CONTEXT)
+  const { reusedTypes, version } = await importFiles(
+    location,
+    [someSortCodes(folder, ['98-76-54'])],
+    CHANGE_CONTEXT,
+  )
   const made = readDirectoryContent(location.directoryFile)
   const fresh = await rebuildDirectory(location, CHANGE_CONTEXT)
   expect(fresh.version).toBe(version)
   expect(readDirectoryContent(location.directoryFile)).toEqual(made)
-  return [...kept]
+  return [...reusedTypes]
 }
 
 function harm(sql: string) {

@@ -10,9 +10,9 @@ import type { InputHashes } from './input-hashes.ts'
 /** A copy of the current directory, to update in place. */
 export interface DirectoryCopy {
   /** The code types whose rows the next directory reuses. */
-  readonly types: ReadonlySet<CodeTypeId>
+  readonly reusedTypes: ReadonlySet<CodeTypeId>
   /** The digests of the reused parts. */
-  readonly kept: Digests
+  readonly reusedDigests: Digests
   readonly banks: BanksByCountry
   /** Call before writing the next directory into the copy. */
   close(): void
@@ -21,28 +21,28 @@ export interface DirectoryCopy {
 
 /** The types that the same program built from the same sources. */
 function findUnchangedTypes(meta: ReadonlyMap<string, string>, inputHashes: InputHashes): CodeTypeId[] {
-  const same = [...inputHashes].filter(([type, from]) => meta.get(META.inputHash(type)) === from)
-  return same.map(([type]) => type)
+  const unchanged = [...inputHashes].filter(([type, from]) => meta.get(META.inputHash(type)) === from)
+  return unchanged.map(([type]) => type)
 }
 
 /** The reusable parts of a directory; null if there are none, or if a digest does not match. */
 function findReusableParts(
   db: Database.Database,
   inputHashes: InputHashes,
-): Pick<DirectoryCopy, 'types' | 'kept'> | null {
+): Pick<DirectoryCopy, 'reusedTypes' | 'reusedDigests'> | null {
   const meta = new Map(db.prepare<[], [string, string]>('SELECT key, value FROM meta').raw().all())
   const types = findUnchangedTypes(meta, inputHashes)
   // Codes of every type link to banks, which derive from the BICs.
   if (!types.includes('swift')) return null
   const parts = ['layout', 'bank', ...types] as const
-  const kept = new Map(parts.map((part) => [part, digestPart(db, part)]))
-  const isUnchanged = parts.every((part) => meta.get(META.digest(part)) === kept.get(part))
-  return isUnchanged ? { types: new Set(types), kept } : null
+  const reusedDigests = new Map(parts.map((part) => [part, digestPart(db, part)]))
+  const isUnchanged = parts.every((part) => meta.get(META.digest(part)) === reusedDigests.get(part))
+  return isUnchanged ? { reusedTypes: new Set(types), reusedDigests } : null
 }
 
 /**
  * Copies the directory `file` to `copyFile` if parts of it are reusable. Otherwise, and on any error, returns
- * null and leaves no copy: the caller then builds everything anew.
+ * null and leaves no copy: the caller then reads all sources again.
  */
 export function copyCurrentDirectory(
   file: string,
@@ -75,7 +75,8 @@ interface CodeOfBank {
   readonly sourceId: string
 }
 
-const CODES = `SELECT b.id, b.country, b.name, b.head_code AS head, e.code, e.city, e.source_id AS sourceId
+const CODES_OF_COUNTRY = `SELECT b.id, b.country, b.name, b.head_code AS head, e.code, e.city,
+    e.source_id AS sourceId
   FROM bank b JOIN entry e ON e.type = 'swift' AND e.bank_id = b.id WHERE b.country = ?`
 
 function toLinkedBank(rows: readonly [CodeOfBank, ...CodeOfBank[]]): LinkedBank {
@@ -97,7 +98,7 @@ function toLinkedBank(rows: readonly [CodeOfBank, ...CodeOfBank[]]): LinkedBank 
 
 /** Reads the banks by country from a finished directory file. */
 export function readBanks(db: Database.Database): BanksByCountry {
-  const codes = db.prepare<[string], CodeOfBank>(CODES)
+  const codes = db.prepare<[string], CodeOfBank>(CODES_OF_COUNTRY)
   return (country) => {
     const banks = new Map<number, [CodeOfBank, ...CodeOfBank[]]>()
     for (const row of codes.all(country)) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
 import type { BakeInputs } from '../bake-inputs.ts'
 import type { SourceDescription } from '../source-description.ts'
-import { programHash } from './program-hash.ts'
+import { getProgramHash } from './program-hash.ts'
 
 /**
  * A hash of the inputs of each code type: equal hashes give equal rows. Types without fingerprints are left
@@ -20,13 +20,15 @@ function describeInputs(source: SourceDescription): string[] | null {
 /**
  * Hashes the inputs of each type: the program, the known head offices, and the sources of the type in order.
  */
-export function hashInputs({ sources, heads }: BakeInputs): InputHashes {
+export function hashInputs({ sources, headOffices }: BakeInputs): InputHashes {
   const hashes = new Map<CodeTypeId, string>()
-  const program = [programHash(), [...heads.systemic], [...heads.others]]
+  const program = [getProgramHash(), [...headOffices.systemic], [...headOffices.others]]
   for (const { id: type } of CODE_TYPES) {
-    const own = sources.filter((source) => source.type === type || (type === 'swift' && source.statesBics))
-    if (own.length === 0) continue
-    const identities = own.map(describeInputs)
+    const relevantSources = sources.filter(
+      (source) => source.type === type || (type === 'swift' && source.statesBics),
+    )
+    if (relevantSources.length === 0) continue
+    const identities = relevantSources.map(describeInputs)
     if (identities.includes(null)) continue
     const text = JSON.stringify([program, identities])
     hashes.set(type, createHash('sha256').update(text).digest('hex'))

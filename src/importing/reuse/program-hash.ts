@@ -26,7 +26,7 @@ let cachedHash: string | undefined
  * The SHA-256 of the source code that bakes the directory. Changed code may bake another directory from the
  * same lists.
  */
-export function programHash(): string {
+export function getProgramHash(): string {
   cachedHash ??= hashProgram()
   return cachedHash
 }

@@ -38,15 +38,15 @@ const SOME_TIME_LATER = { ...CHANGE_CONTEXT, now: new Date('2032-01-01T12:00:00Z
 
 /** The types that a change reused. Expects its result to equal a full build from the same sources. */
 async function taken(change: Promise<ChangedDirectory>) {
-  const { kept, sources, version } = await change
+  const { reusedTypes, sources, version } = await change
   const changed = readDirectoryContent(location.directoryFile)
   const fresh = await rebuildDirectory(location, CHANGE_CONTEXT)
-  expect(fresh.sources.filter(({ unchanged }) => unchanged)).toEqual([])
+  expect(fresh.sources.filter(({ isUnchanged }) => isUnchanged)).toEqual([])
   expect(fresh.version).toBe(version)
   expect(readDirectoryContent(location.directoryFile)).toEqual(changed)
   expect(fresh.diff).toEqual({ added: [], changed: [], removed: [] })
   expect(sources.map(({ source }) => source.id)).toEqual(fresh.sources.map(({ source }) => source.id))
-  return [...kept].sort()
+  return [...reusedTypes].sort()
 }
 
 const importThem = (kind: string, name: string, content: string | Buffer) =>
@@ -117,7 +117,7 @@ describe('what has not changed is taken over', () => {
     await rebuildDirectory(location, CHANGE_CONTEXT)
     const { sources } = await importFiles(location, [someSortCodes(folder, ['98-76-54'])], CHANGE_CONTEXT)
     expect(sources.find(({ source }) => source.id === 'invented')).toMatchObject({
-      unchanged: true,
+      isUnchanged: true,
       source: { rows: { read: 13, kept: 12, rejected: 1 } },
       rejections: [{ row: 13, reason: 'QQGGUS33XXX: no name' }],
     })
@@ -163,9 +163,12 @@ describe('of what has changed, the type is made anew', () => {
 describe('nothing is taken over', () => {
   it.each<[string, Partial<BakeInputs>]>([
     ['when BICs have changed', { sources: [bics(INVENTED_ROWS.slice(0, -1)), ROUTING] }],
-    ['when the list of important banks has', { heads: inventedHeads(['ZZBBFRPPXXX']) }],
-    ['when the head offices that are known have', { heads: inventedHeads(['QQAADEFFXXX'], ['ZZBBFRPPXXX']) }],
-    ['when there are no BICs', { sources: [ROUTING], heads: inventedHeads([]) }],
+    ['when the list of important banks has', { headOffices: inventedHeads(['ZZBBFRPPXXX']) }],
+    [
+      'when the head offices that are known have',
+      { headOffices: inventedHeads(['QQAADEFFXXX'], ['ZZBBFRPPXXX']) },
+    ],
+    ['when there are no BICs', { sources: [ROUTING], headOffices: inventedHeads([]) }],
   ])('%s', async (_what, baseInputs) => {
     expect(await taken(withOther(baseInputs))).toEqual([])
   })
@@ -198,15 +201,19 @@ describe('nothing is taken over', () => {
   })
 
   it('by a build', async () => {
-    expect((await rebuildDirectory(location, CHANGE_CONTEXT)).kept.size).toBe(0)
+    expect((await rebuildDirectory(location, CHANGE_CONTEXT)).reusedTypes.size).toBe(0)
   })
 })
 
 describe('a comparison', () => {
   it('takes over too, and changes nothing', async () => {
     const before = bytesIn(folder)
-    const { kept, diff } = await compareFiles(location, [someSortCodes(folder, ['98-76-54'])], CHANGE_CONTEXT)
-    expect(kept.has('swift')).toBe(true)
+    const { reusedTypes, diff } = await compareFiles(
+      location,
+      [someSortCodes(folder, ['98-76-54'])],
+      CHANGE_CONTEXT,
+    )
+    expect(reusedTypes.has('swift')).toBe(true)
     expect(diff).toEqual({
       added: [{ type: 'sort-code', code: '987654', name: 'Aldermoor Bank' }],
       changed: [],

@@ -5,7 +5,8 @@ import { type EntryStatus, type MappedRow, nonEmptyFields, type SourceRow } from
 import type { SourceDescription } from '../source-description.ts'
 import { hashTable, openTable } from '../tables/read-table.ts'
 
-interface HandKept {
+/** A table of this project. In `columns`, 'kept' means that a field of the entry has the value. */
+interface HandKeptTable {
   readonly id: string
   readonly type: CodeTypeId
   readonly publisher: string
@@ -14,10 +15,19 @@ interface HandKept {
   readonly asOf: string
   readonly columns: SourceDescription['columns']
   readonly kept: readonly [number, number]
-  map(row: SourceRow): MappedRow
+  mapRow(row: SourceRow): MappedRow
 }
 
-function handKept({ id, type, publisher, file, asOf, columns, kept, map }: HandKept): SourceDescription {
+function describeTable({
+  id,
+  type,
+  publisher,
+  file,
+  asOf,
+  columns,
+  kept,
+  mapRow,
+}: HandKeptTable): SourceDescription {
   return {
     id,
     type,
@@ -26,7 +36,7 @@ function handKept({ id, type, publisher, file, asOf, columns, kept, map }: HandK
     url: '',
     licence: 'facts, collected by hand, each with its own date',
     asOf,
-    byHand: true,
+    isHandKept: true,
     statesBics: true,
     complete: null,
     redistributable: true,
@@ -35,13 +45,13 @@ function handKept({ id, type, publisher, file, asOf, columns, kept, map }: HandK
     expectedRows: kept[0],
     fingerprint: () => hashTable(file),
     open: () => openTable(file),
-    map,
-    present: (draft) => draft,
+    mapRow,
+    formatEntry: (draft) => draft,
   }
 }
 
 /** The routing numbers of the largest institutions of the United States. */
-export const routingNumbers = handKept({
+export const routingNumbers = describeTable({
   id: 'routing-numbers',
   type: 'routing',
   publisher: 'Routing numbers of large US institutions, kept by Bankcodex',
@@ -58,7 +68,7 @@ export const routingNumbers = handKept({
     known_from: 'kept',
   },
   kept: [300, 2000],
-  map: ({
+  mapRow: ({
     routing = '',
     institution = '',
     city = '',
@@ -89,7 +99,7 @@ export const routingNumbers = handKept({
 })
 
 /** Ranges of BSBs with a prefix of two or three digits. */
-export const bsbPrefixes = handKept({
+export const bsbPrefixes = describeTable({
   id: 'bsb-prefixes',
   type: 'bsb',
   publisher: 'BSB prefixes of Australian institutions, collected by Bankcodex',
@@ -104,7 +114,7 @@ export const bsbPrefixes = handKept({
     as_of: 'the date of the row',
   },
   kept: [120, 300],
-  map: ({ prefix = '', institution = '', mnemonic, bic, evidence, as_of = '' }) => ({
+  mapRow: ({ prefix = '', institution = '', mnemonic, bic, evidence, as_of = '' }) => ({
     kind: 'range',
     range: {
       first: prefix.padEnd(6, '0'),
@@ -118,7 +128,7 @@ export const bsbPrefixes = handKept({
 })
 
 /** The sort code ranges of UK banks: indicative, because the full list is licensed. */
-export const sortCodeRanges = handKept({
+export const sortCodeRanges = describeTable({
   id: 'sort-code-ranges',
   type: 'sort-code',
   publisher: 'UK sort code ranges (indicative), collected by Bankcodex',
@@ -138,7 +148,7 @@ export const sortCodeRanges = handKept({
     known_from: 'kept',
   },
   kept: [25, 1000],
-  map: ({ first = '', last = '', bank = '', countries = '', as_of = '', known_from, ...row }) => ({
+  mapRow: ({ first = '', last = '', bank = '', countries = '', as_of = '', known_from, ...row }) => ({
     kind: 'range',
     range: {
       first,
@@ -160,7 +170,7 @@ export const sortCodeRanges = handKept({
 })
 
 /** National bank codes whose BIC is wrong or old in the package of their list. */
-export const bankCodes = handKept({
+export const bankCodes = describeTable({
   id: 'bank-codes',
   type: 'iban',
   publisher: 'Corrected BICs of bank codes, collected by Bankcodex',
@@ -174,7 +184,7 @@ export const bankCodes = handKept({
     known_from: 'kept',
   },
   kept: [30, 500],
-  map: ({ code = '', name = '', bic, as_of = '', known_from }) => ({
+  mapRow: ({ code = '', name = '', bic, as_of = '', known_from }) => ({
     kind: 'entry',
     draft: {
       code,
@@ -190,7 +200,7 @@ export const bankCodes = handKept({
 })
 
 /** Participants of CHIPS, each with the quality of its evidence. */
-export const chipsParticipants = handKept({
+export const chipsParticipants = describeTable({
   id: 'chips-participants',
   type: 'chips',
   publisher: 'CHIPS participants, collected by Bankcodex',
@@ -198,13 +208,14 @@ export const chipsParticipants = handKept({
   asOf: '2025',
   columns: CHIPS_COLUMNS,
   kept: [25, 200],
-  map: mapChipsRow,
+  mapRow: mapChipsRow,
 })
 
-const STATUS_BY_FATE: Readonly<Record<string, EntryStatus>> = { closed: 'closed', 'in use': 'active' }
+/** Any other value of the column means 'merged'. */
+const STATUS_BY_TABLE_VALUE: Readonly<Record<string, EntryStatus>> = { closed: 'closed', 'in use': 'active' }
 
 /** BICs of institutions that no longer exist, which lists of BICs still have. */
-export const retiredBics = handKept({
+export const retiredBics = describeTable({
   id: 'retired-bics',
   type: 'swift',
   publisher: 'Institutions that no longer exist, collected by Bankcodex',
@@ -220,13 +231,13 @@ export const retiredBics = handKept({
     known_from: 'not used: the evidence for reviewers',
   },
   kept: [20, 500],
-  map: ({ beginning = '', institution = '', status = '', successor, as_of = '', retirement }) => ({
+  mapRow: ({ beginning = '', institution = '', status = '', successor, as_of = '', retirement }) => ({
     kind: 'addition',
     addition: {
       code: beginning,
       holder: institution,
       details: nonEmptyFields({ retirement }),
-      status: STATUS_BY_FATE[status] ?? 'merged',
+      status: STATUS_BY_TABLE_VALUE[status] ?? 'merged',
       ...(successor ? { successor } : {}),
       asOf: as_of,
     },

@@ -1,9 +1,9 @@
 /** The banks of the bank codes in IBANs: two npm packages with the lists of national authorities. */
 import { join } from 'node:path'
 import { type MappedRow, nonEmptyFields } from '../../codes/source-row.ts'
-import { bundesbankPeriodEnd } from '../complete-periods.ts'
+import { computeBundesbankPeriodEnd } from '../complete-periods.ts'
 import type { OpenedSource, ReadRow, SourceDescription } from '../source-description.ts'
-import { hashFiles, packageFiles, packageFolder } from './package-files.ts'
+import { hashFiles, openPackageFiles, resolvePackageFolder } from './package-files.ts'
 
 /** Name and BIC by Bankleitzahl. */
 type Banks = Readonly<Record<string, readonly [name: string, bic: string]>>
@@ -14,15 +14,15 @@ interface NextQuarter {
   readonly upsert: Banks
 }
 
-const germany = () =>
-  packageFiles(join(packageFolder('bankdata-germany'), 'data'), ['current.json', 'next.json'])
+const openGermanFiles = () =>
+  openPackageFiles(join(resolvePackageFolder('bankdata-germany'), 'data'), ['current.json', 'next.json'])
 
-const parsed = (bytes: Buffer) => JSON.parse(bytes.toString()) as unknown
+const parseJson = (bytes: Buffer) => JSON.parse(bytes.toString()) as unknown
 
-/** The list of the previous quarter plus the changes of the quarter for which the package was published. */
+/** Applies the changes of the newest quarter to the list of the quarter before. The package has both. */
 function openGermany(): OpenedSource {
-  const { contents, sha256 } = germany()
-  const [current, next] = Array.from(contents, ([, bytes]) => parsed(bytes)) as [Banks, NextQuarter]
+  const { contents, sha256 } = openGermanFiles()
+  const [current, next] = Array.from(contents, ([, bytes]) => parseJson(bytes)) as [Banks, NextQuarter]
   const banks = { ...current, ...next.upsert }
   for (const removed of next.remove) delete (banks as Record<string, unknown>)[removed]
   const rows = Object.entries(banks).map(
@@ -46,14 +46,14 @@ export const bankdataGermany: SourceDescription = {
   url: 'https://www.bundesbank.de/en/tasks/payment-systems/services/bank-sort-codes',
   licence: 'MIT',
   asOf: GERMANY_AS_OF,
-  complete: { prefix: 'DE', until: bundesbankPeriodEnd(GERMANY_AS_OF) },
+  complete: { prefix: 'DE', until: computeBundesbankPeriodEnd(GERMANY_AS_OF) },
   redistributable: true,
   columns: { blz: 'the code', name: 'kept', bic: 'kept' },
   bounds: { kept: [3000, 6000], rejected: 0 },
   expectedRows: 3500,
-  fingerprint: () => hashFiles(germany()),
+  fingerprint: () => hashFiles(openGermanFiles()),
   open: openGermany,
-  map: ({ blz = '', name = '', bic }): MappedRow => ({
+  mapRow: ({ blz = '', name = '', bic }): MappedRow => ({
     kind: 'entry',
     draft: {
       code: `DE${blz}`,
@@ -65,23 +65,23 @@ export const bankdataGermany: SourceDescription = {
       details: nonEmptyFields({ bic }),
     },
   }),
-  present: (draft) => draft,
+  formatEntry: (draft) => draft,
 }
 
-/** Without its German list, which is older than that of bankdata-germany. */
+/** The countries of the package that are used. Its German list is older than that of bankdata-germany. */
 const COUNTRIES = ['at', 'be', 'es', 'fr', 'lu', 'nl'] as const
 
-const sixCountries = () =>
-  packageFiles(
-    join(packageFolder('iban-to-bic/package.json'), 'datasets'),
+const openCountryFiles = () =>
+  openPackageFiles(
+    join(resolvePackageFolder('iban-to-bic/package.json'), 'datasets'),
     COUNTRIES.map((country) => `${country}.json`),
   )
 
 function openIbanToBic(): OpenedSource {
-  const { contents, sha256 } = sixCountries()
+  const { contents, sha256 } = openCountryFiles()
   const rows = [...contents].flatMap(([file, bytes]) => {
     const country = file.slice(0, 2).toUpperCase()
-    return Object.entries(parsed(bytes) as Record<string, string>).map(
+    return Object.entries(parseJson(bytes) as Record<string, string>).map(
       ([code, bic], row): ReadRow => ({ file, row: row + 1, values: { country, code, bic } }),
     )
   })
@@ -102,9 +102,9 @@ export const ibanToBic: SourceDescription = {
   columns: { country: 'the country', code: 'the code', bic: 'kept' },
   bounds: { kept: [2000, 4000], rejected: 20 },
   expectedRows: 2200,
-  fingerprint: () => hashFiles(sixCountries()),
+  fingerprint: () => hashFiles(openCountryFiles()),
   open: openIbanToBic,
-  map: ({ country = '', code = '', bic }): MappedRow => ({
+  mapRow: ({ country = '', code = '', bic }): MappedRow => ({
     kind: 'entry',
     draft: {
       code: country + code,
@@ -116,5 +116,5 @@ export const ibanToBic: SourceDescription = {
       details: nonEmptyFields({ bic }),
     },
   }),
-  present: (draft) => draft,
+  formatEntry: (draft) => draft,
 }

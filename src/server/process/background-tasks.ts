@@ -161,7 +161,7 @@ export function followPublishedDirectory(
     open: openPublishedFolder(folder),
     keys,
     file: directoryFile,
-    present: readCurrentDirectory,
+    readCurrent: readCurrentDirectory,
   }
   return followPublished(source, pollSeconds, {
     onFetch({ result }) {

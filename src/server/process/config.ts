@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { ContactDetails } from '../../contact/contact-details.ts'
-import { pollSeconds, publicKeys, publishedFolder } from '../../distribution/settings.ts'
+import { directoryUrlSetting, pollSecondsSetting, publicKeysSetting } from '../../distribution/settings.ts'
 import type { StateLocation } from '../../storage/open-state.ts'
 import { isLoopback } from '../../watches/egress-policy.ts'
 
@@ -93,9 +93,9 @@ const variablesSchema = (isDevelopment: boolean) =>
       .max(500, POOL_RULE)
       .default(10),
     DIRECTORY_FILE: z.string().min(1).optional(),
-    DIRECTORY_URL: publishedFolder.optional(),
-    DIRECTORY_PUBLIC_KEY: publicKeys.optional(),
-    DIRECTORY_POLL: pollSeconds.default(60),
+    DIRECTORY_URL: directoryUrlSetting.optional(),
+    DIRECTORY_PUBLIC_KEY: publicKeysSetting.optional(),
+    DIRECTORY_POLL: pollSecondsSetting.default(60),
     CONTACT_EMAIL: z.email(EMAIL_RULE).optional(),
     CONTACT_PHONE: shortText.optional(),
     CONTACT_HOURS: shortText.optional(),

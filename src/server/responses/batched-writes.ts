@@ -7,7 +7,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply, onSendHookHandler } from 'fastify'
 import '../http/request-end.ts'
 
-export const batchWrites: onSendHookHandler = (request, _reply, payload, done) => {
+export const batchSocketWrites: onSendHookHandler = (request, _reply, payload, done) => {
   // No delay on a closed connection: Fastify would take the close event for the end of the response.
   if (request.raw.socket.destroyed) done(null, payload)
   else setImmediate(done, null, payload)

@@ -80,7 +80,7 @@ export function addDirectoryVersion(
  * Reads the current version of some dependencies: a text that changes when one of them changes; null if one
  * cannot be read. The response is then created without the cache.
  */
-export type ReadVersion = (dependencies: Dependencies) => string | null | Promise<string | null>
+export type VersionReader = (dependencies: Dependencies) => string | null | Promise<string | null>
 
 /**
  * Shares reads among concurrent callers. Each caller gets the result of a read that begins after its call,
@@ -104,13 +104,13 @@ export function coalesceReads<Value>(read: () => Promise<Value>): () => Promise<
 }
 
 /**
- * Creates a ReadVersion. The version of the recent searches is read from the state for each request, because
- * another process may have recorded a search (docs/decisions/2026-11-22-one-cache-policy.md).
+ * Creates a VersionReader. It reads the version of the recent searches from the state for each request,
+ * because another process may have recorded a search (docs/decisions/2026-11-22-one-cache-policy.md).
  */
 export function createVersionReader(
   directoryVersion: () => string | null,
   recentSearches: Pick<RecentSearchStore, 'version'>,
-): ReadVersion {
+): VersionReader {
   const recentSearchVersion = coalesceReads(() => recentSearches.version())
   return ([, other]) => {
     const version = directoryVersion()

@@ -7,7 +7,7 @@ import {
 } from '../../api/cache-policy.ts'
 import { CLIENT_CLOSED_REQUEST } from '../http/request-end.ts'
 import { sendFinished } from './batched-writes.ts'
-import type { ReadVersion } from './current-directory.ts'
+import type { VersionReader } from './current-directory.ts'
 import { type CachedResponse, ResponseCache } from './response-cache.ts'
 import { findCachePolicy } from './response-policy.ts'
 
@@ -82,19 +82,20 @@ class WaitingRequests {
   readonly #byKey = new Map<string, (() => void)[]>()
 
   /**
-   * Returns false for the first request of a key. Otherwise calls `resume` when the first request has ended.
+   * Returns true if a request with this key is being answered, and then calls `resume` when it has ended.
+   * Otherwise registers this request as the first of its key, and returns false.
    */
   wait(key: string, resume: () => void): boolean {
-    const waiting = this.#byKey.get(key)
-    if (waiting) waiting.push(resume)
+    const callbacks = this.#byKey.get(key)
+    if (callbacks) callbacks.push(resume)
     else this.#byKey.set(key, [])
-    return waiting !== undefined
+    return callbacks !== undefined
   }
 
   resume(key: string): void {
-    const waiting = this.#byKey.get(key) ?? []
+    const callbacks = this.#byKey.get(key) ?? []
     this.#byKey.delete(key)
-    for (const resume of waiting) resume()
+    for (const resume of callbacks) resume()
   }
 }
 
@@ -103,51 +104,61 @@ interface CacheHooks {
   readonly onSend: onSendHookHandler
 }
 
+type ResponsesByUrl = ResponseCache<CachedResponse>
+
+/** Sends 304 or the cached response. Returns false if neither applies. */
+function sendIfCurrent(
+  cache: ResponsesByUrl,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  version: string,
+): boolean {
+  // 'If-None-Match: *' asks whether the resource exists, which only the handler knows.
+  if (isNotModified(request, reply, version) && request.headers['if-none-match'] !== '*') {
+    reply.code(304).send()
+    return true
+  }
+  const cached = request.method === 'GET' ? cache.get(cacheKey(request)) : undefined
+  if (cached?.version !== version) return false
+  sendFinished(reply, cached.headers, cached.body)
+  return true
+}
+
 /**
  * Creates hooks that apply the cache policy of the route to GET and HEAD. The ETag is the version of the
  * response's dependencies: a request with the current ETag gets 304 before any lookup or rendering. A
  * complete response is cached, and sent again while its version is current.
  */
-export function cacheHooks(readVersion: ReadVersion): CacheHooks {
-  const cache = new ResponseCache<CachedResponse>(MAX_ENTRY_BYTES)
-  /** Sends 304 or the cached response. Returns false if neither applies. */
-  function sendIfCurrent(request: FastifyRequest, reply: FastifyReply, key: string, version: string) {
-    // 'If-None-Match: *' asks whether the resource exists, which only the handler knows.
-    if (isNotModified(request, reply, version) && request.headers['if-none-match'] !== '*') {
-      reply.code(304).send()
-      return true
-    }
-    const cached = request.method === 'GET' ? cache.get(key) : undefined
-    if (cached?.version !== version) return false
-    sendFinished(reply, cached.headers, cached.body)
-    return true
-  }
+export function cacheHooks(readVersion: VersionReader): CacheHooks {
+  const cache: ResponsesByUrl = new ResponseCache(MAX_ENTRY_BYTES)
   const waiting = new WaitingRequests()
+
   /**
-   * Calls `render`, or waits if an earlier request renders the same response: a page that fifty clients
-   * request at the same time is rendered once.
+   * Renders the response, or waits if an earlier request renders the same response: a page that fifty clients
+   * request at the same time is rendered once. `render` continues with the handler of the route.
    */
-  function renderOnce(request: FastifyRequest, reply: FastifyReply, render: () => void, resume: () => void) {
-    const key = cacheKey(request)
+  function renderOnce(request: FastifyRequest, reply: FastifyReply, version: string, render: () => void) {
     if (request.method !== 'GET') return render()
-    if (waiting.wait(key, resume)) return void cache.admit(key)
+    const key = cacheKey(request)
+    const resume = () => {
+      if (request.raw.socket.destroyed) reply.code(CLIENT_CLOSED_REQUEST).send()
+      else if (!sendIfCurrent(cache, request, reply, version)) render()
+    }
+    // A second request for a key: its response may be cached.
+    if (waiting.wait(key, resume)) return void cache.markIfNew(key)
     reply.raw.once('close', () => waiting.resume(key))
     render()
   }
+
   return {
     onRequest(request, reply, done) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return done()
-      const key = cacheKey(request)
-      const dependencies = cache.get(key)?.dependencies ?? dependenciesOf(request)
+      const dependencies = cache.get(cacheKey(request))?.dependencies ?? dependenciesOf(request)
       if (dependencies === null) return done()
       const respond = (version: string | null) => {
         request.responseVersion = version
-        if (version === null) return done()
-        const resume = () => {
-          if (request.raw.socket.destroyed) reply.code(CLIENT_CLOSED_REQUEST).send()
-          else if (!sendIfCurrent(request, reply, key, version)) done()
-        }
-        if (!sendIfCurrent(request, reply, key, version)) renderOnce(request, reply, done, resume)
+        if (version === null) done()
+        else if (!sendIfCurrent(cache, request, reply, version)) renderOnce(request, reply, version, done)
       }
       const version = readVersion(dependencies)
       if (version instanceof Promise) version.then(respond).catch(done)
@@ -168,12 +179,7 @@ export function cacheHooks(readVersion: ReadVersion): CacheHooks {
  * Adds the response to the cache. Its version was read before its content, so that a stale content never has
  * a newer version.
  */
-function addToCache(
-  cache: ResponseCache<CachedResponse>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  body: unknown,
-) {
+function addToCache(cache: ResponsesByUrl, request: FastifyRequest, reply: FastifyReply, body: unknown) {
   const { responseVersion: version, method, url } = request
   if (version === null || method !== 'GET' || reply.statusCode !== 200 || url.length > MAX_URL_LENGTH) return
   const dependencies = dependenciesOf(request)

@@ -24,7 +24,7 @@ const ENTRY_OVERHEAD_BYTES = 1500
 const MAX_SEEN_KEYS = 8192
 
 /**
- * An LRU cache of at most 16 MB, for responses of at most `maxEntryBytes` each. It admits a response at the
+ * An LRU cache of at most 16 MB, for responses of at most `maxEntryBytes` each. It adds a response at the
  * second request for its key, so that a crawler does not evict the pages that visitors request
  * (docs/decisions/2026-11-22-one-cache-policy.md).
  */
@@ -44,16 +44,16 @@ export class ResponseCache<Response extends CachedBody> {
     return this.#responses.get(key)
   }
 
-  /** Marks a key, so that its next response is admitted. Returns false if the key was marked already. */
-  admit(key: string): boolean {
+  /** Marks a key as seen, so that its next response is added. Returns false if it was marked before. */
+  markIfNew(key: string): boolean {
     if (this.#seen.get(key)) return false
     this.#seen.set(key, true)
     return true
   }
 
-  /** Adds the response that `create` returns, unless the key is new or `create` returns null. */
+  /** Adds the response that `create` returns. Only marks a key that was not seen before. */
   add(key: string, create: () => Response | null): void {
-    if (this.admit(key)) return
+    if (this.markIfNew(key)) return
     const response = create()
     if (response !== null) this.#responses.set(key, response)
   }

@@ -27,7 +27,7 @@ export function findCachePolicy({ url, routeOptions }: FastifyRequest): CachePol
 const KEY_PARAMETER = /([?&]api_key=)[^&]*/g
 
 /** Makes a response of /v1 private if its URL may contain an account number. */
-export const makePrivateByUrl: onSendHookHandler = ({ url }, reply, payload, done) => {
+export const makePrivateIfUrlHasAccount: onSendHookHandler = ({ url }, reply, payload, done) => {
   if (mayContainAccountNumber(url.replace(KEY_PARAMETER, '$1')))
     reply.removeHeader('etag').headers(PRIVATE_HEADERS)
   done(null, payload)

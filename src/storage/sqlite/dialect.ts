@@ -9,15 +9,31 @@ import {
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { StateUnavailable } from '../state-error.ts'
+
+/** More than the statements of the stores; only the number of rows of an insert varies them. */
+const MAX_STATEMENTS = 200
+
+/** Returns a function that prepares each statement once: preparing takes longer than most statements run. */
+function memoizeStatements(database: Database.Database): (sql: string) => Database.Statement {
+  const statements = new LRUCache<string, Database.Statement>({
+    max: MAX_STATEMENTS,
+    memoMethod: (sql) => database.prepare(sql),
+  })
+  return (sql) => statements.memo(sql)
+}
 
 class SharedFileDriver extends SqliteDriver {
   readonly #database: Database.Database
+  readonly #prepare: (sql: string) => Database.Statement
   readonly #checkPresence: () => void
 
   constructor(database: Database.Database, checkPresence: () => void) {
-    super({ database })
+    const prepare = memoizeStatements(database)
+    super({ database: { prepare, close: () => database.close() } })
     this.#database = database
+    this.#prepare = prepare
     this.#checkPresence = checkPresence
   }
 
@@ -35,11 +51,11 @@ class SharedFileDriver extends SqliteDriver {
   }
 
   #takeWriteLock(): void {
-    this.#database.pragma('busy_timeout = 0')
+    this.#prepare('pragma busy_timeout = 0').get()
     try {
-      this.#database.exec('begin immediate')
+      this.#prepare('begin immediate').run()
     } finally {
-      this.#database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
+      this.#prepare(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`).get()
     }
   }
 

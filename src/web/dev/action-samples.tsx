@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { PRIMARY, SECONDARY, SubmitButton } from '../ui/button.tsx'
-import { CodeBlock } from '../ui/code-block.tsx'
-import { CopyButton } from '../ui/copy-button.tsx'
-import { LiveRegion } from '../ui/live-region.tsx'
-import { Section } from '../ui/section.tsx'
-import { useToast } from '../ui/toast.tsx'
+import { CodeBlock } from '../ui/copy/code-block.tsx'
+import { CopyButton } from '../ui/copy/copy-button.tsx'
+import { PRIMARY, SECONDARY, SubmitButton } from '../ui/forms/button.tsx'
+import { LiveRegion } from '../ui/messages/live-region.tsx'
+import { useToast } from '../ui/messages/toast.tsx'
+import { Section } from '../ui/text/section.tsx'
 import { Sample } from './sample.tsx'
 
 function Buttons() {

@@ -1,10 +1,10 @@
 import type { Check, Status } from '../../codes/types.ts'
-import { Badge } from '../ui/badge.tsx'
-import { CheckList } from '../ui/check-list.tsx'
-import { CodeStrip } from '../ui/code-strip.tsx'
-import { Fact, Facts, NotStated } from '../ui/facts.tsx'
-import { Section } from '../ui/section.tsx'
-import { Verdict } from '../ui/verdict.tsx'
+import { CheckList } from '../ui/results/check-list.tsx'
+import { CodeStrip } from '../ui/results/code-strip.tsx'
+import { Fact, Facts, NotStated } from '../ui/results/facts.tsx'
+import { Verdict } from '../ui/results/verdict.tsx'
+import { Badge } from '../ui/text/badge.tsx'
+import { Section } from '../ui/text/section.tsx'
 import { Sample } from './sample.tsx'
 
 const VERDICTS: readonly (readonly [Status, string, string])[] = [

@@ -1,8 +1,8 @@
-import { CodeField } from '../ui/code-field.tsx'
-import { ErrorSummary, FormFailure } from '../ui/form-errors.tsx'
-import { CheckField, FormField } from '../ui/form-field.tsx'
-import { Section } from '../ui/section.tsx'
-import { ToolTerms } from '../ui/term-tooltip.tsx'
+import { CodeField } from '../ui/forms/code-field.tsx'
+import { ErrorSummary, FormFailure } from '../ui/forms/form-errors.tsx'
+import { CheckField, FormField } from '../ui/forms/form-field.tsx'
+import { Section } from '../ui/text/section.tsx'
+import { ToolTerms } from '../ui/text/term-tooltip.tsx'
 import { Sample } from './sample.tsx'
 
 const CODE = {

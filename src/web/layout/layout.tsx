@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useLocation } from '../navigation/location.ts'
 import { useSite } from '../site.ts'
-import { LiveRegion } from '../ui/live-region.tsx'
-import { ToastProvider } from '../ui/toast.tsx'
+import { LiveRegion } from '../ui/messages/live-region.tsx'
+import { ToastProvider } from '../ui/messages/toast.tsx'
 import { Header } from './header.tsx'
 import { COMPANY_LINKS, type NavLink, RESOURCE_LINKS, TOOL_LINKS } from './links.ts'
 

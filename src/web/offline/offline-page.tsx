@@ -1,7 +1,7 @@
 import { CODE_TYPES, isCheckedOffline } from '../code-types/code-types.ts'
 import { PageHead } from '../head/page-head.tsx'
 import { failureTitle, UNREACHABLE } from '../navigation/load-errors.ts'
-import { ToolLinks } from '../ui/tool-links.tsx'
+import { ToolLinks } from '../ui/links/tool-links.tsx'
 
 const TITLE = failureTitle(UNREACHABLE)
 

@@ -8,7 +8,7 @@ import {
 import type { ImportKind } from '../../../importing/import-kind.ts'
 import type { FilesToImport } from '../../../importing/imports/stage-files.ts'
 import { findImportKind, IMPORT_KINDS } from '../../../importing/kinds/all.ts'
-import { listDayError } from '../../../importing/list-day.ts'
+import { findListDayError } from '../../../importing/list-day.ts'
 import { readConfigOrExit } from '../../process/config.ts'
 import { UsageError, unknownArgumentMessage } from '../exit-codes.ts'
 import { createChangeReport, describeComparison, reportChange } from './report.ts'
@@ -84,7 +84,7 @@ export function findKind(id: string): ImportKind {
 /** Validates the value of --as-of. Throws UsageError if it is not a day or month, or in the future. */
 export function parseAsOf(asOf: string | undefined, now: Date): { asOf?: string } {
   if (asOf === undefined) return {}
-  const error = listDayError(asOf, now)
+  const error = findListDayError(asOf, now)
   if (error !== null) throw new UsageError(error)
   return { asOf }
 }

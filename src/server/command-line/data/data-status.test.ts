@@ -61,7 +61,7 @@ describe('bankcodex data status', () => {
     const unnamed = { code: '', name: '', city: '', status: 'active', successor: null, details: {} } as const
     const source = {
       type: 'iban',
-      map: ({ code = '' }) =>
+      mapRow: ({ code = '' }) =>
         ({ kind: 'entry', draft: { ...unnamed, code, country: 'DE' } }) as const satisfies MappedRow,
     } as const
     const file = inventedFile({ rows: [{ code: 'DE99900100' }], source, heads: inventedHeads([]) })

@@ -1,4 +1,4 @@
-import { allDownloads, type Download, findDownloadUrl, updateFrom } from '../../../importing/update.ts'
+import { type Download, downloadUpdate, findDownloadUrl, listDownloads } from '../../../importing/update.ts'
 import { type Config, readConfigOrExit } from '../../process/config.ts'
 import { UsageError } from '../exit-codes.ts'
 import { findKind, parseAsOf } from './data-import.ts'
@@ -14,7 +14,7 @@ function selectDownloads(config: Config, kindId: string | undefined, options: Up
   const asOf = parseAsOf(options.asOf, new Date())
   if (kindId === undefined) {
     if (options.address !== undefined) throw new UsageError('--address also needs the kind of file')
-    return allDownloads(config).map((download) => ({ ...download, ...asOf }))
+    return listDownloads(config).map((download) => ({ ...download, ...asOf }))
   }
   const kind = findKind(kindId)
   const address = options.address ?? findDownloadUrl(config, kind)
@@ -22,7 +22,7 @@ function selectDownloads(config: Config, kindId: string | undefined, options: Up
     throw new UsageError(
       `${kindId} has no public address; see ${kind.url}, then 'data import', or give --address`,
     )
-  return [{ kind, address, ...asOf }]
+  return [{ kind, url: address, ...asOf }]
 }
 
 /** Downloads the given kind, else all kinds with a known URL, and imports those that have changed. */
@@ -37,7 +37,7 @@ export async function dataUpdate(kindId: string | undefined, options: UpdateOpti
   )
   for (const download of downloads) {
     await reportChange(
-      (progress) => updateFrom(config, download, { now: new Date(), progress }),
+      (progress) => downloadUpdate(config, download, { now: new Date(), progress }),
       (build, seconds) =>
         build
           ? createChangeReport(config.directoryFile)(build, seconds)

@@ -10,7 +10,7 @@ const MAX_REJECTIONS = 20
 const MAX_DIFFERENCES = 20
 
 /** The row counts of a source, the notes on its layout and its first rejected rows. */
-function describeSource({ source: { id, rows }, rejections, unchanged, notes }: BuiltSource): string {
+function describeSource({ source: { id, rows }, rejections, isUnchanged, notes }: BuiltSource): string {
   const counts =
     `${rows.read} rows read, ${rows.kept} kept, ${rows.empty} empty, ` +
     `${rows.duplicate} duplicate, ${rows.rejected} rejected`
@@ -22,7 +22,7 @@ function describeSource({ source: { id, rows }, rejections, unchanged, notes }: 
   if (omitted > 0) rejectionLines.push(`    and ${omitted} more: see 'bin/bankcodex data status --rejected'`)
   const unmatched = rows.unmatched > 0 ? `; ${rows.unmatched} about codes that no source lists` : ''
   return [
-    `  ${id}: ${counts}${unmatched}${unchanged ? '; unchanged' : ''}`,
+    `  ${id}: ${counts}${unmatched}${isUnchanged ? '; unchanged' : ''}`,
     ...noteLines,
     ...rejectionLines,
   ].join('\n')

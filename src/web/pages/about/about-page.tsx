@@ -8,9 +8,9 @@ import { PageHead } from '../../head/page-head.tsx'
 import { type LoaderResult, render, type ServerLoaderInput } from '../../navigation/route.ts'
 import { useSite } from '../../site.ts'
 import { withFallback } from '../../site-api/site-api-context.ts'
-import { SECONDARY } from '../../ui/button.tsx'
-import { Paragraphs } from '../../ui/paragraphs.tsx'
-import { Section } from '../../ui/section.tsx'
+import { SECONDARY } from '../../ui/forms/button.tsx'
+import { Paragraphs } from '../../ui/text/paragraphs.tsx'
+import { Section } from '../../ui/text/section.tsx'
 import { SourceList } from '../data/source-list.tsx'
 
 const DESCRIPTION =

@@ -1,6 +1,6 @@
 import type { ApiEndpoint, ApiReference } from '../../../api/site/site-api.ts'
 import type { ApiSample } from '../../content/api-samples.ts'
-import type { TabLink } from '../../ui/tab-links.tsx'
+import type { TabLink } from '../../ui/links/tab-links.tsx'
 import type { KeyView } from './key-form-loader.ts'
 import type { ExampleRequest, Operation } from './operations.ts'
 

@@ -1,5 +1,5 @@
 import type { ApiParameter } from '../../../api/site/site-api.ts'
-import { FormField } from '../../ui/form-field.tsx'
+import { FormField } from '../../ui/forms/form-field.tsx'
 import type { Operation } from './operations.ts'
 import { usePageKey } from './page-key.ts'
 import { isMultiline } from './try-it-request.ts'

@@ -1,6 +1,6 @@
 import type { ApiEndpoint, ApiParameter, ApiPlan } from '../../../api/site/site-api.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { StackedTable } from '../../ui/stacked-table.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
+import { StackedTable } from '../../ui/text/stacked-table.tsx'
 import type { Operation } from './operations.ts'
 
 /** The location of a parameter in GET and POST requests. */

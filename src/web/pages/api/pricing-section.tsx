@@ -1,8 +1,8 @@
 import type { ApiPlan } from '../../../api/site/site-api.ts'
 import { formatNumber } from '../../../codes/format.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { PRIMARY, SECONDARY } from '../../ui/button.tsx'
-import { Section } from '../../ui/section.tsx'
+import { PRIMARY, SECONDARY } from '../../ui/forms/button.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
+import { Section } from '../../ui/text/section.tsx'
 import type { ApiView } from './api-view.ts'
 
 /** The contact form with the subject filled in. */

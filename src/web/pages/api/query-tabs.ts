@@ -1,5 +1,5 @@
 /** Tabs that query parameters select: '/api?endpoints=iban&sample=python'. */
-import type { TabLink } from '../../ui/tab-links.tsx'
+import type { TabLink } from '../../ui/links/tab-links.tsx'
 
 interface Choice {
   /** The value of the query parameter. */

@@ -1,8 +1,8 @@
 import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { NotStated } from '../../ui/facts.tsx'
-import { ResultActions } from '../../ui/result-actions.tsx'
+import { CopyButton } from '../../ui/copy/copy-button.tsx'
+import { NotStated } from '../../ui/results/facts.tsx'
+import { ResultActions } from '../../ui/results/result-actions.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
 import { cityPath } from '../swift/bank-path.ts'
 
 /** The initials of the first two significant words of a name. */

@@ -2,12 +2,12 @@ import type { SwiftCodeAnswer } from '../../../api/site/site-api.ts'
 import { formatBic } from '../../../codes/swift/bic-parts.ts'
 import { getCodeType } from '../../code-types/code-types.ts'
 import { PageHead } from '../../head/page-head.tsx'
-import { SECONDARY } from '../../ui/button.tsx'
-import { CheckList } from '../../ui/check-list.tsx'
-import { CodeStrip } from '../../ui/code-strip.tsx'
-import { ListingLink } from '../../ui/listing-link.tsx'
-import { Section } from '../../ui/section.tsx'
-import { Verdict } from '../../ui/verdict.tsx'
+import { SECONDARY } from '../../ui/forms/button.tsx'
+import { ListingLink } from '../../ui/links/listing-link.tsx'
+import { CheckList } from '../../ui/results/check-list.tsx'
+import { CodeStrip } from '../../ui/results/code-strip.tsx'
+import { Verdict } from '../../ui/results/verdict.tsx'
+import { Section } from '../../ui/text/section.tsx'
 
 const TITLES = {
   valid: 'In our directory',

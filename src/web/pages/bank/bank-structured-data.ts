@@ -2,7 +2,7 @@ import type { BankOrCreditUnion, PostalAddress } from 'schema-dts'
 import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
 import { type StructuredData, withoutNulls } from '../../head/structured-data.ts'
 import type { Site } from '../../site.ts'
-import { breadcrumbList, type Crumb } from '../../ui/breadcrumbs.tsx'
+import { breadcrumbList, type Crumb } from '../../ui/links/breadcrumbs.tsx'
 import { bankPath } from '../swift/bank-path.ts'
 
 /** Structured data of a bank. */

@@ -1,10 +1,10 @@
 import { formatNumber } from '../../../codes/format.ts'
 import type { SwiftBankDetail, SwiftBranch } from '../../../codes/swift/result.ts'
 import { usePageField } from '../../navigation/location.ts'
-import { SECONDARY } from '../../ui/button.tsx'
-import { CodeText } from '../../ui/code-text.tsx'
-import { LiveRegion } from '../../ui/live-region.tsx'
-import { PageLinks } from '../../ui/page-links.tsx'
+import { CodeText } from '../../ui/copy/code-text.tsx'
+import { SECONDARY } from '../../ui/forms/button.tsx'
+import { PageLinks } from '../../ui/links/page-links.tsx'
+import { LiveRegion } from '../../ui/messages/live-region.tsx'
 import { bankViewPath } from './bank-view.ts'
 
 function BranchRow({ bank, branch }: { bank: SwiftBankDetail; branch: SwiftBranch }) {

@@ -1,7 +1,7 @@
 import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
-import { CheckList } from '../../ui/check-list.tsx'
-import { Fact, Facts, NotStated, Phone, Website } from '../../ui/facts.tsx'
-import { Email } from '../../ui/paragraphs.tsx'
+import { CheckList } from '../../ui/results/check-list.tsx'
+import { Fact, Facts, NotStated, Phone, Website } from '../../ui/results/facts.tsx'
+import { Email } from '../../ui/text/paragraphs.tsx'
 import { bankPath } from '../swift/bank-path.ts'
 
 function OfficeFacts({ bank }: { bank: SwiftBankDetail }) {

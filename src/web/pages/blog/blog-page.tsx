@@ -4,8 +4,8 @@ import { PageHead } from '../../head/page-head.tsx'
 import type { StructuredData } from '../../head/structured-data.ts'
 import { type LoaderInput, type LoaderResult, render } from '../../navigation/route.ts'
 import { useSite } from '../../site.ts'
-import { Breadcrumbs, breadcrumbList, type Crumb } from '../../ui/breadcrumbs.tsx'
-import { Prose } from '../../ui/long-text.tsx'
+import { Breadcrumbs, breadcrumbList, type Crumb } from '../../ui/links/breadcrumbs.tsx'
+import { Prose } from '../../ui/text/long-text.tsx'
 import { NotFoundPage } from '../not-found/not-found-page.tsx'
 
 const DESCRIPTION =

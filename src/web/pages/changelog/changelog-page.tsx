@@ -1,6 +1,6 @@
 import changelog from '../../../../CHANGELOG.md'
 import { PageHead } from '../../head/page-head.tsx'
-import { PageContents, Prose } from '../../ui/long-text.tsx'
+import { PageContents, Prose } from '../../ui/text/long-text.tsx'
 
 /** Links to files of the repository are no pages of the site: their text stays. */
 const html = changelog.html.replaceAll(/<a href="(?!https?:|\/|#)[^"]*">(.*?)<\/a>/g, '$1')

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
-import { PRIMARY } from '../../ui/button.tsx'
-import { type Column, StackedTable } from '../../ui/stacked-table.tsx'
+import { PRIMARY } from '../../ui/forms/button.tsx'
+import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 import type { ColumnDecisions, Preview, PreviewColumn, RoleOption } from './worker/messages.ts'
 
 interface ColumnsFormProps {

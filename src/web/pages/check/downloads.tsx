@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { PRIMARY, SECONDARY } from '../../ui/button.tsx'
-import { LiveRegion } from '../../ui/live-region.tsx'
+import { PRIMARY, SECONDARY } from '../../ui/forms/button.tsx'
+import { LiveRegion } from '../../ui/messages/live-region.tsx'
 import type { ListClient } from './worker/list-client.ts'
 import type { FileFormat } from './worker/messages.ts'
 

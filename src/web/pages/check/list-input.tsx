@@ -1,6 +1,6 @@
 import { type DragEvent, type FormEvent, useRef, useState } from 'react'
-import { SECONDARY } from '../../ui/button.tsx'
-import { FormField } from '../../ui/form-field.tsx'
+import { SECONDARY } from '../../ui/forms/button.tsx'
+import { FormField } from '../../ui/forms/form-field.tsx'
 import type { ChosenList } from './list-check-state.ts'
 
 const ACCEPTED = '.csv,.tsv,.txt,.xlsx'

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
 import { RowDialog } from './row-dialog.tsx'
 import type { ListClient } from './worker/list-client.ts'
 import type { ListRow } from './worker/messages.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { SECONDARY } from '../../ui/button.tsx'
-import { Fact, Facts } from '../../ui/facts.tsx'
+import { SECONDARY } from '../../ui/forms/button.tsx'
+import { Fact, Facts } from '../../ui/results/facts.tsx'
 import type { ListClient } from './worker/list-client.ts'
 import type { RowDetails } from './worker/messages.ts'
 

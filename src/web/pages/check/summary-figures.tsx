@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../codes/format.ts'
-import { Fact, Facts } from '../../ui/facts.tsx'
+import { Fact, Facts } from '../../ui/results/facts.tsx'
 import type { ListSummary } from './worker/messages.ts'
 
 /** The most frequent reasons shown. */

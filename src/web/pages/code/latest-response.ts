@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { failureStatus } from '../../navigation/load-errors.ts'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/messages/toast.tsx'
 
 /** A new object for each failed request, so that effects run again. */
 export interface Failure {

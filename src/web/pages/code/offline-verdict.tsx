@@ -1,8 +1,8 @@
 import type { Examination } from '../../../codes/types.ts'
 import type { CodeTypeInfo } from '../../code-types/code-types.ts'
-import { CheckList } from '../../ui/check-list.tsx'
-import { CodeStrip } from '../../ui/code-strip.tsx'
-import { Verdict } from '../../ui/verdict.tsx'
+import { CheckList } from '../../ui/results/check-list.tsx'
+import { CodeStrip } from '../../ui/results/code-strip.tsx'
+import { Verdict } from '../../ui/results/verdict.tsx'
 
 interface OfflineVerdictProps {
   readonly type: CodeTypeInfo

@@ -1,8 +1,8 @@
 import { formatDate } from '../../../codes/format.ts'
 import type { CodeResult, SwiftBank } from '../../../codes/result-base.ts'
 import type { FieldTexts } from '../../../codes/types.ts'
-import { Fact, Facts, NotStated, Phone, Website } from '../../ui/facts.tsx'
-import { Email } from '../../ui/paragraphs.tsx'
+import { Fact, Facts, NotStated, Phone, Website } from '../../ui/results/facts.tsx'
+import { Email } from '../../ui/text/paragraphs.tsx'
 import { fieldValue } from './result-fields.ts'
 
 function FactValue({ texts, text }: { texts: FieldTexts; text: string }) {

@@ -1,7 +1,7 @@
 import { formatDate } from '../../../codes/format.ts'
 import type { CodeResult } from '../../../codes/result-base.ts'
 import { OTHER_HOLDER } from '../../../codes/source-row.ts'
-import { SourceName } from '../../ui/source-name.tsx'
+import { SourceName } from '../../ui/results/source-name.tsx'
 
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   bic: 'SWIFT/BIC',

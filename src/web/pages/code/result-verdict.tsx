@@ -1,9 +1,9 @@
 import type { CodeResult } from '../../../codes/result-base.ts'
 import type { FormTexts } from '../../../codes/types.ts'
 import type { CodeTypeInfo } from '../../code-types/code-types.ts'
-import { EvidenceLine } from '../../ui/evidence-line.tsx'
-import { ListedAge } from '../../ui/listed-age.tsx'
-import { ONLY_THE_BANK, Verdict } from '../../ui/verdict.tsx'
+import { EvidenceLine } from '../../ui/results/evidence-line.tsx'
+import { ListedAge } from '../../ui/results/listed-age.tsx'
+import { ONLY_THE_BANK, Verdict } from '../../ui/results/verdict.tsx'
 import { getBankName } from './result-fields.ts'
 
 /** A sentence that ends with the bank's name, without doubling a final full stop: 'N.A.'. */

@@ -13,10 +13,10 @@ import {
   render,
 } from '../../navigation/route.ts'
 import { useSite } from '../../site.ts'
-import { CodeStrip } from '../../ui/code-strip.tsx'
-import { ListingLink } from '../../ui/listing-link.tsx'
-import { Section } from '../../ui/section.tsx'
-import { ToolTerms } from '../../ui/term-tooltip.tsx'
+import { ListingLink } from '../../ui/links/listing-link.tsx'
+import { CodeStrip } from '../../ui/results/code-strip.tsx'
+import { Section } from '../../ui/text/section.tsx'
+import { ToolTerms } from '../../ui/text/term-tooltip.tsx'
 import { CodeForm } from './code-form.tsx'
 import { typedText } from './typed-text.ts'
 

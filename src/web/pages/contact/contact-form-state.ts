@@ -3,7 +3,7 @@ import { parseMessage } from '../../../contact/message.ts'
 import { useSite } from '../../site.ts'
 import { SiteCallError } from '../../site-api/http-site-api.ts'
 import { useSiteApi } from '../../site-api/site-api-context.ts'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/messages/toast.tsx'
 import { type ContactView, EMPTY_CONTACT, type TypedMessage } from './contact-loader.ts'
 
 interface FormState extends ContactView {

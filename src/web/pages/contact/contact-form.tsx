@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { HONEYPOT_FIELD, MESSAGE_FIELDS, type MessageProblems, REASONS } from '../../../contact/message.ts'
-import { SubmitButton } from '../../ui/button.tsx'
-import { ErrorSummary, FormFailure } from '../../ui/form-errors.tsx'
-import { FormField, NameAndEmail } from '../../ui/form-field.tsx'
+import { SubmitButton } from '../../ui/forms/button.tsx'
+import { ErrorSummary, FormFailure } from '../../ui/forms/form-errors.tsx'
+import { FormField, NameAndEmail } from '../../ui/forms/form-field.tsx'
 import { saveDraft } from './contact-form-state.ts'
 import type { TypedMessage } from './contact-loader.ts'
 

@@ -1,6 +1,6 @@
 import type { CountryItem } from '../../../api/site/site-api.ts'
 import { formatNumber } from '../../../codes/format.ts'
-import { Bar, type Column, StackedTable } from '../../ui/stacked-table.tsx'
+import { Bar, type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 import { countryPath } from '../swift/bank-path.ts'
 import { CoverageMap } from './coverage-map.tsx'
 

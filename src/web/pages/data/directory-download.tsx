@@ -1,7 +1,7 @@
 import type { DataSummary } from '../../../api/site/site-api.ts'
 import { formatNumber } from '../../../codes/format.ts'
-import { PRIMARY, SECONDARY } from '../../ui/button.tsx'
-import { Fact, Facts } from '../../ui/facts.tsx'
+import { PRIMARY, SECONDARY } from '../../ui/forms/button.tsx'
+import { Fact, Facts } from '../../ui/results/facts.tsx'
 
 const FILE = '/data/directory.sqlite'
 

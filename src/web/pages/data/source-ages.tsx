@@ -1,7 +1,7 @@
 import type { DataSummary } from '../../../api/site/site-api.ts'
 import { formatDate } from '../../../codes/format.ts'
-import { SourceName } from '../../ui/source-name.tsx'
-import { Bar, type Column, StackedTable } from '../../ui/stacked-table.tsx'
+import { SourceName } from '../../ui/results/source-name.tsx'
+import { Bar, type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 
 type Source = DataSummary['sources'][number]
 

@@ -1,6 +1,6 @@
 import type { DataSummary } from '../../../api/site/site-api.ts'
 import { formatDate, formatNumber } from '../../../codes/format.ts'
-import { SourceName } from '../../ui/source-name.tsx'
+import { SourceName } from '../../ui/results/source-name.tsx'
 
 function Source({ source }: { source: DataSummary['sources'][number] }) {
   const { kept, rejected } = source.rows

@@ -2,8 +2,8 @@ import type { DataSummary } from '../../../api/site/site-api.ts'
 import { countryInSentence } from '../../../codes/countries.ts'
 import { formatDate, formatNumber } from '../../../codes/format.ts'
 import { COMPLETE_LISTS } from '../../content/complete-lists.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { type Column, StackedTable } from '../../ui/stacked-table.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
+import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 
 type TypeSummary = DataSummary['types'][number]
 

@@ -1,6 +1,6 @@
 import { PageHead } from '../../head/page-head.tsx'
 import { failureTitle, UNREACHABLE } from '../../navigation/load-errors.ts'
-import { PRIMARY, SECONDARY } from '../../ui/button.tsx'
+import { PRIMARY, SECONDARY } from '../../ui/forms/button.tsx'
 
 interface Failure {
   readonly status: number

@@ -6,9 +6,9 @@ import { PageHead } from '../../head/page-head.tsx'
 import { type LoaderInput, type LoaderResult, render } from '../../navigation/route.ts'
 import { type Site, useSite } from '../../site.ts'
 import { withFallback } from '../../site-api/site-api-context.ts'
-import { SECONDARY } from '../../ui/button.tsx'
-import { type Question, Questions } from '../../ui/questions.tsx'
-import { Section } from '../../ui/section.tsx'
+import { SECONDARY } from '../../ui/forms/button.tsx'
+import { type Question, Questions } from '../../ui/text/questions.tsx'
+import { Section } from '../../ui/text/section.tsx'
 
 const TITLE = 'Frequently Asked Questions'
 const DESCRIPTION =

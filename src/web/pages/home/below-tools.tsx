@@ -1,6 +1,6 @@
 import type { Feature } from '../../content/home-texts.ts'
-import { Questions } from '../../ui/questions.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Questions } from '../../ui/text/questions.tsx'
+import { Section } from '../../ui/text/section.tsx'
 import { RecentSearchesTable } from '../search-history/recent-searches-table.tsx'
 import { CoverageLine } from '../swift/coverage-line.tsx'
 import { PopularBanks } from '../swift/popular-banks.tsx'

@@ -3,7 +3,7 @@ import type { LegalText } from '../../content/legal.ts'
 import { fillHtml } from '../../content/placeholders.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { useSite } from '../../site.ts'
-import { PageContents, Prose } from '../../ui/long-text.tsx'
+import { PageContents, Prose } from '../../ui/text/long-text.tsx'
 
 /** /privacy and /terms */
 export function LegalPage({ data: text }: { data: LegalText }) {

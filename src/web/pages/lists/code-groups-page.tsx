@@ -8,8 +8,8 @@ import {
   type ServerLoaderInput,
   serverRoute,
 } from '../../navigation/route.ts'
-import { PageLinks } from '../../ui/page-links.tsx'
-import { type Column, StackedTable } from '../../ui/stacked-table.tsx'
+import { PageLinks } from '../../ui/links/page-links.tsx'
+import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 import { NotFound } from '../not-found/not-found-page.tsx'
 import { ListFrame } from './list-frame.tsx'
 import { type GroupListing, pagePath, pageSuffix, parsePageNumber } from './list-paths.ts'

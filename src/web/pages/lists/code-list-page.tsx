@@ -8,10 +8,10 @@ import {
   type ServerLoaderInput,
   serverRoute,
 } from '../../navigation/route.ts'
-import { CodeText } from '../../ui/code-text.tsx'
-import { PageLinks } from '../../ui/page-links.tsx'
-import { Section } from '../../ui/section.tsx'
-import { type Column, StackedTable } from '../../ui/stacked-table.tsx'
+import { CodeText } from '../../ui/copy/code-text.tsx'
+import { PageLinks } from '../../ui/links/page-links.tsx'
+import { Section } from '../../ui/text/section.tsx'
+import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 import { NotFound } from '../not-found/not-found-page.tsx'
 import { ListFrame } from './list-frame.tsx'
 import { canonicalizeSlug, type GroupListing, pagePath, pageSuffix, parsePageNumber } from './list-paths.ts'

@@ -11,9 +11,9 @@ import {
   type IbanStructure,
 } from '../../../codes/iban/structures.ts'
 import { type LoaderResult, render, type ServerLoaderInput } from '../../navigation/route.ts'
-import { CodeText } from '../../ui/code-text.tsx'
-import { Section } from '../../ui/section.tsx'
-import { type Column, StackedTable } from '../../ui/stacked-table.tsx'
+import { CodeText } from '../../ui/copy/code-text.tsx'
+import { Section } from '../../ui/text/section.tsx'
+import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 import { LinkColumns, ListFrame } from './list-frame.tsx'
 import { ibanCountryPath } from './list-paths.ts'
 

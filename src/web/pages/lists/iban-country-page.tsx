@@ -10,11 +10,11 @@ import {
   IBAN_REGISTRY,
   type IbanStructure,
 } from '../../../codes/iban/structures.ts'
-import { SECONDARY } from '../../ui/button.tsx'
-import { CodeStrip } from '../../ui/code-strip.tsx'
-import { Fact, Facts } from '../../ui/facts.tsx'
-import { Section } from '../../ui/section.tsx'
-import { type Column, StackedTable } from '../../ui/stacked-table.tsx'
+import { SECONDARY } from '../../ui/forms/button.tsx'
+import { CodeStrip } from '../../ui/results/code-strip.tsx'
+import { Fact, Facts } from '../../ui/results/facts.tsx'
+import { Section } from '../../ui/text/section.tsx'
+import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 import { NotFound } from '../not-found/not-found-page.tsx'
 import { CountryBanks, type IbanCountryView } from './iban-country-view.tsx'
 import { ListFrame } from './list-frame.tsx'

@@ -5,7 +5,7 @@ import { findIbanCountryOfTerritory, getIbanAlternatives } from '../../../codes/
 import { findIbanStructure } from '../../../codes/iban/structures.ts'
 import { findCodeType } from '../../../codes/registry.ts'
 import { type LoaderResult, render, type ServerLoaderInput } from '../../navigation/route.ts'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/text/section.tsx'
 import { countryPath } from '../swift/bank-path.ts'
 
 export interface IbanCountryView {

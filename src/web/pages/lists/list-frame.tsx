@@ -3,8 +3,8 @@ import { formatDate } from '../../../codes/format.ts'
 import type { Provenance } from '../../../codes/result-base.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { useSite } from '../../site.ts'
-import { Breadcrumbs, breadcrumbList, type Crumb } from '../../ui/breadcrumbs.tsx'
-import { SourceName } from '../../ui/source-name.tsx'
+import { Breadcrumbs, breadcrumbList, type Crumb } from '../../ui/links/breadcrumbs.tsx'
+import { SourceName } from '../../ui/results/source-name.tsx'
 
 interface ListFrameProps {
   readonly title: string

@@ -1,7 +1,7 @@
 import { countryInSentence, countryName } from '../../../codes/countries.ts'
 import { iban } from '../../../codes/iban/iban.ts'
 import { explainUnknownCountry, findIbanCountryOfTerritory } from '../../../codes/iban/outside-registry.ts'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/text/section.tsx'
 import { CountryBanks, type IbanCountryView } from './iban-country-view.tsx'
 import { ListFrame } from './list-frame.tsx'
 import { ibanCountryPath } from './list-paths.ts'

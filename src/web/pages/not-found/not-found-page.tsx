@@ -1,8 +1,8 @@
 import { CODE_TYPES } from '../../code-types/code-types.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { definePage, render } from '../../navigation/route.ts'
-import { SECONDARY } from '../../ui/button.tsx'
-import { ToolLinks } from '../../ui/tool-links.tsx'
+import { SECONDARY } from '../../ui/forms/button.tsx'
+import { ToolLinks } from '../../ui/links/tool-links.tsx'
 
 interface NotFoundProps {
   /** A link to a likely alternative. */

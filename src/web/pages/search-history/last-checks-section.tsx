@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { formatDate } from '../../../codes/format.ts'
 import { findCodeType } from '../../code-types/code-types.ts'
-import { SECONDARY } from '../../ui/button.tsx'
-import { Section } from '../../ui/section.tsx'
-import { type Column, StackedTable } from '../../ui/stacked-table.tsx'
+import { SECONDARY } from '../../ui/forms/button.tsx'
+import { Section } from '../../ui/text/section.tsx'
+import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 import { type LastCheck, loadLastChecks, storeLastChecks } from './last-checks.ts'
 
 const VERDICTS = { valid: 'Valid', unknown: 'Not confirmed', invalid: 'Invalid' } as const

@@ -1,7 +1,7 @@
 import type { RecentSearchItem } from '../../../api/site/site-api.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { definePage, type LoaderInput, type LoaderResult, render } from '../../navigation/route.ts'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/text/section.tsx'
 import { LastChecksSection } from './last-checks-section.tsx'
 import { RecentSearchesTable } from './recent-searches-table.tsx'
 

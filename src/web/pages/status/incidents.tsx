@@ -1,6 +1,6 @@
 import type { SiteStatus } from '../../../api/site/site-api.ts'
 import { formatDate } from '../../../codes/format.ts'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/text/section.tsx'
 
 type Incident = NonNullable<SiteStatus['incidents']>[number]
 

@@ -1,6 +1,6 @@
 import { formatBic } from '../../../codes/swift/bic-parts.ts'
 import type { BankListItem } from '../../../codes/swift/result.ts'
-import { CodeText } from '../../ui/code-text.tsx'
+import { CodeText } from '../../ui/copy/code-text.tsx'
 import { listingPath } from './bank-path.ts'
 
 const CELL = 'py-1 sm:border-b sm:border-line sm:py-1 sm:pe-4'

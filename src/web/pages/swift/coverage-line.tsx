@@ -1,6 +1,6 @@
 import { formatDate, formatNumber } from '../../../codes/format.ts'
 import type { SwiftCoverage } from '../../../codes/swift/result.ts'
-import { SourceName } from '../../ui/source-name.tsx'
+import { SourceName } from '../../ui/results/source-name.tsx'
 
 /** The size and date of the searched directory. */
 export function CoverageLine({ coverage }: { coverage: SwiftCoverage | null }) {

@@ -1,6 +1,6 @@
 import { formatBic } from '../../../codes/swift/bic-parts.ts'
 import type { BankListItem } from '../../../codes/swift/result.ts'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/text/section.tsx'
 import { listingPath } from './bank-path.ts'
 
 const VISIBLE_BANKS = 6

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Status } from '../../codes/types.ts'
+import type { Status } from '../../../codes/types.ts'
 
 const STYLES = {
   valid: { mark: '✓', box: 'bg-ok-soft', word: 'text-ok', dot: 'bg-ok' },

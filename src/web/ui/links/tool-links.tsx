@@ -1,4 +1,4 @@
-import type { CodeTypeInfo } from '../code-types/code-types.ts'
+import type { CodeTypeInfo } from '../../code-types/code-types.ts'
 
 /** A list of links to tools. */
 export function ToolLinks({ types }: { types: readonly CodeTypeInfo[] }) {

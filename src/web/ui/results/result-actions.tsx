@@ -1,5 +1,5 @@
-import { useSite } from '../site.ts'
-import { useToast } from './toast.tsx'
+import { useSite } from '../../site.ts'
+import { useToast } from '../messages/toast.tsx'
 
 const ACTIONS = { copyDetails: 'Copy all details', shareLink: 'Share link', printResult: 'Print' } as const
 

@@ -1,5 +1,5 @@
 import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useId, useRef } from 'react'
-import { useTerms } from '../site.ts'
+import { useTerms } from '../../site.ts'
 
 const OPEN_DELAY_MS = 300
 /** Time for the pointer to move from the term to its tooltip. */

@@ -1,5 +1,5 @@
-import { formatDate } from '../../codes/format.ts'
-import type { Toast } from './toast.tsx'
+import { formatDate } from '../../../codes/format.ts'
+import type { Toast } from '../messages/toast.tsx'
 
 export interface ResultActionContext {
   readonly brand: string

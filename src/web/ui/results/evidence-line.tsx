@@ -1,4 +1,4 @@
-import { formatDate } from '../../codes/format.ts'
+import { formatDate } from '../../../codes/format.ts'
 
 interface EvidenceLineProps {
   /** The main source first. */

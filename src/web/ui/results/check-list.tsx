@@ -1,4 +1,4 @@
-import type { Check } from '../../codes/types.ts'
+import type { Check } from '../../../codes/types.ts'
 
 const MARKS = {
   pass: { mark: '✓', colour: 'text-ok', word: 'Passed: ' },

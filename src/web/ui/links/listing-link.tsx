@@ -1,4 +1,4 @@
-import type { CodeType } from '../../codes/types.ts'
+import type { CodeType } from '../../../codes/types.ts'
 
 /** A link to the first listing of a type, which links to the others. */
 export function ListingLink({ type }: { type: Pick<CodeType, 'listings'> }) {

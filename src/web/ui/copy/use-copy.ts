@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Toast, useToast } from './toast.tsx'
+import { type Toast, useToast } from '../messages/toast.tsx'
 
 const COPIED_MS = 2000
 

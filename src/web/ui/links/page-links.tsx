@@ -1,5 +1,5 @@
-import { formatNumber } from '../../codes/format.ts'
-import { SECONDARY } from './button.tsx'
+import { formatNumber } from '../../../codes/format.ts'
+import { SECONDARY } from '../forms/button.tsx'
 
 interface PageLinksProps {
   readonly label: string

@@ -1,5 +1,5 @@
-import type { Part } from '../../codes/types.ts'
-import { TermName } from './term-tooltip.tsx'
+import type { Part } from '../../../codes/types.ts'
+import { TermName } from '../text/term-tooltip.tsx'
 
 const COLOURS = ['text-part-1', 'text-part-2', 'text-part-3', 'text-part-4', 'text-part-5'] as const
 

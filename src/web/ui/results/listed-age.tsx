@@ -1,5 +1,5 @@
-import type { Check } from '../../codes/types.ts'
-import { Badge } from './badge.tsx'
+import type { Check } from '../../../codes/types.ts'
+import { Badge } from '../text/badge.tsx'
 
 /** The date and age of the newest source of a code, beside the verdict; nothing for a recent source. */
 export function ListedAge({ checks }: { checks: readonly Check[] }) {

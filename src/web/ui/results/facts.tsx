@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TermName } from './term-tooltip.tsx'
+import { TermName } from '../text/term-tooltip.tsx'
 
 /** A list of facts. */
 export function Facts({ children }: { children: ReactNode }) {

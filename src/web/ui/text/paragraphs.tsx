@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { useSite } from '../site.ts'
+import { useSite } from '../../site.ts'
 
 /** A text with the site's e-mail address as a link. */
 function WithEmailLink({ text }: { text: string }) {
