@@ -16,7 +16,7 @@
  * 'Please enter a valid Australian BSB code (6 digits)'
  * >>> bsb.format('062000')
  * '062-000'
- * >>> stateByDigit('062000')
+ * >>> findStateByDigit('062000')
  * 'New South Wales or ACT'
  */
 import { compactCode, createMalformedExamination } from '../checks/characters.ts'
