@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { parameterOf } from '../src/api/v1/endpoints/validate.ts'
+import { getCodeParameter } from '../src/api/v1/endpoints/validate.ts'
 import { CODE_TYPES } from '../src/codes/registry.ts'
 import type { CodeType } from '../src/codes/types.ts'
 import { generateInputs } from './rule-inputs.ts'
@@ -81,7 +81,7 @@ function validateCases(): Case[] {
 function publicApiCases(): Case[] {
   return CODE_TYPES.map((type) => {
     const toPath = (code: string) =>
-      `/v1/${type.apiName}/validate?${parameterOf(type)}=${encodeURIComponent(code)}`
+      `/v1/${type.apiName}/validate?${getCodeParameter(type)}=${encodeURIComponent(code)}`
     return {
       name: `v1 validate ${type.name}`,
       keyed: true,

@@ -41,6 +41,7 @@ async function compare(site: RunningServer, benchmarkCase: Case, load: Load) {
     ),
     target: benchmarkCase.targets[load] ?? 'none',
     'p99 ms': median(ours.map((run) => run.p99)),
+    'raw p99 ms': median(theirs.map((run) => run.p99)),
     'one at a time, ms': (1000 / (await drive(site, benchmarkCase, load, 1)).perSecond).toFixed(2),
   }
 }

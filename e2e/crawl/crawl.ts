@@ -34,13 +34,16 @@ export interface MissingFragment {
 
 const MAX_CONCURRENT = 8
 
+/** Compressing and decompressing would take a quarter of the CPU time of a crawl. */
+const UNCOMPRESSED = { 'accept-encoding': 'identity' }
+
 interface FetchedPage extends CrawledResponse {
   readonly links: readonly string[]
 }
 
 async function fetchPage(origin: string, address: string): Promise<FetchedPage> {
   const started = performance.now()
-  const response = await fetch(origin + address, { redirect: 'manual' })
+  const response = await fetch(origin + address, { redirect: 'manual', headers: UNCOMPRESSED })
   const isPage = response.status === 200 && response.headers.get('content-type')?.startsWith('text/html')
   const html = isPage ? await response.text() : await response.body?.cancel()
   const milliseconds = performance.now() - started

@@ -10,10 +10,16 @@ export function isCrawled(address: string): boolean {
 }
 
 const BANK = /^\/swift\/[a-z]{2}\/(?!in\/)[^/?]+/
-const BANK_SAMPLE = 20
+/** The contact form for an error on a page: each page links to its own. */
+const ERROR_REPORT = /^\/contact\?.+/
+/** One in this number of banks and of error reports is sampled. */
+const SAMPLE_INTERVAL = 20
 
-/** Selects all pages but those of banks, and of these the same twentieth at every run. */
+/**
+ * Selects all pages except those of banks and error reports, and the same twentieth of these at every run. A
+ * bank's page and its tabs are sampled together.
+ */
 export function isSampled(address: string): boolean {
-  const bank = BANK.exec(address)?.[0]
-  return isCrawled(address) && (bank === undefined || crc32(bank) % BANK_SAMPLE === 0)
+  const sampled = BANK.exec(address) ?? ERROR_REPORT.exec(address)
+  return isCrawled(address) && (sampled === null || crc32(sampled[0]) % SAMPLE_INTERVAL === 0)
 }

@@ -1,7 +1,7 @@
 /** Sets the clock forward and back by a day while calls are counted up to a limit. */
 import { join } from 'node:path'
 import { createCallCounter } from '../../src/api-keys/call-counter.ts'
-import { monthOf } from '../../src/api-keys/usage-store.ts'
+import { formatMonth } from '../../src/api-keys/usage-store.ts'
 import { openState } from '../../src/storage/open-state.ts'
 import { createKeyStore } from '../../src/storage/stores/api-keys.ts'
 import { createUsageStore } from '../../src/storage/stores/api-usage.ts'
@@ -36,19 +36,19 @@ const clockDrill: Drill = {
       const granted = new Map<string, number>()
       const times = scaleCount(100, scale)
       for (let time = 0; time < times; time++) {
-        const month = monthOf(now())
+        const month = formatMonth(now())
         const results = await Promise.all(
           Array.from({ length: MAX_CONCURRENT }, () =>
             counter.reserve({ keyId: key.id, calls: 1, limit: LIMIT }),
           ),
         )
-        const passed = results.filter((result) => result.granted).length
+        const passed = results.filter((result) => result.isGranted).length
         granted.set(month, (granted.get(month) ?? 0) + passed)
         offset = OFFSETS[time % OFFSETS.length] ?? 0
       }
       const errors: string[] = []
       for (const [month, calls] of granted)
-        errors.push(...findMonthErrors(month, calls, await store.ofMonth(key.id, month)))
+        errors.push(...findMonthErrors(month, calls, await store.countCallsOfMonth(key.id, month)))
       await state.close()
       const figures = [...granted].map(([month, calls]) => `${calls} calls granted in ${month}`).join(', ')
       return {

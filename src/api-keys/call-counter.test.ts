@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createCallCounter } from './call-counter.ts'
-import { dayOf, type Reservation, type ReservationResult } from './usage-store.ts'
+import { formatDay, type Reservation, type ReservationResult } from './usage-store.ts'
 
 const START = Date.parse('2026-11-21T06:00:00.000Z')
 
@@ -19,7 +19,7 @@ function storeOfOneKey() {
   function reserveOne({ calls, limit }: Reservation, day: string): ReservationResult {
     const granted = stored() + calls <= (limit ?? Number.POSITIVE_INFINITY)
     if (granted) callsByDay.set(day, (callsByDay.get(day) ?? 0) + calls)
-    return { granted, used: stored() }
+    return { isGranted: granted, usedCalls: stored() }
   }
 
   const store = {
@@ -28,9 +28,9 @@ function storeOfOneKey() {
       await held
       if (isFailing) throw new Error('disk full')
       groups.push(reservations.length)
-      return reservations.map((one) => reserveOne(one, dayOf(now)))
+      return reservations.map((one) => reserveOne(one, formatDay(now)))
     },
-    async ofMonth() {
+    async countCallsOfMonth() {
       await turn()
       return stored()
     },
@@ -62,7 +62,7 @@ describe('a plan with a limit', () => {
     const { newCounter, stored } = storeOfOneKey()
     const counter = newCounter()
     for (let used = 1; used <= 30; used++) {
-      expect(await counter.reserve(one(500))).toEqual({ granted: true, used })
+      expect(await counter.reserve(one(500))).toEqual({ isGranted: true, usedCalls: used })
       expect(stored()).toBe(used)
     }
   })
@@ -73,7 +73,7 @@ describe('a plan with a limit', () => {
     const results = await Promise.all(
       counters.flatMap((counter) => Array.from({ length: 75 }, () => counter.reserve(one(100)))),
     )
-    expect(results.filter(({ granted }) => granted)).toHaveLength(100)
+    expect(results.filter(({ isGranted: granted }) => granted)).toHaveLength(100)
     expect(stored()).toBe(100)
   })
 
@@ -85,7 +85,9 @@ describe('a plan with a limit', () => {
     await turn()
     const later = [1, 2, 3].map(() => counter.reserve(one(500)))
     release()
-    expect((await Promise.all([...first, ...later])).map(({ used }) => used)).toEqual([1, 2, 3, 4, 5])
+    expect((await Promise.all([...first, ...later])).map(({ usedCalls: used }) => used)).toEqual([
+      1, 2, 3, 4, 5,
+    ])
     expect(groups).toEqual([2, 3])
   })
 
@@ -103,13 +105,13 @@ describe('a plan with a limit', () => {
     const failed = await Promise.allSettled([counter.reserve(one(500)), counter.reserve(one(500))])
     expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     fail(false)
-    expect(await counter.reserve(one(500))).toEqual({ granted: true, used: 1 })
+    expect(await counter.reserve(one(500))).toEqual({ isGranted: true, usedCalls: 1 })
     expect(stored()).toBe(1)
   })
 
   it('does not wait for ever when the store leaves out a result', async () => {
     const counter = createCallCounter(
-      { reserve: async () => [], ofMonth: async () => 0 },
+      { reserve: async () => [], countCallsOfMonth: async () => 0 },
       () => new Date(START),
     )
     await expect(counter.reserve(one(500))).rejects.toThrow('no result')
@@ -120,7 +122,8 @@ describe('an unlimited plan', () => {
   it('is counted in memory, and written by a flush', async () => {
     const { newCounter, stored, groups } = storeOfOneKey()
     const counter = newCounter()
-    for (let n = 0; n < 50; n++) expect(await counter.reserve(one(null, 2))).toMatchObject({ granted: true })
+    for (let n = 0; n < 50; n++)
+      expect(await counter.reserve(one(null, 2))).toMatchObject({ isGranted: true })
     expect(stored()).toBe(0)
     await counter.flush()
     await counter.flush()
@@ -161,17 +164,17 @@ describe('an unlimited plan', () => {
     await expect(counter.flush()).rejects.toThrow('disk full')
     await expect(counter.reserve(one(null))).rejects.toThrow('disk full')
     fail(false)
-    expect(await counter.reserve(one(null))).toEqual({ granted: true, used: 6 })
+    expect(await counter.reserve(one(null))).toEqual({ isGranted: true, usedCalls: 6 })
     expect(stored()).toBe(6)
-    expect(await counter.reserve(one(null))).toEqual({ granted: true, used: null })
+    expect(await counter.reserve(one(null))).toEqual({ isGranted: true, usedCalls: null })
   })
 
   it('that becomes a limited one has its calls counted towards the limit', async () => {
     const { newCounter } = storeOfOneKey()
     const counter = newCounter()
     await counter.reserve(one(null, 8))
-    expect(await counter.reserve(one(10, 3))).toEqual({ granted: false, used: 8 })
-    expect(await counter.reserve(one(10, 2))).toEqual({ granted: true, used: 10 })
+    expect(await counter.reserve(one(10, 3))).toEqual({ isGranted: false, usedCalls: 8 })
+    expect(await counter.reserve(one(10, 2))).toEqual({ isGranted: true, usedCalls: 10 })
   })
 })
 
@@ -179,9 +182,9 @@ describe('the calls of a month', () => {
   it('include those that are not written yet', async () => {
     const { newCounter } = storeOfOneKey()
     const counter = newCounter()
-    expect(await counter.used('key')).toBe(0)
+    expect(await counter.countUsedCalls('key')).toBe(0)
     await counter.reserve(one(null, 3))
-    expect([await counter.used('key'), await newCounter().used('key')]).toEqual([3, 3])
+    expect([await counter.countUsedCalls('key'), await newCounter().countUsedCalls('key')]).toEqual([3, 3])
   })
 
   it('are those that were granted, whatever happens in which order', async () => {
@@ -193,7 +196,7 @@ describe('the calls of a month', () => {
         const counters = [newCounter(), newCounter()]
         const reserved: Promise<boolean>[] = []
         const reserve = (process: number, limit: number | null) => {
-          const granted = counters[process]?.reserve(one(limit)).then((result) => result.granted)
+          const granted = counters[process]?.reserve(one(limit)).then((result) => result.isGranted)
           reserved.push(granted?.catch(() => false) ?? Promise.resolve(false))
         }
         const happen = {

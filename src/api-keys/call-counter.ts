@@ -4,21 +4,27 @@
  * are counted in memory and written by `flush`: a process that is killed loses those since the last flush.
  */
 import { coalesce } from '../background/background-task.ts'
-import { dayOf, monthOf, type Reservation, type ReservationResult, type UsageStore } from './usage-store.ts'
+import {
+  formatDay,
+  formatMonth,
+  type Reservation,
+  type ReservationResult,
+  type UsageStore,
+} from './usage-store.ts'
 
 type ReserveResult =
   /**
    * `used`: the calls of this month, including those granted now; null for an unlimited plan, because the
    * store is not queried.
    */
-  | { readonly granted: true; readonly used: number | null }
-  | { readonly granted: false; readonly used: number }
+  | { readonly isGranted: true; readonly usedCalls: number | null }
+  | { readonly isGranted: false; readonly usedCalls: number }
 
 export interface CallCounter {
   /** Counts all calls of a reservation; none if they would exceed the limit. Rejects if the store fails. */
   reserve(reservation: Reservation): Promise<ReserveResult>
   /** Returns the number of calls of this month. */
-  used(keyId: string): Promise<number>
+  countUsedCalls(keyId: string): Promise<number>
   /**
    * Writes the calls of unlimited plans to the store. If the store fails, it rejects, and the next flush
    * writes these calls.
@@ -40,7 +46,7 @@ class UnwrittenCalls {
   readonly #days = new Map<string, UnwrittenDay>()
 
   add({ keyId, calls }: Reservation, time: Date): void {
-    const day = dayOf(time)
+    const day = formatDay(time)
     const { callsByKey } = this.#days.get(day) ?? this.#addDay(day, time)
     callsByKey.set(keyId, (callsByKey.get(keyId) ?? 0) + calls)
   }
@@ -80,7 +86,7 @@ function subtract(callsByKey: Map<string, number>, { keyId, calls }: Reservation
  * store.
  */
 export function createCallCounter(
-  store: Pick<UsageStore, 'reserve' | 'ofMonth'>,
+  store: Pick<UsageStore, 'reserve' | 'countCallsOfMonth'>,
   now: () => Date,
 ): CallCounter {
   const reserveInGroup = groupReservations(store, now)
@@ -102,15 +108,15 @@ export function createCallCounter(
     async reserve(reservation) {
       if (reservation.limit === null && !hasFlushFailed) {
         unwritten.add(reservation, now())
-        return { granted: true, used: null }
+        return { isGranted: true, usedCalls: null }
       }
       // The plan has just become limited: the earlier calls of the key count towards the limit.
       if (unwritten.has(reservation.keyId)) await flush()
       return reserveInGroup(reservation)
     },
-    async used(keyId) {
+    async countUsedCalls(keyId) {
       if (unwritten.has(keyId)) await flush()
-      return store.ofMonth(keyId, monthOf(now()))
+      return store.countCallsOfMonth(keyId, formatMonth(now()))
     },
     flush,
   }

@@ -8,11 +8,11 @@ export const IDEMPOTENCY_HOURS = 24
 
 /** The maximum numbers of stored requests. Beyond them the oldest are deleted. */
 export interface IdempotencyLimits {
-  readonly ofKey: number
+  readonly perKey: number
   readonly total: number
 }
 
-export const IDEMPOTENCY_LIMITS: IdempotencyLimits = { ofKey: 10_000, total: 500_000 }
+export const IDEMPOTENCY_LIMITS: IdempotencyLimits = { perKey: 10_000, total: 500_000 }
 
 /** A request with an idempotency key. */
 export interface IdempotentRequest {

@@ -19,8 +19,8 @@ export type KeyRequestResult =
 
 /** Parses an untrusted form or JSON body. Returns the holder, or the error messages of its fields. */
 export function parseKeyRequest(fields: Readonly<Record<string, unknown>>): KeyRequestResult {
-  const read = readFields(fields, { name: problemOfName, email: problemOfEmail })
+  const parsed = readFields(fields, { name: problemOfName, email: problemOfEmail })
   const terms = ACCEPTED_VALUES.includes(fields.terms) ? {} : { terms: TERMS_NOT_ACCEPTED }
-  if (!read.ok) return { ok: false, problems: { ...read.problems, ...terms } }
-  return 'terms' in terms ? { ok: false, problems: terms } : { ok: true, holder: read.texts }
+  if (!parsed.ok) return { ok: false, problems: { ...parsed.problems, ...terms } }
+  return 'terms' in terms ? { ok: false, problems: terms } : { ok: true, holder: parsed.texts }
 }

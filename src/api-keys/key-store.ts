@@ -50,9 +50,9 @@ export const KEY_LIMITS: KeyLimits = { perEmail: 3, total: 100_000 }
 export type IssueResult =
   | { readonly kind: 'issued'; readonly key: ApiKey }
   /** The e-mail address has reached its limit of keys. */
-  | { readonly kind: 'limit reached' }
+  | { readonly kind: 'email limit reached' }
   /** The limit of all keys is reached. */
-  | { readonly kind: 'full' }
+  | { readonly kind: 'total limit reached' }
 
 /** Filters the listed keys; an empty filter lists all. */
 export interface KeyFilter {

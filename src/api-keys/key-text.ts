@@ -15,7 +15,7 @@ const BODY_LENGTH = 27
 /** 62^6 is the first power of 62 above 2^32. */
 const CHECKSUM_LENGTH = 6
 const CHECKED_LENGTH = PREFIX.length + BODY_LENGTH
-const FORMAT = new RegExp(`^${PREFIX}[0-9A-Za-z]{${BODY_LENGTH + CHECKSUM_LENGTH}}$`)
+const KEY_FORMAT = new RegExp(`^${PREFIX}[0-9A-Za-z]{${BODY_LENGTH + CHECKSUM_LENGTH}}$`)
 
 function encodeBase62(value: bigint, length: number): string {
   let remaining = value
@@ -40,7 +40,9 @@ export function formatKeyText(random: Uint8Array): string {
 
 /** Whether a text has the format of a key and a correct checksum. */
 export function isValidKeyText(text: string): boolean {
-  return FORMAT.test(text) && computeChecksum(text.slice(0, CHECKED_LENGTH)) === text.slice(CHECKED_LENGTH)
+  return (
+    KEY_FORMAT.test(text) && computeChecksum(text.slice(0, CHECKED_LENGTH)) === text.slice(CHECKED_LENGTH)
+  )
 }
 
 /** The SHA-256 of a key's text, 64 hexadecimal digits. 160 random bits need no slow hash. */

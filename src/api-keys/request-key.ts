@@ -38,11 +38,11 @@ export type IssueOutcome = KeyIssue | { readonly kind: 'problems'; readonly prob
 
 /** Issues a Free key for an untrusted form or JSON body: {name, email, terms}. */
 export async function requestKey(
-  issuing: KeyIssuingDependencies,
+  dependencies: KeyIssuingDependencies,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<IssueOutcome> {
   const parsed = parseKeyRequest(fields)
   return parsed.ok
-    ? issueKey(issuing, parsed.holder, 'free')
+    ? issueKey(dependencies, parsed.holder, 'free')
     : { kind: 'problems', problems: parsed.problems }
 }

@@ -11,9 +11,9 @@ export interface Reservation {
 
 /** A reservation is granted or refused as a whole. */
 export interface ReservationResult {
-  readonly granted: boolean
+  readonly isGranted: boolean
   /** The calls of this month, including those granted now. */
-  readonly used: number
+  readonly usedCalls: number
 }
 
 export interface DayUsage {
@@ -34,22 +34,22 @@ export interface UsageStore {
    */
   reserve(reservations: readonly Reservation[], now: Date): Promise<readonly ReservationResult[]>
   /** Returns the number of calls of a key in a month: '2026-11'. */
-  ofMonth(keyId: string, month: string): Promise<number>
+  countCallsOfMonth(keyId: string, month: string): Promise<number>
   /** Returns the days from `from` to `to`, both included, on which a key has made calls, in order. */
-  byDay(keyId: string, from: string, to: string): Promise<DayUsage[]>
+  listCallsByDay(keyId: string, from: string, to: string): Promise<DayUsage[]>
 }
 
 /** The month of a time in UTC: '2026-11'. */
-export function monthOf(time: Date): string {
+export function formatMonth(time: Date): string {
   return time.toISOString().slice(0, 7)
 }
 
 /** The day of a time in UTC: '2026-11-21'. */
-export function dayOf(time: Date): string {
+export function formatDay(time: Date): string {
   return time.toISOString().slice(0, 10)
 }
 
 /** The first moment of the next month in UTC, when the monthly count restarts at 0. */
-export function endOfMonth(time: Date): Date {
+export function getEndOfMonth(time: Date): Date {
   return new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + 1))
 }

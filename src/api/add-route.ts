@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-type Options<Schema extends FastifySchema> = RouteOptions<
+type TypedRouteOptions<Schema extends FastifySchema> = RouteOptions<
   RawServerDefault,
   RawRequestDefaultExpression,
   RawReplyDefaultExpression,
@@ -29,7 +29,7 @@ type Options<Schema extends FastifySchema> = RouteOptions<
 >
 
 /** A Fastify route with its cache policy. */
-export type DeclaredRoute<Schema extends FastifySchema> = Omit<Options<Schema>, 'config'> & {
+export type DeclaredRoute<Schema extends FastifySchema> = Omit<TypedRouteOptions<Schema>, 'config'> & {
   readonly cache: CachePolicy | ((address: string) => CachePolicy)
 }
 
@@ -38,7 +38,9 @@ export function addRoute<const Schema extends FastifySchema = FastifySchema>(
   app: FastifyInstance,
   { cache, ...options }: DeclaredRoute<Schema>,
 ) {
-  app.withTypeProvider<ZodTypeProvider>().route({ ...options, config: { cache } } as Options<Schema>)
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .route({ ...options, config: { cache } } as TypedRouteOptions<Schema>)
 }
 
 /** Refuses, at the start, a route that declares no cache policy. Call it before the routes are added. */

@@ -32,9 +32,9 @@ export const PRIVATE_HEADERS = {
  * section 13.1.2).
  */
 export function matchesEntityTag({ headers }: Pick<FastifyRequest, 'headers'>, tag: string): boolean {
-  const had = headers['if-none-match']
-  if (had === undefined) return false
-  return had.includes(tag.replace(/^W\//, '')) || had.trim() === '*'
+  const ifNoneMatch = headers['if-none-match']
+  if (ifNoneMatch === undefined) return false
+  return ifNoneMatch.includes(tag.replace(/^W\//, '')) || ifNoneMatch.trim() === '*'
 }
 
 /**

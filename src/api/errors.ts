@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyRequest } from 'fastify'
 
-const UNAVAILABLE = 503
+const UNAVAILABLE_STATUS = 503
 
 /** Thrown when no directory can be read: calls and pages answer 503 until one can. */
 export class DirectoryUnavailable extends Error {
-  readonly statusCode = UNAVAILABLE
+  readonly statusCode = UNAVAILABLE_STATUS
   override name = 'DirectoryUnavailable'
 }
 
@@ -24,7 +24,7 @@ export interface Refusal {
 function serverErrorMessage(error: FastifyError, status: number): string {
   if (error instanceof DirectoryUnavailable)
     return 'The directory is not available at the moment. Please try again later.'
-  if (status === UNAVAILABLE) return 'This is not available at the moment. Please try again later.'
+  if (status === UNAVAILABLE_STATUS) return 'This is not available at the moment. Please try again later.'
   return 'Something went wrong on our side. Please try again.'
 }
 
@@ -40,11 +40,11 @@ function publicMessage(error: FastifyError, status: number): string {
  * logged only here.
  */
 export function isLoggedElsewhere(error: FastifyError): boolean {
-  return error.statusCode === UNAVAILABLE && !('problem' in error && error.problem === 'busy')
+  return error.statusCode === UNAVAILABLE_STATUS && !('problem' in error && error.problem === 'busy')
 }
 
 /** The public refusal of an error. The details of a 5xx are only logged. */
-export function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
+export function toRefusal(error: FastifyError, request: FastifyRequest): Refusal {
   const status = error.statusCode ?? 500
   if (status >= 500 && !isLoggedElsewhere(error)) request.log.error({ err: error }, 'call failed')
   return { status, error: publicMessage(error, status) }

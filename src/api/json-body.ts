@@ -13,24 +13,24 @@ const COLON = 0x3a
 const BACKSLASH = 0x5c
 /** '[' and '{', and ']' and '}', differ in this bit only. */
 const BRACE_BIT = 0x20
-const OPEN = 0x7b
-const CLOSE = 0x7d
+const OPEN_BRACE = 0x7b
+const CLOSE_BRACE = 0x7d
 
 /** The index of the quote that ends the string at `start`; the end of the text if there is none. */
-function endOfString(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at++) {
-    const sign = text.charCodeAt(at)
-    if (sign === QUOTE) return at
-    if (sign === BACKSLASH) at++
+function findStringEnd(text: string, start: number): number {
+  for (let index = start + 1; index < text.length; index++) {
+    const charCode = text.charCodeAt(index)
+    if (charCode === QUOTE) return index
+    if (charCode === BACKSLASH) index++
   }
   return text.length
 }
 
 /** The change of depth at a character: 1, -1 or 0. */
-function levelsFrom(sign: number): number {
-  const brace = sign | BRACE_BIT
-  if (brace === OPEN) return 1
-  return brace === CLOSE ? -1 : 0
+function depthChange(charCode: number): number {
+  const brace = charCode | BRACE_BIT
+  if (brace === OPEN_BRACE) return 1
+  return brace === CLOSE_BRACE ? -1 : 0
 }
 
 /**
@@ -40,31 +40,32 @@ function levelsFrom(sign: number): number {
 export function isTooComplex(text: string): boolean {
   let depth = 0
   let tokens = 0
-  for (let at = 0; at < text.length; at++) {
-    const sign = text.charCodeAt(at)
-    if (sign <= SPACE) continue
-    depth += levelsFrom(sign)
-    if (sign === COMMA || sign === COLON || sign === QUOTE) tokens++
-    if (sign === QUOTE) at = endOfString(text, at)
+  for (let index = 0; index < text.length; index++) {
+    const charCode = text.charCodeAt(index)
+    if (charCode <= SPACE) continue
+    depth += depthChange(charCode)
+    if (charCode === COMMA || charCode === COLON || charCode === QUOTE) tokens++
+    if (charCode === QUOTE) index = findStringEnd(text, index)
     if (depth > MAX_DEPTH || tokens > MAX_TOKENS) return true
   }
   return false
 }
 
 /** The error code of a body that is refused before parsing. */
-export const TOO_COMPLEX = 'BANKCODEX_TOO_COMPLEX'
+export const TOO_COMPLEX_CODE = 'BANKCODEX_TOO_COMPLEX'
 
-const MESSAGE = `The body has more than ${MAX_DEPTH} levels, or too many fields or items`
+const TOO_COMPLEX_MESSAGE = `The body has more than ${MAX_DEPTH} levels, or too many fields or items`
 
 /**
  * Replaces Fastify's JSON parser: refuses complex bodies with 400 before parsing, and the keys __proto__ and
  * constructor.prototype as Fastify does by default. Register it before the routes.
  */
-export function readJsonBodies(app: FastifyInstance): void {
+export function replaceJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
-    if (isTooComplex(body)) done(Object.assign(new Error(MESSAGE), { statusCode: 400, code: TOO_COMPLEX }))
+    if (isTooComplex(body))
+      done(Object.assign(new Error(TOO_COMPLEX_MESSAGE), { statusCode: 400, code: TOO_COMPLEX_CODE }))
     else parse(request, body, done)
   })
 }

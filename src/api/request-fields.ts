@@ -6,7 +6,7 @@ import { MAX_API_CODE_LENGTH } from '../codes/checks/characters.ts'
 const errorBody = z.object({ error: z.string() })
 
 /** The error responses of a site call. */
-export const errors = {
+export const errorResponses = {
   400: errorBody,
   403: errorBody,
   404: errorBody,
@@ -15,7 +15,7 @@ export const errors = {
   503: errorBody,
 }
 
-function problemOfText(name: string, input: unknown): string {
+function describeTextError(name: string, input: unknown): string {
   if (input === undefined) return `${name} is missing`
   return Array.isArray(input) ? `${name} may be given only once` : `${name} must be a text`
 }
@@ -23,7 +23,7 @@ function problemOfText(name: string, input: unknown): string {
 /** A required string of limited length that may be given only once. */
 export function textParameter(name: string, maxLength = MAX_API_CODE_LENGTH) {
   return z
-    .string({ error: ({ input }) => problemOfText(name, input) })
+    .string({ error: ({ input }) => describeTextError(name, input) })
     .max(maxLength, `${name} is too long (maximum ${maxLength} characters)`)
 }
 
@@ -31,12 +31,12 @@ export function textParameter(name: string, maxLength = MAX_API_CODE_LENGTH) {
 export const timestamp = textParameter('timestamp', 40).optional()
 
 /** An integer in digits within a range; `fallback` when absent. */
-export function wholeNumber(name: string, least: number, most: number, fallback: number) {
+export function integerParameter(name: string, min: number, max: number, fallback: number) {
   return z.coerce
-    .number(`${name} must be a whole number from ${least} to ${most}`)
+    .number(`${name} must be a whole number from ${min} to ${max}`)
     .int()
-    .min(least)
-    .max(most)
+    .min(min)
+    .max(max)
     .default(fallback)
 }
 

@@ -1,14 +1,14 @@
 import Fastify from 'fastify'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { rateLimitChecker } from './request-limit.ts'
+import { createRateLimitCheck } from './request-limit.ts'
 
 /** So many requests of a caller in a time. */
 async function limited(max: number, timeWindow: string) {
   const app = Fastify()
-  app.decorate('sharedCount', null)
+  app.decorate('sharedCountStore', null)
   const callerOf = ({ headers }: { headers: object }) => String(Object(headers)['x-caller'])
-  const count = await rateLimitChecker(app, [
-    { name: 'test', max, timeWindow, refusal: 'Too many', callerOf },
+  const count = await createRateLimitCheck(app, [
+    { name: 'test', max, timeWindow, refusal: 'Too many', getCaller: callerOf },
   ])
   app.get('/', async (request, reply) => (await count(request, reply)) ?? 'Welcome')
   return (caller: string) => app.inject({ url: '/', headers: { 'x-caller': caller } })

@@ -7,10 +7,10 @@ import { isIP } from 'node:net'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
-import { type WindowCount, windowCounter } from './window-counter.ts'
+import { createWindowCounter, type WindowCount } from './window-counter.ts'
 
 /** A store that several processes count in. */
-export interface SharedCount {
+export interface SharedCountStore {
   /** The options of @fastify/rate-limit that select the store. */
   readonly options: object
   /** Whether the last command succeeded. */
@@ -22,19 +22,19 @@ export interface SharedCount {
 declare module 'fastify' {
   interface FastifyInstance {
     /** null if this is the only process. */
-    sharedCount: SharedCount | null
+    sharedCountStore: SharedCountStore | null
   }
 }
 
 /** The maximum number of requests of a caller in a time window. */
-export interface Rate {
+export interface RateLimit {
   /** Unique among all limits: part of the key in the store. */
   readonly name: string
   readonly max: number | ((request: FastifyRequest) => number)
   /** '1 minute' */
   readonly timeWindow: string
   /** Who the caller is; its address when absent. */
-  readonly callerOf?: (request: FastifyRequest) => string
+  readonly getCaller?: (request: FastifyRequest) => string
 }
 
 /** The state of a limit for one caller. */
@@ -57,27 +57,27 @@ export interface Limiter {
   read(request: FastifyRequest): Promise<RateLimitStatus>
 }
 
-type MakeLimiter = (rate: Rate) => Limiter
+type CreateLimiter = (rate: RateLimit) => Limiter
 
-export type Done = (error: Error | null, counted: WindowCount | null) => void
+export type CountCallback = (error: Error | null, counted: WindowCount | null) => void
 
 /** The store interface of @fastify/rate-limit. `window` is in milliseconds. */
 export interface CountStore {
-  incr(caller: string, done: Done, window: number): void
-  read(caller: string, done: Done, window: number): void
+  incr(caller: string, done: CountCallback, window: number): void
+  read(caller: string, done: CountCallback, window: number): void
   /** Returns the store of one limit. */
   child(): CountStore
 }
 
 /** Counts in this process. The plugin's own store would extend a window when the clock is set back. */
 class MemoryStore implements CountStore {
-  readonly #windows = windowCounter(() => Date.now())
+  readonly #windows = createWindowCounter(() => Date.now())
 
-  incr(caller: string, done: Done, window: number): void {
+  incr(caller: string, done: CountCallback, window: number): void {
     done(null, this.#windows.count(caller, window))
   }
 
-  read(caller: string, done: Done, window: number): void {
+  read(caller: string, done: CountCallback, window: number): void {
     done(null, this.#windows.read(caller, window))
   }
 
@@ -87,15 +87,15 @@ class MemoryStore implements CountStore {
 }
 
 /** Limiters on one store. They get a scope of their own: the plugin takes one store per scope. */
-async function limitersOn(app: FastifyInstance, options: object): Promise<MakeLimiter> {
-  let make: MakeLimiter | undefined
+async function createLimiterFactoryOnStore(app: FastifyInstance, options: object): Promise<CreateLimiter> {
+  let createLimiter: CreateLimiter | undefined
   await app.register(async (scope) => {
     await scope.register(rateLimit, { global: false, ...options })
-    make = ({ name, max, timeWindow, callerOf = callerAddress }) => {
+    createLimiter = ({ name, max, timeWindow, getCaller = callerAddress }) => {
       const options = {
         max,
         timeWindow,
-        keyGenerator: (request: FastifyRequest) => `${name} ${callerOf(request)}`,
+        keyGenerator: (request: FastifyRequest) => `${name} ${getCaller(request)}`,
       }
       const ask = scope.createRateLimit(options)
       async function status(request: FastifyRequest, increment: boolean): Promise<CountedRequest> {
@@ -110,19 +110,23 @@ async function limitersOn(app: FastifyInstance, options: object): Promise<MakeLi
       }
     }
   })
-  if (!make) throw new TypeError('the limits were not made')
-  return make
+  if (!createLimiter) throw new TypeError('the limits were not made')
+  return createLimiter
 }
 
 /** Counts in the shared store, or in this process while the shared store is unavailable or fails. */
-function limitWithFallback(shared: SharedCount, together: Limiter, alone: Limiter): Limiter {
-  async function ask<Answer>(of: (limiter: Limiter) => Promise<Answer>): Promise<Answer> {
-    if (!shared.isAvailable()) return of(alone)
+function createFallbackLimiter(
+  shared: SharedCountStore,
+  sharedLimiter: Limiter,
+  localLimiter: Limiter,
+): Limiter {
+  async function ask<Answer>(operation: (limiter: Limiter) => Promise<Answer>): Promise<Answer> {
+    if (!shared.isAvailable()) return operation(localLimiter)
     try {
-      return await of(together)
+      return await operation(sharedLimiter)
     } catch (error) {
       shared.reportFailure(error)
-      return of(alone)
+      return operation(localLimiter)
     }
   }
   return {
@@ -132,16 +136,16 @@ function limitWithFallback(shared: SharedCount, together: Limiter, alone: Limite
 }
 
 /** Returns a function that creates limiters for the routes of a scope. */
-export async function limitsFor(app: FastifyInstance): Promise<MakeLimiter> {
-  const { sharedCount } = app
-  const alone = await limitersOn(app, { store: MemoryStore })
-  if (!sharedCount) return alone
-  const together = await limitersOn(app, sharedCount.options)
-  return (rate) => limitWithFallback(sharedCount, together(rate), alone(rate))
+export async function createLimiterFactory(app: FastifyInstance): Promise<CreateLimiter> {
+  const { sharedCountStore } = app
+  const localLimiter = await createLimiterFactoryOnStore(app, { store: MemoryStore })
+  if (!sharedCountStore) return localLimiter
+  const sharedLimiter = await createLimiterFactoryOnStore(app, sharedCountStore.options)
+  return (rate) => createFallbackLimiter(sharedCountStore, sharedLimiter(rate), localLimiter(rate))
 }
 
 /** A limit with the message of its refusal. */
-export interface Limit extends Rate {
+export interface RateLimitWithRefusal extends RateLimit {
   readonly refusal: string
 }
 
@@ -152,14 +156,14 @@ export interface Limit extends Rate {
 export type CheckRateLimit = (request: FastifyRequest, reply: FastifyReply) => Promise<string | null>
 
 /** Creates a check of several limits that the routes share. */
-export async function rateLimitChecker(
+export async function createRateLimitCheck(
   app: FastifyInstance,
-  limits: readonly Limit[],
+  limits: readonly RateLimitWithRefusal[],
 ): Promise<CheckRateLimit> {
-  const make = await limitsFor(app)
-  const counts = limits.map((limit) => ({ refusal: limit.refusal, count: make(limit).count }))
+  const createLimiter = await createLimiterFactory(app)
+  const limiters = limits.map((limit) => ({ refusal: limit.refusal, count: createLimiter(limit).count }))
   return async (request, reply) => {
-    for (const { refusal, count } of counts) {
+    for (const { refusal, count } of limiters) {
       const { isExceeded, reset } = await count(request)
       if (!isExceeded) continue
       reply.header('retry-after', reset)
@@ -170,7 +174,7 @@ export async function rateLimitChecker(
 }
 
 /** A hook that refuses a request with 429 when a limit is exceeded. */
-export function refuseTooMany(count: CheckRateLimit) {
+export function createRateLimitHook(count: CheckRateLimit) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const refusal = await count(request, reply)
     if (refusal !== null) throw Object.assign(new Error(refusal), { statusCode: 429 })
@@ -180,7 +184,7 @@ export function refuseTooMany(count: CheckRateLimit) {
 /** Bits of the prefix that a network assigns to one customer (RFC 6177). */
 const CUSTOMER_PREFIX_BITS = 64
 
-function networkOf(address: ipaddr.IPv6): string {
+function getNetworkAddress(address: ipaddr.IPv6): string {
   return ipaddr.IPv6.networkAddressFromCIDR(
     `${address.toNormalizedString()}/${CUSTOMER_PREFIX_BITS}`,
   ).toString()
@@ -193,5 +197,5 @@ function networkOf(address: ipaddr.IPv6): string {
 export function callerAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
   if (isIP(ip) === 0) return 'no address'
   const address = ipaddr.process(ip)
-  return address instanceof ipaddr.IPv6 ? networkOf(address) : address.toString()
+  return address instanceof ipaddr.IPv6 ? getNetworkAddress(address) : address.toString()
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { abortSlowStream, releaseAtEnd, SPEED_WINDOW, StreamSlots } from './streamed-responses.ts'
+import { abortSlowStream, releaseAtEnd, SPEED_CHECK_INTERVAL_MS, StreamSlots } from './streamed-responses.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
@@ -19,7 +19,7 @@ const ENOUGH = 640 * 1024
 describe('a long answer', () => {
   it('is cut when the client takes nothing', async () => {
     const { stream } = endless()
-    vi.advanceTimersByTime(SPEED_WINDOW - 1)
+    vi.advanceTimersByTime(SPEED_CHECK_INTERVAL_MS - 1)
     expect(stream.destroyed).toBe(false)
     vi.advanceTimersByTime(1)
     await expect(finished(stream)).rejects.toThrow('too slowly')
@@ -29,9 +29,9 @@ describe('a long answer', () => {
   it('is cut when the client begins fast and then takes too little', async () => {
     const { stream, taken } = endless()
     taken.bytes += 10 * ENOUGH
-    vi.advanceTimersByTime(SPEED_WINDOW)
+    vi.advanceTimersByTime(SPEED_CHECK_INTERVAL_MS)
     taken.bytes += ENOUGH - 1
-    vi.advanceTimersByTime(SPEED_WINDOW)
+    vi.advanceTimersByTime(SPEED_CHECK_INTERVAL_MS)
     await expect(finished(stream)).rejects.toThrow('too slowly')
   })
 
@@ -39,11 +39,11 @@ describe('a long answer', () => {
     const { stream, taken } = endless()
     for (let window = 0; window < 44; window++) {
       taken.bytes += ENOUGH
-      vi.advanceTimersByTime(SPEED_WINDOW)
+      vi.advanceTimersByTime(SPEED_CHECK_INTERVAL_MS)
     }
     expect(stream.destroyed).toBe(false)
     taken.bytes += ENOUGH
-    vi.advanceTimersByTime(SPEED_WINDOW)
+    vi.advanceTimersByTime(SPEED_CHECK_INTERVAL_MS)
     await expect(finished(stream)).rejects.toThrow('too slowly')
   })
 

@@ -5,11 +5,11 @@ const SECOND = 1000
 const KILOBYTE = 1024
 
 /** How often the speed is checked, in milliseconds. */
-export const SPEED_WINDOW = 20 * SECOND
+export const SPEED_CHECK_INTERVAL_MS = 20 * SECOND
 /** Bytes a second. At this speed the directory file takes 13 minutes. */
-const MIN_SPEED = 32 * KILOBYTE
+const MIN_BYTES_PER_SECOND = 32 * KILOBYTE
 /** In milliseconds. */
-const MAX_DURATION = 15 * 60 * SECOND
+const MAX_DURATION_MS = 15 * 60 * SECOND
 
 /** The client read the response too slowly, or for too long. */
 class TooSlow extends Error {
@@ -20,17 +20,17 @@ class TooSlow extends Error {
  * Destroys a stream that sends less than 32 KB a second over 20 s, or runs longer than 15 minutes: a client
  * that does not read holds a slot that others need. `given` returns the bytes sent so far.
  */
-export function abortSlowStream(stream: Readable, given: () => number): void {
-  let before = 0
-  let elapsed = 0
+export function abortSlowStream(stream: Readable, countSentBytes: () => number): void {
+  let previousBytes = 0
+  let elapsedMs = 0
   const timer = setInterval(() => {
-    elapsed += SPEED_WINDOW
-    const now = given()
-    const isSlow = now - before < (MIN_SPEED * SPEED_WINDOW) / SECOND
-    if (isSlow || elapsed >= MAX_DURATION)
+    elapsedMs += SPEED_CHECK_INTERVAL_MS
+    const currentBytes = countSentBytes()
+    const isSlow = currentBytes - previousBytes < (MIN_BYTES_PER_SECOND * SPEED_CHECK_INTERVAL_MS) / SECOND
+    if (isSlow || elapsedMs >= MAX_DURATION_MS)
       stream.destroy(new TooSlow('The client takes the answer too slowly'))
-    before = now
-  }, SPEED_WINDOW)
+    previousBytes = currentBytes
+  }, SPEED_CHECK_INTERVAL_MS)
   timer.unref()
   stream.once('close', () => clearInterval(timer))
 }
@@ -38,13 +38,13 @@ export function abortSlowStream(stream: Readable, given: () => number): void {
 /** Limits the number of concurrent streams, in total and per caller. */
 export class StreamSlots {
   readonly #max: number
-  readonly #maxOfOne: number
+  readonly #maxPerCaller: number
   readonly #byCaller = new Map<string, number>()
-  #taken = 0
+  #usedSlots = 0
 
-  constructor(max: number, maxOfOne: number) {
+  constructor(max: number, maxPerCaller: number) {
     this.#max = max
-    this.#maxOfOne = maxOfOne
+    this.#maxPerCaller = maxPerCaller
   }
 
   /**
@@ -52,20 +52,20 @@ export class StreamSlots {
    * limit that is reached.
    */
   acquire(caller: string): (() => void) | number {
-    const ofOne = this.#byCaller.get(caller) ?? 0
-    if (ofOne >= this.#maxOfOne) return this.#maxOfOne
-    if (this.#taken >= this.#max) return this.#max
-    this.#taken += 1
-    this.#byCaller.set(caller, ofOne + 1)
+    const callerSlots = this.#byCaller.get(caller) ?? 0
+    if (callerSlots >= this.#maxPerCaller) return this.#maxPerCaller
+    if (this.#usedSlots >= this.#max) return this.#max
+    this.#usedSlots += 1
+    this.#byCaller.set(caller, callerSlots + 1)
     let isTaken = true
     return () => {
-      if (isTaken) this.#free(caller)
+      if (isTaken) this.#release(caller)
       isTaken = false
     }
   }
 
-  #free(caller: string): void {
-    this.#taken -= 1
+  #release(caller: string): void {
+    this.#usedSlots -= 1
     const left = (this.#byCaller.get(caller) ?? 1) - 1
     if (left === 0) this.#byCaller.delete(caller)
     else this.#byCaller.set(caller, left)
@@ -76,6 +76,6 @@ export class StreamSlots {
  * Releases a slot at the end of a stream, before the client can send the next request, or at its close if it
  * has no end.
  */
-export function releaseAtEnd(stream: Readable, free: () => void): void {
-  stream.once('end', free).once('close', free)
+export function releaseAtEnd(stream: Readable, release: () => void): void {
+  stream.once('end', release).once('close', release)
 }

@@ -23,13 +23,13 @@ interface Window {
 /**
  * Keeps the windows of the last `most` callers or more, at most twice as many, in constant time per request.
  */
-class Windows {
+class WindowCache {
   #recent = new Map<string, Window>()
   #older = new Map<string, Window>()
-  readonly #most: number
+  readonly #maxRecent: number
 
-  constructor(most: number) {
-    this.#most = most
+  constructor(maxRecent: number) {
+    this.#maxRecent = maxRecent
   }
 
   get(caller: string): Window | undefined {
@@ -38,7 +38,7 @@ class Windows {
 
   set(caller: string, window: Window): void {
     if (this.#recent.get(caller) === window) return
-    if (this.#recent.size >= this.#most) {
+    if (this.#recent.size >= this.#maxRecent) {
       this.#older = this.#recent
       this.#recent = new Map()
     }
@@ -50,27 +50,27 @@ class Windows {
  * Creates a counter of requests in fixed windows. It evicts the least recently seen callers beyond the
  * maximum.
  */
-export function windowCounter(now: () => number, maxCallers = MAX_CALLERS): WindowCounter {
-  const windows = new Windows(maxCallers)
+export function createWindowCounter(now: () => number, maxCallers = MAX_CALLERS): WindowCounter {
+  const windows = new WindowCache(maxCallers)
 
-  function windowOf(caller: string, milliseconds: number, time: number): Window {
-    const known = windows.get(caller)
+  function getCurrentWindow(caller: string, milliseconds: number, time: number): Window {
+    const window = windows.get(caller)
     // A clock that was set back must not extend a window.
-    const isCurrent = known !== undefined && time < known.end && time >= known.end - milliseconds
-    return isCurrent ? known : { count: 0, end: time + milliseconds }
+    const isCurrent = window !== undefined && time < window.end && time >= window.end - milliseconds
+    return isCurrent ? window : { count: 0, end: time + milliseconds }
   }
 
   return {
     count(caller, milliseconds) {
       const time = now()
-      const window = windowOf(caller, milliseconds, time)
+      const window = getCurrentWindow(caller, milliseconds, time)
       window.count += 1
       windows.set(caller, window)
       return { current: window.count, ttl: window.end - time }
     },
     read(caller, milliseconds) {
       const time = now()
-      const { count, end } = windowOf(caller, milliseconds, time)
+      const { count, end } = getCurrentWindow(caller, milliseconds, time)
       return { current: count, ttl: end - time }
     },
   }

@@ -17,7 +17,7 @@ export type SendResult<Reason> =
  * The committed outcome of an attempt. An item that has used up its attempts has 'failed' with the reason
  * 'given up'.
  */
-export type SendOutcome<Reason> =
+export type AttemptOutcome<Reason> =
   | { readonly kind: 'sent' }
   | { readonly kind: 'failed'; readonly reason: Reason | 'given up' }
   | { readonly kind: 'retry'; readonly at: Date }
@@ -33,7 +33,7 @@ export interface OutboxStore<Item, Attempt, Reason> {
    * Stores an attempt and its outcome. If another process has claimed the item since, only the outcome 'sent'
    * is stored.
    */
-  commit(item: Item, attempt: Attempt, outcome: SendOutcome<Reason>, now: Date): Promise<void>
+  commit(item: Item, attempt: Attempt, outcome: AttemptOutcome<Reason>, now: Date): Promise<void>
   /** Ends the lease without an attempt: the item is due at once. */
   release(item: Item, now: Date): Promise<void>
 }
@@ -48,7 +48,7 @@ export interface OutboxDependencies<Item, Attempt, Reason> {
    */
   retryDelayMs(item: Item): number | null
   /** Logs and counts a committed attempt. */
-  report(item: Item, attempt: Attempt, outcome: SendOutcome<Reason>): void
+  report(item: Item, attempt: Attempt, outcome: AttemptOutcome<Reason>): void
   /** Receives the error of a failed store operation. The item is sent again when its lease ends. */
   onError(error: unknown): void
   readonly now: () => Date
@@ -135,7 +135,7 @@ export class OutboxSender<Item, Attempt, Reason> {
     report(item, attempt, outcome)
   }
 
-  #decideOutcome(item: Item, result: SendResult<Reason>): SendOutcome<Reason> {
+  #decideOutcome(item: Item, result: SendResult<Reason>): AttemptOutcome<Reason> {
     if (result.kind !== 'retry') return result
     const delay = this.#dependencies.retryDelayMs(item)
     if (delay === null) return { kind: 'failed', reason: 'given up' }

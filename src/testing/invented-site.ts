@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { afterAll, expect } from 'vitest'
-import type { SharedCount } from '../api/request-limit.ts'
+import type { SharedCountStore } from '../api/request-limit.ts'
 import type { KeyStore } from '../api-keys/key-store.ts'
 import type { ContactDetails } from '../contact/contact-details.ts'
 import type { MessageStore } from '../contact/message-store.ts'
@@ -72,7 +72,7 @@ export interface InventedSiteOptions {
   readonly now?: () => Date
   readonly metrics?: Metrics
   /** The request count that is shared with other sites. */
-  readonly sharedCount?: SharedCount
+  readonly sharedCountStore?: SharedCountStore
   /** The egress policy of webhooks. */
   readonly egress?: EgressPolicy
   /** Changes to the connection limits. */
@@ -126,7 +126,7 @@ export async function inventedSite(options: InventedSiteOptions = {}) {
     render: options.render ?? renderInvented,
     pageCachePolicy: options.pageCachePolicy ?? (() => ({ byVersion: ['directory'] })),
     sitemapPaths: { fixed: ['/', '/swift'], lists: inventedLists },
-    ...(options.sharedCount ? { sharedCount: options.sharedCount } : {}),
+    ...(options.sharedCountStore ? { sharedCountStore: options.sharedCountStore } : {}),
     ...(options.metrics ? { metrics: options.metrics } : {}),
     connectionLimits: { ...CONNECTION_LIMITS, ...options.connectionLimits },
     ...(options.clientFolder ? { clientFolder: options.clientFolder } : {}),

@@ -124,7 +124,7 @@ function createEventOutbox(dependencies: EventDeliveryDependencies): EventOutbox
   return {
     store: {
       ...store,
-      claim: (at, leaseEnd, inFlight) => store.claim(at, leaseEnd, findBusyTargets(inFlight)),
+      claim: (time, leaseEnd, inFlight) => store.claim(time, leaseEnd, findBusyTargets(inFlight)),
     },
     send: (event, signal) => sendEvent(event, dependencies, signal),
     retryDelayMs: ({ failedAttempts }) => eventRetryDelayMs(failedAttempts + 1, random()),

@@ -5,7 +5,7 @@ import type { WatchedAnswer } from './watched-answer.ts'
 
 export interface WatchLimits {
   /** Watches of one key. */
-  readonly ofKey: number
+  readonly perKey: number
   /** All watches. */
   readonly total: number
 }
@@ -28,9 +28,9 @@ export type WatchCreation =
   /** `watches`: one for each code, in order. `created`: how many of them are new. */
   | { readonly kind: 'created'; readonly watches: readonly Watch[]; readonly created: number }
   /** The key would exceed its limit of watches; none was created. */
-  | { readonly kind: 'limit reached' }
+  | { readonly kind: 'key limit reached' }
   /** The limit of all watches would be exceeded; none was created. */
-  | { readonly kind: 'full' }
+  | { readonly kind: 'total limit reached' }
   /** The key no longer works. */
   | { readonly kind: 'no key' }
   /** The key has no endpoint with that id. */

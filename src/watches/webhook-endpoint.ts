@@ -42,19 +42,19 @@ export interface EndpointChanges {
 
 export interface EndpointLimits {
   /** Endpoints of one key. */
-  readonly ofKey: number
+  readonly perKey: number
   /** All endpoints. */
   readonly total: number
 }
 
-export const ENDPOINT_LIMITS: EndpointLimits = { ofKey: 100, total: 500_000 }
+export const ENDPOINT_LIMITS: EndpointLimits = { perKey: 100, total: 500_000 }
 
 export type EndpointCreation =
   | { readonly kind: 'created'; readonly endpoint: WebhookEndpoint }
   /** The key has reached its limit of endpoints. */
-  | { readonly kind: 'limit reached' }
+  | { readonly kind: 'key limit reached' }
   /** The limit of all endpoints is reached. */
-  | { readonly kind: 'full' }
+  | { readonly kind: 'total limit reached' }
   /** The key no longer works. */
   | { readonly kind: 'no key' }
 

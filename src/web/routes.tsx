@@ -58,7 +58,7 @@ function validatorRoutes(type: CodeTypeInfo): Route[] {
       pattern: type.path,
       ...cacheOfTool(type),
       source: 'code/tool-page',
-      importPage: loadOnce(async () => (await import('./pages/code/tool-page.tsx')).toolPage(type)),
+      importPage: loadOnce(async () => (await import('./pages/code/tool-page.tsx')).createToolPage(type)),
     },
     {
       pattern: type.resultPath(':code'),
@@ -66,7 +66,7 @@ function validatorRoutes(type: CodeTypeInfo): Route[] {
       canonicalize: (text) => text,
       canonicalPath: canonicalResultPath(type),
       source: 'code/result-page',
-      importPage: loadOnce(async () => (await import('./pages/code/result-page.tsx')).resultPage(type)),
+      importPage: loadOnce(async () => (await import('./pages/code/result-page.tsx')).createResultPage(type)),
       Skeleton: () => <ResultSkeleton noReferrer={type.identifiesAccount} />,
     },
   ]

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { inventedSite } from '../../../src/testing/invented-site.ts'
-import { type OpenApi, openApiTypes } from './open-api-types.ts'
+import { generateTypes, type OpenApi } from './open-api-types.ts'
 
 const site = await inventedSite()
 
@@ -17,6 +17,6 @@ it(
     'clients/typescript',
   async () => {
     const { body } = await site.json('/openapi.json')
-    await expect(formatted(await openApiTypes(body as OpenApi))).toMatchFileSnapshot('../src/api.ts')
+    await expect(formatted(await generateTypes(body as OpenApi))).toMatchFileSnapshot('../src/api.ts')
   },
 )

@@ -20,14 +20,14 @@ interface Located {
 
 const HEADER = '// Generated from /openapi.json by `npm run generate`: change the endpoints, not this file.\n'
 
-function operationsOf({ paths }: OpenApi): Located[] {
+function listOperations({ paths }: OpenApi): Located[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ operation, method: method.toUpperCase(), path })),
   )
 }
 
 /** Where each operation is. */
-function operationsText(operations: readonly Located[]): string {
+function writeOperations(operations: readonly Located[]): string {
   const lines = operations.map(
     ({ operation, method, path }) => `${operation.operationId}: { method: '${method}', path: '${path}' },`,
   )
@@ -35,7 +35,7 @@ function operationsText(operations: readonly Located[]): string {
 }
 
 /** The operations that validate a code of one type, posted: the type word and the parameter of the code. */
-function validationsText(operations: readonly Located[]): string {
+function writeValidations(operations: readonly Located[]): string {
   const lines = operations.flatMap(({ operation, method, path }) => {
     const [, word] = /^\/v1\/(\w+)\/validate$/.exec(path) ?? []
     if (!word || method !== 'POST') return []
@@ -48,28 +48,28 @@ function validationsText(operations: readonly Located[]): string {
 }
 
 /** What the client needs no types of. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['example', 'headers', 'securitySchemes'])
+const OMITTED_FIELDS: ReadonlySet<string> = new Set(['example', 'headers', 'securitySchemes'])
 
 /** Removes examples, headers and the responses of refusals, all of which are Problems. */
-function reduced(part: unknown, within = ''): unknown {
-  if (Array.isArray(part)) return part.map((one) => reduced(one))
+function reduceDocument(part: unknown, parentName = ''): unknown {
+  if (Array.isArray(part)) return part.map((one) => reduceDocument(one))
   if (typeof part !== 'object' || part === null) return part
-  const kept = Object.entries(part).filter(([name]) =>
+  const keptFields = Object.entries(part).filter(([name]) =>
     // Names of refusals begin with a capital: 'BadRequest'.
-    within === 'responses' ? /^(2\d\d|[a-z]\w+)$/.test(name) : !LEFT_OUT.has(name),
+    parentName === 'responses' ? /^(2\d\d|[a-z]\w+)$/.test(name) : !OMITTED_FIELDS.has(name),
   )
-  return Object.fromEntries(kept.map(([name, value]) => [name, reduced(value, name)]))
+  return Object.fromEntries(keptFields.map(([name, value]) => [name, reduceDocument(value, name)]))
 }
 
 /** The source of the client's api.ts, unformatted. */
-export async function openApiTypes(document: OpenApi): Promise<string> {
-  const types = await openapiTS(reduced(document) as Parameters<typeof openapiTS>[0], {
+export async function generateTypes(document: OpenApi): Promise<string> {
+  const types = await openapiTS(reduceDocument(document) as Parameters<typeof openapiTS>[0], {
     immutable: true,
     rootTypes: true,
     rootTypesNoSchemaPrefix: true,
   })
-  const operations = operationsOf(document)
+  const operations = listOperations(document)
   // The client names responses by their operations.
   const text = astToString(types).replace(/^export type (Response\w+|\$defs) = .*\n/gm, '')
-  return [HEADER, text, operationsText(operations), validationsText(operations), ''].join('\n')
+  return [HEADER, text, writeOperations(operations), writeValidations(operations), ''].join('\n')
 }

@@ -1,4 +1,4 @@
-import { type Limits, limitsOf, retryAfterOf } from './answer-headers.ts'
+import { type Limits, readLimits, readRetryAfter } from './answer-headers.ts'
 import type { Problem } from './api.ts'
 import { BankcodexError } from './error.ts'
 
@@ -23,18 +23,18 @@ export interface AttemptOptions {
 /** The body of a success, or the error. */
 export type AttemptResult = { readonly answer: unknown } | { readonly error: BankcodexError }
 
-function problemIn(body: unknown): Partial<Problem> {
+function readProblem(body: unknown): Partial<Problem> {
   const { error } = (body ?? {}) as { readonly error?: Partial<Problem> }
   return typeof error?.code === 'string' ? error : {}
 }
 
-function errorOf({ status, headers }: Response, body: unknown): BankcodexError {
-  const { code = 'unexpected_answer', message, details = null } = problemIn(body)
+function toError({ status, headers }: Response, body: unknown): BankcodexError {
+  const { code = 'unexpected_answer', message, details = null } = readProblem(body)
   const requestId = headers.get('x-request-id')
-  const retryAfter = retryAfterOf(headers, Date.now())
-  const about = { status, details, requestId, retryAfter }
+  const retryAfter = readRetryAfter(headers, Date.now())
+  const fields = { status, details, requestId, retryAfter }
   const fallback = `The server answered with status ${status}, but not in the format of the API`
-  return new BankcodexError(code, message ?? fallback, about)
+  return new BankcodexError(code, message ?? fallback, fields)
 }
 
 async function readJson(response: Response): Promise<unknown> {
@@ -47,47 +47,47 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /** A timeout that can be cancelled. */
-function timeLimit(milliseconds: number) {
+function startTimeout(milliseconds: number) {
   const controller = new AbortController()
   const reason = new DOMException('The request timed out', 'TimeoutError')
   const timer = setTimeout(() => controller.abort(reason), milliseconds)
   return { signal: controller.signal, end: () => clearTimeout(timer) }
 }
 
-async function ask(request: Request, trying: AttemptOptions): Promise<AttemptResult> {
-  const limit = timeLimit(trying.timeout)
+async function attemptWithTimeout(request: Request, options: AttemptOptions): Promise<AttemptResult> {
+  const timeout = startTimeout(options.timeout)
   try {
-    return await askWithin(request, trying, limit.signal)
+    return await sendRequest(request, options, timeout.signal)
   } finally {
     // A stream may take longer than the timeout.
-    limit.end()
+    timeout.end()
   }
 }
 
-async function askWithin(
+async function sendRequest(
   { url, isStreamed, ...request }: Request,
   { fetch, signal, onLimits }: AttemptOptions,
-  inTime: AbortSignal,
+  timeoutSignal: AbortSignal,
 ): Promise<AttemptResult> {
   const response = await fetch(url, {
     ...request,
     // The body may name an account, so redirects are not followed.
     redirect: 'manual',
-    signal: signal ? AbortSignal.any([signal, inTime]) : inTime,
+    signal: signal ? AbortSignal.any([signal, timeoutSignal]) : timeoutSignal,
   })
-  onLimits(limitsOf(response.headers))
+  onLimits(readLimits(response.headers))
   if (isStreamed && response.ok && response.body) return { answer: response.body }
   const body = await readJson(response)
-  if (!response.ok || typeof body !== 'object' || body === null) return { error: errorOf(response, body) }
+  if (!response.ok || typeof body !== 'object' || body === null) return { error: toError(response, body) }
   return { answer: body }
 }
 
 /** Sends a request once. Throws only the abort reason of the signal; other errors are returned. */
-export async function attempt(request: Request, trying: AttemptOptions): Promise<AttemptResult> {
-  const { signal, timeout } = trying
+export async function attemptRequest(request: Request, options: AttemptOptions): Promise<AttemptResult> {
+  const { signal, timeout } = options
   signal?.throwIfAborted()
   try {
-    return await ask(request, trying)
+    return await attemptWithTimeout(request, options)
   } catch (cause) {
     signal?.throwIfAborted()
     if (cause instanceof DOMException && cause.name === 'TimeoutError')

@@ -1,14 +1,20 @@
 /** The client of the Bankcodex API. It needs fetch and nothing else: Node, Deno, Bun, browsers. */
 import type { Limits } from './answer-headers.ts'
 import { VALIDATIONS } from './api.ts'
-import { type AnswersByType, type BatchItem, type BatchResult, type CodeType, chunksOf } from './batch.ts'
 import {
-  type AnswerOf,
-  type Asked,
+  type AnswersByType,
+  type BatchItem,
+  type BatchResult,
+  type CodeType,
+  splitIntoChunks,
+} from './batch.ts'
+import {
   type BankcodexOptions,
   type CallOptions,
   Connection,
+  type OperationAnswer,
   type OperationId,
+  type OperationInput,
 } from './connection.ts'
 import { Endpoints, Watches } from './webhook-endpoints.ts'
 
@@ -26,7 +32,13 @@ export type {
   Watch,
 } from './api.ts'
 export type { AnswersByType, BatchItem, BatchResult, CodeType, TypedAnswer } from './batch.ts'
-export type { AnswerOf, Asked, BankcodexOptions, CallOptions, OperationId } from './connection.ts'
+export type {
+  BankcodexOptions,
+  CallOptions,
+  OperationAnswer as AnswerOf,
+  OperationId,
+  OperationInput as Asked,
+} from './connection.ts'
 export { BankcodexError, type ErrorCode } from './error.ts'
 export {
   verifyWebhook,
@@ -37,7 +49,7 @@ export {
 export type { Endpoints, PageOptions, Watches, WatchPageOptions } from './webhook-endpoints.ts'
 
 /** What lookup answers: a match for each type that the code may be meant for, the valid ones first. */
-export type LookupAnswer = AnswerOf<'lookupPosted'>
+export type LookupAnswer = OperationAnswer<'lookupPosted'>
 
 export interface SearchOptions extends CallOptions {
   /** ISO 3166-1 alpha-2, or XK. */
@@ -63,22 +75,22 @@ export interface ExportOptions extends CallOptions {
 }
 
 /** The method name of a validate operation: 'sortCode' of 'validateSortCodePosted'. */
-type MethodOf<Id> = Id extends `validate${infer Name}Posted` ? Uncapitalize<Name> : never
+type MethodName<Id> = Id extends `validate${infer Name}Posted` ? Uncapitalize<Name> : never
 
 /** A method for each code type, which returns the answer of its type. */
 export type Validators = {
-  readonly [Type in CodeType as MethodOf<(typeof VALIDATIONS)[Type]['id']>]: (
+  readonly [Type in CodeType as MethodName<(typeof VALIDATIONS)[Type]['id']>]: (
     code: string,
     options?: CallOptions,
   ) => Promise<AnswersByType[Type]>
 }
 
 /** Codes are posted: an IBAN names an account and must not be in a URL. */
-function validatorsOf(connection: Connection): Validators {
+function createValidators(connection: Connection): Validators {
   const methods = Object.values(VALIDATIONS).map(({ id, parameter }) => {
     const name = id.replace(/^validate(.)|Posted$/g, (_, first = '') => first.toLowerCase())
     const validate = (code: string, options?: CallOptions) =>
-      connection.call(id, { body: { [parameter]: code } } as Asked<typeof id>, options)
+      connection.call(id, { body: { [parameter]: code } } as OperationInput<typeof id>, options)
     return [name, validate]
   })
   return Object.fromEntries(methods)
@@ -98,7 +110,7 @@ export class Bankcodex {
   /** Throws TypeError for options that cannot work. */
   constructor(options: BankcodexOptions) {
     this.#connection = new Connection(options)
-    this.validate = validatorsOf(this.#connection)
+    this.validate = createValidators(this.#connection)
     this.endpoints = new Endpoints(this.#connection)
     this.watches = new Watches(this.#connection)
   }
@@ -112,12 +124,16 @@ export class Bankcodex {
   }
 
   /** Banks by name, city, country or BIC, the best first. */
-  search(term: string, { signal, ...narrowed }: SearchOptions = {}): Promise<AnswerOf<'searchSwift'>> {
-    return this.call('searchSwift', { query: { term, ...narrowed } }, { signal })
+  search(term: string, { signal, ...filters }: SearchOptions = {}): Promise<OperationAnswer<'searchSwift'>> {
+    return this.call('searchSwift', { query: { term, ...filters } }, { signal })
   }
 
   /** Whether a UK account number can belong to a sort code. It is posted, and the answer repeats neither. */
-  checkAccount(sortCode: string, account: string, options?: CallOptions): Promise<AnswerOf<'checkAccount'>> {
+  checkAccount(
+    sortCode: string,
+    account: string,
+    options?: CallOptions,
+  ): Promise<OperationAnswer<'checkAccount'>> {
     return this.call('checkAccount', { body: { sortcode: sortCode, account } }, options)
   }
 
@@ -134,7 +150,7 @@ export class Bankcodex {
     items: Iterable<BatchItem> | AsyncIterable<BatchItem>,
     { details, signal }: BatchOptions = {},
   ): AsyncGenerator<BatchResult[]> {
-    for await (const codes of chunksOf(items)) {
+    for await (const codes of splitIntoChunks(items)) {
       const { results } = await this.call('batch', { body: { codes, details } }, { signal })
       yield [...results]
     }
@@ -145,18 +161,18 @@ export class Bankcodex {
     items: Iterable<BatchItem> | AsyncIterable<BatchItem>,
     options?: BatchOptions,
   ): Promise<BatchResult[]> {
-    const all: BatchResult[] = []
-    for await (const results of this.batches(items, options)) all.push(...results)
-    return all
+    const allResults: BatchResult[] = []
+    for await (const results of this.batches(items, options)) allResults.push(...results)
+    return allResults
   }
 
   /** The plan of the key and its usage. */
-  usage(options?: CallOptions): Promise<AnswerOf<'usage'>> {
+  usage(options?: CallOptions): Promise<OperationAnswer<'usage'>> {
     return this.call('usage', {}, options)
   }
 
   /** The calls of each day. */
-  dailyUsage({ signal, ...period }: Period = {}): Promise<AnswerOf<'dailyUsage'>> {
+  dailyUsage({ signal, ...period }: Period = {}): Promise<OperationAnswer<'dailyUsage'>> {
     return this.call('dailyUsage', { query: period }, { signal })
   }
 
@@ -166,7 +182,11 @@ export class Bankcodex {
   }
 
   /** Any operation of the API by its id in the OpenAPI document. */
-  call<Id extends OperationId>(id: Id, asked: Asked<Id>, options?: CallOptions): Promise<AnswerOf<Id>> {
-    return this.#connection.call(id, asked, options)
+  call<Id extends OperationId>(
+    id: Id,
+    input: OperationInput<Id>,
+    options?: CallOptions,
+  ): Promise<OperationAnswer<Id>> {
+    return this.#connection.call(id, input, options)
   }
 }

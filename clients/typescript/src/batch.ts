@@ -1,37 +1,37 @@
 import type { AnyAnswer, BatchResult as AnyResult, ItemProblem, VALIDATIONS } from './api.ts'
-import type { AnswerOf, Asked } from './connection.ts'
+import type { OperationAnswer, OperationInput } from './connection.ts'
 
 /** The API's word for a code type: 'sortcode'. */
 export type CodeType = keyof typeof VALIDATIONS
 
 /** What each type is answered with. */
 export type AnswersByType = {
-  readonly [Type in CodeType]: AnswerOf<(typeof VALIDATIONS)[Type]['id']>
+  readonly [Type in CodeType]: OperationAnswer<(typeof VALIDATIONS)[Type]['id']>
 }
 
 /** An answer that names its type: `if (match.type === 'iban')` makes its fields known. */
 export type TypedAnswer = AnyAnswer
 
 /** A code, or one with its type, and an id of your own that comes back. */
-export type BatchItem = Asked<'batch'>['body']['codes'][number]
+export type BatchItem = OperationInput<'batch'>['body']['codes'][number]
 
 /** The answer for an item, or its problem. */
 export type BatchResult = ItemProblem | (Exclude<AnyResult, ItemProblem> & { readonly problem?: undefined })
 
 /** The maximum number of codes in one request. */
-export const MAX_CODES = 1000
+export const MAX_CODES_PER_REQUEST = 1000
 
 /** Splits items into chunks of one request each. */
-export async function* chunksOf(
+export async function* splitIntoChunks(
   items: Iterable<BatchItem> | AsyncIterable<BatchItem>,
 ): AsyncGenerator<BatchItem[]> {
-  let lot: BatchItem[] = []
+  let chunk: BatchItem[] = []
   for await (const item of items) {
-    lot.push(item)
-    if (lot.length === MAX_CODES) {
-      yield lot
-      lot = []
+    chunk.push(item)
+    if (chunk.length === MAX_CODES_PER_REQUEST) {
+      yield chunk
+      chunk = []
     }
   }
-  if (lot.length > 0) yield lot
+  if (chunk.length > 0) yield chunk
 }

@@ -1,8 +1,8 @@
 import type { Limits } from './answer-headers.ts'
 import { OPERATIONS, type operations } from './api.ts'
-import { type AttemptOptions, attempt, type Request } from './attempt.ts'
+import { type AttemptOptions, attemptRequest, type Request } from './attempt.ts'
 import type { BankcodexError } from './error.ts'
-import { wait, waitBefore } from './retry.ts'
+import { getRetryDelay, wait } from './retry.ts'
 import { VERSION } from './version.ts'
 
 export interface BankcodexOptions {
@@ -35,7 +35,7 @@ type Lenient<Fields> = {
 type Parameters<Id extends OperationId> = operations[Id]['parameters']
 
 /** The input of an operation: `params` of its path, `query`, and `body`, as far as it has them. */
-export type Asked<Id extends OperationId> = (Parameters<Id> extends { readonly path: infer Path }
+export type OperationInput<Id extends OperationId> = (Parameters<Id> extends { readonly path: infer Path }
   ? { readonly params: Path }
   : unknown) &
   (Parameters<Id> extends { readonly query: infer Query }
@@ -47,52 +47,52 @@ export type Asked<Id extends OperationId> = (Parameters<Id> extends { readonly p
     ? { readonly body: Lenient<Body> }
     : unknown)
 
-type JsonOf<Response> = Response extends { readonly content: { readonly 'application/json': infer Json } }
+type JsonBody<Response> = Response extends { readonly content: { readonly 'application/json': infer Json } }
   ? Json
   : never
 
 /** What an operation answers; a file comes as its bytes. */
-export type AnswerOf<Id extends OperationId> = Id extends 'export'
+export type OperationAnswer<Id extends OperationId> = Id extends 'export'
   ? ReadableStream<Uint8Array>
-  : JsonOf<operations[Id]['responses'][keyof operations[Id]['responses']]>
+  : JsonBody<operations[Id]['responses'][keyof operations[Id]['responses']]>
 
 /** The parts of any request. */
-interface Parts {
+interface RequestParts {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
   readonly body?: object
 }
 
-const DEFAULT_TIMEOUT = 10_000
+const DEFAULT_TIMEOUT_MS = 10_000
 const DEFAULT_RETRIES = 2
 /** Printable ASCII without spaces. */
 const KEY_TEXT = /^[\x21-\x7e]+$/
 
-function readKey(given: string | undefined): string {
-  const key = given?.trim() ?? ''
+function readKey(value: string | undefined): string {
+  const key = value?.trim() ?? ''
   if (key === '') throw new TypeError('apiKey is missing')
   if (!KEY_TEXT.test(key)) throw new TypeError('apiKey has characters that no key can have')
   return key
 }
 
-function readWhole(name: string, given: number, least: number): number {
-  if (Number.isSafeInteger(given) && given >= least) return given
-  throw new TypeError(`${name} must be a whole number, ${least} or more`)
+function readInteger(name: string, value: number, min: number): number {
+  if (Number.isSafeInteger(value) && value >= min) return value
+  throw new TypeError(`${name} must be a whole number, ${min} or more`)
 }
 
-function readBase(given: string | URL | undefined): string {
-  if (given === undefined || given === '') throw new TypeError('baseUrl is missing')
-  if (!URL.canParse(given)) throw new TypeError('baseUrl must be an http or https address')
-  const { origin, pathname, protocol } = new URL(given)
+function readBaseUrl(value: string | URL | undefined): string {
+  if (value === undefined || value === '') throw new TypeError('baseUrl is missing')
+  if (!URL.canParse(value)) throw new TypeError('baseUrl must be an http or https address')
+  const { origin, pathname, protocol } = new URL(value)
   if (!/^https?:$/.test(protocol)) throw new TypeError('baseUrl must be an http or https address')
   return `${origin}${pathname.replace(/\/+$/, '').replace(/\/v1$/, '')}`
 }
 
 /** The operations that answer with a file. */
-const STREAMED: ReadonlySet<OperationId> = new Set(['export'])
+const STREAMED_OPERATIONS: ReadonlySet<OperationId> = new Set(['export'])
 
 /** The API recognizes retries of these operations by their Idempotency-Key. */
-const WITH_IDEMPOTENCY_KEY: ReadonlySet<OperationId> = new Set([
+const IDEMPOTENCY_KEY_OPERATIONS: ReadonlySet<OperationId> = new Set([
   'batch',
   'createEndpoint',
   'rotateSecret',
@@ -100,19 +100,19 @@ const WITH_IDEMPOTENCY_KEY: ReadonlySet<OperationId> = new Set([
 ])
 
 /** Not idempotent: a retry after a lost response would repeat the effect. */
-const NOT_IDEMPOTENT: ReadonlySet<OperationId> = new Set(['replayDelivery'])
+const NON_IDEMPOTENT_OPERATIONS: ReadonlySet<OperationId> = new Set(['replayDelivery'])
 
-const DELETIONS: ReadonlySet<OperationId> = new Set(['deleteEndpoint', 'deleteWatch'])
+const DELETE_OPERATIONS: ReadonlySet<OperationId> = new Set(['deleteEndpoint', 'deleteWatch'])
 
 /**
  * The answer to a retried deletion that returns 404: the first attempt, whose response was lost, succeeded.
  */
-function answerOfRepeatedDeletion(
+function toRepeatedDeletionAnswer(
   id: OperationId,
-  { params }: Parts,
+  { params }: RequestParts,
   { code }: BankcodexError,
 ): object | null {
-  return DELETIONS.has(id) && code === 'not_found' ? { id: params?.id, deleted: true } : null
+  return DELETE_OPERATIONS.has(id) && code === 'not_found' ? { id: params?.id, deleted: true } : null
 }
 
 /** 128 random bits. crypto.randomUUID is missing on pages without TLS. */
@@ -132,28 +132,31 @@ export class Connection {
 
   /** Throws TypeError for options that cannot work. */
   constructor(options: BankcodexOptions) {
-    const { apiKey, baseUrl, timeout = DEFAULT_TIMEOUT, retries = DEFAULT_RETRIES } = options
+    const { apiKey, baseUrl, timeout = DEFAULT_TIMEOUT_MS, retries = DEFAULT_RETRIES } = options
     this.#headers = {
       authorization: `Bearer ${readKey(apiKey)}`,
       accept: 'application/json',
       // Some browsers send their own instead.
       'user-agent': `bankcodex-js/${VERSION}`,
     }
-    this.#base = readBase(baseUrl)
-    this.#retries = readWhole('retries', retries, 0)
+    this.#base = readBaseUrl(baseUrl)
+    this.#retries = readInteger('retries', retries, 0)
     this.#trying = {
       fetch: options.fetch ?? ((...request) => globalThis.fetch(...request)),
-      timeout: readWhole('timeout', timeout, 1),
+      timeout: readInteger('timeout', timeout, 1),
       onLimits: (limits) => {
         this.limits = limits
       },
     }
   }
 
-  #request({ method, path }: { readonly method: string; readonly path: string }, parts: Parts): Request {
+  #request(
+    { method, path }: { readonly method: string; readonly path: string },
+    parts: RequestParts,
+  ): Request {
     const { params = {}, query = {}, body } = parts
-    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-    const url = new URL(`${this.#base}${filled}`)
+    const filledPath = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    const url = new URL(`${this.#base}${filledPath}`)
     for (const [name, value] of Object.entries(query))
       if (value !== undefined) url.searchParams.set(name, String(value))
     if (body === undefined) return { url, method, headers: this.#headers }
@@ -164,27 +167,31 @@ export class Connection {
   /** Calls an operation and retries temporary failures. Throws BankcodexError. */
   async call<Id extends OperationId>(
     id: Id,
-    asked: Asked<Id>,
+    input: OperationInput<Id>,
     { signal }: CallOptions = {},
-  ): Promise<AnswerOf<Id>> {
-    const parts = this.#request(OPERATIONS[id], asked as Parts)
-    const headers = WITH_IDEMPOTENCY_KEY.has(id)
+  ): Promise<OperationAnswer<Id>> {
+    const parts = this.#request(OPERATIONS[id], input as RequestParts)
+    const headers = IDEMPOTENCY_KEY_OPERATIONS.has(id)
       ? { ...parts.headers, 'idempotency-key': createIdempotencyKey() }
       : parts.headers
-    const request = { ...parts, headers, isStreamed: STREAMED.has(id) }
+    const request = { ...parts, headers, isStreamed: STREAMED_OPERATIONS.has(id) }
     let mayHaveSucceeded = false
     for (let attempts = 1; ; attempts++) {
-      const attempted = await attempt(request, { ...this.#trying, signal })
-      if ('answer' in attempted) return attempted.answer as AnswerOf<Id>
-      const { error } = attempted
-      const gone = mayHaveSucceeded ? answerOfRepeatedDeletion(id, asked as Parts, error) : null
-      if (gone) return gone as AnswerOf<Id>
+      const result = await attemptRequest(request, { ...this.#trying, signal })
+      if ('answer' in result) return result.answer as OperationAnswer<Id>
+      const { error } = result
+      const deletedAnswer = mayHaveSucceeded
+        ? toRepeatedDeletionAnswer(id, input as RequestParts, error)
+        : null
+      if (deletedAnswer) return deletedAnswer as OperationAnswer<Id>
       // A 429 is sent before the operation runs.
       mayHaveSucceeded ||= error.status !== 429
       const isLast = attempts > this.#retries
-      const pause = isLast ? null : waitBefore(error, attempts, Math.random(), NOT_IDEMPOTENT.has(id))
-      if (pause === null) throw error
-      await wait(pause, signal)
+      const waitMs = isLast
+        ? null
+        : getRetryDelay(error, attempts, Math.random(), NON_IDEMPOTENT_OPERATIONS.has(id))
+      if (waitMs === null) throw error
+      await wait(waitMs, signal)
     }
   }
 }

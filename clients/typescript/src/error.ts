@@ -3,7 +3,7 @@ import type { Problem } from './api.ts'
 /** The error codes of the API, of the transport, and of `verifyWebhook`. */
 export type ErrorCode = Problem['code'] | 'network' | 'timeout' | 'unexpected_answer' | 'invalid_signature'
 
-interface About {
+interface ErrorFields {
   readonly status?: number | null
   readonly details?: Problem['details']
   readonly requestId?: string | null
@@ -25,12 +25,12 @@ export class BankcodexError extends Error {
   /** The number of seconds to wait before trying again, where the server says so. */
   readonly retryAfter: number | null
 
-  constructor(code: ErrorCode, message: string, about: About = {}) {
-    super(message, about.cause === undefined ? {} : { cause: about.cause })
+  constructor(code: ErrorCode, message: string, fields: ErrorFields = {}) {
+    super(message, fields.cause === undefined ? {} : { cause: fields.cause })
     this.code = code
-    this.status = about.status ?? null
-    this.details = about.details ?? null
-    this.requestId = about.requestId ?? null
-    this.retryAfter = about.retryAfter ?? null
+    this.status = fields.status ?? null
+    this.details = fields.details ?? null
+    this.requestId = fields.requestId ?? null
+    this.retryAfter = fields.retryAfter ?? null
   }
 }

@@ -1,15 +1,15 @@
 import type { BankcodexError } from './error.ts'
 
 /** Longer waits are errors: a monthly quota may reset in weeks. */
-const MAX_WAIT = 60_000
-const FIRST_WAIT = 250
-const MAX_BACK_OFF = 8_000
+const MAX_WAIT_MS = 60_000
+const FIRST_WAIT_MS = 250
+const MAX_BACK_OFF_MS = 8_000
 
 /** Whether a retry can succeed. A request that creates something is retried only after a 429. */
-function isPassing({ code, status }: BankcodexError, makes: boolean): boolean {
+function canRetry({ code, status }: BankcodexError, isNonIdempotent: boolean): boolean {
   // The first attempt is still running: the next one gets its result.
   if (status === 429 || code === 'request_in_progress') return true
-  if (makes) return false
+  if (isNonIdempotent) return false
   return code === 'network' || code === 'timeout' || (status !== null && status >= 500)
 }
 
@@ -18,33 +18,33 @@ function isPassing({ code, status }: BankcodexError, makes: boolean): boolean {
  * with jitter between half and all of the delay.
  * @param attempts the number of failed attempts
  * @param random from 0 to 1
- * @param makes whether the request creates something
+ * @param isNonIdempotent whether the request creates something
  */
-export function waitBefore(
+export function getRetryDelay(
   error: BankcodexError,
   attempts: number,
   random: number,
-  makes = false,
+  isNonIdempotent = false,
 ): number | null {
-  if (!isPassing(error, makes)) return null
-  const asked = (error.retryAfter ?? 0) * 1000
-  if (asked > MAX_WAIT) return null
-  const backOff = Math.min(MAX_BACK_OFF, FIRST_WAIT * 2 ** (attempts - 1))
-  const jittered = (backOff * (1 + random)) / 2
-  return asked > 0 ? asked + random * FIRST_WAIT : jittered
+  if (!canRetry(error, isNonIdempotent)) return null
+  const retryAfterMs = (error.retryAfter ?? 0) * 1000
+  if (retryAfterMs > MAX_WAIT_MS) return null
+  const backOffMs = Math.min(MAX_BACK_OFF_MS, FIRST_WAIT_MS * 2 ** (attempts - 1))
+  const jitteredMs = (backOffMs * (1 + random)) / 2
+  return retryAfterMs > 0 ? retryAfterMs + random * FIRST_WAIT_MS : jitteredMs
 }
 
 /** Waits; rejects with the abort reason of the signal. */
 export function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const giveUp = () => {
+    const stopWaiting = () => {
       clearTimeout(timer)
       reject(signal?.reason)
     }
     const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', giveUp)
+      signal?.removeEventListener('abort', stopWaiting)
       resolve()
     }, milliseconds)
-    signal?.addEventListener('abort', giveUp, { once: true })
+    signal?.addEventListener('abort', stopWaiting, { once: true })
   })
 }

@@ -1,5 +1,5 @@
 /** Methods for webhook endpoints and watches. */
-import type { AnswerOf, Asked, CallOptions, Connection } from './connection.ts'
+import type { CallOptions, Connection, OperationAnswer, OperationInput } from './connection.ts'
 
 /** Selects a page of a list. */
 export interface PageOptions extends CallOptions {
@@ -24,27 +24,27 @@ export class Endpoints {
 
   /** Creates an endpoint. The answer has its secret: store it, as it is shown only once. */
   create(
-    endpoint: Asked<'createEndpoint'>['body'],
+    endpoint: OperationInput<'createEndpoint'>['body'],
     options?: CallOptions,
-  ): Promise<AnswerOf<'createEndpoint'>> {
+  ): Promise<OperationAnswer<'createEndpoint'>> {
     return this.#connection.call('createEndpoint', { body: endpoint }, options)
   }
 
   /** A page of endpoints, oldest first. */
-  list({ signal, ...query }: PageOptions = {}): Promise<AnswerOf<'listEndpoints'>> {
+  list({ signal, ...query }: PageOptions = {}): Promise<OperationAnswer<'listEndpoints'>> {
     return this.#connection.call('listEndpoints', { query }, { signal })
   }
 
-  get(id: string, options?: CallOptions): Promise<AnswerOf<'getEndpoint'>> {
+  get(id: string, options?: CallOptions): Promise<OperationAnswer<'getEndpoint'>> {
     return this.#connection.call('getEndpoint', { params: { id } }, options)
   }
 
   /** Changes URL or description, or switches the endpoint on (`active`) or `off`. */
   update(
     id: string,
-    changes: Asked<'updateEndpoint'>['body'],
+    changes: OperationInput<'updateEndpoint'>['body'],
     options?: CallOptions,
-  ): Promise<AnswerOf<'updateEndpoint'>> {
+  ): Promise<OperationAnswer<'updateEndpoint'>> {
     return this.#connection.call('updateEndpoint', { params: { id }, body: changes }, options)
   }
 
@@ -52,27 +52,27 @@ export class Endpoints {
   rotateSecret(
     id: string,
     { signal, oldSecretHours }: CallOptions & { readonly oldSecretHours?: number | undefined } = {},
-  ): Promise<AnswerOf<'rotateSecret'>> {
+  ): Promise<OperationAnswer<'rotateSecret'>> {
     return this.#connection.call('rotateSecret', { params: { id }, body: { oldSecretHours } }, { signal })
   }
 
   /** Deletes an endpoint with its watches and events. */
-  delete(id: string, options?: CallOptions): Promise<AnswerOf<'deleteEndpoint'>> {
+  delete(id: string, options?: CallOptions): Promise<OperationAnswer<'deleteEndpoint'>> {
     return this.#connection.call('deleteEndpoint', { params: { id } }, options)
   }
 
   /** Posts a test event to the endpoint. */
-  test(id: string, options?: CallOptions): Promise<AnswerOf<'testEndpoint'>> {
+  test(id: string, options?: CallOptions): Promise<OperationAnswer<'testEndpoint'>> {
     return this.#connection.call('testEndpoint', { params: { id } }, options)
   }
 
   /** A page of the delivery log, newest first. */
-  deliveries(id: string, { signal, ...query }: PageOptions = {}): Promise<AnswerOf<'listDeliveries'>> {
+  deliveries(id: string, { signal, ...query }: PageOptions = {}): Promise<OperationAnswer<'listDeliveries'>> {
     return this.#connection.call('listDeliveries', { params: { id }, query }, { signal })
   }
 
   /** Sends an event again. */
-  replay(id: string, event: string, options?: CallOptions): Promise<AnswerOf<'replayDelivery'>> {
+  replay(id: string, event: string, options?: CallOptions): Promise<OperationAnswer<'replayDelivery'>> {
     return this.#connection.call('replayDelivery', { params: { id, event } }, options)
   }
 }
@@ -86,21 +86,24 @@ export class Watches {
   }
 
   /** Watches up to 1,000 codes of a type. A code that the endpoint already watches keeps its watch. */
-  create(watches: Asked<'createWatches'>['body'], options?: CallOptions): Promise<AnswerOf<'createWatches'>> {
+  create(
+    watches: OperationInput<'createWatches'>['body'],
+    options?: CallOptions,
+  ): Promise<OperationAnswer<'createWatches'>> {
     return this.#connection.call('createWatches', { body: watches }, options)
   }
 
   /** A page of watches, oldest first. */
-  list({ signal, ...query }: WatchPageOptions = {}): Promise<AnswerOf<'listWatches'>> {
+  list({ signal, ...query }: WatchPageOptions = {}): Promise<OperationAnswer<'listWatches'>> {
     return this.#connection.call('listWatches', { query }, { signal })
   }
 
-  get(id: string, options?: CallOptions): Promise<AnswerOf<'getWatch'>> {
+  get(id: string, options?: CallOptions): Promise<OperationAnswer<'getWatch'>> {
     return this.#connection.call('getWatch', { params: { id } }, options)
   }
 
   /** Deletes a watch with its events. */
-  delete(id: string, options?: CallOptions): Promise<AnswerOf<'deleteWatch'>> {
+  delete(id: string, options?: CallOptions): Promise<OperationAnswer<'deleteWatch'>> {
     return this.#connection.call('deleteWatch', { params: { id } }, options)
   }
 }

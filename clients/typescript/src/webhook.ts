@@ -2,12 +2,12 @@
 import type { webhooks } from './api.ts'
 import { BankcodexError } from './error.ts'
 
-type BodyOf<Event extends keyof webhooks> = NonNullable<
+type EventBody<Event extends keyof webhooks> = NonNullable<
   webhooks[Event]['post']['requestBody']
 >['content']['application/json']
 
 /** The body of an event; its `type` tells which. */
-export type WebhookEvent = { readonly [Event in keyof webhooks]: BodyOf<Event> }[keyof webhooks]
+export type WebhookEvent = { readonly [Event in keyof webhooks]: EventBody<Event> }[keyof webhooks]
 
 /** Headers of any server: a Headers object, or an object with lower-case names, as Node has. */
 export type WebhookHeaders =
@@ -21,10 +21,10 @@ export interface WebhookOptions {
   readonly now?: Date | undefined
 }
 
-const TOLERANCE = 300
-const PREFIX = 'whsec_'
+const DEFAULT_TOLERANCE_SECONDS = 300
+const SECRET_PREFIX = 'whsec_'
 
-function headerOf(headers: WebhookHeaders, name: string): string {
+function getHeader(headers: WebhookHeaders, name: string): string {
   const value =
     typeof headers.get === 'function'
       ? (headers as { get(name: string): string | null }).get(name)
@@ -34,7 +34,7 @@ function headerOf(headers: WebhookHeaders, name: string): string {
 }
 
 /** The bytes of base64 text; null if it is none. */
-function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
+function decodeBase64(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
   } catch {
@@ -42,22 +42,25 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
   }
 }
 
-async function keyOf(secret: string): Promise<CryptoKey> {
-  const bytes = secret.startsWith(PREFIX) ? bytesOf(secret.slice(PREFIX.length)) : null
-  if (!bytes || bytes.length === 0) throw new TypeError(`A secret is ${PREFIX} and base64`)
+async function importSecret(secret: string): Promise<CryptoKey> {
+  const bytes = secret.startsWith(SECRET_PREFIX) ? decodeBase64(secret.slice(SECRET_PREFIX.length)) : null
+  if (!bytes || bytes.length === 0) throw new TypeError(`A secret is ${SECRET_PREFIX} and base64`)
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
 }
 
-function joined(head: string, body: Uint8Array): Uint8Array<ArrayBuffer> {
-  const start = new TextEncoder().encode(head)
-  const all = new Uint8Array(start.length + body.length)
-  all.set(start)
-  all.set(body, start.length)
-  return all
+function joinBytes(text: string, body: Uint8Array): Uint8Array<ArrayBuffer> {
+  const start = new TextEncoder().encode(text)
+  const joined = new Uint8Array(start.length + body.length)
+  joined.set(start)
+  joined.set(body, start.length)
+  return joined
 }
 
 /** Rejects unless the time of an event is near. */
-function checkTime(timestamp: string, { tolerance = TOLERANCE, now = new Date() }: WebhookOptions): void {
+function checkTime(
+  timestamp: string,
+  { tolerance = DEFAULT_TOLERANCE_SECONDS, now = new Date() }: WebhookOptions,
+): void {
   const seconds = /^\d{1,12}$/.test(timestamp) ? Number(timestamp) : Number.NaN
   if (Math.abs(now.getTime() / 1000 - seconds) <= tolerance) return
   throw new BankcodexError('invalid_signature', 'The event is too old, or its time is wrong')
@@ -75,18 +78,18 @@ export async function verifyWebhook(
   secrets: string | readonly string[],
   options: WebhookOptions = {},
 ): Promise<WebhookEvent> {
-  const keys = await Promise.all([secrets].flat().map((secret) => keyOf(secret as string)))
-  const id = headerOf(headers, 'webhook-id')
-  const timestamp = headerOf(headers, 'webhook-timestamp')
-  const signatures = headerOf(headers, 'webhook-signature').split(' ')
+  const keys = await Promise.all([secrets].flat().map((secret) => importSecret(secret as string)))
+  const id = getHeader(headers, 'webhook-id')
+  const timestamp = getHeader(headers, 'webhook-timestamp')
+  const signatures = getHeader(headers, 'webhook-signature').split(' ')
   checkTime(timestamp, options)
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
-  const signed = joined(`${id}.${timestamp}.`, bytes)
+  const signedContent = joinBytes(`${id}.${timestamp}.`, bytes)
   for (const signature of signatures) {
-    const given = signature.startsWith('v1,') ? bytesOf(signature.slice(3)) : null
-    if (!given) continue
+    const signatureBytes = signature.startsWith('v1,') ? decodeBase64(signature.slice(3)) : null
+    if (!signatureBytes) continue
     for (const key of keys)
-      if (await crypto.subtle.verify('HMAC', key, given, signed))
+      if (await crypto.subtle.verify('HMAC', key, signatureBytes, signedContent))
         return JSON.parse(new TextDecoder().decode(bytes)) as WebhookEvent
   }
   throw new BankcodexError('invalid_signature', 'No secret signs this event')

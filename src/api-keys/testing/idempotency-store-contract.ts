@@ -49,14 +49,14 @@ export function idempotencyStoreContract(name: string, open: OpenStore): void {
     })
 
     it('are limited for a key and in total: the oldest are deleted', async () => {
-      const ofKey = await open({ ofKey: 2, total: 100 })
+      const ofKey = await open({ perKey: 2, total: 100 })
       for (const id of ['a', 'b', 'c']) {
         await ofKey.start(request(id), at(0))
         await ofKey.complete(request(id), null)
       }
       expect(await ofKey.start(request('b'), at(0))).toMatchObject({ kind: 'repeated' })
       expect(await ofKey.start(request('a'), at(0))).toEqual({ kind: 'started' })
-      const total = await open({ ofKey: 100, total: 2 })
+      const total = await open({ perKey: 100, total: 2 })
       for (const key of ['k1', 'k2', 'k3']) await total.start(request('a', 'content', key), at(0))
       expect(await total.start(request('a', 'content', 'k1'), at(0))).toEqual({ kind: 'started' })
     })

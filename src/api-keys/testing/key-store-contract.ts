@@ -123,7 +123,7 @@ function enforcesLimits(open: OpenStore) {
       spelled.map((email, number) => issueWith(store, number, KEY_LIMITS, email)),
     )
     expect(outcomes.filter(({ kind }) => kind === 'issued')).toHaveLength(KEY_LIMITS.perEmail)
-    expect(outcomes.filter(({ kind }) => kind === 'limit reached')).toHaveLength(2)
+    expect(outcomes.filter(({ kind }) => kind === 'email limit reached')).toHaveLength(2)
     expect(await issueWith(store, 9, KEY_LIMITS, 'eve@example.com')).toMatchObject({ kind: 'issued' })
   })
 
@@ -131,7 +131,7 @@ function enforcesLimits(open: OpenStore) {
     const store = await open()
     const limits = { perEmail: 1, total: 10 }
     const { id } = await issued(store, 1)
-    expect(await issueWith(store, 2, limits)).toEqual({ kind: 'limit reached' })
+    expect(await issueWith(store, 2, limits)).toEqual({ kind: 'email limit reached' })
     await store.revoke(id, at(0))
     expect(await issueWith(store, 2, limits)).toMatchObject({ kind: 'issued' })
   })
@@ -139,7 +139,7 @@ function enforcesLimits(open: OpenStore) {
   it('is full at the limit of all keys', async () => {
     const store = await open()
     await issued(store, 1)
-    expect(await issueWith(store, 2, { perEmail: 9, total: 1 })).toEqual({ kind: 'full' })
+    expect(await issueWith(store, 2, { perEmail: 9, total: 1 })).toEqual({ kind: 'total limit reached' })
   })
 }
 

@@ -23,30 +23,30 @@ async function reserve(store: UsageStore, reservation: Reservation, now = NOW) {
   return result
 }
 
-const granted = (results: readonly ReservationResult[]) => results.filter((result) => result.granted)
+const granted = (results: readonly ReservationResult[]) => results.filter((result) => result.isGranted)
 
 function enforcesLimits(open: OpenStore) {
   it('grants calls up to the limit', async () => {
     const store = await open()
-    expect(await reserve(store, callsOf(99))).toEqual({ granted: true, used: 99 })
-    expect(await reserve(store, callsOf(1))).toEqual({ granted: true, used: 100 })
-    expect(await reserve(store, callsOf(1))).toEqual({ granted: false, used: 100 })
-    expect(await store.ofMonth('key', '2026-11')).toBe(100)
+    expect(await reserve(store, callsOf(99))).toEqual({ isGranted: true, usedCalls: 99 })
+    expect(await reserve(store, callsOf(1))).toEqual({ isGranted: true, usedCalls: 100 })
+    expect(await reserve(store, callsOf(1))).toEqual({ isGranted: false, usedCalls: 100 })
+    expect(await store.countCallsOfMonth('key', '2026-11')).toBe(100)
   })
 
   it('refuses a reservation that does not fit as a whole, also the first of a month', async () => {
     const store = await open()
-    expect(await reserve(store, callsOf(101))).toEqual({ granted: false, used: 0 })
-    expect(await reserve(store, callsOf(60))).toEqual({ granted: true, used: 60 })
-    expect(await reserve(store, callsOf(41))).toEqual({ granted: false, used: 60 })
-    expect(await reserve(store, callsOf(40))).toEqual({ granted: true, used: 100 })
+    expect(await reserve(store, callsOf(101))).toEqual({ isGranted: false, usedCalls: 0 })
+    expect(await reserve(store, callsOf(60))).toEqual({ isGranted: true, usedCalls: 60 })
+    expect(await reserve(store, callsOf(41))).toEqual({ isGranted: false, usedCalls: 60 })
+    expect(await reserve(store, callsOf(40))).toEqual({ isGranted: true, usedCalls: 100 })
   })
 
   it('grants exactly 100 of 150 concurrent calls with a limit of 100', async () => {
     const store = await open()
     const results = await Promise.all(Array.from({ length: 150 }, () => reserve(store, callsOf())))
     expect(granted(results.filter((result) => result !== undefined))).toHaveLength(100)
-    expect(await store.ofMonth('key', '2026-11')).toBe(100)
+    expect(await store.countCallsOfMonth('key', '2026-11')).toBe(100)
   })
 
   it('grants the first 100 of 150 calls in one write', async () => {
@@ -57,8 +57,8 @@ function enforcesLimits(open: OpenStore) {
       NOW,
     )
     expect(granted(results)).toEqual(results.slice(0, 100))
-    expect(results[99]).toEqual({ granted: true, used: 100 })
-    expect(results[149]).toEqual({ granted: false, used: 100 })
+    expect(results[99]).toEqual({ isGranted: true, usedCalls: 100 })
+    expect(results[149]).toEqual({ isGranted: false, usedCalls: 100 })
   })
 
   it('grants a reservation that fits after one that does not, and returns results in order', async () => {
@@ -72,21 +72,23 @@ function enforcesLimits(open: OpenStore) {
       callsOf(2, 3, 'other'),
     ]
     expect(await store.reserve(reservations, NOW)).toEqual([
-      { granted: true, used: 60 },
-      { granted: false, used: 60 },
-      { granted: false, used: 0 },
-      { granted: true, used: 100 },
-      { granted: true, used: 100 },
-      { granted: true, used: 2 },
+      { isGranted: true, usedCalls: 60 },
+      { isGranted: false, usedCalls: 60 },
+      { isGranted: false, usedCalls: 0 },
+      { isGranted: true, usedCalls: 100 },
+      { isGranted: true, usedCalls: 100 },
+      { isGranted: true, usedCalls: 2 },
     ])
-    expect(await store.byDay('key', '2026-11-01', '2026-11-30')).toEqual([{ day: '2026-11-21', calls: 100 }])
+    expect(await store.listCallsByDay('key', '2026-11-01', '2026-11-30')).toEqual([
+      { day: '2026-11-21', calls: 100 },
+    ])
   })
 
   it('counts without a limit, and refuses calls of a plan whose limit is below its usage', async () => {
     const store = await open()
-    expect(await reserve(store, callsOf(1_000_000, null))).toEqual({ granted: true, used: 1_000_000 })
-    expect(await reserve(store, callsOf(1, 500))).toEqual({ granted: false, used: 1_000_000 })
-    expect(await reserve(store, callsOf(1, null))).toEqual({ granted: true, used: 1_000_001 })
+    expect(await reserve(store, callsOf(1_000_000, null))).toEqual({ isGranted: true, usedCalls: 1_000_000 })
+    expect(await reserve(store, callsOf(1, 500))).toEqual({ isGranted: false, usedCalls: 1_000_000 })
+    expect(await reserve(store, callsOf(1, null))).toEqual({ isGranted: true, usedCalls: 1_000_001 })
   })
 
   it('counts many keys in one write, also while their plans change', async () => {
@@ -101,22 +103,26 @@ function enforcesLimits(open: OpenStore) {
       callsOf(1, 200, 'full'),
     ]
     expect(await store.reserve(reservations, NOW)).toEqual([
-      { granted: false, used: 100 },
-      { granted: true, used: 1 },
-      { granted: true, used: 3 },
-      { granted: false, used: 1 },
-      { granted: true, used: 2 },
-      { granted: true, used: 101 },
+      { isGranted: false, usedCalls: 100 },
+      { isGranted: true, usedCalls: 1 },
+      { isGranted: true, usedCalls: 3 },
+      { isGranted: false, usedCalls: 1 },
+      { isGranted: true, usedCalls: 2 },
+      { isGranted: true, usedCalls: 101 },
     ])
-    const counts = await Promise.all(['full', 'a', 'b'].map((keyId) => store.ofMonth(keyId, '2026-11')))
+    const counts = await Promise.all(
+      ['full', 'a', 'b'].map((keyId) => store.countCallsOfMonth(keyId, '2026-11')),
+    )
     expect(counts).toEqual([101, 3, 2])
-    expect(await store.byDay('b', '2026-11-21', '2026-11-21')).toEqual([{ day: '2026-11-21', calls: 2 }])
+    expect(await store.listCallsByDay('b', '2026-11-21', '2026-11-21')).toEqual([
+      { day: '2026-11-21', calls: 2 },
+    ])
   })
 
   it('counts nothing without reservations', async () => {
     const store = await open()
     expect(await store.reserve([], NOW)).toEqual([])
-    expect(await store.ofMonth('key', '2026-11')).toBe(0)
+    expect(await store.countCallsOfMonth('key', '2026-11')).toBe(0)
   })
 }
 
@@ -124,13 +130,13 @@ function countsByDayAndMonth(open: OpenStore) {
   it('starts at 0 with each month in UTC, to the millisecond', async () => {
     const store = await open()
     const last = new Date('2026-11-30T23:59:59.999Z')
-    expect(await reserve(store, callsOf(100), last)).toEqual({ granted: true, used: 100 })
-    expect(await reserve(store, callsOf(1), last)).toEqual({ granted: false, used: 100 })
+    expect(await reserve(store, callsOf(100), last)).toEqual({ isGranted: true, usedCalls: 100 })
+    expect(await reserve(store, callsOf(1), last)).toEqual({ isGranted: false, usedCalls: 100 })
     expect(await reserve(store, callsOf(1), new Date('2026-12-01T00:00:00.000Z'))).toEqual({
-      granted: true,
-      used: 1,
+      isGranted: true,
+      usedCalls: 1,
     })
-    expect(await store.ofMonth('key', '2026-11')).toBe(100)
+    expect(await store.countCallsOfMonth('key', '2026-11')).toBe(100)
   })
 
   it('returns the days with calls; refused calls are not counted', async () => {
@@ -138,11 +144,11 @@ function countsByDayAndMonth(open: OpenStore) {
     for (const day of ['19', '21', '21', '22'])
       await reserve(store, callsOf(30), new Date(`2026-11-${day}T12:00Z`))
     await reserve(store, callsOf(1, 1, 'other'), NOW)
-    expect(await store.byDay('key', '2026-11-19', '2026-11-21')).toEqual([
+    expect(await store.listCallsByDay('key', '2026-11-19', '2026-11-21')).toEqual([
       { day: '2026-11-19', calls: 30 },
       { day: '2026-11-21', calls: 60 },
     ])
-    expect(await store.byDay('key', '2026-11-22', '2026-11-30')).toEqual([])
+    expect(await store.listCallsByDay('key', '2026-11-22', '2026-11-30')).toEqual([])
   })
 
   it('deletes usage that is older than 400 days', async () => {
@@ -150,11 +156,11 @@ function countsByDayAndMonth(open: OpenStore) {
     await reserve(store, callsOf(), new Date('2025-10-16T12:00Z'))
     await reserve(store, callsOf(), new Date('2025-11-21T12:00Z'))
     await reserve(store, callsOf(), NOW)
-    const days = await store.byDay('key', '2025-01-01', '2026-12-31')
+    const days = await store.listCallsByDay('key', '2025-01-01', '2026-12-31')
     expect(days.map(({ day }) => day)).toEqual(['2025-11-21', '2026-11-21'])
-    expect(await store.ofMonth('key', '2025-10')).toBe(1)
+    expect(await store.countCallsOfMonth('key', '2025-10')).toBe(1)
     await reserve(store, callsOf(), new Date('2026-12-24T12:00Z'))
-    expect(await store.ofMonth('key', '2025-10')).toBe(0)
+    expect(await store.countCallsOfMonth('key', '2025-10')).toBe(0)
   })
 }
 
@@ -163,13 +169,15 @@ function deletesRemovedKeys(open: OpenStores) {
     const { usage, keys } = await open(KEYS)
     for (const keyId of KEYS) await reserve(usage, callsOf(1, 100, keyId))
     await keys.remove('key')
-    expect(await usage.ofMonth('key', '2026-11')).toBe(0)
+    expect(await usage.countCallsOfMonth('key', '2026-11')).toBe(0)
     await reserve(usage, callsOf(3))
     await reserve(usage, callsOf(1, 100, 'other'), new Date('2026-11-22T00:00Z'))
-    expect(await usage.ofMonth('key', '2026-11')).toBe(0)
-    expect(await usage.byDay('key', '2026-01-01', '2026-12-31')).toEqual([])
-    expect(await usage.byDay('other', '2026-11-21', '2026-11-21')).toEqual([{ day: '2026-11-21', calls: 1 }])
-    expect(await usage.ofMonth('a', '2026-11')).toBe(1)
+    expect(await usage.countCallsOfMonth('key', '2026-11')).toBe(0)
+    expect(await usage.listCallsByDay('key', '2026-01-01', '2026-12-31')).toEqual([])
+    expect(await usage.listCallsByDay('other', '2026-11-21', '2026-11-21')).toEqual([
+      { day: '2026-11-21', calls: 1 },
+    ])
+    expect(await usage.countCallsOfMonth('a', '2026-11')).toBe(1)
   })
 }
 

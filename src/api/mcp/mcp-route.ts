@@ -3,46 +3,48 @@ import { createMcpHandler } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PRIVATE_HEADERS } from '../cache-policy.ts'
 import type { Caller } from '../v1/admission/caller.ts'
-import { MAX_BODY_BYTES } from '../v1/endpoints/batch.ts'
+import { MAX_BATCH_BYTES } from '../v1/endpoints/batch.ts'
 import { Problem } from '../v1/problems.ts'
 import {
   addCommonHeaders,
   addRateLimitHeaders,
-  refusingHook,
+  createRefusalHook,
   sendProblemWithoutLimits,
 } from '../v1/send-response.ts'
-import type { EndpointParts } from '../v1/serve-endpoint.ts'
-import { mcpServer } from './mcp-server.ts'
+import type { ServingServices } from '../v1/serve-endpoint.ts'
+import { createMcpServer } from './mcp-server.ts'
 
 /** Each request is answered by itself: there are no sessions and no subscriptions. */
 const STATELESS = { responseMode: 'json', maxSubscriptions: 0, keepAliveMs: 0 } as const
 
-export interface McpRouteParts extends EndpointParts {
+export interface McpRouteServices extends ServingServices {
   /** The version of this program. */
   readonly programVersion: string
 }
 
 /** The headers that the protocol library reads. */
 function protocolHeaders({ headers }: FastifyRequest): Headers {
-  const read = Object.entries(headers).filter(([name]) => /^(accept|content-type|mcp-.+)$/.test(name))
-  return new Headers(read.map(([name, value]): [string, string] => [name, String(value)]))
+  const protocolFields = Object.entries(headers).filter(([name]) =>
+    /^(accept|content-type|mcp-.+)$/.test(name),
+  )
+  return new Headers(protocolFields.map(([name, value]): [string, string] => [name, String(value)]))
 }
 
 /** Adds POST /mcp. A tool call counts like the same request to /v1; other MCP messages do not count. */
-export function mcpRoute(scope: FastifyInstance, parts: McpRouteParts): void {
-  const { admission, lookup, brand, siteUrl, programVersion: version } = parts
+export function addMcpRoute(scope: FastifyInstance, services: McpRouteServices): void {
+  const { admission, lookup, brand, siteUrl, programVersion: version } = services
 
   function answer(request: FastifyRequest, caller: Caller): Promise<Response> {
     const reserve = (calls: number) => admission.reserve(caller, calls)
     const onError = (error: unknown) => request.log.error({ err: error }, 'call failed')
     const context = { lookup, plan: caller.plan, reserve, brand, version, onError }
-    const handler = createMcpHandler(() => mcpServer(context), STATELESS)
-    const asked = new Request(`${siteUrl}/mcp`, {
+    const handler = createMcpHandler(() => createMcpServer(context), STATELESS)
+    const mcpRequest = new Request(`${siteUrl}/mcp`, {
       method: 'POST',
       headers: protocolHeaders(request),
       body: JSON.stringify(request.body),
     })
-    return handler.fetch(asked, { parsedBody: request.body })
+    return handler.fetch(mcpRequest, { parsedBody: request.body })
   }
 
   // There are no sessions, so nothing to read later or to end.
@@ -59,18 +61,18 @@ export function mcpRoute(scope: FastifyInstance, parts: McpRouteParts): void {
   scope.route({
     method: 'POST',
     url: '/mcp',
-    bodyLimit: MAX_BODY_BYTES,
-    onRequest: refusingHook((request) => admission.admit(request), parts),
+    bodyLimit: MAX_BATCH_BYTES,
+    onRequest: createRefusalHook((request) => admission.admit(request), services),
     async handler(request, reply) {
       const { caller } = request
       if (!caller) throw new TypeError('a request without a caller was admitted')
-      const answered = await answer(request, caller)
-      const body = await answered.text()
+      const response = await answer(request, caller)
+      const body = await response.text()
       addCommonHeaders(reply)
-      await addRateLimitHeaders(reply, parts)
-      const type = answered.headers.get('content-type')
+      await addRateLimitHeaders(reply, services)
+      const type = response.headers.get('content-type')
       if (type) reply.type(type)
-      return reply.code(answered.status).headers(PRIVATE_HEADERS).send(body)
+      return reply.code(response.status).headers(PRIVATE_HEADERS).send(body)
     },
   })
 }

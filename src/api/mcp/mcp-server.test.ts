@@ -2,12 +2,12 @@ import { Client } from '@modelcontextprotocol/client'
 import { InMemoryTransport } from '@modelcontextprotocol/server'
 import { expect, it } from 'vitest'
 import { PLANS } from '../../api-keys/plans.ts'
-import { mcpServer } from './mcp-server.ts'
+import { createMcpServer } from './mcp-server.ts'
 
 it('keeps a fault of ours from the model, and tells the operator', async () => {
   const faults: unknown[] = []
   const fault = new Error('disk of /home/ada is full')
-  const server = mcpServer({
+  const server = createMcpServer({
     lookup() {
       throw fault
     },

@@ -4,7 +4,7 @@ import { DirectoryUnavailable } from '../errors.ts'
 import { Problem } from '../v1/problems.ts'
 import { INSTRUCTIONS, TOOLS, type ToolContext } from './tools.ts'
 
-export interface McpParts extends ToolContext {
+export interface McpDependencies extends ToolContext {
   readonly brand: string
   /** The version of this program. */
   readonly version: string
@@ -14,20 +14,20 @@ export interface McpParts extends ToolContext {
 
 const textContent = (text: string) => ({ type: 'text', text }) as const
 
-const failed = (text: string): CallToolResult => ({ content: [textContent(text)], isError: true })
+const failedResult = (text: string): CallToolResult => ({ content: [textContent(text)], isError: true })
 
 /** The result of an error, with a message that the model can act on. The details go to `onError`. */
-function failureOf(error: unknown, onError: McpParts['onError']): CallToolResult {
+function toErrorResult(error: unknown, onError: McpDependencies['onError']): CallToolResult {
   if (error instanceof DirectoryUnavailable)
-    return failed(`There is no directory, so no code can be looked up: ${error.message}`)
+    return failedResult(`There is no directory, so no code can be looked up: ${error.message}`)
   onError(error)
-  return failed('Something went wrong on our side. This says nothing about the code.')
+  return failedResult('Something went wrong on our side. This says nothing about the code.')
 }
 
 /** A server for one connection. */
-export function mcpServer({ brand, version, onError, ...context }: McpParts): McpServer {
-  const about = { name: 'bankcodex', title: brand, version }
-  const server = new McpServer(about, { instructions: INSTRUCTIONS, capabilities: { tools: {} } })
+export function createMcpServer({ brand, version, onError, ...context }: McpDependencies): McpServer {
+  const serverInfo = { name: 'bankcodex', title: brand, version }
+  const server = new McpServer(serverInfo, { instructions: INSTRUCTIONS, capabilities: { tools: {} } })
   for (const { name, title, description, input, output, answer } of TOOLS)
     server.registerTool(
       name,
@@ -38,14 +38,14 @@ export function mcpServer({ brand, version, onError, ...context }: McpParts): Mc
         ...(output ? { outputSchema: output } : {}),
         annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
       },
-      async (asked) => {
+      async (input) => {
         try {
-          const answered = await answer(asked, context)
-          if (answered instanceof Problem) return failed(answered.message)
-          const content = [textContent(JSON.stringify(answered))]
-          return output ? { content, structuredContent: { ...answered } } : { content }
+          const result = await answer(input, context)
+          if (result instanceof Problem) return failedResult(result.message)
+          const content = [textContent(JSON.stringify(result))]
+          return output ? { content, structuredContent: { ...result } } : { content }
         } catch (error) {
-          return failureOf(error, onError)
+          return toErrorResult(error, onError)
         }
       },
     )

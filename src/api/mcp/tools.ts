@@ -6,12 +6,12 @@ import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
 import { sortCode } from '../../codes/sort-code/sort-code.ts'
 import { type CodeType, joinPlurals } from '../../codes/types.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
-import { problemOfPlan } from '../v1/admission/admission.ts'
-import { answerForCode, TYPE_WORDS, typeOfWord, typesOf } from '../v1/answered-code.ts'
-import { batchBody, MAX_CODES } from '../v1/endpoints/batch.ts'
+import { checkPlan } from '../v1/admission/admission.ts'
+import { answerForCode, findPossibleTypes, findTypeByWord, TYPE_WORDS } from '../v1/answered-code.ts'
+import { batchBody, MAX_BATCH_CODES } from '../v1/endpoints/batch.ts'
 import { answerBatch, readBatchItem } from '../v1/endpoints/batch-items.ts'
-import { codeInput, matchesOf } from '../v1/endpoints/lookup.ts'
-import { banksFound, searchAnswer, searchQuery } from '../v1/endpoints/search.ts'
+import { codeInput, findMatches } from '../v1/endpoints/lookup.ts'
+import { searchAnswer, searchBanks, searchQuery } from '../v1/endpoints/search.ts'
 import { accountFields, accountInput, answerForAccount } from '../v1/endpoints/uk-account.ts'
 import { Problem } from '../v1/problems.ts'
 
@@ -35,30 +35,30 @@ export interface Tool {
   /** Absent if the answer is sent as text only: a long one would be sent twice. */
   readonly output?: z.ZodObject
   /** Answers what `input` has read. Throws DirectoryUnavailable. */
-  answer(asked: Answer, context: ToolContext): Promise<Answer | Problem>
+  answer(input: Answer, context: ToolContext): Promise<Answer | Problem>
 }
 
-interface Typed<Input extends z.ZodObject> extends Omit<Tool, 'answer' | 'input'> {
+interface TypedTool<Input extends z.ZodObject> extends Omit<Tool, 'answer' | 'input'> {
   readonly input: Input
-  answer(asked: z.output<Input>, context: ToolContext): Promise<Answer | Problem>
+  answer(input: z.output<Input>, context: ToolContext): Promise<Answer | Problem>
 }
 
 /** Keeps the type of the tool's input. */
-const tool = <Input extends z.ZodObject>(typed: Typed<Input>): Tool => typed
+const defineTool = <Input extends z.ZodObject>(definition: TypedTool<Input>): Tool => definition
 
 /** Fields that repeat others. */
-const REPEATED: ReadonlySet<string> = new Set(['isValid', 'formatted', 'formattedIban'])
+const REPEATED_FIELDS: ReadonlySet<string> = new Set(['isValid', 'formatted', 'formattedIban'])
 
 /** An answer without empty and repeated fields: a model pays for each character. */
-function brief(answer: Answer): Answer {
+function shortenAnswer(answer: Answer): Answer {
   return Object.fromEntries(
-    Object.entries(answer).filter(([name, value]) => value !== null && !REPEATED.has(name)),
+    Object.entries(answer).filter(([name, value]) => value !== null && !REPEATED_FIELDS.has(name)),
   )
 }
 
 /** The answer for a code; with checks and sources if `details`. */
 function answerFor({ lookup }: ToolContext, type: CodeType<CodeTypeId>, code: string, details: boolean) {
-  return brief(answerForCode(lookup(), type, code, details))
+  return shortenAnswer(answerForCode(lookup(), type, code, details))
 }
 
 const details = z
@@ -66,7 +66,7 @@ const details = z
   .default(false)
   .describe('Whether to add each check behind the verdict, and the sources')
 
-const answered = z.looseObject({
+const answerSchema = z.looseObject({
   type: z.enum(TYPE_WORDS),
   status: verdict.shape.status,
   error: z.string().optional().describe('Why the code is not valid'),
@@ -79,21 +79,23 @@ const RESULT_FIELDS: ReadonlySet<string> = new Set([
   ...['checks', 'sources'],
 ])
 
-function briefResult(result: Answer, hasDetails: boolean): Answer {
-  const short = Object.entries(brief(result)).filter(([name]) => hasDetails || RESULT_FIELDS.has(name))
-  return Object.fromEntries(short)
+function shortenResult(result: Answer, hasDetails: boolean): Answer {
+  const fields = Object.entries(shortenAnswer(result)).filter(
+    ([name]) => hasDetails || RESULT_FIELDS.has(name),
+  )
+  return Object.fromEntries(fields)
 }
 
-const READING =
+const STATUS_ADVICE =
   'Read status, never guess: only "valid" means valid. "unknown" means that no source can tell; treat it ' +
   'as not confirmed. error says why.'
 
-const FORMS = (await Promise.all(CODE_TYPES.map(({ loadTexts }) => loadTexts()))).map(({ form }) => form)
+const TYPE_NAMES = (await Promise.all(CODE_TYPES.map(({ loadTexts }) => loadTexts()))).map(({ form }) => form)
 
 /** Sent once, when a client connects. */
 export const INSTRUCTIONS = [
-  `Looks up and validates payment codes: ${joinPlurals(FORMS)}.`,
-  READING,
+  `Looks up and validates payment codes: ${joinPlurals(TYPE_NAMES)}.`,
+  STATUS_ADVICE,
   'level "institution" means that only the bank is known, not the branch. A valid code does not prove ' +
     'that an account exists or whose it is. Money sent to a wrong code may be lost: tell people to confirm ' +
     'codes with the bank, and never make up or correct a code.',
@@ -101,47 +103,51 @@ export const INSTRUCTIONS = [
     'its date; a field is null if no source has it.',
 ].join('\n')
 
-const lookupTool = tool({
+const lookupTool = defineTool({
   name: 'lookup',
   title: 'Look up any payment code',
   description:
     'Identifies the type of a payment code, whether it is valid, and whose it is. Several matches are ' +
     'possible: six digits may be a sort code, a BSB or a CHIPS number, and only the context says which is ' +
     'meant. A text that has the form of an IBAN or a routing number and breaks a rule is answered as ' +
-    `that: invalid, with the reason. No match means that the text keeps the rules of no type. ${READING}`,
+    `that: invalid, with the reason. No match means that the text keeps the rules of no type. ` +
+    STATUS_ADVICE,
   input: codeInput.extend({ details }),
-  output: z.object({ matches: z.array(answered), notInPlan: z.array(z.string()).optional() }),
+  output: z.object({ matches: z.array(answerSchema), notInPlan: z.array(z.string()).optional() }),
   async answer({ code, details }, context) {
-    const { inPlan, outside } = typesOf(code, context.plan)
-    const matches = matchesOf(context.lookup(), inPlan, code, details).map(brief)
+    const { inPlan, notInPlan } = findPossibleTypes(code, context.plan)
+    const matches = findMatches(context.lookup(), inPlan, code, details).map(shortenAnswer)
     const problem = await context.reserve(1)
     if (problem) return problem
-    return outside.length > 0 ? { matches, notInPlan: outside.map(({ apiName }) => apiName) } : { matches }
+    return notInPlan.length > 0
+      ? { matches, notInPlan: notInPlan.map(({ apiName }) => apiName) }
+      : { matches }
   },
 })
 
-const typeAsked = z.enum(TYPE_WORDS, `type must be one of ${TYPE_WORDS.join(', ')}`)
+const typeInput = z.enum(TYPE_WORDS, `type must be one of ${TYPE_WORDS.join(', ')}`)
 
-const validateTool = tool({
+const validateTool = defineTool({
   name: 'validate',
   title: 'Validate a payment code of a known type',
   description:
     'Checks a code against the rules of its type, step by step, and names the bank it belongs to. Use it ' +
-    `when you know the type; it also says what is wrong with a code that lookup cannot match. ${READING}`,
+    `when you know the type; it also says what is wrong with a code that lookup cannot match. ` +
+    STATUS_ADVICE,
   input: codeInput.extend({
-    type: typeAsked.describe('What the code is; routing is the US ABA number, swift also takes a BIC of 8'),
+    type: typeInput.describe('What the code is; routing is the US ABA number, swift also takes a BIC of 8'),
     details,
   }),
-  output: answered,
+  output: answerSchema,
   async answer({ type: word, code, details }, context) {
-    const type = typeOfWord(word)
+    const type = findTypeByWord(word)
     if (!type) throw new TypeError('the input has been read')
     const answer = answerFor(context, type, code, details)
-    return problemOfPlan(context.plan, { type: type.id }) ?? (await context.reserve(1)) ?? answer
+    return checkPlan(context.plan, { type: type.id }) ?? (await context.reserve(1)) ?? answer
   },
 })
 
-const searchTool = tool({
+const searchTool = defineTool({
   name: 'search',
   title: 'Search banks',
   description:
@@ -150,13 +156,13 @@ const searchTool = tool({
     'resemble the term: check name, city and country before you use a code from them.',
   input: searchQuery,
   output: searchAnswer,
-  async answer(asked, context) {
-    const found = banksFound(context.lookup(), asked)
-    return (await context.reserve(1)) ?? found
+  async answer(input, context) {
+    const banks = searchBanks(context.lookup(), input)
+    return (await context.reserve(1)) ?? banks
   },
 })
 
-const accountTool = tool({
+const accountTool = defineTool({
   name: 'check_uk_account',
   title: 'Check a UK account number',
   description:
@@ -165,19 +171,19 @@ const accountTool = tool({
     'is published.',
   input: accountInput,
   output: accountFields,
-  async answer(asked, { plan, reserve }) {
-    const refusal = problemOfPlan(plan, { type: sortCode.id }) ?? (await reserve(1))
-    return refusal ?? (await answerForAccount(asked, false))
+  async answer(input, { plan, reserve }) {
+    const refusal = checkPlan(plan, { type: sortCode.id }) ?? (await reserve(1))
+    return refusal ?? (await answerForAccount(input, false))
   },
 })
 
-const batchTool = tool({
+const batchTool = defineTool({
   name: 'batch',
   title: 'Validate many payment codes',
   description:
-    `Answers up to ${MAX_CODES.toLocaleString('en')} codes of any type, with one result for each in the ` +
-    'same order. Give the type if you know it. An item that cannot be answered has a problem instead of ' +
-    `an answer. ${READING}`,
+    `Answers up to ${MAX_BATCH_CODES.toLocaleString('en')} codes of any type, with one result for each in ` +
+    'the same order. Give the type if you know it. An item that cannot be answered has a problem instead ' +
+    `of an answer. ${STATUS_ADVICE}`,
   input: batchBody,
   async answer({ codes, details }, { lookup, plan, reserve }) {
     const items = codes.map((code) => readBatchItem(code, plan))
@@ -186,7 +192,7 @@ const batchTool = tool({
     const problem = await reserve(counted)
     if (problem) return problem
     const results = await answerBatch(lookup, items, details)
-    return { results: results.map((result) => briefResult(result, details)) }
+    return { results: results.map((result) => shortenResult(result, details)) }
   },
 })
 

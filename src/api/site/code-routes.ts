@@ -6,14 +6,14 @@ import { getAnswerDefinition } from '../../codes/results.ts'
 import type { CodeType } from '../../codes/types.ts'
 import { addRoute } from '../add-route.ts'
 import type { CachePolicy } from '../cache-policy.ts'
-import { errors, textParameter, timestamp } from '../request-fields.ts'
+import { errorResponses, textParameter, timestamp } from '../request-fields.ts'
 import type { SiteApi } from './site-api.ts'
 
 /**
  * Responses are typed, and tests compare them with the schema: validating each one would cost a quarter more.
  */
 function addCodeRoutes(app: FastifyInstance, siteApi: SiteApi, type: CodeType<CodeTypeId>) {
-  const response = { 200: getAnswerDefinition(type.id).schema, ...errors }
+  const response = { 200: getAnswerDefinition(type.id).schema, ...errorResponses }
   const serializerCompiler = () => JSON.stringify
   const cache: CachePolicy = type.identifiesAccount ? 'private' : { byVersion: ['directory'] }
   addRoute(app, {
@@ -35,11 +35,11 @@ function addCodeRoutes(app: FastifyInstance, siteApi: SiteApi, type: CodeType<Co
 }
 
 /** The validate and details calls of every type but SWIFT, whose calls are about banks. */
-export function codeRoutes(app: FastifyInstance, siteApi: SiteApi) {
+export function addAllCodeRoutes(app: FastifyInstance, siteApi: SiteApi) {
   for (const type of CODE_TYPES) if (type.id !== 'swift') addCodeRoutes(app, siteApi, type)
 }
 
-const answer = z.object({
+const accountAnswer = z.object({
   status: z.enum(['valid', 'invalid', 'unknown']),
   error: z.string().nullable(),
   checks: z.array(check).readonly(),
@@ -49,14 +49,14 @@ const answer = z.object({
  * POST /api/sortcode/account {sortcode, account}: the modulus check. It is a POST because a URL must not
  * contain an account number; the response does not repeat the number.
  */
-export function accountRoutes(app: FastifyInstance, siteApi: SiteApi) {
+export function addAccountRoutes(app: FastifyInstance, siteApi: SiteApi) {
   addRoute(app, {
     method: 'POST',
     url: '/api/sortcode/account',
     cache: 'private',
     schema: {
       body: z.object({ sortcode: textParameter('sortcode'), account: textParameter('account') }),
-      response: { 200: answer, ...errors },
+      response: { 200: accountAnswer, ...errorResponses },
     },
     bodyLimit: 4096,
     handler: ({ body }) => siteApi.accounts.check(body.sortcode, body.account),

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { isFilledByProgram, MESSAGE_FIELDS, parseMessage } from '../../contact/message.ts'
 import type { MessageStore } from '../../contact/message-store.ts'
 import { addRoute } from '../add-route.ts'
-import { errors } from '../request-fields.ts'
-import { type CheckRateLimit, type Limit, refuseTooMany } from '../request-limit.ts'
+import { errorResponses } from '../request-fields.ts'
+import { type CheckRateLimit, createRateLimitHook, type RateLimitWithRefusal } from '../request-limit.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import type { SiteApi } from './site-api.ts'
 
@@ -12,7 +12,7 @@ import type { SiteApi } from './site-api.ts'
 export const MAX_MESSAGE_BYTES = 64 * 1024
 
 /** Shared by the JSON call and the HTML form. */
-export const MESSAGE_RATE_LIMITS: readonly Limit[] = [
+export const MESSAGE_RATE_LIMITS: readonly RateLimitWithRefusal[] = [
   {
     name: 'message minute',
     max: 5,
@@ -27,20 +27,20 @@ export const MESSAGE_RATE_LIMITS: readonly Limit[] = [
   },
 ]
 
-const refused = z.object({
+const refusedMessage = z.object({
   error: z.string(),
   /** The problem of each invalid field. */
   fields: z.partialRecord(z.enum(MESSAGE_FIELDS), z.string()).optional(),
 })
 
-const NO_ROOM = 'We cannot accept any more messages at the moment. Please try again later.'
+const STORE_FULL_MESSAGE = 'We cannot accept any more messages at the moment. Please try again later.'
 
 /** POST /api/contact {name, email, subject, message, reason}: stores a message, to be sent later. */
-export function contactRoutes(
+export function addContactRoutes(
   app: FastifyInstance,
   siteApi: SiteApi,
   siteUrl: string,
-  count: CheckRateLimit,
+  checkRateLimit: CheckRateLimit,
 ) {
   addRoute(app, {
     method: 'POST',
@@ -48,13 +48,13 @@ export function contactRoutes(
     cache: 'never',
     schema: {
       body: z.record(z.string(), z.unknown(), 'A message must be an object with its fields'),
-      response: { 200: z.object({}), ...errors, 400: refused },
+      response: { 200: z.object({}), ...errorResponses, 400: refusedMessage },
     },
     bodyLimit: MAX_MESSAGE_BYTES,
-    onRequest: [refuseCrossSite(siteUrl), refuseTooMany(count)],
+    onRequest: [refuseCrossSite(siteUrl), createRateLimitHook(checkRateLimit)],
     handler: async ({ body }, reply) => {
       const outcome = await siteApi.contact.send(body)
-      if (outcome.kind === 'full') return reply.code(503).send({ error: NO_ROOM })
+      if (outcome.kind === 'full') return reply.code(503).send({ error: STORE_FULL_MESSAGE })
       if (outcome.kind === 'sent') return {}
       const [error = ''] = MESSAGE_FIELDS.flatMap((field) => outcome.problems[field] ?? [])
       return reply.code(400).send({ error, fields: outcome.problems })
@@ -66,13 +66,16 @@ export function contactRoutes(
  * Stores messages; `onStored` is called after each, to send it. If a program filled in the honeypot, the
  * response reports success but nothing is stored.
  */
-export function contactCalls(store: Pick<MessageStore, 'add'>, onStored: () => void): SiteApi['contact'] {
+export function createContactCalls(
+  store: Pick<MessageStore, 'add'>,
+  onStored: () => void,
+): SiteApi['contact'] {
   return {
-    async send(typed) {
-      if (isFilledByProgram(typed)) return { kind: 'sent' }
-      const read = parseMessage(typed)
-      if (!read.ok) return { kind: 'problems', problems: read.problems }
-      if ((await store.add(read.message, new Date())) === null) return { kind: 'full' }
+    async send(formValues) {
+      if (isFilledByProgram(formValues)) return { kind: 'sent' }
+      const parsed = parseMessage(formValues)
+      if (!parsed.ok) return { kind: 'problems', problems: parsed.problems }
+      if ((await store.add(parsed.message, new Date())) === null) return { kind: 'full' }
       onStored()
       return { kind: 'sent' }
     },

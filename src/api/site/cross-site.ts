@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 
 /** Whether a page of another site caused the request, by Sec-Fetch-Site or Origin. */
 function isCrossSite({ headers }: FastifyRequest, siteUrl: string): boolean {
-  const site = headers['sec-fetch-site']
-  if (site !== undefined) return site !== 'same-origin'
+  const fetchSite = headers['sec-fetch-site']
+  if (fetchSite !== undefined) return fetchSite !== 'same-origin'
   const { origin } = headers
   if (origin === undefined) return false
   return origin !== siteUrl && !origin.endsWith(`//${headers.host}`)

@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import { CODE_TYPES } from '../../codes/registry.ts'
 import type { Lookup, Source } from '../../lookup/lookup.ts'
 import { addRoute } from '../add-route.ts'
-import { errors } from '../request-fields.ts'
+import { errorResponses } from '../request-fields.ts'
 import { apiReference } from '../v1/documentation/reference-shape.ts'
 import { type DataSummary, dataSummary, type SummarySource } from './answer-shapes.ts'
 import type { InProcessSiteApi, SiteApi } from './site-api.ts'
 
 /** GET /api/data: code types, counts, sources and dates of the directory. */
-export function dataRoutes(app: FastifyInstance, siteApi: InProcessSiteApi) {
+export function addDataRoutes(app: FastifyInstance, siteApi: InProcessSiteApi) {
   addRoute(app, {
     method: 'GET',
     url: '/api/data',
     cache: { byVersion: ['directory'] },
-    schema: { response: { 200: dataSummary, ...errors } },
+    schema: { response: { 200: dataSummary, ...errorResponses } },
     handler: () => siteApi.data(),
   })
 }
@@ -36,9 +36,9 @@ function toSummarySource(typeName: string, source: Source): SummarySource {
 
 /** Summarizes the directory by code type, with the file that may be downloaded. */
 export function summarizeDirectory(lookup: Lookup, download: DataSummary['download']): DataSummary {
-  const listed = CODE_TYPES.filter(({ evidence }) => evidence !== 'none')
+  const typesWithDirectory = CODE_TYPES.filter(({ evidence }) => evidence !== 'none')
   // A source that also states codes of another type is named once, with its own type.
-  const covered = listed.map((type) => {
+  const coverageByType = typesWithDirectory.map((type) => {
     const { sources, ...coverage } = lookup.coverage(type.id)
     return { type, coverage: { ...coverage, sources: sources.filter((source) => source.type === type.id) } }
   })
@@ -48,23 +48,23 @@ export function summarizeDirectory(lookup: Lookup, download: DataSummary['downlo
     audit: lookup.audit,
     shards: lookup.shards.figures(),
     download,
-    countries: covered[0]?.coverage.countries.length ?? 0,
-    types: covered.map(({ type: { id, name, path }, coverage: { codes, ranges, complete } }) => {
+    countries: coverageByType[0]?.coverage.countries.length ?? 0,
+    types: coverageByType.map(({ type: { id, name, path }, coverage: { codes, ranges, complete } }) => {
       return { id, name, path, codes, ranges, complete }
     }),
-    sources: covered.flatMap(({ type, coverage }) =>
+    sources: coverageByType.flatMap(({ type, coverage }) =>
       coverage.sources.map((source) => toSummarySource(type.name, source)),
     ),
   }
 }
 
 /** GET /api/reference: the documentation of the public API, for its page. */
-export function referenceRoutes(app: FastifyInstance, siteApi: SiteApi) {
+export function addReferenceRoutes(app: FastifyInstance, siteApi: SiteApi) {
   addRoute(app, {
     method: 'GET',
     url: '/api/reference',
     cache: { byVersion: ['directory'] },
-    schema: { response: { 200: apiReference, ...errors } },
+    schema: { response: { 200: apiReference, ...errorResponses } },
     handler: () => siteApi.reference(),
   })
 }

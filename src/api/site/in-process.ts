@@ -6,9 +6,9 @@ import type { Lookup } from '../../lookup/lookup.ts'
 import { checkUkAccount } from '../../lookup/uk-account.ts'
 import type { RecentSearchStore } from '../../recent-searches/recent-searches.ts'
 import { summarizeDirectory } from './data-calls.ts'
-import { bankListAnswer, cityList, countryList } from './lists/bank-lists.ts'
-import { codeGroupsAnswer, codeListAnswer } from './lists/code-lists.ts'
-import { recentSearchCalls } from './recent-search-calls.ts'
+import { findBankList, listCities, listCountries } from './lists/bank-lists.ts'
+import { findCodeGroups, findCodeList } from './lists/code-lists.ts'
+import { createRecentSearchCalls } from './recent-search-calls.ts'
 import {
   BRANCHES_PER_PAGE,
   type DataSummary,
@@ -19,7 +19,7 @@ import {
 } from './site-api.ts'
 import { toBankDetail, toBankListItem, toCoverage } from './swift-answers.ts'
 
-function bankAnswer(lookup: Lookup, question: SwiftBankQuestion) {
+function findBank(lookup: Lookup, question: SwiftBankQuestion) {
   const page = question.branchPage ?? 1
   const limit = question.branchLimit ?? BRANCHES_PER_PAGE
   const detail = lookup.bank({
@@ -35,23 +35,23 @@ function bankAnswer(lookup: Lookup, question: SwiftBankQuestion) {
   return detail && toBankDetail(detail, page, limit)
 }
 
-function searchAnswer(lookup: Lookup, { term, country, limit = SEARCH_LIMIT }: SwiftSearchQuestion) {
+function searchBanks(lookup: Lookup, { term, country, limit = SEARCH_LIMIT }: SwiftSearchQuestion) {
   const trimmed = term.trim()
   if (!trimmed) return []
   return lookup.search({ term: trimmed, ...(country ? { country } : {}), limit }).map(toBankListItem)
 }
 
-function codeAnswer(lookup: Lookup, type: CodeTypeId, input: string): CodeResult {
+function validateCode(lookup: Lookup, type: CodeTypeId, input: string): CodeResult {
   return getAnswerDefinition(type).toResult(lookup.code(type, input))
 }
 
-function swiftCodeAnswer(lookup: Lookup, input: string) {
+function validateSwiftCode(lookup: Lookup, input: string) {
   const answer = lookup.code('swift', input)
   const listing = lookup.listing(answer)
   return { ...getAnswerDefinition('swift').toResult(answer), bank: listing && toBankListItem(listing) }
 }
 
-export interface SiteApiParts {
+export interface SiteApiDependencies {
   /** Returns the lookup on the current directory; called for each request. */
   readonly lookup: () => Lookup
   readonly recentSearches: RecentSearchStore
@@ -67,7 +67,7 @@ export interface SiteApiParts {
  * The site calls on the local directory and state. `lookup` is called each time, so that a new directory
  * takes effect at once; its error rejects the call.
  */
-export function siteApiInProcess({
+export function createInProcessSiteApi({
   lookup,
   recentSearches,
   contact,
@@ -75,8 +75,8 @@ export function siteApiInProcess({
   file,
   reference,
   status,
-}: SiteApiParts): InProcessSiteApi {
-  const code = async (type: CodeTypeId, input: string) => codeAnswer(lookup(), type, input)
+}: SiteApiDependencies): InProcessSiteApi {
+  const validate = async (type: CodeTypeId, input: string) => validateCode(lookup(), type, input)
   return {
     contact,
     keys,
@@ -84,21 +84,21 @@ export function siteApiInProcess({
     status,
     data: async () => summarizeDirectory(lookup(), await file()),
     accounts: { check: checkUkAccount },
-    codes: { validate: code, details: code },
+    codes: { validate, details: validate },
     lists: {
-      countries: async () => countryList(lookup()),
-      cities: async (country) => cityList(lookup(), country),
-      banks: async (question) => bankListAnswer(lookup(), question),
-      groups: async (question) => codeGroupsAnswer(lookup(), question),
-      codes: async (question) => codeListAnswer(lookup(), question),
+      countries: async () => listCountries(lookup()),
+      cities: async (country) => listCities(lookup(), country),
+      banks: async (question) => findBankList(lookup(), question),
+      groups: async (question) => findCodeGroups(lookup(), question),
+      codes: async (question) => findCodeList(lookup(), question),
     },
-    recentSearches: recentSearchCalls(lookup, recentSearches),
+    recentSearches: createRecentSearchCalls(lookup, recentSearches),
     swift: {
       popular: async () => lookup().popular().map(toBankListItem),
-      search: async (question) => searchAnswer(lookup(), question),
-      bank: async (question) => bankAnswer(lookup(), question),
+      search: async (question) => searchBanks(lookup(), question),
+      bank: async (question) => findBank(lookup(), question),
       coverage: async () => toCoverage(lookup().coverage('swift')),
-      code: async (input) => swiftCodeAnswer(lookup(), input),
+      code: async (input) => validateSwiftCode(lookup(), input),
     },
   }
 }

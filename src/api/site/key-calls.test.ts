@@ -117,7 +117,7 @@ describe('a caller that asks for many keys', async () => {
 
 describe('a store of keys', () => {
   it('503 when there is no room left', async () => {
-    const site = await emptySite({ keys: { issue: async () => ({ kind: 'full' }) } })
+    const site = await emptySite({ keys: { issue: async () => ({ kind: 'total limit reached' }) } })
     const answer = await site.request(ASKED)
     expect(answer.statusCode).toBe(503)
     expect(answer.json()).toEqual({

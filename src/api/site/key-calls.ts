@@ -5,13 +5,13 @@ import { KEY_LIMITS } from '../../api-keys/key-store.ts'
 import { PLAN_IDS } from '../../api-keys/plans.ts'
 import { type KeyIssuingDependencies, requestKey } from '../../api-keys/request-key.ts'
 import { addRoute } from '../add-route.ts'
-import { errors } from '../request-fields.ts'
-import { type CheckRateLimit, type Limit, refuseTooMany } from '../request-limit.ts'
+import { errorResponses } from '../request-fields.ts'
+import { type CheckRateLimit, createRateLimitHook, type RateLimitWithRefusal } from '../request-limit.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import type { SiteApi } from './site-api.ts'
 
 /** Valid and invalid requests count. Shared by the JSON call and the HTML form. */
-export const KEY_REQUEST_RATE_LIMITS: readonly Limit[] = [
+export const KEY_REQUEST_RATE_LIMITS: readonly RateLimitWithRefusal[] = [
   {
     name: 'key minute',
     max: 5,
@@ -26,14 +26,14 @@ export const KEY_REQUEST_RATE_LIMITS: readonly Limit[] = [
   },
 ]
 
-const issued = z.object({
+const issuedKey = z.object({
   /** The key. It is shown only in this response. */
   key: z.string(),
   shown: z.string(),
   plan: z.enum(PLAN_IDS),
 })
 
-const refused = z.object({
+const refusedRequest = z.object({
   error: z.string(),
   /** The problem of each invalid field. */
   fields: z.partialRecord(z.enum(KEY_REQUEST_FIELDS), z.string()).optional(),
@@ -42,17 +42,22 @@ const refused = z.object({
 /**
  * POST /api/keys {name, email, terms}: issues a key of the Free plan. The key is shown only in this response.
  */
-export function keyRoutes(app: FastifyInstance, siteApi: SiteApi, siteUrl: string, count: CheckRateLimit) {
+export function addKeyRoutes(
+  app: FastifyInstance,
+  siteApi: SiteApi,
+  siteUrl: string,
+  checkRateLimit: CheckRateLimit,
+) {
   addRoute(app, {
     method: 'POST',
     url: '/api/keys',
     cache: 'never',
     schema: {
       body: z.record(z.string(), z.unknown(), 'A key request must be an object with its fields'),
-      response: { 201: issued, ...errors, 400: refused, 409: refused },
+      response: { 201: issuedKey, ...errorResponses, 400: refusedRequest, 409: refusedRequest },
     },
     bodyLimit: 4096,
-    onRequest: [refuseCrossSite(siteUrl), refuseTooMany(count)],
+    onRequest: [refuseCrossSite(siteUrl), createRateLimitHook(checkRateLimit)],
     handler: async ({ body }, reply) => {
       const outcome = await siteApi.keys.request(body)
       if (outcome.kind === 'refused') return reply.code(outcome.status).send({ error: outcome.reason })
@@ -66,13 +71,13 @@ export function keyRoutes(app: FastifyInstance, siteApi: SiteApi, siteUrl: strin
   })
 }
 
-const REFUSED = {
-  'limit reached': {
+const REFUSED_OUTCOMES = {
+  'email limit reached': {
     kind: 'refused',
     status: 409,
     reason: `This address already has ${KEY_LIMITS.perEmail} keys. Please use one of them, or write to us.`,
   },
-  full: {
+  'total limit reached': {
     kind: 'refused',
     status: 503,
     reason: 'We cannot issue any more keys at the moment. Please write to us.',
@@ -80,12 +85,12 @@ const REFUSED = {
 } as const
 
 /** Issues keys of the Free plan. The response has nothing of the holder's details. */
-export function keyCalls(making: KeyIssuingDependencies): SiteApi['keys'] {
+export function createKeyCalls(dependencies: KeyIssuingDependencies): SiteApi['keys'] {
   return {
-    async request(typed) {
-      const outcome = await requestKey(making, typed)
+    async request(formValues) {
+      const outcome = await requestKey(dependencies, formValues)
       if (outcome.kind === 'problems') return outcome
-      if (outcome.kind !== 'issued') return REFUSED[outcome.kind]
+      if (outcome.kind !== 'issued') return REFUSED_OUTCOMES[outcome.kind]
       const { text, key } = outcome
       return { kind: 'issued', key: text, shown: key.shown, plan: key.plan }
     },

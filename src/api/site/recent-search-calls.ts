@@ -12,8 +12,8 @@ import {
   toPublicValue,
 } from '../../recent-searches/recent-searches.ts'
 import { addRoute } from '../add-route.ts'
-import { errors, textParameter } from '../request-fields.ts'
-import { type Limit, rateLimitChecker, refuseTooMany } from '../request-limit.ts'
+import { errorResponses, textParameter } from '../request-fields.ts'
+import { createRateLimitCheck, createRateLimitHook, type RateLimitWithRefusal } from '../request-limit.ts'
 import { recentSearchItem } from './answer-shapes.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import type { RecentSearchItem, SiteApi } from './site-api.ts'
@@ -25,33 +25,33 @@ export const RECORDED_SEARCH_RATE_LIMIT = {
   max: 30,
   timeWindow: '1 minute',
   refusal: 'Too many searches to record. Please try again in a minute.',
-} satisfies Limit
+} satisfies RateLimitWithRefusal
 
-const [first = '', ...others] = CODE_TYPES.map((type) => type.searchType)
+const [firstType = '', ...otherTypes] = CODE_TYPES.map((type) => type.searchType)
 
 /** Clients also send isValid, url and result: these are ignored. */
-const added = z.object({
-  type: z.enum([first, ...others], `type must be one of ${[first, ...others].join(', ')}`),
+const newSearchBody = z.object({
+  type: z.enum([firstType, ...otherTypes], `type must be one of ${[firstType, ...otherTypes].join(', ')}`),
   value: textParameter('value'),
 })
 
 /** The list of recent searches, and the call that records one. */
-export async function recentSearchRoutes(app: FastifyInstance, siteApi: SiteApi, siteUrl: string) {
+export async function addRecentSearchRoutes(app: FastifyInstance, siteApi: SiteApi, siteUrl: string) {
   addRoute(app, {
     method: 'GET',
     url: '/api/recent-searches',
     cache: { byVersion: ['directory', 'recent-searches'] },
-    schema: { response: { 200: z.array(recentSearchItem), ...errors } },
+    schema: { response: { 200: z.array(recentSearchItem), ...errorResponses } },
     handler: async () => [...(await siteApi.recentSearches.list())],
   })
-  const count = await rateLimitChecker(app, [RECORDED_SEARCH_RATE_LIMIT])
+  const checkRateLimit = await createRateLimitCheck(app, [RECORDED_SEARCH_RATE_LIMIT])
   addRoute(app, {
     method: 'POST',
     url: '/api/recent-searches/add',
     cache: 'never',
-    schema: { body: added, response: { 200: z.object({}), ...errors } },
+    schema: { body: newSearchBody, response: { 200: z.object({}), ...errorResponses } },
     bodyLimit: 4096,
-    onRequest: [refuseCrossSite(siteUrl), refuseTooMany(count)],
+    onRequest: [refuseCrossSite(siteUrl), createRateLimitHook(checkRateLimit)],
     handler: async ({ body }) => {
       const type = CODE_TYPES.find(({ searchType }) => searchType === body.type)
       if (type) await siteApi.recentSearches.add(type.id, body.value)
@@ -65,7 +65,7 @@ function toItem({ searchedAt, ...search }: RecentSearch): RecentSearchItem {
 }
 
 /** The page of a code; for a personal code the page of its tool (ruling 7). */
-function pageOf(type: CodeType, lookup: Lookup, answer: Answer): string {
+function getResultPath(type: CodeType, lookup: Lookup, answer: Answer): string {
   if (type.identifiesAccount) return type.path
   const listing = lookup.listing(answer)
   if (type.id !== 'swift' || !listing) return type.resultPath(answer.code)
@@ -74,7 +74,7 @@ function pageOf(type: CodeType, lookup: Lookup, answer: Answer): string {
 }
 
 /** The national bank code of an IBAN: its shortest directory key without the country. */
-function bankCodeOf(type: CodeType, code: string): string | null {
+function getBankCode(type: CodeType, code: string): string | null {
   return type.directoryKeys(code).at(-1)?.slice(2) ?? null
 }
 
@@ -83,27 +83,30 @@ function bankCodeOf(type: CodeType, code: string): string | null {
  * null for an invalid code, and for one that is neither masked nor in the directory
  * (docs/decisions/2026-11-22-unrecorded-searches.md).
  */
-function entryOf(lookup: Lookup, type: CodeType<CodeTypeId>, value: string) {
+function createEntry(lookup: Lookup, type: CodeType<CodeTypeId>, value: string) {
   const answer = lookup.code(type.id, value)
-  const listed = answer.entry !== null || answer.institution !== null
-  if (answer.status === 'invalid' || !(listed || type.identifiesAccount)) return null
+  const isInDirectory = answer.entry !== null || answer.institution !== null
+  if (answer.status === 'invalid' || !(isInDirectory || type.identifiesAccount)) return null
   const name = answer.bank?.name ?? answer.entry?.name ?? answer.institution?.name ?? 'Unknown'
   return {
     type: type.searchType,
-    value: toPublicValue(type, answer.code, bankCodeOf(type, answer.code)),
+    value: toPublicValue(type, answer.code, getBankCode(type, answer.code)),
     result: name,
     isValid: answer.isValid,
-    url: pageOf(type, lookup, answer),
+    url: getResultPath(type, lookup, answer),
   }
 }
 
 /** The recent searches on the server's own directory and state. */
-export function recentSearchCalls(lookup: () => Lookup, store: RecentSearchStore): SiteApi['recentSearches'] {
+export function createRecentSearchCalls(
+  lookup: () => Lookup,
+  store: RecentSearchStore,
+): SiteApi['recentSearches'] {
   return {
     list: async (limit = MAX_RECENT_SEARCHES) => (await store.list(limit)).map(toItem),
     async add(typeId, value) {
       const type = findCodeType(typeId)
-      const entry = type && entryOf(lookup(), type, value)
+      const entry = type && createEntry(lookup(), type, value)
       if (entry) await store.record(entry, new Date())
     },
   }

@@ -102,11 +102,11 @@ export interface SiteApi {
   reference(): Promise<ApiReference>
   readonly contact: {
     /** Sends a message as typed; `parseMessage` validates it. */
-    send(typed: Readonly<Record<string, unknown>>): Promise<SendOutcome>
+    send(formValues: Readonly<Record<string, unknown>>): Promise<SendOutcome>
   }
   readonly keys: {
     /** Requests a key of the Free plan with {name, email, terms} as typed. */
-    request(typed: Readonly<Record<string, unknown>>): Promise<KeyOutcome>
+    request(formValues: Readonly<Record<string, unknown>>): Promise<KeyOutcome>
   }
   readonly accounts: {
     /** Whether a UK account number can belong to a sort code. */

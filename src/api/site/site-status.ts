@@ -1,5 +1,5 @@
 import { type Incident, type IncidentStore, MAX_INCIDENTS } from '../../status/incident.ts'
-import type { SharedCount } from '../request-limit.ts'
+import type { SharedCountStore } from '../request-limit.ts'
 
 /** The state of the parts that a site can work without. */
 export interface SiteStatus {
@@ -11,19 +11,19 @@ export interface SiteStatus {
   readonly incidents: readonly Incident[] | null
 }
 
-export interface SiteStatusParts {
+export interface SiteStatusDependencies {
   /** Returns the reason why the state cannot be written; null when it can. */
   readonly checkState: () => Promise<string | null>
   /** The request count that processes share, if there is one. */
-  readonly sharedCount?: SharedCount | null
+  readonly sharedCountStore?: SharedCountStore | null
   readonly incidents: Pick<IncidentStore, 'list'>
 }
 
 /** Reads the status. Never rejects: what cannot be read is part of the status. */
-export async function readSiteStatus(parts: SiteStatusParts): Promise<SiteStatus> {
+export async function readSiteStatus(dependencies: SiteStatusDependencies): Promise<SiteStatus> {
   const [databaseProblem, incidents] = await Promise.all([
-    parts.checkState(),
-    parts.incidents.list({}, MAX_INCIDENTS).catch(() => null),
+    dependencies.checkState(),
+    dependencies.incidents.list({}, MAX_INCIDENTS).catch(() => null),
   ])
-  return { databaseProblem, incidents, sharesCounts: parts.sharedCount?.isAvailable() ?? null }
+  return { databaseProblem, incidents, sharesCounts: dependencies.sharedCountStore?.isAvailable() ?? null }
 }

@@ -15,7 +15,7 @@ import type { BankDetail } from '../../lookup/bank-detail.ts'
 import type { BankListing, Coverage, Entry } from '../../lookup/lookup.ts'
 
 /** A main code with XXX is shortened to its BIC8; every other code keeps its eleven characters. */
-function displayedBic(bic11: string, headCode: string): string {
+function toDisplayedBic(bic11: string, headCode: string): string {
   return bic11 === headCode && bic11.endsWith('XXX') ? toBic8(bic11) : bic11
 }
 
@@ -25,7 +25,7 @@ export function toBankListItem({ bank, code, city, ...match }: BankListing): Ban
     id: `${countryCode.toLowerCase()}/${bank.slug}`,
     name: bank.name,
     slug: bank.slug,
-    swift: displayedBic(code, bank.headCode),
+    swift: toDisplayedBic(code, bank.headCode),
     country: countryName(countryCode),
     countryCode,
     city,
@@ -60,7 +60,7 @@ function toBranch(entry: Entry): SwiftBranch {
 const NOT_STATED = { parent_company: null, service_level: null } as const
 
 /** Fields that only some sources have. */
-function optionalFields({ details }: Entry) {
+function toOptionalFields({ details }: Entry) {
   return {
     email: details.email ?? null,
     founding_year: details.founded ? Number(details.founded) : null,
@@ -69,19 +69,19 @@ function optionalFields({ details }: Entry) {
 }
 
 /** A bank is verified if a second publisher lists it under the same name (ruling 19). */
-function verification({ evidence }: Answer) {
-  const [first, ...others] = evidence
-  const second = others.find(
+function toVerification({ evidence }: Answer) {
+  const [firstEvidence, ...otherEvidence] = evidence
+  const secondEvidence = otherEvidence.find(
     ({ source, gave }) =>
-      source.publisher !== first?.source.publisher &&
+      source.publisher !== firstEvidence?.source.publisher &&
       !gave?.includes(OTHER_HOLDER) &&
       !gave?.includes(STATUS_FIELD) &&
       !gave?.includes('retirement'),
   )
   return {
-    verified: second !== undefined,
-    verified_by: second?.source.publisher ?? null,
-    verification_date: second?.source.asOf ?? null,
+    verified: secondEvidence !== undefined,
+    verified_by: secondEvidence?.source.publisher ?? null,
+    verification_date: secondEvidence?.source.asOf ?? null,
   }
 }
 
@@ -105,9 +105,9 @@ export function toBankDetail(detail: BankDetail, page: number, pageSize: number)
   return {
     ...toBankListItem({ bank, code: shown.code, city: entry.city }),
     ...NOT_STATED,
-    ...optionalFields(entry),
+    ...toOptionalFields(entry),
     ...{ office, address, postcode, phoneNumber, website, lei },
-    ...verification(shown),
+    ...toVerification(shown),
     bic8: answer.bic8,
     bic11: shown.code,
     bankCode: splitBic(shown.code).partyPrefix,
@@ -115,7 +115,7 @@ export function toBankDetail(detail: BankDetail, page: number, pageSize: number)
     bankType: answer.bankType,
     officeKind: getOfficeKind(shown.code, bank.headCode),
     isHeadOffice: detail.isHeadOffice,
-    headOffice: displayedBic(bank.headCode, bank.headCode),
+    headOffice: toDisplayedBic(bank.headCode, bank.headCode),
     is_active: entry.status === 'active',
     branches: branches.entries.map(toBranch),
     branchCount: branches.total,

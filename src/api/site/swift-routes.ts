@@ -4,7 +4,7 @@ import { bankDetail, bankListItem, coverage } from '../../codes/swift/result.ts'
 import { parseCountryFilter } from '../../codes/swift/search-filter.ts'
 import { MAX_TERM_LENGTH, SUGGESTION_LIMIT } from '../../codes/swift/search-limits.ts'
 import { addRoute } from '../add-route.ts'
-import { errors, textParameter, timestamp, wholeNumber } from '../request-fields.ts'
+import { errorResponses, integerParameter, textParameter, timestamp } from '../request-fields.ts'
 import { swiftCodeAnswer } from './answer-shapes.ts'
 import { BRANCHES_PER_PAGE, type SiteApi } from './site-api.ts'
 
@@ -33,8 +33,8 @@ const searchQuery = z.object({
 const bankQuery = z.object({
   bic: textParameter('bic').optional(),
   term: term.optional(),
-  page: wholeNumber('page', 1, 10_000, 1),
-  limit: wholeNumber('limit', 0, 200, BRANCHES_PER_PAGE),
+  page: integerParameter('page', 1, 10_000, 1),
+  limit: integerParameter('limit', 0, 200, BRANCHES_PER_PAGE),
 })
 
 const bankParams = z.object({ country: textParameter('country', 40), bank: textParameter('bank', 200) })
@@ -42,31 +42,31 @@ const bankParams = z.object({ country: textParameter('country', 40), bank: textP
 const cache = { byVersion: ['directory'] } as const
 
 /** The SWIFT calls of the specification (section 7), and further calls of the pages. */
-export function swiftRoutes(app: FastifyInstance, siteApi: SiteApi) {
-  searchRoutes(app, siteApi)
-  bankRoutes(app, siteApi)
+export function addSwiftRoutes(app: FastifyInstance, siteApi: SiteApi) {
+  addSearchRoutes(app, siteApi)
+  addBankRoutes(app, siteApi)
 }
 
-function searchRoutes(app: FastifyInstance, { swift }: SiteApi) {
+function addSearchRoutes(app: FastifyInstance, { swift }: SiteApi) {
   addRoute(app, {
     method: 'GET',
     url: '/api/swift/popular',
     cache,
-    schema: { response: { 200: z.array(bankListItem), ...errors } },
+    schema: { response: { 200: z.array(bankListItem), ...errorResponses } },
     handler: () => swift.popular(),
   })
   addRoute(app, {
     method: 'GET',
     url: '/api/swift/coverage',
     cache,
-    schema: { response: { 200: coverage, ...errors } },
+    schema: { response: { 200: coverage, ...errorResponses } },
     handler: () => swift.coverage(),
   })
   addRoute(app, {
     method: 'GET',
     url: '/api/swift/search',
     cache,
-    schema: { querystring: searchQuery, response: { 200: z.array(bankListItem), ...errors } },
+    schema: { querystring: searchQuery, response: { 200: z.array(bankListItem), ...errorResponses } },
     handler: ({ query: { term, country } }) =>
       swift.search({ term, ...(country === undefined ? {} : { country }) }),
   })
@@ -74,20 +74,20 @@ function searchRoutes(app: FastifyInstance, { swift }: SiteApi) {
     method: 'GET',
     url: '/api/swift/suggestions',
     cache,
-    schema: { querystring: searchQuery, response: { 200: z.array(bankListItem), ...errors } },
+    schema: { querystring: searchQuery, response: { 200: z.array(bankListItem), ...errorResponses } },
     handler: ({ query: { term, country } }) =>
       swift.search({ term, ...(country === undefined ? {} : { country }), limit: SUGGESTION_LIMIT }),
   })
 }
 
-function bankRoutes(app: FastifyInstance, { swift }: SiteApi) {
+function addBankRoutes(app: FastifyInstance, { swift }: SiteApi) {
   addRoute(app, {
     method: 'GET',
     url: '/api/swift/code/:code',
     cache,
     schema: {
       params: z.object({ code: textParameter('code') }),
-      response: { 200: swiftCodeAnswer, ...errors },
+      response: { 200: swiftCodeAnswer, ...errorResponses },
     },
     handler: ({ params }) => swift.code(params.code),
   })
@@ -95,7 +95,7 @@ function bankRoutes(app: FastifyInstance, { swift }: SiteApi) {
     method: 'GET',
     url: '/api/swift/:country/:bank',
     cache,
-    schema: { params: bankParams, querystring: bankQuery, response: { 200: bankDetail, ...errors } },
+    schema: { params: bankParams, querystring: bankQuery, response: { 200: bankDetail, ...errorResponses } },
     handler: async ({ params, query }, reply) => {
       const answer = await swift.bank({
         country: params.country.toLowerCase(),

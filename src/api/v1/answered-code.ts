@@ -15,41 +15,45 @@ export const TYPE_WORDS = CODE_TYPES.map(({ apiName }) => apiName)
 export const LISTED_TYPES = CODE_TYPES.filter(({ evidence }) => evidence !== 'none')
 
 /** The name of a type in operation ids and schema names: 'SortCode'. */
-export function schemaName({ id }: CodeType<CodeTypeId>): string {
+export function getSchemaName({ id }: CodeType<CodeTypeId>): string {
   return id.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
 /** The documented fields of each type, with the field `type`. */
-const FIELDS: ReadonlyMap<CodeTypeId, z.ZodObject> = new Map(
+const FIELDS_BY_TYPE: ReadonlyMap<CodeTypeId, z.ZodObject> = new Map(
   CODE_TYPES.map((type) => {
     const { shape } = getAnswerDefinition(type.id).documentedSchema
     const fields = z
       .object({ type: z.literal(type.apiName), ...shape })
-      .meta({ id: `${schemaName(type)}Fields` })
+      .meta({ id: `${getSchemaName(type)}Fields` })
     return [type.id, fields]
   }),
 )
 
 /** The fields of a type and further ones as one schema with a name: 'SwiftAnswer'. */
-function answerSchema<Further extends z.ZodType>(type: CodeType<CodeTypeId>, kind: string, further: Further) {
-  const fields = FIELDS.get(type.id)
+function createAnswerSchema<Extra extends z.ZodType>(
+  type: CodeType<CodeTypeId>,
+  suffix: string,
+  extraFields: Extra,
+) {
+  const fields = FIELDS_BY_TYPE.get(type.id)
   if (!fields) throw new TypeError(`${type.id} has no fields`)
-  return z.intersection(fields, z.intersection(verdict, further)).meta({
-    id: `${schemaName(type)}${kind}`,
+  return z.intersection(fields, z.intersection(verdict, extraFields)).meta({
+    id: `${getSchemaName(type)}${suffix}`,
     description: `The answer for a code of the type ${type.apiName}`,
   })
 }
 
 /** The schemas of the answers of a kind, one for each type: 'SwiftAnswer', 'IbanAnswer'. */
-function answerSchemas<Further extends z.ZodType>(kind: string, further: Further) {
-  return new Map(CODE_TYPES.map((type) => [type.id, answerSchema(type, kind, further)]))
+function createAnswerSchemas<Extra extends z.ZodType>(suffix: string, extraFields: Extra) {
+  return new Map(CODE_TYPES.map((type) => [type.id, createAnswerSchema(type, suffix, extraFields)]))
 }
 
-const SCHEMAS = answerSchemas('Answer', answerDetails)
+const ANSWER_SCHEMAS = createAnswerSchemas('Answer', answerDetails)
 
 /** The schema of the answer for a code of a type. */
-export function answerSchemaOf(type: CodeType<CodeTypeId>) {
-  const schema = SCHEMAS.get(type.id)
+export function getAnswerSchema(type: CodeType<CodeTypeId>) {
+  const schema = ANSWER_SCHEMAS.get(type.id)
   if (!schema) throw new TypeError(`${type.id} has no schema`)
   return schema
 }
@@ -57,7 +61,7 @@ export function answerSchemaOf(type: CodeType<CodeTypeId>) {
 /**
  * The union of several answers, discriminated by `type`. `byType` has the schema for each value of `type`.
  */
-export function discriminated(byType: Readonly<Record<string, z.ZodType>>, description: string) {
+export function createUnionByType(byType: Readonly<Record<string, z.ZodType>>, description: string) {
   const mapping = Object.fromEntries(
     Object.entries(byType).map(([word, schema]) => [word, `#/components/schemas/${schema.meta()?.id}`]),
   )
@@ -67,32 +71,32 @@ export function discriminated(byType: Readonly<Record<string, z.ZodType>>, descr
 }
 
 /** The answer for a code of any type. */
-export const anyAnswer = discriminated(
-  Object.fromEntries(CODE_TYPES.map((type) => [type.apiName, answerSchemaOf(type)])),
+export const anyAnswer = createUnionByType(
+  Object.fromEntries(CODE_TYPES.map((type) => [type.apiName, getAnswerSchema(type)])),
   'The answer for a code, with the fields of its type',
 ).meta({ id: 'AnyAnswer' })
 
 /** The answers of batches, by type word: with the id of the item, and without details unless requested. */
-export function batchAnswers(item: z.ZodObject): Readonly<Record<string, z.ZodType>> {
-  const schemas = answerSchemas('Result', item)
+export function createBatchAnswers(item: z.ZodObject): Readonly<Record<string, z.ZodType>> {
+  const schemas = createAnswerSchemas('Result', item)
   return Object.fromEntries(CODE_TYPES.map((type) => [type.apiName, schemas.get(type.id) ?? z.never()]))
 }
 
 /** The code type of a word; undefined if there is none. */
-export function typeOfWord(word: string): CodeType<CodeTypeId> | undefined {
+export function findTypeByWord(word: string): CodeType<CodeTypeId> | undefined {
   return CODE_TYPES.find(({ apiName }) => apiName === word)
 }
 
 /** The types that a code may be of, by whether the plan includes them. */
-export function typesOf(code: string, plan: Plan) {
+export function findPossibleTypes(code: string, plan: Plan) {
   const types = findCodeCandidates(code).map(({ type }) => type)
   return {
     inPlan: types.filter(({ id }) => plan.types.includes(id)),
-    outside: types.filter(({ id }) => !plan.types.includes(id)),
+    notInPlan: types.filter(({ id }) => !plan.types.includes(id)),
   }
 }
 
-export type AnsweredCode = Readonly<Record<string, unknown>> & {
+export type CodeAnswer = Readonly<Record<string, unknown>> & {
   readonly type: string
   readonly status: Status
 }
@@ -103,7 +107,7 @@ export function answerForCode(
   type: CodeType<CodeTypeId>,
   code: string,
   details = true,
-): AnsweredCode {
+): CodeAnswer {
   const answers = getAnswerDefinition(type.id)
   const answer = lookup.code(type.id, code)
   return { type: type.apiName, ...(details ? answers.toPublic(answer) : answers.toShortPublic(answer)) }

@@ -47,8 +47,8 @@ export class NothingCreated {
 export type EndpointResult = Readonly<Record<string, unknown>> | Problem | StreamedResult | NothingCreated
 
 /** Whether a result is streamed. */
-export function isStreamed(answered: Exclude<EndpointResult, Problem>): answered is StreamedResult {
-  return 'stream' in answered && Symbol.asyncIterator in Object(answered.stream)
+export function isStreamed(result: Exclude<EndpointResult, Problem>): result is StreamedResult {
+  return 'stream' in result && Symbol.asyncIterator in Object(result.stream)
 }
 
 export interface Endpoint {
@@ -66,14 +66,14 @@ export interface Endpoint {
   readonly body?: z.ZodObject
   readonly params?: z.ZodObject
   /** The media types of bodies that the handler reads as a stream, besides JSON. */
-  readonly bodyMedia?: readonly string[]
+  readonly bodyMediaTypes?: readonly string[]
   /** The maximum body size in bytes. */
   readonly maxBodyBytes?: number
-  readonly answer: z.ZodType
+  readonly answerSchema: z.ZodType
   /** What a success returns, for the documentation: 'The usage of this month'. */
   readonly success: string
   /** The media types of a streamed response. */
-  readonly media?: readonly string[]
+  readonly responseMediaTypes?: readonly string[]
   /** The status of a success; 200 when absent. */
   readonly status?: 200 | 201 | 202
   /** Whether the status is 200 when the request created nothing new: see NothingCreated. */
@@ -84,11 +84,11 @@ export interface Endpoint {
    */
   readonly idempotency?: 'compute again' | 'store response'
   /** Whether 404 is possible without a parameter in the path. */
-  readonly mayMiss?: boolean
+  readonly mayBeNotFound?: boolean
   /** What the plan must include. */
-  readonly needs: { readonly type?: CodeTypeId; readonly capability?: PlanCapability }
+  readonly planRequirement: { readonly type?: CodeTypeId; readonly capability?: PlanCapability }
   /** How calls are counted: 'one' per request, 'none', or 'itself' if the handler calls `reserve`. */
-  readonly counts: 'one' | 'none' | 'itself'
+  readonly callCounting: 'one' | 'none' | 'itself'
   /** Whether it answers a key that has used up its requests of the minute; it has a limit of its own. */
   readonly answersLimitedKeys?: boolean
   readonly cache: CachePolicy<readonly ['directory']>
@@ -99,8 +99,8 @@ export interface Endpoint {
     readonly params?: Readonly<Record<string, string>>
   }
   /** The problem of a request that can never succeed, checked before limits; null if there is none. */
-  refusal?(asked: EndpointInput, lookup: Lookup): Problem | null
-  handle(asked: EndpointInput, at: EndpointContext): EndpointResult | Promise<EndpointResult>
+  findRefusal?(input: EndpointInput, lookup: Lookup): Problem | null
+  handle(input: EndpointInput, context: EndpointContext): EndpointResult | Promise<EndpointResult>
   /** The response to the example, for endpoints that change or read the state. */
-  exampleResult?(asked: EndpointInput, at: EndpointContext): EndpointResult
+  exampleResult?(input: EndpointInput, context: EndpointContext): EndpointResult
 }

@@ -5,14 +5,14 @@ import { exportEndpoint } from './endpoints/export.ts'
 import { lookupEndpoints } from './endpoints/lookup.ts'
 import { searchEndpoint } from './endpoints/search.ts'
 import { accountEndpoint } from './endpoints/uk-account.ts'
-import { type UsageParts, usageEndpoints } from './endpoints/usage.ts'
+import { type UsageServices, usageEndpoints } from './endpoints/usage.ts'
 import { validateEndpoints } from './endpoints/validate.ts'
-import { type WebhookServices, webhookEndpoints } from './endpoints/webhooks/webhooks.ts'
+import { type WebhookServices, webhookOperations } from './endpoints/webhooks/webhooks.ts'
 
-export type EndpointServices = UsageParts & WebhookServices
+export type EndpointServices = UsageServices & WebhookServices
 
 /** Every endpoint below /v1. */
-export function v1Endpoints(parts: EndpointServices): readonly Endpoint[] {
+export function createV1Endpoints(services: EndpointServices): readonly Endpoint[] {
   return [
     ...validateEndpoints(),
     accountEndpoint,
@@ -20,7 +20,7 @@ export function v1Endpoints(parts: EndpointServices): readonly Endpoint[] {
     ...lookupEndpoints,
     batchEndpoint(),
     exportEndpoint(),
-    ...usageEndpoints(parts),
-    ...webhookEndpoints(parts),
+    ...usageEndpoints(services),
+    ...webhookOperations(services),
   ]
 }

@@ -10,20 +10,20 @@ import type { Caller } from './admission/caller.ts'
 import { type Endpoint, type EndpointResult, isStreamed, NothingCreated } from './endpoint.ts'
 import { Problem } from './problems.ts'
 
-const MAX_LENGTH = 255
-const RETRY_AFTER = 2
+const MAX_KEY_LENGTH = 255
+const RETRY_AFTER_SECONDS = 2
 
 /** Printable ASCII, with or without the quotes of a structured field (RFC 8941). */
-const KEY = /^(?:"([\x20-\x7e]*)"|([\x21-\x7e]+))$/
+const KEY_PATTERN = /^(?:"([\x20-\x7e]*)"|([\x21-\x7e]+))$/
 
-const INVALID_KEY = new Problem(
+const INVALID_KEY_PROBLEM = new Problem(
   'invalid_parameter',
-  `Idempotency-Key must have 1 to ${MAX_LENGTH} characters of ASCII`,
+  `Idempotency-Key must have 1 to ${MAX_KEY_LENGTH} characters of ASCII`,
   { parameter: 'Idempotency-Key' },
 )
 
 /** The content of a stream is not known before it is answered. */
-const STREAMED_BODY = new Problem(
+const STREAMED_BODY_PROBLEM = new Problem(
   'invalid_parameter',
   'A streamed batch takes no Idempotency-Key. Send JSON, or leave out the header.',
   { parameter: 'Idempotency-Key' },
@@ -32,21 +32,21 @@ const STREAMED_BODY = new Problem(
 /** The key of a request; null if it has none, a problem if it is invalid. */
 function readIdempotencyKey(header: string | readonly string[] | undefined): string | null | Problem {
   if (header === undefined) return null
-  const [, quoted, plain] = (typeof header === 'string' ? KEY.exec(header.trim()) : null) ?? []
+  const [, quoted, plain] = (typeof header === 'string' ? KEY_PATTERN.exec(header.trim()) : null) ?? []
   const key = quoted ?? plain ?? ''
-  return key === '' || key.length > MAX_LENGTH ? INVALID_KEY : key
+  return key === '' || key.length > MAX_KEY_LENGTH ? INVALID_KEY_PROBLEM : key
 }
 
 function identifyRequest(
   request: FastifyRequest,
   { key, hashSecret }: Caller,
-  text: string,
+  idempotencyKey: string,
 ): IdempotentRequest {
   const hash = (content: string) => createHmac('sha256', hashSecret).update(content).digest('hex')
   const { method, routeOptions, params, body } = request
   return {
     keyId: key.id,
-    id: hash(`key ${text}`),
+    id: hash(`key ${idempotencyKey}`),
     contentHash: hash(JSON.stringify([method, routeOptions.url, params, body ?? null])),
   }
 }
@@ -57,7 +57,7 @@ export interface IdempotencyServices {
 }
 
 /** Computes the result. `isRepeated`: the request was counted before. */
-type Compute = (isRepeated: boolean) => Promise<EndpointResult | string>
+type ComputeResult = (isRepeated: boolean) => Promise<EndpointResult | string>
 
 /**
  * Answers a request once for each Idempotency-Key. A repeated request gets the stored response, or a result
@@ -68,46 +68,51 @@ export async function answerOnce(
   request: FastifyRequest,
   caller: Caller,
   { idempotency: store, now }: IdempotencyServices,
-  compute: Compute,
+  compute: ComputeResult,
 ): Promise<EndpointResult | string> {
   if (!endpoint.idempotency) return compute(false)
   const key = readIdempotencyKey(request.headers['idempotency-key'])
   if (key === null) return compute(false)
   if (key instanceof Problem) return key
-  if (request.body instanceof Readable) return STREAMED_BODY
-  const identified = identifyRequest(request, caller, key)
-  const start = await store.start(identified, now())
-  switch (start.kind) {
+  if (request.body instanceof Readable) return STREAMED_BODY_PROBLEM
+  const identity = identifyRequest(request, caller, key)
+  const outcome = await store.start(identity, now())
+  switch (outcome.kind) {
     case 'reused':
       return new Problem('idempotency_key_reused', 'This Idempotency-Key was used for another request.')
     case 'running':
-      return new Problem('request_in_progress', 'The first request is still running.', null, RETRY_AFTER)
+      return new Problem(
+        'request_in_progress',
+        'The first request is still running.',
+        null,
+        RETRY_AFTER_SECONDS,
+      )
     case 'repeated':
-      return start.response ?? compute(true)
+      return outcome.response ?? compute(true)
     case 'started':
-      return computeAndStore(endpoint, identified, store, compute)
+      return computeAndStore(endpoint, identity, store, compute)
   }
 }
 
 async function computeAndStore(
   { idempotency }: Pick<Endpoint, 'idempotency'>,
-  identified: IdempotentRequest,
+  identity: IdempotentRequest,
   store: IdempotencyStore,
-  compute: Compute,
+  compute: ComputeResult,
 ) {
   let result: EndpointResult | string
   try {
     result = await compute(false)
   } catch (error) {
-    await store.cancel(identified)
+    await store.cancel(identity)
     throw error
   }
-  if (result instanceof Problem) await store.cancel(identified)
-  else await store.complete(identified, idempotency === 'store response' ? toText(result) : null)
+  if (result instanceof Problem) await store.cancel(identity)
+  else await store.complete(identity, idempotency === 'store response' ? toJson(result) : null)
   return result
 }
 
-function toText(result: Exclude<EndpointResult, Problem> | string): string {
+function toJson(result: Exclude<EndpointResult, Problem> | string): string {
   if (typeof result === 'string') return result
   if (result instanceof NothingCreated || isStreamed(result))
     throw new TypeError('only a response in JSON can be stored')

@@ -1,7 +1,7 @@
 /** The problems of the public API: a status, a stable code for programs, and a message for people. */
 import { z } from 'zod'
 
-interface Kind {
+interface ProblemKind {
   readonly status: number
   /** For the documentation: when it occurs, and what to do. */
   readonly meaning: string
@@ -79,7 +79,7 @@ export const PROBLEMS = {
     status: 503,
     meaning: 'The directory or the keys cannot be read at the moment. Try again later.',
   },
-} as const satisfies Readonly<Record<string, Kind>>
+} as const satisfies Readonly<Record<string, ProblemKind>>
 
 export type ProblemCode = keyof typeof PROBLEMS
 
@@ -143,7 +143,7 @@ export const problemDetails = z
   .meta({ id: 'ProblemDetails' })
 
 /** The public fields of a problem. */
-export function toFields({ code, message, details }: Problem): z.infer<typeof problemFields> {
+export function toProblemFields({ code, message, details }: Problem): z.infer<typeof problemFields> {
   return { code, message, details: details && { ...details } }
 }
 

@@ -8,16 +8,16 @@ import type { Caller } from './admission/caller.ts'
 import type { Endpoint, EndpointContext, EndpointInput, EndpointResult } from './endpoint.ts'
 import { answerOnce, type IdempotencyServices } from './idempotency.ts'
 import { Problem } from './problems.ts'
-import { type ResponseParts, refusingHook, sendNotModified, sendResult } from './send-response.ts'
+import { createRefusalHook, type ResponseServices, sendNotModified, sendResult } from './send-response.ts'
 
 /** A cache of JSON responses by version and request. */
 export interface EndpointCache {
-  get(version: string, question: string): string | undefined
+  get(version: string, requestKey: string): string | undefined
   /** Adds a response, unless its request may name an account. */
-  set(version: string, question: string, answer: string): void
+  set(version: string, requestKey: string, answer: string): void
 }
 
-export interface EndpointParts extends ResponseParts, IdempotencyServices {
+export interface ServingServices extends ResponseServices, IdempotencyServices {
   readonly admission: Admission
   readonly lookup: () => Lookup
   /** The version of program and directory; null without a directory. */
@@ -26,31 +26,31 @@ export interface EndpointParts extends ResponseParts, IdempotencyServices {
 }
 
 /** Whether responses are cached: streams are not. */
-function isCached({ cache, media }: Endpoint): boolean {
+function isCacheable({ cache, responseMediaTypes: media }: Endpoint): boolean {
   return typeof cache === 'object' && media === undefined
 }
 
 /** Returns the response from the cache, or computes and caches it. */
-async function cachedAnswer(
+async function answerFromCache(
   endpoint: Endpoint,
-  asked: EndpointInput,
-  at: EndpointContext,
-  { version, cache }: EndpointParts,
+  input: EndpointInput,
+  context: EndpointContext,
+  { version, cache }: ServingServices,
 ): Promise<EndpointResult | string> {
   const current = version()
-  if (current === null) return endpoint.handle(asked, at)
-  const question = `${endpoint.path} ${JSON.stringify(asked.query)}`
-  const known = cache.get(current, question)
-  if (known !== undefined) return known
-  const answered = await endpoint.handle(asked, at)
-  if (answered instanceof Problem) return answered
-  const text = JSON.stringify(answered)
-  if (version() === current) cache.set(current, question, text)
+  if (current === null) return endpoint.handle(input, context)
+  const requestKey = `${endpoint.path} ${JSON.stringify(input.query)}`
+  const cached = cache.get(current, requestKey)
+  if (cached !== undefined) return cached
+  const result = await endpoint.handle(input, context)
+  if (result instanceof Problem) return result
+  const text = JSON.stringify(result)
+  if (version() === current) cache.set(current, requestKey, text)
   return text
 }
 
 /** The chunks of a body. What the handler leaves unread is discarded, so that the response can be read. */
-async function* chunksOf(body: Readable): AsyncGenerator<Uint8Array> {
+async function* readChunks(body: Readable): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of body.iterator({ destroyOnReturn: false })) yield chunk as Uint8Array
   } catch (error) {
@@ -60,10 +60,10 @@ async function* chunksOf(body: Readable): AsyncGenerator<Uint8Array> {
   }
 }
 
-function askedOf({ query, body, params, headers }: FastifyRequest): EndpointInput {
+function readInput({ query, body, params, headers }: FastifyRequest): EndpointInput {
   if (!(body instanceof Readable)) return { query, body, params } as EndpointInput
   const media = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
-  return { query, body: {}, params, stream: { media, chunks: chunksOf(body) } } as EndpointInput
+  return { query, body: {}, params, stream: { media, chunks: readChunks(body) } } as EndpointInput
 }
 
 /**
@@ -74,61 +74,61 @@ function hasCurrentVersion(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  { version, lookup }: EndpointParts,
+  { version, lookup }: ServingServices,
 ) {
-  const versioned = typeof endpoint.cache === 'object' && request.method !== 'POST'
-  const current = versioned ? version() : null
+  const isVersioned = typeof endpoint.cache === 'object' && request.method !== 'POST'
+  const current = isVersioned ? version() : null
   if (current === null || !isNotModified(request, reply, current)) return false
-  return (endpoint.refusal?.(askedOf(request), lookup()) ?? null) === null
+  return (endpoint.findRefusal?.(readInput(request), lookup()) ?? null) === null
 }
 
 async function computeResult(
   endpoint: Endpoint,
   request: FastifyRequest,
   caller: Caller,
-  serving: EndpointParts,
+  services: ServingServices,
   isRepeated: boolean,
 ) {
-  const { admission, lookup } = serving
+  const { admission, lookup } = services
   // HEAD has no answer, so it does not count. A repeated request has counted before.
   const isCounted = request.method !== 'HEAD' && !isRepeated
   const reserve = async (calls: number) => (isCounted ? admission.reserve(caller, calls) : null)
-  if (endpoint.counts === 'one') {
+  if (endpoint.callCounting === 'one') {
     // Throws without a directory, before the call is counted.
     lookup()
     const problem = await reserve(1)
     if (problem) return problem
   }
-  const asked = askedOf(request)
-  const at = { lookup, caller, reserve }
-  return isCached(endpoint) && request.method === 'GET'
-    ? cachedAnswer(endpoint, asked, at, serving)
-    : endpoint.handle(asked, at)
+  const input = readInput(request)
+  const context = { lookup, caller, reserve }
+  return isCacheable(endpoint) && request.method === 'GET'
+    ? answerFromCache(endpoint, input, context, services)
+    : endpoint.handle(input, context)
 }
 
-async function answer(endpoint: Endpoint, request: FastifyRequest, serving: EndpointParts) {
+async function answerRequest(endpoint: Endpoint, request: FastifyRequest, services: ServingServices) {
   const { caller } = request
   if (!caller) throw new TypeError('a request without a caller was admitted')
-  return answerOnce(endpoint, request, caller, serving, (isRepeated) =>
-    Promise.resolve(computeResult(endpoint, request, caller, serving, isRepeated)),
+  return answerOnce(endpoint, request, caller, services, (isRepeated) =>
+    Promise.resolve(computeResult(endpoint, request, caller, services, isRepeated)),
   )
 }
 
 /** Adds the route of an endpoint. */
-export function serveEndpoint(scope: FastifyInstance, endpoint: Endpoint, serving: EndpointParts) {
-  const { admission } = serving
+export function serveEndpoint(scope: FastifyInstance, endpoint: Endpoint, services: ServingServices) {
+  const { admission } = services
   scope.route({
     method: endpoint.method,
     url: endpoint.path,
-    schema: schemaOf(endpoint),
+    schema: toRouteSchema(endpoint),
     bodyLimit: endpoint.maxBodyBytes ?? 4096,
     config: { endpoint },
     exposeHeadRoute: true,
-    onRequest: refusingHook((request) => admission.admit(request, endpoint), serving),
+    onRequest: createRefusalHook((request) => admission.admit(request, endpoint), services),
     async handler(request, reply) {
-      if (hasCurrentVersion(endpoint, request, reply, serving))
-        return sendNotModified(reply, endpoint, serving)
-      return sendResult(reply, endpoint, await answer(endpoint, request, serving), serving)
+      if (hasCurrentVersion(endpoint, request, reply, services))
+        return sendNotModified(reply, endpoint, services)
+      return sendResult(reply, endpoint, await answerRequest(endpoint, request, services), services)
     },
   })
 }
@@ -140,7 +140,7 @@ declare module 'fastify' {
 }
 
 /** The schema of an endpoint's route. */
-function schemaOf({ query, body, params }: Endpoint) {
+function toRouteSchema({ query, body, params }: Endpoint) {
   return {
     ...(query ? { querystring: query } : {}),
     ...(body ? { body: { content: { 'application/json': { schema: body } } } } : {}),

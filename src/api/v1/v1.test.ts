@@ -5,7 +5,7 @@ import { CODE_TYPES } from '../../codes/registry.ts'
 import { getAnswerDefinition } from '../../codes/results.ts'
 import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
-import { openApiCheck } from './documentation/testing/open-api-check.ts'
+import { createOpenApiCheck } from './documentation/testing/open-api-check.ts'
 
 const site = await inventedSite()
 const keys = {
@@ -16,7 +16,7 @@ const keys = {
 }
 
 /** Every answer of these tests is compared with the OpenAPI document. */
-const wrongIn = openApiCheck((await site.ask('/openapi.json')).json())
+const wrongIn = createOpenApiCheck((await site.ask('/openapi.json')).json())
 
 type Asked = Omit<InjectOptions, 'url'>
 

@@ -1,15 +1,15 @@
 /** Registers the public API below /v1. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import { type AdmissionParts, createAdmission } from './admission/admission.ts'
+import { type AdmissionServices, createAdmission } from './admission/admission.ts'
 import type { Endpoint } from './endpoint.ts'
-import { problemOf } from './error-problems.ts'
+import { toProblem } from './error-problems.ts'
 import { Problem } from './problems.ts'
-import { addCommonHeaders, refusingHook, sendProblem } from './send-response.ts'
-import { type EndpointParts, serveEndpoint } from './serve-endpoint.ts'
+import { addCommonHeaders, createRefusalHook, sendProblem } from './send-response.ts'
+import { type ServingServices, serveEndpoint } from './serve-endpoint.ts'
 
-type CallerParts = AdmissionParts & Omit<EndpointParts, 'admission'>
+type CallerServices = AdmissionServices & Omit<ServingServices, 'admission'>
 
-const PREFLIGHT = {
+const PREFLIGHT_HEADERS = {
   // Browsers cache a preflight by Access-Control-Max-Age; this header is for shared caches.
   'cache-control': 'no-store',
   'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, If-None-Match, User-Agent',
@@ -19,9 +19,9 @@ const PREFLIGHT = {
 const METHODS_WITH_BODY: ReadonlySet<string> = new Set(['POST', 'PATCH'])
 
 /** The statuses of requests whose body was read and refused. */
-const BODY_REFUSALS: ReadonlySet<number> = new Set([400, 413])
+const BODY_REFUSAL_STATUSES: ReadonlySet<number> = new Set([400, 413])
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+const ROUTED_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 function decorateRequests(scope: FastifyInstance) {
   scope.decorateRequest('caller', null)
@@ -40,17 +40,17 @@ function ignoreBody(scope: FastifyInstance) {
 }
 
 /** Passes bodies of some media types to the handler unread. */
-function passBody(scope: FastifyInstance, media: readonly string[]) {
-  scope.addContentTypeParser([...media], (_request, body, done) => done(null, body))
+function acceptRawBody(scope: FastifyInstance, mediaTypes: readonly string[]) {
+  scope.addContentTypeParser([...mediaTypes], (_request, body, done) => done(null, body))
 }
 
 /** Returns the problem of a request that matches no endpoint. */
-type ProblemOf = (request: FastifyRequest, reply: FastifyReply) => Problem
+type CreateProblem = (request: FastifyRequest, reply: FastifyReply) => Problem
 
-const noEndpoint: ProblemOf = () => new Problem('not_found', 'There is no such endpoint.')
+const endpointNotFound: CreateProblem = () => new Problem('not_found', 'There is no such endpoint.')
 
-const otherMethod =
-  (allowed: readonly string[]): ProblemOf =>
+const methodNotAllowed =
+  (allowed: readonly string[]): CreateProblem =>
   ({ method }, reply) => {
     reply.header('allow', allowed.join(', '))
     return new Problem('method_not_allowed', `${method} is not allowed here`, { allowed })
@@ -60,20 +60,20 @@ const otherMethod =
  * Creates a hook that refuses all requests without reading the body. They count against the rate limit; a key
  * is optional.
  */
-function refusing(problemFor: ProblemOf, serving: EndpointParts) {
-  return refusingHook(async (request, reply) => {
-    const problem = await serving.admission.admit(request)
-    return problem?.code === 'rate_limit_exceeded' ? problem : problemFor(request, reply)
-  }, serving)
+function createRefuseAllHook(createProblem: CreateProblem, services: ServingServices) {
+  return createRefusalHook(async (request, reply) => {
+    const problem = await services.admission.admit(request)
+    return problem?.code === 'rate_limit_exceeded' ? problem : createProblem(request, reply)
+  }, services)
 }
 
 /** The allowed methods of each path. */
-function allowedByPath(endpoints: readonly Endpoint[]): ReadonlyMap<string, readonly string[]> {
-  const taken = [...Map.groupBy(endpoints, ({ path }) => path)]
+function listMethodsByPath(endpoints: readonly Endpoint[]): ReadonlyMap<string, readonly string[]> {
+  const endpointsByPath = [...Map.groupBy(endpoints, ({ path }) => path)]
   return new Map(
-    taken.map(([path, those]) => {
-      const hasHead = those.some(({ method }) => method === 'GET')
-      return [path, [...those.map(({ method }) => method), ...(hasHead ? ['HEAD'] : []), 'OPTIONS']]
+    endpointsByPath.map(([path, pathEndpoints]) => {
+      const hasHead = pathEndpoints.some(({ method }) => method === 'GET')
+      return [path, [...pathEndpoints.map(({ method }) => method), ...(hasHead ? ['HEAD'] : []), 'OPTIONS']]
     }),
   )
 }
@@ -83,16 +83,21 @@ function refuseMethods(
   scope: FastifyInstance,
   url: string,
   method: HTTPMethods[],
-  problemFor: ProblemOf,
-  serving: EndpointParts,
+  createProblem: CreateProblem,
+  services: ServingServices,
 ) {
-  scope.route({ method, url, onRequest: refusing(problemFor, serving), handler: () => undefined })
+  scope.route({
+    method,
+    url,
+    onRequest: createRefuseAllHook(createProblem, services),
+    handler: () => undefined,
+  })
 }
 
 /** Answers CORS preflight requests of a path. */
 function answerPreflight(scope: FastifyInstance, url: string, allowed: readonly string[]) {
   const methods = allowed.join(', ')
-  const headers = { ...PREFLIGHT, allow: methods, 'access-control-allow-methods': methods }
+  const headers = { ...PREFLIGHT_HEADERS, allow: methods, 'access-control-allow-methods': methods }
   scope.options(url, (_request, reply) => reply.headers(headers).code(204).send())
 }
 
@@ -100,56 +105,66 @@ function answerPreflight(scope: FastifyInstance, url: string, allowed: readonly 
 async function refuseUnusualMethods(
   scope: FastifyInstance,
   paths: ReadonlyMap<string, readonly string[]>,
-  serving: EndpointParts,
+  services: ServingServices,
 ) {
-  const known = [...paths].map(([path, allowed]) => ({
+  const knownPaths = [...paths].map(([path, allowed]) => ({
     pattern: new RegExp(`^${scope.prefix}${path.replace(/:\w+/g, '[^/?]+')}(\\?|$)`),
-    problemFor: otherMethod(allowed),
+    createProblem: methodNotAllowed(allowed),
   }))
-  const problemFor: ProblemOf = (request, reply) =>
-    (known.find(({ pattern }) => pattern.test(request.url))?.problemFor ?? noEndpoint)(request, reply)
-  scope.addHook('onRequest', refusing(problemFor, serving))
+  const createProblem: CreateProblem = (request, reply) =>
+    (knownPaths.find(({ pattern }) => pattern.test(request.url))?.createProblem ?? endpointNotFound)(
+      request,
+      reply,
+    )
+  scope.addHook('onRequest', createRefuseAllHook(createProblem, services))
   scope.setNotFoundHandler(() => undefined)
 }
 
 /** Prepares a scope whose requests carry keys: /v1 and /mcp. Returns what serves them. */
-export async function admitCallers<Parts extends CallerParts>(scope: FastifyInstance, parts: Parts) {
-  const admission = await createAdmission(scope, parts)
-  const serving = { ...parts, admission }
+export async function admitCallers<Services extends CallerServices>(
+  scope: FastifyInstance,
+  dependencies: Services,
+) {
+  const admission = await createAdmission(scope, dependencies)
+  const services = { ...dependencies, admission }
   // Responses are typed, and tests compare them with the schemas: validating each one would cost more than
   // computing it.
   scope.setSerializerCompiler(() => JSON.stringify)
   scope.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const problem = problemOf(error, request)
-    const isBody = METHODS_WITH_BODY.has(request.method) && BODY_REFUSALS.has(problem.status)
-    return sendProblem(reply, isBody ? await admission.refuseBody(request, problem) : problem, serving)
+    const problem = toProblem(error, request)
+    const isBodyRefusal = METHODS_WITH_BODY.has(request.method) && BODY_REFUSAL_STATUSES.has(problem.status)
+    return sendProblem(
+      reply,
+      isBodyRefusal ? await admission.refuseInvalidBody(request, problem) : problem,
+      services,
+    )
   })
   decorateRequests(scope)
-  return serving
+  return services
 }
 
 /** Adds the public API to a scope whose prefix is /v1. Call `admitCallers` before. */
-export async function v1Routes(
+export async function addV1Routes(
   scope: FastifyInstance,
   endpoints: readonly Endpoint[],
-  serving: EndpointParts,
+  services: ServingServices,
 ) {
   for (const endpoint of endpoints)
-    await scope.register(async (own) => {
-      if (!endpoint.body) ignoreBody(own)
-      if (endpoint.bodyMedia) passBody(own, endpoint.bodyMedia)
-      serveEndpoint(own, endpoint, serving)
+    await scope.register(async (endpointScope) => {
+      if (!endpoint.body) ignoreBody(endpointScope)
+      if (endpoint.bodyMediaTypes) acceptRawBody(endpointScope, endpoint.bodyMediaTypes)
+      serveEndpoint(endpointScope, endpoint, services)
     })
-  const paths = allowedByPath(endpoints)
+  const paths = listMethodsByPath(endpoints)
   for (const [path, allowed] of paths) {
-    const others = METHODS.filter((method) => !allowed.includes(method))
-    refuseMethods(scope, path, others, otherMethod(allowed), serving)
+    const refusedMethods = ROUTED_METHODS.filter((method) => !allowed.includes(method))
+    refuseMethods(scope, path, refusedMethods, methodNotAllowed(allowed), services)
     answerPreflight(scope, path, allowed)
   }
   for (const path of ['/', '/*']) {
-    refuseMethods(scope, path, [...METHODS], noEndpoint, serving)
+    refuseMethods(scope, path, [...ROUTED_METHODS], endpointNotFound, services)
     // The preflight of an unknown endpoint succeeds, so that the page can read the 404.
-    answerPreflight(scope, path, [...METHODS, 'OPTIONS'])
+    answerPreflight(scope, path, [...ROUTED_METHODS, 'OPTIONS'])
   }
-  await scope.register(async (unusual) => refuseUnusualMethods(unusual, paths, serving))
+  await scope.register(async (unusualScope) => refuseUnusualMethods(unusualScope, paths, services))
 }

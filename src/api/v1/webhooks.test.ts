@@ -110,7 +110,7 @@ describe('a new endpoint', () => {
     const { text, key } = await issueTestKey(site.keys, 'business')
     const fields = { keyId: key.id, url: URL, description: null, secret: 'whsec_' }
     for (let n = 0; n < 100; n++)
-      await site.watches.endpoints.create(fields, { ofKey: 100, total: 10_000 }, new Date())
+      await site.watches.endpoints.create(fields, { perKey: 100, total: 10_000 }, new Date())
     const { status, body } = await createEndpoint({}, text)
     expect([status, body.error]).toMatchObject([403, { code: 'limit_reached', details: { limit: 100 } }])
   })

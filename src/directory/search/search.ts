@@ -3,7 +3,7 @@ import { type OpenIndex, openIndex } from './index/open-index.ts'
 import { findCodeHits, findCodeInTerm, findNearestCode } from './query/code-hits.ts'
 import type { NameSearch } from './query/match-and-rank.ts'
 import { findLiteralHits, findPastedHits, findTypoTolerantHits } from './query/name-hits.ts'
-import { officesIn } from './query/offices.ts'
+import { findOffices } from './query/offices.ts'
 import { type ParsedTerm, parseTerm } from './query/parse-term.ts'
 import { readPastedText } from './query/pasted-text.ts'
 import type { FoundHits, SearchHit } from './query/top-hits.ts'
@@ -37,7 +37,7 @@ const MIN_CODE_LENGTH = 6
 export function openSearch(data: SearchIndexData): SearchIndex {
   const index = openIndex(data)
   return {
-    officesIn: (bank, term) => officesIn(index, bank, term),
+    officesIn: (bank, term) => findOffices(index, bank, term),
     search: (query) => {
       const { hits, fitsWell } = runSearch(index, query)
       return hits.map((hit) => ({ ...hit, fitsWell, formerNames: index.formerNamesOf.get(hit.bank) ?? [] }))
@@ -46,18 +46,18 @@ export function openSearch(data: SearchIndexData): SearchIndex {
 }
 
 function runSearch(index: OpenIndex, { term, country, limit }: SearchQuery): FoundHits {
-  const wantedCountry = country === undefined ? -1 : index.countries.indexOf(country.toUpperCase())
-  if (country !== undefined && wantedCountry < 0) return { hits: [], fitsWell: true }
-  const search: NameSearch = { index, country: wantedCountry, limit: clampLimit(limit) }
+  const countryOrdinal = country === undefined ? -1 : index.countries.indexOf(country.toUpperCase())
+  if (country !== undefined && countryOrdinal < 0) return { hits: [], fitsWell: true }
+  const search: NameSearch = { index, country: countryOrdinal, limit: clampLimit(limit) }
   const parsed = parseTerm(term)
   const code = findCodeInTerm(index, term, parsed)
-  const codeMatches = code === '' ? [] : findCodeHits(index, code, wantedCountry, search.limit)
+  const codeMatches = code === '' ? [] : findCodeHits(index, code, countryOrdinal, search.limit)
   if (codeMatches.length > 0 && code.length >= MIN_CODE_LENGTH) return { hits: codeMatches, fitsWell: true }
   const literalHits = mergeHits(codeMatches, findWordHits(search, term, parsed), search.limit)
   if (literalHits.length > 0) return { hits: literalHits, fitsWell: true }
   const nearestPrefix = findNearestCode(parsed, index)
   const nearestHits =
-    nearestPrefix === '' ? [] : findCodeHits(index, nearestPrefix, wantedCountry, search.limit)
+    nearestPrefix === '' ? [] : findCodeHits(index, nearestPrefix, countryOrdinal, search.limit)
   if (nearestHits.length > 0) return { hits: nearestHits, fitsWell: true }
   return findTypoTolerantHits(search, parsed.words)
 }

@@ -25,18 +25,18 @@ function matchDetails(term: string, name: string, { fitsWell, formerNames }: Sea
 export interface BankSearch {
   search(query: BankQuery): BankListing[]
   /** The codes of a bank in cities that a term names. */
-  officesIn(bank: Bank, term: string): string[]
+  findOffices(bank: Bank, term: string): string[]
 }
 
 /** Creates the search from the index in a directory. Without an index, it finds nothing. */
 export function bankSearch(statements: SearchStatements): BankSearch {
   const stored = statements.search.get('swift')
-  if (!stored) return { search: () => [], officesIn: () => [] }
+  if (!stored) return { search: () => [], findOffices: () => [] }
   const index = openSearch(decodeSearchIndex(stored.bytes))
   for (const term of WARM_UP) index.search({ term, limit: 10 })
   const codeAt = createCodeReader(stored.codes)
   return {
-    officesIn: (bank, term) => index.officesIn(bank.id, term).map(codeAt),
+    findOffices: (bank, term) => index.officesIn(bank.id, term).map(codeAt),
     search: (query) =>
       index.search(query).flatMap((hit) => {
         const row = statements.listing.get(codeAt(hit.document))

@@ -93,13 +93,13 @@ type Statements = ReturnType<typeof prepare>
 
 function readBranchPage(
   statements: Statements,
-  { officesIn }: BankSearch,
+  { findOffices }: BankSearch,
   bank: Bank,
   query: BranchQuery,
 ): BranchPage {
   const total = bank.codes - 1
   const term = query.term ? likePattern(query.term) : null
-  const offices = JSON.stringify(query.term ? officesIn(bank, query.term) : [])
+  const offices = JSON.stringify(query.term ? findOffices(bank, query.term) : [])
   const parameters = { bank: bank.id, head: bank.headCode, term, offices }
   const matched = query.term ? (statements.branchesMatched.get(parameters)?.n ?? 0) : total
   if (query.limit === 0 || matched === 0) return { total, matched, entries: [] }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OutboxStore, SendOutcome } from '../outbox.ts'
+import type { AttemptOutcome, OutboxStore } from '../outbox.ts'
 
 /** An empty outbox store, with functions to add and inspect items. */
 export interface OpenedOutbox<Item, Attempt, Reason> {
@@ -11,7 +11,7 @@ export interface OpenedOutbox<Item, Attempt, Reason> {
   /** Whether an item waits, was sent or has failed. */
   stateOf(id: string): Promise<'waiting' | 'sent' | 'failed'>
   readonly attempt: { readonly succeeded: Attempt; readonly failed: Attempt }
-  readonly failure: SendOutcome<Reason> & { readonly kind: 'failed' }
+  readonly failure: AttemptOutcome<Reason> & { readonly kind: 'failed' }
 }
 
 type Open<Item, Attempt, Reason> = () => Promise<OpenedOutbox<Item, Attempt, Reason>>

@@ -4,7 +4,7 @@ import { type ApiKey, KEY_LIMITS, type KeyHolder, type KeyStore } from '../../ap
 import { abbreviateKey, formatKeyText, hashKeyText, KEY_BYTES } from '../../api-keys/key-text.ts'
 import { isPlanId, PLAN_IDS, PLANS, type PlanId } from '../../api-keys/plans.ts'
 import { issueKey } from '../../api-keys/request-key.ts'
-import { monthOf, type UsageStore } from '../../api-keys/usage-store.ts'
+import { formatMonth, type UsageStore } from '../../api-keys/usage-store.ts'
 import { problemOfEmail, problemOfName, readFields } from '../../form-fields/form-fields.ts'
 import { publishChangedKeys } from '../../storage/redis.ts'
 import { createKeyStore } from '../../storage/stores/api-keys.ts'
@@ -197,7 +197,7 @@ export async function keysRemove(ids: readonly string[]): Promise<void> {
 /** Prints the calls of a key in a month, in total and by day. */
 export async function keysUsage(
   id: string,
-  { month = monthOf(now()), json }: { readonly month?: string; readonly json?: boolean },
+  { month = formatMonth(now()), json }: { readonly month?: string; readonly json?: boolean },
 ): Promise<void> {
   await withKeys(async (store, usage) => {
     if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month))
@@ -205,8 +205,8 @@ export async function keysUsage(
     const key = await findById(store, 'key', id)
     const quota = PLANS[key.plan].callsPerMonth
     const limit = quota === null ? 'no limit' : `of ${quota.toLocaleString('en')}`
-    const total = await usage.ofMonth(key.id, month)
-    const days = await usage.byDay(key.id, `${month}-01`, `${month}-31`)
+    const total = await usage.countCallsOfMonth(key.id, month)
+    const days = await usage.listCallsByDay(key.id, `${month}-01`, `${month}-31`)
     if (json) return printJson({ key: key.id, plan: key.plan, month, limit: quota, calls: total, days })
     console.log(`${key.shown}  ${month}: ${total} calls, ${limit}`)
     for (const { day, calls } of days) console.log(`  ${day}  ${calls}`)

@@ -3,7 +3,7 @@ import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { INVENTED_CODES } from '../../api/site/testing/invented-codes.ts'
-import { parameterOf } from '../../api/v1/endpoints/validate.ts'
+import { getCodeParameter } from '../../api/v1/endpoints/validate.ts'
 import { CODE_TYPES } from '../../codes/registry.ts'
 import { issueTestKey } from '../../testing/api-keys.ts'
 import { bankcodexCommand, startBankcodex } from '../../testing/command-line.ts'
@@ -62,7 +62,7 @@ describe('the tools', () => {
     async (word, type) => {
       const [code = ''] = type.examples
       const { answer, text } = await ask('validate', { type: word, code, details: true })
-      const expected = await published(`/v1/${word}/validate`, { [parameterOf(type)]: code })
+      const expected = await published(`/v1/${word}/validate`, { [getCodeParameter(type)]: code })
       expect(expected).toMatchObject(answer as object)
       const { error: _, isValid: __, formatted: ___, formattedIban: ____, ...rest } = expected
       const known = Object.entries(rest).filter(([, value]) => value !== null)

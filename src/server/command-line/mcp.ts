@@ -1,5 +1,5 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
-import { mcpServer } from '../../api/mcp/mcp-server.ts'
+import { createMcpServer } from '../../api/mcp/mcp-server.ts'
 import { PLANS } from '../../api-keys/plans.ts'
 import { followDirectory } from '../../directory/file/live-directory.ts'
 import { maskIbans } from '../observability/mask-ibans.ts'
@@ -40,7 +40,7 @@ export function mcp(): void {
   const version = programVersion()
   // The operator owns the directory file, so no plan restricts the tools.
   const context = { lookup, plan: PLANS.enterprise, reserve: async () => null }
-  serveStdio(() => mcpServer({ ...context, brand, version, onError: printError }), {
+  serveStdio(() => createMcpServer({ ...context, brand, version, onError: printError }), {
     onerror: printProtocolError,
   })
 }

@@ -1,20 +1,20 @@
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import type { CountStore, Done, SharedCount } from '../../api/request-limit.ts'
-import { windowCounter } from '../../api/window-counter.ts'
+import type { CountCallback, CountStore, SharedCountStore } from '../../api/request-limit.ts'
+import { createWindowCounter } from '../../api/window-counter.ts'
 import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { listenOnLoopback, openConnection } from '../testing/raw-connection.ts'
 
 /** A shared count that answers asynchronously, as another process does. */
 class LateStore implements CountStore {
-  readonly #windows = windowCounter(() => Date.now())
+  readonly #windows = createWindowCounter(() => Date.now())
 
-  incr(caller: string, done: Done, window: number): void {
+  incr(caller: string, done: CountCallback, window: number): void {
     setTimeout(done, 5, null, this.#windows.count(caller, window))
   }
 
-  read(caller: string, done: Done, window: number): void {
+  read(caller: string, done: CountCallback, window: number): void {
     setTimeout(done, 5, null, this.#windows.read(caller, window))
   }
 
@@ -23,12 +23,12 @@ class LateStore implements CountStore {
   }
 }
 
-const sharedCount: SharedCount = {
+const sharedCountStore: SharedCountStore = {
   options: { store: LateStore },
   isAvailable: () => true,
   reportFailure: () => {},
 }
-const site = await inventedSite({ sharedCount })
+const site = await inventedSite({ sharedCountStore })
 const port = await listenOnLoopback(site.app)
 
 /** Sends a request and closes the connection after some milliseconds, before or during the response. */

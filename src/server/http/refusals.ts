@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, onRouteHookHandler } from 'fastify'
 import { addRoute } from '../../api/add-route.ts'
 import { PRIVATE_HEADERS } from '../../api/cache-policy.ts'
-import { type Refusal, refusalOf } from '../../api/errors.ts'
-import { problemOf } from '../../api/v1/error-problems.ts'
+import { type Refusal, toRefusal } from '../../api/errors.ts'
+import { toProblem } from '../../api/v1/error-problems.ts'
 import { sendProblemWithoutLimits } from '../../api/v1/send-response.ts'
 import { findCachePolicy } from '../responses/response-policy.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -44,7 +44,7 @@ function refuseMethod(request: FastifyRequest, reply: FastifyReply, allowed: str
 
 /** Fastify's error handler. */
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  return refuse(request, reply, refusalOf(error, request))
+  return refuse(request, reply, toRefusal(error, request))
 }
 
 /**
@@ -55,7 +55,7 @@ export function sendUndecodableUrlError(siteUrl: string) {
   const headers = securityHeaders(siteUrl)
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(headers)
-    if (request.url.startsWith('/v1/')) sendProblemWithoutLimits(reply, problemOf(error, request), siteUrl)
+    if (request.url.startsWith('/v1/')) sendProblemWithoutLimits(reply, toProblem(error, request), siteUrl)
     else sendError(error, request, reply)
   }
 }

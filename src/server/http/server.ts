@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { DestinationStream } from 'pino'
-import { readJsonBodies } from '../../api/json-body.ts'
-import type { SharedCount } from '../../api/request-limit.ts'
+import { replaceJsonParser } from '../../api/json-body.ts'
+import type { SharedCountStore } from '../../api/request-limit.ts'
 import { createLogger } from '../observability/log.ts'
 import type { Config } from '../process/config.ts'
 import { addDraining } from '../process/draining.ts'
@@ -19,7 +19,7 @@ import { sendError, sendNotFound, sendUndecodableUrlError } from './refusals.ts'
 export interface ServerDependencies {
   readonly config: Pick<Config, 'siteUrl' | 'logLevel' | 'trustedProxies'>
   /** The request count shared with other processes; when absent, this process counts alone. */
-  readonly sharedCount?: SharedCount | null
+  readonly sharedCountStore?: SharedCountStore | null
   /** The destination of log lines; standard output when absent. */
   readonly logTo?: DestinationStream
   /** CONNECTION_LIMITS when absent. */
@@ -56,12 +56,12 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
   })
   // Browsers send text/plain to other sites without a preflight request. No route accepts it.
   app.removeContentTypeParser('text/plain')
-  readJsonBodies(app)
+  replaceJsonParser(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(sendError)
   app.setNotFoundHandler(sendNotFound)
-  app.decorate('sharedCount', dependencies.sharedCount ?? null)
+  app.decorate('sharedCountStore', dependencies.sharedCountStore ?? null)
   // Fastify requires that the properties of requests are declared before the first request.
   app.decorateRequest('hasResponse', false)
   app.decorateRequest('encoding', 'identity')

@@ -99,7 +99,8 @@ export function createMetrics(): Metrics {
       // The route's pattern instead of the address: there are few patterns, and they hold no personal data.
       recordRequest(method, routeOptions.url ?? 'none', status, reply.elapsedTime / 1000)
       if (request.problem) problems.inc({ code: request.problem })
-      if (request.caller?.counted) calls.inc({ plan: request.caller.plan.id }, request.caller.counted)
+      if (request.caller?.countedCalls)
+        calls.inc({ plan: request.caller.plan.id }, request.caller.countedCalls)
     },
     reportRedis: (redis) => addRedisMetric(registry, redis),
     countFetch: (result) => fetches.inc({ result }),

@@ -18,7 +18,7 @@ async function countedKey() {
   return {
     access,
     reserve: () => access.counter.reserve({ keyId: key.id, calls: 1, limit: null }),
-    countOfOther: () => createUsageStore(other.db).ofMonth(key.id, month),
+    countOfOther: () => createUsageStore(other.db).countCallsOfMonth(key.id, month),
   }
 }
 

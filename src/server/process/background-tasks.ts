@@ -43,8 +43,8 @@ export function startMailDelivery(config: Config, store: MessageStore, log: Task
 /** Authorization of callers of the public API, and the counts of their calls. */
 export interface ApiAccess {
   readonly authorize: Authorize
-  readonly counter: Pick<CallCounter, 'reserve' | 'used'>
-  readonly usage: Pick<UsageStore, 'byDay'>
+  readonly counter: Pick<CallCounter, 'reserve' | 'countUsedCalls'>
+  readonly usage: Pick<UsageStore, 'listCallsByDay'>
   readonly idempotency: IdempotencyStore
 }
 

@@ -96,7 +96,7 @@ export async function composeSite(config: Config, plans = PLANS) {
     keys: createKeyStore(state.db),
     incidents: createIncidentStore(state.db),
     ...(metrics ? { metrics } : {}),
-    sharedCount: redis ?? (cluster.isWorker ? createSupervisorCount(log) : null),
+    sharedCountStore: redis ?? (cluster.isWorker ? createSupervisorCount(log) : null),
     onMessageStored: () => mailDelivery?.wake(),
     clientFolder: CLIENT_FOLDER,
   })

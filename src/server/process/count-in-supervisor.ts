@@ -3,8 +3,8 @@
  * several machines, Redis is needed.
  */
 import cluster, { type Worker } from 'node:cluster'
-import type { CountStore, Done, SharedCount } from '../../api/request-limit.ts'
-import { windowCounter } from '../../api/window-counter.ts'
+import type { CountCallback, CountStore, SharedCountStore } from '../../api/request-limit.ts'
+import { createWindowCounter } from '../../api/window-counter.ts'
 
 interface CountRequest {
   readonly type: 'bankcodex:count'
@@ -37,7 +37,7 @@ const RESPONSE_TIMEOUT_MS = 250
 
 /** Responds to the count requests of the workers. The supervisor calls this function once. */
 export function countForWorkers(): void {
-  const windows = windowCounter(Date.now, MAX_CALLERS)
+  const windows = createWindowCounter(Date.now, MAX_CALLERS)
   cluster.on('message', (worker: Worker, message: unknown) => {
     if (!isCountRequest(message) || !worker.isConnected()) return
     const { id, caller, window, operation } = message
@@ -65,7 +65,7 @@ class SupervisorClient {
   readonly #events: SupervisorEvents
   readonly #timeoutMs: number
   /** The callbacks of the requests without a response, by request id. */
-  readonly #pending = new Map<number, Done>()
+  readonly #pending = new Map<number, CountCallback>()
   #lastId = 0
 
   constructor(events: SupervisorEvents, timeoutMs: number) {
@@ -76,7 +76,7 @@ class SupervisorClient {
     })
   }
 
-  send(operation: CountRequest['operation'], caller: string, done: Done, window: number): void {
+  send(operation: CountRequest['operation'], caller: string, done: CountCallback, window: number): void {
     this.#lastId += 1
     const id = this.#lastId
     // setImmediate first reads a response that arrived while this process was busy.
@@ -109,15 +109,18 @@ class SupervisorClient {
 }
 
 /** Creates a store for @fastify/rate-limit that counts in the supervisor of this worker. */
-export function countInSupervisor(events: SupervisorEvents, timeoutMs = RESPONSE_TIMEOUT_MS): SharedCount {
+export function countInSupervisor(
+  events: SupervisorEvents,
+  timeoutMs = RESPONSE_TIMEOUT_MS,
+): SharedCountStore {
   const client = new SupervisorClient(events, timeoutMs)
 
   class SupervisorStore implements CountStore {
-    incr(caller: string, done: Done, window: number): void {
+    incr(caller: string, done: CountCallback, window: number): void {
       client.send('count', caller, done, window)
     }
 
-    read(caller: string, done: Done, window: number): void {
+    read(caller: string, done: CountCallback, window: number): void {
       client.send('read', caller, done, window)
     }
 

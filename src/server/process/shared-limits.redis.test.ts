@@ -18,9 +18,9 @@ const ownState = () => join(temporaryFolder(), 'state.sqlite')
 
 /** A site that counts in the Redis server at a URL. */
 async function siteOn(address: string, events: Partial<RedisEvents> = {}, state = ownState()) {
-  const sharedCount = following(address, events)
-  await expect.poll(sharedCount.isAvailable).toBe(true)
-  return inventedSite({ sharedCount, state })
+  const sharedCountStore = following(address, events)
+  await expect.poll(sharedCountStore.isAvailable).toBe(true)
+  return inventedSite({ sharedCountStore, state })
 }
 
 const ask = async (site: Awaited<ReturnType<typeof siteOn>>, key: string) =>

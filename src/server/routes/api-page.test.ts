@@ -95,7 +95,11 @@ describe('a key that cannot be issued', () => {
   })
 
   it.each([
-    [503, { issue: async () => ({ kind: 'full' as const }) }, 'We cannot issue any more keys at the moment.'],
+    [
+      503,
+      { issue: async () => ({ kind: 'total limit reached' as const }) },
+      'We cannot issue any more keys at the moment.',
+    ],
     [500, { issue: () => Promise.reject(new Error('disk full')) }, 'href="mailto:desk@invented.example"'],
   ])('%i is shown on the page', async (status, keys, text) => {
     const site = await siteToPostTo({ keys })

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { SPEED_WINDOW } from '../../api/streamed-responses.ts'
+import { SPEED_CHECK_INTERVAL_MS } from '../../api/streamed-responses.ts'
 import { inventedCodes, inventedEntry } from '../../testing/invented-codes.ts'
 import { bakeInvented } from '../../testing/invented-directory.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
@@ -86,7 +86,7 @@ describe('downloads that their clients do not read', () => {
     truncateSync(path, BYTES)
     const facts = { version: 'v', bytes: BYTES, sha256: '0' }
     const app = Fastify({ trustProxy: true })
-    app.decorate('sharedCount', null)
+    app.decorate('sharedCountStore', null)
     const openFile = async () => ({ ...facts, handle: await open(path) })
     app.register((scope) => addDownloadRoutes(scope, { open: openFile, readInfo: async () => facts }))
     afterAll(() => app.close())
@@ -107,7 +107,7 @@ describe('downloads that their clients do not read', () => {
 
     // Does not depend on timing: bytes in socket buffers count as read until the buffers are full.
     const isFree = async () => {
-      vi.advanceTimersByTime(SPEED_WINDOW)
+      vi.advanceTimersByTime(SPEED_CHECK_INTERVAL_MS)
       const again = await askAs('192.0.2.1')
       await again.body?.cancel()
       return again.status === 200

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchesEntityTag } from '../../api/cache-policy.ts'
-import { callerAddress, rateLimitChecker } from '../../api/request-limit.ts'
+import { callerAddress, createRateLimitCheck } from '../../api/request-limit.ts'
 import { abortSlowStream, releaseAtEnd, StreamSlots } from '../../api/streamed-responses.ts'
 import type {
   DirectoryFile,
@@ -58,7 +58,7 @@ function openStream({ handle, bytes }: OpenedDirectoryFile) {
 type ReserveSlot = (request: FastifyRequest, reply: FastifyReply) => Promise<(() => void) | string>
 
 async function createSlotReservation(app: FastifyInstance): Promise<ReserveSlot> {
-  const checkRateLimit = await rateLimitChecker(app, DOWNLOAD_LIMITS)
+  const checkRateLimit = await createRateLimitCheck(app, DOWNLOAD_LIMITS)
   const slots = new StreamSlots(MAX_CONCURRENT, MAX_CONCURRENT_PER_IP)
   return async (request, reply) => {
     const release = slots.acquire(callerAddress(request))

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../api/add-route.ts'
-import { mcpRoute } from '../../api/mcp/mcp-route.ts'
-import { openApiDocument } from '../../api/v1/documentation/open-api.ts'
-import { apiReferenceOf } from '../../api/v1/documentation/reference.ts'
+import { addMcpRoute } from '../../api/mcp/mcp-route.ts'
+import { createOpenApiDocument } from '../../api/v1/documentation/open-api.ts'
+import { createApiReference } from '../../api/v1/documentation/reference.ts'
 import type { ApiReference } from '../../api/v1/documentation/reference-shape.ts'
-import { v1Endpoints } from '../../api/v1/endpoints.ts'
-import { admitCallers, v1Routes } from '../../api/v1/v1.ts'
+import { createV1Endpoints } from '../../api/v1/endpoints.ts'
+import { addV1Routes, admitCallers } from '../../api/v1/v1.ts'
 import { memoizePerObject } from '../../directory/memoize.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import { programVersion } from '../command-line/version.ts'
@@ -37,11 +37,11 @@ export function addPublicApi(
 ): PublicApi {
   const { authorize, counter, usage, idempotency } = apiAccess
   const now = () => new Date()
-  const endpoints = v1Endpoints({ usage, used: counter.used, now, watches, uuid: randomUUID })
+  const endpoints = createV1Endpoints({ usage, used: counter.countUsedCalls, now, watches, uuid: randomUUID })
   const referenceOf = memoizePerObject<Lookup, ApiReference>()
   function reference() {
     const lookup = current.lookup()
-    return referenceOf(lookup, () => apiReferenceOf(endpoints, lookup))
+    return referenceOf(lookup, () => createApiReference(endpoints, lookup))
   }
   const { brand, siteUrl } = config
   app.register(async (scope) => {
@@ -57,14 +57,14 @@ export function addPublicApi(
       ...current,
     }
     const serving = await admitCallers(scope, parts)
-    await scope.register((v1) => v1Routes(v1, endpoints, serving), { prefix: '/v1' })
-    mcpRoute(scope, { ...serving, programVersion: programVersion() })
+    await scope.register((v1) => addV1Routes(v1, endpoints, serving), { prefix: '/v1' })
+    addMcpRoute(scope, { ...serving, programVersion: programVersion() })
   })
   const documentOf = memoizePerObject<Lookup, string>()
   const site = { brand, siteUrl, contactEmail: config.contact.email }
   const document = () =>
     documentOf(current.lookup(), async () =>
-      JSON.stringify(openApiDocument(endpoints, await reference(), site)),
+      JSON.stringify(createOpenApiDocument(endpoints, await reference(), site)),
     )
   return { reference, document }
 }

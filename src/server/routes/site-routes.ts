@@ -1,23 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addRoute } from '../../api/add-route.ts'
-import { type Limit, rateLimitChecker, refuseTooMany } from '../../api/request-limit.ts'
-import { accountRoutes, codeRoutes } from '../../api/site/code-routes.ts'
 import {
-  contactCalls,
-  contactRoutes,
+  createRateLimitCheck,
+  createRateLimitHook,
+  type RateLimitWithRefusal,
+} from '../../api/request-limit.ts'
+import { addAccountRoutes, addAllCodeRoutes } from '../../api/site/code-routes.ts'
+import {
+  addContactRoutes,
+  createContactCalls,
   MAX_MESSAGE_BYTES,
   MESSAGE_RATE_LIMITS,
 } from '../../api/site/contact-calls.ts'
 import { refuseCrossSite } from '../../api/site/cross-site.ts'
-import { dataRoutes, referenceRoutes } from '../../api/site/data-calls.ts'
-import { siteApiInProcess } from '../../api/site/in-process.ts'
-import { KEY_REQUEST_RATE_LIMITS, keyCalls, keyRoutes } from '../../api/site/key-calls.ts'
+import { addDataRoutes, addReferenceRoutes } from '../../api/site/data-calls.ts'
+import { createInProcessSiteApi } from '../../api/site/in-process.ts'
+import { addKeyRoutes, createKeyCalls, KEY_REQUEST_RATE_LIMITS } from '../../api/site/key-calls.ts'
 import { addListRoutes } from '../../api/site/lists/list-routes.ts'
-import { recentSearchRoutes } from '../../api/site/recent-search-calls.ts'
+import { addRecentSearchRoutes } from '../../api/site/recent-search-calls.ts'
 import type { InProcessSiteApi } from '../../api/site/site-api.ts'
-import { readSiteStatus, type SiteStatusParts } from '../../api/site/site-status.ts'
-import { swiftRoutes } from '../../api/site/swift-routes.ts'
+import { readSiteStatus, type SiteStatusDependencies } from '../../api/site/site-status.ts'
+import { addSwiftRoutes } from '../../api/site/swift-routes.ts'
 import { KEY_LIMITS, type KeyStore } from '../../api-keys/key-store.ts'
 import { KEY_BYTES } from '../../api-keys/key-text.ts'
 import type { MessageStore } from '../../contact/message-store.ts'
@@ -33,7 +37,7 @@ import { addOpenApiRoute, type PublicApi } from './public-api.ts'
 import { addShardRoutes } from './shard-routes.ts'
 import { addWebManifestRoute } from './static-files.ts'
 
-export interface SiteDependencies extends PageDependencies, SiteStatusParts {
+export interface SiteDependencies extends PageDependencies, SiteStatusDependencies {
   readonly config: Pick<Config, 'siteUrl' | 'brand'>
   readonly currentDirectory: CurrentDirectory
   readonly recentSearches: RecentSearchStore
@@ -66,7 +70,7 @@ function refuseUnknownCall({ url, headers }: FastifyRequest, reply: FastifyReply
  * address, so the limit is far above the calls of one visitor. It does not apply to a local IP address,
  * because a proxy may hide the visitors' IP addresses. Responses from the cache do not count.
  */
-const SITE_CALL_LIMIT: Limit = {
+const SITE_CALL_LIMIT: RateLimitWithRefusal = {
   name: 'site call',
   max: ({ ip }) => (/^(127\.|::1$|::ffff:127\.)/.test(ip) ? Number.MAX_SAFE_INTEGER : 1000),
   timeWindow: '1 minute',
@@ -75,12 +79,12 @@ const SITE_CALL_LIMIT: Limit = {
 
 /** Adds the site calls that only read data, and the 404 response to unknown calls. */
 async function addReadCalls(scope: FastifyInstance, siteApi: InProcessSiteApi) {
-  scope.addHook('onRequest', refuseTooMany(await rateLimitChecker(scope, [SITE_CALL_LIMIT])))
-  swiftRoutes(scope, siteApi)
-  codeRoutes(scope, siteApi)
-  accountRoutes(scope, siteApi)
-  dataRoutes(scope, siteApi)
-  referenceRoutes(scope, siteApi)
+  scope.addHook('onRequest', createRateLimitHook(await createRateLimitCheck(scope, [SITE_CALL_LIMIT])))
+  addSwiftRoutes(scope, siteApi)
+  addAllCodeRoutes(scope, siteApi)
+  addAccountRoutes(scope, siteApi)
+  addDataRoutes(scope, siteApi)
+  addReferenceRoutes(scope, siteApi)
   addListRoutes(scope, siteApi)
   addRoute(scope, { method: 'GET', url: '/api/*', cache: 'never', handler: refuseUnknownCall })
 }
@@ -94,23 +98,23 @@ export async function addSiteRoutes(
 ): Promise<void> {
   const { siteUrl, brand } = dependencies.config
   const { lookup } = dependencies.currentDirectory
-  const siteApi = siteApiInProcess({
+  const siteApi = createInProcessSiteApi({
     lookup,
     recentSearches: dependencies.recentSearches,
-    contact: contactCalls(dependencies.messages, dependencies.onMessageStored ?? (() => {})),
-    keys: keyCalls(visitorKeySettings(dependencies.keys)),
+    contact: createContactCalls(dependencies.messages, dependencies.onMessageStored ?? (() => {})),
+    keys: createKeyCalls(visitorKeySettings(dependencies.keys)),
     file: file.readInfo,
     reference: api.reference,
     status: () => readSiteStatus(dependencies),
   })
-  const checkMessageRate = await rateLimitChecker(scope, MESSAGE_RATE_LIMITS)
-  const checkKeyRequestRate = await rateLimitChecker(scope, KEY_REQUEST_RATE_LIMITS)
+  const checkMessageRate = await createRateLimitCheck(scope, MESSAGE_RATE_LIMITS)
+  const checkKeyRequestRate = await createRateLimitCheck(scope, KEY_REQUEST_RATE_LIMITS)
   const onRequest = refuseCrossSite(siteUrl)
 
   await scope.register((calls) => addReadCalls(calls, siteApi))
-  await recentSearchRoutes(scope, siteApi, siteUrl)
-  keyRoutes(scope, siteApi, siteUrl, checkKeyRequestRate)
-  contactRoutes(scope, siteApi, siteUrl, checkMessageRate)
+  await addRecentSearchRoutes(scope, siteApi, siteUrl)
+  addKeyRoutes(scope, siteApi, siteUrl, checkKeyRequestRate)
+  addContactRoutes(scope, siteApi, siteUrl, checkMessageRate)
 
   addSearchEngineRoutes(scope, { lookup, siteApi, siteUrl, sitemapPaths: dependencies.sitemapPaths })
   addSocialImageRoutes(scope, { lookup, brand })

@@ -29,12 +29,14 @@ async function findReachedLimit(
   trx: Transaction<State>,
   email: string,
   limits: KeyLimits,
-): Promise<'full' | 'limit reached' | null> {
+): Promise<'total limit reached' | 'email limit reached' | null> {
   const keys = trx.selectFrom('api_key').select((eb) => eb.fn.countAll().as('count'))
   const total = await keys.executeTakeFirstOrThrow()
-  if (Number(total.count) >= limits.total) return 'full'
+  if (Number(total.count) >= limits.total) return 'total limit reached'
   const working = keys.where('email_lower', '=', email.toLowerCase()).where('revoked_at', 'is', null)
-  return Number((await working.executeTakeFirstOrThrow()).count) >= limits.perEmail ? 'limit reached' : null
+  return Number((await working.executeTakeFirstOrThrow()).count) >= limits.perEmail
+    ? 'email limit reached'
+    : null
 }
 
 async function insertKey(

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import {
-  dayOf,
-  monthOf,
+  formatDay,
+  formatMonth,
   type Reservation,
   type ReservationResult,
   USAGE_DAYS,
@@ -57,9 +57,9 @@ async function addToMonth(trx: Transaction<State>, month: string, counts: readon
 function grantInOrder(used: number, { limit, reservations }: ReservationGroup): ReservationResult[] {
   let count = used
   return reservations.map(({ calls }) => {
-    const granted = count + calls <= limit
-    if (granted) count += calls
-    return { granted, used: count }
+    const isGranted = count + calls <= limit
+    if (isGranted) count += calls
+    return { isGranted, usedCalls: count }
   })
 }
 
@@ -77,7 +77,7 @@ async function reservePartly(
   const { keyId, limit } = group
   const used = (await addToMonth(trx, month, [emptyCount(keyId)])).get(keyId) ?? 0
   const results = grantInOrder(used, group)
-  const calls = (results.at(-1)?.used ?? used) - used
+  const calls = (results.at(-1)?.usedCalls ?? used) - used
   if (calls > 0) await addToMonth(trx, month, [{ keyId, limit, calls }])
   return results
 }
@@ -147,22 +147,22 @@ async function reserveAll(
   const callsByKey = new Map<string, number>()
   for (const [group, groupResults] of await reserveGroups(
     trx,
-    monthOf(now),
+    formatMonth(now),
     groupReservations(reservations),
   )) {
     const { keyId, indexes } = group
-    const calls = sumCalls(group.reservations.filter((_, index) => groupResults[index]?.granted))
+    const calls = sumCalls(group.reservations.filter((_, index) => groupResults[index]?.isGranted))
     if (calls > 0) callsByKey.set(keyId, (callsByKey.get(keyId) ?? 0) + calls)
     for (const [index, result] of groupResults.entries()) results[indexes[index] ?? 0] = result
   }
-  await addToDay(trx, dayOf(now), callsByKey)
+  await addToDay(trx, formatDay(now), callsByKey)
   return results
 }
 
 async function deleteOldUsage(trx: Transaction<State>, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - USAGE_DAYS * DAY_MS)
-  await trx.deleteFrom('api_usage_day').where('day', '<', dayOf(oldest)).execute()
-  await trx.deleteFrom('api_usage_month').where('month', '<', monthOf(oldest)).execute()
+  await trx.deleteFrom('api_usage_day').where('day', '<', formatDay(oldest)).execute()
+  await trx.deleteFrom('api_usage_month').where('month', '<', formatMonth(oldest)).execute()
 }
 
 /** Deletes the usage of removed keys: another process may have counted calls of a key that it had cached. */
@@ -187,20 +187,20 @@ export function createUsageStore(db: Kysely<State>): UsageStore {
     async reserve(reservations, now) {
       if (reservations.length === 0) return []
       const results = await writeTransaction(db, async (trx) => {
-        if (cleanedOn !== dayOf(now)) {
+        if (cleanedOn !== formatDay(now)) {
           await deleteOldUsage(trx, now)
           await deleteOrphanedUsage(trx)
         }
         return await reserveAll(trx, reservations, now)
       })
-      cleanedOn = dayOf(now)
+      cleanedOn = formatDay(now)
       return results
     },
-    async ofMonth(keyId, month) {
+    async countCallsOfMonth(keyId, month) {
       const row = db.selectFrom('api_usage_month').select('calls').where('key_id', '=', keyId)
       return Number((await row.where('month', '=', month).executeTakeFirst())?.calls ?? 0)
     },
-    async byDay(keyId, from, to) {
+    async listCallsByDay(keyId, from, to) {
       const rows = db.selectFrom('api_usage_day').select(['day', 'calls']).where('key_id', '=', keyId)
       const days = await rows.where('day', '>=', from).where('day', '<=', to).orderBy('day').execute()
       return days.map(({ day, calls }) => ({ day, calls: Number(calls) }))

@@ -10,7 +10,7 @@ import {
   type MessageStore,
   type StoredMessage,
 } from '../../contact/message-store.ts'
-import type { SendOutcome } from '../../outbox/outbox.ts'
+import type { AttemptOutcome } from '../../outbox/outbox.ts'
 import type { ContactMessageTable, State } from '../state.ts'
 import { createLeases } from './outbox-table.ts'
 import { idStartsWith, raiseCounter, selectCounterValue, writeTransaction } from './queries.ts'
@@ -71,7 +71,7 @@ async function claimMessage(db: Kysely<State>, now: Date, until: Date): Promise<
   return toStoredMessage({ ...row, attempts: claims })
 }
 
-function toOutcomeColumns({ problem }: MessageAttempt, outcome: SendOutcome<MessageFailure>, now: Date) {
+function toOutcomeColumns({ problem }: MessageAttempt, outcome: AttemptOutcome<MessageFailure>, now: Date) {
   if (outcome.kind === 'sent') return { state: 'sent', problem: null, sent_at: now.toISOString() }
   if (outcome.kind === 'failed') return { state: 'failed', problem }
   return { state: 'waiting', problem, next_attempt_at: outcome.at.toISOString() }

@@ -22,7 +22,7 @@ async function deleteExpired(trx: Transaction<State>, now: Date) {
 /** Deletes the oldest requests beyond the limits. */
 async function deleteExcess(trx: Transaction<State>, keyId: string, limits: typeof IDEMPOTENCY_LIMITS) {
   const ofKey = trx.selectFrom(TABLE).select('seq').where('key_id', '=', keyId).orderBy('seq', 'desc')
-  const excess = await ofKey.offset(limits.ofKey).limit(1).executeTakeFirst()
+  const excess = await ofKey.offset(limits.perKey).limit(1).executeTakeFirst()
   if (excess) await trx.deleteFrom(TABLE).where('key_id', '=', keyId).where('seq', '<=', excess.seq).execute()
   // Each request takes a seq, so there are at most as many rows as the difference of two.
   const { value } = await trx

@@ -88,8 +88,9 @@ async function create(
   const byCode = await findExisting(trx, watches)
   const missing = codes.filter(({ code }) => !byCode.has(code))
   if (missing.length > 0) {
-    if ((await countWatches(trx, keyId)) + missing.length > limits.ofKey) return { kind: 'limit reached' }
-    if ((await countWatches(trx)) + missing.length > limits.total) return { kind: 'full' }
+    if ((await countWatches(trx, keyId)) + missing.length > limits.perKey)
+      return { kind: 'key limit reached' }
+    if ((await countWatches(trx)) + missing.length > limits.total) return { kind: 'total limit reached' }
     for (const watch of await insertWatches(trx, { ...watches, codes: missing }, now))
       byCode.set(watch.code, watch)
   }

@@ -37,8 +37,10 @@ async function findRefusal(trx: Transaction<State>, keyId: string, limits: Endpo
   if (!(await isWorkingKey(trx, keyId))) return 'no key'
   const endpoints = trx.selectFrom('webhook_endpoint').select((eb) => eb.fn.countAll().as('count'))
   const ofKey = await endpoints.where('key_id', '=', keyId).executeTakeFirstOrThrow()
-  if (Number(ofKey.count) >= limits.ofKey) return 'limit reached'
-  return Number((await endpoints.executeTakeFirstOrThrow()).count) >= limits.total ? 'full' : null
+  if (Number(ofKey.count) >= limits.perKey) return 'key limit reached'
+  return Number((await endpoints.executeTakeFirstOrThrow()).count) >= limits.total
+    ? 'total limit reached'
+    : null
 }
 
 async function insertEndpoint(trx: Transaction<State>, { keyId, ...endpoint }: NewEndpoint, now: Date) {

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { SendOutcome } from '../../outbox/outbox.ts'
+import type { AttemptOutcome } from '../../outbox/outbox.ts'
 import type { NewEvent } from '../../watches/event.ts'
 import {
   type BusyTargets,
@@ -183,7 +183,7 @@ export async function endWaitingEvents(trx: Transaction<State>, endpointId: stri
 function toEventColumns(
   { attempts, failedAttempts }: ClaimedEvent,
   attempt: EventAttempt,
-  outcome: SendOutcome<EventFailure>,
+  outcome: AttemptOutcome<EventFailure>,
 ): Partial<WebhookEventTable> {
   const stored = { attempts: JSON.stringify([...attempts, attempt].slice(-MAX_ATTEMPTS_STORED)) }
   if (outcome.kind === 'sent') return { ...stored, state: 'delivered' }
@@ -198,7 +198,7 @@ async function updateEndpoint(
   trx: Transaction<State>,
   event: ClaimedEvent,
   attempt: EventAttempt,
-  outcome: SendOutcome<EventFailure>,
+  outcome: AttemptOutcome<EventFailure>,
 ) {
   if (outcome.kind === 'sent') {
     const endpoint = trx.updateTable('webhook_endpoint').set({ delivered_at: attempt.at })

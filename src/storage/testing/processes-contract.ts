@@ -18,8 +18,8 @@ export const startReserving = (count: number, atOnce: number, limit: number | 'n
 export async function countCalls(location: string): Promise<{ month: number; day: number }> {
   const state = await openState(parseLocation(location))
   const store = createUsageStore(state.db)
-  const month = await store.ofMonth('key', '2026-11')
-  const [today] = await store.byDay('key', '2026-11-21', '2026-11-21')
+  const month = await store.countCallsOfMonth('key', '2026-11')
+  const [today] = await store.listCallsByDay('key', '2026-11-21', '2026-11-21')
   await state.close()
   return { month, day: today?.calls ?? 0 }
 }

@@ -31,8 +31,8 @@ async function reserveIn(location: string): Promise<void> {
   let startedCalls = 0
   async function reserveOneByOne() {
     while (startedCalls++ < count) {
-      const { granted } = await counter.reserve({ keyId: 'key', calls: 1, limit })
-      print(granted ? 'granted' : 'refused')
+      const { isGranted } = await counter.reserve({ keyId: 'key', calls: 1, limit })
+      print(isGranted ? 'granted' : 'refused')
       if (limit !== null || startedCalls % CALLS_PER_FLUSH !== 0) continue
       await counter.flush()
       print('flushed')

@@ -137,12 +137,12 @@ function storesWatches(open: OpenStores) {
     const endpoint = await createEndpoint(endpoints, key.id)
     const create = (code: number, limits: WatchLimits) =>
       watches.create(newWatches(endpoint, `CODE${code}`), limits, at(0))
-    const made = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => create(n, { ofKey: 3, total: 1000 })))
+    const made = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => create(n, { perKey: 3, total: 1000 })))
     expect(made.map(({ kind }) => kind).toSorted()).toEqual([
       ...['created', 'created', 'created'],
-      ...['limit reached', 'limit reached', 'limit reached'],
+      ...['key limit reached', 'key limit reached', 'key limit reached'],
     ])
-    expect(await create(7, { ofKey: 1000, total: 3 })).toEqual({ kind: 'full' })
+    expect(await create(7, { perKey: 1000, total: 3 })).toEqual({ kind: 'total limit reached' })
   })
 
   it('creates nothing for an endpoint of another key', async () => {
@@ -388,12 +388,14 @@ function storesEndpoints(open: OpenStores) {
     const { endpoints, key } = await withKey(open)
     const endpoint = { keyId: key.id, url: 'https://x.example/', description: null, secret: SECRET }
     const made = await Promise.all(
-      [1, 2, 3, 4].map(() => endpoints.create(endpoint, { ofKey: 2, total: 10 }, at(0))),
+      [1, 2, 3, 4].map(() => endpoints.create(endpoint, { perKey: 2, total: 10 }, at(0))),
     )
     expect(made.map(({ kind }) => kind).toSorted()).toEqual([
-      ...['created', 'created', 'limit reached', 'limit reached'],
+      ...['created', 'created', 'key limit reached', 'key limit reached'],
     ])
-    expect(await endpoints.create(endpoint, { ofKey: 10, total: 2 }, at(0))).toEqual({ kind: 'full' })
+    expect(await endpoints.create(endpoint, { perKey: 10, total: 2 }, at(0))).toEqual({
+      kind: 'total limit reached',
+    })
     expect(await endpoints.create({ ...endpoint, keyId: 'none' }, NO_LIMITS, at(0))).toEqual({
       kind: 'no key',
     })

@@ -14,7 +14,7 @@ import type { Watch } from '../watch.ts'
 import type { NewWatches, WatchCreation, WatchStore } from '../watch-store.ts'
 import type { EndpointStore, NewEndpoint, WebhookEndpoint } from '../webhook-endpoint.ts'
 
-export const NO_LIMITS = { ofKey: 1000, total: 1000 }
+export const NO_LIMITS = { perKey: 1000, total: 1000 }
 export const SECRET = 'whsec_QW4gZXhhbXBsZSwgb2YgdXNlIHRvIG5vYm9keSBhdCA='
 
 /** The states of the answers after three bakes, the oldest first. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { CODE_TYPES } from '../../../codes/registry.ts'
 import { addRoute } from '../../add-route.ts'
-import { errors, textParameter, wholeNumber } from '../../request-fields.ts'
+import { errorResponses, integerParameter, textParameter } from '../../request-fields.ts'
 import type { InProcessSiteApi } from '../site-api.ts'
 import { bankList, cityItem, codeGroups, codeList, countryItem } from './list-shapes.ts'
 
@@ -10,86 +10,94 @@ import { bankList, cityItem, codeGroups, codeList, countryItem } from './list-sh
 const MAX_PAGE = 10_000
 const MAX_SLUG_LENGTH = 200
 
-const querystring = z.object({ page: wholeNumber('page', 1, MAX_PAGE, 1) })
+const pageQuery = z.object({ page: integerParameter('page', 1, MAX_PAGE, 1) })
 
-const country = textParameter('country', 40).transform((code) => code.toLowerCase())
-const slug = (name: string) => textParameter(name, MAX_SLUG_LENGTH).transform((given) => given.toLowerCase())
+const countryParameter = textParameter('country', 40).transform((code) => code.toLowerCase())
+const slugParameter = (name: string) =>
+  textParameter(name, MAX_SLUG_LENGTH).transform((text) => text.toLowerCase())
 
-const by = z.enum(['institution', 'state'], 'Lists are available by institution or by state')
-const type = textParameter('type').transform((call, context) => {
-  const known = CODE_TYPES.find((one) => one.apiName === call.toLowerCase())
+const groupingParameter = z.enum(['institution', 'state'], 'Lists are available by institution or by state')
+const typeParameter = textParameter('type').transform((call, context) => {
+  const known = CODE_TYPES.find((codeType) => codeType.apiName === call.toLowerCase())
   if (known) return known.id
   context.addIssue({ code: 'custom', message: 'Unknown type of code' })
   return z.NEVER
 })
 
-const NONE = { error: 'There is no such list, or the list has no such page' }
+const LIST_NOT_FOUND = { error: 'There is no such list, or the list has no such page' }
 
 const cache = { byVersion: ['directory'] } as const
 
 /** GET /api/lists/…: the directory by country, city, institution and state. */
 export function addListRoutes(app: FastifyInstance, siteApi: InProcessSiteApi) {
-  countryRoutes(app, siteApi)
-  bankRoutes(app, siteApi)
-  codeRoutes(app, siteApi)
+  addCountryRoutes(app, siteApi)
+  addBankRoutes(app, siteApi)
+  addCodeRoutes(app, siteApi)
 }
 
-function countryRoutes(app: FastifyInstance, { lists }: InProcessSiteApi) {
+function addCountryRoutes(app: FastifyInstance, { lists }: InProcessSiteApi) {
   addRoute(app, {
     method: 'GET',
     url: '/api/lists/countries',
     cache,
-    schema: { response: { 200: z.array(countryItem).readonly(), ...errors } },
+    schema: { response: { 200: z.array(countryItem).readonly(), ...errorResponses } },
     handler: () => lists.countries(),
   })
   addRoute(app, {
     method: 'GET',
     url: '/api/lists/cities/:country',
     cache,
-    schema: { params: z.object({ country }), response: { 200: z.array(cityItem).readonly(), ...errors } },
+    schema: {
+      params: z.object({ country: countryParameter }),
+      response: { 200: z.array(cityItem).readonly(), ...errorResponses },
+    },
     handler: ({ params }) => lists.cities(params.country),
   })
 }
 
-function bankRoutes(app: FastifyInstance, { lists }: InProcessSiteApi) {
-  const schema = { querystring, response: { 200: bankList, ...errors } }
+function addBankRoutes(app: FastifyInstance, { lists }: InProcessSiteApi) {
+  const schema = { querystring: pageQuery, response: { 200: bankList, ...errorResponses } }
   addRoute(app, {
     method: 'GET',
     url: '/api/lists/banks/:country',
     cache,
-    schema: { ...schema, params: z.object({ country }) },
+    schema: { ...schema, params: z.object({ country: countryParameter }) },
     handler: async ({ params, query }, reply) =>
-      (await lists.banks({ ...params, ...query })) ?? reply.code(404).send(NONE),
+      (await lists.banks({ ...params, ...query })) ?? reply.code(404).send(LIST_NOT_FOUND),
   })
   addRoute(app, {
     method: 'GET',
     url: '/api/lists/banks/:country/:city',
     cache,
-    schema: { ...schema, params: z.object({ country, city: slug('city') }) },
+    schema: { ...schema, params: z.object({ country: countryParameter, city: slugParameter('city') }) },
     handler: async ({ params, query }, reply) =>
-      (await lists.banks({ ...params, ...query })) ?? reply.code(404).send(NONE),
+      (await lists.banks({ ...params, ...query })) ?? reply.code(404).send(LIST_NOT_FOUND),
   })
 }
 
-function codeRoutes(app: FastifyInstance, { lists }: InProcessSiteApi) {
+function addCodeRoutes(app: FastifyInstance, { lists }: InProcessSiteApi) {
   addRoute(app, {
     method: 'GET',
     url: '/api/lists/codes/:type/:by',
     cache,
-    schema: { querystring, params: z.object({ type, by }), response: { 200: codeGroups, ...errors } },
+    schema: {
+      querystring: pageQuery,
+      params: z.object({ type: typeParameter, by: groupingParameter }),
+      response: { 200: codeGroups, ...errorResponses },
+    },
     handler: async ({ params, query }, reply) =>
-      (await lists.groups({ ...params, ...query })) ?? reply.code(404).send(NONE),
+      (await lists.groups({ ...params, ...query })) ?? reply.code(404).send(LIST_NOT_FOUND),
   })
   addRoute(app, {
     method: 'GET',
     url: '/api/lists/codes/:type/:by/:group',
     cache,
     schema: {
-      querystring,
-      params: z.object({ type, by, group: slug('group') }),
-      response: { 200: codeList, ...errors },
+      querystring: pageQuery,
+      params: z.object({ type: typeParameter, by: groupingParameter, group: slugParameter('group') }),
+      response: { 200: codeList, ...errorResponses },
     },
     handler: async ({ params, query }, reply) =>
-      (await lists.codes({ ...params, ...query })) ?? reply.code(404).send(NONE),
+      (await lists.codes({ ...params, ...query })) ?? reply.code(404).send(LIST_NOT_FOUND),
   })
 }

@@ -6,7 +6,7 @@ import { bankListItem } from '../../../codes/swift/result.ts'
 /** The responses of the calls for lists. */
 
 /** Which page of a list this is, of how many, and how many things are on all of them. */
-const paged = z.object({ page: z.number(), pages: z.number(), total: z.number() })
+const pageFields = z.object({ page: z.number(), pages: z.number(), total: z.number() })
 
 export const countryItem = z.object({
   /** ISO 3166-1 alpha-2, or XK. */
@@ -29,7 +29,7 @@ export const cityItem = z.object({
   pages: z.number(),
 })
 
-export const bankList = paged.extend({
+export const bankList = pageFields.extend({
   country: countryItem,
   /** The city that the list is of; null for the whole country. */
   city: cityItem.nullable(),
@@ -80,10 +80,10 @@ export const completeList = z.object({
 })
 
 /** The coverage of a list: its sources, and whether one of them has all codes. */
-const known = z.object({ complete: completeList.nullable(), sources: z.array(provenance) })
+const coverage = z.object({ complete: completeList.nullable(), sources: z.array(provenance) })
 
-export const codeGroups = paged.extend({
-  ...known.shape,
+export const codeGroups = pageFields.extend({
+  ...coverage.shape,
   groups: z.array(codeGroup),
   /** Codes and ranges of all groups. */
   codes: z.number(),
@@ -92,8 +92,8 @@ export const codeGroups = paged.extend({
   also: z.array(z.enum(['institution', 'state'])),
 })
 
-export const codeList = paged.extend({
-  ...known.shape,
+export const codeList = pageFields.extend({
+  ...coverage.shape,
   group: codeGroup,
   codes: z.array(listedCode),
 })
@@ -113,18 +113,18 @@ export interface ListPage {
 }
 
 /** A page of a list and the slice of items on it. */
-export interface Paged extends ListPage {
+export interface SelectedPage extends ListPage {
   readonly slice: { readonly offset: number; readonly limit: number }
 }
 
 /** The number of pages for `total` items; at least 1. */
-export function pagesOf(total: number, size: number): number {
+export function countPages(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size))
 }
 
 /** A page, counted from 1, of a list of `total` items; null beyond the last page. */
-export function pageOf(total: number, size: number, page: number): Paged | null {
-  const pages = pagesOf(total, size)
+export function selectPage(total: number, size: number, page: number): SelectedPage | null {
+  const pages = countPages(total, size)
   if (page > pages) return null
   return { page, pages, total, slice: { offset: (page - 1) * size, limit: size } }
 }

@@ -3,9 +3,9 @@ import type { Authorization, Authorize } from '../../../api-keys/authorize.ts'
 import type { CallCounter } from '../../../api-keys/call-counter.ts'
 import { deriveHashSecret } from '../../../api-keys/key-text.ts'
 import { PLANS, type Plan } from '../../../api-keys/plans.ts'
-import { endOfMonth } from '../../../api-keys/usage-store.ts'
+import { getEndOfMonth } from '../../../api-keys/usage-store.ts'
 import { findCodeType } from '../../../codes/registry.ts'
-import { callerAddress, limitsFor } from '../../request-limit.ts'
+import { callerAddress, createLimiterFactory } from '../../request-limit.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
 import { limitAnonymousCallers } from './anonymous-callers.ts'
@@ -14,7 +14,9 @@ import { tooManyInvalidBodies, tooManyRequests } from './rate-limits.ts'
 
 /** Admits requests to endpoints: checks the key, the rate limit, the plan and the monthly quota. */
 
-const REFUSED: Readonly<Record<Exclude<Authorization['kind'], 'ok' | 'look-up refused'>, () => Problem>> = {
+const AUTHORIZATION_PROBLEMS: Readonly<
+  Record<Exclude<Authorization['kind'], 'ok' | 'look-up refused'>, () => Problem>
+> = {
   mistyped: () =>
     new Problem('invalid_key', 'The key is mistyped: its checksum is wrong.', { reason: 'checksum' }),
   unknown: () => new Problem('invalid_key', 'There is no such key.', { reason: 'unknown' }),
@@ -22,22 +24,22 @@ const REFUSED: Readonly<Record<Exclude<Authorization['kind'], 'ok' | 'look-up re
 }
 
 /** The ids of the plans that meet a condition. */
-function plansWith(has: (plan: Plan) => boolean): string[] {
+function listPlanIds(isSufficient: (plan: Plan) => boolean): string[] {
   return Object.values(PLANS)
-    .filter(has)
+    .filter(isSufficient)
     .map(({ id }) => id)
 }
 
 /** The problem of a plan that does not include an endpoint; null if it does. */
-export function problemOfPlan(plan: Plan, { type, capability }: Endpoint['needs']): Problem | null {
-  const has = (one: Plan) =>
-    (type === undefined || one.types.includes(type)) &&
-    (capability === undefined || one.capabilities.includes(capability))
-  if (has(plan)) return null
-  const what = capability ?? `the ${findCodeType(type ?? '')?.name} API`
-  return new Problem('not_in_plan', `The ${plan.name} plan does not include ${what}.`, {
+export function checkPlan(plan: Plan, { type, capability }: Endpoint['planRequirement']): Problem | null {
+  const isSufficient = (candidate: Plan) =>
+    (type === undefined || candidate.types.includes(type)) &&
+    (capability === undefined || candidate.capabilities.includes(capability))
+  if (isSufficient(plan)) return null
+  const feature = capability ?? `the ${findCodeType(type ?? '')?.name} API`
+  return new Problem('not_in_plan', `The ${plan.name} plan does not include ${feature}.`, {
     plan: plan.id,
-    plans: plansWith(has),
+    plans: listPlanIds(isSufficient),
   })
 }
 
@@ -45,45 +47,45 @@ export function problemOfPlan(plan: Plan, { type, capability }: Endpoint['needs'
 const MAX_INVALID_BODIES = 60
 
 /** Requests of a key that has used up its minute, to endpoints that answer it nevertheless. */
-const MAX_OF_LIMITED_KEY = 60
+const MAX_LIMITED_KEY_REQUESTS = 60
 
 /** What admission reads of an endpoint. */
-type Admitting = Pick<Endpoint, 'needs' | 'answersLimitedKeys'>
+type AdmittedEndpoint = Pick<Endpoint, 'planRequirement' | 'answersLimitedKeys'>
 
 export interface Admission {
   /**
    * Authenticates a request and checks its rate limit and plan. Returns the problem of a refused request,
    * else null. Sets `caller`, or `anonymousLimit`, on the request.
    */
-  admit(request: FastifyRequest, endpoint?: Admitting): Promise<Problem | null>
+  admit(request: FastifyRequest, endpoint?: AdmittedEndpoint): Promise<Problem | null>
   /**
    * Counts a request with an invalid body, if the plan has no rate limit: parsing costs time, and no call is
    * counted. Returns the given problem, or that of an exceeded limit.
    */
-  refuseBody(request: FastifyRequest, problem: Problem): Promise<Problem>
+  refuseInvalidBody(request: FastifyRequest, problem: Problem): Promise<Problem>
   /** Counts calls against the monthly quota: all of them or none. */
   reserve(caller: Caller, calls: number): Promise<Problem | null>
   /** Loads `used` of a caller, if it is not known. */
   loadUsage(caller: Caller): Promise<void>
 }
 
-export interface AdmissionParts {
+export interface AdmissionServices {
   readonly authorize: Authorize
-  readonly counter: Pick<CallCounter, 'reserve' | 'used'>
+  readonly counter: Pick<CallCounter, 'reserve' | 'countUsedCalls'>
   readonly now: () => Date
 }
 
-function quotaExceeded({ plan, used }: Caller, calls: number, now: Date): Problem {
+function quotaExceeded({ plan, usedCalls: used }: Caller, calls: number, now: Date): Problem {
   const limit = plan.callsPerMonth ?? 0
   const left = Math.max(0, limit - (used ?? 0))
-  const resetsAt = endOfMonth(now)
-  const wanted =
+  const resetsAt = getEndOfMonth(now)
+  const explanation =
     calls === 1
       ? 'the calls for this month are used up'
       : `this batch needs ${calls} and only ${left} are left`
   return new Problem(
     'quota_exceeded',
-    `The ${plan.name} plan has ${limit} calls a month, and ${wanted}.`,
+    `The ${plan.name} plan has ${limit} calls a month, and ${explanation}.`,
     { plan: plan.id, limit, left, wanted: calls, resetsAt: resetsAt.toISOString() },
     Math.ceil((resetsAt.getTime() - now.getTime()) / 1000),
   )
@@ -92,28 +94,28 @@ function quotaExceeded({ plan, used }: Caller, calls: number, now: Date): Proble
 /** Creates the admission of a scope. */
 export async function createAdmission(
   scope: FastifyInstance,
-  { authorize, counter, now }: AdmissionParts,
+  { authorize, counter, now }: AdmissionServices,
 ): Promise<Admission> {
-  const make = await limitsFor(scope)
-  const keyLimiter = make({
+  const createLimiter = await createLimiterFactory(scope)
+  const keyLimiter = createLimiter({
     name: 'call',
     max: ({ caller }) => caller?.plan.callsPerMinute ?? Number.MAX_SAFE_INTEGER,
     timeWindow: '1 minute',
-    callerOf: (request) => request.caller?.key.id ?? callerAddress(request),
+    getCaller: (request) => request.caller?.key.id ?? callerAddress(request),
   })
-  const invalidBodyLimiter = make({
+  const invalidBodyLimiter = createLimiter({
     name: 'invalid body',
     max: MAX_INVALID_BODIES,
     timeWindow: '1 minute',
-    callerOf: (request) => request.caller?.key.id ?? callerAddress(request),
+    getCaller: (request) => request.caller?.key.id ?? callerAddress(request),
   })
-  const limitedKeyLimiter = make({
+  const limitedKeyLimiter = createLimiter({
     name: 'limited key',
-    max: MAX_OF_LIMITED_KEY,
+    max: MAX_LIMITED_KEY_REQUESTS,
     timeWindow: '1 minute',
-    callerOf: (request) => request.caller?.key.id ?? callerAddress(request),
+    getCaller: (request) => request.caller?.key.id ?? callerAddress(request),
   })
-  const anonymous = limitAnonymousCallers(make)
+  const anonymous = limitAnonymousCallers(createLimiter)
 
   /** Refuses a body without reading it when the key has exceeded the limit of invalid bodies. */
   async function checkInvalidBodies(request: FastifyRequest): Promise<Problem | null> {
@@ -132,27 +134,28 @@ export async function createAdmission(
     const counted = await keyLimiter.count(request)
     request.caller = { ...caller, minute: counted }
     if (!counted.isExceeded) return null
-    const refusing = answersLimitedKeys ? await limitedKeyLimiter.count(request) : counted
-    return refusing.isExceeded ? tooManyRequests(refusing, `The ${caller.plan.name} plan has`) : null
+    const decisive = answersLimitedKeys ? await limitedKeyLimiter.count(request) : counted
+    return decisive.isExceeded ? tooManyRequests(decisive, `The ${caller.plan.name} plan has`) : null
   }
 
-  async function admit(request: FastifyRequest, endpoint?: Admitting): Promise<Problem | null> {
+  async function admit(request: FastifyRequest, endpoint?: AdmittedEndpoint): Promise<Problem | null> {
     const { api_key } = request.query as { readonly api_key?: unknown }
-    const given = readCredentials(request.headers.authorization, api_key)
-    if (given instanceof Problem) return anonymous.refuse(request, given)
-    const authorization = await authorize(given, anonymous.guard(request))
+    const credentials = readCredentials(request.headers.authorization, api_key)
+    if (credentials instanceof Problem) return anonymous.refuse(request, credentials)
+    const authorization = await authorize(credentials, anonymous.createLookUpGuard(request))
     if (authorization.kind === 'look-up refused') return anonymous.refuseUnverified(request)
-    if (authorization.kind !== 'ok') return anonymous.refuse(request, REFUSED[authorization.kind]())
+    if (authorization.kind !== 'ok')
+      return anonymous.refuse(request, AUTHORIZATION_PROBLEMS[authorization.kind]())
     const { key, plan } = authorization
-    const hashSecret = deriveHashSecret(given)
-    const caller = { key, plan, hashSecret, minute: null, used: null, counted: 0 }
-    const tooManyNow = await countRequest(request, caller, endpoint?.answersLimitedKeys === true)
-    return tooManyNow ?? problemOfPlan(plan, endpoint?.needs ?? {})
+    const hashSecret = deriveHashSecret(credentials)
+    const caller = { key, plan, hashSecret, minute: null, usedCalls: null, countedCalls: 0 }
+    const rateProblem = await countRequest(request, caller, endpoint?.answersLimitedKeys === true)
+    return rateProblem ?? checkPlan(plan, endpoint?.planRequirement ?? {})
   }
 
   return {
     admit,
-    async refuseBody(request, problem) {
+    async refuseInvalidBody(request, problem) {
       if (request.caller?.plan.callsPerMinute !== null) return problem
       const counted = await invalidBodyLimiter.count(request)
       return counted.isExceeded ? tooManyInvalidBodies(counted) : problem
@@ -160,13 +163,17 @@ export async function createAdmission(
     async reserve(caller, calls) {
       if (calls === 0) return null
       const limit = caller.plan.callsPerMonth
-      const { granted, used } = await counter.reserve({ keyId: caller.key.id, calls, limit })
-      caller.used = used
-      if (granted) caller.counted += calls
+      const { isGranted: granted, usedCalls: used } = await counter.reserve({
+        keyId: caller.key.id,
+        calls,
+        limit,
+      })
+      caller.usedCalls = used
+      if (granted) caller.countedCalls += calls
       return granted ? null : quotaExceeded(caller, calls, now())
     },
     async loadUsage(caller) {
-      caller.used ??= await counter.used(caller.key.id)
+      caller.usedCalls ??= await counter.countUsedCalls(caller.key.id)
     },
   }
 }
@@ -178,7 +185,7 @@ const HOW_TO_AUTHENTICATE = 'Send your key as Authorization: Bearer <key>.'
 /**
  * All keys of a request, the header's first. Empty strings, such as those of unset variables, are ignored.
  */
-function givenKeys(authorization: string | undefined, apiKey: unknown): unknown[] {
+function listKeys(authorization: string | undefined, apiKey: unknown): unknown[] {
   const bearer = /^bearer(?: +|$)(.*?) *$/i.exec(authorization ?? '')?.[1]
   return [bearer ?? authorization, apiKey].flat().filter((given) => given !== undefined && given !== '')
 }
@@ -189,7 +196,7 @@ function givenKeys(authorization: string | undefined, apiKey: unknown): unknown[
 export function readCredentials(authorization: string | undefined, apiKey: unknown): string | Problem {
   if (/^basic /i.test(authorization ?? ''))
     return new Problem('missing_key', `Use Bearer, not Basic authentication. ${HOW_TO_AUTHENTICATE}`)
-  const [first, ...others] = givenKeys(authorization, apiKey)
+  const [first, ...others] = listKeys(authorization, apiKey)
   if (first === undefined) return new Problem('missing_key', `An API key is required. ${HOW_TO_AUTHENTICATE}`)
   if (others.some((other) => other !== first))
     return new Problem('conflicting_keys', `The request has more than one key. ${HOW_TO_AUTHENTICATE}`)

@@ -36,10 +36,13 @@ async function admittedTo() {
   }
   const { authorize, expire } = createAuthorizer(store, now)
   const app = Fastify()
-  app.decorate('sharedCount', null)
+  app.decorate('sharedCountStore', null)
   app.decorateRequest('caller', null)
   app.decorateRequest('stranger', null)
-  const uncounted = { reserve: async () => ({ granted: true, used: 0 }), used: async () => 0 }
+  const uncounted = {
+    reserve: async () => ({ isGranted: true, usedCalls: 0 }),
+    countUsedCalls: async () => 0,
+  }
   const { admit } = await createAdmission(app, { authorize, counter: uncounted, now })
   app.get('/', async (request: FastifyRequest) => (await admit(request))?.code ?? 'admitted')
   async function ask(number: number, remoteAddress = HOME) {

@@ -5,7 +5,7 @@
  */
 import type { FastifyRequest } from 'fastify'
 import type { LookUpGuard } from '../../../api-keys/authorize.ts'
-import { callerAddress, type Limiter, type limitsFor } from '../../request-limit.ts'
+import { callerAddress, type createLimiterFactory, type Limiter } from '../../request-limit.ts'
 import type { Problem } from '../problems.ts'
 import { tooManyRequests } from './rate-limits.ts'
 
@@ -24,50 +24,56 @@ export interface AnonymousCallers {
   /** Refuses a request whose key was not looked up. It is not counted: the key may be valid. */
   refuseUnverified(request: FastifyRequest): Promise<Problem>
   /** Allows the look-up of a key unless its address has exceeded the limit. */
-  guard(request: FastifyRequest): LookUpGuard
+  createLookUpGuard(request: FastifyRequest): LookUpGuard
 }
 
 /** The concurrent look-ups per address. Each counts as an anonymous request until it ends. */
 class ConcurrentLookUps {
   readonly #byAddress = new Map<string, number>()
 
-  of(address: string): number {
+  countFor(address: string): number {
     return this.#byAddress.get(address) ?? 0
   }
 
-  async during<Result>(address: string, lookUp: () => Promise<Result>): Promise<Result> {
-    this.#byAddress.set(address, this.of(address) + 1)
+  async track<Result>(address: string, lookUp: () => Promise<Result>): Promise<Result> {
+    this.#byAddress.set(address, this.countFor(address) + 1)
     try {
       return await lookUp()
     } finally {
-      const left = this.of(address) - 1
+      const left = this.countFor(address) - 1
       if (left > 0) this.#byAddress.set(address, left)
       else this.#byAddress.delete(address)
     }
   }
 }
 
-export function limitAnonymousCallers(make: Awaited<ReturnType<typeof limitsFor>>): AnonymousCallers {
-  const minute: Limiter = make({ name: 'anonymous', max: MAX_ANONYMOUS_REQUESTS, timeWindow: '1 minute' })
+export function limitAnonymousCallers(
+  createLimiter: Awaited<ReturnType<typeof createLimiterFactory>>,
+): AnonymousCallers {
+  const limiter: Limiter = createLimiter({
+    name: 'anonymous',
+    max: MAX_ANONYMOUS_REQUESTS,
+    timeWindow: '1 minute',
+  })
   const lookUps = new ConcurrentLookUps()
 
   return {
     async refuse(request, problem) {
-      const counted = await minute.count(request)
+      const counted = await limiter.count(request)
       request.anonymousLimit = counted
       return counted.isExceeded ? tooManyRequests(counted, LIMIT_SUBJECT) : problem
     },
     async refuseUnverified(request) {
-      const status = await minute.read(request)
+      const status = await limiter.read(request)
       request.anonymousLimit = status
       // Concurrent look-ups hold the remaining requests. They end soon, and may be of valid keys.
       const reset = status.remaining > 0 ? LOOK_UP_SECONDS : status.reset
       return tooManyRequests({ ...status, reset }, LIMIT_SUBJECT)
     },
-    guard: (request) => async (lookUp) => {
-      const { remaining } = await minute.read(request)
+    createLookUpGuard: (request) => async (lookUp) => {
+      const { remaining } = await limiter.read(request)
       const address = callerAddress(request)
-      return lookUps.of(address) < remaining ? lookUps.during(address, lookUp) : 'refused'
+      return lookUps.countFor(address) < remaining ? lookUps.track(address, lookUp) : 'refused'
     },
   }
 }

@@ -12,9 +12,9 @@ export interface Caller {
   /** The rate limit of this minute; null for a plan without one. */
   readonly minute: CountedRequest | null
   /** The calls of this month; null if not loaded. */
-  used: number | null
+  usedCalls: number | null
   /** The number of calls that this request was counted as. */
-  counted: number
+  countedCalls: number
 }
 
 declare module 'fastify' {

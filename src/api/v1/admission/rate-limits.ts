@@ -1,4 +1,4 @@
-import { endOfMonth } from '../../../api-keys/usage-store.ts'
+import { getEndOfMonth } from '../../../api-keys/usage-store.ts'
 import type { RateLimitStatus } from '../../request-limit.ts'
 import { Problem } from '../problems.ts'
 import type { Caller } from './caller.ts'
@@ -9,56 +9,56 @@ import type { Caller } from './caller.ts'
  */
 
 const SECOND = 1000
-const MINUTE = 60
+const MINUTE_SECONDS = 60
 
-interface Limit extends RateLimitStatus {
+interface LimitState extends RateLimitStatus {
   readonly name: string
   /** In seconds. */
-  readonly window: number
+  readonly windowSeconds: number
   /** When the window ends, in Unix seconds, rounded up. */
   readonly resetsAt: number
 }
 
-function beginOfMonth(now: Date): number {
+function startOfMonth(now: Date): number {
   return Date.UTC(now.getUTCFullYear(), now.getUTCMonth())
 }
 
 /** The monthly quota; null if the plan has none or the usage is not loaded. */
-function monthOfCaller({ plan, used }: Caller, now: Date): Limit | null {
+function getMonthlyLimit({ plan, usedCalls: used }: Caller, now: Date): LimitState | null {
   const limit = plan.callsPerMonth
   if (limit === null || used === null) return null
-  const end = endOfMonth(now).getTime()
+  const end = getEndOfMonth(now).getTime()
   return {
     name: 'month',
     limit,
     remaining: Math.max(0, limit - used),
     reset: Math.ceil((end - now.getTime()) / SECOND),
-    window: (end - beginOfMonth(now)) / SECOND,
+    windowSeconds: (end - startOfMonth(now)) / SECOND,
     resetsAt: end / SECOND,
   }
 }
 
-function minuteOf(status: RateLimitStatus, now: Date): Limit {
+function getMinuteLimit(status: RateLimitStatus, now: Date): LimitState {
   const resetsAt = Math.ceil(now.getTime() / SECOND) + status.reset
-  return { ...status, name: 'minute', window: MINUTE, resetsAt }
+  return { ...status, name: 'minute', windowSeconds: MINUTE_SECONDS, resetsAt }
 }
 
 /** The known limits of a caller, the shortest window first. */
-export function limitsOf(caller: Caller, now: Date): readonly Limit[] {
-  const minute = caller.minute && minuteOf(caller.minute, now)
-  return [minute, monthOfCaller(caller, now)].filter((limit) => limit !== null)
+export function listCallerLimits(caller: Caller, now: Date): readonly LimitState[] {
+  const minute = caller.minute && getMinuteLimit(caller.minute, now)
+  return [minute, getMonthlyLimit(caller, now)].filter((limit) => limit !== null)
 }
 
 /** The limit of an anonymous caller. */
-export function limitsOfAnonymous(status: RateLimitStatus, now: Date): readonly Limit[] {
-  return [minuteOf(status, now)]
+export function listAnonymousLimits(status: RateLimitStatus, now: Date): readonly LimitState[] {
+  return [getMinuteLimit(status, now)]
 }
 
 /**
  * The headers of limits. X-RateLimit-* describe the limit with the least remaining: the one that the next
  * request may exceed.
  */
-export function rateLimitFields(limits: readonly Limit[]): Readonly<Record<string, string | number>> {
+export function toRateLimitHeaders(limits: readonly LimitState[]): Readonly<Record<string, string | number>> {
   const [first, ...others] = limits
   if (!first) return {}
   const tightest = others.reduce((least, limit) => (limit.remaining < least.remaining ? limit : least), first)
@@ -67,15 +67,15 @@ export function rateLimitFields(limits: readonly Limit[]): Readonly<Record<strin
     'x-ratelimit-remaining': tightest.remaining,
     'x-ratelimit-reset': tightest.resetsAt,
     'ratelimit-policy': limits
-      .map(({ name, limit, window }) => `"${name}";q=${limit};w=${window}`)
+      .map(({ name, limit, windowSeconds }) => `"${name}";q=${limit};w=${windowSeconds}`)
       .join(', '),
     ratelimit: limits.map(({ name, remaining, reset }) => `"${name}";r=${remaining};t=${reset}`).join(', '),
   }
 }
 
 /** The problem of an exceeded rate limit. `whose` begins its message: 'The Free plan has'. */
-export function tooManyRequests({ limit, reset }: RateLimitStatus, whose: string): Problem {
-  const message = `${whose} ${limit} requests a minute. Try again in ${reset} s.`
+export function tooManyRequests({ limit, reset }: RateLimitStatus, subject: string): Problem {
+  const message = `${subject} ${limit} requests a minute. Try again in ${reset} s.`
   return new Problem('rate_limit_exceeded', message, { limit, reset }, reset)
 }
 

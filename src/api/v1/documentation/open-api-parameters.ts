@@ -25,15 +25,15 @@ interface DescribedEndpoint {
 }
 
 /** The parameters of an endpoint in its path and query, with the values of its example. */
-export function parametersOf({
+export function createParameters({
   endpoint,
   documented,
   schemas,
 }: DescribedEndpoint): (Parameter | Reference)[] {
-  const values = valuesIn(documented)
+  const values = readExampleValues(documented)
   const describe = (schema: z.ZodObject | undefined, location: Parameter['in']) => {
     if (!schema) return []
-    const { properties = {}, required = [] } = schemas.of(schema, 'input') as ObjectSchema
+    const { properties = {}, required = [] } = schemas.convert(schema, 'input') as ObjectSchema
     return Object.entries(properties).map(([name, { description, ...json }]): Parameter => {
       const value = values.get(name)
       const isRequired = location === 'path' || required.includes(name)
@@ -64,14 +64,14 @@ interface ObjectSchema {
 }
 
 /** The values of path and query parameters in the example, by name. */
-function valuesIn({ path, example }: DescribedEndpoint['documented']): Map<string, string> {
+function readExampleValues({ path, example }: DescribedEndpoint['documented']): Map<string, string> {
   const { pathname, searchParams } = new URL(example.address, 'http://localhost')
   const segments = pathname.split('/').map(decodeURIComponent)
-  const inPath = path.split('/').flatMap((segment, index) => {
+  const pathValues = path.split('/').flatMap((segment, index) => {
     const name = /^\{(.+)\}$/.exec(segment)?.[1]
     return name ? [[name, segments[index] ?? ''] as const] : []
   })
-  return new Map([...searchParams, ...inPath])
+  return new Map([...searchParams, ...pathValues])
 }
 
 interface Operation {
@@ -84,7 +84,7 @@ interface Operation {
  */
 export function shareParameters(operations: readonly Operation[]): Readonly<Record<string, Parameter>> {
   const byText = Map.groupBy(
-    operations.flatMap(({ parameters = [] }) => parameters.filter((one) => 'name' in one)),
+    operations.flatMap(({ parameters = [] }) => parameters.filter((parameter) => 'name' in parameter)),
     (parameter) => JSON.stringify(parameter),
   )
   const components: Record<string, Parameter> = {}
@@ -98,7 +98,7 @@ export function shareParameters(operations: readonly Operation[]): Readonly<Reco
   }
   for (const operation of operations)
     if (operation.parameters)
-      operation.parameters = operation.parameters.map((one) => toReference(one, names))
+      operation.parameters = operation.parameters.map((parameter) => toReference(parameter, names))
   return components
 }
 

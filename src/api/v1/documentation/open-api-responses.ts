@@ -4,18 +4,18 @@ import { PROBLEM_CODES, PROBLEMS, type ProblemCode, problemBody, problemDetails 
 import type { JsonSchema, SchemaComponents } from './open-api-schemas.ts'
 import type { ApiEndpoint } from './reference-shape.ts'
 
-const text = (description: string) => ({ description, schema: { type: 'string' } }) as const
-const count = (description: string) => ({ description, schema: { type: 'integer' } }) as const
+const textHeader = (description: string) => ({ description, schema: { type: 'string' } }) as const
+const integerHeader = (description: string) => ({ description, schema: { type: 'integer' } }) as const
 
 const HEADERS = {
-  'X-RateLimit-Limit': count('The limit with the least left; absent without limits'),
-  'X-RateLimit-Remaining': count('How much of that limit is left'),
-  'X-RateLimit-Reset': count('When that limit resets, in Unix seconds'),
-  RateLimit: text('What is left of each limit: draft-ietf-httpapi-ratelimit-headers-10'),
-  'RateLimit-Policy': text('Each limit, in the same draft'),
-  'Retry-After': count('The number of seconds to wait before trying again'),
-  'WWW-Authenticate': text('How to send a key (RFC 6750)'),
-  ETag: text(
+  'X-RateLimit-Limit': integerHeader('The limit with the least left; absent without limits'),
+  'X-RateLimit-Remaining': integerHeader('How much of that limit is left'),
+  'X-RateLimit-Reset': integerHeader('When that limit resets, in Unix seconds'),
+  RateLimit: textHeader('What is left of each limit: draft-ietf-httpapi-ratelimit-headers-10'),
+  'RateLimit-Policy': textHeader('Each limit, in the same draft'),
+  'Retry-After': integerHeader('The number of seconds to wait before trying again'),
+  'WWW-Authenticate': textHeader('How to send a key (RFC 6750)'),
+  ETag: textHeader(
     'In responses to GET. Identifies this version: send it as If-None-Match to get 304 if nothing ' +
       'has changed',
   ),
@@ -24,11 +24,11 @@ const HEADERS = {
 type HeaderName = keyof typeof HEADERS
 
 /** The name of a header among the components. It is short, as each response repeats it. */
-const componentName = (name: string) => name.replace(/^X-(RateLimit-)?|^RateLimit-|-/g, '')
+const toComponentName = (name: string) => name.replace(/^X-(RateLimit-)?|^RateLimit-|-/g, '')
 
 /** The headers as components of the document. */
 export const RESPONSE_HEADERS = Object.fromEntries(
-  Object.entries(HEADERS).map(([name, header]) => [componentName(name), header]),
+  Object.entries(HEADERS).map(([name, header]) => [toComponentName(name), header]),
 )
 
 const RATE_LIMITS = [
@@ -40,9 +40,9 @@ const RATE_LIMITS = [
 ] as const satisfies readonly HeaderName[]
 
 /** References to headers, as each response repeats them. */
-function headerReferences(names: readonly HeaderName[]) {
+function toHeaderReferences(names: readonly HeaderName[]) {
   if (names.length === 0) return {}
-  const references = names.map((name) => [name, { $ref: `#/components/headers/${componentName(name)}` }])
+  const references = names.map((name) => [name, { $ref: `#/components/headers/${toComponentName(name)}` }])
   return { headers: Object.fromEntries(references) }
 }
 
@@ -50,8 +50,11 @@ function headerReferences(names: readonly HeaderName[]) {
  * The headers of a success. Rate limits are documented for calls that count, although every response has
  * them: that keeps the document small.
  */
-function successHeaders({ counts }: Pick<Endpoint, 'counts'>, ...further: readonly HeaderName[]) {
-  return headerReferences([...(counts === 'none' ? [] : RATE_LIMITS), ...further])
+function listSuccessHeaders(
+  { callCounting }: Pick<Endpoint, 'callCounting'>,
+  ...furtherHeaders: readonly HeaderName[]
+) {
+  return toHeaderReferences([...(callCounting === 'none' ? [] : RATE_LIMITS), ...furtherHeaders])
 }
 
 interface Success {
@@ -60,14 +63,14 @@ interface Success {
   readonly content: JsonSchema
 }
 
-interface Succeeding {
+interface SuccessSource {
   readonly endpoint: Endpoint
   readonly documented: ApiEndpoint
   readonly schemas: SchemaComponents
 }
 
-/** The example of a response, parsed if it is JSON. */
-function parsed(text: string): unknown {
+/** Parses the example of a response if it is JSON; other text is returned unchanged. */
+function parseExample(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -75,22 +78,27 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The responses of successes. Operations with the same answer share one: GET and POST of a question. */
+/**
+ * Collects the success responses. Operations with equal responses share one, such as GET and POST of a
+ * look-up.
+ */
 export class SuccessResponses {
   readonly #byText = new Map<string, readonly [name: string, Success]>()
 
-  /** A reference to the response of an endpoint. */
-  of({ endpoint, documented, schemas }: Succeeding) {
-    const { id, answer, media = ['application/json'], success: description } = endpoint
-    const schema = schemas.of(answer)
-    const shown = { schema, example: parsed(documented.example.answer) }
-    const content = Object.fromEntries(media.map((type, n) => [type, n === 0 ? shown : { schema }]))
+  /** Adds the response of an endpoint, unless an equal one exists. Returns a reference to it. */
+  addResponse({ endpoint, documented, schemas }: SuccessSource) {
+    const { id, answerSchema, responseMediaTypes = ['application/json'], success: description } = endpoint
+    const schema = schemas.convert(answerSchema)
+    const withExample = { schema, example: parseExample(documented.example.answer) }
+    const content = Object.fromEntries(
+      responseMediaTypes.map((type, index) => [type, index === 0 ? withExample : { schema }]),
+    )
     const text = JSON.stringify(content)
     const [name, response] = this.#byText.get(text) ?? [
       id,
-      { description, ...successHeaders(endpoint), content },
+      { description, ...listSuccessHeaders(endpoint), content },
     ]
-    if (statusesOf(endpoint).includes('304')) Object.assign(response, successHeaders(endpoint, 'ETag'))
+    if (listStatuses(endpoint).includes('304')) Object.assign(response, listSuccessHeaders(endpoint, 'ETag'))
     this.#byText.set(text, [name, response])
     return { $ref: `#/components/responses/${name}` }
   }
@@ -102,7 +110,7 @@ export class SuccessResponses {
 }
 
 /** The response of each status or range of statuses: its name, and its headers. */
-const SHARED = {
+const SHARED_RESPONSES = {
   400: ['BadRequest'],
   401: ['Unauthorized', 'WWW-Authenticate'],
   403: ['Forbidden'],
@@ -115,14 +123,21 @@ const SHARED = {
   '5XX': ['ServerError', 'Retry-After'],
 } as const satisfies Readonly<Record<string, readonly [name: string, ...headers: HeaderName[]]>>
 
-export type SharedStatus = `${keyof typeof SHARED | 304}`
+export type SharedStatus = `${keyof typeof SHARED_RESPONSES | 304}`
 
 /** The statuses of an endpoint other than its success, in order. */
-export function statusesOf({ method, cache, params, body, mayMiss, idempotency }: Endpoint): SharedStatus[] {
+export function listStatuses({
+  method,
+  cache,
+  params,
+  body,
+  mayBeNotFound,
+  idempotency,
+}: Endpoint): SharedStatus[] {
   return [
     ...(method === 'GET' && typeof cache === 'object' ? (['304'] as const) : []),
     ...(['400', '401', '403'] as const),
-    ...(params || mayMiss ? (['404'] as const) : []),
+    ...(params || mayBeNotFound ? (['404'] as const) : []),
     ...(idempotency ? (['409'] as const) : []),
     ...(body ? (['413', '415'] as const) : []),
     ...(idempotency ? (['422'] as const) : []),
@@ -131,8 +146,8 @@ export function statusesOf({ method, cache, params, body, mayMiss, idempotency }
 }
 
 /** A reference to the response of a status. */
-export function responseReference(status: SharedStatus) {
-  const name = status === '304' ? 'NotModified' : SHARED[status][0]
+export function toResponseReference(status: SharedStatus) {
+  const name = status === '304' ? 'NotModified' : SHARED_RESPONSES[status][0]
   return { $ref: `#/components/responses/${name}` }
 }
 
@@ -145,17 +160,20 @@ function listMeanings(status: string): string {
 }
 
 /** The shared responses by name, as components of the document. */
-export function sharedResponses(schemas: SchemaComponents) {
+export function createSharedResponses(schemas: SchemaComponents) {
   const content = {
-    'application/json': { schema: schemas.of(problemBody) },
-    'application/problem+json': { schema: schemas.of(problemDetails) },
+    'application/json': { schema: schemas.convert(problemBody) },
+    'application/problem+json': { schema: schemas.convert(problemDetails) },
   }
-  const refusals = Object.entries(SHARED).map(([status, [name, ...further]]) => {
-    return [name, { description: listMeanings(status), ...headerReferences(further), content }] as const
+  const refusals = Object.entries(SHARED_RESPONSES).map(([status, [name, ...furtherHeaders]]) => {
+    return [
+      name,
+      { description: listMeanings(status), ...toHeaderReferences(furtherHeaders), content },
+    ] as const
   })
   const description = 'You have the current version of the answer already. The call is not counted.'
   return {
-    NotModified: { description, ...successHeaders({ counts: 'one' }, 'ETag') },
+    NotModified: { description, ...listSuccessHeaders({ callCounting: 'one' }, 'ETag') },
     ...Object.fromEntries(refusals),
   }
 }

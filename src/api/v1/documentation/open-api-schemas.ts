@@ -7,7 +7,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>
 type Mutable = Record<string, unknown>
 
 /** How a schema is shown in the document. */
-function shown({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: unknown }): void {
+function adjustSchema({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: unknown }): void {
   const json = jsonSchema as Mutable
   // Responses may gain fields: a strict client must not fail then.
   if (!(zodSchema instanceof z.ZodObject && zodSchema.def.catchall instanceof z.ZodNever))
@@ -24,13 +24,13 @@ function shown({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: unkn
 }
 
 /** Replaces references to definitions by references to components. */
-function toComponents(part: unknown): unknown {
-  if (Array.isArray(part)) return part.map(toComponents)
+function referToComponents(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(referToComponents)
   if (typeof part !== 'object' || part === null) return part
   return Object.fromEntries(
     Object.entries(part).map(([name, value]) => [
       name,
-      name === '$ref' ? String(value).replace('#/$defs/', '#/components/schemas/') : toComponents(value),
+      name === '$ref' ? String(value).replace('#/$defs/', '#/components/schemas/') : referToComponents(value),
     ]),
   )
 }
@@ -40,12 +40,16 @@ export class SchemaComponents {
   readonly #components = new Map<string, JsonSchema>()
 
   /** The JSON Schema of what a caller sends (`input`) or receives; a reference if the schema has a name. */
-  of(schema: z.ZodType, io: 'input' | 'output' = 'output'): JsonSchema {
+  convert(schema: z.ZodType, io: 'input' | 'output' = 'output'): JsonSchema {
     // Only schemas within another one become definitions.
-    const within = z.toJSONSchema(z.object({ schema }), { io, unrepresentable: 'any', override: shown })
-    for (const [name, json] of Object.entries(within.$defs ?? {}))
-      this.#components.set(name, toComponents(json) as JsonSchema)
-    return toComponents(within.properties?.schema) as JsonSchema
+    const wrapper = z.toJSONSchema(z.object({ schema }), {
+      io,
+      unrepresentable: 'any',
+      override: adjustSchema,
+    })
+    for (const [name, json] of Object.entries(wrapper.$defs ?? {}))
+      this.#components.set(name, referToComponents(json) as JsonSchema)
+    return referToComponents(wrapper.properties?.schema) as JsonSchema
   }
 
   /** The named schemas, by name in alphabetical order. */

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { issueTestKey } from '../../../testing/api-keys.ts'
 import { inventedSite } from '../../../testing/invented-site.ts'
 import { createChangeEvent, createTestEvent, EVENT_TYPES } from '../../../watches/event.ts'
-import { WATCHED_WORDS } from '../endpoints/webhooks/webhook-shapes.ts'
-import { EVENT_BODIES } from './open-api-webhooks.ts'
+import { WATCHABLE_TYPES } from '../endpoints/webhooks/webhook-shapes.ts'
+import { EVENT_SCHEMAS } from './open-api-webhooks.ts'
 import type { ApiReference } from './reference-shape.ts'
-import { dereference, openApiCheck } from './testing/open-api-check.ts'
+import { createOpenApiCheck, dereference } from './testing/open-api-check.ts'
 
 const site = await inventedSite()
 const answer = await site.ask('/openapi.json')
@@ -27,7 +27,7 @@ interface Document {
 }
 
 const document = answer.json() as Document
-const wrongIn = openApiCheck(answer.json())
+const wrongIn = createOpenApiCheck(answer.json())
 /** The documented response of a status. */
 const responseOf = (operation: Operation | undefined, status: number | string) =>
   dereference(answer.json(), operation?.responses[status]) as Operation['responses'][string] | undefined
@@ -110,9 +110,9 @@ describe('the parameters of the OpenAPI document', () => {
   it('name every type that can be exported, and watched', () => {
     expect(parameter('export', 'type')?.schema?.enum).toContain('iban')
     const body = operation('createWatches')?.requestBody?.content['application/json']
-    expect(body?.schema).toMatchObject({ properties: { type: { enum: WATCHED_WORDS } } })
-    expect(WATCHED_WORDS).toEqual(expect.arrayContaining(['swift', 'routing', 'sortcode', 'chips', 'bsb']))
-    expect(WATCHED_WORDS).not.toContain('iban')
+    expect(body?.schema).toMatchObject({ properties: { type: { enum: WATCHABLE_TYPES } } })
+    expect(WATCHABLE_TYPES).toEqual(expect.arrayContaining(['swift', 'routing', 'sortcode', 'chips', 'bsb']))
+    expect(WATCHABLE_TYPES).not.toContain('iban')
   })
 })
 
@@ -126,7 +126,7 @@ describe('the webhooks of the OpenAPI document', () => {
     const events = [changed, createTestEvent(watch, making)]
     for (const { type, body } of events) {
       const sent = JSON.parse(body)
-      expect(EVENT_BODIES[type].strict().parse(sent)).toEqual(sent)
+      expect(EVENT_SCHEMAS[type].strict().parse(sent)).toEqual(sent)
       expect(document.webhooks[type]?.post?.requestBody).toMatchObject({ required: true })
     }
     expect(Object.keys(document.webhooks)).toEqual([...EVENT_TYPES])

@@ -1,15 +1,15 @@
 /** The OpenAPI 3.1 document, generated from the endpoints and the examples of the reference. */
 import type { Endpoint } from '../endpoint.ts'
-import { IDEMPOTENCY_KEY, parametersOf, shareParameters } from './open-api-parameters.ts'
+import { createParameters, IDEMPOTENCY_KEY, shareParameters } from './open-api-parameters.ts'
 import {
+  createSharedResponses,
+  listStatuses,
   RESPONSE_HEADERS,
-  responseReference,
   SuccessResponses,
-  sharedResponses,
-  statusesOf,
+  toResponseReference,
 } from './open-api-responses.ts'
 import { SchemaComponents } from './open-api-schemas.ts'
-import { WEBHOOK_HEADERS, WEBHOOK_TAG, webhooksOf } from './open-api-webhooks.ts'
+import { createWebhooks, WEBHOOK_HEADERS, WEBHOOK_TAG } from './open-api-webhooks.ts'
 import type { ApiEndpoint, ApiReference } from './reference-shape.ts'
 
 /** What the document says of the site. */
@@ -20,7 +20,7 @@ export interface DocumentedSite {
   readonly contactEmail: string
 }
 
-function infoOf({ brand, siteUrl, contactEmail }: DocumentedSite) {
+function createInfo({ brand, siteUrl, contactEmail }: DocumentedSite) {
   return {
     title: `${brand} API`,
     version: '1',
@@ -41,21 +41,21 @@ const SECURITY_SCHEMES = {
 }
 
 /** An endpoint with its documentation, and where its schemas and responses go. */
-interface Described {
+interface OperationSource {
   readonly endpoint: Endpoint
   readonly documented: ApiEndpoint
   readonly schemas: SchemaComponents
   readonly successes: SuccessResponses
 }
 
-function operationOf(described: Described) {
-  const { endpoint, documented, schemas } = described
+function createOperation(source: OperationSource) {
+  const { endpoint, documented, schemas } = source
   const { id, title, description, group, body, status = 200, mayCreateNothing } = endpoint
-  const parameters = parametersOf(described)
-  const refusals = statusesOf(endpoint).map((one) => [one, responseReference(one)] as const)
+  const parameters = createParameters(source)
+  const refusals = listStatuses(endpoint).map((status) => [status, toResponseReference(status)] as const)
   const content = body && {
     'application/json': {
-      schema: schemas.of(body, 'input'),
+      schema: schemas.convert(body, 'input'),
       example: JSON.parse(documented.example.body ?? 'null'),
     },
   }
@@ -64,24 +64,24 @@ function operationOf(described: Described) {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(content ? { requestBody: { required: true, content } } : {}),
     responses: {
-      ...(mayCreateNothing ? { 200: described.successes.of(described) } : {}),
-      [status]: described.successes.of(described),
+      ...(mayCreateNothing ? { 200: source.successes.addResponse(source) } : {}),
+      [status]: source.successes.addResponse(source),
       ...Object.fromEntries(refusals),
     },
   }
 }
 
 /** The operations by path and method. */
-function pathsOf(
+function createPaths(
   endpoints: readonly Endpoint[],
   reference: ApiReference,
-  components: Pick<Described, 'schemas' | 'successes'>,
+  components: Pick<OperationSource, 'schemas' | 'successes'>,
 ) {
-  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {}
+  const paths: Record<string, Record<string, ReturnType<typeof createOperation>>> = {}
   for (const endpoint of endpoints) {
     const documented = reference.endpoints.find(({ id }) => id === endpoint.id)
     if (!documented) throw new TypeError(`${endpoint.id} is not in the reference`)
-    const operation = operationOf({ endpoint, documented, ...components })
+    const operation = createOperation({ endpoint, documented, ...components })
     paths[documented.path] = { ...paths[documented.path], [endpoint.method.toLowerCase()]: operation }
   }
   return paths
@@ -91,7 +91,7 @@ function pathsOf(
 const MAX_TITLES = 3
 
 /** The groups of endpoints, described by the titles of their first endpoints. */
-function tagsOf(endpoints: readonly Endpoint[]) {
+function createTags(endpoints: readonly Endpoint[]) {
   const groups = new Set([...endpoints.map(({ group }) => group), WEBHOOK_TAG])
   return [...groups].map((name) => {
     const titles = endpoints.filter(({ group }) => group === name).map(({ title }) => title)
@@ -100,22 +100,22 @@ function tagsOf(endpoints: readonly Endpoint[]) {
 }
 
 /** The OpenAPI document of the endpoints, with the examples of their reference and the webhooks. */
-export function openApiDocument(
+export function createOpenApiDocument(
   endpoints: readonly Endpoint[],
   reference: ApiReference,
   site: DocumentedSite,
 ): object {
   const schemas = new SchemaComponents()
   const successes = new SuccessResponses()
-  const paths = pathsOf(endpoints, reference, { schemas, successes })
-  const webhooks = webhooksOf(schemas)
-  const responses = { ...successes.all(), ...sharedResponses(schemas) }
+  const paths = createPaths(endpoints, reference, { schemas, successes })
+  const webhooks = createWebhooks(schemas)
+  const responses = { ...successes.all(), ...createSharedResponses(schemas) }
   return {
     openapi: '3.1.0',
-    info: infoOf(site),
+    info: createInfo(site),
     externalDocs: { url: `${site.siteUrl}/api`, description: 'The documentation' },
     servers: [{ url: site.siteUrl }],
-    tags: tagsOf(endpoints),
+    tags: createTags(endpoints),
     security: [{ bearer: [] }, { query: [] }],
     paths,
     webhooks,

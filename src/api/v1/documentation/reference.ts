@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { PLANS, type Plan } from '../../../api-keys/plans.ts'
 import { findCodeType } from '../../../codes/registry.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
-import { problemOfPlan } from '../admission/admission.ts'
+import { checkPlan } from '../admission/admission.ts'
 import type { Caller } from '../admission/caller.ts'
-import { limitsOf, rateLimitFields } from '../admission/rate-limits.ts'
+import { listCallerLimits, toRateLimitHeaders } from '../admission/rate-limits.ts'
 import { type Endpoint, type EndpointResult, isStreamed } from '../endpoint.ts'
-import { MAX_CODES } from '../endpoints/batch.ts'
-import { PROBLEM_CODES, PROBLEMS, Problem, toFields } from '../problems.ts'
+import { MAX_BATCH_CODES } from '../endpoints/batch.ts'
+import { PROBLEM_CODES, PROBLEMS, Problem, toProblemFields } from '../problems.ts'
 import type { ApiEndpoint, ApiParameter, ApiPlan, ApiReference } from './reference-shape.ts'
 
 /** The caller of the examples: an unused key of the Business plan. */
@@ -25,12 +25,12 @@ const EXAMPLE_CALLER: Caller = {
   plan: PLANS.business,
   hashSecret: '',
   minute: null,
-  used: null,
-  counted: 0,
+  usedCalls: null,
+  countedCalls: 0,
 }
 
 /** How many lines of a streamed response to show. */
-const LINES = 4
+const MAX_EXAMPLE_LINES = 4
 
 interface JsonSchema {
   readonly type?: string
@@ -46,92 +46,92 @@ function typeName({ type, enum: values, items }: JsonSchema): string {
   return type ?? 'any'
 }
 
-function parametersOf(schema: z.ZodObject | undefined, place: ApiParameter['in']): ApiParameter[] {
-  if (!schema) return []
-  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+function listParameters(object: z.ZodObject | undefined, location: ApiParameter['in']): ApiParameter[] {
+  if (!object) return []
+  const { properties = {}, required = [] } = z.toJSONSchema(object, { io: 'input', unrepresentable: 'any' })
   return Object.entries(properties).map(([name, property]) => {
-    const described = property as JsonSchema
+    const schema = property as JsonSchema
     return {
       name,
-      in: place,
-      type: typeName(described),
+      in: location,
+      type: typeName(schema),
       required: required.includes(name),
-      description: described.description ?? '',
+      description: schema.description ?? '',
     }
   })
 }
 
 /** The path of an endpoint in OpenAPI notation, with `values` in place of its parameters. */
-function pathOf({ path }: Endpoint, values?: Readonly<Record<string, string>>): string {
+function toOpenApiPath({ path }: Endpoint, values?: Readonly<Record<string, string>>): string {
   return `/v1${path.replace(/:(\w+)/g, (_, name: string) => values?.[name] ?? `{${name}}`)}`
 }
 
-function addressOf(endpoint: Endpoint): string {
+function toExampleUrl(endpoint: Endpoint): string {
   const { query, params } = endpoint.example
   const search = query ? `?${new URLSearchParams(query)}` : ''
-  return `${pathOf(endpoint, params)}${search}`
+  return `${toOpenApiPath(endpoint, params)}${search}`
 }
 
-async function firstLines(stream: AsyncIterable<string>): Promise<string> {
+async function readFirstLines(stream: AsyncIterable<string>): Promise<string> {
   let text = ''
   for await (const chunk of stream) {
     text += chunk
-    if (text.split('\n').length > LINES) break
+    if (text.split('\n').length > MAX_EXAMPLE_LINES) break
   }
-  return text.split('\n').slice(0, LINES).join('\n')
+  return text.split('\n').slice(0, MAX_EXAMPLE_LINES).join('\n')
 }
 
-async function textOf(answered: EndpointResult): Promise<string> {
-  if (answered instanceof Problem) throw new TypeError(`an example is refused: ${answered.message}`)
-  if (!isStreamed(answered)) return JSON.stringify(answered, null, 2)
-  return firstLines(answered.stream).finally(answered.onClose)
+async function toExampleText(result: EndpointResult): Promise<string> {
+  if (result instanceof Problem) throw new TypeError(`an example is refused: ${result.message}`)
+  if (!isStreamed(result)) return JSON.stringify(result, null, 2)
+  return readFirstLines(result.stream).finally(result.onClose)
 }
 
-async function exampleOf(endpoint: Endpoint, lookup: Lookup): Promise<ApiEndpoint['example']> {
+async function computeExample(endpoint: Endpoint, lookup: Lookup): Promise<ApiEndpoint['example']> {
   const { query = {}, body = {}, params = {} } = endpoint.example
-  const asked = {
+  const input = {
     query: endpoint.query?.parse(query) ?? {},
     body: endpoint.body?.parse(body) ?? {},
     params,
   }
-  const at = { lookup: () => lookup, caller: { ...EXAMPLE_CALLER }, reserve: async () => null }
+  const context = { lookup: () => lookup, caller: { ...EXAMPLE_CALLER }, reserve: async () => null }
   return {
-    address: addressOf(endpoint),
+    address: toExampleUrl(endpoint),
     body: endpoint.example.body ? JSON.stringify(endpoint.example.body, null, 2) : null,
     status: endpoint.status ?? 200,
-    answer: await textOf(await (endpoint.exampleResult ?? endpoint.handle)(asked, at)),
+    answer: await toExampleText(await (endpoint.exampleResult ?? endpoint.handle)(input, context)),
   }
 }
 
-async function described(endpoint: Endpoint, lookup: Lookup): Promise<ApiEndpoint> {
-  const { id, group, method, title, description: about, query, body, params, needs } = endpoint
+async function describeEndpoint(endpoint: Endpoint, lookup: Lookup): Promise<ApiEndpoint> {
+  const { id, group, method, title, description: about, query, body, params, planRequirement } = endpoint
   return {
     id,
     group,
     method,
-    path: pathOf(endpoint),
+    path: toOpenApiPath(endpoint),
     title,
     about,
     parameters: [
-      ...parametersOf(params, 'path'),
-      ...parametersOf(query, 'query'),
-      ...parametersOf(body, 'body'),
+      ...listParameters(params, 'path'),
+      ...listParameters(query, 'query'),
+      ...listParameters(body, 'body'),
     ],
     plans: Object.values(PLANS)
-      .filter((plan) => problemOfPlan(plan, needs) === null)
+      .filter((plan) => checkPlan(plan, planRequirement) === null)
       .map((plan) => plan.id),
-    example: await exampleOf(endpoint, lookup),
+    example: await computeExample(endpoint, lookup),
   }
 }
 
 /** An example error: the first endpoint with a query, called without it. */
-function refusalOf(endpoints: readonly Endpoint[]): ApiReference['refusal'] {
+function createExampleRefusal(endpoints: readonly Endpoint[]): ApiReference['refusal'] {
   for (const endpoint of endpoints) {
     const [issue] = endpoint.query?.safeParse({}).error?.issues ?? []
     if (!issue) continue
     const problem = new Problem('invalid_parameter', issue.message, { parameter: String(issue.path[0]) })
-    const answer = JSON.stringify({ error: toFields(problem) }, null, 2)
-    return { address: pathOf(endpoint), status: problem.status, answer }
+    const answer = JSON.stringify({ error: toProblemFields(problem) }, null, 2)
+    return { address: toOpenApiPath(endpoint), status: problem.status, answer }
   }
   throw new TypeError('no endpoint needs a parameter')
 }
@@ -140,26 +140,29 @@ function refusalOf(endpoints: readonly Endpoint[]): ApiReference['refusal'] {
 const headerName = (name: string) =>
   name.replace(/(?:^|-)[a-z]/g, (letter) => letter.toUpperCase()).replace(/ratelimit/i, 'RateLimit')
 
-function limitFieldsOf(plan: Plan): ApiReference['limitFields'] {
+function createLimitFields(plan: Plan): ApiReference['limitFields'] {
   const now = new Date(EXAMPLE_CALLER.key.issuedAt)
   const limit = plan.callsPerMinute ?? 0
   const minute = { limit, remaining: limit - 1, reset: 60, isExceeded: false }
-  const fields = rateLimitFields(limitsOf({ ...EXAMPLE_CALLER, plan, minute, used: 1 }, now))
+  const fields = toRateLimitHeaders(listCallerLimits({ ...EXAMPLE_CALLER, plan, minute, usedCalls: 1 }, now))
   return Object.entries(fields).map(([name, value]) => ({ name: headerName(name), value: String(value) }))
 }
 
-function shownPlan({ capabilities: _, types, ...plan }: Plan): ApiPlan {
+function toApiPlan({ capabilities: _, types, ...plan }: Plan): ApiPlan {
   return { ...plan, types: types.map((id) => findCodeType(id)?.name ?? id) }
 }
 
 /** The reference, with the responses of a directory. */
-export async function apiReferenceOf(endpoints: readonly Endpoint[], lookup: Lookup): Promise<ApiReference> {
+export async function createApiReference(
+  endpoints: readonly Endpoint[],
+  lookup: Lookup,
+): Promise<ApiReference> {
   return {
-    endpoints: await Promise.all(endpoints.map((endpoint) => described(endpoint, lookup))),
+    endpoints: await Promise.all(endpoints.map((endpoint) => describeEndpoint(endpoint, lookup))),
     problems: PROBLEM_CODES.map((code) => ({ code, ...PROBLEMS[code] })),
-    refusal: refusalOf(endpoints),
-    limitFields: limitFieldsOf(PLANS.free),
-    plans: Object.values(PLANS).map(shownPlan),
-    maxCodes: MAX_CODES,
+    refusal: createExampleRefusal(endpoints),
+    limitFields: createLimitFields(PLANS.free),
+    plans: Object.values(PLANS).map(toApiPlan),
+    maxCodes: MAX_BATCH_CODES,
   }
 }

@@ -12,7 +12,7 @@ import { answerBatch, type BatchItem, readBatchItem } from './batch-items.ts'
 import { answerForAccount } from './uk-account.ts'
 
 /** Rows that are counted in one transaction, and at most counted without an answer after a hang-up. */
-const MAX_ROWS_AT_ONCE = 500
+const MAX_ROWS_PER_RESERVATION = 500
 const MAX_LINE_CHARACTERS = 8192
 
 export const STREAM_MEDIA = ['application/x-ndjson', 'text/csv'] as const
@@ -22,17 +22,17 @@ export type StreamMedia = (typeof STREAM_MEDIA)[number]
 const invalidBody = (message: string) => new Problem('invalid_body', message)
 
 /** The lines of a text, as soon as each is complete. Yields those of a chunk together. */
-async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<readonly string[]> {
+async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<readonly string[]> {
   const decoder = new StringDecoder('utf8')
-  let begun = ''
+  let incompleteLine = ''
   for await (const chunk of chunks) {
-    const lines = (begun + decoder.write(Buffer.from(chunk))).split('\n')
-    begun = lines.pop() ?? ''
+    const lines = (incompleteLine + decoder.write(Buffer.from(chunk))).split('\n')
+    incompleteLine = lines.pop() ?? ''
     if (lines.length > 0) yield lines
-    if (begun.length > MAX_LINE_CHARACTERS)
+    if (incompleteLine.length > MAX_LINE_CHARACTERS)
       throw new TableError(`A line has more than ${MAX_LINE_CHARACTERS} characters`)
   }
-  yield [begun + decoder.end()]
+  yield [incompleteLine + decoder.end()]
 }
 
 function parseLine(line: string): unknown {
@@ -43,102 +43,104 @@ function parseLine(line: string): unknown {
   }
 }
 
-type Items = AsyncIterable<readonly BatchItem[]>
+type ItemBlocks = AsyncIterable<readonly BatchItem[]>
 type ReadItem = (item: unknown) => BatchItem
 
-async function* readNdjson(chunks: AsyncIterable<Uint8Array>, readItem: ReadItem): Items {
-  for await (const lines of linesOf(chunks)) {
+async function* readNdjsonItems(chunks: AsyncIterable<Uint8Array>, readItem: ReadItem): ItemBlocks {
+  for await (const lines of readLines(chunks)) {
     const parsed = lines.filter((line) => line.trim() !== '').map(parseLine)
     yield parsed.map((item) => (item instanceof Problem ? { id: null, request: item } : readItem(item)))
   }
 }
 
 /** Reads rows below a header with the names of the fields of an item. */
-async function* readCsvItems(chunks: AsyncIterable<Uint8Array>, readItem: ReadItem): Items {
+async function* readCsvItems(chunks: AsyncIterable<Uint8Array>, readItem: ReadItem): ItemBlocks {
   const { blocks } = await readCsv(chunks)
-  let names: readonly string[] | null = null
+  let columnNames: readonly string[] | null = null
   for await (const block of blocks) {
     const rows = block.map(({ cells }) => cells.map(getText)).filter((cells) => cells.some(Boolean))
-    if (names === null && rows.length > 0) {
-      names = rows.shift()?.map((name) => name.trim().toLowerCase()) ?? []
-      if (!names.includes('code') && !names.includes('account'))
+    if (columnNames === null && rows.length > 0) {
+      columnNames = rows.shift()?.map((name) => name.trim().toLowerCase()) ?? []
+      if (!columnNames.includes('code') && !columnNames.includes('account'))
         throw new TableError('The first row must have the name code, and may have type and id')
     }
-    const fields = names ?? []
+    const columns = columnNames ?? []
     yield rows.map((cells) =>
-      readItem(Object.fromEntries(fields.flatMap((name, at) => (cells[at] ? [[name, cells[at]]] : [])))),
+      readItem(
+        Object.fromEntries(columns.flatMap((name, index) => (cells[index] ? [[name, cells[index]]] : []))),
+      ),
     )
   }
 }
 
 type WriteLines = (items: readonly BatchItem[]) => Promise<string>
 
-const writeNdjson =
+const createNdjsonWriter =
   (lookup: () => Lookup): WriteLines =>
   async (items) => {
     const results = await answerBatch(lookup, items, false)
     return results.map((result) => `${JSON.stringify(result)}\n`).join('')
   }
 
-const FACTS = CODE_FACTS.filter((fact) => fact !== 'corrected')
-const HEADER = csvLine(['id', ...FACTS])
+const FACT_COLUMNS = CODE_FACTS.filter((fact) => fact !== 'corrected')
+const CSV_HEADER = csvLine(['id', ...FACT_COLUMNS])
 
 /** A line with the given facts. */
-function lineOfFacts(id: BatchItem['id'], facts: Partial<CodeFacts>): string {
-  return csvLine([String(id ?? ''), ...FACTS.map((fact) => facts[fact] ?? '')])
+function writeFactsLine(id: BatchItem['id'], facts: Partial<CodeFacts>): string {
+  return csvLine([String(id ?? ''), ...FACT_COLUMNS.map((fact) => facts[fact] ?? '')])
 }
 
-async function csvLineOf({ id, request }: BatchItem, lookup: () => Lookup): Promise<string> {
-  if (request instanceof Problem) return lineOfFacts(id, { type: 'problem', reason: request.message })
+async function answerAsCsvLine({ id, request }: BatchItem, lookup: () => Lookup): Promise<string> {
+  if (request instanceof Problem) return writeFactsLine(id, { type: 'problem', reason: request.message })
   if ('account' in request) {
     const { type, status, error } = await answerForAccount(request, false)
-    return lineOfFacts(id, { type: String(type), status: String(status), reason: String(error ?? '') })
+    return writeFactsLine(id, { type: String(type), status: String(status), reason: String(error ?? '') })
   }
   const answer = lookup().code(request.type.id, request.code)
   const facts = collectFacts({
     ...{ type: request.type.id, answer, text: request.code, correction: null },
     ...{ status: answer.status, reason: answer.error },
   })
-  return lineOfFacts(id, { ...facts, type: request.type.apiName })
+  return writeFactsLine(id, { ...facts, type: request.type.apiName })
 }
 
-const writeCsv =
+const createCsvWriter =
   (lookup: () => Lookup): WriteLines =>
   async (items) => {
     let lines = ''
-    for (const item of items) lines += await csvLineOf(item, lookup)
+    for (const item of items) lines += await answerAsCsvLine(item, lookup)
     return lines
   }
 
 const isCounted = ({ request }: BatchItem) => !(request instanceof Problem)
 
 /** The items up to a number of counted ones. */
-function upTo(items: readonly BatchItem[], calls: number): readonly BatchItem[] {
+function takeCounted(items: readonly BatchItem[], calls: number): readonly BatchItem[] {
   let counted = 0
   const end = items.findIndex((item) => isCounted(item) && ++counted > calls)
   return end < 0 ? items : items.slice(0, end)
 }
 
 /** The calls that are left in the month, from the problem of an exceeded quota. */
-const callsLeft = ({ details }: Problem) => Number((details as { left?: number } | null)?.left ?? 0)
+const readCallsLeft = ({ details }: Problem) => Number((details as { left?: number } | null)?.left ?? 0)
 
 /**
  * The lines for a stream of items. When the quota of the month ends, the items up to it are answered, and one
  * line says so. A malformed row ends the stream with a line as well.
  */
 async function* answerItems(
-  items: Items,
+  items: ItemBlocks,
   writeLines: WriteLines,
   reserve: EndpointContext['reserve'],
 ): AsyncGenerator<string> {
   const writeProblem = (problem: Problem) => writeLines([{ id: null, request: problem }])
   try {
     for await (const block of items) {
-      for (let at = 0; at < block.length; at += MAX_ROWS_AT_ONCE) {
-        const rows = block.slice(at, at + MAX_ROWS_AT_ONCE)
+      for (let index = 0; index < block.length; index += MAX_ROWS_PER_RESERVATION) {
+        const rows = block.slice(index, index + MAX_ROWS_PER_RESERVATION)
         const problem = await reserve(rows.filter(isCounted).length)
         if (problem) {
-          const answerable = upTo(rows, callsLeft(problem))
+          const answerable = takeCounted(rows, readCallsLeft(problem))
           const isReserved = (await reserve(answerable.filter(isCounted).length)) === null
           if (isReserved) yield await writeLines(answerable)
           yield await writeProblem(problem)
@@ -165,7 +167,7 @@ export async function* answerStream(
   // Throws without a directory, before a call is counted.
   lookup()
   if (media === 'text/csv') {
-    yield HEADER
-    yield* answerItems(readCsvItems(chunks, readItem), writeCsv(lookup), reserve)
-  } else yield* answerItems(readNdjson(chunks, readItem), writeNdjson(lookup), reserve)
+    yield CSV_HEADER
+    yield* answerItems(readCsvItems(chunks, readItem), createCsvWriter(lookup), reserve)
+  } else yield* answerItems(readNdjsonItems(chunks, readItem), createNdjsonWriter(lookup), reserve)
 }

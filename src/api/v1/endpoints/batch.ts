@@ -1,7 +1,7 @@
 /** POST /v1/batch: up to 1,000 codes of any type, each answered separately. */
 import { z } from 'zod'
 import { StreamSlots } from '../../streamed-responses.ts'
-import { problemOfPlan } from '../admission/admission.ts'
+import { checkPlan } from '../admission/admission.ts'
 import { tooManyConcurrent } from '../admission/rate-limits.ts'
 import { TYPE_WORDS } from '../answered-code.ts'
 import type { Endpoint, EndpointContext, EndpointInput, EndpointResult } from '../endpoint.ts'
@@ -10,10 +10,10 @@ import { answerBatch, batchResults, readBatchItem } from './batch-items.ts'
 import { answerStream, STREAM_MEDIA, type StreamMedia } from './batch-stream.ts'
 import { ACCOUNT_WORD } from './uk-account.ts'
 
-export const MAX_CODES = 1000
-export const MAX_BODY_BYTES = 512 * 1024
+export const MAX_BATCH_CODES = 1000
+export const MAX_BATCH_BYTES = 512 * 1024
 
-const item = z.union([
+const itemSchema = z.union([
   z.string(),
   z.object({
     code: z.string(),
@@ -32,16 +32,16 @@ const item = z.union([
  * For the documentation only: items are validated one by one, so that an invalid item does not fail the
  * batch.
  */
-const { $schema: _of, ...shape } = z.toJSONSchema(item)
-const documented = z.unknown().meta(shape as Record<string, unknown>)
+const { $schema: _of, ...documentedShape } = z.toJSONSchema(itemSchema)
+const documentedItem = z.unknown().meta(documentedShape as Record<string, unknown>)
 
-const HOW_MANY = `codes must contain 1 to ${MAX_CODES.toLocaleString('en')} codes`
+const CODES_RULE = `codes must contain 1 to ${MAX_BATCH_CODES.toLocaleString('en')} codes`
 
 export const batchBody = z.strictObject({
   codes: z
-    .array(documented, HOW_MANY)
-    .min(1, HOW_MANY)
-    .max(MAX_CODES, HOW_MANY)
+    .array(documentedItem, CODES_RULE)
+    .min(1, CODES_RULE)
+    .max(MAX_BATCH_CODES, CODES_RULE)
     .describe(
       'The codes: each a string, or an object with code and, optionally, type and an id of your own. An ' +
         'object with sortcode, account and the type account has a UK account checked',
@@ -52,14 +52,14 @@ export const batchBody = z.strictObject({
     .describe('Whether answers include checks and sources, as they do for single codes'),
 })
 
-const answer = z.object({
+const answerSchema = z.object({
   counted: z.number().describe('How many calls the batch counted as: the number of codes answered'),
   results: batchResults,
 })
 
 /** Concurrent streams: in total, and per key. */
 const MAX_STREAMS = 8
-const MAX_STREAMS_OF_KEY = 2
+const MAX_STREAMS_PER_KEY = 2
 
 /** Starts the answer to a streamed batch. */
 function streamBatch(
@@ -68,7 +68,7 @@ function streamBatch(
   slots: StreamSlots,
 ): EndpointResult {
   const { key, plan } = context.caller
-  const refusal = problemOfPlan(plan, { capability: 'streams' })
+  const refusal = checkPlan(plan, { capability: 'streams' })
   if (refusal) return refusal
   const release = slots.acquire(key.id)
   if (typeof release === 'number') return tooManyConcurrent('streams', release)
@@ -80,7 +80,7 @@ function streamBatch(
 }
 
 export function batchEndpoint(): Endpoint {
-  const slots = new StreamSlots(MAX_STREAMS, MAX_STREAMS_OF_KEY)
+  const slots = new StreamSlots(MAX_STREAMS, MAX_STREAMS_PER_KEY)
   return {
     id: 'batch',
     group: 'Batch',
@@ -88,17 +88,17 @@ export function batchEndpoint(): Endpoint {
     path: '/batch',
     title: 'Validate many codes',
     description:
-      `Answers up to ${MAX_CODES.toLocaleString('en')} codes of mixed types, in the same order. Each code ` +
-      'answered counts as a call; if too few calls are left in the month, the whole batch is refused and ' +
-      'nothing is counted. An item without a type must fit only one type; an item that cannot be answered ' +
-      'has a problem in its place. NDJSON and CSV are streamed, with any number of rows (Business).',
+      `Answers up to ${MAX_BATCH_CODES.toLocaleString('en')} codes of mixed types, in the same order. Each ` +
+      'code answered counts as a call; if too few calls are left in the month, the whole batch is refused ' +
+      'and nothing is counted. An item without a type must fit only one type; an item that cannot be ' +
+      'answered has a problem in its place. NDJSON and CSV are streamed, with any number of rows (Business).',
     body: batchBody,
-    bodyMedia: STREAM_MEDIA,
-    maxBodyBytes: MAX_BODY_BYTES,
-    answer,
+    bodyMediaTypes: STREAM_MEDIA,
+    maxBodyBytes: MAX_BATCH_BYTES,
+    answerSchema,
     success: 'A result for each item',
-    needs: {},
-    counts: 'itself',
+    planRequirement: {},
+    callCounting: 'itself',
     idempotency: 'compute again',
     cache: 'private',
     example: {
@@ -106,12 +106,12 @@ export function batchEndpoint(): Endpoint {
         codes: ['DEUTDEFF', { id: 'supplier 7', type: 'iban', code: 'DE89 3704 0044 0532 0130 00' }, 'XX'],
       },
     },
-    async handle({ body: asked, stream }, context) {
+    async handle({ body, stream }, context) {
       if (stream) return streamBatch(stream, context, slots)
       const { lookup, caller, reserve } = context
-      const { codes, details } = asked as z.output<typeof batchBody>
+      const { codes, details } = body as z.output<typeof batchBody>
       const items = codes.map((code) => readBatchItem(code, caller.plan))
-      const counted = items.filter(({ request: asks }) => !(asks instanceof Problem)).length
+      const counted = items.filter(({ request }) => !(request instanceof Problem)).length
       lookup()
       const problem = await reserve(counted)
       return problem ?? { counted, results: await answerBatch(lookup, items, details) }

@@ -9,20 +9,20 @@ import { tooManyConcurrent } from '../admission/rate-limits.ts'
 import { LISTED_TYPES } from '../answered-code.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
-import { exportedRows, FORMATS, MEDIA_TYPES } from './exported-rows.ts'
+import { exportRows, FORMATS, MEDIA_TYPES } from './exported-rows.ts'
 
 /** Concurrent exports: in total, and per key. */
 const MAX_EXPORTS = 8
-const MAX_EXPORTS_OF_KEY = 2
+const MAX_EXPORTS_PER_KEY = 2
 
-const TYPE_WORDS = LISTED_TYPES.map(({ apiName }) => apiName)
+const EXPORTABLE_TYPES = LISTED_TYPES.map(({ apiName }) => apiName)
 
 const params = z.object({
   // The enum is for the documentation only: an unknown type is a 404, not a 400.
   type: z
     .string()
-    .meta({ enum: TYPE_WORDS })
-    .describe(`The type: ${TYPE_WORDS.join(', ')}`),
+    .meta({ enum: EXPORTABLE_TYPES })
+    .describe(`The type: ${EXPORTABLE_TYPES.join(', ')}`),
 })
 
 const query = z.object({
@@ -33,7 +33,7 @@ const query = z.object({
 })
 
 /** The problem of a list whose source forbids redistribution; else null. */
-function forbidden(lookup: Lookup, type: CodeType<CodeTypeId>): Problem | null {
+function findRedistributionProblem(lookup: Lookup, type: CodeType<CodeTypeId>): Problem | null {
   const withheld = lookup.coverage(type.id).sources.filter(({ redistributable }) => !redistributable)
   if (withheld.length === 0) return null
   return new Problem(
@@ -46,14 +46,17 @@ function forbidden(lookup: Lookup, type: CodeType<CodeTypeId>): Problem | null {
 }
 
 /** The code type of a word, or the problem if it cannot be exported. */
-function exportable(word: string | undefined, lookup: Lookup): CodeType<CodeTypeId> | Problem {
+function findExportableType(word: string | undefined, lookup: Lookup): CodeType<CodeTypeId> | Problem {
   const type = LISTED_TYPES.find(({ apiName }) => apiName === word)
-  if (!type) return new Problem('not_found', `The types are ${TYPE_WORDS.join(', ')}`, { types: TYPE_WORDS })
-  return forbidden(lookup, type) ?? type
+  if (!type)
+    return new Problem('not_found', `The types are ${EXPORTABLE_TYPES.join(', ')}`, {
+      types: EXPORTABLE_TYPES,
+    })
+  return findRedistributionProblem(lookup, type) ?? type
 }
 
 /** The header line alone, for a list that may not be redistributed. */
-async function* firstLine(rows: AsyncIterable<string>) {
+async function* readHeaderLine(rows: AsyncIterable<string>) {
   for await (const text of rows) {
     yield `${text.split('\n', 1)[0]}\n`
     return
@@ -61,7 +64,7 @@ async function* firstLine(rows: AsyncIterable<string>) {
 }
 
 export function exportEndpoint(): Endpoint {
-  const slots = new StreamSlots(MAX_EXPORTS, MAX_EXPORTS_OF_KEY)
+  const slots = new StreamSlots(MAX_EXPORTS, MAX_EXPORTS_PER_KEY)
 
   return {
     id: 'export',
@@ -77,21 +80,21 @@ export function exportEndpoint(): Endpoint {
       'try again.',
     params,
     query,
-    answer: z.string(),
+    answerSchema: z.string(),
     success: 'The file',
-    media: Object.values(MEDIA_TYPES).map((type) => type.split(';')[0] ?? type),
-    needs: { capability: 'exports' },
-    counts: 'itself',
+    responseMediaTypes: Object.values(MEDIA_TYPES).map((type) => type.split(';')[0] ?? type),
+    planRequirement: { capability: 'exports' },
+    callCounting: 'itself',
     cache: { byVersion: ['directory'] },
     example: { params: { type: swift.apiName }, query: { format: 'csv' } },
-    refusal({ params: { type: word } }, lookup) {
-      const type = exportable(word, lookup)
+    findRefusal({ params: { type: word } }, lookup) {
+      const type = findExportableType(word, lookup)
       return type instanceof Problem ? type : null
     },
-    async handle({ params: { type: word }, query: asked }, { lookup, caller, reserve }) {
-      const { format } = asked as z.output<typeof query>
-      const current = lookup()
-      const type = exportable(word, current)
+    async handle({ params: { type: word }, query: input }, { lookup, caller, reserve }) {
+      const { format } = input as z.output<typeof query>
+      const currentLookup = lookup()
+      const type = findExportableType(word, currentLookup)
       if (type instanceof Problem) return type
       const { id } = caller.key
       const release = slots.acquire(id)
@@ -104,17 +107,17 @@ export function exportEndpoint(): Endpoint {
         release()
         return refusal
       }
-      const name = `${type.apiName}-${current.version}.${format}`
+      const name = `${type.apiName}-${currentLookup.version}.${format}`
       const headers = {
         'content-type': MEDIA_TYPES[format],
         'content-disposition': `attachment; filename="${name}"`,
       }
-      return { stream: exportedRows(lookup, type, format), headers, onClose: release }
+      return { stream: exportRows(lookup, type, format), headers, onClose: release }
     },
-    exampleResult({ query: asked }, { lookup }) {
-      const { format } = asked as z.output<typeof query>
-      const rows = exportedRows(lookup, swift, format)
-      const stream = forbidden(lookup(), swift) ? firstLine(rows) : rows
+    exampleResult({ query: input }, { lookup }) {
+      const { format } = input as z.output<typeof query>
+      const rows = exportRows(lookup, swift, format)
+      const stream = findRedistributionProblem(lookup(), swift) ? readHeaderLine(rows) : rows
       return { stream, headers: {}, onClose() {} }
     },
   }

@@ -48,7 +48,7 @@ interface ExportedEntry {
 }
 
 /** The codes of a type in chunks, then its ranges. */
-function* exportedEntries({ catalogue }: Lookup, type: CodeTypeId): Generator<readonly ExportedEntry[]> {
+function* listEntries({ catalogue }: Lookup, type: CodeTypeId): Generator<readonly ExportedEntry[]> {
   for (let after = ''; ; ) {
     const entries = catalogue.entriesAfter(type, after, CHUNK_SIZE)
     yield entries.map((entry) => ({ ...entry, lastCode: null }))
@@ -66,14 +66,14 @@ function* exportedEntries({ catalogue }: Lookup, type: CodeTypeId): Generator<re
   }))
 }
 
-function quoted(value: Row[keyof Row]): string {
+function quoteCell(value: Row[keyof Row]): string {
   if (value === null) return ''
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-const LINE: Readonly<Record<Format, (row: Row) => string>> = {
-  csv: (row) => `${COLUMNS.map((column) => quoted(row[column])).join(',')}\r\n`,
+const LINE_WRITERS: Readonly<Record<Format, (row: Row) => string>> = {
+  csv: (row) => `${COLUMNS.map((column) => quoteCell(row[column])).join(',')}\r\n`,
   ndjson: (row) => `${JSON.stringify(row)}\n`,
 }
 
@@ -83,19 +83,19 @@ export class DirectoryChanged extends Error {
 }
 
 /** All entries of a type as lines. Throws DirectoryChanged when the directory is replaced meanwhile. */
-export async function* exportedRows(
+export async function* exportRows(
   lookup: () => Lookup,
   type: CodeType<CodeTypeId>,
   format: Format,
 ): AsyncGenerator<string> {
-  const begun = lookup()
-  const sources = new Map(begun.coverage(type.id).sources.map((source) => [source.id, source]))
+  const startLookup = lookup()
+  const sources = new Map(startLookup.coverage(type.id).sources.map((source) => [source.id, source]))
   if (format === 'csv') yield `${COLUMNS.join(',')}\r\n`
-  for (const rows of exportedEntries(begun, type.id)) {
-    const lines = rows.map(({ sourceId, dates, ...known }) => {
+  for (const rows of listEntries(startLookup, type.id)) {
+    const lines = rows.map(({ sourceId, dates, ...entry }) => {
       const source = sources.get(sourceId)
-      const { code, lastCode, name, country, city, status, successor, details } = known
-      return LINE[format]({
+      const { code, lastCode, name, country, city, status, successor, details } = entry
+      return LINE_WRITERS[format]({
         type: type.apiName,
         code,
         lastCode,
@@ -111,6 +111,6 @@ export async function* exportedRows(
     })
     if (lines.length > 0) yield lines.join('')
     await setImmediate()
-    if (lookup() !== begun) throw new DirectoryChanged('The directory changed during the export')
+    if (lookup() !== startLookup) throw new DirectoryChanged('The directory changed during the export')
   }
 }

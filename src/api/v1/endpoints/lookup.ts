@@ -4,7 +4,7 @@ import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType, Status } from '../../../codes/types.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
 import { requiredText } from '../../request-fields.ts'
-import { type AnsweredCode, answerForCode, anyAnswer, TYPE_WORDS, typesOf } from '../answered-code.ts'
+import { answerForCode, anyAnswer, type CodeAnswer, findPossibleTypes, TYPE_WORDS } from '../answered-code.ts'
 import type { Endpoint, EndpointContext } from '../endpoint.ts'
 
 export const codeInput = z.object({
@@ -18,49 +18,49 @@ const matches = z
       'follows, and each whose form it has but whose rules it breaks (invalid, with the reason)',
   )
 
-const answer = z.object({
+const answerSchema = z.object({
   matches,
   notInPlan: z
     .array(z.enum(TYPE_WORDS))
     .describe('Types that the code fits but that the plan does not include'),
 })
 
-const ORDER: Readonly<Record<Status, number>> = { valid: 0, unknown: 1, invalid: 2 }
+const STATUS_ORDER: Readonly<Record<Status, number>> = { valid: 0, unknown: 1, invalid: 2 }
 
 /** The answers for a code as each of the given types, valid ones first; `details` adds checks and sources. */
-export function matchesOf(
+export function findMatches(
   lookup: Lookup,
   types: readonly CodeType<CodeTypeId>[],
   code: string,
   details = true,
-): AnsweredCode[] {
+): CodeAnswer[] {
   return types
     .map((type) => answerForCode(lookup, type, code, details))
-    .sort((a, b) => ORDER[a.status] - ORDER[b.status])
+    .sort((a, b) => STATUS_ORDER[a.status] - STATUS_ORDER[b.status])
 }
 
-function answerTo(code: string, { lookup, caller }: EndpointContext) {
-  const { inPlan, outside } = typesOf(code, caller.plan)
+function answerLookup(code: string, { lookup, caller }: EndpointContext) {
+  const { inPlan, notInPlan } = findPossibleTypes(code, caller.plan)
   return {
-    matches: matchesOf(lookup(), inPlan, code),
-    notInPlan: outside.map(({ apiName }) => apiName),
+    matches: findMatches(lookup(), inPlan, code),
+    notInPlan: notInPlan.map(({ apiName }) => apiName),
   }
 }
 
-const shared = {
+const sharedFields = {
   group: 'Lookup',
   path: '/lookup',
-  answer,
+  answerSchema,
   success: 'An answer for each type that the code may be meant for',
-  needs: {},
-  counts: 'one',
+  planRequirement: {},
+  callCounting: 'one',
   cache: 'private',
 } as const
 
 /** GET, and POST for codes that must not be in an address. */
 export const lookupEndpoints: readonly Endpoint[] = [
   {
-    ...shared,
+    ...sharedFields,
     id: 'lookup',
     method: 'GET',
     title: 'Look up any code',
@@ -70,10 +70,10 @@ export const lookupEndpoints: readonly Endpoint[] = [
       'breaks a rule has one answer: invalid, with the reason. Without a match, the code fits no type.',
     query: codeInput,
     example: { query: { code: 'DEUTDEFF' } },
-    handle: ({ query }, at) => answerTo(String(query.code), at),
+    handle: ({ query }, context) => answerLookup(String(query.code), context),
   },
   {
-    ...shared,
+    ...sharedFields,
     id: 'lookupPosted',
     method: 'POST',
     title: 'Look up any code, posted',
@@ -81,6 +81,6 @@ export const lookupEndpoints: readonly Endpoint[] = [
       'The same with the code in the body: an IBAN identifies an account and does not belong in a URL.',
     body: codeInput.strict(),
     example: { body: { code: 'DEUTDEFF' } },
-    handle: ({ body }, at) => answerTo(String(body.code), at),
+    handle: ({ body }, context) => answerLookup(String(body.code), context),
   },
 ]

@@ -4,7 +4,7 @@ import { bankListItem } from '../../../codes/swift/result.ts'
 import { parseCountryFilter } from '../../../codes/swift/search-filter.ts'
 import { MAX_TERM_LENGTH, SEARCH_LIMIT } from '../../../codes/swift/search-limits.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
-import { requiredText, textParameter, wholeNumber } from '../../request-fields.ts'
+import { integerParameter, requiredText, textParameter } from '../../request-fields.ts'
 import { toBankListItem } from '../../site/swift-answers.ts'
 import type { Endpoint } from '../endpoint.ts'
 
@@ -14,14 +14,14 @@ export const searchQuery = z.object({
     .describe('Words from a name, city or country, or a BIC; typos are tolerated'),
   country: textParameter('country', 40)
     .optional()
-    .transform((given, context) => {
-      const country = parseCountryFilter(given ?? '')
+    .transform((text, context) => {
+      const country = parseCountryFilter(text ?? '')
       if (country !== null) return country
       context.addIssue({ code: 'custom', message: 'country must be the alpha-2 code of a country' })
       return z.NEVER
     })
     .describe('Only banks in this country: ISO 3166-1 alpha-2, or XK'),
-  limit: wholeNumber('limit', 1, SEARCH_LIMIT, SEARCH_LIMIT).describe(
+  limit: integerParameter('limit', 1, SEARCH_LIMIT, SEARCH_LIMIT).describe(
     `The maximum number of results, up to ${SEARCH_LIMIT}`,
   ),
 })
@@ -31,11 +31,11 @@ export const searchAnswer = z.object({
 })
 
 /** Searches banks, the best match first. */
-export function banksFound(
+export function searchBanks(
   lookup: Lookup,
-  { country, ...asked }: z.output<typeof searchQuery>,
+  { country, ...search }: z.output<typeof searchQuery>,
 ): z.infer<typeof searchAnswer> {
-  const results = lookup.search({ ...asked, ...(country === undefined ? {} : { country }) })
+  const results = lookup.search({ ...search, ...(country === undefined ? {} : { country }) })
   return { results: results.map(toBankListItem) }
 }
 
@@ -49,11 +49,11 @@ export const searchEndpoint: Endpoint = {
     'Finds banks in the SWIFT/BIC directory by name, city, country or BIC. An empty list means that no ' +
     'bank was found.',
   query: searchQuery,
-  answer: searchAnswer,
+  answerSchema: searchAnswer,
   success: 'The banks found',
-  needs: { type: 'swift' },
-  counts: 'one',
+  planRequirement: { type: 'swift' },
+  callCounting: 'one',
   cache: { byVersion: ['directory'] },
   example: { query: { term: 'deutsche bank', country: 'DE', limit: '1' } },
-  handle: ({ query }, { lookup }) => banksFound(lookup(), query as z.output<typeof searchQuery>),
+  handle: ({ query }, { lookup }) => searchBanks(lookup(), query as z.output<typeof searchQuery>),
 }

@@ -47,10 +47,10 @@ export const accountEndpoint: Endpoint = {
     'is published ' +
     'for the sort code. The sort code need not be in the directory. The answer repeats neither number.',
   body: accountInput.strict(),
-  answer: accountAnswer,
+  answerSchema: accountAnswer,
   success: 'Whether the account number can belong to the sort code',
-  needs: { type: sortCode.id },
-  counts: 'one',
+  planRequirement: { type: sortCode.id },
+  callCounting: 'one',
   cache: 'private',
   example: { body: { sortcode: '08-99-99', account: '66374958' } },
   handle: ({ body }) => answerForAccount(body as z.output<typeof accountInput>),

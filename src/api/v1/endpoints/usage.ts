@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { PLAN_IDS } from '../../../api-keys/plans.ts'
 import {
   type DayUsage,
-  dayOf,
-  endOfMonth,
-  monthOf,
+  formatDay,
+  formatMonth,
+  getEndOfMonth,
   USAGE_DAYS,
   type UsageStore,
 } from '../../../api-keys/usage-store.ts'
@@ -16,36 +16,37 @@ import { TYPE_WORDS } from '../answered-code.ts'
 import type { Endpoint, EndpointInput } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
-const limited = (what: string) => z.number().nullable().describe(`${what}; null for no limit`)
+const nullableLimit = (description: string) =>
+  z.number().nullable().describe(`${description}; null for no limit`)
 
-const usage = z.object({
+const usageAnswer = z.object({
   plan: z.enum(PLAN_IDS),
   calls: z.object({
-    limit: limited('Calls per month'),
+    limit: nullableLimit('Calls per month'),
     used: z.number(),
-    remaining: limited('Calls left'),
+    remaining: nullableLimit('Calls left'),
     resetsAt: z.string().describe('When the count resets, UTC'),
   }),
-  requestsPerMinute: limited('Requests allowed per minute'),
+  requestsPerMinute: nullableLimit('Requests allowed per minute'),
   types: z.array(z.enum(TYPE_WORDS)),
   capabilities: z.array(z.string()),
 })
 
 const DAY_RULE = 'must be a day such as 2026-11-21'
-const day = (name: string) =>
+const dayParameter = (name: string) =>
   textParameter(name, 10)
     .pipe(z.iso.date(`${name} ${DAY_RULE}`))
     .optional()
     .meta({ format: 'date' })
 
-const period = z.object({
-  from: day('from').describe('The first day, UTC; by default the first of the month of `to`'),
-  to: day('to').describe('The last day, UTC; by default today'),
+const periodQuery = z.object({
+  from: dayParameter('from').describe('The first day, UTC; by default the first of the month of `to`'),
+  to: dayParameter('to').describe('The last day, UTC; by default today'),
 })
 
-const daily = z.object({
+const dailyAnswer = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   total: z.number(),
@@ -59,15 +60,15 @@ interface Period {
   readonly to: string
 }
 
-export interface UsageParts {
-  readonly usage: Pick<UsageStore, 'byDay'>
+export interface UsageServices {
+  readonly usage: Pick<UsageStore, 'listCallsByDay'>
   /** Returns the calls of a key in this month. */
   readonly used: (keyId: string) => Promise<number>
   readonly now: () => Date
 }
 
-/** The usage of a caller with `calls` in this month. */
-function usageOf({ plan }: Caller, calls: number, now: Date): z.infer<typeof usage> {
+/** The usage of a caller that has made `calls` this month. */
+function toUsageAnswer({ plan }: Caller, calls: number, now: Date): z.infer<typeof usageAnswer> {
   const limit = plan.callsPerMonth
   return {
     plan: plan.id,
@@ -75,7 +76,7 @@ function usageOf({ plan }: Caller, calls: number, now: Date): z.infer<typeof usa
       limit,
       used: calls,
       remaining: limit === null ? null : Math.max(0, limit - calls),
-      resetsAt: endOfMonth(now).toISOString(),
+      resetsAt: getEndOfMonth(now).toISOString(),
     },
     requestsPerMinute: plan.callsPerMinute,
     types: plan.types.map((id) => findCodeType(id)?.apiName ?? id),
@@ -83,7 +84,7 @@ function usageOf({ plan }: Caller, calls: number, now: Date): z.infer<typeof usa
   }
 }
 
-function usageEndpoint({ used, now }: UsageParts): Endpoint {
+function usageEndpoint({ used, now }: UsageServices): Endpoint {
   return {
     id: 'usage',
     answersLimitedKeys: true,
@@ -94,48 +95,50 @@ function usageEndpoint({ used, now }: UsageParts): Endpoint {
     description:
       'Shows the plan of the key, the calls made this month, and when the count resets. This call is not ' +
       'counted.',
-    answer: usage,
+    answerSchema: usageAnswer,
     success: 'The plan and the calls of this month',
-    needs: {},
-    counts: 'none',
+    planRequirement: {},
+    callCounting: 'none',
     cache: 'never',
     example: {},
-    async handle(_asked, { caller }) {
+    async handle(_input, { caller }) {
       const calls = await used(caller.key.id)
-      caller.used = calls
-      return usageOf(caller, calls, now())
+      caller.usedCalls = calls
+      return toUsageAnswer(caller, calls, now())
     },
-    exampleResult: (_asked, { caller }) => usageOf(caller, 0, now()),
+    exampleResult: (_input, { caller }) => toUsageAnswer(caller, 0, now()),
   }
 }
 
 /** All days of a period, both ends included. */
-function daysBetween(from: string, to: string): string[] {
-  const count = (Date.parse(to) - Date.parse(from)) / DAY + 1
-  return Array.from({ length: count }, (_, n) => dayOf(new Date(Date.parse(from) + n * DAY)))
+function listDays(from: string, to: string): string[] {
+  const count = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+  return Array.from({ length: count }, (_, n) => formatDay(new Date(Date.parse(from) + n * DAY_MS)))
 }
 
 /** The requested period, or the problem if it is invalid. */
-function periodOf({ query }: EndpointInput, today: Date): Period | Problem {
-  const { to = dayOf(today), from = `${monthOf(new Date(to))}-01` } = query as z.output<typeof period>
-  const wrong = (why: string) => new Problem('invalid_parameter', why, { parameter: 'from' })
-  if (from > to) return wrong('from must not be later than to')
-  if (Date.parse(to) - Date.parse(from) >= USAGE_DAYS * DAY)
-    return wrong(`A period can have at most ${USAGE_DAYS} days`)
+function readPeriod({ query }: EndpointInput, today: Date): Period | Problem {
+  const { to = formatDay(today), from = `${formatMonth(new Date(to))}-01` } = query as z.output<
+    typeof periodQuery
+  >
+  const invalidPeriod = (message: string) => new Problem('invalid_parameter', message, { parameter: 'from' })
+  if (from > to) return invalidPeriod('from must not be later than to')
+  if (Date.parse(to) - Date.parse(from) >= USAGE_DAYS * DAY_MS)
+    return invalidPeriod(`A period can have at most ${USAGE_DAYS} days`)
   return { from, to }
 }
 
-function dailyOf({ from, to }: Period, counted: readonly DayUsage[]): z.infer<typeof daily> {
-  const calls = new Map(counted.map((one) => [one.day, one.calls]))
+function toDailyAnswer({ from, to }: Period, counted: readonly DayUsage[]): z.infer<typeof dailyAnswer> {
+  const callsByDay = new Map(counted.map(({ day, calls }) => [day, calls]))
   return {
     from,
     to,
-    total: counted.reduce((sum, one) => sum + one.calls, 0),
-    days: daysBetween(from, to).map((one) => ({ day: one, calls: calls.get(one) ?? 0 })),
+    total: counted.reduce((sum, { calls }) => sum + calls, 0),
+    days: listDays(from, to).map((day) => ({ day, calls: callsByDay.get(day) ?? 0 })),
   }
 }
 
-function dailyEndpoint({ usage: store, now }: UsageParts): Endpoint {
+function dailyUsageEndpoint({ usage: store, now }: UsageServices): Endpoint {
   return {
     id: 'dailyUsage',
     group: 'Usage',
@@ -143,25 +146,25 @@ function dailyEndpoint({ usage: store, now }: UsageParts): Endpoint {
     path: '/usage/daily',
     title: 'Usage by day',
     description: `Shows the calls of each of the last ${USAGE_DAYS} days (UTC). This call is not counted.`,
-    query: period,
-    answer: daily,
+    query: periodQuery,
+    answerSchema: dailyAnswer,
     success: 'The calls of each day',
-    needs: { capability: 'analytics' },
-    counts: 'none',
+    planRequirement: { capability: 'analytics' },
+    callCounting: 'none',
     cache: 'never',
     example: { query: { from: '2026-11-01', to: '2026-11-03' } },
-    async handle(asked, { caller }) {
-      const asksFor = periodOf(asked, now())
-      if (asksFor instanceof Problem) return asksFor
-      return dailyOf(asksFor, await store.byDay(caller.key.id, asksFor.from, asksFor.to))
+    async handle(input, { caller }) {
+      const period = readPeriod(input, now())
+      if (period instanceof Problem) return period
+      return toDailyAnswer(period, await store.listCallsByDay(caller.key.id, period.from, period.to))
     },
-    exampleResult(asked) {
-      const asksFor = periodOf(asked, now())
-      return asksFor instanceof Problem ? asksFor : dailyOf(asksFor, [])
+    exampleResult(input) {
+      const period = readPeriod(input, now())
+      return period instanceof Problem ? period : toDailyAnswer(period, [])
     },
   }
 }
 
-export function usageEndpoints(parts: UsageParts): Endpoint[] {
-  return [usageEndpoint(parts), dailyEndpoint(parts)]
+export function usageEndpoints(services: UsageServices): Endpoint[] {
+  return [usageEndpoint(services), dailyUsageEndpoint(services)]
 }

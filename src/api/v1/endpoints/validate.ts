@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { CODE_TYPES, type CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import { requiredText } from '../../request-fields.ts'
-import { answerForCode, answerSchemaOf, schemaName } from '../answered-code.ts'
+import { answerForCode, getAnswerSchema, getSchemaName } from '../answered-code.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 /** Names of the code parameter that differ from 'code' (specification, section 5). */
-const PARAMETERS: Readonly<Partial<Record<CodeTypeId, string>>> = { iban: 'iban', routing: 'number' }
+const PARAMETER_NAMES: Readonly<Partial<Record<CodeTypeId, string>>> = { iban: 'iban', routing: 'number' }
 
 /** The name of the code parameter of a type. */
-export function parameterOf({ id }: CodeType<CodeTypeId>): string {
-  return PARAMETERS[id] ?? 'code'
+export function getCodeParameter({ id }: CodeType<CodeTypeId>): string {
+  return PARAMETER_NAMES[id] ?? 'code'
 }
 
 /** What decides the verdict, by the evidence that a type has. */
@@ -25,50 +25,50 @@ function describe(type: CodeType<CodeTypeId>): string {
   return `Checks a code by the rules of its type and looks it up. ${EVIDENCE_TEXTS[type.evidence]}`
 }
 
-function endpointsOf(type: CodeType<CodeTypeId>): Endpoint[] {
-  const parameter = parameterOf(type)
+function createEndpoints(type: CodeType<CodeTypeId>): Endpoint[] {
+  const parameter = getCodeParameter(type)
   const [example = ''] = type.examples
-  const asked = z.object({
+  const inputSchema = z.object({
     [parameter]: requiredText(parameter).describe(`The code, grouped in any way: ${example}`),
   })
-  const shared = {
+  const sharedFields = {
     group: type.name,
     path: `/${type.apiName}/validate`,
-    answer: answerSchemaOf(type),
+    answerSchema: getAnswerSchema(type),
     success: 'The verdict on the code, and what is known of its bank',
-    needs: { type: type.id },
-    counts: 'one',
+    planRequirement: { type: type.id },
+    callCounting: 'one',
   } as const
-  const answerTo = (code: unknown, lookup: Parameters<Endpoint['handle']>[1]['lookup']) =>
+  const answerCode = (code: unknown, lookup: Parameters<Endpoint['handle']>[1]['lookup']) =>
     answerForCode(lookup(), type, String(code))
-  const name = schemaName(type)
+  const name = getSchemaName(type)
   return [
     {
-      ...shared,
+      ...sharedFields,
       id: `validate${name}`,
       method: 'GET',
       title: `Validate ${type.name}`,
       description: describe(type),
-      query: asked,
+      query: inputSchema,
       cache: type.identifiesAccount ? 'private' : { byVersion: ['directory'] },
       example: { query: { [parameter]: example } },
-      handle: ({ query }, { lookup }) => answerTo(query[parameter], lookup),
+      handle: ({ query }, { lookup }) => answerCode(query[parameter], lookup),
     },
     {
-      ...shared,
+      ...sharedFields,
       id: `validate${name}Posted`,
       method: 'POST',
       title: `Validate ${type.name}, posted`,
       description: 'The same with the code in the body, because URLs are often logged.',
-      body: asked.strict(),
+      body: inputSchema.strict(),
       cache: type.identifiesAccount ? 'private' : 'never',
       example: { body: { [parameter]: example } },
-      handle: ({ body }, { lookup }) => answerTo(body[parameter], lookup),
+      handle: ({ body }, { lookup }) => answerCode(body[parameter], lookup),
     },
   ]
 }
 
 /** The validate endpoints of every type, in the order of the site. */
 export function validateEndpoints(): Endpoint[] {
-  return CODE_TYPES.flatMap(endpointsOf)
+  return CODE_TYPES.flatMap(createEndpoints)
 }

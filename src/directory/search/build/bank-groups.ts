@@ -1,8 +1,8 @@
 import type { SearchDocument } from '../index/document.ts'
 
 /**
- * Documents grouped by bank: `start[bank]` to `start[bank + 1]` in `documents`, the one to show first in
- * front.
+ * Documents grouped by bank: those of a bank are at `start[bank]` to `start[bank + 1]` in `documents`. The
+ * first of them is the bank's default result.
  */
 export interface BankGroups {
   readonly start: Uint32Array

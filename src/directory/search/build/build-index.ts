@@ -1,6 +1,6 @@
 import { CODE_LENGTH, type SearchDocument } from '../index/document.ts'
 import { FIELD, PROMINENCE, packPosting, type SearchIndexData, wordWeight } from '../index/index-data.ts'
-import { collectOtherNames, formerNamesOf, isWellKnown } from '../text/bank-names.ts'
+import { collectOtherNames, findFormerNames, isWellKnown } from '../text/bank-names.ts'
 import {
   isLegalForm,
   isOfficeWord,
@@ -16,7 +16,7 @@ import { collectPlaces, type PlaceList } from './places.ts'
 import { WordList } from './word-list.ts'
 
 /** The share of a legal form or office word in the weight of a name, which is nearly covered without it. */
-const LITTLE_WEIGHT_SHARE = 0.25
+const MINOR_WORD_SHARE = 0.25
 
 /**
  * Builds the index of all documents; a document's ordinal is its position. Throws for a code that is no
@@ -32,14 +32,14 @@ export function buildSearchIndex(documents: readonly SearchDocument[]): SearchIn
   )
   addPlaceWords(list, places, documents)
   const vocabulary = list.finish()
-  const weight = (word: string) => wordWeight(list.banksWith(word), banks.length)
+  const computeWeight = (word: string) => wordWeight(list.countBanks(word), banks.length)
   return {
     ...vocabulary,
     ...describeBanks(documents, groups, places),
     ...listFormerNames(banks),
     bankNameWeight: Float32Array.from(banks, ({ words }) =>
       [...words].reduce(
-        (sum, word) => sum + weight(word) * (hasLittleWeight(word) ? LITTLE_WEIGHT_SHARE : 1),
+        (sum, word) => sum + computeWeight(word) * (isMinorWord(word) ? MINOR_WORD_SHARE : 1),
         0,
       ),
     ),
@@ -68,7 +68,7 @@ function selectDocuments(
 }
 
 /** Whether a word is a legal form or means an office. Sources use both inconsistently. */
-function hasLittleWeight(word: string): boolean {
+function isMinorWord(word: string): boolean {
   return isLegalForm(word) || isOfficeWord(word)
 }
 
@@ -85,12 +85,12 @@ function addBankWords(list: WordList, bank: number, documents: readonly SearchDo
   const add = (word: string, field: number) => list.add(word, packPosting(bank, field), 1)
   const joined = names.map(({ current }) => joinFirstWords(current)).filter((word) => word !== undefined)
   const whole = words.union(new Set(joined))
-  for (const word of whole) add(word, FIELD.name)
+  for (const word of whole) add(word, FIELD.nameShare)
   for (const tail of new Set([...words].flatMap(findTails)).difference(whole)) add(tail, FIELD.tail)
   for (const [word, field] of collectOtherNames(codes))
     if (field === FIELD.ownAlias || !whole.has(word)) add(word, field)
   const formerNames = [
-    ...new Set([...formerNamesOf(codes), ...names.flatMap(({ former }) => (former ? [former] : []))]),
+    ...new Set([...findFormerNames(codes), ...names.flatMap(({ former }) => (former ? [former] : []))]),
   ]
   for (const word of new Set(formerNames.map(joinNameWords))) add(word, FIELD.formerName)
   for (const word of new Set(formerNames.flatMap(foldWords)).difference(whole)) add(word, FIELD.otherName)
@@ -108,8 +108,8 @@ function listFormerNames(banks: readonly BankWords[]) {
 function addPlaceWords(list: WordList, places: PlaceList, documents: readonly SearchDocument[]) {
   const banks = places.words.map(() => new Set<number>())
   documents.forEach(({ bank, country }, ordinal) => {
-    banks[places.ofDocument[ordinal] ?? 0]?.add(bank)
-    banks[places.ofCountry.get(country) ?? 0]?.add(bank)
+    banks[places.placeOfDocument[ordinal] ?? 0]?.add(bank)
+    banks[places.placeOfCountry.get(country) ?? 0]?.add(bank)
   })
   places.words.forEach((words, place) => {
     for (const word of words) list.add(word, packPosting(place, FIELD.place), banks[place]?.size ?? 0)
@@ -127,7 +127,7 @@ function describeBanks(documents: readonly SearchDocument[], groups: BankGroups,
   const bankCountry = new Uint32Array(banks)
   const bankProminence = new Uint8Array(banks)
   for (const { bank, country, prominence, code } of documents) {
-    bankCountry[bank] = places.ofCountry.get(country) ?? 0
+    bankCountry[bank] = places.placeOfCountry.get(country) ?? 0
     bankProminence[bank] = Math.max(bankProminence[bank] ?? 0, classifyProminence(prominence, code))
   }
   return {
@@ -137,7 +137,7 @@ function describeBanks(documents: readonly SearchDocument[], groups: BankGroups,
     bankIsHome: findHomeBanks(documents, bankProminence, places),
     bankStart: groups.start,
     bankDocuments: groups.documents,
-    documentPlace: groups.documents.map((ordinal) => places.ofDocument[ordinal] ?? 0),
+    documentPlace: groups.documents.map((ordinal) => places.placeOfDocument[ordinal] ?? 0),
     documentIsHead: Uint8Array.from(groups.documents, (ordinal) =>
       Number(documents[ordinal]?.isHeadOffice ?? false),
     ),

@@ -73,7 +73,7 @@ function listMembers(documents: readonly SearchDocument[], prominence: Uint8Arra
 function groupCountriesByWord(places: PlaceList): Map<string, Set<string>> {
   const countries = new Map<string, Set<string>>()
   places.words.forEach((words, place) => {
-    const country = places.countryOf[place] ?? ''
+    const country = places.countryOfPlace[place] ?? ''
     for (const word of words) {
       const known = countries.get(word) ?? new Set<string>()
       countries.set(word, known.add(country))

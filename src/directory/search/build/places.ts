@@ -8,11 +8,11 @@ export interface PlaceList {
   /** For each place, the words that name it. */
   readonly words: readonly ReadonlySet<string>[]
   /** For each document, the ordinal of its city. */
-  readonly ofDocument: Uint32Array
+  readonly placeOfDocument: Uint32Array
   /** The ordinal of each country. */
-  readonly ofCountry: ReadonlyMap<string, number>
+  readonly placeOfCountry: ReadonlyMap<string, number>
   /** For each place, the code of its country. */
-  readonly countryOf: readonly string[]
+  readonly countryOfPlace: readonly string[]
 }
 
 /** Collects every country and city once, with all words that name it. */
@@ -20,19 +20,19 @@ export function collectPlaces(documents: readonly SearchDocument[]): PlaceList {
   const countryWords = new Map(documents.map(({ country, countryName }) => [country, countryName]))
   const countries = [...countryWords.keys()].sort()
   const words = countries.map((country) => collectCountryWords(country, countryWords.get(country) ?? ''))
-  const countryOf = [...countries]
+  const countryOfPlace = [...countries]
   const ordinals = new Map<string, number>()
-  const ofDocument = Uint32Array.from(documents, ({ city, country }) => {
+  const placeOfDocument = Uint32Array.from(documents, ({ city, country }) => {
     const key = `${country} ${city}`
     const known = ordinals.get(key)
     if (known !== undefined) return known
     ordinals.set(key, words.length)
     words.push(collectCityWords(city, country))
-    countryOf.push(country)
+    countryOfPlace.push(country)
     return words.length - 1
   })
-  const ofCountry = new Map(countries.map((country, ordinal) => [country, ordinal]))
-  return { countries, words, ofDocument, ofCountry, countryOf }
+  const placeOfCountry = new Map(countries.map((country, ordinal) => [country, ordinal]))
+  return { countries, words, placeOfDocument, placeOfCountry, countryOfPlace }
 }
 
 function collectCountryWords(country: string, name: string): Set<string> {

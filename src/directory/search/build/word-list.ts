@@ -19,7 +19,7 @@ export class WordList {
   }
 
   /** How many banks have a word. */
-  banksWith(word: string): number {
+  countBanks(word: string): number {
     return this.#entries.get(word)?.banks ?? 0
   }
 

@@ -4,7 +4,7 @@
  * joined to one word.
  */
 export const FIELD = {
-  name: 0,
+  nameShare: 0,
   ownAlias: 1,
   groupAlias: 2,
   place: 3,

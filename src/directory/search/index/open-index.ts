@@ -1,4 +1,4 @@
-import { openTypoTable, type TypoTable } from '../typos/typo-candidates.ts'
+import { buildTypoTable, type TypoTable } from '../typos/typo-candidates.ts'
 import { PROMINENCE, type SearchIndexData } from './index-data.ts'
 import { createScoreboard, type Scoreboard } from './scoreboard.ts'
 
@@ -35,7 +35,7 @@ export function openIndex(data: SearchIndexData): OpenIndex {
     codeRank,
     bankPoints: computeBankPoints(data),
     ...groupBanksByCity(data, places),
-    typoTable: openTypoTable(data.words),
+    typoTable: buildTypoTable(data.words),
     board: createScoreboard(banks, places),
     formerNamesOf: formerNamesByBank(data),
   }

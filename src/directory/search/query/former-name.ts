@@ -1,6 +1,6 @@
 import { isBankWord, SMALL_WORDS } from '../text/bank-words.ts'
 import { foldWords } from '../text/fold.ts'
-import { typoDistance } from '../typos/typo-distance.ts'
+import { computeTypoDistance } from '../typos/typo-distance.ts'
 import { isOptionalWord } from './question-words.ts'
 
 /** A word of a former name may be typed with one error. */
@@ -16,8 +16,8 @@ export function findFormerName(
   formerNames: readonly string[],
 ): string | undefined {
   const current = foldWords(currentName)
-  const typedWords = foldWords(term).filter((word) => !isUninformative(word) && !hasWord(current, word))
-  const countMatches = (name: string) => typedWords.filter((word) => hasWord(foldWords(name), word)).length
+  const newWords = foldWords(term).filter((word) => !isUninformative(word) && !hasWord(current, word))
+  const countMatches = (name: string) => newWords.filter((word) => hasWord(foldWords(name), word)).length
   const [best] = formerNames.toSorted((a, b) => countMatches(b) - countMatches(a) || a.length - b.length)
   return best !== undefined && countMatches(best) > 0 && !currentName.includes(best) ? best : undefined
 }
@@ -26,11 +26,13 @@ function isUninformative(word: string): boolean {
   return SMALL_WORDS.has(word) || isOptionalWord(word) || isBankWord(word)
 }
 
-function hasWord(words: readonly string[], typed: string): boolean {
-  return words.some((word) => word === typed || isSimilar(word, typed))
+function hasWord(words: readonly string[], queryWord: string): boolean {
+  return words.some((word) => word === queryWord || isSimilar(word, queryWord))
 }
 
 function isSimilar(word: string, typed: string): boolean {
   if (typed.length < 3) return false
-  return word.startsWith(typed) || (typed.length > 4 && typoDistance(typed, word, MAX_TYPOS) <= MAX_TYPOS)
+  return (
+    word.startsWith(typed) || (typed.length > 4 && computeTypoDistance(typed, word, MAX_TYPOS) <= MAX_TYPOS)
+  )
 }

@@ -22,16 +22,21 @@ export interface NameSearch {
 }
 
 /** What a bank must match. The country may differ from that of the search. */
-export type Requirement = Pick<RankRequest, 'needed' | 'counted' | 'share'> & { readonly country?: number }
+export type Requirement = Pick<RankRequest, 'requiredWords' | 'countedWords' | 'minShare'> & {
+  readonly country?: number
+}
 
 /** The banks that match every word that is not optional. */
 export function findFullHits(search: NameSearch, all: readonly QueryWord[]): SearchHit[] {
   const queryWords = matchQueryWords(search, all)
-  const needed = queryWords.reduce((bits, { optional }, word) => (optional ? bits : bits | (1 << word)), 0)
+  const needed = queryWords.reduce(
+    (bits, { isOptional }, word) => (isOptional ? bits : bits | (1 << word)),
+    0,
+  )
   return rankHits(search, queryWords, {
-    needed: needed || maskAllWords(queryWords.length),
-    counted: 0,
-    share: 0,
+    requiredWords: needed || maskAllWords(queryWords.length),
+    countedWords: 0,
+    minShare: 0,
   })
 }
 

@@ -15,19 +15,19 @@ const CODE_GAIN = 0.55
 /** The gain of a match in a field, and the shares of the word and of the bank's whole name that it covers. */
 interface FieldGain {
   readonly gain: number
-  readonly word: number
+  readonly wordShare: number
   readonly name: number
 }
 
 const FIELD_GAINS: Readonly<Record<number, FieldGain>> = {
-  [FIELD.name]: { gain: 1, word: 1, name: 0 },
+  [FIELD.nameShare]: { gain: 1, wordShare: 1, name: 0 },
   // The end of a compound is less specific than a whole word or its beginning.
-  [FIELD.tail]: { gain: 0.6, word: 0.6, name: 0 },
-  [FIELD.ownAlias]: { gain: 1.1, word: 0, name: 1 },
-  [FIELD.groupAlias]: { gain: 0.85, word: 0, name: 0.5 },
-  [FIELD.formerName]: { gain: 1.15, word: 0, name: 0.9 },
+  [FIELD.tail]: { gain: 0.6, wordShare: 0.6, name: 0 },
+  [FIELD.ownAlias]: { gain: 1.1, wordShare: 0, name: 1 },
+  [FIELD.groupAlias]: { gain: 0.85, wordShare: 0, name: 0.5 },
+  [FIELD.formerName]: { gain: 1.15, wordShare: 0, name: 0.9 },
   // A word of a former or native name covers nothing of the registered name.
-  [FIELD.otherName]: { gain: 0.9, word: 0, name: 0 },
+  [FIELD.otherName]: { gain: 0.9, wordShare: 0, name: 0 },
 }
 const MAX_CODES = 2500
 
@@ -48,14 +48,14 @@ export function matchWord(index: OpenIndex, queryWord: QueryWord, slot: Slot): v
     const share = text.length / (index.words[word]?.length ?? 1)
     matchPostings(index, word, slot, weight, PREFIX_GAIN + 0.15 * share)
   }
-  for (const { word, distance, sameLetters } of typos)
-    matchPostings(index, word, slot, weight, sameLetters ? SWAP_GAIN : (TYPO_GAIN[distance] ?? 0))
+  for (const { word, distance, isTransposition } of typos)
+    matchPostings(index, word, slot, weight, isTransposition ? SWAP_GAIN : (TYPO_GAIN[distance] ?? 0))
   if (text.length >= slot.minCode && text.length <= 7) matchCodes(index, text, slot, weight)
 }
 
 function matchPostings(index: OpenIndex, word: number, slot: Slot, weight: number, quality: number): void {
-  const covers = quality * wordWeight(index.wordBanks[word] ?? 0, index.bankCountry.length)
-  const match = { gain: weight * quality, covers, quality }
+  const coveredWeight = quality * wordWeight(index.wordBanks[word] ?? 0, index.bankCountry.length)
+  const match = { gain: weight * quality, covers: coveredWeight, quality }
   const end = index.postingStart[word + 1] ?? 0
   for (let at = index.postingStart[word] ?? end; at < end; at++) {
     const posting = index.postings[at] ?? 0
@@ -81,7 +81,7 @@ function matchBank(
   { gain, covers, quality }: WordMatch,
 ): void {
   if (field === undefined) return
-  const covered = covers * field.word + quality * field.name * (index.bankNameWeight[bank] ?? 0)
+  const covered = covers * field.wordShare + quality * field.name * (index.bankNameWeight[bank] ?? 0)
   addBankMatch(index.board, bank, slot.word, slot.bits, gain * field.gain, covered)
 }
 

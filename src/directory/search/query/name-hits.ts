@@ -9,15 +9,15 @@ import { findFullHits, type NameSearch } from './match-and-rank.ts'
 import { MAX_WORDS } from './parse-term.ts'
 import type { PastedText } from './pasted-text.ts'
 import {
+  addTypos,
   hasMatch,
   hasOnlyTypos,
   lookUpWord,
+  makeBankWordOptional,
   makeOptional,
   type QueryWord,
-  weighAsBankWord,
-  withTypos,
 } from './query-word.ts'
-import { isOptionalWord, withoutQuestionWords } from './question-words.ts'
+import { isOptionalWord, removeQuestionWords } from './question-words.ts'
 import { findRelaxedHits } from './relaxed-hits.ts'
 import type { FoundHits, SearchHit } from './top-hits.ts'
 
@@ -52,15 +52,15 @@ function lookUpWords(index: OpenIndex, words: readonly string[]): QueryWord[] {
     const found = lookUpOrSplit(index, word, at > 0 && at === words.length - 1)
     if (isOptionalWord(word)) return found.map(makeOptional)
     return isBankWord(word) && words.length > 1
-      ? found.map((queryWord) => weighAsBankWord(index, queryWord))
+      ? found.map((queryWord) => makeBankWordOptional(index, queryWord))
       : found
   })
 }
 
 /** Banks that match all words with typos; if there is none, banks that match most words. */
-export function findTypoTolerantHits(search: NameSearch, typed: readonly string[]): FoundHits {
+export function findTypoTolerantHits(search: NameSearch, queryWords: readonly string[]): FoundHits {
   const { index } = search
-  const words = withoutQuestionWords(typed)
+  const words = removeQuestionWords(queryWords)
   const literal = words.map((word, at) => lookUpWord(index, word, at > 0 && at === words.length - 1))
   const unknownWords = selectLongest(literal.filter((queryWord) => !hasMatch(queryWord)))
   const corrected = correctTypos(index, literal, unknownWords)
@@ -73,7 +73,7 @@ export function findTypoTolerantHits(search: NameSearch, typed: readonly string[
     corrected,
     selectLongest(rareWords).slice(0, MAX_TYPO_WORDS - unknownWords.length),
   )
-  const isLiteral = unknownWords.length === 0 && words.length === typed.length
+  const isLiteral = unknownWords.length === 0 && words.length === queryWords.length
   const attempts = [
     isLiteral ? [] : corrected,
     fullyCorrected,
@@ -93,7 +93,7 @@ function isLikely(queryWord: QueryWord): boolean {
   const [best] = queryWord.typos
   if (!hasOnlyTypos(queryWord) || best === undefined) return true
   const letters = queryWord.text.length
-  if (letters === 4) return queryWord.typos.some(({ sameLetters }) => sameLetters)
+  if (letters === 4) return queryWord.typos.some(({ isTransposition }) => isTransposition)
   return best.distance === 1 ? letters > 4 : letters > 8
 }
 
@@ -129,7 +129,7 @@ function correctTypos(
 ): QueryWord[] {
   return queryWords.map((queryWord) =>
     wordsToCorrect.includes(queryWord)
-      ? withTypos(index, queryWord, findTypoCandidates(index.typoTable, queryWord.text))
+      ? addTypos(index, queryWord, findTypoCandidates(index.typoTable, queryWord.text))
       : queryWord,
   )
 }
@@ -140,13 +140,13 @@ function selectLongest(queryWords: readonly QueryWord[]): QueryWord[] {
 }
 
 const MAX_PIECES = 4
-const MIN_LETTERS = 6
+const MIN_COMPOUND_LENGTH = 6
 /** The maximum weight of a piece by its length: a two-letter piece must be as common as 'of'. */
-const MAX_WEIGHT: readonly number[] = [0, 0, 4.6, 8.3, 8.3]
+const MAX_PIECE_WEIGHTS: readonly number[] = [0, 0, 4.6, 8.3, 8.3]
 
 /** Splits an unknown word into the fewest known words; undefined if that is impossible. */
 export function splitCompound(index: OpenIndex, word: string): string[] | undefined {
-  if (word.length < MIN_LETTERS) return undefined
+  if (word.length < MIN_COMPOUND_LENGTH) return undefined
   const best: (string[] | undefined)[] = [[]]
   for (let end = 2; end <= word.length; end++) {
     for (let start = 0; start <= end - 2; start++) {
@@ -163,5 +163,5 @@ function isPiece(index: OpenIndex, piece: string): boolean {
   const at = findWord(index.words, piece)
   if (at < 0) return false
   const weight = wordWeight(index.wordBanks[at] ?? 0, index.bankCountry.length)
-  return weight <= (MAX_WEIGHT[piece.length] ?? Number.POSITIVE_INFINITY)
+  return weight <= (MAX_PIECE_WEIGHTS[piece.length] ?? Number.POSITIVE_INFINITY)
 }

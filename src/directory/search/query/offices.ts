@@ -2,19 +2,19 @@ import { FIELD, unpackField, unpackOwner } from '../index/index-data.ts'
 import type { OpenIndex } from '../index/open-index.ts'
 import { findTypoCandidates } from '../typos/typo-candidates.ts'
 import { parseTerm } from './parse-term.ts'
-import { lookUpWord, type QueryWord, withTypos } from './query-word.ts'
+import { addTypos, lookUpWord, type QueryWord } from './query-word.ts'
 
 /**
  * The documents of a bank in cities that have every word of a term in one of their names, in any language. If
  * there is none, words match with typos.
  */
-export function officesIn(index: OpenIndex, bank: number, term: string): number[] {
+export function findOffices(index: OpenIndex, bank: number, term: string): number[] {
   const queryWords = parseTerm(term).words.map((word) => lookUpWord(index, word))
   if (queryWords.length === 0) return []
   const literal = findOfficesInPlaces(index, bank, queryWords)
   if (literal.length > 0) return literal
   const corrected = queryWords.map((queryWord) =>
-    withTypos(index, queryWord, findTypoCandidates(index.typoTable, queryWord.text)),
+    addTypos(index, queryWord, findTypoCandidates(index.typoTable, queryWord.text)),
   )
   return findOfficesInPlaces(index, bank, corrected)
 }

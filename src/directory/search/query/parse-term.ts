@@ -1,6 +1,6 @@
 import { normalizeText } from '../../../codes/normalize-text.ts'
 import { foldWords } from '../text/fold.ts'
-import { withoutQuestionWords } from './question-words.ts'
+import { removeQuestionWords } from './question-words.ts'
 
 /** A parsed search term. */
 export interface ParsedTerm {
@@ -8,7 +8,7 @@ export interface ParsedTerm {
   readonly words: readonly string[]
   /** The whole term as a BIC or prefix without spaces; '' if it cannot be one. */
   readonly code: string
-  /** Whether the term is longer than what is searched for. */
+  /** Whether the term has more words or characters than are searched. */
   readonly isLong: boolean
 }
 
@@ -19,7 +19,7 @@ const MAX_WORD_LENGTH = 32
 const WHAT_IS = /^\s*what(?:['’]?s| is)(?: the)?\b/i
 const CODE_OF = /\b(swift|bic|iban|codes?|number|address) (?:for|of|de|del|der|von)\b/gi
 /** A BIC in groups: bank, country, location, branch. */
-const GROUPS = /^([A-Z0-9]{4})[\s-]*([A-Z]{0,2})[\s-]*([A-Z0-9]{0,2})[\s-]*([A-Z0-9]{0,3})$/
+const GROUPED_CODE = /^([A-Z0-9]{4})[\s-]*([A-Z]{0,2})[\s-]*([A-Z0-9]{0,2})[\s-]*([A-Z0-9]{0,3})$/
 const LONG_CODE = /^[A-Z0-9]{4}[A-Z01]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/
 
 /** Parses a term into words and a possible BIC or prefix. */
@@ -27,7 +27,7 @@ export function parseTerm(term: string): ParsedTerm {
   const text = normalizeText(term.slice(0, MAX_TERM_LENGTH))
   const withoutPhrases = text.replace(WHAT_IS, '').replace(CODE_OF, '$1')
   const words = [...new Set(foldWords(withoutPhrases).map((word) => word.slice(0, MAX_WORD_LENGTH)))]
-  const shortened = words.length > MAX_WORDS ? withoutQuestionWords(words) : words
+  const shortened = words.length > MAX_WORDS ? removeQuestionWords(words) : words
   return {
     words: shortened.slice(0, MAX_WORDS),
     code: parseWholeCode(text.trim().toUpperCase()),
@@ -37,7 +37,7 @@ export function parseTerm(term: string): ParsedTerm {
 
 /** The whole upper-case term as a BIC or prefix; '' if it cannot be one. */
 function parseWholeCode(text: string): string {
-  const groups = GROUPS.exec(text)
+  const groups = GROUPED_CODE.exec(text)
   return groups === null ? '' : groups.slice(1).join('')
 }
 

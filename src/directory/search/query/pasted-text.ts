@@ -18,7 +18,7 @@ const MAX_NAMES = 3
 const BORDERS = /[,;:|\n\t()]+|\s-\s|(?<![\p{L}\p{N}])\d[\d\s./-]*(?![\p{L}\p{N}])/u
 
 /** Words of payment instructions before and after the name of a bank. */
-const INSTRUCTIONS = new Set(
+const INSTRUCTION_WORDS = new Set(
   [
     ...[
       'please',
@@ -93,7 +93,7 @@ const INSTRUCTIONS = new Set(
   ].map(unifySpelling),
 )
 
-const STREETS = new Set(
+const STREET_WORDS = new Set(
   [
     ...[
       'street',
@@ -159,7 +159,7 @@ export function readPastedText(term: string): PastedText | undefined {
     .toSorted((a, b) => rateName(b) - rateName(a))
     .slice(0, MAX_NAMES)
   const others = parts.filter((words) => !names.includes(words)).flat()
-  return { names, others: [...new Set(others)].filter((word) => !isNumbered(word)) }
+  return { names, others: [...new Set(others)].filter((word) => !hasDigit(word)) }
 }
 
 /** Whether a word alone identifies no bank: question words, legal forms, offices, words for bank. */
@@ -168,7 +168,7 @@ function isUninformative(word: string): boolean {
 }
 
 function trimInstructions(words: readonly string[]): string[] {
-  const isEdge = (word: string) => INSTRUCTIONS.has(word) || isQuestionWord(word)
+  const isEdge = (word: string) => INSTRUCTION_WORDS.has(word) || isQuestionWord(word)
   const isLeading = (word: string) => isEdge(word) || SMALL_WORDS.has(word) || isOfficeWord(word)
   let from = 0
   let to = words.length
@@ -178,11 +178,11 @@ function trimInstructions(words: readonly string[]): string[] {
 }
 
 function isStreet(words: readonly string[]): boolean {
-  return words.some((word) => STREETS.has(word) || STREET_ENDINGS.test(word))
+  return words.some((word) => STREET_WORDS.has(word) || STREET_ENDINGS.test(word))
 }
 
 /** A part of a postcode, such as 'nw1'. */
-function isNumbered(word: string): boolean {
+function hasDigit(word: string): boolean {
   return /\d/.test(word)
 }
 

@@ -2,7 +2,7 @@ import { findWord, findWordsByPrefix } from '../index/binary-search.ts'
 import { type SearchIndexData, wordWeight } from '../index/index-data.ts'
 import type { TypoCandidate } from '../typos/typo-candidates.ts'
 
-/** A word of the query with its matches in the vocabulary. */
+/** A folded word of the query with its matches in the vocabulary. */
 export interface QueryWord {
   readonly text: string
   /** Position of the same word in the vocabulary; -1 if absent. */
@@ -14,7 +14,7 @@ export interface QueryWord {
   /** The rarer the word, the higher. All matches of the word have this weight. */
   readonly weight: number
   /** Whether banks match without this word. */
-  readonly optional: boolean
+  readonly isOptional: boolean
 }
 
 const MIN_PREFIX_LENGTH = 3
@@ -36,12 +36,12 @@ export function lookUpWord(data: SearchIndexData, text: string, isBeingTyped = f
     to,
     typos: [],
     weight: 0,
-    optional: false,
+    isOptional: false,
   })
 }
 
 /** Adds typo corrections to a word. */
-export function withTypos(
+export function addTypos(
   data: SearchIndexData,
   queryWord: QueryWord,
   typos: readonly TypoCandidate[],
@@ -51,14 +51,14 @@ export function withTypos(
 
 /** Makes a word optional, with less weight. */
 export function makeOptional(queryWord: QueryWord): QueryWord {
-  return { ...queryWord, weight: queryWord.weight * OPTIONAL_SHARE, optional: true }
+  return { ...queryWord, weight: queryWord.weight * OPTIONAL_SHARE, isOptional: true }
 }
 
 /** Makes a word for 'bank' in any language optional, and at most as heavy as 'bank'. */
-export function weighAsBankWord(data: SearchIndexData, queryWord: QueryWord): QueryWord {
+export function makeBankWordOptional(data: SearchIndexData, queryWord: QueryWord): QueryWord {
   const bank = findWord(data.words, 'bank')
   const weight = wordWeight(data.wordBanks[bank] ?? 0, data.bankCountry.length)
-  return { ...queryWord, weight: Math.min(queryWord.weight, weight), optional: true }
+  return { ...queryWord, weight: Math.min(queryWord.weight, weight), isOptional: true }
 }
 
 /** Whether a word has any match. */

@@ -20,7 +20,7 @@ export function isOptionalWord(word: string): boolean {
 }
 
 /** The words without question words; all of them if nothing else is left. */
-export function withoutQuestionWords(words: readonly string[]): readonly string[] {
+export function removeQuestionWords(words: readonly string[]): readonly string[] {
   const others = words.filter((word) => !QUESTION_WORDS.has(word))
   return others.length === 0 ? words : others
 }

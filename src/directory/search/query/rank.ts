@@ -3,7 +3,7 @@ import { BANK_CELL } from '../index/scoreboard.ts'
 import { MAX_WORDS } from './parse-term.ts'
 import type { TopHits } from './top-hits.ts'
 
-/** Points, relative to the 100 points for matching every word exactly. */
+/** Points for a fully covered name and for a head office; matching every word exactly gives 100 points. */
 const POINTS = { nameCovered: 24, headOffice: 5 } as const
 /** The share that a place gains for a word that the name matches too, such as 'china' for Bank of China. */
 const REPEATED_SHARE = { country: 0.2, city: 0.15 } as const
@@ -13,11 +13,11 @@ export interface RankRequest {
   /** For each word of the query, its weight. */
   readonly weights: readonly number[]
   /** A bit for each word that a document must match. */
-  readonly needed: number
-  /** Words that must match by a share of their weight. */
-  readonly counted: number
+  readonly requiredWords: number
+  /** A bit for each word that counts towards `minShare`. */
+  readonly countedWords: number
   /** The minimum share of the counted words, by weight. */
-  readonly share: number
+  readonly minShare: number
   /** The ordinal of the only country; -1 for all. */
   readonly country: number
 }
@@ -29,12 +29,12 @@ export function maskAllWords(count: number): number {
 
 /** Offers the best document of each bank that matches enough, by the scoreboard. */
 export function rankBanks(index: OpenIndex, request: RankRequest, top: TopHits): void {
-  const weightOf = sumWeightsByMask(request.weights)
-  const all = weightOf[maskAllWords(request.weights.length)] ?? 0
-  if (all === 0) return
-  const { needed, counted } = request
-  const minWeight = (weightOf[counted] ?? 0) * request.share - 1e-9
-  const scale = { weightOf, needed, counted, minWeight, toPoints: 100 / all }
+  const weightByMask = sumWeightsByMask(request.weights)
+  const totalWeight = weightByMask[maskAllWords(request.weights.length)] ?? 0
+  if (totalWeight === 0) return
+  const { requiredWords, countedWords } = request
+  const minWeight = (weightByMask[countedWords] ?? 0) * request.minShare - 1e-9
+  const scale = { weightByMask, requiredWords, countedWords, minWeight, toPoints: 100 / totalWeight }
   markBanksOfCities(index)
   for (let bank = 0; bank < index.bankCountry.length; bank++)
     if (request.country < 0 || index.bankCountry[bank] === request.country) rankBank(index, bank, scale, top)
@@ -45,24 +45,27 @@ function rankBank(index: OpenIndex, bank: number, scale: Scale, top: TopHits): v
   const mask = (board.bankMask[bank] ?? 0) | (board.placeMask[index.bankCountry[bank] ?? 0] ?? 0)
   const maskWithCities = mask | (board.cityMask[bank] ?? 0)
   if (maskWithCities === 0 || !isEnough(maskWithCities, scale)) return
-  const base = scoreBank(index, bank, scale.toPoints)
+  const baseScore = scoreBank(index, bank, scale.toPoints)
   const maxCityPoints =
-    scale.toPoints * (scale.weightOf[maskWithCities & ~mask] ?? 0) + 100 * REPEATED_SHARE.city
-  if (base + POINTS.headOffice + maxCityPoints >= top.floor)
-    offerBank(index, bank, { scale, mask, base }, top)
+    scale.toPoints * (scale.weightByMask[maskWithCities & ~mask] ?? 0) + 100 * REPEATED_SHARE.city
+  if (baseScore + POINTS.headOffice + maxCityPoints >= top.floor)
+    offerBank(index, bank, { scale, mask, baseScore }, top)
 }
 
 /** The requirement on a document, and the conversion of word weights to points. */
 interface Scale {
-  readonly weightOf: Float64Array
-  readonly needed: number
-  readonly counted: number
+  readonly weightByMask: Float64Array
+  readonly requiredWords: number
+  readonly countedWords: number
   /** The minimum weight of the counted words. */
   readonly minWeight: number
   readonly toPoints: number
 }
 
-function isEnough(mask: number, { weightOf, needed, counted, minWeight }: Scale): boolean {
+function isEnough(
+  mask: number,
+  { weightByMask: weightOf, requiredWords: needed, countedWords: counted, minWeight }: Scale,
+): boolean {
   return (mask & needed) === needed && (weightOf[mask & counted] ?? 0) >= minWeight
 }
 
@@ -70,7 +73,7 @@ interface BankMatch {
   readonly scale: Scale
   /** The words that name and country match, and their score. */
   readonly mask: number
-  readonly base: number
+  readonly baseScore: number
 }
 
 /** Marks the words that each bank's cities match. */
@@ -99,7 +102,7 @@ function offerBank(index: OpenIndex, bank: number, match: BankMatch, top: TopHit
     best = at
     bestPoints = points
   }
-  if (best >= 0) top.offer(index.bankDocuments[best] ?? 0, bank, match.base + bestPoints)
+  if (best >= 0) top.offer(index.bankDocuments[best] ?? 0, bank, match.baseScore + bestPoints)
 }
 
 /** The points of a document in addition to its bank's; -1 if both together match too little. */

@@ -12,8 +12,8 @@ const MIN_FITTING_SHARE = 0.75
 const MIN_SHARE_IN_CITY = 0.33
 
 /**
- * Banks that match most words, where none matches all. Users know the city best: its banks come first, then
- * banks of its country, then others, as long as they match half of the other words.
+ * Finds banks that match most words, if no bank matches all. Users are most certain of the city: banks in a
+ * named city come first, then banks of its country, then others. A bank must match half of the other words.
  */
 export function findRelaxedHits(search: NameSearch, words: readonly QueryWord[]): FoundHits {
   const queryWords = matchQueryWords(search, words)
@@ -37,24 +37,24 @@ function computeMatchedShare(
 }
 
 function findPartialHits(search: NameSearch, queryWords: readonly QueryWord[]): SearchHit[] {
-  const every = maskAllWords(queryWords.length)
+  const allWords = maskAllWords(queryWords.length)
   const cities = findCities(search.index, queryWords)
-  const otherWords = every & ~cities.bits
-  const matchHalf = (counted: number, country = search.country) =>
-    rankHits(search, queryWords, { needed: 0, counted, share: MIN_SHARE, country })
-  if (cities.bits === 0 || otherWords === 0) return matchHalf(every)
+  const otherWords = allWords & ~cities.bits
+  const matchHalf = (countedWords: number, country = search.country) =>
+    rankHits(search, queryWords, { requiredWords: 0, countedWords, minShare: MIN_SHARE, country })
+  if (cities.bits === 0 || otherWords === 0) return matchHalf(allWords)
   const inCity = rankHits(search, queryWords, {
-    needed: cities.bits,
-    counted: otherWords,
-    share: MIN_SHARE_IN_CITY,
+    requiredWords: cities.bits,
+    countedWords: otherWords,
+    minShare: MIN_SHARE_IN_CITY,
   })
   if (inCity.length > 0) return inCity
   // If all other words are guesses, only the city is reliable.
   if (queryWords.every((queryWord, word) => (cities.bits >>> word) & 1 || hasOnlyTypos(queryWord)))
-    return matchHalf(every)
+    return matchHalf(allWords)
   const inCountry = search.country < 0 ? matchHalf(otherWords, cities.country) : []
   const anywhere = appendOtherBanks(inCountry, matchHalf(otherWords), search.limit)
-  return anywhere.length > 0 ? anywhere : matchHalf(every)
+  return anywhere.length > 0 ? anywhere : matchHalf(allWords)
 }
 
 /** Appends the hits of other banks. */

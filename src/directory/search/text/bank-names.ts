@@ -8,7 +8,7 @@ import { parseTable } from './parse-table.ts'
 export interface BankNames {
   /** The bank's BIC of eight characters. */
   readonly bic: string
-  /** 'group': of the group that the bank belongs to. 'native': in the script or language of its country. */
+  /** 'group': names of the bank's group. 'native': names in the script or language of its country. */
   readonly kind: 'alias' | 'native' | 'group' | 'former'
   readonly names: readonly string[]
 }
@@ -29,8 +29,8 @@ export const bankNames: readonly BankNames[] = parseTable('bank-names.csv', row)
 const namesByCode = Map.groupBy(bankNames, ({ bic }) => `${bic}XXX`)
 const namesByGroup = Map.groupBy(bankNames, ({ bic }) => bic.slice(0, 4))
 
-/** The former names of a bank with these codes, by the table that is kept by hand. */
-export function formerNamesOf(codes: readonly string[]): string[] {
+/** The former names of a bank with these codes, from the hand-kept table. */
+export function findFormerNames(codes: readonly string[]): string[] {
   return codes
     .flatMap((code) => namesByCode.get(code) ?? [])
     .flatMap(({ kind, names }) => (kind === 'former' ? names : []))
@@ -39,7 +39,7 @@ export function formerNamesOf(codes: readonly string[]): string[] {
 /** The other names of a bank by its codes, as words with the fields of their postings. */
 export function collectOtherNames(codes: readonly string[]): Map<string, number> {
   const own = codes.flatMap((code) => namesByCode.get(code) ?? [])
-  const ofGroup = [...new Set(codes.map((code) => code.slice(0, 4)))]
+  const groupAliases = [...new Set(codes.map((code) => code.slice(0, 4)))]
     .flatMap((group) => namesByGroup.get(group) ?? [])
     .filter(({ kind }) => kind === 'alias')
   const found = new Map<string, number>()
@@ -49,9 +49,9 @@ export function collectOtherNames(codes: readonly string[]): Map<string, number>
   for (const { kind, names } of own)
     if (kind === 'native' || kind === 'alias')
       for (const word of names.flatMap(foldWords)) found.set(word, FIELD.otherName)
-  addAll(namesIn(ofGroup), FIELD.groupAlias)
-  addAll(namesIn(own.filter(({ kind }) => kind === 'group')), FIELD.groupAlias)
-  addAll(namesIn(own.filter(({ kind }) => kind === 'alias' || kind === 'native')), FIELD.ownAlias)
+  addAll(flattenNames(groupAliases), FIELD.groupAlias)
+  addAll(flattenNames(own.filter(({ kind }) => kind === 'group')), FIELD.groupAlias)
+  addAll(flattenNames(own.filter(({ kind }) => kind === 'alias' || kind === 'native')), FIELD.ownAlias)
   return found
 }
 
@@ -60,6 +60,6 @@ export function isWellKnown(code: string): boolean {
   return namesByCode.has(code)
 }
 
-function namesIn(rows: readonly { readonly names: readonly string[] }[]): string[] {
+function flattenNames(rows: readonly { readonly names: readonly string[] }[]): string[] {
   return rows.flatMap(({ names }) => names)
 }

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { findTypoCandidates, maxTypos, openTypoTable } from './typo-candidates.ts'
-import { typoDistance } from './typo-distance.ts'
+import { buildTypoTable, findTypoCandidates, getMaxTypos } from './typo-candidates.ts'
+import { computeTypoDistance } from './typo-distance.ts'
 
 it('finds the nearest word first', () => {
-  const table = openTypoTable(['aldermoor', 'aldermost', 'willowmere'])
+  const table = buildTypoTable(['aldermoor', 'aldermost', 'willowmere'])
   const found = findTypoCandidates(table, 'aldermor').map(({ word }) => table.words[word])
   expect(found).toEqual(['aldermoor', 'aldermost'])
 })
 
 it('marks two neighbours swapped', () => {
-  const table = openTypoTable(['quill'])
-  expect(findTypoCandidates(table, 'uqill')).toEqual([{ word: 0, distance: 1, sameLetters: true }])
+  const table = buildTypoTable(['quill'])
+  expect(findTypoCandidates(table, 'uqill')).toEqual([{ word: 0, distance: 1, isTransposition: true }])
 })
 
 it('misses no word within the forgiven distance', () => {
@@ -19,9 +19,9 @@ it('misses no word within the forgiven distance', () => {
   fc.assert(
     fc.property(word, fc.array(word, { maxLength: 20 }), (typed, others) => {
       const words = [...new Set(others)].sort()
-      const most = maxTypos(typed.length)
-      const near = words.filter((other) => other !== typed && typoDistance(typed, other, most) <= most)
-      const found = findTypoCandidates(openTypoTable(words), typed).map(({ word: at }) => words[at])
+      const most = getMaxTypos(typed.length)
+      const near = words.filter((other) => other !== typed && computeTypoDistance(typed, other, most) <= most)
+      const found = findTypoCandidates(buildTypoTable(words), typed).map(({ word: at }) => words[at])
       expect(found.sort()).toEqual(near.sort())
     }),
   )

@@ -1,11 +1,12 @@
-import { typoDistance } from './typo-distance.ts'
+import { computeTypoDistance } from './typo-distance.ts'
 
-/** A likely correction of a typed word. */
+/** A word of the vocabulary that may correct a word of a query. */
 export interface TypoCandidate {
+  /** Its position in the vocabulary. */
   readonly word: number
   readonly distance: number
-  /** Whether it is a transposition. */
-  readonly sameLetters: boolean
+  /** Whether the distance is one transposition. */
+  readonly isTransposition: boolean
 }
 
 /** The vocabulary in buckets by length, each word with a bit mask of its letters. */
@@ -24,31 +25,31 @@ const MAX_WORD_LENGTH = 20
 const MAX_CANDIDATES = 24
 
 /** Builds the table that `findTypoCandidates` searches. */
-export function openTypoTable(words: readonly string[]): TypoTable {
+export function buildTypoTable(words: readonly string[]): TypoTable {
   const buckets: number[][] = Array.from({ length: MAX_WORD_LENGTH + 1 }, () => [])
   words.forEach((word, at) => {
     buckets[word.length]?.push(at)
   })
   const byLength = buckets.map((bucket) => ({
     words: Uint32Array.from(bucket),
-    letters: Int32Array.from(bucket, (at) => letterBits(words[at] ?? '')),
+    letters: Int32Array.from(bucket, (at) => computeLetterBits(words[at] ?? '')),
   }))
   return { words, byLength }
 }
 
 /** The maximum edit distance for a word length. */
-export function maxTypos(length: number): number {
+export function getMaxTypos(length: number): number {
   if (length < 3) return 0
   return length < 7 ? 1 : 2
 }
 
 /** Words of the vocabulary within the maximum edit distance, nearest first, at most 24. */
-export function findTypoCandidates(table: TypoTable, typed: string): TypoCandidate[] {
-  const maxDistance = maxTypos(typed.length)
-  if (maxDistance === 0 || typed.length > MAX_WORD_LENGTH) return []
+export function findTypoCandidates(table: TypoTable, queryText: string): TypoCandidate[] {
+  const maxDistance = getMaxTypos(queryText.length)
+  if (maxDistance === 0 || queryText.length > MAX_WORD_LENGTH) return []
   const found: TypoCandidate[] = []
-  for (let length = typed.length - maxDistance; length <= typed.length + maxDistance; length++)
-    searchBucket(table, length, typed, maxDistance, found)
+  for (let length = queryText.length - maxDistance; length <= queryText.length + maxDistance; length++)
+    searchBucket(table, length, queryText, maxDistance, found)
   found.sort((a, b) => a.distance - b.distance || a.word - b.word)
   return found.slice(0, MAX_CANDIDATES)
 }
@@ -56,22 +57,29 @@ export function findTypoCandidates(table: TypoTable, typed: string): TypoCandida
 function searchBucket(
   table: TypoTable,
   length: number,
-  typed: string,
+  queryText: string,
   maxDistance: number,
   found: TypoCandidate[],
 ) {
   const bucket = table.byLength[length]
   if (bucket === undefined) return
-  const typedLetters = letterBits(typed)
+  const queryLetterBits = computeLetterBits(queryText)
   for (let at = 0; at < bucket.letters.length; at++) {
     // An edit removes at most one letter and adds at most one, so most words need no distance.
     const letters = bucket.letters[at] ?? 0
-    if (countBits(typedLetters & ~letters) > maxDistance || countBits(letters & ~typedLetters) > maxDistance)
+    if (
+      countBits(queryLetterBits & ~letters) > maxDistance ||
+      countBits(letters & ~queryLetterBits) > maxDistance
+    )
       continue
     const word = bucket.words[at] ?? 0
-    const distance = typoDistance(typed, table.words[word] ?? '', maxDistance)
+    const distance = computeTypoDistance(queryText, table.words[word] ?? '', maxDistance)
     if (distance > 0 && distance <= maxDistance)
-      found.push({ word, distance, sameLetters: distance === 1 && isAnagram(typed, table.words[word] ?? '') })
+      found.push({
+        word,
+        distance,
+        isTransposition: distance === 1 && isAnagram(queryText, table.words[word] ?? ''),
+      })
   }
 }
 
@@ -79,7 +87,7 @@ function isAnagram(left: string, right: string): boolean {
   return left.length === right.length && [...left].sort().join('') === [...right].sort().join('')
 }
 
-function letterBits(word: string): number {
+function computeLetterBits(word: string): number {
   let bits = 0
   for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31)
   return bits

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { typoDistance } from './typo-distance.ts'
+import { computeTypoDistance } from './typo-distance.ts'
 
 /** The textbook recursion, word by word, slow and plain. */
 function plainDistance(left: string, right: string): number {
@@ -26,18 +26,18 @@ it.each([
   ['bankk', 'bank', 1],
   ['knab', 'bank', 3],
 ])('%s and %s are %i apart', (left, right, distance) => {
-  expect(typoDistance(left, right, 4)).toBe(distance)
+  expect(computeTypoDistance(left, right, 4)).toBe(distance)
 })
 
 it('agrees with the textbook, up to the bound', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 })
   fc.assert(
     fc.property(word, word, fc.integer({ min: 0, max: 3 }), (left, right, most) => {
-      expect(typoDistance(left, right, most)).toBe(Math.min(plainDistance(left, right), most + 1))
+      expect(computeTypoDistance(left, right, most)).toBe(Math.min(plainDistance(left, right), most + 1))
     }),
   )
 })
 
 it('gives up on words too long to be typed', () => {
-  expect(typoDistance('a'.repeat(30), 'a'.repeat(29), 2)).toBe(3)
+  expect(computeTypoDistance('a'.repeat(30), 'a'.repeat(29), 2)).toBe(3)
 })

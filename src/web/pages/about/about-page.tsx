@@ -36,7 +36,7 @@ export async function loadAbout({ siteApi }: ServerLoaderInput): Promise<LoaderR
 }
 
 /** The content below the text of a section. */
-function After({ id, sources }: Pick<AboutSection, 'id'> & Pick<AboutView, 'sources'>) {
+function SectionExtra({ id, sources }: Pick<AboutSection, 'id'> & Pick<AboutView, 'sources'>) {
   if (id === 'data-sources')
     return (
       <div className="mt-5">
@@ -68,7 +68,7 @@ export function AboutPage({ data: { codeTypes, coverage, sources } }: { data: Ab
       {ABOUT.map(({ id, title, paragraphs }) => (
         <Section key={id} id={id} title={title}>
           <Paragraphs texts={fillTexts(paragraphs, values)} />
-          <After id={id} sources={sources} />
+          <SectionExtra id={id} sources={sources} />
         </Section>
       ))}
     </>

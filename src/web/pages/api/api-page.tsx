@@ -65,11 +65,11 @@ function ApiPage({ data: view }: { data: ApiView }) {
 
 /** How a call is authenticated, and where keys must not be stored. */
 function AuthenticationSection() {
-  const { inSamples } = usePageKey()
+  const { sampleKey } = usePageKey()
   return (
     <Section title="Authentication" id="authentication">
       <p>Every call needs a key. Send it in the header:</p>
-      <CodeBlock label="Header" text={`Authorization: Bearer ${inSamples}`} />
+      <CodeBlock label="Header" text={`Authorization: Bearer ${sampleKey}`} />
       <StaticSection>{(sections) => <sections.KeyRules />}</StaticSection>
     </Section>
   )
@@ -78,7 +78,7 @@ function AuthenticationSection() {
 /** A sample program in the selected language. */
 function SdkSection({ view: { samples, sample } }: { view: ApiView }) {
   const site = useSite()
-  const { inSamples } = usePageKey()
+  const { sampleKey } = usePageKey()
   return (
     <Section
       title="SDK samples"
@@ -89,7 +89,7 @@ function SdkSection({ view: { samples, sample } }: { view: ApiView }) {
       }
     >
       <TabLinks label="Languages" tabs={samples} />
-      <CodeBlock label={sample.name} text={fillSample(sample.text, site.url, inSamples)} />
+      <CodeBlock label={sample.name} text={fillSample(sample.text, site.url, sampleKey)} />
     </Section>
   )
 }

@@ -64,8 +64,8 @@ export function KeyField({ operation }: { operation: Operation }) {
           {...control}
           type="password"
           autoComplete="off"
-          value={pageKey.typed}
-          onChange={(event) => pageKey.type(event.currentTarget.value)}
+          value={pageKey.consoleKey}
+          onChange={(event) => pageKey.setConsoleKey(event.currentTarget.value)}
         />
       )}
     </FormField>

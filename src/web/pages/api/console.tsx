@@ -15,17 +15,17 @@ function useRequests(operation: Operation) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [busy, setBusy] = useState(false)
   const latest = useRef(0)
-  async function trySend(method: Method, typed: FieldValues, key: string): Promise<Outcome> {
+  async function trySend(method: Method, fieldValues: FieldValues, key: string): Promise<Outcome> {
     try {
-      return { response: await sendRequest(buildRequest(operation, method, typed), key) }
+      return { response: await sendRequest(buildRequest(operation, method, fieldValues), key) }
     } catch (error) {
       return { problem: error instanceof SyntaxError ? error.message : NO_RESPONSE }
     }
   }
-  async function send(method: Method, typed: FieldValues, key: string) {
+  async function send(method: Method, fieldValues: FieldValues, key: string) {
     const requestId = ++latest.current
     setBusy(true)
-    const newOutcome = await trySend(method, typed, key)
+    const newOutcome = await trySend(method, fieldValues, key)
     if (requestId !== latest.current) return
     setOutcome(newOutcome)
     setBusy(false)
@@ -35,15 +35,18 @@ function useRequests(operation: Operation) {
 
 /** A form for the parameters of an operation, and the response. */
 export function Console({ operation }: { operation: Operation }) {
-  const { typed: key } = usePageKey()
+  const { consoleKey } = usePageKey()
   const { outcome, busy, send } = useRequests(operation)
-  const values = exampleValues(operation)
+  const exampleFieldValues = exampleValues(operation)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
-    const typed = operation.parameters.map(({ name }) => [name, String(fields.get(`parameter ${name}`))])
+    const fieldValues = operation.parameters.map(({ name }) => [
+      name,
+      String(fields.get(`parameter ${name}`)),
+    ])
     const method = (fields.get('method') ?? operation.requests[0]?.method) as Method
-    void send(method, Object.fromEntries(typed), key.trim())
+    void send(method, Object.fromEntries(fieldValues), consoleKey.trim())
   }
   return (
     <>
@@ -55,7 +58,7 @@ export function Console({ operation }: { operation: Operation }) {
             key={parameter.name}
             operation={operation}
             parameter={parameter}
-            value={values[parameter.name]}
+            value={exampleFieldValues[parameter.name]}
           />
         ))}
         <p className="flex flex-wrap items-center gap-4">

@@ -33,7 +33,7 @@ interface OperationCardProps {
 /** An operation with its requests, parameters, response and console. */
 function OperationCard({ operation, plans }: OperationCardProps) {
   const site = useSite()
-  const { inSamples } = usePageKey()
+  const { sampleKey } = usePageKey()
   const { id, requests, status, response } = operation
   return (
     <section aria-labelledby={id} className="mt-8">
@@ -44,7 +44,7 @@ function OperationCard({ operation, plans }: OperationCardProps) {
         <CodeBlock
           key={request.method}
           label={`Request, ${request.method}`}
-          text={curlCommand(request, site.url, inSamples)}
+          text={curlCommand(request, site.url, sampleKey)}
         />
       ))}
       {response !== '' && <CodeBlock label={`Response, ${status}`} text={response} />}

@@ -2,23 +2,29 @@ import type { KeyRequestField, KeyRequestProblems } from '../../../api-keys/key-
 import { failureStatus } from '../../navigation/load-errors.ts'
 import type { LoaderInput, PostedForm } from '../../navigation/route.ts'
 
-/** The input by field. */
-type TypedKeyRequest = Readonly<Partial<Record<KeyRequestField, string>>>
+/** The entered values by field. */
+type KeyFormValues = Readonly<Partial<Record<KeyRequestField, string>>>
 
 /** The state of the form for a key. */
 export interface KeyView {
   /** The key that was just issued, which is shown only once. */
   readonly issued: string | null
-  readonly typed: TypedKeyRequest
+  readonly formValues: KeyFormValues
   readonly problems: KeyRequestProblems
-  /** Whether the request failed although the input is valid. */
+  /** Whether the request failed for a reason other than invalid input. */
   readonly failed: boolean
-  /** The reason of the failure, when it is known. */
+  /** The reason for the failure; null when it is not known. */
   readonly reason: string | null
 }
 
 /** The initial state. */
-export const EMPTY_KEY_VIEW: KeyView = { issued: null, typed: {}, problems: {}, failed: false, reason: null }
+export const EMPTY_KEY_VIEW: KeyView = {
+  issued: null,
+  formValues: {},
+  problems: {},
+  failed: false,
+  reason: null,
+}
 
 interface KeyFormResult {
   readonly status: number
@@ -34,11 +40,11 @@ export async function submitKeyForm(
   { fields, refusal }: PostedForm,
 ): Promise<KeyFormResult> {
   const { name = '', email = '', terms } = Object.fromEntries(fields)
-  const typed = { name, email, ...(terms === undefined ? {} : { terms }) }
-  const view = { ...EMPTY_KEY_VIEW, typed }
+  const formValues = { name, email, ...(terms === undefined ? {} : { terms }) }
+  const view = { ...EMPTY_KEY_VIEW, formValues }
   if (refusal !== null) return { status: 429, key: { ...view, failed: true, reason: refusal } }
   try {
-    const outcome = await siteApi.keys.request(typed)
+    const outcome = await siteApi.keys.request(formValues)
     if (outcome.kind === 'issued') return { status: 201, key: { ...EMPTY_KEY_VIEW, issued: outcome.key } }
     if (outcome.kind === 'problems') return { status: 400, key: { ...view, problems: outcome.problems } }
     return { status: outcome.status, key: { ...view, failed: true, reason: outcome.reason } }

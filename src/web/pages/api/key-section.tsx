@@ -62,16 +62,16 @@ interface KeyFormProps extends Omit<KeyView, 'issued'> {
 }
 
 /** The form for a Free key. Posts to its own page, so that it works without JavaScript. */
-function KeyForm({ typed, problems, failed, reason, sending, onSubmit }: KeyFormProps) {
+function KeyForm({ formValues, problems, failed, reason, sending, onSubmit }: KeyFormProps) {
   return (
     <form method="post" action="/api#get-a-key" onSubmit={onSubmit} noValidate className="grid gap-5">
       <ErrorSummary fields={KEY_REQUEST_FIELDS} problems={problems} />
       {failed && <FormFailure title="No key was issued" reason={reason} />}
-      <NameAndEmail typed={typed} problems={problems} />
+      <NameAndEmail typed={formValues} problems={problems} />
       <CheckField
         name="terms"
         problem={problems.terms}
-        checked={typed.terms !== undefined}
+        checked={formValues.terms !== undefined}
         label={
           <>
             I accept the <a href="/terms">terms of service</a>
@@ -97,13 +97,13 @@ function useKeyRequest(view: KeyView) {
   const siteApi = useSiteApi()
   const { setIssued } = usePageKey()
   const [state, setState] = useState<FormState>({ ...view, sending: false })
-  // The fields are uncontrolled and keep their input; `typed` only holds their initial values.
+  // The fields are uncontrolled and keep their input; `formValues` only holds their initial values.
   const update = (change: Partial<FormState>) =>
-    setState(({ typed }) => ({ ...EMPTY_KEY_VIEW, typed, sending: false, ...change }))
+    setState(({ formValues }) => ({ ...EMPTY_KEY_VIEW, formValues, sending: false, ...change }))
 
-  async function request(typed: Readonly<Record<string, unknown>>) {
+  async function request(formValues: Readonly<Record<string, unknown>>) {
     update({ sending: true })
-    const outcome = await siteApi?.keys.request(typed)
+    const outcome = await siteApi?.keys.request(formValues)
     if (outcome?.kind === 'problems') return update({ problems: outcome.problems })
     if (outcome?.kind !== 'issued') return update({ failed: true, reason: outcome?.reason ?? null })
     setIssued(outcome.key)
@@ -113,9 +113,9 @@ function useKeyRequest(view: KeyView) {
   function submit(event: FormEvent<HTMLFormElement>) {
     if (!siteApi) return
     event.preventDefault()
-    const typed = Object.fromEntries(new FormData(event.currentTarget))
-    const parsed = parseKeyRequest(typed)
-    if (parsed.ok) request(typed).catch(() => update({ failed: true }))
+    const formValues = Object.fromEntries(new FormData(event.currentTarget))
+    const parsed = parseKeyRequest(formValues)
+    if (parsed.ok) request(formValues).catch(() => update({ failed: true }))
     else update({ problems: parsed.problems })
   }
 

@@ -4,8 +4,8 @@ import { StackedTable } from '../../ui/text/stacked-table.tsx'
 import type { Operation } from './operations.ts'
 
 /** The location of a parameter in GET and POST requests. */
-function describeLocation({ in: place }: ApiParameter, { requests }: Operation): string {
-  return requests.length > 1 && place !== 'path' ? 'query (GET), body (POST)' : place
+function describeLocation({ in: location }: ApiParameter, { requests }: Operation): string {
+  return requests.length > 1 && location !== 'path' ? 'query (GET), body (POST)' : location
 }
 
 function Parameters({ operation }: { operation: Operation }) {

@@ -30,11 +30,11 @@ export interface Operation {
 const joinParameterNames = ({ parameters }: ApiEndpoint) => parameters.map(({ name }) => name).join(' ')
 
 /** Whether two endpoints are variants of one operation. */
-function isSameOperation(one: ApiEndpoint, other: ApiEndpoint): boolean {
+function isSameOperation(first: ApiEndpoint, second: ApiEndpoint): boolean {
   return (
-    one.path === other.path &&
-    joinParameterNames(one) !== '' &&
-    joinParameterNames(one) === joinParameterNames(other)
+    first.path === second.path &&
+    joinParameterNames(first) !== '' &&
+    joinParameterNames(first) === joinParameterNames(second)
   )
 }
 

@@ -3,23 +3,23 @@ import { createContext, useContext, useState } from 'react'
 /** The visitor's API key, kept in memory while the page is open. */
 interface PageKey {
   /** The key in samples: the key issued on this page, else a placeholder. */
-  readonly inSamples: string
+  readonly sampleKey: string
   /** The key that the consoles send. */
-  readonly typed: string
-  type(key: string): void
+  readonly consoleKey: string
+  setConsoleKey(key: string): void
   /** Sets a key that was just issued. */
   setIssued(key: string): void
 }
 
 /** The key of a page; `issued` is the key that came with it. */
 export function usePageKeyState(issued: string | null): PageKey {
-  const [inSamples, setInSamples] = useState(issued ?? KEY_PLACEHOLDER)
-  const [typed, type] = useState(issued ?? '')
+  const [sampleKey, setSampleKey] = useState(issued ?? KEY_PLACEHOLDER)
+  const [consoleKey, setConsoleKey] = useState(issued ?? '')
   function setIssued(key: string) {
-    setInSamples(key)
-    type(key)
+    setSampleKey(key)
+    setConsoleKey(key)
   }
-  return { inSamples, typed, type, setIssued }
+  return { sampleKey, consoleKey, setConsoleKey, setIssued }
 }
 
 const PageKeyContext = createContext<PageKey | null>(null)

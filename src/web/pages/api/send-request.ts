@@ -10,7 +10,7 @@ export interface ConsoleResponse {
   readonly body: string
 }
 
-const SHOWN_HEADERS = [
+const VISIBLE_HEADERS = [
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',
@@ -61,7 +61,7 @@ export async function sendRequest(
     referrerPolicy: 'no-referrer',
   })
   const durationMs = Math.round(performance.now() - startedAt)
-  const headers = SHOWN_HEADERS.flatMap((name) => {
+  const headers = VISIBLE_HEADERS.flatMap((name) => {
     const value = response.headers.get(name)
     return value === null ? [] : [[name, value] as const]
   })

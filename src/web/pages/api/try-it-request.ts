@@ -54,17 +54,21 @@ function parseBodyValue(parameter: ApiParameter, text: string): unknown {
 export function buildRequest(
   { path, parameters }: Operation,
   method: Method,
-  typed: FieldValues,
+  fieldValues: FieldValues,
 ): ConsoleRequest {
-  const filledPath = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(typed[name] ?? ''))
-  const filledParameters = parameters.filter(({ name, in: place }) => place !== 'path' && typed[name]?.trim())
+  const filledPath = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(fieldValues[name] ?? ''),
+  )
+  const filledParameters = parameters.filter(
+    ({ name, in: location }) => location !== 'path' && fieldValues[name]?.trim(),
+  )
   if (method === 'POST') {
     const body = filledParameters.map((parameter) => [
       parameter.name,
-      parseBodyValue(parameter, typed[parameter.name] ?? ''),
+      parseBodyValue(parameter, fieldValues[parameter.name] ?? ''),
     ])
     return { method, href: filledPath, body: JSON.stringify(Object.fromEntries(body)) }
   }
-  const query = new URLSearchParams(filledParameters.map(({ name }) => [name, typed[name] ?? '']))
+  const query = new URLSearchParams(filledParameters.map(({ name }) => [name, fieldValues[name] ?? '']))
   return { method, href: query.size > 0 ? `${filledPath}?${query}` : filledPath, body: null }
 }

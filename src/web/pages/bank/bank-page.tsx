@@ -50,12 +50,12 @@ function TabContent({ bank, tab, branchTerm, texts }: BankView) {
   return <DetailsTab bank={bank} />
 }
 
-function describe(bank: SwiftBankDetail): string {
+function describeBank(bank: SwiftBankDetail): string {
   const nameAndPlace = [bank.name, bank.address, bank.city, bank.country].filter(Boolean).join(', ')
   return `${bank.bic11} is the SWIFT/BIC code of ${nameAndPlace}. Each part explained, with source and date.`
 }
 
-function nextSteps(bank: SwiftBankDetail) {
+function listNextSteps(bank: SwiftBankDetail) {
   const city = bank.citySlug
     ? [{ to: cityPath(bank.countryCode, bank.citySlug), text: `Other banks in ${bank.city}` }]
     : []
@@ -66,7 +66,7 @@ function nextSteps(bank: SwiftBankDetail) {
   ]
 }
 
-/** Scrolls an element to the top when `content` has changed and its beginning is not in the upper half. */
+/** Scrolls the element to the top after `content` has changed, unless its top edge is in the upper half. */
 function useScrollOnChange(content: string) {
   const element = useRef<HTMLDivElement>(null)
   const previous = useRef(content)
@@ -82,7 +82,7 @@ function useScrollOnChange(content: string) {
 function FoundBank(view: BankView) {
   const swift = getCodeType('swift')
   const { bank, tab, branchTerm } = view
-  const tabs = useScrollOnChange(`${tab} ${branchTerm}`)
+  const tabContainer = useScrollOnChange(`${tab} ${branchTerm}`)
   const site = useSite()
   useRecordSearch(swift, { code: bank.bic11, status: bank.status })
   const crumbs = [
@@ -94,7 +94,7 @@ function FoundBank(view: BankView) {
     <article className="pt-3 sm:pt-6">
       <PageHead
         title={`${[bank.name, bank.city].filter(Boolean).join(', ')}: SWIFT/BIC ${bank.swift}`}
-        description={describe(bank)}
+        description={describeBank(bank)}
         path={bankPath(bank)}
         image={socialImage(bankPath(bank))}
         structuredData={bankStructuredData(site, bank, crumbs)}
@@ -105,13 +105,13 @@ function FoundBank(view: BankView) {
         <BankVerdict bank={bank} />
         <BankCodes bank={bank} />
         <CodeStrip parts={bank.parts} label={`Parts of the code ${bank.bic11}`} />
-        <div ref={tabs} className="grid scroll-mt-2 grid-cols-[minmax(0,1fr)] gap-6 sm:gap-8">
+        <div ref={tabContainer} className="grid scroll-mt-2 grid-cols-[minmax(0,1fr)] gap-6 sm:gap-8">
           <TabLinks label="About this bank" tabs={bankTabs(bank, tab)} />
           <TabContent {...view} />
         </div>
       </div>
-      <NextSteps steps={nextSteps(bank)} />
-      <ProvenanceLine bank={bank} />
+      <NextSteps steps={listNextSteps(bank)} />
+      <Provenance bank={bank} />
     </article>
   )
 }
@@ -143,8 +143,8 @@ function BankVerdict({ bank }: { bank: SwiftBankDetail }) {
   )
 }
 
-/** The sources of the facts with their dates, and whether a second source confirms them. */
-function ProvenanceLine({ bank }: { bank: SwiftBankDetail }) {
+/** The sources of the facts with their dates. Says whether a second source confirms the bank. */
+function Provenance({ bank }: { bank: SwiftBankDetail }) {
   const confirmed = bank.verified
     ? `Also listed by a second source: ${bank.verified_by}.`
     : 'Not yet confirmed by a second source.'

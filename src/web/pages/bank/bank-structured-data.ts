@@ -32,6 +32,6 @@ export function bankStructuredData(
   bank: SwiftBankDetail,
   crumbs: readonly Crumb[],
 ): StructuredData {
-  const place = breadcrumbList(site.url, crumbs)
-  return { '@graph': bank.isHeadOffice ? [bankOrCreditUnion(site, bank), place] : [place] }
+  const breadcrumbs = breadcrumbList(site.url, crumbs)
+  return { '@graph': bank.isHeadOffice ? [bankOrCreditUnion(site, bank), breadcrumbs] : [breadcrumbs] }
 }

@@ -6,7 +6,7 @@ interface ExplainedTabProps {
   readonly texts: PageTexts
 }
 
-/** What the code is made of, and what people ask about such codes. */
+/** Explains the parts of the code, and answers common questions about SWIFT/BIC codes. */
 export function ExplainedTab({ bank, texts }: ExplainedTabProps) {
   return (
     <section aria-labelledby="explained">

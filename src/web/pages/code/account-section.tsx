@@ -66,17 +66,17 @@ function useAccountCheck(sortCode: string, initialCheck: AccountCheck | null) {
 
 interface AccountSectionProps {
   readonly result: CodeResult
-  /** The check that the server has sent with the page. */
-  readonly checked: AccountCheck | null
+  /** The check of the number that was posted to the page. */
+  readonly initialCheck: AccountCheck | null
 }
 
 /**
  * Checks whether an account number can belong to the sort code. The form posts the number, so that no address
  * contains it.
  */
-export function AccountSection({ result, checked }: AccountSectionProps) {
+export function AccountSection({ result, initialCheck }: AccountSectionProps) {
   const id = useId()
-  const { check, busy, submit, clear } = useAccountCheck(result.code, checked)
+  const { check, busy, submit, clear } = useAccountCheck(result.code, initialCheck)
   return (
     <Section
       title="Check an account number"

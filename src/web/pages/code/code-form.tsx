@@ -9,19 +9,19 @@ import { CodeField } from '../../ui/forms/code-field.tsx'
 import { LiveRegion } from '../../ui/messages/live-region.tsx'
 import { useToast } from '../../ui/messages/toast.tsx'
 import { MarkedText } from '../../ui/results/code-strip.tsx'
-import { inputTypeOf, reformat } from './typed-text.ts'
+import { getInputType, reformatField } from './input-formatting.ts'
 
 interface CodeFormProps {
   readonly type: CodeTypeInfo
   readonly texts: FormTexts
   /** The initial value of the field. */
-  readonly typed?: string
+  readonly inputText?: string
   /** The server's error about the initial value. */
   readonly error?: string | null
-  /** Receives a well-formed code; without it, the form navigates to the result page. */
-  readonly onCode?: (code: string) => void
+  /** Receives a well-formed code on submit. Without this callback the form navigates to the result page. */
+  readonly onSubmitCode?: (code: string) => void
   /** Called when a malformed code is submitted. */
-  readonly onRefused?: () => void
+  readonly onMalformedCode?: () => void
   readonly busy?: boolean
   readonly children?: ReactNode
 }
@@ -30,7 +30,7 @@ interface CodeFormProps {
  * Types with check digits show an error in the form only, the others also in a toast (specification, sections
  * 4 and 5).
  */
-function usesToast(type: CodeTypeInfo): boolean {
+function showsErrorToast(type: CodeTypeInfo): boolean {
   return type.evidence !== 'check digits'
 }
 
@@ -51,67 +51,74 @@ async function submitWithRules(form: HTMLFormElement) {
 }
 
 /** The error of the field, and the submit handler. */
-function useSubmit({ type, error, onCode, onRefused }: CodeFormProps, field: () => HTMLInputElement | null) {
+function useSubmit(
+  { type, error, onSubmitCode, onMalformedCode }: CodeFormProps,
+  getField: () => HTMLInputElement | null,
+) {
   const [fieldError, setFieldError] = useState(error ?? null)
   const toast = useToast()
   function submit(event: FormEvent<HTMLFormElement>) {
-    const examination = getLoadedCodeType(type.id)?.examine(field()?.value ?? '')
-    const code = examination ? getLookupCode(examination) : null
+    const formatCheck = getLoadedCodeType(type.id)?.examine(getField()?.value ?? '')
+    const code = formatCheck ? getLookupCode(formatCheck) : null
     if (code !== null) {
       setFieldError(null)
       visitCache.clear()
-      if (!onCode) return
+      if (!onSubmitCode) return
       event.preventDefault()
-      onCode(code)
+      onSubmitCode(code)
       return
     }
     event.preventDefault()
-    if (!examination) {
+    if (!formatCheck) {
       void submitWithRules(event.currentTarget)
       return
     }
-    const description = examination.wellFormed ? '' : examination.error
+    const description = formatCheck.wellFormed ? '' : formatCheck.error
     setFieldError(description)
-    onRefused?.()
-    if (usesToast(type)) toast({ title: 'Invalid Input', description, variant: 'destructive' })
-    field()?.focus()
+    onMalformedCode?.()
+    if (showsErrorToast(type)) toast({ title: 'Invalid Input', description, variant: 'destructive' })
+    getField()?.focus()
   }
   /** Clears the error once the text no longer has it. */
   function clear(text: string) {
-    const examination = getLoadedCodeType(type.id)?.examine(text)
-    if (fieldError !== null && examination && (examination.wellFormed || examination.error !== fieldError))
+    const formatCheck = getLoadedCodeType(type.id)?.examine(text)
+    if (fieldError !== null && formatCheck && (formatCheck.wellFormed || formatCheck.error !== fieldError))
       setFieldError(null)
   }
   return { fieldError, submit, clear }
 }
 
-/** How much of a code is typed, and the first group of characters that has a misplaced one. */
-interface Progress {
+/** How much of a code is entered, and the first group of four characters with a wrong character. */
+interface InputProgress {
+  /** 'Germany: 12 of 22' */
   readonly text: string
+  /** The group; '' when no character is wrong. */
   readonly group: string
+  /** The positions of the wrong characters in the group, from 0. */
   readonly wrongPositions: readonly number[]
-  /** The kind of character that belongs in the place of the first misplaced one. */
+  /** What belongs at the first wrong position: 'a digit', 'a letter'. */
   readonly expected: string
 }
 
-const GROUP = 4
+const GROUP_LENGTH = 4
 
-/** The progress of the typed text; null when the rules are not loaded or do not define a shape. */
-function measureProgress(id: CodeTypeId, typed: string): Progress | null {
+/** The progress of the input; null when the rules are not loaded or the type has no fixed shape. */
+function measureProgress(id: CodeTypeId, inputText: string): InputProgress | null {
   const rules = getLoadedRules()
-  const shape = getLoadedCodeType(id)?.shape?.(typed)
+  const shape = getLoadedCodeType(id)?.shape?.(inputText)
   if (!rules || !shape || shape.compact === '') return null
   const misplaced = rules.findMisplacedCharacters(shape)
-  const start = misplaced[0] === undefined ? shape.compact.length : misplaced[0] - (misplaced[0] % GROUP)
+  const start =
+    misplaced[0] === undefined ? shape.compact.length : misplaced[0] - (misplaced[0] % GROUP_LENGTH)
   return {
     text: rules.formatTypingProgress(shape),
-    group: shape.compact.slice(start, start + GROUP),
-    wrongPositions: misplaced.map((at) => at - start),
+    group: shape.compact.slice(start, start + GROUP_LENGTH),
+    wrongPositions: misplaced.map((position) => position - start),
     expected: shape.characterKinds[misplaced[0] ?? 0] === 'n' ? 'a digit' : 'a letter',
   }
 }
 
-function TypingProgress({ progress: { text, group, wrongPositions, expected } }: { progress: Progress }) {
+function ProgressText({ progress: { text, group, wrongPositions, expected } }: { progress: InputProgress }) {
   return (
     <p className="mb-1 text-ink-2">
       {text}
@@ -129,26 +136,26 @@ function TypingProgress({ progress: { text, group, wrongPositions, expected } }:
 }
 
 /**
- * Formats the field as it is typed, and reports the progress, once the rules are loaded. Text that an input
- * method is composing is left alone.
+ * Handles the input events of the field: formats the value and updates the progress, once the rules are
+ * loaded. Does not change text while an input method is composing it.
  */
-function useTyping({ id }: CodeTypeInfo, onText: (text: string) => void) {
-  const [progress, setProgress] = useState<Progress | null>(null)
+function useInputHandler({ id }: CodeTypeInfo, onFormatted: (text: string) => void) {
+  const [progress, setProgress] = useState<InputProgress | null>(null)
   function onInput(event: SyntheticEvent<HTMLInputElement>) {
     if ((event.nativeEvent as InputEvent).isComposing) return
     const field = event.currentTarget
-    const inputType = inputTypeOf(event)
-    const finish = (rules: CodeType) => {
-      reformat(field, rules, inputType)
+    const inputType = getInputType(event)
+    const formatField = (rules: CodeType) => {
+      reformatField(field, rules, inputType)
       setProgress(measureProgress(id, field.value))
-      onText(field.value)
+      onFormatted(field.value)
     }
     const rules = getLoadedCodeType(id)
-    if (rules) finish(rules)
-    // A selection that was made while the rules loaded is about to be replaced.
+    if (rules) formatField(rules)
+    // If the visitor selected text while the rules loaded, formatting would clear the selection.
     else
       loadCodeType(id).then(
-        (loaded) => field.selectionStart === field.selectionEnd && finish(loaded),
+        (loaded) => field.selectionStart === field.selectionEnd && formatField(loaded),
         () => {},
       )
   }
@@ -157,11 +164,11 @@ function useTyping({ id }: CodeTypeInfo, onText: (text: string) => void) {
 
 /** The form for a code. A plain GET form, so that it works without JavaScript. */
 export function CodeForm(props: CodeFormProps) {
-  const { type, texts, typed = '', busy = false } = props
+  const { type, texts, inputText = '', busy = false } = props
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const { fieldError, submit, clear } = useSubmit(props, () => field.current)
-  const { progress, onInput } = useTyping(type, clear)
+  const { progress, onInput } = useInputHandler(type, clear)
   const validating = useIsValidating(type) || busy
   return (
     <form action={type.path} onSubmit={submit} noValidate className="max-w-205">
@@ -174,7 +181,7 @@ export function CodeForm(props: CodeFormProps) {
         busy={validating}
         numeric={type.isNumeric}
         invalid={fieldError !== null}
-        typed={typed}
+        typed={inputText}
         field={field}
         onFocus={() => void loadRules().catch(() => {})}
         onInput={onInput}
@@ -182,7 +189,7 @@ export function CodeForm(props: CodeFormProps) {
         <LiveRegion urgent>
           {fieldError !== null && <p className="mb-1 font-semibold text-bad">{fieldError}</p>}
         </LiveRegion>
-        {progress && <TypingProgress progress={progress} />}
+        {progress && <ProgressText progress={progress} />}
         {texts.hint}
       </CodeField>
     </form>

@@ -8,20 +8,21 @@ export interface Failure {
 }
 
 /**
- * The response to the latest request of a page; earlier responses that arrive later are ignored. A failure
- * clears the response, shows a toast with `failureText`, and is kept until the next request.
+ * Sends the requests of a page and returns the response to the latest one. Ignores late responses to earlier
+ * requests. A failed request clears the response and shows a toast with `failureText`; `failure` is set until
+ * the next request.
  */
 export function useLatestResponse<Data>(initial: Data | null, failureText: string) {
   const [response, setResponse] = useState(initial)
   const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<Failure | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
   const latest = useRef(0)
   const toast = useToast()
 
-  function finish(id: number, result: Data | null, failure: Failure | null = null): boolean {
+  function finish(id: number, result: Data | null, newFailure: Failure | null = null): boolean {
     if (id !== latest.current) return false
     setResponse(result)
-    setFailed(failure)
+    setFailure(newFailure)
     setBusy(false)
     return true
   }
@@ -40,9 +41,9 @@ export function useLatestResponse<Data>(initial: Data | null, failureText: strin
     }
   }
 
-  /** Clears the response and ignores a pending one: the input has changed. */
+  /** Clears the response and ignores a pending one. Called when the input has changed. */
   function clear() {
     finish(++latest.current, null)
   }
-  return { response, busy, failed, send, clear }
+  return { response, busy, failure, send, clear }
 }

@@ -7,13 +7,13 @@ import { Verdict } from '../../ui/results/verdict.tsx'
 interface OfflineVerdictProps {
   readonly type: CodeTypeInfo
   readonly noun: string
-  readonly examination: Examination
+  readonly formatCheck: Examination
   /** The level of the heading of the verdict. */
   readonly level?: 'h2' | 'h3'
 }
 
-/** The verdict of the rules alone on a well-formed code, for when the server cannot be reached. */
-export function OfflineVerdict({ type, noun, examination, level = 'h2' }: OfflineVerdictProps) {
+/** The verdict on a well-formed code by the rules alone. Used when the server cannot be reached. */
+export function OfflineVerdict({ type, noun, formatCheck, level = 'h2' }: OfflineVerdictProps) {
   const hasCheckDigits = type.evidence === 'check digits'
   return (
     <>
@@ -22,11 +22,10 @@ export function OfflineVerdict({ type, noun, examination, level = 'h2' }: Offlin
         status={hasCheckDigits ? 'valid' : 'unknown'}
         title={hasCheckDigits ? 'The format and check digits are right' : 'The format is right'}
       >
-        Your device has checked this {noun} by its rules. Which bank it belongs to is not known: that takes
-        our directory.
+        Your device has checked this {noun} against the rules. It cannot name the bank without our directory.
       </Verdict>
-      <CodeStrip parts={examination.parts} label={`Parts of the ${noun}`} />
-      <CheckList checks={examination.checks} />
+      <CodeStrip parts={formatCheck.parts} label={`Parts of the ${noun}`} />
+      <CheckList checks={formatCheck.checks} />
     </>
   )
 }

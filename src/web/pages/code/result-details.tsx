@@ -37,14 +37,20 @@ function MissingValue({ texts }: { texts: FieldTexts }) {
 }
 
 /**
- * The facts about a code. A fact without a value shows the text that its definition has for that, or is left
- * out.
+ * The facts about a code. A missing value shows the text that its field has for that case; without such a
+ * text the fact is omitted.
  */
-export function ResultFacts({ facts, result }: { facts: readonly FieldTexts[]; result: CodeResult }) {
+export function ResultFacts({
+  fieldTexts,
+  result,
+}: {
+  fieldTexts: readonly FieldTexts[]
+  result: CodeResult
+}) {
   const hasBank = fieldValue(result, 'swiftBank') !== null
   return (
     <Facts>
-      {facts.map((texts) => {
+      {fieldTexts.map((texts) => {
         const text = toText(fieldValue(result, texts.field))
         if (!text && !texts.missingText && !(texts.typicalValue && hasBank)) return null
         return (

@@ -17,12 +17,11 @@ import type { CorrectionLink, ResultView } from './result-loader.ts'
 const ROUTING_ADVICE =
   'Make sure the routing number follows the correct format and passes the checksum validation'
 
-/** Failed checks first. */
-function failedFirst(checks: readonly Check[]): readonly Check[] {
+function sortFailedFirst(checks: readonly Check[]): readonly Check[] {
   return checks.toSorted((a, b) => Number(b.outcome === 'fail') - Number(a.outcome === 'fail'))
 }
 
-/** A correction to choose, with the characters that differ. */
+/** A link to a corrected code, with the characters that differ. */
 function CorrectionOffer({ correction: { code, formatted, path, changes } }: { correction: CorrectionLink }) {
   const difference = changes
     .map(({ at, from, to }) => `character ${at + 1}: digit ${to} for the letter ${from}`)
@@ -55,11 +54,11 @@ function BackToTool({ type }: { type: CodeTypeInfo }) {
 
 /** The result page of a malformed code: the failed check, and the form to try again. */
 export function InvalidRequest({ type, view }: ErrorProps) {
-  const { examination, form: texts, typed, wrongPositions, correction } = view
-  if (!examination || examination.wellFormed) return null
-  const { compact, checks, error } = examination
-  const whole = { name: 'What you entered', text: compact, meaning: `${compact.length} characters` }
-  const parts = examination.parts.length > 0 ? examination.parts : [whole]
+  const { formatCheck, formTexts: texts, inputText, wrongPositions, correction } = view
+  if (!formatCheck || formatCheck.wellFormed) return null
+  const { compact, checks, error } = formatCheck
+  const wholeInput = { name: 'What you entered', text: compact, meaning: `${compact.length} characters` }
+  const parts = formatCheck.parts.length > 0 ? formatCheck.parts : [wholeInput]
   return (
     <article className="pt-4 sm:pt-12">
       <PageHead
@@ -82,13 +81,13 @@ export function InvalidRequest({ type, view }: ErrorProps) {
           {type.id === 'routing' && <span className="block">{ROUTING_ADVICE}</span>}
         </Verdict>
         {correction && <CorrectionOffer correction={correction} />}
-        <CodeForm key={typed} type={type} texts={texts} typed={typed} />
+        <CodeForm key={inputText} type={type} texts={texts} inputText={inputText} />
         {compact !== '' && (
           <CodeStrip parts={parts} label="Parts of what you entered" wrongPositions={wrongPositions} />
         )}
       </div>
       <Section title="How we know">
-        <CheckList checks={failedFirst(checks)} />
+        <CheckList checks={sortFailedFirst(checks)} />
       </Section>
       <BackToTool type={type} />
     </article>
@@ -97,7 +96,7 @@ export function InvalidRequest({ type, view }: ErrorProps) {
 
 /** The result page when the site call failed: what the rules say, and how to try again. */
 export function FailedResult({ type, view }: ErrorProps) {
-  const { examination, form: texts, typed, failure } = view
+  const { formatCheck, formTexts: texts, inputText, failure } = view
   const toast = useToast()
   useEffect(
     () =>
@@ -122,19 +121,19 @@ export function FailedResult({ type, view }: ErrorProps) {
       <p className="mt-2 max-w-[62ch] text-ink-2">
         We could not look up this {texts.noun}. It is not about what you entered.
       </p>
-      {examination?.wellFormed && (
+      {formatCheck?.wellFormed && (
         <>
           <p className="mt-4">
-            <a href={type.resultPath(examination.code)} className={PRIMARY}>
+            <a href={type.resultPath(formatCheck.code)} className={PRIMARY}>
               Try again
             </a>
           </p>
           <div className="my-6 grid grid-cols-[minmax(0,1fr)] gap-6">
-            <OfflineVerdict type={type} noun={texts.noun} examination={examination} />
+            <OfflineVerdict type={type} noun={texts.noun} formatCheck={formatCheck} />
           </div>
         </>
       )}
-      <CodeForm key={typed} type={type} texts={texts} typed={typed} />
+      <CodeForm key={inputText} type={type} texts={texts} inputText={inputText} />
       <BackToTool type={type} />
     </article>
   )

@@ -7,7 +7,7 @@ import type { CodeTypeId, CodeTypeInfo } from '../../code-types/code-types.ts'
 import { loadCodeType, loadRules } from '../../code-types/load-rules.ts'
 import { failureStatus } from '../../navigation/load-errors.ts'
 import { type LoaderInput, type LoaderResult, render } from '../../navigation/route.ts'
-import { typedText } from './typed-text.ts'
+import { formatInput } from './input-formatting.ts'
 
 /** A code that the visitor may have meant, with the characters that differ. */
 export interface CorrectionLink extends Correction {
@@ -30,24 +30,25 @@ async function analyzeMalformedCode(type: CodeType, codeText: string) {
   }
 }
 
-/** The data of a result page: the result, or the examination by the rules alone. */
+/** The data of a result page: the result of the site call, or else the check by the rules of the type. */
 export interface ResultView {
   readonly type: CodeTypeId
-  readonly form: FormTexts
-  readonly facts: readonly FieldTexts[]
-  /** The code from the address, as the field shows it. */
-  readonly typed: string
+  readonly formTexts: FormTexts
+  /** The names of the result fields, in the order of the page. */
+  readonly fieldTexts: readonly FieldTexts[]
+  /** The code from the address, formatted for the field. */
+  readonly inputText: string
   /** null for a malformed code, and when the site call failed. */
   readonly result: CodeResult | null
-  /** The examination by the rules; null when `result` says more. */
-  readonly examination: Examination | null
+  /** The check by the rules of the type; null when the site call returned a result for a valid format. */
+  readonly formatCheck: Examination | null
   /** The positions of misplaced characters in a malformed code, from 0. */
   readonly wrongPositions: readonly number[]
   readonly correction: CorrectionLink | null
   /** The status of the failed site call; null when it did not fail. */
   readonly failure: number | null
   /** The check of the account number that was posted to the page. */
-  readonly account: AccountCheck | null
+  readonly accountCheck: AccountCheck | null
 }
 
 async function fetchResult({ siteApi }: LoaderInput, id: CodeTypeId, code: string) {
@@ -74,29 +75,30 @@ function chooseStatus({ evidence }: CodeTypeInfo, result: CodeResult | null): nu
 }
 
 /**
- * The loader of the result page of a type. A malformed code is examined by the rules, without a site call.
+ * Creates the loader of the result page of a type. A malformed code is checked by the rules, without a site
+ * call.
  */
-export function loadResult(info: CodeTypeInfo) {
+export function createResultLoader(info: CodeTypeInfo) {
   return async (visit: LoaderInput): Promise<LoaderResult<ResultView>> => {
     const codeText = visit.params.code ?? ''
     const rules = await loadCodeType(info.id)
-    const examination = rules.examine(truncateForApi(codeText))
-    const { form, fields } = await rules.loadTexts()
-    const typed = typedText(rules, truncateForApi(codeText))
-    const view = { type: info.id, form, facts: fields, typed, wrongPositions: [], correction: null }
-    const nothingLoaded = { result: null, failure: null, account: null }
-    const code = getLookupCode(examination)
+    const formatCheck = rules.examine(truncateForApi(codeText))
+    const { form: formTexts, fields: fieldTexts } = await rules.loadTexts()
+    const inputText = formatInput(rules, truncateForApi(codeText))
+    const view = { type: info.id, formTexts, fieldTexts, inputText, wrongPositions: [], correction: null }
+    const noResponse = { result: null, failure: null, accountCheck: null }
+    const code = getLookupCode(formatCheck)
     if (code === null)
       return render(
         {
           ...view,
-          ...nothingLoaded,
-          examination,
+          ...noResponse,
+          formatCheck,
           ...(await analyzeMalformedCode(rules, truncateForApi(codeText))),
         },
         404,
       )
-    const [response, account] = await Promise.all([
+    const [response, accountCheck] = await Promise.all([
       fetchResult(visit, info.id, code),
       checkAccount(visit, code),
     ])
@@ -105,8 +107,8 @@ export function loadResult(info: CodeTypeInfo) {
       {
         ...view,
         ...response,
-        examination: result && (examination.wellFormed || result.isValid) ? null : examination,
-        account,
+        formatCheck: result && (formatCheck.wellFormed || result.isValid) ? null : formatCheck,
+        accountCheck,
       },
       chooseStatus(info, result),
     )

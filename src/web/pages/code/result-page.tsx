@@ -15,7 +15,7 @@ import { useRecordSearch } from './record-search.ts'
 import { ResultFacts, ResultLinks } from './result-details.tsx'
 import { FailedResult, InvalidRequest } from './result-errors.tsx'
 import { fieldValue, getBankName } from './result-fields.ts'
-import { loadResult, type ResultView } from './result-loader.ts'
+import { createResultLoader, type ResultView } from './result-loader.ts'
 import { ResultSources } from './result-sources.tsx'
 import { ResultVerdict } from './result-verdict.tsx'
 
@@ -27,7 +27,7 @@ function titleCode(type: CodeTypeInfo, result: CodeResult): string {
 function Head({ type, view, result }: { type: CodeTypeInfo; view: ResultView; result: CodeResult }) {
   const bank = getBankName(result)
   const code = titleCode(type, result)
-  const subject = code ? `the ${view.form.noun}${code}` : `an ${view.form.noun}`
+  const subject = code ? `the ${view.formTexts.noun}${code}` : `an ${view.formTexts.noun}`
   return (
     <PageHead
       title={bank ? `${bank}: ${type.name}${code}` : `${type.name}${code || ' result'}`}
@@ -61,25 +61,25 @@ function ResultCopies({ type, noun, result }: { type: CodeTypeInfo; noun: string
   const bank = fieldValue(result, 'swiftBank') as SwiftBank | null
   const bic = bank?.bic8 ?? bank?.bic11
   const { code, formatted } = result
-  const toast = type.evidence === 'check digits' ? { variant: 'short' as const } : {}
+  const copyProps = type.evidence === 'check digits' ? { variant: 'short' as const } : {}
   return (
     <div className="flex flex-wrap gap-2.5 print:hidden">
       {type.identifiesAccount ? (
         <>
-          <CopyButton text={code} label={noun} {...toast}>
+          <CopyButton text={code} label={noun} {...copyProps}>
             Electronic
           </CopyButton>
-          <CopyButton text={formatted} label={noun} {...toast}>
+          <CopyButton text={formatted} label={noun} {...copyProps}>
             With spaces
           </CopyButton>
         </>
       ) : (
-        <CopyButton text={code} displayText={formatted} label={noun} {...toast}>
+        <CopyButton text={code} displayText={formatted} label={noun} {...copyProps}>
           {type.name}
         </CopyButton>
       )}
       {bic && (
-        <CopyButton text={bic} label="SWIFT/BIC" {...toast}>
+        <CopyButton text={bic} label="SWIFT/BIC" {...copyProps}>
           SWIFT/BIC
         </CopyButton>
       )}
@@ -88,8 +88,8 @@ function ResultCopies({ type, noun, result }: { type: CodeTypeInfo; noun: string
   )
 }
 
-/** Where a visitor may go from a result. The subject of a message about an IBAN does not have the IBAN. */
-function nextSteps(type: CodeTypeInfo, result: CodeResult) {
+/** The links at the end of a result. The subject of a message about an IBAN does not contain the IBAN. */
+function listNextSteps(type: CodeTypeInfo, result: CodeResult) {
   const [country, code] = [fieldValue(result, 'country'), fieldValue(result, 'countryCode')]
   const format =
     type.id === 'iban' && typeof country === 'string' && typeof code === 'string'
@@ -112,7 +112,7 @@ function ResultBody({ view, result }: { view: ResultView; result: CodeResult }) 
         <h2 id="facts" className="mb-2.5 text-lg">
           Details
         </h2>
-        <ResultFacts facts={view.facts} result={result} />
+        <ResultFacts fieldTexts={view.fieldTexts} result={result} />
         <ResultLinks result={result} />
       </section>
       <section aria-labelledby="how">
@@ -135,16 +135,16 @@ function Result({ view, type, result }: { view: ResultView; type: CodeTypeInfo; 
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-6 sm:mt-6 sm:gap-8">
         <h1 className="text-2xl [overflow-wrap:anywhere]">
           {bank ??
-            `${view.form.noun.replace(/^[a-z]/, (letter) => letter.toUpperCase())} ${result.formatted}`}
+            `${view.formTexts.noun.replace(/^[a-z]/, (letter) => letter.toUpperCase())} ${result.formatted}`}
         </h1>
-        <ResultVerdict type={type} texts={view.form} result={result} />
+        <ResultVerdict type={type} texts={view.formTexts} result={result} />
         <Successor result={result} />
-        <ResultCopies type={type} noun={view.form.noun} result={result} />
-        <CodeStrip parts={result.parts} label={`Parts of the ${view.form.noun}`} />
+        <ResultCopies type={type} noun={view.formTexts.noun} result={result} />
+        <CodeStrip parts={result.parts} label={`Parts of the ${view.formTexts.noun}`} />
         <ResultBody view={view} result={result} />
       </div>
-      {type.checksAccounts && <AccountSection result={result} checked={view.account} />}
-      <NextSteps steps={nextSteps(type, result)} />
+      {type.checksAccounts && <AccountSection result={result} initialCheck={view.accountCheck} />}
+      <NextSteps steps={listNextSteps(type, result)} />
       <ResultSources sources={result.sources} />
     </article>
   )
@@ -153,13 +153,13 @@ function Result({ view, type, result }: { view: ResultView; type: CodeTypeInfo; 
 /** The result page: all facts about a code, or the error. */
 function ResultPage({ data: view }: { data: ResultView }) {
   const type = getCodeType(view.type)
-  const { result, examination, failure } = view
+  const { result, formatCheck, failure } = view
   if (failure !== null) return <FailedResult type={type} view={view} />
-  if (examination?.wellFormed === false) return <InvalidRequest type={type} view={view} />
+  if (formatCheck?.wellFormed === false) return <InvalidRequest type={type} view={view} />
   return result && <Result key={result.code} view={view} type={type} result={result} />
 }
 
-/** The result fields that name the listing of a code: name and slug. */
+/** For each kind of listing, the result fields with the name and the slug of the group that has the code. */
 const GROUP_FIELDS: Readonly<Record<ListedBy, readonly (readonly [name: string, slug: string])[]>> = {
   country: [['country', 'countryCode']],
   state: [
@@ -170,8 +170,8 @@ const GROUP_FIELDS: Readonly<Record<ListedBy, readonly (readonly [name: string, 
 }
 
 /**
- * The breadcrumbs of a result page: through the list of its country or state, else through the list of the
- * type.
+ * The breadcrumbs of a result page. They lead through the list of the country or state of the code, or else
+ * through the first list of the type.
  */
 function createCrumbs(type: CodeTypeInfo, result: CodeResult, name: string): readonly Crumb[] {
   const groupCrumbs = type.listings.flatMap(({ by, groupPath }) =>
@@ -186,6 +186,6 @@ function createCrumbs(type: CodeTypeInfo, result: CodeResult, name: string): rea
   return [{ name: type.name, to: type.path }, ...(listCrumb ? [listCrumb] : []), { name }]
 }
 
-export function resultPage(type: CodeTypeInfo): PageDefinition {
-  return definePage(loadResult(type), ResultPage)
+export function createResultPage(type: CodeTypeInfo): PageDefinition {
+  return definePage(createResultLoader(type), ResultPage)
 }

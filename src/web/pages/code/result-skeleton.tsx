@@ -8,7 +8,7 @@ export function ResultSkeleton({ noReferrer }: { noReferrer: boolean }) {
     <div className="grid gap-8 pt-16">
       <PageHead
         title="Loading the details"
-        description="The details of a code, on their way."
+        description="The details of a code are loading."
         path="/"
         noReferrer={noReferrer}
         noindex

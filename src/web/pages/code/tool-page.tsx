@@ -18,38 +18,38 @@ import { CodeStrip } from '../../ui/results/code-strip.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { ToolTerms } from '../../ui/text/term-tooltip.tsx'
 import { CodeForm } from './code-form.tsx'
-import { typedText } from './typed-text.ts'
+import { formatInput } from './input-formatting.ts'
 
 interface FormattedExample extends Example {
   readonly formatted: string
 }
 
-/** The data of a tool page: the page texts, and the input when it is not a code. */
+/** The data of a tool page: the page texts, and the malformed input of a form without JavaScript. */
 interface ToolView {
   readonly type: CodeTypeId
   readonly texts: PageTexts
   readonly examples: readonly FormattedExample[]
-  readonly typed: string
+  readonly inputText: string
   readonly error: string | null
 }
 
 /**
- * The loader of /bsb and /bsb?bsb=…. The query is the form without JavaScript: redirects to the result page,
- * or renders the error.
+ * Creates the loader of a tool page, such as /bsb. A form without JavaScript sends its input in the query:
+ * /bsb?bsb=062-000 redirects to the result page, malformed input renders the page with the error.
  */
-function loadTool({ id }: CodeTypeInfo) {
+function createToolLoader({ id }: CodeTypeInfo) {
   return async ({ query }: LoaderInput): Promise<LoaderResult<ToolView>> => {
     const type = await loadCodeType(id)
-    const typed = query.get(type.apiName)
+    const queryText = query.get(type.apiName)
     const texts = await type.loadTexts()
     const examples = texts.examples.map((example) => ({ ...example, formatted: type.format(example.code) }))
     const view = { type: id, texts, examples }
-    if (typed === null) return render({ ...view, typed: '', error: null })
-    const examination = type.examine(typed)
-    const code = getLookupCode(examination)
+    if (queryText === null) return render({ ...view, inputText: '', error: null })
+    const formatCheck = type.examine(queryText)
+    const code = getLookupCode(formatCheck)
     if (code !== null) return redirect(type.resultPath(code), 302)
-    const error = examination.wellFormed ? null : examination.error
-    return render({ ...view, typed: typedText(type, truncate(typed, 64)), error })
+    const error = formatCheck.wellFormed ? null : formatCheck.error
+    return render({ ...view, inputText: formatInput(type, truncate(queryText, 64)), error })
   }
 }
 
@@ -101,17 +101,17 @@ function ToolPage({ data: view }: { data: ToolView }) {
         description={texts.description}
         path={type.path}
         image={socialImage(type.path)}
-        noReferrer={type.identifiesAccount && view.typed !== ''}
+        noReferrer={type.identifiesAccount && view.inputText !== ''}
         noindex={view.error !== null}
         structuredData={webApplication(site, texts.title, texts.description, type.path)}
       />
       <h1 className="mt-4 text-2xl sm:mt-12">{texts.title}</h1>
       <p className="mt-2 mb-4 max-w-[58ch] sm:mb-6 text-ink-2">{texts.lead}</p>
       <CodeForm
-        key={type.id + view.typed}
+        key={type.id + view.inputText}
         type={type}
         texts={texts.form}
-        typed={view.typed}
+        inputText={view.inputText}
         error={view.error}
       />
       <ToolTerms tool={type.id} />
@@ -129,6 +129,6 @@ function ToolPage({ data: view }: { data: ToolView }) {
   )
 }
 
-export function toolPage(type: CodeTypeInfo): PageDefinition {
-  return definePage(loadTool(type), ToolPage)
+export function createToolPage(type: CodeTypeInfo): PageDefinition {
+  return definePage(createToolLoader(type), ToolPage)
 }

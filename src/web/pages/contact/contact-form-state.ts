@@ -4,16 +4,16 @@ import { useSite } from '../../site.ts'
 import { SiteCallError } from '../../site-api/http-site-api.ts'
 import { useSiteApi } from '../../site-api/site-api-context.ts'
 import { useToast } from '../../ui/messages/toast.tsx'
-import { type ContactView, EMPTY_CONTACT, type TypedMessage } from './contact-loader.ts'
+import { type ContactFormValues, type ContactView, EMPTY_CONTACT } from './contact-loader.ts'
 
 interface FormState extends ContactView {
   readonly sending: boolean
   /**
-   * The view that the state belongs to. A new navigation to the page after a message was sent shows the form.
+   * The view of the last sent message. With a later view, from another navigation, the page shows the form.
    */
   readonly view: ContactView
-  /** Whether the form has replaced the thank-you text, which had the focus. */
-  readonly again: boolean
+  /** Whether the visitor has chosen to send another message: the form then takes the focus. */
+  readonly isReopened: boolean
 }
 
 /**
@@ -25,8 +25,8 @@ export function useContactForm(view: ContactView) {
   const { contact } = useSite()
   const toast = useToast()
   const [state, setState] = useState<FormState>(() => {
-    const typed = { ...view.typed, ...(siteApi && currentDraft()) }
-    return { ...view, typed, sending: false, view, again: false }
+    const formValues = { ...view.formValues, ...(siteApi && currentDraft()) }
+    return { ...view, formValues, sending: false, view, isReopened: false }
   })
   const update = (change: Partial<FormState>) =>
     setState((previous) => ({ ...previous, sending: false, failed: false, refusal: null, ...change }))
@@ -39,14 +39,14 @@ export function useContactForm(view: ContactView) {
     toast({ title: 'Failed to send message', description, variant: 'destructive' })
   }
 
-  async function send(typed: Readonly<Record<string, unknown>>) {
+  async function send(formValues: Readonly<Record<string, unknown>>) {
     const entryKey = getHistoryKey()
     update({ problems: {}, sending: true })
-    const outcome = await siteApi?.contact.send(typed)
+    const outcome = await siteApi?.contact.send(formValues)
     if (outcome?.kind === 'problems') return update({ problems: outcome.problems })
     if (outcome?.kind !== 'sent') return fail()
     deleteDraft(entryKey)
-    update({ ...EMPTY_CONTACT, sent: true, view, again: false })
+    update({ ...EMPTY_CONTACT, sent: true, view, isReopened: false })
     toast({
       title: 'Message sent!',
       description: "Thank you for contacting us. We'll get back to you soon.",
@@ -56,18 +56,18 @@ export function useContactForm(view: ContactView) {
   function submit(event: FormEvent<HTMLFormElement>) {
     if (!siteApi) return
     event.preventDefault()
-    const typed = Object.fromEntries(new FormData(event.currentTarget))
-    const parsed = parseMessage(typed)
-    if (parsed.ok) send(typed).catch(fail)
+    const formValues = Object.fromEntries(new FormData(event.currentTarget))
+    const parsed = parseMessage(formValues)
+    if (parsed.ok) send(formValues).catch(fail)
     else update({ problems: parsed.problems })
   }
 
   const sent = state.sent && state.view === view
-  return { state: { ...state, sent }, submit, again: () => update({ ...EMPTY_CONTACT, again: true }) }
+  return { state: { ...state, sent }, submit, reopen: () => update({ ...EMPTY_CONTACT, isReopened: true }) }
 }
 
 /** Unsent messages by history entry, in memory only. */
-const drafts = new Map<string, TypedMessage>()
+const drafts = new Map<string, ContactFormValues>()
 
 /** The key of the current history entry. */
 function getHistoryKey(): string {
@@ -75,7 +75,7 @@ function getHistoryKey(): string {
 }
 
 /** The draft of the current history entry. */
-function currentDraft(): TypedMessage | undefined {
+function currentDraft(): ContactFormValues | undefined {
   return drafts.get(getHistoryKey())
 }
 

@@ -4,7 +4,7 @@ import { SubmitButton } from '../../ui/forms/button.tsx'
 import { ErrorSummary, FormFailure } from '../../ui/forms/form-errors.tsx'
 import { FormField, NameAndEmail } from '../../ui/forms/form-field.tsx'
 import { saveDraft } from './contact-form-state.ts'
-import type { TypedMessage } from './contact-loader.ts'
+import type { ContactFormValues } from './contact-loader.ts'
 
 /** A honeypot: invisible, not focusable and without autocomplete, so only a bot fills it in. */
 function Honeypot() {
@@ -17,20 +17,20 @@ function Honeypot() {
 }
 
 interface FieldsProps {
-  readonly typed: TypedMessage
+  readonly formValues: ContactFormValues
   readonly problems: MessageProblems
 }
 
-function Fields({ typed, problems }: FieldsProps) {
+function Fields({ formValues, problems }: FieldsProps) {
   return (
     <>
-      <NameAndEmail typed={typed} problems={problems} />
+      <NameAndEmail typed={formValues} problems={problems} />
       <FormField name="subject" label="Subject" problem={problems.subject}>
-        {(control) => <input {...control} type="text" defaultValue={typed.subject} />}
+        {(control) => <input {...control} type="text" defaultValue={formValues.subject} />}
       </FormField>
       <FormField name="reason" label="Reason for contact" problem={problems.reason}>
         {(control) => (
-          <select {...control} defaultValue={typed.reason ?? REASONS[0].value}>
+          <select {...control} defaultValue={formValues.reason ?? REASONS[0].value}>
             {REASONS.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
@@ -45,7 +45,7 @@ function Fields({ typed, problems }: FieldsProps) {
             {...control}
             className={`${control.className} min-h-[150px]`}
             rows={6}
-            defaultValue={typed.message}
+            defaultValue={formValues.message}
           />
         )}
       </FormField>
@@ -57,18 +57,18 @@ interface ContactFormProps extends FieldsProps {
   readonly failed: boolean
   readonly refusal: string | null
   readonly sending: boolean
-  /** Whether the first field takes the focus. */
-  readonly again: boolean
+  /** Whether the visitor has chosen to send another message: the first field then takes the focus. */
+  readonly isReopened: boolean
   onSubmit(event: FormEvent<HTMLFormElement>): void
 }
 
 /** The contact form. Posts to its own page, so that it works without JavaScript. */
 export function ContactForm(props: ContactFormProps) {
-  const { typed, problems, failed, refusal, sending, again, onSubmit } = props
+  const { formValues, problems, failed, refusal, sending, isReopened, onSubmit } = props
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (again) form.current?.querySelector('input')?.focus()
-  }, [again])
+    if (isReopened) form.current?.querySelector('input')?.focus()
+  }, [isReopened])
   return (
     <form
       ref={form}
@@ -81,7 +81,7 @@ export function ContactForm(props: ContactFormProps) {
     >
       <ErrorSummary fields={MESSAGE_FIELDS} problems={problems} />
       {failed && <FormFailure title="Failed to send message" reason={refusal} />}
-      <Fields typed={typed} problems={problems} />
+      <Fields formValues={formValues} problems={problems} />
       <Honeypot />
       <p>
         <SubmitButton busy={sending}>{sending ? 'Sending...' : 'Send Message'}</SubmitButton>

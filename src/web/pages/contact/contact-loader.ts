@@ -8,25 +8,25 @@ import {
   render,
 } from '../../navigation/route.ts'
 
-/** The input by field. */
-export type TypedMessage = Readonly<Partial<Record<MessageField, string>>>
+/** The entered values by field. */
+export type ContactFormValues = Readonly<Partial<Record<MessageField, string>>>
 
 export interface ContactView {
   /** Whether a message was just sent. */
   readonly sent: boolean
   /** The input of a message that could not be sent. */
-  readonly typed: TypedMessage
+  readonly formValues: ContactFormValues
   readonly problems: MessageProblems
-  /** Whether sending failed although the input is valid. */
+  /** Whether sending failed for a reason other than invalid input. */
   readonly failed: boolean
-  /** The reason of the failure, when it is known. */
+  /** The reason for the failure; null when it is not known. */
   readonly refusal: string | null
 }
 
 /** The initial state. */
 export const EMPTY_CONTACT: ContactView = {
   sent: false,
-  typed: {},
+  formValues: {},
   problems: {},
   failed: false,
   refusal: null,
@@ -35,15 +35,15 @@ export const EMPTY_CONTACT: ContactView = {
 /** The redirect target after a posted form: a reload there does not send the message again. */
 const SENT_HREF = '/contact?sent'
 
-async function send(
+async function submitContactForm(
   { siteApi, onError }: LoaderInput,
   { fields, refusal }: PostedForm,
 ): Promise<LoaderResult<ContactView>> {
-  const typed = Object.fromEntries(fields)
-  const view = { ...EMPTY_CONTACT, typed }
+  const formValues = Object.fromEntries(fields)
+  const view = { ...EMPTY_CONTACT, formValues }
   if (refusal !== null) return render({ ...view, failed: true, refusal }, 429)
   try {
-    const outcome = await siteApi.contact.send(typed)
+    const outcome = await siteApi.contact.send(formValues)
     if (outcome.kind === 'sent') return redirect(SENT_HREF, 303)
     if (outcome.kind === 'problems') return render({ ...view, problems: outcome.problems }, 400)
     return render({ ...view, failed: true }, 503)
@@ -57,19 +57,19 @@ async function send(
  * The reason and subject that a link suggests: '/contact?reason=api&subject=Developer+plan'. Omits invalid
  * values.
  */
-function parseSuggestion(query: URLSearchParams): TypedMessage {
-  const given = Object.fromEntries(query)
-  const parsed = parseMessage(given)
+function parseSuggestion(query: URLSearchParams): ContactFormValues {
+  const queryValues = Object.fromEntries(query)
+  const parsed = parseMessage(queryValues)
   const problems = parsed.ok ? {} : parsed.problems
   const { reason, subject } = Object.fromEntries(
-    Object.entries(given).filter(([field]) => !(field in problems)),
+    Object.entries(queryValues).filter(([field]) => !(field in problems)),
   )
   return { ...(reason ? { reason } : {}), ...(subject ? { subject } : {}) }
 }
 
 /** The loader of /contact. A posted form sends the message. */
 export async function loadContact(visit: LoaderInput): Promise<LoaderResult<ContactView>> {
-  if (visit.posted) return send(visit, visit.posted)
+  if (visit.posted) return submitContactForm(visit, visit.posted)
   const { query } = visit
-  return render({ ...EMPTY_CONTACT, typed: parseSuggestion(query), sent: query.has('sent') })
+  return render({ ...EMPTY_CONTACT, formValues: parseSuggestion(query), sent: query.has('sent') })
 }

@@ -11,8 +11,8 @@ import { type ContactView, loadContact } from './contact-loader.ts'
 
 /** The form, or the thank-you text after sending. */
 function MessageForm({ view }: { view: ContactView }) {
-  const { state, submit, again } = useContactForm(view)
-  if (state.sent) return <ThankYou onAgain={view.sent ? undefined : again} />
+  const { state, submit, reopen } = useContactForm(view)
+  if (state.sent) return <ThankYou onReopen={view.sent ? undefined : reopen} />
   return <ContactForm {...state} onSubmit={submit} />
 }
 
@@ -42,7 +42,7 @@ function ContactPage({ data: view }: { data: ContactView }) {
         where you found the correct information.
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-        <MessageForm key={`${view.sent} ${view.typed.reason} ${view.typed.subject}`} view={view} />
+        <MessageForm key={`${view.sent} ${view.formValues.reason} ${view.formValues.subject}`} view={view} />
         <ContactPanel />
       </div>
     </>
@@ -89,21 +89,21 @@ function ContactPanel() {
 }
 
 interface ThankYouProps {
-  /** Shows the form again in place; absent when that takes a page load. */
-  readonly onAgain?: (() => void) | undefined
+  /** Shows the form again. Without this callback, the button loads the page again. */
+  readonly onReopen?: (() => void) | undefined
 }
 
 /** The text after a message was sent. */
-function ThankYou({ onAgain }: ThankYouProps) {
+function ThankYou({ onReopen }: ThankYouProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  function again(event: FormEvent) {
-    if (!onAgain) return
+  function handleSubmit(event: FormEvent) {
+    if (!onReopen) return
     event.preventDefault()
-    onAgain()
+    onReopen()
   }
   return (
-    <form action="/contact" onSubmit={again} className="rounded-lg bg-ok-soft px-4.5 py-6">
+    <form action="/contact" onSubmit={handleSubmit} className="rounded-lg bg-ok-soft px-4.5 py-6">
       <h2 ref={heading} tabIndex={-1} className="text-xl text-ok outline-none">
         Thank You!
       </h2>

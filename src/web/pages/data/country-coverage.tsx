@@ -35,28 +35,26 @@ function createColumns(totalCodes: number): readonly Column<CountryItem>[] {
 export function CountryCoverage({ countries }: { countries: readonly CountryItem[] }) {
   const ranked = countries.toSorted((a, b) => b.codes - a.codes)
   const totalCodes = ranked.reduce((sum, { codes }) => sum + codes, 0)
-  const columnProps = { columns: createColumns(totalCodes) }
-  const rowKey = ({ code }: CountryItem) => code
+  const tableProps = { columns: createColumns(totalCodes), rowKey: ({ code }: CountryItem) => code }
   const collapsed = ranked.slice(MAX_EXPANDED)
   return (
     <>
       <CoverageMap countries={ranked} totalCodes={totalCodes} />
       <StackedTable
-        {...columnProps}
+        {...tableProps}
         caption="Banks and codes by country"
         rows={ranked.slice(0, MAX_EXPANDED)}
-        rowKey={rowKey}
       />
       {collapsed.length > 0 && (
         <details className="mt-2">
           <summary
             className={
-              'inline-flex min-h-11 cursor-pointer items-center ' + 'text-brand underline underline-offset-4'
+              'inline-flex min-h-11 cursor-pointer items-center text-brand underline underline-offset-4'
             }
           >
             The other {formatNumber(collapsed.length)} countries and territories
           </summary>
-          <StackedTable {...columnProps} caption="The other countries" rows={collapsed} rowKey={rowKey} />
+          <StackedTable {...tableProps} caption="The other countries" rows={collapsed} />
         </details>
       )}
     </>

@@ -1,8 +1,8 @@
 import type { CountryItem } from '../../../api/site/site-api.ts'
 import { COUNTRY_OUTLINES } from './country-outlines.ts'
 
-/** The classes of the map: the smallest share of all codes, and the opacity of the colour. */
-const CLASSES = [
+/** The colours of the map, by the smallest share of all codes. */
+const COLOUR_CLASSES = [
   { minShare: 0.03, opacity: 1, label: '3 % and more' },
   { minShare: 0.01, opacity: 0.7, label: '1 % to 3 %' },
   { minShare: 0.001, opacity: 0.42, label: '0.1 % to 1 %' },
@@ -12,11 +12,11 @@ const CLASSES = [
 const NO_CODES = 'no codes'
 
 function getOpacity(share: number): number {
-  return CLASSES.find(({ minShare }) => share >= minShare)?.opacity ?? 0
+  return COLOUR_CLASSES.find(({ minShare }) => share >= minShare)?.opacity ?? 0
 }
 
 function Legend() {
-  const entries = [...CLASSES, { opacity: 0, label: NO_CODES }]
+  const entries = [...COLOUR_CLASSES, { opacity: 0, label: NO_CODES }]
   return (
     <ul className="m-0 mt-3 flex list-none flex-wrap gap-x-5 gap-y-1 p-0 text-sm">
       {entries.map(({ opacity, label }) => (

@@ -38,6 +38,19 @@ export function DataPage({ data: { summary: data, countries } }: { data: DataPag
         <span className="code">{data.version}</span>, is a hash of the content: it changes when the content
         does. It covers banks in {formatNumber(data.countries)} countries and territories.
       </p>
+      <Contents data={data} />
+      <Gaps data={data} />
+      <Section title="By country" note="Banks in the SWIFT/BIC list, by country.">
+        <CountryCoverage countries={countries} />
+      </Section>
+      <Downloads data={data} />
+    </>
+  )
+}
+
+function Contents({ data }: { data: DataSummary }) {
+  return (
+    <>
       <Section title="What is in it">
         <CountsByType types={data.types} />
       </Section>
@@ -59,6 +72,13 @@ export function DataPage({ data: { summary: data, countries } }: { data: DataPag
       >
         <SourceAges sources={data.sources} builtAt={data.builtAt} />
       </Section>
+    </>
+  )
+}
+
+function Gaps({ data }: { data: DataSummary }) {
+  return (
+    <>
       <Section
         title="What is missing"
         note={
@@ -79,9 +99,13 @@ export function DataPage({ data: { summary: data, countries } }: { data: DataPag
       >
         <AuditFigures audit={data.audit} />
       </Section>
-      <Section title="By country" note="Banks in the SWIFT/BIC list, by country.">
-        <CountryCoverage countries={countries} />
-      </Section>
+    </>
+  )
+}
+
+function Downloads({ data }: { data: DataSummary }) {
+  return (
+    <>
       <Section
         title="Parts for lists"
         note={

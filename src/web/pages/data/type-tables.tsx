@@ -41,9 +41,9 @@ export function AuditFigures({ audit }: Pick<DataSummary, 'audit'>) {
   )
 }
 
-type FiguresOfType = DataSummary['shards'][number] & { readonly name: string }
+type TypeShards = DataSummary['shards'][number] & { readonly name: string }
 
-const SHARDS: readonly Column<FiguresOfType>[] = [
+const SHARDS: readonly Column<TypeShards>[] = [
   { heading: 'Code', cell: ({ name }) => name },
   { heading: 'Parts', cell: ({ shards }) => formatNumber(shards) },
   { heading: 'Codes in a part, at least', cell: ({ minCodes }) => formatNumber(minCodes) },
@@ -78,11 +78,11 @@ export function CountsByType({ types }: TypesProps) {
   )
 }
 
-const getCompleteListText = (id: string) => new Map(Object.entries(COMPLETE_LISTS)).get(id) ?? ''
+const getMissingListText = (id: string) => new Map(Object.entries(COMPLETE_LISTS)).get(id) ?? ''
 
 type CompleteList = TypeSummary['complete'][number]
 
-/** The meaning of a code that is missing from a complete list. */
+/** Explains what it means that a code is missing from a complete list. */
 function CompleteSentence({ list, noun }: { list: CompleteList; noun: string }) {
   const codes = list.countryCode ? `codes of ${countryInSentence(list.countryCode)}` : 'codes'
   const until = formatDate(list.until)
@@ -98,9 +98,9 @@ function CompleteSentence({ list, noun }: { list: CompleteList; noun: string }) 
   )
 }
 
-function Missing({ type: { id, name, complete } }: { type: TypeSummary }) {
-  const all = complete.find(({ countryCode }) => countryCode === null)
-  const isComplete = all?.isCurrent === true
+function MissingCodes({ type: { id, name, complete } }: { type: TypeSummary }) {
+  const completeList = complete.find(({ countryCode }) => countryCode === null)
+  const isComplete = completeList?.isCurrent === true
   return (
     <li className="border-t border-line py-4">
       <h3 className="flex flex-wrap items-center gap-2.5 text-base">
@@ -115,19 +115,19 @@ function Missing({ type: { id, name, complete } }: { type: TypeSummary }) {
       {!isComplete && (
         <p className="mt-1 text-sm text-ink-2">
           {complete.length > 0 ? 'Any other' : 'A'} code that is not in our list may still exist.{' '}
-          {getCompleteListText(id)}
+          {getMissingListText(id)}
         </p>
       )}
     </li>
   )
 }
 
-/** The gaps of each type, and the list that would fill them. */
+/** What is missing of each type, and the list that would complete it. */
 export function MissingByType({ types }: TypesProps) {
   return (
     <ul className="m-0 max-w-[68ch] list-none p-0">
       {types.map((type) => (
-        <Missing key={type.id} type={type} />
+        <MissingCodes key={type.id} type={type} />
       ))}
     </ul>
   )

@@ -8,14 +8,13 @@ const DESCRIPTION =
   'Twenty payment terms in plain English: codes, transfers and the banks in between, with links to ' +
   'the right tools.'
 
-const CATEGORIES: Readonly<Record<GlossaryCategory, { name: string; look: string }>> = {
-  banking: { name: 'Banking', look: 'text-part-1' },
-  codes: { name: 'Codes', look: 'text-part-2' },
-  transfers: { name: 'Transfers', look: 'text-part-3' },
+const CATEGORIES: Readonly<Record<GlossaryCategory, { name: string; className: string }>> = {
+  banking: { name: 'Banking', className: 'text-part-1' },
+  codes: { name: 'Codes', className: 'text-part-2' },
+  transfers: { name: 'Transfers', className: 'text-part-3' },
 }
 
-/** The terms by first letter. */
-function byLetter(): [string, GlossaryTerm[]][] {
+function groupByLetter(): [letter: string, terms: GlossaryTerm[]][] {
   return [...Map.groupBy(GLOSSARY, ({ term }) => term.charAt(0))]
 }
 
@@ -35,12 +34,12 @@ function Related({ see }: { see: readonly string[] }) {
 }
 
 function Term({ term: { slug, term, category, definition, tool, see = [] } }: { term: GlossaryTerm }) {
-  const { name, look } = CATEGORIES[category]
+  const { name, className } = CATEGORIES[category]
   return (
     <div id={slug} className="border-t border-line py-4 sm:grid sm:grid-cols-[15rem_1fr] sm:gap-8">
       <dt className="font-semibold">
         {term}
-        <span className={`ms-2 text-xs font-semibold ${look}`}>{name}</span>
+        <span className={`ms-2 text-xs font-semibold ${className}`}>{name}</span>
       </dt>
       <dd className="m-0 mt-1 max-w-[68ch] sm:mt-0">
         <p>{definition}</p>
@@ -60,7 +59,7 @@ function Term({ term: { slug, term, category, definition, tool, see = [] } }: { 
 /** /glossary */
 export function GlossaryPage() {
   const site = useSite()
-  const letters = byLetter()
+  const letters = groupByLetter()
   return (
     <>
       <PageHead

@@ -1,6 +1,6 @@
 import type { RecentSearchItem } from '../../../api/site/site-api.ts'
 import { loadOnce } from '../../../codes/types.ts'
-import { CODE_TYPES, getCodeType } from '../../code-types/code-types.ts'
+import { CODE_TYPES, type CodeTypeId, getCodeType } from '../../code-types/code-types.ts'
 import { loadCodeType } from '../../code-types/load-rules.ts'
 import { type LoaderInput, type LoaderResult, redirect, render } from '../../navigation/route.ts'
 import { withFallback } from '../../site-api/site-api-context.ts'
@@ -8,22 +8,21 @@ import { findCodes, loadSwiftSearch } from '../swift/swift-loader.ts'
 import { loadBelowTools } from './below-tools-part.ts'
 import type { CodeChoice, HomeTool, HomeView } from './home-view.ts'
 
-const RECENT_ON_HOME = 10
+const MAX_RECENT_SEARCHES = 10
 
-async function toolsForHome(): Promise<HomeTool[]> {
-  return Promise.all(
-    CODE_TYPES.map(async ({ id }) => ({ type: id, form: (await (await loadCodeType(id)).loadTexts()).form })),
-  )
+async function loadTool(id: CodeTypeId): Promise<HomeTool> {
+  const type = await loadCodeType(id)
+  return { type: id, formTexts: (await type.loadTexts()).form }
 }
 
-function recentSearches({ siteApi }: LoaderInput): Promise<readonly RecentSearchItem[] | null> {
-  return withFallback(siteApi.recentSearches.list(RECENT_ON_HOME), null)
+function loadRecentSearches({ siteApi }: LoaderInput): Promise<readonly RecentSearchItem[] | null> {
+  return withFallback(siteApi.recentSearches.list(MAX_RECENT_SEARCHES), null)
 }
 
 const loadTexts = loadOnce(() => import('../../content/home-texts.ts'))
 
-/** The codes that a search term could be or contain, besides a bank's name or BIC. */
-export async function codeChoices(term: string): Promise<CodeChoice[]> {
+/** The codes that a search term could be or contain, other than a bank's name or BIC. */
+export async function findCodeChoices(term: string): Promise<CodeChoice[]> {
   return (await findCodes(term)).map(({ type, code, isWellFormed }) => ({
     ...{ type: type.id, code, isWellFormed },
     formatted: type.format(code),
@@ -32,15 +31,15 @@ export async function codeChoices(term: string): Promise<CodeChoice[]> {
 
 /** The loader of the home page. */
 export async function loadHome(visit: LoaderInput): Promise<LoaderResult<HomeView>> {
-  const choices = await codeChoices(visit.query.get('term') ?? '')
+  const choices = await findCodeChoices(visit.query.get('term') ?? '')
   const [only, other] = choices
   // A term that can only be a code of one type, valid or not, opens its result page.
   if (only && !other) return redirect(getCodeType(only.type).resultPath(only.code), 302)
-  const tool = CODE_TYPES.find(({ id }) => id === visit.query.get('tool'))?.id ?? 'swift'
-  const [search, tools, recent, texts] = await Promise.all([
+  const selectedTool = CODE_TYPES.find(({ id }) => id === visit.query.get('tool'))?.id ?? 'swift'
+  const [search, tools, recentSearches, texts] = await Promise.all([
     loadSwiftSearch(visit, !choices.some(({ isWellFormed }) => isWellFormed)),
-    toolsForHome(),
-    recentSearches(visit),
+    Promise.all(CODE_TYPES.map(({ id }) => loadTool(id))),
+    loadRecentSearches(visit),
     loadTexts(),
     loadBelowTools(),
   ])
@@ -50,8 +49,8 @@ export async function loadHome(visit: LoaderInput): Promise<LoaderResult<HomeVie
       search: search.data,
       choices,
       tools,
-      tool,
-      recentSearches: recent,
+      selectedTool,
+      recentSearches,
       ...texts.homeTexts(search.data.coverage),
     },
     search.status,

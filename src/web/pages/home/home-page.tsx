@@ -10,7 +10,7 @@ import { LiveRegion } from '../../ui/messages/live-region.tsx'
 import { SearchForm } from '../swift/search-form.tsx'
 import { SearchResults } from '../swift/search-results.tsx'
 import { BelowToolsPart } from './below-tools-part.ts'
-import { codeChoices, loadHome } from './home-loader.ts'
+import { findCodeChoices, loadHome } from './home-loader.ts'
 import type { CodeChoice, HomeTool, HomeView } from './home-view.ts'
 import { ToolPanel } from './tool-panel.tsx'
 import { ToolTabs } from './tool-tabs.tsx'
@@ -20,8 +20,8 @@ const PURPOSE = 'whose a code is, what each part means, and where we know it fro
 const HINT = 'Enter a bank, city or code. Part of a name is enough, and small typos are fine.'
 
 /**
- * The codes that the text of the search field could be. While they are computed, the codes of the earlier
- * text.
+ * The codes that the text of the search field could be. Until the codes of a changed text are computed,
+ * returns those of the previous text.
  */
 function useChoices(term: string, initialChoices: readonly CodeChoice[]) {
   const [choices, setChoices] = useState(initialChoices)
@@ -30,7 +30,7 @@ function useChoices(term: string, initialChoices: readonly CodeChoice[]) {
     if (term === latest.current) return
     latest.current = term
     if (term.trim() === '') return setChoices([])
-    codeChoices(term).then((found) => latest.current === term && setChoices(found), reportError)
+    findCodeChoices(term).then((found) => latest.current === term && setChoices(found), reportError)
   }
   return { choices, update }
 }
@@ -40,7 +40,7 @@ function SwiftPanel({ view: { search, choices: initialChoices } }: { view: HomeV
   const { choices, update } = useChoices(search.term, initialChoices)
   return (
     <>
-      <SearchForm action="/" search={search} onType={update} hint={HINT} />
+      <SearchForm action="/" search={search} onTermInput={update} hint={HINT} />
       <CodeChoices choices={choices} />
       <SearchResults search={search} noResultsTitle="No results found. Try different search terms." />
     </>
@@ -54,9 +54,9 @@ function Panel({ tool, view }: { tool: HomeTool | undefined; view: HomeView }) {
 
 /** The home page: headline and tools. */
 function HomePage({ data: view }: { data: HomeView }) {
-  const { search, tools, tool } = view
+  const { search, tools, selectedTool } = view
   const site = useSite()
-  const codes = joinPlurals(tools.map(({ form }) => form))
+  const codes = joinPlurals(tools.map(({ formTexts }) => formTexts))
   const description = `Look up and validate ${codes}: ${PURPOSE}`
   return (
     <>
@@ -73,10 +73,10 @@ function HomePage({ data: view }: { data: HomeView }) {
           See the bank behind a code, what each part means, and how we know.
         </p>
         <ToolTabs
-          initialTool={tool}
+          initialTool={selectedTool}
           navigationKey={view}
           tools={tools.map(({ type }) => type)}
-          panel={(id) => <Panel tool={tools.find(({ type }) => type === id)} view={view} />}
+          renderPanel={(id) => <Panel tool={tools.find(({ type }) => type === id)} view={view} />}
         />
         <p className="mt-6 flex flex-wrap gap-3">
           <a href="/swift" className={SECONDARY}>
@@ -96,17 +96,17 @@ function HomePage({ data: view }: { data: HomeView }) {
 }
 
 /**
- * The codes that the search term could be: six digits are a sort code, a BSB or a CHIPS number. A malformed
- * code is offered only among others: alone, submitting it opens its own page.
+ * Links to the codes that the search term could be: six digits are a sort code, a BSB or a CHIPS number. A
+ * single malformed code has no link, because submitting the form opens its page.
  */
 function CodeChoices({ choices }: { choices: readonly CodeChoice[] }) {
-  const offered = choices.filter(({ isWellFormed }) => isWellFormed || choices.length > 1)
+  const links = choices.filter(({ isWellFormed }) => isWellFormed || choices.length > 1)
   return (
     <LiveRegion className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm empty:mt-0">
-      {offered.length > 0 && (
-        <span className="text-ink-2">{offered.length > 1 ? 'This could be:' : 'This looks like:'}</span>
+      {links.length > 0 && (
+        <span className="text-ink-2">{links.length > 1 ? 'This could be:' : 'This looks like:'}</span>
       )}
-      {offered.map(({ type: id, code, formatted }) => {
+      {links.map(({ type: id, code, formatted }) => {
         const type = getCodeType(id)
         return (
           <a

@@ -7,7 +7,7 @@ import type { SwiftSearch } from '../swift/swift-loader.ts'
 /** A tool on the home page. */
 export interface HomeTool {
   readonly type: CodeTypeId
-  readonly form: FormTexts
+  readonly formTexts: FormTexts
 }
 
 export interface HomeView extends HomeTexts {
@@ -15,8 +15,7 @@ export interface HomeView extends HomeTexts {
   /** The codes that the search term could be. */
   readonly choices: readonly CodeChoice[]
   readonly tools: readonly HomeTool[]
-  /** The selected tool. */
-  readonly tool: CodeTypeId
+  readonly selectedTool: CodeTypeId
   /** null when the site call failed. */
   readonly recentSearches: readonly RecentSearchItem[] | null
 }

@@ -10,9 +10,9 @@ import { CodeStrip } from '../../ui/results/code-strip.tsx'
 import { Verdict } from '../../ui/results/verdict.tsx'
 import { ToolTerms } from '../../ui/text/term-tooltip.tsx'
 import { CodeForm } from '../code/code-form.tsx'
-import { keepCheck } from '../code/keep-check.ts'
 import { type Failure, useLatestResponse } from '../code/latest-response.ts'
 import { OfflineVerdict } from '../code/offline-verdict.tsx'
+import { recordLastCheck } from '../code/record-last-check.ts'
 import { ResultVerdict } from '../code/result-verdict.tsx'
 import type { HomeTool } from './home-view.ts'
 
@@ -24,24 +24,24 @@ function getFailureText({ evidence }: CodeTypeInfo, noun: string): string {
 }
 
 /** Validates a code and records the search. */
-function useVerdict(type: CodeTypeInfo, { form }: HomeTool, siteApi: SiteApi | null) {
+function useVerdict(type: CodeTypeInfo, { formTexts }: HomeTool, siteApi: SiteApi | null) {
   const {
     response: result,
     send,
     ...state
-  } = useLatestResponse<CodeResult>(null, getFailureText(type, form.noun))
+  } = useLatestResponse<CodeResult>(null, getFailureText(type, formTexts.noun))
   const [code, setCode] = useState('')
 
   async function validate(api: SiteApi, code: string) {
     setCode(code)
     const response = await send(() => api.codes.validate(type.id, code))
-    if (response) keepCheck(type, response)
+    if (response) recordLastCheck(type, response)
     if (response && response.status !== 'invalid') api.recentSearches.add(type.id, code).catch(reportError)
   }
   return {
     ...state,
     ...{ result, code },
-    ...(siteApi ? { onCode: (code: string) => void validate(siteApi, code) } : {}),
+    ...(siteApi ? { onSubmitCode: (code: string) => void validate(siteApi, code) } : {}),
   }
 }
 
@@ -53,9 +53,9 @@ interface FailedPanelProps {
   onRetry(): void
 }
 
-/** A message that the call failed, with the verdict of the rules alone. */
+/** Says that the call failed, and shows the verdict by the rules alone. */
 function FailedPanel({ type, noun, code, failure, onRetry }: FailedPanelProps) {
-  const examination = getLoadedCodeType(type.id)?.examine(code)
+  const formatCheck = getLoadedCodeType(type.id)?.examine(code)
   return (
     <>
       <Verdict status="unknown" title={failureTitle(failure.status)} focusKey={failure}>
@@ -66,7 +66,7 @@ function FailedPanel({ type, noun, code, failure, onRetry }: FailedPanelProps) {
           Try again
         </button>
       </p>
-      {examination && <OfflineVerdict {...{ type, noun, examination }} level="h3" />}
+      {formatCheck && <OfflineVerdict {...{ type, noun, formatCheck }} level="h3" />}
     </>
   )
 }
@@ -74,16 +74,22 @@ function FailedPanel({ type, noun, code, failure, onRetry }: FailedPanelProps) {
 /** A tool on the home page, with the verdict below the field and a link to the result page. */
 export function ToolPanel({ tool }: { tool: HomeTool }) {
   const type = getCodeType(tool.type)
-  const { noun } = tool.form
-  const { result, busy, failed, code, clear, onCode } = useVerdict(type, tool, useSiteApi())
+  const { noun } = tool.formTexts
+  const { result, busy, failure, code, clear, onSubmitCode } = useVerdict(type, tool, useSiteApi())
   return (
     <>
-      <CodeForm type={type} texts={tool.form} busy={busy} onRefused={clear} {...(onCode ? { onCode } : {})} />
+      <CodeForm
+        type={type}
+        texts={tool.formTexts}
+        busy={busy}
+        onMalformedCode={clear}
+        {...(onSubmitCode ? { onSubmitCode } : {})}
+      />
       <div className="mt-4 grid max-w-205 grid-cols-[minmax(0,1fr)] gap-6 empty:mt-0 sm:mt-6">
-        {failed && <FailedPanel {...{ type, noun, code }} failure={failed} onRetry={() => onCode?.(code)} />}
+        {failure && <FailedPanel {...{ type, noun, code, failure }} onRetry={() => onSubmitCode?.(code)} />}
         {result && (
           <>
-            <ResultVerdict type={type} texts={tool.form} result={result} isStandalone />
+            <ResultVerdict type={type} texts={tool.formTexts} result={result} isStandalone />
             <CodeStrip parts={result.parts} label={`Parts of the ${noun}`} />
             <p>
               <a href={type.resultPath(result.code)} className="inline-flex min-h-11 items-center">

@@ -8,11 +8,11 @@ interface ToolTabsProps {
   readonly initialTool: CodeTypeId
   /** A new object for each navigation to the page, which selects `initialTool` again. */
   readonly navigationKey: object
-  panel(tool: CodeTypeId): ReactNode
+  renderPanel(tool: CodeTypeId): ReactNode
 }
 
 /** The index of the tab that a key moves to; null for other keys. */
-function nextIndex(key: string, index: number, count: number): number | null {
+function getNextIndex(key: string, index: number, count: number): number | null {
   if (key === 'ArrowRight') return (index + 1) % count
   if (key === 'ArrowLeft') return (index - 1 + count) % count
   if (key === 'Home') return 0
@@ -20,7 +20,7 @@ function nextIndex(key: string, index: number, count: number): number | null {
 }
 
 /** Whether modifier keys are pressed: the browser then handles the event (new window, history, selection). */
-function isForBrowser({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent | KeyboardEvent): boolean {
+function hasModifierKey({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent | KeyboardEvent): boolean {
   return altKey || ctrlKey || metaKey || shiftKey
 }
 
@@ -36,64 +36,81 @@ const TAB =
   'no-underline hover:text-ink aria-selected:border-brand aria-selected:font-semibold ' +
   'aria-selected:text-ink sm:-mb-px sm:border-transparent sm:px-3.5 sm:text-base'
 
-/** The tools as tabs; hidden panels keep their state. Without JavaScript each tab is a link. */
-export function ToolTabs({ tools, initialTool, navigationKey, panel }: ToolTabsProps) {
-  const [choice, setChoice] = useState({ tool: initialTool, navigationKey })
-  const current = choice.navigationKey === navigationKey ? choice.tool : initialTool
-  const navigating = useLocation().pending !== null
+/** The selected tool, which the URL of the page names. */
+function useSelectedTool(initialTool: CodeTypeId, navigationKey: object) {
+  const [selection, setSelection] = useState({ tool: initialTool, navigationKey })
+  const current = selection.navigationKey === navigationKey ? selection.tool : initialTool
+  const isNavigating = useLocation().pending !== null
+
+  function select(tool: CodeTypeId, historyMode: 'push' | 'replace') {
+    if (tool === current) return
+    setSelection({ tool, navigationKey })
+    // A change of address would abort a pending navigation.
+    if (!isNavigating) updateUrl(getToolHref(tool, new URLSearchParams(location.search)), historyMode)
+  }
+  return { current, select }
+}
+
+interface TabListProps extends Pick<ToolTabsProps, 'tools'> {
+  readonly current: CodeTypeId
+  select(tool: CodeTypeId, historyMode: 'push' | 'replace'): void
+}
+
+function TabList({ tools, current, select }: TabListProps) {
   const list = useRef<HTMLDivElement>(null)
   // Roving tabindex needs JavaScript; without it the Tab key reaches every tab.
-  const [roving, setRoving] = useState(false)
-  useEffect(() => setRoving(true), [])
+  const [hasRovingTabIndex, setHasRovingTabIndex] = useState(false)
+  useEffect(() => setHasRovingTabIndex(true), [])
 
-  function selectTab(tool: CodeTypeId, step: 'push' | 'replace') {
-    if (tool === current) return
-    setChoice({ tool, navigationKey })
-    // A change of address would abort a pending navigation.
-    if (!navigating) updateUrl(getToolHref(tool, new URLSearchParams(location.search)), step)
-  }
-
-  function choose(event: MouseEvent, tool: CodeTypeId) {
-    if (isForBrowser(event)) return
+  function handleClick(event: MouseEvent, tool: CodeTypeId) {
+    if (hasModifierKey(event)) return
     event.preventDefault()
-    selectTab(tool, 'push')
+    select(tool, 'push')
   }
 
-  function move(event: KeyboardEvent) {
-    const next = isForBrowser(event) ? null : nextIndex(event.key, tools.indexOf(current), tools.length)
+  function handleKeyDown(event: KeyboardEvent) {
+    const next = hasModifierKey(event) ? null : getNextIndex(event.key, tools.indexOf(current), tools.length)
     const tool = next === null ? undefined : tools[next]
     if (next === null || !tool) return
     event.preventDefault()
     // Arrow keys pass through tabs, which should not each add a history entry.
-    selectTab(tool, 'replace')
+    select(tool, 'replace')
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
   }
 
   return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label="Tools"
+      onKeyDown={handleKeyDown}
+      className="grid grid-cols-3 gap-x-1 sm:flex sm:border-b sm:border-line"
+    >
+      {tools.map((tool) => (
+        <a
+          key={tool}
+          id={`tab-${tool}`}
+          role="tab"
+          href={getToolHref(tool)}
+          aria-selected={tool === current}
+          aria-controls={`panel-${tool}`}
+          tabIndex={tool === current || !hasRovingTabIndex ? 0 : -1}
+          onClick={(event) => handleClick(event, tool)}
+          className={TAB}
+        >
+          {findCodeType(tool)?.name}
+        </a>
+      ))}
+    </div>
+  )
+}
+
+/** The tools as tabs; hidden panels keep their state. Without JavaScript each tab is a link. */
+export function ToolTabs({ tools, initialTool, navigationKey, renderPanel }: ToolTabsProps) {
+  const { current, select } = useSelectedTool(initialTool, navigationKey)
+  return (
     <>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label="Tools"
-        onKeyDown={move}
-        className="grid grid-cols-3 gap-x-1 sm:flex sm:border-b sm:border-line"
-      >
-        {tools.map((tool) => (
-          <a
-            key={tool}
-            id={`tab-${tool}`}
-            role="tab"
-            href={getToolHref(tool)}
-            aria-selected={tool === current}
-            aria-controls={`panel-${tool}`}
-            tabIndex={tool === current || !roving ? 0 : -1}
-            onClick={(event) => choose(event, tool)}
-            className={TAB}
-          >
-            {findCodeType(tool)?.name}
-          </a>
-        ))}
-      </div>
+      <TabList tools={tools} current={current} select={select} />
       {tools.map((tool) => (
         <div
           key={tool}
@@ -103,7 +120,7 @@ export function ToolTabs({ tools, initialTool, navigationKey, panel }: ToolTabsP
           hidden={tool !== current}
           className="pt-6"
         >
-          {panel(tool)}
+          {renderPanel(tool)}
         </div>
       ))}
     </>

@@ -23,19 +23,19 @@ export async function loadBankList({
   return list ? render(list) : render(null, 404)
 }
 
-function describePlace({ country, city }: BankList): string {
+function formatLocation({ country, city }: BankList): string {
   const name = countryInSentence(country.code)
   return city ? `${city.name}, ${country.name}` : name
 }
 
-const formatCount = (count: number, one: string, many: string) =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`
+const formatCount = (count: number, singular: string, plural: string) =>
+  `${formatNumber(count)} ${count === 1 ? singular : plural}`
 
 function summarize(list: BankList): string {
   const { country, city } = list
-  if (city) return `${formatCount(city.banks, 'bank has', 'banks have')} an office in ${describePlace(list)}`
+  if (city) return `${formatCount(city.banks, 'bank has', 'banks have')} an office in ${formatLocation(list)}`
   return (
-    `${formatCount(country.banks, 'bank', 'banks')} in ${describePlace(list)} with ` +
+    `${formatCount(country.banks, 'bank', 'banks')} in ${formatLocation(list)} with ` +
     `${formatCount(country.codes, 'SWIFT/BIC code', 'SWIFT/BIC codes')}`
   )
 }
@@ -83,9 +83,9 @@ function createCrumbs({ country, city }: BankList) {
 
 function Banks({ list }: { list: BankList }) {
   const { country, city, page, pages, sources } = list
-  const place = describePlace(list)
+  const location = formatLocation(list)
   const path = city ? cityPath(country.code, city.slug) : countryPath(country.code)
-  const heading = `SWIFT/BIC codes of banks in ${place}`
+  const heading = `SWIFT/BIC codes of banks in ${location}`
   return (
     <ListFrame
       title={heading + pageSuffix(list)}
@@ -104,7 +104,7 @@ function Banks({ list }: { list: BankList }) {
       sources={sources}
     >
       <Section title={page === 1 ? 'Banks' : `Banks${pageSuffix(list)}`}>
-        <BankTable caption={`Banks in ${place}`} banks={list.banks} withCountry={false} />
+        <BankTable caption={`Banks in ${location}`} banks={list.banks} withCountry={false} />
         <PageLinks label="Pages of banks" page={page} pages={pages} to={(target) => pagePath(path, target)} />
       </Section>
       <Cities list={list} />

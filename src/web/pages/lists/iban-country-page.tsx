@@ -69,7 +69,13 @@ function NationalCheck({ code }: { code: string }) {
   )
 }
 
-function IbanFormat({ structure, known }: { structure: IbanStructure; known: CountryItem | null }) {
+function IbanFormat({
+  structure,
+  countryItem,
+}: {
+  structure: IbanStructure
+  countryItem: CountryItem | null
+}) {
   const { country: code, length, bbanNotation, isInSepa } = structure
   const name = countryName(code)
   const { example, parts } = getExample(code)
@@ -115,7 +121,7 @@ function IbanFormat({ structure, known }: { structure: IbanStructure; known: Cou
       </Section>
       <Positions structure={structure} />
       <NationalCheck code={code} />
-      <CountryBanks known={known} />
+      <CountryBanks countryItem={countryItem} />
       <p className="mt-8">
         <a href={iban.path} className={SECONDARY}>
           Validate an IBAN
@@ -129,10 +135,15 @@ function IbanFormat({ structure, known }: { structure: IbanStructure; known: Cou
 export function IbanCountryPage({ data: view }: { data: IbanCountryView | null }) {
   if (!view) return <NotFound alternative={{ name: 'IBANs by country', to: '/iban/countries' }} />
   const structure = findIbanStructure(view.code)
-  return structure ? <IbanFormat structure={structure} known={view.known} /> : <NoIbans {...view} />
+  return structure ? (
+    <IbanFormat structure={structure} countryItem={view.countryItem} />
+  ) : (
+    <NoIbans {...view} />
+  )
 }
 
-const KINDS: Readonly<Record<string, readonly [string, string]>> = {
+/** The names of the character kinds of the IBAN registry: n, a and c. */
+const KIND_NAMES: Readonly<Record<string, readonly [singular: string, plural: string]>> = {
   n: ['digit', 'digits'],
   a: ['letter', 'letters'],
   c: ['letter or digit', 'letters or digits'],
@@ -150,6 +161,6 @@ export function describeContent(
 ): string {
   const fieldKinds = characterKinds.slice(from - BBAN_START, to - BBAN_START)
   const isUniform = new Set(fieldKinds).size === 1
-  const [one, many] = (isUniform && KINDS[fieldKinds.charAt(0)]) || ['character', 'characters']
-  return `${fieldKinds.length} ${fieldKinds.length === 1 ? one : many}`
+  const [singular, plural] = (isUniform && KIND_NAMES[fieldKinds.charAt(0)]) || ['character', 'characters']
+  return `${fieldKinds.length} ${fieldKinds.length === 1 ? singular : plural}`
 }

@@ -12,7 +12,7 @@ export interface IbanCountryView {
   /** ISO 3166-1 alpha-2, or XK. */
   readonly code: string
   /** The country's banks in the directory; null when it has none. */
-  readonly known: CountryItem | null
+  readonly countryItem: CountryItem | null
   /** The codes that a payment needs instead of an IBAN, with their tools. */
   readonly alternatives: readonly { readonly noun: string; readonly path: string }[]
 }
@@ -31,15 +31,18 @@ export async function loadIbanCountry({
 }: ServerLoaderInput): Promise<LoaderResult<IbanCountryView | null>> {
   const { country = '' } = params
   const code = country.toUpperCase()
-  const known = (await siteApi.lists.countries()).find((item) => item.code === code) ?? null
-  const hasPage = findIbanStructure(code) || findIbanCountryOfTerritory(code) || (known && known.banks > 0)
-  return hasPage ? render({ code, known, alternatives: await findAlternatives(code) }) : render(null, 404)
+  const countryItem = (await siteApi.lists.countries()).find((item) => item.code === code) ?? null
+  const hasPage =
+    findIbanStructure(code) || findIbanCountryOfTerritory(code) || (countryItem && countryItem.banks > 0)
+  return hasPage
+    ? render({ code, countryItem, alternatives: await findAlternatives(code) })
+    : render(null, 404)
 }
 
 /** The number of a country's banks and codes in the directory, with a link to the list. */
-export function CountryBanks({ known }: { known: CountryItem | null }) {
-  if (!known) return null
-  const { code, banks, codes, bankCodes } = known
+export function CountryBanks({ countryItem }: { countryItem: CountryItem | null }) {
+  if (!countryItem) return null
+  const { code, banks, codes, bankCodes } = countryItem
   const place = countryInSentence(code)
   return (
     <Section title={`Banks in ${place}`}>

@@ -44,12 +44,12 @@ async function* listGroupPaths(
 export async function* listPagePaths({ lists }: Pick<InProcessSiteApi, 'lists'>): AsyncGenerator<string> {
   const countries = (await lists.countries()).filter(({ banks }) => banks > 0)
   yield* ['/swift/countries', '/iban/countries']
-  const withIbanPage = [
+  const ibanPageCountries = [
     ...IBAN_COUNTRIES,
     ...TERRITORIES_SHARING_A_CODE,
     ...countries.map(({ code }) => code),
   ]
-  yield* [...new Set(withIbanPage)].map(ibanCountryPath)
+  yield* [...new Set(ibanPageCountries)].map(ibanCountryPath)
   for (const { code, pages } of countries) {
     yield* listPages(countryPath(code), pages)
     const cities = (await lists.cities(code.toLowerCase())).filter(({ banks }) => banks > 1)

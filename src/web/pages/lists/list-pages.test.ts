@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { siteApiInProcess } from '../../../api/site/in-process.ts'
+import { createInProcessSiteApi } from '../../../api/site/in-process.ts'
 import type { SiteApi } from '../../../api/site/site-api.ts'
 import { INVENTED_CODES } from '../../../api/site/testing/invented-codes.ts'
 import { createLookup } from '../../../lookup/lookup.ts'
@@ -26,7 +26,7 @@ async function addressesIn(file: string): Promise<string[]> {
   const lookup = createLookup(directory, '2026-02-01')
   const addresses = await Array.fromAsync(
     listPagePaths(
-      siteApiInProcess({
+      createInProcessSiteApi({
         lookup: () => lookup,
         recentSearches: NO_SEARCHES,
         contact: NO_CONTACT,

@@ -3,10 +3,10 @@ import type { CodeListing } from '../../../codes/types.ts'
 
 /** The page number of a query, from 1; null when it is not a valid number. */
 export function parsePageNumber(query: URLSearchParams): number | null {
-  const given = query.getAll('page')
-  if (given.length === 0) return 1
-  const [text = ''] = given
-  return given.length === 1 && /^[1-9][0-9]{0,3}$/.test(text) ? Number(text) : null
+  const values = query.getAll('page')
+  if (values.length === 0) return 1
+  const [text = ''] = values
+  return values.length === 1 && /^[1-9][0-9]{0,3}$/.test(text) ? Number(text) : null
 }
 
 /** The address of a page of a list; the first has no `page` parameter. */

@@ -1,13 +1,13 @@
 import type { CodeGroupItem, CodeGroups, CodeList } from '../../../api/site/site-api.ts'
 import { formatDate, formatNumber } from '../../../codes/format.ts'
 
-type Counted = Pick<CodeGroups, 'codes' | 'ranges'>
+type CodeCounts = Pick<CodeGroups, 'codes' | 'ranges'>
 
-const formatCount = (count: number, one: string, many: string) =>
-  count === 1 ? `one ${one}` : `${formatNumber(count)} ${many}`
+const formatCount = (count: number, singular: string, plural: string) =>
+  count === 1 ? `one ${singular}` : `${formatNumber(count)} ${plural}`
 
 /** The number of codes and ranges: '12 BSB codes and 2 ranges'; '' when there are none. */
-export function describeCount({ codes, ranges }: Counted, noun: string): string {
+export function describeCount({ codes, ranges }: CodeCounts, noun: string): string {
   const nouns = `${noun}s`
   const codeCount = codes > 0 ? [formatCount(codes, noun, nouns)] : []
   if (ranges === 0) return codeCount.join('')
@@ -18,7 +18,7 @@ export function describeCount({ codes, ranges }: Counted, noun: string): string 
   return [...codeCount, rangeCount].join(' and ')
 }
 
-/** A sentence about codes that are not in the list. */
+/** Explains what it means that a code is not in the list. */
 export function unlistedNote({ complete }: Pick<CodeList, 'complete'>, noun: string): string {
   if (!complete) return `Our directory is not complete: a ${noun} that is not listed may still be in use.`
   const until = formatDate(complete.until)

@@ -27,7 +27,7 @@ function Alternatives({ alternatives }: Pick<IbanCountryView, 'alternatives'>) {
 }
 
 /** /iban/{country} for a country or territory without IBANs of its own. */
-export function NoIbans({ code, known, alternatives }: IbanCountryView) {
+export function NoIbans({ code, countryItem, alternatives }: IbanCountryView) {
   const name = countryName(code)
   const within = findIbanCountryOfTerritory(code)
   const title = within
@@ -55,7 +55,7 @@ export function NoIbans({ code, known, alternatives }: IbanCountryView) {
       ) : (
         <Alternatives alternatives={alternatives} />
       )}
-      <CountryBanks known={known} />
+      <CountryBanks countryItem={countryItem} />
     </ListFrame>
   )
 }

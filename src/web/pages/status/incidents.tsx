@@ -5,23 +5,23 @@ import { Section } from '../../ui/text/section.tsx'
 type Incident = NonNullable<SiteStatus['incidents']>[number]
 
 /** '21 November 2026, 06:30 UTC' */
-function Time({ at }: { at: string }) {
+function Time({ timestamp }: { timestamp: string }) {
   return (
-    <time dateTime={at}>
-      {formatDate(at)}, {at.slice(11, 16)} UTC
+    <time dateTime={timestamp}>
+      {formatDate(timestamp)}, {timestamp.slice(11, 16)} UTC
     </time>
   )
 }
 
-function Note({ incident: { text, postedAt, resolvedAt } }: { incident: Incident }) {
+function IncidentItem({ incident: { text, postedAt, resolvedAt } }: { incident: Incident }) {
   return (
     <li className="border-t border-line py-4">
       <p className="[overflow-wrap:anywhere]">{text}</p>
       <p className="mt-1 text-sm text-ink-2">
-        Since <Time at={postedAt} />
+        Since <Time timestamp={postedAt} />
         {resolvedAt && (
           <>
-            . Resolved <Time at={resolvedAt} />
+            . Resolved <Time timestamp={resolvedAt} />
           </>
         )}
       </p>
@@ -29,11 +29,11 @@ function Note({ incident: { text, postedAt, resolvedAt } }: { incident: Incident
   )
 }
 
-function Notes({ incidents }: { incidents: readonly Incident[] }) {
+function IncidentList({ incidents }: { incidents: readonly Incident[] }) {
   return (
     <ul className="m-0 max-w-[68ch] list-none p-0">
       {incidents.map((incident) => (
-        <Note key={incident.id} incident={incident} />
+        <IncidentItem key={incident.id} incident={incident} />
       ))}
     </ul>
   )
@@ -48,11 +48,11 @@ export function Incidents({ incidents }: Pick<SiteStatus, 'incidents'>) {
       <Section title="Current disruptions">
         {incidents === null && <p className="text-ink-2">Notes cannot be shown at the moment.</p>}
         {incidents !== null && current.length === 0 && <p className="text-ink-2">None are known.</p>}
-        <Notes incidents={current} />
+        <IncidentList incidents={current} />
       </Section>
       {past.length > 0 && (
         <Section title="Past disruptions">
-          <Notes incidents={past} />
+          <IncidentList incidents={past} />
         </Section>
       )}
     </>

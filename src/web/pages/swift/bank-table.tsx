@@ -9,7 +9,9 @@ const HEADING = 'border-b border-line py-2.5 pe-4 text-start text-sm font-medium
 interface BankRowProps {
   readonly bank: BankListItem
   readonly withCountry: boolean
-  /** Whether another row has the same name: the link then has the place in its accessible name. */
+  /**
+   * Whether another row has the same name. The accessible name of the link then contains the city or country.
+   */
   readonly isAmbiguous: boolean
 }
 

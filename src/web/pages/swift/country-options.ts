@@ -1,13 +1,13 @@
 import { listCountryOptions } from '../../../codes/countries.ts'
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;')
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;')
 
-/** The HTML of the country options of the search, of which one may be selected. */
+/** The country options of the search as HTML. `selected` is the code of the selected country. */
 export function countryOptions(territories: Iterable<string>, selected: string): string {
   return listCountryOptions(territories)
     .map(({ code, name }) => {
       const state = code === selected ? ' selected=""' : ''
-      return `<option value="${code}"${state}>${escaped(name)}</option>`
+      return `<option value="${code}"${state}>${escapeHtml(name)}</option>`
     })
     .join('')
 }

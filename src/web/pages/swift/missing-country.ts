@@ -1,9 +1,11 @@
 import { COUNTRIES } from '../../../codes/countries.ts'
 
 /** Languages in which a term may name a country. */
-const NAMES = ['en', 'de', 'fr', 'es'].map((language) => new Intl.DisplayNames(language, { type: 'region' }))
+const DISPLAY_NAMES = ['en', 'de', 'fr', 'es'].map(
+  (language) => new Intl.DisplayNames(language, { type: 'region' }),
+)
 
-/** The words of a text in lower case without accents, each between blanks. */
+/** The words of a text in lower case without accents, with a blank on each side of each word. */
 function separateWords(text: string): string {
   const words = text
     .normalize('NFD')
@@ -16,12 +18,12 @@ function separateWords(text: string): string {
 /** The countries with the words of their names. */
 const NAMED_COUNTRIES = COUNTRIES.map(({ code, name }) => ({
   ...{ code, name },
-  names: [name, ...NAMES.map((names) => names.of(code) ?? name)].map(separateWords),
+  names: [name, ...DISPLAY_NAMES.map((names) => names.of(code) ?? name)].map(separateWords),
 }))
 
 /**
- * The English name of a country that a search term names and whose banks the directory lacks; null if there
- * is none. `covered` are the codes of the countries with banks in the directory.
+ * Finds a country in a search term that has no banks in the directory. Returns its English name, or null.
+ * `covered` are the codes of the countries with banks in the directory.
  */
 export function findMissingCountry(term: string, covered: readonly string[]): string | null {
   const words = separateWords(term)

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { MAX_TERM_LENGTH } from '../../../codes/swift/search-limits.ts'
 import { getPath, useLocation, usePageField } from '../../navigation/location.ts'
 import { visitCache } from '../../site-api/http-site-api.ts'
@@ -12,22 +12,53 @@ interface SearchFormProps {
   readonly action: string
   readonly search: SwiftSearch
   /** Called with the text of the search field on each change. */
-  readonly onType?: (term: string) => void
+  readonly onTermInput?: ((term: string) => void) | undefined
   /** The hint below the field, when it accepts more than banks and BICs. */
   readonly hint?: string
 }
 
+interface TermFieldProps extends Pick<SearchFormProps, 'search' | 'onTermInput'> {
+  readonly field: RefObject<HTMLInputElement | null>
+}
+
+function TermField({ search, field, onTermInput }: TermFieldProps) {
+  return (
+    <>
+      <label htmlFor="term" className="sr-only">
+        {search.form.label}
+      </label>
+      <input
+        ref={field}
+        id="term"
+        name="term"
+        type="search"
+        defaultValue={search.term}
+        onFocus={loadSuggestions}
+        onInput={(event) => onTermInput?.(event.currentTarget.value)}
+        placeholder={search.form.placeholder}
+        aria-describedby="term-hint"
+        maxLength={MAX_TERM_LENGTH}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        className="code min-h-14 w-full min-w-0 rounded-lg bg-transparent px-4.5 text-lg outline-none"
+      />
+    </>
+  )
+}
+
 /** The search form: term and country. A plain GET form, so that it works without JavaScript. */
-export function SearchForm({ action, search, onType, hint = search.form.hint }: SearchFormProps) {
-  const box = usePageField<HTMLInputElement>(search.term)
-  const select = usePageField<HTMLSelectElement>(search.country)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page may have put its term into the box
-  useEffect(() => onType?.(box.current?.value ?? ''), [search.term])
+export function SearchForm({ action, search, onTermInput, hint = search.form.hint }: SearchFormProps) {
+  const termField = usePageField<HTMLInputElement>(search.term)
+  const countryField = usePageField<HTMLSelectElement>(search.country)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation may have changed the field
+  useEffect(() => onTermInput?.(termField.current?.value ?? ''), [search.term])
   const { pending } = useLocation()
-  const searching = pending !== null && getPath(pending) === action && pending.includes('term=')
+  const isSearching = pending !== null && getPath(pending) === action && pending.includes('term=')
   function submit() {
     // A double submit keeps the cache and so sends one request; a later submit asks again.
-    if (!searching) visitCache.clear()
+    if (!isSearching) visitCache.clear()
   }
   return (
     <search className="block max-w-205">
@@ -38,36 +69,17 @@ export function SearchForm({ action, search, onType, hint = search.form.hint }: 
             'focus-within:ring-4 focus-within:ring-brand-soft md:grid-cols-[1fr_13rem_auto]'
           }
         >
-          <label htmlFor="term" className="sr-only">
-            {search.form.label}
-          </label>
-          <input
-            ref={box}
-            id="term"
-            name="term"
-            type="search"
-            defaultValue={search.term}
-            onFocus={loadSuggestions}
-            onInput={(event) => onType?.(event.currentTarget.value)}
-            placeholder={search.form.placeholder}
-            aria-describedby="term-hint"
-            maxLength={MAX_TERM_LENGTH}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            enterKeyHint="search"
-            className="code min-h-14 w-full min-w-0 rounded-lg bg-transparent px-4.5 text-lg outline-none"
-          />
+          <TermField search={search} field={termField} onTermInput={onTermInput} />
           <label htmlFor="country" className="sr-only">
             Country
           </label>
           <CountrySelect
             territories={search.coverage?.countries ?? []}
             country={search.country}
-            field={select}
+            field={countryField}
           />
-          <button type="submit" aria-disabled={searching} className={`m-1.5 ${PRIMARY}`}>
-            {searching ? 'Searching...' : 'Search'}
+          <button type="submit" aria-disabled={isSearching} className={`m-1.5 ${PRIMARY}`}>
+            {isSearching ? 'Searching...' : 'Search'}
           </button>
         </div>
         <p id="term-hint" className="mt-2.5 text-sm text-ink-3">

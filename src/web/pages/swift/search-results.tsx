@@ -62,7 +62,7 @@ function summarize(
   return { title: `${banks.length} banks for ‘${term}’`, advice: 'Best match first.' }
 }
 
-/** Focuses the heading when a later search has replaced the first outcome of the page. */
+/** Moves the focus to the heading when a new search has replaced the outcome. */
 function useFocusOnNew(outcome: SwiftSearch['outcome']) {
   const heading = useRef<HTMLHeadingElement>(null)
   const previous = useRef(outcome)
@@ -115,7 +115,7 @@ export function SearchResults({ search, noResultsTitle }: SearchResultsProps) {
   )
 }
 
-/** That the search failed, with a link to the same search. */
+/** Says that the search failed, with a link to repeat it. */
 function SearchFailure({ message }: { message: string }) {
   return (
     <div className="outlined mt-6 rounded-lg bg-bad-soft px-4.5 py-4">

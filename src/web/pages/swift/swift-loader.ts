@@ -8,7 +8,7 @@ import { type LoaderInput, type LoaderResult, redirect, render } from '../../nav
 import { withFallback } from '../../site-api/site-api-context.ts'
 import { countryPath } from './bank-path.ts'
 import { loadCountryOptions } from './country-select.tsx'
-import { type UnlistedBic, unlistedBic } from './unlisted-bic.ts'
+import { findUnlistedBic, type UnlistedBic } from './unlisted-bic.ts'
 
 type SearchOutcome =
   | { readonly kind: 'not searched' }
@@ -37,8 +37,8 @@ export interface SwiftSearch {
 /** The data of the SWIFT page, which also explains the code. */
 export interface SwiftView extends SwiftSearch {
   readonly texts: PageTexts
-  /** Whether the term names an account. */
-  readonly isAccount: boolean
+  /** Whether the term contains a code that names an account. */
+  readonly namesAccount: boolean
 }
 
 interface SearchQuery {
@@ -60,7 +60,7 @@ async function searchBanks(siteApi: SiteApi, { term, country }: SearchQuery): Pr
   if (!term) return { kind: 'not searched' }
   try {
     const banks = await siteApi.swift.search({ term, ...(country === ALL_COUNTRIES ? {} : { country }) })
-    const unlisted = unlistedBic(await loadCodeType('swift'), term, banks)
+    const unlisted = findUnlistedBic(await loadCodeType('swift'), term, banks)
     return { kind: 'found', banks, unlisted, missingCountry: await loadMissingCountry(siteApi, term, banks) }
   } catch {
     return { kind: 'failed', message: 'Failed to search for banks. Please try again.' }
@@ -73,7 +73,7 @@ async function loadMissingCountry(siteApi: SiteApi, term: string, banks: readonl
   return findMissingCountry(term, (await siteApi.swift.coverage()).countries)
 }
 
-/** The codes in a term; none if it has no code but BICs, which the search of banks finds. */
+/** The codes in a term. Empty if all of them are BICs, because the bank search finds BICs. */
 export async function findCodes(term: string): Promise<Candidate[]> {
   const { findCodesInText } = await loadRules()
   const found = findCodesInText(term)
@@ -83,8 +83,8 @@ export async function findCodes(term: string): Promise<Candidate[]> {
 const STATUS_BY_OUTCOME = { 'not searched': 200, found: 200, refused: 400, failed: 503 } as const
 
 /**
- * The loader of the search, for the SWIFT page and the home page. A country without a term redirects to its
- * list. No banks are searched for if the term is not for banks.
+ * The loader of the search, for the SWIFT page and the home page. A country without a term redirects to the
+ * list of the country. Does not search for banks when `searchesBanks` is false.
  */
 export async function loadSwiftSearch(
   { siteApi, query }: LoaderInput,
@@ -115,6 +115,6 @@ export async function loadSwiftView(visit: LoaderInput): Promise<LoaderResult<Sw
     (await loadCodeType('swift')).loadTexts(),
   ])
   if (!('data' in search)) return search
-  const isAccount = codes.some(({ type }) => type.identifiesAccount)
-  return render({ ...search.data, texts, isAccount }, search.status)
+  const namesAccount = codes.some(({ type }) => type.identifiesAccount)
+  return render({ ...search.data, texts, namesAccount }, search.status)
 }

@@ -35,12 +35,10 @@ function Examples({ texts }: { texts: PageTexts }) {
 }
 
 /** The SWIFT page: search, results, and the structure of the code. */
-function SwiftPage({ data: search }: { data: SwiftView }) {
+function SwiftPage({ data: view }: { data: SwiftView }) {
   const site = useSite()
-  const { texts, term } = search
-  // The title contains the search term, unless it names an account.
-  const { isAccount } = search
-  const titleTerm = isAccount ? '' : term.slice(0, 60)
+  const { texts, term, namesAccount } = view
+  const titleTerm = namesAccount ? '' : term.slice(0, 60)
   return (
     <>
       <PageHead
@@ -49,20 +47,20 @@ function SwiftPage({ data: search }: { data: SwiftView }) {
         path="/swift"
         image={socialImage('/swift')}
         noindex={term !== ''}
-        noReferrer={isAccount}
+        noReferrer={namesAccount}
         structuredData={webApplication(site, texts.title, texts.description, '/swift')}
       />
       <h1 className="mt-4 text-2xl sm:mt-12">{texts.title}</h1>
       <p className="mt-2 mb-4 sm:mb-6 max-w-[58ch] text-ink-2">{texts.lead}</p>
-      <SearchForm action="/swift" search={search} />
-      <SearchResults search={search} noResultsTitle="No matching banks found" />
+      <SearchForm action="/swift" search={view} />
+      <SearchResults search={view} noResultsTitle="No matching banks found" />
       {!term && <Examples texts={texts} />}
       <SwiftStructure texts={texts} />
-      {!term && <PopularBanks banks={search.popular} />}
+      {!term && <PopularBanks banks={view.popular} />}
       <Section title="Browse the directory">
         <ListingLink type={getCodeType('swift')} />
       </Section>
-      <CoverageLine coverage={search.coverage} />
+      <CoverageLine coverage={view.coverage} />
     </>
   )
 }

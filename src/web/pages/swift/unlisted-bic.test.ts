@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { BankListItem } from '../../../codes/swift/result.ts'
 import { swift } from '../../../codes/swift/swift.ts'
-import { unlistedBic } from './unlisted-bic.ts'
+import { findUnlistedBic } from './unlisted-bic.ts'
 
 const unlisted = (term: string, found: readonly BankListItem[]) =>
-  unlistedBic(swift, term, found)?.code ?? null
+  findUnlistedBic(swift, term, found)?.code ?? null
 
 function bank(name: string, swift: string): BankListItem {
   return { id: 'de/x', slug: 'x', name, swift, country: 'Germany', countryCode: 'DE', city: 'Bonn' }

@@ -11,11 +11,11 @@ export interface UnlistedBic {
 const toAlphanumeric = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /**
- * The BIC11, with its parts, for a search term that is a complete BIC without a match; else null. Many names
- * have the shape of a BIC ('barclays', with Laos in the middle), so a term counts as a code only when no bank
- * found has that name, and when it is written like a code or no result fits better.
+ * Returns the BIC11 of a search term that is a complete BIC but matches no bank; else null. Many names have
+ * the format of a BIC: the country code in 'barclays' is that of Laos. So a term counts as a BIC only when no
+ * bank found has that name, and when the term has a digit, is in capitals, or no result fits better.
  */
-export function unlistedBic(
+export function findUnlistedBic(
   swift: Pick<CodeType, 'examine'>,
   term: string,
   found: readonly BankListItem[],

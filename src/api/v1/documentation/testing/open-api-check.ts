@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats'
 
 type Json = Readonly<Record<string, unknown>>
 
-export interface Sent {
+export interface SentResponse {
   readonly method: string
   /** Path and query. */
   readonly url: string
@@ -18,7 +18,7 @@ interface Media {
   readonly schema: object
 }
 
-interface Documented {
+interface DocumentedResponse {
   readonly content?: Readonly<Record<string, Media>>
 }
 
@@ -34,7 +34,7 @@ export function dereference(document: Json, part: unknown): unknown {
 }
 
 /** The template of a path: '/v1/watches/{id}'. */
-function templateOf(document: Json, path: string): string | undefined {
+function findPathTemplate(document: Json, path: string): string | undefined {
   return Object.keys(document.paths as Json).find((template) =>
     new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
   )
@@ -44,7 +44,7 @@ function templateOf(document: Json, path: string): string | undefined {
  * Returns a function that names what is wrong with a response, by the document: its status, media type or
  * body (JSON Schema 2020-12). Responses of paths that the document does not have are not checked.
  */
-export function openApiCheck(document: Json): (sent: Sent) => readonly string[] {
+export function createOpenApiCheck(document: Json): (sent: SentResponse) => readonly string[] {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   // The package is CommonJS.
   ;(addFormats as unknown as (ajv: Ajv2020) => void)(ajv)
@@ -52,7 +52,7 @@ export function openApiCheck(document: Json): (sent: Sent) => readonly string[] 
   const validators = new Map<string, ValidateFunction>()
 
   /** The validator of a schema, whose references point into the document. */
-  function validatorOf(schema: object): ValidateFunction {
+  function getValidator(schema: object): ValidateFunction {
     const text = JSON.stringify(schema).replaceAll('"#/', '"api#/')
     const known = validators.get(text) ?? ajv.compile(JSON.parse(text))
     validators.set(text, known)
@@ -61,18 +61,20 @@ export function openApiCheck(document: Json): (sent: Sent) => readonly string[] 
 
   return ({ method, url, status, contentType, body }) => {
     const [path = ''] = url.split('?')
-    const template = templateOf(document, path)
+    const template = findPathTemplate(document, path)
     const operation = template && ((document.paths as Json)[template] as Json)[method.toLowerCase()]
     if (!operation) return []
     const { responses } = operation as { readonly responses: Json }
     const range = `${Math.floor(status / 100)}XX`
-    const documented = dereference(document, responses[status] ?? responses[range]) as Documented | undefined
+    const documented = dereference(document, responses[status] ?? responses[range]) as
+      | DocumentedResponse
+      | undefined
     if (!documented) return [`${method} ${template} has no status ${status}`]
     if (body === null) return []
     const [type = ''] = contentType.split(';')
     const media = documented.content?.[type]
     if (!media) return [`${method} ${template} ${status} has no ${type}`]
-    const validate = validatorOf(media.schema)
+    const validate = getValidator(media.schema)
     if (validate(body)) return []
     return (validate.errors ?? []).map(
       ({ instancePath, message }) => `${method} ${template} ${status}: ${instancePath} ${message}`,

@@ -15,13 +15,13 @@ import {
   limitParameter,
   nextField,
   toPage,
-  UNKNOWN_AFTER,
+  UNKNOWN_AFTER_PROBLEM,
   WEBHOOK_GROUP,
   type WebhookServices,
 } from './webhook-services.ts'
 import { deliveryFields, toDeliveryFields } from './webhook-shapes.ts'
 
-const MINUTE = 60
+const MINUTE_SECONDS = 60
 /** Tests and replays of one key in a minute. */
 const MAX_TESTS = 5
 const MAX_REPLAYS = 60
@@ -41,7 +41,7 @@ const EXAMPLE_DELIVERY: StoredEvent = {
   attempts: [{ at: '2026-11-21T09:05:00.120Z', status: 204, problem: null }],
 }
 
-function deliveriesEndpoint(services: WebhookServices): Endpoint {
+function listDeliveriesOperation(services: WebhookServices): Endpoint {
   return {
     ...WEBHOOK_GROUP,
     id: 'listDeliveries',
@@ -51,16 +51,16 @@ function deliveriesEndpoint(services: WebhookServices): Endpoint {
     description: `Lists the events of the last ${EVENT_DAYS} days, newest first, with their attempts.`,
     params: idParameter,
     query: page,
-    answer: z.object({ deliveries: z.array(deliveryFields), next: nextField }),
+    answerSchema: z.object({ deliveries: z.array(deliveryFields), next: nextField }),
     success: 'A page of events with their attempts',
     example: { params: { id: EXAMPLE_ENDPOINT.id } },
     async handle({ params, query }, { caller }) {
       const { limit, after = null } = query as z.output<typeof page>
       const endpoint = await findOwnEndpoint(services, caller, params.id)
       if (endpoint instanceof Problem) return endpoint
-      if (after !== null && !EVENT_ID.test(after)) return UNKNOWN_AFTER
+      if (after !== null && !EVENT_ID.test(after)) return UNKNOWN_AFTER_PROBLEM
       const rows = await services.watches.events.list(endpoint.id, after, limit + 1)
-      if (!rows) return UNKNOWN_AFTER
+      if (!rows) return UNKNOWN_AFTER_PROBLEM
       const { page: events, next } = toPage(rows, limit)
       return { deliveries: events.map(toDeliveryFields), next }
     },
@@ -68,19 +68,19 @@ function deliveriesEndpoint(services: WebhookServices): Endpoint {
   }
 }
 
-const exceededRate = (what: string, limit: number) =>
+const rateExceeded = (subject: string, limit: number) =>
   new Problem(
     'rate_limit_exceeded',
-    `A key has ${limit} ${what} a minute. Try again in ${MINUTE} s.`,
-    { limit, reset: MINUTE },
-    MINUTE,
+    `A key has ${limit} ${subject} a minute. Try again in ${MINUTE_SECONDS} s.`,
+    { limit, reset: MINUTE_SECONDS },
+    MINUTE_SECONDS,
   )
 
-const minuteBefore = (now: Date) => new Date(now.getTime() - MINUTE * 1000)
+const minuteBefore = (now: Date) => new Date(now.getTime() - MINUTE_SECONDS * 1000)
 
 const sentEvent = z.object({ event: z.string().describe('The webhook-id') }).meta({ id: 'SentEvent' })
 
-function testEndpoint(services: WebhookServices): Endpoint {
+function testEndpointOperation(services: WebhookServices): Endpoint {
   const { watches, now } = services
   return {
     ...WEBHOOK_GROUP,
@@ -91,7 +91,7 @@ function testEndpoint(services: WebhookServices): Endpoint {
     title: 'Send a test event',
     description: `Posts an endpoint.test event, once. A key can send ${MAX_TESTS} a minute.`,
     params: idParameter,
-    answer: sentEvent,
+    answerSchema: sentEvent,
     success: 'The event is sent at once',
     status: 202,
     example: { params: { id: EXAMPLE_ENDPOINT.id } },
@@ -100,7 +100,7 @@ function testEndpoint(services: WebhookServices): Endpoint {
       if (endpoint instanceof Problem) return endpoint
       const event = createTestEvent(endpoint, services)
       const rate = { max: MAX_TESTS, since: minuteBefore(now()) }
-      if (!(await watches.events.addTest(event, rate))) return exceededRate('tests', MAX_TESTS)
+      if (!(await watches.events.addTest(event, rate))) return rateExceeded('tests', MAX_TESTS)
       watches.wake()
       return { event: event.id }
     },
@@ -108,11 +108,11 @@ function testEndpoint(services: WebhookServices): Endpoint {
   }
 }
 
-const noEvent = () => new Problem('not_found', 'This key has no endpoint with this event.')
+const eventNotFound = () => new Problem('not_found', 'This key has no endpoint with this event.')
 
 const eventParameters = idParameter.extend({ event: textParameter('event').describe('The webhook-id') })
 
-function replayEndpoint({ watches, now }: WebhookServices): Endpoint {
+function replayDeliveryOperation({ watches, now }: WebhookServices): Endpoint {
   return {
     ...WEBHOOK_GROUP,
     id: 'replayDelivery',
@@ -123,16 +123,16 @@ function replayEndpoint({ watches, now }: WebhookServices): Endpoint {
       'Sends an event again with the same webhook-id, whatever its status, and retries it if that fails. A ' +
       `key can replay ${MAX_REPLAYS} a minute.`,
     params: eventParameters,
-    answer: sentEvent,
+    answerSchema: sentEvent,
     success: 'The event is sent at once',
     status: 202,
     example: { params: { id: EXAMPLE_ENDPOINT.id, event: EXAMPLE_EVENT } },
     async handle({ params: { id: endpointId = '', event: id = '' } }, { caller }) {
-      if (!EVENT_ID.test(id) || !isUuid(endpointId)) return noEvent()
+      if (!EVENT_ID.test(id) || !isUuid(endpointId)) return eventNotFound()
       const rate = { max: MAX_REPLAYS, since: minuteBefore(now()) }
       const result = await watches.events.replay({ keyId: caller.key.id, endpointId, id }, rate, now())
-      if (result === 'unknown') return noEvent()
-      if (result === 'rate reached') return exceededRate('replays', MAX_REPLAYS)
+      if (result === 'unknown') return eventNotFound()
+      if (result === 'rate reached') return rateExceeded('replays', MAX_REPLAYS)
       watches.wake()
       return { event: id }
     },
@@ -141,6 +141,8 @@ function replayEndpoint({ watches, now }: WebhookServices): Endpoint {
 }
 
 /** The operations on deliveries, in the order of the documentation. */
-export function deliveryEndpoints(services: WebhookServices): Endpoint[] {
-  return [deliveriesEndpoint, replayEndpoint, testEndpoint].map((make) => make(services))
+export function deliveryOperations(services: WebhookServices): Endpoint[] {
+  return [listDeliveriesOperation, replayDeliveryOperation, testEndpointOperation].map((createOperation) =>
+    createOperation(services),
+  )
 }

@@ -8,31 +8,31 @@ import { Problem } from '../../problems.ts'
 import {
   afterParameter,
   deletedFields,
-  description,
+  descriptionParameter,
   EXAMPLE_ENDPOINT,
   EXAMPLE_SECRET,
+  endpointNotFound,
   findOwnEndpoint,
   idParameter,
   isUuid,
   limitParameter,
   type ManagedServices,
   nextField,
-  noEndpoint,
   toPage,
-  UNKNOWN_AFTER,
+  UNKNOWN_AFTER_PROBLEM,
   WEBHOOK_GROUP,
 } from './webhook-services.ts'
 import { endpointFields, endpointWithSecret, toEndpointFields } from './webhook-shapes.ts'
 
-const RETRY_AFTER = 10
+const RETRY_AFTER_SECONDS = 10
 const MAX_OLD_SECRET_HOURS = 168
-const OLD_SECRET_HOURS = 24
+const DEFAULT_OLD_SECRET_HOURS = 24
 
 const url = requiredText('url', MAX_URL_LENGTH).describe(
   'Where to post events: an https URL with a public host, on port 443 or a port from 1024',
 )
 
-const newEndpoint = z.strictObject({ url, description: description.optional() })
+const newEndpointBody = z.strictObject({ url, description: descriptionParameter.optional() })
 
 type CreationFailure = Exclude<Awaited<ReturnType<ManagedServices['manager']['create']>>, { kind: 'created' }>
 
@@ -41,18 +41,23 @@ function toProblem(failure: CreationFailure): Problem {
   switch (failure.kind) {
     case 'invalid':
       return new Problem('invalid_parameter', failure.message, { parameter: 'url' })
-    case 'limit reached': {
-      const limit = ENDPOINT_LIMITS.ofKey
+    case 'key limit reached': {
+      const limit = ENDPOINT_LIMITS.perKey
       return new Problem('limit_reached', `A key has at most ${limit} endpoints.`, { limit })
     }
     case 'no key':
       return new Problem('revoked_key', 'This key no longer works.')
     default:
-      return new Problem('unavailable', 'The url cannot be checked now. Try again later.', null, RETRY_AFTER)
+      return new Problem(
+        'unavailable',
+        'The url cannot be checked now. Try again later.',
+        null,
+        RETRY_AFTER_SECONDS,
+      )
   }
 }
 
-function createEndpoint({ manager }: ManagedServices): Endpoint {
+function createEndpointOperation({ manager }: ManagedServices): Endpoint {
   return {
     ...WEBHOOK_GROUP,
     id: 'createEndpoint',
@@ -63,15 +68,14 @@ function createEndpoint({ manager }: ManagedServices): Endpoint {
     description:
       'Makes a URL a receiver of signed events. The answer has the secret that signs them: store it, as it ' +
       'is shown only once.',
-    body: newEndpoint,
-    answer: endpointWithSecret,
+    body: newEndpointBody,
+    answerSchema: endpointWithSecret,
     success: 'The endpoint with its secret',
     status: 201,
     example: { body: { url: EXAMPLE_ENDPOINT.url, description: EXAMPLE_ENDPOINT.description } },
     async handle({ body }, { caller }) {
-      const asked = body as z.output<typeof newEndpoint>
-      const endpoint = { url: asked.url, description: asked.description ?? null }
-      const created = await manager.create({ keyId: caller.key.id, ...endpoint })
+      const { url, description = null } = body as z.output<typeof newEndpointBody>
+      const created = await manager.create({ keyId: caller.key.id, url, description })
       if (created.kind !== 'created') return toProblem(created)
       return { ...toEndpointFields(created.endpoint), secret: created.secret }
     },
@@ -81,7 +85,7 @@ function createEndpoint({ manager }: ManagedServices): Endpoint {
 
 const page = z.object({ limit: limitParameter, after: afterParameter })
 
-function listEndpoint({ watches }: ManagedServices): Endpoint {
+function listEndpointsOperation({ watches }: ManagedServices): Endpoint {
   return {
     ...WEBHOOK_GROUP,
     id: 'listEndpoints',
@@ -90,14 +94,14 @@ function listEndpoint({ watches }: ManagedServices): Endpoint {
     title: 'List endpoints',
     description: 'Lists the endpoints of the key, oldest first.',
     query: page,
-    answer: z.object({ endpoints: z.array(endpointFields), next: nextField }),
+    answerSchema: z.object({ endpoints: z.array(endpointFields), next: nextField }),
     success: 'A page of endpoints',
     example: { query: { limit: '10' } },
     async handle({ query }, { caller }) {
       const { limit, after = null } = query as z.output<typeof page>
-      if (after !== null && !isUuid(after)) return UNKNOWN_AFTER
+      if (after !== null && !isUuid(after)) return UNKNOWN_AFTER_PROBLEM
       const rows = await watches.endpoints.list(caller.key.id, after, limit + 1)
-      if (!rows) return UNKNOWN_AFTER
+      if (!rows) return UNKNOWN_AFTER_PROBLEM
       const { page: endpoints, next } = toPage(rows, limit)
       return { endpoints: endpoints.map(toEndpointFields), next }
     },
@@ -105,7 +109,7 @@ function listEndpoint({ watches }: ManagedServices): Endpoint {
   }
 }
 
-function showEndpoint(services: ManagedServices): Endpoint {
+function getEndpointOperation(services: ManagedServices): Endpoint {
   return {
     ...WEBHOOK_GROUP,
     id: 'getEndpoint',
@@ -114,7 +118,7 @@ function showEndpoint(services: ManagedServices): Endpoint {
     title: 'Show an endpoint',
     description: 'Shows an endpoint of the key, without its secret.',
     params: idParameter,
-    answer: endpointFields,
+    answerSchema: endpointFields,
     success: 'The endpoint',
     example: { params: { id: EXAMPLE_ENDPOINT.id } },
     async handle({ params }, { caller }) {
@@ -125,9 +129,12 @@ function showEndpoint(services: ManagedServices): Endpoint {
   }
 }
 
-const changes = z.strictObject({
+const endpointChangesBody = z.strictObject({
   url: url.optional(),
-  description: description.nullable().optional().describe('A description of your own; null for none'),
+  description: descriptionParameter
+    .nullable()
+    .optional()
+    .describe('A description of your own; null for none'),
   status: z
     .enum(['active', 'off'], 'status must be active or off')
     .optional()
@@ -136,7 +143,7 @@ const changes = z.strictObject({
     ),
 })
 
-function updateEndpoint({ manager }: ManagedServices): Endpoint {
+function updateEndpointOperation({ manager }: ManagedServices): Endpoint {
   return {
     ...WEBHOOK_GROUP,
     id: 'updateEndpoint',
@@ -145,31 +152,31 @@ function updateEndpoint({ manager }: ManagedServices): Endpoint {
     title: 'Change an endpoint',
     description: 'Changes URL or description of an endpoint, or switches it on or off.',
     params: idParameter,
-    body: changes,
-    answer: endpointFields,
+    body: endpointChangesBody,
+    answerSchema: endpointFields,
     success: 'The endpoint',
     example: { params: { id: EXAMPLE_ENDPOINT.id }, body: { status: 'active' } },
     async handle({ params: { id = '' }, body }, { caller }) {
-      const { status: state, ...asked } = body as z.output<typeof changes>
-      if (!isUuid(id)) return noEndpoint()
-      const changed = await manager.update(caller.key.id, id, { ...asked, state })
-      if (changed === null) return noEndpoint()
+      const { status: state, ...changes } = body as z.output<typeof endpointChangesBody>
+      if (!isUuid(id)) return endpointNotFound()
+      const changed = await manager.update(caller.key.id, id, { ...changes, state })
+      if (changed === null) return endpointNotFound()
       return 'kind' in changed ? toProblem(changed) : toEndpointFields(changed)
     },
     exampleResult: () => toEndpointFields(EXAMPLE_ENDPOINT),
   }
 }
 
-const rotation = z.strictObject({
+const rotationBody = z.strictObject({
   oldSecretHours: z
     .number('oldSecretHours must be a number')
     .min(0, `oldSecretHours must be from 0 to ${MAX_OLD_SECRET_HOURS}`)
     .max(MAX_OLD_SECRET_HOURS, `oldSecretHours must be from 0 to ${MAX_OLD_SECRET_HOURS}`)
-    .default(OLD_SECRET_HOURS)
+    .default(DEFAULT_OLD_SECRET_HOURS)
     .describe('How long the old secret signs as well'),
 })
 
-function rotateEndpoint({ manager }: ManagedServices): Endpoint {
+function rotateSecretOperation({ manager }: ManagedServices): Endpoint {
   return {
     ...WEBHOOK_GROUP,
     id: 'rotateSecret',
@@ -179,14 +186,14 @@ function rotateEndpoint({ manager }: ManagedServices): Endpoint {
     title: 'Rotate the secret',
     description: 'Replaces the secret. Events are signed with both secrets until the old one ends.',
     params: idParameter,
-    body: rotation,
-    answer: endpointWithSecret,
+    body: rotationBody,
+    answerSchema: endpointWithSecret,
     success: 'The endpoint with its new secret',
-    example: { params: { id: EXAMPLE_ENDPOINT.id }, body: { oldSecretHours: OLD_SECRET_HOURS } },
+    example: { params: { id: EXAMPLE_ENDPOINT.id }, body: { oldSecretHours: DEFAULT_OLD_SECRET_HOURS } },
     async handle({ params: { id = '' }, body }, { caller }) {
-      const { oldSecretHours } = body as z.output<typeof rotation>
+      const { oldSecretHours } = body as z.output<typeof rotationBody>
       const rotated = isUuid(id) ? await manager.rotateSecret(caller.key.id, id, oldSecretHours) : null
-      if (rotated === null) return noEndpoint()
+      if (rotated === null) return endpointNotFound()
       return { ...toEndpointFields(rotated.endpoint), secret: rotated.secret }
     },
     exampleResult: () => ({
@@ -196,7 +203,7 @@ function rotateEndpoint({ manager }: ManagedServices): Endpoint {
   }
 }
 
-function deleteEndpoint({ watches }: ManagedServices): Endpoint {
+function deleteEndpointOperation({ watches }: ManagedServices): Endpoint {
   return {
     ...WEBHOOK_GROUP,
     id: 'deleteEndpoint',
@@ -205,11 +212,11 @@ function deleteEndpoint({ watches }: ManagedServices): Endpoint {
     title: 'Delete an endpoint',
     description: 'Deletes an endpoint with its watches and events. An event may arrive at this moment.',
     params: idParameter,
-    answer: deletedFields,
+    answerSchema: deletedFields,
     success: 'It is deleted',
     example: { params: { id: EXAMPLE_ENDPOINT.id } },
     async handle({ params: { id = '' } }, { caller }) {
-      if (!isUuid(id) || !(await watches.endpoints.remove(caller.key.id, id))) return noEndpoint()
+      if (!isUuid(id) || !(await watches.endpoints.remove(caller.key.id, id))) return endpointNotFound()
       return { id, deleted: true }
     },
     exampleResult: () => ({ id: EXAMPLE_ENDPOINT.id, deleted: true }),
@@ -217,8 +224,13 @@ function deleteEndpoint({ watches }: ManagedServices): Endpoint {
 }
 
 /** The operations on endpoints, in the order of the documentation. */
-export function endpointEndpoints(services: ManagedServices): Endpoint[] {
-  return [createEndpoint, listEndpoint, showEndpoint, updateEndpoint, rotateEndpoint, deleteEndpoint].map(
-    (make) => make(services),
-  )
+export function endpointOperations(services: ManagedServices): Endpoint[] {
+  return [
+    createEndpointOperation,
+    listEndpointsOperation,
+    getEndpointOperation,
+    updateEndpointOperation,
+    rotateSecretOperation,
+    deleteEndpointOperation,
+  ].map((createOperation) => createOperation(services))
 }

@@ -3,45 +3,45 @@ import { z } from 'zod'
 import { createWatches, type WatchRequestResult } from '../../../../watches/create-watches.ts'
 import { MAX_WATCHES } from '../../../../watches/watch-store.ts'
 import { requiredText, textParameter } from '../../../request-fields.ts'
-import { problemOfPlan } from '../../admission/admission.ts'
+import { checkPlan } from '../../admission/admission.ts'
 import type { Caller } from '../../admission/caller.ts'
-import { TYPE_WORDS, typeOfWord } from '../../answered-code.ts'
+import { findTypeByWord, TYPE_WORDS } from '../../answered-code.ts'
 import { type Endpoint, NothingCreated } from '../../endpoint.ts'
 import { Problem } from '../../problems.ts'
 import {
   afterParameter,
   deletedFields,
-  description,
+  descriptionParameter,
   EXAMPLE_WATCH,
+  endpointNotFound,
   idParameter,
   isUuid,
   limitParameter,
   nextField,
-  noEndpoint,
   toPage,
-  UNKNOWN_AFTER,
+  UNKNOWN_AFTER_PROBLEM,
   WEBHOOK_GROUP,
   type WebhookServices,
 } from './webhook-services.ts'
-import { toWatchFields, WATCHED_WORDS, watchFields } from './webhook-shapes.ts'
+import { toWatchFields, WATCHABLE_TYPES, watchFields } from './webhook-shapes.ts'
 
 const MAX_CODES = 1000
-const RETRY_AFTER = 10
+const RETRY_AFTER_SECONDS = 10
 const CODES_RULE = `codes must contain 1 to ${MAX_CODES.toLocaleString('en')} codes`
 
-const newWatches = z.strictObject({
+const newWatchesBody = z.strictObject({
   endpoint: textParameter('endpoint').describe('The id of the endpoint'),
   type: z
-    .enum(TYPE_WORDS, `type must be one of ${WATCHED_WORDS.join(', ')}`)
+    .enum(TYPE_WORDS, `type must be one of ${WATCHABLE_TYPES.join(', ')}`)
     // 'iban' is accepted here so that the error can explain why it cannot be watched.
-    .meta({ enum: WATCHED_WORDS })
+    .meta({ enum: WATCHABLE_TYPES })
     .describe('An IBAN cannot be watched because it identifies an account: watch the BIC of its bank'),
   codes: z
     .array(requiredText('codes'), CODES_RULE)
     .min(1, CODES_RULE)
     .max(MAX_CODES, CODES_RULE)
     .describe('Codes grouped in any way; they need not be in the directory yet'),
-  description: description.optional(),
+  description: descriptionParameter.optional(),
 })
 
 type CreationFailure = Exclude<WatchRequestResult, { kind: 'created' }>
@@ -51,10 +51,10 @@ function toProblem(failure: CreationFailure, { plan }: Caller): Problem {
   switch (failure.kind) {
     case 'invalid': {
       const { message, parameter, index } = failure
-      const where = index === undefined ? {} : { index }
-      return new Problem('invalid_parameter', message, { parameter, ...where })
+      const position = index === undefined ? {} : { index }
+      return new Problem('invalid_parameter', message, { parameter, ...position })
     }
-    case 'limit reached': {
+    case 'key limit reached': {
       const limit = plan.watches
       const message = `The ${plan.name} plan has ${limit.toLocaleString('en')} watches.`
       return new Problem('limit_reached', message, { plan: plan.id, limit })
@@ -62,13 +62,13 @@ function toProblem(failure: CreationFailure, { plan }: Caller): Problem {
     case 'no key':
       return new Problem('revoked_key', 'This key no longer works.')
     case 'no endpoint':
-      return noEndpoint()
-    case 'full':
-      return new Problem('unavailable', 'No watch can be created at the moment.', null, RETRY_AFTER)
+      return endpointNotFound()
+    case 'total limit reached':
+      return new Problem('unavailable', 'No watch can be created at the moment.', null, RETRY_AFTER_SECONDS)
   }
 }
 
-function createEndpoint({ watches, now }: WebhookServices): Endpoint {
+function createWatchesOperation({ watches, now }: WebhookServices): Endpoint {
   return {
     ...WEBHOOK_GROUP,
     id: 'createWatches',
@@ -78,16 +78,16 @@ function createEndpoint({ watches, now }: WebhookServices): Endpoint {
     description:
       'When a new directory changes the answer for a code, its endpoint receives an event. All codes are ' +
       'watched, or none. An endpoint watches a code once: if all are watched already, the status is 200.',
-    body: newWatches,
+    body: newWatchesBody,
     maxBodyBytes: 128 * 1024,
-    answer: z.object({
+    answerSchema: z.object({
       created: z.number().describe('How many of the watches are new'),
       watches: z.array(watchFields).describe('One for each different code'),
     }),
     success: 'The watches',
     status: 201,
     mayCreateNothing: true,
-    mayMiss: true,
+    mayBeNotFound: true,
     example: {
       body: {
         endpoint: EXAMPLE_WATCH.endpointId,
@@ -97,15 +97,19 @@ function createEndpoint({ watches, now }: WebhookServices): Endpoint {
       },
     },
     async handle({ body }, { lookup, caller }) {
-      const asked = body as z.output<typeof newWatches>
-      const type = typeOfWord(asked.type)
+      const {
+        type: typeWord,
+        codes,
+        description = null,
+        endpoint: endpointId,
+      } = body as z.output<typeof newWatchesBody>
+      const type = findTypeByWord(typeWord)
       if (!type) throw new TypeError('the schema takes known types only')
-      const outside = problemOfPlan(caller.plan, { type: type.id })
-      if (outside) return outside
-      if (!isUuid(asked.endpoint)) return noEndpoint()
-      const { codes, description: text = null, endpoint: endpointId } = asked
-      const limits = { ofKey: caller.plan.watches, total: MAX_WATCHES }
-      const request = { keyId: caller.key.id, endpointId, type, codes, description: text }
+      const planProblem = checkPlan(caller.plan, { type: type.id })
+      if (planProblem) return planProblem
+      if (!isUuid(endpointId)) return endpointNotFound()
+      const limits = { perKey: caller.plan.watches, total: MAX_WATCHES }
+      const request = { keyId: caller.key.id, endpointId, type, codes, description }
       const result = await createWatches(watches.store, request, lookup(), limits, now())
       if (result.kind !== 'created') return toProblem(result, caller)
       const fields = { created: result.created, watches: result.watches.map(toWatchFields) }
@@ -121,7 +125,7 @@ const page = z.object({
   after: afterParameter,
 })
 
-function listEndpoint({ watches }: WebhookServices): Endpoint {
+function listWatchesOperation({ watches }: WebhookServices): Endpoint {
   return {
     ...WEBHOOK_GROUP,
     id: 'listWatches',
@@ -130,16 +134,16 @@ function listEndpoint({ watches }: WebhookServices): Endpoint {
     title: 'List watches',
     description: 'Lists the watches of the key, oldest first.',
     query: page,
-    mayMiss: true,
-    answer: z.object({ watches: z.array(watchFields), next: nextField }),
+    mayBeNotFound: true,
+    answerSchema: z.object({ watches: z.array(watchFields), next: nextField }),
     success: 'A page of watches',
     example: { query: { limit: '10' } },
     async handle({ query }, { caller }) {
       const { endpoint: endpointId = null, limit, after = null } = query as z.output<typeof page>
-      if (after !== null && !isUuid(after)) return UNKNOWN_AFTER
-      if (endpointId !== null && !isUuid(endpointId)) return noEndpoint()
+      if (after !== null && !isUuid(after)) return UNKNOWN_AFTER_PROBLEM
+      if (endpointId !== null && !isUuid(endpointId)) return endpointNotFound()
       const rows = await watches.store.list(caller.key.id, { endpointId, after, limit: limit + 1 })
-      if (!rows) return UNKNOWN_AFTER
+      if (!rows) return UNKNOWN_AFTER_PROBLEM
       const { page: found, next } = toPage(rows, limit)
       return { watches: found.map(toWatchFields), next }
     },
@@ -147,9 +151,9 @@ function listEndpoint({ watches }: WebhookServices): Endpoint {
   }
 }
 
-const noWatch = () => new Problem('not_found', 'This key has no watch with this id.')
+const watchNotFound = () => new Problem('not_found', 'This key has no watch with this id.')
 
-function showEndpoint({ watches }: WebhookServices): Endpoint {
+function getWatchOperation({ watches }: WebhookServices): Endpoint {
   return {
     ...WEBHOOK_GROUP,
     id: 'getWatch',
@@ -158,18 +162,18 @@ function showEndpoint({ watches }: WebhookServices): Endpoint {
     title: 'Show a watch',
     description: 'Shows a watch of the key.',
     params: idParameter,
-    answer: watchFields,
+    answerSchema: watchFields,
     success: 'The watch',
     example: { params: { id: EXAMPLE_WATCH.id } },
     async handle({ params: { id = '' } }, { caller }) {
       const watch = isUuid(id) ? await watches.store.find(caller.key.id, id) : null
-      return watch ? toWatchFields(watch) : noWatch()
+      return watch ? toWatchFields(watch) : watchNotFound()
     },
     exampleResult: () => toWatchFields(EXAMPLE_WATCH),
   }
 }
 
-function deleteEndpoint({ watches }: WebhookServices): Endpoint {
+function deleteWatchOperation({ watches }: WebhookServices): Endpoint {
   return {
     ...WEBHOOK_GROUP,
     id: 'deleteWatch',
@@ -178,11 +182,11 @@ function deleteEndpoint({ watches }: WebhookServices): Endpoint {
     title: 'Delete a watch',
     description: 'Deletes a watch with its events. An event may arrive at this moment.',
     params: idParameter,
-    answer: deletedFields,
+    answerSchema: deletedFields,
     success: 'It is deleted',
     example: { params: { id: EXAMPLE_WATCH.id } },
     async handle({ params: { id = '' } }, { caller }) {
-      if (!isUuid(id) || !(await watches.store.remove(caller.key.id, id))) return noWatch()
+      if (!isUuid(id) || !(await watches.store.remove(caller.key.id, id))) return watchNotFound()
       return { id, deleted: true }
     },
     exampleResult: () => ({ id: EXAMPLE_WATCH.id, deleted: true }),
@@ -190,6 +194,8 @@ function deleteEndpoint({ watches }: WebhookServices): Endpoint {
 }
 
 /** The operations on watches, in the order of the documentation. */
-export function watchEndpoints(services: WebhookServices): Endpoint[] {
-  return [createEndpoint, listEndpoint, showEndpoint, deleteEndpoint].map((make) => make(services))
+export function watchOperations(services: WebhookServices): Endpoint[] {
+  return [createWatchesOperation, listWatchesOperation, getWatchOperation, deleteWatchOperation].map(
+    (createOperation) => createOperation(services),
+  )
 }

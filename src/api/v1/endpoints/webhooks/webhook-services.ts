@@ -7,7 +7,7 @@ import type { EndpointManager } from '../../../../watches/manage-endpoints.ts'
 import type { Watch } from '../../../../watches/watch.ts'
 import type { WatchStore } from '../../../../watches/watch-store.ts'
 import type { EndpointStore, WebhookEndpoint } from '../../../../watches/webhook-endpoint.ts'
-import { textParameter, wholeNumber } from '../../../request-fields.ts'
+import { integerParameter, textParameter } from '../../../request-fields.ts'
 import type { Caller } from '../../admission/caller.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { Problem } from '../../problems.ts'
@@ -32,29 +32,29 @@ export interface ManagedServices extends WebhookServices {
 /** Common properties of the endpoints of the group. */
 export const WEBHOOK_GROUP = {
   group: 'Webhooks',
-  needs: { capability: 'webhooks' },
-  counts: 'none',
+  planRequirement: { capability: 'webhooks' },
+  callCounting: 'none',
   cache: 'never',
 } as const satisfies Partial<Endpoint>
 
 const MAX_DESCRIPTION_LENGTH = 200
 
-export const description = textParameter('description', MAX_DESCRIPTION_LENGTH)
+export const descriptionParameter = textParameter('description', MAX_DESCRIPTION_LENGTH)
   .refine((text) => !/\p{Cc}/u.test(text), 'description must not contain control characters')
   .describe('A description of your own')
 
 export const idParameter = z.object({ id: textParameter('id').describe('Its id') })
 
 /** The number of results of a page. */
-export const MAX_LISTED = 100
+export const MAX_PAGE_SIZE = 100
 
-export const limitParameter = wholeNumber('limit', 1, MAX_LISTED, MAX_LISTED).describe(
+export const limitParameter = integerParameter('limit', 1, MAX_PAGE_SIZE, MAX_PAGE_SIZE).describe(
   'The maximum number of results',
 )
 
 /** The parameter that continues a list, and its error message. */
 export const afterParameter = textParameter('after').optional().describe('`next` of the last page')
-export const UNKNOWN_AFTER = new Problem('invalid_parameter', 'after must be `next` of a page', {
+export const UNKNOWN_AFTER_PROBLEM = new Problem('invalid_parameter', 'after must be `next` of a page', {
   parameter: 'after',
 })
 
@@ -74,7 +74,7 @@ export function toPage<Row extends { readonly id: string }>(rows: readonly Row[]
   return { page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
 }
 
-export const noEndpoint = () => new Problem('not_found', 'This key has no endpoint with this id.')
+export const endpointNotFound = () => new Problem('not_found', 'This key has no endpoint with this id.')
 
 /** Finds an endpoint of the caller's key. Returns a problem if there is none. */
 export async function findOwnEndpoint(
@@ -82,8 +82,8 @@ export async function findOwnEndpoint(
   { key }: Caller,
   id: string | undefined,
 ): Promise<WebhookEndpoint | Problem> {
-  if (id === undefined || !isUuid(id)) return noEndpoint()
-  return (await watches.endpoints.find(key.id, id)) ?? noEndpoint()
+  if (id === undefined || !isUuid(id)) return endpointNotFound()
+  return (await watches.endpoints.find(key.id, id)) ?? endpointNotFound()
 }
 
 export const EXAMPLE_ENDPOINT: WebhookEndpoint = {

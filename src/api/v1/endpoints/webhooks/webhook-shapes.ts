@@ -7,7 +7,7 @@ import { ENDPOINT_STATES, type WebhookEndpoint } from '../../../../watches/webho
 import { LISTED_TYPES } from '../../answered-code.ts'
 
 /** The types that can be watched: they have a directory and identify no account. */
-export const WATCHED_WORDS = LISTED_TYPES.filter(({ identifiesAccount: personal }) => !personal).map(
+export const WATCHABLE_TYPES = LISTED_TYPES.filter(({ identifiesAccount }) => !identifiesAccount).map(
   ({ apiName }) => apiName,
 )
 
@@ -35,7 +35,7 @@ export const watchFields = z
   .object({
     id: z.string(),
     endpoint: z.string().describe('The id of the endpoint'),
-    type: z.enum(WATCHED_WORDS),
+    type: z.enum(WATCHABLE_TYPES),
     code: z.string().describe('The code in its canonical form: a BIC with eleven characters'),
     description: z.string().nullable(),
     createdAt: z.string(),

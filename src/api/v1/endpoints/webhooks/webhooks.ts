@@ -1,21 +1,21 @@
 /** The endpoints of the group Webhooks. */
 import { createEndpointManager } from '../../../../watches/manage-endpoints.ts'
 import type { Endpoint } from '../../endpoint.ts'
-import { deliveryEndpoints } from './deliveries.ts'
-import { endpointEndpoints } from './endpoints.ts'
-import { watchEndpoints } from './watches.ts'
+import { deliveryOperations } from './deliveries.ts'
+import { endpointOperations } from './endpoints.ts'
+import { watchOperations } from './watches.ts'
 import type { WebhookServices } from './webhook-services.ts'
 
 export type { WebhookServices }
 
 /** Every operation on endpoints, deliveries and watches, in the order of the documentation. */
-export function webhookEndpoints(services: WebhookServices): Endpoint[] {
+export function webhookOperations(services: WebhookServices): Endpoint[] {
   const { watches, now } = services
   const { endpoints: store, egress, random } = watches
   const manager = createEndpointManager({ store, egress, random, now })
   return [
-    ...endpointEndpoints({ ...services, manager }),
-    ...deliveryEndpoints(services),
-    ...watchEndpoints(services),
+    ...endpointOperations({ ...services, manager }),
+    ...deliveryOperations(services),
+    ...watchOperations(services),
   ]
 }

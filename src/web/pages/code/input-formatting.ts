@@ -15,8 +15,8 @@ function replaceText(field: HTMLInputElement, text: string) {
   if (field.value !== text) field.value = text
 }
 
-/** A text as the field of a type shows it: grouped, unless that would drop characters. */
-export function typedText(
+/** Formats text for the field of a type. Text that would lose characters stays unchanged. */
+export function formatInput(
   { formatPartialInput }: Pick<CodeType, 'formatPartialInput'>,
   text: string,
 ): string {
@@ -25,12 +25,12 @@ export function typedText(
 }
 
 /** The inputType of an event; '' when the browser does not report it. */
-export function inputTypeOf({ nativeEvent }: SyntheticEvent): string {
+export function getInputType({ nativeEvent }: SyntheticEvent): string {
   return nativeEvent instanceof InputEvent ? nativeEvent.inputType : ''
 }
 
-/** Formats a field after an input and keeps the caret in place. Undo and redo are not reformatted. */
-export function reformat(
+/** Formats the value of a field after an input event and keeps the caret in place. Ignores undo and redo. */
+export function reformatField(
   field: HTMLInputElement,
   { formatPartialInput }: Pick<CodeType, 'formatPartialInput'>,
   inputType: string,
@@ -46,12 +46,15 @@ export function reformat(
   if (document.activeElement === field) field.setSelectionRange(caret, caret)
 }
 
-/** A character that formatting keeps; it adds and removes hyphens and spaces. */
+/**
+ * A character of the code itself. Formatting adds and removes only the other characters: hyphens and spaces.
+ */
 const SIGNIFICANT = /[A-Za-z0-9]/
 
 /**
  * The position of the caret after formatting: behind as many significant characters as before. After a
- * forward deletion it also passes the separator there, which formatting restores each time.
+ * forward deletion the caret also skips the separator behind it, because formatting restores a deleted
+ * separator.
  */
 export function caretAfter(before: string, caret: number, formatted: string, deletedAhead = false): number {
   if (caret >= before.length) return formatted.length
@@ -69,9 +72,9 @@ export function caretAfter(before: string, caret: number, formatted: string, del
 }
 
 /**
- * Whether formatting drops digits of the number: the number runs on beyond the format, or contains digits of
- * another script. The shortened text could pass as a valid code that the visitor did not enter. Digits behind
- * a different separator, such as an account number, do not belong to the number.
+ * Whether formatting drops digits of the number: surplus digits, or digits of another script. Without them,
+ * wrong input could become a valid code. Digits behind a different separator, such as an account number, do
+ * not belong to the number.
  */
 export function losesDigits(text: string, formatted: string): boolean {
   const count = formatted.replace(/\D/g, '').length

@@ -3,7 +3,7 @@ import type { CodeTypeInfo } from '../../code-types/code-types.ts'
 import { LAST_CHECKS_KEY } from '../search-history/last-checks-key.ts'
 
 /** Adds a check to the visitor's last checks on this device, if the visitor has turned them on. */
-export function keepCheck(type: CodeTypeInfo, result: Pick<CodeResult, 'code' | 'status'>) {
+export function recordLastCheck(type: CodeTypeInfo, result: Pick<CodeResult, 'code' | 'status'>) {
   try {
     if (localStorage.getItem(LAST_CHECKS_KEY) === null) return
   } catch {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { caretAfter, losesDigits } from './typed-text.ts'
+import { caretAfter, losesDigits } from './input-formatting.ts'
 
 test('a caret at the end stays at the end', () => {
   expect(caretAfter('200', 3, '20-0')).toBe(4)
