@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { afterAll, expect } from 'vitest'
@@ -23,6 +24,7 @@ import { createIncidentStore } from '../storage/stores/incidents.ts'
 import { createRecentSearchStore } from '../storage/stores/recent-searches.ts'
 import { type EgressPolicy, PUBLIC_INTERNET } from '../watches/egress-policy.ts'
 import type { RenderPage } from '../web/entry-server.tsx'
+import { checkApiResponses } from './api-response-check.ts'
 import { bakeInvented } from './invented-directory.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -132,6 +134,16 @@ export async function inventedSite(options: InventedSiteOptions = {}) {
     ...(options.clientFolder ? { clientFolder: options.clientFolder } : {}),
     logTo: { write: (line) => void log.push(line) },
   })
+  if (baked)
+    checkApiResponses({
+      app,
+      lookup: current.lookup,
+      services: {
+        ...{ watches, usage: apiAccess.usage, used: apiAccess.counter.countUsedCalls },
+        ...{ now: () => new Date(), uuid: randomUUID },
+      },
+      site: { brand: 'Bankcodex', siteUrl, contactEmail: INVENTED_CONTACT.email },
+    })
   afterAll(async () => {
     await app.close()
     live.close()

@@ -2,14 +2,14 @@ import { getLookupCode, truncateForApi } from '../codes/checks/characters.ts'
 import { loadOnce } from '../codes/types.ts'
 import { CODE_TYPES, type CodeTypeInfo } from './code-types/code-types.ts'
 import { loadCodeType } from './code-types/load-rules.ts'
-import { kebabCase } from './navigation/match-route.ts'
-import { type Route, render, route } from './navigation/route.ts'
+import { toKebabCase } from './navigation/match-route.ts'
+import { createRoute, type Route, render } from './navigation/route.ts'
 import { ResultSkeleton } from './pages/code/result-skeleton.tsx'
 import { FailurePage } from './pages/failure/failure-page.tsx'
 
-const byDirectory = { byVersion: ['directory'] } as const
+const CACHE_BY_DIRECTORY = { byVersion: ['directory'] } as const
 
-/** Every address without a route. */
+/** The page for every URL without a route. */
 export const NOT_FOUND: Route = {
   pattern: '*',
   cache: 'never',
@@ -18,53 +18,51 @@ export const NOT_FOUND: Route = {
 }
 
 /** A route that redirects permanently (ruling 15). */
-function redirectRoute(pattern: string, redirectTo: string): Route {
+function createRedirectRoute(pattern: string, redirectTo: string): Route {
   return { ...NOT_FOUND, pattern, redirectTo }
 }
 
 /** Redirects from the other common paths of a tool. */
-function aliases({ id, path }: CodeTypeInfo): Route[] {
-  const names = new Set([`/${id}-validator`, `${path}/validator`, `/${id}/validator`, `/${id}`])
-  names.delete(path)
-  return [...names].map((name) => redirectRoute(name, path))
+function createAliasRoutes({ id, path }: CodeTypeInfo): Route[] {
+  const paths = new Set([`/${id}-validator`, `${path}/validator`, `/${id}/validator`, `/${id}`])
+  paths.delete(path)
+  return [...paths].map((alias) => createRedirectRoute(alias, path))
 }
 
-/** The path of the result page with the canonical form of a code; null for text that is not a code. */
-function canonicalResultPath({ id, resultPath }: CodeTypeInfo) {
+/** Creates the `canonicalPath` of a result page. It returns null for text that is not a code. */
+function createCanonicalPathFinder({ id, resultPath }: CodeTypeInfo) {
   return async ({ code = '' }: Readonly<Record<string, string>>) => {
     const canonical = getLookupCode((await loadCodeType(id)).examine(truncateForApi(code)))
     return canonical === null ? null : resultPath(canonical)
   }
 }
 
-/**
- * Responses that may name an account are private: the result page of a personal type, and its tool page with
- * input.
- */
-function cacheOfTool({
-  identifiesAccount: personal,
+/** The cache policies of a tool page: private when its query may contain an account number. */
+function getToolCachePolicies({
+  identifiesAccount,
   apiName,
 }: CodeTypeInfo): Pick<Route, 'cache' | 'cacheWithField'> {
-  return { cache: byDirectory, ...(personal ? { cacheWithField: { [apiName]: 'private' } } : {}) }
+  return {
+    cache: CACHE_BY_DIRECTORY,
+    ...(identifiesAccount ? { cacheWithField: { [apiName]: 'private' } } : {}),
+  }
 }
 
-/**
- * The tool page and the result page of a type. SWIFT has its own routes: its result pages are about banks.
- */
-function validatorRoutes(type: CodeTypeInfo): Route[] {
+/** The tool page and the result page of a type. SWIFT has its own routes: its result pages describe banks. */
+function createToolRoutes(type: CodeTypeInfo): Route[] {
   if (type.id === 'swift') return []
   return [
     {
       pattern: type.path,
-      ...cacheOfTool(type),
+      ...getToolCachePolicies(type),
       source: 'code/tool-page',
       importPage: loadOnce(async () => (await import('./pages/code/tool-page.tsx')).createToolPage(type)),
     },
     {
       pattern: type.resultPath(':code'),
-      cache: type.identifiesAccount ? 'private' : byDirectory,
+      cache: type.identifiesAccount ? 'private' : CACHE_BY_DIRECTORY,
       canonicalize: (text) => text,
-      canonicalPath: canonicalResultPath(type),
+      canonicalPath: createCanonicalPathFinder(type),
       source: 'code/result-page',
       importPage: loadOnce(async () => (await import('./pages/code/result-page.tsx')).createResultPage(type)),
       Skeleton: () => <ResultSkeleton noReferrer={type.identifiesAccount} />,
@@ -92,21 +90,21 @@ const searchHistory: Route = {
 
 const contact: Route = {
   pattern: '/contact',
-  cache: byDirectory,
+  cache: CACHE_BY_DIRECTORY,
   source: 'contact/contact-page',
   importPage: loadOnce(async () => (await import('./pages/contact/contact-page.tsx')).contact),
 }
 
 const checkList: Route = {
   pattern: '/check',
-  cache: byDirectory,
+  cache: CACHE_BY_DIRECTORY,
   source: 'check/check-page',
   importPage: loadOnce(async () => (await import('./pages/check/check-page.tsx')).checkList),
 }
 
 const apiDocumentation: Route = {
   pattern: '/api',
-  cache: byDirectory,
+  cache: CACHE_BY_DIRECTORY,
   source: 'api/api-page',
   importPage: loadOnce(async () => (await import('./pages/api/api-page.tsx')).apiDocumentation),
 }
@@ -116,13 +114,13 @@ const BankSkeleton = () => <ResultSkeleton noReferrer={false} />
 const swiftRoutes: readonly Route[] = [
   {
     pattern: '/swift',
-    cache: byDirectory,
+    cache: CACHE_BY_DIRECTORY,
     source: 'swift/swift-page',
     importPage: loadOnce(async () => (await import('./pages/swift/swift-page.tsx')).swiftSearch),
   },
   {
     pattern: '/swift/:code',
-    cache: byDirectory,
+    cache: CACHE_BY_DIRECTORY,
     Skeleton: BankSkeleton,
     // Two letters and 'countries' are lists (pages/lists), which only the server renders.
     constraints: { code: /^(?!..$|countries$)/i },
@@ -131,9 +129,9 @@ const swiftRoutes: readonly Route[] = [
   },
   {
     pattern: '/swift/:country/:bank',
-    cache: byDirectory,
+    cache: CACHE_BY_DIRECTORY,
     Skeleton: BankSkeleton,
-    canonicalize: kebabCase,
+    canonicalize: toKebabCase,
     source: 'bank/bank-page',
     importPage: loadOnce(async () => (await import('./pages/bank/bank-page.tsx')).bankPage),
     contentParams: ['bic'],
@@ -143,7 +141,7 @@ const swiftRoutes: readonly Route[] = [
 /** The pages that the browser can render. */
 export const pageRoutes: readonly Route[] = [
   home,
-  ...CODE_TYPES.flatMap(validatorRoutes),
+  ...CODE_TYPES.flatMap(createToolRoutes),
   ...swiftRoutes,
   searchHistory,
   contact,
@@ -165,15 +163,15 @@ const developmentRoutes: readonly Route[] = import.meta.env.DEV
 
 /** Redirects come first: '/swift/validator' would match '/swift/:code'. */
 export const routes: readonly Route[] = [
-  ...CODE_TYPES.flatMap(aliases),
-  redirectRoute('/pricing', '/api#pricing'),
-  redirectRoute('/api-access', '/api#get-a-key'),
+  ...CODE_TYPES.flatMap(createAliasRoutes),
+  createRedirectRoute('/pricing', '/api#pricing'),
+  createRedirectRoute('/api-access', '/api#get-a-key'),
   ...pageRoutes,
   ...developmentRoutes,
 ]
 
 /** The error page. */
-export const FAILURE: Route = route(
+export const FAILURE: Route = createRoute(
   '*',
   'never',
   async () => render({ status: 500, href: '/' }, 500),

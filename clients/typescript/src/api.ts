@@ -1076,6 +1076,8 @@ export interface components {
           /** @description One for each item, in the same order */
           readonly results: readonly components['schemas']['BatchResult'][]
         }
+        readonly 'application/x-ndjson': string
+        readonly 'text/csv': string
       }
     }
     /** @description The file */
@@ -1641,6 +1643,8 @@ export interface operations {
            */
           readonly details?: boolean
         }
+        readonly 'application/x-ndjson': string
+        readonly 'text/csv': string
       }
     }
     readonly responses: {
@@ -1899,7 +1903,10 @@ export interface operations {
   readonly createWatches: {
     readonly parameters: {
       readonly query?: never
-      readonly header?: never
+      readonly header?: {
+        /** @description A unique text of your choice: a retry with it within 24 hours is neither counted nor made twice */
+        readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey']
+      }
       readonly path?: never
       readonly cookie?: never
     }

@@ -95,6 +95,7 @@ const STREAMED_OPERATIONS: ReadonlySet<OperationId> = new Set(['export'])
 const IDEMPOTENCY_KEY_OPERATIONS: ReadonlySet<OperationId> = new Set([
   'batch',
   'createEndpoint',
+  'createWatches',
   'rotateSecret',
   'testEndpoint',
 ])

@@ -72,7 +72,7 @@ export interface Endpoint {
   readonly answerSchema: z.ZodType
   /** What a success returns, for the documentation: 'The usage of this month'. */
   readonly success: string
-  /** The media types of a streamed response. */
+  /** The media types of the response; JSON alone when absent. Others than JSON are streamed. */
   readonly responseMediaTypes?: readonly string[]
   /** The status of a success; 200 when absent. */
   readonly status?: 200 | 201 | 202

@@ -79,6 +79,20 @@ describe('a repeated batch with an Idempotency-Key', () => {
   })
 })
 
+describe('watches that are created again with an Idempotency-Key', () => {
+  it('are the first ones, and no others', async () => {
+    const { post } = await newCaller()
+    const { body: endpoint } = await post('/v1/endpoints', { url: 'https://hooks.example.com/x' })
+    const watches = { endpoint: endpoint.id, type: 'swift', codes: ['QQAADEFF'] }
+    const first = await post('/v1/watches', watches, 'w1')
+    expect([first.status, first.body.created]).toEqual([201, 1])
+    const repeated = await post('/v1/watches', watches, 'w1')
+    expect(repeated).toEqual({ status: 200, body: { created: 0, watches: first.body.watches } })
+    const other = await post('/v1/watches', { ...watches, codes: ['QQAADEFF100'] }, 'w1')
+    expect([other.status, other.body.error.code]).toEqual([422, 'idempotency_key_reused'])
+  })
+})
+
 describe('an endpoint that is created again with an Idempotency-Key', () => {
   it('is the first one, with its secret', async () => {
     const { post } = await newCaller()

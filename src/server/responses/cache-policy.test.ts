@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { addRoute, requireCachePolicy } from '../../api/add-route.ts'
 import type { CachePolicy } from '../../api/cache-policy.ts'
-import { type Route, render, route } from '../../web/navigation/route.ts'
+import { createRoute, type Route, render } from '../../web/navigation/route.ts'
 import { coalesceReads } from './current-directory.ts'
 import { cacheHooks } from './freshness.ts'
 
@@ -97,7 +97,7 @@ describe('a route without a policy', () => {
     const page: Route = { pattern: '/forgotten', source: null, open: async () => opened }
     const opened = { load: async () => render(null), Component: () => null }
     // @ts-expect-error so does a page to read
-    expect(() => route('/forgotten', opened.load, opened.Component)).not.toThrow()
+    expect(() => createRoute('/forgotten', opened.load, opened.Component)).not.toThrow()
     expect(page.cache).toBeUndefined()
   })
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const TEXT = /\.(js|css|svg|txt|webmanifest)$/
+const TEXT_FILE = /\.(js|css|svg|txt|webmanifest)$/
 
 const MEMORY_LEVELS = [5, 6, 7, 8, 9]
 
@@ -25,7 +25,7 @@ export function compressFiles(): Plugin {
     apply: 'build',
     writeBundle({ dir = '' }) {
       for (const file of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
-        if (!TEXT.test(file)) continue
+        if (!TEXT_FILE.test(file)) continue
         const content = readFileSync(join(dir, file))
         writeFileSync(join(dir, `${file}.br`), brotliCompressSync(content))
         writeFileSync(join(dir, `${file}.gz`), smallestGzip(content))

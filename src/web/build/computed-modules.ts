@@ -3,12 +3,12 @@ import type { Plugin } from 'vite'
 import { CODE_TYPE_TABLE } from '../code-types/table.ts'
 import { COUNTRY_OUTLINES } from '../pages/data/country-outlines.ts'
 
-const toFile = (module: string) => fileURLToPath(new URL(module, import.meta.url))
+const getModulePath = (module: string) => fileURLToPath(new URL(module, import.meta.url))
 
-/** The one export of each module, by file and name. */
+/** The single export of each module, by the path of the module. */
 const MODULES: Readonly<Record<string, readonly [name: string, value: unknown]>> = {
-  [toFile('../code-types/table.ts')]: ['CODE_TYPE_TABLE', CODE_TYPE_TABLE],
-  [toFile('../pages/data/country-outlines.ts')]: ['COUNTRY_OUTLINES', COUNTRY_OUTLINES],
+  [getModulePath('../code-types/table.ts')]: ['CODE_TYPE_TABLE', CODE_TYPE_TABLE],
+  [getModulePath('../pages/data/country-outlines.ts')]: ['COUNTRY_OUTLINES', COUNTRY_OUTLINES],
 }
 
 /**

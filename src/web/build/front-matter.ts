@@ -6,8 +6,8 @@ export interface FrontMatter {
 }
 
 /**
- * Parses 'key: value' lines, and 'key:' lines followed by '  - item' lines. Indented lines continue the line
- * before, as in YAML.
+ * Parses 'key: value' lines, and 'key:' lines followed by '  - item' lines. An indented line continues the
+ * previous line, as in YAML.
  */
 function parseFields(text: string): FrontMatter {
   const fields: Record<string, string> = {}

@@ -7,22 +7,23 @@ const PLACEHOLDER = 'OFFLINE_FILES'
 /** The home page and the pages of the tools. */
 const PAGES = ['/', ...CODE_TYPES.filter(isCheckedOffline).map(({ path }) => path)]
 
-/** The modules that these pages import when they need them. */
-const NEEDED =
+/** Matches the modules that these pages import on demand. */
+const MODULES_ON_DEMAND =
   /\/web\/(pages\/(home|code)|code-types|content\/home-texts|entry-browser)|\/codes\/[^/]+\/page\./
 
 /** The scripts of the pages and of their imports, the styles and the fonts. */
-function assetsOf(bundle: Rolldown.OutputBundle): string[] {
+function listAssets(bundle: Rolldown.OutputBundle): string[] {
   const files = new Set<string>()
-  function add(file: string) {
+  function addWithImports(file: string) {
     if (files.has(file)) return
     files.add(file)
     const output = bundle[file]
-    if (output?.type === 'chunk') for (const imported of output.imports) add(imported)
+    if (output?.type === 'chunk') for (const imported of output.imports) addWithImports(imported)
   }
   for (const output of Object.values(bundle)) {
-    if (output.type === 'asset' && /\.(css|woff2)$/.test(output.fileName)) add(output.fileName)
-    if (output.type === 'chunk' && NEEDED.test(output.facadeModuleId ?? '')) add(output.fileName)
+    if (output.type === 'asset' && /\.(css|woff2)$/.test(output.fileName)) addWithImports(output.fileName)
+    if (output.type === 'chunk' && MODULES_ON_DEMAND.test(output.facadeModuleId ?? ''))
+      addWithImports(output.fileName)
   }
   return [...files].sort().map((file) => `/${file}`)
 }
@@ -36,7 +37,7 @@ export function offlineFiles(): Plugin {
       const worker = bundle[WORKER]
       if (worker?.type !== 'chunk' || !worker.code.includes(PLACEHOLDER))
         throw new Error(`the build has no ${WORKER} with ${PLACEHOLDER}`)
-      const list = JSON.stringify({ pages: PAGES, assets: assetsOf(bundle) })
+      const list = JSON.stringify({ pages: PAGES, assets: listAssets(bundle) })
       worker.code = worker.code.replace(PLACEHOLDER, () => list)
     },
   }

@@ -3,12 +3,12 @@ import type { CodeTypeId } from './code-types.ts'
 
 type Rules = typeof import('./rules.ts')
 
-let loaded: Rules | null = null
+let loadedRules: Rules | null = null
 
 /** Loads the rules of all code types. */
 export const loadRules = loadOnce(async (): Promise<Rules> => {
-  loaded = await import('./rules.ts')
-  return loaded
+  loadedRules = await import('./rules.ts')
+  return loadedRules
 })
 
 function getCodeType({ findCodeType }: Rules, id: CodeTypeId): CodeType<CodeTypeId> {
@@ -23,9 +23,9 @@ export async function loadCodeType(id: CodeTypeId): Promise<CodeType<CodeTypeId>
 }
 
 /** The rules of all code types; null until they are loaded. */
-export const getLoadedRules = () => loaded
+export const getLoadedRules = () => loadedRules
 
 /** A code type with its rules; null until the rules are loaded. */
 export function getLoadedCodeType(id: CodeTypeId): CodeType<CodeTypeId> | null {
-  return loaded && getCodeType(loaded, id)
+  return loadedRules && getCodeType(loadedRules, id)
 }

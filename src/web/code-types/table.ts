@@ -16,13 +16,12 @@ export interface CodeTypeRow
   readonly listings: readonly (Omit<CodeListing, 'groupPath'> & { readonly groupPattern: string })[]
 }
 
-/**
- * The code types in the order of the tools. The build replaces it by its value: build/computed-modules.ts.
- */
+/** The code types in the order of the tools. The build computes the table: build/computed-modules.ts. */
 export const CODE_TYPE_TABLE: readonly CodeTypeRow[] = CODE_TYPES.map((type) => {
   const { id, name, path, apiName, searchType, evidence, identifiesAccount, checksAccounts } = type
   return {
     ...{ id, name, path, apiName, searchType, evidence, identifiesAccount, checksAccounts },
+    // formatPartialInput() removes characters that no code of the type contains.
     isNumeric: type.formatPartialInput('A') === '',
     resultPattern: type.resultPath(':code'),
     listings: type.listings.map(({ by, name, path, groupPath }) => ({

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { SwiftCoverage } from '../../codes/swift/result.ts'
-import { homeTexts } from './home-texts.ts'
+import { createHomeTexts } from './home-texts.ts'
 
 const SOURCE = { asOf: '2024-07' } as SwiftCoverage['sources'][number]
 const COVERAGE: SwiftCoverage = { codes: 51_670, banks: 21_004, countries: ['DE', 'FR'], sources: [SOURCE] }
 
 describe('the home page', () => {
   it('has six features and five questions, with no placeholder left', () => {
-    const texts = homeTexts(COVERAGE)
+    const texts = createHomeTexts(COVERAGE)
     expect(texts.features).toHaveLength(6)
     expect(texts.questions).toHaveLength(5)
     expect(JSON.stringify(texts)).not.toMatch(/\{\w+\}/)
@@ -15,7 +15,7 @@ describe('the home page', () => {
   })
 
   it('leaves out what it has no figures for, and nothing else', () => {
-    const texts = homeTexts(null)
+    const texts = createHomeTexts(null)
     expect(texts.features).toHaveLength(5)
     expect(texts.questions).toHaveLength(5)
     expect(texts.questions.every(({ answer }) => answer.length > 0)).toBe(true)

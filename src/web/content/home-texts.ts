@@ -1,6 +1,6 @@
 import type { SwiftCoverage } from '../../codes/swift/result.ts'
 import { FAQ, type FaqEntry } from './faq.ts'
-import { directoryValues, fillText, fillTexts } from './placeholders.ts'
+import { fillText, fillTexts, getDirectoryValues } from './placeholders.ts'
 
 // Sources: docs/architecture.md and src/codes. Numbers are placeholders, filled in from the directory (ruling
 // 11).
@@ -60,15 +60,15 @@ export interface HomeTexts {
 }
 
 /** The texts with the numbers of the directory; omits a card whose number is unknown. */
-export function homeTexts(coverage: SwiftCoverage | null): HomeTexts {
-  const figures = directoryValues(coverage)
+export function createHomeTexts(coverage: SwiftCoverage | null): HomeTexts {
+  const values = getDirectoryValues(coverage)
   const features = FEATURES.flatMap((feature) => {
-    const text = fillText(feature.text, figures)
+    const text = fillText(feature.text, values)
     return text === null ? [] : [{ ...feature, text }]
   })
   const questions = FAQ.filter(({ onHome }) => onHome)
   return {
     features,
-    questions: questions.map((entry) => ({ ...entry, answer: fillTexts(entry.answer, figures) })),
+    questions: questions.map((entry) => ({ ...entry, answer: fillTexts(entry.answer, values) })),
   }
 }

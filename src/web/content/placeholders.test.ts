@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SwiftCoverage } from '../../codes/swift/result.ts'
-import { fillHtml, fillText, fillTexts, placeholderValues } from './placeholders.ts'
+import { fillHtml, fillText, fillTexts, getPlaceholderValues } from './placeholders.ts'
 
 const SITE = { brand: 'Bankcodex', contact: { email: 'hello@bankcodex.example' } }
 const SOURCE = { asOf: '2024-07' } as SwiftCoverage['sources'][number]
@@ -10,16 +10,16 @@ describe('a text with placeholders', () => {
   it('gets the figures of the directory and the name of the site', () => {
     const text =
       '{brand}: {swiftCodes} codes of {swiftBanks} banks in {countries} countries, as of {asOf}. {email}'
-    expect(fillText(text, placeholderValues(SITE, COVERAGE))).toBe(
+    expect(fillText(text, getPlaceholderValues(SITE, COVERAGE))).toBe(
       'Bankcodex: 51,670 codes of 21,004 banks in 2 countries, as of July 2024. hello@bankcodex.example',
     )
   })
 
   it('is left out when its figure is not known, and the others stay', () => {
     const texts = ['By {brand}.', 'Has {swiftCodes} codes.', 'As it is.']
-    expect(fillTexts(texts, placeholderValues(SITE, null))).toEqual(['By Bankcodex.', 'As it is.'])
-    expect(fillTexts(texts, placeholderValues(SITE, { ...COVERAGE, sources: [] }))).toHaveLength(2)
-    expect(fillText('{nobody}', placeholderValues(SITE, COVERAGE))).toBeNull()
+    expect(fillTexts(texts, getPlaceholderValues(SITE, null))).toEqual(['By Bankcodex.', 'As it is.'])
+    expect(fillTexts(texts, getPlaceholderValues(SITE, { ...COVERAGE, sources: [] }))).toHaveLength(2)
+    expect(fillText('{nobody}', getPlaceholderValues(SITE, COVERAGE))).toBeNull()
   })
 
   it('takes a name as it is, whatever is in it', () => {

@@ -43,7 +43,7 @@ const REGISTRY_VALUES: PlaceholderValues = {
 }
 
 /** Values from the registry and the directory; from the directory none without coverage or a dated source. */
-export function directoryValues(coverage: SwiftCoverage | null): PlaceholderValues {
+export function getDirectoryValues(coverage: SwiftCoverage | null): PlaceholderValues {
   const source = coverage?.sources[0]
   if (!coverage || !source) return REGISTRY_VALUES
   return {
@@ -56,11 +56,11 @@ export function directoryValues(coverage: SwiftCoverage | null): PlaceholderValu
 }
 
 /** Values from the configuration, the registry and the directory. */
-export function placeholderValues(
+export function getPlaceholderValues(
   { brand, contact }: SiteNames,
   coverage: SwiftCoverage | null,
 ): PlaceholderValues {
-  return { brand, email: contact.email, ...directoryValues(coverage) }
+  return { brand, email: contact.email, ...getDirectoryValues(coverage) }
 }
 
 const PLACEHOLDER = /\{(\w+)\}/g

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CodeBlock } from '../ui/copy/code-block.tsx'
 import { CopyButton } from '../ui/copy/copy-button.tsx'
-import { PRIMARY, SECONDARY, SubmitButton } from '../ui/forms/button.tsx'
+import { PRIMARY_BUTTON, SECONDARY_BUTTON, SubmitButton } from '../ui/forms/button.tsx'
 import { LiveRegion } from '../ui/messages/live-region.tsx'
 import { useToast } from '../ui/messages/toast.tsx'
 import { Section } from '../ui/text/section.tsx'
@@ -12,17 +12,17 @@ function Buttons() {
     <Section title="Buttons">
       <Sample state="primary: enabled, busy, as a link">
         <div className="flex flex-wrap gap-3">
-          <button type="button" className={PRIMARY}>
+          <button type="button" className={PRIMARY_BUTTON}>
             Validate IBAN
           </button>
           <SubmitButton busy>Validating...</SubmitButton>
-          <a href="/iban" className={PRIMARY}>
+          <a href="/iban" className={PRIMARY_BUTTON}>
             Validate IBAN
           </a>
         </div>
       </Sample>
       <Sample state="secondary">
-        <a href="/iban" className={SECONDARY}>
+        <a href="/iban" className={SECONDARY_BUTTON}>
           Check another
         </a>
       </Sample>
@@ -48,7 +48,7 @@ function Buttons() {
 
 function Toasts() {
   const toast = useToast()
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const done = { title: 'Copied!', description: 'SWIFT code has been copied to clipboard' }
   const failed = {
     title: 'Invalid Input',
@@ -59,19 +59,19 @@ function Toasts() {
     <Section title="Toasts and live regions">
       <Sample state="toasts: done, failed">
         <div className="flex flex-wrap gap-3">
-          <button type="button" className={SECONDARY} onClick={() => toast(done)}>
+          <button type="button" className={SECONDARY_BUTTON} onClick={() => toast(done)}>
             Done
           </button>
-          <button type="button" className={SECONDARY} onClick={() => toast(failed)}>
+          <button type="button" className={SECONDARY_BUTTON} onClick={() => toast(failed)}>
             Failed
           </button>
         </div>
       </Sample>
       <Sample state="a live region">
-        <button type="button" className={SECONDARY} onClick={() => setSaid('A status message.')}>
+        <button type="button" className={SECONDARY_BUTTON} onClick={() => setMessage('A status message.')}>
           Say something
         </button>
-        <LiveRegion className="mt-2">{said}</LiveRegion>
+        <LiveRegion className="mt-2">{message}</LiveRegion>
       </Sample>
     </Section>
   )

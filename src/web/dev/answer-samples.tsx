@@ -13,12 +13,12 @@ const VERDICTS: readonly (readonly [Status, string, string])[] = [
   ['invalid', 'Invalid IBAN', 'The check digits do not fit: a character is wrong or missing.'],
 ]
 
-const SHORT = [
+const SHORT_CODE_PARTS = [
   { name: 'Party prefix', text: 'DEUT', meaning: 'the institution' },
   { name: 'Country', text: 'DE', meaning: 'Germany' },
   { name: 'Location', text: 'FF', meaning: 'party suffix' },
 ]
-const LONG = [
+const LONG_CODE_PARTS = [
   { name: 'Country', text: 'MT', meaning: 'Malta' },
   { name: 'Check digits', text: '84', meaning: 'guard against typing errors' },
   { name: 'Account number', text: '0012345MTLCAST001S', meaning: 'the account at the bank' },
@@ -47,10 +47,10 @@ export function AnswerSamples() {
         </Sample>
       ))}
       <Sample state="code strip">
-        <CodeStrip parts={SHORT} label="Parts of a BIC" />
+        <CodeStrip parts={SHORT_CODE_PARTS} label="Parts of a BIC" />
       </Sample>
       <Sample state="code strip with a part that is too long for a phone">
-        <CodeStrip parts={LONG} label="Parts of an IBAN" />
+        <CodeStrip parts={LONG_CODE_PARTS} label="Parts of an IBAN" />
       </Sample>
       <Sample state="checks: holds, does not hold, a note">
         <CheckList checks={CHECKS} />

@@ -1,15 +1,15 @@
 import { CodeField } from '../ui/forms/code-field.tsx'
 import { ErrorSummary, FormFailure } from '../ui/forms/form-errors.tsx'
-import { CheckField, FormField } from '../ui/forms/form-field.tsx'
+import { CheckboxField, FormField } from '../ui/forms/form-field.tsx'
 import { Section } from '../ui/text/section.tsx'
 import { ToolTerms } from '../ui/text/term-tooltip.tsx'
 import { Sample } from './sample.tsx'
 
-const CODE = {
+const CODE_FIELD_PROPS = {
   name: 'iban',
   label: 'IBAN',
   placeholder: 'DE89 3704 0044 0532 0130 00',
-  button: 'Validate IBAN',
+  buttonText: 'Validate IBAN',
   busy: false,
   numeric: false,
   invalid: false,
@@ -19,16 +19,16 @@ function CodeFields() {
   return (
     <>
       <Sample state="a field for a code, empty, with the terms around it">
-        <CodeField {...CODE} id="empty">
+        <CodeField {...CODE_FIELD_PROPS} id="empty">
           Spaces and lower case are fine.
         </CodeField>
         <ToolTerms tool="iban" />
       </Sample>
       <Sample state="busy">
-        <CodeField {...CODE} id="busy" typed="DE89 3704" button="Validating..." busy />
+        <CodeField {...CODE_FIELD_PROPS} id="busy" initialText="DE89 3704" buttonText="Validating..." busy />
       </Sample>
       <Sample state="with an error">
-        <CodeField {...CODE} id="wrong" typed="DE89" invalid>
+        <CodeField {...CODE_FIELD_PROPS} id="wrong" initialText="DE89" invalid>
           <p className="mb-1 font-semibold text-bad">IBAN is too short (minimum 15 characters)</p>
         </CodeField>
       </Sample>
@@ -54,7 +54,12 @@ export function FieldSamples() {
         </Sample>
       ))}
       <Sample state="a checkbox, with an error">
-        <CheckField name="box" label="I accept the terms" problem="Please accept the terms" checked={false} />
+        <CheckboxField
+          name="box"
+          label="I accept the terms"
+          problem="Please accept the terms"
+          checked={false}
+        />
       </Sample>
       <Sample state="a form that could not be sent">
         <FormFailure title="Failed to send message" reason={null} />

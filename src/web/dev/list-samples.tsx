@@ -6,7 +6,7 @@ import { Section } from '../ui/text/section.tsx'
 import { Bar, StackedTable } from '../ui/text/stacked-table.tsx'
 import { Sample } from './sample.tsx'
 
-const HERE = '/dev/ui'
+const SAMPLE_PATH = '/dev/ui'
 const LONG_NAME =
   'Bank of America, National Association, HK Branch (Organised with Limited Liability Under the Laws of USA)'
 
@@ -25,7 +25,11 @@ function NavigationSamples() {
     <>
       <Sample state="breadcrumbs, to a long name">
         <Breadcrumbs
-          crumbs={[{ name: 'SWIFT/BIC', to: HERE }, { name: 'Hong Kong', to: HERE }, { name: LONG_NAME }]}
+          crumbs={[
+            { name: 'SWIFT/BIC', to: SAMPLE_PATH },
+            { name: 'Hong Kong', to: SAMPLE_PATH },
+            { name: LONG_NAME },
+          ]}
         />
       </Sample>
       <Sample state="tabs">
@@ -33,14 +37,19 @@ function NavigationSamples() {
           label="Tabs"
           tabs={['Bank Details', 'Branches (6)', 'SWIFT/BIC Explained'].map((name, index) => ({
             name,
-            to: HERE,
-            current: index === 0,
+            to: SAMPLE_PATH,
+            isCurrent: index === 0,
           }))}
         />
       </Sample>
       {[1, 5, 9].map((page) => (
         <Sample key={page} state={`page ${page} of 9`}>
-          <PageLinks label={`Pages around ${page}`} page={page} pages={9} to={() => HERE} />
+          <PageLinks
+            label={`Pages around ${page}`}
+            page={page}
+            pageCount={9}
+            getPagePath={() => SAMPLE_PATH}
+          />
         </Sample>
       ))}
     </>
@@ -80,7 +89,7 @@ export function ListSamples() {
               id: 'second',
               question: LONG_NAME,
               answer: ['A long one.'],
-              link: { text: 'Read on', to: HERE },
+              link: { text: 'Read on', to: SAMPLE_PATH },
             },
           ]}
         />

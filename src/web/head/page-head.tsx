@@ -2,14 +2,14 @@ import { useSite } from '../site.ts'
 import type { StructuredData } from './structured-data.ts'
 
 interface PageHeadProps {
-  /** Without the brand, which is appended unless the title contains it. */
+  /** PageHead appends the brand unless the title contains it. */
   readonly title: string
   readonly description: string
   /** The canonical path: '/swift'. */
   readonly path: string
   /** Keeps the page out of search engines: search results, errors. */
   readonly noindex?: boolean
-  /** Sends no Referer header from the page: its address names an account (ruling 8). */
+  /** Sends no Referer header from the page, because the URL contains an account number (ruling 8). */
   readonly noReferrer?: boolean
   readonly structuredData?: StructuredData
   /** The path of the social image, 1200 by 630. */
@@ -17,7 +17,7 @@ interface PageHeadProps {
 }
 
 /** The path of the social image for a tool's or a bank's page. */
-export const socialImage = (path: string) => `/social${path}.png`
+export const getSocialImagePath = (path: string) => `/social${path}.png`
 
 /** The title, description, canonical URL, social tags and structured data of a page. */
 export function PageHead({
@@ -69,6 +69,6 @@ interface JsonDataProps {
  */
 export function JsonData({ type, value, id }: JsonDataProps) {
   const __html = JSON.stringify(value).replaceAll('<', '\\u003c')
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with < escaped; text would be escaped twice
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: < is escaped; as a child, React would escape quotes
   return <script type={type} id={id} dangerouslySetInnerHTML={{ __html }} suppressHydrationWarning />
 }

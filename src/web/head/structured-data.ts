@@ -8,16 +8,21 @@ type SchemaThing = Exclude<Thing, string>
 export type StructuredData = SchemaThing | { readonly '@graph': readonly SchemaThing[] }
 
 /** An object without its null properties. */
-export function withoutNulls<Stated extends object>(
+export function omitNulls<Properties extends object>(
   properties: {
-    readonly [Property in keyof Stated]: Stated[Property] | null
+    readonly [Property in keyof Properties]: Properties[Property] | null
   },
-): Stated {
-  return Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== null)) as Stated
+): Properties {
+  return Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== null)) as Properties
 }
 
 /** Structured data of a tool: a free web application. */
-export function webApplication(site: Site, name: string, description: string, path: string): WebApplication {
+export function createWebApplication(
+  site: Site,
+  name: string,
+  description: string,
+  path: string,
+): WebApplication {
   return {
     '@type': 'WebApplication',
     name: `${name} | ${site.brand}`,

@@ -1,7 +1,7 @@
 import { getPath, useLocation } from '../navigation/location.ts'
 import { loadSuggestions } from '../suggestions/load-suggestions.ts'
 
-/** The search field of these pages has the same id, so that the key reaches it. */
+/** These pages have their own search field with the id `term`. */
 const PAGES_WITH_SEARCH = ['/', '/swift']
 
 /** Focuses the search field of the page or header on '/', unless the visitor is typing in a field. */

@@ -4,11 +4,11 @@ import { useSite } from '../site.ts'
 import { HeaderSearch } from './header-search.tsx'
 import { HEADER_LINKS } from './links.ts'
 
-/** The name of the site, its second part in the accent colour. */
+/** The name of the site. The letters from `accentStart` on have the accent colour. */
 function Wordmark() {
   const { brand } = useSite()
   const name = brand.toLowerCase()
-  const split = name.startsWith('bank') ? 4 : name.length
+  const accentStart = name.startsWith('bank') ? 4 : name.length
   return (
     <a
       href="/"
@@ -18,8 +18,8 @@ function Wordmark() {
       }
     >
       <span>
-        {name.slice(0, split)}
-        <span className="text-brand">{name.slice(split)}</span>
+        {name.slice(0, accentStart)}
+        <span className="text-brand">{name.slice(accentStart)}</span>
       </span>
     </a>
   )
@@ -41,9 +41,10 @@ function MainLinks({ className }: { className: string }) {
 }
 
 /**
- * Closes a menu on the Escape key, which returns the focus to the button, and on a press outside the menu.
+ * Closes a menu on the Escape key and on a press outside the menu. Escape returns the focus to the button of
+ * the menu. Returns a function that removes the listeners.
  */
-function closeOnOutsidePress(menu: RefObject<HTMLDetailsElement | null>) {
+function listenForMenuClose(menu: RefObject<HTMLDetailsElement | null>) {
   const listeners = new AbortController()
   const { signal } = listeners
   const listen = (event: Event) => {
@@ -66,7 +67,7 @@ function MobileMenu() {
   const location = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
   useEffect(() => menu.current?.removeAttribute('open'), [location])
-  useEffect(() => closeOnOutsidePress(menu), [])
+  useEffect(() => listenForMenuClose(menu), [])
   return (
     <details ref={menu} className="group ms-auto md:hidden">
       <summary

@@ -8,12 +8,12 @@ import { COMPANY_LINKS, type NavLink, RESOURCE_LINKS, TOOL_LINKS } from './links
 
 interface LayoutProps {
   /** Whether the pending page takes long enough to announce it. */
-  readonly slow: boolean
+  readonly isSlow: boolean
   readonly children: ReactNode
 }
 
 /** The layout of every page: header, main content, footer. */
-export function Layout({ slow, children }: LayoutProps) {
+export function Layout({ isSlow, children }: LayoutProps) {
   const busy = useLocation().pending !== null
   return (
     <ToastProvider>
@@ -23,7 +23,7 @@ export function Layout({ slow, children }: LayoutProps) {
           {children}
         </main>
         <Footer />
-        <LiveRegion className="sr-only">{slow && 'Loading'}</LiveRegion>
+        <LiveRegion className="sr-only">{isSlow && 'Loading'}</LiveRegion>
       </div>
     </ToastProvider>
   )

@@ -20,7 +20,7 @@ function toHref(url: Pick<URL, 'pathname' | 'search'>): string {
   return url.pathname + url.search
 }
 
-function canHandle(event: NavigateEvent, to: URL): boolean {
+function canRenderInPlace(event: NavigateEvent, to: URL): boolean {
   return (
     event.canIntercept &&
     event.downloadRequest === null &&
@@ -39,7 +39,7 @@ function focusHeading() {
   heading?.focus({ preventScroll: true })
 }
 
-/** Loads and renders the page at a URL. Returns whether the page is rendered. */
+/** Loads and renders the page at a URL. Returns false when the browser goes to another page instead. */
 async function loadAndRender(href: string, event: NavigateEvent, siteApi: SiteApi, events: NavigationEvents) {
   events.onStart(href)
   const outcome = await loadPage(href, siteApi, reportError).catch(() => null)
@@ -62,13 +62,13 @@ async function loadAndRender(href: string, event: NavigateEvent, siteApi: SiteAp
 /** The URL of the link that led away from a history entry, by the key of the entry. */
 const followedLinks = new Map<string, string>()
 
-/** Keeps the link that leads away from the current entry, for Back. */
+/** Stores the link that leads away from the current entry, for focusFollowedLink(). */
 function storeFollowedLink({ sourceElement }: NavigateEvent) {
   const key = window.navigation.currentEntry?.key
   if (key && sourceElement instanceof HTMLAnchorElement) followedLinks.set(key, sourceElement.href)
 }
 
-/** Focuses the link that the visitor had followed from the current entry. Returns whether it is there. */
+/** Focuses the link that the visitor followed from the current entry. Returns whether the page has it. */
 function focusFollowedLink(): boolean {
   const href = followedLinks.get(window.navigation.currentEntry?.key ?? '')
   const links = document.querySelectorAll<HTMLAnchorElement>('main a')
@@ -88,10 +88,10 @@ export function interceptNavigation(siteApi: SiteApi, events: NavigationEvents):
   if (!('navigation' in window)) return () => {}
   /** The URL of the rendered page; the URL of the window may be one that still loads. */
   let renderedHref = toHref(location)
-  const listen = (event: NavigateEvent) => {
+  const onNavigate = (event: NavigateEvent) => {
     const to = new URL(event.destination.url)
     const href = toHref(to)
-    if (!canHandle(event, to) || (event.hashChange && href === renderedHref)) return
+    if (!canRenderInPlace(event, to) || (event.hashChange && href === renderedHref)) return
     if (isUrlUpdate(event)) {
       renderedHref = href
       event.intercept({ focusReset: 'manual', scroll: 'manual' })
@@ -108,8 +108,8 @@ export function interceptNavigation(siteApi: SiteApi, events: NavigationEvents):
         if (!(await loadAndRender(href, event, siteApi, events))) return
         renderedHref = href
         if (event.signal.aborted) return
-        // A link outside <main>, or one that is gone from the document, starts at the top even on the same
-        // subject.
+        // The page starts at the top for new content. It also does for a link that is outside <main> or no
+        // longer in the document, such as a link of the header.
         const startsAtTop = !sameContent || sourceElement?.closest('main') === null
         // Scroll before the focus moves: otherwise the browser stores the clamped scroll position of the old
         // page.
@@ -118,6 +118,6 @@ export function interceptNavigation(siteApi: SiteApi, events: NavigationEvents):
       },
     })
   }
-  window.navigation.addEventListener('navigate', listen)
-  return () => window.navigation.removeEventListener('navigate', listen)
+  window.navigation.addEventListener('navigate', onNavigate)
+  return () => window.navigation.removeEventListener('navigate', onNavigate)
 }

@@ -1,10 +1,10 @@
 /** The status of a page whose data could not be loaded because the server cannot be reached. */
-export const UNREACHABLE = 504
+export const UNREACHABLE_STATUS = 504
 
 /**
  * The HTTP status for an error: its own `status` or `statusCode` (503 for an unavailable service), else 500.
  */
-export function failureStatus(error: unknown): number {
+export function getFailureStatus(error: unknown): number {
   const { status, statusCode } = error as { status?: unknown; statusCode?: unknown }
   const known = status ?? statusCode
   return typeof known === 'number' && known >= 400 ? known : 500
@@ -22,7 +22,7 @@ export function isImportError(error: unknown): boolean {
  * The heading for a failed call, by its status. It says that the failure is ours, not the visitor’s (ruling
  * 27).
  */
-export function failureTitle(failure: number): string {
-  if (failure === UNREACHABLE) return 'Our server cannot be reached'
+export function getFailureTitle(failure: number): string {
+  if (failure === UNREACHABLE_STATUS) return 'Our server cannot be reached'
   return failure === 503 ? 'The directory is not available' : 'Something went wrong on our side'
 }

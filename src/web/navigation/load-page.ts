@@ -1,6 +1,6 @@
 import type { SiteApi } from '../../api/site/site-api.ts'
 import { routes as browserRoutes, FAILURE, NOT_FOUND } from '../routes.tsx'
-import { failureStatus, isImportError, UNREACHABLE } from './load-errors.ts'
+import { getFailureStatus, isImportError, UNREACHABLE_STATUS } from './load-errors.ts'
 import { matchRoute } from './match-route.ts'
 import type { PageDefinition, PostedForm, Route } from './route.ts'
 
@@ -18,7 +18,7 @@ export interface LoadedPage {
 export interface HydrationData {
   readonly href: string
   /** Whether the page is the error page. */
-  readonly failed: boolean
+  readonly isFailure: boolean
   readonly status: number
   readonly data: unknown
 }
@@ -43,7 +43,7 @@ export function isBrowserPage(path: string): boolean {
 }
 
 /** Adds a query to a path, before its fragment. */
-function withQuery(path: string, query: string): string {
+function addQuery(path: string, query: string): string {
   const [page, fragment] = path.split('#', 2)
   return `${page}${query ? `?${query}` : ''}${fragment ? `#${fragment}` : ''}`
 }
@@ -63,7 +63,7 @@ export async function loadPage(
   const match = matchRoute(routes, path)
   const canonical = match && ((await match.route.canonicalPath?.(match.params)) ?? match.path)
   if (canonical !== undefined && canonical !== path)
-    return { status: 301, location: withQuery(canonical, query) }
+    return { status: 301, location: addQuery(canonical, query) }
   if (!match)
     return { href, route: NOT_FOUND, definition: await NOT_FOUND.importPage(), status: 404, data: null }
   const { route, params } = match
@@ -79,8 +79,8 @@ export async function loadPage(
     return 'location' in loaded ? loaded : { href, route, definition, ...loaded }
   } catch (error) {
     if (isImportError(error)) throw error
-    const status = failureStatus(error)
-    if (status !== 503 && status !== UNREACHABLE) onError(error)
+    const status = getFailureStatus(error)
+    if (status !== 503 && status !== UNREACHABLE_STATUS) onError(error)
     return {
       href,
       route: FAILURE,
@@ -92,15 +92,15 @@ export async function loadPage(
 }
 
 /** The page for the data that the server has sent with it. */
-export async function hydratePage({ href, failed, status, data }: HydrationData): Promise<LoadedPage> {
+export async function hydratePage({ href, isFailure, status, data }: HydrationData): Promise<LoadedPage> {
   const [path = '/'] = href.split('?', 1)
-  const route = failed ? FAILURE : (matchRoute(browserRoutes, path)?.route ?? NOT_FOUND)
+  const route = isFailure ? FAILURE : (matchRoute(browserRoutes, path)?.route ?? NOT_FOUND)
   return { href, route, definition: await route.importPage(), status, data }
 }
 
 /** The serializable part of a page; hydratePage() finds the route again by the URL. */
 export function toHydrationData({ href, route, status, data }: LoadedPage): HydrationData {
-  return { href, failed: route === FAILURE, status, data }
+  return { href, isFailure: route === FAILURE, status, data }
 }
 
 /** The skeleton of the page at a URL; null when it has none. */

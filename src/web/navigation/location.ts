@@ -23,7 +23,7 @@ export function getPath(href: string): string {
 
 const URL_UPDATE = 'url update'
 
-/** Whether a navigation only changes the URL, because the page already shows the content. */
+/** Whether a navigation comes from updateUrl(), which changes the URL of content already rendered. */
 export function isUrlUpdate({ info }: NavigateEvent): boolean {
   return info === URL_UPDATE
 }
@@ -32,8 +32,8 @@ export function isUrlUpdate({ info }: NavigateEvent): boolean {
  * Changes the URL without loading a page, for content that is already rendered. 'push' adds a history
  * entry; without the Navigation API the current entry is always replaced.
  */
-export function updateUrl(href: string, step: 'push' | 'replace') {
-  if ('navigation' in window) window.navigation.navigate(href, { history: step, info: URL_UPDATE })
+export function updateUrl(href: string, historyMode: 'push' | 'replace') {
+  if ('navigation' in window) window.navigation.navigate(href, { history: historyMode, info: URL_UPDATE })
   else history.replaceState(history.state, '', href)
 }
 

@@ -16,7 +16,7 @@ function decodePart(part: string): string | null {
 }
 
 /** Lower case, with spaces and underscores as hyphens: 'Sort_Code' as 'sort-code'. */
-export function kebabCase(text: string): string {
+export function toKebabCase(text: string): string {
   return text.toLowerCase().replace(/[\s_]+/g, '-')
 }
 
@@ -27,16 +27,20 @@ interface PartMatch {
   readonly param?: readonly [name: string, value: string]
 }
 
-/** Matches one part of a path with its part of the pattern; null when they differ. */
-function matchPart(expected: string, part: string, { canonicalize, constraints }: Route): PartMatch | null {
+/** Matches one part of a path with the same part of the pattern; null when they do not match. */
+function matchPart(
+  patternPart: string,
+  part: string,
+  { canonicalize, constraints }: Route,
+): PartMatch | null {
   const text = decodePart(part)
-  if (!expected.startsWith(':')) {
-    const matches = expected === part || (text !== null && expected === kebabCase(text))
-    return matches ? { part: expected } : null
+  if (!patternPart.startsWith(':')) {
+    const matches = patternPart === part || (text !== null && patternPart === toKebabCase(text))
+    return matches ? { part: patternPart } : null
   }
   if (!text) return null
   const value = canonicalize ? canonicalize(text.trim()) : text
-  const name = expected.slice(1)
+  const name = patternPart.slice(1)
   if (constraints?.[name]?.test(value) === false) return null
   return { part: value === text ? part : encodeURIComponent(value), param: [name, value] }
 }

@@ -12,19 +12,19 @@ interface PageProps {
   readonly pending: string | null
   readonly fromOwnPage?: boolean
   /** Whether the pending page takes so long that its skeleton is shown. */
-  readonly slow?: boolean
+  readonly isSlow?: boolean
 }
 
 /** One page in the site layout. */
-export function Page({ page, pending, fromOwnPage = false, slow = false }: PageProps) {
+export function Page({ page, pending, fromOwnPage = false, isSlow = false }: PageProps) {
   // definePage() guarantees that the component takes the data of its loader.
   const Component = page.definition.Component as (props: { data: unknown }) => ReactNode
   // A view of the same content, such as a tab, replaces the page without a skeleton.
   const isNewContent = pending !== null && getContentKey(pending) !== getContentKey(page.href)
-  const Skeleton = slow && isNewContent ? findSkeleton(pending) : null
+  const Skeleton = isSlow && isNewContent ? findSkeleton(pending) : null
   return (
     <LocationProvider value={{ href: page.href, pending, fromOwnPage }}>
-      <Layout slow={slow}>{Skeleton ? <Skeleton /> : <Component data={page.data} />}</Layout>
+      <Layout isSlow={isSlow}>{Skeleton ? <Skeleton /> : <Component data={page.data} />}</Layout>
     </LocationProvider>
   )
 }
@@ -34,13 +34,13 @@ const SKELETON_DELAY_MS = 150
 
 /** Whether the pending page has been loading for longer than SKELETON_DELAY_MS. */
 function useIsSlow(pending: string | null): boolean {
-  const [slowAddress, setSlowAddress] = useState<string | null>(null)
+  const [slowHref, setSlowHref] = useState<string | null>(null)
   useEffect(() => {
     if (pending === null) return
-    const timer = setTimeout(() => setSlowAddress(pending), SKELETON_DELAY_MS)
+    const timer = setTimeout(() => setSlowHref(pending), SKELETON_DELAY_MS)
     return () => clearTimeout(timer)
   }, [pending])
-  return pending !== null && slowAddress === pending
+  return pending !== null && slowHref === pending
 }
 
 /** Whether a link on another page of the site led to the first page of the visit. */
@@ -48,7 +48,7 @@ function cameFromOwnPage(): boolean {
   return document.referrer.startsWith(`${location.origin}/`)
 }
 
-interface Rendered {
+interface RenderedPage {
   readonly page: LoadedPage
   /** Called when the page is in the document. */
   readonly onRendered: () => void
@@ -56,7 +56,10 @@ interface Rendered {
 
 /** The current page of the visit, and the URL that is loading. */
 function useVisit(firstPage: LoadedPage, siteApi: SiteApi) {
-  const [{ page, onRendered }, setRendered] = useState<Rendered>({ page: firstPage, onRendered: () => {} })
+  const [{ page, onRendered }, setRendered] = useState<RenderedPage>({
+    page: firstPage,
+    onRendered: () => {},
+  })
   const [pending, setPending] = useState<string | null>(null)
   useLayoutEffect(onRendered, [onRendered])
   useEffect(
@@ -83,7 +86,7 @@ export function Pages({ firstPage, siteApi }: { firstPage: LoadedPage; siteApi: 
   const fromOwnPage = page !== firstPage || cameFromOwnPage()
   return (
     <SiteApiProvider value={siteApi}>
-      <Page page={page} pending={pending} fromOwnPage={fromOwnPage} slow={useIsSlow(pending)} />
+      <Page page={page} pending={pending} fromOwnPage={fromOwnPage} isSlow={useIsSlow(pending)} />
     </SiteApiProvider>
   )
 }

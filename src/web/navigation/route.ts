@@ -33,7 +33,7 @@ export type LoaderResult<Data> =
 
 /** The loader and the component of a page. */
 export interface PageDefinition {
-  readonly load: (visit: LoaderInput) => Promise<LoaderResult<unknown>>
+  readonly load: (input: LoaderInput) => Promise<LoaderResult<unknown>>
   readonly Component: (props: { data: never }) => ReactNode
 }
 
@@ -73,33 +73,33 @@ export interface Route {
   readonly Skeleton?: () => ReactNode
 }
 
-/** A page whose component takes the data of its loader. */
+/** Defines a page. The types require that its component takes the data of its loader. */
 export function definePage<Data>(
-  load: (visit: LoaderInput) => Promise<LoaderResult<Data>>,
+  load: (input: LoaderInput) => Promise<LoaderResult<Data>>,
   Component: (props: { data: Data }) => ReactNode,
 ): PageDefinition {
   return { load, Component }
 }
 
-/** A route to a page that is not loaded on demand. */
-export function route<Data>(
+/** Creates a route to a page whose module is already imported. */
+export function createRoute<Data>(
   pattern: string,
   cache: CachePolicy,
-  load: (visit: LoaderInput) => Promise<LoaderResult<Data>>,
+  load: (input: LoaderInput) => Promise<LoaderResult<Data>>,
   Component: (props: { data: Data }) => ReactNode,
 ): Route {
   const definition = definePage(load, Component)
   return { pattern, cache, importPage: async () => definition, source: null }
 }
 
-/** A route to a page that only the server renders; its loader may use every site call. */
-export function serverRoute<Data>(
+/** Creates a route to a page that only the server renders. Its loader may use every site call. */
+export function createServerRoute<Data>(
   pattern: string,
   cache: CachePolicy,
-  load: (visit: ServerLoaderInput) => Promise<LoaderResult<Data>>,
+  load: (input: ServerLoaderInput) => Promise<LoaderResult<Data>>,
   Component: (props: { data: Data }) => ReactNode,
 ): Route {
-  return route(pattern, cache, (visit) => load(visit as ServerLoaderInput), Component)
+  return createRoute(pattern, cache, (input) => load(input as ServerLoaderInput), Component)
 }
 
 /** A loader result that renders the page with `data`. */

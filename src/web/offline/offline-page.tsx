@@ -1,9 +1,9 @@
 import { CODE_TYPES, isCheckedOffline } from '../code-types/code-types.ts'
 import { PageHead } from '../head/page-head.tsx'
-import { failureTitle, UNREACHABLE } from '../navigation/load-errors.ts'
+import { getFailureTitle, UNREACHABLE_STATUS } from '../navigation/load-errors.ts'
 import { ToolLinks } from '../ui/links/tool-links.tsx'
 
-const TITLE = failureTitle(UNREACHABLE)
+const TITLE = getFailureTitle(UNREACHABLE_STATUS)
 
 /** The page that the service worker shows at any address when the server cannot be reached. */
 export function OfflinePage() {

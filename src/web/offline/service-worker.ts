@@ -5,7 +5,8 @@
  * - The home page and the pages of the tools: from the network, and from the cache without a connection.
  * - Other pages: from the network; without a connection, the page '/offline'.
  *
- * It never stores an address with a query or a code, because these may name an account, and no API response.
+ * It never stores API responses, nor pages whose URL has a query or a code, because these may contain an
+ * account number.
  */
 
 /** The files and pages to cache at installation; the build fills it in (build/offline-files.ts). */
@@ -20,7 +21,7 @@ interface FetchEvent extends ExtendableEvent {
   respondWith(response: Promise<Response>): void
 }
 
-/** The parts of ServiceWorkerGlobalScope in use. TypeScript's worker library contradicts its DOM library. */
+/** The used part of ServiceWorkerGlobalScope. TypeScript cannot load its worker library beside the DOM. */
 interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void

@@ -9,7 +9,7 @@ import type {
 import type { KeyRequestProblems } from '../../api-keys/key-request.ts'
 import type { MessageProblems } from '../../contact/message.ts'
 import { findCodeType } from '../code-types/code-types.ts'
-import { UNREACHABLE } from '../navigation/load-errors.ts'
+import { UNREACHABLE_STATUS } from '../navigation/load-errors.ts'
 
 /** A site call with an error response. The message is the status, a colon, and the error text. */
 export class SiteCallError extends Error {
@@ -25,17 +25,17 @@ export class SiteCallError extends Error {
   }
 }
 
-/** Rejects with UNREACHABLE where fetch rejects: no response came. */
+/** Fetches a response with its body. Rejects with UNREACHABLE_STATUS when no complete response arrives. */
 async function fetchText(url: string, options: RequestInit) {
   try {
     const response = await fetch(url, options)
     return { response, body: await response.text() }
   } catch {
-    throw new SiteCallError(UNREACHABLE, 'The server cannot be reached')
+    throw new SiteCallError(UNREACHABLE_STATUS, 'The server cannot be reached')
   }
 }
 
-/** Calls the site's own origin; fetch sends credentials there by default. */
+/** Fetches and parses JSON. Rejects with a SiteCallError for an error response. */
 async function fetchJson(url: string, options: RequestInit): Promise<unknown> {
   const { response, body } = await fetchText(url, options)
   if (!response.ok) throw new SiteCallError(response.status, body || response.statusText)
@@ -54,10 +54,10 @@ async function getWithRetry(url: string): Promise<unknown> {
   }
 }
 
-/** Makes the URL unique, so that a repeated submit bypasses every cache. */
-const cacheBuster = () => ({ timestamp: Date.now() })
+/** A query field that makes the URL unique, so that a repeated submit bypasses the browser cache. */
+const createTimestampParam = () => ({ timestamp: Date.now() })
 
-function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
+function addQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
   const entries = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   )
@@ -65,13 +65,13 @@ function withQuery(path: string, query: Readonly<Record<string, string | number 
   return text ? `${path}?${text}` : path
 }
 
-function bankUrl(bankQuery: SwiftBankQuestion): string {
+function createBankUrl(bankQuery: SwiftBankQuestion): string {
   const { country, bank, bic, branchTerm, branchPage, branchLimit } = bankQuery
   const path = `/api/swift/${encodeURIComponent(country)}/${encodeURIComponent(bank)}`
-  return withQuery(path, { bic, term: branchTerm, page: branchPage, limit: branchLimit })
+  return addQuery(path, { bic, term: branchTerm, page: branchPage, limit: branchLimit })
 }
 
-async function catchNotFound(response: Promise<unknown>): Promise<unknown> {
+async function resolveNotFoundAsNull(response: Promise<unknown>): Promise<unknown> {
   try {
     return await response
   } catch (error) {
@@ -83,10 +83,13 @@ async function catchNotFound(response: Promise<unknown>): Promise<unknown> {
 /** The path segment of a code type in API URLs. */
 const getApiSegment = (type: string) => findCodeType(type)?.apiName ?? type
 
-/** Whether the result page of a type validates the code. For the other types, the form does so first. */
+/**
+ * Whether a details call validates the code, so that it is retried like a validation. For the other types,
+ * the form calls `validate` before the result page calls `details`.
+ */
 const isValidatedOnResultPage = (type: string) => findCodeType(type)?.evidence === 'check digits'
 
-const post = (url: string, body: unknown) =>
+const postJson = (url: string, body: unknown) =>
   fetchJson(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -103,9 +106,10 @@ interface ErrorBody<Problems> {
 /** Posts a form. Validation problems and refusals are results, not errors; other failures reject. */
 async function postForm<Problems>(url: string, typed: unknown) {
   try {
-    return { kind: 'accepted', response: await post(url, typed) } as const
+    return { kind: 'accepted', response: await postJson(url, typed) } as const
   } catch (error) {
-    if (!(error instanceof SiteCallError) || error.status === 500 || error.status === UNREACHABLE) throw error
+    if (!(error instanceof SiteCallError) || error.status === 500 || error.status === UNREACHABLE_STATUS)
+      throw error
     const { status } = error
     const { error: reason, fields } = JSON.parse(error.text) as ErrorBody<Problems>
     return fields
@@ -136,13 +140,13 @@ export function createHttpSiteApi(cache: VisitCache): SiteApi {
     keys: { request: requestKey },
     accounts: {
       check: (sortcode, account) =>
-        post('/api/sortcode/account', { sortcode, account }) as ReturnType<SiteApi['accounts']['check']>,
+        postJson('/api/sortcode/account', { sortcode, account }) as ReturnType<SiteApi['accounts']['check']>,
     },
     codes: {
       validate: (type, input) => {
         const call = getApiSegment(type)
-        const query = { [call]: input, ...cacheBuster() }
-        return getWithRetry(withQuery(`/api/${call}/validate`, query)) as ReturnType<
+        const query = { [call]: input, ...createTimestampParam() }
+        return getWithRetry(addQuery(`/api/${call}/validate`, query)) as ReturnType<
           SiteApi['codes']['validate']
         >
       },
@@ -159,7 +163,7 @@ export function createHttpSiteApi(cache: VisitCache): SiteApi {
         return all.slice(0, limit)
       },
       add: async (type, value) => {
-        await post('/api/recent-searches/add', { type: findCodeType(type)?.searchType, value })
+        await postJson('/api/recent-searches/add', { type: findCodeType(type)?.searchType, value })
       },
     },
     swift: {
@@ -167,14 +171,16 @@ export function createHttpSiteApi(cache: VisitCache): SiteApi {
       coverage: () => get('/api/swift/coverage'),
       search: ({ term, country }) => {
         const query = { term, country }
-        return get(withQuery('/api/swift/search', query), () =>
-          getWithRetry(withQuery('/api/swift/search', { ...query, ...cacheBuster() })),
+        return get(addQuery('/api/swift/search', query), () =>
+          getWithRetry(addQuery('/api/swift/search', { ...query, ...createTimestampParam() })),
         )
       },
       code: (input) => get(`/api/swift/code/${encodeURIComponent(input)}`),
       bank: (bankQuery) => {
-        const url = bankUrl(bankQuery)
-        return cache.get(url, () => catchNotFound(getJson(url))) as ReturnType<SiteApi['swift']['bank']>
+        const url = createBankUrl(bankQuery)
+        return cache.get(url, () => resolveNotFoundAsNull(getJson(url))) as ReturnType<
+          SiteApi['swift']['bank']
+        >
       },
     },
   }

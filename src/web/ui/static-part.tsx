@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 
 /**
- * Creates a component for a part of a page without controls, from the components of a module. On a page
- * that the server has rendered, the component keeps the HTML of the server, so the browser does not need
- * the module: React does not compare the HTML below suppressHydrationWarning. The page loader calls `load`
- * to import the module; loaders do not run in the browser for a page that the server has rendered.
+ * Creates a component for a part of a page without controls, so that the browser need not import its module.
+ *
+ * The page loader calls `load` to import the module. The browser does not run the loader of a page that the
+ * server has rendered. On such a page `module` is null, and the component keeps the HTML of the server: React
+ * does not compare the HTML below suppressHydrationWarning.
  */
-export function staticPart<Module>(importModule: () => Promise<Module>) {
+export function createStaticPart<Module>(importModule: () => Promise<Module>) {
   let module: Module | null = null
 
   async function load(): Promise<void> {
@@ -14,7 +15,7 @@ export function staticPart<Module>(importModule: () => Promise<Module>) {
   }
 
   function StaticPart({ children }: { readonly children: (module: Module) => ReactNode }) {
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, see above
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: React keeps the HTML of the server
     if (!module) return <div key="server" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
     return <div key="browser">{children(module)}</div>
   }

@@ -69,6 +69,9 @@ interface SuccessSource {
   readonly schemas: SchemaComponents
 }
 
+/** The schema of a body that is a stream of lines. */
+export const TEXT_SCHEMA = { type: 'string' }
+
 /** Parses the example of a response if it is JSON; other text is returned unchanged. */
 function parseExample(text: string): unknown {
   try {
@@ -88,10 +91,12 @@ export class SuccessResponses {
   /** Adds the response of an endpoint, unless an equal one exists. Returns a reference to it. */
   addResponse({ endpoint, documented, schemas }: SuccessSource) {
     const { id, answerSchema, responseMediaTypes = ['application/json'], success: description } = endpoint
-    const schema = schemas.convert(answerSchema)
-    const withExample = { schema, example: parseExample(documented.example.answer) }
+    const example = parseExample(documented.example.answer)
     const content = Object.fromEntries(
-      responseMediaTypes.map((type, index) => [type, index === 0 ? withExample : { schema }]),
+      responseMediaTypes.map((type, index) => {
+        const schema = type === 'application/json' ? schemas.convert(answerSchema) : TEXT_SCHEMA
+        return [type, index === 0 ? { schema, example } : { schema }]
+      }),
     )
     const text = JSON.stringify(content)
     const [name, response] = this.#byText.get(text) ?? [
@@ -139,7 +144,9 @@ export function listStatuses({
     ...(['400', '401', '403'] as const),
     ...(params || mayBeNotFound ? (['404'] as const) : []),
     ...(idempotency ? (['409'] as const) : []),
-    ...(body ? (['413', '415'] as const) : []),
+    // A body is read even if the endpoint ignores it.
+    ...(method === 'GET' ? [] : (['413'] as const)),
+    ...(body ? (['415'] as const) : []),
     ...(idempotency ? (['422'] as const) : []),
     ...(['429', '5XX'] as const),
   ]

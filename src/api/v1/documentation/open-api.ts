@@ -6,6 +6,7 @@ import {
   listStatuses,
   RESPONSE_HEADERS,
   SuccessResponses,
+  TEXT_SCHEMA,
   toResponseReference,
 } from './open-api-responses.ts'
 import { SchemaComponents } from './open-api-schemas.ts'
@@ -50,7 +51,16 @@ interface OperationSource {
 
 function createOperation(source: OperationSource) {
   const { endpoint, documented, schemas } = source
-  const { id, title, description, group, body, status = 200, mayCreateNothing } = endpoint
+  const {
+    id,
+    title,
+    description,
+    group,
+    body,
+    bodyMediaTypes = [],
+    status = 200,
+    mayCreateNothing,
+  } = endpoint
   const parameters = createParameters(source)
   const refusals = listStatuses(endpoint).map((status) => [status, toResponseReference(status)] as const)
   const content = body && {
@@ -58,6 +68,7 @@ function createOperation(source: OperationSource) {
       schema: schemas.convert(body, 'input'),
       example: JSON.parse(documented.example.body ?? 'null'),
     },
+    ...Object.fromEntries(bodyMediaTypes.map((type) => [type, { schema: TEXT_SCHEMA }])),
   }
   return {
     ...{ operationId: id, summary: title, description, tags: [group] },

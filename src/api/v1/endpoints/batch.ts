@@ -96,6 +96,7 @@ export function batchEndpoint(): Endpoint {
     bodyMediaTypes: STREAM_MEDIA,
     maxBodyBytes: MAX_BATCH_BYTES,
     answerSchema,
+    responseMediaTypes: ['application/json', ...STREAM_MEDIA],
     success: 'A result for each item',
     planRequirement: {},
     callCounting: 'itself',

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import {
-  frontValue,
-  headingsOf,
+  countWords,
+  getFrontMatterValue,
   isKnownLink,
-  linksOf,
+  listHeadings,
+  listLinks,
+  listMalformedCodes,
+  listMarkdownFiles,
+  listSentences,
   type MarkdownFile,
-  markdownFilesIn,
-  sentencesOf,
-  wordCount,
-  wrongCodesIn,
 } from './testing/markdown-file.ts'
 
-const ARTICLES = markdownFilesIn(import.meta.dirname)
+const ARTICLES = listMarkdownFiles(import.meta.dirname)
 
 it('are the four that the blog is for', () => {
   expect(ARTICLES.map(({ name }) => name)).toEqual([
@@ -26,31 +26,31 @@ describe.each(ARTICLES.map((article) => [article.name, article] as const))('%s',
   it('has its front matter, and nothing else in it', () => {
     expect(Object.keys(article.fields)).toEqual(['title', 'slug', 'description', 'published'])
     expect(Object.keys(article.lists)).toEqual(['sources'])
-    expect(frontValue(article, 'slug')).toBe(name)
-    expect(frontValue(article, 'published')).toBe('2026-11-21')
-    expect(frontValue(article, 'title')).toMatch(/^[^:'"]{10,60}$/)
-    expect(frontValue(article, 'description')).toMatch(/^[^:'"]{50,155}$/)
+    expect(getFrontMatterValue(article, 'slug')).toBe(name)
+    expect(getFrontMatterValue(article, 'published')).toBe('2026-11-21')
+    expect(getFrontMatterValue(article, 'title')).toMatch(/^[^:'"]{10,60}$/)
+    expect(getFrontMatterValue(article, 'description')).toMatch(/^[^:'"]{50,155}$/)
     expect(article.lists.sources).not.toHaveLength(0)
   })
 
   it('is of the length that people read', () => {
-    expect(wordCount(article)).toBeGreaterThanOrEqual(700)
-    expect(wordCount(article)).toBeLessThanOrEqual(1100)
+    expect(countWords(article)).toBeGreaterThanOrEqual(700)
+    expect(countWords(article)).toBeLessThanOrEqual(1100)
   })
 
   it('leaves the first heading to its title, and says what to do', () => {
-    expect(headingsOf(article, 1)).toEqual([])
-    const headings = headingsOf(article, 2)
+    expect(listHeadings(article, 1)).toEqual([])
+    const headings = listHeadings(article, 2)
     expect(new Set(headings).size).toBe(headings.length)
     expect(headings.some((heading) => /^(What to do next|Before you pay)$/.test(heading))).toBe(true)
   })
 
   it('is of sentences that can be read in one breath', () => {
-    expect(sentencesOf(article).filter((sentence) => sentence.split(' ').length > 40)).toEqual([])
+    expect(listSentences(article).filter((sentence) => sentence.split(' ').length > 40)).toEqual([])
   })
 
   it('links to pages that there are', () => {
-    const links = linksOf(article)
+    const links = listLinks(article)
     expect(links.length).toBeGreaterThan(2)
     expect(links.filter((to) => !isKnownLink(to))).toEqual([])
     const articles = links.filter((to) => to.startsWith('/blog/'))
@@ -59,7 +59,7 @@ describe.each(ARTICLES.map((article) => [article.name, article] as const))('%s',
   })
 
   it('shows no wrong code without saying so', () => {
-    expect(wrongCodesIn(article)).toEqual([])
+    expect(listMalformedCodes(article)).toEqual([])
   })
 
   it('is Markdown alone, without HTML', () => {
@@ -71,13 +71,11 @@ describe('a test that reads articles', () => {
   const article = (body: string): MarkdownFile => ({ name: 'x', fields: {}, lists: {}, body })
 
   it('sees a wrong code, unless its line says so', () => {
-    expect(wrongCodesIn(article('`DE88370400440532013000`, `021000012` and [x](/swift/DEUTQQFF)'))).toEqual([
-      'DE88370400440532013000',
-      '021000012',
-      'DEUTQQFF',
-    ])
-    expect(wrongCodesIn(article('`021000012` is wrong'))).toEqual([])
-    expect(wrongCodesIn(article('`DE89 3704 0044 0532 0130 00`, `37040044`, `DEUTDEFF`'))).toEqual([])
+    expect(
+      listMalformedCodes(article('`DE88370400440532013000`, `021000012` and [x](/swift/DEUTQQFF)')),
+    ).toEqual(['DE88370400440532013000', '021000012', 'DEUTQQFF'])
+    expect(listMalformedCodes(article('`021000012` is wrong'))).toEqual([])
+    expect(listMalformedCodes(article('`DE89 3704 0044 0532 0130 00`, `37040044`, `DEUTDEFF`'))).toEqual([])
   })
 
   it('sees a link that leads nowhere', () => {

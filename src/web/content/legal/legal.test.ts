@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { findCodeType } from '../../../codes/registry.ts'
 import { MAX_RECENT_SEARCHES, toPublicValue } from '../../../recent-searches/recent-searches.ts'
 import {
-  frontValue,
-  headingsOf,
+  getFrontMatterValue,
   isKnownLink,
-  linksOf,
+  listHeadings,
+  listLinks,
+  listMalformedCodes,
+  listMarkdownFiles,
+  listSentences,
   type MarkdownFile,
-  markdownFilesIn,
-  sentencesOf,
-  wrongCodesIn,
 } from '../articles/testing/markdown-file.ts'
 
-const TEXTS = markdownFilesIn(import.meta.dirname)
+const TEXTS = listMarkdownFiles(import.meta.dirname)
 
 function textOf(name: string): MarkdownFile {
   const found = TEXTS.find((text) => text.name === name)
@@ -33,13 +33,13 @@ describe.each(TEXTS.map((text) => [text.name, text] as const))('%s', (_name, tex
   it('has its front matter, and nothing else in it', () => {
     expect(Object.keys(text.fields)).toEqual(['title', 'description', 'updated'])
     expect(text.lists).toEqual({})
-    expect(frontValue(text, 'title')).toMatch(/^[^:'"]{5,60}$/)
-    expect(frontValue(text, 'description')).toMatch(/^[^:'"]{50,155}$/)
-    expect(frontValue(text, 'updated')).toMatch(/^20\d\d-\d\d-\d\d$/)
+    expect(getFrontMatterValue(text, 'title')).toMatch(/^[^:'"]{5,60}$/)
+    expect(getFrontMatterValue(text, 'description')).toMatch(/^[^:'"]{50,155}$/)
+    expect(getFrontMatterValue(text, 'updated')).toMatch(/^20\d\d-\d\d-\d\d$/)
   })
 
   it('leaves the first heading to its title', () => {
-    expect(headingsOf(text, 1)).toEqual([])
+    expect(listHeadings(text, 1)).toEqual([])
   })
 
   it('leaves open the name and the address, and nothing else', () => {
@@ -48,15 +48,15 @@ describe.each(TEXTS.map((text) => [text.name, text] as const))('%s', (_name, tex
   })
 
   it('is of sentences that can be read in one breath', () => {
-    expect(sentencesOf(text).filter((sentence) => sentence.split(' ').length > 40)).toEqual([])
+    expect(listSentences(text).filter((sentence) => sentence.split(' ').length > 40)).toEqual([])
   })
 
   it('links to pages that there are', () => {
-    expect(linksOf(text).filter((to) => !isKnownLink(to))).toEqual([])
+    expect(listLinks(text).filter((to) => !isKnownLink(to))).toEqual([])
   })
 
   it('shows no wrong code', () => {
-    expect(wrongCodesIn(text)).toEqual([])
+    expect(listMalformedCodes(text)).toEqual([])
   })
 
   it('is Markdown alone, without HTML', () => {
@@ -66,7 +66,7 @@ describe.each(TEXTS.map((text) => [text.name, text] as const))('%s', (_name, tex
 
 describe('the terms', () => {
   it('have eighteen sections, numbered', () => {
-    const numbers = headingsOf(textOf('terms'), 2).map((heading) => Number.parseInt(heading, 10))
+    const numbers = listHeadings(textOf('terms'), 2).map((heading) => Number.parseInt(heading, 10))
     expect(numbers).toEqual(Array.from({ length: 18 }, (_, index) => index + 1))
   })
 
@@ -87,7 +87,7 @@ describe('the terms', () => {
   })
 
   it('have the date of the specification', () => {
-    expect(frontValue(textOf('terms'), 'updated')).toBe('2025-05-01')
+    expect(getFrontMatterValue(textOf('terms'), 'updated')).toBe('2025-05-01')
   })
 })
 

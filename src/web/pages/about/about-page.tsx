@@ -3,12 +3,12 @@ import { CODE_TYPES } from '../../../codes/registry.ts'
 import type { SwiftCoverage } from '../../../codes/swift/result.ts'
 import { joinPlurals } from '../../../codes/types.ts'
 import { ABOUT, type AboutSection } from '../../content/about.ts'
-import { fillTexts, placeholderValues } from '../../content/placeholders.ts'
+import { fillTexts, getPlaceholderValues } from '../../content/placeholders.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { type LoaderResult, render, type ServerLoaderInput } from '../../navigation/route.ts'
 import { useSite } from '../../site.ts'
 import { withFallback } from '../../site-api/site-api-context.ts'
-import { SECONDARY } from '../../ui/forms/button.tsx'
+import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { Paragraphs } from '../../ui/text/paragraphs.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { SourceList } from '../data/source-list.tsx'
@@ -50,7 +50,7 @@ function SectionExtra({ id, sources }: Pick<AboutSection, 'id'> & Pick<AboutView
   if (id !== 'contact') return null
   return (
     <p className="mt-5">
-      <a href="/contact" className={SECONDARY}>
+      <a href="/contact" className={SECONDARY_BUTTON}>
         Contact Us
       </a>
     </p>
@@ -60,7 +60,7 @@ function SectionExtra({ id, sources }: Pick<AboutSection, 'id'> & Pick<AboutView
 /** /about */
 export function AboutPage({ data: { codeTypes, coverage, sources } }: { data: AboutView }) {
   const site = useSite()
-  const values = { ...placeholderValues(site, coverage), codeTypes }
+  const values = { ...getPlaceholderValues(site, coverage), codeTypes }
   return (
     <>
       <PageHead title={`About ${site.brand}`} description={DESCRIPTION} path="/about" />

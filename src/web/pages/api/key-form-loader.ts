@@ -1,5 +1,5 @@
 import type { KeyRequestField, KeyRequestProblems } from '../../../api-keys/key-request.ts'
-import { failureStatus } from '../../navigation/load-errors.ts'
+import { getFailureStatus } from '../../navigation/load-errors.ts'
 import type { LoaderInput, PostedForm } from '../../navigation/route.ts'
 
 /** The entered values by field. */
@@ -50,6 +50,6 @@ export async function submitKeyForm(
     return { status: outcome.status, key: { ...view, failed: true, reason: outcome.reason } }
   } catch (error) {
     onError(error)
-    return { status: failureStatus(error), key: { ...view, failed: true } }
+    return { status: getFailureStatus(error), key: { ...view, failed: true } }
   }
 }

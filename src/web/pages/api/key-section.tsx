@@ -5,7 +5,7 @@ import { useSiteApi } from '../../site-api/site-api-context.ts'
 import { CodeBlock } from '../../ui/copy/code-block.tsx'
 import { SubmitButton } from '../../ui/forms/button.tsx'
 import { ErrorSummary, FormFailure } from '../../ui/forms/form-errors.tsx'
-import { CheckField, NameAndEmail } from '../../ui/forms/form-field.tsx'
+import { CheckboxField, NameAndEmail } from '../../ui/forms/form-field.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import type { ApiView } from './api-view.ts'
 import { EMPTY_KEY_VIEW, type KeyView } from './key-form-loader.ts'
@@ -67,8 +67,8 @@ function KeyForm({ formValues, problems, failed, reason, sending, onSubmit }: Ke
     <form method="post" action="/api#get-a-key" onSubmit={onSubmit} noValidate className="grid gap-5">
       <ErrorSummary fields={KEY_REQUEST_FIELDS} problems={problems} />
       {failed && <FormFailure title="No key was issued" reason={reason} />}
-      <NameAndEmail typed={formValues} problems={problems} />
-      <CheckField
+      <NameAndEmail values={formValues} problems={problems} />
+      <CheckboxField
         name="terms"
         problem={problems.terms}
         checked={formValues.terms !== undefined}

@@ -1,6 +1,6 @@
 import type { ApiPlan } from '../../../api/site/site-api.ts'
 import { formatNumber } from '../../../codes/format.ts'
-import { PRIMARY, SECONDARY } from '../../ui/forms/button.tsx'
+import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import type { ApiView } from './api-view.ts'
@@ -35,7 +35,7 @@ function PlanCard({ plan }: { plan: ApiPlan }) {
           <li key={feature}>{feature}</li>
         ))}
       </ul>
-      <a href={to} className={`mt-auto print:hidden ${mostPopular ? PRIMARY : SECONDARY}`}>
+      <a href={to} className={`mt-auto print:hidden ${mostPopular ? PRIMARY_BUTTON : SECONDARY_BUTTON}`}>
         {callToAction}
       </a>
     </section>
@@ -66,7 +66,10 @@ export function PricingSection({ view: { plans } }: { view: ApiView }) {
             us a message. Paid plans are monthly or annual, and you can cancel at any time.
           </p>
         </div>
-        <a href={getContactHref('Custom plan')} className={`mt-4 shrink-0 sm:mt-0 print:hidden ${SECONDARY}`}>
+        <a
+          href={getContactHref('Custom plan')}
+          className={`mt-4 shrink-0 sm:mt-0 print:hidden ${SECONDARY_BUTTON}`}
+        >
           Contact Sales
         </a>
       </div>

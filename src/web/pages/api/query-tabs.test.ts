@@ -18,7 +18,7 @@ it('tabs are links that keep the other choice, and name only what is not open an
 })
 
 it('what there is not opens the first, and is in no link', () => {
-  expect(tabsAt('endpoints=%22%3E&sample=cobol').map(({ to, current }) => [to, current])).toEqual([
+  expect(tabsAt('endpoints=%22%3E&sample=cobol').map(({ to, isCurrent }) => [to, isCurrent])).toEqual([
     ['/api#endpoints', true],
     ['/api?endpoints=iban#endpoints', false],
   ])

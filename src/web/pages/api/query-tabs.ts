@@ -41,6 +41,6 @@ export function tabLinks(selection: TabSelection, otherSelection: TabSelection, 
     // Sorted, so that each combination has one address.
     query.sort()
     const to = `/api${query.size > 0 ? `?${query}` : ''}#${anchor}`
-    return { name: choice.name, to, current: choice === selection.current }
+    return { name: choice.name, to, isCurrent: choice === selection.current }
   })
 }

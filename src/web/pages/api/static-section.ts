@@ -1,5 +1,5 @@
-import { staticPart } from '../../ui/static-part.tsx'
+import { createStaticPart } from '../../ui/static-part.tsx'
 
-export const { load: loadStaticSections, StaticPart: StaticSection } = staticPart(
+export const { load: loadStaticSections, StaticPart: StaticSection } = createStaticPart(
   () => import('./static-sections.tsx'),
 )

@@ -47,7 +47,7 @@ export function FreeKey({ plans }: { plans: readonly ApiPlan[] }) {
 
 /** How to handle keys. */
 export function KeyRules() {
-  return <Prose short html={authentication.html} />
+  return <Prose isShort html={authentication.html} />
 }
 
 const formatLimit = (count: number | null) => (count === null ? 'no limit' : formatNumber(count))
@@ -69,12 +69,12 @@ export function RateLimitSection({ view: { plans, limitFields } }: { view: ApiVi
         rows={plans}
         rowKey={({ id }) => id}
       />
-      <Prose short html={limits.html} />
+      <Prose isShort html={limits.html} />
       <CodeFigure
         label="Headers of the first call with a Free key"
         text={limitFields.map(({ name, value }) => `${name}: ${value}`).join('\n')}
       />
-      <Prose short html={counting.html} />
+      <Prose isShort html={counting.html} />
     </Section>
   )
 }
@@ -83,7 +83,7 @@ export function RateLimitSection({ view: { plans, limitFields } }: { view: ApiVi
 export function ErrorsSection({ view: { problems, refusal } }: { view: ApiView }) {
   return (
     <Section title="Error handling" id="error-handling">
-      <Prose short html={errors.html} />
+      <Prose isShort html={errors.html} />
       <CodeFigure label={`Response, ${refusal.status}, to GET ${refusal.address}`} text={refusal.answer} />
       <div className="mt-6">
         <StackedTable

@@ -2,7 +2,7 @@ import type { SwiftCodeAnswer } from '../../../api/site/site-api.ts'
 import { formatBic } from '../../../codes/swift/bic-parts.ts'
 import { getCodeType } from '../../code-types/code-types.ts'
 import { PageHead } from '../../head/page-head.tsx'
-import { SECONDARY } from '../../ui/forms/button.tsx'
+import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { ListingLink } from '../../ui/links/listing-link.tsx'
 import { CheckList } from '../../ui/results/check-list.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
@@ -46,7 +46,7 @@ export function BankNotFound({ answer }: { answer: SwiftCodeAnswer | null }) {
       <p className="mt-3 text-ink-2">We couldn't find the SWIFT/BIC code details you're looking for.</p>
       {answer && <CodeReport answer={answer} />}
       <p className="mt-8">
-        <a href="/swift" className={SECONDARY}>
+        <a href="/swift" className={SECONDARY_BUTTON}>
           Back to SWIFT/BIC search
         </a>
       </p>

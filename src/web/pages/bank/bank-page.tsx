@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { formatNumber } from '../../../codes/format.ts'
 import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
 import { getCodeType } from '../../code-types/code-types.ts'
-import { PageHead, socialImage } from '../../head/page-head.tsx'
+import { getSocialImagePath, PageHead } from '../../head/page-head.tsx'
 import { definePage } from '../../navigation/route.ts'
 import { useSite } from '../../site.ts'
 import { Breadcrumbs } from '../../ui/links/breadcrumbs.tsx'
@@ -10,8 +10,8 @@ import { TabLinks } from '../../ui/links/tab-links.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
 import { EvidenceLine } from '../../ui/results/evidence-line.tsx'
 import { ListedAge } from '../../ui/results/listed-age.tsx'
-import { NextSteps, reportPath } from '../../ui/results/next-steps.tsx'
-import { ONLY_THE_BANK, Verdict } from '../../ui/results/verdict.tsx'
+import { getErrorReportPath, NextSteps } from '../../ui/results/next-steps.tsx'
+import { ACCOUNT_CAVEAT, Verdict } from '../../ui/results/verdict.tsx'
 import { useRecordSearch } from '../code/record-search.ts'
 import { ResultSources } from '../code/result-sources.tsx'
 import { ibanCountryPath } from '../lists/list-paths.ts'
@@ -35,7 +35,7 @@ function bankTabs(bank: SwiftBankDetail, current: BankTab) {
   const tab = (id: BankTab, name: string) => ({
     name,
     to: bankViewPath(bank, { tab: id }),
-    current: id === current,
+    isCurrent: id === current,
   })
   return [
     tab('details', 'Bank Details'),
@@ -62,7 +62,7 @@ function listNextSteps(bank: SwiftBankDetail) {
   return [
     ...city,
     { to: ibanCountryPath(bank.countryCode), text: `IBANs in ${bank.country}` },
-    { to: reportPath(`SWIFT/BIC ${bank.bic11}`), text: 'Report a mistake' },
+    { to: getErrorReportPath(`SWIFT/BIC ${bank.bic11}`), text: 'Report a mistake' },
   ]
 }
 
@@ -96,7 +96,7 @@ function FoundBank(view: BankView) {
         title={`${[bank.name, bank.city].filter(Boolean).join(', ')}: SWIFT/BIC ${bank.swift}`}
         description={describeBank(bank)}
         path={bankPath(bank)}
-        image={socialImage(bankPath(bank))}
+        image={getSocialImagePath(bankPath(bank))}
         structuredData={bankStructuredData(site, bank, crumbs)}
       />
       <Breadcrumbs crumbs={crumbs} />
@@ -129,7 +129,7 @@ const TITLES = {
 
 function describeListing(bank: SwiftBankDetail): string {
   const location = bank.city || bank.country
-  return `${bank.swift} is listed as the ${bank.officeKind} of ${bank.name} in ${location}. ${ONLY_THE_BANK}`
+  return `${bank.swift} is listed as the ${bank.officeKind} of ${bank.name} in ${location}. ${ACCOUNT_CAVEAT}`
 }
 
 /** The verdict on the bank's code: listed, or out of use. */

@@ -1,19 +1,19 @@
 import type { BankOrCreditUnion, PostalAddress } from 'schema-dts'
 import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
-import { type StructuredData, withoutNulls } from '../../head/structured-data.ts'
+import { omitNulls, type StructuredData } from '../../head/structured-data.ts'
 import type { Site } from '../../site.ts'
-import { breadcrumbList, type Crumb } from '../../ui/links/breadcrumbs.tsx'
+import { type Crumb, createBreadcrumbList } from '../../ui/links/breadcrumbs.tsx'
 import { bankPath } from '../swift/bank-path.ts'
 
 /** Structured data of a bank. */
 function bankOrCreditUnion(site: Site, bank: SwiftBankDetail) {
-  return withoutNulls<Exclude<BankOrCreditUnion, string>>({
+  return omitNulls<Exclude<BankOrCreditUnion, string>>({
     '@type': 'BankOrCreditUnion',
     name: bank.name,
     url: site.url + bankPath(bank),
     identifier: { '@type': 'PropertyValue', propertyID: 'BIC', value: bank.bic11 },
     telephone: bank.phoneNumber,
-    address: withoutNulls<PostalAddress>({
+    address: omitNulls<PostalAddress>({
       '@type': 'PostalAddress',
       streetAddress: bank.address,
       postalCode: bank.postcode,
@@ -32,6 +32,6 @@ export function bankStructuredData(
   bank: SwiftBankDetail,
   crumbs: readonly Crumb[],
 ): StructuredData {
-  const breadcrumbs = breadcrumbList(site.url, crumbs)
+  const breadcrumbs = createBreadcrumbList(site.url, crumbs)
   return { '@graph': bank.isHeadOffice ? [bankOrCreditUnion(site, bank), breadcrumbs] : [breadcrumbs] }
 }

@@ -2,7 +2,7 @@ import { formatNumber } from '../../../codes/format.ts'
 import type { SwiftBankDetail, SwiftBranch } from '../../../codes/swift/result.ts'
 import { usePageField } from '../../navigation/location.ts'
 import { CodeText } from '../../ui/copy/code-text.tsx'
-import { SECONDARY } from '../../ui/forms/button.tsx'
+import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { PageLinks } from '../../ui/links/page-links.tsx'
 import { LiveRegion } from '../../ui/messages/live-region.tsx'
 import { bankViewPath } from './bank-view.ts'
@@ -55,7 +55,7 @@ function BranchFilter({ bank, term }: { bank: SwiftBankDetail; term: string }) {
           autoComplete="off"
           className="min-h-12 min-w-0 flex-1 rounded-md border border-line-2 bg-paper px-3.5"
         />
-        <button type="submit" className={SECONDARY}>
+        <button type="submit" className={SECONDARY_BUTTON}>
           Filter
         </button>
       </form>
@@ -92,9 +92,9 @@ export function BranchesTab({ bank, term }: { bank: SwiftBankDetail; term: strin
       <PageLinks
         label="Pages of branches"
         page={bank.branchPage}
-        pages={bank.branchPages}
+        pageCount={bank.branchPages}
         // The links stand below the list; the fragment moves to its top.
-        to={(page) => `${bankViewPath(bank, { tab: 'branches', page, branch: term })}#branches`}
+        getPagePath={(page) => `${bankViewPath(bank, { tab: 'branches', page, branch: term })}#branches`}
       />
     </section>
   )

@@ -4,7 +4,7 @@ import { PageHead } from '../../head/page-head.tsx'
 import type { StructuredData } from '../../head/structured-data.ts'
 import { type LoaderInput, type LoaderResult, render } from '../../navigation/route.ts'
 import { useSite } from '../../site.ts'
-import { Breadcrumbs, breadcrumbList, type Crumb } from '../../ui/links/breadcrumbs.tsx'
+import { Breadcrumbs, type Crumb, createBreadcrumbList } from '../../ui/links/breadcrumbs.tsx'
 import { Prose } from '../../ui/text/long-text.tsx'
 import { NotFoundPage } from '../not-found/not-found-page.tsx'
 
@@ -50,7 +50,7 @@ function structuredData(siteUrl: string, article: Article, crumbs: readonly Crum
         datePublished: article.published,
         url: `${siteUrl}/blog/${article.slug}`,
       },
-      breadcrumbList(siteUrl, crumbs),
+      createBreadcrumbList(siteUrl, crumbs),
     ],
   }
 }

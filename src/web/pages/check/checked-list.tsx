@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatNumber } from '../../../codes/format.ts'
-import { SECONDARY } from '../../ui/forms/button.tsx'
+import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { LiveRegion } from '../../ui/messages/live-region.tsx'
 import { Downloads } from './downloads.tsx'
 import { FilterFields } from './filter-fields.tsx'
@@ -46,10 +46,10 @@ export function CheckedList({ client, summary, fileName, onColumns }: CheckedLis
       <SummaryFigures summary={summary} />
       <div className="mt-6 flex flex-wrap gap-3 print:hidden">
         <Downloads client={client} fileName={fileName} />
-        <button type="button" className={SECONDARY} onClick={() => print()}>
+        <button type="button" className={SECONDARY_BUTTON} onClick={() => print()}>
           Print the summary
         </button>
-        <button type="button" className={SECONDARY} onClick={onColumns}>
+        <button type="button" className={SECONDARY_BUTTON} onClick={onColumns}>
           Change columns
         </button>
       </div>

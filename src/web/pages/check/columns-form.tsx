@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { PRIMARY } from '../../ui/forms/button.tsx'
+import { PRIMARY_BUTTON } from '../../ui/forms/button.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 import type { ColumnDecisions, Preview, PreviewColumn, RoleOption } from './worker/messages.ts'
 
@@ -85,7 +85,7 @@ export function ColumnsForm({ preview, decisions, onChange, onHeaderChange, onSu
           rowKey={({ index }) => String(index)}
         />
       </div>
-      <button type="submit" className={`${PRIMARY} mt-5`}>
+      <button type="submit" className={`${PRIMARY_BUTTON} mt-5`}>
         Check the list
       </button>
     </form>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PRIMARY, SECONDARY } from '../../ui/forms/button.tsx'
+import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { LiveRegion } from '../../ui/messages/live-region.tsx'
 import type { ListClient } from './worker/list-client.ts'
 import type { FileFormat } from './worker/messages.ts'
@@ -41,12 +41,17 @@ export function Downloads({ client, fileName }: DownloadsProps) {
   }
   return (
     <>
-      <button type="button" className={PRIMARY} aria-disabled={writing !== null} onClick={() => save('xlsx')}>
+      <button
+        type="button"
+        className={PRIMARY_BUTTON}
+        aria-disabled={writing !== null}
+        onClick={() => save('xlsx')}
+      >
         {writing === 'xlsx' ? 'Writing' : 'Download XLSX'}
       </button>
       <button
         type="button"
-        className={SECONDARY}
+        className={SECONDARY_BUTTON}
         aria-disabled={writing !== null}
         onClick={() => save('csv')}
       >

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatNumber } from '../../../codes/format.ts'
-import { SECONDARY } from '../../ui/forms/button.tsx'
+import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { LiveRegion } from '../../ui/messages/live-region.tsx'
 import { CheckedList } from './checked-list.tsx'
 import { ColumnsForm } from './columns-form.tsx'
@@ -78,7 +78,7 @@ function CheckProgress({ stage: { progress, rowsPerSecond }, onCancel }: CheckPr
         className="mt-2 block h-3 w-full accent-brand"
         {...(progress.share === null ? {} : { value: progress.share })}
       />
-      <button type="button" className={`${SECONDARY} mt-4`} onClick={onCancel}>
+      <button type="button" className={`${SECONDARY_BUTTON} mt-4`} onClick={onCancel}>
         Cancel
       </button>
     </div>

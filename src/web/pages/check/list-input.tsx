@@ -1,5 +1,5 @@
 import { type DragEvent, type FormEvent, useRef, useState } from 'react'
-import { SECONDARY } from '../../ui/forms/button.tsx'
+import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { FormField } from '../../ui/forms/form-field.tsx'
 import type { ChosenList } from './list-check-state.ts'
 
@@ -76,7 +76,7 @@ function PasteForm({ onPaste }: { readonly onPaste: (text: string) => void }) {
       <FormField name="cells" label="Or cells pasted from a spreadsheet" problem={problem}>
         {(control) => <textarea {...control} rows={4} spellCheck={false} autoComplete="off" />}
       </FormField>
-      <button type="submit" className={`${SECONDARY} mt-3`}>
+      <button type="submit" className={`${SECONDARY_BUTTON} mt-3`}>
         Check pasted cells
       </button>
     </form>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { SECONDARY } from '../../ui/forms/button.tsx'
+import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { Fact, Facts } from '../../ui/results/facts.tsx'
 import type { ListClient } from './worker/list-client.ts'
 import type { RowDetails } from './worker/messages.ts'
@@ -51,7 +51,7 @@ export function RowDialog({ client, place, onClose }: RowDialogProps) {
       <Pairs title="In the list" pairs={details.cells} />
       <Pairs title="Results" pairs={details.results} />
       <form method="dialog" className="mt-6">
-        <button type="submit" className={SECONDARY}>
+        <button type="submit" className={SECONDARY_BUTTON}>
           Close
         </button>
       </form>

@@ -35,7 +35,7 @@ function AccountVerdict({ id, check }: { id: string; check: AccountCheck | null 
       {check && (
         <div id={id}>
           <Verdict
-            level="h3"
+            headingLevel="h3"
             status={check.status}
             title={hasChecks(check) ? TITLES[check.status] : 'Please check the number'}
           >
@@ -88,7 +88,7 @@ export function AccountSection({ result, initialCheck }: AccountSectionProps) {
           name="account"
           label="Account number"
           placeholder="12345678"
-          button={busy ? 'Validating...' : 'Check Account Number'}
+          buttonText={busy ? 'Validating...' : 'Check Account Number'}
           busy={busy}
           numeric={true}
           invalid={check?.status === 'invalid'}

@@ -177,12 +177,12 @@ export function CodeForm(props: CodeFormProps) {
         name={type.apiName}
         label={texts.label}
         placeholder={texts.placeholder}
-        button={validating ? 'Validating...' : texts.button}
+        buttonText={validating ? 'Validating...' : texts.button}
         busy={validating}
         numeric={type.isNumeric}
         invalid={fieldError !== null}
-        typed={inputText}
-        field={field}
+        initialText={inputText}
+        inputRef={field}
         onFocus={() => void loadRules().catch(() => {})}
         onInput={onInput}
       >

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { failureStatus } from '../../navigation/load-errors.ts'
+import { getFailureStatus } from '../../navigation/load-errors.ts'
 import { useToast } from '../../ui/messages/toast.tsx'
 
 /** A new object for each failed request, so that effects run again. */
@@ -35,7 +35,7 @@ export function useLatestResponse<Data>(initial: Data | null, failureText: strin
       const result = await request()
       return finish(id, result) ? result : null
     } catch (error) {
-      if (finish(id, null, { status: failureStatus(error) }))
+      if (finish(id, null, { status: getFailureStatus(error) }))
         toast({ title: 'Validation Error', description: failureText, variant: 'destructive' })
       return null
     }

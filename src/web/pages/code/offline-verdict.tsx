@@ -18,7 +18,7 @@ export function OfflineVerdict({ type, noun, formatCheck, level = 'h2' }: Offlin
   return (
     <>
       <Verdict
-        level={level}
+        headingLevel={level}
         status={hasCheckDigits ? 'valid' : 'unknown'}
         title={hasCheckDigits ? 'The format and check digits are right' : 'The format is right'}
       >

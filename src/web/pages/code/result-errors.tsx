@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import type { Check } from '../../../codes/types.ts'
 import type { CodeTypeInfo } from '../../code-types/code-types.ts'
 import { PageHead } from '../../head/page-head.tsx'
-import { failureTitle } from '../../navigation/load-errors.ts'
-import { PRIMARY, SECONDARY } from '../../ui/forms/button.tsx'
+import { getFailureTitle } from '../../navigation/load-errors.ts'
+import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { useToast } from '../../ui/messages/toast.tsx'
 import { CheckList } from '../../ui/results/check-list.tsx'
 import { CodeStrip, MarkedText } from '../../ui/results/code-strip.tsx'
@@ -45,7 +45,7 @@ interface ErrorProps {
 function BackToTool({ type }: { type: CodeTypeInfo }) {
   return (
     <p className="mt-8">
-      <a href={type.path} className={SECONDARY}>
+      <a href={type.path} className={SECONDARY_BUTTON}>
         Back to the {type.name} validator
       </a>
     </p>
@@ -107,7 +107,7 @@ export function FailedResult({ type, view }: ErrorProps) {
       }),
     [toast, texts],
   )
-  const title = failureTitle(failure ?? 500)
+  const title = getFailureTitle(failure ?? 500)
   return (
     <article className="pt-4 sm:pt-12">
       <PageHead
@@ -124,7 +124,7 @@ export function FailedResult({ type, view }: ErrorProps) {
       {formatCheck?.wellFormed && (
         <>
           <p className="mt-4">
-            <a href={type.resultPath(formatCheck.code)} className={PRIMARY}>
+            <a href={type.resultPath(formatCheck.code)} className={PRIMARY_BUTTON}>
               Try again
             </a>
           </p>

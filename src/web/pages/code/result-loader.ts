@@ -5,7 +5,7 @@ import type { AccountCheck } from '../../../codes/sort-code/modulus-check.ts'
 import type { CodeType, Examination, FieldTexts, FormTexts } from '../../../codes/types.ts'
 import type { CodeTypeId, CodeTypeInfo } from '../../code-types/code-types.ts'
 import { loadCodeType, loadRules } from '../../code-types/load-rules.ts'
-import { failureStatus } from '../../navigation/load-errors.ts'
+import { getFailureStatus } from '../../navigation/load-errors.ts'
 import { type LoaderInput, type LoaderResult, render } from '../../navigation/route.ts'
 import { formatInput } from './input-formatting.ts'
 
@@ -55,7 +55,7 @@ async function fetchResult({ siteApi }: LoaderInput, id: CodeTypeId, code: strin
   try {
     return { result: await siteApi.codes.details(id, code), failure: null }
   } catch (error) {
-    return { result: null, failure: failureStatus(error) }
+    return { result: null, failure: getFailureStatus(error) }
   }
 }
 

@@ -1,13 +1,13 @@
 import type { CodeResult, SwiftBank } from '../../../codes/result-base.ts'
 import type { ListedBy } from '../../../codes/types.ts'
 import { type CodeTypeInfo, getCodeType } from '../../code-types/code-types.ts'
-import { PageHead, socialImage } from '../../head/page-head.tsx'
+import { getSocialImagePath, PageHead } from '../../head/page-head.tsx'
 import { definePage, type PageDefinition } from '../../navigation/route.ts'
 import { CopyButton } from '../../ui/copy/copy-button.tsx'
 import { Breadcrumbs, type Crumb } from '../../ui/links/breadcrumbs.tsx'
 import { CheckList } from '../../ui/results/check-list.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
-import { NextSteps, reportPath } from '../../ui/results/next-steps.tsx'
+import { getErrorReportPath, NextSteps } from '../../ui/results/next-steps.tsx'
 import { ResultActions } from '../../ui/results/result-actions.tsx'
 import { ibanCountryPath } from '../lists/list-paths.ts'
 import { AccountSection } from './account-section.tsx'
@@ -36,7 +36,7 @@ function Head({ type, view, result }: { type: CodeTypeInfo; view: ResultView; re
         'each part explained, with source and date.'
       }
       path={type.identifiesAccount ? type.path : type.resultPath(result.code)}
-      image={socialImage(type.path)}
+      image={getSocialImagePath(type.path)}
       noReferrer={type.identifiesAccount}
       noindex={type.identifiesAccount || result.level === null || !result.isValid}
     />
@@ -101,7 +101,7 @@ function listNextSteps(type: CodeTypeInfo, result: CodeResult) {
   return [
     ...format,
     { to: type.path, text: 'Check another' },
-    { to: reportPath(subject), text: 'Report a mistake' },
+    { to: getErrorReportPath(subject), text: 'Report a mistake' },
   ]
 }
 

@@ -3,7 +3,7 @@ import type { FormTexts } from '../../../codes/types.ts'
 import type { CodeTypeInfo } from '../../code-types/code-types.ts'
 import { EvidenceLine } from '../../ui/results/evidence-line.tsx'
 import { ListedAge } from '../../ui/results/listed-age.tsx'
-import { ONLY_THE_BANK, Verdict } from '../../ui/results/verdict.tsx'
+import { ACCOUNT_CAVEAT, Verdict } from '../../ui/results/verdict.tsx'
 import { getBankName } from './result-fields.ts'
 
 /** A sentence that ends with the bank's name, without doubling a final full stop: 'N.A.'. */
@@ -15,16 +15,16 @@ function explainValid(type: CodeTypeInfo, result: CodeResult): string {
   const bank = getBankName(result)
   const { formatted, level } = result
   if (level !== null && type.identifiesAccount)
-    return `${endWithName('Every check passes, and the bank code belongs to', bank)} ${ONLY_THE_BANK}`
+    return `${endWithName('Every check passes, and the bank code belongs to', bank)} ${ACCOUNT_CAVEAT}`
   if (level === 'institution')
     return (
       `${endWithName(`${formatted} belongs to`, bank)} Our directory does not say which branch. ` +
-      `${ONLY_THE_BANK}`
+      `${ACCOUNT_CAVEAT}`
     )
-  if (level === 'code') return `${endWithName(`${formatted} is listed for`, bank)} ${ONLY_THE_BANK}`
+  if (level === 'code') return `${endWithName(`${formatted} is listed for`, bank)} ${ACCOUNT_CAVEAT}`
   return type.evidence === 'check digits'
     ? 'The check digits are right, but our directory does not name the bank. Please confirm it with the bank.'
-    : ONLY_THE_BANK
+    : ACCOUNT_CAVEAT
 }
 
 function explainUnknown({ evidence }: CodeTypeInfo, result: CodeResult): string {
@@ -59,7 +59,7 @@ export function ResultVerdict({ type, texts, result, isStandalone = false }: Res
       status={result.status}
       title={getTitle(type, texts, result)}
       subject={getBankName(result)}
-      showsSubject={isStandalone}
+      isSubjectVisible={isStandalone}
       {...(isStandalone ? { focusKey: result } : {})}
     >
       {result.status === 'valid' && explainValid(type, result)}

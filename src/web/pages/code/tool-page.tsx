@@ -2,8 +2,8 @@ import { getLookupCode, truncate } from '../../../codes/checks/characters.ts'
 import type { Example, PageTexts } from '../../../codes/types.ts'
 import { type CodeTypeId, type CodeTypeInfo, getCodeType } from '../../code-types/code-types.ts'
 import { loadCodeType } from '../../code-types/load-rules.ts'
-import { PageHead, socialImage } from '../../head/page-head.tsx'
-import { webApplication } from '../../head/structured-data.ts'
+import { getSocialImagePath, PageHead } from '../../head/page-head.tsx'
+import { createWebApplication } from '../../head/structured-data.ts'
 import {
   definePage,
   type LoaderInput,
@@ -100,10 +100,10 @@ function ToolPage({ data: view }: { data: ToolView }) {
         title={texts.title}
         description={texts.description}
         path={type.path}
-        image={socialImage(type.path)}
+        image={getSocialImagePath(type.path)}
         noReferrer={type.identifiesAccount && view.inputText !== ''}
         noindex={view.error !== null}
-        structuredData={webApplication(site, texts.title, texts.description, type.path)}
+        structuredData={createWebApplication(site, texts.title, texts.description, type.path)}
       />
       <h1 className="mt-4 text-2xl sm:mt-12">{texts.title}</h1>
       <p className="mt-2 mb-4 max-w-[58ch] sm:mb-6 text-ink-2">{texts.lead}</p>

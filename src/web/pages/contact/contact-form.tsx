@@ -24,7 +24,7 @@ interface FieldsProps {
 function Fields({ formValues, problems }: FieldsProps) {
   return (
     <>
-      <NameAndEmail typed={formValues} problems={problems} />
+      <NameAndEmail values={formValues} problems={problems} />
       <FormField name="subject" label="Subject" problem={problems.subject}>
         {(control) => <input {...control} type="text" defaultValue={formValues.subject} />}
       </FormField>

@@ -1,5 +1,5 @@
 import { type MessageField, type MessageProblems, parseMessage } from '../../../contact/message.ts'
-import { failureStatus } from '../../navigation/load-errors.ts'
+import { getFailureStatus } from '../../navigation/load-errors.ts'
 import {
   type LoaderInput,
   type LoaderResult,
@@ -49,7 +49,7 @@ async function submitContactForm(
     return render({ ...view, failed: true }, 503)
   } catch (error) {
     onError(error)
-    return render({ ...view, failed: true }, failureStatus(error))
+    return render({ ...view, failed: true }, getFailureStatus(error))
   }
 }
 

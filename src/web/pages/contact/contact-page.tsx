@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { PageHead } from '../../head/page-head.tsx'
 import { definePage } from '../../navigation/route.ts'
 import { useSite } from '../../site.ts'
-import { SECONDARY } from '../../ui/forms/button.tsx'
+import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { Fact, Facts, Phone, Website } from '../../ui/results/facts.tsx'
 import { Email } from '../../ui/text/paragraphs.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -108,7 +108,7 @@ function ThankYou({ onReopen }: ThankYouProps) {
         Thank You!
       </h2>
       <p className="mt-1 mb-5 text-ink-2">Your message has been sent. We'll get back to you soon.</p>
-      <button type="submit" className={SECONDARY}>
+      <button type="submit" className={SECONDARY_BUTTON}>
         Send Another Message
       </button>
     </form>

@@ -1,6 +1,6 @@
 import type { DataSummary } from '../../../api/site/site-api.ts'
 import { formatNumber } from '../../../codes/format.ts'
-import { PRIMARY, SECONDARY } from '../../ui/forms/button.tsx'
+import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { Fact, Facts } from '../../ui/results/facts.tsx'
 
 const FILE = '/data/directory.sqlite'
@@ -23,10 +23,10 @@ function Download({ version, bytes, sha256 }: NonNullable<DataSummary['download'
         </Facts>
       </div>
       <p className="mt-5 flex flex-wrap gap-3">
-        <a href={FILE} download className={PRIMARY}>
+        <a href={FILE} download className={PRIMARY_BUTTON}>
           Download the directory
         </a>
-        <a href={`${FILE}.sha256`} className={SECONDARY}>
+        <a href={`${FILE}.sha256`} className={SECONDARY_BUTTON}>
           Checksum file
         </a>
       </p>

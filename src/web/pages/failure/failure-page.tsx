@@ -1,6 +1,6 @@
 import { PageHead } from '../../head/page-head.tsx'
-import { failureTitle, UNREACHABLE } from '../../navigation/load-errors.ts'
-import { PRIMARY, SECONDARY } from '../../ui/forms/button.tsx'
+import { getFailureTitle, UNREACHABLE_STATUS } from '../../navigation/load-errors.ts'
+import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 
 interface Failure {
   readonly status: number
@@ -9,7 +9,7 @@ interface Failure {
 }
 
 function explainFailure(status: number): string {
-  if (status === UNREACHABLE)
+  if (status === UNREACHABLE_STATUS)
     return 'Please check your connection. There is nothing wrong with what you entered.'
   if (status === 503)
     return (
@@ -23,7 +23,7 @@ function explainFailure(status: number): string {
  * The error page, without internal details. It can stand at the address of any page, so it sends no referrer.
  */
 export function FailurePage({ data: { status, href } }: { data: Failure }) {
-  const title = failureTitle(status)
+  const title = getFailureTitle(status)
   return (
     <div className="max-w-[62ch] pt-6 sm:pt-14">
       <PageHead
@@ -36,10 +36,10 @@ export function FailurePage({ data: { status, href } }: { data: Failure }) {
       <h1 className="text-2xl">{title}</h1>
       <p className="mt-4 text-ink-2">{explainFailure(status)}</p>
       <p className="mt-6 flex flex-wrap gap-3">
-        <a href={href} className={PRIMARY}>
+        <a href={href} className={PRIMARY_BUTTON}>
           Try again
         </a>
-        <a href="/" className={SECONDARY}>
+        <a href="/" className={SECONDARY_BUTTON}>
           Back to the home page
         </a>
       </p>

@@ -1,12 +1,12 @@
 import type { FAQPage } from 'schema-dts'
 import type { SwiftCoverage } from '../../../codes/swift/result.ts'
 import { FAQ } from '../../content/faq.ts'
-import { fillTexts, placeholderValues } from '../../content/placeholders.ts'
+import { fillTexts, getPlaceholderValues } from '../../content/placeholders.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { type LoaderInput, type LoaderResult, render } from '../../navigation/route.ts'
 import { type Site, useSite } from '../../site.ts'
 import { withFallback } from '../../site-api/site-api-context.ts'
-import { SECONDARY } from '../../ui/forms/button.tsx'
+import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { type Question, Questions } from '../../ui/text/questions.tsx'
 import { Section } from '../../ui/text/section.tsx'
 
@@ -35,7 +35,7 @@ function structuredData(site: Site, questions: readonly Question[]): FAQPage {
 /** /faq */
 export function FaqPage({ data: coverage }: { data: SwiftCoverage | null }) {
   const site = useSite()
-  const values = placeholderValues(site, coverage)
+  const values = getPlaceholderValues(site, coverage)
   const questions = FAQ.map((entry) => ({ ...entry, answer: fillTexts(entry.answer, values) }))
   return (
     <>
@@ -48,7 +48,7 @@ export function FaqPage({ data: coverage }: { data: SwiftCoverage | null }) {
       <h1 className="mt-12 mb-6 text-2xl">{TITLE}</h1>
       <Questions questions={questions} />
       <Section title="Still have questions?" note="Write to us. If it is about a code, tell us which.">
-        <a href="/contact" className={SECONDARY}>
+        <a href="/contact" className={SECONDARY_BUTTON}>
           Contact Us
         </a>
       </Section>

@@ -1,5 +1,5 @@
-import { staticPart } from '../../ui/static-part.tsx'
+import { createStaticPart } from '../../ui/static-part.tsx'
 
-export const { load: loadBelowTools, StaticPart: BelowToolsPart } = staticPart(
+export const { load: loadBelowTools, StaticPart: BelowToolsPart } = createStaticPart(
   () => import('./below-tools.tsx'),
 )

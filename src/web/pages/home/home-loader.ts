@@ -51,7 +51,7 @@ export async function loadHome(visit: LoaderInput): Promise<LoaderResult<HomeVie
       tools,
       selectedTool,
       recentSearches,
-      ...texts.homeTexts(search.data.coverage),
+      ...texts.createHomeTexts(search.data.coverage),
     },
     search.status,
   )

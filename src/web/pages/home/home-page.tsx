@@ -2,10 +2,10 @@ import { useRef, useState } from 'react'
 import { joinPlurals } from '../../../codes/types.ts'
 import { getCodeType } from '../../code-types/code-types.ts'
 import { PageHead } from '../../head/page-head.tsx'
-import { webApplication } from '../../head/structured-data.ts'
+import { createWebApplication } from '../../head/structured-data.ts'
 import { definePage } from '../../navigation/route.ts'
 import { useSite } from '../../site.ts'
-import { SECONDARY } from '../../ui/forms/button.tsx'
+import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { LiveRegion } from '../../ui/messages/live-region.tsx'
 import { SearchForm } from '../swift/search-form.tsx'
 import { SearchResults } from '../swift/search-results.tsx'
@@ -65,7 +65,7 @@ function HomePage({ data: view }: { data: HomeView }) {
         description={description}
         path="/"
         noindex={search.term !== ''}
-        structuredData={webApplication(site, HEADLINE, description, '/')}
+        structuredData={createWebApplication(site, HEADLINE, description, '/')}
       />
       <div className="pt-4 sm:pt-10">
         <h1 className="text-xl tracking-tight sm:text-3xl">{HEADLINE}</h1>
@@ -79,13 +79,13 @@ function HomePage({ data: view }: { data: HomeView }) {
           renderPanel={(id) => <Panel tool={tools.find(({ type }) => type === id)} view={view} />}
         />
         <p className="mt-6 flex flex-wrap gap-3">
-          <a href="/swift" className={SECONDARY}>
+          <a href="/swift" className={SECONDARY_BUTTON}>
             Search SWIFT Codes
           </a>
-          <a href="/iban" className={SECONDARY}>
+          <a href="/iban" className={SECONDARY_BUTTON}>
             Validate IBAN
           </a>
-          <a href="/check" className={SECONDARY}>
+          <a href="/check" className={SECONDARY_BUTTON}>
             Check a List
           </a>
         </p>

@@ -3,9 +3,9 @@ import type { SiteApi } from '../../../api/site/site-api.ts'
 import type { CodeResult } from '../../../codes/result-base.ts'
 import { type CodeTypeInfo, getCodeType } from '../../code-types/code-types.ts'
 import { getLoadedCodeType } from '../../code-types/load-rules.ts'
-import { failureTitle } from '../../navigation/load-errors.ts'
+import { getFailureTitle } from '../../navigation/load-errors.ts'
 import { useSiteApi } from '../../site-api/site-api-context.ts'
-import { PRIMARY } from '../../ui/forms/button.tsx'
+import { PRIMARY_BUTTON } from '../../ui/forms/button.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
 import { Verdict } from '../../ui/results/verdict.tsx'
 import { ToolTerms } from '../../ui/text/term-tooltip.tsx'
@@ -58,11 +58,11 @@ function FailedPanel({ type, noun, code, failure, onRetry }: FailedPanelProps) {
   const formatCheck = getLoadedCodeType(type.id)?.examine(code)
   return (
     <>
-      <Verdict status="unknown" title={failureTitle(failure.status)} focusKey={failure}>
+      <Verdict status="unknown" title={getFailureTitle(failure.status)} focusKey={failure}>
         We could not look up this {noun}. It is not about what you entered.
       </Verdict>
       <p>
-        <button type="button" onClick={onRetry} className={PRIMARY}>
+        <button type="button" onClick={onRetry} className={PRIMARY_BUTTON}>
           Try again
         </button>
       </p>

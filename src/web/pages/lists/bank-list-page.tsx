@@ -105,7 +105,12 @@ function Banks({ list }: { list: BankList }) {
     >
       <Section title={page === 1 ? 'Banks' : `Banks${pageSuffix(list)}`}>
         <BankTable caption={`Banks in ${location}`} banks={list.banks} withCountry={false} />
-        <PageLinks label="Pages of banks" page={page} pages={pages} to={(target) => pagePath(path, target)} />
+        <PageLinks
+          label="Pages of banks"
+          page={page}
+          pageCount={pages}
+          getPagePath={(target) => pagePath(path, target)}
+        />
       </Section>
       <Cities list={list} />
     </ListFrame>

@@ -2,11 +2,11 @@ import type { CodeGroupItem, CodeGroups } from '../../../api/site/site-api.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import {
+  createServerRoute,
   type LoaderResult,
   type Route,
   render,
   type ServerLoaderInput,
-  serverRoute,
 } from '../../navigation/route.ts'
 import { PageLinks } from '../../ui/links/page-links.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
@@ -110,8 +110,8 @@ function Groups({ type, listing, view }: { type: CodeType; listing: GroupListing
         <PageLinks
           label="Pages of the list"
           page={page}
-          pages={pages}
-          to={(target) => pagePath(listing.path, target)}
+          pageCount={pages}
+          getPagePath={(target) => pagePath(listing.path, target)}
         />
       </div>
     </ListFrame>
@@ -120,7 +120,7 @@ function Groups({ type, listing, view }: { type: CodeType; listing: GroupListing
 
 /** The route of a listing: all institutions or states with codes of a type, '/bsb/banks'. */
 export function groupsRoute(type: CodeType<CodeTypeId>, listing: GroupListing): Route {
-  return serverRoute(
+  return createServerRoute(
     listing.path,
     { byVersion: ['directory'] },
     loadGroups(type, listing),

@@ -2,11 +2,11 @@ import type { CodeList, ListedCode } from '../../../api/site/site-api.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import {
+  createServerRoute,
   type LoaderResult,
   type Route,
   render,
   type ServerLoaderInput,
-  serverRoute,
 } from '../../navigation/route.ts'
 import { CodeText } from '../../ui/copy/code-text.tsx'
 import { PageLinks } from '../../ui/links/page-links.tsx'
@@ -128,8 +128,8 @@ function Codes({ type, listing, view }: { type: CodeType; listing: GroupListing;
           <PageLinks
             label="Pages of codes"
             page={page}
-            pages={pages}
-            to={(target) => pagePath(path, target)}
+            pageCount={pages}
+            getPagePath={(target) => pagePath(path, target)}
           />
         </Section>
       )}
@@ -146,7 +146,7 @@ function Codes({ type, listing, view }: { type: CodeType; listing: GroupListing;
 export function codesRoute(type: CodeType<CodeTypeId>, listing: GroupListing): Route {
   const cache = { byVersion: ['directory'] } as const
   const load = loadCodes(type, listing)
-  const group = serverRoute(listing.groupPath(':group'), cache, load, ({ data: view }) =>
+  const group = createServerRoute(listing.groupPath(':group'), cache, load, ({ data: view }) =>
     view ? (
       <Codes type={type} listing={listing} view={view} />
     ) : (

@@ -10,7 +10,7 @@ import {
   IBAN_REGISTRY,
   type IbanStructure,
 } from '../../../codes/iban/structures.ts'
-import { SECONDARY } from '../../ui/forms/button.tsx'
+import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
 import { Fact, Facts } from '../../ui/results/facts.tsx'
 import { Section } from '../../ui/text/section.tsx'
@@ -123,7 +123,7 @@ function IbanFormat({
       <NationalCheck code={code} />
       <CountryBanks countryItem={countryItem} />
       <p className="mt-8">
-        <a href={iban.path} className={SECONDARY}>
+        <a href={iban.path} className={SECONDARY_BUTTON}>
           Validate an IBAN
         </a>
       </p>

@@ -3,7 +3,7 @@ import { formatDate } from '../../../codes/format.ts'
 import type { Provenance } from '../../../codes/result-base.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { useSite } from '../../site.ts'
-import { Breadcrumbs, breadcrumbList, type Crumb } from '../../ui/links/breadcrumbs.tsx'
+import { Breadcrumbs, type Crumb, createBreadcrumbList } from '../../ui/links/breadcrumbs.tsx'
 import { SourceName } from '../../ui/results/source-name.tsx'
 
 interface ListFrameProps {
@@ -43,7 +43,7 @@ export function ListFrame(props: ListFrameProps) {
         description={description}
         path={path}
         noindex={noindex ?? false}
-        structuredData={breadcrumbList(site.url, crumbs)}
+        structuredData={createBreadcrumbList(site.url, crumbs)}
       />
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="mt-6 text-2xl [overflow-wrap:anywhere]">{heading}</h1>

@@ -1,5 +1,5 @@
 import { CODE_TYPES } from '../../../codes/registry.ts'
-import { type Route, serverRoute } from '../../navigation/route.ts'
+import { createServerRoute, type Route } from '../../navigation/route.ts'
 import { BankListPage, loadBankList } from './bank-list-page.tsx'
 import { groupsRoute } from './code-groups-page.tsx'
 import { codesRoute } from './code-list-page.tsx'
@@ -20,20 +20,20 @@ export const listRoutes: readonly Route[] = [
       .filter(isGrouped)
       .flatMap((listing) => [groupsRoute(type, listing), codesRoute(type, listing)]),
   ),
-  serverRoute('/swift/countries', cache, loadCountries, CountriesPage),
+  createServerRoute('/swift/countries', cache, loadCountries, CountriesPage),
   {
-    ...serverRoute('/swift/:country', cache, loadBankList, BankListPage),
+    ...createServerRoute('/swift/:country', cache, loadBankList, BankListPage),
     constraints: COUNTRY,
     canonicalize: canonicalizeSlug,
   },
   {
-    ...serverRoute('/swift/:country/in/:city', cache, loadBankList, BankListPage),
+    ...createServerRoute('/swift/:country/in/:city', cache, loadBankList, BankListPage),
     constraints: COUNTRY,
     canonicalize: canonicalizeSlug,
   },
-  serverRoute('/iban/countries', cache, loadIbanCountries, IbanCountriesPage),
+  createServerRoute('/iban/countries', cache, loadIbanCountries, IbanCountriesPage),
   {
-    ...serverRoute('/iban/:country', cache, loadIbanCountry, IbanCountryPage),
+    ...createServerRoute('/iban/:country', cache, loadIbanCountry, IbanCountryPage),
     constraints: COUNTRY,
     canonicalize: canonicalizeSlug,
   },

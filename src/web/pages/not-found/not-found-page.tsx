@@ -1,7 +1,7 @@
 import { CODE_TYPES } from '../../code-types/code-types.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { definePage, render } from '../../navigation/route.ts'
-import { SECONDARY } from '../../ui/forms/button.tsx'
+import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { ToolLinks } from '../../ui/links/tool-links.tsx'
 
 interface NotFoundProps {
@@ -30,7 +30,7 @@ export function NotFound({ alternative }: NotFoundProps) {
       </p>
       {alternative && (
         <p className="mt-4">
-          <a href={alternative.to} className={SECONDARY}>
+          <a href={alternative.to} className={SECONDARY_BUTTON}>
             {alternative.name}
           </a>
         </p>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatDate } from '../../../codes/format.ts'
 import { findCodeType } from '../../code-types/code-types.ts'
-import { SECONDARY } from '../../ui/forms/button.tsx'
+import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 import { type LastCheck, loadLastChecks, storeLastChecks } from './last-checks.ts'
@@ -67,17 +67,17 @@ export function LastChecksSection() {
       )}
       <p className="mt-4 flex flex-wrap gap-3">
         {checks === null ? (
-          <button type="button" className={SECONDARY} onClick={() => update([])}>
+          <button type="button" className={SECONDARY_BUTTON} onClick={() => update([])}>
             Keep my last checks
           </button>
         ) : (
           <>
             {checks.length > 0 && (
-              <button type="button" className={SECONDARY} onClick={() => update([])}>
+              <button type="button" className={SECONDARY_BUTTON} onClick={() => update([])}>
                 Clear
               </button>
             )}
-            <button type="button" className={SECONDARY} onClick={() => update(null)}>
+            <button type="button" className={SECONDARY_BUTTON} onClick={() => update(null)}>
               Turn off
             </button>
           </>

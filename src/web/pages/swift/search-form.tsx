@@ -3,7 +3,7 @@ import { MAX_TERM_LENGTH } from '../../../codes/swift/search-limits.ts'
 import { getPath, useLocation, usePageField } from '../../navigation/location.ts'
 import { visitCache } from '../../site-api/http-site-api.ts'
 import { loadSuggestions } from '../../suggestions/load-suggestions.ts'
-import { PRIMARY } from '../../ui/forms/button.tsx'
+import { PRIMARY_BUTTON } from '../../ui/forms/button.tsx'
 import { ToolTerms } from '../../ui/text/term-tooltip.tsx'
 import { CountrySelect } from './country-select.tsx'
 import type { SwiftSearch } from './swift-loader.ts'
@@ -78,7 +78,7 @@ export function SearchForm({ action, search, onTermInput, hint = search.form.hin
             country={search.country}
             field={countryField}
           />
-          <button type="submit" aria-disabled={isSearching} className={`m-1.5 ${PRIMARY}`}>
+          <button type="submit" aria-disabled={isSearching} className={`m-1.5 ${PRIMARY_BUTTON}`}>
             {isSearching ? 'Searching...' : 'Search'}
           </button>
         </div>

@@ -22,7 +22,7 @@ function UnknownBic({
 }) {
   return (
     <div className="mt-4 mb-8 grid gap-6">
-      <Verdict level="h3" status="unknown" title={UNLISTED}>
+      <Verdict headingLevel="h3" status="unknown" title={UNLISTED}>
         {formatBic(code)} has the format of a SWIFT/BIC code. Our directory is not complete, so the code may
         still be in use. Please confirm it with the bank.
         {hasNearMatches && ' The codes below are different but begin the same way.'}

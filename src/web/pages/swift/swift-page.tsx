@@ -1,8 +1,8 @@
 import { formatBic } from '../../../codes/swift/bic-parts.ts'
 import type { PageTexts } from '../../../codes/types.ts'
 import { getCodeType } from '../../code-types/code-types.ts'
-import { PageHead, socialImage } from '../../head/page-head.tsx'
-import { webApplication } from '../../head/structured-data.ts'
+import { getSocialImagePath, PageHead } from '../../head/page-head.tsx'
+import { createWebApplication } from '../../head/structured-data.ts'
 import { definePage } from '../../navigation/route.ts'
 import { useSite } from '../../site.ts'
 import { ListingLink } from '../../ui/links/listing-link.tsx'
@@ -45,10 +45,10 @@ function SwiftPage({ data: view }: { data: SwiftView }) {
         title={titleTerm ? `${titleTerm}: ${texts.title}` : texts.title}
         description={texts.description}
         path="/swift"
-        image={socialImage('/swift')}
+        image={getSocialImagePath('/swift')}
         noindex={term !== ''}
         noReferrer={namesAccount}
-        structuredData={webApplication(site, texts.title, texts.description, '/swift')}
+        structuredData={createWebApplication(site, texts.title, texts.description, '/swift')}
       />
       <h1 className="mt-4 text-2xl sm:mt-12">{texts.title}</h1>
       <p className="mt-2 mb-4 sm:mb-6 max-w-[58ch] text-ink-2">{texts.lead}</p>

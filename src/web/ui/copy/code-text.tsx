@@ -1,9 +1,6 @@
 import { Fragment } from 'react'
 
-/**
- * A code in groups. A selection leaves out the blanks, so that the code is copied as other programs take
- * it.
- */
+/** A code in groups. Its blanks cannot be selected, so that the code is copied without blanks. */
 export function CodeText({ text }: { text: string }) {
   return text.split(' ').map((group, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a group has no other key

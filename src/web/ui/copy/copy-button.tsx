@@ -1,7 +1,7 @@
 import { useCopy } from './use-copy.ts'
 
 /** Texts longer than this get smaller letters on phones. */
-const MAX_NORMAL_LENGTH = 18
+const MAX_LENGTH_AT_NORMAL_SIZE = 18
 
 interface CopyButtonProps {
   /** The text to copy. */
@@ -11,18 +11,18 @@ interface CopyButtonProps {
   /** The name of the text in the toast: 'SWIFT code'. */
   readonly label: string
   /** The wording of the toast; the specification has two. */
-  readonly variant?: keyof typeof TOASTS
+  readonly variant?: keyof typeof TOAST_TEXTS
   readonly children: string
 }
 
-const TOASTS = {
+const TOAST_TEXTS = {
   short: { title: 'Copied!', ending: 'has been copied to clipboard' },
   long: { title: 'Copied to clipboard', ending: 'has been copied to your clipboard.' },
 } as const
 
 /** A button that copies a text, and confirms it for two seconds. */
 export function CopyButton({ text, displayText = text, label, variant = 'long', children }: CopyButtonProps) {
-  const { title, ending } = TOASTS[variant]
+  const { title, ending } = TOAST_TEXTS[variant]
   const successToast = { title, description: `${label.charAt(0).toUpperCase()}${label.slice(1)} ${ending}` }
   const { copied, copy } = useCopy({ text, successToast, manualTarget: text })
   return (
@@ -39,7 +39,7 @@ export function CopyButton({ text, displayText = text, label, variant = 'long', 
       <span
         className={
           'code min-w-0 text-start font-semibold [overflow-wrap:anywhere] ' +
-          (displayText.length > MAX_NORMAL_LENGTH ? 'text-xs sm:text-sm' : '')
+          (displayText.length > MAX_LENGTH_AT_NORMAL_SIZE ? 'text-xs sm:text-sm' : '')
         }
       >
         {displayText}

@@ -7,7 +7,7 @@ interface CopyOptions {
   readonly text: string
   /** The toast after copying. */
   readonly successToast: Toast
-  /** What to select by hand when copying fails: the text, or its name. */
+  /** Named in the failure toast, for the visitor to select it by hand: the text itself, or 'the text'. */
   readonly manualTarget: string
 }
 

@@ -1,11 +1,12 @@
 import type { MouseEvent, ReactNode } from 'react'
 
-/** Class names of buttons, and of links that look like buttons. */
-export const PRIMARY =
+/** Class names of primary buttons, and of links that look like primary buttons. */
+export const PRIMARY_BUTTON =
   'inline-flex min-h-12 outlined items-center justify-center rounded-md bg-brand px-6 font-semibold ' +
   'text-brand-ink no-underline hover:bg-brand-strong hover:text-brand-ink aria-disabled:opacity-60'
 
-export const SECONDARY =
+/** Class names of secondary buttons, and of links that look like secondary buttons. */
+export const SECONDARY_BUTTON =
   'inline-flex min-h-12 items-center justify-center rounded-md border border-line-2 px-6 ' +
   'font-semibold text-ink no-underline hover:border-brand hover:text-brand'
 
@@ -15,7 +16,7 @@ interface SubmitButtonProps {
   readonly children: ReactNode
 }
 
-/** Prevents submits by a click and by the Enter key, which clicks the button. */
+/** Prevents a submit by a click. The Enter key in a field also clicks the button. */
 const preventSubmit = (event: MouseEvent) => event.preventDefault()
 
 /**
@@ -28,7 +29,7 @@ export function SubmitButton({ busy, className = '', children }: SubmitButtonPro
       type="submit"
       aria-disabled={busy}
       onClick={busy ? preventSubmit : undefined}
-      className={`${className} ${PRIMARY}`}
+      className={`${className} ${PRIMARY_BUTTON}`}
     >
       {children}
     </button>

@@ -7,14 +7,14 @@ interface CodeFieldProps {
   readonly label: string
   readonly placeholder: string
   /** The text of the button in its current state. */
-  readonly button: string
+  readonly buttonText: string
   readonly busy: boolean
   readonly numeric: boolean
   readonly invalid: boolean
-  /** The id of another description, such as the verdict on the value. */
+  /** The id of an element that describes the field further, such as the verdict. */
   readonly describedBy?: string
-  readonly typed?: string
-  readonly field?: RefObject<HTMLInputElement | null>
+  readonly initialText?: string
+  readonly inputRef?: RefObject<HTMLInputElement | null>
   onFocus?(): void
   /** Called on input, and when an input method ends a composition. */
   onInput?(event: SyntheticEvent<HTMLInputElement>): void
@@ -29,13 +29,13 @@ export function CodeField(props: CodeFieldProps) {
     name,
     label,
     placeholder,
-    button,
+    buttonText,
     busy,
     numeric,
     invalid,
     describedBy,
-    typed,
-    field,
+    initialText,
+    inputRef,
     onFocus,
     onInput,
     children,
@@ -52,10 +52,10 @@ export function CodeField(props: CodeFieldProps) {
         }
       >
         <input
-          ref={field}
+          ref={inputRef}
           id={id}
           name={name}
-          defaultValue={typed}
+          defaultValue={initialText}
           placeholder={placeholder}
           onFocus={onFocus}
           onInput={onInput}
@@ -70,7 +70,7 @@ export function CodeField(props: CodeFieldProps) {
           className="code min-h-14 w-full min-w-0 rounded-lg bg-transparent px-4.5 outline-none md:text-lg"
         />
         <SubmitButton busy={busy} className="m-1.5">
-          {button}
+          {buttonText}
         </SubmitButton>
       </div>
       <div id={`${id}-hint`} className="mt-2.5 text-sm text-ink-3">

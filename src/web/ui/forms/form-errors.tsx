@@ -14,14 +14,14 @@ interface ErrorSummaryProps {
  * renders nothing without problems.
  */
 export function ErrorSummary({ fields, problems }: ErrorSummaryProps) {
-  const wrong = fields.filter((field) => problems[field] !== undefined)
-  return wrong.length > 0 && <Summary wrong={wrong} problems={problems} />
+  const invalidFields = fields.filter((field) => problems[field] !== undefined)
+  return invalidFields.length > 0 && <Summary invalidFields={invalidFields} problems={problems} />
 }
 
 function Summary({
-  wrong,
+  invalidFields,
   problems,
-}: { readonly wrong: readonly string[] } & Pick<ErrorSummaryProps, 'problems'>) {
+}: { readonly invalidFields: readonly string[] } & Pick<ErrorSummaryProps, 'problems'>) {
   const id = useId()
   const summary = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: new problems are what takes the focus
@@ -38,7 +38,7 @@ function Summary({
         There is a problem
       </h2>
       <ul className="m-0 mt-1 list-none p-0">
-        {wrong.map((control) => (
+        {invalidFields.map((control) => (
           <li key={control}>
             <a
               href={`#${control}`}

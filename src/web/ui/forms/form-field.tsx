@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** The attributes that connect a control with its label and error. */
-interface Control {
+interface ControlProps {
   readonly id: string
   readonly name: string
   readonly className: string
@@ -17,10 +17,10 @@ interface FormFieldProps {
   readonly label: ReactNode
   /** The error message. */
   readonly problem: string | undefined
-  readonly children: (control: Control) => ReactNode
+  readonly children: (control: ControlProps) => ReactNode
 }
 
-const CONTROL =
+const CONTROL_CLASSES =
   'w-full min-w-0 min-h-12 rounded-md border bg-paper px-3.5 py-2.5 text-ink outline-none ' +
   'focus-visible:border-brand focus-visible:ring-4 focus-visible:ring-brand-soft'
 
@@ -36,7 +36,12 @@ function FieldProblem({ id, problem }: { readonly id: string; readonly problem: 
   )
 }
 
-function createControl(id: string, name: string, problem: string | undefined, className: string): Control {
+function createControlProps(
+  id: string,
+  name: string,
+  problem: string | undefined,
+  className: string,
+): ControlProps {
   return {
     id,
     name,
@@ -48,30 +53,30 @@ function createControl(id: string, name: string, problem: string | undefined, cl
 
 /** A form control with label and error. */
 export function FormField({ name, id = name, label, problem, children }: FormFieldProps) {
-  const className = `${CONTROL} ${problem === undefined ? 'border-line-2' : 'border-bad'}`
+  const className = `${CONTROL_CLASSES} ${problem === undefined ? 'border-line-2' : 'border-bad'}`
   return (
     <div>
       <label htmlFor={id} className="block text-sm font-semibold">
         {label}
       </label>
       <FieldProblem id={id} problem={problem} />
-      <div className="mt-1.5">{children(createControl(id, name, problem, className))}</div>
+      <div className="mt-1.5">{children(createControlProps(id, name, problem, className))}</div>
     </div>
   )
 }
 
-interface CheckFieldProps extends Omit<FormFieldProps, 'children' | 'id'> {
+interface CheckboxFieldProps extends Omit<FormFieldProps, 'children' | 'id'> {
   readonly checked: boolean
 }
 
 /** A checkbox with label and error. */
-export function CheckField({ name, label, problem, checked }: CheckFieldProps) {
+export function CheckboxField({ name, label, problem, checked }: CheckboxFieldProps) {
   return (
     <div>
       <FieldProblem id={name} problem={problem} />
       <div className="flex min-h-11 items-center gap-3">
         <input
-          {...createControl(name, name, problem, 'size-6 shrink-0 accent-brand')}
+          {...createControlProps(name, name, problem, 'size-6 shrink-0 accent-brand')}
           type="checkbox"
           defaultChecked={checked}
         />
@@ -87,16 +92,16 @@ type NameAndEmailTexts = Readonly<Partial<Record<'name' | 'email', string | unde
 
 /** Fields for name and e-mail address. */
 export function NameAndEmail({
-  typed,
+  values,
   problems,
 }: {
-  readonly typed: NameAndEmailTexts
+  readonly values: NameAndEmailTexts
   readonly problems: NameAndEmailTexts
 }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
       <FormField name="name" label="Name" problem={problems.name}>
-        {(control) => <input {...control} type="text" autoComplete="name" defaultValue={typed.name} />}
+        {(control) => <input {...control} type="text" autoComplete="name" defaultValue={values.name} />}
       </FormField>
       <FormField name="email" label="Email" problem={problems.email}>
         {(control) => (
@@ -105,7 +110,7 @@ export function NameAndEmail({
             type="email"
             autoComplete="email"
             spellCheck={false}
-            defaultValue={typed.email}
+            defaultValue={values.email}
           />
         )}
       </FormField>

@@ -33,7 +33,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
 }
 
 /** The breadcrumbs as structured data. */
-export function breadcrumbList(siteUrl: string, crumbs: readonly Crumb[]): BreadcrumbList {
+export function createBreadcrumbList(siteUrl: string, crumbs: readonly Crumb[]): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map((crumb, index) => ({

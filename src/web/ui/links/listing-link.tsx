@@ -1,6 +1,6 @@
 import type { CodeType } from '../../../codes/types.ts'
 
-/** A link to the first listing of a type, which links to the others. */
+/** A link to the first listing of a code type. The page of that listing links to the other listings. */
 export function ListingLink({ type }: { type: Pick<CodeType, 'listings'> }) {
   const [listing] = type.listings
   if (!listing) return null

@@ -1,40 +1,40 @@
 import { formatNumber } from '../../../codes/format.ts'
-import { SECONDARY } from '../forms/button.tsx'
+import { SECONDARY_BUTTON } from '../forms/button.tsx'
 
 interface PageLinksProps {
   readonly label: string
   /** From 1. */
   readonly page: number
-  readonly pages: number
+  readonly pageCount: number
   /** The address of a page. */
-  to(page: number): string
+  getPagePath(page: number): string
 }
 
 /** Links to the previous, next, first and last page of a list. */
-export function PageLinks({ label, page, pages, to }: PageLinksProps) {
-  if (pages < 2) return null
+export function PageLinks({ label, page, pageCount, getPagePath }: PageLinksProps) {
+  if (pageCount < 2) return null
   return (
     <nav aria-label={label} className="mt-6 flex flex-wrap items-center gap-3">
       {page > 2 && (
-        <a href={to(1)} className={SECONDARY}>
+        <a href={getPagePath(1)} className={SECONDARY_BUTTON}>
           First
         </a>
       )}
       {page > 1 && (
-        <a href={to(page - 1)} rel="prev" className={SECONDARY}>
+        <a href={getPagePath(page - 1)} rel="prev" className={SECONDARY_BUTTON}>
           Previous
         </a>
       )}
       <span className="text-sm text-ink-2">
-        Page {formatNumber(page)} of {formatNumber(pages)}
+        Page {formatNumber(page)} of {formatNumber(pageCount)}
       </span>
-      {page < pages && (
-        <a href={to(page + 1)} rel="next" className={SECONDARY}>
+      {page < pageCount && (
+        <a href={getPagePath(page + 1)} rel="next" className={SECONDARY_BUTTON}>
           Next
         </a>
       )}
-      {page < pages - 1 && (
-        <a href={to(pages)} className={SECONDARY}>
+      {page < pageCount - 1 && (
+        <a href={getPagePath(pageCount)} className={SECONDARY_BUTTON}>
           Last
         </a>
       )}

@@ -1,7 +1,7 @@
 export interface TabLink {
   readonly name: string
   readonly to: string
-  readonly current: boolean
+  readonly isCurrent: boolean
 }
 
 /** Tabs as links, so that each has an address and works without JavaScript. */
@@ -13,7 +13,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
           <li key={tab.name}>
             <a
               href={tab.to}
-              aria-current={tab.current ? 'page' : undefined}
+              aria-current={tab.isCurrent ? 'page' : undefined}
               className={
                 '-mb-px block border-b-2 border-transparent px-2.5 py-3 text-sm whitespace-nowrap ' +
                 'sm:px-3.5 sm:text-base text-ink-2 no-underline hover:text-ink ' +

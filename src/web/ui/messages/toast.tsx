@@ -21,15 +21,15 @@ export interface Toast {
 
 const ToastContext = createContext<(toast: Toast) => void>(() => {})
 
-/** Shows a toast for three seconds. A new toast replaces the last. */
+/** Returns a function that shows a toast for three seconds. A new toast replaces the current one. */
 export function useToast(): (toast: Toast) => void {
   return useContext(ToastContext)
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const edge = toast.variant === 'destructive' ? 'border-s-bad' : 'border-s-ok'
+  const borderClass = toast.variant === 'destructive' ? 'border-s-bad' : 'border-s-ok'
   return (
-    <div className={`rounded-lg border border-line border-s-4 bg-paper px-4 py-3 shadow-lg ${edge}`}>
+    <div className={`rounded-lg border border-line border-s-4 bg-paper px-4 py-3 shadow-lg ${borderClass}`}>
       <p className="font-semibold">{toast.title}</p>
       {toast.description && <p className="text-sm text-ink-2">{toast.description}</p>}
     </div>
@@ -39,7 +39,7 @@ function ToastCard({ toast }: { toast: Toast }) {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const show = useCallback((next: Toast) => {
+  const showToast = useCallback((next: Toast) => {
     clearTimeout(timer.current)
     setToast(next)
     timer.current = setTimeout(() => setToast(null), TOAST_MS)
@@ -47,7 +47,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   useEffect(() => () => clearTimeout(timer.current), [])
   const card = useMemo(() => toast && <ToastCard toast={toast} />, [toast])
   return (
-    <ToastContext value={show}>
+    <ToastContext value={showToast}>
       {children}
       <LiveRegion className="fixed inset-x-4 bottom-4 z-10 md:start-auto md:end-6 md:bottom-6 md:w-[420px]">
         {card}

@@ -26,7 +26,7 @@ export function MarkedText({ text, wrongPositions }: { text: string; wrongPositi
 }
 
 /** The position of the first character of each part in the whole code. */
-function findStarts(parts: readonly Part[]): number[] {
+function findStartPositions(parts: readonly Part[]): number[] {
   let position = 0
   return parts.map(({ text }) => {
     position += text.length
@@ -34,18 +34,18 @@ function findStarts(parts: readonly Part[]): number[] {
   })
 }
 
-/** On phones, long account numbers get a line of their own. */
-const LONG_PART = {
+/** Class names of a part and of its text. On phones, a long account number takes a whole line. */
+const LONG_PART_CLASSES = {
   part: 'basis-full sm:basis-[min-content]',
   text: 'text-lg [overflow-wrap:anywhere]',
 } as const
-const SHORT_PART = { part: 'basis-[min-content]', text: 'text-code whitespace-nowrap pe-1' } as const
+const SHORT_PART_CLASSES = { part: 'basis-[min-content]', text: 'text-code whitespace-nowrap pe-1' } as const
 
-const chooseSize = ({ text }: Part) => (text.length > 14 ? LONG_PART : SHORT_PART)
+const chooseSizeClasses = ({ text }: Part) => (text.length > 14 ? LONG_PART_CLASSES : SHORT_PART_CLASSES)
 
 /** The parts of a code, each in its colour, with name and meaning. */
 export function CodeStrip({ parts, label, wrongPositions = [] }: CodeStripProps) {
-  const starts = findStarts(parts)
+  const starts = findStartPositions(parts)
   return (
     <figure aria-label={label} dir="ltr" className="m-0">
       <ol className="m-0 flex list-none flex-wrap gap-x-1.5 gap-y-5 p-0 sm:gap-x-2.5">
@@ -53,11 +53,11 @@ export function CodeStrip({ parts, label, wrongPositions = [] }: CodeStripProps)
           <li
             key={part.name}
             className={
-              `max-w-max grow ${chooseSize(part).part} border-t-4 border-current pt-3 ` +
+              `max-w-max grow ${chooseSizeClasses(part).part} border-t-4 border-current pt-3 ` +
               `${COLOURS[index % COLOURS.length]}`
             }
           >
-            <span className={`code block font-semibold sm:pe-3 ${chooseSize(part).text}`}>
+            <span className={`code block font-semibold sm:pe-3 ${chooseSizeClasses(part).text}`}>
               <MarkedText
                 text={part.text}
                 wrongPositions={wrongPositions.map((position) => position - (starts[index] ?? 0))}
@@ -65,7 +65,7 @@ export function CodeStrip({ parts, label, wrongPositions = [] }: CodeStripProps)
             </span>
             <span className="mt-2.5 block max-w-40 pe-1 text-xs leading-snug text-ink-2 sm:pe-4">
               <span className="block font-semibold text-ink">
-                <TermName kind="parts">{part.name}</TermName>
+                <TermName field="parts">{part.name}</TermName>
               </span>
               {part.meaning}
             </span>

@@ -12,7 +12,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   return (
     <>
       <dt className="border-t border-line py-2.5 pe-4 text-ink-3">
-        <TermName kind="facts">{name}</TermName>
+        <TermName field="facts">{name}</TermName>
       </dt>
       <dd className="m-0 min-w-0 border-t border-line py-2.5 [overflow-wrap:anywhere]">{children}</dd>
     </>

@@ -4,7 +4,7 @@ interface NextStep {
 }
 
 /** The contact form with reason and subject filled in, for an error in the result about `subject`. */
-export function reportPath(subject: string): string {
+export function getErrorReportPath(subject: string): string {
   return `/contact?${new URLSearchParams({ reason: 'feedback', subject: `Error in ${subject}` })}`
 }
 

@@ -4,13 +4,13 @@ import { useToast } from '../messages/toast.tsx'
 const ACTIONS = { copyDetails: 'Copy all details', shareLink: 'Share link', printResult: 'Print' } as const
 
 /**
- * Copies, shares or prints the result on the page; loads the code when it is first needed. `isPrivate` leaves
- * out the link, which has an account number.
+ * Buttons that copy, share and print the result on the page. Their script loads at the first click. A private
+ * page has no button that shares its link, because the link contains an account number.
  */
 export function ResultActions({ isPrivate = false }: { isPrivate?: boolean }) {
   const { brand } = useSite()
   const toast = useToast()
-  const run = async (action: keyof typeof ACTIONS) => {
+  const runAction = async (action: keyof typeof ACTIONS) => {
     const actions = await import('./run-result-action.ts')
     await actions[action]({ brand, isPrivate, toast })
   }
@@ -20,7 +20,7 @@ export function ResultActions({ isPrivate = false }: { isPrivate?: boolean }) {
       <button
         key={action}
         type="button"
-        onClick={() => run(action).catch(reportError)}
+        onClick={() => runAction(action).catch(reportError)}
         className="scripted min-h-11 px-2.5 text-sm text-brand underline underline-offset-4"
       >
         {ACTIONS[action]}

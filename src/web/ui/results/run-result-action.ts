@@ -9,15 +9,15 @@ export interface ResultActionContext {
 }
 
 /** The URL of the page without its fragment. */
-function pageUrl(): string {
+function getPageUrl(): string {
   return location.href.replace(/#.*/, '')
 }
 
-function today(): string {
+function formatToday(): string {
   return formatDate(new Date().toISOString())
 }
 
-function textOf(element: Element | null): string {
+function getText(element: Element | null): string {
   return element?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
 }
 
@@ -25,11 +25,11 @@ function textOf(element: Element | null): string {
 function describeResult(): string[] {
   const article = document.querySelector('main article')
   const facts = [...(article?.querySelectorAll('dt') ?? [])].map(
-    (name) => `${textOf(name.querySelector('button') ?? name)}: ${textOf(name.nextElementSibling)}`,
+    (name) => `${getText(name.querySelector('button') ?? name)}: ${getText(name.nextElementSibling)}`,
   )
-  const sources = [...(article?.querySelectorAll('#sources li') ?? [])].map(textOf)
+  const sources = [...(article?.querySelectorAll('#sources li') ?? [])].map(getText)
   const verdict = article?.querySelector('[data-verdict] :is(h2, h3)') ?? null
-  return [textOf(document.querySelector('h1')), textOf(verdict), ...facts, ...sources]
+  return [getText(document.querySelector('h1')), getText(verdict), ...facts, ...sources]
 }
 
 async function copy(text: string, what: string, { toast }: ResultActionContext) {
@@ -44,21 +44,25 @@ async function copy(text: string, what: string, { toast }: ResultActionContext) 
 /** Copies the facts with brand and date, and with the URL unless it has an account number. */
 export async function copyDetails(context: ResultActionContext) {
   const { brand, isPrivate } = context
-  const origin = isPrivate ? brand : `${brand}, ${pageUrl()}`
-  await copy([...describeResult(), `${origin}, ${today()}`].join('\n'), 'All details have been', context)
+  const origin = isPrivate ? brand : `${brand}, ${getPageUrl()}`
+  await copy(
+    [...describeResult(), `${origin}, ${formatToday()}`].join('\n'),
+    'All details have been',
+    context,
+  )
 }
 
 /** Opens the share dialog of the device; copies the link where there is none. */
 export async function shareLink(context: ResultActionContext) {
-  if (!('share' in navigator)) return copy(pageUrl(), 'The link has been', context)
+  if (!('share' in navigator)) return copy(getPageUrl(), 'The link has been', context)
   // The visitor may close the dialog: that is no error.
-  await navigator.share({ title: document.title, url: pageUrl() }).catch(() => {})
+  await navigator.share({ title: document.title, url: getPageUrl() }).catch(() => {})
 }
 
 /** Prints the page with brand, URL and date below the result. */
 export function printResult({ brand, isPrivate }: ResultActionContext) {
   const note = document.createElement('p')
-  note.textContent = `${brand}, ${isPrivate ? '' : `${pageUrl()}, `}checked on ${today()}`
+  note.textContent = `${brand}, ${isPrivate ? '' : `${getPageUrl()}, `}checked on ${formatToday()}`
   document.querySelector('main')?.append(note)
   addEventListener('afterprint', () => note.remove(), { once: true })
   print()

@@ -7,25 +7,25 @@ const STYLES = {
   invalid: { mark: '!', box: 'bg-bad-soft', word: 'text-bad', dot: 'bg-bad' },
 } as const
 
-export const ONLY_THE_BANK = 'Only the bank knows whether an account exists there.'
+export const ACCOUNT_CAVEAT = 'Only the bank knows whether an account exists there.'
 
 interface VerdictProps {
   readonly status: Status
   /** The verdict in a few words. */
   readonly title: string
-  /** What the code belongs to: a screen reader says it with the title. */
+  /** The bank or institution of the code. Screen readers say it after the title. */
   readonly subject?: string | null
   /** Whether `subject` is visible as well. */
-  readonly showsSubject?: boolean
-  readonly level?: 'h2' | 'h3'
-  /** Every new object moves the focus to the verdict, so that it is in view and is read out. */
+  readonly isSubjectVisible?: boolean
+  readonly headingLevel?: 'h2' | 'h3'
+  /** Each new object moves the focus to the verdict, which scrolls it into view and has it read out. */
   readonly focusKey?: object
   /** What the verdict means for the visitor. */
   readonly children: ReactNode
 }
 
-/** Focuses the heading, and scrolls as far as the whole verdict needs. */
-function useFocus(focusKey: object | undefined) {
+/** Focuses the heading and scrolls the whole verdict into view. */
+function useVerdictFocus(focusKey: object | undefined) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!focusKey) return
@@ -37,8 +37,16 @@ function useFocus(focusKey: object | undefined) {
 
 /** A verdict: mark, title and explanation. */
 export function Verdict(props: VerdictProps) {
-  const { status, title, subject, showsSubject = false, level: Heading = 'h2', focusKey, children } = props
-  const heading = useFocus(focusKey)
+  const {
+    status,
+    title,
+    subject,
+    isSubjectVisible = false,
+    headingLevel: Heading = 'h2',
+    focusKey,
+    children,
+  } = props
+  const heading = useVerdictFocus(focusKey)
   const style = STYLES[status]
   return (
     <div
@@ -62,7 +70,7 @@ export function Verdict(props: VerdictProps) {
           className={`text-lg ${style.word}`}
         >
           <span>{title}</span>
-          {showsSubject && <span className="block text-base text-ink">{subject}</span>}
+          {isSubjectVisible && <span className="block text-base text-ink">{subject}</span>}
         </Heading>
         <div className="text-sm text-ink-2">{children}</div>
       </div>

@@ -1,5 +1,5 @@
 /** Class names by position: above the text, or beside it on wide screens. */
-const STYLES = {
+const NAV_STYLES = {
   above: {
     nav: 'mt-8 border-y border-line py-4',
     list: 'sm:columns-2 lg:columns-3',
@@ -12,12 +12,12 @@ const STYLES = {
 
 interface PageContentsProps {
   readonly headings: readonly { readonly id: string; readonly text: string }[]
-  readonly position?: keyof typeof STYLES
+  readonly position?: keyof typeof NAV_STYLES
 }
 
 /** The table of contents of a long page. */
 export function PageContents({ headings, position = 'above' }: PageContentsProps) {
-  const style = STYLES[position]
+  const style = NAV_STYLES[position]
   return (
     <nav aria-labelledby="contents" className={`text-sm print:hidden ${style.nav}`}>
       <h2 id="contents" className="text-base">
@@ -36,8 +36,8 @@ export function PageContents({ headings, position = 'above' }: PageContentsProps
   )
 }
 
-/** HTML of a Markdown file; `short` for a text within a section. */
-export function Prose({ html, short = false }: { html: string; short?: boolean }) {
+/** The HTML of a Markdown file. `isShort` leaves out the margin above, for a text within a section. */
+export function Prose({ html, isShort = false }: { html: string; isShort?: boolean }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made at build time from files of this project
-  return <div className={short ? 'prose' : 'prose mt-8'} dangerouslySetInnerHTML={{ __html: html }} />
+  return <div className={isShort ? 'prose' : 'prose mt-8'} dangerouslySetInnerHTML={{ __html: html }} />
 }

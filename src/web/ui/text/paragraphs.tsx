@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import { useSite } from '../../site.ts'
 
-/** A text with the site's e-mail address as a link. */
-function WithEmailLink({ text }: { text: string }) {
+/** A text in which the site's e-mail address is a link. */
+function TextWithEmailLink({ text }: { text: string }) {
   const { email } = useSite().contact
   const [before, ...parts] = email ? text.split(email) : [text]
   return (
@@ -24,7 +24,7 @@ export function Paragraphs({ texts }: { texts: readonly string[] }) {
     <div className="grid max-w-[68ch] gap-3.5">
       {texts.map((text) => (
         <p key={text}>
-          <WithEmailLink text={text} />
+          <TextWithEmailLink text={text} />
         </p>
       ))}
     </div>

@@ -10,8 +10,8 @@ interface SectionProps {
 
 /** A section of a page with a heading. */
 export function Section({ title, id: anchor, note, children }: SectionProps) {
-  const own = useId()
-  const id = anchor ?? own
+  const generatedId = useId()
+  const id = anchor ?? generatedId
   return (
     <section aria-labelledby={id} className="mt-12">
       <h2 id={id} className="text-lg">

@@ -30,8 +30,8 @@ function StackedRow<Row>({ columns, row }: { columns: readonly Column<Row>[]; ro
   )
 }
 
-/** The class names of cells are on the table, as there are hundreds of cells. */
-const CELLS = [
+/** Class names for rows and cells, set once on the table because it may have hundreds of cells. */
+const CELL_CLASSES = [
   '[&_tr]:block [&_tr]:border-b [&_tr]:border-line [&_tr]:py-2',
   'sm:[&_tr]:table-row sm:[&_tbody_tr]:hover:bg-paper-2 sm:[&_td]:[overflow-wrap:break-word]',
   '[&_td]:block [&_td]:py-0.5 [&_td]:align-baseline [&_td]:[overflow-wrap:anywhere] [&_td:empty]:hidden',
@@ -44,7 +44,7 @@ const CELLS = [
 /** A table; on narrow screens each row is a block with the headings inline. */
 export function StackedTable<Row>({ caption, columns, rows, rowKey }: StackedTableProps<Row>) {
   return (
-    <table className={`block w-full border-collapse sm:table ${CELLS}`}>
+    <table className={`block w-full border-collapse sm:table ${CELL_CLASSES}`}>
       <caption className="sr-only">{caption}</caption>
       <thead className="sr-only sm:not-sr-only sm:table-header-group">
         <tr>
@@ -68,7 +68,7 @@ export function StackedTable<Row>({ caption, columns, rows, rowKey }: StackedTab
   )
 }
 
-/** A bar that is filled as far as the share, of 1. The text beside it has the number. */
+/** A bar filled to a share from 0 to 1. The text beside the bar states the number. */
 export function Bar({ share }: { readonly share: number }) {
   return (
     <svg

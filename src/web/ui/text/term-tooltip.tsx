@@ -5,8 +5,8 @@ const OPEN_DELAY_MS = 300
 /** Time for the pointer to move from the term to its tooltip. */
 const CLOSE_DELAY_MS = 200
 
-/** Opens the tooltip on hover and keyboard focus. Clicks need no script: the button is a popover target. */
-function useHoverDelay(tooltip: RefObject<HTMLElement | null>) {
+/** Opens the tooltip on hover and keyboard focus. A click opens it without script, as a popover target. */
+function useDelayedTooltip(tooltip: RefObject<HTMLElement | null>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   function toggleLater(open: boolean, delayMs: number) {
@@ -28,7 +28,7 @@ function TermTooltip({ text, children }: { text: string; children: string }) {
   const id = useId()
   const tooltip = useRef<HTMLSpanElement>(null)
   return (
-    <span className="term" {...useHoverDelay(tooltip)}>
+    <span className="term" {...useDelayedTooltip(tooltip)}>
       <button type="button" popoverTarget={id} popoverTargetAction="show" aria-describedby={id}>
         {children}
       </button>
@@ -39,9 +39,9 @@ function TermTooltip({ text, children }: { text: string; children: string }) {
   )
 }
 
-/** The name of a fact or part, with a tooltip when it is a known term. */
-export function TermName({ kind, children }: { kind: 'facts' | 'parts'; children: string }) {
-  const term = useTerms().find((known) => known[kind]?.includes(children))
+/** The name of a fact or of a part of a code, with a tooltip when a term has that name in `field`. */
+export function TermName({ field, children }: { field: 'facts' | 'parts'; children: string }) {
+  const term = useTerms().find((candidate) => candidate[field]?.includes(children))
   return term ? <TermTooltip text={term.text}>{children}</TermTooltip> : children
 }
 

@@ -72,6 +72,7 @@ function createWatchesOperation({ watches, now }: WebhookServices): Endpoint {
   return {
     ...WEBHOOK_GROUP,
     id: 'createWatches',
+    idempotency: 'compute again',
     method: 'POST',
     path: '/watches',
     title: 'Watch codes',

@@ -16,13 +16,13 @@ function readMarkdown(path: string): MarkdownFile {
 }
 
 /** The Markdown files of a folder, sorted by name. */
-export function markdownFilesIn(folder: string): MarkdownFile[] {
+export function listMarkdownFiles(folder: string): MarkdownFile[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.md'))
   return names.sort().map((name) => readMarkdown(join(folder, name)))
 }
 
 /** A scalar value of the front matter; '' when it is missing. */
-export function frontValue({ fields }: MarkdownFile, key: string): string {
+export function getFrontMatterValue({ fields }: MarkdownFile, key: string): string {
   return fields[key] ?? ''
 }
 
@@ -31,7 +31,7 @@ function withoutCodeBlocks(body: string): string {
 }
 
 /** Headings of a level: 2 for '## …'. */
-export function headingsOf({ body }: MarkdownFile, level: number): string[] {
+export function listHeadings({ body }: MarkdownFile, level: number): string[] {
   const lines = withoutCodeBlocks(body).split('\n')
   return lines.flatMap((line) => {
     const [, marks = '', text = ''] = /^(#+) (.+)$/.exec(line) ?? []
@@ -40,7 +40,7 @@ export function headingsOf({ body }: MarkdownFile, level: number): string[] {
 }
 
 /** The paragraphs, list items, table cells and headings as plain text, each on one line. */
-function textsOf({ body }: MarkdownFile): string[] {
+function listTexts({ body }: MarkdownFile): string[] {
   const plain = withoutCodeBlocks(body)
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[*`]/g, '')
@@ -49,16 +49,16 @@ function textsOf({ body }: MarkdownFile): string[] {
   return texts.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => /\w/.test(text))
 }
 
-export function wordCount(file: MarkdownFile): number {
-  return textsOf(file).join(' ').split(' ').length
+export function countWords(file: MarkdownFile): number {
+  return listTexts(file).join(' ').split(' ').length
 }
 
-export function sentencesOf(file: MarkdownFile): string[] {
-  return textsOf(file).flatMap((text) => text.split(/(?<=[.!?])\s+/))
+export function listSentences(file: MarkdownFile): string[] {
+  return listTexts(file).flatMap((text) => text.split(/(?<=[.!?])\s+/))
 }
 
 /** The targets of all links. */
-export function linksOf({ body }: MarkdownFile): string[] {
+export function listLinks({ body }: MarkdownFile): string[] {
   return [...withoutCodeBlocks(body).matchAll(/\]\(([^)]*)\)/g)].map(([, to = '']) => to)
 }
 
@@ -86,27 +86,27 @@ export function isKnownLink(to: string): boolean {
 }
 
 /** Patterns of text that looks like a code. */
-const LOOKS: readonly (readonly [string, RegExp])[] = [
+const CODE_PATTERNS: readonly (readonly [string, RegExp])[] = [
   ['iban', /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/],
   ['routing', /^\d{9}$/],
   ['swift', /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/],
 ]
 
 /** Whether a text looks like a code but is malformed. */
-function isWrongCode(text: string): boolean {
+function isMalformedCode(text: string): boolean {
   const compact = text.replaceAll(' ', '')
-  const id = LOOKS.find(([, look]) => look.test(compact))?.[0]
+  const id = CODE_PATTERNS.find(([, look]) => look.test(compact))?.[0]
   return id !== undefined && findCodeType(id)?.examine(compact).wellFormed === false
 }
 
-/** Malformed codes in backticks and links, except on lines that say 'wrong'. */
-export function wrongCodesIn({ body }: MarkdownFile): string[] {
+/** Lists malformed codes in backticks and links. Lines with the word 'wrong' may have such codes. */
+export function listMalformedCodes({ body }: MarkdownFile): string[] {
   const lines = withoutCodeBlocks(body).split('\n')
   return lines.flatMap((line) => {
     const quoted = [...line.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
-    const linked = linksOf({ name: '', fields: {}, lists: {}, body: line }).map(
+    const linked = listLinks({ name: '', fields: {}, lists: {}, body: line }).map(
       (to) => to.split('/').at(-1) ?? '',
     )
-    return /\bwrong\b/.test(line) ? [] : [...quoted, ...linked].filter(isWrongCode)
+    return /\bwrong\b/.test(line) ? [] : [...quoted, ...linked].filter(isMalformedCode)
   })
 }
