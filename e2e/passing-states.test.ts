@@ -75,6 +75,26 @@ const STATES: readonly (readonly [name: string, path: string, act: (page: Page) 
     },
   ],
   [
+    'the help of a tool, unfolded',
+    '/routing-number',
+    async (page) => {
+      await page.getByText('A short history').click()
+      await page.getByText('the American Bankers Association gives banks numbers').waitFor()
+    },
+  ],
+  [
+    'the last checks on the home page',
+    '/search-history',
+    async (page) => {
+      await page.getByRole('button', { name: 'Keep my last checks' }).click()
+      await page.getByText('No checks yet.').waitFor()
+      await page.goto('/sort-code/details/200415')
+      await page.waitForFunction(() => localStorage['last-checks']?.includes('200415'))
+      await page.goto('/')
+      await page.getByRole('heading', { name: 'Your last checks' }).waitFor()
+    },
+  ],
+  [
     'the answer about an account number',
     '/sort-code/details/089999',
     async (page) => {

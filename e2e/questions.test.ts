@@ -65,3 +65,11 @@ describe('the questions', () => {
     expect(await page.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/contact')
   })
 })
+
+test('the help of a tool unfolds one part at a time', async () => {
+  const page = await visit('/routing-number')
+  await question(page, 'Format rules').click()
+  await question(page, 'A short history').click()
+  await page.getByText('the American Bankers Association gives banks numbers').waitFor()
+  await expect.poll(() => openQuestions(page)).toEqual(['A short history'])
+})

@@ -38,6 +38,7 @@ export const PAGES = {
   'BSB, not found': '/bsb/details/999999',
   'search history': '/search-history',
   changelog: '/changelog',
+  status: '/status',
   contact: '/contact',
   'check a list': '/check',
   'message sent': '/contact?sent',

@@ -36,10 +36,25 @@ describe('compose.yaml', () => {
   })
 
   it('listens on the loopback address by default', () => {
-    expect([...compose.matchAll(/ports: (.*)/g)].map(([, ports]) => ports)).toEqual([
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: variables of compose
-      '["${PUBLISHED_ADDRESS:-127.0.0.1}:${PUBLISHED_PORT:-8080}:80"]',
+    const published = [...compose.matchAll(/^ +- "(.+):(\d+)"$/gm)].map(([, outside, inside]) => [
+      outside,
+      inside,
     ])
+    expect(compose.match(/ports:/g)).toHaveLength(1)
+    // biome-ignore-start lint/suspicious/noTemplateCurlyInString: variables of compose
+    expect(published).toEqual([
+      ['${PUBLISHED_ADDRESS:-127.0.0.1}:${PUBLISHED_PORT:-8080}', '80'],
+      ['${PUBLISHED_ADDRESS:-127.0.0.1}:${PUBLISHED_TLS_PORT:-8443}', '443'],
+    ])
+    // biome-ignore-end lint/suspicious/noTemplateCurlyInString: variables of compose
+  })
+
+  it('turns TLS on with a host name in the environment, as documented', () => {
+    const [, proxy = ''] = services().find(([name]) => name === 'proxy') ?? []
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of compose
+    expect(proxy).toContain('SITE_ADDRESS: ${SITE_ADDRESS:-:80}')
+    const caddyfile = readFileSync(new URL('../../deploy/Caddyfile', import.meta.url), 'utf8')
+    expect(caddyfile).toMatch(/^\{\$SITE_ADDRESS::80\} \{$/m)
   })
 
   it('asks for the passwords of both stores', () => {

@@ -2,6 +2,7 @@ import './styles/main.css'
 import { hydrateRoot } from 'react-dom/client'
 import { Document, PAGE_DATA_ID, type PageData } from './document.tsx'
 import { focusSearchOnSlash } from './layout/header-search.tsx'
+import { addPrintNote } from './layout/print-note.ts'
 import { hydratePage } from './navigation/load-page.ts'
 import { Pages } from './navigation/pages.tsx'
 import { createHttpSiteApi, visitCache } from './site-api/http-site-api.ts'
@@ -10,6 +11,7 @@ const pageData = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?
 
 // Before hydration: the key works as soon as this script runs.
 document.addEventListener('keydown', focusSearchOnSlash)
+addEventListener('beforeprint', addPrintNote)
 
 if (pageData) {
   const firstPage = await hydratePage(pageData.page)

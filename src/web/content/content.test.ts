@@ -94,8 +94,8 @@ describe('the FAQ', () => {
   })
 })
 
-it('explains sixteen terms, each once, in one or two sentences', () => {
-  expect(TOOLTIP_TERMS).toHaveLength(16)
+it('explains seventeen terms, each once, in one or two sentences', () => {
+  expect(TOOLTIP_TERMS).toHaveLength(17)
   expect(repeated(TOOLTIP_TERMS.map(({ id }) => id))).toEqual([])
   expect(repeated(TOOLTIP_TERMS.map(({ term }) => term))).toEqual([])
   expect(TOOLTIP_TERMS.filter(({ text }) => sentencesIn(text).length > 2)).toEqual([])

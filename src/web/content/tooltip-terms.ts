@@ -18,7 +18,7 @@ export interface TooltipTerm {
   readonly parts?: readonly string[]
 }
 
-/** The terms of section 1 of the specification. */
+/** The terms of section 1 of the specification, and 'Evidence'. */
 export const TOOLTIP_TERMS: readonly TooltipTerm[] = [
   {
     id: 'swift',
@@ -149,5 +149,14 @@ export const TOOLTIP_TERMS: readonly TooltipTerm[] = [
     term: 'Sort code',
     text: 'Six digits that identify the UK bank, and often the branch, that a payment goes to.',
     tools: ['sort-code'],
+  },
+  {
+    id: 'evidence',
+    term: 'Evidence',
+    text:
+      'How well we know whose code it is. Confirmed or corroborated: several sources agree; single ' +
+      'source: one says so; inferred: we conclude it from another code.',
+    tools: [],
+    facts: ['Evidence'],
   },
 ]

@@ -52,11 +52,16 @@ function Footer() {
   const { brand, year, contact } = useSite()
   return (
     <footer className="mt-20 border-t border-line bg-paper-2 text-sm text-ink-2">
-      <div className="page grid gap-8 py-10 grid-cols-2 sm:grid-cols-[1fr_1fr_1fr_2fr]">
+      <div
+        className={
+          'page grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-8 py-10 ' +
+          'sm:grid-cols-[1fr_1fr_1fr_2fr]'
+        }
+      >
         <FooterColumn id="footer-tools" title="Tools" links={TOOL_LINKS} />
         <FooterColumn id="footer-resources" title="Resources" links={RESOURCE_LINKS} />
         <FooterColumn id="footer-company" title="Company" links={COMPANY_LINKS} />
-        <div className="col-span-2 max-w-[58ch] sm:col-span-1">
+        <div className="col-span-full max-w-[58ch] sm:col-span-1">
           <p>
             {brand} is for information only. Every answer names its source and date; please confirm critical
             details with the bank before you send money.

@@ -1,15 +1,10 @@
 import type { CodeResult } from '../../../codes/result-base.ts'
 import type { CodeTypeInfo } from '../../code-types/code-types.ts'
-import { LAST_CHECKS_KEY } from '../search-history/last-checks-key.ts'
+import { isKeepingLastChecks } from '../search-history/last-checks-key.ts'
 
 /** Adds a check to the visitor's last checks on this device, if the visitor has turned them on. */
 export function recordLastCheck(type: CodeTypeInfo, result: Pick<CodeResult, 'code' | 'status'>) {
-  try {
-    if (localStorage.getItem(LAST_CHECKS_KEY) === null) return
-  } catch {
-    // The browser blocks storage.
-    return
-  }
+  if (!isKeepingLastChecks()) return
   import('../search-history/last-checks.ts')
     .then(({ addLastCheck }) => addLastCheck(type, result))
     .catch(reportError)

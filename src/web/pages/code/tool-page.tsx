@@ -15,6 +15,7 @@ import {
 import { useSite } from '../../site.ts'
 import { ListingLink } from '../../ui/links/listing-link.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
+import { Questions } from '../../ui/text/questions.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { ToolTerms } from '../../ui/text/term-tooltip.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -74,16 +75,14 @@ function Examples({ type, examples }: { type: CodeTypeInfo; examples: ToolView['
 }
 
 function GoodToKnow({ texts }: { texts: PageTexts }) {
+  const questions = texts.questions.map(({ title, text }, index) => ({
+    id: `help-${index + 1}`,
+    question: title,
+    answer: [text],
+  }))
   return (
     <Section title="Good to know">
-      <div className="grid gap-x-10 gap-y-7 sm:grid-cols-2">
-        {texts.questions.map(({ title, text }) => (
-          <div key={title} className="border-t border-line pt-3.5">
-            <h3 className="text-base">{title}</h3>
-            <p className="mt-1 text-sm text-ink-2">{text}</p>
-          </div>
-        ))}
-      </div>
+      <Questions questions={questions} />
     </Section>
   )
 }

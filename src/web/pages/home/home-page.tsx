@@ -12,6 +12,7 @@ import { SearchResults } from '../swift/search-results.tsx'
 import { BelowToolsPart } from './below-tools-part.ts'
 import { findCodeChoices, loadHome } from './home-loader.ts'
 import type { CodeChoice, HomeTool, HomeView } from './home-view.ts'
+import { LastChecksOnHome } from './last-checks-on-home.tsx'
 import { ToolPanel } from './tool-panel.tsx'
 import { ToolTabs } from './tool-tabs.tsx'
 
@@ -90,6 +91,7 @@ function HomePage({ data: view }: { data: HomeView }) {
           </a>
         </p>
       </div>
+      {!search.term && <LastChecksOnHome />}
       {!search.term && <BelowToolsPart>{({ BelowTools }) => <BelowTools {...view} />}</BelowToolsPart>}
     </>
   )

@@ -14,7 +14,7 @@ import { type LoaderResult, render, type ServerLoaderInput } from '../../navigat
 import { CodeText } from '../../ui/copy/code-text.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
-import { LinkColumns, ListFrame } from './list-frame.tsx'
+import { LinksByLetter, ListFrame } from './list-frame.tsx'
 import { ibanCountryPath } from './list-paths.ts'
 
 /**
@@ -89,8 +89,8 @@ export function IbanCountriesPage({ data: withoutIbans }: { data: readonly Count
           title="Countries without IBANs of their own"
           note="Banks there take part in SWIFT, but no IBAN begins with the country’s code."
         >
-          <LinkColumns
-            label="Countries without IBANs"
+          <LinksByLetter
+            level="h3"
             links={withoutIbans.map(({ code, name }) => ({ to: ibanCountryPath(code), name }))}
           />
         </Section>

@@ -4,6 +4,7 @@ import type { Provenance } from '../../../codes/result-base.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { useSite } from '../../site.ts'
 import { Breadcrumbs, type Crumb, createBreadcrumbList } from '../../ui/links/breadcrumbs.tsx'
+import { LetterLinks } from '../../ui/links/letter-links.tsx'
 import { SourceName } from '../../ui/results/source-name.tsx'
 
 interface ListFrameProps {
@@ -80,5 +81,30 @@ export function LinkColumns({ label, links }: { label: string; links: readonly C
         </li>
       ))}
     </ul>
+  )
+}
+
+interface LinksByLetterProps {
+  /** Sorted by name. */
+  readonly links: readonly ColumnLink[]
+  /** The level of the headings with the letters. */
+  readonly level: 'h2' | 'h3'
+}
+
+/** Links in columns under the letters that they begin with, with links to the letters. */
+export function LinksByLetter({ links, level: Heading }: LinksByLetterProps) {
+  const linksByLetter = Map.groupBy(links, ({ name }) => name.normalize('NFKD').charAt(0))
+  return (
+    <>
+      <LetterLinks letters={[...linksByLetter.keys()]} />
+      {[...linksByLetter].map(([letter, group]) => (
+        <section key={letter} aria-labelledby={`letter-${letter}`} className="mt-12">
+          <Heading id={`letter-${letter}`} className="mb-1 text-lg">
+            {letter}
+          </Heading>
+          <LinkColumns label={`Countries starting with ${letter}`} links={group} />
+        </section>
+      ))}
+    </>
   )
 }

@@ -19,18 +19,18 @@ function BankRow({ bank, withCountry, isAmbiguous }: BankRowProps) {
   return (
     <tr
       className={
-        'grid grid-cols-[auto_1fr] gap-x-3 border-b border-line py-3 sm:table-row sm:border-0 sm:py-0 ' +
+        'flex flex-wrap gap-x-3 border-b border-line py-3 sm:table-row sm:border-0 sm:py-0 ' +
         'hover:bg-paper-2'
       }
     >
-      <td className={`col-span-2 [overflow-wrap:anywhere] ${CELL}`}>
+      <td className={`w-full [overflow-wrap:anywhere] sm:w-auto ${CELL}`}>
         <a href={listingPath(bank)} className="inline-flex min-h-11 items-center font-medium ">
           {bank.name}
           {isAmbiguous && <span className="sr-only">, {bank.city || bank.country}</span>}
         </a>
         {bank.formerName && <span className="text-sm text-ink-3"> formerly {bank.formerName}</span>}
       </td>
-      <td className={`col-span-2 whitespace-nowrap ${CELL}`}>
+      <td className={`w-full sm:w-auto sm:whitespace-nowrap ${CELL}`}>
         <span className="code font-semibold">
           <CodeText text={formatBic(bank.swift)} />
         </span>

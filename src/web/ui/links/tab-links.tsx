@@ -15,8 +15,8 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
               href={tab.to}
               aria-current={tab.isCurrent ? 'page' : undefined}
               className={
-                '-mb-px block border-b-2 border-transparent px-2.5 py-3 text-sm whitespace-nowrap ' +
-                'sm:px-3.5 sm:text-base text-ink-2 no-underline hover:text-ink ' +
+                '-mb-px block border-b-2 border-transparent px-2.5 py-3 text-sm ' +
+                'sm:px-3.5 sm:text-base sm:whitespace-nowrap text-ink-2 no-underline hover:text-ink ' +
                 'aria-[current]:border-brand aria-[current]:font-semibold aria-[current]:text-ink'
               }
             >

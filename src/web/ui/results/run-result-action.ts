@@ -59,11 +59,4 @@ export async function shareLink(context: ResultActionContext) {
   await navigator.share({ title: document.title, url: getPageUrl() }).catch(() => {})
 }
 
-/** Prints the page with brand, URL and date below the result. */
-export function printResult({ brand, isPrivate }: ResultActionContext) {
-  const note = document.createElement('p')
-  note.textContent = `${brand}, ${isPrivate ? '' : `${getPageUrl()}, `}checked on ${formatToday()}`
-  document.querySelector('main')?.append(note)
-  addEventListener('afterprint', () => note.remove(), { once: true })
-  print()
-}
+export const printResult = () => print()

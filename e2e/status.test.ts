@@ -1,0 +1,26 @@
+import { afterAll, expect, test } from 'vitest'
+import { startBankcodex } from '../src/testing/command-line.ts'
+import { temporaryFolder } from '../src/testing/temporary-folder.ts'
+import { openOwnSite } from './testing/own-site.ts'
+import { expectAccessible } from './testing/screens.ts'
+import { openBrowser, visit } from './testing/visitor.ts'
+
+openBrowser()
+
+const folder = temporaryFolder(afterAll)
+
+const siteUrl = openOwnSite(async () => {
+  const post = (text: string) => startBankcodex({ STATE_DIR: folder }, 'status', 'post', text).finished
+  const { output } = await post('Lookups were slow.')
+  await startBankcodex({ STATE_DIR: folder }, 'status', 'resolve', output.slice(0, 8)).finished
+  await post('E-mails are delayed.')
+  return { STATE_DIR: folder }
+})
+
+test('/status with a current and a past disruption is accessible', async () => {
+  const page = await visit(`${siteUrl()}/status`, { colorScheme: 'light' })
+  await page.getByText('E-mails are delayed.').waitFor()
+  await page.getByRole('heading', { name: 'Past disruptions' }).waitFor()
+  expect(await page.getByText('Lookups were slow.').count()).toBe(1)
+  await expectAccessible(page)
+})
