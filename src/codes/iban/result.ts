@@ -29,7 +29,7 @@ function toBankInfo(answer: CodeAnswer): z.infer<typeof bankInfo> | null {
 
 type Derived = IbanFields | null
 
-/** Formats the code. A well-formed code is grouped directly, because `iban.format` would validate it again. */
+/** Formats the code. Groups a well-formed code directly, because `iban.format` would validate it again. */
 function formatAnswer(answer: CodeAnswer, ibanFields: Derived): string {
   return ibanFields ? groupByFour(answer.code) : iban.format(answer.code)
 }

@@ -33,8 +33,8 @@ import { findRoutingPrefix, formatDistrict } from './districts.ts'
 
 const ABA = 'American Bankers Association, Routing Number Policy'
 /**
- * The source of a check that the ABA does not require. The ABA gives 70 to 72 a meaning, and the Federal Reserve
- * lists Treasury numbers that begin with 15, but no such number receives ACH items or wires.
+ * The source of a check that the ABA does not require. The ABA gives 70 to 72 a meaning, and the Federal
+ * Reserve lists Treasury numbers that begin with 15, but no such number receives ACH items or wires.
  */
 const OWN_RULE = 'Our own rule: no other numbers receive ACH items or wires'
 const FIRST_DIGITS = '012368'
@@ -110,9 +110,9 @@ function runChecks(number: string): Check[] {
 }
 
 /**
- * The examination of a number that breaks only the rule of prefixes, for the case that a published list has it.
- * The Federal Reserve lists two numbers of the Treasury that begin with 15, and its list is the authority on
- * what exists. Returns undefined if the number breaks another rule.
+ * The examination of a number that breaks only the rule of prefixes, for the case that a published list has
+ * the number. The Federal Reserve lists two numbers of the Treasury that begin with 15, and its list is the
+ * authority on what exists. Returns undefined if the number breaks another rule.
  */
 function examineIfListed(number: string, checks: readonly Check[]): WellFormedExamination | undefined {
   const checksum = verifyChecksum(number)
@@ -148,7 +148,7 @@ function examine(input: string): Examination {
   return examinationIfListed ? { ...malformed, examinationIfListed } : malformed
 }
 
-/** Whether a text is a routing number in canonical form that passes all checks, or all but that of its prefix. */
+/** Whether a text is a canonical routing number that passes all checks, or all but the one of its prefix. */
 function isDirectoryKey(text: string): boolean {
   return text.length === 9 && getLookupCode(examine(text)) === text
 }
