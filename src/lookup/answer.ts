@@ -281,8 +281,8 @@ function answerMalformed(id: CodeTypeId, { compact, error, checks, parts }: Malf
 
 /**
  * The answer for an examined code. Its status (rulings 4, 5, 19 and 24):
- * - A code that breaks a rule is invalid. Exception: if `examinationIfListed` is set, a published list with the
- *   code has precedence over the rule.
+ * - A code that breaks a rule is invalid. Exception: if `examinationIfListed` is set, a published list with
+ *   the code has precedence over the rule.
  * - A listed code is valid, unless it is out of use or only inferred.
  * - A code that is missing from a list which is complete on `day` is invalid.
  * - A code known by its range or prefix is valid, with only its institution known.
