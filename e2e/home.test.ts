@@ -275,11 +275,19 @@ describe('the box of the home page', () => {
     await page.waitForURL(address)
   })
 
-  test('answers for each of two codes, without a list of banks', async () => {
-    const page = await visit('/?term=BSB+062-000,+sort+code+20-00-00')
+  test.each([
+    ['/', 'BSB 062-000, sort code 20-00-00', ['BSB 062-000', 'Sort Code 20-00-00']],
+    ['/swift', 'BSB 062-000 CHIPS 0103', ['BSB 062-000', 'CHIPS 0103']],
+    [
+      '/swift',
+      'DE89 3704 0044 0532 0130 00; FR14 2004 1010 0505 0001 3M02 606',
+      ['IBAN DE89 3704 0044 0532 0130 00', 'IBAN FR14 2004 1010 0505 0001 3M02 606'],
+    ],
+  ])('answers on %s for each code of %s, without a list of banks', async (path, term, codes) => {
+    const page = await visit(`${path}?${new URLSearchParams({ term })}`)
     const choices = page.getByRole('status').filter({ hasText: 'This could be:' }).getByRole('link')
-    expect(await choices.allTextContents()).toEqual(['BSB 062-000', 'Sort Code 20-00-00'])
-    expect(await page.getByRole('heading', { name: 'Results' }).count()).toBe(0)
+    expect(await choices.allTextContents()).toEqual(codes)
+    expect(await page.getByRole('region', { name: 'Results' }).count()).toBe(0)
   })
 })
 

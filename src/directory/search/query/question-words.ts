@@ -9,6 +9,9 @@ const QUESTION_WORDS = new Set(
   ].map(unifySpelling),
 )
 
+/** Words before a place: 'bank in Reykjavik'. Some names have them: 'Die Sparkasse in Bremen'. */
+const PLACE_PREPOSITIONS: ReadonlySet<string> = new Set(['at', 'bei', 'in', 'near'])
+
 /** Whether a folded word is about the question, such as 'swift'. */
 export function isQuestionWord(word: string): boolean {
   return QUESTION_WORDS.has(word)
@@ -16,7 +19,7 @@ export function isQuestionWord(word: string): boolean {
 
 /** Whether a bank matches without this word. */
 export function isOptionalWord(word: string): boolean {
-  return QUESTION_WORDS.has(word) || isLegalForm(word) || isOfficeWord(word)
+  return QUESTION_WORDS.has(word) || PLACE_PREPOSITIONS.has(word) || isLegalForm(word) || isOfficeWord(word)
 }
 
 /** The words without question words; all of them if nothing else is left. */

@@ -39,9 +39,9 @@ export function findFormerNames(codes: readonly string[]): string[] {
 /** The other names of a bank by its codes, as words with the fields of their postings. */
 export function collectOtherNames(codes: readonly string[]): Map<string, number> {
   const own = codes.flatMap((code) => namesByCode.get(code) ?? [])
-  const groupAliases = [...new Set(codes.map((code) => code.slice(0, 4)))]
+  const groupRows = [...new Set(codes.map((code) => code.slice(0, 4)))]
     .flatMap((group) => namesByGroup.get(group) ?? [])
-    .filter(({ kind }) => kind === 'alias')
+    .filter(({ kind }) => kind === 'alias' || kind === 'former')
   const found = new Map<string, number>()
   const addAll = (names: readonly string[], field: number) => {
     for (const name of names) found.set(joinNameWords(name), field)
@@ -49,7 +49,7 @@ export function collectOtherNames(codes: readonly string[]): Map<string, number>
   for (const { kind, names } of own)
     if (kind === 'native' || kind === 'alias')
       for (const word of names.flatMap(foldWords)) found.set(word, FIELD.otherName)
-  addAll(flattenNames(groupAliases), FIELD.groupAlias)
+  addAll(flattenNames(groupRows), FIELD.groupAlias)
   addAll(flattenNames(own.filter(({ kind }) => kind === 'group')), FIELD.groupAlias)
   addAll(flattenNames(own.filter(({ kind }) => kind === 'alias' || kind === 'native')), FIELD.ownAlias)
   return found

@@ -66,6 +66,7 @@ function HomePage({ data: view }: { data: HomeView }) {
         description={description}
         path="/"
         noindex={search.term !== ''}
+        noReferrer={view.choices.some(({ type }) => getCodeType(type).identifiesAccount)}
         structuredData={createWebApplication(site, HEADLINE, description, '/')}
       />
       <div className="pt-4 sm:pt-10">

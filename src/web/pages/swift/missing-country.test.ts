@@ -9,6 +9,10 @@ describe('a search term that names a country without data', () => {
     ['Sberbank, RUSSLAND', 'Russia'],
     ['belarusbank Bélarus', 'Belarus'],
     ['bank melli iran', 'Iran'],
+    ['сбербанк Россия', 'Russia'],
+    ['俄罗斯银行', 'Russia'],
+    ['بانک ملی ایران', 'Iran'],
+    ['banca Bielorussia', 'Belarus'],
   ])('%s', (term, country) => {
     expect(findMissingCountry(term, COVERED)).toBe(country)
   })

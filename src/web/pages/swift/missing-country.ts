@@ -1,9 +1,14 @@
 import { COUNTRIES } from '../../../codes/countries.ts'
 
-/** Languages in which a term may name a country. */
-const DISPLAY_NAMES = ['en', 'de', 'fr', 'es'].map(
-  (language) => new Intl.DisplayNames(language, { type: 'region' }),
-)
+/** Languages in which a term may name a country: those of most visitors, and of the missing countries. */
+const LANGUAGES = [
+  ...['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'tr', 'uk'],
+  ...['ru', 'be', 'ar', 'fa', 'zh', 'ja', 'ko', 'vi', 'hi', 'el'],
+]
+const DISPLAY_NAMES = LANGUAGES.map((language) => new Intl.DisplayNames(language, { type: 'region' }))
+
+/** Scripts that write words without blanks between them. */
+const WITHOUT_BLANKS = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u
 
 /** The words of a text in lower case without accents, with a blank on each side of each word. */
 function separateWords(text: string): string {
@@ -18,7 +23,9 @@ function separateWords(text: string): string {
 /** The countries with the words of their names. */
 const NAMED_COUNTRIES = COUNTRIES.map(({ code, name }) => ({
   ...{ code, name },
-  names: [name, ...DISPLAY_NAMES.map((names) => names.of(code) ?? name)].map(separateWords),
+  names: [name, ...DISPLAY_NAMES.map((names) => names.of(code) ?? name)]
+    .map(separateWords)
+    .map((words) => (WITHOUT_BLANKS.test(words) ? words.trim() : words)),
 }))
 
 /**

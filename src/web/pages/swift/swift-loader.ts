@@ -105,11 +105,14 @@ export async function loadSwiftSearch(
   return render(search, STATUS_BY_OUTCOME[outcome.kind])
 }
 
-/** The loader of the SWIFT page. */
+/** The loader of the SWIFT page. A code in the term redirects to its page, several to the home page. */
 export async function loadSwiftView(visit: LoaderInput): Promise<LoaderResult<SwiftView>> {
-  const codes = await findCodes(visit.query.get('term') ?? '')
+  const term = visit.query.get('term') ?? ''
+  const codes = await findCodes(term)
   const [only, other] = codes
   if (only && !other) return redirect(only.type.resultPath(only.code), 302)
+  if (codes.some(({ isWellFormed }) => isWellFormed))
+    return redirect(`/?${new URLSearchParams({ term })}`, 302)
   const [search, texts] = await Promise.all([
     loadSwiftSearch(visit),
     (await loadCodeType('swift')).loadTexts(),
