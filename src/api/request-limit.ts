@@ -57,7 +57,7 @@ export interface Limiter {
   read(request: FastifyRequest): Promise<RateLimitStatus>
 }
 
-type CreateLimiter = (rate: RateLimit) => Limiter
+export type CreateLimiter = (rate: RateLimit) => Limiter
 
 export type CountCallback = (error: Error | null, counted: WindowCount | null) => void
 

@@ -5,12 +5,12 @@ import { deriveHashSecret } from '../../../api-keys/key-text.ts'
 import { PLANS, type Plan } from '../../../api-keys/plans.ts'
 import { getEndOfMonth } from '../../../api-keys/usage-store.ts'
 import { findCodeType } from '../../../codes/registry.ts'
-import { callerAddress, createLimiterFactory } from '../../request-limit.ts'
+import { createLimiterFactory } from '../../request-limit.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
 import { limitAnonymousCallers } from './anonymous-callers.ts'
 import type { Caller } from './caller.ts'
-import { tooManyInvalidBodies, tooManyRequests } from './rate-limits.ts'
+import { createKeyLimits, type KeyLimits } from './key-limits.ts'
 
 /** Admits requests to endpoints: checks the key, the rate limit, the plan and the monthly quota. */
 
@@ -43,26 +43,15 @@ export function checkPlan(plan: Plan, { type, capability }: Endpoint['planRequir
   })
 }
 
-/** Requests with an invalid body per key and minute, for plans without a rate limit. */
-const MAX_INVALID_BODIES = 60
-
-/** Requests of a key that has used up its minute, to endpoints that answer it nevertheless. */
-const MAX_LIMITED_KEY_REQUESTS = 60
-
 /** What admission reads of an endpoint. */
 type AdmittedEndpoint = Pick<Endpoint, 'planRequirement' | 'answersLimitedKeys'>
 
-export interface Admission {
+export interface Admission extends Pick<KeyLimits, 'refuseInvalidBody'> {
   /**
    * Authenticates a request and checks its rate limit and plan. Returns the problem of a refused request,
    * else null. Sets `caller`, or `anonymousLimit`, on the request.
    */
   admit(request: FastifyRequest, endpoint?: AdmittedEndpoint): Promise<Problem | null>
-  /**
-   * Counts a request with an invalid body, if the plan has no rate limit: parsing costs time, and no call is
-   * counted. Returns the given problem, or that of an exceeded limit.
-   */
-  refuseInvalidBody(request: FastifyRequest, problem: Problem): Promise<Problem>
   /** Counts calls against the monthly quota: all of them or none. */
   reserve(caller: Caller, calls: number): Promise<Problem | null>
   /** Loads `used` of a caller, if it is not known. */
@@ -97,46 +86,8 @@ export async function createAdmission(
   { authorize, counter, now }: AdmissionServices,
 ): Promise<Admission> {
   const createLimiter = await createLimiterFactory(scope)
-  const keyLimiter = createLimiter({
-    name: 'call',
-    max: ({ caller }) => caller?.plan.callsPerMinute ?? Number.MAX_SAFE_INTEGER,
-    timeWindow: '1 minute',
-    getCaller: (request) => request.caller?.key.id ?? callerAddress(request),
-  })
-  const invalidBodyLimiter = createLimiter({
-    name: 'invalid body',
-    max: MAX_INVALID_BODIES,
-    timeWindow: '1 minute',
-    getCaller: (request) => request.caller?.key.id ?? callerAddress(request),
-  })
-  const limitedKeyLimiter = createLimiter({
-    name: 'limited key',
-    max: MAX_LIMITED_KEY_REQUESTS,
-    timeWindow: '1 minute',
-    getCaller: (request) => request.caller?.key.id ?? callerAddress(request),
-  })
+  const keyLimits = createKeyLimits(createLimiter)
   const anonymous = limitAnonymousCallers(createLimiter)
-
-  /** Refuses a body without reading it when the key has exceeded the limit of invalid bodies. */
-  async function checkInvalidBodies(request: FastifyRequest): Promise<Problem | null> {
-    if (request.method !== 'POST' && request.method !== 'PATCH') return null
-    const status = await invalidBodyLimiter.read(request)
-    return status.remaining > 0 ? null : tooManyInvalidBodies(status)
-  }
-
-  async function countRequest(
-    request: FastifyRequest,
-    caller: Caller,
-    answersLimitedKeys: boolean,
-  ): Promise<Problem | null> {
-    request.caller = caller
-    if (caller.plan.callsPerMinute === null) return checkInvalidBodies(request)
-    const counted = await keyLimiter.count(request)
-    request.caller = { ...caller, minute: counted }
-    if (!counted.isExceeded) return null
-    const decisive = answersLimitedKeys ? await limitedKeyLimiter.count(request) : counted
-    return decisive.isExceeded ? tooManyRequests(decisive, `The ${caller.plan.name} plan has`) : null
-  }
 
   async function admit(request: FastifyRequest, endpoint?: AdmittedEndpoint): Promise<Problem | null> {
     const { api_key } = request.query as { readonly api_key?: unknown }
@@ -149,28 +100,20 @@ export async function createAdmission(
     const { key, plan } = authorization
     const hashSecret = deriveHashSecret(credentials)
     const caller = { key, plan, hashSecret, minute: null, usedCalls: null, countedCalls: 0 }
-    const rateProblem = await countRequest(request, caller, endpoint?.answersLimitedKeys === true)
+    const rateProblem = await keyLimits.countRequest(request, caller, endpoint?.answersLimitedKeys === true)
     return rateProblem ?? checkPlan(plan, endpoint?.planRequirement ?? {})
   }
 
   return {
     admit,
-    async refuseInvalidBody(request, problem) {
-      if (request.caller?.plan.callsPerMinute !== null) return problem
-      const counted = await invalidBodyLimiter.count(request)
-      return counted.isExceeded ? tooManyInvalidBodies(counted) : problem
-    },
+    refuseInvalidBody: keyLimits.refuseInvalidBody,
     async reserve(caller, calls) {
       if (calls === 0) return null
       const limit = caller.plan.callsPerMonth
-      const { isGranted: granted, usedCalls: used } = await counter.reserve({
-        keyId: caller.key.id,
-        calls,
-        limit,
-      })
-      caller.usedCalls = used
-      if (granted) caller.countedCalls += calls
-      return granted ? null : quotaExceeded(caller, calls, now())
+      const { isGranted, usedCalls } = await counter.reserve({ keyId: caller.key.id, calls, limit })
+      caller.usedCalls = usedCalls
+      if (isGranted) caller.countedCalls += calls
+      return isGranted ? null : quotaExceeded(caller, calls, now())
     },
     async loadUsage(caller) {
       caller.usedCalls ??= await counter.countUsedCalls(caller.key.id)

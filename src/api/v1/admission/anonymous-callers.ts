@@ -5,7 +5,7 @@
  */
 import type { FastifyRequest } from 'fastify'
 import type { LookUpGuard } from '../../../api-keys/authorize.ts'
-import { callerAddress, type createLimiterFactory, type Limiter } from '../../request-limit.ts'
+import { type CreateLimiter, callerAddress, type Limiter } from '../../request-limit.ts'
 import type { Problem } from '../problems.ts'
 import { tooManyRequests } from './rate-limits.ts'
 
@@ -47,9 +47,7 @@ class ConcurrentLookUps {
   }
 }
 
-export function limitAnonymousCallers(
-  createLimiter: Awaited<ReturnType<typeof createLimiterFactory>>,
-): AnonymousCallers {
+export function limitAnonymousCallers(createLimiter: CreateLimiter): AnonymousCallers {
   const limiter: Limiter = createLimiter({
     name: 'anonymous',
     max: MAX_ANONYMOUS_REQUESTS,

@@ -5,17 +5,13 @@ import { EVENT_DAYS, type StoredEvent } from '../../../../watches/event-store.ts
 import { textParameter } from '../../../request-fields.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { Problem } from '../../problems.ts'
+import { nextField, pageQuery, readPage } from './page.ts'
 import {
-  afterParameter,
   EXAMPLE_ENDPOINT,
   EXAMPLE_EVENT,
   findOwnEndpoint,
   idParameter,
   isUuid,
-  limitParameter,
-  nextField,
-  toPage,
-  UNKNOWN_AFTER_PROBLEM,
   WEBHOOK_GROUP,
   type WebhookServices,
 } from './webhook-services.ts'
@@ -27,9 +23,7 @@ const MAX_TESTS = 5
 const MAX_REPLAYS = 60
 
 /** 'evt_' and a UUID. */
-const EVENT_ID = /^evt_[0-9a-f-]{36}$/
-
-const page = z.object({ limit: limitParameter, after: afterParameter })
+const isEventId = (text: string) => /^evt_[0-9a-f-]{36}$/.test(text)
 
 const EXAMPLE_DELIVERY: StoredEvent = {
   id: EXAMPLE_EVENT,
@@ -50,19 +44,18 @@ function listDeliveriesOperation(services: WebhookServices): Endpoint {
     title: 'Delivery log',
     description: `Lists the events of the last ${EVENT_DAYS} days, newest first, with their attempts.`,
     params: idParameter,
-    query: page,
+    query: pageQuery,
     answerSchema: z.object({ deliveries: z.array(deliveryFields), next: nextField }),
     success: 'A page of events with their attempts',
     example: { params: { id: EXAMPLE_ENDPOINT.id } },
     async handle({ params, query }, { caller }) {
-      const { limit, after = null } = query as z.output<typeof page>
       const endpoint = await findOwnEndpoint(services, caller, params.id)
       if (endpoint instanceof Problem) return endpoint
-      if (after !== null && !EVENT_ID.test(after)) return UNKNOWN_AFTER_PROBLEM
-      const rows = await services.watches.events.list(endpoint.id, after, limit + 1)
-      if (!rows) return UNKNOWN_AFTER_PROBLEM
-      const { page: events, next } = toPage(rows, limit)
-      return { deliveries: events.map(toDeliveryFields), next }
+      const page = await readPage(query as z.output<typeof pageQuery>, isEventId, (after, limit) =>
+        services.watches.events.list(endpoint.id, after, limit),
+      )
+      if (page instanceof Problem) return page
+      return { deliveries: page.rows.map(toDeliveryFields), next: page.next }
     },
     exampleResult: () => ({ deliveries: [toDeliveryFields(EXAMPLE_DELIVERY)], next: null }),
   }
@@ -128,7 +121,7 @@ function replayDeliveryOperation({ watches, now }: WebhookServices): Endpoint {
     status: 202,
     example: { params: { id: EXAMPLE_ENDPOINT.id, event: EXAMPLE_EVENT } },
     async handle({ params: { id: endpointId = '', event: id = '' } }, { caller }) {
-      if (!EVENT_ID.test(id) || !isUuid(endpointId)) return eventNotFound()
+      if (!isEventId(id) || !isUuid(endpointId)) return eventNotFound()
       const rate = { max: MAX_REPLAYS, since: minuteBefore(now()) }
       const result = await watches.events.replay({ keyId: caller.key.id, endpointId, id }, rate, now())
       if (result === 'unknown') return eventNotFound()

@@ -5,8 +5,8 @@ import { MAX_URL_LENGTH } from '../../../../watches/webhook-url.ts'
 import { requiredText } from '../../../request-fields.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { Problem } from '../../problems.ts'
+import { nextField, pageQuery, readPage } from './page.ts'
 import {
-  afterParameter,
   deletedFields,
   descriptionParameter,
   EXAMPLE_ENDPOINT,
@@ -15,11 +15,7 @@ import {
   findOwnEndpoint,
   idParameter,
   isUuid,
-  limitParameter,
   type ManagedServices,
-  nextField,
-  toPage,
-  UNKNOWN_AFTER_PROBLEM,
   WEBHOOK_GROUP,
 } from './webhook-services.ts'
 import { endpointFields, endpointWithSecret, toEndpointFields } from './webhook-shapes.ts'
@@ -83,8 +79,6 @@ function createEndpointOperation({ manager }: ManagedServices): Endpoint {
   }
 }
 
-const page = z.object({ limit: limitParameter, after: afterParameter })
-
 function listEndpointsOperation({ watches }: ManagedServices): Endpoint {
   return {
     ...WEBHOOK_GROUP,
@@ -93,17 +87,16 @@ function listEndpointsOperation({ watches }: ManagedServices): Endpoint {
     path: '/endpoints',
     title: 'List endpoints',
     description: 'Lists the endpoints of the key, oldest first.',
-    query: page,
+    query: pageQuery,
     answerSchema: z.object({ endpoints: z.array(endpointFields), next: nextField }),
     success: 'A page of endpoints',
     example: { query: { limit: '10' } },
     async handle({ query }, { caller }) {
-      const { limit, after = null } = query as z.output<typeof page>
-      if (after !== null && !isUuid(after)) return UNKNOWN_AFTER_PROBLEM
-      const rows = await watches.endpoints.list(caller.key.id, after, limit + 1)
-      if (!rows) return UNKNOWN_AFTER_PROBLEM
-      const { page: endpoints, next } = toPage(rows, limit)
-      return { endpoints: endpoints.map(toEndpointFields), next }
+      const page = await readPage(query as z.output<typeof pageQuery>, isUuid, (after, limit) =>
+        watches.endpoints.list(caller.key.id, after, limit),
+      )
+      if (page instanceof Problem) return page
+      return { endpoints: page.rows.map(toEndpointFields), next: page.next }
     },
     exampleResult: () => ({ endpoints: [toEndpointFields(EXAMPLE_ENDPOINT)], next: null }),
   }

@@ -8,18 +8,14 @@ import type { Caller } from '../../admission/caller.ts'
 import { findTypeByWord, TYPE_WORDS } from '../../answered-code.ts'
 import { type Endpoint, NothingCreated } from '../../endpoint.ts'
 import { Problem } from '../../problems.ts'
+import { nextField, pageQuery, readPage } from './page.ts'
 import {
-  afterParameter,
   deletedFields,
   descriptionParameter,
   EXAMPLE_WATCH,
   endpointNotFound,
   idParameter,
   isUuid,
-  limitParameter,
-  nextField,
-  toPage,
-  UNKNOWN_AFTER_PROBLEM,
   WEBHOOK_GROUP,
   type WebhookServices,
 } from './webhook-services.ts'
@@ -120,10 +116,9 @@ function createWatchesOperation({ watches, now }: WebhookServices): Endpoint {
   }
 }
 
-const page = z.object({
+const watchPageQuery = z.object({
   endpoint: textParameter('endpoint').optional().describe('Only watches of this endpoint'),
-  limit: limitParameter,
-  after: afterParameter,
+  ...pageQuery.shape,
 })
 
 function listWatchesOperation({ watches }: WebhookServices): Endpoint {
@@ -134,19 +129,19 @@ function listWatchesOperation({ watches }: WebhookServices): Endpoint {
     path: '/watches',
     title: 'List watches',
     description: 'Lists the watches of the key, oldest first.',
-    query: page,
+    query: watchPageQuery,
     mayBeNotFound: true,
     answerSchema: z.object({ watches: z.array(watchFields), next: nextField }),
     success: 'A page of watches',
     example: { query: { limit: '10' } },
     async handle({ query }, { caller }) {
-      const { endpoint: endpointId = null, limit, after = null } = query as z.output<typeof page>
-      if (after !== null && !isUuid(after)) return UNKNOWN_AFTER_PROBLEM
+      const { endpoint: endpointId = null, ...selection } = query as z.output<typeof watchPageQuery>
       if (endpointId !== null && !isUuid(endpointId)) return endpointNotFound()
-      const rows = await watches.store.list(caller.key.id, { endpointId, after, limit: limit + 1 })
-      if (!rows) return UNKNOWN_AFTER_PROBLEM
-      const { page: found, next } = toPage(rows, limit)
-      return { watches: found.map(toWatchFields), next }
+      const page = await readPage(selection, isUuid, (after, limit) =>
+        watches.store.list(caller.key.id, { endpointId, after, limit }),
+      )
+      if (page instanceof Problem) return page
+      return { watches: page.rows.map(toWatchFields), next: page.next }
     },
     exampleResult: () => ({ watches: [toWatchFields(EXAMPLE_WATCH)], next: null }),
   }

@@ -7,7 +7,7 @@ import type { EndpointManager } from '../../../../watches/manage-endpoints.ts'
 import type { Watch } from '../../../../watches/watch.ts'
 import type { WatchStore } from '../../../../watches/watch-store.ts'
 import type { EndpointStore, WebhookEndpoint } from '../../../../watches/webhook-endpoint.ts'
-import { integerParameter, textParameter } from '../../../request-fields.ts'
+import { textParameter } from '../../../request-fields.ts'
 import type { Caller } from '../../admission/caller.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { Problem } from '../../problems.ts'
@@ -45,33 +45,12 @@ export const descriptionParameter = textParameter('description', MAX_DESCRIPTION
 
 export const idParameter = z.object({ id: textParameter('id').describe('Its id') })
 
-/** The number of results of a page. */
-export const MAX_PAGE_SIZE = 100
-
-export const limitParameter = integerParameter('limit', 1, MAX_PAGE_SIZE, MAX_PAGE_SIZE).describe(
-  'The maximum number of results',
-)
-
-/** The parameter that continues a list, and its error message. */
-export const afterParameter = textParameter('after').optional().describe('`next` of the last page')
-export const UNKNOWN_AFTER_PROBLEM = new Problem('invalid_parameter', 'after must be `next` of a page', {
-  parameter: 'after',
-})
-
 /** The answer of a deletion. */
 export const deletedFields = z.object({ id: z.string(), deleted: z.literal(true) }).meta({ id: 'Deleted' })
-
-export const nextField = z.string().nullable().describe('The `after` of the next page; null at the end')
 
 /** Whether a string is a UUID. Others are not queried: PostgreSQL rejects some strings. */
 export function isUuid(text: string): boolean {
   return z.uuid().safeParse(text).success
-}
-
-/** Divides a list that has one row more than the page into the page and the id of its last row. */
-export function toPage<Row extends { readonly id: string }>(rows: readonly Row[], limit: number) {
-  const page = rows.slice(0, limit)
-  return { page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
 }
 
 export const endpointNotFound = () => new Problem('not_found', 'This key has no endpoint with this id.')
