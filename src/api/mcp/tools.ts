@@ -119,7 +119,9 @@ const lookupTool = defineTool({
     const matches = findMatches(context.lookup(), inPlan, code, details).map(shortenAnswer)
     const problem = await context.reserve(1)
     if (problem) return problem
-    return notInPlan.length > 0 ? { matches, notInPlan: notInPlan.map(({ call }) => call) } : { matches }
+    return notInPlan.length > 0
+      ? { matches, notInPlan: notInPlan.map(({ apiName }) => apiName) }
+      : { matches }
   },
 })
 

@@ -1,4 +1,4 @@
-import { byCountryName, countryName } from '../../../codes/countries.ts'
+import { compareByCountryName, countryName } from '../../../codes/countries.ts'
 import { toProvenance } from '../../../codes/result-base.ts'
 import type { CountryFigures, Lookup } from '../../../lookup/lookup.ts'
 import type { BankListQuestion } from '../site-api.ts'
@@ -21,7 +21,7 @@ function toCountryItem({ country, ...countryFigures }: CountryFigures): CountryI
 
 /** Every country with banks or bank codes, by name. */
 export function listCountries(lookup: Lookup): CountryItem[] {
-  return lookup.lists.countries().map(toCountryItem).sort(byCountryName)
+  return lookup.lists.countries().map(toCountryItem).sort(compareByCountryName)
 }
 
 /** Every city of a country, those with the most banks first; none for an unknown country. */
