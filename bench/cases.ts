@@ -70,7 +70,7 @@ function validateCases(): Case[] {
   return CODE_TYPES.filter((type) => type.id !== 'swift').map((type) => ({
     name: `validate ${type.name}`,
     paths: firstInputs(type, PATHS_PER_CASE).map(
-      (code) => `/api/${type.call}/validate?${type.call}=${encodeURIComponent(code)}`,
+      (code) => `/api/${type.apiName}/validate?${type.apiName}=${encodeURIComponent(code)}`,
     ),
     // Account numbers are never cached.
     targets: { cached: type.identifiesAccount ? 0.45 : 0.6 },
@@ -81,7 +81,7 @@ function validateCases(): Case[] {
 function publicApiCases(): Case[] {
   return CODE_TYPES.map((type) => {
     const toPath = (code: string) =>
-      `/v1/${type.call}/validate?${getCodeParameter(type)}=${encodeURIComponent(code)}`
+      `/v1/${type.apiName}/validate?${getCodeParameter(type)}=${encodeURIComponent(code)}`
     return {
       name: `v1 validate ${type.name}`,
       keyed: true,
@@ -98,7 +98,7 @@ function publicApiCases(): Case[] {
 /** Batches of 1,000 codes of all types. */
 function batchCase(): Case {
   const codes = CODE_TYPES.flatMap((type) =>
-    firstInputs(type, 170).map((code) => ({ type: type.call, code })),
+    firstInputs(type, 170).map((code) => ({ type: type.apiName, code })),
   )
   return {
     name: 'v1 batch of 1,000',

@@ -39,7 +39,7 @@ function* listCsv(count: number): Generator<string> {
   let n = 0
   for (const { type, code } of generateRows(count)) {
     n++
-    yield `${n},"Supplier ${n}, Ltd",${type.call},${code},${(n % 1000) / 4}\r\n`
+    yield `${n},"Supplier ${n}, Ltd",${type.apiName},${code},${(n % 1000) / 4}\r\n`
   }
 }
 

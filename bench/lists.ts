@@ -41,7 +41,7 @@ async function* divideIntoBlocks(rows: readonly ListRow[]): AsyncGenerator<reado
   yield [{ row: 1, cells: ['Type', 'Code'] }]
   for (let at = 0; at < rows.length; at += ROWS_PER_BLOCK) {
     const block = rows.slice(at, at + ROWS_PER_BLOCK)
-    yield block.map(({ type, code }, index) => ({ row: at + index + 2, cells: [type.call, code] }))
+    yield block.map(({ type, code }, index) => ({ row: at + index + 2, cells: [type.apiName, code] }))
   }
 }
 

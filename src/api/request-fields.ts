@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_CALL_LENGTH } from '../codes/checks/characters.ts'
+import { MAX_API_CODE_LENGTH } from '../codes/checks/characters.ts'
 
 /** Schemas of request fields, shared by the site calls and the public API. */
 
@@ -21,7 +21,7 @@ function describeTextError(name: string, input: unknown): string {
 }
 
 /** A required string of limited length that may be given only once. */
-export function textParameter(name: string, maxLength = MAX_CALL_LENGTH) {
+export function textParameter(name: string, maxLength = MAX_API_CODE_LENGTH) {
   return z
     .string({ error: ({ input }) => describeTextError(name, input) })
     .max(maxLength, `${name} is too long (maximum ${maxLength} characters)`)

@@ -5,13 +5,13 @@
  */
 import { z } from 'zod'
 import type { CodeAnswer } from './code-answer.ts'
-import { knownBic, knownDetails, knownName, levelOf } from './known-facts.ts'
+import { getEvidenceLevel, getKnownBic, getKnownDetails, getKnownName } from './known-facts.ts'
 import {
   type CodeResult,
   check,
   codeResult,
   evidence,
-  successorOf,
+  findSuccessor,
   swiftBank,
   toCodeResult,
   toEvidence,
@@ -19,35 +19,37 @@ import {
 } from './result-base.ts'
 import type { CodeType } from './types.ts'
 
-/** A field of an answer. `Read` is a value that the type derives once for all its fields. */
-export interface Field<Value = unknown, Read = unknown> {
+/** A field of an answer. `Derived` is a value that the type derives from the answer once for all fields. */
+export interface Field<Value = unknown, Derived = unknown> {
   readonly schema: z.ZodType<Value>
-  of(answer: CodeAnswer, read: Read): Value
+  getValue(answer: CodeAnswer, derived: Derived): Value
 }
 
-/** A text field that is null if no source states it. */
-export function textField<Read>(of: Field<string | null, Read>['of']): Field<string | null, Read> {
-  return { schema: z.string().nullable(), of }
+/** A text field. Its value is null if no source states it. */
+export function textField<Derived>(
+  getValue: Field<string | null, Derived>['getValue'],
+): Field<string | null, Derived> {
+  return { schema: z.string().nullable(), getValue }
 }
 
 /** A text field from the details of the entry or its institution. */
-export const detailField = (name: string) => textField((answer) => knownDetails(answer)[name] ?? null)
+export const detailField = (name: string) => textField((answer) => getKnownDetails(answer)[name] ?? null)
 
 /** The canonical code, or the normalized input. */
-export const code: Field<string> = { schema: z.string(), of: (answer) => answer.code }
+export const code: Field<string> = { schema: z.string(), getValue: (answer) => answer.code }
 
 /** The name of the bank that holds the code. */
-export const bankName = textField(knownName)
+export const bankName = textField(getKnownName)
 
 /** The city of the code itself; institutions have several. */
 export const city = textField(({ entry }) => entry?.city || null)
 
 /** The BIC of the code, and its bank in the SWIFT/BIC directory. */
 export const SWIFT_FIELDS = {
-  swift: textField(knownBic),
+  swift: textField(getKnownBic),
   swiftBank: {
     schema: swiftBank.nullable(),
-    of: (answer: CodeAnswer) => toSwiftBank(answer, knownBic(answer)),
+    getValue: (answer: CodeAnswer) => toSwiftBank(answer, getKnownBic(answer)),
   },
 }
 
@@ -60,7 +62,7 @@ const status = codeResult.shape.status.describe(
     'take it for valid',
 )
 
-/** The fields after the documented ones, in the answers of all types. */
+/** The fields that the public answers of all types have after their documented fields. */
 const common = {
   status,
   error: z.string().nullable().describe('Why the code is not valid, as a sentence; null if it is valid'),
@@ -87,7 +89,7 @@ const details = {
 /** The fields that the public API’s answers of all types share. */
 export const verdict = z.object({ isValid, ...common }).meta({ id: 'Verdict' })
 
-/** What an answer has besides, unless the caller does without. */
+/** The fields of a complete answer besides those of a short one: checks and sources. */
 export const answerDetails = z.object(details).meta({ id: 'Details' })
 
 type Values = Readonly<Record<string, unknown>>
@@ -95,10 +97,10 @@ type CommonFields = z.infer<z.ZodObject<typeof common>>
 type DetailFields = z.infer<z.ZodObject<typeof details>>
 
 /** The answers of a code type: its `result.ts` exports them as `answerDefinition`. */
-export interface AnswerDefinition<Own extends Values = Values> {
+export interface AnswerDefinition<OwnFields extends Values = Values> {
   /** The schema of the site's answer. */
   readonly schema: z.ZodObject
-  toResult(answer: CodeAnswer): CodeResult & Own
+  toResult(answer: CodeAnswer): CodeResult & OwnFields
   /** The documented fields of the type; its public answer has those of `verdict` and `answerDetails` too. */
   readonly documentedSchema: z.ZodObject
   toPublic(answer: CodeAnswer): Values & CommonFields & DetailFields
@@ -106,20 +108,20 @@ export interface AnswerDefinition<Own extends Values = Values> {
   toShortPublic(answer: CodeAnswer): Values & CommonFields
 }
 
-function commonFields(type: CodeType, answer: CodeAnswer): CommonFields {
-  const [main] = answer.evidence
+function toCommonFields(type: CodeType, answer: CodeAnswer): CommonFields {
+  const [mainEvidence] = answer.evidence
   return {
     status: answer.status,
     error: answer.error,
-    level: levelOf(answer),
+    level: getEvidenceLevel(answer),
     formatted: type.format(answer.code),
-    successor: successorOf(type, answer),
-    source: main?.source.publisher ?? null,
-    asOf: main?.source.asOf ?? null,
+    successor: findSuccessor(type, answer),
+    source: mainEvidence?.source.publisher ?? null,
+    asOf: mainEvidence?.source.asOf ?? null,
   }
 }
 
-const detailFields = (answer: CodeAnswer): DetailFields => ({
+const toDetailFields = (answer: CodeAnswer): DetailFields => ({
   checks: [...answer.checks],
   sources: toEvidence(answer),
 })
@@ -128,62 +130,60 @@ const detailFields = (answer: CodeAnswer): DetailFields => ({
  * An object with all fields of a schema set to null. Copying and filling it is faster than adding fields one
  * by one.
  */
-function blankOf({ shape }: z.ZodObject): Values {
+function createBlankAnswer({ shape }: z.ZodObject): Values {
   return Object.fromEntries(Object.keys(shape).map((name) => [name, null]))
 }
 
-/**
- * The fields of a type, and those that the public API documents, in its order. A pair gives the documented
- * name and the name of the field.
- */
-interface Declared<Read, Own extends Values> {
-  readonly fields: { readonly [Name in keyof Own]: Field<Own[Name], Read> }
-  readonly documented: readonly (string | readonly [documented: string, field: string])[]
-  /** Derives a value that several fields use, once for each answer. */
-  readonly read: (answer: CodeAnswer) => Read
+/** The fields of a type, and how its answers use them. */
+interface AnswerDeclaration<Derived, OwnFields extends Values> {
+  readonly fields: { readonly [Name in keyof OwnFields]: Field<OwnFields[Name], Derived> }
+  /** The fields of the public API in their order: a name, or a pair if the public name differs. */
+  readonly documented: readonly (string | readonly [documentedName: string, fieldName: string])[]
+  /** Derives the value that the fields share. Called once for each answer. */
+  readonly derive: (answer: CodeAnswer) => Derived
   /** Formats the code for display, if the type’s own `format` does not suit. */
-  readonly format?: (answer: CodeAnswer, read: Read) => string
+  readonly format?: (answer: CodeAnswer, derived: Derived) => string
 }
 
 /** Defines the answers of a type. Throws TypeError if a documented field is not declared. */
-export function defineAnswer<Read, Own extends Values>(
+export function defineAnswer<Derived, OwnFields extends Values>(
   type: CodeType,
-  { fields, documented, read, format }: Declared<Read, Own>,
-): AnswerDefinition<Own> {
-  const all = Object.entries<Field<unknown, Read>>(fields)
-  const byName = new Map(all)
-  const published = documented.map((one) => {
-    const [name, of] = typeof one === 'string' ? [one, one] : one
-    const field = byName.get(of)
-    if (!field) throw new TypeError(`${type.id} has no field ${of}`)
-    return [name, field] as const
+  { fields, documented, derive, format }: AnswerDeclaration<Derived, OwnFields>,
+): AnswerDefinition<OwnFields> {
+  const allFields = Object.entries<Field<unknown, Derived>>(fields)
+  const byName = new Map(allFields)
+  const documentedFields = documented.map((entry) => {
+    const [documentedName, fieldName] = typeof entry === 'string' ? [entry, entry] : entry
+    const field = byName.get(fieldName)
+    if (!field) throw new TypeError(`${type.id} has no field ${fieldName}`)
+    return [documentedName, field] as const
   })
-  const shapeOf = (named: readonly (readonly [string, Field<unknown, Read>])[]) =>
-    Object.fromEntries(named.map(([name, { schema }]) => [name, schema]))
-  const schema = codeResult.extend(shapeOf(all))
-  const documentedSchema = z.object(shapeOf(published))
+  const toZodShape = (namedFields: readonly (readonly [string, Field<unknown, Derived>])[]) =>
+    Object.fromEntries(namedFields.map(([name, { schema }]) => [name, schema]))
+  const schema = codeResult.extend(toZodShape(allFields))
+  const documentedSchema = z.object(toZodShape(documentedFields))
   const shortSchema = z.object({ isValid, ...documentedSchema.shape, ...common })
-  const blank = blankOf(z.object(shapeOf(all)))
-  const [shortBlank, publicBlank] = [shortSchema, shortSchema.extend(details)].map(blankOf)
+  const blank = createBlankAnswer(z.object(toZodShape(allFields)))
+  const [shortBlank, publicBlank] = [shortSchema, shortSchema.extend(details)].map(createBlankAnswer)
 
-  function publicFields(filled: Record<string, unknown>, answer: CodeAnswer) {
-    const given = read(answer)
-    filled.isValid = answer.isValid
-    for (const [name, field] of published) filled[name] = field.of(answer, given)
-    return Object.assign(filled, commonFields(type, answer))
+  function fillPublicFields(blankAnswer: Record<string, unknown>, answer: CodeAnswer) {
+    const derived = derive(answer)
+    blankAnswer.isValid = answer.isValid
+    for (const [name, field] of documentedFields) blankAnswer[name] = field.getValue(answer, derived)
+    return Object.assign(blankAnswer, toCommonFields(type, answer))
   }
 
   return {
     schema,
     documentedSchema,
     toResult(answer) {
-      const given = read(answer)
-      const result = toCodeResult(type, answer, format?.(answer, given))
+      const derived = derive(answer)
+      const result = toCodeResult(type, answer, format?.(answer, derived))
       const filled: Record<string, unknown> = { ...result, ...blank }
-      for (const [name, field] of all) filled[name] = field.of(answer, given)
-      return filled as CodeResult & Own
+      for (const [name, field] of allFields) filled[name] = field.getValue(answer, derived)
+      return filled as CodeResult & OwnFields
     },
-    toShortPublic: (answer) => publicFields({ ...shortBlank }, answer),
-    toPublic: (answer) => Object.assign(publicFields({ ...publicBlank }, answer), detailFields(answer)),
+    toShortPublic: (answer) => fillPublicFields({ ...shortBlank }, answer),
+    toPublic: (answer) => Object.assign(fillPublicFields({ ...publicBlank }, answer), toDetailFields(answer)),
   }
 }

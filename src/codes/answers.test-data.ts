@@ -4,7 +4,7 @@
  */
 import type { AnswerBank, AnswerEvidence, CodeAnswer } from './code-answer.ts'
 import { type CodeTypeId, findCodeType } from './registry.ts'
-import { answerDefinitionOf } from './results.ts'
+import { getAnswerDefinition } from './results.ts'
 import type { EntryDraft } from './source-row.ts'
 import type { CodeType } from './types.ts'
 
@@ -77,8 +77,8 @@ export function listedAnswer(type: CodeType, details: Record<string, string>, ci
 /** Every way that an answer about a type can turn out. */
 export function everyAnswer(type: CodeType): Record<string, CodeAnswer> {
   const valid = { status: 'valid', isValid: true, error: null } as const
-  const unknown = { status: 'unknown', isValid: false, error: type.notFound } as const
-  const invalid = { status: 'invalid', isValid: false, error: type.notFound } as const
+  const unknown = { status: 'unknown', isValid: false, error: type.notFoundError } as const
+  const invalid = { status: 'invalid', isValid: false, error: type.notFoundError } as const
   const institution = { name: 'Aldermoor Bank', country: 'GB', details: {} }
   const evidence = [EVIDENCE]
   const closed = entryOf(type, { status: 'closed', successor: type.examples.at(-1) ?? null })
@@ -101,6 +101,6 @@ export type Fields = Readonly<Record<string, unknown>>
 export function shaped(id: CodeTypeId, answer: (type: CodeType) => CodeAnswer): Fields {
   const type = findCodeType(id)
   if (!type) throw new Error(`${id} is no type`)
-  const { schema, toResult } = answerDefinitionOf(id)
+  const { schema, toResult } = getAnswerDefinition(id)
   return schema.parse(toResult(answer(type)))
 }

@@ -14,7 +14,7 @@ export interface Candidate {
  * The types that the input may be meant for, in the order of the tools: types whose rules it satisfies, and
  * types whose pattern (`formPattern`) it matches. The caller must ask the visitor which one is meant.
  */
-export function codeCandidates(input: string): Candidate[] {
+export function findCodeCandidates(input: string): Candidate[] {
   const compact = compactCode(input)
   return CODE_TYPES.flatMap((type): Candidate[] => {
     const examination = type.examine(input)

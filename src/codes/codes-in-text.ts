@@ -1,5 +1,5 @@
 import { compactCode } from './checks/characters.ts'
-import { type Candidate, codeCandidates } from './code-candidates.ts'
+import { type Candidate, findCodeCandidates } from './code-candidates.ts'
 import { normalizeText } from './normalize-text.ts'
 import { CODE_TYPES, type CodeTypeId } from './registry.ts'
 import type { CodeType } from './types.ts'
@@ -9,7 +9,7 @@ import type { CodeType } from './types.ts'
  * instructions. A word that names a type decides the type. Without one, a longer text has only codes whose
  * form is unmistakable. A text that is one code as a whole may have several candidates (six digits).
  *
- * >>> codesInText('sort code 20-00-00').map(({ type, code }) => type.id + ' ' + code)
+ * >>> findCodesInText('sort code 20-00-00').map(({ type, code }) => type.id + ' ' + code)
  * ['sort-code 200000']
  */
 
@@ -47,8 +47,8 @@ const TEXT_FORMS: { readonly [Id in CodeTypeId]?: TextForm } = {
   bsb: { labels: ['bsb'], inText: /(?<![0-9-])[0-9]{3}-[0-9]{3}(?![0-9-])/g },
 }
 
-function formOf({ id, name, call }: Type): TextForm {
-  return TEXT_FORMS[id] ?? { labels: [name.toLowerCase(), call] }
+function formOf({ id, name, apiName }: Type): TextForm {
+  return TEXT_FORMS[id] ?? { labels: [name.toLowerCase(), apiName] }
 }
 
 interface Span {
@@ -59,8 +59,8 @@ interface Span {
 interface FoundCode extends Candidate, Span {}
 
 /** The codes in a text, in their order; the candidates where the whole text is one code. */
-export function codesInText(input: string): Candidate[] {
-  const whole = codeCandidates(input)
+export function findCodesInText(input: string): Candidate[] {
+  const whole = findCodeCandidates(input)
   if (whole.length > 0) return whole
   const text = normalizeText(input.slice(0, MAX_LENGTH))
   const labelled = labelledCodes(text)

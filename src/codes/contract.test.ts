@@ -15,11 +15,11 @@ describe.each(CODE_TYPES)('$name wears the contract of a code type', (type) => {
   it('has an id, a path and a word for calls fit for addresses', () => {
     expect(type.id).toMatch(/^[a-z]+(-[a-z]+)*$/)
     expect(type.path).toMatch(/^\/[a-z]+(-[a-z]+)*$/)
-    expect(type.call).toMatch(/^[a-z]+$/)
+    expect(type.apiName).toMatch(/^[a-z]+$/)
   })
 
   it('has a name, a name in recent searches, and a sentence for a code that is not found', () => {
-    for (const text of [type.name, type.searchType, type.notFound]) expect(text.trim()).not.toBe('')
+    for (const text of [type.name, type.searchType, type.notFoundError]) expect(text.trim()).not.toBe('')
   })
 
   it('has a page about each code, under its path', () => {
@@ -85,9 +85,9 @@ describe.each(CODE_TYPES)('$name wears the contract of a code type', (type) => {
 
   it('groups a code that is pasted in the field, so that it is read as the same code', () => {
     for (const { code } of examples) {
-      const pasted = type.formatTyped(` ${type.format(code)}\n`)
+      const pasted = type.formatPartialInput(` ${type.format(code)}\n`)
       expect(wellFormed(type, pasted).code).toBe(code)
-      expect(type.formatTyped(pasted)).toBe(pasted)
+      expect(type.formatPartialInput(pasted)).toBe(pasted)
     }
   })
 
@@ -95,9 +95,9 @@ describe.each(CODE_TYPES)('$name wears the contract of a code type', (type) => {
     const junk = fc.string({ unit: fc.constantFrom(...'0123456789AZaz -٣²🏦'), maxLength: 300 })
     fc.assert(
       fc.property(junk, (text) => {
-        const shown = type.formatTyped(text)
+        const shown = type.formatPartialInput(text)
         expect(shown.length).toBeLessThanOrEqual(2 * type.maxLength)
-        expect(type.formatTyped(shown)).toBe(shown)
+        expect(type.formatPartialInput(shown)).toBe(shown)
       }),
     )
   })

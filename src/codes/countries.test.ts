@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { COUNTRIES, countriesToOffer, countryInSentence, countryName, findCountry } from './countries.ts'
+import { COUNTRIES, countryInSentence, countryName, findCountry, listCountryOptions } from './countries.ts'
 
 describe('the table of countries', () => {
   it('has every code of ISO 3166-1, and XK', () => {
@@ -40,21 +40,21 @@ describe('the table of countries', () => {
 
 describe('the countries to offer', () => {
   it('are about 195 states', () => {
-    const states = countriesToOffer([])
+    const states = listCountryOptions([])
     expect(states.length).toBeGreaterThanOrEqual(193)
     expect(states.length).toBeLessThanOrEqual(200)
     expect(states.map((country) => country.code)).toEqual(expect.arrayContaining(['TW', 'VA', 'PS', 'US']))
   })
 
   it('take in a territory where there are banks, once', () => {
-    const names = countriesToOffer(['XK', 'GI', 'XK', 'DE']).map((country) => country.name)
+    const names = listCountryOptions(['XK', 'GI', 'XK', 'DE']).map((country) => country.name)
     expect(names).toEqual(expect.arrayContaining(['Kosovo', 'Gibraltar']))
     expect(new Set(names).size).toBe(names.length)
-    expect(countriesToOffer([]).map((country) => country.name)).not.toContain('Gibraltar')
+    expect(listCountryOptions([]).map((country) => country.name)).not.toContain('Gibraltar')
   })
 
   it('are sorted as a reader expects', () => {
-    const names = countriesToOffer(['AX']).map((country) => country.name)
+    const names = listCountryOptions(['AX']).map((country) => country.name)
     expect(names.indexOf('Åland Islands')).toBeLessThan(names.indexOf('Zambia'))
     expect(names[0]).toBe('Afghanistan')
   })

@@ -4,14 +4,14 @@ export interface Country {
   /** ISO 3166-1 alpha-2, or XK. */
   readonly code: string
   readonly name: string
-  /** A dependency, special region or XK rather than one of the about 195 states. */
-  readonly territory: boolean
+  /** Whether it is a dependency, a special region or XK: not one of the about 195 states. */
+  readonly isTerritory: boolean
 }
 
 /** All countries and territories, in the order of their codes. */
 export const COUNTRIES: readonly Country[] = COUNTRIES_TABLE.trim()
   .split('\n')
-  .map((line) => ({ code: line.slice(0, 2), territory: line[2] === '*', name: line.slice(4) }))
+  .map((line) => ({ code: line.slice(0, 2), isTerritory: line[2] === '*', name: line.slice(4) }))
 
 const BY_CODE: ReadonlyMap<string, Country> = new Map(COUNTRIES.map((country) => [country.code, country]))
 
@@ -26,25 +26,26 @@ export function countryName(code: string): string {
 }
 
 /** Countries whose names take an article in a sentence. */
-const WITH_ARTICLE = 'AE AX BQ BS CC CF CK DO FK FO GB GM IM IO KM KY MH MP MV NL PH SB SC TC TF UM US VG VI'
+const COUNTRIES_WITH_ARTICLE =
+  'AE AX BQ BS CC CF CK DO FK FO GB GM IM IO KM KY MH MP MV NL PH SB SC TC TF UM US VG VI'
 
 /** The name of a country in the middle of a sentence: 'Germany', 'the Netherlands'. */
 export function countryInSentence(code: string): string {
   const name = countryName(code)
-  return WITH_ARTICLE.split(' ').includes(code) ? `the ${name}` : name
+  return COUNTRIES_WITH_ARTICLE.split(' ').includes(code) ? `the ${name}` : name
 }
 
 /** Compares countries by name in English collation: Côte d’Ivoire before Croatia. */
-export function byCountryName(a: { readonly name: string }, b: { readonly name: string }): number {
+export function compareByCountryName(a: { readonly name: string }, b: { readonly name: string }): number {
   return a.name.localeCompare(b.name, 'en')
 }
 
 /** Sorted on first use: the sort takes longer than loading the module. */
 let sortedCountries: readonly Country[] | undefined
 
-/** The countries for a select field, by name: all states, and the given territories. */
-export function countriesToOffer(alsoWith: Iterable<string>): Country[] {
-  const extra = new Set(alsoWith)
-  sortedCountries ??= COUNTRIES.toSorted(byCountryName)
-  return sortedCountries.filter(({ code, territory }) => !territory || extra.has(code))
+/** The countries for a select field, sorted by name: all states, and the territories with the given codes. */
+export function listCountryOptions(territoryCodes: Iterable<string>): Country[] {
+  const offeredTerritories = new Set(territoryCodes)
+  sortedCountries ??= COUNTRIES.toSorted(compareByCountryName)
+  return sortedCountries.filter(({ code, isTerritory }) => !isTerritory || offeredTerritories.has(code))
 }

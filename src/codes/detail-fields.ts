@@ -52,6 +52,6 @@ export type DetailField = keyof typeof DETAIL_FIELDS
 export type EntryDetails = Readonly<Partial<Record<DetailField, string>>>
 
 /** The entries of an object of details, with their field names typed. */
-export function detailsOf(details: EntryDetails): [DetailField, string][] {
+export function detailEntries(details: EntryDetails): [DetailField, string][] {
   return Object.entries(details) as [DetailField, string][]
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { everyAnswer } from './answers.test-data.ts'
 import { CODE_TYPES } from './registry.ts'
-import { answerDefinitionOf } from './results.ts'
+import { getAnswerDefinition } from './results.ts'
 
 const types = await Promise.all(
   CODE_TYPES.map(async (type) => ({ type, name: type.name, texts: await type.loadTexts() })),
@@ -24,8 +24,8 @@ function fieldsOf(value: object): string[] {
 
 describe.each(types)('the texts of $name', ({ type, texts }) => {
   it('say everything, and in no text nothing', () => {
-    const { explained, examples, structure } = texts
-    for (const list of [explained, examples, structure.parts]) expect(list.length).toBeGreaterThan(0)
+    const { questions, examples, structure } = texts
+    for (const list of [questions, examples, structure.parts]) expect(list.length).toBeGreaterThan(0)
     expect(textsIn(texts).filter((text) => text.trim() !== text || text === '')).toEqual([])
   })
 
@@ -41,9 +41,9 @@ describe.each(types)('the texts of $name', ({ type, texts }) => {
   })
 
   it('tell facts that the answers have, each once', () => {
-    const facts = texts.facts.map(({ field }) => field)
+    const facts = texts.fields.map(({ field }) => field)
     expect(new Set(facts).size).toBe(facts.length)
-    const answers = Object.values(everyAnswer(type)).map(answerDefinitionOf(type.id).toResult)
+    const answers = Object.values(everyAnswer(type)).map(getAnswerDefinition(type.id).toResult)
     const known = new Set(answers.flatMap(fieldsOf))
     expect(facts.filter((field) => !known.has(field))).toEqual([])
   })

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { codeCandidates } from './code-candidates.ts'
+import { findCodeCandidates } from './code-candidates.ts'
 import { CODE_TYPES, findCodeType } from './registry.ts'
-import { answerDefinitionOf } from './results.ts'
+import { getAnswerDefinition } from './results.ts'
 
 /** Folders of src/codes that hold what the types share. */
 const SHARED = new Set(['checks'])
@@ -16,7 +16,7 @@ describe('the registry', () => {
     expect(CODE_TYPES.map((type) => type.id).sort()).toEqual(folders.sort())
   })
 
-  it.each(['id', 'name', 'path', 'call', 'searchType'] as const)(
+  it.each(['id', 'name', 'path', 'apiName', 'searchType'] as const)(
     'gives every type a %s of its own',
     (field) => {
       expect(new Set(CODE_TYPES.map((type) => type[field])).size).toBe(CODE_TYPES.length)
@@ -36,7 +36,7 @@ describe('the registry', () => {
   )
 
   it.each(CODE_TYPES)('has the answers of $name', ({ id }) => {
-    expect(Object.keys(answerDefinitionOf(id).schema.shape)).toContain('isValid')
+    expect(Object.keys(getAnswerDefinition(id).schema.shape)).toContain('isValid')
   })
 
   it.each(CODE_TYPES)('finds $name by its id', (type) => {
@@ -51,7 +51,7 @@ describe('the registry', () => {
 /** The types that a text keeps the rules of, and those whose form it has while it breaks a rule. */
 function candidatesOf(text: string) {
   const idsOf = (isWellFormed: boolean) =>
-    codeCandidates(text).flatMap((one) => (one.isWellFormed === isWellFormed ? [one.type.id] : []))
+    findCodeCandidates(text).flatMap((one) => (one.isWellFormed === isWellFormed ? [one.type.id] : []))
   return { wellFormed: idsOf(true), wrong: idsOf(false) }
 }
 
@@ -102,11 +102,11 @@ describe('the candidates for an unknown code', () => {
   })
 
   it('come with the canonical code', () => {
-    const sortCode = codeCandidates('06 20-00').find(({ type }) => type.id === 'sort-code')
+    const sortCode = findCodeCandidates('06 20-00').find(({ type }) => type.id === 'sort-code')
     expect(sortCode).toMatchObject({ code: '062000', isWellFormed: true })
   })
 
   it.each(['', 'hello', '🏦'])('of "%s" are none', (text) => {
-    expect(codeCandidates(text)).toEqual([])
+    expect(findCodeCandidates(text)).toEqual([])
   })
 })

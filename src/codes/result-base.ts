@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import type { CodeAnswer } from './code-answer.ts'
 import { countryName } from './countries.ts'
-import { levelOf } from './known-facts.ts'
+import { getEvidenceLevel } from './known-facts.ts'
 import { findCodeType } from './registry.ts'
 import { toBic11 } from './swift/swift.ts'
 import type { CodeType } from './types.ts'
@@ -28,11 +28,11 @@ export const provenance = z.object({
   licence: z.string(),
   /** The day or month of the content. */
   asOf: z.string(),
-  /** When the directory was built from it. Says nothing of the age of its content. */
+  /** When the directory was built from the source. `asOf` is the age of the content. */
   retrieved: z.string(),
 })
 
-/** A source with the fields that it contributed; null for the main source. */
+/** A source. `gave` names the fields that it contributed; null for the main source, which has all others. */
 export const evidence = provenance
   .extend({ id: z.string(), gave: z.array(z.string()).nullable() })
   .meta({ id: 'Source' })
@@ -44,9 +44,9 @@ export const reference = z.object({ type: z.string(), code: z.string(), path: z.
 export const swiftBank = z.object({
   name: z.string(),
   country: z.string(),
-  /** The first eight characters of `bic11`; null where they are not a code of the same bank. */
+  /** The first eight characters of `bic11`; null if the code with XXX is not listed for this bank. */
   bic8: z.string().nullable(),
-  /** The BIC of the answer; null where the bank has several and nothing tells which is meant. */
+  /** The BIC that the code belongs to; null if the bank has several and no source states which. */
   bic11: z.string().nullable(),
   bankType: z.string().nullable(),
   serviceLevel: z.string().nullable(),
@@ -88,7 +88,7 @@ export function toProvenance(source: CodeAnswer['evidence'][number]['source']): 
 /**
  * The code that replaces this one. Null for IBANs: a bank code's successor does not determine the new IBAN.
  */
-export function successorOf(type: CodeType, { entry }: CodeAnswer): string | null {
+export function findSuccessor(type: CodeType, { entry }: CodeAnswer): string | null {
   const successor = entry?.successor
   return successor && type.examine(successor).wellFormed ? successor : null
 }
@@ -114,12 +114,12 @@ export function toCodeResult(
   formatted = type.format(answer.code),
 ): CodeResult {
   const { isValid, error, status, code } = answer
-  const successor = successorOf(type, answer)
+  const successor = findSuccessor(type, answer)
   return {
     isValid,
     error,
     status,
-    level: levelOf(answer),
+    level: getEvidenceLevel(answer),
     code,
     formatted,
     checks: answer.checks,

@@ -13,7 +13,7 @@ function filledFields(result: Fields): Fields {
 }
 
 describe('what no source states is null', () => {
-  const unknown = (type: CodeType) => answerOf(type, { status: 'unknown', error: type.notFound })
+  const unknown = (type: CodeType) => answerOf(type, { status: 'unknown', error: type.notFoundError })
 
   it.each([
     ['sort-code', { sortCode: '200415' }],

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { BANK, everyAnswer, listedAnswer, shaped } from './answers.test-data.ts'
 import { CODE_TYPES, type CodeTypeId, findCodeType } from './registry.ts'
-import { answerDefinitionOf } from './results.ts'
+import { getAnswerDefinition } from './results.ts'
 
 /** The fields of section 3 by type, those inside another by a dot. */
 const SPECIFIED: Readonly<Partial<Record<CodeTypeId, string>>> = {
@@ -37,7 +37,7 @@ describe('the fields of the specification', () => {
 })
 
 describe.each(CODE_TYPES)('$name', (type) => {
-  const shape = answerDefinitionOf(type.id)
+  const shape = getAnswerDefinition(type.id)
   it.each(Object.entries(everyAnswer(type)))('a code %s has an answer of the shape', (_how, answer) => {
     const result = shape.toResult(answer)
     expect(shape.schema.parse(result)).toEqual(result)
@@ -64,7 +64,7 @@ describe('the specification’s texts for what is missing', () => {
     ['iban', 'Unknown', 'bankInfo.name'],
   ])('of a %s: %s', async (id, missing, fields) => {
     const texts = await findCodeType(id)?.loadTexts()
-    const said = texts?.facts.filter((fact) => fact.missing === missing).map(({ field }) => field)
+    const said = texts?.fields.filter((fact) => fact.missingText === missing).map(({ field }) => field)
     expect(said?.toSorted()).toEqual(fields.split(' ').toSorted())
   })
 
@@ -76,6 +76,6 @@ describe('the specification’s texts for what is missing', () => {
     ['bsb', 'swiftBank.serviceLevel', 'Full Participant'],
   ])('of a %s, %s: usually %s', async (id, field, usual) => {
     const texts = await findCodeType(id)?.loadTexts()
-    expect(texts?.facts.find((fact) => fact.field === field)).toMatchObject({ usual })
+    expect(texts?.fields.find((fact) => fact.field === field)).toMatchObject({ typicalValue: usual })
   })
 })

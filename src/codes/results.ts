@@ -17,7 +17,7 @@ const ANSWERS: ReadonlyMap<CodeTypeId, AnswerDefinition> = new Map(
 )
 
 /** The answers of a code type, for the site and the public API. */
-export function answerDefinitionOf(id: CodeTypeId): AnswerDefinition {
+export function getAnswerDefinition(id: CodeTypeId): AnswerDefinition {
   const answers = ANSWERS.get(id)
   if (!answers) throw new TypeError(`${id} has no answers`)
   return answers

@@ -1,19 +1,25 @@
 import { expect, test } from 'vitest'
 import { bsb, iban, routing, sortCode } from './all.ts'
-import { correctLookAlikes, misfits, typingProgress } from './shape.ts'
+import { correctLookAlikes, findMisplacedCharacters, formatTypingProgress } from './shape.ts'
 
 const ibanShape = (text: string) => iban.shape?.(text) ?? null
 
 test('the country of an IBAN tells how many characters follow', () => {
   const shape = ibanShape('DE89 3704 0044')
-  expect(shape && typingProgress(shape)).toBe('Germany: 12 of 22')
+  expect(shape && formatTypingProgress(shape)).toBe('Germany: 12 of 22')
   expect(ibanShape('D')).toBeNull()
   expect(ibanShape('ZZ12')).toBeNull()
 })
 
 test('a character of the wrong kind has its position', () => {
-  expect(misfits(ibanShape('DE89 37O4') ?? { compact: '', kinds: '', of: null })).toEqual([6])
-  expect(misfits(ibanShape('GB29 NWBK 6016') ?? { compact: '', kinds: '', of: null })).toEqual([])
+  expect(
+    findMisplacedCharacters(ibanShape('DE89 37O4') ?? { compact: '', characterKinds: '', countryName: null }),
+  ).toEqual([6])
+  expect(
+    findMisplacedCharacters(
+      ibanShape('GB29 NWBK 6016') ?? { compact: '', characterKinds: '', countryName: null },
+    ),
+  ).toEqual([])
 })
 
 test.each([

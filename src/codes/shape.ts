@@ -1,18 +1,18 @@
 /** What the shape of a code tells of an input: progress, misplaced characters, look-alikes. */
 import type { CodeShape, CodeType } from './types.ts'
 
-const FITS: Readonly<Record<string, RegExp>> = { n: /[0-9]/, a: /[A-Z]/, c: /[A-Z0-9]/ }
+const CHARACTER_PATTERNS: Readonly<Record<string, RegExp>> = { n: /[0-9]/, a: /[A-Z]/, c: /[A-Z0-9]/ }
 
 /** The positions of the characters that cannot stand where they are, from 0. */
-export function misfits({ compact, kinds }: CodeShape): number[] {
-  return [...compact.slice(0, kinds.length)].flatMap((character, at) =>
-    FITS[kinds.charAt(at)]?.test(character) ? [] : [at],
+export function findMisplacedCharacters({ compact, characterKinds }: CodeShape): number[] {
+  return [...compact.slice(0, characterKinds.length)].flatMap((character, at) =>
+    CHARACTER_PATTERNS[characterKinds.charAt(at)]?.test(character) ? [] : [at],
   )
 }
 
 /** The progress of typing: 'Germany: 12 of 22'. */
-export function typingProgress({ compact, kinds, of }: CodeShape): string {
-  return `${of ? `${of}: ` : ''}${compact.length} of ${kinds.length}`
+export function formatTypingProgress({ compact, characterKinds, countryName }: CodeShape): string {
+  return `${countryName ? `${countryName}: ` : ''}${compact.length} of ${characterKinds.length}`
 }
 
 /** Letters that are mistaken for digits, and the only digit that each can be. */
@@ -35,10 +35,10 @@ export function correctLookAlikes(
 ): Correction | null {
   const shape = type.shape?.(input)
   if (!shape) return null
-  const changes = misfits(shape).flatMap((at) => {
+  const changes = findMisplacedCharacters(shape).flatMap((at) => {
     const from = shape.compact.charAt(at)
     const to = LOOK_ALIKES[from]
-    return to && shape.kinds.charAt(at) === 'n' ? [{ at, from, to }] : []
+    return to && shape.characterKinds.charAt(at) === 'n' ? [{ at, from, to }] : []
   })
   if (changes.length === 0) return null
   const characters = [...shape.compact]

@@ -11,12 +11,12 @@ export const ENTRY_STATUSES = ['active', 'inactive', 'merged', 'redirected', 'cl
 
 export type EntryStatus = (typeof ENTRY_STATUSES)[number]
 
-/** In `gave`: a further source says that the code is out of use or replaced. */
+/** In `gave` of a further source: the source says that the code is out of use or replaced. */
 export const STATUS_FIELD = 'status'
-/** In `gave`: a further source names another holder of the code. */
+/** In `gave` of a further source: the source names another holder of the code. */
 export const OTHER_HOLDER = 'otherHolder'
 
-/** The evidence of a code whose sources state only the BIC of its holder, not the name. */
+/** In `details.evidence`: the sources state the BIC of the code's holder, but not the name. */
 export const BIC_ALONE = 'BIC alone'
 
 /** A source's data about one code, as the source writes it. */
@@ -48,10 +48,10 @@ export interface RangeDraft {
 
 /** What a source adds to a code that another source lists. It does not include the holder. */
 export interface AdditionDraft {
-  /** The canonical code; with `holder` the beginning of codes. */
+  /** The canonical code. If `holder` is given, a prefix of codes instead. */
   readonly code: string
   readonly details: EntryDetails
-  /** If given, the addition is about each code that begins with `code` and whose holder has this name. */
+  /** Limits the addition to the codes with the prefix `code` whose holder has this name. */
   readonly holder?: string
   readonly status?: EntryStatus
   readonly successor?: string
@@ -67,7 +67,7 @@ export type MappedRow =
   | { readonly kind: 'empty' }
   | { readonly kind: 'rejected'; readonly reason: string }
 
-/** Most texts need no replacement. */
+/** Matches text whose white space must be collapsed. Most texts need no replacement. */
 const UNTIDY = /^\s|\s\s|[^\S ]|\s$/
 
 /** Drops empty fields, and collapses white space in the others. */

@@ -32,7 +32,7 @@ export interface MalformedExamination {
   readonly checks: readonly Check[]
   readonly parts: readonly Part[]
   /** The examination if a published list has the code, although it breaks a rule; absent if none can. */
-  readonly ifListed?: WellFormedExamination
+  readonly examinationIfListed?: WellFormedExamination
 }
 
 export interface WellFormedExamination {
@@ -53,7 +53,7 @@ export interface CodeType<Id extends string = string> {
   /** The path of the type's pages: '/sort-code'. */
   readonly path: string
   /** Its name in API paths and parameters: 'sortcode'. */
-  readonly call: string
+  readonly apiName: string
   /** Its name in the list of recent searches: 'SORT_CODE'. */
   readonly searchType: string
   /** The maximum length of a canonical code, in characters. */
@@ -64,7 +64,7 @@ export interface CodeType<Id extends string = string> {
    */
   readonly evidence: 'check digits' | 'directory' | 'none'
   /** The error for a well-formed code that is not valid because no source lists it. */
-  readonly notFound: string
+  readonly notFoundError: string
   /** Whether a code identifies an account. Such codes stay out of caches, logs and public lists. */
   readonly identifiesAccount: boolean
   /** Whether an account number can be checked against a code of this type. */
@@ -80,7 +80,7 @@ export interface CodeType<Id extends string = string> {
   /** Formats a canonical code for display. Returns any other text unchanged. */
   format(code: string): string
   /** Formats partial input in a form field: '20-04'. */
-  formatTyped(input: string): string
+  formatPartialInput(input: string): string
   /**
    * The pattern of a code of this type in compact form, valid or not. Patterns of several types may overlap.
    * Absent if the pattern is too general, such as six digits.
@@ -101,7 +101,7 @@ export interface CodeType<Id extends string = string> {
    * The code of another type inside a code, such as the sort code in a British IBAN; absent in types without
    * one.
    */
-  carried?(code: string): { readonly type: string; readonly code: string } | null
+  findEmbeddedCode?(code: string): { readonly type: string; readonly code: string } | null
   /**
    * The characters that a code has by position, as far as the beginning of an input tells; null if it does
    * not. Absent in types with several lengths.
@@ -116,9 +116,9 @@ export interface CodeShape {
   /** The input without separators, as far as it is a code. */
   readonly compact: string
   /** One letter for each position: n a digit, a a letter, c either. */
-  readonly kinds: string
+  readonly characterKinds: string
   /** What has codes of this shape: 'Germany'; null if all codes of the type have it. */
-  readonly of: string | null
+  readonly countryName: string | null
 }
 
 /** A part of a code. The texts of all parts, joined, are the code. */
@@ -145,14 +145,14 @@ export interface CodeListing {
 }
 
 /** Makes a listing whose group pages are below the path `groups`. */
-export function listing(by: ListedBy, name: string, path: string, groups: string): CodeListing {
+export function createListing(by: ListedBy, name: string, path: string, groups: string): CodeListing {
   return { by, name, path, groupPath: (slug) => `${groups}/${slug}` }
 }
 
 /** An example with a real code. */
 export interface Example {
   readonly code: string
-  readonly of: string
+  readonly description: string
 }
 
 /** The texts of the input form. */
@@ -174,11 +174,11 @@ export interface FieldTexts {
   readonly field: string
   readonly name: string
   /** The text if no source states the field. Without it, the page omits the field. */
-  readonly missing?: 'Unknown' | 'Not available'
+  readonly missingText?: 'Unknown' | 'Not available'
   /** A typical value, shown muted as not stated by the source (ruling 19). */
-  readonly usual?: string
+  readonly typicalValue?: string
   /** The display format; plain text if absent. */
-  readonly as?: 'code' | 'phone' | 'website' | 'email' | 'date' | 'yes or no' | 'lines'
+  readonly displayFormat?: 'code' | 'phone' | 'website' | 'email' | 'date' | 'yes or no' | 'lines'
 }
 
 /** The texts of a code type's pages. */
@@ -190,10 +190,10 @@ export interface PageTexts {
   /** A code divided into labelled parts, to explain the structure. */
   readonly structure: { readonly title: string; readonly note: string; readonly parts: readonly Part[] }
   /** The fields of the result page, in order. */
-  readonly facts: readonly FieldTexts[]
+  readonly fields: readonly FieldTexts[]
   readonly examples: readonly Example[]
   /** Frequent questions and their answers. */
-  readonly explained: readonly { readonly title: string; readonly text: string }[]
+  readonly questions: readonly { readonly title: string; readonly text: string }[]
 }
 
 /** Joins the plurals of some forms into a list: 'IBANs, CHIPS numbers and Australian BSBs'. */

@@ -1,5 +1,5 @@
 /** Compares the holder of a code that several sources name. */
-import { DETAIL_FIELDS, detailsOf } from '../codes/detail-fields.ts'
+import { DETAIL_FIELDS, detailEntries } from '../codes/detail-fields.ts'
 import type { EntryDraft } from '../codes/source-row.ts'
 import { normalizeBankName } from './bank-name/bank-name.ts'
 
@@ -35,7 +35,7 @@ function isSameHolder(name: string, holder: string): boolean {
 export function dropOtherHolder(statement: Statement, holder: string): Statement {
   const { draft } = statement
   if (draft.name === '' || isSameHolder(draft.name, holder)) return statement
-  const details = detailsOf(draft.details).filter(([field]) => DETAIL_FIELDS[field] === 'code')
+  const details = detailEntries(draft.details).filter(([field]) => DETAIL_FIELDS[field] === 'code')
   return {
     ...statement,
     namesOtherHolder: true,

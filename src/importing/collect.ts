@@ -112,7 +112,7 @@ class Tally {
   /** A code that breaks a rule is kept: the published list is the authority on which codes exist. */
   private noteIfOutsideRules(code: string, { file, row }: RowLocation) {
     const examination = this.type?.examine(code)
-    if (!examination || examination.wellFormed || !examination.ifListed) return
+    if (!examination || examination.wellFormed || !examination.examinationIfListed) return
     this.outsideRules.push(`${file} row ${row}: ${code}: ${examination.error}`)
   }
 

@@ -1,5 +1,5 @@
 /** Merges the statements about one code into an entry. */
-import { type DetailField, detailsOf } from '../codes/detail-fields.ts'
+import { type DetailField, detailEntries } from '../codes/detail-fields.ts'
 import { type EntryDraft, OTHER_HOLDER, STATUS_FIELD } from '../codes/source-row.ts'
 import type { RowDates } from '../directory/entry.ts'
 import { ADDRESS_FIELDS, dropOtherHolder, type Statement } from './code-holder.ts'
@@ -112,7 +112,7 @@ function mergeDetails(
     if (value !== undefined) fields.add(named.sourceId, field, value)
   }
   for (const { sourceId, draft } of statements) {
-    for (const [field, value] of detailsOf(draft.details)) {
+    for (const [field, value] of detailEntries(draft.details)) {
       if (!FIELDS_OF_ONE_SOURCE.has(field)) fields.add(sourceId, field, value)
     }
   }

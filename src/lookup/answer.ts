@@ -2,7 +2,7 @@ import type { CodeAnswer } from '../codes/code-answer.ts'
 import type { EntryDetails } from '../codes/detail-fields.ts'
 import { formatDate } from '../codes/format.ts'
 import { type CodeTypeId, findCodeType } from '../codes/registry.ts'
-import { namingOffice } from '../codes/swift/swift.ts'
+import { describeOffice } from '../codes/swift/swift.ts'
 import type {
   Check,
   CodeType,
@@ -110,7 +110,7 @@ function describeByRules(
   read: WellFormedExamination,
   bank: Bank | null,
 ): Pick<WellFormedExamination, 'checks' | 'parts'> {
-  return type.id === 'swift' && bank ? namingOffice(read, bank.headCode) : read
+  return type.id === 'swift' && bank ? describeOffice(read, bank.headCode) : read
 }
 
 function answerListed(
@@ -202,8 +202,8 @@ function unlistedError(
 ): string | null {
   if (status === 'valid') return null
   if (complete && type.evidence === 'check digits')
-    return `${type.notFound}: ${describeMissingBankCode(complete.list)}`
-  if (!found || status === 'invalid') return type.notFound
+    return `${type.notFoundError}: ${describeMissingBankCode(complete.list)}`
+  if (!found || status === 'invalid') return type.notFoundError
   return complete
     ? `This ${type.name} is not in the list of ${formatDate(complete.list.asOf)}, and may be newer`
     : `No ${type.name} with this prefix is known to be in use`
@@ -281,8 +281,8 @@ function answerMalformed(id: CodeTypeId, { compact, error, checks, parts }: Malf
 
 /**
  * The answer for an examined code. Its status (rulings 4, 5, 19 and 24):
- * - A code that breaks a rule is invalid. Exception: if `ifListed` is set, a published list with the code has
- *   precedence over the rule.
+ * - A code that breaks a rule is invalid. Exception: if `examinationIfListed` is set, a published list with
+ *   the code has precedence over the rule.
  * - A listed code is valid, unless it is out of use or only inferred.
  * - A code that is missing from a list which is complete on `day` is invalid.
  * - A code known by its range or prefix is valid, with only its institution known.
@@ -295,7 +295,7 @@ export function answerExamination(
   day: string,
 ): Answer {
   const type = requireCodeType(id)
-  const candidate = examination.wellFormed ? examination : examination.ifListed
+  const candidate = examination.wellFormed ? examination : examination.examinationIfListed
   const found = candidate ? findCode(directory, type, candidate.code) : null
   if (candidate && found?.kind === 'entry') return answerListed(directory, type, candidate, found, day)
   if (examination.wellFormed)

@@ -52,7 +52,7 @@ function findRange(directory: CodeDirectory, type: CodeType, code: string): Foun
  * bank.
  */
 function findCarriedBic(directory: CodeDirectory, type: CodeType, code: string, bank: Bank) {
-  const carried = type.carried?.(code)
+  const carried = type.findEmbeddedCode?.(code)
   if (!carried) return null
   const found = directory.find(carried.type, carried.code) ?? directory.range(carried.type, carried.code)
   const bic = found?.bankId === bank.id ? found.details.bic : undefined

@@ -1,7 +1,7 @@
 /** BICs that only a list of other codes states are answered like those of a list of BICs. */
 import { afterAll, describe, expect, it } from 'vitest'
 import { withCheckDigits } from '../codes/iban/generated-ibans.test-data.ts'
-import { answerDefinitionOf } from '../codes/results.ts'
+import { getAnswerDefinition } from '../codes/results.ts'
 import { inventedCodes, inventedEntry } from '../testing/invented-codes.ts'
 import { bakeInvented, openInvented } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -65,7 +65,7 @@ const lookup = createLookup(directory, '2026-02-01')
 
 const noteOf = (bic: string, id: string) => lookup.code('swift', bic).checks.find((check) => check.id === id)
 const ibanOf = (bankCode: string) =>
-  answerDefinitionOf('iban').toResult(lookup.code('iban', withCheckDigits('DE', `${bankCode}0000000000`)))
+  getAnswerDefinition('iban').toResult(lookup.code('iban', withCheckDigits('DE', `${bankCode}0000000000`)))
 
 describe('a BIC that only a list of bank codes states', () => {
   it('is valid, with the note that the list of BICs does not have it', () => {

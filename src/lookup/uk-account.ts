@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AccountCheck, checkAccount, readAccountNumber } from '../codes/sort-code/modulus-check.ts'
+import { type AccountCheck, checkAccount, parseAccountNumber } from '../codes/sort-code/modulus-check.ts'
 import type { ModulusTables } from '../codes/sort-code/modulus-weights.ts'
 import { sortCode } from '../codes/sort-code/sort-code.ts'
 
@@ -21,7 +21,7 @@ export function checkUkAccountWith(
 ): AccountCheck {
   const examination = sortCode.examine(sortCodeInput)
   if (!examination.wellFormed) return { ...MALFORMED, error: examination.error }
-  const parsed = readAccountNumber(accountInput)
+  const parsed = parseAccountNumber(accountInput)
   if (!parsed.ok) return { ...MALFORMED, error: parsed.error }
   return checkAccount(examination.code, parsed.account, tables)
 }

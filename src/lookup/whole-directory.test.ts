@@ -1,8 +1,8 @@
 /** The default directory never contradicts itself: every BIC that an answer states is listed. */
 import { afterAll, expect, it } from 'vitest'
-import { ibanStructure } from '../codes/iban/structures.ts'
+import { findIbanStructure } from '../codes/iban/structures.ts'
 import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
-import { answerDefinitionOf } from '../codes/results.ts'
+import { getAnswerDefinition } from '../codes/results.ts'
 import { toBic8, toBic11 } from '../codes/swift/swift.ts'
 import { bakedDirectory } from '../testing/baked-directory.ts'
 import { openInvented } from '../testing/invented-directory.ts'
@@ -18,12 +18,12 @@ const DAY = '2026-11-22'
 function codeOf(type: CodeTypeId, key: string): string {
   if (type !== 'iban') return key
   const country = key.slice(0, 2)
-  return `${country}00${key.slice(2)}`.padEnd(ibanStructure(country)?.length ?? 0, '0')
+  return `${country}00${key.slice(2)}`.padEnd(findIbanStructure(country)?.length ?? 0, '0')
 }
 
 function resultOf(type: CodeTypeId, code: string) {
   const answer = answerExamination(directory, type, { wellFormed: true, code, checks: [], parts: [] }, DAY)
-  return { answer, result: answerDefinitionOf(type).toResult(answer) as Record<string, unknown> }
+  return { answer, result: getAnswerDefinition(type).toResult(answer) as Record<string, unknown> }
 }
 
 /** Every text in an answer under a name that is given to BICs. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { iban } from '../codes/iban/iban.ts'
-import { readIban } from '../codes/iban/reading.ts'
+import { parseIban } from '../codes/iban/reading.ts'
 import { REGISTRY_EXAMPLES } from '../codes/iban/registry-examples.ts'
 import { CODE_TYPES } from '../codes/registry.ts'
 import { formatSearchTime, maskIban, toPublicValue } from './recent-searches.ts'
@@ -24,7 +24,7 @@ describe('the public value of an IBAN', () => {
   })
 
   it.each(REGISTRY_EXAMPLES)('of %s has nothing of the account but the last four', (example) => {
-    const bankCode = readIban(example)?.bankCode ?? null
+    const bankCode = parseIban(example)?.bankCode ?? null
     const shown = toPublicValue(iban, example, bankCode)
     expect(shown).toMatch(/^[A-Z]{2}\*\*( [A-Z0-9]+)? \*\*\*\*[A-Z0-9]{4}$/)
     const rest = shown.slice(4, -8).trim()

@@ -31,7 +31,7 @@ export interface EventDependencies {
 
 /** The name of a type in the public API: 'sortcode'. */
 export function getPublicTypeName(type: CodeTypeId): string {
-  return findCodeType(type)?.call ?? type
+  return findCodeType(type)?.apiName ?? type
 }
 
 function createEvent(

@@ -1,6 +1,6 @@
 /** The watched fields of an answer: all but wording, source and date. */
 import type { CodeTypeId } from '../codes/registry.ts'
-import { answerDefinitionOf } from '../codes/results.ts'
+import { getAnswerDefinition } from '../codes/results.ts'
 import type { Lookup } from '../lookup/lookup.ts'
 
 /** The watched fields by name. */
@@ -15,7 +15,7 @@ export function selectWatchedFields(
   type: CodeTypeId,
   code: string,
 ): WatchedAnswer {
-  const answer = answerDefinitionOf(type).toShortPublic(lookup.code(type, code))
+  const answer = getAnswerDefinition(type).toShortPublic(lookup.code(type, code))
   return Object.fromEntries(Object.entries(answer).filter(([field]) => !UNWATCHED_FIELDS.includes(field)))
 }
 

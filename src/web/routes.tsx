@@ -1,4 +1,4 @@
-import { codeToLookUp, truncateForCall } from '../codes/checks/characters.ts'
+import { getLookupCode, truncateForApi } from '../codes/checks/characters.ts'
 import { loadOnce } from '../codes/types.ts'
 import { CODE_TYPES, type CodeTypeInfo } from './code-types/code-types.ts'
 import { loadCodeType } from './code-types/load-rules.ts'
@@ -32,7 +32,7 @@ function createAliasRoutes({ id, path }: CodeTypeInfo): Route[] {
 /** Creates the `canonicalPath` of a result page. It returns null for text that is not a code. */
 function createCanonicalPathFinder({ id, resultPath }: CodeTypeInfo) {
   return async ({ code = '' }: Readonly<Record<string, string>>) => {
-    const canonical = codeToLookUp((await loadCodeType(id)).examine(truncateForCall(code)))
+    const canonical = getLookupCode((await loadCodeType(id)).examine(truncateForApi(code)))
     return canonical === null ? null : resultPath(canonical)
   }
 }
@@ -40,11 +40,11 @@ function createCanonicalPathFinder({ id, resultPath }: CodeTypeInfo) {
 /** The cache policies of a tool page: private when its query may contain an account number. */
 function getToolCachePolicies({
   identifiesAccount,
-  call,
+  apiName,
 }: CodeTypeInfo): Pick<Route, 'cache' | 'cacheWithField'> {
   return {
     cache: CACHE_BY_DIRECTORY,
-    ...(identifiesAccount ? { cacheWithField: { [call]: 'private' } } : {}),
+    ...(identifiesAccount ? { cacheWithField: { [apiName]: 'private' } } : {}),
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CODE_TYPES, type CodeTypeId, findCodeType } from '../../codes/registry.ts'
-import { answerDefinitionOf } from '../../codes/results.ts'
+import { getAnswerDefinition } from '../../codes/results.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { INVENTED_CODES } from './testing/invented-codes.ts'
 
@@ -8,12 +8,12 @@ const site = await inventedSite({ more: INVENTED_CODES })
 
 /** What the calls about a code answer: each must say the same. */
 async function answersTo(typeId: string, code: string) {
-  const call = findCodeType(typeId)?.call ?? ''
+  const call = findCodeType(typeId)?.apiName ?? ''
   const query = new URLSearchParams({ [call]: code })
   const validated = await site.json(`/api/${call}/validate?${query}`)
   expect(await site.json(`/api/${call}/details/${encodeURIComponent(code)}`)).toEqual(validated)
   expect(validated.status).toBe(200)
-  expect(answerDefinitionOf(typeId as CodeTypeId).schema.parse(validated.body)).toEqual(validated.body)
+  expect(getAnswerDefinition(typeId as CodeTypeId).schema.parse(validated.body)).toEqual(validated.body)
   return validated.body as Record<string, unknown>
 }
 
@@ -131,7 +131,7 @@ describe('200 for a code that breaks a rule, with the rule', () => {
     ['chips', '009', 'Please enter a valid CHIPS ABA code (4-6 digits)'],
     ['bsb', '0123456', 'Please enter a valid Australian BSB code (6 digits)'],
   ])('%s "%s": %s', async (type, code, error) => {
-    const call = findCodeType(type)?.call ?? ''
+    const call = findCodeType(type)?.apiName ?? ''
     expect(await site.json(`/api/${call}/validate?${call}=${code}`)).toMatchObject({
       status: 200,
       body: { isValid: false, status: 'invalid', error: expect.stringContaining(error) },
@@ -155,9 +155,9 @@ describe.each(KNOWN)('however %s %s is spelled', (type, code) => {
 
 /** Every address that answers about a code; of a seventh type too. */
 const ADDRESSES = CODE_TYPES.filter(({ id }) => id !== 'swift').flatMap(
-  ({ call, examples, identifiesAccount: personal }) => [
-    { url: `/api/${call}/validate?${call}=${examples[0]}`, personal },
-    { url: `/api/${call}/details/${examples[0]}`, personal },
+  ({ apiName, examples, identifiesAccount: personal }) => [
+    { url: `/api/${apiName}/validate?${apiName}=${examples[0]}`, personal },
+    { url: `/api/${apiName}/details/${examples[0]}`, personal },
   ],
 )
 

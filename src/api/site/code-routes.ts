@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
 import { check } from '../../codes/result-base.ts'
-import { answerDefinitionOf } from '../../codes/results.ts'
+import { getAnswerDefinition } from '../../codes/results.ts'
 import type { CodeType } from '../../codes/types.ts'
 import { addRoute } from '../add-route.ts'
 import type { CachePolicy } from '../cache-policy.ts'
@@ -13,20 +13,20 @@ import type { SiteApi } from './site-api.ts'
  * Responses are typed, and tests compare them with the schema: validating each one would cost a quarter more.
  */
 function addCodeRoutes(app: FastifyInstance, siteApi: SiteApi, type: CodeType<CodeTypeId>) {
-  const response = { 200: answerDefinitionOf(type.id).schema, ...errorResponses }
+  const response = { 200: getAnswerDefinition(type.id).schema, ...errorResponses }
   const serializerCompiler = () => JSON.stringify
   const cache: CachePolicy = type.identifiesAccount ? 'private' : { byVersion: ['directory'] }
   addRoute(app, {
     method: 'GET',
-    url: `/api/${type.call}/validate`,
+    url: `/api/${type.apiName}/validate`,
     cache,
-    schema: { querystring: z.object({ [type.call]: textParameter(type.call), timestamp }), response },
+    schema: { querystring: z.object({ [type.apiName]: textParameter(type.apiName), timestamp }), response },
     serializerCompiler,
-    handler: ({ query }) => siteApi.codes.validate(type.id, String(query[type.call])),
+    handler: ({ query }) => siteApi.codes.validate(type.id, String(query[type.apiName])),
   })
   addRoute(app, {
     method: 'GET',
-    url: `/api/${type.call}/details/:code`,
+    url: `/api/${type.apiName}/details/:code`,
     cache,
     schema: { params: z.object({ code: textParameter('code') }), response },
     serializerCompiler,

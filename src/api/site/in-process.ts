@@ -1,6 +1,6 @@
 import type { CodeTypeId } from '../../codes/registry.ts'
 import type { CodeResult } from '../../codes/result-base.ts'
-import { answerDefinitionOf } from '../../codes/results.ts'
+import { getAnswerDefinition } from '../../codes/results.ts'
 import { SEARCH_LIMIT } from '../../codes/swift/search-limits.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import { checkUkAccount } from '../../lookup/uk-account.ts'
@@ -42,13 +42,13 @@ function searchBanks(lookup: Lookup, { term, country, limit = SEARCH_LIMIT }: Sw
 }
 
 function validateCode(lookup: Lookup, type: CodeTypeId, input: string): CodeResult {
-  return answerDefinitionOf(type).toResult(lookup.code(type, input))
+  return getAnswerDefinition(type).toResult(lookup.code(type, input))
 }
 
 function validateSwiftCode(lookup: Lookup, input: string) {
   const answer = lookup.code('swift', input)
   const listing = lookup.listing(answer)
-  return { ...answerDefinitionOf('swift').toResult(answer), bank: listing && toBankListItem(listing) }
+  return { ...getAnswerDefinition('swift').toResult(answer), bank: listing && toBankListItem(listing) }
 }
 
 export interface SiteApiDependencies {

@@ -9,7 +9,7 @@ import {
   type SwiftBranch,
   type SwiftCoverage,
 } from '../../codes/swift/result.ts'
-import { officeKind, splitBic, toBic8 } from '../../codes/swift/swift.ts'
+import { getOfficeKind, splitBic, toBic8 } from '../../codes/swift/swift.ts'
 import type { Answer } from '../../lookup/answer.ts'
 import type { BankDetail } from '../../lookup/bank-detail.ts'
 import type { BankListing, Coverage, Entry } from '../../lookup/lookup.ts'
@@ -113,7 +113,7 @@ export function toBankDetail(detail: BankDetail, page: number, pageSize: number)
     bankCode: splitBic(shown.code).partyPrefix,
     citySlug: slugify(entry.city) || null,
     bankType: answer.bankType,
-    officeKind: officeKind(shown.code, bank.headCode),
+    officeKind: getOfficeKind(shown.code, bank.headCode),
     isHeadOffice: detail.isHeadOffice,
     headOffice: toDisplayedBic(bank.headCode, bank.headCode),
     is_active: entry.status === 'active',

@@ -2,14 +2,14 @@
 import { z } from 'zod'
 import type { Plan } from '../../api-keys/plans.ts'
 import { answerDetails, verdict } from '../../codes/answer-fields.ts'
-import { codeCandidates } from '../../codes/code-candidates.ts'
+import { findCodeCandidates } from '../../codes/code-candidates.ts'
 import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
-import { answerDefinitionOf } from '../../codes/results.ts'
+import { getAnswerDefinition } from '../../codes/results.ts'
 import type { CodeType, Status } from '../../codes/types.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 
 /** The code types in the words of the public API: 'sortcode'. */
-export const TYPE_WORDS = CODE_TYPES.map(({ call }) => call)
+export const TYPE_WORDS = CODE_TYPES.map(({ apiName }) => apiName)
 
 /** The types that have a directory: only these can be exported or watched. */
 export const LISTED_TYPES = CODE_TYPES.filter(({ evidence }) => evidence !== 'none')
@@ -22,9 +22,9 @@ export function getSchemaName({ id }: CodeType<CodeTypeId>): string {
 /** The documented fields of each type, with the field `type`. */
 const FIELDS_BY_TYPE: ReadonlyMap<CodeTypeId, z.ZodObject> = new Map(
   CODE_TYPES.map((type) => {
-    const { shape } = answerDefinitionOf(type.id).documentedSchema
+    const { shape } = getAnswerDefinition(type.id).documentedSchema
     const fields = z
-      .object({ type: z.literal(type.call), ...shape })
+      .object({ type: z.literal(type.apiName), ...shape })
       .meta({ id: `${getSchemaName(type)}Fields` })
     return [type.id, fields]
   }),
@@ -40,7 +40,7 @@ function createAnswerSchema<Extra extends z.ZodType>(
   if (!fields) throw new TypeError(`${type.id} has no fields`)
   return z.intersection(fields, z.intersection(verdict, extraFields)).meta({
     id: `${getSchemaName(type)}${suffix}`,
-    description: `The answer for a code of the type ${type.call}`,
+    description: `The answer for a code of the type ${type.apiName}`,
   })
 }
 
@@ -72,24 +72,24 @@ export function createUnionByType(byType: Readonly<Record<string, z.ZodType>>, d
 
 /** The answer for a code of any type. */
 export const anyAnswer = createUnionByType(
-  Object.fromEntries(CODE_TYPES.map((type) => [type.call, getAnswerSchema(type)])),
+  Object.fromEntries(CODE_TYPES.map((type) => [type.apiName, getAnswerSchema(type)])),
   'The answer for a code, with the fields of its type',
 ).meta({ id: 'AnyAnswer' })
 
 /** The answers of batches, by type word: with the id of the item, and without details unless requested. */
 export function createBatchAnswers(item: z.ZodObject): Readonly<Record<string, z.ZodType>> {
   const schemas = createAnswerSchemas('Result', item)
-  return Object.fromEntries(CODE_TYPES.map((type) => [type.call, schemas.get(type.id) ?? z.never()]))
+  return Object.fromEntries(CODE_TYPES.map((type) => [type.apiName, schemas.get(type.id) ?? z.never()]))
 }
 
 /** The code type of a word; undefined if there is none. */
 export function findTypeByWord(word: string): CodeType<CodeTypeId> | undefined {
-  return CODE_TYPES.find(({ call }) => call === word)
+  return CODE_TYPES.find(({ apiName }) => apiName === word)
 }
 
 /** The types that a code may be of, by whether the plan includes them. */
 export function findPossibleTypes(code: string, plan: Plan) {
-  const types = codeCandidates(code).map(({ type }) => type)
+  const types = findCodeCandidates(code).map(({ type }) => type)
   return {
     inPlan: types.filter(({ id }) => plan.types.includes(id)),
     notInPlan: types.filter(({ id }) => !plan.types.includes(id)),
@@ -108,7 +108,7 @@ export function answerForCode(
   code: string,
   details = true,
 ): CodeAnswer {
-  const answers = answerDefinitionOf(type.id)
+  const answers = getAnswerDefinition(type.id)
   const answer = lookup.code(type.id, code)
-  return { type: type.call, ...(details ? answers.toPublic(answer) : answers.toShortPublic(answer)) }
+  return { type: type.apiName, ...(details ? answers.toPublic(answer) : answers.toShortPublic(answer)) }
 }

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { answerDetails, verdict } from '../../codes/answer-fields.ts'
 import { CODE_TYPES } from '../../codes/registry.ts'
-import { answerDefinitionOf } from '../../codes/results.ts'
+import { getAnswerDefinition } from '../../codes/results.ts'
 import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 
@@ -32,14 +32,14 @@ const post = (url: string, payload: unknown, key?: string) =>
   )
 
 describe('a code of a known type', () => {
-  it.each(CODE_TYPES.map((type) => [type.call, type] as const))(
+  it.each(CODE_TYPES.map((type) => [type.apiName, type] as const))(
     '%s is answered as documented, GET and POST',
     async (call, type) => {
       const parameter = { iban: 'iban', routing: 'number' }[type.id as string] ?? 'code'
       const [code = ''] = type.examples
       const got = await ask(`/v1/${call}/validate?${parameter}=${encodeURIComponent(code)}`)
       expect(got.status).toBe(200)
-      const { documentedSchema } = answerDefinitionOf(type.id)
+      const { documentedSchema } = getAnswerDefinition(type.id)
       const fields = { ...documentedSchema.shape, ...verdict.shape, ...answerDetails.shape }
       expect(Object.keys(got.body).toSorted()).toEqual(['type', ...Object.keys(fields)].toSorted())
       expect((await post(`/v1/${call}/validate`, { [parameter]: code })).body).toEqual(got.body)

@@ -1,5 +1,5 @@
-import { codeCandidates } from '../../codes/code-candidates.ts'
-import { levelOf } from '../../codes/known-facts.ts'
+import { findCodeCandidates } from '../../codes/code-candidates.ts'
+import { getEvidenceLevel } from '../../codes/known-facts.ts'
 import { type CodeTypeId, findCodeType } from '../../codes/registry.ts'
 import type { CodeType, Status } from '../../codes/types.ts'
 import type { Answer } from '../../lookup/answer.ts'
@@ -31,7 +31,7 @@ function checked(answer: Answer, text: string, correction: string | null): Check
 
 /** Whether rule and directory both know the code. */
 function isKnown(answer: Answer): boolean {
-  return answer.isValid && levelOf(answer) !== null
+  return answer.isValid && getEvidenceLevel(answer) !== null
 }
 
 const ROUNDED_REASON =
@@ -86,7 +86,7 @@ const withoutType = (text: string, reason: string, status: Status): CheckedCell 
 
 /** Checks a cell whose type is not known. It must fit one type only, as an item of a batch does. */
 export function checkCellOfAnyType(text: string, lookUp: LookUp): CheckedCell {
-  const candidates = codeCandidates(text)
+  const candidates = findCodeCandidates(text)
   const [only, another] = candidates
   if (!only) {
     const unlabelled = withoutLabel(text)

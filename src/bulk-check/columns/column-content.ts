@@ -1,7 +1,7 @@
 /** Which role the cells of a column fit. */
 
-import { codeCandidates } from '../../codes/code-candidates.ts'
-import { levelOf } from '../../codes/known-facts.ts'
+import { findCodeCandidates } from '../../codes/code-candidates.ts'
+import { getEvidenceLevel } from '../../codes/known-facts.ts'
 import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
 import type { CodeType } from '../../codes/types.ts'
 import { checkCell, type LookUp } from '../cells/check-cell.ts'
@@ -33,7 +33,7 @@ function isCertain(type: CodeType<CodeTypeId>, text: string, lookUp: LookUp): bo
   if (type.evidence === 'check digits') return true
   if (correction !== null) return false
   const isPrinted = text.trim() !== answer.code && text.trim() === type.format(answer.code)
-  return isPrinted || levelOf(answer) === 'code'
+  return isPrinted || getEvidenceLevel(answer) === 'code'
 }
 
 /** Whether a cell is a code beyond doubt, of whichever type. */
@@ -64,7 +64,7 @@ function fits(role: ColumnRole, text: string, lookUp: LookUp): boolean {
   const id = findRoleType(role)
   const type = CODE_TYPES.find((one) => one.id === id)
   if (type) return type.examine(checkCell(type, text, lookUp).text).wellFormed
-  if (role === 'code') return codeCandidates(text).length > 0
+  if (role === 'code') return findCodeCandidates(text).length > 0
   if (role === 'type') return findRoleType(findHeaderRole(text)) !== null
   if (role === 'account') return /^[\d\s./-]{4,34}$/.test(text.trim())
   return text.trim().length >= 2 && !/\d/.test(text)

@@ -40,12 +40,12 @@ export function findRoleType(role: ColumnRole | null): CodeTypeId | null {
 const OTHER_ROLES = ['code', 'type', 'account', 'country'] as const
 
 /** The words for roles: those of the public API for types, such as 'sortcode'. */
-export const ROLE_WORDS: readonly string[] = [...CODE_TYPES.map(({ call }) => call), ...OTHER_ROLES]
+export const ROLE_WORDS: readonly string[] = [...CODE_TYPES.map(({ apiName }) => apiName), ...OTHER_ROLES]
 
 /** The role of a word; null if there is none. */
 export function parseRole(word: string): ColumnRole | null {
   const lower = word.toLowerCase()
-  const type = CODE_TYPES.find(({ call, id }) => call === lower || id === lower)
+  const type = CODE_TYPES.find(({ apiName, id }) => apiName === lower || id === lower)
   return type?.id ?? OTHER_ROLES.find((role) => role === lower) ?? null
 }
 

@@ -1,6 +1,6 @@
 /** The columns that a checked table gains, and their cells. */
 import { countryName } from '../../codes/countries.ts'
-import { knownBic, knownName, levelOf } from '../../codes/known-facts.ts'
+import { getEvidenceLevel, getKnownBic, getKnownName } from '../../codes/known-facts.ts'
 import { findCodeType } from '../../codes/registry.ts'
 import type { Answer } from '../../lookup/answer.ts'
 import type { CheckedCell } from '../cells/check-cell.ts'
@@ -52,9 +52,9 @@ function bankFacts(answer: Answer): BankFacts {
   const source = evidence[0]?.source
   const country = entry?.country || institution?.country
   return {
-    level: levelOf(answer) ?? '',
-    bank: knownName(answer) ?? '',
-    bic: knownBic(answer) ?? '',
+    level: getEvidenceLevel(answer) ?? '',
+    bank: getKnownName(answer) ?? '',
+    bic: getKnownBic(answer) ?? '',
     city: entry?.city ?? '',
     country: country ? countryName(country) : '',
     source: source?.publisher ?? '',

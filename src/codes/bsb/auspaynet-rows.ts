@@ -42,7 +42,7 @@ interface BranchStatus {
 }
 
 /** Reads the status of a BSB. A branch that moved, or that refers to itself, is active. */
-function statusOf(code: string, name: string, address: string): BranchStatus {
+function readStatus(code: string, name: string, address: string): BranchStatus {
   const [, first = '', last = ''] = REFERENCE.exec(name) ?? REFERENCE.exec(address) ?? []
   const other = first + last
   const successor = other === '' || other === code ? null : other
@@ -51,7 +51,7 @@ function statusOf(code: string, name: string, address: string): BranchStatus {
 }
 
 /** Branch name and address; remarks in either column go to the note. */
-function locationOf(name: string, address: string) {
+function readLocation(name: string, address: string) {
   const remark = REFERENCE.test(address) || AGENCY.test(address) || /^\d{3}-?\d{3}$/.test(address)
   const statusOnly = STATUS_ONLY.test(name)
   return {
@@ -61,7 +61,7 @@ function locationOf(name: string, address: string) {
   }
 }
 
-function paymentsOf(flags: string): string | null {
+function parsePayments(flags: string): string | null {
   const letters = [...flags.replaceAll(' ', '')]
   const words = letters.flatMap((letter) => PAYMENTS[letter] ?? [])
   return words.length === letters.length ? words.join(', ') : null
@@ -72,7 +72,7 @@ export function mapAuspaynetRow(row: SourceRow): MappedRow {
   const { BSB: bsb = '', Payments: flags = '' } = row
   if (!/^\d{3}-\d{3}$/.test(bsb)) return { kind: 'rejected', reason: `'${bsb}' is not a BSB` }
   const code = bsb.replace('-', '')
-  const payments = paymentsOf(flags)
+  const payments = parsePayments(flags)
   if (payments === null) return { kind: 'rejected', reason: `${bsb}: payments are '${flags}'` }
   const read = nonEmptyFields({
     mnemonic: row.Mnemonic,
@@ -82,10 +82,10 @@ export function mapAuspaynetRow(row: SourceRow): MappedRow {
   })
   const { mnemonic, branch = '', address = '', suburb = '' } = read
   if (!mnemonic) return { kind: 'rejected', reason: `${bsb}: no institution` }
-  const branchStatus = statusOf(code, branch, address)
+  const branchStatus = readStatus(code, branch, address)
   const details = nonEmptyFields({
     mnemonic,
-    ...locationOf(branch, address),
+    ...readLocation(branch, address),
     suburb,
     state: row.State,
     postcode: row.Postcode,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bsb, hasLongPrefix, stateByDigit } from './bsb.ts'
+import { bsb, findStateByDigit, hasLongPrefix } from './bsb.ts'
 
 const INVALID = 'Please enter a valid Australian BSB code (6 digits)'
 
@@ -48,7 +48,7 @@ describe('the third digit', () => {
     ['066000', 'Western Australia'],
     ['067000', 'Tasmania'],
   ])('of %s stands for %s', (code, state) => {
-    expect(stateByDigit(code)).toBe(state)
+    expect(findStateByDigit(code)).toBe(state)
     const { checks, parts } = bsb.examine(code)
     expect(checks.at(-1)).toMatchObject({
       id: 'state',
@@ -59,7 +59,7 @@ describe('the third digit', () => {
   })
 
   it.each(['060000', '061000', '068000', '069000'])('of %s stands for no one state', (code) => {
-    expect(stateByDigit(code)).toBeNull()
+    expect(findStateByDigit(code)).toBeNull()
     expect(bsb.examine(code).checks.at(-1)?.statement).toBe('The third digit stands for no single state')
     expect(bsb.examine(code).parts[1]?.meaning).toBe('no single state')
   })
@@ -69,7 +69,7 @@ describe('the third digit', () => {
   })
 
   it.each(['', '06', '06²000', '06X', 'constructor'])('of %j stands for nothing', (text) => {
-    expect(stateByDigit(text)).toBeNull()
+    expect(findStateByDigit(text)).toBeNull()
   })
 })
 
@@ -96,7 +96,7 @@ describe('with a hyphen after the third digit', () => {
     ['BSB: 062 000', '062-000'],
     ['٠٦٢', ''],
   ])('%j stands as %j while a person types', (typed, shown) => {
-    expect(bsb.formatTyped(typed)).toBe(shown)
+    expect(bsb.formatPartialInput(typed)).toBe(shown)
   })
 
   it('a code is shown, and nothing else is changed', () => {
@@ -110,7 +110,7 @@ describe('with a hyphen after the third digit', () => {
         const code = String(number).padStart(6, '0')
         expect(bsb.format(code)).toMatch(/^\d{3}-\d{3}$/)
         expect(read(bsb.format(code))).toBe(code)
-        expect(bsb.formatTyped(bsb.format(code))).toBe(bsb.format(code))
+        expect(bsb.formatPartialInput(bsb.format(code))).toBe(bsb.format(code))
       }),
     )
   })

@@ -16,15 +16,15 @@
  * 'Please enter a valid Australian BSB code (6 digits)'
  * >>> bsb.format('062000')
  * '062-000'
- * >>> stateByDigit('062000')
+ * >>> findStateByDigit('062000')
  * 'New South Wales or ACT'
  */
-import { compactCode, notWellFormed } from '../checks/characters.ts'
-import { digitsCheck, isDigits, typedDigits } from '../checks/digits.ts'
-import { type Check, type CodeType, type Examination, listing, loadOnce, type Part } from '../types.ts'
+import { compactCode, createMalformedExamination } from '../checks/characters.ts'
+import { checkDigitCount, isDigits, keepFirstDigits } from '../checks/digits.ts'
+import { type Check, type CodeType, createListing, type Examination, loadOnce, type Part } from '../types.ts'
 
 const AUSPAYNET = 'AusPayNet, BSB numbers in Australia'
-const INVALID = 'Please enter a valid Australian BSB code (6 digits)'
+const FORMAT_ERROR = 'Please enter a valid Australian BSB code (6 digits)'
 
 /**
  * The prefixes of three digits, factored by their first digits: every browser loads this pattern, and a list
@@ -55,12 +55,12 @@ const STATES: Readonly<Record<string, string>> = {
 }
 
 /** The state by the third digit; null if that digit stands for no state, or belongs to the prefix. */
-export function stateByDigit(code: string): string | null {
+export function findStateByDigit(code: string): string | null {
   return hasLongPrefix(code) ? null : (STATES[code.charAt(2)] ?? null)
 }
 
-function stateCheck(code: string): Check {
-  const state = stateByDigit(code)
+function describeState(code: string): Check {
+  const state = findStateByDigit(code)
   return {
     id: 'state',
     outcome: 'note',
@@ -72,23 +72,23 @@ function stateCheck(code: string): Check {
   }
 }
 
-function partsOf(code: string): Part[] {
+function splitIntoParts(code: string): Part[] {
   const isLong = hasLongPrefix(code)
   const bank = { name: 'Bank', text: code.slice(0, isLong ? 3 : 2), meaning: 'the institution' }
-  const state = { name: 'State', text: code.charAt(2), meaning: stateByDigit(code) ?? 'no single state' }
+  const state = { name: 'State', text: code.charAt(2), meaning: findStateByDigit(code) ?? 'no single state' }
   return [bank, ...(isLong ? [] : [state]), { name: 'Branch', text: code.slice(3), meaning: 'the branch' }]
 }
 
 function examine(input: string): Examination {
   const code = compactCode(input)
-  const digits = digitsCheck(code, [6], 'Exactly 6 digits', AUSPAYNET)
+  const digits = checkDigitCount(code, [6], 'Exactly 6 digits', AUSPAYNET)
   if (digits.outcome === 'pass')
-    return { wellFormed: true, code, checks: [digits, stateCheck(code)], parts: partsOf(code) }
-  return notWellFormed(code, 6, INVALID, [digits])
+    return { wellFormed: true, code, checks: [digits, describeState(code)], parts: splitIntoParts(code) }
+  return createMalformedExamination(code, 6, FORMAT_ERROR, [digits])
 }
 
 /** Adds a hyphen after the third digit: '062-000', '062-0'. */
-function hyphenated(digits: string): string {
+function addHyphen(digits: string): string {
   return digits.length > 3 ? `${digits.slice(0, 3)}-${digits.slice(3)}` : digits
 }
 
@@ -97,22 +97,22 @@ export const bsb: CodeType<'bsb'> = {
   name: 'BSB',
   position: 6,
   path: '/bsb',
-  call: 'bsb',
+  apiName: 'bsb',
   searchType: 'BSB',
   maxLength: 6,
   evidence: 'directory',
-  notFound: 'This BSB code is not recognized',
+  notFoundError: 'This BSB code is not recognized',
   identifiesAccount: false,
   checksAccounts: false,
   listings: [
-    listing('institution', 'BSBs by bank', '/bsb/banks', '/bsb/bank'),
-    listing('state', 'BSBs by state', '/bsb/states', '/bsb/state'),
+    createListing('institution', 'BSBs by bank', '/bsb/banks', '/bsb/bank'),
+    createListing('state', 'BSBs by state', '/bsb/states', '/bsb/state'),
   ],
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
   examine,
-  shape: (input) => ({ compact: compactCode(input), kinds: 'n'.repeat(6), of: null }),
-  format: (code) => (/^[0-9]{6}$/.test(code) ? hyphenated(code) : code),
-  formatTyped: (input) => hyphenated(typedDigits(input, 6)),
+  shape: (input) => ({ compact: compactCode(input), characterKinds: 'n'.repeat(6), countryName: null }),
+  format: (code) => (/^[0-9]{6}$/.test(code) ? addHyphen(code) : code),
+  formatPartialInput: (input) => addHyphen(keepFirstDigits(input, 6)),
   resultPath: (code) => `/bsb/details/${code}`,
   directoryKeys: (code) => [code],
   isDirectoryKey: (key) => key.length === 6 && isDigits(key),

@@ -10,24 +10,24 @@ import {
   SWIFT_FIELDS,
   textField,
 } from '../answer-fields.ts'
-import { knownDetails } from '../known-facts.ts'
-import { bsb, stateByDigit } from './bsb.ts'
+import { getKnownDetails } from '../known-facts.ts'
+import { bsb, findStateByDigit } from './bsb.ts'
 
 const services: Field<string[]> = {
   schema: z.array(z.string()),
-  of: (answer) =>
-    knownDetails(answer)
+  getValue: (answer) =>
+    getKnownDetails(answer)
       .payments?.split(', ')
       .map((name) => `${name} payments`) ?? [],
 }
 
 /** The state by the third digit, if no source states it. */
-const ofThirdDigit = textField((answer) =>
-  answer.status === 'invalid' || knownDetails(answer).state ? null : stateByDigit(answer.code),
+const stateByDigitField = textField((answer) =>
+  answer.status === 'invalid' || getKnownDetails(answer).state ? null : findStateByDigit(answer.code),
 )
 
 export const answerDefinition = defineAnswer(bsb, {
-  read: () => null,
+  derive: () => null,
   fields: {
     bsbCode: code,
     bankName,
@@ -36,7 +36,7 @@ export const answerDefinition = defineAnswer(bsb, {
     branchName: detailField('branch'),
     suburb: city,
     state: detailField('state'),
-    stateByDigit: ofThirdDigit,
+    stateByDigit: stateByDigitField,
     postcode: detailField('postcode'),
     phone: detailField('phone'),
     email: detailField('email'),

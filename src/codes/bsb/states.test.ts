@@ -5,7 +5,7 @@ import {
   type ListedBsb,
   readListedBsbs,
 } from '../../importing/tables/testing/auspaynet.ts'
-import { stateByDigit } from './bsb.ts'
+import { findStateByDigit } from './bsb.ts'
 
 /** How AusPayNet abbreviates the states that a digit can stand for. */
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
 }
 const DIGITS = [...'234567']
 
-const statesOf = (digit: string) => stateByDigit(`00${digit}000`)?.split(' or ') ?? []
+const statesOf = (digit: string) => findStateByDigit(`00${digit}000`)?.split(' or ') ?? []
 
 it('each state and territory has one digit', () => {
   expect(DIGITS.flatMap(statesOf).sort()).toEqual(Object.values(ABBREVIATIONS).sort())
@@ -28,7 +28,7 @@ it('each state and territory has one digit', () => {
 
 describe.skipIf(!hasAuspaynetFiles)('the third digit in the directory of AusPayNet of September 2025', () => {
   const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8')
-  const bsbs = (hasAuspaynetFiles ? readListedBsbs() : []).filter(({ bsb }) => stateByDigit(bsb) !== null)
+  const bsbs = (hasAuspaynetFiles ? readListedBsbs() : []).filter(({ bsb }) => findStateByDigit(bsb) !== null)
   const keeps = ({ bsb, state }: ListedBsb) => statesOf(bsb.charAt(2)).includes(ABBREVIATIONS[state] ?? '')
   const percent = (some: readonly ListedBsb[]) => Math.round((100 * some.filter(keeps).length) / some.length)
 

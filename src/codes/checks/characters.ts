@@ -7,7 +7,7 @@ const MAX_INPUT_LENGTH = 256
 const TRUNCATION_MARK = '…'
 
 /** Input that is no code is shown whole up to this length, in characters. */
-const MAX_ECHOED = 64
+const MAX_ECHOED_LENGTH = 64
 
 /** Characters between the parts of a code, or pasted along with it, in normalized text. */
 const SEPARATORS = /[ .,:;'"/_-]+/g
@@ -31,27 +31,33 @@ export function truncate(text: string, maxLength: number): string {
 }
 
 /** The maximum length of a code in an API call; calls refuse longer ones. */
-export const MAX_CALL_LENGTH = 100
+export const MAX_API_CODE_LENGTH = 100
 
 /** Truncates a text to the maximum length for API calls. */
-export function truncateForCall(text: string): string {
-  return truncate(text, text.length > MAX_CALL_LENGTH ? MAX_CALL_LENGTH - 1 : MAX_CALL_LENGTH)
+export function truncateForApi(text: string): string {
+  return truncate(text, text.length > MAX_API_CODE_LENGTH ? MAX_API_CODE_LENGTH - 1 : MAX_API_CODE_LENGTH)
 }
 
 /** The examination of a compact text that is not a well-formed code. */
-export function notWellFormed(
+export function createMalformedExamination(
   text: string,
   maxLength: number,
   error: string,
   checks: readonly Check[],
   parts: readonly Part[] = [],
 ): MalformedExamination {
-  return { wellFormed: false, compact: truncate(text, Math.max(maxLength, MAX_ECHOED)), error, checks, parts }
+  return {
+    wellFormed: false,
+    compact: truncate(text, Math.max(maxLength, MAX_ECHOED_LENGTH)),
+    error,
+    checks,
+    parts,
+  }
 }
 
 /** The canonical code to look up in a directory; null if no directory can list it. */
-export function codeToLookUp(examination: Examination): string | null {
-  return (examination.wellFormed ? examination : examination.ifListed)?.code ?? null
+export function getLookupCode(examination: Examination): string | null {
+  return (examination.wellFormed ? examination : examination.examinationIfListed)?.code ?? null
 }
 
 /** Whether a text is A-Z and 0-9 only, and not empty. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { remainder97, weightedSum } from './digits.ts'
+import { computeRemainder97, computeWeightedSum } from './digits.ts'
 
 const text = fc.string({ unit: fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'), maxLength: 60 })
 
@@ -20,18 +20,20 @@ describe('the remainder by 97', () => {
     ['ZZ', 3535 % 97],
     ['3214282912345698765432161182', 1],
   ])('of %s is %i', (some, remainder) => {
-    expect(remainder97(some)).toBe(remainder)
+    expect(computeRemainder97(some)).toBe(remainder)
   })
 
   it('is that of long division, for any text', () => {
-    fc.assert(fc.property(text, (some) => remainder97(some) === longDivision(some || '0')))
+    fc.assert(fc.property(text, (some) => computeRemainder97(some) === longDivision(some || '0')))
   })
 
   it('can be carried on from the text before', () => {
     fc.assert(
       fc.property(text, text, (left, right) => {
-        expect(remainder97(right, 0, right.length, remainder97(left))).toBe(remainder97(left + right))
-        expect(remainder97(left + right, left.length)).toBe(remainder97(right))
+        expect(computeRemainder97(right, 0, right.length, computeRemainder97(left))).toBe(
+          computeRemainder97(left + right),
+        )
+        expect(computeRemainder97(left + right, left.length)).toBe(computeRemainder97(right))
       }),
     )
   })
@@ -45,7 +47,7 @@ describe('a weighted sum', () => {
     ['1111', [3, 7, 1], 3 + 7 + 1 + 3],
     ['021000021', [3, 7, 1], 30],
   ])('of %j by %j is %i', (digits, weights, sum) => {
-    expect(weightedSum(digits, weights)).toBe(sum)
+    expect(computeWeightedSum(digits, weights)).toBe(sum)
   })
 
   it('is the sum of its halves, where the weights begin again', () => {
@@ -57,8 +59,8 @@ describe('a weighted sum', () => {
         fc.array(fc.nat(9), { minLength: 1, maxLength: 5 }),
         (left, right, weights) => {
           const whole = left.slice(0, left.length - (left.length % weights.length))
-          const together = weightedSum(whole + right, weights)
-          expect(together).toBe(weightedSum(whole, weights) + weightedSum(right, weights))
+          const together = computeWeightedSum(whole + right, weights)
+          expect(together).toBe(computeWeightedSum(whole, weights) + computeWeightedSum(right, weights))
         },
       ),
     )

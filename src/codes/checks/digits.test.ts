@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { digitsCheck, isDigits, typedDigits } from './digits.ts'
+import { checkDigitCount, isDigits, keepFirstDigits } from './digits.ts'
 
 /** What other scripts and typewriters write for 2 or 3, and what `Number` reads as one. */
 const NO_DIGITS = [
@@ -50,16 +50,16 @@ describe('while a person types', () => {
     ['2²0', '20'],
     ['２０－０４', '2004'],
   ])('%j leaves the digits %j', (input, digits) => {
-    expect(typedDigits(input, 6)).toBe(digits)
+    expect(keepFirstDigits(input, 6)).toBe(digits)
   })
 
   it('a long text is cut before it is read', () => {
-    expect(typedDigits(`${' '.repeat(255)}12`, 6)).toBe('1')
+    expect(keepFirstDigits(`${' '.repeat(255)}12`, 6)).toBe('1')
   })
 
   it('any text leaves digits, no more than asked for', () => {
     fc.assert(
-      fc.property(fc.string({ unit: character }), (text) => /^[0-9]{0,6}$/.test(typedDigits(text, 6))),
+      fc.property(fc.string({ unit: character }), (text) => /^[0-9]{0,6}$/.test(keepFirstDigits(text, 6))),
     )
   })
 })
@@ -76,7 +76,7 @@ describe('the check of the digits', () => {
     ['1'.repeat(64), 'fail', '64 digits'],
     ['1'.repeat(65), 'fail', 'more than 64 digits'],
   ])('of %j: %s, %s', (text, outcome, working) => {
-    const check = digitsCheck(text, [4, 6], '4 or 6 digits', 'a document')
+    const check = checkDigitCount(text, [4, 6], '4 or 6 digits', 'a document')
     expect(check).toEqual({
       id: 'digits',
       outcome,

@@ -7,32 +7,32 @@ export function isDigits(text: string): boolean {
 }
 
 /** Keeps the first `most` digits of typed input. */
-export function typedDigits(input: string, most: number): string {
+export function keepFirstDigits(input: string, most: number): string {
   return compactCode(input).replace(/\D+/g, '').slice(0, most)
 }
 
-function counted(text: string): string {
+function describeLength(text: string): string {
   if (text === '') return 'nothing was entered'
   if (!isDigits(text)) return 'it contains characters other than digits'
   return text.length > 64 ? 'more than 64 digits' : `${text.length} ${text.length === 1 ? 'digit' : 'digits'}`
 }
 
 /** Checks that a code has only digits and one of the allowed lengths. */
-export function digitsCheck(
+export function checkDigitCount(
   text: string,
   lengths: readonly number[],
   statement: string,
   source: string,
 ): Check {
   const right = isDigits(text) && lengths.includes(text.length)
-  return { id: 'digits', outcome: right ? 'pass' : 'fail', statement, working: counted(text), source }
+  return { id: 'digits', outcome: right ? 'pass' : 'fail', statement, working: describeLength(text), source }
 }
 
 /**
  * The remainder of a text of digits and capital letters divided by 97, letters A to Z counting as 10 to 35
  * (ISO/IEC 7064, MOD 97-10). `carry` is the remainder of preceding text.
  */
-export function remainder97(text: string, from = 0, to = text.length, carry = 0): number {
+export function computeRemainder97(text: string, from = 0, to = text.length, carry = 0): number {
   let remainder = carry
   for (let i = from; i < to; i++) {
     const character = text.charCodeAt(i)
@@ -42,7 +42,7 @@ export function remainder97(text: string, from = 0, to = text.length, carry = 0)
 }
 
 /** The sum of the digits, each times the weight at its position; the weights repeat. */
-export function weightedSum(digits: string, weights: readonly number[]): number {
+export function computeWeightedSum(digits: string, weights: readonly number[]): number {
   let sum = 0
   for (let i = 0; i < digits.length; i++)
     sum += (digits.charCodeAt(i) - 48) * (weights[i % weights.length] ?? 0)

@@ -73,7 +73,7 @@ describe('while a person types', () => {
     ['0123456789', '012345'],
     ['٠٠٠٢', ''],
   ])('%j stands as %j', (typed, shown) => {
-    expect(chips.formatTyped(typed)).toBe(shown)
+    expect(chips.formatPartialInput(typed)).toBe(shown)
   })
 })
 

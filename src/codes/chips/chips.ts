@@ -15,16 +15,16 @@
  * >>> chips.examine('2').error
  * 'Please enter a valid CHIPS ABA code (4-6 digits)'
  */
-import { compactCode, notWellFormed } from '../checks/characters.ts'
-import { digitsCheck, isDigits, typedDigits } from '../checks/digits.ts'
-import { type Check, type CodeType, type Examination, listing, loadOnce, type Part } from '../types.ts'
+import { compactCode, createMalformedExamination } from '../checks/characters.ts'
+import { checkDigitCount, isDigits, keepFirstDigits } from '../checks/digits.ts'
+import { type Check, type CodeType, createListing, type Examination, loadOnce, type Part } from '../types.ts'
 
 const CHIPS_RULES = 'The Clearing House, CHIPS Rules and Administrative Procedures'
-const INVALID = 'Please enter a valid CHIPS ABA code (4-6 digits)'
+const FORMAT_ERROR = 'Please enter a valid CHIPS ABA code (4-6 digits)'
 const LENGTHS = [4, 6] as const
-const NOT_FOUND = 'This CHIPS ABA code is not recognized'
+const NOT_FOUND_ERROR = 'This CHIPS ABA code is not recognized'
 
-function kindCheck(code: string): Check {
+function describeKind(code: string): Check {
   const participant = code.length === 4
   return {
     id: 'kind',
@@ -37,7 +37,7 @@ function kindCheck(code: string): Check {
   }
 }
 
-function partsOf(code: string): Part[] {
+function splitIntoParts(code: string): Part[] {
   return code.length === 4
     ? [{ name: 'Participant', text: code, meaning: 'the bank in CHIPS' }]
     : [{ name: 'Universal identifier', text: code, meaning: 'an account at a participant' }]
@@ -45,12 +45,12 @@ function partsOf(code: string): Part[] {
 
 function examine(input: string): Examination {
   const code = compactCode(input)
-  const digits = digitsCheck(code, LENGTHS, '4 digits, or 6 for a universal identifier', CHIPS_RULES)
+  const digits = checkDigitCount(code, LENGTHS, '4 digits, or 6 for a universal identifier', CHIPS_RULES)
   if (digits.outcome === 'pass')
-    return { wellFormed: true, code, checks: [digits, kindCheck(code)], parts: partsOf(code) }
+    return { wellFormed: true, code, checks: [digits, describeKind(code)], parts: splitIntoParts(code) }
   // The specification allows five digits as a format, but they are neither a participant number nor a UID.
-  const error = code.length === 5 && isDigits(code) ? NOT_FOUND : INVALID
-  return notWellFormed(code, 6, error, [digits])
+  const error = code.length === 5 && isDigits(code) ? NOT_FOUND_ERROR : FORMAT_ERROR
+  return createMalformedExamination(code, 6, error, [digits])
 }
 
 export const chips: CodeType<'chips'> = {
@@ -58,18 +58,18 @@ export const chips: CodeType<'chips'> = {
   name: 'CHIPS',
   position: 5,
   path: '/chips',
-  call: 'chips',
+  apiName: 'chips',
   searchType: 'CHIPS',
   maxLength: 6,
   evidence: 'directory',
-  notFound: NOT_FOUND,
+  notFoundError: NOT_FOUND_ERROR,
   identifiesAccount: false,
   checksAccounts: false,
-  listings: [listing('institution', 'CHIPS participants', '/chips/participants', '/chips/participant')],
+  listings: [createListing('institution', 'CHIPS participants', '/chips/participants', '/chips/participant')],
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
   examine,
   format: (code) => code,
-  formatTyped: (input) => typedDigits(input, 6),
+  formatPartialInput: (input) => keepFirstDigits(input, 6),
   resultPath: (code) => `/chips/details/${code}`,
   directoryKeys: (code) => [code],
   isDirectoryKey: (key) => (key.length === 4 || key.length === 6) && isDigits(key),

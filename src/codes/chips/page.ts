@@ -23,27 +23,27 @@ export const pageTexts: PageTexts = {
       'check digit.',
     parts: [{ name: 'Participant', text: '0002', meaning: 'one bank in CHIPS, here JPMorgan Chase' }],
   },
-  facts: [
-    { field: 'bankName', name: 'Bank', missing: 'Not available' },
+  fields: [
+    { field: 'bankName', name: 'Bank', missingText: 'Not available' },
     { field: 'evidence', name: 'Evidence' },
-    { field: 'fedwireAba', name: 'Fedwire number', as: 'code', missing: 'Not available' },
+    { field: 'fedwireAba', name: 'Fedwire number', displayFormat: 'code', missingText: 'Not available' },
     { field: 'address', name: 'Address' },
-    { field: 'city', name: 'City', missing: 'Not available' },
-    { field: 'state', name: 'State', missing: 'Not available' },
+    { field: 'city', name: 'City', missingText: 'Not available' },
+    { field: 'state', name: 'State', missingText: 'Not available' },
     { field: 'zip', name: 'ZIP code' },
-    { field: 'phone', name: 'Phone', as: 'phone' },
-    { field: 'website', name: 'Website', as: 'website' },
-    { field: 'swift', name: 'SWIFT/BIC', as: 'code' },
-    { field: 'swiftBank.bankType', name: 'Bank type', usual: 'Commercial Bank' },
-    { field: 'swiftBank.serviceLevel', name: 'Service level', usual: 'Full Participant' },
-    { field: 'swiftBank.verificationDate', name: 'Verified on', as: 'date' },
+    { field: 'phone', name: 'Phone', displayFormat: 'phone' },
+    { field: 'website', name: 'Website', displayFormat: 'website' },
+    { field: 'swift', name: 'SWIFT/BIC', displayFormat: 'code' },
+    { field: 'swiftBank.bankType', name: 'Bank type', typicalValue: 'Commercial Bank' },
+    { field: 'swiftBank.serviceLevel', name: 'Service level', typicalValue: 'Full Participant' },
+    { field: 'swiftBank.verificationDate', name: 'Verified on', displayFormat: 'date' },
   ],
   examples: [
-    { code: '0002', of: 'JPMorgan Chase Bank' },
-    { code: '0103', of: 'Deutsche Bank Trust Company Americas' },
-    { code: '0959', of: 'Bank of America, New York' },
+    { code: '0002', description: 'JPMorgan Chase Bank' },
+    { code: '0103', description: 'Deutsche Bank Trust Company Americas' },
+    { code: '0959', description: 'Bank of America, New York' },
   ],
-  explained: [
+  questions: [
     {
       title: 'What CHIPS is',
       text:

@@ -35,13 +35,13 @@ export function mapChipsRow(row: SourceRow): MappedRow {
   if (!name) return { kind: 'rejected', reason: `${code}: no bank` }
   if (!/^(\d{9})?$/.test(fedwire))
     return { kind: 'rejected', reason: `${code}: '${fedwire}' is not a routing number` }
-  const stated = parseBicColumn(row.bic, code)
-  if ('wrong' in stated) return stated.wrong
+  const parsedBic = parseBicColumn(row.bic, code)
+  if ('rejection' in parsedBic) return parsedBic.rejection
   const { state, evidence, known_from: knownFrom, as_of: asOf } = row
   if (asOf && !YEAR_MONTH_OR_DAY.test(asOf))
     return { kind: 'rejected', reason: `${code}: as_of is '${asOf}'` }
   const date = asOf ? { asOf } : {}
-  const details = nonEmptyFields({ fedwire, bic: stated.bic, state, evidence, knownFrom })
+  const details = nonEmptyFields({ fedwire, bic: parsedBic.bic, state, evidence, knownFrom })
   return {
     kind: 'entry',
     draft: { code, name, country: 'US', city, status: 'active', successor: null, details, ...date },

@@ -3,7 +3,7 @@ import { bankName, city, code, defineAnswer, detailField, SWIFT_FIELDS, textFiel
 import { chips } from './chips.ts'
 
 export const answerDefinition = defineAnswer(chips, {
-  read: () => null,
+  derive: () => null,
   fields: {
     chipsAba: code,
     bankName,

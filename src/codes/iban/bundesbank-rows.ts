@@ -39,12 +39,12 @@ export function mapBundesbankRow(row: SourceRow): MappedRow {
   if (!status) return { kind: 'rejected', reason: `${number}: Änderungskennzeichen is '${change}'` }
   const { name, city = '' } = nonEmptyFields({ name: row.Bezeichnung, city: row.Ort })
   if (!name) return { kind: 'rejected', reason: `${number}: no name` }
-  const stated = parseBicColumn(row.BIC, number)
-  if ('wrong' in stated) return stated.wrong
+  const parsedBic = parseBicColumn(row.BIC, number)
+  if ('rejection' in parsedBic) return parsedBic.rejection
   const next = row['Nachfolge-Bankleitzahl'] ?? ''
   const successor = /^0*$/.test(next) ? null : `DE${next}`
   const details = nonEmptyFields({
-    bic: stated.bic,
+    bic: parsedBic.bic,
     postcode: row.Postleitzahl,
     shortName: row.Kurzbezeichnung,
   })

@@ -8,26 +8,26 @@ import { REGISTRY_EXAMPLES } from './registry-examples.ts'
 import {
   BBAN_START,
   type FieldKey,
-  fitsKind,
+  findIbanStructure,
   IBAN_COUNTRIES,
   type IbanStructure,
-  ibanStructure,
+  isOfCharacterKind,
 } from './structures.ts'
 
 const THEIRS = getCountrySpecifications()
-const STRUCTURES = IBAN_COUNTRIES.map((country) => ibanStructure(country)).filter(
+const STRUCTURES = IBAN_COUNTRIES.map((country) => findIbanStructure(country)).filter(
   (known) => known !== undefined,
 )
 
 /** Whether ibantools and we allow different characters at a position of the BBAN. */
-function structureDiffers({ country, kinds, length }: IbanStructure): boolean {
+function structureDiffers({ country, characterKinds, length }: IbanStructure): boolean {
   const theirs = THEIRS[country]
   const pattern = new RegExp(theirs?.bban_regexp ?? '^$')
   const bban = REGISTRY_EXAMPLES.find((example) => example.startsWith(country))?.slice(BBAN_START) ?? ''
   const differs = (at: number, character: string) =>
     pattern.test(bban.slice(0, at) + character + bban.slice(at + 1)) !==
-    fitsKind(kinds[at], character.charCodeAt(0))
-  return theirs?.chars !== length || [...kinds].some((_, at) => differs(at, '0') || differs(at, 'A'))
+    isOfCharacterKind(characterKinds[at], character.charCodeAt(0))
+  return theirs?.chars !== length || [...characterKinds].some((_, at) => differs(at, '0') || differs(at, 'A'))
 }
 
 function countryDifferences(): string[] {
@@ -39,7 +39,7 @@ function countryDifferences(): string[] {
       (country) => `${country} country only ours`,
     ),
     ...STRUCTURES.filter(structureDiffers).map(({ country }) => `${country} structure`),
-    ...STRUCTURES.filter(({ country, sepa }) => THEIRS[country]?.SEPA !== sepa).map(
+    ...STRUCTURES.filter(({ country, isInSepa }) => THEIRS[country]?.SEPA !== isInSepa).map(
       ({ country }) => `${country} SEPA`,
     ),
   ]
@@ -72,8 +72,8 @@ const ROUNDS = 250
 function samples(structure: IbanStructure): string[] {
   const random = seededRandom(97)
   const places = checkPlaces(structure)
-  return Array.from({ length: ROUNDS }, () => randomText(structure.kinds, random))
-    .flatMap((bban) => filled(bban, places, structure.kinds))
+  return Array.from({ length: ROUNDS }, () => randomText(structure.characterKinds, random))
+    .flatMap((bban) => filled(bban, places, structure.characterKinds))
     .map((bban) => withCheckDigits(structure.country, bban))
 }
 
@@ -157,15 +157,15 @@ function spelledOut(bban: string): string {
 }
 
 function differences(country: string, spec: SchwiftySpec | undefined): string[] {
-  const structure = ibanStructure(country)
+  const structure = findIbanStructure(country)
   if (!structure) return [`${country} country only theirs`]
   if (!spec) return [`${country} country only ours`]
   const found = FIELDS.filter(
     ({ keys, theirs }) => ourPlaces(structure, keys as FieldKey) !== theirPlaces(spec, theirs),
   ).map(({ what }) => what)
-  if (spelledOut(spec.bban_spec ?? '') !== structure.kinds) found.push('structure')
+  if (spelledOut(spec.bban_spec ?? '') !== structure.characterKinds) found.push('structure')
   if (spec.iban_length !== undefined && spec.iban_length !== structure.length) found.push('length')
-  if (spec.in_sepa_zone !== structure.sepa) found.push('SEPA')
+  if (spec.in_sepa_zone !== structure.isInSepa) found.push('SEPA')
   return found.map((what) => `${country} ${what}`)
 }
 

@@ -187,7 +187,7 @@ describe('while a person types', () => {
     ['', ''],
     ['A'.repeat(40), 'AAAA AAAA AAAA AAAA AAAA AAAA AAAA AAAA AAA'],
   ])('%j stands as %j', (typed, shown) => {
-    expect(iban.formatTyped(typed)).toBe(shown)
+    expect(iban.formatPartialInput(typed)).toBe(shown)
   })
 })
 

@@ -21,95 +21,114 @@
  * >>> iban.directoryKeys('ES9121000418450200051332')
  * ['ES21000418', 'ES2100']
  */
-import { compactCode, notWellFormed } from '../checks/characters.ts'
+import { compactCode, createMalformedExamination } from '../checks/characters.ts'
 import { countryName } from '../countries.ts'
-import { type Check, type CodeShape, type CodeType, type Examination, listing, loadOnce } from '../types.ts'
-import { checkDigitsStep, nationalStep } from './check-digit-rules.ts'
+import {
+  type Check,
+  type CodeShape,
+  type CodeType,
+  createListing,
+  type Examination,
+  loadOnce,
+} from '../types.ts'
+import { verifyCheckDigits, verifyNationalCheckDigits } from './check-digit-rules.ts'
 import {
   ANY_IBAN,
-  countryStep,
-  FALLBACK,
-  FORMAT_PASSED,
-  formatStep,
-  lengthStep,
+  checkFormat,
+  checkLength,
+  checkStructure,
+  createCountryStep,
+  createUnknownCountryStep,
+  FALLBACK_ERROR,
   looksLikeIban,
   MAX_IBAN_LENGTH,
+  PASSED_FORMAT_STEP,
   type Step,
-  structureStep,
-  unknownCountryStep,
 } from './format-rules.ts'
-import { directoryKeys, ibanParts, isDirectoryKey, readIban } from './reading.ts'
-import { type IbanStructure, ibanStructure } from './structures.ts'
+import { directoryKeys, isDirectoryKey, parseIban, splitIban } from './reading.ts'
+import { findIbanStructure, type IbanStructure } from './structures.ts'
 
 /**
  * Converts input to electronic format. Removes the word IBAN, which precedes the print format (ISO 13616).
  */
-function electronicFormat(input: string): string {
+function toElectronicFormat(input: string): string {
   const compact = compactCode(input)
   return /^IBAN[A-Z]{2}/.test(compact) ? compact.slice(4) : compact
 }
 
-/** One more character than any IBAN has, so that the field can show that the input is too long. */
+/** The field accepts one character more than any IBAN has, so that it can show that the input is too long. */
 const MAX_TYPED_LENGTH = MAX_IBAN_LENGTH + 1
 
-const STEPS = [lengthStep, structureStep, checkDigitsStep, nationalStep]
+const STEPS = [checkLength, checkStructure, verifyCheckDigits, verifyNationalCheckDigits]
 
 /** Runs the checks of a country in order, up to the first that fails. */
-function stepsOf(iban: string, structure: IbanStructure): Step[] {
-  const steps = [FORMAT_PASSED, countryStep(structure)]
-  for (const take of STEPS) {
-    const step = take(iban, structure)
+function runSteps(iban: string, structure: IbanStructure): Step[] {
+  const steps = [PASSED_FORMAT_STEP, createCountryStep(structure)]
+  for (const runStep of STEPS) {
+    const step = runStep(iban, structure)
     if (step) steps.push(step)
     if (step?.error) break
   }
   return steps
 }
 
-const checksOf = (steps: readonly Step[]): Check[] => steps.map(({ check }) => check)
+const getChecks = (steps: readonly Step[]): Check[] => steps.map(({ check }) => check)
 
-function refused(iban: string, steps: readonly Step[], structure?: IbanStructure): Examination {
-  const parts = structure?.length === iban.length ? ibanParts(iban, structure) : []
-  return notWellFormed(iban, MAX_IBAN_LENGTH, steps.at(-1)?.error ?? FALLBACK, checksOf(steps), parts)
+function createRefusal(iban: string, steps: readonly Step[], structure?: IbanStructure): Examination {
+  const parts = structure?.length === iban.length ? splitIban(iban, structure) : []
+  return createMalformedExamination(
+    iban,
+    MAX_IBAN_LENGTH,
+    steps.at(-1)?.error ?? FALLBACK_ERROR,
+    getChecks(steps),
+    parts,
+  )
 }
 
 function examine(input: string): Examination {
-  const iban = electronicFormat(input)
-  const format = formatStep(iban)
-  if (format.error !== null) return refused(iban, [format])
+  const iban = toElectronicFormat(input)
+  const format = checkFormat(iban)
+  if (format.error !== null) return createRefusal(iban, [format])
   const country = iban.slice(0, 2)
-  const structure = ibanStructure(country)
-  if (!structure) return refused(iban, [format, unknownCountryStep(country)])
-  const steps = stepsOf(iban, structure)
-  if (steps.at(-1)?.error) return refused(iban, steps, structure)
-  return { wellFormed: true, code: iban, checks: checksOf(steps), parts: ibanParts(iban, structure) }
+  const structure = findIbanStructure(country)
+  if (!structure) return createRefusal(iban, [format, createUnknownCountryStep(country)])
+  const steps = runSteps(iban, structure)
+  if (steps.at(-1)?.error) return createRefusal(iban, steps, structure)
+  return { wellFormed: true, code: iban, checks: getChecks(steps), parts: splitIban(iban, structure) }
 }
 
 /** The shape of the country that the input begins with. */
-function shape(input: string): CodeShape | null {
-  const compact = electronicFormat(input)
-  const structure = ibanStructure(compact.slice(0, 2))
-  return structure ? { compact, kinds: `aann${structure.kinds}`, of: countryName(structure.country) } : null
+function getShape(input: string): CodeShape | null {
+  const compact = toElectronicFormat(input)
+  const structure = findIbanStructure(compact.slice(0, 2))
+  return structure
+    ? {
+        compact,
+        characterKinds: `aann${structure.characterKinds}`,
+        countryName: countryName(structure.country),
+      }
+    : null
 }
 
-/** Groups a text by four characters, as in the print format of ISO 13616. */
+/** Inserts a blank after every four characters, as in the print format of ISO 13616. */
 export function groupByFour(text: string): string {
   let groups = ''
   for (const character of text) groups += (groups.length % 5 === 4 ? ' ' : '') + character
   return groups
 }
 
-/** The party prefix of the bank’s BIC, in countries that use it as bank code. */
-function partyPrefix(code: string): { prefix: string; country: string } | null {
-  const reading = readIban(code)
-  const prefix = reading?.bankCode ?? ''
-  return reading && /^[A-Z]{4}$/.test(prefix) ? { prefix, country: reading.country } : null
+/** The bank code, in countries where it is the party prefix of the bank’s BIC. */
+function findPartyPrefix(code: string): { prefix: string; country: string } | null {
+  const fields = parseIban(code)
+  const prefix = fields?.bankCode ?? ''
+  return fields && /^[A-Z]{4}$/.test(prefix) ? { prefix, country: fields.country } : null
 }
 
 /** The sort code in British and Irish IBANs. */
-function sortCode(code: string): { type: string; code: string } | null {
-  const reading = readIban(code)
-  const isThere = reading?.branchCode && /GB|IE/.test(reading.country)
-  return isThere ? { type: 'sort-code', code: reading.branchCode } : null
+function findSortCode(code: string): { type: string; code: string } | null {
+  const fields = parseIban(code)
+  const isSortCode = fields?.branchCode && /GB|IE/.test(fields.country)
+  return isSortCode ? { type: 'sort-code', code: fields.branchCode } : null
 }
 
 export const iban: CodeType<'iban'> = {
@@ -117,24 +136,25 @@ export const iban: CodeType<'iban'> = {
   name: 'IBAN',
   position: 2,
   path: '/iban',
-  call: 'iban',
+  apiName: 'iban',
   searchType: 'IBAN',
   maxLength: MAX_IBAN_LENGTH,
   evidence: 'check digits',
-  notFound: 'The bank of this IBAN is not in our directory',
+  notFoundError: 'The bank of this IBAN is not in our directory',
   identifiesAccount: true,
   checksAccounts: false,
-  listings: [listing('country', 'IBANs by country', '/iban/countries', '/iban')],
+  listings: [createListing('country', 'IBANs by country', '/iban/countries', '/iban')],
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
   examine,
-  shape,
+  shape: getShape,
   format: (code) => (looksLikeIban(code) ? groupByFour(code) : code),
-  formatTyped: (input) => groupByFour(electronicFormat(input).slice(0, MAX_TYPED_LENGTH).toWellFormed()),
+  formatPartialInput: (input) =>
+    groupByFour(toElectronicFormat(input).slice(0, MAX_TYPED_LENGTH).toWellFormed()),
   resultPath: (code) => `/iban/validate/${code}`,
   directoryKeys,
   isDirectoryKey,
-  partyPrefix,
-  carried: sortCode,
+  partyPrefix: findPartyPrefix,
+  findEmbeddedCode: findSortCode,
   formPattern: ANY_IBAN,
   examples: [
     'DE89370400440532013000',

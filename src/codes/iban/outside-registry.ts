@@ -11,15 +11,15 @@ const SIMILAR_FORMAT = 'BF BJ CF CG CI CM CV DZ GA GQ GW KM MA MG ML MZ NE SN TD
 const NATIONAL_FORMAT = ['AO', 'IR']
 
 /** The code types that this site offers for a country without IBANs. */
-const INSTEAD: Readonly<Record<string, readonly string[]>> = { AU: ['bsb'], US: ['routing'] }
+const ALTERNATIVES: Readonly<Record<string, readonly string[]>> = { AU: ['bsb'], US: ['routing'] }
 
 /** The ids of the code types that accompany account numbers in a country without IBANs. */
-export function alternativesToIban(country: string): readonly string[] {
-  return INSTEAD[country] ?? []
+export function getIbanAlternatives(country: string): readonly string[] {
+  return ALTERNATIVES[country] ?? []
 }
 
 /** Territories that the registry lists under another country’s code. */
-const WITHIN: readonly { country: string; territories: readonly string[] }[] = [
+const SHARED_COUNTRY_CODES: readonly { country: string; territories: readonly string[] }[] = [
   { country: 'FI', territories: ['AX'] },
   { country: 'FR', territories: 'BL GF GP MF MQ NC PF PM RE TF WF YT'.split(' ') },
   { country: 'GB', territories: ['GG', 'IM', 'JE'] },
@@ -27,18 +27,20 @@ const WITHIN: readonly { country: string; territories: readonly string[] }[] = [
 ]
 
 /** The country whose code begins the IBANs of a territory; null if it has its own code, or no IBANs. */
-export function ibanCountryOf(territory: string): string | null {
-  return WITHIN.find(({ territories }) => territories.includes(territory))?.country ?? null
+export function findIbanCountryOfTerritory(territory: string): string | null {
+  return SHARED_COUNTRY_CODES.find(({ territories }) => territories.includes(territory))?.country ?? null
 }
 
 /** The territories whose IBANs begin with the code of another country. */
-export const TERRITORIES_SHARING_A_CODE: readonly string[] = WITHIN.flatMap(({ territories }) => territories)
+export const TERRITORIES_SHARING_A_CODE: readonly string[] = SHARED_COUNTRY_CODES.flatMap(
+  ({ territories }) => territories,
+)
 
 /** Why no IBAN begins with a country code, as a sentence. */
-export function outsideRegistry(code: string): string {
+export function explainUnknownCountry(code: string): string {
   if (!findCountry(code)) return `IBAN must start with a country code, and ${code} is not one`
   const named = `${code} (${countryName(code)})`
-  const within = ibanCountryOf(code)
+  const within = findIbanCountryOfTerritory(code)
   if (within) return `IBANs from ${named} begin with ${within} (${countryName(within)})`
   const absent = `${named} is not in the IBAN registry`
   const users = NATIONAL_FORMAT.includes(code) ? 'all' : SIMILAR_FORMAT.includes(code) && 'some'

@@ -30,23 +30,23 @@ export const pageTexts: PageTexts = {
       { name: 'Account number', text: '31926819', meaning: 'the account at the bank' },
     ],
   },
-  facts: [
+  fields: [
     { field: 'country', name: 'Country' },
-    { field: 'checkDigits', name: 'Check digits', as: 'code' },
-    { field: 'bankCode', name: 'Bank code', as: 'code' },
-    { field: 'branchCode', name: 'Branch code', as: 'code' },
-    { field: 'accountNumber', name: 'Account number', as: 'code' },
-    { field: 'bankInfo.name', name: 'Bank', missing: 'Unknown' },
+    { field: 'checkDigits', name: 'Check digits', displayFormat: 'code' },
+    { field: 'bankCode', name: 'Bank code', displayFormat: 'code' },
+    { field: 'branchCode', name: 'Branch code', displayFormat: 'code' },
+    { field: 'accountNumber', name: 'Account number', displayFormat: 'code' },
+    { field: 'bankInfo.name', name: 'Bank', missingText: 'Unknown' },
     { field: 'bankInfo.city', name: 'City' },
-    { field: 'swift', name: 'SWIFT/BIC', as: 'code' },
+    { field: 'swift', name: 'SWIFT/BIC', displayFormat: 'code' },
   ],
   examples: [
-    { code: 'DE89370400440532013000', of: 'Germany, example from the IBAN registry' },
-    { code: 'GB29NWBK60161331926819', of: 'United Kingdom, example from the IBAN registry' },
-    { code: 'FR1420041010050500013M02606', of: 'France, example from the IBAN registry' },
-    { code: 'ES9121000418450200051332', of: 'Spain, example from the IBAN registry' },
+    { code: 'DE89370400440532013000', description: 'Germany, example from the IBAN registry' },
+    { code: 'GB29NWBK60161331926819', description: 'United Kingdom, example from the IBAN registry' },
+    { code: 'FR1420041010050500013M02606', description: 'France, example from the IBAN registry' },
+    { code: 'ES9121000418450200051332', description: 'Spain, example from the IBAN registry' },
   ],
-  explained: [
+  questions: [
     {
       title: 'What the check digits tell you',
       text:

@@ -2,9 +2,15 @@
 
 import { countryName } from '../countries.ts'
 import type { Part } from '../types.ts'
-import { BBAN_START, fitsKind, type IbanStructure, ibanStructure, memoizePerCountry } from './structures.ts'
+import {
+  BBAN_START,
+  findIbanStructure,
+  type IbanStructure,
+  isOfCharacterKind,
+  memoizePerCountry,
+} from './structures.ts'
 
-export interface IbanReading {
+export interface IbanFields {
   /** ISO 3166-1 alpha-2, or XK. */
   readonly country: string
   readonly checkDigits: string
@@ -17,7 +23,7 @@ export interface IbanReading {
 }
 
 /** The text of all fields with the given key letters; null if the country has none of them. */
-function textOf(iban: string, { fields }: IbanStructure, kinds: string): string | null {
+function joinFieldTexts(iban: string, { fields }: IbanStructure, kinds: string): string | null {
   let text: string | null = null
   for (const { key, from, to } of fields) if (kinds.includes(key)) text = (text ?? '') + iban.slice(from, to)
   return text
@@ -27,17 +33,17 @@ function textOf(iban: string, { fields }: IbanStructure, kinds: string): string 
  * Reads the fields of a well-formed IBAN in electronic format by the positions in the IBAN registry. Returns
  * null for a country that is not in the registry. Does not validate the IBAN.
  */
-export function readIban(code: string): IbanReading | null {
-  const structure = ibanStructure(code.slice(0, 2))
+export function parseIban(code: string): IbanFields | null {
+  const structure = findIbanStructure(code.slice(0, 2))
   if (!structure) return null
   return {
     country: structure.country,
     checkDigits: code.slice(2, BBAN_START),
     bban: code.slice(BBAN_START),
-    bankCode: textOf(code, structure, 'B'),
-    branchCode: textOf(code, structure, 'S'),
-    accountNumber: textOf(code, structure, 'PA'),
-    nationalCheckDigits: textOf(code, structure, 'K'),
+    bankCode: joinFieldTexts(code, structure, 'B'),
+    branchCode: joinFieldTexts(code, structure, 'S'),
+    accountNumber: joinFieldTexts(code, structure, 'PA'),
+    nationalCheckDigits: joinFieldTexts(code, structure, 'K'),
   }
 }
 
@@ -46,43 +52,43 @@ export function readIban(code: string): IbanReading | null {
  * Example: ES9121000418450200051332 gives ES21000418 and ES2100.
  */
 export function directoryKeys(code: string): string[] {
-  const reading = readIban(code)
+  const reading = parseIban(code)
   if (!reading || reading.bankCode === null) return []
   const bank = reading.country + reading.bankCode
   return reading.branchCode === null ? [bank] : [bank + reading.branchCode, bank]
 }
 
 /** The allowed kinds of characters in a bank code, and in a bank code followed by a branch code. */
-const keyKinds = memoizePerCountry((structure) => {
-  const all = ' '.repeat(BBAN_START) + structure.kinds
-  const bank = textOf(all, structure, 'B') ?? ''
-  return { bank, branch: bank + (textOf(all, structure, 'S') ?? '') }
+const getKeyKinds = memoizePerCountry((structure) => {
+  const all = ' '.repeat(BBAN_START) + structure.characterKinds
+  const bank = joinFieldTexts(all, structure, 'B') ?? ''
+  return { bank, branch: bank + (joinFieldTexts(all, structure, 'S') ?? '') }
 })
 
 /**
  * Whether a text is a country code followed by a bank code, or a bank and branch code, of correct structure.
  */
 export function isDirectoryKey(key: string): boolean {
-  const structure = ibanStructure(key.slice(0, 2))
+  const structure = findIbanStructure(key.slice(0, 2))
   if (!structure) return false
-  const { bank, branch } = keyKinds(structure)
+  const { bank, branch } = getKeyKinds(structure)
   const length = key.length - 2
   if (length === 0 || (length !== bank.length && length !== branch.length)) return false
   for (let i = 0; i < length; i++) {
-    if (!fitsKind(branch[i], key.charCodeAt(i + 2))) return false
+    if (!isOfCharacterKind(branch[i], key.charCodeAt(i + 2))) return false
   }
   return true
 }
 
-const countryPart = memoizePerCountry(
+const createCountryPart = memoizePerCountry(
   ({ country }): Part => ({ name: 'Country', text: country, meaning: countryName(country) }),
 )
 
 /** The parts of an IBAN of the correct length, in order (SWIFT IBAN Registry, release 101). */
-export function ibanParts(iban: string, structure: IbanStructure): Part[] {
+export function splitIban(iban: string, structure: IbanStructure): Part[] {
   const checkDigits = iban.slice(2, BBAN_START)
   const parts: Part[] = [
-    countryPart(structure),
+    createCountryPart(structure),
     { name: 'Check digits', text: checkDigits, meaning: 'guard against typing errors' },
   ]
   for (const { name, from, to, meaning } of structure.fields) {

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { code, defineAnswer, type Field, textField } from '../answer-fields.ts'
 import type { CodeAnswer } from '../code-answer.ts'
 import { countryName } from '../countries.ts'
-import { knownName, statedBic } from '../known-facts.ts'
+import { getKnownName, getStatedBic } from '../known-facts.ts'
 import { swiftBank, toSwiftBank } from '../result-base.ts'
 import { groupByFour, iban } from './iban.ts'
-import { type IbanReading, readIban } from './reading.ts'
+import { type IbanFields, parseIban } from './reading.ts'
 
 const bankInfo = z
   .object({
@@ -21,39 +21,42 @@ const bankInfo = z
  * substitute.
  */
 function toBankInfo(answer: CodeAnswer): z.infer<typeof bankInfo> | null {
-  const name = knownName(answer)
+  const name = getKnownName(answer)
   if (name === null) return null
   const city = answer.entry?.city || answer.institution?.details.city || null
-  return { name, city, swift: statedBic(answer) }
+  return { name, city, swift: getStatedBic(answer) }
 }
 
-type Read = IbanReading | null
+type Derived = IbanFields | null
 
-/** Groups a well-formed code directly: `iban.format` would validate it again. */
-function formattedIban(answer: CodeAnswer, reading: Read): string {
-  return reading ? groupByFour(answer.code) : iban.format(answer.code)
+/** Formats the code. Groups a well-formed code directly, because `iban.format` would validate it again. */
+function formatAnswer(answer: CodeAnswer, ibanFields: Derived): string {
+  return ibanFields ? groupByFour(answer.code) : iban.format(answer.code)
 }
 
-const ofReading = (name: 'checkDigits' | 'bankCode' | 'branchCode' | 'accountNumber') =>
-  textField<Read>((_, reading) => reading?.[name] ?? null)
+const partField = (name: 'checkDigits' | 'bankCode' | 'branchCode' | 'accountNumber') =>
+  textField<Derived>((_, ibanFields) => ibanFields?.[name] ?? null)
 
-const formatted: Field<string, Read> = { schema: z.string(), of: formattedIban }
+const formatted: Field<string, Derived> = { schema: z.string(), getValue: formatAnswer }
 
 export const answerDefinition = defineAnswer(iban, {
-  read: (answer): Read => (answer.status === 'invalid' ? null : readIban(answer.code)),
-  format: formattedIban,
+  derive: (answer): Derived => (answer.status === 'invalid' ? null : parseIban(answer.code)),
+  format: formatAnswer,
   fields: {
     iban: code,
     formattedIban: formatted,
-    country: textField<Read>((_, reading) => reading && countryName(reading.country)),
-    countryCode: textField<Read>((_, reading) => reading?.country ?? null),
-    checkDigits: ofReading('checkDigits'),
-    bankCode: ofReading('bankCode'),
-    branchCode: ofReading('branchCode'),
-    accountNumber: ofReading('accountNumber'),
-    bankInfo: { schema: bankInfo.nullable(), of: toBankInfo },
-    swift: textField(statedBic),
-    swiftBank: { schema: swiftBank.nullable(), of: (answer) => toSwiftBank(answer, statedBic(answer)) },
+    country: textField<Derived>((_, ibanFields) => ibanFields && countryName(ibanFields.country)),
+    countryCode: textField<Derived>((_, ibanFields) => ibanFields?.country ?? null),
+    checkDigits: partField('checkDigits'),
+    bankCode: partField('bankCode'),
+    branchCode: partField('branchCode'),
+    accountNumber: partField('accountNumber'),
+    bankInfo: { schema: bankInfo.nullable(), getValue: toBankInfo },
+    swift: textField(getStatedBic),
+    swiftBank: {
+      schema: swiftBank.nullable(),
+      getValue: (answer) => toSwiftBank(answer, getStatedBic(answer)),
+    },
   },
   documented: [
     ...['iban', 'formattedIban', 'country', 'countryCode', 'checkDigits', 'bankCode', 'accountNumber'],

@@ -26,12 +26,12 @@ export const SCHWIFTY_COLUMNS = {
 export type DuplicateStatus = 'primary' | 'duplicate' | 'conflict'
 
 /** Placeholders for unassigned codes, and remnants that are little more than a legal form. */
-const NO_NAME = /^(vrij|libre|onbeschikbaar|indisponible|jsc|.)$/iu
+const PLACEHOLDER_NAME = /^(vrij|libre|onbeschikbaar|indisponible|jsc|.)$/iu
 
 /**
  * Drops a BIC of another country where the IBAN’s four-letter bank code comes from the bank’s domestic BIC.
  */
-function domesticBic(bic: string, country: string, number: string): string {
+function keepDomesticBic(bic: string, country: string, number: string): string {
   return bic.startsWith(number) && /^[A-Z]{4}$/.test(number) && bic.slice(4, 6) !== country ? '' : bic
 }
 
@@ -43,10 +43,10 @@ export function mapSchwiftyRow(row: SourceRow): MappedRow {
   if (duplicateStatus === 'conflict')
     return { kind: 'rejected', reason: `${code} is also listed with another name: ${row.name}` }
   const { name: listedName = '', shortName } = nonEmptyFields({ name: row.name, shortName: row.short_name })
-  const stated = parseBicColumn(row.bic, code)
-  if ('wrong' in stated) return stated.wrong
-  const bic = domesticBic(stated.bic, country, number)
-  const name = NO_NAME.test(listedName) ? '' : listedName
+  const parsedBic = parseBicColumn(row.bic, code)
+  if ('rejection' in parsedBic) return parsedBic.rejection
+  const bic = keepDomesticBic(parsedBic.bic, country, number)
+  const name = PLACEHOLDER_NAME.test(listedName) ? '' : listedName
   if (!name && !bic) return { kind: 'rejected', reason: `${code}: no name of a bank, but '${listedName}'` }
   const details = nonEmptyFields({ bic, shortName: name === '' || shortName === name ? '' : shortName })
   return {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { findCountry } from '../countries.ts'
 import { iban } from './iban.ts'
-import { readIban } from './reading.ts'
+import { parseIban } from './reading.ts'
 import { REGISTRY_EXAMPLES } from './registry-examples.ts'
-import { BBAN_START, IBAN_COUNTRIES, ibanStructure } from './structures.ts'
+import { BBAN_START, findIbanStructure, IBAN_COUNTRIES } from './structures.ts'
 import { STRUCTURES_TABLE } from './structures-table.ts'
 
 describe('the table of structures', () => {
@@ -18,7 +18,7 @@ describe('the table of structures', () => {
   })
 
   it.each(IBAN_COUNTRIES)('%s: the fields cover the BBAN without a gap', (country) => {
-    const structure = ibanStructure(country)
+    const structure = findIbanStructure(country)
     let at = BBAN_START
     for (const { from, to } of structure?.fields ?? []) {
       expect(from).toBe(at)
@@ -36,20 +36,20 @@ describe('the table of structures', () => {
   })
 
   it('knows no other country', () => {
-    for (const code of ['US', 'GF', 'DZ', 'ZZ', '__', '']) expect(ibanStructure(code)).toBeUndefined()
+    for (const code of ['US', 'GF', 'DZ', 'ZZ', '__', '']) expect(findIbanStructure(code)).toBeUndefined()
   })
 
   it('knows the countries of SEPA', () => {
-    expect(ibanStructure('CH')?.sepa).toBe(true)
-    expect(ibanStructure('TR')?.sepa).toBe(false)
+    expect(findIbanStructure('CH')?.isInSepa).toBe(true)
+    expect(findIbanStructure('TR')?.isInSepa).toBe(false)
     // 41 countries, and Gibraltar, which belongs to one of them and has a country code of its own.
-    expect(IBAN_COUNTRIES.filter((code) => ibanStructure(code)?.sepa)).toHaveLength(42)
+    expect(IBAN_COUNTRIES.filter((code) => findIbanStructure(code)?.isInSepa)).toHaveLength(42)
   })
 })
 
 describe('the fields of an IBAN by name', () => {
   it('are those of the example of the registry', () => {
-    expect(readIban('GB29NWBK60161331926819')).toEqual({
+    expect(parseIban('GB29NWBK60161331926819')).toEqual({
       country: 'GB',
       checkDigits: '29',
       bban: 'NWBK60161331926819',
@@ -58,18 +58,18 @@ describe('the fields of an IBAN by name', () => {
       accountNumber: '31926819',
       nationalCheckDigits: null,
     })
-    expect(readIban('HU42117730161111101800000000')).toMatchObject({
+    expect(parseIban('HU42117730161111101800000000')).toMatchObject({
       bankCode: '117',
       branchCode: '7301',
       nationalCheckDigits: '60',
     })
-    expect(readIban('CZ6508000000192000145399')?.accountNumber).toBe('0000192000145399')
-    expect(readIban('ZZ00')).toBeNull()
+    expect(parseIban('CZ6508000000192000145399')?.accountNumber).toBe('0000192000145399')
+    expect(parseIban('ZZ00')).toBeNull()
   })
 
   it('give every country a bank code and an account number', () => {
     for (const example of REGISTRY_EXAMPLES) {
-      const reading = readIban(example)
+      const reading = parseIban(example)
       expect(reading?.bankCode).toBeTruthy()
       expect(reading?.accountNumber).toBeTruthy()
     }

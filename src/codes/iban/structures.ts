@@ -17,16 +17,16 @@ export interface Field {
 
 export interface IbanStructure {
   readonly country: string
-  /** Its index in the table. */
-  readonly number: number
-  readonly sepa: boolean
+  /** The index of the country in the table of structures. */
+  readonly tableIndex: number
+  readonly isInSepa: boolean
   /** The length of the whole IBAN. */
   readonly length: number
   /** The structure of the BBAN in SWIFT notation: '4!a6!n8!n'. */
-  readonly bban: string
+  readonly bbanNotation: string
   /** One letter for each character of the BBAN: n a digit, a a letter, c either. */
-  readonly kinds: string
-  /** In the order of the BBAN, without gaps. */
+  readonly characterKinds: string
+  /** The fields of the BBAN in their order, without gaps. */
   readonly fields: readonly Field[]
 }
 
@@ -39,13 +39,14 @@ const LINES: ReadonlyMap<string, string> = new Map(
 /** The country codes of the registry, in alphabetical order. */
 export const IBAN_COUNTRIES: readonly string[] = [...LINES.keys()]
 
-function kindsOf(bban: string): string {
-  return bban.replace(/(\d+)!([nac])/g, (_piece, count, kind) => kind.repeat(Number(count)))
+/** Expands SWIFT notation to one letter for each character: '2!a3!n' to 'aannn'. */
+function expandNotation(bbanNotation: string): string {
+  return bbanNotation.replace(/(\d+)!([nac])/g, (_match, count, kind) => kind.repeat(Number(count)))
 }
 
-function fieldsOf(country: string, layout: string): Field[] {
+function parseFields(country: string, fieldLayout: string): Field[] {
   let from = BBAN_START
-  return [...layout.matchAll(/([A-Z])(\d+)/g)].map(([, letter, length]) => {
+  return [...fieldLayout.matchAll(/([A-Z])(\d+)/g)].map(([, letter, length]) => {
     const key = letter as FieldKey
     const field = { key, ...describeField(country, key), from, to: from + Number(length) }
     from = field.to
@@ -53,43 +54,53 @@ function fieldsOf(country: string, layout: string): Field[] {
   })
 }
 
-function parse(line: string): IbanStructure {
+function parseStructure(line: string): IbanStructure {
   const country = line.slice(0, 2)
-  const [bban = '', layout = ''] = line.slice(3).split(' ')
-  const kinds = kindsOf(bban)
-  const length = BBAN_START + kinds.length
-  const number = IBAN_COUNTRIES.indexOf(country)
-  return { country, number, sepa: line[2] === '+', length, bban, kinds, fields: fieldsOf(country, layout) }
+  const [bbanNotation = '', fieldLayout = ''] = line.slice(3).split(' ')
+  const characterKinds = expandNotation(bbanNotation)
+  const length = BBAN_START + characterKinds.length
+  const tableIndex = IBAN_COUNTRIES.indexOf(country)
+  return {
+    country,
+    tableIndex,
+    isInSepa: line[2] === '+',
+    length,
+    bbanNotation,
+    characterKinds,
+    fields: parseFields(country, fieldLayout),
+  }
 }
 
-const parsed = new Map<string, IbanStructure>()
+const structuresByCountry = new Map<string, IbanStructure>()
 
 /** The structure of a country’s IBANs; undefined if the country code is not in the registry. */
-export function ibanStructure(countryCode: string): IbanStructure | undefined {
-  const known = parsed.get(countryCode)
-  if (known) return known
+export function findIbanStructure(countryCode: string): IbanStructure | undefined {
+  const parsed = structuresByCountry.get(countryCode)
+  if (parsed) return parsed
   const line = LINES.get(countryCode)
   if (line === undefined) return undefined
-  const structure = parse(line)
-  parsed.set(countryCode, structure)
+  const structure = parseStructure(line)
+  structuresByCountry.set(countryCode, structure)
   return structure
 }
 
-/** Whether a character (its UTF-16 code) is allowed where the structure says n, a or c. */
-export function fitsKind(kind: string | undefined, character: number): boolean {
-  const digit = character >= 48 && character <= 57
-  const letter = character >= 65 && character <= 90
-  if (kind === 'n') return digit
-  return kind === 'a' ? letter : digit || letter
+/** Whether a character, given as its UTF-16 code, is of a kind: n a digit, a a letter, c either. */
+export function isOfCharacterKind(kind: string | undefined, character: number): boolean {
+  const isDigit = character >= 48 && character <= 57
+  const isLetter = character >= 65 && character <= 90
+  if (kind === 'n') return isDigit
+  return kind === 'a' ? isLetter : isDigit || isLetter
 }
 
 /** Memoizes a function by country. */
-export function memoizePerCountry<T>(make: (structure: IbanStructure) => T): (structure: IbanStructure) => T {
-  const made: T[] = []
-  return (structure) => (made[structure.number] ??= make(structure))
+export function memoizePerCountry<T>(
+  compute: (structure: IbanStructure) => T,
+): (structure: IbanStructure) => T {
+  const results: T[] = []
+  return (structure) => (results[structure.tableIndex] ??= compute(structure))
 }
 
-/** The letters for fields in the table of structures. */
+/** The letter of a field in the table of structures. */
 export type FieldKey = 'B' | 'S' | 'K' | 'A' | 'P' | 'T' | 'L' | 'C' | 'O' | 'H' | 'R'
 
 const FIELDS: Readonly<Record<FieldKey, { name: string; meaning: string }>> = {
@@ -106,7 +117,7 @@ const FIELDS: Readonly<Record<FieldKey, { name: string; meaning: string }>> = {
   R: { name: 'Reserved', meaning: 'reserved for future use' },
 }
 
-/** The national terms for fields, by country code and field letter. */
+/** The national terms for fields, by country code and field letter: DEB is the bank code of Germany. */
 const NATIONAL_TERMS: Readonly<Record<string, string>> = {
   ATB: 'Bankleitzahl',
   CHB: 'bank clearing number (IID)',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { districtName, routingPrefix } from './districts.ts'
+import { findRoutingPrefix, formatDistrict } from './districts.ts'
 
 const DISTRICTS = [
   [1, 'Boston'],
@@ -24,12 +24,12 @@ describe.each(DISTRICTS)('district %i', (district, city) => {
     [district + 20, 'Thrift institution'],
     [district + 60, 'Electronic transactions'],
   ])(`has ${city} for its city, and the prefix %i for: %s`, (prefix, type) => {
-    expect(routingPrefix(twoDigits(prefix))).toEqual({ district, city, type })
-    expect(routingPrefix(`${twoDigits(prefix)}1234567`)).toEqual({ district, city, type })
+    expect(findRoutingPrefix(twoDigits(prefix))).toEqual({ district, city, type })
+    expect(findRoutingPrefix(`${twoDigits(prefix)}1234567`)).toEqual({ district, city, type })
   })
 
   it('is named by its number and city', () => {
-    expect(districtName({ district, city, type: 'any' })).toBe(`District ${district}, ${city}`)
+    expect(formatDistrict({ district, city, type: 'any' })).toBe(`District ${district}, ${city}`)
   })
 })
 
@@ -38,19 +38,19 @@ describe('the other prefixes', () => {
     ['00', 'United States Government'],
     ['80', 'Traveller’s cheques'],
   ])('%s belongs to no district: %s', (prefix, type) => {
-    const found = routingPrefix(prefix)
+    const found = findRoutingPrefix(prefix)
     expect(found).toEqual({ district: null, city: null, type })
-    expect(found && districtName(found)).toBe(type)
+    expect(found && formatDistrict(found)).toBe(type)
   })
 
   it('are not assigned', () => {
     const all = Array.from({ length: 100 }, (_, number) => number)
-    const assigned = all.filter((number) => routingPrefix(twoDigits(number)) !== null)
+    const assigned = all.filter((number) => findRoutingPrefix(twoDigits(number)) !== null)
     const expected = [0, ...DISTRICTS.flatMap(([n]) => [n, n + 20, n + 60]), 80].sort((a, b) => a - b)
     expect(assigned).toEqual(expected)
   })
 
   it.each(['', '0', '9', '1 ', ' 1', '1e', '0x', '-1', '٠١', '０１'])('%j is none', (text) => {
-    expect(routingPrefix(text)).toBeNull()
+    expect(findRoutingPrefix(text)).toBeNull()
   })
 })

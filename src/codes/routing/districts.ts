@@ -1,7 +1,7 @@
 /** The Federal Reserve districts in routing numbers (ABA Routing Number Policy; rulings 2). */
 
 /** The cities of the twelve Federal Reserve Banks, in the order of their districts. */
-const BANKS = [
+const RESERVE_BANK_CITIES = [
   'Boston',
   'New York',
   'Philadelphia',
@@ -25,34 +25,34 @@ export interface RoutingPrefix {
   readonly type: string
 }
 
-/** The offset from the district number, and the kind of routing number that it marks. */
-const KINDS = [
-  { added: 0, type: 'Primary (bank or credit union)' },
-  { added: 20, type: 'Thrift institution' },
-  { added: 60, type: 'Electronic transactions' },
+/** The first two digits are the number of the district plus an offset, which marks the kind of number. */
+const DISTRICT_OFFSETS = [
+  { offset: 0, type: 'Primary (bank or credit union)' },
+  { offset: 20, type: 'Thrift institution' },
+  { offset: 60, type: 'Electronic transactions' },
 ] as const
 
-function prefixOf(number: number): RoutingPrefix | null {
-  if (number === 0) return { district: null, city: null, type: 'United States Government' }
-  if (number === 80) return { district: null, city: null, type: 'Traveller’s cheques' }
-  for (const { added, type } of KINDS) {
-    const city = BANKS[number - added - 1]
-    if (city) return { district: number - added, city, type }
+function describePrefix(firstTwoDigits: number): RoutingPrefix | null {
+  if (firstTwoDigits === 0) return { district: null, city: null, type: 'United States Government' }
+  if (firstTwoDigits === 80) return { district: null, city: null, type: 'Traveller’s cheques' }
+  for (const { offset, type } of DISTRICT_OFFSETS) {
+    const city = RESERVE_BANK_CITIES[firstTwoDigits - offset - 1]
+    if (city) return { district: firstTwoDigits - offset, city, type }
   }
   return null
 }
 
 /** Keyed by text, so that input that is not numeric finds nothing. */
 const PREFIXES: ReadonlyMap<string, RoutingPrefix | null> = new Map(
-  Array.from({ length: 100 }, (_, number) => [String(number).padStart(2, '0'), prefixOf(number)]),
+  Array.from({ length: 100 }, (_, number) => [String(number).padStart(2, '0'), describePrefix(number)]),
 )
 
 /** The district and kind that the first two digits stand for; null if they are not in use. */
-export function routingPrefix(routingNumber: string): RoutingPrefix | null {
+export function findRoutingPrefix(routingNumber: string): RoutingPrefix | null {
   return PREFIXES.get(routingNumber.slice(0, 2)) ?? null
 }
 
 /** 'District 2, New York', or the kind of number if it has no district. */
-export function districtName(prefix: RoutingPrefix): string {
+export function formatDistrict(prefix: RoutingPrefix): string {
   return prefix.district === null ? prefix.type : `District ${prefix.district}, ${prefix.city}`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateFromMmddyy, dateFromYyyymmdd, mapFedachRow, mapFedwireRow } from './federal-reserve-rows.ts'
+import { mapFedachRow, mapFedwireRow, parseMmddyyDate, parseYyyymmddDate } from './federal-reserve-rows.ts'
 
 describe('the dates of the Federal Reserve files', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('the dates of the Federal Reserve files', () => {
     ['010018', ''],
     ['000000', ''],
     ['      ', ''],
-  ])('%s of FedACH is %s', (text, date) => expect(dateFromMmddyy(text)).toBe(date))
+  ])('%s of FedACH is %s', (text, date) => expect(parseMmddyyDate(text)).toBe(date))
 
   it.each([
     ['20181203', '2018-12-03'],
@@ -23,10 +23,10 @@ describe('the dates of the Federal Reserve files', () => {
     ['20181301', ''],
     ['00000000', ''],
     ['2018120', ''],
-  ])('%s of Fedwire is %s', (text, date) => expect(dateFromYyyymmdd(text)).toBe(date))
+  ])('%s of Fedwire is %s', (text, date) => expect(parseYyyymmddDate(text)).toBe(date))
 
   it('no text is no date', () => {
-    expect([dateFromMmddyy(undefined), dateFromYyyymmdd(undefined)]).toEqual(['', ''])
+    expect([parseMmddyyDate(undefined), parseYyyymmddDate(undefined)]).toEqual(['', ''])
   })
 })
 

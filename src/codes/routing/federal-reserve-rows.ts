@@ -38,20 +38,20 @@ const STATUSES = new Map([
   ['2', 'redirected' as const],
 ])
 
-function zipCode(row: SourceRow): string {
+function formatZipCode(row: SourceRow): string {
   const zip = row.Zipcode ?? ''
   const extension = row['Zipcode Extension'] ?? ''
   if (/^(0*|9*)$/.test(zip)) return ''
   return /^0*$/.test(extension) ? zip : `${zip}-${extension}`
 }
 
-function telephone(row: SourceRow): string {
+function formatTelephone(row: SourceRow): string {
   const parts = [row['Telephone Area Code'], row['Telephone Prefix Number'], row['Telephone Suffix Number']]
   const text = parts.join('-')
   return /^\d{3}-\d{3}-\d{4}$/.test(text) && !text.startsWith('000') ? text : ''
 }
 
-function unexpectedStatus(row: SourceRow): string | null {
+function describeUnexpectedStatus(row: SourceRow): string | null {
   for (const field of ['Institution Status Code', 'Data View Code'])
     if (row[field] !== '1') return `${field} is '${row[field]}', not 1`
   return OFFICES[row['Office Code'] ?? ''] ? null : `Office Code is '${row['Office Code']}'`
@@ -63,7 +63,7 @@ export function mapFedachRow(row: SourceRow): MappedRow {
   const status = STATUSES.get(row['Record Type Code'] ?? '')
   if (!status)
     return { kind: 'rejected', reason: `${code}: Record Type Code is '${row['Record Type Code']}'` }
-  const wrong = unexpectedStatus(row)
+  const wrong = describeUnexpectedStatus(row)
   if (wrong) return { kind: 'rejected', reason: `${code}: ${wrong}` }
   const { name, city = '' } = nonEmptyFields({ name: row['Customer Name'], city: row.City })
   if (!name) return { kind: 'rejected', reason: `${code}: no name` }
@@ -72,13 +72,13 @@ export function mapFedachRow(row: SourceRow): MappedRow {
   const details = nonEmptyFields({
     address: row.Address,
     state: row['State Code'],
-    postcode: zipCode(row),
-    phone: telephone(row),
+    postcode: formatZipCode(row),
+    phone: formatTelephone(row),
     ach: 'yes',
     redirects: status === 'redirected' ? 'ACH items' : '',
     office: OFFICES[row['Office Code'] ?? ''],
     servicingFrb: row['Servicing FRB Number'],
-    changed: dateFromMmddyy(row['Change Date']),
+    changed: parseMmddyyDate(row['Change Date']),
   })
   return { kind: 'entry', draft: { code, name, country: 'US', city, status, successor, details } }
 }
@@ -120,7 +120,7 @@ export function mapFedwireRow(row: SourceRow): MappedRow {
     fedwire,
     settlementOnly,
     securities,
-    revised: dateFromYyyymmdd(row['Date of Last Revision']),
+    revised: parseYyyymmddDate(row['Date of Last Revision']),
   })
   return {
     kind: 'entry',
@@ -130,24 +130,24 @@ export function mapFedwireRow(row: SourceRow): MappedRow {
 
 const FIRST_YEAR_OF_1900S = 70
 
-function daysIn(year: number, month: number): number {
+function countDaysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
-function isoDate(year: string, month: string, day: string): string {
+function toIsoDate(year: string, month: string, day: string): string {
   const isMonth = month >= '01' && month <= '12'
-  const isDay = isMonth && day >= '01' && Number(day) <= daysIn(Number(year), Number(month))
+  const isDay = isMonth && day >= '01' && Number(day) <= countDaysInMonth(Number(year), Number(month))
   return isDay ? `${year}-${month}-${day}` : ''
 }
 
 /** Converts MMDDYY (FedACH) to an ISO date; '' if it is not a date. Years from 70 on are 19YY. */
-export function dateFromMmddyy(text: string | undefined): string {
+export function parseMmddyyDate(text: string | undefined): string {
   const [, month = '', day = '', year = ''] = /^(\d\d)(\d\d)(\d\d)$/.exec(text ?? '') ?? []
-  return isoDate((Number(year) < FIRST_YEAR_OF_1900S ? '20' : '19') + year, month, day)
+  return toIsoDate((Number(year) < FIRST_YEAR_OF_1900S ? '20' : '19') + year, month, day)
 }
 
 /** Converts YYYYMMDD (Fedwire) to an ISO date; '' if it is not a date. */
-export function dateFromYyyymmdd(text: string | undefined): string {
+export function parseYyyymmddDate(text: string | undefined): string {
   const [, year = '', month = '', day = ''] = /^(\d{4})(\d\d)(\d\d)$/.exec(text ?? '') ?? []
-  return isoDate(year, month, day)
+  return toIsoDate(year, month, day)
 }

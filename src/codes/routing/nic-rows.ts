@@ -45,25 +45,25 @@ export const NIC_COLUMNS: Readonly<Record<string, string>> = {
 const NO_END_DATE = '99991231'
 
 /** A field of the file; '' for zero, which means 'none'. */
-function stated(row: SourceRow, column: string): string {
+function readField(row: SourceRow, column: string): string {
   const text = row[column]?.trim() ?? ''
   return /^0*$/.test(text) ? '' : text
 }
 
 /** Maps one institution to an entry keyed by its primary ABA number. */
 export function mapNicRow(row: SourceRow): MappedRow {
-  const number = stated(row, 'ID_ABA_PRIM')
-  if (number === '' || stated(row, 'DT_END') !== NO_END_DATE) return { kind: 'empty' }
+  const number = readField(row, 'ID_ABA_PRIM')
+  if (number === '' || readField(row, 'DT_END') !== NO_END_DATE) return { kind: 'empty' }
   const code = number.padStart(9, '0')
-  const { name, city = '' } = nonEmptyFields({ name: stated(row, 'NM_LGL'), city: stated(row, 'CITY') })
+  const { name, city = '' } = nonEmptyFields({ name: readField(row, 'NM_LGL'), city: readField(row, 'CITY') })
   if (!name) return { kind: 'rejected', reason: `${code}: no name` }
   const details = nonEmptyFields({
-    address: `${stated(row, 'STREET_LINE1')} ${stated(row, 'STREET_LINE2')}`,
-    state: stated(row, 'STATE_ABBR_NM'),
-    postcode: stated(row, 'ZIP_CD'),
-    website: stated(row, 'URL'),
-    rssd: stated(row, '#ID_RSSD'),
-    lei: stated(row, 'ID_LEI'),
+    address: `${readField(row, 'STREET_LINE1')} ${readField(row, 'STREET_LINE2')}`,
+    state: readField(row, 'STATE_ABBR_NM'),
+    postcode: readField(row, 'ZIP_CD'),
+    website: readField(row, 'URL'),
+    rssd: readField(row, '#ID_RSSD'),
+    lei: readField(row, 'ID_LEI'),
   })
   return {
     kind: 'entry',

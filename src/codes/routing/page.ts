@@ -29,26 +29,26 @@ export const pageTexts: PageTexts = {
       { name: 'Check Digit', text: '1', meaning: 'makes the weighted sum a multiple of 10' },
     ],
   },
-  facts: [
-    { field: 'bankName', name: 'Bank', missing: 'Unknown' },
-    { field: 'location', name: 'Location', missing: 'Unknown' },
+  fields: [
+    { field: 'bankName', name: 'Bank', missingText: 'Unknown' },
+    { field: 'location', name: 'Location', missingText: 'Unknown' },
     { field: 'address', name: 'Address' },
     { field: 'zipCode', name: 'ZIP code' },
     { field: 'accountState', name: 'For accounts in' },
-    { field: 'federalReserveDistrict', name: 'Federal Reserve district', missing: 'Unknown' },
-    { field: 'routingNumberType', name: 'Routing number type', missing: 'Unknown' },
-    { field: 'telephone', name: 'Telephone', as: 'phone' },
-    { field: 'website', name: 'Website', as: 'website' },
-    { field: 'fedWireParticipant', name: 'Fedwire', as: 'yes or no' },
-    { field: 'fedACHParticipant', name: 'FedACH', as: 'yes or no' },
-    { field: 'swift', name: 'SWIFT/BIC', as: 'code' },
+    { field: 'federalReserveDistrict', name: 'Federal Reserve district', missingText: 'Unknown' },
+    { field: 'routingNumberType', name: 'Routing number type', missingText: 'Unknown' },
+    { field: 'telephone', name: 'Telephone', displayFormat: 'phone' },
+    { field: 'website', name: 'Website', displayFormat: 'website' },
+    { field: 'fedWireParticipant', name: 'Fedwire', displayFormat: 'yes or no' },
+    { field: 'fedACHParticipant', name: 'FedACH', displayFormat: 'yes or no' },
+    { field: 'swift', name: 'SWIFT/BIC', displayFormat: 'code' },
   ],
   examples: [
-    { code: '021000021', of: 'JPMorgan Chase Bank, New York' },
-    { code: '026009593', of: 'Bank of America, New York' },
-    { code: '121000248', of: 'Wells Fargo Bank, San Francisco' },
+    { code: '021000021', description: 'JPMorgan Chase Bank, New York' },
+    { code: '026009593', description: 'Bank of America, New York' },
+    { code: '121000248', description: 'Wells Fargo Bank, San Francisco' },
   ],
-  explained: [
+  questions: [
     {
       title: 'Where to find it',
       text:

@@ -11,39 +11,41 @@ import {
   textField,
 } from '../answer-fields.ts'
 import type { CodeAnswer } from '../code-answer.ts'
-import { knownDetails } from '../known-facts.ts'
-import { districtName, type RoutingPrefix, routingPrefix } from './districts.ts'
+import { getKnownDetails } from '../known-facts.ts'
+import { findRoutingPrefix, formatDistrict, type RoutingPrefix } from './districts.ts'
 import { routing } from './routing.ts'
 
-type Read = RoutingPrefix | null
+type Derived = RoutingPrefix | null
 
 /** Whether the institution takes part in a payment system; null if no source states it. */
-function participant(system: 'fedwire' | 'ach'): Field<boolean | null> {
+function participantField(system: 'fedwire' | 'ach'): Field<boolean | null> {
   return {
     schema: z.boolean().nullable(),
-    of(answer) {
-      const value = knownDetails(answer)[system]
+    getValue(answer) {
+      const value = getKnownDetails(answer)[system]
       return value === undefined ? null : value === 'yes'
     },
   }
 }
 
 /** City and state, if a source states them. */
-function locationOf(answer: CodeAnswer): string | null {
-  const { state, accountState } = knownDetails(answer)
+function describeLocation(answer: CodeAnswer): string | null {
+  const { state, accountState } = getKnownDetails(answer)
   const town = answer.entry?.city
   if (town) return state ? `${town}, ${state}` : town
   return state ?? accountState ?? null
 }
 
 export const answerDefinition = defineAnswer(routing, {
-  read: (answer): Read => (answer.status === 'invalid' ? null : routingPrefix(answer.code)),
+  derive: (answer): Derived => (answer.status === 'invalid' ? null : findRoutingPrefix(answer.code)),
   fields: {
     routingNumber: code,
     bankName,
-    location: textField(locationOf),
-    federalReserveDistrict: textField<Read>((_, prefix) => (prefix?.district ? districtName(prefix) : null)),
-    routingNumberType: textField<Read>((_, prefix) => prefix?.type ?? null),
+    location: textField(describeLocation),
+    federalReserveDistrict: textField<Derived>((_, prefix) =>
+      prefix?.district ? formatDistrict(prefix) : null,
+    ),
+    routingNumberType: textField<Derived>((_, prefix) => prefix?.type ?? null),
     address: detailField('address'),
     city,
     state: detailField('state'),
@@ -52,8 +54,8 @@ export const answerDefinition = defineAnswer(routing, {
     website: detailField('website'),
     // The state that the institution publishes the number for.
     accountState: detailField('accountState'),
-    fedWireParticipant: participant('fedwire'),
-    fedACHParticipant: participant('ach'),
+    fedWireParticipant: participantField('fedwire'),
+    fedACHParticipant: participantField('ach'),
     ...SWIFT_FIELDS,
   },
   documented: [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { codeToLookUp } from '../checks/characters.ts'
+import { getLookupCode } from '../checks/characters.ts'
 import { addsUp, routingNumber, twoDigits, withCheckDigit } from './routing.test-data.ts'
 import { routing } from './routing.ts'
 
@@ -89,8 +89,8 @@ describe('the first two digits', () => {
     const number = right(prefix)
     expect(routing.isDirectoryKey(number)).toBe(true)
     expect(routing.isDirectoryKey(String(Number(number) + 1))).toBe(false)
-    expect(codeToLookUp(routing.examine(number))).toBe(number)
-    expect(codeToLookUp(routing.examine(right(45)))).toBe(null)
+    expect(getLookupCode(routing.examine(number))).toBe(number)
+    expect(getLookupCode(routing.examine(right(45)))).toBe(null)
   })
 
   it.each([...from(40, 59), ...from(70, 79), ...from(90, 99)])('%i has no right first digit', (prefix) => {
@@ -148,7 +148,7 @@ describe('while a person types', () => {
     ['routing: 021 000 021 7', '021000021'],
     ['٠٢١', ''],
   ])('%j stands as %j', (typed, shown) => {
-    expect(routing.formatTyped(typed)).toBe(shown)
+    expect(routing.formatPartialInput(typed)).toBe(shown)
   })
 })
 

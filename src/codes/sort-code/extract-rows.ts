@@ -28,10 +28,10 @@ export function mapSortCodeRow(row: SourceRow): MappedRow {
   const code = listed.replace(/\D/g, '')
   const { name, city = '' } = nonEmptyFields({ name: row.bank, city: row.city })
   if (!name) return { kind: 'rejected', reason: `${listed}: no bank` }
-  const stated = parseBicColumn(row.bic, listed)
-  if ('wrong' in stated) return stated.wrong
+  const parsedBic = parseBicColumn(row.bic, listed)
+  if ('rejection' in parsedBic) return parsedBic.rejection
   const { branch, address, postcode, phone } = row
-  const details = nonEmptyFields({ branch, address, postcode, phone, bic: stated.bic })
+  const details = nonEmptyFields({ branch, address, postcode, phone, bic: parsedBic.bic })
   return {
     kind: 'entry',
     draft: { code, name, country: 'GB', city, status: 'active', successor: null, details },

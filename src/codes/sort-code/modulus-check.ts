@@ -2,16 +2,16 @@ import { compactCode } from '../checks/characters.ts'
 import { isDigits } from '../checks/digits.ts'
 import type { Check, Status } from '../types.ts'
 import {
-  alternativeAccount,
+  findAlternativeAccount,
+  findModulusRows,
   isForeignCurrency,
   isOnePassEnough,
   isRemainderRight,
   isRowSkipped,
   type ModulusRow,
   type ModulusTables,
-  modulusRows,
-  sortCodeForRow,
-  weightsForRow,
+  selectSortCode,
+  selectWeights,
 } from './modulus-weights.ts'
 
 /**
@@ -28,18 +28,18 @@ export interface AccountCheck {
 }
 
 /** Exception 1 adds this to the total. */
-const EXCEPTION_1 = 27
+const EXCEPTION_1_ADDEND = 27
 
 /** The sum of the decimal digits of a number. */
-function digitSum(number: number): number {
-  return number < 10 ? number : (number % 10) + digitSum(Math.floor(number / 10))
+function computeDigitSum(number: number): number {
+  return number < 10 ? number : (number % 10) + computeDigitSum(Math.floor(number / 10))
 }
 
-function totalOf({ method, exception }: ModulusRow, digits: string, weights: readonly number[]): number {
-  let total = exception === 1 ? EXCEPTION_1 : 0
+function computeTotal({ method, exception }: ModulusRow, digits: string, weights: readonly number[]): number {
+  let total = exception === 1 ? EXCEPTION_1_ADDEND : 0
   for (const [place, weight] of weights.entries()) {
     const product = Number(digits[place]) * weight
-    total += method === 'DBLAL' ? digitSum(product) : product
+    total += method === 'DBLAL' ? computeDigitSum(product) : product
   }
   return total
 }
@@ -57,31 +57,31 @@ function computeModulus(
   account: string,
   tables: ModulusTables,
 ): ModulusResult {
-  const digits = sortCodeForRow(row, sortCode, tables) + account
-  const total = totalOf(row, digits, weightsForRow(row, account))
+  const digits = selectSortCode(row, sortCode, tables) + account
+  const total = computeTotal(row, digits, selectWeights(row, account))
   const modulus = row.method === 'MOD11' ? 11 : 10
   // Some weights are negative, so the total may be negative.
   const remainder = ((total % modulus) + modulus) % modulus
   const passes = isRemainderRight(row, account, remainder)
-  const again = passes ? null : alternativeAccount(row, account)
+  const again = passes ? null : findAlternativeAccount(row, account)
   return again === null
     ? { passes, total, modulus, remainder }
     : computeModulus({ ...row, exception: null }, sortCode, again, tables)
 }
 
-const METHODS = {
+const RULES_BY_METHOD = {
   MOD10: 'The weighted digits add up to a multiple of 10',
   MOD11: 'The weighted digits add up to a multiple of 11',
   DBLAL: 'The digits of the weighted products add up to a multiple of 10',
 } as const
 
-function statementOf({ method, exception }: ModulusRow): string {
+function describeRule({ method, exception }: ModulusRow): string {
   return exception === 4 || exception === 5
     ? `The remainder of the weighted digits matches the account's check digits (${method})`
-    : METHODS[method]
+    : RULES_BY_METHOD[method]
 }
 
-function checkOf(
+function createCheck(
   row: ModulusRow,
   place: number,
   { passes, total, modulus, remainder }: ModulusResult,
@@ -91,13 +91,13 @@ function checkOf(
   return {
     id: `modulus-${place + 1}`,
     outcome: passes ? 'pass' : 'fail',
-    statement: statementOf(row),
+    statement: describeRule(row),
     working: `they add up to ${total}, remainder ${remainder} when divided by ${modulus}${exception}`,
     source,
   }
 }
 
-function uncheckable(statement: string, working: string, source: string): AccountCheck {
+function createUncheckable(statement: string, working: string, source: string): AccountCheck {
   return {
     status: 'unknown',
     error: 'This account number cannot be checked',
@@ -105,13 +105,13 @@ function uncheckable(statement: string, working: string, source: string): Accoun
   }
 }
 
-const WRONG = 'This account number cannot belong to this sort code: a digit in one of them is wrong'
+const MISMATCH_ERROR = 'This account number cannot belong to this sort code: a digit in one of them is wrong'
 
 /** If one passing row of two is enough, the check of the failed row becomes a note. */
 function toVerdict(rows: readonly ModulusRow[], checks: readonly Check[]): AccountCheck {
   const passed = checks.filter(({ outcome }) => outcome === 'pass')
   const valid = isOnePassEnough(rows) ? passed.length > 0 : passed.length === checks.length
-  if (!valid) return { status: 'invalid', error: WRONG, checks }
+  if (!valid) return { status: 'invalid', error: MISMATCH_ERROR, checks }
   return {
     status: 'valid',
     error: null,
@@ -124,29 +124,29 @@ function toVerdict(rows: readonly ModulusRow[], checks: readonly Check[]): Accou
  * match, not that the account exists.
  */
 export function checkAccount(sortCode: string, account: string, tables: ModulusTables): AccountCheck {
-  const rows = modulusRows(tables, sortCode)
+  const rows = findModulusRows(tables, sortCode)
   const { source } = tables
   if (rows.length === 0)
-    return uncheckable(
+    return createUncheckable(
       'No check is published for this sort code',
       'any account number would pass, so this proves nothing',
       source,
     )
   if (rows.some((row) => isForeignCurrency(row, account)))
-    return uncheckable(
+    return createUncheckable(
       'Foreign currency accounts of this bank have no check',
       'going by its digits, it may be one (exception 6)',
       source,
     )
-  const counted = rows.filter((row) => !isRowSkipped(row, account))
-  const checks = counted.map((row, place) =>
-    checkOf(row, place, computeModulus(row, sortCode, account, tables), source),
+  const applicableRows = rows.filter((row) => !isRowSkipped(row, account))
+  const checks = applicableRows.map((row, place) =>
+    createCheck(row, place, computeModulus(row, sortCode, account, tables), source),
   )
   return toVerdict(rows, checks)
 }
 
 /** An account number of eight digits, or the reason why the input is not one. */
-export type ReadAccountNumber =
+export type ParsedAccountNumber =
   | { readonly ok: true; readonly account: string }
   | { readonly ok: false; readonly error: string }
 
@@ -155,7 +155,7 @@ export type ReadAccountNumber =
  * Validating account numbers, non-standard account numbers). Refuses nine or ten digits: converting them
  * takes the rule of the bank, which the number does not reveal.
  */
-export function readAccountNumber(input: string): ReadAccountNumber {
+export function parseAccountNumber(input: string): ParsedAccountNumber {
   const compact = compactCode(input)
   if (compact === '') return { ok: false, error: 'Account number is required' }
   if (!isDigits(compact)) return { ok: false, error: 'Account number must contain only digits' }

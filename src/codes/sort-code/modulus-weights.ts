@@ -24,36 +24,37 @@ export interface ModulusTables {
 }
 
 /** The rows for a sort code: none, one or two. */
-export function modulusRows({ rows }: ModulusTables, sortCode: string): ModulusRow[] {
+export function findModulusRows({ rows }: ModulusTables, sortCode: string): ModulusRow[] {
   return rows.filter(({ first, last }) => first <= sortCode && sortCode <= last)
 }
 
-const BY_SUBSTITUTE_A = [0, 0, 1, 2, 5, 3, 6, 4, 8, 7, 10, 9, 3, 1]
-const BY_SUBSTITUTE_G9 = [0, 0, 0, 0, 0, 0, 0, 0, 8, 7, 10, 9, 3, 1]
+const EXCEPTION_2_WEIGHTS = [0, 0, 1, 2, 5, 3, 6, 4, 8, 7, 10, 9, 3, 1]
+const EXCEPTION_2_WEIGHTS_IF_G_IS_9 = [0, 0, 0, 0, 0, 0, 0, 0, 8, 7, 10, 9, 3, 1]
 /** The number of digits before c: the sort code, a and b. */
-const BEFORE_C = 8
+const DIGITS_BEFORE_C = 8
 
 /** Exceptions 8 and 9 replace the sort code with these. */
-const EXCEPTION_8 = '090126'
-const EXCEPTION_9 = '309634'
+const EXCEPTION_8_SORT_CODE = '090126'
+const EXCEPTION_9_SORT_CODE = '309634'
 
 /** The sort code to check by a row: exceptions 5, 8 and 9 replace it. */
-export function sortCodeForRow(row: ModulusRow, sortCode: string, tables: ModulusTables): string {
+export function selectSortCode(row: ModulusRow, sortCode: string, tables: ModulusTables): string {
   if (row.exception === 5) return tables.substitutes.get(sortCode) ?? sortCode
-  if (row.exception === 8) return EXCEPTION_8
-  return row.exception === 9 ? EXCEPTION_9 : sortCode
+  if (row.exception === 8) return EXCEPTION_8_SORT_CODE
+  return row.exception === 9 ? EXCEPTION_9_SORT_CODE : sortCode
 }
 
-function withoutUtoB(weights: readonly number[]): number[] {
-  return weights.map((weight, place) => (place < BEFORE_C ? 0 : weight))
+function clearWeightsBeforeC(weights: readonly number[]): number[] {
+  return weights.map((weight, place) => (place < DIGITS_BEFORE_C ? 0 : weight))
 }
 
 /** The weights to check by a row: exceptions 2, 7 and 10 depend on the account number. */
-export function weightsForRow({ exception, weights }: ModulusRow, account: string): readonly number[] {
+export function selectWeights({ exception, weights }: ModulusRow, account: string): readonly number[] {
   const endsIn9 = account[6] === '9'
-  if (exception === 2 && account[0] !== '0') return endsIn9 ? BY_SUBSTITUTE_G9 : BY_SUBSTITUTE_A
-  if (exception === 7 && endsIn9) return withoutUtoB(weights)
-  if (exception === 10 && endsIn9 && /^[09]9/.test(account)) return withoutUtoB(weights)
+  if (exception === 2 && account[0] !== '0')
+    return endsIn9 ? EXCEPTION_2_WEIGHTS_IF_G_IS_9 : EXCEPTION_2_WEIGHTS
+  if (exception === 7 && endsIn9) return clearWeightsBeforeC(weights)
+  if (exception === 10 && endsIn9 && /^[09]9/.test(account)) return clearWeightsBeforeC(weights)
   return weights
 }
 
@@ -71,7 +72,7 @@ export function isRowSkipped({ exception }: ModulusRow, account: string): boolea
  * Exception 14: if an account number that ends in 0, 1 or 9 fails, drop its last digit, prefix a 0, and check
  * again. Returns null for all other account numbers.
  */
-export function alternativeAccount({ exception }: ModulusRow, account: string): string | null {
+export function findAlternativeAccount({ exception }: ModulusRow, account: string): string | null {
   return exception === 14 && /[019]$/.test(account) ? `0${account.slice(0, 7)}` : null
 }
 

@@ -26,25 +26,25 @@ export const pageTexts: PageTexts = {
       { name: 'Branch', text: '0415', meaning: 'branch or purpose, as the bank assigns it' },
     ],
   },
-  facts: [
-    { field: 'bankName', name: 'Bank', missing: 'Not available' },
+  fields: [
+    { field: 'bankName', name: 'Bank', missingText: 'Not available' },
     { field: 'evidence', name: 'Evidence' },
-    { field: 'branchName', name: 'Branch', missing: 'Not available' },
-    { field: 'address', name: 'Address', missing: 'Not available' },
-    { field: 'city', name: 'City', missing: 'Not available' },
-    { field: 'postcode', name: 'Postcode', missing: 'Not available' },
+    { field: 'branchName', name: 'Branch', missingText: 'Not available' },
+    { field: 'address', name: 'Address', missingText: 'Not available' },
+    { field: 'city', name: 'City', missingText: 'Not available' },
+    { field: 'postcode', name: 'Postcode', missingText: 'Not available' },
     { field: 'country', name: 'Country' },
-    { field: 'phone', name: 'Phone', as: 'phone' },
-    { field: 'swift', name: 'SWIFT/BIC', as: 'code' },
-    { field: 'swiftBank.bank_type', name: 'Bank type', usual: 'Commercial Bank' },
-    { field: 'swiftBank.website', name: 'Website', as: 'website' },
+    { field: 'phone', name: 'Phone', displayFormat: 'phone' },
+    { field: 'swift', name: 'SWIFT/BIC', displayFormat: 'code' },
+    { field: 'swiftBank.bank_type', name: 'Bank type', typicalValue: 'Commercial Bank' },
+    { field: 'swiftBank.website', name: 'Website', displayFormat: 'website' },
   ],
   examples: [
-    { code: '200415', of: 'in the range of Barclays' },
-    { code: '309634', of: 'in the range of Lloyds Bank' },
-    { code: '040004', of: 'Monzo Bank' },
+    { code: '200415', description: 'in the range of Barclays' },
+    { code: '309634', description: 'in the range of Lloyds Bank' },
+    { code: '040004', description: 'Monzo Bank' },
   ],
-  explained: [
+  questions: [
     {
       title: 'The bank, not the branch',
       text:

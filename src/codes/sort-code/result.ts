@@ -3,49 +3,49 @@ import { z } from 'zod'
 import { bankName, city, code, defineAnswer, detailField, SWIFT_FIELDS, textField } from '../answer-fields.ts'
 import type { CodeAnswer } from '../code-answer.ts'
 import { countryName } from '../countries.ts'
-import { knownBic, knownDetails } from '../known-facts.ts'
+import { getKnownBic, getKnownDetails } from '../known-facts.ts'
 import { swiftBank, toSwiftBank } from '../result-base.ts'
 import { sortCode } from './sort-code.ts'
 
 /** The specification names this field bank_type for sort codes. */
-const ownSwiftBank = {
+const swiftBankField = {
   schema: swiftBank.extend({ bank_type: z.string().nullable() }).nullable(),
-  of(answer: CodeAnswer) {
-    const bank = toSwiftBank(answer, knownBic(answer))
+  getValue(answer: CodeAnswer) {
+    const bank = toSwiftBank(answer, getKnownBic(answer))
     return bank && { ...bank, bank_type: bank.bankType }
   },
 }
 
 /** The country of the code or of its range's bank; '' if the bank has branches in several. */
-function countryCodeOf({ entry, institution }: CodeAnswer): string {
+function findCountryCode({ entry, institution }: CodeAnswer): string {
   return entry?.country ?? institution?.country ?? ''
 }
 
-/** One country, or all countries in which the bank of the range has branches. */
-function countryOf(answer: CodeAnswer): string | null {
-  const only = countryCodeOf(answer)
-  if (only !== '') return countryName(only)
-  const { countries } = knownDetails(answer)
+/** 'United Kingdom', or 'United Kingdom or Jersey' if the bank of the range has branches in both. */
+function describeCountries(answer: CodeAnswer): string | null {
+  const countryCode = findCountryCode(answer)
+  if (countryCode !== '') return countryName(countryCode)
+  const { countries } = getKnownDetails(answer)
   return countries ? countries.split(' ').map(countryName).join(' or ') : null
 }
 
 export const answerDefinition = defineAnswer(sortCode, {
-  read: () => null,
+  derive: () => null,
   fields: {
     sortCode: code,
     bankName,
     // How well its range is confirmed: 'corroborated' or 'single source'; null for a code with an entry of
     // its own.
     evidence: detailField('evidence'),
-    country: textField(countryOf),
-    countryCode: textField((answer) => countryCodeOf(answer) || null),
+    country: textField(describeCountries),
+    countryCode: textField((answer) => findCountryCode(answer) || null),
     branchName: detailField('branch'),
     phone: detailField('phone'),
     city,
     address: detailField('address'),
     postcode: detailField('postcode'),
     swift: SWIFT_FIELDS.swift,
-    swiftBank: ownSwiftBank,
+    swiftBank: swiftBankField,
   },
   documented: [
     ...['sortCode', 'bankName', 'evidence', 'branchName', 'city', 'postcode', 'swift', 'country'],

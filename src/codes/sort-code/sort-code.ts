@@ -15,14 +15,14 @@
  * >>> sortCode.format('200415')
  * '20-04-15'
  */
-import { compactCode, notWellFormed } from '../checks/characters.ts'
-import { digitsCheck, isDigits, typedDigits } from '../checks/digits.ts'
-import { type CodeType, type Examination, listing, loadOnce, type Part } from '../types.ts'
+import { compactCode, createMalformedExamination } from '../checks/characters.ts'
+import { checkDigitCount, isDigits, keepFirstDigits } from '../checks/digits.ts'
+import { type CodeType, createListing, type Examination, loadOnce, type Part } from '../types.ts'
 
 const PAY_UK = 'Pay.UK, sort code rules'
-const INVALID = 'Please enter a valid UK sort code (6 digits)'
+const FORMAT_ERROR = 'Please enter a valid UK sort code (6 digits)'
 
-function partsOf(code: string): Part[] {
+function splitIntoParts(code: string): Part[] {
   return [
     { name: 'Bank', text: code.slice(0, 2), meaning: 'range of the clearing bank' },
     { name: 'Branch', text: code.slice(2), meaning: 'branch or purpose' },
@@ -31,13 +31,13 @@ function partsOf(code: string): Part[] {
 
 function examine(input: string): Examination {
   const code = compactCode(input)
-  const checks = [digitsCheck(code, [6], 'Exactly 6 digits', PAY_UK)]
-  if (checks[0]?.outcome === 'pass') return { wellFormed: true, code, checks, parts: partsOf(code) }
-  return notWellFormed(code, 6, INVALID, checks)
+  const checks = [checkDigitCount(code, [6], 'Exactly 6 digits', PAY_UK)]
+  if (checks[0]?.outcome === 'pass') return { wellFormed: true, code, checks, parts: splitIntoParts(code) }
+  return createMalformedExamination(code, 6, FORMAT_ERROR, checks)
 }
 
 /** Groups digits in pairs: '20-04-15', '20-04-1'. */
-function inPairs(digits: string): string {
+function groupInPairs(digits: string): string {
   return digits.replace(/(..)(?=.)/g, '$1-')
 }
 
@@ -46,19 +46,19 @@ export const sortCode: CodeType<'sort-code'> = {
   name: 'Sort Code',
   position: 4,
   path: '/sort-code',
-  call: 'sortcode',
+  apiName: 'sortcode',
   searchType: 'SORT_CODE',
   maxLength: 6,
   evidence: 'directory',
-  notFound: 'This sort code is not recognized',
+  notFoundError: 'This sort code is not recognized',
   identifiesAccount: false,
   checksAccounts: true,
-  listings: [listing('institution', 'Sort codes by bank', '/sort-code/banks', '/sort-code/bank')],
+  listings: [createListing('institution', 'Sort codes by bank', '/sort-code/banks', '/sort-code/bank')],
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
   examine,
-  shape: (input) => ({ compact: compactCode(input), kinds: 'n'.repeat(6), of: null }),
-  format: (code) => (/^[0-9]{6}$/.test(code) ? inPairs(code) : code),
-  formatTyped: (input) => inPairs(typedDigits(input, 6)),
+  shape: (input) => ({ compact: compactCode(input), characterKinds: 'n'.repeat(6), countryName: null }),
+  format: (code) => (/^[0-9]{6}$/.test(code) ? groupInPairs(code) : code),
+  formatPartialInput: (input) => groupInPairs(keepFirstDigits(input, 6)),
   resultPath: (code) => `/sort-code/details/${code}`,
   directoryKeys: (code) => [code],
   isDirectoryKey: (key) => key.length === 6 && isDigits(key),

@@ -1,18 +1,16 @@
 import type { MappedRow } from '../source-row.ts'
 import { swift } from './swift.ts'
 
-/**
- * The BIC in a row about another code: a BIC11, '' if the column is empty, or the reason to reject the row.
- */
-export type ParsedBic = { readonly bic: string } | { readonly wrong: MappedRow & { kind: 'rejected' } }
+/** A BIC11, '' for an empty column, or the rejection of a row whose BIC breaks the rules. */
+export type ParsedBic = { readonly bic: string } | { readonly rejection: MappedRow & { kind: 'rejected' } }
 
-const NONE: ParsedBic = { bic: '' }
+const NO_BIC: ParsedBic = { bic: '' }
 
-/** Reads the BIC column of a row about `code`. Rejects a BIC that breaks the rules. */
+/** Parses the BIC column of a row about another code. `code` is that code, for the reason of a rejection. */
 export function parseBicColumn(text: string | undefined, code: string): ParsedBic {
-  const stated = text?.trim()
-  if (!stated) return NONE
-  const examination = swift.examine(stated)
+  const trimmed = text?.trim()
+  if (!trimmed) return NO_BIC
+  const examination = swift.examine(trimmed)
   if (examination.wellFormed) return { bic: examination.code }
-  return { wrong: { kind: 'rejected', reason: `${code}: BIC ${stated}: ${examination.error}` } }
+  return { rejection: { kind: 'rejected', reason: `${code}: BIC ${trimmed}: ${examination.error}` } }
 }

@@ -37,16 +37,16 @@ function isInCountry(stated: string, country: string): boolean {
  */
 export function mapEpcRow(row: SourceRow): MappedRow {
   const name = row.ParticipantName?.trim() ?? ''
-  const stated = parseBicColumn(row.BIC, name)
-  if ('wrong' in stated) return stated.wrong
-  if (stated.bic === '') return { kind: 'rejected', reason: `${name}: no BIC` }
-  if (name === '') return { kind: 'rejected', reason: `${stated.bic}: no name` }
-  const { country } = splitBic(stated.bic)
+  const parsedBic = parseBicColumn(row.BIC, name)
+  if ('rejection' in parsedBic) return parsedBic.rejection
+  if (parsedBic.bic === '') return { kind: 'rejected', reason: `${name}: no BIC` }
+  if (name === '') return { kind: 'rejected', reason: `${parsedBic.bic}: no name` }
+  const { country } = splitBic(parsedBic.bic)
   const isLocal = isInCountry(row.Country ?? '', country)
   return {
     kind: 'entry',
     draft: {
-      code: stated.bic,
+      code: parsedBic.bic,
       name,
       country,
       city: isLocal ? (row.City?.trim() ?? '') : '',

@@ -36,7 +36,7 @@ export const OENB_COLUMNS = {
 } as const
 
 /** The fields that the entries of the BIC and of the bank code share. */
-export function oenbInstitution(row: SourceRow) {
+export function mapOenbInstitution(row: SourceRow) {
   const { name = '', city = '' } = nonEmptyFields({ name: row.Bankenname, city: row.Ort })
   const details = nonEmptyFields({
     address: row.Straße,
@@ -53,13 +53,13 @@ export function oenbInstitution(row: SourceRow) {
 
 /** Maps the BIC of a row to an entry. Rows of the same bank with other bank codes repeat it. */
 export function mapOenbBicRow(row: SourceRow): MappedRow {
-  const stated = parseBicColumn(row['SWIFT-Code'], row.Bankenname ?? '')
-  if ('wrong' in stated) return stated.wrong
-  const { bic } = stated
+  const parsedBic = parseBicColumn(row['SWIFT-Code'], row.Bankenname ?? '')
+  if ('rejection' in parsedBic) return parsedBic.rejection
+  const { bic } = parsedBic
   if (bic === '') return { kind: 'empty' }
   if (splitBic(bic).country !== 'AT')
     return { kind: 'rejected', reason: `${bic} is not an Austrian BIC: the row's address is not its own` }
-  const institution = oenbInstitution(row)
+  const institution = mapOenbInstitution(row)
   if (institution.name === '') return { kind: 'rejected', reason: `${bic}: no name` }
   return { kind: 'entry', draft: { code: bic, ...institution } }
 }
@@ -69,10 +69,10 @@ export function mapOenbRow(row: SourceRow): MappedRow {
   const number = row.Bankleitzahl ?? ''
   if (!/^\d{1,5}$/.test(number)) return { kind: 'rejected', reason: `'${number}' is not a Bankleitzahl` }
   const code = `AT${number.padStart(5, '0')}`
-  const stated = parseBicColumn(row['SWIFT-Code'], code)
-  if ('wrong' in stated) return stated.wrong
-  const institution = oenbInstitution(row)
+  const parsedBic = parseBicColumn(row['SWIFT-Code'], code)
+  if ('rejection' in parsedBic) return parsedBic.rejection
+  const institution = mapOenbInstitution(row)
   if (institution.name === '') return { kind: 'rejected', reason: `${code}: no name` }
-  const details = { ...institution.details, ...nonEmptyFields({ bic: stated.bic }) }
+  const details = { ...institution.details, ...nonEmptyFields({ bic: parsedBic.bic }) }
   return { kind: 'entry', draft: { code, ...institution, details } }
 }

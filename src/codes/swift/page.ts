@@ -28,13 +28,13 @@ export const pageTexts: PageTexts = {
       { name: 'Branch', text: '500', meaning: 'optional; XXX is the head office' },
     ],
   },
-  facts: [],
+  fields: [],
   examples: [
-    { code: 'DEUTDEFF', of: 'Deutsche Bank, Frankfurt' },
-    { code: 'CHASUS33', of: 'JPMorgan Chase Bank, New York' },
-    { code: 'BARCGB22', of: 'Barclays Bank, London' },
+    { code: 'DEUTDEFF', description: 'Deutsche Bank, Frankfurt' },
+    { code: 'CHASUS33', description: 'JPMorgan Chase Bank, New York' },
+    { code: 'BARCGB22', description: 'Barclays Bank, London' },
   ],
-  explained: [
+  questions: [
     {
       title: 'Eight characters or eleven',
       text:

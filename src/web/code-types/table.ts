@@ -5,7 +5,7 @@ import type { CodeListing, CodeType } from '../../codes/types.ts'
 export interface CodeTypeRow
   extends Pick<
     CodeType,
-    'name' | 'path' | 'call' | 'searchType' | 'evidence' | 'identifiesAccount' | 'checksAccounts'
+    'name' | 'path' | 'apiName' | 'searchType' | 'evidence' | 'identifiesAccount' | 'checksAccounts'
   > {
   readonly id: (typeof CODE_TYPES)[number]['id']
   /** Whether codes consist of digits only. */
@@ -18,11 +18,11 @@ export interface CodeTypeRow
 
 /** The code types in the order of the tools. The build computes the table: build/computed-modules.ts. */
 export const CODE_TYPE_TABLE: readonly CodeTypeRow[] = CODE_TYPES.map((type) => {
-  const { id, name, path, call, searchType, evidence, identifiesAccount, checksAccounts } = type
+  const { id, name, path, apiName, searchType, evidence, identifiesAccount, checksAccounts } = type
   return {
-    ...{ id, name, path, call, searchType, evidence, identifiesAccount, checksAccounts },
-    // formatTyped() removes characters that no code of the type contains.
-    isNumeric: type.formatTyped('A') === '',
+    ...{ id, name, path, apiName, searchType, evidence, identifiesAccount, checksAccounts },
+    // formatPartialInput() removes characters that no code of the type contains.
+    isNumeric: type.formatPartialInput('A') === '',
     resultPattern: type.resultPath(':code'),
     listings: type.listings.map(({ by, name, path, groupPath }) => ({
       ...{ by, name, path },

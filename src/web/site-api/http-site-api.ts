@@ -81,7 +81,7 @@ async function resolveNotFoundAsNull(response: Promise<unknown>): Promise<unknow
 }
 
 /** The path segment of a code type in API URLs. */
-const getApiSegment = (type: string) => findCodeType(type)?.call ?? type
+const getApiSegment = (type: string) => findCodeType(type)?.apiName ?? type
 
 /**
  * Whether a details call validates the code, so that it is retried like a validation. For the other types,

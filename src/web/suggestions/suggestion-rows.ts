@@ -1,5 +1,5 @@
 /** The rows that a search field suggests for a term: recognized codes, then banks. */
-import { codesInText } from '../../codes/codes-in-text.ts'
+import { findCodesInText } from '../../codes/codes-in-text.ts'
 import type { BankListItem } from '../../codes/swift/result.ts'
 import { swift } from '../../codes/swift/swift.ts'
 import { listingPath } from '../pages/swift/bank-path.ts'
@@ -38,7 +38,7 @@ export function maySendTerm(term: string): boolean {
 
 /** Creates rows for the codes in a term. BICs have no rows here: the search for banks finds them. */
 export function createCodeRows(term: string): SuggestionRow[] {
-  return codesInText(term)
+  return findCodesInText(term)
     .filter(({ type }) => type.id !== 'swift')
     .map(({ type, code }) => ({
       label: [{ text: `Check this ${type.name}`, isMatch: false }],

@@ -18,7 +18,7 @@ const slugParameter = (name: string) =>
 
 const groupingParameter = z.enum(['institution', 'state'], 'Lists are available by institution or by state')
 const typeParameter = textParameter('type').transform((call, context) => {
-  const known = CODE_TYPES.find((codeType) => codeType.call === call.toLowerCase())
+  const known = CODE_TYPES.find((codeType) => codeType.apiName === call.toLowerCase())
   if (known) return known.id
   context.addIssue({ code: 'custom', message: 'Unknown type of code' })
   return z.NEVER

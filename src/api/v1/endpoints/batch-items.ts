@@ -60,7 +60,7 @@ function answerChunk(
   const answers = items.map(async ({ id, request }) => {
     if (request instanceof Problem) return { type: 'problem', id, problem: toProblemFields(request) }
     if ('account' in request) return { id, ...(await answerForAccount(request, details)) }
-    const key = `${request.type.call} ${request.code}`
+    const key = `${request.type.apiName} ${request.code}`
     const answer = answersByCode.get(key) ?? answerForCode(lookup, request.type, request.code, details)
     answersByCode.set(key, answer)
     return { id, ...answer }
@@ -88,7 +88,7 @@ export async function answerBatch(
   return results
 }
 
-/** The types of items: those of codes, and an account with its sort code. */
+/** The types of items: the code types, and 'account' for an account with its sort code. */
 export const ITEM_TYPES = [...TYPE_WORDS, ACCOUNT_WORD] as const
 
 const MAX_CODE_LENGTH = 100
@@ -112,7 +112,7 @@ function detectType(code: string, plan: Plan): CodeType<CodeTypeId> | Problem {
   const [firstType] = candidates
   if (!firstType) return invalidParameter('The code fits no type: give its type to find out why', 'type')
   if (candidates.length > 1) {
-    const words = candidates.map(({ call }) => call)
+    const words = candidates.map(({ apiName }) => apiName)
     return new Problem(
       'invalid_parameter',
       `The code can be of several types: give one of ${words.join(', ')}`,

@@ -101,7 +101,7 @@ async function answerAsCsvLine({ id, request }: BatchItem, lookup: () => Lookup)
     ...{ type: request.type.id, answer, text: request.code, correction: null },
     ...{ status: answer.status, reason: answer.error },
   })
-  return writeFactsLine(id, { ...facts, type: request.type.call })
+  return writeFactsLine(id, { ...facts, type: request.type.apiName })
 }
 
 const createCsvWriter =

@@ -15,7 +15,7 @@ import { exportRows, FORMATS, MEDIA_TYPES } from './exported-rows.ts'
 const MAX_EXPORTS = 8
 const MAX_EXPORTS_PER_KEY = 2
 
-const EXPORTABLE_TYPES = LISTED_TYPES.map(({ call }) => call)
+const EXPORTABLE_TYPES = LISTED_TYPES.map(({ apiName }) => apiName)
 
 const params = z.object({
   // The enum is for the documentation only: an unknown type is a 404, not a 400.
@@ -47,7 +47,7 @@ function findRedistributionProblem(lookup: Lookup, type: CodeType<CodeTypeId>): 
 
 /** The code type of a word, or the problem if it cannot be exported. */
 function findExportableType(word: string | undefined, lookup: Lookup): CodeType<CodeTypeId> | Problem {
-  const type = LISTED_TYPES.find(({ call }) => call === word)
+  const type = LISTED_TYPES.find(({ apiName }) => apiName === word)
   if (!type)
     return new Problem('not_found', `The types are ${EXPORTABLE_TYPES.join(', ')}`, {
       types: EXPORTABLE_TYPES,
@@ -84,9 +84,9 @@ export function exportEndpoint(): Endpoint {
     success: 'The file',
     responseMediaTypes: Object.values(MEDIA_TYPES).map((type) => type.split(';')[0] ?? type),
     planRequirement: { capability: 'exports' },
-    callCounting: 'itself',
+    callCounting: 'by handler',
     cache: { byVersion: ['directory'] },
-    example: { params: { type: swift.call }, query: { format: 'csv' } },
+    example: { params: { type: swift.apiName }, query: { format: 'csv' } },
     findRefusal({ params: { type: word } }, lookup) {
       const type = findExportableType(word, lookup)
       return type instanceof Problem ? type : null
@@ -107,7 +107,7 @@ export function exportEndpoint(): Endpoint {
         release()
         return refusal
       }
-      const name = `${type.call}-${currentLookup.version}.${format}`
+      const name = `${type.apiName}-${currentLookup.version}.${format}`
       const headers = {
         'content-type': MEDIA_TYPES[format],
         'content-disposition': `attachment; filename="${name}"`,

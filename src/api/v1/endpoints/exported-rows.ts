@@ -96,7 +96,7 @@ export async function* exportRows(
       const source = sources.get(sourceId)
       const { code, lastCode, name, country, city, status, successor, details } = entry
       return LINE_WRITERS[format]({
-        type: type.call,
+        type: type.apiName,
         code,
         lastCode,
         name,

@@ -43,7 +43,7 @@ function answerLookup(code: string, { lookup, caller }: EndpointContext) {
   const { inPlan, notInPlan } = findPossibleTypes(code, caller.plan)
   return {
     matches: findMatches(lookup(), inPlan, code),
-    notInPlan: notInPlan.map(({ call }) => call),
+    notInPlan: notInPlan.map(({ apiName }) => apiName),
   }
 }
 

@@ -39,7 +39,7 @@ export const accountEndpoint: Endpoint = {
   id: 'checkAccount',
   group: sortCode.name,
   method: 'POST',
-  path: `/${sortCode.call}/account`,
+  path: `/${sortCode.apiName}/account`,
   title: 'Check a UK account number',
   description:
     'Checks the digits of an account number against those of its sort code (Vocalink modulus checking). ' +

@@ -79,7 +79,7 @@ function toUsageAnswer({ plan }: Caller, calls: number, now: Date): z.infer<type
       resetsAt: getEndOfMonth(now).toISOString(),
     },
     requestsPerMinute: plan.callsPerMinute,
-    types: plan.types.map((id) => findCodeType(id)?.call ?? id),
+    types: plan.types.map((id) => findCodeType(id)?.apiName ?? id),
     capabilities: [...plan.capabilities],
   }
 }

@@ -33,7 +33,7 @@ function createEndpoints(type: CodeType<CodeTypeId>): Endpoint[] {
   })
   const sharedFields = {
     group: type.name,
-    path: `/${type.call}/validate`,
+    path: `/${type.apiName}/validate`,
     answerSchema: getAnswerSchema(type),
     success: 'The verdict on the code, and what is known of its bank',
     planRequirement: { type: type.id },

@@ -6,6 +6,7 @@ import { croatia, modulo11PrefixAndNumber, norway, spain } from './modulo-11.ts'
 import { belgium, mod9710, ribKey } from './modulo-97.ts'
 import type { NationalCheck } from './national-check.ts'
 
+/** For `isBinding`: the published examples follow the rule, but no document requires it for every account. */
 const NOT_BINDING = false
 
 const CHECKS: Readonly<Record<string, NationalCheck>> = {
@@ -43,6 +44,6 @@ const CHECKS: Readonly<Record<string, NationalCheck>> = {
 export const COUNTRIES_WITH_NATIONAL_CHECK: readonly string[] = Object.keys(CHECKS)
 
 /** The national check of a country; undefined if no rule covers all its banks. */
-export function nationalCheckOf(country: string): NationalCheck | undefined {
+export function findNationalCheck(country: string): NationalCheck | undefined {
   return CHECKS[country]
 }

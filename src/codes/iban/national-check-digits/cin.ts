@@ -10,7 +10,7 @@ const ODD_VALUES = [
   1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23,
 ] as const
 
-function holds(bban: string): boolean {
+function isCinCorrect(bban: string): boolean {
   let sum = 0
   for (let i = 1; i < bban.length; i++) {
     const character = bban.charCodeAt(i)
@@ -25,7 +25,7 @@ export function cin(authority: string): NationalCheck {
   return {
     rule: 'The CIN letter matches the ABI code, CAB code and account number',
     source: `${authority}, coordinate bancarie: CIN`,
-    binding: true,
-    holds,
+    isBinding: true,
+    isSatisfiedBy: isCinCorrect,
   }
 }

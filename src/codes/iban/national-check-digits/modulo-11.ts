@@ -1,5 +1,5 @@
 /** National check digits computed modulo 11: Czechia, Slovakia, Norway, Spain and Croatia. */
-import { weightedSum } from '../../checks/digits.ts'
+import { computeWeightedSum } from '../../checks/digits.ts'
 import type { NationalCheck } from './national-check.ts'
 
 const CZECH_NUMBER_WEIGHTS = [6, 3, 7, 9, 10, 5, 8, 4, 2, 1] as const
@@ -15,10 +15,10 @@ export function modulo11PrefixAndNumber(source: string): NationalCheck {
       'The weighted digits of the account prefix and of the account number each add up ' +
       'to a multiple of 11',
     source,
-    binding: true,
-    holds: (bban) =>
-      weightedSum(bban.slice(4, 10), CZECH_PREFIX_WEIGHTS) % 11 === 0 &&
-      weightedSum(bban.slice(10), CZECH_NUMBER_WEIGHTS) % 11 === 0,
+    isBinding: true,
+    isSatisfiedBy: (bban) =>
+      computeWeightedSum(bban.slice(4, 10), CZECH_PREFIX_WEIGHTS) % 11 === 0 &&
+      computeWeightedSum(bban.slice(10), CZECH_NUMBER_WEIGHTS) % 11 === 0,
   }
 }
 
@@ -31,9 +31,9 @@ const NORWEGIAN_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2, 1] as const
 export const norway: NationalCheck = {
   rule: 'The weighted digits of the account number add up to a multiple of 11',
   source: 'Bits (Norwegian banks), kontonummer: modulus 11',
-  binding: true,
-  applies: (bban) => bban.slice(4, 6) !== '00',
-  holds: (bban) => weightedSum(bban, NORWEGIAN_WEIGHTS) % 11 === 0,
+  isBinding: true,
+  appliesTo: (bban) => bban.slice(4, 6) !== '00',
+  isSatisfiedBy: (bban) => computeWeightedSum(bban, NORWEGIAN_WEIGHTS) % 11 === 0,
 }
 
 const SPANISH_WEIGHTS = [1, 2, 4, 8, 5, 10, 9, 7, 3, 6] as const
@@ -53,10 +53,10 @@ function spanishCheckDigit(sum: number): number {
 export const spain: NationalCheck = {
   rule: 'Both control digits (DC) match: the first the bank and branch, the second the account',
   source: 'Banco de España, código cuenta cliente (CCC)',
-  binding: true,
-  holds(bban) {
-    const first = spanishCheckDigit(weightedSum(bban.slice(0, 8), SPANISH_BANK_AND_BRANCH_WEIGHTS))
-    const second = spanishCheckDigit(weightedSum(bban.slice(10), SPANISH_WEIGHTS))
+  isBinding: true,
+  isSatisfiedBy(bban) {
+    const first = spanishCheckDigit(computeWeightedSum(bban.slice(0, 8), SPANISH_BANK_AND_BRANCH_WEIGHTS))
+    const second = spanishCheckDigit(computeWeightedSum(bban.slice(10), SPANISH_WEIGHTS))
     return first === Number(bban[8]) && second === Number(bban[9])
   },
 }
@@ -74,6 +74,6 @@ function isMod1110(digits: string): boolean {
 export const croatia: NationalCheck = {
   rule: 'The bank code and the account number each end in a check digit',
   source: 'Hrvatska narodna banka, construction of accounts with banks; ISO/IEC 7064, MOD 11,10',
-  binding: true,
-  holds: (bban) => isMod1110(bban.slice(0, 7)) && isMod1110(bban.slice(7)),
+  isBinding: true,
+  isSatisfiedBy: (bban) => isMod1110(bban.slice(0, 7)) && isMod1110(bban.slice(7)),
 }

@@ -1,49 +1,49 @@
 /** National check digits computed modulo 97: ISO/IEC 7064 MOD 97-10, the Belgian rule and the RIB key. */
-import { remainder97 } from '../../checks/digits.ts'
+import { computeRemainder97 } from '../../checks/digits.ts'
 import type { NationalCheck } from './national-check.ts'
 
 /**
  * Two check digits at the end of the BBAN (ISO/IEC 7064, MOD 97-10): the BBAN read as a number leaves 1 when
- * divided by 97. Pass `binding` false where no document makes the rule binding for every account.
+ * divided by 97. Pass `isBinding` false where no document makes the rule binding for every account.
  */
-export function mod9710(authority: string, binding = true): NationalCheck {
+export function mod9710(authority: string, isBinding = true): NationalCheck {
   return {
     rule: 'The national account number leaves a remainder of 1 when divided by 97',
     source: `${authority}; ISO/IEC 7064, MOD 97-10`,
-    binding,
-    holds: holdsMod9710,
+    isBinding,
+    isSatisfiedBy: passesMod9710,
   }
 }
 
 /** The standard produces 02 to 98 only, although 00, 01 and 99 leave the same remainders. */
-function holdsMod9710(bban: string): boolean {
+function passesMod9710(bban: string): boolean {
   const digits = Number(bban.slice(-2))
-  return digits >= 2 && digits <= 98 && remainder97(bban) === 1
+  return digits >= 2 && digits <= 98 && computeRemainder97(bban) === 1
 }
 
 /** The last two digits are the first ten modulo 97, or 97 instead of 0. */
 export const belgium: NationalCheck = {
   rule: 'The last two digits are the remainder of the first ten divided by 97 (97 if there is none)',
   source: 'Febelfin, structure of the Belgian account number',
-  binding: true,
-  holds: (bban) => (remainder97(bban, 0, 10) || 97) === Number(bban.slice(10)),
+  isBinding: true,
+  isSatisfiedBy: (bban) => (computeRemainder97(bban, 0, 10) || 97) === Number(bban.slice(10)),
 }
 
 /**
  * The key of the relevé d'identité bancaire (RIB): two digits at the end that make bank code, branch code,
- * account number and key together a multiple of 97. Pass `binding` false where only examples show the rule.
+ * account number and key together a multiple of 97. Pass `isBinding` false where only examples show the rule.
  */
-export function ribKey(authority: string, binding = true): NationalCheck {
+export function ribKey(authority: string, isBinding = true): NationalCheck {
   return {
     rule: 'With the RIB key, the national account number is a multiple of 97',
     source: `${authority}, RIB key`,
-    binding,
-    holds: holdsRibKey,
+    isBinding,
+    isSatisfiedBy: passesRibKey,
   }
 }
 
 /** The key is 97 minus a remainder, so 01 to 97, although 00, 98 and 99 leave the same remainders. */
-function holdsRibKey(bban: string): boolean {
+function passesRibKey(bban: string): boolean {
   const key = Number(bban.slice(-2))
   if (key < 1 || key > 97) return false
   let remainder = 0

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { REGISTRY_EXAMPLES } from '../registry-examples.ts'
-import { ibanStructure } from '../structures.ts'
-import { COUNTRIES_WITH_NATIONAL_CHECK, nationalCheckOf } from './by-country.ts'
+import { findIbanStructure } from '../structures.ts'
+import { COUNTRIES_WITH_NATIONAL_CHECK, findNationalCheck } from './by-country.ts'
 
 function holds(iban: string): boolean | undefined {
-  return nationalCheckOf(iban.slice(0, 2))?.holds(iban.slice(4))
+  return findNationalCheck(iban.slice(0, 2))?.isSatisfiedBy(iban.slice(4))
 }
 
 /** Examples that banks and their associations publish, beside those of the IBAN registry. */
@@ -50,15 +50,15 @@ describe('the national check digits', () => {
   })
 
   it('are asked for only where the IBAN registry has the country, and in one order', () => {
-    for (const country of COUNTRIES_WITH_NATIONAL_CHECK) expect(ibanStructure(country)).toBeDefined()
+    for (const country of COUNTRIES_WITH_NATIONAL_CHECK) expect(findIbanStructure(country)).toBeDefined()
     expect(COUNTRIES_WITH_NATIONAL_CHECK).toEqual([...COUNTRIES_WITH_NATIONAL_CHECK].sort())
-    expect(nationalCheckOf('DE')).toBeUndefined()
-    expect(nationalCheckOf('NL')).toBeUndefined()
+    expect(findNationalCheck('DE')).toBeUndefined()
+    expect(findNationalCheck('NL')).toBeUndefined()
   })
 
   it('say their rule and its source', () => {
     for (const country of COUNTRIES_WITH_NATIONAL_CHECK) {
-      const check = nationalCheckOf(country)
+      const check = findNationalCheck(country)
       expect(check?.rule).toMatch(/^[A-Z]/)
       expect(check?.source).not.toBe('')
     }
@@ -134,9 +134,9 @@ describe('the rare cases', () => {
   })
 
   it('Norway has other rules where 00 follows the bank code, which are not judged', () => {
-    const norway = nationalCheckOf('NO')
-    expect(norway?.applies?.('86010012343')).toBe(false)
-    expect(norway?.applies?.('86011117947')).toBe(true)
+    const norway = findNationalCheck('NO')
+    expect(norway?.appliesTo?.('86010012343')).toBe(false)
+    expect(norway?.appliesTo?.('86011117947')).toBe(true)
   })
 
   it('Czechia has no account that would need a 10 for its last digit', () => {

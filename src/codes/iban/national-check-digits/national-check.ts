@@ -5,9 +5,9 @@ export interface NationalCheck {
   /** The document or the authority that sets the rule. */
   readonly source: string
   /** False if no document makes the rule binding for every account; a mismatch is then only a note. */
-  readonly binding: boolean
+  readonly isBinding: boolean
   /** Whether the rule covers this account. Without it, the rule covers every account. */
-  readonly applies?: (bban: string) => boolean
+  readonly appliesTo?: (bban: string) => boolean
   /** Whether the check digits match, in a BBAN of correct length and structure. */
-  readonly holds: (bban: string) => boolean
+  readonly isSatisfiedBy: (bban: string) => boolean
 }

@@ -17,8 +17,8 @@ function getFirstRequest(endpoints: readonly ApiEndpoint[]): ExampleRequest {
 }
 
 function listSupportedTypes(endpoints: readonly ApiEndpoint[]): SupportedType[] {
-  return CODE_TYPES.flatMap(({ name, call }) => {
-    const endpoint = endpoints.find(({ path }) => path === `/v1/${call}/validate`)
+  return CODE_TYPES.flatMap(({ name, apiName }) => {
+    const endpoint = endpoints.find(({ path }) => path === `/v1/${apiName}/validate`)
     return endpoint ? [{ name, path: endpoint.path, plans: endpoint.plans }] : []
   })
 }

@@ -26,7 +26,7 @@ export function ExplainedTab({ bank, texts }: ExplainedTabProps) {
         .
       </p>
       <div className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-2">
-        {texts.explained.map((entry) => (
+        {texts.questions.map((entry) => (
           <div key={entry.title}>
             <h3 className="text-base">{entry.title}</h3>
             <p className="mt-1 text-sm text-ink-2">{entry.text}</p>

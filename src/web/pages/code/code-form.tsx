@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react'
-import { codeToLookUp } from '../../../codes/checks/characters.ts'
+import { getLookupCode } from '../../../codes/checks/characters.ts'
 import type { CodeType, FormTexts } from '../../../codes/types.ts'
 import type { CodeTypeId, CodeTypeInfo } from '../../code-types/code-types.ts'
 import { getLoadedCodeType, getLoadedRules, loadCodeType, loadRules } from '../../code-types/load-rules.ts'
@@ -59,7 +59,7 @@ function useSubmit(
   const toast = useToast()
   function submit(event: FormEvent<HTMLFormElement>) {
     const formatCheck = getLoadedCodeType(type.id)?.examine(getField()?.value ?? '')
-    const code = formatCheck ? codeToLookUp(formatCheck) : null
+    const code = formatCheck ? getLookupCode(formatCheck) : null
     if (code !== null) {
       setFieldError(null)
       visitCache.clear()
@@ -107,14 +107,14 @@ function measureProgress(id: CodeTypeId, inputText: string): InputProgress | nul
   const rules = getLoadedRules()
   const shape = getLoadedCodeType(id)?.shape?.(inputText)
   if (!rules || !shape || shape.compact === '') return null
-  const misplaced = rules.misfits(shape)
+  const misplaced = rules.findMisplacedCharacters(shape)
   const start =
     misplaced[0] === undefined ? shape.compact.length : misplaced[0] - (misplaced[0] % GROUP_LENGTH)
   return {
-    text: rules.typingProgress(shape),
+    text: rules.formatTypingProgress(shape),
     group: shape.compact.slice(start, start + GROUP_LENGTH),
     wrongPositions: misplaced.map((position) => position - start),
-    expected: shape.kinds[misplaced[0] ?? 0] === 'n' ? 'a digit' : 'a letter',
+    expected: shape.characterKinds[misplaced[0] ?? 0] === 'n' ? 'a digit' : 'a letter',
   }
 }
 
@@ -174,7 +174,7 @@ export function CodeForm(props: CodeFormProps) {
     <form action={type.path} onSubmit={submit} noValidate className="max-w-205">
       <CodeField
         id={id}
-        name={type.call}
+        name={type.apiName}
         label={texts.label}
         placeholder={texts.placeholder}
         buttonText={validating ? 'Validating...' : texts.button}

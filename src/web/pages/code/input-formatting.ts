@@ -16,8 +16,11 @@ function replaceText(field: HTMLInputElement, text: string) {
 }
 
 /** Formats text for the field of a type. Text that would lose characters stays unchanged. */
-export function formatInput({ formatTyped }: Pick<CodeType, 'formatTyped'>, text: string): string {
-  const formatted = formatTyped(text)
+export function formatInput(
+  { formatPartialInput }: Pick<CodeType, 'formatPartialInput'>,
+  text: string,
+): string {
+  const formatted = formatPartialInput(text)
   return compactCode(formatted) === compactCode(text) ? formatted : text
 }
 
@@ -29,11 +32,11 @@ export function getInputType({ nativeEvent }: SyntheticEvent): string {
 /** Formats the value of a field after an input event and keeps the caret in place. Ignores undo and redo. */
 export function reformatField(
   field: HTMLInputElement,
-  { formatTyped }: Pick<CodeType, 'formatTyped'>,
+  { formatPartialInput }: Pick<CodeType, 'formatPartialInput'>,
   inputType: string,
 ) {
   const { value, selectionStart } = field
-  const formatted = formatTyped(value)
+  const formatted = formatPartialInput(value)
   if (formatted === value || inputType.startsWith('history')) return
   // Pasted text with too many digits stays, so that validation reports it. A surplus typed digit is dropped.
   if (inputType !== 'insertText' && losesDigits(value, formatted)) return

@@ -6,7 +6,7 @@ import { Email } from '../../ui/text/paragraphs.tsx'
 import { fieldValue } from './result-fields.ts'
 
 function FactValue({ texts, text }: { texts: FieldTexts; text: string }) {
-  switch (texts.as) {
+  switch (texts.displayFormat) {
     case 'code':
       return <span className="code font-semibold">{text}</span>
     case 'phone':
@@ -32,8 +32,8 @@ function toText(value: unknown): string {
 }
 
 function MissingValue({ texts }: { texts: FieldTexts }) {
-  if (texts.usual) return <NotStated>{texts.usual}</NotStated>
-  return <span className="text-ink-3">{texts.missing}</span>
+  if (texts.typicalValue) return <NotStated>{texts.typicalValue}</NotStated>
+  return <span className="text-ink-3">{texts.missingText}</span>
 }
 
 /**
@@ -52,7 +52,7 @@ export function ResultFacts({
     <Facts>
       {fieldTexts.map((texts) => {
         const text = toText(fieldValue(result, texts.field))
-        if (!text && !texts.missing && !(texts.usual && hasBank)) return null
+        if (!text && !texts.missingText && !(texts.typicalValue && hasBank)) return null
         return (
           <Fact key={texts.field} name={texts.name}>
             {text ? <FactValue texts={texts} text={text} /> : <MissingValue texts={texts} />}

@@ -1,4 +1,4 @@
-import { codeToLookUp, truncateForCall } from '../../../codes/checks/characters.ts'
+import { getLookupCode, truncateForApi } from '../../../codes/checks/characters.ts'
 import type { CodeResult } from '../../../codes/result-base.ts'
 import type { Correction } from '../../../codes/shape.ts'
 import type { AccountCheck } from '../../../codes/sort-code/modulus-check.ts'
@@ -17,11 +17,11 @@ export interface CorrectionLink extends Correction {
 
 /** The misplaced characters of a malformed code, and a correction where one letter looks like a digit. */
 async function analyzeMalformedCode(type: CodeType, codeText: string) {
-  const { correctLookAlikes, misfits } = await loadRules()
+  const { correctLookAlikes, findMisplacedCharacters } = await loadRules()
   const shape = type.shape?.(codeText)
   const correction = correctLookAlikes(type, codeText)
   return {
-    wrongPositions: shape ? misfits(shape) : [],
+    wrongPositions: shape ? findMisplacedCharacters(shape) : [],
     correction: correction && {
       ...correction,
       formatted: type.format(correction.code),
@@ -82,19 +82,19 @@ export function createResultLoader(info: CodeTypeInfo) {
   return async (visit: LoaderInput): Promise<LoaderResult<ResultView>> => {
     const codeText = visit.params.code ?? ''
     const rules = await loadCodeType(info.id)
-    const formatCheck = rules.examine(truncateForCall(codeText))
-    const { form: formTexts, facts: fieldTexts } = await rules.loadTexts()
-    const inputText = formatInput(rules, truncateForCall(codeText))
+    const formatCheck = rules.examine(truncateForApi(codeText))
+    const { form: formTexts, fields: fieldTexts } = await rules.loadTexts()
+    const inputText = formatInput(rules, truncateForApi(codeText))
     const view = { type: info.id, formTexts, fieldTexts, inputText, wrongPositions: [], correction: null }
     const noResponse = { result: null, failure: null, accountCheck: null }
-    const code = codeToLookUp(formatCheck)
+    const code = getLookupCode(formatCheck)
     if (code === null)
       return render(
         {
           ...view,
           ...noResponse,
           formatCheck,
-          ...(await analyzeMalformedCode(rules, truncateForCall(codeText))),
+          ...(await analyzeMalformedCode(rules, truncateForApi(codeText))),
         },
         404,
       )

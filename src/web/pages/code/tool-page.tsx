@@ -1,4 +1,4 @@
-import { codeToLookUp, truncate } from '../../../codes/checks/characters.ts'
+import { getLookupCode, truncate } from '../../../codes/checks/characters.ts'
 import type { Example, PageTexts } from '../../../codes/types.ts'
 import { type CodeTypeId, type CodeTypeInfo, getCodeType } from '../../code-types/code-types.ts'
 import { loadCodeType } from '../../code-types/load-rules.ts'
@@ -41,13 +41,13 @@ interface ToolView {
 function createToolLoader({ id }: CodeTypeInfo) {
   return async ({ query }: LoaderInput): Promise<LoaderResult<ToolView>> => {
     const type = await loadCodeType(id)
-    const queryText = query.get(type.call)
+    const queryText = query.get(type.apiName)
     const texts = await type.loadTexts()
     const examples = texts.examples.map((example) => ({ ...example, formatted: type.format(example.code) }))
     const view = { type: id, texts, examples }
     if (queryText === null) return render({ ...view, inputText: '', error: null })
     const formatCheck = type.examine(queryText)
-    const code = codeToLookUp(formatCheck)
+    const code = getLookupCode(formatCheck)
     if (code !== null) return redirect(type.resultPath(code), 302)
     const error = formatCheck.wellFormed ? null : formatCheck.error
     return render({ ...view, inputText: formatInput(type, truncate(queryText, 64)), error })
@@ -65,7 +65,7 @@ function Examples({ type, examples }: { type: CodeTypeInfo; examples: ToolView['
               className="block py-3.5 text-ink no-underline hover:text-brand"
             >
               <span className="code block font-semibold [overflow-wrap:anywhere]">{example.formatted}</span>
-              <span className="text-sm text-ink-2">{example.of}</span>
+              <span className="text-sm text-ink-2">{example.description}</span>
             </a>
           </li>
         ))}
@@ -75,7 +75,7 @@ function Examples({ type, examples }: { type: CodeTypeInfo; examples: ToolView['
 }
 
 function GoodToKnow({ texts }: { texts: PageTexts }) {
-  const questions = texts.explained.map(({ title, text }, index) => ({
+  const questions = texts.questions.map(({ title, text }, index) => ({
     id: `help-${index + 1}`,
     question: title,
     answer: [text],

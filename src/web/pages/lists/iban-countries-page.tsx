@@ -2,13 +2,13 @@ import type { CountryItem } from '../../../api/site/site-api.ts'
 import { countryName } from '../../../codes/countries.ts'
 import { formatNumber } from '../../../codes/format.ts'
 import { iban } from '../../../codes/iban/iban.ts'
-import { nationalCheckOf } from '../../../codes/iban/national-check-digits/by-country.ts'
+import { findNationalCheck } from '../../../codes/iban/national-check-digits/by-country.ts'
 import { registryExample } from '../../../codes/iban/registry-examples.ts'
 import {
+  findIbanStructure,
   IBAN_COUNTRIES,
   IBAN_REGISTRY,
   type IbanStructure,
-  ibanStructure,
 } from '../../../codes/iban/structures.ts'
 import { type LoaderResult, render, type ServerLoaderInput } from '../../navigation/route.ts'
 import { CodeText } from '../../ui/copy/code-text.tsx'
@@ -24,12 +24,12 @@ export async function loadIbanCountries({
   siteApi,
 }: ServerLoaderInput): Promise<LoaderResult<readonly CountryItem[]>> {
   const countries = await siteApi.lists.countries()
-  return render(countries.filter(({ code, banks }) => banks > 0 && !ibanStructure(code)))
+  return render(countries.filter(({ code, banks }) => banks > 0 && !findIbanStructure(code)))
 }
 
-const WITH_IBANS: readonly IbanStructure[] = IBAN_COUNTRIES.flatMap((code) => ibanStructure(code) ?? []).sort(
-  (a, b) => (countryName(a.country) < countryName(b.country) ? -1 : 1),
-)
+const WITH_IBANS: readonly IbanStructure[] = IBAN_COUNTRIES.flatMap(
+  (code) => findIbanStructure(code) ?? [],
+).sort((a, b) => (countryName(a.country) < countryName(b.country) ? -1 : 1))
 
 const COLUMNS: readonly Column<IbanStructure>[] = [
   {
@@ -49,10 +49,10 @@ const COLUMNS: readonly Column<IbanStructure>[] = [
       </span>
     ),
   },
-  { heading: 'SEPA', cell: ({ sepa }) => (sepa ? 'Yes' : 'No') },
+  { heading: 'SEPA', cell: ({ isInSepa }) => (isInSepa ? 'Yes' : 'No') },
   {
     heading: 'Own check digits',
-    cell: ({ country }) => (nationalCheckOf(country) ? 'Checked' : 'None that we check'),
+    cell: ({ country }) => (findNationalCheck(country) ? 'Checked' : 'None that we check'),
   },
 ]
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { ibanStructure } from '../../../codes/iban/structures.ts'
+import { findIbanStructure } from '../../../codes/iban/structures.ts'
 import { describeContent, describePositions } from './iban-country-page.tsx'
 
 function described(country: string) {
-  const structure = ibanStructure(country)
+  const structure = findIbanStructure(country)
   return structure?.fields.map(
     (field) => `${field.name}: ${describePositions(field)}, ${describeContent(structure, field)}`,
   )
@@ -20,5 +20,5 @@ it('gives the position of each field, counted from 1, and its content', () => {
 })
 
 it("says 'characters' for a field that mixes letters and digits", () => {
-  expect(describeContent({ kinds: 'aan' }, { from: 4, to: 7 })).toBe('3 characters')
+  expect(describeContent({ characterKinds: 'aan' }, { from: 4, to: 7 })).toBe('3 characters')
 })

@@ -1,14 +1,14 @@
 import type { CountryItem } from '../../../api/site/site-api.ts'
 import { countryInSentence, countryName } from '../../../codes/countries.ts'
 import { iban } from '../../../codes/iban/iban.ts'
-import { nationalCheckOf } from '../../../codes/iban/national-check-digits/by-country.ts'
+import { findNationalCheck } from '../../../codes/iban/national-check-digits/by-country.ts'
 import { registryExample } from '../../../codes/iban/registry-examples.ts'
 import {
   BBAN_START,
   type Field,
+  findIbanStructure,
   IBAN_REGISTRY,
   type IbanStructure,
-  ibanStructure,
 } from '../../../codes/iban/structures.ts'
 import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
@@ -60,8 +60,8 @@ const NOT_BINDING =
   ' No document says that every account follows this rule, so we only note it when an IBAN does not.'
 
 function NationalCheck({ code }: { code: string }) {
-  const check = nationalCheckOf(code)
-  const text = check && `${check.rule} (${check.source}).${check.binding ? '' : NOT_BINDING}`
+  const check = findNationalCheck(code)
+  const text = check && `${check.rule} (${check.source}).${check.isBinding ? '' : NOT_BINDING}`
   return (
     <Section title="The country’s own check digits">
       <p className="max-w-[62ch]">{text ?? NO_NATIONAL_CHECK}</p>
@@ -76,7 +76,7 @@ function IbanFormat({
   structure: IbanStructure
   countryItem: CountryItem | null
 }) {
-  const { country: code, length, bban, sepa } = structure
+  const { country: code, length, bbanNotation, isInSepa } = structure
   const name = countryName(code)
   const { example, parts } = getExample(code)
   return (
@@ -84,7 +84,7 @@ function IbanFormat({
       title={`${name} IBAN format: ${code}, ${length} characters`}
       description={
         `IBANs from ${countryInSentence(code)} begin with ${code} and have ${length} characters. Each ` +
-        `part explained, with the example ${iban.format(example)}; ${sepa ? 'in' : 'not in'} SEPA.`
+        `part explained, with the example ${iban.format(example)}; ${isInSepa ? 'in' : 'not in'} SEPA.`
       }
       path={ibanCountryPath(code)}
       crumbs={[{ name: iban.name, to: iban.path }, { name: 'Countries', to: '/iban/countries' }, { name }]}
@@ -107,13 +107,15 @@ function IbanFormat({
           </Fact>
           <Fact name="Length">{`${length} characters`}</Fact>
           <Fact name="Structure">
-            <span className="code">{`${code}2!n${bban}`}</span>
+            <span className="code">{`${code}2!n${bbanNotation}`}</span>
             <span className="block text-sm text-ink-2">
               8!n means exactly eight digits, 4!a four capital letters, 10!c ten letters or digits; without
               the exclamation mark, up to so many.
             </span>
           </Fact>
-          <Fact name="SEPA">{sepa ? 'Yes: it can receive euro payments under the SEPA rules' : 'No'}</Fact>
+          <Fact name="SEPA">
+            {isInSepa ? 'Yes: it can receive euro payments under the SEPA rules' : 'No'}
+          </Fact>
           <Fact name="Source">{`${IBAN_REGISTRY}; SEPA: European Payments Council, EPC409-09`}</Fact>
         </Facts>
       </Section>
@@ -132,7 +134,7 @@ function IbanFormat({
 /** /iban/{country} */
 export function IbanCountryPage({ data: view }: { data: IbanCountryView | null }) {
   if (!view) return <NotFound alternative={{ name: 'IBANs by country', to: '/iban/countries' }} />
-  const structure = ibanStructure(view.code)
+  const structure = findIbanStructure(view.code)
   return structure ? (
     <IbanFormat structure={structure} countryItem={view.countryItem} />
   ) : (
@@ -154,10 +156,10 @@ export function describePositions({ from, to }: Pick<Field, 'from' | 'to'>): str
 
 /** The content of a field: '8 digits'; 'characters' when it mixes kinds. */
 export function describeContent(
-  { kinds }: Pick<IbanStructure, 'kinds'>,
+  { characterKinds }: Pick<IbanStructure, 'characterKinds'>,
   { from, to }: Pick<Field, 'from' | 'to'>,
 ): string {
-  const fieldKinds = kinds.slice(from - BBAN_START, to - BBAN_START)
+  const fieldKinds = characterKinds.slice(from - BBAN_START, to - BBAN_START)
   const isUniform = new Set(fieldKinds).size === 1
   const [singular, plural] = (isUniform && KIND_NAMES[fieldKinds.charAt(0)]) || ['character', 'characters']
   return `${fieldKinds.length} ${fieldKinds.length === 1 ? singular : plural}`

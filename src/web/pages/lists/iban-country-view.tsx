@@ -1,8 +1,8 @@
 import type { CountryItem } from '../../../api/site/site-api.ts'
 import { countryInSentence } from '../../../codes/countries.ts'
 import { formatNumber } from '../../../codes/format.ts'
-import { alternativesToIban, ibanCountryOf } from '../../../codes/iban/outside-registry.ts'
-import { ibanStructure } from '../../../codes/iban/structures.ts'
+import { findIbanCountryOfTerritory, getIbanAlternatives } from '../../../codes/iban/outside-registry.ts'
+import { findIbanStructure } from '../../../codes/iban/structures.ts'
 import { findCodeType } from '../../../codes/registry.ts'
 import { type LoaderResult, render, type ServerLoaderInput } from '../../navigation/route.ts'
 import { Section } from '../../ui/text/section.tsx'
@@ -18,7 +18,7 @@ export interface IbanCountryView {
 }
 
 async function findAlternatives(code: string): Promise<IbanCountryView['alternatives']> {
-  const types = alternativesToIban(code).flatMap((id) => findCodeType(id) ?? [])
+  const types = getIbanAlternatives(code).flatMap((id) => findCodeType(id) ?? [])
   return Promise.all(
     types.map(async ({ path, loadTexts }) => ({ noun: (await loadTexts()).form.noun, path })),
   )
@@ -32,7 +32,8 @@ export async function loadIbanCountry({
   const { country = '' } = params
   const code = country.toUpperCase()
   const countryItem = (await siteApi.lists.countries()).find((item) => item.code === code) ?? null
-  const hasPage = ibanStructure(code) || ibanCountryOf(code) || (countryItem && countryItem.banks > 0)
+  const hasPage =
+    findIbanStructure(code) || findIbanCountryOfTerritory(code) || (countryItem && countryItem.banks > 0)
   return hasPage
     ? render({ code, countryItem, alternatives: await findAlternatives(code) })
     : render(null, 404)

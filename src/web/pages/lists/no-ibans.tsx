@@ -1,6 +1,6 @@
 import { countryInSentence, countryName } from '../../../codes/countries.ts'
 import { iban } from '../../../codes/iban/iban.ts'
-import { ibanCountryOf, outsideRegistry } from '../../../codes/iban/outside-registry.ts'
+import { explainUnknownCountry, findIbanCountryOfTerritory } from '../../../codes/iban/outside-registry.ts'
 import { Section } from '../../ui/text/section.tsx'
 import { CountryBanks, type IbanCountryView } from './iban-country-view.tsx'
 import { ListFrame } from './list-frame.tsx'
@@ -29,11 +29,11 @@ function Alternatives({ alternatives }: Pick<IbanCountryView, 'alternatives'>) {
 /** /iban/{country} for a country or territory without IBANs of its own. */
 export function NoIbans({ code, countryItem, alternatives }: IbanCountryView) {
   const name = countryName(code)
-  const within = ibanCountryOf(code)
+  const within = findIbanCountryOfTerritory(code)
   const title = within
     ? `IBANs from ${countryInSentence(code)} begin with ${within}`
     : `No IBANs in ${countryInSentence(code)}`
-  const why = `${outsideRegistry(code)}.`
+  const why = `${explainUnknownCountry(code)}.`
   return (
     <ListFrame
       title={title}

@@ -75,8 +75,8 @@ async function loadMissingCountry(siteApi: SiteApi, term: string, banks: readonl
 
 /** The codes in a term. Empty if all of them are BICs, because the bank search finds BICs. */
 export async function findCodes(term: string): Promise<Candidate[]> {
-  const { codesInText } = await loadRules()
-  const found = codesInText(term)
+  const { findCodesInText } = await loadRules()
+  const found = findCodesInText(term)
   return found.every(({ type }) => type.id === 'swift') ? [] : found
 }
 

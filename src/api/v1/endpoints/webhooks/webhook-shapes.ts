@@ -8,7 +8,7 @@ import { LISTED_TYPES } from '../../answered-code.ts'
 
 /** The types that can be watched: they have a directory and identify no account. */
 export const WATCHABLE_TYPES = LISTED_TYPES.filter(({ identifiesAccount }) => !identifiesAccount).map(
-  ({ call }) => call,
+  ({ apiName }) => apiName,
 )
 
 export const endpointFields = z
