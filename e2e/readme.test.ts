@@ -21,6 +21,10 @@ const PATH = (process.env.PATH ?? '')
   .filter((folder) => !folder.includes('.toolchain'))
   .join(delimiter)
 
+/** A module that bakes a dozen banks. bin/setup has baked all sources before these tests. */
+const SMALL_SOURCES = new URL('../src/importing/testing/use-small-sources.ts', import.meta.url).href
+const NODE_OPTIONS = `--import ${SMALL_SOURCES}`
+
 /** Tries a command that serves the site until it is ended. */
 async function serves(command: string) {
   const site = await startSite({ command: ['sh', '-c', `exec ${command}`], env: { NODE_ENV: '', PATH } })
@@ -38,7 +42,7 @@ const KINDS: readonly [RegExp, (command: string) => Promise<unknown>][] = [
     /^bin\/bankcodex /,
     (command) =>
       run('sh', ['-c', command], {
-        env: { ...process.env, PATH, STATE_DIR: stateFolder, DIRECTORY_FILE: '' },
+        env: { ...process.env, PATH, STATE_DIR: stateFolder, DIRECTORY_FILE: '', NODE_OPTIONS },
       }),
   ],
   [

@@ -91,6 +91,16 @@ describe('a result', () => {
     await expect.poll(() => clipboard(page)).toBe('DE89 3704 0044 0532 0130 00')
   })
 
+  test.each([
+    ['/routing-number/validate/021000021', 'New York'],
+    ['/iban/validate/GB29NWBK60161331926819', 'London'],
+  ])('leads to the other banks of its city (%s)', async (path, city) => {
+    const page = await visit(path)
+    await page.getByRole('link', { name: `Other banks in ${city}` }).click()
+    await page.getByRole('heading', { level: 2, name: `matches for ‘${city}’` }).waitFor()
+    expect(await page.locator('tbody tr').first().textContent()).toContain(city)
+  })
+
   test('leads on: other banks of the city, IBANs of the country, an error to report', async () => {
     const page = await visit(BANK)
     const steps = page.getByRole('navigation', { name: 'Next steps' })

@@ -149,9 +149,9 @@ describe('the interfaces of a seventh code type', () => {
     const key = await keyOf('developer')
     const program = `
       import { writeFileSync } from 'node:fs'
-      import { openApiTypes } from './clients/typescript/generate/open-api-types.ts'
+      import { generateTypes } from './clients/typescript/generate/open-api-types.ts'
       const document = await (await fetch('${site.url}/openapi.json')).json()
-      writeFileSync('clients/typescript/src/api.ts', await openApiTypes(document))
+      writeFileSync('clients/typescript/src/api.ts', await generateTypes(document))
       const { Bankcodex } = await import('./clients/typescript/src/bankcodex.ts')
       const client = new Bankcodex({ apiKey: '${key}', baseUrl: '${site.url}' })
       console.log((await client.validate.depot('${CODE}')).status)

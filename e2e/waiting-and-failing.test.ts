@@ -53,7 +53,7 @@ describe.each(VALIDATORS)('the $name validator', (tool) => {
       await submit(page, tool)
       const heading = page.getByRole('heading', { level: 1, name: FAILURES[how] })
       await heading.waitFor()
-      await page.getByText('It is not about what you entered.').waitFor()
+      await page.getByText('The problem is not what you entered.').waitFor()
       await page.getByRole('heading', { name: /^The format/ }).waitFor()
       const told = toast(page, 'Error').getByText(`Failed to fetch ${tool.noun} details. Please try again.`, {
         exact: true,

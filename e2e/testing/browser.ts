@@ -6,6 +6,8 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page of a test ends before code of the optimizing compilers pays for its compilation.
+  '--js-flags=--no-turbofan --no-maglev',
 ]
 
 /** Starts the Chromium that bin/find-chromium found, without requests of its own in the background. */

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterEach, beforeAll, expect, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { launchBrowser } from './browser.ts'
 
 export const DESKTOP = { width: 1280, height: 900 }
@@ -9,19 +9,26 @@ export const PHONE = { width: 390, height: 844 }
 let browser: Browser
 const consoleErrors: string[] = []
 
-/** Starts the browser unless it runs. A test fails if one of its pages writes a console error or warning. */
-export function openBrowser() {
+/**
+ * Starts the browser unless it runs. A test fails if one of its pages writes a console error or warning.
+ * Pages are closed after each test; with `keepsPages`, after all tests of the file.
+ */
+export function openBrowser({ keepsPages = false } = {}) {
   beforeAll(async () => {
     if (!browser?.isConnected()) browser = await launchBrowser()
   })
-  afterEach(async () => {
+  const closePages = async () => {
     await Promise.all(browser.contexts().map((context) => context.close()))
+  }
+  afterEach(async () => {
+    if (!keepsPages) await closePages()
     expect(consoleErrors.splice(0)).toEqual([])
   })
+  if (keepsPages) afterAll(closePages)
 }
 
 /** Chromium's console error for a page with status 404. Tests of such pages expect it. */
-const NOT_FOUND = 'the server responded with a status of 404'
+export const NOT_FOUND = 'the server responded with a status of 404'
 
 interface VisitOptions extends BrowserContextOptions {
   readonly expect404?: boolean

@@ -15,7 +15,7 @@ export interface ApiKey extends KeyHolder {
   /** A random UUID, for the operator's commands. */
   readonly id: string
   readonly plan: PlanId
-  /** The prefix and the last characters of the current text: 'bcx_live_…x7Qa'. */
+  /** The masked text of the key: 'bcx_live_…x7Qa'. A column of the database has this name. */
   readonly shown: string
   /** ISO 8601, UTC, as all times here. */
   readonly issuedAt: string
@@ -25,6 +25,7 @@ export interface ApiKey extends KeyHolder {
 /** The stored fields of a key's text. */
 export interface StoredKeyText {
   readonly hash: string
+  /** The masked text: see ApiKey. */
   readonly shown: string
 }
 

@@ -1,4 +1,4 @@
-/** The default minimum number of callers to track. */
+/** The default of `maxCallers`. */
 const MAX_CALLERS = 50_000
 
 /** The count of a caller in its current window. */
@@ -21,7 +21,8 @@ interface Window {
 }
 
 /**
- * Keeps the windows of the last `most` callers or more, at most twice as many, in constant time per request.
+ * Stores the windows of at least the last `maxRecent` callers, and of at most twice as many. Reads and writes
+ * take constant time.
  */
 class WindowCache {
   #recent = new Map<string, Window>()
@@ -47,8 +48,8 @@ class WindowCache {
 }
 
 /**
- * Creates a counter of requests in fixed windows. It evicts the least recently seen callers beyond the
- * maximum.
+ * Creates a counter of requests in fixed windows. It stores the windows of at least the last `maxCallers`
+ * callers, and of at most twice as many.
  */
 export function createWindowCounter(now: () => number, maxCallers = MAX_CALLERS): WindowCounter {
   const windows = new WindowCache(maxCallers)

@@ -28,9 +28,9 @@ export interface EventAttempt {
 }
 
 /**
- * Why there is no further attempt: the receiver answered 410 and wants no more events, or the event is a
- * test. The outbox has one more reason, 'given up', after the last attempt: the endpoint then counts as
- * failing, unless a newer event was delivered.
+ * Why an event gets no further attempt. 'gone': the receiver answered 410. 'test': a test event has one
+ * attempt. The outbox adds the reason 'given up' after the last attempt: the endpoint becomes 'failing',
+ * unless a newer event was delivered.
  */
 export type EventFailure = 'gone' | 'test'
 
@@ -65,13 +65,13 @@ export interface BusyTargets {
   readonly keyIds: readonly string[]
 }
 
-/** A limit of events by time: at most `max` since `since`. */
+/** A rate limit: at most `max` events after the time `since`. */
 export interface EventRate {
   readonly max: number
   readonly since: Date
 }
 
-/** Names an event of a key and endpoint. */
+/** Identifies an event of an endpoint. */
 export interface EventReference {
   readonly keyId: string
   readonly endpointId: string

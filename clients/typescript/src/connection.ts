@@ -51,12 +51,12 @@ type JsonBody<Response> = Response extends { readonly content: { readonly 'appli
   ? Json
   : never
 
-/** What an operation answers; a file comes as its bytes. */
+/** The answer of an operation. An export is a stream of bytes. */
 export type OperationAnswer<Id extends OperationId> = Id extends 'export'
   ? ReadableStream<Uint8Array>
   : JsonBody<operations[Id]['responses'][keyof operations[Id]['responses']]>
 
-/** The parts of any request. */
+/** The input of any operation. */
 interface RequestParts {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>

@@ -20,7 +20,7 @@ export class BankcodexError extends Error {
   readonly status: number | null
   /** Machine-readable details: the parameter, the plan, the limit. */
   readonly details: Problem['details']
-  /** Quote it to the operator. */
+  /** Identifies the request: quote it when you report a problem. */
   readonly requestId: string | null
   /** The number of seconds to wait before trying again, where the server says so. */
   readonly retryAfter: number | null

@@ -17,7 +17,7 @@ import { Problem } from '../v1/problems.ts'
 
 type Answer = Readonly<Record<string, unknown>>
 
-/** What the tools answer from, and who pays for it. */
+/** The look-ups of the tools, and the plan and quota that they use. */
 export interface ToolContext {
   /** Look-ups in the current directory. Throws DirectoryUnavailable. */
   lookup(): Lookup
@@ -34,7 +34,7 @@ export interface Tool {
   readonly input: z.ZodObject
   /** Absent if the answer is sent as text only: a long one would be sent twice. */
   readonly output?: z.ZodObject
-  /** Answers what `input` has read. Throws DirectoryUnavailable. */
+  /** Answers a call with validated input. Throws DirectoryUnavailable. */
   answer(input: Answer, context: ToolContext): Promise<Answer | Problem>
 }
 

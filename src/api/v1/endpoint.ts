@@ -87,8 +87,8 @@ export interface Endpoint {
   readonly mayBeNotFound?: boolean
   /** What the plan must include. */
   readonly planRequirement: { readonly type?: CodeTypeId; readonly capability?: PlanCapability }
-  /** How calls are counted: 'one' per request, 'none', or 'itself' if the handler calls `reserve`. */
-  readonly callCounting: 'one' | 'none' | 'itself'
+  /** How calls are counted: 'one' per request, 'none', or 'by handler' if the handler calls `reserve`. */
+  readonly callCounting: 'one' | 'none' | 'by handler'
   /** Whether it answers a key that has used up its requests of the minute; it has a limit of its own. */
   readonly answersLimitedKeys?: boolean
   readonly cache: CachePolicy<readonly ['directory']>

@@ -147,7 +147,7 @@ export function toProblemFields({ code, message, details }: Problem): z.infer<ty
   return { code, message, details: details && { ...details } }
 }
 
-/** A problem as application/problem+json. Its type is the place of its code in the documentation. */
+/** A problem as application/problem+json. Its type is the URL of its code in the documentation. */
 export function toProblemDetails(
   { code, message, status, details }: Problem,
   siteUrl: string,

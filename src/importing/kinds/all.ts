@@ -2,7 +2,7 @@ import type { ImportKind } from '../import-kind.ts'
 import { auspaynetBsb } from './auspaynet-bsb.ts'
 import { bundesbankBlz } from './bundesbank-blz.ts'
 import { chips } from './chips.ts'
-import { epcSct } from './epc-sct.ts'
+import { epcSct, epcSctInst } from './epc.ts'
 import { fedach, fedwire } from './federal-reserve.ts'
 import { gleifBicLei } from './gleif-bic-lei.ts'
 import { nic } from './nic.ts'
@@ -14,6 +14,7 @@ import { sortCodes } from './sort-codes.ts'
 export const IMPORT_KINDS: readonly ImportKind[] = [
   gleifBicLei,
   epcSct,
+  epcSctInst,
   bundesbankBlz,
   oenb,
   schwiftyRegistry,

@@ -9,6 +9,7 @@ import { SMALL_FILES } from './small-files.test-data.ts'
 const NAMES: Readonly<Record<string, readonly [name: string, day: string | null]>> = {
   'gleif-bic-lei': ['lei-bic-20310926T000000.csv', '2031-09-26'],
   'epc-sct': ['epc_sct_participants_2031-09.csv', '2031-09'],
+  'epc-sct-inst': ['epc_sct_inst_participants_2031-09.csv', '2031-09'],
   'bundesbank-blz': ['blz_2031_09_08_txt.txt', '2031-09-08'],
   oenb: ['sepa-zv-vz_gesamt_2031-09-22.csv', '2031-09-23'],
   'schwifty-registry': ['generated_de.json', null],

@@ -14,6 +14,7 @@ const FEDWIRE = 'us/fpddir_2018-12-03.txt'
 const BSB = 'au/auspaynet_bsb_directory_2025-09.csv'
 const OENB = 'enrich/oenb_sepa-zv-vz_gesamt_2022-09-23.csv'
 const EPC = 'enrich/epc_sct_participants_2022-09.csv'
+const EPC_INSTANT = 'enrich/epc_sct_inst_participants_2022-09.csv'
 const REGISTRY = 'iban/schwifty_bank_registry/'
 
 async function collectFiles(id: string, paths: readonly string[]) {
@@ -66,6 +67,14 @@ describe.skipIf(!existsSync(DATA))('the official files', () => {
     ])
     const inAustria = collected[0]?.drafts.find(({ code }) => code === 'RVSAAT2S029')
     expect(inAustria).toMatchObject({ name: 'Raiffeisenbank Kuchl-St.Koloman eGen', city: 'Kuchl' })
+  })
+
+  it('the participants in SEPA instant credit transfers of September 2022', async () => {
+    const { asOf, collected } = await collectFiles('epc-sct-inst', [EPC_INSTANT])
+    expect(asOf).toBe('2022-09')
+    expect(collected.map(counts)).toEqual([
+      { read: 2_297, kept: 2_297, empty: 0, duplicate: 0, rejected: 0, successors: 0 },
+    ])
   })
 
   it('the Fedwire directory of December 2018', async () => {

@@ -60,6 +60,10 @@ export const SMALL_FILES: Readonly<
     content: Buffer.from(`${Object.keys(EPC_COLUMNS).join(',')}\r\n${csvLine(EPC_COLUMNS, EPC)}\r\n`),
     codes: { 'epc-sct': ['QQAADEFFXXX'] },
   },
+  'epc-sct-inst': {
+    content: Buffer.from(`${Object.keys(EPC_COLUMNS).join(',')}\r\n${csvLine(EPC_COLUMNS, EPC)}\r\n`),
+    codes: { 'epc-sct-inst': ['QQAADEFFXXX'] },
+  },
   'bundesbank-blz': {
     content: Buffer.from(`${fixedLine(BUNDESBANK_FIELDS, BLZ)}\r\n`, 'latin1'),
     codes: { 'bundesbank-blz': ['DE99900100'] },

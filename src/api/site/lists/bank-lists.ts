@@ -24,7 +24,7 @@ export function listCountries(lookup: Lookup): CountryItem[] {
   return lookup.lists.countries().map(toCountryItem).sort(compareByCountryName)
 }
 
-/** Every city of a country, those with the most banks first; none where the country is not known. */
+/** Every city of a country, those with the most banks first; none for an unknown country. */
 export function listCities(lookup: Lookup, country: string): CityItem[] {
   return lookup.lists.cities(country.toUpperCase()).map(({ slug, name, banks }) => {
     return { slug, name, banks, pages: countPages(banks, BANKS_PER_PAGE) }
@@ -39,7 +39,7 @@ function findCity(cities: readonly CityItem[], slug: string | undefined): CityIt
   return slug === undefined ? null : cities.find((city) => city.slug === slug)
 }
 
-/** A page of the banks of a country, or of a city in it; null where there is no such page. */
+/** A page of the banks of a country, or of a city in it; null if the page does not exist. */
 export function findBankList(lookup: Lookup, question: BankListQuestion): BankList | null {
   const country = question.country.toUpperCase()
   const countryFigures = lookup.lists

@@ -106,7 +106,7 @@ export function findCodeGroups(
   }
 }
 
-/** A page of the codes of one institution or state; null where there is no such page. */
+/** A page of the codes of one institution or state; null if the page does not exist. */
 export function findCodeList(lookup: Lookup, question: CodeListQuestion): CodeList | null {
   const type = findGroupedType(question.type, question.by)
   const group = type && lookup.lists.group(type.id, question.by, question.group)

@@ -5,7 +5,7 @@ import { bankListItem } from '../../../codes/swift/result.ts'
 
 /** The responses of the calls for lists. */
 
-/** Which page of a list this is, of how many, and how many things are on all of them. */
+/** The number of this page, the number of pages, and the number of items on all pages. */
 const pageFields = z.object({ page: z.number(), pages: z.number(), total: z.number() })
 
 export const countryItem = z.object({
@@ -17,7 +17,7 @@ export const countryItem = z.object({
   codes: z.number(),
   /** Bank codes of IBANs. */
   bankCodes: z.number(),
-  /** Of the list of its banks. */
+  /** The number of pages in the list of its banks. */
   pages: z.number(),
 })
 
@@ -25,7 +25,7 @@ export const cityItem = z.object({
   slug: z.string(),
   name: z.string(),
   banks: z.number(),
-  /** Of the list of them. */
+  /** The number of pages in the list of its banks. */
   pages: z.number(),
 })
 
@@ -52,7 +52,7 @@ const listedCode = z.object({
   city: z.string().nullable(),
   state: z.string().nullable(),
   status: z.enum(ENTRY_STATUSES),
-  /** False for what is worked out and was not seen in print. */
+  /** False for a code that was derived, and is in no printed source. */
   confirmed: z.boolean(),
 })
 
@@ -60,11 +60,11 @@ export const codeGroup = z.object({
   slug: z.string(),
   name: z.string(),
   codes: z.number(),
-  /** Codes of which no more than the institution is known: '20-00-00 to 29-99-99'. */
+  /** Ranges of codes whose institution is known, but not their branches: '20-00-00 to 29-99-99'. */
   ranges: z.array(z.object({ first: z.string(), last: z.string() })),
-  /** Of the list of its codes. */
+  /** The number of pages in the list of its codes. */
   pages: z.number(),
-  /** The one code of a group that has no more: the page about it says everything. */
+  /** The code of a group with a single code; null for other groups. The list links to the code's own page. */
   only: listedCode.pick({ formatted: true, path: true, confirmed: true }).nullable(),
 })
 
@@ -88,7 +88,7 @@ export const codeGroups = pageFields.extend({
   /** Codes and ranges of all groups. */
   codes: z.number(),
   ranges: z.number(),
-  /** What else the codes of this type are grouped by here. */
+  /** The other groupings of this type's codes. */
   also: z.array(z.enum(['institution', 'state'])),
 })
 

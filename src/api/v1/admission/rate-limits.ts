@@ -73,7 +73,7 @@ export function toRateLimitHeaders(limits: readonly LimitState[]): Readonly<Reco
   }
 }
 
-/** The problem of an exceeded rate limit. `whose` begins its message: 'The Free plan has'. */
+/** The problem of an exceeded rate limit. `subject` begins its message: 'The Free plan has'. */
 export function tooManyRequests({ limit, reset }: RateLimitStatus, subject: string): Problem {
   const message = `${subject} ${limit} requests a minute. Try again in ${reset} s.`
   return new Problem('rate_limit_exceeded', message, { limit, reset }, reset)

@@ -88,7 +88,7 @@ export async function answerBatch(
   return results
 }
 
-/** The types of items: those of codes, and an account with its sort code. */
+/** The types of items: the code types, and 'account' for an account with its sort code. */
 export const ITEM_TYPES = [...TYPE_WORDS, ACCOUNT_WORD] as const
 
 const MAX_CODE_LENGTH = 100

@@ -99,7 +99,7 @@ export function batchEndpoint(): Endpoint {
     responseMediaTypes: ['application/json', ...STREAM_MEDIA],
     success: 'A result for each item',
     planRequirement: {},
-    callCounting: 'itself',
+    callCounting: 'by handler',
     idempotency: 'compute again',
     cache: 'private',
     example: {

@@ -84,7 +84,7 @@ export function exportEndpoint(): Endpoint {
     success: 'The file',
     responseMediaTypes: Object.values(MEDIA_TYPES).map((type) => type.split(';')[0] ?? type),
     planRequirement: { capability: 'exports' },
-    callCounting: 'itself',
+    callCounting: 'by handler',
     cache: { byVersion: ['directory'] },
     example: { params: { type: swift.apiName }, query: { format: 'csv' } },
     findRefusal({ params: { type: word } }, lookup) {

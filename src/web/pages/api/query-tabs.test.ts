@@ -12,8 +12,8 @@ function tabsAt(query: string) {
 
 it('tabs are links that keep the other choice, and name only what is not open anyway', () => {
   expect(tabsAt('sample=python')).toEqual([
-    { name: 'SWIFT', to: '/api?sample=python#endpoints', current: true },
-    { name: 'IBAN', to: '/api?endpoints=iban&sample=python#endpoints', current: false },
+    { name: 'SWIFT', to: '/api?sample=python#endpoints', isCurrent: true },
+    { name: 'IBAN', to: '/api?endpoints=iban&sample=python#endpoints', isCurrent: false },
   ])
 })
 

@@ -119,7 +119,7 @@ export function FailedResult({ type, view }: ErrorProps) {
       />
       <h1 className="text-2xl">{title}</h1>
       <p className="mt-2 max-w-[62ch] text-ink-2">
-        We could not look up this {texts.noun}. It is not about what you entered.
+        We could not look up this {texts.noun}. The problem is not what you entered.
       </p>
       {formatCheck?.wellFormed && (
         <>

@@ -88,6 +88,17 @@ function ResultCopies({ type, noun, result }: { type: CodeTypeInfo; noun: string
   )
 }
 
+const CITY_FIELDS = ['city', 'suburb', 'bankInfo.city']
+
+/** A search for the banks of the city of a result; none without a city. */
+function listCitySteps(result: CodeResult) {
+  const city = CITY_FIELDS.map((field) => fieldValue(result, field)).find((value) => value !== null)
+  if (typeof city !== 'string' || city === '') return []
+  const country = fieldValue(result, 'countryCode')
+  const query = new URLSearchParams({ term: city, ...(typeof country === 'string' ? { country } : {}) })
+  return [{ to: `/swift?${query}`, text: `Other banks in ${city}` }]
+}
+
 /** The links at the end of a result. The subject of a message about an IBAN does not contain the IBAN. */
 function listNextSteps(type: CodeTypeInfo, result: CodeResult) {
   const [country, code] = [fieldValue(result, 'country'), fieldValue(result, 'countryCode')]
@@ -100,6 +111,7 @@ function listNextSteps(type: CodeTypeInfo, result: CodeResult) {
     : `${type.name} ${result.formatted}`
   return [
     ...format,
+    ...listCitySteps(result),
     { to: type.path, text: 'Check another' },
     { to: getErrorReportPath(subject), text: 'Report a mistake' },
   ]

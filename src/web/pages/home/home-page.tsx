@@ -17,7 +17,7 @@ import { ToolPanel } from './tool-panel.tsx'
 import { ToolTabs } from './tool-tabs.tsx'
 
 const HEADLINE = 'Global Banking Code Validation & Lookup'
-const PURPOSE = 'whose a code is, what each part means, and where we know it from.'
+const PURPOSE = 'which bank a code belongs to, what each part means, and how we know.'
 const HINT = 'Enter a bank, city or code. Part of a name is enough, and small typos are fine.'
 
 /**

@@ -59,7 +59,7 @@ function FailedPanel({ type, noun, code, failure, onRetry }: FailedPanelProps) {
   return (
     <>
       <Verdict status="unknown" title={getFailureTitle(failure.status)} focusKey={failure}>
-        We could not look up this {noun}. It is not about what you entered.
+        We could not look up this {noun}. The problem is not what you entered.
       </Verdict>
       <p>
         <button type="button" onClick={onRetry} className={PRIMARY_BUTTON}>

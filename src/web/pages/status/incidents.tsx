@@ -46,8 +46,10 @@ export function Incidents({ incidents }: Pick<SiteStatus, 'incidents'>) {
   return (
     <>
       <Section title="Current disruptions">
-        {incidents === null && <p className="text-ink-2">Notes cannot be shown at the moment.</p>}
-        {incidents !== null && current.length === 0 && <p className="text-ink-2">None are known.</p>}
+        {incidents === null && <p className="text-ink-2">We cannot show disruptions at the moment.</p>}
+        {incidents !== null && current.length === 0 && (
+          <p className="text-ink-2">There are no known disruptions.</p>
+        )}
         <IncidentList incidents={current} />
       </Section>
       {past.length > 0 && (

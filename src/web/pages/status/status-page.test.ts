@@ -26,7 +26,7 @@ describe('/status', () => {
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
     expect(text(body)).toContain('Everything works')
     expect(text(body)).toContain(String(headers['x-directory-version']))
-    expect(text(body)).toContain('None are known.')
+    expect(text(body)).toContain('There are no known disruptions.')
     expect(text(body)).not.toContain('Past disruptions')
   })
 
@@ -39,7 +39,9 @@ describe('/status', () => {
     expect(text(open)).toContain('Since 2 January 2031 , 03:04 UTC')
     await incidents.resolve(id, new Date('2031-01-02T04:04:05Z'))
     const past = text((await site.ask('/status')).body)
-    expect(past).toMatch(/None are known\..*Past disruptions.*Resolved 2 January 2031 , 04:04 UTC/)
+    expect(past).toMatch(
+      /There are no known disruptions\..*Past disruptions.*Resolved 2 January 2031 , 04:04 UTC/,
+    )
   })
 
   it('says what does not work without directory and database', async () => {

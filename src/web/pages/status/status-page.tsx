@@ -36,7 +36,7 @@ function listServices({ status, directory }: StatusPageData): Service[] {
     {
       name: 'API keys, contact form and recent searches',
       isWorking: databaseProblem === null,
-      detail: databaseProblem ?? 'the database answers',
+      detail: databaseProblem ?? 'the database responds',
     },
   ]
   if (sharesCounts === null) return services

@@ -1,0 +1,78 @@
+import { EPC_COLUMNS, mapEpcRow } from '../../codes/swift/epc-rows.ts'
+import { type FieldShape, HAS_BANK_WORD, HAS_DIGIT, HAS_LETTER, HAS_VALUE } from '../field-shapes.ts'
+import type { ImportKind } from '../import-kind.ts'
+import { readCsv } from '../readers/csv.ts'
+import { findOldestDate } from './file-date.ts'
+import { formatReadableEntry } from './readable-entry.ts'
+
+/** The terms and the page of all registers of the European Payments Council. */
+const EPC = {
+  url: 'https://www.europeanpaymentscouncil.eu/what-we-do/be-involved/register-participants',
+  licence: 'terms of the European Payments Council for its registers',
+} as const
+
+const SHAPES: readonly FieldShape[] = [
+  { field: 'name', trait: HAS_BANK_WORD, atLeast: 0.6 },
+  { field: 'name', trait: HAS_DIGIT, atMost: 0.2 },
+  { field: 'city', trait: HAS_VALUE, atLeast: 0.9 },
+  { field: 'city', trait: HAS_DIGIT, atMost: 0.1 },
+  { field: 'city', trait: HAS_BANK_WORD, atMost: 0.1 },
+  { field: 'address', trait: HAS_DIGIT, atLeast: 0.6 },
+  { field: 'address', trait: HAS_LETTER, atLeast: 0.95 },
+]
+
+interface Register {
+  readonly id: string
+  /** The scheme, in the title of the register. */
+  readonly scheme: string
+  readonly minParticipants: number
+  readonly expectedRows: number
+}
+
+/** Describes the register of a SEPA scheme: its participants with their BICs. All have the same layout. */
+function describeRegister({ id, scheme, minParticipants, expectedRows }: Register): ImportKind {
+  const published = { ...EPC, publisher: `European Payments Council, participants in ${scheme}` }
+  return {
+    id,
+    title: `EPC register of participants in ${scheme}, CSV`,
+    ...published,
+    cadence: 'as participants change',
+    isOwnList: false,
+    allowsSeveralFiles: false,
+    maxMegabytes: 16,
+    readDate: findOldestDate,
+    describeSources: (files, asOf) => [
+      {
+        id,
+        type: 'swift',
+        ...published,
+        asOf,
+        complete: null,
+        redistributable: false,
+        columns: EPC_COLUMNS,
+        bounds: { kept: [minParticipants, 10_000], rejected: 50 },
+        shapes: SHAPES,
+        expectedRows,
+        open: () => readCsv(files, { encoding: 'utf-8', required: Object.keys(EPC_COLUMNS) }),
+        mapRow: mapEpcRow,
+        formatEntry: formatReadableEntry,
+      },
+    ],
+  }
+}
+
+/** The participants in SEPA credit transfers. */
+export const epcSct = describeRegister({
+  id: 'epc-sct',
+  scheme: 'SEPA credit transfers',
+  minParticipants: 2_000,
+  expectedRows: 3_800,
+})
+
+/** The participants in SEPA instant credit transfers. */
+export const epcSctInst = describeRegister({
+  id: 'epc-sct-inst',
+  scheme: 'SEPA instant credit transfers',
+  minParticipants: 1_500,
+  expectedRows: 2_300,
+})
