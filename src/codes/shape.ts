@@ -1,4 +1,4 @@
-/** What the shape of a code tells of an input: progress, misplaced characters, look-alikes. */
+/** Compares an input with the shape of a code: progress of typing, misplaced characters, look-alikes. */
 import type { CodeShape, CodeType } from './types.ts'
 
 const CHARACTER_PATTERNS: Readonly<Record<string, RegExp>> = { n: /[0-9]/, a: /[A-Z]/, c: /[A-Z0-9]/ }

@@ -31,7 +31,10 @@ export interface MalformedExamination {
   readonly error: string
   readonly checks: readonly Check[]
   readonly parts: readonly Part[]
-  /** The examination if a published list has the code, although it breaks a rule; absent if none can. */
+  /**
+   * The examination to use if a published list has the code although it breaks a rule. Absent if the broken
+   * rule has no exceptions.
+   */
   readonly examinationIfListed?: WellFormedExamination
 }
 
@@ -117,7 +120,7 @@ export interface CodeShape {
   readonly compact: string
   /** One letter for each position: n a digit, a a letter, c either. */
   readonly characterKinds: string
-  /** What has codes of this shape: 'Germany'; null if all codes of the type have it. */
+  /** The country whose codes have this shape: 'Germany'; null if all codes of the type have it. */
   readonly countryName: string | null
 }
 

@@ -47,10 +47,16 @@ export function verifyCheckDigits(iban: string): Step {
 const createNationalSteps = memoizePerCountry(({ country }) => {
   const { rule, source } = findNationalCheck(country) ?? { rule: '', source: '' }
   const working = 'they do not agree; only a note, because we know of no document that makes the rule binding'
-  const unusual: Check = { id: 'national-check-digits', outcome: 'note', statement: rule, working, source }
+  const mismatchNote: Check = {
+    id: 'national-check-digits',
+    outcome: 'note',
+    statement: rule,
+    working,
+    source,
+  }
   return {
-    right: createPassedStep('national-check-digits', rule, 'they agree with the account number', source),
-    unusual: { check: unusual, error: null },
+    passedStep: createPassedStep('national-check-digits', rule, 'they agree with the account number', source),
+    mismatchStep: { check: mismatchNote, error: null },
   }
 })
 
@@ -60,9 +66,9 @@ export function verifyNationalCheckDigits(iban: string, structure: IbanStructure
   const bban = iban.slice(BBAN_START)
   const national = findNationalCheck(country)
   if (!national || national.appliesTo?.(bban) === false) return null
-  if (national.isSatisfiedBy(bban)) return createNationalSteps(structure).right
+  if (national.isSatisfiedBy(bban)) return createNationalSteps(structure).passedStep
   const { rule, source, isBinding } = national
-  if (!isBinding) return createNationalSteps(structure).unusual
+  if (!isBinding) return createNationalSteps(structure).mismatchStep
   const mismatch = 'do not match the account number in this IBAN'
   const error = `The national check digits (${countryName(country)}) ${mismatch}`
   return createFailedStep(

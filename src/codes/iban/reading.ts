@@ -22,10 +22,17 @@ export interface IbanFields {
   readonly nationalCheckDigits: string | null
 }
 
-/** The text of all fields with the given key letters; null if the country has none of them. */
-function joinFieldTexts(iban: string, { fields }: IbanStructure, kinds: string): string | null {
+/** The letters of fields in structures-table.ts. An account number has a prefix in some countries. */
+const BANK = 'B'
+const BRANCH = 'S'
+const ACCOUNT_WITH_PREFIX = 'PA'
+const NATIONAL_CHECK_DIGITS = 'K'
+
+/** Joins the texts of all fields with one of the given letters; null if the country has no such field. */
+function joinFieldTexts(iban: string, { fields }: IbanStructure, letters: string): string | null {
   let text: string | null = null
-  for (const { key, from, to } of fields) if (kinds.includes(key)) text = (text ?? '') + iban.slice(from, to)
+  for (const { key, from, to } of fields)
+    if (letters.includes(key)) text = (text ?? '') + iban.slice(from, to)
   return text
 }
 
@@ -40,10 +47,10 @@ export function parseIban(code: string): IbanFields | null {
     country: structure.country,
     checkDigits: code.slice(2, BBAN_START),
     bban: code.slice(BBAN_START),
-    bankCode: joinFieldTexts(code, structure, 'B'),
-    branchCode: joinFieldTexts(code, structure, 'S'),
-    accountNumber: joinFieldTexts(code, structure, 'PA'),
-    nationalCheckDigits: joinFieldTexts(code, structure, 'K'),
+    bankCode: joinFieldTexts(code, structure, BANK),
+    branchCode: joinFieldTexts(code, structure, BRANCH),
+    accountNumber: joinFieldTexts(code, structure, ACCOUNT_WITH_PREFIX),
+    nationalCheckDigits: joinFieldTexts(code, structure, NATIONAL_CHECK_DIGITS),
   }
 }
 
@@ -61,8 +68,8 @@ export function directoryKeys(code: string): string[] {
 /** The allowed kinds of characters in a bank code, and in a bank code followed by a branch code. */
 const getKeyKinds = memoizePerCountry((structure) => {
   const all = ' '.repeat(BBAN_START) + structure.characterKinds
-  const bank = joinFieldTexts(all, structure, 'B') ?? ''
-  return { bank, branch: bank + (joinFieldTexts(all, structure, 'S') ?? '') }
+  const bank = joinFieldTexts(all, structure, BANK) ?? ''
+  return { bank, branch: bank + (joinFieldTexts(all, structure, BRANCH) ?? '') }
 })
 
 /**
