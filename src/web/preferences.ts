@@ -1,7 +1,7 @@
 /**
  * The preferences of the visitor, stored on the device: the colour theme, and whether the '/' key focuses the
- * search field. Every page runs this script before it renders its body, so that no wrong theme flashes. It works
- * on pages without other scripts, too.
+ * search field. Every page runs this script before it renders its body, so that no wrong theme flashes. It
+ * works on pages without other scripts, too.
  *
  * A preference is a data attribute of the root element. A control with `data-preference` names and sets it. The
  * default has no attribute and no stored value.

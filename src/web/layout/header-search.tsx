@@ -5,8 +5,8 @@ import { loadSuggestions } from '../suggestions/load-suggestions.ts'
 const PAGES_WITH_SEARCH = ['/', '/swift']
 
 /**
- * Focuses the search field of the page or header on '/', unless the visitor is typing in a field or has switched
- * the key off (WCAG 2.1.4).
+ * Focuses the search field of the page or header on '/', unless the visitor is typing in a field or has
+ * switched the key off (WCAG 2.1.4).
  */
 export function focusSearchOnSlash(event: KeyboardEvent) {
   if (document.documentElement.dataset.slashKey === 'off') return

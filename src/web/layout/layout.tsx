@@ -12,8 +12,8 @@ interface LayoutProps {
 }
 
 /**
- * Keeps the HTML of the server, as React does not compare the HTML below suppressHydrationWarning. The footer is
- * the same on every page, so the browser does not load its components.
+ * Keeps the HTML of the server, as React does not compare the HTML below suppressHydrationWarning. The footer
+ * is the same on every page, so the browser does not load its components.
  */
 const SERVER_HTML = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } }
 
