@@ -34,8 +34,8 @@ interface TextForm {
 const TEXT_FORMS: { readonly [Id in CodeTypeId]?: TextForm } = {
   swift: {
     labels: ['swift(?:[ /]*bic)?', 'bic(?:[ /]*swift)?'],
-    // Capitals with a digit or XXX: other words of eight letters are names.
-    inText: /(?<![A-Z0-9])(?=[A-Z]*(?:[0-9]|XXX))[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?(?![A-Z0-9])/g,
+    // Capitals with a digit or X: other words of eight letters are names.
+    inText: /(?<![A-Z0-9])(?=[A-Z]*(?:[0-9]|X))[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?(?![A-Z0-9])/g,
   },
   iban: { labels: ['iban'], inText: /(?<![A-Z0-9])[A-Z]{2}[0-9]{2}(?:[ -]?[A-Z0-9]){11,30}(?![A-Z0-9])/gi },
   routing: {
@@ -47,7 +47,7 @@ const TEXT_FORMS: { readonly [Id in CodeTypeId]?: TextForm } = {
   bsb: { labels: ['bsb'], inText: /(?<![0-9-])[0-9]{3}-[0-9]{3}(?![0-9-])/g },
 }
 
-function formOf({ id, name, apiName }: Type): TextForm {
+function getTextForm({ id, name, apiName }: Type): TextForm {
   return TEXT_FORMS[id] ?? { labels: [name.toLowerCase(), apiName] }
 }
 
@@ -63,20 +63,21 @@ export function findCodesInText(input: string): Candidate[] {
   const whole = findCodeCandidates(input)
   if (whole.length > 0) return whole
   const text = normalizeText(input.slice(0, MAX_LENGTH))
-  const labelled = labelledCodes(text)
-  const found = [...labelled, ...unlabelledCodes(text, labelled)].sort((a, b) => a.from - b.from)
+  const labelled = findLabelledCodes(text)
+  const found = [...labelled, ...findUnlabelledCodes(text, labelled)].sort((a, b) => a.from - b.from)
   const keys = found.map(({ type, code }) => `${type.id} ${code}`)
   return found.filter((_, at) => keys.indexOf(keys[at] ?? '') === at)
 }
 
 /** The words that name types, with 'number' and the like behind them. */
 const LABELS = new RegExp(
-  `(?<![A-Z0-9])(?:${CODE_TYPES.map((type) => `(${formOf(type).labels.join('|')})`).join('|')})(?![A-Z0-9])` +
+  `(?<![A-Z0-9])(?:${CODE_TYPES.map((type) => `(${getTextForm(type).labels.join('|')})`).join('|')})` +
+    '(?![A-Z0-9])' +
     '(?: *(?:code|number|no|nr|num)(?![A-Z0-9]))*',
   'gi',
 )
 
-function labelledCodes(text: string): FoundCode[] {
+function findLabelledCodes(text: string): FoundCode[] {
   const labels = [...text.matchAll(LABELS)].map((match) => ({
     type: CODE_TYPES[match.slice(1).findIndex(Boolean)],
     from: match.index,
@@ -86,12 +87,14 @@ function labelledCodes(text: string): FoundCode[] {
     if (type === undefined) return []
     const after = { from: to, to: labels[at + 1]?.from ?? text.length }
     const before = { from: labels[at - 1]?.to ?? 0, to: from }
-    return codeAfter(type, text, after) ?? (at === 0 ? codeBefore(type, text, before) : undefined) ?? []
+    return (
+      findCodeAtStart(type, text, after) ?? (at === 0 ? findCodeAtEnd(type, text, before) : undefined) ?? []
+    )
   })
 }
 
 /** The code at the beginning of a span, after words such as 'number'. */
-function codeAfter(type: Type, text: string, span: Span): FoundCode | undefined {
+function findCodeAtStart(type: Type, text: string, span: Span): FoundCode | undefined {
   const run = GROUPS.exec(text.slice(span.from, span.to))
   if (run === null) return undefined
   const from = span.from + run.index
@@ -104,14 +107,14 @@ function codeAfter(type: Type, text: string, span: Span): FoundCode | undefined 
   }
   const withDigits = groups.slice(
     0,
-    leading(groups, (group) => /[0-9]/.test(group)),
+    countLeading(groups, (group) => /[0-9]/.test(group)),
   )
   if (withDigits.length === 0) return undefined
   return { type, code: compactCode(withDigits.join('')), isWellFormed: false, from, to: from + run[0].length }
 }
 
 /** The code at the end of a span: '062-000 BSB'. */
-function codeBefore(type: Type, text: string, { from, to }: Span): FoundCode | undefined {
+function findCodeAtEnd(type: Type, text: string, { from, to }: Span): FoundCode | undefined {
   const groups = text
     .slice(from, to)
     .split(/[^A-Z0-9]+/i)
@@ -131,23 +134,23 @@ function isCode(text: string, isWholeRun: boolean): boolean {
   return /[0-9]/.test(text) || (isWholeRun && text === text.toUpperCase())
 }
 
-function leading<Item>(items: readonly Item[], keep: (item: Item) => boolean): number {
+function countLeading<Item>(items: readonly Item[], keep: (item: Item) => boolean): number {
   const end = items.findIndex((item) => !keep(item))
   return end < 0 ? items.length : end
 }
 
-function unlabelledCodes(text: string, taken: readonly Span[]): FoundCode[] {
+function findUnlabelledCodes(text: string, taken: readonly Span[]): FoundCode[] {
   return CODE_TYPES.flatMap((type) =>
-    [...text.matchAll(formOf(type).inText ?? /$^/g)].flatMap((match) => {
+    [...text.matchAll(getTextForm(type).inText ?? /$^/g)].flatMap((match) => {
       const span = { from: match.index, to: match.index + match[0].length }
       if (taken.some(({ from, to }) => span.from < to && from < span.to)) return []
-      return wellFormedBeginning(type, match[0], span) ?? []
+      return findWellFormedBeginning(type, match[0], span) ?? []
     }),
   )
 }
 
 /** A pattern may take in words behind the code: the longest well-formed beginning counts. */
-function wellFormedBeginning(type: Type, text: string, span: Span): FoundCode | undefined {
+function findWellFormedBeginning(type: Type, text: string, span: Span): FoundCode | undefined {
   const groups = text.split(GROUP_BORDER)
   for (let count = groups.length; count > 0; count--) {
     const examination = type.examine(groups.slice(0, count).join(''))

@@ -37,8 +37,8 @@ function computeDigitSum(number: number): number {
 
 function computeTotal({ method, exception }: ModulusRow, digits: string, weights: readonly number[]): number {
   let total = exception === 1 ? EXCEPTION_1_ADDEND : 0
-  for (const [place, weight] of weights.entries()) {
-    const product = Number(digits[place]) * weight
+  for (const [index, weight] of weights.entries()) {
+    const product = Number(digits[index]) * weight
     total += method === 'DBLAL' ? computeDigitSum(product) : product
   }
   return total
@@ -83,13 +83,13 @@ function describeRule({ method, exception }: ModulusRow): string {
 
 function createCheck(
   row: ModulusRow,
-  place: number,
+  index: number,
   { passes, total, modulus, remainder }: ModulusResult,
   source: string,
 ): Check {
   const exception = row.exception === null ? '' : `, exception ${row.exception}`
   return {
-    id: `modulus-${place + 1}`,
+    id: `modulus-${index + 1}`,
     outcome: passes ? 'pass' : 'fail',
     statement: describeRule(row),
     working: `they add up to ${total}, remainder ${remainder} when divided by ${modulus}${exception}`,
@@ -139,8 +139,8 @@ export function checkAccount(sortCode: string, account: string, tables: ModulusT
       source,
     )
   const applicableRows = rows.filter((row) => !isRowSkipped(row, account))
-  const checks = applicableRows.map((row, place) =>
-    createCheck(row, place, computeModulus(row, sortCode, account, tables), source),
+  const checks = applicableRows.map((row, index) =>
+    createCheck(row, index, computeModulus(row, sortCode, account, tables), source),
   )
   return toVerdict(rows, checks)
 }

@@ -45,7 +45,7 @@ export function selectSortCode(row: ModulusRow, sortCode: string, tables: Modulu
 }
 
 function clearWeightsBeforeC(weights: readonly number[]): number[] {
-  return weights.map((weight, place) => (place < DIGITS_BEFORE_C ? 0 : weight))
+  return weights.map((weight, index) => (index < DIGITS_BEFORE_C ? 0 : weight))
 }
 
 /** The weights to check by a row: exceptions 2, 7 and 10 depend on the account number. */
