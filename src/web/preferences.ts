@@ -3,7 +3,7 @@
  * search field. Every page runs this script before it renders its body, so that no wrong theme flashes. It
  * works on pages without other scripts, too.
  *
- * A preference is a data attribute of the root element. A control with `data-preference` names and sets it. The
+ * A preference is a data attribute of the root element. A control with `data-preference` sets it. The
  * default has no attribute and no stored value.
  */
 const PREFERENCES = ['theme', 'slashKey']
