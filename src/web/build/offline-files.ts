@@ -9,7 +9,7 @@ const PAGES = ['/', ...CODE_TYPES.filter(isCheckedOffline).map(({ path }) => pat
 
 /** Matches the modules that these pages import on demand. */
 const MODULES_ON_DEMAND =
-  /\/web\/(pages\/(home|code)|code-types|content\/home-texts|entry-browser)|\/codes\/[^/]+\/page\./
+  /\/web\/(pages\/(home|code)|code-types|content\/home-texts|entry-browser|preferences)|\/codes\/[^/]+\/page\./
 
 /** The scripts of the pages and of their imports, the styles and the fonts. */
 function listAssets(bundle: Rolldown.OutputBundle): string[] {
