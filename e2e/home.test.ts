@@ -326,8 +326,9 @@ describe('below the tools', () => {
   test('are five questions, one open at a time, also after a move within the site', async () => {
     const page = await visit('/iban')
     await page.getByRole('banner').getByRole('link').filter({ hasText: 'bankcodex' }).click()
+    // The page of a tool has questions, too.
+    await page.getByRole('heading', { name: 'Frequently Asked Questions' }).waitFor()
     const questions = page.locator('details[name=questions]')
-    await questions.first().waitFor()
     expect(await questions.count()).toBe(5)
     await questions.nth(1).locator('summary').click()
     await questions.nth(3).locator('summary').click()

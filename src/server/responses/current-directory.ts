@@ -21,11 +21,11 @@ export interface CurrentDirectory {
 }
 
 /**
- * The version of the answers. It changes with the program, the directory and the days on which answers
- * change.
+ * The version of the answers. It changes with the program, the directory, the days on which answers change,
+ * and the year, which each page names.
  */
-function answerVersion(build: string, { state }: Lookup): string {
-  return `${build}.${state.version}.${Date.parse(state.since).toString(36)}`
+function answerVersion(build: string, { state, day }: Lookup): string {
+  return `${build}.${state.version}.${Date.parse(state.since).toString(36)}.${day.slice(0, 4)}`
 }
 
 interface BoundDirectory {

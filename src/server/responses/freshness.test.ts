@@ -153,15 +153,15 @@ describe('on the day after a period', () => {
     expect(await statusOf()).toBe('unknown')
   })
 
-  it('the ETag changes, and then not before the sources are a year older', async () => {
+  it('the ETag changes, then at New Year for the footer, then when sources are a year older', async () => {
     const etags = []
-    for (const day of ['2026-02-28', '2026-03-01', '2027-01-31', '2027-02-01']) {
+    for (const day of ['2026-02-28', '2026-03-01', '2026-12-31', '2027-01-01', '2027-01-31', '2027-02-01']) {
       clock.day = day
       etags.push((await dated.ask(MISSING)).headers.etag)
     }
-    const [before, after, lastDay, aged] = etags
-    expect(after).not.toBe(before)
-    expect(lastDay).toBe(after)
-    expect(aged).not.toBe(after)
+    const [before, after, lastOfYear, newYear, lastOfJanuary, aged] = etags
+    expect(new Set([before, after, newYear, aged]).size).toBe(4)
+    expect(lastOfYear).toBe(after)
+    expect(lastOfJanuary).toBe(newYear)
   })
 })
