@@ -60,7 +60,7 @@ export default {
       name: 'web-types',
       comment:
         'pages may import types of site calls and cache policies, and the rules of a message, of a request ' +
-        'for a key and of form fields; nothing else of other modules',
+        'for a key, of form fields and of calendar days; nothing else of other modules',
       severity: 'error',
       from: { path: '^src/web/', pathNot: '^src/web/pages/check/worker/' },
       to: {
@@ -70,6 +70,7 @@ export default {
           '^src/api/(cache-policy|site/site-api)\\.ts$',
           '^src/contact/(message|contact-details)\\.ts$',
           '^src/api-keys/key-request\\.ts$',
+          '^src/directory/periods\\.ts$',
         ],
       },
     },

@@ -7,9 +7,13 @@ const PLACEHOLDER = 'OFFLINE_FILES'
 /** The home page and the pages of the tools. */
 const PAGES = ['/', ...CODE_TYPES.filter(isCheckedOffline).map(({ path }) => path)]
 
-/** Matches the modules that these pages import on demand. */
-const MODULES_ON_DEMAND =
-  /\/web\/(pages\/(home|code)|code-types|content\/home-texts|entry-browser|preferences)|\/codes\/[^/]+\/page\./
+/** Matches the scripts of these pages, and the modules that they import on demand. */
+const OFFLINE_MODULES = [
+  /\/web\/(entry-browser|preferences|pages\/(home|code)|code-types|content\/home-texts)/,
+  /\/codes\/[^/]+\/page\./,
+]
+
+const isOfflineModule = (path: string) => OFFLINE_MODULES.some((pattern) => pattern.test(path))
 
 /** The scripts of the pages and of their imports, the styles and the fonts. */
 function listAssets(bundle: Rolldown.OutputBundle): string[] {
@@ -22,7 +26,7 @@ function listAssets(bundle: Rolldown.OutputBundle): string[] {
   }
   for (const output of Object.values(bundle)) {
     if (output.type === 'asset' && /\.(css|woff2)$/.test(output.fileName)) addWithImports(output.fileName)
-    if (output.type === 'chunk' && MODULES_ON_DEMAND.test(output.facadeModuleId ?? ''))
+    if (output.type === 'chunk' && isOfflineModule(output.facadeModuleId ?? ''))
       addWithImports(output.fileName)
   }
   return [...files].sort().map((file) => `/${file}`)
