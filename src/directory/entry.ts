@@ -38,7 +38,7 @@ export interface Completeness {
   readonly until: string
 }
 
-/** The dates of the rows of one code, by source; null if all its sources date only the whole list. */
+/** The dates of the rows of one code, by source; null if no source has a date for each row. */
 export type RowDates = Readonly<Record<string, string>> | null
 
 /** A rule of the audit, and the number of rows that it was checked on. All of these rows passed. */
@@ -77,9 +77,9 @@ export interface Bank {
   /** The BIC11 of its head office. */
   readonly headCode: string
   /**
-   * The default BIC8: the one that all codes of the bank begin with. If they begin with several, it is the
-   * one that a hand-kept table names as head office. Null if there is neither, or if the code with XXX does
-   * not belong to this bank.
+   * The default BIC8. It is the BIC8 that all codes of the bank begin with; if they begin with several, the
+   * one that a hand-kept table names as head office. Null if there is no such BIC8, or if its BIC11 (with
+   * XXX) belongs to another bank.
    */
   readonly bic8: string | null
   /** The number of its codes, with that of the head office. */

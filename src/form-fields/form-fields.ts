@@ -74,7 +74,7 @@ type ReadFields<Field extends string> =
   | { readonly ok: false; readonly problems: Readonly<Partial<Record<Field, string>>> }
 
 /**
- * Reads the fields that have a rule from a form or a JSON body from outside. A field that is missing or no
+ * Reads the fields of `rules` from untrusted input: a form or a JSON body. A field that is missing or no
  * string counts as empty; a field without a rule is ignored. Returns the texts, or the problem of each
  * invalid field.
  */

@@ -143,13 +143,13 @@ describe('a source that is not as expected stops the bake', () => {
 })
 
 describe('the BICs that rows of another type state', () => {
-  const statesBics = true
+  const providesBics = true
   const codes = (...rows: readonly Parameters<typeof draft>[]) =>
     listOf(
       'codes',
       'iban',
       rows.map((row) => draft(...row)),
-      { statesBics },
+      { providesBics },
     )
   const stated = (bic: string, name: string, change: Partial<EntryDraft> = {}) =>
     ({ country: 'DE', name, details: { bic }, ...change }) as const
@@ -172,7 +172,7 @@ describe('the BICs that rows of another type state', () => {
   })
 
   it('are refused of a source that was to state none', () => {
-    const source = { ...codes(['DE99900100', stated('QQHHDEFF', 'Elm Bank')]), statesBics: false }
+    const source = { ...codes(['DE99900100', stated('QQHHDEFF', 'Elm Bank')]), providesBics: false }
     expect(() => collectedFrom(source)).toThrow('codes states QQHHDEFFXXX, and no BICs were expected of it')
   })
 })

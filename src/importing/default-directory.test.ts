@@ -100,7 +100,7 @@ describe('the directory that is baked by default', () => {
 
   it('has each systemically important bank once, at its head office', () => {
     const heads = directory.systemicBanks().map((listing) => listing.code)
-    expect(new Set(heads)).toEqual(readKnownHeadOffices().systemic)
+    expect(new Set(heads)).toEqual(readKnownHeadOffices().ofSystemicBanks)
     expect(heads).toHaveLength(29)
   })
 

@@ -6,7 +6,7 @@ import { column, readHandKept, repeated } from './tables/testing/read-csv.ts'
 describe('the tables of head offices', () => {
   it('have the 29 systemically important banks, and no bank twice', () => {
     const rows = ['systemically-important-banks.csv', 'head-offices.csv'].flatMap(readHandKept)
-    expect(readKnownHeadOffices().systemic.size).toBe(29)
+    expect(readKnownHeadOffices().ofSystemicBanks.size).toBe(29)
     expect(repeated(column(rows, 'bic').map((bic) => bic.slice(0, 6)))).toEqual([])
   })
 

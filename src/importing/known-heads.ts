@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 /** The BIC11s of the head offices in the hand-kept tables. */
 export interface KnownHeadOffices {
   /** Of systemically important banks. */
-  readonly systemic: ReadonlySet<string>
+  readonly ofSystemicBanks: ReadonlySet<string>
   /** Of other banks. */
   readonly others: ReadonlySet<string>
 }
@@ -19,12 +19,12 @@ function readFirstColumn(table: string): Set<string> {
 /** Reads the head offices: the Financial Stability Board's list, and this project's own table. */
 export function readKnownHeadOffices(): KnownHeadOffices {
   return {
-    systemic: readFirstColumn('systemically-important-banks'),
+    ofSystemicBanks: readFirstColumn('systemically-important-banks'),
     others: readFirstColumn('head-offices'),
   }
 }
 
 /** The head offices of all tables. */
-export function mergeHeadOffices({ systemic, others }: KnownHeadOffices): ReadonlySet<string> {
-  return systemic.union(others)
+export function mergeHeadOffices({ ofSystemicBanks, others }: KnownHeadOffices): ReadonlySet<string> {
+  return ofSystemicBanks.union(others)
 }

@@ -16,7 +16,7 @@ const listed = (asOf: string) =>
   )
 const national = (asOf: string, name = 'AldermoorBank AG') =>
   said(
-    { id: `national ${asOf}`, type: 'iban', statesBics: true, asOf },
+    { id: `national ${asOf}`, type: 'iban', providesBics: true, asOf },
     { drafts: [draft('DE99900100', { name, country: 'DE' })] },
   )
 const namesOf = (...sources: Parameters<typeof applyPublishedSpellings>[0]) =>

@@ -24,7 +24,7 @@ const LOWER_CASE_LETTER = /\p{Ll}/u
 
 /** Whether a source publishes bank names: a list of BICs, or one that states the BICs of its codes. */
 function publishesBankNames({ source }: CollectedSource): boolean {
-  return source.isHandKept !== true && (source.type === 'swift' || source.statesBics === true)
+  return source.isHandKept !== true && (source.type === 'swift' || source.providesBics === true)
 }
 
 /** The newest published spelling of each name; of equal dates the first. */

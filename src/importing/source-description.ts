@@ -22,7 +22,7 @@ export interface SourceDescription {
   /** The code type of its rows. */
   readonly type: CodeTypeId
   /** Whether its rows state BICs for codes of another type. These BICs are merged with the lists of BICs. */
-  readonly statesBics?: boolean
+  readonly providesBics?: boolean
   readonly publisher: string
   /** The URL of the publisher; empty for this project's own tables. */
   readonly url: string

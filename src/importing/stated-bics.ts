@@ -16,7 +16,7 @@ export function collectBicStatements(
   for (const row of rows) {
     const statement = toBicStatement(row)
     if (!statement) continue
-    if (!source.statesBics)
+    if (!source.providesBics)
       throw new BakeError(`${source.id} states ${statement.code}, and no BICs were expected of it`)
     const known = byBic.get(statement.code)
     if (!known || hasPrecedence(statement, known)) byBic.set(statement.code, statement)

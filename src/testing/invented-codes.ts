@@ -32,7 +32,7 @@ export function inventedCodes(
   return inventedSource(rows, {
     id: `invented-${type}`,
     type,
-    statesBics: true,
+    providesBics: true,
     publisher: `Invented list for ${type}`,
     mapRow: ({ code }) => mapped[Number(code)] ?? { kind: 'empty' },
     ...change,

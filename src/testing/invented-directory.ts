@@ -51,8 +51,8 @@ export function openInvented(file: string): Directory {
 
 /** The tables of known head offices. By default they name Aldermoor Bank as systemically important. */
 export function inventedHeads(
-  systemic: readonly string[] = ['QQAADEFFXXX'],
+  ofSystemicBanks: readonly string[] = ['QQAADEFFXXX'],
   others: readonly string[] = [],
 ): KnownHeadOffices {
-  return { systemic: new Set(systemic), others: new Set(others) }
+  return { ofSystemicBanks: new Set(ofSystemicBanks), others: new Set(others) }
 }

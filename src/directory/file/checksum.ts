@@ -10,7 +10,7 @@ const LINE_BYTES = 'sha256 '.length + 64 + 1
 
 export interface CheckedBytes {
   /** The database: the bytes before the checksum, or all bytes where there is none. */
-  readonly pages: Buffer
+  readonly databaseBytes: Buffer
   /** 'missing' when the file does not end in a checksum line. */
   readonly checksum: 'right' | 'wrong' | 'missing'
   /** The SHA-256 of the whole file, its last line included, in hex. */
@@ -29,9 +29,9 @@ export function checkBytes(bytes: Buffer): CheckedBytes {
   const end = Math.max(0, bytes.length - LINE_BYTES)
   const line = bytes.toString('latin1', end)
   const hasLine = LINE.test(line)
-  const pages = hasLine ? bytes.subarray(0, end) : bytes
-  const hash = createHash('sha256').update(pages)
-  const whole = hash.copy().update(bytes.subarray(pages.length)).digest('hex')
+  const databaseBytes = hasLine ? bytes.subarray(0, end) : bytes
+  const hash = createHash('sha256').update(databaseBytes)
+  const whole = hash.copy().update(bytes.subarray(databaseBytes.length)).digest('hex')
   const isRight = line === `sha256 ${hash.digest('hex')}\n`
-  return { pages, checksum: isRight ? 'right' : hasLine ? 'wrong' : 'missing', sha256: whole }
+  return { databaseBytes, checksum: isRight ? 'right' : hasLine ? 'wrong' : 'missing', sha256: whole }
 }

@@ -45,9 +45,9 @@ function fingerprint(file: string): string {
 }
 
 /**
- * Opens a directory file and polls it for changes. A bad file never replaces a good directory, and
- * overwriting the file in place changes nothing: the directory is in memory. Queries are synchronous, so the
- * old directory can be closed at the swap.
+ * Opens a directory file and polls it for changes. A bad file never replaces a good directory. The directory
+ * is in memory, so a file that is overwritten in place has an effect only after the next poll. Queries are
+ * synchronous, so the old directory can be closed at the swap.
  */
 export function followDirectory(
   file: string,

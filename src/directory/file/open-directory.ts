@@ -82,7 +82,7 @@ export function openDirectory(file: string): OpenResult {
     if (size === undefined) return refuse('missing', file, 'does not exist')
     if (size > MAX_FILE_BYTES) return refuse('not a directory file', file, 'is larger than 1 GB')
     const read = readAndCheck(file)
-    db = new Database(read.pages, { readonly: true })
+    db = new Database(read.databaseBytes, { readonly: true })
     const opened = createDirectory(db, file, read)
     if (!opened.ok) db.close()
     return opened

@@ -27,7 +27,7 @@ function checkRule(
  */
 export function auditDirectory(db: Database.Database, heads: KnownHeadOffices): AuditFigure[] {
   const figures = AUDIT_RULES.map((rule) => checkRule(db, rule))
-  auditHeadOffices(db, 'the list of systemically important banks', heads.systemic)
+  auditHeadOffices(db, 'the list of systemically important banks', heads.ofSystemicBanks)
   auditHeadOffices(db, 'the table of head offices', heads.others)
   const integrity = db.pragma('integrity_check(1)', { simple: true })
   if (integrity !== 'ok') throw new BakeError(`the new file does not pass its integrity check: ${integrity}`)

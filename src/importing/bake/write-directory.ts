@@ -56,7 +56,7 @@ function writeBanks(db: Database.Database, input: Assembled) {
   const insert = prepareInsert(db, 'bank', 9)
   for (const bank of input.banks) {
     const { id, country, slug, name, type, headCode, bic8 } = bank
-    const systemic = input.headOffices.systemic.has(headCode) ? 1 : 0
+    const systemic = input.headOffices.ofSystemicBanks.has(headCode) ? 1 : 0
     insert.run(id, country, slug, name, type, headCode, bic8, bank.entries.length, systemic)
   }
 }
@@ -93,7 +93,7 @@ function createSearchDocuments(input: Assembled): SearchDocument[] {
   )
   const computeProminence = ({ headCode }: DraftBank, { sourceId, status }: MergedEntry) => {
     if (!bicLists.has(sourceId) || status !== 'active') return -1
-    return input.headOffices.systemic.has(headCode) ? 1 : 0
+    return input.headOffices.ofSystemicBanks.has(headCode) ? 1 : 0
   }
   return input.banks.flatMap((bank) =>
     bank.entries.map((entry) => ({

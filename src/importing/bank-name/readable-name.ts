@@ -18,7 +18,7 @@ import { legalForms } from './legal-forms.ts'
 import { hasSyllableNames } from './small-words.ts'
 import { normalizeSpacing } from './spacing.ts'
 import { usAbbreviations, usAcronyms, usBrandNames } from './us-names.ts'
-import { createCaseLookup, splitWords } from './word-lists.ts'
+import { createSpellingLookup, splitWords } from './word-lists.ts'
 import { formatWord, type TextKind } from './word-rules.ts'
 import { mapWords } from './words.ts'
 
@@ -29,7 +29,7 @@ const areTwoLettersInitials = (country: string) => !hasSyllableNames(country)
 const stateAtEnd = new RegExp(`(?<=, ?)(?:${splitWords(usStates).join('|')})$`, 'i')
 
 const bankName: TextKind = {
-  findCase: createCaseLookup(
+  findSpelling: createSpellingLookup(
     usAbbreviations,
     usBrandNames,
     brandNames,
@@ -42,7 +42,7 @@ const bankName: TextKind = {
   twoLettersAreInitials: areTwoLettersInitials,
 }
 const branchName: TextKind = {
-  findCase: createCaseLookup(
+  findSpelling: createSpellingLookup(
     placeAcronyms,
     brandNames,
     legalForms,
@@ -54,11 +54,11 @@ const branchName: TextKind = {
   twoLettersAreInitials: areTwoLettersInitials,
 }
 const place: TextKind = {
-  findCase: createCaseLookup(placeAcronyms, placeWords, streetForms),
+  findSpelling: createSpellingLookup(placeAcronyms, placeWords, streetForms),
   twoLettersAreInitials: () => false,
 }
 const address: TextKind = {
-  findCase: createCaseLookup(
+  findSpelling: createSpellingLookup(
     placeAcronyms,
     placeWords,
     streetForms,

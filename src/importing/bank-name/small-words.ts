@@ -1,6 +1,6 @@
 /** Words that stay in lower case inside a name, by language, and the rule that applies them. */
 import { createWordSet, splitWords } from './word-lists.ts'
-import { closesPart, opensPart, type Word } from './words.ts'
+import { closesPart, startsPhrase, type Word } from './words.ts'
 
 /** Lower case in every country, because banks carry their names abroad. */
 export const smallEverywhere =
@@ -139,7 +139,7 @@ export function isSmallWord(word: Word, country: string): boolean {
   const { text, before, after } = word
   if (text.length > longestSmallWord) return false
   if (isPartOfName(word)) return false
-  if (opensPart(word) || before.includes('/') || before.endsWith('.')) return false
+  if (startsPhrase(word) || before.includes('/') || before.endsWith('.')) return false
   if (before.endsWith('-')) return isSmallAfterHyphen(word, country)
   if (closesPart(word)) return after.startsWith(', ') && beforeComma.has(text)
   if (after.startsWith('.') || after.startsWith('-')) return false

@@ -5,7 +5,7 @@ import { acronyms } from './acronyms.ts'
 import { brandNames } from './brand-names.ts'
 import { sourceRows } from './source-rows.test-data.ts'
 import { usAbbreviations, usAcronyms, usBrandNames } from './us-names.ts'
-import { createCaseLookup, splitWords } from './word-lists.ts'
+import { createSpellingLookup, splitWords } from './word-lists.ts'
 
 function sorted(words: string) {
   const capitals = splitWords(words).map((word) => word.toUpperCase())
@@ -15,7 +15,7 @@ function sorted(words: string) {
 
 describe('the typed lists', () => {
   it("a country's own entry wins over '*', and the first list over the next", () => {
-    const spelling = createCaseLookup({ '*': 'Bac', CR: 'BAC' }, { '*': 'bac NEW' })
+    const spelling = createSpellingLookup({ '*': 'Bac', CR: 'BAC' }, { '*': 'bac NEW' })
     expect(spelling('BAC', 'CR')).toBe('BAC')
     expect(spelling('BAC', 'VN')).toBe('Bac')
     expect(spelling('NEW', 'VN')).toBe('NEW')

@@ -6,12 +6,12 @@ export function splitWords(words: string): string[] {
 }
 
 /** Looks up the readable form of an upper-case word in a country; undefined if no list has it. */
-export type CaseLookup = (word: string, country: string) => string | undefined
+export type SpellingLookup = (word: string, country: string) => string | undefined
 
 /**
  * Builds a lookup from word lists by country. Earlier lists take precedence, and a country’s entry over '*'.
  */
-export function createCaseLookup(...lists: readonly ByCountry[]): CaseLookup {
+export function createSpellingLookup(...lists: readonly ByCountry[]): SpellingLookup {
   const tables = new Map<string, Map<string, string>>()
   for (const list of lists) {
     for (const [country, words] of Object.entries(list)) addWords(tables, country, splitWords(words))

@@ -6,23 +6,23 @@ import { foldToAscii } from '../../codes/slug.ts'
 import { dottedForms, legalForms } from './legal-forms.ts'
 import { isSmallWord } from './small-words.ts'
 import { compoundWithBank } from './us-names.ts'
-import { type CaseLookup, createCaseLookup, createWordSet } from './word-lists.ts'
-import { applyCasePattern, capitalize, hasLowerCase, lowerCase, opensPart, type Word } from './words.ts'
+import { createSpellingLookup, createWordSet, type SpellingLookup } from './word-lists.ts'
+import { applyCasePattern, capitalize, hasLowerCase, lowerCase, startsPhrase, type Word } from './words.ts'
 
 /** The settings in which names, places, addresses and branches differ. */
 export interface TextKind {
-  readonly findCase: CaseLookup
-  /** Whether two unknown letters are initials. */
+  readonly findSpelling: SpellingLookup
+  /** Whether a word of two letters that is in no list is taken for initials. */
   readonly twoLettersAreInitials: (country: string) => boolean
 }
 
 type Rule = (word: Word, country: string, kind: TextKind) => string | undefined
 
-const legalForm = createCaseLookup(legalForms)
+const legalForm = createSpellingLookup(legalForms)
 /** Forms such as ApS and mbH, unlike Co, Inc and Ltd. */
 const mixedForm = /\p{Ll}\p{Lu}/u
 const MAX_FORM_LENGTH = 3
-const dottedSpelling = createCaseLookup(dottedForms)
+const dottedSpelling = createSpellingLookup(dottedForms)
 const elisions = createWordSet('ALL CA CASTELL D DALL DEGL DELL L NELL QU QUELL SANT SULL TA UN')
 /** Elided words that are part of the name and keep their capital: Sant'Angelo, Castell'Arquato. */
 const elidedNames = createWordSet('CA CASTELL SANT TA')
@@ -30,7 +30,7 @@ const romanNumerals = createWordSet(
   'II III IV VI VII VIII IX XII XIII XIV XV XVI XVII XVIII XIX XX XXI XXII XXIII XXIV XXV XXVI XXVII',
 )
 const topDomains = createWordSet('AI APP CH CN COM EU FR IO LT NET ORG RU TECH UK')
-/** Codes of one custodian in branch names, which contain vowels: CALAGTA, CALAHMM. */
+/** Account codes of one custodian, such as CALAGTA. Their vowels would make them ordinary words. */
 const accountCode = /^C(?:ALA|LAO)[A-Z0-9]{3}$/
 const accountCountries = createWordSet('GB IE LU')
 const onlyLetters = /^\p{L}+$/u
@@ -53,7 +53,7 @@ const rules: readonly Rule[] = [
   coOperative,
   withApostrophe,
   notLegalForm,
-  (word, country, kind) => kind.findCase(word.text, country),
+  (word, country, kind) => kind.findSpelling(word.text, country),
   (word, country) => (accountCode.test(word.text) && accountCountries.has(country) ? word.text : undefined),
   withDigits,
   (word) => (romanNumerals.has(word.text) ? word.text : undefined),
@@ -93,14 +93,16 @@ function dutchArticle({ text, before, after }: Word, country: string): string | 
 /** Italian "de'" for "dei": Cassina de' Pecchi. */
 function italianDe(word: Word, country: string): string | undefined {
   const isDe = country === 'IT' && word.text === 'DE' && word.after.startsWith("'")
-  return isDe && !opensPart(word) ? lowerCase(word.text) : undefined
+  return isDe && !startsPhrase(word) ? lowerCase(word.text) : undefined
 }
 
 /** A name does not begin with a legal form: 'APS Bank', although 'ApS' is one at the end. */
 function notLegalForm(word: Word, country: string, kind: TextKind): string | undefined {
   if (word.previous !== '' || word.text.length > MAX_FORM_LENGTH) return undefined
   const form = legalForm(word.text, country)
-  return form && mixedForm.test(form) && kind.findCase(word.text, country) === form ? word.text : undefined
+  return form && mixedForm.test(form) && kind.findSpelling(word.text, country) === form
+    ? word.text
+    : undefined
 }
 
 /** 'Co-operative' and 'Co-op' have one capital. */
@@ -110,7 +112,7 @@ function coOperative({ text, before, previous }: Word): string | undefined {
 
 function bankCompound(word: Word, country: string, kind: TextKind): string | undefined {
   const parts = compoundWithBank(word.text, country)
-  return parts?.map((part) => kind.findCase(part, country) ?? capitalizeUnlessInitials(part)).join('')
+  return parts?.map((part) => kind.findSpelling(part, country) ?? capitalizeUnlessInitials(part)).join('')
 }
 
 const capitalizeUnlessInitials = (part: string) => (hasVowel(part) ? capitalize(part) : part)
@@ -124,7 +126,7 @@ function withApostrophe(word: Word, country: string, kind: TextKind): string | u
   if (tail.length <= 2 && !elisions.has(head))
     return formatPart(head, word, country, kind) + mark + lowerCase(tail)
   if (!elisions.has(head) && head.length > 1) return capitalize(head) + mark + lowerCase(tail)
-  const small = elisions.has(head) && !elidedNames.has(head) && !opensPart(word)
+  const small = elisions.has(head) && !elidedNames.has(head) && !startsPhrase(word)
   return (small ? lowerCase(head) : capitalize(head)) + mark + formatPart(tail, word, country, kind)
 }
 

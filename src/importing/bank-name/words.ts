@@ -16,7 +16,7 @@ const opening = /[(:"[{]|\s[-–—]|[\s(]'|^'$|\.\s?-/
 const closing = /[),;:"\]}/]|\s[-–—]|'\s|^-\s/
 
 /** Whether a word is the first of the text, or the first after a bracket, a dash, a colon or a quote. */
-export function opensPart(word: Word): boolean {
+export function startsPhrase(word: Word): boolean {
   return word.previous === '' || (word.before !== ' ' && opening.test(word.before))
 }
 

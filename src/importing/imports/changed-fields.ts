@@ -16,7 +16,7 @@ import {
   type Trait,
 } from '../field-shapes.ts'
 import { BakeError } from '../source-description.ts'
-import { formatRemovalHint, listPublishedSources, type Replacement } from './replacement.ts'
+import { formatRemovalHint, listCheckedSources, type Replacement } from './replacement.ts'
 
 /** Fields whose values stay the same for most codes from one edition to the next. */
 const STABLE_FIELDS = [
@@ -105,7 +105,7 @@ export async function findChangedFieldErrors(
 ): Promise<string[]> {
   const errors: string[] = []
   for (const { stored } of replacements) {
-    for (const source of listPublishedSources(stored)) {
+    for (const source of listCheckedSources(stored)) {
       const next = collected.find((one) => one.source.id === source.id)
       const had = next && (await readStoredDrafts(source))
       if (!had) continue

@@ -27,8 +27,8 @@ function checkOlderList({ stored, next }: Replacement): string | null {
   return `${next.kind.id}: ${dates}; ${formatRemovalHint(next.kind.id)}`
 }
 
-/** The sources in an import that are complete or are not the operator's own lists. */
-export function listPublishedSources({ kind, manifest, files }: StoredImport): SourceDescription[] {
+/** The sources of an import that must not lose codes: all but incomplete lists of the operator. */
+export function listCheckedSources({ kind, manifest, files }: StoredImport): SourceDescription[] {
   return kind.describeSources(files, manifest.asOf).filter(({ complete }) => complete || !kind.isOwnList)
 }
 
@@ -38,17 +38,17 @@ export function findOlderListErrors(replacements: readonly Replacement[]): strin
 }
 
 /**
- * The errors about codes that the new directory at `next` lacks compared with the one at `currentFile`, each
- * with both counts and the remedy. None if the current directory cannot be read.
+ * The errors about codes of the directory at `currentFile` that the new one at `nextFile` lacks, each with
+ * both counts and the remedy. None if the current directory cannot be read.
  */
 export function findLostCodeErrors(
   currentFile: string,
-  next: string,
+  nextFile: string,
   replacements: readonly Replacement[],
 ): string[] {
   return replacements.flatMap(({ stored }) =>
-    listPublishedSources(stored).flatMap(({ id, type }) => {
-      const { had, lost } = countLostCodes(currentFile, next, { id, type })
+    listCheckedSources(stored).flatMap(({ id, type }) => {
+      const { had, lost } = countLostCodes(currentFile, nextFile, { id, type })
       if (lost <= had * MAX_LOST_SHARE) return []
       const counts = `${lost} of the ${had} codes of ${stored.manifest.asOf} are missing`
       return `${id}: ${counts}, and at most 5 % may be; ${formatRemovalHint(stored.kind.id)}`

@@ -31,7 +31,7 @@ export const bundesbankBlz: ImportKind = {
     {
       id: 'bundesbank-blz',
       type: 'iban',
-      statesBics: true,
+      providesBics: true,
       ...PUBLISHED,
       asOf,
       complete: { prefix: 'DE', until: computeBundesbankPeriodEnd(asOf) },

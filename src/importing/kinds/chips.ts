@@ -26,7 +26,7 @@ export const chips: ImportKind = {
     {
       id: 'chips',
       type: 'chips',
-      statesBics: mayHaveColumn(files, 'bic'),
+      providesBics: mayHaveColumn(files, 'bic'),
       ...PUBLISHED,
       asOf,
       complete: null,

@@ -70,7 +70,7 @@ export const oenb: ImportKind = {
       id: 'oenb',
       publisher: `${PUBLISHED.publisher}, bank codes`,
       type: 'iban',
-      statesBics: true,
+      providesBics: true,
       // The rows of a truncated file look like those of a whole one. The file had 874 rows in 2022.
       bounds: { kept: [700, 1_500], rejected: 20 },
       mapRow: mapOenbRow,

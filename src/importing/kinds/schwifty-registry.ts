@@ -41,7 +41,7 @@ export const schwiftyRegistry: ImportKind = {
     {
       id: 'schwifty-registry',
       type: 'iban',
-      statesBics: true,
+      providesBics: true,
       ...PUBLISHED,
       asOf,
       complete: null,

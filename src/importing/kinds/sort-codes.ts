@@ -26,7 +26,7 @@ export const sortCodes: ImportKind = {
     {
       id: 'sort-codes',
       type: 'sort-code',
-      statesBics: mayHaveColumn(files, 'bic'),
+      providesBics: mayHaveColumn(files, 'bic'),
       ...PUBLISHED,
       asOf,
       complete: null,

@@ -22,10 +22,10 @@ function describeInputs(source: SourceDescription): string[] | null {
  */
 export function hashInputs({ sources, headOffices }: BakeInputs): InputHashes {
   const hashes = new Map<CodeTypeId, string>()
-  const program = [getProgramHash(), [...headOffices.systemic], [...headOffices.others]]
+  const program = [getProgramHash(), [...headOffices.ofSystemicBanks], [...headOffices.others]]
   for (const { id: type } of CODE_TYPES) {
     const relevantSources = sources.filter(
-      (source) => source.type === type || (type === 'swift' && source.statesBics),
+      (source) => source.type === type || (type === 'swift' && source.providesBics),
     )
     if (relevantSources.length === 0) continue
     const identities = relevantSources.map(describeInputs)

@@ -14,7 +14,8 @@ interface HandKeptTable {
   /** The date of its newest row. */
   readonly asOf: string
   readonly columns: SourceDescription['columns']
-  readonly kept: readonly [number, number]
+  /** The minimum and maximum number of rows that are kept. */
+  readonly keptRowBounds: readonly [number, number]
   mapRow(row: SourceRow): MappedRow
 }
 
@@ -25,7 +26,7 @@ function describeTable({
   file,
   asOf,
   columns,
-  kept,
+  keptRowBounds,
   mapRow,
 }: HandKeptTable): SourceDescription {
   return {
@@ -37,12 +38,12 @@ function describeTable({
     licence: 'facts, collected by hand, each with its own date',
     asOf,
     isHandKept: true,
-    statesBics: true,
+    providesBics: true,
     complete: null,
     redistributable: true,
     columns,
-    bounds: { kept, rejected: 0 },
-    expectedRows: kept[0],
+    bounds: { kept: keptRowBounds, rejected: 0 },
+    expectedRows: keptRowBounds[0],
     fingerprint: () => hashTable(file),
     open: () => openTable(file),
     mapRow,
@@ -67,7 +68,7 @@ export const routingNumbers = describeTable({
     as_of: 'the date of the row',
     known_from: 'kept',
   },
-  kept: [300, 2000],
+  keptRowBounds: [300, 2000],
   mapRow: ({
     routing = '',
     institution = '',
@@ -113,7 +114,7 @@ export const bsbPrefixes = describeTable({
     evidence: 'kept',
     as_of: 'the date of the row',
   },
-  kept: [120, 300],
+  keptRowBounds: [120, 300],
   mapRow: ({ prefix = '', institution = '', mnemonic, bic, evidence, as_of = '' }) => ({
     kind: 'range',
     range: {
@@ -147,7 +148,7 @@ export const sortCodeRanges = describeTable({
     as_of: 'the date of the row',
     known_from: 'kept',
   },
-  kept: [25, 1000],
+  keptRowBounds: [25, 1000],
   mapRow: ({ first = '', last = '', bank = '', countries = '', as_of = '', known_from, ...row }) => ({
     kind: 'range',
     range: {
@@ -169,7 +170,7 @@ export const sortCodeRanges = describeTable({
   }),
 })
 
-/** National bank codes whose BIC is wrong or old in the package of their list. */
+/** National bank codes whose BIC is wrong or outdated in the npm package that lists them. */
 export const bankCodes = describeTable({
   id: 'bank-codes',
   type: 'iban',
@@ -183,7 +184,7 @@ export const bankCodes = describeTable({
     as_of: 'the date of the row',
     known_from: 'kept',
   },
-  kept: [30, 500],
+  keptRowBounds: [30, 500],
   mapRow: ({ code = '', name = '', bic, as_of = '', known_from }) => ({
     kind: 'entry',
     draft: {
@@ -207,7 +208,7 @@ export const chipsParticipants = describeTable({
   file: 'chips-participants.csv',
   asOf: '2025',
   columns: CHIPS_COLUMNS,
-  kept: [25, 200],
+  keptRowBounds: [25, 200],
   mapRow: mapChipsRow,
 })
 
@@ -230,7 +231,7 @@ export const retiredBics = describeTable({
     retirement: 'kept',
     known_from: 'not used: the evidence for reviewers',
   },
-  kept: [20, 500],
+  keptRowBounds: [20, 500],
   mapRow: ({ beginning = '', institution = '', status = '', successor, as_of = '', retirement }) => ({
     kind: 'addition',
     addition: {

@@ -41,7 +41,7 @@ const GERMANY_AS_OF = '2026-09-07'
 export const bankdataGermany: SourceDescription = {
   id: 'bankdata-germany',
   type: 'iban',
-  statesBics: true,
+  providesBics: true,
   publisher: 'Deutsche Bundesbank, Bankleitzahlen, as bankdata-germany 2.2602.0',
   url: 'https://www.bundesbank.de/en/tasks/payment-systems/services/bank-sort-codes',
   licence: 'MIT',
@@ -92,7 +92,7 @@ function openIbanToBic(): OpenedSource {
 export const ibanToBic: SourceDescription = {
   id: 'iban-to-bic',
   type: 'iban',
-  statesBics: true,
+  providesBics: true,
   publisher: 'iban-to-bic 1.4.0, bank codes of AT, BE, ES, FR, LU and NL from their national banks',
   url: 'https://github.com/sigalor/iban-to-bic',
   licence: 'MIT',

@@ -39,7 +39,7 @@ const STATING_ROUTING = listOf(
   'numbers with BICs',
   'routing',
   [draft('011000015', { details: { bic: 'QQAADEFFXXX', state: 'VT' } })],
-  { statesBics: true },
+  { providesBics: true },
 )
 
 /** Routing numbers that are linked to banks in every other way, and one whose bank is ambiguous. */
@@ -56,7 +56,7 @@ const BANK_CODES = listOf(
     draft('DE99900100', { name: '', country: 'DE', details: { bic: 'QQAADEFF100' } }),
     draft('FR99900', { name: '', country: 'FR', details: { bic: 'ZZBBFRPP' } }),
   ],
-  { statesBics: true },
+  { providesBics: true },
 )
 
 /** The sources of the BICs: the list of them, and the lists that state BICs of other codes. */

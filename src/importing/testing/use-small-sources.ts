@@ -8,6 +8,6 @@ import { DEFAULT_INPUTS } from '../default-sources.ts'
 
 const SMALL_INPUTS: BakeInputs = {
   sources: [inventedSource(INVENTED_ROWS, { fingerprint: () => 'a dozen banks' })],
-  headOffices: { systemic: new Set(['QQAADEFFXXX']), others: new Set() },
+  headOffices: { ofSystemicBanks: new Set(['QQAADEFFXXX']), others: new Set() },
 }
 Object.assign(DEFAULT_INPUTS, SMALL_INPUTS)

@@ -109,12 +109,12 @@ export function coalesceReads<Value>(read: () => Promise<Value>): () => Promise<
  */
 export function createVersionReader(
   directoryVersion: () => string | null,
-  recentSearches: Pick<RecentSearchStore, 'version'>,
+  store: Pick<RecentSearchStore, 'version'>,
 ): VersionReader {
-  const recentSearchVersion = coalesceReads(() => recentSearches.version())
-  return ([, other]) => {
+  const recentSearchVersion = coalesceReads(() => store.version())
+  return ([, recentSearches]) => {
     const version = directoryVersion()
-    if (!other || version === null) return version
+    if (!recentSearches || version === null) return version
     return recentSearchVersion().then(
       (recent) => `${version}.${recent}`,
       () => null,

@@ -37,7 +37,7 @@ async function migratePostgres(db: Kysely<State>): Promise<void> {
   })
 }
 
-/** Converts the error of a failed migration: a database with tables of another program is unavailable. */
+/** Converts the error of a migration, which fails if another program's tables are in the way. */
 function toMigrationError(error: unknown): StateUnavailable {
   return error instanceof StateUnavailable ? error : new StateUnavailable('unfit', (error as Error).message)
 }

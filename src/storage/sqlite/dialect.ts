@@ -12,7 +12,7 @@ import {
 import { LRUCache } from 'lru-cache'
 import { StateUnavailable } from '../state-error.ts'
 
-/** More than the statements of the stores; only the number of rows of an insert varies them. */
+/** More than the stores have: only inserts of several rows have a text for each number of rows. */
 const MAX_STATEMENTS = 200
 
 /** Returns a function that prepares each statement once: preparing takes longer than most statements run. */
@@ -81,8 +81,8 @@ class SharedFileAdapter extends SqliteAdapter {
 }
 
 /**
- * A dialect on an open database, which it closes with its Kysely. `checkPresence` runs before and after each
- * transaction, and throws when the file was removed.
+ * A dialect for an open database. Destroying the Kysely closes the database. `checkPresence` runs before and
+ * after each transaction, and throws when the file was removed.
  */
 export class SharedFileDialect extends SqliteDialect {
   readonly #database: Database.Database

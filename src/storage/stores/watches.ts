@@ -189,7 +189,7 @@ const isUnchanged = ({ watch, answer, event }: WatchCheck) =>
  * Lets one process at a time commit checks or delete endpoints: two that lock the same rows in different
  * order would deadlock.
  */
-export async function lockChecks(trx: Transaction<State>): Promise<void> {
+export async function lockWatchChecks(trx: Transaction<State>): Promise<void> {
   await raiseCounter(trx, 'watch_look')
 }
 
@@ -198,7 +198,7 @@ async function commitChecks(
   checks: readonly WatchCheck[],
   checkedIn: CheckedState,
 ): Promise<number> {
-  await lockChecks(trx)
+  await lockWatchChecks(trx)
   const changed = checks.filter((check) => !isUnchanged(check))
   await lockEndpoints(trx, [...new Set(changed.map(({ watch }) => watch.endpointId))])
   let committed = await commitSame(trx, checks.filter(isUnchanged), checkedIn)

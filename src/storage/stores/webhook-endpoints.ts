@@ -10,7 +10,7 @@ import type {
 } from '../../watches/webhook-endpoint.ts'
 import type { State, WebhookEndpointTable } from '../state.ts'
 import { isWorkingKey, raiseCounter, selectCounterValue, writeTransaction } from './queries.ts'
-import { lockChecks } from './watches.ts'
+import { lockWatchChecks } from './watches.ts'
 import { endWaitingEvents } from './webhook-events.ts'
 
 const COUNTER = 'webhook_endpoint'
@@ -103,7 +103,7 @@ async function rotateSecret(
 }
 
 async function removeEndpoint(trx: Transaction<State>, keyId: string, id: string): Promise<boolean> {
-  await lockChecks(trx)
+  await lockWatchChecks(trx)
   const endpoint = trx.deleteFrom('webhook_endpoint').where('key_id', '=', keyId).where('id', '=', id)
   if ((await endpoint.executeTakeFirst()).numDeletedRows === 0n) return false
   await trx.deleteFrom('watch').where('endpoint_id', '=', id).execute()
@@ -113,7 +113,7 @@ async function removeEndpoint(trx: Transaction<State>, keyId: string, id: string
 
 /** Deletes the endpoints of a key, with their watches and events. */
 export async function deleteEndpointsOfKey(trx: Transaction<State>, keyId: string): Promise<void> {
-  await lockChecks(trx)
+  await lockWatchChecks(trx)
   for (const table of ['webhook_endpoint', 'watch', 'webhook_event'] as const)
     await trx.deleteFrom(table).where('key_id', '=', keyId).execute()
 }

@@ -57,6 +57,7 @@ function toListedCode(type: CodeType, { code, name, city, status, details }: Ent
     name,
     branch: details.branch ?? null,
     city: city || null,
+    // The state of the accounts goes before the state of the bank.
     state: details.accountState ?? details.state ?? null,
     status,
     confirmed: isConfirmed(details),
@@ -91,7 +92,7 @@ export function findCodeGroups(
   if (!type || !selected || groups.length === 0) return null
   const { slice, ...pageFields } = selected
   const sum = (count: (group: CodeGroup) => number) =>
-    groups.reduce((completeSource, group) => completeSource + count(group), 0)
+    groups.reduce((total, group) => total + count(group), 0)
   const otherGroupings = type.listings.flatMap((listing) =>
     listing.by === by || listing.by === 'country' ? [] : [listing.by],
   )

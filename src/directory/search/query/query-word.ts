@@ -18,7 +18,7 @@ export interface QueryWord {
 }
 
 const MIN_PREFIX_LENGTH = 3
-/** The weight of an optional word. */
+/** A word that becomes optional keeps this share of its weight. */
 const OPTIONAL_SHARE = 0.25
 
 /**

@@ -1,8 +1,8 @@
 /** Last parts of German compounds: Stadtsparkasse, Verbundvolksbank. Folded. */
 const KINDS_OF_BANK = ['sparkasse', 'landesbank', 'volksbank', 'privatbank', 'kreditbank']
 /**
- * Other last parts in German, Dutch and Nordic names that users type alone. Not 'bank': nine hundred names
- * end in it, and 'post bank' is matched as a pair.
+ * Other last parts in German, Dutch and Nordic names that users type alone. 'bank' is left out, because nine
+ * hundred names end in it. For 'post bank', the search also looks up the joined pair, Postbank.
  */
 const OTHER_TAILS = ['kasse', 'banken', 'pankki', 'versicherung', 'verzekering', 'forsakring', 'forsikring']
 const COMPOUND_TAILS = [...KINDS_OF_BANK, ...OTHER_TAILS]

@@ -7,7 +7,7 @@ const row = z.object({ country: z.string().length(2), names: z.string().min(1) }
 /** The names of one city in several languages, folded: the words of each. */
 export type CityNames = readonly (readonly string[])[]
 
-/** The names of cities by country, which excludes Vienna in Virginia. */
+/** The names of cities by country: Vienna in Virginia is not Wien. */
 export const cityNames: ReadonlyMap<string, readonly CityNames[]> = new Map(
   [
     ...Map.groupBy(
@@ -99,6 +99,6 @@ const LANGUAGES = [
 
 /** The names of a country in other languages than English. */
 export function foreignCountryNames(country: string): string[] {
-  // XK is a code of no language's data in some releases.
+  // Some releases of ICU have no name for XK, Kosovo.
   return LANGUAGES.flatMap((names) => names.of(country) ?? [])
 }

@@ -7,6 +7,7 @@ import { reportChange } from './report.ts'
 
 interface PublishOptions {
   readonly key?: string
+  /** Only the nodes of the operator can read the folder. */
   readonly private?: boolean
   readonly older?: boolean
 }
@@ -57,7 +58,7 @@ export async function dataKeygen(file: string) {
     (publicKey) => {
       console.error(
         `The private key ${computeKeyId(publicKey)} is in ${file}: publish with PUBLISH_KEY_FILE=${file}.\n` +
-          'Nodes that follow it need its public half as DIRECTORY_PUBLIC_KEY:',
+          'Nodes that download the directory need the public key as DIRECTORY_PUBLIC_KEY:',
       )
       return formatPublicKey(publicKey)
     },
