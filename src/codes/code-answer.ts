@@ -30,8 +30,8 @@ export interface AnswerBank {
   /** The BIC11 of its head office, or its only code. */
   readonly headCode: string
   /**
-   * The BIC8 to use if no source states one: the only BIC8 of the bank, or the head office’s from our list;
-   * else null.
+   * The BIC8 for codes whose sources state no BIC: the bank’s only BIC8, else that of its head office in our
+   * hand-kept list, else null.
    */
   readonly bic8: string | null
 }
@@ -59,7 +59,7 @@ export interface CodeAnswer {
   /** The institution, if the directory has no entry for the code itself (ruling 5). */
   readonly institution: AnswerInstitution | null
   readonly bank: AnswerBank | null
-  /** The BIC8 of the BIC in the answer; null where the code with XXX is not listed for the same bank. */
+  /** The BIC8 of the answer; null if its BIC11 (with XXX) is not listed for the same bank. */
   readonly bic8: string | null
   readonly evidence: readonly AnswerEvidence[]
   /** Related codes of other types. */

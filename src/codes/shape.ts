@@ -18,7 +18,7 @@ export function formatTypingProgress({ compact, characterKinds, countryName }: C
 /** Letters that are mistaken for digits, and the only digit that each can be. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = { O: '0', I: '1' }
 
-/** A well-formed code in place of an input with letters where only digits can stand. */
+/** The well-formed code that an input becomes when its letters O and I are replaced by digits. */
 export interface Correction {
   readonly code: string
   readonly changes: readonly { readonly at: number; readonly from: string; readonly to: string }[]

@@ -104,7 +104,7 @@ function listedError(type: CodeType, { entry }: FoundEntry, { code }: WellFormed
   return `${subject} is ${entry.status} and should not be used.${successorSentence}`
 }
 
-/** The checks and parts of a code by its rules. Those of a BIC also say which office of its bank it names. */
+/** The checks and parts of a code by its rules. For a BIC, they also say: head office or branch. */
 function describeByRules(
   type: CodeType,
   read: WellFormedExamination,

@@ -29,8 +29,8 @@ export interface EventAttempt {
 
 /**
  * Why an event gets no further attempt. 'gone': the receiver answered 410. 'test': a test event has one
- * attempt. The outbox adds the reason 'given up' after the last attempt: the endpoint becomes 'failing',
- * unless a newer event was delivered.
+ * attempt. The outbox sets a third reason, 'given up', after the last attempt. The endpoint then becomes
+ * 'failing', unless a newer event was delivered.
  */
 export type EventFailure = 'gone' | 'test'
 

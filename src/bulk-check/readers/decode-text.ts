@@ -3,7 +3,7 @@ import { TableError } from '../table.ts'
 
 /** The bytes that decide on UTF-16 without a byte order mark. */
 const SAMPLE_BYTES = 4096
-/** Stands for bytes that are not of an encoding. */
+/** The character that TextDecoder puts in place of invalid bytes. */
 const REPLACEMENT = '\ufffd'
 
 const hasBytes = (bytes: Uint8Array, ...mark: readonly number[]) =>
@@ -21,7 +21,7 @@ function utf16Of(bytes: Uint8Array): string | null {
   return null
 }
 
-function markedEncoding(bytes: Uint8Array): string | null {
+function detectEncoding(bytes: Uint8Array): string | null {
   if (hasBytes(bytes, 0xef, 0xbb, 0xbf)) return 'utf-8'
   if (hasBytes(bytes, 0xff, 0xfe)) return 'utf-16le'
   if (hasBytes(bytes, 0xfe, 0xff)) return 'utf-16be'
@@ -33,8 +33,8 @@ const isAscii = (bytes: Uint8Array) => bytes.every((byte) => byte < 0x80)
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
 /**
- * Whether a text beyond ASCII is in UTF-8: it has as many characters in UTF-8 as bytes that are not. In
- * Windows-1252, letters hardly ever make up a character of UTF-8.
+ * Whether a text beyond ASCII is in UTF-8: it has at least as many valid characters beyond ASCII as invalid
+ * bytes. Letters in Windows-1252 hardly ever make up a valid character of UTF-8.
  */
 function isUtf8(bytes: Uint8Array): boolean {
   // Does not replace a character that is cut off at the end.
@@ -63,7 +63,7 @@ export async function* decodeText(chunks: AsyncIterable<Uint8Array>): AsyncGener
   let isFirst = true
   for await (const chunk of chunks) {
     if (chunk.length === 0) continue
-    const marked = isFirst ? markedEncoding(chunk) : null
+    const marked = isFirst ? detectEncoding(chunk) : null
     isFirst = false
     if (marked) decoder = new TextDecoder(marked, { fatal: true })
     else if (!decoder && !isAscii(chunk))

@@ -1,6 +1,6 @@
 /** Finds rows whose codes an earlier row has, in memory that does not grow with the length of the codes. */
 
-/** Rows compared with later ones: 48 MB. Rows after them are compared with these only. */
+/** The maximum number of rows to remember, in 48 MB. Later rows are compared with these only. */
 export const MAX_COMPARED_ROWS = 2_000_000
 
 const FIRST_CAPACITY = 1024
@@ -8,8 +8,8 @@ const FIRST_CAPACITY = 1024
 const MAX_LOAD = 0.6
 
 /**
- * Two 32-bit hashes of a text (FNV-1a with two offsets). Two of a million texts share both in one of 30
- * million lists.
+ * Two 32-bit hashes of a text, similar to FNV-1a. In a list of a million different texts, the chance that two
+ * of them share both hashes is 1 in 30 million.
  */
 function hashText(text: string): readonly [number, number] {
   let a = 0x811c9dc5

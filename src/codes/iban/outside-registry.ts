@@ -36,7 +36,7 @@ export const TERRITORIES_SHARING_A_CODE: readonly string[] = SHARED_COUNTRY_CODE
   ({ territories }) => territories,
 )
 
-/** Why no IBAN begins with a country code, as a sentence. */
+/** Explains in a sentence why no IBAN begins with these two letters. */
 export function explainUnknownCountry(code: string): string {
   if (!findCountry(code)) return `IBAN must start with a country code, and ${code} is not one`
   const named = `${code} (${countryName(code)})`

@@ -52,8 +52,8 @@ async function* readTextFromHeader(
 }
 
 /**
- * Converts CRLF to LF: inside quotes, the parser counts lines correctly only with LF. Empties lines of
- * blanks, which the parser then skips.
+ * Converts CRLF to LF: inside quotes, the parser counts lines correctly only with LF. Removes the blanks of
+ * lines that have nothing else, so that the parser skips these lines.
  */
 function normalizeLines(text: string, position: Position): string {
   position.endsWithLineEnd = text.endsWith('\n')
@@ -159,7 +159,7 @@ async function* streamRows(
     throw toCsvFileError(file, error, position)
   }
   if (rows === 0) throw createFileError(file, 'has no rows')
-  // The parser takes the end of the file after a line end for an empty line.
+  // If the file ends with a line end, the parser counts one empty line too many.
   counts.blank += parser.info.empty_lines - (position.endsWithLineEnd ? 1 : 0)
 }
 

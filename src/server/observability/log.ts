@@ -40,7 +40,7 @@ const maskedLogMethod: LogMethod = function (logArguments, method) {
   method.apply(this, masked as typeof logArguments)
 }
 
-/** Returns a function that formats the time as a JSON field in ISO 8601, once per millisecond. */
+/** Returns a function that formats the time as a JSON field in ISO 8601, and caches it for a millisecond. */
 function createTimestamp(): () => string {
   let formattedAt = 0
   let field = ''

@@ -54,7 +54,7 @@ export interface Admission extends Pick<KeyLimits, 'refuseInvalidBody'> {
   admit(request: FastifyRequest, endpoint?: AdmittedEndpoint): Promise<Problem | null>
   /** Counts calls against the monthly quota: all of them or none. */
   reserve(caller: Caller, calls: number): Promise<Problem | null>
-  /** Loads `used` of a caller, if it is not known. */
+  /** Sets `usedCalls` of a caller, if it is null. */
   loadUsage(caller: Caller): Promise<void>
 }
 

@@ -16,7 +16,7 @@ export const MEDIA_TYPES: Readonly<Record<Format, string>> = {
   ndjson: 'application/x-ndjson; charset=utf-8',
 }
 
-/** The columns are the same for every type; `details` has the fields of some types. */
+/** The columns are the same for every type. Fields that only some types have are in `details`. */
 const COLUMNS = [
   'type',
   'code',

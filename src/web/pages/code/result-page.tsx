@@ -171,7 +171,7 @@ function ResultPage({ data: view }: { data: ResultView }) {
   return result && <Result key={result.code} view={view} type={type} result={result} />
 }
 
-/** For each kind of listing, the result fields with the name and the slug of the group that has the code. */
+/** For each kind of list page, the result fields that hold the name and the slug of the code's page. */
 const GROUP_FIELDS: Readonly<Record<ListedBy, readonly (readonly [name: string, slug: string])[]>> = {
   country: [['country', 'countryCode']],
   state: [
