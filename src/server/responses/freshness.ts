@@ -104,22 +104,19 @@ interface CacheHooks {
   readonly onSend: onSendHookHandler
 }
 
-type ResponsesByUrl = ResponseCache<CachedResponse>
-
 /** Sends 304 or the cached response. Returns false if neither applies. */
 function sendIfCurrent(
-  cache: ResponsesByUrl,
   request: FastifyRequest,
   reply: FastifyReply,
   version: string,
+  cached: CachedResponse | undefined,
 ): boolean {
   // 'If-None-Match: *' asks whether the resource exists, which only the handler knows.
   if (isNotModified(request, reply, version) && request.headers['if-none-match'] !== '*') {
     reply.code(304).send()
     return true
   }
-  const cached = request.method === 'GET' ? cache.get(cacheKey(request)) : undefined
-  if (cached?.version !== version) return false
+  if (request.method !== 'GET' || cached?.version !== version) return false
   sendFinished(reply, cached.headers, cached.body)
   return true
 }
@@ -130,7 +127,7 @@ function sendIfCurrent(
  * complete response is cached, and sent again while its version is current.
  */
 export function cacheHooks(readVersion: VersionReader): CacheHooks {
-  const cache: ResponsesByUrl = new ResponseCache(MAX_ENTRY_BYTES)
+  const cache = new ResponseCache<CachedResponse>(MAX_ENTRY_BYTES)
   const waiting = new WaitingRequests()
 
   /**
@@ -142,7 +139,7 @@ export function cacheHooks(readVersion: VersionReader): CacheHooks {
     const key = cacheKey(request)
     const resume = () => {
       if (request.raw.socket.destroyed) reply.code(CLIENT_CLOSED_REQUEST).send()
-      else if (!sendIfCurrent(cache, request, reply, version)) render()
+      else if (!sendIfCurrent(request, reply, version, cache.get(key))) render()
     }
     // A second request for a key: its response may be cached.
     if (waiting.wait(key, resume)) return void cache.markIfNew(key)
@@ -153,12 +150,14 @@ export function cacheHooks(readVersion: VersionReader): CacheHooks {
   return {
     onRequest(request, reply, done) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return done()
-      const dependencies = cache.get(cacheKey(request))?.dependencies ?? dependenciesOf(request)
+      const key = cacheKey(request)
+      const dependencies = cache.get(key)?.dependencies ?? dependenciesOf(request)
       if (dependencies === null) return done()
       const respond = (version: string | null) => {
         request.responseVersion = version
         if (version === null) done()
-        else if (!sendIfCurrent(cache, request, reply, version)) renderOnce(request, reply, version, done)
+        else if (!sendIfCurrent(request, reply, version, cache.get(key)))
+          renderOnce(request, reply, version, done)
       }
       const version = readVersion(dependencies)
       if (version instanceof Promise) version.then(respond).catch(done)
@@ -179,7 +178,12 @@ export function cacheHooks(readVersion: VersionReader): CacheHooks {
  * Adds the response to the cache. Its version was read before its content, so that a stale content never has
  * a newer version.
  */
-function addToCache(cache: ResponsesByUrl, request: FastifyRequest, reply: FastifyReply, body: unknown) {
+function addToCache(
+  cache: ResponseCache<CachedResponse>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: unknown,
+) {
   const { responseVersion: version, method, url } = request
   if (version === null || method !== 'GET' || reply.statusCode !== 200 || url.length > MAX_URL_LENGTH) return
   const dependencies = dependenciesOf(request)
