@@ -1,13 +1,8 @@
 import type { InjectOptions } from 'fastify'
-import { createRenderer } from '../web/entry-server.tsx'
-import { INVENTED_CONTACT, inventedSite } from './invented-site.ts'
+import { inventedSite } from './invented-site.ts'
+import { createTestRenderer } from './page-renderer.ts'
 
-const render = createRenderer({
-  siteUrl: 'http://localhost:3000',
-  brand: 'Bankcodex',
-  contact: INVENTED_CONTACT,
-  assets: { script: '/x.js', preferences: '/preferences.js', styles: [], fonts: [], modules: {} },
-})
+const render = createTestRenderer()
 
 /** A site whose form is posted as by a browser without JavaScript, each time from another IP address. */
 export async function siteWithForm(url: string, siteOptions: Parameters<typeof inventedSite>[0] = {}) {

@@ -2,19 +2,13 @@ import { tmpdir } from 'node:os'
 import type { InjectOptions } from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { INVENTED_CODES } from '../../api/site/testing/invented-codes.ts'
-import { INVENTED_CONTACT, inventedSite } from '../../testing/invented-site.ts'
-import { createRenderer } from '../../web/entry-server.tsx'
+import { inventedSite } from '../../testing/invented-site.ts'
+import { createTestRenderer } from '../../testing/page-renderer.ts'
 import { ADDRESSES, BAD_BODIES, BAD_INPUTS, badQueries, PARAMETERS, PATHS } from '../testing/bad-input.ts'
 
-const SITE_URL = 'http://localhost:3000'
 const site = await inventedSite({
   more: INVENTED_CODES,
-  render: createRenderer({
-    siteUrl: SITE_URL,
-    brand: 'Bankcodex',
-    contact: INVENTED_CONTACT,
-    assets: { script: '/x.js', preferences: '/preferences.js', styles: [], fonts: [], modules: {} },
-  }),
+  render: createTestRenderer(),
 })
 
 let asked = 0

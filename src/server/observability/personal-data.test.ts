@@ -5,19 +5,14 @@ import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { INVENTED_CODES } from '../../api/site/testing/invented-codes.ts'
 import { issueTestKey } from '../../testing/api-keys.ts'
-import { INVENTED_CONTACT, inventedSite } from '../../testing/invented-site.ts'
-import { createRenderer } from '../../web/entry-server.tsx'
+import { inventedSite } from '../../testing/invented-site.ts'
+import { createTestRenderer } from '../../testing/page-renderer.ts'
 
 const IBAN = 'DE89370400440532013000'
 const GROUPED = 'DE89 3704 0044 0532 0130 00'
 const ACCOUNT = '66374958'
 
-const realPages = createRenderer({
-  siteUrl: 'http://localhost:3000',
-  brand: 'Bankcodex',
-  contact: INVENTED_CONTACT,
-  assets: { script: '/x.js', preferences: '/preferences.js', styles: [], fonts: [], modules: {} },
-})
+const realPages = createTestRenderer()
 
 const site = await inventedSite({ more: INVENTED_CODES, render: realPages, logLevel: 'trace' })
 

@@ -5,18 +5,14 @@ import type { RecentSearchStore } from '../../recent-searches/recent-searches.ts
 import { openState } from '../../storage/open-state.ts'
 import { createRecentSearchStore } from '../../storage/stores/recent-searches.ts'
 import { bakeInvented } from '../../testing/invented-directory.ts'
-import { INVENTED_CONTACT, inventedSite } from '../../testing/invented-site.ts'
+import { inventedSite } from '../../testing/invented-site.ts'
 import { INVENTED_ROWS } from '../../testing/invented-source.ts'
+import { createTestRenderer } from '../../testing/page-renderer.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { createRenderer, pageCachePolicy } from '../../web/entry-server.tsx'
+import { pageCachePolicy } from '../../web/entry-server.tsx'
 import { listenOnLoopback, openConnection } from '../testing/raw-connection.ts'
 
-const render = createRenderer({
-  siteUrl: 'http://localhost:3000',
-  brand: 'Bankcodex',
-  contact: INVENTED_CONTACT,
-  assets: { script: '/x.js', preferences: '/preferences.js', styles: [], fonts: [], modules: {} },
-})
+const render = createTestRenderer()
 
 const file = join(temporaryFolder(afterAll), 'state.sqlite')
 const state = await openState(file)

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { HONEYPOT_FIELD } from '../../contact/message.ts'
 import { MESSAGE } from '../../contact/testing/messages.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
+import { createTestRenderer } from '../../testing/page-renderer.ts'
 import { siteWithForm } from '../../testing/posted-form.ts'
-import { createRenderer } from '../../web/entry-server.tsx'
 
 async function siteToPostTo(given: Parameters<typeof siteWithForm>[1] = {}) {
   const site = await siteWithForm('/contact', given)
@@ -135,13 +135,7 @@ describe('the contact panel', () => {
       address: '1 Main Street, New York',
       links: ['https://social.example/codes'],
     }
-    const full = createRenderer({
-      siteUrl: 'http://localhost:3000',
-      brand: 'Bankcodex',
-      contact,
-      assets: { script: '/x.js', preferences: '/preferences.js', styles: [], fonts: [], modules: {} },
-    })
-    const site = await inventedSite({ render: full })
+    const site = await inventedSite({ render: createTestRenderer(contact) })
     const { body } = await site.ask('/contact')
     for (const shown of [
       'tel:+15550100',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from '../navigation/location.ts'
 import { LiveRegion } from '../ui/messages/live-region.tsx'
 import { ToastProvider } from '../ui/messages/toast.tsx'
+import { SERVER_HTML } from '../ui/static-part.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
@@ -12,12 +13,9 @@ interface LayoutProps {
 }
 
 /**
- * Keeps the HTML of the server, as React does not compare the HTML below suppressHydrationWarning. The footer
- * is the same on every page, so the browser does not load its components.
+ * The layout of every page: header, main content, footer. The footer is the same on every page, so the
+ * browser keeps the server's HTML of it and does not load its components.
  */
-const SERVER_HTML = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } }
-
-/** The layout of every page: header, main content, footer. */
 export function Layout({ isSlow, children }: LayoutProps) {
   const busy = useLocation().pending !== null
   return (

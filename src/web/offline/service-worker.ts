@@ -21,7 +21,10 @@ interface FetchEvent extends ExtendableEvent {
   respondWith(response: Promise<Response>): void
 }
 
-/** The used part of ServiceWorkerGlobalScope. TypeScript cannot load its worker library beside the DOM. */
+/**
+ * The members of ServiceWorkerGlobalScope that this file uses. TypeScript's own declaration of it is in a
+ * library that cannot be loaded together with the DOM's.
+ */
 interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void

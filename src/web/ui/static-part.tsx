@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 
+/** Props of an element of which the browser keeps the server's HTML: React does not compare what is below it. */
+export const SERVER_HTML = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } }
+
 /**
  * Creates a component for a part of a page without controls, so that the browser need not import its module.
  *
  * The page loader calls `load` to import the module. The browser does not run the loader of a page that the
- * server has rendered. On such a page `module` is null, and the component keeps the HTML of the server: React
- * does not compare the HTML below suppressHydrationWarning.
+ * server has rendered. On such a page `module` is null, and the component keeps the HTML of the server.
  */
 export function createStaticPart<Module>(importModule: () => Promise<Module>) {
   let module: Module | null = null
@@ -15,8 +17,7 @@ export function createStaticPart<Module>(importModule: () => Promise<Module>) {
   }
 
   function StaticPart({ children }: { readonly children: (module: Module) => ReactNode }) {
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: React keeps the HTML of the server
-    if (!module) return <div key="server" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+    if (!module) return <div key="server" {...SERVER_HTML} />
     return <div key="browser">{children(module)}</div>
   }
   return { load, StaticPart }

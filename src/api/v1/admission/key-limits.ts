@@ -27,7 +27,9 @@ export interface KeyLimits {
 export function createKeyLimits(createLimiter: CreateLimiter): KeyLimits {
   const createKeyLimiter = (name: string, max: RateLimit['max']) =>
     createLimiter({
-      ...{ name, max, timeWindow: '1 minute' },
+      name,
+      max,
+      timeWindow: '1 minute',
       getCaller: (request) => request.caller?.key.id ?? callerAddress(request),
     })
   const keyLimiter = createKeyLimiter(

@@ -7,18 +7,15 @@ import type { RecentSearchStore } from '../../../recent-searches/recent-searches
 import { bakedDirectory } from '../../../testing/baked-directory.ts'
 import { openInvented } from '../../../testing/invented-directory.ts'
 import { inventedSite } from '../../../testing/invented-site.ts'
-import { createRenderer } from '../../entry-server.tsx'
+import { createTestRenderer } from '../../../testing/page-renderer.ts'
 import { listPagePaths } from './list-page-paths.ts'
 
-const assets = { script: '/x.js', preferences: '/preferences.js', styles: [], fonts: [], modules: {} }
 const NO_SEARCHES = {} as RecentSearchStore
 const NO_CONTACT = {} as SiteApi['contact']
 const NO_KEYS = {} as SiteApi['keys']
 const NO_FILE = async () => null
 const notCalled = () => Promise.reject(new Error('no list asks for it'))
-const contact = { email: 'hello@bankcodex.example', phone: null, hours: null, address: null, links: [] }
-const render = createRenderer({ siteUrl: 'http://localhost:3000', brand: 'Bankcodex', contact, assets })
-const site = await inventedSite({ more: INVENTED_CODES, render })
+const site = await inventedSite({ more: INVENTED_CODES, render: createTestRenderer() })
 
 /** The addresses of all list pages of a directory. */
 async function addressesIn(file: string): Promise<string[]> {

@@ -2,16 +2,12 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openState } from '../../../storage/open-state.ts'
 import { createIncidentStore } from '../../../storage/stores/incidents.ts'
-import { INVENTED_CONTACT, inventedSite } from '../../../testing/invented-site.ts'
+import { inventedSite } from '../../../testing/invented-site.ts'
+import { createTestRenderer } from '../../../testing/page-renderer.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
-import { createRenderer, pageCachePolicy } from '../../entry-server.tsx'
+import { pageCachePolicy } from '../../entry-server.tsx'
 
-const render = createRenderer({
-  siteUrl: 'http://localhost:3000',
-  brand: 'Bankcodex',
-  contact: INVENTED_CONTACT,
-  assets: { script: '/x.js', preferences: '/preferences.js', styles: [], fonts: [], modules: {} },
-})
+const render = createTestRenderer()
 const file = join(temporaryFolder(afterAll), 'state.sqlite')
 const operator = await openState(file)
 afterAll(operator.close)

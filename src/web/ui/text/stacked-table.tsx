@@ -68,7 +68,7 @@ export function StackedTable<Row>({ caption, columns, rows, rowKey }: StackedTab
   )
 }
 
-/** A bar filled to a share from 0 to 1. The text beside the bar states the number. */
+/** A horizontal bar, filled from the left to `share` (0 to 1). The text beside the bar states the number. */
 export function Bar({ share }: { readonly share: number }) {
   return (
     <svg
