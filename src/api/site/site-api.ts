@@ -1,4 +1,4 @@
-/** The calls of pages to the server: over HTTP in the browser, in process on the server, with equal results. */
+/** The calls of pages to the server: over HTTP in the browser, in process on the server. */
 
 import type { KeyRequestProblems } from '../../api-keys/key-request.ts'
 import type { PlanId } from '../../api-keys/plans.ts'

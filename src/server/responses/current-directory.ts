@@ -105,7 +105,8 @@ export function coalesceReads<Value>(read: () => Promise<Value>): () => Promise<
 
 /**
  * Creates a VersionReader. It does not cache the version of the recent searches, because another process may
- * record a search at any time (docs/decisions/2026-11-22-one-cache-policy.md). Concurrent requests share a read.
+ * record a search at any time (docs/decisions/2026-11-22-one-cache-policy.md). Concurrent requests share one
+ * read.
  */
 export function createVersionReader(
   directoryVersion: () => string | null,
