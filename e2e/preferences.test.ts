@@ -5,7 +5,7 @@ import { openBrowser, visit } from './testing/visitor.ts'
 openBrowser()
 
 const readBackground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-/** The colour that the browser takes for its own controls: that of the first meta element whose media match. */
+/** The colour of the browser’s own controls: that of the first meta element whose media match. */
 const readThemeColor = (page: Page) =>
   page.evaluate(() => {
     const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
