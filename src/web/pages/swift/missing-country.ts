@@ -29,7 +29,8 @@ const NAMED_COUNTRIES = COUNTRIES.map(({ code, name }) => ({
 }))
 
 /**
- * Finds a country in a search term that has no banks in the directory. Returns its English name, or null.
+ * Finds a country that a search term names and that has no banks in the directory. Returns its English name,
+ * or null.
  * `covered` are the codes of the countries with banks in the directory.
  */
 export function findMissingCountry(term: string, covered: readonly string[]): string | null {
