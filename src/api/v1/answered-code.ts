@@ -6,6 +6,7 @@ import { findCodeCandidates } from '../../codes/code-candidates.ts'
 import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
 import { getAnswerDefinition } from '../../codes/results.ts'
 import type { CodeType, Status } from '../../codes/types.ts'
+import type { Answer } from '../../lookup/answer.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 
 /** The code types in the words of the public API: 'sortcode'. */
@@ -108,7 +109,11 @@ export function answerForCode(
   code: string,
   details = true,
 ): CodeAnswer {
+  return toPublicAnswer(type, lookup.code(type.id, code), details)
+}
+
+/** The public fields of an answer, with the word of its type; `details` adds checks and sources. */
+export function toPublicAnswer(type: CodeType<CodeTypeId>, answer: Answer, details: boolean): CodeAnswer {
   const answers = getAnswerDefinition(type.id)
-  const answer = lookup.code(type.id, code)
   return { type: type.apiName, ...(details ? answers.toPublic(answer) : answers.toShortPublic(answer)) }
 }

@@ -5,7 +5,7 @@
 import { type IncomingMessage, type ServerOptions, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions, onRequestHookHandler } from 'fastify'
-import { BAD_REQUEST_HEAD } from '../../api/errors.ts'
+import { INVALID_HTTP_HEAD } from '../../api/errors.ts'
 import type { ProblemCode } from '../../api/v1/problems.ts'
 import { createOrderedServer, TOO_MANY_PIPELINED } from './pipelining.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -103,12 +103,12 @@ function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
 /** Returns an error if the head of a request is well formed but not acceptable; else undefined. */
 function findHeadError({ headers, raw }: FastifyRequest): Error | undefined {
   // Node accepts request lines of HTTP/0.9 and HTTP/2.0.
-  if (raw.httpVersionMajor !== 1) return createHeadError(400, BAD_REQUEST_HEAD, 'The request is not HTTP/1')
+  if (raw.httpVersionMajor !== 1) return createHeadError(400, INVALID_HTTP_HEAD, 'The request is not HTTP/1')
   if (headers.host === undefined && raw.httpVersion === '1.1')
-    return createHeadError(400, BAD_REQUEST_HEAD, 'The request has no Host header')
+    return createHeadError(400, INVALID_HTTP_HEAD, 'The request has no Host header')
   // RFC 9112, section 3.2: a proxy in front could use another of the Host headers than this server.
   if (hasSeveralHosts(raw))
-    return createHeadError(400, BAD_REQUEST_HEAD, 'The request has more than one Host header')
+    return createHeadError(400, INVALID_HTTP_HEAD, 'The request has more than one Host header')
   // Bodies are never decompressed, so no body can exceed its limit by decompression.
   const encoding = headers['content-encoding']?.trim().toLowerCase() || 'identity'
   return encoding === 'identity'
