@@ -57,8 +57,9 @@ export const TOO_COMPLEX_CODE = 'BANKCODEX_TOO_COMPLEX'
 const TOO_COMPLEX_MESSAGE = `The body has more than ${MAX_DEPTH} levels, or too many fields or items`
 
 /**
- * Replaces Fastify's JSON parser: takes an empty body for none, refuses complex bodies with 400 before parsing,
- * and the keys __proto__ and constructor.prototype as Fastify does by default. Register it before the routes.
+ * Replaces Fastify's JSON parser. Treats an empty body as a missing one. Refuses complex bodies with 400
+ * before parsing, and the keys __proto__ and constructor.prototype as Fastify does by default. Register it
+ * before the routes.
  */
 export function replaceJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
