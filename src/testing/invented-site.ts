@@ -165,6 +165,8 @@ export async function inventedSite(options: InventedSiteOptions = {}) {
     watches,
     /** The usage of the keys. */
     usage: createUsageStore(state.db),
+    /** The database of the state. */
+    state: state.db,
     /** The stored requests with an Idempotency-Key. */
     idempotentRequests: () => state.db.selectFrom('idempotent_request').selectAll().execute(),
     ask: (question: string | InjectOptions) => app.inject(question),

@@ -386,7 +386,7 @@ function storesEndpoints(open: OpenStores) {
     expect(await endpoints.find(key.id, endpoint.id)).toEqual(endpoint)
     expect(await endpoints.find(other.id, endpoint.id)).toBeNull()
     expect(await endpoints.update(other.id, endpoint.id, { state: 'off' })).toBeNull()
-    expect(await endpoints.rotateSecret(other.id, endpoint.id, 'x', at(1))).toBeNull()
+    expect(await endpoints.rotateSecret({ keyId: other.id, id: endpoint.id }, 'x', at(1))).toBeNull()
     expect(await endpoints.remove(other.id, endpoint.id)).toBe(false)
     expect(await endpoints.list(other.id, null, 10)).toEqual([])
     expect(await endpoints.list(key.id, null, 10)).toEqual([endpoint])
@@ -419,10 +419,29 @@ function storesEndpoints(open: OpenStores) {
     })
   })
 
+  it('is created or changed together with the write of another store, or not at all', async () => {
+    const stores = await withEvent(open)
+    const { endpoints, events, key, watch } = stores
+    const id = { keyId: key.id, id: watch.endpointId }
+    const before = await endpoints.list(key.id, null, 10)
+    const fail = () => Promise.reject(new Error('disk full'))
+    const endpoint = { keyId: key.id, url: 'https://hooks.example.com/x', description: null, secret: SECRET }
+    await expect(endpoints.create(endpoint, NO_LIMITS, at(0), fail)).rejects.toThrow('disk full')
+    await expect(endpoints.rotateSecret(id, 'whsec_new', at(10), fail)).rejects.toThrow('disk full')
+    const test = newEvent(watch, 'endpoint.test', at(1))
+    const rate = { max: 3, since: at(0) }
+    await expect(events.addTest(test, rate, fail)).rejects.toThrow('disk full')
+    expect(await endpoints.list(key.id, null, 10)).toEqual(before)
+    expect((await claimed(stores, 9)).secrets).toEqual([SECRET])
+    const stored = await events.list(watch.endpointId, null, 10)
+    expect(stored?.map(({ id }) => id)).not.toContain(test.id)
+  })
+
   it('signs with two secrets after a rotation, until the old one ends', async () => {
     const stores = await withEvent(open)
     const { endpoints, key, watch } = stores
-    const rotated = await endpoints.rotateSecret(key.id, watch.endpointId, 'whsec_new', at(10))
+    const endpoint = { keyId: key.id, id: watch.endpointId }
+    const rotated = await endpoints.rotateSecret(endpoint, 'whsec_new', at(10))
     expect(rotated).toMatchObject({ oldSecretSignsUntil: at(10).toISOString() })
     const during = await claimed(stores, 9)
     expect(during.secrets).toEqual(['whsec_new', SECRET])

@@ -94,7 +94,12 @@ async function computeExample(endpoint: Endpoint, lookup: Lookup): Promise<ApiEn
     body: endpoint.body?.parse(body) ?? {},
     params,
   }
-  const context = { lookup: () => lookup, caller: { ...EXAMPLE_CALLER }, reserve: async () => null }
+  const context = {
+    lookup: () => lookup,
+    caller: { ...EXAMPLE_CALLER },
+    reserve: async () => null,
+    storeResponse: async () => {},
+  }
   return {
     address: toExampleUrl(endpoint),
     body: endpoint.example.body ? JSON.stringify(endpoint.example.body, null, 2) : null,

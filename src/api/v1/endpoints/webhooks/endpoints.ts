@@ -1,5 +1,6 @@
 /** /v1/endpoints: create, list, show, change and delete endpoints, and rotate their secrets. */
 import { z } from 'zod'
+import type { EndpointWithSecret } from '../../../../watches/manage-endpoints.ts'
 import { ENDPOINT_LIMITS } from '../../../../watches/webhook-endpoint.ts'
 import { MAX_URL_LENGTH } from '../../../../watches/webhook-url.ts'
 import { requiredText } from '../../../request-fields.ts'
@@ -53,6 +54,8 @@ function toProblem(failure: CreationFailure): Problem {
   }
 }
 
+const toAnswer = ({ endpoint, secret }: EndpointWithSecret) => ({ ...toEndpointFields(endpoint), secret })
+
 function createEndpointOperation({ manager }: ManagedServices): Endpoint {
   return {
     ...WEBHOOK_GROUP,
@@ -69,11 +72,13 @@ function createEndpointOperation({ manager }: ManagedServices): Endpoint {
     success: 'The endpoint with its secret',
     status: 201,
     example: { body: { url: EXAMPLE_ENDPOINT.url, description: EXAMPLE_ENDPOINT.description } },
-    async handle({ body }, { caller }) {
+    async handle({ body }, { caller, storeResponse }) {
       const { url, description = null } = body as z.output<typeof newEndpointBody>
-      const created = await manager.create({ keyId: caller.key.id, url, description })
-      if (created.kind !== 'created') return toProblem(created)
-      return { ...toEndpointFields(created.endpoint), secret: created.secret }
+      const created = await manager.create(
+        { keyId: caller.key.id, url, description },
+        (endpoint, transaction) => storeResponse(toAnswer(endpoint), transaction),
+      )
+      return created.kind === 'created' ? toAnswer(created) : toProblem(created)
     },
     exampleResult: () => ({ ...toEndpointFields(EXAMPLE_ENDPOINT), secret: EXAMPLE_SECRET }),
   }
@@ -183,11 +188,15 @@ function rotateSecretOperation({ manager }: ManagedServices): Endpoint {
     answerSchema: endpointWithSecret,
     success: 'The endpoint with its new secret',
     example: { params: { id: EXAMPLE_ENDPOINT.id }, body: { oldSecretHours: DEFAULT_OLD_SECRET_HOURS } },
-    async handle({ params: { id = '' }, body }, { caller }) {
+    async handle({ params: { id = '' }, body }, { caller, storeResponse }) {
       const { oldSecretHours } = body as z.output<typeof rotationBody>
-      const rotated = isUuid(id) ? await manager.rotateSecret(caller.key.id, id, oldSecretHours) : null
-      if (rotated === null) return endpointNotFound()
-      return { ...toEndpointFields(rotated.endpoint), secret: rotated.secret }
+      if (!isUuid(id)) return endpointNotFound()
+      const rotated = await manager.rotateSecret(
+        { keyId: caller.key.id, id },
+        oldSecretHours,
+        (endpoint, transaction) => storeResponse(toAnswer(endpoint), transaction),
+      )
+      return rotated ? toAnswer(rotated) : endpointNotFound()
     },
     exampleResult: () => ({
       ...toEndpointFields({ ...EXAMPLE_ENDPOINT, oldSecretSignsUntil: '2026-11-22T09:00:00.000Z' }),
