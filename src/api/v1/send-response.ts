@@ -129,7 +129,12 @@ function sendStreamed(reply: FastifyReply, { stream, headers, onClose }: Streame
     }
   }
   const body = Readable.from(counted())
-  abortSlowStream(body, () => sentLength)
+  const { socket } = reply.request
+  abortSlowStream(
+    body,
+    () => sentLength,
+    () => socket.bytesRead,
+  )
   releaseAtEnd(body, onClose)
   return reply.headers(headers).send(body)
 }
