@@ -131,8 +131,10 @@ const writeCsvLine: WriteLine = async ({ id, request }, lookup) => {
     const { answer, correction } = await checkAccountItem(request, lookup)
     const { type, status, error } = answer
     return writeFactsLine(id, {
-      ...{ type: String(type), status: String(status) },
-      ...{ reason: String(error ?? ''), corrected: correction ?? '' },
+      type: String(type),
+      status: String(status),
+      reason: String(error ?? ''),
+      corrected: correction ?? '',
     })
   }
   const facts = collectFacts(checkItem(request, lookup))
