@@ -1,6 +1,6 @@
 /**
- * Limits on connections, on the head of a request and on the time of its body. docs/limits.md lists the limits
- * and their reasons.
+ * Limits on connections, on the head of a request and on the time of its body. docs/limits.md has the limits
+ * with their reasons.
  */
 import { type IncomingMessage, type ServerOptions, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
@@ -121,7 +121,9 @@ function findHeadError({ headers, raw }: FastifyRequest): Error | undefined {
 
 export const refuseInvalidHead: onRequestHookHandler = (request, _reply, done) => done(findHeadError(request))
 
-/** Limits the number of connections and the time of bodies, and refuses `Expect` headers other than 100-continue. */
+/**
+ * Limits the number of connections and the time of bodies. Refuses `Expect` headers other than 100-continue.
+ */
 export function limitConnections(
   app: FastifyInstance,
   siteUrl: string,

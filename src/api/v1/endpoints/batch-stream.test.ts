@@ -192,7 +192,8 @@ describe('a client of a stream', () => {
     const head =
       `POST /v1/batch HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${key}\r\n` +
       'Content-Type: text/csv\r\nTransfer-Encoding: chunked\r\n\r\n'
-    const answer = await sendSlowly(hastyPort, head + chunk('no name\nof a column\n'), chunk('QQAADEFF\n'))
+    const rows = chunk(`no name\n${'QQAADEFF\n'.repeat(3000)}`)
+    const answer = await sendSlowly(hastyPort, head + rows, chunk('QQAADEFF\n'))
     expect(answer).toContain('The first row must have the name code')
     expect(answer).toContain('\r\n0\r\n\r\n')
   })
