@@ -188,6 +188,14 @@ describe('an endpoint', () => {
     for (const hours of [-1, 169, '1', null])
       expect((await rotate({ oldSecretHours: hours })).status).toBe(400)
   })
+
+  it('is rotated without a body for a day', async () => {
+    const id = await endpointOf()
+    const { status, body } = await ask('POST', `/v1/endpoints/${id}/secret`)
+    expect(status).toBe(200)
+    const hours = (Date.parse(body.oldSecretSignsUntil) - Date.now()) / 3_600_000
+    expect(Math.round(hours)).toBe(24)
+  })
 })
 
 describe('new watches', () => {
