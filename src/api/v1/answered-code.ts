@@ -77,7 +77,7 @@ export const anyAnswer = createUnionByType(
   'The answer for a code, with the fields of its type',
 ).meta({ id: 'AnyAnswer' })
 
-/** The schemas of batch answers, by type word. `itemFields` are fields of each answer besides those of its type. */
+/** The schemas of batch answers, by type word. `itemFields` are further fields of each answer. */
 export function createBatchAnswers(itemFields: z.ZodObject): Readonly<Record<string, z.ZodType>> {
   const schemas = createAnswerSchemas('Result', itemFields)
   return Object.fromEntries(CODE_TYPES.map((type) => [type.apiName, schemas.get(type.id) ?? z.never()]))
