@@ -96,7 +96,7 @@ export function sendProblemWithoutLimits(
     : reply.type(JSON_TYPE).send(JSON.stringify({ error: toProblemFields(problem) }))
 }
 
-/** The error of the credentials; absent if none were sent. */
+/** The `error` parameter of WWW-Authenticate; none if no credentials were sent (RFC 6750, section 3.1). */
 const CHALLENGES: Readonly<Partial<Record<ProblemCode, string>>> = {
   invalid_key: ', error="invalid_token"',
   revoked_key: ', error="invalid_token"',

@@ -126,7 +126,7 @@ async function refuseUnusualMethods(
   scope.setNotFoundHandler(() => undefined)
 }
 
-/** Prepares a scope whose requests carry keys: /v1 and /mcp. Returns what serves them. */
+/** Prepares a scope whose requests carry keys: /v1 and /mcp. Returns `dependencies` with the admission. */
 export async function admitCallers<Services extends CallerServices>(
   scope: FastifyInstance,
   dependencies: Services,
