@@ -26,7 +26,7 @@ const CLIENT = {
   rolldownOptions: {
     input: {
       'entry-browser': 'src/web/entry-browser.tsx',
-      preferences: 'src/web/preferences.ts',
+      'page-script': 'src/web/page-script.ts',
       'service-worker': 'src/web/offline/service-worker.ts',
     },
     // One file has the modules of every page, another those of several: many small files compress worse.

@@ -108,3 +108,17 @@ test('the menu of a small screen opens, leads on, and closes on arrival', async 
   await page.getByRole('heading', { level: 1, name: 'SWIFT/BIC Search' }).waitFor()
   expect(await entry.isVisible()).toBe(false)
 })
+
+test.each(['/', '/faq'])('the menu closes on Escape and on a press outside (%s)', async (path) => {
+  const page = await visit(path, { viewport: PHONE })
+  const link = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'SWIFT/BIC' })
+  const button = page.locator('header summary')
+  await button.click()
+  expect(await link.isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  expect(await link.isVisible()).toBe(false)
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  await button.click()
+  await page.locator('h1').click({ force: true, position: { x: 0, y: 0 } })
+  await link.waitFor({ state: 'hidden' })
+})

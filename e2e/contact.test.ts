@@ -5,6 +5,7 @@ import {
   FAILURE_MODES,
   failRequests,
   holdRequests,
+  PROXY_FAILURE_MODES,
   recordRequests,
 } from './testing/intercept-requests.ts'
 import { openOwnSite } from './testing/own-site.ts'
@@ -132,6 +133,21 @@ describe('the contact form, while it is used', () => {
       await expectConsoleError(CONSOLE_ERRORS[how])
     },
   )
+
+  test.each(PROXY_FAILURE_MODES)('keeps what was typed when a proxy %s, and sends it again', async (how) => {
+    const page = await open()
+    await failRequests(page, '**/api/contact', how)
+    await fill(page)
+    await send(page)
+    const failure = page.getByRole('status').filter({ hasText: 'Failed to send message' })
+    await failure.getByText('Please try again later').waitFor()
+    await expectTyped(page)
+    if (!how.includes('200')) await expectConsoleError('the server responded with a status of 50')
+    await page.unroute('**/api/contact')
+    await page.route('**/api/contact', (route) => route.fulfill({ json: {} }))
+    await send(page)
+    await page.getByRole('heading', { name: 'Thank You!' }).waitFor()
+  })
 
   test('says when to come back to who has sent too much', async () => {
     const page = await open()

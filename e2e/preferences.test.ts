@@ -5,6 +5,12 @@ import { openBrowser, visit } from './testing/visitor.ts'
 openBrowser()
 
 const readBackground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+/** The colour of the browser’s own controls: that of the first meta element whose media match. */
+const readThemeColor = (page: Page) =>
+  page.evaluate(() => {
+    const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
+    return metas.find(({ media }) => matchMedia(media).matches)?.content
+  })
 const LIGHT = 'rgb(255, 255, 255)'
 const DARK = 'rgb(18, 24, 27)'
 
@@ -14,10 +20,13 @@ describe.each(['/', '/faq'])('the theme switch on %s', (path) => {
     const page = await visit(path)
     await page.emulateMedia({ colorScheme: 'light' })
     expect(await readBackground(page)).toBe(LIGHT)
+    expect(await readThemeColor(page)).toBe('#ffffff')
     await page.getByLabel('Theme').selectOption('Dark')
     expect(await readBackground(page)).toBe(DARK)
+    expect(await readThemeColor(page)).toBe('#1F2937')
     await page.reload({ waitUntil: 'networkidle' })
     expect(await readBackground(page)).toBe(DARK)
+    expect(await readThemeColor(page)).toBe('#1F2937')
     expect(await page.getByLabel('Theme').inputValue()).toBe('dark')
   })
 
@@ -27,8 +36,10 @@ describe.each(['/', '/faq'])('the theme switch on %s', (path) => {
     expect(await readBackground(page)).toBe(DARK)
     await page.getByLabel('Theme').selectOption('Light')
     expect(await readBackground(page)).toBe(LIGHT)
+    expect(await readThemeColor(page)).toBe('#ffffff')
     await page.getByLabel('Theme').selectOption('System')
     expect(await readBackground(page)).toBe(DARK)
+    expect(await readThemeColor(page)).toBe('#1F2937')
   })
 })
 
@@ -39,8 +50,8 @@ test('paper is light, whatever the theme', async () => {
   expect(await readBackground(page)).toBe(LIGHT)
 })
 
-test('the / key focuses the search field unless the visitor has switched it off', async () => {
-  const page = await visit('/contact')
+test.each(['/contact', '/faq'])('on %s the / key focuses the search field unless it is off', async (path) => {
+  const page = await visit(path)
   // By id: once the field has suggestions, its role is combobox.
   const search = page.locator('#term')
   await page.keyboard.press('/')

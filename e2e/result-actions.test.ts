@@ -40,6 +40,10 @@ describe('a printed page', () => {
     await expect.poll(() => page.getByText('printed on').count()).toBe(0)
   })
 
+  test('without other scripts ends with that line, too', async () => {
+    expect(await printedNote(await visit('/faq'))).toMatch(/^Bankcodex, http.+faq, printed on \d+ \w+ \d{4}$/)
+  })
+
   test('of an IBAN has no address in that line', async () => {
     expect(await printedNote(await visit(IBAN))).toMatch(/^Bankcodex, printed on \d+ \w+ \d{4}$/)
   })
@@ -62,6 +66,18 @@ describe('a result', () => {
     await page.getByRole('button', { name: 'Share link' }).click()
     await page.getByText('The link has been copied to clipboard').waitFor()
     expect(await clipboard(page)).toMatch(/deutsche-bank-ag\?tab=explained$/)
+  })
+
+  test('says what to do when the browser refuses to copy', async () => {
+    const page = await visit(BANK)
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+    })
+    const failure = page.getByRole('status').filter({ hasText: 'Could not copy' })
+    await page.getByRole('button', { name: 'Copy all details' }).click()
+    await failure.getByText('Please select and copy the details on the page by hand.').waitFor()
+    await page.getByRole('button', { name: 'BIC8 DEUTDEFF' }).click()
+    await failure.getByText('Please select and copy DEUTDEFF by hand.').waitFor()
   })
 
   test('has a button that prints', async () => {

@@ -12,17 +12,30 @@ export async function holdRequests(page: Page, pattern: string): Promise<() => v
 
 export const FAILURE_MODES = ['answers 500', 'drops the connection'] as const
 
+/** A proxy in front of a server that is down, and a network that asks for a login first. */
+export const PROXY_FAILURE_MODES = [
+  'answers 502 in HTML',
+  'answers 503 in HTML',
+  'answers 200 in HTML',
+] as const
+
+type FailureMode = (typeof FAILURE_MODES | typeof PROXY_FAILURE_MODES)[number]
+
 /** Makes the requests whose URLs match a pattern fail. Returns a list that collects these URLs. */
 export async function failRequests(
   page: Page,
-  pattern: string,
-  mode: (typeof FAILURE_MODES)[number] = 'answers 500',
+  pattern: string | RegExp,
+  mode: FailureMode = 'answers 500',
 ): Promise<string[]> {
   const failed: string[] = []
   await page.route(pattern, async (route) => {
     failed.push(route.request().url())
     if (mode === 'answers 500') await route.fulfill({ status: 500, json: { error: 'broken' } })
-    else await route.abort('connectionreset')
+    else if (mode === 'drops the connection') await route.abort('connectionreset')
+    else {
+      const body = '<!DOCTYPE html><title>Bad Gateway</title><h1>Bad Gateway</h1>'
+      await route.fulfill({ status: Number(mode.split(' ')[1]), contentType: 'text/html', body })
+    }
   })
   return failed
 }

@@ -12,7 +12,7 @@ export class DirectoryUnavailable extends Error {
  * The code of the error for a request of another HTTP version, or without exactly one host (RFC 9112, section
  * 3.2).
  */
-export const BAD_REQUEST_HEAD = 'BANKCODEX_BAD_HEAD'
+export const INVALID_HTTP_HEAD = 'BANKCODEX_BAD_HEAD'
 
 /** The error response to a caller; site calls send it as `{ "error": text }` (ruling 16). */
 export interface Refusal {

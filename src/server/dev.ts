@@ -42,7 +42,7 @@ const render: RenderPage = async (url, siteApi, onError, postedForm) => {
   const pages = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as BuiltPages
   const assets = {
     script: PREAMBLE_PATH,
-    preferences: '/src/web/preferences.ts',
+    pageScript: '/src/web/page-script.ts',
     styles: ['/src/web/styles/main.css'],
     fonts: [],
     modules: {},

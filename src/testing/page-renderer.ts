@@ -7,6 +7,6 @@ export function createTestRenderer(contact = INVENTED_CONTACT) {
     siteUrl: 'http://localhost:3000',
     brand: 'Bankcodex',
     contact,
-    assets: { script: '/x.js', preferences: '/preferences.js', styles: [], fonts: [], modules: {} },
+    assets: { script: '/x.js', pageScript: '/page-script.js', styles: [], fonts: [], modules: {} },
   })
 }

@@ -29,7 +29,7 @@ export const serverRoutes: readonly Route[] = [
   },
   createServerRoute('/data', CACHE_BY_DIRECTORY, loadData, DataPage),
   createServerRoute('/changelog', CACHE_BY_DIRECTORY, async () => render(null), ChangelogPage),
-  // It shows the current state, so no version covers it.
+  // Never cached: the status changes without a new directory.
   createServerRoute('/status', 'never', loadStatus, StatusPage),
   createServerRoute('/offline', CACHE_BY_DIRECTORY, async () => render(null), OfflinePage),
   createServerRoute('/about', CACHE_BY_DIRECTORY, loadAbout, AboutPage),

@@ -6,8 +6,8 @@ import { type Site, SiteProvider, TermsProvider } from './site.ts'
 
 export interface Assets {
   readonly script: string
-  /** The script that applies the preferences of the visitor. */
-  readonly preferences: string
+  /** The script that every page runs before its body is rendered. */
+  readonly pageScript: string
   readonly styles: readonly string[]
   /** Fonts to preload: the font of codes. */
   readonly fonts: readonly string[]
@@ -40,13 +40,18 @@ export function Document({ pageData, hydrates = true, children }: DocumentProps)
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#1F2937" media="(prefers-color-scheme: dark)" />
+        <meta
+          name="theme-color"
+          content="#ffffff"
+          media="(prefers-color-scheme: light)"
+          data-scheme="light"
+        />
+        <meta name="theme-color" content="#1F2937" media="(prefers-color-scheme: dark)" data-scheme="dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         {/* Blocks rendering, so that the page has the chosen theme at once. */}
-        <script src={assets.preferences} />
+        <script src={assets.pageScript} />
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}

@@ -5,7 +5,7 @@ import type { CallOptions, Connection, OperationAnswer, OperationInput } from '.
 export interface PageOptions extends CallOptions {
   /** 1 to 100; 100 if absent. */
   readonly limit?: number | undefined
-  /** `next` of the last page. */
+  /** `next` of the page before; absent for the first page. */
   readonly after?: string | undefined
 }
 

@@ -1,7 +1,4 @@
-/**
- * The calls of pages to the server: over HTTP in the browser, in process on the server. The results are the
- * same objects.
- */
+/** The calls of pages to the server: over HTTP in the browser, in process on the server. */
 
 import type { KeyRequestProblems } from '../../api-keys/key-request.ts'
 import type { PlanId } from '../../api-keys/plans.ts'
@@ -38,6 +35,7 @@ export interface SwiftSearchQuestion {
 export interface SwiftBankQuestion {
   /** ISO 3166-1 alpha-2 in lower case. */
   readonly country: string
+  /** The slug of the bank: deutsche-bank-ag. */
   readonly bank: string
   readonly bic?: string
   readonly branchTerm?: string
@@ -116,7 +114,7 @@ export interface SiteApi {
   readonly codes: {
     /** Validates a code. Never cached by the caller. */
     validate(type: CodeTypeId, input: string): Promise<CodeResult>
-    /** Returns the same answer, for the result page. */
+    /** Returns the same result as validate(), for the result page, whose response may be cached. */
     details(type: CodeTypeId, input: string): Promise<CodeResult>
   }
   readonly recentSearches: {

@@ -1,6 +1,6 @@
 /** Converts errors into problems of the public API. */
 import type { FastifyError, FastifyRequest, FastifySchemaValidationError } from 'fastify'
-import { BAD_REQUEST_HEAD, DirectoryUnavailable, isLoggedElsewhere } from '../errors.ts'
+import { DirectoryUnavailable, INVALID_HTTP_HEAD, isLoggedElsewhere } from '../errors.ts'
 import { TOO_COMPLEX_CODE } from '../json-body.ts'
 import { Problem } from './problems.ts'
 
@@ -43,7 +43,7 @@ function fromRequestError(error: FastifyError): Problem {
   const code = CODES_BY_STATUS[error.statusCode ?? 0]
   if (code) return new Problem(code, MESSAGES[code])
   if (error.code === TOO_COMPLEX_CODE) return new Problem('invalid_body', error.message)
-  if (error.code === BAD_REQUEST_HEAD) return new Problem('invalid_parameter', error.message)
+  if (error.code === INVALID_HTTP_HEAD) return new Problem('invalid_parameter', error.message)
   if (error.code === 'FST_ERR_BAD_URL') return new Problem('invalid_parameter', 'The address is malformed')
   return new Problem('invalid_body', 'The body is malformed JSON')
 }

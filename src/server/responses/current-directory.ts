@@ -104,18 +104,19 @@ export function coalesceReads<Value>(read: () => Promise<Value>): () => Promise<
 }
 
 /**
- * Creates a VersionReader. It reads the version of the recent searches from the state for each request,
- * because another process may have recorded a search (docs/decisions/2026-11-22-one-cache-policy.md).
+ * Creates a VersionReader. It does not cache the version of the recent searches, because another process may
+ * record a search at any time (docs/decisions/2026-11-22-one-cache-policy.md). Concurrent requests share one
+ * read.
  */
 export function createVersionReader(
   directoryVersion: () => string | null,
   store: Pick<RecentSearchStore, 'version'>,
 ): VersionReader {
-  const recentSearchVersion = coalesceReads(() => store.version())
-  return ([, recentSearches]) => {
+  const readRecentSearchVersion = coalesceReads(() => store.version())
+  return ([_directory, recentSearches]) => {
     const version = directoryVersion()
     if (!recentSearches || version === null) return version
-    return recentSearchVersion().then(
+    return readRecentSearchVersion().then(
       (recent) => `${version}.${recent}`,
       () => null,
     )

@@ -165,3 +165,13 @@ describe('on the day after a period', () => {
     expect(lastOfJanuary).toBe(newYear)
   })
 })
+
+describe('a long page', () => {
+  it('is sent as UTF-8, with U+FFFD in place of half a surrogate pair', async () => {
+    const html = '’😀\ud83d '.repeat(3_000)
+    const { ask } = await inventedSite({ render: async () => ({ status: 200, html }) })
+    const response = await ask('/swift')
+    expect(response.body).toBe('’😀\ufffd '.repeat(3_000))
+    expect(response.headers['content-length']).toBe(String(Buffer.byteLength(html)))
+  })
+})

@@ -10,7 +10,7 @@ import type { Config } from '../process/config.ts'
 const DIST = new URL('../../../dist/', import.meta.url)
 const PAGE_MODULE = /^src\/web\/pages\/(.*)\.ts$/
 const ENTRY = 'src/web/entry-browser.tsx'
-const PREFERENCES = 'src/web/preferences.ts'
+const PAGE_SCRIPT = 'src/web/page-script.ts'
 
 /** The module of the renderer. The development server loads it from the sources. */
 export type BuiltPages = typeof pages
@@ -46,13 +46,13 @@ function readAssets(): pages.SiteAssets {
   const text = readFileSync(new URL('client/.vite/manifest.json', DIST), 'utf8')
   const manifest = JSON.parse(text) as Manifest
   const entry = manifest[ENTRY]
-  const preferences = manifest[PREFERENCES]
-  if (!entry || !preferences) throw new Error('dist/client has no entry; run bin/setup')
+  const pageScript = manifest[PAGE_SCRIPT]
+  if (!entry || !pageScript) throw new Error('dist/client has no entry; run bin/setup')
   const toPaths = (files: readonly string[] = []) => files.map((file) => `/${file}`)
   const fonts = toPaths(entry.assets?.filter((file) => /-600-[^/]*\.woff2$/.test(file)))
   return {
     script: `/${entry.file}`,
-    preferences: `/${preferences.file}`,
+    pageScript: `/${pageScript.file}`,
     styles: toPaths(entry.css),
     fonts,
     modules: listModules(manifest),

@@ -55,24 +55,28 @@ function openStream({ handle, bytes }: OpenedDirectoryFile) {
 }
 
 /** Reserves a download slot. Returns the function that releases the slot, or the reason for a refusal. */
-type ReserveSlot = (request: FastifyRequest, reply: FastifyReply) => Promise<(() => void) | string>
+type ReserveSlot = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<{ readonly release: () => void } | { readonly refusal: string }>
 
 async function createSlotReservation(app: FastifyInstance): Promise<ReserveSlot> {
   const checkRateLimit = await createRateLimitCheck(app, DOWNLOAD_LIMITS)
   const slots = new StreamSlots(MAX_CONCURRENT, MAX_CONCURRENT_PER_IP)
   return async (request, reply) => {
     const release = slots.acquire(callerAddress(request))
-    if (typeof release === 'number') {
+    if (typeof release !== 'function') {
       reply.header('retry-after', 60)
-      return 'Too many downloads at the moment. Please try again in a minute.'
+      return { refusal: 'Too many downloads at the moment. Please try again in a minute.' }
     }
     // The slot is acquired before the await, because other requests may arrive meanwhile.
     const refusal = await checkRateLimit(request, reply).catch((error: unknown) => {
       release()
       throw error
     })
-    if (refusal !== null) release()
-    return refusal ?? release
+    if (refusal === null) return { release }
+    release()
+    return { refusal }
   }
 }
 
@@ -97,12 +101,12 @@ export async function addDownloadRoutes(app: FastifyInstance, file: DirectoryFil
       if (typeof opened === 'string') return refuse(request, reply, REFUSALS[opened])
       const sendsBody = request.method === 'GET' && !matchesEntityTag(request, formatEtag(opened))
       const slot = sendsBody ? await reserveSlot(request, reply) : null
-      if (typeof slot === 'function') {
+      if (slot && 'release' in slot) {
         addFileHeaders(reply, opened)
-        return sendFile(reply, opened, slot)
+        return sendFile(reply, opened, slot.release)
       }
       await opened.handle.close()
-      if (slot !== null) return refuse(request, reply, { status: 429, error: slot })
+      if (slot) return refuse(request, reply, { status: 429, error: slot.refusal })
       addFileHeaders(reply, opened)
       return reply.code(matchesEntityTag(request, formatEtag(opened)) ? 304 : 200).send()
     },

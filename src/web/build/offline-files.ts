@@ -9,7 +9,7 @@ const PAGES = ['/', ...CODE_TYPES.filter(isCheckedOffline).map(({ path }) => pat
 
 /** Matches the scripts of these pages, and the modules that they import on demand. */
 const OFFLINE_MODULES = [
-  /\/web\/(entry-browser|preferences|pages\/(home|code)|code-types|content\/home-texts)/,
+  /\/web\/(entry-browser|page-script|pages\/(home|code)|code-types|content\/home-texts)/,
   /\/codes\/[^/]+\/page\./,
 ]
 

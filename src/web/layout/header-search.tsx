@@ -5,17 +5,6 @@ import { loadSuggestions } from '../suggestions/load-suggestions.ts'
 const PAGES_WITH_SEARCH = ['/', '/swift']
 
 /**
- * Focuses the search field of the page or header on '/', unless the visitor is typing in a field or has
- * switched the key off (WCAG 2.1.4).
- */
-export function focusSearchOnSlash(event: KeyboardEvent) {
-  if (document.documentElement.dataset.slashKey === 'off') return
-  if (event.key !== '/' || (event.target as Element).closest('input,select,textarea')) return
-  event.preventDefault()
-  document.getElementById('term')?.focus()
-}
-
-/**
  * The search field of the header, on pages without a search of their own. On narrow screens its label is an
  * icon, and the focused field covers the header. The form works without JavaScript.
  */

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { getPath, useLocation } from '../navigation/location.ts'
 import { useSite } from '../site.ts'
 import { HeaderSearch } from './header-search.tsx'
@@ -41,33 +41,14 @@ function MainLinks({ className }: { className: string }) {
 }
 
 /**
- * Closes a menu on the Escape key and on a press outside the menu. Escape returns the focus to the button of
- * the menu. Returns a function that removes the listeners.
- */
-function listenForMenuClose(menu: RefObject<HTMLDetailsElement | null>) {
-  const listeners = new AbortController()
-  const { signal } = listeners
-  const listen = (event: Event) => {
-    const open = menu.current?.open ? menu.current : null
-    if (!open) return
-    if (event instanceof KeyboardEvent ? event.key !== 'Escape' : open.contains(event.target as Node)) return
-    open.open = false
-    if (event instanceof KeyboardEvent) open.querySelector('summary')?.focus()
-  }
-  document.addEventListener('keydown', listen, { signal })
-  document.addEventListener('pointerdown', listen, { signal })
-  return () => listeners.abort()
-}
-
-/**
- * The menu of small screens. A disclosure, so that it works without JavaScript; every navigation closes it.
+ * The menu of small screens. A disclosure, so that it works without JavaScript. Every navigation closes it;
+ * page-script.ts closes it on the Escape key and on a press outside.
  */
 function MobileMenu() {
   const menu = useRef<HTMLDetailsElement>(null)
   const location = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
   useEffect(() => menu.current?.removeAttribute('open'), [location])
-  useEffect(() => listenForMenuClose(menu), [])
   return (
     <details ref={menu} className="group ms-auto md:hidden">
       <summary

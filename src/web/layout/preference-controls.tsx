@@ -1,4 +1,4 @@
-/** Controls for the preferences of the visitor. The script preferences.ts reads and stores them. */
+/** Controls for the preferences of the visitor. The script page-script.ts reads and stores them. */
 export function PreferenceControls() {
   return (
     <div className="scripted mt-3 flex flex-wrap items-center gap-x-6 gap-y-1">

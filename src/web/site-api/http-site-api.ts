@@ -25,21 +25,36 @@ export class SiteCallError extends Error {
   }
 }
 
+const UNREACHABLE_TEXT = 'The server cannot be reached'
+
 /** Fetches a response with its body. Rejects with UNREACHABLE_STATUS when no complete response arrives. */
 async function fetchText(url: string, options: RequestInit) {
   try {
     const response = await fetch(url, options)
     return { response, body: await response.text() }
   } catch {
-    throw new SiteCallError(UNREACHABLE_STATUS, 'The server cannot be reached')
+    throw new SiteCallError(UNREACHABLE_STATUS, UNREACHABLE_TEXT)
+  }
+}
+
+/**
+ * Parses the body of a response. The server answers site calls in JSON only: anything else is the page of a
+ * proxy that cannot reach the server, or of a network that asks for a login. Throws UNREACHABLE_STATUS then.
+ */
+function parseBody(body: string): unknown {
+  try {
+    return body ? JSON.parse(body) : {}
+  } catch {
+    throw new SiteCallError(UNREACHABLE_STATUS, UNREACHABLE_TEXT)
   }
 }
 
 /** Fetches and parses JSON. Rejects with a SiteCallError for an error response. */
 async function fetchJson(url: string, options: RequestInit): Promise<unknown> {
   const { response, body } = await fetchText(url, options)
+  const json = parseBody(body)
   if (!response.ok) throw new SiteCallError(response.status, body || response.statusText)
-  return body ? JSON.parse(body) : {}
+  return json
 }
 
 const getJson = (url: string) => fetchJson(url, { headers: { accept: 'application/json' } })

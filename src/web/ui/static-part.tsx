@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Props of an element of which the browser keeps the server's HTML: React does not compare what is below it. */
+/** Props of an element whose HTML of the server the browser keeps: React does not compare it. */
 export const SERVER_HTML = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } }
 
 /**

@@ -13,9 +13,11 @@ const MIN_SHARE_IN_CITY = 0.33
 
 /**
  * Finds banks that match most words, if no bank matches all. Users are most certain of the city: banks in a
- * named city come first, then banks of its country, then others. A bank must match half of the other words.
+ * named city come first, then banks of its country, then others. A bank must match half of the other words by
+ * weight; a third in the named city.
  */
 export function findRelaxedHits(search: NameSearch, words: readonly QueryWord[]): FoundHits {
+  // At most the first MAX_WORDS words.
   const queryWords = matchQueryWords(search, words)
   const hits = findPartialHits(search, queryWords)
   const [first] = hits
@@ -28,12 +30,12 @@ export function findRelaxedHits(search: NameSearch, words: readonly QueryWord[])
 function computeMatchedShare(
   { board, bankCountry }: OpenIndex,
   queryWords: readonly QueryWord[],
-  bank: number,
+  bankIndex: number,
 ) {
-  const place = board.placeMask[bankCountry[bank] ?? 0] ?? 0
-  const mask = (board.bankMask[bank] ?? 0) | (board.cityMask[bank] ?? 0) | place
+  const place = board.placeMask[bankCountry[bankIndex] ?? 0] ?? 0
+  const mask = (board.bankMask[bankIndex] ?? 0) | (board.cityMask[bankIndex] ?? 0) | place
   const sum = (words: readonly QueryWord[]) => words.reduce((total, { weight }) => total + weight, 0)
-  return sum(queryWords.filter((_, word) => (mask >>> word) & 1)) / sum(queryWords)
+  return sum(queryWords.filter((_, position) => (mask >>> position) & 1)) / sum(queryWords)
 }
 
 function findPartialHits(search: NameSearch, queryWords: readonly QueryWord[]): SearchHit[] {
@@ -49,8 +51,8 @@ function findPartialHits(search: NameSearch, queryWords: readonly QueryWord[]): 
     minShare: MIN_SHARE_IN_CITY,
   })
   if (inCity.length > 0) return inCity
-  // If all other words are guesses, only the city is reliable.
-  if (queryWords.every((queryWord, word) => (cities.bits >>> word) & 1 || hasOnlyTypos(queryWord)))
+  // Other words that match only as corrected typos prove nothing: the city then counts as one of the words.
+  if (queryWords.every((queryWord, position) => (cities.bits >>> position) & 1 || hasOnlyTypos(queryWord)))
     return matchHalf(allWords)
   const inCountry = search.country < 0 ? matchHalf(otherWords, cities.country) : []
   const anywhere = appendOtherBanks(inCountry, matchHalf(otherWords), search.limit)

@@ -1,6 +1,6 @@
 import type { ConsoleRequest } from './try-it-request.ts'
 
-/** A response as the console shows it. */
+/** A response as the "Try it" console of the API page shows it. */
 export interface ConsoleResponse {
   readonly status: number
   /** Time until the response headers. */

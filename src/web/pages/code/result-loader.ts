@@ -81,10 +81,10 @@ function chooseStatus({ evidence }: CodeTypeInfo, result: CodeResult | null): nu
 export function createResultLoader(info: CodeTypeInfo) {
   return async (visit: LoaderInput): Promise<LoaderResult<ResultView>> => {
     const codeText = visit.params.code ?? ''
-    const rules = await loadCodeType(info.id)
-    const formatCheck = rules.examine(truncateForApi(codeText))
-    const { form: formTexts, fields: fieldTexts } = await rules.loadTexts()
-    const inputText = formatInput(rules, truncateForApi(codeText))
+    const type = await loadCodeType(info.id)
+    const formatCheck = type.examine(truncateForApi(codeText))
+    const { form: formTexts, fields: fieldTexts } = await type.loadTexts()
+    const inputText = formatInput(type, truncateForApi(codeText))
     const view = { type: info.id, formTexts, fieldTexts, inputText, wrongPositions: [], correction: null }
     const noResponse = { result: null, failure: null, accountCheck: null }
     const code = getLookupCode(formatCheck)
@@ -94,7 +94,7 @@ export function createResultLoader(info: CodeTypeInfo) {
           ...view,
           ...noResponse,
           formatCheck,
-          ...(await analyzeMalformedCode(rules, truncateForApi(codeText))),
+          ...(await analyzeMalformedCode(type, truncateForApi(codeText))),
         },
         404,
       )

@@ -22,14 +22,16 @@ function separateWords(text: string): string {
 
 /** The countries with the words of their names. */
 const NAMED_COUNTRIES = COUNTRIES.map(({ code, name }) => ({
-  ...{ code, name },
+  code,
+  name,
   names: [name, ...DISPLAY_NAMES.map((names) => names.of(code) ?? name)]
     .map(separateWords)
     .map((words) => (WITHOUT_BLANKS.test(words) ? words.trim() : words)),
 }))
 
 /**
- * Finds a country in a search term that has no banks in the directory. Returns its English name, or null.
+ * Finds a country that a search term names and that has no banks in the directory. Returns its English name,
+ * or null.
  * `covered` are the codes of the countries with banks in the directory.
  */
 export function findMissingCountry(term: string, covered: readonly string[]): string | null {

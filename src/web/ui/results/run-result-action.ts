@@ -1,4 +1,5 @@
 import { formatDate } from '../../../codes/format.ts'
+import { copyText } from '../copy/copy-text.ts'
 import type { Toast } from '../messages/toast.tsx'
 
 export interface ResultActionContext {
@@ -32,13 +33,10 @@ function describeResult(): string[] {
   return [getText(document.querySelector('h1')), getText(verdict), ...facts, ...sources]
 }
 
-async function copy(text: string, what: string, { toast }: ResultActionContext) {
-  try {
-    await navigator.clipboard.writeText(text)
-    toast({ title: 'Copied!', description: `${what} copied to clipboard` })
-  } catch {
-    toast({ title: 'Could not copy', description: 'Please copy by hand.', variant: 'destructive' })
-  }
+/** `copied` is the subject of the toast: 'The link has been'. */
+async function copy(text: string, copied: string, manualTarget: string, { toast }: ResultActionContext) {
+  const successToast = { title: 'Copied!', description: `${copied} copied to clipboard` }
+  await copyText({ text, successToast, manualTarget }, toast)
 }
 
 /** Copies the facts with brand and date, and with the URL unless it has an account number. */
@@ -48,13 +46,15 @@ export async function copyDetails(context: ResultActionContext) {
   await copy(
     [...describeResult(), `${origin}, ${formatToday()}`].join('\n'),
     'All details have been',
+    'the details on the page',
     context,
   )
 }
 
 /** Opens the share dialog of the device; copies the link where there is none. */
 export async function shareLink(context: ResultActionContext) {
-  if (!('share' in navigator)) return copy(getPageUrl(), 'The link has been', context)
+  if (!('share' in navigator))
+    return copy(getPageUrl(), 'The link has been', 'the address of the page', context)
   // The visitor may close the dialog: that is no error.
   await navigator.share({ title: document.title, url: getPageUrl() }).catch(() => {})
 }
