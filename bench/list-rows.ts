@@ -2,7 +2,9 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import Database from 'better-sqlite3'
 import { seededRandom } from '../src/codes/iban/generated-ibans.test-data.ts'
+import { iban } from '../src/codes/iban/iban.ts'
 import { CODE_TYPES } from '../src/codes/registry.ts'
 import type { CodeType } from '../src/codes/types.ts'
 import { generateInputs } from './rule-inputs.ts'
@@ -19,17 +21,35 @@ export interface ListRow {
   readonly code: string
 }
 
-/** Generates rows of all types in turn. */
-export function* generateRows(count: number): Generator<ListRow> {
-  const codes = CODE_TYPES.map((type) => ({ type, inputs: generateInputs(type, CODES_PER_TYPE) }))
+/** Every second code on average is one of the listed codes of its type, if there are any. */
+const LISTED_EVERY = 2
+
+/** Returns the listed codes of a type, which a list should contain. */
+type ListCodes = (type: CodeType) => readonly string[]
+
+/** Reads the codes of a type from a directory file. An IBAN needs more than its listed bank code. */
+export function openListedCodes(directoryFile: string): ListCodes {
+  const db = new Database(directoryFile, { readonly: true })
+  const select = db.prepare<[string], string>('SELECT code FROM entry WHERE type = ? ORDER BY code').pluck()
+  return ({ id }) => (id === iban.id ? [] : select.all(id))
+}
+
+/** Generates rows of all types in turn: generated codes, and listed codes if `listCodes` is given. */
+export function* generateRows(count: number, listCodes: ListCodes = () => []): Generator<ListRow> {
+  const codes = CODE_TYPES.map((type) => ({
+    type,
+    generated: generateInputs(type, CODES_PER_TYPE),
+    listed: listCodes(type),
+  }))
   const random = seededRandom(7)
   let earlier: ListRow | undefined
   for (let n = 0; n < count; n++) {
-    const { type, inputs } = codes[n % codes.length] as (typeof codes)[number]
+    const { type, generated, listed } = codes[n % codes.length] as (typeof codes)[number]
+    const inputs = listed.length > 0 && random(LISTED_EVERY) === 0 ? listed : generated
     const code = inputs[random(inputs.length)] ?? ''
     const row = random(DUPLICATE_EVERY) === 0 && earlier ? earlier : { type, code }
     const losesZero = random(LOST_ZERO_EVERY) === 0 && /^\d+$/.test(code)
-    yield losesZero ? { ...row, code: row.code.replace(/^0+/, '') } : row
+    yield losesZero ? { ...row, code: row.code.replace(/^0+(?=\d)/, '') } : row
     if (n % 100 === 0) earlier = row
   }
 }

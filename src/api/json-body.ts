@@ -57,14 +57,16 @@ export const TOO_COMPLEX_CODE = 'BANKCODEX_TOO_COMPLEX'
 const TOO_COMPLEX_MESSAGE = `The body has more than ${MAX_DEPTH} levels, or too many fields or items`
 
 /**
- * Replaces Fastify's JSON parser: refuses complex bodies with 400 before parsing, and the keys __proto__ and
- * constructor.prototype as Fastify does by default. Register it before the routes.
+ * Replaces Fastify's JSON parser. Treats an empty body as a missing one. Refuses complex bodies with 400
+ * before parsing, and the keys __proto__ and constructor.prototype as Fastify does by default. Register it
+ * before the routes.
  */
 export function replaceJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
-    if (isTooComplex(body))
+    if (body === '') done(null)
+    else if (isTooComplex(body))
       done(Object.assign(new Error(TOO_COMPLEX_MESSAGE), { statusCode: 400, code: TOO_COMPLEX_CODE }))
     else parse(request, body, done)
   })

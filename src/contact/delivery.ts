@@ -37,7 +37,9 @@ export function createMessageOutbox({
   now = () => new Date(),
 }: MessageDeliveryDependencies): OutboxDependencies<StoredMessage, MessageAttempt, MessageFailure> {
   return {
-    ...{ store, now, retryDelayMs: messageRetryDelayMs },
+    store,
+    now,
+    retryDelayMs: messageRetryDelayMs,
     maxConcurrent: 1,
     timeouts: { attemptMs: MINUTE, leaseMs: 2 * MINUTE, shutdownMs: 3 * SECOND },
     async send(message, signal) {

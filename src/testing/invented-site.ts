@@ -139,8 +139,11 @@ export async function inventedSite(options: InventedSiteOptions = {}) {
       app,
       lookup: current.lookup,
       services: {
-        ...{ watches, usage: apiAccess.usage, used: apiAccess.counter.countUsedCalls },
-        ...{ now: () => new Date(), uuid: randomUUID },
+        watches,
+        usage: apiAccess.usage,
+        used: apiAccess.counter.countUsedCalls,
+        now: () => new Date(),
+        uuid: randomUUID,
       },
       site: { brand: 'Bankcodex', siteUrl, contactEmail: INVENTED_CONTACT.email },
     })

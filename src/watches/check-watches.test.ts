@@ -55,7 +55,10 @@ describe('after a new directory', () => {
       type: 'code.changed',
       timestamp: '2026-11-21T09:00:00.000Z',
       data: {
-        ...{ watch: id, type: 'swift', code: 'QQCCGB2LXXX', changed: ['bankName'] },
+        watch: id,
+        type: 'swift',
+        code: 'QQCCGB2LXXX',
+        changed: ['bankName'],
         before: { isValid: true, bankName: 'Quillhaven', city: 'London' },
         after: { isValid: true, bankName: 'Quillhaven Trust', city: 'London' },
       },
@@ -157,7 +160,10 @@ describe('a process that starts', () => {
     const note = (fields: object, text: string) => void said.push(`${text} ${JSON.stringify(fields)}`)
     const start = () =>
       startCheckingWatches({
-        ...{ store: watches, lookup: () => after, ...making, log: { info: note, warn: note } },
+        store: watches,
+        lookup: () => after,
+        ...making,
+        log: { info: note, warn: note },
         onChecked: (one) => void looked.push(one),
       })
     const first = start()

@@ -85,7 +85,8 @@ describe('an event', () => {
     const [got] = receiver.received
     expect(got).toMatchObject({ path: '/hook?token=s3cret', body: event.body })
     expect(got?.headers).toMatchObject({
-      ...{ 'content-type': 'application/json', 'user-agent': 'Test (+https://codes.example)' },
+      'content-type': 'application/json',
+      'user-agent': 'Test (+https://codes.example)',
       'webhook-id': event.id,
       'webhook-endpoint': event.endpointId,
     })

@@ -18,8 +18,14 @@ describe('what is watched of an answer', () => {
   it('is what it says of the code: verdict, name, place, successor', () => {
     const answer = selectWatchedFields(lookup(), 'swift', 'QQAADEFF100')
     expect(answer).toMatchObject({
-      ...{ isValid: true, status: 'valid', level: 'code', successor: null },
-      ...{ bankName: 'Aldermoor Bank AG', city: 'München', branch: '100% Süd', address: null },
+      isValid: true,
+      status: 'valid',
+      level: 'code',
+      successor: null,
+      bankName: 'Aldermoor Bank AG',
+      city: 'München',
+      branch: '100% Süd',
+      address: null,
     })
   })
 

@@ -6,6 +6,7 @@ import { findCodeCandidates } from '../../codes/code-candidates.ts'
 import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
 import { getAnswerDefinition } from '../../codes/results.ts'
 import type { CodeType, Status } from '../../codes/types.ts'
+import type { Answer } from '../../lookup/answer.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 
 /** The code types in the words of the public API: 'sortcode'. */
@@ -76,9 +77,9 @@ export const anyAnswer = createUnionByType(
   'The answer for a code, with the fields of its type',
 ).meta({ id: 'AnyAnswer' })
 
-/** The answers of batches, by type word: with the id of the item, and without details unless requested. */
-export function createBatchAnswers(item: z.ZodObject): Readonly<Record<string, z.ZodType>> {
-  const schemas = createAnswerSchemas('Result', item)
+/** The schemas of batch answers, by type word. `itemFields` are further fields of each answer. */
+export function createBatchAnswers(itemFields: z.ZodObject): Readonly<Record<string, z.ZodType>> {
+  const schemas = createAnswerSchemas('Result', itemFields)
   return Object.fromEntries(CODE_TYPES.map((type) => [type.apiName, schemas.get(type.id) ?? z.never()]))
 }
 
@@ -108,7 +109,11 @@ export function answerForCode(
   code: string,
   details = true,
 ): CodeAnswer {
+  return toPublicAnswer(type, lookup.code(type.id, code), details)
+}
+
+/** The public fields of an answer, with the word of its type; `details` adds checks and sources. */
+export function toPublicAnswer(type: CodeType<CodeTypeId>, answer: Answer, details: boolean): CodeAnswer {
   const answers = getAnswerDefinition(type.id)
-  const answer = lookup.code(type.id, code)
   return { type: type.apiName, ...(details ? answers.toPublic(answer) : answers.toShortPublic(answer)) }
 }

@@ -62,7 +62,8 @@ describe('a repeated batch with an Idempotency-Key', () => {
   it('is refused for a streamed body', async () => {
     const { text } = await issueTestKey(site.keys, 'business')
     const headers = {
-      ...{ authorization: `Bearer ${text}`, 'content-type': 'application/x-ndjson' },
+      authorization: `Bearer ${text}`,
+      'content-type': 'application/x-ndjson',
       'idempotency-key': 'b1',
     }
     const payload = '{"code":"QQAADEFF"}\n'

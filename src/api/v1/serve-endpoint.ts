@@ -1,6 +1,8 @@
 /** Serves an endpoint: admission, conditional requests, counting, caching, response. */
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
+import { validatorCompiler as createZodValidator } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
 import type { Lookup } from '../../lookup/lookup.ts'
 import { isNotModified } from '../cache-policy.ts'
 import type { Admission } from './admission/admission.ts'
@@ -117,6 +119,7 @@ async function answerRequest(endpoint: Endpoint, request: FastifyRequest, servic
 /** Adds the route of an endpoint. */
 export function serveEndpoint(scope: FastifyInstance, endpoint: Endpoint, services: ServingServices) {
   const { admission } = services
+  scope.setValidatorCompiler(createValidator)
   scope.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -125,6 +128,11 @@ export function serveEndpoint(scope: FastifyInstance, endpoint: Endpoint, servic
     config: { endpoint },
     exposeHeadRoute: true,
     onRequest: createRefusalHook((request) => admission.admit(request, endpoint), services),
+    // Validates a missing body as an empty object, so that the problem names the missing field.
+    preValidation: (request, _reply, done) => {
+      if (endpoint.body && request.body === undefined) request.body = {}
+      done()
+    },
     async handler(request, reply) {
       if (hasCurrentVersion(endpoint, request, reply, services))
         return sendNotModified(reply, endpoint, services)
@@ -143,7 +151,13 @@ declare module 'fastify' {
 function toRouteSchema({ query, body, params }: Endpoint) {
   return {
     ...(query ? { querystring: query } : {}),
-    ...(body ? { body: { content: { 'application/json': { schema: body } } } } : {}),
+    ...(body ? { body } : {}),
     ...(params ? { params } : {}),
   }
+}
+
+/** Creates the validator of a part of the request. The handler validates the rows of a stream. */
+const createValidator: FastifySchemaCompiler<z.ZodType> = (route) => {
+  const validate = createZodValidator(route)
+  return (part) => (part instanceof Readable ? { value: part } : validate(part))
 }

@@ -637,6 +637,18 @@ describe('what is not an endpoint’s', () => {
     })
   })
 
+  it.each([
+    ['/v1/iban/validate', 'iban'],
+    ['/v1/batch', 'codes'],
+    ['/v1/lookup', 'code'],
+    ['/v1/endpoints', 'url'],
+  ])('body is missing is told by the field that it needs: %s', async (url, parameter) => {
+    for (const headers of [{}, { 'content-type': 'application/json' }]) {
+      const { status, body } = await ask(url, { method: 'POST', headers })
+      expect([status, body.error.details]).toEqual([400, { parameter }])
+    }
+  })
+
   it.each(['/v1/lokup', '/v1', '/v1/export/swift/all'])(
     'address %s is told to pages of other sites, as their browsers are let through',
     async (url) => {

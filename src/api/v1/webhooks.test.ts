@@ -67,8 +67,12 @@ describe('a new endpoint', () => {
     const { secret, ...fields } = body
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/)
     expect(fields).toEqual({
-      ...{ id: expect.any(String), url: URL, description: 'Payments', status: 'active' },
-      ...{ createdAt: expect.any(String), oldSecretSignsUntil: null },
+      id: expect.any(String),
+      url: URL,
+      description: 'Payments',
+      status: 'active',
+      createdAt: expect.any(String),
+      oldSecretSignsUntil: null,
     })
     expect((await ask('GET', `/v1/endpoints/${body.id}`)).body).toEqual(fields)
     expect((await ask('GET', '/v1/endpoints')).body.endpoints).toContainEqual(fields)
@@ -184,6 +188,14 @@ describe('an endpoint', () => {
     for (const hours of [-1, 169, '1', null])
       expect((await rotate({ oldSecretHours: hours })).status).toBe(400)
   })
+
+  it('is rotated without a body for a day', async () => {
+    const id = await endpointOf()
+    const { status, body } = await ask('POST', `/v1/endpoints/${id}/secret`)
+    expect(status).toBe(200)
+    const hours = (Date.parse(body.oldSecretSignsUntil) - Date.now()) / 3_600_000
+    expect(Math.round(hours)).toBe(24)
+  })
 })
 
 describe('new watches', () => {
@@ -193,8 +205,12 @@ describe('new watches', () => {
     expect([status, body.created]).toEqual([201, 2])
     const [watch, unlisted] = body.watches
     expect(watch).toEqual({
-      ...{ id: expect.any(String), endpoint: expect.any(String), type: 'swift', code: 'QQAADEFFXXX' },
-      ...{ description: 'Supplier 7', createdAt: expect.any(String) },
+      id: expect.any(String),
+      endpoint: expect.any(String),
+      type: 'swift',
+      code: 'QQAADEFFXXX',
+      description: 'Supplier 7',
+      createdAt: expect.any(String),
     })
     expect(unlisted.code).toBe('QQZZDEFFXXX')
     expect((await ask('GET', `/v1/watches/${watch.id}`)).body).toEqual(watch)
@@ -327,7 +343,9 @@ describe('a test event', () => {
     }
     const claimed = await claim()
     expect(JSON.parse(claimed.body)).toEqual({
-      ...{ id: body.event, type: 'endpoint.test', timestamp: expect.any(String) },
+      id: body.event,
+      type: 'endpoint.test',
+      timestamp: expect.any(String),
       data: { endpoint: id },
     })
     const attempt = { at: new Date().toISOString(), status: null, problem: 'timeout' }

@@ -65,7 +65,8 @@ describe('bankcodex keys', () => {
     const fewer = words.map((word) => word || id.slice(0, 7))
     for (const given of [words, fewer])
       expect(await run(...given)).toMatchObject({
-        ...{ code: 2, output: '' },
+        code: 2,
+        output: '',
         errors: `Give at least the first 8 characters of the key id, not '${given[1]}'\n`,
       })
     expect(await find(text)).toEqual(before)

@@ -117,12 +117,18 @@ export function startWatchTasks({ services, lookup, siteUrl, log, metrics }: Wat
     store: services.events,
     egress: services.egress,
     userAgent: `Bankcodex-Webhooks/1.0 (+${siteUrl})`,
-    ...{ log, now, random: Math.random, attemptTimeoutMs: ATTEMPT_TIMEOUT_MS },
+    log,
+    now,
+    random: Math.random,
+    attemptTimeoutMs: ATTEMPT_TIMEOUT_MS,
     onAttempt: (result) => metrics?.onAttempt(result),
   })
   const checks = startCheckingWatches({
     store: services.store,
-    ...{ lookup, log, now, uuid: randomUUID },
+    lookup,
+    log,
+    now,
+    uuid: randomUUID,
     onChecked(counts) {
       metrics?.onChecked(counts)
       if (counts.events > 0) deliveries.wake()

@@ -91,7 +91,13 @@ export async function composeSite(config: Config, plans = PLANS) {
   const currentDirectory = createCurrentDirectory(liveDirectory, computeBuildStamp(config), () => new Date())
   const app = buildApp({
     ...pages,
-    ...{ config, liveDirectory, currentDirectory, checkState, messages, apiAccess, watches },
+    config,
+    liveDirectory,
+    currentDirectory,
+    checkState,
+    messages,
+    apiAccess,
+    watches,
     recentSearches: createRecentSearchStore(state.db),
     keys: createKeyStore(state.db),
     incidents: createIncidentStore(state.db),

@@ -33,7 +33,9 @@ it('delivers a signed event with the old and the new answer after a watched code
     (await site.app.inject({ method: 'POST', url, headers, payload })).json()
   const endpoint = await create('/v1/endpoints', { url: receiver.url })
   const { watches } = await create('/v1/watches', {
-    ...{ endpoint: endpoint.id, type: 'swift', codes: ['QQCCGB2L'] },
+    endpoint: endpoint.id,
+    type: 'swift',
+    codes: ['QQCCGB2L'],
   })
 
   bakeInvented(site.file, { rows: RENAMED, builtAt: '2026-02-28T12:00:00.000Z' })
@@ -46,8 +48,12 @@ it('delivers a signed event with the old and the new answer after a watched code
   expect(event).toMatchObject({
     type: 'code.changed',
     data: {
-      ...{ watch: watches[0].id, type: 'swift', code: 'QQCCGB2LXXX', changed: ['bankName'] },
-      ...{ before: { bankName: 'Quillhaven' }, after: { bankName: 'Quillhaven Trust' } },
+      watch: watches[0].id,
+      type: 'swift',
+      code: 'QQCCGB2LXXX',
+      changed: ['bankName'],
+      before: { bankName: 'Quillhaven' },
+      after: { bankName: 'Quillhaven Trust' },
     },
   })
   const url = `/v1/endpoints/${endpoint.id}/deliveries`

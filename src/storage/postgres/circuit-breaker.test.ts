@@ -20,7 +20,11 @@ function watched() {
       return 'used'
     })
   return {
-    ...{ reach, use, heard, clock, attempts: () => attempts },
+    reach,
+    use,
+    heard,
+    clock,
+    attempts: () => attempts,
     fails(error: Error | null) {
       failure = error
     },

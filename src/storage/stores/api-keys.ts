@@ -49,7 +49,12 @@ async function insertKey(
   return await trx
     .insertInto('api_key')
     .values((eb) => ({
-      ...{ id: randomUUID(), name, email, plan, hash, shown },
+      id: randomUUID(),
+      name,
+      email,
+      plan,
+      hash,
+      shown,
       seq: selectCounterValue(eb, COUNTER),
       email_lower: email.toLowerCase(),
       old_hash: null,
@@ -112,7 +117,8 @@ export function createKeyStore(db: Kysely<State>): KeyStore {
     rotate: (id, { hash, shown }, oldWorksUntil) =>
       writeTransaction(db, async (trx) => {
         const rotated = trx.updateTable('api_key').set((eb) => ({
-          ...{ hash, shown },
+          hash,
+          shown,
           old_hash: eb.ref('hash'),
           old_works_until: oldWorksUntil.toISOString(),
         }))

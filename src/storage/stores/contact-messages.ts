@@ -50,7 +50,12 @@ async function insertMessage(trx: Transaction<State>, message: ContactMessage, n
   return await trx
     .insertInto('contact_message')
     .values((eb) => ({
-      ...{ id: randomUUID(), name, email, subject, reason, message: text },
+      id: randomUUID(),
+      name,
+      email,
+      subject,
+      reason,
+      message: text,
       seq: selectCounterValue(eb, COUNTER),
       received_at: time,
       state: 'waiting' as const,

@@ -59,9 +59,13 @@ async function start(
   await trx
     .insertInto(TABLE)
     .values((eb) => ({
-      ...{ key_id: keyId, id, content_hash: contentHash },
+      key_id: keyId,
+      id,
+      content_hash: contentHash,
       seq: selectCounterValue(eb, TABLE),
-      ...{ started_at: now.toISOString(), is_complete: 0, response: null },
+      started_at: now.toISOString(),
+      is_complete: 0,
+      response: null,
     }))
     .execute()
   await deleteExcess(trx, keyId, limits)

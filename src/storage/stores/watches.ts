@@ -54,8 +54,14 @@ async function insertWatches(trx: Transaction<State>, { codes, ...watches }: New
     .executeTakeFirstOrThrow()
   const firstSeq = Number(last.value) - codes.length + 1
   const rows = codes.map(({ code, answer }, index) => ({
-    ...{ id: randomUUID(), seq: firstSeq + index, key_id: watches.keyId, endpoint_id: watches.endpointId },
-    ...{ type: watches.type, code, description: watches.description, created_at: now.toISOString() },
+    id: randomUUID(),
+    seq: firstSeq + index,
+    key_id: watches.keyId,
+    endpoint_id: watches.endpointId,
+    type: watches.type,
+    code,
+    description: watches.description,
+    created_at: now.toISOString(),
     ...toVersionColumns(watches.checkedIn),
     answer: JSON.stringify(answer),
   }))
@@ -135,7 +141,12 @@ async function findUnchecked(
     .execute()
   return rows.map(
     ({ id, seq, key_id, endpoint_id, type, code, answer, looked_version, looked_built_at }) => ({
-      ...{ id, seq: Number(seq), keyId: key_id, endpointId: endpoint_id, type, code },
+      id,
+      seq: Number(seq),
+      keyId: key_id,
+      endpointId: endpoint_id,
+      type,
+      code,
       checkedIn: { version: looked_version, since: looked_built_at },
       answer: JSON.parse(answer),
     }),

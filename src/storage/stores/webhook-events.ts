@@ -36,7 +36,10 @@ const leases = createLeases({ name: 'webhook_event', claims: 'claims' })
 function toStoredEvent(row: Pick<WebhookEventTable, (typeof STORED_COLUMNS)[number]>): StoredEvent {
   const { id, type, watch_id, state, created_at, next_attempt_at, attempts } = row
   return {
-    ...{ id, type, watchId: watch_id, state },
+    id,
+    type,
+    watchId: watch_id,
+    state,
     createdAt: created_at,
     nextAttemptAt: next_attempt_at,
     attempts: JSON.parse(attempts),
@@ -84,11 +87,20 @@ export async function insertEvent(trx: Transaction<State>, event: NewEvent): Pro
   await trx
     .insertInto('webhook_event')
     .values((eb) => ({
-      ...{ id, endpoint_id: endpointId, watch_id: watchId, key_id: keyId, type, body },
+      id,
+      endpoint_id: endpointId,
+      watch_id: watchId,
+      key_id: keyId,
+      type,
+      body,
       seq: selectCounterValue(eb, COUNTER),
       state: 'waiting' as const,
-      ...{ created_at: createdAt, next_attempt_at: createdAt, replayed_at: null },
-      ...{ claims: 0, attempts: '[]', failed_attempts: 0 },
+      created_at: createdAt,
+      next_attempt_at: createdAt,
+      replayed_at: null,
+      claims: 0,
+      attempts: '[]',
+      failed_attempts: 0,
     }))
     .execute()
   await deleteExcessEvents(trx, event)
@@ -155,7 +167,12 @@ async function claimEvent(db: Kysely<State>, now: Date, leaseEnd: Date, busy: Bu
   const oldSecretSigns = old_secret !== null && (row.old_secret_until ?? '') > now.toISOString()
   return {
     ...toStoredEvent(row),
-    ...{ endpointId: endpoint_id, keyId: key_id, body, claims, failedAttempts: failed_attempts, url },
+    endpointId: endpoint_id,
+    keyId: key_id,
+    body,
+    claims,
+    failedAttempts: failed_attempts,
+    url,
     secrets: oldSecretSigns ? [secret, old_secret] : [secret],
   }
 }

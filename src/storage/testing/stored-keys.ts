@@ -5,9 +5,17 @@ import type { State } from '../state.ts'
 export async function storeKeys(db: Kysely<State>, ids: readonly string[]): Promise<void> {
   const holder = { name: 'Invented Holder', email: 'holder@invented.example' }
   const rows = ids.map((id, index) => ({
-    ...{ id, ...holder, email_lower: holder.email, plan: 'free' as const },
-    ...{ seq: -1 - index, hash: id, shown: 'bcx_live_…', old_hash: null, old_works_until: null },
-    ...{ issued_at: '2026-11-21T06:00:00.000Z', revoked_at: null },
+    id,
+    ...holder,
+    email_lower: holder.email,
+    plan: 'free' as const,
+    seq: -1 - index,
+    hash: id,
+    shown: 'bcx_live_…',
+    old_hash: null,
+    old_works_until: null,
+    issued_at: '2026-11-21T06:00:00.000Z',
+    revoked_at: null,
   }))
   const inserted = db.insertInto('api_key').values(rows)
   await inserted.onConflict((conflict) => conflict.doNothing()).execute()

@@ -12,7 +12,10 @@ const [file = ''] = process.argv.slice(2)
 const state = await openState(file)
 startEventDelivery({
   store: createEventStore(state.db),
-  ...{ egress: LOOPBACK, userAgent: 'Test', attemptTimeoutMs: 15_000, random: Math.random },
+  egress: LOOPBACK,
+  userAgent: 'Test',
+  attemptTimeoutMs: 15_000,
+  random: Math.random,
   now: () => new Date(),
   log: { info() {}, warn() {} },
   onAttempt() {},

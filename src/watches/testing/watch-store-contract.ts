@@ -74,7 +74,9 @@ const SENT = { kind: 'sent' } as const
 const success = { at: at(0).toISOString(), status: 204, problem: null }
 
 const page = (changes: Partial<WatchPage> = {}): WatchPage => ({
-  ...{ endpointId: null, after: null, limit: 10 },
+  endpointId: null,
+  after: null,
+  limit: 10,
   ...changes,
 })
 
@@ -86,8 +88,12 @@ function storesWatches(open: OpenStores) {
     const watch = await createWatch({ ...stores, watches }, key.id, changes, at(0))
     expect(watch).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      ...{ keyId: key.id, endpointId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
-      ...{ type: 'swift', code: 'QQAADEFFXXX', description: "O'Brien 銀行", createdAt: at(0).toISOString() },
+      keyId: key.id,
+      endpointId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      type: 'swift',
+      code: 'QQAADEFFXXX',
+      description: "O'Brien 銀行",
+      createdAt: at(0).toISOString(),
     })
     expect(await watches.find(key.id, watch.id)).toEqual(watch)
     expect(await watches.find(other.id, watch.id)).toBeNull()
@@ -236,12 +242,20 @@ function handsOutEvents(open: OpenStores) {
     const claims = await Promise.all([1, 2, 3].map(() => events.claim(at(0), at(1))))
     expect(claims.filter((claim) => claim !== null)).toEqual([
       {
-        ...{ id: event.id, watchId: watch.id, keyId: key.id, type: 'code.changed', body: event.body },
+        id: event.id,
+        watchId: watch.id,
+        keyId: key.id,
+        type: 'code.changed',
+        body: event.body,
         state: 'waiting',
         endpointId: watch.endpointId,
-        ...{ url: 'https://hooks.example.com/x', secrets: [SECRET], claims: 1 },
-        ...{ attempts: [], failedAttempts: 0 },
-        ...{ createdAt: at(0).toISOString(), nextAttemptAt: at(1).toISOString() },
+        url: 'https://hooks.example.com/x',
+        secrets: [SECRET],
+        claims: 1,
+        attempts: [],
+        failedAttempts: 0,
+        createdAt: at(0).toISOString(),
+        nextAttemptAt: at(1).toISOString(),
       },
     ])
   })
@@ -362,8 +376,12 @@ function storesEndpoints(open: OpenStores) {
     const endpoint = await createEndpoint(endpoints, key.id, { description: "O'Brien 銀行" }, at(0))
     expect(endpoint).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      ...{ keyId: key.id, url: 'https://hooks.example.com/x', description: "O'Brien 銀行" },
-      ...{ state: 'active', createdAt: at(0).toISOString(), oldSecretSignsUntil: null },
+      keyId: key.id,
+      url: 'https://hooks.example.com/x',
+      description: "O'Brien 銀行",
+      state: 'active',
+      createdAt: at(0).toISOString(),
+      oldSecretSignsUntil: null,
     })
     expect(await endpoints.find(key.id, endpoint.id)).toEqual(endpoint)
     expect(await endpoints.find(other.id, endpoint.id)).toBeNull()

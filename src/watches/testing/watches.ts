@@ -47,7 +47,11 @@ export function newWatches(
   changes: Partial<NewWatches> = {},
 ): NewWatches {
   return {
-    ...{ keyId, endpointId: id, type: 'swift', description: null, checkedIn: FIRST },
+    keyId,
+    endpointId: id,
+    type: 'swift',
+    description: null,
+    checkedIn: FIRST,
     codes: [{ code, answer: { bankName: 'Aldermoor Bank AG' } }],
     ...changes,
   }

@@ -20,12 +20,21 @@ export interface CodeTypeRow
 export const CODE_TYPE_TABLE: readonly CodeTypeRow[] = CODE_TYPES.map((type) => {
   const { id, name, path, apiName, searchType, evidence, identifiesAccount, checksAccounts } = type
   return {
-    ...{ id, name, path, apiName, searchType, evidence, identifiesAccount, checksAccounts },
+    id,
+    name,
+    path,
+    apiName,
+    searchType,
+    evidence,
+    identifiesAccount,
+    checksAccounts,
     // formatPartialInput() removes characters that no code of the type contains.
     isNumeric: type.formatPartialInput('A') === '',
     resultPattern: type.resultPath(':code'),
     listings: type.listings.map(({ by, name, path, groupPath }) => ({
-      ...{ by, name, path },
+      by,
+      name,
+      path,
       groupPattern: groupPath(':group'),
     })),
   }

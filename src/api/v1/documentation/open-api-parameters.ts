@@ -38,9 +38,11 @@ export function createParameters({
       const value = values.get(name)
       const isRequired = location === 'path' || required.includes(name)
       return {
-        ...{ name, in: location },
+        name,
+        in: location,
         ...(isRequired ? { required: true } : {}),
-        ...{ description, schema: json },
+        description,
+        schema: json,
         ...(value === undefined ? {} : { example: json.type === 'integer' ? Number(value) : value }),
       }
     })

@@ -33,7 +33,8 @@ const responseOf = (operation: Operation | undefined, status: number | string) =
   dereference(answer.json(), operation?.responses[status]) as Operation['responses'][string] | undefined
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, { parameters = [], ...operation }]) => ({
-    ...{ path, method: method.toUpperCase() },
+    path,
+    method: method.toUpperCase(),
     operation: {
       ...operation,
       parameters: parameters.map((one) => dereference(answer.json(), one) as (typeof parameters)[0]),

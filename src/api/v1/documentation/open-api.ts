@@ -71,7 +71,10 @@ function createOperation(source: OperationSource) {
     ...Object.fromEntries(bodyMediaTypes.map((type) => [type, { schema: TEXT_SCHEMA }])),
   }
   return {
-    ...{ operationId: id, summary: title, description, tags: [group] },
+    operationId: id,
+    summary: title,
+    description,
+    tags: [group],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(content ? { requestBody: { required: true, content } } : {}),
     responses: {

@@ -26,6 +26,10 @@ const CHUNK_SIZE = 100
 export const resultItem = z
   .object({
     id: z.union([z.string(), z.number()]).nullable().describe('Your id for the item'),
+    corrected: z
+      .string()
+      .optional()
+      .describe('What was undone around the code, in streams: leading zeros restored'),
     ...answerDetails.partial().shape,
   })
   .meta({ id: 'ResultItem' })
@@ -48,7 +52,7 @@ const batchResult = createUnionByType(
 
 export const batchResults = z.array(batchResult).describe('One for each item, in the same order')
 
-type ItemResult = Readonly<Record<string, unknown>>
+export type ItemResult = Readonly<Record<string, unknown>>
 
 /** Answers a chunk of items. Repeated codes are looked up once. */
 function answerChunk(
@@ -94,13 +98,17 @@ export const ITEM_TYPES = [...TYPE_WORDS, ACCOUNT_WORD] as const
 const MAX_CODE_LENGTH = 100
 const MAX_ID_LENGTH = 100
 
+export interface CodeRequest {
+  readonly type: CodeType<CodeTypeId>
+  readonly code: string
+}
+
+export type AccountRequest = z.output<typeof accountInput>
+
 /** A validated item. The id is the caller's and is returned unchanged. */
 export interface BatchItem {
   readonly id: string | number | null
-  readonly request:
-    | { readonly type: CodeType<CodeTypeId>; readonly code: string }
-    | z.output<typeof accountInput>
-    | Problem
+  readonly request: CodeRequest | AccountRequest | Problem
 }
 
 const invalidParameter = (message: string, parameter: string) =>

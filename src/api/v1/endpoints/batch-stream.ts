@@ -1,16 +1,27 @@
 /** A batch as a stream: rows of NDJSON or CSV in, a line for each row out, in order. */
 import { StringDecoder } from 'node:string_decoder'
 import { setImmediate } from 'node:timers/promises'
+import { type CheckedCell, checkCell } from '../../../bulk-check/cells/check-cell.ts'
 import { readCsv } from '../../../bulk-check/readers/read-csv.ts'
 import { getText, TableError } from '../../../bulk-check/table.ts'
 import { csvLine } from '../../../bulk-check/writers/csv-line.ts'
 import { CODE_FACTS, type CodeFacts, collectFacts } from '../../../bulk-check/writers/result-cells.ts'
+import { sortCode } from '../../../codes/sort-code/sort-code.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
+import { toPublicAnswer } from '../answered-code.ts'
 import type { EndpointContext } from '../endpoint.ts'
-import { Problem } from '../problems.ts'
-import { answerBatch, type BatchItem, readBatchItem } from './batch-items.ts'
+import { Problem, toProblemFields } from '../problems.ts'
+import {
+  type AccountRequest,
+  type BatchItem,
+  type CodeRequest,
+  type ItemResult,
+  readBatchItem,
+} from './batch-items.ts'
 import { answerForAccount } from './uk-account.ts'
 
+/** The number of rows to answer before other requests get a turn of the event loop. */
+const ROWS_PER_TURN = 100
 /** Rows that are counted in one transaction, and at most counted without an answer after a hang-up. */
 const MAX_ROWS_PER_RESERVATION = 500
 const MAX_LINE_CHARACTERS = 8192
@@ -73,44 +84,62 @@ async function* readCsvItems(chunks: AsyncIterable<Uint8Array>, readItem: ReadIt
   }
 }
 
-type WriteLines = (items: readonly BatchItem[]) => Promise<string>
+/** The code of an item as the check of a list answers it: lost zeros restored, labels removed. */
+function checkItem({ type, code }: CodeRequest, lookup: Lookup): CheckedCell {
+  return checkCell(type, code, (id, text) => lookup.code(id, text))
+}
 
-const createNdjsonWriter =
-  (lookup: () => Lookup): WriteLines =>
-  async (items) => {
-    const results = await answerBatch(lookup, items, false)
-    return results.map((result) => `${JSON.stringify(result)}\n`).join('')
+/** The account of an item, with the sort code that the check of a list reads. */
+async function checkAccountItem({ account, sortcode }: AccountRequest, lookup: Lookup) {
+  const { text, correction } = checkItem({ type: sortCode, code: sortcode }, lookup)
+  return { answer: await answerForAccount({ account, sortcode: text }, false), correction }
+}
+
+const correctedField = (correction: string | null) => (correction === null ? {} : { corrected: correction })
+
+async function answerItem({ id, request }: BatchItem, lookup: Lookup): Promise<ItemResult> {
+  if (request instanceof Problem) return { type: 'problem', id, problem: toProblemFields(request) }
+  if ('account' in request) {
+    const { answer, correction } = await checkAccountItem(request, lookup)
+    return { id, ...answer, ...correctedField(correction) }
   }
+  const { answer, reason, correction } = checkItem(request, lookup)
+  if (!answer) throw new TypeError('A code with a type has an answer')
+  return {
+    id,
+    ...toPublicAnswer(request.type, answer, false),
+    error: reason,
+    ...correctedField(correction),
+  }
+}
 
-const FACT_COLUMNS = CODE_FACTS.filter((fact) => fact !== 'corrected')
-const CSV_HEADER = csvLine(['id', ...FACT_COLUMNS])
+type WriteLine = (item: BatchItem, lookup: Lookup) => Promise<string>
+
+const writeNdjsonLine: WriteLine = async (item, lookup) =>
+  `${JSON.stringify(await answerItem(item, lookup))}\n`
+
+const CSV_HEADER = csvLine(['id', ...CODE_FACTS])
 
 /** A line with the given facts. */
 function writeFactsLine(id: BatchItem['id'], facts: Partial<CodeFacts>): string {
-  return csvLine([String(id ?? ''), ...FACT_COLUMNS.map((fact) => facts[fact] ?? '')])
+  return csvLine([String(id ?? ''), ...CODE_FACTS.map((fact) => facts[fact] ?? '')])
 }
 
-async function answerAsCsvLine({ id, request }: BatchItem, lookup: () => Lookup): Promise<string> {
+const writeCsvLine: WriteLine = async ({ id, request }, lookup) => {
   if (request instanceof Problem) return writeFactsLine(id, { type: 'problem', reason: request.message })
   if ('account' in request) {
-    const { type, status, error } = await answerForAccount(request, false)
-    return writeFactsLine(id, { type: String(type), status: String(status), reason: String(error ?? '') })
+    const { answer, correction } = await checkAccountItem(request, lookup)
+    const { type, status, error } = answer
+    return writeFactsLine(id, {
+      type: String(type),
+      status: String(status),
+      reason: String(error ?? ''),
+      corrected: correction ?? '',
+    })
   }
-  const answer = lookup().code(request.type.id, request.code)
-  const facts = collectFacts({
-    ...{ type: request.type.id, answer, text: request.code, correction: null },
-    ...{ status: answer.status, reason: answer.error },
-  })
+  const facts = collectFacts(checkItem(request, lookup))
   return writeFactsLine(id, { ...facts, type: request.type.apiName })
 }
-
-const createCsvWriter =
-  (lookup: () => Lookup): WriteLines =>
-  async (items) => {
-    let lines = ''
-    for (const item of items) lines += await answerAsCsvLine(item, lookup)
-    return lines
-  }
 
 const isCounted = ({ request }: BatchItem) => !(request instanceof Problem)
 
@@ -124,16 +153,36 @@ function takeCounted(items: readonly BatchItem[], calls: number): readonly Batch
 /** The calls that are left in the month, from the problem of an exceeded quota. */
 const readCallsLeft = ({ details }: Problem) => Number((details as { left?: number } | null)?.left ?? 0)
 
+interface AnswerContext {
+  readonly lookup: () => Lookup
+  readonly writeLine: WriteLine
+}
+
+/** The lines of items whose calls are reserved. Other requests get their turn after every 100 lines. */
+async function* writeLines(
+  items: readonly BatchItem[],
+  { lookup, writeLine }: AnswerContext,
+): AsyncGenerator<string> {
+  for (let index = 0; index < items.length; index += ROWS_PER_TURN) {
+    // The directory may have been replaced meanwhile.
+    const current = lookup()
+    let lines = ''
+    for (const item of items.slice(index, index + ROWS_PER_TURN)) lines += await writeLine(item, current)
+    yield lines
+    await setImmediate()
+  }
+}
+
 /**
  * The lines for a stream of items. When the quota of the month ends, the items up to it are answered, and one
  * line says so. A malformed row ends the stream with a line as well.
  */
 async function* answerItems(
   items: ItemBlocks,
-  writeLines: WriteLines,
+  context: AnswerContext,
   reserve: EndpointContext['reserve'],
 ): AsyncGenerator<string> {
-  const writeProblem = (problem: Problem) => writeLines([{ id: null, request: problem }])
+  const writeProblem = (problem: Problem) => writeLines([{ id: null, request: problem }], context)
   try {
     for await (const block of items) {
       for (let index = 0; index < block.length; index += MAX_ROWS_PER_RESERVATION) {
@@ -142,18 +191,16 @@ async function* answerItems(
         if (problem) {
           const answerable = takeCounted(rows, readCallsLeft(problem))
           const isReserved = (await reserve(answerable.filter(isCounted).length)) === null
-          if (isReserved) yield await writeLines(answerable)
-          yield await writeProblem(problem)
+          if (isReserved) yield* writeLines(answerable, context)
+          yield* writeProblem(problem)
           return
         }
-        yield await writeLines(rows)
-        // Other requests get their turn, however fast the rows arrive.
-        await setImmediate()
+        yield* writeLines(rows, context)
       }
     }
   } catch (error) {
     if (!(error instanceof TableError)) throw error
-    yield await writeProblem(invalidBody(error.message))
+    yield* writeProblem(invalidBody(error.message))
   }
 }
 
@@ -168,6 +215,7 @@ export async function* answerStream(
   lookup()
   if (media === 'text/csv') {
     yield CSV_HEADER
-    yield* answerItems(readCsvItems(chunks, readItem), createCsvWriter(lookup), reserve)
-  } else yield* answerItems(readNdjsonItems(chunks, readItem), createNdjsonWriter(lookup), reserve)
+    yield* answerItems(readCsvItems(chunks, readItem), { lookup, writeLine: writeCsvLine }, reserve)
+  } else
+    yield* answerItems(readNdjsonItems(chunks, readItem), { lookup, writeLine: writeNdjsonLine }, reserve)
 }

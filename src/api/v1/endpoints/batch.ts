@@ -91,7 +91,9 @@ export function batchEndpoint(): Endpoint {
       `Answers up to ${MAX_BATCH_CODES.toLocaleString('en')} codes of mixed types, in the same order. Each ` +
       'code answered counts as a call; if too few calls are left in the month, the whole batch is refused ' +
       'and nothing is counted. An item without a type must fit only one type; an item that cannot be ' +
-      'answered has a problem in its place. NDJSON and CSV are streamed, with any number of rows (Business).',
+      'answered has a problem in its place. NDJSON and CSV are streamed, with any number of rows ' +
+      '(Business). In streams, leading zeros that a spreadsheet dropped are restored and labels before a ' +
+      'code are removed; the field corrected says so.',
     body: batchBody,
     bodyMediaTypes: STREAM_MEDIA,
     maxBodyBytes: MAX_BATCH_BYTES,

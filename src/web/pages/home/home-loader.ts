@@ -24,7 +24,9 @@ const loadTexts = loadOnce(() => import('../../content/home-texts.ts'))
 /** The codes that a search term could be or contain, other than a bank's name or BIC. */
 export async function findCodeChoices(term: string): Promise<CodeChoice[]> {
   return (await findCodes(term)).map(({ type, code, isWellFormed }) => ({
-    ...{ type: type.id, code, isWellFormed },
+    type: type.id,
+    code,
+    isWellFormed,
     formatted: type.format(code),
   }))
 }

@@ -40,7 +40,8 @@ function useVerdict(type: CodeTypeInfo, { formTexts }: HomeTool, siteApi: SiteAp
   }
   return {
     ...state,
-    ...{ result, code },
+    result,
+    code,
     ...(siteApi ? { onSubmitCode: (code: string) => void validate(siteApi, code) } : {}),
   }
 }
@@ -66,7 +67,7 @@ function FailedPanel({ type, noun, code, failure, onRetry }: FailedPanelProps) {
           Try again
         </button>
       </p>
-      {formatCheck && <OfflineVerdict {...{ type, noun, formatCheck }} level="h3" />}
+      {formatCheck && <OfflineVerdict type={type} noun={noun} formatCheck={formatCheck} level="h3" />}
     </>
   )
 }
@@ -86,7 +87,15 @@ export function ToolPanel({ tool }: { tool: HomeTool }) {
         {...(onSubmitCode ? { onSubmitCode } : {})}
       />
       <div className="mt-4 grid max-w-205 grid-cols-[minmax(0,1fr)] gap-6 empty:mt-0 sm:mt-6">
-        {failure && <FailedPanel {...{ type, noun, code, failure }} onRetry={() => onSubmitCode?.(code)} />}
+        {failure && (
+          <FailedPanel
+            type={type}
+            noun={noun}
+            code={code}
+            failure={failure}
+            onRetry={() => onSubmitCode?.(code)}
+          />
+        )}
         {result && (
           <>
             <ResultVerdict type={type} texts={tool.formTexts} result={result} isStandalone />

@@ -22,7 +22,8 @@ function separateWords(text: string): string {
 
 /** The countries with the words of their names. */
 const NAMED_COUNTRIES = COUNTRIES.map(({ code, name }) => ({
-  ...{ code, name },
+  code,
+  name,
   names: [name, ...DISPLAY_NAMES.map((names) => names.of(code) ?? name)]
     .map(separateWords)
     .map((words) => (WITHOUT_BLANKS.test(words) ? words.trim() : words)),

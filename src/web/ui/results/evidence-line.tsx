@@ -8,12 +8,16 @@ interface EvidenceLineProps {
 /** The main source of a verdict with its date, and the number of further sources, in one line. */
 export function EvidenceLine({ sources: [mainSource, ...otherSources] }: EvidenceLineProps) {
   if (!mainSource) return null
-  const linkText =
-    otherSources.length === 1 ? ' and one more source' : ` and ${otherSources.length} more sources`
+  const linkText = otherSources.length === 1 ? 'one more source' : `${otherSources.length} more sources`
   return (
     <span className="mt-1.5 block text-xs">
       Source: {mainSource.publisher}, as of {formatDate(mainSource.asOf)}
-      {otherSources.length > 0 && <a href="#sources">{linkText}</a>}
+      {otherSources.length > 0 && (
+        <>
+          {' and '}
+          <a href="#sources">{linkText}</a>
+        </>
+      )}
     </span>
   )
 }

@@ -81,7 +81,11 @@ export function toWatchFields(watch: Watch): z.infer<typeof watchFields> {
 export function toDeliveryFields(event: StoredEvent): z.infer<typeof deliveryFields> {
   const { id, type, watchId, state, createdAt, nextAttemptAt, attempts } = event
   return {
-    ...{ event: id, type, watch: watchId, status: state, createdAt },
+    event: id,
+    type,
+    watch: watchId,
+    status: state,
+    createdAt,
     nextAttemptAt: state === 'waiting' ? nextAttemptAt : null,
     attempts: [...attempts],
   }

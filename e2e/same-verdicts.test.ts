@@ -1,0 +1,117 @@
+/** Checks one list on the page, on the command line and by the streams of the API. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { afterAll, expect, test } from 'vitest'
+import { generateRows, openListedCodes } from '../bench/list-rows.ts'
+import { bakedDirectory } from '../src/testing/baked-directory.ts'
+import { startBankcodex } from '../src/testing/command-line.ts'
+import { temporaryFolder } from '../src/testing/temporary-folder.ts'
+import { issueEnterpriseKey } from './drills/acknowledged-data.ts'
+import { openOwnSite } from './testing/own-site.ts'
+import { openBrowser, visit } from './testing/visitor.ts'
+
+openBrowser()
+
+const ROWS = 3000
+
+const folder = temporaryFolder(afterAll)
+const DIRECTORY_FILE = await bakedDirectory()
+const siteUrl = openOwnSite({ STATE_DIR: folder, DIRECTORY_FILE })
+
+/** A list of all types with lost zeros, duplicates and typing errors. */
+const LIST = [...generateRows(ROWS, openListedCodes(DIRECTORY_FILE))].map(({ type, code }, index) => ({
+  id: String(index),
+  type: type.apiName,
+  code,
+}))
+const CSV = ['id,type,code', ...LIST.map(({ id, type, code }) => `${id},${type},${code}`)].join('\n')
+const file = join(folder, 'list.csv')
+writeFileSync(file, CSV)
+
+async function checkOnPage(): Promise<string> {
+  const page = await visit('/check', { baseURL: siteUrl() })
+  await page.getByLabel('A file: CSV, TSV or XLSX').setInputFiles(file)
+  await page.getByRole('button', { name: 'Check the list' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ])
+  return readFileSync(await download.path(), 'utf8')
+}
+
+async function checkByCommand(): Promise<string> {
+  const { output } = await startBankcodex({ DIRECTORY_FILE }, 'check', file).finished
+  return output
+}
+
+async function checkByApi(media: string, body: string): Promise<string> {
+  const { authorization } = await issueEnterpriseKey(join(folder, 'state.sqlite'))
+  const headers = { authorization, 'content-type': media }
+  const response = await fetch(`${siteUrl()}/v1/batch`, { method: 'POST', headers, body })
+  expect(response.status).toBe(200)
+  return response.text()
+}
+
+const parseCsv = (text: string) => parse(text, { columns: true }) as Record<string, string>[]
+
+test('a list has the same results on the page, on the command line and by the API', async () => {
+  const byCommand = await checkByCommand()
+  expect(await checkOnPage()).toBe(`\ufeff${byCommand}`)
+
+  const rows = parseCsv(byCommand)
+  const statuses = rows.map((row) => row['code: status'])
+  expect(new Set(statuses)).toEqual(new Set(['valid', 'invalid', 'unknown']))
+  expect(rows.some((row) => row['code: corrected'] === 'leading zeros restored')).toBe(true)
+
+  const streamed = parseCsv(await checkByApi('text/csv', CSV))
+  const expected = rows.map((row) => ({
+    id: row.id,
+    type: row.type,
+    code: row['code: code'],
+    status: row['code: status'],
+    reason: row['code: reason'],
+    corrected: row['code: corrected'],
+    level: row['code: level'],
+    bank: row['code: bank'],
+    bic: row['code: BIC'],
+    city: row['code: city'],
+    country: row['code: country'],
+    source: row['code: source'],
+    asOf: row['code: source date'],
+  }))
+  expect(streamed).toEqual(expected)
+
+  const lines = await checkByApi('application/x-ndjson', LIST.map((item) => JSON.stringify(item)).join('\n'))
+  const results = lines
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(
+    results.map(({ id, type, status, error, corrected, source }) => ({
+      id,
+      type,
+      status,
+      reason: error ?? '',
+      corrected: corrected ?? '',
+      source: source ?? '',
+    })),
+  ).toEqual(
+    expected.map(({ id, type, status, reason, corrected, source }) => ({
+      id,
+      type,
+      status,
+      reason,
+      corrected,
+      source,
+    })),
+  )
+})
+
+test('the stream of the API restores the sort code of an account as the page does', async () => {
+  const account = JSON.stringify({ type: 'account', sortcode: '89999', account: '66374958' })
+  expect(JSON.parse(await checkByApi('application/x-ndjson', account))).toMatchObject({
+    status: 'valid',
+    corrected: 'leading zeros restored',
+  })
+})

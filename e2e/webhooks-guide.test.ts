@@ -1,0 +1,87 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
+import { afterAll, expect, test } from 'vitest'
+import { SERVE_COMMAND } from '../src/testing/serve-command.ts'
+import { startSite } from './testing/start-site.ts'
+
+const run = promisify(execFile)
+const page = readFileSync('docs/webhooks.md', 'utf8')
+const [, guide = ''] = /^## Try it on your own machine\n([\s\S]*?)^## /m.exec(page) ?? []
+
+/** The commands of the guide, in order. A backslash continues a command on the next line. */
+const [serve = '', issue = '', , create = '', receive = '', sendTest = '', watch = '', importList = ''] = [
+  ...guide.matchAll(/^```sh\n([\s\S]*?)^```/gm),
+].flatMap(([, block = '']) => block.replaceAll('\\\n', '').trim().split('\n'))
+
+const folder = mkdtempSync(join(tmpdir(), 'bankcodex-guide-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  await once(server.close(), 'close')
+  return port
+}
+
+/** A module that bakes a dozen banks. */
+const SMALL_SOURCES = new URL('../src/importing/testing/use-small-sources.ts', import.meta.url).href
+
+const STATE = { STATE_DIR: folder, DIRECTORY_FILE: '' }
+
+/** Runs a command in a shell and returns what it prints. */
+async function runCommand(command: string, env: Readonly<Record<string, string>> = {}): Promise<string> {
+  const { stdout } = await run('sh', ['-c', command], { env: { ...process.env, ...env } })
+  return stdout
+}
+
+/** Starts the site with the variables and options of the command of the guide. */
+async function startAsGuided() {
+  const [, name = '', value = '', options = ''] = /^(\w+)=(\S+) bin\/start (.*)$/.exec(serve) ?? []
+  const [program, ...args] = SERVE_COMMAND
+  return startSite({ command: [program, ...args, ...options.split(' ')], env: { ...STATE, [name]: value } })
+}
+
+/** Starts the JavaScript receiver of the page. Returns a function that reads its next line. */
+async function startReceiver(secret: string, port: number) {
+  const [, program = ''] = /^```js\n([\s\S]*?)^```/m.exec(page) ?? []
+  writeFileSync(join(folder, 'receive.mjs'), program)
+  const command = `exec env ${receive.replace('whsec_...', secret)}`
+  const env = { ...process.env, PORT: String(port) }
+  const child = spawn('sh', ['-c', command], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  return { readLine: async () => String((await lines.next()).value), stop: () => child.kill('SIGKILL') }
+}
+
+test('the guide to webhooks leads to a verified event on the own machine', { timeout: 120_000 }, async () => {
+  await runCommand('bin/bankcodex data build', { ...STATE, NODE_OPTIONS: `--import ${SMALL_SOURCES}` })
+  const site = await startAsGuided()
+  try {
+    const [key = ''] = /bcx_live_\w{20,}/.exec(await runCommand(issue, STATE)) ?? []
+    const port = await findFreePort()
+    const call = async (command: string, id = '') => {
+      const filled = command.replace('http://localhost:3000', site.url).replace('8080', String(port))
+      return JSON.parse(await runCommand(filled.replace('ID', id), { BANKCODEX_KEY: key }))
+    }
+    const { id, secret } = await call(create)
+    const receiver = await startReceiver(secret, port)
+    try {
+      expect(await receiver.readLine()).toBe(`Listening on ${port}`)
+      await call(sendTest, id)
+      expect(await receiver.readLine()).toBe('endpoint.test ')
+      await call(watch, id)
+      await runCommand(importList, { ...STATE, NODE_OPTIONS: `--import ${SMALL_SOURCES}` })
+      expect(await receiver.readLine()).toBe('code.changed 987654')
+    } finally {
+      receiver.stop()
+    }
+  } finally {
+    await site.stop()
+  }
+})
