@@ -7,6 +7,7 @@ import {
   expectConsoleError,
   NOT_FOUND,
   openBrowser,
+  PHONE,
   visit,
   waitForHydration,
 } from './testing/visitor.ts'
@@ -23,6 +24,16 @@ async function expectHead(page: Page) {
   expect(await page.locator('head meta[name=theme-color]').count()).toBe(2)
 }
 
+/** WCAG 2.2, 1.4.4: text at twice the size makes no page scroll sideways on a phone. */
+async function expectLargeTextFits(page: Page) {
+  await page.setViewportSize(PHONE)
+  const width = await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+    return document.documentElement.scrollWidth
+  })
+  expect(width).toBeLessThanOrEqual(PHONE.width)
+}
+
 describe('one visitor, on every page', () => {
   let page: Page
   // A browser that has loaded the scripts of the site before takes two thirds of the time of a new one.
@@ -31,7 +42,7 @@ describe('one visitor, on every page', () => {
   })
 
   describe.each(Object.entries(PAGES))('%s', (name, path) => {
-    test('is in order on every screen', async () => {
+    test('is in order on every screen, and with large text', async () => {
       await page.setViewportSize(DESKTOP)
       await page.emulateMedia({ colorScheme: 'light' })
       // Without a blank page between them, '/faq' and '/faq#accuracy' would be one document.
@@ -41,6 +52,7 @@ describe('one visitor, on every page', () => {
       if (name.includes('not found')) await expectConsoleError(NOT_FOUND)
       await expectHead(page)
       await expectAccessible(page)
+      await expectLargeTextFits(page)
     })
   })
 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { PAGES } from './testing/pages.ts'
 import { openBrowser, PHONE, visit } from './testing/visitor.ts'
 
 openBrowser()
@@ -20,17 +19,3 @@ test.each(['/', '/swift/de/deutsche-bank-ag', '/iban/validate/DE8937040044053201
     expect(Math.max(...ends)).toBeLessThanOrEqual(PHONE.width)
   },
 )
-
-test('text at twice the size makes no page scroll sideways on a phone', async () => {
-  const page = await visit('/', { viewport: PHONE, expect404: true })
-  const tooWide: string[] = []
-  for (const path of Object.values(PAGES)) {
-    await page.goto(path)
-    const width = await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%'
-      return document.documentElement.scrollWidth
-    })
-    if (width > PHONE.width) tooWide.push(`${path}: ${width}`)
-  }
-  expect(tooWide).toEqual([])
-})

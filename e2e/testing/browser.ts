@@ -6,6 +6,8 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Without a limit, Chromium starts a spare renderer process for each new context.
+  '--renderer-process-limit=1',
   // A page of a test ends before code of the optimizing compilers pays for its compilation.
   '--js-flags=--no-turbofan --no-maglev',
 ]

@@ -42,9 +42,7 @@ interface VisitOptions extends BrowserContextOptions {
 /** Waits until a page is hydrated; a page without script needs no wait. */
 export async function waitForHydration(page: Page) {
   if ((await page.locator('script[type=module]').count()) === 0) return
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  )
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
 }
 
 /** Opens a page of the site as a visitor with a fresh browser. */

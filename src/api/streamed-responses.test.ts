@@ -10,8 +10,13 @@ afterEach(() => void vi.useRealTimers())
 function endless() {
   const stream = new Readable({ read() {} })
   const taken = { bytes: 0 }
-  abortSlowStream(stream, () => taken.bytes)
-  return { stream, taken }
+  const received = { bytes: 0 }
+  abortSlowStream(
+    stream,
+    () => taken.bytes,
+    () => received.bytes,
+  )
+  return { stream, taken, received }
 }
 
 const ENOUGH = 640 * 1024
@@ -43,6 +48,17 @@ describe('a long answer', () => {
     }
     expect(stream.destroyed).toBe(false)
     taken.bytes += ENOUGH
+    vi.advanceTimersByTime(SPEED_CHECK_INTERVAL_MS)
+    await expect(finished(stream)).rejects.toThrow('too slowly')
+  })
+
+  it('goes on while the client uploads slowly, and is cut when the upload stalls', async () => {
+    const { stream, received } = endless()
+    for (let window = 0; window < 3; window++) {
+      received.bytes += 1
+      vi.advanceTimersByTime(SPEED_CHECK_INTERVAL_MS)
+    }
+    expect(stream.destroyed).toBe(false)
     vi.advanceTimersByTime(SPEED_CHECK_INTERVAL_MS)
     await expect(finished(stream)).rejects.toThrow('too slowly')
   })

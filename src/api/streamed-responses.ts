@@ -1,4 +1,4 @@
-/** Limits on streamed responses: how many run at once, and how slowly a client may read. */
+/** Limits on streamed responses: how many run at once, and how slowly a client may read and send. */
 import type { Readable } from 'node:stream'
 
 const SECOND = 1000
@@ -8,28 +8,37 @@ const KILOBYTE = 1024
 export const SPEED_CHECK_INTERVAL_MS = 20 * SECOND
 /** Bytes a second. At this speed the directory file takes 13 minutes. */
 const MIN_BYTES_PER_SECOND = 32 * KILOBYTE
-/** In milliseconds. */
-const MAX_DURATION_MS = 15 * 60 * SECOND
+export const MAX_STREAM_MS = 15 * 60 * SECOND
 
-/** The client read the response too slowly, or for too long. */
+/** The client sent or read too slowly, or for too long. */
 class TooSlow extends Error {
   override name = 'TooSlow'
 }
 
+/** Returns the bytes of a stream so far. */
+type CountBytes = () => number
+
 /**
  * Destroys a stream that sends less than 32 KB a second over 20 s, or runs longer than 15 minutes: a client
- * that does not read holds a slot that others need. `given` returns the bytes sent so far.
+ * that does not read holds a slot that others need. While an uploading client sends bytes, its stream may be
+ * slower, because rows may arrive slowly.
  */
-export function abortSlowStream(stream: Readable, countSentBytes: () => number): void {
-  let previousBytes = 0
+export function abortSlowStream(
+  stream: Readable,
+  countSentBytes: CountBytes,
+  countReceivedBytes: CountBytes = () => 0,
+): void {
+  let [previousSent, previousReceived] = [0, countReceivedBytes()]
   let elapsedMs = 0
   const timer = setInterval(() => {
     elapsedMs += SPEED_CHECK_INTERVAL_MS
-    const currentBytes = countSentBytes()
-    const isSlow = currentBytes - previousBytes < (MIN_BYTES_PER_SECOND * SPEED_CHECK_INTERVAL_MS) / SECOND
-    if (isSlow || elapsedMs >= MAX_DURATION_MS)
-      stream.destroy(new TooSlow('The client takes the answer too slowly'))
-    previousBytes = currentBytes
+    const [sent, received] = [countSentBytes(), countReceivedBytes()]
+    const sendsSlowly = sent - previousSent < (MIN_BYTES_PER_SECOND * SPEED_CHECK_INTERVAL_MS) / SECOND
+    const isSlow = sendsSlowly && received === previousReceived
+    if (isSlow || elapsedMs >= MAX_STREAM_MS)
+      stream.destroy(new TooSlow('The client sends or reads too slowly'))
+    previousSent = sent
+    previousReceived = received
   }, SPEED_CHECK_INTERVAL_MS)
   timer.unref()
   stream.once('close', () => clearInterval(timer))

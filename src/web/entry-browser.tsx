@@ -1,4 +1,5 @@
 import './styles/main.css'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { Document, PAGE_DATA_ID, type PageData } from './document.tsx'
 import { hydratePage } from './navigation/load-page.ts'
@@ -9,12 +10,15 @@ const pageData = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?
 
 if (pageData) {
   const firstPage = await hydratePage(pageData.page)
-  hydrateRoot(
-    document,
-    <Document pageData={pageData}>
-      <Pages firstPage={firstPage} siteApi={createHttpSiteApi(visitCache)} />
-    </Document>,
-  )
+  // As a transition, so that React hydrates in short tasks and the page answers to clicks meanwhile.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <Document pageData={pageData}>
+        <Pages firstPage={firstPage} siteApi={createHttpSiteApi(visitCache)} />
+      </Document>,
+    )
+  })
   // page-script.ts repeats a click that came before React listened.
   document.dispatchEvent(new Event('hydrate'))
 }

@@ -14,7 +14,7 @@ import type { Answer } from '../../lookup/answer.ts'
 import type { BankDetail } from '../../lookup/bank-detail.ts'
 import type { BankListing, Coverage, Entry } from '../../lookup/lookup.ts'
 
-/** A main code with XXX is shortened to its BIC8; every other code keeps its eleven characters. */
+/** The bank's main code is shortened to its BIC8 if it ends in XXX; other codes keep eleven characters. */
 function toDisplayedBic(bic11: string, headCode: string): string {
   return bic11 === headCode && bic11.endsWith('XXX') ? toBic8(bic11) : bic11
 }
@@ -68,7 +68,10 @@ function toOptionalFields({ details }: Entry) {
   }
 }
 
-/** A bank is verified if a second publisher lists it under the same name (ruling 19). */
+/**
+ * A bank is verified if a second publisher lists it under the same name. A source that contributed another
+ * holder, a status or a retirement does not confirm the bank.
+ */
 function toVerification({ evidence }: Answer) {
   const [firstEvidence, ...otherEvidence] = evidence
   const secondEvidence = otherEvidence.find(

@@ -77,9 +77,9 @@ export const anyAnswer = createUnionByType(
   'The answer for a code, with the fields of its type',
 ).meta({ id: 'AnyAnswer' })
 
-/** The answers of batches, by type word: with the id of the item, and without details unless requested. */
-export function createBatchAnswers(item: z.ZodObject): Readonly<Record<string, z.ZodType>> {
-  const schemas = createAnswerSchemas('Result', item)
+/** The schemas of batch answers, by type word. `itemFields` are further fields of each answer. */
+export function createBatchAnswers(itemFields: z.ZodObject): Readonly<Record<string, z.ZodType>> {
+  const schemas = createAnswerSchemas('Result', itemFields)
   return Object.fromEntries(CODE_TYPES.map((type) => [type.apiName, schemas.get(type.id) ?? z.never()]))
 }
 

@@ -96,7 +96,7 @@ export function sendProblemWithoutLimits(
     : reply.type(JSON_TYPE).send(JSON.stringify({ error: toProblemFields(problem) }))
 }
 
-/** The error of the credentials; absent if none were sent. */
+/** The `error` parameter of WWW-Authenticate; none if no credentials were sent (RFC 6750, section 3.1). */
 const CHALLENGES: Readonly<Partial<Record<ProblemCode, string>>> = {
   invalid_key: ', error="invalid_token"',
   revoked_key: ', error="invalid_token"',
@@ -129,7 +129,12 @@ function sendStreamed(reply: FastifyReply, { stream, headers, onClose }: Streame
     }
   }
   const body = Readable.from(counted())
-  abortSlowStream(body, () => sentLength)
+  const { socket } = reply.request
+  abortSlowStream(
+    body,
+    () => sentLength,
+    () => socket.bytesRead,
+  )
   releaseAtEnd(body, onClose)
   return reply.headers(headers).send(body)
 }

@@ -1,5 +1,7 @@
 /** Registers the public API below /v1. */
+import { Readable } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { extendBodyTime } from '../body-time.ts'
 import { type AdmissionServices, createAdmission } from './admission/admission.ts'
 import type { Endpoint } from './endpoint.ts'
 import { toProblem } from './error-problems.ts'
@@ -39,9 +41,13 @@ function ignoreBody(scope: FastifyInstance) {
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
 }
 
-/** Passes bodies of some media types to the handler unread. */
+/** Passes bodies of some media types to the handler unread. They may arrive slowly. */
 function acceptRawBody(scope: FastifyInstance, mediaTypes: readonly string[]) {
   scope.addContentTypeParser([...mediaTypes], (_request, body, done) => done(null, body))
+  scope.addHook('preHandler', (request, reply, done) => {
+    if (request.body instanceof Readable) extendBodyTime(request, reply)
+    done()
+  })
 }
 
 /** Returns the problem of a request that matches no endpoint. */
@@ -120,7 +126,7 @@ async function refuseUnusualMethods(
   scope.setNotFoundHandler(() => undefined)
 }
 
-/** Prepares a scope whose requests carry keys: /v1 and /mcp. Returns what serves them. */
+/** Prepares a scope whose requests carry keys: /v1 and /mcp. Returns `dependencies` with the admission. */
 export async function admitCallers<Services extends CallerServices>(
   scope: FastifyInstance,
   dependencies: Services,

@@ -55,7 +55,10 @@ export function stylesXml(formats: readonly NumberFormat[]): string {
 
 const SPECIAL = /[&<>"]/g
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Characters that XML 1.0 does not allow, and texts that look like their escapes. */
+/**
+ * Characters to escape: those that XML 1.0 does not allow, the carriage return, which parsers normalize, and
+ * an underscore that would begin an escape.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to escape
 const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000d\u000e-\u001f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/g
 

@@ -22,6 +22,7 @@ import { createSpellingLookup, splitWords } from './word-lists.ts'
 import { formatWord, type TextKind } from './word-rules.ts'
 import { mapWords } from './words.ts'
 
+// The key '*' stands for all countries.
 const shortForms = { '*': abbreviations }
 const streetForms = { '*': `${abbreviations} ${placeAbbreviations}` }
 const compass = { '*': compassPoints }
@@ -113,7 +114,7 @@ const inBrackets = /(?<=\()\p{Lu}\p{Ll}{1,7}(?=\))/gu
 const DUTCH_ARTICLE = 'De'
 const initialLetters = /(?<![\p{L}\p{N}'’])\p{Lu}/gu
 
-/** Writes a word in brackets in capitals if it has two letters, or the initials of the words before it. */
+/** Capitalizes a word in brackets if it has two letters or is made of the initials of the words before it. */
 function capitalizeAcronyms(name: string): string {
   if (!name.includes('(')) return name
   return name.replace(inBrackets, (word, at: number) => {

@@ -12,7 +12,7 @@ const port = await listenOnLoopback(site.app)
 /** Shorter timeouts, so that the tests are fast. */
 const SHORT = {
   headersTimeout: 200,
-  requestTimeout: 300,
+  bodyTimeout: 300,
   connectionsCheckingInterval: 50,
   connectionTimeout: 500,
   maxConnections: 8,

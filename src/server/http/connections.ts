@@ -1,10 +1,11 @@
 /**
- * Limits on connections and on the head of a request. Fastify sets no time limit for a body. docs/limits.md
- * lists the limits and their reasons.
+ * Limits on connections, on the head of a request and on the time of its body. docs/limits.md has the limits
+ * with their reasons.
  */
 import { type IncomingMessage, type ServerOptions, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions, onRequestHookHandler } from 'fastify'
+import { limitBodyTime } from '../../api/body-time.ts'
 import { INVALID_HTTP_HEAD } from '../../api/errors.ts'
 import type { ProblemCode } from '../../api/v1/problems.ts'
 import { createOrderedServer, TOO_MANY_PIPELINED } from './pipelining.ts'
@@ -15,9 +16,10 @@ const SECOND = 1000
 /** Limits in milliseconds, bytes and counts. */
 export const CONNECTION_LIMITS = {
   headersTimeout: 15 * SECOND,
-  requestTimeout: 30 * SECOND,
-  /** The interval at which Node checks the two timeouts above. */
+  /** The interval at which Node checks the timeout above. */
   connectionsCheckingInterval: 5 * SECOND,
+  /** The time in which a body arrives. Streamed bodies have longer: see api/body-time.ts. */
+  bodyTimeout: 30 * SECOND,
   /** Longer than that of proxies, usually 60 s: a proxy must not send a request into a closing connection. */
   keepAliveTimeout: 72 * SECOND,
   /** The time without a byte in either direction. Longer than any response takes. */
@@ -31,8 +33,9 @@ export type ConnectionLimits = { readonly [Name in keyof typeof CONNECTION_LIMIT
 
 /** Node's own check of the Host header is off, because its 400 lacks our headers: see refuseInvalidHead. */
 function httpOptions(limits: ConnectionLimits): ServerOptions {
-  const { maxConnections: _, connectionTimeout: __, ...timeouts } = limits
-  return { ...timeouts, insecureHTTPParser: false, requireHostHeader: false }
+  const { maxConnections: _, connectionTimeout: __, bodyTimeout: ___, ...timeouts } = limits
+  // Node's own limit for requests would end streamed bodies.
+  return { ...timeouts, requestTimeout: 0, insecureHTTPParser: false, requireHostHeader: false }
 }
 
 /** Returns a factory of HTTP servers with these limits. */
@@ -118,12 +121,15 @@ function findHeadError({ headers, raw }: FastifyRequest): Error | undefined {
 
 export const refuseInvalidHead: onRequestHookHandler = (request, _reply, done) => done(findHeadError(request))
 
-/** Limits the number of connections, and refuses `Expect` headers other than 100-continue. */
+/**
+ * Limits the number of connections and the time of bodies. Refuses `Expect` headers other than 100-continue.
+ */
 export function limitConnections(
   app: FastifyInstance,
   siteUrl: string,
-  { maxConnections }: ConnectionLimits,
+  { maxConnections, bodyTimeout }: ConnectionLimits,
 ) {
+  app.addHook('onRequest', limitBodyTime(bodyTimeout))
   const { server } = app
   server.maxConnections = maxConnections
   // A new client takes precedence over idle keep-alive connections.

@@ -84,6 +84,8 @@ function useVisit(firstPage: LoadedPage, siteApi: SiteApi) {
 export function Pages({ firstPage, siteApi }: { firstPage: LoadedPage; siteApi: SiteApi }) {
   const { page, pending } = useVisit(firstPage, siteApi)
   const fromOwnPage = page !== firstPage || cameFromOwnPage()
+  // For measurements and tests: from here on the browser renders links and forms in place.
+  useEffect(() => void performance.mark('hydrated'), [])
   return (
     <SiteApiProvider value={siteApi}>
       <Page page={page} pending={pending} fromOwnPage={fromOwnPage} isSlow={useIsSlow(pending)} />

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { listenOnLoopback, openConnection } from '../../../server/testing/raw-connection.ts'
+import { listenOnLoopback, openConnection, sendSlowly } from '../../../server/testing/raw-connection.ts'
 import { issueTestKey } from '../../../testing/api-keys.ts'
 import { inventedSite } from '../../../testing/invented-site.ts'
 
@@ -129,26 +130,71 @@ describe('a batch of CSV', () => {
 })
 
 describe('a client of a stream', () => {
+  const chunk = (rows: string) => `${rows.length.toString(16)}\r\n${rows}\r\n`
+
+  /** Waits until a text arrives. */
+  async function receive(socket: Socket, text: string) {
+    let answer = ''
+    while (!answer.includes(text)) answer += String((await once(socket, 'data'))[0])
+  }
+
   /** Sends some rows, and waits for the first lines of the answer. */
-  async function openStream(key: string) {
-    const rows = '"QQAADEFF100"\n'.repeat(100)
-    const socket = await openConnection(port)
+  async function openStream(key: string, rows = 100, onPort = port) {
+    const socket = await openConnection(onPort)
     socket.write(
       `POST /v1/batch HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${key}\r\n` +
         'Content-Type: application/x-ndjson\r\nTransfer-Encoding: chunked\r\n\r\n' +
-        `${rows.length.toString(16)}\r\n${rows}\r\n`,
+        chunk('"QQAADEFF100"\n'.repeat(rows)),
     )
-    let answer = ''
-    while (!answer.includes('QQAADEFF100')) answer += String((await once(socket, 'data'))[0])
+    await receive(socket, 'QQAADEFF100')
     return socket
   }
+
+  const waitForFreeSlot = (key: string) =>
+    expect.poll(async () => (await ask('"QQAADEFF"', { key })).statusCode).toBe(200)
 
   it('gets lines while it still sends rows; when it hangs up, its stream ends', async () => {
     const { text: key } = await issueTestKey(site.keys, 'enterprise')
     const sockets = [await openStream(key), await openStream(key)]
     expect((await ask('"QQAADEFF"', { key })).statusCode).toBe(429)
     for (const socket of sockets) socket.destroy()
-    await expect.poll(async () => (await ask('"QQAADEFF"', { key })).statusCode).toBe(200)
+    await waitForFreeSlot(key)
     expect(site.log.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
+  })
+
+  it('that hangs up is not charged for the rows that it has sent ahead', async () => {
+    const { text: key } = await issueTestKey(site.keys, 'business')
+    const sentRows = 40_000
+    const sockets = [await openStream(key, sentRows), await openStream(key)]
+    for (const socket of sockets) socket.destroy()
+    await waitForFreeSlot(key)
+    const used = await usedCalls(key)
+    expect(used).toBeLessThan(sentRows / 2)
+    expect(await usedCalls(key)).toBe(used)
+  })
+
+  it('may upload for longer than other bodies may take, while they get 408', async () => {
+    const hasty = await inventedSite({ connectionLimits: { bodyTimeout: 200 } })
+    const hastyPort = await listenOnLoopback(hasty.app)
+    const { text: key } = await issueTestKey(hasty.keys, 'business')
+    const socket = await openStream(key, 1, hastyPort)
+    const head = 'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
+    expect(await sendSlowly(hastyPort, `${head}Content-Length: 4000\r\n\r\n`, ' ')).toContain(' 408 ')
+    socket.write(chunk('"QQAADEFF"\n'))
+    await receive(socket, '"QQAADEFF"')
+    socket.destroy()
+  })
+
+  it('that goes on sending after the answer has ended gets all of it, and is then cut', async () => {
+    const hasty = await inventedSite({ connectionLimits: { bodyTimeout: 200 } })
+    const hastyPort = await listenOnLoopback(hasty.app)
+    const { text: key } = await issueTestKey(hasty.keys, 'business')
+    const head =
+      `POST /v1/batch HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${key}\r\n` +
+      'Content-Type: text/csv\r\nTransfer-Encoding: chunked\r\n\r\n'
+    const rows = chunk(`no name\n${'QQAADEFF\n'.repeat(3000)}`)
+    const answer = await sendSlowly(hastyPort, head + rows, chunk('QQAADEFF\n'))
+    expect(answer).toContain('The first row must have the name code')
+    expect(answer).toContain('\r\n0\r\n\r\n')
   })
 })

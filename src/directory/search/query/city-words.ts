@@ -28,7 +28,7 @@ export function findCities(index: OpenIndex, queryWords: readonly QueryWord[]): 
   return { bits, country }
 }
 
-/** Whether more banks are in cities of that name than have the word in their own names. */
+/** Whether the cities that a word names have more banks than there are banks with the word in their names. */
 export function isMainlyCity(index: OpenIndex, word: number): boolean {
   const cities = findCitiesByName(index, word)
   if (cities.length === 0 || SMALL_WORDS.has(index.words[word] ?? '')) return false
@@ -43,7 +43,7 @@ export function isPlaceName(index: OpenIndex, word: number): boolean {
   return getPostings(index, word).some((posting) => unpackField(posting) === FIELD.place)
 }
 
-/** The cities that a word names. */
+/** The cities that a word names. Places are numbered: first the countries, then the cities. */
 function findCitiesByName(index: OpenIndex, word: number): number[] {
   const places = Array.from(
     getPostings(index, word).filter((posting) => unpackField(posting) === FIELD.place),

@@ -33,7 +33,7 @@ function drawOutlines(): CountryOutline[] {
 }
 
 /**
- * The outlines of the countries in a field of 1000 by 440, Equal Earth projection. The build replaces them by
- * their value: build/computed-modules.ts.
+ * The outlines of the countries in a field of 1000 by 440, Equal Earth projection. The build evaluates this
+ * constant and bundles only its value: build/computed-modules.ts.
  */
 export const COUNTRY_OUTLINES: readonly CountryOutline[] = drawOutlines()

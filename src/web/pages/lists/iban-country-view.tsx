@@ -13,7 +13,7 @@ export interface IbanCountryView {
   readonly code: string
   /** The country's banks in the directory; null when it has none. */
   readonly countryItem: CountryItem | null
-  /** The codes that a payment needs instead of an IBAN, with their tools. */
+  /** The code types that a payment needs instead of an IBAN, each with the path of its tool. */
   readonly alternatives: readonly { readonly noun: string; readonly path: string }[]
 }
 

@@ -16,7 +16,7 @@ interface SubmitButtonProps {
   readonly children: ReactNode
 }
 
-/** Prevents a submit by a click. The Enter key in a field also clicks the button. */
+/** Cancels the submit that a click starts. The Enter key in a field also counts as a click on the button. */
 const preventSubmit = (event: MouseEvent) => event.preventDefault()
 
 /**

@@ -1,4 +1,4 @@
-/** The endpoints of the group Webhooks. */
+/** The API endpoints of the group Webhooks. A webhook endpoint is the URL of a receiver. */
 import { createEndpointManager } from '../../../../watches/manage-endpoints.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { deliveryOperations } from './deliveries.ts'
@@ -8,7 +8,7 @@ import type { WebhookServices } from './webhook-services.ts'
 
 export type { WebhookServices }
 
-/** Every operation on endpoints, deliveries and watches, in the order of the documentation. */
+/** The API endpoints for webhook endpoints, deliveries and watches, in the order of the documentation. */
 export function webhookOperations(services: WebhookServices): Endpoint[] {
   const { watches, now } = services
   const { endpoints: store, egress, random } = watches

@@ -42,7 +42,7 @@ export interface ListSummary {
   readonly statuses: Readonly<Record<RowStatus, number>>
   readonly corrected: number
   readonly duplicates: number
-  /** The most frequent first. */
+  /** Why codes are not valid, with the number of rows; the most frequent first. */
   readonly reasons: readonly { readonly text: string; readonly count: number }[]
   /** The names of the columns with codes. */
   readonly codeColumns: readonly string[]
@@ -54,7 +54,7 @@ export interface RowFilter {
   readonly show: ShownRows
   /** A reason of the summary; null for any. */
   readonly reason: string | null
-  /** The place of a code column whose code is not valid; null for any. */
+  /** Shows only rows whose code in this code column (from 0) is not valid; null for all rows. */
   readonly codeColumn: number | null
 }
 
