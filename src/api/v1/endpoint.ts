@@ -96,7 +96,7 @@ export interface Endpoint {
   /** How calls are counted: 'one' per request, 'none', or 'by handler' if the handler calls `reserve`. */
   readonly callCounting: 'one' | 'none' | 'by handler'
   /** Whether it answers a key that has used up its requests of the minute; it has a limit of its own. */
-  readonly answersLimitedKeys?: boolean
+  readonly answersRateLimitedKeys?: boolean
   readonly cache: CachePolicy<readonly ['directory']>
   /** The example request. Its response is computed, never written by hand. */
   readonly example: {

@@ -39,10 +39,10 @@ function readIdempotencyKey(header: string | readonly string[] | undefined): str
 
 function identifyRequest(
   request: FastifyRequest,
-  { key, hashSecret }: Caller,
+  { key, requestHashKey }: Caller,
   idempotencyKey: string,
 ): IdempotentRequest {
-  const hash = (content: string) => createHmac('sha256', hashSecret).update(content).digest('hex')
+  const hash = (content: string) => createHmac('sha256', requestHashKey).update(content).digest('hex')
   const { method, routeOptions, params, body } = request
   return {
     keyId: key.id,

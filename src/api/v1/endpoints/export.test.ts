@@ -156,7 +156,14 @@ it('the documentation shows no more than the head of a list whose terms forbid t
 it('a place among the exports is free again where the call could not be counted', async () => {
   const { handle: answerTo } = exportEndpoint()
   const { key } = await issueTestKey(site.keys, 'business')
-  const caller = { key, plan: PLANS.business, hashSecret: '', minute: null, usedCalls: null, countedCalls: 0 }
+  const caller = {
+    key,
+    plan: PLANS.business,
+    requestHashKey: '',
+    minuteLimit: null,
+    usedCalls: null,
+    countedCalls: 0,
+  }
   const spend = () => Promise.reject(new Error('disk full'))
   const asked = { params: { type: 'bsb' }, query: { format: 'csv' }, body: {} }
   const context = { lookup: site.current.lookup, caller, reserve: spend, storeResponse: async () => {} }
