@@ -25,7 +25,7 @@ export interface Field<Value = unknown, Derived = unknown> {
   getValue(answer: CodeAnswer, derived: Derived): Value
 }
 
-/** A text field. Its value is null if no source states it. */
+/** Declares a text field. Its value is null if no source states the field. */
 export function textField<Derived>(
   getValue: Field<string | null, Derived>['getValue'],
 ): Field<string | null, Derived> {
@@ -151,10 +151,10 @@ export function defineAnswer<Derived, OwnFields extends Values>(
   { fields, documented, derive, format }: AnswerDeclaration<Derived, OwnFields>,
 ): AnswerDefinition<OwnFields> {
   const allFields = Object.entries<Field<unknown, Derived>>(fields)
-  const byName = new Map(allFields)
+  const fieldsByName = new Map(allFields)
   const documentedFields = documented.map((entry) => {
     const [documentedName, fieldName] = typeof entry === 'string' ? [entry, entry] : entry
-    const field = byName.get(fieldName)
+    const field = fieldsByName.get(fieldName)
     if (!field) throw new TypeError(`${type.id} has no field ${fieldName}`)
     return [documentedName, field] as const
   })

@@ -25,9 +25,11 @@ export interface AnswerBank {
   readonly name: string
   /** ISO 3166-1 alpha-2, or XK. */
   readonly country: string
+  /** The name in URLs, unique within the country: 'deutsche-bank-ag'. */
   readonly slug: string
+  /** The kind of bank; null if no source states it. */
   readonly type: string | null
-  /** The BIC11 of its head office, or its only code. */
+  /** The BIC11 of the head office, or the only code of a bank without one. */
   readonly headCode: string
   /**
    * The BIC8 for codes whose sources state no BIC: the bank’s only BIC8, else that of its head office in our
@@ -45,6 +47,7 @@ export interface AnswerInstitution {
 
 /** The combined result of rules and directory. Site, API and command line all derive from it. */
 export interface CodeAnswer {
+  /** The id of the code type: 'sort-code'. */
   readonly type: string
   /** The canonical code, or the normalized input if it is not well formed. */
   readonly code: string
@@ -59,9 +62,12 @@ export interface CodeAnswer {
   /** The institution, if the directory has no entry for the code itself (ruling 5). */
   readonly institution: AnswerInstitution | null
   readonly bank: AnswerBank | null
-  /** The BIC8 of the answer; null if its BIC11 (with XXX) is not listed for the same bank. */
+  /**
+   * The first eight characters of the BIC; null if the BIC11 that they stand for (with XXX) is not listed for
+   * the same bank.
+   */
   readonly bic8: string | null
   readonly evidence: readonly AnswerEvidence[]
-  /** Related codes of other types. */
+  /** Related codes of other types; `type` is the id of the code type. */
   readonly links: readonly { readonly type: string; readonly code: string }[]
 }

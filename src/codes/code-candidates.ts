@@ -11,8 +11,8 @@ export interface Candidate {
 }
 
 /**
- * The types that the input may be meant for, in the order of the tools: types whose rules it satisfies, and
- * types whose pattern (`formPattern`) it matches. The caller must ask the visitor which one is meant.
+ * The types that the input may be meant for, in the order of CODE_TYPES: types whose rules the input
+ * satisfies, and types whose `formPattern` it matches. The caller must ask the visitor which one is meant.
  */
 export function findCodeCandidates(input: string): Candidate[] {
   const compact = compactCode(input)

@@ -14,7 +14,7 @@ import type { CodeType } from './types.ts'
  */
 
 const MAX_LENGTH = 256
-/** A code has at most this many groups, as typed. */
+/** The maximum number of groups that one code is typed in: 'GB29 NWBK 6016 …' has six. */
 const MAX_GROUPS = 12
 const GROUP_BORDER = /[ ./-]+/
 /** Groups of letters and digits in one line. */
@@ -22,29 +22,41 @@ const GROUPS = /[A-Z0-9]+(?:[ ./-]+[A-Z0-9]+)*/i
 
 type Type = CodeType<CodeTypeId>
 
-/** How the codes of a type stand in a text. */
+/** The patterns that find the codes of a type in a text. */
 interface TextForm {
   /** The words that name the type, as patterns in lower case. */
   readonly labels: readonly string[]
-  /** A code without such a word in a longer text. Absent if the form is not unmistakable: four digits. */
-  readonly inText?: RegExp
+  /**
+   * Finds a code without a label in a longer text. Absent if other numbers have the form of the code too, such
+   * as the four digits of a CHIPS number.
+   */
+  readonly unlabelledPattern?: RegExp
 }
 
-/** Beside the rules of the types, because every page loads those. A further type is named by its names. */
+/**
+ * Declared here, not in the rules of the types, because every page loads the rules. A type without an entry has
+ * its display name and its API name as labels.
+ */
 const TEXT_FORMS: { readonly [Id in CodeTypeId]?: TextForm } = {
   swift: {
     labels: ['swift(?:[ /]*bic)?', 'bic(?:[ /]*swift)?'],
     // Capitals with a digit or X: other words of eight letters are names.
-    inText: /(?<![A-Z0-9])(?=[A-Z]*(?:[0-9]|X))[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?(?![A-Z0-9])/g,
+    unlabelledPattern: /(?<![A-Z0-9])(?=[A-Z]*(?:[0-9]|X))[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?(?![A-Z0-9])/g,
   },
-  iban: { labels: ['iban'], inText: /(?<![A-Z0-9])[A-Z]{2}[0-9]{2}(?:[ -]?[A-Z0-9]){11,30}(?![A-Z0-9])/gi },
+  iban: {
+    labels: ['iban'],
+    unlabelledPattern: /(?<![A-Z0-9])[A-Z]{2}[0-9]{2}(?:[ -]?[A-Z0-9]){11,30}(?![A-Z0-9])/gi,
+  },
   routing: {
     labels: ['routing(?:[ /]*transit)?', 'aba', 'rtn', 'fedwire'],
-    inText: /(?<![0-9-])[0-9]{9}(?![0-9-])/g,
+    unlabelledPattern: /(?<![0-9-])[0-9]{9}(?![0-9-])/g,
   },
-  'sort-code': { labels: ['sort[ -]?code'], inText: /(?<![0-9-])[0-9]{2}-[0-9]{2}-[0-9]{2}(?![0-9-])/g },
+  'sort-code': {
+    labels: ['sort[ -]?code'],
+    unlabelledPattern: /(?<![0-9-])[0-9]{2}-[0-9]{2}-[0-9]{2}(?![0-9-])/g,
+  },
   chips: { labels: ['chips(?:[ /]*(?:aba|uid|participant))?'] },
-  bsb: { labels: ['bsb'], inText: /(?<![0-9-])[0-9]{3}-[0-9]{3}(?![0-9-])/g },
+  bsb: { labels: ['bsb'], unlabelledPattern: /(?<![0-9-])[0-9]{3}-[0-9]{3}(?![0-9-])/g },
 }
 
 function getTextForm({ id, name, apiName }: Type): TextForm {
@@ -58,18 +70,21 @@ interface Span {
 
 interface FoundCode extends Candidate, Span {}
 
-/** The codes in a text, in their order; the candidates where the whole text is one code. */
+/** Returns the candidates if the whole text is one code, otherwise the codes of the text in their order. */
 export function findCodesInText(input: string): Candidate[] {
-  const whole = findCodeCandidates(input)
-  if (whole.length > 0) return whole
+  const wholeTextCandidates = findCodeCandidates(input)
+  if (wholeTextCandidates.length > 0) return wholeTextCandidates
   const text = normalizeText(input.slice(0, MAX_LENGTH))
   const labelled = findLabelledCodes(text)
   const found = [...labelled, ...findUnlabelledCodes(text, labelled)].sort((a, b) => a.from - b.from)
   const keys = found.map(({ type, code }) => `${type.id} ${code}`)
-  return found.filter((_, at) => keys.indexOf(keys[at] ?? '') === at)
+  return found.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
 }
 
-/** The words that name types, with 'number' and the like behind them. */
+/**
+ * Matches a word that names a type, with words such as 'number' after it. Each code type has one capture group,
+ * in the order of CODE_TYPES.
+ */
 const LABELS = new RegExp(
   `(?<![A-Z0-9])(?:${CODE_TYPES.map((type) => `(${getTextForm(type).labels.join('|')})`).join('|')})` +
     '(?![A-Z0-9])' +
@@ -83,34 +98,35 @@ function findLabelledCodes(text: string): FoundCode[] {
     from: match.index,
     to: match.index + match[0].length,
   }))
-  return labels.flatMap(({ type, from, to }, at) => {
+  return labels.flatMap(({ type, from, to }, index) => {
     if (type === undefined) return []
-    const after = { from: to, to: labels[at + 1]?.from ?? text.length }
-    const before = { from: labels[at - 1]?.to ?? 0, to: from }
+    const after = { from: to, to: labels[index + 1]?.from ?? text.length }
+    const before = { from: labels[index - 1]?.to ?? 0, to: from }
     return (
-      findCodeAtStart(type, text, after) ?? (at === 0 ? findCodeAtEnd(type, text, before) : undefined) ?? []
+      findCodeAtStart(type, text, after) ??
+      (index === 0 ? findCodeAtEnd(type, text, before) : undefined) ??
+      []
     )
   })
 }
 
 /** The code at the beginning of a span, after words such as 'number'. */
 function findCodeAtStart(type: Type, text: string, span: Span): FoundCode | undefined {
-  const run = GROUPS.exec(text.slice(span.from, span.to))
-  if (run === null) return undefined
-  const from = span.from + run.index
-  const groups = run[0].split(GROUP_BORDER).slice(0, MAX_GROUPS)
-  const isWholeRun = (count: number) => count === groups.length
+  const match = GROUPS.exec(text.slice(span.from, span.to))
+  if (match === null) return undefined
+  const from = span.from + match.index
+  const to = from + match[0].length
+  const groups = match[0].split(GROUP_BORDER).slice(0, MAX_GROUPS)
   for (let count = groups.length; count > 0; count--) {
-    const examination = type.examine(groups.slice(0, count).join(''))
-    if (examination.wellFormed && isCode(groups.slice(0, count).join(''), isWholeRun(count)))
-      return { type, code: examination.code, isWellFormed: true, from, to: from + run[0].length }
+    const joined = groups.slice(0, count).join('')
+    const examination = type.examine(joined)
+    if (examination.wellFormed && isCode(joined, count === groups.length))
+      return { type, code: examination.code, isWellFormed: true, from, to }
   }
-  const withDigits = groups.slice(
-    0,
-    countLeading(groups, (group) => /[0-9]/.test(group)),
-  )
-  if (withDigits.length === 0) return undefined
-  return { type, code: compactCode(withDigits.join('')), isWellFormed: false, from, to: from + run[0].length }
+  const firstWord = groups.findIndex((group) => !/[0-9]/.test(group))
+  const groupsBeforeWord = firstWord < 0 ? groups : groups.slice(0, firstWord)
+  if (groupsBeforeWord.length === 0) return undefined
+  return { type, code: compactCode(groupsBeforeWord.join('')), isWellFormed: false, from, to }
 }
 
 /** The code at the end of a span: '062-000 BSB'. */
@@ -120,8 +136,8 @@ function findCodeAtEnd(type: Type, text: string, { from, to }: Span): FoundCode 
     .split(/[^A-Z0-9]+/i)
     .filter(Boolean)
     .slice(-MAX_GROUPS)
-  for (let at = 0; at < groups.length; at++) {
-    const joined = groups.slice(at).join('')
+  for (let start = 0; start < groups.length; start++) {
+    const joined = groups.slice(start).join('')
     const examination = type.examine(joined)
     if (examination.wellFormed && isCode(joined, true))
       return { type, code: examination.code, isWellFormed: true, from, to }
@@ -129,27 +145,28 @@ function findCodeAtEnd(type: Type, text: string, { from, to }: Span): FoundCode 
   return undefined
 }
 
-/** Letters alone may be a word: 'SWIFT Deutsche Bank'. They are a code in capitals with nothing behind. */
-function isCode(text: string, isWholeRun: boolean): boolean {
-  return /[0-9]/.test(text) || (isWholeRun && text === text.toUpperCase())
+/**
+ * Tells a well-formed code from a word: the 'Deutsche' of 'SWIFT Deutsche Bank' is a word. Letters alone are a
+ * code only if they are capitals and no other groups follow.
+ */
+function isCode(text: string, isLast: boolean): boolean {
+  return /[0-9]/.test(text) || (isLast && text === text.toUpperCase())
 }
 
-function countLeading<Item>(items: readonly Item[], keep: (item: Item) => boolean): number {
-  const end = items.findIndex((item) => !keep(item))
-  return end < 0 ? items.length : end
-}
+const MATCHES_NOTHING = /(?!)/g
 
-function findUnlabelledCodes(text: string, taken: readonly Span[]): FoundCode[] {
+/** Finds the codes without a label outside the given spans. */
+function findUnlabelledCodes(text: string, labelledSpans: readonly Span[]): FoundCode[] {
   return CODE_TYPES.flatMap((type) =>
-    [...text.matchAll(getTextForm(type).inText ?? /$^/g)].flatMap((match) => {
+    [...text.matchAll(getTextForm(type).unlabelledPattern ?? MATCHES_NOTHING)].flatMap((match) => {
       const span = { from: match.index, to: match.index + match[0].length }
-      if (taken.some(({ from, to }) => span.from < to && from < span.to)) return []
+      if (labelledSpans.some(({ from, to }) => span.from < to && from < span.to)) return []
       return findWellFormedBeginning(type, match[0], span) ?? []
     }),
   )
 }
 
-/** A pattern may take in words behind the code: the longest well-formed beginning counts. */
+/** Finds the longest well-formed beginning, because a pattern may match words after the code too. */
 function findWellFormedBeginning(type: Type, text: string, span: Span): FoundCode | undefined {
   const groups = text.split(GROUP_BORDER)
   for (let count = groups.length; count > 0; count--) {

@@ -4,7 +4,7 @@ export interface Country {
   /** ISO 3166-1 alpha-2, or XK. */
   readonly code: string
   readonly name: string
-  /** Whether it is a dependency, a special region or XK: not one of the about 195 states. */
+  /** True for a dependency, a special region and XK, which are not among the about 195 states. */
   readonly isTerritory: boolean
 }
 
@@ -25,14 +25,14 @@ export function countryName(code: string): string {
   return BY_CODE.get(code)?.name ?? code
 }
 
-/** Countries whose names take an article in a sentence. */
-const COUNTRIES_WITH_ARTICLE =
+/** The codes of the countries whose names take an article in a sentence. */
+const CODES_WITH_ARTICLE =
   'AE AX BQ BS CC CF CK DO FK FO GB GM IM IO KM KY MH MP MV NL PH SB SC TC TF UM US VG VI'
 
 /** The name of a country in the middle of a sentence: 'Germany', 'the Netherlands'. */
 export function countryInSentence(code: string): string {
   const name = countryName(code)
-  return COUNTRIES_WITH_ARTICLE.split(' ').includes(code) ? `the ${name}` : name
+  return CODES_WITH_ARTICLE.split(' ').includes(code) ? `the ${name}` : name
 }
 
 /** Compares countries by name in English collation: Côte d’Ivoire before Croatia. */

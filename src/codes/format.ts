@@ -5,8 +5,8 @@ const THOUSANDS = /\B(?=(?:\d{3})+$)/g
  * Formats a non-negative integer with thousands separators: 51670 as '51,670'. Intl.NumberFormat takes ten
  * times as long, and an answer has several numbers.
  */
-export function formatNumber(count: number): string {
-  const digits = String(count)
+export function formatNumber(integer: number): string {
+  const digits = String(integer)
   return digits.length > 3 ? digits.replace(THOUSANDS, ',') : digits
 }
 
@@ -31,6 +31,6 @@ const MONTHS = [
  */
 export function formatDate(date: string): string {
   const [year, month, day] = date.slice(0, 10).split('-')
-  const name = MONTHS[Number(month) - 1] ?? ''
-  return [day && String(Number(day)), name, year].filter(Boolean).join(' ')
+  const monthName = MONTHS[Number(month) - 1] ?? ''
+  return [day && String(Number(day)), monthName, year].filter(Boolean).join(' ')
 }

@@ -52,7 +52,7 @@ export const swiftBank = z.object({
   serviceLevel: z.string().nullable(),
   verificationDate: z.string().nullable(),
   website: z.string().nullable(),
-  /** The path of its page on this site. */
+  /** The path of the bank's page on this site. */
   path: z.string(),
 })
 
@@ -71,6 +71,7 @@ export const codeResult = z.object({
   sources: z.array(evidence),
   /** The code that replaces this one, if a source states it. */
   successor: reference.nullable(),
+  /** Codes of other types that belong to this one. */
   related: z.array(reference),
 })
 

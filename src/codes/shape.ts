@@ -3,10 +3,10 @@ import type { CodeShape, CodeType } from './types.ts'
 
 const CHARACTER_PATTERNS: Readonly<Record<string, RegExp>> = { n: /[0-9]/, a: /[A-Z]/, c: /[A-Z0-9]/ }
 
-/** The positions of the characters that cannot stand where they are, from 0. */
+/** The positions, counted from 0, of the characters whose kind does not fit their position. */
 export function findMisplacedCharacters({ compact, characterKinds }: CodeShape): number[] {
-  return [...compact.slice(0, characterKinds.length)].flatMap((character, at) =>
-    CHARACTER_PATTERNS[characterKinds.charAt(at)]?.test(character) ? [] : [at],
+  return [...compact.slice(0, characterKinds.length)].flatMap((character, position) =>
+    CHARACTER_PATTERNS[characterKinds.charAt(position)]?.test(character) ? [] : [position],
   )
 }
 
@@ -25,9 +25,9 @@ export interface Correction {
 }
 
 /**
- * Corrects letters that cannot stand in their place and have one reading: O for 0, I for 1. Never changes a
- * digit, so that no wrong account gets right check digits. null without such a letter, or if the rest of the
- * input breaks a rule.
+ * Corrects letters that stand where only a digit can, and look like one digit: O for 0, I for 1. Never changes a
+ * digit, because new check digits could turn a wrong code into the code of another account. Returns null if the input has no such letter,
+ * or if the corrected input breaks a rule.
  */
 export function correctLookAlikes(
   type: Pick<CodeType, 'examine' | 'shape'>,

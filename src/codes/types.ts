@@ -14,7 +14,7 @@ export interface Check {
   readonly outcome: 'pass' | 'fail' | 'note'
   /** The rule: '8 or 11 characters'. */
   readonly statement: string
-  /** The finding: '9 characters'. */
+  /** What the check found in the input: '9 characters'. */
   readonly working: string
   /** The document and section that set the rule. */
   readonly source: string

@@ -9,9 +9,9 @@ import { type EntryStatus, type MappedRow, nonEmptyFields, type SourceRow } from
 /** The columns in file order, and how we use them. */
 export const AUSPAYNET_COLUMNS = {
   BSB: 'the code',
-  Mnemonic: 'kept, and the name',
-  'Branch name': 'kept; the status, where it says so',
-  Address: 'kept; the successor, where it says so',
+  Mnemonic: 'kept, and used as the name',
+  'Branch name': 'kept; some say the status',
+  Address: 'kept; some say the successor',
   Suburb: 'kept',
   State: 'kept',
   Postcode: 'kept',
@@ -41,23 +41,23 @@ interface BranchStatus {
   readonly successor: string | null
 }
 
-/** Reads the status of a BSB. A branch that moved, or that refers to itself, is active. */
+/** Reads the status of a BSB. A branch that moved but kept its BSB refers to itself, and is active. */
 function readStatus(code: string, name: string, address: string): BranchStatus {
-  const [, first = '', last = ''] = REFERENCE.exec(name) ?? REFERENCE.exec(address) ?? []
-  const other = first + last
-  const successor = other === '' || other === code ? null : other
+  const [, firstDigits = '', lastDigits = ''] = REFERENCE.exec(name) ?? REFERENCE.exec(address) ?? []
+  const referredBsb = firstDigits + lastDigits
+  const successor = referredBsb === '' || referredBsb === code ? null : referredBsb
   if (CLOSED.test(name)) return { status: 'closed', successor }
   return { status: MERGED.test(name) || successor ? 'merged' : 'active', successor }
 }
 
-/** Branch name and address; remarks in either column go to the note. */
+/** Reads branch name and address. A remark in either column becomes the note instead. */
 function readLocation(name: string, address: string) {
-  const remark = REFERENCE.test(address) || AGENCY.test(address) || /^\d{3}-?\d{3}$/.test(address)
-  const statusOnly = STATUS_ONLY.test(name)
+  const isRemark = REFERENCE.test(address) || AGENCY.test(address) || /^\d{3}-?\d{3}$/.test(address)
+  const isStatusOnly = STATUS_ONLY.test(name)
   return {
-    branch: statusOnly ? '' : name,
-    address: remark ? '' : address,
-    note: [statusOnly ? name : '', remark ? address : ''].filter(Boolean).join('. '),
+    branch: isStatusOnly ? '' : name,
+    address: isRemark ? '' : address,
+    note: [isStatusOnly ? name : '', isRemark ? address : ''].filter(Boolean).join('. '),
   }
 }
 
@@ -74,13 +74,13 @@ export function mapAuspaynetRow(row: SourceRow): MappedRow {
   const code = bsb.replace('-', '')
   const payments = parsePayments(flags)
   if (payments === null) return { kind: 'rejected', reason: `${bsb}: payments are '${flags}'` }
-  const read = nonEmptyFields({
+  const fields = nonEmptyFields({
     mnemonic: row.Mnemonic,
     branch: row['Branch name'],
     address: row.Address,
     suburb: row.Suburb,
   })
-  const { mnemonic, branch = '', address = '', suburb = '' } = read
+  const { mnemonic, branch = '', address = '', suburb = '' } = fields
   if (!mnemonic) return { kind: 'rejected', reason: `${bsb}: no institution` }
   const branchStatus = readStatus(code, branch, address)
   const details = nonEmptyFields({

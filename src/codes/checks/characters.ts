@@ -6,7 +6,7 @@ const MAX_INPUT_LENGTH = 256
 /** Marks truncated text. No code contains it, so a truncated text is never a valid code. */
 const TRUNCATION_MARK = '…'
 
-/** Input that is no code is shown whole up to this length, in characters. */
+/** The maximum length in characters of a malformed input that an answer repeats. */
 const MAX_ECHOED_LENGTH = 64
 
 /** Characters between the parts of a code, or pasted along with it, in normalized text. */
@@ -19,10 +19,10 @@ const SEPARATORS = /[ .,:;'"/_-]+/g
 export function compactCode(input: string): string {
   // Fast path: most codes are compact already.
   if (input.length <= MAX_INPUT_LENGTH && isAlphanumeric(input)) return input
-  const read = normalizeText(input.slice(0, MAX_INPUT_LENGTH))
+  const compact = normalizeText(input.slice(0, MAX_INPUT_LENGTH))
     .replace(SEPARATORS, '')
     .replace(/[a-z]+/g, (letters) => letters.toUpperCase())
-  return input.length > MAX_INPUT_LENGTH ? read + TRUNCATION_MARK : read
+  return input.length > MAX_INPUT_LENGTH ? compact + TRUNCATION_MARK : compact
 }
 
 /** Truncates a text to `maxLength` characters plus '…', so that the result never looks like a valid code. */

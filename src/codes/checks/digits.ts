@@ -6,9 +6,9 @@ export function isDigits(text: string): boolean {
   return /^[0-9]+$/.test(text)
 }
 
-/** Keeps the first `most` digits of typed input. */
-export function keepFirstDigits(input: string, most: number): string {
-  return compactCode(input).replace(/\D+/g, '').slice(0, most)
+/** Keeps the first `maxDigits` digits of typed input. */
+export function keepFirstDigits(input: string, maxDigits: number): string {
+  return compactCode(input).replace(/\D+/g, '').slice(0, maxDigits)
 }
 
 function describeLength(text: string): string {
@@ -24,8 +24,14 @@ export function checkDigitCount(
   statement: string,
   source: string,
 ): Check {
-  const right = isDigits(text) && lengths.includes(text.length)
-  return { id: 'digits', outcome: right ? 'pass' : 'fail', statement, working: describeLength(text), source }
+  const isCorrect = isDigits(text) && lengths.includes(text.length)
+  return {
+    id: 'digits',
+    outcome: isCorrect ? 'pass' : 'fail',
+    statement,
+    working: describeLength(text),
+    source,
+  }
 }
 
 /**

@@ -25,12 +25,12 @@ const LENGTHS = [4, 6] as const
 const NOT_FOUND_ERROR = 'This CHIPS ABA code is not recognized'
 
 function describeKind(code: string): Check {
-  const participant = code.length === 4
+  const isParticipant = code.length === 4
   return {
     id: 'kind',
     outcome: 'note',
-    statement: participant ? 'A participant number' : 'A universal identifier (UID)',
-    working: participant
+    statement: isParticipant ? 'A participant number' : 'A universal identifier (UID)',
+    working: isParticipant
       ? '4 digits identify a CHIPS participant'
       : '6 digits identify an account of a participant’s customer',
     source: CHIPS_RULES,

@@ -1,6 +1,6 @@
 /**
- * CHIPS participants in our own CSV layout, with the columns of CHIPS_COLUMNS. The
- * evidence column says how well the number is confirmed: published instructions, a bank directory, or less.
+ * CHIPS participants in our own CSV layout, with the columns of CHIPS_COLUMNS. The column 'evidence' says how
+ * well the number is confirmed.
  */
 import { type MappedRow, nonEmptyFields, type SourceRow } from '../source-row.ts'
 import { parseBicColumn } from '../swift/bic-column.ts'
@@ -40,7 +40,7 @@ export function mapChipsRow(row: SourceRow): MappedRow {
   const { state, evidence, known_from: knownFrom, as_of: asOf } = row
   if (asOf && !YEAR_MONTH_OR_DAY.test(asOf))
     return { kind: 'rejected', reason: `${code}: as_of is '${asOf}'` }
-  const date = asOf ? { asOf } : {}
+  const rowDate = asOf ? { asOf } : {}
   const details = nonEmptyFields({ fedwire, bic: parsedBic.bic, state, evidence, knownFrom })
   return {
     kind: 'entry',

@@ -41,8 +41,8 @@ export function mapBundesbankRow(row: SourceRow): MappedRow {
   if (!name) return { kind: 'rejected', reason: `${number}: no name` }
   const parsedBic = parseBicColumn(row.BIC, number)
   if ('rejection' in parsedBic) return parsedBic.rejection
-  const next = row['Nachfolge-Bankleitzahl'] ?? ''
-  const successor = /^0*$/.test(next) ? null : `DE${next}`
+  const successorNumber = row['Nachfolge-Bankleitzahl'] ?? ''
+  const successor = /^0*$/.test(successorNumber) ? null : `DE${successorNumber}`
   const details = nonEmptyFields({
     bic: parsedBic.bic,
     postcode: row.Postleitzahl,

@@ -64,10 +64,10 @@ const createNationalSteps = memoizePerCountry(({ country }) => {
 export function verifyNationalCheckDigits(iban: string, structure: IbanStructure): Step | null {
   const { country } = structure
   const bban = iban.slice(BBAN_START)
-  const national = findNationalCheck(country)
-  if (!national || national.appliesTo?.(bban) === false) return null
-  if (national.isSatisfiedBy(bban)) return createNationalSteps(structure).passedStep
-  const { rule, source, isBinding } = national
+  const nationalCheck = findNationalCheck(country)
+  if (!nationalCheck || nationalCheck.appliesTo?.(bban) === false) return null
+  if (nationalCheck.isSatisfiedBy(bban)) return createNationalSteps(structure).passedStep
+  const { rule, source, isBinding } = nationalCheck
   if (!isBinding) return createNationalSteps(structure).mismatchStep
   const mismatch = 'do not match the account number in this IBAN'
   const error = `The national check digits (${countryName(country)}) ${mismatch}`

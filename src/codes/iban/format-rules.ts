@@ -94,8 +94,9 @@ function describeCharacterError(iban: string): { working: string; error: string 
 /** Checks the format that IBANs of all countries share (ISO 13616-1:2020; specification, section 5). */
 export function checkFormat(iban: string): Step {
   if (looksLikeIban(iban)) return PASSED_FORMAT_STEP
-  const length = describeLengthError(iban)
-  if (length) return createFailedStep('length', LENGTH_STATEMENT, length.working, ISO_13616, length.error)
+  const lengthError = describeLengthError(iban)
+  if (lengthError)
+    return createFailedStep('length', LENGTH_STATEMENT, lengthError.working, ISO_13616, lengthError.error)
   const { working, error } = describeCharacterError(iban)
   return createFailedStep('characters', CHARACTERS_STATEMENT, working, ISO_13616, error)
 }
@@ -119,7 +120,7 @@ export function createUnknownCountryStep(code: string): Step {
   )
 }
 
-/** 'IBANs beginning with GB (United Kingdom)'. In brackets, no country name needs an article. */
+/** 'IBANs beginning with GB (United Kingdom)'. The brackets avoid an article before the country name. */
 function nameIbansOf(country: string): string {
   return `IBANs beginning with ${country} (${countryName(country)})`
 }
@@ -169,16 +170,16 @@ function findFirstMismatch(iban: string, { characterKinds }: IbanStructure): num
 
 /** Checks each character against the registry’s structure. The IBAN must have the correct length. */
 export function checkStructure(iban: string, structure: IbanStructure): Step {
-  const at = findFirstMismatch(iban, structure)
-  if (at < 0) return createPassedStructureStep(structure)
-  const should = structure.characterKinds[at - BBAN_START] === 'n' ? 'a digit' : 'a letter'
-  const field = structure.fields.find(({ to }) => at < to)?.name.toLowerCase() ?? 'account number'
-  const what = `${at + 1} (${field}) is ${iban.charAt(at)}`
-  const error = `Character ${what}, where ${nameIbansOf(structure.country)} have ${should}`
+  const position = findFirstMismatch(iban, structure)
+  if (position < 0) return createPassedStructureStep(structure)
+  const expected = structure.characterKinds[position - BBAN_START] === 'n' ? 'a digit' : 'a letter'
+  const field = structure.fields.find(({ to }) => position < to)?.name.toLowerCase() ?? 'account number'
+  const finding = `${position + 1} (${field}) is ${iban.charAt(position)}`
+  const error = `Character ${finding}, where ${nameIbansOf(structure.country)} have ${expected}`
   return createFailedStep(
     'structure',
     STRUCTURE_STATEMENT,
-    `character ${what}, not ${should}`,
+    `character ${finding}, not ${expected}`,
     IBAN_REGISTRY,
     error,
   )

@@ -56,16 +56,17 @@ function toElectronicFormat(input: string): string {
   return /^IBAN[A-Z]{2}/.test(compact) ? compact.slice(4) : compact
 }
 
-/** The field accepts one character more than any IBAN has, so that it can show that the input is too long. */
+/** The form field accepts one character more than any IBAN has, so that it can show an input that is too long. */
 const MAX_TYPED_LENGTH = MAX_IBAN_LENGTH + 1
 
-const STEPS = [checkLength, checkStructure, verifyCheckDigits, verifyNationalCheckDigits]
+/** The checks by the rules of one country. */
+const COUNTRY_CHECKS = [checkLength, checkStructure, verifyCheckDigits, verifyNationalCheckDigits]
 
 /** Runs the checks of a country in order, up to the first that fails. */
 function runSteps(iban: string, structure: IbanStructure): Step[] {
   const steps = [PASSED_FORMAT_STEP, createCountryStep(structure)]
-  for (const runStep of STEPS) {
-    const step = runStep(iban, structure)
+  for (const runCheck of COUNTRY_CHECKS) {
+    const step = runCheck(iban, structure)
     if (step) steps.push(step)
     if (step?.error) break
   }
@@ -127,8 +128,8 @@ function findPartyPrefix(code: string): { prefix: string; country: string } | nu
 /** The sort code in British and Irish IBANs. */
 function findSortCode(code: string): { type: string; code: string } | null {
   const fields = parseIban(code)
-  const isSortCode = fields?.branchCode && /GB|IE/.test(fields.country)
-  return isSortCode ? { type: 'sort-code', code: fields.branchCode } : null
+  if (!fields?.branchCode || !/GB|IE/.test(fields.country)) return null
+  return { type: 'sort-code', code: fields.branchCode }
 }
 
 export const iban: CodeType<'iban'> = {

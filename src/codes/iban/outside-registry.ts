@@ -1,11 +1,11 @@
 /** Countries and territories that are not in the IBAN registry. */
 import { countryName, findCountry } from '../countries.ts'
 
-/** Countries outside the registry where some banks use numbers with the format of an IBAN. */
+/** Countries outside the registry where some banks number their accounts in the format of an IBAN. */
 const SIMILAR_FORMAT = 'BF BJ CF CG CI CM CV DZ GA GQ GW KM MA MG ML MZ NE SN TD TG'.split(' ')
 
 /**
- * Countries outside the registry whose central bank prescribes such numbers for all accounts: Banco Nacional
+ * Countries outside the registry whose central bank prescribes that format for all accounts: Banco Nacional
  * de Angola, Central Bank of Iran (Sheba).
  */
 const NATIONAL_FORMAT = ['AO', 'IR']
@@ -18,7 +18,7 @@ export function getIbanAlternatives(country: string): readonly string[] {
   return ALTERNATIVES[country] ?? []
 }
 
-/** Territories that the registry lists under another country’s code. */
+/** Territories whose IBANs begin with the code of another country (SWIFT IBAN Registry). */
 const SHARED_COUNTRY_CODES: readonly { country: string; territories: readonly string[] }[] = [
   { country: 'FI', territories: ['AX'] },
   { country: 'FR', territories: 'BL GF GP MF MQ NC PF PM RE TF WF YT'.split(' ') },
@@ -39,11 +39,11 @@ export const TERRITORIES_SHARING_A_CODE: readonly string[] = SHARED_COUNTRY_CODE
 /** Explains in a sentence why no IBAN begins with these two letters. */
 export function explainUnknownCountry(code: string): string {
   if (!findCountry(code)) return `IBAN must start with a country code, and ${code} is not one`
-  const named = `${code} (${countryName(code)})`
-  const within = findIbanCountryOfTerritory(code)
-  if (within) return `IBANs from ${named} begin with ${within} (${countryName(within)})`
-  const absent = `${named} is not in the IBAN registry`
-  const users = NATIONAL_FORMAT.includes(code) ? 'all' : SIMILAR_FORMAT.includes(code) && 'some'
-  if (users) return `${absent}: ${users} banks there use a similar format, but it is not an IBAN`
-  return `${absent}: accounts there have no IBAN`
+  const codeAndName = `${code} (${countryName(code)})`
+  const ibanCountry = findIbanCountryOfTerritory(code)
+  if (ibanCountry) return `IBANs from ${codeAndName} begin with ${ibanCountry} (${countryName(ibanCountry)})`
+  const statement = `${codeAndName} is not in the IBAN registry`
+  const whichBanks = NATIONAL_FORMAT.includes(code) ? 'all' : SIMILAR_FORMAT.includes(code) ? 'some' : null
+  if (whichBanks) return `${statement}: ${whichBanks} banks there use a similar format, but it is not an IBAN`
+  return `${statement}: accounts there have no IBAN`
 }

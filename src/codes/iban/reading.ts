@@ -22,7 +22,7 @@ export interface IbanFields {
   readonly nationalCheckDigits: string | null
 }
 
-/** The letters of fields in structures-table.ts. An account number has a prefix in some countries. */
+/** The letters of fields in structures-table.ts. An account number may begin with a prefix (P). */
 const BANK = 'B'
 const BRANCH = 'S'
 const ACCOUNT_WITH_PREFIX = 'PA'
@@ -59,17 +59,17 @@ export function parseIban(code: string): IbanFields | null {
  * Example: ES9121000418450200051332 gives ES21000418 and ES2100.
  */
 export function directoryKeys(code: string): string[] {
-  const reading = parseIban(code)
-  if (!reading || reading.bankCode === null) return []
-  const bank = reading.country + reading.bankCode
-  return reading.branchCode === null ? [bank] : [bank + reading.branchCode, bank]
+  const fields = parseIban(code)
+  if (!fields || fields.bankCode === null) return []
+  const bankKey = fields.country + fields.bankCode
+  return fields.branchCode === null ? [bankKey] : [bankKey + fields.branchCode, bankKey]
 }
 
 /** The allowed kinds of characters in a bank code, and in a bank code followed by a branch code. */
 const getKeyKinds = memoizePerCountry((structure) => {
-  const all = ' '.repeat(BBAN_START) + structure.characterKinds
-  const bank = joinFieldTexts(all, structure, BANK) ?? ''
-  return { bank, branch: bank + (joinFieldTexts(all, structure, BRANCH) ?? '') }
+  const ibanKinds = ' '.repeat(BBAN_START) + structure.characterKinds
+  const bankKinds = joinFieldTexts(ibanKinds, structure, BANK) ?? ''
+  return { bankKinds, branchKinds: bankKinds + (joinFieldTexts(ibanKinds, structure, BRANCH) ?? '') }
 })
 
 /**
@@ -78,11 +78,11 @@ const getKeyKinds = memoizePerCountry((structure) => {
 export function isDirectoryKey(key: string): boolean {
   const structure = findIbanStructure(key.slice(0, 2))
   if (!structure) return false
-  const { bank, branch } = getKeyKinds(structure)
+  const { bankKinds, branchKinds } = getKeyKinds(structure)
   const length = key.length - 2
-  if (length === 0 || (length !== bank.length && length !== branch.length)) return false
+  if (length === 0 || (length !== bankKinds.length && length !== branchKinds.length)) return false
   for (let i = 0; i < length; i++) {
-    if (!isOfCharacterKind(branch[i], key.charCodeAt(i + 2))) return false
+    if (!isOfCharacterKind(branchKinds[i], key.charCodeAt(i + 2))) return false
   }
   return true
 }

@@ -31,7 +31,7 @@ export const FEDACH_FIELDS = [
 
 const OFFICES: Readonly<Record<string, string>> = { O: 'main', B: 'branch' }
 
-/** By record type: a Federal Reserve Bank, an institution, an institution with a new routing number. */
+/** The status by record type: 0 a Federal Reserve Bank, 1 an institution, 2 one with a new routing number. */
 const STATUSES = new Map([
   ['0', 'active' as const],
   ['1', 'active' as const],
@@ -63,12 +63,12 @@ export function mapFedachRow(row: SourceRow): MappedRow {
   const status = STATUSES.get(row['Record Type Code'] ?? '')
   if (!status)
     return { kind: 'rejected', reason: `${code}: Record Type Code is '${row['Record Type Code']}'` }
-  const wrong = describeUnexpectedStatus(row)
-  if (wrong) return { kind: 'rejected', reason: `${code}: ${wrong}` }
+  const unexpectedStatus = describeUnexpectedStatus(row)
+  if (unexpectedStatus) return { kind: 'rejected', reason: `${code}: ${unexpectedStatus}` }
   const { name, city = '' } = nonEmptyFields({ name: row['Customer Name'], city: row.City })
   if (!name) return { kind: 'rejected', reason: `${code}: no name` }
-  const next = row['New Routing Number'] ?? ''
-  const successor = status === 'redirected' && !/^0*$/.test(next) ? next : null
+  const newRoutingNumber = row['New Routing Number'] ?? ''
+  const successor = status === 'redirected' && !/^0*$/.test(newRoutingNumber) ? newRoutingNumber : null
   const details = nonEmptyFields({
     address: row.Address,
     state: row['State Code'],

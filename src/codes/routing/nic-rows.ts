@@ -5,7 +5,7 @@
  */
 import { type MappedRow, nonEmptyFields, type SourceRow } from '../source-row.ts'
 
-const KEPT = {
+const USED_COLUMNS = {
   '#ID_RSSD': 'kept: number of the institution at the Federal Reserve',
   ID_ABA_PRIM: 'the code',
   ID_LEI: 'kept',
@@ -19,7 +19,7 @@ const KEPT = {
   DT_END: 'tells the present state of an institution (99991231) from a past one',
 } as const
 
-const NOT_USED = `
+const UNUSED_COLUMNS = `
   ACT_PRIM_CD AUTH_REG_DIST_FRS BHC_IND BNK_TYPE_ANALYS_CD BROAD_REG_CD CHTR_AUTH_CD CHTR_TYPE_CD CNSRVTR_CD
   CNTRY_CD CNTRY_INC_CD CNTRY_INC_NM CNTRY_NM COUNTY_CD DIST_FRS DOMESTIC_IND DT_EXIST_CMNC DT_EXIST_TERM
   DT_INSUR DT_OPEN DT_START D_DT_END D_DT_EXIST_CMNC D_DT_EXIST_TERM D_DT_INSUR D_DT_OPEN D_DT_START
@@ -30,13 +30,13 @@ const NOT_USED = `
   STATE_INC_ABBR_NM STATE_INC_CD`
 
 /** The columns that the header row must contain. */
-export const NIC_REQUIRED = Object.keys(KEPT)
+export const NIC_REQUIRED = Object.keys(USED_COLUMNS)
 
 /** Every column of the file, and how we use it. */
 export const NIC_COLUMNS: Readonly<Record<string, string>> = {
   ...KEPT,
   ...Object.fromEntries(
-    NOT_USED.trim()
+    UNUSED_COLUMNS.trim()
       .split(/\s+/)
       .map((column) => [column, 'not used']),
   ),

@@ -5,7 +5,7 @@
  *   021  0  0002  1
  *   |    |  |     check digit
  *   |    |  ABA institution identifier
- *   |    place within the district
+ *   |    location within the district
  *   Federal Reserve: two digits for district and kind, one for the office that served it
  *
  * Source: American Bankers Association, Routing Number Policy (structure, ranges, check digit); Regulation

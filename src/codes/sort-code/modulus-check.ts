@@ -22,12 +22,12 @@ import {
 /** 'unknown' if no check is published; the account number is then neither confirmed nor refused. */
 export interface AccountCheck {
   readonly status: Status
-  /** Why it is not valid; null when it is. */
+  /** Why the account number is not valid; null if it is valid. */
   readonly error: string | null
   readonly checks: readonly Check[]
 }
 
-/** Exception 1 adds this to the total. */
+/** The number that exception 1 adds to the total. */
 const EXCEPTION_1_ADDEND = 27
 
 /** The sum of the decimal digits of a number. */
@@ -63,10 +63,10 @@ function computeModulus(
   // Some weights are negative, so the total may be negative.
   const remainder = ((total % modulus) + modulus) % modulus
   const passes = isRemainderRight(row, account, remainder)
-  const again = passes ? null : findAlternativeAccount(row, account)
-  return again === null
+  const alternativeAccount = passes ? null : findAlternativeAccount(row, account)
+  return alternativeAccount === null
     ? { passes, total, modulus, remainder }
-    : computeModulus({ ...row, exception: null }, sortCode, again, tables)
+    : computeModulus({ ...row, exception: null }, sortCode, alternativeAccount, tables)
 }
 
 const RULES_BY_METHOD = {

@@ -34,8 +34,8 @@ export const answerDefinition = defineAnswer(sortCode, {
   fields: {
     sortCode: code,
     bankName,
-    // How well its range is confirmed: 'corroborated' or 'single source'; null for a code with an entry of
-    // its own.
+    // How well the range of the code is confirmed: 'corroborated' or 'single source'; null if the directory
+    // lists the code itself.
     evidence: detailField('evidence'),
     country: textField(describeCountries),
     countryCode: textField((answer) => findCountryCode(answer) || null),

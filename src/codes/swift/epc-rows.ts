@@ -11,7 +11,7 @@ import { splitBic } from './swift.ts'
 
 /** Every column of the file, and how we use it. */
 export const EPC_COLUMNS = {
-  Country: "the country of the address: without the BIC's country, the address is not used",
+  Country: "the country of the address; the address is used only if this is the BIC's country too",
   ParticipantName: 'kept',
   Address: 'kept',
   City: 'kept',
@@ -21,14 +21,15 @@ export const EPC_COLUMNS = {
   'Scheme Options': 'not used',
 } as const
 
-/** Names of countries that the register writes in another way than CLDR. */
-const COUNTRY_NAMES: Readonly<Record<string, string>> = {
+/** Our names of countries (CLDR) by the name in the register, where the two differ. */
+const NAMES_BY_REGISTER_NAME: Readonly<Record<string, string>> = {
   'CZECH REPUBLIC': 'CZECHIA',
   'VATICAN CITY STATE': 'VATICAN CITY',
 }
 
-function isInCountry(stated: string, country: string): boolean {
-  return (COUNTRY_NAMES[stated] ?? stated) === countryName(country).toUpperCase()
+/** Whether the country name of the register means a country, given by its code. */
+function isCountryName(registerName: string, country: string): boolean {
+  return (NAMES_BY_REGISTER_NAME[registerName] ?? registerName) === countryName(country).toUpperCase()
 }
 
 /**
@@ -42,7 +43,7 @@ export function mapEpcRow(row: SourceRow): MappedRow {
   if (parsedBic.bic === '') return { kind: 'rejected', reason: `${name}: no BIC` }
   if (name === '') return { kind: 'rejected', reason: `${parsedBic.bic}: no name` }
   const { country } = splitBic(parsedBic.bic)
-  const isLocal = isInCountry(row.Country ?? '', country)
+  const isLocal = isCountryName(row.Country ?? '', country)
   return {
     kind: 'entry',
     draft: {

@@ -11,9 +11,9 @@ import { splitBic } from './swift.ts'
 
 /** Every column of the file, and how we use it. */
 export const OENB_COLUMNS = {
-  Kennzeichen: 'not used: a code is a code, whichever office it was given to',
+  Kennzeichen: 'not used: codes of head offices and of branches are entries alike',
   Identnummer: "not used: the central bank's own number of the institution",
-  Bankleitzahl: 'the code, for IBANs',
+  Bankleitzahl: 'the code of the entry of a bank code',
   Institutsart: 'not used',
   Sektor: 'not used',
   Firmenbuchnummer: 'not used: number in the register of companies',
@@ -29,7 +29,7 @@ export const OENB_COLUMNS = {
   Telefon: 'kept',
   Fax: 'not used',
   'E-Mail': 'kept',
-  'SWIFT-Code': 'the code, for BICs; kept, for IBANs',
+  'SWIFT-Code': 'the code of the entry of a BIC; kept in the entry of a bank code',
   Homepage: 'kept',
   Gründungsdatum: 'kept: the year',
   LEI: 'kept',

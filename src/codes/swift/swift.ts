@@ -39,10 +39,10 @@ const LOCATION_KINDS: Readonly<Record<string, { name: string; meaning: string }>
 }
 
 function checkLength(bic: string): Check {
-  const right = bic.length === 8 || bic.length === 11
+  const isCorrect = bic.length === 8 || bic.length === 11
   return {
     id: 'length',
-    outcome: right ? 'pass' : 'fail',
+    outcome: isCorrect ? 'pass' : 'fail',
     statement: '8 or 11 characters',
     working:
       bic.length > 64
@@ -59,15 +59,15 @@ function toVisibleCharacter(character: string): string {
 }
 
 function checkCharacters(bic: string): Check {
-  const right = isAlphanumeric(bic)
-  const odd = right
+  const isCorrect = isAlphanumeric(bic)
+  const refusedCharacters = isCorrect
     ? ''
     : [...new Set(bic.replace(/[A-Z0-9]/g, ''))].slice(0, 5).map(toVisibleCharacter).join(' ')
   return {
     id: 'characters',
-    outcome: right ? 'pass' : 'fail',
+    outcome: isCorrect ? 'pass' : 'fail',
     statement: 'Only letters A to Z and digits',
-    working: odd ? `not allowed: ${odd}` : 'no other characters',
+    working: refusedCharacters ? `not allowed: ${refusedCharacters}` : 'no other characters',
     source: ISO_9362,
   }
 }
@@ -102,17 +102,18 @@ export const OFFICE_KINDS = ['head office', 'primary office', 'own code', 'branc
 export type OfficeKind = (typeof OFFICE_KINDS)[number]
 
 /**
- * Which office of a bank a BIC11 names. `mainCode` is the BIC11 that the bank is known by; null where no bank
- * is known: then the code alone tells. A bank whose main code does not end with XXX may share the first eight
- * characters with another bank: the code is its own, and says nothing of a head office.
+ * The kind of office that a BIC11 names. `mainCode` is the BIC11 of the bank's head office, or the bank's only
+ * code; null if the bank is unknown, so that only the ending XXX tells. A main code without XXX is the bank's
+ * 'own code': another bank may have the same first eight characters, so no head office can be inferred.
  */
 export function getOfficeKind(bic11: string, mainCode: string | null): OfficeKind {
   const isPrimary = bic11.endsWith(HEAD_OFFICE)
-  if (bic11 === (mainCode ?? bic11)) return isPrimary ? 'head office' : mainCode ? 'own code' : 'branch'
+  if (mainCode === null) return isPrimary ? 'head office' : 'branch'
+  if (bic11 === mainCode) return isPrimary ? 'head office' : 'own code'
   return isPrimary ? 'primary office' : 'branch'
 }
 
-/** What a code names, for the text of a check. */
+/** The statement of the branch check for each kind of office. */
 const OFFICE_STATEMENTS: Readonly<Record<OfficeKind, string>> = {
   'head office': 'Names the head office',
   'primary office': 'Names a primary office besides the head office',
@@ -122,14 +123,17 @@ const OFFICE_STATEMENTS: Readonly<Record<OfficeKind, string>> = {
 
 type WellFormed = Extract<Examination, { wellFormed: true }>
 
-/** The checks and parts of a well-formed BIC, with the office that it is of the bank with this main code. */
-export function describeOffice(read: WellFormed, mainCode: string): Pick<WellFormed, 'checks' | 'parts'> {
-  const office = getOfficeKind(read.code, mainCode)
+/** Rewrites the checks and parts of a BIC to name its kind of office (see `getOfficeKind`). */
+export function describeOffice(
+  examination: WellFormed,
+  mainCode: string,
+): Pick<WellFormed, 'checks' | 'parts'> {
+  const office = getOfficeKind(examination.code, mainCode)
   return {
-    checks: read.checks.map((check) =>
+    checks: examination.checks.map((check) =>
       check.id === 'branch' ? { ...check, statement: OFFICE_STATEMENTS[office] } : check,
     ),
-    parts: read.parts.map((part) => (part.name === 'Branch' ? { ...part, meaning: office } : part)),
+    parts: examination.parts.map((part) => (part.name === 'Branch' ? { ...part, meaning: office } : part)),
   }
 }
 
@@ -177,15 +181,15 @@ export function isBic(text: string): boolean {
 function examine(input: string): Examination {
   const bic = compactCode(input)
   const checks: Check[] = [checkCharacters(bic), checkLength(bic)]
-  const shaped = checks.every((check) => check.outcome === 'pass')
-  if (shaped) {
+  const hasBicFormat = checks.every((check) => check.outcome === 'pass')
+  if (hasBicFormat) {
     const { country, location, branch } = splitBic(bic)
     checks.push(checkCountry(country), ...describeLocation(location), describeBranch(branch))
   }
-  const failed = bic === '' ? 'empty' : checks.find((check) => check.outcome === 'fail')?.id
-  const parts = shaped ? splitIntoParts(bic) : []
-  if (failed === undefined) return { wellFormed: true, code: toBic11(bic), checks, parts }
-  return createMalformedExamination(bic, 11, ERRORS[failed] ?? 'Not a SWIFT/BIC code', checks, parts)
+  const failedCheck = bic === '' ? 'empty' : checks.find((check) => check.outcome === 'fail')?.id
+  const parts = hasBicFormat ? splitIntoParts(bic) : []
+  if (failedCheck === undefined) return { wellFormed: true, code: toBic11(bic), checks, parts }
+  return createMalformedExamination(bic, 11, ERRORS[failedCheck] ?? 'Not a SWIFT/BIC code', checks, parts)
 }
 
 export const swift: CodeType<'swift'> = {

@@ -16,13 +16,13 @@ const MAX_ROWS = 100_000
 /** Adds to each row how many LEIs its BIC has. Reads all rows first: the file has some 22,000 short rows. */
 async function* addLeiCounts(opened: OpenedSource): AsyncGenerator<ReadRow> {
   const read = await readAllRows(opened, MAX_ROWS)
-  const leis = new Map<string, Set<string>>()
+  const leiCount = new Map<string, Set<string>>()
   for (const { values } of read) {
     const { BIC = '', LEI = '' } = values
-    leis.set(BIC, (leis.get(BIC) ?? new Set()).add(LEI))
+    leiCount.set(BIC, (leiCount.get(BIC) ?? new Set()).add(LEI))
   }
   for (const row of read)
-    yield { ...row, values: { ...row.values, leis: String(leis.get(row.values.BIC ?? '')?.size) } }
+    yield { ...row, values: { ...row.values, leiCount: String(leiCount.get(row.values.BIC ?? '')?.size) } }
 }
 
 function open(files: readonly ImportFile[]): OpenedSource {

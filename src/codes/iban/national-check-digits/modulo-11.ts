@@ -55,9 +55,11 @@ export const spain: NationalCheck = {
   source: 'Banco de España, código cuenta cliente (CCC)',
   isBinding: true,
   isSatisfiedBy(bban) {
-    const first = spanishCheckDigit(computeWeightedSum(bban.slice(0, 8), SPANISH_BANK_AND_BRANCH_WEIGHTS))
-    const second = spanishCheckDigit(computeWeightedSum(bban.slice(10), SPANISH_WEIGHTS))
-    return first === Number(bban[8]) && second === Number(bban[9])
+    const bankAndBranchDigit = spanishCheckDigit(
+      computeWeightedSum(bban.slice(0, 8), SPANISH_BANK_AND_BRANCH_WEIGHTS),
+    )
+    const accountDigit = spanishCheckDigit(computeWeightedSum(bban.slice(10), SPANISH_WEIGHTS))
+    return bankAndBranchDigit === Number(bban[8]) && accountDigit === Number(bban[9])
   },
 }
 
