@@ -62,7 +62,10 @@ export interface Entry extends Omit<EntryDraft, 'asOf'> {
 /** A range of codes with only the institution known. */
 export interface CodeRange extends Omit<RangeDraft, 'asOf'> {
   readonly bankId: number | null
+  /** The source of the name. */
   readonly sourceId: string
+  /** The other sources of the range, with the fields of each; null if there is none. */
+  readonly also: Entry['also']
   readonly dates: RowDates
 }
 

@@ -4,7 +4,7 @@
  */
 import type { EntryDetails } from '../codes/detail-fields.ts'
 import { formatDate, formatNumber } from '../codes/format.ts'
-import { BIC_ALONE, type EntryStatus, STATUS_FIELD } from '../codes/source-row.ts'
+import { BIC_ALONE, type EntryStatus, PREFIX_ALONE, STATUS_FIELD } from '../codes/source-row.ts'
 import { toBic11 } from '../codes/swift/swift.ts'
 import type { Check, CodeType } from '../codes/types.ts'
 import type { CodeDirectory } from '../directory/directory.ts'
@@ -105,7 +105,7 @@ export function unnamedCheck({ entry }: FoundEntry, source: Source | null): Chec
 
 /** Whether a prefix is assigned to an institution, but no code with the prefix is known to be in use. */
 export function isPrefixAlone({ institution }: FoundInstitution): boolean {
-  return institution.details.evidence === 'prefix alone'
+  return institution.details.evidence === PREFIX_ALONE
 }
 
 /** Notes the institution of the prefix: it does not follow that the code exists. */
