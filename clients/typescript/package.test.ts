@@ -49,7 +49,7 @@ const env = { ...process.env, BANKCODEX_KEY: key, BANKCODEX_URL: baseUrl }
 async function printed(name: string, program: string): Promise<string> {
   const file = join(folder, name)
   writeFileSync(file, program)
-  return (await run(process.execPath, [file], { env })).stdout
+  return (await run(process.execPath, [file], { env, cwd: folder })).stdout
 }
 
 const CALL = `
@@ -66,6 +66,12 @@ describe('the package', () => {
   it('can be asked what its README asks', async () => {
     const [methods] = further
     expect(await printed('further.ts', `${start}\n${methods}\nconsole.log('done')`)).toMatch(/done\n$/)
+  })
+
+  it('streams the lines of a file as its README does', async () => {
+    writeFileSync(join(folder, 'codes.txt'), 'QQAADEFF\nDE89370400440532013000\n')
+    const [, stream] = further
+    expect(await printed('stream.ts', `${start}\n${stream}`)).toMatch(/\nswift undefined\niban undefined\n$/)
   })
 
   it.each([

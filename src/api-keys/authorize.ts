@@ -10,8 +10,8 @@ export type Authorization =
   | { readonly kind: 'unknown' }
   /** Revoked, or replaced by a rotation whose grace period is over. */
   | { readonly kind: 'revoked' }
-  /** The guard refused the look-up, because the caller has sent too many unknown keys. */
-  | { readonly kind: 'look-up refused' }
+  /** The guard refused to look up the key, because the caller has sent too many unknown keys. */
+  | { readonly kind: 'too many look-ups' }
 
 /** Limits look-ups of unknown keys: runs the look-up of a key that is not cached, or refuses it. */
 export type LookUpGuard = <Result>(lookUp: () => Promise<Result>) => Promise<Result | 'refused'>
@@ -20,8 +20,8 @@ export type Authorize = (keyText: string, guard?: LookUpGuard) => Promise<Author
 
 export interface Authorizer {
   readonly authorize: Authorize
-  /** Expires the cache entry of a changed key. */
-  expire(keyId: string): void
+  /** Expires the cache entries of a changed key. */
+  expireKey(keyId: string): void
 }
 
 /** Short, so that a revocation by any process takes effect within 5 seconds. */
@@ -67,7 +67,7 @@ class KeyCache {
     this.#byHash.delete(hash)
   }
 
-  expire(keyId: string): void {
+  expireKey(keyId: string): void {
     for (const [hash, { found }] of this.#byHash)
       if (found.key.id === keyId) this.#byHash.set(hash, { found, expiresAt: Number.NEGATIVE_INFINITY })
   }
@@ -124,7 +124,7 @@ export function createAuthorizer(
     if (cached) return toAuthorization(cached, now(), plans)
     if (!isValidKeyText(keyText)) return { kind: 'mistyped' }
     const found = await find(hash, guard)
-    return found === 'refused' ? { kind: 'look-up refused' } : toAuthorization(found, now(), plans)
+    return found === 'refused' ? { kind: 'too many look-ups' } : toAuthorization(found, now(), plans)
   }
-  return { authorize, expire: (keyId) => cache.expire(keyId) }
+  return { authorize, expireKey: (keyId) => cache.expireKey(keyId) }
 }

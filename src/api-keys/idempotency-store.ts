@@ -38,8 +38,11 @@ export type RequestStart =
 export interface IdempotencyStore {
   /** Starts a request. It counts as running for a minute, unless it is completed or cancelled before. */
   start(request: IdempotentRequest, now: Date): Promise<RequestStart>
-  /** Stores that a request was completed, with the text of a response that cannot be computed again. */
-  complete(request: IdempotentRequest, response: string | null): Promise<void>
+  /**
+   * Stores that a request was completed, with the text of a response that cannot be computed again: in the
+   * transaction of another store of the same database, or in its own.
+   */
+  complete(request: IdempotentRequest, response: string | null, transaction?: object): Promise<void>
   /** Forgets a request that failed: the next one with the same idempotency key is a first request. */
   cancel(request: IdempotentRequest): Promise<void>
 }

@@ -54,7 +54,7 @@ export function hashKeyText(text: string): string {
  * Derives a secret from a key's text. It keys hashes of what a caller sends: as the text is not stored,
  * nobody can find short contents, such as account numbers, by trying all of them.
  */
-export function deriveHashSecret(text: string): string {
+export function deriveRequestHashKey(text: string): string {
   return hash('sha256', `hash secret ${text}`, 'hex')
 }
 

@@ -19,7 +19,10 @@ const limits = new WeakMap<IncomingMessage, TimeLimit>()
 
 function startTimer({ raw, server: { server } }: FastifyRequest, milliseconds: number): NodeJS.Timeout {
   const error = Object.assign(new Error('The request timed out'), { code: REQUEST_TIMEOUT })
-  const expire = () => raw.complete || server.emit('clientError', error, raw.socket)
+  const expire = () => {
+    // The requests of app.inject() have no connection, and no `complete`.
+    if (raw.complete === false) server.emit('clientError', error, raw.socket)
+  }
   return setTimeout(expire, milliseconds).unref()
 }
 

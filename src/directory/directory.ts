@@ -72,6 +72,8 @@ export interface Directory extends CodeDirectory {
   readonly listings: Listings
   /** The banks on our list of systemically important ones, by name. */
   systemicBanks(): readonly BankListing[]
+  /** Other banks of a country with exactly the name of a bank, by city; at most ten. */
+  banksOfSameName(bank: Bank): readonly BankListing[]
   /** All banks and codes that have a page. */
   readonly catalogue: Catalogue
   /** The codes in pieces for browsers. */

@@ -18,6 +18,8 @@ export interface BankDetail {
   readonly shown: Answer & { readonly entry: Entry; readonly source: Source }
   readonly isHeadOffice: boolean
   readonly branches: BranchPage
+  /** Banks of the country that are listed with the same name, but with another party prefix. */
+  readonly sameName: readonly BankListing[]
 }
 
 function answerForBank(
@@ -42,6 +44,7 @@ export function findBankDetail(directory: Directory, query: BankDetailQuery, day
     shown,
     isHeadOffice: shown.code === bank.headCode,
     branches: directory.branches(bank, query.branches),
+    sameName: directory.banksOfSameName(bank),
   }
 }
 

@@ -1,6 +1,7 @@
 /** The stored events, and the port to their storage. */
 import type { OutboxStore } from '../outbox/outbox.ts'
 import type { EventType, NewEvent } from './event.ts'
+import type { WriteInTransaction } from './webhook-endpoint.ts'
 
 /**
  * The maximum numbers of stored events: changes for each watch, tests for each endpoint. When there are more,
@@ -84,7 +85,7 @@ export interface EventStore
   /** See OutboxStore. Skips the events of busy hosts and keys. */
   claim(now: Date, leaseEnd: Date, busy?: BusyTargets): Promise<ClaimedEvent | null>
   /** Stores a test event, due at once. Returns false if the key has reached the rate. */
-  addTest(event: NewEvent, rate: EventRate): Promise<boolean>
+  addTest(event: NewEvent, rate: EventRate, write?: WriteInTransaction<NewEvent>): Promise<boolean>
   /** Makes a stored event due at once and resets its number of attempts. */
   replay(event: EventReference, rate: EventRate, now: Date): Promise<'replayed' | 'unknown' | 'rate reached'>
   /**

@@ -7,6 +7,7 @@ import type {
   EndpointStore,
   NewEndpoint,
   WebhookEndpoint,
+  WriteInTransaction,
 } from './webhook-endpoint.ts'
 import { ENDPOINT_LIMITS } from './webhook-endpoint.ts'
 import { parseWebhookUrl } from './webhook-url.ts'
@@ -38,6 +39,7 @@ export interface EndpointWithSecret {
 export interface EndpointManager {
   create(
     endpoint: Omit<NewEndpoint, 'secret'>,
+    write?: WriteInTransaction<EndpointWithSecret>,
   ): Promise<
     | ({ readonly kind: 'created' } & EndpointWithSecret)
     | Exclude<EndpointCreation, { kind: 'created' }>
@@ -46,7 +48,11 @@ export interface EndpointManager {
   /** Returns null if the key has no endpoint with that id. */
   update(keyId: string, id: string, changes: EndpointChanges): Promise<WebhookEndpoint | InvalidUrl | null>
   /** Replaces the secret. The old one also signs for some hours. Returns null as `update` does. */
-  rotateSecret(keyId: string, id: string, oldSecretHours: number): Promise<EndpointWithSecret | null>
+  rotateSecret(
+    endpoint: Pick<WebhookEndpoint, 'keyId' | 'id'>,
+    oldSecretHours: number,
+    write?: WriteInTransaction<EndpointWithSecret>,
+  ): Promise<EndpointWithSecret | null>
 }
 
 /**
@@ -76,17 +82,24 @@ function createUrlChecker(egress: EgressPolicy) {
   }
 }
 
+const writeNothing = async () => {}
+
 /** Creates the operations on endpoints. */
 export function createEndpointManager(dependencies: EndpointDependencies): EndpointManager {
   const { store, egress, random, now } = dependencies
   const checkUrl = createUrlChecker(egress)
   const createSecret = () => encodeSecret(random(SECRET_BYTES))
   return {
-    async create(endpoint) {
+    async create(endpoint, write = writeNothing) {
       const url = await checkUrl(endpoint.url)
       if (!(url instanceof URL)) return url
       const secret = createSecret()
-      const created = await store.create({ ...endpoint, url: url.href, secret }, ENDPOINT_LIMITS, now())
+      const created = await store.create(
+        { ...endpoint, url: url.href, secret },
+        ENDPOINT_LIMITS,
+        now(),
+        (endpoint, transaction) => write({ endpoint, secret }, transaction),
+      )
       return created.kind === 'created' ? { ...created, secret } : created
     },
     async update(keyId, id, changes) {
@@ -94,10 +107,12 @@ export function createEndpointManager(dependencies: EndpointDependencies): Endpo
       const url = await checkUrl(changes.url)
       return url instanceof URL ? store.update(keyId, id, { ...changes, url: url.href }) : url
     },
-    async rotateSecret(keyId, id, oldSecretHours) {
+    async rotateSecret({ keyId, id }, oldSecretHours, write = writeNothing) {
       const secret = createSecret()
       const oldUntil = new Date(now().getTime() + oldSecretHours * HOUR_MS)
-      const endpoint = await store.rotateSecret(keyId, id, secret, oldUntil)
+      const endpoint = await store.rotateSecret({ keyId, id }, secret, oldUntil, (endpoint, transaction) =>
+        write({ endpoint, secret }, transaction),
+      )
       return endpoint && { endpoint, secret }
     },
   }

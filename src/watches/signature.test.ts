@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
+import { Webhook as SvixWebhook } from 'svix'
 import { describe, expect, it } from 'vitest'
 import { createSignatureHeaders, encodeSecret, SECRET_BYTES } from './signature.ts'
 
@@ -12,6 +13,12 @@ describe('a signed webhook', () => {
 
   it('is known by the package of Standard Webhooks', () => {
     expect(new Webhook(secret).verify(BODY, signed(secret))).toEqual(JSON.parse(BODY))
+  })
+
+  it('is known by the package of Svix', () => {
+    const verify = (body: string) => new SvixWebhook(secret).verify(body, signed(secret))
+    expect(() => verify(BODY)).not.toThrow()
+    expect(() => verify(`${BODY} `)).toThrow()
   })
 
   it('is not known with another secret, another body, another id or after a while', () => {

@@ -49,6 +49,12 @@ export interface EndpointLimits {
 
 export const ENDPOINT_LIMITS: EndpointLimits = { perKey: 100, total: 500_000 }
 
+/**
+ * Writes to another store of the same database in the transaction that makes `result`: both are committed, or
+ * neither. `transaction` is passed to the other store.
+ */
+export type WriteInTransaction<Result> = (result: Result, transaction: object) => Promise<void>
+
 export type EndpointCreation =
   | { readonly kind: 'created'; readonly endpoint: WebhookEndpoint }
   /** The key has reached its limit of endpoints. */
@@ -63,7 +69,12 @@ export type EndpointCreation =
  * key finds and changes its own endpoints only.
  */
 export interface EndpointStore {
-  create(endpoint: NewEndpoint, limits: EndpointLimits, now: Date): Promise<EndpointCreation>
+  create(
+    endpoint: NewEndpoint,
+    limits: EndpointLimits,
+    now: Date,
+    write?: WriteInTransaction<WebhookEndpoint>,
+  ): Promise<EndpointCreation>
   /** Returns an endpoint of a key; null if the key has none with that id. */
   find(keyId: string, id: string): Promise<WebhookEndpoint | null>
   /**
@@ -80,7 +91,12 @@ export interface EndpointStore {
    * Replaces the secret. The old secret also signs until the given time. Returns the endpoint; null if the
    * key has none with that id.
    */
-  rotateSecret(keyId: string, id: string, secret: string, oldUntil: Date): Promise<WebhookEndpoint | null>
+  rotateSecret(
+    endpoint: Pick<WebhookEndpoint, 'keyId' | 'id'>,
+    secret: string,
+    oldUntil: Date,
+    write?: WriteInTransaction<WebhookEndpoint>,
+  ): Promise<WebhookEndpoint | null>
   /** Deletes an endpoint with its watches and events. Returns false if the key has none with that id. */
   remove(keyId: string, id: string): Promise<boolean>
 }

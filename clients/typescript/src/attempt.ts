@@ -6,15 +6,15 @@ export interface Request {
   readonly url: URL
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body?: string
+  readonly body?: string | ReadableStream<Uint8Array>
   /** Whether the body is returned as a stream instead of parsed JSON. */
   readonly isStreamed?: boolean
 }
 
 export interface AttemptOptions {
   readonly fetch: typeof fetch
-  /** The timeout of one attempt in milliseconds. */
-  readonly timeout: number
+  /** The timeout of one attempt in milliseconds; null for none. */
+  readonly timeout: number | null
   readonly signal: AbortSignal | undefined
   /** Receives the rate limit of each response. */
   readonly onLimits: (limits: Limits | null) => void
@@ -47,10 +47,10 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /** A timeout that can be cancelled. */
-function startTimeout(milliseconds: number) {
+function startTimeout(milliseconds: number | null) {
   const controller = new AbortController()
   const reason = new DOMException('The request timed out', 'TimeoutError')
-  const timer = setTimeout(() => controller.abort(reason), milliseconds)
+  const timer = milliseconds === null ? undefined : setTimeout(() => controller.abort(reason), milliseconds)
   return { signal: controller.signal, end: () => clearTimeout(timer) }
 }
 
@@ -71,6 +71,8 @@ async function sendRequest(
 ): Promise<AttemptResult> {
   const response = await fetch(url, {
     ...request,
+    // Required by fetch for a body that is a stream; not yet in the types.
+    ...(request.body instanceof ReadableStream ? { duplex: 'half' } : {}),
     // The body may name an account, so redirects are not followed.
     redirect: 'manual',
     signal: signal ? AbortSignal.any([signal, timeoutSignal]) : timeoutSignal,

@@ -8,6 +8,7 @@ import {
   type CodeType,
   splitIntoChunks,
 } from './batch.ts'
+import { streamBatch } from './batch-stream.ts'
 import {
   type BankcodexOptions,
   type CallOptions,
@@ -164,6 +165,17 @@ export class Bankcodex {
     const allResults: BatchResult[] = []
     for await (const results of this.batches(items, options)) allResults.push(...results)
     return allResults
+  }
+
+  /**
+   * The results of any number of codes, one by one in their order, over a single request (plan Business).
+   * `items` may be a stream, whose codes are answered as they arrive.
+   */
+  streamBatch(
+    items: Iterable<BatchItem> | AsyncIterable<BatchItem>,
+    { signal }: CallOptions = {},
+  ): AsyncGenerator<BatchResult> {
+    return streamBatch(this.#connection, items, signal)
   }
 
   /** The plan of the key and its usage. */

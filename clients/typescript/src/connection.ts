@@ -165,6 +165,27 @@ export class Connection {
     return { url, method, headers, body: JSON.stringify(body) }
   }
 
+  /**
+   * Calls an operation with lines of JSON (NDJSON), and returns the lines of the answer. There is no timeout
+   * and no retry. Throws BankcodexError.
+   */
+  async stream(
+    id: OperationId,
+    body: ReadableStream<Uint8Array>,
+    signal: AbortSignal,
+  ): Promise<ReadableStream<Uint8Array>> {
+    const { url, method } = this.#request(OPERATIONS[id], {})
+    const headers = {
+      ...this.#headers,
+      accept: 'application/x-ndjson',
+      'content-type': 'application/x-ndjson',
+    }
+    const request = { url, method, headers, body, isStreamed: true }
+    const result = await attemptRequest(request, { ...this.#trying, timeout: null, signal })
+    if ('error' in result) throw result.error
+    return result.answer as ReadableStream<Uint8Array>
+  }
+
   /** Calls an operation and retries temporary failures. Throws BankcodexError. */
   async call<Id extends OperationId>(
     id: Id,

@@ -40,6 +40,14 @@ describe('GET /api/swift/{country}/{bank}', () => {
     })
   })
 
+  it('200 with the other banks of the country that have its name', async () => {
+    const { body } = await site.json('/api/swift/gb/quillhaven-qqcc')
+    expect(body).toMatchObject({
+      sameName: [{ id: 'gb/quillhaven-zzdd', swift: 'ZZDDGB2L', city: 'London' }],
+    })
+    expect((await site.json(PAGE)).body).toMatchObject({ sameName: [] })
+  })
+
   it('200 in upper case', async () => {
     expect(await site.json('/api/swift/DE/Aldermoor-Bank-AG')).toMatchObject({
       status: 200,

@@ -25,6 +25,11 @@ export interface EndpointContext {
   readonly caller: Caller
   /** Counts calls against the monthly quota, all or none; returns the problem if they exceed it. */
   reserve(calls: number): Promise<Problem | null>
+  /**
+   * Stores the response for repetitions of a request with an Idempotency-Key, in the transaction of the
+   * effect. Does nothing for other requests.
+   */
+  storeResponse(response: Readonly<Record<string, unknown>>, transaction: object): Promise<void>
 }
 
 /** A response that is streamed. */
@@ -80,7 +85,8 @@ export interface Endpoint {
   readonly mayCreateNothing?: boolean
   /**
    * Whether a request with an Idempotency-Key is recognized when it is repeated, and how it is answered then:
-   * computed again without counting, or with the stored response. A stored response has no account number.
+   * computed again without counting, or with the response that the handler stored with `storeResponse`. A
+   * stored response has no account number.
    */
   readonly idempotency?: 'compute again' | 'store response'
   /** Whether 404 is possible without a parameter in the path. */
@@ -90,7 +96,7 @@ export interface Endpoint {
   /** How calls are counted: 'one' per request, 'none', or 'by handler' if the handler calls `reserve`. */
   readonly callCounting: 'one' | 'none' | 'by handler'
   /** Whether it answers a key that has used up its requests of the minute; it has a limit of its own. */
-  readonly answersLimitedKeys?: boolean
+  readonly answersRateLimitedKeys?: boolean
   readonly cache: CachePolicy<readonly ['directory']>
   /** The example request. Its response is computed, never written by hand. */
   readonly example: {

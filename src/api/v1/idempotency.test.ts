@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
@@ -19,7 +20,7 @@ async function newCaller() {
     const headers = { authorization: `Bearer ${text}` }
     return (await site.app.inject({ url: '/v1/usage', headers })).json().calls.used
   }
-  return { key, post, used }
+  return { text, key, post, used }
 }
 
 describe('a repeated batch with an Idempotency-Key', () => {
@@ -94,6 +95,13 @@ describe('watches that are created again with an Idempotency-Key', () => {
   })
 })
 
+/** Makes the database fail when the completion of a request is stored. Returns a function that ends that. */
+async function failToComplete() {
+  await sql`create trigger fail_to_complete before update on idempotent_request
+    begin select raise(abort, 'no completion'); end`.execute(site.state)
+  return () => sql`drop trigger fail_to_complete`.execute(site.state)
+}
+
 describe('an endpoint that is created again with an Idempotency-Key', () => {
   it('is the first one, with its secret', async () => {
     const { post } = await newCaller()
@@ -104,6 +112,30 @@ describe('an endpoint that is created again with an Idempotency-Key', () => {
     ]
     expect(await post('/v1/endpoints', { url }, 'e1')).toEqual(first)
     expect([first.status, other.body.id === first.body.id]).toEqual([201, false])
+  })
+
+  it('is created with its stored response, or not at all', async () => {
+    const { text, post } = await newCaller()
+    const list = async () => {
+      const headers = { authorization: `Bearer ${text}` }
+      return (await site.app.inject({ url: '/v1/endpoints', headers })).json().endpoints
+    }
+    const body = { url: 'https://hooks.example.com/x' }
+    const restore = await failToComplete()
+    expect((await post('/v1/endpoints', body, 'e1')).status).toBeGreaterThanOrEqual(500)
+    expect(await list()).toEqual([])
+    await restore()
+    const first = await post('/v1/endpoints', body, 'e1')
+    expect([first.status, (await list()).length]).toEqual([201, 1])
+
+    const url = `/v1/endpoints/${first.body.id}/secret`
+    await failToComplete()
+    expect((await post(url, {}, 's1')).status).toBeGreaterThanOrEqual(500)
+    expect((await list())[0].oldSecretSignsUntil).toBeNull()
+    await restore()
+    const rotated = await post(url, {}, 's1')
+    expect(rotated.body.oldSecretSignsUntil).not.toBeNull()
+    expect(await post(url, {}, 's1')).toEqual(rotated)
   })
 
   it('belongs to one API key', async () => {

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { IdempotencyStore, IdempotentRequest } from '../../api-keys/idempotency-store.ts'
 import type { Caller } from './admission/caller.ts'
-import { type Endpoint, type EndpointResult, isStreamed, NothingCreated } from './endpoint.ts'
+import type { Endpoint, EndpointContext, EndpointResult } from './endpoint.ts'
 import { Problem } from './problems.ts'
 
 const MAX_KEY_LENGTH = 255
@@ -39,10 +39,10 @@ function readIdempotencyKey(header: string | readonly string[] | undefined): str
 
 function identifyRequest(
   request: FastifyRequest,
-  { key, hashSecret }: Caller,
+  { key, requestHashKey }: Caller,
   idempotencyKey: string,
 ): IdempotentRequest {
-  const hash = (content: string) => createHmac('sha256', hashSecret).update(content).digest('hex')
+  const hash = (content: string) => createHmac('sha256', requestHashKey).update(content).digest('hex')
   const { method, routeOptions, params, body } = request
   return {
     keyId: key.id,
@@ -56,8 +56,12 @@ export interface IdempotencyServices {
   readonly now: () => Date
 }
 
+type StoreResponse = EndpointContext['storeResponse']
+
 /** Computes the result. `isRepeated`: the request was counted before. */
-type ComputeResult = (isRepeated: boolean) => Promise<EndpointResult | string>
+type ComputeResult = (isRepeated: boolean, storeResponse: StoreResponse) => Promise<EndpointResult | string>
+
+const storeNothing: StoreResponse = async () => {}
 
 /**
  * Answers a request once for each Idempotency-Key. A repeated request gets the stored response, or a result
@@ -70,9 +74,9 @@ export async function answerOnce(
   { idempotency: store, now }: IdempotencyServices,
   compute: ComputeResult,
 ): Promise<EndpointResult | string> {
-  if (!endpoint.idempotency) return compute(false)
+  if (!endpoint.idempotency) return compute(false, storeNothing)
   const key = readIdempotencyKey(request.headers['idempotency-key'])
-  if (key === null) return compute(false)
+  if (key === null) return compute(false, storeNothing)
   if (key instanceof Problem) return key
   if (request.body instanceof Readable) return STREAMED_BODY_PROBLEM
   const identity = identifyRequest(request, caller, key)
@@ -88,7 +92,7 @@ export async function answerOnce(
         RETRY_AFTER_SECONDS,
       )
     case 'repeated':
-      return outcome.response ?? compute(true)
+      return outcome.response ?? compute(true, storeNothing)
     case 'started':
       return computeAndStore(endpoint, identity, store, compute)
   }
@@ -102,19 +106,14 @@ async function computeAndStore(
 ) {
   let result: EndpointResult | string
   try {
-    result = await compute(false)
+    result = await compute(false, (response, transaction) =>
+      store.complete(identity, JSON.stringify(response), transaction),
+    )
   } catch (error) {
     await store.cancel(identity)
     throw error
   }
   if (result instanceof Problem) await store.cancel(identity)
-  else await store.complete(identity, idempotency === 'store response' ? toJson(result) : null)
+  else if (idempotency === 'compute again') await store.complete(identity, null)
   return result
-}
-
-function toJson(result: Exclude<EndpointResult, Problem> | string): string {
-  if (typeof result === 'string') return result
-  if (result instanceof NothingCreated || isStreamed(result))
-    throw new TypeError('only a response in JSON can be stored')
-  return JSON.stringify(result)
 }

@@ -68,7 +68,7 @@ export async function addRateLimitHeaders(
   if (!caller) return
   const isLimited = caller.plan.callsPerMonth !== null
   // Saves a store query for requests that exceed the rate limit.
-  const isRefused = caller.minute?.isExceeded ?? false
+  const isRefused = caller.minuteLimit?.isExceeded ?? false
   if (caller.usedCalls === null && isLimited && !isRefused) await admission.loadUsage(caller).catch(() => {})
   reply.headers(toRateLimitHeaders(listCallerLimits(caller, now())))
 }

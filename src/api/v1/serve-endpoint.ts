@@ -89,7 +89,7 @@ async function computeResult(
   request: FastifyRequest,
   caller: Caller,
   services: ServingServices,
-  isRepeated: boolean,
+  { isRepeated, storeResponse }: { readonly isRepeated: boolean } & Pick<EndpointContext, 'storeResponse'>,
 ) {
   const { admission, lookup } = services
   // HEAD has no answer, so it does not count. A repeated request has counted before.
@@ -102,7 +102,7 @@ async function computeResult(
     if (problem) return problem
   }
   const input = readInput(request)
-  const context = { lookup, caller, reserve }
+  const context = { lookup, caller, reserve, storeResponse }
   return isCacheable(endpoint) && request.method === 'GET'
     ? answerFromCache(endpoint, input, context, services)
     : endpoint.handle(input, context)
@@ -111,8 +111,8 @@ async function computeResult(
 async function answerRequest(endpoint: Endpoint, request: FastifyRequest, services: ServingServices) {
   const { caller } = request
   if (!caller) throw new TypeError('a request without a caller was admitted')
-  return answerOnce(endpoint, request, caller, services, (isRepeated) =>
-    Promise.resolve(computeResult(endpoint, request, caller, services, isRepeated)),
+  return answerOnce(endpoint, request, caller, services, (isRepeated, storeResponse) =>
+    computeResult(endpoint, request, caller, services, { isRepeated, storeResponse }),
   )
 }
 

@@ -83,6 +83,8 @@ export const bankDetail = bankListItem.extend({
   service_level: z.string().nullable(),
   /** The text of the source, where ours differs. */
   originalName: z.string().nullable(),
+  /** Banks of the country that are listed with the same name, but with another party prefix. */
+  sameName: z.array(bankListItem),
   branches: z.array(branch),
   /** The number of all branches, not only those on this page. */
   branchCount: z.number(),
@@ -181,7 +183,19 @@ export const answerDefinition = defineAnswer(swift, {
   },
   documented: [
     ['code', 'bic'],
-    ...['bankName', 'country', 'city', 'branch', 'address', 'countryCode', 'postcode', 'bic8', 'bic11'],
-    ...['officeKind', 'bankType', 'phoneNumber', 'website', 'lei'],
+    'bankName',
+    'country',
+    'city',
+    'branch',
+    'address',
+    'countryCode',
+    'postcode',
+    'bic8',
+    'bic11',
+    'officeKind',
+    'bankType',
+    'phoneNumber',
+    'website',
+    'lei',
   ],
 })

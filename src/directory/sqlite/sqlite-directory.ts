@@ -72,6 +72,10 @@ function prepare(db: Database.Database) {
       `SELECT b.*, e.code, e.city FROM bank b JOIN entry e ON e.type = 'swift' AND e.code = b.head_code
        WHERE b.systemic = 1 ORDER BY b.name, b.id`,
     ),
+    sameName: db.prepare<[string, string, number, number], ListingRow>(
+      `SELECT b.*, e.code, e.city FROM bank b JOIN entry e ON e.type = 'swift' AND e.code = b.head_code
+       WHERE b.country = ? AND b.name = ? AND b.id <> ? ORDER BY e.city, b.id LIMIT ?`,
+    ),
     countries: db.prepare<[], { country: string }>('SELECT DISTINCT country FROM bank ORDER BY country'),
     search: db.prepare<[string], { codes: string; bytes: Buffer }>(
       'SELECT codes, bytes FROM search WHERE type = ?',
@@ -117,6 +121,9 @@ function findBankByPrefix({ byPrefix }: Statements, prefix: string, country: str
   const row = onlyElement(byPrefix.all(`${prefix}${country}`, `${prefix}${country}~`))
   return row && toBank(row)
 }
+
+/** The maximum number of other banks with the same name. The most in a country are six. */
+const MAX_SAME_NAME = 10
 
 /** The capacity of each memoized query. Its keys and results are small. */
 const MAX_MEMOIZED = 4096
@@ -173,6 +180,8 @@ export function sqliteDirectory(db: Database.Database): Directory {
       systemicBanks ??= statements.systemic.all().map(toListing)
       return systemicBanks
     },
+    banksOfSameName: ({ country, name, id }) =>
+      statements.sameName.all(country, name, id, MAX_SAME_NAME).map(toListing),
     close: () => {
       db.close()
     },

@@ -58,7 +58,7 @@ const FLUSH_INTERVAL_MS = 1000
 export function startApiAccess(
   db: Kysely<State>,
   plans = PLANS,
-): ApiAccess & Pick<Authorizer, 'expire'> & { close(): Promise<void> } {
+): ApiAccess & Pick<Authorizer, 'expireKey'> & { close(): Promise<void> } {
   const now = () => new Date()
   const usage = createUsageStore(db)
   const counter = createCallCounter(usage, now)

@@ -79,7 +79,7 @@ export async function composeSite(config: Config, plans = PLANS) {
   const messages = createMessageStore(state.db)
   const liveDirectory = followConfiguredDirectory(config, log, () => watchTasks.checkNow())
   const apiAccess = startApiAccess(state.db, plans)
-  const redis = connectConfiguredRedis(config, log, apiAccess.expire)
+  const redis = connectConfiguredRedis(config, log, apiAccess.expireKey)
   const metrics = config.metrics && createMetrics()
   metrics?.reportDirectory(liveDirectory)
   if (redis) metrics?.reportRedis(redis)

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { createGzip, gzip } from 'node:zlib'
+import { constants, createGzip, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest, onRequestHookHandler, onSendHookHandler } from 'fastify'
 
 declare module 'fastify' {
@@ -41,9 +41,12 @@ function addVary(reply: FastifyReply) {
   reply.header('vary', existing ? `${existing}, accept-encoding` : 'accept-encoding')
 }
 
-/** Compresses a stream. When one of the two streams ends early, so does the other. */
+/**
+ * Compresses a stream. Sends each chunk at once: a client may wait for it before it sends more of its own
+ * stream. When one of the two streams ends early, so does the other.
+ */
 function compressed(stream: Readable): Readable {
-  const gzipped = stream.pipe(createGzip({ level: GZIP_LEVEL }))
+  const gzipped = stream.pipe(createGzip({ level: GZIP_LEVEL, flush: constants.Z_SYNC_FLUSH }))
   stream.once('error', (error) => gzipped.destroy(error))
   return gzipped.once('close', () => stream.destroy())
 }

@@ -72,16 +72,24 @@ async function start(
   return { kind: 'started' }
 }
 
+async function complete(
+  trx: Transaction<State>,
+  { keyId, id, contentHash }: IdempotentRequest,
+  response: string | null,
+) {
+  const stored = trx.updateTable(TABLE).set({ is_complete: 1, response })
+  const own = stored.where('key_id', '=', keyId).where('id', '=', id)
+  await own.where('content_hash', '=', contentHash).execute()
+}
+
 /** The idempotency keys in a migrated database, SQLite's or PostgreSQL's. */
 export function createIdempotencyStore(db: Kysely<State>, limits = IDEMPOTENCY_LIMITS): IdempotencyStore {
   return {
     start: (request, now) => writeTransaction(db, (trx) => start(trx, request, now, limits)),
-    complete: ({ keyId, id, contentHash }, response) =>
-      writeTransaction(db, async (trx) => {
-        const stored = trx.updateTable(TABLE).set({ is_complete: 1, response })
-        const own = stored.where('key_id', '=', keyId).where('id', '=', id)
-        await own.where('content_hash', '=', contentHash).execute()
-      }),
+    complete: (request, response, transaction) =>
+      transaction
+        ? complete(transaction as Transaction<State>, request, response)
+        : writeTransaction(db, (trx) => complete(trx, request, response)),
     cancel: ({ keyId, id, contentHash }) =>
       writeTransaction(db, async (trx) => {
         const stored = trx.deleteFrom(TABLE).where('key_id', '=', keyId).where('id', '=', id)

@@ -88,7 +88,7 @@ async function update(trx: Transaction<State>, keyId: string, id: string, change
 
 async function rotateSecret(
   trx: Transaction<State>,
-  [keyId, id]: readonly [string, string],
+  { keyId, id }: Pick<WebhookEndpoint, 'keyId' | 'id'>,
   secret: string,
   oldWorksUntil: Date,
 ) {
@@ -123,12 +123,14 @@ export function createEndpointStore(db: Kysely<State>): EndpointStore {
   const ofKey = (keyId: string) =>
     db.selectFrom('webhook_endpoint').select(PUBLIC_COLUMNS).where('key_id', '=', keyId)
   return {
-    create: (endpoint, limits, now) =>
+    create: (endpoint, limits, now, write) =>
       writeTransaction(db, async (trx): Promise<EndpointCreation> => {
         await raiseCounter(trx, COUNTER)
         const kind = await findRefusal(trx, endpoint.keyId, limits)
         if (kind !== null) return { kind }
-        return { kind: 'created', endpoint: toEndpoint(await insertEndpoint(trx, endpoint, now)) }
+        const created = toEndpoint(await insertEndpoint(trx, endpoint, now))
+        await write?.(created, trx)
+        return { kind: 'created', endpoint: created }
       }),
     async find(keyId, id) {
       const row = await ofKey(keyId).where('id', '=', id).executeTakeFirst()
@@ -141,8 +143,12 @@ export function createEndpointStore(db: Kysely<State>): EndpointStore {
       return (await rows.execute()).map(toEndpoint)
     },
     update: (keyId, id, changes) => writeTransaction(db, (trx) => update(trx, keyId, id, changes)),
-    rotateSecret: (keyId, id, secret, oldWorksUntil) =>
-      writeTransaction(db, (trx) => rotateSecret(trx, [keyId, id], secret, oldWorksUntil)),
+    rotateSecret: (endpoint, secret, oldWorksUntil, write) =>
+      writeTransaction(db, async (trx) => {
+        const rotated = await rotateSecret(trx, endpoint, secret, oldWorksUntil)
+        if (rotated) await write?.(rotated, trx)
+        return rotated
+      }),
     remove: (keyId, id) => writeTransaction(db, (trx) => removeEndpoint(trx, keyId, id)),
   }
 }

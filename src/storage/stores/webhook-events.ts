@@ -240,7 +240,12 @@ async function listEvents(db: Kysely<State>, endpointId: string, before: string 
 /** The events in a migrated database, SQLite's or PostgreSQL's. */
 export function createEventStore(db: Kysely<State>): EventStore {
   return {
-    addTest: (event, rate) => writeTransaction(db, (trx) => addTest(trx, event, rate)),
+    addTest: (event, rate, write) =>
+      writeTransaction(db, async (trx) => {
+        const isAdded = await addTest(trx, event, rate)
+        if (isAdded) await write?.(event, trx)
+        return isAdded
+      }),
     replay: (event, rate, now) => writeTransaction(db, (trx) => replayEvent(trx, event, rate, now)),
     claim: (now, leaseEnd, busy = NONE_BUSY) => claimEvent(db, now, leaseEnd, busy),
     commit: (event, attempt, outcome) =>

@@ -1,7 +1,8 @@
+/** Admits requests to endpoints: checks the key, the rate limit, the plan and the monthly quota. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Authorization, Authorize } from '../../../api-keys/authorize.ts'
 import type { CallCounter } from '../../../api-keys/call-counter.ts'
-import { deriveHashSecret } from '../../../api-keys/key-text.ts'
+import { deriveRequestHashKey } from '../../../api-keys/key-text.ts'
 import { PLANS, type Plan } from '../../../api-keys/plans.ts'
 import { getEndOfMonth } from '../../../api-keys/usage-store.ts'
 import { findCodeType } from '../../../codes/registry.ts'
@@ -11,11 +12,11 @@ import { Problem } from '../problems.ts'
 import { limitAnonymousCallers } from './anonymous-callers.ts'
 import type { Caller } from './caller.ts'
 import { createKeyLimits, type KeyLimits } from './key-limits.ts'
+import { readCredentials } from './read-credentials.ts'
 
-/** Admits requests to endpoints: checks the key, the rate limit, the plan and the monthly quota. */
-
+/** The problems of keys that do not work. */
 const AUTHORIZATION_PROBLEMS: Readonly<
-  Record<Exclude<Authorization['kind'], 'ok' | 'look-up refused'>, () => Problem>
+  Record<Exclude<Authorization['kind'], 'ok' | 'too many look-ups'>, () => Problem>
 > = {
   mistyped: () =>
     new Problem('invalid_key', 'The key is mistyped: its checksum is wrong.', { reason: 'checksum' }),
@@ -44,7 +45,7 @@ export function checkPlan(plan: Plan, { type, capability }: Endpoint['planRequir
 }
 
 /** What admission reads of an endpoint. */
-type AdmittedEndpoint = Pick<Endpoint, 'planRequirement' | 'answersLimitedKeys'>
+type AdmittedEndpoint = Pick<Endpoint, 'planRequirement' | 'answersRateLimitedKeys'>
 
 export interface Admission extends Pick<KeyLimits, 'refuseInvalidBody'> {
   /**
@@ -94,13 +95,17 @@ export async function createAdmission(
     const credentials = readCredentials(request.headers.authorization, api_key)
     if (credentials instanceof Problem) return anonymous.refuse(request, credentials)
     const authorization = await authorize(credentials, anonymous.createLookUpGuard(request))
-    if (authorization.kind === 'look-up refused') return anonymous.refuseUnverified(request)
+    if (authorization.kind === 'too many look-ups') return anonymous.refuseUnverified(request)
     if (authorization.kind !== 'ok')
       return anonymous.refuse(request, AUTHORIZATION_PROBLEMS[authorization.kind]())
     const { key, plan } = authorization
-    const hashSecret = deriveHashSecret(credentials)
-    const caller = { key, plan, hashSecret, minute: null, usedCalls: null, countedCalls: 0 }
-    const rateProblem = await keyLimits.countRequest(request, caller, endpoint?.answersLimitedKeys === true)
+    const requestHashKey = deriveRequestHashKey(credentials)
+    const caller = { key, plan, requestHashKey, minuteLimit: null, usedCalls: null, countedCalls: 0 }
+    const rateProblem = await keyLimits.countRequest(
+      request,
+      caller,
+      endpoint?.answersRateLimitedKeys === true,
+    )
     return rateProblem ?? checkPlan(plan, endpoint?.planRequirement ?? {})
   }
 
@@ -119,29 +124,4 @@ export async function createAdmission(
       caller.usedCalls ??= await counter.countUsedCalls(caller.key.id)
     },
   }
-}
-
-/** Reads the key from Authorization: Bearer or ?api_key= (specification, section 6). */
-
-const HOW_TO_AUTHENTICATE = 'Send your key as Authorization: Bearer <key>.'
-
-/**
- * All keys of a request, the header's first. Empty strings, such as those of unset variables, are ignored.
- */
-function listKeys(authorization: string | undefined, apiKey: unknown): unknown[] {
-  const bearer = /^bearer(?: +|$)(.*?) *$/i.exec(authorization ?? '')?.[1]
-  return [bearer ?? authorization, apiKey].flat().filter((given) => given !== undefined && given !== '')
-}
-
-/**
- * Returns the key, or the problem if there is none or several differ. The problem contains nothing of a key.
- */
-export function readCredentials(authorization: string | undefined, apiKey: unknown): string | Problem {
-  if (/^basic /i.test(authorization ?? ''))
-    return new Problem('missing_key', `Use Bearer, not Basic authentication. ${HOW_TO_AUTHENTICATE}`)
-  const [first, ...others] = listKeys(authorization, apiKey)
-  if (first === undefined) return new Problem('missing_key', `An API key is required. ${HOW_TO_AUTHENTICATE}`)
-  if (others.some((other) => other !== first))
-    return new Problem('conflicting_keys', `The request has more than one key. ${HOW_TO_AUTHENTICATE}`)
-  return String(first)
 }

@@ -8,9 +8,9 @@ export interface Caller {
   readonly key: ApiKey
   readonly plan: Plan
   /** A secret that is derived from the text of the key and is not stored. It keys hashes of requests. */
-  readonly hashSecret: string
+  readonly requestHashKey: string
   /** The rate limit of this minute; null for a plan without one. */
-  readonly minute: CountedRequest | null
+  readonly minuteLimit: CountedRequest | null
   /** The calls of this month; null if not loaded. */
   usedCalls: number | null
   /** The number of calls that this request was counted as. */

@@ -14,9 +14,13 @@ const MAX_LIMITED_KEY_REQUESTS = 60
 export interface KeyLimits {
   /**
    * Counts a request of a key and sets its `caller`. Returns the problem of an exceeded limit, else null.
-   * `answersLimitedKeys`: the endpoint also answers a key that has exceeded its rate limit.
+   * `answersRateLimitedKeys`: the endpoint also answers a key that has exceeded its rate limit.
    */
-  countRequest(request: FastifyRequest, caller: Caller, answersLimitedKeys: boolean): Promise<Problem | null>
+  countRequest(
+    request: FastifyRequest,
+    caller: Caller,
+    answersRateLimitedKeys: boolean,
+  ): Promise<Problem | null>
   /**
    * Counts a request with an invalid body, if the plan has no rate limit: parsing costs time, and no call is
    * counted. Returns the given problem, or that of an exceeded limit.
@@ -47,13 +51,13 @@ export function createKeyLimits(createLimiter: CreateLimiter): KeyLimits {
   }
 
   return {
-    async countRequest(request, caller, answersLimitedKeys) {
+    async countRequest(request, caller, answersRateLimitedKeys) {
       request.caller = caller
       if (caller.plan.callsPerMinute === null) return checkInvalidBodies(request)
       const counted = await keyLimiter.count(request)
-      request.caller = { ...caller, minute: counted }
+      request.caller = { ...caller, minuteLimit: counted }
       if (!counted.isExceeded) return null
-      const decisive = answersLimitedKeys ? await limitedKeyLimiter.count(request) : counted
+      const decisive = answersRateLimitedKeys ? await limitedKeyLimiter.count(request) : counted
       return decisive.isExceeded ? tooManyRequests(decisive, `The ${caller.plan.name} plan has`) : null
     },
     async refuseInvalidBody(request, problem) {

@@ -45,8 +45,8 @@ function getMinuteLimit(status: RateLimitStatus, now: Date): LimitState {
 
 /** The known limits of a caller, the shortest window first. */
 export function listCallerLimits(caller: Caller, now: Date): readonly LimitState[] {
-  const minute = caller.minute && getMinuteLimit(caller.minute, now)
-  return [minute, getMonthlyLimit(caller, now)].filter((limit) => limit !== null)
+  const minuteLimit = caller.minuteLimit && getMinuteLimit(caller.minuteLimit, now)
+  return [minuteLimit, getMonthlyLimit(caller, now)].filter((limit) => limit !== null)
 }
 
 /** The limit of an anonymous caller. */

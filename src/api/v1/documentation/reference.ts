@@ -23,8 +23,8 @@ const EXAMPLE_CALLER: Caller = {
     revokedAt: null,
   },
   plan: PLANS.business,
-  hashSecret: '',
-  minute: null,
+  requestHashKey: '',
+  minuteLimit: null,
   usedCalls: null,
   countedCalls: 0,
 }
@@ -94,7 +94,12 @@ async function computeExample(endpoint: Endpoint, lookup: Lookup): Promise<ApiEn
     body: endpoint.body?.parse(body) ?? {},
     params,
   }
-  const context = { lookup: () => lookup, caller: { ...EXAMPLE_CALLER }, reserve: async () => null }
+  const context = {
+    lookup: () => lookup,
+    caller: { ...EXAMPLE_CALLER },
+    reserve: async () => null,
+    storeResponse: async () => {},
+  }
   return {
     address: toExampleUrl(endpoint),
     body: endpoint.example.body ? JSON.stringify(endpoint.example.body, null, 2) : null,
@@ -143,8 +148,10 @@ const headerName = (name: string) =>
 function createLimitFields(plan: Plan): ApiReference['limitFields'] {
   const now = new Date(EXAMPLE_CALLER.key.issuedAt)
   const limit = plan.callsPerMinute ?? 0
-  const minute = { limit, remaining: limit - 1, reset: 60, isExceeded: false }
-  const fields = toRateLimitHeaders(listCallerLimits({ ...EXAMPLE_CALLER, plan, minute, usedCalls: 1 }, now))
+  const minuteLimit = { limit, remaining: limit - 1, reset: 60, isExceeded: false }
+  const fields = toRateLimitHeaders(
+    listCallerLimits({ ...EXAMPLE_CALLER, plan, minuteLimit, usedCalls: 1 }, now),
+  )
   return Object.entries(fields).map(([name, value]) => ({ name: headerName(name), value: String(value) }))
 }
 

@@ -87,7 +87,7 @@ function toUsageAnswer({ plan }: Caller, calls: number, now: Date): z.infer<type
 function usageEndpoint({ used, now }: UsageServices): Endpoint {
   return {
     id: 'usage',
-    answersLimitedKeys: true,
+    answersRateLimitedKeys: true,
     group: 'Usage',
     method: 'GET',
     path: '/usage',

@@ -59,7 +59,12 @@ function listNextSteps(bank: SwiftBankDetail) {
   const city = bank.citySlug
     ? [{ to: cityPath(bank.countryCode, bank.citySlug), text: `Other banks in ${bank.city}` }]
     : []
+  const sameName = bank.sameName.map((other) => ({
+    to: bankPath(other),
+    text: `Also listed as ${other.name}: ${[other.swift, other.city].filter(Boolean).join(', ')}`,
+  }))
   return [
+    ...sameName,
     ...city,
     { to: ibanCountryPath(bank.countryCode), text: `IBANs in ${bank.country}` },
     { to: getErrorReportPath(`SWIFT/BIC ${bank.bic11}`), text: 'Report a mistake' },

@@ -88,14 +88,18 @@ function testEndpointOperation(services: WebhookServices): Endpoint {
     success: 'The event is sent at once',
     status: 202,
     example: { params: { id: EXAMPLE_ENDPOINT.id } },
-    async handle({ params }, { caller }) {
+    async handle({ params }, { caller, storeResponse }) {
       const endpoint = await findOwnEndpoint(services, caller, params.id)
       if (endpoint instanceof Problem) return endpoint
       const event = createTestEvent(endpoint, services)
       const rate = { max: MAX_TESTS, since: minuteBefore(now()) }
-      if (!(await watches.events.addTest(event, rate))) return rateExceeded('tests', MAX_TESTS)
+      const answer = { event: event.id }
+      const isAdded = await watches.events.addTest(event, rate, (_event, transaction) =>
+        storeResponse(answer, transaction),
+      )
+      if (!isAdded) return rateExceeded('tests', MAX_TESTS)
       watches.wake()
-      return { event: event.id }
+      return answer
     },
     exampleResult: () => ({ event: EXAMPLE_EVENT }),
   }

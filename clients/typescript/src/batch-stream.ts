@@ -1,0 +1,138 @@
+/** A batch as a stream: codes and results in lines of JSON (NDJSON), over one request. */
+import type { BatchItem, BatchResult } from './batch.ts'
+import type { Connection } from './connection.ts'
+import { BankcodexError, type ErrorCode } from './error.ts'
+
+type Items = Iterable<BatchItem> | AsyncIterable<BatchItem>
+
+/** The characters of the lines that are sent at once, if the items are available at once. */
+const CHUNK_CHARACTERS = 16_384
+
+/** The problems that end a stream. Others belong to a single item. */
+const ENDING_PROBLEMS: ReadonlySet<ErrorCode> = new Set(['quota_exceeded', 'invalid_body', 'unavailable'])
+
+/** Whether fetch sends a body while it is being produced. Firefox and Safari do not. */
+function canStreamUploads(): boolean {
+  let isDuplexRead = false
+  const options = {
+    method: 'POST',
+    body: new ReadableStream(),
+    get duplex() {
+      isDuplexRead = true
+      return 'half'
+    },
+  }
+  // A browser without streamed uploads converts the stream to a text and adds a Content-Type.
+  const { headers } = new Request('https://localhost', options)
+  return isDuplexRead && !headers.has('content-type')
+}
+
+/** A stream of items in progress. */
+interface Upload {
+  readonly body: ReadableStream<Uint8Array>
+  /** The number of items that were read. */
+  itemCount: number
+  /** The error that the items threw. */
+  failure: { readonly error: unknown } | null
+  /** Ends the iteration of the items. fetch does not always cancel the body of an aborted request. */
+  readonly stop: () => void
+}
+
+/** Encodes items as lines. Reads them as the lines are sent. */
+function createUpload(items: Items): Upload {
+  const encoder = new TextEncoder()
+  const isAsync = Symbol.asyncIterator in items
+  const iterator = isAsync ? items[Symbol.asyncIterator]() : items[Symbol.iterator]()
+  // Asynchronous items may arrive slowly, so each is sent at once.
+  const minCharacters = isAsync ? 1 : CHUNK_CHARACTERS
+  let isDone = false
+  async function pull(controller: ReadableStreamDefaultController<Uint8Array>) {
+    let lines = ''
+    while (!isDone && lines.length < minCharacters) {
+      const next = await iterator.next()
+      isDone ||= next.done === true
+      if (next.done) break
+      lines += `${JSON.stringify(next.value)}\n`
+      upload.itemCount++
+    }
+    if (lines !== '') controller.enqueue(encoder.encode(lines))
+    if (isDone) controller.close()
+  }
+  const upload: Upload = {
+    itemCount: 0,
+    failure: null,
+    body: new ReadableStream({
+      pull: (controller) =>
+        pull(controller).catch((error) => {
+          upload.failure = { error }
+          throw error
+        }),
+      cancel: () => upload.stop(),
+    }),
+    stop() {
+      if (isDone) return
+      isDone = true
+      // An error here comes too late: the caller has what ended the stream.
+      void Promise.resolve(iterator.return?.()).catch(() => {})
+    },
+  }
+  return upload
+}
+
+async function* readLines(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  const reader = stream.getReader()
+  let incompleteLine = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    const lines = (incompleteLine + decoder.decode(value, { stream: !done })).split('\n')
+    incompleteLine = lines.pop() ?? ''
+    yield* lines
+    if (done) break
+  }
+  if (incompleteLine !== '') yield incompleteLine
+}
+
+async function* readResults(stream: ReadableStream<Uint8Array>): AsyncGenerator<BatchResult> {
+  for await (const line of readLines(stream)) {
+    const result: BatchResult = JSON.parse(line)
+    const { problem } = result
+    if (problem && ENDING_PROBLEMS.has(problem.code))
+      throw new BankcodexError(problem.code, problem.message, { details: problem.details })
+    yield result
+  }
+}
+
+/**
+ * Yields the result of each item, in order, as the server sends it. Ending the iteration or aborting the
+ * signal ends the request and the iteration of `items`. Throws what `items` throws, the reason of the signal,
+ * a TypeError if the platform cannot stream uploads, or else a BankcodexError.
+ */
+export async function* streamBatch(
+  connection: Connection,
+  items: Items,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<BatchResult> {
+  signal?.throwIfAborted()
+  if (!canStreamUploads()) throw new TypeError('This platform cannot stream uploads. Use batches() instead.')
+  const end = new AbortController()
+  const upload = createUpload(items)
+  let resultCount = 0
+  try {
+    const anySignal = signal ? AbortSignal.any([signal, end.signal]) : end.signal
+    for await (const result of readResults(await connection.stream('batch', upload.body, anySignal))) {
+      resultCount++
+      yield result
+    }
+    if (resultCount < upload.itemCount)
+      throw new BankcodexError('unexpected_answer', 'The stream ended before the last result')
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (upload.failure) throw upload.failure.error
+    if (error instanceof BankcodexError) throw error
+    throw new BankcodexError('network', 'The connection was lost', { cause: error })
+  } finally {
+    end.abort()
+    upload.stop()
+  }
+}
