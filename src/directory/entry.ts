@@ -21,7 +21,7 @@ export interface Source {
     readonly unmatched: number
   }
   /** The codes that the source lists completely; null for a partial list. */
-  readonly complete: Completeness | null
+  readonly completeness: Completeness | null
   /** Whether the terms of the source allow redistribution. */
   readonly redistributable: boolean
   readonly sha256: string

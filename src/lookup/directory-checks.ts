@@ -162,7 +162,7 @@ export function missingCheck(list: CompleteSource): Check {
     outcome: 'fail',
     statement: 'Not listed in our directory',
     working:
-      `the list is complete until ${formatDate(list.complete.until)}: ` +
+      `the list is complete until ${formatDate(list.completeness.until)}: ` +
       'a code that is not in it does not exist',
     source: formatCitation(list),
   }
@@ -173,7 +173,7 @@ export function endedPeriodCheck(list: CompleteSource): Check {
   return {
     id: 'period',
     outcome: 'note',
-    statement: `The list was complete until ${formatDate(list.complete.until)}`,
+    statement: `The list was complete until ${formatDate(list.completeness.until)}`,
     working: 'the code was not in it, and may be newer',
     source: formatCitation(list),
   }

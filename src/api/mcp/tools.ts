@@ -75,8 +75,17 @@ const answerSchema = z.looseObject({
 
 /** The fields of a batch result: the verdict, and whose the code is. */
 const RESULT_FIELDS: ReadonlySet<string> = new Set([
-  ...['id', 'type', 'status', 'error', 'level', 'bankName', 'bankInfo', 'successor', 'problem'],
-  ...['checks', 'sources'],
+  'id',
+  'type',
+  'status',
+  'error',
+  'level',
+  'bankName',
+  'bankInfo',
+  'successor',
+  'problem',
+  'checks',
+  'sources',
 ])
 
 function shortenResult(result: Answer, hasDetails: boolean): Answer {

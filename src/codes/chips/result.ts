@@ -20,7 +20,16 @@ export const answerDefinition = defineAnswer(chips, {
     ...SWIFT_FIELDS,
   },
   documented: [
-    ...['chipsAba', 'bankName', 'city', 'state', 'fedwireAba', 'evidence', 'zip', 'address', 'phone'],
-    ...['website', 'swift'],
+    'chipsAba',
+    'bankName',
+    'city',
+    'state',
+    'fedwireAba',
+    'evidence',
+    'zip',
+    'address',
+    'phone',
+    'website',
+    'swift',
   ],
 })

@@ -66,7 +66,7 @@ export function directoryKeys(code: string): string[] {
 }
 
 /** The allowed kinds of characters in a bank code, and in a bank code followed by a branch code. */
-const getKeyKinds = memoizePerCountry((structure) => {
+const getKeyCharacterKinds = memoizePerCountry((structure) => {
   const all = ' '.repeat(BBAN_START) + structure.characterKinds
   const bank = joinFieldTexts(all, structure, BANK) ?? ''
   return { bank, branch: bank + (joinFieldTexts(all, structure, BRANCH) ?? '') }
@@ -78,7 +78,7 @@ const getKeyKinds = memoizePerCountry((structure) => {
 export function isDirectoryKey(key: string): boolean {
   const structure = findIbanStructure(key.slice(0, 2))
   if (!structure) return false
-  const { bank, branch } = getKeyKinds(structure)
+  const { bank, branch } = getKeyCharacterKinds(structure)
   const length = key.length - 2
   if (length === 0 || (length !== bank.length && length !== branch.length)) return false
   for (let i = 0; i < length; i++) {

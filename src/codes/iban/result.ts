@@ -59,7 +59,15 @@ export const answerDefinition = defineAnswer(iban, {
     },
   },
   documented: [
-    ...['iban', 'formattedIban', 'country', 'countryCode', 'checkDigits', 'bankCode', 'accountNumber'],
-    ...['bankInfo', 'branchCode', 'swift'],
+    'iban',
+    'formattedIban',
+    'country',
+    'countryCode',
+    'checkDigits',
+    'bankCode',
+    'accountNumber',
+    'bankInfo',
+    'branchCode',
+    'swift',
   ],
 })

@@ -48,7 +48,16 @@ export const answerDefinition = defineAnswer(sortCode, {
     swiftBank: swiftBankField,
   },
   documented: [
-    ...['sortCode', 'bankName', 'evidence', 'branchName', 'city', 'postcode', 'swift', 'country'],
-    ...['countryCode', 'address', 'phone'],
+    'sortCode',
+    'bankName',
+    'evidence',
+    'branchName',
+    'city',
+    'postcode',
+    'swift',
+    'country',
+    'countryCode',
+    'address',
+    'phone',
   ],
 })

@@ -142,7 +142,7 @@ export function toSource(row: SourceRow): Source {
       rejected: row.rows_rejected,
       unmatched: row.rows_unmatched,
     },
-    complete: toCompleteness(row),
+    completeness: toCompleteness(row),
     redistributable: row.redistributable === 1,
     sha256: row.sha256,
   }

@@ -42,8 +42,8 @@ function writeSources(db: Database.Database, input: Assembled, builtAt: string) 
       duplicateCount,
       rejections.length,
       unmatched,
-      source.complete?.prefix ?? null,
-      source.complete?.until ?? null,
+      source.completeness?.prefix ?? null,
+      source.completeness?.until ?? null,
       source.redistributable ? 1 : 0,
       sha256,
     ]

@@ -31,11 +31,19 @@ export const CONNECTION_LIMITS = {
 /** The same limits with other values, for tests. */
 export type ConnectionLimits = { readonly [Name in keyof typeof CONNECTION_LIMITS]: number }
 
-/** Node's own check of the Host header is off, because its 400 lacks our headers: see refuseInvalidHead. */
 function httpOptions(limits: ConnectionLimits): ServerOptions {
-  const { maxConnections: _, connectionTimeout: __, bodyTimeout: ___, ...timeouts } = limits
-  // Node's own limit for requests would end streamed bodies.
-  return { ...timeouts, requestTimeout: 0, insecureHTTPParser: false, requireHostHeader: false }
+  const { headersTimeout, connectionsCheckingInterval, keepAliveTimeout, maxHeaderSize } = limits
+  return {
+    headersTimeout,
+    connectionsCheckingInterval,
+    keepAliveTimeout,
+    maxHeaderSize,
+    // Node's own limit for requests would end streamed bodies.
+    requestTimeout: 0,
+    insecureHTTPParser: false,
+    // Node's own 400 for a missing Host header lacks our headers: see refuseInvalidHead.
+    requireHostHeader: false,
+  }
 }
 
 /** Returns a factory of HTTP servers with these limits. */

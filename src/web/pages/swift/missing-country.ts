@@ -1,10 +1,7 @@
 import { COUNTRIES } from '../../../codes/countries.ts'
 
 /** Languages in which a term may name a country: those of most visitors, and of the missing countries. */
-const LANGUAGES = [
-  ...['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'tr', 'uk'],
-  ...['ru', 'be', 'ar', 'fa', 'zh', 'ja', 'ko', 'vi', 'hi', 'el'],
-]
+const LANGUAGES = 'en de fr es it pt nl pl tr uk ru be ar fa zh ja ko vi hi el'.split(' ')
 const DISPLAY_NAMES = LANGUAGES.map((language) => new Intl.DisplayNames(language, { type: 'region' }))
 
 /** Scripts that write words without blanks between them. */
