@@ -87,7 +87,7 @@ export const auspaynetKey: ImportKind = {
       ...PUBLISHED,
       publisher: `${PUBLISHED.publisher}, key to abbreviations`,
       asOf,
-      complete: null,
+      completeness: null,
       redistributable: false,
       columns: AUSPAYNET_KEY_COLUMNS,
       bounds: { kept: [110, 400], rejected: 5 },
