@@ -76,7 +76,7 @@ export const auspaynetKey: ImportKind = {
   ...PUBLISHED,
   publisher: `${PUBLISHED.publisher}, key to abbreviations`,
   cadence: 'as institutions change',
-  isOwnList: false,
+  isWrittenByOperator: false,
   allowsSeveralFiles: false,
   maxMegabytes: 1,
   readDate: findOldestDate,
