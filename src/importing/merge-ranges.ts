@@ -72,7 +72,7 @@ function mergeStatementsAboutRange(unsorted: readonly RangeStatement[]): MergedR
   ]
 }
 
-/** Merges the ranges of the sources of one code type. A range inside another one remains a range of its own. */
+/** Merges the ranges of the sources of one code type. A range inside another one stays separate. */
 export function mergeRanges(sources: readonly CollectedSource[]): MergedRange[] {
   const statements = sources.flatMap(({ source: { id, asOf, isHandKept = false }, ranges }) =>
     ranges.map((range) => ({ sourceId: id, asOf: range.asOf ?? asOf, isHandKept, range })),

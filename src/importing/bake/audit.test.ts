@@ -42,7 +42,7 @@ describe('a directory is refused', () => {
     [
       '1 BICs that a code states and that are not an entry',
       `INSERT INTO range
-       VALUES ('bsb', '100000', '199999', 'Bank', 'AU', NULL, 'invented', '{"bic":"QQZZDEFFXXX"}', NULL, NULL)`,
+       VALUES ('bsb', '10', '19', 'Elm', 'AU', NULL, 'invented', '{"bic":"QQZZDEFFXXX"}', NULL, NULL)`,
     ],
     [
       "1 BIC8s whose code with XXX is not the bank's own",
