@@ -27,15 +27,15 @@ interface TextForm {
   /** The words that name the type, as patterns in lower case. */
   readonly labels: readonly string[]
   /**
-   * Finds a code without a label in a longer text. Absent if other numbers have the form of the code too, such
-   * as the four digits of a CHIPS number.
+   * Finds a code without a label in a longer text. Absent if other numbers have the form of the code too,
+   * such as the four digits of a CHIPS number.
    */
   readonly unlabelledPattern?: RegExp
 }
 
 /**
- * Declared here, not in the rules of the types, because every page loads the rules. A type without an entry has
- * its display name and its API name as labels.
+ * Declared here, not in the rules of the types, because every page loads the rules. A type without an entry
+ * has its display name and its API name as labels.
  */
 const TEXT_FORMS: { readonly [Id in CodeTypeId]?: TextForm } = {
   swift: {
@@ -82,8 +82,8 @@ export function findCodesInText(input: string): Candidate[] {
 }
 
 /**
- * Matches a word that names a type, with words such as 'number' after it. Each code type has one capture group,
- * in the order of CODE_TYPES.
+ * Matches a word that names a type, with words such as 'number' after it. Each code type has one capture
+ * group, in the order of CODE_TYPES.
  */
 const LABELS = new RegExp(
   `(?<![A-Z0-9])(?:${CODE_TYPES.map((type) => `(${getTextForm(type).labels.join('|')})`).join('|')})` +
@@ -146,8 +146,8 @@ function findCodeAtEnd(type: Type, text: string, { from, to }: Span): FoundCode 
 }
 
 /**
- * Tells a well-formed code from a word: the 'Deutsche' of 'SWIFT Deutsche Bank' is a word. Letters alone are a
- * code only if they are capitals and no other groups follow.
+ * Tells a well-formed code from a word: the 'Deutsche' of 'SWIFT Deutsche Bank' is a word. Letters alone are
+ * a code only if they are capitals and no other groups follow.
  */
 function isCode(text: string, isLast: boolean): boolean {
   return /[0-9]/.test(text) || (isLast && text === text.toUpperCase())

@@ -19,6 +19,9 @@ export const OTHER_HOLDER = 'otherHolder'
 /** In `details.evidence`: the sources state the BIC of the code's holder, but not the name. */
 export const BIC_ALONE = 'BIC alone'
 
+/** In `details.evidence`: the prefix is assigned, but no code with it is known to be in use. */
+export const PREFIX_ALONE = 'prefix alone'
+
 /** A source's data about one code, as the source writes it. */
 export interface EntryDraft {
   /** The directory key: the canonical code, or for an IBAN its country and national bank code. */

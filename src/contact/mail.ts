@@ -34,7 +34,7 @@ export function composeMail(message: StoredMessage, { brand, from, to }: MailRou
     `Reason: ${reason}`,
     `Subject: ${message.subject}`,
     `Received: ${message.receivedAt}`,
-    `Message: ${message.id}`,
+    `Message id: ${message.id}`,
     '',
     message.message,
     '',

@@ -21,7 +21,7 @@ export interface Source {
     readonly unmatched: number
   }
   /** The codes that the source lists completely; null for a partial list. */
-  readonly complete: Completeness | null
+  readonly completeness: Completeness | null
   /** Whether the terms of the source allow redistribution. */
   readonly redistributable: boolean
   readonly sha256: string
@@ -62,7 +62,10 @@ export interface Entry extends Omit<EntryDraft, 'asOf'> {
 /** A range of codes with only the institution known. */
 export interface CodeRange extends Omit<RangeDraft, 'asOf'> {
   readonly bankId: number | null
+  /** The source of the name. */
   readonly sourceId: string
+  /** The other sources of the range, with the fields of each; null if there is none. */
+  readonly also: Entry['also']
   readonly dates: RowDates
 }
 

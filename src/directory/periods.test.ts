@@ -13,7 +13,7 @@ import {
 function source(asOf: string, complete: Completeness | null = null): Source {
   const rows = { read: 0, kept: 0, empty: 0, duplicate: 0, rejected: 0, unmatched: 0 }
   const published = { publisher: 'Invented', url: '', licence: 'none', redistributable: true, sha256: '' }
-  return { id: asOf, type: 'bsb', ...published, asOf, retrievedAt: '', rows, complete }
+  return { id: asOf, type: 'bsb', ...published, asOf, retrievedAt: '', rows, completeness: complete }
 }
 
 describe('the period of a complete list', () => {

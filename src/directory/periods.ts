@@ -29,18 +29,18 @@ export function isCurrent({ until }: Completeness, day: string): boolean {
 }
 
 /** A source with a period. */
-export type CompleteSource = Source & { readonly complete: Completeness }
+export type CompleteSource = Source & { readonly completeness: Completeness }
 
 function isComplete(source: Source): source is CompleteSource {
-  return source.complete !== null
+  return source.completeness !== null
 }
 
 /** The source that lists all codes that begin like one of the keys, with the latest period; null if none. */
 export function findCompleteList(sources: readonly Source[], keys: readonly string[]): CompleteSource | null {
   const covering = sources
     .filter(isComplete)
-    .filter(({ complete }) => keys.some((key) => key.startsWith(complete.prefix)))
-  return covering.toSorted((a, b) => (a.complete.until < b.complete.until ? 1 : -1))[0] ?? null
+    .filter(({ completeness }) => keys.some((key) => key.startsWith(completeness.prefix)))
+  return covering.toSorted((a, b) => (a.completeness.until < b.completeness.until ? 1 : -1))[0] ?? null
 }
 
 const addYears = (asOf: string, years: number) => `${Number(asOf.slice(0, 4)) + years}${asOf.slice(4)}`
@@ -67,8 +67,8 @@ export function ageInWords(asOf: string, day: string): string | null {
 export function findLastChangeDay(dates: readonly string[], sources: readonly Source[], day: string): string {
   const ended = sources
     .filter(isComplete)
-    .filter(({ complete }) => !isCurrent(complete, day))
-    .map(({ complete }) => firstDayAfter(complete.until))
+    .filter(({ completeness }) => !isCurrent(completeness, day))
+    .map(({ completeness }) => firstDayAfter(completeness.until))
   const anniversaries = dates.flatMap((date) => {
     const years = fullYears(date, day)
     return years > 0 ? [firstDayAfter(addYears(date, years))] : []

@@ -8,7 +8,7 @@ export interface TypedRange {
 /** Sorts ranges by width, because of nested ranges the narrowest applies. */
 function sortNarrowestFirst(ranges: readonly CodeRange[]): CodeRange[] {
   const width = (range: CodeRange) => Number(range.last) - Number(range.first)
-  return ranges.toSorted((a, b) => width(a) - width(b) || (a.sourceId < b.sourceId ? -1 : 1))
+  return ranges.toSorted((a, b) => width(a) - width(b))
 }
 
 /** Returns a function that finds the narrowest range with a code. It scans a few hundred ranges. */

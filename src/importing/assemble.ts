@@ -11,7 +11,8 @@ import {
 import { type DraftBank, groupBanks } from './banks.ts'
 import type { CollectedSource } from './collect.ts'
 import { type KnownHeadOffices, mergeHeadOffices } from './known-heads.ts'
-import { type MergedRange, type MergedType, mergeType } from './merge.ts'
+import { type MergedType, mergeType } from './merge.ts'
+import type { MergedRange } from './merge-ranges.ts'
 import type { MergedEntry } from './merge-statements.ts'
 import { applyPublishedSpellings } from './published-spellings.ts'
 
@@ -39,10 +40,11 @@ export interface Assembled {
   readonly headOffices: KnownHeadOffices
 }
 
-/** The range of each mnemonic, which names the institution. */
+/** The range of each mnemonic, which names the institution: of several the one with the newest source. */
 function groupRangesByMnemonic(merged: MergedType): Map<string, MergedRange> {
+  const oldestFirst = merged.ranges.toReversed()
   return new Map(
-    merged.ranges.flatMap((range) =>
+    oldestFirst.flatMap((range) =>
       range.details.mnemonic ? [[range.details.mnemonic, range] as const] : [],
     ),
   )
@@ -112,10 +114,13 @@ function nameAfterBank(bank: LinkedBank, entry: MergedEntry): MergedEntry {
 }
 
 /** Adds the institution's name from a range to an entry, and the range's BIC if the entry has none. */
-function addInstitution(entry: MergedEntry, { name, details, sourceId }: MergedRange): MergedEntry {
+function addInstitution(entry: MergedEntry, range: MergedRange): MergedEntry {
+  const { name, details, sourceId, contributions } = range
   const { bic } = details
-  if (!bic || entry.details.bic) return addContribution({ ...entry, name }, sourceId, ['name'])
-  return addContribution({ ...entry, name, details: { ...entry.details, bic } }, sourceId, ['name', 'bic'])
+  const named = addContribution({ ...entry, name }, sourceId, ['name'])
+  if (!bic || entry.details.bic) return named
+  const [bicSource] = Object.entries(contributions ?? {}).find(([, fields]) => fields.includes('bic')) ?? []
+  return addContribution({ ...named, details: { ...entry.details, bic } }, bicSource ?? sourceId, ['bic'])
 }
 
 /** Whether an entry is named by the mnemonic of its institution alone. */

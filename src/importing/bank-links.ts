@@ -4,7 +4,8 @@
  */
 import { splitBic, toBic8, toBic11 } from '../codes/swift/swift.ts'
 import { normalizeBankName } from './bank-name/bank-name.ts'
-import type { MergedRange, MergedType } from './merge.ts'
+import type { MergedType } from './merge.ts'
+import type { MergedRange } from './merge-ranges.ts'
 import type { MergedEntry } from './merge-statements.ts'
 
 /** The fields of a bank that are needed to link codes to it. */

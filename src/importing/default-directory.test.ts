@@ -68,7 +68,9 @@ describe('the directory that is baked by default', () => {
   })
 
   it('has all German bank codes until the Bundesbank’s next list, and no other list is complete', () => {
-    const complete = directory.sources.flatMap(({ id, complete }) => (complete ? [{ id, ...complete }] : []))
+    const complete = directory.sources.flatMap(({ id, completeness }) =>
+      completeness ? [{ id, ...completeness }] : [],
+    )
     expect(complete).toEqual([{ id: 'bankdata-germany', prefix: 'DE', until: '2026-12-06' }])
   })
 

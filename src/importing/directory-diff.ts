@@ -30,7 +30,7 @@ const TABLES = [
     table: 'range',
     code: "a.first || ' to ' || a.last",
     key: ['type', 'first', 'last'],
-    content: ['name', 'country', 'source_id', 'details'],
+    content: ['name', 'country', 'source_id', 'details', 'also'],
   },
 ] as const
 

@@ -24,7 +24,7 @@ export interface ImportKind {
   /** The download URL; absent if a download needs an account or a licence. */
   readonly downloadUrl?: string
   /** Whether the operator writes the list in our format, and may therefore remove codes from it. */
-  readonly isOwnList: boolean
+  readonly isWrittenByOperator: boolean
   /** Whether one import may have several files. */
   readonly allowsSeveralFiles: boolean
   /** The maximum size of all files of an import: several times the size of the largest known list. */

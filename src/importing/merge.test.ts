@@ -222,12 +222,11 @@ describe('an addition', () => {
   })
 })
 
-it('keeps every range with its source', () => {
+it('merges a range that two sources have, and names both', () => {
   const ranges = [range('120000', '129999')]
   const sources = ['one', 'other'].map((id) => said({ id, type: 'bsb' }, { ranges }))
-  expect(mergeType('bsb', sources).ranges.map(({ first, sourceId }) => `${first} ${sourceId}`)).toEqual([
-    '120000 one',
-    '120000 other',
+  expect(mergeType('bsb', sources).ranges).toMatchObject([
+    { first: '120000', sourceId: 'one', contributions: { other: [] } },
   ])
 })
 

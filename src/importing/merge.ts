@@ -4,17 +4,12 @@
  */
 
 import type { CodeTypeId } from '../codes/registry.ts'
-import type { AdditionDraft, EntryDraft, RangeDraft } from '../codes/source-row.ts'
-import type { RowDates } from '../directory/entry.ts'
+import type { AdditionDraft, EntryDraft } from '../codes/source-row.ts'
 import { normalizeBankName } from './bank-name/bank-name.ts'
 import type { Statement } from './code-holder.ts'
 import type { CollectedSource } from './collect.ts'
+import { type MergedRange, mergeRanges } from './merge-ranges.ts'
 import { compareNewerFirst, type MergedEntry, mergeStatements } from './merge-statements.ts'
-
-export interface MergedRange extends Omit<RangeDraft, 'asOf'> {
-  readonly sourceId: string
-  readonly dates: RowDates
-}
 
 /** The merged data of one code type. */
 export interface MergedType {
@@ -125,12 +120,5 @@ export function mergeType(type: CodeTypeId, collected: readonly CollectedSource[
   if (type === 'swift') addStatedBics(collected, byCode)
   const unmatched = addAdditions(sources, byCode)
   const entries = [...byCode.values()].map(mergeStatements)
-  const ranges = sources.flatMap(({ source, ranges: sourceRanges }) =>
-    sourceRanges.map(({ asOf, ...range }) => ({
-      ...range,
-      sourceId: source.id,
-      dates: asOf ? { [source.id]: asOf } : null,
-    })),
-  )
-  return { type, entries, ranges, unmatched }
+  return { type, entries, ranges: mergeRanges(sources), unmatched }
 }

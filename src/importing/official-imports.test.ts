@@ -133,6 +133,37 @@ describe.skipIf(!existsSync(DATA))('official files, imported', () => {
     expect([bsbs.length, others]).toEqual([16_193, []])
   })
 
+  it('of AusPayNet name the institution of each prefix and BSB by its key, and keep the BIC', async () => {
+    const folder = temporaryFolder()
+    const location = { directoryFile: join(folder, 'directory.sqlite'), stateFolder: folder }
+    copyFileSync(await bakedDirectory(), location.directoryFile)
+    await importOfficial(location, 'auspaynet-key', ['au/auspaynet_key_to_abbreviations_2025-09-04.csv'])
+    expect(rowsOf(location)).toMatchObject({
+      'auspaynet-key': '136 kept, 0 rejected',
+      'bsb-prefixes': '136 kept, 0 rejected',
+    })
+    const prefixes = openInvented(location.directoryFile)
+    const verdictOf = (bsb: string) => lookUp(prefixes, 'bsb', bsb, '2025-10-15').status
+    const unlisted = lookUp(prefixes, 'bsb', '012345', '2025-10-15')
+    // 01 has BSBs in use; 517 has none.
+    expect([verdictOf('012345'), verdictOf('517234')]).toEqual(['valid', 'unknown'])
+    expect(unlisted.institution?.name).toBe('Australia & New Zealand Banking Group Limited')
+    expect(unlisted.institution?.details.bic).toBe('ANZBAU3M')
+    expect(unlisted.evidence.map(({ source, gave }) => [source.id, gave])).toEqual([
+      ['auspaynet-key', null],
+      ['bsb-prefixes', ['bic', 'evidence']],
+    ])
+    prefixes.close()
+    await importOfficial(location, 'auspaynet-bsb', ['au/auspaynet_bsb_directory_2025-09.csv'])
+    const directory = openInvented(location.directoryFile)
+    expect(directory.find('bsb', '012002')).toMatchObject({
+      name: 'Australia & New Zealand Banking Group Limited',
+      details: { bic: 'ANZBAU3M', mnemonic: 'ANZ' },
+      also: { 'auspaynet-key': ['name'], 'bsb-prefixes': ['bic'] },
+    })
+    directory.close()
+  })
+
   it('of the OeNB are the Austrian bank codes, and its BICs', async () => {
     const location = smallDirectory(temporaryFolder())
     await importOfficial(location, 'oenb', ['enrich/oenb_sepa-zv-vz_gesamt_2022-09-23.csv'])

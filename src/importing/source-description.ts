@@ -32,7 +32,7 @@ export interface SourceDescription {
   /** Whether it is hand-kept: a published list of the same date takes precedence. */
   readonly isHandKept?: boolean
   /** The codes that this source lists completely, and until when; null for a partial list. */
-  readonly complete: Completeness | null
+  readonly completeness: Completeness | null
   /**
    * Whether its terms allow redistribution. If one source's do not, the directory file cannot be downloaded.
    */

@@ -57,7 +57,7 @@ describe('a well-formed code that is not listed', () => {
   })
 
   it('is invalid where the directory is complete, and is not told that it is partial', () => {
-    const answer = answerTo('QQAADEFF999', { source: { complete: { prefix: '', until: '2026-02-28' } } })
+    const answer = answerTo('QQAADEFF999', { source: { completeness: { prefix: '', until: '2026-02-28' } } })
     expect(answer).toMatchObject({ status: 'invalid', isValid: false, entry: null })
     expect(answer.checks.at(-1)).toMatchObject({ id: 'directory', outcome: 'fail' })
     expect(answer.checks.at(-1)?.working).not.toContain('partial')

@@ -79,7 +79,7 @@ function findCurrentList(
   day: string,
 ): CompleteList | null {
   const list = findCompleteList(sources, type.directoryKeys(code))
-  return list && { list, isCurrent: isCurrent(list.complete, day) }
+  return list && { list, isCurrent: isCurrent(list.completeness, day) }
 }
 
 /** The status of a listed code. */
@@ -186,32 +186,32 @@ function findLists(directory: CodeDirectory, type: CodeType): Source[] {
 function unlistedStatus(
   type: CodeType,
   found: FoundInstitution | null,
-  complete: CompleteList | null,
+  completeList: CompleteList | null,
 ): Status {
-  if (complete?.isCurrent) return 'invalid'
+  if (completeList?.isCurrent) return 'invalid'
   if (type.evidence === 'check digits') return 'valid'
-  if (type.evidence === 'none' || complete) return 'unknown'
+  if (type.evidence === 'none' || completeList) return 'unknown'
   return found && !isPrefixAlone(found) ? 'valid' : 'unknown'
 }
 
 function unlistedError(
   type: CodeType,
   found: FoundInstitution | null,
-  complete: CompleteList | null,
+  completeList: CompleteList | null,
   status: Status,
 ): string | null {
   if (status === 'valid') return null
-  if (complete && type.evidence === 'check digits')
-    return `${type.notFoundError}: ${describeMissingBankCode(complete.list)}`
+  if (completeList && type.evidence === 'check digits')
+    return `${type.notFoundError}: ${describeMissingBankCode(completeList.list)}`
   if (!found || status === 'invalid') return type.notFoundError
-  return complete
-    ? `This ${type.name} is not in the list of ${formatDate(complete.list.asOf)}, and may be newer`
+  return completeList
+    ? `This ${type.name} is not in the list of ${formatDate(completeList.list.asOf)}, and may be newer`
     : `No ${type.name} with this prefix is known to be in use`
 }
 
 /** The sentence that a complete list does not have the bank code of an IBAN. */
-function describeMissingBankCode({ asOf, complete }: CompleteSource): string {
-  const until = formatDate(complete.until)
+function describeMissingBankCode({ asOf, completeness }: CompleteSource): string {
+  const until = formatDate(completeness.until)
   return `its bank code is not in the list of ${formatDate(asOf)}, which is complete until ${until}`
 }
 
@@ -231,11 +231,11 @@ function unlistedChecks(
   type: CodeType,
   sources: readonly Source[],
   found: FoundInstitution | null,
-  complete: CompleteList | null,
+  completeList: CompleteList | null,
   day: string,
 ): Check[] {
-  if (complete?.isCurrent) return [missingCheck(complete.list)]
-  const ended = complete && endedPeriodCheck(complete.list)
+  if (completeList?.isCurrent) return [missingCheck(completeList.list)]
+  const ended = completeList && endedPeriodCheck(completeList.list)
   if (!found) return [absentCheck(type, sources), ended].filter(isCheck)
   return [...institutionChecks(directory, found), ageCheck(found, day), ended].filter(isCheck)
 }
@@ -249,16 +249,16 @@ function answerUnlisted(
   day: string,
 ): Answer {
   const sources = findLists(directory, type)
-  const complete = findCurrentList(sources, type, read.code, day)
-  const status = unlistedStatus(type, found, complete)
+  const completeList = findCurrentList(sources, type, read.code, day)
+  const status = unlistedStatus(type, found, completeList)
   const source = found?.source ?? null
   return {
     type: type.id,
     code: read.code,
     status,
     isValid: status === 'valid',
-    error: unlistedError(type, found, complete, status),
-    checks: [...read.checks, ...unlistedChecks(directory, type, sources, found, complete, day)],
+    error: unlistedError(type, found, completeList, status),
+    checks: [...read.checks, ...unlistedChecks(directory, type, sources, found, completeList, day)],
     parts: read.parts,
     ...NOTHING_FOUND,
     ...(found ? institutionFields(directory, found, source) : {}),

@@ -16,12 +16,12 @@ export interface CompleteList {
 /** The complete lists of a type: for each country, the one with the latest period. */
 export function findCompleteLists(sources: readonly Source[], type: CodeTypeId, day: string): CompleteList[] {
   const lists = new Map<string, CompleteList>()
-  for (const { type: sourceType, asOf, complete } of sources) {
-    if (sourceType !== type || !complete) continue
-    const { prefix, until } = complete
+  for (const { type: sourceType, asOf, completeness } of sources) {
+    if (sourceType !== type || !completeness) continue
+    const { prefix, until } = completeness
     const known = lists.get(prefix)
     if (known && known.until >= until) continue
-    lists.set(prefix, { countryCode: prefix || null, asOf, until, isCurrent: isCurrent(complete, day) })
+    lists.set(prefix, { countryCode: prefix || null, asOf, until, isCurrent: isCurrent(completeness, day) })
   }
   return [...lists.values()]
 }

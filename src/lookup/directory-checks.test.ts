@@ -15,7 +15,7 @@ const SOURCE: Source = {
   asOf: '2026-01',
   retrievedAt: '2026-01-31T12:00:00.000Z',
   rows: { read: 1300, kept: 1234, empty: 0, duplicate: 0, rejected: 66, unmatched: 0 },
-  complete: null,
+  completeness: null,
   redistributable: true,
   sha256: '0',
 }

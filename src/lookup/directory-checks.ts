@@ -4,7 +4,7 @@
  */
 import type { EntryDetails } from '../codes/detail-fields.ts'
 import { formatDate, formatNumber } from '../codes/format.ts'
-import { BIC_ALONE, type EntryStatus, STATUS_FIELD } from '../codes/source-row.ts'
+import { BIC_ALONE, type EntryStatus, PREFIX_ALONE, STATUS_FIELD } from '../codes/source-row.ts'
 import { toBic11 } from '../codes/swift/swift.ts'
 import type { Check, CodeType } from '../codes/types.ts'
 import type { CodeDirectory } from '../directory/directory.ts'
@@ -105,7 +105,7 @@ export function unnamedCheck({ entry }: FoundEntry, source: Source | null): Chec
 
 /** Whether a prefix is assigned to an institution, but no code with the prefix is known to be in use. */
 export function isPrefixAlone({ institution }: FoundInstitution): boolean {
-  return institution.details.evidence === 'prefix alone'
+  return institution.details.evidence === PREFIX_ALONE
 }
 
 /** Notes the institution of the prefix: it does not follow that the code exists. */
@@ -162,7 +162,7 @@ export function missingCheck(list: CompleteSource): Check {
     outcome: 'fail',
     statement: 'Not listed in our directory',
     working:
-      `the list is complete until ${formatDate(list.complete.until)}: ` +
+      `the list is complete until ${formatDate(list.completeness.until)}: ` +
       'a code that is not in it does not exist',
     source: formatCitation(list),
   }
@@ -173,7 +173,7 @@ export function endedPeriodCheck(list: CompleteSource): Check {
   return {
     id: 'period',
     outcome: 'note',
-    statement: `The list was complete until ${formatDate(list.complete.until)}`,
+    statement: `The list was complete until ${formatDate(list.completeness.until)}`,
     working: 'the code was not in it, and may be newer',
     source: formatCitation(list),
   }

@@ -118,7 +118,7 @@ export function findDatedSource(directory: CodeDirectory, id: string, dates: Row
 /** The sources of an entry: first the source of its name, then others with the fields that they gave. */
 export function listEvidence(
   directory: CodeDirectory,
-  { sourceId, dates, also }: Pick<CodeRange, 'sourceId' | 'dates'> & Partial<Entry>,
+  { sourceId, dates, also }: Pick<CodeRange, 'sourceId' | 'dates' | 'also'>,
 ): AnswerEvidence[] {
   const main = findDatedSource(directory, sourceId, dates)
   const others = Object.entries(also ?? {}).flatMap(([id, gave]) => {

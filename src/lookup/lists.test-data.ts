@@ -46,7 +46,7 @@ export const LISTS = [
     inventedEntry('9903', 'Bank of Willowmere', { country: 'US', details: { fedwire: '129900036' } }),
   ]),
   inventedCodes('bsb', [inventedEntry('987001', 'Quillhaven', { country: 'AU' })], {
-    complete: { prefix: '', until: '2026-02-28' },
+    completeness: { prefix: '', until: '2026-02-28' },
   }),
   inventedCodes('iban', [
     inventedEntry('ES9999', 'Banco Brezal', { country: 'ES' }),

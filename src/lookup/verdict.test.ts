@@ -236,7 +236,7 @@ describe('a country whose list of bank codes is complete', () => {
       inventedEntry('DE99990001', 'Aldermoor Bank AG', { country: 'DE' }),
       inventedEntry('DE99990002', 'Aldermoor Bank AG', { country: 'DE', status: 'closed' }),
     ],
-    { asOf: '2026-01-05', complete: { prefix: 'DE', until: '2026-02-28' } },
+    { asOf: '2026-01-05', completeness: { prefix: 'DE', until: '2026-02-28' } },
   )
   const germanFile = `${temporaryFolder(afterAll)}/directory.sqlite`
   bakeInvented(germanFile, { more: [german] })

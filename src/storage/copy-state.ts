@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { Kysely, sql, type Transaction } from 'kysely'
 import { migrate } from './migrations.ts'
-import { SharedFileDialect } from './sqlite/dialect.ts'
+import { OpenDatabaseDialect } from './sqlite/dialect.ts'
 import type { State } from './state.ts'
 import { StateError } from './state-error.ts'
 
@@ -126,7 +126,7 @@ function describeTable(sqlite: Database.Database, name: keyof State): StateTable
 /** Lists the tables that the migrations create; referenced tables come first. */
 export async function listStateTables(): Promise<StateTable[]> {
   const sqlite = new Database(':memory:')
-  const db = new Kysely<State>({ dialect: new SharedFileDialect(sqlite) })
+  const db = new Kysely<State>({ dialect: new OpenDatabaseDialect(sqlite) })
   await db.transaction().execute((trx) => migrate(trx))
   const names = sqlite.prepare(STATE_TABLE_NAMES).pluck().all() as (keyof State)[]
   const tables = names.map((name) => describeTable(sqlite, name))

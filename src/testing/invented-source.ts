@@ -38,7 +38,7 @@ export function inventedSource(
     url: 'https://invented.example',
     licence: 'none',
     asOf: '2026-01',
-    complete: null,
+    completeness: null,
     redistributable: true,
     columns: { code: 'the code', name: 'kept', city: 'kept', branch: 'kept' },
     bounds: { kept: [0, 100], rejected: 100 },

@@ -113,7 +113,7 @@ describe('after a new directory', () => {
   })
 
   it('the end of a period is told, without a new directory', async () => {
-    const source = { complete: { prefix: '', until: '2026-02-28' } }
+    const source = { completeness: { prefix: '', until: '2026-02-28' } }
     const directory = openInvented(inventedFile({ source }))
     onTestFinished(() => directory.close())
     const { watch, look, told } = await watching(createLookup(directory, '2026-02-28'))

@@ -44,6 +44,6 @@ export function mapChipsRow(row: SourceRow): MappedRow {
   const details = nonEmptyFields({ fedwire, bic: parsedBic.bic, state, evidence, knownFrom })
   return {
     kind: 'entry',
-    draft: { code, name, country: 'US', city, status: 'active', successor: null, details, ...date },
+    draft: { code, name, country: 'US', city, status: 'active', successor: null, details, ...rowDate },
   }
 }

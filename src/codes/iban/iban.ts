@@ -56,7 +56,7 @@ function toElectronicFormat(input: string): string {
   return /^IBAN[A-Z]{2}/.test(compact) ? compact.slice(4) : compact
 }
 
-/** The form field accepts one character more than any IBAN has, so that it can show an input that is too long. */
+/** The form field accepts one character more than any IBAN has, so that it can show a too long input. */
 const MAX_TYPED_LENGTH = MAX_IBAN_LENGTH + 1
 
 /** The checks by the rules of one country. */

@@ -66,7 +66,7 @@ export function directoryKeys(code: string): string[] {
 }
 
 /** The allowed kinds of characters in a bank code, and in a bank code followed by a branch code. */
-const getKeyKinds = memoizePerCountry((structure) => {
+const getKeyCharacterKinds = memoizePerCountry((structure) => {
   const ibanKinds = ' '.repeat(BBAN_START) + structure.characterKinds
   const bankKinds = joinFieldTexts(ibanKinds, structure, BANK) ?? ''
   return { bankKinds, branchKinds: bankKinds + (joinFieldTexts(ibanKinds, structure, BRANCH) ?? '') }
@@ -78,7 +78,7 @@ const getKeyKinds = memoizePerCountry((structure) => {
 export function isDirectoryKey(key: string): boolean {
   const structure = findIbanStructure(key.slice(0, 2))
   if (!structure) return false
-  const { bankKinds, branchKinds } = getKeyKinds(structure)
+  const { bankKinds, branchKinds } = getKeyCharacterKinds(structure)
   const length = key.length - 2
   if (length === 0 || (length !== bankKinds.length && length !== branchKinds.length)) return false
   for (let i = 0; i < length; i++) {

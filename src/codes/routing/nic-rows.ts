@@ -34,7 +34,7 @@ export const NIC_REQUIRED = Object.keys(USED_COLUMNS)
 
 /** Every column of the file, and how we use it. */
 export const NIC_COLUMNS: Readonly<Record<string, string>> = {
-  ...KEPT,
+  ...USED_COLUMNS,
   ...Object.fromEntries(
     UNUSED_COLUMNS.trim()
       .split(/\s+/)

@@ -11,17 +11,17 @@ import { swift } from './swift.ts'
 export const GLEIF_COLUMNS = {
   LEI: 'kept',
   BIC: 'the code',
-  leiCount: 'added by the reader: how many LEIs the file names for the BIC',
+  leis: 'added by the reader: how many LEIs the file names for the BIC',
 } as const
 
 const LEI = /^[A-Z0-9]{18}[0-9]{2}$/
 
 /** Maps one row to an addition to the entry of its BIC11. */
 export function mapGleifRow(row: SourceRow): MappedRow {
-  const { LEI: lei = '', BIC: bic = '', leiCount } = row
+  const { LEI: lei = '', BIC: bic = '', leis } = row
   const examination = swift.examine(bic)
   if (!examination.wellFormed) return { kind: 'rejected', reason: `${bic || 'no BIC'}: ${examination.error}` }
   if (!LEI.test(lei)) return { kind: 'rejected', reason: `${bic}: '${lei}' is not an LEI` }
-  if (leiCount !== '1') return { kind: 'rejected', reason: `${bic} is listed with ${leiCount} LEIs` }
+  if (leis !== '1') return { kind: 'rejected', reason: `${bic} is listed with ${leis} LEIs` }
   return { kind: 'addition', addition: { code: examination.code, details: { lei } } }
 }

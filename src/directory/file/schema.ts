@@ -8,7 +8,7 @@
 /** 'Bcdx' in ASCII, so that `file` and SQLite tools can tell the file from any other. */
 export const APPLICATION_ID = 0x42636478
 
-export const SCHEMA_VERSION = 7
+export const SCHEMA_VERSION = 8
 
 /** Larger files are refused: a directory is read into memory. */
 export const MAX_FILE_BYTES = 1024 ** 3
@@ -87,8 +87,9 @@ CREATE TABLE range (
   bank_id INTEGER REFERENCES bank(id),
   source_id TEXT NOT NULL REFERENCES source(id),
   details TEXT NOT NULL CHECK (json_valid(details)),
+  also TEXT CHECK (also IS NULL OR json_valid(also)),
   dates TEXT CHECK (dates IS NULL OR json_valid(dates)),
-  PRIMARY KEY (type, first, last, source_id)
+  PRIMARY KEY (type, first, last)
 ) WITHOUT ROWID;
 
 CREATE TABLE link (

@@ -27,6 +27,7 @@ export interface RangeRow {
   bank_id: number | null
   source_id: string
   details: string
+  also: string | null
   dates: string | null
 }
 
@@ -71,6 +72,10 @@ function toDates(dates: string | null): RowDates {
   return dates === null ? null : (JSON.parse(dates) as Record<string, string>)
 }
 
+function toContributions(also: string | null): Entry['also'] {
+  return also === null ? null : (JSON.parse(also) as Record<string, string[]>)
+}
+
 export function toEntry(row: EntryRow): Entry {
   return {
     type: row.type,
@@ -83,7 +88,7 @@ export function toEntry(row: EntryRow): Entry {
     bankId: row.bank_id,
     sourceId: row.source_id,
     details: JSON.parse(row.details) as Record<string, string>,
-    also: row.also === null ? null : (JSON.parse(row.also) as Record<string, string[]>),
+    also: toContributions(row.also),
     dates: toDates(row.dates),
   }
 }
@@ -91,8 +96,12 @@ export function toEntry(row: EntryRow): Entry {
 export function toRange(row: RangeRow): CodeRange {
   const { first, last, name, country } = row
   const details = JSON.parse(row.details) as Record<string, string>
-  const dates = toDates(row.dates)
-  return { first, last, name, country, bankId: row.bank_id, sourceId: row.source_id, details, dates }
+  const sources = {
+    sourceId: row.source_id,
+    also: toContributions(row.also),
+    dates: toDates(row.dates),
+  }
+  return { first, last, name, country, bankId: row.bank_id, details, ...sources }
 }
 
 export function toBank(row: BankRow): Bank {
@@ -133,7 +142,7 @@ export function toSource(row: SourceRow): Source {
       rejected: row.rows_rejected,
       unmatched: row.rows_unmatched,
     },
-    complete: toCompleteness(row),
+    completeness: toCompleteness(row),
     redistributable: row.redistributable === 1,
     sha256: row.sha256,
   }

@@ -18,7 +18,7 @@ describe('a directory', () => {
       directory.countCodes('iban'),
       directory.countCodes('__proto__'),
     ]).toEqual([12, 0, 0])
-    expect(directory.source('invented')).toMatchObject({ publisher: 'Invented banks', complete: null })
+    expect(directory.source('invented')).toMatchObject({ publisher: 'Invented banks', completeness: null })
     expect(directory.source('constructor')).toBeNull()
   })
 

@@ -14,17 +14,21 @@ const STATED_BICS = `(SELECT details ->> 'bic' AS bic FROM entry
     WHERE type <> 'swift' AND details ->> 'bic' IS NOT NULL
   UNION ALL SELECT details ->> 'bic' FROM range WHERE details ->> 'bic' IS NOT NULL)`
 
-/** Whether the source `s` has the code of the entry `e`: not if it only gave the name of its institution. */
+/** Whether the source `s` has the range `r`. */
+const HAS_RANGE = `(r.source_id = s.id OR json_type(r.also, '$."' || s.id || '"') IS NOT NULL)`
+
+/** Whether the source `s` has the code of the entry `e`: not if it only names or links its institution. */
 const HAS_CODE = `(e.source_id = s.id OR (json_type(e.also, '$."' || s.id || '"') IS NOT NULL
-  AND NOT EXISTS (SELECT 1 FROM json_each(e.also, '$."' || s.id || '"') WHERE value = 'name')))`
+  AND NOT EXISTS (SELECT 1 FROM json_each(e.also, '$."' || s.id || '"') WHERE value = 'name')
+  AND NOT EXISTS (SELECT 1 FROM range r WHERE r.type = e.type AND ${HAS_RANGE})))`
 
 /** The number of rows of the source `s` that are used: entries whose code it has, and its ranges. */
 const USED_ROWS = `((SELECT count(*) FROM entry e WHERE e.type = s.type AND ${HAS_CODE}) +
-  (SELECT count(*) FROM range r WHERE r.source_id = s.id))`
+  (SELECT count(*) FROM range r WHERE ${HAS_RANGE}))`
 
 /** Whether the source `s` lists codes. One row of any other source may add fields to several listed codes. */
 const IS_LIST = `(EXISTS (SELECT 1 FROM entry e WHERE e.type = s.type AND e.source_id = s.id)
-  OR EXISTS (SELECT 1 FROM range r WHERE r.source_id = s.id))`
+  OR EXISTS (SELECT 1 FROM range r WHERE ${HAS_RANGE}))`
 
 export const AUDIT_RULES: readonly AuditRule[] = [
   {

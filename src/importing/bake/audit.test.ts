@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => void db.close())
 
 const RANGE = (first: string, last: string) =>
-  `INSERT INTO range VALUES ('bsb', '${first}', '${last}', 'Bank', 'AU', NULL, 'invented', '{}', NULL);`
+  `INSERT INTO range VALUES ('bsb', '${first}', '${last}', 'Bank', 'AU', NULL, 'invented', '{}', NULL, NULL);`
 
 describe('a directory is refused', () => {
   it.each([
@@ -42,7 +42,7 @@ describe('a directory is refused', () => {
     [
       '1 BICs that a code states and that are not an entry',
       `INSERT INTO range
-       VALUES ('bsb', '100000', '199999', 'Bank', 'AU', NULL, 'invented', '{"bic":"QQZZDEFFXXX"}', NULL)`,
+       VALUES ('bsb', '10', '19', 'Elm', 'AU', NULL, 'invented', '{"bic":"QQZZDEFFXXX"}', NULL, NULL)`,
     ],
     [
       "1 BIC8s whose code with XXX is not the bank's own",

@@ -67,7 +67,7 @@ describe('the version', () => {
   it.each([
     ['a row less', { rows: INVENTED_ROWS.slice(1) }],
     ['another city', { rows: INVENTED_ROWS.map((row, i) => (i === 3 ? { ...row, city: 'Kiel' } : row)) }],
-    ['a source that is complete', { source: { complete: { prefix: '', until: '2026-02-28' } } }],
+    ['a source that is complete', { source: { completeness: { prefix: '', until: '2026-02-28' } } }],
     ['another day of the source', { source: { asOf: '2026-02' } }],
     ['another list of important banks', { heads: inventedHeads(['ZZBBFRPPXXX']) }],
     ['another head office that is known', { heads: inventedHeads(['QQCCGB2LXXX'], ['QQAADEBBXXX']) }],

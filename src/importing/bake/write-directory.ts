@@ -42,8 +42,8 @@ function writeSources(db: Database.Database, input: Assembled, builtAt: string) 
       duplicateCount,
       rejections.length,
       unmatched,
-      source.complete?.prefix ?? null,
-      source.complete?.until ?? null,
+      source.completeness?.prefix ?? null,
+      source.completeness?.until ?? null,
       source.redistributable ? 1 : 0,
       sha256,
     ]
@@ -79,10 +79,14 @@ function writeEntries(db: Database.Database, { type, entries }: AssembledType) {
 }
 
 function writeRanges(db: Database.Database, { type, ranges }: AssembledType) {
-  const insert = prepareInsert(db, 'range', 9)
+  const insert = prepareInsert(db, 'range', 10)
   for (const { item, bank } of ranges) {
-    const { first, last, name, country, sourceId, details, dates } = item
-    const json = [JSON.stringify(details), dates && JSON.stringify(dates)]
+    const { first, last, name, country, sourceId, details, contributions, dates } = item
+    const json = [
+      JSON.stringify(details),
+      contributions && JSON.stringify(contributions),
+      dates && JSON.stringify(dates),
+    ]
     insert.run(type, first, last, name, country, bank?.id ?? null, sourceId, ...json)
   }
 }

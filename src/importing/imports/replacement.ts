@@ -29,7 +29,9 @@ function checkOlderList({ stored, next }: Replacement): string | null {
 
 /** The sources of an import that must not lose codes: all but incomplete lists of the operator. */
 export function listCheckedSources({ kind, manifest, files }: StoredImport): SourceDescription[] {
-  return kind.describeSources(files, manifest.asOf).filter(({ complete }) => complete || !kind.isOwnList)
+  return kind
+    .describeSources(files, manifest.asOf)
+    .filter(({ completeness }) => completeness || !kind.isWrittenByOperator)
 }
 
 /** The errors about replacements with an older date, each with both dates and the remedy. */

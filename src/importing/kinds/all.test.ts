@@ -22,6 +22,7 @@ async function codesIn(kind: ImportKind, files: readonly ImportFile[]) {
     const mapped = (await allRows(source.open())).map(({ values }) => source.mapRow(values))
     codes[source.id] = mapped.map((row) => {
       if (row.kind === 'entry') return source.formatEntry(row.draft).code
+      if (row.kind === 'range') return `${row.range.first} to ${row.range.last}`
       return row.kind === 'addition' ? row.addition.code : JSON.stringify(row)
     })
   }

@@ -1,5 +1,5 @@
 import type { ImportKind } from '../import-kind.ts'
-import { auspaynetBsb } from './auspaynet-bsb.ts'
+import { auspaynetBsb, auspaynetKey } from './auspaynet-bsb.ts'
 import { bundesbankBlz } from './bundesbank-blz.ts'
 import { chips } from './chips.ts'
 import { epcSct, epcSctInst } from './epc.ts'
@@ -24,6 +24,7 @@ export const IMPORT_KINDS: readonly ImportKind[] = [
   sortCodes,
   chips,
   auspaynetBsb,
+  auspaynetKey,
 ]
 
 /** Finds a kind by its id, such as 'fedach'. */

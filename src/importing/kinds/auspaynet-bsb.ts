@@ -1,3 +1,4 @@
+import { AUSPAYNET_KEY_COLUMNS, mapAuspaynetKeyRow } from '../../codes/bsb/auspaynet-key-rows.ts'
 import { AUSPAYNET_COLUMNS, mapAuspaynetRow } from '../../codes/bsb/auspaynet-rows.ts'
 import { computeAuspaynetPeriodEnd } from '../complete-periods.ts'
 import {
@@ -34,7 +35,7 @@ export const auspaynetBsb: ImportKind = {
   title: 'BSB directory, CSV of eight columns without a header row',
   ...PUBLISHED,
   cadence: 'monthly',
-  isOwnList: false,
+  isWrittenByOperator: false,
   allowsSeveralFiles: false,
   maxMegabytes: 16,
   readDate: findOldestDate,
@@ -44,7 +45,7 @@ export const auspaynetBsb: ImportKind = {
       type: 'bsb',
       ...PUBLISHED,
       asOf,
-      complete: { prefix: '', until: computeAuspaynetPeriodEnd(asOf) },
+      completeness: { prefix: '', until: computeAuspaynetPeriodEnd(asOf) },
       redistributable: false,
       columns: AUSPAYNET_COLUMNS,
       bounds: { kept: [14_500, 25_000], rejected: 20 },
@@ -64,6 +65,36 @@ export const auspaynetBsb: ImportKind = {
       open: () => readCsv(files, { encoding: 'utf-8', columns: Object.keys(AUSPAYNET_COLUMNS) }),
       mapRow: mapAuspaynetRow,
       formatEntry,
+    },
+  ],
+}
+
+/** The key to the BSB directory: the institution of each prefix and mnemonic. */
+export const auspaynetKey: ImportKind = {
+  id: 'auspaynet-key',
+  title: 'key to abbreviations and BSB numbers, CSV',
+  ...PUBLISHED,
+  publisher: `${PUBLISHED.publisher}, key to abbreviations`,
+  cadence: 'as institutions change',
+  isWrittenByOperator: false,
+  allowsSeveralFiles: false,
+  maxMegabytes: 1,
+  readDate: findOldestDate,
+  describeSources: (files, asOf) => [
+    {
+      id: 'auspaynet-key',
+      type: 'bsb',
+      ...PUBLISHED,
+      publisher: `${PUBLISHED.publisher}, key to abbreviations`,
+      asOf,
+      completeness: null,
+      redistributable: false,
+      columns: AUSPAYNET_KEY_COLUMNS,
+      bounds: { kept: [110, 400], rejected: 5 },
+      expectedRows: 136,
+      open: () => readCsv(files, { encoding: 'utf-8', required: Object.keys(AUSPAYNET_KEY_COLUMNS) }),
+      mapRow: mapAuspaynetKeyRow,
+      formatEntry: (draft) => draft,
     },
   ],
 }

@@ -19,6 +19,7 @@ const NAMES: Readonly<Record<string, readonly [name: string, day: string | null]
   'sort-codes': ['extract_2031-09.csv', '2031-09'],
   chips: ['participants_2031-09-01.csv', '2031-09-01'],
   'auspaynet-bsb': ['BSBDirectorySep31-360.csv', '2031-09'],
+  'auspaynet-key': ['key_to_abbreviations_2031-09-04.csv', '2031-09-04'],
 }
 
 describe('the day of a file', () => {

@@ -16,13 +16,13 @@ const MAX_ROWS = 100_000
 /** Adds to each row how many LEIs its BIC has. Reads all rows first: the file has some 22,000 short rows. */
 async function* addLeiCounts(opened: OpenedSource): AsyncGenerator<ReadRow> {
   const read = await readAllRows(opened, MAX_ROWS)
-  const leiCount = new Map<string, Set<string>>()
+  const leis = new Map<string, Set<string>>()
   for (const { values } of read) {
     const { BIC = '', LEI = '' } = values
-    leiCount.set(BIC, (leiCount.get(BIC) ?? new Set()).add(LEI))
+    leis.set(BIC, (leis.get(BIC) ?? new Set()).add(LEI))
   }
   for (const row of read)
-    yield { ...row, values: { ...row.values, leiCount: String(leiCount.get(row.values.BIC ?? '')?.size) } }
+    yield { ...row, values: { ...row.values, leis: String(leis.get(row.values.BIC ?? '')?.size) } }
 }
 
 function open(files: readonly ImportFile[]): OpenedSource {
@@ -36,7 +36,7 @@ export const gleifBicLei: ImportKind = {
   title: 'BIC-to-LEI relationship file, CSV',
   ...PUBLISHED,
   cadence: 'monthly',
-  isOwnList: false,
+  isWrittenByOperator: false,
   allowsSeveralFiles: false,
   maxMegabytes: 16,
   readDate: findOldestDate,
@@ -46,7 +46,7 @@ export const gleifBicLei: ImportKind = {
       type: 'swift',
       ...PUBLISHED,
       asOf,
-      complete: null,
+      completeness: null,
       redistributable: false,
       columns: GLEIF_COLUMNS,
       bounds: { kept: [14_000, MAX_ROWS], rejected: 2_000 },

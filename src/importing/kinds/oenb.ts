@@ -25,7 +25,7 @@ function sharedDescription(files: readonly ImportFile[], asOf: string) {
   return {
     ...PUBLISHED,
     asOf,
-    complete: null,
+    completeness: null,
     redistributable: false,
     columns: OENB_COLUMNS,
     expectedRows: 900,
@@ -60,7 +60,7 @@ export const oenb: ImportKind = {
   ...PUBLISHED,
   cadence: 'daily',
   downloadUrl: 'https://www.oenb.at/docroot/downloads_observ/sepa-zv-vz_gesamt.csv',
-  isOwnList: false,
+  isWrittenByOperator: false,
   allowsSeveralFiles: false,
   maxMegabytes: 16,
   readDate: readQueryDate,

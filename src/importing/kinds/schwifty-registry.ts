@@ -33,7 +33,7 @@ export const schwiftyRegistry: ImportKind = {
   title: 'schwifty bank registry, JSON by country',
   ...PUBLISHED,
   cadence: 'several times a year',
-  isOwnList: false,
+  isWrittenByOperator: false,
   allowsSeveralFiles: true,
   maxMegabytes: 16,
   readDate: findOldestDate,
@@ -44,7 +44,7 @@ export const schwiftyRegistry: ImportKind = {
       providesBics: true,
       ...PUBLISHED,
       asOf,
-      complete: null,
+      completeness: null,
       redistributable: true,
       columns: SCHWIFTY_COLUMNS,
       bounds: { kept: [1, 60_000], rejected: 500 },
@@ -58,8 +58,8 @@ export const schwiftyRegistry: ImportKind = {
 }
 
 /**
- * The content of a file. In version 2 of the layout, an object has a list of bank codes in the field
- * `expandFrom`. It stands for one object for each of these codes, with the code in the field 'bank_code'.
+ * The content of a file. In version 2 of the layout, `expandFrom` names a field with a list of bank codes. An
+ * object is repeated for each code of its list, with the code in the field 'bank_code'.
  */
 interface ParsedFile {
   readonly objects: readonly unknown[]
@@ -85,7 +85,7 @@ function parseFile(file: ImportFile, content: unknown): ParsedFile {
   throw createFileError(file, 'is not a list of banks in either version of the layout')
 }
 
-/** A scalar as text; null for any other value. */
+/** A string or a boolean as text, and null as ''. Returns null for other values. */
 function toText(value: unknown): string | null {
   if (value === null) return ''
   return typeof value === 'string' || typeof value === 'boolean' ? String(value) : null

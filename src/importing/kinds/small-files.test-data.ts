@@ -118,4 +118,8 @@ export const SMALL_FILES: Readonly<
     ),
     codes: { 'auspaynet-bsb': ['987001'] },
   },
+  'auspaynet-key': {
+    content: Buffer.from('BSB Owner,Owner Name,BSB Prefix\r\nQQA,Aldermoor Bank,987\r\n'),
+    codes: { 'auspaynet-key': ['987000 to 987999'] },
+  },
 }

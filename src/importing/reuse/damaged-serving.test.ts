@@ -64,7 +64,7 @@ describe('a directory that is not as it was written is not taken over', () => {
     ['the hash of a source', `UPDATE source SET sha256 = ''`],
     [
       'a range',
-      `INSERT INTO range VALUES ('routing', '011', '012', 'Elm', 'US', NULL, 'numbers', '{}', NULL)`,
+      `INSERT INTO range VALUES ('routing', '011', '012', 'Elm', 'US', NULL, 'numbers', '{}', NULL, NULL)`,
     ],
     ['a refused row', `INSERT INTO rejection VALUES ('invented', 'file', 1, 'reason')`],
     ['an index', 'DROP INDEX bank_by_head'],

@@ -11,9 +11,9 @@ import { getProgramHash } from './program-hash.ts'
 export type InputHashes = ReadonlyMap<CodeTypeId, string>
 
 function describeInputs(source: SourceDescription): string[] | null {
-  const { id, type, publisher, url, licence, asOf, complete, redistributable, fingerprint } = source
+  const { id, type, publisher, url, licence, asOf, completeness, redistributable, fingerprint } = source
   if (!fingerprint) return null
-  const claims = [JSON.stringify(complete), String(redistributable)]
+  const claims = [JSON.stringify(completeness), String(redistributable)]
   return [id, type, publisher, url, licence, asOf, ...claims, fingerprint()]
 }
 

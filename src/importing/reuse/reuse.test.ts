@@ -137,7 +137,7 @@ describe('of what has changed, the type is made anew', () => {
     ['by another day', { sources: [...WITH_BICS, { ...ROUTING, asOf: '2027-01' }] }, ['iban', 'swift']],
     [
       'by being complete',
-      { sources: [...WITH_BICS, { ...ROUTING, complete: { prefix: '', until: '2026-02-28' } }] },
+      { sources: [...WITH_BICS, { ...ROUTING, completeness: { prefix: '', until: '2026-02-28' } }] },
       ['iban', 'swift'],
     ],
     ['by another licence', { sources: [...WITH_BICS, { ...ROUTING, licence: 'free' }] }, ['iban', 'swift']],

@@ -39,7 +39,7 @@ function describeTable({
     asOf,
     isHandKept: true,
     providesBics: true,
-    complete: null,
+    completeness: null,
     redistributable: true,
     columns,
     bounds: { kept: keptRowBounds, rejected: 0 },

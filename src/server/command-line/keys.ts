@@ -41,7 +41,7 @@ export function declare(keys: Command) {
   keys
     .command('rotate')
     .description(
-      'Replace the text of a key and print the new one once; the old one keeps working for a while',
+      'Replace a key with a new one and print it once; the old key works until the grace period ends',
     )
     .argument(...KEY_ARGUMENT)
     .option('--grace <days>', 'how long the old one keeps working', '7')
@@ -96,7 +96,7 @@ function parseHolder(given: KeyHolder): KeyHolder {
 
 function printKey(text: string): void {
   console.log(text)
-  console.log('It is shown only once and is not stored: hand it over now.')
+  console.log('It is shown only once and is not stored: copy it now.')
 }
 
 /** Issues a key and prints it. */

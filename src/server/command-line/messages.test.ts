@@ -51,7 +51,7 @@ describe('bankcodex messages', () => {
   it('show prints the full text of a message', async () => {
     const { ids, run } = await threeMessages()
     const { output } = await run('show', ids[0]?.slice(0, 8).toUpperCase() ?? '')
-    expect(output).toContain(`Message: ${ids[0]}`)
+    expect(output).toContain(`Message id: ${ids[0]}`)
     expect(output).toContain('Email: Ada@example.com')
     expect(output).toContain(`\n\n${MESSAGE.message}\n`)
   })

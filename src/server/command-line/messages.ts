@@ -92,7 +92,7 @@ export async function messagesShow(id: string, { json }: { readonly json?: boole
     const message = await findById(store, 'message', id)
     if (json) return printJson(message)
     const { name, email, subject, reason, receivedAt } = message
-    const header = { Message: message.id, Received: receivedAt, State: describeDelivery(message) }
+    const header = { 'Message id': message.id, Received: receivedAt, State: describeDelivery(message) }
     const fields = { Name: name, Email: email, Reason: reasonLabel(reason), Subject: subject }
     for (const [label, text] of Object.entries({ ...header, ...fields }))
       console.log(escapeInvisible(`${label}: ${text}`))

@@ -46,7 +46,7 @@ for (const [name, { description, load }] of Object.entries(GROUPS)) {
 
 program
   .command('mcp')
-  .description('Serve a language model with Model Context Protocol tools, over standard input and output')
+  .description('Serve Model Context Protocol tools to a language model over standard input and output')
   .action(async () => (await import('./mcp.ts')).mcp())
 
 program

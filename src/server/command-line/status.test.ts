@@ -10,23 +10,23 @@ describe('bankcodex status', () => {
 
   it('posts, lists, resolves and removes a note', async () => {
     const run = start()
-    expect((await run('list')).output).toBe('There are no incidents.\n')
+    expect((await run('list')).output).toBe('There are no notes.\n')
     const { code, output } = await run('post', ' Lookups are slow. ')
     expect({ code, output }).toMatchObject({
       code: 0,
       output: expect.stringMatching(/ {2}open: Lookups are slow\.\n$/),
     })
     const id = output.slice(0, 8)
-    expect((await run('resolve', id)).output).toBe(`Incident ${id} is resolved.\n`)
+    expect((await run('resolve', id)).output).toBe(`Note ${id} is resolved.\n`)
     expect((await run('list')).output).toMatch(/ {2}resolved \d{4}-.*Z: Lookups are slow\.\n$/)
     expect((await run('remove', id)).code).toBe(0)
-    expect((await run('list')).output).toBe('There are no incidents.\n')
+    expect((await run('list')).output).toBe('There are no notes.\n')
   })
 
   it.each([
     ['an empty note', 2, ['post', '  '], 'The note is empty\n'],
     ['a note that is too long', 2, ['post', 'x'.repeat(1001)], /has 1001 characters; at most 1000/],
-    ['an unknown incident', 1, ['resolve', '01234567'], 'There is no incident 01234567\n'],
+    ['an unknown note', 1, ['resolve', '01234567'], 'There is no note 01234567\n'],
     ['too short an id', 2, ['remove', '0123'], /at least the first 8 characters/],
   ])('refuses %s in one line, with exit code %i', async (_what, exitCode, words, reason) => {
     const { code, errors } = await start()(...words)

@@ -58,17 +58,17 @@ async function postIncident(noteText: string): Promise<void> {
 
 async function resolveIncident(id: string): Promise<void> {
   await withIncidents(async (store) => {
-    const incident = await findById(store, 'incident', id)
+    const incident = await findById(store, 'note', id)
     await store.resolve(incident.id, new Date())
-    console.log(`Incident ${shortId(incident.id)} is resolved.`)
+    console.log(`Note ${shortId(incident.id)} is resolved.`)
   })
 }
 
 async function removeIncident(id: string): Promise<void> {
   await withIncidents(async (store) => {
-    const incident = await findById(store, 'incident', id)
+    const incident = await findById(store, 'note', id)
     await store.remove(incident.id)
-    console.log(`Incident ${shortId(incident.id)} removed.`)
+    console.log(`Note ${shortId(incident.id)} is removed.`)
   })
 }
 
@@ -77,6 +77,6 @@ async function listIncidents({ json }: { readonly json?: boolean }): Promise<voi
     const incidents = await store.list({}, MAX_INCIDENTS)
     if (json) return printJson(incidents)
     for (const incident of incidents) console.log(describeIncident(incident))
-    if (incidents.length === 0) console.log('There are no incidents.')
+    if (incidents.length === 0) console.log('There are no notes.')
   })
 }

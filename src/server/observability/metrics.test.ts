@@ -9,7 +9,7 @@ import { addProcessMetrics, createMetrics } from './metrics.ts'
 import { addRequestMetrics } from './request-metrics.ts'
 
 const metrics = createMetrics()
-const list = inventedCodes('bsb', [], { complete: { prefix: '', until: '2026-02-28' } })
+const list = inventedCodes('bsb', [], { completeness: { prefix: '', until: '2026-02-28' } })
 const site = await inventedSite({ metrics, more: [list] })
 metrics.reportDirectory(site.live)
 const { text: key } = await issueTestKey(site.keys, 'business')

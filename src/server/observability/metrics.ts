@@ -150,8 +150,8 @@ function addDirectoryMetrics(registers: Registry[], liveDirectory: Pick<LiveDire
     collect() {
       this.reset()
       const directory = liveDirectory.current()
-      for (const { id, complete } of isOpenDirectory(directory) ? directory.sources : [])
-        if (complete) this.set({ source: id }, startOfDay(firstDayAfter(complete.until)) / 1000)
+      for (const { id, completeness } of isOpenDirectory(directory) ? directory.sources : [])
+        if (completeness) this.set({ source: id }, startOfDay(firstDayAfter(completeness.until)) / 1000)
     },
   })
 }

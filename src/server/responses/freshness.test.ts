@@ -6,7 +6,7 @@ import { INVENTED_ROWS } from '../../testing/invented-source.ts'
 
 const site = await inventedSite()
 const list = inventedCodes('bsb', [inventedEntry('987001', 'Quillhaven', { country: 'AU' })], {
-  complete: { prefix: '', until: '2026-02-28' },
+  completeness: { prefix: '', until: '2026-02-28' },
 })
 const clock = { day: '' }
 const dated = await inventedSite({ more: [list], now: () => new Date(`${clock.day}T00:00:00.000Z`) })

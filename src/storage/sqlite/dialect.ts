@@ -84,7 +84,7 @@ class SharedFileAdapter extends SqliteAdapter {
  * A dialect for an open database. Destroying the Kysely closes the database. `checkPresence` runs before and
  * after each transaction, and throws when the file was removed.
  */
-export class SharedFileDialect extends SqliteDialect {
+export class OpenDatabaseDialect extends SqliteDialect {
   readonly #database: Database.Database
   readonly #checkPresence: () => void
 

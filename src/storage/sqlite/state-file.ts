@@ -16,7 +16,7 @@ import { migrate } from '../migrations.ts'
 import type { StateEvents } from '../postgres/circuit-breaker.ts'
 import type { OpenState, State } from '../state.ts'
 import { StateFileError, StateUnavailable } from '../state-error.ts'
-import { BUSY_TIMEOUT_MS, retryWhileBusy, SharedFileDialect } from './dialect.ts'
+import { BUSY_TIMEOUT_MS, OpenDatabaseDialect, retryWhileBusy } from './dialect.ts'
 
 /** 'Bcst' in ASCII, so that `file` and SQLite tools can tell the file from any other. */
 const APPLICATION_ID = 0x42637374
@@ -42,7 +42,7 @@ async function prepare(sqlite: Database.Database, checkPresence?: () => void): P
   sqlite.pragma('foreign_keys = ON')
   const found = sqlite.pragma('quick_check(1)', { simple: true })
   if (found !== 'ok') throw new Error(`it is damaged (${found})`)
-  const db = new Kysely<State>({ dialect: new SharedFileDialect(sqlite, checkPresence) })
+  const db = new Kysely<State>({ dialect: new OpenDatabaseDialect(sqlite, checkPresence) })
   // One transaction, so that several processes can open a new file at once.
   await db.transaction().execute(async (trx) => {
     await migrate(trx)

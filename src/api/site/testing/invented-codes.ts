@@ -41,6 +41,6 @@ export const INVENTED_CODES: readonly SourceDescription[] = [
         details: { mnemonic: 'HGB', state: 'WA' },
       }),
     ],
-    { complete: { prefix: '', until: '2026-02-28' } },
+    { completeness: { prefix: '', until: '2026-02-28' } },
   ),
 ]

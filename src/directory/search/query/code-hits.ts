@@ -76,13 +76,14 @@ function isMoreLikelyName(index: OpenIndex, code: string, { words }: ParsedTerm)
   if (code.length >= BIC8_LENGTH) return false
   const word = words[0] ?? ''
   const at = findWord(index.words, word)
-  if (at >= 0 && ((index.wordBanks[at] ?? 0) > 1 || isOwnAlias(index, at))) return true
+  if (at >= 0 && ((index.wordBanks[at] ?? 0) > 1 || isAliasOfBank(index, at))) return true
   const endsInsidePart = code.length === 5 || code.length === 7
   const { from, to } = findWordsByPrefix(index.words, word)
   return endsInsidePart && to > from
 }
 
-function isOwnAlias(index: OpenIndex, word: number): boolean {
+/** Whether a word is a hand-kept alias of a bank. */
+function isAliasOfBank(index: OpenIndex, word: number): boolean {
   const postings = index.postings.subarray(index.postingStart[word], index.postingStart[word + 1])
   return postings.some((posting) => unpackField(posting) === FIELD.ownAlias)
 }

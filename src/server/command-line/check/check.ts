@@ -81,16 +81,16 @@ function isExpected(error: unknown): error is Error {
 export function declare(command: Command): void {
   command
     .argument('<file>', 'a CSV, TSV or XLSX file, or - for standard input')
-    .option('--out <file>', 'where to write the table with its results; standard output if absent')
-    .option('--format <format>', 'csv, tsv, xlsx or ndjson; by the name of --out if absent, else csv')
+    .option('--out <file>', 'the file for the table with its results; default: standard output')
+    .option('--format <format>', 'csv, tsv, xlsx or ndjson; default: the ending of --out, or csv')
     .option(
       '--column <role=column>',
       COLUMN_HELP,
       (choice: string, earlier: string[]) => [...earlier, choice],
       [],
     )
-    .option('--sheet <name>', 'the sheet of a workbook; the first if absent')
-    .option('--header', 'the first row is a header; decided by its content if absent')
+    .option('--sheet <name>', 'the sheet of a workbook; default: the first')
+    .option('--header', 'the first row is a header; without this option, its content decides')
     .option('--no-header', 'the first row is not a header')
     .addHelpText('after', '\nExit codes: 0 every row is valid, 1 some rows are not, 2 not checked.')
     .action(async (file: string, options: Options) => {

@@ -7,7 +7,10 @@ import { dataKeygen, dataPublish } from './data-publish.ts'
 import { dataStatus } from './data-status.ts'
 import { dataUpdate } from './data-update.ts'
 
-const AS_OF = ['--as-of <date>', 'the day or month of the files, if they do not say it themselves'] as const
+const AS_OF = [
+  '--as-of <date>',
+  'the date of the files (day or month), if the files do not state it',
+] as const
 
 function kindsForHelp(): string {
   const lines = IMPORT_KINDS.map(({ id, title, cadence }) => `  ${id.padEnd(20)}${title} (${cadence})`)
@@ -69,7 +72,7 @@ export function declare(data: Command) {
 
   data
     .command('keygen')
-    .description('Create the key that signs published directories, and print its public half')
+    .description('Create the key that signs published directories, and print the public key')
     .argument('<file>', 'where to write the private half; an existing file is never overwritten')
     .action(dataKeygen)
   data
@@ -77,7 +80,7 @@ export function declare(data: Command) {
     .description('Publish the directory file for other nodes: copy, checksum, and a signed manifest')
     .argument('<folder>', 'the folder that a web server or object store will serve')
     .option('--key <file>', 'the private key to sign with; default: PUBLISH_KEY_FILE')
-    .option('--private', 'only our own nodes will read it: also publish data that must not be passed on')
-    .option('--older', 'publish a directory that is older than the published one')
+    .option('--private', 'for your own nodes only: also publish data that must not be passed on')
+    .option('--older', 'publish even if the published directory is newer')
     .action(dataPublish)
 }

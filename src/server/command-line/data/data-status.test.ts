@@ -46,7 +46,7 @@ describe('bankcodex data status', () => {
     ['a period that lasts', 30, /^ {4}complete until \S+$/],
   ])('tells %s', async (_what, days, line) => {
     const until = new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
-    const file = inventedFile({ source: { complete: { prefix: '', until } } })
+    const file = inventedFile({ source: { completeness: { prefix: '', until } } })
     const { output } = await status(dirname(file))
     expect(output).toContain('  invented (swift, complete), as of 2026-01, none\n')
     expect(output.split('\n')).toContainEqual(expect.stringMatching(line))

@@ -33,9 +33,9 @@ const WARNING_DAYS = 14
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Describes the period of a complete list, with a warning if it has ended or ends soon. */
-function formatPeriod({ complete }: Source, now: Date): string[] {
-  if (!complete) return []
-  const { prefix, until } = complete
+function formatPeriod({ completeness }: Source, now: Date): string[] {
+  if (!completeness) return []
+  const { prefix, until } = completeness
   const list = `complete${prefix && ` for ${prefix}`}`
   const remaining = startOfDay(firstDayAfter(until)) - now.getTime()
   if (remaining <= 0)
@@ -52,7 +52,7 @@ const REMEDY = "Import the publisher's next list, or update the program that bri
 function formatSource(source: Source, now: Date): string {
   const { read, kept, empty, duplicate, rejected, unmatched } = source.rows
   return [
-    `  ${source.id} (${source.type}, ${source.complete ? 'complete' : 'partial'}), ` +
+    `  ${source.id} (${source.type}, ${source.completeness ? 'complete' : 'partial'}), ` +
       `as of ${source.asOf}, ${source.licence}`,
     `    ${[source.publisher, source.url].filter(Boolean).join('; ')}`,
     ...formatPeriod(source, now),

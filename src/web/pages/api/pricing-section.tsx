@@ -71,6 +71,7 @@ export function PricingSection({ view: { plans } }: { view: ApiView }) {
           className={`mt-4 shrink-0 sm:mt-0 print:hidden ${SECONDARY_BUTTON}`}
         >
           Contact Sales
+          <span className="sr-only"> about a custom plan</span>
         </a>
       </div>
     </Section>

@@ -47,6 +47,7 @@ function Term({ term: { slug, term, category, definition, tool, see = [] } }: { 
           {tool && (
             <a href={tool} className="inline-flex min-h-11 items-center">
               Open the tool
+              <span className="sr-only"> for {term}</span>
             </a>
           )}
           {see.length > 0 && <Related see={see} />}

@@ -1,17 +1,14 @@
-/** /v1/endpoints: create, list, show, change and delete endpoints, and rotate their secrets. */
+/** /v1/endpoints: lists, shows, changes and deletes endpoints. */
 import { z } from 'zod'
-import type { EndpointWithSecret } from '../../../../watches/manage-endpoints.ts'
-import { ENDPOINT_LIMITS } from '../../../../watches/webhook-endpoint.ts'
-import { MAX_URL_LENGTH } from '../../../../watches/webhook-url.ts'
-import { requiredText } from '../../../request-fields.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { Problem } from '../../problems.ts'
+import { createEndpointOperation, rotateSecretOperation } from './endpoint-secrets.ts'
+import { endpointUrl, toEndpointProblem } from './endpoint-url.ts'
 import { nextField, pageQuery, readPage } from './page.ts'
 import {
   deletedFields,
   descriptionParameter,
   EXAMPLE_ENDPOINT,
-  EXAMPLE_SECRET,
   endpointNotFound,
   findOwnEndpoint,
   idParameter,
@@ -19,70 +16,7 @@ import {
   type ManagedServices,
   WEBHOOK_GROUP,
 } from './webhook-services.ts'
-import { endpointFields, endpointWithSecret, toEndpointFields } from './webhook-shapes.ts'
-
-const RETRY_AFTER_SECONDS = 10
-const MAX_OLD_SECRET_HOURS = 168
-const DEFAULT_OLD_SECRET_HOURS = 24
-
-const url = requiredText('url', MAX_URL_LENGTH).describe(
-  'Where to post events: an https URL with a public host, on port 443 or a port from 1024',
-)
-
-const newEndpointBody = z.strictObject({ url, description: descriptionParameter.optional() })
-
-type CreationFailure = Exclude<Awaited<ReturnType<ManagedServices['manager']['create']>>, { kind: 'created' }>
-
-/** Converts the reason why no endpoint was created or changed. */
-function toProblem(failure: CreationFailure): Problem {
-  switch (failure.kind) {
-    case 'invalid':
-      return new Problem('invalid_parameter', failure.message, { parameter: 'url' })
-    case 'key limit reached': {
-      const limit = ENDPOINT_LIMITS.perKey
-      return new Problem('limit_reached', `A key has at most ${limit} endpoints.`, { limit })
-    }
-    case 'no key':
-      return new Problem('revoked_key', 'This key no longer works.')
-    default:
-      return new Problem(
-        'unavailable',
-        'The url cannot be checked now. Try again later.',
-        null,
-        RETRY_AFTER_SECONDS,
-      )
-  }
-}
-
-const toAnswer = ({ endpoint, secret }: EndpointWithSecret) => ({ ...toEndpointFields(endpoint), secret })
-
-function createEndpointOperation({ manager }: ManagedServices): Endpoint {
-  return {
-    ...WEBHOOK_GROUP,
-    id: 'createEndpoint',
-    idempotency: 'store response',
-    method: 'POST',
-    path: '/endpoints',
-    title: 'Create an endpoint',
-    description:
-      'Makes a URL a receiver of signed events. The answer has the secret that signs them: store it, as it ' +
-      'is shown only once.',
-    body: newEndpointBody,
-    answerSchema: endpointWithSecret,
-    success: 'The endpoint with its secret',
-    status: 201,
-    example: { body: { url: EXAMPLE_ENDPOINT.url, description: EXAMPLE_ENDPOINT.description } },
-    async handle({ body }, { caller, storeResponse }) {
-      const { url, description = null } = body as z.output<typeof newEndpointBody>
-      const created = await manager.create(
-        { keyId: caller.key.id, url, description },
-        (endpoint, transaction) => storeResponse(toAnswer(endpoint), transaction),
-      )
-      return created.kind === 'created' ? toAnswer(created) : toProblem(created)
-    },
-    exampleResult: () => ({ ...toEndpointFields(EXAMPLE_ENDPOINT), secret: EXAMPLE_SECRET }),
-  }
-}
+import { endpointFields, toEndpointFields } from './webhook-shapes.ts'
 
 function listEndpointsOperation({ watches }: ManagedServices): Endpoint {
   return {
@@ -128,7 +62,7 @@ function getEndpointOperation(services: ManagedServices): Endpoint {
 }
 
 const endpointChangesBody = z.strictObject({
-  url: url.optional(),
+  url: endpointUrl.optional(),
   description: descriptionParameter
     .nullable()
     .optional()
@@ -159,49 +93,9 @@ function updateEndpointOperation({ manager }: ManagedServices): Endpoint {
       if (!isUuid(id)) return endpointNotFound()
       const changed = await manager.update(caller.key.id, id, { ...changes, state })
       if (changed === null) return endpointNotFound()
-      return 'kind' in changed ? toProblem(changed) : toEndpointFields(changed)
+      return 'kind' in changed ? toEndpointProblem(changed) : toEndpointFields(changed)
     },
     exampleResult: () => toEndpointFields(EXAMPLE_ENDPOINT),
-  }
-}
-
-const rotationBody = z.strictObject({
-  oldSecretHours: z
-    .number('oldSecretHours must be a number')
-    .min(0, `oldSecretHours must be from 0 to ${MAX_OLD_SECRET_HOURS}`)
-    .max(MAX_OLD_SECRET_HOURS, `oldSecretHours must be from 0 to ${MAX_OLD_SECRET_HOURS}`)
-    .default(DEFAULT_OLD_SECRET_HOURS)
-    .describe('How long the old secret signs as well'),
-})
-
-function rotateSecretOperation({ manager }: ManagedServices): Endpoint {
-  return {
-    ...WEBHOOK_GROUP,
-    id: 'rotateSecret',
-    idempotency: 'store response',
-    method: 'POST',
-    path: '/endpoints/:id/secret',
-    title: 'Rotate the secret',
-    description: 'Replaces the secret. Events are signed with both secrets until the old one ends.',
-    params: idParameter,
-    body: rotationBody,
-    answerSchema: endpointWithSecret,
-    success: 'The endpoint with its new secret',
-    example: { params: { id: EXAMPLE_ENDPOINT.id }, body: { oldSecretHours: DEFAULT_OLD_SECRET_HOURS } },
-    async handle({ params: { id = '' }, body }, { caller, storeResponse }) {
-      const { oldSecretHours } = body as z.output<typeof rotationBody>
-      if (!isUuid(id)) return endpointNotFound()
-      const rotated = await manager.rotateSecret(
-        { keyId: caller.key.id, id },
-        oldSecretHours,
-        (endpoint, transaction) => storeResponse(toAnswer(endpoint), transaction),
-      )
-      return rotated ? toAnswer(rotated) : endpointNotFound()
-    },
-    exampleResult: () => ({
-      ...toEndpointFields({ ...EXAMPLE_ENDPOINT, oldSecretSignsUntil: '2026-11-22T09:00:00.000Z' }),
-      secret: EXAMPLE_SECRET,
-    }),
   }
 }
 

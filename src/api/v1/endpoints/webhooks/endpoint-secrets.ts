@@ -1,0 +1,93 @@
+/** Creates endpoints and rotates their secrets: the operations whose answers have a secret. */
+import { z } from 'zod'
+import type { EndpointWithSecret } from '../../../../watches/manage-endpoints.ts'
+import type { Endpoint } from '../../endpoint.ts'
+import { endpointUrl, toEndpointProblem } from './endpoint-url.ts'
+import {
+  descriptionParameter,
+  EXAMPLE_ENDPOINT,
+  EXAMPLE_SECRET,
+  endpointNotFound,
+  idParameter,
+  isUuid,
+  type ManagedServices,
+  WEBHOOK_GROUP,
+} from './webhook-services.ts'
+import { endpointWithSecret, toEndpointFields } from './webhook-shapes.ts'
+
+const MAX_OLD_SECRET_HOURS = 168
+const DEFAULT_OLD_SECRET_HOURS = 24
+
+const newEndpointBody = z.strictObject({ url: endpointUrl, description: descriptionParameter.optional() })
+
+const toAnswer = ({ endpoint, secret }: EndpointWithSecret) => ({ ...toEndpointFields(endpoint), secret })
+
+/** POST /v1/endpoints. */
+export function createEndpointOperation({ manager }: ManagedServices): Endpoint {
+  return {
+    ...WEBHOOK_GROUP,
+    id: 'createEndpoint',
+    idempotency: 'store response',
+    method: 'POST',
+    path: '/endpoints',
+    title: 'Create an endpoint',
+    description:
+      'Makes a URL a receiver of signed events. The answer has the secret that signs them: store it, as it ' +
+      'is shown only once.',
+    body: newEndpointBody,
+    answerSchema: endpointWithSecret,
+    success: 'The endpoint with its secret',
+    status: 201,
+    example: { body: { url: EXAMPLE_ENDPOINT.url, description: EXAMPLE_ENDPOINT.description } },
+    async handle({ body }, { caller, storeResponse }) {
+      const { url, description = null } = body as z.output<typeof newEndpointBody>
+      const created = await manager.create(
+        { keyId: caller.key.id, url, description },
+        (endpoint, transaction) => storeResponse(toAnswer(endpoint), transaction),
+      )
+      return created.kind === 'created' ? toAnswer(created) : toEndpointProblem(created)
+    },
+    exampleResult: () => ({ ...toEndpointFields(EXAMPLE_ENDPOINT), secret: EXAMPLE_SECRET }),
+  }
+}
+
+const rotationBody = z.strictObject({
+  oldSecretHours: z
+    .number('oldSecretHours must be a number')
+    .min(0, `oldSecretHours must be from 0 to ${MAX_OLD_SECRET_HOURS}`)
+    .max(MAX_OLD_SECRET_HOURS, `oldSecretHours must be from 0 to ${MAX_OLD_SECRET_HOURS}`)
+    .default(DEFAULT_OLD_SECRET_HOURS)
+    .describe('How long the old secret signs as well'),
+})
+
+/** POST /v1/endpoints/{id}/secret. */
+export function rotateSecretOperation({ manager }: ManagedServices): Endpoint {
+  return {
+    ...WEBHOOK_GROUP,
+    id: 'rotateSecret',
+    idempotency: 'store response',
+    method: 'POST',
+    path: '/endpoints/:id/secret',
+    title: 'Rotate the secret',
+    description: 'Replaces the secret. Events are signed with both secrets until the old one ends.',
+    params: idParameter,
+    body: rotationBody,
+    answerSchema: endpointWithSecret,
+    success: 'The endpoint with its new secret',
+    example: { params: { id: EXAMPLE_ENDPOINT.id }, body: { oldSecretHours: DEFAULT_OLD_SECRET_HOURS } },
+    async handle({ params: { id = '' }, body }, { caller, storeResponse }) {
+      const { oldSecretHours } = body as z.output<typeof rotationBody>
+      if (!isUuid(id)) return endpointNotFound()
+      const rotated = await manager.rotateSecret(
+        { keyId: caller.key.id, id },
+        oldSecretHours,
+        (endpoint, transaction) => storeResponse(toAnswer(endpoint), transaction),
+      )
+      return rotated ? toAnswer(rotated) : endpointNotFound()
+    },
+    exampleResult: () => ({
+      ...toEndpointFields({ ...EXAMPLE_ENDPOINT, oldSecretSignsUntil: '2026-11-22T09:00:00.000Z' }),
+      secret: EXAMPLE_SECRET,
+    }),
+  }
+}

@@ -1,0 +1,82 @@
+/** Merges the ranges of several sources into one range for each first and last code. */
+import { type DetailField, detailEntries, type EntryDetails } from '../codes/detail-fields.ts'
+import { OTHER_HOLDER, PREFIX_ALONE, type RangeDraft } from '../codes/source-row.ts'
+import type { RowDates } from '../directory/entry.ts'
+import { normalizeBankName } from './bank-name/bank-name.ts'
+import type { CollectedSource } from './collect.ts'
+import { compareNewerFirst } from './merge-statements.ts'
+
+/** A range with the sources that it comes from. */
+export interface MergedRange extends Omit<RangeDraft, 'asOf'> {
+  /** The source of the name. */
+  readonly sourceId: string
+  /** The fields that each further source contributed, as in an entry. Null for a single source. */
+  readonly contributions: Readonly<Record<string, readonly string[]>> | null
+  readonly dates: RowDates
+}
+
+/** A source's data about a range, with the date of the row, or else of the source. */
+interface RangeStatement {
+  readonly sourceId: string
+  readonly asOf: string
+  readonly isHandKept: boolean
+  readonly range: RangeDraft
+}
+
+/** Whether two sources name the same institution: by mnemonic, or by name if one of them has none. */
+function hasSameHolder(a: RangeDraft, b: RangeDraft): boolean {
+  const [mnemonic, other] = [a.details.mnemonic, b.details.mnemonic]
+  if (mnemonic && other) return mnemonic === other
+  return normalizeBankName(a.name) === normalizeBankName(b.name)
+}
+
+/** The fields to take from an older statement: those that no newer statement has. */
+function findAddedFields(known: EntryDetails, { details }: RangeDraft): [DetailField, string][] {
+  // A prefix that any source knows to be in use is in use.
+  const isConfirmed = known.evidence === PREFIX_ALONE && details.evidence !== undefined
+  return detailEntries(details).filter(
+    ([field]) => known[field] === undefined || (field === 'evidence' && isConfirmed),
+  )
+}
+
+function collectDates(statements: readonly RangeStatement[]): RowDates {
+  const dated = statements.flatMap(({ sourceId, range: { asOf } }) => (asOf ? [[sourceId, asOf]] : []))
+  return dated.length > 0 ? Object.fromEntries(dated) : null
+}
+
+/**
+ * Merges the statements about one range. The newest names the institution. Older statements about the same
+ * institution add the fields that are missing; those about another institution add nothing.
+ */
+function mergeStatementsAboutRange(unsorted: readonly RangeStatement[]): MergedRange[] {
+  const statements = unsorted.toSorted(compareNewerFirst)
+  const [newest, ...older] = statements
+  if (!newest) return []
+  const { asOf: _inDates, ...named } = newest.range
+  let { details } = named
+  const contributions: Record<string, readonly string[]> = {}
+  for (const { sourceId, range } of older) {
+    const isSame = hasSameHolder(named, range)
+    const added = isSame ? findAddedFields(details, range) : []
+    details = { ...details, ...Object.fromEntries(added) }
+    contributions[sourceId] = isSame ? added.map(([field]) => field) : [OTHER_HOLDER]
+  }
+  return [
+    {
+      ...named,
+      details,
+      sourceId: newest.sourceId,
+      contributions: older.length > 0 ? contributions : null,
+      dates: collectDates(statements),
+    },
+  ]
+}
+
+/** Merges the ranges of the sources of one code type. A range inside another one stays separate. */
+export function mergeRanges(sources: readonly CollectedSource[]): MergedRange[] {
+  const statements = sources.flatMap(({ source: { id, asOf, isHandKept = false }, ranges }) =>
+    ranges.map((range) => ({ sourceId: id, asOf: range.asOf ?? asOf, isHandKept, range })),
+  )
+  const bySpan = Map.groupBy(statements, ({ range }) => `${range.first} ${range.last}`)
+  return [...bySpan.values()].flatMap(mergeStatementsAboutRange)
+}

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+import { outboxStoreContract } from '../../outbox/testing/store-contract.ts'
+import { MAX_ATTEMPTS_STORED, MAX_EVENTS } from '../event-store.ts'
+import { addEvent, createWatch, listEvents, newEvent, SECRET } from './watches.ts'
+import {
+  at,
+  claimEvent,
+  DELIVERED_ATTEMPT,
+  MAX_CHANGES,
+  type OpenStores,
+  openWithEvent,
+  openWithKey,
+  REFUSED_ATTEMPT,
+  SENT,
+} from './webhook-stores.ts'
+
+function handsOutEvents(open: OpenStores) {
+  it('each to one caller, with all fields to send it', async () => {
+    const { events, key, watch, event } = await openWithEvent(open)
+    const claims = await Promise.all([1, 2, 3].map(() => events.claim(at(0), at(1))))
+    expect(claims.filter((claim) => claim !== null)).toEqual([
+      {
+        id: event.id,
+        watchId: watch.id,
+        keyId: key.id,
+        type: 'code.changed',
+        body: event.body,
+        state: 'waiting',
+        endpointId: watch.endpointId,
+        url: 'https://hooks.example.com/x',
+        secrets: [SECRET],
+        claims: 1,
+        attempts: [],
+        failedAttempts: 0,
+        createdAt: at(0).toISOString(),
+        nextAttemptAt: at(1).toISOString(),
+      },
+    ])
+  })
+
+  it('none to a busy host', async () => {
+    const { events } = await openWithEvent(open, 'https://hooks.example.com:8443/x')
+    const except = (...hosts: string[]) => ({ hosts, keyIds: ['another'] })
+    expect(await events.claim(at(0), at(1), except('hooks.example.com:8443', 'other.example'))).toBeNull()
+    expect(await events.claim(at(0), at(1), except('hooks.example.com'))).not.toBeNull()
+  })
+
+  it('none of a busy key', async () => {
+    const { events, key } = await openWithEvent(open)
+    expect(
+      await events.claim(at(0), at(1), { hosts: ['other.example'], keyIds: ['another', key.id] }),
+    ).toBeNull()
+    expect(await events.claim(at(0), at(1), { hosts: [], keyIds: ['another'] })).not.toBeNull()
+  })
+
+  it('with the attempts so far', async () => {
+    const stores = await openWithEvent(open)
+    const { events, watch } = stores
+    await events.commit(await claimEvent(stores, 0), REFUSED_ATTEMPT, { kind: 'retry', at: at(5) }, at(0))
+    const second = await claimEvent(stores, 5)
+    expect(second).toMatchObject({ claims: 2, attempts: [REFUSED_ATTEMPT] })
+    await events.release(second, at(5))
+    expect(await claimEvent(stores, 5)).toMatchObject({ attempts: [REFUSED_ATTEMPT] })
+    expect(await listEvents(events, watch)).toMatchObject([{ state: 'waiting', attempts: [REFUSED_ATTEMPT] }])
+  })
+
+  it('whose endpoint stays active after a delivery or a failed test', async () => {
+    for (const outcome of [SENT, { kind: 'failed', reason: 'test' }] as const) {
+      const stores = await openWithEvent(open)
+      await stores.events.commit(await claimEvent(stores, 0), DELIVERED_ATTEMPT, outcome, at(0))
+      const { endpoints, key, watch } = stores
+      expect(await endpoints.find(key.id, watch.endpointId)).toMatchObject({ state: 'active' })
+    }
+  })
+}
+
+function replaysEvents(open: OpenStores) {
+  const rate = { max: 3, since: at(-1) }
+
+  it('of any state, with all attempts again', async () => {
+    const stores = await openWithEvent(open)
+    const { events, key, watch, event } = stores
+    const reference = { keyId: key.id, endpointId: watch.endpointId, id: event.id }
+    for (let n = 0; n < MAX_ATTEMPTS_STORED; n++) {
+      await events.commit(
+        await claimEvent(stores, n),
+        REFUSED_ATTEMPT,
+        { kind: 'failed', reason: 'given up' },
+        at(n),
+      )
+      expect(await events.replay(reference, { ...rate, max: 1000 }, at(n + 1))).toBe('replayed')
+    }
+    const again = await claimEvent(stores, MAX_ATTEMPTS_STORED)
+    expect(again).toMatchObject({ id: event.id, body: event.body, failedAttempts: 0 })
+    await events.commit(again, DELIVERED_ATTEMPT, SENT, at(MAX_ATTEMPTS_STORED))
+    const [stored] = await listEvents(events, watch)
+    expect(stored).toMatchObject({ state: 'delivered' })
+    expect(stored?.attempts).toHaveLength(MAX_ATTEMPTS_STORED)
+    expect(stored?.attempts.at(-1)).toEqual(DELIVERED_ATTEMPT)
+  })
+
+  it('of its own key and endpoint only, within a rate', async () => {
+    const { events, key, watch, event } = await openWithEvent(open)
+    const reference = { keyId: key.id, endpointId: watch.endpointId, id: event.id }
+    expect(await events.replay({ ...reference, keyId: 'other' }, rate, at(0))).toBe('unknown')
+    expect(await events.replay({ ...reference, endpointId: 'other' }, rate, at(0))).toBe('unknown')
+    expect(await events.replay(reference, { ...rate, max: 1 }, at(0))).toBe('replayed')
+    expect(await events.replay(reference, { ...rate, max: 1 }, at(0))).toBe('rate reached')
+    expect(await events.replay(reference, { max: 1, since: at(0) }, at(1))).toBe('replayed')
+  })
+}
+
+function enforcesLimits(open: OpenStores) {
+  it('stores the newest events of a watch, and deletes old ones', async () => {
+    const { events, watch, addEventAt } = await openWithEvent(open)
+    for (let minute = 1; minute <= MAX_CHANGES + 2; minute++) await addEventAt(minute)
+    const kept = await listEvents(events, watch)
+    expect(kept).toHaveLength(MAX_CHANGES)
+    expect(kept[0]?.createdAt).toBe(at(MAX_CHANGES + 2).toISOString())
+    await events.deleteOld(at(30 * 24 * 60 + 10))
+    expect(await listEvents(events, watch)).toHaveLength(MAX_CHANGES - 7)
+  })
+
+  it('never deletes a waiting change for tests or delivered changes', async () => {
+    const stores = await openWithEvent(open)
+    const { events, watch, addEventAt, event } = stores
+    await events.commit(await claimEvent(stores, 0), REFUSED_ATTEMPT, { kind: 'retry', at: at(5000) }, at(0))
+    for (let minute = 1; minute <= MAX_CHANGES + MAX_EVENTS['endpoint.test']; minute++) {
+      await addEventAt(minute, 'endpoint.test')
+      await addEventAt(minute)
+      for (let each = 0; each < 2; each++)
+        await events.commit(await claimEvent(stores, minute), DELIVERED_ATTEMPT, SENT, at(minute))
+    }
+    const kept = await listEvents(events, watch)
+    const { 'endpoint.test': tests, 'code.changed': changes } = Object.groupBy(kept, ({ type }) => type)
+    expect([tests?.length, changes?.length]).toEqual([MAX_EVENTS['endpoint.test'], MAX_CHANGES])
+    expect(kept.at(-1)).toMatchObject({ id: event.id, state: 'waiting', attempts: [REFUSED_ATTEMPT] })
+    expect(await claimEvent(stores, 5000)).toMatchObject({ id: event.id })
+  })
+
+  it('enforces the limit of tests per key, also for concurrent requests', async () => {
+    const { endpoints, watches, events, key } = await openWithKey(open)
+    const watch = await createWatch({ endpoints, watches }, key.id)
+    const test = (minute: number) =>
+      events.addTest(newEvent(watch, 'endpoint.test', at(minute)), { max: 3, since: at(minute - 1) })
+    const taken = await Promise.all([1, 2, 3, 4, 5].map(() => test(0)))
+    expect(taken.filter((one) => one)).toHaveLength(3)
+    expect([await test(0.5), await test(1)]).toEqual([false, true])
+  })
+}
+
+async function openedOutbox(open: OpenStores) {
+  const { endpoints, watches, events, key } = await openWithKey(open)
+  const watch = await createWatch({ endpoints, watches }, key.id)
+  const STATES = { waiting: 'waiting', delivered: 'sent', failed: 'failed' } as const
+  return {
+    store: events,
+    async add(dueAt: Date) {
+      const event = newEvent(watch, 'code.changed', dueAt)
+      await addEvent(events, event)
+      return event.id
+    },
+    async stateOf(id: string) {
+      const event = (await listEvents(events, watch)).find((one) => one.id === id)
+      return STATES[event?.state ?? 'failed']
+    },
+    attempt: { succeeded: DELIVERED_ATTEMPT, failed: REFUSED_ATTEMPT },
+    failure: { kind: 'failed', reason: 'test' } as const,
+  }
+}
+
+/** The contract of the stores of events. `open` returns empty stores. */
+export function eventStoreContract(name: string, open: OpenStores): void {
+  describe(`a store in ${name} hands out an event`, () => handsOutEvents(open))
+  describe(`a store in ${name} replays an event`, () => replaysEvents(open))
+  describe(`events in ${name}`, () => enforcesLimits(open))
+  outboxStoreContract(`events in ${name}`, () => openedOutbox(open))
+}

@@ -1,0 +1,75 @@
+/** Stores of watches with a key, a watch and an event, for their contracts. */
+import type { KeyStore } from '../../api-keys/key-store.ts'
+import { issueTestKey } from '../../testing/api-keys.ts'
+import type { EventType } from '../event.ts'
+import { type EventStore, MAX_EVENTS } from '../event-store.ts'
+import type { UncheckedWatch } from '../watch.ts'
+import type { WatchCheck, WatchPage, WatchStore } from '../watch-store.ts'
+import type { EndpointStore } from '../webhook-endpoint.ts'
+import { addEvent, BAKES, createWatch, newEvent } from './watches.ts'
+
+export interface Stores {
+  readonly keys: KeyStore
+  readonly endpoints: EndpointStore
+  readonly watches: WatchStore
+  readonly events: EventStore
+}
+
+export type OpenStores = () => Promise<Stores>
+
+export const [FIRST, SECOND, THIRD] = BAKES as [(typeof BAKES)[0], (typeof BAKES)[0], (typeof BAKES)[0]]
+export const MAX_CHANGES = MAX_EVENTS['code.changed']
+const START = Date.UTC(2026, 10, 21, 6)
+export const at = (minute: number) => new Date(START + minute * 60_000)
+
+/** Opens stores that have one key of a plan with webhooks. */
+export async function openWithKey(open: OpenStores) {
+  const stores = await open()
+  const { key } = await issueTestKey(stores.keys, 'developer')
+  return { ...stores, key }
+}
+
+export const CHANGED_ANSWER = { bankName: 'Another Bank' }
+
+/** A check that found a changed answer. */
+export const createChangedCheck = (looked: UncheckedWatch, minute = 0): WatchCheck => ({
+  watch: looked,
+  answer: CHANGED_ANSWER,
+  event: newEvent(looked, 'code.changed', at(minute)),
+})
+
+export const createUnchangedCheck = (looked: UncheckedWatch): WatchCheck => ({
+  watch: looked,
+  answer: looked.answer,
+  event: null,
+})
+
+/** Opens stores that have a watch with a due event. */
+export async function openWithEvent(open: OpenStores, url = 'https://hooks.example.com/x') {
+  const stores = await openWithKey(open)
+  const watch = await createWatch(stores, stores.key.id, { url })
+  const addEventAt = async (minute: number, type: EventType = 'code.changed') => {
+    const event = newEvent(watch, type, at(minute))
+    await addEvent(stores.events, event)
+    return event
+  }
+  return { ...stores, watch, addEventAt, event: await addEventAt(0) }
+}
+
+/** Claims the next due event. */
+export async function claimEvent({ events }: Stores, minute: number) {
+  const event = await events.claim(at(minute), at(minute + 1))
+  if (!event) throw new Error('none is due')
+  return event
+}
+
+export const REFUSED_ATTEMPT = { at: at(0).toISOString(), status: 500, problem: 'status' }
+export const SENT = { kind: 'sent' } as const
+export const DELIVERED_ATTEMPT = { at: at(0).toISOString(), status: 204, problem: null }
+
+export const createPage = (changes: Partial<WatchPage> = {}): WatchPage => ({
+  endpointId: null,
+  after: null,
+  limit: 10,
+  ...changes,
+})
