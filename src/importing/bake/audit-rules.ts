@@ -17,10 +17,14 @@ const STATED_BICS = `(SELECT details ->> 'bic' AS bic FROM entry
 /** Whether the source `s` has the range `r`. */
 const HAS_RANGE = `(r.source_id = s.id OR json_type(r.also, '$."' || s.id || '"') IS NOT NULL)`
 
-/** Whether the source `s` has the code of the entry `e`: not if it only names or links its institution. */
+/**
+ * Whether the source `s` has the code of the entry `e`. It does not if it only gave the name of the
+ * institution, or if it has ranges and only gave the BIC.
+ */
 const HAS_CODE = `(e.source_id = s.id OR (json_type(e.also, '$."' || s.id || '"') IS NOT NULL
   AND NOT EXISTS (SELECT 1 FROM json_each(e.also, '$."' || s.id || '"') WHERE value = 'name')
-  AND NOT EXISTS (SELECT 1 FROM range r WHERE r.type = e.type AND ${HAS_RANGE})))`
+  AND NOT (json_extract(e.also, '$."' || s.id || '"') = '["bic"]'
+    AND EXISTS (SELECT 1 FROM range r WHERE r.type = e.type AND ${HAS_RANGE}))))`
 
 /** The number of rows of the source `s` that are used: entries whose code it has, and its ranges. */
 const USED_ROWS = `((SELECT count(*) FROM entry e WHERE e.type = s.type AND ${HAS_CODE}) +
