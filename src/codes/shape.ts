@@ -25,7 +25,7 @@ export interface Correction {
 }
 
 /**
- * Corrects letters that stand where only a digit can, and look like one digit: O for 0, I for 1. Never changes
+ * Corrects letters that stand where only a digit can, and look like one: O for 0, I for 1. Never changes
  * a digit, because new check digits could turn a wrong code into the code of another account. Returns null if
  * the input has no such letter, or if the corrected input breaks a rule.
  */

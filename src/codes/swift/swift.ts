@@ -103,8 +103,8 @@ export type OfficeKind = (typeof OFFICE_KINDS)[number]
 
 /**
  * The kind of office that a BIC11 names. `mainCode` is the BIC11 of the bank's head office, or the bank's
- * only code; null if the bank is unknown, so that only the ending XXX tells. A main code without XXX is the bank's
- * 'own code': another bank may have the same first eight characters, so no head office can be inferred.
+ * only code; null if the bank is unknown, so that only the ending XXX tells. A main code without XXX is the
+ * bank's 'own code': another bank may have the same first eight characters, so no head office is inferred.
  */
 export function getOfficeKind(bic11: string, mainCode: string | null): OfficeKind {
   const isPrimary = bic11.endsWith(HEAD_OFFICE)
