@@ -9,7 +9,7 @@ export type Dependencies = readonly ['directory'] | readonly ['directory', 'rece
  * `byVersion`: the response is the same for all callers until one of the named dependencies changes. It is
  * cached, and its ETag contains their versions. `never`: the response depends on something else, such as the
  * time or the usage of a key, and is computed for each request. `private`: the response or its address may
- * name an account. No cache stores it and no search engine indexes it (ruling 8).
+ * name an account. No cache stores it and no search engine indexes it.
  */
 export type CachePolicy<On extends Dependencies = Dependencies> =
   | {

@@ -14,7 +14,7 @@ export class DirectoryUnavailable extends Error {
  */
 export const INVALID_HTTP_HEAD = 'BANKCODEX_BAD_HEAD'
 
-/** The error response to a caller; site calls send it as `{ "error": text }` (ruling 16). */
+/** The error response to a caller; site calls send it as `{ "error": text }`. */
 export interface Refusal {
   readonly status: number
   readonly error: string

@@ -59,7 +59,7 @@ export interface CodeAnswer {
   readonly parts: readonly Part[]
   /** The directory’s entry for the code itself. */
   readonly entry: EntryDraft | null
-  /** The institution, if the directory has no entry for the code itself (ruling 5). */
+  /** The institution, if the directory has no entry for the code itself. */
   readonly institution: AnswerInstitution | null
   readonly bank: AnswerBank | null
   /**

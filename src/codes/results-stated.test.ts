@@ -1,4 +1,4 @@
-/** What sources state is in the answers that calls give, and nothing is made up (ruling 19). */
+/** What sources state is in the answers that calls give, and nothing is made up. */
 import { describe, expect, it } from 'vitest'
 import { answerOf, BANK, everyAnswer, type Fields, listedAnswer, shaped } from './answers.test-data.ts'
 import type { CodeType } from './types.ts'

@@ -178,7 +178,7 @@ export interface FieldTexts {
   readonly name: string
   /** The text if no source states the field. Without it, the page omits the field. */
   readonly missingText?: 'Unknown' | 'Not available'
-  /** A typical value, shown muted as not stated by the source (ruling 19). */
+  /** A typical value, shown muted as not stated by the source. */
   readonly typicalValue?: string
   /** The display format; plain text if absent. */
   readonly displayFormat?: 'code' | 'phone' | 'website' | 'email' | 'date' | 'yes or no' | 'lines'

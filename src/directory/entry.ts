@@ -69,7 +69,7 @@ export interface CodeRange extends Omit<RangeDraft, 'asOf'> {
   readonly dates: RowDates
 }
 
-/** An institution: the codes that share prefix, country and name (ruling 6). */
+/** An institution: the codes that share prefix, country and name. */
 export interface Bank {
   readonly id: number
   readonly country: string

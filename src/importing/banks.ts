@@ -1,4 +1,4 @@
-/** Groups BICs into banks, and determines the head office and the slug of each bank (ruling 6). */
+/** Groups BICs into banks, and determines the head office and the slug of each bank. */
 import { splitBic, toBic8, toBic11 } from '../codes/swift/swift.ts'
 import type { Bank } from '../directory/entry.ts'
 import { bankSlug, inferBankType, normalizeBankName } from './bank-name/bank-name.ts'

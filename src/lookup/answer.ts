@@ -182,7 +182,7 @@ function findLists(directory: CodeDirectory, type: CodeType): Source[] {
   return directory.sources.filter((source) => source.type === type.id && directory.listsOwnCodes(source.id))
 }
 
-/** The status of a code that is not listed (ruling 24). */
+/** The status of a code that is not listed. */
 function unlistedStatus(
   type: CodeType,
   found: FoundInstitution | null,
@@ -280,7 +280,7 @@ function answerMalformed(id: CodeTypeId, { compact, error, checks, parts }: Malf
 }
 
 /**
- * The answer for an examined code. Its status (rulings 4, 5, 19 and 24):
+ * The answer for an examined code. Its status:
  * - A code that breaks a rule is invalid. Exception: if `examinationIfListed` is set, a published list with
  *   the code has precedence over the rule.
  * - A listed code is valid, unless it is out of use or only inferred.

@@ -182,7 +182,7 @@ export function endedPeriodCheck(list: CompleteSource): Check {
 /** A date with its preposition: 'in July 2024', 'on 31 July 2024'. */
 const formatWithPreposition = (asOf: string) => `${asOf.length > 7 ? 'on' : 'in'} ${formatDate(asOf)}`
 
-/** Notes that the newest source with the code is older than a year (ruling 25). */
+/** Notes that the newest source with the code is older than a year. */
 export function ageCheck({ evidence }: Pick<FoundEntry, 'evidence'>, day: string): Check | null {
   // A source that only named the institution does not have the code.
   const sourcesWithCode = evidence.filter(({ gave }) => !gave?.includes('name')).map(({ source }) => source)

@@ -1,4 +1,4 @@
-/** The verdict for every combination of rule and directory (rulings 2, 4, 5, 19, 24 and 25). */
+/** The verdict for every combination of rule and directory. */
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
 import { inventedCodes, inventedEntry, inventedRange } from '../testing/invented-codes.ts'

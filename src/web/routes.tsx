@@ -17,7 +17,7 @@ export const NOT_FOUND: Route = {
   importPage: loadOnce(async () => (await import('./pages/not-found/not-found-page.tsx')).notFound),
 }
 
-/** A route that redirects permanently (ruling 15). */
+/** A route that redirects permanently. */
 function createRedirectRoute(pattern: string, redirectTo: string): Route {
   return { ...NOT_FOUND, pattern, redirectTo }
 }

@@ -64,7 +64,7 @@ function toItem({ searchedAt, ...search }: RecentSearch): RecentSearchItem {
   return { ...search, timestamp: formatSearchTime(searchedAt) }
 }
 
-/** The page of a code; for a personal code the page of its tool (ruling 7). */
+/** The page of a code; for a personal code the page of its tool. */
 function getResultPath(type: CodeType, lookup: Lookup, answer: Answer): string {
   if (type.identifiesAccount) return type.path
   const listing = lookup.listing(answer)
@@ -79,7 +79,7 @@ function getBankCode(type: CodeType, code: string): string | null {
 }
 
 /**
- * Builds a list entry from type and value alone; other fields of the request are ignored (ruling 7). Returns
+ * Builds a list entry from type and value alone; other fields of the request are ignored. Returns
  * null for an invalid code, and for one that is neither masked nor in the directory
  * (docs/decisions/2026-11-22-unrecorded-searches.md).
  */

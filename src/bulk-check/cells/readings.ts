@@ -1,6 +1,6 @@
 /**
  * Undoes what spreadsheets and people do to a code: a label before it, a lost leading zero, a decimal point
- * and zero after it, a date made of it. Never changes a digit (ruling 26).
+ * and zero after it, a date made of it. Never changes a digit.
  */
 import { compactCode } from '../../codes/checks/characters.ts'
 import { isDigits } from '../../codes/checks/digits.ts'

@@ -1,4 +1,4 @@
-/** The Federal Reserve districts in routing numbers (ABA Routing Number Policy; rulings 2). */
+/** The Federal Reserve districts in routing numbers (ABA Routing Number Policy). */
 
 /** The cities of the twelve Federal Reserve Banks, in the order of their districts. */
 const RESERVE_BANK_CITIES = [

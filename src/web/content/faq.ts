@@ -1,7 +1,6 @@
 // Facts: ISO 9362:2022 (BIC); ISO 13616-1:2020 and SWIFT IBAN Registry (IBAN); American Bankers Association,
 // Routing Number Policy; Pay.UK, sort codes; Vocalink, Validating Account Numbers; The Clearing House, CHIPS
-// Rules; AusPayNet, BSB numbers. What we say of ourselves: docs/architecture.md and the rulings on the
-// specification.
+// Rules; AusPayNet, BSB numbers. What we say of ourselves: docs/architecture.md.
 
 export interface FaqEntry {
   /** The anchor on the page. */

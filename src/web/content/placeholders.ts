@@ -4,7 +4,7 @@ import { CODE_TYPES } from '../code-types/code-types.ts'
 
 /**
  * Placeholders in texts: '{swiftCodes}'. The pages fill them in from configuration and directory, so that no
- * number is older than the data (ruling 11). When the directory is unavailable, a paragraph or card with an
+ * number is older than the data. When the directory is unavailable, a paragraph or card with an
  * unknown value is omitted.
  */
 export const PLACEHOLDERS = [

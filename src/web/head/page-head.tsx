@@ -9,7 +9,7 @@ interface PageHeadProps {
   readonly path: string
   /** Keeps the page out of search engines: search results, errors. */
   readonly noindex?: boolean
-  /** Sends no Referer header from the page, because the URL contains an account number (ruling 8). */
+  /** Sends no Referer header from the page, because the URL contains an account number. */
   readonly noReferrer?: boolean
   readonly structuredData?: StructuredData
   /** The path of the social image, 1200 by 630. */

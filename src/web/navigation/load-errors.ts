@@ -18,10 +18,7 @@ export function isImportError(error: unknown): boolean {
   return (error as { readonly importFailed?: true }).importFailed === true
 }
 
-/**
- * The heading for a failed call, by its status. It says that the failure is ours, not the visitor’s (ruling
- * 27).
- */
+/** The heading for a failed call, by its status. It says that the failure is ours, not the visitor’s. */
 export function getFailureTitle(failure: number): string {
   if (failure === UNREACHABLE_STATUS) return 'Our server cannot be reached'
   return failure === 503 ? 'The directory is not available' : 'Something went wrong on our side'

@@ -3,7 +3,7 @@ import type { Route } from './route.ts'
 interface RouteMatch {
   readonly route: Route
   readonly params: Readonly<Record<string, string>>
-  /** The canonical path (ruling 15); for a redirect route, its target. */
+  /** The canonical path; for a redirect route, its target. */
   readonly path: string
 }
 

@@ -204,7 +204,7 @@ export function createHttpSiteApi(cache: VisitCache): SiteApi {
 const MAX_RESPONSES = 100
 
 /**
- * Caches responses for the visit (ruling 18), at most MAX_RESPONSES, without expiry. Evicts the oldest first
+ * Caches responses for the visit, at most MAX_RESPONSES, without expiry. Evicts the oldest first
  * and does not keep failures.
  */
 class VisitCache {

@@ -19,7 +19,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   )
 }
 
-/** A default value of the specification, marked as not stated by a source (ruling 19). */
+/** A default value of the specification, marked as not stated by a source. */
 export function NotStated({ children }: { children: string }) {
   return (
     <span className="text-ink-3" title="not stated by the source">
