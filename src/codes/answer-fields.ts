@@ -5,6 +5,7 @@
  */
 import { z } from 'zod'
 import type { CodeAnswer } from './code-answer.ts'
+import type { DetailField } from './detail-fields.ts'
 import { getEvidenceLevel, getKnownBic, getKnownDetails, getKnownName } from './known-facts.ts'
 import {
   type CodeResult,
@@ -33,7 +34,7 @@ export function textField<Derived>(
 }
 
 /** A text field from the details of the entry or its institution. */
-export const detailField = (name: string) => textField((answer) => getKnownDetails(answer)[name] ?? null)
+export const detailField = (name: DetailField) => textField((answer) => getKnownDetails(answer)[name] ?? null)
 
 /** The canonical code, or the normalized input. */
 export const code: Field<string> = { schema: z.string(), getValue: (answer) => answer.code }

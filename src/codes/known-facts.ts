@@ -1,5 +1,6 @@
 /** Reads level, name, details and BIC from an answer, which has them in its entry or its institution. */
 import type { CodeAnswer } from './code-answer.ts'
+import type { EntryDetails } from './detail-fields.ts'
 import { BIC_ALONE } from './source-row.ts'
 
 /** 'code' if the code itself is known, 'institution' if only its institution or its BIC is, else null. */
@@ -9,7 +10,7 @@ export function getEvidenceLevel({ entry, institution }: CodeAnswer): 'code' | '
 }
 
 /** The details of the entry, or of the institution if the code has no entry. */
-export function getKnownDetails({ entry, institution }: CodeAnswer): Readonly<Record<string, string>> {
+export function getKnownDetails({ entry, institution }: CodeAnswer): EntryDetails {
   return entry?.details ?? institution?.details ?? {}
 }
 

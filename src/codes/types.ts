@@ -177,7 +177,7 @@ export interface FieldTexts {
   readonly field: string
   readonly name: string
   /** The text if no source states the field. Without it, the page omits the field. */
-  readonly missingText?: 'Unknown' | 'Not available'
+  readonly missingText?: 'Unknown' | 'Not available' | 'Not known'
   /** A typical value, shown muted as not stated by the source. */
   readonly typicalValue?: string
   /** The display format; plain text if absent. */

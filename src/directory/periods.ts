@@ -1,5 +1,6 @@
 /** The period of a complete list, and the age of a list. Both change answers from one day to the next. */
 import type { Completeness, Source } from './entry.ts'
+import { memoizeRecent } from './memoize.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** UTC+14, where each day ends first. A period has ended as soon as it has ended in one time zone. */
@@ -53,12 +54,15 @@ export function fullYears(asOf: string, day: string): number {
 
 const YEARS_IN_WORDS = ['', 'a year', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
+/** Statements of different dates in a directory are some hundred. */
+const MAX_MEMOIZED = 256
+
 /** The age of a list in words: 'more than two years'; null for a list of the last twelve months. */
-export function ageInWords(asOf: string, day: string): string | null {
+export const ageInWords = memoizeRecent(MAX_MEMOIZED, (asOf: string, day: string): string | null => {
   const years = fullYears(asOf, day)
   if (years === 0) return null
   return `more than ${YEARS_IN_WORDS[years] ?? years}${years === 1 ? '' : ' years'}`
-}
+})
 
 /**
  * The last day, up to `day`, on which answers from an unchanged directory changed, because a period had ended

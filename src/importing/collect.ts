@@ -163,10 +163,9 @@ function checkMinimum({ id, bounds }: SourceDescription, { kept, firstUnusedRow 
   throw new BakeError(`${id}: ${kept} rows kept, expected ${min} to ${max}${why}`)
 }
 
-function checkRequiredPrefixes({ id, requiredPrefixes = [] }: SourceDescription, { drafts }: Tally) {
-  const missing = requiredPrefixes.find(
-    (beginning) => !drafts.keys().some((code) => code.startsWith(beginning)),
-  )
+function checkRequiredPrefixes({ id, requiredPrefixes = [] }: SourceDescription, { drafts, ranges }: Tally) {
+  const codes = [...drafts.keys(), ...ranges.map(({ first }) => first)]
+  const missing = requiredPrefixes.find((prefix) => !codes.some((code) => code.startsWith(prefix)))
   if (missing !== undefined)
     throw new BakeError(`${id}: no code begins with ${missing}; the file may be cut off`)
 }

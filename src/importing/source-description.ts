@@ -42,8 +42,8 @@ export interface SourceDescription {
   /** The allowed numbers of kept and rejected rows. Other numbers stop the bake. */
   readonly bounds: { readonly kept: readonly [number, number]; readonly rejected: number }
   /**
-   * Prefixes of codes. A file without a code of each prefix is refused as truncated. Only for formats that
-   * cannot show a missing end.
+   * Prefixes of codes. A file without a code or range of each prefix is refused as truncated. Only for
+   * formats that cannot show a missing end.
    */
   readonly requiredPrefixes?: readonly string[]
   /** The expected shares of values with certain traits. A file with other shares is refused. */

@@ -32,6 +32,7 @@ export const pageTexts: PageTexts = {
     { field: 'bankCode', name: 'Bank code', displayFormat: 'code', missingText: 'Not available' },
     { field: 'branchName', name: 'Branch', missingText: 'Not available' },
     { field: 'address', name: 'Address', missingText: 'Not available' },
+    { field: 'note', name: 'Note in the directory' },
     { field: 'suburb', name: 'Suburb', missingText: 'Not available' },
     { field: 'state', name: 'State', missingText: 'Not available' },
     { field: 'stateByDigit', name: 'State by third digit' },

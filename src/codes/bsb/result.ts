@@ -42,6 +42,8 @@ export const answerDefinition = defineAnswer(bsb, {
     email: detailField('email'),
     website: detailField('website'),
     address: detailField('address'),
+    // AusPayNet's remark instead of a branch name or an address: '(NBFI Agency to 062-000)'.
+    note: detailField('note'),
     services,
     openingHours: detailField('openingHours'),
     ...SWIFT_FIELDS,

@@ -39,8 +39,8 @@ export const pageTexts: PageTexts = {
     { field: 'routingNumberType', name: 'Routing number type', missingText: 'Unknown' },
     { field: 'telephone', name: 'Telephone', displayFormat: 'phone' },
     { field: 'website', name: 'Website', displayFormat: 'website' },
-    { field: 'fedWireParticipant', name: 'Fedwire', displayFormat: 'yes or no' },
-    { field: 'fedACHParticipant', name: 'FedACH', displayFormat: 'yes or no' },
+    { field: 'fedWireParticipant', name: 'Fedwire', displayFormat: 'yes or no', missingText: 'Not known' },
+    { field: 'fedACHParticipant', name: 'FedACH', displayFormat: 'yes or no', missingText: 'Not known' },
     { field: 'swift', name: 'SWIFT/BIC', displayFormat: 'code' },
   ],
   examples: [

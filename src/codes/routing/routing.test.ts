@@ -182,3 +182,12 @@ describe('of every text', () => {
     )
   })
 })
+
+it('the page says that Fedwire and FedACH are not known if no source states them', async () => {
+  const { fields } = await routing.loadTexts()
+  const participation = fields.filter(({ field }) => field.endsWith('Participant'))
+  expect(participation.map(({ name, missingText }) => [name, missingText])).toEqual([
+    ['Fedwire', 'Not known'],
+    ['FedACH', 'Not known'],
+  ])
+})

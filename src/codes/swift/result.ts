@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { city, defineAnswer, type Field } from '../answer-fields.ts'
 import type { CodeAnswer } from '../code-answer.ts'
 import { countryName } from '../countries.ts'
+import type { DetailField } from '../detail-fields.ts'
 import { getKnownDetails, getKnownName } from '../known-facts.ts'
 import { check, evidence, part, provenance } from '../result-base.ts'
 import { getOfficeKind, OFFICE_KINDS, type OfficeKind, splitBic, swift, toBic8 } from './swift.ts'
@@ -146,7 +147,7 @@ const shortCode: Field<string, BicFields> = {
   getValue: (_, { code }) => code,
 }
 
-const detail = (name: string, description?: string) =>
+const detail = (name: DetailField, description?: string) =>
   describedField((answer) => getKnownDetails(answer)[name] ?? null, description)
 
 /** The answer about a BIC. `bankDetail` adds branches for pages about banks. */

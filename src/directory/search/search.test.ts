@@ -40,6 +40,17 @@ describe('words', () => {
     expect(codesFor(term)[0]).toBe(wanted)
   })
 
+  it('puts a bank before others of its name when a former name of it begins with the term', () => {
+    const [first] = inventedBanks
+    if (first === undefined) throw new Error('no invented banks')
+    const banks = [
+      { ...first, code: 'QPPPESMMXXX', bank: 0, name: 'Banco Santander S.A. (formerly Banco Alder)' },
+      { ...first, code: 'BSCHESMMXXX', bank: 1, name: 'Banco Santander S.A.' },
+    ]
+    const [hit] = openSearch(buildSearchIndex(banks)).search({ term: 'banco santander', limit: 1 })
+    expect(hit?.bank).toBe(1)
+  })
+
   it('needs every word to match', () => {
     expect(codesFor('aldermoor basel')).toEqual(['QAAAXKPR002'])
   })

@@ -46,9 +46,14 @@ export interface Shard {
   }[]
 }
 
-/** The number of shards of a type, and the size of the smallest: a look-up is hidden among its codes. */
+/**
+ * The number of shards with codes of a type and country, and the size of the smallest: a look-up is hidden
+ * among its codes.
+ */
 export interface ShardFigures {
   readonly type: string
+  /** Alpha-2; null for all countries. */
+  readonly country: string | null
   readonly shards: number
   /** The fewest codes of a shard, and the fewest institutions of a shard. */
   readonly minCodes: number

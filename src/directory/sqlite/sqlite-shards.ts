@@ -15,7 +15,7 @@ import { type BankRow, type EntryRow, toBank, toEntry } from './rows.ts'
 
 /** The entries of a type, each with the number of its shard. The shards of a type have equal sizes. */
 const NUMBERED = `WITH numbered AS (
-  SELECT type, code, bank_id, (row_number() OVER codes - 1) /
+  SELECT type, code, country, bank_id, (row_number() OVER codes - 1) /
     ((count(*) OVER (PARTITION BY type) - 1) /
       ((count(*) OVER (PARTITION BY type) - 1) / ${MAX_SHARD_CODES} + 1) + 1) AS shard
   FROM entry WINDOW codes AS (PARTITION BY type ORDER BY code))`
@@ -37,9 +37,11 @@ function prepare(db: Database.Database) {
     ),
     figures: db.prepare<[], ShardFigures>(
       `${NUMBERED}, counted AS (SELECT type, shard, count(*) AS codes,
-         count(DISTINCT coalesce(bank_id, code)) AS institutions FROM numbered GROUP BY type, shard)
-       SELECT type, count(*) AS shards, min(codes) AS minCodes, min(institutions) AS minInstitutions
-       FROM counted GROUP BY type`,
+         count(DISTINCT coalesce(bank_id, code)) AS institutions FROM numbered GROUP BY type, shard),
+       of_country AS (SELECT DISTINCT type, shard, country FROM numbered
+         UNION ALL SELECT type, shard, NULL FROM counted)
+       SELECT type, country, count(*) AS shards, min(codes) AS minCodes, min(institutions) AS minInstitutions
+       FROM of_country JOIN counted USING (type, shard) GROUP BY type, country ORDER BY type, country`,
     ),
     lists: db.prepare<[], { id: string }>(
       'SELECT source_id AS id FROM entry UNION SELECT source_id FROM range',

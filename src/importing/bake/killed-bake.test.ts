@@ -1,7 +1,7 @@
 import { readdirSync, statSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { startBankcodex } from '../../testing/command-line.ts'
+import { startSmallBankcodex } from '../../testing/command-line.ts'
 import { bakeInvented, openInvented } from '../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
@@ -14,7 +14,7 @@ function sizeOfNewFile(folder: string): number {
 
 /** Bakes in a process of its own and kills that when its new file has grown to a size. */
 async function killedAt(folder: string, bytes: number) {
-  const bake = startBankcodex({ STATE_DIR: folder }, 'data', 'build')
+  const bake = startSmallBankcodex({ STATE_DIR: folder, MORE_BANKS: '50000' }, 'data', 'build')
   const watcher = watch(folder, () => {
     if (sizeOfNewFile(folder) >= bytes) bake.kill()
   })

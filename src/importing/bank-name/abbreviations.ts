@@ -7,8 +7,8 @@
  * Abbreviations in names of banks and branches that are not acronyms: only their first letter is a capital.
  */
 export const abbreviations = `
-    Attn Bk Bldg Blvd Bros Br Cdto Cntr Cr Ctr Dept Dist Dr Exch Ft Grp Hldg Hldgs Intl Jr Kft Ltd Mgmt Mgt
-    Mkt Mkts Mr Mrs Natl Nr Ntra Pvt Sdad Sdn Sq Sra St Ste Str Svcs Tbk Vlg`
+    Attn Bk Bldg Blvd Bros Br Cdto Chr Cntr Cr Ctr Dept Dist Dr Exch Ft Grp Hldg Hldgs Intl Jr Kft Ltd Mgmt
+    Mgt Mkt Mkts Mr Mrs Natl Nr Ntra Pvt Sdad Sdn Sq Sra St Ste Str Svcs Tbk Vlg`
 
 /** Such abbreviations in streets and places. */
 export const placeAbbreviations = `
@@ -37,11 +37,13 @@ export const shortWords: Readonly<Record<string, string>> = {
   SE: 'Pa',
 }
 
-/** Acronyms in places, addresses and branch names. The list of a country takes precedence over '*'. */
+/**
+ * Acronyms and brands in places, addresses and branch names. The list of a country takes precedence over '*'.
+ */
 export const placeAcronyms: Readonly<Record<string, string>> = {
   '*': `
     ADGM BKC CBD CIBC DDA DHA DIFC EPZ FTZ GIDC HSBC ICBC ICICI IDBI IFC IFSC IIT ICC MIDC MUFG NIT OCBC
-    PECHS RAK SEZ SIPCOT UAE UBS USA UK ABSA ACLEDA AXA AIA AIB BIMB BBVA BNP CITIC DIC GIFT JLT KAFD NBAD
+    PECHS RAK SEZ SIPCOT UAE UBS USA UK ACLEDA AXA AIA AIB BIMB BBVA BNP CITIC DIC GIFT JLT KAFD NBAD
     OUE PIB PPAA QFC SEF SMBC SNC UBA UOB VIP WTC ANZ EMEA GPO HQ NRI PO IBC IDC SEI IMC MAPFRE OTP BDO EBA
     EFG ING KEB KEXIM RBI SBI SCF AMP BBAC ASB DMCC`,
   AT: 'OOE NOE Zws',
@@ -49,7 +51,10 @@ export const placeAcronyms: Readonly<Record<string, string>> = {
   EC: 'Ag',
   IN: 'IDA AP UP HP MP ND TN WB GF SSI SME MSME NRI ESIC HAL',
   IT: 'Ag Fil',
-  AU: 'ACT NSW QLD VIC WA SA TAS NT',
+  AU: `
+    ACT NSW QLD VIC WA SA TAS NT AAPC ACMC AUR BCOP BOQ BOQS BPAY BSA CCO CCO4 CIF CPA EGM EML GEC IBOA IFP
+    IIF IPS MICE MOVE RAMS RIS RMIT SMEDC TAFE TMET TRIS UPSL WEX WIB WYD AquireFX BankVic ezRemit iMile
+    NetEase OmiPay OnePath OneVue SellersFunding TikTok`,
   CA: 'AB BC MB NB NL NS NT NU ON PE QC SK YT',
   BD: 'EPZ',
   CN: 'Dic',

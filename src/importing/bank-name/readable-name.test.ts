@@ -56,6 +56,9 @@ describe('formatName', () => {
     ['VAN DE PUT AND CO PRIVATE BANKERS', 'BE', 'Van de Put and Co Private Bankers'],
     ['LTD.(FORMERLY KNOWN AS X)', 'GB', 'Ltd. (formerly known as X)'],
     ['BANK99 AG', 'AT', 'Bank99 AG'],
+    ['GROUPE SOCIETE GENERALE DE BANQUE AU LIBAN', 'LB', 'Groupe Societe Generale de Banque au Liban'],
+    ['AID FOR REFUGEES EVERYWHERE, INC. (ARE)', 'US', 'Aid for Refugees Everywhere, Inc. (ARE)'],
+    ['CHR. HANSEN HOLDING AS', 'DK', 'Chr. Hansen Holding AS'],
     ['OCM ASIA CREDIT II PTE. LTD.', 'SG', 'OCM Asia Credit II Pte. Ltd.'],
     ['ABBVIE INC', 'US', 'AbbVie Inc'],
     ['APS BANK PLC.', 'MT', 'APS Bank plc.'],
@@ -72,6 +75,12 @@ describe('formatName', () => {
       'Union Bank of India, formerly Corporation Bank',
     ],
     ['FINECOBANK S.P.A.', 'IT', 'FinecoBank S.p.A.'],
+    ['ABSA BANK LIMITED', 'ZA', 'Absa Bank Limited'],
+    ["BANCA D' ALBA CREDITO COOPERATIVO", 'IT', "Banca d' Alba Credito Cooperativo"],
+    ['GIRO ZRT.', 'HU', 'GIRO Zrt.'],
+    ['URUGUAY USD FRN SERIES A/FOREIGN', 'US', 'Uruguay USD FRN Series A/Foreign'],
+    ["GEORGIA 'S OWN CREDIT UNION", 'US', "Georgia 's Own Credit Union"],
+    ['ELECTRICIANS NO349 C U', 'US', 'Electricians No349 C U'],
     ['IBAN FIRST SA MUNICH BRANCH', 'DE', 'iBanFirst SA Munich Branch'],
     ['MANDG INVESTMENT MANAGERS (PTY) LTD', 'ZA', 'M and G Investment Managers (Pty) Ltd'],
     [
@@ -170,6 +179,8 @@ describe('formatAddress and formatBranch', () => {
     ['BIC FOR EUR PAYMENTS IN T2S', 'DK', 'BIC for EUR Payments in T2S'],
     ['CLAOGB2LOKT', 'GB', 'CLAOGB2LOKT'],
     ['NRI BRANCH,KOREGAON PARK', 'IN', 'NRI Branch, Koregaon Park'],
+    ['GEC WA BBC', 'AU', 'GEC WA BBC'],
+    ['RMIT UNIVERSITY', 'AU', 'RMIT University'],
   ])('%s', (original, country, expected) => {
     expect(formatBranch(original, country)).toBe(expected)
   })

@@ -26,7 +26,6 @@ import { mapWords } from './words.ts'
 const shortForms = { '*': abbreviations }
 const streetForms = { '*': `${abbreviations} ${placeAbbreviations}` }
 const compass = { '*': compassPoints }
-const areTwoLettersInitials = (country: string) => !hasSyllableNames(country)
 const stateAtEnd = new RegExp(`(?<=, ?)(?:${splitWords(usStates).join('|')})$`, 'i')
 
 const bankName: TextKind = {
@@ -40,7 +39,7 @@ const bankName: TextKind = {
     shortForms,
     shortWords,
   ),
-  twoLettersAreInitials: areTwoLettersInitials,
+  twoLettersAreInitials: (country) => !hasSyllableNames(country),
 }
 const branchName: TextKind = {
   findSpelling: createSpellingLookup(
@@ -52,7 +51,7 @@ const branchName: TextKind = {
     shortForms,
     shortWords,
   ),
-  twoLettersAreInitials: areTwoLettersInitials,
+  twoLettersAreInitials: (country) => !hasSyllableNames(country),
 }
 const place: TextKind = {
   findSpelling: createSpellingLookup(placeAcronyms, placeWords, streetForms),
@@ -114,13 +113,17 @@ const inBrackets = /(?<=\()\p{Lu}\p{Ll}{1,7}(?=\))/gu
 const DUTCH_ARTICLE = 'De'
 const initialLetters = /(?<![\p{L}\p{N}'’])\p{Lu}/gu
 
-/** Capitalizes a word in brackets if it has two letters or is made of the initials of the words before it. */
+/**
+ * Capitalizes a word in brackets if it has two letters or is made of the initials of the words before it. The
+ * last of these words may be a legal form: 'Cooperative for Assistance and Relief Everywhere, Inc. (CARE)'.
+ */
 function capitalizeAcronyms(name: string): string {
   if (!name.includes('(')) return name
   return name.replace(inBrackets, (word, at: number) => {
     if (word.length === 2) return word === DUTCH_ARTICLE ? word : word.toUpperCase()
     const initials = [...name.slice(0, at).matchAll(initialLetters)].map(([letter]) => letter).join('')
-    return initials.endsWith(word.toUpperCase()) ? word.toUpperCase() : word
+    const acronym = word.toUpperCase()
+    return initials.endsWith(acronym) || initials.slice(0, -1).endsWith(acronym) ? acronym : word
   })
 }
 

@@ -46,7 +46,9 @@ const rules: readonly Rule[] = [
   dottedInitials,
   besideAmpersand,
   dutchArticle,
+  detachedGenitive,
   italianDe,
+  detachedElision,
   (word, country) => (isSmallWord(word, country) ? lowerCase(word.text) : undefined),
   (word) => (word.before === '.' && topDomains.has(word.text) ? lowerCase(word.text) : undefined),
   (word) => (word.text.length === 1 ? word.text : undefined),
@@ -88,6 +90,17 @@ function besideAmpersand({ text, before, after }: Word): string | undefined {
 function dutchArticle({ text, before, after }: Word, country: string): string | undefined {
   const isArticle = (text === 'S' && after === '-') || (text === 'T' && after === ' ')
   return isArticle && /(?:^| )'$|^$/.test(before) && country === 'NL' ? lowerCase(text) : undefined
+}
+
+/** An Italian elision with a blank after its apostrophe: "Banca d' Alba". */
+function detachedElision(word: Word, country: string): string | undefined {
+  const isElision = country === 'IT' && word.text === 'D' && word.after === "' "
+  return isElision && !startsPhrase(word) ? lowerCase(word.text) : undefined
+}
+
+/** An American genitive with a blank before its apostrophe: "Georgia 's Own". */
+function detachedGenitive({ text, before, after }: Word, country: string): string | undefined {
+  return text === 'S' && before === " '" && after === ' ' && country === 'US' ? lowerCase(text) : undefined
 }
 
 /** Italian "de'" for "dei": Cassina de' Pecchi. */
@@ -136,6 +149,7 @@ function formatPart(text: string, word: Word, country: string, kind: TextKind): 
 
 function withDigits(word: Word): string | undefined {
   if (onlyLetters.test(word.text)) return undefined
+  if (/^NO\d+$/.test(word.text)) return capitalize(word.text)
   const ordinal = /^(\d+)(ST|ND|RD|TH|ER|BIS|KM|TER|EME)$/.exec(word.text)
   if (ordinal?.[1] !== undefined && ordinal[2] !== undefined) return ordinal[1] + lowerCase(ordinal[2])
   if (capitalsWithDigits.test(word.text) || !hasVowel(word.text)) return word.text

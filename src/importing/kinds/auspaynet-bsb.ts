@@ -23,6 +23,12 @@ const PUBLISHED = {
 /** Prefixes of the largest institutions, across the whole file: all must occur in a complete file. */
 const LARGEST = ['01', '03', '06', '08', '11', '48', '63', '73', '76', '80', '84', '94'] as const
 
+/**
+ * Prefixes of the four largest banks. The key is sorted by mnemonic, and these are spread over it: ANZ, CBA,
+ * NAB, and WBC (Westpac) in the last rows.
+ */
+const LARGEST_IN_KEY = ['01', '06', '08', '73'] as const
+
 /** Names are mnemonics in this file and stay in capitals. */
 const formatEntry: typeof formatReadableEntry = (draft) => ({
   ...formatReadableEntry({ ...draft, name: '' }),
@@ -91,6 +97,7 @@ export const auspaynetKey: ImportKind = {
       redistributable: false,
       columns: AUSPAYNET_KEY_COLUMNS,
       bounds: { kept: [110, 400], rejected: 5 },
+      requiredPrefixes: LARGEST_IN_KEY,
       expectedRows: 136,
       open: () => readCsv(files, { encoding: 'utf-8', required: Object.keys(AUSPAYNET_KEY_COLUMNS) }),
       mapRow: mapAuspaynetKeyRow,

@@ -21,6 +21,12 @@ function bundesbankFile(lastRegion: number): string {
   return `${rows.join('\r\n')}\r\n`
 }
 
+/** AusPayNet's key with invented institutions, one for each prefix. */
+function auspaynetKey(prefixes: readonly string[]): string {
+  const rows = prefixes.map((prefix) => `QQA,Aldermoor Bank,${prefix}`)
+  return ['BSB Owner,Owner Name,BSB Prefix', ...rows, ''].join('\r\n')
+}
+
 /** How many rows the first source of a kind keeps of a file. */
 async function kept(kind: string, content: string | Buffer): Promise<number> {
   const [source] = kindOf(kind).describeSources([fileOf(content)], '2031-09')
@@ -33,6 +39,14 @@ describe('a file that is cut off at the end of a row', () => {
     expect(await kept('bundesbank-blz', bundesbankFile(87))).toBe(78 * 40)
     await expect(kept('bundesbank-blz', bundesbankFile(86))).rejects.toThrow(
       'bundesbank-blz: no code begins with DE87; the file may be cut off',
+    )
+  })
+
+  it('is refused where the prefix of a large bank is missing in a key to prefixes', async () => {
+    const others = Array.from({ length: 120 }, (_, i) => String(i + 100).padStart(3, '0'))
+    expect(await kept('auspaynet-key', auspaynetKey(['01', '06', '08', ...others, '73']))).toBe(124)
+    await expect(kept('auspaynet-key', auspaynetKey(['01', '06', '08', ...others]))).rejects.toThrow(
+      'auspaynet-key: no code begins with 73; the file may be cut off',
     )
   })
 

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { DETAIL_FIELDS } from '../../codes/detail-fields.ts'
 import { type CollectedSource, collectSource, countKeptRows } from '../collect.ts'
 import type { ImportFile } from '../import-kind.ts'
 import { compareFields } from '../imports/changed-fields.ts'
@@ -96,6 +97,8 @@ describe.skipIf(!existsSync(DATA))('the official files', () => {
       { read: 16_193, kept: 16_193, empty: 0, duplicate: 0, rejected: 0, successors: 440 },
     ])
     expect(statuses(collected[0])).toEqual({ active: 15_752, merged: 399, closed: 42 })
+    const fields = new Set(collected[0]?.drafts.flatMap(({ details }) => Object.keys(details)))
+    expect([...fields].filter((field) => !(field in DETAIL_FIELDS))).toEqual([])
   })
 
   it('the Austrian directory of September 2022', async () => {

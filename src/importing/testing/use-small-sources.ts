@@ -1,13 +1,29 @@
 /**
  * A module for `node --import`: replaces the default sources of the program by a dozen invented banks, so
- * that a bake takes a fraction of a second.
+ * that a bake takes a fraction of a second. MORE_BANKS=50000 adds as many banks, for a file of megabytes.
  */
+import type { SourceRow } from '../../codes/source-row.ts'
 import { INVENTED_ROWS, inventedSource } from '../../testing/invented-source.ts'
 import type { BakeInputs } from '../bake-inputs.ts'
 import { DEFAULT_INPUTS } from '../default-sources.ts'
 
+/** The bank code of a number: 0 is 'AAAA', 27 is 'AABB'. */
+function bankCode(n: number): string {
+  return String.fromCharCode(...[17_576, 676, 26, 1].map((unit) => 65 + (Math.floor(n / unit) % 26)))
+}
+
+const moreRows = Array.from({ length: Number(process.env.MORE_BANKS ?? 0) }, (_, n): SourceRow => {
+  return { code: `${bankCode(n)}GB2LXXX`, name: `Bank ${bankCode(n)}`, city: 'London', branch: '' }
+})
+const rows = [...INVENTED_ROWS, ...moreRows]
+
 const SMALL_INPUTS: BakeInputs = {
-  sources: [inventedSource(INVENTED_ROWS, { fingerprint: () => 'a dozen banks' })],
+  sources: [
+    inventedSource(rows, {
+      fingerprint: () => 'invented banks',
+      bounds: { kept: [0, rows.length], rejected: 100 },
+    }),
+  ],
   headOffices: { ofSystemicBanks: new Set(['QQAADEFFXXX']), others: new Set() },
 }
 Object.assign(DEFAULT_INPUTS, SMALL_INPUTS)

@@ -1,5 +1,6 @@
 import { PREFIX_LENGTH, type SearchDocument } from '../index/document.ts'
 import { PROMINENCE } from '../index/index-data.ts'
+import { hasAlias } from '../text/bank-names.ts'
 import { splitFormerName } from '../text/bank-words.ts'
 import { foldWords } from '../text/fold.ts'
 import type { PlaceList } from './places.ts'
@@ -10,13 +11,14 @@ interface Member {
   readonly words: ReadonlySet<string>
   readonly documents: number
   readonly prominence: number
+  readonly hasAlias: boolean
 }
 
 /**
  * The main banks of groups: 'Bank of China' in China. Banks of a group share a party prefix and are in
  * several countries.
- * The main bank is the most prominent one; else the one in the country that the names of the group mention;
- * else the one with the most codes.
+ * The main bank is the most prominent one; else the one with an alias; else the one in the country that the
+ * names of the group mention; else the one with the most codes.
  */
 export function findHomeBanks(
   documents: readonly SearchDocument[],
@@ -35,8 +37,9 @@ export function findHomeBanks(
 
 function findHome(members: readonly Member[], countriesOfWord: ReadonlyMap<string, Set<string>>) {
   const shared = findSharedWords(members)
-  const rank = ({ country, prominence, documents }: Member) => [
+  const rank = ({ country, prominence, documents, hasAlias }: Member) => [
     prominence,
+    hasAlias ? 1 : 0,
     shared.some((word) => countriesOfWord.get(word)?.has(country)) ? 1 : 0,
     documents,
   ]
@@ -66,6 +69,7 @@ function listMembers(documents: readonly SearchDocument[], prominence: Uint8Arra
       words: new Set(foldWords(splitFormerName(document.name).current)),
       documents: documentsOfBank.length,
       prominence: prominence[bank] ?? 0,
+      hasAlias: documentsOfBank.some(({ code }) => hasAlias(code)),
     }
   })
 }

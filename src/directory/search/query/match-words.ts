@@ -56,13 +56,14 @@ export function matchWord(index: OpenIndex, queryWord: QueryWord, slot: Slot): v
 function matchPostings(index: OpenIndex, word: number, slot: Slot, weight: number, quality: number): void {
   const coveredWeight = quality * wordWeight(index.wordBanks[word] ?? 0, index.bankCountry.length)
   const match = { gain: weight * quality, covers: coveredWeight, quality }
+  const isRun = slot.weights.length > 1
   const end = index.postingStart[word + 1] ?? 0
   for (let at = index.postingStart[word] ?? end; at < end; at++) {
     const posting = index.postings[at] ?? 0
     const field = unpackField(posting)
     if (field === FIELD.place) matchPlace(index, unpackOwner(posting), slot, quality * PLACE_GAIN)
-    // A former name as one word matches only as a whole: prefixes match its words.
-    else if (quality === 1 || field !== FIELD.formerName)
+    // An alias or former name of several words matches only as a whole: prefixes match its words.
+    else if (quality === 1 || field === FIELD.nameShare || !(isRun || field === FIELD.formerName))
       matchBank(index, unpackOwner(posting), slot, FIELD_GAINS[field], match)
   }
 }

@@ -1,6 +1,6 @@
 import { normalizeText } from '../../../codes/normalize-text.ts'
 import { isBankWord, isLegalForm, isOfficeWord, SMALL_WORDS } from '../text/bank-words.ts'
-import { foldWords, unifySpelling } from '../text/fold.ts'
+import { foldWords, parseWords } from '../text/fold.ts'
 import { isQuestionWord } from './question-words.ts'
 
 /** The parts of a text with more than a name, such as a line of payment instructions. */
@@ -15,133 +15,24 @@ const MAX_LENGTH = 200
 const MAX_SEGMENTS = 12
 const MAX_NAMES = 3
 /** Punctuation, and numbers of streets, postcodes and accounts. */
-const BORDERS = /[,;:|\n\t()]+|\s-\s|(?<![\p{L}\p{N}])\d[\d\s./-]*(?![\p{L}\p{N}])/u
+const BORDERS = /[,;:|\n\t()]+|\s[-/]\s|(?<![\p{L}\p{N}])\d[\d\s./-]*(?![\p{L}\p{N}])/u
 
 /** Words of payment instructions before and after the name of a bank. */
-const INSTRUCTION_WORDS = new Set(
-  [
-    ...[
-      'please',
-      'pay',
-      'send',
-      'transfer',
-      'remit',
-      'wire',
-      'instructions',
-      'payment',
-      'payments',
-      'payable',
-    ],
-    ...[
-      'amount',
-      'money',
-      'funds',
-      'to',
-      'via',
-      'with',
-      'at',
-      'by',
-      'for',
-      'from',
-      'in',
-      'on',
-      'our',
-      'your',
-      'my',
-    ],
-    ...[
-      'his',
-      'her',
-      'their',
-      'is',
-      'account',
-      'acct',
-      'acc',
-      'holder',
-      'institution',
-      'beneficiary',
-      'recipient',
-    ],
-    ...[
-      'intermediary',
-      'correspondent',
-      'name',
-      'details',
-      'detail',
-      'we',
-      'use',
-      'through',
-      'sent',
-      'following',
-    ],
-    ...['an', 'der', 'die', 'das', 'bei', 'name', 'empfanger', 'empfangerbank', 'bankverbindung', 'konto'],
-    ...['coordonnees', 'bancaires', 'domiciliation', 'beneficiaire', 'titulaire', 'compte', 'chez', 'nom'],
-    ...[
-      'cuenta',
-      'beneficiario',
-      'titular',
-      'nombre',
-      'datos',
-      'conto',
-      'appoggio',
-      'd',
-      'nome',
-      'dati',
-      'presso',
-    ],
-    ...['aba', 'rtn', 'routing', 'chips', 'fedwire', 'uid', 'a', 'c', 'ac', 'no', 'nr', 'ref', 'reference'],
-  ].map(unifySpelling),
-)
+const INSTRUCTION_WORDS = parseWords(`
+  please pay send transfer remit wire instructions payment payments payable amount money funds to
+  via with at by for from in on our your my his her their is account acct acc holder institution
+  beneficiary recipient intermediary correspondent name details detail we use through sent
+  following an der die das bei empfanger empfangerbank bankverbindung konto coordonnees bancaires
+  domiciliation beneficiaire titulaire compte chez nom cuenta beneficiario titular nombre datos
+  conto appoggio d nome dati presso aba rtn routing chips fedwire uid a c ac no nr ref reference
+`)
 
-const STREET_WORDS = new Set(
-  [
-    ...[
-      'street',
-      'st',
-      'str',
-      'avenue',
-      'ave',
-      'av',
-      'road',
-      'rd',
-      'rue',
-      'strasse',
-      'platz',
-      'plaza',
-      'piazza',
-    ],
-    ...[
-      'calle',
-      'avenida',
-      'paseo',
-      'blvd',
-      'boulevard',
-      'lane',
-      'drive',
-      'square',
-      'floor',
-      'suite',
-      'building',
-    ],
-    ...[
-      'house',
-      'tower',
-      'plot',
-      'box',
-      'ul',
-      'ulica',
-      'utca',
-      'ut',
-      'quai',
-      'route',
-      'corso',
-      'viale',
-      'largo',
-    ],
-    ...['rua', 'setor', 'quadra', 'cadde', 'caddesi', 'sokak', 'mah', 'place', 'quay', 'parade', 'crescent'],
-    ...['jalan', 'ku', 'gu', 'ro', 'gil', 'centre', 'center', 'plein', 'laan'],
-  ].map(unifySpelling),
-)
+const STREET_WORDS = parseWords(`
+  street st str avenue ave av road rd rue strasse platz plaza piazza calle avenida paseo blvd
+  boulevard lane drive square floor suite building house tower plot box ul ulica utca ut quai
+  route corso viale largo rua setor quadra cadde caddesi sokak mah place quay parade crescent
+  jalan ku gu ro gil centre center plein laan
+`)
 const STREET_ENDINGS = /.(strasse|platz|gasse|allee|straat|plein|gade|gatan|vagen|gata|laan)$/
 
 /**

@@ -1,13 +1,10 @@
 import { isLegalForm, isOfficeWord } from '../text/bank-words.ts'
-import { unifySpelling } from '../text/fold.ts'
+import { parseWords } from '../text/fold.ts'
 
 /** Words about the question, such as 'swift code'. Banks match without them. */
-const QUESTION_WORDS = new Set(
-  [
-    ...['swift', 'bic', 'code', 'codes', 'iban', 'number', 'find', 'address', 'branch'],
-    ...['bankleitzahl', 'blz', 'codigo', 'codice', 'kod', 'kodu'],
-  ].map(unifySpelling),
-)
+const QUESTION_WORDS = parseWords(`
+  swift bic code codes iban number find address branch bankleitzahl blz codigo codice kod kodu
+`)
 
 /** Words before a place: 'bank in Reykjavik'. Some names have them: 'Die Sparkasse in Bremen'. */
 const PLACE_PREPOSITIONS: ReadonlySet<string> = new Set(['at', 'bei', 'in', 'near'])

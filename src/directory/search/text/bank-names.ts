@@ -60,6 +60,11 @@ export function isWellKnown(code: string): boolean {
   return namesByCode.has(code)
 }
 
+/** Whether a code is the main BIC of a bank that has an alias in the table: the main bank of its group. */
+export function hasAlias(code: string): boolean {
+  return namesByCode.get(code)?.some(({ kind }) => kind === 'alias') ?? false
+}
+
 function flattenNames(rows: readonly { readonly names: readonly string[] }[]): string[] {
   return rows.flatMap(({ names }) => names)
 }

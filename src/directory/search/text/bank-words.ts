@@ -1,17 +1,15 @@
-import { foldWords, unifySpelling } from './fold.ts'
+import { foldWords, parseWords } from './fold.ts'
 
 /** Small words such as 'of' and 'the'. */
-export const SMALL_WORDS: ReadonlySet<string> = new Set(
-  ['of', 'the', 'la', 'le', 'les', 'de', 'del', 'du', 'di', 'da', 'do', 'and', 'et', 'pt'].map(unifySpelling),
-)
+export const SMALL_WORDS: ReadonlySet<string> = parseWords(`
+  of the la le les de del du di da do and et pt
+`)
 
 /** Legal forms, which sources use inconsistently. Not AB, AS, CO or NA, which have other meanings. */
-const LEGAL_FORMS = new Set(
-  [
-    ...['ag', 'asa', 'gmbh', 'inc', 'jsc', 'limited', 'llc', 'ltd', 'nv', 'oyj', 'pjsc', 'plc', 'sa', 'spa'],
-    ...['saog', 'saoc', 'sae', 'sal', 'psc', 'pcl', 'publ', 'berhad', 'bhd', 'zrt', 'nyrt'],
-  ].map(unifySpelling),
-)
+const LEGAL_FORMS = parseWords(`
+  ag asa gmbh inc jsc limited llc ltd nv oyj pjsc plc sa spa saog saoc sae sal psc pcl publ berhad
+  bhd zrt nyrt
+`)
 
 /** Whether a folded word is a legal form. */
 export function isLegalForm(word: string): boolean {
@@ -19,12 +17,10 @@ export function isLegalForm(word: string): boolean {
 }
 
 /** Words for an office of a bank. */
-const OFFICE_WORDS = new Set(
-  [
-    ...['branch', 'filiale', 'succursale', 'sucursal', 'sucursala', 'niederlassung', 'zweigniederlassung'],
-    ...['filial', 'agence', 'agencia', 'agenzia', 'oddzial', 'bijkantoor', 'subesi', 'office', 'fenxing'],
-  ].map(unifySpelling),
-)
+const OFFICE_WORDS = parseWords(`
+  branch filiale succursale sucursal sucursala niederlassung zweigniederlassung filial agence
+  agencia agenzia oddzial bijkantoor subesi office fenxing
+`)
 
 /** Whether a folded word means an office: 'branch', 'filiale'. */
 export function isOfficeWord(word: string): boolean {
@@ -33,36 +29,11 @@ export function isOfficeWord(word: string): boolean {
 
 /** 'Bank' in the languages of names. */
 const BANK_WORDS = new Set(
-  [
-    ...[
-      'bank',
-      'banks',
-      'banco',
-      'banca',
-      'banque',
-      'banka',
-      'banki',
-      'bankas',
-      'bankasi',
-      'bankası',
-      'bancorp',
-    ],
-    ...[
-      'banken',
-      'bankhaus',
-      'pank',
-      'pankki',
-      'banku',
-      'trapeza',
-      'τράπεζα',
-      '银行',
-      '은행',
-      'ธนาคาร',
-      'بنك',
-      'بانک',
-    ],
-    ...['مصرف', 'البنك', 'בנק', 'ბანკი', 'բանկ', 'बैंक', 'ব্যাংক', 'банк', 'банка', 'ngan hang'],
-  ].flatMap(foldWords),
+  foldWords(`
+  bank banks banco banca banque banka banki bankas bankasi bankası bancorp banken bankhaus pank
+  pankki banku trapeza τράπεζα 银行 은행 ธนาคาร بنك بانک مصرف البنك בנק ბანკი բանկ बैंक ব্যাংক банк
+  банка ngan hang
+`),
 )
 
 /** Whether a folded word means 'bank'. */

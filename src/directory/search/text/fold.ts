@@ -33,6 +33,11 @@ export function unifySpelling(word: string): string {
   return word.length < 3 ? word : word.replace(/([ao]|(?<!q)u)e|aa/g, (_, vowel?: string) => vowel ?? 'a')
 }
 
+/** The set of the words of a table, which are in lower-case Latin letters with blanks between them. */
+export function parseWords(table: string): ReadonlySet<string> {
+  return new Set(table.trim().split(/\s+/).map(unifySpelling))
+}
+
 /** The folded words of a text, with initials joined ('J.P. Morgan' = 'jp', 'morgan') and & as 'and'. */
 export function foldWords(text: string): string[] {
   const parts = foldText(text)

@@ -14,13 +14,23 @@ it('marks two neighbours swapped', () => {
   expect(findTypoCandidates(table, 'uqill')).toEqual([{ word: 0, distance: 1, isTransposition: true }])
 })
 
+it('finds a word of five letters with two errors if both words have the same letters', () => {
+  const table = buildTypoTable(['lloyds', 'lyons', 'ploys'])
+  const found = findTypoCandidates(table, 'lyods').map(({ word }) => table.words[word])
+  expect(found).toEqual(['lyons', 'lloyds'])
+})
+
 it('misses no word within the forgiven distance', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd', 'ä', '9'), maxLength: 9 })
   fc.assert(
     fc.property(word, fc.array(word, { maxLength: 20 }), (typed, others) => {
       const words = [...new Set(others)].sort()
-      const most = getMaxTypos(typed.length)
-      const near = words.filter((other) => other !== typed && computeTypoDistance(typed, other, most) <= most)
+      const isNear = (other: string) => {
+        const hasSameLetters = new Set(typed).symmetricDifference(new Set(other)).size === 0
+        const most = getMaxTypos(typed.length, hasSameLetters)
+        return other !== typed && computeTypoDistance(typed, other, most) <= most
+      }
+      const near = words.filter(isNear)
       const found = findTypoCandidates(buildTypoTable(words), typed).map(({ word: at }) => words[at])
       expect(found.sort()).toEqual(near.sort())
     }),

@@ -37,41 +37,35 @@ export function buildTypoTable(words: readonly string[]): TypoTable {
   return { words, byLength }
 }
 
-/** The maximum edit distance for a word length. */
-export function getMaxTypos(length: number): number {
+/** The maximum edit distance for the length of a word; more if both words have the same letters. */
+export function getMaxTypos(length: number, hasSameLetters: boolean): number {
   if (length < 3) return 0
-  return length < 7 ? 1 : 2
+  return length >= (hasSameLetters ? 5 : 7) ? 2 : 1
 }
 
 /** Words of the vocabulary within the maximum edit distance, nearest first, at most 24. */
 export function findTypoCandidates(table: TypoTable, queryText: string): TypoCandidate[] {
-  const maxDistance = getMaxTypos(queryText.length)
+  const maxDistance = getMaxTypos(queryText.length, true)
   if (maxDistance === 0 || queryText.length > MAX_WORD_LENGTH) return []
   const found: TypoCandidate[] = []
   for (let length = queryText.length - maxDistance; length <= queryText.length + maxDistance; length++)
-    searchBucket(table, length, queryText, maxDistance, found)
+    searchBucket(table, length, queryText, found)
   found.sort((a, b) => a.distance - b.distance || a.word - b.word)
   return found.slice(0, MAX_CANDIDATES)
 }
 
-function searchBucket(
-  table: TypoTable,
-  length: number,
-  queryText: string,
-  maxDistance: number,
-  found: TypoCandidate[],
-) {
+function searchBucket(table: TypoTable, length: number, queryText: string, found: TypoCandidate[]) {
   const bucket = table.byLength[length]
   if (bucket === undefined) return
   const queryLetterBits = computeLetterBits(queryText)
+  const maxTypos = getMaxTypos(queryText.length, false)
+  const maxOfSameLetters = getMaxTypos(queryText.length, true)
   for (let at = 0; at < bucket.letters.length; at++) {
-    // An edit removes at most one letter and adds at most one, so most words need no distance.
     const letters = bucket.letters[at] ?? 0
-    if (
-      countBits(queryLetterBits & ~letters) > maxDistance ||
-      countBits(letters & ~queryLetterBits) > maxDistance
-    )
+    // An edit removes at most one letter and adds at most one, so most words need no distance.
+    if (countBits(queryLetterBits & ~letters) > maxTypos || countBits(letters & ~queryLetterBits) > maxTypos)
       continue
+    const maxDistance = letters === queryLetterBits ? maxOfSameLetters : maxTypos
     const word = bucket.words[at] ?? 0
     const distance = computeTypoDistance(queryText, table.words[word] ?? '', maxDistance)
     if (distance > 0 && distance <= maxDistance)
