@@ -15,20 +15,20 @@ import type { CodeDirectory } from '../directory/directory.ts'
 import type { Bank, Entry, Source } from '../directory/entry.ts'
 import { type CompleteSource, findCompleteList, isCurrent } from '../directory/periods.ts'
 import {
-  absentCheck,
-  ageCheck,
-  conflictCheck,
-  endedPeriodCheck,
-  inferredCheck,
-  institutionCheck,
+  createAbsentCheck,
+  createAgeCheck,
+  createConflictCheck,
+  createEndedPeriodCheck,
+  createInferredCheck,
+  createInstitutionCheck,
+  createListedCheck,
+  createMissingCheck,
+  createNoBicCheck,
+  createRetiredBicCheck,
+  createStatedOnlyCheck,
+  createStatusCheck,
+  createUnnamedCheck,
   isPrefixAlone,
-  listedCheck,
-  missingCheck,
-  noBicCheck,
-  retiredBicCheck,
-  statedOnlyCheck,
-  statusCheck,
-  unnamedCheck,
 } from './directory-checks.ts'
 import { type FoundEntry, type FoundInstitution, findCode, findDatedSource } from './find.ts'
 import { findOwnBic8 } from './own-bic8.ts'
@@ -66,7 +66,7 @@ interface CompleteList {
   readonly isCurrent: boolean
 }
 
-function retirementError(retirement: string, status: Status): string {
+function describeRetirement(retirement: string, status: Status): string {
   return status === 'unknown'
     ? `${retirement}. Please ask the payee for the present code.`
     : `${retirement}. A payment to this code cannot arrive.`
@@ -83,21 +83,26 @@ function findCurrentList(
 }
 
 /** The status of a listed code. */
-function listedStatus(
+function decideListedStatus(
   type: CodeType,
   { entry }: FoundEntry,
-  statusNote: Check | null,
-  inferred: Check | null,
+  statusCheck: Check | null,
+  inferredCheck: Check | null,
 ): Status {
-  if (statusNote?.outcome === 'fail') return 'invalid'
+  if (statusCheck?.outcome === 'fail') return 'invalid'
   if (type.evidence === 'check digits') return 'valid'
   const isRetired = entry.details.retirement !== undefined && entry.status !== 'active'
-  return inferred || isRetired ? 'unknown' : 'valid'
+  return inferredCheck || isRetired ? 'unknown' : 'valid'
 }
 
-function listedError(type: CodeType, { entry }: FoundEntry, { code }: WellFormedExamination, status: Status) {
+function describeListedError(
+  type: CodeType,
+  { entry }: FoundEntry,
+  { code }: WellFormedExamination,
+  status: Status,
+) {
   if (status === 'valid') return null
-  if (entry.details.retirement) return retirementError(entry.details.retirement, status)
+  if (entry.details.retirement) return describeRetirement(entry.details.retirement, status)
   if (status === 'unknown') return 'This code is inferred from other numbers and not confirmed by any source'
   const successorSentence = entry.successor ? ` Its source refers to ${type.format(entry.successor)}.` : ''
   const subject = entry.code === code ? 'This code' : `The bank code ${entry.code} of this ${type.name}`
@@ -107,43 +112,43 @@ function listedError(type: CodeType, { entry }: FoundEntry, { code }: WellFormed
 /** The checks and parts of a code by its rules. For a BIC, they also say: head office or branch. */
 function describeByRules(
   type: CodeType,
-  read: WellFormedExamination,
+  examination: WellFormedExamination,
   bank: Bank | null,
 ): Pick<WellFormedExamination, 'checks' | 'parts'> {
-  return type.id === 'swift' && bank ? describeOffice(read, bank.headCode) : read
+  return type.id === 'swift' && bank ? describeOffice(examination, bank.headCode) : examination
 }
 
 function answerListed(
   directory: CodeDirectory,
   type: CodeType<CodeTypeId>,
-  read: WellFormedExamination,
+  examination: WellFormedExamination,
   found: FoundEntry,
   day: string,
 ): Answer {
   const source = findDatedSource(directory, found.entry.sourceId, found.entry.dates)
   const sources = findLists(directory, type)
   const directoryDecides =
-    type.evidence === 'directory' || findCurrentList(sources, type, read.code, day)?.isCurrent
-  const statusNote = statusCheck(type, found, source, directoryDecides === true)
-  const inferred = inferredCheck(found, source)
-  const status = listedStatus(type, found, statusNote, inferred)
+    type.evidence === 'directory' || findCurrentList(sources, type, examination.code, day)?.isCurrent
+  const statusCheck = createStatusCheck(type, found, source, directoryDecides === true)
+  const inferredCheck = createInferredCheck(found, source)
+  const status = decideListedStatus(type, found, statusCheck, inferredCheck)
   const { entry, bank, evidence } = found
-  const { checks, parts } = describeByRules(type, read, bank)
+  const { checks, parts } = describeByRules(type, examination, bank)
   const additionalChecks = [
-    ageCheck(found, day),
-    statedOnlyCheck(type, found, source, sources),
-    unnamedCheck(found, source),
-    statusNote,
-    inferred,
-    ...(type.id === 'swift' ? [] : bicChecks(directory, entry.details, bank, source)),
+    createAgeCheck(found, day),
+    createStatedOnlyCheck(type, found, source, sources),
+    createUnnamedCheck(found, source),
+    statusCheck,
+    inferredCheck,
+    ...(type.id === 'swift' ? [] : createBicChecks(directory, entry.details, bank, source)),
   ]
   return {
     type: type.id,
-    code: read.code,
+    code: examination.code,
     status,
     isValid: status === 'valid',
-    error: listedError(type, found, read, status),
-    checks: [...checks, listedCheck(source), ...additionalChecks.filter(isCheck)],
+    error: describeListedError(type, found, examination, status),
+    checks: [...checks, createListedCheck(source), ...additionalChecks.filter(isCheck)],
     parts,
     entry,
     institution: null,
@@ -160,21 +165,24 @@ function answerListed(
 }
 
 /** The checks about the BIC of a code of another type. */
-function bicChecks(
+function createBicChecks(
   directory: CodeDirectory,
   details: EntryDetails,
   bank: Bank | null,
   source: Source | null,
 ) {
-  return [retiredBicCheck(directory, details.bic), noBicCheck(details, bank, source)]
+  return [createRetiredBicCheck(directory, details.bic), createNoBicCheck(details, bank, source)]
 }
 
 /** The checks of a code for which only the institution is known. */
-function institutionChecks(directory: CodeDirectory, found: FoundInstitution): Check[] {
+function createInstitutionChecks(directory: CodeDirectory, found: FoundInstitution): Check[] {
   const { institution, bank, source } = found
   const { details } = institution
-  const additionalChecks = [conflictCheck(details, source), ...bicChecks(directory, details, bank, source)]
-  return [institutionCheck(found, source), ...additionalChecks.filter(isCheck)]
+  const additionalChecks = [
+    createConflictCheck(details, source),
+    ...createBicChecks(directory, details, bank, source),
+  ]
+  return [createInstitutionCheck(found, source), ...additionalChecks.filter(isCheck)]
 }
 
 /** The lists of a type, without sources that only add to listed codes. */
@@ -183,7 +191,7 @@ function findLists(directory: CodeDirectory, type: CodeType): Source[] {
 }
 
 /** The status of a code that is not listed. */
-function unlistedStatus(
+function decideUnlistedStatus(
   type: CodeType,
   found: FoundInstitution | null,
   completeList: CompleteList | null,
@@ -194,7 +202,7 @@ function unlistedStatus(
   return found && !isPrefixAlone(found) ? 'valid' : 'unknown'
 }
 
-function unlistedError(
+function describeUnlistedError(
   type: CodeType,
   found: FoundInstitution | null,
   completeList: CompleteList | null,
@@ -215,7 +223,7 @@ function describeMissingBankCode({ asOf, completeness }: CompleteSource): string
   return `its bank code is not in the list of ${formatDate(asOf)}, which is complete until ${until}`
 }
 
-function institutionFields(
+function createInstitutionFields(
   directory: CodeDirectory,
   { institution, bank, evidence }: FoundInstitution,
   source: Source | null,
@@ -226,7 +234,7 @@ function institutionFields(
 }
 
 /** The directory's checks of a code that is not listed. */
-function unlistedChecks(
+function createUnlistedChecks(
   directory: CodeDirectory,
   type: CodeType,
   sources: readonly Source[],
@@ -234,34 +242,37 @@ function unlistedChecks(
   completeList: CompleteList | null,
   day: string,
 ): Check[] {
-  if (completeList?.isCurrent) return [missingCheck(completeList.list)]
-  const ended = completeList && endedPeriodCheck(completeList.list)
-  if (!found) return [absentCheck(type, sources), ended].filter(isCheck)
-  return [...institutionChecks(directory, found), ageCheck(found, day), ended].filter(isCheck)
+  if (completeList?.isCurrent) return [createMissingCheck(completeList.list)]
+  const ended = completeList && createEndedPeriodCheck(completeList.list)
+  if (!found) return [createAbsentCheck(type, sources), ended].filter(isCheck)
+  return [...createInstitutionChecks(directory, found), createAgeCheck(found, day), ended].filter(isCheck)
 }
 
 /** The answer for a code that is not listed, by its range or prefix. */
 function answerUnlisted(
   directory: CodeDirectory,
   type: CodeType<CodeTypeId>,
-  read: WellFormedExamination,
+  examination: WellFormedExamination,
   found: FoundInstitution | null,
   day: string,
 ): Answer {
   const sources = findLists(directory, type)
-  const completeList = findCurrentList(sources, type, read.code, day)
-  const status = unlistedStatus(type, found, completeList)
+  const completeList = findCurrentList(sources, type, examination.code, day)
+  const status = decideUnlistedStatus(type, found, completeList)
   const source = found?.source ?? null
   return {
     type: type.id,
-    code: read.code,
+    code: examination.code,
     status,
     isValid: status === 'valid',
-    error: unlistedError(type, found, completeList, status),
-    checks: [...read.checks, ...unlistedChecks(directory, type, sources, found, completeList, day)],
-    parts: read.parts,
+    error: describeUnlistedError(type, found, completeList, status),
+    checks: [
+      ...examination.checks,
+      ...createUnlistedChecks(directory, type, sources, found, completeList, day),
+    ],
+    parts: examination.parts,
     ...NOTHING_FOUND,
-    ...(found ? institutionFields(directory, found, source) : {}),
+    ...(found ? createInstitutionFields(directory, found, source) : {}),
   }
 }
 

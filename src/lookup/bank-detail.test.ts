@@ -55,7 +55,7 @@ describe('the questions on one directory', () => {
   const lookup = createLookup(directory, '2026-02-01')
 
   it('tell how much it covers', () => {
-    expect(lookup.coverage('swift')).toMatchObject({
+    expect(lookup.describeCoverage('swift')).toMatchObject({
       codes: 12,
       banks: 6,
       countries: ['CA', 'DE', 'FR', 'GB', 'XK'],
@@ -64,15 +64,15 @@ describe('the questions on one directory', () => {
   })
 
   it('tell the page of a code that is listed', () => {
-    expect(lookup.listing(lookup.code('swift', 'QQCCGB2L'))).toMatchObject({
+    expect(lookup.toBankListing(lookup.lookUpCode('swift', 'QQCCGB2L'))).toMatchObject({
       bank: { slug: 'quillhaven-qqcc' },
       code: 'QQCCGB2LXXX',
       city: 'London',
     })
-    expect(lookup.listing(lookup.code('swift', 'QQAADEFF999'))).toBeNull()
+    expect(lookup.toBankListing(lookup.lookUpCode('swift', 'QQAADEFF999'))).toBeNull()
   })
 
   it('name the popular banks', () => {
-    expect(lookup.popular().map(({ bank }) => bank.slug)).toEqual(['aldermoor-bank-ag'])
+    expect(lookup.listSystemicBanks().map(({ bank }) => bank.slug)).toEqual(['aldermoor-bank-ag'])
   })
 })

@@ -3,7 +3,13 @@ import { findCodeType } from '../codes/registry.ts'
 import type { EntryStatus } from '../codes/source-row.ts'
 import type { CodeType } from '../codes/types.ts'
 import type { Entry, Source } from '../directory/entry.ts'
-import { absentCheck, inferredCheck, institutionCheck, listedCheck, statusCheck } from './directory-checks.ts'
+import {
+  createAbsentCheck,
+  createInferredCheck,
+  createInstitutionCheck,
+  createListedCheck,
+  createStatusCheck,
+} from './directory-checks.ts'
 import type { FoundEntry } from './find.ts'
 
 const SOURCE: Source = {
@@ -37,12 +43,12 @@ function found(change: Partial<Entry> = {}): FoundEntry {
 
 describe('that a code is listed', () => {
   it('is told with the size and date of the source', () => {
-    expect(listedCheck(SOURCE)).toMatchObject({
+    expect(createListedCheck(SOURCE)).toMatchObject({
       outcome: 'pass',
       working: '1,234 codes in this source',
       source: SAID_BY,
     })
-    expect(listedCheck(null).source).toBe(NO_SOURCE)
+    expect(createListedCheck(null).source).toBe(NO_SOURCE)
   })
 })
 
@@ -57,25 +63,25 @@ describe('that only the institution is known', () => {
       evidence: [],
       knownBy: 'its prefix',
     } as const
-    expect(institutionCheck(known, SOURCE)).toMatchObject({
+    expect(createInstitutionCheck(known, SOURCE)).toMatchObject({
       outcome: 'pass',
       statement: 'Belongs to Quillhaven',
       working: 'its prefix; the branch itself is not in our directory',
       source: SAID_BY,
     })
-    expect(institutionCheck(known, null).source).toBe(NO_SOURCE)
+    expect(createInstitutionCheck(known, null).source).toBe(NO_SOURCE)
   })
 })
 
 describe('that a code is not listed', () => {
   it('in a partial directory is a note', () => {
     const working = expect.stringMatching(/^the directory is partial/)
-    expect(absentCheck(typeOf('sort-code'), [SOURCE])).toMatchObject({ outcome: 'note', working })
+    expect(createAbsentCheck(typeOf('sort-code'), [SOURCE])).toMatchObject({ outcome: 'note', working })
   })
 
   it('is told with every source that was asked', () => {
     const other = { ...SOURCE, publisher: 'Another list', asOf: '2025-12-01' }
-    const { source } = absentCheck(typeOf('sort-code'), [SOURCE, other])
+    const { source } = createAbsentCheck(typeOf('sort-code'), [SOURCE, other])
     expect(source).toBe(`${SAID_BY}; Another list, as of 2025-12-01`)
   })
 
@@ -85,7 +91,7 @@ describe('that a code is not listed', () => {
   ] as const)(
     'says that nothing was looked up where there is no source (evidence: %s)',
     (evidence, working) => {
-      const check = absentCheck({ ...typeOf('sort-code'), evidence }, [])
+      const check = createAbsentCheck({ ...typeOf('sort-code'), evidence }, [])
       expect(check).toMatchObject({ outcome: 'note', working, source: NO_SOURCE })
       expect(JSON.stringify(check)).not.toContain('partial')
     },
@@ -94,7 +100,7 @@ describe('that a code is not listed', () => {
 
 describe('what has become of a code', () => {
   const fate = (type: string, change: Partial<Entry>, decides = true) =>
-    statusCheck(typeOf(type), found(change), SOURCE, decides)
+    createStatusCheck(typeOf(type), found(change), SOURCE, decides)
 
   it('is not told of one that is active', () => {
     expect(fate('sort-code', {})).toBeNull()
@@ -139,21 +145,21 @@ describe('what has become of a code', () => {
     const other = { ...SOURCE, id: 'other', publisher: 'Closures', asOf: '2025-12' }
     const known = { ...found({ status: 'closed' }), evidence: [{ source: other, gave: ['status'] }] }
     const type = typeOf('sort-code')
-    expect(statusCheck(type, known, SOURCE, true)?.source).toBe('Closures, as of 2025-12')
+    expect(createStatusCheck(type, known, SOURCE, true)?.source).toBe('Closures, as of 2025-12')
     expect(
-      statusCheck(type, { ...known, evidence: [{ source: other, gave: [] }] }, SOURCE, true)?.source,
+      createStatusCheck(type, { ...known, evidence: [{ source: other, gave: [] }] }, SOURCE, true)?.source,
     ).toBe(SAID_BY)
   })
 })
 
 describe('that a listing is inferred', () => {
   it.each([{}, { evidence: 'confirmed' }, { evidence: 'single source' }])('is not told of %j', (details) => {
-    expect(inferredCheck(found({ details }), SOURCE)).toBeNull()
+    expect(createInferredCheck(found({ details }), SOURCE)).toBeNull()
   })
 
   it('is told with what it is inferred from', () => {
     const details = { evidence: 'inferred', knownFrom: 'digits 5 to 8' }
-    expect(inferredCheck(found({ details }), SOURCE)).toMatchObject({
+    expect(createInferredCheck(found({ details }), SOURCE)).toMatchObject({
       outcome: 'note',
       working: 'digits 5 to 8',
       source: SAID_BY,

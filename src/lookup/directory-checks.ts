@@ -17,7 +17,7 @@ const NO_SOURCE = 'no source for this type of code'
 const OUT_OF_USE: ReadonlySet<EntryStatus> = new Set(['closed', 'inactive'])
 
 /** Passes: the directory lists the code itself. */
-export function listedCheck(source: Source | null): Check {
+export function createListedCheck(source: Source | null): Check {
   return {
     id: 'directory',
     outcome: 'pass',
@@ -28,7 +28,7 @@ export function listedCheck(source: Source | null): Check {
 }
 
 /** Notes that no list of this type has the code: it is known because a list of another type states it. */
-export function statedOnlyCheck(
+export function createStatedOnlyCheck(
   type: CodeType,
   { evidence }: FoundEntry,
   nameSource: Source | null,
@@ -50,7 +50,7 @@ export function statedOnlyCheck(
 const isStatusField = (field: string) => field === STATUS_FIELD || field === 'retirement'
 
 /** Notes that the BIC of a code belongs to an institution that no longer exists. */
-export function retiredBicCheck(directory: CodeDirectory, bic: string | undefined): Check | null {
+export function createRetiredBicCheck(directory: CodeDirectory, bic: string | undefined): Check | null {
   const entry = bic ? directory.find('swift', toBic11(bic)) : null
   if (!entry?.details.retirement) return null
   const [source] = listEvidence(directory, entry).flatMap(({ source, gave }) =>
@@ -67,7 +67,11 @@ export function retiredBicCheck(directory: CodeDirectory, bic: string | undefine
 }
 
 /** Notes that the bank of a code has no single BIC, and why. */
-export function noBicCheck(details: EntryDetails, bank: Bank | null, source: Source | null): Check | null {
+export function createNoBicCheck(
+  details: EntryDetails,
+  bank: Bank | null,
+  source: Source | null,
+): Check | null {
   const { bic, noBic } = details
   if (bic || (!noBic && (!bank || bank.bic8))) return null
   return {
@@ -80,7 +84,7 @@ export function noBicCheck(details: EntryDetails, bank: Bank | null, source: Sou
 }
 
 /** Notes that sources disagree on the holder of a range of codes. */
-export function conflictCheck({ conflict }: EntryDetails, source: Source | null): Check | null {
+export function createConflictCheck({ conflict }: EntryDetails, source: Source | null): Check | null {
   if (!conflict) return null
   return {
     id: 'conflict',
@@ -92,7 +96,7 @@ export function conflictCheck({ conflict }: EntryDetails, source: Source | null)
 }
 
 /** Notes that no source names the holder of a code. */
-export function unnamedCheck({ entry }: FoundEntry, source: Source | null): Check | null {
+export function createUnnamedCheck({ entry }: FoundEntry, source: Source | null): Check | null {
   if (entry.details.evidence !== BIC_ALONE) return null
   return {
     id: 'name',
@@ -109,7 +113,7 @@ export function isPrefixAlone({ institution }: FoundInstitution): boolean {
 }
 
 /** Notes the institution of the prefix: it does not follow that the code exists. */
-function prefixCheck(found: FoundInstitution, source: Source | null): Check {
+function createPrefixCheck(found: FoundInstitution, source: Source | null): Check {
   return {
     id: 'directory',
     outcome: 'note',
@@ -120,8 +124,8 @@ function prefixCheck(found: FoundInstitution, source: Source | null): Check {
 }
 
 /** Passes: the institution of the code is known, but the code itself is not listed. */
-export function institutionCheck(found: FoundInstitution, source: Source | null): Check {
-  if (isPrefixAlone(found)) return prefixCheck(found, source)
+export function createInstitutionCheck(found: FoundInstitution, source: Source | null): Check {
+  if (isPrefixAlone(found)) return createPrefixCheck(found, source)
   return {
     id: 'directory',
     outcome: 'pass',
@@ -132,7 +136,7 @@ export function institutionCheck(found: FoundInstitution, source: Source | null)
 }
 
 /** Notes that the code was not looked up: no list of its type exists, or none is in this directory. */
-function noDirectoryCheck({ evidence }: CodeType): Check {
+function createNoDirectoryCheck({ evidence }: CodeType): Check {
   return {
     id: 'directory',
     outcome: 'note',
@@ -144,8 +148,8 @@ function noDirectoryCheck({ evidence }: CodeType): Check {
 }
 
 /** Notes that neither the code nor its institution is in the directory, which is partial. */
-export function absentCheck(type: CodeType, sources: readonly Source[]): Check {
-  if (sources.length === 0) return noDirectoryCheck(type)
+export function createAbsentCheck(type: CodeType, sources: readonly Source[]): Check {
+  if (sources.length === 0) return createNoDirectoryCheck(type)
   return {
     id: 'directory',
     outcome: 'note',
@@ -156,7 +160,7 @@ export function absentCheck(type: CodeType, sources: readonly Source[]): Check {
 }
 
 /** Fails: the code is missing from a list that is complete on the requested day. */
-export function missingCheck(list: CompleteSource): Check {
+export function createMissingCheck(list: CompleteSource): Check {
   return {
     id: 'directory',
     outcome: 'fail',
@@ -169,7 +173,7 @@ export function missingCheck(list: CompleteSource): Check {
 }
 
 /** Notes that the code is missing from a list that was complete until its period ended. */
-export function endedPeriodCheck(list: CompleteSource): Check {
+export function createEndedPeriodCheck(list: CompleteSource): Check {
   return {
     id: 'period',
     outcome: 'note',
@@ -183,7 +187,7 @@ export function endedPeriodCheck(list: CompleteSource): Check {
 const formatWithPreposition = (asOf: string) => `${asOf.length > 7 ? 'on' : 'in'} ${formatDate(asOf)}`
 
 /** Notes that the newest source with the code is older than a year. */
-export function ageCheck({ evidence }: Pick<FoundEntry, 'evidence'>, day: string): Check | null {
+export function createAgeCheck({ evidence }: Pick<FoundEntry, 'evidence'>, day: string): Check | null {
   // A source that only named the institution does not have the code.
   const sourcesWithCode = evidence.filter(({ gave }) => !gave?.includes('name')).map(({ source }) => source)
   const [newest] = sourcesWithCode.toSorted((a, b) => (a.asOf < b.asOf ? 1 : -1))
@@ -199,7 +203,7 @@ export function ageCheck({ evidence }: Pick<FoundEntry, 'evidence'>, day: string
 }
 
 /** The change that the source states: retired, redirected, replaced, closed or inactive. */
-function statusStatement({ status, details }: FoundEntry['entry']): string {
+function describeStatus({ status, details }: FoundEntry['entry']): string {
   if (details.retirement)
     return `The institution of this code no longer exists${status === 'closed' ? '' : ' under this name'}`
   if (status === 'redirected') return `${details.redirects ?? 'Some items'} go to another code`
@@ -217,11 +221,11 @@ function describeReference(type: CodeType, { details }: FoundEntry['entry'], rep
  * Reports that a code is closed, replaced, redirected or retired. The check fails a code that is out of use
  * only if the directory decides on codes of this type; otherwise it is a note.
  */
-export function statusCheck(
+export function createStatusCheck(
   type: CodeType,
   found: FoundEntry,
-  naming: Source | null,
-  directoryDecides: boolean,
+  nameSource: Source | null,
+  isDirectoryDecisive: boolean,
 ): Check | null {
   const { entry, evidence } = found
   const { status, successor } = entry
@@ -231,18 +235,18 @@ export function statusCheck(
   const reference = replacement
     ? describeReference(type, entry, replacement)
     : 'the source names no successor'
-  const source = evidence.find(({ gave }) => gave?.some(isStatusField))?.source ?? naming
+  const source = evidence.find(({ gave }) => gave?.some(isStatusField))?.source ?? nameSource
   return {
     id: 'status',
-    outcome: directoryDecides && OUT_OF_USE.has(status) ? 'fail' : 'note',
-    statement: statusStatement(entry),
+    outcome: isDirectoryDecisive && OUT_OF_USE.has(status) ? 'fail' : 'note',
+    statement: describeStatus(entry),
     working: [retirement, status === 'active' && !replacement ? '' : reference].filter(Boolean).join('; '),
     source: source ? formatCitation(source) : NO_SOURCE,
   }
 }
 
 /** Notes that the code is inferred from other numbers: no published list has it. */
-export function inferredCheck({ entry }: FoundEntry, source: Source | null): Check | null {
+export function createInferredCheck({ entry }: FoundEntry, source: Source | null): Check | null {
   if (entry.details.evidence !== 'inferred') return null
   return {
     id: 'evidence',

@@ -51,10 +51,10 @@ function findRange(directory: CodeDirectory, type: CodeType, code: string): Foun
  * The BIC that the directory has for a code inside a code (the sort code of a UK IBAN), if both belong to one
  * bank.
  */
-function findCarriedBic(directory: CodeDirectory, type: CodeType, code: string, bank: Bank) {
-  const carried = type.findEmbeddedCode?.(code)
-  if (!carried) return null
-  const found = directory.find(carried.type, carried.code) ?? directory.range(carried.type, carried.code)
+function findEmbeddedBic(directory: CodeDirectory, type: CodeType, code: string, bank: Bank) {
+  const embedded = type.findEmbeddedCode?.(code)
+  if (!embedded) return null
+  const found = directory.find(embedded.type, embedded.code) ?? directory.range(embedded.type, embedded.code)
   const bic = found?.bankId === bank.id ? found.details.bic : undefined
   const source = found && findDatedSource(directory, found.sourceId, found.dates)
   return bic && source ? { bic, evidence: { source, gave: ['bic'] } } : null
@@ -74,12 +74,12 @@ function replaceEvidence(
  * code of another type inside the code, or else is the bank's only BIC8.
  */
 function findByPrefix(directory: CodeDirectory, type: CodeType, code: string): FoundInstitution | null {
-  const carried = type.partyPrefix?.(code)
-  const bank = carried && directory.bankByPrefix(carried.prefix, carried.country)
+  const carriedPrefix = type.partyPrefix?.(code)
+  const bank = carriedPrefix && directory.bankByPrefix(carriedPrefix.prefix, carriedPrefix.country)
   const head = bank && directory.find('swift', bank.headCode)
   if (!bank || !head) return null
-  const carriedBic = findCarriedBic(directory, type, code, bank)
-  const bic = carriedBic?.bic ?? bank.bic8
+  const embeddedBic = findEmbeddedBic(directory, type, code, bank)
+  const bic = embeddedBic?.bic ?? bank.bic8
   return {
     kind: 'institution',
     institution: {
@@ -89,8 +89,8 @@ function findByPrefix(directory: CodeDirectory, type: CodeType, code: string): F
     },
     bank,
     source: findDatedSource(directory, head.sourceId, head.dates),
-    evidence: replaceEvidence(listEvidence(directory, head), carriedBic?.evidence),
-    knownBy: `BICs that begin with ${carried.prefix}${carried.country}`,
+    evidence: replaceEvidence(listEvidence(directory, head), embeddedBic?.evidence),
+    knownBy: `BICs that begin with ${carriedPrefix.prefix}${carriedPrefix.country}`,
   }
 }
 

@@ -23,13 +23,18 @@ export interface Lookup {
   readonly day: string
   /** Identifies the state of the answers, which change with the directory and as its sources age. */
   readonly state: AnswerState
-  code(type: CodeTypeId, input: string): Answer
-  bank(query: BankDetailQuery): BankDetail | null
-  search(query: BankQuery): BankListing[]
-  popular(): readonly BankListing[]
+  /** The answer for a code as typed. */
+  lookUpCode(type: CodeTypeId, input: string): Answer
+  /** A bank with its codes, for its page; null if there is none. */
+  findBankDetail(query: BankDetailQuery): BankDetail | null
+  /** The banks that match a term, the best first. */
+  searchBanks(query: BankQuery): BankListing[]
+  /** The globally systemically important banks, for the home page. */
+  listSystemicBanks(): readonly BankListing[]
   /** The bank of an answer as a list item. */
-  listing(answer: Answer): BankListing | null
-  coverage(type: CodeTypeId): Coverage
+  toBankListing(answer: Answer): BankListing | null
+  /** How many codes, banks and countries the directory has for a type, and from which sources. */
+  describeCoverage(type: CodeTypeId): Coverage
   /** All banks and codes that have a page. */
   readonly catalogue: Catalogue
   /** The codes in pieces for browsers. */
@@ -37,7 +42,7 @@ export interface Lookup {
   /** Lists by country, city, institution and state. */
   readonly lists: Listings
   /** The entries of canonical codes, in the order of the codes. */
-  entries(type: CodeTypeId, codes: readonly string[]): Entry[]
+  findEntries(type: CodeTypeId, codes: readonly string[]): Entry[]
 }
 
 /** Identifies the answers of a directory on a day. */
@@ -82,7 +87,7 @@ function toListing({ entry, bank }: Answer): BankListing | null {
   return entry && bank ? { bank, code: entry.code, city: entry.city } : null
 }
 
-function answerState({ version, builtAt, dates, sources }: Directory, day: string): AnswerState {
+function createAnswerState({ version, builtAt, dates, sources }: Directory, day: string): AnswerState {
   const changeDay = findLastChangeDay(dates, sources, day)
   const changedAt = changeDay && new Date(startOfDay(changeDay)).toISOString()
   return changedAt > builtAt
@@ -97,16 +102,16 @@ export function createLookup(directory: Directory, day: string): Lookup {
     builtAt: directory.builtAt,
     audit: directory.audit,
     day,
-    state: answerState(directory, day),
-    code: (type, input) => lookUp(directory, type, input, day),
-    bank: (query) => findBankDetail(directory, query, day),
-    search: (query) => searchBanks(directory, query),
-    popular: () => directory.systemicBanks(),
-    listing: toListing,
-    coverage: (type) => readCoverage(directory, type, day),
+    state: createAnswerState(directory, day),
+    lookUpCode: (type, input) => lookUp(directory, type, input, day),
+    findBankDetail: (query) => findBankDetail(directory, query, day),
+    searchBanks: (query) => searchBanks(directory, query),
+    listSystemicBanks: () => directory.systemicBanks(),
+    toBankListing: toListing,
+    describeCoverage: (type) => readCoverage(directory, type, day),
     catalogue: directory.catalogue,
     shards: directory.shards,
     lists: directory.listings,
-    entries: (type, codes) => codes.flatMap((code) => directory.find(type, code) ?? []),
+    findEntries: (type, codes) => codes.flatMap((code) => directory.find(type, code) ?? []),
   }
 }

@@ -63,13 +63,16 @@ const directory = openInvented(file)
 afterAll(() => directory.close())
 const lookup = createLookup(directory, '2026-02-01')
 
-const noteOf = (bic: string, id: string) => lookup.code('swift', bic).checks.find((check) => check.id === id)
+const noteOf = (bic: string, id: string) =>
+  lookup.lookUpCode('swift', bic).checks.find((check) => check.id === id)
 const ibanOf = (bankCode: string) =>
-  getAnswerDefinition('iban').toResult(lookup.code('iban', withCheckDigits('DE', `${bankCode}0000000000`)))
+  getAnswerDefinition('iban').toResult(
+    lookup.lookUpCode('iban', withCheckDigits('DE', `${bankCode}0000000000`)),
+  )
 
 describe('a BIC that only a list of bank codes states', () => {
   it('is valid, with the note that the list of BICs does not have it', () => {
-    expect(lookup.code('swift', 'QQHHDEFF')).toMatchObject({
+    expect(lookup.lookUpCode('swift', 'QQHHDEFF')).toMatchObject({
       status: 'valid',
       entry: { name: 'Elm Bank', city: 'Ulm' },
       source: { id: 'invented-iban' },
@@ -84,9 +87,11 @@ describe('a BIC that only a list of bank codes states', () => {
 
   it('is found by search, has a page, and is in the sitemap', () => {
     for (const term of ['elm bank', 'QQHHDEFF'])
-      expect(lookup.search({ term, limit: 5 })).toMatchObject([{ bank: { slug: 'elm-bank' } }])
+      expect(lookup.searchBanks({ term, limit: 5 })).toMatchObject([{ bank: { slug: 'elm-bank' } }])
     const branches = { offset: 0, limit: 0 }
-    expect(lookup.bank({ country: 'de', slug: 'elm-bank', branches })?.shown.code).toBe('QQHHDEFFXXX')
+    expect(lookup.findBankDetail({ country: 'de', slug: 'elm-bank', branches })?.shown.code).toBe(
+      'QQHHDEFFXXX',
+    )
     expect(lookup.catalogue.banks(0, 100)).toContainEqual({
       country: 'DE',
       slug: 'elm-bank',
@@ -95,12 +100,12 @@ describe('a BIC that only a list of bank codes states', () => {
   })
 
   it('makes its list a source of the SWIFT/BIC directory, behind the list of BICs', () => {
-    expect(lookup.coverage('swift').sources.map(({ id }) => id)).toEqual([
+    expect(lookup.describeCoverage('swift').sources.map(({ id }) => id)).toEqual([
       'invented',
       'retired',
       'invented-iban',
     ])
-    expect(lookup.coverage('iban').sources.map(({ id }) => id)).toEqual(['invented-iban'])
+    expect(lookup.describeCoverage('iban').sources.map(({ id }) => id)).toEqual(['invented-iban'])
   })
 
   it('leads from an IBAN to the page of the bank', () => {
@@ -111,13 +116,16 @@ describe('a BIC that only a list of bank codes states', () => {
   })
 
   it('is out of use where its only bank code is', () => {
-    expect(lookup.code('swift', 'QQKKDEFF')).toMatchObject({ status: 'invalid', entry: { status: 'closed' } })
+    expect(lookup.lookUpCode('swift', 'QQKKDEFF')).toMatchObject({
+      status: 'invalid',
+      entry: { status: 'closed' },
+    })
   })
 })
 
 describe('a BIC of an institution that no longer exists', () => {
   it('is not confirmed, and says why, with the source and the date of the row', () => {
-    expect(lookup.code('swift', 'QQMMDEFF')).toMatchObject({
+    expect(lookup.lookUpCode('swift', 'QQMMDEFF')).toMatchObject({
       status: 'unknown',
       error: 'Ash Bank became part of Elm Bank. Please ask the payee for the present code.',
     })
@@ -139,7 +147,10 @@ describe('a BIC of an institution that no longer exists', () => {
   })
 
   it('is not meant by a row that names another holder', () => {
-    expect(lookup.code('swift', 'QQHHDEFF')).toMatchObject({ status: 'valid', entry: { status: 'active' } })
+    expect(lookup.lookUpCode('swift', 'QQHHDEFF')).toMatchObject({
+      status: 'valid',
+      entry: { status: 'active' },
+    })
   })
 
   it('leaves the list of BICs the one that does not have a BIC', () => {
@@ -149,7 +160,10 @@ describe('a BIC of an institution that no longer exists', () => {
 
 describe('a BIC whose holder no source names', () => {
   it('is named by itself, and the answer says so', () => {
-    expect(lookup.code('swift', 'QQJJDEFF')).toMatchObject({ status: 'valid', entry: { name: 'QQJJDEFF' } })
+    expect(lookup.lookUpCode('swift', 'QQJJDEFF')).toMatchObject({
+      status: 'valid',
+      entry: { name: 'QQJJDEFF' },
+    })
     expect(noteOf('QQJJDEFF', 'name')?.statement).toBe('No source names this institution')
   })
 
@@ -167,7 +181,7 @@ describe('a BIC whose holder no source names', () => {
 
 describe('a BIC that a list of BICs has', () => {
   it('is confirmed by the list of bank codes, and carries no note', () => {
-    const { evidence } = lookup.code('swift', 'QQAADEFF100')
+    const { evidence } = lookup.lookUpCode('swift', 'QQAADEFF100')
     expect(evidence.map(({ source, gave }) => [source.id, gave])).toEqual([
       ['invented', null],
       ['invented-iban', []],
@@ -177,6 +191,6 @@ describe('a BIC that a list of BICs has', () => {
 })
 
 it('a BIC that a row only infers is neither an entry nor told', () => {
-  expect(lookup.code('swift', 'QQLLDEFF').status).toBe('unknown')
+  expect(lookup.lookUpCode('swift', 'QQLLDEFF').status).toBe('unknown')
   expect(ibanOf('99990006')).toMatchObject({ bankInfo: { name: 'Fir Bank' }, swift: null })
 })

