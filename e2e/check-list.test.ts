@@ -125,6 +125,18 @@ describe('a list in the browser', () => {
     await page.getByRole('button', { name: 'Row 50001: all results' }).waitFor()
     expect(await shown.count()).toBeLessThan(60)
   })
+
+  test('whose worker fails during the check is said to have stopped', async () => {
+    const page = await visit('/check')
+    const rows = Array.from({ length: 50_000 }, (_, n) => `Supplier ${n},DEUTDEFF`)
+    await chooseFile(page, 'long.csv', ['Name,BIC', ...rows].join('\n'))
+    await checkColumns(page)
+    const [worker] = page.workers()
+    await worker?.evaluate('setTimeout(() => { throw new Error("out of memory") })')
+    await page.getByRole('alert').getByText('The check stopped unexpectedly').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await page.getByText('rows a second').count()).toBe(0)
+  })
 })
 
 /** IBANs of three banks with account numbers that occur nowhere else. */

@@ -51,7 +51,7 @@ const MAX_SAMPLE_CHARACTERS = 4 * 1024 ** 2
 
 const countCharacters = ({ cells }: TableRow) => cells.reduce((sum, cell) => sum + getText(cell).length, 0)
 
-async function computeOnce<Result>(compute: () => Result): Promise<Result> {
+async function computeWithoutLoading<Result>(compute: () => Result): Promise<Result> {
   return compute()
 }
 
@@ -77,7 +77,7 @@ async function readSample(blocks: AsyncIterator<readonly TableRow[]>): Promise<T
  */
 export async function recognizeTable(
   blocks: RowBlocks,
-  { lookUp, complete = computeOnce, choose, hasHeader }: CheckOptions,
+  { lookUp, complete = computeWithoutLoading, choose, hasHeader }: CheckOptions,
 ): Promise<RecognizedTable> {
   const remaining = blocks[Symbol.asyncIterator]()
   const sample = await readSample(remaining)
@@ -122,7 +122,7 @@ async function* checkRows(
  * Iterating over the rows throws the errors of the reader.
  */
 export async function checkTable(blocks: RowBlocks, options: CheckOptions): Promise<TableCheck> {
-  const { lookUp, complete = computeOnce } = options
+  const { lookUp, complete = computeWithoutLoading } = options
   const table = await recognizeTable(blocks, options)
   const { header, columns } = table
   if (!columns.some(hasCodes))

@@ -4,7 +4,7 @@ import { type CodeTypeId, findCodeType } from '../../codes/registry.ts'
 import type { CodeType, Status } from '../../codes/types.ts'
 import type { Answer } from '../../lookup/answer.ts'
 import { findDigitCode } from './digit-codes.ts'
-import { findReadings, isRounded, withoutLabel } from './readings.ts'
+import { findReadings, isRounded, removeLabel } from './readings.ts'
 
 /** Looks up a code as typed: the single call. */
 export type LookUp = (type: CodeTypeId, text: string) => Answer
@@ -24,7 +24,7 @@ export interface CheckedCell {
   readonly reason: string | null
 }
 
-function checked(answer: Answer, text: string, correction: string | null): CheckedCell {
+function createCheckedCell(answer: Answer, text: string, correction: string | null): CheckedCell {
   const { type, status, error } = answer
   return { type, answer, text, correction, status, reason: error }
 }
@@ -38,7 +38,7 @@ const ROUNDED_REASON =
   'The spreadsheet has rounded this number, and its digits are lost: take it from the original'
 
 /** The cell as it is, with the codes that it may have been. */
-function ambiguous(cell: CheckedCell, known: readonly Answer[]): CheckedCell {
+function createAmbiguousCell(cell: CheckedCell, known: readonly Answer[]): CheckedCell {
   const codes = known.map(({ type, code }) => findCodeType(type)?.format(code) ?? code)
   return { ...cell, reason: `${cell.reason}. A spreadsheet may have changed it from ${codes.join(' or ')}` }
 }
@@ -50,11 +50,11 @@ function restoreCode(type: CodeType<CodeTypeId>, answer: Answer, text: string, l
     return isKnown(found) ? [{ reading, found }] : []
   })
   const [only, another] = known
-  if (only && !another) return checked(only.found, only.reading.text, only.reading.correction)
-  const cell = checked(answer, text, null)
+  if (only && !another) return createCheckedCell(only.found, only.reading.text, only.reading.correction)
+  const cell = createCheckedCell(answer, text, null)
   if (findDigitCode(type.id) && isRounded(text)) return { ...cell, reason: ROUNDED_REASON }
   return another
-    ? ambiguous(
+    ? createAmbiguousCell(
         cell,
         known.map(({ found }) => found),
       )
@@ -68,14 +68,14 @@ function restoreCode(type: CodeType<CodeTypeId>, answer: Answer, text: string, l
  */
 export function checkCell(type: CodeType<CodeTypeId>, text: string, lookUp: LookUp): CheckedCell {
   const answer = lookUp(type.id, text)
-  if (answer.isValid || type.examine(text).wellFormed) return checked(answer, text, null)
-  const unlabelled = withoutLabel(text)
+  if (answer.isValid || type.examine(text).wellFormed) return createCheckedCell(answer, text, null)
+  const unlabelled = removeLabel(text)
   if (!unlabelled) return restoreCode(type, answer, text, lookUp)
   const inner = checkCell(type, unlabelled.text, lookUp)
   return { ...inner, correction: [unlabelled.correction, inner.correction].filter(Boolean).join(', ') }
 }
 
-const withoutType = (text: string, reason: string, status: Status): CheckedCell => ({
+const createUntypedCell = (text: string, reason: string, status: Status): CheckedCell => ({
   type: null,
   answer: null,
   text,
@@ -89,12 +89,12 @@ export function checkCellOfAnyType(text: string, lookUp: LookUp): CheckedCell {
   const candidates = findCodeCandidates(text)
   const [only, another] = candidates
   if (!only) {
-    const unlabelled = withoutLabel(text)
+    const unlabelled = removeLabel(text)
     return unlabelled
       ? checkCellOfAnyType(unlabelled.text, lookUp)
-      : withoutType(text, 'The code fits no type', 'invalid')
+      : createUntypedCell(text, 'The code fits no type', 'invalid')
   }
   if (!another) return checkCell(only.type, text, lookUp)
   const names = candidates.map(({ type }) => type.name).join(', ')
-  return withoutType(text, `The code can be of several types: ${names}`, 'unknown')
+  return createUntypedCell(text, `The code can be of several types: ${names}`, 'unknown')
 }

@@ -16,11 +16,11 @@ const NUMERIC = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/
 /** 20-Apr-15 and 20 Apr 2015. */
 const NAMED = /^(\d{1,2})[- ]([a-z]{3})[a-z]*\.?[- ](?:20|19)?(\d{2})$/i
 
-const two = (text: string) => text.padStart(2, '0')
+const padToTwo = (text: string) => text.padStart(2, '0')
 
 function toShortDate(year: string, month: string, day: string): ShortDate[] {
   const isDate = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31
-  return isDate ? [{ year: year.slice(-2), month: two(month), day: two(day) }] : []
+  return isDate ? [{ year: year.slice(-2), month: padToTwo(month), day: padToTwo(day) }] : []
 }
 
 /** The dates that a text may stand for: none, one, or two where day and month may be swapped. */

@@ -28,7 +28,7 @@ const LABEL = new RegExp(
 )
 
 /** The cell without the label before its code; null if it has none. */
-export function withoutLabel(text: string): Reading | null {
+export function removeLabel(text: string): Reading | null {
   if (text.length > MAX_LABELLED_LENGTH) return null
   const plain = normalizeText(text).trim()
   const stripped = plain.replace(LABEL, '')
@@ -38,22 +38,22 @@ export function withoutLabel(text: string): Reading | null {
 const DECIMALS = /^(\d+)[.,]0+$/
 
 /** The number of a cell that was stored as a decimal: '21000021.0'. */
-function withoutDecimals(text: string): string | null {
+function removeDecimals(text: string): string | null {
   return DECIMALS.exec(text)?.[1] ?? null
 }
 
-function paddedReadings(digits: string, lengths: readonly number[], correction: string): Reading[] {
+function padToLengths(digits: string, lengths: readonly number[], correction: string): Reading[] {
   return lengths
     .filter((length) => digits.length <= length)
     .map((length) => ({ text: digits.padStart(length, '0'), correction }))
 }
 
-function zeroReadings(text: string, lengths: readonly number[]): Reading[] {
-  const decimal = withoutDecimals(text)
-  if (decimal !== null) return paddedReadings(decimal, lengths, 'number stored as a decimal')
+function findZeroReadings(text: string, lengths: readonly number[]): Reading[] {
+  const decimal = removeDecimals(text)
+  if (decimal !== null) return padToLengths(decimal, lengths, 'number stored as a decimal')
   const digits = compactCode(text)
   if (!isDigits(digits)) return []
-  return paddedReadings(
+  return padToLengths(
     digits,
     lengths.filter((length) => length > digits.length),
     'leading zeros restored',
@@ -61,7 +61,7 @@ function zeroReadings(text: string, lengths: readonly number[]): Reading[] {
 }
 
 /** The codes that a date may have been: DDMMYY, YYMMDD and MMDDYY. */
-function dateReadings(text: string): Reading[] {
+function findDateReadings(text: string): Reading[] {
   const readings = parseDates(text).flatMap(({ year, month, day }) => [
     day + month + year,
     year + month + day,
@@ -78,8 +78,8 @@ export function findReadings(type: CodeTypeId, text: string): Reading[] {
   const code = findDigitCode(type)
   if (!code || text.length > MAX_LABELLED_LENGTH) return []
   const plain = normalizeText(text).trim()
-  const dates = code.looksLikeDate ? dateReadings(plain) : []
-  return dates.length > 0 ? dates : zeroReadings(plain, code.lengths)
+  const dates = code.looksLikeDate ? findDateReadings(plain) : []
+  return dates.length > 0 ? dates : findZeroReadings(plain, code.lengths)
 }
 
 const ROUNDED = /^[+-]?\d(?:[.,]\d+)?E[+-]?\d+$/i

@@ -27,7 +27,7 @@ export interface ColumnContent {
  * separators of the type's display format. Other six digits prove nothing: they lie in the range of some
  * bank.
  */
-function isCertain(type: CodeType<CodeTypeId>, text: string, lookUp: LookUp): boolean {
+function isCertainCodeOfType(type: CodeType<CodeTypeId>, text: string, lookUp: LookUp): boolean {
   const { answer, correction } = checkCell(type, text, lookUp)
   if (!answer?.isValid) return false
   if (type.evidence === 'check digits') return true
@@ -38,7 +38,7 @@ function isCertain(type: CodeType<CodeTypeId>, text: string, lookUp: LookUp): bo
 
 /** Whether a cell is a code beyond doubt, of whichever type. */
 export function isCertainCode(text: string, lookUp: LookUp): boolean {
-  return CODE_TYPES.some((type) => isCertain(type, text, lookUp))
+  return CODE_TYPES.some((type) => isCertainCodeOfType(type, text, lookUp))
 }
 
 /** Finds the role that most cells of a column suggest. */
@@ -49,7 +49,7 @@ export function recognizeContent(cells: readonly string[], lookUp: LookUp): Colu
   for (const [place, text] of filled.entries()) {
     // Too few cells are left to reach the share: a column of names or amounts ends here.
     if (certain + filled.length - place < MIN_SHARE * filled.length) return { filled, role: null }
-    const types = CODE_TYPES.filter((type) => isCertain(type, text, lookUp))
+    const types = CODE_TYPES.filter((type) => isCertainCodeOfType(type, text, lookUp))
     if (types.length > 0) certain++
     for (const { id } of types) counts.set(id, (counts.get(id) ?? 0) + 1)
   }
@@ -60,7 +60,7 @@ export function recognizeContent(cells: readonly string[], lookUp: LookUp): Colu
 }
 
 /** Whether a cell has the form of a role. */
-function fits(role: ColumnRole, text: string, lookUp: LookUp): boolean {
+function hasFormOfRole(role: ColumnRole, text: string, lookUp: LookUp): boolean {
   const id = findRoleType(role)
   const type = CODE_TYPES.find((one) => one.id === id)
   if (type) return type.examine(checkCell(type, text, lookUp).text).wellFormed
@@ -72,5 +72,5 @@ function fits(role: ColumnRole, text: string, lookUp: LookUp): boolean {
 
 /** How many cells have the form of a role. */
 export function countFitting(role: ColumnRole, { filled }: ColumnContent, lookUp: LookUp): number {
-  return filled.filter((text) => fits(role, text, lookUp)).length
+  return filled.filter((text) => hasFormOfRole(role, text, lookUp)).length
 }

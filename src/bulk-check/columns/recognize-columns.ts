@@ -27,15 +27,15 @@ export function isHeader({ cells }: TableRow, lookUp: LookUp): boolean {
   return texts.some((text) => findHeaderRole(text) !== null) || !texts.some((text) => /\d{3}/.test(text))
 }
 
-type Decision = Pick<Column, 'role' | 'by'>
+type RoleDecision = Pick<Column, 'role' | 'by'>
 
-const NOTHING: Decision = { role: null, by: null }
+const NO_ROLE: RoleDecision = { role: null, by: null }
 
-function decide(header: string, content: ColumnContent, lookUp: LookUp): Decision {
+function decideRole(header: string, content: ColumnContent, lookUp: LookUp): RoleDecision {
   const named = findHeaderRole(header)
-  const byContent: Decision = content.role ? { role: content.role, by: 'content' } : NOTHING
+  const byContent: RoleDecision = content.role ? { role: content.role, by: 'content' } : NO_ROLE
   if (!named) return byContent
-  const byHeader: Decision = { role: named, by: 'header' }
+  const byHeader: RoleDecision = { role: named, by: 'header' }
   if (content.filled.length === 0) return byHeader
   const shareOf = (role: ColumnRole) => countFitting(role, content, lookUp) / content.filled.length
   if (findRoleType(named)) return content.role && shareOf(named) < MIN_HEADER_SHARE ? byContent : byHeader
@@ -65,7 +65,7 @@ export function recognizeColumns(
     )
     const chosen = choices.get(index)
     const { role, by } =
-      chosen === undefined ? decide(name, content, lookUp) : { role: chosen, by: 'choice' as const }
+      chosen === undefined ? decideRole(name, content, lookUp) : { role: chosen, by: 'choice' as const }
     const fitting = role ? countFitting(role, content, lookUp) : 0
     return { index, header: name, role, by, fitting, filled: content.filled.length }
   })

@@ -19,7 +19,7 @@ const MAX_SERIAL = 2_958_466
 const MAX_EXACT = 1e15
 
 /** The ISO 8601 text of a serial number; null if it is no date. */
-function isoDate(serial: number): string | null {
+function formatSerialDate(serial: number): string | null {
   if (!(serial >= 1 && serial < MAX_SERIAL)) return null
   // Spreadsheets count a 29 February 1900, serial number 60, which did not exist.
   const days = serial < 60 ? serial + 1 : serial
@@ -27,12 +27,12 @@ function isoDate(serial: number): string | null {
   return Number.isInteger(serial) ? iso.slice(0, 10) : iso.slice(0, 19).replace('T', ' ')
 }
 
-function numberCell(raw: string, style: number, { formats, is1904 }: CellContext): Cell {
+function createNumberCell(raw: string, style: number, { formats, is1904 }: CellContext): Cell {
   const value = Number(raw)
   const { format = 0, isDate = false } = formats[style] ?? {}
   if (isDate) {
     const serial = value + (is1904 ? DAYS_TO_1904 : 0)
-    const text = isoDate(serial)
+    const text = formatSerialDate(serial)
     if (text !== null) return { kind: 'date', text, raw: String(serial), format }
   }
   const isWhole = Number.isInteger(value) && Math.abs(value) < MAX_EXACT
@@ -45,5 +45,5 @@ export function parseCell(type: string, style: number, content: string, context:
   if (type === 'b')
     return { kind: 'boolean', text: content === '1' ? 'TRUE' : 'FALSE', raw: content, format: 0 }
   const isNumber = (type === '' || type === 'n') && content !== '' && Number.isFinite(Number(content))
-  return isNumber ? numberCell(content, style, context) : content
+  return isNumber ? createNumberCell(content, style, context) : content
 }

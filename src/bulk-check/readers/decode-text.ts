@@ -6,11 +6,11 @@ const SAMPLE_BYTES = 4096
 /** The character that TextDecoder puts in place of invalid bytes. */
 const REPLACEMENT = '\ufffd'
 
-const hasBytes = (bytes: Uint8Array, ...mark: readonly number[]) =>
+const startsWithBytes = (bytes: Uint8Array, ...mark: readonly number[]) =>
   mark.every((byte, at) => bytes[at] === byte)
 
 /** Of a text in UTF-16, nearly every second byte is zero; other texts have no zero byte. */
-function utf16Of(bytes: Uint8Array): string | null {
+function detectUtf16(bytes: Uint8Array): string | null {
   const sample = bytes.subarray(0, SAMPLE_BYTES)
   const zeros = [0, 0]
   for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
@@ -22,15 +22,15 @@ function utf16Of(bytes: Uint8Array): string | null {
 }
 
 function detectEncoding(bytes: Uint8Array): string | null {
-  if (hasBytes(bytes, 0xef, 0xbb, 0xbf)) return 'utf-8'
-  if (hasBytes(bytes, 0xff, 0xfe)) return 'utf-16le'
-  if (hasBytes(bytes, 0xfe, 0xff)) return 'utf-16be'
-  return utf16Of(bytes)
+  if (startsWithBytes(bytes, 0xef, 0xbb, 0xbf)) return 'utf-8'
+  if (startsWithBytes(bytes, 0xff, 0xfe)) return 'utf-16le'
+  if (startsWithBytes(bytes, 0xfe, 0xff)) return 'utf-16be'
+  return detectUtf16(bytes)
 }
 
 const isAscii = (bytes: Uint8Array) => bytes.every((byte) => byte < 0x80)
 
-const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
+const countMatches = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
 /**
  * Whether a text beyond ASCII is in UTF-8: it has at least as many valid characters beyond ASCII as invalid
@@ -39,8 +39,8 @@ const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 
 function isUtf8(bytes: Uint8Array): boolean {
   // Does not replace a character that is cut off at the end.
   const text = new TextDecoder().decode(bytes, { stream: true })
-  const invalid = count(text, /\ufffd/g)
-  return invalid === 0 || count(text, /[^\0-\x7f\ufffd]/g) >= invalid
+  const invalid = countMatches(text, /\ufffd/g)
+  return invalid === 0 || countMatches(text, /[^\0-\x7f\ufffd]/g) >= invalid
 }
 
 /** Decodes a chunk. Yields the text before bytes in another encoding, and throws TableError at them. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvLine } from '../writers/csv-line.ts'
+import { formatCsvLine } from '../writers/csv-line.ts'
 import { readCsv } from './read-csv.ts'
 
 const utf8 = new TextEncoder()
@@ -30,8 +30,8 @@ describe('CSV', () => {
         fc.array(row, { minLength: 1, maxLength: 10 }),
         fc.integer({ min: 1, max: 50 }),
         async (rows, size) => {
-          const bytes = utf8.encode(rows.map((cells) => csvLine(cells)).join(''))
-          const { blocks } = await readCsv(chunksOf(bytes, size), ',')
+          const bytes = utf8.encode(rows.map((cells) => formatCsvLine(cells)).join(''))
+          const { blocks } = await readCsv(chunksOf(bytes, size), { delimiter: ',' })
           const found = (await Array.fromAsync(blocks)).flat().map(({ cells }) => cells)
           expect(found.slice(0, rows.length)).toEqual(rows)
         },

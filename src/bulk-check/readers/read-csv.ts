@@ -85,11 +85,19 @@ async function* parseBlocks(
   }
 }
 
-/** The beginning of a text, and the error that ends it; the rows before the error come first. */
-async function beginningOf(texts: AsyncIterator<string>): Promise<{ text: string; error: unknown }> {
+const hasFirstRow = (text: string) => text.trimStart().includes('\n')
+
+/**
+ * Reads the beginning of a text that decides on the separator, and the error that ends it: the rows before
+ * the error come first.
+ */
+async function readBeginning(
+  texts: AsyncIterator<string>,
+  isHeaderEnough: boolean,
+): Promise<{ text: string; error: unknown }> {
   let text = ''
   try {
-    while (text.length < SAMPLE_CHARACTERS) {
+    while (text.length < SAMPLE_CHARACTERS && !(isHeaderEnough && hasFirstRow(text))) {
       const { done, value } = await texts.next()
       if (done) break
       text += value
@@ -100,19 +108,29 @@ async function beginningOf(texts: AsyncIterator<string>): Promise<{ text: string
   }
 }
 
-function delimiterOf(text: string): string {
+function guessDelimiter(text: string): string {
   const options = { preview: SAMPLE_ROWS, delimitersToGuess: DELIMITERS, newline: '\n', skipEmptyLines: true }
   return Papa.parse(text, options as Papa.ParseConfig).meta.delimiter
+}
+
+export interface CsvOptions {
+  /** The separator; recognized if absent. */
+  readonly delimiter?: string
+  /** Whether the first row alone decides on the separator: further rows are then read as they come. */
+  readonly isHeaderEnough?: boolean
 }
 
 /**
  * Reads CSV or TSV as a stream, in any usual encoding and with any usual separator. The rows throw TableError
  * at the first malformed one.
  */
-export async function readCsv(chunks: AsyncIterable<Uint8Array>, delimiter?: string): Promise<CsvTable> {
+export async function readCsv(
+  chunks: AsyncIterable<Uint8Array>,
+  { delimiter, isHeaderEnough = false }: CsvOptions = {},
+): Promise<CsvTable> {
   const texts = normalizeLineEnds(decodeText(chunks))
-  const { text, error } = await beginningOf(texts)
-  const used = delimiter ?? delimiterOf(text)
+  const { text, error } = await readBeginning(texts, isHeaderEnough)
+  const used = delimiter ?? guessDelimiter(text)
   async function* all(): AsyncGenerator<string> {
     yield text
     if (error) throw error

@@ -21,10 +21,10 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04]
 /** The container of old workbooks (.xls), and of encrypted ones. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 
-const beginsWith = (bytes: Uint8Array, mark: readonly number[]) =>
+const startsWithMark = (bytes: Uint8Array, mark: readonly number[]) =>
   mark.every((byte, at) => bytes[at] === byte)
 
-async function* withFirst(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* prependChunk(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield first
     for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
@@ -34,7 +34,7 @@ async function* withFirst(first: Uint8Array, rest: AsyncIterator<Uint8Array>): A
 }
 
 /** Collects a workbook that arrives as a stream: its table of contents is at its end. */
-async function collect(chunks: ByteChunks): Promise<Blob> {
+async function collectBlob(chunks: ByteChunks): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = []
   let size = 0
   for await (const chunk of chunks) {
@@ -58,12 +58,12 @@ export async function readTable(
   const iterator = chunks[Symbol.asyncIterator]()
   const { value: first } = await iterator.next()
   if (!first) throw new TableError('The file is empty')
-  if (beginsWith(first, OLE))
+  if (startsWithMark(first, OLE))
     throw new TableError('The file is an old workbook (.xls) or has a password: save it as .xlsx or CSV')
-  const all = withFirst(first, iterator)
-  if (!beginsWith(first, ZIP)) return { format: 'csv', ...(await readCsv(all)) }
+  const all = prependChunk(first, iterator)
+  if (!startsWithMark(first, ZIP)) return { format: 'csv', ...(await readCsv(all)) }
   if (blob) await all.return(undefined)
   const { readXlsx } = await import('./read-xlsx.ts')
-  const { blocks } = await readXlsx(blob ?? (await collect(all)), sheet)
+  const { blocks } = await readXlsx(blob ?? (await collectBlob(all)), sheet)
   return { format: 'xlsx', delimiter: ',', blocks }
 }

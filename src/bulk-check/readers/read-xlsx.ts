@@ -18,7 +18,7 @@ export interface XlsxTable {
 }
 
 /** The index of the column of a reference such as 'AB12', from 0; -1 if it has none. */
-function columnOf(reference: string): number {
+function readColumnIndex(reference: string): number {
   let column = 0
   for (let at = 0; at < reference.length; at++) {
     const letter = reference.charCodeAt(at) - 64
@@ -85,7 +85,7 @@ class SheetRows {
   }
 
   #openCell({ r = '', t = '', s = '0' }: Readonly<Record<string, string>>): void {
-    this.#column = r === '' ? this.#column + 1 : columnOf(r)
+    this.#column = r === '' ? this.#column + 1 : readColumnIndex(r)
     this.#type = t
     this.#style = Number(s)
     this.#content = ''
@@ -101,7 +101,7 @@ class SheetRows {
   }
 }
 
-async function* rowsOfSheet(file: WorkbookFile, path: string, context: CellContext) {
+async function* readSheetRows(file: WorkbookFile, path: string, context: CellContext) {
   try {
     const rows = new SheetRows(context)
     const parser = xmlParser({
@@ -137,6 +137,6 @@ export async function readXlsx(blob: Blob, name?: string): Promise<XlsxTable> {
   return {
     sheet: sheet.name,
     sheets: names,
-    blocks: rowsOfSheet(file, sheet.path, { strings, formats, is1904 }),
+    blocks: readSheetRows(file, sheet.path, { strings, formats, is1904 }),
   }
 }

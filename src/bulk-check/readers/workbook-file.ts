@@ -35,7 +35,7 @@ function boundedStream(packed: number, isHeld: boolean): TransformStream<Uint8Ar
   })
 }
 
-async function* textOfEntry(entry: FileEntry, isHeld: boolean): AsyncGenerator<string> {
+async function* readEntryText(entry: FileEntry, isHeld: boolean): AsyncGenerator<string> {
   const { readable, writable } = boundedStream(entry.compressedSize, isHeld)
   let failure: unknown = null
   const unpacking = entry.getData(writable, { checkSignature: true }).catch((error: unknown) => {
@@ -75,7 +75,7 @@ export async function openWorkbookFile(file: Blob): Promise<WorkbookFile> {
   return {
     part(name, isHeld) {
       const entry = entries.get(name)
-      return entry ? textOfEntry(entry, isHeld) : null
+      return entry ? readEntryText(entry, isHeld) : null
     },
     close: () => reader.close(),
   }

@@ -31,14 +31,14 @@ export interface WorkbookOutline {
 const PARTS_FOLDER = 'xl/'
 
 /** The path of a part from a relationship of the workbook. */
-const pathOf = (target: string) => (target.startsWith('/') ? target.slice(1) : PARTS_FOLDER + target)
+const toPartPath = (target: string) => (target.startsWith('/') ? target.slice(1) : PARTS_FOLDER + target)
 
 /** Reads the list of sheets. Hidden sheets come last. Throws TableError if there is none. */
 export async function readOutline(file: WorkbookFile): Promise<WorkbookOutline> {
   const targets = new Map<string, string>()
   await parsePart(file, 'xl/_rels/workbook.xml.rels', {
     open: (name, { Id = '', Target = '' }) => {
-      if (name === 'Relationship') targets.set(Id, pathOf(Target))
+      if (name === 'Relationship') targets.set(Id, toPartPath(Target))
     },
   })
   const visible: SheetReference[] = []

@@ -30,7 +30,7 @@ export interface RowCheckDependencies {
   readonly modulusTables: ModulusTables | null
 }
 
-function statusOf(codes: readonly CodeInRow[], crossChecks: readonly CrossCheck[]): RowStatus {
+function decideRowStatus(codes: readonly CodeInRow[], crossChecks: readonly CrossCheck[]): RowStatus {
   if (codes.length === 0) return 'missing'
   const has = (status: Status) => codes.some(({ cell }) => cell.status === status)
   if (has('invalid') || crossChecks.some(({ outcome }) => outcome === 'fail')) return 'invalid'
@@ -62,7 +62,7 @@ function getDuplicateKey(codes: readonly CodeInRow[], account: string): string |
 const MAX_TYPE_WORDS = 1000
 
 /** Finds the type that a cell names: 'sortcode', 'BIC'. */
-function memoizedTypes(): (word: string) => CodeType<CodeTypeId> | undefined {
+function createTypeFinder(): (word: string) => CodeType<CodeTypeId> | undefined {
   const known = new Map<string, CodeType<CodeTypeId> | undefined>()
   return (word) => {
     if (known.has(word)) return known.get(word)
@@ -88,7 +88,7 @@ export function createRowChecker(
   const types = codeColumns.map(({ role }) => findCodeType(findRoleType(role) ?? ''))
   const typeColumn = columns.find(({ role }) => role === 'type')
   const accountColumn = columns.find(({ role }) => role === 'account')
-  const findNamedType = memoizedTypes()
+  const findNamedType = createTypeFinder()
   const crossCheck = createCrossChecker(columns, modulusTables)
   const seen = new RowsByHash()
 
@@ -114,7 +114,7 @@ export function createRowChecker(
       return {
         row,
         cells,
-        status: statusOf(filled, crossChecks),
+        status: decideRowStatus(filled, crossChecks),
         problems: listProblems(filled, crossChecks),
         codes,
         crossChecks,

@@ -31,7 +31,7 @@ type CrossChecker = (codes: readonly CodeInRow[], cells: readonly Cell[]) => Cro
 /** NACHA Operating Rules, appendix three: the field DFI Account Number has 17 characters. */
 const MAX_US_ACCOUNT_LENGTH = 17
 
-function usAccountCheck(account: string): CrossCheck {
+function checkUsAccount(account: string): CrossCheck {
   const fits =
     /^[A-Za-z0-9 -]+$/.test(account) && account.replace(/[ -]/g, '').length <= MAX_US_ACCOUNT_LENGTH
   return fits
@@ -43,7 +43,7 @@ function usAccountCheck(account: string): CrossCheck {
       }
 }
 
-function ukAccountCheck(tables: ModulusTables, sortCode: string, account: string): CrossCheck {
+function checkUkAccountOfRow(tables: ModulusTables, sortCode: string, account: string): CrossCheck {
   const { status, error } = checkUkAccountWith(tables, sortCode, account)
   if (status === 'valid')
     return { id: 'account', outcome: 'pass', statement: 'The account number fits the sort code' }
@@ -51,28 +51,28 @@ function ukAccountCheck(tables: ModulusTables, sortCode: string, account: string
 }
 
 /** The column with a role that is nearest to another column. */
-function nearest(columns: readonly Column[], role: Column['role'], to: Column): Column | null {
+function findNearestColumn(columns: readonly Column[], role: Column['role'], to: Column): Column | null {
   const [first = null] = columns
     .filter((column) => column.role === role && column.index !== to.index)
     .toSorted((a, b) => Math.abs(a.index - to.index) - Math.abs(b.index - to.index))
   return first
 }
 
-function accountChecker(columns: readonly Column[], tables: ModulusTables | null): CrossChecker {
+function createAccountChecker(columns: readonly Column[], tables: ModulusTables | null): CrossChecker {
   return (codes, cells) =>
     codes.flatMap(({ column, cell: { type, answer, status } }) => {
-      const account = getText(cells[nearest(columns, 'account', column)?.index ?? -1]).trim()
+      const account = getText(cells[findNearestColumn(columns, 'account', column)?.index ?? -1]).trim()
       if (account === '' || !answer || status === 'invalid') return []
-      if (type === 'routing') return [usAccountCheck(account)]
-      return type === 'sort-code' && tables ? [ukAccountCheck(tables, answer.code, account)] : []
+      if (type === 'routing') return [checkUsAccount(account)]
+      return type === 'sort-code' && tables ? [checkUkAccountOfRow(tables, answer.code, account)] : []
     })
 }
 
-const codeOfType = (codes: readonly CodeInRow[], type: CodeTypeId) =>
+const findAnswerOfType = (codes: readonly CodeInRow[], type: CodeTypeId) =>
   codes.find(({ cell }) => cell.type === type && cell.answer?.isValid)?.cell.answer ?? null
 
 /** Whether the BIC is one of the bank that the IBAN names. */
-function bankCheck(ofIban: Answer, ofBic: Answer): CrossCheck {
+function compareBanks(ofIban: Answer, ofBic: Answer): CrossCheck {
   const [bank, other] = [ofIban.bank, ofBic.bank]
   if (!bank || !other)
     return {
@@ -89,25 +89,25 @@ function bankCheck(ofIban: Answer, ofBic: Answer): CrossCheck {
   }
 }
 
-function ibanWithBic(codes: readonly CodeInRow[]): CrossCheck[] {
-  const [iban, bic] = [codeOfType(codes, 'iban'), codeOfType(codes, 'swift')]
-  return iban && bic ? [bankCheck(iban, bic)] : []
+function checkIbanWithBic(codes: readonly CodeInRow[]): CrossCheck[] {
+  const [iban, bic] = [findAnswerOfType(codes, 'iban'), findAnswerOfType(codes, 'swift')]
+  return iban && bic ? [compareBanks(iban, bic)] : []
 }
 
 /** The country of a code: by its letters, else by the directory. */
-function countryOfCode({ type, code, entry, institution }: Answer): string | null {
+function getCountryOfCode({ type, code, entry, institution }: Answer): string | null {
   if (type === 'iban') return code.slice(0, 2)
   if (type === 'swift') return code.slice(4, 6)
   return entry?.country || institution?.country || null
 }
 
 /** A company may have its account abroad: another country is a note. */
-function countryChecker(column: Column | undefined): CrossChecker {
+function createCountryChecker(column: Column | undefined): CrossChecker {
   return (codes, cells) => {
     const given = column ? findCountryCode(getText(cells[column.index])) : null
     if (given === null) return []
     return codes.flatMap(({ cell: { answer } }): CrossCheck[] => {
-      const country = answer?.isValid ? countryOfCode(answer) : null
+      const country = answer?.isValid ? getCountryOfCode(answer) : null
       if (country === null || country === given) return []
       return [{ id: 'country', outcome: 'note', statement: `The bank is in ${country}, not in ${given}` }]
     })
@@ -120,9 +120,9 @@ export function createCrossChecker(columns: readonly Column[], tables: ModulusTa
   const has = (role: Column['role']) => isMixed || columns.some((column) => column.role === role)
   const country = columns.find(({ role }) => role === 'country')
   const checkers: CrossChecker[] = []
-  if (columns.some(({ role }) => role === 'account')) checkers.push(accountChecker(columns, tables))
-  if (has('iban') && has('swift')) checkers.push(ibanWithBic)
-  if (country) checkers.push(countryChecker(country))
+  if (columns.some(({ role }) => role === 'account')) checkers.push(createAccountChecker(columns, tables))
+  if (has('iban') && has('swift')) checkers.push(checkIbanWithBic)
+  if (country) checkers.push(createCountryChecker(country))
   return (codes, cells) => checkers.flatMap((check) => check(codes, cells))
 }
 

@@ -1,5 +1,5 @@
 /** The text of a cell in CSV (RFC 4180, section 2). */
-function csvCell(text: string, delimiter: string): string {
+function formatCsvCell(text: string, delimiter: string): string {
   // Fast path: most results of a valid row are empty.
   if (text === '') return text
   const needsQuotes =
@@ -8,11 +8,11 @@ function csvCell(text: string, delimiter: string): string {
 }
 
 /** A line of CSV with its line end. */
-export function csvLine(cells: readonly string[], delimiter = ','): string {
+export function formatCsvLine(cells: readonly string[], delimiter = ','): string {
   let line = ''
   let before = ''
   for (const cell of cells) {
-    line += before + csvCell(cell, delimiter)
+    line += before + formatCsvCell(cell, delimiter)
     before = delimiter
   }
   return `${line}\r\n`
@@ -24,7 +24,7 @@ export function csvLine(cells: readonly string[], delimiter = ','): string {
 const FORMULA = /^(?:[=@\t\r＝＠]|[+\-＋－](?!\d[\d.,\s]*$))/
 
 /** A cell that no spreadsheet program runs: an apostrophe before a formula makes it text. */
-export function withoutFormula(text: string): string {
+export function neutralizeFormula(text: string): string {
   // Fast path: a formula begins with a sign before the digits and letters, or with a full-width form.
   const first = text.charCodeAt(0)
   if (first > 0x40 && first < 0xff00) return text

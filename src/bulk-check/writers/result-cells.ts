@@ -47,7 +47,7 @@ type BankFacts = Omit<CodeFacts, 'type' | 'code' | 'status' | 'reason' | 'correc
 
 const NO_BANK: BankFacts = { level: '', bank: '', bic: '', city: '', country: '', source: '', asOf: '' }
 
-function bankFacts(answer: Answer): BankFacts {
+function collectBankFacts(answer: Answer): BankFacts {
   const { entry, institution, evidence } = answer
   const source = evidence[0]?.source
   const country = entry?.country || institution?.country
@@ -70,12 +70,12 @@ export function collectFacts({ type, answer, status, reason, correction, text }:
     status,
     reason: reason ?? '',
     corrected: correction ?? '',
-    ...(answer ? bankFacts(answer) : NO_BANK),
+    ...(answer ? collectBankFacts(answer) : NO_BANK),
   }
 }
 
 /** The name of a code column among the results: its header, with its place if another has the same. */
-function nameOf(column: Column, columns: readonly Column[]): string {
+function nameCodeColumn(column: Column, columns: readonly Column[]): string {
   const header = column.header.trim() || getRoleName(column.role ?? 'code')
   const isShared = columns.some(
     ({ index, header: other }) => index !== column.index && other.trim() === header,
@@ -86,16 +86,18 @@ function nameOf(column: Column, columns: readonly Column[]): string {
 const ROW_COLUMNS = ['Row', 'Row status', 'Row problems', 'Pair checks', 'Same as row'] as const
 
 /** The headers of the result columns. */
-export function resultHeaders(columns: readonly Column[]): string[] {
+export function listResultHeaders(columns: readonly Column[]): string[] {
   const codeColumns = columns.filter(hasCodes)
   return [
     ...ROW_COLUMNS,
-    ...codeColumns.flatMap((column) => FACTS.map(([, name]) => `${nameOf(column, codeColumns)}: ${name}`)),
+    ...codeColumns.flatMap((column) =>
+      FACTS.map(([, name]) => `${nameCodeColumn(column, codeColumns)}: ${name}`),
+    ),
   ]
 }
 
 /** The result cells of a row, in the order of the headers. */
-export function resultCells({
+export function formatResultCells({
   row,
   status,
   problems,
@@ -131,22 +133,23 @@ export interface ResultTable {
   readonly rows: AsyncIterable<readonly ResultRow[]>
 }
 
-async function* resultRows(rows: TableCheck['rows']): AsyncGenerator<readonly ResultRow[]> {
-  for await (const block of rows) yield block.map((row) => ({ cells: row.cells, results: resultCells(row) }))
+async function* formatResultRows(rows: TableCheck['rows']): AsyncGenerator<readonly ResultRow[]> {
+  for await (const block of rows)
+    yield block.map((row) => ({ cells: row.cells, results: formatResultCells(row) }))
 }
 
 /** Converts a check into the table to write. It reads the rows of the check. */
 export function toResultTable({ header, columns, rows }: TableCheck): ResultTable {
-  return { header, columns, rows: resultRows(rows) }
+  return { header, columns, rows: formatResultRows(rows) }
 }
 
 /** The result of a row in one of the columns for the whole row. */
-export function rowResult(results: readonly string[], column: (typeof ROW_COLUMNS)[number]): string {
+export function findRowResult(results: readonly string[], column: (typeof ROW_COLUMNS)[number]): string {
   return results[ROW_COLUMNS.indexOf(column)] ?? ''
 }
 
 /** One fact from a row's results. `place` is the index of the code column among the code columns. */
-export function codeResult(results: readonly string[], place: number, fact: keyof CodeFacts): string {
+export function findCodeResult(results: readonly string[], place: number, fact: keyof CodeFacts): string {
   const offset = ROW_COLUMNS.length + place * FACTS.length
   return results[offset + FACTS.findIndex(([field]) => field === fact)] ?? ''
 }

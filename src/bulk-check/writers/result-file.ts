@@ -10,7 +10,7 @@ const MEDIA_TYPES = {
 /** Spreadsheet programs take CSV with this mark for UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-async function* blocksOf(rows: readonly ResultRow[]): AsyncGenerator<readonly ResultRow[]> {
+async function* divideIntoBlocks(rows: readonly ResultRow[]): AsyncGenerator<readonly ResultRow[]> {
   for (let at = 0; at < rows.length; at += ROWS_OF_BLOCK) yield rows.slice(at, at + ROWS_OF_BLOCK)
 }
 
@@ -19,7 +19,7 @@ export async function toResultFile(
   format: keyof typeof MEDIA_TYPES,
   table: Omit<ResultTable, 'rows'> & { readonly rows: readonly ResultRow[] },
 ): Promise<Blob> {
-  const streamed = { ...table, rows: blocksOf(table.rows) }
+  const streamed = { ...table, rows: divideIntoBlocks(table.rows) }
   const pieces: BlobPart[] = format === 'csv' ? [BYTE_ORDER_MARK] : []
   if (format === 'csv') for await (const text of writeCsv(streamed)) pieces.push(text)
   else {

@@ -1,12 +1,12 @@
 import { getColumnName } from '../columns/roles.ts'
 import { type Cell, getText } from '../table.ts'
-import { csvLine, withoutFormula } from './csv-line.ts'
-import { type ResultTable, resultHeaders } from './result-cells.ts'
+import { formatCsvLine, neutralizeFormula } from './csv-line.ts'
+import { listResultHeaders, type ResultTable } from './result-cells.ts'
 
 /** The cells of a row, padded to the width of the table, then the results. */
-function lineCells(own: readonly Cell[], width: number, results: readonly string[]): string[] {
+function joinCells(own: readonly Cell[], width: number, results: readonly string[]): string[] {
   const cells: string[] = []
-  for (let column = 0; column < width; column++) cells.push(withoutFormula(getText(own[column])))
+  for (let column = 0; column < width; column++) cells.push(neutralizeFormula(getText(own[column])))
   for (const result of results) cells.push(result)
   return cells
 }
@@ -18,10 +18,11 @@ export async function* writeCsv(
 ): AsyncGenerator<string> {
   const width = columns.length
   const names = header ? header.cells : columns.map(getColumnName)
-  yield csvLine(lineCells(names, width, resultHeaders(columns).map(withoutFormula)), delimiter)
+  yield formatCsvLine(joinCells(names, width, listResultHeaders(columns).map(neutralizeFormula)), delimiter)
   for await (const block of rows) {
     let lines = ''
-    for (const { cells, results } of block) lines += csvLine(lineCells(cells, width, results), delimiter)
+    for (const { cells, results } of block)
+      lines += formatCsvLine(joinCells(cells, width, results), delimiter)
     if (lines !== '') yield lines
   }
 }

@@ -2,8 +2,8 @@
 import { configure, ZipWriterStream } from '@zip.js/zip.js/lib/zip-core-native.js'
 import { getColumnName } from '../columns/roles.ts'
 import { type Cell, getText, type NumberFormat, TableError } from '../table.ts'
-import { type ResultTable, resultHeaders } from './result-cells.ts'
-import { escapeXml, STATIC_PARTS, stylesXml } from './xlsx-parts.ts'
+import { listResultHeaders, type ResultTable } from './result-cells.ts'
+import { escapeXml, formatStylesXml, STATIC_PARTS } from './xlsx-parts.ts'
 
 configure({ useWebWorkers: false })
 
@@ -40,7 +40,7 @@ function formatColumnLetters(column: number): string {
 }
 
 /** A cell. Text is an inline string, which no program runs as a formula. */
-function cellXml(cell: Cell, reference: string, style: string, styles: Styles): string {
+function formatCellXml(cell: Cell, reference: string, style: string, styles: Styles): string {
   if (cell === '') return ''
   if (typeof cell === 'string') {
     const text = `<is><t xml:space="preserve">${escapeXml(cell)}</t></is>`
@@ -69,7 +69,7 @@ class SheetXml {
     if (row > MAX_ROWS) throw new TableError('A sheet has at most 1,048,576 rows: write CSV instead')
     let xml = `<row r="${row}">`
     const add = (cell: Cell, column: number) => {
-      xml += cellXml(cell, `${this.#letters[column]}${row}`, style, this.#styles)
+      xml += formatCellXml(cell, `${this.#letters[column]}${row}`, style, this.#styles)
     }
     for (const [column, cell] of own.entries()) if (cell !== undefined) add(cell, column)
     for (const [place, cell] of results.entries()) add(cell, this.#width + place)
@@ -84,8 +84,11 @@ const SHEET_BEGIN =
   '</sheetView></sheetViews><sheetData>'
 const SHEET_END = '</sheetData></worksheet>'
 
-async function* sheetXml({ header, columns, rows }: ResultTable, styles: Styles): AsyncGenerator<string> {
-  const results = resultHeaders(columns)
+async function* writeSheetXml(
+  { header, columns, rows }: ResultTable,
+  styles: Styles,
+): AsyncGenerator<string> {
+  const results = listResultHeaders(columns)
   const sheet = new SheetXml(columns.length, results.length, styles)
   const names = header ? header.cells.map(getText) : columns.map(getColumnName)
   yield SHEET_BEGIN + sheet.row(names, results, ` s="${HEADER_STYLE}"`)
@@ -94,7 +97,7 @@ async function* sheetXml({ header, columns, rows }: ResultTable, styles: Styles)
 }
 
 /** A stream of bytes that takes the next text only when the reader wants more. */
-function bytesOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+function toByteStream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({
     async pull(controller) {
@@ -115,9 +118,9 @@ export async function* writeXlsx(table: ResultTable): AsyncGenerator<Uint8Array>
   async function addParts(): Promise<void> {
     for (const [name, xml] of Object.entries(STATIC_PARTS))
       await zip.zipWriter.add(name, new Blob([xml]).stream())
-    await zip.zipWriter.add('xl/worksheets/sheet1.xml', bytesOf(sheetXml(table, styles)))
+    await zip.zipWriter.add('xl/worksheets/sheet1.xml', toByteStream(writeSheetXml(table, styles)))
     // After the sheet, whose number formats it has.
-    await zip.zipWriter.add('xl/styles.xml', new Blob([stylesXml(styles.formats)]).stream())
+    await zip.zipWriter.add('xl/styles.xml', new Blob([formatStylesXml(styles.formats)]).stream())
     await zip.close()
   }
   let failure: unknown = null

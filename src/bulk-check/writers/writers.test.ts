@@ -52,7 +52,7 @@ describe('a checked table as CSV', () => {
     async function* bytes() {
       yield new TextEncoder().encode(csv)
     }
-    const { blocks } = await readCsv(bytes(), ',')
+    const { blocks } = await readCsv(bytes(), { delimiter: ',' })
     const rows = (await Array.fromAsync(blocks)).flat()
     expect(rows[1]?.cells[0]).toBe(`'${formula}`)
   })

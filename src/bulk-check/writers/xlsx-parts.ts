@@ -32,7 +32,7 @@ export const STATIC_PARTS: Readonly<Record<string, string>> = {
 const FIRST_CUSTOM_ID = 164
 
 /** The part with the cell styles: 0 general, 1 header, then one for each number format. */
-export function stylesXml(formats: readonly NumberFormat[]): string {
+export function formatStylesXml(formats: readonly NumberFormat[]): string {
   const codes = formats.filter((format) => typeof format === 'string')
   const idOf = (format: NumberFormat) =>
     typeof format === 'string' ? FIRST_CUSTOM_ID + codes.indexOf(format) : format

@@ -39,7 +39,7 @@ export function useListCheck({ file }: ChosenList) {
   }, [])
 
   useEffect(() => {
-    const opened = new ListClient()
+    const opened = new ListClient(fail)
     client.current = opened
     opened.call('open', file).then(showPreview, fail)
     return () => client.current?.end()
@@ -68,7 +68,7 @@ export function useListCheck({ file }: ChosenList) {
   /** Ends the worker in the middle of its work. The next one opens the file again. */
   function cancel() {
     client.current?.end()
-    const next = new ListClient()
+    const next = new ListClient(fail)
     client.current = next
     next.call('open', file).then(showColumns, fail)
     setStage(READING)

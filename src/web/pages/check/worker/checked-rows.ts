@@ -2,11 +2,11 @@ import { type Column, getColumnName, hasCodes } from '../../../../bulk-check/col
 import type { CheckedRow } from '../../../../bulk-check/rows/check-row.ts'
 import { type Cell, getText, TableError } from '../../../../bulk-check/table.ts'
 import {
-  codeResult,
+  findCodeResult,
+  findRowResult,
+  formatResultCells,
+  listResultHeaders,
   type ResultRow,
-  resultCells,
-  resultHeaders,
-  rowResult,
 } from '../../../../bulk-check/writers/result-cells.ts'
 import type { ListRow, RowDetails, RowFilter } from './messages.ts'
 
@@ -45,7 +45,7 @@ export class CheckedRows {
         cells: row.cells,
         status: row.status,
         problems: row.problems,
-        results: resultCells(row),
+        results: formatResultCells(row),
       })
   }
 
@@ -83,19 +83,21 @@ export class CheckedRows {
         this.#names,
         row.cells.map((cell: Cell) => getText(cell)),
       ),
-      results: pair(resultHeaders(this.#columns), row.results),
+      results: pair(listResultHeaders(this.#columns), row.results),
     }
   }
 
-  #codes(row: StoredRow, field: Parameters<typeof codeResult>[2]): string[] {
-    return Array.from({ length: this.#codeColumns }, (_, column) => codeResult(row.results, column, field))
+  #codes(row: StoredRow, field: Parameters<typeof findCodeResult>[2]): string[] {
+    return Array.from({ length: this.#codeColumns }, (_, column) =>
+      findCodeResult(row.results, column, field),
+    )
   }
 
   #isShown(row: StoredRow, show: RowFilter['show']): boolean {
     if (show === 'all') return true
     if (show === 'problems') return row.status !== 'valid'
     if (show === 'corrected') return this.#codes(row, 'corrected').some(Boolean)
-    if (show === 'duplicates') return rowResult(row.results, 'Same as row') !== ''
+    if (show === 'duplicates') return findRowResult(row.results, 'Same as row') !== ''
     return row.status === show
   }
 
@@ -103,15 +105,15 @@ export class CheckedRows {
     if (!this.#isShown(row, show)) return false
     if (reason !== null && !row.problems.includes(reason)) return false
     if (codeColumn === null) return true
-    const status = codeResult(row.results, codeColumn, 'status')
+    const status = findCodeResult(row.results, codeColumn, 'status')
     return status !== '' && status !== 'valid'
   }
 
   #toListRow(row: StoredRow): ListRow {
-    const sameAs = rowResult(row.results, 'Same as row')
+    const sameAs = findRowResult(row.results, 'Same as row')
     const notes = [...row.problems, ...this.#codes(row, 'corrected'), sameAs && `same as row ${sameAs}`]
     return {
-      number: rowResult(row.results, 'Row'),
+      number: findRowResult(row.results, 'Row'),
       status: row.status,
       codes: joined(this.#codes(row, 'code')),
       banks: joined(this.#codes(row, 'bank')),

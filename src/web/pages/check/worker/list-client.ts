@@ -14,9 +14,14 @@ export class ListClient {
   #lastId = 0
   #onProgress: (progress: Progress) => void = () => undefined
 
-  constructor() {
+  /** Ends the worker and calls `onFailure` if it fails outside a call, at any time. */
+  constructor(onFailure: (error: Error) => void) {
     this.#worker.addEventListener('message', ({ data }: MessageEvent<ReplyMessage>) => this.#receive(data))
-    this.#worker.addEventListener('error', () => this.#failAll(STOPPED))
+    this.#worker.addEventListener('error', () => {
+      // The worker may go on after an error.
+      this.end()
+      onFailure(new Error(STOPPED))
+    })
   }
 
   /** Calls the worker. Rejects with the error as a text for the person. */
@@ -52,10 +57,5 @@ export class ListClient {
     this.#waiting.delete(message.id)
     if ('error' in message) waiting?.reject(new Error(message.error))
     else waiting?.resolve(message.result as never)
-  }
-
-  #failAll(text: string): void {
-    for (const { reject } of this.#waiting.values()) reject(new Error(text))
-    this.#waiting.clear()
   }
 }
