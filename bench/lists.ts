@@ -19,6 +19,7 @@ import { readConfigOrExit } from '../src/server/process/config.ts'
 import { startBankcodex } from '../src/testing/command-line.ts'
 import { median } from './drive.ts'
 import { generateRows, type ListRow, writeListCsv } from './list-rows.ts'
+import { compareWaitingTimes } from './list-stream.ts'
 
 const ROUNDS = 5
 /** Rows of a round in this process. */
@@ -128,13 +129,14 @@ async function measureCommand(directoryFile: string, folder: string) {
   console.table(table)
 }
 
-/** Runs both measurements. */
+/** Runs all measurements. */
 export async function compareLists(): Promise<void> {
   const { directoryFile } = readConfigOrExit()
   const folder = mkdtempSync(join(tmpdir(), 'bankcodex-lists-'))
   try {
     await compareInProcess(directoryFile)
     await measureCommand(directoryFile, folder)
+    await compareWaitingTimes()
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -2,6 +2,7 @@
  * Counts the calls of keys (docs/decisions/2026-11-21-quota-in-groups.md). Calls of a plan with a monthly
  * limit are on disk before they are granted; concurrent requests share one write. Calls of an unlimited plan
  * are counted in memory and written by `flush`: a process that is killed loses those since the last flush.
+ * A reservation with an effect is written in the transaction of this effect, with every plan.
  */
 import { coalesce } from '../background/background-task.ts'
 import {
@@ -106,7 +107,7 @@ export function createCallCounter(
 
   return {
     async reserve(reservation) {
-      if (reservation.limit === null && !hasFlushFailed) {
+      if (reservation.limit === null && !reservation.storeEffect && !hasFlushFailed) {
         unwritten.add(reservation, now())
         return { isGranted: true, usedCalls: null }
       }

@@ -43,6 +43,9 @@ export interface IdempotencyStore {
    * transaction of another store of the same database, or in its own.
    */
   complete(request: IdempotentRequest, response: string | null, transaction?: object): Promise<void>
-  /** Forgets a request that failed: the next one with the same idempotency key is a first request. */
+  /**
+   * Forgets a request that failed before it was completed: the next one with the same idempotency key is a
+   * first request.
+   */
   cancel(request: IdempotentRequest): Promise<void>
 }

@@ -7,6 +7,8 @@ export interface Reservation {
   readonly calls: number
   /** The monthly limit of calls; null for none. */
   readonly limit: number | null
+  /** Stores an effect in the transaction that counts the calls. It is called only if they are granted. */
+  storeEffect?(transaction: object): Promise<void>
 }
 
 /** A reservation is granted or refused as a whole. */
@@ -29,8 +31,8 @@ export const USAGE_DAYS = 400
 export interface UsageStore {
   /**
    * Grants or refuses each reservation, in order, within the limit of the month of `now`. One transaction
-   * counts all granted calls; if it fails, no calls are counted. The limit also holds for concurrent
-   * processes. The counts are on disk when the promise resolves.
+   * counts all granted calls and stores their effects; if it fails, no calls are counted. The limit also
+   * holds for concurrent processes. The counts are on disk when the promise resolves.
    */
   reserve(reservations: readonly Reservation[], now: Date): Promise<readonly ReservationResult[]>
   /** Returns the number of calls of a key in a month: '2026-11'. */

@@ -109,7 +109,7 @@ interface ApiUsageDayTable {
   calls: number
 }
 
-/** Times as above. */
+/** Times are as in ContactMessageTable. */
 export interface WebhookEndpointTable {
   id: string
   /** The order of creation. */
@@ -129,7 +129,7 @@ export interface WebhookEndpointTable {
   delivered_at: string | null
 }
 
-/** Times as above. An endpoint watches a code once. */
+/** Times are as in ContactMessageTable. An endpoint watches a code once. */
 export interface WatchTable {
   id: string
   /** The order of creation. */
@@ -146,7 +146,7 @@ export interface WatchTable {
   answer: string
 }
 
-/** Times as above. */
+/** Times are as in ContactMessageTable. */
 export interface WebhookEventTable {
   id: string
   seq: number
@@ -169,7 +169,9 @@ export interface WebhookEventTable {
   replayed_at: string | null
 }
 
-/** Times as above. The hashes are keyed with the text of the API key, which is not stored. */
+/**
+ * Times are as in ContactMessageTable. The hashes are keyed with the text of the API key; it is not stored.
+ */
 export interface IdempotentRequestTable {
   key_id: string
   /** The hash of the idempotency key. */
@@ -184,7 +186,7 @@ export interface IdempotentRequestTable {
   response: string | null
 }
 
-/** Times as above. */
+/** Times are as in ContactMessageTable. */
 export interface IncidentTable {
   id: string
   /** The order of posting. */

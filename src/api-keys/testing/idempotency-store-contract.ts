@@ -48,6 +48,14 @@ export function idempotencyStoreContract(name: string, open: OpenStore): void {
       expect(await store.start(request('interrupted'), at(DAY + 2))).toEqual({ kind: 'started' })
     })
 
+    it('do not forget a completed request that is cancelled', async () => {
+      const store = await open()
+      await store.start(request('a'), at(0))
+      await store.complete(request('a'), null)
+      await store.cancel(request('a'))
+      expect(await store.start(request('a'), at(1))).toEqual({ kind: 'repeated', response: null })
+    })
+
     it('are limited for a key and in total: the oldest are deleted', async () => {
       const ofKey = await open({ perKey: 2, total: 100 })
       for (const id of ['a', 'b', 'c']) {

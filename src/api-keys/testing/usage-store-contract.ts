@@ -119,6 +119,25 @@ function enforcesLimits(open: OpenStore) {
     ])
   })
 
+  it('stores the effects of granted reservations, and counts nothing if an effect fails', async () => {
+    const store = await open()
+    const stored: string[] = []
+    const withEffect = (name: string, calls: number): Reservation => ({
+      ...callsOf(calls),
+      storeEffect: async () => {
+        stored.push(name)
+      },
+    })
+    await store.reserve([withEffect('first', 60), withEffect('refused', 50), withEffect('last', 40)], NOW)
+    expect(stored).toEqual(['first', 'last'])
+    const failing = { ...callsOf(1, 100, 'other'), storeEffect: () => Promise.reject(new Error('no effect')) }
+    await expect(store.reserve([callsOf(1, 100, 'a'), failing], NOW)).rejects.toThrow('no effect')
+    const counts = await Promise.all(
+      ['key', 'a', 'other'].map((keyId) => store.countCallsOfMonth(keyId, '2026-11')),
+    )
+    expect(counts).toEqual([100, 0, 0])
+  })
+
   it('counts nothing without reservations', async () => {
     const store = await open()
     expect(await store.reserve([], NOW)).toEqual([])

@@ -54,11 +54,15 @@ export const dataSummary = z.object({
   countries: z.number(),
   types: z.array(summaryType).readonly(),
   sources: z.array(summarySource).readonly(),
-  /** The parts of the directory that browsers fetch to check lists, by type: how coarse they are. */
+  /**
+   * The parts of the directory that browsers fetch to check lists, by type: how coarse they are. For types of
+   * account numbers, also by country.
+   */
   shards: z
     .array(
       z.object({
         type: z.string(),
+        country: z.string().nullable(),
         shards: z.number(),
         /** The codes of the smallest part, and the institutions that they belong to. */
         minCodes: z.number(),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { CODE_TYPES } from '../../codes/registry.ts'
+import { CODE_TYPES, findCodeType } from '../../codes/registry.ts'
 import type { Lookup, Source } from '../../lookup/lookup.ts'
 import { addRoute } from '../add-route.ts'
 import { errorResponses } from '../request-fields.ts'
@@ -39,14 +39,16 @@ export function summarizeDirectory(lookup: Lookup, download: DataSummary['downlo
   const typesWithDirectory = CODE_TYPES.filter(({ evidence }) => evidence !== 'none')
   // A source that also states codes of another type is named once, with its own type.
   const coverageByType = typesWithDirectory.map((type) => {
-    const { sources, ...coverage } = lookup.coverage(type.id)
+    const { sources, ...coverage } = lookup.describeCoverage(type.id)
     return { type, coverage: { ...coverage, sources: sources.filter((source) => source.type === type.id) } }
   })
   return {
     version: lookup.version,
     builtAt: lookup.builtAt,
     audit: lookup.audit,
-    shards: lookup.shards.figures(),
+    shards: lookup.shards
+      .figures()
+      .filter(({ type, country }) => country === null || findCodeType(type)?.identifiesAccount === true),
     download,
     countries: coverageByType[0]?.coverage.countries.length ?? 0,
     types: coverageByType.map(({ type: { id, name, path }, coverage: { codes, ranges, complete } }) => {

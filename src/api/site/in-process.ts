@@ -22,7 +22,7 @@ import { toBankDetail, toBankListItem, toCoverage } from './swift-answers.ts'
 function findBank(lookup: Lookup, question: SwiftBankQuestion) {
   const page = question.branchPage ?? 1
   const limit = question.branchLimit ?? BRANCHES_PER_PAGE
-  const detail = lookup.bank({
+  const detail = lookup.findBankDetail({
     country: question.country,
     slug: question.bank,
     ...(question.bic === undefined ? {} : { bic: question.bic }),
@@ -38,16 +38,16 @@ function findBank(lookup: Lookup, question: SwiftBankQuestion) {
 function searchBanks(lookup: Lookup, { term, country, limit = SEARCH_LIMIT }: SwiftSearchQuestion) {
   const trimmed = term.trim()
   if (!trimmed) return []
-  return lookup.search({ term: trimmed, ...(country ? { country } : {}), limit }).map(toBankListItem)
+  return lookup.searchBanks({ term: trimmed, ...(country ? { country } : {}), limit }).map(toBankListItem)
 }
 
 function validateCode(lookup: Lookup, type: CodeTypeId, input: string): CodeResult {
-  return getAnswerDefinition(type).toResult(lookup.code(type, input))
+  return getAnswerDefinition(type).toResult(lookup.lookUpCode(type, input))
 }
 
 function validateSwiftCode(lookup: Lookup, input: string) {
-  const answer = lookup.code('swift', input)
-  const listing = lookup.listing(answer)
+  const answer = lookup.lookUpCode('swift', input)
+  const listing = lookup.toBankListing(answer)
   return { ...getAnswerDefinition('swift').toResult(answer), bank: listing && toBankListItem(listing) }
 }
 
@@ -94,10 +94,10 @@ export function createInProcessSiteApi({
     },
     recentSearches: createRecentSearchCalls(lookup, recentSearches),
     swift: {
-      popular: async () => lookup().popular().map(toBankListItem),
+      popular: async () => lookup().listSystemicBanks().map(toBankListItem),
       search: async (question) => searchBanks(lookup(), question),
       bank: async (question) => findBank(lookup(), question),
-      coverage: async () => toCoverage(lookup().coverage('swift')),
+      coverage: async () => toCoverage(lookup().describeCoverage('swift')),
       code: async (input) => validateSwiftCode(lookup(), input),
     },
   }

@@ -67,7 +67,7 @@ function toItem({ searchedAt, ...search }: RecentSearch): RecentSearchItem {
 /** The page of a code; for a personal code the page of its tool. */
 function getResultPath(type: CodeType, lookup: Lookup, answer: Answer): string {
   if (type.identifiesAccount) return type.path
-  const listing = lookup.listing(answer)
+  const listing = lookup.toBankListing(answer)
   if (type.id !== 'swift' || !listing) return type.resultPath(answer.code)
   const { id, swift } = toBankListItem(listing)
   return listing.code === listing.bank.headCode ? `/swift/${id}` : `/swift/${id}?bic=${swift}`
@@ -84,7 +84,7 @@ function getBankCode(type: CodeType, code: string): string | null {
  * (docs/decisions/2026-11-22-unrecorded-searches.md).
  */
 function createEntry(lookup: Lookup, type: CodeType<CodeTypeId>, value: string) {
-  const answer = lookup.code(type.id, value)
+  const answer = lookup.lookUpCode(type.id, value)
   const isInDirectory = answer.entry !== null || answer.institution !== null
   if (answer.status === 'invalid' || !(isInDirectory || type.identifiesAccount)) return null
   const name = answer.bank?.name ?? answer.entry?.name ?? answer.institution?.name ?? 'Unknown'

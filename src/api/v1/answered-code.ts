@@ -109,7 +109,7 @@ export function answerForCode(
   code: string,
   details = true,
 ): CodeAnswer {
-  return toPublicAnswer(type, lookup.code(type.id, code), details)
+  return toPublicAnswer(type, lookup.lookUpCode(type.id, code), details)
 }
 
 /** The public fields of an answer, with the word of its type; `details` adds checks and sources. */

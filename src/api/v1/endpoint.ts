@@ -40,8 +40,8 @@ export interface StreamedResult {
   readonly onClose: () => void
 }
 
-/** The result of a request that found everything created already. Its status is 200. */
-export class NothingCreated {
+/** The result of a request to create what exists already. Its status is 200 instead of 201. */
+export class AlreadyCreated {
   readonly fields: Readonly<Record<string, unknown>>
 
   constructor(fields: Readonly<Record<string, unknown>>) {
@@ -49,7 +49,7 @@ export class NothingCreated {
   }
 }
 
-export type EndpointResult = Readonly<Record<string, unknown>> | Problem | StreamedResult | NothingCreated
+export type EndpointResult = Readonly<Record<string, unknown>> | Problem | StreamedResult | AlreadyCreated
 
 /** Whether a result is streamed. */
 export function isStreamed(result: Exclude<EndpointResult, Problem>): result is StreamedResult {
@@ -81,7 +81,7 @@ export interface Endpoint {
   readonly responseMediaTypes?: readonly string[]
   /** The status of a success; 200 when absent. */
   readonly status?: 200 | 201 | 202
-  /** Whether the status is 200 when the request created nothing new: see NothingCreated. */
+  /** Whether the status is 200 when the request created nothing new: see AlreadyCreated. */
   readonly mayCreateNothing?: boolean
   /**
    * Whether a request with an Idempotency-Key is recognized when it is repeated, and how it is answered then:

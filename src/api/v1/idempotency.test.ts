@@ -23,6 +23,13 @@ async function newCaller() {
   return { text, key, post, used }
 }
 
+/** Makes the database fail when the completion of a request is stored. Returns a function that ends that. */
+async function failToComplete() {
+  await sql`create trigger fail_to_complete before update on idempotent_request
+    begin select raise(abort, 'no completion'); end`.execute(site.state)
+  return () => sql`drop trigger fail_to_complete`.execute(site.state)
+}
+
 describe('a repeated batch with an Idempotency-Key', () => {
   it('is answered again and counted once', async () => {
     const { post, used } = await newCaller()
@@ -42,6 +49,25 @@ describe('a repeated batch with an Idempotency-Key', () => {
     expect([other.status, other.body.error.code]).toEqual([422, 'idempotency_key_reused'])
     expect((await post('/v1/endpoints', { url: 'https://x.example.com/' }, 'b1')).status).toBe(422)
     expect(await used()).toBe(3)
+  })
+
+  it('is counted in one transaction with its key', async () => {
+    const { post, used } = await newCaller()
+    const restore = await failToComplete()
+    expect((await post('/v1/batch', BATCH, 'b1')).status).toBeGreaterThanOrEqual(500)
+    await restore()
+    expect(await used()).toBe(0)
+    const first = await post('/v1/batch', BATCH, 'b1')
+    expect([first.status, await used()]).toEqual([200, 3])
+    expect(await post('/v1/batch', BATCH, 'b1')).toEqual(first)
+    expect(await used()).toBe(3)
+  })
+
+  it('is answered again when no code of it counts', async () => {
+    const { post, used } = await newCaller()
+    const first = await post('/v1/batch', { codes: ['?'] }, 'b1')
+    expect(await post('/v1/batch', { codes: ['?'] }, 'b1')).toEqual(first)
+    expect(await used()).toBe(0)
   })
 
   it('is counted when the first one was refused', async () => {
@@ -94,13 +120,6 @@ describe('watches that are created again with an Idempotency-Key', () => {
     expect([other.status, other.body.error.code]).toEqual([422, 'idempotency_key_reused'])
   })
 })
-
-/** Makes the database fail when the completion of a request is stored. Returns a function that ends that. */
-async function failToComplete() {
-  await sql`create trigger fail_to_complete before update on idempotent_request
-    begin select raise(abort, 'no completion'); end`.execute(site.state)
-  return () => sql`drop trigger fail_to_complete`.execute(site.state)
-}
 
 describe('an endpoint that is created again with an Idempotency-Key', () => {
   it('is the first one, with its secret', async () => {

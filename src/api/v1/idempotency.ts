@@ -56,16 +56,23 @@ export interface IdempotencyServices {
   readonly now: () => Date
 }
 
-type StoreResponse = EndpointContext['storeResponse']
+/** How a request is counted and remembered, by its Idempotency-Key. */
+export interface IdempotentProgress extends Pick<EndpointContext, 'storeResponse'> {
+  /** Whether the request was counted before. */
+  readonly isCountedBefore: boolean
+  /** Stores that the request was counted, in the transaction that counts its calls; absent if not needed. */
+  storeCounted?(transaction: object): Promise<void>
+}
 
-/** Computes the result. `isRepeated`: the request was counted before. */
-type ComputeResult = (isRepeated: boolean, storeResponse: StoreResponse) => Promise<EndpointResult | string>
+type ComputeResult = (progress: IdempotentProgress) => Promise<EndpointResult | string>
 
-const storeNothing: StoreResponse = async () => {}
+const FIRST_REQUEST: IdempotentProgress = { isCountedBefore: false, storeResponse: async () => {} }
+const REPEATED_REQUEST: IdempotentProgress = { ...FIRST_REQUEST, isCountedBefore: true }
 
 /**
  * Answers a request once for each Idempotency-Key. A repeated request gets the stored response, or a result
- * that is computed again without counting. A request that is refused or fails is forgotten.
+ * that is computed again without counting. A request that is refused or fails is forgotten, unless it has
+ * been counted.
  */
 export async function answerOnce(
   endpoint: Pick<Endpoint, 'idempotency'>,
@@ -74,9 +81,9 @@ export async function answerOnce(
   { idempotency: store, now }: IdempotencyServices,
   compute: ComputeResult,
 ): Promise<EndpointResult | string> {
-  if (!endpoint.idempotency) return compute(false, storeNothing)
+  if (!endpoint.idempotency) return compute(FIRST_REQUEST)
   const key = readIdempotencyKey(request.headers['idempotency-key'])
-  if (key === null) return compute(false, storeNothing)
+  if (key === null) return compute(FIRST_REQUEST)
   if (key instanceof Problem) return key
   if (request.body instanceof Readable) return STREAMED_BODY_PROBLEM
   const identity = identifyRequest(request, caller, key)
@@ -92,7 +99,7 @@ export async function answerOnce(
         RETRY_AFTER_SECONDS,
       )
     case 'repeated':
-      return outcome.response ?? compute(true, storeNothing)
+      return outcome.response ?? compute(REPEATED_REQUEST)
     case 'started':
       return computeAndStore(endpoint, identity, store, compute)
   }
@@ -104,16 +111,26 @@ async function computeAndStore(
   store: IdempotencyStore,
   compute: ComputeResult,
 ) {
+  let isStored = false
+  async function complete(response: string | null, transaction?: object) {
+    await store.complete(identity, response, transaction)
+    isStored = true
+  }
+  const isComputedAgain = idempotency === 'compute again'
+  const progress: IdempotentProgress = {
+    isCountedBefore: false,
+    storeResponse: (response, transaction) => complete(JSON.stringify(response), transaction),
+    ...(isComputedAgain ? { storeCounted: (transaction) => complete(null, transaction) } : {}),
+  }
   let result: EndpointResult | string
   try {
-    result = await compute(false, (response, transaction) =>
-      store.complete(identity, JSON.stringify(response), transaction),
-    )
+    result = await compute(progress)
   } catch (error) {
     await store.cancel(identity)
     throw error
   }
   if (result instanceof Problem) await store.cancel(identity)
-  else if (idempotency === 'compute again') await store.complete(identity, null)
+  // No calls were counted.
+  else if (isComputedAgain && !isStored) await complete(null)
   return result
 }

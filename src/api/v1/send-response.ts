@@ -5,10 +5,10 @@ import { abortSlowStream, releaseAtEnd } from '../streamed-responses.ts'
 import type { Admission } from './admission/admission.ts'
 import { listAnonymousLimits, listCallerLimits, toRateLimitHeaders } from './admission/rate-limits.ts'
 import {
+  AlreadyCreated,
   type Endpoint,
   type EndpointResult,
   isStreamed,
-  NothingCreated,
   type StreamedResult,
 } from './endpoint.ts'
 import { Problem, type ProblemCode, toProblemDetails, toProblemFields } from './problems.ts'
@@ -154,7 +154,7 @@ export async function sendResult(
 ) {
   if (result instanceof Problem) return sendProblem(reply, result, services)
   await addRateLimitHeaders(reply, services)
-  if (result instanceof NothingCreated)
+  if (result instanceof AlreadyCreated)
     return reply.headers(cacheHeaders(endpoint)).type(JSON_TYPE).send(JSON.stringify(result.fields))
   reply.code(endpoint.status ?? 200).headers(cacheHeaders(endpoint))
   if (typeof result !== 'string' && isStreamed(result)) return sendStreamed(reply, result)

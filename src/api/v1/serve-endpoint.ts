@@ -8,7 +8,7 @@ import { isNotModified } from '../cache-policy.ts'
 import type { Admission } from './admission/admission.ts'
 import type { Caller } from './admission/caller.ts'
 import type { Endpoint, EndpointContext, EndpointInput, EndpointResult } from './endpoint.ts'
-import { answerOnce, type IdempotencyServices } from './idempotency.ts'
+import { answerOnce, type IdempotencyServices, type IdempotentProgress } from './idempotency.ts'
 import { Problem } from './problems.ts'
 import { createRefusalHook, type ResponseServices, sendNotModified, sendResult } from './send-response.ts'
 
@@ -89,12 +89,12 @@ async function computeResult(
   request: FastifyRequest,
   caller: Caller,
   services: ServingServices,
-  { isRepeated, storeResponse }: { readonly isRepeated: boolean } & Pick<EndpointContext, 'storeResponse'>,
+  { isCountedBefore, storeResponse, storeCounted }: IdempotentProgress,
 ) {
   const { admission, lookup } = services
-  // HEAD has no answer, so it does not count. A repeated request has counted before.
-  const isCounted = request.method !== 'HEAD' && !isRepeated
-  const reserve = async (calls: number) => (isCounted ? admission.reserve(caller, calls) : null)
+  // HEAD has no answer, so it does not count.
+  const isCounted = request.method !== 'HEAD' && !isCountedBefore
+  const reserve = async (calls: number) => (isCounted ? admission.reserve(caller, calls, storeCounted) : null)
   if (endpoint.callCounting === 'one') {
     // Throws without a directory, before the call is counted.
     lookup()
@@ -111,8 +111,8 @@ async function computeResult(
 async function answerRequest(endpoint: Endpoint, request: FastifyRequest, services: ServingServices) {
   const { caller } = request
   if (!caller) throw new TypeError('a request without a caller was admitted')
-  return answerOnce(endpoint, request, caller, services, (isRepeated, storeResponse) =>
-    computeResult(endpoint, request, caller, services, { isRepeated, storeResponse }),
+  return answerOnce(endpoint, request, caller, services, (progress) =>
+    computeResult(endpoint, request, caller, services, progress),
   )
 }
 

@@ -46,7 +46,7 @@ describe('a code of a known type', () => {
     },
   )
 
-  it('is answered with 200, isValid false and the reason when it is not valid', async () => {
+  it('is answered with 200, isValid false and the reason if it is invalid', async () => {
     const { status, body } = await ask('/v1/iban/validate?iban=DE00370400440532013000')
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -56,7 +56,7 @@ describe('a code of a known type', () => {
     })
   })
 
-  it('names who publishes what is said of the bank, and of when that is', async () => {
+  it('names the publisher and the date of each source', async () => {
     const { body } = await ask('/v1/swift/validate?code=QQAADEFF')
     expect(body).toMatchObject({
       isValid: true,
@@ -91,7 +91,7 @@ describe('the usage of a key', () => {
 })
 
 describe('Basic authentication', () => {
-  it('is told to use Bearer', async () => {
+  it('is refused with a hint to use Bearer', async () => {
     const authorization = `Basic ${Buffer.from(`${keys.business}:`).toString('base64')}`
     const { status, body } = await ask('/v1/usage', { headers: { authorization } }, null)
     expect([status, body.error.code]).toEqual([401, 'missing_key'])
@@ -100,7 +100,7 @@ describe('Basic authentication', () => {
 })
 
 describe('an invalid code', () => {
-  it('is answered whole up to 64 characters', async () => {
+  it('is repeated in the answer up to 64 characters', async () => {
     const ofLength = async (length: number) =>
       (await ask(`/v1/bsb/validate?code=${'1'.repeat(length)}`)).body.bsbCode
     expect(await ofLength(64)).toBe('1'.repeat(64))
@@ -125,7 +125,7 @@ describe('a UK account number', () => {
     expect(JSON.stringify([body, batch.body, site.log])).not.toContain(account)
   })
 
-  it('is kept by nobody, and refused to a plan without sort codes', async () => {
+  it('is never cached, and is refused to a plan without sort codes', async () => {
     const numbers = { sortcode: '089999', account: '66374958' }
     expect((await check(numbers)).headers['cache-control']).toBe('private, no-store')
     const { text: free } = await issueTestKey(site.keys, 'free')
@@ -134,7 +134,7 @@ describe('a UK account number', () => {
     expect(body.results).toMatchObject([{ type: 'problem', problem: { code: 'not_in_plan' } }])
   })
 
-  it('without a part is named', async () => {
+  it('is refused with the name of a missing field', async () => {
     expect((await check({ sortcode: '089999' })).body.error.details).toEqual({ parameter: 'account' })
     const { body } = await post('/v1/batch', { codes: [{ type: 'account', sortcode: '089999', account: 6 }] })
     expect(body.results[0].problem.details).toEqual({ parameter: 'account' })
@@ -190,7 +190,7 @@ describe('an answer', () => {
     })
   })
 
-  it('is not sent, and not counted, to who has it already', async () => {
+  it('is 304 and not counted for a client that has the current version', async () => {
     const { text } = await issueTestKey(site.keys, 'business')
     const first = await ask('/v1/swift/validate?code=QQAADEFF', {}, text)
     const again = await ask(
@@ -214,7 +214,7 @@ describe('an answer', () => {
     expect(again.headers.vary).toBe('authorization, accept-encoding')
   })
 
-  it('that names an account is kept by nobody', async () => {
+  it('that names an account is never cached', async () => {
     const { headers } = await ask('/v1/iban/validate?iban=DE89370400440532013000')
     expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
     expect(headers).not.toHaveProperty('etag')
@@ -260,14 +260,14 @@ describe('a key', () => {
     expect(JSON.stringify(refused.body)).not.toContain('bcx_live_')
   })
 
-  it('is asked for by the name of the site, and told from none where it is wrong', async () => {
+  it('that is missing or mistyped gets a 401 with the realm of the site', async () => {
     const challenge = async (headers = {}) => (await bare('/v1/usage', headers)).headers['www-authenticate']
     expect(await challenge()).toBe('Bearer realm="Bankcodex API"')
     const wrong = await challenge({ authorization: `Bearer ${mistyped}` })
     expect(wrong).toBe('Bearer realm="Bankcodex API", error="invalid_token"')
   })
 
-  it('that is well formed and nobody’s is told from one that is revoked', async () => {
+  it('that is unknown and one that is revoked get different problems', async () => {
     const { text, key } = await issueTestKey(site.keys, 'free')
     await site.keys.revoke(key.id, new Date())
     expect((await ask('/v1/usage', {}, text)).body.error.code).toBe('revoked_key')
@@ -294,7 +294,7 @@ describe('a code that is empty or blank', () => {
 })
 
 describe('a plan', () => {
-  it('without a type is told which plans have it', async () => {
+  it('that lacks a type is refused with the plans that have it', async () => {
     const { status, body } = await ask('/v1/routing/validate?number=021000021', {}, keys.free)
     expect(status).toBe(403)
     expect(body.error).toMatchObject({
@@ -303,7 +303,7 @@ describe('a plan', () => {
     })
   })
 
-  it('has so many requests a minute, and the next hears when to go on', async () => {
+  it('limits the requests of a minute; the next one gets 429 with Retry-After', async () => {
     const { text } = await issueTestKey(site.keys, 'free')
     const remaining: unknown[] = []
     for (let n = 0; n < 5; n++) {
@@ -320,7 +320,7 @@ describe('a plan', () => {
     expect(headers['ratelimit-policy']).toBe('"minute";q=5;w=60')
   })
 
-  it('has requests counted that are refused for their body', async () => {
+  it('counts requests with an invalid body against the minute', async () => {
     const { text } = await issueTestKey(site.keys, 'free')
     const statuses: number[] = []
     for (let n = 0; n < 6; n++) statuses.push((await post('/v1/batch', {}, text)).status)
@@ -349,7 +349,7 @@ describe('a plan', () => {
     expect((await post('/v1/batch', { codes: ['QQAADEFF'] })).status).toBe(200)
   })
 
-  it('without a limit a minute tells of the month; without any, of nothing', async () => {
+  it('without a limit a minute sends the limit of the month; without any limit, none', async () => {
     const { headers } = await ask('/v1/swift/validate?code=QQAADEFF', {}, keys.business)
     expect(Number(headers['x-ratelimit-limit'])).toBe(50_000)
     expect(Number(headers['x-ratelimit-reset']) * 1000).toBeGreaterThan(Date.now())
@@ -358,7 +358,7 @@ describe('a plan', () => {
 })
 
 describe('the calls of a month', () => {
-  it('are used up: 429, with when the next month begins', async () => {
+  it('are used up: 429 with the start of the next month', async () => {
     const { text, key } = await issueTestKey(site.keys, 'developer')
     await site.usage.reserve([{ keyId: key.id, calls: 4999, limit: 5000 }], new Date())
     expect((await ask('/v1/swift/validate?code=QQAADEFF', {}, text)).status).toBe(200)
@@ -378,7 +378,7 @@ describe('the calls of a month', () => {
     expect((await ask('/v1/usage', {}, text)).body.calls.used).toBe(0)
   })
 
-  it('are refused as a whole to a batch that needs more than are left', async () => {
+  it('that are left do not suffice for a batch: the whole batch is refused', async () => {
     const { text, key } = await issueTestKey(site.keys, 'developer')
     await site.usage.reserve([{ keyId: key.id, calls: 4998, limit: 5000 }], new Date())
     const batch = { codes: ['QQAADEFF', 'QQAADEFF', 'QQAADEFF'] }
@@ -389,7 +389,7 @@ describe('the calls of a month', () => {
 })
 
 describe('a batch', () => {
-  it('answers each in its place, with the caller’s own ids, and counts those answered', async () => {
+  it('answers the codes in order with the caller’s ids, and counts those answered', async () => {
     const { text } = await issueTestKey(site.keys, 'business')
     const codes = [
       'QQAADEFF',
@@ -408,12 +408,12 @@ describe('a batch', () => {
     expect((await ask('/v1/usage', {}, text)).body.calls.used).toBe(3)
   })
 
-  it('has checks and sources where they are asked for', async () => {
+  it('has checks and sources on request', async () => {
     const { body } = await post('/v1/batch', { codes: ['QQAADEFF'], details: true })
     expect(body.results[0]).toMatchObject({ checks: expect.any(Array), sources: expect.any(Array) })
   })
 
-  it('tells in place what is wrong with an item, and counts it not', async () => {
+  it('has a problem in place of an invalid item, which is not counted', async () => {
     const codes = [
       5,
       null,
@@ -434,7 +434,7 @@ describe('a batch', () => {
     expect(body.results[7].problem.details.types).toEqual(['sortcode', 'chips', 'bsb'])
   })
 
-  it('in which nothing is counted tells how the month stands all the same', async () => {
+  it('in which nothing is counted still sends the usage of the month', async () => {
     const { text, key } = await issueTestKey(site.keys, 'business')
     await site.usage.reserve([{ keyId: key.id, calls: 400, limit: 50_000 }], new Date())
     const answer = await post('/v1/batch', { codes: ['?'] }, text)
@@ -442,7 +442,7 @@ describe('a batch', () => {
     expect(Number(answer.headers['x-ratelimit-remaining'])).toBe(49_600)
   })
 
-  it('that is compressed is refused as everything is below /v1', async () => {
+  it('that is compressed is refused with the error object', async () => {
     const { status, headers, body } = await ask('/v1/batch', {
       method: 'POST',
       payload: 'x',
@@ -456,7 +456,7 @@ describe('a batch', () => {
     })
   })
 
-  it('tells in place what the plan does not have', async () => {
+  it('has a problem in place of an item that the plan does not include', async () => {
     const { body } = await post(
       '/v1/batch',
       { codes: ['QQAADEFF', { type: 'routing', code: '021000021' }] },
@@ -495,13 +495,13 @@ describe('a code of unknown type', () => {
     expect(batch.body).toMatchObject({ counted: 1, results: [{ id: null, ...invalid }] })
   })
 
-  it('is answered as each type whose form it has, as invalid where it breaks a rule', async () => {
+  it('is answered for each type whose form it has, as invalid if it breaks a rule', async () => {
     const { body } = await ask('/v1/lookup?code=021000022')
     const invalid = { type: 'routing', isValid: false, status: 'invalid', error: expect.any(String) }
     expect(body.matches).toContainEqual(expect.objectContaining(invalid))
   })
 
-  it('that may be meant as a type that the plan does not have is told so', async () => {
+  it('that fits a type outside the plan gets a problem for that type', async () => {
     const { text } = await issueTestKey(site.keys, 'free')
     const code = '021000022'
     const { matches, notInPlan } = (await post('/v1/lookup', { code }, text)).body
@@ -514,7 +514,7 @@ describe('a code of unknown type', () => {
     expect((await post('/v1/lookup', { code: '?' })).body).toEqual({ matches: [], notInPlan: [] })
   })
 
-  it('is told which types the plan does not have', async () => {
+  it('is refused with the types that the plan does not include', async () => {
     const { body } = await post('/v1/lookup', { code: '062000' }, keys.developer)
     expect(body.notInPlan).toEqual([])
     const { text } = await issueTestKey(site.keys, 'free')
@@ -568,8 +568,8 @@ describe('the days of a period', () => {
   })
 })
 
-describe('what is not an endpoint’s', () => {
-  it('address or method is told as every problem is', async () => {
+describe('a request to no endpoint', () => {
+  it('gets the error object for an unknown path or method', async () => {
     expect((await ask('/v1')).body.error.code).toBe('not_found')
     expect((await ask('/v1/swift')).body.error.code).toBe('not_found')
     const { status, headers, body } = await ask('/v1/batch')
@@ -609,19 +609,19 @@ describe('what is not an endpoint’s', () => {
     })
   })
 
-  it('address is told to unusual methods, too', async () => {
+  it('gets the error object for unusual methods too', async () => {
     const { status, body } = await ask('/v1/nothing', { method: 'PROPFIND' as 'GET' })
     expect([status, body.error.code]).toEqual([404, 'not_found'])
   })
 
-  it('address is well formed is told as well', async () => {
+  it('gets the error object for a malformed path', async () => {
     const { status, body } = await ask('/v1/swift/validate?code=%ff')
     expect(status).toBe(200)
     expect(body.isValid).toBe(false)
     expect((await ask('/v1/%ff')).body.error.code).toBe('invalid_parameter')
   })
 
-  it('body is told: truncated, of another kind, too large, no object', async () => {
+  it('gets the error object for a body: truncated, of another type, too large, no object', async () => {
     const send = (payload: string, type = 'application/json') =>
       ask('/v1/iban/validate', { method: 'POST', payload, headers: { 'content-type': type } })
     expect((await send('{"iban": "DE')).body.error.code).toBe('invalid_body')
@@ -650,7 +650,7 @@ describe('what is not an endpoint’s', () => {
   })
 
   it.each(['/v1/lokup', '/v1', '/v1/export/swift/all'])(
-    'address %s is told to pages of other sites, as their browsers are let through',
+    'answers a CORS preflight for the unknown path %s',
     async (url) => {
       const asked = { 'access-control-request-method': 'GET', origin: 'https://shop.example' }
       const { status, headers } = await ask(url, { method: 'OPTIONS', headers: asked }, null)
@@ -660,7 +660,7 @@ describe('what is not an endpoint’s', () => {
     },
   )
 
-  it('browser’s question beforehand is answered without a key', async () => {
+  it('is a CORS preflight: it is answered without a key', async () => {
     const { status, headers } = await ask('/v1/batch', { method: 'OPTIONS' }, null)
     expect(status).toBe(204)
     expect(headers).toMatchObject({

@@ -9,6 +9,7 @@ import { Problem } from './problems.ts'
 import { addCommonHeaders, createRefusalHook, sendProblem } from './send-response.ts'
 import { type ServingServices, serveEndpoint } from './serve-endpoint.ts'
 
+/** The services that /v1 needs. `admitCallers` creates the admission of callers itself. */
 type CallerServices = AdmissionServices & Omit<ServingServices, 'admission'>
 
 const PREFLIGHT_HEADERS = {

@@ -151,7 +151,9 @@ async function reserveAll(
     groupReservations(reservations),
   )) {
     const { keyId, indexes } = group
-    const calls = sumCalls(group.reservations.filter((_, index) => groupResults[index]?.isGranted))
+    const granted = group.reservations.filter((_, index) => groupResults[index]?.isGranted)
+    for (const { storeEffect } of granted) await storeEffect?.(trx)
+    const calls = sumCalls(granted)
     if (calls > 0) callsByKey.set(keyId, (callsByKey.get(keyId) ?? 0) + calls)
     for (const [index, result] of groupResults.entries()) results[indexes[index] ?? 0] = result
   }

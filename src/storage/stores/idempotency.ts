@@ -93,7 +93,7 @@ export function createIdempotencyStore(db: Kysely<State>, limits = IDEMPOTENCY_L
     cancel: ({ keyId, id, contentHash }) =>
       writeTransaction(db, async (trx) => {
         const stored = trx.deleteFrom(TABLE).where('key_id', '=', keyId).where('id', '=', id)
-        await stored.where('content_hash', '=', contentHash).execute()
+        await stored.where('content_hash', '=', contentHash).where('is_complete', '=', 0).execute()
       }),
   }
 }

@@ -11,8 +11,8 @@ import type {
   WatchStore,
 } from '../../watches/watch-store.ts'
 import type { State, WatchTable } from '../state.ts'
+import { insertEvent, lockEndpoints } from './change-webhook-events.ts'
 import { isWorkingKey, raiseCounter, writeTransaction } from './queries.ts'
-import { insertEvent, lockEndpoints } from './webhook-events.ts'
 
 const COUNTER = 'watch'
 const PUBLIC_COLUMNS = ['id', 'key_id', 'endpoint_id', 'type', 'code', 'description', 'created_at'] as const

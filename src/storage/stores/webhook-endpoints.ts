@@ -9,9 +9,9 @@ import type {
   WebhookEndpoint,
 } from '../../watches/webhook-endpoint.ts'
 import type { State, WebhookEndpointTable } from '../state.ts'
+import { endWaitingEvents } from './change-webhook-events.ts'
 import { isWorkingKey, raiseCounter, selectCounterValue, writeTransaction } from './queries.ts'
 import { lockWatchChecks } from './watches.ts'
-import { endWaitingEvents } from './webhook-events.ts'
 
 const COUNTER = 'webhook_endpoint'
 const PUBLIC_COLUMNS = [

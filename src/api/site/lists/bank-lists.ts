@@ -60,6 +60,6 @@ export function findBankList(lookup: Lookup, question: BankListQuestion): BankLi
     cities: city || pageFields.page > 1 ? [] : cities.slice(0, MAX_CITIES),
     cityCount: cities.length,
     banks: listings.map(toBankListItem),
-    sources: lookup.coverage('swift').sources.map(toProvenance),
+    sources: lookup.describeCoverage('swift').sources.map(toProvenance),
   }
 }

@@ -26,7 +26,7 @@ function findSingleCode(
   type: CodeType<CodeTypeId>,
   { codes, ranges }: CodeGroup,
 ): CodeGroupItem['only'] {
-  const [entry] = codes.length === 1 && ranges.length === 0 ? lookup.entries(type.id, codes) : []
+  const [entry] = codes.length === 1 && ranges.length === 0 ? lookup.findEntries(type.id, codes) : []
   if (!entry) return null
   const { code, details } = entry
   return { formatted: type.format(code), path: type.resultPath(code), confirmed: isConfirmed(details) }
@@ -66,7 +66,7 @@ function toListedCode(type: CodeType, { code, name, city, status, details }: Ent
 
 /** The sources of a type, and the one that has all codes. */
 function getCoverage(lookup: Lookup, type: CodeTypeId) {
-  const { sources, complete } = lookup.coverage(type)
+  const { sources, complete } = lookup.describeCoverage(type)
   const completeSource = complete.find(({ countryCode }) => countryCode === null)
   return { complete: completeSource ?? null, sources: sources.map(toProvenance) }
 }
@@ -119,6 +119,6 @@ export function findCodeList(lookup: Lookup, question: CodeListQuestion): CodeLi
     ...pageFields,
     ...getCoverage(lookup, type.id),
     group: toGroupItem(lookup, type, question.by, group),
-    codes: lookup.entries(type.id, codes).map((entry) => toListedCode(type, entry)),
+    codes: lookup.findEntries(type.id, codes).map((entry) => toListedCode(type, entry)),
   }
 }

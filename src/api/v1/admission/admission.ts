@@ -4,7 +4,7 @@ import type { Authorization, Authorize } from '../../../api-keys/authorize.ts'
 import type { CallCounter } from '../../../api-keys/call-counter.ts'
 import { deriveRequestHashKey } from '../../../api-keys/key-text.ts'
 import { PLANS, type Plan } from '../../../api-keys/plans.ts'
-import { getEndOfMonth } from '../../../api-keys/usage-store.ts'
+import { getEndOfMonth, type Reservation } from '../../../api-keys/usage-store.ts'
 import { findCodeType } from '../../../codes/registry.ts'
 import { createLimiterFactory } from '../../request-limit.ts'
 import type { Endpoint } from '../endpoint.ts'
@@ -53,8 +53,11 @@ export interface Admission extends Pick<KeyLimits, 'refuseInvalidBody'> {
    * else null. Sets `caller`, or `anonymousLimit`, on the request.
    */
   admit(request: FastifyRequest, endpoint?: AdmittedEndpoint): Promise<Problem | null>
-  /** Counts calls against the monthly quota: all of them or none. */
-  reserve(caller: Caller, calls: number): Promise<Problem | null>
+  /**
+   * Counts calls against the monthly quota: all of them or none. `storeEffect` runs in the transaction that
+   * counts them, if they are granted.
+   */
+  reserve(caller: Caller, calls: number, storeEffect?: Reservation['storeEffect']): Promise<Problem | null>
   /** Sets `usedCalls` of a caller, if it is null. */
   loadUsage(caller: Caller): Promise<void>
 }
@@ -112,10 +115,13 @@ export async function createAdmission(
   return {
     admit,
     refuseInvalidBody: keyLimits.refuseInvalidBody,
-    async reserve(caller, calls) {
+    async reserve(caller, calls, storeEffect) {
       if (calls === 0) return null
       const limit = caller.plan.callsPerMonth
-      const { isGranted, usedCalls } = await counter.reserve({ keyId: caller.key.id, calls, limit })
+      const reservation = { keyId: caller.key.id, calls, limit }
+      const { isGranted, usedCalls } = await counter.reserve(
+        storeEffect ? { ...reservation, storeEffect } : reservation,
+      )
       caller.usedCalls = usedCalls
       if (isGranted) caller.countedCalls += calls
       return isGranted ? null : quotaExceeded(caller, calls, now())

@@ -14,7 +14,10 @@ const reference = (await site.json('/api/reference')).body as ApiReference
 interface Operation {
   operationId: string
   parameters?: { name: string; in: string; example?: string; schema?: { enum?: string[] } }[]
-  requestBody?: { content: Record<string, { example?: unknown; schema?: unknown }> }
+  requestBody?: {
+    required: boolean
+    content: Record<string, { example?: unknown; schema?: unknown }>
+  }
   responses: Record<
     string,
     { content?: Record<string, { example?: unknown }>; headers?: Record<string, unknown> }
@@ -106,6 +109,11 @@ describe('the parameters of the OpenAPI document', () => {
   it('are of the kind that their examples are', () => {
     expect(parameter('searchSwift', 'limit')).toMatchObject({ schema: { type: 'integer' }, example: 1 })
     expect(parameter('dailyUsage', 'from')).toMatchObject({ schema: { type: 'string', format: 'date' } })
+  })
+
+  it('require a body only where a field of it is required', () => {
+    expect(operation('batch')?.requestBody?.required).toBe(true)
+    expect(operation('rotateSecret')?.requestBody?.required).toBe(false)
   })
 
   it('name every type that can be exported, and watched', () => {

@@ -76,7 +76,7 @@ function createOperation(source: OperationSource) {
     description,
     tags: [group],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(content ? { requestBody: { required: true, content } } : {}),
+    ...(content && body ? { requestBody: { required: !body.safeParse({}).success, content } } : {}),
     responses: {
       ...(mayCreateNothing ? { 200: source.successes.addResponse(source) } : {}),
       [status]: source.successes.addResponse(source),

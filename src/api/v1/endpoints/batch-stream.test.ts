@@ -150,6 +150,21 @@ describe('a client of a stream', () => {
     return socket
   }
 
+  it.each([
+    ['a comma', 'type,code\r\nswift,QQAADEFF100\r\n'],
+    ['a semicolon', 'code;id\nQQAADEFF100;7\n'],
+    ['no separator', 'code\nQQAADEFF100\n'],
+  ])('gets the line of its first row of CSV with %s before it sends the second', async (_, rows) => {
+    const { text: key } = await issueTestKey(site.keys, 'business')
+    const socket = await openConnection(port)
+    socket.write(
+      `POST /v1/batch HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${key}\r\n` +
+        `Content-Type: text/csv\r\nTransfer-Encoding: chunked\r\n\r\n${chunk(rows)}`,
+    )
+    await receive(socket, 'QQAADEFF100')
+    socket.destroy()
+  })
+
   const waitForFreeSlot = (key: string) =>
     expect.poll(async () => (await ask('"QQAADEFF"', { key })).statusCode).toBe(200)
 

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type CheckedCell, checkCell } from '../../../bulk-check/cells/check-cell.ts'
 import { readCsv } from '../../../bulk-check/readers/read-csv.ts'
 import { getText, TableError } from '../../../bulk-check/table.ts'
-import { csvLine } from '../../../bulk-check/writers/csv-line.ts'
+import { formatCsvLine } from '../../../bulk-check/writers/csv-line.ts'
 import { CODE_FACTS, type CodeFacts, collectFacts } from '../../../bulk-check/writers/result-cells.ts'
 import { sortCode } from '../../../codes/sort-code/sort-code.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
@@ -20,8 +20,8 @@ import {
 } from './batch-items.ts'
 import { answerForAccount } from './uk-account.ts'
 
-/** The number of rows to answer before other requests get a turn of the event loop. */
-const ROWS_PER_TURN = 100
+/** The number of rows to read or answer before other requests get a turn of the event loop. */
+const ROWS_PER_TURN = 20
 /** Rows that are counted in one transaction, and at most counted without an answer after a hang-up. */
 const MAX_ROWS_PER_RESERVATION = 500
 const MAX_LINE_CHARACTERS = 8192
@@ -54,19 +54,38 @@ function parseLine(line: string): unknown {
   }
 }
 
+/** The items of a stream, in blocks of at most `MAX_ROWS_PER_RESERVATION`. */
 type ItemBlocks = AsyncIterable<readonly BatchItem[]>
 type ReadItem = (item: unknown) => BatchItem
 
-async function* readNdjsonItems(chunks: AsyncIterable<Uint8Array>, readItem: ReadItem): ItemBlocks {
-  for await (const lines of readLines(chunks)) {
-    const parsed = lines.filter((line) => line.trim() !== '').map(parseLine)
-    yield parsed.map((item) => (item instanceof Problem ? { id: null, request: item } : readItem(item)))
+/** Reads rows in blocks for one reservation. Other requests get their turn meanwhile. */
+async function* readInTurns<Row>(rows: readonly Row[], read: (row: Row) => BatchItem): ItemBlocks {
+  for (let start = 0; start < rows.length; start += MAX_ROWS_PER_RESERVATION) {
+    const block = rows.slice(start, start + MAX_ROWS_PER_RESERVATION)
+    const items: BatchItem[] = []
+    while (items.length < block.length) {
+      items.push(...block.slice(items.length, items.length + ROWS_PER_TURN).map(read))
+      await setImmediate()
+    }
+    yield items
   }
+}
+
+async function* readNdjsonItems(chunks: AsyncIterable<Uint8Array>, readItem: ReadItem): ItemBlocks {
+  const readLine = (line: string): BatchItem => {
+    const item = parseLine(line)
+    return item instanceof Problem ? { id: null, request: item } : readItem(item)
+  }
+  for await (const lines of readLines(chunks))
+    yield* readInTurns(
+      lines.filter((line) => line.trim() !== ''),
+      readLine,
+    )
 }
 
 /** Reads rows below a header with the names of the fields of an item. */
 async function* readCsvItems(chunks: AsyncIterable<Uint8Array>, readItem: ReadItem): ItemBlocks {
-  const { blocks } = await readCsv(chunks)
+  const { blocks } = await readCsv(chunks, { isHeaderEnough: true })
   let columnNames: readonly string[] | null = null
   for await (const block of blocks) {
     const rows = block.map(({ cells }) => cells.map(getText)).filter((cells) => cells.some(Boolean))
@@ -76,7 +95,7 @@ async function* readCsvItems(chunks: AsyncIterable<Uint8Array>, readItem: ReadIt
         throw new TableError('The first row must have the name code, and may have type and id')
     }
     const columns = columnNames ?? []
-    yield rows.map((cells) =>
+    yield* readInTurns(rows, (cells) =>
       readItem(
         Object.fromEntries(columns.flatMap((name, index) => (cells[index] ? [[name, cells[index]]] : []))),
       ),
@@ -86,7 +105,7 @@ async function* readCsvItems(chunks: AsyncIterable<Uint8Array>, readItem: ReadIt
 
 /** The code of an item as the check of a list answers it: lost zeros restored, labels removed. */
 function checkItem({ type, code }: CodeRequest, lookup: Lookup): CheckedCell {
-  return checkCell(type, code, (id, text) => lookup.code(id, text))
+  return checkCell(type, code, (id, text) => lookup.lookUpCode(id, text))
 }
 
 /** The account of an item, with the sort code that the check of a list reads. */
@@ -118,11 +137,11 @@ type WriteLine = (item: BatchItem, lookup: Lookup) => Promise<string>
 const writeNdjsonLine: WriteLine = async (item, lookup) =>
   `${JSON.stringify(await answerItem(item, lookup))}\n`
 
-const CSV_HEADER = csvLine(['id', ...CODE_FACTS])
+const CSV_HEADER = formatCsvLine(['id', ...CODE_FACTS])
 
 /** A line with the given facts. */
 function writeFactsLine(id: BatchItem['id'], facts: Partial<CodeFacts>): string {
-  return csvLine([String(id ?? ''), ...CODE_FACTS.map((fact) => facts[fact] ?? '')])
+  return formatCsvLine([String(id ?? ''), ...CODE_FACTS.map((fact) => facts[fact] ?? '')])
 }
 
 const writeCsvLine: WriteLine = async ({ id, request }, lookup) => {
@@ -158,7 +177,7 @@ interface AnswerContext {
   readonly writeLine: WriteLine
 }
 
-/** The lines of items whose calls are reserved. Other requests get their turn after every 100 lines. */
+/** The lines of items whose calls are reserved. Other requests get their turn meanwhile. */
 async function* writeLines(
   items: readonly BatchItem[],
   { lookup, writeLine }: AnswerContext,
@@ -184,19 +203,16 @@ async function* answerItems(
 ): AsyncGenerator<string> {
   const writeProblem = (problem: Problem) => writeLines([{ id: null, request: problem }], context)
   try {
-    for await (const block of items) {
-      for (let index = 0; index < block.length; index += MAX_ROWS_PER_RESERVATION) {
-        const rows = block.slice(index, index + MAX_ROWS_PER_RESERVATION)
-        const problem = await reserve(rows.filter(isCounted).length)
-        if (problem) {
-          const answerable = takeCounted(rows, readCallsLeft(problem))
-          const isReserved = (await reserve(answerable.filter(isCounted).length)) === null
-          if (isReserved) yield* writeLines(answerable, context)
-          yield* writeProblem(problem)
-          return
-        }
-        yield* writeLines(rows, context)
+    for await (const rows of items) {
+      const problem = await reserve(rows.filter(isCounted).length)
+      if (problem) {
+        const answerable = takeCounted(rows, readCallsLeft(problem))
+        const isReserved = (await reserve(answerable.filter(isCounted).length)) === null
+        if (isReserved) yield* writeLines(answerable, context)
+        yield* writeProblem(problem)
+        return
       }
+      yield* writeLines(rows, context)
     }
   } catch (error) {
     if (!(error instanceof TableError)) throw error

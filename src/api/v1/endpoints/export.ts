@@ -34,7 +34,7 @@ const query = z.object({
 
 /** The problem of a list whose source forbids redistribution; else null. */
 function findRedistributionProblem(lookup: Lookup, type: CodeType<CodeTypeId>): Problem | null {
-  const withheld = lookup.coverage(type.id).sources.filter(({ redistributable }) => !redistributable)
+  const withheld = lookup.describeCoverage(type.id).sources.filter(({ redistributable }) => !redistributable)
   if (withheld.length === 0) return null
   return new Problem(
     'not_redistributable',

@@ -89,7 +89,7 @@ export async function* exportRows(
   format: Format,
 ): AsyncGenerator<string> {
   const startLookup = lookup()
-  const sources = new Map(startLookup.coverage(type.id).sources.map((source) => [source.id, source]))
+  const sources = new Map(startLookup.describeCoverage(type.id).sources.map((source) => [source.id, source]))
   if (format === 'csv') yield `${COLUMNS.join(',')}\r\n`
   for (const rows of listEntries(startLookup, type.id)) {
     const lines = rows.map(({ sourceId, dates, ...entry }) => {

@@ -35,7 +35,7 @@ export function searchBanks(
   lookup: Lookup,
   { country, ...search }: z.output<typeof searchQuery>,
 ): z.infer<typeof searchAnswer> {
-  const results = lookup.search({ ...search, ...(country === undefined ? {} : { country }) })
+  const results = lookup.searchBanks({ ...search, ...(country === undefined ? {} : { country }) })
   return { results: results.map(toBankListItem) }
 }
 

@@ -6,7 +6,7 @@ import { requiredText, textParameter } from '../../../request-fields.ts'
 import { checkPlan } from '../../admission/admission.ts'
 import type { Caller } from '../../admission/caller.ts'
 import { findTypeByWord, TYPE_WORDS } from '../../answered-code.ts'
-import { type Endpoint, NothingCreated } from '../../endpoint.ts'
+import { AlreadyCreated, type Endpoint } from '../../endpoint.ts'
 import { Problem } from '../../problems.ts'
 import { nextField, pageQuery, readPage } from './page.ts'
 import {
@@ -110,7 +110,7 @@ function createWatchesOperation({ watches, now }: WebhookServices): Endpoint {
       const result = await createWatches(watches.store, request, lookup(), limits, now())
       if (result.kind !== 'created') return toProblem(result, caller)
       const fields = { created: result.created, watches: result.watches.map(toWatchFields) }
-      return result.created === 0 ? new NothingCreated(fields) : fields
+      return result.created === 0 ? new AlreadyCreated(fields) : fields
     },
     exampleResult: () => ({ created: 1, watches: [toWatchFields(EXAMPLE_WATCH)] }),
   }

@@ -1,0 +1,20 @@
+/** A thread that streams a list to a site. Posts a message at the beginning, and ends with the stream. */
+import { request } from 'node:http'
+import { parentPort, workerData } from 'node:worker_threads'
+import { generateRows } from './list-rows.ts'
+
+/** The site, its API key, and the number of rows to stream. */
+export interface ListStreamOrder {
+  readonly origin: string
+  readonly key: string | null
+  readonly rows: number
+}
+
+const { origin, key, rows }: ListStreamOrder = workerData
+const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/x-ndjson' }
+const body = [...generateRows(rows)].map(({ code }) => `${JSON.stringify(code)}\n`).join('')
+parentPort?.postMessage('begins')
+request(`${origin}/v1/batch`, { method: 'POST', headers }, (response) => {
+  if (response.statusCode !== 200) throw new Error(`the stream got ${response.statusCode}`)
+  response.resume()
+}).end(body)

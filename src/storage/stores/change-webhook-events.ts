@@ -1,0 +1,122 @@
+/** Changes to webhook events within a transaction: new events, tests, replays and ends. */
+import { sql, type Transaction } from 'kysely'
+import type { NewEvent } from '../../watches/event.ts'
+import {
+  type EventRate,
+  type EventReference,
+  type EventStore,
+  MAX_EVENTS,
+} from '../../watches/event-store.ts'
+import type { State } from '../state.ts'
+import { raiseCounter, selectCounterValue } from './queries.ts'
+
+const COUNTER = 'webhook_event'
+
+/**
+ * Locks endpoints before their watches and events: every transaction does so in this order, so there is no
+ * deadlock. Returns false if one of them does not exist, or does not belong to the key.
+ */
+export async function lockEndpoints(
+  trx: Transaction<State>,
+  ids: readonly string[],
+  keyId?: string,
+): Promise<boolean> {
+  if (ids.length === 0) return true
+  const locked = trx
+    .updateTable('webhook_endpoint')
+    .set((eb) => ({ state: eb.ref('state') }))
+    .where('id', 'in', ids)
+  const own = keyId === undefined ? locked : locked.where('key_id', '=', keyId)
+  return Number((await own.executeTakeFirst()).numUpdatedRows) === ids.length
+}
+
+/** Deletes the events beyond the limit: of a watch, or the tests of an endpoint. */
+async function deleteExcessEvents(trx: Transaction<State>, event: NewEvent): Promise<void> {
+  const { watchId, endpointId, type } = event
+  const waitingFirst = sql`case when state = 'waiting' then 0 else 1 end`
+  const [column, owner] =
+    watchId === null ? (['endpoint_id', endpointId] as const) : (['watch_id', watchId] as const)
+  const events = trx.selectFrom('webhook_event').where(column, '=', owner).where('type', '=', type)
+  const stored = events.orderBy(waitingFirst).orderBy('seq', 'desc').limit(MAX_EVENTS[type])
+  await trx
+    .deleteFrom('webhook_event')
+    .where(column, '=', owner)
+    .where('type', '=', type)
+    .where('seq', 'not in', stored.select('seq'))
+    .execute()
+}
+
+/** Stores an event, due at once, and deletes the events beyond the limit. Lock its endpoint before. */
+export async function insertEvent(trx: Transaction<State>, event: NewEvent): Promise<void> {
+  const { id, endpointId, watchId, keyId, type, body, createdAt } = event
+  await raiseCounter(trx, COUNTER)
+  await trx
+    .insertInto('webhook_event')
+    .values((eb) => ({
+      id,
+      endpoint_id: endpointId,
+      watch_id: watchId,
+      key_id: keyId,
+      type,
+      body,
+      seq: selectCounterValue(eb, COUNTER),
+      state: 'waiting' as const,
+      created_at: createdAt,
+      next_attempt_at: createdAt,
+      replayed_at: null,
+      claims: 0,
+      attempts: '[]',
+      failed_attempts: 0,
+    }))
+    .execute()
+  await deleteExcessEvents(trx, event)
+}
+
+/** Whether a key has reached a rate of tests or replays. Locks a counter, so that concurrent calls count. */
+async function hasReachedRate(
+  trx: Transaction<State>,
+  keyId: string,
+  { max, since }: EventRate,
+  time: 'created_at' | 'replayed_at',
+): Promise<boolean> {
+  await raiseCounter(trx, COUNTER)
+  let recent = trx.selectFrom('webhook_event').where('key_id', '=', keyId)
+  recent = recent.where(time, '>', since.toISOString())
+  if (time === 'created_at') recent = recent.where('type', '=', 'endpoint.test')
+  const { count } = await recent.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()
+  return Number(count) >= max
+}
+
+/** Stores a test event, unless its key has reached a rate of tests. */
+export async function addTest(trx: Transaction<State>, event: NewEvent, rate: EventRate): Promise<boolean> {
+  await lockEndpoints(trx, [event.endpointId])
+  if (await hasReachedRate(trx, event.keyId, rate, 'created_at')) return false
+  await insertEvent(trx, event)
+  return true
+}
+
+/** Makes an event due again, unless its key has reached a rate of replays. */
+export async function replayEvent(
+  trx: Transaction<State>,
+  { keyId, endpointId, id }: EventReference,
+  rate: EventRate,
+  now: Date,
+): ReturnType<EventStore['replay']> {
+  await lockEndpoints(trx, [endpointId])
+  if (await hasReachedRate(trx, keyId, rate, 'replayed_at')) return 'rate reached'
+  const time = now.toISOString()
+  const { numUpdatedRows } = await trx
+    .updateTable('webhook_event')
+    .set({ state: 'waiting', next_attempt_at: time, replayed_at: time, failed_attempts: 0 })
+    .where('id', '=', id)
+    .where('endpoint_id', '=', endpointId)
+    .where('key_id', '=', keyId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n ? 'replayed' : 'unknown'
+}
+
+/** Ends the waiting events of an endpoint as failed. Lock the endpoint before. */
+export async function endWaitingEvents(trx: Transaction<State>, endpointId: string): Promise<void> {
+  const events = trx.updateTable('webhook_event').set({ state: 'failed' })
+  await events.where('endpoint_id', '=', endpointId).where('state', '=', 'waiting').execute()
+}
