@@ -117,7 +117,15 @@ export async function narrowed(result: BatchResult): Promise<string | null> {
 }
 `
 
-const OPTIONS = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2022,dom,dom.iterable']
+const OPTIONS = [
+  '--noEmit',
+  '--skipDefaultLibCheck',
+  '--strict',
+  '--target',
+  'es2022',
+  '--lib',
+  'es2022,dom,dom.iterable',
+]
 const OLD = 'typescript-4.9'
 const CURRENT = 'typescript'
 

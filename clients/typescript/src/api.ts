@@ -1781,7 +1781,7 @@ export interface operations {
       }
       readonly cookie?: never
     }
-    readonly requestBody: {
+    readonly requestBody?: {
       readonly content: {
         readonly 'application/json': {
           /** @description Where to post events: an https URL with a public host, on port 443 or a port from 1024 */
@@ -1813,7 +1813,7 @@ export interface operations {
       }
       readonly cookie?: never
     }
-    readonly requestBody: {
+    readonly requestBody?: {
       readonly content: {
         readonly 'application/json': {
           /**

@@ -117,6 +117,17 @@ it('rejects on a platform that converts a stream to a text', async () => {
   await expect(client.streamBatch(['QQAADEFF']).next()).rejects.toThrow(TypeError)
 })
 
+it.each(['Deno', 'Bun'])('streams in %s, whose Request does not read `duplex`', async (runtime) => {
+  const { client } = await newClient()
+  class RuntimeRequest {
+    readonly headers = new Headers()
+  }
+  vi.stubGlobal('Request', RuntimeRequest)
+  vi.stubGlobal(runtime, {})
+  onTestFinished(() => void vi.unstubAllGlobals())
+  expect(await collect(client.streamBatch(['QQAADEFF']))).toHaveLength(1)
+})
+
 it('rejects for a plan without streams', async () => {
   const { client } = await newClient('developer')
   await expect(client.streamBatch(['QQAADEFF']).next()).rejects.toMatchObject({

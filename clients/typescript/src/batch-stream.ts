@@ -13,6 +13,8 @@ const ENDING_PROBLEMS: ReadonlySet<ErrorCode> = new Set(['quota_exceeded', 'inva
 
 /** Whether fetch sends a body while it is being produced. Firefox and Safari do not. */
 function canStreamUploads(): boolean {
+  // Their fetch streams every body and does not read `duplex`.
+  if ('Deno' in globalThis || 'Bun' in globalThis) return true
   let isDuplexRead = false
   const options = {
     method: 'POST',

@@ -41,11 +41,13 @@ export type OperationInput<Id extends OperationId> = (Parameters<Id> extends { r
   (Parameters<Id> extends { readonly query: infer Query }
     ? { readonly query: Lenient<Query> }
     : { readonly query?: Lenient<NonNullable<Parameters<Id>['query']>> | undefined }) &
-  (operations[Id] extends {
-    readonly requestBody: { readonly content: { readonly 'application/json': infer Body } }
-  }
-    ? { readonly body: Lenient<Body> }
-    : unknown)
+  (operations[Id] extends { readonly requestBody?: never }
+    ? unknown
+    : operations[Id] extends {
+          readonly requestBody?: { readonly content: { readonly 'application/json': infer Body } }
+        }
+      ? { readonly body: Lenient<Body> }
+      : unknown)
 
 type JsonBody<Response> = Response extends { readonly content: { readonly 'application/json': infer Json } }
   ? Json
