@@ -173,7 +173,7 @@ test('a word that an input method composes is left alone until it is done', asyn
   }
   expect(seenInTurn).toEqual(['2|', '20|', '200|', '2004|'])
   await keyboard.send('Input.insertText', { text: '2004' })
-  expect(await seen(page)).toBe('20-04|')
+  await expect.poll(() => seen(page)).toBe('20-04|')
   await page.keyboard.type('15')
   expect(await seen(page)).toBe('20-04-15|')
 })

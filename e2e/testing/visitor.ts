@@ -1,6 +1,8 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { launchBrowser } from './browser.ts'
+import { dropRecordedSearches } from './intercept-requests.ts'
+import { adoptOptions, isReusable, resetPage } from './reusable-page.ts'
 
 export const DESKTOP = { width: 1280, height: 900 }
 export const PHONE = { width: 390, height: 844 }
@@ -8,6 +10,12 @@ export const PHONE = { width: 390, height: 844 }
 /** The browser of a test worker, whose test files share this module. It ends with the worker. */
 let browser: Browser
 const consoleErrors: string[] = []
+/** The page that the tests of a worker share, one after the other. */
+let reusablePage: Page | undefined
+/** Whether a visit of the running test has the reusable page. */
+let isPageTaken = false
+/** Whether console errors about status 404 are expected in the reusable page. */
+let expects404InReusablePage = false
 
 /**
  * Starts the browser unless it runs. A test fails if one of its pages writes a console error or warning.
@@ -18,7 +26,12 @@ export function openBrowser({ keepsPages = false } = {}) {
     if (!browser?.isConnected()) browser = await launchBrowser()
   })
   const closePages = async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()))
+    const page = reusablePage
+    const isKept = page && (!isPageTaken || (await resetPage(page, inject('siteUrl'))))
+    if (!isKept) reusablePage = undefined
+    isPageTaken = false
+    const others = browser.contexts().filter((context) => context !== reusablePage?.context())
+    await Promise.all(others.map((context) => context.close()))
   }
   afterEach(async () => {
     if (!keepsPages) await closePages()
@@ -45,33 +58,62 @@ export async function waitForHydration(page: Page) {
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
 }
 
-/** Opens a page of the site as a visitor with a fresh browser. */
-export async function visit(path: string, options: VisitOptions = {}): Promise<Page> {
-  const { expect404 = false, recorded = false, ...contextOptions } = options
+async function openContext(options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: DESKTOP,
     baseURL: inject('siteUrl'),
     // Its requests would mix with those that a test counts or intercepts: only offline.test.ts allows it.
     serviceWorkers: 'block',
-    ...contextOptions,
+    ...options,
   })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  if (!recorded) await context.route('**/api/recent-searches/add', (route) => route.fulfill({ json: {} }))
+  return context
+}
+
+async function openPage(
+  options: BrowserContextOptions,
+  recorded: boolean,
+  expects404: () => boolean,
+): Promise<Page> {
+  const context = await openContext(options)
   const page = await context.newPage()
+  if (!recorded) await dropRecordedSearches(page)
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     if (message.text().includes('Service Worker registration blocked')) return
-    if (expect404 && message.text().includes(NOT_FOUND)) return
+    if (expects404() && message.text().includes(NOT_FOUND)) return
     consoleErrors.push(`${page.url()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => consoleErrors.push(`${page.url()}: ${error.message}`))
+  return page
+}
+
+async function takeReusablePage(expect404: boolean, options: BrowserContextOptions): Promise<Page> {
+  isPageTaken = true
+  expects404InReusablePage = expect404
+  reusablePage ??= await openPage({}, false, () => expects404InReusablePage)
+  await adoptOptions(reusablePage, { viewport: DESKTOP, ...options })
+  return reusablePage
+}
+
+/**
+ * Opens a page of the site as a visitor with a fresh browser. The first visit of a test gets the reusable
+ * page if it needs no other context.
+ */
+export async function visit(path: string, options: VisitOptions = {}): Promise<Page> {
+  const { expect404 = false, recorded = false, ...contextOptions } = options
+  const page =
+    !recorded && !isPageTaken && isReusable(contextOptions)
+      ? await takeReusablePage(expect404, contextOptions)
+      : await openPage(contextOptions, recorded, () => expect404)
   await page.goto(path)
   if (contextOptions.javaScriptEnabled !== false) await waitForHydration(page)
   return page
 }
 
-/** Stops the clock of a page, so that only the test advances it. */
+/** Stops the clock of a page, so that only the test advances it. The page then serves no other test. */
 export async function stopClock(page: Page) {
+  if (page === reusablePage) reusablePage = undefined
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
 }
