@@ -47,5 +47,5 @@ VOLUME /var/lib/bankcodex
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "--max-semi-space-size=32", "--no-allocation-site-pretenuring", "--heap-growing-percent=50", "src/server/main.ts"]
+ENTRYPOINT ["node", "--max-semi-space-size=32", "--no-allocation-site-pretenuring", "--heap-growing-percent=30", "src/server/main.ts"]
 CMD []

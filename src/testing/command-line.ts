@@ -8,7 +8,7 @@ const PROGRAM = fileURLToPath(new URL('../server/command-line/bankcodex.ts', imp
 /** The options that bin/bankcodex gives to Node. */
 function readNodeOptions(): string[] {
   const command = readFileSync(new URL('../../bin/bankcodex', import.meta.url), 'utf8')
-  return /^exec node (--\S+) /m.exec(command)?.slice(1) ?? []
+  return /^exec node ((?:--\S+ )+)/m.exec(command)?.[1]?.trim().split(' ') ?? []
 }
 
 /** A preloaded module that reports at exit the maximum memory in kilobytes, CPU time and niceness. */

@@ -4,7 +4,7 @@
 export const NODE_FLAGS = [
   '--max-semi-space-size=32',
   '--no-allocation-site-pretenuring',
-  '--heap-growing-percent=50',
+  '--heap-growing-percent=30',
 ] as const
 
 /** The command that bin/start runs. Arguments of the site may follow. */

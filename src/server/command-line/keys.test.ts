@@ -4,31 +4,39 @@ import { hashKeyText, isValidKeyText } from '../../api-keys/key-text.ts'
 import { openState } from '../../storage/open-state.ts'
 import { createKeyStore } from '../../storage/stores/api-keys.ts'
 import { createUsageStore } from '../../storage/stores/api-usage.ts'
+import { issueTestKey } from '../../testing/api-keys.ts'
 import { startBankcodex } from '../../testing/command-line.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const ADA = ['--name', 'Ada Lovelace', '--email', 'ada@example.com']
 
-/** Runs the command line on a state folder with one key. */
-async function oneKey(...more: readonly string[]) {
+/** A state folder, and how to run the command line on it and read its state. */
+function emptyState() {
   const folder = temporaryFolder()
   const run = (...words: readonly string[]) =>
     startBankcodex({ STATE_DIR: folder }, 'keys', ...words).finished
-  const issued = await run('issue', ...ADA, ...more)
-  const [text = ''] = /bcx_live_[0-9A-Za-z]{33}/.exec(issued.output) ?? []
-  const id = issued.output.slice(0, 8)
   async function stored<Result>(work: (db: Awaited<ReturnType<typeof openState>>['db']) => Promise<Result>) {
     const state = await openState(join(folder, 'state.sqlite'))
     return await work(state.db).finally(state.close)
   }
   const find = (key: string) => stored((db) => createKeyStore(db).findByHash(hashKeyText(key)))
-  return { run, issued, text, id, stored, find }
+  return { run, stored, find }
+}
+
+/** A state folder with one key of the Free plan. */
+async function oneKey() {
+  const state = emptyState()
+  const { text, key } = await state.stored((db) => issueTestKey(createKeyStore(db), 'free'))
+  return { ...state, text, id: key.id.slice(0, 8) }
 }
 
 describe('bankcodex keys', () => {
   it('issue prints the key once; list shows its holder and last characters', async () => {
-    const { run, issued, text, id, find } = await oneKey('--plan', 'business')
+    const { run, find } = emptyState()
+    const issued = await run('issue', ...ADA, '--plan', 'business')
     expect(issued.code).toBe(0)
+    const [text = ''] = /bcx_live_[0-9A-Za-z]{33}/.exec(issued.output) ?? []
+    const id = issued.output.slice(0, 8)
     expect(isValidKeyText(text)).toBe(true)
     expect(await find(text)).toMatchObject({ key: { plan: 'business', name: 'Ada Lovelace' } })
     const { output } = await run('list', '--email', 'ADA@example.com')

@@ -29,7 +29,7 @@ function splitIntoParts(name: string, count: number, list: ListPages): SitemapPa
   }))
 }
 
-function listBankParts({ catalogue, coverage }: Lookup): SitemapPart[] {
+function listBankParts({ catalogue, describeCoverage: coverage }: Lookup): SitemapPart[] {
   return splitIntoParts('swift', coverage('swift').banks, (offset, limit) =>
     catalogue.banks(offset, limit).map(({ country, slug, asOf }) => ({
       path: `/swift/${country.toLowerCase()}/${slug}`,
@@ -40,7 +40,7 @@ function listBankParts({ catalogue, coverage }: Lookup): SitemapPart[] {
 
 /** The pages of valid codes. Pages of other codes are noindex, and pages of account numbers are private. */
 function listCodeParts(
-  { catalogue, coverage, code: lookUpCode }: Lookup,
+  { catalogue, describeCoverage: coverage, lookUpCode }: Lookup,
   type: CodeType<CodeTypeId>,
 ): SitemapPart[] {
   if (type.identifiesAccount) return []

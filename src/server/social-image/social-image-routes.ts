@@ -72,7 +72,7 @@ type Subject = Omit<SocialImage, 'brand'>
 
 /** The content of the image of a bank page; null if there is no such bank. */
 function findBankSubject(lookup: Lookup, country: string, slug: string): Subject | null {
-  const detail = lookup.bank({
+  const detail = lookup.findBankDetail({
     country: country.toUpperCase(),
     slug,
     branches: { offset: 0, limit: 0 },

@@ -44,10 +44,10 @@ export const ABOUT: readonly AboutSection[] = [
       'We take bank names from published lists, and from lists that we compile by hand from public ' +
         'information. Most are incomplete. A missing code is invalid only if the list is complete, and ' +
         'only until the publisher’s next list is due.',
-      'If several lists have the same code, a published list takes precedence over our own, and a ' +
-        'newer list over an older one, detail by detail. A warning that a code is out of use is always ' +
-        'kept. The answer names every list. The SWIFT/BIC list has {swiftCodes} codes for {swiftBanks} ' +
-        'banks in {countries} countries and territories.',
+      'If several lists have the same code, the newest takes precedence, detail by detail. Of two with ' +
+        'the same date, a published list takes precedence over our own. A warning that a code is out of ' +
+        'use is always kept. The answer names every list. The SWIFT/BIC list has {swiftCodes} codes for ' +
+        '{swiftBanks} banks in {countries} countries and territories.',
       'These are all the sources in the directory now, with their dates:',
     ],
   },

@@ -4,7 +4,7 @@ import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import { csvLine } from '../../../bulk-check/writers/csv-line.ts'
+import { formatCsvLine } from '../../../bulk-check/writers/csv-line.ts'
 import { bakedDirectory } from '../../../testing/baked-directory.ts'
 import { bankcodexCommand, startBankcodex } from '../../../testing/command-line.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
@@ -113,7 +113,9 @@ describe('bankcodex check', () => {
   })
 
   it('takes at most 300 MB for any number of rows', async () => {
-    const lines = Array.from({ length: 300_000 }, (_, n) => csvLine([`Supplier ${n}`, `DE${n}`, '200415']))
+    const lines = Array.from({ length: 300_000 }, (_, n) =>
+      formatCsvLine([`Supplier ${n}`, `DE${n}`, '200415']),
+    )
     const { path, out } = fileWith(`Name,IBAN,Sort code\r\n${lines.join('')}`)
     const { code, megabytes } = await start(path, '--out', out).finished
     expect(code).toBe(1)

@@ -57,8 +57,8 @@ function Contents({ data }: { data: DataSummary }) {
       <Section
         title="Sources"
         note={
-          'If two sources have the same code, a published list takes precedence over one compiled by ' +
-          'hand, and a newer list over an older one, field by field. The answer names both.'
+          'If two sources have the same code, the newer one takes precedence, field by field. Of two with ' +
+          'the same date, a published list takes precedence over one compiled by hand. The answer names both.'
         }
       >
         <SourceList sources={data.sources} />

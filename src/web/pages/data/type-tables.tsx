@@ -1,5 +1,5 @@
 import type { DataSummary } from '../../../api/site/site-api.ts'
-import { countryInSentence } from '../../../codes/countries.ts'
+import { countryInSentence, countryName } from '../../../codes/countries.ts'
 import { formatDate, formatNumber } from '../../../codes/format.ts'
 import { COMPLETE_LISTS } from '../../content/complete-lists.ts'
 import { Badge } from '../../ui/text/badge.tsx'
@@ -44,7 +44,10 @@ export function AuditFigures({ audit }: Pick<DataSummary, 'audit'>) {
 type TypeShards = DataSummary['shards'][number] & { readonly name: string }
 
 const SHARDS: readonly Column<TypeShards>[] = [
-  { heading: 'Code', cell: ({ name }) => name },
+  {
+    heading: 'Code',
+    cell: ({ name, country }) => (country === null ? name : `${name}, ${countryName(country)}`),
+  },
   { heading: 'Parts', cell: ({ shards }) => formatNumber(shards) },
   { heading: 'Codes in a part, at least', cell: ({ minCodes }) => formatNumber(minCodes) },
   { heading: 'Their institutions, at least', cell: ({ minInstitutions }) => formatNumber(minInstitutions) },
@@ -58,10 +61,10 @@ export function ShardFigures({ shards, types }: Pick<DataSummary, 'shards' | 'ty
   })
   return (
     <StackedTable
-      caption="Parts of the directory for browsers, by type"
+      caption="Parts of the directory for browsers, by type, and by country for account numbers"
       columns={SHARDS}
       rows={rows}
-      rowKey={({ type }) => type}
+      rowKey={({ type, country }) => `${type} ${country}`}
     />
   )
 }
