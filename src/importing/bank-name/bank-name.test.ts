@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { expectLinearTime } from '../../testing/linear-time.ts'
 import { bankSlug, inferBankType, normalizeBankName } from './bank-name.ts'
 import { formatName } from './readable-name.ts'
 import { sourceRows } from './source-rows.test-data.ts'
@@ -105,11 +104,13 @@ describe('inferBankType', () => {
     expect(inferBankType(name)).toBe(type)
   })
 
-  it('takes every junk text in linear time', () => {
-    for (const part of ['BANK OF ', 'RAIFFEISEN ', 'A', '(', ')', '\0', '\ud83c', 'BANQUE A '])
-      expectLinearTime((length) => {
-        inferBankType(part.repeat(length))
-        normalizeBankName(part.repeat(length))
-      })
-  })
+  // Work that grows with the square of the length would not end within the time limit of a test.
+  it.each(['BANK OF ', 'RAIFFEISEN ', 'A', '(', ')', '\0', '\ud83c', 'BANQUE A '])(
+    'takes a million characters of %j',
+    (part) => {
+      const text = part.repeat(1_000_000 / part.length)
+      expect(inferBankType(text)).toBe(null)
+      expect(normalizeBankName(text) === text.replaceAll(' ', '')).toBe(true)
+    },
+  )
 })

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { expectLinearTime } from '../../testing/linear-time.ts'
 import { formatAddress, formatBranch, formatName, formatPlace } from './readable-name.ts'
 import { sourceRows } from './source-rows.test-data.ts'
 
@@ -227,13 +226,13 @@ describe('no letter is lost or added', () => {
     expect(lettersOf(formatPlace(junk, 'TR'))).toBe(lettersOf(junk))
   })
 
+  // Work that grows with the square of the length would not end within the time limit of a test.
   it.each(['A', 'A.', "A'", 'A-', ',', ' ', '(', 'A B ', 'ST.', 'SOCIETA', '9'])(
-    'and long runs of %j take linear time',
+    'and a million characters of %j keep their letters',
     (part) => {
-      expectLinearTime((length) => {
-        formatName(part.repeat(length), 'IT')
-        formatAddress(part.repeat(length), 'IT')
-      })
+      const text = part.repeat(1_000_000 / part.length)
+      expect(lettersOf(formatName(text, 'IT')) === lettersOf(text)).toBe(true)
+      expect(lettersOf(formatAddress(text, 'IT')) === lettersOf(text)).toBe(true)
     },
   )
 })
