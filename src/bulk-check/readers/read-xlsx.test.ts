@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { getText } from '../table.ts'
+import { getText, TableError } from '../table.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { type WorkbookParts, workbookOf, zipOf } from './workbook.test-data.ts'
+import { xmlParser } from './xml-events.ts'
 
 async function rowsOf(blob: Blob, sheet?: string) {
   const { blocks } = await readXlsx(blob, sheet)
@@ -51,6 +52,7 @@ describe('a workbook', () => {
 describe('a workbook is refused', () => {
   it.each<[string, string, string]>([
     ['malformed XML', '<row r="1"><c r="A1"></row>', 'its XML is malformed'],
+    ['a row that Excel does not have', '<row r="1048577"/>', 'The sheet has more than 1,048,576 rows'],
     ['rows out of order', '<row r="2"/><row r="1"/>', 'The rows of the sheet are out of order'],
     [
       'a cell far to the right',
@@ -93,4 +95,13 @@ describe('a workbook is refused', () => {
       "There is no sheet 'Payments'; there are Checked",
     )
   })
+})
+
+it('the text of a cell that does not end is refused before it fills the memory', () => {
+  const refuse = () => {
+    throw new TableError('too long')
+  }
+  const parser = xmlParser({ open: () => undefined, text: refuse, close: () => undefined })
+  parser.write('<v>')
+  expect(() => parser.write('x'.repeat(100_000))).toThrow('too long')
 })

@@ -78,7 +78,8 @@ class SheetRows {
 
   #openRow(number: string | undefined): void {
     const row = number === undefined ? this.#row + 1 : Number(number)
-    if (!(row > this.#row && row <= MAX_ROWS)) throw new TableError('The rows of the sheet are out of order')
+    if (row > MAX_ROWS) throw new TableError('The sheet has more than 1,048,576 rows')
+    if (!(row > this.#row)) throw new TableError('The rows of the sheet are out of order')
     this.#row = row
     this.#cells = []
     this.#column = -1
