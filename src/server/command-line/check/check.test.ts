@@ -92,13 +92,16 @@ describe('bankcodex check', () => {
     })
   })
 
-  it('has exit code 2 when the file changes while it is read', async () => {
+  it.each([
+    ['gets another row', 'Elm,GB29NWBK60161331926819\n'],
+    ['gets a row that cannot be read', 'Elm,"GB29'],
+  ])('has exit code 2 when the file %s while it is read', async (_name, row) => {
     const { path } = fileWith(VALID + VALID.split('\n')[1]?.concat('\n').repeat(20_000))
     const { command, args } = bankcodexCommand('check', path)
     const child = spawn(command, args, { env: { PATH: process.env.PATH, DIRECTORY_FILE } })
     // The full pipe of standard output stops the program in the middle of the file.
     await once(child.stdout, 'readable')
-    appendFileSync(path, 'Elm,GB29NWBK60161331926819\n')
+    appendFileSync(path, row)
     const errors = text(child.stderr)
     child.stdout.resume()
     const [code] = await once(child, 'close')

@@ -36,15 +36,23 @@ async function openTable(file: string, options: Options): Promise<ReadTable> {
   return readTable(createReadStream(file, { highWaterMark: CHUNK_BYTES }), await openAsBlob(file), options)
 }
 
-/** Yields the rows, then throws a TableError if the file changed meanwhile. */
+/** Yields the rows. Throws a TableError if the file changed meanwhile, whatever its rows look like then. */
 async function* rejectChangedFile(
   file: string,
   versionBefore: string,
   rows: TableCheck['rows'],
 ): TableCheck['rows'] {
-  yield* rows
-  if (file !== STANDARD_INPUT && fileVersion(file) !== versionBefore)
-    throw new TableError('The file changed while it was read: check it again')
+  const rejectIfChanged = () => {
+    if (file !== STANDARD_INPUT && fileVersion(file) !== versionBefore)
+      throw new TableError('The file changed while it was read: check it again')
+  }
+  try {
+    yield* rows
+  } catch (error) {
+    rejectIfChanged()
+    throw error
+  }
+  rejectIfChanged()
 }
 
 async function checkFile(file: string, options: Options): Promise<TableCheck> {
