@@ -120,6 +120,8 @@ export function ListTable({ client, rows }: ListTableProps) {
     getScrollElement: () => area.current,
     estimateSize: () => (isNarrow ? CARD_HEIGHT : ROW_HEIGHT),
     overscan: 8,
+    // Rendering within each scroll event, its default, blocks the page while the wheel turns fast.
+    useFlushSync: false,
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height of rows depends on the width
   useEffect(() => virtualizer.measure(), [isNarrow])
