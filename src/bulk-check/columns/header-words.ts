@@ -111,7 +111,7 @@ const WORDS: readonly Words[] = [
 ]
 
 /** A header in the spelling of the words above. */
-function folded(header: string): string {
+function foldHeader(header: string): string {
   return foldToAscii(header.slice(0, 200))
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
@@ -121,7 +121,7 @@ function folded(header: string): string {
 
 /** The role that a header names; null if it names none. */
 export function findHeaderRole(header: string): ColumnRole | null {
-  const words = folded(header)
+  const words = foldHeader(header)
   const spaced = ` ${words} `
   for (const { role, within, alone } of WORDS) {
     if (alone?.includes(words) || within.some((phrase) => spaced.includes(` ${phrase} `))) return role

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { getText, TableError } from '../table.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { type WorkbookParts, workbookOf, zipOf } from './workbook.test-data.ts'
-import { xmlParser } from './xml-events.ts'
+import { createXmlParser } from './xml-events.ts'
 
 async function rowsOf(blob: Blob, sheet?: string) {
   const { blocks } = await readXlsx(blob, sheet)
@@ -101,7 +101,7 @@ it('the text of a cell that does not end is refused before it fills the memory',
   const refuse = () => {
     throw new TableError('too long')
   }
-  const parser = xmlParser({ open: () => undefined, text: refuse, close: () => undefined })
+  const parser = createXmlParser({ open: () => undefined, text: refuse, close: () => undefined })
   parser.write('<v>')
   expect(() => parser.write('x'.repeat(100_000))).toThrow('too long')
 })

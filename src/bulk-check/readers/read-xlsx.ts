@@ -3,7 +3,7 @@ import { type Cell, type RowBlocks, TableError, type TableRow } from '../table.t
 import { type CellContext, parseCell } from './cell-values.ts'
 import { openWorkbookFile, type WorkbookFile } from './workbook-file.ts'
 import { readCellFormats, readOutline, readSharedStrings } from './workbook-parts.ts'
-import { decodeEscapes, xmlParser } from './xml-events.ts'
+import { createXmlParser, decodeEscapes } from './xml-events.ts'
 
 /** The rows of a sheet (ECMA-376, part 1, 18.3.1.73: Excel's limit). */
 const MAX_ROWS = 1_048_576
@@ -105,7 +105,7 @@ class SheetRows {
 async function* readSheetRows(file: WorkbookFile, path: string, context: CellContext) {
   try {
     const rows = new SheetRows(context)
-    const parser = xmlParser({
+    const parser = createXmlParser({
       open: (name, attributes) => rows.open(name, attributes),
       text: (text) => rows.text(text),
       close: (name) => rows.close(name),

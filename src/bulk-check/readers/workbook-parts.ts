@@ -1,7 +1,7 @@
 /** The parts of a workbook that a sheet refers to: list of sheets, shared strings, number formats. */
 import { type NumberFormat, TableError } from '../table.ts'
 import type { WorkbookFile } from './workbook-file.ts'
-import { decodeEscapes, type XmlHandlers, xmlParser } from './xml-events.ts'
+import { createXmlParser, decodeEscapes, type XmlHandlers } from './xml-events.ts'
 
 /** The characters of all shared strings together. */
 const MAX_SHARED_CHARACTERS = 128 * 1024 ** 2
@@ -11,7 +11,7 @@ const ignore = () => undefined
 async function parsePart(file: WorkbookFile, name: string, handlers: Partial<XmlHandlers>): Promise<void> {
   const part = file.part(name, true)
   if (!part) return
-  const parser = xmlParser({ open: ignore, text: ignore, close: ignore, ...handlers })
+  const parser = createXmlParser({ open: ignore, text: ignore, close: ignore, ...handlers })
   for await (const piece of part) parser.write(piece)
   parser.end()
 }

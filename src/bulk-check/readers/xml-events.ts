@@ -12,7 +12,10 @@ export interface XmlHandlers {
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /** A parser that takes text piece by piece. Throws TableError for malformed XML, and for endless tokens. */
-export function xmlParser({ open, text, close }: XmlHandlers): { write(text: string): void; end(): void } {
+export function createXmlParser({ open, text, close }: XmlHandlers): {
+  write(text: string): void
+  end(): void
+} {
   // Without positions sax holds a text to its end, whatever its size; with them it hands over 64 KB at a time.
   const parser = sax.parser(true, { position: true })
   parser.onerror = () => {

@@ -66,7 +66,7 @@ export function FilterFields({ summary, filter, onChange }: FilterFieldsProps) {
     value: text,
     name: `${text} (${formatNumber(count)})`,
   }))
-  const columnOptions = codeColumns.map((name, place) => ({ value: String(place), name }))
+  const columnOptions = codeColumns.map((name, index) => ({ value: String(index), name }))
   return (
     <div className="grid gap-4 sm:grid-cols-3">
       <Select

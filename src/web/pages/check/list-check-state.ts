@@ -19,7 +19,7 @@ export type Stage =
 
 const READING: Stage = { name: 'reading' }
 
-const decisionsOf = ({ columns, hasHeader }: Preview): ColumnDecisions => ({
+const toDecisions = ({ columns, hasHeader }: Preview): ColumnDecisions => ({
   roleIds: columns.map(({ roleId }) => roleId),
   hasHeader,
 })
@@ -34,7 +34,7 @@ export function useListCheck({ file }: ChosenList) {
   const fail = useCallback((error: Error) => setStage({ name: 'failed', error: error.message }), [])
   const showPreview = useCallback((found: Preview) => {
     preview.current = found
-    setDecisions(decisionsOf(found))
+    setDecisions(toDecisions(found))
     setStage({ name: 'columns', preview: found })
   }, [])
 

@@ -38,7 +38,7 @@ function useIsNarrow(): boolean {
   )
 }
 
-/** The rows from a place to another, fetched from the worker block by block. */
+/** The rows from an index to another, fetched from the worker block by block. */
 function useRows(client: ListClient, from: number, to: number) {
   const [blocks, setBlocks] = useState<ReadonlyMap<number, readonly ListRow[]>>(new Map())
   const requested = useRef(new Set<number>())
@@ -57,7 +57,7 @@ function useRows(client: ListClient, from: number, to: number) {
       }, reportError)
     }
   }, [client, first, last])
-  return (place: number) => blocks.get(Math.floor(place / BLOCK_ROWS))?.[place % BLOCK_ROWS]
+  return (index: number) => blocks.get(Math.floor(index / BLOCK_ROWS))?.[index % BLOCK_ROWS]
 }
 
 interface TableRowProps {
@@ -155,7 +155,7 @@ export function ListTable({ client, rows }: ListTableProps) {
           </tbody>
         </table>
       </section>
-      {opened !== null && <RowDialog client={client} place={opened} onClose={() => setOpened(null)} />}
+      {opened !== null && <RowDialog client={client} index={opened} onClose={() => setOpened(null)} />}
     </>
   )
 }

@@ -6,8 +6,8 @@ import type { RowDetails } from './worker/messages.ts'
 
 interface RowDialogProps {
   readonly client: ListClient
-  /** The place of the row among the selected ones. */
-  readonly place: number
+  /** The index of the row among the selected ones. */
+  readonly index: number
   readonly onClose: () => void
 }
 
@@ -28,12 +28,12 @@ function Pairs({ title, pairs }: { readonly title: string; readonly pairs: RowDe
 }
 
 /** All results of a row, over the page. */
-export function RowDialog({ client, place, onClose }: RowDialogProps) {
+export function RowDialog({ client, index, onClose }: RowDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [details, setDetails] = useState<RowDetails | null>(null)
   useEffect(() => {
-    client.call('details', place).then(setDetails, reportError)
-  }, [client, place])
+    client.call('details', index).then(setDetails, reportError)
+  }, [client, index])
   useEffect(() => {
     if (details) dialog.current?.showModal()
   }, [details])

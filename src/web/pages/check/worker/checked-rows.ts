@@ -18,7 +18,7 @@ interface StoredRow extends ResultRow {
   readonly problems: readonly string[]
 }
 
-const joined = (texts: readonly string[]) => [...new Set(texts.filter(Boolean))].join(' · ')
+const joinUnique = (texts: readonly string[]) => [...new Set(texts.filter(Boolean))].join(' · ')
 
 /** The rows of a checked table, and the selection that the page shows. */
 export class CheckedRows {
@@ -55,23 +55,23 @@ export class CheckedRows {
 
   /** Selects the rows that match a filter. Returns their number. */
   select(filter: RowFilter): number {
-    const places: number[] = []
-    for (const [place, row] of this.#rows.entries()) if (this.#matches(row, filter)) places.push(place)
-    this.#selected = Uint32Array.from(places)
-    return places.length
+    const indexes: number[] = []
+    for (const [index, row] of this.#rows.entries()) if (this.#matches(row, filter)) indexes.push(index)
+    this.#selected = Uint32Array.from(indexes)
+    return indexes.length
   }
 
-  /** The selected rows from a place to another, which is excluded. */
+  /** The selected rows from an index to another, which is excluded. */
   list(from: number, to: number): ListRow[] {
-    return [...this.#selected.subarray(from, to)].flatMap((place) => {
-      const row = this.#rows[place]
+    return [...this.#selected.subarray(from, to)].flatMap((index) => {
+      const row = this.#rows[index]
       return row ? [this.#toListRow(row)] : []
     })
   }
 
-  /** All that is known of a selected row. */
-  details(place: number): RowDetails {
-    const row = this.#rows[this.#selected[place] ?? -1]
+  /** All that is known of a selected row, by its index among them. */
+  details(index: number): RowDetails {
+    const row = this.#rows[this.#selected[index] ?? -1]
     if (!row) return { cells: [], results: [] }
     const pair = (names: readonly string[], texts: readonly string[]) =>
       names.flatMap((name, column): [string, string][] => {
@@ -115,9 +115,9 @@ export class CheckedRows {
     return {
       number: findRowResult(row.results, 'Row'),
       status: row.status,
-      codes: joined(this.#codes(row, 'code')),
-      banks: joined(this.#codes(row, 'bank')),
-      note: joined(notes),
+      codes: joinUnique(this.#codes(row, 'code')),
+      banks: joinUnique(this.#codes(row, 'bank')),
+      note: joinUnique(notes),
     }
   }
 }

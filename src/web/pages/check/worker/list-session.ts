@@ -47,9 +47,9 @@ const ROLES: readonly RoleOption[] = [
   }),
 ]
 
-const roleIdOf = ({ role }: Column) => ROLE_WORDS.find((word) => parseRole(word) === role) ?? NOT_CHECKED.id
+const findRoleId = ({ role }: Column) => ROLE_WORDS.find((word) => parseRole(word) === role) ?? NOT_CHECKED.id
 
-function reasonOf({ role, by, fitting, filled }: Column): string {
+function describeRecognition({ role, by, fitting, filled }: Column): string {
   if (role === null || filled === 0) return ''
   const recognizedBy = by === 'choice' ? 'your choice' : `by its ${by}`
   return `${recognizedBy}, ${formatNumber(fitting)} of ${formatNumber(filled)} cells fit`
@@ -59,14 +59,14 @@ function toPreviewColumn(column: Column, sample: readonly TableRow[]): PreviewCo
   const texts = sample.map(({ cells }) => getText(cells[column.index]))
   return {
     name: getColumnName(column),
-    roleId: roleIdOf(column),
-    reason: reasonOf(column),
+    roleId: findRoleId(column),
+    reason: describeRecognition(column),
     samples: texts.filter((text) => text.trim() !== '').slice(0, SAMPLE_CELLS),
   }
 }
 
 /** The chunks of a file, as not every browser can iterate over a stream. `onRead` gets the bytes so far. */
-async function* chunksOf(file: Blob, onRead: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+async function* readChunks(file: Blob, onRead: (bytes: number) => void): AsyncGenerator<Uint8Array> {
   const reader = file.stream().getReader()
   let bytes = 0
   try {
@@ -94,7 +94,7 @@ export class ListSession {
   /** Recognizes the columns by the first rows. Throws TableError for a file that is not a table. */
   async preview(hasHeader?: boolean): Promise<Preview> {
     const { blocks } = await readTable(
-      chunksOf(this.#file, () => undefined),
+      readChunks(this.#file, () => undefined),
       this.#file,
     )
     const options = { ...(await this.#lookUps()), ...(hasHeader === undefined ? {} : { hasHeader }) }
@@ -113,7 +113,7 @@ export class ListSession {
     onProgress: (progress: Progress) => void,
   ): Promise<ListSummary> {
     let bytesRead = 0
-    const chunks = chunksOf(this.#file, (bytes) => {
+    const chunks = readChunks(this.#file, (bytes) => {
       bytesRead = bytes
     })
     const { blocks, format } = await readTable(chunks, this.#file)
@@ -144,8 +144,8 @@ export class ListSession {
     return this.#checked().rows.list(from, to)
   }
 
-  details(place: number) {
-    return this.#checked().rows.details(place)
+  details(index: number) {
+    return this.#checked().rows.details(index)
   }
 
   /** The list with its results as a file. */

@@ -59,7 +59,7 @@ const calls: Calls = {
   check: (decisions) => currentSession().check(decisions, (progress) => post({ progress })),
   select: async (filter) => currentSession().select(filter),
   rows: async (from, to) => currentSession().list(from, to),
-  details: async (place) => currentSession().details(place),
+  details: async (index) => currentSession().details(index),
   write: (format) => currentSession().write(format),
 }
 

@@ -85,9 +85,9 @@ export interface ListCalls {
   check(decisions: ColumnDecisions): ListSummary
   /** Selects rows for `rows` and `details`. Returns their number. */
   select(filter: RowFilter): number
-  /** The selected rows from a place to another, which is excluded. */
+  /** The selected rows from an index to another, which is excluded. */
   rows(from: number, to: number): readonly ListRow[]
-  details(place: number): RowDetails
+  details(index: number): RowDetails
   write(format: FileFormat): Blob
 }
 
