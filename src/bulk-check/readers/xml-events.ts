@@ -16,7 +16,7 @@ export function createXmlParser({ open, text, close }: XmlHandlers): {
   write(text: string): void
   end(): void
 } {
-  // Without positions sax holds a text to its end, whatever its size; with them it hands over 64 KB at a time.
+  // With positions sax hands over a long text in parts of 64 KB. Without them it collects it to its end.
   const parser = sax.parser(true, { position: true })
   parser.onerror = () => {
     throw new TableError('The workbook is damaged: its XML is malformed')
