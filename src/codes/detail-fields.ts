@@ -3,7 +3,9 @@
  * fields the code regardless of its holder. The type checker refuses any other field.
  */
 export const DETAIL_FIELDS = {
+  /** The US state of the accounts that a routing number is for. `state` is that of the bank's address. */
   accountState: 'holder',
+  /** The BIC of the bank whose page the code leads to, where the code itself has none. */
   bankBic: 'holder',
   address: 'holder',
   bic: 'holder',

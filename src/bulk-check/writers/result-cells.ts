@@ -16,6 +16,7 @@ export interface CodeFacts {
   readonly status: string
   readonly reason: string
   readonly corrected: string
+  /** Whether the 'code' itself is known or only its 'institution'; '' if neither is. */
   readonly level: string
   readonly bank: string
   readonly bic: string

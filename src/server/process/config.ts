@@ -1,133 +1,9 @@
 import type { KeyObject } from 'node:crypto'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { z } from 'zod'
 import type { ContactDetails } from '../../contact/contact-details.ts'
-import { directoryUrlSetting, pollSecondsSetting, publicKeysSetting } from '../../distribution/settings.ts'
 import type { StateLocation } from '../../storage/open-state.ts'
-import { isLoopback } from '../../watches/egress-policy.ts'
-
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-
-/** The origin of the site: scheme and host, without path or trailing slash. */
-const siteUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https address such as https://bankcodex.example' })
-  .transform((text) => new URL(text).origin)
-
-const EMAIL_RULE = 'must be an e-mail address such as desk@bankcodex.example'
-const LINKS_RULE = 'must be https addresses separated by spaces'
-const shortText = z.string().max(200)
-
-const links = z
-  .string()
-  .transform((text) => text.trim().split(/\s+/))
-  .pipe(z.array(z.url({ protocol: /^https$/, error: LINKS_RULE })).max(10, LINKS_RULE))
-
-const POOL_RULE = 'must be a whole number from 1 to 500'
-
-const PORT_RULE = 'must be a whole number from 0 to 65535'
-
-const port = z.coerce.number(PORT_RULE).int(PORT_RULE).min(0, PORT_RULE).max(65_535, PORT_RULE)
-
-const PROXIES_RULE =
-  'must be IP addresses and networks of proxies such as 127.0.0.1 10.0.0.0/8, ' +
-  'separated by spaces or commas; not all addresses'
-
-/**
- * Whether a text is an IP address or a network. A network of all addresses is refused: in TRUST_PROXY it
- * would let every client choose its own IP address.
- */
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/')
-  const version = isIP(address)
-  if (version === 0 || rest.length > 0) return false
-  return bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
-}
-
-const proxies = z
-  .string()
-  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-  .pipe(z.array(z.string().refine(isNetwork, PROXIES_RULE)).max(100, PROXIES_RULE))
-
-const NETWORKS_RULE =
-  'must be IP addresses and private networks such as 10.0.0.0/8, separated by spaces or commas; addresses ' +
-  'of this machine need --dev'
-
-/** Private networks that webhooks may reach. `isDevelopment` allows networks of this machine. */
-const webhookNetworks = (isDevelopment: boolean) =>
-  z
-    .string()
-    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-    .pipe(
-      z
-        .array(
-          z.string().refine((text) => isNetwork(text) && (isDevelopment || !isLoopback(text)), NETWORKS_RULE),
-        )
-        .max(100, NETWORKS_RULE),
-    )
-
-const variablesSchema = (isDevelopment: boolean) =>
-  z.object({
-    PORT: port.default(3000),
-    HOST: z
-      .string()
-      .min(1)
-      .default('localhost')
-      // localhost can resolve to two addresses. Fastify would then listen on the second one with a second
-      // server, without connection limits and draining.
-      .transform((host) => (host === 'localhost' ? '127.0.0.1' : host)),
-    SITE_URL: siteUrl.optional(),
-    TRUST_PROXY: proxies.default([]),
-    SITE_NAME: z.string().min(1).max(40).default('Bankcodex'),
-    STATE_DIR: z.string().min(1).default('./var'),
-    DATABASE_URL: z
-      .url({
-        protocol: /^postgres(ql)?$/,
-        error: 'must be a postgres address such as postgres://user:password@db.example:5432/bankcodex',
-      })
-      .optional(),
-    DATABASE_POOL: z.coerce
-      .number(POOL_RULE)
-      .int(POOL_RULE)
-      .min(1, POOL_RULE)
-      .max(500, POOL_RULE)
-      .default(10),
-    DIRECTORY_FILE: z.string().min(1).optional(),
-    DIRECTORY_URL: directoryUrlSetting.optional(),
-    DIRECTORY_PUBLIC_KEY: publicKeysSetting.optional(),
-    DIRECTORY_POLL: pollSecondsSetting.default(60),
-    CONTACT_EMAIL: z.email(EMAIL_RULE).optional(),
-    CONTACT_PHONE: shortText.optional(),
-    CONTACT_HOURS: shortText.optional(),
-    CONTACT_ADDRESS: shortText.optional(),
-    CONTACT_LINKS: links.optional(),
-    WEBHOOK_ALLOW_NETWORKS: webhookNetworks(isDevelopment).default([]),
-    SMTP_URL: z
-      .url({
-        protocol: /^smtps?$/,
-        error: 'must be an smtp or smtps address such as smtp://user:password@mail.example:587',
-      })
-      .optional(),
-    MAIL_FROM: z.email(EMAIL_RULE).optional(),
-    REDIS_URL: z
-      .url({
-        protocol: /^rediss?$/,
-        error: 'must be a redis or rediss address such as redis://cache.example:6379',
-      })
-      .optional(),
-    METRICS_PORT: port.optional(),
-    METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-    LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
-  })
-
-const environmentSchema = (isDevelopment: boolean) =>
-  variablesSchema(isDevelopment).refine(
-    (env) => env.DIRECTORY_URL === undefined || env.DIRECTORY_PUBLIC_KEY !== undefined,
-    {
-      path: ['DIRECTORY_PUBLIC_KEY'],
-      error: 'is required with DIRECTORY_URL: unsigned directories are not accepted',
-    },
-  )
+import { type Environment, environmentSchema, SECRET_VARIABLES } from './environment-variables.ts'
 
 export interface Config {
   readonly port: number
@@ -163,7 +39,7 @@ export interface Config {
   readonly redisUrl: string | null
   /** Host and port of the metrics; null if they are not served. */
   readonly metrics: { readonly port: number; readonly host: string } | null
-  readonly logLevel: (typeof LOG_LEVELS)[number]
+  readonly logLevel: Environment['LOG_LEVEL']
 }
 
 /** The address contact@ the host of the site; contact@localhost if the host is an IP address. */
@@ -171,8 +47,6 @@ function buildDefaultEmail(siteUrl: string): string {
   const host = new URL(siteUrl).hostname.replace(/^www\./, '')
   return `contact@${isIP(host.replace(/^\[|\]$/g, '')) ? 'localhost' : host}`
 }
-
-type Environment = z.infer<ReturnType<typeof environmentSchema>>
 
 function readContactDetails(env: Environment, siteUrl: string): ContactDetails {
   return {
@@ -183,9 +57,6 @@ function readContactDetails(env: Environment, siteUrl: string): ContactDetails {
     links: env.CONTACT_LINKS ?? [],
   }
 }
-
-/** Variables that may contain a password: error messages do not repeat their values. */
-const SECRET_VARIABLES = new Set(['SMTP_URL', 'DATABASE_URL', 'REDIS_URL', 'DIRECTORY_URL'])
 
 function readPublishedSettings({ DIRECTORY_URL, DIRECTORY_PUBLIC_KEY, DIRECTORY_POLL }: Environment) {
   if (!DIRECTORY_URL || !DIRECTORY_PUBLIC_KEY) return null
