@@ -13,7 +13,7 @@ export type Authorization =
   /** The guard refused to look up the key, because the caller has sent too many unknown keys. */
   | { readonly kind: 'too many look-ups' }
 
-/** Limits look-ups of unknown keys: runs the look-up of a key that is not cached, or refuses it. */
+/** Limits guessing: runs the look-up of a key that is not cached, or refuses it. */
 export type LookUpGuard = <Result>(lookUp: () => Promise<Result>) => Promise<Result | 'refused'>
 
 export type Authorize = (keyText: string, guard?: LookUpGuard) => Promise<Authorization>

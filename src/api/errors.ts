@@ -36,8 +36,8 @@ function publicMessage(error: FastifyError, status: number): string {
 }
 
 /**
- * Whether the error is logged elsewhere: an outage is logged once, where it is detected. A full disk is
- * logged only here.
+ * Whether the error is logged elsewhere: an outage is logged once, where it is detected. A busy database,
+ * which may have a full disk, is not.
  */
 export function isLoggedElsewhere(error: FastifyError): boolean {
   return error.statusCode === UNAVAILABLE_STATUS && !('problem' in error && error.problem === 'busy')

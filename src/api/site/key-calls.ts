@@ -29,6 +29,7 @@ export const KEY_REQUEST_RATE_LIMITS: readonly RateLimitWithRefusal[] = [
 const issuedKey = z.object({
   /** The key. It is shown only in this response. */
   key: z.string(),
+  /** The part that may be shown again later: 'bcx_live_…x7Qa'. */
   shown: z.string(),
   plan: z.enum(PLAN_IDS),
 })
