@@ -102,7 +102,10 @@ async function assembleChangedTypes(
   return assemble(collected, inputs.headOffices, copy.banks)
 }
 
-/** Builds on a copy of the current directory. Returns null if only the copy can be the cause of a failure. */
+/**
+ * Builds on a copy of the current directory, which has the path that `prepareBake` writes to. Returns null if
+ * writing fails, because the copy may be damaged: a build of all types can still succeed.
+ */
 async function buildOnCopy(context: BuildContext, copy: DirectoryCopy): Promise<PreparedBuild | null> {
   const { file, inputHashes, now, progress } = context
   let assembled: Assembled
@@ -122,7 +125,7 @@ async function buildOnCopy(context: BuildContext, copy: DirectoryCopy): Promise<
     )
     return toPreparedBuild(context, copy.reusedTypes, assembled.collected, bake)
   } catch {
-    // The copy may be the cause. Any other cause fails again in the full build.
+    // A cause other than the copy fails again in the full build.
     return null
   }
 }
@@ -144,7 +147,7 @@ export async function prepareDirectory(
   return (copy && (await buildOnCopy(context, copy))) ?? (await buildAll(context))
 }
 
-/** Builds a directory file and replaces the current one. */
+/** Builds a directory file from sources alone, without imports and lock, and replaces the current one. */
 export async function buildDirectory(
   file: string,
   sources: readonly SourceDescription[],

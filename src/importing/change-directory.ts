@@ -1,4 +1,7 @@
-/** Changes the directory: rebuilds it, imports files, removes an import, or previews a change. */
+/**
+ * Changes the directory, the file of all bank codes: rebuilds it, imports files, removes an import, or
+ * previews a change.
+ */
 import type { BakeInputs } from './bake-inputs.ts'
 import {
   type BuildProgress,
@@ -95,8 +98,8 @@ export async function rebuildDirectory(
 }
 
 /**
- * Stores the import, then replaces the directory. After a crash between these two steps, the next rebuild has
- * the import.
+ * Applies a change to the folder of imports, replaces the directory, then makes the change final. An error
+ * rolls the change back. After a crash in between, the next rebuild has the change.
  */
 async function changeImportsAndDirectory(
   change: ImportChange,
@@ -120,7 +123,7 @@ function throwIfErrors(errors: readonly string[]) {
   if (errors.length > 0) throw new BakeError(errors.join('. '))
 }
 
-/** The errors about the content of an import: it lacks codes of the stored one, or its fields differ. */
+/** The errors about the content of an import: it lacks many codes, or too many values of a field differ. */
 async function findContentErrors(
   { directoryFile }: DirectoryLocation,
   { bake, collected }: ChangedDirectory,
@@ -131,8 +134,8 @@ async function findContentErrors(
 }
 
 /**
- * Bakes the directory with an import. Throws BakeError if it is older than the replaced import, lacks codes,
- * or has other values in its fields.
+ * Bakes the directory with an import. Throws BakeError if the import is older than the one it replaces, lacks
+ * many of its codes, or differs in too many values of a field.
  */
 async function prepareImport(
   location: DirectoryLocation,
@@ -154,7 +157,8 @@ async function prepareImport(
 /**
  * Imports files of one or several kinds: reads them, bakes one directory with them, audits it, and only then
  * stores the import and replaces the directory. Throws BakeError and changes nothing if a step fails, or if
- * the files are older than the import they replace or lack many of its codes.
+ * the files are older than the import they replace, lack many of its codes, or differ in too many values of a
+ * field.
  */
 export async function importFiles(
   location: DirectoryLocation,

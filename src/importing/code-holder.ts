@@ -1,4 +1,4 @@
-/** Compares the holder of a code that several sources name. */
+/** Compares the holders that several sources name for one code. */
 import { DETAIL_FIELDS, detailEntries } from '../codes/detail-fields.ts'
 import type { EntryDraft } from '../codes/source-row.ts'
 import { normalizeBankName } from './bank-name/bank-name.ts'
@@ -11,7 +11,7 @@ export interface Statement {
   /** Whether its source is kept by hand. */
   readonly isHandKept: boolean
   readonly draft: EntryDraft
-  /** Whether it names another holder than the entry does. */
+  /** Whether it names another holder than the merged entry of the code does. */
   readonly namesOtherHolder?: boolean
 }
 
@@ -31,7 +31,7 @@ function isSameHolder(name: string, holder: string): boolean {
   return short === long || (short.length >= MIN_PREFIX_LENGTH && long.startsWith(short))
 }
 
-/** Removes the fields about the holder from a statement that names another holder than the entry. */
+/** Removes city and details of the holder from a statement that names another holder. Its name stays. */
 export function dropOtherHolder(statement: Statement, holder: string): Statement {
   const { draft } = statement
   if (draft.name === '' || isSameHolder(draft.name, holder)) return statement

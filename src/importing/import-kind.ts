@@ -8,9 +8,9 @@ export interface ImportFile {
   readonly name: string
 }
 
-/** The description of a kind of official file, which the command `data import` can read. */
+/** The description of a kind of file, which the command `data import` can read. */
 export interface ImportKind {
-  /** The id of the source, which the operator types: 'fedach'. */
+  /** The id of the kind, which the operator types: 'fedach'. */
   readonly id: string
   /** The title in the list of kinds. */
   readonly title: string

@@ -1,6 +1,6 @@
 /**
- * The state cannot be used, for a temporary reason or one that an operator can fix. Messages contain no
- * password.
+ * The state (keys, usage, watches, messages), in a SQLite file or a database, cannot be used, for a temporary
+ * reason or one that an operator can fix. Messages contain no password.
  */
 export abstract class StateError extends Error {}
 
@@ -33,7 +33,7 @@ export class StateUnavailable extends StateError {
   /** The HTTP status. */
   readonly statusCode = 503
   readonly problem: DatabaseProblem
-  /** For the operator alone. */
+  /** For the operator alone: responses contain neither this nor the message. */
   readonly detail: string
 
   constructor(problem: DatabaseProblem, detail: string) {

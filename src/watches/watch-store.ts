@@ -19,6 +19,7 @@ export interface NewWatches {
   readonly endpointId: string
   readonly type: Watch['type']
   readonly description: string | null
+  /** The version of the answers. */
   readonly checkedIn: CheckedState
   /** Different canonical codes, each with its current answer. */
   readonly codes: readonly { readonly code: string; readonly answer: WatchedAnswer }[]
@@ -63,8 +64,9 @@ export interface WatchStore {
   /** Deletes a watch and its events. Returns false if the key has none with that id. */
   remove(keyId: string, id: string): Promise<boolean>
   /**
-   * Returns at most `limit` watches of active endpoints, with a seq above `after`, that were last checked
-   * against earlier answers. Their keys are not revoked, and their plans include webhooks.
+   * Returns at most `limit` watches of active endpoints, in the order of their sequence numbers and with one
+   * above `after`, that were last checked against another state than `state`. Their keys are not revoked, and
+   * their plans include webhooks.
    */
   findUnchecked(state: CheckedState, after: number, limit: number): Promise<UncheckedWatch[]>
   /**

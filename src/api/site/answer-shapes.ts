@@ -4,7 +4,7 @@ import type { CodeResult } from '../../codes/result-base.ts'
 import { answerDefinition, bankListItem } from '../../codes/swift/result.ts'
 import { completeList } from './lists/list-shapes.ts'
 
-/** The answer about a BIC, with the path of its bank's page if there is one. */
+/** The answer about a BIC, with its bank as in lists; null if the bank has no page. */
 export const swiftCodeAnswer = answerDefinition.schema.extend({ bank: bankListItem.nullable() })
 
 /** An entry of the public list of recent searches. */
@@ -55,8 +55,8 @@ export const dataSummary = z.object({
   types: z.array(summaryType).readonly(),
   sources: z.array(summarySource).readonly(),
   /**
-   * The parts of the directory that browsers fetch to check lists, by type: how coarse they are. For types of
-   * account numbers, also by country.
+   * The parts (shards) of the directory that browsers fetch to check lists, so that the site does not learn
+   * the codes. For each type, and for account numbers for each country: how many codes share a part.
    */
   shards: z
     .array(

@@ -1,6 +1,6 @@
 /** Words that stay in lower case inside a name, by language, and the rule that applies them. */
 import { createWordSet, splitWords } from './word-lists.ts'
-import { closesPart, startsPhrase, type Word } from './words.ts'
+import { endsPhrase, startsPhrase, type Word } from './words.ts'
 
 /** Lower case in every country, because banks carry their names abroad. */
 export const smallEverywhere =
@@ -141,7 +141,7 @@ export function isSmallWord(word: Word, country: string): boolean {
   if (isPartOfName(word)) return false
   if (startsPhrase(word) || before.includes('/') || before.endsWith('.')) return false
   if (before.endsWith('-')) return isSmallAfterHyphen(word, country)
-  if (closesPart(word)) return after.startsWith(', ') && beforeComma.has(text)
+  if (endsPhrase(word)) return after.startsWith(', ') && beforeComma.has(text)
   if (after.startsWith('.') || after.startsWith('-')) return false
   if (text.length === 1 && isInitial(word)) return false
   if (romanceBanks.has(word.previous) && outsideAsia.has(text)) return true

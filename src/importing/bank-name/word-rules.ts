@@ -21,7 +21,8 @@ type Rule = (word: Word, country: string, kind: TextKind) => string | undefined
 const legalForm = createSpellingLookup(legalForms)
 /** Forms such as ApS and mbH, unlike Co, Inc and Ltd. */
 const mixedForm = /\p{Ll}\p{Lu}/u
-const MAX_FORM_LENGTH = 3
+/** Longer forms, such as GmbH, are forms at the beginning of a name too. */
+const MAX_INITIALS_LENGTH = 3
 const dottedSpelling = createSpellingLookup(dottedForms)
 const elisions = createWordSet('ALL CA CASTELL D DALL DEGL DELL L NELL QU QUELL SANT SULL TA UN')
 /** Elided words that are part of the name and keep their capital: Sant'Angelo, Castell'Arquato. */
@@ -34,6 +35,7 @@ const topDomains = createWordSet('AI APP CH CN COM EU FR IO LT NET ORG RU TECH U
 const accountCode = /^C(?:ALA|LAO)[A-Z0-9]{3}$/
 const accountCountries = createWordSet('GB IE LU')
 const onlyLetters = /^\p{L}+$/u
+/** Texts with digits that keep their capitals: A1, 3M, AB2C. */
 const capitalsWithDigits = /^(?:\p{L}{1,2}\p{N}|\p{N}|\p{L}+\p{N}+\p{L})/u
 
 /** A longer run of letters is not a word: it gets one capital, and the other rules are skipped. */
@@ -54,7 +56,7 @@ const rules: readonly Rule[] = [
   (word) => (word.text.length === 1 ? word.text : undefined),
   coOperative,
   withApostrophe,
-  notLegalForm,
+  initialsLikeForm,
   (word, country, kind) => kind.findSpelling(word.text, country),
   (word, country) => (accountCode.test(word.text) && accountCountries.has(country) ? word.text : undefined),
   withDigits,
@@ -80,7 +82,7 @@ function dottedInitials(word: Word, country: string): string | undefined {
   return pattern === undefined ? word.text : applyCasePattern(word.text, pattern)
 }
 
-/** Short words beside '&' are initials: 'FS&LA'. */
+/** Short words beside '&' are initials: 'FS&LA'. BK and TR abbreviate Bank and Trust. */
 function besideAmpersand({ text, before, after }: Word): string | undefined {
   if (text.length > 2 || text === 'BK' || text === 'TR') return undefined
   return before.endsWith('&') || after.startsWith('&') ? text : undefined
@@ -109,9 +111,9 @@ function italianDe(word: Word, country: string): string | undefined {
   return isDe && !startsPhrase(word) ? lowerCase(word.text) : undefined
 }
 
-/** A name does not begin with a legal form: 'APS Bank', although 'ApS' is one at the end. */
-function notLegalForm(word: Word, country: string, kind: TextKind): string | undefined {
-  if (word.previous !== '' || word.text.length > MAX_FORM_LENGTH) return undefined
+/** Initials at the beginning of a name that are a legal form at its end: 'APS Bank', 'Alba ApS'. */
+function initialsLikeForm(word: Word, country: string, kind: TextKind): string | undefined {
+  if (word.previous !== '' || word.text.length > MAX_INITIALS_LENGTH) return undefined
   const form = legalForm(word.text, country)
   return form && mixedForm.test(form) && kind.findSpelling(word.text, country) === form
     ? word.text
@@ -123,6 +125,7 @@ function coOperative({ text, before, previous }: Word): string | undefined {
   return before === '-' && previous === 'CO' && text.startsWith('OP') ? lowerCase(text) : undefined
 }
 
+/** A word of two parts, one of them Bank: 'CharterBank', 'BankIowa'. */
 function bankCompound(word: Word, country: string, kind: TextKind): string | undefined {
   const parts = compoundWithBank(word.text, country)
   return parts?.map((part) => kind.findSpelling(part, country) ?? capitalizeUnlessInitials(part)).join('')
@@ -130,6 +133,7 @@ function bankCompound(word: Word, country: string, kind: TextKind): string | und
 
 const capitalizeUnlessInitials = (part: string) => (hasVowel(part) ? capitalize(part) : part)
 
+/** "Moody's", "O'Brien" with a capital after the elision of a name, "dell'Alba" within a phrase. */
 function withApostrophe(word: Word, country: string, kind: TextKind): string | undefined {
   const at = word.text.search(/['’]/)
   if (at < 0) return undefined
@@ -139,8 +143,8 @@ function withApostrophe(word: Word, country: string, kind: TextKind): string | u
   if (tail.length <= 2 && !elisions.has(head))
     return formatPart(head, word, country, kind) + mark + lowerCase(tail)
   if (!elisions.has(head) && head.length > 1) return capitalize(head) + mark + lowerCase(tail)
-  const small = elisions.has(head) && !elidedNames.has(head) && !startsPhrase(word)
-  return (small ? lowerCase(head) : capitalize(head)) + mark + formatPart(tail, word, country, kind)
+  const isLowerCase = elisions.has(head) && !elidedNames.has(head) && !startsPhrase(word)
+  return (isLowerCase ? lowerCase(head) : capitalize(head)) + mark + formatPart(tail, word, country, kind)
 }
 
 function formatPart(text: string, word: Word, country: string, kind: TextKind): string {
@@ -150,12 +154,14 @@ function formatPart(text: string, word: Word, country: string, kind: TextKind): 
 function withDigits(word: Word): string | undefined {
   if (onlyLetters.test(word.text)) return undefined
   if (/^NO\d+$/.test(word.text)) return capitalize(word.text)
-  const ordinal = /^(\d+)(ST|ND|RD|TH|ER|BIS|KM|TER|EME)$/.exec(word.text)
-  if (ordinal?.[1] !== undefined && ordinal[2] !== undefined) return ordinal[1] + lowerCase(ordinal[2])
+  const numberWithSuffix = /^(\d+)(ST|ND|RD|TH|ER|BIS|KM|TER|EME)$/.exec(word.text)
+  if (numberWithSuffix?.[1] !== undefined && numberWithSuffix[2] !== undefined)
+    return numberWithSuffix[1] + lowerCase(numberWithSuffix[2])
   if (capitalsWithDigits.test(word.text) || !hasVowel(word.text)) return word.text
   return capitalize(word.text)
 }
 
+/** Text in another script counts as one with a vowel. */
 function hasVowel(text: string): boolean {
   if (/[AEIOUY]/.test(text)) return true
   const plain = foldToAscii(text)

@@ -3,10 +3,13 @@
 /** A word with its neighbours. */
 export interface Word {
   readonly text: string
-  /** The text between this word and the previous one ('' at the start), and the next one. */
+  /** The text between the previous word, or the start, and this word. */
   readonly before: string
+  /** The text between this word and the next one, or the end. */
   readonly after: string
+  /** The previous word; '' for the first one. */
   readonly previous: string
+  /** The next word; '' for the last one. */
   readonly next: string
 }
 
@@ -20,8 +23,8 @@ export function startsPhrase(word: Word): boolean {
   return word.previous === '' || (word.before !== ' ' && opening.test(word.before))
 }
 
-/** Whether a word is the last of the text, or the last before a bracket, a dash, a colon or a quote. */
-export function closesPart(word: Word): boolean {
+/** Whether a word is the last of the text, or the last before a bracket, dash, quote, comma or colon. */
+export function endsPhrase(word: Word): boolean {
   return word.next === '' || (word.after !== ' ' && closing.test(word.after))
 }
 

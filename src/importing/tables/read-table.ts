@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import type { OpenedSource } from '../source-description.ts'
 
-/** A row of a table in this folder. */
+/** A row of a CSV file in this folder. These tables are kept by hand. */
 export interface TableRow {
   /** Its line number, from 1. */
   readonly line: number

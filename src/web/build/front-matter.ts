@@ -28,7 +28,8 @@ function parseFields(text: string): FrontMatter {
 }
 
 /**
- * Splits a Markdown file into front matter and body. A file that begins with a heading has only its title.
+ * Splits a Markdown file into front matter and body. If a file begins with a heading, that is its `title` and
+ * only field.
  * Throws when the file has neither.
  */
 export function splitFrontMatter(text: string): FrontMatter & { readonly body: string } {

@@ -56,7 +56,7 @@ function StageSection({ title, children }: { readonly title: string; readonly ch
   )
 }
 
-/** The stages without a heading, for screen readers. */
+/** What screen readers announce at stages that have no heading. */
 function announcement({ name }: Stage): string {
   if (name === 'reading') return 'Reading the list'
   return name === 'checking' ? 'Checking the list' : ''

@@ -26,7 +26,10 @@ const COLUMNS: readonly Column<LastCheck>[] = [
   { heading: 'Checked', cell: ({ date }) => formatDate(date) },
 ]
 
-/** The stored checks; undefined until they are loaded, and where the browser blocks storage. */
+/**
+ * The stored checks; undefined until they are loaded, and where the browser blocks storage; null if the
+ * visitor keeps none.
+ */
 function useLastChecks() {
   const [checks, setChecks] = useState<readonly LastCheck[] | null | undefined>(undefined)
   useEffect(() => {
