@@ -43,36 +43,44 @@ function percentile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
 }
 
-async function timeCallsDuringStream(site: RunningServer): Promise<number[]> {
+/** Times calls to a site while one client streams a list to the same or to another site. */
+async function timeCallsDuringStream(
+  called: RunningServer,
+  streaming: RunningServer,
+): Promise<readonly number[]> {
   let isStreaming = true
-  const { ended } = await startStream(site)
+  const { ended } = await startStream(streaming)
   void ended.finally(() => {
     isStreaming = false
   })
-  return timeCalls(site, () => isStreaming)
+  return timeCalls(called, () => isStreaming)
 }
 
-/** Prints the waiting time of another visitor, idle and during a stream, in turn. */
+/**
+ * Prints the waiting time of another visitor of a site: idle, while another server process answers a stream,
+ * and during a stream at the same site. The second case shows what the shared processor cores cost.
+ */
 export async function compareWaitingTimes(): Promise<void> {
-  const site = await startSite()
-  const rounds: { readonly idle: readonly number[]; readonly streaming: readonly number[] }[] = []
-  for (let round = 0; round < ROUNDS; round++)
-    rounds.push({
-      idle: await timeCalls(site, (made) => made < IDLE_CALLS),
-      streaming: await timeCallsDuringStream(site),
-    })
-  site.stop()
+  const [site, other] = [await startSite(), await startSite()]
+  const cases = {
+    idle: () => timeCalls(site, (made) => made < IDLE_CALLS),
+    'stream at another server': () => timeCallsDuringStream(site, other),
+    'stream at this server': () => timeCallsDuringStream(site, site),
+  }
+  const rounds: Record<string, readonly number[]>[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const times: Record<string, readonly number[]> = {}
+    for (const [name, time] of Object.entries(cases)) times[name] = await time()
+    rounds.push(times)
+  }
+  for (const server of [site, other]) server.stop()
   console.log(`Milliseconds that another visitor waits while ${formatNumber(ROWS)} rows are streamed`)
+  const medianOf = (name: string, share: number) =>
+    median(rounds.map((times) => percentile(times[name] ?? [], share))).toFixed(2)
   console.table(
-    [0.5, 0.99].map((share) => {
-      const idle = median(rounds.map((round) => percentile(round.idle, share)))
-      const streaming = median(rounds.map((round) => percentile(round.streaming, share)))
-      return {
-        percentile: share * 100,
-        idle: idle.toFixed(2),
-        'during a stream': streaming.toFixed(2),
-        ratio: (streaming / idle).toFixed(2),
-      }
-    }),
+    [0.5, 0.99].map((share) => ({
+      percentile: share * 100,
+      ...Object.fromEntries(Object.keys(cases).map((name) => [name, medianOf(name, share)])),
+    })),
   )
 }
