@@ -126,13 +126,16 @@ describe('a list in the browser', () => {
     expect(await shown.count()).toBeLessThan(60)
   })
 
-  test('whose worker fails during the check is said to have stopped', async () => {
+  test.each([
+    ['fails', 'setTimeout(() => { throw new Error("out of memory") })'],
+    ['disappears', 'setTimeout(() => close())'],
+  ])('whose worker %s during the check is said to have stopped', async (_, end) => {
     const page = await visit('/check')
     const rows = Array.from({ length: 50_000 }, (_, n) => `Supplier ${n},DEUTDEFF`)
     await chooseFile(page, 'long.csv', ['Name,BIC', ...rows].join('\n'))
     await checkColumns(page)
     const [worker] = page.workers()
-    await worker?.evaluate('setTimeout(() => { throw new Error("out of memory") })')
+    await worker?.evaluate(end)
     await page.getByRole('alert').getByText('The check stopped unexpectedly').waitFor()
     await page.waitForLoadState('networkidle')
     expect(await page.getByText('rows a second').count()).toBe(0)

@@ -12,16 +12,15 @@ export class ListClient {
   readonly #worker = new Worker(new URL('./list-worker.ts', import.meta.url), { type: 'module' })
   readonly #waiting = new Map<number, Waiting>()
   #lastId = 0
+  readonly #onFailure: (error: Error) => void
   #onProgress: (progress: Progress) => void = () => undefined
+  #hasEnded = false
 
-  /** Ends the worker and calls `onFailure` if it fails outside a call, at any time. */
+  /** Ends the worker and calls `onFailure` if it fails or disappears outside a call, at any time. */
   constructor(onFailure: (error: Error) => void) {
+    this.#onFailure = onFailure
     this.#worker.addEventListener('message', ({ data }: MessageEvent<ReplyMessage>) => this.#receive(data))
-    this.#worker.addEventListener('error', () => {
-      // The worker may go on after an error.
-      this.end()
-      onFailure(new Error(STOPPED))
-    })
+    this.#worker.addEventListener('error', () => this.#fail())
   }
 
   /** Calls the worker. Rejects with the error as a text for the person. */
@@ -44,11 +43,24 @@ export class ListClient {
 
   /** Ends the worker at once. Open calls stay without a result. */
   end(): void {
+    this.#hasEnded = true
     this.#waiting.clear()
     this.#worker.terminate()
   }
 
+  #fail(): void {
+    if (this.#hasEnded) return
+    // The worker may go on after an error.
+    this.end()
+    this.#onFailure(new Error(STOPPED))
+  }
+
   #receive(message: ReplyMessage): void {
+    if ('lock' in message) {
+      // A browser that kills a worker sends no event, but it releases the lock.
+      void navigator.locks.request(message.lock, () => this.#fail())
+      return
+    }
     if ('progress' in message) {
       this.#onProgress(message.progress)
       return

@@ -71,6 +71,18 @@ function errorText(error: unknown): string {
   return 'The list could not be checked, because of an error of ours'
 }
 
+/** Holds a lock until the worker ends, for whatever reason, and tells the page its name. */
+function holdLock(): void {
+  const lock = crypto.randomUUID()
+  void navigator.locks.request(lock, () => {
+    post({ lock })
+    return new Promise(() => {})
+  })
+}
+
+// Pages without HTTPS have no locks.
+if (isSecureContext) holdLock()
+
 addEventListener('message', async ({ data: { id, name, parameters } }: MessageEvent<CallMessage>) => {
   try {
     const call = calls[name] as (...parameters: readonly unknown[]) => Promise<unknown>

@@ -103,3 +103,5 @@ export type ReplyMessage =
   | { readonly id: number; readonly result: unknown }
   | { readonly id: number; readonly error: string }
   | { readonly progress: Progress }
+  /** The name of a lock that the worker holds. The browser releases it when the worker ends. */
+  | { readonly lock: string }
