@@ -9,7 +9,7 @@ import {
   type DirectoryLocation,
   importFiles,
   rebuildDirectory,
-  removeSource,
+  removeImport,
 } from './change-directory.ts'
 import type { FilesToImport } from './imports/stage-files.ts'
 import { SMALL_FILES } from './kinds/small-files.test-data.ts'
@@ -92,7 +92,7 @@ describe('an import', () => {
   it('is gone when it is removed, and what was there before is back', async () => {
     const before = openInvented(location.directoryFile).version
     await importThem(someSortCodes(folder, ['98-76-54']))
-    const build = await removeSource(location, 'sort-codes', CHANGE_CONTEXT)
+    const build = await removeImport(location, 'sort-codes', CHANGE_CONTEXT)
     expect(shown(build)).toEqual({ added: [], changed: [], removed: ['987654'] })
     expect(openInvented(location.directoryFile).version).toBe(before)
     expect(readdirSync(join(folder, 'imports'))).toEqual(['.lock'])
@@ -100,7 +100,7 @@ describe('an import', () => {
 
   it('cannot be removed when there is none of the kind', async () => {
     await importThem(someSortCodes(folder, ['98-76-54']))
-    await expect(removeSource(location, 'fedach', CHANGE_CONTEXT)).rejects.toThrow(
+    await expect(removeImport(location, 'fedach', CHANGE_CONTEXT)).rejects.toThrow(
       new BakeError('fedach has not been imported; imported: sort-codes'),
     )
   })
@@ -293,7 +293,7 @@ describe('where the new directory cannot take the place of the old', () => {
   it('an import that is to be removed stays', async () => {
     await importThem(someSortCodes(folder, ['98-76-54']))
     const before = block()
-    await expect(removeSource(location, 'sort-codes', CHANGE_CONTEXT)).rejects.toThrow()
+    await expect(removeImport(location, 'sort-codes', CHANGE_CONTEXT)).rejects.toThrow()
     expect(bytesIn(folder)).toEqual(before)
   })
 })

@@ -11,7 +11,7 @@ import {
 } from './build-directory.ts'
 import { DEFAULT_INPUTS } from './default-sources.ts'
 import { type DirectoryDiff, diffDirectories } from './directory-diff.ts'
-import { type ImportChange, recoverImports, removeImport } from './imports/change-imports.ts'
+import { type ImportChange, recoverImports, stageRemoval } from './imports/change-imports.ts'
 import { findChangedFieldErrors } from './imports/changed-fields.ts'
 import {
   describeStoredSources,
@@ -191,7 +191,7 @@ export async function compareFiles(
 }
 
 /** Removes an import. Throws BakeError if there is none of that kind. */
-export async function removeSource(
+export async function removeImport(
   location: DirectoryLocation,
   kindId: string,
   context: ChangeContext,
@@ -203,7 +203,7 @@ export async function removeSource(
       const imported = stored.map(({ kind }) => kind.id).join(', ') || 'nothing'
       throw new BakeError(`${kindId} has not been imported; imported: ${imported}`)
     }
-    const change = removeImport(location.stateFolder, kindId)
+    const change = stageRemoval(location.stateFolder, kindId)
     return changeImportsAndDirectory(change, async () =>
       prepareChange(location, others, context, { reuse: true }),
     )

@@ -32,7 +32,7 @@ function isSameHolder(name: string, holder: string): boolean {
 }
 
 /** Removes city and details of the holder from a statement that names another holder. Its name stays. */
-export function dropOtherHolder(statement: Statement, holder: string): Statement {
+export function dropFieldsOfOtherHolders(statement: Statement, holder: string): Statement {
   const { draft } = statement
   if (draft.name === '' || isSameHolder(draft.name, holder)) return statement
   const details = detailEntries(draft.details).filter(([field]) => DETAIL_FIELDS[field] === 'code')

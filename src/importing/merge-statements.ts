@@ -2,7 +2,7 @@
 import { type DetailField, detailEntries } from '../codes/detail-fields.ts'
 import { type EntryDraft, OTHER_HOLDER, STATUS_FIELD } from '../codes/source-row.ts'
 import type { RowDates } from '../directory/entry.ts'
-import { ADDRESS_FIELDS, dropOtherHolder, type Statement } from './code-holder.ts'
+import { ADDRESS_FIELDS, dropFieldsOfOtherHolders, type Statement } from './code-holder.ts'
 
 /** An entry with the sources that it comes from. */
 export interface MergedEntry extends Omit<EntryDraft, 'asOf'> {
@@ -30,7 +30,9 @@ export function mergeStatements(unsorted: readonly [Statement, ...Statement[]]):
   const withName = statements.filter(({ draft }) => draft.name !== '')
   // A listed code takes precedence over an inferred one, whatever their dates.
   const named = withName.find((statement) => !isInferred(statement)) ?? withName[0] ?? first
-  const statementsOfHolder = statements.map((statement) => dropOtherHolder(statement, named.draft.name))
+  const statementsOfHolder = statements.map((statement) =>
+    dropFieldsOfOtherHolders(statement, named.draft.name),
+  )
   const addressSource = findAddressStatement(statementsOfHolder)
   const warning = findWarning(statementsOfHolder, statements.indexOf(named))
   const fields = mergeDetails(statementsOfHolder, named, addressSource)

@@ -20,7 +20,7 @@ export interface NewWatches {
   readonly type: Watch['type']
   readonly description: string | null
   /** The version of the answers. */
-  readonly checkedIn: CheckedState
+  readonly checkedAgainst: CheckedState
   /** Different canonical codes, each with its current answer. */
   readonly codes: readonly { readonly code: string; readonly answer: WatchedAnswer }[]
 }

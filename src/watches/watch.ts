@@ -34,6 +34,6 @@ export interface UncheckedWatch {
   readonly endpointId: string
   readonly type: CodeTypeId
   readonly code: string
-  readonly checkedIn: CheckedState
+  readonly checkedAgainst: CheckedState
   readonly answer: WatchedAnswer
 }

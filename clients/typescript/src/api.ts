@@ -501,7 +501,7 @@ export interface webhooks {
     readonly get?: never
     readonly put?: never
     /**
-     * A test of an endpoint
+     * A test of a webhook endpoint
      * @description Signed by the Standard Webhooks specification.
      */
     readonly post: operations['endpointTest']
@@ -1264,15 +1264,15 @@ export interface components {
     readonly id: string
     /** @description Its id */
     readonly id2: string
-    /** @description The id of the endpoint: tells which secret to use */
+    /** @description The id of your webhook endpoint: tells which of your secrets to use */
     readonly 'webhook-endpoint': string
     /** @description The id of the event: ignore events you have already received */
     readonly 'webhook-id': string
     /** @description When it was sent, in Unix seconds: reject events older than five minutes */
     readonly 'webhook-timestamp': string
-    /** @description v1, and the base64 HMAC-SHA256 made with a secret of the endpoint; two after a rotation */
+    /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two, separated by a space, while an old secret is still valid */
     readonly 'webhook-signature': string
-    /** @description A unique text of your choice: a retry with it within 24 hours is neither counted nor made twice */
+    /** @description A unique text of your choice. A retry with the same text within 24 hours has no second effect and is not counted */
     readonly IdempotencyKey: string
   }
   requestBodies: never
@@ -1613,7 +1613,7 @@ export interface operations {
     readonly parameters: {
       readonly query?: never
       readonly header?: {
-        /** @description A unique text of your choice: a retry with it within 24 hours is neither counted nor made twice */
+        /** @description A unique text of your choice. A retry with the same text within 24 hours has no second effect and is not counted */
         readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey']
       }
       readonly path?: never
@@ -1721,7 +1721,7 @@ export interface operations {
     readonly parameters: {
       readonly query?: never
       readonly header?: {
-        /** @description A unique text of your choice: a retry with it within 24 hours is neither counted nor made twice */
+        /** @description A unique text of your choice. A retry with the same text within 24 hours has no second effect and is not counted */
         readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey']
       }
       readonly path?: never
@@ -1804,7 +1804,7 @@ export interface operations {
     readonly parameters: {
       readonly query?: never
       readonly header?: {
-        /** @description A unique text of your choice: a retry with it within 24 hours is neither counted nor made twice */
+        /** @description A unique text of your choice. A retry with the same text within 24 hours has no second effect and is not counted */
         readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey']
       }
       readonly path: {
@@ -1869,7 +1869,7 @@ export interface operations {
     readonly parameters: {
       readonly query?: never
       readonly header?: {
-        /** @description A unique text of your choice: a retry with it within 24 hours is neither counted nor made twice */
+        /** @description A unique text of your choice. A retry with the same text within 24 hours has no second effect and is not counted */
         readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey']
       }
       readonly path: {
@@ -1906,7 +1906,7 @@ export interface operations {
     readonly parameters: {
       readonly query?: never
       readonly header?: {
-        /** @description A unique text of your choice: a retry with it within 24 hours is neither counted nor made twice */
+        /** @description A unique text of your choice. A retry with the same text within 24 hours has no second effect and is not counted */
         readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey']
       }
       readonly path?: never
@@ -1968,13 +1968,13 @@ export interface operations {
     readonly parameters: {
       readonly query?: never
       readonly header: {
-        /** @description The id of the endpoint: tells which secret to use */
+        /** @description The id of your webhook endpoint: tells which of your secrets to use */
         readonly 'webhook-endpoint': components['parameters']['webhook-endpoint']
         /** @description The id of the event: ignore events you have already received */
         readonly 'webhook-id': components['parameters']['webhook-id']
         /** @description When it was sent, in Unix seconds: reject events older than five minutes */
         readonly 'webhook-timestamp': components['parameters']['webhook-timestamp']
-        /** @description v1, and the base64 HMAC-SHA256 made with a secret of the endpoint; two after a rotation */
+        /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two, separated by a space, while an old secret is still valid */
         readonly 'webhook-signature': components['parameters']['webhook-signature']
       }
       readonly path?: never
@@ -1989,7 +1989,7 @@ export interface operations {
           readonly type: 'code.changed'
           /**
            * Format: date-time
-           * @description When it was found, UTC
+           * @description When the change was found or the test was requested, UTC
            */
           readonly timestamp: string
           readonly data: {
@@ -2023,13 +2023,13 @@ export interface operations {
     readonly parameters: {
       readonly query?: never
       readonly header: {
-        /** @description The id of the endpoint: tells which secret to use */
+        /** @description The id of your webhook endpoint: tells which of your secrets to use */
         readonly 'webhook-endpoint': components['parameters']['webhook-endpoint']
         /** @description The id of the event: ignore events you have already received */
         readonly 'webhook-id': components['parameters']['webhook-id']
         /** @description When it was sent, in Unix seconds: reject events older than five minutes */
         readonly 'webhook-timestamp': components['parameters']['webhook-timestamp']
-        /** @description v1, and the base64 HMAC-SHA256 made with a secret of the endpoint; two after a rotation */
+        /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two, separated by a space, while an old secret is still valid */
         readonly 'webhook-signature': components['parameters']['webhook-signature']
       }
       readonly path?: never
@@ -2044,11 +2044,11 @@ export interface operations {
           readonly type: 'endpoint.test'
           /**
            * Format: date-time
-           * @description When it was found, UTC
+           * @description When the change was found or the test was requested, UTC
            */
           readonly timestamp: string
           readonly data: {
-            /** @description The id of the endpoint */
+            /** @description The id of the webhook endpoint */
             readonly endpoint: string
           }
         }

@@ -12,7 +12,7 @@ import type { DataSummary, RecentSearchItem, SwiftCodeAnswer } from './answer-sh
 import type { BankList, CityItem, CodeGroups, CodeList, CountryItem } from './lists/list-shapes.ts'
 import type { SiteStatus } from './site-status.ts'
 
-export type { ApiEndpoint, ApiParameter, ApiPlan } from '../v1/documentation/reference-shape.ts'
+export type { ApiParameter, ApiPlan, DocumentedEndpoint } from '../v1/documentation/reference-shape.ts'
 export type {
   BankList,
   CityItem,

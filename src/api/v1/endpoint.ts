@@ -15,7 +15,7 @@ export interface EndpointInput {
   readonly query: Readonly<Record<string, unknown>>
   readonly body: Readonly<Record<string, unknown>>
   readonly params: Readonly<Record<string, string>>
-  /** The body of a request with one of `bodyMedia`, instead of `body`; absent for JSON. */
+  /** The body of a request with one of `bodyMediaTypes`, instead of `body`; absent for JSON. */
   readonly stream?: { readonly media: string; readonly chunks: AsyncIterable<Uint8Array> }
 }
 
@@ -81,8 +81,8 @@ export interface Endpoint {
   readonly responseMediaTypes?: readonly string[]
   /** The status of a success; 200 when absent. */
   readonly status?: 200 | 201 | 202
-  /** Whether the status is 200 when the request created nothing new: see AlreadyCreated. */
-  readonly mayCreateNothing?: boolean
+  /** Whether a success is 200 if the thing to create exists already: see AlreadyCreated. */
+  readonly mayAlreadyExist?: boolean
   /**
    * Whether a request with an Idempotency-Key is recognized when it is repeated, and how it is answered then:
    * computed again without counting, or with the response that the handler stored with `storeResponse`. A

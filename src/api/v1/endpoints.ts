@@ -4,7 +4,7 @@ import { batchEndpoint } from './endpoints/batch.ts'
 import { exportEndpoint } from './endpoints/export.ts'
 import { lookupEndpoints } from './endpoints/lookup.ts'
 import { searchEndpoint } from './endpoints/search.ts'
-import { accountEndpoint } from './endpoints/uk-account.ts'
+import { ukAccountEndpoint } from './endpoints/uk-account.ts'
 import { type UsageServices, usageEndpoints } from './endpoints/usage.ts'
 import { validateEndpoints } from './endpoints/validate.ts'
 import { type WebhookServices, webhookOperations } from './endpoints/webhooks/webhooks.ts'
@@ -15,7 +15,7 @@ export type EndpointServices = UsageServices & WebhookServices
 export function createV1Endpoints(services: EndpointServices): readonly Endpoint[] {
   return [
     ...validateEndpoints(),
-    accountEndpoint,
+    ukAccountEndpoint,
     searchEndpoint,
     ...lookupEndpoints,
     batchEndpoint(),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { fileIn, kindOf, sortCodes } from '../testing/small-directory.ts'
-import { recoverImports, removeImport, stageImport } from './change-imports.ts'
+import { recoverImports, stageImport, stageRemoval } from './change-imports.ts'
 import { readStoredImports } from './import-folder.ts'
 
 let state: string
@@ -110,7 +110,7 @@ describe('an import that is withdrawn', () => {
   beforeEach(() => leave('chips', 'kept'))
 
   it('is gone for good once that is settled', () => {
-    const change = removeImport(state, 'chips')
+    const change = stageRemoval(state, 'chips')
     change.apply()
     expect(existsSync(join(state, 'imports', 'chips'))).toBe(false)
     change.commit()
@@ -118,7 +118,7 @@ describe('an import that is withdrawn', () => {
   })
 
   it('is there again when that is taken back', () => {
-    const change = removeImport(state, 'chips')
+    const change = stageRemoval(state, 'chips')
     change.apply()
     change.rollBack()
     expect(left()).toEqual({ chips: 'kept' })

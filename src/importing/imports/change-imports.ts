@@ -106,6 +106,6 @@ export function stageImport(
 }
 
 /** Prepares the removal of an import: the next rebuild runs without it. */
-export function removeImport(stateFolder: string, kind: string): ImportChange {
+export function stageRemoval(stateFolder: string, kind: string): ImportChange {
   return prepareReplacement(resolveImportsFolder(stateFolder), kind, REMOVED, null)
 }

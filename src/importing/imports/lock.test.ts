@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { startBankcodex } from '../../testing/command-line.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { compareFiles, importFiles, rebuildDirectory, removeSource } from '../change-directory.ts'
+import { compareFiles, importFiles, rebuildDirectory, removeImport } from '../change-directory.ts'
 import { BakeError } from '../source-description.ts'
 import {
   bytesIn,
@@ -35,7 +35,7 @@ describe('while one process imports', () => {
     const mine = someSortCodes(folder, ['98-76-56'])
     await expect(importFiles(place, [mine], CHANGE_CONTEXT)).rejects.toThrow(BUSY)
     await expect(compareFiles(place, [mine], CHANGE_CONTEXT)).rejects.toThrow(BUSY)
-    await expect(removeSource(place, 'sort-codes', CHANGE_CONTEXT)).rejects.toThrow(BUSY)
+    await expect(removeImport(place, 'sort-codes', CHANGE_CONTEXT)).rejects.toThrow(BUSY)
     await expect(rebuildDirectory(place, CHANGE_CONTEXT)).rejects.toThrow(BakeError)
     expect(bytesIn(folder)).toEqual(before)
     process.goOn()

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { compareFiles, type DirectoryLocation, importFiles, removeSource } from '../change-directory.ts'
+import { compareFiles, type DirectoryLocation, importFiles, removeImport } from '../change-directory.ts'
 import { BakeError } from '../source-description.ts'
 import { oenbFile } from '../testing/oenb-file.ts'
 import {
@@ -73,7 +73,7 @@ describe('what is imported is replaced by', () => {
   })
 
   it('whatever the operator means, once it is removed', async () => {
-    await removeSource(location, 'oenb', CHANGE_CONTEXT)
+    await removeImport(location, 'oenb', CHANGE_CONTEXT)
     await importIt({ rows: 720, day: '22.09.2020' })
     expect(has('AT98719', 'AT98720')).toEqual([true, false])
   })

@@ -9,7 +9,7 @@ import {
   type DirectoryLocation,
   importFiles,
   rebuildDirectory,
-  removeSource,
+  removeImport,
 } from '../change-directory.ts'
 import { readDirectoryContent } from '../testing/content-of.ts'
 import { draft } from '../testing/drafts.ts'
@@ -82,13 +82,13 @@ describe('what has not changed is taken over', () => {
 
   it('by a removal', async () => {
     await importFiles(location, [someSortCodes(folder, ['98-76-54'])], CHANGE_CONTEXT)
-    expect(await taken(removeSource(location, 'sort-codes', CHANGE_CONTEXT))).toEqual(ALL)
+    expect(await taken(removeImport(location, 'sort-codes', CHANGE_CONTEXT))).toEqual(ALL)
   })
 
   it('by a change after a change', async () => {
     await importFiles(location, [someSortCodes(folder, ['98-76-54'])], CHANGE_CONTEXT)
     await importThem('chips', 'chips_2031-09.csv', participants('9876,Aldermoor Bank,123456780'))
-    expect(await taken(removeSource(location, 'sort-codes', CHANGE_CONTEXT))).toEqual(['chips', ...ALL])
+    expect(await taken(removeImport(location, 'sort-codes', CHANGE_CONTEXT))).toEqual(['chips', ...ALL])
   })
 
   it('by an import that leads to codes that are taken over, and is led to', async () => {
@@ -182,7 +182,7 @@ describe('nothing is taken over', () => {
   it('when the last change stated BICs that have to go', async () => {
     const list = 'chips,bank,fedwire,bic\n9876,Aldermoor Bank,123456780,QQZZUS33\n'
     await importThem('chips', 'chips_2031-09.csv', list)
-    expect(await taken(removeSource(location, 'chips', CHANGE_CONTEXT))).toEqual([])
+    expect(await taken(removeImport(location, 'chips', CHANGE_CONTEXT))).toEqual([])
     expect(namesOf(location, 'swift', ['QQZZUS33XXX'])).toEqual([null])
   })
 
@@ -197,7 +197,7 @@ describe('nothing is taken over', () => {
 
   it('when the last change has left BICs that have to go', async () => {
     await importThem('oenb', 'oenb.csv', oenbFile())
-    expect(await taken(removeSource(location, 'oenb', CHANGE_CONTEXT))).toEqual([])
+    expect(await taken(removeImport(location, 'oenb', CHANGE_CONTEXT))).toEqual([])
   })
 
   it('by a build', async () => {

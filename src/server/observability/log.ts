@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, type LoggerOptions, pino } from 'pino'
+// Declares request.caller.
 import '../../api/v1/admission/caller.ts'
 import type { OnRequestEnd } from '../http/request-end.ts'
 import type { Config } from '../process/config.ts'

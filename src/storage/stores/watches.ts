@@ -62,7 +62,7 @@ async function insertWatches(trx: Transaction<State>, { codes, ...watches }: New
     code,
     description: watches.description,
     created_at: now.toISOString(),
-    ...toVersionColumns(watches.checkedIn),
+    ...toVersionColumns(watches.checkedAgainst),
     answer: JSON.stringify(answer),
   }))
   await trx.insertInto('watch').values(rows).execute()
@@ -147,7 +147,7 @@ async function findUnchecked(
       endpointId: endpoint_id,
       type,
       code,
-      checkedIn: { version: looked_version, since: looked_built_at },
+      checkedAgainst: { version: looked_version, since: looked_built_at },
       answer: JSON.parse(answer),
     }),
   )
@@ -168,14 +168,23 @@ const toVersionColumns = ({ version, since }: CheckedState) => ({
 })
 
 /** Commits checks that found the same answer, in one statement for each earlier version. */
-async function commitSame(trx: Transaction<State>, checks: readonly WatchCheck[], checkedIn: CheckedState) {
+async function commitSame(
+  trx: Transaction<State>,
+  checks: readonly WatchCheck[],
+  checkedAgainst: CheckedState,
+) {
   let committed = 0
-  const byVersion = Map.groupBy(checks, ({ watch }) => `${watch.checkedIn.version} ${watch.checkedIn.since}`)
+  const byVersion = Map.groupBy(
+    checks,
+    ({ watch }) => `${watch.checkedAgainst.version} ${watch.checkedAgainst.since}`,
+  )
   for (const group of byVersion.values()) {
     const [first] = group
     if (!first) continue
     const ids = group.map(({ watch }) => watch.id)
-    const updated = updateUnchanged(trx, ids, first.watch.checkedIn).set(toVersionColumns(checkedIn))
+    const updated = updateUnchanged(trx, ids, first.watch.checkedAgainst).set(
+      toVersionColumns(checkedAgainst),
+    )
     committed += Number((await updated.executeTakeFirst()).numUpdatedRows)
   }
   return committed
@@ -184,10 +193,10 @@ async function commitSame(trx: Transaction<State>, checks: readonly WatchCheck[]
 async function commitChanged(
   trx: Transaction<State>,
   { watch, answer, event }: WatchCheck,
-  checkedIn: CheckedState,
+  checkedAgainst: CheckedState,
 ) {
-  const columns = { ...toVersionColumns(checkedIn), answer: JSON.stringify(answer) }
-  const updated = await updateUnchanged(trx, [watch.id], watch.checkedIn).set(columns).executeTakeFirst()
+  const columns = { ...toVersionColumns(checkedAgainst), answer: JSON.stringify(answer) }
+  const updated = await updateUnchanged(trx, [watch.id], watch.checkedAgainst).set(columns).executeTakeFirst()
   const isCommitted = updated.numUpdatedRows > 0n
   if (isCommitted && event) await insertEvent(trx, event)
   return isCommitted
@@ -207,13 +216,13 @@ export async function lockWatchChecks(trx: Transaction<State>): Promise<void> {
 async function commitChecks(
   trx: Transaction<State>,
   checks: readonly WatchCheck[],
-  checkedIn: CheckedState,
+  checkedAgainst: CheckedState,
 ): Promise<number> {
   await lockWatchChecks(trx)
   const changed = checks.filter((check) => !isUnchanged(check))
   await lockEndpoints(trx, [...new Set(changed.map(({ watch }) => watch.endpointId))])
-  let committed = await commitSame(trx, checks.filter(isUnchanged), checkedIn)
-  for (const check of changed) if (await commitChanged(trx, check, checkedIn)) committed++
+  let committed = await commitSame(trx, checks.filter(isUnchanged), checkedAgainst)
+  for (const check of changed) if (await commitChanged(trx, check, checkedAgainst)) committed++
   return committed
 }
 

@@ -115,9 +115,9 @@ function checksWatches(open: OpenStores) {
   it('returns the watches that were last checked against an earlier directory, in batches', async () => {
     const { endpoints, watches, key } = await openWithKey(open)
     for (let n = 0; n < 3; n++) await createWatch({ endpoints, watches }, key.id)
-    await createWatch({ endpoints, watches }, key.id, { checkedIn: SECOND })
+    await createWatch({ endpoints, watches }, key.id, { checkedAgainst: SECOND })
     const [one, two] = await watches.findUnchecked(SECOND, 0, 2)
-    expect(one).toMatchObject({ keyId: key.id, code: 'QQAADEFFXXX', checkedIn: FIRST })
+    expect(one).toMatchObject({ keyId: key.id, code: 'QQAADEFFXXX', checkedAgainst: FIRST })
     expect(one?.answer).toEqual({ bankName: 'Aldermoor Bank AG' })
     expect(await watches.findUnchecked(SECOND, two?.seq ?? 0, 2)).toHaveLength(1)
     expect(await watches.findUnchecked(FIRST, 0, 10)).toEqual([])
@@ -125,7 +125,7 @@ function checksWatches(open: OpenStores) {
 
   it('returns none for an earlier directory, or the same one baked again', async () => {
     const { endpoints, watches, key } = await openWithKey(open)
-    await createWatch({ endpoints, watches }, key.id, { checkedIn: SECOND })
+    await createWatch({ endpoints, watches }, key.id, { checkedAgainst: SECOND })
     expect(await watches.findUnchecked(FIRST, 0, 10)).toEqual([])
     expect(await watches.findUnchecked({ ...SECOND, since: THIRD.since }, 0, 10)).toEqual([])
   })
@@ -174,7 +174,7 @@ function checksWatches(open: OpenStores) {
     await watches.commitChecks([createChangedCheck(looked)], SECOND)
     expect(await watches.commitChecks([createUnchangedCheck(looked)], THIRD)).toBe(0)
     expect(await watches.findUnchecked(THIRD, 0, 10)).toMatchObject([
-      { checkedIn: SECOND, answer: CHANGED_ANSWER },
+      { checkedAgainst: SECOND, answer: CHANGED_ANSWER },
     ])
   })
 }

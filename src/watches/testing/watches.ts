@@ -51,7 +51,7 @@ export function newWatches(
     endpointId: id,
     type: 'swift',
     description: null,
-    checkedIn: FIRST,
+    checkedAgainst: FIRST,
     codes: [{ code, answer: { bankName: 'Aldermoor Bank AG' } }],
     ...changes,
   }

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import type { JsonSchema, SchemaComponents } from './open-api-schemas.ts'
-import type { ApiEndpoint } from './reference-shape.ts'
+import type { DocumentedEndpoint } from './reference-shape.ts'
 
 interface Parameter {
   readonly name: string
@@ -20,7 +20,7 @@ interface Reference {
 
 interface DescribedEndpoint {
   readonly endpoint: Pick<Endpoint, 'params' | 'query' | 'idempotency'>
-  readonly documented: Pick<ApiEndpoint, 'path' | 'example'>
+  readonly documented: Pick<DocumentedEndpoint, 'path' | 'example'>
   readonly schemas: SchemaComponents
 }
 
@@ -56,7 +56,8 @@ export const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'A unique text of your choice: a retry with it within 24 hours is neither counted nor made twice',
+    'A unique text of your choice. A retry with the same text within 24 hours has no second effect and is ' +
+    'not counted',
   schema: { type: 'string', maxLength: 255 },
 }
 

@@ -2,7 +2,7 @@
 import type { Endpoint } from '../endpoint.ts'
 import { PROBLEM_CODES, PROBLEMS, type ProblemCode, problemBody, problemDetails } from '../problems.ts'
 import type { JsonSchema, SchemaComponents } from './open-api-schemas.ts'
-import type { ApiEndpoint } from './reference-shape.ts'
+import type { DocumentedEndpoint } from './reference-shape.ts'
 
 const textHeader = (description: string) => ({ description, schema: { type: 'string' } }) as const
 const integerHeader = (description: string) => ({ description, schema: { type: 'integer' } }) as const
@@ -65,7 +65,7 @@ interface Success {
 
 interface SuccessSource {
   readonly endpoint: Endpoint
-  readonly documented: ApiEndpoint
+  readonly documented: DocumentedEndpoint
   readonly schemas: SchemaComponents
 }
 

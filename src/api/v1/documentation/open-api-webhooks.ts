@@ -19,7 +19,10 @@ function createEventSchema<Type extends string>(type: Type, data: z.ZodObject) {
   return z.object({
     id: z.string().describe('The webhook-id: the same at each attempt'),
     type: z.literal(type),
-    timestamp: z.string().meta({ format: 'date-time' }).describe('When it was found, UTC'),
+    timestamp: z
+      .string()
+      .meta({ format: 'date-time' })
+      .describe('When the change was found or the test was requested, UTC'),
     data,
   })
 }
@@ -37,13 +40,13 @@ export const EVENT_SCHEMAS = {
   ),
   'endpoint.test': createEventSchema(
     'endpoint.test',
-    z.object({ endpoint: z.string().describe('The id of the endpoint') }),
+    z.object({ endpoint: z.string().describe('The id of the webhook endpoint') }),
   ),
 } as const
 
 const SUMMARIES: Readonly<Record<keyof typeof EVENT_SCHEMAS, string>> = {
   'code.changed': 'A new directory has changed the answer for a watched code',
-  'endpoint.test': 'A test of an endpoint',
+  'endpoint.test': 'A test of a webhook endpoint',
 }
 
 const headerParameter = (name: string, description: string) =>
@@ -51,7 +54,7 @@ const headerParameter = (name: string, description: string) =>
 
 /** The headers of webhooks, as components of the document. */
 export const WEBHOOK_HEADERS = Object.fromEntries([
-  headerParameter('webhook-endpoint', 'The id of the endpoint: tells which secret to use'),
+  headerParameter('webhook-endpoint', 'The id of your webhook endpoint: tells which of your secrets to use'),
   headerParameter('webhook-id', 'The id of the event: ignore events you have already received'),
   headerParameter(
     'webhook-timestamp',
@@ -59,13 +62,14 @@ export const WEBHOOK_HEADERS = Object.fromEntries([
   ),
   headerParameter(
     'webhook-signature',
-    'v1, and the base64 HMAC-SHA256 made with a secret of the endpoint; two after a rotation',
+    '`v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two, separated by a space, while an ' +
+      'old secret is still valid',
   ),
 ])
 
 const WEBHOOK_RESPONSES = {
   '2XX': { description: 'The event was received' },
-  '410': { description: 'Events are no longer wanted: the endpoint is gone' },
+  '410': { description: 'You want no more events: we stop sending them to this endpoint' },
   default: { description: 'The event is retried, ten times over three days; a test is not' },
 }
 

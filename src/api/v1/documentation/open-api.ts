@@ -11,7 +11,7 @@ import {
 } from './open-api-responses.ts'
 import { SchemaComponents } from './open-api-schemas.ts'
 import { createWebhooks, WEBHOOK_HEADERS, WEBHOOK_TAG } from './open-api-webhooks.ts'
-import type { ApiEndpoint, ApiReference } from './reference-shape.ts'
+import type { ApiReference, DocumentedEndpoint } from './reference-shape.ts'
 
 /** What the document says of the site. */
 export interface DocumentedSite {
@@ -44,23 +44,14 @@ const SECURITY_SCHEMES = {
 /** An endpoint with its documentation, and where its schemas and responses go. */
 interface OperationSource {
   readonly endpoint: Endpoint
-  readonly documented: ApiEndpoint
+  readonly documented: DocumentedEndpoint
   readonly schemas: SchemaComponents
   readonly successes: SuccessResponses
 }
 
 function createOperation(source: OperationSource) {
   const { endpoint, documented, schemas } = source
-  const {
-    id,
-    title,
-    description,
-    group,
-    body,
-    bodyMediaTypes = [],
-    status = 200,
-    mayCreateNothing,
-  } = endpoint
+  const { id, title, description, group, body, bodyMediaTypes = [], status = 200, mayAlreadyExist } = endpoint
   const parameters = createParameters(source)
   const refusals = listStatuses(endpoint).map((status) => [status, toResponseReference(status)] as const)
   const content = body && {
@@ -78,7 +69,7 @@ function createOperation(source: OperationSource) {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(content && body ? { requestBody: { required: !body.safeParse({}).success, content } } : {}),
     responses: {
-      ...(mayCreateNothing ? { 200: source.successes.addResponse(source) } : {}),
+      ...(mayAlreadyExist ? { 200: source.successes.addResponse(source) } : {}),
       [status]: source.successes.addResponse(source),
       ...Object.fromEntries(refusals),
     },

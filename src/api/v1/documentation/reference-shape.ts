@@ -65,10 +65,10 @@ export const apiReference = z.object({
   limitFields: z.array(z.object({ name: z.string(), value: z.string() })).readonly(),
   plans: z.array(plan).readonly(),
   /** The maximum number of codes in a batch. */
-  maxCodes: z.number(),
+  maxBatchCodes: z.number(),
 })
 
 export type ApiReference = z.infer<typeof apiReference>
-export type ApiEndpoint = ApiReference['endpoints'][number]
-export type ApiParameter = ApiEndpoint['parameters'][number]
+export type DocumentedEndpoint = ApiReference['endpoints'][number]
+export type ApiParameter = DocumentedEndpoint['parameters'][number]
 export type ApiPlan = ApiReference['plans'][number]

@@ -9,7 +9,7 @@ import { listCallerLimits, toRateLimitHeaders } from '../admission/rate-limits.t
 import { type Endpoint, type EndpointResult, isStreamed } from '../endpoint.ts'
 import { MAX_BATCH_CODES } from '../endpoints/batch.ts'
 import { PROBLEM_CODES, PROBLEMS, Problem, toProblemFields } from '../problems.ts'
-import type { ApiEndpoint, ApiParameter, ApiPlan, ApiReference } from './reference-shape.ts'
+import type { ApiParameter, ApiPlan, ApiReference, DocumentedEndpoint } from './reference-shape.ts'
 
 /** The caller of the examples: an unused key of the Business plan. */
 const EXAMPLE_CALLER: Caller = {
@@ -87,7 +87,7 @@ async function toExampleText(result: EndpointResult): Promise<string> {
   return readFirstLines(result.stream).finally(result.onClose)
 }
 
-async function computeExample(endpoint: Endpoint, lookup: Lookup): Promise<ApiEndpoint['example']> {
+async function computeExample(endpoint: Endpoint, lookup: Lookup): Promise<DocumentedEndpoint['example']> {
   const { query = {}, body = {}, params = {} } = endpoint.example
   const input = {
     query: endpoint.query?.parse(query) ?? {},
@@ -108,7 +108,7 @@ async function computeExample(endpoint: Endpoint, lookup: Lookup): Promise<ApiEn
   }
 }
 
-async function describeEndpoint(endpoint: Endpoint, lookup: Lookup): Promise<ApiEndpoint> {
+async function describeEndpoint(endpoint: Endpoint, lookup: Lookup): Promise<DocumentedEndpoint> {
   const { id, group, method, title, description: about, query, body, params, planRequirement } = endpoint
   return {
     id,
@@ -170,6 +170,6 @@ export async function createApiReference(
     refusal: createExampleRefusal(endpoints),
     limitFields: createLimitFields(PLANS.free),
     plans: Object.values(PLANS).map(toApiPlan),
-    maxCodes: MAX_BATCH_CODES,
+    maxBatchCodes: MAX_BATCH_CODES,
   }
 }

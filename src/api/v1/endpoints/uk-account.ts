@@ -35,7 +35,7 @@ export async function answerForAccount(
   return details ? { ...fields, checks } : fields
 }
 
-export const accountEndpoint: Endpoint = {
+export const ukAccountEndpoint: Endpoint = {
   id: 'checkAccount',
   group: sortCode.name,
   method: 'POST',

@@ -3,7 +3,7 @@ import {
   compareFiles,
   importFiles,
   rebuildDirectory,
-  removeSource,
+  removeImport,
 } from '../../../importing/change-directory.ts'
 import type { ImportKind } from '../../../importing/import-kind.ts'
 import type { FilesToImport } from '../../../importing/imports/stage-files.ts'
@@ -40,7 +40,7 @@ export async function dataImport(kind: string, words: readonly string[], options
 export async function dataRemove(kind: string) {
   const config = readConfigOrExit()
   await reportChange(
-    (progress) => removeSource(config, kind, { now: new Date(), progress }),
+    (progress) => removeImport(config, kind, { now: new Date(), progress }),
     createChangeReport(config.directoryFile),
   )
 }

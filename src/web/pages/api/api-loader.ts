@@ -1,4 +1,4 @@
-import type { ApiEndpoint } from '../../../api/site/site-api.ts'
+import type { DocumentedEndpoint } from '../../../api/site/site-api.ts'
 import { CODE_TYPES } from '../../code-types/code-types.ts'
 import { type LoaderInput, type LoaderResult, render } from '../../navigation/route.ts'
 import type { ApiView, SupportedType } from './api-view.ts'
@@ -10,13 +10,13 @@ import { loadStaticSections } from './static-section.ts'
 /** 'SWIFT/BIC' as 'swift-bic'. */
 const slugify = (group: string) => group.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
-function getFirstRequest(endpoints: readonly ApiEndpoint[]): ExampleRequest {
+function getFirstRequest(endpoints: readonly DocumentedEndpoint[]): ExampleRequest {
   const [firstOperation] = groupByOperation(endpoints.slice(0, 1))
   if (!firstOperation?.requests[0]) throw new TypeError('there is no endpoint')
   return firstOperation.requests[0]
 }
 
-function listSupportedTypes(endpoints: readonly ApiEndpoint[]): SupportedType[] {
+function listSupportedTypes(endpoints: readonly DocumentedEndpoint[]): SupportedType[] {
   return CODE_TYPES.flatMap(({ name, apiName }) => {
     const endpoint = endpoints.find(({ path }) => path === `/v1/${apiName}/validate`)
     return endpoint ? [{ name, path: endpoint.path, plans: endpoint.plans }] : []

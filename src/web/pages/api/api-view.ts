@@ -1,4 +1,4 @@
-import type { ApiEndpoint, ApiReference } from '../../../api/site/site-api.ts'
+import type { ApiReference, DocumentedEndpoint } from '../../../api/site/site-api.ts'
 import type { ApiSample } from '../../content/api-samples.ts'
 import type { TabLink } from '../../ui/links/tab-links.tsx'
 import type { KeyView } from './key-form-loader.ts'
@@ -8,12 +8,12 @@ import type { ExampleRequest, Operation } from './operations.ts'
 export interface SupportedType {
   readonly name: string
   readonly path: string
-  readonly plans: ApiEndpoint['plans']
+  readonly plans: DocumentedEndpoint['plans']
 }
 
 /** The data of the page: the endpoints of one group, and one sample. */
 export interface ApiView
-  extends Pick<ApiReference, 'problems' | 'refusal' | 'limitFields' | 'plans' | 'maxCodes'> {
+  extends Pick<ApiReference, 'problems' | 'refusal' | 'limitFields' | 'plans' | 'maxBatchCodes'> {
   /** The first call to suggest with a new key. */
   readonly firstRequest: ExampleRequest
   readonly types: readonly SupportedType[]

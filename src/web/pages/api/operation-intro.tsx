@@ -1,4 +1,4 @@
-import type { ApiEndpoint, ApiParameter, ApiPlan } from '../../../api/site/site-api.ts'
+import type { ApiParameter, ApiPlan, DocumentedEndpoint } from '../../../api/site/site-api.ts'
 import { Badge } from '../../ui/text/badge.tsx'
 import { StackedTable } from '../../ui/text/stacked-table.tsx'
 import type { Operation } from './operations.ts'
@@ -62,7 +62,7 @@ export function OperationIntro({ operation, plans }: OperationIntroProps) {
 }
 
 /** The names of plans: 'All plans', 'Developer, Business, Enterprise'. */
-export function planNames(ids: ApiEndpoint['plans'], plans: readonly ApiPlan[]): string {
+export function planNames(ids: DocumentedEndpoint['plans'], plans: readonly ApiPlan[]): string {
   const names = plans.flatMap(({ id, name }) => (ids.includes(id) ? [name] : []))
   return names.length === plans.length ? 'All plans' : names.join(', ')
 }

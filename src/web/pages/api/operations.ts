@@ -1,9 +1,9 @@
 /**
  * Operations of the API documentation: a GET and a POST endpoint with the same path and parameters are one.
  */
-import type { ApiEndpoint, ApiParameter } from '../../../api/site/site-api.ts'
+import type { ApiParameter, DocumentedEndpoint } from '../../../api/site/site-api.ts'
 
-export type Method = ApiEndpoint['method']
+export type Method = DocumentedEndpoint['method']
 
 /** An example request. */
 export interface ExampleRequest {
@@ -21,16 +21,17 @@ export interface Operation {
   readonly path: string
   readonly about: readonly string[]
   readonly parameters: readonly ApiParameter[]
-  readonly plans: ApiEndpoint['plans']
+  readonly plans: DocumentedEndpoint['plans']
   readonly requests: readonly ExampleRequest[]
   readonly status: number
   readonly response: string
 }
 
-const joinParameterNames = ({ parameters }: ApiEndpoint) => parameters.map(({ name }) => name).join(' ')
+const joinParameterNames = ({ parameters }: DocumentedEndpoint) =>
+  parameters.map(({ name }) => name).join(' ')
 
 /** Whether two endpoints are variants of one operation. */
-function isSameOperation(first: ApiEndpoint, second: ApiEndpoint): boolean {
+function isSameOperation(first: DocumentedEndpoint, second: DocumentedEndpoint): boolean {
   return (
     first.path === second.path &&
     joinParameterNames(first) !== '' &&
@@ -38,7 +39,7 @@ function isSameOperation(first: ApiEndpoint, second: ApiEndpoint): boolean {
   )
 }
 
-function toOperation(variants: readonly [ApiEndpoint, ...ApiEndpoint[]]): Operation {
+function toOperation(variants: readonly [DocumentedEndpoint, ...DocumentedEndpoint[]]): Operation {
   const [{ id, title, path, parameters, plans, example }] = variants
   return {
     id,
@@ -54,8 +55,8 @@ function toOperation(variants: readonly [ApiEndpoint, ...ApiEndpoint[]]): Operat
 }
 
 /** Groups endpoints by operation, in their order. The example response is that of the first variant. */
-export function groupByOperation(endpoints: readonly ApiEndpoint[]): Operation[] {
-  const groups: [ApiEndpoint, ...ApiEndpoint[]][] = []
+export function groupByOperation(endpoints: readonly DocumentedEndpoint[]): Operation[] {
+  const groups: [DocumentedEndpoint, ...DocumentedEndpoint[]][] = []
   for (const endpoint of endpoints) {
     const variants = groups.find(([first]) => isSameOperation(first, endpoint))
     if (variants) variants.push(endpoint)

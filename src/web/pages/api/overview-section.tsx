@@ -12,7 +12,7 @@ import { planNames } from './operation-intro.tsx'
 
 /** The base URL, formats and code types of the API. */
 export function OverviewSection({ view }: { view: ApiView }) {
-  const { types, plans, maxCodes } = view
+  const { types, plans, maxBatchCodes } = view
   const site = useSite()
   return (
     <Section title="Overview" id="overview">
@@ -29,7 +29,7 @@ export function OverviewSection({ view }: { view: ApiView }) {
           TypeScript: <span className="code">clients/typescript</span> in the repository
         </Fact>
       </Facts>
-      <Prose isShort html={overview.html.replace('{maxCodes}', formatNumber(maxCodes))} />
+      <Prose isShort html={overview.html.replace('{maxBatchCodes}', formatNumber(maxBatchCodes))} />
       <h3 className="mt-8 mb-2 text-base">Supported code types</h3>
       <StackedTable
         caption="Supported code types"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ApiEndpoint, ApiParameter } from '../../../api/site/site-api.ts'
+import type { ApiParameter, DocumentedEndpoint } from '../../../api/site/site-api.ts'
 import { curlCommand, groupByOperation } from './operations.ts'
 import { buildRequest, exampleValues } from './try-it-request.ts'
 
@@ -11,7 +11,9 @@ const parameter = (name: string, place: ApiParameter['in'], type = 'string'): Ap
   description: `The ${name}`,
 })
 
-const endpoint = (given: Partial<ApiEndpoint> & Pick<ApiEndpoint, 'method' | 'path'>): ApiEndpoint => ({
+const endpoint = (
+  given: Partial<DocumentedEndpoint> & Pick<DocumentedEndpoint, 'method' | 'path'>,
+): DocumentedEndpoint => ({
   id: `${given.method} ${given.path}`,
   group: 'Invented',
   title: 'Invented',

@@ -83,7 +83,7 @@ function createWatchesOperation({ watches, now }: WebhookServices): Endpoint {
     }),
     success: 'The watches',
     status: 201,
-    mayCreateNothing: true,
+    mayAlreadyExist: true,
     mayBeNotFound: true,
     example: {
       body: {
