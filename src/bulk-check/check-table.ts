@@ -15,7 +15,7 @@ export interface CheckOptions {
    * Returns the result of `compute`, whose look-ups may need data that is not loaded yet: it loads the data
    * and calls `compute` again. Absent where all data is loaded.
    */
-  complete?<Result>(compute: () => Result): Promise<Result>
+  computeWithLoadedData?<Result>(compute: () => Result): Promise<Result>
   /** The roles of columns, by header and content where absent; given the header, or null without one. */
   choose?(header: readonly string[] | null): ColumnChoices
   /** Whether the first row is a header; decided by its content if absent. */
@@ -77,32 +77,32 @@ async function readSample(blocks: AsyncIterator<readonly TableRow[]>): Promise<T
  */
 export async function recognizeTable(
   blocks: RowBlocks,
-  { lookUp, complete = computeWithoutLoading, choose, hasHeader }: CheckOptions,
+  { lookUp, computeWithLoadedData = computeWithoutLoading, choose, hasHeader }: CheckOptions,
 ): Promise<RecognizedTable> {
   const remaining = blocks[Symbol.asyncIterator]()
   const sample = await readSample(remaining)
   const [first] = sample
   if (!first) throw new TableError('The table is empty')
-  const header = (hasHeader ?? (await complete(() => isHeader(first, lookUp)))) ? first : null
+  const header = (hasHeader ?? (await computeWithLoadedData(() => isHeader(first, lookUp)))) ? first : null
   const rows = header ? sample.slice(1) : sample
   if (rows.length === 0) throw new TableError('The table has no row below its header')
   const names = header ? header.cells.map(getText) : null
   const choices = choose?.(names) ?? NO_CHOICES
-  const columns = await complete(() => recognizeColumns(names, rows, choices, lookUp))
+  const columns = await computeWithLoadedData(() => recognizeColumns(names, rows, choices, lookUp))
   return { header, columns, sample: rows, remaining }
 }
 
 async function* checkRows(
   { sample, remaining }: RecognizedTable,
   { checkCodes, checkRow }: RowChecker,
-  complete: NonNullable<CheckOptions['complete']>,
+  computeWithLoadedData: NonNullable<CheckOptions['computeWithLoadedData']>,
   summary: Summary,
 ): AsyncGenerator<readonly CheckedRow[]> {
   async function* checkBlock(block: readonly TableRow[]) {
     const rows = block.filter((row) => !isBlank(row))
     for (let at = 0; at < rows.length; at += ROWS_OF_STEP) {
       const step = rows.slice(at, at + ROWS_OF_STEP)
-      const codes = await complete(() => step.map(checkCodes))
+      const codes = await computeWithLoadedData(() => step.map(checkCodes))
       const checked = step.map((row, index) => checkRow(row, codes[index] ?? []))
       for (const row of checked) summary.add(row)
       yield checked
@@ -122,7 +122,7 @@ async function* checkRows(
  * Iterating over the rows throws the errors of the reader.
  */
 export async function checkTable(blocks: RowBlocks, options: CheckOptions): Promise<TableCheck> {
-  const { lookUp, complete = computeWithoutLoading } = options
+  const { lookUp, computeWithLoadedData = computeWithoutLoading } = options
   const table = await recognizeTable(blocks, options)
   const { header, columns } = table
   if (!columns.some(hasCodes))
@@ -130,5 +130,5 @@ export async function checkTable(blocks: RowBlocks, options: CheckOptions): Prom
   const tables: ModulusTables | null = needsModulusTables(columns) ? await loadModulusTables() : null
   const summary = new Summary()
   const checker = createRowChecker(columns, { lookUp, modulusTables: tables })
-  return { header, columns, rows: checkRows(table, checker, complete, summary), summary }
+  return { header, columns, rows: checkRows(table, checker, computeWithLoadedData, summary), summary }
 }

@@ -39,16 +39,16 @@ type Table = (typeof TABLES)[number]
 const compareColumns = (columns: readonly string[]) =>
   columns.map((column) => `b.${column} IS a.${column}`).join(' AND ')
 
-/** Selects the rows of the schema `here` that fulfil a condition. */
-const selectRows = ({ table, code }: Table, here: string, condition: string) =>
-  `SELECT a.type, ${code} AS code, a.name FROM ${here}.${table} a
+/** Selects the rows of a schema ('main' or 'old') that fulfil a condition. */
+const selectRows = ({ table, code }: Table, schema: string, condition: string) =>
+  `SELECT a.type, ${code} AS code, a.name FROM ${schema}.${table} a
    WHERE a.type IN (SELECT value FROM json_each(:types)) AND ${condition}`
 
-const rowExists = ({ table }: Table, there: string, columns: readonly string[]) =>
-  `EXISTS (SELECT 1 FROM ${there}.${table} b WHERE ${compareColumns(columns)})`
+const rowExists = ({ table }: Table, schema: string, columns: readonly string[]) =>
+  `EXISTS (SELECT 1 FROM ${schema}.${table} b WHERE ${compareColumns(columns)})`
 
-const rowsOnlyIn = (here: string, there: string) => (table: Table) =>
-  selectRows(table, here, `NOT ${rowExists(table, there, table.key)}`)
+const selectOnlyIn = (schema: string, other: string) => (table: Table) =>
+  selectRows(table, schema, `NOT ${rowExists(table, other, table.key)}`)
 
 const selectChanged = (table: Table) =>
   selectRows(
@@ -68,16 +68,19 @@ function canBeOpened(file: string): boolean {
 const EMPTY_DIRECTORY = `ATTACH ':memory:' AS old; CREATE TABLE old.entry AS SELECT * FROM main.entry WHERE 0;
   CREATE TABLE old.range AS SELECT * FROM main.range WHERE 0`
 
-/** Opens the directory at `next` with the schema name main, and attaches the current one as old. */
+/**
+ * Opens the directory at `next` with the schema name main, and attaches the current one as old. A current
+ * directory that cannot be read counts as empty; `isReadable` is true if the caller has read it already.
+ */
 function compareWithCurrent<Result>(
   currentFile: string,
   next: string,
-  isValid: boolean,
+  isReadable: boolean,
   compare: (db: Database.Database) => Result,
 ): Result {
   const db = new Database(next, { fileMustExist: true })
   try {
-    if (isValid || canBeOpened(currentFile)) db.prepare('ATTACH ? AS old').run(currentFile)
+    if (isReadable || canBeOpened(currentFile)) db.prepare('ATTACH ? AS old').run(currentFile)
     else db.exec(EMPTY_DIRECTORY)
     return compare(db)
   } finally {
@@ -87,7 +90,7 @@ function compareWithCurrent<Result>(
 
 /**
  * Compares the codes of the directory at `next` with the one at `currentFile`, which may be missing or of
- * another layout. Skips the types in `same`, which are known to be equal.
+ * another layout. Skips `unchangedTypes`, which are known to be equal in both.
  */
 export function diffDirectories(
   currentFile: string,
@@ -95,15 +98,17 @@ export function diffDirectories(
   unchangedTypes: ReadonlySet<string> = new Set(),
 ): DirectoryDiff {
   const types = CODE_TYPES.map(({ id }) => id).filter((id) => !unchangedTypes.has(id))
-  return compareWithCurrent(currentFile, next, unchangedTypes.size > 0, (db) => {
+  // Types are known to be unchanged only if the current directory was read.
+  const wasRead = unchangedTypes.size > 0
+  return compareWithCurrent(currentFile, next, wasRead, (db) => {
     const list = (select: (table: Table) => string) =>
       db
         .prepare<[object], Difference>(`${TABLES.map(select).join(' UNION ')} ORDER BY 1, 2`)
         .all({ types: JSON.stringify(types) })
     return {
-      added: list(rowsOnlyIn('main', 'old')),
+      added: list(selectOnlyIn('main', 'old')),
       changed: list(selectChanged),
-      removed: list(rowsOnlyIn('old', 'main')),
+      removed: list(selectOnlyIn('old', 'main')),
     }
   })
 }

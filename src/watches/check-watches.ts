@@ -91,7 +91,7 @@ export interface CheckTaskDependencies extends CheckDependencies {
 
 /**
  * Starts a task that checks the watches at once, when it is woken after a replaced directory, and at an
- * interval, because answers also change with the date.
+ * interval, because the state of the answers also changes with the date.
  */
 export function startCheckingWatches(dependencies: CheckTaskDependencies): BackgroundTask {
   let checkedVersion: string | null = null

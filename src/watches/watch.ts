@@ -16,7 +16,7 @@ export interface Watch {
   readonly createdAt: string
 }
 
-/** The version of the answers that a check compared with. */
+/** The state of the answers that a watch was last checked against: see AnswerState of the lookup. */
 export interface CheckedState {
   readonly version: string
   /**
@@ -26,7 +26,7 @@ export interface CheckedState {
   readonly since: string
 }
 
-/** A watch with the version and the answer of its last check. */
+/** A watch that is to be checked, with the version and the answer of its last check. */
 export interface UncheckedWatch {
   readonly id: string
   readonly seq: number

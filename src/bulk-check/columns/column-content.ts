@@ -24,8 +24,8 @@ export interface ColumnContent {
 
 /**
  * Whether a cell is certainly a code of a type: its check digits match, it is listed, or it has the
- * separators of the type's display format. Other six digits prove nothing: they lie in the range of some
- * bank.
+ * separators of the type's display format. Six digits that are valid only because some bank's range contains
+ * them prove nothing.
  */
 function isCertainCodeOfType(type: CodeType<CodeTypeId>, text: string, lookUp: LookUp): boolean {
   const { answer, correction } = checkCell(type, text, lookUp)
@@ -45,18 +45,18 @@ export function isCertainCode(text: string, lookUp: LookUp): boolean {
 export function recognizeContent(cells: readonly string[], lookUp: LookUp): ColumnContent {
   const filled = cells.filter((text) => text.trim() !== '')
   const counts = new Map<CodeTypeId, number>()
-  let certain = 0
-  for (const [place, text] of filled.entries()) {
+  let certainCount = 0
+  for (const [index, text] of filled.entries()) {
     // Too few cells are left to reach the share: a column of names or amounts ends here.
-    if (certain + filled.length - place < MIN_SHARE * filled.length) return { filled, role: null }
+    if (certainCount + filled.length - index < MIN_SHARE * filled.length) return { filled, role: null }
     const types = CODE_TYPES.filter((type) => isCertainCodeOfType(type, text, lookUp))
-    if (types.length > 0) certain++
+    if (types.length > 0) certainCount++
     for (const { id } of types) counts.set(id, (counts.get(id) ?? 0) + 1)
   }
   const [best] = [...counts].sort(([, a], [, b]) => b - a)
-  if (!best || certain < MIN_SHARE * filled.length) return { filled, role: null }
+  if (!best || certainCount < MIN_SHARE * filled.length) return { filled, role: null }
   const [type, count] = best
-  return { filled, role: certain - count > MIXED_MARGIN * filled.length ? 'code' : type }
+  return { filled, role: certainCount - count > MIXED_MARGIN * filled.length ? 'code' : type }
 }
 
 /** Whether a cell has the form of a role. */

@@ -63,7 +63,7 @@ class SheetXml {
     this.#letters = Array.from({ length: width + results }, (_, column) => formatColumnLetters(column))
   }
 
-  /** A row: the own cells, then the results, which line up. */
+  /** A row: the person's own cells, then the results, which begin in the same column in every row. */
   row(own: readonly Cell[], results: readonly string[], style = ''): string {
     const row = ++this.#row
     if (row > MAX_ROWS) throw new TableError('A sheet has at most 1,048,576 rows: write CSV instead')
@@ -72,7 +72,7 @@ class SheetXml {
       xml += formatCellXml(cell, `${this.#letters[column]}${row}`, style, this.#styles)
     }
     for (const [column, cell] of own.entries()) if (cell !== undefined) add(cell, column)
-    for (const [place, cell] of results.entries()) add(cell, this.#width + place)
+    for (const [index, cell] of results.entries()) add(cell, this.#width + index)
     return `${xml}</row>`
   }
 }

@@ -45,7 +45,7 @@ describe('a directory of shards', () => {
     const { sharded, loaded } = shardedDirectory()
     const inBrowser = await resultsOf(rows, {
       lookUp: (type, text) => lookUp(sharded, type, text, DAY),
-      complete: (compute) => sharded.complete(compute),
+      computeWithLoadedData: (compute) => sharded.computeWithLoadedData(compute),
     })
     const fromFile = await resultsOf(rows, { lookUp: (type, text) => lookUp(directory, type, text, DAY) })
     expect(inBrowser).toEqual(fromFile)
@@ -60,7 +60,9 @@ describe('a directory of shards', () => {
         directory.catalogue.codes(id, place * 1000, 40).map(({ code }) => code),
       )
       const examples = [...codes, ...(findCodeType(id)?.examples ?? [])]
-      const answers = await sharded.complete(() => examples.map((code) => lookUp(sharded, id, code, DAY)))
+      const answers = await sharded.computeWithLoadedData(() =>
+        examples.map((code) => lookUp(sharded, id, code, DAY)),
+      )
       for (const [place, code] of examples.entries()) {
         const { entry: _, institution: __, ...expected } = lookUp(directory, id, code, DAY)
         expect(answers[place]).toMatchObject(expected)
@@ -85,7 +87,7 @@ describe('a directory of shards', () => {
       if (!lookUp(sharded, 'swift', 'DEUTDEFF', DAY).isValid) throw new Error('not loaded')
       throw new Error('own error')
     }
-    await expect(sharded.complete(compute)).rejects.toThrow('own error')
+    await expect(sharded.computeWithLoadedData(compute)).rejects.toThrow('own error')
   })
 })
 

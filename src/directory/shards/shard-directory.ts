@@ -46,7 +46,7 @@ export class ShardDirectory implements CodeDirectory {
    * Returns the result of `compute`. Loads the shards that its look-ups missed and calls it again, until no
    * shard is missing. Rejects with the error of the last call, or if a shard cannot be loaded.
    */
-  async complete<Result>(compute: () => Result): Promise<Result> {
+  async computeWithLoadedData<Result>(compute: () => Result): Promise<Result> {
     for (;;) {
       try {
         const result = compute()

@@ -12,9 +12,9 @@ const DELETED_ROWS = {
   source: `NOT ${IS_KEPT}`,
 } as const
 
-/** Deletes all rows of a copied directory except those of the reused types. */
-export function keepOnlyTypes(db: Database.Database, kept: Digests, builtAt: string) {
-  const types = { kept: JSON.stringify([...kept.keys()]) }
+/** Deletes all rows of a copied directory except those of the types in `reused`, and dates its sources. */
+export function keepOnlyTypes(db: Database.Database, reused: Digests, builtAt: string) {
+  const types = { kept: JSON.stringify([...reused.keys()]) }
   for (const [table, rows] of Object.entries(DELETED_ROWS))
     db.prepare(`DELETE FROM ${table} WHERE ${rows}`).run(types)
   // Links depend on two types, so all are written again.

@@ -132,7 +132,7 @@ export function inferBankType(name: string): string | null {
     .replace(/\([^()]*\)?/g, ' ')
   const text = ` ${words.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `
   if (isCentralBank(text)) return 'Central bank'
-  const found = typePatterns.find(({ pattern: says, unless }) => says.test(text) && !unless?.test(text))
+  const found = typePatterns.find(({ pattern, unless }) => pattern.test(text) && !unless?.test(text))
   return found?.type ?? null
 }
 

@@ -21,25 +21,25 @@ export interface SearchEngineDependencies {
   readonly sitemapPaths: SitemapPaths
 }
 
-/** Addresses collected before other requests get a turn of the event loop. */
+/** Paths collected before other requests get a turn of the event loop. */
 const BATCH_SIZE = 100
 
-async function collectPaths(addresses: AsyncIterable<string>): Promise<string[]> {
+async function collectPaths(source: AsyncIterable<string>): Promise<string[]> {
   const paths: string[] = []
-  for await (const address of addresses) {
-    paths.push(address)
+  for await (const path of source) {
+    paths.push(path)
     if (paths.length % BATCH_SIZE === 0) await setImmediate()
   }
   return paths
 }
 
 /** The parts of the sitemap; the lists are collected once for each directory. */
-function createPartsReader({ lookup, siteApi, sitemapPaths: addresses }: SearchEngineDependencies) {
+function createPartsReader({ lookup, siteApi, sitemapPaths }: SearchEngineDependencies) {
   const memoizeListPaths = memoizePerObject<Lookup, string[]>()
   return async (): Promise<SitemapPart[]> => {
     const current = lookup()
-    const lists = await memoizeListPaths(current, () => collectPaths(addresses.lists(siteApi)))
-    return listSitemapParts(current, { fixed: addresses.fixed, lists })
+    const lists = await memoizeListPaths(current, () => collectPaths(sitemapPaths.lists(siteApi)))
+    return listSitemapParts(current, { fixed: sitemapPaths.fixed, lists })
   }
 }
 

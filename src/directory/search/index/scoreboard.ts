@@ -1,9 +1,9 @@
 import { MAX_WORDS } from '../query/parse-term.ts'
 
 /**
- * The gains of banks and places for the current query. All searches of an index share one scoreboard, so that
- * a search allocates little. A mask has one bit for each matched word of the query; where a mask is 0, other
- * values are stale.
+ * The gains (points for matched words) of banks and places in the current query. All searches of an index
+ * share one scoreboard, so that a search allocates little. A mask has one bit for each matched word of the
+ * query; where a mask is 0, other values are stale.
  */
 export interface Scoreboard {
   readonly bankMask: Uint8Array
@@ -17,10 +17,18 @@ export interface Scoreboard {
 }
 
 /**
- * The numbers of a bank: the gain of all words; the matched weight of the bank's name; the last matched word
- * (from 1), its gain and its weight. They are adjacent because a search reads them together.
+ * The numbers of a bank: the gain of all words; the weight of the words of its name that are matched; the
+ * last matched word (from 1), its gain and its weight. They are adjacent because a search reads them
+ * together.
  */
-export const BANK_CELL = { gain: 0, covered: 1, lastWord: 2, lastGain: 3, lastCovered: 4, count: 5 } as const
+export const BANK_CELL = {
+  gain: 0,
+  matchedWeight: 1,
+  lastWord: 2,
+  lastGain: 3,
+  lastWeight: 4,
+  count: 5,
+} as const
 
 /** Creates an empty scoreboard. */
 export function createScoreboard(banks: number, places: number): Scoreboard {
@@ -41,8 +49,9 @@ export function clearScoreboard(board: Scoreboard): void {
 }
 
 /**
- * Adds a match of a word, with its position and the bits that it covers, to a bank. If one word matches
- * twice, the better match counts; if two words cover the same bits, the first.
+ * Adds a match to a bank. `word` is the position of the matched word in the query, and `bits` is the mask of
+ * that word, or of a run of words that matches as a whole. `weight` is that of the matched words of the name.
+ * If one word matches twice, the better match counts; if two matches have the same bits, the first.
  */
 export function addBankMatch(
   board: Scoreboard,
@@ -50,28 +59,29 @@ export function addBankMatch(
   word: number,
   bits: number,
   gain: number,
-  covered: number,
+  weight: number,
 ): void {
   const { bankCells: cells } = board
   const at = bank * BANK_CELL.count
   const mask = board.bankMask[bank] ?? 0
   board.bankMask[bank] = mask | bits
   if (mask === 0) {
-    cells[at] = gain
-    cells[at + BANK_CELL.covered] = covered
+    cells[at + BANK_CELL.gain] = gain
+    cells[at + BANK_CELL.matchedWeight] = weight
   } else if (cells[at + BANK_CELL.lastWord] === word + 1) {
     if (gain <= (cells[at + BANK_CELL.lastGain] ?? 0)) return
-    cells[at] = (cells[at] ?? 0) - (cells[at + BANK_CELL.lastGain] ?? 0) + gain
-    cells[at + BANK_CELL.covered] =
-      (cells[at + BANK_CELL.covered] ?? 0) - (cells[at + BANK_CELL.lastCovered] ?? 0) + covered
+    cells[at + BANK_CELL.gain] =
+      (cells[at + BANK_CELL.gain] ?? 0) - (cells[at + BANK_CELL.lastGain] ?? 0) + gain
+    cells[at + BANK_CELL.matchedWeight] =
+      (cells[at + BANK_CELL.matchedWeight] ?? 0) - (cells[at + BANK_CELL.lastWeight] ?? 0) + weight
   } else {
     if ((mask & bits) === bits) return
-    cells[at] = (cells[at] ?? 0) + gain
-    cells[at + BANK_CELL.covered] = (cells[at + BANK_CELL.covered] ?? 0) + covered
+    cells[at + BANK_CELL.gain] = (cells[at + BANK_CELL.gain] ?? 0) + gain
+    cells[at + BANK_CELL.matchedWeight] = (cells[at + BANK_CELL.matchedWeight] ?? 0) + weight
   }
   cells[at + BANK_CELL.lastWord] = word + 1
   cells[at + BANK_CELL.lastGain] = gain
-  cells[at + BANK_CELL.lastCovered] = covered
+  cells[at + BANK_CELL.lastWeight] = weight
 }
 
 /** Adds a match of a word to a place. If one word matches twice, the better match counts. */

@@ -6,7 +6,7 @@ import type { QueryWord } from './query-word.ts'
 /** The words of a query that name cities. */
 export interface MatchedCities {
   /** One bit for each word of the query. */
-  readonly bits: number
+  readonly mask: number
   /** The ordinal of the country with most banks in these cities; -1 if no word names a city. */
   readonly country: number
 }
@@ -14,18 +14,18 @@ export interface MatchedCities {
 /** Finds the words of a query that name cities. */
 export function findCities(index: OpenIndex, queryWords: readonly QueryWord[]): MatchedCities {
   const banksOfCountry = new Map<number, number>()
-  let bits = 0
+  let mask = 0
   queryWords.forEach(({ exact, typos }, position) => {
     const word = exact >= 0 ? exact : (typos[0]?.word ?? -1)
     if (!isMainlyCity(index, word)) return
-    bits |= 1 << position
+    mask |= 1 << position
     for (const city of findCitiesByName(index, word)) {
       const country = index.bankCountry[index.cityBanks[index.cityBankStart[city] ?? 0] ?? 0] ?? 0
       banksOfCountry.set(country, (banksOfCountry.get(country) ?? 0) + countBanksInCity(index, city))
     }
   })
   const [[country] = [-1]] = [...banksOfCountry].sort(([, a], [, b]) => b - a)
-  return { bits, country }
+  return { mask, country }
 }
 
 /** Whether the cities that a word names have more banks than there are banks with the word in their names. */

@@ -8,7 +8,7 @@ import type { QueryWord } from './query-word.ts'
 const PLACE_GAIN = 0.95
 const PREFIX_GAIN = 0.75
 /** A transposition is the most likely typo. */
-const SWAP_GAIN = 0.85
+const TRANSPOSITION_GAIN = 0.85
 const TYPO_GAIN = [1, 0.7, 0.45] as const
 const CODE_GAIN = 0.55
 
@@ -31,10 +31,13 @@ const FIELD_GAINS: Readonly<Record<number, FieldGain>> = {
 }
 const MAX_CODES = 2500
 
-/** The position of a word, or of a run of words, in the query; its bits, and the weight of each word. */
+/** The place of a word in the query, or of a run of words that is matched as one: 'deutsche bank'. */
 interface Slot {
+  /** The position of the (first) word. */
   readonly word: number
+  /** The mask of all words, by position. */
   readonly bits: number
+  /** The weight of each word. */
   readonly weights: readonly number[]
   /** The minimum length of a word that is tried as the beginning of a BIC. */
   readonly minCode: number
@@ -49,7 +52,13 @@ export function matchWord(index: OpenIndex, queryWord: QueryWord, slot: Slot): v
     matchPostings(index, word, slot, weight, PREFIX_GAIN + 0.15 * share)
   }
   for (const { word, distance, isTransposition } of typos)
-    matchPostings(index, word, slot, weight, isTransposition ? SWAP_GAIN : (TYPO_GAIN[distance] ?? 0))
+    matchPostings(
+      index,
+      word,
+      slot,
+      weight,
+      isTransposition ? TRANSPOSITION_GAIN : (TYPO_GAIN[distance] ?? 0),
+    )
   if (text.length >= slot.minCode && text.length <= 7) matchCodes(index, text, slot, weight)
 }
 

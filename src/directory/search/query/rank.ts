@@ -123,7 +123,8 @@ function scoreBank(index: OpenIndex, bank: number, toPoints: number): number {
   const score = toPoints * byCountry + (index.bankPoints[bank] ?? 0)
   if (mask === 0) return score
   const cell = bank * BANK_CELL.count
-  const covered = (index.board.bankCells[cell + BANK_CELL.covered] ?? 0) / (index.bankNameWeight[bank] || 1)
+  const matchedWeight = index.board.bankCells[cell + BANK_CELL.matchedWeight] ?? 0
+  const covered = matchedWeight / (index.bankNameWeight[bank] || 1)
   return score + toPoints * (index.board.bankCells[cell] ?? 0) + POINTS.nameCovered * Math.min(1, covered)
 }
 

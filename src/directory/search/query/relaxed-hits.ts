@@ -12,8 +12,8 @@ const MIN_FITTING_SHARE = 0.75
 const MIN_SHARE_IN_CITY = 0.33
 
 /**
- * Finds banks that match most words, if no bank matches all. Users are most certain of the city: banks in a
- * named city come first, then banks of its country, then others. A bank must match half of the other words by
+ * Finds banks that match most words, if no bank matches all. Users rarely mistake the city: banks in a named
+ * city come first, then banks of its country, then others. A bank must match half of the other words by
  * weight; a third in the named city.
  */
 export function findRelaxedHits(search: NameSearch, words: readonly QueryWord[]): FoundHits {
@@ -41,18 +41,18 @@ function computeMatchedShare(
 function findPartialHits(search: NameSearch, queryWords: readonly QueryWord[]): SearchHit[] {
   const allWords = maskAllWords(queryWords.length)
   const cities = findCities(search.index, queryWords)
-  const otherWords = allWords & ~cities.bits
+  const otherWords = allWords & ~cities.mask
   const matchHalf = (countedWords: number, country = search.country) =>
     rankHits(search, queryWords, { requiredWords: 0, countedWords, minShare: MIN_SHARE, country })
-  if (cities.bits === 0 || otherWords === 0) return matchHalf(allWords)
+  if (cities.mask === 0 || otherWords === 0) return matchHalf(allWords)
   const inCity = rankHits(search, queryWords, {
-    requiredWords: cities.bits,
+    requiredWords: cities.mask,
     countedWords: otherWords,
     minShare: MIN_SHARE_IN_CITY,
   })
   if (inCity.length > 0) return inCity
   // Other words that match only as corrected typos prove nothing: the city then counts as one of the words.
-  if (queryWords.every((queryWord, position) => (cities.bits >>> position) & 1 || hasOnlyTypos(queryWord)))
+  if (queryWords.every((queryWord, position) => (cities.mask >>> position) & 1 || hasOnlyTypos(queryWord)))
     return matchHalf(allWords)
   const inCountry = search.country < 0 ? matchHalf(otherWords, cities.country) : []
   const anywhere = appendOtherBanks(inCountry, matchHalf(otherWords), search.limit)

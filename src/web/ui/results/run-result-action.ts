@@ -33,7 +33,10 @@ function describeResult(): string[] {
   return [getText(document.querySelector('h1')), getText(verdict), ...facts, ...sources]
 }
 
-/** `copied` is the subject of the toast: 'The link has been'. */
+/**
+ * Copies a text. `copied` begins the toast of a success: 'The link has been'. `manualTarget` is what the
+ * toast of a failure tells the visitor to select.
+ */
 async function copy(text: string, copied: string, manualTarget: string, { toast }: ResultActionContext) {
   const successToast = { title: 'Copied!', description: `${copied} copied to clipboard` }
   await copyText({ text, successToast, manualTarget }, toast)

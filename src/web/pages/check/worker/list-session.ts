@@ -80,6 +80,7 @@ async function* readChunks(file: Blob, onRead: (bytes: number) => void): AsyncGe
   }
 }
 
+/** A chosen file and the rows of its last check. */
 export class ListSession {
   readonly #openDirectory: () => Promise<DatedDirectory>
   readonly #file: Blob
@@ -97,7 +98,7 @@ export class ListSession {
       readChunks(this.#file, () => undefined),
       this.#file,
     )
-    const options = { ...(await this.#lookUps()), ...(hasHeader === undefined ? {} : { hasHeader }) }
+    const options = { ...(await this.#openLookUp()), ...(hasHeader === undefined ? {} : { hasHeader }) }
     const { header, columns, sample, remaining } = await recognizeTable(blocks, options)
     await remaining.return?.()
     return {
@@ -118,7 +119,7 @@ export class ListSession {
     })
     const { blocks, format } = await readTable(chunks, this.#file)
     const roles = new Map(roleIds.map((id, index) => [index, parseRole(id)]))
-    const check = await checkTable(blocks, { ...(await this.#lookUps()), hasHeader, choose: () => roles })
+    const check = await checkTable(blocks, { ...(await this.#openLookUp()), hasHeader, choose: () => roles })
     const rows = new CheckedRows(check.columns)
     let reportedAt = 0
     for await (const block of check.rows) {
@@ -159,11 +160,11 @@ export class ListSession {
     return { rows: this.#rows, check: this.#check }
   }
 
-  async #lookUps() {
+  async #openLookUp() {
     const { directory, day } = await this.#openDirectory()
     return {
       lookUp: (...[type, text]: [Parameters<typeof lookUp>[1], string]) => lookUp(directory, type, text, day),
-      complete: <Result>(compute: () => Result) => directory.complete(compute),
+      computeWithLoadedData: <Result>(compute: () => Result) => directory.computeWithLoadedData(compute),
     }
   }
 }
