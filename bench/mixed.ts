@@ -43,7 +43,7 @@ function sendRequests(site: RunningServer, directoryFile: string, minutes: numbe
     connections: CONNECTIONS,
     duration: minutes * MINUTE_SECONDS,
     overallRate: rate,
-    // A single entry that changes: autocannon would prepare thousands of entries for each connection.
+    // One entry that changes with each request: autocannon prepares each entry for each connection.
     requests: [
       {
         path: '/',

@@ -8,7 +8,7 @@
 import { startSite } from '../testing/start-site.ts'
 import { crawl } from './crawl.ts'
 import { findErrors } from './crawl-errors.ts'
-import { isCrawled } from './select-urls.ts'
+import { shouldCrawl } from './select-urls.ts'
 
 const MAX_SHOWN = 100
 /** The maximum response time of a page without concurrent requests. */
@@ -30,7 +30,7 @@ async function measureWithoutConcurrency(address: string): Promise<TimedPage> {
 
 const started = performance.now()
 const site = await startSite()
-const crawled = await crawl(site.url, isCrawled)
+const crawled = await crawl(site.url, shouldCrawl)
 const seconds = (performance.now() - started) / 1000
 const times: TimedPage[] = [...crawled.responses].map(([address, { milliseconds }]) => ({
   address,

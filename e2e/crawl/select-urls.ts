@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib'
  * False for a branch combined with another parameter of its bank's page. These combinations multiply, and
  * each has the canonical URL of the bank's page.
  */
-export function isCrawled(address: string): boolean {
+export function shouldCrawl(address: string): boolean {
   return !/[?&]bic=[^&]*&/.test(address)
 }
 
@@ -21,5 +21,5 @@ const SAMPLE_INTERVAL = 20
  */
 export function isSampled(address: string): boolean {
   const sampled = BANK.exec(address) ?? ERROR_REPORT.exec(address)
-  return isCrawled(address) && (sampled === null || crc32(sampled[0]) % SAMPLE_INTERVAL === 0)
+  return shouldCrawl(address) && (sampled === null || crc32(sampled[0]) % SAMPLE_INTERVAL === 0)
 }

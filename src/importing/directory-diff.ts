@@ -70,17 +70,18 @@ const EMPTY_DIRECTORY = `ATTACH ':memory:' AS old; CREATE TABLE old.entry AS SEL
 
 /**
  * Opens the directory at `next` with the schema name main, and attaches the current one as old. A current
- * directory that cannot be read counts as empty; `isReadable` is true if the caller has read it already.
+ * directory that cannot be read counts as empty. `wasRead` skips this check of a directory that was read
+ * before.
  */
 function compareWithCurrent<Result>(
   currentFile: string,
   next: string,
-  isReadable: boolean,
+  wasRead: boolean,
   compare: (db: Database.Database) => Result,
 ): Result {
   const db = new Database(next, { fileMustExist: true })
   try {
-    if (isReadable || canBeOpened(currentFile)) db.prepare('ATTACH ? AS old').run(currentFile)
+    if (wasRead || canBeOpened(currentFile)) db.prepare('ATTACH ? AS old').run(currentFile)
     else db.exec(EMPTY_DIRECTORY)
     return compare(db)
   } finally {
@@ -113,7 +114,7 @@ export function diffDirectories(
   })
 }
 
-/** The codes that a source lists of its own type, without the BICs that it states for them. */
+/** The codes that a source lists. The BICs that it states for them are of another type and do not count. */
 const LISTED_CODES = `SELECT type, code FROM %.entry
   WHERE type = :type AND (source_id = :source OR json_type(also, '$."' || :source || '"') IS NOT NULL)
   UNION ALL SELECT type, first FROM %.range WHERE source_id = :source`

@@ -9,7 +9,7 @@ import {
   addCommonHeaders,
   addRateLimitHeaders,
   createRefusalHook,
-  sendProblemWithoutLimits,
+  sendProblemWithoutRateLimits,
 } from '../v1/send-response.ts'
 import type { ServingServices } from '../v1/serve-endpoint.ts'
 import { createMcpServer } from './mcp-server.ts'
@@ -55,7 +55,7 @@ export function addMcpRoute(scope: FastifyInstance, services: McpRouteServices):
       const problem = new Problem('method_not_allowed', `${method} is not allowed here`, {
         allowed: ['POST'],
       })
-      return sendProblemWithoutLimits(reply.header('allow', 'POST'), problem, siteUrl)
+      return sendProblemWithoutRateLimits(reply.header('allow', 'POST'), problem, siteUrl)
     },
   })
   scope.route({

@@ -8,7 +8,7 @@ import { type CheckRateLimit, createRateLimitHook, type RateLimitWithRefusal } f
 import { refuseCrossSite } from './cross-site.ts'
 import type { SiteApi } from './site-api.ts'
 
-/** In bytes: the longest valid message in any script, as JSON or as a form. */
+/** The bytes of the longest valid message in any writing system, as JSON or as a form. */
 export const MAX_MESSAGE_BYTES = 64 * 1024
 
 /** Shared by the JSON call and the HTML form. */

@@ -80,7 +80,7 @@ function acceptsProblemDetails({ headers }: FastifyRequest): boolean {
 }
 
 /** Sends a problem without rate-limit headers. */
-export function sendProblemWithoutLimits(
+export function sendProblemWithoutRateLimits(
   reply: FastifyReply,
   problem: Problem,
   siteUrl: string,
@@ -113,7 +113,7 @@ function wwwAuthenticate({ code }: Problem, { brand }: ResponseServices): string
 export async function sendProblem(reply: FastifyReply, problem: Problem, services: ResponseServices) {
   await addRateLimitHeaders(reply, services)
   if (problem.status === 401) reply.header('www-authenticate', wwwAuthenticate(problem, services))
-  return sendProblemWithoutLimits(reply, problem, services.siteUrl)
+  return sendProblemWithoutRateLimits(reply, problem, services.siteUrl)
 }
 
 function sendStreamed(reply: FastifyReply, { stream, headers, onClose }: StreamedResult) {

@@ -11,7 +11,8 @@ import { type ColumnRole, findRoleType } from './roles.ts'
 /** A column is taken for codes of a type if this share of its cells are such codes beyond doubt. */
 const MIN_SHARE = 0.5
 /**
- * A column has mixed types if the share of all types exceeds that of the most frequent type by this margin.
+ * A column has mixed types if the share of cells that are codes of any type exceeds the share of the most
+ * frequent type by this margin.
  */
 const MIXED_MARGIN = 0.2
 
@@ -32,8 +33,8 @@ function isCertainCodeOfType(type: CodeType<CodeTypeId>, text: string, lookUp: L
   if (!answer?.isValid) return false
   if (type.evidence === 'check digits') return true
   if (correction !== null) return false
-  const isPrinted = text.trim() !== answer.code && text.trim() === type.format(answer.code)
-  return isPrinted || getEvidenceLevel(answer) === 'code'
+  const hasDisplayFormat = text.trim() !== answer.code && text.trim() === type.format(answer.code)
+  return hasDisplayFormat || getEvidenceLevel(answer) === 'code'
 }
 
 /** Whether a cell is a code beyond doubt, of whichever type. */

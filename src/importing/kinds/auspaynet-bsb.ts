@@ -24,8 +24,8 @@ const PUBLISHED = {
 const LARGEST = ['01', '03', '06', '08', '11', '48', '63', '73', '76', '80', '84', '94'] as const
 
 /**
- * Prefixes of the four largest banks. The key is sorted by mnemonic, and these are spread over it: ANZ, CBA,
- * NAB, and WBC (Westpac) in the last rows.
+ * Prefixes of the four largest banks, which must occur in the key file (`auspaynetKey` below). It is sorted
+ * by mnemonic, so ANZ, CBA, NAB and WBC (Westpac, in the last rows) show that no part of it is missing.
  */
 const LARGEST_IN_KEY = ['01', '06', '08', '73'] as const
 

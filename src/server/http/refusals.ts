@@ -3,7 +3,7 @@ import { addRoute } from '../../api/add-route.ts'
 import { PRIVATE_HEADERS } from '../../api/cache-policy.ts'
 import { type Refusal, toRefusal } from '../../api/errors.ts'
 import { toProblem } from '../../api/v1/error-problems.ts'
-import { sendProblemWithoutLimits } from '../../api/v1/send-response.ts'
+import { sendProblemWithoutRateLimits } from '../../api/v1/send-response.ts'
 import { findCachePolicy } from '../responses/response-policy.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -55,7 +55,8 @@ export function sendUndecodableUrlError(siteUrl: string) {
   const headers = securityHeaders(siteUrl)
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(headers)
-    if (request.url.startsWith('/v1/')) sendProblemWithoutLimits(reply, toProblem(error, request), siteUrl)
+    if (request.url.startsWith('/v1/'))
+      sendProblemWithoutRateLimits(reply, toProblem(error, request), siteUrl)
     else sendError(error, request, reply)
   }
 }

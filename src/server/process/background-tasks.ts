@@ -52,8 +52,8 @@ export interface ApiAccess {
 const FLUSH_INTERVAL_MS = 1000
 
 /**
- * Authorizes the callers of the public API and counts their calls. Close it before the state; `close` rejects
- * when the calls of unlimited plans since the last flush cannot be written.
+ * Authorizes the callers of the public API and counts their calls. Close it before the database is closed:
+ * `close` writes the calls of unlimited plans since the last flush, and rejects if it cannot.
  */
 export function startApiAccess(
   db: Kysely<State>,
@@ -77,7 +77,10 @@ export function startApiAccess(
   }
 }
 
-/** Creates the dependencies of the webhook API. `wake` starts a delivery of the stored events. */
+/**
+ * Creates what the webhook API and the watch tasks share: stores, egress policy and random bytes. `wake`
+ * starts a delivery of the stored events.
+ */
 export function createWatchServices(
   db: Kysely<State>,
   wake: () => void,
@@ -110,7 +113,7 @@ interface WatchTaskDependencies {
   readonly metrics?: WatchMetrics | undefined
 }
 
-/** Checks watched codes and delivers the events of their changes. Close it before the state. */
+/** Checks watched codes and delivers the events of their changes. Close it before the database is closed. */
 export function startWatchTasks({ services, lookup, siteUrl, log, metrics }: WatchTaskDependencies) {
   const now = () => new Date()
   const deliveries = startEventDelivery({
@@ -135,7 +138,7 @@ export function startWatchTasks({ services, lookup, siteUrl, log, metrics }: Wat
     },
   })
   return {
-    /** Checks all watches now: the directory has changed. */
+    /** Checks all watches now. To be called when the directory has changed. */
     checkNow: checks.wake,
     /** Delivers the stored events now. */
     deliverNow: deliveries.wake,

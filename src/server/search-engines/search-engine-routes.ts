@@ -33,13 +33,16 @@ async function collectPaths(source: AsyncIterable<string>): Promise<string[]> {
   return paths
 }
 
-/** The parts of the sitemap; the lists are collected once for each directory. */
+/**
+ * Returns a function that lists the parts of the sitemap. The paths of list pages are collected once for each
+ * Lookup.
+ */
 function createPartsReader({ lookup, siteApi, sitemapPaths }: SearchEngineDependencies) {
   const memoizeListPaths = memoizePerObject<Lookup, string[]>()
   return async (): Promise<SitemapPart[]> => {
     const current = lookup()
-    const lists = await memoizeListPaths(current, () => collectPaths(sitemapPaths.lists(siteApi)))
-    return listSitemapParts(current, { fixed: sitemapPaths.fixed, lists })
+    const listPaths = await memoizeListPaths(current, () => collectPaths(sitemapPaths.lists(siteApi)))
+    return listSitemapParts(current, { fixed: sitemapPaths.fixed, lists: listPaths })
   }
 }
 

@@ -1,5 +1,6 @@
 /**
- * Operations of the API documentation: a GET and a POST endpoint with the same path and parameters are one.
+ * Operations of the API documentation: a GET and a POST endpoint with the same path and the same parameters
+ * are one. Endpoints without parameters, such as those that list and create, stay separate.
  */
 import type { ApiParameter, DocumentedEndpoint } from '../../../api/site/site-api.ts'
 
@@ -30,7 +31,7 @@ export interface Operation {
 const joinParameterNames = ({ parameters }: DocumentedEndpoint) =>
   parameters.map(({ name }) => name).join(' ')
 
-/** Whether two endpoints are variants of one operation. */
+/** Whether two endpoints are variants of one operation: they have parameters, and the same ones. */
 function isSameOperation(first: DocumentedEndpoint, second: DocumentedEndpoint): boolean {
   return (
     first.path === second.path &&

@@ -34,8 +34,8 @@ function describeResult(): string[] {
 }
 
 /**
- * Copies a text. `copied` begins the toast of a success: 'The link has been'. `manualTarget` is what the
- * toast of a failure tells the visitor to select.
+ * Copies a text. `copied` begins the success toast: 'The link has been' copied to clipboard. `manualTarget`
+ * is what the toast of a failure tells the visitor to select.
  */
 async function copy(text: string, copied: string, manualTarget: string, { toast }: ResultActionContext) {
   const successToast = { title: 'Copied!', description: `${copied} copied to clipboard` }
