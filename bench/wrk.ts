@@ -15,12 +15,15 @@ export const hasWrk = spawnSync('wrk', ['-v']).error === undefined
 
 const run = promisify(execFile)
 
-/** A wrk script that requests the paths in turn, each with a new parameter. */
+/**
+ * A wrk script that requests the paths in turn. It appends the number of the request to each path, so that no
+ * address repeats; the time makes it differ from earlier runs.
+ */
 function requestScript(paths: readonly string[]): string {
-  const numbered = paths.map((path) =>
+  const pathPrefixes = paths.map((path) =>
     JSON.stringify(`${path}${path.includes('?') ? '&' : '?'}n=${Date.now()}`),
   )
-  return `local paths = {${numbered.join(',')}}
+  return `local paths = {${pathPrefixes.join(',')}}
 local turn = 0
 function request()
   turn = turn + 1
@@ -30,8 +33,8 @@ end
 }
 
 /**
- * Applies uncached load to a server for some seconds. Returns responses per second. Throws if a status is not
- * 200.
+ * Applies uncached load to a server for some seconds. Returns responses per second. Throws if a status is
+ * neither 2xx nor 3xx, or a connection fails.
  */
 export async function driveWithWrk(
   server: RunningServer,

@@ -1,11 +1,11 @@
-/** The plans of the API (specification, section 9), in the order of the page. */
+/** The plans of the API (specification, section 9), in the order of their cards on the page /api. */
 import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
 
 export const PLAN_IDS = ['free', 'developer', 'business', 'enterprise'] as const
 
 export type PlanId = (typeof PLAN_IDS)[number]
 
-/** Features of some plans besides look-ups. */
+/** Features of some plans besides look-ups. `streams`: a batch of any number of rows as NDJSON or CSV. */
 export type PlanCapability = 'webhooks' | 'exports' | 'streams' | 'analytics'
 
 export interface Plan {
@@ -14,7 +14,7 @@ export interface Plan {
   /** In US dollars a month; null if it is agreed individually. */
   readonly price: number | null
   readonly description: string
-  /** Codes a calendar month (UTC); null for no limit. */
+  /** Calls a calendar month (UTC); each code of a batch is one call. null for no limit. */
   readonly callsPerMonth: number | null
   /** Requests a minute; null for no limit. */
   readonly callsPerMinute: number | null

@@ -34,8 +34,8 @@ interface TextForm {
 }
 
 /**
- * Declared here, not in the rules of the types, because every page loads the rules. A type without an entry
- * has its display name and its API name as labels.
+ * Declared here, not in the rules of the types, because pages that search no text load the rules too. A type
+ * without an entry has its display name and its API name as labels.
  */
 const TEXT_FORMS: { readonly [Id in CodeTypeId]?: TextForm } = {
   swift: {
@@ -110,7 +110,10 @@ function findLabelledCodes(text: string): FoundCode[] {
   })
 }
 
-/** The code at the beginning of a span, after words such as 'number'. */
+/**
+ * The code at the beginning of a span: its longest well-formed sequence of groups. If there is none, the
+ * groups before the first word are returned as a malformed code, which the visitor has probably mistyped.
+ */
 function findCodeAtStart(type: Type, text: string, span: Span): FoundCode | undefined {
   const match = GROUPS.exec(text.slice(span.from, span.to))
   if (match === null) return undefined

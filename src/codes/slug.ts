@@ -7,14 +7,14 @@ const MAX_SLUG_LENGTH = 80
  */
 export function slugify(name: string): string {
   const start = name.slice(0, 400)
-  const expanded = ONLY_WORDS.test(start) ? start.toLowerCase() : expandAbbreviations(start)
+  const expanded = ONLY_WORDS.test(start) ? start.toLowerCase() : foldPunctuation(start)
   return shortenToLimit(expanded.split(/[^a-z0-9]+/).filter((word) => word !== ''))
 }
 
 /** Most names need no expansion of accents, apostrophes and initials. */
 const ONLY_WORDS = /^[A-Za-z0-9 -]*$/
 
-function expandAbbreviations(name: string): string {
+function foldPunctuation(name: string): string {
   return foldToAscii(name)
     .toLowerCase()
     .replace(/(?<![a-z])(d|l|all|dall|dell|nell|sull|sant)'(?=[a-z])/g, '$1 ')
@@ -36,7 +36,7 @@ function shortenToLimit(words: readonly string[]): string {
   return slug
 }
 
-/** Latin letters that Unicode NFKD does not decompose. */
+/** Latin letters that Unicode NFKD does not decompose, and apostrophes. */
 const EXPANSIONS: Readonly<Record<string, string>> = {
   Æ: 'AE',
   Ð: 'D',

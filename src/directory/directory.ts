@@ -44,7 +44,7 @@ export interface CodeDirectory {
   /** Whether a source lists codes or ranges itself. Other sources only add fields to listed codes. */
   listsOwnCodes(sourceId: string): boolean
   bankOf(entry: Pick<Entry, 'bankId'>): Bank | null
-  /** The bank of a country whose head office's BIC has a party prefix; null where several banks do. */
+  /** The bank of a country whose head office's BIC begins with this party prefix; null if not exactly one. */
   bankByPrefix(prefix: string, country: string): Bank | null
 }
 

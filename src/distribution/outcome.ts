@@ -6,6 +6,7 @@ export const FETCH_RESULTS = [
   /** Another process of this machine is downloading. */
   'busy',
   'unreachable',
+  /** The download ended before its last byte. */
   'broken_off',
   'too_large',
   'bad_signature',
@@ -46,7 +47,10 @@ export function isSuccess({ result }: FetchOutcome): boolean {
   return result === 'installed' || result === 'unchanged' || result === 'busy'
 }
 
-/** Failures after a download: the next check is delayed, because it would download the same file again. */
+/**
+ * Failures during or after a download. The next check is delayed, because it would download the same file
+ * again.
+ */
 const FAILED_AFTER_DOWNLOAD: ReadonlySet<FetchResult> = new Set([
   'broken_off',
   'too_large',
@@ -55,7 +59,7 @@ const FAILED_AFTER_DOWNLOAD: ReadonlySet<FetchResult> = new Set([
   'failed',
 ])
 
-/** Whether a check failed after a download. */
+/** Whether a check failed during or after a download. */
 export function hasFailedAfterDownload({ result }: FetchOutcome): boolean {
   return FAILED_AFTER_DOWNLOAD.has(result)
 }

@@ -16,8 +16,8 @@ export interface Statement {
 }
 
 /**
- * The fields of an address, which must come from one source: a street of one source may not be in the city of
- * another.
+ * The fields that form an address together with the city. All are taken from one source: the street that one
+ * source states could be in another city than the one that another source states.
  */
 export const ADDRESS_FIELDS = ['address', 'state', 'suburb', 'postcode'] as const
 

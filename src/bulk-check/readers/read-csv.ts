@@ -37,8 +37,11 @@ const MESSAGES: Readonly<Record<string, string>> = {
 class CsvRows {
   readonly #parser: Papa.Parser
   #rest = ''
-  /** Characters to wait for after a text without a complete row: parsing a row again and again is slow. */
-  #needed = 0
+  /**
+   * The length that the unparsed text must reach before it is parsed. It doubles while no row is complete,
+   * because parsing the same row again and again is slow.
+   */
+  #minParsedLength = 0
   #row = 0
 
   constructor(delimiter: string) {
@@ -53,7 +56,7 @@ class CsvRows {
   /** Parses further text. Throws TableError for a malformed or endless row. */
   parse(text: string, isLast: boolean): TableRow[] {
     const input = this.#rest + text
-    if (input.length < this.#needed && !isLast) {
+    if (input.length < this.#minParsedLength && !isLast) {
       this.#rest = input
       return []
     }
@@ -62,7 +65,7 @@ class CsvRows {
     const message = MESSAGES[error?.code ?? '']
     if (message) throw new TableError(message, this.nextRow + (error?.row ?? 0))
     this.#rest = isLast ? '' : input.slice(meta.cursor)
-    this.#needed = data.length === 0 ? Math.min(2 * input.length, MAX_ROW_CHARACTERS) : 0
+    this.#minParsedLength = data.length === 0 ? Math.min(2 * input.length, MAX_ROW_CHARACTERS) : 0
     const rows = (data as string[][]).map((cells) => ({ row: ++this.#row, cells }))
     const wide = rows.find(({ cells }) => cells.length > MAX_COLUMNS)
     if (wide) throw new TableError(`has ${wide.cells.length} columns; ${MAX_COLUMNS} are allowed`, wide.row)
@@ -80,16 +83,16 @@ async function* parseBlocks(
     for await (const text of texts) yield rows.parse(text, false)
     yield rows.parse('', true)
   } catch (error) {
-    const isOfFile = error instanceof TableError && error.row === null
-    throw isOfFile ? new TableError(error.message, rows.nextRow) : error
+    const lacksRow = error instanceof TableError && error.row === null
+    throw lacksRow ? new TableError(error.message, rows.nextRow) : error
   }
 }
 
 const hasFirstRow = (text: string) => text.trimStart().includes('\n')
 
 /**
- * Reads the beginning of a text that decides on the separator, and the error that ends it: the rows before
- * the error come first.
+ * Reads the beginning of a text, from which the separator is detected. An error is returned, not thrown, so
+ * that the rows before it are delivered first.
  */
 async function readBeginning(
   texts: AsyncIterator<string>,

@@ -120,7 +120,7 @@ export function formatResultCells({
   return cells
 }
 
-/** A row to write: its own cells, and its results in the order of `resultHeaders`. */
+/** A row to write: its own cells, and its results in the order of listResultHeaders(). */
 export interface ResultRow {
   readonly cells: readonly Cell[]
   readonly results: readonly string[]
@@ -139,7 +139,7 @@ async function* formatResultRows(rows: TableCheck['rows']): AsyncGenerator<reado
     yield block.map((row) => ({ cells: row.cells, results: formatResultCells(row) }))
 }
 
-/** Converts a check into the table to write. It reads the rows of the check. */
+/** Converts a check into the table to write. Writing the table consumes the rows of the check. */
 export function toResultTable({ header, columns, rows }: TableCheck): ResultTable {
   return { header, columns, rows: formatResultRows(rows) }
 }

@@ -28,7 +28,7 @@ function participantField(system: 'fedwire' | 'ach'): Field<boolean | null> {
   }
 }
 
-/** City and state, if a source states them. */
+/** City and state; without a city, the state alone or the one that the number is published for. */
 function describeLocation(answer: CodeAnswer): string | null {
   const { state, accountState } = getKnownDetails(answer)
   const town = answer.entry?.city

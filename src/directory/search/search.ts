@@ -17,7 +17,7 @@ export interface SearchQuery {
 
 /** A bank that was found. */
 export interface SearchMatch extends SearchHit {
-  /** Whether the bank matches the search term. If not, it is only one of the nearest. */
+  /** Whether the bank matches the search term, or its BIC the corrected code. If not, it is only similar. */
   readonly fitsWell: boolean
   /** All former names of the bank. */
   readonly formerNames: readonly string[]
@@ -25,7 +25,10 @@ export interface SearchMatch extends SearchHit {
 
 export interface SearchIndex {
   search(query: SearchQuery): SearchMatch[]
-  /** The documents of a bank (by ordinal) in cities that a term names in any language, typos included. */
+  /**
+   * The offices of a bank in cities that a term names in any language, typos included. The bank and its
+   * offices are ordinals of the index.
+   */
   officesIn(bank: number, term: string): number[]
 }
 

@@ -89,7 +89,7 @@ async function addReadCalls(scope: FastifyInstance, siteApi: InProcessSiteApi) {
   addRoute(scope, { method: 'GET', url: '/api/*', cache: 'never', handler: refuseUnknownCall })
 }
 
-/** Adds the site calls below /api, the documents for programs, and the pages. */
+/** Adds the site calls below /api, the files for programs (sitemaps, OpenAPI document), and the pages. */
 export async function addSiteRoutes(
   scope: FastifyInstance,
   dependencies: SiteDependencies,

@@ -10,6 +10,7 @@ interface PageProps {
   readonly page: LoadedPage
   /** The URL that is loading; null when none is. */
   readonly pending: string | null
+  /** Whether the visitor came to this page from another page of this site. */
   readonly fromOwnPage?: boolean
   /** Whether the pending page takes so long that its skeleton is shown. */
   readonly isSlow?: boolean

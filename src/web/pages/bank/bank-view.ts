@@ -66,8 +66,9 @@ export async function loadBankByCode({ params, siteApi }: LoaderInput): Promise<
 interface ViewOptions {
   readonly tab?: BankTab
   readonly page?: number
+  /** The search term for branches. */
   readonly branch?: string
-  /** The BIC11 of a branch; the head office is the default. */
+  /** The BIC11 of the branch to show; the default is the one shown, and '' is the head office. */
   readonly bic?: string
 }
 

@@ -98,6 +98,7 @@ export async function loadSwiftSearch(
     withFallback(siteApi.swift.coverage(), null),
     searchQuery.term ? [] : withFallback(siteApi.swift.popular(), null),
     (await loadCodeType('swift')).loadTexts(),
+    // The country select reads the loaded options when it renders.
     loadCountryOptions(),
   ])
   const country = searchQuery.country ?? ALL_COUNTRIES
@@ -105,7 +106,10 @@ export async function loadSwiftSearch(
   return render(search, STATUS_BY_OUTCOME[outcome.kind])
 }
 
-/** The loader of the SWIFT page. A code in the term redirects to its page, several to the home page. */
+/**
+ * The loader of the SWIFT page. A term that is one code redirects to its page. Several codes, at least one of
+ * them well-formed, redirect to the home page. Any other term is searched as the name of a bank.
+ */
 export async function loadSwiftView(visit: LoaderInput): Promise<LoaderResult<SwiftView>> {
   const term = visit.query.get('term') ?? ''
   const codes = await findCodes(term)
