@@ -71,18 +71,18 @@ describe('a long answer', () => {
   })
 })
 
-describe('places', () => {
+describe('slots', () => {
   it('are so many for one caller and so many for all, and are freed once', async () => {
-    const places = new StreamSlots(3, 2)
-    const first = places.acquire('a')
-    expect(places.acquire('a')).toBeTypeOf('function')
-    expect(places.acquire('a')).toBe(2)
-    expect(places.acquire('b')).toBeTypeOf('function')
-    expect(places.acquire('c')).toBe(3)
+    const slots = new StreamSlots(3, 2)
+    const first = slots.acquire('a')
+    expect(slots.acquire('a')).toHaveProperty('release')
+    expect(slots.acquire('a')).toEqual({ reachedLimit: 2 })
+    expect(slots.acquire('b')).toHaveProperty('release')
+    expect(slots.acquire('c')).toEqual({ reachedLimit: 3 })
     const stream = Readable.from(['text'])
-    if (typeof first === 'function') releaseAtEnd(stream, first)
+    if ('release' in first) releaseAtEnd(stream, first.release)
     await stream.toArray()
-    expect(places.acquire('a')).toBeTypeOf('function')
-    expect([places.acquire('a'), places.acquire('c')]).toEqual([2, 3])
+    expect(slots.acquire('a')).toHaveProperty('release')
+    expect([slots.acquire('a'), slots.acquire('c')]).toEqual([{ reachedLimit: 2 }, { reachedLimit: 3 }])
   })
 })

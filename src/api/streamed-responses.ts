@@ -44,6 +44,8 @@ export function abortSlowStream(
   stream.once('close', () => clearInterval(timer))
 }
 
+type SlotResult = { readonly release: () => void } | { readonly reachedLimit: number }
+
 /** Limits the number of concurrent streams, in total and per caller. */
 export class StreamSlots {
   readonly #max: number
@@ -58,19 +60,20 @@ export class StreamSlots {
 
   /**
    * Acquires a slot for a caller. Returns the function that releases it (further calls do nothing), or the
-   * limit that is reached.
+   * number of slots that the caller, or all callers, may use and do.
    */
-  acquire(caller: string): (() => void) | number {
+  acquire(caller: string): SlotResult {
     const callerSlots = this.#byCaller.get(caller) ?? 0
-    if (callerSlots >= this.#maxPerCaller) return this.#maxPerCaller
-    if (this.#usedSlots >= this.#max) return this.#max
+    if (callerSlots >= this.#maxPerCaller) return { reachedLimit: this.#maxPerCaller }
+    if (this.#usedSlots >= this.#max) return { reachedLimit: this.#max }
     this.#usedSlots += 1
     this.#byCaller.set(caller, callerSlots + 1)
     let isTaken = true
-    return () => {
+    const release = () => {
       if (isTaken) this.#release(caller)
       isTaken = false
     }
+    return { release }
   }
 
   #release(caller: string): void {

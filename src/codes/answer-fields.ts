@@ -139,7 +139,7 @@ function createBlankAnswer({ shape }: z.ZodObject): Values {
 interface AnswerDeclaration<Derived, OwnFields extends Values> {
   readonly fields: { readonly [Name in keyof OwnFields]: Field<OwnFields[Name], Derived> }
   /** The fields of the public API in their order: a name, or a pair if the public name differs. */
-  readonly documented: readonly (string | readonly [documentedName: string, fieldName: string])[]
+  readonly documentedFields: readonly (string | readonly [documentedName: string, fieldName: string])[]
   /** Derives the value that the fields share. Called once for each answer. */
   readonly derive: (answer: CodeAnswer) => Derived
   /** Formats the code for display, if the type’s own `format` does not suit. */
@@ -149,11 +149,11 @@ interface AnswerDeclaration<Derived, OwnFields extends Values> {
 /** Defines the answers of a type. Throws TypeError if a documented field is not declared. */
 export function defineAnswer<Derived, OwnFields extends Values>(
   type: CodeType,
-  { fields, documented, derive, format }: AnswerDeclaration<Derived, OwnFields>,
+  { fields, documentedFields: documentedNames, derive, format }: AnswerDeclaration<Derived, OwnFields>,
 ): AnswerDefinition<OwnFields> {
   const allFields = Object.entries<Field<unknown, Derived>>(fields)
   const fieldsByName = new Map(allFields)
-  const documentedFields = documented.map((entry) => {
+  const documentedFields = documentedNames.map((entry) => {
     const [documentedName, fieldName] = typeof entry === 'string' ? [entry, entry] : entry
     const field = fieldsByName.get(fieldName)
     if (!field) throw new TypeError(`${type.id} has no field ${fieldName}`)

@@ -110,7 +110,7 @@ async function* readSheetRows(file: WorkbookFile, path: string, context: CellCon
       text: (text) => rows.text(text),
       close: (name) => rows.close(name),
     })
-    const part = file.part(path, false)
+    const part = file.part(path, 'streamed')
     if (!part) throw new TableError('The workbook is damaged: a sheet is missing')
     for await (const piece of part) {
       parser.write(piece)

@@ -15,8 +15,11 @@ const MAX_SHEET_BYTES = 4 * 1024 ** 3
 const MAX_RATIO = 200
 
 export interface WorkbookFile {
-  /** A part as text pieces; null if there is none. `isHeld` bounds a part that stays in memory. */
-  part(name: string, isHeld: boolean): AsyncIterable<string> | null
+  /**
+   * A part as text pieces; null if there is none. A part that the caller holds in memory has a lower size
+   * limit than a streamed one.
+   */
+  part(name: string, use: 'held' | 'streamed'): AsyncIterable<string> | null
   close(): Promise<void>
 }
 
@@ -73,9 +76,9 @@ export async function openWorkbookFile(file: Blob): Promise<WorkbookFile> {
     throw error instanceof TableError ? error : new TableError('The file is no workbook, or it is damaged')
   }
   return {
-    part(name, isHeld) {
+    part(name, use) {
       const entry = entries.get(name)
-      return entry ? readEntryText(entry, isHeld) : null
+      return entry ? readEntryText(entry, use === 'held') : null
     },
     close: () => reader.close(),
   }

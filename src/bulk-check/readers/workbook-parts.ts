@@ -9,7 +9,7 @@ const MAX_SHARED_CHARACTERS = 128 * 1024 ** 2
 const ignore = () => undefined
 
 async function parsePart(file: WorkbookFile, name: string, handlers: Partial<XmlHandlers>): Promise<void> {
-  const part = file.part(name, true)
+  const part = file.part(name, 'held')
   if (!part) return
   const parser = createXmlParser({ open: ignore, text: ignore, close: ignore, ...handlers })
   for await (const piece of part) parser.write(piece)

@@ -48,7 +48,7 @@ export const answerDefinition = defineAnswer(bsb, {
     openingHours: detailField('openingHours'),
     ...SWIFT_FIELDS,
   },
-  documented: [
+  documentedFields: [
     'bsbCode',
     'bankName',
     'bankCode',

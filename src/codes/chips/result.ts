@@ -19,7 +19,7 @@ export const answerDefinition = defineAnswer(chips, {
     evidence: detailField('evidence'),
     ...SWIFT_FIELDS,
   },
-  documented: [
+  documentedFields: [
     'chipsAba',
     'bankName',
     'city',

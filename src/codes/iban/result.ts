@@ -58,7 +58,7 @@ export const answerDefinition = defineAnswer(iban, {
       getValue: (answer) => toSwiftBank(answer, getStatedBic(answer)),
     },
   },
-  documented: [
+  documentedFields: [
     'iban',
     'formattedIban',
     'country',

@@ -58,7 +58,7 @@ export const answerDefinition = defineAnswer(routing, {
     fedACHParticipant: participantField('ach'),
     ...SWIFT_FIELDS,
   },
-  documented: [
+  documentedFields: [
     'routingNumber',
     'bankName',
     'address',

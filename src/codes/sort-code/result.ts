@@ -47,7 +47,7 @@ export const answerDefinition = defineAnswer(sortCode, {
     swift: SWIFT_FIELDS.swift,
     swiftBank: swiftBankField,
   },
-  documented: [
+  documentedFields: [
     'sortCode',
     'bankName',
     'evidence',

@@ -182,7 +182,7 @@ export const answerDefinition = defineAnswer(swift, {
     website: detail('website'),
     lei: detail('lei', 'Legal entity identifier, ISO 17442'),
   },
-  documented: [
+  documentedFields: [
     ['code', 'bic'],
     'bankName',
     'country',

@@ -11,7 +11,7 @@ import {
 } from '../field-shapes.ts'
 import type { ImportKind } from '../import-kind.ts'
 import { readCsv } from '../readers/csv.ts'
-import { findOldestDate } from './file-date.ts'
+import { findOldestDateInNames } from './file-date.ts'
 import { formatReadableEntry } from './readable-entry.ts'
 
 const PUBLISHED = {
@@ -44,7 +44,7 @@ export const auspaynetBsb: ImportKind = {
   isWrittenByOperator: false,
   allowsSeveralFiles: false,
   maxMegabytes: 16,
-  readDate: findOldestDate,
+  readDate: findOldestDateInNames,
   describeSources: (files, asOf) => [
     {
       id: 'auspaynet-bsb',
@@ -85,7 +85,7 @@ export const auspaynetKey: ImportKind = {
   isWrittenByOperator: false,
   allowsSeveralFiles: false,
   maxMegabytes: 1,
-  readDate: findOldestDate,
+  readDate: findOldestDateInNames,
   describeSources: (files, asOf) => [
     {
       id: 'auspaynet-key',

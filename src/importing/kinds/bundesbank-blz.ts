@@ -3,7 +3,7 @@ import { computeBundesbankPeriodEnd } from '../complete-periods.ts'
 import { HAS_BANK_WORD, HAS_DIGIT } from '../field-shapes.ts'
 import type { ImportKind } from '../import-kind.ts'
 import { describeColumns, readFixedWidth } from '../readers/fixed-width.ts'
-import { findOldestDate } from './file-date.ts'
+import { findOldestDateInNames } from './file-date.ts'
 import { formatReadableEntry } from './readable-entry.ts'
 
 const PUBLISHED = {
@@ -26,7 +26,7 @@ export const bundesbankBlz: ImportKind = {
   isWrittenByOperator: false,
   allowsSeveralFiles: false,
   maxMegabytes: 16,
-  readDate: findOldestDate,
+  readDate: findOldestDateInNames,
   describeSources: (files, asOf) => [
     {
       id: 'bundesbank-blz',

@@ -2,7 +2,7 @@ import { CHIPS_COLUMNS, CHIPS_REQUIRED, mapChipsRow } from '../../codes/chips/pa
 import type { ImportKind } from '../import-kind.ts'
 import { readCsv } from '../readers/csv.ts'
 import { mayHaveColumn } from '../readers/import-files.ts'
-import { findOldestDate } from './file-date.ts'
+import { findOldestDateInNames } from './file-date.ts'
 import { formatReadableEntry } from './readable-entry.ts'
 
 const PUBLISHED = {
@@ -21,7 +21,7 @@ export const chips: ImportKind = {
   isWrittenByOperator: true,
   allowsSeveralFiles: false,
   maxMegabytes: 16,
-  readDate: findOldestDate,
+  readDate: findOldestDateInNames,
   describeSources: (files, asOf) => [
     {
       id: 'chips',

@@ -2,7 +2,7 @@ import { EPC_COLUMNS, mapEpcRow } from '../../codes/swift/epc-rows.ts'
 import { type FieldShape, HAS_BANK_WORD, HAS_DIGIT, HAS_LETTER, HAS_VALUE } from '../field-shapes.ts'
 import type { ImportKind } from '../import-kind.ts'
 import { readCsv } from '../readers/csv.ts'
-import { findOldestDate } from './file-date.ts'
+import { findOldestDateInNames } from './file-date.ts'
 import { formatReadableEntry } from './readable-entry.ts'
 
 /** The terms and the page of all registers of the European Payments Council. */
@@ -40,7 +40,7 @@ function describeRegister({ id, scheme, minParticipants, expectedRows }: Registe
     isWrittenByOperator: false,
     allowsSeveralFiles: false,
     maxMegabytes: 16,
-    readDate: findOldestDate,
+    readDate: findOldestDateInNames,
     describeSources: (files, asOf) => [
       {
         id,

@@ -19,7 +19,7 @@ import {
 } from '../field-shapes.ts'
 import type { ImportKind } from '../import-kind.ts'
 import { describeColumns, readFixedWidth } from '../readers/fixed-width.ts'
-import { findOldestDate } from './file-date.ts'
+import { findOldestDateInNames } from './file-date.ts'
 import { formatReadableEntry } from './readable-entry.ts'
 
 /** The Federal Reserve Banks' terms of use, section 'Use of E-Payments Routing Directory'. */
@@ -57,7 +57,7 @@ export const fedach: ImportKind = {
   isWrittenByOperator: false,
   allowsSeveralFiles: false,
   maxMegabytes: 16,
-  readDate: findOldestDate,
+  readDate: findOldestDateInNames,
   describeSources: (files, asOf) => [
     {
       id: 'fedach',
@@ -104,7 +104,7 @@ export const fedwire: ImportKind = {
   isWrittenByOperator: false,
   allowsSeveralFiles: false,
   maxMegabytes: 16,
-  readDate: findOldestDate,
+  readDate: findOldestDateInNames,
   describeSources: (files, asOf) => [
     {
       id: 'fedwire',

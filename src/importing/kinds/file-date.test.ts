@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findDateInFileName, findOldestDate } from './file-date.ts'
+import { findDateInFileName, findOldestDateInNames } from './file-date.ts'
 
 it.each([
   ['FedACHdir_2018-12-04.txt', '2018-12-04'],
@@ -18,7 +18,7 @@ it.each([
 
 it('is the oldest of several files, unknown when one tells none', () => {
   const files = (...names: string[]) => names.map((name) => ({ path: name, name }))
-  expect(findOldestDate(files('b_2024-03.json', 'a_2023-05.json', 'c_2025-01.json'))).toBe('2023-05')
-  expect(findOldestDate(files('b_2024-03.json', 'a.json', 'c_2023-01.json'))).toBe(null)
-  expect(findOldestDate([])).toBe(null)
+  expect(findOldestDateInNames(files('b_2024-03.json', 'a_2023-05.json', 'c_2025-01.json'))).toBe('2023-05')
+  expect(findOldestDateInNames(files('b_2024-03.json', 'a.json', 'c_2023-01.json'))).toBe(null)
+  expect(findOldestDateInNames([])).toBe(null)
 })

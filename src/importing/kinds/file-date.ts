@@ -25,7 +25,7 @@ export function findDateInFileName(name: string): string | null {
 }
 
 /** The oldest day or month in the file names; null if a name has none. */
-export function findOldestDate(files: readonly ImportFile[]): string | null {
+export function findOldestDateInNames(files: readonly ImportFile[]): string | null {
   const dates = files.map(({ name }) => findDateInFileName(name))
   return dates.includes(null) ? null : (dates.toSorted()[0] ?? null)
 }

@@ -3,7 +3,7 @@ import type { ImportFile, ImportKind } from '../import-kind.ts'
 import { readCsv } from '../readers/csv.ts'
 import { readAllRows } from '../readers/import-files.ts'
 import type { OpenedSource, ReadRow } from '../source-description.ts'
-import { findOldestDate } from './file-date.ts'
+import { findOldestDateInNames } from './file-date.ts'
 
 const PUBLISHED = {
   publisher: 'Global Legal Entity Identifier Foundation (GLEIF) and SWIFT',
@@ -39,7 +39,7 @@ export const gleifBicLei: ImportKind = {
   isWrittenByOperator: false,
   allowsSeveralFiles: false,
   maxMegabytes: 16,
-  readDate: findOldestDate,
+  readDate: findOldestDateInNames,
   describeSources: (files, asOf) => [
     {
       id: 'gleif-bic-lei',

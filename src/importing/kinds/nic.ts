@@ -2,7 +2,7 @@ import { mapNicRow, NIC_COLUMNS, NIC_REQUIRED } from '../../codes/routing/nic-ro
 import { HAS_BANK_WORD, HAS_DIGIT, IS_US_STATE, IS_ZIP_CODE } from '../field-shapes.ts'
 import type { ImportKind } from '../import-kind.ts'
 import { readCsv } from '../readers/csv.ts'
-import { findOldestDate } from './file-date.ts'
+import { findOldestDateInNames } from './file-date.ts'
 import { formatReadableEntry } from './readable-entry.ts'
 
 const PUBLISHED = {
@@ -20,7 +20,7 @@ export const nic: ImportKind = {
   isWrittenByOperator: false,
   allowsSeveralFiles: false,
   maxMegabytes: 128,
-  readDate: findOldestDate,
+  readDate: findOldestDateInNames,
   describeSources: (files, asOf) => [
     {
       id: 'nic',

@@ -4,7 +4,7 @@ import type { ImportFile, ImportKind } from '../import-kind.ts'
 import { readCsv } from '../readers/csv.ts'
 import { readBeginning } from '../readers/import-files.ts'
 import type { SourceDescription } from '../source-description.ts'
-import { findOldestDate } from './file-date.ts'
+import { findOldestDateInNames } from './file-date.ts'
 import { formatReadableEntry } from './readable-entry.ts'
 
 const PUBLISHED = {
@@ -18,7 +18,7 @@ const QUERIED_ON = /^SEPA-Verzeichnis-Abfrage vom (\d\d)\.(\d\d)\.(\d{4})/m
 /** The day of the query, which the file states above its header row. */
 function readQueryDate(files: readonly ImportFile[]): string | null {
   const [, day, month, year] = QUERIED_ON.exec(files[0] ? readBeginning(files[0]) : '') ?? []
-  return year ? `${year}-${month}-${day}` : findOldestDate(files)
+  return year ? `${year}-${month}-${day}` : findOldestDateInNames(files)
 }
 
 function sharedDescription(files: readonly ImportFile[], asOf: string) {

@@ -5,7 +5,7 @@ import type { ImportFile, ImportKind } from '../import-kind.ts'
 import { createFileError, openFiles, readAllRows } from '../readers/import-files.ts'
 import { readJson } from '../readers/json.ts'
 import type { OpenedSource, ReadRow } from '../source-description.ts'
-import { findOldestDate } from './file-date.ts'
+import { findOldestDateInNames } from './file-date.ts'
 import { formatReadableEntry } from './readable-entry.ts'
 import { classifyDuplicates } from './schwifty-duplicates.ts'
 
@@ -36,7 +36,7 @@ export const schwiftyRegistry: ImportKind = {
   isWrittenByOperator: false,
   allowsSeveralFiles: true,
   maxMegabytes: 16,
-  readDate: findOldestDate,
+  readDate: findOldestDateInNames,
   describeSources: (files, asOf) => [
     {
       id: 'schwifty-registry',

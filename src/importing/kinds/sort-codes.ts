@@ -3,7 +3,7 @@ import { HAS_DIGIT } from '../field-shapes.ts'
 import type { ImportKind } from '../import-kind.ts'
 import { readCsv } from '../readers/csv.ts'
 import { mayHaveColumn } from '../readers/import-files.ts'
-import { findOldestDate } from './file-date.ts'
+import { findOldestDateInNames } from './file-date.ts'
 import { formatReadableEntry } from './readable-entry.ts'
 
 const PUBLISHED = {
@@ -21,7 +21,7 @@ export const sortCodes: ImportKind = {
   isWrittenByOperator: true,
   allowsSeveralFiles: true,
   maxMegabytes: 64,
-  readDate: findOldestDate,
+  readDate: findOldestDateInNames,
   describeSources: (files, asOf) => [
     {
       id: 'sort-codes',

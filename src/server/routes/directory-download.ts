@@ -64,11 +64,12 @@ async function createSlotReservation(app: FastifyInstance): Promise<ReserveSlot>
   const checkRateLimit = await createRateLimitCheck(app, DOWNLOAD_LIMITS)
   const slots = new StreamSlots(MAX_CONCURRENT, MAX_CONCURRENT_PER_IP)
   return async (request, reply) => {
-    const release = slots.acquire(callerAddress(request))
-    if (typeof release !== 'function') {
+    const slot = slots.acquire(callerAddress(request))
+    if ('reachedLimit' in slot) {
       reply.header('retry-after', 60)
       return { refusal: 'Too many downloads at the moment. Please try again in a minute.' }
     }
+    const { release } = slot
     // The slot is acquired before the await, because other requests may arrive meanwhile.
     const refusal = await checkRateLimit(request, reply).catch((error: unknown) => {
       release()

@@ -7,5 +7,5 @@ export const answerDefinition = defineAnswer(depot, {
     depotNumber: code,
     company: textField((answer) => (answer.status === 'invalid' ? null : answer.code.slice(1, 4))),
   },
-  documented: ['depotNumber', 'company'],
+  documentedFields: ['depotNumber', 'company'],
 })

@@ -25,7 +25,7 @@ function findSingleCode(
   lookup: Lookup,
   type: CodeType<CodeTypeId>,
   { codes, ranges }: CodeGroup,
-): CodeGroupItem['only'] {
+): CodeGroupItem['singleCode'] {
   const [entry] = codes.length === 1 && ranges.length === 0 ? lookup.findEntries(type.id, codes) : []
   if (!entry) return null
   const { code, details } = entry
@@ -45,7 +45,7 @@ function toGroupItem(
     codes: codes.length,
     ranges: ranges.map(({ first, last }) => ({ first: type.format(first), last: type.format(last) })),
     pages: countPages(codes.length, CODES_PER_PAGE),
-    only: findSingleCode(lookup, type, group),
+    singleCode: findSingleCode(lookup, type, group),
   }
 }
 

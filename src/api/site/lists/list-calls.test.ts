@@ -83,7 +83,13 @@ describe('GET /api/lists/codes', () => {
   it('has the institutions of a type, with the one code of those that have no more', async () => {
     expect(await found('/api/lists/codes/sortcode/institution')).toMatchObject({
       groups: [
-        { slug: 'quillhaven', name: 'Quillhaven', codes: 1, ranges: [{ first: '04-00-00' }], only: null },
+        {
+          slug: 'quillhaven',
+          name: 'Quillhaven',
+          codes: 1,
+          ranges: [{ first: '04-00-00' }],
+          singleCode: null,
+        },
       ],
       codes: 1,
       ranges: 1,
@@ -92,7 +98,9 @@ describe('GET /api/lists/codes', () => {
       sources: [{ publisher: 'Invented list for sort-code' }],
     })
     expect(await found('/api/lists/codes/bsb/institution')).toMatchObject({
-      groups: [{ slug: 'harrowgate-bank', only: { formatted: '012-345', path: '/bsb/details/012345' } }],
+      groups: [
+        { slug: 'harrowgate-bank', singleCode: { formatted: '012-345', path: '/bsb/details/012345' } },
+      ],
       complete: { countryCode: null, asOf: '2026-01', until: '2026-02-28', isCurrent: true },
       also: ['state'],
     })

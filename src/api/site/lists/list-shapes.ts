@@ -65,7 +65,7 @@ export const codeGroup = z.object({
   /** The number of pages in the list of its codes. */
   pages: z.number(),
   /** The code of a group with a single code; null for other groups. The list links to the code's own page. */
-  only: listedCode.pick({ formatted: true, path: true, confirmed: true }).nullable(),
+  singleCode: listedCode.pick({ formatted: true, path: true, confirmed: true }).nullable(),
 })
 
 /** A list that has all codes of a type, or of a country, for a period. */

@@ -70,12 +70,12 @@ function streamBatch(
   const { key, plan } = context.caller
   const refusal = checkPlan(plan, { capability: 'streams' })
   if (refusal) return refusal
-  const release = slots.acquire(key.id)
-  if (typeof release === 'number') return tooManyConcurrent('streams', release)
+  const slot = slots.acquire(key.id)
+  if ('reachedLimit' in slot) return tooManyConcurrent('streams', slot.reachedLimit)
   return {
     stream: answerStream(media as StreamMedia, chunks, context),
     headers: { 'content-type': `${media}; charset=utf-8` },
-    onClose: release,
+    onClose: slot.release,
   }
 }
 
@@ -115,6 +115,7 @@ export function batchEndpoint(): Endpoint {
       const { codes, details } = body as z.output<typeof batchBody>
       const items = codes.map((code) => readBatchItem(code, caller.plan))
       const counted = items.filter(({ request }) => !(request instanceof Problem)).length
+      // Without a directory, the batch fails before its calls are counted.
       lookup()
       const problem = await reserve(counted)
       return problem ?? { counted, results: await answerBatch(lookup, items, details) }

@@ -97,8 +97,9 @@ export function exportEndpoint(): Endpoint {
       const type = findExportableType(word, currentLookup)
       if (type instanceof Problem) return type
       const { id } = caller.key
-      const release = slots.acquire(id)
-      if (typeof release === 'number') return tooManyConcurrent('exports', release)
+      const slot = slots.acquire(id)
+      if ('reachedLimit' in slot) return tooManyConcurrent('exports', slot.reachedLimit)
+      const { release } = slot
       const refusal = await reserve(1).catch((error: unknown) => {
         release()
         throw error

@@ -43,7 +43,7 @@ export function declare(data: Command) {
   data
     .command('remove')
     .description('Remove an import')
-    .argument('<source>', 'the kind of file that was imported')
+    .argument('<kind>', 'the kind of file that was imported')
     .action(dataRemove)
   data
     .command('diff')

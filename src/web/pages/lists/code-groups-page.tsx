@@ -36,13 +36,13 @@ const MAX_INLINE_RANGES = 3
 
 /** The codes of a group, or their number when there are many. */
 function Codes({ group, noun }: { group: CodeGroupItem; noun: string }) {
-  const { only, codes, ranges } = group
-  if (!only && codes === 0 && ranges.length <= MAX_INLINE_RANGES) return <RangeList ranges={ranges} />
-  if (!only) return describeCount({ codes, ranges: ranges.length }, noun)
+  const { singleCode, codes, ranges } = group
+  if (!singleCode && codes === 0 && ranges.length <= MAX_INLINE_RANGES) return <RangeList ranges={ranges} />
+  if (!singleCode) return describeCount({ codes, ranges: ranges.length }, noun)
   return (
     <>
-      <span className="code">{only.formatted}</span>
-      {!only.confirmed && ', not confirmed'}
+      <span className="code">{singleCode.formatted}</span>
+      {!singleCode.confirmed && ', not confirmed'}
     </>
   )
 }
@@ -53,7 +53,7 @@ function createColumns(listing: GroupListing, noun: string): readonly Column<Cod
       heading: listing.by === 'state' ? 'State' : 'Institution',
       cell: (group) => (
         <a
-          href={group.only?.path ?? listing.groupPath(group.slug)}
+          href={group.singleCode?.path ?? listing.groupPath(group.slug)}
           className="inline-flex min-h-11 items-center font-medium"
         >
           {group.name}

@@ -109,7 +109,7 @@ function Codes({ type, listing, view }: { type: CodeType; listing: GroupListing;
           {unlistedNote(list, noun)}
         </p>
       }
-      noindex={group.only !== null}
+      noindex={group.singleCode !== null}
       sources={sources}
     >
       {page === 1 && group.ranges.length > 0 && (

@@ -31,8 +31,8 @@ async function* listGroupPaths(
 ): AsyncGenerator<string> {
   for await (const { page, groups } of fetchEveryPage((number) => lists.groups({ type, by, page: number }))) {
     yield pagePath(path, page)
-    for (const { slug, only, pages } of groups) {
-      if (!only) yield* listPages(groupPath(slug), pages)
+    for (const { slug, singleCode, pages } of groups) {
+      if (!singleCode) yield* listPages(groupPath(slug), pages)
     }
   }
 }
