@@ -77,11 +77,13 @@ describe('a plan with a limit', () => {
     expect(stored()).toBe(100)
   })
 
-  it('counts the calls of one turn in one write, and those that arrive during it in the next', async () => {
+  it('counts the calls of two turns in one write, and those that arrive during it in the next', async () => {
     const { newCounter, groups, hold } = storeOfOneKey()
     const counter = newCounter()
     const release = hold()
-    const first = [counter.reserve(one(500)), counter.reserve(one(500))]
+    const first = [counter.reserve(one(500))]
+    await turn()
+    first.push(counter.reserve(one(500)))
     await turn()
     const later = [1, 2, 3].map(() => counter.reserve(one(500)))
     release()

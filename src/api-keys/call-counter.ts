@@ -136,7 +136,7 @@ interface PendingReservation {
 export type Reserve = (reservation: Reservation) => Promise<ReservationResult>
 
 /**
- * Creates a function that reserves calls in groups: reservations of one turn of the event loop share a write;
+ * Creates a function that reserves calls in groups: reservations of two turns of the event loop share a write;
  * reservations that arrive during a write share the next write.
  */
 function groupReservations(store: Pick<UsageStore, 'reserve'>, now: () => Date): Reserve {
@@ -165,7 +165,8 @@ function groupReservations(store: Pick<UsageStore, 'reserve'>, now: () => Date):
   function schedule(): void {
     if (isWriting) return
     isWriting = true
-    setImmediate(() => void writeGroup())
+    // One more turn of the event loop lets the rest of a burst join: twice the group, half the writes.
+    setImmediate(() => setImmediate(() => void writeGroup()))
   }
 
   return (reservation) =>

@@ -195,7 +195,9 @@ function getNetworkAddress(address: ipaddr.IPv6): string {
  * customer has all 2^64 addresses of it. All invalid addresses, which a proxy may forward, share one key.
  */
 export function callerAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
-  if (isIP(ip) === 0) return 'no address'
+  const version = isIP(ip)
+  if (version === 0) return 'no address'
+  if (version === 4) return ip
   const address = ipaddr.process(ip)
   return address instanceof ipaddr.IPv6 ? getNetworkAddress(address) : address.toString()
 }

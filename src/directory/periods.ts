@@ -3,14 +3,21 @@ import type { Completeness, Source } from './entry.ts'
 import { memoizeRecent } from './memoize.ts'
 
 const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
 /** UTC+14, where each day ends first. A period has ended as soon as it has ended in one time zone. */
 const EASTERNMOST_OFFSET_MS = 14 * HOUR_MS
 
 const formatUtcDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 
+/** The latest result of calendarDay: every request asks for the day, which is slow to format. */
+let latestDay = { number: Number.NaN, text: '' }
+
 /** The date of a moment, as '2026-11-22', in the easternmost time zone. */
 export function calendarDay(now: Date): string {
-  return formatUtcDay(now.getTime() + EASTERNMOST_OFFSET_MS)
+  const time = now.getTime() + EASTERNMOST_OFFSET_MS
+  const number = Math.floor(time / DAY_MS)
+  if (number !== latestDay.number) latestDay = { number, text: formatUtcDay(time) }
+  return latestDay.text
 }
 
 /** The moment when a calendar day begins, in milliseconds since 1970. */

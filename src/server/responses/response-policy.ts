@@ -14,7 +14,8 @@ const BANK_URL = /^\/(?:api\/)?swift\/[a-z]{2}\/(?=[a-z0-9-]*\b[a-z]{5,}\b)[a-z0
 
 /** Returns `private` if the URL (path and query) may contain an account number; else the declared policy. */
 export function restrictPolicy(declared: CachePolicy, url: string): CachePolicy {
-  return mayContainAccountNumber(url.replace(BANK_URL, '')) ? 'private' : declared
+  const isPrivate = declared === 'private' || mayContainAccountNumber(url.replace(BANK_URL, ''))
+  return isPrivate ? 'private' : declared
 }
 
 /** The cache policy of a request; `never` if none is declared, such as for a request without a route. */
