@@ -11,7 +11,8 @@ const NEEDS_POSTGRES = 'src/**/*.postgres.test.ts'
 const NEEDS_REDIS = 'src/**/*.redis.test.ts'
 
 /**
- * Only a hanging test may reach the time limits, even on a busy machine.
+ * Only a hanging test may reach the time limits, even on a busy machine. Workers wait for other processes
+ * half of the time, so three of them use two cores fully.
  * Files of a worker share its modules, which saves half the time of small files: a test restores what it
  * changes in its process.
  */
@@ -20,7 +21,7 @@ const EVERY_PROJECT: NonNullable<TestProjectInlineConfiguration['test']> = {
   hookTimeout: 300_000,
   expect: { poll: { timeout: 120_000, interval: 20 } },
   isolate: false,
-  maxWorkers: 2,
+  maxWorkers: 3,
 }
 
 export default defineConfig({

@@ -58,6 +58,9 @@ export async function waitForHydration(page: Page) {
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
 }
 
+/** Only a hanging page may reach it, even on a busy machine. */
+const MAX_WAIT_MS = 120_000
+
 async function openContext(options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: DESKTOP,
@@ -66,6 +69,7 @@ async function openContext(options: BrowserContextOptions): Promise<BrowserConte
     serviceWorkers: 'block',
     ...options,
   })
+  context.setDefaultTimeout(MAX_WAIT_MS)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   return context
 }

@@ -136,7 +136,7 @@ interface PendingReservation {
 export type Reserve = (reservation: Reservation) => Promise<ReservationResult>
 
 /**
- * Creates a function that reserves calls in groups: reservations of two turns of the event loop share a write;
+ * Creates a function that reserves calls in groups: those of two turns of the event loop share a write;
  * reservations that arrive during a write share the next write.
  */
 function groupReservations(store: Pick<UsageStore, 'reserve'>, now: () => Date): Reserve {
