@@ -40,7 +40,7 @@ export interface Assembled {
   readonly headOffices: KnownHeadOffices
 }
 
-/** The range of each mnemonic, which names the institution: of several the one with the newest source. */
+/** The range of each mnemonic; if several have it, that of the newest source. It names the institution. */
 function groupRangesByMnemonic(merged: MergedType): Map<string, MergedRange> {
   const oldestFirst = merged.ranges.toReversed()
   return new Map(
@@ -104,8 +104,8 @@ function addBicAloneEvidence({ details }: MergedEntry): MergedEntry['details'] {
  */
 function nameAfterBank(bank: LinkedBank, entry: MergedEntry): MergedEntry {
   const { bic } = entry.details
-  const stated = bank.entries.find(({ code }) => bic && code === toBic11(bic))
-  const office = stated ?? bank.entries.find(({ code }) => code === bank.headCode)
+  const statedOffice = bank.entries.find(({ code }) => bic && code === toBic11(bic))
+  const office = statedOffice ?? bank.entries.find(({ code }) => code === bank.headCode)
   const city = entry.city || (office?.city ?? '')
   if (bank.name === formatBicAsName(bank.headCode))
     return { ...entry, name: bank.name, city, details: addBicAloneEvidence(entry) }

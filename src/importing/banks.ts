@@ -81,17 +81,17 @@ function findGroupWithLegalForm(group: Group, others: readonly Group[]): Group |
 }
 
 /**
- * Joins groups that differ only in the legal form: national lists name 'N26 Bank', lists of BICs name 'N26
- * Bank AG'. All groups have the same country and party prefix.
+ * Joins each group without an entry of a BIC list to the group of a BIC list that differs only in the legal
+ * form: national lists name 'N26 Bank', BIC lists name 'N26 Bank AG'. All groups have the same country and
+ * party prefix.
  */
-function joinStatedNames(groups: readonly Group[], isBicList: IsBicList): Group[] {
-  const stated = groups.filter(({ entries }) => entries.every(({ sourceId }) => !isBicList(sourceId)))
+function joinGroupsByLegalForm(groups: readonly Group[], isBicList: IsBicList): Group[] {
+  const [inBicLists = [], inOtherLists = []] = [true, false].map((isInBicList) =>
+    groups.filter(({ entries }) => entries.some(({ sourceId }) => isBicList(sourceId)) === isInBicList),
+  )
   const joined = new Set<Group>()
-  for (const group of stated) {
-    const bank = findGroupWithLegalForm(
-      group,
-      groups.filter((other) => !stated.includes(other)),
-    )
+  for (const group of inOtherLists) {
+    const bank = findGroupWithLegalForm(group, inBicLists)
     if (!bank) continue
     bank.entries.push(...group.entries)
     joined.add(group)
@@ -114,7 +114,7 @@ function groupEntries(drafts: readonly MergedEntry[], isBicList: IsBicList): Gro
     groups.set(key, group)
   }
   const byPrefix = Map.groupBy(groups.values(), ({ prefix }) => prefix)
-  return [...byPrefix.values()].flatMap((samePrefix) => joinStatedNames(samePrefix, isBicList))
+  return [...byPrefix.values()].flatMap((samePrefix) => joinGroupsByLegalForm(samePrefix, isBicList))
 }
 
 /**

@@ -120,7 +120,7 @@ describe('a source that is not as expected stops the bake', () => {
 
   it.each([
     ['rejected', { ...HEAD, name: '' }, 'QQAADEFFXXX: no name'],
-    ['empty', {}, 'has nothing that is used of this kind of file'],
+    ['empty', {}, 'has no data that is read from this kind of file'],
   ])('no row kept: the first one that is %s is named', (_what, row, reason) => {
     expect(() => collected([row, row], { bounds: { kept: [1, 9], rejected: 9 } })).toThrow(
       `invented: 0 rows kept, expected 1 to 9; the first row left out: invented.csv row 1: ${reason}`,

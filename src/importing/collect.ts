@@ -79,7 +79,11 @@ class Tally {
     if (reason === null && mapped.kind === 'entry') this.noteIfOutsideRules(mapped.draft.code, read)
     if (reason !== null) this.rejections.push({ sourceId: this.source.id, file, row, reason })
     if (reason !== null || mapped.kind === 'empty')
-      this.firstUnusedRow ??= { file, row, reason: reason ?? 'has nothing that is used of this kind of file' }
+      this.firstUnusedRow ??= {
+        file,
+        row,
+        reason: reason ?? 'has no data that is read from this kind of file',
+      }
   }
 
   /** Stores or counts the result of a row. Returns the reason if the row is rejected. */

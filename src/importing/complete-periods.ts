@@ -18,6 +18,7 @@ export function computeAuspaynetPeriodEnd(asOf: string): string {
   return toIsoDay(year, month + (day ? 1 : 2), 0)
 }
 
+/** March, June, September, December, and March of the next year. */
 const CHANGE_MONTHS = [3, 6, 9, 12, 15] as const
 const SATURDAY = 6
 
@@ -30,8 +31,8 @@ function computeMondayOfChange(year: number, month: number): string {
 /**
  * The last day before the Bundesbank's next list of bank codes. Each takes effect on the Monday after the
  * first Saturday of March, June, September and December: 3 June 2013, 3 March 2014, and each quarter from
- * June 2025 to September 2026 (Merkblatt Bankleitzahlendatei; change log of bankdata-germany). A month is
- * that of the list which takes effect in it.
+ * June 2025 to September 2026 (Merkblatt Bankleitzahlendatei; change log of bankdata-germany). If `asOf` is a
+ * month, the list is the one that takes effect in this month.
  */
 export function computeBundesbankPeriodEnd(asOf: string): string {
   const { year } = parseDate(asOf)

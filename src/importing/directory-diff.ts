@@ -114,7 +114,10 @@ export function diffDirectories(
   })
 }
 
-/** The codes that a source lists. The BICs that it states for them are of another type and do not count. */
+/**
+ * The codes that a source lists; '%' stands for the schema. The BICs that the source states for them are of
+ * another type and do not count.
+ */
 const LISTED_CODES = `SELECT type, code FROM %.entry
   WHERE type = :type AND (source_id = :source OR json_type(also, '$."' || :source || '"') IS NOT NULL)
   UNION ALL SELECT type, first FROM %.range WHERE source_id = :source`

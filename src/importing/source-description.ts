@@ -27,7 +27,7 @@ export interface SourceDescription {
   /** The URL of the publisher; empty for this project's own tables. */
   readonly url: string
   readonly licence: string
-  /** The date of the content: '2024-07' or '2024-07-31'. The newer source takes precedence. */
+  /** The date of the content: '2024', '2024-07' or '2024-07-31'. The newer source takes precedence. */
   readonly asOf: string
   /** Whether it is hand-kept: a published list of the same date takes precedence. */
   readonly isHandKept?: boolean

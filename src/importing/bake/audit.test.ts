@@ -72,7 +72,9 @@ describe('a directory is refused', () => {
     ['an important bank', inventedHeads(['QQAADEFF100']), 'the list of systemically important banks'],
     ['a head office that is known', inventedHeads([], ['QQAADEFF100']), 'the table of head offices'],
   ])('without %s', (_what, heads, list) => {
-    expect(() => auditDirectory(db, heads)).toThrow(`${list} names QQAADEFF100, no bank's head office`)
+    expect(() => auditDirectory(db, heads)).toThrow(
+      `${list} names QQAADEFF100, which is no bank's head office`,
+    )
   })
 })
 

@@ -7,7 +7,7 @@ import { AUDIT_RULES, type AuditRule } from './audit-rules.ts'
 function auditHeadOffices(db: Database.Database, list: string, heads: ReadonlySet<string>) {
   const known = db.prepare(`SELECT 1 FROM bank WHERE head_code = ?`)
   for (const code of heads)
-    if (!known.get(code)) throw new BakeError(`${list} names ${code}, no bank's head office`)
+    if (!known.get(code)) throw new BakeError(`${list} names ${code}, which is no bank's head office`)
 }
 
 /** Checks a rule and counts the rows that it applies to. Throws BakeError if a row violates it. */

@@ -82,7 +82,7 @@ describe('a bake that fails its audit', () => {
     const file = inventedFile()
     const before = readFileSync(file)
     expect(() => bakeInvented(file, { heads: inventedHeads(['QQZZDEFFXXX']) })).toThrow(
-      "the list of systemically important banks names QQZZDEFFXXX, no bank's head office",
+      "the list of systemically important banks names QQZZDEFFXXX, which is no bank's head office",
     )
     expect(readFileSync(file).equals(before)).toBe(true)
     expect(readdirSync(dirname(file))).toEqual(['directory.sqlite'])

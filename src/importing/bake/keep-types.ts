@@ -12,7 +12,10 @@ const DELETED_ROWS = {
   source: `NOT ${IS_KEPT}`,
 } as const
 
-/** Deletes all rows of a copied directory except those of the types in `reused`, and dates its sources. */
+/**
+ * Deletes all rows of a copied directory except those of the types in `reused`. Sets the retrieval date of
+ * the remaining sources to `builtAt`.
+ */
 export function keepOnlyTypes(db: Database.Database, reused: Digests, builtAt: string) {
   const types = { kept: JSON.stringify([...reused.keys()]) }
   for (const [table, rows] of Object.entries(DELETED_ROWS))

@@ -63,11 +63,8 @@ function joinInitials(capitals: string): string {
 export function normalizeBankName(name: string): string {
   const capitals = foldToAscii(normalizeSpacing(name)).toUpperCase().replace(/['’]/g, '')
   const joined = joinInitials(capitals)
-  const words = ` ${joined
-    .replace(/[^\p{L}\p{N}&]+/gu, ' ')
-    .trim()
-    .replaceAll(' ', '  ')} `
-  const spaced = words.replaceAll('  ', ' ').replace(/^ THE | THE $/g, ' ')
+  const words = joined.replace(/[^\p{L}\p{N}&]+/gu, ' ').trim()
+  const spaced = ` ${words} `.replace(/^ THE | THE $/g, ' ')
   const key = abbreviateLegalForms(spaced).replaceAll(' ', '').replaceAll('&', 'AND')
   return key === '' ? name.trim() : key
 }

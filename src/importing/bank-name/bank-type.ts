@@ -1,6 +1,7 @@
 /** Infers the type of an institution from its name; in doubt, the type is null. */
 import { foldToAscii } from '../../codes/slug.ts'
 
+/** 'CENTRALNA BANKA [BC]': of Bosnia and Herzegovina, and of Montenegro (Crne Gore). */
 const centralBank = new RegExp(
   ' (?:CENTRAL BANK OF (?:THE )?[A-Z]+|BANCO CENTRAL D[EO]L?|BANQUE CENTRALE D[EU]S?|' +
     'BANCA CENTRALE DELLA|CENTRALNA BANKA [BC]|FEDERAL RESERVE BANK OF|(?:MALDIVES|PALESTINE|BERMUDA|' +

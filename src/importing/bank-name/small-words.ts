@@ -121,9 +121,9 @@ function groupSmallWordsByCountry(): ReadonlyMap<string, ReadonlySet<string>> {
   for (const [language, countries] of Object.entries(countriesByLanguage)) {
     const words = createWordSet(smallByLanguage[language] ?? '')
     for (const country of splitWords(countries)) {
-      const own = sets.get(country) ?? new Set(asia.has(country) ? everywhere : outsideAsia)
-      sets.set(country, own)
-      for (const word of words) own.add(word)
+      const smallWords = sets.get(country) ?? new Set(asia.has(country) ? everywhere : outsideAsia)
+      sets.set(country, smallWords)
+      for (const word of words) smallWords.add(word)
     }
   }
   return sets
@@ -168,8 +168,8 @@ function isSmallArticle(word: Word, country: string): boolean {
 
 function isListedSmallWord(text: string, country: string): boolean {
   if (country === 'US' && notSmallInAmerica.has(text)) return false
-  const own = smallWordsOfCountry.get(country) ?? (asia.has(country) ? everywhere : outsideAsia)
-  return own.has(text) || (text === 'A' && !asia.has(country))
+  const smallWords = smallWordsOfCountry.get(country) ?? (asia.has(country) ? everywhere : outsideAsia)
+  return smallWords.has(text) || (text === 'A' && !asia.has(country))
 }
 
 function isSmallAfterHyphen(word: Word, country: string): boolean {

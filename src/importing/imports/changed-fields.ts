@@ -34,10 +34,13 @@ const STABLE_FIELDS = [
   ] as const),
   ...(['lei', 'rssd', 'founded', 'telegraphicName', 'servicingFrb', 'fedwire', 'securities'] as const),
 ] satisfies readonly ShapedField[]
+/** The minimum share of the codes in both lists whose value of a field is the same. */
 const MIN_SAME_SHARE = 0.5
+/** Fewer codes prove nothing. */
 const MIN_COMPARED_CODES = 50
 
 const COMPARED_TRAITS: readonly Trait[] = [HAS_VALUE, HAS_DIGIT, HAS_LETTER]
+/** The maximum difference between the shares of values that have a trait. */
 const MAX_SHARE_DIFFERENCE = 0.25
 
 /** The entries of two editions for the same codes, in the same order. */
@@ -46,9 +49,9 @@ interface Editions {
   readonly next: readonly EntryDraft[]
 }
 
-function pairByCode(had: readonly EntryDraft[], has: readonly EntryDraft[]): Editions {
-  const byCode = new Map(had.map((draft) => [draft.code, draft]))
-  const both = has.flatMap((draft) => {
+function pairByCode(previous: readonly EntryDraft[], next: readonly EntryDraft[]): Editions {
+  const byCode = new Map(previous.map((draft) => [draft.code, draft]))
+  const both = next.flatMap((draft) => {
     const before = byCode.get(draft.code)
     return before ? [[before, draft] as const] : []
   })
@@ -56,27 +59,27 @@ function pairByCode(had: readonly EntryDraft[], has: readonly EntryDraft[]): Edi
 }
 
 function checkSameValues({ previous, next }: Editions, field: ShapedField): string | null {
-  const filled = previous.flatMap((before, at) => {
-    const [one] = collectFieldValues([before], field)
-    const [other] = collectFieldValues(next.slice(at, at + 1), field)
-    return one && other ? [normalizeBankName(one) === normalizeBankName(other)] : []
+  const comparisons = previous.flatMap((before, at) => {
+    const [oldValue] = collectFieldValues([before], field)
+    const [newValue] = collectFieldValues(next.slice(at, at + 1), field)
+    return oldValue && newValue ? [normalizeBankName(oldValue) === normalizeBankName(newValue)] : []
   })
-  const same = filled.filter(Boolean).length / filled.length
-  if (filled.length < MIN_COMPARED_CODES || same >= MIN_SAME_SHARE) return null
-  const shares = `${formatPercent(same)} of the codes in both lists have the same '${field}'`
+  const sameShare = comparisons.filter(Boolean).length / comparisons.length
+  if (comparisons.length < MIN_COMPARED_CODES || sameShare >= MIN_SAME_SHARE) return null
+  const shares = `${formatPercent(sameShare)} of the codes in both lists have the same '${field}'`
   return `${shares}, and at least ${formatPercent(MIN_SAME_SHARE)} should`
 }
 
-function checkTraitShare({ previous, next: has }: Editions, field: ShapedField, trait: Trait): string | null {
-  const [before, after] = [computeTraitShare(previous, field, trait), computeTraitShare(has, field, trait)]
+function checkTraitShare({ previous, next }: Editions, field: ShapedField, trait: Trait): string | null {
+  const [before, after] = [computeTraitShare(previous, field, trait), computeTraitShare(next, field, trait)]
   if (before === null || after === null || Math.abs(before - after) <= MAX_SHARE_DIFFERENCE) return null
   const shares = [formatPercent(after), formatPercent(before)] as const
   return `${shares[0]} of the values of '${field}' ${trait.description}, and ${shares[1]} did`
 }
 
 /** The errors about fields that differ too much from the last edition; empty if there are none. */
-export function compareFields(previous: readonly EntryDraft[], has: readonly EntryDraft[]): string[] {
-  const editions = pairByCode(previous, has)
+export function compareFields(previous: readonly EntryDraft[], next: readonly EntryDraft[]): string[] {
+  const editions = pairByCode(previous, next)
   return STABLE_FIELDS.flatMap((field) => {
     const errors = [
       checkSameValues(editions, field),
@@ -107,9 +110,9 @@ export async function findChangedFieldErrors(
   for (const { stored } of replacements) {
     for (const source of listCheckedSources(stored)) {
       const next = collected.find((one) => one.source.id === source.id)
-      const had = next && (await readStoredDrafts(source))
-      if (!had) continue
-      const [first] = compareFields(had, next.drafts)
+      const storedDrafts = next && (await readStoredDrafts(source))
+      if (!storedDrafts) continue
+      const [first] = compareFields(storedDrafts, next.drafts)
       if (first) errors.push(`${source.id}: ${first}; ${formatRemovalHint(stored.kind.id)}`)
     }
   }

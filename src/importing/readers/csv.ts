@@ -42,6 +42,7 @@ async function* readTextFromHeader(
 ): AsyncGenerator<string> {
   let found = false
   for await (const { row, text } of blocks) {
+    // The line feed before the text lets its first line match too.
     const at = found ? 0 : `\n${text}`.indexOf(`\n${beginning}`)
     if (at < 0) continue
     if (!found) position.linesBefore = row - 1 + text.slice(0, at).split('\n').length - 1
