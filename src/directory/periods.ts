@@ -61,7 +61,7 @@ export function fullYears(asOf: string, day: string): number {
 
 const YEARS_IN_WORDS = ['', 'a year', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
-/** Statements of different dates in a directory are some hundred. */
+/** More than the different dates in a directory. */
 const MAX_MEMOIZED = 256
 
 /** The age of a list in words: 'more than two years'; null for a list of the last twelve months. */

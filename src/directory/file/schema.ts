@@ -31,7 +31,7 @@ CREATE TABLE source (
   rows_duplicate INTEGER NOT NULL,
   rows_rejected INTEGER NOT NULL,
   rows_unmatched INTEGER NOT NULL,
-  -- The source lists all codes that begin so, up to and including this day; NULL for a partial list.
+  -- The source lists all codes with this prefix, up to and including this day; NULL for a partial list.
   complete_prefix TEXT,
   complete_until TEXT CHECK ((complete_until IS NULL) = (complete_prefix IS NULL)),
   redistributable INTEGER NOT NULL CHECK (redistributable IN (0, 1)),
@@ -52,7 +52,7 @@ CREATE TABLE bank (
   name TEXT NOT NULL,
   type TEXT,
   head_code TEXT NOT NULL,
-  -- The BIC8 of all its codes, or of several the one in a manually kept table; else null.
+  -- The BIC8 of all its codes; if there are several, the one in a hand-kept table; else NULL.
   bic8 TEXT,
   codes INTEGER NOT NULL,
   systemic INTEGER NOT NULL DEFAULT 0 CHECK (systemic IN (0, 1)),

@@ -68,11 +68,11 @@ function runSearch(index: OpenIndex, { term, country, limit }: SearchQuery): Fou
 /** Banks that match all words, or the name in a pasted text. */
 function findWordHits(search: NameSearch, term: string, { words, isLong }: ParsedTerm): SearchHit[] {
   const pasted = readPastedText(term)
-  const whole = () => findLiteralHits(search, words)
-  const part = () => (pasted === undefined ? [] : findPastedHits(search, pasted))
-  const hits = isLong ? part() : whole()
-  if (hits.length > 0) return hits
-  return isLong ? whole() : part()
+  const findWhole = () => findLiteralHits(search, words)
+  const findParts = () => (pasted === undefined ? [] : findPastedHits(search, pasted))
+  const [first, second] = isLong ? [findParts, findWhole] : [findWhole, findParts]
+  const hits = first()
+  return hits.length > 0 ? hits : second()
 }
 
 function clampLimit(limit: number): number {

@@ -19,7 +19,7 @@ function shardNumber(firstCodes: readonly string[], code: string): number {
 
 /**
  * A directory of shards, each loaded when a look-up first needs it. Look-ups are synchronous and find nothing
- * in a shard that is not loaded. `complete` therefore repeats look-ups until their shards are loaded.
+ * in a shard that is not loaded, so `computeWithLoadedData` repeats them until their shards are loaded.
  */
 export class ShardDirectory implements CodeDirectory {
   readonly sources: ShardIndex['sources']

@@ -15,7 +15,7 @@ import { findHomeBanks } from './home-banks.ts'
 import { collectPlaces, type PlaceList } from './places.ts'
 import { WordList } from './word-list.ts'
 
-/** The share of a legal form or office word in the weight of a name, which is nearly covered without it. */
+/** How much of its weight a legal form or office word adds to that of a name: searches often leave it out. */
 const MINOR_WORD_SHARE = 0.25
 
 /**
@@ -84,16 +84,16 @@ function addBankWords(list: WordList, bank: number, documents: readonly SearchDo
   const words = new Set(names.flatMap(({ current }) => foldWords(current)))
   const add = (word: string, field: number) => list.add(word, packPosting(bank, field), 1)
   const joined = names.map(({ current }) => joinFirstWords(current)).filter((word) => word !== undefined)
-  const whole = words.union(new Set(joined))
-  for (const word of whole) add(word, FIELD.nameShare)
-  for (const tail of new Set([...words].flatMap(findTails)).difference(whole)) add(tail, FIELD.tail)
+  const nameWords = words.union(new Set(joined))
+  for (const word of nameWords) add(word, FIELD.name)
+  for (const tail of new Set([...words].flatMap(findTails)).difference(nameWords)) add(tail, FIELD.tail)
   for (const [word, field] of collectOtherNames(codes))
-    if (field === FIELD.ownAlias || !whole.has(word)) add(word, field)
+    if (field === FIELD.ownAlias || !nameWords.has(word)) add(word, field)
   const formerNames = [
     ...new Set([...findFormerNames(codes), ...names.flatMap(({ former }) => (former ? [former] : []))]),
   ]
   for (const word of new Set(formerNames.map(joinNameWords))) add(word, FIELD.formerName)
-  for (const word of new Set(formerNames.flatMap(foldWords)).difference(whole)) add(word, FIELD.otherName)
+  for (const word of new Set(formerNames.flatMap(foldWords)).difference(nameWords)) add(word, FIELD.otherName)
   return { words, formerNames }
 }
 

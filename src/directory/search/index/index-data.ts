@@ -1,15 +1,18 @@
-/**
- * The field where a word occurs: the bank's name; an alias of the bank; an alias of its group; the name of a
- * country or city; the end of a compound in the bank's name; another name of the bank; a whole former name,
- * joined to one word.
- */
+/** The field where a word occurs. */
 export const FIELD = {
-  nameShare: 0,
+  /** The bank's name. */
+  name: 0,
+  /** An alias of the bank. */
   ownAlias: 1,
+  /** An alias of the group of the bank. */
   groupAlias: 2,
+  /** The name of a country or city. */
   place: 3,
+  /** The end of a compound in the bank's name. */
   tail: 4,
+  /** Another name of the bank, or a word of a former name. */
   otherName: 5,
+  /** A whole former name, joined to one word. */
   formerName: 6,
 } as const
 

@@ -57,6 +57,7 @@ const POINTS_BY_PROMINENCE: Readonly<Record<number, number>> = {
   [PROMINENCE.known]: 8,
   [PROMINENCE.worldwide]: 12,
 }
+/** For each doubling of the number of a bank's BICs. */
 const POINTS_PER_DOUBLING = 1.2
 /** The main bank of a group goes before its branches abroad. */
 const POINTS_OF_HOME = 6

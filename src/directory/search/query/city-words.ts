@@ -33,7 +33,7 @@ export function isMainlyCity(index: OpenIndex, word: number): boolean {
   const cities = findCitiesByName(index, word)
   if (cities.length === 0 || SMALL_WORDS.has(index.words[word] ?? '')) return false
   const banksWithName = getPostings(index, word).filter(
-    (posting) => unpackField(posting) === FIELD.nameShare,
+    (posting) => unpackField(posting) === FIELD.name,
   ).length
   return cities.reduce((sum, city) => sum + countBanksInCity(index, city), 0) > banksWithName
 }

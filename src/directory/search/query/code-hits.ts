@@ -77,6 +77,7 @@ function isMoreLikelyName(index: OpenIndex, code: string, { words }: ParsedTerm)
   const word = words[0] ?? ''
   const at = findWord(index.words, word)
   if (at >= 0 && ((index.wordBanks[at] ?? 0) > 1 || isAliasOfBank(index, at))) return true
+  // A visitor who types a BIC by its parts stops after 4, 6 or 8 characters.
   const endsInsidePart = code.length === 5 || code.length === 7
   const { from, to } = findWordsByPrefix(index.words, word)
   return endsInsidePart && to > from

@@ -80,7 +80,7 @@ function matchRun(index: OpenIndex, run: readonly QueryWord[], word: number, isL
   const joined = run.map(({ text }) => text).join('')
   if (joined.length < MIN_RUN_LENGTH) return
   const found = lookUpWord(index, joined)
-  // Longer runs are not matched as prefixes: their words are: 'kenya commercial b'.
+  // A run of three words or more is not matched as a prefix, because its words are: 'kenya commercial b'.
   const queryWord = run.length === 2 && isLast ? found : { ...found, from: 0, to: 0 }
   if (!hasMatch(queryWord)) return
   const weights = run.map(({ weight }) => weight)

@@ -7,27 +7,32 @@ import type { QueryWord } from './query-word.ts'
 /** The quality of a match, relative to an exact word of the bank's name. */
 const PLACE_GAIN = 0.95
 const PREFIX_GAIN = 0.75
+/** Added for the part of the longer word that the prefix covers. */
+const COVERED_PREFIX_GAIN = 0.15
 /** A transposition is the most likely typo. */
 const TRANSPOSITION_GAIN = 0.85
 const TYPO_GAIN = [1, 0.7, 0.45] as const
 const CODE_GAIN = 0.55
 
-/** The gain of a match in a field, and the shares of the word and of the bank's whole name that it covers. */
+/** What a match in a field counts. */
 interface FieldGain {
+  /** Multiplies the gain of the match. */
   readonly gain: number
+  /** The share of the word's weight that counts as matched in the bank's name. */
   readonly wordShare: number
-  readonly name: number
+  /** The share of the whole name's weight that counts as matched. */
+  readonly nameShare: number
 }
 
 const FIELD_GAINS: Readonly<Record<number, FieldGain>> = {
-  [FIELD.nameShare]: { gain: 1, wordShare: 1, name: 0 },
+  [FIELD.name]: { gain: 1, wordShare: 1, nameShare: 0 },
   // The end of a compound is less specific than a whole word or its beginning.
-  [FIELD.tail]: { gain: 0.6, wordShare: 0.6, name: 0 },
-  [FIELD.ownAlias]: { gain: 1.1, wordShare: 0, name: 1 },
-  [FIELD.groupAlias]: { gain: 0.85, wordShare: 0, name: 0.5 },
-  [FIELD.formerName]: { gain: 1.15, wordShare: 0, name: 0.9 },
+  [FIELD.tail]: { gain: 0.6, wordShare: 0.6, nameShare: 0 },
+  [FIELD.ownAlias]: { gain: 1.1, wordShare: 0, nameShare: 1 },
+  [FIELD.groupAlias]: { gain: 0.85, wordShare: 0, nameShare: 0.5 },
+  [FIELD.formerName]: { gain: 1.15, wordShare: 0, nameShare: 0.9 },
   // A word of a former or native name covers nothing of the registered name.
-  [FIELD.otherName]: { gain: 0.9, wordShare: 0, name: 0 },
+  [FIELD.otherName]: { gain: 0.9, wordShare: 0, nameShare: 0 },
 }
 const MAX_CODES = 2500
 
@@ -49,7 +54,7 @@ export function matchWord(index: OpenIndex, queryWord: QueryWord, slot: Slot): v
   if (exact >= 0) matchPostings(index, exact, slot, weight, 1)
   for (let word = from; word < to; word++) {
     const share = text.length / (index.words[word]?.length ?? 1)
-    matchPostings(index, word, slot, weight, PREFIX_GAIN + 0.15 * share)
+    matchPostings(index, word, slot, weight, PREFIX_GAIN + COVERED_PREFIX_GAIN * share)
   }
   for (const { word, distance, isTransposition } of typos)
     matchPostings(
@@ -64,7 +69,7 @@ export function matchWord(index: OpenIndex, queryWord: QueryWord, slot: Slot): v
 
 function matchPostings(index: OpenIndex, word: number, slot: Slot, weight: number, quality: number): void {
   const coveredWeight = quality * wordWeight(index.wordBanks[word] ?? 0, index.bankCountry.length)
-  const match = { gain: weight * quality, covers: coveredWeight, quality }
+  const match = { gain: weight * quality, coveredWeight, quality }
   const isRun = slot.weights.length > 1
   const end = index.postingStart[word + 1] ?? 0
   for (let at = index.postingStart[word] ?? end; at < end; at++) {
@@ -72,14 +77,14 @@ function matchPostings(index: OpenIndex, word: number, slot: Slot, weight: numbe
     const field = unpackField(posting)
     if (field === FIELD.place) matchPlace(index, unpackOwner(posting), slot, quality * PLACE_GAIN)
     // An alias or former name of several words matches only as a whole: prefixes match its words.
-    else if (quality === 1 || field === FIELD.nameShare || !(isRun || field === FIELD.formerName))
+    else if (quality === 1 || field === FIELD.name || !(isRun || field === FIELD.formerName))
       matchBank(index, unpackOwner(posting), slot, FIELD_GAINS[field], match)
   }
 }
 
 interface WordMatch {
   readonly gain: number
-  readonly covers: number
+  readonly coveredWeight: number
   readonly quality: number
 }
 
@@ -88,10 +93,11 @@ function matchBank(
   bank: number,
   slot: Slot,
   field: FieldGain | undefined,
-  { gain, covers, quality }: WordMatch,
+  { gain, coveredWeight, quality }: WordMatch,
 ): void {
   if (field === undefined) return
-  const covered = covers * field.wordShare + quality * field.name * (index.bankNameWeight[bank] ?? 0)
+  const nameWeight = index.bankNameWeight[bank] ?? 0
+  const covered = coveredWeight * field.wordShare + quality * field.nameShare * nameWeight
   addBankMatch(index.board, bank, slot.word, slot.bits, gain * field.gain, covered)
 }
 

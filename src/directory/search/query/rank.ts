@@ -8,6 +8,9 @@ const POINTS = { nameCovered: 24, headOffice: 5 } as const
 /** The share that a place gains for a word that the name matches too, such as 'china' for Bank of China. */
 const REPEATED_SHARE = { country: 0.2, city: 0.15 } as const
 
+/** More than the error of a sum of weights: exactly the minimum share is enough. */
+const ROUNDING_ERROR = 1e-9
+
 /** How to score the matched words. */
 export interface RankRequest {
   /** For each word of the query, its weight. */
@@ -33,7 +36,7 @@ export function rankBanks(index: OpenIndex, request: RankRequest, top: TopHits):
   const totalWeight = weightByMask[maskAllWords(request.weights.length)] ?? 0
   if (totalWeight === 0) return
   const { requiredWords, countedWords } = request
-  const minWeight = (weightByMask[countedWords] ?? 0) * request.minShare - 1e-9
+  const minWeight = (weightByMask[countedWords] ?? 0) * request.minShare - ROUNDING_ERROR
   const scale = { weightByMask, requiredWords, countedWords, minWeight, toPoints: 100 / totalWeight }
   markBanksOfCities(index)
   for (let bank = 0; bank < index.bankCountry.length; bank++)

@@ -53,49 +53,12 @@ export const countryNames: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Languages of visitors, in which the names of countries are known. */
-const LANGUAGES = [
-  ...[
-    'ar',
-    'bg',
-    'bn',
-    'cs',
-    'da',
-    'de',
-    'el',
-    'es',
-    'et',
-    'fa',
-    'fi',
-    'fr',
-    'he',
-    'hi',
-    'hr',
-    'hu',
-    'hy',
-    'id',
-  ],
-  ...[
-    'it',
-    'ja',
-    'ka',
-    'ko',
-    'lt',
-    'lv',
-    'nb',
-    'nl',
-    'pl',
-    'pt',
-    'ro',
-    'ru',
-    'sk',
-    'sl',
-    'sr',
-    'sv',
-    'th',
-    'tr',
-  ],
-  ...['uk', 'vi', 'zh', 'zh-Hant'],
-].map((language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }))
+const LANGUAGES = `
+  ar bg bn cs da de el es et fa fi fr he hi hr hu hy id it ja ka ko lt lv nb nl pl pt ro ru
+  sk sl sr sv th tr uk vi zh zh-Hant`
+  .trim()
+  .split(/\s+/)
+  .map((language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }))
 
 /** The names of a country in other languages than English. */
 export function foreignCountryNames(country: string): string[] {

@@ -81,12 +81,14 @@ function isAnagram(left: string, right: string): boolean {
   return left.length === right.length && [...left].sort().join('') === [...right].sort().join('')
 }
 
+/** One bit for each letter that occurs. Digits share the bits of letters, which only costs time. */
 function computeLetterBits(word: string): number {
   let bits = 0
   for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31)
   return bits
 }
 
+/** The number of ones among 32 bits: adds neighbouring bits, then pairs, then groups of four. */
 function countBits(bits: number): number {
   let sums = bits - ((bits >>> 1) & 0x55555555)
   sums = (sums & 0x33333333) + ((sums >>> 2) & 0x33333333)
