@@ -62,8 +62,8 @@ export function startApiAccess(
   const now = () => new Date()
   const usage = createUsageStore(db)
   const counter = createCallCounter(usage, now)
-  // A failed flush is not reported here: until a flush succeeds, calls of unlimited plans are refused with
-  // the reason.
+  // A failed flush is not reported here: until a flush succeeds, the counter writes each call of an unlimited
+  // plan before it is granted, and refuses it with the reason if that fails.
   const timer = setInterval(() => void counter.flush().catch(() => {}), FLUSH_INTERVAL_MS).unref()
   return {
     ...createAuthorizer(createKeyStore(db), now, { plans }),

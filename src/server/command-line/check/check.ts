@@ -5,6 +5,7 @@ import { checkTable, type TableCheck } from '../../../bulk-check/check-table.ts'
 import { type ReadTable, readTable } from '../../../bulk-check/readers/read-table.ts'
 import { TableError } from '../../../bulk-check/table.ts'
 import { openDirectory } from '../../../directory/file/open-directory.ts'
+import { calendarDay } from '../../../directory/periods.ts'
 import { lookUp } from '../../../lookup/answer.ts'
 import { readConfigOrExit } from '../../process/config.ts'
 import { parseColumnChoices } from './column-choices.ts'
@@ -60,7 +61,7 @@ async function checkFile(file: string, options: Options): Promise<TableCheck> {
   const opened = openDirectory(readConfigOrExit().directoryFile)
   if (!opened.ok) throw new TableError(opened.failure.message)
   const { directory } = opened
-  const day = new Date().toISOString().slice(0, 10)
+  const day = calendarDay(new Date())
   const { blocks } = await openTable(file, options)
   const check = await checkTable(blocks, {
     lookUp: (type, text) => lookUp(directory, type, text, day),
