@@ -60,7 +60,7 @@ export class StreamSlots {
 
   /**
    * Acquires a slot for a caller. Returns the function that releases it (further calls do nothing), or the
-   * number of slots that the caller, or all callers, may use and do.
+   * limit that is reached: that of the caller or that of all callers.
    */
   acquire(caller: string): SlotResult {
     const callerSlots = this.#byCaller.get(caller) ?? 0

@@ -20,7 +20,7 @@ export interface AppDependencies extends ServerDependencies, SiteDependencies, P
   readonly config: Pick<Config, 'siteUrl' | 'brand' | 'contact' | 'logLevel' | 'trustedProxies'>
   /** The directory file on disk, opened again when it is replaced. */
   readonly liveDirectory: LiveDirectory
-  /** Checks that the state can be written. */
+  /** Checks that the state is available. */
   readonly checkState: StateHealthCheck
   readonly metrics?: Metrics
   /** The folder of built files for browsers; absent when a development server serves them. */

@@ -12,7 +12,7 @@ export interface SiteStatus {
 }
 
 export interface SiteStatusDependencies {
-  /** Returns the reason why the state cannot be written; null when it can. */
+  /** Returns the reason why the state is unavailable; null when it is available. */
   readonly checkState: () => Promise<string | null>
   /** The request count that processes share, if there is one. */
   readonly sharedCountStore?: SharedCountStore | null

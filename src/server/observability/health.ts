@@ -19,7 +19,7 @@ function describeRejectedFile(refused: OpenFailure | null): { warning?: string }
 
 /**
  * Adds /healthz, which is 200 while the process runs, and /readyz, which is 200 if the process has a
- * directory, can write the state and is not shutting down; else 503 with the reason.
+ * directory, can read the state and is not shutting down; else 503 with the reason.
  */
 export function addHealthRoutes(
   app: FastifyInstance,
