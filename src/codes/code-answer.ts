@@ -29,7 +29,7 @@ export interface AnswerBank {
   readonly slug: string
   /** The kind of bank; null if no source states it. */
   readonly type: string | null
-  /** The BIC11 of the head office, or the only code of a bank without one. */
+  /** The BIC11 of the head office; if that is not listed with XXX, the first code with its BIC8. */
   readonly headCode: string
   /**
    * The BIC8 for codes whose sources state no BIC: the bank’s only BIC8, else that of its head office in our

@@ -9,7 +9,7 @@ export interface Source {
   readonly licence: string
   /** The date of the content: '2024-07' or '2024-07-31'. */
   readonly asOf: string
-  /** When the file was read, ISO 8601. */
+  /** When the directory was built from it, ISO 8601. */
   readonly retrievedAt: string
   readonly rows: {
     readonly read: number

@@ -20,6 +20,11 @@ it('finds a word of five letters with two errors if both words have the same let
   expect(found).toEqual(['lyons', 'lloyds'])
 })
 
+it('does not take a digit for a letter that shares its bit', () => {
+  expect(findTypoCandidates(buildTypoTable(['bacd0']), 'abcdp')).toEqual([])
+  expect(findTypoCandidates(buildTypoTable(['bacdpp']), 'abcdp')).toHaveLength(1)
+})
+
 it('misses no word within the forgiven distance', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd', 'ä', '9'), maxLength: 9 })
   fc.assert(

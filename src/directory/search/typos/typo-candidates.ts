@@ -59,29 +59,41 @@ function searchBucket(table: TypoTable, length: number, queryText: string, found
   if (bucket === undefined) return
   const queryLetterBits = computeLetterBits(queryText)
   const maxTypos = getMaxTypos(queryText.length, false)
-  const maxOfSameLetters = getMaxTypos(queryText.length, true)
   for (let at = 0; at < bucket.letters.length; at++) {
     const letters = bucket.letters[at] ?? 0
     // An edit removes at most one letter and adds at most one, so most words need no distance.
     if (countBits(queryLetterBits & ~letters) > maxTypos || countBits(letters & ~queryLetterBits) > maxTypos)
       continue
-    const maxDistance = letters === queryLetterBits ? maxOfSameLetters : maxTypos
-    const word = bucket.words[at] ?? 0
-    const distance = computeTypoDistance(queryText, table.words[word] ?? '', maxDistance)
-    if (distance > 0 && distance <= maxDistance)
-      found.push({
-        word,
-        distance,
-        isTransposition: distance === 1 && isAnagram(queryText, table.words[word] ?? ''),
-      })
+    const candidate = createCandidate(table, bucket.words[at] ?? 0, queryText, letters === queryLetterBits)
+    if (candidate !== null) found.push(candidate)
   }
+}
+
+/** The candidate for a word; null if its distance is too large. */
+function createCandidate(
+  { words }: TypoTable,
+  word: number,
+  queryText: string,
+  hasSameBits: boolean,
+): TypoCandidate | null {
+  const text = words[word] ?? ''
+  const maxTypos = getMaxTypos(queryText.length, hasSameBits)
+  const distance = computeTypoDistance(queryText, text, maxTypos)
+  if (distance === 0 || distance > maxTypos) return null
+  // Digits share the bits of letters, so the same bits do not prove the same letters.
+  if (hasSameBits && distance > getMaxTypos(queryText.length, hasSameLetters(queryText, text))) return null
+  return { word, distance, isTransposition: distance === 1 && isAnagram(queryText, text) }
+}
+
+function hasSameLetters(left: string, right: string): boolean {
+  return new Set(left).symmetricDifference(new Set(right)).size === 0
 }
 
 function isAnagram(left: string, right: string): boolean {
   return left.length === right.length && [...left].sort().join('') === [...right].sort().join('')
 }
 
-/** One bit for each letter that occurs. Digits share the bits of letters, which only costs time. */
+/** One bit for each letter and digit that occurs. Digits share the bits of letters. */
 function computeLetterBits(word: string): number {
   let bits = 0
   for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31)
