@@ -803,7 +803,7 @@ export interface components {
     readonly ResultItem: {
       /** @description Your id for the item */
       readonly id: string | number | null
-      /** @description What was undone around the code, in streams: leading zeros restored */
+      /** @description In streams: what was corrected before the code was checked, such as leading zeros restored */
       readonly corrected?: string
       /** @description Each check behind the verdict, in order, with the document that sets its rule */
       readonly checks?: readonly components['schemas']['Check'][]
@@ -970,7 +970,7 @@ export interface components {
       readonly endpoint: string
       /** @enum {string} */
       readonly type: 'swift' | 'routing' | 'sortcode' | 'chips' | 'bsb'
-      /** @description The code in its canonical form: a BIC with eleven characters */
+      /** @description The code in its canonical form; a BIC always has eleven characters */
       readonly code: string
       readonly description: string | null
       readonly createdAt: string
@@ -1997,7 +1997,7 @@ export interface operations {
             readonly watch: string
             /** @enum {string} */
             readonly type: 'swift' | 'routing' | 'sortcode' | 'chips' | 'bsb'
-            /** @description The code in its canonical form: a BIC with eleven characters */
+            /** @description The code in its canonical form; a BIC always has eleven characters */
             readonly code: string
             /** @description The fields whose values differ */
             readonly changed: readonly string[]

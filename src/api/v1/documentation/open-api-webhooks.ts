@@ -6,7 +6,7 @@ import type { SchemaComponents } from './open-api-schemas.ts'
 const watchFields = {
   watch: z.string().describe('The id of the watch'),
   type: z.enum(WATCHABLE_TYPES),
-  code: z.string().describe('The code in its canonical form: a BIC with eleven characters'),
+  code: z.string().describe('The code in its canonical form; a BIC always has eleven characters'),
 }
 
 const answerSchema = z

@@ -29,7 +29,7 @@ export const resultItem = z
     corrected: z
       .string()
       .optional()
-      .describe('What was undone around the code, in streams: leading zeros restored'),
+      .describe('In streams: what was corrected before the code was checked, such as leading zeros restored'),
     ...answerDetails.partial().shape,
   })
   .meta({ id: 'ResultItem' })

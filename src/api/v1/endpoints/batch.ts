@@ -32,7 +32,7 @@ const itemSchema = z.union([
  * For the documentation only: items are validated one by one, so that an invalid item does not fail the
  * batch.
  */
-const { $schema: _of, ...documentedShape } = z.toJSONSchema(itemSchema)
+const { $schema: _dialect, ...documentedShape } = z.toJSONSchema(itemSchema)
 const documentedItem = z.unknown().meta(documentedShape as Record<string, unknown>)
 
 const CODES_RULE = `codes must contain 1 to ${MAX_BATCH_CODES.toLocaleString('en')} codes`

@@ -43,9 +43,9 @@ export const ukAccountEndpoint: Endpoint = {
   title: 'Check a UK account number',
   description:
     'Checks the digits of an account number against those of its sort code (Vocalink modulus checking). ' +
-    'valid means that the numbers fit, not that the account exists. unknown means that no check ' +
-    'is published ' +
-    'for the sort code. The sort code need not be in the directory. The answer repeats neither number.',
+    'valid means that the numbers fit, not that the account exists. unknown means that no check is ' +
+    'published for the sort code. The sort code need not be in the directory. The answer repeats neither ' +
+    'number.',
   body: accountInput.strict(),
   answerSchema: accountAnswer,
   success: 'Whether the account number can belong to the sort code',

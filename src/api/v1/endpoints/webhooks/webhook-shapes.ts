@@ -36,7 +36,7 @@ export const watchFields = z
     id: z.string(),
     endpoint: z.string().describe('The id of the endpoint'),
     type: z.enum(WATCHABLE_TYPES),
-    code: z.string().describe('The code in its canonical form: a BIC with eleven characters'),
+    code: z.string().describe('The code in its canonical form; a BIC always has eleven characters'),
     description: z.string().nullable(),
     createdAt: z.string(),
   })
