@@ -329,7 +329,7 @@ export interface paths {
     readonly post?: never
     /**
      * Delete an endpoint
-     * @description Deletes an endpoint with its watches and events. An event may arrive at this moment.
+     * @description Deletes an endpoint with its watches and events. An event that is being sent may still arrive.
      */
     readonly delete: operations['deleteEndpoint']
     readonly options?: never
@@ -461,7 +461,7 @@ export interface paths {
     readonly post?: never
     /**
      * Delete a watch
-     * @description Deletes a watch with its events. An event may arrive at this moment.
+     * @description Deletes a watch with its events. An event that is being sent may still arrive.
      */
     readonly delete: operations['deleteWatch']
     readonly options?: never

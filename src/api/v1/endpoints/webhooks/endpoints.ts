@@ -106,7 +106,8 @@ function deleteEndpointOperation({ watches }: ManagedServices): Endpoint {
     method: 'DELETE',
     path: '/endpoints/:id',
     title: 'Delete an endpoint',
-    description: 'Deletes an endpoint with its watches and events. An event may arrive at this moment.',
+    description:
+      'Deletes an endpoint with its watches and events. An event that is being sent may still arrive.',
     params: idParameter,
     answerSchema: deletedFields,
     success: 'It is deleted',

@@ -176,7 +176,7 @@ function deleteWatchOperation({ watches }: WebhookServices): Endpoint {
     method: 'DELETE',
     path: '/watches/:id',
     title: 'Delete a watch',
-    description: 'Deletes a watch with its events. An event may arrive at this moment.',
+    description: 'Deletes a watch with its events. An event that is being sent may still arrive.',
     params: idParameter,
     answerSchema: deletedFields,
     success: 'It is deleted',
