@@ -15,8 +15,8 @@ import {
 
 type ReserveResult =
   /**
-   * `used`: the calls of this month, including those granted now; null for an unlimited plan, because the
-   * store is not queried.
+   * `usedCalls`: the calls of this month, including those granted now; null for an unlimited plan, because
+   * the store is not queried.
    */
   | { readonly isGranted: true; readonly usedCalls: number | null }
   | { readonly isGranted: false; readonly usedCalls: number }

@@ -27,7 +27,7 @@ const manifest = z.object({
   builtAt: z.iso.datetime(),
   /** Monotonic, so that an old manifest cannot be replayed as the newest. */
   publishedAt: z.iso.datetime(),
-  /** The layout of the file (directory/schema.ts). */
+  /** The layout of the file (directory/file/schema.ts). */
   schemaVersion: z.number().int(),
   keyId: hex(16),
 })

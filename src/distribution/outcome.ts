@@ -25,7 +25,7 @@ export type FetchResult = (typeof FETCH_RESULTS)[number]
 
 /** The published directory was refused. */
 export class PublicationRefused extends Error {
-  override name = 'Refused'
+  override name = 'PublicationRefused'
   readonly result: FetchResult
 
   constructor(result: FetchResult, message: string) {

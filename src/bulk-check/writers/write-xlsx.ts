@@ -9,7 +9,7 @@ configure({ useWebWorkers: false })
 
 const MAX_ROWS = 1_048_576
 
-/** The indexes of the first styles in `stylesXml`. */
+/** The indexes of the first styles of `formatStylesXml`. */
 const HEADER_STYLE = 1
 const FIRST_FORMAT_STYLE = 2
 /** Number formats of a workbook; cells of any further one get the general format. */

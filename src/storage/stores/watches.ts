@@ -19,8 +19,8 @@ const PUBLIC_COLUMNS = ['id', 'key_id', 'endpoint_id', 'type', 'code', 'descript
 const WEBHOOK_PLANS = PLAN_IDS.filter((id) => PLANS[id].capabilities.includes('webhooks'))
 
 function toWatch(row: Pick<WatchTable, (typeof PUBLIC_COLUMNS)[number]>): Watch {
-  const { key_id, endpoint_id, created_at, ...otherColumns } = row
-  return { ...otherColumns, keyId: key_id, endpointId: endpoint_id, createdAt: created_at }
+  const { id, key_id, endpoint_id, type, code, description, created_at } = row
+  return { id, keyId: key_id, endpointId: endpoint_id, type, code, description, createdAt: created_at }
 }
 
 async function countWatches(trx: Transaction<State>, keyId?: string): Promise<number> {
@@ -66,18 +66,7 @@ async function insertWatches(trx: Transaction<State>, { codes, ...watches }: New
     answer: JSON.stringify(answer),
   }))
   await trx.insertInto('watch').values(rows).execute()
-  return rows.map(toWatchFromRow)
-}
-
-/** Leaves out the columns of the last check. */
-function toWatchFromRow({
-  looked_version: _,
-  looked_built_at: __,
-  answer: ___,
-  seq: ____,
-  ...row
-}: WatchTable) {
-  return toWatch(row)
+  return rows.map(toWatch)
 }
 
 async function create(

@@ -46,7 +46,7 @@ async function loadAndRender(href: string, event: NavigateEvent, siteApi: SiteAp
   if (event.signal.aborted) return false
   if (outcome === null) {
     // A file of the page is missing, for example after a release. The URL has changed already, and
-    // canHandle() leaves a reload to the browser, so the server renders the page.
+    // canRenderInPlace() leaves a reload to the browser, so the server renders the page.
     location.reload()
     return false
   }
