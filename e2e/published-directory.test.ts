@@ -53,7 +53,10 @@ test('two sites follow one published folder, and swap without losing a request',
   const overHttp = await startFollowing(server.url, publishing, '--workers', '2')
   const onDisk = await startFollowing(pathToFileURL(publishing.folder), publishing)
   const sites = [overHttp, onDisk]
-  for (const { versions } of sites) await expect.poll(versions).toEqual(new Set([first.version]))
+  for (const { statusOf, versions } of sites) {
+    await expect.poll(() => statusOf('/readyz')).toBe(200)
+    await expect.poll(versions).toEqual(new Set([first.version]))
+  }
   const next = publishing.publish(LATER)
   const swapped = Promise.all(sites.map(({ version }) => expect.poll(version).toBe(next.version)))
   const loads = await Promise.all(sites.map(({ url }) => loadUntil(url, swapped)))

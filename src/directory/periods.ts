@@ -9,15 +9,12 @@ const EASTERNMOST_OFFSET_MS = 14 * HOUR_MS
 
 const formatUtcDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** The latest result of calendarDay: every request asks for the day, which is slow to format. */
-let latestDay = { number: Number.NaN, text: '' }
+/** Memoized, because every request asks for the day, and formatting it is slow. */
+const formatDayNumber = memoizeRecent(2, (number: string) => formatUtcDay(Number(number) * DAY_MS))
 
 /** The date of a moment, as '2026-11-22', in the easternmost time zone. */
 export function calendarDay(now: Date): string {
-  const time = now.getTime() + EASTERNMOST_OFFSET_MS
-  const number = Math.floor(time / DAY_MS)
-  if (number !== latestDay.number) latestDay = { number, text: formatUtcDay(time) }
-  return latestDay.text
+  return formatDayNumber(String(Math.floor((now.getTime() + EASTERNMOST_OFFSET_MS) / DAY_MS)))
 }
 
 /** The moment when a calendar day begins, in milliseconds since 1970. */

@@ -86,11 +86,10 @@ function findGroupWithLegalForm(group: Group, others: readonly Group[]): Group |
  * party prefix.
  */
 function joinGroupsByLegalForm(groups: readonly Group[], isBicList: IsBicList): Group[] {
-  const [inBicLists = [], inOtherLists = []] = [true, false].map((isInBicList) =>
-    groups.filter(({ entries }) => entries.some(({ sourceId }) => isBicList(sourceId)) === isInBicList),
-  )
+  const inBicLists = groups.filter(({ entries }) => entries.some(({ sourceId }) => isBicList(sourceId)))
   const joined = new Set<Group>()
-  for (const group of inOtherLists) {
+  for (const group of groups) {
+    if (inBicLists.includes(group)) continue
     const bank = findGroupWithLegalForm(group, inBicLists)
     if (!bank) continue
     bank.entries.push(...group.entries)

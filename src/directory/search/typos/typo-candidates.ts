@@ -77,11 +77,10 @@ function createCandidate(
   hasSameBits: boolean,
 ): TypoCandidate | null {
   const text = words[word] ?? ''
-  const maxTypos = getMaxTypos(queryText.length, hasSameBits)
+  // Digits share the bits of letters, so the same bits do not prove the same letters.
+  const maxTypos = getMaxTypos(queryText.length, hasSameBits && hasSameLetters(queryText, text))
   const distance = computeTypoDistance(queryText, text, maxTypos)
   if (distance === 0 || distance > maxTypos) return null
-  // Digits share the bits of letters, so the same bits do not prove the same letters.
-  if (hasSameBits && distance > getMaxTypos(queryText.length, hasSameLetters(queryText, text))) return null
   return { word, distance, isTransposition: distance === 1 && isAnagram(queryText, text) }
 }
 
