@@ -142,6 +142,16 @@ describe('a cell whose type is not given', () => {
     })
   })
 
+  it('is read without its label, which is said', () => {
+    for (const label of ['BIC:', 'BIC code:', 'SWIFT/BIC', 'swift number'])
+      expect(checkCellOfAnyType(`${label} DEUTDEFF`, lookUp)).toMatchObject({
+        type: 'swift',
+        status: 'valid',
+        correction: 'label removed',
+      })
+    expect(checkCellOfAnyType('IBAN NO 93 8601 1117 947', lookUp)).toMatchObject({ status: 'valid' })
+  })
+
   it('is invalid where it fits none', () => {
     expect(checkCellOfAnyType('Elm Street', lookUp)).toMatchObject({ type: null, status: 'invalid' })
   })

@@ -69,10 +69,18 @@ function restoreCode(type: CodeType<CodeTypeId>, answer: Answer, text: string, l
 export function checkCell(type: CodeType<CodeTypeId>, text: string, lookUp: LookUp): CheckedCell {
   const answer = lookUp(type.id, text)
   if (answer.isValid || type.examine(text).wellFormed) return createCheckedCell(answer, text, null)
+  return (
+    checkWithoutLabel(text, (inner) => checkCell(type, inner, lookUp)) ??
+    restoreCode(type, answer, text, lookUp)
+  )
+}
+
+/** Checks the text of a cell after its label; null if the cell has no label. */
+function checkWithoutLabel(text: string, check: (text: string) => CheckedCell): CheckedCell | null {
   const unlabelled = removeLabel(text)
-  if (!unlabelled) return restoreCode(type, answer, text, lookUp)
-  const inner = checkCell(type, unlabelled.text, lookUp)
-  return { ...inner, correction: [unlabelled.correction, inner.correction].filter(Boolean).join(', ') }
+  if (!unlabelled) return null
+  const cell = check(unlabelled.text)
+  return { ...cell, correction: [unlabelled.correction, cell.correction].filter(Boolean).join(', ') }
 }
 
 const createUntypedCell = (text: string, reason: string, status: Status): CheckedCell => ({
@@ -88,12 +96,11 @@ const createUntypedCell = (text: string, reason: string, status: Status): Checke
 export function checkCellOfAnyType(text: string, lookUp: LookUp): CheckedCell {
   const candidates = findCodeCandidates(text)
   const [only, another] = candidates
-  if (!only) {
-    const unlabelled = removeLabel(text)
-    return unlabelled
-      ? checkCellOfAnyType(unlabelled.text, lookUp)
-      : createUntypedCell(text, 'The code fits no type', 'invalid')
-  }
+  if (!only)
+    return (
+      checkWithoutLabel(text, (inner) => checkCellOfAnyType(inner, lookUp)) ??
+      createUntypedCell(text, 'The code fits no type', 'invalid')
+    )
   if (!another) return checkCell(only.type, text, lookUp)
   const names = candidates.map(({ type }) => type.name).join(', ')
   return createUntypedCell(text, `The code can be of several types: ${names}`, 'unknown')

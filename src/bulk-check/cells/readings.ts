@@ -19,11 +19,14 @@ export interface Reading {
 /** Longer cells are no code with a label. */
 const MAX_LABELLED_LENGTH = 100
 
-/** A word for a code and punctuation, as people write them before the code: 'Sort code: 20-04-15'. */
+/**
+ * A word for a code and punctuation, as people write them before the code: 'Sort code: 20-04-15'. An IBAN has
+ * no 'no', which is also Norway.
+ */
 const LABEL = new RegExp(
-  '^(?:iban|bic|swift|swift[ /-]?bic|bic[ /-]?swift|' +
-    '(?:swift|bic|sort|sorting|bsb|aba|routing)[ -]?(?:code|number|no\\.?|nr\\.?)|' +
-    'aba|rtn|routing|bsb|chips(?: uid| aba)?)(?:\\s*[:=#]+\\s*|\\s+)(?=[\\dA-Za-z])',
+  '^(?:iban(?:[ -](?:code|number))?|chips(?: uid| aba)?|rtn|' +
+    '(?:swift[ /-]?bic|bic[ /-]?swift|swift|bic|sort|sorting|bsb|aba|routing)' +
+    '(?:[ -]?(?:code|number|no\\.?|nr\\.?))?)(?:\\s*[:=#]+\\s*|\\s+)(?=[\\dA-Za-z])',
   'i',
 )
 

@@ -62,7 +62,8 @@ export async function readTable(
     throw new TableError('The file is an old workbook (.xls) or has a password: save it as .xlsx or CSV')
   const all = prependChunk(first, iterator)
   if (!startsWithMark(first, ZIP)) return { format: 'csv', ...(await readCsv(all)) }
-  if (blob) await all.return(undefined)
+  // Not `all.return()`, which skips the `finally` of a generator that has not started.
+  if (blob) await iterator.return?.()
   const { readXlsx } = await import('./read-xlsx.ts')
   const { blocks } = await readXlsx(blob ?? (await collectBlob(all)), sheet)
   return { format: 'xlsx', delimiter: ',', blocks }

@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { getText, TableError } from '../table.ts'
+import { readTable } from './read-table.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { type WorkbookParts, workbookOf, zipOf } from './workbook.test-data.ts'
 import { createXmlParser } from './xml-events.ts'
@@ -23,6 +25,14 @@ describe('a workbook', () => {
       [1, 'Näme & Co', '', 'IBAN'],
       [4, 'ab', '21000021', '2015-04-20', 'TRUE', '=2'],
     ])
+  })
+
+  it('is read from the file, and the stream that showed its kind is closed', async () => {
+    const blob = await workbookOf({ rows: '<row r="1"><c r="A1"><v>7</v></c></row>' })
+    const chunks = Readable.from([await blob.bytes()])
+    const { format, blocks } = await readTable(chunks, blob)
+    expect([format, chunks.destroyed]).toEqual(['xlsx', true])
+    expect((await Array.fromAsync(blocks)).flat()).toMatchObject([{ row: 1 }])
   })
 
   it('may count its days from 1904', async () => {

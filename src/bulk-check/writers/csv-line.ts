@@ -25,7 +25,8 @@ const FORMULA = /^(?:[=@\t\r＝＠]|[+\-＋－](?!\d[\d.,\s]*$))/
 
 /** A cell that no spreadsheet program runs: an apostrophe before a formula makes it text. */
 export function neutralizeFormula(text: string): string {
-  // Fast path: a formula begins with a sign before the digits and letters, or with a full-width form.
+  // Fast paths: no text; a formula begins with a sign before the digits and letters, or is full-width.
+  if (text === '') return text
   const first = text.charCodeAt(0)
   if (first > 0x40 && first < 0xff00) return text
   return FORMULA.test(text) ? `'${text}` : text

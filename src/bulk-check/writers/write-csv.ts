@@ -3,11 +3,11 @@ import { type Cell, getText } from '../table.ts'
 import { formatCsvLine, neutralizeFormula } from './csv-line.ts'
 import { listResultHeaders, type ResultTable } from './result-cells.ts'
 
-/** The cells of a row, padded to the width of the table, then the results. */
+/** The cells of a row, padded to the width of the table, then the results, which repeat malformed codes. */
 function joinCells(own: readonly Cell[], width: number, results: readonly string[]): string[] {
   const cells: string[] = []
   for (let column = 0; column < width; column++) cells.push(neutralizeFormula(getText(own[column])))
-  for (const result of results) cells.push(result)
+  for (const result of results) cells.push(neutralizeFormula(result))
   return cells
 }
 
@@ -18,7 +18,7 @@ export async function* writeCsv(
 ): AsyncGenerator<string> {
   const width = columns.length
   const names = header ? header.cells : columns.map(getColumnName)
-  yield formatCsvLine(joinCells(names, width, listResultHeaders(columns).map(neutralizeFormula)), delimiter)
+  yield formatCsvLine(joinCells(names, width, listResultHeaders(columns)), delimiter)
   for await (const block of rows) {
     let lines = ''
     for (const { cells, results } of block)

@@ -57,6 +57,13 @@ describe('a checked table as CSV', () => {
     expect(rows[1]?.cells[0]).toBe(`'${formula}`)
   })
 
+  it.each(['=1+1', '@SUM(A1)', '+1+1'])('runs no formula of a code in the results: %j', async (formula) => {
+    for (const header of ['Code', 'BIC', 'Sort code']) {
+      const csv = await textOf(writeCsv(toResultTable(await check([header, 'IBAN'], [formula, 'X']))))
+      expect(csv.replaceAll('"', '')).not.toMatch(/(?:^|,|\n)[=@+]/)
+    }
+  })
+
   it.each(['-12.50', '+49 30 1234', '-1,234.56'])('leaves numbers as they are: %s', async (number) => {
     const csv = await textOf(writeCsv(toResultTable(await check(['Amount;', 'BIC'], [number, 'DEUTDEFF']))))
     expect(csv.split('\r\n')[1]?.replaceAll('"', '').startsWith(`${number},`)).toBe(true)

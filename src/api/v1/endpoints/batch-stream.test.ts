@@ -116,6 +116,11 @@ describe('a batch of CSV', () => {
     ])
   })
 
+  it('runs no formula of a code in a spreadsheet, and has each id as it came', async () => {
+    const [row] = await askCsv('id,type,code\n=7,swift,=1+1\n')
+    expect(row).toMatchObject({ id: '=7', status: 'invalid', code: expect.stringMatching(/^'=/) })
+  })
+
   it('has a problem in the place of a row without a type, and at the end of a broken file', async () => {
     const rows = await askCsv('code\n062000\n"open')
     expect(rows.map(({ type }) => type)).toEqual(['problem', 'problem'])

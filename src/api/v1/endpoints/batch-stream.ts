@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type CheckedCell, checkCell } from '../../../bulk-check/cells/check-cell.ts'
 import { readCsv } from '../../../bulk-check/readers/read-csv.ts'
 import { getText, TableError } from '../../../bulk-check/table.ts'
-import { formatCsvLine } from '../../../bulk-check/writers/csv-line.ts'
+import { formatCsvLine, neutralizeFormula } from '../../../bulk-check/writers/csv-line.ts'
 import { CODE_FACTS, type CodeFacts, collectFacts } from '../../../bulk-check/writers/result-cells.ts'
 import { sortCode } from '../../../codes/sort-code/sort-code.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
@@ -141,7 +141,7 @@ const CSV_HEADER = formatCsvLine(['id', ...CODE_FACTS])
 
 /** A line with the given facts. */
 function writeFactsLine(id: BatchItem['id'], facts: Partial<CodeFacts>): string {
-  return formatCsvLine([String(id ?? ''), ...CODE_FACTS.map((fact) => facts[fact] ?? '')])
+  return formatCsvLine([String(id ?? ''), ...CODE_FACTS.map((fact) => neutralizeFormula(facts[fact] ?? ''))])
 }
 
 const writeCsvLine: WriteLine = async ({ id, request }, lookup) => {
