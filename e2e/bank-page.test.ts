@@ -70,6 +70,10 @@ describe('the page of a bank', () => {
     const page = await visit('/swift/ACRGCH22')
     await page.getByRole('link', { name: 'Bank Details' }).waitFor()
     expect(await page.getByRole('link', { name: /^Branches/ }).count()).toBe(0)
+    const address = new URL(page.url())
+    address.searchParams.set('tab', 'branches')
+    await page.goto(address.href)
+    await page.locator('[aria-current=page]', { hasText: 'Bank Details' }).waitFor()
   })
 })
 

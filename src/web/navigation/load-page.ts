@@ -48,6 +48,12 @@ function addQuery(path: string, query: string): string {
   return `${page}${query ? `?${query}` : ''}${fragment ? `#${fragment}` : ''}`
 }
 
+/** Reports an error, unless it only says that the directory or the server is not available. */
+function reportFailure(error: unknown, onError: (error: unknown) => void): void {
+  const status = getFailureStatus(error)
+  if (status !== 503 && status !== UNREACHABLE_STATUS) onError(error)
+}
+
 /**
  * Loads the page at a URL (path and query): matches its route, imports its module and runs its loader.
  * Errors of the loader become the error page and go to `onError`. Rejects only when a file of the page cannot
@@ -74,13 +80,13 @@ export async function loadPage(
       params,
       query: new URLSearchParams(query),
       posted,
-      onError,
+      onError: (error) => reportFailure(error, onError),
     })
     return 'location' in loaded ? loaded : { href, route, definition, ...loaded }
   } catch (error) {
     if (isImportError(error)) throw error
+    reportFailure(error, onError)
     const status = getFailureStatus(error)
-    if (status !== 503 && status !== UNREACHABLE_STATUS) onError(error)
     return {
       href,
       route: FAILURE,

@@ -17,11 +17,14 @@ export class SiteCallError extends Error {
   readonly status: number
   /** The error text of the response. */
   readonly text: string
+  /** The parsed body of the response; empty if it had none. */
+  readonly body: object
 
-  constructor(status: number, text: string) {
+  constructor(status: number, text: string, body: object = {}) {
     super(`${status}: ${text}`)
     this.status = status
     this.text = text
+    this.body = body
   }
 }
 
@@ -41,7 +44,7 @@ async function fetchText(url: string, options: RequestInit) {
  * Parses the body of a response. The server answers site calls in JSON only: anything else is the page of a
  * proxy that cannot reach the server, or of a network that asks for a login. Throws UNREACHABLE_STATUS then.
  */
-function parseBody(body: string): unknown {
+function parseBody(body: string): object {
   try {
     return body ? JSON.parse(body) : {}
   } catch {
@@ -53,7 +56,7 @@ function parseBody(body: string): unknown {
 async function fetchJson(url: string, options: RequestInit): Promise<unknown> {
   const { response, body } = await fetchText(url, options)
   const json = parseBody(body)
-  if (!response.ok) throw new SiteCallError(response.status, body || response.statusText)
+  if (!response.ok) throw new SiteCallError(response.status, body || response.statusText, json)
   return json
 }
 
@@ -115,7 +118,7 @@ const postJson = (url: string, body: unknown) =>
 /** The body of an error response to a form. */
 interface ErrorBody<Problems> {
   readonly error: string
-  readonly fields?: Problems
+  readonly fields: Problems
 }
 
 /** Posts a form. Validation problems and refusals are results, not errors; other failures reject. */
@@ -126,10 +129,10 @@ async function postForm<Problems>(url: string, formValues: unknown) {
     if (!(error instanceof SiteCallError) || error.status === 500 || error.status === UNREACHABLE_STATUS)
       throw error
     const { status } = error
-    const { error: reason, fields } = JSON.parse(error.text) as ErrorBody<Problems>
-    return fields
-      ? ({ kind: 'problems', problems: fields } as const)
-      : ({ kind: 'refused', status, reason } as const)
+    const { error: reason, fields } = error.body as Partial<ErrorBody<Problems>>
+    if (fields) return { kind: 'problems', problems: fields } as const
+    if (reason) return { kind: 'refused', status, reason } as const
+    throw error
   }
 }
 

@@ -45,7 +45,7 @@ function bankTabs(bank: SwiftBankDetail, current: BankTab) {
 }
 
 function TabContent({ bank, tab, branchTerm, texts }: BankView) {
-  if (tab === 'branches' && bank.branchCount > 0) return <BranchesTab bank={bank} term={branchTerm} />
+  if (tab === 'branches') return <BranchesTab bank={bank} term={branchTerm} />
   if (texts) return <ExplainedTab bank={bank} texts={texts} />
   return <DetailsTab bank={bank} />
 }

@@ -50,7 +50,8 @@ export async function loadBank({
   })
   if (!bank) return render({ bank: null, answer: null }, 404)
   const texts = tab === 'explained' ? await (await loadCodeType('swift')).loadTexts() : null
-  return render({ bank, tab, branchTerm, texts })
+  const hasTab = tab !== 'branches' || bank.branchCount > 0
+  return render({ bank, tab: hasTab ? tab : 'details', branchTerm, texts })
 }
 
 /**

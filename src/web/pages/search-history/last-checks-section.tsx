@@ -27,8 +27,8 @@ const COLUMNS: readonly Column<LastCheck>[] = [
 ]
 
 /**
- * The stored checks; undefined until they are loaded, and where the browser blocks storage; null if the
- * visitor keeps none.
+ * The stored checks; undefined until they are loaded, and where the browser blocks storage or has none left;
+ * null if the visitor keeps none.
  */
 function useLastChecks() {
   const [checks, setChecks] = useState<readonly LastCheck[] | null | undefined>(undefined)
@@ -40,8 +40,12 @@ function useLastChecks() {
     }
   }, [])
   function update(next: readonly LastCheck[] | null) {
-    storeLastChecks(next)
-    setChecks(next)
+    try {
+      storeLastChecks(next)
+      setChecks(next)
+    } catch {
+      setChecks(undefined)
+    }
   }
   return { checks, update }
 }

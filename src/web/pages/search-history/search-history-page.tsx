@@ -9,10 +9,11 @@ interface SearchHistory {
   readonly searches: readonly RecentSearchItem[] | null
 }
 
-async function loadSearchHistory({ siteApi }: LoaderInput): Promise<LoaderResult<SearchHistory>> {
+async function loadSearchHistory({ siteApi, onError }: LoaderInput): Promise<LoaderResult<SearchHistory>> {
   try {
     return render({ searches: await siteApi.recentSearches.list() })
-  } catch {
+  } catch (error) {
+    onError(error)
     return render({ searches: null }, 503)
   }
 }

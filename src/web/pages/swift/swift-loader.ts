@@ -54,7 +54,10 @@ async function parseSearchQuery(query: URLSearchParams): Promise<SearchQuery> {
   return { term, country: country === undefined ? ALL_COUNTRIES : country }
 }
 
-async function searchBanks(siteApi: SiteApi, { term, country }: SearchQuery): Promise<SearchOutcome> {
+async function searchBanks(
+  { siteApi, onError }: LoaderInput,
+  { term, country }: SearchQuery,
+): Promise<SearchOutcome> {
   if (country === null)
     return { kind: 'refused', message: 'Unknown country. Please choose one from the list.' }
   if (!term) return { kind: 'not searched' }
@@ -62,7 +65,8 @@ async function searchBanks(siteApi: SiteApi, { term, country }: SearchQuery): Pr
     const banks = await siteApi.swift.search({ term, ...(country === ALL_COUNTRIES ? {} : { country }) })
     const unlisted = findUnlistedBic(await loadCodeType('swift'), term, banks)
     return { kind: 'found', banks, unlisted, missingCountry: await loadMissingCountry(siteApi, term, banks) }
-  } catch {
+  } catch (error) {
+    onError(error)
     return { kind: 'failed', message: 'Failed to search for banks. Please try again.' }
   }
 }
@@ -87,14 +91,15 @@ const STATUS_BY_OUTCOME = { 'not searched': 200, found: 200, refused: 400, faile
  * list of the country. Does not search for banks when `searchesBanks` is false.
  */
 export async function loadSwiftSearch(
-  { siteApi, query }: LoaderInput,
+  visit: LoaderInput,
   searchesBanks = true,
 ): Promise<LoaderResult<SwiftSearch>> {
+  const { siteApi, query } = visit
   const searchQuery = await parseSearchQuery(query)
   if (!searchQuery.term && searchQuery.country && searchQuery.country !== ALL_COUNTRIES)
     return redirect(countryPath(searchQuery.country), 302)
   const [outcome, coverage, popular, texts] = await Promise.all([
-    searchesBanks ? searchBanks(siteApi, searchQuery) : { kind: 'not searched' as const },
+    searchesBanks ? searchBanks(visit, searchQuery) : { kind: 'not searched' as const },
     withFallback(siteApi.swift.coverage(), null),
     searchQuery.term ? [] : withFallback(siteApi.swift.popular(), null),
     (await loadCodeType('swift')).loadTexts(),

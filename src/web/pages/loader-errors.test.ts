@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import type { SiteApi } from '../../api/site/site-api.ts'
+import { allRoutes } from '../all-routes.tsx'
+import { loadPage } from '../navigation/load-page.ts'
+
+/** Site calls that all reject with an error. */
+const createFailingSiteApi = (error: Error) =>
+  new Proxy({} as SiteApi, {
+    get: () => new Proxy({}, { get: () => () => Promise.reject(error) }),
+  })
+
+/** The status of a page whose site calls fail, and the errors that it reports. */
+async function loadFailing(href: string, error: Error) {
+  const reported: unknown[] = []
+  const siteApi = createFailingSiteApi(error)
+  const { status } = await loadPage(href, siteApi, (one) => reported.push(one), { routes: allRoutes })
+  return { status, reported }
+}
+
+it.each(['/swift?term=deutsche', '/search-history', '/swift/de/deutsche-bank-ag'])(
+  'a page reports the error of a site call, also where it renders without: %s',
+  async (href) => {
+    const error = new Error('the disk failed')
+    expect((await loadFailing(href, error)).reported).toEqual([error])
+    const unavailable = Object.assign(new Error('no directory'), { statusCode: 503 })
+    expect(await loadFailing(href, unavailable)).toEqual({ status: 503, reported: [] })
+  },
+)
