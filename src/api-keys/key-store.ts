@@ -84,7 +84,10 @@ export interface KeyStore {
    * false if there is no such key, or it is revoked.
    */
   rotate(id: string, text: StoredKeyText, oldWorksUntil: Date): Promise<boolean>
-  /** Revokes a key and deletes its watches, but not its usage. Returns false if there is no such key. */
+  /**
+   * Revokes a key and deletes its watches, but not its usage. A revoked key keeps the date. Returns false if
+   * there is no such key.
+   */
   revoke(id: string, now: Date): Promise<boolean>
   /** Deletes a key with its watches and usage. Returns false if there is no such key. */
   remove(id: string): Promise<boolean>

@@ -4,7 +4,7 @@ import { type BackgroundTask, startBackgroundTask, type TaskLog } from '../backg
 import type { Lookup } from '../lookup/lookup.ts'
 import { createChangeEvent, type EventDependencies } from './event.ts'
 import type { CheckedState, UncheckedWatch } from './watch.ts'
-import type { WatchCheck, WatchStore } from './watch-store.ts'
+import type { CheckCounts, WatchCheck, WatchStore } from './watch-store.ts'
 import { listChangedFields, selectWatchedFields } from './watched-answer.ts'
 
 /** The number of watches to check before the event loop handles requests. */
@@ -12,17 +12,13 @@ const BATCH_SIZE = 10
 /** How often to look for unchecked watches, also after an error. */
 const INTERVAL_MS = 60_000
 
-/** The numbers of checked watches and of new events. */
-export interface CheckCounts {
-  readonly watches: number
-  readonly events: number
-}
-
 export interface CheckDependencies extends EventDependencies {
   readonly store: Pick<WatchStore, 'findUnchecked' | 'commitChecks'>
   /** The lookup on the current directory; null while there is none. */
   readonly lookup: () => Lookup | null
 }
+
+const NO_CHECKS: CheckCounts = { watches: 0, events: 0 }
 
 function checkWatch(watch: UncheckedWatch, lookup: Lookup, context: EventDependencies): WatchCheck {
   const answer = selectWatchedFields(lookup, watch.type, watch.code)
@@ -47,12 +43,11 @@ async function checkBatch(
   const lookup = dependencies.lookup()
   if (lookup?.state.version !== state.version) return null
   const checks = watches.map((watch) => checkWatch(watch, lookup, dependencies))
-  const committed = checks.length === 0 ? 0 : await dependencies.store.commitChecks(checks, state)
+  const committed = checks.length === 0 ? NO_CHECKS : await dependencies.store.commitChecks(checks, state)
   return {
-    watches: checks.length,
-    events: checks.filter(({ event }) => event !== null).length,
+    ...committed,
     lastSeq: watches.length < BATCH_SIZE ? null : (watches.at(-1)?.seq ?? null),
-    hasConflict: committed < checks.length,
+    hasConflict: committed.watches < checks.length,
   }
 }
 
@@ -65,7 +60,7 @@ export async function checkWatches(
   dependencies: CheckDependencies,
   stop?: AbortSignal,
 ): Promise<CheckCounts> {
-  const total = { watches: 0, events: 0 }
+  const total = { ...NO_CHECKS }
   let after: number | null = 0
   let hasConflict = false
   while (after !== null && !stop?.aborted) {

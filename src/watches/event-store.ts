@@ -86,7 +86,10 @@ export interface EventStore
   claim(now: Date, leaseEnd: Date, busy?: BusyTargets): Promise<ClaimedEvent | null>
   /** Stores a test event, due at once. Returns false if the key has reached the rate. */
   addTest(event: NewEvent, rate: EventRate, write?: WriteInTransaction<NewEvent>): Promise<boolean>
-  /** Makes a stored event due at once and resets its number of attempts. */
+  /**
+   * Makes a stored event due at once and resets its number of attempts. Refuses an event that was replayed
+   * since `rate.since`, and any when the key has replayed `rate.max` events since then.
+   */
   replay(event: EventReference, rate: EventRate, now: Date): Promise<'replayed' | 'unknown' | 'rate reached'>
   /**
    * Returns at most `limit` events of an endpoint, newest first, before the one with the id `before`; null if

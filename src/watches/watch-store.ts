@@ -53,6 +53,12 @@ export interface WatchPage {
   readonly limit: number
 }
 
+/** The numbers of checked watches and of new events. */
+export interface CheckCounts {
+  readonly watches: number
+  readonly events: number
+}
+
 /** Stores the watches. Rejects only if the database fails. A write is on disk when its promise resolves. */
 export interface WatchStore {
   /** Creates the missing watches of a list of codes, all or none. An endpoint watches a code once. */
@@ -70,8 +76,8 @@ export interface WatchStore {
    */
   findUnchecked(state: CheckedState, after: number, limit: number): Promise<UncheckedWatch[]>
   /**
-   * Stores results and their events in one transaction, and returns how many it stored. A watch that another
+   * Stores results and their events in one transaction, and counts those it stored. A watch that another
    * process has checked meanwhile is unchanged and gets no event.
    */
-  commitChecks(checks: readonly WatchCheck[], state: CheckedState): Promise<number>
+  commitChecks(checks: readonly WatchCheck[], state: CheckedState): Promise<CheckCounts>
 }

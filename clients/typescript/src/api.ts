@@ -392,7 +392,7 @@ export interface paths {
     readonly put?: never
     /**
      * Replay an event
-     * @description Sends an event again with the same webhook-id, whatever its status, and retries it if that fails. A key can replay 60 a minute.
+     * @description Sends an event again with the same webhook-id, whatever its status, and retries it if that fails. A key can replay 60 events a minute, each of them once.
      */
     readonly post: operations['replayDelivery']
     readonly delete?: never
@@ -412,7 +412,7 @@ export interface paths {
     readonly put?: never
     /**
      * Send a test event
-     * @description Posts an endpoint.test event, once. A key can send 5 a minute.
+     * @description Posts an endpoint.test event, once. A key can send 5 tests a minute.
      */
     readonly post: operations['testEndpoint']
     readonly delete?: never

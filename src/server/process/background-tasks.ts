@@ -22,13 +22,14 @@ import { createIdempotencyStore } from '../../storage/stores/idempotency.ts'
 import { createWatchStore } from '../../storage/stores/watches.ts'
 import { createEndpointStore } from '../../storage/stores/webhook-endpoints.ts'
 import { createEventStore } from '../../storage/stores/webhook-events.ts'
-import { type CheckCounts, startCheckingWatches } from '../../watches/check-watches.ts'
+import { startCheckingWatches } from '../../watches/check-watches.ts'
 import {
   ATTEMPT_TIMEOUT_MS,
   type EventDeliveryDependencies,
   startEventDelivery,
 } from '../../watches/deliver.ts'
 import { type EgressPolicy, PUBLIC_INTERNET } from '../../watches/egress-policy.ts'
+import type { CheckCounts } from '../../watches/watch-store.ts'
 import type { Config } from './config.ts'
 import { createSmtpSender } from './smtp.ts'
 

@@ -89,18 +89,6 @@ function filterRows(db: Kysely<State>, { plan, email, id }: KeyFilter) {
 
 /** The keys in a migrated database, SQLite's or PostgreSQL's. */
 export function createKeyStore(db: Kysely<State>): KeyStore {
-  /** Updates a key and its dependent rows; false when there is no such key. */
-  const change = (
-    id: string,
-    columns: Partial<ApiKeyTable>,
-    updateOthers?: (trx: Transaction<State>) => Promise<void>,
-  ) =>
-    writeTransaction(db, async (trx) => {
-      const changed = trx.updateTable('api_key').set(columns).where('id', '=', id)
-      if ((await changed.executeTakeFirst()).numUpdatedRows === 0n) return false
-      await updateOthers?.(trx)
-      return true
-    })
   return {
     issue: (holder, plan, text, limits, now) =>
       writeTransaction(db, async (trx): Promise<IssueResult> => {
@@ -113,7 +101,11 @@ export function createKeyStore(db: Kysely<State>): KeyStore {
     async list(filter, limit) {
       return (await filterRows(db, filter).limit(limit).execute()).map(toKey)
     },
-    setPlan: (id, plan) => change(id, { plan }),
+    setPlan: (id, plan) =>
+      writeTransaction(db, async (trx) => {
+        const changed = trx.updateTable('api_key').set({ plan }).where('id', '=', id)
+        return (await changed.executeTakeFirst()).numUpdatedRows > 0n
+      }),
     rotate: (id, { hash, shown }, oldWorksUntil) =>
       writeTransaction(db, async (trx) => {
         const rotated = trx.updateTable('api_key').set((eb) => ({
@@ -126,7 +118,15 @@ export function createKeyStore(db: Kysely<State>): KeyStore {
         return (await working.executeTakeFirst()).numUpdatedRows > 0n
       }),
     revoke: (id, now) =>
-      change(id, { revoked_at: now.toISOString() }, (trx) => deleteEndpointsOfKey(trx, id)),
+      writeTransaction(db, async (trx) => {
+        const revoked = trx
+          .updateTable('api_key')
+          .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now.toISOString())) }))
+          .where('id', '=', id)
+        if ((await revoked.executeTakeFirst()).numUpdatedRows === 0n) return false
+        await deleteEndpointsOfKey(trx, id)
+        return true
+      }),
     remove: (id) =>
       writeTransaction(db, async (trx) => {
         await deleteEndpointsOfKey(trx, id)

@@ -72,38 +72,42 @@ export async function insertEvent(trx: Transaction<State>, event: NewEvent): Pro
   await deleteExcessEvents(trx, event)
 }
 
-/** Whether a key has reached a rate of tests or replays. Locks a counter, so that concurrent calls count. */
+/**
+ * Whether a key has reached a rate of tests, or of replays of different events. Locks a counter, so that
+ * concurrent calls count.
+ */
 async function hasReachedRate(
   trx: Transaction<State>,
-  keyId: string,
+  { keyId, id }: Pick<EventReference, 'keyId' | 'id'>,
   { max, since }: EventRate,
   time: 'created_at' | 'replayed_at',
 ): Promise<boolean> {
   await raiseCounter(trx, COUNTER)
-  let recent = trx.selectFrom('webhook_event').where('key_id', '=', keyId)
+  let recent = trx.selectFrom('webhook_event').select('id').where('key_id', '=', keyId)
   recent = recent.where(time, '>', since.toISOString())
   if (time === 'created_at') recent = recent.where('type', '=', 'endpoint.test')
-  const { count } = await recent.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()
-  return Number(count) >= max
+  const rows = await recent.execute()
+  return rows.length >= max || rows.some((row) => row.id === id)
 }
 
 /** Stores a test event, unless its key has reached a rate of tests. */
 export async function addTest(trx: Transaction<State>, event: NewEvent, rate: EventRate): Promise<boolean> {
   await lockEndpoints(trx, [event.endpointId])
-  if (await hasReachedRate(trx, event.keyId, rate, 'created_at')) return false
+  if (await hasReachedRate(trx, event, rate, 'created_at')) return false
   await insertEvent(trx, event)
   return true
 }
 
-/** Makes an event due again, unless its key has reached a rate of replays. */
+/** Makes an event due again, unless it was replayed recently or its key has reached a rate of replays. */
 export async function replayEvent(
   trx: Transaction<State>,
-  { keyId, endpointId, id }: EventReference,
+  event: EventReference,
   rate: EventRate,
   now: Date,
 ): ReturnType<EventStore['replay']> {
+  const { keyId, endpointId, id } = event
   await lockEndpoints(trx, [endpointId])
-  if (await hasReachedRate(trx, keyId, rate, 'replayed_at')) return 'rate reached'
+  if (await hasReachedRate(trx, event, rate, 'replayed_at')) return 'rate reached'
   const time = now.toISOString()
   const { numUpdatedRows } = await trx
     .updateTable('webhook_event')

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { PLAN_IDS, PLANS } from '../../api-keys/plans.ts'
 import type { CheckedState, UncheckedWatch, Watch } from '../../watches/watch.ts'
 import type {
+  CheckCounts,
   NewWatches,
   WatchCheck,
   WatchCreation,
@@ -206,13 +207,18 @@ async function commitChecks(
   trx: Transaction<State>,
   checks: readonly WatchCheck[],
   checkedAgainst: CheckedState,
-): Promise<number> {
+): Promise<CheckCounts> {
   await lockWatchChecks(trx)
   const changed = checks.filter((check) => !isUnchanged(check))
   await lockEndpoints(trx, [...new Set(changed.map(({ watch }) => watch.endpointId))])
-  let committed = await commitSame(trx, checks.filter(isUnchanged), checkedAgainst)
-  for (const check of changed) if (await commitChanged(trx, check, checkedAgainst)) committed++
-  return committed
+  let watches = await commitSame(trx, checks.filter(isUnchanged), checkedAgainst)
+  let events = 0
+  for (const check of changed) {
+    if (!(await commitChanged(trx, check, checkedAgainst))) continue
+    watches++
+    if (check.event) events++
+  }
+  return { watches, events }
 }
 
 /** The watches in a migrated database, SQLite's or PostgreSQL's. */

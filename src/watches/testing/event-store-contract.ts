@@ -88,7 +88,7 @@ function replaysEvents(open: OpenStores) {
         { kind: 'failed', reason: 'given up' },
         at(n),
       )
-      expect(await events.replay(reference, { ...rate, max: 1000 }, at(n + 1))).toBe('replayed')
+      expect(await events.replay(reference, { max: 1000, since: at(n) }, at(n + 1))).toBe('replayed')
     }
     const again = await claimEvent(stores, MAX_ATTEMPTS_STORED)
     expect(again).toMatchObject({ id: event.id, body: event.body, failedAttempts: 0 })
@@ -100,13 +100,23 @@ function replaysEvents(open: OpenStores) {
   })
 
   it('of its own key and endpoint only, within a rate', async () => {
-    const { events, key, watch, event } = await openWithEvent(open)
+    const { events, key, watch, event, addEventAt } = await openWithEvent(open)
     const reference = { keyId: key.id, endpointId: watch.endpointId, id: event.id }
     expect(await events.replay({ ...reference, keyId: 'other' }, rate, at(0))).toBe('unknown')
     expect(await events.replay({ ...reference, endpointId: 'other' }, rate, at(0))).toBe('unknown')
     expect(await events.replay(reference, { ...rate, max: 1 }, at(0))).toBe('replayed')
-    expect(await events.replay(reference, { ...rate, max: 1 }, at(0))).toBe('rate reached')
+    const another = await addEventAt(1)
+    const toAnother = { ...reference, id: another.id }
+    expect(await events.replay(toAnother, { ...rate, max: 1 }, at(0))).toBe('rate reached')
+    expect(await events.replay(toAnother, { ...rate, max: 2 }, at(0))).toBe('replayed')
     expect(await events.replay(reference, { max: 1, since: at(0) }, at(1))).toBe('replayed')
+  })
+
+  it('of one event once in the time of the rate', async () => {
+    const { events, key, watch, event } = await openWithEvent(open)
+    const reference = { keyId: key.id, endpointId: watch.endpointId, id: event.id }
+    expect(await events.replay(reference, { ...rate, max: 1000 }, at(0))).toBe('replayed')
+    expect(await events.replay(reference, { ...rate, max: 1000 }, at(0))).toBe('rate reached')
   })
 }
 

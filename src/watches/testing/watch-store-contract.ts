@@ -146,7 +146,7 @@ function checksWatches(open: OpenStores) {
     const [first, second] = (await watches.findUnchecked(SECOND, 0, 10)) as [UncheckedWatch, UncheckedWatch]
     expect(
       await watches.commitChecks([createUnchangedCheck(first), createChangedCheck(second)], SECOND),
-    ).toBe(2)
+    ).toEqual({ watches: 2, events: 1 })
     expect(await watches.findUnchecked(SECOND, 0, 10)).toEqual([])
     expect(await listEvents(events, quiet)).toEqual([])
     expect(await listEvents(events, news)).toMatchObject([
@@ -163,7 +163,8 @@ function checksWatches(open: OpenStores) {
     const counted = await Promise.all(
       [1, 2, 3, 4].map((n) => watches.commitChecks([createChangedCheck(looked, n)], SECOND)),
     )
-    expect(counted.toSorted()).toEqual([0, 0, 0, 1])
+    expect(counted.map(({ watches }) => watches).toSorted()).toEqual([0, 0, 0, 1])
+    expect(counted.map(({ events }) => events).toSorted()).toEqual([0, 0, 0, 1])
     expect(await listEvents(events, watch)).toHaveLength(1)
   })
 
@@ -172,7 +173,10 @@ function checksWatches(open: OpenStores) {
     await createWatch({ endpoints, watches }, key.id)
     const [looked] = (await watches.findUnchecked(SECOND, 0, 10)) as [UncheckedWatch]
     await watches.commitChecks([createChangedCheck(looked)], SECOND)
-    expect(await watches.commitChecks([createUnchangedCheck(looked)], THIRD)).toBe(0)
+    expect(await watches.commitChecks([createUnchangedCheck(looked)], THIRD)).toEqual({
+      watches: 0,
+      events: 0,
+    })
     expect(await watches.findUnchecked(THIRD, 0, 10)).toMatchObject([
       { checkedAgainst: SECOND, answer: CHANGED_ANSWER },
     ])

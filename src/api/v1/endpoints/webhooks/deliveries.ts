@@ -18,9 +18,11 @@ import {
 import { deliveryFields, toDeliveryFields } from './webhook-shapes.ts'
 
 const MINUTE_SECONDS = 60
-/** Tests and replays of one key in a minute. */
 const MAX_TESTS = 5
+const TEST_RULE = `A key can send ${MAX_TESTS} tests a minute.`
+/** Different events, so that one endpoint does not get an event without end. */
 const MAX_REPLAYS = 60
+const REPLAY_RULE = `A key can replay ${MAX_REPLAYS} events a minute, each of them once.`
 
 /** 'evt_' and a UUID. */
 const isEventId = (text: string) => /^evt_[0-9a-f-]{36}$/.test(text)
@@ -61,10 +63,10 @@ function listDeliveriesOperation(services: WebhookServices): Endpoint {
   }
 }
 
-const rateExceeded = (subject: string, limit: number) =>
+const rateExceeded = (rule: string, limit: number) =>
   new Problem(
     'rate_limit_exceeded',
-    `A key has ${limit} ${subject} a minute. Try again in ${MINUTE_SECONDS} s.`,
+    `${rule} Try again in ${MINUTE_SECONDS} s.`,
     { limit, reset: MINUTE_SECONDS },
     MINUTE_SECONDS,
   )
@@ -82,7 +84,7 @@ function testEndpointOperation(services: WebhookServices): Endpoint {
     method: 'POST',
     path: '/endpoints/:id/test',
     title: 'Send a test event',
-    description: `Posts an endpoint.test event, once. A key can send ${MAX_TESTS} a minute.`,
+    description: `Posts an endpoint.test event, once. ${TEST_RULE}`,
     params: idParameter,
     answerSchema: sentEvent,
     success: 'The event is sent at once',
@@ -97,7 +99,7 @@ function testEndpointOperation(services: WebhookServices): Endpoint {
       const isAdded = await watches.events.addTest(event, rate, (_event, transaction) =>
         storeResponse(answer, transaction),
       )
-      if (!isAdded) return rateExceeded('tests', MAX_TESTS)
+      if (!isAdded) return rateExceeded(TEST_RULE, MAX_TESTS)
       watches.wake()
       return answer
     },
@@ -117,8 +119,8 @@ function replayDeliveryOperation({ watches, now }: WebhookServices): Endpoint {
     path: '/endpoints/:id/deliveries/:event/replay',
     title: 'Replay an event',
     description:
-      'Sends an event again with the same webhook-id, whatever its status, and retries it if that fails. A ' +
-      `key can replay ${MAX_REPLAYS} a minute.`,
+      'Sends an event again with the same webhook-id, whatever its status, and retries it if that fails. ' +
+      REPLAY_RULE,
     params: eventParameters,
     answerSchema: sentEvent,
     success: 'The event is sent at once',
@@ -129,7 +131,7 @@ function replayDeliveryOperation({ watches, now }: WebhookServices): Endpoint {
       const rate = { max: MAX_REPLAYS, since: minuteBefore(now()) }
       const result = await watches.events.replay({ keyId: caller.key.id, endpointId, id }, rate, now())
       if (result === 'unknown') return eventNotFound()
-      if (result === 'rate reached') return rateExceeded('replays', MAX_REPLAYS)
+      if (result === 'rate reached') return rateExceeded(REPLAY_RULE, MAX_REPLAYS)
       watches.wake()
       return { event: id }
     },
