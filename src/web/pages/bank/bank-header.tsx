@@ -5,7 +5,7 @@ import { ResultActions } from '../../ui/results/result-actions.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { cityPath } from '../swift/bank-path.ts'
 
-/** The initials of the first two significant words of a name. */
+/** The initials of the first two words of a name, not counting articles, 'and', 'of' and 'de'. */
 function getInitials(name: string): string {
   const words = name
     .split(/[^\p{L}\p{N}]+/u)
@@ -70,7 +70,7 @@ export function BankHeader({ bank }: { bank: SwiftBankDetail }) {
   )
 }
 
-/** The codes of a bank, to copy. */
+/** Buttons that copy the codes of the shown office, and the actions on its page. */
 export function BankCodes({ bank }: { bank: SwiftBankDetail }) {
   return (
     <div className="flex flex-wrap gap-2.5 print:hidden">

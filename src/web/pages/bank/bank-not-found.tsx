@@ -32,7 +32,7 @@ function CodeReport({ answer }: { answer: SwiftCodeAnswer }) {
   )
 }
 
-/** The page of an address under /swift without a bank. */
+/** The 404 page under /swift. `answer` is about the code in the address; null if the address has a slug. */
 export function BankNotFound({ answer }: { answer: SwiftCodeAnswer | null }) {
   return (
     <div className="max-w-[70ch] pt-4 sm:pt-12">

@@ -71,7 +71,10 @@ function listNextSteps(bank: SwiftBankDetail) {
   ]
 }
 
-/** Scrolls the element to the top after `content` has changed, unless its top edge is in the upper half. */
+/**
+ * Scrolls to the element after `content` has changed, unless its top edge is in the upper half of the window.
+ * Returns the ref of the element.
+ */
 function useScrollOnChange(content: string) {
   const element = useRef<HTMLDivElement>(null)
   const previous = useRef(content)
@@ -121,7 +124,7 @@ function FoundBank(view: BankView) {
   )
 }
 
-/** /swift/{country}/{bank}, and /swift/{BIC} for a BIC without a bank. */
+/** /swift/{country}/{bank}, or the 404 page of such an address or of a code without a bank. */
 function BankPage({ data: view }: { data: BankView | NoBank }) {
   return view.bank ? <FoundBank key={view.bank.bic11} {...view} /> : <BankNotFound answer={view.answer} />
 }
@@ -137,7 +140,7 @@ function describeListing(bank: SwiftBankDetail): string {
   return `${bank.swift} is listed as the ${bank.officeKind} of ${bank.name} in ${location}. ${ACCOUNT_CAVEAT}`
 }
 
-/** The verdict on the bank's code: listed, or out of use. */
+/** The verdict on the shown code, with its main source. */
 function BankVerdict({ bank }: { bank: SwiftBankDetail }) {
   return (
     <Verdict status={bank.status} title={TITLES[bank.status]} subject={bank.name}>

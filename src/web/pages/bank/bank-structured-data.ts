@@ -24,8 +24,8 @@ function bankOrCreditUnion(site: Site, bank: SwiftBankDetail) {
 }
 
 /**
- * Structured data of a bank's page. A branch has the same canonical URL as its head office, so only the head
- * office states a bank.
+ * Structured data of a bank's page. A branch has the same canonical URL as its head office, so only the page
+ * of the head office describes the bank.
  */
 export function bankStructuredData(
   site: Site,

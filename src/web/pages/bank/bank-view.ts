@@ -16,9 +16,10 @@ export interface BankView {
   readonly texts: PageTexts | null
 }
 
-/** No bank at the address; `answer` has the checks when the address is a BIC. */
+/** The address has no bank. */
 export interface NoBank {
   readonly bank: null
+  /** The answer about the code in the address; null if the address has a country and a slug. */
   readonly answer: SwiftCodeAnswer | null
 }
 
@@ -46,6 +47,7 @@ export async function loadBank({
     country,
     bank: slug,
     ...(bic ? { bic } : {}),
+    // The other tabs need only the number of branches, which is always part of the answer.
     ...(tab === 'branches' ? { branchPage, ...(branchTerm ? { branchTerm } : {}) } : { branchLimit: 0 }),
   })
   if (!bank) return render({ bank: null, answer: null }, 404)
@@ -69,11 +71,11 @@ interface ViewOptions {
   readonly page?: number
   /** The search term for branches. */
   readonly branch?: string
-  /** The BIC11 of the branch to show; the default is the one shown, and '' is the head office. */
+  /** The BIC11 of the branch to show; by default the shown code of the bank. */
   readonly bic?: string
 }
 
-/** The address of a view of a bank's page, without the parameters that have their default. */
+/** The address of a view of a bank's page. Omits parameters with their default, such as the main code. */
 export function bankViewPath(bank: SwiftBankDetail, view: ViewOptions): string {
   const query = new URLSearchParams()
   const bic = view.bic ?? (bank.isHeadOffice ? '' : bank.bic11)

@@ -18,6 +18,7 @@ function OfficeFacts({ bank }: { bank: SwiftBankDetail }) {
         <span className="code">{bank.bankCode}</span>
       </Fact>
       {!bank.isHeadOffice && (
+        // A main code with eleven characters does not end in XXX, so it does not name a head office.
         <Fact name={bank.headOffice.length === 8 ? 'Head office' : 'Its own code'}>
           <a href={bankPath(bank)} className="code">
             {bank.headOffice}

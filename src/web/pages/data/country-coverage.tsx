@@ -4,7 +4,7 @@ import { Bar, type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 import { countryPath } from '../swift/bank-path.ts'
 import { CoverageMap } from './coverage-map.tsx'
 
-/** The number of countries that are not collapsed. */
+/** The number of countries above the collapsed ones. */
 const MAX_EXPANDED = 20
 
 function createColumns(totalCodes: number): readonly Column<CountryItem>[] {
@@ -31,7 +31,7 @@ function createColumns(totalCodes: number): readonly Column<CountryItem>[] {
   ]
 }
 
-/** A map and a table of the codes by country, most codes first. */
+/** A map and a table of the SWIFT/BIC codes by country, most codes first. */
 export function CountryCoverage({ countries }: { countries: readonly CountryItem[] }) {
   const ranked = countries.toSorted((a, b) => b.codes - a.codes)
   const totalCodes = ranked.reduce((sum, { codes }) => sum + codes, 0)

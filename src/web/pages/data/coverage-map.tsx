@@ -1,7 +1,7 @@
 import type { CountryItem } from '../../../api/site/site-api.ts'
 import { COUNTRY_OUTLINES } from './country-outlines.ts'
 
-/** The colours of the map, by the smallest share of all codes. */
+/** The colours of the map, by the smallest share of all codes. MIN_VALUE stands for any share above 0. */
 const COLOUR_CLASSES = [
   { minShare: 0.03, opacity: 1, label: '3 % and more' },
   { minShare: 0.01, opacity: 0.7, label: '1 % to 3 %' },

@@ -5,7 +5,10 @@ import { Bar, type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 
 type Source = DataSummary['sources'][number]
 
-/** The calendar months between two dates, without their days: '2024-07' and '2026-11-22' give 28. */
+/**
+ * The calendar months between two dates, without their days: '2024-07' and '2026-11-22' give 28. A year alone
+ * counts as its January. 0 if `from` is later.
+ */
 export function monthsBetween(from: string, to: string): number {
   const [fromYear = 0, fromMonth = 1] = from.split('-').map(Number)
   const [toYear = 0, toMonth = 1] = to.split('-').map(Number)

@@ -29,7 +29,7 @@ const AUDIT: readonly Column<DataSummary['audit'][number]>[] = [
   { heading: 'Checked', cell: ({ checked }) => formatNumber(checked) },
 ]
 
-/** The rules that the audit has checked, and on how many rows. */
+/** The rules that the audit has checked, each with the number of checked rows. */
 export function AuditFigures({ audit }: Pick<DataSummary, 'audit'>) {
   return (
     <StackedTable
@@ -53,7 +53,7 @@ const SHARDS: readonly Column<TypeShards>[] = [
   { heading: 'Their institutions, at least', cell: ({ minInstitutions }) => formatNumber(minInstitutions) },
 ]
 
-/** How many codes and institutions share a part of the directory that browsers fetch. */
+/** The parts (shards) of the directory that browsers fetch: how many codes and institutions share a part. */
 export function ShardFigures({ shards, types }: Pick<DataSummary, 'shards' | 'types'>) {
   const rows = shards.flatMap((figures) => {
     const name = types.find(({ id }) => id === figures.type)?.name
@@ -69,7 +69,7 @@ export function ShardFigures({ shards, types }: Pick<DataSummary, 'shards' | 'ty
   )
 }
 
-/** The number of codes of each type. */
+/** The number of codes and ranges of each type. */
 export function CountsByType({ types }: TypesProps) {
   return (
     <StackedTable
@@ -81,7 +81,8 @@ export function CountsByType({ types }: TypesProps) {
   )
 }
 
-const getMissingListText = (id: string) => new Map(Object.entries(COMPLETE_LISTS)).get(id) ?? ''
+/** Names the list that would have all codes of a type; '' if there is no text about it. */
+const describeMissingList = (id: string) => new Map(Object.entries(COMPLETE_LISTS)).get(id) ?? ''
 
 type CompleteList = TypeSummary['complete'][number]
 
@@ -102,8 +103,9 @@ function CompleteSentence({ list, noun }: { list: CompleteList; noun: string }) 
 }
 
 function MissingCodes({ type: { id, name, complete } }: { type: TypeSummary }) {
-  const completeList = complete.find(({ countryCode }) => countryCode === null)
-  const isComplete = completeList?.isCurrent === true
+  // The other complete lists are of one country each.
+  const listOfAllCodes = complete.find(({ countryCode }) => countryCode === null)
+  const isComplete = listOfAllCodes?.isCurrent === true
   return (
     <li className="border-t border-line py-4">
       <h3 className="flex flex-wrap items-center gap-2.5 text-base">
@@ -118,14 +120,14 @@ function MissingCodes({ type: { id, name, complete } }: { type: TypeSummary }) {
       {!isComplete && (
         <p className="mt-1 text-sm text-ink-2">
           {complete.length > 0 ? 'Any other' : 'A'} code that is not in our list may still exist.{' '}
-          {getMissingListText(id)}
+          {describeMissingList(id)}
         </p>
       )}
     </li>
   )
 }
 
-/** What is missing of each type, and the list that would complete it. */
+/** Whether we have all codes of each type, and the list that would complete them. */
 export function MissingByType({ types }: TypesProps) {
   return (
     <ul className="m-0 max-w-[68ch] list-none p-0">

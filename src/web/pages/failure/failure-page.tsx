@@ -20,7 +20,8 @@ function explainFailure(status: number): string {
 }
 
 /**
- * The error page, without internal details. It can stand at the address of any page, so it sends no referrer.
+ * The error page, without internal details. Its address is that of the failed page and may contain an account
+ * number, so it sends no referrer.
  */
 export function FailurePage({ data: { status, href } }: { data: Failure }) {
   const title = getFailureTitle(status)

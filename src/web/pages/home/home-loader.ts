@@ -21,7 +21,7 @@ function loadRecentSearches({ siteApi }: LoaderInput): Promise<readonly RecentSe
 
 const loadTexts = loadOnce(() => import('../../content/home-texts.ts'))
 
-/** The codes that a search term could be or contain, other than a bank's name or BIC. */
+/** The codes that a search term could be or contain; none if all of them are BICs. */
 export async function findCodeChoices(term: string): Promise<CodeChoice[]> {
   return (await findCodes(term)).map(({ type, code, isWellFormed }) => ({
     type: type.id,
@@ -34,17 +34,21 @@ export async function findCodeChoices(term: string): Promise<CodeChoice[]> {
 /** The loader of the home page. */
 export async function loadHome(visit: LoaderInput): Promise<LoaderResult<HomeView>> {
   const choices = await findCodeChoices(visit.query.get('term') ?? '')
-  const [only, other] = choices
-  // A term that can only be a code of one type, valid or not, opens its result page.
-  if (only && !other) return redirect(getCodeType(only.type).resultPath(only.code), 302)
+  const [firstChoice, secondChoice] = choices
+  // A term with a single possible code, well-formed or not, opens the result page of the code.
+  if (firstChoice && !secondChoice)
+    return redirect(getCodeType(firstChoice.type).resultPath(firstChoice.code), 302)
   const selectedTool = CODE_TYPES.find(({ id }) => id === visit.query.get('tool'))?.id ?? 'swift'
+  // A term with a well-formed code is not searched as the name of a bank.
+  const searchesBanks = !choices.some(({ isWellFormed }) => isWellFormed)
   const [search, tools, recentSearches, texts] = await Promise.all([
-    loadSwiftSearch(visit, !choices.some(({ isWellFormed }) => isWellFormed)),
+    loadSwiftSearch(visit, searchesBanks),
     Promise.all(CODE_TYPES.map(({ id }) => loadTool(id))),
     loadRecentSearches(visit),
     loadTexts(),
     loadBelowTools(),
   ])
+  // Without data, the result is a redirect to the list of a country.
   if (!('data' in search)) return search
   return render(
     {

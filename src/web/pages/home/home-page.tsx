@@ -21,17 +21,20 @@ const PURPOSE = 'which bank a code belongs to, what each part means, and how we 
 const HINT = 'Enter a bank, city or code. Part of a name is enough, and small typos are fine.'
 
 /**
- * The codes that the text of the search field could be. Until the codes of a changed text are computed,
- * returns those of the previous text.
+ * The codes that the text of the search field could be, and a function to call with each new text. Until the
+ * codes of a new text are found, returns those of the previous text.
  */
 function useChoices(term: string, initialChoices: readonly CodeChoice[]) {
   const [choices, setChoices] = useState(initialChoices)
-  const latest = useRef(term)
-  function update(term: string) {
-    if (term === latest.current) return
-    latest.current = term
-    if (term.trim() === '') return setChoices([])
-    findCodeChoices(term).then((found) => latest.current === term && setChoices(found), reportError)
+  const latestTerm = useRef(term)
+  function update(newTerm: string) {
+    if (newTerm === latestTerm.current) return
+    latestTerm.current = newTerm
+    if (newTerm.trim() === '') return setChoices([])
+    findCodeChoices(newTerm).then(
+      (newChoices) => latestTerm.current === newTerm && setChoices(newChoices),
+      reportError,
+    )
   }
   return { choices, update }
 }
@@ -53,7 +56,7 @@ function Panel({ tool, view }: { tool: HomeTool | undefined; view: HomeView }) {
   return tool.type === 'swift' ? <SwiftPanel view={view} /> : <ToolPanel tool={tool} />
 }
 
-/** The home page: headline and tools. */
+/** The home page. With a search term, it omits the last checks and the part below the tools. */
 function HomePage({ data: view }: { data: HomeView }) {
   const { search, tools, selectedTool } = view
   const site = useSite()
@@ -99,8 +102,8 @@ function HomePage({ data: view }: { data: HomeView }) {
 }
 
 /**
- * Links to the codes that the search term could be: six digits are a sort code, a BSB or a CHIPS number. A
- * single malformed code has no link, because submitting the form opens its page.
+ * Links to the codes that the search term could be: six digits may be a sort code, a BSB or a CHIPS number.
+ * A single malformed code has no link, because submitting the form opens its page.
  */
 function CodeChoices({ choices }: { choices: readonly CodeChoice[] }) {
   const links = choices.filter(({ isWellFormed }) => isWellFormed || choices.length > 1)

@@ -16,14 +16,17 @@ import { recordLastCheck } from '../code/record-last-check.ts'
 import { ResultVerdict } from '../code/result-verdict.tsx'
 import type { HomeTool } from './home-view.ts'
 
-/** The text of the toast when validation fails (specification, section 8). */
+/** The text of the toast when the call for a validation fails (product specification, section 8). */
 function getFailureText({ evidence }: CodeTypeInfo, noun: string): string {
   return evidence === 'check digits'
     ? `Error validating ${noun}`
     : `Failed to validate ${noun}. Please try again.`
 }
 
-/** Validates a code and records the search. */
+/**
+ * Validates a code and returns the state of the call. Records the result in the visitor's last checks, and a
+ * code that is not invalid in the public recent searches. `onSubmitCode` is missing while the server renders.
+ */
 function useVerdict(type: CodeTypeInfo, { formTexts }: HomeTool, siteApi: SiteApi | null) {
   const {
     response: result,
@@ -54,7 +57,7 @@ interface FailedPanelProps {
   onRetry(): void
 }
 
-/** Says that the call failed, and shows the verdict by the rules alone. */
+/** Says that the call failed. Shows the verdict by the rules alone, if they are loaded. */
 function FailedPanel({ type, noun, code, failure, onRetry }: FailedPanelProps) {
   const formatCheck = getLoadedCodeType(type.id)?.examine(code)
   return (

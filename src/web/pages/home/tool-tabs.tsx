@@ -24,7 +24,10 @@ function hasModifierKey({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent | Key
   return altKey || ctrlKey || metaKey || shiftKey
 }
 
-/** The address of the home page with a tool selected; keeps the other query fields, such as a search. */
+/**
+ * The address of the home page with a tool selected. Sets the tool in `query`, or removes it for the default
+ * tool, SWIFT. Keeps the other fields of `query`, such as a search term.
+ */
 function getToolHref(tool: CodeTypeId, query = new URLSearchParams()): string {
   if (tool === 'swift') query.delete('tool')
   else query.set('tool', tool)
@@ -36,7 +39,7 @@ const TAB =
   'no-underline hover:text-ink aria-selected:border-brand aria-selected:font-semibold ' +
   'aria-selected:text-ink sm:-mb-px sm:border-transparent sm:px-3.5 sm:text-base'
 
-/** The selected tool, which the URL of the page names. */
+/** The selected tool, and a function that selects another one and updates the URL. */
 function useSelectedTool(initialTool: CodeTypeId, navigationKey: object) {
   const [selection, setSelection] = useState({ tool: initialTool, navigationKey })
   const current = selection.navigationKey === navigationKey ? selection.tool : initialTool

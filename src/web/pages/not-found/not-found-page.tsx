@@ -9,12 +9,12 @@ interface NotFoundProps {
   readonly alternative?: { readonly name: string; readonly to: string }
 }
 
-/** The page of an unknown address. */
+/** The component of `notFound`. */
 export function NotFoundPage() {
   return <NotFound />
 }
 
-/** The 404 page, with links to the tools. */
+/** The content of a 404 page, with links to the tools. */
 export function NotFound({ alternative }: NotFoundProps) {
   return (
     <div className="max-w-[62ch] pt-14">
@@ -44,5 +44,5 @@ export function NotFound({ alternative }: NotFoundProps) {
   )
 }
 
-/** The page of an unknown address. */
+/** The page of an unknown address, with status 404. */
 export const notFound = definePage(async () => render(null, 404), NotFoundPage)

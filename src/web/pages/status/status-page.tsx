@@ -11,7 +11,7 @@ import { Incidents } from './incidents.tsx'
 
 interface StatusPageData {
   readonly status: SiteStatus
-  /** null when no directory is open. */
+  /** null when the site call failed: no directory is open. */
   readonly directory: DataSummary | null
 }
 
@@ -39,6 +39,7 @@ function listServices({ status, directory }: StatusPageData): Service[] {
       detail: databaseProblem ?? 'the database responds',
     },
   ]
+  // Without a shared store each server counts by design, so there is no state to show.
   if (sharesCounts === null) return services
   const detail = sharesCounts ? 'shared by all servers' : 'each server counts by itself'
   return [...services, { name: 'Rate limits', isWorking: sharesCounts, detail }]
