@@ -24,8 +24,7 @@ export async function loadBankList({
 }
 
 function formatLocation({ country, city }: BankList): string {
-  const name = countryInSentence(country.code)
-  return city ? `${city.name}, ${country.name}` : name
+  return city ? `${city.name}, ${country.name}` : countryInSentence(country.code)
 }
 
 const formatCount = (count: number, singular: string, plural: string) =>
@@ -40,7 +39,7 @@ function summarize(list: BankList): string {
   )
 }
 
-/** The first and last bank, which makes the description of each page unique. */
+/** The first and last bank on the page, which makes its description unique. */
 function describeExtent({ banks }: BankList): string {
   const [first, last] = [banks[0], banks.at(-1)]
   if (!first || !last || first === last) return first ? `${first.name}.` : ''
@@ -100,6 +99,7 @@ function Banks({ list }: { list: BankList }) {
           not complete: a bank that is not listed may still have a code.
         </p>
       }
+      // A list of one bank repeats the page of the bank.
       noindex={city?.banks === 1}
       sources={sources}
     >

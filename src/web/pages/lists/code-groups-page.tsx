@@ -31,13 +31,13 @@ function loadGroups(type: CodeType<CodeTypeId>, { by }: GroupListing) {
   }
 }
 
-/** The number of ranges that fit in one line. */
-const MAX_INLINE_RANGES = 3
+/** A group with more ranges shows only their number. */
+const MAX_SHOWN_RANGES = 3
 
-/** The codes of a group, or their number when there are many. */
+/** The code of a group with a single code, the ranges of a group with only a few ranges, else the counts. */
 function Codes({ group, noun }: { group: CodeGroupItem; noun: string }) {
   const { singleCode, codes, ranges } = group
-  if (!singleCode && codes === 0 && ranges.length <= MAX_INLINE_RANGES) return <RangeList ranges={ranges} />
+  if (!singleCode && codes === 0 && ranges.length <= MAX_SHOWN_RANGES) return <RangeList ranges={ranges} />
   if (!singleCode) return describeCount({ codes, ranges: ranges.length }, noun)
   return (
     <>
@@ -64,7 +64,7 @@ function createColumns(listing: GroupListing, noun: string): readonly Column<Cod
   ]
 }
 
-/** Links to the other listings of the type. */
+/** Links to the other listings of the type that are not empty: by institution or by state. */
 function OtherListings({ type, also }: { type: CodeType; also: CodeGroups['also'] }) {
   const others = type.listings.filter(({ by }) => by !== 'country' && also.includes(by))
   return others.map(({ name, path }) => (

@@ -46,7 +46,7 @@ function getStatusName({ status, confirmed }: ListedCode): string | null {
   return STATUS_NAMES[status] || (confirmed ? null : 'Not confirmed')
 }
 
-const CODE: Column<ListedCode> = {
+const CODE_COLUMN: Column<ListedCode> = {
   heading: 'Code',
   cell: ({ path, formatted }) => (
     <a href={path} className="code inline-flex min-h-11 items-center font-semibold">
@@ -55,7 +55,7 @@ const CODE: Column<ListedCode> = {
   ),
 }
 
-/** The columns with at least one value. */
+/** The column of the codes, and the other columns that have at least one value. */
 function createColumns({ by }: GroupListing, codes: readonly ListedCode[]): readonly Column<ListedCode>[] {
   const columns: Column<ListedCode>[] = [
     ...(by === 'state' ? [{ heading: 'Institution', cell: ({ name }: ListedCode) => name }] : []),
@@ -64,7 +64,7 @@ function createColumns({ by }: GroupListing, codes: readonly ListedCode[]): read
     ...(by === 'institution' ? [{ heading: 'State', cell: ({ state }: ListedCode) => state }] : []),
     { heading: 'Status', cell: getStatusName },
   ]
-  return [CODE, ...columns.filter(({ cell }) => codes.some((code) => cell(code) !== null))]
+  return [CODE_COLUMN, ...columns.filter(({ cell }) => codes.some((code) => cell(code) !== null))]
 }
 
 const RANGES_NOTE =
@@ -78,7 +78,7 @@ function describeGroup({ by }: GroupListing, { list, noun }: CodesView): string 
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The first and last code, which makes the description of each page unique. */
+/** The first and last code on the page, which makes its description unique. */
 function describeExtent({ codes, group: { ranges } }: CodeList): string {
   const [first, last] = [
     codes[0]?.formatted ?? ranges[0]?.first,
@@ -109,6 +109,7 @@ function Codes({ type, listing, view }: { type: CodeType; listing: GroupListing;
           {unlistedNote(list, noun)}
         </p>
       }
+      // A list of one code repeats the page of the code.
       noindex={group.singleCode !== null}
       sources={sources}
     >
@@ -146,12 +147,12 @@ function Codes({ type, listing, view }: { type: CodeType; listing: GroupListing;
 export function codesRoute(type: CodeType<CodeTypeId>, listing: GroupListing): Route {
   const cache = { byVersion: ['directory'] } as const
   const load = loadCodes(type, listing)
-  const group = createServerRoute(listing.groupPath(':group'), cache, load, ({ data: view }) =>
+  const route = createServerRoute(listing.groupPath(':group'), cache, load, ({ data: view }) =>
     view ? (
       <Codes type={type} listing={listing} view={view} />
     ) : (
       <NotFound alternative={{ name: listing.name, to: listing.path }} />
     ),
   )
-  return { ...group, canonicalize: canonicalizeSlug }
+  return { ...route, canonicalize: canonicalizeSlug }
 }

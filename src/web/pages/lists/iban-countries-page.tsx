@@ -27,6 +27,7 @@ export async function loadIbanCountries({
   return render(countries.filter(({ code, banks }) => banks > 0 && !findIbanStructure(code)))
 }
 
+/** Sorted by name. */
 const WITH_IBANS: readonly IbanStructure[] = IBAN_COUNTRIES.flatMap(
   (code) => findIbanStructure(code) ?? [],
 ).sort((a, b) => (countryName(a.country) < countryName(b.country) ? -1 : 1))
@@ -56,7 +57,7 @@ const COLUMNS: readonly Column<IbanStructure>[] = [
   },
 ]
 
-/** /iban/countries: the countries of the IBAN registry, and those outside it. */
+/** /iban/countries: the countries of the IBAN registry, and the other countries with banks. */
 export function IbanCountriesPage({ data: withoutIbans }: { data: readonly CountryItem[] }) {
   const count = formatNumber(WITH_IBANS.length)
   return (

@@ -21,7 +21,7 @@ import { ListFrame } from './list-frame.tsx'
 import { ibanCountryPath } from './list-paths.ts'
 import { NoIbans } from './no-ibans.tsx'
 
-/** The example IBAN of the registry and its parts. */
+/** The registry's example IBAN of a country, and the parts of the IBAN. */
 function getExample(code: string) {
   const example = registryExample(code) ?? ''
   return { example, parts: iban.examine(example).parts }
@@ -142,14 +142,14 @@ export function IbanCountryPage({ data: view }: { data: IbanCountryView | null }
   )
 }
 
-/** The names of the character kinds of the IBAN registry: n, a and c. */
+/** What the letters of the registry for kinds of characters mean. */
 const KIND_NAMES: Readonly<Record<string, readonly [singular: string, plural: string]>> = {
   n: ['digit', 'digits'],
   a: ['letter', 'letters'],
   c: ['letter or digit', 'letters or digits'],
 }
 
-/** The positions of a field in the IBAN, counted from 1: '5 to 12'. */
+/** The positions of a field in the IBAN as visitors count them, from 1 and inclusive: '5 to 12'. */
 export function describePositions({ from, to }: Pick<Field, 'from' | 'to'>): string {
   return to - from === 1 ? String(to) : `${from + 1} to ${to}`
 }

@@ -11,7 +11,7 @@ import { countryPath } from '../swift/bank-path.ts'
 export interface IbanCountryView {
   /** ISO 3166-1 alpha-2, or XK. */
   readonly code: string
-  /** The country's banks in the directory; null when it has none. */
+  /** The country's number of banks and codes in the directory; null when it has none. */
   readonly countryItem: CountryItem | null
   /** The code types that a payment needs instead of an IBAN, each with the path of its tool. */
   readonly alternatives: readonly { readonly noun: string; readonly path: string }[]
@@ -24,7 +24,7 @@ async function findAlternatives(code: string): Promise<IbanCountryView['alternat
   )
 }
 
-/** The loader of /iban/{country}; 404 for a country without IBANs and without banks. */
+/** The loader of /iban/{country}; 404 for a country or territory without IBANs and without banks. */
 export async function loadIbanCountry({
   params,
   siteApi,

@@ -91,8 +91,9 @@ interface LinksByLetterProps {
   readonly level: 'h2' | 'h3'
 }
 
-/** Links in columns under the letters that they begin with, with links to the letters. */
+/** Links to countries in columns, under the first letters of their names, with links to the letters. */
 export function LinksByLetter({ links, level: Heading }: LinksByLetterProps) {
+  // NFKD separates accents from letters: Å is listed under A.
   const linksByLetter = Map.groupBy(links, ({ name }) => name.normalize('NFKD').charAt(0))
   return (
     <>

@@ -12,7 +12,7 @@ function listPages(path: string, pages: number): string[] {
   return Array.from({ length: pages }, (_, index) => pagePath(path, index + 1))
 }
 
-/** Requests page after page until the last. */
+/** Fetches the pages of a list one after another. Stops at a page that does not exist. */
 async function* fetchEveryPage<List extends { readonly pages: number }>(
   fetchPage: (page: number) => Promise<List | null>,
 ): AsyncGenerator<List> {

@@ -9,12 +9,12 @@ export function parsePageNumber(query: URLSearchParams): number | null {
   return values.length === 1 && /^[1-9][0-9]{0,3}$/.test(text) ? Number(text) : null
 }
 
-/** The address of a page of a list; the first has no `page` parameter. */
+/** The address of a page of a list; that of the first page has no `page` parameter. */
 export function pagePath(path: string, page: number): string {
   return page === 1 ? path : `${path}?page=${page}`
 }
 
-/** The suffix that makes the titles of pages unique; '' for the first. */
+/** The suffix that makes the titles of a list's pages unique; '' for the first page. */
 export function pageSuffix({ page, pages }: { readonly page: number; readonly pages: number }): string {
   return page === 1 ? '' : `, page ${page} of ${pages}`
 }

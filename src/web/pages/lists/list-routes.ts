@@ -13,7 +13,7 @@ const cache = { byVersion: ['directory'] } as const
 
 const COUNTRY = { country: /^[a-z]{2}$/i }
 
-/** The list pages: the listings of the registry by institution or state, and the lists by country. */
+/** The list pages: the listings of each code type by institution or state, and the lists by country. */
 export const listRoutes: readonly Route[] = [
   ...CODE_TYPES.flatMap((type) =>
     type.listings

@@ -18,7 +18,7 @@ export function describeCount({ codes, ranges }: CodeCounts, noun: string): stri
   return [...codeCount, rangeCount].join(' and ')
 }
 
-/** Explains what it means that a code is not in the list. */
+/** Explains what it means that a code is not in the list: it may be in use, or does not exist. */
 export function unlistedNote({ complete }: Pick<CodeList, 'complete'>, noun: string): string {
   if (!complete) return `Our directory is not complete: a ${noun} that is not listed may still be in use.`
   const until = formatDate(complete.until)

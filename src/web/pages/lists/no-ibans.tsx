@@ -29,27 +29,27 @@ function Alternatives({ alternatives }: Pick<IbanCountryView, 'alternatives'>) {
 /** /iban/{country} for a country or territory without IBANs of its own. */
 export function NoIbans({ code, countryItem, alternatives }: IbanCountryView) {
   const name = countryName(code)
-  const within = findIbanCountryOfTerritory(code)
-  const title = within
-    ? `IBANs from ${countryInSentence(code)} begin with ${within}`
+  const ibanCountry = findIbanCountryOfTerritory(code)
+  const title = ibanCountry
+    ? `IBANs from ${countryInSentence(code)} begin with ${ibanCountry}`
     : `No IBANs in ${countryInSentence(code)}`
-  const why = `${explainUnknownCountry(code)}.`
+  const reason = `${explainUnknownCountry(code)}.`
   return (
     <ListFrame
       title={title}
       description={
-        `${why} What to ask a payee in ${countryInSentence(code)} for instead, and which banks there ` +
+        `${reason} What to ask a payee in ${countryInSentence(code)} for instead, and which banks there ` +
         'have SWIFT/BIC codes.'
       }
       path={ibanCountryPath(code)}
       crumbs={[{ name: iban.name, to: iban.path }, { name: 'Countries', to: '/iban/countries' }, { name }]}
       heading={title}
-      lead={<p>{why}</p>}
+      lead={<p>{reason}</p>}
     >
-      {within ? (
+      {ibanCountry ? (
         <p className="mt-6">
-          <a href={ibanCountryPath(within)} className="inline-flex min-h-11 items-center">
-            {countryName(within)} IBAN format
+          <a href={ibanCountryPath(ibanCountry)} className="inline-flex min-h-11 items-center">
+            {countryName(ibanCountry)} IBAN format
           </a>
         </p>
       ) : (

@@ -1,4 +1,4 @@
-/** The key of the last checks in localStorage. It is absent until the visitor turns them on. */
+/** The key of the visitor's last checks in localStorage. Absent until the visitor turns them on. */
 export const LAST_CHECKS_KEY = 'last-checks'
 
 /** Whether the visitor has turned the last checks on. False where the browser blocks storage. */

@@ -36,7 +36,7 @@ function useLastChecks() {
     try {
       setChecks(loadLastChecks())
     } catch {
-      setChecks(undefined)
+      // The browser blocks storage.
     }
   }, [])
   function update(next: readonly LastCheck[] | null) {

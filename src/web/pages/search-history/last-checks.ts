@@ -8,7 +8,7 @@ const MAX_CHECKS = 10
 export interface LastCheck {
   /** The id of the code type. */
   readonly type: string
-  /** The code; masked when it names an account, which is not stored. */
+  /** The code. If it identifies an account, it is masked, so that the account is not stored. */
   readonly code: string
   readonly status: CodeResult['status']
   /** ISO date of the check. */
@@ -38,12 +38,15 @@ export function storeLastChecks(checks: readonly LastCheck[] | null) {
   else localStorage.setItem(LAST_CHECKS_KEY, JSON.stringify(checks.slice(0, MAX_CHECKS)))
 }
 
-/** 'DE89370400440532013000' as 'DE89 … 3000'. */
+/** Masks 'DE89370400440532013000' as 'DE89 … 3000'. */
 function maskAccount(code: string): string {
   return `${code.slice(0, 4)} … ${code.slice(-4)}`
 }
 
-/** Adds a check in front; an earlier check of the same code is removed. */
+/**
+ * Adds a check in front and removes an earlier check of the same code. Call it only while the visitor has the
+ * last checks turned on, because storing a check turns them on.
+ */
 export function addLastCheck(
   { id, identifiesAccount }: Pick<CodeTypeInfo, 'id' | 'identifiesAccount'>,
   { code, status }: Pick<CodeResult, 'code' | 'status'>,

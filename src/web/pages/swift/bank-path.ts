@@ -5,7 +5,7 @@ export function bankPath(bank: Pick<BankListItem, 'id'>): string {
   return `/swift/${bank.id}`
 }
 
-/** The path of the page of a listed BIC: the page of its bank, with the BIC of a branch in the query. */
+/** The path of the page of a listed BIC: the page of its bank, with a BIC11 in the query but not a BIC8. */
 export function listingPath(bank: Pick<BankListItem, 'id' | 'swift'>): string {
   return bank.swift.length > 8 ? `${bankPath(bank)}?bic=${bank.swift}` : bankPath(bank)
 }

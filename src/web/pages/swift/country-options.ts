@@ -1,13 +1,17 @@
 import { listCountryOptions } from '../../../codes/countries.ts'
 
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;')
+/** Names of countries have no other character that HTML reserves in text. */
+const escapeAmpersands = (text: string) => text.replaceAll('&', '&amp;')
 
-/** The country options of the search as HTML. `selected` is the code of the selected country. */
+/**
+ * The options of the country filter as HTML: all states, and the territories with the given codes.
+ * `selected` is the code of the selected country.
+ */
 export function countryOptions(territories: Iterable<string>, selected: string): string {
   return listCountryOptions(territories)
     .map(({ code, name }) => {
-      const state = code === selected ? ' selected=""' : ''
-      return `<option value="${code}"${state}>${escapeHtml(name)}</option>`
+      const selectedAttribute = code === selected ? ' selected=""' : ''
+      return `<option value="${code}"${selectedAttribute}>${escapeAmpersands(name)}</option>`
     })
     .join('')
 }

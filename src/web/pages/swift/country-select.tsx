@@ -4,7 +4,8 @@ import { ALL_COUNTRIES } from '../../../codes/swift/search-limits.ts'
 let countryOptions: typeof import('./country-options.ts').countryOptions | null = null
 
 /**
- * Loads the table of countries. The loader calls it; a page that the server has rendered does not need it.
+ * Loads the module of the options. Loaders call it. On a page that the server has rendered no loader runs in
+ * the browser, and the filter keeps the options in the server's HTML.
  */
 export async function loadCountryOptions(): Promise<void> {
   ;({ countryOptions } = await import('./country-options.ts'))
@@ -17,7 +18,7 @@ function createOptions({ territories, country }: Omit<CountrySelectProps, 'field
 }
 
 interface CountrySelectProps {
-  /** The territories to offer besides all states. */
+  /** The codes of the territories to offer besides all states. */
   readonly territories: readonly string[]
   /** The selected country, or 'all_countries'. */
   readonly country: string
@@ -25,8 +26,8 @@ interface CountrySelectProps {
 }
 
 /**
- * The country filter of the search. On a page that the server has rendered it keeps the 200 options of the
- * server: React does not compare the HTML below suppressHydrationWarning. Later searches keep them too.
+ * The country filter of the search. On a page that the server has rendered, hydration keeps the 200 options
+ * in the HTML, because suppressHydrationWarning is set. The options stay the same when the props change.
  */
 export function CountrySelect({ territories, country, field }: CountrySelectProps) {
   const [__html] = useState(() => createOptions({ territories, country }))

@@ -2,7 +2,7 @@ import { formatDate, formatNumber } from '../../../codes/format.ts'
 import type { SwiftCoverage } from '../../../codes/swift/result.ts'
 import { SourceName } from '../../ui/results/source-name.tsx'
 
-/** The size and date of the searched directory. */
+/** The size of the searched directory, and its largest source with its date. */
 export function CoverageLine({ coverage }: { coverage: SwiftCoverage | null }) {
   const source = coverage?.sources[0]
   if (!coverage || !source) return null

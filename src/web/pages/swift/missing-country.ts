@@ -1,6 +1,6 @@
 import { COUNTRIES } from '../../../codes/countries.ts'
 
-/** Languages in which a term may name a country: those of most visitors, and of the missing countries. */
+/** Languages in which a term may name a country. */
 const LANGUAGES = 'en de fr es it pt nl pl tr uk ru be ar fa zh ja ko vi hi el'.split(' ')
 const DISPLAY_NAMES = LANGUAGES.map((language) => new Intl.DisplayNames(language, { type: 'region' }))
 
@@ -17,7 +17,10 @@ function separateWords(text: string): string {
   return ` ${words?.join(' ') ?? ''} `
 }
 
-/** The countries with the words of their names. */
+/**
+ * The countries with their names in all languages, as separated words. A name in a script without blanks has
+ * no blanks around it either, so that it matches within a longer run of characters.
+ */
 const NAMED_COUNTRIES = COUNTRIES.map(({ code, name }) => ({
   code,
   name,
@@ -28,13 +31,12 @@ const NAMED_COUNTRIES = COUNTRIES.map(({ code, name }) => ({
 
 /**
  * Finds a country that a search term names and that has no banks in the directory. Returns its English name,
- * or null.
- * `covered` are the codes of the countries with banks in the directory.
+ * or null. `coveredCodes` are the codes of the countries with banks in the directory.
  */
-export function findMissingCountry(term: string, covered: readonly string[]): string | null {
+export function findMissingCountry(term: string, coveredCodes: readonly string[]): string | null {
   const words = separateWords(term)
   const country = NAMED_COUNTRIES.find(
-    ({ code, names }) => !covered.includes(code) && names.some((name) => words.includes(name)),
+    ({ code, names }) => !coveredCodes.includes(code) && names.some((name) => words.includes(name)),
   )
   return country?.name ?? null
 }

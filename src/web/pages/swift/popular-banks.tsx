@@ -34,7 +34,7 @@ function FailedBanks() {
   )
 }
 
-/** Links to popular banks; most of them are collapsed. null when the site call failed. */
+/** Links to popular banks; most of them are collapsed. `banks` is null when the site call failed. */
 export function PopularBanks({ banks }: { banks: readonly BankListItem[] | null }) {
   if (banks === null) return <FailedBanks />
   const more = banks.slice(VISIBLE_BANKS)

@@ -52,12 +52,13 @@ function TermField({ search, field, onTermInput }: TermFieldProps) {
 export function SearchForm({ action, search, onTermInput, hint = search.form.hint }: SearchFormProps) {
   const termField = usePageField<HTMLInputElement>(search.term)
   const countryField = usePageField<HTMLSelectElement>(search.country)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation may have changed the field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation to a new term may change the field
   useEffect(() => onTermInput?.(termField.current?.value ?? ''), [search.term])
   const { pending } = useLocation()
   const isSearching = pending !== null && getPath(pending) === action && pending.includes('term=')
   function submit() {
-    // A double submit keeps the cache and so sends one request; a later submit asks again.
+    // A second submit during the search keeps the cache, so that only one request is sent. Any other submit
+    // clears the cache, so that a repeated search gets a new response.
     if (!isSearching) visitCache.clear()
   }
   return (

@@ -62,7 +62,7 @@ function summarize(
   return { title: `${banks.length} banks for ‘${term}’`, advice: 'Best match first.' }
 }
 
-/** Moves the focus to the heading when a new search has replaced the outcome. */
+/** Returns the ref of the heading, which takes the focus when a new search has replaced the outcome. */
 function useFocusOnNew(outcome: SwiftSearch['outcome']) {
   const heading = useRef<HTMLHeadingElement>(null)
   const previous = useRef(outcome)
@@ -75,7 +75,7 @@ function useFocusOnNew(outcome: SwiftSearch['outcome']) {
   return heading
 }
 
-/** Whether the banks of the chosen country are in no source. */
+/** Whether a country is chosen that has no banks in the directory. False if the coverage is unknown. */
 function isCountryMissing({ country, coverage }: SwiftSearch): boolean {
   return country !== ALL_COUNTRIES && coverage?.countries.includes(country) === false
 }
@@ -86,7 +86,7 @@ interface SearchResultsProps {
   readonly noResultsTitle: string
 }
 
-/** The results of a search, or why there are none. Renders no results before the first search. */
+/** The results of a search, or why there are none; empty before the first search. */
 export function SearchResults({ search, noResultsTitle }: SearchResultsProps) {
   const { outcome, term } = search
   const heading = useFocusOnNew(outcome)

@@ -17,7 +17,7 @@ type SearchOutcome =
       readonly banks: readonly BankListItem[]
       /** The term, when it is a BIC that the directory does not list. */
       readonly unlisted: UnlistedBic | null
-      /** A country named in the term whose banks are in no source, if no bank fits the term. */
+      /** A country that the term names and that has no banks in the directory; null if a bank fits well. */
       readonly missingCountry: string | null
     }
   | { readonly kind: 'refused' | 'failed'; readonly message: string }
@@ -29,7 +29,7 @@ export interface SwiftSearch {
   /** null when the site call failed; the search works without it. */
   readonly coverage: SwiftCoverage | null
   readonly outcome: SearchOutcome
-  /** null when the site call failed. */
+  /** Empty when there is a term; null when the site call failed. */
   readonly popular: readonly BankListItem[] | null
   readonly form: FormTexts
 }
@@ -37,7 +37,7 @@ export interface SwiftSearch {
 /** The data of the SWIFT page, which also explains the code. */
 export interface SwiftView extends SwiftSearch {
   readonly texts: PageTexts
-  /** Whether the term contains a code that names an account. */
+  /** Whether the term contains a code that identifies an account. */
   readonly namesAccount: boolean
 }
 
@@ -77,7 +77,7 @@ async function loadMissingCountry(siteApi: SiteApi, term: string, banks: readonl
   return findMissingCountry(term, (await siteApi.swift.coverage()).countries)
 }
 
-/** The codes in a term. Empty if all of them are BICs, because the bank search finds BICs. */
+/** The codes in a term. Empty if all of them are BICs, because the search for banks finds BICs. */
 export async function findCodes(term: string): Promise<Candidate[]> {
   const { findCodesInText } = await loadRules()
   const found = findCodesInText(term)
@@ -112,20 +112,22 @@ export async function loadSwiftSearch(
 }
 
 /**
- * The loader of the SWIFT page. A term that is one code redirects to its page. Several codes, at least one of
- * them well-formed, redirect to the home page. Any other term is searched as the name of a bank.
+ * The loader of the SWIFT page. A term with a single code, unless it is a BIC, redirects to the result page
+ * of the code. Several codes, at least one of them well-formed, redirect to the home page. Any other term is
+ * searched for banks.
  */
 export async function loadSwiftView(visit: LoaderInput): Promise<LoaderResult<SwiftView>> {
   const term = visit.query.get('term') ?? ''
   const codes = await findCodes(term)
-  const [only, other] = codes
-  if (only && !other) return redirect(only.type.resultPath(only.code), 302)
+  const [firstCode, secondCode] = codes
+  if (firstCode && !secondCode) return redirect(firstCode.type.resultPath(firstCode.code), 302)
   if (codes.some(({ isWellFormed }) => isWellFormed))
     return redirect(`/?${new URLSearchParams({ term })}`, 302)
   const [search, texts] = await Promise.all([
     loadSwiftSearch(visit),
     (await loadCodeType('swift')).loadTexts(),
   ])
+  // Without data, the result is a redirect to the list of a country.
   if (!('data' in search)) return search
   const namesAccount = codes.some(({ type }) => type.identifiesAccount)
   return render({ ...search.data, texts, namesAccount }, search.status)

@@ -11,21 +11,23 @@ export interface UnlistedBic {
 const toAlphanumeric = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /**
- * Returns the BIC11 of a search term that is a complete BIC but matches no bank; else null. Many names have
- * the format of a BIC: the country code in 'barclays' is that of Laos. So a term counts as a BIC only when no
- * bank found has that name, and when the term has a digit, is in capitals, or no result fits better.
+ * Returns the BIC11 and its parts if a search term is a complete BIC that no found bank has; else null. Many
+ * names have the format of a BIC: the country code in 'barclays' is that of Laos. So a term counts as a BIC
+ * only if it is not part of a found bank's name, and if one more condition holds: the term has a digit or no
+ * lower-case letter, nothing was found, or the best match begins with the same six characters.
  */
 export function findUnlistedBic(
   swift: Pick<CodeType, 'examine'>,
   term: string,
-  found: readonly BankListItem[],
+  foundBanks: readonly BankListItem[],
 ): UnlistedBic | null {
   const examination = swift.examine(term)
   if (!examination.wellFormed) return null
   const { code, parts } = examination
-  if (found.some((bank) => toBic11(bank.swift) === code)) return null
-  if (found.some((bank) => toAlphanumeric(bank.name).includes(toAlphanumeric(term)))) return null
-  const typedAsCode = /\d/.test(term) || term === term.toUpperCase()
-  const nothingFitsBetter = found.length === 0 || found[0]?.swift.startsWith(code.slice(0, 6)) === true
-  return typedAsCode || nothingFitsBetter ? { code, parts } : null
+  if (foundBanks.some((bank) => toBic11(bank.swift) === code)) return null
+  if (foundBanks.some((bank) => toAlphanumeric(bank.name).includes(toAlphanumeric(term)))) return null
+  const isTypedAsCode = /\d/.test(term) || term === term.toUpperCase()
+  const [bestMatch] = foundBanks
+  const isLikelyBic = !bestMatch || bestMatch.swift.startsWith(code.slice(0, 6))
+  return isTypedAsCode || isLikelyBic ? { code, parts } : null
 }
