@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** Props of an element whose HTML of the server the browser keeps: React does not compare it. */
+/** Props of an element that keeps the HTML that the server sent: hydration does not compare or replace it. */
 export const SERVER_HTML = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } }
 
 /**
- * Creates a component for a part of a page without controls, so that the browser need not import its module.
+ * Creates a component for a part of a page that needs no hydration. The browser imports the module of the
+ * part only for pages that it renders itself.
  *
  * The page loader calls `load` to import the module. The browser does not run the loader of a page that the
  * server has rendered. On such a page `module` is null, and the component keeps the HTML of the server.
@@ -17,6 +18,7 @@ export function createStaticPart<Module>(importModule: () => Promise<Module>) {
   }
 
   function StaticPart({ children }: { readonly children: (module: Module) => ReactNode }) {
+    // The keys differ so that React replaces this element when the module is loaded later.
     if (!module) return <div key="server" {...SERVER_HTML} />
     return <div key="browser">{children(module)}</div>
   }

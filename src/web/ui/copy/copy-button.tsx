@@ -10,7 +10,7 @@ interface CopyButtonProps {
   readonly displayText?: string
   /** The name of the text in the toast: 'SWIFT code'. */
   readonly label: string
-  /** The wording of the toast; the specification has two. */
+  /** The wording of the toast; the product specification has two. */
   readonly variant?: keyof typeof TOAST_TEXTS
   readonly children: string
 }
@@ -20,7 +20,7 @@ const TOAST_TEXTS = {
   long: { title: 'Copied to clipboard', ending: 'has been copied to your clipboard.' },
 } as const
 
-/** A button that copies a text, and confirms it for two seconds. */
+/** A button that copies a text. It shows a toast, and says 'Copied' for two seconds. */
 export function CopyButton({ text, displayText = text, label, variant = 'long', children }: CopyButtonProps) {
   const { title, ending } = TOAST_TEXTS[variant]
   const successToast = { title, description: `${label.charAt(0).toUpperCase()}${label.slice(1)} ${ending}` }

@@ -4,7 +4,7 @@ import { type CopyOptions, copyText } from './copy-text.ts'
 
 const COPIED_MS = 2000
 
-/** Copies a text and shows a toast; `copied` is true for two seconds afterwards. */
+/** `copy` copies the text and shows a toast; `copied` is true for two seconds after the text was copied. */
 export function useCopy(options: CopyOptions) {
   const [copied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -5,7 +5,7 @@ import { Email } from '../text/paragraphs.tsx'
 interface ErrorSummaryProps {
   /** The ids of the controls, in the order of the form. */
   readonly fields: readonly string[]
-  /** Error messages by control. */
+  /** Error messages by the id of the control. */
   readonly problems: Readonly<Record<string, string | undefined>>
 }
 
@@ -38,13 +38,13 @@ function Summary({
         There is a problem
       </h2>
       <ul className="m-0 mt-1 list-none p-0">
-        {invalidFields.map((control) => (
-          <li key={control}>
+        {invalidFields.map((field) => (
+          <li key={field}>
             <a
-              href={`#${control}`}
+              href={`#${field}`}
               className="inline-flex min-h-11 items-center font-semibold text-bad hover:text-bad"
             >
-              {problems[control]}
+              {problems[field]}
             </a>
           </li>
         ))}
@@ -59,7 +59,7 @@ interface FormFailureProps {
   readonly reason: string | null
 }
 
-/** A message that submitting a valid form failed. */
+/** The message that a form without errors could not be submitted. */
 export function FormFailure({ title, reason }: FormFailureProps) {
   const { contact } = useSite()
   return (

@@ -17,6 +17,7 @@ interface FormFieldProps {
   readonly label: ReactNode
   /** The error message. */
   readonly problem: string | undefined
+  /** Renders the control with the given attributes. */
   readonly children: (control: ControlProps) => ReactNode
 }
 

@@ -1,13 +1,4 @@
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 
 import { LiveRegion } from './live-region.tsx'
 
@@ -36,6 +27,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   )
 }
 
+/** Makes `useToast` work in `children`, and renders the current toast. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -45,12 +37,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     timer.current = setTimeout(() => setToast(null), TOAST_MS)
   }, [])
   useEffect(() => () => clearTimeout(timer.current), [])
-  const card = useMemo(() => toast && <ToastCard toast={toast} />, [toast])
   return (
     <ToastContext value={showToast}>
       {children}
       <LiveRegion className="fixed inset-x-4 bottom-4 z-10 md:start-auto md:end-6 md:bottom-6 md:w-[420px]">
-        {card}
+        {toast && <ToastCard toast={toast} />}
       </LiveRegion>
     </ToastContext>
   )

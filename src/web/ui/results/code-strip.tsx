@@ -34,7 +34,7 @@ function findStartPositions(parts: readonly Part[]): number[] {
   })
 }
 
-/** Class names of a part and of its text. On phones, a long account number takes a whole line. */
+/** Class names of a part and its text. On phones a long part, such as an account number, has its own line. */
 const LONG_PART_CLASSES = {
   part: 'basis-full sm:basis-[min-content]',
   text: 'text-lg [overflow-wrap:anywhere]',

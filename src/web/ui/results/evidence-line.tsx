@@ -5,7 +5,7 @@ interface EvidenceLineProps {
   readonly sources: readonly { readonly publisher: string; readonly asOf: string }[]
 }
 
-/** The main source of a verdict with its date, and the number of further sources, in one line. */
+/** The main source of a verdict with its date, and the number of other sources with a link to all sources. */
 export function EvidenceLine({ sources: [mainSource, ...otherSources] }: EvidenceLineProps) {
   if (!mainSource) return null
   const linkText = otherSources.length === 1 ? 'one more source' : `${otherSources.length} more sources`

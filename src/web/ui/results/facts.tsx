@@ -19,7 +19,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   )
 }
 
-/** A default value of the specification, marked as not stated by a source. */
+/** A value that the product specification shows for a missing fact, marked as not stated by the source. */
 export function NotStated({ children }: { children: string }) {
   return (
     <span className="text-ink-3" title="not stated by the source">
@@ -38,6 +38,7 @@ export function Website({ url }: { url: string }) {
   )
 }
 
+/** A link that dials a phone number. */
 export function Phone({ number }: { number: string }) {
   return <a href={`tel:${number.replace(/[^0-9+]/g, '')}`}>{number}</a>
 }

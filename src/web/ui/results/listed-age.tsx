@@ -1,7 +1,7 @@
 import type { Check } from '../../../codes/types.ts'
 import { Badge } from '../text/badge.tsx'
 
-/** The date and age of the newest source of a code, beside the verdict; nothing for a recent source. */
+/** The result of the check 'age', which a code has only if its newest source is old; otherwise nothing. */
 export function ListedAge({ checks }: { checks: readonly Check[] }) {
   const age = checks.find(({ id }) => id === 'age')
   if (!age) return null

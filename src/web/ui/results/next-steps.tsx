@@ -3,7 +3,7 @@ interface NextStep {
   readonly text: string
 }
 
-/** The contact form with reason and subject filled in, for an error in the result about `subject`. */
+/** The path of the contact form with reason and subject filled in, to report an error in `subject`. */
 export function getErrorReportPath(subject: string): string {
   return `/contact?${new URLSearchParams({ reason: 'feedback', subject: `Error in ${subject}` })}`
 }

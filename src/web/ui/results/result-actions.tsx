@@ -1,6 +1,7 @@
 import { useSite } from '../../site.ts'
 import { useToast } from '../messages/toast.tsx'
 
+/** The labels of the buttons, by the name of the function in run-result-action.ts. */
 const ACTIONS = { copyDetails: 'Copy all details', shareLink: 'Share link', printResult: 'Print' } as const
 
 /**

@@ -25,6 +25,7 @@ function getText(element: Element | null): string {
 /** The heading, verdict, facts and sources of the result as lines of text. */
 function describeResult(): string[] {
   const article = document.querySelector('main article')
+  // The name of a fact may be a button followed by the text of its tooltip, which is left out.
   const facts = [...(article?.querySelectorAll('dt') ?? [])].map(
     (name) => `${getText(name.querySelector('button') ?? name)}: ${getText(name.nextElementSibling)}`,
   )
@@ -34,15 +35,15 @@ function describeResult(): string[] {
 }
 
 /**
- * Copies a text. `copied` begins the success toast: 'The link has been' copied to clipboard. `manualTarget`
- * is what the toast of a failure tells the visitor to select.
+ * Copies a text and shows a toast. `toastStart` begins the toast of a success: 'The link has been' copied to
+ * clipboard. `manualTarget` is what the toast of a failure tells the visitor to select.
  */
-async function copy(text: string, copied: string, manualTarget: string, { toast }: ResultActionContext) {
-  const successToast = { title: 'Copied!', description: `${copied} copied to clipboard` }
+async function copy(text: string, toastStart: string, manualTarget: string, { toast }: ResultActionContext) {
+  const successToast = { title: 'Copied!', description: `${toastStart} copied to clipboard` }
   await copyText({ text, successToast, manualTarget }, toast)
 }
 
-/** Copies the facts with brand and date, and with the URL unless it has an account number. */
+/** Copies the text of the result with brand and date, and with the URL unless it has an account number. */
 export async function copyDetails(context: ResultActionContext) {
   const { brand, isPrivate } = context
   const origin = isPrivate ? brand : `${brand}, ${getPageUrl()}`
@@ -54,11 +55,11 @@ export async function copyDetails(context: ResultActionContext) {
   )
 }
 
-/** Opens the share dialog of the device; copies the link where there is none. */
+/** Opens the share dialog of the device. Copies the link if the browser has no such dialog. */
 export async function shareLink(context: ResultActionContext) {
   if (!('share' in navigator))
     return copy(getPageUrl(), 'The link has been', 'the address of the page', context)
-  // The visitor may close the dialog: that is no error.
+  // The promise rejects when the visitor closes the dialog, which is no error.
   await navigator.share({ title: document.title, url: getPageUrl() }).catch(() => {})
 }
 

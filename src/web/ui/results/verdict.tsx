@@ -7,6 +7,7 @@ const STYLES = {
   invalid: { mark: '!', box: 'bg-bad-soft', word: 'text-bad', dot: 'bg-bad' },
 } as const
 
+/** Ends the explanation of a valid code: 'there' means at the bank. */
 export const ACCOUNT_CAVEAT = 'Only the bank knows whether an account exists there.'
 
 interface VerdictProps {
@@ -24,7 +25,7 @@ interface VerdictProps {
   readonly children: ReactNode
 }
 
-/** Focuses the heading and scrolls the whole verdict into view. */
+/** Returns the ref of the heading. Each new `focusKey` focuses it and scrolls the whole verdict into view. */
 function useVerdictFocus(focusKey: object | undefined) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -31,6 +31,7 @@ export function Paragraphs({ texts }: { texts: readonly string[] }) {
   )
 }
 
+/** A link to an e-mail address. */
 export function Email({ address }: { address: string }) {
   return <a href={`mailto:${address}`}>{address}</a>
 }

@@ -8,7 +8,7 @@ export interface Column<Row> {
 
 interface StackedTableProps<Row> {
   readonly caption: string
-  /** The first column names the row. */
+  /** The first column names the row: on narrow screens its cells have no heading. */
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   rowKey(row: Row): string
@@ -68,7 +68,10 @@ export function StackedTable<Row>({ caption, columns, rows, rowKey }: StackedTab
   )
 }
 
-/** A horizontal bar, filled from the left to `share` (0 to 1). The text beside the bar states the number. */
+/**
+ * A horizontal bar, filled from the left to `share` (0 to 1), and at least to 0.5 % so that it is visible.
+ * The text beside the bar states the number.
+ */
 export function Bar({ share }: { readonly share: number }) {
   return (
     <svg

@@ -5,7 +5,10 @@ const OPEN_DELAY_MS = 300
 /** Time for the pointer to move from the term to its tooltip. */
 const CLOSE_DELAY_MS = 200
 
-/** Opens the tooltip on hover and keyboard focus. A click opens it without script, as a popover target. */
+/**
+ * Opens the tooltip on hover and keyboard focus. A click or tap opens it without script, because the button
+ * is a popover target; so touch is ignored here.
+ */
 function useDelayedTooltip(tooltip: RefObject<HTMLElement | null>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
