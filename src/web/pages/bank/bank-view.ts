@@ -57,8 +57,8 @@ export async function loadBank({
 }
 
 /**
- * The loader of /swift/{BIC}: redirects to the bank's page at that branch, or renders 404 with the checks of
- * the code.
+ * The loader of /swift/{code}: redirects to the page of the bank that has the code, at that code, or renders
+ * 404 with the checks of the code.
  */
 export async function loadBankByCode({ params, siteApi }: LoaderInput): Promise<LoaderResult<NoBank>> {
   const answer = await siteApi.swift.code(params.code ?? '')
