@@ -84,8 +84,8 @@ function toAuthorization(found: FoundKey | null, now: Date, plans: typeof PLANS)
 }
 
 /**
- * Creates a function that authorizes untrusted key texts. It detects a mistyped text without the store, looks
- * up other texts by their hash if `guard` allows it, and caches found keys for four seconds. It rejects when
+ * Creates the authorizer of untrusted key texts. `authorize` detects a mistyped text without the store, looks
+ * up other texts by their hash if `guard` allows it, and caches found keys for four seconds. It rejects if
  * the store fails; the error contains no part of the key.
  */
 export function createAuthorizer(
@@ -112,6 +112,7 @@ export function createAuthorizer(
   function find(hash: string, guard: LookUpGuard): Promise<FoundKey | null | 'refused'> {
     const running = lookUps.get(hash)
     if (running) return running
+    // A key that was found before is not a guess.
     const guardOfKey = cache.has(hash) ? NO_GUARD : guard
     const started = guardOfKey(() => lookUp(hash)).finally(() => lookUps.delete(hash))
     lookUps.set(hash, started)

@@ -2,7 +2,8 @@
  * Counts the calls of keys (docs/decisions/2026-11-21-quota-in-groups.md). Calls of a plan with a monthly
  * limit are on disk before they are granted; concurrent requests share one write. Calls of an unlimited plan
  * are counted in memory and written by `flush`: a process that is killed loses those since the last flush.
- * A reservation with an effect is written in the transaction of this effect, with every plan.
+ * A reservation with a `storeEffect` is written before it is granted on every plan, in the transaction of the
+ * effect.
  */
 import { coalesce } from '../background/background-task.ts'
 import {
@@ -24,7 +25,7 @@ type ReserveResult =
 export interface CallCounter {
   /** Counts all calls of a reservation; none if they would exceed the limit. Rejects if the store fails. */
   reserve(reservation: Reservation): Promise<ReserveResult>
-  /** Returns the number of calls of this month. */
+  /** Returns the number of calls of a key in this month. */
   countUsedCalls(keyId: string): Promise<number>
   /**
    * Writes the calls of unlimited plans to the store. If the store fails, it rejects, and the next flush
@@ -35,6 +36,7 @@ export interface CallCounter {
 
 /** Calls of one day that are not written yet. */
 interface UnwrittenDay {
+  /** A time of this day. */
   readonly time: Date
   readonly callsByKey: Map<string, number>
 }
@@ -92,7 +94,10 @@ export function createCallCounter(
 ): CallCounter {
   const reserveInGroup = groupReservations(store, now)
   const unwritten = new UnwrittenCalls()
-  /** While the store fails, no calls are counted in memory, so that at most one interval of calls is lost. */
+  /**
+   * While the store fails, no calls are counted in memory, so that a killed process loses at most the calls
+   * of one interval.
+   */
   let hasFlushFailed = false
 
   const flush = coalesce(async () => {
@@ -111,7 +116,7 @@ export function createCallCounter(
         unwritten.add(reservation, now())
         return { isGranted: true, usedCalls: null }
       }
-      // The plan has just become limited: the earlier calls of the key count towards the limit.
+      // If the plan has just become limited, the earlier calls of the key count towards the limit.
       if (unwritten.has(reservation.keyId)) await flush()
       return reserveInGroup(reservation)
     },

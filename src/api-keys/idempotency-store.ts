@@ -3,7 +3,7 @@
  * no text of a caller, but hashes that only the holder of the API key can compute.
  */
 
-/** How long a repeated request is recognized, in hours. */
+/** For how many hours a repeated request is recognized. */
 export const IDEMPOTENCY_HOURS = 24
 
 /** The maximum numbers of stored requests. Beyond them the oldest are deleted. */
@@ -39,13 +39,13 @@ export interface IdempotencyStore {
   /** Starts a request. It counts as running for a minute, unless it is completed or cancelled before. */
   start(request: IdempotentRequest, now: Date): Promise<RequestStart>
   /**
-   * Stores that a request was completed, with the text of a response that cannot be computed again: in the
-   * transaction of another store of the same database, or in its own.
+   * Stores that a request was completed. `response` is the text of a response that cannot be computed again,
+   * else null. Writes in `transaction`, which another store of the same database began, or in its own.
    */
   complete(request: IdempotentRequest, response: string | null, transaction?: object): Promise<void>
   /**
-   * Forgets a request that failed before it was completed: the next one with the same idempotency key is a
-   * first request.
+   * Deletes a request that failed before it was completed: the next request with the same idempotency key
+   * counts as the first.
    */
   cancel(request: IdempotentRequest): Promise<void>
 }

@@ -1,7 +1,8 @@
 /**
- * The text of an API key: 'bcx_live_', 160 random bits as 27 characters of base 62, and a checksum of 6. The
- * checksum is the CRC-32 of the characters before it. CRC-32 detects every error burst of up to 32 bits, so
- * it always detects one wrong character or two swapped neighbours (docs/decisions/2026-11-21-api-keys.md).
+ * The text of an API key: 'bcx_live_', 160 random bits as 27 characters of base 62, and a checksum of 6
+ * characters. The checksum is the CRC-32 of the characters before it. CRC-32 detects every error burst of up
+ * to 32 bits, so it always detects one wrong character or two swapped neighbours among them
+ * (docs/decisions/2026-11-21-api-keys.md).
  */
 import { hash, timingSafeEqual } from 'node:crypto'
 import { crc32 } from 'node:zlib'
@@ -51,16 +52,16 @@ export function hashKeyText(text: string): string {
 }
 
 /**
- * Derives a secret from a key's text. It keys hashes of what a caller sends: as the text is not stored,
- * nobody can find short contents, such as account numbers, by trying all of them.
+ * Derives from a key's text the secret for keyed hashes of the caller's requests. The text is not stored, so
+ * nobody with the stored hashes can find short contents, such as account numbers, by trying all of them.
  */
 export function deriveRequestHashKey(text: string): string {
   return hash('sha256', `hash secret ${text}`, 'hex')
 }
 
 /** Compares two hashes in constant time. */
-export function isSameHash(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+export function isSameHash(left: string, right: string): boolean {
+  return left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right))
 }
 
 /** Shortens a key's text to the part that may be shown: 'bcx_live_…x7Qa'. */

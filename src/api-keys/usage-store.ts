@@ -7,14 +7,14 @@ export interface Reservation {
   readonly calls: number
   /** The monthly limit of calls; null for none. */
   readonly limit: number | null
-  /** Stores an effect in the transaction that counts the calls. It is called only if they are granted. */
+  /** Stores an effect in the transaction that counts the calls. Called only if the calls are granted. */
   storeEffect?(transaction: object): Promise<void>
 }
 
 /** A reservation is granted or refused as a whole. */
 export interface ReservationResult {
   readonly isGranted: boolean
-  /** The calls of this month, including those granted now. */
+  /** The calls of the key in this month, including those granted now. */
   readonly usedCalls: number
 }
 
@@ -30,9 +30,9 @@ export const USAGE_DAYS = 400
 /** Stores the usage. Rejects only if the database fails. */
 export interface UsageStore {
   /**
-   * Grants or refuses each reservation, in order, within the limit of the month of `now`. One transaction
-   * counts all granted calls and stores their effects; if it fails, no calls are counted. The limit also
-   * holds for concurrent processes. The counts are on disk when the promise resolves.
+   * Grants or refuses each reservation, in order, by its limit and the calls of the month of `now`. One
+   * transaction counts all granted calls and stores their effects; if it fails, no calls are counted. The
+   * limit also holds for concurrent processes. The counts are on disk when the promise resolves.
    */
   reserve(reservations: readonly Reservation[], now: Date): Promise<readonly ReservationResult[]>
   /** Returns the number of calls of a key in a month: '2026-11'. */

@@ -12,11 +12,14 @@ import { getText, isBlank, type RowBlocks, TableError, type TableRow } from './t
 export interface CheckOptions {
   readonly lookUp: LookUp
   /**
-   * Returns the result of `compute`, whose look-ups may need data that is not loaded yet: it loads the data
-   * and calls `compute` again. Absent where all data is loaded.
+   * Calls `compute` and returns its result. If the look-ups of `compute` need data that is not loaded yet,
+   * loads the data and calls `compute` again. Absent where all data is loaded.
    */
   computeWithLoadedData?<Result>(compute: () => Result): Promise<Result>
-  /** The roles of columns, by header and content where absent; given the header, or null without one. */
+  /**
+   * Returns roles of columns, given the header (null without one). Columns without a returned role are
+   * recognized by header and content.
+   */
   choose?(header: readonly string[] | null): ColumnChoices
   /** Whether the first row is a header; decided by its content if absent. */
   readonly hasHeader?: boolean
@@ -43,10 +46,10 @@ export interface TableCheck {
   readonly summary: Summary
 }
 
-/** Rows to check before the first of them is written. Their answers are all that a check holds in memory. */
+/** Rows that are checked at a time and then written. A check holds the answers of these rows only. */
 const ROWS_OF_STEP = 200
 const NO_CHOICES: ColumnChoices = new Map()
-/** The characters of a sample, in which rows may be long. */
+/** Ends a sample early, because its rows may be long. */
 const MAX_SAMPLE_CHARACTERS = 4 * 1024 ** 2
 
 const countCharacters = ({ cells }: TableRow) => cells.reduce((sum, cell) => sum + getText(cell).length, 0)
@@ -55,7 +58,7 @@ async function computeWithoutLoading<Result>(compute: () => Result): Promise<Res
   return compute()
 }
 
-/** Reads blocks until they have the rows of a sample. */
+/** Reads whole blocks until they have the rows of a sample and a header. Blank rows are left out. */
 async function readSample(blocks: AsyncIterator<readonly TableRow[]>): Promise<TableRow[]> {
   const sample: TableRow[] = []
   let characters = 0
@@ -72,8 +75,8 @@ async function readSample(blocks: AsyncIterator<readonly TableRow[]>): Promise<T
 }
 
 /**
- * Reads the first rows of a table and recognizes its columns. Throws TableError if the table is empty or too
- * wide. The caller reads `remaining` to its end, or calls its `return`.
+ * Reads the first rows of a table and recognizes its columns. Throws TableError if the table is too wide or
+ * has no row below its header. The caller reads `remaining` to its end, or calls its `return`.
  */
 export async function recognizeTable(
   blocks: RowBlocks,
@@ -100,8 +103,8 @@ async function* checkRows(
 ): AsyncGenerator<readonly CheckedRow[]> {
   async function* checkBlock(block: readonly TableRow[]) {
     const rows = block.filter((row) => !isBlank(row))
-    for (let at = 0; at < rows.length; at += ROWS_OF_STEP) {
-      const step = rows.slice(at, at + ROWS_OF_STEP)
+    for (let start = 0; start < rows.length; start += ROWS_OF_STEP) {
+      const step = rows.slice(start, start + ROWS_OF_STEP)
       const codes = await computeWithLoadedData(() => step.map(checkCodes))
       const checked = step.map((row, index) => checkRow(row, codes[index] ?? []))
       for (const row of checked) summary.add(row)
@@ -118,8 +121,8 @@ async function* checkRows(
 }
 
 /**
- * Starts the check of a table. Throws TableError if the table is empty, too wide or has no column with codes.
- * Iterating over the rows throws the errors of the reader.
+ * Starts the check of a table. Throws TableError if the table has no rows, is too wide, or has no column with
+ * codes. Throws errors of the reader in the first rows; the iteration over the rows throws later errors.
  */
 export async function checkTable(blocks: RowBlocks, options: CheckOptions): Promise<TableCheck> {
   const { lookUp, computeWithLoadedData = computeWithoutLoading } = options

@@ -35,7 +35,7 @@ export function isBlank({ cells }: TableRow): boolean {
   return cells.every((cell) => getText(cell).trim() === '')
 }
 
-/** A table cannot be read or checked. The message names the row where one is to blame. */
+/** A table cannot be read or checked. The message names the row if a single row is the cause. */
 export class TableError extends Error {
   override name = 'TableError'
   /** From 1; null when the error concerns the whole file. */

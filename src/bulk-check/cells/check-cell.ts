@@ -6,14 +6,14 @@ import type { Answer } from '../../lookup/answer.ts'
 import { findDigitCode } from './digit-codes.ts'
 import { findReadings, isRounded, removeLabel } from './readings.ts'
 
-/** Looks up a code as typed: the single call. */
+/** Looks up one code as it was typed, with the same answer as a look-up outside a table. */
 export type LookUp = (type: CodeTypeId, text: string) => Answer
 
 /** The result of a cell with a code. */
 export interface CheckedCell {
   /** null if the cell fits no type, or several. */
   readonly type: CodeTypeId | null
-  /** The answer of the single call for `text`; null without a type. */
+  /** The answer of `LookUp` for `text`; null without a type. */
   readonly answer: Answer | null
   /** The text that was looked up: the cell, or its reading after a correction. */
   readonly text: string
@@ -29,7 +29,7 @@ function createCheckedCell(answer: Answer, text: string, correction: string | nu
   return { type, answer, text, correction, status, reason: error }
 }
 
-/** Whether rule and directory both know the code. */
+/** Whether the code is valid and the directory knows it or its institution. */
 function isKnown(answer: Answer): boolean {
   return answer.isValid && getEvidenceLevel(answer) !== null
 }
@@ -37,7 +37,7 @@ function isKnown(answer: Answer): boolean {
 const ROUNDED_REASON =
   'The spreadsheet has rounded this number, and its digits are lost: take it from the original'
 
-/** The cell as it is, with the codes that it may have been. */
+/** Leaves the cell as it is; the reason names the codes that it may have been. */
 function createAmbiguousCell(cell: CheckedCell, known: readonly Answer[]): CheckedCell {
   const codes = known.map(({ type, code }) => findCodeType(type)?.format(code) ?? code)
   return { ...cell, reason: `${cell.reason}. A spreadsheet may have changed it from ${codes.join(' or ')}` }
@@ -49,11 +49,11 @@ function restoreCode(type: CodeType<CodeTypeId>, answer: Answer, text: string, l
     const found = lookUp(type.id, reading.text)
     return isKnown(found) ? [{ reading, found }] : []
   })
-  const [only, another] = known
-  if (only && !another) return createCheckedCell(only.found, only.reading.text, only.reading.correction)
+  const [first, second] = known
+  if (first && !second) return createCheckedCell(first.found, first.reading.text, first.reading.correction)
   const cell = createCheckedCell(answer, text, null)
   if (findDigitCode(type.id) && isRounded(text)) return { ...cell, reason: ROUNDED_REASON }
-  return another
+  return second
     ? createAmbiguousCell(
         cell,
         known.map(({ found }) => found),
@@ -62,9 +62,9 @@ function restoreCode(type: CodeType<CodeTypeId>, answer: Answer, text: string, l
 }
 
 /**
- * Checks a cell as a code of a type. A cell that the single call takes for a well-formed code gets exactly
- * its answer. In any other the label is removed; digits that a spreadsheet changed are restored if exactly
- * one reading is valid and in the directory.
+ * Checks a cell as a code of a type. A cell with a valid or well-formed code gets the answer of `lookUp`
+ * unchanged. In any other cell a label is removed, and a code that a spreadsheet changed is restored if
+ * exactly one reading is valid and known to the directory.
  */
 export function checkCell(type: CodeType<CodeTypeId>, text: string, lookUp: LookUp): CheckedCell {
   const answer = lookUp(type.id, text)
@@ -92,7 +92,7 @@ const createUntypedCell = (text: string, reason: string, status: Status): Checke
   reason,
 })
 
-/** Checks a cell whose type is not known. It must fit one type only, as an item of a batch does. */
+/** Checks a cell whose type is not known. Without exactly one possible type it gets no answer. */
 export function checkCellOfAnyType(text: string, lookUp: LookUp): CheckedCell {
   const candidates = findCodeCandidates(text)
   const [only, another] = candidates

@@ -9,7 +9,7 @@ export interface ShortDate {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** ISO 8601, with the time that a program may add. */
+/** ISO 8601, with the midnight that a program may add: 2015-04-20T00:00:00Z. */
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/
 /** Day and month in either order, then the year: 20/04/2015. */
 const NUMERIC = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/
@@ -18,6 +18,7 @@ const NAMED = /^(\d{1,2})[- ]([a-z]{3})[a-z]*\.?[- ](?:20|19)?(\d{2})$/i
 
 const padToTwo = (text: string) => text.padStart(2, '0')
 
+/** Returns the date in a list, which is empty if month or day is out of range. */
 function toShortDate(year: string, month: string, day: string): ShortDate[] {
   const isDate = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31
   return isDate ? [{ year: year.slice(-2), month: padToTwo(month), day: padToTwo(day) }] : []

@@ -1,11 +1,11 @@
-/** Which codes a spreadsheet takes for a number or a date, by the rule and the printed form of their type. */
+/** Which codes a spreadsheet takes for a number or a date, by the rule and display format of their type. */
 import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
 import type { CodeType } from '../../codes/types.ts'
 
 export interface DigitCode {
-  /** The lengths of a code that has digits only, so that a spreadsheet drops its leading zeros. */
+  /** The lengths of the codes. They have digits only, so that a spreadsheet drops their leading zeros. */
   readonly lengths: readonly number[]
-  /** Whether the printed code looks like a date: '20-04-15'. */
+  /** Whether the display format looks like a date: '20-04-15'. */
   readonly looksLikeDate: boolean
 }
 
@@ -16,7 +16,7 @@ function acceptsDigitCount(type: CodeType, length: number): boolean {
 }
 
 function describeDigitCode(type: CodeType): DigitCode | null {
-  const lengths = Array.from({ length: type.maxLength }, (_, at) => at + 1).filter((length) =>
+  const lengths = Array.from({ length: type.maxLength }, (_, index) => index + 1).filter((length) =>
     acceptsDigitCount(type, length),
   )
   if (lengths.length === 0) return null
@@ -27,7 +27,7 @@ const DIGIT_CODES: ReadonlyMap<CodeTypeId, DigitCode | null> = new Map(
   CODE_TYPES.map((type) => [type.id, describeDigitCode(type)]),
 )
 
-/** How a spreadsheet damages the codes of a type; null for codes with letters. */
+/** The form of a type's codes that a spreadsheet may change; null for codes with letters. */
 export function findDigitCode(id: CodeTypeId): DigitCode | null {
   return DIGIT_CODES.get(id) ?? null
 }

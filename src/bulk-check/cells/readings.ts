@@ -1,6 +1,6 @@
 /**
- * Undoes what spreadsheets and people do to a code: a label before it, a lost leading zero, a decimal point
- * and zero after it, a date made of it. Never changes a digit.
+ * Undoes what spreadsheets and people do to a code: a label before it, lost leading zeros, a decimal point
+ * and zeros after it, a date made of it.
  */
 import { compactCode } from '../../codes/checks/characters.ts'
 import { isDigits } from '../../codes/checks/digits.ts'
@@ -12,11 +12,11 @@ import { findDigitCode } from './digit-codes.ts'
 /** A text that a cell may have been before a spreadsheet changed it. */
 export interface Reading {
   readonly text: string
-  /** What is undone: 'leading zero restored'. */
+  /** What is undone: 'leading zeros restored'. */
   readonly correction: string
 }
 
-/** Longer cells are no code with a label. */
+/** Longer cells are texts, not codes with a label, and are left as they are. */
 const MAX_LABELLED_LENGTH = 100
 
 /**
@@ -33,9 +33,9 @@ const LABEL = new RegExp(
 /** The cell without the label before its code; null if it has none. */
 export function removeLabel(text: string): Reading | null {
   if (text.length > MAX_LABELLED_LENGTH) return null
-  const plain = normalizeText(text).trim()
-  const stripped = plain.replace(LABEL, '')
-  return stripped === plain ? null : { text: stripped, correction: 'label removed' }
+  const normalized = normalizeText(text).trim()
+  const stripped = normalized.replace(LABEL, '')
+  return stripped === normalized ? null : { text: stripped, correction: 'label removed' }
 }
 
 const DECIMALS = /^(\d+)[.,]0+$/
@@ -74,15 +74,15 @@ function findDateReadings(text: string): Reading[] {
 }
 
 /**
- * The codes that a cell with a malformed code may have been. The caller looks them up in the directory. It
- * leaves the cell as it is if more than one exists.
+ * The codes that a cell with a malformed code may have been. The caller looks them up in the directory, and
+ * corrects the cell only if exactly one is known.
  */
 export function findReadings(type: CodeTypeId, text: string): Reading[] {
   const code = findDigitCode(type)
   if (!code || text.length > MAX_LABELLED_LENGTH) return []
-  const plain = normalizeText(text).trim()
-  const dates = code.looksLikeDate ? findDateReadings(plain) : []
-  return dates.length > 0 ? dates : findZeroReadings(plain, code.lengths)
+  const normalized = normalizeText(text).trim()
+  const dates = code.looksLikeDate ? findDateReadings(normalized) : []
+  return dates.length > 0 ? dates : findZeroReadings(normalized, code.lengths)
 }
 
 const ROUNDED = /^[+-]?\d(?:[.,]\d+)?E[+-]?\d+$/i

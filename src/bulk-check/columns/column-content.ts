@@ -8,11 +8,11 @@ import { checkCell, type LookUp } from '../cells/check-cell.ts'
 import { findHeaderRole } from './header-words.ts'
 import { type ColumnRole, findRoleType } from './roles.ts'
 
-/** A column is taken for codes of a type if this share of its cells are such codes beyond doubt. */
+/** A column holds codes if at least this share of its filled cells are certainly codes, of whichever type. */
 const MIN_SHARE = 0.5
 /**
  * A column has mixed types if the share of cells that are codes of any type exceeds the share of the most
- * frequent type by this margin.
+ * frequent type by more than this margin.
  */
 const MIXED_MARGIN = 0.2
 
@@ -63,11 +63,12 @@ export function recognizeContent(cells: readonly string[], lookUp: LookUp): Colu
 /** Whether a cell has the form of a role. */
 function hasFormOfRole(role: ColumnRole, text: string, lookUp: LookUp): boolean {
   const id = findRoleType(role)
-  const type = CODE_TYPES.find((one) => one.id === id)
+  const type = CODE_TYPES.find((candidate) => candidate.id === id)
   if (type) return type.examine(checkCell(type, text, lookUp).text).wellFormed
   if (role === 'code') return findCodeCandidates(text).length > 0
   if (role === 'type') return findRoleType(findHeaderRole(text)) !== null
   if (role === 'account') return /^[\d\s./-]{4,34}$/.test(text.trim())
+  // The role 'country': a name or a country code.
   return text.trim().length >= 2 && !/\d/.test(text)
 }
 

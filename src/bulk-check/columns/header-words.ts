@@ -7,13 +7,13 @@ import type { ColumnRole } from './roles.ts'
 
 interface Words {
   readonly role: ColumnRole
-  /** A header that contains one of these, as whole words. */
+  /** Phrases that name the role wherever a header contains them, as whole words. */
   readonly within: readonly string[]
-  /** A header that is one of these: words too general to be part of another header. */
+  /** Phrases that name the role only if they are the whole header, because they are too general. */
   readonly alone?: readonly string[]
 }
 
-/** In order: 'CHIPS ABA' is a CHIPS number, 'BIC of IBAN' is a BIC. */
+/** The first role that fits counts: 'CHIPS ABA' is a CHIPS number, 'BIC of IBAN' is a BIC. */
 const WORDS: readonly Words[] = [
   { role: 'chips', within: ['chips'] },
   { role: 'bsb', within: ['bsb', 'bank state branch'] },
@@ -110,7 +110,7 @@ const WORDS: readonly Words[] = [
   },
 ]
 
-/** A header in the spelling of the words above. */
+/** The first 200 characters of a header, in the spelling of the words above. */
 function foldHeader(header: string): string {
   return foldToAscii(header.slice(0, 200))
     .replace(/([a-z])([A-Z])/g, '$1 $2')

@@ -8,19 +8,28 @@ import { type Column, type ColumnRole, findRoleType } from './roles.ts'
 export const MAX_COLUMNS = 1000
 /** The rows that decide on the columns. */
 export const SAMPLE_ROWS = 500
-/** The cells examined of all columns together, and at least of each. */
+/** The maximum of examined cells of all columns together. From each column the minimum is examined anyway. */
 const MAX_SAMPLE_CELLS = 10_000
 const MIN_SAMPLE_CELLS = 10
 
-/** The roles that the person gives to columns, by index; null for a column that is not to be checked. */
+/** The roles that the user gives to columns, by index; null for a column that is not to be checked. */
 export type ColumnChoices = ReadonlyMap<number, ColumnRole | null>
 
-/** Below this share of fitting cells, a header is not believed if the cells suggest another role. */
+/**
+ * Below this share of cells that fit the header, the cells decide on the role. But a header that names a code
+ * type decides if the cells suggest no role.
+ */
 const MIN_HEADER_SHARE = 0.2
-/** A column headed 'code' or 'account' holds codes of one type only if the cells leave hardly a doubt. */
-const MIN_CERTAIN_SHARE = 0.9
+/**
+ * If the header names another role, such as 'code' or 'account', a column holds codes of one type if the
+ * cells suggest that type and at least this share of them has its form.
+ */
+const MIN_TYPE_SHARE = 0.9
 
-/** Whether the first row is a header: it names a role, or it has neither codes nor numbers. */
+/**
+ * Whether the first row is a header: no cell is certainly a code, and either a cell names a role or no cell
+ * has three adjacent digits.
+ */
 export function isHeader({ cells }: TableRow, lookUp: LookUp): boolean {
   const texts = cells.map(getText)
   if (texts.some((text) => isCertainCode(text, lookUp))) return false
@@ -39,7 +48,7 @@ function decideRole(header: string, content: ColumnContent, lookUp: LookUp): Rol
   if (content.filled.length === 0) return byHeader
   const shareOf = (role: ColumnRole) => countFitting(role, content, lookUp) / content.filled.length
   if (findRoleType(named)) return content.role && shareOf(named) < MIN_HEADER_SHARE ? byContent : byHeader
-  if (content.role && content.role !== 'code' && shareOf(content.role) >= MIN_CERTAIN_SHARE) return byContent
+  if (content.role && content.role !== 'code' && shareOf(content.role) >= MIN_TYPE_SHARE) return byContent
   return shareOf(named) >= MIN_HEADER_SHARE ? byHeader : byContent
 }
 

@@ -15,7 +15,7 @@ export interface Column {
   readonly role: ColumnRole | null
   /** What decided on the role. */
   readonly by: 'header' | 'content' | 'choice' | null
-  /** The cells of the sample that fit the role, and those that are not empty. */
+  /** The number of examined cells that fit the role, and of those that are not empty. */
   readonly fitting: number
   readonly filled: number
 }
@@ -42,7 +42,7 @@ const OTHER_ROLES = ['code', 'type', 'account', 'country'] as const
 /** The words for roles: those of the public API for types, such as 'sortcode'. */
 export const ROLE_WORDS: readonly string[] = [...CODE_TYPES.map(({ apiName }) => apiName), ...OTHER_ROLES]
 
-/** The role of a word; null if there is none. */
+/** Parses a word for a role, in any case, or the id of a code type; null for any other word. */
 export function parseRole(word: string): ColumnRole | null {
   const lower = word.toLowerCase()
   const type = CODE_TYPES.find(({ apiName, id }) => apiName === lower || id === lower)

@@ -9,18 +9,18 @@ export interface CellContext {
   readonly is1904: boolean
 }
 
-/** The days from 1900 to 1904, and from 1900 to 1970, in serial numbers. */
+/** The serial numbers of 1 January 1904 and 1 January 1970 when dates count from 1900. */
 const DAYS_TO_1904 = 1462
 const DAYS_TO_1970 = 25_569
 const MILLISECONDS_OF_DAY = 86_400_000
-/** 31 December 9999, the last day that spreadsheets know. */
-const MAX_SERIAL = 2_958_466
-/** From this number on, a double no longer holds each integer with all its digits. */
-const MAX_EXACT = 1e15
+/** The serial number of 1 January 10000. Spreadsheets know no dates from this day on. */
+const END_OF_DATES = 2_958_466
+/** Spreadsheets keep 15 digits. Larger integers may be rounded: their text stays as in the file. */
+const MIN_ROUNDED = 1e15
 
 /** The ISO 8601 text of a serial number; null if it is no date. */
 function formatSerialDate(serial: number): string | null {
-  if (!(serial >= 1 && serial < MAX_SERIAL)) return null
+  if (!(serial >= 1 && serial < END_OF_DATES)) return null
   // Spreadsheets count a 29 February 1900, serial number 60, which did not exist.
   const days = serial < 60 ? serial + 1 : serial
   const iso = new Date(Math.round((days - DAYS_TO_1970) * MILLISECONDS_OF_DAY)).toISOString()
@@ -35,8 +35,8 @@ function createNumberCell(raw: string, style: number, { formats, is1904 }: CellC
     const text = formatSerialDate(serial)
     if (text !== null) return { kind: 'date', text, raw: String(serial), format }
   }
-  const isWhole = Number.isInteger(value) && Math.abs(value) < MAX_EXACT
-  return { kind: 'number', text: isWhole ? String(value) : raw, raw, format }
+  const isExactInteger = Number.isInteger(value) && Math.abs(value) < MIN_ROUNDED
+  return { kind: 'number', text: isExactInteger ? String(value) : raw, raw, format }
 }
 
 /** The value of a cell of a type (attribute t) and style (attribute s). */

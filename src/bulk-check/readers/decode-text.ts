@@ -7,13 +7,13 @@ const SAMPLE_BYTES = 4096
 const REPLACEMENT = '\ufffd'
 
 const startsWithBytes = (bytes: Uint8Array, ...mark: readonly number[]) =>
-  mark.every((byte, at) => bytes[at] === byte)
+  mark.every((byte, index) => bytes[index] === byte)
 
-/** Of a text in UTF-16, nearly every second byte is zero; other texts have no zero byte. */
+/** In UTF-16, nearly every second byte of a Latin text is zero; other encodings have no zero byte. */
 function detectUtf16(bytes: Uint8Array): string | null {
   const sample = bytes.subarray(0, SAMPLE_BYTES)
   const zeros = [0, 0]
-  for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
   const [even = 0, odd = 0] = zeros
   if (odd > sample.length / 4 && even === 0) return 'utf-16le'
   if (even > sample.length / 4 && odd === 0) return 'utf-16be'
@@ -55,17 +55,18 @@ function* decodeWith(decoder: TextDecoder, chunk?: Uint8Array): Generator<string
 }
 
 /**
- * Decodes a stream of bytes. Without a byte order mark, the first bytes beyond ASCII decide between UTF-8 and
- * Windows-1252. Throws TableError for binary files and mixed encodings.
+ * Decodes a stream of bytes. A byte order mark decides on the encoding. Without one, zero bytes in the first
+ * chunk show UTF-16, else the first chunk with bytes beyond ASCII decides between UTF-8 and Windows-1252.
+ * Throws TableError for binary files and mixed encodings.
  */
 export async function* decodeText(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null
   let isFirst = true
   for await (const chunk of chunks) {
     if (chunk.length === 0) continue
-    const marked = isFirst ? detectEncoding(chunk) : null
+    const detected = isFirst ? detectEncoding(chunk) : null
     isFirst = false
-    if (marked) decoder = new TextDecoder(marked, { fatal: true })
+    if (detected) decoder = new TextDecoder(detected, { fatal: true })
     else if (!decoder && !isAscii(chunk))
       decoder = new TextDecoder(isUtf8(chunk) ? 'utf-8' : 'windows-1252', { fatal: true })
     yield* decodeWith(decoder ?? new TextDecoder(), chunk)

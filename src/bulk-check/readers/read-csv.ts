@@ -7,7 +7,7 @@ import { decodeText } from './decode-text.ts'
 const MAX_ROW_CHARACTERS = 1024 * 1024
 /** The separators of cells that are recognized. */
 const DELIMITERS = [',', ';', '\t', '|']
-/** The beginning that decides on the separator. */
+/** The beginning of the file that decides on the separator. */
 const SAMPLE_CHARACTERS = 16 * 1024
 const SAMPLE_ROWS = 50
 
@@ -28,7 +28,7 @@ async function* normalizeLineEnds(texts: AsyncIterable<string>): AsyncGenerator<
   if (held) yield '\n'
 }
 
-/** Errors of the parser that concern the content of a row. */
+/** Errors of the parser that make a row unreadable. Other errors are ignored. */
 const MESSAGES: Readonly<Record<string, string>> = {
   MissingQuotes: 'opens a quote that is never closed',
   InvalidQuotes: 'has text after a closing quote',
@@ -36,40 +36,40 @@ const MESSAGES: Readonly<Record<string, string>> = {
 
 class CsvRows {
   readonly #parser: Papa.Parser
-  #rest = ''
+  #unparsed = ''
   /**
    * The length that the unparsed text must reach before it is parsed. It doubles while no row is complete,
    * because parsing the same row again and again is slow.
    */
   #minParsedLength = 0
-  #row = 0
+  #lastRow = 0
 
   constructor(delimiter: string) {
     this.#parser = new Papa.Parser({ delimiter, newline: '\n' })
   }
 
-  /** The next row of the file. */
+  /** The number of the next row in the file, from 1. */
   get nextRow(): number {
-    return this.#row + 1
+    return this.#lastRow + 1
   }
 
-  /** Parses further text. Throws TableError for a malformed or endless row. */
-  parse(text: string, isLast: boolean): TableRow[] {
-    const input = this.#rest + text
+  /** Parses further text. Throws TableError for a row that is malformed, too long or too wide. */
+  parse(text: string, { isLast }: { isLast: boolean }): TableRow[] {
+    const input = this.#unparsed + text
     if (input.length < this.#minParsedLength && !isLast) {
-      this.#rest = input
+      this.#unparsed = input
       return []
     }
     const { data, errors, meta } = this.#parser.parse(input, 0, !isLast)
     const [error] = errors
     const message = MESSAGES[error?.code ?? '']
     if (message) throw new TableError(message, this.nextRow + (error?.row ?? 0))
-    this.#rest = isLast ? '' : input.slice(meta.cursor)
+    this.#unparsed = isLast ? '' : input.slice(meta.cursor)
     this.#minParsedLength = data.length === 0 ? Math.min(2 * input.length, MAX_ROW_CHARACTERS) : 0
-    const rows = (data as string[][]).map((cells) => ({ row: ++this.#row, cells }))
+    const rows = (data as string[][]).map((cells) => ({ row: ++this.#lastRow, cells }))
     const wide = rows.find(({ cells }) => cells.length > MAX_COLUMNS)
     if (wide) throw new TableError(`has ${wide.cells.length} columns; ${MAX_COLUMNS} are allowed`, wide.row)
-    if (this.#rest.length > MAX_ROW_CHARACTERS)
+    if (this.#unparsed.length > MAX_ROW_CHARACTERS)
       throw new TableError('is longer than a million characters: is a quote not closed?', this.nextRow)
     return rows
   }
@@ -80,8 +80,8 @@ async function* parseBlocks(
   rows: CsvRows,
 ): AsyncGenerator<readonly TableRow[]> {
   try {
-    for await (const text of texts) yield rows.parse(text, false)
-    yield rows.parse('', true)
+    for await (const text of texts) yield rows.parse(text, { isLast: false })
+    yield rows.parse('', { isLast: true })
   } catch (error) {
     const lacksRow = error instanceof TableError && error.row === null
     throw lacksRow ? new TableError(error.message, rows.nextRow) : error
@@ -124,8 +124,8 @@ export interface CsvOptions {
 }
 
 /**
- * Reads CSV or TSV as a stream, in any usual encoding and with any usual separator. The rows throw TableError
- * at the first malformed one.
+ * Reads CSV or TSV as a stream, in any usual encoding and with any usual separator. The iteration over the
+ * blocks throws TableError at the first row that cannot be read.
  */
 export async function readCsv(
   chunks: AsyncIterable<Uint8Array>,
@@ -133,11 +133,11 @@ export async function readCsv(
 ): Promise<CsvTable> {
   const texts = normalizeLineEnds(decodeText(chunks))
   const { text, error } = await readBeginning(texts, isHeaderEnough)
-  const used = delimiter ?? guessDelimiter(text)
-  async function* all(): AsyncGenerator<string> {
+  const usedDelimiter = delimiter ?? guessDelimiter(text)
+  async function* yieldAllTexts(): AsyncGenerator<string> {
     yield text
     if (error) throw error
     yield* texts
   }
-  return { delimiter: used, blocks: parseBlocks(all(), new CsvRows(used)) }
+  return { delimiter: usedDelimiter, blocks: parseBlocks(yieldAllTexts(), new CsvRows(usedDelimiter)) }
 }

@@ -12,7 +12,7 @@ export interface ReadOptions {
 
 export interface ReadTable {
   readonly format: 'csv' | 'xlsx'
-  /** The separator of a CSV file. */
+  /** The separator of a CSV file; a comma for a workbook. */
   readonly delimiter: string
   readonly blocks: RowBlocks
 }
@@ -22,7 +22,7 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04]
 const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 
 const startsWithMark = (bytes: Uint8Array, mark: readonly number[]) =>
-  mark.every((byte, at) => bytes[at] === byte)
+  mark.every((byte, index) => bytes[index] === byte)
 
 async function* prependChunk(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
@@ -33,7 +33,7 @@ async function* prependChunk(first: Uint8Array, rest: AsyncIterator<Uint8Array>)
   }
 }
 
-/** Collects a workbook that arrives as a stream: its table of contents is at its end. */
+/** Collects a workbook that arrives as a stream: a ZIP archive has its table of contents at the end. */
 async function collectBlob(chunks: ByteChunks): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = []
   let size = 0
@@ -47,8 +47,9 @@ async function collectBlob(chunks: ByteChunks): Promise<Blob> {
 }
 
 /**
- * Reads a table in CSV, TSV or XLSX; its first bytes decide. `blob` gives access to a file of which only a
- * part is read at a time. Throws TableError for other formats.
+ * Reads a table in CSV, TSV or XLSX; its first bytes decide. `blob` is the same file, if parts of it can be
+ * read in any order. Throws TableError for an empty file, an old or encrypted workbook, and a damaged one.
+ * The iteration over the blocks throws TableError for other files that are no table.
  */
 export async function readTable(
   chunks: ByteChunks,
@@ -65,6 +66,6 @@ export async function readTable(
   // Not `all.return()`, which skips the `finally` of a generator that has not started.
   if (blob) await iterator.return?.()
   const { readXlsx } = await import('./read-xlsx.ts')
-  const { blocks } = await readXlsx(blob ?? (await collectBlob(all)), sheet)
+  const { blocks } = await readXlsx(blob ?? (await collectBlob(allChunks)), sheet)
   return { format: 'xlsx', delimiter: ',', blocks }
 }

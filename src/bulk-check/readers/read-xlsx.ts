@@ -5,9 +5,9 @@ import { openWorkbookFile, type WorkbookFile } from './workbook-file.ts'
 import { readCellFormats, readOutline, readSharedStrings } from './workbook-parts.ts'
 import { createXmlParser, decodeEscapes } from './xml-events.ts'
 
-/** The rows of a sheet (ECMA-376, part 1, 18.3.1.73: Excel's limit). */
+/** Excel's limit of the rows of a sheet. */
 const MAX_ROWS = 1_048_576
-/** Excel's limit of a cell. */
+/** Excel's limit of the characters of a cell. */
 const MAX_CELL_CHARACTERS = 32_767
 
 export interface XlsxTable {
@@ -20,15 +20,18 @@ export interface XlsxTable {
 /** The index of the column of a reference such as 'AB12', from 0; -1 if it has none. */
 function readColumnIndex(reference: string): number {
   let column = 0
-  for (let at = 0; at < reference.length; at++) {
-    const letter = reference.charCodeAt(at) - 64
+  for (let index = 0; index < reference.length; index++) {
+    const letter = reference.charCodeAt(index) - 64
     if (letter < 1 || letter > 26) break
     column = column * 26 + letter
   }
   return column - 1
 }
 
-/** Collects the rows of a sheet from the events of its XML. */
+/**
+ * Collects the rows of a sheet from the events of its XML. Elements (ECMA-376, part 1, 18.3 and 18.4): 'c' is
+ * a cell, 'v' its value, 'is' an inline string, 't' a text in it, 'rPh' a phonetic hint in it.
+ */
 class SheetRows {
   #rows: TableRow[] = []
   #row = 0
@@ -98,6 +101,7 @@ class SheetRows {
       throw new TableError(`has a cell beyond column ${MAX_COLUMNS}`, this.#row)
     while (this.#cells.length < this.#column) this.#cells.push('')
     const cell = parseCell(this.#type, this.#style, this.#content, this.#context)
+    // Shared strings (type s) are decoded already.
     this.#cells[this.#column] = typeof cell === 'string' && this.#type !== 's' ? decodeEscapes(cell) : cell
   }
 }
@@ -124,14 +128,15 @@ async function* readSheetRows(file: WorkbookFile, path: string, context: CellCon
 }
 
 /**
- * Reads a sheet of an XLSX file as a stream, the first visible one if none is named. Formulas give their last
- * values; macros are not read. Throws TableError for a damaged or oversized file, and for an unknown sheet.
+ * Reads a sheet of an XLSX file as a stream, the first visible one if none is named. Formulas give their
+ * stored values; macros are not read. Throws TableError for a damaged or oversized file, and for an unknown
+ * sheet; the iteration over the blocks throws it for a damaged or oversized sheet.
  */
 export async function readXlsx(blob: Blob, name?: string): Promise<XlsxTable> {
   const file = await openWorkbookFile(blob)
   const { sheets, is1904 } = await readOutline(file)
-  const sheet = name === undefined ? sheets[0] : sheets.find((one) => one.name === name)
-  const names = sheets.map((one) => one.name)
+  const sheet = name === undefined ? sheets[0] : sheets.find((candidate) => candidate.name === name)
+  const names = sheets.map((listed) => listed.name)
   if (!sheet) throw new TableError(`There is no sheet '${name}'; there are ${names.join(', ')}`)
   const strings = await readSharedStrings(file)
   const formats = await readCellFormats(file)

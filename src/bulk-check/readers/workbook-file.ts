@@ -25,8 +25,8 @@ export interface WorkbookFile {
 
 const TOO_LARGE = 'The workbook unpacks to more than is allowed'
 
-/** Fails when an entry unpacks to more than its bound. */
-function boundedStream(packed: number, isHeld: boolean): TransformStream<Uint8Array, Uint8Array> {
+/** Creates a stream that fails when an entry unpacks to more than its bound. */
+function createBoundedStream(packed: number, isHeld: boolean): TransformStream<Uint8Array, Uint8Array> {
   const bound = Math.min(isHeld ? MAX_HELD_BYTES : MAX_SHEET_BYTES, Math.max(1024 ** 2, packed * MAX_RATIO))
   let unpacked = 0
   return new TransformStream({
@@ -39,10 +39,11 @@ function boundedStream(packed: number, isHeld: boolean): TransformStream<Uint8Ar
 }
 
 async function* readEntryText(entry: FileEntry, isHeld: boolean): AsyncGenerator<string> {
-  const { readable, writable } = boundedStream(entry.compressedSize, isHeld)
+  const { readable, writable } = createBoundedStream(entry.compressedSize, isHeld)
   let failure: unknown = null
   const unpacking = entry.getData(writable, { checkSignature: true }).catch((error: unknown) => {
     failure ??= error
+    // Otherwise the reader would wait for further bytes.
     return writable.abort(error).catch(() => undefined)
   })
   const decoder = new TextDecoder()
@@ -60,7 +61,7 @@ async function* readEntryText(entry: FileEntry, isHeld: boolean): AsyncGenerator
   if (failure) throw failure instanceof TableError ? failure : new TableError('The workbook is damaged')
 }
 
-/** Opens an XLSX file. Throws TableError if it is none, or too large. */
+/** Opens an XLSX file. Throws TableError if the file is no ZIP archive, or is too large. */
 export async function openWorkbookFile(file: Blob): Promise<WorkbookFile> {
   if (file.size > MAX_WORKBOOK_BYTES)
     throw new TableError('The workbook is larger than 512 MB: save the sheet as CSV')

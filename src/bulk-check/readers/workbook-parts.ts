@@ -3,7 +3,7 @@ import { type NumberFormat, TableError } from '../table.ts'
 import type { WorkbookFile } from './workbook-file.ts'
 import { createXmlParser, decodeEscapes, type XmlHandlers } from './xml-events.ts'
 
-/** The characters of all shared strings together. */
+/** The maximum characters of all shared strings together. */
 const MAX_SHARED_CHARACTERS = 128 * 1024 ** 2
 
 const ignore = () => undefined
@@ -30,10 +30,10 @@ export interface WorkbookOutline {
 
 const PARTS_FOLDER = 'xl/'
 
-/** The path of a part from a relationship of the workbook. */
+/** The path of a part in the archive, from the target of a relationship of the workbook. */
 const toPartPath = (target: string) => (target.startsWith('/') ? target.slice(1) : PARTS_FOLDER + target)
 
-/** Reads the list of sheets. Hidden sheets come last. Throws TableError if there is none. */
+/** Reads the list of sheets. Hidden sheets come last. Throws TableError if there is no sheet. */
 export async function readOutline(file: WorkbookFile): Promise<WorkbookOutline> {
   const targets = new Map<string, string>()
   await parsePart(file, 'xl/_rels/workbook.xml.rels', {
@@ -96,7 +96,7 @@ const isDateFormat = (code: string) => /[dy]/i.test(code.replace(/"[^"]*"|\[[^\]
 
 export interface CellFormat {
   readonly format: NumberFormat
-  /** Whether it shows a number as a date. */
+  /** Whether the format shows a number as a date. */
   readonly isDate: boolean
 }
 

@@ -16,6 +16,7 @@ export interface WorkbookParts {
 const sharedStrings = (strings: readonly string[]) =>
   `<sst ${MAIN}>${strings.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`
 
+// Custom number formats have ids from 164 on.
 const styles = (formats: readonly string[]) =>
   `<styleSheet ${MAIN}><numFmts>${formats.map((code, id) => `<numFmt numFmtId="${id + 164}" formatCode="${code}"/>`).join('')}</numFmts>` +
   `<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>` +

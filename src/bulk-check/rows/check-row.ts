@@ -51,14 +51,14 @@ function listProblems(codes: readonly CodeInRow[], crossChecks: readonly CrossCh
  * number. Null without an account, because many payees share a bank code.
  */
 function getDuplicateKey(codes: readonly CodeInRow[], account: string): string | null {
-  const own = codes.find(({ cell }) => cell.type && findCodeType(cell.type)?.identifiesAccount)
-  if (own) return own.cell.answer?.code ?? null
+  const accountCode = codes.find(({ cell }) => cell.type && findCodeType(cell.type)?.identifiesAccount)
+  if (accountCode) return accountCode.cell.answer?.code ?? null
   return account === ''
     ? null
     : [...codes.map(({ cell }) => cell.answer?.code ?? cell.text), account].join(' ')
 }
 
-/** Different words for types that are memoized. */
+/** The maximum number of memoized words for types. */
 const MAX_TYPE_WORDS = 1000
 
 /** Finds the type that a cell names: 'sortcode', 'BIC'. */
@@ -75,7 +75,10 @@ function createTypeFinder(): (word: string) => CodeType<CodeTypeId> | undefined 
 export interface RowChecker {
   /** The results of the code columns of a row, in order; null for an empty cell. */
   checkCodes(row: TableRow): (CheckedCell | null)[]
-  /** The result of a row with the results of its codes. Call it once for each row, in order. */
+  /**
+   * The result of a row, from the results of its codes. Call it once for each row, in order, because it
+   * detects duplicates of earlier rows.
+   */
   checkRow(row: TableRow, codes: readonly (CheckedCell | null)[]): CheckedRow
 }
 

@@ -1,4 +1,4 @@
-/** Checks that take two columns of a row. */
+/** Checks that compare two columns of a row. */
 import type { CodeTypeId } from '../../codes/registry.ts'
 import type { ModulusTables } from '../../codes/sort-code/modulus-weights.ts'
 import type { Answer } from '../../lookup/answer.ts'
@@ -12,11 +12,11 @@ import { findCountryCode } from './country-names.ts'
 export interface CrossCheck {
   readonly id: 'account' | 'bank' | 'country'
   /**
-   * 'fail': the two cannot belong together. 'warn': they probably do not. 'note' and 'pass' do not affect the
-   * verdict.
+   * 'fail': the values of the two columns cannot belong together. 'warn': they probably do not. 'note' and
+   * 'pass' do not affect the verdict.
    */
   readonly outcome: 'pass' | 'fail' | 'warn' | 'note'
-  /** As a sentence for the person. */
+  /** A sentence for the user. */
   readonly statement: string
 }
 
@@ -50,12 +50,17 @@ function checkUkAccountOfRow(tables: ModulusTables, sortCode: string, account: s
   return { id: 'account', outcome: status === 'invalid' ? 'fail' : 'note', statement: error ?? '' }
 }
 
-/** The column with a role that is nearest to another column. */
-function findNearestColumn(columns: readonly Column[], role: Column['role'], to: Column): Column | null {
-  const [first = null] = columns
-    .filter((column) => column.role === role && column.index !== to.index)
-    .toSorted((a, b) => Math.abs(a.index - to.index) - Math.abs(b.index - to.index))
-  return first
+/** Finds the column with a role that is nearest to a code column; null if no other column has the role. */
+function findNearestColumn(
+  columns: readonly Column[],
+  role: Column['role'],
+  codeColumn: Column,
+): Column | null {
+  const distance = ({ index }: Column) => Math.abs(index - codeColumn.index)
+  const [nearest = null] = columns
+    .filter((column) => column.role === role && column.index !== codeColumn.index)
+    .toSorted((a, b) => distance(a) - distance(b))
+  return nearest
 }
 
 function createAccountChecker(columns: readonly Column[], tables: ModulusTables | null): CrossChecker {
@@ -71,21 +76,21 @@ function createAccountChecker(columns: readonly Column[], tables: ModulusTables 
 const findAnswerOfType = (codes: readonly CodeInRow[], type: CodeTypeId) =>
   codes.find(({ cell }) => cell.type === type && cell.answer?.isValid)?.cell.answer ?? null
 
-/** Whether the BIC is one of the bank that the IBAN names. */
-function compareBanks(ofIban: Answer, ofBic: Answer): CrossCheck {
-  const [bank, other] = [ofIban.bank, ofBic.bank]
-  if (!bank || !other)
+/** Whether an IBAN and a BIC belong to the same bank. */
+function compareBanks({ bank: ibanBank }: Answer, { bank: bicBank }: Answer): CrossCheck {
+  if (!ibanBank || !bicBank)
     return {
       id: 'bank',
       outcome: 'note',
       statement: 'Whether the BIC is of the bank of the IBAN is not known',
     }
-  if (bank.id === other.id || (bank.name === other.name && bank.country === other.country))
+  const hasSameName = ibanBank.name === bicBank.name && ibanBank.country === bicBank.country
+  if (ibanBank.id === bicBank.id || hasSameName)
     return { id: 'bank', outcome: 'pass', statement: 'The BIC is of the bank of the IBAN' }
   return {
     id: 'bank',
     outcome: 'warn',
-    statement: `The BIC is of ${other.name}, the IBAN of ${bank.name}`,
+    statement: `The BIC is of ${bicBank.name}, the IBAN of ${ibanBank.name}`,
   }
 }
 
@@ -101,10 +106,10 @@ function getCountryOfCode({ type, code, entry, institution }: Answer): string | 
   return entry?.country || institution?.country || null
 }
 
-/** A company may have its account abroad: another country is a note. */
-function createCountryChecker(column: Column | undefined): CrossChecker {
+/** Compares the country of each bank. A company may have its account abroad: another country is a note. */
+function createCountryChecker(column: Column): CrossChecker {
   return (codes, cells) => {
-    const given = column ? findCountryCode(getText(cells[column.index])) : null
+    const given = findCountryCode(getText(cells[column.index]))
     if (given === null) return []
     return codes.flatMap(({ cell: { answer } }): CrossCheck[] => {
       const country = answer?.isValid ? getCountryOfCode(answer) : null
@@ -117,11 +122,11 @@ function createCountryChecker(column: Column | undefined): CrossChecker {
 /** Creates the checks that the columns of a table allow. */
 export function createCrossChecker(columns: readonly Column[], tables: ModulusTables | null): CrossChecker {
   const isMixed = columns.some(({ role }) => role === 'code')
-  const has = (role: Column['role']) => isMixed || columns.some((column) => column.role === role)
+  const mayHave = (type: CodeTypeId) => isMixed || columns.some(({ role }) => role === type)
   const country = columns.find(({ role }) => role === 'country')
   const checkers: CrossChecker[] = []
   if (columns.some(({ role }) => role === 'account')) checkers.push(createAccountChecker(columns, tables))
-  if (has('iban') && has('swift')) checkers.push(checkIbanWithBic)
+  if (mayHave('iban') && mayHave('swift')) checkers.push(checkIbanWithBic)
   if (country) checkers.push(createCountryChecker(country))
   return (codes, cells) => checkers.flatMap((check) => check(codes, cells))
 }

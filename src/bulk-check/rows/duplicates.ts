@@ -4,12 +4,12 @@
 export const MAX_COMPARED_ROWS = 2_000_000
 
 const FIRST_CAPACITY = 1024
-/** The table grows when it is fuller than this. */
+/** The table grows when more than this share of its slots is in use. */
 const MAX_LOAD = 0.6
 
 /**
  * Two 32-bit hashes of a text, similar to FNV-1a. In a list of a million different texts, the chance that two
- * of them share both hashes is 1 in 30 million.
+ * of them share both hashes is about 1 in 37 million.
  */
 function hashText(text: string): readonly [number, number] {
   let a = 0x811c9dc5
@@ -22,14 +22,14 @@ function hashText(text: string): readonly [number, number] {
   return [a >>> 0, b >>> 0]
 }
 
-/** The rows seen, by the hash of their codes. */
+/** The compared rows by the hash of their text, in a hash table with open addressing. */
 export class RowsByHash {
   #keys = new Uint32Array(FIRST_CAPACITY * 2)
   /** The number of the row plus one; 0 for an empty slot. */
   #rows = new Uint32Array(FIRST_CAPACITY)
   #count = 0
 
-  /** Returns the earlier row with the same text; null if there is none, and remembers this one. */
+  /** Returns the first earlier row with the same text. If there is none, stores this row and returns null. */
   findEarlierRow(text: string, row: number): number | null {
     const [a, b] = hashText(text)
     const slot = this.#slotOf(a, b)

@@ -1,6 +1,6 @@
 import type { CheckedRow, RowStatus } from './check-row.ts'
 
-/** Different reasons counted; all further ones count as 'other reasons'. */
+/** The maximum number of different reasons that are counted. Further ones count as 'other reasons'. */
 const MAX_REASONS = 100
 const OTHER_REASONS = 'other reasons'
 
@@ -10,7 +10,7 @@ export class Summary {
   corrected = 0
   duplicates = 0
   readonly statuses: Record<RowStatus, number> = { valid: 0, invalid: 0, unknown: 0, missing: 0 }
-  /** Rows by reason. A reason may name banks, so their number is bounded. */
+  /** How often each reason occurs. Reasons may name banks, so the number of different reasons is bounded. */
   readonly reasons = new Map<string, number>()
 
   add({ status, codes, duplicateOf, problems }: CheckedRow): void {
@@ -27,8 +27,8 @@ export class Summary {
   }
 
   #addReason(problem: string): void {
-    const isNew = !this.reasons.has(problem) && this.reasons.size >= MAX_REASONS
-    const reason = isNew ? OTHER_REASONS : problem
+    const isBeyondLimit = !this.reasons.has(problem) && this.reasons.size >= MAX_REASONS
+    const reason = isBeyondLimit ? OTHER_REASONS : problem
     this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1)
   }
 }

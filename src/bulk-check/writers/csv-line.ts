@@ -19,11 +19,11 @@ export function formatCsvLine(cells: readonly string[], delimiter = ','): string
 }
 
 /**
- * A cell that a spreadsheet program would run as a formula. A signed number is none.
+ * A cell that a spreadsheet program would run as a formula. A signed number is not a formula.
  */
 const FORMULA = /^(?:[=@\t\r＝＠]|[+\-＋－](?!\d[\d.,\s]*$))/
 
-/** A cell that no spreadsheet program runs: an apostrophe before a formula makes it text. */
+/** Prevents that a spreadsheet program runs a cell: an apostrophe before a formula makes it text. */
 export function neutralizeFormula(text: string): string {
   // Fast paths: no text; a formula begins with a sign before the digits and letters, or is full-width.
   if (text === '') return text

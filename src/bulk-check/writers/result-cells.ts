@@ -75,10 +75,13 @@ export function collectFacts({ type, answer, status, reason, correction, text }:
   }
 }
 
-/** The name of a code column among the results: its header, with its place if another has the same. */
-function nameCodeColumn(column: Column, columns: readonly Column[]): string {
+/**
+ * The name of a code column among the results: its header or role, with the number of the column if another
+ * code column has that header.
+ */
+function nameCodeColumn(column: Column, codeColumns: readonly Column[]): string {
   const header = column.header.trim() || getRoleName(column.role ?? 'code')
-  const isShared = columns.some(
+  const isShared = codeColumns.some(
     ({ index, header: other }) => index !== column.index && other.trim() === header,
   )
   return isShared ? `${header} (column ${column.index + 1})` : header
@@ -120,7 +123,7 @@ export function formatResultCells({
   return cells
 }
 
-/** A row to write: its own cells, and its results in the order of listResultHeaders(). */
+/** A row to write: its cells in the checked table, and its results in the order of listResultHeaders(). */
 export interface ResultRow {
   readonly cells: readonly Cell[]
   readonly results: readonly string[]
@@ -149,8 +152,8 @@ export function findRowResult(results: readonly string[], column: (typeof ROW_CO
   return results[ROW_COLUMNS.indexOf(column)] ?? ''
 }
 
-/** One fact from a row's results. `place` is the index of the code column among the code columns. */
-export function findCodeResult(results: readonly string[], place: number, fact: keyof CodeFacts): string {
-  const offset = ROW_COLUMNS.length + place * FACTS.length
+/** One fact from a row's results. `codeIndex` is the index of the column among the code columns. */
+export function findCodeResult(results: readonly string[], codeIndex: number, fact: keyof CodeFacts): string {
+  const offset = ROW_COLUMNS.length + codeIndex * FACTS.length
   return results[offset + FACTS.findIndex(([field]) => field === fact)] ?? ''
 }

@@ -11,7 +11,8 @@ const MEDIA_TYPES = {
 const BYTE_ORDER_MARK = '\ufeff'
 
 async function* divideIntoBlocks(rows: readonly ResultRow[]): AsyncGenerator<readonly ResultRow[]> {
-  for (let at = 0; at < rows.length; at += ROWS_OF_BLOCK) yield rows.slice(at, at + ROWS_OF_BLOCK)
+  for (let start = 0; start < rows.length; start += ROWS_OF_BLOCK)
+    yield rows.slice(start, start + ROWS_OF_BLOCK)
 }
 
 /** Writes a table that is in memory to a file in memory. */

@@ -11,7 +11,7 @@ function joinCells(own: readonly Cell[], width: number, results: readonly string
   return cells
 }
 
-/** Writes a checked table as CSV in UTF-8, block by block: the own columns, then the results. */
+/** Writes a checked table as CSV, block by block: the columns of the table, then the results. */
 export async function* writeCsv(
   { header, columns, rows }: ResultTable,
   delimiter = ',',

@@ -14,8 +14,8 @@ export async function* writeNdjson({ columns, rows }: TableCheck): AsyncGenerato
         problems,
         crossChecks,
         duplicateOf,
-        codes: codes.flatMap((cell, place) =>
-          cell ? { column: (codeColumns[place]?.index ?? 0) + 1, ...collectFacts(cell) } : [],
+        codes: codes.flatMap((cell, index) =>
+          cell ? { column: (codeColumns[index]?.index ?? 0) + 1, ...collectFacts(cell) } : [],
         ),
         cells: cells.map(getText),
       }),

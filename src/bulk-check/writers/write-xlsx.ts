@@ -12,7 +12,7 @@ const MAX_ROWS = 1_048_576
 /** The indexes of the first styles of `formatStylesXml`. */
 const HEADER_STYLE = 1
 const FIRST_FORMAT_STYLE = 2
-/** Number formats of a workbook; cells of any further one get the general format. */
+/** The maximum number formats of a workbook. Cells of any further format get the general format. */
 const MAX_FORMATS = 4000
 
 /** The number formats used so far, by the index of their style. */
@@ -39,12 +39,12 @@ function formatColumnLetters(column: number): string {
   return column < 26 ? last : formatColumnLetters(Math.floor(column / 26) - 1) + last
 }
 
-/** A cell. Text is an inline string, which no program runs as a formula. */
-function formatCellXml(cell: Cell, reference: string, style: string, styles: Styles): string {
+/** A cell. Text is an inline string, which no program runs as a formula; only text has `styleAttribute`. */
+function formatCellXml(cell: Cell, reference: string, styleAttribute: string, styles: Styles): string {
   if (cell === '') return ''
   if (typeof cell === 'string') {
     const text = `<is><t xml:space="preserve">${escapeXml(cell)}</t></is>`
-    return `<c r="${reference}"${style} t="inlineStr">${text}</c>`
+    return `<c r="${reference}"${styleAttribute} t="inlineStr">${text}</c>`
   }
   const { kind, raw, format } = cell
   if (kind === 'boolean') return `<c r="${reference}" t="b"><v>${raw === '1' ? 1 : 0}</v></c>`
@@ -57,21 +57,21 @@ class SheetXml {
   readonly #styles: Styles
   #row = 0
 
-  constructor(width: number, results: number, styles: Styles) {
+  constructor(width: number, resultCount: number, styles: Styles) {
     this.#width = width
     this.#styles = styles
-    this.#letters = Array.from({ length: width + results }, (_, column) => formatColumnLetters(column))
+    this.#letters = Array.from({ length: width + resultCount }, (_, column) => formatColumnLetters(column))
   }
 
-  /** A row: the person's own cells, then the results, which begin in the same column in every row. */
-  row(own: readonly Cell[], results: readonly string[], style = ''): string {
+  /** A row: its cells in the checked table, then the results, which begin in the same column in every row. */
+  row(cells: readonly Cell[], results: readonly string[], styleAttribute = ''): string {
     const row = ++this.#row
     if (row > MAX_ROWS) throw new TableError('A sheet has at most 1,048,576 rows: write CSV instead')
     let xml = `<row r="${row}">`
     const add = (cell: Cell, column: number) => {
-      xml += formatCellXml(cell, `${this.#letters[column]}${row}`, style, this.#styles)
+      xml += formatCellXml(cell, `${this.#letters[column]}${row}`, styleAttribute, this.#styles)
     }
-    for (const [column, cell] of own.entries()) if (cell !== undefined) add(cell, column)
+    for (const [column, cell] of cells.entries()) if (cell !== undefined) add(cell, column)
     for (const [index, cell] of results.entries()) add(cell, this.#width + index)
     return `${xml}</row>`
   }
@@ -96,7 +96,7 @@ async function* writeSheetXml(
   yield SHEET_END
 }
 
-/** A stream of bytes that takes the next text only when the reader wants more. */
+/** A stream of bytes that generates the next text only when the reader wants more. */
 function toByteStream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({
@@ -111,7 +111,7 @@ function toByteStream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array>
   })
 }
 
-/** Writes a checked table as a workbook of one sheet: the own columns with their values, then the results. */
+/** Writes a checked table as a workbook of one sheet: the cells with their values, then the results. */
 export async function* writeXlsx(table: ResultTable): AsyncGenerator<Uint8Array> {
   const zip = new ZipWriterStream({ level: 6 })
   const styles = new Styles()
@@ -119,7 +119,7 @@ export async function* writeXlsx(table: ResultTable): AsyncGenerator<Uint8Array>
     for (const [name, xml] of Object.entries(STATIC_PARTS))
       await zip.zipWriter.add(name, new Blob([xml]).stream())
     await zip.zipWriter.add('xl/worksheets/sheet1.xml', toByteStream(writeSheetXml(table, styles)))
-    // After the sheet, whose number formats it has.
+    // After the sheet, because the styles list the number formats that its cells use.
     await zip.zipWriter.add('xl/styles.xml', new Blob([formatStylesXml(styles.formats)]).stream())
     await zip.close()
   }

@@ -37,7 +37,7 @@ export function formatStylesXml(formats: readonly NumberFormat[]): string {
   const idOf = (format: NumberFormat) =>
     typeof format === 'string' ? FIRST_CUSTOM_ID + codes.indexOf(format) : format
   const custom = codes.map(
-    (code, place) => `<numFmt numFmtId="${FIRST_CUSTOM_ID + place}" formatCode="${escapeXml(code)}"/>`,
+    (code, index) => `<numFmt numFmtId="${FIRST_CUSTOM_ID + index}" formatCode="${escapeXml(code)}"/>`,
   )
   const styles = formats.map((format) => `<xf numFmtId="${idOf(format)}" applyNumberFormat="1"/>`)
   return (
