@@ -73,7 +73,7 @@ export interface KeyStore {
     limits: KeyLimits,
     now: Date,
   ): Promise<IssueResult>
-  /** Returns the key whose text has this hash, revoked or not; null if there is none. */
+  /** Returns the key whose current or previous text has this hash, revoked or not; null if there is none. */
   findByHash(hash: string): Promise<FoundKey | null>
   /** Returns at most `limit` keys, newest first. */
   list(filter: KeyFilter, limit: number): Promise<ApiKey[]>
@@ -89,6 +89,9 @@ export interface KeyStore {
    * there is no such key.
    */
   revoke(id: string, now: Date): Promise<boolean>
-  /** Deletes a key with its watches and usage. Returns false if there is no such key. */
+  /**
+   * Deletes a key with its webhook endpoints, watches, usage and idempotency keys. Returns false if there is
+   * no such key.
+   */
   remove(id: string): Promise<boolean>
 }

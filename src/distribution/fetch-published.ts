@@ -84,7 +84,8 @@ async function downloadTo(
 }
 
 /**
- * Downloads to a temporary file and replaces the directory file. Overwrites what a killed process has left.
+ * Downloads to a temporary file and replaces the directory file. Overwrites the temporary file of a killed
+ * process.
  */
 async function installDirectory(manifest: Manifest, source: PublishedSource) {
   const temporaryFile = `${source.file}.fetched`
@@ -128,9 +129,9 @@ function toOutcome(error: unknown, file: string): FetchOutcome {
 
 /**
  * Downloads the published directory and replaces the directory file. The published directory must be
- * complete, signed by a trusted key, and not older than the last accepted one. Errors are outcomes and leave
- * the file unchanged. Only one process of a machine downloads at a time. `etag` is the ETag of the last
- * manifest.
+ * complete, signed by a trusted key, and not published before the last accepted one. Never rejects: an error
+ * is an outcome, and leaves the directory file unchanged. Only one process of a machine downloads at a time.
+ * `etag` is the ETag of the last manifest.
  */
 export async function fetchPublished(source: PublishedSource, etag?: string): Promise<FetchOutcomeWithEtag> {
   let unlock: (() => void) | null = null

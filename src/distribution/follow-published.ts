@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { fetchPublished, type PublishedSource } from './fetch-published.ts'
 import { type FetchOutcome, hasFailedAfterDownload } from './outcome.ts'
 
-/** The maximum back-off after failed downloads, in seconds. */
+/** The maximum back-off after failed downloads, in seconds, unless the interval is longer. */
 const MAX_BACKOFF_SECONDS = 600
 
 export interface FollowEvents {
@@ -12,12 +12,12 @@ export interface FollowEvents {
   onChange(outcome: FetchOutcome, message: string): void
 }
 
-/** Adds jitter of 20 %, so that nodes that start together do not request together. Returns milliseconds. */
+/** Adds jitter of ±20 %, so that nodes that start together do not request together. Returns milliseconds. */
 function addJitter(seconds: number): number {
   return seconds * 1000 * (0.8 + Math.random() * 0.4)
 }
 
-/** The back-off after consecutive failed downloads, in seconds. */
+/** The delay after consecutive failed downloads, in seconds: the interval if none failed. */
 export function computeBackoffSeconds(failures: number, intervalSeconds: number): number {
   return Math.max(intervalSeconds, Math.min(intervalSeconds * 2 ** failures, MAX_BACKOFF_SECONDS))
 }
@@ -55,6 +55,7 @@ export function followPublished(
       failures = hasFailedAfterDownload(outcome) ? failures + 1 : 0
       events.onFetch(outcome)
       report(outcome)
+      // The delay rejects when close() aborts it.
       await setTimeout(addJitter(computeBackoffSeconds(failures, intervalSeconds)), undefined, {
         signal,
         ref: false,

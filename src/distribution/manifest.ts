@@ -19,7 +19,7 @@ const FILE = /^directory-[0-9a-f]{16}-[0-9a-f]{16}\.sqlite$/
 
 const manifest = z.object({
   format: z.literal('bankcodex-directory'),
-  /** A hash of the content. */
+  /** The version of the directory: a hash of its content. */
   version: hex(16),
   file: z.string().regex(FILE),
   bytes: z.number().int().min(1).max(MAX_FILE_BYTES),

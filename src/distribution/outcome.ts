@@ -1,6 +1,6 @@
 /** The results of a check for a published directory. */
 export const FETCH_RESULTS = [
-  /** A newer directory is in place. */
+  /** The published directory has replaced the local one. */
   'installed',
   'unchanged',
   /** Another process of this machine is downloading. */

@@ -96,7 +96,7 @@ describe('a publication is refused, and changes nothing,', () => {
     const { folder, publish } = publisher()
     publish()
     const before = bytesIn(folder)
-    expect(() => publish(CLOSED)).toThrow(/^the terms of invented do not allow passing it on/)
+    expect(() => publish(CLOSED)).toThrow(/^the terms of invented do not allow redistribution/)
     expect(bytesIn(folder)).toEqual(before)
     publish(CLOSED, { isPrivate: true })
     expect(bytesIn(folder)).not.toEqual(before)

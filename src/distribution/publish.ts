@@ -39,7 +39,7 @@ export interface Publication {
   readonly mayBeOlder: boolean
 }
 
-/** The manifest of a folder; null if there is none. */
+/** The manifest of a folder; null if there is none. Throws PublishError if it cannot be parsed. */
 function readLastManifest(folder: string): Manifest | null {
   const path = join(folder, MANIFEST)
   if (!existsSync(path)) return null
@@ -50,11 +50,11 @@ function readLastManifest(folder: string): Manifest | null {
 }
 
 function checkTerms({ sources }: Directory) {
-  const closed = sources.filter((source) => !source.redistributable).map(({ id }) => id)
-  if (closed.length === 0) return
+  const restricted = sources.filter((source) => !source.redistributable).map(({ id }) => id)
+  if (restricted.length === 0) return
   throw new PublishError(
-    `the terms of ${closed.join(', ')} do not allow passing it on. If only your own nodes can read the ` +
-      'folder, use --private',
+    `the terms of ${restricted.join(', ')} do not allow redistribution. If only your own nodes can read ` +
+      'the folder, use --private',
   )
 }
 
@@ -85,15 +85,15 @@ function verifyForPublication(path: string, last: Manifest | null, { isPrivate, 
   }
 }
 
-/** The time of the publication. It is later than the last one, even if the clock was set back. */
+/** The time of the publication: later than that of the last one, even if the clock was set back. */
 function computePublicationTime(last: Manifest | null, now: Date): string {
   const earliest = last ? Date.parse(last.publishedAt) + 1 : 0
   return new Date(Math.max(now.getTime(), earliest)).toISOString()
 }
 
 /**
- * Deletes the oldest files of each kind, but never those of the newest publication, and the leftovers of
- * killed processes.
+ * Deletes temporary files of killed processes, and the oldest files of each kind, but no file of the newest
+ * publication.
  */
 function removeOutdated(folder: string, newest: readonly string[]) {
   const names = readdirSync(folder)
@@ -103,8 +103,9 @@ function removeOutdated(folder: string, newest: readonly string[]) {
   for (const kind of ['directory', 'checksum', 'signature'] as const) {
     // Modification times depend on the clock, so the newest files are excluded by name.
     const others = names.filter((name) => classifyPublishedFile(name) === kind && !newest.includes(name))
-    const aged = others.map((name) => ({ name, at: statSync(join(folder, name)).mtimeMs }))
-    for (const { name } of aged.sort((a, b) => b.at - a.at).slice(MAX_PUBLISHED_FILES - 1)) remove(name)
+    const aged = others.map((name) => ({ name, modifiedAt: statSync(join(folder, name)).mtimeMs }))
+    const newestFirst = aged.sort((a, b) => b.modifiedAt - a.modifiedAt)
+    for (const { name } of newestFirst.slice(MAX_PUBLISHED_FILES - 1)) remove(name)
   }
 }
 

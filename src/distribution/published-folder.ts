@@ -17,7 +17,10 @@ export type OpenPublished = (
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host)
 
-/** Whether a directory may be published at a URL: https, http on loopback, or a local folder. */
+/**
+ * Whether a directory may be published at a URL: https, http on loopback, or a local folder, without
+ * credentials, query or fragment.
+ */
 export function isPublishableUrl({ protocol, hostname, username, password, search, hash }: URL): boolean {
   if (username || password || search || hash) return false
   if (protocol === 'file:') return hostname === ''

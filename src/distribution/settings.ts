@@ -5,7 +5,8 @@ import { parsePublicKey } from './keys.ts'
 import { isPublishableUrl } from './published-folder.ts'
 
 const URL_RULE =
-  'must be the https or file address of a folder, such as https://data.example/bankcodex, without a password or query; http only on this machine'
+  'must be the https or file address of a folder, such as https://data.example/bankcodex, without a ' +
+  'password or query; http only on this machine'
 const KEY_RULE = "must be what 'bin/bankcodex data keygen' prints; separate several with spaces"
 const POLL_RULE = 'must be a whole number of seconds from 1 to 86400'
 const MAX_KEYS = 5

@@ -9,7 +9,7 @@ import { listChangedFields, selectWatchedFields } from './watched-answer.ts'
 
 /** The number of watches to check before the event loop handles requests. */
 const BATCH_SIZE = 10
-/** How often to look for unchecked watches, also after an error. */
+/** How often to look for changed answers. A failed run is repeated then. */
 const INTERVAL_MS = 60_000
 
 export interface CheckDependencies extends EventDependencies {
@@ -53,8 +53,8 @@ async function checkBatch(
 
 /**
  * Checks every watch whose last check used an earlier directory. Lets the event loop handle requests between
- * small batches. Several processes make one event of a change. Ends when all watches are checked, or when the
- * signal is aborted.
+ * small batches. If several processes check a watch, one event is stored. Ends when all watches are checked,
+ * when there is no directory, or when the signal is aborted.
  */
 export async function checkWatches(
   dependencies: CheckDependencies,
@@ -70,6 +70,7 @@ export async function checkWatches(
     total.watches += result?.watches ?? 0
     total.events += result?.events ?? 0
     hasConflict ||= result?.hasConflict ?? false
+    // Without a result the directory was replaced: start again.
     after = result ? result.lastSeq : 0
     // The other process may have used an older directory: start again.
     if (after === null && hasConflict) [after, hasConflict] = [0, false]
@@ -85,8 +86,8 @@ export interface CheckTaskDependencies extends CheckDependencies {
 }
 
 /**
- * Starts a task that checks the watches at once, when it is woken after a replaced directory, and at an
- * interval, because the state of the answers also changes with the date.
+ * Starts a task that checks the watches if the version of the answers has changed. It runs at once, when it
+ * is woken after a replaced directory, and at an interval, because the version also changes with the date.
  */
 export function startCheckingWatches(dependencies: CheckTaskDependencies): BackgroundTask {
   let checkedVersion: string | null = null

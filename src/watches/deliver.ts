@@ -17,7 +17,7 @@ const RETRY_DELAYS_MS = [
   ...[5 * SECOND, 5 * MINUTE, 30 * MINUTE],
   ...[2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR],
 ]
-/** The largest random part of a delay. It spreads the retries to a receiver that was down. */
+/** The largest random addition to a delay, as a share. It spreads the retries to a receiver that was down. */
 const JITTER = 0.2
 
 /**

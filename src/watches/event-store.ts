@@ -30,7 +30,7 @@ export interface EventAttempt {
 
 /**
  * Why an event gets no further attempt. 'gone': the receiver answered 410. 'test': a test event has one
- * attempt. The outbox sets a third reason, 'given up', after the last attempt. The endpoint then becomes
+ * attempt. The outbox sets a third reason, 'given up', after the last attempt; the endpoint then becomes
  * 'failing', unless a newer event was delivered.
  */
 export type EventFailure = 'gone' | 'test'
@@ -66,7 +66,7 @@ export interface BusyTargets {
   readonly keyIds: readonly string[]
 }
 
-/** A rate limit: at most `max` events after the time `since`. */
+/** A rate limit: at most `max` test events, or replayed events, of a key after the time `since`. */
 export interface EventRate {
   readonly max: number
   readonly since: Date

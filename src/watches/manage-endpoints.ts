@@ -25,7 +25,8 @@ export interface EndpointDependencies {
   readonly now: () => Date
 }
 
-type InvalidUrl =
+/** Why a URL is not accepted. */
+type UrlRefusal =
   | { readonly kind: 'invalid'; readonly message: string }
   /** Too many DNS look-ups are running. */
   | { readonly kind: 'busy' }
@@ -43,11 +44,11 @@ export interface EndpointManager {
   ): Promise<
     | ({ readonly kind: 'created' } & EndpointWithSecret)
     | Exclude<EndpointCreation, { kind: 'created' }>
-    | InvalidUrl
+    | UrlRefusal
   >
   /** Returns null if the key has no endpoint with that id. */
-  update(keyId: string, id: string, changes: EndpointChanges): Promise<WebhookEndpoint | InvalidUrl | null>
-  /** Replaces the secret. The old one also signs for some hours. Returns null as `update` does. */
+  update(keyId: string, id: string, changes: EndpointChanges): Promise<WebhookEndpoint | UrlRefusal | null>
+  /** Replaces the secret. The old one also signs for `oldSecretHours`. Returns null as `update` does. */
   rotateSecret(
     endpoint: Pick<WebhookEndpoint, 'keyId' | 'id'>,
     oldSecretHours: number,
@@ -61,11 +62,11 @@ export interface EndpointManager {
  */
 const NOT_PUBLIC = 'url must have a host with public addresses'
 
-/** Creates a function that returns a valid URL in its normal form. It resolves the host of the URL. */
+/** Creates a function that validates a URL and the addresses of its host, and returns the parsed URL. */
 function createUrlChecker(egress: EgressPolicy) {
   let lookups = 0
 
-  return async (text: string): Promise<URL | InvalidUrl> => {
+  return async (text: string): Promise<URL | UrlRefusal> => {
     const parsed = parseWebhookUrl(text, egress)
     if (!parsed.ok) return { kind: 'invalid', message: parsed.problem }
     if (lookups >= MAX_LOOKUPS) return { kind: 'busy' }

@@ -5,7 +5,7 @@ import { isIP } from 'node:net'
 import { createAllowedLookup, type EgressPolicy } from './egress-policy.ts'
 import { parseWebhookUrl } from './webhook-url.ts'
 
-/** The number of bytes to read of a response, because only its status matters. */
+/** The maximum number of bytes to read of a response: only its status matters. */
 const MAX_RESPONSE_BYTES = 4096
 
 /** The receiver's status, or an error code such as 'timeout' or 'ECONNREFUSED'; no text of the receiver. */
@@ -54,7 +54,7 @@ function discardResponse(response: IncomingMessage, onEnd: () => void) {
   response.once('close', onEnd)
 }
 
-/** Whether the host of a URL is an IP address that is not allowed. Node looks up host names only. */
+/** Whether the host of a URL is a forbidden IP address. Node calls `lookup` for host names only. */
 function isForbiddenAddress({ hostname, protocol }: URL, { isAllowed }: EgressPolicy): boolean {
   const host = hostname.replace(/^\[|\]$/g, '')
   return isIP(host) !== 0 && !isAllowed(host, protocol)

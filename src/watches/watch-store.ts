@@ -70,9 +70,9 @@ export interface WatchStore {
   /** Deletes a watch and its events. Returns false if the key has none with that id. */
   remove(keyId: string, id: string): Promise<boolean>
   /**
-   * Returns at most `limit` watches of active endpoints, in the order of their sequence numbers and with one
-   * above `after`, that were last checked against another state than `state`. Their keys are not revoked, and
-   * their plans include webhooks.
+   * Returns at most `limit` watches that were last checked against another version and an earlier time than
+   * those of `state`, with sequence numbers above `after`, in ascending order. Only watches of active
+   * endpoints, and of keys that are not revoked and whose plan includes webhooks.
    */
   findUnchecked(state: CheckedState, after: number, limit: number): Promise<UncheckedWatch[]>
   /**

@@ -1,7 +1,7 @@
 /** The rules of a webhook URL. */
 import type { EgressPolicy } from './egress-policy.ts'
 
-/** Host names that are never public (RFC 6761, RFC 6762, RFC 8375, ICANN's .internal). */
+/** Host names that are never public (RFC 6761, RFC 6762, RFC 7686, RFC 8375, ICANN's .internal). */
 const PRIVATE_HOST = /(?:^|\.)(?:localhost|local|internal|localdomain|home\.arpa|onion|test|invalid)$/
 
 export const MAX_URL_LENGTH = 2000
@@ -18,7 +18,7 @@ export type WebhookUrlResult =
 
 /**
  * Returns the problem of a host; null if it is valid. The URL parser has normalized all notations of IPv4
- * addresses.
+ * addresses to digits and dots.
  */
 function findHostProblem(host: string): string | null {
   if (host.startsWith('[') || /^[\d.]+$/.test(host)) return 'url must have a host name, not an IP address'
