@@ -32,7 +32,7 @@ interface DocumentProps {
   readonly children: ReactNode
 }
 
-/** The HTML document of a page. */
+/** The HTML document of a page. Before hydration, page-script.ts sets attributes of its root element. */
 export function Document({ pageData, hydrates = true, children }: DocumentProps) {
   const { site, terms, assets } = pageData
   return (

@@ -23,6 +23,7 @@ if (pageData) {
   document.dispatchEvent(new Event('hydrate'))
 }
 
-// The tools check formats without a connection (offline/service-worker.ts).
+// The tools check formats without a connection (offline/service-worker.ts). If the registration fails, the
+// site only needs a connection.
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   navigator.serviceWorker.register('/service-worker.js').catch(() => {})

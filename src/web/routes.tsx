@@ -61,6 +61,7 @@ function createToolRoutes(type: CodeTypeInfo): Route[] {
     {
       pattern: type.resultPath(':code'),
       cache: type.identifiesAccount ? 'private' : CACHE_BY_DIRECTORY,
+      // Only trims the code: canonicalPath() needs the rules, which load later.
       canonicalize: (text) => text,
       canonicalPath: createCanonicalPathFinder(type),
       source: 'code/result-page',

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { ContactDetails } from '../contact/contact-details.ts'
 import type { TooltipTerm } from './content/tooltip-terms.ts'
 
-/** The site as every page knows it. */
+/** The properties of the site that pages use. */
 export interface Site {
   readonly brand: string
   /** Origin: 'https://bankcodex.example'. */

@@ -29,13 +29,13 @@ function parseFields(text: string): FrontMatter {
 
 /**
  * Splits a Markdown file into front matter and body. If a file begins with a heading, that is its `title` and
- * only field.
- * Throws when the file has neither.
+ * only field. Throws when the file has neither.
  */
 export function splitFrontMatter(text: string): FrontMatter & { readonly body: string } {
   const [, front, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
   if (front !== undefined && body !== undefined) return { ...parseFields(front), body }
-  const [, title, rest] = /^# (.+)\n([\s\S]*)$/.exec(text) ?? []
-  if (title === undefined || rest === undefined) throw new Error('the file has no front matter and no title')
-  return { fields: { title }, lists: {}, body: rest }
+  const [, title, textBelow] = /^# (.+)\n([\s\S]*)$/.exec(text) ?? []
+  if (title === undefined || textBelow === undefined)
+    throw new Error('the file has no front matter and no title')
+  return { fields: { title }, lists: {}, body: textBelow }
 }

@@ -33,6 +33,7 @@ export function renderMarkdownPage(text: string): MarkdownPage {
   const anchors = headings.values()
   const html = marked
     .parse(body, { async: false })
+    // Focusable, so that the keyboard can scroll wide tables and code blocks.
     .replaceAll(/<(table|pre)>/g, '<$1 tabindex="0">')
     .replaceAll('<h2>', () => `<h2 id="${anchors.next().value?.id}">`)
   return { fields, lists, headings, html }

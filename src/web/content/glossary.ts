@@ -21,7 +21,7 @@ export interface GlossaryTerm {
   readonly see?: readonly string[]
 }
 
-/** The terms of section 3 of the specification, in alphabetical order. */
+/** The terms of the product specification (section 3), in alphabetical order. */
 export const GLOSSARY: readonly GlossaryTerm[] = [
   {
     term: 'ACH Transfer',

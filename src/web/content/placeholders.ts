@@ -34,7 +34,7 @@ interface SiteNames {
   readonly contact: { readonly email: string }
 }
 
-/** From six on: the site has six code types, and operators can add more. */
+/** From six on: the site has six code types, and further ones can be added. */
 const NUMBER_WORDS = ['six', 'seven', 'eight', 'nine', 'ten']
 
 /** Values from the registry of code types. */

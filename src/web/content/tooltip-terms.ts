@@ -18,7 +18,7 @@ export interface TooltipTerm {
   readonly parts?: readonly string[]
 }
 
-/** The terms of section 1 of the specification, and 'Evidence'. */
+/** The terms of the product specification (section 1), and 'Evidence'. */
 export const TOOLTIP_TERMS: readonly TooltipTerm[] = [
   {
     id: 'swift',

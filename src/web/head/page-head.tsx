@@ -7,7 +7,7 @@ interface PageHeadProps {
   readonly description: string
   /** The canonical path: '/swift'. */
   readonly path: string
-  /** Keeps the page out of search engines: search results, errors. */
+  /** Keeps the page out of search engines, such as a page of search results or an error page. */
   readonly noindex?: boolean
   /** Sends no Referer header from the page, because the URL contains an account number. */
   readonly noReferrer?: boolean

@@ -10,7 +10,7 @@ import { isUrlUpdate } from './location.ts'
 interface NavigationEvents {
   /** A navigation to a path and query has begun. */
   onStart(href: string): void
-  /** Resolves when the page is in the document: scrolling needs its layout. */
+  /** A page is loaded. Resolves when the page is in the document, because scrolling needs its layout. */
   onLoad(page: LoadedPage): Promise<void>
   /** The navigation was aborted or redirected. */
   onCancel(): void
@@ -91,6 +91,7 @@ export function interceptNavigation(siteApi: SiteApi, events: NavigationEvents):
   const onNavigate = (event: NavigateEvent) => {
     const to = new URL(event.destination.url)
     const href = toHref(to)
+    // The browser itself scrolls to an anchor of the rendered page.
     if (!canRenderInPlace(event, to) || (event.hashChange && href === renderedHref)) return
     if (isUrlUpdate(event)) {
       renderedHref = href
@@ -99,7 +100,7 @@ export function interceptNavigation(siteApi: SiteApi, events: NavigationEvents):
     }
     const { navigationType, sourceElement } = event
     storeFollowedLink(event)
-    const sameContent = getContentKey(href) === getContentKey(renderedHref)
+    const hasSameContent = getContentKey(href) === getContentKey(renderedHref)
     event.signal.addEventListener('abort', () => events.onCancel())
     event.intercept({
       focusReset: 'manual',
@@ -110,7 +111,7 @@ export function interceptNavigation(siteApi: SiteApi, events: NavigationEvents):
         if (event.signal.aborted) return
         // The page starts at the top for new content. It also does for a link that is outside <main> or no
         // longer in the document, such as a link of the header.
-        const startsAtTop = !sameContent || sourceElement?.closest('main') === null
+        const startsAtTop = !hasSameContent || sourceElement?.closest('main') === null
         // Scroll before the focus moves: otherwise the browser stores the clamped scroll position of the old
         // page.
         if (startsAtTop || to.hash || navigationType === 'traverse') event.scroll()

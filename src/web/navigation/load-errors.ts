@@ -11,8 +11,9 @@ export function getFailureStatus(error: unknown): number {
 }
 
 /**
- * Whether a dynamic import failed because the file is missing, for example after a new release. The build
- * sets the flag on the error (build/plain-imports.ts), as browsers differ only in the error message.
+ * Whether the error is that of a failed dynamic import, for example of a file that a release has removed. The
+ * build sets the flag on the error (build/plain-imports.ts), because browsers give such errors different
+ * messages and no code.
  */
 export function isImportError(error: unknown): boolean {
   return (error as { readonly importFailed?: true }).importFailed === true

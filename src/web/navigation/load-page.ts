@@ -56,8 +56,9 @@ function reportFailure(error: unknown, onError: (error: unknown) => void): void 
 
 /**
  * Loads the page at a URL (path and query): matches its route, imports its module and runs its loader.
- * Errors of the loader become the error page and go to `onError`. Rejects only when a file of the page cannot
- * be imported; the server can still render the page then.
+ * Errors of the loader become the error page and go to `onError`, except those of an unavailable or
+ * unreachable service. Rejects only when a file of the page cannot be imported; the server can still render
+ * the page then.
  */
 export async function loadPage(
   href: string,

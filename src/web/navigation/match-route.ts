@@ -62,9 +62,9 @@ function matchParts(route: Route, parts: readonly string[]): RouteMatch | null {
 }
 
 /**
- * The first route whose pattern matches a path; undefined when none does. Ignores case, doubled slashes and a
- * trailing slash, and takes spaces for hyphens. The caller redirects when `path` of the match differs from
- * `path`.
+ * The first route whose pattern matches a path; undefined when none does. Ignores doubled slashes and a
+ * trailing slash. In the fixed parts of a pattern, ignores case and takes spaces and underscores for hyphens.
+ * The caller redirects when the `path` of the match differs from the argument.
  */
 export function matchRoute(routes: readonly Route[], path: string): RouteMatch | undefined {
   const parts = path

@@ -55,7 +55,7 @@ export interface Route {
    * the built files of the page by it. null for a page without a module of its own.
    */
   readonly source: string | null
-  /** The canonical form of a named part; without it any text is accepted. */
+  /** Returns the canonical form of a named part, given trimmed. Without it the part stays as it is. */
   readonly canonicalize?: (text: string) => string
   /**
    * Computes the canonical path from the parameters, for paths that need the rules of a code type. null

@@ -5,7 +5,7 @@ import { ToolLinks } from '../ui/links/tool-links.tsx'
 
 const TITLE = getFailureTitle(UNREACHABLE_STATUS)
 
-/** The page that the service worker shows at any address when the server cannot be reached. */
+/** The page that the service worker shows instead of other pages when the server cannot be reached. */
 export function OfflinePage() {
   return (
     <div className="max-w-[62ch] pt-6 sm:pt-14">

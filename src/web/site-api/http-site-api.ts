@@ -30,7 +30,10 @@ export class SiteCallError extends Error {
 
 const UNREACHABLE_TEXT = 'The server cannot be reached'
 
-/** Fetches a response with its body. Rejects with UNREACHABLE_STATUS when no complete response arrives. */
+/**
+ * Fetches a response with its body. Rejects with a SiteCallError of UNREACHABLE_STATUS when no complete
+ * response arrives.
+ */
 async function fetchText(url: string, options: RequestInit) {
   try {
     const response = await fetch(url, options)
@@ -42,7 +45,8 @@ async function fetchText(url: string, options: RequestInit) {
 
 /**
  * Parses the body of a response. The server answers site calls in JSON only: anything else is the page of a
- * proxy that cannot reach the server, or of a network that asks for a login. Throws UNREACHABLE_STATUS then.
+ * proxy that cannot reach the server, or of a network that asks for a login. Throws a SiteCallError of
+ * UNREACHABLE_STATUS then.
  */
 function parseBody(body: string): object {
   try {
@@ -62,7 +66,7 @@ async function fetchJson(url: string, options: RequestInit): Promise<unknown> {
 
 const getJson = (url: string) => fetchJson(url, { headers: { accept: 'application/json' } })
 
-/** Retries a failed search or validation once (specification, section 7), except after a 4xx response. */
+/** Retries a failed search or validation once, except after 4xx (product specification, section 7). */
 async function getWithRetry(url: string): Promise<unknown> {
   try {
     return await getJson(url)
