@@ -5,8 +5,10 @@ import { type Cell, getText, type NumberFormat, TableError } from '../table.ts'
 import { listResultHeaders, type ResultTable } from './result-cells.ts'
 import { escapeXml, formatStylesXml, STATIC_PARTS } from './xlsx-parts.ts'
 
+// Native streams compress within this thread, which may be a worker of the page already.
 configure({ useWebWorkers: false })
 
+/** Excel's limit of the rows of a sheet. */
 const MAX_ROWS = 1_048_576
 
 /** The indexes of the first styles of `formatStylesXml`. */
