@@ -61,9 +61,9 @@ export async function readTable(
   if (!first) throw new TableError('The file is empty')
   if (startsWithMark(first, OLE))
     throw new TableError('The file is an old workbook (.xls) or has a password: save it as .xlsx or CSV')
-  const all = prependChunk(first, iterator)
-  if (!startsWithMark(first, ZIP)) return { format: 'csv', ...(await readCsv(all)) }
-  // Not `all.return()`, which skips the `finally` of a generator that has not started.
+  const allChunks = prependChunk(first, iterator)
+  if (!startsWithMark(first, ZIP)) return { format: 'csv', ...(await readCsv(allChunks)) }
+  // Not `allChunks.return()`, which skips the `finally` of a generator that has not started.
   if (blob) await iterator.return?.()
   const { readXlsx } = await import('./read-xlsx.ts')
   const { blocks } = await readXlsx(blob ?? (await collectBlob(allChunks)), sheet)

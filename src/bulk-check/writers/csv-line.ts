@@ -23,7 +23,7 @@ export function formatCsvLine(cells: readonly string[], delimiter = ','): string
  */
 const FORMULA = /^(?:[=@\t\r＝＠]|[+\-＋－](?!\d[\d.,\s]*$))/
 
-/** Prevents that a spreadsheet program runs a cell: an apostrophe before a formula makes it text. */
+/** Puts an apostrophe before a formula, so that spreadsheet programs show it as text. */
 export function neutralizeFormula(text: string): string {
   // Fast paths: no text; a formula begins with a sign before the digits and letters, or is full-width.
   if (text === '') return text
