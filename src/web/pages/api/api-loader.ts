@@ -7,7 +7,7 @@ import { type ExampleRequest, groupByOperation } from './operations.ts'
 import { selectTab, tabLinks } from './query-tabs.ts'
 import { loadStaticSections } from './static-section.ts'
 
-/** 'SWIFT/BIC' as 'swift-bic'. */
+/** Converts 'SWIFT/BIC' to 'swift-bic'. */
 const slugify = (group: string) => group.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
 function getFirstRequest(endpoints: readonly DocumentedEndpoint[]): ExampleRequest {
@@ -27,30 +27,31 @@ async function createView({ siteApi, query }: LoaderInput): Promise<ApiView> {
   const [{ endpoints, ...reference }, { API_SAMPLES }] = await Promise.all([
     siteApi.reference(),
     import('../../content/api-samples.ts'),
+    // Has no result: StaticSection renders from the imported module.
     loadStaticSections(),
   ])
   const groups = [...new Set(endpoints.map(({ group }) => group))]
-  const group = selectTab(
+  const groupTabs = selectTab(
     query,
     'endpoints',
     groups.map((name) => ({ name, slug: slugify(name) })),
   )
-  const sample = selectTab(query, 'sample', API_SAMPLES)
+  const sampleTabs = selectTab(query, 'sample', API_SAMPLES)
   return {
     ...reference,
     firstRequest: getFirstRequest(endpoints),
     types: listSupportedTypes(endpoints),
-    groups: tabLinks(group, sample, 'endpoints'),
-    operations: groupByOperation(endpoints.filter((endpoint) => endpoint.group === group.current.name)),
-    samples: tabLinks(sample, group, 'sdk'),
-    sample: sample.current,
+    groups: tabLinks(groupTabs, sampleTabs, 'endpoints'),
+    operations: groupByOperation(endpoints.filter(({ group }) => group === groupTabs.current.name)),
+    samples: tabLinks(sampleTabs, groupTabs, 'sdk'),
+    sample: sampleTabs.current,
     key: EMPTY_KEY_VIEW,
   }
 }
 
-/** The loader of /api. A posted form requests a key: the page then shows the problems, or the key. */
+/** The loader of /api. A posted form requests a key: the page then shows the key, or why none was issued. */
 export async function loadApi(visit: LoaderInput): Promise<LoaderResult<ApiView>> {
-  // Builds the view before issuing a key: if the page fails afterwards, the visitor never sees the key.
+  // Builds the view before issuing a key: if the view failed afterwards, the visitor would never see the key.
   const view = await createView(visit)
   if (!visit.posted) return render(view)
   const { status, key } = await submitKeyForm(visit, visit.posted)

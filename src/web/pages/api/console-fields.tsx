@@ -4,7 +4,7 @@ import type { Operation } from './operations.ts'
 import { usePageKey } from './page-key.ts'
 import { isMultiline } from './try-it-request.ts'
 
-/** The HTTP method. The default is POST where available, so that the code is not in the URL. */
+/** The HTTP method. The default is the last one: POST after GET, so that the code is not in the URL. */
 export function MethodChoice({ operation: { id, requests } }: { operation: Operation }) {
   return (
     <FormField name="method" id={`${id}-method`} label="Method" problem={undefined}>
@@ -25,7 +25,7 @@ interface ParameterFieldProps {
   readonly value: string | undefined
 }
 
-/** The field of a parameter, with the value of the example. */
+/** The field of a parameter; `value` is its initial value, from the example. */
 export function ParameterField({ operation, parameter, value }: ParameterFieldProps) {
   const { name, required } = parameter
   const label = (
@@ -54,7 +54,10 @@ export function ParameterField({ operation, parameter, value }: ParameterFieldPr
   )
 }
 
-/** The key, shared by all consoles of the page and kept in memory only. */
+/**
+ * The key, shared by all consoles of the page and kept in memory only. The input has no name, so that the
+ * form data does not contain the key.
+ */
 export function KeyField({ operation }: { operation: Operation }) {
   const pageKey = usePageKey()
   return (

@@ -10,23 +10,24 @@ import { buildRequest, exampleValues, type FieldValues } from './try-it-request.
 
 const NO_RESPONSE = 'No answer arrived. Please check your connection and try again.'
 
-/** Sends requests and keeps the outcome of the latest. */
+/** Sends requests and keeps the outcome of the latest one. */
 function useRequests(operation: Operation) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [busy, setBusy] = useState(false)
-  const latest = useRef(0)
+  const latestRequestId = useRef(0)
   async function trySend(method: Method, fieldValues: FieldValues, key: string): Promise<Outcome> {
     try {
       return { response: await sendRequest(buildRequest(operation, method, fieldValues), key) }
     } catch (error) {
+      // buildRequest() throws SyntaxError for a field without valid JSON.
       return { problem: error instanceof SyntaxError ? error.message : NO_RESPONSE }
     }
   }
   async function send(method: Method, fieldValues: FieldValues, key: string) {
-    const requestId = ++latest.current
+    const requestId = ++latestRequestId.current
     setBusy(true)
     const newOutcome = await trySend(method, fieldValues, key)
-    if (requestId !== latest.current) return
+    if (requestId !== latestRequestId.current) return
     setOutcome(newOutcome)
     setBusy(false)
   }

@@ -65,7 +65,7 @@ function useConsole() {
   return { loaded, failed, open }
 }
 
-/** A console for an operation. It needs JavaScript, so CSS hides it without. */
+/** A console for an operation. Without JavaScript, the CSS class `scripted` hides it. */
 function TryIt({ operation }: { operation: Operation }) {
   const { loaded, failed, open } = useConsole()
   return (

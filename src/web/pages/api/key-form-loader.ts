@@ -13,7 +13,7 @@ export interface KeyView {
   readonly problems: KeyRequestProblems
   /** Whether the request failed for a reason other than invalid input. */
   readonly failed: boolean
-  /** The reason for the failure; null when it is not known. */
+  /** The reason for the failure; null when it is not known, or without a failure. */
   readonly reason: string | null
 }
 
@@ -32,8 +32,8 @@ interface KeyFormResult {
 }
 
 /**
- * Requests a key with a posted form. Renders instead of redirecting, as the target URL would have to contain
- * the key.
+ * Requests a key with a posted form. The page shows the result without a redirect, because the URL of the
+ * redirect would have to contain the key.
  */
 export async function submitKeyForm(
   { siteApi, onError }: LoaderInput,
@@ -42,6 +42,7 @@ export async function submitKeyForm(
   const { name = '', email = '', terms } = Object.fromEntries(fields)
   const formValues = { name, email, ...(terms === undefined ? {} : { terms }) }
   const view = { ...EMPTY_KEY_VIEW, formValues }
+  // The server refuses a form only for its rate limit.
   if (refusal !== null) return { status: 429, key: { ...view, failed: true, reason: refusal } }
   try {
     const outcome = await siteApi.keys.request(formValues)

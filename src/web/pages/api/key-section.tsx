@@ -90,8 +90,8 @@ interface FormState extends KeyView {
 }
 
 /**
- * The state of the form for a key. Without JavaScript the form is posted, and the server renders the same
- * states.
+ * The state of the form for a key. Without JavaScript the browser posts the form, and the server renders the
+ * resulting state.
  */
 function useKeyRequest(view: KeyView) {
   const siteApi = useSiteApi()
@@ -111,6 +111,7 @@ function useKeyRequest(view: KeyView) {
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
+    // The browser then posts the form.
     if (!siteApi) return
     event.preventDefault()
     const formValues = Object.fromEntries(new FormData(event.currentTarget))

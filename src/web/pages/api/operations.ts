@@ -1,6 +1,6 @@
 /**
- * Operations of the API documentation: a GET and a POST endpoint with the same path and the same parameters
- * are one. Endpoints without parameters, such as those that list and create, stay separate.
+ * Operations of the API documentation: endpoints with the same path and the same parameter names are one,
+ * such as the GET and the POST endpoint of /v1/swift/validate. Endpoints without parameters stay separate.
  */
 import type { ApiParameter, DocumentedEndpoint } from '../../../api/site/site-api.ts'
 
@@ -11,7 +11,7 @@ export interface ExampleRequest {
   readonly method: Method
   /** '/v1/swift/validate?code=DEUTDEFF' */
   readonly href: string
-  /** JSON text, or null. */
+  /** JSON text; null for a request without a body. */
   readonly body: string | null
 }
 
@@ -20,6 +20,7 @@ export interface Operation {
   readonly title: string
   /** '/v1/swift/validate' */
   readonly path: string
+  /** A description for each of the `requests`, in their order. */
   readonly about: readonly string[]
   readonly parameters: readonly ApiParameter[]
   readonly plans: DocumentedEndpoint['plans']
@@ -55,7 +56,10 @@ function toOperation(variants: readonly [DocumentedEndpoint, ...DocumentedEndpoi
   }
 }
 
-/** Groups endpoints by operation, in their order. The example response is that of the first variant. */
+/**
+ * Groups endpoints by operation, in the order of each operation's first endpoint. The first endpoint also
+ * gives the title, the plans and the example response.
+ */
 export function groupByOperation(endpoints: readonly DocumentedEndpoint[]): Operation[] {
   const groups: [DocumentedEndpoint, ...DocumentedEndpoint[]][] = []
   for (const endpoint of endpoints) {
@@ -68,7 +72,7 @@ export function groupByOperation(endpoints: readonly DocumentedEndpoint[]): Oper
 
 const quoteForShell = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** JSON in one line when that has at most 60 characters; longer JSON stays unchanged. */
+/** Puts JSON on one line if the line has at most 60 characters; longer JSON stays unchanged. */
 function compactJson(body: string): string {
   const line = JSON.stringify(JSON.parse(body))
   return line.length <= 60 ? line : body

@@ -7,11 +7,11 @@ interface PageKey {
   /** The key that the consoles send. */
   readonly consoleKey: string
   setConsoleKey(key: string): void
-  /** Sets a key that was just issued. */
+  /** Uses a key that was just issued in the samples and the consoles. */
   setIssued(key: string): void
 }
 
-/** The key of a page; `issued` is the key that came with it. */
+/** The state of the key; `issued` is the key that the server rendered into the page, or null. */
 export function usePageKeyState(issued: string | null): PageKey {
   const [sampleKey, setSampleKey] = useState(issued ?? KEY_PLACEHOLDER)
   const [consoleKey, setConsoleKey] = useState(issued ?? '')

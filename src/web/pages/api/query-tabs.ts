@@ -27,16 +27,14 @@ export function selectTab<Item extends Choice>(
 }
 
 /**
- * The tabs of one parameter as links that keep the value of the other parameter. Defaults are omitted from
- * the address.
+ * The tabs of one parameter as links to /api#anchor that keep the value of the other parameter. Defaults are
+ * omitted from the address.
  */
 export function tabLinks(selection: TabSelection, otherSelection: TabSelection, anchor: string): TabLink[] {
   return selection.choices.map((choice) => {
-    const slugs = [[selection, choice] as const, [otherSelection, otherSelection.current] as const]
+    const choices = [[selection, choice] as const, [otherSelection, otherSelection.current] as const]
     const query = new URLSearchParams(
-      slugs.flatMap(([{ parameter, choices }, { slug }]) =>
-        slug === choices[0]?.slug ? [] : [[parameter, slug]],
-      ),
+      choices.flatMap(([tabs, { slug }]) => (slug === tabs.choices[0]?.slug ? [] : [[tabs.parameter, slug]])),
     )
     // Sorted, so that each combination has one address.
     query.sort()

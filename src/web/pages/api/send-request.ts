@@ -21,7 +21,7 @@ const VISIBLE_HEADERS = [
 /** Exports can have hundreds of thousands of lines. */
 const MAX_CHARACTERS = 20_000
 
-/** The first MAX_CHARACTERS of a body; cancels the rest. */
+/** Reads a body, at most MAX_CHARACTERS with an ellipsis after them, and cancels the rest. */
 async function readBeginning(response: Response): Promise<string> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
@@ -35,6 +35,7 @@ async function readBeginning(response: Response): Promise<string> {
   }
 }
 
+/** Indents JSON. Other text stays unchanged: CSV, NDJSON, or JSON that was cut off. */
 function formatBody(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)

@@ -26,12 +26,12 @@ const HEADINGS = [
   { id: 'pricing', text: 'Pricing' },
 ] as const
 
-/** The table of contents. The specification sets the ids. */
+/** The table of contents. The product specification sets the ids. */
 export function ApiContents() {
   return <PageContents headings={HEADINGS} position="beside" />
 }
 
-/** The limits of the Free plan, and the stored data. */
+/** A text on the Free plan: its limits, and the data we store. */
 export function FreeKey({ plans }: { plans: readonly ApiPlan[] }) {
   const free = plans.find(({ price }) => price === 0)
   return (
@@ -92,7 +92,7 @@ export function ErrorsSection({ view: { problems, refusal } }: { view: ApiView }
             {
               heading: 'Code',
               cell: ({ code }) => (
-                // The type of a problem (RFC 9457) leads here.
+                // The `type` URL of a problem (RFC 9457) ends in this id.
                 <span id={code} className="code font-semibold sm:whitespace-nowrap">
                   {code}
                 </span>

@@ -1,4 +1,4 @@
-/** Builds the request of the console from its fields. */
+/** Builds the request of a console from the fields of its form. */
 import type { ApiParameter } from '../../../api/site/site-api.ts'
 import type { Method, Operation } from './operations.ts'
 
@@ -10,7 +10,7 @@ export interface ConsoleRequest {
 
 export type FieldValues = Readonly<Record<string, string>>
 
-/** Whether a parameter is plain text; the others are JSON. */
+/** Whether the field of a parameter holds plain text; other fields hold JSON. */
 const isPlainText = ({ type }: ApiParameter) => type !== 'boolean' && !type.startsWith('array')
 
 /** Whether the field of a parameter needs several lines. */
@@ -23,10 +23,10 @@ const stringifyValue = (value: unknown) =>
 export function exampleValues({ path, parameters, requests }: Operation): FieldValues {
   const [example] = requests
   const [examplePath = '', query] = (example?.href ?? '').split('?', 2)
-  const parts = examplePath.split('/')
+  const exampleParts = examplePath.split('/')
   const pathValues = path.split('/').flatMap((part, index) => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1]
-    return name ? [[name, decodeURIComponent(parts[index] ?? '')] as const] : []
+    return name ? [[name, decodeURIComponent(exampleParts[index] ?? '')] as const] : []
   })
   const body = JSON.parse(example?.body ?? '{}') as Record<string, unknown>
   const values: Record<string, string> = {
@@ -47,9 +47,9 @@ function parseBodyValue(parameter: ApiParameter, text: string): unknown {
 }
 
 /**
- * Builds the request of an operation from its fields. Parameters go into the path where it names them, else
- * into the query or the body of a POST. Empty fields are omitted. Throws SyntaxError, with a message for the
- * visitor, when a field should hold JSON and does not.
+ * Builds the request of an operation. Parameters go into the path if it names them, else into the body of a
+ * POST or into the query of any other method. Empty fields are omitted from body and query. Throws
+ * SyntaxError, with a message for the visitor, when a field of a POST should hold JSON and does not.
  */
 export function buildRequest(
   { path, parameters }: Operation,
