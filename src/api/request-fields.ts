@@ -40,7 +40,7 @@ export function integerParameter(name: string, min: number, max: number, fallbac
     .default(fallback)
 }
 
-/** A required string that is not blank (specification, section 8). */
+/** A required string that is not blank (product specification, section 8). */
 export function requiredText(name: string, maxLength?: number) {
   return textParameter(name, maxLength).regex(/\S/, `${name} is missing`)
 }

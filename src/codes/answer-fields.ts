@@ -1,7 +1,7 @@
 /**
  * Declares the answers of a code type field by field: each field has a schema and a function that reads its
  * value. The site’s answer has all fields. The public API’s answer has isValid, the documented fields of the
- * type (specification, section 3) and the fields common to all types.
+ * type (product specification, section 3) and the fields common to all types.
  */
 import { z } from 'zod'
 import type { CodeAnswer } from './code-answer.ts'

@@ -48,7 +48,7 @@ function examine(input: string): Examination {
   const digits = checkDigitCount(code, LENGTHS, '4 digits, or 6 for a universal identifier', CHIPS_RULES)
   if (digits.outcome === 'pass')
     return { wellFormed: true, code, checks: [digits, describeKind(code)], parts: splitIntoParts(code) }
-  // The specification allows five digits as a format, but they are neither a participant number nor a UID.
+  // The product specification allows five digits, but they are neither a participant number nor a UID.
   const error = code.length === 5 && isDigits(code) ? NOT_FOUND_ERROR : FORMAT_ERROR
   return createMalformedExamination(code, 6, error, [digits])
 }

@@ -1,4 +1,4 @@
-/** The fields of a CHIPS number's answer (specification, section 3). */
+/** The fields of a CHIPS number's answer (product specification, section 3). */
 import { bankName, city, code, defineAnswer, detailField, SWIFT_FIELDS, textField } from '../answer-fields.ts'
 import { chips } from './chips.ts'
 

@@ -91,7 +91,7 @@ function describeCharacterError(iban: string): { working: string; error: string 
   return { working: 'it has another structure', error: FALLBACK_ERROR }
 }
 
-/** Checks the format that IBANs of all countries share (ISO 13616-1:2020; specification, section 5). */
+/** Checks what IBANs of all countries share (ISO 13616-1:2020; product specification, section 5). */
 export function checkFormat(iban: string): Step {
   if (looksLikeIban(iban)) return PASSED_FORMAT_STEP
   const lengthError = describeLengthError(iban)

@@ -1,4 +1,4 @@
-/** The fields of an IBAN's answer (specification, section 3). */
+/** The fields of an IBAN's answer (product specification, section 3). */
 import { z } from 'zod'
 import { code, defineAnswer, type Field, textField } from '../answer-fields.ts'
 import type { CodeAnswer } from '../code-answer.ts'

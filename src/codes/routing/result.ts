@@ -1,4 +1,4 @@
-/** The fields of a routing number's answer (specification, section 3). */
+/** The fields of a routing number's answer (product specification, section 3). */
 import { z } from 'zod'
 import {
   bankName,

@@ -92,7 +92,7 @@ function splitIntoParts(number: string, isValid: boolean): Part[] {
   ]
 }
 
-/** Error messages by the id of the first failed check (specification, section 5). */
+/** Error messages by the id of the first failed check (product specification, section 5). */
 const ERRORS: Readonly<Record<string, string>> = {
   digits: 'Routing number must be exactly 9 digits',
   'first-digit': 'Invalid routing number format',

@@ -1,4 +1,4 @@
-/** The fields of a sort code's answer (specification, section 3). */
+/** The fields of a sort code's answer (product specification, section 3). */
 import { z } from 'zod'
 import { bankName, city, code, defineAnswer, detailField, SWIFT_FIELDS, textField } from '../answer-fields.ts'
 import type { CodeAnswer } from '../code-answer.ts'
@@ -7,7 +7,7 @@ import { getKnownBic, getKnownDetails } from '../known-facts.ts'
 import { swiftBank, toSwiftBank } from '../result-base.ts'
 import { sortCode } from './sort-code.ts'
 
-/** The specification names this field bank_type for sort codes. */
+/** The product specification names this field bank_type for sort codes. */
 const swiftBankField = {
   schema: swiftBank.extend({ bank_type: z.string().nullable() }).nullable(),
   getValue(answer: CodeAnswer) {

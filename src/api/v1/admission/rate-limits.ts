@@ -4,8 +4,8 @@ import { Problem } from '../problems.ts'
 import type { Caller } from './caller.ts'
 
 /**
- * The headers of rate limits: X-RateLimit-* (specification, section 7), and RateLimit and RateLimit-Policy of
- * the IETF draft draft-ietf-httpapi-ratelimit-headers-10.
+ * The headers of rate limits: X-RateLimit-* (product specification, section 7), and RateLimit and
+ * RateLimit-Policy of the IETF draft draft-ietf-httpapi-ratelimit-headers-10.
  */
 
 const SECOND = 1000

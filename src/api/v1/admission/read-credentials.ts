@@ -1,4 +1,4 @@
-/** Reads the key from Authorization: Bearer or ?api_key= (specification, section 6). */
+/** Reads the key from Authorization: Bearer or ?api_key= (product specification, section 6). */
 import { Problem } from '../problems.ts'
 
 const HOW_TO_AUTHENTICATE = 'Send your key as Authorization: Bearer <key>.'

@@ -6,7 +6,7 @@ import { requiredText } from '../../request-fields.ts'
 import { answerForCode, getAnswerSchema, getSchemaName } from '../answered-code.ts'
 import type { Endpoint } from '../endpoint.ts'
 
-/** Names of the code parameter that differ from 'code' (specification, section 5). */
+/** Names of the code parameter that differ from 'code' (product specification, section 5). */
 const PARAMETER_NAMES: Readonly<Partial<Record<CodeTypeId, string>>> = { iban: 'iban', routing: 'number' }
 
 /** The name of the code parameter of a type. */

@@ -27,8 +27,8 @@ interface CodeFormProps {
 }
 
 /**
- * Types with check digits show an error in the form only, the others also in a toast (specification, sections
- * 4 and 5).
+ * Types with check digits show an error in the form only, the others also in a toast (product specification,
+ * sections 4 and 5).
  */
 function showsErrorToast(type: CodeTypeInfo): boolean {
   return type.evidence !== 'check digits'

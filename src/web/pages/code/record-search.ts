@@ -6,9 +6,9 @@ import { useSiteApi } from '../../site-api/site-api-context.ts'
 import { recordLastCheck } from './record-last-check.ts'
 
 /**
- * Records the code as a recent search (specification, section 4): always for types with check digits, for
- * the others only when the visitor came from a page of this site. A failure is only reported.
- * Also adds the code to the visitor's last checks.
+ * Records the code as a recent search (product specification, section 4): always for types with check digits,
+ * for the others only when the visitor came from a page of this site. A failure is only reported. Also adds
+ * the code to the visitor's last checks.
  */
 export function useRecordSearch(type: CodeTypeInfo, { code, status }: Pick<CodeResult, 'code' | 'status'>) {
   const siteApi = useSiteApi()

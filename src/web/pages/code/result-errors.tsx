@@ -13,7 +13,7 @@ import { CodeForm } from './code-form.tsx'
 import { OfflineVerdict } from './offline-verdict.tsx'
 import type { CorrectionLink, ResultView } from './result-loader.ts'
 
-/** Advice for an invalid routing number (specification, section 8). */
+/** Advice for an invalid routing number (product specification, section 8). */
 const ROUTING_ADVICE =
   'Make sure the routing number follows the correct format and passes the checksum validation'
 
