@@ -9,7 +9,6 @@ import { type CollectedSource, collectSource } from './collect.ts'
 import { readKnownHeadOffices } from './known-heads.ts'
 import { copyCurrentDirectory, type DirectoryCopy } from './reuse/directory-copy.ts'
 import { hashInputs, type InputHashes } from './reuse/input-hashes.ts'
-import { isProcessRunning } from './running.ts'
 import type { SourceDescription } from './source-description.ts'
 
 export interface BuildProgress {
@@ -36,6 +35,16 @@ export interface PreparedBuild {
   /** The sources that were read, without those of reused types. */
   readonly collected: readonly CollectedSource[]
   readonly bake: PreparedBake
+}
+
+/** Whether a process with this id runs, also of another user. */
+function isProcessRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }
 
 /** Deletes the files of killed bakes: `<file>.<process id>.new` without a running process. */

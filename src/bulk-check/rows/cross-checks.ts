@@ -1,4 +1,5 @@
 /** Checks that compare two columns of a row. */
+import { COUNTRIES, findCountry } from '../../codes/countries.ts'
 import type { CodeTypeId } from '../../codes/registry.ts'
 import type { ModulusTables } from '../../codes/sort-code/modulus-weights.ts'
 import type { Answer } from '../../lookup/answer.ts'
@@ -7,7 +8,6 @@ import type { CheckedCell } from '../cells/check-cell.ts'
 import { type Column, findRoleType } from '../columns/roles.ts'
 import type { Cell } from '../table.ts'
 import { getText } from '../table.ts'
-import { findCountryCode } from './country-names.ts'
 
 export interface CrossCheck {
   readonly id: 'account' | 'bank' | 'country'
@@ -97,6 +97,14 @@ function compareBanks({ bank: ibanBank }: Answer, { bank: bicBank }: Answer): Cr
 function checkIbanWithBic(codes: readonly CodeInRow[]): CrossCheck[] {
   const [iban, bic] = [findAnswerOfType(codes, 'iban'), findAnswerOfType(codes, 'swift')]
   return iban && bic ? [compareBanks(iban, bic)] : []
+}
+
+const CODES_BY_NAME = new Map(COUNTRIES.map(({ code, name }) => [name.toLowerCase(), code]))
+
+/** The alpha-2 code of a cell with such a code or an English name; null for anything else. */
+function findCountryCode(text: string): string | null {
+  const word = text.trim()
+  return findCountry(word.toUpperCase())?.code ?? CODES_BY_NAME.get(word.toLowerCase()) ?? null
 }
 
 /** The country of a code: by its letters, else by the directory. */
