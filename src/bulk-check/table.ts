@@ -1,5 +1,8 @@
 /** The rows of a table, as every reader gives them and every check takes them. */
 
+/** Excel's limit of the rows of a sheet. */
+export const MAX_SHEET_ROWS = 1_048_576
+
 /** A number format of a workbook: the id of a built-in one, or its code. 0 is the general format. */
 export type NumberFormat = number | string
 

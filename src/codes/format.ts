@@ -10,6 +10,11 @@ export function formatNumber(integer: number): string {
   return digits.length > 3 ? digits.replace(THOUSANDS, ',') : digits
 }
 
+/** Changes the first letter to upper case: 'branch' to 'Branch'. */
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
 const MONTHS = [
   'January',
   'February',

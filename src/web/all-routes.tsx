@@ -15,9 +15,7 @@ import { LegalPage } from './pages/legal/legal-page.tsx'
 import { listPagePaths } from './pages/lists/list-page-paths.ts'
 import { listRoutes } from './pages/lists/list-routes.ts'
 import { loadStatus, StatusPage } from './pages/status/status-page.tsx'
-import { NOT_FOUND, pageRoutes, routes } from './routes.tsx'
-
-const CACHE_BY_DIRECTORY = { byVersion: ['directory'] } as const
+import { CACHE_BY_DIRECTORY, NOT_FOUND, pageRoutes, routes } from './routes.tsx'
 
 /** Pages without script, which only the server renders. Only the server imports this file. */
 export const serverRoutes: readonly Route[] = [

@@ -7,7 +7,8 @@ import { createRoute, type Route, render } from './navigation/route.ts'
 import { ResultSkeleton } from './pages/code/result-skeleton.tsx'
 import { FailurePage } from './pages/failure/failure-page.tsx'
 
-const CACHE_BY_DIRECTORY = { byVersion: ['directory'] } as const
+/** The cache policy of a page that depends on the directory only. */
+export const CACHE_BY_DIRECTORY = { byVersion: ['directory'] } as const
 
 /** The page for every URL without a route. */
 export const NOT_FOUND: Route = {

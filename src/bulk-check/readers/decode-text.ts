@@ -6,7 +6,8 @@ const SAMPLE_BYTES = 4096
 /** The character that TextDecoder puts in place of invalid bytes. */
 const REPLACEMENT = '\ufffd'
 
-const startsWithBytes = (bytes: Uint8Array, ...mark: readonly number[]) =>
+/** Whether a file begins with the given bytes. */
+export const startsWithBytes = (bytes: Uint8Array, ...mark: readonly number[]) =>
   mark.every((byte, index) => bytes[index] === byte)
 
 /** In UTF-16, nearly every second byte of a Latin text is zero; other encodings have no zero byte. */

@@ -1,6 +1,7 @@
 import { type RowBlocks, TableError } from '../table.ts'
+import { startsWithBytes } from './decode-text.ts'
 import { readCsv } from './read-csv.ts'
-import { MAX_WORKBOOK_BYTES } from './workbook-file.ts'
+import { MAX_WORKBOOK_BYTES, WORKBOOK_TOO_LARGE } from './workbook-file.ts'
 
 /** Bytes of a file that arrive one after the other, such as standard input or a request. */
 export type ByteChunks = AsyncIterable<Uint8Array>
@@ -21,9 +22,6 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04]
 /** The container of old workbooks (.xls), and of encrypted ones. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 
-const startsWithMark = (bytes: Uint8Array, mark: readonly number[]) =>
-  mark.every((byte, index) => bytes[index] === byte)
-
 async function* prependChunk(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield first
@@ -39,8 +37,7 @@ async function collectBlob(chunks: ByteChunks): Promise<Blob> {
   let size = 0
   for await (const chunk of chunks) {
     size += chunk.length
-    if (size > MAX_WORKBOOK_BYTES)
-      throw new TableError('The workbook is larger than 512 MB: save the sheet as CSV')
+    if (size > MAX_WORKBOOK_BYTES) throw new TableError(WORKBOOK_TOO_LARGE)
     parts.push(new Uint8Array(chunk))
   }
   return new Blob(parts)
@@ -59,10 +56,10 @@ export async function readTable(
   const iterator = chunks[Symbol.asyncIterator]()
   const { value: first } = await iterator.next()
   if (!first) throw new TableError('The file is empty')
-  if (startsWithMark(first, OLE))
+  if (startsWithBytes(first, ...OLE))
     throw new TableError('The file is an old workbook (.xls) or has a password: save it as .xlsx or CSV')
   const allChunks = prependChunk(first, iterator)
-  if (!startsWithMark(first, ZIP)) return { format: 'csv', ...(await readCsv(allChunks)) }
+  if (!startsWithBytes(first, ...ZIP)) return { format: 'csv', ...(await readCsv(allChunks)) }
   // Not `allChunks.return()`, which skips the `finally` of a generator that has not started.
   if (blob) await iterator.return?.()
   const { readXlsx } = await import('./read-xlsx.ts')

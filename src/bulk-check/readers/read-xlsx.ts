@@ -1,12 +1,10 @@
 import { MAX_COLUMNS } from '../columns/recognize-columns.ts'
-import { type Cell, type RowBlocks, TableError, type TableRow } from '../table.ts'
+import { type Cell, MAX_SHEET_ROWS, type RowBlocks, TableError, type TableRow } from '../table.ts'
 import { type CellContext, parseCell } from './cell-values.ts'
 import { openWorkbookFile, type WorkbookFile } from './workbook-file.ts'
 import { readCellFormats, readOutline, readSharedStrings } from './workbook-parts.ts'
 import { createXmlParser, decodeEscapes } from './xml-events.ts'
 
-/** Excel's limit of the rows of a sheet. */
-const MAX_ROWS = 1_048_576
 /** Excel's limit of the characters of a cell. */
 const MAX_CELL_CHARACTERS = 32_767
 
@@ -81,7 +79,7 @@ class SheetRows {
 
   #openRow(number: string | undefined): void {
     const row = number === undefined ? this.#row + 1 : Number(number)
-    if (row > MAX_ROWS) throw new TableError('The sheet has more than 1,048,576 rows')
+    if (row > MAX_SHEET_ROWS) throw new TableError('The sheet has more than 1,048,576 rows')
     if (!(row > this.#row)) throw new TableError('The rows of the sheet are out of order')
     this.#row = row
     this.#cells = []

@@ -7,6 +7,7 @@ configure({ useWebWorkers: false })
 
 /** Larger files are refused: the central directory and shared strings are held in memory. */
 export const MAX_WORKBOOK_BYTES = 512 * 1024 ** 2
+export const WORKBOOK_TOO_LARGE = 'The workbook is larger than 512 MB: save the sheet as CSV'
 const MAX_PARTS = 10_000
 /** The unpacked size of the parts that are held in memory, and of a sheet, which is streamed. */
 const MAX_HELD_BYTES = 256 * 1024 ** 2
@@ -63,8 +64,7 @@ async function* readEntryText(entry: FileEntry, isHeld: boolean): AsyncGenerator
 
 /** Opens an XLSX file. Throws TableError if the file is no ZIP archive, or is too large. */
 export async function openWorkbookFile(file: Blob): Promise<WorkbookFile> {
-  if (file.size > MAX_WORKBOOK_BYTES)
-    throw new TableError('The workbook is larger than 512 MB: save the sheet as CSV')
+  if (file.size > MAX_WORKBOOK_BYTES) throw new TableError(WORKBOOK_TOO_LARGE)
   const reader = new ZipReader(new BlobReader(file))
   const entries = new Map<string, FileEntry>()
   try {

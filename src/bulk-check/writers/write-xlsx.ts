@@ -1,15 +1,12 @@
 /** Writes a checked table as an XLSX file (ECMA-376, part 1), as a stream. */
 import { configure, ZipWriterStream } from '@zip.js/zip.js/lib/zip-core-native.js'
 import { getColumnName } from '../columns/roles.ts'
-import { type Cell, getText, type NumberFormat, TableError } from '../table.ts'
+import { type Cell, getText, MAX_SHEET_ROWS, type NumberFormat, TableError } from '../table.ts'
 import { listResultHeaders, type ResultTable } from './result-cells.ts'
 import { escapeXml, formatStylesXml, STATIC_PARTS } from './xlsx-parts.ts'
 
 // Native streams compress within this thread, which may be a worker of the page already.
 configure({ useWebWorkers: false })
-
-/** Excel's limit of the rows of a sheet. */
-const MAX_ROWS = 1_048_576
 
 /** The indexes of the first styles of `formatStylesXml`. */
 const HEADER_STYLE = 1
@@ -68,7 +65,7 @@ class SheetXml {
   /** A row: its cells in the checked table, then the results, which begin in the same column in every row. */
   row(cells: readonly Cell[], results: readonly string[], styleAttribute = ''): string {
     const row = ++this.#row
-    if (row > MAX_ROWS) throw new TableError('A sheet has at most 1,048,576 rows: write CSV instead')
+    if (row > MAX_SHEET_ROWS) throw new TableError('A sheet has at most 1,048,576 rows: write CSV instead')
     let xml = `<row r="${row}">`
     const add = (cell: Cell, column: number) => {
       xml += formatCellXml(cell, `${this.#letters[column]}${row}`, styleAttribute, this.#styles)

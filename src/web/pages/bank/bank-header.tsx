@@ -1,3 +1,4 @@
+import { capitalize } from '../../../codes/format.ts'
 import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
 import { CopyButton } from '../../ui/copy/copy-button.tsx'
 import { NotStated } from '../../ui/results/facts.tsx'
@@ -14,10 +15,6 @@ function getInitials(name: string): string {
     .slice(0, 2)
     .map((word) => [...word][0]?.toUpperCase() ?? '')
     .join('')
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function Badges({ bank }: { bank: SwiftBankDetail }) {

@@ -1,4 +1,5 @@
 import type { CodeList, ListedCode } from '../../../api/site/site-api.ts'
+import { capitalize } from '../../../codes/format.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import {
@@ -75,8 +76,6 @@ function describeGroup({ by }: GroupListing, { list, noun }: CodesView): string 
   const count = describeCount({ codes, ranges: ranges.length }, noun)
   return by === 'state' ? `${count} for ${name}, by institution` : `${count} under the name ${name}`
 }
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The first and last code on the page, which makes its description unique. */
 function describeExtent({ codes, group: { ranges } }: CodeList): string {
