@@ -81,6 +81,7 @@ describe('a screen reader is told', () => {
     await page.keyboard.press('Enter')
     await expectReadOut(page, 'alert', 'Failed to search for banks. Please try again.')
     for (const _ of called) await expectConsoleError('status of 500')
+    await expectConsoleError('500: {"error":"broken"}')
   })
 
   test('how many branches a filter leaves', async () => {
