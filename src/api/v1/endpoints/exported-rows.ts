@@ -1,5 +1,6 @@
 /** The directory entries of a type as lines of CSV (RFC 4180) or JSON. */
 import { setImmediate } from 'node:timers/promises'
+import { formatCsvLine } from '../../../bulk-check/writers/csv-line.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
@@ -66,14 +67,13 @@ function* listEntries({ catalogue }: Lookup, type: CodeTypeId): Generator<readon
   }))
 }
 
-function quoteCell(value: Row[keyof Row]): string {
+function toCsvCell(value: Row[keyof Row]): string {
   if (value === null) return ''
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 const LINE_WRITERS: Readonly<Record<Format, (row: Row) => string>> = {
-  csv: (row) => `${COLUMNS.map((column) => quoteCell(row[column])).join(',')}\r\n`,
+  csv: (row) => formatCsvLine(COLUMNS.map((column) => toCsvCell(row[column]))),
   ndjson: (row) => `${JSON.stringify(row)}\n`,
 }
 
@@ -90,7 +90,7 @@ export async function* exportRows(
 ): AsyncGenerator<string> {
   const startLookup = lookup()
   const sources = new Map(startLookup.describeCoverage(type.id).sources.map((source) => [source.id, source]))
-  if (format === 'csv') yield `${COLUMNS.join(',')}\r\n`
+  if (format === 'csv') yield formatCsvLine(COLUMNS)
   for (const rows of listEntries(startLookup, type.id)) {
     const lines = rows.map(({ sourceId, dates, ...entry }) => {
       const source = sources.get(sourceId)
