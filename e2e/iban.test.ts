@@ -134,6 +134,7 @@ describe('the page of an IBAN is kept from search engines, and its address from 
     const page = await submitted((page) => failRequests(page, '**/api/iban/details/*'))
     await expectUntold(page, 'Something went wrong on our side')
     for (const _ of [1, 2]) await expectConsoleError('status of 500')
+    await expectConsoleError('broken')
   })
 
   test('when the directory is away', async () => {

@@ -72,6 +72,7 @@ const STATES: readonly (readonly [name: string, path: string, act: (page: Page) 
       await submit(page, '200415')
       await page.getByRole('heading', { name: 'Something went wrong on our side' }).waitFor()
       for (const _ of called) await expectConsoleError('status of 500')
+      await expectConsoleError('broken')
     },
   ],
   [

@@ -8,12 +8,12 @@ openBrowser()
 
 const suggestionsOf = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 
-/** Types a text into the search field and waits for suggestions. */
+/** Enters a text into the search field as one input, and waits for suggestions. */
 async function typed(page: Page, text: string) {
   const box = page.locator('#term')
   await box.click()
   await page.waitForFunction(() => document.querySelector('#term')?.role === 'combobox')
-  await box.pressSequentially(text)
+  await page.keyboard.insertText(text)
   await suggestionsOf(page).first().waitFor({ timeout: 10_000 })
   return box
 }

@@ -67,6 +67,7 @@ describe.each(VALIDATORS)('the $name validator', (tool) => {
       await told.waitFor()
       expect(called).toHaveLength(times)
       for (const _ of called) await expectConsoleError(CONSOLE_ERRORS[how])
+      if (how === 'answers 500') await expectConsoleError('broken')
       expect(await page.getByText('Invalid Request').count()).toBe(0)
       await page.clock.runFor(3000)
       expect(await told.count()).toBe(0)

@@ -17,7 +17,7 @@ async function loadFailing(href: string, error: Error) {
   return { status, reported }
 }
 
-it.each(['/swift?term=deutsche', '/search-history', '/swift/de/deutsche-bank-ag'])(
+it.each(['/swift?term=deutsche', '/search-history', '/swift/de/deutsche-bank-ag', '/bsb/details/062000'])(
   'a page reports the error of a site call, also where it renders without: %s',
   async (href) => {
     const error = new Error('the disk failed')

@@ -77,8 +77,8 @@ function About() {
     <Section title="How it works">
       <ul className="m-0 grid max-w-[68ch] list-disc gap-1.5 ps-5 text-ink-2">
         <li>
-          CSV, TSV and XLSX, with up to 200,000 rows. Codes of all six types, in any number of columns, in any
-          order.
+          CSV, TSV and XLSX, with up to 200,000 rows. Codes of all types that we check, in any number of
+          columns, in any order.
         </li>
         <li>
           Lost leading zeros, dates made of sort codes and labels before a code are undone, and the result

@@ -42,7 +42,7 @@ function RoleSelect({ row: { index, name, chosenId, roleId, reason }, roles, onC
   )
 }
 
-function columnsOf(
+function createColumns(
   roles: readonly RoleOption[],
   onChoose: RoleSelectProps['onChoose'],
 ): readonly Column<ColumnRow>[] {
@@ -53,7 +53,7 @@ function columnsOf(
   ]
 }
 
-/** The recognized columns of a list, which the person may change, and the button that starts the check. */
+/** The recognized columns of a list, which the visitor may change, and the button that starts the check. */
 export function ColumnsForm({ preview, decisions, onChange, onHeaderChange, onSubmit }: ColumnsFormProps) {
   const { roleIds, hasHeader } = decisions
   const choose = (index: number, id: string) => onChange({ ...decisions, roleIds: roleIds.with(index, id) })
@@ -80,7 +80,7 @@ export function ColumnsForm({ preview, decisions, onChange, onHeaderChange, onSu
       <div className="mt-3">
         <StackedTable
           caption="Columns of the list"
-          columns={columnsOf(preview.roles, choose)}
+          columns={createColumns(preview.roles, choose)}
           rows={rows}
           rowKey={({ index }) => String(index)}
         />

@@ -16,7 +16,7 @@ function saveFile(file: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(link.href), URL_LIFETIME_MS)
 }
 
-const checkedName = (fileName: string, format: FileFormat) =>
+const nameCheckedFile = (fileName: string, format: FileFormat) =>
   `${fileName.replace(/\.[^.]*$/, '')} checked.${format}`
 
 interface DownloadsProps {
@@ -33,7 +33,7 @@ export function Downloads({ client, fileName }: DownloadsProps) {
     setWriting(format)
     setError('')
     try {
-      saveFile(await client.call('write', format), checkedName(fileName, format))
+      saveFile(await client.call('write', format), nameCheckedFile(fileName, format))
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : String(failure))
     }

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ListClient } from './worker/list-client.ts'
 import type { ColumnDecisions, ListSummary, Preview, Progress } from './worker/messages.ts'
 
-/** A list that the person chose. */
+/** A list that the visitor chose. */
 export interface ChosenList {
   readonly file: Blob
   readonly name: string
-  /** Counts the lists of a visit. */
+  /** The number of the list among those chosen on this page, from 1. */
   readonly number: number
 }
 

@@ -11,7 +11,7 @@ export function ListChecker({ list }: { readonly list: ChosenList }) {
   const { stage, decisions, setDecisions, changeHeader, check, cancel, showColumns } = useListCheck(list)
   return (
     <>
-      <LiveRegion className="sr-only">{announcement(stage)}</LiveRegion>
+      <LiveRegion className="sr-only">{describeStage(stage)}</LiveRegion>
       <LiveRegion urgent className="mt-6 max-w-[62ch] font-semibold text-bad empty:mt-0">
         {stage.name === 'failed' && stage.error}
       </LiveRegion>
@@ -57,7 +57,7 @@ function StageSection({ title, children }: { readonly title: string; readonly ch
 }
 
 /** What screen readers announce at stages that have no heading. */
-function announcement({ name }: Stage): string {
+function describeStage({ name }: Stage): string {
   if (name === 'reading') return 'Reading the list'
   return name === 'checking' ? 'Checking the list' : ''
 }

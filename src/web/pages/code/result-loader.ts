@@ -51,10 +51,11 @@ export interface ResultView {
   readonly accountCheck: AccountCheck | null
 }
 
-async function fetchResult({ siteApi }: LoaderInput, id: CodeTypeId, code: string) {
+async function fetchResult({ siteApi, onError }: LoaderInput, id: CodeTypeId, code: string) {
   try {
     return { result: await siteApi.codes.details(id, code), failure: null }
   } catch (error) {
+    onError(error)
     return { result: null, failure: getFailureStatus(error) }
   }
 }

@@ -23,7 +23,7 @@ export class ListClient {
     this.#worker.addEventListener('error', () => this.#fail())
   }
 
-  /** Calls the worker. Rejects with the error as a text for the person. */
+  /** Calls the worker. Rejects with the error as a text for the visitor. */
   call<Name extends CallName>(
     name: Name,
     ...parameters: Parameters<ListCalls[Name]>

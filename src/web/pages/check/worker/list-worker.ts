@@ -63,11 +63,11 @@ const calls: Calls = {
   write: (format) => currentSession().write(format),
 }
 
-const isOfReading = (error: unknown) => error instanceof DOMException && error.name === 'NotReadableError'
+const isReadError = (error: unknown) => error instanceof DOMException && error.name === 'NotReadableError'
 
 function errorText(error: unknown): string {
   if (error instanceof TableError) return error.message
-  if (isOfReading(error)) return 'The file cannot be read. It may have changed: choose it again'
+  if (isReadError(error)) return 'The file cannot be read. It may have changed: choose it again'
   return 'The list could not be checked, because of an error of ours'
 }
 

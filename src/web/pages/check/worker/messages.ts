@@ -24,7 +24,7 @@ export interface Preview {
   readonly columns: readonly PreviewColumn[]
 }
 
-/** What the person decided about the columns. */
+/** What the visitor decided about the columns. */
 export interface ColumnDecisions {
   /** The id of each column's role. */
   readonly roleIds: readonly string[]
