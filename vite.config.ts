@@ -18,12 +18,16 @@ const RESULT = matchesAny([
 ])
 const SEARCH = matchesAny(['pages/swift/(bank-table|search-form|search-results|swift-loader)'])
 
+/** e2e/weight.test.ts limits what each page loads, and the server loads all modules. */
+const CHECKS = { ineffectiveDynamicImport: false }
+
 const CLIENT = {
   manifest: true,
   outDir: 'dist/client',
   // The server lists the files of the first page in its head; plain-imports.ts handles later pages.
   modulePreload: false as const,
   rolldownOptions: {
+    checks: CHECKS,
     input: {
       'entry-browser': 'src/web/entry-browser.tsx',
       'page-script': 'src/web/page-script.ts',
@@ -55,7 +59,12 @@ const CLIENT = {
     },
   },
 }
-const SERVER = { ssr: 'src/web/entry-server.tsx', outDir: 'dist/server', copyPublicDir: false }
+const SERVER = {
+  ssr: 'src/web/entry-server.tsx',
+  outDir: 'dist/server',
+  copyPublicDir: false,
+  rolldownOptions: { checks: CHECKS },
+}
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
