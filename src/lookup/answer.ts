@@ -61,7 +61,7 @@ function requireCodeType(id: CodeTypeId): CodeType<CodeTypeId> {
 const isCheck = (check: Check | null): check is Check => check !== null
 
 /** The list that should have all codes like this one, and whether its period includes the requested day. */
-interface CompleteList {
+interface ApplicableList {
   readonly list: CompleteSource
   readonly isCurrent: boolean
 }
@@ -72,12 +72,12 @@ function describeRetirement(retirement: string, status: Status): string {
     : `${retirement}. A payment to this code cannot arrive.`
 }
 
-function findCurrentList(
+function findApplicableList(
   sources: readonly Source[],
   type: CodeType,
   code: string,
   day: string,
-): CompleteList | null {
+): ApplicableList | null {
   const list = findCompleteList(sources, type.directoryKeys(code))
   return list && { list, isCurrent: isCurrent(list.completeness, day) }
 }
@@ -128,7 +128,7 @@ function answerListed(
   const source = findDatedSource(directory, found.entry.sourceId, found.entry.dates)
   const sources = findLists(directory, type)
   const directoryDecides =
-    type.evidence === 'directory' || findCurrentList(sources, type, examination.code, day)?.isCurrent
+    type.evidence === 'directory' || findApplicableList(sources, type, examination.code, day)?.isCurrent
   const statusCheck = createStatusCheck(type, found, source, directoryDecides === true)
   const inferredCheck = createInferredCheck(found, source)
   const status = decideListedStatus(type, found, statusCheck, inferredCheck)
@@ -194,7 +194,7 @@ function findLists(directory: CodeDirectory, type: CodeType): Source[] {
 function decideUnlistedStatus(
   type: CodeType,
   found: FoundInstitution | null,
-  completeList: CompleteList | null,
+  completeList: ApplicableList | null,
 ): Status {
   if (completeList?.isCurrent) return 'invalid'
   if (type.evidence === 'check digits') return 'valid'
@@ -205,7 +205,7 @@ function decideUnlistedStatus(
 function describeUnlistedError(
   type: CodeType,
   found: FoundInstitution | null,
-  completeList: CompleteList | null,
+  completeList: ApplicableList | null,
   status: Status,
 ): string | null {
   if (status === 'valid') return null
@@ -239,7 +239,7 @@ function createUnlistedChecks(
   type: CodeType,
   sources: readonly Source[],
   found: FoundInstitution | null,
-  completeList: CompleteList | null,
+  completeList: ApplicableList | null,
   day: string,
 ): Check[] {
   if (completeList?.isCurrent) return [createMissingCheck(completeList.list)]
@@ -257,7 +257,7 @@ function answerUnlisted(
   day: string,
 ): Answer {
   const sources = findLists(directory, type)
-  const completeList = findCurrentList(sources, type, examination.code, day)
+  const completeList = findApplicableList(sources, type, examination.code, day)
   const status = decideUnlistedStatus(type, found, completeList)
   const source = found?.source ?? null
   return {

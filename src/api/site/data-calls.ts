@@ -46,6 +46,7 @@ export function summarizeDirectory(lookup: Lookup, download: DataSummary['downlo
     version: lookup.version,
     builtAt: lookup.builtAt,
     audit: lookup.audit,
+    // Figures by country only where a browser that checks an account reveals the part with its bank code.
     shards: lookup.shards
       .figures()
       .filter(({ type, country }) => country === null || findCodeType(type)?.identifiesAccount === true),

@@ -1,5 +1,7 @@
 /** The problems of the public API: a status, a stable code for programs, and a message for people. */
+
 import { z } from 'zod'
+import { capitalize } from '../../codes/format.ts'
 
 interface ProblemKind {
   readonly status: number
@@ -152,8 +154,7 @@ export function toProblemDetails(
   { code, message, status, details }: Problem,
   siteUrl: string,
 ): z.infer<typeof problemDetails> {
-  const words = code.replaceAll('_', ' ')
-  const title = `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  const title = capitalize(code.replaceAll('_', ' '))
   const type = `${siteUrl}/api#${code}`
   return { type, title, status, detail: message, code, details: details && { ...details } }
 }

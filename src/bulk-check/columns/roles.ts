@@ -1,3 +1,4 @@
+import { capitalize } from '../../codes/format.ts'
 import { CODE_TYPES, type CodeTypeId, findCodeType } from '../../codes/registry.ts'
 
 /**
@@ -51,5 +52,5 @@ export function parseRole(word: string): ColumnRole | null {
 
 /** A role as people read it: 'Sort Code'. */
 export function getRoleName(role: ColumnRole): string {
-  return findCodeType(role)?.name ?? `${role.charAt(0).toUpperCase()}${role.slice(1)}`
+  return findCodeType(role)?.name ?? capitalize(role)
 }

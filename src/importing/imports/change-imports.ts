@@ -89,7 +89,7 @@ export function stageImport(
   stateFolder: string,
   kind: ImportKind,
   files: readonly ImportFile[],
-  about: ImportDetails,
+  details: ImportDetails,
 ): StagedImport {
   const imports = resolveImportsFolder(stateFolder)
   const staging = join(imports, STAGING + kind.id)
@@ -97,7 +97,7 @@ export function stageImport(
   mkdirSync(staging, { recursive: true })
   try {
     const stored = files.map((file, index) => copyFileInto(staging, file, index))
-    writeImportManifest(staging, { kind: kind.id, ...about, files: stored })
+    writeImportManifest(staging, { kind: kind.id, ...details, files: stored })
   } catch (error) {
     deleteFolder(staging)
     throw error

@@ -93,7 +93,7 @@ export function findCodeGroups(
   const { slice, ...pageFields } = selected
   const sum = (count: (group: CodeGroup) => number) =>
     groups.reduce((total, group) => total + count(group), 0)
-  const otherGroupings = type.listings.flatMap((listing) =>
+  const possibleGroupings = type.listings.flatMap((listing) =>
     listing.by === by || listing.by === 'country' ? [] : [listing.by],
   )
   const shownGroups = sortGroups(by, groups).slice(slice.offset, slice.offset + slice.limit)
@@ -103,7 +103,7 @@ export function findCodeGroups(
     groups: shownGroups.map((group) => toGroupItem(lookup, type, by, group)),
     codes: sum((group) => group.codes.length),
     ranges: sum((group) => group.ranges.length),
-    also: otherGroupings.filter((other) => lookup.lists.groups(id, other).length > 0),
+    otherGroupings: possibleGroupings.filter((other) => lookup.lists.groups(id, other).length > 0),
   }
 }
 

@@ -94,7 +94,7 @@ describe('GET /api/lists/codes', () => {
       codes: 1,
       ranges: 1,
       complete: null,
-      also: [],
+      otherGroupings: [],
       sources: [{ publisher: 'Invented list for sort-code' }],
     })
     expect(await found('/api/lists/codes/bsb/institution')).toMatchObject({
@@ -102,7 +102,7 @@ describe('GET /api/lists/codes', () => {
         { slug: 'harrowgate-bank', singleCode: { formatted: '012-345', path: '/bsb/details/012345' } },
       ],
       complete: { countryCode: null, asOf: '2026-01', until: '2026-02-28', isCurrent: true },
-      also: ['state'],
+      otherGroupings: ['state'],
     })
   })
 

@@ -13,9 +13,9 @@ export const countryItem = z.object({
   code: z.string(),
   name: z.string(),
   banks: z.number(),
-  /** BICs. */
+  /** The number of BICs. */
   codes: z.number(),
-  /** Bank codes of IBANs. */
+  /** The number of bank codes in IBANs. */
   bankCodes: z.number(),
   /** The number of pages in the list of its banks. */
   pages: z.number(),
@@ -52,7 +52,7 @@ const listedCode = z.object({
   city: z.string().nullable(),
   state: z.string().nullable(),
   status: z.enum(ENTRY_STATUSES),
-  /** False for a code that was derived, and is in no printed source. */
+  /** False for a code that is inferred from other numbers and that no source confirms. */
   confirmed: z.boolean(),
 })
 
@@ -85,11 +85,12 @@ const coverage = z.object({ complete: completeList.nullable(), sources: z.array(
 export const codeGroups = pageFields.extend({
   ...coverage.shape,
   groups: z.array(codeGroup),
-  /** Codes and ranges of all groups. */
+  /** The number of codes in all groups. */
   codes: z.number(),
+  /** The number of ranges in all groups. */
   ranges: z.number(),
-  /** The other groupings of this type's codes. */
-  also: z.array(z.enum(['institution', 'state'])),
+  /** The other groupings that this type has. */
+  otherGroupings: z.array(z.enum(['institution', 'state'])),
 })
 
 export const codeList = pageFields.extend({

@@ -20,7 +20,7 @@ const endpoint = z.object({
   /** '/v1/swift/validate'; parts that vary as '{id}'. */
   path: z.string(),
   title: z.string(),
-  about: z.string(),
+  description: z.string(),
   parameters: z.array(parameter).readonly(),
   /** The ids of the plans that include it. */
   plans: z.array(z.enum(PLAN_IDS)).readonly(),

@@ -109,14 +109,14 @@ async function computeExample(endpoint: Endpoint, lookup: Lookup): Promise<Docum
 }
 
 async function describeEndpoint(endpoint: Endpoint, lookup: Lookup): Promise<DocumentedEndpoint> {
-  const { id, group, method, title, description: about, query, body, params, planRequirement } = endpoint
+  const { id, group, method, title, description, query, body, params, planRequirement } = endpoint
   return {
     id,
     group,
     method,
     path: toOpenApiPath(endpoint),
     title,
-    about,
+    description,
     parameters: [
       ...listParameters(params, 'path'),
       ...listParameters(query, 'query'),

@@ -22,7 +22,7 @@ import { answerForAccount } from './uk-account.ts'
 
 /** The number of rows to read or answer before other requests get a turn of the event loop. */
 const ROWS_PER_TURN = 20
-/** Rows that are counted in one transaction, and at most counted without an answer after a hang-up. */
+/** Rows that are counted in one transaction. At most so many are counted in vain when a client hangs up. */
 const MAX_ROWS_PER_RESERVATION = 500
 const MAX_LINE_CHARACTERS = 8192
 
@@ -103,12 +103,12 @@ async function* readCsvItems(chunks: AsyncIterable<Uint8Array>, readItem: ReadIt
   }
 }
 
-/** The code of an item as the check of a list answers it: lost zeros restored, labels removed. */
+/** Checks the code of an item like a cell of a list: restores lost zeros and removes labels. */
 function checkItem({ type, code }: CodeRequest, lookup: Lookup): CheckedCell {
   return checkCell(type, code, (id, text) => lookup.lookUpCode(id, text))
 }
 
-/** The account of an item, with the sort code that the check of a list reads. */
+/** Checks the account of an item. Its sort code is corrected like a cell of a list. */
 async function checkAccountItem({ account, sortcode }: AccountRequest, lookup: Lookup) {
   const { text, correction } = checkItem({ type: sortCode, code: sortcode }, lookup)
   return { answer: await answerForAccount({ account, sortcode: text }, false), correction }

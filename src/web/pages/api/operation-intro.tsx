@@ -35,7 +35,7 @@ interface OperationIntroProps {
 
 /** The description, plans and parameters of an operation. */
 export function OperationIntro({ operation, plans }: OperationIntroProps) {
-  const { id, title, path, about, requests } = operation
+  const { id, title, path, descriptions, requests } = operation
   return (
     <>
       <h3 id={id} className="text-base">
@@ -50,7 +50,7 @@ export function OperationIntro({ operation, plans }: OperationIntroProps) {
         <span className="code font-semibold [overflow-wrap:anywhere]">{path}</span>
         <Badge>{planNames(operation.plans, plans)}</Badge>
       </p>
-      {about.map((text, index) => (
+      {descriptions.map((text, index) => (
         <p key={text} className="mt-3 max-w-[68ch] text-sm text-ink-2">
           {index > 0 && <strong className="font-semibold">{requests[index]?.method}: </strong>}
           {text}

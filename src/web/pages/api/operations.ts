@@ -21,7 +21,7 @@ export interface Operation {
   /** '/v1/swift/validate' */
   readonly path: string
   /** A description for each of the `requests`, in their order. */
-  readonly about: readonly string[]
+  readonly descriptions: readonly string[]
   readonly parameters: readonly ApiParameter[]
   readonly plans: DocumentedEndpoint['plans']
   readonly requests: readonly ExampleRequest[]
@@ -47,7 +47,7 @@ function toOperation(variants: readonly [DocumentedEndpoint, ...DocumentedEndpoi
     id,
     title,
     path,
-    about: variants.map(({ about }) => about),
+    descriptions: variants.map(({ description }) => description),
     parameters,
     plans,
     requests: variants.map(({ method, example: { address, body } }) => ({ method, href: address, body })),

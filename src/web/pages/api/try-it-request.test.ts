@@ -17,7 +17,7 @@ const endpoint = (
   id: `${given.method} ${given.path}`,
   group: 'Invented',
   title: 'Invented',
-  about: 'Invented',
+  description: 'Invented',
   parameters: [],
   plans: ['free'],
   example: { address: given.path, body: null, status: 200, answer: '{}' },

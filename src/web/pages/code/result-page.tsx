@@ -1,3 +1,4 @@
+import { capitalize } from '../../../codes/format.ts'
 import type { CodeResult, SwiftBank } from '../../../codes/result-base.ts'
 import type { ListedBy } from '../../../codes/types.ts'
 import { type CodeTypeInfo, getCodeType } from '../../code-types/code-types.ts'
@@ -146,8 +147,7 @@ function Result({ view, type, result }: { view: ResultView; type: CodeTypeInfo; 
       <Breadcrumbs crumbs={createCrumbs(type, result, bank ?? result.formatted)} />
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-6 sm:mt-6 sm:gap-8">
         <h1 className="text-2xl [overflow-wrap:anywhere]">
-          {bank ??
-            `${view.formTexts.noun.replace(/^[a-z]/, (letter) => letter.toUpperCase())} ${result.formatted}`}
+          {bank ?? `${capitalize(view.formTexts.noun)} ${result.formatted}`}
         </h1>
         <ResultVerdict type={type} texts={view.formTexts} result={result} />
         <Successor result={result} />

@@ -1,4 +1,5 @@
 import type { CodeGroupItem, CodeGroups } from '../../../api/site/site-api.ts'
+import { capitalize } from '../../../codes/format.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import {
@@ -65,8 +66,8 @@ function createColumns(listing: GroupListing, noun: string): readonly Column<Cod
 }
 
 /** Links to the other listings of the type that are not empty: by institution or by state. */
-function OtherListings({ type, also }: { type: CodeType; also: CodeGroups['also'] }) {
-  const others = type.listings.filter(({ by }) => by !== 'country' && also.includes(by))
+function OtherListings({ type, groups }: { type: CodeType; groups: CodeGroups }) {
+  const others = type.listings.filter(({ by }) => by !== 'country' && groups.otherGroupings.includes(by))
   return others.map(({ name, path }) => (
     <p key={path}>
       <a href={path} className="inline-flex min-h-11 items-center">
@@ -79,7 +80,7 @@ function OtherListings({ type, also }: { type: CodeType; also: CodeGroups['also'
 function Groups({ type, listing, view }: { type: CodeType; listing: GroupListing; view: GroupsView }) {
   const { groups, noun } = view
   const { page, pages, sources } = groups
-  const total = describeCount(groups, noun).replace(/^one/, 'One')
+  const total = capitalize(describeCount(groups, noun))
   return (
     <ListFrame
       title={listing.name + pageSuffix(groups)}
@@ -95,7 +96,7 @@ function Groups({ type, listing, view }: { type: CodeType; listing: GroupListing
           <p>
             {total}. {unlistedNote(groups, noun)}
           </p>
-          <OtherListings type={type} also={groups.also} />
+          <OtherListings type={type} groups={groups} />
         </>
       }
       sources={sources}

@@ -1,3 +1,4 @@
+import { capitalize } from '../../../codes/format.ts'
 import { useCopy } from './use-copy.ts'
 
 /** Texts longer than this get smaller letters on phones. */
@@ -23,7 +24,7 @@ const TOAST_TEXTS = {
 /** A button that copies a text. It shows a toast, and says 'Copied' for two seconds. */
 export function CopyButton({ text, displayText = text, label, variant = 'long', children }: CopyButtonProps) {
   const { title, ending } = TOAST_TEXTS[variant]
-  const successToast = { title, description: `${label.charAt(0).toUpperCase()}${label.slice(1)} ${ending}` }
+  const successToast = { title, description: `${capitalize(label)} ${ending}` }
   const { copied, copy } = useCopy({ text, successToast, manualTarget: text })
   return (
     <button
