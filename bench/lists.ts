@@ -14,7 +14,7 @@ import { formatNumber } from '../src/codes/format.ts'
 import { iban } from '../src/codes/iban/iban.ts'
 import { findCodeType } from '../src/codes/registry.ts'
 import { openDirectory } from '../src/directory/file/open-directory.ts'
-import { lookUp as lookUpOn } from '../src/lookup/answer.ts'
+import { lookUpCode } from '../src/lookup/answer.ts'
 import { readConfigOrExit } from '../src/server/process/config.ts'
 import { startBankcodex } from '../src/testing/command-line.ts'
 import { median } from './drive.ts'
@@ -70,7 +70,7 @@ async function compareInProcess(directoryFile: string) {
   const { directory } = opened
   const day = new Date().toISOString().slice(0, 10)
   const lookUp: Parameters<typeof checkTable>[1]['lookUp'] = (type, text) =>
-    lookUpOn(directory, type, text, day)
+    lookUpCode(directory, type, text, day)
   const rows = [...generateRows(ROWS)]
   const check = async (listRows: readonly ListRow[]) => {
     const { rows: checked } = await checkTable(divideIntoBlocks(listRows), { lookUp })

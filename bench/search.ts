@@ -95,7 +95,7 @@ const grown =
 const inIndex = (term: string) => index.search({ term, limit: LIMIT })
 const result = openDirectory(directoryFile)
 if (!result.ok) throw new Error(result.failure.message)
-const inDirectory = (term: string) => result.directory.search({ term, limit: LIMIT })
+const inDirectory = (term: string) => result.directory.searchBanks({ term, limit: LIMIT })
 
 console.log(
   `index: ${(stored.bytes.length / 1e6).toFixed(1)} MB stored, ` +

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { lookUp as lookUpIn } from '../lookup/answer.ts'
+import { lookUpCode } from '../lookup/answer.ts'
 import { bakedDirectory } from '../testing/baked-directory.ts'
 import { openInvented } from '../testing/invented-directory.ts'
 import { checkTable } from './check-table.ts'
@@ -15,7 +15,7 @@ async function* inBlocks(rows: readonly TableRow[], size = 100) {
 async function checkRows(...rows: string[][]) {
   const blocks = inBlocks(rows.map((cells, index) => ({ row: index + 1, cells })))
   const { rows: checked, ...check } = await checkTable(blocks, {
-    lookUp: (type, text) => lookUpIn(directory, type, text, '2026-02-01'),
+    lookUp: (type, text) => lookUpCode(directory, type, text, '2026-02-01'),
   })
   return { ...check, rows: (await Array.fromAsync(checked)).flat() }
 }

@@ -1,4 +1,4 @@
-import type { AuditFigure, Bank, BankListing, CodeRange, Entry, Rejection, Source } from './entry.ts'
+import type { AuditedRule, Bank, BankListing, CodeRange, Entry, Rejection, Source } from './entry.ts'
 import type { Listings } from './listings.ts'
 import type { DirectoryShards } from './shards/shards.ts'
 import type { Catalogue } from './sqlite/catalogue.ts'
@@ -35,17 +35,17 @@ export interface CodeReference {
 export interface CodeDirectory {
   readonly sources: readonly Source[]
   /** The entry of a canonical code. */
-  find(type: string, code: string): Entry | null
+  findEntry(type: string, code: string): Entry | null
   /** The narrowest range that a canonical code lies in. */
-  range(type: string, code: string): CodeRange | null
+  findRange(type: string, code: string): CodeRange | null
   /** The codes of other types that a code is linked to, such as the CHIPS number of a routing number. */
-  links(type: string, code: string): readonly CodeReference[]
-  source(id: string): Source | null
+  findLinks(type: string, code: string): readonly CodeReference[]
+  findSource(id: string): Source | null
   /** Whether a source lists codes or ranges itself. Other sources only add fields to listed codes. */
   listsOwnCodes(sourceId: string): boolean
-  bankOf(entry: Pick<Entry, 'bankId'>): Bank | null
+  findBankOf(entry: Pick<Entry, 'bankId'>): Bank | null
   /** The bank of a country whose head office's BIC begins with this party prefix; null if not exactly one. */
-  bankByPrefix(prefix: string, country: string): Bank | null
+  findBankByPrefix(prefix: string, country: string): Bank | null
 }
 
 /** The baked reference data, opened read-only. All methods are synchronous. */
@@ -55,25 +55,25 @@ export interface Directory extends CodeDirectory {
   /** ISO 8601. */
   readonly builtAt: string
   /** The figures of the audit that the file passed when it was baked. */
-  readonly audit: readonly AuditFigure[]
+  readonly audit: readonly AuditedRule[]
   /** The dates of the sources, and of rows that have a date of their own; each once. */
   readonly dates: readonly string[]
   /** The sources of a type, and the sources of other types that state codes of this type. */
-  sourcesOf(type: string): readonly Source[]
+  findSources(type: string): readonly Source[]
   /** How many codes of a type the directory knows. */
   countCodes(type: string): number
   /** How many ranges a type has. */
   countRanges(type: string): number
-  bank(country: string, slug: string): Bank | null
-  branches(bank: Bank, query: BranchQuery): BranchPage
+  findBank(country: string, slug: string): Bank | null
+  findBranches(bank: Bank, query: BranchQuery): BranchPage
   /** Searches banks by name, city, country or BIC; best match first, each bank once. */
-  search(query: BankQuery): BankListing[]
+  searchBanks(query: BankQuery): BankListing[]
   /** Lists by country, city, institution and state. */
   readonly listings: Listings
   /** The banks on our list of systemically important ones, by name. */
-  systemicBanks(): readonly BankListing[]
+  listSystemicBanks(): readonly BankListing[]
   /** Other banks of a country with exactly the name of a bank, by city; at most ten. */
-  banksOfSameName(bank: Bank): readonly BankListing[]
+  findBanksOfSameName(bank: Bank): readonly BankListing[]
   /** All banks and codes that have a page. */
   readonly catalogue: Catalogue
   /** The codes in pieces for browsers. */
@@ -82,6 +82,6 @@ export interface Directory extends CodeDirectory {
   /** The ISO 3166-1 alpha-2 codes of the countries that have banks in the directory, in order. */
   readonly countries: readonly string[]
   /** The rows of sources that the bake rejected. */
-  rejections(): readonly Rejection[]
+  listRejections(): readonly Rejection[]
   close(): void
 }

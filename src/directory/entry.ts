@@ -42,7 +42,7 @@ export interface Completeness {
 export type RowDates = Readonly<Record<string, string>> | null
 
 /** A rule of the audit, and the number of rows that it was checked on. All of these rows passed. */
-export interface AuditFigure {
+export interface AuditedRule {
   /** The rule, as a sentence without a full stop. */
   readonly rule: string
   readonly checked: number

@@ -7,7 +7,7 @@ export interface Slice {
 }
 
 /** The counts of a country. */
-export interface CountryFigures {
+export interface CountryCounts {
   /** ISO 3166-1 alpha-2, or XK. */
   readonly country: string
   readonly banks: number
@@ -41,17 +41,17 @@ export interface CodeGroup {
 /** The lists of a directory. Its groups are computed on first use and memoized. */
 export interface Listings {
   /** Every country with banks or bank codes, by code. */
-  countries(): readonly CountryFigures[]
+  listCountries(): readonly CountryCounts[]
   /** The cities of a country, those with the most banks first. */
-  cities(country: string): readonly City[]
+  listCities(country: string): readonly City[]
   /** Banks of a country by name, each with its head office. */
-  banks(country: string, slice: Slice): readonly BankListing[]
+  listBanks(country: string, slice: Slice): readonly BankListing[]
   /**
    * Banks with an office in a city, by name. Each is listed with its head office if that is in the city, else
    * with its first office there.
    */
-  banksIn(country: string, city: string, slice: Slice): readonly BankListing[]
+  listBanksInCity(country: string, city: string, slice: Slice): readonly BankListing[]
   /** The groups of the codes of a type, by name. */
-  groups(type: string, by: GroupedBy): readonly CodeGroup[]
-  group(type: string, by: GroupedBy, slug: string): CodeGroup | null
+  listGroups(type: string, by: GroupedBy): readonly CodeGroup[]
+  findGroup(type: string, by: GroupedBy, slug: string): CodeGroup | null
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Completeness, Source } from './entry.ts'
 import {
-  ageInWords,
   calendarDay,
+  countFullYears,
   findCompleteList,
   findLastChangeDay,
-  fullYears,
+  formatAge,
   isCurrent,
   startOfDay,
 } from './periods.ts'
@@ -54,12 +54,12 @@ describe('the age of a list', () => {
     ['2024', '2025-12-31', 0],
     ['2024', '2026-01-01', 1],
   ])('of %s on %s: %i full years', (asOf, day, years) => {
-    expect(fullYears(asOf, day)).toBe(years)
+    expect(countFullYears(asOf, day)).toBe(years)
   })
 
   it('is told in words from the second year on', () => {
     const ages = ['2026-01', '2025-01', '2024-01', '2016-01', '2015-01'].map((asOf) =>
-      ageInWords(asOf, '2026-11-22'),
+      formatAge(asOf, '2026-11-22'),
     )
     expect(ages).toEqual([
       null,

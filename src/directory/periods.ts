@@ -51,7 +51,7 @@ export function findCompleteList(sources: readonly Source[], keys: readonly stri
 const addYears = (asOf: string, years: number) => `${Number(asOf.slice(0, 4)) + years}${asOf.slice(4)}`
 
 /** The number of full years from a date to a day. A date that is a month or year counts from its last day. */
-export function fullYears(asOf: string, day: string): number {
+export function countFullYears(asOf: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(asOf.slice(0, 4))
   return Math.max(0, firstDayAfter(addYears(asOf, years)) <= day ? years : years - 1)
 }
@@ -62,8 +62,8 @@ const YEARS_IN_WORDS = ['', 'a year', 'two', 'three', 'four', 'five', 'six', 'se
 const MAX_MEMOIZED = 256
 
 /** The age of a list in words: 'more than two years'; null for a list of the last twelve months. */
-export const ageInWords = memoizeRecent(MAX_MEMOIZED, (asOf: string, day: string): string | null => {
-  const years = fullYears(asOf, day)
+export const formatAge = memoizeRecent(MAX_MEMOIZED, (asOf: string, day: string): string | null => {
+  const years = countFullYears(asOf, day)
   if (years === 0) return null
   return `more than ${YEARS_IN_WORDS[years] ?? years}${years === 1 ? '' : ' years'}`
 })
@@ -78,7 +78,7 @@ export function findLastChangeDay(dates: readonly string[], sources: readonly So
     .filter(({ completeness }) => !isCurrent(completeness, day))
     .map(({ completeness }) => firstDayAfter(completeness.until))
   const anniversaries = dates.flatMap((date) => {
-    const years = fullYears(date, day)
+    const years = countFullYears(date, day)
     return years > 0 ? [firstDayAfter(addYears(date, years))] : []
   })
   return [...ended, ...anniversaries].toSorted().at(-1) ?? ''

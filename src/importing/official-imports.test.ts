@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
-import { lookUp } from '../lookup/answer.ts'
+import { lookUpCode } from '../lookup/answer.ts'
 import { bakedDirectory } from '../testing/baked-directory.ts'
 import { openInvented } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -59,7 +59,7 @@ function expectCurrentNames(location: DirectoryLocation) {
   const directory = openInvented(location.directoryFile)
   const since = readHandKept('routing-numbers.csv').filter((row) => (row.as_of ?? '') > '2018-12-04')
   const turnedBack = since.filter((row) => {
-    const { evidence, entry } = lookUp(directory, 'routing', row.routing ?? '', '2026-11-22')
+    const { evidence, entry } = lookUpCode(directory, 'routing', row.routing ?? '', '2026-11-22')
     return entry?.name !== row.institution || evidence[0]?.source.asOf !== row.as_of
   })
   directory.close()
@@ -129,7 +129,7 @@ describe.skipIf(!existsSync(DATA))('official files, imported', () => {
     db.close()
     const directory = openInvented(location.directoryFile)
     const others = bsbs.filter((bsb) => {
-      const [entry, prefix] = [directory.find('bsb', bsb), directory.range('bsb', bsb)]
+      const [entry, prefix] = [directory.findEntry('bsb', bsb), directory.findRange('bsb', bsb)]
       return entry?.details.bic !== prefix?.details.bic
     })
     directory.close()
@@ -146,8 +146,8 @@ describe.skipIf(!existsSync(DATA))('official files, imported', () => {
       'bsb-prefixes': '136 kept, 0 rejected',
     })
     const prefixes = openInvented(location.directoryFile)
-    const verdictOf = (bsb: string) => lookUp(prefixes, 'bsb', bsb, '2025-10-15').status
-    const unlisted = lookUp(prefixes, 'bsb', '012345', '2025-10-15')
+    const verdictOf = (bsb: string) => lookUpCode(prefixes, 'bsb', bsb, '2025-10-15').status
+    const unlisted = lookUpCode(prefixes, 'bsb', '012345', '2025-10-15')
     // 01 has BSBs in use; 517 has none.
     expect([verdictOf('012345'), verdictOf('517234')]).toEqual(['valid', 'unknown'])
     expect(unlisted.institution?.name).toBe('Australia & New Zealand Banking Group Limited')
@@ -159,7 +159,7 @@ describe.skipIf(!existsSync(DATA))('official files, imported', () => {
     prefixes.close()
     await importOfficial(location, 'auspaynet-bsb', ['au/auspaynet_bsb_directory_2025-09.csv'])
     const directory = openInvented(location.directoryFile)
-    expect(directory.find('bsb', '012002')).toMatchObject({
+    expect(directory.findEntry('bsb', '012002')).toMatchObject({
       name: 'Australia & New Zealand Banking Group Limited',
       details: { bic: 'ANZBAU3M', mnemonic: 'ANZ' },
       also: { 'auspaynet-key': ['name'], 'bsb-prefixes': ['bic'] },

@@ -1,11 +1,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type Invented, inventedFile, openInvented } from '../testing/invented-directory.ts'
-import { lookUp } from './answer.ts'
+import { lookUpCode } from './answer.ts'
 
 function answerTo(input: string, invented: Invented = {}) {
   const directory = openInvented(inventedFile(invented))
   onTestFinished(() => directory.close())
-  return lookUp(directory, 'swift', input, '2026-02-01')
+  return lookUpCode(directory, 'swift', input, '2026-02-01')
 }
 
 describe('a code that is listed', () => {

@@ -30,7 +30,7 @@ import {
   createUnnamedCheck,
   isPrefixAlone,
 } from './directory-checks.ts'
-import { type FoundEntry, type FoundInstitution, findCode, findDatedSource } from './find.ts'
+import { type FoundEntry, type FoundInstitution, findCode, findDatedSource } from './find-code.ts'
 import { findOwnBic8 } from './own-bic8.ts'
 
 /** The answer for a code, with its directory entry and bank. */
@@ -160,7 +160,7 @@ function answerListed(
     ),
     source,
     evidence,
-    links: directory.links(type.id, entry.code),
+    links: directory.findLinks(type.id, entry.code),
   }
 }
 
@@ -315,6 +315,6 @@ export function answerExamination(
 }
 
 /** The answer for a code as typed, on a day such as '2026-11-22'. */
-export function lookUp(directory: CodeDirectory, id: CodeTypeId, input: string, day: string): Answer {
+export function lookUpCode(directory: CodeDirectory, id: CodeTypeId, input: string, day: string): Answer {
   return answerExamination(directory, id, requireCodeType(id).examine(input), day)
 }

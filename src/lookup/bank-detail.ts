@@ -1,7 +1,7 @@
 import { swift } from '../codes/swift/swift.ts'
 import type { BankQuery, BranchPage, BranchQuery, Directory } from '../directory/directory.ts'
 import type { Bank, BankListing, Entry, Source } from '../directory/entry.ts'
-import { type Answer, lookUp } from './answer.ts'
+import { type Answer, lookUpCode } from './answer.ts'
 
 export interface BankDetailQuery {
   readonly country: string
@@ -19,7 +19,7 @@ export interface BankDetail {
   readonly isHeadOffice: boolean
   readonly branches: BranchPage
   /** Banks of the country that are listed with the same name, but with another party prefix. */
-  readonly sameName: readonly BankListing[]
+  readonly banksOfSameName: readonly BankListing[]
 }
 
 function answerForBank(
@@ -28,13 +28,13 @@ function answerForBank(
   bic: string,
   day: string,
 ): BankDetail['shown'] | null {
-  const { entry, source, ...answer } = lookUp(directory, 'swift', bic, day)
+  const { entry, source, ...answer } = lookUpCode(directory, 'swift', bic, day)
   return entry?.bankId === bank.id && source ? { ...answer, entry, source } : null
 }
 
 /** The bank of a country and slug, on a day such as '2026-11-22'; null if there is none. */
 export function findBankDetail(directory: Directory, query: BankDetailQuery, day: string): BankDetail | null {
-  const bank = directory.bank(query.country.toUpperCase(), query.slug)
+  const bank = directory.findBank(query.country.toUpperCase(), query.slug)
   if (!bank) return null
   const answer = (bic: string) => answerForBank(directory, bank, bic, day)
   const shown = (query.bic && answer(query.bic)) || answer(bank.headCode)
@@ -43,8 +43,8 @@ export function findBankDetail(directory: Directory, query: BankDetailQuery, day
     bank,
     shown,
     isHeadOffice: shown.code === bank.headCode,
-    branches: directory.branches(bank, query.branches),
-    sameName: directory.banksOfSameName(bank),
+    branches: directory.findBranches(bank, query.branches),
+    banksOfSameName: directory.findBanksOfSameName(bank),
   }
 }
 
@@ -55,9 +55,9 @@ export function findBankDetail(directory: Directory, query: BankDetailQuery, day
 export function searchBanks(directory: Directory, query: BankQuery): BankListing[] {
   const examination = swift.examine(query.term)
   if (examination.wellFormed) {
-    const entry = directory.find('swift', examination.code)
-    const bank = entry && directory.bankOf(entry)
+    const entry = directory.findEntry('swift', examination.code)
+    const bank = entry && directory.findBankOf(entry)
     if (entry && bank) return [{ bank, code: entry.code, city: entry.city }]
   }
-  return directory.search(query)
+  return directory.searchBanks(query)
 }

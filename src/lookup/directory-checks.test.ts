@@ -10,7 +10,7 @@ import {
   createListedCheck,
   createStatusCheck,
 } from './directory-checks.ts'
-import type { FoundEntry } from './find.ts'
+import type { FoundEntry } from './find-code.ts'
 
 const SOURCE: Source = {
   id: 'invented',

@@ -9,8 +9,8 @@ import { toBic11 } from '../codes/swift/swift.ts'
 import type { Check, CodeType } from '../codes/types.ts'
 import type { CodeDirectory } from '../directory/directory.ts'
 import type { Bank, Source } from '../directory/entry.ts'
-import { ageInWords, type CompleteSource } from '../directory/periods.ts'
-import { type FoundEntry, type FoundInstitution, formatCitation, listEvidence } from './find.ts'
+import { type CompleteSource, formatAge } from '../directory/periods.ts'
+import { type FoundEntry, type FoundInstitution, formatCitation, listEvidence } from './find-code.ts'
 
 const NO_SOURCE = 'no source for this type of code'
 
@@ -51,7 +51,7 @@ const isStatusField = (field: string) => field === STATUS_FIELD || field === 're
 
 /** Notes that the BIC of a code belongs to an institution that no longer exists. */
 export function createRetiredBicCheck(directory: CodeDirectory, bic: string | undefined): Check | null {
-  const entry = bic ? directory.find('swift', toBic11(bic)) : null
+  const entry = bic ? directory.findEntry('swift', toBic11(bic)) : null
   if (!entry?.details.retirement) return null
   const [source] = listEvidence(directory, entry).flatMap(({ source, gave }) =>
     gave?.some(isStatusField) ? [source] : [],
@@ -191,7 +191,7 @@ export function createAgeCheck({ evidence }: Pick<FoundEntry, 'evidence'>, day: 
   // A source that only named the institution does not have the code.
   const sourcesWithCode = evidence.filter(({ gave }) => !gave?.includes('name')).map(({ source }) => source)
   const [newest] = sourcesWithCode.toSorted((a, b) => (a.asOf < b.asOf ? 1 : -1))
-  const age = newest && ageInWords(newest.asOf, day)
+  const age = newest && formatAge(newest.asOf, day)
   if (!age) return null
   return {
     id: 'age',

@@ -2,13 +2,13 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { SourceDescription } from '../importing/source-description.ts'
 import { inventedCodes, inventedEntry } from '../testing/invented-codes.ts'
 import { inventedFile, openInvented } from '../testing/invented-directory.ts'
-import { lookUp } from './answer.ts'
+import { lookUpCode } from './answer.ts'
 
 /** What each source gave to the answer about a sort code that these sources list. */
 function givenBy(...more: SourceDescription[]) {
   const directory = openInvented(inventedFile({ more }))
   onTestFinished(() => directory.close())
-  const { evidence, source, entry } = lookUp(directory, 'sort-code', '987001', '2026-02-01')
+  const { evidence, source, entry } = lookUpCode(directory, 'sort-code', '987001', '2026-02-01')
   return { named: source?.id, gave: evidence.map(({ source: { id }, gave }) => [id, gave]), entry }
 }
 
@@ -44,7 +44,7 @@ describe('the sources of an answer', () => {
     const datesOf = (...more: SourceDescription[]) => {
       const directory = openInvented(inventedFile({ more }))
       onTestFinished(() => directory.close())
-      const { evidence, source } = lookUp(directory, 'sort-code', '987001', '2026-02-01')
+      const { evidence, source } = lookUpCode(directory, 'sort-code', '987001', '2026-02-01')
       return [source?.asOf, ...evidence.map(({ source: { id, asOf } }) => `${id} ${asOf}`)]
     }
     expect(datesOf(dated, older)).toEqual(['2025-06-30', 'dated 2025-06-30', 'older 2025-01'])

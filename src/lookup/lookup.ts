@@ -1,15 +1,15 @@
 import type { CodeTypeId } from '../codes/registry.ts'
 import type { BankQuery, Directory } from '../directory/directory.ts'
-import type { AuditFigure, BankListing, Entry, Source } from '../directory/entry.ts'
-import type { CodeGroup, CountryFigures, GroupedBy, Listings } from '../directory/listings.ts'
+import type { AuditedRule, BankListing, Entry, Source } from '../directory/entry.ts'
+import type { CodeGroup, CountryCounts, GroupedBy, Listings } from '../directory/listings.ts'
 import { findLastChangeDay, startOfDay } from '../directory/periods.ts'
 import type { DirectoryShards } from '../directory/shards/shards.ts'
 import type { Catalogue } from '../directory/sqlite/catalogue.ts'
-import { type Answer, lookUp } from './answer.ts'
+import { type Answer, lookUpCode } from './answer.ts'
 import { type BankDetail, type BankDetailQuery, findBankDetail, searchBanks } from './bank-detail.ts'
 import { type CompleteList, findCompleteLists } from './complete-lists.ts'
 
-export type { BankListing, CodeGroup, CountryFigures, Entry, GroupedBy, Source }
+export type { BankListing, CodeGroup, CountryCounts, Entry, GroupedBy, Source }
 
 /** All look-ups in one directory, for pages, API, CLI and MCP. */
 export interface Lookup {
@@ -18,7 +18,7 @@ export interface Lookup {
   /** When it was baked, ISO 8601. */
   readonly builtAt: string
   /** The figures of its audit. */
-  readonly audit: readonly AuditFigure[]
+  readonly audit: readonly AuditedRule[]
   /** The day of the answers, '2026-11-22'. */
   readonly day: string
   /** Identifies the state of the answers, which change with the directory and as its sources age. */
@@ -40,7 +40,7 @@ export interface Lookup {
   /** The codes in pieces for browsers. */
   readonly shards: DirectoryShards
   /** Lists by country, city, institution and state. */
-  readonly lists: Listings
+  readonly listings: Listings
   /** The entries of canonical codes, in the order of the codes. */
   findEntries(type: CodeTypeId, codes: readonly string[]): Entry[]
 }
@@ -70,7 +70,7 @@ function readCoverage(directory: Directory, type: CodeTypeId, day: string): Cove
   const { bankCount: banks, countries } = directory
   const isOwn = (source: Source) => Number(source.type === type)
   const sources = directory
-    .sourcesOf(type)
+    .findSources(type)
     .toSorted((a, b) => isOwn(b) - isOwn(a) || b.rows.kept - a.rows.kept)
   const complete = findCompleteLists(sources, type, day)
   return {
@@ -103,15 +103,15 @@ export function createLookup(directory: Directory, day: string): Lookup {
     audit: directory.audit,
     day,
     state: createAnswerState(directory, day),
-    lookUpCode: (type, input) => lookUp(directory, type, input, day),
+    lookUpCode: (type, input) => lookUpCode(directory, type, input, day),
     findBankDetail: (query) => findBankDetail(directory, query, day),
     searchBanks: (query) => searchBanks(directory, query),
-    listSystemicBanks: () => directory.systemicBanks(),
+    listSystemicBanks: () => directory.listSystemicBanks(),
     toBankListing: toListing,
     describeCoverage: (type) => readCoverage(directory, type, day),
     catalogue: directory.catalogue,
     shards: directory.shards,
-    lists: directory.listings,
-    findEntries: (type, codes) => codes.flatMap((code) => directory.find(type, code) ?? []),
+    listings: directory.listings,
+    findEntries: (type, codes) => codes.flatMap((code) => directory.findEntry(type, code) ?? []),
   }
 }

@@ -9,5 +9,5 @@ import type { Bank } from '../directory/entry.ts'
 export function findOwnBic8(directory: CodeDirectory, bank: Bank | null, bic: string | null): string | null {
   if (!bank || !bic) return null
   const bic8 = toBic8(bic)
-  return directory.find('swift', toBic11(bic8))?.bankId === bank.id ? bic8 : null
+  return directory.findEntry('swift', toBic11(bic8))?.bankId === bank.id ? bic8 : null
 }

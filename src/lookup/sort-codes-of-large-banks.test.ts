@@ -2,13 +2,13 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { getAnswerDefinition } from '../codes/results.ts'
 import { bakedDirectory } from '../testing/baked-directory.ts'
 import { openInvented } from '../testing/invented-directory.ts'
-import { lookUp } from './answer.ts'
+import { lookUpCode } from './answer.ts'
 
 const directory = openInvented(await bakedDirectory())
 afterAll(() => directory.close())
 
 const resultOf = (sortCode: string) =>
-  getAnswerDefinition('sort-code').toResult(lookUp(directory, 'sort-code', sortCode, '2026-11-22'))
+  getAnswerDefinition('sort-code').toResult(lookUpCode(directory, 'sort-code', sortCode, '2026-11-22'))
 
 describe('a sort code of a bank for which no single BIC can be told', () => {
   it.each([

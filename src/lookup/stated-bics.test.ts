@@ -92,7 +92,7 @@ describe('a BIC that only a list of bank codes states', () => {
     expect(lookup.findBankDetail({ country: 'de', slug: 'elm-bank', branches })?.shown.code).toBe(
       'QQHHDEFFXXX',
     )
-    expect(lookup.catalogue.banks(0, 100)).toContainEqual({
+    expect(lookup.catalogue.listBanks(0, 100)).toContainEqual({
       country: 'DE',
       slug: 'elm-bank',
       asOf: '2026-09-07',

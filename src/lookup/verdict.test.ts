@@ -4,7 +4,7 @@ import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
 import { inventedCodes, inventedEntry, inventedRange } from '../testing/invented-codes.ts'
 import { bakeInvented, inventedFile, openInvented } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { type Answer, lookUp } from './answer.ts'
+import { type Answer, lookUpCode } from './answer.ts'
 import { LISTS } from './lists.test-data.ts'
 
 const file = `${temporaryFolder(afterAll)}/directory.sqlite`
@@ -15,7 +15,7 @@ afterAll(() => directory.close())
 /** A day on which each list is less than a year old, and the list of BSBs complete. */
 const DAY = '2026-02-01'
 
-const answerTo = (type: CodeTypeId, input: string, day = DAY) => lookUp(directory, type, input, day)
+const answerTo = (type: CodeTypeId, input: string, day = DAY) => lookUpCode(directory, type, input, day)
 
 /** The checks that the directory adds: 'pass directory', 'note status'. */
 function fromDirectory({ checks }: Answer): string[] {
@@ -143,10 +143,10 @@ describe('a code that is known by its range only', () => {
     const list = LISTS.filter(({ type }) => type === 'bsb')
     const both = openInvented(inventedFile({ more: [...list, prefixes] }))
     onTestFinished(() => both.close())
-    const answer = lookUp(both, 'bsb', '987999', DAY)
+    const answer = lookUpCode(both, 'bsb', '987999', DAY)
     expect(answer).toMatchObject({ status: 'invalid', error: 'This BSB code is not recognized', entry: null })
     expect(fromDirectory(answer)).toEqual(['fail directory'])
-    expect(lookUp(both, 'bsb', '987001', DAY).status).toBe('valid')
+    expect(lookUpCode(both, 'bsb', '987001', DAY).status).toBe('valid')
   })
 })
 
@@ -187,7 +187,7 @@ describe('a code that is not listed', () => {
   it('of a type that no source is about is unknown, and that there is no source is told', () => {
     const empty = openInvented(inventedFile())
     onTestFinished(() => empty.close())
-    const answer = lookUp(empty, 'bsb', '062000', DAY)
+    const answer = lookUpCode(empty, 'bsb', '062000', DAY)
     expect(answer.status).toBe('unknown')
     expect(answer.checks.at(-1)?.source).toBe('no source for this type of code')
   })
@@ -219,7 +219,7 @@ describe('after the period of a complete list', () => {
     const list = LISTS.filter(({ type }) => type === 'bsb')
     const both = openInvented(inventedFile({ more: [...list, prefixes] }))
     onTestFinished(() => both.close())
-    const answer = lookUp(both, 'bsb', '987999', dayAfter)
+    const answer = lookUpCode(both, 'bsb', '987999', dayAfter)
     expect(answer).toMatchObject({
       status: 'unknown',
       error: 'This BSB is not in the list of January 2026, and may be newer',
@@ -242,7 +242,7 @@ describe('a country whose list of bank codes is complete', () => {
   bakeInvented(germanFile, { more: [german] })
   const complete = openInvented(germanFile)
   afterAll(() => complete.close())
-  const on = (day: string, iban: string) => lookUp(complete, 'iban', iban, day)
+  const on = (day: string, iban: string) => lookUpCode(complete, 'iban', iban, day)
   const CLOSED = 'DE77999900020000000001'
   const UNLISTED = 'DE89370400440532013000'
 
@@ -305,7 +305,7 @@ describe('a code whose sources are older than a year', () => {
     })
     const both = openInvented(inventedFile({ more: [...list, newer] }))
     onTestFinished(() => both.close())
-    const told = (code: string) => fromDirectory(lookUp(both, 'sort-code', code, '2027-02-01'))
+    const told = (code: string) => fromDirectory(lookUpCode(both, 'sort-code', code, '2027-02-01'))
     expect(told('987001')).toEqual(['pass directory', 'note age'])
     expect(told('987002')).toEqual(['pass directory'])
   })

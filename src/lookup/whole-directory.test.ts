@@ -6,7 +6,7 @@ import { getAnswerDefinition } from '../codes/results.ts'
 import { toBic8, toBic11 } from '../codes/swift/swift.ts'
 import { bakedDirectory } from '../testing/baked-directory.ts'
 import { openInvented } from '../testing/invented-directory.ts'
-import { answerExamination, lookUp } from './answer.ts'
+import { answerExamination, lookUpCode } from './answer.ts'
 
 const directory = openInvented(await bakedDirectory())
 afterAll(() => directory.close())
@@ -37,14 +37,14 @@ function bicsIn(value: unknown): string[] {
 const known = new Map<string, boolean>()
 function isKnown(bic: string): boolean {
   const code = toBic11(bic)
-  const isListed = known.get(code) ?? directory.find('swift', code) !== null
+  const isListed = known.get(code) ?? directory.findEntry('swift', code) !== null
   known.set(code, isListed)
   return isListed
 }
 
 const codesOf = (type: CodeTypeId) => [
-  ...directory.catalogue.codes(type, 0, EVERYTHING).map(({ code }) => codeOf(type, code)),
-  ...directory.catalogue.ranges(type).map(({ first }) => first),
+  ...directory.catalogue.listCodes(type, 0, EVERYTHING).map(({ code }) => codeOf(type, code)),
+  ...directory.catalogue.listRanges(type).map(({ first }) => first),
 ]
 
 /** What is wrong with the answer about a code; '' when nothing is. */
@@ -54,7 +54,7 @@ function faultOf(type: CodeTypeId, code: string): string {
   if (!entry && !institution) return `${code} has no answer from the directory`
   const unknown = bicsIn(result).find((bic) => !isKnown(bic))
   if (unknown) return `${code} states ${unknown}, which is not listed`
-  const isForeign = bic8 !== null && directory.find('swift', toBic11(bic8))?.bankId !== bank?.id
+  const isForeign = bic8 !== null && directory.findEntry('swift', toBic11(bic8))?.bankId !== bank?.id
   return isForeign ? `${code} has the BIC8 ${bic8}, which is not its bank's` : ''
 }
 
@@ -77,7 +77,7 @@ it.each([
 it('an IBAN that carries the party prefix of a bank states no unknown BIC either', () => {
   const type = CODE_TYPES.find(({ id }) => id === 'iban')
   const codes = directory.catalogue
-    .codes('swift', 0, EVERYTHING)
+    .listCodes('swift', 0, EVERYTHING)
     .map(({ code }) => codeOf('iban', code.slice(4, 6) + code.slice(0, 4)))
     .filter((code) => type?.partyPrefix?.(code))
   const stated = new Set([...new Set(codes)].flatMap((code) => bicsIn(resultOf('iban', code).result)))
@@ -89,7 +89,7 @@ it.each([
   ['at', 'raiffeisenbank-hermagor-eg', 'RZKTAT2K543', null],
   ['de', 'deutsche-bank-ag', 'DEUTDEFFXXX', 'DEUTDEFF'],
 ])('the bank %s/%s has the code %s and the BIC8 %s', (country, slug, code, bic8) => {
-  const bank = directory.bank(country.toUpperCase(), slug)
+  const bank = directory.findBank(country.toUpperCase(), slug)
   expect(bank).toMatchObject({ headCode: code, bic8 })
   expect(resultOf('swift', code).answer.bic8).toBe(bic8)
 })
@@ -107,7 +107,7 @@ it.each([
   ['2026-12-06', 'invalid', 'fail directory'],
   ['2026-12-07', 'valid', 'note period'],
 ])('a German IBAN with a bank code that nobody has, on %s: %s', (day, status, last) => {
-  const { checks, ...answer } = lookUp(directory, 'iban', 'DE93999999990000000001', day)
+  const { checks, ...answer } = lookUpCode(directory, 'iban', 'DE93999999990000000001', day)
   expect(answer.status).toBe(status)
   expect(checks.map(({ outcome, id }) => `${outcome} ${id}`).at(-1)).toBe(last)
 })
@@ -119,6 +119,6 @@ it.each([
   ['swift', 'DEUTDEFF', undefined],
   ['iban', 'DE89370400440532013000', undefined],
 ] as const)('the age of the newest source of %s %s: %s', (type, code, statement) => {
-  const { checks } = lookUp(directory, type, code, DAY)
+  const { checks } = lookUpCode(directory, type, code, DAY)
   expect(checks.find(({ id }) => id === 'age')?.statement).toBe(statement)
 })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { directoryFile } from '../directory/file/directory-file.ts'
+import { createDirectoryDownload } from '../directory/file/directory-download.ts'
 import type { LiveDirectory } from '../directory/file/live-directory.ts'
 import type { StateHealthCheck } from '../storage/state-health.ts'
 import { addHooks, addSiteHooks } from './http/hooks.ts'
@@ -37,7 +37,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const app = createServer(dependencies)
   addHooks(app, config.siteUrl, onRequestEnd)
 
-  const file = directoryFile(liveDirectory)
+  const file = createDirectoryDownload(liveDirectory)
   addHealthRoutes(app, liveDirectory, dependencies.checkState)
   if (dependencies.clientFolder) addStaticFiles(app, dependencies.clientFolder)
   app.register((scope) => addDownloadRoutes(scope, file))

@@ -48,7 +48,7 @@ export function summarizeDirectory(lookup: Lookup, download: DataSummary['downlo
     audit: lookup.audit,
     // Figures by country only where a browser that checks an account reveals the part with its bank code.
     shards: lookup.shards
-      .figures()
+      .readStatistics()
       .filter(({ type, country }) => country === null || findCodeType(type)?.identifiesAccount === true),
     download,
     countries: coverageByType[0]?.coverage.countries.length ?? 0,

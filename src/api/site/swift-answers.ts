@@ -125,7 +125,7 @@ export function toBankDetail(detail: BankDetail, page: number, pageSize: number)
     isHeadOffice: detail.isHeadOffice,
     headOffice: toDisplayedBic(bank.headCode, bank.headCode),
     is_active: entry.status === 'active',
-    sameName: detail.sameName.map(toBankListItem),
+    sameName: detail.banksOfSameName.map(toBankListItem),
     branches: branches.entries.map(toBranch),
     branchCount: branches.total,
     branchesMatched: branches.matched,

@@ -3,14 +3,14 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { ACCEPTED_VARIANTS } from '../../codes/input-variants.test-data.ts'
 import { CODE_TYPES, type CodeTypeId, findCodeType } from '../../codes/registry.ts'
 import type { CodeType } from '../../codes/types.ts'
-import { lookUp as lookUpIn } from '../../lookup/answer.ts'
+import { lookUpCode } from '../../lookup/answer.ts'
 import { bakedDirectory } from '../../testing/baked-directory.ts'
 import { openInvented } from '../../testing/invented-directory.ts'
 import { checkCell, checkCellOfAnyType, type LookUp } from './check-cell.ts'
 
 const directory = openInvented(await bakedDirectory())
 afterAll(() => directory.close())
-const lookUp: LookUp = (type, text) => lookUpIn(directory, type, text, '2026-02-01')
+const lookUp: LookUp = (type, text) => lookUpCode(directory, type, text, '2026-02-01')
 
 function typeOf(id: CodeTypeId): CodeType<CodeTypeId> {
   const type = findCodeType(id)
@@ -25,7 +25,7 @@ const formats = Object.values(ACCEPTED_VARIANTS)
 /** Codes of a type as lists have them: right, mistyped, with lost zeros, labelled, in any format. */
 function cellsOf(type: CodeType): fc.Arbitrary<string> {
   const listed = directory.catalogue
-    .codes(type.id, 0, 200)
+    .listCodes(type.id, 0, 200)
     .map(({ code }) => code)
     .filter((code) => type.examine(code).wellFormed)
   const code = fc.constantFrom(...type.examples, ...listed)

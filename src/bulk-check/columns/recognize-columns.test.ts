@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { lookUp as lookUpIn } from '../../lookup/answer.ts'
+import { lookUpCode } from '../../lookup/answer.ts'
 import { bakedDirectory } from '../../testing/baked-directory.ts'
 import { openInvented } from '../../testing/invented-directory.ts'
 import type { LookUp } from '../cells/check-cell.ts'
@@ -8,7 +8,7 @@ import { isHeader, MAX_COLUMNS, recognizeColumns } from './recognize-columns.ts'
 
 const directory = openInvented(await bakedDirectory())
 afterAll(() => directory.close())
-const lookUp: LookUp = (type, text) => lookUpIn(directory, type, text, '2026-02-01')
+const lookUp: LookUp = (type, text) => lookUpCode(directory, type, text, '2026-02-01')
 
 const rowsOf = (...rows: string[][]) => rows.map((cells, index) => ({ row: index + 2, cells }))
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { lookUp as lookUpIn } from '../../lookup/answer.ts'
+import { lookUpCode } from '../../lookup/answer.ts'
 import { bakedDirectory } from '../../testing/baked-directory.ts'
 import { openInvented } from '../../testing/invented-directory.ts'
 import { checkTable } from '../check-table.ts'
@@ -20,7 +20,7 @@ async function* inBlocks(rows: readonly (readonly Cell[])[]): AsyncGenerator<rea
 }
 
 const checkOf = (blocks: AsyncIterable<readonly TableRow[]>) =>
-  checkTable(blocks, { lookUp: (type, text) => lookUpIn(directory, type, text, '2026-02-01') })
+  checkTable(blocks, { lookUp: (type, text) => lookUpCode(directory, type, text, '2026-02-01') })
 
 const check = (...rows: (readonly Cell[])[]) => checkOf(inBlocks(rows))
 

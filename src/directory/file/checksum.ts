@@ -25,7 +25,7 @@ export function appendChecksum(file: string, pagesBytes: number) {
 }
 
 /** Compares the bytes of a directory file with its checksum line. */
-export function checkBytes(bytes: Buffer): CheckedBytes {
+export function verifyChecksum(bytes: Buffer): CheckedBytes {
   const end = Math.max(0, bytes.length - LINE_BYTES)
   const line = bytes.toString('latin1', end)
   const hasLine = LINE.test(line)

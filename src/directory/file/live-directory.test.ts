@@ -40,14 +40,14 @@ function overwrite(file: string, bytes: Buffer) {
 function answersOf({ current }: LiveDirectory) {
   const now = current()
   if (!isOpenDirectory(now)) return now
-  const entries = now.catalogue.entriesAfter('swift', '', 100)
+  const entries = now.catalogue.listEntriesAfter('swift', '', 100)
   return {
     entries,
-    found: entries.map(({ type, code }) => now.find(type, code)),
-    banks: entries.map((entry) => now.bankOf(entry)),
-    hits: now.search({ term: 'aldermoor', limit: 10 }),
-    countries: now.listings.countries(),
-    rejections: now.rejections(),
+    found: entries.map(({ type, code }) => now.findEntry(type, code)),
+    banks: entries.map((entry) => now.findBankOf(entry)),
+    hits: now.searchBanks({ term: 'aldermoor', limit: 10 }),
+    countries: now.listings.listCountries(),
+    rejections: now.listRejections(),
   }
 }
 
@@ -94,7 +94,7 @@ describe('a directory that is followed', () => {
     expect(live.refused()?.reason).toBe('missing')
     expect(state(live)).toBe(good)
     const now = live.current()
-    expect(isOpenDirectory(now) && now.find('swift', 'QQAADEFF100')?.city).toBe('München')
+    expect(isOpenDirectory(now) && now.findEntry('swift', 'QQAADEFF100')?.city).toBe('München')
   })
 
   it('serves on as it was when its file is changed in its place, and says that the file is damaged', () => {

@@ -156,7 +156,7 @@ describe('a sound file', () => {
     const before = readFileSync(file)
     const opened = openDirectory(file)
     if (!opened.ok) throw new Error(opened.failure.message)
-    opened.directory.search({ term: 'aldermoor', limit: 10 })
+    opened.directory.searchBanks({ term: 'aldermoor', limit: 10 })
     opened.directory.close()
     expect(readFileSync(file).equals(before)).toBe(true)
   })

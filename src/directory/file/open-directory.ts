@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import type { Directory } from '../directory.ts'
-import { sqliteDirectory } from '../sqlite/sqlite-directory.ts'
-import { checkBytes } from './checksum.ts'
+import { createSqliteDirectory } from '../sqlite/sqlite-directory.ts'
+import { verifyChecksum } from './checksum.ts'
 import { APPLICATION_ID, MAX_FILE_BYTES, SCHEMA_VERSION } from './schema.ts'
 
 export interface OpenFailure {
@@ -54,7 +54,7 @@ function refuseUnusable(db: Database.Database, file: string): OpenResult | null 
 function readAndCheck(file: string) {
   const begun = performance.now()
   const bytes = readFileSync(file)
-  const checked = checkBytes(bytes)
+  const checked = verifyChecksum(bytes)
   return { ...checked, bytes: bytes.length, checkMilliseconds: Math.round(performance.now() - begun) }
 }
 
@@ -67,7 +67,7 @@ function createDirectory(
   if (other) return other
   const { checksum, bytes, sha256, checkMilliseconds } = read
   if (checksum !== 'right') return refuse('damaged', file, CHECKSUM_PROBLEMS[checksum])
-  return { ok: true, directory: sqliteDirectory(db), file: { bytes, sha256, checkMilliseconds } }
+  return { ok: true, directory: createSqliteDirectory(db), file: { bytes, sha256, checkMilliseconds } }
 }
 
 /**

@@ -4,11 +4,11 @@ import { checkTable } from '../../bulk-check/check-table.ts'
 import type { TableRow } from '../../bulk-check/table.ts'
 import { formatResultCells } from '../../bulk-check/writers/result-cells.ts'
 import { CODE_TYPES, findCodeType } from '../../codes/registry.ts'
-import { lookUp } from '../../lookup/answer.ts'
+import { lookUpCode } from '../../lookup/answer.ts'
 import { bakedDirectory } from '../../testing/baked-directory.ts'
 import { openInvented } from '../../testing/invented-directory.ts'
 import { ShardDirectory } from './shard-directory.ts'
-import { MAX_SHARD_CODES, shardVersion } from './shards.ts'
+import { createShardVersion, MAX_SHARD_CODES } from './shards.ts'
 
 const DAY = '2026-02-01'
 const directory = openInvented(await bakedDirectory())
@@ -21,7 +21,7 @@ function shardedDirectory() {
   const loaded: string[] = []
   const sharded = new ShardDirectory(sendJson(directory.shards.index), async (type, number) => {
     loaded.push(`${type}/${number}`)
-    const shard = directory.shards.shard(type, number)
+    const shard = directory.shards.readShard(type, number)
     if (!shard) throw new Error(`no shard ${type}/${number}`)
     return sendJson(shard)
   })
@@ -44,10 +44,10 @@ describe('a directory of shards', () => {
     const rows = [['Type', 'Code'], ...list]
     const { sharded, loaded } = shardedDirectory()
     const inBrowser = await resultsOf(rows, {
-      lookUp: (type, text) => lookUp(sharded, type, text, DAY),
+      lookUp: (type, text) => lookUpCode(sharded, type, text, DAY),
       computeWithLoadedData: (compute) => sharded.computeWithLoadedData(compute),
     })
-    const fromFile = await resultsOf(rows, { lookUp: (type, text) => lookUp(directory, type, text, DAY) })
+    const fromFile = await resultsOf(rows, { lookUp: (type, text) => lookUpCode(directory, type, text, DAY) })
     expect(inBrowser).toEqual(fromFile)
     expect(inBrowser).toHaveLength(list.length)
     expect(new Set(loaded).size).toBe(loaded.length)
@@ -57,23 +57,25 @@ describe('a directory of shards', () => {
     const { sharded } = shardedDirectory()
     for (const { id } of CODE_TYPES) {
       const codes = [...Array(10).keys()].flatMap((place) =>
-        directory.catalogue.codes(id, place * 1000, 40).map(({ code }) => code),
+        directory.catalogue.listCodes(id, place * 1000, 40).map(({ code }) => code),
       )
       const examples = [...codes, ...(findCodeType(id)?.examples ?? [])]
       const answers = await sharded.computeWithLoadedData(() =>
-        examples.map((code) => lookUp(sharded, id, code, DAY)),
+        examples.map((code) => lookUpCode(sharded, id, code, DAY)),
       )
       for (const [place, code] of examples.entries()) {
-        const { entry: _, institution: __, ...expected } = lookUp(directory, id, code, DAY)
+        const { entry: _, institution: __, ...expected } = lookUpCode(directory, id, code, DAY)
         expect(answers[place]).toMatchObject(expected)
       }
     }
   })
 
   it('requests nothing that tells one code from a thousand', () => {
-    const germanIbans = directory.shards.figures().find((row) => row.type === 'iban' && row.country === 'DE')
+    const germanIbans = directory.shards
+      .readStatistics()
+      .find((row) => row.type === 'iban' && row.country === 'DE')
     expect(germanIbans?.shards).toBeGreaterThan(1)
-    for (const { type, country, shards, minCodes } of directory.shards.figures()) {
+    for (const { type, country, shards, minCodes } of directory.shards.readStatistics()) {
       const all = Math.ceil(directory.countCodes(type) / MAX_SHARD_CODES)
       if (country === null) expect(shards).toBe(all)
       else expect(shards).toBeLessThanOrEqual(all)
@@ -84,7 +86,7 @@ describe('a directory of shards', () => {
   it('throws the error of a computation that has all its shards', async () => {
     const { sharded } = shardedDirectory()
     const compute = () => {
-      if (!lookUp(sharded, 'swift', 'DEUTDEFF', DAY).isValid) throw new Error('not loaded')
+      if (!lookUpCode(sharded, 'swift', 'DEUTDEFF', DAY).isValid) throw new Error('not loaded')
       throw new Error('own error')
     }
     await expect(sharded.computeWithLoadedData(compute)).rejects.toThrow('own error')
@@ -92,6 +94,6 @@ describe('a directory of shards', () => {
 })
 
 it('the version in the URL of a shard has no digits, so that it cannot look like an IBAN', () => {
-  expect(shardVersion('de00123456789012')).toMatch(/^[a-z]+$/)
-  expect(shardVersion('a1')).not.toBe(shardVersion('a2'))
+  expect(createShardVersion('de00123456789012')).toMatch(/^[a-z]+$/)
+  expect(createShardVersion('a1')).not.toBe(createShardVersion('a2'))
 })

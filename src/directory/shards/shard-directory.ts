@@ -23,7 +23,7 @@ function shardNumber(firstCodes: readonly string[], code: string): number {
  */
 export class ShardDirectory implements CodeDirectory {
   readonly sources: ShardIndex['sources']
-  readonly range: CodeDirectory['range']
+  readonly findRange: CodeDirectory['findRange']
   readonly #index: ShardIndex
   readonly #load: LoadShard
   readonly #loaded = new Set<string>()
@@ -36,7 +36,7 @@ export class ShardDirectory implements CodeDirectory {
 
   constructor(index: ShardIndex, load: LoadShard) {
     this.sources = index.sources
-    this.range = createRangeFinder(index.ranges)
+    this.findRange = createRangeFinder(index.ranges)
     this.#index = index
     this.#load = load
     for (const bank of index.banks) this.#banks.set(bank.id, bank)
@@ -58,17 +58,17 @@ export class ShardDirectory implements CodeDirectory {
     }
   }
 
-  find(type: string, code: string): Entry | null {
+  findEntry(type: string, code: string): Entry | null {
     this.#require(type, code)
     return this.#entries.get(`${type} ${code}`) ?? null
   }
 
-  links(type: string, code: string): readonly CodeReference[] {
+  findLinks(type: string, code: string): readonly CodeReference[] {
     this.#require(type, code)
     return this.#links.get(`${type} ${code}`) ?? []
   }
 
-  source(id: string) {
+  findSource(id: string) {
     return this.sources.find((source) => source.id === id) ?? null
   }
 
@@ -76,11 +76,11 @@ export class ShardDirectory implements CodeDirectory {
     return this.#index.listSourceIds.includes(sourceId)
   }
 
-  bankOf({ bankId }: Pick<Entry, 'bankId'>): Bank | null {
+  findBankOf({ bankId }: Pick<Entry, 'bankId'>): Bank | null {
     return bankId === null ? null : (this.#banks.get(bankId) ?? null)
   }
 
-  bankByPrefix(prefix: string, country: string): Bank | null {
+  findBankByPrefix(prefix: string, country: string): Bank | null {
     const beginning = `${prefix}${country}`
     const firstCodes = this.#index.firstCodes.swift ?? []
     // The BICs with a prefix may be in two shards.

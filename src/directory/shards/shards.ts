@@ -50,7 +50,7 @@ export interface Shard {
  * The number of shards with codes of a type and country, and the size of the smallest: a look-up is hidden
  * among its codes.
  */
-export interface ShardFigures {
+export interface ShardStatistics {
   readonly type: string
   /** Alpha-2; null for all countries. */
   readonly country: string | null
@@ -64,14 +64,14 @@ export interface ShardFigures {
 export interface DirectoryShards {
   readonly index: ShardIndex
   /** A shard by its type and its number from 0; null if there is none. */
-  shard(type: string, number: number): Shard | null
-  figures(): readonly ShardFigures[]
+  readShard(type: string, number: number): Shard | null
+  readStatistics(): readonly ShardStatistics[]
 }
 
 /**
  * The part of a shard's URL that changes with its content. It has letters only: a hash with digits can look
  * like an IBAN, and responses to such URLs are not cached.
  */
-export function shardVersion(directoryVersion: string): string {
+export function createShardVersion(directoryVersion: string): string {
   return FORMAT + directoryVersion.replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
 }

@@ -29,7 +29,7 @@ export interface BankSearch {
 }
 
 /** Creates the search from the index in a directory. Without an index, it finds nothing. */
-export function bankSearch(statements: SearchStatements): BankSearch {
+export function createBankSearch(statements: SearchStatements): BankSearch {
   const stored = statements.search.get('swift')
   if (!stored) return { search: () => [], findOffices: () => [] }
   const index = openSearch(decodeSearchIndex(stored.bytes))

@@ -13,7 +13,7 @@ afterAll(() => {
 })
 
 function bankIn(directory: Directory, country: string, slug: string) {
-  const bank = directory.bank(country, slug)
+  const bank = directory.findBank(country, slug)
   if (!bank) throw new Error(`no bank ${country}/${slug}`)
   return bank
 }
@@ -22,12 +22,12 @@ const aldermoor = bankIn(invented, 'DE', 'aldermoor-bank-ag')
 const deutsche = bankIn(real, 'DE', 'deutsche-bank-ag')
 
 function citiesWith(term: string): string[] {
-  return invented.branches(aldermoor, { term, offset: 0, limit: 10 }).entries.map((entry) => entry.city)
+  return invented.findBranches(aldermoor, { term, offset: 0, limit: 10 }).entries.map((entry) => entry.city)
 }
 
 describe('the branches of a bank', () => {
   it('are all its codes but the head office, by city', () => {
-    const { total, matched, entries } = invented.branches(aldermoor, { offset: 0, limit: 10 })
+    const { total, matched, entries } = invented.findBranches(aldermoor, { offset: 0, limit: 10 })
     expect({ total, matched }).toEqual({ total: 4, matched: 4 })
     expect(entries.map((entry) => `${entry.city} ${entry.code}`)).toEqual([
       'Berlin QQAADEFF300',
@@ -38,10 +38,10 @@ describe('the branches of a bank', () => {
   })
 
   it('come in pages that hold each branch once', () => {
-    const { total } = real.branches(deutsche, { offset: 0, limit: 0 })
+    const { total } = real.findBranches(deutsche, { offset: 0, limit: 0 })
     const codes: string[] = []
     for (let offset = 0; offset < total; offset += 100) {
-      const { entries } = real.branches(deutsche, { offset, limit: 100 })
+      const { entries } = real.findBranches(deutsche, { offset, limit: 100 })
       codes.push(...entries.map((entry) => entry.code))
     }
     expect(total).toBe(deutsche.codes - 1)
@@ -50,12 +50,12 @@ describe('the branches of a bank', () => {
   })
 
   it('past the last page are none, and still counted', () => {
-    expect(invented.branches(aldermoor, { offset: 100, limit: 10 })).toEqual({
+    expect(invented.findBranches(aldermoor, { offset: 100, limit: 10 })).toEqual({
       total: 4,
       matched: 4,
       entries: [],
     })
-    expect(invented.branches(aldermoor, { offset: 0, limit: 0 })).toEqual({
+    expect(invented.findBranches(aldermoor, { offset: 0, limit: 0 })).toEqual({
       total: 4,
       matched: 4,
       entries: [],
@@ -64,7 +64,7 @@ describe('the branches of a bank', () => {
 })
 
 describe('the branches of a large bank', () => {
-  const matched = (term: string) => real.branches(deutsche, { term, offset: 0, limit: 0 }).matched
+  const matched = (term: string) => real.findBranches(deutsche, { term, offset: 0, limit: 0 }).matched
 
   it.each(['münchen', 'munich', 'köln', 'cologne', 'berln'])('are found by %s', (term) => {
     expect(matched(term)).toBeGreaterThan(0)
@@ -109,7 +109,7 @@ describe('a term leaves the branches that have it', () => {
   })
 
   it('counts what it leaves beside all', () => {
-    expect(invented.branches(aldermoor, { term: 'b', offset: 0, limit: 1 })).toMatchObject({
+    expect(invented.findBranches(aldermoor, { term: 'b', offset: 0, limit: 1 })).toMatchObject({
       total: 4,
       matched: 3,
       entries: [{ city: 'Berlin' }],

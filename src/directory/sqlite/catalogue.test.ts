@@ -9,7 +9,7 @@ function catalogue() {
 }
 
 it('has every bank once, part by part, with the date of its source', () => {
-  const { banks } = catalogue()
+  const { listBanks: banks } = catalogue()
   const all = banks(0, 100)
   expect(all).toContainEqual({ country: 'DE', slug: 'aldermoor-bank-ag', asOf: '2026-01' })
   expect(new Set(all.map(({ country, slug }) => `${country}/${slug}`)).size).toBe(all.length)
@@ -18,7 +18,7 @@ it('has every bank once, part by part, with the date of its source', () => {
 })
 
 it('has every code of a type, in their order', () => {
-  const { codes } = catalogue()
+  const { listCodes: codes } = catalogue()
   const all = codes('swift', 0, 100)
   expect(all[0]).toEqual({ code: 'QQAADEBBXXX', asOf: '2026-01' })
   expect(all.map(({ code }) => code)).toEqual(all.map(({ code }) => code).sort())
@@ -27,7 +27,7 @@ it('has every code of a type, in their order', () => {
 })
 
 it('has what is known of every code of a type, part by part', () => {
-  const { entriesAfter, codes } = catalogue()
+  const { listEntriesAfter: entriesAfter, listCodes: codes } = catalogue()
   const all = entriesAfter('swift', '', 100)
   expect(all.map(({ code }) => code)).toEqual(codes('swift', 0, 100).map(({ code }) => code))
   const [first, second, third] = all
@@ -41,9 +41,9 @@ it('has the ranges of a type, in order', () => {
   )
   const directory = openInvented(inventedFile({ more: [inventedCodes('sort-code', ranges)] }))
   onTestFinished(() => directory.close())
-  expect(directory.catalogue.ranges('sort-code')).toMatchObject([
+  expect(directory.catalogue.listRanges('sort-code')).toMatchObject([
     { first: '010000', last: '019999' },
     { first: '040000', last: '049999' },
   ])
-  expect(directory.catalogue.ranges('swift')).toEqual([])
+  expect(directory.catalogue.listRanges('swift')).toEqual([])
 })

@@ -18,12 +18,12 @@ export interface CatalogueCode {
 
 /** All banks and codes that have a page, in a stable order. Sitemaps and shards read it page by page. */
 export interface Catalogue {
-  banks(offset: number, limit: number): readonly CatalogueBank[]
-  codes(type: string, offset: number, limit: number): readonly CatalogueCode[]
+  listBanks(offset: number, limit: number): readonly CatalogueBank[]
+  listCodes(type: string, offset: number, limit: number): readonly CatalogueCode[]
   /** The entries of a type after a code ('' for all), in order. */
-  entriesAfter(type: string, code: string, limit: number): readonly Entry[]
+  listEntriesAfter(type: string, code: string, limit: number): readonly Entry[]
   /** The ranges of a type, in order. */
-  ranges(type: string): readonly CodeRange[]
+  listRanges(type: string): readonly CodeRange[]
 }
 
 /** Creates the catalogue of an open directory file. */
@@ -46,9 +46,9 @@ export function createCatalogue(db: Database.Database): Catalogue {
     'SELECT * FROM range WHERE type = ? ORDER BY first, last DESC',
   )
   return {
-    banks: (offset, limit) => banks.all(limit, offset),
-    codes: (type, offset, limit) => codes.all(type, limit, offset),
-    entriesAfter: (type, code, limit) => after.all(type, code, limit).map(toEntry),
-    ranges: (type) => ranges.all(type).map(toRange),
+    listBanks: (offset, limit) => banks.all(limit, offset),
+    listCodes: (type, offset, limit) => codes.all(type, limit, offset),
+    listEntriesAfter: (type, code, limit) => after.all(type, code, limit).map(toEntry),
+    listRanges: (type) => ranges.all(type).map(toRange),
   }
 }

@@ -18,12 +18,15 @@ describe('a directory', () => {
       directory.countCodes('iban'),
       directory.countCodes('__proto__'),
     ]).toEqual([12, 0, 0])
-    expect(directory.source('invented')).toMatchObject({ publisher: 'Invented banks', completeness: null })
-    expect(directory.source('constructor')).toBeNull()
+    expect(directory.findSource('invented')).toMatchObject({
+      publisher: 'Invented banks',
+      completeness: null,
+    })
+    expect(directory.findSource('constructor')).toBeNull()
   })
 
   it('finds the entry of a canonical code', () => {
-    expect(directory.find('swift', 'QQAADEFF100')).toEqual({
+    expect(directory.findEntry('swift', 'QQAADEFF100')).toEqual({
       type: 'swift',
       code: 'QQAADEFF100',
       name: 'Aldermoor Bank AG',
@@ -42,28 +45,28 @@ describe('a directory', () => {
   it.each(['QQAADEFF', 'qqaadeffxxx', 'QQAADEFF999', '', "' OR 1=1 --", '\0', '🏦'])(
     'finds nothing for %j',
     (code) => {
-      expect(directory.find('swift', code)).toBeNull()
+      expect(directory.findEntry('swift', code)).toBeNull()
     },
   )
 
   it('finds nothing of another type', () => {
-    expect(directory.find('iban', 'QQAADEFFXXX')).toBeNull()
+    expect(directory.findEntry('iban', 'QQAADEFFXXX')).toBeNull()
   })
 
   it('knows a bank by country and slug', () => {
-    expect(directory.bank('DE', 'aldermoor-bank-ag')).toMatchObject({ headCode: 'QQAADEFFXXX', codes: 5 })
-    expect(directory.bank('GB', 'quillhaven-zzdd')).toMatchObject({ headCode: 'ZZDDGB2LXXX', codes: 2 })
-    expect(directory.bank('FR', 'aldermoor-bank-ag')).toBeNull()
-    expect(directory.bank('__proto__', 'constructor')).toBeNull()
+    expect(directory.findBank('DE', 'aldermoor-bank-ag')).toMatchObject({ headCode: 'QQAADEFFXXX', codes: 5 })
+    expect(directory.findBank('GB', 'quillhaven-zzdd')).toMatchObject({ headCode: 'ZZDDGB2LXXX', codes: 2 })
+    expect(directory.findBank('FR', 'aldermoor-bank-ag')).toBeNull()
+    expect(directory.findBank('__proto__', 'constructor')).toBeNull()
   })
 
   it('knows the bank of an entry', () => {
-    const entry = directory.find('swift', 'ZZBBFRPP010')
-    expect(entry && directory.bankOf(entry)).toMatchObject({ slug: 'credit-bruyere', country: 'FR' })
+    const entry = directory.findEntry('swift', 'ZZBBFRPP010')
+    expect(entry && directory.findBankOf(entry)).toMatchObject({ slug: 'credit-bruyere', country: 'FR' })
   })
 
   it('lists the systemically important banks', () => {
-    expect(directory.systemicBanks()).toMatchObject([
+    expect(directory.listSystemicBanks()).toMatchObject([
       { code: 'QQAADEFFXXX', city: 'Frankfurt am Main', bank: { slug: 'aldermoor-bank-ag' } },
     ])
   })
@@ -81,22 +84,22 @@ describe('a directory', () => {
     ],
   ])('knows the BIC8 of a prefix: %s', (_what, heads, prefix, country, bic8) => {
     const baked = openInvented(inventedFile({ heads }))
-    expect(baked.bankByPrefix(prefix, country)).toMatchObject({ bic8 })
+    expect(baked.findBankByPrefix(prefix, country)).toMatchObject({ bic8 })
     baked.close()
   })
 
   it('lists no bank as important because a table names its head office', () => {
     const baked = openInvented(inventedFile({ heads: inventedHeads([], ['QQAADEBBXXX']) }))
-    expect(baked.systemicBanks()).toEqual([])
-    expect(baked.bank('DE', 'aldermoor-bank-ag')?.headCode).toBe('QQAADEBBXXX')
+    expect(baked.listSystemicBanks()).toEqual([])
+    expect(baked.findBank('DE', 'aldermoor-bank-ag')?.headCode).toBe('QQAADEBBXXX')
     baked.close()
   })
 
   it('searches banks, each listed once', () => {
-    const [first, ...rest] = directory.search({ term: 'aldermoor', limit: 10 })
+    const [first, ...rest] = directory.searchBanks({ term: 'aldermoor', limit: 10 })
     expect(first).toMatchObject({ code: 'QQAADEFFXXX', bank: { name: 'Aldermoor Bank AG' } })
     expect(rest).toEqual([])
-    expect(directory.search({ term: 'quillhaven', country: 'GB', limit: 10 })).toHaveLength(2)
-    expect(directory.search({ term: 'aldermoor', country: 'FR', limit: 10 })).toEqual([])
+    expect(directory.searchBanks({ term: 'quillhaven', country: 'GB', limit: 10 })).toHaveLength(2)
+    expect(directory.searchBanks({ term: 'aldermoor', country: 'FR', limit: 10 })).toEqual([])
   })
 })

@@ -1,10 +1,10 @@
 import type Database from 'better-sqlite3'
 import { normalizeText } from '../../codes/normalize-text.ts'
 import type { BranchPage, BranchQuery, CodeReference, Directory } from '../directory.ts'
-import type { AuditFigure, Bank, BankListing, Rejection } from '../entry.ts'
+import type { AuditedRule, Bank, BankListing, Rejection } from '../entry.ts'
 import { memoizeRecent } from '../memoize.ts'
 import { createRangeFinder } from '../ranges.ts'
-import { type BankSearch, bankSearch } from './bank-search.ts'
+import { type BankSearch, createBankSearch } from './bank-search.ts'
 import { createCatalogue } from './catalogue.ts'
 import {
   type BankRow,
@@ -18,8 +18,8 @@ import {
   toRange,
   toSource,
 } from './rows.ts'
-import { sqliteListings } from './sqlite-listings.ts'
-import { sqliteShards } from './sqlite-shards.ts'
+import { createSqliteListings } from './sqlite-listings.ts'
+import { createSqliteShards } from './sqlite-shards.ts'
 
 /** A LIKE pattern that matches the words of a term in order, with % and _ escaped. */
 function likePattern(term: string): string {
@@ -129,14 +129,14 @@ const MAX_SAME_NAME = 10
 const MAX_MEMOIZED = 4096
 
 /** Creates the directory on an open database. Closing the directory closes the database. */
-export function sqliteDirectory(db: Database.Database): Directory {
+export function createSqliteDirectory(db: Database.Database): Directory {
   db.pragma('query_only = ON')
   // The database is in memory, so a cached page is a second copy. The default cache may take 16 MB.
   db.pragma('cache_size = -1024')
   // One read transaction stays open for all reads: a transaction for each read would triple its time.
   db.exec('BEGIN')
   const statements = prepare(db)
-  const search = bankSearch(statements)
+  const search = createBankSearch(statements)
   const meta = (key: string) => statements.meta.get(key)?.value ?? ''
   const sources = statements.sources.all().map(toSource)
   const ranges = statements.ranges.all().map((row) => ({ type: row.type, range: toRange(row) }))
@@ -148,39 +148,39 @@ export function sqliteDirectory(db: Database.Database): Directory {
     version: meta('version'),
     builtAt: meta('built_at'),
     sources,
-    audit: JSON.parse(meta('audit') || '[]') as AuditFigure[],
+    audit: JSON.parse(meta('audit') || '[]') as AuditedRule[],
     dates: statements.dates.all().map(({ date }) => date),
     countries: statements.countries.all().map((row) => row.country),
     bankCount: statements.banks.get()?.n ?? 0,
     // The statement reads all entries of the type.
-    sourcesOf: memoizeRecent(MAX_MEMOIZED, (type) => {
+    findSources: memoizeRecent(MAX_MEMOIZED, (type) => {
       const ids = new Set(statements.sourcesOfEntries.all({ type }).map(({ id }) => id))
       return sources.filter((source) => source.type === type || ids.has(source.id))
     }),
     countCodes: (type) => counts.get(type) ?? 0,
-    find: memoizeRecent(MAX_MEMOIZED, (type, code) => mapRow(statements.entry.get(type, code), toEntry)),
-    range: createRangeFinder(ranges),
+    findEntry: memoizeRecent(MAX_MEMOIZED, (type, code) => mapRow(statements.entry.get(type, code), toEntry)),
+    findRange: createRangeFinder(ranges),
     countRanges: (type) => ranges.filter((row) => row.type === type).length,
-    links: memoizeRecent(MAX_MEMOIZED, (type, code) => statements.links.all(type, code)),
+    findLinks: memoizeRecent(MAX_MEMOIZED, (type, code) => statements.links.all(type, code)),
     listsOwnCodes: memoizeRecent(MAX_MEMOIZED, (id) => statements.listed.get({ id }) !== undefined),
-    source: (id) => sources.find((source) => source.id === id) ?? null,
-    bank: (country, slug) => mapRow(statements.bank.get(country, slug), toBank),
-    bankOf: ({ bankId }) => (bankId === null ? null : bankById(String(bankId))),
-    bankByPrefix: memoizeRecent(MAX_MEMOIZED, (prefix, country) =>
+    findSource: (id) => sources.find((source) => source.id === id) ?? null,
+    findBank: (country, slug) => mapRow(statements.bank.get(country, slug), toBank),
+    findBankOf: ({ bankId }) => (bankId === null ? null : bankById(String(bankId))),
+    findBankByPrefix: memoizeRecent(MAX_MEMOIZED, (prefix, country) =>
       findBankByPrefix(statements, prefix, country),
     ),
-    branches: (bank, query) => readBranchPage(statements, search, bank, query),
-    search: search.search,
-    listings: sqliteListings(db, ranges),
-    rejections: () => statements.rejections.all(),
+    findBranches: (bank, query) => readBranchPage(statements, search, bank, query),
+    searchBanks: search.search,
+    listings: createSqliteListings(db, ranges),
+    listRejections: () => statements.rejections.all(),
     catalogue: createCatalogue(db),
-    shards: sqliteShards(db, meta('version'), sources, ranges),
-    systemicBanks() {
+    shards: createSqliteShards(db, meta('version'), sources, ranges),
+    listSystemicBanks() {
       // The statement scans the bank table.
       systemicBanks ??= statements.systemic.all().map(toListing)
       return systemicBanks
     },
-    banksOfSameName: ({ country, name, id }) =>
+    findBanksOfSameName: ({ country, name, id }) =>
       statements.sameName.all(country, name, id, MAX_SAME_NAME).map(toListing),
     close: () => {
       db.close()

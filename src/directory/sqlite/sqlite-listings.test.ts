@@ -36,7 +36,7 @@ const ALL = { offset: 0, limit: 100 }
 
 describe('the countries', () => {
   it('come with how many banks, BICs and bank codes are known of each', () => {
-    expect(lists.countries()).toEqual([
+    expect(lists.listCountries()).toEqual([
       { country: 'CA', banks: 1, codes: 1, bankCodes: 0 },
       { country: 'DE', banks: 3, codes: 7, bankCodes: 1 },
       { country: 'FR', banks: 1, codes: 2, bankCodes: 0 },
@@ -48,11 +48,11 @@ describe('the countries', () => {
 
 describe('the banks of a country', () => {
   const names = (offset: number, limit: number) =>
-    lists.banks('DE', { offset, limit }).map(({ bank }) => bank.name)
+    lists.listBanks('DE', { offset, limit }).map(({ bank }) => bank.name)
 
   it('come by name whatever its case, each with its head office', () => {
     expect(names(0, 100)).toEqual(['Aldermoor Bank AG', 'Bank Quendel', 'zinnia Bank'])
-    expect(lists.banks('DE', ALL)[0]).toMatchObject({ code: 'QQAADEFFXXX', city: 'Frankfurt am Main' })
+    expect(lists.listBanks('DE', ALL)[0]).toMatchObject({ code: 'QQAADEFFXXX', city: 'Frankfurt am Main' })
   })
 
   it('come in slices that neither overlap nor leave out', () => {
@@ -64,14 +64,14 @@ describe('the banks of a country', () => {
   })
 
   it.each(['ZZ', 'de', '', "' OR 1=1 --"])('are none of %j', (country) => {
-    expect(lists.banks(country, ALL)).toEqual([])
-    expect(lists.cities(country)).toEqual([])
+    expect(lists.listBanks(country, ALL)).toEqual([])
+    expect(lists.listCities(country)).toEqual([])
   })
 })
 
 describe('the cities of a country', () => {
   it('come with how many banks are there, the most first, spellings of one slug together', () => {
-    expect(lists.cities('DE').map(({ slug, name, banks }) => [slug, name, banks])).toEqual([
+    expect(lists.listCities('DE').map(({ slug, name, banks }) => [slug, name, banks])).toEqual([
       ['munchen', 'Munchen', 2],
       ['berlin', 'Berlin', 1],
       ['bonn', 'Bonn', 1],
@@ -81,43 +81,45 @@ describe('the cities of a country', () => {
   })
 
   it('have the banks with an office there: the head office, or else the first that is there', () => {
-    const inMunich = lists.banksIn('DE', 'munchen', ALL)
+    const inMunich = lists.listBanksInCity('DE', 'munchen', ALL)
     expect(inMunich.map(({ bank, code }) => [bank.name, code])).toEqual([
       ['Aldermoor Bank AG', 'QQAADEFF100'],
       ['zinnia Bank', 'ZZKKDEMMXXX'],
     ])
-    expect(lists.banksIn('DE', 'frankfurt-am-main', ALL).map(({ code }) => code)).toEqual(['QQAADEFFXXX'])
-    expect(lists.banksIn('DE', 'munchen', { offset: 1, limit: 5 })).toHaveLength(1)
-    expect(lists.banksIn('FR', 'munchen', ALL)).toEqual([])
-    expect(lists.banksIn('DE', '', ALL)).toEqual([])
+    expect(lists.listBanksInCity('DE', 'frankfurt-am-main', ALL).map(({ code }) => code)).toEqual([
+      'QQAADEFFXXX',
+    ])
+    expect(lists.listBanksInCity('DE', 'munchen', { offset: 1, limit: 5 })).toHaveLength(1)
+    expect(lists.listBanksInCity('FR', 'munchen', ALL)).toEqual([])
+    expect(lists.listBanksInCity('DE', '', ALL)).toEqual([])
   })
 })
 
 describe('codes in groups', () => {
   it('are together by institution, whatever the case', () => {
-    expect(lists.groups('routing', 'institution').map(({ slug, codes }) => [slug, codes])).toEqual([
+    expect(lists.listGroups('routing', 'institution').map(({ slug, codes }) => [slug, codes])).toEqual([
       ['aspen-trust', ['011000015']],
       ['willowmere-trust', ['021000021', '123456780']],
     ])
   })
 
   it('are together by the state that they are published for, else that of the institution', () => {
-    expect(lists.groups('routing', 'state').map(({ slug, name, codes }) => [slug, name, codes])).toEqual([
+    expect(lists.listGroups('routing', 'state').map(({ slug, name, codes }) => [slug, name, codes])).toEqual([
       ['or', 'OR', ['011000015', '123456780']],
     ])
   })
 
   it('have the ranges of the institution with them; a name without a letter of ours is left out', () => {
-    const groups = lists.groups('sort-code', 'institution')
+    const groups = lists.listGroups('sort-code', 'institution')
     expect(groups.map(({ slug, codes, ranges }) => [slug, codes.length, ranges.length])).toEqual([
       ['bracken-and-co', 0, 1],
       ['quillhaven', 1, 1],
     ])
-    expect(lists.group('sort-code', 'institution', 'quillhaven')?.ranges[0]?.first).toBe('040000')
-    expect(lists.groups('sort-code', 'state')).toEqual([])
+    expect(lists.findGroup('sort-code', 'institution', 'quillhaven')?.ranges[0]?.first).toBe('040000')
+    expect(lists.listGroups('sort-code', 'state')).toEqual([])
   })
 
   it.each(['', 'none', '__proto__', 'Quillhaven'])('are none for %j', (slug) => {
-    expect(lists.group('sort-code', 'institution', slug)).toBeNull()
+    expect(lists.findGroup('sort-code', 'institution', slug)).toBeNull()
   })
 })

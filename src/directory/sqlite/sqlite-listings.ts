@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3'
 import { slugify } from '../../codes/slug.ts'
 import type { CodeRange } from '../entry.ts'
-import type { City, CountryFigures, GroupedBy, Listings } from '../listings.ts'
+import type { City, CountryCounts, GroupedBy, Listings } from '../listings.ts'
 import { memoizeRecent } from '../memoize.ts'
 import { groupBySlug, type NamedCode } from './code-groups.ts'
 import { type ListingRow, toListing } from './rows.ts'
@@ -16,7 +16,7 @@ const OFFICES = `bank b JOIN entry e ON e.bank_id = b.id AND e.type = 'swift' WH
 
 function prepare(db: Database.Database) {
   return {
-    countries: db.prepare<[], CountryFigures>(
+    countries: db.prepare<[], CountryCounts>(
       `SELECT country, sum(banks) AS banks, sum(codes) AS codes, sum(bankCodes) AS bankCodes FROM (
          SELECT country, count(*) AS banks, sum(codes) AS codes, 0 AS bankCodes FROM bank GROUP BY country
          UNION ALL SELECT country, 0, 0, count(*) FROM entry WHERE type = 'iban' GROUP BY country
@@ -79,7 +79,7 @@ const MAX_COUNTRIES = 300
 const MAX_GROUPINGS = 32
 
 /** Creates the lists of an open directory with these ranges. */
-export function sqliteListings(
+export function createSqliteListings(
   db: Database.Database,
   ranges: readonly { readonly type: string; readonly range: CodeRange }[],
 ): Listings {
@@ -91,14 +91,14 @@ export function sqliteListings(
     return groupBySlug(statements[by].iterate(type), by === 'institution' ? rangesOfType : [])
   })
   return {
-    countries,
-    cities: (country) => [...cities(country).values()],
-    banks: (country, slice) => statements.banks.all({ country, ...slice }).map(toListing),
-    banksIn(country, city, slice) {
+    listCountries: countries,
+    listCities: (country) => [...cities(country).values()],
+    listBanks: (country, slice) => statements.banks.all({ country, ...slice }).map(toListing),
+    listBanksInCity(country, city, slice) {
       const names = JSON.stringify(cities(country).get(city)?.names ?? [])
       return statements.banksIn.all({ country, names, ...slice }).map(toListing)
     },
-    groups: (type, by) => [...groups(type, by).values()],
-    group: (type, by, slug) => groups(type, by).get(slug) ?? null,
+    listGroups: (type, by) => [...groups(type, by).values()],
+    findGroup: (type, by, slug) => groups(type, by).get(slug) ?? null,
   }
 }

@@ -3,13 +3,13 @@ import type { DetailField } from '../../codes/detail-fields.ts'
 import type { Entry } from '../entry.ts'
 import type { TypedRange } from '../ranges.ts'
 import {
+  createShardVersion,
   type DirectoryShards,
   MAX_SHARD_CODES,
   SHARD_DETAILS,
   type Shard,
-  type ShardFigures,
   type ShardIndex,
-  shardVersion,
+  type ShardStatistics,
 } from '../shards/shards.ts'
 import { type BankRow, type EntryRow, toBank, toEntry } from './rows.ts'
 
@@ -35,7 +35,7 @@ function prepare(db: Database.Database) {
     firstCodes: db.prepare<[], { type: string; code: string }>(
       `${NUMBERED} SELECT type, min(code) AS code FROM numbered GROUP BY type, shard ORDER BY type, code`,
     ),
-    figures: db.prepare<[], ShardFigures>(
+    figures: db.prepare<[], ShardStatistics>(
       `${NUMBERED}, counted AS (SELECT type, shard, count(*) AS codes,
          count(DISTINCT coalesce(bank_id, code)) AS institutions FROM numbered GROUP BY type, shard),
        of_country AS (SELECT DISTINCT type, shard, country FROM numbered
@@ -82,7 +82,7 @@ function readShard(statements: Statements, type: string, first: string, next: st
 }
 
 /** Creates the shards of an open directory file. */
-export function sqliteShards(
+export function createSqliteShards(
   db: Database.Database,
   directoryVersion: string,
   sources: ShardIndex['sources'],
@@ -90,7 +90,7 @@ export function sqliteShards(
 ): DirectoryShards {
   const statements = prepare(db)
   let index: ShardIndex | undefined
-  let figures: readonly ShardFigures[] | undefined
+  let figures: readonly ShardStatistics[] | undefined
   function readIndex(): ShardIndex {
     const firstCodes: Record<string, string[]> = {}
     for (const { type, code } of statements.firstCodes.all()) {
@@ -98,7 +98,7 @@ export function sqliteShards(
       firstCodes[type].push(code)
     }
     return {
-      version: shardVersion(directoryVersion),
+      version: createShardVersion(directoryVersion),
       sources,
       listSourceIds: statements.lists.all().map(({ id }) => id),
       ranges,
@@ -112,13 +112,13 @@ export function sqliteShards(
       index ??= readIndex()
       return index
     },
-    shard(type, number) {
+    readShard(type, number) {
       const firstCodes = this.index.firstCodes[type]
       const first = firstCodes?.[number]
       if (first === undefined) return null
       return readShard(statements, type, first, firstCodes?.[number + 1] ?? AFTER_LAST)
     },
-    figures() {
+    readStatistics() {
       figures ??= statements.figures.all()
       return figures
     },

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3'
-import type { AuditFigure } from '../../directory/entry.ts'
+import type { AuditedRule } from '../../directory/entry.ts'
 import type { KnownHeadOffices } from '../known-heads.ts'
 import { BakeError } from '../source-description.ts'
 import { AUDIT_RULES, type AuditRule } from './audit-rules.ts'
@@ -14,7 +14,7 @@ function auditHeadOffices(db: Database.Database, list: string, heads: ReadonlySe
 function checkRule(
   db: Database.Database,
   { rule, violation, checkedQuery, violationsQuery }: AuditRule,
-): AuditFigure {
+): AuditedRule {
   const count = (query: string) => db.prepare<[], number | null>(query).pluck().get() ?? 0
   const breaches = count(violationsQuery)
   if (breaches > 0) throw new BakeError(`${breaches} ${violation}`)
@@ -25,7 +25,7 @@ function checkRule(
  * Checks a complete database and returns the figures. Throws BakeError if a row violates a rule, or if a head
  * office of the tables is missing.
  */
-export function auditDirectory(db: Database.Database, heads: KnownHeadOffices): AuditFigure[] {
+export function auditDirectory(db: Database.Database, heads: KnownHeadOffices): AuditedRule[] {
   const figures = AUDIT_RULES.map((rule) => checkRule(db, rule))
   auditHeadOffices(db, 'the list of systemically important banks', heads.ofSystemicBanks)
   auditHeadOffices(db, 'the table of head offices', heads.others)

@@ -98,7 +98,7 @@ describe('a bake that fails its audit', () => {
 describe('a successor that is no entry', () => {
   it('is kept as a detail, and leads nowhere', () => {
     const formatEntry = <Draft>(draft: Draft) => ({ ...draft, successor: 'QQZZDEFFXXX' })
-    const entry = openInvented(inventedFile({ source: { formatEntry } })).find('swift', 'QQAADEFF100')
+    const entry = openInvented(inventedFile({ source: { formatEntry } })).findEntry('swift', 'QQAADEFF100')
     expect(entry).toMatchObject({ successor: null, details: { unlistedSuccessor: 'QQZZDEFFXXX' } })
   })
 })

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 import type { CodeTypeId } from '../../codes/registry.ts'
-import type { AuditFigure } from '../../directory/entry.ts'
+import type { AuditedRule } from '../../directory/entry.ts'
 import { type Digests, digestPart, PARTS, type Part, versionFromDigests } from './digests.ts'
 
 /** The keys of the values by which the next change decides which parts it can reuse. */
@@ -10,7 +10,7 @@ export const META = {
 } as const
 
 /** Adds the figures of the audit to `meta`. */
-export function writeAudit(db: Database.Database, figures: readonly AuditFigure[]) {
+export function writeAudit(db: Database.Database, figures: readonly AuditedRule[]) {
   db.prepare('INSERT INTO meta VALUES (?,?)').run('audit', JSON.stringify(figures))
 }
 

@@ -18,7 +18,7 @@ describe('the table of corrected bank codes', () => {
 
   it('goes before the older list, which confirms the code only', () => {
     const others = rows.filter(({ code = '', bic, as_of }) => {
-      const entry = directory.find('iban', code)
+      const entry = directory.findEntry('iban', code)
       const lists = [entry?.sourceId, ...Object.keys(entry?.also ?? {})]
       const isNewest = entry?.details.bic === bic && entry?.dates?.['bank-codes'] === as_of
       return !isNewest || !lists.includes('iban-to-bic')
@@ -28,6 +28,6 @@ describe('the table of corrected bank codes', () => {
 
   it('leaves no bank code with the BIC of a regional Crédit Agricole bank that none of them prints', () => {
     expect(column(rows, 'bic').filter((bic) => bic.startsWith('AGRIFRPP8'))).toHaveLength(36)
-    expect(directory.find('iban', 'FR13106')?.details.bic).toBe('AGRIFRPP831')
+    expect(directory.findEntry('iban', 'FR13106')?.details.bic).toBe('AGRIFRPP831')
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { lookUp } from '../../lookup/answer.ts'
+import { lookUpCode } from '../../lookup/answer.ts'
 import { bakedDirectory } from '../../testing/baked-directory.ts'
 import { openInvented } from '../../testing/invented-directory.ts'
 import { retiredBics } from '../sources/hand-kept.ts'
@@ -23,9 +23,9 @@ describe('the table of retired BICs', () => {
   })
 
   it('is about BICs that the directory lists under that name, and names successors that it lists', () => {
-    expect(directory.source('retired-bics')?.rows).toMatchObject({ kept: rows.length, unmatched: 0 })
+    expect(directory.findSource('retired-bics')?.rows).toMatchObject({ kept: rows.length, unmatched: 0 })
     const successors = column(rows, 'successor').filter(Boolean)
-    expect(successors.filter((bic) => directory.find('swift', bic)?.status !== 'active')).toEqual([])
+    expect(successors.filter((bic) => directory.findEntry('swift', bic)?.status !== 'active')).toEqual([])
   })
 
   it('names no successor of an institution that nobody took over', () => {
@@ -39,7 +39,7 @@ describe('the table of retired BICs', () => {
     ['BLOPIT22004', 'unknown', /^UBI Banca was merged into Intesa Sanpaolo on 12 April 2021/],
     ['CRESCHZZ80A', 'unknown', /^Credit Suisse \(Schweiz\) AG was merged into UBS Switzerland AG/],
   ])('%s is %s, with the reason, its source and its date', (bic, status, error) => {
-    const answer = lookUp(directory, 'swift', bic, DAY)
+    const answer = lookUpCode(directory, 'swift', bic, DAY)
     expect(answer).toMatchObject({ status, error: expect.stringMatching(error) })
     expect(answer.checks).toContainEqual({
       id: 'status',
@@ -51,7 +51,7 @@ describe('the table of retired BICs', () => {
   })
 
   it('calls a BIC valid that the institution which took over still uses, with a note', () => {
-    const { status, error, checks } = lookUp(directory, 'swift', 'AXABBE22', DAY)
+    const { status, error, checks } = lookUpCode(directory, 'swift', 'AXABBE22', DAY)
     expect({ status, error }).toEqual({ status: 'valid', error: null })
     expect(checks).toContainEqual(
       expect.objectContaining({ id: 'status', outcome: 'note', working: expect.stringContaining('Crelan') }),
@@ -59,7 +59,7 @@ describe('the table of retired BICs', () => {
   })
 
   it('leaves a BIC alone whose holder has another name, though it begins alike', () => {
-    expect(lookUp(directory, 'swift', 'BLOPIT22203', DAY)).toMatchObject({ status: 'valid', error: null })
-    expect(lookUp(directory, 'swift', 'CRLYGB2L', DAY)).toMatchObject({ status: 'valid', error: null })
+    expect(lookUpCode(directory, 'swift', 'BLOPIT22203', DAY)).toMatchObject({ status: 'valid', error: null })
+    expect(lookUpCode(directory, 'swift', 'CRLYGB2L', DAY)).toMatchObject({ status: 'valid', error: null })
   })
 })

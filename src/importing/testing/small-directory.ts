@@ -60,7 +60,7 @@ export function someSortCodes(folder: string, codes: readonly string[], bank?: s
 export function namesOf({ directoryFile }: DirectoryLocation, type: string, codes: readonly string[]) {
   const directory = openInvented(directoryFile)
   try {
-    return codes.map((code) => directory.find(type, code)?.name ?? null)
+    return codes.map((code) => directory.findEntry(type, code)?.name ?? null)
   } finally {
     directory.close()
   }

@@ -3,11 +3,11 @@ import { matchesEntityTag } from '../../api/cache-policy.ts'
 import { callerAddress, createRateLimitCheck } from '../../api/request-limit.ts'
 import { abortSlowStream, releaseAtEnd, StreamSlots } from '../../api/streamed-responses.ts'
 import type {
-  DirectoryFile,
+  DirectoryDownload,
   DirectoryFileInfo,
   OpenedDirectoryFile,
   UnavailableReason,
-} from '../../directory/file/directory-file.ts'
+} from '../../directory/file/directory-download.ts'
 import { refuse } from '../http/refusals.ts'
 
 const FILE_PATH = '/data/directory.sqlite'
@@ -91,7 +91,7 @@ function sendFile(reply: FastifyReply, opened: OpenedDirectoryFile, release: () 
  * Adds /data/directory.sqlite, the current directory file, and /data/directory.sqlite.sha256, its checksum in
  * the format of sha256sum.
  */
-export async function addDownloadRoutes(app: FastifyInstance, file: DirectoryFile) {
+export async function addDownloadRoutes(app: FastifyInstance, file: DirectoryDownload) {
   const reserveSlot = await createSlotReservation(app)
 
   app.route({

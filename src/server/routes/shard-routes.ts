@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { addRoute } from '../../api/add-route.ts'
 import { CODE_TYPES } from '../../codes/registry.ts'
-import { isRedistributable } from '../../directory/file/directory-file.ts'
+import { isRedistributable } from '../../directory/file/directory-download.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 
 const TYPE_IDS = CODE_TYPES.map(({ id }) => id)
@@ -43,7 +43,7 @@ export function addShardRoutes(app: FastifyInstance, lookup: () => Lookup) {
     handler({ params: { version, type, number } }, reply) {
       const { shards } = lookup()
       if (!isRedistributable(shards.index)) return reply.code(403).send(WITHHELD)
-      const shard = version === shards.index.version ? shards.shard(type, number) : null
+      const shard = version === shards.index.version ? shards.readShard(type, number) : null
       return shard ? reply.send(shard) : reply.code(404).send(OUTDATED)
     },
   })

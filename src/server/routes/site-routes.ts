@@ -25,7 +25,7 @@ import { addSwiftRoutes } from '../../api/site/swift-routes.ts'
 import { KEY_LIMITS, type KeyStore } from '../../api-keys/key-store.ts'
 import { KEY_BYTES } from '../../api-keys/key-text.ts'
 import type { MessageStore } from '../../contact/message-store.ts'
-import type { DirectoryFile } from '../../directory/file/directory-file.ts'
+import type { DirectoryDownload } from '../../directory/file/directory-download.ts'
 import type { RecentSearchStore } from '../../recent-searches/recent-searches.ts'
 import type { SitemapPaths } from '../../web/entry-server.tsx'
 import type { Config } from '../process/config.ts'
@@ -93,7 +93,7 @@ async function addReadCalls(scope: FastifyInstance, siteApi: InProcessSiteApi) {
 export async function addSiteRoutes(
   scope: FastifyInstance,
   dependencies: SiteDependencies,
-  file: DirectoryFile,
+  file: DirectoryDownload,
   api: PublicApi,
 ): Promise<void> {
   const { siteUrl, brand } = dependencies.config

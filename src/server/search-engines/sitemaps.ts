@@ -31,7 +31,7 @@ function splitIntoParts(name: string, count: number, list: ListPages): SitemapPa
 
 function listBankParts({ catalogue, describeCoverage: coverage }: Lookup): SitemapPart[] {
   return splitIntoParts('swift', coverage('swift').banks, (offset, limit) =>
-    catalogue.banks(offset, limit).map(({ country, slug, asOf }) => ({
+    catalogue.listBanks(offset, limit).map(({ country, slug, asOf }) => ({
       path: `/swift/${country.toLowerCase()}/${slug}`,
       lastModified: asOf,
     })),
@@ -46,7 +46,7 @@ function listCodeParts(
   if (type.identifiesAccount) return []
   return splitIntoParts(type.id, coverage(type.id).codes, (offset, limit) =>
     catalogue
-      .codes(type.id, offset, limit)
+      .listCodes(type.id, offset, limit)
       .filter(({ code }) => lookUpCode(type.id, code).isValid)
       .map(({ code, asOf }) => ({ path: type.resultPath(code), lastModified: asOf })),
   )

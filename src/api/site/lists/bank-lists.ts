@@ -1,6 +1,6 @@
 import { compareByCountryName, countryName } from '../../../codes/countries.ts'
 import { toProvenance } from '../../../codes/result-base.ts'
-import type { CountryFigures, Lookup } from '../../../lookup/lookup.ts'
+import type { CountryCounts, Lookup } from '../../../lookup/lookup.ts'
 import type { BankListQuestion } from '../site-api.ts'
 import { toBankListItem } from '../swift-answers.ts'
 import type { BankList, CityItem, CountryItem } from './list-shapes.ts'
@@ -10,7 +10,7 @@ const BANKS_PER_PAGE = 100
 /** Bounds the page of a country with thousands of cities. */
 const MAX_CITIES = 120
 
-function toCountryItem({ country, ...countryFigures }: CountryFigures): CountryItem {
+function toCountryItem({ country, ...countryFigures }: CountryCounts): CountryItem {
   return {
     code: country,
     name: countryName(country),
@@ -21,12 +21,12 @@ function toCountryItem({ country, ...countryFigures }: CountryFigures): CountryI
 
 /** Every country with banks or bank codes, by name. */
 export function listCountries(lookup: Lookup): CountryItem[] {
-  return lookup.lists.countries().map(toCountryItem).sort(compareByCountryName)
+  return lookup.listings.listCountries().map(toCountryItem).sort(compareByCountryName)
 }
 
 /** Every city of a country, those with the most banks first; none for an unknown country. */
 export function listCities(lookup: Lookup, country: string): CityItem[] {
-  return lookup.lists.cities(country.toUpperCase()).map(({ slug, name, banks }) => {
+  return lookup.listings.listCities(country.toUpperCase()).map(({ slug, name, banks }) => {
     return { slug, name, banks, pages: countPages(banks, BANKS_PER_PAGE) }
   })
 }
@@ -42,8 +42,8 @@ function findCity(cities: readonly CityItem[], slug: string | undefined): CityIt
 /** A page of the banks of a country, or of a city in it; null if the page does not exist. */
 export function findBankList(lookup: Lookup, question: BankListQuestion): BankList | null {
   const country = question.country.toUpperCase()
-  const countryFigures = lookup.lists
-    .countries()
+  const countryFigures = lookup.listings
+    .listCountries()
     .find((known) => known.country === country && known.banks > 0)
   if (!countryFigures) return null
   const cities = listCities(lookup, country)
@@ -52,7 +52,9 @@ export function findBankList(lookup: Lookup, question: BankListQuestion): BankLi
   const selected = selectPage((city ?? countryFigures).banks, BANKS_PER_PAGE, question.page)
   if (!selected) return null
   const { slice, ...pageFields } = selected
-  const listings = city ? lookup.lists.banksIn(country, city.slug, slice) : lookup.lists.banks(country, slice)
+  const listings = city
+    ? lookup.listings.listBanksInCity(country, city.slug, slice)
+    : lookup.listings.listBanks(country, slice)
   return {
     ...pageFields,
     country: toCountryItem(countryFigures),

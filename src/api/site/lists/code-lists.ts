@@ -87,7 +87,7 @@ export function findCodeGroups(
   { type: id, by, page }: CodeGroupsQuestion,
 ): CodeGroups | null {
   const type = findGroupedType(id, by)
-  const groups = type ? lookup.lists.groups(id, by) : []
+  const groups = type ? lookup.listings.listGroups(id, by) : []
   const selected = selectPage(groups.length, GROUPS_PER_PAGE, page)
   if (!type || !selected || groups.length === 0) return null
   const { slice, ...pageFields } = selected
@@ -103,14 +103,14 @@ export function findCodeGroups(
     groups: shownGroups.map((group) => toGroupItem(lookup, type, by, group)),
     codes: sum((group) => group.codes.length),
     ranges: sum((group) => group.ranges.length),
-    otherGroupings: possibleGroupings.filter((other) => lookup.lists.groups(id, other).length > 0),
+    otherGroupings: possibleGroupings.filter((other) => lookup.listings.listGroups(id, other).length > 0),
   }
 }
 
 /** A page of the codes of one institution or state; null if the page does not exist. */
 export function findCodeList(lookup: Lookup, question: CodeListQuestion): CodeList | null {
   const type = findGroupedType(question.type, question.by)
-  const group = type && lookup.lists.group(type.id, question.by, question.group)
+  const group = type && lookup.listings.findGroup(type.id, question.by, question.group)
   const selected = group && selectPage(group.codes.length, CODES_PER_PAGE, question.page)
   if (!type || !selected) return null
   const { slice, ...pageFields } = selected

@@ -51,13 +51,13 @@ interface ExportedEntry {
 /** The codes of a type in chunks, then its ranges. */
 function* listEntries({ catalogue }: Lookup, type: CodeTypeId): Generator<readonly ExportedEntry[]> {
   for (let after = ''; ; ) {
-    const entries = catalogue.entriesAfter(type, after, CHUNK_SIZE)
+    const entries = catalogue.listEntriesAfter(type, after, CHUNK_SIZE)
     yield entries.map((entry) => ({ ...entry, lastCode: null }))
     const last = entries.at(-1)
     if (!last || entries.length < CHUNK_SIZE) break
     after = last.code
   }
-  yield catalogue.ranges(type).map(({ first, last, ...range }) => ({
+  yield catalogue.listRanges(type).map(({ first, last, ...range }) => ({
     ...range,
     code: first,
     lastCode: last,

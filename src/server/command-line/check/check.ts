@@ -6,7 +6,7 @@ import { type ReadTable, readTable } from '../../../bulk-check/readers/read-tabl
 import { TableError } from '../../../bulk-check/table.ts'
 import { openDirectory } from '../../../directory/file/open-directory.ts'
 import { calendarDay } from '../../../directory/periods.ts'
-import { lookUp } from '../../../lookup/answer.ts'
+import { lookUpCode } from '../../../lookup/answer.ts'
 import { readConfigOrExit } from '../../process/config.ts'
 import { parseColumnChoices } from './column-choices.ts'
 import { chooseFormat, type Format, formatOutput, writeOutput } from './output.ts'
@@ -64,7 +64,7 @@ async function checkFile(file: string, options: Options): Promise<TableCheck> {
   const day = calendarDay(new Date())
   const { blocks } = await openTable(file, options)
   const check = await checkTable(blocks, {
-    lookUp: (type, text) => lookUp(directory, type, text, day),
+    lookUp: (type, text) => lookUpCode(directory, type, text, day),
     choose: (header) => parseColumnChoices(options.column, header),
     ...(options.header === undefined ? {} : { hasHeader: options.header }),
   })

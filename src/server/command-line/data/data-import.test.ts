@@ -12,7 +12,7 @@ function data(folder: string, ...words: readonly string[]) {
 
 function found(folder: string, code: string): string | undefined {
   const directory = openInvented(join(folder, 'directory.sqlite'))
-  const name = directory.find('sort-code', code)?.name
+  const name = directory.findEntry('sort-code', code)?.name
   directory.close()
   return name
 }

@@ -74,7 +74,7 @@ export function dataStatus(options: { rejected?: boolean; json?: boolean }) {
   const { directory } = opened
   if (options.json) {
     const { version, builtAt, sources } = directory
-    const rejections = options.rejected ? { rejections: [...directory.rejections()] } : {}
+    const rejections = options.rejected ? { rejections: [...directory.listRejections()] } : {}
     printJson({ file: directoryFile, version, builtAt, sources, ...rejections })
     directory.close()
     return
@@ -83,7 +83,7 @@ export function dataStatus(options: { rejected?: boolean; json?: boolean }) {
   for (const source of directory.sources) console.log(formatSource(source, new Date()))
   console.log(formatImports(directory, stateFolder).join('\n'))
   if (options.rejected) {
-    for (const { sourceId, file, row, reason } of directory.rejections()) {
+    for (const { sourceId, file, row, reason } of directory.listRejections()) {
       console.log(`  rejected: ${sourceId} ${file} row ${row}: ${reason}`)
     }
   }

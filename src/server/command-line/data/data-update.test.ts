@@ -13,7 +13,7 @@ describe('bankcodex data update', () => {
     startSmallBankcodex({ STATE_DIR: folder }, 'data', 'update', ...words).finished
   const has = (type: string, code: string) => {
     const directory = openInvented(join(folder, 'directory.sqlite'))
-    const entry = directory.find(type, code)
+    const entry = directory.findEntry(type, code)
     directory.close()
     return entry !== null
   }

@@ -13,7 +13,7 @@ import { getText, TableError, type TableRow } from '../../../../bulk-check/table
 import { toResultFile } from '../../../../bulk-check/writers/result-file.ts'
 import { formatNumber } from '../../../../codes/format.ts'
 import type { ShardDirectory } from '../../../../directory/shards/shard-directory.ts'
-import { lookUp } from '../../../../lookup/answer.ts'
+import { lookUpCode } from '../../../../lookup/answer.ts'
 import { CheckedRows } from './checked-rows.ts'
 import type {
   ColumnDecisions,
@@ -163,7 +163,8 @@ export class ListSession {
   async #openLookUp() {
     const { directory, day } = await this.#openDirectory()
     return {
-      lookUp: (...[type, text]: [Parameters<typeof lookUp>[1], string]) => lookUp(directory, type, text, day),
+      lookUp: (...[type, text]: [Parameters<typeof lookUpCode>[1], string]) =>
+        lookUpCode(directory, type, text, day),
       computeWithLoadedData: <Result>(compute: () => Result) => directory.computeWithLoadedData(compute),
     }
   }

@@ -18,7 +18,7 @@ export type OpenedDirectoryFile = DirectoryFileInfo & Pick<ServingFile, 'handle'
 export type UnavailableReason = 'terms' | 'not now'
 
 /** The directory file as a download. */
-export interface DirectoryFile {
+export interface DirectoryDownload {
   open(): Promise<OpenedDirectoryFile | UnavailableReason>
   /** Describes the current file; null when there is none or a source forbids redistribution. */
   readInfo(): Promise<DirectoryFileInfo | null>
@@ -30,7 +30,9 @@ export function isRedistributable({ sources }: Pick<Directory, 'sources'>): bool
 }
 
 /** The file of the current directory. Its checksum was computed when it was opened. */
-export function directoryFile(live: Pick<LiveDirectory, 'current' | 'file' | 'openFile'>): DirectoryFile {
+export function createDirectoryDownload(
+  live: Pick<LiveDirectory, 'current' | 'file' | 'openFile'>,
+): DirectoryDownload {
   async function open(): Promise<OpenedDirectoryFile | UnavailableReason> {
     const file = await live.openFile()
     if (!file) return 'not now'

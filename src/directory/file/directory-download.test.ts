@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { bakeInvented } from '../../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../../testing/invented-source.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { directoryFile } from './directory-file.ts'
+import { createDirectoryDownload } from './directory-download.ts'
 import { followDirectory } from './live-directory.ts'
 
 /** Longer than any test: the file is looked at when it is asked for. */
@@ -15,7 +15,7 @@ const NEVER = 2 ** 30
 function following(file: string) {
   const live = followDirectory(file, NEVER)
   onTestFinished(() => live.close())
-  return directoryFile(live)
+  return createDirectoryDownload(live)
 }
 
 it('a download that has begun ends with the file that it began with, whatever takes its place', async () => {

@@ -4,8 +4,8 @@ import { type CodeTypeId, findCodeType } from '../codes/registry.ts'
 import { bakeInvented, openInvented } from '../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../testing/invented-source.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { lookUp } from './answer.ts'
-import { findCode } from './find.ts'
+import { lookUpCode } from './answer.ts'
+import { findCode } from './find-code.ts'
 import { LISTS } from './lists.test-data.ts'
 
 const file = `${temporaryFolder(afterAll)}/directory.sqlite`
@@ -99,7 +99,7 @@ describe('the BIC of a bank that has several, for an IBAN with its party prefix'
 })
 
 describe('the codes of other types that a code leads to', () => {
-  const links = (type: CodeTypeId, code: string) => lookUp(directory, type, code, '2026-02-01').links
+  const links = (type: CodeTypeId, code: string) => lookUpCode(directory, type, code, '2026-02-01').links
 
   it('are its Fedwire number for a CHIPS number, and that one leads back', () => {
     expect(links('chips', '9901')).toEqual([{ type: 'routing', code: '129900007' }])
@@ -107,7 +107,7 @@ describe('the codes of other types that a code leads to', () => {
   })
 
   it('are none where nobody lists the Fedwire number', () => {
-    expect(lookUp(directory, 'chips', '9903', '2026-02-01').entry?.details.fedwire).toBe('129900036')
+    expect(lookUpCode(directory, 'chips', '9903', '2026-02-01').entry?.details.fedwire).toBe('129900036')
     expect(links('chips', '9903')).toEqual([])
   })
 })

@@ -26,21 +26,26 @@ export type Found = FoundEntry | FoundInstitution | null
 
 function findEntry(directory: CodeDirectory, type: CodeType, code: string): FoundEntry | null {
   for (const key of type.directoryKeys(code)) {
-    const entry = directory.find(type.id, key)
+    const entry = directory.findEntry(type.id, key)
     if (entry)
-      return { kind: 'entry', entry, bank: directory.bankOf(entry), evidence: listEvidence(directory, entry) }
+      return {
+        kind: 'entry',
+        entry,
+        bank: directory.findBankOf(entry),
+        evidence: listEvidence(directory, entry),
+      }
   }
   return null
 }
 
 function findRange(directory: CodeDirectory, type: CodeType, code: string): FoundInstitution | null {
-  const range = directory.range(type.id, code)
+  const range = directory.findRange(type.id, code)
   if (!range) return null
   const { name, country, details } = range
   return {
     kind: 'institution',
     institution: { name, country, details },
-    bank: directory.bankOf(range),
+    bank: directory.findBankOf(range),
     source: findDatedSource(directory, range.sourceId, range.dates),
     evidence: listEvidence(directory, range),
     knownBy: `codes from ${type.format(range.first)} to ${type.format(range.last)}`,
@@ -54,7 +59,8 @@ function findRange(directory: CodeDirectory, type: CodeType, code: string): Foun
 function findEmbeddedBic(directory: CodeDirectory, type: CodeType, code: string, bank: Bank) {
   const embedded = type.findEmbeddedCode?.(code)
   if (!embedded) return null
-  const found = directory.find(embedded.type, embedded.code) ?? directory.range(embedded.type, embedded.code)
+  const found =
+    directory.findEntry(embedded.type, embedded.code) ?? directory.findRange(embedded.type, embedded.code)
   const bic = found?.bankId === bank.id ? found.details.bic : undefined
   const source = found && findDatedSource(directory, found.sourceId, found.dates)
   return bic && source ? { bic, evidence: { source, gave: ['bic'] } } : null
@@ -75,8 +81,8 @@ function replaceEvidence(
  */
 function findByPrefix(directory: CodeDirectory, type: CodeType, code: string): FoundInstitution | null {
   const carriedPrefix = type.partyPrefix?.(code)
-  const bank = carriedPrefix && directory.bankByPrefix(carriedPrefix.prefix, carriedPrefix.country)
-  const head = bank && directory.find('swift', bank.headCode)
+  const bank = carriedPrefix && directory.findBankByPrefix(carriedPrefix.prefix, carriedPrefix.country)
+  const head = bank && directory.findEntry('swift', bank.headCode)
   if (!bank || !head) return null
   const embeddedBic = findEmbeddedBic(directory, type, code, bank)
   const bic = embeddedBic?.bic ?? bank.bic8
@@ -110,7 +116,7 @@ export function formatCitation(source: Pick<Source, 'publisher' | 'asOf'>): stri
 
 /** A source of an entry or range. If the source dates each row, `asOf` is the date of the row. */
 export function findDatedSource(directory: CodeDirectory, id: string, dates: RowDates): Source | null {
-  const source = directory.source(id)
+  const source = directory.findSource(id)
   const asOf = dates?.[id]
   return source && asOf ? { ...source, asOf } : source
 }
