@@ -104,7 +104,7 @@ export default {
       severity: 'error',
       from: { path: '^src/web/' },
       to: {
-        path: ['^src/codes/([^/]+/result|result-base)\\.ts$', 'node_modules/zod/'],
+        path: ['^src/codes/([^/]+/answer-definition|code-result)\\.ts$', 'node_modules/zod/'],
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_API_CODE_LENGTH } from '../codes/checks/characters.ts'
+import { MAX_API_CODE_LENGTH } from '../codes/checks/input-text.ts'
 
 /** Schemas of request fields, shared by the site calls and the public API. */
 

@@ -5,8 +5,7 @@
  */
 import { z } from 'zod'
 import type { CodeAnswer } from './code-answer.ts'
-import type { DetailField } from './detail-fields.ts'
-import { getEvidenceLevel, getKnownBic, getKnownDetails, getKnownName } from './known-facts.ts'
+import { getEvidenceLevel, getKnownBic, getKnownDetails, getKnownName } from './code-answer.ts'
 import {
   type CodeResult,
   check,
@@ -17,7 +16,8 @@ import {
   toCodeResult,
   toEvidence,
   toSwiftBank,
-} from './result-base.ts'
+} from './code-result.ts'
+import type { DetailField } from './detail-fields.ts'
 import type { CodeType } from './types.ts'
 
 /** A field of an answer. `Derived` is a value that the type derives from the answer once for all fields. */
@@ -97,7 +97,7 @@ type Values = Readonly<Record<string, unknown>>
 type CommonFields = z.infer<z.ZodObject<typeof common>>
 type DetailFields = z.infer<z.ZodObject<typeof details>>
 
-/** The answers of a code type: its `result.ts` exports them as `answerDefinition`. */
+/** The answers of a code type: its `answer-definition.ts` exports them as `answerDefinition`. */
 export interface AnswerDefinition<OwnFields extends Values = Values> {
   /** The schema of the site's answer. */
   readonly schema: z.ZodObject

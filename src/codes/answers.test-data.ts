@@ -2,9 +2,10 @@
  * Answers about the first example of a type, one for each possible combination of verdict and data. All names
  * are invented.
  */
+
+import { getAnswerDefinition } from './answer-definitions.ts'
 import type { AnswerBank, AnswerEvidence, CodeAnswer } from './code-answer.ts'
 import { type CodeTypeId, findCodeType } from './registry.ts'
-import { getAnswerDefinition } from './results.ts'
 import type { EntryDraft } from './source-row.ts'
 import type { CodeType } from './types.ts'
 

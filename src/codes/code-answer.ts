@@ -1,4 +1,5 @@
-import type { EntryDraft } from './source-row.ts'
+import type { EntryDetails } from './detail-fields.ts'
+import { BIC_ALONE, type EntryDraft } from './source-row.ts'
 import type { Check, Part, Status } from './types.ts'
 
 /** The source of an answer. */
@@ -70,4 +71,34 @@ export interface CodeAnswer {
   readonly evidence: readonly AnswerEvidence[]
   /** Related codes of other types; `type` is the id of the code type. */
   readonly links: readonly { readonly type: string; readonly code: string }[]
+}
+
+/** 'code' if the code itself is known, 'institution' if only its institution or its BIC is, else null. */
+export function getEvidenceLevel({ entry, institution }: CodeAnswer): 'code' | 'institution' | null {
+  if (entry) return entry.details.evidence === BIC_ALONE ? 'institution' : 'code'
+  return institution ? 'institution' : null
+}
+
+/** The details of the entry, or of the institution if the code has no entry. */
+export function getKnownDetails({ entry, institution }: CodeAnswer): EntryDetails {
+  return entry?.details ?? institution?.details ?? {}
+}
+
+/** The name of the entry, or of the institution. */
+export function getKnownName({ entry, institution }: CodeAnswer): string | null {
+  return entry?.name ?? institution?.name ?? null
+}
+
+/** The BIC that a source states for the code. A BIC of the head office (XXX) is shortened to a BIC8. */
+export function getStatedBic(answer: CodeAnswer): string | null {
+  return getKnownDetails(answer).bic?.replace(/XXX$/, '') ?? null
+}
+
+/**
+ * The stated BIC, or the bank's if it has only one. Payments follow the BIC, so we never choose one of
+ * several.
+ */
+export function getKnownBic(answer: CodeAnswer): string | null {
+  if (getKnownDetails(answer).noBic) return null
+  return getStatedBic(answer) ?? answer.bank?.bic8 ?? null
 }

@@ -1,7 +1,5 @@
-import { compactCode } from './checks/characters.ts'
-import { type Candidate, findCodeCandidates } from './code-candidates.ts'
-import { normalizeText } from './normalize-text.ts'
-import { CODE_TYPES, type CodeTypeId } from './registry.ts'
+import { compactCode, normalizeText } from './checks/input-text.ts'
+import { type Candidate, CODE_TYPES, type CodeTypeId, findCodeCandidates } from './registry.ts'
 import type { CodeType } from './types.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { COUNTRIES_TABLE } from './countries-table.ts'
+import { ALL_COUNTRIES } from './swift/search-limits.ts'
 
 export interface Country {
   /** ISO 3166-1 alpha-2, or XK. */
@@ -48,4 +49,14 @@ export function listCountryOptions(territoryCodes: Iterable<string>): Country[] 
   const offeredTerritories = new Set(territoryCodes)
   sortedCountries ??= COUNTRIES.toSorted(compareByCountryName)
   return sortedCountries.filter(({ code, isTerritory }) => !isTerritory || offeredTerritories.has(code))
+}
+
+/**
+ * Parses the country filter. Returns an upper-case alpha-2 code, undefined for all countries, or null for a
+ * text that is not a country.
+ */
+export function parseCountryFilter(text: string): string | undefined | null {
+  if (text === '' || text === ALL_COUNTRIES) return undefined
+  const code = /^[a-z]{2}$/i.test(text) ? text.toUpperCase() : ''
+  return findCountry(code) ? code : null
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { getAnswerDefinition } from './answer-definitions.ts'
 import { everyAnswer } from './answers.test-data.ts'
 import { CODE_TYPES } from './registry.ts'
-import { getAnswerDefinition } from './results.ts'
 
 const types = await Promise.all(
   CODE_TYPES.map(async (type) => ({ type, name: type.name, texts: await type.loadTexts() })),

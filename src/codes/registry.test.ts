@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { findCodeCandidates } from './code-candidates.ts'
-import { CODE_TYPES, findCodeType } from './registry.ts'
-import { getAnswerDefinition } from './results.ts'
+import { getAnswerDefinition } from './answer-definitions.ts'
+import { CODE_TYPES, findCodeCandidates, findCodeType } from './registry.ts'
 
 /** Folders of src/codes that hold what the types share. */
 const SHARED = new Set(['checks'])
@@ -31,7 +30,9 @@ describe('the registry', () => {
     'the folder %s says what the code is, and has its words and the fields of its answers',
     (id) => {
       const files = readdirSync(new URL(`${id}/`, import.meta.url))
-      expect(files).toEqual(expect.arrayContaining(['README.md', `${id}.ts`, 'page.ts', 'result.ts']))
+      expect(files).toEqual(
+        expect.arrayContaining(['README.md', `${id}.ts`, 'page.ts', 'answer-definition.ts']),
+      )
     },
   )
 

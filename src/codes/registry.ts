@@ -1,4 +1,5 @@
 import * as all from './all.ts'
+import { compactCode } from './checks/input-text.ts'
 import type { CodeType } from './types.ts'
 
 export type CodeTypeId = (typeof all)[keyof typeof all]['id']
@@ -13,4 +14,26 @@ const BY_ID: ReadonlyMap<string, CodeType<CodeTypeId>> = new Map(CODE_TYPES.map(
 /** Finds a code type by its id, such as 'swift'. */
 export function findCodeType(id: string): CodeType<CodeTypeId> | undefined {
   return BY_ID.get(id)
+}
+
+/** A code type that the input may be meant for. */
+export interface Candidate {
+  readonly type: CodeType<CodeTypeId>
+  /** The canonical code, or the compact text if it breaks a rule of the type. */
+  readonly code: string
+  readonly isWellFormed: boolean
+}
+
+/**
+ * The types that the input may be meant for, in the order of CODE_TYPES: types whose rules the input
+ * satisfies, and types whose `formPattern` it matches. The caller must ask the visitor which one is meant.
+ */
+export function findCodeCandidates(input: string): Candidate[] {
+  const compact = compactCode(input)
+  return CODE_TYPES.flatMap((type): Candidate[] => {
+    const examination = type.examine(input)
+    const isWellFormed = examination.wellFormed
+    if (!isWellFormed && !type.formPattern?.test(compact)) return []
+    return [{ type, code: isWellFormed ? examination.code : compact, isWellFormed }]
+  })
 }

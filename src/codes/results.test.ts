@@ -1,8 +1,8 @@
 /** The answers that calls give: the fields of the specification (section 3), whatever the verdict. */
 import { describe, expect, it } from 'vitest'
+import { getAnswerDefinition } from './answer-definitions.ts'
 import { BANK, everyAnswer, listedAnswer, shaped } from './answers.test-data.ts'
 import { CODE_TYPES, type CodeTypeId, findCodeType } from './registry.ts'
-import { getAnswerDefinition } from './results.ts'
 
 /** The fields of section 3 by type, those inside another by a dot. */
 const SPECIFIED: Readonly<Partial<Record<CodeTypeId, string>>> = {

@@ -46,6 +46,11 @@ export interface WellFormedExamination {
   readonly parts: readonly Part[]
 }
 
+/** The canonical code to look up in a directory; null if no directory can list it. */
+export function getLookupCode(examination: Examination): string | null {
+  return (examination.wellFormed ? examination : examination.examinationIfListed)?.code ?? null
+}
+
 export interface CodeType<Id extends string = string> {
   /** Stable, lower-case: the name of the folder, and the key in the directory. */
   readonly id: Id

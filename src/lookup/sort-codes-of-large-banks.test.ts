@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { getAnswerDefinition } from '../codes/results.ts'
+import { getAnswerDefinition } from '../codes/answer-definitions.ts'
 import { bakedDirectory } from '../testing/baked-directory.ts'
 import { openInvented } from '../testing/invented-directory.ts'
 import { lookUpCode } from './answer.ts'

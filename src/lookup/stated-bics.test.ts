@@ -1,7 +1,7 @@
 /** BICs that only a list of other codes states are answered like those of a list of BICs. */
 import { afterAll, describe, expect, it } from 'vitest'
+import { getAnswerDefinition } from '../codes/answer-definitions.ts'
 import { withCheckDigits } from '../codes/iban/generated-ibans.test-data.ts'
-import { getAnswerDefinition } from '../codes/results.ts'
 import { inventedCodes, inventedEntry } from '../testing/invented-codes.ts'
 import { bakeInvented, openInvented } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'

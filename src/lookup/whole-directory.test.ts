@@ -1,8 +1,8 @@
 /** The default directory never contradicts itself: every BIC that an answer states is listed. */
 import { afterAll, expect, it } from 'vitest'
+import { getAnswerDefinition } from '../codes/answer-definitions.ts'
 import { findIbanStructure } from '../codes/iban/structures.ts'
 import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
-import { getAnswerDefinition } from '../codes/results.ts'
 import { toBic8, toBic11 } from '../codes/swift/swift.ts'
 import { bakedDirectory } from '../testing/baked-directory.ts'
 import { openInvented } from '../testing/invented-directory.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { iban } from '../codes/iban/iban.ts'
-import { parseIban } from '../codes/iban/reading.ts'
+import { parseIban } from '../codes/iban/iban-fields.ts'
 import { REGISTRY_EXAMPLES } from '../codes/iban/registry-examples.ts'
 import { CODE_TYPES } from '../codes/registry.ts'
 import { formatSearchTime, maskIban, toPublicValue } from './recent-searches.ts'

@@ -1,6 +1,7 @@
 /** The watched fields of an answer: all but wording, source and date. */
+
+import { getAnswerDefinition } from '../codes/answer-definitions.ts'
 import type { CodeTypeId } from '../codes/registry.ts'
-import { getAnswerDefinition } from '../codes/results.ts'
 import type { Lookup } from '../lookup/lookup.ts'
 
 /** The watched fields by name. */

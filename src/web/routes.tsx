@@ -1,5 +1,5 @@
-import { getLookupCode, truncateForApi } from '../codes/checks/characters.ts'
-import { loadOnce } from '../codes/types.ts'
+import { truncateForApi } from '../codes/checks/input-text.ts'
+import { getLookupCode, loadOnce } from '../codes/types.ts'
 import { CODE_TYPES, type CodeTypeInfo } from './code-types/code-types.ts'
 import { loadCodeType } from './code-types/load-rules.ts'
 import { toKebabCase } from './navigation/match-route.ts'

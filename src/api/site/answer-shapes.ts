@@ -1,7 +1,7 @@
 /** The response schemas of site calls that are not about a single code. Pages import the types only. */
 import { z } from 'zod'
-import type { CodeResult } from '../../codes/result-base.ts'
-import { answerDefinition, bankListItem } from '../../codes/swift/result.ts'
+import type { CodeResult } from '../../codes/code-result.ts'
+import { answerDefinition, bankListItem } from '../../codes/swift/answer-definition.ts'
 import { completeList } from './lists/list-shapes.ts'
 
 /** The answer about a BIC, with its bank as in lists; null if the bank has no page. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { getAnswerDefinition } from '../../codes/answer-definitions.ts'
 import { CODE_TYPES, type CodeTypeId, findCodeType } from '../../codes/registry.ts'
-import { getAnswerDefinition } from '../../codes/results.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { INVENTED_CODES } from './testing/invented-codes.ts'
 

@@ -1,6 +1,6 @@
+import { getAnswerDefinition } from '../../codes/answer-definitions.ts'
+import type { CodeResult } from '../../codes/code-result.ts'
 import type { CodeTypeId } from '../../codes/registry.ts'
-import type { CodeResult } from '../../codes/result-base.ts'
-import { getAnswerDefinition } from '../../codes/results.ts'
 import { SEARCH_LIMIT } from '../../codes/swift/search-limits.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import { checkUkAccount } from '../../lookup/uk-account.ts'

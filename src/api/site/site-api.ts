@@ -2,10 +2,10 @@
 
 import type { KeyRequestProblems } from '../../api-keys/key-request.ts'
 import type { PlanId } from '../../api-keys/plans.ts'
+import type { CodeResult } from '../../codes/code-result.ts'
 import type { CodeTypeId } from '../../codes/registry.ts'
-import type { CodeResult } from '../../codes/result-base.ts'
 import type { AccountCheck } from '../../codes/sort-code/modulus-check.ts'
-import type { BankListItem, SwiftBankDetail, SwiftCoverage } from '../../codes/swift/result.ts'
+import type { BankListItem, SwiftBankDetail, SwiftCoverage } from '../../codes/swift/answer-definition.ts'
 import type { MessageProblems } from '../../contact/message.ts'
 import type { ApiReference } from '../v1/documentation/reference-shape.ts'
 import type { DataSummary, RecentSearchItem, SwiftCodeAnswer } from './answer-shapes.ts'

@@ -1,5 +1,5 @@
+import { toProvenance } from '../../codes/code-result.ts'
 import { countryName } from '../../codes/countries.ts'
-import { toProvenance } from '../../codes/result-base.ts'
 import { slugify } from '../../codes/slug.ts'
 import { OTHER_HOLDER, STATUS_FIELD } from '../../codes/source-row.ts'
 import {
@@ -8,7 +8,7 @@ import {
   type SwiftBankDetail,
   type SwiftBranch,
   type SwiftCoverage,
-} from '../../codes/swift/result.ts'
+} from '../../codes/swift/answer-definition.ts'
 import { getOfficeKind, splitBic, toBic8 } from '../../codes/swift/swift.ts'
 import type { Answer } from '../../lookup/answer.ts'
 import type { BankDetail } from '../../lookup/bank-detail.ts'

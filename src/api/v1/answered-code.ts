@@ -1,10 +1,9 @@
 /** Answers for codes of any type, and the type words of the public API. */
 import { z } from 'zod'
 import type { Plan } from '../../api-keys/plans.ts'
+import { getAnswerDefinition } from '../../codes/answer-definitions.ts'
 import { answerDetails, verdict } from '../../codes/answer-fields.ts'
-import { findCodeCandidates } from '../../codes/code-candidates.ts'
-import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
-import { getAnswerDefinition } from '../../codes/results.ts'
+import { CODE_TYPES, type CodeTypeId, findCodeCandidates } from '../../codes/registry.ts'
 import type { CodeType, Status } from '../../codes/types.ts'
 import type { Answer } from '../../lookup/answer.ts'
 import type { Lookup } from '../../lookup/lookup.ts'

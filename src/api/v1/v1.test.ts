@@ -1,8 +1,8 @@
 import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { getAnswerDefinition } from '../../codes/answer-definitions.ts'
 import { answerDetails, verdict } from '../../codes/answer-fields.ts'
 import { CODE_TYPES } from '../../codes/registry.ts'
-import { getAnswerDefinition } from '../../codes/results.ts'
 import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 

@@ -1,6 +1,5 @@
-import { findCodeCandidates } from '../../codes/code-candidates.ts'
-import { getEvidenceLevel } from '../../codes/known-facts.ts'
-import { type CodeTypeId, findCodeType } from '../../codes/registry.ts'
+import { getEvidenceLevel } from '../../codes/code-answer.ts'
+import { type CodeTypeId, findCodeCandidates, findCodeType } from '../../codes/registry.ts'
 import type { CodeType, Status } from '../../codes/types.ts'
 import type { Answer } from '../../lookup/answer.ts'
 import { findDigitCode } from './digit-codes.ts'

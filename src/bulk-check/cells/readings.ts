@@ -2,9 +2,9 @@
  * Undoes what spreadsheets and people do to a code: a label before it, lost leading zeros, a decimal point
  * and zeros after it, a date made of it.
  */
-import { compactCode } from '../../codes/checks/characters.ts'
+
 import { isDigits } from '../../codes/checks/digits.ts'
-import { normalizeText } from '../../codes/normalize-text.ts'
+import { compactCode, normalizeText } from '../../codes/checks/input-text.ts'
 import type { CodeTypeId } from '../../codes/registry.ts'
 import { parseDates } from './dates.ts'
 import { findDigitCode } from './digit-codes.ts'

@@ -1,8 +1,7 @@
 /** Which role the cells of a column fit. */
 
-import { findCodeCandidates } from '../../codes/code-candidates.ts'
-import { getEvidenceLevel } from '../../codes/known-facts.ts'
-import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
+import { getEvidenceLevel } from '../../codes/code-answer.ts'
+import { CODE_TYPES, type CodeTypeId, findCodeCandidates } from '../../codes/registry.ts'
 import type { CodeType } from '../../codes/types.ts'
 import { checkCell, type LookUp } from '../cells/check-cell.ts'
 import { findHeaderRole } from './header-words.ts'

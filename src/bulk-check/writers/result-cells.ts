@@ -1,6 +1,7 @@
 /** The columns that a checked table gains, and their cells. */
+
+import { getEvidenceLevel, getKnownBic, getKnownName } from '../../codes/code-answer.ts'
 import { countryName } from '../../codes/countries.ts'
-import { getEvidenceLevel, getKnownBic, getKnownName } from '../../codes/known-facts.ts'
 import { findCodeType } from '../../codes/registry.ts'
 import type { Answer } from '../../lookup/answer.ts'
 import type { CheckedCell } from '../cells/check-cell.ts'

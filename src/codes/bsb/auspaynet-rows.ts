@@ -4,7 +4,13 @@
  * three-letter mnemonic, used as the name until the prefix table supplies the full one.
  * https://bsb.auspaynet.com.au
  */
-import { type EntryStatus, type MappedRow, nonEmptyFields, type SourceRow } from '../source-row.ts'
+import {
+  type EntryStatus,
+  type MappedRow,
+  nonEmptyFields,
+  PREFIX_ALONE,
+  type SourceRow,
+} from '../source-row.ts'
 
 /** The columns in file order, and how we use them. */
 export const AUSPAYNET_COLUMNS = {
@@ -95,5 +101,41 @@ export function mapAuspaynetRow(row: SourceRow): MappedRow {
   return {
     kind: 'entry',
     draft: { code, name: mnemonic, country: 'AU', city: suburb, ...branchStatus, details },
+  }
+}
+
+/** The columns, and how we use them. */
+export const AUSPAYNET_KEY_COLUMNS = {
+  'BSB Owner': 'kept as the mnemonic',
+  'Owner Name': 'the name',
+  'BSB Prefix': 'the range',
+} as const
+
+const MNEMONIC = /^[A-Z\d&]{3}$/
+/** A name has lower-case letters or several words, unlike a mnemonic. */
+const NAME = /\p{Ll}| /u
+
+/**
+ * Maps one row to the range of its prefix. The key does not say which BSBs exist: its evidence is the prefix
+ * alone.
+ */
+export function mapAuspaynetKeyRow(row: SourceRow): MappedRow {
+  const { mnemonic = '', name = '' } = nonEmptyFields({
+    mnemonic: row['BSB Owner'],
+    name: row['Owner Name'],
+  })
+  const prefix = row['BSB Prefix']?.trim() ?? ''
+  if (!/^\d{2,3}$/.test(prefix)) return { kind: 'rejected', reason: `'${prefix}' is not a prefix of BSBs` }
+  if (!MNEMONIC.test(mnemonic)) return { kind: 'rejected', reason: `${prefix}: '${mnemonic}' is no mnemonic` }
+  if (!NAME.test(name)) return { kind: 'rejected', reason: `${prefix}: '${name}' is no name` }
+  return {
+    kind: 'range',
+    range: {
+      first: prefix.padEnd(6, '0'),
+      last: prefix.padEnd(6, '9'),
+      name,
+      country: 'AU',
+      details: { mnemonic, evidence: PREFIX_ALONE },
+    },
   }
 }

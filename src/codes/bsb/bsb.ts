@@ -19,8 +19,9 @@
  * >>> findStateByDigit('062000')
  * 'New South Wales or ACT'
  */
-import { compactCode, createMalformedExamination } from '../checks/characters.ts'
+
 import { checkDigitCount, isDigits, keepFirstDigits } from '../checks/digits.ts'
+import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
 import { type Check, type CodeType, createListing, type Examination, loadOnce, type Part } from '../types.ts'
 
 const AUSPAYNET = 'AusPayNet, BSB numbers in Australia'

@@ -1,5 +1,5 @@
 import type { Check } from '../types.ts'
-import { compactCode } from './characters.ts'
+import { compactCode } from './input-text.ts'
 
 /** Whether a text is 0-9 only, and not empty. */
 export function isDigits(text: string): boolean {

@@ -15,8 +15,9 @@
  * >>> chips.examine('2').error
  * 'Please enter a valid CHIPS ABA code (4-6 digits)'
  */
-import { compactCode, createMalformedExamination } from '../checks/characters.ts'
+
 import { checkDigitCount, isDigits, keepFirstDigits } from '../checks/digits.ts'
+import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
 import { type Check, type CodeType, createListing, type Examination, loadOnce, type Part } from '../types.ts'
 
 const CHIPS_RULES = 'The Clearing House, CHIPS Rules and Administrative Procedures'

@@ -2,8 +2,7 @@
  * CHIPS participants in our own CSV layout, with the columns of CHIPS_COLUMNS. The column 'evidence' says how
  * well the number is confirmed.
  */
-import { type MappedRow, nonEmptyFields, type SourceRow } from '../source-row.ts'
-import { parseBicColumn } from '../swift/bic-column.ts'
+import { type MappedRow, nonEmptyFields, parseBicColumn, type SourceRow } from '../source-row.ts'
 
 /** The columns that the header row must name. */
 export const CHIPS_REQUIRED = ['chips', 'bank', 'fedwire'] as const

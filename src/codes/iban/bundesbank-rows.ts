@@ -3,8 +3,7 @@
  * Several rows may share a BLZ: Merkmal 1 marks the bank, Merkmal 2 its other offices.
  * Layout: 'Satzaufbau der Bankleitzahlendatei', www.bundesbank.de.
  */
-import { type MappedRow, nonEmptyFields, type SourceRow } from '../source-row.ts'
-import { parseBicColumn } from '../swift/bic-column.ts'
+import { type MappedRow, nonEmptyFields, parseBicColumn, type SourceRow } from '../source-row.ts'
 
 /** The fields of a row with their widths, and how we use them. */
 export const BUNDESBANK_FIELDS = [

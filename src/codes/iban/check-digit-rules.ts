@@ -6,7 +6,7 @@ import { computeRemainder97 } from '../checks/digits.ts'
 import { countryName } from '../countries.ts'
 import type { Check } from '../types.ts'
 import { createFailedStep, createPassedStep, ISO_7064, ISO_13616, type Step } from './format-rules.ts'
-import { findNationalCheck } from './national-check-digits/by-country.ts'
+import { findNationalCheck } from './national-checks.ts'
 import { BBAN_START, type IbanStructure, memoizePerCountry } from './structures.ts'
 
 const REMAINDER_STATEMENT = 'Read as a number, the IBAN leaves a remainder of 1 when divided by 97'

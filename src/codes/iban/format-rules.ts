@@ -1,6 +1,6 @@
 /** The checks of length, characters, country and structure (ISO 13616-1:2020; SWIFT IBAN Registry). */
 
-import { isAlphanumeric } from '../checks/characters.ts'
+import { isAlphanumeric } from '../checks/input-text.ts'
 import { countryName } from '../countries.ts'
 import type { Check } from '../types.ts'
 import { explainUnknownCountry } from './outside-registry.ts'

@@ -21,7 +21,7 @@
  * >>> iban.directoryKeys('ES9121000418450200051332')
  * ['ES21000418', 'ES2100']
  */
-import { compactCode, createMalformedExamination } from '../checks/characters.ts'
+import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
 import { countryName } from '../countries.ts'
 import {
   type Check,
@@ -45,7 +45,7 @@ import {
   PASSED_FORMAT_STEP,
   type Step,
 } from './format-rules.ts'
-import { directoryKeys, isDirectoryKey, parseIban, splitIban } from './reading.ts'
+import { directoryKeys, isDirectoryKey, parseIban, splitIban } from './iban-fields.ts'
 import { findIbanStructure, type IbanStructure } from './structures.ts'
 
 /**

@@ -4,8 +4,7 @@
  * object for each bank with a list of codes.
  * https://github.com/mdomke/schwifty/tree/main/schwifty/bank_registry
  */
-import { type MappedRow, nonEmptyFields, type SourceRow } from '../source-row.ts'
-import { parseBicColumn } from '../swift/bic-column.ts'
+import { type MappedRow, nonEmptyFields, parseBicColumn, type SourceRow } from '../source-row.ts'
 
 /** Every field of an object, and how we use it. */
 export const SCHWIFTY_COLUMNS = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findCountry } from '../countries.ts'
 import { iban } from './iban.ts'
-import { parseIban } from './reading.ts'
+import { parseIban } from './iban-fields.ts'
 import { REGISTRY_EXAMPLES } from './registry-examples.ts'
 import { BBAN_START, findIbanStructure, IBAN_COUNTRIES } from './structures.ts'
 import { STRUCTURES_TABLE } from './structures-table.ts'

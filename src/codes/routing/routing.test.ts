@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { getLookupCode } from '../checks/characters.ts'
+import { getLookupCode } from '../types.ts'
 import { addsUp, routingNumber, twoDigits, withCheckDigit } from './routing.test-data.ts'
 import { routing } from './routing.ts'
 

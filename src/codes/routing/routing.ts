@@ -18,13 +18,15 @@
  * >>> routing.examine('021000021').parts[0].meaning
  * 'District 2, New York'
  */
-import { compactCode, createMalformedExamination, getLookupCode } from '../checks/characters.ts'
+
 import { checkDigitCount, computeWeightedSum, keepFirstDigits } from '../checks/digits.ts'
+import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
 import {
   type Check,
   type CodeType,
   createListing,
   type Examination,
+  getLookupCode,
   loadOnce,
   type Part,
   type WellFormedExamination,

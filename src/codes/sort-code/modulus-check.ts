@@ -1,5 +1,5 @@
-import { compactCode } from '../checks/characters.ts'
 import { isDigits } from '../checks/digits.ts'
+import { compactCode } from '../checks/input-text.ts'
 import type { Check, Status } from '../types.ts'
 import {
   findAlternativeAccount,

@@ -15,8 +15,9 @@
  * >>> sortCode.format('200415')
  * '20-04-15'
  */
-import { compactCode, createMalformedExamination } from '../checks/characters.ts'
+
 import { checkDigitCount, isDigits, keepFirstDigits } from '../checks/digits.ts'
+import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
 import { type CodeType, createListing, type Examination, loadOnce, type Part } from '../types.ts'
 
 const PAY_UK = 'Pay.UK, sort code rules'

@@ -1,5 +1,4 @@
-import { type MappedRow, nonEmptyFields, type SourceRow } from '../source-row.ts'
-import { parseBicColumn } from './bic-column.ts'
+import { type MappedRow, nonEmptyFields, parseBicColumn, type SourceRow } from '../source-row.ts'
 import { splitBic } from './swift.ts'
 
 /**

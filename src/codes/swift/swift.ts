@@ -17,7 +17,7 @@
  * >>> swift.format('DEUTDEFF500')
  * 'DEUT DE FF 500'
  */
-import { compactCode, createMalformedExamination, isAlphanumeric } from '../checks/characters.ts'
+import { compactCode, createMalformedExamination, isAlphanumeric } from '../checks/input-text.ts'
 import { countryName, findCountry } from '../countries.ts'
 import { type Check, type CodeType, createListing, type Examination, loadOnce, type Part } from '../types.ts'
 import { formatBic, HEAD_OFFICE, splitBic, toBic11 } from './bic-parts.ts'

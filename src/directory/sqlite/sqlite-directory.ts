@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3'
-import { normalizeText } from '../../codes/normalize-text.ts'
+import { normalizeText } from '../../codes/checks/input-text.ts'
 import type { BranchPage, BranchQuery, CodeReference, Directory } from '../directory.ts'
 import type { AuditedRule, Bank, BankListing, Rejection } from '../entry.ts'
 import { memoizeRecent } from '../memoize.ts'

@@ -1,5 +1,9 @@
-import { AUSPAYNET_KEY_COLUMNS, mapAuspaynetKeyRow } from '../../codes/bsb/auspaynet-key-rows.ts'
-import { AUSPAYNET_COLUMNS, mapAuspaynetRow } from '../../codes/bsb/auspaynet-rows.ts'
+import {
+  AUSPAYNET_COLUMNS,
+  AUSPAYNET_KEY_COLUMNS,
+  mapAuspaynetKeyRow,
+  mapAuspaynetRow,
+} from '../../codes/bsb/auspaynet-rows.ts'
 import { computeAuspaynetPeriodEnd } from '../complete-periods.ts'
 import {
   HAS_BANK_WORD,

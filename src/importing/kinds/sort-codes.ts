@@ -1,4 +1,4 @@
-import { mapSortCodeRow, SORT_CODE_COLUMNS, SORT_CODE_REQUIRED } from '../../codes/sort-code/extract-rows.ts'
+import { mapSortCodeRow, SORT_CODE_COLUMNS, SORT_CODE_REQUIRED } from '../../codes/sort-code/eiscd-rows.ts'
 import { HAS_DIGIT } from '../field-shapes.ts'
 import type { ImportKind } from '../import-kind.ts'
 import { readCsv } from '../readers/csv.ts'

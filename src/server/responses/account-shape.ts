@@ -1,5 +1,5 @@
 /** Recognizes account numbers in URLs and error messages. */
-import { normalizeText } from '../../codes/normalize-text.ts'
+import { normalizeText } from '../../codes/checks/input-text.ts'
 
 /**
  * Two letters, two digits, and at least 11 letters or digits (ISO 13616), in a text of letters and digits

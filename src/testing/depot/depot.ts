@@ -8,8 +8,9 @@
  *
  * It has no check digits and no directory, and its form overlaps with that of US routing numbers.
  */
-import { compactCode, createMalformedExamination } from '../../codes/checks/characters.ts'
+
 import { keepFirstDigits } from '../../codes/checks/digits.ts'
+import { compactCode, createMalformedExamination } from '../../codes/checks/input-text.ts'
 import type { Check, CodeType, Examination } from '../../codes/types.ts'
 
 const FORM = /^0\d{8}$/

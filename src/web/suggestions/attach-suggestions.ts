@@ -3,7 +3,7 @@
  * first focused. Without it, or when a call fails, the field is a plain search field.
  */
 import Combobox from '@github/combobox-nav'
-import type { BankListItem } from '../../codes/swift/result.ts'
+import type { BankListItem } from '../../codes/swift/answer-definition.ts'
 import { SUGGESTION_LIMIT } from '../../codes/swift/search-limits.ts'
 import { createBankRow, createCodeRows, maySendTerm, type SuggestionRow } from './suggestion-rows.ts'
 

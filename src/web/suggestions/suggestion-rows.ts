@@ -1,6 +1,6 @@
 /** The rows that a search field suggests for a term: recognized codes, then banks. */
 import { findCodesInText } from '../../codes/codes-in-text.ts'
-import type { BankListItem } from '../../codes/swift/result.ts'
+import type { BankListItem } from '../../codes/swift/answer-definition.ts'
 import { swift } from '../../codes/swift/swift.ts'
 import { listingPath } from '../pages/swift/bank-path.ts'
 

@@ -1,5 +1,5 @@
+import { toProvenance } from '../../../codes/code-result.ts'
 import { compareByCountryName, countryName } from '../../../codes/countries.ts'
-import { toProvenance } from '../../../codes/result-base.ts'
 import type { CountryCounts, Lookup } from '../../../lookup/lookup.ts'
 import type { BankListQuestion } from '../site-api.ts'
 import { toBankListItem } from '../swift-answers.ts'

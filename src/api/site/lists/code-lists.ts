@@ -1,5 +1,5 @@
+import { toProvenance } from '../../../codes/code-result.ts'
 import { type CodeTypeId, findCodeType } from '../../../codes/registry.ts'
-import { toProvenance } from '../../../codes/result-base.ts'
 import { stateName } from '../../../codes/states.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import type { CodeGroup, Entry, GroupedBy, Lookup } from '../../../lookup/lookup.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { provenance } from '../../../codes/result-base.ts'
+import { provenance } from '../../../codes/code-result.ts'
 import { ENTRY_STATUSES } from '../../../codes/source-row.ts'
-import { bankListItem } from '../../../codes/swift/result.ts'
+import { bankListItem } from '../../../codes/swift/answer-definition.ts'
 
 /** The responses of the calls for lists. */
 

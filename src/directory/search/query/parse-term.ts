@@ -1,4 +1,4 @@
-import { normalizeText } from '../../../codes/normalize-text.ts'
+import { normalizeText } from '../../../codes/checks/input-text.ts'
 import { foldWords } from '../text/fold.ts'
 import { removeQuestionWords } from './question-words.ts'
 

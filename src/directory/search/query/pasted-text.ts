@@ -1,4 +1,4 @@
-import { normalizeText } from '../../../codes/normalize-text.ts'
+import { normalizeText } from '../../../codes/checks/input-text.ts'
 import { isBankWord, isLegalForm, isOfficeWord, SMALL_WORDS } from '../text/bank-words.ts'
 import { foldWords, parseWords } from '../text/fold.ts'
 import { isQuestionWord } from './question-words.ts'

@@ -1,5 +1,5 @@
 import anyAscii from 'any-ascii'
-import { normalizeText } from '../../../codes/normalize-text.ts'
+import { normalizeText } from '../../../codes/checks/input-text.ts'
 
 const ONLY_ASCII = /^[\x20-\x7e]*$/
 

@@ -1,6 +1,6 @@
 import type { DataSummary } from '../../../api/site/site-api.ts'
 import { CODE_TYPES } from '../../../codes/registry.ts'
-import type { SwiftCoverage } from '../../../codes/swift/result.ts'
+import type { SwiftCoverage } from '../../../codes/swift/answer-definition.ts'
 import { joinPlurals } from '../../../codes/types.ts'
 import { ABOUT, type AboutSection } from '../../content/about.ts'
 import { fillTexts, getPlaceholderValues } from '../../content/placeholders.ts'

@@ -1,5 +1,5 @@
 import { capitalize } from '../../../codes/format.ts'
-import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
+import type { SwiftBankDetail } from '../../../codes/swift/answer-definition.ts'
 import { CopyButton } from '../../ui/copy/copy-button.tsx'
 import { NotStated } from '../../ui/results/facts.tsx'
 import { ResultActions } from '../../ui/results/result-actions.tsx'

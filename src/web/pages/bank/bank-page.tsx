@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { formatNumber } from '../../../codes/format.ts'
-import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
+import type { SwiftBankDetail } from '../../../codes/swift/answer-definition.ts'
 import { getCodeType } from '../../code-types/code-types.ts'
 import { getSocialImagePath, PageHead } from '../../head/page-head.tsx'
 import { definePage } from '../../navigation/route.ts'

@@ -1,5 +1,5 @@
 import type { BankOrCreditUnion, PostalAddress } from 'schema-dts'
-import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
+import type { SwiftBankDetail } from '../../../codes/swift/answer-definition.ts'
 import { omitNulls, type StructuredData } from '../../head/structured-data.ts'
 import type { Site } from '../../site.ts'
 import { type Crumb, createBreadcrumbList } from '../../ui/links/breadcrumbs.tsx'

@@ -1,5 +1,5 @@
 import type { SwiftCodeAnswer } from '../../../api/site/site-api.ts'
-import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
+import type { SwiftBankDetail } from '../../../codes/swift/answer-definition.ts'
 import type { PageTexts } from '../../../codes/types.ts'
 import { loadCodeType } from '../../code-types/load-rules.ts'
 import { type LoaderInput, type LoaderResult, redirect, render } from '../../navigation/route.ts'

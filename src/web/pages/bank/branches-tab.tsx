@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../codes/format.ts'
-import type { SwiftBankDetail, SwiftBranch } from '../../../codes/swift/result.ts'
+import type { SwiftBankDetail, SwiftBranch } from '../../../codes/swift/answer-definition.ts'
 import { usePageField } from '../../navigation/location.ts'
 import { CodeText } from '../../ui/copy/code-text.tsx'
 import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'

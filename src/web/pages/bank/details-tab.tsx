@@ -1,4 +1,4 @@
-import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
+import type { SwiftBankDetail } from '../../../codes/swift/answer-definition.ts'
 import { CheckList } from '../../ui/results/check-list.tsx'
 import { Fact, Facts, NotStated, Phone, Website } from '../../ui/results/facts.tsx'
 import { Email } from '../../ui/text/paragraphs.tsx'

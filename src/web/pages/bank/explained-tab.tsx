@@ -1,4 +1,4 @@
-import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
+import type { SwiftBankDetail } from '../../../codes/swift/answer-definition.ts'
 import type { PageTexts } from '../../../codes/types.ts'
 
 interface ExplainedTabProps {

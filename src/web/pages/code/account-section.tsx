@@ -1,5 +1,5 @@
 import { type FormEvent, useId } from 'react'
-import type { CodeResult } from '../../../codes/result-base.ts'
+import type { CodeResult } from '../../../codes/code-result.ts'
 import type { AccountCheck } from '../../../codes/sort-code/modulus-check.ts'
 import { useSiteApi } from '../../site-api/site-api-context.ts'
 import { CodeField } from '../../ui/forms/code-field.tsx'

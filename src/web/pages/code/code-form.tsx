@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react'
-import { getLookupCode } from '../../../codes/checks/characters.ts'
 import type { CodeType, FormTexts } from '../../../codes/types.ts'
+import { getLookupCode } from '../../../codes/types.ts'
 import type { CodeTypeId, CodeTypeInfo } from '../../code-types/code-types.ts'
 import { getLoadedCodeType, getLoadedRules, loadCodeType, loadRules } from '../../code-types/load-rules.ts'
 import { useLocation } from '../../navigation/location.ts'

@@ -1,6 +1,5 @@
 import type { SyntheticEvent } from 'react'
-import { compactCode } from '../../../codes/checks/characters.ts'
-import { normalizeText } from '../../../codes/normalize-text.ts'
+import { compactCode, normalizeText } from '../../../codes/checks/input-text.ts'
 import type { CodeType } from '../../../codes/types.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { CodeResult } from '../../../codes/result-base.ts'
+import type { CodeResult } from '../../../codes/code-result.ts'
 import type { CodeTypeInfo } from '../../code-types/code-types.ts'
 import { isKeepingLastChecks } from '../search-history/last-checks-key.ts'
 

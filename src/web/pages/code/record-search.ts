@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CodeResult } from '../../../codes/result-base.ts'
+import type { CodeResult } from '../../../codes/code-result.ts'
 import type { CodeTypeInfo } from '../../code-types/code-types.ts'
 import { useLocation } from '../../navigation/location.ts'
 import { useSiteApi } from '../../site-api/site-api-context.ts'

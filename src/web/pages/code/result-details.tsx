@@ -1,5 +1,5 @@
+import type { CodeResult, SwiftBank } from '../../../codes/code-result.ts'
 import { formatDate } from '../../../codes/format.ts'
-import type { CodeResult, SwiftBank } from '../../../codes/result-base.ts'
 import type { FieldTexts } from '../../../codes/types.ts'
 import { Fact, Facts, NotStated, Phone, Website } from '../../ui/results/facts.tsx'
 import { Email } from '../../ui/text/paragraphs.tsx'

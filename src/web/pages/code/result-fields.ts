@@ -1,4 +1,4 @@
-import type { CodeResult } from '../../../codes/result-base.ts'
+import type { CodeResult } from '../../../codes/code-result.ts'
 
 /** The value at a path such as 'bankName' or 'bankInfo.name'; null when it is missing. */
 export function fieldValue(result: CodeResult, field: string): unknown {

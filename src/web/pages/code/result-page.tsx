@@ -1,5 +1,5 @@
+import type { CodeResult, SwiftBank } from '../../../codes/code-result.ts'
 import { capitalize } from '../../../codes/format.ts'
-import type { CodeResult, SwiftBank } from '../../../codes/result-base.ts'
 import type { ListedBy } from '../../../codes/types.ts'
 import { type CodeTypeInfo, getCodeType } from '../../code-types/code-types.ts'
 import { getSocialImagePath, PageHead } from '../../head/page-head.tsx'

@@ -1,5 +1,5 @@
+import type { CodeResult } from '../../../codes/code-result.ts'
 import { formatDate } from '../../../codes/format.ts'
-import type { CodeResult } from '../../../codes/result-base.ts'
 import { OTHER_HOLDER } from '../../../codes/source-row.ts'
 import { SourceName } from '../../ui/results/source-name.tsx'
 

@@ -1,4 +1,4 @@
-import type { CodeResult } from '../../../codes/result-base.ts'
+import type { CodeResult } from '../../../codes/code-result.ts'
 import type { FormTexts } from '../../../codes/types.ts'
 import type { CodeTypeInfo } from '../../code-types/code-types.ts'
 import { EvidenceLine } from '../../ui/results/evidence-line.tsx'

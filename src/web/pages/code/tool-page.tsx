@@ -1,5 +1,6 @@
-import { getLookupCode, truncate } from '../../../codes/checks/characters.ts'
+import { truncate } from '../../../codes/checks/input-text.ts'
 import type { Example, PageTexts } from '../../../codes/types.ts'
+import { getLookupCode } from '../../../codes/types.ts'
 import { type CodeTypeId, type CodeTypeInfo, getCodeType } from '../../code-types/code-types.ts'
 import { loadCodeType } from '../../code-types/load-rules.ts'
 import { getSocialImagePath, PageHead } from '../../head/page-head.tsx'

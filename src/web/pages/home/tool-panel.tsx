@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SiteApi } from '../../../api/site/site-api.ts'
-import type { CodeResult } from '../../../codes/result-base.ts'
+import type { CodeResult } from '../../../codes/code-result.ts'
 import { type CodeTypeInfo, getCodeType } from '../../code-types/code-types.ts'
 import { getLoadedCodeType } from '../../code-types/load-rules.ts'
 import { getFailureTitle } from '../../navigation/load-errors.ts'

@@ -1,7 +1,7 @@
 import type { CountryItem } from '../../../api/site/site-api.ts'
 import { countryInSentence, countryName } from '../../../codes/countries.ts'
 import { iban } from '../../../codes/iban/iban.ts'
-import { findNationalCheck } from '../../../codes/iban/national-check-digits/by-country.ts'
+import { findNationalCheck } from '../../../codes/iban/national-checks.ts'
 import { registryExample } from '../../../codes/iban/registry-examples.ts'
 import {
   BBAN_START,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Provenance } from '../../../codes/code-result.ts'
 import { formatDate } from '../../../codes/format.ts'
-import type { Provenance } from '../../../codes/result-base.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { useSite } from '../../site.ts'
 import { Breadcrumbs, type Crumb, createBreadcrumbList } from '../../ui/links/breadcrumbs.tsx'

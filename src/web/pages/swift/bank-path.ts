@@ -1,4 +1,4 @@
-import type { BankListItem } from '../../../codes/swift/result.ts'
+import type { BankListItem } from '../../../codes/swift/answer-definition.ts'
 
 /** The path of a bank's page: '/swift/de/deutsche-bank-ag'. */
 export function bankPath(bank: Pick<BankListItem, 'id'>): string {

@@ -1,5 +1,5 @@
+import type { BankListItem } from '../../../codes/swift/answer-definition.ts'
 import { formatBic } from '../../../codes/swift/bic-parts.ts'
-import type { BankListItem } from '../../../codes/swift/result.ts'
 import { CodeText } from '../../ui/copy/code-text.tsx'
 import { listingPath } from './bank-path.ts'
 

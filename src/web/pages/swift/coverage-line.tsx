@@ -1,5 +1,5 @@
 import { formatDate, formatNumber } from '../../../codes/format.ts'
-import type { SwiftCoverage } from '../../../codes/swift/result.ts'
+import type { SwiftCoverage } from '../../../codes/swift/answer-definition.ts'
 import { SourceName } from '../../ui/results/source-name.tsx'
 
 /** The size of the searched directory, and its largest source with its date. */

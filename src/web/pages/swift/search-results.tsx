@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import type { BankListItem } from '../../../codes/swift/answer-definition.ts'
 import { formatBic } from '../../../codes/swift/bic-parts.ts'
-import type { BankListItem } from '../../../codes/swift/result.ts'
 import { ALL_COUNTRIES, SEARCH_LIMIT } from '../../../codes/swift/search-limits.ts'
 import { useLocation } from '../../navigation/location.ts'
 import { LiveRegion } from '../../ui/messages/live-region.tsx'

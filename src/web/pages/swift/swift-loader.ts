@@ -1,6 +1,6 @@
 import type { SiteApi } from '../../../api/site/site-api.ts'
-import type { Candidate } from '../../../codes/code-candidates.ts'
-import type { BankListItem, SwiftCoverage } from '../../../codes/swift/result.ts'
+import type { Candidate } from '../../../codes/registry.ts'
+import type { BankListItem, SwiftCoverage } from '../../../codes/swift/answer-definition.ts'
 import { ALL_COUNTRIES, MAX_TERM_LENGTH } from '../../../codes/swift/search-limits.ts'
 import type { FormTexts, PageTexts } from '../../../codes/types.ts'
 import { loadCodeType, loadRules } from '../../code-types/load-rules.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BankListItem } from '../../../codes/swift/result.ts'
+import type { BankListItem } from '../../../codes/swift/answer-definition.ts'
 import { swift } from '../../../codes/swift/swift.ts'
 import { findUnlistedBic } from './unlisted-bic.ts'
 

@@ -1,5 +1,5 @@
+import type { BankListItem } from '../../../codes/swift/answer-definition.ts'
 import { toBic11 } from '../../../codes/swift/bic-parts.ts'
-import type { BankListItem } from '../../../codes/swift/result.ts'
 import type { CodeType, Part } from '../../../codes/types.ts'
 
 /** A well-formed BIC that the directory does not list. */

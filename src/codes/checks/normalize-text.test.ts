@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ACCEPTED_VARIANTS, LEGIBLE_VARIANTS } from './input-variants.test-data.ts'
-import { normalizeText } from './normalize-text.ts'
-import { CODE_TYPES } from './registry.ts'
+import { ACCEPTED_VARIANTS, LEGIBLE_VARIANTS } from '../input-variants.test-data.ts'
+import { CODE_TYPES } from '../registry.ts'
+import { normalizeText } from './input-text.ts'
 
 const character = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code))
 

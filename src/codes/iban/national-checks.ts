@@ -1,10 +1,21 @@
-/** The countries with check digits of their own inside the account number. Sources: ../README.md. */
+/** The countries with check digits of their own inside the account number. Sources: README.md. */
 
-import { cin } from './cin.ts'
-import { albania, estonia, finland, hungary, poland } from './modulo-10.ts'
-import { croatia, modulo11PrefixAndNumber, norway, spain } from './modulo-11.ts'
-import { belgium, mod9710, ribKey } from './modulo-97.ts'
-import type { NationalCheck } from './national-check.ts'
+import {
+  albania,
+  belgium,
+  cin,
+  croatia,
+  estonia,
+  finland,
+  hungary,
+  mod9710,
+  modulo11PrefixAndNumber,
+  type NationalCheck,
+  norway,
+  poland,
+  ribKey,
+  spain,
+} from './national-check-rules.ts'
 
 /** For `isBinding`: the published examples follow the rule, but no document requires it for every account. */
 const NOT_BINDING = false

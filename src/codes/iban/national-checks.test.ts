@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { REGISTRY_EXAMPLES } from '../registry-examples.ts'
-import { findIbanStructure } from '../structures.ts'
-import { COUNTRIES_WITH_NATIONAL_CHECK, findNationalCheck } from './by-country.ts'
+import { COUNTRIES_WITH_NATIONAL_CHECK, findNationalCheck } from './national-checks.ts'
+import { REGISTRY_EXAMPLES } from './registry-examples.ts'
+import { findIbanStructure } from './structures.ts'
 
 function holds(iban: string): boolean | undefined {
   return findNationalCheck(iban.slice(0, 2))?.isSatisfiedBy(iban.slice(4))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bsb, iban, routing, sortCode } from './all.ts'
-import { correctLookAlikes, findMisplacedCharacters, formatTypingProgress } from './shape.ts'
+import { correctLookAlikes, findMisplacedCharacters, formatTypingProgress } from './code-shape.ts'
 
 const ibanShape = (text: string) => iban.shape?.(text) ?? null
 

@@ -1,20 +1,33 @@
-import { normalizeText } from '../normalize-text.ts'
-import type { Check, Examination, MalformedExamination, Part } from '../types.ts'
+import type { Check, MalformedExamination, Part } from '../types.ts'
+
+const PRINTABLE_ASCII = /^[ -~]*$/
+
+/**
+ * Normalizes text for rules, search and the protection of account numbers: removes invisible characters
+ * (Unicode Cf and Default_Ignorable_Code_Point), converts white space to a blank, dashes to a hyphen, and
+ * full-width forms to ASCII. Letters and digits of other scripts, superscripts and subscripts stay, because a
+ * rule must not take them for A to Z and 0 to 9. Idempotent.
+ */
+export function normalizeText(text: string): string {
+  if (PRINTABLE_ASCII.test(text)) return text
+  return text
+    .replace(/[\p{Cf}\p{DI}]+/gu, '')
+    .replace(/[\s\x85]/g, ' ')
+    .replace(/\p{Dash}/gu, '-')
+    .replace(/[！-～]+/g, (characters) => characters.normalize('NFKC'))
+}
 
 /** The maximum input length. Longer input is truncated: no code needs more, however it is typed. */
 const MAX_INPUT_LENGTH = 256
 /** Marks truncated text. No code contains it, so a truncated text is never a valid code. */
 const TRUNCATION_MARK = '…'
 
-/** The maximum length in characters of a malformed input that an answer repeats. */
-const MAX_ECHOED_LENGTH = 64
-
 /** Characters between the parts of a code, or pasted along with it, in normalized text. */
 const SEPARATORS = /[ .,:;'"/_-]+/g
 
 /**
- * Removes separators and converts ASCII letters to upper case; letters of other scripts never become A to Z.
- * Truncates to 256 characters plus '…'.
+ * Removes separators and converts ASCII letters to upper case: 'de89 3704…' -> 'DE893704…'. Letters of other
+ * scripts never become A to Z. Truncates to 256 characters plus '…'.
  */
 export function compactCode(input: string): string {
   // Fast path: most codes are compact already.
@@ -25,6 +38,11 @@ export function compactCode(input: string): string {
   return input.length > MAX_INPUT_LENGTH ? compact + TRUNCATION_MARK : compact
 }
 
+/** Whether a text is A-Z and 0-9 only, and not empty. */
+export function isAlphanumeric(text: string): boolean {
+  return /^[A-Z0-9]+$/.test(text)
+}
+
 /** Truncates a text to `maxLength` characters plus '…', so that the result never looks like a valid code. */
 export function truncate(text: string, maxLength: number): string {
   return (text.length > maxLength ? text.slice(0, maxLength) + TRUNCATION_MARK : text).toWellFormed()
@@ -33,12 +51,15 @@ export function truncate(text: string, maxLength: number): string {
 /** The maximum length of a code in an API call; calls refuse longer ones. */
 export const MAX_API_CODE_LENGTH = 100
 
-/** Truncates a text to the maximum length for API calls. */
+/** Truncates a text, including the '…', to the maximum length of a code in an API call. */
 export function truncateForApi(text: string): string {
-  return truncate(text, text.length > MAX_API_CODE_LENGTH ? MAX_API_CODE_LENGTH - 1 : MAX_API_CODE_LENGTH)
+  return text.length > MAX_API_CODE_LENGTH ? truncate(text, MAX_API_CODE_LENGTH - 1) : text.toWellFormed()
 }
 
-/** The examination of a compact text that is not a well-formed code. */
+/** The maximum length in characters of a malformed input that an answer repeats. */
+const MAX_ECHOED_LENGTH = 64
+
+/** The examination of a compact text that is not a well-formed code. `maxLength` is that of such a code. */
 export function createMalformedExamination(
   text: string,
   maxLength: number,
@@ -53,14 +74,4 @@ export function createMalformedExamination(
     checks,
     parts,
   }
-}
-
-/** The canonical code to look up in a directory; null if no directory can list it. */
-export function getLookupCode(examination: Examination): string | null {
-  return (examination.wellFormed ? examination : examination.examinationIfListed)?.code ?? null
-}
-
-/** Whether a text is A-Z and 0-9 only, and not empty. */
-export function isAlphanumeric(text: string): boolean {
-  return /^[A-Z0-9]+$/.test(text)
 }

@@ -4,8 +4,8 @@
  */
 import { z } from 'zod'
 import type { CodeAnswer } from './code-answer.ts'
+import { getEvidenceLevel } from './code-answer.ts'
 import { countryName } from './countries.ts'
-import { getEvidenceLevel } from './known-facts.ts'
 import { findCodeType } from './registry.ts'
 import { toBic11 } from './swift/swift.ts'
 import type { CodeType } from './types.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mapSortCodeRow } from './extract-rows.ts'
+import { mapSortCodeRow } from './eiscd-rows.ts'
 
 const ROW = {
   code: '98-76-54',

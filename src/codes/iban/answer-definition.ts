@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { code, defineAnswer, type Field, textField } from '../answer-fields.ts'
 import type { CodeAnswer } from '../code-answer.ts'
+import { getKnownName, getStatedBic } from '../code-answer.ts'
+import { swiftBank, toSwiftBank } from '../code-result.ts'
 import { countryName } from '../countries.ts'
-import { getKnownName, getStatedBic } from '../known-facts.ts'
-import { swiftBank, toSwiftBank } from '../result-base.ts'
 import { groupByFour, iban } from './iban.ts'
-import { type IbanFields, parseIban } from './reading.ts'
+import { type IbanFields, parseIban } from './iban-fields.ts'
 
 const bankInfo = z
   .object({

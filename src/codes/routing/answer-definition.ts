@@ -11,7 +11,7 @@ import {
   textField,
 } from '../answer-fields.ts'
 import type { CodeAnswer } from '../code-answer.ts'
-import { getKnownDetails } from '../known-facts.ts'
+import { getKnownDetails } from '../code-answer.ts'
 import { findRoutingPrefix, formatDistrict, type RoutingPrefix } from './districts.ts'
 import { routing } from './routing.ts'
 

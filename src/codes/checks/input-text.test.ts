@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compactCode, isAlphanumeric } from './characters.ts'
+import { compactCode, isAlphanumeric } from './input-text.ts'
 
 /** Any character of Unicode, a lone half of one among them. */
 const character = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code))

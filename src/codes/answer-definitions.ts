@@ -1,5 +1,5 @@
 /**
- * The answers of every code type, found by the convention that a type's folder exports them from result.ts,
+ * The answers of every code type, found by the convention that a type's folder exports them from answer-definition.ts,
  * so that a type is registered in one place only. For the server: pages need no schemas.
  */
 import type { AnswerDefinition } from './answer-fields.ts'
@@ -8,7 +8,7 @@ import { CODE_TYPES, type CodeTypeId } from './registry.ts'
 const ANSWERS: ReadonlyMap<CodeTypeId, AnswerDefinition> = new Map(
   await Promise.all(
     CODE_TYPES.map(async ({ id }) => {
-      const { answerDefinition } = (await import(`./${id}/result.ts`)) as {
+      const { answerDefinition } = (await import(`./${id}/answer-definition.ts`)) as {
         readonly answerDefinition: AnswerDefinition
       }
       return [id, answerDefinition] as const

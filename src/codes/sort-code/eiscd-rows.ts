@@ -2,8 +2,7 @@
  * Sort codes from a licensed directory (EISCD or ISCD), in the CSV that an operator makes of it:
  * code, bank, branch, address, city, postcode, phone, bic. City, postcode and bic may be absent.
  */
-import { type MappedRow, nonEmptyFields, type SourceRow } from '../source-row.ts'
-import { parseBicColumn } from '../swift/bic-column.ts'
+import { type MappedRow, nonEmptyFields, parseBicColumn, type SourceRow } from '../source-row.ts'
 
 /** The columns that the header row must name. */
 export const SORT_CODE_REQUIRED = ['code', 'bank', 'branch', 'address', 'phone'] as const

@@ -5,10 +5,10 @@
 import { z } from 'zod'
 import { city, defineAnswer, type Field } from '../answer-fields.ts'
 import type { CodeAnswer } from '../code-answer.ts'
+import { getKnownDetails, getKnownName } from '../code-answer.ts'
+import { check, evidence, part, provenance } from '../code-result.ts'
 import { countryName } from '../countries.ts'
 import type { DetailField } from '../detail-fields.ts'
-import { getKnownDetails, getKnownName } from '../known-facts.ts'
-import { check, evidence, part, provenance } from '../result-base.ts'
 import { getOfficeKind, OFFICE_KINDS, type OfficeKind, splitBic, swift, toBic8 } from './swift.ts'
 
 export const bankListItem = z

@@ -10,7 +10,7 @@ import {
   SWIFT_FIELDS,
   textField,
 } from '../answer-fields.ts'
-import { getKnownDetails } from '../known-facts.ts'
+import { getKnownDetails } from '../code-answer.ts'
 import { bsb, findStateByDigit } from './bsb.ts'
 
 const services: Field<string[]> = {

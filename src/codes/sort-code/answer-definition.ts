@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { bankName, city, code, defineAnswer, detailField, SWIFT_FIELDS, textField } from '../answer-fields.ts'
 import type { CodeAnswer } from '../code-answer.ts'
+import { getKnownBic, getKnownDetails } from '../code-answer.ts'
+import { swiftBank, toSwiftBank } from '../code-result.ts'
 import { countryName } from '../countries.ts'
-import { getKnownBic, getKnownDetails } from '../known-facts.ts'
-import { swiftBank, toSwiftBank } from '../result-base.ts'
 import { sortCode } from './sort-code.ts'
 
 /** The product specification names this field bank_type for sort codes. */

@@ -1,0 +1,238 @@
+/** The rules of the check digits inside national account numbers (BBAN). Sources: README.md. */
+import { computeRemainder97, computeWeightedSum } from '../checks/digits.ts'
+
+/** A country's rule for the check digits inside its account numbers. */
+export interface NationalCheck {
+  /** The rule as a sentence: 'The account number is a multiple of 97'. */
+  readonly rule: string
+  /** The document or the authority that sets the rule. */
+  readonly source: string
+  /** False if no document makes the rule binding for every account; a mismatch is then only a note. */
+  readonly isBinding: boolean
+  /** Whether the rule covers this account. Without it, the rule covers every account. */
+  readonly appliesTo?: (bban: string) => boolean
+  /** Whether the check digits match, in a BBAN of correct length and structure. */
+  readonly isSatisfiedBy: (bban: string) => boolean
+}
+
+const ALBANIAN_AND_HUNGARIAN = [9, 7, 3, 1] as const
+const POLISH = [3, 9, 7, 1] as const
+/** Weights 7, 3, 1 from the right, before the check digit; over fourteen digits the list begins with 7. */
+const ESTONIAN = [7, 1, 3, 7, 1, 3, 7, 1, 3, 7, 1, 3, 7, 1] as const
+
+function isMultipleOf10(digits: string, weights: readonly number[]): boolean {
+  return computeWeightedSum(digits, weights) % 10 === 0
+}
+
+/** The eighth digit checks bank and branch code. */
+export const albania: NationalCheck = {
+  rule: 'The weighted digits of the bank code, branch code and control digit add up to a multiple of 10',
+  source: 'Bank of Albania, structure of the bank and branch code',
+  isBinding: true,
+  isSatisfiedBy: (bban) => isMultipleOf10(bban.slice(0, 8), ALBANIAN_AND_HUNGARIAN),
+}
+
+/** The last digit checks everything after the bank code (7-3-1 method). */
+export const estonia: NationalCheck = {
+  rule: 'The digits of the account number, weighted 7, 3, 1, add up to a multiple of 10',
+  source: 'Estonian Banking Association, 7-3-1 method',
+  isBinding: true,
+  isSatisfiedBy: (bban) => isMultipleOf10(bban.slice(2), ESTONIAN),
+}
+
+/**
+ * The eighth digit checks bank and branch, the last digit the account. Account numbers of eight digits are
+ * padded on the right with eight zeros, which add nothing to the sum, so the same rule covers them.
+ */
+export const hungary: NationalCheck = {
+  rule:
+    'The weighted digits of the bank and branch codes, and of the account number, each add up ' +
+    'to a multiple of 10',
+  source: 'Magyar Nemzeti Bank, structure of the domestic payment account number',
+  isBinding: true,
+  isSatisfiedBy: (bban) =>
+    isMultipleOf10(bban.slice(0, 8), ALBANIAN_AND_HUNGARIAN) &&
+    isMultipleOf10(bban.slice(8), ALBANIAN_AND_HUNGARIAN),
+}
+
+/** The eighth digit checks the settlement number of bank and branch. */
+export const poland: NationalCheck = {
+  rule: 'The weighted digits of the bank’s settlement number add up to a multiple of 10',
+  source: 'Narodowy Bank Polski, numbering of banks and bank accounts',
+  isBinding: true,
+  isSatisfiedBy: (bban) => isMultipleOf10(bban.slice(0, 8), POLISH),
+}
+
+/** The last of the fourteen digits is a Luhn check digit. */
+export const finland: NationalCheck = {
+  rule: 'The digits of the account number, every second one doubled, add up to a multiple of 10 (Luhn)',
+  source: 'Finance Finland, structure of the Finnish account number',
+  isBinding: true,
+  isSatisfiedBy(bban) {
+    let sum = 0
+    for (let i = 0; i < bban.length; i++) {
+      const digit = bban.charCodeAt(i) - 48
+      const doubled = (bban.length - i) % 2 === 0 ? digit * 2 : digit
+      sum += doubled > 9 ? doubled - 9 : doubled
+    }
+    return sum % 10 === 0
+  },
+}
+
+const CZECH_NUMBER_WEIGHTS = [6, 3, 7, 9, 10, 5, 8, 4, 2, 1] as const
+const CZECH_PREFIX_WEIGHTS = CZECH_NUMBER_WEIGHTS.slice(4)
+
+/**
+ * The check of Czechia and Slovakia. The account prefix and the account number each end in a check digit of
+ * weight 1. Numbers whose check digit would be 10 are not issued.
+ */
+export function modulo11PrefixAndNumber(source: string): NationalCheck {
+  return {
+    rule:
+      'The weighted digits of the account prefix and of the account number each add up ' +
+      'to a multiple of 11',
+    source,
+    isBinding: true,
+    isSatisfiedBy: (bban) =>
+      computeWeightedSum(bban.slice(4, 10), CZECH_PREFIX_WEIGHTS) % 11 === 0 &&
+      computeWeightedSum(bban.slice(10), CZECH_NUMBER_WEIGHTS) % 11 === 0,
+  }
+}
+
+const NORWEGIAN_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2, 1] as const
+
+/**
+ * The eleventh digit is the check digit. Numbers whose check digit would be 10 are not issued. The check is
+ * skipped where 00 follows the bank code: the published rules for these accounts contradict each other.
+ */
+export const norway: NationalCheck = {
+  rule: 'The weighted digits of the account number add up to a multiple of 11',
+  source: 'Bits (Norwegian banks), kontonummer: modulus 11',
+  isBinding: true,
+  appliesTo: (bban) => bban.slice(4, 6) !== '00',
+  isSatisfiedBy: (bban) => computeWeightedSum(bban, NORWEGIAN_WEIGHTS) % 11 === 0,
+}
+
+const SPANISH_WEIGHTS = [1, 2, 4, 8, 5, 10, 9, 7, 3, 6] as const
+/** The eight digits of bank and branch take the last eight weights, as if 00 preceded them. */
+const SPANISH_BANK_AND_BRANCH_WEIGHTS = SPANISH_WEIGHTS.slice(2)
+
+function spanishCheckDigit(sum: number): number {
+  const digit = 11 - (sum % 11)
+  if (digit === 11) return 0
+  return digit === 10 ? 1 : digit
+}
+
+/**
+ * Two check digits stand between branch code and account number: the first for bank and branch, the second
+ * for the account. Each is 11 minus the weighted sum modulo 11; 11 becomes 0 and 10 becomes 1.
+ */
+export const spain: NationalCheck = {
+  rule: 'Both control digits (DC) match: the first the bank and branch, the second the account',
+  source: 'Banco de España, código cuenta cliente (CCC)',
+  isBinding: true,
+  isSatisfiedBy(bban) {
+    const bankAndBranchDigit = spanishCheckDigit(
+      computeWeightedSum(bban.slice(0, 8), SPANISH_BANK_AND_BRANCH_WEIGHTS),
+    )
+    const accountDigit = spanishCheckDigit(computeWeightedSum(bban.slice(10), SPANISH_WEIGHTS))
+    return bankAndBranchDigit === Number(bban[8]) && accountDigit === Number(bban[9])
+  },
+}
+
+/** ISO/IEC 7064, MOD 11,10: a hybrid system whose check digit is always 0 to 9. */
+function isMod1110(digits: string): boolean {
+  let product = 10
+  for (let i = 0; i < digits.length - 1; i++) {
+    const sum = (product + digits.charCodeAt(i) - 48) % 10 || 10
+    product = (sum * 2) % 11
+  }
+  return (product + digits.charCodeAt(digits.length - 1) - 48) % 10 === 1
+}
+
+export const croatia: NationalCheck = {
+  rule: 'The bank code and the account number each end in a check digit',
+  source: 'Hrvatska narodna banka, construction of accounts with banks; ISO/IEC 7064, MOD 11,10',
+  isBinding: true,
+  isSatisfiedBy: (bban) => isMod1110(bban.slice(0, 7)) && isMod1110(bban.slice(7)),
+}
+
+/**
+ * Two check digits at the end of the BBAN (ISO/IEC 7064, MOD 97-10): the BBAN read as a number leaves 1 when
+ * divided by 97. Pass `isBinding` false where no document makes the rule binding for every account.
+ */
+export function mod9710(authority: string, isBinding = true): NationalCheck {
+  return {
+    rule: 'The national account number leaves a remainder of 1 when divided by 97',
+    source: `${authority}; ISO/IEC 7064, MOD 97-10`,
+    isBinding,
+    isSatisfiedBy: passesMod9710,
+  }
+}
+
+/** The standard produces 02 to 98 only, although 00, 01 and 99 leave the same remainders. */
+function passesMod9710(bban: string): boolean {
+  const digits = Number(bban.slice(-2))
+  return digits >= 2 && digits <= 98 && computeRemainder97(bban) === 1
+}
+
+/** The last two digits are the first ten modulo 97, or 97 instead of 0. */
+export const belgium: NationalCheck = {
+  rule: 'The last two digits are the remainder of the first ten divided by 97 (97 if there is none)',
+  source: 'Febelfin, structure of the Belgian account number',
+  isBinding: true,
+  isSatisfiedBy: (bban) => (computeRemainder97(bban, 0, 10) || 97) === Number(bban.slice(10)),
+}
+
+/**
+ * The key of the relevé d'identité bancaire (RIB): two digits at the end that make bank code, branch code,
+ * account number and key together a multiple of 97. Pass `isBinding` false where only examples show the rule.
+ */
+export function ribKey(authority: string, isBinding = true): NationalCheck {
+  return {
+    rule: 'With the RIB key, the national account number is a multiple of 97',
+    source: `${authority}, RIB key`,
+    isBinding,
+    isSatisfiedBy: passesRibKey,
+  }
+}
+
+/** The key is 97 minus a remainder, so 01 to 97, although 00, 98 and 99 leave the same remainders. */
+function passesRibKey(bban: string): boolean {
+  const key = Number(bban.slice(-2))
+  if (key < 1 || key > 97) return false
+  let remainder = 0
+  for (let i = 0; i < bban.length; i++) remainder = (remainder * 10 + ribDigit(bban.charCodeAt(i))) % 97
+  return remainder === 0
+}
+
+/** French account numbers may contain letters: A to I and J to R count 1 to 9, S to Z count 2 to 9. */
+function ribDigit(character: number): number {
+  if (character < 65) return character - 48
+  return character < 83 ? ((character - 65) % 9) + 1 : character - 81
+}
+
+/** The values of 0, 1, 2 ... and of A, B, C ... at odd positions. */
+const ODD_VALUES = [
+  1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23,
+] as const
+
+function isCinCorrect(bban: string): boolean {
+  let sum = 0
+  for (let i = 1; i < bban.length; i++) {
+    const character = bban.charCodeAt(i)
+    const value = character < 65 ? character - 48 : character - 65
+    sum += i % 2 === 1 ? (ODD_VALUES[value] ?? 0) : value
+  }
+  return sum % 26 === bban.charCodeAt(0) - 65
+}
+
+/** The CIN check, with the authority that publishes the rule in that country. */
+export function cin(authority: string): NationalCheck {
+  return {
+    rule: 'The CIN letter matches the ABI code, CAB code and account number',
+    source: `${authority}, coordinate bancarie: CIN`,
+    isBinding: true,
+    isSatisfiedBy: isCinCorrect,
+  }
+}
