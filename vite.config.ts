@@ -3,10 +3,9 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressFiles } from './src/web/build/compress-files.ts'
-import { computedModules } from './src/web/build/computed-modules.ts'
 import { markdownPages } from './src/web/build/markdown-pages.ts'
 import { offlineFiles } from './src/web/build/offline-files.ts'
-import { plainImports } from './src/web/build/plain-imports.ts'
+import { computedModules, plainImports } from './src/web/build/replaced-modules.ts'
 
 const matchesAny = (paths: readonly string[]) => RegExp(`/(${paths.join('|')})\\.`)
 
@@ -24,7 +23,7 @@ const CHECKS = { ineffectiveDynamicImport: false }
 const CLIENT = {
   manifest: true,
   outDir: 'dist/client',
-  // The server lists the files of the first page in its head; plain-imports.ts handles later pages.
+  // The server lists the files of the first page in its head; plainImports() handles later pages.
   modulePreload: false as const,
   rolldownOptions: {
     checks: CHECKS,

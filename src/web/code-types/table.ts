@@ -16,7 +16,7 @@ export interface CodeTypeRow
   readonly listings: readonly (Omit<CodeListing, 'groupPath'> & { readonly groupPattern: string })[]
 }
 
-/** The code types in the order of the tools. The build computes the table: build/computed-modules.ts. */
+/** The code types in the order of the tools. The build computes the table: build/replaced-modules.ts. */
 export const CODE_TYPE_TABLE: readonly CodeTypeRow[] = CODE_TYPES.map((type) => {
   const { id, name, path, apiName, searchType, evidence, identifiesAccount, checksAccounts } = type
   return {

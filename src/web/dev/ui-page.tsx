@@ -1,9 +1,7 @@
 import { PageHead } from '../head/page-head.tsx'
 import { definePage, render } from '../navigation/route.ts'
-import { ActionSamples } from './action-samples.tsx'
-import { AnswerSamples } from './answer-samples.tsx'
-import { FieldSamples } from './field-samples.tsx'
-import { ListSamples } from './list-samples.tsx'
+import { AnswerSamples, ListSamples } from './display-samples.tsx'
+import { ActionSamples, FieldSamples } from './form-samples.tsx'
 
 /** /dev/ui on the development server: every component of ui/ in each state. */
 function UiPage() {

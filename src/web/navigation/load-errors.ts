@@ -12,7 +12,7 @@ export function getFailureStatus(error: unknown): number {
 
 /**
  * Whether the error is that of a failed dynamic import, for example of a file that a release has removed. The
- * build sets the flag on the error (build/plain-imports.ts), because browsers give such errors different
+ * build sets the flag on the error (build/replaced-modules.ts), because browsers give such errors different
  * messages and no code.
  */
 export function isImportError(error: unknown): boolean {

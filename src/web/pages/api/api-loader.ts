@@ -1,8 +1,8 @@
 import type { DocumentedEndpoint } from '../../../api/site/site-api.ts'
 import { CODE_TYPES } from '../../code-types/code-types.ts'
-import { type LoaderInput, type LoaderResult, render } from '../../navigation/route.ts'
-import type { ApiView, SupportedType } from './api-view.ts'
-import { EMPTY_KEY_VIEW, submitKeyForm } from './key-form-loader.ts'
+import { getFailureStatus } from '../../navigation/load-errors.ts'
+import { type LoaderInput, type LoaderResult, type PostedForm, render } from '../../navigation/route.ts'
+import { type ApiView, EMPTY_KEY_VIEW, type KeyView, type SupportedType } from './api-view.ts'
 import { type ExampleRequest, groupByOperation } from './operations.ts'
 import { selectTab, tabLinks } from './query-tabs.ts'
 import { loadStaticSections } from './static-section.ts'
@@ -56,4 +56,33 @@ export async function loadApi(visit: LoaderInput): Promise<LoaderResult<ApiView>
   if (!visit.posted) return render(view)
   const { status, key } = await submitKeyForm(visit, visit.posted)
   return render({ ...view, key }, status)
+}
+
+interface KeyFormResult {
+  readonly status: number
+  readonly key: KeyView
+}
+
+/**
+ * Requests a key with a posted form. The page shows the result without a redirect, because the URL of the
+ * redirect would have to contain the key.
+ */
+export async function submitKeyForm(
+  { siteApi, onError }: LoaderInput,
+  { fields, refusal }: PostedForm,
+): Promise<KeyFormResult> {
+  const { name = '', email = '', terms } = Object.fromEntries(fields)
+  const formValues = { name, email, ...(terms === undefined ? {} : { terms }) }
+  const view = { ...EMPTY_KEY_VIEW, formValues }
+  // The server refuses a form only for its rate limit.
+  if (refusal !== null) return { status: 429, key: { ...view, failed: true, reason: refusal } }
+  try {
+    const outcome = await siteApi.keys.request(formValues)
+    if (outcome.kind === 'issued') return { status: 201, key: { ...EMPTY_KEY_VIEW, issued: outcome.key } }
+    if (outcome.kind === 'problems') return { status: 400, key: { ...view, problems: outcome.problems } }
+    return { status: outcome.status, key: { ...view, failed: true, reason: outcome.reason } }
+  } catch (error) {
+    onError(error)
+    return { status: getFailureStatus(error), key: { ...view, failed: true } }
+  }
 }

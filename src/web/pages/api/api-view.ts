@@ -1,7 +1,7 @@
 import type { ApiReference, DocumentedEndpoint } from '../../../api/site/site-api.ts'
+import type { KeyRequestField, KeyRequestProblems } from '../../../api-keys/key-request.ts'
 import type { ApiSample } from '../../content/api-samples.ts'
 import type { TabLink } from '../../ui/links/tab-links.tsx'
-import type { KeyView } from './key-form-loader.ts'
 import type { ExampleRequest, Operation } from './operations.ts'
 
 /** A code type of the API. */
@@ -22,6 +22,30 @@ export interface ApiView
   readonly samples: readonly TabLink[]
   readonly sample: ApiSample
   readonly key: KeyView
+}
+
+/** The entered values by field. */
+type KeyFormValues = Readonly<Partial<Record<KeyRequestField, string>>>
+
+/** The state of the form for a key. */
+export interface KeyView {
+  /** The key that was just issued, which is shown only once. */
+  readonly issued: string | null
+  readonly formValues: KeyFormValues
+  readonly problems: KeyRequestProblems
+  /** Whether the request failed for a reason other than invalid input. */
+  readonly failed: boolean
+  /** The reason for the failure; null when it is not known, or without a failure. */
+  readonly reason: string | null
+}
+
+/** The initial state. */
+export const EMPTY_KEY_VIEW: KeyView = {
+  issued: null,
+  formValues: {},
+  problems: {},
+  failed: false,
+  reason: null,
 }
 
 /** The description for search engines. */

@@ -1,8 +1,8 @@
 import type { ApiParameter } from '../../../api/site/site-api.ts'
 import { FormField } from '../../ui/forms/form-field.tsx'
+import { isMultiline } from './console-request.ts'
 import type { Operation } from './operations.ts'
 import { usePageKey } from './page-key.ts'
-import { isMultiline } from './try-it-request.ts'
 
 /** The HTTP method. The default is the last one: POST after GET, so that the code is not in the URL. */
 export function MethodChoice({ operation: { id, requests } }: { operation: Operation }) {

@@ -3,10 +3,15 @@ import { CodeBlock } from '../../ui/copy/code-block.tsx'
 import { SubmitButton } from '../../ui/forms/button.tsx'
 import { LiveRegion } from '../../ui/messages/live-region.tsx'
 import { KeyField, MethodChoice, ParameterField } from './console-fields.tsx'
+import {
+  buildRequest,
+  type ConsoleResponse,
+  exampleValues,
+  type FieldValues,
+  sendRequest,
+} from './console-request.ts'
 import type { Method, Operation } from './operations.ts'
 import { usePageKey } from './page-key.ts'
-import { type ConsoleResponse, sendRequest } from './send-request.ts'
-import { buildRequest, exampleValues, type FieldValues } from './try-it-request.ts'
 
 const NO_RESPONSE = 'No answer arrived. Please check your connection and try again.'
 

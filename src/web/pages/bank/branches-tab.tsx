@@ -3,7 +3,7 @@ import type { SwiftBankDetail, SwiftBranch } from '../../../codes/swift/answer-d
 import { usePageField } from '../../navigation/location.ts'
 import { CodeText } from '../../ui/copy/code-text.tsx'
 import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
-import { PageLinks } from '../../ui/links/page-links.tsx'
+import { PageLinks } from '../../ui/links/list-links.tsx'
 import { LiveRegion } from '../../ui/messages/live-region.tsx'
 import { bankViewPath } from './bank-view.ts'
 

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react'
 import { formatNumber } from '../../../codes/format.ts'
-import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
+import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { LiveRegion } from '../../ui/messages/live-region.tsx'
-import { Downloads } from './downloads.tsx'
+import { Fact, Facts } from '../../ui/results/facts.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { ListTable } from './list-table.tsx'
-import { SummaryFigures } from './summary-figures.tsx'
 import type { ListClient } from './worker/list-client.ts'
-import type { ListSummary, RowFilter } from './worker/messages.ts'
+import type { FileFormat, ListSummary, RowFilter } from './worker/messages.ts'
 
 interface CheckedListProps {
   readonly client: ListClient
@@ -60,6 +59,99 @@ export function CheckedList({ client, summary, fileName, onColumns }: CheckedLis
         </LiveRegion>
         <ListTable key={selection.number} client={client} rows={selection.rows} />
       </div>
+    </>
+  )
+}
+
+/** The most frequent reasons shown. */
+const MAX_REASONS = 8
+
+/** The figures of a checked list. */
+function SummaryFigures({ summary }: { readonly summary: ListSummary }) {
+  const { rows, statuses, corrected, duplicates, reasons } = summary
+  return (
+    <div className="mt-3 max-w-205">
+      <Facts>
+        <Fact name="Rows">{formatNumber(rows)}</Fact>
+        <Fact name="Valid">{formatNumber(statuses.valid)}</Fact>
+        <Fact name="Invalid">{formatNumber(statuses.invalid)}</Fact>
+        <Fact name="Unknown">{formatNumber(statuses.unknown)}</Fact>
+        <Fact name="Without a code">{formatNumber(statuses.missing)}</Fact>
+        <Fact name="Corrected">{formatNumber(corrected)}</Fact>
+        <Fact name="Same as an earlier row">{formatNumber(duplicates)}</Fact>
+      </Facts>
+      {reasons.length > 0 && (
+        <>
+          <h3 className="mt-6 text-base">Most frequent reasons</h3>
+          <ul className="m-0 mt-1 ps-5 text-sm text-ink-2">
+            {reasons.slice(0, MAX_REASONS).map(({ text, count }) => (
+              <li key={text}>
+                {text}: {formatNumber(count)} {count === 1 ? 'row' : 'rows'}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Milliseconds after which a browser has taken a download from its object URL. */
+const URL_LIFETIME_MS = 60_000
+
+/** Gives a file that is in memory to the browser as a download. */
+function saveFile(file: Blob, name: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), URL_LIFETIME_MS)
+}
+
+const nameCheckedFile = (fileName: string, format: FileFormat) =>
+  `${fileName.replace(/\.[^.]*$/, '')} checked.${format}`
+
+interface DownloadsProps {
+  readonly client: ListClient
+  readonly fileName: string
+}
+
+/** The buttons that save the list with its results. */
+function Downloads({ client, fileName }: DownloadsProps) {
+  const [writing, setWriting] = useState<FileFormat | null>(null)
+  const [error, setError] = useState('')
+  async function save(format: FileFormat) {
+    if (writing) return
+    setWriting(format)
+    setError('')
+    try {
+      saveFile(await client.call('write', format), nameCheckedFile(fileName, format))
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : String(failure))
+    }
+    setWriting(null)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={PRIMARY_BUTTON}
+        aria-disabled={writing !== null}
+        onClick={() => save('xlsx')}
+      >
+        {writing === 'xlsx' ? 'Writing' : 'Download XLSX'}
+      </button>
+      <button
+        type="button"
+        className={SECONDARY_BUTTON}
+        aria-disabled={writing !== null}
+        onClick={() => save('csv')}
+      >
+        {writing === 'csv' ? 'Writing' : 'Download CSV'}
+      </button>
+      <LiveRegion urgent className="w-full font-semibold text-bad empty:hidden">
+        {error}
+      </LiveRegion>
     </>
   )
 }

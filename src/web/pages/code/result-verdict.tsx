@@ -1,8 +1,7 @@
 import type { CodeResult } from '../../../codes/code-result.ts'
 import type { FormTexts } from '../../../codes/types.ts'
 import type { CodeTypeInfo } from '../../code-types/code-types.ts'
-import { EvidenceLine } from '../../ui/results/evidence-line.tsx'
-import { ListedAge } from '../../ui/results/listed-age.tsx'
+import { EvidenceLine, ListedAge } from '../../ui/results/evidence.tsx'
 import { ACCOUNT_CAVEAT, Verdict } from '../../ui/results/verdict.tsx'
 import { getBankName } from './result-fields.ts'
 

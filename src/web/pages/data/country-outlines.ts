@@ -34,6 +34,6 @@ function drawOutlines(): CountryOutline[] {
 
 /**
  * The outlines of the countries in a field of 1000 by 440, Equal Earth projection. The build evaluates this
- * constant and bundles only its value: build/computed-modules.ts.
+ * constant and bundles only its value: build/replaced-modules.ts.
  */
 export const COUNTRY_OUTLINES: readonly CountryOutline[] = drawOutlines()

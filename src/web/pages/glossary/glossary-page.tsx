@@ -1,7 +1,7 @@
 import { GLOSSARY, type GlossaryCategory, type GlossaryTerm } from '../../content/glossary.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { useSite } from '../../site.ts'
-import { LetterLinks } from '../../ui/links/letter-links.tsx'
+import { LetterLinks } from '../../ui/links/list-links.tsx'
 
 const TITLE = 'Banking Terms Glossary'
 const DESCRIPTION =

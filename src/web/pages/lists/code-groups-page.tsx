@@ -9,7 +9,7 @@ import {
   render,
   type ServerLoaderInput,
 } from '../../navigation/route.ts'
-import { PageLinks } from '../../ui/links/page-links.tsx'
+import { PageLinks } from '../../ui/links/list-links.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 import { NotFound } from '../not-found/not-found-page.tsx'
 import { ListFrame } from './list-frame.tsx'

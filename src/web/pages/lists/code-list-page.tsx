@@ -10,7 +10,7 @@ import {
   type ServerLoaderInput,
 } from '../../navigation/route.ts'
 import { CodeText } from '../../ui/copy/code-text.tsx'
-import { PageLinks } from '../../ui/links/page-links.tsx'
+import { PageLinks } from '../../ui/links/list-links.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 import { NotFound } from '../not-found/not-found-page.tsx'

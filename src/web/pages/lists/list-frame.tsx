@@ -4,7 +4,7 @@ import { formatDate } from '../../../codes/format.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { useSite } from '../../site.ts'
 import { Breadcrumbs, type Crumb, createBreadcrumbList } from '../../ui/links/breadcrumbs.tsx'
-import { LetterLinks } from '../../ui/links/letter-links.tsx'
+import { LetterLinks } from '../../ui/links/list-links.tsx'
 import { SourceName } from '../../ui/results/source-name.tsx'
 
 interface ListFrameProps {

@@ -1,6 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { useToast } from '../messages/toast.tsx'
-import { type CopyOptions, copyText } from './copy-text.ts'
+import { type Toast, useToast } from '../messages/toast.tsx'
+
+export interface CopyOptions {
+  readonly text: string
+  /** The toast after copying. */
+  readonly successToast: Toast
+  /** What the toast of a failure tells the visitor to select: the text itself, or 'the text'. */
+  readonly manualTarget: string
+}
 
 const COPIED_MS = 2000
 
@@ -18,4 +25,20 @@ export function useCopy(options: CopyOptions) {
     timer.current = setTimeout(() => setCopied(false), COPIED_MS)
   }
   return { copied, copy }
+}
+
+/** Copies a text to the clipboard and shows a toast. Returns whether the browser has copied it. */
+export async function copyText(
+  { text, successToast, manualTarget }: CopyOptions,
+  showToast: (toast: Toast) => void,
+): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch {
+    const description = `Please select and copy ${manualTarget} by hand.`
+    showToast({ title: 'Could not copy', description, variant: 'destructive' })
+    return false
+  }
+  showToast(successToast)
+  return true
 }

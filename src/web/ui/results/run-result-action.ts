@@ -1,5 +1,5 @@
 import { formatDate } from '../../../codes/format.ts'
-import { copyText } from '../copy/copy-text.ts'
+import { copyText } from '../copy/use-copy.ts'
 import type { Toast } from '../messages/toast.tsx'
 
 export interface ResultActionContext {

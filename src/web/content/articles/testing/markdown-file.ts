@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { CODE_TYPES, findCodeType } from '../../../../codes/registry.ts'
-import { type FrontMatter, splitFrontMatter } from '../../../build/front-matter.ts'
+import { type FrontMatter, splitFrontMatter } from '../../../build/markdown-pages.ts'
 
 export interface MarkdownFile extends FrontMatter {
   /** The file's name without '.md'. */

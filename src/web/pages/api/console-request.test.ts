@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiParameter, DocumentedEndpoint } from '../../../api/site/site-api.ts'
+import { buildRequest, exampleValues } from './console-request.ts'
 import { curlCommand, groupByOperation } from './operations.ts'
-import { buildRequest, exampleValues } from './try-it-request.ts'
 
 const parameter = (name: string, place: ApiParameter['in'], type = 'string'): ApiParameter => ({
   name,

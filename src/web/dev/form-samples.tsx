@@ -2,10 +2,83 @@ import { useState } from 'react'
 import { CodeBlock } from '../ui/copy/code-block.tsx'
 import { CopyButton } from '../ui/copy/copy-button.tsx'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON, SubmitButton } from '../ui/forms/button.tsx'
+import { CodeField } from '../ui/forms/code-field.tsx'
+import { ErrorSummary, FormFailure } from '../ui/forms/form-errors.tsx'
+import { CheckboxField, FormField } from '../ui/forms/form-field.tsx'
 import { LiveRegion } from '../ui/messages/live-region.tsx'
 import { useToast } from '../ui/messages/toast.tsx'
 import { Section } from '../ui/text/section.tsx'
+import { ToolTerms } from '../ui/text/term-tooltip.tsx'
 import { Sample } from './sample.tsx'
+
+const CODE_FIELD_PROPS = {
+  name: 'iban',
+  label: 'IBAN',
+  placeholder: 'DE89 3704 0044 0532 0130 00',
+  buttonText: 'Validate IBAN',
+  busy: false,
+  numeric: false,
+  invalid: false,
+}
+
+function CodeFields() {
+  return (
+    <>
+      <Sample state="a field for a code, empty, with the terms around it">
+        <CodeField {...CODE_FIELD_PROPS} id="empty">
+          Spaces and lower case are fine.
+        </CodeField>
+        <ToolTerms tool="iban" />
+      </Sample>
+      <Sample state="busy">
+        <CodeField {...CODE_FIELD_PROPS} id="busy" initialText="DE89 3704" buttonText="Validating..." busy />
+      </Sample>
+      <Sample state="with an error">
+        <CodeField {...CODE_FIELD_PROPS} id="wrong" initialText="DE89" invalid>
+          <p className="mb-1 font-semibold text-bad">IBAN is too short (minimum 15 characters)</p>
+        </CodeField>
+      </Sample>
+    </>
+  )
+}
+
+const CONTROLS = [
+  { name: 'as-it-is', label: 'As it is', problem: undefined },
+  { name: 'with-a-problem', label: 'With a problem', problem: 'Name must be at least 2 characters' },
+] as const
+
+/** Samples of form fields. */
+export function FieldSamples() {
+  return (
+    <Section title="Fields">
+      <CodeFields />
+      {CONTROLS.map(({ name, label, problem }) => (
+        <Sample key={name} state={problem ? 'a control of a form, with an error' : 'a control of a form'}>
+          <FormField name={name} label={label} problem={problem}>
+            {(control) => <input {...control} />}
+          </FormField>
+        </Sample>
+      ))}
+      <Sample state="a checkbox, with an error">
+        <CheckboxField
+          name="box"
+          label="I accept the terms"
+          problem="Please accept the terms"
+          checked={false}
+        />
+      </Sample>
+      <Sample state="a form that could not be sent">
+        <FormFailure title="Failed to send message" reason={null} />
+      </Sample>
+      <Sample state="error summary; takes the focus when it appears">
+        <ErrorSummary
+          fields={['with-a-problem']}
+          problems={{ 'with-a-problem': 'Name must be at least 2 characters' }}
+        />
+      </Sample>
+    </Section>
+  )
+}
 
 function Buttons() {
   return (
