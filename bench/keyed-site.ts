@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PLANS } from '../src/api-keys/plans.ts'
 import { MAX_RECENT_SEARCHES, type RecentSearchStore } from '../src/recent-searches/recent-searches.ts'
-import { composeSite } from '../src/server/process/compose.ts'
 import { readConfigOrExit } from '../src/server/process/config.ts'
+import { createProductionSite } from '../src/server/process/production-site.ts'
 import { openState } from '../src/storage/open-state.ts'
 import { createKeyStore } from '../src/storage/stores/api-keys.ts'
 import { createRecentSearchStore } from '../src/storage/stores/recent-searches.ts'
@@ -42,7 +42,7 @@ await recordSearches(createRecentSearchStore(state.db))
 await state.close()
 console.log(`key ${text}`)
 
-const { app } = await composeSite(config, { ...PLANS, business })
+const { app } = await createProductionSite(config, { ...PLANS, business })
 process.once('SIGTERM', () => {
   void app.close().then(() => {
     rmSync(folder, { recursive: true })

@@ -26,8 +26,8 @@ const REQUEST_OPTIONS: RedisOptions = {
 }
 
 export interface RedisEvents {
-  onAway(error: Error): void
-  onBack(): void
+  onUnavailable(error: Error): void
+  onAvailable(): void
   /** Called with the id of a changed key. */
   onKeyChanged(keyId: string): void
 }
@@ -56,14 +56,14 @@ export function connectRedis(url: string, events: RedisEvents, now: () => number
     unavailableUntil = now() + RECOVERY_DELAY_MS
     if (isOutageReported) return
     isOutageReported = true
-    events.onAway(asError(error))
+    events.onUnavailable(asError(error))
   }
 
   function isAvailable(): boolean {
     if (client.status !== 'ready' || now() < unavailableUntil) return false
     if (isOutageReported) {
       isOutageReported = false
-      events.onBack()
+      events.onAvailable()
     }
     return true
   }

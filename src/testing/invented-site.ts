@@ -13,7 +13,7 @@ import { CONNECTION_LIMITS, type ConnectionLimits } from '../server/http/connect
 import type { Metrics } from '../server/observability/metrics.ts'
 import { createWatchServices, startApiAccess } from '../server/process/background-tasks.ts'
 import { createCurrentDirectory } from '../server/responses/current-directory.ts'
-import type { PageDependencies } from '../server/routes/pages.ts'
+import type { PageDependencies } from '../server/routes/page-routes.ts'
 import { openState, type StateLocation } from '../storage/open-state.ts'
 import { createStateHealthCheck } from '../storage/state-health.ts'
 import { createKeyStore } from '../storage/stores/api-keys.ts'

@@ -17,27 +17,27 @@ import { findById, shortId, withState } from './with-state.ts'
 const KEY_ARGUMENT = ['<id>', 'the key: at least the first 8 characters of its id'] as const
 
 /** Declares the commands of `bin/bankcodex keys`. */
-export function declare(keys: Command) {
+export function declareCommands(keys: Command) {
   keys
     .command('issue')
     .description('Issue a key and print it once')
     .requiredOption('--name <name>', 'the name of its holder')
     .requiredOption('--email <address>', 'the e-mail address of its holder')
     .option('--plan <plan>', PLAN_IDS.join(', '), 'free')
-    .action(keysIssue)
+    .action(issueNewKey)
   keys
     .command('list')
     .description('List the keys, newest first')
     .option('--plan <plan>', 'only keys on this plan')
     .option('--email <address>', 'only keys with this address')
     .option(...JSON_OPTION)
-    .action(keysList)
+    .action(listKeys)
   keys
     .command('set-plan')
     .description('Move a key to another plan; takes effect within 5 seconds')
     .argument(...KEY_ARGUMENT)
     .argument('<plan>', PLAN_IDS.join(', '))
-    .action(keysSetPlan)
+    .action(setKeyPlan)
   keys
     .command('rotate')
     .description(
@@ -45,24 +45,24 @@ export function declare(keys: Command) {
     )
     .argument(...KEY_ARGUMENT)
     .option('--grace <days>', 'how long the old one keeps working', '7')
-    .action(keysRotate)
+    .action(rotateKey)
   keys
     .command('revoke')
     .description('Revoke keys; takes effect within 5 seconds')
     .argument('<id...>', 'the keys: at least the first 8 characters of each id')
-    .action(keysRevoke)
+    .action(revokeKeys)
   keys
     .command('remove')
     .description('Delete keys for good, with their holders and usage')
     .argument('<id...>', 'the keys: at least the first 8 characters of each id')
-    .action(keysRemove)
+    .action(removeKeys)
   keys
     .command('usage')
     .description('Show the calls of a key in a month, day by day')
     .argument(...KEY_ARGUMENT)
     .option('--month <month>', 'such as 2026-11; default: this month')
     .option(...JSON_OPTION)
-    .action(keysUsage)
+    .action(showKeyUsage)
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -100,7 +100,7 @@ function printKey(text: string): void {
 }
 
 /** Issues a key and prints it. */
-export async function keysIssue(given: KeyHolder & { readonly plan: string }): Promise<void> {
+async function issueNewKey(given: KeyHolder & { readonly plan: string }): Promise<void> {
   await withKeys(async (store) => {
     const issuing = { store, limits: OPERATOR_LIMITS, random: randomKeyBytes, now }
     const issued = await issueKey(issuing, parseHolder(given), parsePlan(given.plan))
@@ -117,14 +117,14 @@ function describeKey({ id, shown, plan, issuedAt, revokedAt, name, email }: ApiK
   return `${shortId(id)}  ${shown}  ${plan}, issued ${issuedAt}${status}\n          ${holder}`
 }
 
-export interface KeyListOptions {
+interface KeyListOptions {
   readonly plan?: string
   readonly email?: string
   readonly json?: boolean
 }
 
 /** Prints the keys, newest first; if given, only those of a plan or an e-mail address. */
-export async function keysList({ plan, email, json }: KeyListOptions): Promise<void> {
+async function listKeys({ plan, email, json }: KeyListOptions): Promise<void> {
   await withKeys(async (store) => {
     const filter = { email, ...(plan === undefined ? {} : { plan: parsePlan(plan) }) }
     const keys = await store.list(filter, KEY_LIMITS.total)
@@ -139,7 +139,7 @@ function revokedError({ shown }: ApiKey): CommandFailure {
 }
 
 /** Moves a key to another plan. */
-export async function keysSetPlan(id: string, plan: string): Promise<void> {
+async function setKeyPlan(id: string, plan: string): Promise<void> {
   await withKeys(async (store) => {
     const key = await findById(store, 'key', id)
     if (key.revokedAt !== null) throw revokedError(key)
@@ -149,7 +149,7 @@ export async function keysSetPlan(id: string, plan: string): Promise<void> {
   })
 }
 
-function parseGrace(text: string): number {
+function parseGracePeriod(text: string): number {
   const days = Number(text)
   if (text.trim() !== '' && days >= 0 && days <= MAX_GRACE_DAYS) return days * DAY_MS
   throw new UsageError(`The grace period must be 0 to ${MAX_GRACE_DAYS} days, not ${text}`)
@@ -158,10 +158,10 @@ function parseGrace(text: string): number {
 /**
  * Replaces the text of a key and prints the new one. The old text works until the end of the grace period.
  */
-export async function keysRotate(id: string, { grace }: { readonly grace: string }): Promise<void> {
+async function rotateKey(id: string, { grace }: { readonly grace: string }): Promise<void> {
   await withKeys(async (store) => {
     const key = await findById(store, 'key', id)
-    const oldWorksUntil = new Date(now().getTime() + parseGrace(grace))
+    const oldWorksUntil = new Date(now().getTime() + parseGracePeriod(grace))
     const text = formatKeyText(randomKeyBytes())
     if (!(await store.rotate(key.id, { hash: hashKeyText(text), shown: abbreviateKey(text) }, oldWorksUntil)))
       throw revokedError(key)
@@ -185,17 +185,17 @@ async function changeEach(
 }
 
 /** Revokes keys: they stop working, and stay in the list. */
-export async function keysRevoke(ids: readonly string[]): Promise<void> {
+async function revokeKeys(ids: readonly string[]): Promise<void> {
   await changeEach(ids, 'revoked', (store, { id }) => store.revoke(id, now()))
 }
 
 /** Deletes keys for good, with their holders and their usage. */
-export async function keysRemove(ids: readonly string[]): Promise<void> {
+async function removeKeys(ids: readonly string[]): Promise<void> {
   await changeEach(ids, 'removed', (store, { id }) => store.remove(id))
 }
 
 /** Prints the calls of a key in a month, in total and by day. */
-export async function keysUsage(
+async function showKeyUsage(
   id: string,
   { month = formatMonth(now()), json }: { readonly month?: string; readonly json?: boolean },
 ): Promise<void> {

@@ -14,31 +14,31 @@ import { escapeInvisible, JSON_OPTION, printJson } from './terminal.ts'
 import { findById, shortId, withState } from './with-state.ts'
 
 /** Declares the commands of `bin/bankcodex messages`. */
-export function declare(messages: Command) {
+export function declareCommands(messages: Command) {
   messages
     .command('list')
     .description('List the stored messages, newest first')
     .option('--state <state>', 'only messages that are waiting, sent or failed')
     .option('--email <address>', 'only messages from this address')
     .option(...JSON_OPTION)
-    .action(messagesList)
+    .action(listMessages)
   messages
     .command('show')
     .description('Show the full text of a message')
     .argument('<id>', 'the message: at least the first 8 characters of its id')
     .option(...JSON_OPTION)
-    .action(messagesShow)
+    .action(showMessage)
   messages
     .command('resend')
     .description('Send messages now, even those already sent')
     .argument('[id...]', 'the messages: at least the first 8 characters of each id')
     .option('--failed', 'all failed messages')
-    .action(messagesResend)
+    .action(resendMessages)
   messages
     .command('remove')
     .description('Delete messages for good')
     .argument('<id...>', 'the messages: at least the first 8 characters of each id')
-    .action(messagesRemove)
+    .action(removeMessages)
 }
 
 /** The maximum number of stored messages. */
@@ -62,7 +62,7 @@ function describeMessage(message: StoredMessage): string {
   ].join('\n')
 }
 
-export interface ListOptions {
+interface MessageListOptions {
   readonly state?: string
   readonly email?: string
   readonly json?: boolean
@@ -73,7 +73,7 @@ function isState(text: string): text is MessageState {
 }
 
 /** Prints the messages, newest first; if given, only those in a state or from an e-mail address. */
-export async function messagesList({ state, email, json }: ListOptions): Promise<void> {
+async function listMessages({ state, email, json }: MessageListOptions): Promise<void> {
   await withMessages(async (store) => {
     if (state !== undefined && !isState(state))
       throw new UsageError(unknownArgumentMessage('state', state, MESSAGE_STATES))
@@ -87,7 +87,7 @@ export async function messagesList({ state, email, json }: ListOptions): Promise
 }
 
 /** Prints the full text of a message. */
-export async function messagesShow(id: string, { json }: { readonly json?: boolean }): Promise<void> {
+async function showMessage(id: string, { json }: { readonly json?: boolean }): Promise<void> {
   await withMessages(async (store) => {
     const message = await findById(store, 'message', id)
     if (json) return printJson(message)
@@ -104,7 +104,7 @@ export async function messagesShow(id: string, { json }: { readonly json?: boole
  * Makes messages due at once, so that a running site sends them, even messages that were sent before. With
  * `failed`, also all failed messages.
  */
-export async function messagesResend(
+async function resendMessages(
   ids: readonly string[],
   { failed = false }: { failed?: boolean },
 ): Promise<void> {
@@ -117,7 +117,7 @@ export async function messagesResend(
 }
 
 /** Deletes messages for good. */
-export async function messagesRemove(ids: readonly string[]): Promise<void> {
+async function removeMessages(ids: readonly string[]): Promise<void> {
   await withMessages(async (store) => {
     const chosen = await Promise.all(ids.map((id) => findById(store, 'message', id)))
     for (const { id } of chosen) await store.remove(id)

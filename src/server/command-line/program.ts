@@ -12,7 +12,7 @@ const program = new Command('bankcodex')
 interface Group {
   readonly description: string
   /** Loads the modules of this group only, which makes the start faster. */
-  load(): Promise<{ declare(group: Command): void }>
+  load(): Promise<{ declareCommands(group: Command): void }>
 }
 
 const GROUPS: Record<string, Group> = {
@@ -41,7 +41,7 @@ const GROUPS: Record<string, Group> = {
 
 for (const [name, { description, load }] of Object.entries(GROUPS)) {
   const group = program.command(name).description(description)
-  if (process.argv.includes(name)) (await load()).declare(group)
+  if (process.argv.includes(name)) (await load()).declareCommands(group)
 }
 
 program
@@ -56,7 +56,7 @@ program
   .action(async (shell: string) => {
     for (const [name, { load }] of Object.entries(GROUPS)) {
       const group = program.commands.find((command) => command.name() === name)
-      if (group?.commands.length === 0) (await load()).declare(group)
+      if (group?.commands.length === 0) (await load()).declareCommands(group)
     }
     console.log(completionScript(program, shell))
   })

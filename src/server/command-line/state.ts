@@ -12,14 +12,14 @@ const DATABASE_FORMAT =
   'sqlite:PATH, or postgres://user@host/database (its password from PGPASSWORD or ~/.pgpass)'
 
 /** Declares the commands of `bin/bankcodex state`. */
-export function declare(state: Command) {
+export function declareCommands(state: Command) {
   state
     .command('copy')
     .description('Copy the state to another database, from a file to PostgreSQL or back; stop the site first')
     .requiredOption('--from <database>', DATABASE_FORMAT)
     .requiredOption('--to <database>', DATABASE_FORMAT)
     .option('--replace', 'delete the rows of the target database')
-    .action(stateCopy)
+    .action(copyStateAndReport)
 }
 
 function parseDatabase(text: string): StateLocation {
@@ -56,7 +56,7 @@ async function copy([source, target]: [StateLocation, StateLocation], replace: b
 }
 
 /** Copies the state to another database, and prints the number of rows of each table in both. */
-export async function stateCopy({
+async function copyStateAndReport({
   from,
   to,
   replace = false,

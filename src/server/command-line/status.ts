@@ -13,7 +13,7 @@ import { findById, shortId, withState } from './with-state.ts'
 const ID_DESCRIPTION = 'the incident: at least the first 8 characters of its id'
 
 /** Declares the commands of `bin/bankcodex status`. */
-export function declare(status: Command) {
+export function declareCommands(status: Command) {
   status
     .command('post')
     .description('Show a note about a disruption on /status')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { listenOnLoopback, openConnection, sendBytes, sendSlowly } from '../testing/raw-connection.ts'
 import { MAX_PIPELINED } from './pipelining.ts'
-import { securityHeaders } from './security-headers.ts'
+import { createSecurityHeaders } from './security-headers.ts'
 
 const SITE_URL = 'https://bankcodex.example'
 const site = await inventedSite({ siteUrl: SITE_URL })
@@ -24,7 +24,7 @@ const HOST = 'Host: bankcodex.example\r\n'
 const statuses = (answer: string) => [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => status)
 
 function expectWhole(answer: string) {
-  for (const [name, value] of Object.entries(securityHeaders(SITE_URL))) {
+  for (const [name, value] of Object.entries(createSecurityHeaders(SITE_URL))) {
     expect(answer.toLowerCase()).toContain(`${name}: ${value.toLowerCase()}\r\n`)
   }
   expect(answer).toMatch(/\r\n\r\n\{"error":"[^"]+"\}$/)
@@ -193,12 +193,12 @@ describe('a request line and its host', () => {
     const answer = await sendBytes(port, bytes)
     expect(statuses(answer)).toEqual(['400'])
     expect(answer).not.toContain('"status":"ok"')
-    expect(answer).toContain(securityHeaders(SITE_URL)['content-security-policy'])
+    expect(answer).toContain(createSecurityHeaders(SITE_URL)['content-security-policy'])
   })
 })
 
 it('an unknown Expect header is refused, with all security headers', async () => {
   const answer = await sendBytes(port, `GET / HTTP/1.1\r\n${HOST}Expect: magic\r\n\r\n`)
   expect(statuses(answer)).toEqual(['417'])
-  expect(answer).toContain(securityHeaders(SITE_URL)['content-security-policy'])
+  expect(answer).toContain(createSecurityHeaders(SITE_URL)['content-security-policy'])
 })

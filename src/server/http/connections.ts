@@ -8,8 +8,8 @@ import type { FastifyInstance, FastifyRequest, FastifyServerOptions, onRequestHo
 import { limitBodyTime } from '../../api/body-time.ts'
 import { INVALID_HTTP_HEAD } from '../../api/errors.ts'
 import type { ProblemCode } from '../../api/v1/problems.ts'
-import { createOrderedServer, TOO_MANY_PIPELINED } from './pipelining.ts'
-import { securityHeaders } from './security-headers.ts'
+import { createSequentialServer, TOO_MANY_PIPELINED } from './pipelining.ts'
+import { createSecurityHeaders } from './security-headers.ts'
 
 const SECOND = 1000
 
@@ -31,7 +31,7 @@ export const CONNECTION_LIMITS = {
 /** The same limits with other values, for tests. */
 export type ConnectionLimits = { readonly [Name in keyof typeof CONNECTION_LIMITS]: number }
 
-function httpOptions(limits: ConnectionLimits): ServerOptions {
+function toHttpOptions(limits: ConnectionLimits): ServerOptions {
   const { headersTimeout, connectionsCheckingInterval, keepAliveTimeout, maxHeaderSize } = limits
   return {
     headersTimeout,
@@ -50,7 +50,8 @@ function httpOptions(limits: ConnectionLimits): ServerOptions {
 export function createServerFactory(
   limits: ConnectionLimits,
 ): NonNullable<FastifyServerOptions['serverFactory']> {
-  return (handler) => createOrderedServer(httpOptions(limits), handler).setTimeout(limits.connectionTimeout)
+  return (handler) =>
+    createSequentialServer(toHttpOptions(limits), handler).setTimeout(limits.connectionTimeout)
 }
 
 const RESPONSES_BY_ERROR: Readonly<Record<string, readonly [number, string]>> = {
@@ -64,7 +65,7 @@ const RESPONSES_BY_ERROR: Readonly<Record<string, readonly [number, string]>> = 
 function formatRawResponse(siteUrl: string, status: number, error: unknown): string {
   const body = JSON.stringify({ error })
   const headers = {
-    ...securityHeaders(siteUrl),
+    ...createSecurityHeaders(siteUrl),
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
@@ -80,7 +81,7 @@ function isSending(socket: Socket & { _httpMessage?: ServerResponse | null }): b
 }
 
 /** The problem code of /v1 for a malformed request. */
-const MALFORMED: ProblemCode = 'invalid_parameter'
+const MALFORMED_REQUEST: ProblemCode = 'invalid_parameter'
 
 /** Whether a malformed request has a path of the public API, as far as its first bytes show. */
 function isApiRequest(error: object): boolean {
@@ -89,12 +90,12 @@ function isApiRequest(error: object): boolean {
 }
 
 /** Returns a handler that responds to a malformed or refused request and closes its connection. */
-export function sendMalformedRequestError(
+export function createClientErrorHandler(
   siteUrl: string,
 ): NonNullable<FastifyServerOptions['clientErrorHandler']> {
   return (error, socket) => {
     const [status, text] = RESPONSES_BY_ERROR[error.code] ?? [400, 'Malformed HTTP request']
-    const body = isApiRequest(error) ? { code: MALFORMED, message: text, details: null } : text
+    const body = isApiRequest(error) ? { code: MALFORMED_REQUEST, message: text, details: null } : text
     if (socket.writable && !isSending(socket)) socket.write(formatRawResponse(siteUrl, status, body))
     socket.destroySoon()
   }
@@ -142,6 +143,6 @@ export function limitConnections(
   server.maxConnections = maxConnections
   // A new client takes precedence over idle keep-alive connections.
   server.on('drop', () => server.closeIdleConnections())
-  const headers = { ...securityHeaders(siteUrl), 'cache-control': 'no-store', connection: 'close' }
+  const headers = { ...createSecurityHeaders(siteUrl), 'cache-control': 'no-store', connection: 'close' }
   server.on('checkExpectation', (_request, response) => response.writeHead(417, headers).end())
 }

@@ -1,23 +1,23 @@
 /**
  * The Fastify hooks of requests, in the order in which they run: first those of every request, then those of
  * the scope of the route. Other files add the hooks of the process (onListen and onClose:
- * process/compose.ts), of single routes, and of admission to /v1 (api/v1/v1.ts).
+ * process/production-site.ts), of single routes, and of admission to /v1 (api/v1/v1.ts).
  */
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import { requireCachePolicy } from '../../api/add-route.ts'
 import { batchSocketWrites } from '../responses/batched-writes.ts'
-import { type CompressionOptions, compressionHooks } from '../responses/compression.ts'
+import { createCacheHooks, isPrivate } from '../responses/cache-hooks.ts'
+import { type CompressionOptions, createCompressionHooks } from '../responses/compression.ts'
 import {
-  addDirectoryVersion,
   type CurrentDirectory,
+  createDirectoryVersionHook,
   type VersionReader,
 } from '../responses/current-directory.ts'
-import { cacheHooks, isPrivate } from '../responses/freshness.ts'
-import { makePrivateIfUrlHasAccount } from '../responses/response-policy.ts'
+import { makePrivateIfUrlHasAccount } from '../responses/request-cache-policy.ts'
 import { refuseInvalidHead } from './connections.ts'
-import { refuseOtherMethods } from './refusals.ts'
-import { type OnRequestEnd, requestEndHooks } from './request-end.ts'
-import { addSecurityHeaders } from './security-headers.ts'
+import { createMethodRefusalHook } from './refusals.ts'
+import { createRequestEndHooks, type OnRequestEnd } from './request-end.ts'
+import { createSecurityHeadersHook } from './security-headers.ts'
 
 const closeWhileDraining: onRequestHookHandler = (request, reply, done) => {
   if (request.server.draining.hasBegun) reply.raw.setHeader('connection', 'close')
@@ -28,11 +28,11 @@ const closeWhileDraining: onRequestHookHandler = (request, reply, done) => {
  * Adds the hooks of all requests. `onEnd` runs once per request, also if the client closes the connection.
  */
 export function addHooks(app: FastifyInstance, siteUrl: string, onEnd: OnRequestEnd) {
-  const requestEnd = requestEndHooks(onEnd)
+  const requestEnd = createRequestEndHooks(onEnd)
   app
     .addHook('onRequest', closeWhileDraining)
     .addHook('onRequest', requestEnd.onRequest)
-    .addHook('onRequest', addSecurityHeaders(siteUrl))
+    .addHook('onRequest', createSecurityHeadersHook(siteUrl))
     .addHook('onRequest', refuseInvalidHead)
     .addHook('onSend', requestEnd.onSend)
     .addHook('onSend', batchSocketWrites)
@@ -50,13 +50,13 @@ export function addSiteHooks(
   { directoryVersion }: CurrentDirectory,
   readVersion: VersionReader,
 ) {
-  const compression = compressionHooks(SITE_COMPRESSION)
-  const cache = cacheHooks(readVersion)
+  const compression = createCompressionHooks(SITE_COMPRESSION)
+  const cache = createCacheHooks(readVersion)
   requireCachePolicy(scope)
   scope
-    .addHook('onRoute', refuseOtherMethods(scope))
+    .addHook('onRoute', createMethodRefusalHook(scope))
     .addHook('onRequest', compression.onRequest)
-    .addHook('onRequest', addDirectoryVersion(directoryVersion))
+    .addHook('onRequest', createDirectoryVersionHook(directoryVersion))
     .addHook('onRequest', cache.onRequest)
     .addHook('onSend', compression.onSend)
     .addHook('onSend', cache.onSend)
@@ -67,10 +67,10 @@ const V1_COMPRESSION: CompressionOptions = { mayCompress: () => true }
 
 /** Adds the hooks of /v1. Call it before adding its routes. */
 export function addV1Hooks(scope: FastifyInstance, { directoryVersion }: CurrentDirectory) {
-  const compression = compressionHooks(V1_COMPRESSION)
+  const compression = createCompressionHooks(V1_COMPRESSION)
   scope
     .addHook('onRequest', compression.onRequest)
-    .addHook('onRequest', addDirectoryVersion(directoryVersion))
+    .addHook('onRequest', createDirectoryVersionHook(directoryVersion))
     .addHook('onSend', compression.onSend)
     .addHook('onSend', makePrivateIfUrlHasAccount)
 }

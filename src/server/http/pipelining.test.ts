@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openConnection } from '../testing/raw-connection.ts'
-import { createOrderedServer, MAX_PIPELINED, TOO_MANY_PIPELINED } from './pipelining.ts'
+import { createSequentialServer, MAX_PIPELINED, TOO_MANY_PIPELINED } from './pipelining.ts'
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -15,7 +15,7 @@ const numbered = (count: number) => Array.from({ length: count }, (_, n) => `/${
 async function listeningServer(serve: Serve) {
   const dispatched: string[] = []
   const errors: (string | undefined)[] = []
-  const server = createOrderedServer({ requireHostHeader: false }, (request, response) => {
+  const server = createSequentialServer({ requireHostHeader: false }, (request, response) => {
     dispatched.push(request.url ?? '')
     serve(request, response)
   })

@@ -72,7 +72,7 @@ function refuseWhenFull(socket: Socket & WithParser, pipeline: Pipeline) {
  * A connection with more than MAX_PIPELINED waiting requests gets `clientError` with the code
  * TOO_MANY_PIPELINED; its further bytes are not parsed.
  */
-export function createOrderedServer(options: ServerOptions, handler: RequestListener): Server {
+export function createSequentialServer(options: ServerOptions, handler: RequestListener): Server {
   const pipelines = new WeakMap<Socket, Pipeline>()
   const server = createServer(options, (request, response) =>
     pipelines.get(request.socket)?.add(request, response),

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inventedSite } from '../../testing/invented-site.ts'
-import { securityHeaders } from './security-headers.ts'
+import { createSecurityHeaders } from './security-headers.ts'
 
 const SITE_URL = 'http://localhost:3000'
 const IBAN = 'DE89370400440532013000'
@@ -27,7 +27,7 @@ describe('a person who waits for a page', () => {
     const answer = await site.ask({ method, url, headers: PERSON })
     expect(answer.statusCode).toBe(status)
     expect(answer.headers).toMatchObject({
-      ...securityHeaders(SITE_URL),
+      ...createSecurityHeaders(SITE_URL),
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
     })

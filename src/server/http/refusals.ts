@@ -4,8 +4,8 @@ import { PRIVATE_HEADERS } from '../../api/cache-policy.ts'
 import { type Refusal, toRefusal } from '../../api/errors.ts'
 import { toProblem } from '../../api/v1/error-problems.ts'
 import { sendProblemWithoutRateLimits } from '../../api/v1/send-response.ts'
-import { findCachePolicy } from '../responses/response-policy.ts'
-import { securityHeaders } from './security-headers.ts'
+import { findCachePolicy } from '../responses/request-cache-policy.ts'
+import { createSecurityHeaders } from './security-headers.ts'
 
 /** Whether the client is a browser that loads a page. */
 function wantsPage({ url, headers }: FastifyRequest): boolean {
@@ -51,8 +51,8 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
  * Returns a handler for URLs that cannot be decoded, such as '/%'. It adds the security headers itself,
  * because Fastify runs no hooks for these requests.
  */
-export function sendUndecodableUrlError(siteUrl: string) {
-  const headers = securityHeaders(siteUrl)
+export function createUndecodableUrlHandler(siteUrl: string) {
+  const headers = createSecurityHeaders(siteUrl)
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(headers)
     if (request.url.startsWith('/v1/'))
@@ -64,7 +64,7 @@ export function sendUndecodableUrlError(siteUrl: string) {
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
 /** For each POST route, adds a route that responds with 405 to the methods that the path does not support. */
-export function refuseOtherMethods(app: FastifyInstance): onRouteHookHandler {
+export function createMethodRefusalHook(app: FastifyInstance): onRouteHookHandler {
   return ({ method: added, url }) => {
     if (added !== 'POST') return
     const allowed = url.startsWith('/api/') ? 'POST' : 'GET, HEAD, POST'

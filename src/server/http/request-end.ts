@@ -64,7 +64,7 @@ interface RequestEndHooks {
 }
 
 /** Creates the hooks that call `onEnd` once for each request. */
-export function requestEndHooks(onEnd: OnRequestEnd): RequestEndHooks {
+export function createRequestEndHooks(onEnd: OnRequestEnd): RequestEndHooks {
   const requests = new OpenRequests((open) => {
     for (const reply of open) if (hasEnded(reply)) end(reply, CLIENT_CLOSED_REQUEST)
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inventedSite } from '../../testing/invented-site.ts'
-import { securityHeaders } from './security-headers.ts'
+import { createSecurityHeaders } from './security-headers.ts'
 
 const SITE_URL = 'https://bankcodex.example'
 const site = await inventedSite({ siteUrl: SITE_URL })
@@ -21,27 +21,27 @@ describe('every answer carries the security headers', () => {
   ] as const)('%i for %s %s', async (status, method, url) => {
     const answer = await site.ask({ method, url })
     expect(answer.statusCode).toBe(status)
-    expect(answer.headers).toMatchObject(securityHeaders(SITE_URL))
+    expect(answer.headers).toMatchObject(createSecurityHeaders(SITE_URL))
   })
 
   it('304', async () => {
     const { etag = '' } = (await site.ask('/swift')).headers
     const answer = await site.ask({ url: '/swift', headers: { 'if-none-match': etag } })
     expect(answer.statusCode).toBe(304)
-    expect(answer.headers).toMatchObject(securityHeaders(SITE_URL))
+    expect(answer.headers).toMatchObject(createSecurityHeaders(SITE_URL))
   })
 })
 
 describe('the headers', () => {
   it('let nothing run that the site does not serve itself', () => {
-    const policy = securityHeaders(SITE_URL)['content-security-policy'] ?? ''
+    const policy = createSecurityHeaders(SITE_URL)['content-security-policy'] ?? ''
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("script-src 'self';")
     expect(policy).not.toMatch(/unsafe|\*|http:/)
   })
 
   it('ask for TLS where the site has it, and only there', () => {
-    expect(securityHeaders(SITE_URL)).toHaveProperty('strict-transport-security')
-    expect(securityHeaders('http://localhost:3000')).not.toHaveProperty('strict-transport-security')
+    expect(createSecurityHeaders(SITE_URL)).toHaveProperty('strict-transport-security')
+    expect(createSecurityHeaders('http://localhost:3000')).not.toHaveProperty('strict-transport-security')
   })
 })

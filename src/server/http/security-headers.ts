@@ -15,7 +15,7 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ')
 
 /** The security headers of every response. Strict-Transport-Security is sent for an https site only. */
-export function securityHeaders(siteUrl: string): Readonly<Record<string, string>> {
+export function createSecurityHeaders(siteUrl: string): Readonly<Record<string, string>> {
   return {
     'content-security-policy': CONTENT_SECURITY_POLICY,
     'x-content-type-options': 'nosniff',
@@ -30,8 +30,8 @@ export function securityHeaders(siteUrl: string): Readonly<Record<string, string
   }
 }
 
-export function addSecurityHeaders(siteUrl: string): onRequestHookHandler {
-  const headers = securityHeaders(siteUrl)
+export function createSecurityHeadersHook(siteUrl: string): onRequestHookHandler {
+  const headers = createSecurityHeaders(siteUrl)
   return (_request, reply, done) => {
     reply.headers(headers)
     done()

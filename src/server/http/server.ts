@@ -10,11 +10,11 @@ import { addDraining } from '../process/draining.ts'
 import {
   CONNECTION_LIMITS,
   type ConnectionLimits,
+  createClientErrorHandler,
   createServerFactory,
   limitConnections,
-  sendMalformedRequestError,
 } from './connections.ts'
-import { sendError, sendNotFound, sendUndecodableUrlError } from './refusals.ts'
+import { createUndecodableUrlHandler, sendError, sendNotFound } from './refusals.ts'
 
 export interface ServerDependencies {
   readonly config: Pick<Config, 'siteUrl' | 'logLevel' | 'trustedProxies'>
@@ -31,7 +31,7 @@ const MAX_BODY_BYTES = 64 * 1024
 const MAX_PARAMETER_LENGTH = 300
 
 /** The path and query of a request target, which may contain scheme and host (RFC 9112, section 3.2.2). */
-function withoutOrigin(target: string): string {
+function removeOrigin(target: string): string {
   return /^https?:/i.test(target) ? target.replace(/^https?:\/\/[^/?]*\/?/i, '/') : target
 }
 
@@ -45,14 +45,14 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
     // Random ids are unique among all processes. Ids from callers are not trusted.
     genReqId: () => randomUUID(),
     serverFactory: createServerFactory(limits),
-    clientErrorHandler: sendMalformedRequestError(siteUrl),
+    clientErrorHandler: createClientErrorHandler(siteUrl),
     trustProxy: [...trustedProxies],
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     bodyLimit: MAX_BODY_BYTES,
     // A draining process still answers requests on open connections.
     return503OnClosing: false,
-    frameworkErrors: sendUndecodableUrlError(siteUrl),
-    rewriteUrl: ({ url = '/' }) => withoutOrigin(url),
+    frameworkErrors: createUndecodableUrlHandler(siteUrl),
+    rewriteUrl: ({ url = '/' }) => removeOrigin(url),
   })
   // Browsers send text/plain to other sites without a preflight request. No route accepts it.
   app.removeContentTypeParser('text/plain')

@@ -33,7 +33,7 @@ function readErrorMessage(logged: unknown): string | null {
 }
 
 /** Masks messages, because libraries quote URLs in them. */
-const maskedLogMethod: LogMethod = function (logArguments, method) {
+const logMasked: LogMethod = function (logArguments, method) {
   const masked = logArguments.map((part: unknown) => (typeof part === 'string' ? maskSecrets(part) : part))
   // Without a text, pino would log the unmasked message of the error.
   const message = logArguments.length === 1 ? readErrorMessage(logArguments[0]) : null
@@ -69,7 +69,7 @@ export function createLogger(
       base: null,
       timestamp: createTimestamp(),
       serializers: { err: maskError },
-      hooks: { logMethod: maskedLogMethod },
+      hooks: { logMethod: logMasked },
     },
     destination,
   )

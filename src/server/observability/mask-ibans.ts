@@ -1,6 +1,6 @@
 /** Masks IBANs in log lines. */
 import { BBAN_START, findIbanStructure, isOfCharacterKind } from '../../codes/iban/structures.ts'
-import { decodePercentEscapes, foldCharacters, hasTooFewDigits } from '../responses/account-shape.ts'
+import { decodePercentEscapes, foldCharacters, hasTooFewDigits } from '../responses/account-numbers.ts'
 
 /** A letter or digit in upper case, with its start and end in the text. */
 interface Character {

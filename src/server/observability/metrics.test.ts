@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedCodes } from '../../testing/invented-codes.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
-import { serveMetrics } from '../process/listen.ts'
+import { serveMetrics } from '../process/metrics-server.ts'
 import { addProcessMetrics, createMetrics } from './metrics.ts'
 import { addRequestMetrics } from './request-metrics.ts'
 

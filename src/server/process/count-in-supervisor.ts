@@ -51,9 +51,9 @@ export function countForWorkers(): void {
 
 export interface SupervisorEvents {
   /** The supervisor did not respond in time: this process now counts alone. */
-  onAway(): void
+  onUnavailable(): void
   /** The supervisor responds again. */
-  onBack(): void
+  onAvailable(): void
 }
 
 /**
@@ -91,14 +91,14 @@ class SupervisorClient {
   }
 
   #onResponse({ id, current, ttl }: CountResponse): void {
-    if (this.isStalled) this.#events.onBack()
+    if (this.isStalled) this.#events.onAvailable()
     this.isStalled = false
     this.#pending.get(id)?.(null, { current, ttl })
   }
 
   #onTimeout(id: number): void {
     if (!this.#pending.has(id)) return
-    if (!this.isStalled) this.#events.onAway()
+    if (!this.isStalled) this.#events.onUnavailable()
     this.isStalled = true
     this.#fail(id, new Error(`The supervisor has not responded within ${this.#timeoutMs} ms`))
   }

@@ -34,7 +34,7 @@ const PROXIES_RULE =
  * Whether a text is an IP address or a network. A network of all addresses is refused: in TRUST_PROXY it
  * would let every client choose its own IP address.
  */
-function isNetwork(text: string): boolean {
+function isAddressOrNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const version = isIP(address)
   if (version === 0 || rest.length > 0) return false
@@ -44,7 +44,7 @@ function isNetwork(text: string): boolean {
 const proxies = z
   .string()
   .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-  .pipe(z.array(z.string().refine(isNetwork, PROXIES_RULE)).max(100, PROXIES_RULE))
+  .pipe(z.array(z.string().refine(isAddressOrNetwork, PROXIES_RULE)).max(100, PROXIES_RULE))
 
 const NETWORKS_RULE =
   'must be IP addresses and private networks such as 10.0.0.0/8, separated by spaces or commas; addresses ' +
@@ -58,7 +58,12 @@ const webhookNetworks = (isDevelopment: boolean) =>
     .pipe(
       z
         .array(
-          z.string().refine((text) => isNetwork(text) && (isDevelopment || !isLoopback(text)), NETWORKS_RULE),
+          z
+            .string()
+            .refine(
+              (text) => isAddressOrNetwork(text) && (isDevelopment || !isLoopback(text)),
+              NETWORKS_RULE,
+            ),
         )
         .max(100, NETWORKS_RULE),
     )

@@ -1,9 +1,9 @@
 import { isOpenDirectory } from '../../directory/file/live-directory.ts'
 import type { OpenFailure } from '../../directory/file/open-directory.ts'
 import { StateError } from '../../storage/state-error.ts'
-import { composeSite } from './compose.ts'
 import type { Config } from './config.ts'
-import { listenOrExit, startMetricsServer } from './listen.ts'
+import { listenOrExit, startMetricsServer } from './metrics-server.ts'
+import { createProductionSite } from './production-site.ts'
 
 /** The time for clients to close their connections. */
 const DRAIN_TIMEOUT_MS = 1500
@@ -20,7 +20,7 @@ function describeRemedy({ published }: Pick<Config, 'published'>, { message, rea
  * it does not serve metrics, because the supervisor does.
  */
 export async function serve(config: Config, { isWorker }: { readonly isWorker: boolean }): Promise<number> {
-  const { app, liveDirectory, metrics } = await composeSite(config).catch((error: unknown) => {
+  const { app, liveDirectory, metrics } = await createProductionSite(config).catch((error: unknown) => {
     if (!(error instanceof StateError)) throw error
     process.stderr.write(`${error.message}\n`)
     process.exit(1)

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 const url = inject('redisUrl') ?? ''
 
 function following(address: string, events: Partial<RedisEvents> = {}) {
-  const redis = connectRedis(address, { onAway() {}, onBack() {}, onKeyChanged() {}, ...events })
+  const redis = connectRedis(address, { onUnavailable() {}, onAvailable() {}, onKeyChanged() {}, ...events })
   onTestFinished(redis.close)
   return redis
 }
@@ -80,8 +80,8 @@ describe.skipIf(!hasRedisProgram)('while Redis is away', () => {
     onTestFinished(server.remove)
     const said: string[] = []
     const site = await siteOn(server.url, {
-      onAway: () => void said.push('away'),
-      onBack: () => void said.push('back'),
+      onUnavailable: () => void said.push('away'),
+      onAvailable: () => void said.push('back'),
     })
     const { text } = await issueTestKey(site.keys, 'free')
     for (let n = 0; n < 4; n++) expect(await ask(site, text)).toBe(200)

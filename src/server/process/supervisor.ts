@@ -14,7 +14,7 @@ import { createLogger } from '../observability/log.ts'
 import { createLogDestination, SHARED_PAGE_BYTES } from '../observability/log-output.ts'
 import type { Config } from './config.ts'
 import { countForWorkers } from './count-in-supervisor.ts'
-import { startMetricsServer } from './listen.ts'
+import { startMetricsServer } from './metrics-server.ts'
 
 const SECOND = 1000
 /** A worker that runs longer after SIGTERM gets SIGKILL. */

@@ -14,7 +14,11 @@ export const batchSocketWrites: onSendHookHandler = (request, _reply, payload, d
 }
 
 /** Sends a complete 200 response at the end of the turn, without the remaining hooks. */
-export function sendFinished(reply: FastifyReply, headers: OutgoingHttpHeaders, body: string | Buffer) {
+export function sendCompleteResponse(
+  reply: FastifyReply,
+  headers: OutgoingHttpHeaders,
+  body: string | Buffer,
+) {
   reply.hijack()
   reply.request.hasResponse = true
   // If the length in bytes equals the length in characters, the text is ASCII: latin1 needs no encoding.

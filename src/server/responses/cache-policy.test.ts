@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { addRoute, requireCachePolicy } from '../../api/add-route.ts'
 import type { CachePolicy } from '../../api/cache-policy.ts'
 import { createRoute, type Route, render } from '../../web/navigation/route.ts'
+import { createCacheHooks } from './cache-hooks.ts'
 import { coalesceReads } from './current-directory.ts'
-import { cacheHooks } from './freshness.ts'
 
 /** A site with a route of each policy. Its answers are numbered, like a clock that moves at each request. */
 async function clockSite() {
@@ -13,7 +13,7 @@ async function clockSite() {
   app.decorateRequest('encoding', 'identity')
   app.decorateRequest('cachePolicy', null)
   app.decorateRequest('responseVersion', null)
-  const cache = cacheHooks(([, other]) =>
+  const cache = createCacheHooks(([, other]) =>
     other ? Promise.resolve(`${current.directory}.${current.searches}`) : current.directory,
   )
   app.addHook('onRequest', cache.onRequest).addHook('onSend', cache.onSend)

@@ -48,7 +48,7 @@ function addVary(reply: FastifyReply) {
  * Compresses a stream. Sends each chunk at once: a client may wait for it before it sends more of its own
  * stream. When one of the two streams ends early, so does the other.
  */
-function compressed(stream: Readable): Readable {
+function compressStream(stream: Readable): Readable {
   const gzipped = stream.pipe(createGzip({ level: GZIP_LEVEL, flush: constants.Z_SYNC_FLUSH }))
   stream.once('error', (error) => gzipped.destroy(error))
   return gzipped.once('close', () => stream.destroy())
@@ -64,7 +64,7 @@ interface CompressionHooks {
 }
 
 /** Creates hooks that compress texts and streams if `mayCompress` allows it. */
-export function compressionHooks({ mayCompress }: CompressionOptions): CompressionHooks {
+export function createCompressionHooks({ mayCompress }: CompressionOptions): CompressionHooks {
   return {
     onRequest(request, _reply, done) {
       request.encoding = negotiateEncoding(request.headers['accept-encoding'])
@@ -75,7 +75,7 @@ export function compressionHooks({ mayCompress }: CompressionOptions): Compressi
       addVary(reply)
       if (request.encoding === 'identity' || !isLong(payload)) return done(null, payload)
       reply.header('content-encoding', 'gzip')
-      if (payload instanceof Readable) return done(null, compressed(payload))
+      if (payload instanceof Readable) return done(null, compressStream(payload))
       if (payload.length >= MIN_THREAD_POOL_LENGTH) gzip(payload, { level: GZIP_LEVEL }, done)
       else done(null, gzipSync(payload, { level: GZIP_LEVEL }))
     },

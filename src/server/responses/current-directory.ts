@@ -24,11 +24,11 @@ export interface CurrentDirectory {
  * The version of the answers. It changes with the program, the directory, the days on which answers change,
  * and the year, which each page names.
  */
-function answerVersion(build: string, { state, day }: Lookup): string {
+function formatAnswerVersion(build: string, { state, day }: Lookup): string {
   return `${build}.${state.version}.${Date.parse(state.since).toString(36)}.${day.slice(0, 4)}`
 }
 
-interface BoundDirectory {
+interface CurrentLookup {
   readonly directory: Directory
   readonly lookup: Lookup
   readonly version: string
@@ -40,16 +40,16 @@ export function createCurrentDirectory(
   build: string,
   now: () => Date,
 ): CurrentDirectory {
-  let bound: BoundDirectory | null = null
-  function bind(directory: Directory): BoundDirectory {
+  let bound: CurrentLookup | null = null
+  function bind(directory: Directory): CurrentLookup {
     const day = calendarDay(now())
     if (bound?.directory !== directory || bound.lookup.day !== day) {
       const lookup = createLookup(directory, day)
-      bound = { directory, lookup, version: answerVersion(build, lookup) }
+      bound = { directory, lookup, version: formatAnswerVersion(build, lookup) }
     }
     return bound
   }
-  function bindIfOpen(): BoundDirectory | null {
+  function findCurrentLookup(): CurrentLookup | null {
     const current = live.current()
     return isOpenDirectory(current) ? bind(current) : null
   }
@@ -59,14 +59,14 @@ export function createCurrentDirectory(
       if (isOpenDirectory(current)) return bind(current).lookup
       throw new DirectoryUnavailable(current.message)
     },
-    lookupIfAny: () => bindIfOpen()?.lookup ?? null,
-    version: () => bindIfOpen()?.version ?? null,
-    directoryVersion: () => bindIfOpen()?.directory.version ?? null,
+    lookupIfAny: () => findCurrentLookup()?.lookup ?? null,
+    version: () => findCurrentLookup()?.version ?? null,
+    directoryVersion: () => findCurrentLookup()?.directory.version ?? null,
   }
 }
 
 /** Adds the header X-Directory-Version while there is a directory. */
-export function addDirectoryVersion(
+export function createDirectoryVersionHook(
   directoryVersion: CurrentDirectory['directoryVersion'],
 ): onRequestHookHandler {
   return (_request, reply, done) => {

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Dependencies } from '../../api/cache-policy.ts'
 import type { EndpointCache } from '../../api/v1/serve-endpoint.ts'
-import { mayContainAccountNumber } from './account-shape.ts'
+import { mayContainAccountNumber } from './account-numbers.ts'
 
 interface CachedBody {
   /** The version of the dependencies. The entry is stale if this is not the current version. */

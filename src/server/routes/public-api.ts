@@ -23,7 +23,7 @@ export interface PublicApiDependencies {
   readonly watches: WatchServices
 }
 
-export interface PublicApi {
+export interface ApiDocumentation {
   /** The API reference, with example responses from the current directory. */
   reference(): Promise<ApiReference>
   /** The OpenAPI document as JSON, created once per directory. */
@@ -34,7 +34,7 @@ export interface PublicApi {
 export function addPublicApi(
   app: FastifyInstance,
   { config, currentDirectory: current, apiAccess, watches }: PublicApiDependencies,
-): PublicApi {
+): ApiDocumentation {
   const { authorize, counter, usage, idempotency } = apiAccess
   const now = () => new Date()
   const endpoints = createV1Endpoints({ usage, used: counter.countUsedCalls, now, watches, uuid: randomUUID })
@@ -70,7 +70,7 @@ export function addPublicApi(
 }
 
 /** GET /openapi.json, for tools on any site. */
-export function addOpenApiRoute(app: FastifyInstance, { document }: PublicApi) {
+export function addOpenApiRoute(app: FastifyInstance, { document }: ApiDocumentation) {
   addRoute(app, {
     method: 'GET',
     url: '/openapi.json',

@@ -32,8 +32,8 @@ import type { Config } from '../process/config.ts'
 import type { CurrentDirectory } from '../responses/current-directory.ts'
 import { addSearchEngineRoutes } from '../search-engines/search-engine-routes.ts'
 import { addSocialImageRoutes } from '../social-image/social-image-routes.ts'
-import { addPageRoutes, type FormPage, type PageDependencies } from './pages.ts'
-import { addOpenApiRoute, type PublicApi } from './public-api.ts'
+import { addPageRoutes, type FormPage, type PageDependencies } from './page-routes.ts'
+import { type ApiDocumentation, addOpenApiRoute } from './public-api.ts'
 import { addShardRoutes } from './shard-routes.ts'
 import { addWebManifestRoute } from './static-files.ts'
 
@@ -94,7 +94,7 @@ export async function addSiteRoutes(
   scope: FastifyInstance,
   dependencies: SiteDependencies,
   file: DirectoryDownload,
-  api: PublicApi,
+  api: ApiDocumentation,
 ): Promise<void> {
   const { siteUrl, brand } = dependencies.config
   const { lookup } = dependencies.currentDirectory

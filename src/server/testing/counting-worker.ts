@@ -10,7 +10,7 @@ import { countInSupervisor } from '../process/count-in-supervisor.ts'
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const MINUTE = 60_000
 
-const events = { onAway: () => print('away'), onBack: () => print('back') }
+const events = { onUnavailable: () => print('away'), onAvailable: () => print('back') }
 const count = countInSupervisor(events, Number(process.argv[2]))
 const { store: Store } = count.options as { store: new () => CountStore }
 const store = new Store()

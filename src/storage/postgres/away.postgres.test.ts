@@ -15,7 +15,7 @@ async function ownState() {
   const heard: string[] = []
   const state = openPostgresState(
     { url: server.url, connections: 5 },
-    { onAway: ({ problem }) => void heard.push(problem), onBack: () => void heard.push('back') },
+    { onUnavailable: ({ problem }) => void heard.push(problem), onAvailable: () => void heard.push('back') },
   )
   onTestFinished(state.close)
   const store = createRecentSearchStore(state.db)

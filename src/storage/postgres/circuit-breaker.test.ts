@@ -9,8 +9,8 @@ function watched() {
   let attempts = 0
   let failure: Error | null = null
   const events = {
-    onAway: ({ problem }: StateUnavailable) => void heard.push(problem),
-    onBack: () => void heard.push('back'),
+    onUnavailable: ({ problem }: StateUnavailable) => void heard.push(problem),
+    onAvailable: () => void heard.push('back'),
   }
   const reach = new CircuitBreaker(events, () => clock.now)
   const use = () =>

@@ -4,8 +4,8 @@ import { toStateError } from './errors.ts'
 
 /** Called when the database becomes unavailable, when the reason changes, and when it is available again. */
 export interface StateEvents {
-  readonly onAway?: (error: StateUnavailable) => void
-  readonly onBack?: () => void
+  readonly onUnavailable?: (error: StateUnavailable) => void
+  readonly onAvailable?: () => void
 }
 
 const PROBE_INTERVAL_MS = 1000
@@ -52,13 +52,13 @@ export class CircuitBreaker {
     const isReported = this.#outage?.problem === error.problem
     this.#outage = error
     this.#probeAt = this.#now() + PROBE_INTERVAL_MS
-    if (!isReported) this.#events.onAway?.(error)
+    if (!isReported) this.#events.onUnavailable?.(error)
   }
 
   /** Closes the circuit: the database is available. */
   #close(): void {
     const wasOpen = this.#outage !== null
     this.#outage = null
-    if (wasOpen) this.#events.onBack?.()
+    if (wasOpen) this.#events.onAvailable?.()
   }
 }

@@ -61,7 +61,10 @@ describe.skipIf(!hasPostgres)('the state in a PostgreSQL database', () => {
     const heard: string[] = []
     const older = createRecentSearchStore(
       opened(url, {
-        events: { onAway: ({ message }) => void heard.push(message), onBack: () => void heard.push('back') },
+        events: {
+          onUnavailable: ({ message }) => void heard.push(message),
+          onAvailable: () => void heard.push('back'),
+        },
       }),
     )
     await expect(older.list(1)).rejects.toMatchObject({ statusCode: 503, problem: 'unfit' })

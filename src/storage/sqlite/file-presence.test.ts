@@ -14,8 +14,8 @@ const MOVED = { name: 'StateUnavailable', statusCode: 503, problem: 'moved' }
 async function stateWithSearch(file = join(temporaryFolder(), 'state.sqlite')) {
   const heard: string[] = []
   const events = {
-    onAway: ({ message }: Error) => void heard.push(message),
-    onBack: () => void heard.push('back'),
+    onUnavailable: ({ message }: Error) => void heard.push(message),
+    onAvailable: () => void heard.push('back'),
   }
   const state = await openState(file, events)
   onTestFinished(state.close)
@@ -82,7 +82,7 @@ describe('a state file that is removed or replaced under an open state', () => {
   it('is heard of where nobody writes', async () => {
     const { promise, resolve } = Promise.withResolvers<string>()
     const file = join(temporaryFolder(), 'state.sqlite')
-    const state = await openState(file, { onAway: ({ message }) => resolve(message) })
+    const state = await openState(file, { onUnavailable: ({ message }) => resolve(message) })
     onTestFinished(state.close)
     rmSync(file)
     expect(await promise).toContain(file)

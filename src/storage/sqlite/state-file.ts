@@ -160,7 +160,7 @@ function readFileIdentity(path: string, mayBeEmpty: boolean): string | null {
  * Records the identities of the files that SQLite has opened, and checks them once a second, so that `events`
  * report a removal on an idle site. The state is available again when the same files are back.
  */
-function watchFilePresence(file: string, { onAway, onBack }: StateEvents): FilePresence {
+function watchFilePresence(file: string, { onUnavailable, onAvailable }: StateEvents): FilePresence {
   // SQLite may truncate the log after a checkpoint.
   const paths = listDatabaseFiles(file)
   const readIdentities = () => paths.map((path) => readFileIdentity(path, path !== file))
@@ -171,7 +171,7 @@ function watchFilePresence(file: string, { onAway, onBack }: StateEvents): FileP
     const found = readIdentities()
     const lost = paths.filter((_path, index) => found[index] !== opened[index])
     if (lost.length === 0) {
-      if (outage) onBack?.()
+      if (outage) onAvailable?.()
       outage = null
       return
     }
@@ -180,7 +180,7 @@ function watchFilePresence(file: string, { onAway, onBack }: StateEvents): FileP
       'moved',
       `${lost.join(', ')}; restore these files, or restart the site to use the files that are there now`,
     )
-    onAway?.(outage)
+    onUnavailable?.(outage)
   }
 
   const timer = setInterval(compareIdentities, CHECK_INTERVAL_MS)

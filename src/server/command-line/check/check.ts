@@ -87,7 +87,7 @@ function isExpected(error: unknown): error is Error {
 }
 
 /** Declares the command. */
-export function declare(command: Command): void {
+export function declareCommands(command: Command): void {
   command
     .argument('<file>', 'a CSV, TSV or XLSX file, or - for standard input')
     .option('--out <file>', 'the file for the table with its results; default: standard output')

@@ -2,10 +2,10 @@ import { constants, getPriority, setPriority } from 'node:os'
 import type { Command } from 'commander'
 import { IMPORT_KINDS } from '../../../importing/kinds/all.ts'
 import { JSON_OPTION } from '../terminal.ts'
-import { dataBuild, dataDiff, dataImport, dataRemove } from './data-import.ts'
-import { dataKeygen, dataPublish } from './data-publish.ts'
-import { dataStatus } from './data-status.ts'
-import { dataUpdate } from './data-update.ts'
+import { buildAndReport, compareAndReport, importAndReport, removeAndReport } from './data-import.ts'
+import { createKeysAndReport, publishAndReport } from './data-publish.ts'
+import { printDirectoryStatus } from './data-status.ts'
+import { downloadAndReport } from './data-update.ts'
 
 const AS_OF = [
   '--as-of <date>',
@@ -28,9 +28,9 @@ function lowerPriority(): void {
 }
 
 /** Declares the commands of `bin/bankcodex data`. */
-export function declare(data: Command) {
+export function declareCommands(data: Command) {
   data.hook('preAction', lowerPriority)
-  data.command('build').description('Rebuild the directory file and swap it in').action(dataBuild)
+  data.command('build').description('Rebuild the directory file and swap it in').action(buildAndReport)
   data
     .command('import')
     .description('Import official files: store them, and rebuild the directory with them')
@@ -39,12 +39,12 @@ export function declare(data: Command) {
     .argument('<file...>', 'the files; optionally followed by another kind and its files')
     .option(...AS_OF)
     .addHelpText('after', kindsForHelp())
-    .action(dataImport)
+    .action(importAndReport)
   data
     .command('remove')
     .description('Remove an import')
     .argument('<kind>', 'the kind of file that was imported')
-    .action(dataRemove)
+    .action(removeAndReport)
   data
     .command('diff')
     .description('Show what an import would change or, without files, what a rebuild would; changes nothing')
@@ -55,26 +55,26 @@ export function declare(data: Command) {
     .option('--all', 'list every code')
     .option(...JSON_OPTION)
     .option('--exit-code', 'exit with 1 if there are differences, or the import would be refused')
-    .action(dataDiff)
+    .action(compareAndReport)
   data
     .command('update')
     .description('Download the sources that have a public address, and import those that have changed')
     .argument('[kind]', 'only this one')
     .option('--address <url>', 'where to download it from, now and in future')
     .option(...AS_OF)
-    .action(dataUpdate)
+    .action(downloadAndReport)
   data
     .command('status')
     .description('Show what the directory file contains and where it comes from')
     .option('--rejected', 'list every rejected row, with file, row and reason')
     .option(...JSON_OPTION)
-    .action(dataStatus)
+    .action(printDirectoryStatus)
 
   data
     .command('keygen')
     .description('Create the key that signs published directories, and print the public key')
     .argument('<file>', 'where to write the private half; an existing file is never overwritten')
-    .action(dataKeygen)
+    .action(createKeysAndReport)
   data
     .command('publish')
     .description('Publish the directory file for other nodes: copy, checksum, and a signed manifest')
@@ -82,5 +82,5 @@ export function declare(data: Command) {
     .option('--key <file>', 'the private key to sign with; default: PUBLISH_KEY_FILE')
     .option('--private', 'for your own nodes only: also publish data that must not be passed on')
     .option('--older', 'publish even if the published directory is newer')
-    .action(dataPublish)
+    .action(publishAndReport)
 }

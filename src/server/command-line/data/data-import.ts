@@ -17,7 +17,7 @@ import { createChangeReport, describeComparison, reportChange } from './report.t
  * Rebuilds the directory file from every source. On an unexpected source: exit code 1, and the old file
  * stays.
  */
-export async function dataBuild() {
+export async function buildAndReport() {
   const config = readConfigOrExit()
   await reportChange(
     (progress) => rebuildDirectory(config, { now: new Date(), progress }),
@@ -26,7 +26,7 @@ export async function dataBuild() {
 }
 
 /** Stores official files of one or several kinds, and rebuilds the directory once with all of them. */
-export async function dataImport(kind: string, words: readonly string[], options: { asOf?: string }) {
+export async function importAndReport(kind: string, words: readonly string[], options: { asOf?: string }) {
   const config = readConfigOrExit()
   const now = new Date()
   await reportChange(
@@ -37,7 +37,7 @@ export async function dataImport(kind: string, words: readonly string[], options
 }
 
 /** Removes an import and rebuilds the directory without it. */
-export async function dataRemove(kind: string) {
+export async function removeAndReport(kind: string) {
   const config = readConfigOrExit()
   await reportChange(
     (progress) => removeImport(config, kind, { now: new Date(), progress }),
@@ -46,7 +46,7 @@ export async function dataRemove(kind: string) {
 }
 
 /** Prints what an import would change, or without files what a rebuild would. Changes nothing. */
-export async function dataDiff(
+export async function compareAndReport(
   kind: string | undefined,
   words: readonly string[],
   options: { asOf?: string; all?: boolean; json?: boolean; exitCode?: boolean },

@@ -32,7 +32,7 @@ function publishLocked(directoryFile: string, stateFolder: string, publication: 
 }
 
 /** Publishes the directory file in a folder for a web server or object store. */
-export async function dataPublish(folder: string, options: PublishOptions) {
+export async function publishAndReport(folder: string, options: PublishOptions) {
   const { directoryFile, stateFolder } = readConfigOrExit()
   await reportChange(
     async () =>
@@ -52,7 +52,7 @@ export async function dataPublish(folder: string, options: PublishOptions) {
 }
 
 /** Creates a publisher's key pair: writes the private key to a file, and prints the public key alone. */
-export async function dataKeygen(file: string) {
+export async function createKeysAndReport(file: string) {
   await reportChange(
     async () => createKeyPair(file),
     (publicKey) => {

@@ -40,14 +40,16 @@ function formatPeriod({ completeness }: Source, now: Date): string[] {
   const remaining = startOfDay(firstDayAfter(until)) - now.getTime()
   if (remaining <= 0)
     return [
-      `    WARNING: ${list} until ${until}, which is over: missing codes are no longer invalid. ${REMEDY}`,
+      `    WARNING: ${list} until ${until}, which is over: missing codes are no longer invalid. ${NEXT_LIST_ADVICE}`,
     ]
   const days = Math.ceil(remaining / DAY_MS)
   if (days > WARNING_DAYS) return [`    ${list} until ${until}`]
-  return [`    WARNING: ${list} until ${until}, for ${days} more ${days === 1 ? 'day' : 'days'}. ${REMEDY}`]
+  return [
+    `    WARNING: ${list} until ${until}, for ${days} more ${days === 1 ? 'day' : 'days'}. ${NEXT_LIST_ADVICE}`,
+  ]
 }
 
-const REMEDY = "Import the publisher's next list, or update the program that brings it."
+const NEXT_LIST_ADVICE = "Import the publisher's next list, or update the program that brings it."
 
 function formatSource(source: Source, now: Date): string {
   const { read, kept, empty, duplicate, rejected, unmatched } = source.rows
@@ -63,7 +65,7 @@ function formatSource(source: Source, now: Date): string {
 }
 
 /** Prints the contents and sources of the directory file. Exit code 1 when it cannot be read. */
-export function dataStatus(options: { rejected?: boolean; json?: boolean }) {
+export function printDirectoryStatus(options: { rejected?: boolean; json?: boolean }) {
   const { directoryFile, stateFolder } = readConfigOrExit()
   const opened = openDirectory(directoryFile)
   if (!opened.ok) {

@@ -26,7 +26,7 @@ function selectDownloads(config: Config, kindId: string | undefined, options: Up
 }
 
 /** Downloads the given kind, else all kinds with a known URL, and imports those that have changed. */
-export async function dataUpdate(kindId: string | undefined, options: UpdateOptions) {
+export async function downloadAndReport(kindId: string | undefined, options: UpdateOptions) {
   const config = readConfigOrExit()
   let downloads: Download[] = []
   await reportChange(

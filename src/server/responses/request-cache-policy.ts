@@ -4,7 +4,7 @@
 import type { FastifyRequest, onSendHookHandler } from 'fastify'
 import { type CachePolicy, PRIVATE_HEADERS } from '../../api/cache-policy.ts'
 import '../../api/add-route.ts'
-import { mayContainAccountNumber } from './account-shape.ts'
+import { mayContainAccountNumber } from './account-numbers.ts'
 
 /**
  * The page or site call of a bank whose name has a word of at least five letters, which no IBAN has. Such a

@@ -5,7 +5,7 @@ import { REGISTRY_EXAMPLES } from '../../codes/iban/registry-examples.ts'
 import { ACCEPTED_VARIANTS, LEGIBLE_VARIANTS } from '../../codes/input-variants.test-data.ts'
 import { CODE_TYPES } from '../../codes/registry.ts'
 import { maskIbans } from '../observability/mask-ibans.ts'
-import { mayContainAccountNumber } from './account-shape.ts'
+import { mayContainAccountNumber } from './account-numbers.ts'
 
 const groupByFour = (code: string) => code.replace(/(.{4})(?=.)/g, '$1 ')
 const everySignEncoded = (code: string) => code.replace(/./g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)

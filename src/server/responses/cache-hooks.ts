@@ -7,10 +7,10 @@ import {
   PRIVATE_HEADERS,
 } from '../../api/cache-policy.ts'
 import { CLIENT_CLOSED_REQUEST } from '../http/request-end.ts'
-import { sendFinished } from './batched-writes.ts'
+import { sendCompleteResponse } from './batched-writes.ts'
 import type { VersionReader } from './current-directory.ts'
+import { findCachePolicy } from './request-cache-policy.ts'
 import { type CachedResponse, ResponseCache } from './response-cache.ts'
-import { findCachePolicy } from './response-policy.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -47,17 +47,17 @@ export function isPrivate(request: FastifyRequest): boolean {
 }
 
 /** The cache key of a request. The parameter `timestamp` of site calls only bypasses the browser's cache. */
-function cacheKey({ url, encoding }: FastifyRequest): string {
+function toCacheKey({ url, encoding }: FastifyRequest): string {
   const path = url.startsWith('/api/') ? url.replace(/([?&])timestamp=[^&]*&?/g, '$1') : url
   return encoding === 'identity' ? path : `${encoding} ${path}`
 }
 
-function dependenciesOf(request: FastifyRequest): Dependencies | null {
+function getDependencies(request: FastifyRequest): Dependencies | null {
   const policy = getCachePolicy(request)
   return typeof policy === 'object' ? policy.byVersion : null
 }
 
-function cacheHeaders(request: FastifyRequest, { statusCode }: FastifyReply): Record<string, string> {
+function getCacheHeaders(request: FastifyRequest, { statusCode }: FastifyReply): Record<string, string> {
   // A private response has no version.
   if (request.responseVersion === null && isPrivate(request)) return PRIVATE_HEADERS
   const isVersioned = request.responseVersion !== null && (statusCode === 200 || statusCode === 304)
@@ -123,7 +123,7 @@ function sendIfCurrent(
     return true
   }
   if (request.method !== 'GET' || cached?.version !== version) return false
-  sendFinished(reply, cached.headers, cached.body)
+  sendCompleteResponse(reply, cached.headers, cached.body)
   return true
 }
 
@@ -132,7 +132,7 @@ function sendIfCurrent(
  * response's dependencies: a request with the current ETag gets 304 before any lookup or rendering. A
  * complete response is cached, and sent again while its version is current.
  */
-export function cacheHooks(readVersion: VersionReader): CacheHooks {
+export function createCacheHooks(readVersion: VersionReader): CacheHooks {
   const cache = new ResponseCache<CachedResponse>(MAX_ENTRY_BYTES)
   const waiting = new WaitingRequests()
 
@@ -142,7 +142,7 @@ export function cacheHooks(readVersion: VersionReader): CacheHooks {
    */
   function renderOnce(request: FastifyRequest, reply: FastifyReply, version: string, render: () => void) {
     if (request.method !== 'GET') return render()
-    const key = cacheKey(request)
+    const key = toCacheKey(request)
     const resume = () => {
       if (request.raw.socket.destroyed) reply.code(CLIENT_CLOSED_REQUEST).send()
       else if (!sendIfCurrent(request, reply, version, cache.get(key))) render()
@@ -156,8 +156,8 @@ export function cacheHooks(readVersion: VersionReader): CacheHooks {
   return {
     onRequest(request, reply, done) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return done()
-      const key = cacheKey(request)
-      const dependencies = cache.get(key)?.dependencies ?? dependenciesOf(request)
+      const key = toCacheKey(request)
+      const dependencies = cache.get(key)?.dependencies ?? getDependencies(request)
       if (dependencies === null) return done()
       const respond = (version: string | null) => {
         request.responseVersion = version
@@ -171,10 +171,10 @@ export function cacheHooks(readVersion: VersionReader): CacheHooks {
     },
     onSend(request, reply, payload, done) {
       if (reply.statusCode !== 200 && reply.statusCode !== 304) reply.removeHeader('etag')
-      reply.headers(cacheHeaders(request, reply))
+      reply.headers(getCacheHeaders(request, reply))
       const body = encodeLongText(payload)
       addToCache(cache, request, reply, body)
-      waiting.resume(cacheKey(request))
+      waiting.resume(toCacheKey(request))
       done(null, body)
     },
   }
@@ -192,9 +192,9 @@ function addToCache(
 ) {
   const { responseVersion: version, method, url } = request
   if (version === null || method !== 'GET' || reply.statusCode !== 200 || url.length > MAX_URL_LENGTH) return
-  const dependencies = dependenciesOf(request)
+  const dependencies = getDependencies(request)
   if (dependencies === null) return
-  cache.add(cacheKey(request), () => {
+  cache.add(toCacheKey(request), () => {
     const response = captureResponse(reply, body)
     return response && { ...response, version, dependencies }
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CODE_TYPES } from '../../codes/registry.ts'
 import { pageCachePolicy } from '../../web/all-routes.tsx'
-import { restrictPolicy } from './response-policy.ts'
+import { restrictPolicy } from './request-cache-policy.ts'
 
 const IBAN = 'DE89370400440532013000'
 const MISTYPED = 'DE8937040044'

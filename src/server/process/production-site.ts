@@ -30,8 +30,8 @@ type Log = TaskLog & { error(message: string): void }
 
 function openConfiguredState(config: Config, log: () => Log) {
   return openState(config.state, {
-    onAway: ({ message }) => log().error(message),
-    onBack: () => log().info({}, 'The state is available again'),
+    onUnavailable: ({ message }) => log().error(message),
+    onAvailable: () => log().info({}, 'The state is available again'),
   })
 }
 
@@ -52,17 +52,18 @@ function followConfiguredDirectory(
 function connectConfiguredRedis({ redisUrl }: Config, log: () => Log, onKeyChanged: (keyId: string) => void) {
   if (redisUrl === null) return null
   return connectRedis(redisUrl, {
-    onAway: ({ message }) =>
+    onUnavailable: ({ message }) =>
       log().error(`Redis is unavailable, each process counts requests on its own: ${message}`),
-    onBack: () => log().info({}, 'Redis is available again'),
+    onAvailable: () => log().info({}, 'Redis is available again'),
     onKeyChanged,
   })
 }
 
 function createSupervisorCount(log: () => Log) {
   return countInSupervisor({
-    onAway: () => log().warn({}, 'The supervisor does not respond, this process counts requests by itself'),
-    onBack: () => log().info({}, 'The supervisor responds again'),
+    onUnavailable: () =>
+      log().warn({}, 'The supervisor does not respond, this process counts requests by itself'),
+    onAvailable: () => log().info({}, 'The supervisor responds again'),
   })
 }
 
@@ -70,7 +71,7 @@ function createSupervisorCount(log: () => Log) {
  * Builds the site for production from its configuration. Throws a StateFileError if the state file cannot be
  * opened. A PostgreSQL database may be unavailable: requests that need no state are served meanwhile.
  */
-export async function composeSite(config: Config, plans = PLANS) {
+export async function createProductionSite(config: Config, plans = PLANS) {
   // A function, because the app, which has the logger, is built later.
   const log = () => app.log
   const pages = await loadBuiltPages(config)
