@@ -10,8 +10,14 @@ import { publishChangedKeys } from '../../storage/redis.ts'
 import { createKeyStore } from '../../storage/stores/api-keys.ts'
 import { createUsageStore } from '../../storage/stores/api-usage.ts'
 import { readConfigOrExit } from '../process/config.ts'
-import { CommandFailure, UsageError, unknownArgumentMessage } from './exit-codes.ts'
-import { escapeInvisible, JSON_OPTION, printJson } from './terminal.ts'
+import {
+  CommandFailure,
+  escapeInvisible,
+  JSON_OPTION,
+  printJson,
+  UsageError,
+  unknownArgumentMessage,
+} from './terminal.ts'
 import { findById, shortId, withState } from './with-state.ts'
 
 const KEY_ARGUMENT = ['<id>', 'the key: at least the first 8 characters of its id'] as const
@@ -73,7 +79,7 @@ const OPERATOR_LIMITS = { ...KEY_LIMITS, perEmail: Number.POSITIVE_INFINITY }
 const withKeys = (work: (keys: KeyStore, usage: UsageStore) => Promise<void>) =>
   withState((db) => work(createKeyStore(db), createUsageStore(db)))
 
-/** Makes all processes of the site drop these keys from their caches. */
+/** Makes all processes of the site remove these keys from their caches. */
 async function invalidateKeys(keyIds: readonly string[]): Promise<void> {
   const { redisUrl } = readConfigOrExit()
   if (redisUrl === null || (await publishChangedKeys(redisUrl, keyIds))) return
@@ -89,9 +95,9 @@ function parsePlan(text: string): PlanId {
 }
 
 function parseHolder(given: KeyHolder): KeyHolder {
-  const read = readFields({ ...given }, { name: problemOfName, email: problemOfEmail })
-  if (read.ok) return read.texts
-  throw new UsageError(Object.values(read.problems).join('\n'))
+  const fields = readFields({ ...given }, { name: problemOfName, email: problemOfEmail })
+  if (fields.ok) return fields.texts
+  throw new UsageError(Object.values(fields.problems).join('\n'))
 }
 
 function printKey(text: string): void {
@@ -134,7 +140,7 @@ async function listKeys({ plan, email, json }: KeyListOptions): Promise<void> {
   })
 }
 
-function revokedError({ shown }: ApiKey): CommandFailure {
+function createRevokedError({ shown }: ApiKey): CommandFailure {
   return new CommandFailure(`${shown} has been revoked: issue another key`)
 }
 
@@ -142,13 +148,15 @@ function revokedError({ shown }: ApiKey): CommandFailure {
 async function setKeyPlan(id: string, plan: string): Promise<void> {
   await withKeys(async (store) => {
     const key = await findById(store, 'key', id)
-    if (key.revokedAt !== null) throw revokedError(key)
-    await store.setPlan(key.id, parsePlan(plan))
+    if (key.revokedAt !== null) throw createRevokedError(key)
+    const planId = parsePlan(plan)
+    await store.setPlan(key.id, planId)
     await invalidateKeys([key.id])
-    console.log(`${key.shown} is now on the ${PLANS[parsePlan(plan)].name} plan.`)
+    console.log(`${key.shown} is now on the ${PLANS[planId].name} plan.`)
   })
 }
 
+/** Parses a number of days. Returns milliseconds. */
 function parseGracePeriod(text: string): number {
   const days = Number(text)
   if (text.trim() !== '' && days >= 0 && days <= MAX_GRACE_DAYS) return days * DAY_MS
@@ -163,17 +171,18 @@ async function rotateKey(id: string, { grace }: { readonly grace: string }): Pro
     const key = await findById(store, 'key', id)
     const oldWorksUntil = new Date(now().getTime() + parseGracePeriod(grace))
     const text = formatKeyText(randomKeyBytes())
-    if (!(await store.rotate(key.id, { hash: hashKeyText(text), shown: abbreviateKey(text) }, oldWorksUntil)))
-      throw revokedError(key)
+    const replacement = { hash: hashKeyText(text), shown: abbreviateKey(text) }
+    if (!(await store.rotate(key.id, replacement, oldWorksUntil))) throw createRevokedError(key)
     await invalidateKeys([key.id])
     console.log(`${key.shown} works until ${oldWorksUntil.toISOString()}. In its place:`)
     printKey(text)
   })
 }
 
+/** Changes each of the keys and prints their number: '2 keys revoked.' */
 async function changeEach(
   ids: readonly string[],
-  participle: string,
+  participle: 'revoked' | 'removed',
   change: (store: KeyStore, key: ApiKey) => Promise<unknown>,
 ) {
   await withKeys(async (store) => {
@@ -204,11 +213,11 @@ async function showKeyUsage(
       throw new UsageError(`A month must look like 2026-11, not ${month}`)
     const key = await findById(store, 'key', id)
     const quota = PLANS[key.plan].callsPerMonth
-    const limit = quota === null ? 'no limit' : `of ${quota.toLocaleString('en')}`
     const total = await usage.countCallsOfMonth(key.id, month)
     const days = await usage.listCallsByDay(key.id, `${month}-01`, `${month}-31`)
     if (json) return printJson({ key: key.id, plan: key.plan, month, limit: quota, calls: total, days })
-    console.log(`${key.shown}  ${month}: ${total} calls, ${limit}`)
+    const limitText = quota === null ? 'no limit' : `of ${quota.toLocaleString('en')}`
+    console.log(`${key.shown}  ${month}: ${total} calls, ${limitText}`)
     for (const { day, calls } of days) console.log(`  ${day}  ${calls}`)
   })
 }

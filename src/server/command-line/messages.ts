@@ -9,8 +9,7 @@ import {
 } from '../../contact/message-store.ts'
 import { createMessageStore } from '../../storage/stores/contact-messages.ts'
 import { readConfigOrExit } from '../process/config.ts'
-import { UsageError, unknownArgumentMessage } from './exit-codes.ts'
-import { escapeInvisible, JSON_OPTION, printJson } from './terminal.ts'
+import { escapeInvisible, JSON_OPTION, printJson, UsageError, unknownArgumentMessage } from './terminal.ts'
 import { findById, shortId, withState } from './with-state.ts'
 
 /** Declares the commands of `bin/bankcodex messages`. */

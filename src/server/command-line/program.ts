@@ -1,17 +1,17 @@
 import { Command, CommanderError } from 'commander'
-import { completionScript, SHELLS } from './completion.ts'
-import { setExitCode, UsageError } from './exit-codes.ts'
-import { programVersion } from './version.ts'
+import packageJson from '../../../package.json' with { type: 'json' }
+import { setExitCode, UsageError, unknownArgumentMessage } from './terminal.ts'
 
 const program = new Command('bankcodex')
   .description('Operate a Bankcodex site.')
-  .version(programVersion(), '-v, --version')
+  .version(packageJson.version, '-v, --version')
   .addHelpText('after', '\nExit codes: 0 done, 1 failed, 2 wrong usage.')
+  // Commander throws its errors instead of exiting.
   .exitOverride()
 
 interface Group {
   readonly description: string
-  /** Loads the modules of this group only, which makes the start faster. */
+  /** Loads the commands of the group, each in a module of its own, so that other commands start faster. */
   load(): Promise<{ declareCommands(group: Command): void }>
 }
 
@@ -41,31 +41,75 @@ const GROUPS: Record<string, Group> = {
 
 for (const [name, { description, load }] of Object.entries(GROUPS)) {
   const group = program.command(name).description(description)
-  if (process.argv.includes(name)) (await load()).declareCommands(group)
+  const isGiven = process.argv.includes(name)
+  if (isGiven) (await load()).declareCommands(group)
 }
 
 program
   .command('mcp')
   .description('Serve Model Context Protocol tools to a language model over standard input and output')
-  .action(async () => (await import('./mcp.ts')).mcp())
+  .action(async () => (await import('./mcp.ts')).serveMcp())
+
+const SHELLS = ['bash', 'zsh'] as const
 
 program
   .command('completion')
   .description('Print a completion script: source <(bankcodex completion bash)')
   .argument('<shell>', SHELLS.join(' or '))
-  .action(async (shell: string) => {
-    for (const [name, { load }] of Object.entries(GROUPS)) {
-      const group = program.commands.find((command) => command.name() === name)
-      if (group?.commands.length === 0) (await load()).declareCommands(group)
-    }
-    console.log(completionScript(program, shell))
-  })
+  .action(printCompletionScript)
 
 try {
   await program.parseAsync()
 } catch (error) {
-  if (!(error instanceof CommanderError || error instanceof UsageError)) throw error
-  // Commander has printed its own errors.
-  if (error instanceof UsageError) console.error(error.message)
-  if (!(error instanceof CommanderError) || error.exitCode !== 0) setExitCode(error)
+  if (error instanceof UsageError) {
+    console.error(error.message)
+    setExitCode(error)
+  } else if (error instanceof CommanderError) {
+    // Commander has printed the error; or the help or version, for which its exit code is 0.
+    if (error.exitCode !== 0) setExitCode(error)
+  } else throw error
+}
+
+/** Prints the completion script for a shell. Throws UsageError for a shell other than SHELLS. */
+async function printCompletionScript(shell: string): Promise<void> {
+  if (!SHELLS.some((known) => known === shell))
+    throw new UsageError(unknownArgumentMessage('shell', shell, SHELLS))
+  for (const [name, { load }] of Object.entries(GROUPS)) {
+    const group = program.commands.find((command) => command.name() === name)
+    if (group?.commands.length === 0) (await load()).declareCommands(group)
+  }
+  console.log(formatCompletionScript(shell))
+}
+
+/** The subcommands and options of a command: 'copy --help'. */
+function listCompletions(command: Command): string {
+  const names = command.commands.map((subcommand) => subcommand.name())
+  const options = command.options.map(({ long }) => long ?? '')
+  return [...names, ...options, '--help'].filter((word) => word !== '').join(' ')
+}
+
+/** The branches of a shell `case` statement for a command and its subcommands. `path`: 'keys list'. */
+function listCaseBranches(command: Command, path: string): string[] {
+  return [
+    `    '${path}') words='${listCompletions(command)}' ;;`,
+    ...command.commands.flatMap((subcommand) =>
+      listCaseBranches(subcommand, `${path} ${subcommand.name()}`.trim()),
+    ),
+  ]
+}
+
+function formatCompletionScript(shell: string): string {
+  // zsh has an emulation of the completion of bash.
+  const start = shell === 'zsh' ? 'autoload -U +X bashcompinit && bashcompinit\n' : ''
+  return `${start}_bankcodex() {
+  local given= word words=
+  for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+    case "$word" in -*) ;; *) given="$given $word" ;; esac
+  done
+  case "\${given# }" in
+${listCaseBranches(program, '').join('\n')}
+  esac
+  COMPREPLY=($(compgen -W "$words" -- "\${COMP_WORDS[COMP_CWORD]}"))
+}
+complete -o default -F _bankcodex bankcodex`
 }

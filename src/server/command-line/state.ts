@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import { copyState, type TableCounts } from '../../storage/copy-state.ts'
 import { openState, type StateLocation } from '../../storage/open-state.ts'
 import { MAINTENANCE_TIMEOUTS } from '../../storage/postgres/pool.ts'
-import { CommandFailure, UsageError } from './exit-codes.ts'
+import { CommandFailure, UsageError } from './terminal.ts'
 import { printExpectedErrors } from './with-state.ts'
 
 /** The format of --from and --to. */
@@ -42,7 +42,8 @@ function describeTables(tables: readonly TableCounts[]): string {
   return [line('', 'from', 'to'), ...tables.map(({ name, from, to }) => line(name, from, to))].join('\n')
 }
 
-async function copy([source, target]: [StateLocation, StateLocation], replace: boolean): Promise<void> {
+/** Copies the rows. With `replace`, first deletes those of the target; else the target must be empty. */
+async function copy(source: StateLocation, target: StateLocation, replace: boolean): Promise<void> {
   const from = await openState(source, {}, MAINTENANCE_TIMEOUTS)
   try {
     const to = await openState(target, {}, MAINTENANCE_TIMEOUTS)
@@ -65,5 +66,5 @@ async function copyStateAndReport({
   readonly to: string
   readonly replace?: boolean
 }): Promise<void> {
-  await printExpectedErrors(() => copy(parseDatabases(from, to), replace))
+  await printExpectedErrors(() => copy(...parseDatabases(from, to), replace))
 }

@@ -6,11 +6,10 @@ import {
   MAX_INCIDENTS,
 } from '../../status/incident.ts'
 import { createIncidentStore } from '../../storage/stores/incidents.ts'
-import { UsageError } from './exit-codes.ts'
-import { escapeInvisible, JSON_OPTION, printJson } from './terminal.ts'
+import { escapeInvisible, JSON_OPTION, printJson, UsageError } from './terminal.ts'
 import { findById, shortId, withState } from './with-state.ts'
 
-const ID_DESCRIPTION = 'the incident: at least the first 8 characters of its id'
+const ID_DESCRIPTION = 'the note: at least the first 8 characters of its id'
 
 /** Declares the commands of `bin/bankcodex status`. */
 export function declareCommands(status: Command) {

@@ -1,4 +1,26 @@
-import type { BuildProgress } from '../../importing/build-directory.ts'
+/** What all commands of bin/bankcodex print, and their errors and exit codes. */
+import { CommanderError } from 'commander'
+
+const EXIT_FAILED = 1
+/** The command was not understood, and nothing was done. */
+const EXIT_WRONG_USAGE = 2
+
+/** A command failed. The message is for the operator. */
+export class CommandFailure extends Error {}
+
+/** An argument of the operator is wrong. The message says what to give instead. */
+export class UsageError extends Error {}
+
+/** Sets the exit code of an error. */
+export function setExitCode(error: unknown): void {
+  const isUsageError = error instanceof UsageError || error instanceof CommanderError
+  process.exitCode = isUsageError ? EXIT_WRONG_USAGE : EXIT_FAILED
+}
+
+/** The message for an unknown argument, with the allowed ones. */
+export function unknownArgumentMessage(kind: string, word: string, known: readonly string[]): string {
+  return `Unknown ${kind} ${word}. Choose one of: ${known.join(', ')}.`
+}
 
 /** Invisible characters, such as control sequences, but not tab, line feed, joiners and direction marks. */
 const INVISIBLE = /(?![\t\n\u061C\u200C-\u200F])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
@@ -14,37 +36,4 @@ export const JSON_OPTION = ['--json', 'print JSON, for programs'] as const
 /** Prints a value as JSON, which escapes control characters. */
 export function printJson(value: unknown): void {
   console.log(JSON.stringify(value, null, 2))
-}
-
-const BAR_WIDTH = 24
-const ROWS_PER_REDRAW = 1000
-
-function renderBar(done: number, expected: number): string {
-  const share = Math.min(1, done / Math.max(1, expected))
-  const filled = Math.round(share * BAR_WIDTH)
-  return `${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${done.toLocaleString('en')} rows`
-}
-
-/** Shows progress on a stream: as a bar on a terminal, else as a line for each step. */
-export function showProgress(stream: NodeJS.WriteStream): BuildProgress & { end(): void } {
-  let step = ''
-  let isLineOpen = false
-  const endLine = () => {
-    if (isLineOpen) stream.write('\n')
-    isLineOpen = false
-  }
-  return {
-    step(name) {
-      endLine()
-      step = name
-      stream.write(stream.isTTY ? `  ${name} …` : `  ${name}\n`)
-      isLineOpen = stream.isTTY === true
-    },
-    rows(done, expected) {
-      if (stream.isTTY && (done % ROWS_PER_REDRAW === 0 || done === expected)) {
-        stream.write(`\r\u001B[K  ${step} ${renderBar(done, expected)}`)
-      }
-    },
-    end: endLine,
-  }
 }

@@ -3,7 +3,7 @@ import { openState } from '../../storage/open-state.ts'
 import type { State } from '../../storage/state.ts'
 import { StateError } from '../../storage/state-error.ts'
 import { readConfigOrExit } from '../process/config.ts'
-import { CommandFailure, setExitCode, UsageError } from './exit-codes.ts'
+import { CommandFailure, setExitCode, UsageError } from './terminal.ts'
 
 const isExpected = (error: unknown): error is Error =>
   error instanceof UsageError || error instanceof CommandFailure || error instanceof StateError

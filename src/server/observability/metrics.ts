@@ -1,4 +1,7 @@
-/** Metrics for Prometheus. process/metrics-server.ts serves them on a separate port, which visitors cannot reach. */
+/**
+ * Metrics for Prometheus. process/metrics-server.ts serves them on a separate port, which visitors cannot
+ * reach.
+ */
 import cluster from 'node:cluster'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Directory } from '../../directory/directory.ts'

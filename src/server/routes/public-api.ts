@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import packageJson from '../../../package.json' with { type: 'json' }
 import { addRoute } from '../../api/add-route.ts'
 import { addMcpRoute } from '../../api/mcp/mcp-route.ts'
 import { createOpenApiDocument } from '../../api/v1/documentation/open-api.ts'
@@ -9,7 +10,6 @@ import { createV1Endpoints } from '../../api/v1/endpoints.ts'
 import { addV1Routes, admitCallers } from '../../api/v1/v1.ts'
 import { memoizePerObject } from '../../directory/memoize.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
-import { programVersion } from '../command-line/version.ts'
 import { addV1Hooks } from '../http/hooks.ts'
 import type { ApiAccess, WatchServices } from '../process/background-tasks.ts'
 import type { Config } from '../process/config.ts'
@@ -58,7 +58,7 @@ export function addPublicApi(
     }
     const serving = await admitCallers(scope, parts)
     await scope.register((v1) => addV1Routes(v1, endpoints, serving), { prefix: '/v1' })
-    addMcpRoute(scope, { ...serving, programVersion: programVersion() })
+    addMcpRoute(scope, { ...serving, programVersion: packageJson.version })
   })
   const documentOf = memoizePerObject<Lookup, string>()
   const site = { brand, siteUrl, contactEmail: config.contact.email }

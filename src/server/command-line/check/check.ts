@@ -2,15 +2,22 @@
 import { createReadStream, openAsBlob, statSync } from 'node:fs'
 import type { Command } from 'commander'
 import { checkTable, type TableCheck } from '../../../bulk-check/check-table.ts'
+import type { ColumnChoices } from '../../../bulk-check/columns/recognize-columns.ts'
+import { type ColumnRole, parseRole, ROLE_WORDS } from '../../../bulk-check/columns/roles.ts'
 import { type ReadTable, readTable } from '../../../bulk-check/readers/read-table.ts'
 import { TableError } from '../../../bulk-check/table.ts'
 import { openDirectory } from '../../../directory/file/open-directory.ts'
 import { calendarDay } from '../../../directory/periods.ts'
 import { lookUpCode } from '../../../lookup/answer.ts'
 import { readConfigOrExit } from '../../process/config.ts'
-import { parseColumnChoices } from './column-choices.ts'
-import { chooseFormat, type Format, formatOutput, writeOutput } from './output.ts'
-import { formatSummary, trackProgress } from './progress.ts'
+import {
+  chooseFormat,
+  type Format,
+  formatOutput,
+  formatSummary,
+  trackProgress,
+  writeOutput,
+} from './output.ts'
 
 const STANDARD_INPUT = '-'
 const CHUNK_BYTES = 64 * 1024
@@ -26,8 +33,8 @@ interface Options {
   readonly header?: boolean
 }
 
-/** A text that changes when a file is written to. */
-function fileVersion(file: string): string {
+/** A text that changes when the file is replaced or written to. */
+function readFileVersion(file: string): string {
   const { size, mtimeMs, ino } = statSync(file)
   return `${ino} ${size} ${mtimeMs}`
 }
@@ -37,14 +44,17 @@ async function openTable(file: string, options: Options): Promise<ReadTable> {
   return readTable(createReadStream(file, { highWaterMark: CHUNK_BYTES }), await openAsBlob(file), options)
 }
 
-/** Yields the rows. Throws a TableError if the file changed meanwhile, whatever its rows look like then. */
-async function* rejectChangedFile(
+/**
+ * Yields the rows. Throws a TableError if the file changed meanwhile, instead of the error that a changed
+ * file may cause when it is read.
+ */
+async function* rejectIfFileChanged(
   file: string,
   versionBefore: string,
   rows: TableCheck['rows'],
 ): TableCheck['rows'] {
   const rejectIfChanged = () => {
-    if (file !== STANDARD_INPUT && fileVersion(file) !== versionBefore)
+    if (file !== STANDARD_INPUT && readFileVersion(file) !== versionBefore)
       throw new TableError('The file changed while it was read: check it again')
   }
   try {
@@ -57,7 +67,7 @@ async function* rejectChangedFile(
 }
 
 async function checkFile(file: string, options: Options): Promise<TableCheck> {
-  const before = file === STANDARD_INPUT ? '' : fileVersion(file)
+  const versionBefore = file === STANDARD_INPUT ? '' : readFileVersion(file)
   const opened = openDirectory(readConfigOrExit().directoryFile)
   if (!opened.ok) throw new TableError(opened.failure.message)
   const { directory } = opened
@@ -68,7 +78,42 @@ async function checkFile(file: string, options: Options): Promise<TableCheck> {
     choose: (header) => parseColumnChoices(options.column, header),
     ...(options.header === undefined ? {} : { hasHeader: options.header }),
   })
-  return { ...check, rows: rejectChangedFile(file, before, check.rows) }
+  return { ...check, rows: rejectIfFileChanged(file, versionBefore, check.rows) }
+}
+
+/** The role of a column that is not checked. */
+const NO_ROLE = 'none'
+
+function parseRoleOption(word: string): ColumnRole | null {
+  if (word.toLowerCase() === NO_ROLE) return null
+  const role = parseRole(word)
+  if (role === null)
+    throw new TableError(
+      `--column: there is no role '${word}'; there are ${[...ROLE_WORDS, NO_ROLE].join(', ')}`,
+    )
+  return role
+}
+
+/** Finds the index of a column by its header, or by its number from 1. Throws TableError if there is none. */
+function findColumn(column: string, header: readonly string[] | null): number {
+  const index = header?.findIndex((name) => name.trim().toLowerCase() === column.toLowerCase()) ?? -1
+  if (index >= 0) return index
+  if (/^[1-9]\d{0,3}$/.test(column)) return Number(column) - 1
+  throw new TableError(`--column: there is no column '${column}'`)
+}
+
+/** Parses the values of --column, such as 'iban=3'. Throws TableError for unknown roles and columns. */
+function parseColumnChoices(words: readonly string[], header: readonly string[] | null): ColumnChoices {
+  const pairs = words.map((word): [number, ColumnRole | null] => {
+    const separator = word.indexOf('=')
+    if (separator < 1)
+      throw new TableError(`--column takes a role and a column, such as iban=3, not '${word}'`)
+    return [
+      findColumn(word.slice(separator + 1).trim(), header),
+      parseRoleOption(word.slice(0, separator).trim()),
+    ]
+  })
+  return new Map(pairs)
 }
 
 async function check(file: string, options: Options): Promise<void> {
@@ -86,7 +131,10 @@ function isExpected(error: unknown): error is Error {
   return error instanceof TableError || (error instanceof Error && 'code' in error)
 }
 
-/** Declares the command. */
+const COLUMN_HELP =
+  'the role of a column, such as iban=3 or sortcode="Sort code"; none=4 leaves a column out; repeatable'
+
+/** Declares the arguments and options of `bin/bankcodex check`. */
 export function declareCommands(command: Command): void {
   command
     .argument('<file>', 'a CSV, TSV or XLSX file, or - for standard input')
@@ -112,6 +160,3 @@ export function declareCommands(command: Command): void {
       }
     })
 }
-
-const COLUMN_HELP =
-  'the role of a column, such as iban=3 or sortcode="Sort code"; none=4 leaves a column out; repeatable'

@@ -3,25 +3,29 @@ import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { TableCheck } from '../../../bulk-check/check-table.ts'
+import { getRoleName } from '../../../bulk-check/columns/roles.ts'
+import type { CheckedRow } from '../../../bulk-check/rows/check-row.ts'
 import { TableError } from '../../../bulk-check/table.ts'
 import { toResultTable } from '../../../bulk-check/writers/result-cells.ts'
 import { writeCsv } from '../../../bulk-check/writers/write-csv.ts'
 import { writeNdjson } from '../../../bulk-check/writers/write-ndjson.ts'
+import { formatNumber } from '../../../codes/format.ts'
+import { escapeInvisible } from '../terminal.ts'
 
 const FORMATS = ['csv', 'tsv', 'xlsx', 'ndjson'] as const
 
 export type Format = (typeof FORMATS)[number]
 
-/** The output format: as given, else by the file name extension, else CSV. */
+/** The format `formatName`, else that of the file name extension of `out`, else CSV. */
 export function chooseFormat(formatName: string | undefined, out: string | undefined): Format {
-  const word = formatName ?? extname(out ?? '').slice(1)
-  const format = FORMATS.find((known) => known === word.toLowerCase())
+  const name = formatName ?? extname(out ?? '').slice(1)
+  const format = FORMATS.find((known) => known === name.toLowerCase())
   if (formatName !== undefined && !format)
     throw new TableError(`--format: there is no format '${formatName}'; there are ${FORMATS.join(', ')}`)
   return format ?? 'csv'
 }
 
-/** Formats a checked table as a stream of pieces. */
+/** Formats a checked table, block by block. */
 export async function* formatOutput(format: Format, check: TableCheck): AsyncGenerator<string | Uint8Array> {
   if (format === 'ndjson') yield* writeNdjson(check)
   else if (format === 'xlsx') {
@@ -34,8 +38,8 @@ export async function* formatOutput(format: Format, check: TableCheck): AsyncGen
 const EXIT_INTERRUPTED = 130
 
 /**
- * Writes pieces to a file, or to standard output. The file is replaced atomically: after an error or an
- * interrupt, an earlier file of that name is unchanged.
+ * Writes pieces of output to the file `out`, or to standard output. The file is replaced atomically: after an
+ * error or an interrupt, an earlier file of that name is unchanged.
  */
 export async function writeOutput(pieces: AsyncIterable<string | Uint8Array>, out?: string): Promise<void> {
   // Buffers one piece at most, because a piece has all rows of a block.
@@ -55,4 +59,55 @@ export async function writeOutput(pieces: AsyncIterable<string | Uint8Array>, ou
     remove()
     process.off('SIGINT', onInterrupt)
   }
+}
+
+const REDRAW_INTERVAL_MS = 200
+const MAX_REASONS = 8
+
+/**
+ * Shows the number of checked rows, if the stream is a terminal. Read the rows of the returned check instead
+ * of those of `check`, because reading them updates the number. `end` clears the line.
+ */
+export function trackProgress(stream: NodeJS.WriteStream, check: TableCheck) {
+  if (!stream.isTTY) return { check, end: () => undefined }
+  const began = performance.now()
+  let drawnAt = began
+  async function* rowsWithProgress(): AsyncGenerator<readonly CheckedRow[]> {
+    for await (const block of check.rows) {
+      yield block
+      const now = performance.now()
+      if (now - drawnAt < REDRAW_INTERVAL_MS) continue
+      drawnAt = now
+      const { rows } = check.summary
+      const speed = Math.round((rows / (now - began)) * 1000)
+      stream.write(`\r\u001B[K  ${formatNumber(rows)} rows, ${formatNumber(speed)} rows a second`)
+    }
+  }
+  return {
+    check: { ...check, rows: rowsWithProgress() },
+    end: () => {
+      stream.write('\r\u001B[K')
+    },
+  }
+}
+
+/** Formats the recognized columns and the counts of a checked table, one per line. */
+export function formatSummary({ columns, summary }: TableCheck): string[] {
+  const { rows, statuses, corrected, duplicates, reasons } = summary
+  const recognized = columns.flatMap(({ index, header, role, by, fitting, filled }) =>
+    role === null
+      ? []
+      : `  column ${index + 1}${header ? ` '${escapeInvisible(header)}'` : ''}: ${getRoleName(role)} ` +
+        `(by ${by}, ${formatNumber(fitting)} of the first ${formatNumber(filled)} cells fit)`,
+  )
+  const frequent = [...reasons].sort(([, a], [, b]) => b - a).slice(0, MAX_REASONS)
+  return [
+    ...recognized,
+    `  ${formatNumber(rows)} rows: ${formatNumber(statuses.valid)} valid, ` +
+      `${formatNumber(statuses.invalid)} invalid, ${formatNumber(statuses.unknown)} unknown, ` +
+      `${formatNumber(statuses.missing)} without a code`,
+    `  ${formatNumber(corrected)} corrected, ${formatNumber(duplicates)} the same as an earlier row`,
+    ...frequent.map(([reason, count]) => `  ${formatNumber(count)} × ${escapeInvisible(reason)}`),
+    '',
+  ]
 }

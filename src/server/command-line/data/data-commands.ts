@@ -2,10 +2,15 @@ import { constants, getPriority, setPriority } from 'node:os'
 import type { Command } from 'commander'
 import { IMPORT_KINDS } from '../../../importing/kinds/all.ts'
 import { JSON_OPTION } from '../terminal.ts'
-import { buildAndReport, compareAndReport, importAndReport, removeAndReport } from './data-import.ts'
+import {
+  buildAndReport,
+  compareAndReport,
+  downloadAndReport,
+  importAndReport,
+  removeAndReport,
+} from './data-import.ts'
 import { createKeysAndReport, publishAndReport } from './data-publish.ts'
 import { printDirectoryStatus } from './data-status.ts'
-import { downloadAndReport } from './data-update.ts'
 
 const AS_OF = [
   '--as-of <date>',

@@ -9,13 +9,14 @@ import type { ImportKind } from '../../../importing/import-kind.ts'
 import type { FilesToImport } from '../../../importing/imports/stage-files.ts'
 import { findImportKind, IMPORT_KINDS } from '../../../importing/kinds/all.ts'
 import { findListDayError } from '../../../importing/list-day.ts'
-import { readConfigOrExit } from '../../process/config.ts'
-import { UsageError, unknownArgumentMessage } from '../exit-codes.ts'
+import { type Download, downloadUpdate, findDownloadUrl, listDownloads } from '../../../importing/update.ts'
+import { type Config, readConfigOrExit } from '../../process/config.ts'
+import { UsageError, unknownArgumentMessage } from '../terminal.ts'
 import { createChangeReport, describeComparison, reportChange } from './report.ts'
 
 /**
- * Rebuilds the directory file from every source. On an unexpected source: exit code 1, and the old file
- * stays.
+ * Rebuilds the directory file from every source. If a source is not as expected, the old file stays and the
+ * exit code is 1.
  */
 export async function buildAndReport() {
   const config = readConfigOrExit()
@@ -68,8 +69,47 @@ export async function compareAndReport(
   )
 }
 
+interface UpdateOptions {
+  readonly address?: string
+  readonly asOf?: string
+}
+
+/** Selects the given kind, else all kinds with a known address. */
+function selectDownloads(config: Config, kindId: string | undefined, options: UpdateOptions): Download[] {
+  const listDay = parseAsOf(options.asOf, new Date())
+  if (kindId === undefined) {
+    if (options.address !== undefined) throw new UsageError('--address also needs the kind of file')
+    return listDownloads(config).map((download) => ({ ...download, ...listDay }))
+  }
+  const kind = findKind(kindId)
+  const address = options.address ?? findDownloadUrl(config, kind)
+  if (address === undefined)
+    throw new UsageError(
+      `${kindId} has no public address; see ${kind.url}, then 'data import', or give --address`,
+    )
+  return [{ kind, url: address, ...listDay }]
+}
+
+/** Downloads the given kind, else all kinds with a known address, and imports those that have changed. */
+export async function downloadAndReport(kindId: string | undefined, options: UpdateOptions) {
+  const config = readConfigOrExit()
+  const downloads = await reportChange(
+    async () => selectDownloads(config, kindId, options),
+    (selected) => `  ${selected.length} to check: ${selected.map(({ kind }) => kind.id).join(', ')}`,
+  )
+  for (const download of downloads ?? []) {
+    await reportChange(
+      (progress) => downloadUpdate(config, download, { now: new Date(), progress }),
+      (build, seconds) =>
+        build
+          ? createChangeReport(config.directoryFile)(build, seconds)
+          : `  ${download.kind.id} has not changed`,
+    )
+  }
+}
+
 /** Finds an import kind by its id. Throws UsageError if there is none. */
-export function findKind(id: string): ImportKind {
+function findKind(id: string): ImportKind {
   const kind = findImportKind(id)
   if (kind) return kind
   throw new UsageError(
@@ -82,7 +122,7 @@ export function findKind(id: string): ImportKind {
 }
 
 /** Validates the value of --as-of. Throws UsageError if it is not a day or month, or in the future. */
-export function parseAsOf(asOf: string | undefined, now: Date): { asOf?: string } {
+function parseAsOf(asOf: string | undefined, now: Date): { asOf?: string } {
   if (asOf === undefined) return {}
   const error = findListDayError(asOf, now)
   if (error !== null) throw new UsageError(error)
@@ -90,17 +130,17 @@ export function parseAsOf(asOf: string | undefined, now: Date): { asOf?: string 
 }
 
 /**
- * Parses the arguments of an import: a kind and its files, optionally followed by other kinds and their
- * files. Throws UsageError for an unknown kind, no file or a wrong date.
+ * Parses the arguments of an import, kinds of file that are each followed by their files: 'chips a.csv
+ * sortcode b.csv c.csv'. Throws UsageError for an unknown kind, a kind without a file or a wrong date.
  */
-function parseFiles(words: readonly string[], asOf: string | undefined, now: Date): FilesToImport[] {
-  const date = parseAsOf(asOf, now)
-  const starts = words.flatMap((word, index) => (index === 0 || findImportKind(word) ? [index] : []))
+function parseFiles(args: readonly string[], asOf: string | undefined, now: Date): FilesToImport[] {
+  const listDay = parseAsOf(asOf, now)
+  const starts = args.flatMap((arg, index) => (index === 0 || findImportKind(arg) ? [index] : []))
   return starts.map((start, index) => {
-    const [kindId = '', ...paths] = words.slice(start, starts[index + 1])
+    const [kindId = '', ...paths] = args.slice(start, starts[index + 1])
     const kind = findKind(kindId)
     if (paths.length === 0) throw new UsageError(`${kindId}: no file is given`)
     const files = paths.map((path) => ({ path: resolve(path), name: basename(path) }))
-    return { kind, files, ...date }
+    return { kind, files, ...listDay }
   })
 }

@@ -2,7 +2,7 @@ import { computeKeyId, createKeyPair, formatPublicKey, readPrivateKey } from '..
 import { type Publication, publish } from '../../../distribution/publish.ts'
 import { lockImports } from '../../../importing/imports/import-folder.ts'
 import { readConfigOrExit } from '../../process/config.ts'
-import { UsageError } from '../exit-codes.ts'
+import { UsageError } from '../terminal.ts'
 import { reportChange } from './report.ts'
 
 interface PublishOptions {
@@ -12,7 +12,10 @@ interface PublishOptions {
   readonly older?: boolean
 }
 
-/** Reads the private key of --key, else of PUBLISH_KEY_FILE. Throws UsageError if neither is given. */
+/**
+ * Reads the private key from the file of --key, else of PUBLISH_KEY_FILE. Throws UsageError if neither is
+ * given.
+ */
 function readSigningKey({ key = process.env.PUBLISH_KEY_FILE }: PublishOptions) {
   if (!key)
     throw new UsageError(
@@ -21,7 +24,7 @@ function readSigningKey({ key = process.env.PUBLISH_KEY_FILE }: PublishOptions) 
   return readPrivateKey(key)
 }
 
-/** Publishes under the lock that an import takes, so that the directory file does not change meanwhile. */
+/** Publishes while it holds the lock of imports, so that the directory file does not change meanwhile. */
 function publishLocked(directoryFile: string, stateFolder: string, publication: Publication) {
   const unlock = lockImports(stateFolder)
   try {
@@ -51,7 +54,10 @@ export async function publishAndReport(folder: string, options: PublishOptions) 
   )
 }
 
-/** Creates a publisher's key pair: writes the private key to a file, and prints the public key alone. */
+/**
+ * Creates a publisher's key pair: writes the private key to a file and prints the public key. The advice goes
+ * to standard error, so that standard output has the public key alone.
+ */
 export async function createKeysAndReport(file: string) {
   await reportChange(
     async () => createKeyPair(file),

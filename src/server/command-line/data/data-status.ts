@@ -30,6 +30,7 @@ function formatImports(directory: Directory, stateFolder: string): string[] {
 
 /** The number of days before the end of a period from which a warning is shown. */
 const WARNING_DAYS = 14
+const ADVICE = "Import the publisher's next list, or update the program that brings it."
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Describes the period of a complete list, with a warning if it has ended or ends soon. */
@@ -40,16 +41,12 @@ function formatPeriod({ completeness }: Source, now: Date): string[] {
   const remaining = startOfDay(firstDayAfter(until)) - now.getTime()
   if (remaining <= 0)
     return [
-      `    WARNING: ${list} until ${until}, which is over: missing codes are no longer invalid. ${NEXT_LIST_ADVICE}`,
+      `    WARNING: ${list} until ${until}, which is over: missing codes are no longer invalid. ${ADVICE}`,
     ]
   const days = Math.ceil(remaining / DAY_MS)
   if (days > WARNING_DAYS) return [`    ${list} until ${until}`]
-  return [
-    `    WARNING: ${list} until ${until}, for ${days} more ${days === 1 ? 'day' : 'days'}. ${NEXT_LIST_ADVICE}`,
-  ]
+  return [`    WARNING: ${list} until ${until}, for ${days} more ${days === 1 ? 'day' : 'days'}. ${ADVICE}`]
 }
-
-const NEXT_LIST_ADVICE = "Import the publisher's next list, or update the program that brings it."
 
 function formatSource(source: Source, now: Date): string {
   const { read, kept, empty, duplicate, rejected, unmatched } = source.rows

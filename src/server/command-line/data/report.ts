@@ -1,10 +1,9 @@
 import { PublishError } from '../../../distribution/keys.ts'
-import type { BuiltSource } from '../../../importing/build-directory.ts'
+import type { BuildProgress, BuiltSource } from '../../../importing/build-directory.ts'
 import type { ChangedDirectory } from '../../../importing/change-directory.ts'
 import type { Difference, DirectoryDiff } from '../../../importing/directory-diff.ts'
 import { BakeError } from '../../../importing/source-description.ts'
-import { setExitCode, UsageError } from '../exit-codes.ts'
-import { showProgress } from '../terminal.ts'
+import { setExitCode, UsageError } from '../terminal.ts'
 
 const MAX_REJECTIONS = 20
 const MAX_DIFFERENCES = 20
@@ -65,24 +64,27 @@ function isExpected(error: unknown): error is Error {
 }
 
 /**
- * Runs a change of the directory, shows progress on standard error and prints a report. On an expected error,
- * prints the reason in one line and sets the exit code; the directory is unchanged.
+ * Runs a change of the directory, shows progress on standard error, prints a report and returns the result.
+ * On an expected error, prints the reason in one line, sets the exit code and returns null; the directory is
+ * unchanged.
  */
 export async function reportChange<Result>(
   change: (progress: ReturnType<typeof showProgress>) => Promise<Result>,
   report: (result: Result, seconds: string) => string,
-) {
+): Promise<Result | null> {
   const began = performance.now()
   const progress = showProgress(process.stderr)
   try {
     const result = await change(progress)
     progress.end()
     console.log(report(result, ((performance.now() - began) / 1000).toFixed(1)))
+    return result
   } catch (error) {
     progress.end()
     if (!isExpected(error)) throw error
     console.error(`Nothing was changed. ${error.message}`)
     setExitCode(error)
+    return null
   }
 }
 
@@ -94,4 +96,37 @@ export function createChangeReport(file: string) {
       formatDiffCounts(diff),
       `  ${bake.banks} banks; version ${version}; ${file} written in ${seconds} s`,
     ].join('\n')
+}
+
+const BAR_WIDTH = 24
+const ROWS_PER_REDRAW = 1000
+
+function renderBar(done: number, expected: number): string {
+  const share = Math.min(1, done / Math.max(1, expected))
+  const filled = Math.round(share * BAR_WIDTH)
+  return `${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${done.toLocaleString('en')} rows`
+}
+
+/** Shows progress on a stream: as a bar on a terminal, else as a line for each step. */
+function showProgress(stream: NodeJS.WriteStream): BuildProgress & { end(): void } {
+  let step = ''
+  let isLineOpen = false
+  const endLine = () => {
+    if (isLineOpen) stream.write('\n')
+    isLineOpen = false
+  }
+  return {
+    step(name) {
+      endLine()
+      step = name
+      stream.write(stream.isTTY ? `  ${name} …` : `  ${name}\n`)
+      isLineOpen = stream.isTTY === true
+    },
+    rows(done, expected) {
+      if (stream.isTTY && (done % ROWS_PER_REDRAW === 0 || done === expected)) {
+        stream.write(`\r\u001B[K  ${step} ${renderBar(done, expected)}`)
+      }
+    },
+    end: endLine,
+  }
 }
