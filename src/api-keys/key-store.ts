@@ -61,7 +61,7 @@ export interface KeyFilter {
   /** The holder's e-mail address; case is ignored. */
   readonly email?: string | undefined
   /** A prefix of the id. */
-  readonly id?: string | undefined
+  readonly idPrefix?: string | undefined
 }
 
 /** Stores the keys. Rejects only if the database fails. When a write resolves, it is on disk. */

@@ -48,7 +48,7 @@ export interface MessageFilter {
   /** The sender's e-mail address; case is ignored. */
   readonly email?: string | undefined
   /** A prefix of the id. */
-  readonly id?: string | undefined
+  readonly idPrefix?: string | undefined
 }
 
 /** Stores the messages. Rejects only when the database fails. */

@@ -20,5 +20,5 @@ export interface IncidentStore {
   resolve(id: string, now: Date): Promise<void>
   remove(id: string): Promise<void>
   /** The incidents whose id begins with `id`, or all: the newest first, at most `limit`. */
-  list(filter: { readonly id?: string }, limit: number): Promise<Incident[]>
+  list(filter: { readonly idPrefix?: string }, limit: number): Promise<Incident[]>
 }

@@ -4,16 +4,16 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { copyState, listStateTables } from './copy-state.ts'
 import { openState } from './open-state.ts'
-import type { State } from './state.ts'
+import type { StateTables } from './state.ts'
 import { fillState, readAllTables } from './testing/full-state.ts'
 
-async function newState(): Promise<Kysely<State>> {
+async function newState(): Promise<Kysely<StateTables>> {
   const state = await openState(join(temporaryFolder(), 'state.sqlite'))
   onTestFinished(state.close)
   return state.db
 }
 
-async function filledState(rowsOfEach: number): Promise<Kysely<State>> {
+async function filledState(rowsOfEach: number): Promise<Kysely<StateTables>> {
   const db = await newState()
   await fillState(db, rowsOfEach)
   return db
@@ -31,7 +31,8 @@ describe('a copy of the state', () => {
     const { kind, tables } = await copyState(from, to, { replace: false })
     expect(kind).toBe('copied')
     expect(tables.map(({ name }) => name)).toEqual((await listStateTables()).map(({ name }) => name))
-    for (const { from: read, to: written } of tables) expect([read, written]).toEqual([1001, 1001])
+    for (const { sourceRows: read, targetRows: written } of tables)
+      expect([read, written]).toEqual([1001, 1001])
     expect(await readAllTables(to)).toEqual(await readAllTables(from))
   })
 

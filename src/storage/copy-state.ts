@@ -2,14 +2,14 @@ import Database from 'better-sqlite3'
 import { Kysely, sql, type Transaction } from 'kysely'
 import { migrate } from './migrations.ts'
 import { OpenDatabaseDialect } from './sqlite/dialect.ts'
-import type { State } from './state.ts'
+import type { StateTables } from './state.ts'
 import { StateError } from './state-error.ts'
 
-/** The row counts of a table in source and target. */
+/** The number of rows of a table in source and target. */
 export interface TableCounts {
   readonly name: string
-  readonly from: number
-  readonly to: number
+  readonly sourceRows: number
+  readonly targetRows: number
 }
 
 export type CopyOutcome =
@@ -22,7 +22,7 @@ export class RowCountMismatch extends StateError {
   override readonly name = 'RowCountMismatch'
 
   constructor(tables: readonly TableCounts[]) {
-    const counts = tables.map(({ name, from, to }) => `${name} ${from} and ${to}`)
+    const counts = tables.map(({ name, sourceRows, targetRows }) => `${name} ${sourceRows} and ${targetRows}`)
     super(`The row counts differ, so nothing was changed: ${counts.join(', ')}`)
   }
 }
@@ -35,7 +35,7 @@ type Row = Readonly<Record<string, unknown>>
 const joinColumns = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
 
 /** Reads the rows of a table in batches, ordered by its primary key. */
-async function* readBatches(from: Transaction<State>, { name, columns, key }: StateTable) {
+async function* readBatches(source: Transaction<StateTables>, { name, columns, key }: StateTable) {
   let lastRow: Row | undefined
   do {
     const values = key.map((column) => lastRow?.[column])
@@ -43,29 +43,38 @@ async function* readBatches(from: Transaction<State>, { name, columns, key }: St
     const { rows } = await sql<Row>`
       select ${joinColumns(columns)} from ${sql.table(name)} ${afterLast}
       order by ${joinColumns(key)} limit ${sql.lit(BATCH_SIZE)}
-    `.execute(from)
+    `.execute(source)
     if (rows.length > 0) yield rows
     lastRow = rows.length < BATCH_SIZE ? undefined : rows.at(-1)
   } while (lastRow !== undefined)
 }
 
-async function countRows(db: Transaction<State>, { name }: StateTable): Promise<number> {
+async function countRows(db: Transaction<StateTables>, { name }: StateTable): Promise<number> {
   const count = db.selectFrom(name).select((eb) => eb.fn.countAll().as('count'))
   return Number((await count.executeTakeFirstOrThrow()).count)
 }
 
-async function countTables(from: Transaction<State>, to: Transaction<State>, tables: readonly StateTable[]) {
+interface CopyTransactions {
+  readonly source: Transaction<StateTables>
+  readonly target: Transaction<StateTables>
+}
+
+async function countTables({ source, target }: CopyTransactions, tables: readonly StateTable[]) {
   const counts: TableCounts[] = []
-  for (const table of tables)
-    counts.push({ name: table.name, from: await countRows(from, table), to: await countRows(to, table) })
+  for (const table of tables) {
+    const sourceRows = await countRows(source, table)
+    counts.push({ name: table.name, sourceRows, targetRows: await countRows(target, table) })
+  }
   return counts
 }
 
-async function copyTables(from: Transaction<State>, to: Transaction<State>, tables: readonly StateTable[]) {
-  for (const table of tables.toReversed()) await to.deleteFrom(table.name).execute()
+/** Replaces the rows of the target. */
+async function copyTables({ source, target }: CopyTransactions, tables: readonly StateTable[]) {
   for (const table of tables) {
-    for await (const rows of readBatches(from, table))
-      await to
+    await target.deleteFrom(table.name).execute()
+    // The columns are those of the table, which the types do not show.
+    for await (const rows of readBatches(source, table))
+      await target
         .insertInto(table.name)
         .values(rows as never)
         .execute()
@@ -78,34 +87,35 @@ async function copyTables(from: Transaction<State>, to: Transaction<State>, tabl
  * `replace` is set. Throws RowCountMismatch and database errors.
  */
 export async function copyState(
-  source: Kysely<State>,
-  target: Kysely<State>,
+  source: Kysely<StateTables>,
+  target: Kysely<StateTables>,
   { replace }: { readonly replace: boolean },
 ): Promise<CopyOutcome> {
   const tables = await listStateTables()
   const snapshot = source.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  return await snapshot.execute((from) =>
-    target.transaction().execute(async (to): Promise<CopyOutcome> => {
-      const countsBefore = await countTables(from, to, tables)
-      if (!replace && countsBefore.some((table) => table.to > 0))
+  return await snapshot.execute((sourceTrx) =>
+    target.transaction().execute(async (targetTrx): Promise<CopyOutcome> => {
+      const transactions = { source: sourceTrx, target: targetTrx }
+      const countsBefore = await countTables(transactions, tables)
+      if (!replace && countsBefore.some((table) => table.targetRows > 0))
         return { kind: 'not empty', tables: countsBefore }
-      await copyTables(from, to, tables)
-      const countsAfter = await countTables(from, to, tables)
-      if (countsAfter.some((table) => table.from !== table.to)) throw new RowCountMismatch(countsAfter)
+      await copyTables(transactions, tables)
+      const countsAfter = await countTables(transactions, tables)
+      if (countsAfter.some(({ sourceRows, targetRows }) => sourceRows !== targetRows))
+        throw new RowCountMismatch(countsAfter)
       return { kind: 'copied', tables: countsAfter }
     }),
   )
 }
 
-/** A table of the state. */
 export interface StateTable {
-  readonly name: keyof State
+  readonly name: keyof StateTables
   readonly columns: readonly string[]
-  /** The columns of the primary key, in order. */
+  /** The columns of the primary key, in order: ['key_id', 'month']. */
   readonly key: readonly string[]
 }
 
-/** Excludes the tables of SQLite and of the migrator. */
+/** All tables but those of SQLite and of the migrator, in the order of their creation. */
 const STATE_TABLE_NAMES = `
   select name from sqlite_master
   where type = 'table' and name not glob 'sqlite_*' and name not glob 'kysely_*'
@@ -117,18 +127,18 @@ interface ColumnRow {
   readonly pk: number
 }
 
-function describeTable(sqlite: Database.Database, name: keyof State): StateTable {
+function describeTable(sqlite: Database.Database, name: keyof StateTables): StateTable {
   const columns = sqlite.pragma(`table_info(${name})`) as ColumnRow[]
   const key = columns.filter(({ pk }) => pk > 0).toSorted((one, other) => one.pk - other.pk)
   return { name, columns: columns.map((column) => column.name), key: key.map((column) => column.name) }
 }
 
-/** Lists the tables that the migrations create; referenced tables come first. */
+/** Lists the tables that the migrations create in an empty database. */
 export async function listStateTables(): Promise<StateTable[]> {
   const sqlite = new Database(':memory:')
-  const db = new Kysely<State>({ dialect: new OpenDatabaseDialect(sqlite) })
+  const db = new Kysely<StateTables>({ dialect: new OpenDatabaseDialect(sqlite) })
   await db.transaction().execute((trx) => migrate(trx))
-  const names = sqlite.prepare(STATE_TABLE_NAMES).pluck().all() as (keyof State)[]
+  const names = sqlite.prepare(STATE_TABLE_NAMES).pluck().all() as (keyof StateTables)[]
   const tables = names.map((name) => describeTable(sqlite, name))
   await db.destroy()
   return tables

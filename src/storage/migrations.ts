@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import type { State } from './state.ts'
+import type { StateTables } from './state.ts'
 import { createWatches, createWebhookEndpoints } from './webhook-migrations.ts'
 
 /** Migrations run in the order of their names. A released migration never changes. */
@@ -18,7 +18,7 @@ const MIGRATIONS: Record<string, Migration> = {
  * Runs the missing migrations, up to the named one if given. The caller's transaction must exclude concurrent
  * migrations. Throws the migrator's error, also for a database that a newer release has migrated.
  */
-export async function migrate(trx: Transaction<State>, upTo?: string): Promise<void> {
+export async function migrate(trx: Transaction<StateTables>, upTo?: string): Promise<void> {
   const migrator = new Migrator({ db: trx, provider: { getMigrations: async () => MIGRATIONS } })
   const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
   if (error !== undefined) throw error

@@ -1,13 +1,13 @@
 /**
- * Redis or Valkey: several processes share rate-limit counts, and publish changes of keys. It stores nothing
- * durable: while it is unavailable each process counts on its own, and a revoked key stops working within
- * five seconds.
+ * Redis or Valkey, through which several processes share rate-limit counts and announce changed API keys. It
+ * stores nothing durable: while it is unavailable, each process counts on its own and learns of a revoked key
+ * within five seconds.
  */
 import { Redis, type RedisOptions } from 'iovalkey'
 
 /** Short, because requests wait for the command. */
 const COMMAND_TIMEOUT_MS = 250
-/** The time after a failed command during which Redis counts as unavailable. */
+/** For how long Redis counts as unavailable after a failed command. */
 const RECOVERY_DELAY_MS = 1000
 const MAX_RECONNECT_DELAY_MS = 1000
 const CHANGED_KEYS_CHANNEL = 'bankcodex keys'
@@ -17,7 +17,7 @@ const CONNECTION_OPTIONS: RedisOptions = {
   retryStrategy: (times) => Math.min(50 * times, MAX_RECONNECT_DELAY_MS),
 }
 
-/** Requests do not wait for a connection: the process counts on its own meanwhile. */
+/** A command fails at once without a connection, because an HTTP request waits for it. */
 const REQUEST_OPTIONS: RedisOptions = {
   ...CONNECTION_OPTIONS,
   enableOfflineQueue: false,
@@ -26,16 +26,18 @@ const REQUEST_OPTIONS: RedisOptions = {
 }
 
 export interface RedisEvents {
+  /** Called once for each outage. */
   onUnavailable(error: Error): void
+  /** Called after an outage by the first `isAvailable` that returns true. */
   onAvailable(): void
-  /** Called with the id of a changed key. */
+  /** Called with the id of a changed API key. */
   onKeyChanged(keyId: string): void
 }
 
 export interface SharedRedis {
-  /** The options of @fastify/rate-limit that select this store. */
+  /** The options that make @fastify/rate-limit count in Redis. */
   readonly options: { readonly redis: Redis; readonly nameSpace: string }
-  /** Whether the last command succeeded. */
+  /** False without a connection, and for a second after a failed command. */
   isAvailable(): boolean
   /** Reports that a command failed. */
   reportFailure(error: unknown): void
@@ -47,7 +49,7 @@ const asError = (error: unknown) => (error instanceof Error ? error : new Error(
 /** Connects to Redis, and reconnects after an outage. */
 export function connectRedis(url: string, events: RedisEvents, now: () => number = Date.now): SharedRedis {
   const client = new Redis(url, REQUEST_OPTIONS)
-  // A subscribed connection accepts no other commands.
+  // Subscribing needs a connection of its own, which accepts no other commands. It waits out every outage.
   const subscriber = new Redis(url, { ...CONNECTION_OPTIONS, maxRetriesPerRequest: null })
   let unavailableUntil = 0
   let isOutageReported = false
@@ -78,6 +80,7 @@ export function connectRedis(url: string, events: RedisEvents, now: () => number
     isAvailable,
     reportFailure,
     close() {
+      // A closed client is no outage.
       client.removeAllListeners('close')
       client.disconnect()
       subscriber.disconnect()
@@ -86,8 +89,8 @@ export function connectRedis(url: string, events: RedisEvents, now: () => number
 }
 
 /**
- * Publishes the ids of changed keys to all processes. Returns false if Redis is unavailable: then their
- * caches expire within five seconds.
+ * Publishes the ids of changed API keys to all processes. Returns false if Redis is unavailable; the cached
+ * keys of the processes then expire within five seconds.
  */
 export async function publishChangedKeys(url: string, keyIds: readonly string[]): Promise<boolean> {
   const client = new Redis(url, { ...REQUEST_OPTIONS, lazyConnect: true, retryStrategy: () => null })

@@ -1,10 +1,10 @@
 /**
- * The state (keys, usage, watches, messages), in a SQLite file or a database, cannot be used, for a temporary
- * reason or one that an operator can fix. Messages contain no password.
+ * The state (stored keys, usage, watches, messages) cannot be used, for a temporary reason or one that an
+ * operator can fix. Messages contain no password.
  */
 export abstract class StateError extends Error {}
 
-/** The state file is damaged, foreign, not writable, or of a newer program. `cause` has the details. */
+/** The state file is damaged, not writable, or of a newer release or another program. `cause` has the details. */
 export class StateFileError extends StateError {
   override readonly name = 'StateFileError'
   readonly file: string
@@ -16,8 +16,8 @@ export class StateFileError extends StateError {
   }
 }
 
-/** The public reasons of an unavailable database. */
-export const DATABASE_PROBLEMS = {
+/** Why the state is unavailable. The texts are public. */
+export const STATE_PROBLEMS = {
   unreachable: 'the database cannot be reached',
   refused: 'the database refuses the connection',
   unfit: 'the tables of the database do not match this program',
@@ -25,20 +25,39 @@ export const DATABASE_PROBLEMS = {
   moved: 'the state file has been removed or replaced',
 } as const
 
-export type DatabaseProblem = keyof typeof DATABASE_PROBLEMS
+export type StateProblem = keyof typeof STATE_PROBLEMS
 
-/** The database is unavailable. A write that failed with this error may still have been committed. */
+/** The state is unavailable. A write that failed with this error may still have been committed. */
 export class StateUnavailable extends StateError {
   override readonly name = 'StateUnavailable'
-  /** The HTTP status. */
+  /** Fastify responds with this HTTP status. */
   readonly statusCode = 503
-  readonly problem: DatabaseProblem
-  /** For the operator alone: responses contain neither this nor the message. */
+  readonly problem: StateProblem
+  /** For the log only: responses contain neither this nor the message. */
   readonly detail: string
 
-  constructor(problem: DatabaseProblem, detail: string) {
-    super(`The state database is not available: ${DATABASE_PROBLEMS[problem]} (${detail})`)
+  constructor(problem: StateProblem, detail: string) {
+    super(`The state database is not available: ${STATE_PROBLEMS[problem]} (${detail})`)
     this.problem = problem
     this.detail = detail
+  }
+}
+
+/**
+ * Resolves like `operation`, or rejects with a StateUnavailable after a timeout. The operation is not
+ * cancelled.
+ */
+export async function withStateTimeout<Result>(
+  operation: Promise<Result>,
+  milliseconds: number,
+  problem: StateProblem,
+  detail: string,
+): Promise<Result> {
+  const { promise: timeout, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new StateUnavailable(problem, detail)), milliseconds)
+  try {
+    return await Promise.race([operation, timeout])
+  } finally {
+    clearTimeout(timer)
   }
 }

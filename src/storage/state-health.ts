@@ -1,7 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import type { OpenState } from './state.ts'
-import { DATABASE_PROBLEMS, StateUnavailable } from './state-error.ts'
-import { withTimeout } from './with-timeout.ts'
+import { STATE_PROBLEMS, StateUnavailable, withStateTimeout } from './state-error.ts'
 
 /** Returns the public reason why the state is unavailable; null when it is available. */
 export type StateHealthCheck = () => Promise<string | null>
@@ -10,7 +9,7 @@ const CHECK_INTERVAL_MS = 1000
 const READ_TIMEOUT_MS = 2000
 
 function toPublicReason(error: unknown): string {
-  return error instanceof StateUnavailable ? DATABASE_PROBLEMS[error.problem] : 'the state cannot be read'
+  return error instanceof StateUnavailable ? STATE_PROBLEMS[error.problem] : 'the state cannot be read'
 }
 
 type CheckableState = Pick<OpenState, 'db' | 'checkPresence'>
@@ -19,7 +18,7 @@ async function checkState({ db, checkPresence }: CheckableState): Promise<string
   try {
     checkPresence()
     const read = db.selectFrom('counter').select('name').limit(1).execute()
-    await withTimeout(read, READ_TIMEOUT_MS, () => new StateUnavailable('unreachable', 'no answer'))
+    await withStateTimeout(read, READ_TIMEOUT_MS, 'unreachable', 'no answer')
     return null
   } catch (error) {
     return toPublicReason(error)
@@ -27,8 +26,8 @@ async function checkState({ db, checkPresence }: CheckableState): Promise<string
 }
 
 /**
- * Creates a function that checks the state file and reads a row, at most once a second, with a timeout of two
- * seconds.
+ * Creates a function that checks the presence of the state file and reads a row, with a timeout of two
+ * seconds. A further call within a second, or during a check, gets the result of that check.
  */
 export function createStateHealthCheck(
   state: CheckableState,
@@ -38,6 +37,7 @@ export function createStateHealthCheck(
   let nextCheckAt = 0
   return async () => {
     if (lastCheck === null || now() >= nextCheckAt) {
+      // No second check while this one runs.
       nextCheckAt = Number.POSITIVE_INFINITY
       lastCheck = checkState(state).finally(() => {
         nextCheckAt = now() + CHECK_INTERVAL_MS

@@ -6,9 +6,14 @@ import type { EventType } from '../watches/event.ts'
 import type { EventState } from '../watches/event-store.ts'
 import type { Watch } from '../watches/watch.ts'
 import type { EndpointState } from '../watches/webhook-endpoint.ts'
+import type { StateUnavailable } from './state-error.ts'
 
-/** The tables of the state, with types and statements that SQLite and PostgreSQL share. */
-export interface State {
+/**
+ * The tables of the state, with types that SQLite and PostgreSQL share. Times are ISO 8601 in UTC with
+ * milliseconds, so that they sort as texts. `seq` numbers the rows of a table in the order of their creation:
+ * timestamps do not, because clocks jump back and two rows can share one.
+ */
+export interface StateTables {
   counter: CounterTable
   recent_search: RecentSearchTable
   contact_message: ContactMessageTable
@@ -22,25 +27,32 @@ export interface State {
   idempotent_request: IdempotentRequestTable
 }
 
-/** The state, open and with all of its tables. */
+/** The opened state. All of its tables exist. */
 export interface OpenState {
-  readonly db: Kysely<State>
+  readonly db: Kysely<StateTables>
   /** Throws a StateUnavailable when the state file was removed or replaced. Does nothing for PostgreSQL. */
   checkPresence(): void
   /** Closes the file or the connections. A second call does nothing. */
   close(): Promise<void>
 }
 
-/** Sequence counters. A transaction that increments a counter locks it until its end. */
+export interface StateEvents {
+  /** Called when the state becomes unavailable, and when the reason changes. */
+  readonly onUnavailable?: (error: StateUnavailable) => void
+  /** Called when the state is available again. */
+  readonly onAvailable?: () => void
+}
+
+/** The last `seq` of each table. A transaction that increments a counter locks it until its end. */
 interface CounterTable {
+  /** The name of the table. */
   name: string
-  /** The last value. */
   value: number
 }
 
 export interface RecentSearchTable {
   id: string
-  /** The order of recording. A timestamp is no order: clocks jump back, and two searches can share one. */
+  /** Renewed when the search is repeated. */
   seq: number
   type: string
   value: string
@@ -48,14 +60,11 @@ export interface RecentSearchTable {
   /** 0 or 1. */
   is_valid: number
   url: string
-  /** ISO 8601, UTC. */
   searched_at: string
 }
 
-/** Times are ISO 8601, UTC, of one length, so that they sort as texts. */
 export interface ContactMessageTable {
   id: string
-  /** The order of arrival. */
   seq: number
   name: string
   email: string
@@ -70,10 +79,9 @@ export interface ContactMessageTable {
   sent_at: string | null
 }
 
-/** Stores hashes of keys only. Times are as in ContactMessageTable. */
+/** The text of a key is not stored, only its hash. */
 export interface ApiKeyTable {
   id: string
-  /** The order of issue. */
   seq: number
   name: string
   email: string
@@ -81,7 +89,7 @@ export interface ApiKeyTable {
   email_lower: string
   plan: PlanId
   hash: string
-  /** The part of the key that may be shown. */
+  /** The part of the key that may be shown: 'bcx_live_…x7Qa'. */
   shown: string
   /** The hash before the last rotation, and when it stops working. */
   old_hash: string | null
@@ -96,8 +104,8 @@ interface ApiUsageMonthTable {
   month: string
   calls: number
   /**
-   * The limit of `calls`. It is a column so that one statement can raise the counts of many keys, each within
-   * its own limit.
+   * The limit of `calls`. It is a column so that one statement can add calls of many keys, each within its own
+   * limit.
    */
   most: number
 }
@@ -109,10 +117,8 @@ interface ApiUsageDayTable {
   calls: number
 }
 
-/** Times are as in ContactMessageTable. */
 export interface WebhookEndpointTable {
   id: string
-  /** The order of creation. */
   seq: number
   key_id: string
   url: string
@@ -129,10 +135,9 @@ export interface WebhookEndpointTable {
   delivered_at: string | null
 }
 
-/** Times are as in ContactMessageTable. An endpoint watches a code once. */
+/** An endpoint watches a code once. */
 export interface WatchTable {
   id: string
-  /** The order of creation. */
   seq: number
   key_id: string
   endpoint_id: string
@@ -140,13 +145,13 @@ export interface WatchTable {
   code: string
   description: string | null
   created_at: string
-  /** The version and time of the directory in the last check, and the answer found in it, as JSON. */
+  /** The CheckedVersion of the last check. */
   looked_version: string
   looked_built_at: string
+  /** The watched fields of the answer in the last check, as JSON. */
   answer: string
 }
 
-/** Times are as in ContactMessageTable. */
 export interface WebhookEventTable {
   id: string
   seq: number
@@ -169,9 +174,7 @@ export interface WebhookEventTable {
   replayed_at: string | null
 }
 
-/**
- * Times are as in ContactMessageTable. The hashes are keyed with the text of the API key; it is not stored.
- */
+/** The hashes are keyed with the text of the API key, which is not stored. */
 export interface IdempotentRequestTable {
   key_id: string
   /** The hash of the idempotency key. */
@@ -186,10 +189,8 @@ export interface IdempotentRequestTable {
   response: string | null
 }
 
-/** Times are as in ContactMessageTable. */
 export interface IncidentTable {
   id: string
-  /** The order of posting. */
   seq: number
   text: string
   posted_at: string

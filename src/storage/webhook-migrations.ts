@@ -1,7 +1,10 @@
-/** The migrations of webhooks: watches with their events (004), and endpoints apart from watches (006). */
+/**
+ * The migrations of webhooks: 004 creates watches, each with its own URL, and their events; 006 moves the URLs
+ * to endpoints that several watches share.
+ */
 import { type Kysely, sql } from 'kysely'
 
-/** Watched codes, and their events with delivery. */
+/** Migration 004. */
 export async function createWatches(db: Kysely<unknown>): Promise<void> {
   await createFirstWatchTable(db)
   await createWatchEventTable(db)
@@ -55,21 +58,22 @@ async function createWatchEventTable(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Moves URL and secret of each watch to an endpoint of its own, which has the id of the watch: receivers
- * verify events with the secret of their watch as before.
+ * Migration 006. Moves URL and secret of each watch to an endpoint of its own, which has the id of the watch:
+ * receivers verify events with the secret of their watch as before.
  */
 export async function createWebhookEndpoints(db: Kysely<unknown>): Promise<void> {
   await createEndpointTable(db)
   await sql`insert into webhook_endpoint select id, seq, key_id, url, host, description, secret, null, null,
     state, created_at, delivered_at from watch`.execute(db)
   await rebuildWatchTable(db)
-  await createEventTable(db)
+  await createWebhookEventTable(db)
   // Test events were events of watches before.
   await sql`insert into webhook_event select id, seq, watch_id, key_id,
     case type when 'watch.test' then null else watch_id end,
     case type when 'watch.test' then 'endpoint.test' else type end,
     body, created_at, state, claims, next_attempt_at, attempts, 0, null from watch_event`.execute(db)
   await db.schema.dropTable('watch_event').execute()
+  // The new tables continue the sequence numbers of the old ones.
   const counters = { watch: 'webhook_endpoint', watch_event: 'webhook_event' }
   for (const [from, to] of Object.entries(counters)) {
     const value = sql`select ${sql.lit(to)}, value from counter where name = ${sql.lit(from)}`
@@ -100,7 +104,7 @@ async function createEndpointTable(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-/** SQLite cannot add a column that is NOT NULL without a default, so the table is made anew. */
+/** SQLite cannot add a column that is NOT NULL without a default, so the table is created again. */
 async function rebuildWatchTable(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('watch_key').execute()
   await db.schema.alterTable('watch').renameTo('old_watch').execute()
@@ -126,7 +130,7 @@ async function rebuildWatchTable(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('watch_key').on('watch').columns(['key_id', 'seq']).execute()
 }
 
-async function createEventTable(db: Kysely<unknown>): Promise<void> {
+async function createWebhookEventTable(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('webhook_event')
     .addColumn('id', 'text', (column) => column.primaryKey())

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type BackgroundTask, startBackgroundTask, type TaskLog } from '../background/background-task.ts'
 import type { Lookup } from '../lookup/lookup.ts'
 import { createChangeEvent, type EventDependencies } from './event.ts'
-import type { CheckedState, UncheckedWatch } from './watch.ts'
+import type { CheckedVersion, UncheckedWatch } from './watch.ts'
 import type { CheckCounts, WatchCheck, WatchStore } from './watch-store.ts'
 import { listChangedFields, selectWatchedFields } from './watched-answer.ts'
 
@@ -36,7 +36,7 @@ interface BatchResult extends CheckCounts {
 /** Checks the next batch of watches. Returns null if the directory was replaced meanwhile. */
 async function checkBatch(
   dependencies: CheckDependencies,
-  state: CheckedState,
+  state: CheckedVersion,
   after: number,
 ): Promise<BatchResult | null> {
   const watches = await dependencies.store.findUnchecked(state, after, BATCH_SIZE)

@@ -3,7 +3,7 @@ import { type BackgroundTask, startBackgroundTask, type TaskLog } from '../backg
 import { type OutboxDependencies, type SendResult, startOutbox } from '../outbox/outbox.ts'
 import type { EgressPolicy } from './egress-policy.ts'
 import type { BusyTargets, ClaimedEvent, EventAttempt, EventFailure, EventStore } from './event-store.ts'
-import { type PostResult, post } from './post.ts'
+import { type PostResult, postWebhook } from './post.ts'
 import { createSignatureHeaders } from './signature.ts'
 
 const SECOND = 1000
@@ -101,7 +101,7 @@ async function sendEvent(
     'content-type': 'application/json',
     'user-agent': userAgent,
   }
-  const posted = await post({ url, headers, body }, egress, signal)
+  const posted = await postWebhook({ url, headers, body }, egress, signal)
   const status = 'status' in posted ? posted.status : null
   const attempt = { at: startedAt.toISOString(), status, problem: findProblem(posted) }
   return { attempt, result: toSendResult(event, attempt) }

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { PLANS } from '../api-keys/plans.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { post } from './post.ts'
+import { postWebhook } from './post.ts'
 import { createSignatureHeaders } from './signature.ts'
 import { LOOPBACK } from './testing/loopback.ts'
 import { HOST } from './testing/receiver.ts'
@@ -82,7 +82,11 @@ describe.each(LANGUAGES)('the receiver of the documentation in $fence', (languag
         { id, body: BODY, secrets: [SECRET] },
         new Date(Date.now() - ago * 1000),
       )
-      return post({ url, headers: { ...signed, ...more }, body: BODY }, LOOPBACK, AbortSignal.timeout(10_000))
+      return postWebhook(
+        { url, headers: { ...signed, ...more }, body: BODY },
+        LOOPBACK,
+        AbortSignal.timeout(10_000),
+      )
     }
     const refused = [
       await send('evt_0', { 'webhook-signature': `v1,${'A'.repeat(43)}=` }),
@@ -106,7 +110,7 @@ describe.each(LANGUAGES)('the receiver of the documentation in $fence', (languag
     const [answer] = await once(await sendBeginning(port, 100_001, ''), 'data')
     expect(String(answer)).toMatch(/^HTTP\/1\.[01] 413 /)
     const headers = createSignatureHeaders({ id: 'evt_1', body: BODY, secrets: [SECRET] }, new Date())
-    const delivered = await post({ url, headers, body: BODY }, LOOPBACK, AbortSignal.timeout(10_000))
+    const delivered = await postWebhook({ url, headers, body: BODY }, LOOPBACK, AbortSignal.timeout(10_000))
     expect(delivered).toEqual({ status: 204 })
     expect(await next()).toBe('code.changed QQAADEFFXXX')
   })
@@ -134,7 +138,7 @@ describe('the receiver of the documentation in php', () => {
     await nextWith('started')
     const url = `http://${HOST}:${port}/`
     const send = (headers: Record<string, string>) =>
-      post({ url, headers, body: BODY }, LOOPBACK, AbortSignal.timeout(10_000))
+      postWebhook({ url, headers, body: BODY }, LOOPBACK, AbortSignal.timeout(10_000))
     const signed = createSignatureHeaders({ id: 'evt_1', body: BODY, secrets: [SECRET] }, new Date())
     const old = createSignatureHeaders({ id: 'evt_1', body: BODY, secrets: [SECRET] }, new Date(0))
     for (const refused of [old, { ...signed, 'webhook-id': 'evt_9' }, { 'webhook-signature': '' }])

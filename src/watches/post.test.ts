@@ -5,14 +5,15 @@ import {
   PUBLIC_INTERNET,
   resolveAllowedAddresses,
 } from './egress-policy.ts'
-import { post } from './post.ts'
+import { postWebhook } from './post.ts'
 import { certificateOf, HAS_OPENSSL } from './testing/certificate.ts'
 import { LOOPBACK } from './testing/loopback.ts'
 import { HOST, startReceiver } from './testing/receiver.ts'
 
 const NEVER = new AbortController().signal
 const OVER_TLS: EgressPolicy = { ...LOOPBACK, protocols: ['https:'] }
-const send = (url: string, egress: EgressPolicy) => post({ url, headers: {}, body: '{}' }, egress, NEVER)
+const send = (url: string, egress: EgressPolicy) =>
+  postWebhook({ url, headers: {}, body: '{}' }, egress, NEVER)
 
 describe.skipIf(!HAS_OPENSSL)('over https', () => {
   it('a webhook reaches a host whose certificate is of its name', async () => {

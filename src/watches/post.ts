@@ -64,7 +64,7 @@ function isForbiddenAddress({ hostname, protocol }: URL, { isAllowed }: EgressPo
  * Posts a webhook if the policy allows its URL. Does not follow a redirect, but returns its status. Never
  * rejects; ends when the signal is aborted.
  */
-export function post(
+export function postWebhook(
   webhook: WebhookRequest,
   policy: EgressPolicy,
   signal: AbortSignal,

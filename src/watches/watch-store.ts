@@ -1,6 +1,6 @@
 /** The port to the storage of watches. */
 import type { NewEvent } from './event.ts'
-import type { CheckedState, UncheckedWatch, Watch } from './watch.ts'
+import type { CheckedVersion, UncheckedWatch, Watch } from './watch.ts'
 import type { WatchedAnswer } from './watched-answer.ts'
 
 export interface WatchLimits {
@@ -20,7 +20,7 @@ export interface NewWatches {
   readonly type: Watch['type']
   readonly description: string | null
   /** The version of the answers. */
-  readonly checkedAgainst: CheckedState
+  readonly checkedAgainst: CheckedVersion
   /** Different canonical codes, each with its current answer. */
   readonly codes: readonly { readonly code: string; readonly answer: WatchedAnswer }[]
 }
@@ -74,10 +74,10 @@ export interface WatchStore {
    * those of `state`, with sequence numbers above `after`, in ascending order. Only watches of active
    * endpoints, and of keys that are not revoked and whose plan includes webhooks.
    */
-  findUnchecked(state: CheckedState, after: number, limit: number): Promise<UncheckedWatch[]>
+  findUnchecked(state: CheckedVersion, after: number, limit: number): Promise<UncheckedWatch[]>
   /**
    * Stores results and their events in one transaction, and counts those it stored. A watch that another
    * process has checked meanwhile is unchanged and gets no event.
    */
-  commitChecks(checks: readonly WatchCheck[], state: CheckedState): Promise<CheckCounts>
+  commitChecks(checks: readonly WatchCheck[], state: CheckedVersion): Promise<CheckCounts>
 }

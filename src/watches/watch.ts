@@ -17,7 +17,7 @@ export interface Watch {
 }
 
 /** The state of the answers that a watch was last checked against: see AnswerState of the lookup. */
-export interface CheckedState {
+export interface CheckedVersion {
   readonly version: string
   /**
    * When the answers last changed, ISO 8601. A watch is only checked against later versions, because another
@@ -34,6 +34,6 @@ export interface UncheckedWatch {
   readonly endpointId: string
   readonly type: CodeTypeId
   readonly code: string
-  readonly checkedAgainst: CheckedState
+  readonly checkedAgainst: CheckedVersion
   readonly answer: WatchedAnswer
 }

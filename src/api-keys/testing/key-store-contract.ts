@@ -49,8 +49,8 @@ function storesKeys(open: OpenStore) {
     expect(await ids({ plan: 'business' }, 10)).toEqual([second.id])
     expect(await ids({ email: 'ada@EXAMPLE.com' }, 10)).toEqual([first.id])
     expect(await ids({ email: '%@example.com' }, 10)).toEqual([])
-    expect(await ids({ id: first.id.slice(0, 13) }, 10)).toEqual([first.id])
-    expect(await ids({ id: '%' }, 10)).toEqual([])
+    expect(await ids({ idPrefix: first.id.slice(0, 13) }, 10)).toEqual([first.id])
+    expect(await ids({ idPrefix: '%' }, 10)).toEqual([])
   })
 
   it('reports that there is no such key', async () => {

@@ -66,9 +66,9 @@ function keepsMessages(open: OpenStore) {
     expect(subjects(await store.list({ state: 'waiting' }, 10))).toEqual(['Message 2'])
     expect(subjects(await store.list({ email: 'ADA@EXAMPLE.com' }, 10))).toEqual(['Message 1'])
     expect(subjects(await store.list({ email: '%@example.com' }, 10))).toEqual([])
-    expect(await store.list({ id: second?.id.slice(0, 13) }, 10)).toEqual([second])
-    expect(await store.list({ id: `${first.id}0` }, 10)).toEqual([])
-    expect(await store.list({ id: '%' }, 10)).toEqual([])
+    expect(await store.list({ idPrefix: second?.id.slice(0, 13) }, 10)).toEqual([second])
+    expect(await store.list({ idPrefix: `${first.id}0` }, 10)).toEqual([])
+    expect(await store.list({ idPrefix: '%' }, 10)).toEqual([])
   })
 
   it('removes a message; a second removal returns false', async () => {
@@ -150,7 +150,7 @@ async function openedOutbox(open: OpenStore) {
   return {
     store,
     add: async (dueAt: Date) => (await store.add(MESSAGE, dueAt))?.id ?? '',
-    stateOf: async (id: string) => (await store.list({ id }, 1))[0]?.state ?? 'failed',
+    stateOf: async (id: string) => (await store.list({ idPrefix: id }, 1))[0]?.state ?? 'failed',
     attempt: { succeeded: { problem: null }, failed: { problem: 'EMESSAGE 554' } },
     failure: { kind: 'failed', reason: 'refused' } as const,
   }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { openState } from '../../storage/open-state.ts'
-import type { State } from '../../storage/state.ts'
+import type { StateTables } from '../../storage/state.ts'
 import { StateError } from '../../storage/state-error.ts'
 import { readConfigOrExit } from '../process/config.ts'
 import { CommandFailure, setExitCode, UsageError } from './terminal.ts'
@@ -20,7 +20,7 @@ export async function printExpectedErrors(work: () => Promise<void>): Promise<vo
 }
 
 /** Opens the configured state, runs `work` and closes the state. Prints expected errors. */
-export async function withState(work: (db: Kysely<State>) => Promise<void>): Promise<void> {
+export async function withState(work: (db: Kysely<StateTables>) => Promise<void>): Promise<void> {
   await printExpectedErrors(async () => {
     const state = await openState(readConfigOrExit().state)
     await work(state.db).finally(state.close)
@@ -35,7 +35,7 @@ export function shortId(id: string): string {
 }
 
 interface ListableStore<Item> {
-  list(filter: { readonly id: string }, limit: number): Promise<readonly Item[]>
+  list(filter: { readonly idPrefix: string }, limit: number): Promise<readonly Item[]>
 }
 
 /**
@@ -47,7 +47,7 @@ export async function findById<Item>(store: ListableStore<Item>, kind: string, i
     throw new UsageError(
       `Give at least the first ${SHORT_ID_LENGTH} characters of the ${kind} id, not '${id}'`,
     )
-  const [item, another] = await store.list({ id: id.toLowerCase() }, 2)
+  const [item, another] = await store.list({ idPrefix: id.toLowerCase() }, 2)
   if (item === undefined) throw new CommandFailure(`There is no ${kind} ${id}`)
   if (another !== undefined)
     throw new UsageError(`More than one ${kind} id begins with ${id}: give more characters`)

@@ -15,7 +15,7 @@ import { followPublished } from '../../distribution/follow-published.ts'
 import { type FetchResult, isSuccess } from '../../distribution/outcome.ts'
 import { openPublishedFolder } from '../../distribution/published-folder.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
-import type { State } from '../../storage/state.ts'
+import type { StateTables } from '../../storage/state.ts'
 import { createKeyStore } from '../../storage/stores/api-keys.ts'
 import { createUsageStore } from '../../storage/stores/api-usage.ts'
 import { createIdempotencyStore } from '../../storage/stores/idempotency.ts'
@@ -57,7 +57,7 @@ const FLUSH_INTERVAL_MS = 1000
  * `close` writes the calls of unlimited plans since the last flush, and rejects if it cannot.
  */
 export function startApiAccess(
-  db: Kysely<State>,
+  db: Kysely<StateTables>,
   plans = PLANS,
 ): ApiAccess & Pick<Authorizer, 'expireKey'> & { close(): Promise<void> } {
   const now = () => new Date()
@@ -83,7 +83,7 @@ export function startApiAccess(
  * starts a delivery of the stored events.
  */
 export function createWatchServices(
-  db: Kysely<State>,
+  db: Kysely<StateTables>,
   wake: () => void,
   egress: EgressPolicy = PUBLIC_INTERNET,
 ) {

@@ -23,8 +23,8 @@ export function incidentStoreContract(name: string, open: () => Promise<Incident
       const store = await open()
       const { id } = await store.post('one', at(1))
       await store.post('another', at(2))
-      expect((await store.list({ id: id.slice(0, 8) }, 2)).map(({ text }) => text)).toEqual(['one'])
-      expect(await store.list({ id: '%' }, 2)).toEqual([])
+      expect((await store.list({ idPrefix: id.slice(0, 8) }, 2)).map(({ text }) => text)).toEqual(['one'])
+      expect(await store.list({ idPrefix: '%' }, 2)).toEqual([])
     })
 
     it('are resolved once', async () => {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { toStateError } from './errors.ts'
+import { convertPgError } from './errors.ts'
 
 function answered(code: string, more: Partial<pg.DatabaseError> = {}): pg.DatabaseError {
   return Object.assign(new pg.DatabaseError('so says the server', 18, 'error'), { code }, more)
@@ -19,12 +19,12 @@ describe('an error of PostgreSQL', () => {
     ['57014', 'busy'],
     ['40P01', 'busy'],
   ])('%s means that the database is %s, and 503', (code, problem) => {
-    expect(toStateError(answered(code))).toMatchObject({ problem, statusCode: 503 })
+    expect(convertPgError(answered(code))).toMatchObject({ problem, statusCode: 503 })
   })
 
   it('about the statement is a mistake of ours, told without the values that were in it', () => {
     const detail = 'Key (email)=(ada@example.com) already exists.'
-    const failure = toStateError(
+    const failure = convertPgError(
       answered('23505', { detail, table: 'api_key', constraint: 'api_key_hash_key' }),
     )
     expect(failure).toMatchObject({ name: 'StatementError', code: '23505' })
@@ -34,7 +34,7 @@ describe('an error of PostgreSQL', () => {
   })
 
   it('about a value does not repeat it', () => {
-    expect(toStateError(answered('22P02')).message).toBe('PostgreSQL 22P02: a value cannot be stored')
+    expect(convertPgError(answered('22P02')).message).toBe('PostgreSQL 22P02: a value cannot be stored')
   })
 })
 
@@ -42,11 +42,11 @@ describe('an error on the way to PostgreSQL', () => {
   it('of a name with several addresses is told by its code', () => {
     const each = new Error('connect ECONNREFUSED ::1:5432')
     const all = Object.assign(new AggregateError([each]), { code: 'ECONNREFUSED' })
-    expect(toStateError(all)).toMatchObject({ problem: 'unreachable', detail: 'ECONNREFUSED' })
+    expect(convertPgError(all)).toMatchObject({ problem: 'unreachable', detail: 'ECONNREFUSED' })
   })
 
   it('is not one of a pool that is used up', () => {
-    expect(toStateError(new Error('timeout exceeded when trying to connect'))).toMatchObject({
+    expect(convertPgError(new Error('timeout exceeded when trying to connect'))).toMatchObject({
       problem: 'busy',
     })
   })

@@ -1,22 +1,22 @@
 import pg from 'pg'
-import { type DatabaseProblem, StateUnavailable } from '../state-error.ts'
+import { type StateProblem, StateUnavailable } from '../state-error.ts'
 
-/**
- * SQLSTATE prefixes of errors that do not come from the statement (PostgreSQL's documentation, appendix A).
- * More specific prefixes come first.
- */
-const UNAVAILABLE_CODES: readonly (readonly [prefix: string, problem: DatabaseProblem])[] = [
+/** The SQLSTATE prefixes of errors that no statement causes (PostgreSQL's documentation, appendix A). */
+const UNAVAILABLE_CODES: readonly (readonly [prefix: string, problem: StateProblem])[] = [
   ['08', 'unreachable'],
-  // Shutdown, crash, start, dropped database, idle timeout.
+  // The server shuts down, has crashed or starts; the database was dropped.
   ['57P', 'unreachable'],
   // The server has become a standby.
   ['25006', 'unreachable'],
+  // The server has closed the connection of an idle transaction.
   ['25P03', 'unreachable'],
+  // Wrong password, missing database, missing privilege.
   ['28', 'refused'],
   ['3D000', 'refused'],
   ['42501', 'refused'],
   // Too many connections, disk full, out of memory.
   ['53', 'busy'],
+  // Statement timeout, lock timeout.
   ['57014', 'busy'],
   ['55P03', 'busy'],
   // Serialization failures and deadlocks.
@@ -45,17 +45,17 @@ export class StatementError extends Error {
   }
 }
 
-/** An AggregateError, which a host with several IP addresses causes, has no message. */
+/** Returns the message. A host with several IP addresses causes an AggregateError, which has only a code. */
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.message || String((error as NodeJS.ErrnoException).code ?? error.name)
 }
 
 /** Converts an error of pg into a StateUnavailable or a StatementError. */
-export function toStateError(error: unknown): StateUnavailable | StatementError {
+export function convertPgError(error: unknown): StateUnavailable | StatementError {
   if (error instanceof StateUnavailable || error instanceof StatementError) return error
   const detail = describeError(error)
-  // Other errors concern the connection.
+  // Errors that the server did not send concern the connection or the pool.
   if (!(error instanceof pg.DatabaseError))
     return new StateUnavailable(detail === POOL_TIMEOUT ? 'busy' : 'unreachable', detail)
   const { code = '', message } = error
@@ -63,15 +63,15 @@ export function toStateError(error: unknown): StateUnavailable | StatementError 
   return problem ? new StateUnavailable(problem, `${code} ${message}`) : new StatementError(error)
 }
 
-/** Whether the connection can no longer be used. */
-export function isConnectionLost(error: unknown): boolean {
+/** Whether the connection must be discarded: it is closed, or the server does not respond. */
+export function isConnectionUnusable(error: unknown): boolean {
   return error instanceof StateUnavailable && error.problem === 'unreachable'
 }
 
 /**
- * True only when the connection is closed, not when it is slow: a retry after a timeout would double the
- * wait.
+ * Whether the connection is closed. False when the server only does not respond: a retry after a timeout would
+ * double the wait.
  */
-export function isConnectionDead(error: unknown): boolean {
-  return isConnectionLost(error) && (error as StateUnavailable).detail !== QUERY_TIMEOUT
+export function isConnectionClosed(error: unknown): boolean {
+  return isConnectionUnusable(error) && (error as StateUnavailable).detail !== QUERY_TIMEOUT
 }

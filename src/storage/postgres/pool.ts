@@ -1,8 +1,9 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
+import type { StateEvents } from '../state.ts'
 import { StateUnavailable } from '../state-error.ts'
-import { CircuitBreaker, type StateEvents } from './circuit-breaker.ts'
-import { isConnectionDead, isConnectionLost, toStateError } from './errors.ts'
+import { CircuitBreaker } from './circuit-breaker.ts'
+import { convertPgError, isConnectionClosed, isConnectionUnusable } from './errors.ts'
 
 const SECOND = 1000
 /** The object id of PostgreSQL's type bigint. */
@@ -16,13 +17,13 @@ export interface DatabaseTimeouts {
 
 /** The timeouts of requests. */
 export const REQUEST_TIMEOUTS: DatabaseTimeouts = { connect: 3 * SECOND, statement: 4 * SECOND }
-/** The timeouts of copies and migrations. A migration may wait for that of another process. */
+/** The timeouts of copies and migrations. A migration may wait for one of another process. */
 export const MAINTENANCE_TIMEOUTS: DatabaseTimeouts = { connect: 10 * SECOND, statement: 600 * SECOND }
 
 /** The maximum number of requests that wait for a connection. */
 const MAX_WAITING_REQUESTS = 1000
 
-/** Parses bigint as number, as SQLite does: no count reaches 2^53. */
+/** Parses bigint as a number, as better-sqlite3 does: no count reaches 2^53. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === BIGINT_OID ? Number : pg.types.getTypeParser(oid, format)),
 }
@@ -36,7 +37,7 @@ function createPool(url: string, connections: number, timeouts: DatabaseTimeouts
     keepAlive: true,
     connectionTimeoutMillis: timeouts.connect,
     statement_timeout: timeouts.statement,
-    // Longer than the server's own timeout: it fires only if the server is unreachable.
+    // Longer than statement_timeout, which the server enforces: it fires only if the server does not respond.
     query_timeout: timeouts.statement + SECOND,
     // A stalled process must not block the transactions of others.
     idle_in_transaction_session_timeout: 2 * timeouts.statement,
@@ -51,13 +52,14 @@ function createPool(url: string, connections: number, timeouts: DatabaseTimeouts
 }
 
 /**
- * A connection pool that recovers from outages. `prepare` runs before the first connection is handed out, and
- * again until it succeeds.
+ * A connection pool that recovers from outages. Every attempt to connect calls `prepare` first, and fails if
+ * that rejects.
  */
 export class ReconnectingPool implements PostgresPool {
   readonly #pool: pg.Pool
   readonly #breaker: CircuitBreaker
   readonly #prepare: () => Promise<void>
+  /** Required by Kysely, which uses it for cancelling queries only. */
   readonly options: object = {}
 
   constructor(
@@ -91,22 +93,24 @@ export class ReconnectingPool implements PostgresPool {
   }
 }
 
-/** Statements that may be repeated if they are the first on a connection. */
+/** Statements that may be repeated outside a transaction. */
 const RETRYABLE = /^(?:select|begin|start transaction)\b/i
 const TRANSACTION_START = /^(?:begin|start transaction)\b/i
 const TRANSACTION_END = /^(?:commit|rollback)$/i
+const ROLLBACK = /^rollback$/i
 
 const ROLLBACK_RESULT = { command: 'ROLLBACK' as const, rowCount: 0 }
 
 /**
- * A pooled connection that is replaced when it turns out to be closed, as after a restart of the server. A
- * read or the start of a transaction is then retried once. A write is not: it may have been committed.
+ * A pooled connection. If it turns out to be closed, as after a restart of the server, it is replaced for a
+ * read or the start of a transaction, which is retried once. A write is not retried: it may have been
+ * committed.
  */
 class RetryingClient implements PostgresPoolClient {
   readonly #connect: () => Promise<pg.PoolClient>
   /** null after the connection was lost. */
   #client: pg.PoolClient | null
-  #inTransaction = false
+  #isInTransaction = false
 
   constructor(client: pg.PoolClient, connect: () => Promise<pg.PoolClient>) {
     this.#client = client
@@ -114,17 +118,18 @@ class RetryingClient implements PostgresPoolClient {
   }
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  /** Kysely's signature for cursors, which are not supported. */
   query(cursor: never): never
   async query<R>(sql: string, parameters: readonly unknown[] = []): Promise<PostgresQueryResult<R>> {
-    const isOutsideTransaction = !this.#inTransaction
-    if (TRANSACTION_START.test(sql)) this.#inTransaction = true
-    if (TRANSACTION_END.test(sql)) this.#inTransaction = false
+    const isOutsideTransaction = !this.#isInTransaction
+    if (TRANSACTION_START.test(sql)) this.#isInTransaction = true
+    if (TRANSACTION_END.test(sql)) this.#isInTransaction = false
     // The server has rolled back the transaction of a closed connection.
-    if (this.#client === null && /^rollback$/i.test(sql)) return { ...ROLLBACK_RESULT, rows: [] }
+    if (this.#client === null && ROLLBACK.test(sql)) return { ...ROLLBACK_RESULT, rows: [] }
     try {
       return await this.#run<R>(sql, parameters)
     } catch (error) {
-      if (!(isOutsideTransaction && isConnectionDead(error) && RETRYABLE.test(sql))) throw error
+      if (!(isOutsideTransaction && isConnectionClosed(error) && RETRYABLE.test(sql))) throw error
       this.#client = await this.#connect()
       return await this.#run<R>(sql, parameters)
     }
@@ -136,15 +141,20 @@ class RetryingClient implements PostgresPoolClient {
       if (client === null) throw new Error('the connection is lost')
       return (await client.query(sql, [...parameters])) as unknown as PostgresQueryResult<R>
     } catch (error) {
-      const failure = toStateError(error)
-      if (isConnectionLost(failure)) this.release(true)
+      const failure = convertPgError(error)
+      if (isConnectionUnusable(failure)) this.#destroy()
       throw failure
     }
   }
 
-  /** Returns the connection to the pool, or destroys it if it is unusable. */
-  release(destroy = false): void {
-    this.#client?.release(destroy || this.#inTransaction)
+  /** Returns the connection to the pool. Destroys it if it still has an open transaction. */
+  release(): void {
+    this.#client?.release(this.#isInTransaction)
+    this.#client = null
+  }
+
+  #destroy(): void {
+    this.#client?.release(true)
     this.#client = null
   }
 }

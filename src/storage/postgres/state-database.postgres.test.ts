@@ -1,10 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { State } from '../state.ts'
+import type { StateEvents, StateTables } from '../state.ts'
 import { createKeyStore } from '../stores/api-keys.ts'
 import { createRecentSearchStore } from '../stores/recent-searches.ts'
 import { emptySchema, hasPostgres, postgresState } from '../testing/postgres-state.ts'
-import type { StateEvents } from './circuit-breaker.ts'
 import { openPostgresState } from './state-database.ts'
 
 const SEARCH = { type: 'SWIFT', value: 'DEUTDEFF', result: 'Deutsche Bank', isValid: true, url: '/swift' }
@@ -19,13 +18,13 @@ interface Opening {
 function opened(
   url: string,
   { events = {}, connections = 3, statement = 5000 }: Opening = {},
-): Kysely<State> {
+): Kysely<StateTables> {
   const state = openPostgresState({ url, connections }, events, { connect: 3000, statement })
   onTestFinished(state.close)
   return state.db
 }
 
-const migrations = (db: Kysely<State>) =>
+const migrations = (db: Kysely<StateTables>) =>
   sql<{ count: number }>`select count(*) as count from kysely_migration`.execute(db)
 
 describe.skipIf(!hasPostgres)('the state in a PostgreSQL database', () => {

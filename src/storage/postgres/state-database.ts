@@ -8,15 +8,12 @@ import {
   type TableMetadata,
 } from 'kysely'
 import { migrate } from '../migrations.ts'
-import type { OpenState, State } from '../state.ts'
-import { StateUnavailable } from '../state-error.ts'
-import { withTimeout } from '../with-timeout.ts'
-import type { StateEvents } from './circuit-breaker.ts'
+import type { OpenState, StateEvents, StateTables } from '../state.ts'
+import { StateUnavailable, withStateTimeout } from '../state-error.ts'
 import { type DatabaseTimeouts, MAINTENANCE_TIMEOUTS, REQUEST_TIMEOUTS, ReconnectingPool } from './pool.ts'
 
-/** A PostgreSQL database. */
 export interface PostgresLocation {
-  /** 'postgres://user:password@host:5432/database'. It may contain a password. */
+  /** 'postgres://user:password@host:5432/database'. Never log it: it may contain a password. */
   readonly url: string
   /** The maximum number of open connections. */
   readonly connections: number
@@ -25,19 +22,19 @@ export interface PostgresLocation {
 /** The advisory lock of migrations: a number that other programs are unlikely to use. */
 const MIGRATION_LOCK = 4_302_114_611_803
 
-function createKysely(pool: ReconnectingPool): Kysely<State> {
-  return new Kysely<State>({ dialect: new CurrentSchemaDialect({ pool }) })
+function createKysely(pool: ReconnectingPool): Kysely<StateTables> {
+  return new Kysely<StateTables>({ dialect: new CurrentSchemaDialect({ pool }) })
 }
 
 /** Runs the missing migrations in one transaction. Concurrent processes wait for each other. */
-async function migratePostgres(db: Kysely<State>): Promise<void> {
+async function migrateLocked(db: Kysely<StateTables>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx)
     await migrate(trx)
   })
 }
 
-/** Converts the error of a migration, which fails if another program's tables are in the way. */
+/** A migration fails for example when a table of another program has the same name. */
 function toMigrationError(error: unknown): StateUnavailable {
   return error instanceof StateUnavailable ? error : new StateUnavailable('unfit', (error as Error).message)
 }
@@ -45,7 +42,7 @@ function toMigrationError(error: unknown): StateUnavailable {
 async function migrateDatabase(location: PostgresLocation): Promise<void> {
   const db = createKysely(new ReconnectingPool({ ...location, connections: 1 }, MAINTENANCE_TIMEOUTS))
   try {
-    await migratePostgres(db)
+    await migrateLocked(db)
   } catch (error) {
     throw toMigrationError(error)
   } finally {
@@ -69,13 +66,13 @@ function memoizeMigration(location: PostgresLocation, timeouts: DatabaseTimeouts
     running ??= migrateNow().finally(() => {
       running = null
     })
-    await withTimeout(running, timeouts.statement, () => new StateUnavailable('busy', 'it is being migrated'))
+    await withStateTimeout(running, timeouts.statement, 'busy', 'it is being migrated')
   }
 }
 
 /**
- * Opens the state in a PostgreSQL database, which may be unavailable now or later. Queries wait for the
- * migration, and reject with a StateUnavailable if it fails. `close` waits for running queries.
+ * Returns at once: the database may be unavailable now or later. The first query starts the migration.
+ * Queries wait for it, and reject with a StateUnavailable if it fails. `close` waits for running queries.
  */
 export function openPostgresState(
   location: PostgresLocation,
@@ -88,17 +85,18 @@ export function openPostgresState(
 }
 
 /**
- * Disables Kysely's lock: migrations run under our advisory lock, which also covers creating the migration
- * table.
+ * Disables Kysely's migration lock, which does not cover the creation of its own table. MIGRATION_LOCK covers
+ * it.
  */
-class LockedAdapter extends PostgresAdapter {
+class UnlockedAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
 }
 
 /**
- * Restricts introspection to the current schema. In other schemas the migrator would find the migration
- * tables of other programs, and introspection fails when one of their tables is dropped meanwhile.
+ * Lists the tables of the current schema only. Other schemas may have migration tables of other programs,
+ * which Kysely's migrator would take for its own, and listing them fails when one of their tables is dropped
+ * meanwhile.
  */
 class CurrentSchemaIntrospector extends PostgresIntrospector {
   readonly #db: Kysely<unknown>
@@ -120,7 +118,7 @@ class CurrentSchemaIntrospector extends PostgresIntrospector {
 
 class CurrentSchemaDialect extends PostgresDialect {
   override createAdapter(): PostgresAdapter {
-    return new LockedAdapter()
+    return new UnlockedAdapter()
   }
 
   override createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { openState } from '../open-state.ts'
-import type { State } from '../state.ts'
+import type { StateTables } from '../state.ts'
 import { createRecentSearchStore } from '../stores/recent-searches.ts'
 
 const SEARCH = { type: 'SWIFT', value: 'DEUTDEFF', result: 'Deutsche Bank', isValid: true, url: '/swift' }
@@ -21,7 +21,7 @@ async function opened(file: string) {
 }
 
 /** Raises a counter by what it reads, and lets others have their turn before it writes. */
-async function addOne(db: Kysely<State>): Promise<void> {
+async function addOne(db: Kysely<StateTables>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const row = await trx.selectFrom('counter').select('value').executeTakeFirst()
     await setImmediate()

@@ -1,4 +1,4 @@
-/** Kysely's SQLite dialect for a file that several processes write to. */
+/** A Kysely dialect for a SQLite file that several processes write to. */
 
 import { setTimeout } from 'node:timers/promises'
 import Database from 'better-sqlite3'
@@ -12,10 +12,12 @@ import {
 import { LRUCache } from 'lru-cache'
 import { StateUnavailable } from '../state-error.ts'
 
-/** More than the stores have: only inserts of several rows have a text for each number of rows. */
+/** The stores have fewer different statements, except for inserts: they differ by their number of rows. */
 const MAX_STATEMENTS = 200
+export const BUSY_TIMEOUT_MS = 5000
+const RETRY_DELAY_MS = 1
 
-/** Returns a function that prepares each statement once: preparing takes longer than most statements run. */
+/** Returns a function that prepares each statement once: most statements take longer to prepare than to run. */
 function memoizeStatements(database: Database.Database): (sql: string) => Database.Statement {
   const statements = new LRUCache<string, Database.Statement>({
     max: MAX_STATEMENTS,
@@ -74,15 +76,15 @@ class SharedFileDriver extends SqliteDriver {
 }
 
 class SharedFileAdapter extends SqliteAdapter {
-  /** Lets the migrator run inside our transaction. */
+  /** True, so that the migrator runs in the transaction of its caller. */
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 }
 
 /**
- * A dialect for an open database. Destroying the Kysely closes the database. `checkPresence` runs before and
- * after each transaction, and throws when the file was removed.
+ * A dialect for an open database, which `Kysely.destroy` closes. `checkPresence` runs before and after each
+ * transaction, and throws when the file was removed.
  */
 export class OpenDatabaseDialect extends SqliteDialect {
   readonly #database: Database.Database
@@ -106,14 +108,11 @@ export class OpenDatabaseDialect extends SqliteDialect {
 /** Errors that are no bugs: a full or failing disk, or another process that writes for too long. */
 const ENVIRONMENT_ERROR = /^SQLITE_(?:FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN)/
 
-/** Converts SQLite's errors of disk and locks into StateUnavailable. Returns other errors unchanged. */
-export function toStateError(error: unknown): unknown {
+/** Converts SQLite's errors of disk and locks into a StateUnavailable. Returns other errors unchanged. */
+export function convertSqliteError(error: unknown): unknown {
   const isEnvironmental = error instanceof Database.SqliteError && ENVIRONMENT_ERROR.test(error.code)
   return isEnvironmental ? new StateUnavailable('busy', `${error.code} ${error.message}`) : error
 }
-
-export const BUSY_TIMEOUT_MS = 5000
-const RETRY_DELAY_MS = 1
 
 function isBusy(error: unknown): boolean {
   return error instanceof Error && String((error as NodeJS.ErrnoException).code).startsWith('SQLITE_BUSY')
@@ -121,8 +120,8 @@ function isBusy(error: unknown): boolean {
 
 /**
  * Retries an action while another process holds the write lock. Throws SQLite's error after five seconds, and
- * any other error at once. It replaces SQLite's busy handler, which blocks the event loop and soon polls only
- * ten times a second: while another process writes without a pause, it may never get the lock.
+ * any other error at once. It replaces SQLite's busy handler, which blocks the event loop, and which soon polls
+ * only ten times a second: it may never get the lock while another process writes without a pause.
  */
 export async function retryWhileBusy<Result>(action: () => Result): Promise<Result> {
   const giveUpAt = performance.now() + BUSY_TIMEOUT_MS

@@ -12,8 +12,8 @@ import type {
 } from '../../api-keys/key-store.ts'
 import { isSameHash } from '../../api-keys/key-text.ts'
 import type { PlanId } from '../../api-keys/plans.ts'
-import type { ApiKeyTable, State } from '../state.ts'
-import { idStartsWith, raiseCounter, selectCounterValue, writeTransaction } from './queries.ts'
+import type { ApiKeyTable, StateTables } from '../state.ts'
+import { idStartsWith, incrementCounter, selectCounterValue, writeTransaction } from './queries.ts'
 import { deleteEndpointsOfKey } from './webhook-endpoints.ts'
 
 const COUNTER = 'api_key'
@@ -26,7 +26,7 @@ function toKey(row: Pick<ApiKeyTable, (typeof PUBLIC_COLUMNS)[number]>): ApiKey 
 
 /** The limit that another key would exceed; null if there is none. */
 async function findReachedLimit(
-  trx: Transaction<State>,
+  trx: Transaction<StateTables>,
   email: string,
   limits: KeyLimits,
 ): Promise<'total limit reached' | 'email limit reached' | null> {
@@ -40,7 +40,7 @@ async function findReachedLimit(
 }
 
 async function insertKey(
-  trx: Transaction<State>,
+  trx: Transaction<StateTables>,
   { name, email }: KeyHolder,
   plan: PlanId,
   { hash, shown }: StoredKeyText,
@@ -66,7 +66,7 @@ async function insertKey(
     .executeTakeFirstOrThrow()
 }
 
-async function findByHash(db: Kysely<State>, hash: string): Promise<FoundKey | null> {
+async function findByHash(db: Kysely<StateTables>, hash: string): Promise<FoundKey | null> {
   const row = await db
     .selectFrom('api_key')
     .select([...PUBLIC_COLUMNS, 'hash', 'old_hash', 'old_works_until'])
@@ -79,7 +79,7 @@ async function findByHash(db: Kysely<State>, hash: string): Promise<FoundKey | n
   return { hash: row.old_hash, key: toKey(row), worksUntil: row.old_works_until }
 }
 
-function filterRows(db: Kysely<State>, { plan, email, id }: KeyFilter) {
+function filterRows(db: Kysely<StateTables>, { plan, email, idPrefix: id }: KeyFilter) {
   let rows = db.selectFrom('api_key').select(PUBLIC_COLUMNS)
   if (plan !== undefined) rows = rows.where('plan', '=', plan)
   if (email !== undefined) rows = rows.where('email_lower', '=', email.toLowerCase())
@@ -88,11 +88,11 @@ function filterRows(db: Kysely<State>, { plan, email, id }: KeyFilter) {
 }
 
 /** The keys in a migrated database, SQLite's or PostgreSQL's. */
-export function createKeyStore(db: Kysely<State>): KeyStore {
+export function createKeyStore(db: Kysely<StateTables>): KeyStore {
   return {
     issue: (holder, plan, text, limits, now) =>
       writeTransaction(db, async (trx): Promise<IssueResult> => {
-        await raiseCounter(trx, COUNTER)
+        await incrementCounter(trx, COUNTER)
         const kind = await findReachedLimit(trx, holder.email, limits)
         if (kind !== null) return { kind }
         return { kind: 'issued', key: toKey(await insertKey(trx, holder, plan, text, now)) }

@@ -7,7 +7,7 @@ import {
   USAGE_DAYS,
   type UsageStore,
 } from '../../api-keys/usage-store.ts'
-import type { State } from '../state.ts'
+import type { StateTables } from '../state.ts'
 import { writeTransaction } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -33,7 +33,7 @@ interface ReservationGroup extends CallCount {
  * the new counts by key: a count that would exceed its limit stays unchanged and is left out. It is one
  * statement, so that concurrent transactions wait for each other at the rows.
  */
-async function addToMonth(trx: Transaction<State>, month: string, counts: readonly CallCount[]) {
+async function addToMonth(trx: Transaction<StateTables>, month: string, counts: readonly CallCount[]) {
   const updated = await trx
     .insertInto('api_usage_month')
     .values(counts.map(({ keyId, limit, calls }) => ({ key_id: keyId, month, calls, most: limit })))
@@ -70,7 +70,7 @@ const fitsInEmptyMonth = ({ calls, limit }: CallCount) => calls <= limit
 
 /** Grants only the reservations that fit within the limit, for a group whose sum exceeds it. */
 async function reservePartly(
-  trx: Transaction<State>,
+  trx: Transaction<StateTables>,
   month: string,
   group: ReservationGroup,
 ): Promise<ReservationResult[]> {
@@ -104,7 +104,11 @@ function groupReservations(reservations: readonly Reservation[]): ReservationGro
   return groups.sort((a, b) => Number(a.keyId > b.keyId) - Number(a.keyId < b.keyId))
 }
 
-async function reserveGroups(trx: Transaction<State>, month: string, groups: readonly ReservationGroup[]) {
+async function reserveGroups(
+  trx: Transaction<StateTables>,
+  month: string,
+  groups: readonly ReservationGroup[],
+) {
   // A key whose plan has just changed has two groups, but one statement can update a row only once.
   const firstGroups = [
     ...new Map(groups.toReversed().map((group) => [group.keyId, group])).values(),
@@ -124,7 +128,7 @@ async function reserveGroups(trx: Transaction<State>, month: string, groups: rea
   return results
 }
 
-async function addToDay(trx: Transaction<State>, day: string, calls: ReadonlyMap<string, number>) {
+async function addToDay(trx: Transaction<StateTables>, day: string, calls: ReadonlyMap<string, number>) {
   const rows = [...calls].map(([key_id, count]) => ({ key_id, day, calls: count }))
   if (rows.length === 0) return
   await trx
@@ -139,7 +143,7 @@ async function addToDay(trx: Transaction<State>, day: string, calls: ReadonlyMap
 }
 
 async function reserveAll(
-  trx: Transaction<State>,
+  trx: Transaction<StateTables>,
   reservations: readonly Reservation[],
   now: Date,
 ): Promise<ReservationResult[]> {
@@ -161,14 +165,14 @@ async function reserveAll(
   return results
 }
 
-async function deleteOldUsage(trx: Transaction<State>, now: Date): Promise<void> {
+async function deleteOldUsage(trx: Transaction<StateTables>, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - USAGE_DAYS * DAY_MS)
   await trx.deleteFrom('api_usage_day').where('day', '<', formatDay(oldest)).execute()
   await trx.deleteFrom('api_usage_month').where('month', '<', formatMonth(oldest)).execute()
 }
 
 /** Deletes the usage of removed keys: another process may have counted calls of a key that it had cached. */
-async function deleteOrphanedUsage(trx: Transaction<State>): Promise<void> {
+async function deleteOrphanedUsage(trx: Transaction<StateTables>): Promise<void> {
   // A key with calls on a day has calls in a month, and that table is smaller.
   const months = trx
     .deleteFrom('api_usage_month')
@@ -183,7 +187,7 @@ async function deleteOrphanedUsage(trx: Transaction<State>): Promise<void> {
  * The usage in a migrated database, SQLite's or PostgreSQL's. The first reservation of a day also deletes old
  * usage and that of removed keys.
  */
-export function createUsageStore(db: Kysely<State>): UsageStore {
+export function createUsageStore(db: Kysely<StateTables>): UsageStore {
   let cleanedOn = ''
   return {
     async reserve(reservations, now) {

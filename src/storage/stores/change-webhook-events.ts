@@ -7,8 +7,8 @@ import {
   type EventStore,
   MAX_EVENTS,
 } from '../../watches/event-store.ts'
-import type { State } from '../state.ts'
-import { raiseCounter, selectCounterValue } from './queries.ts'
+import type { StateTables } from '../state.ts'
+import { incrementCounter, selectCounterValue } from './queries.ts'
 
 const COUNTER = 'webhook_event'
 
@@ -17,7 +17,7 @@ const COUNTER = 'webhook_event'
  * deadlock. Returns false if one of them does not exist, or does not belong to the key.
  */
 export async function lockEndpoints(
-  trx: Transaction<State>,
+  trx: Transaction<StateTables>,
   ids: readonly string[],
   keyId?: string,
 ): Promise<boolean> {
@@ -31,7 +31,7 @@ export async function lockEndpoints(
 }
 
 /** Deletes the events beyond the limit: of a watch, or the tests of an endpoint. */
-async function deleteExcessEvents(trx: Transaction<State>, event: NewEvent): Promise<void> {
+async function deleteExcessEvents(trx: Transaction<StateTables>, event: NewEvent): Promise<void> {
   const { watchId, endpointId, type } = event
   const waitingFirst = sql`case when state = 'waiting' then 0 else 1 end`
   const [column, owner] =
@@ -47,9 +47,9 @@ async function deleteExcessEvents(trx: Transaction<State>, event: NewEvent): Pro
 }
 
 /** Stores an event, due at once, and deletes the events beyond the limit. Lock its endpoint before. */
-export async function insertEvent(trx: Transaction<State>, event: NewEvent): Promise<void> {
+export async function insertEvent(trx: Transaction<StateTables>, event: NewEvent): Promise<void> {
   const { id, endpointId, watchId, keyId, type, body, createdAt } = event
-  await raiseCounter(trx, COUNTER)
+  await incrementCounter(trx, COUNTER)
   await trx
     .insertInto('webhook_event')
     .values((eb) => ({
@@ -77,12 +77,12 @@ export async function insertEvent(trx: Transaction<State>, event: NewEvent): Pro
  * concurrent calls count.
  */
 async function hasReachedRate(
-  trx: Transaction<State>,
+  trx: Transaction<StateTables>,
   { keyId, id }: Pick<EventReference, 'keyId' | 'id'>,
   { max, since }: EventRate,
   time: 'created_at' | 'replayed_at',
 ): Promise<boolean> {
-  await raiseCounter(trx, COUNTER)
+  await incrementCounter(trx, COUNTER)
   let recent = trx.selectFrom('webhook_event').select('id').where('key_id', '=', keyId)
   recent = recent.where(time, '>', since.toISOString())
   if (time === 'created_at') recent = recent.where('type', '=', 'endpoint.test')
@@ -91,7 +91,11 @@ async function hasReachedRate(
 }
 
 /** Stores a test event, unless its key has reached a rate of tests. */
-export async function addTest(trx: Transaction<State>, event: NewEvent, rate: EventRate): Promise<boolean> {
+export async function addTest(
+  trx: Transaction<StateTables>,
+  event: NewEvent,
+  rate: EventRate,
+): Promise<boolean> {
   await lockEndpoints(trx, [event.endpointId])
   if (await hasReachedRate(trx, event, rate, 'created_at')) return false
   await insertEvent(trx, event)
@@ -100,7 +104,7 @@ export async function addTest(trx: Transaction<State>, event: NewEvent, rate: Ev
 
 /** Makes an event due again, unless it was replayed recently or its key has reached a rate of replays. */
 export async function replayEvent(
-  trx: Transaction<State>,
+  trx: Transaction<StateTables>,
   event: EventReference,
   rate: EventRate,
   now: Date,
@@ -120,7 +124,7 @@ export async function replayEvent(
 }
 
 /** Ends the waiting events of an endpoint as failed. Lock the endpoint before. */
-export async function endWaitingEvents(trx: Transaction<State>, endpointId: string): Promise<void> {
+export async function failWaitingEvents(trx: Transaction<StateTables>, endpointId: string): Promise<void> {
   const events = trx.updateTable('webhook_event').set({ state: 'failed' })
   await events.where('endpoint_id', '=', endpointId).where('state', '=', 'waiting').execute()
 }

@@ -11,9 +11,9 @@ import {
   type StoredMessage,
 } from '../../contact/message-store.ts'
 import type { AttemptOutcome } from '../../outbox/outbox.ts'
-import type { ContactMessageTable, State } from '../state.ts'
+import type { ContactMessageTable, StateTables } from '../state.ts'
 import { createLeases } from './outbox-table.ts'
-import { idStartsWith, raiseCounter, selectCounterValue, writeTransaction } from './queries.ts'
+import { idStartsWith, incrementCounter, selectCounterValue, writeTransaction } from './queries.ts'
 
 const COUNTER = 'contact_message'
 const STORED_COLUMNS = [
@@ -38,13 +38,13 @@ function toStoredMessage(row: Pick<ContactMessageTable, (typeof STORED_COLUMNS)[
   return { ...otherColumns, receivedAt: received_at, nextAttemptAt: next_attempt_at, sentAt: sent_at }
 }
 
-async function countUnsent(db: Kysely<State>): Promise<number> {
+async function countUnsent(db: Kysely<StateTables>): Promise<number> {
   const counted = db.selectFrom('contact_message').where('state', '!=', 'sent')
   const { unsent } = await counted.select((eb) => eb.fn.countAll().as('unsent')).executeTakeFirstOrThrow()
   return Number(unsent)
 }
 
-async function insertMessage(trx: Transaction<State>, message: ContactMessage, now: Date) {
+async function insertMessage(trx: Transaction<StateTables>, message: ContactMessage, now: Date) {
   const time = now.toISOString()
   const { name, email, subject, reason, message: text } = message
   return await trx
@@ -68,7 +68,7 @@ async function insertMessage(trx: Transaction<State>, message: ContactMessage, n
     .executeTakeFirstOrThrow()
 }
 
-async function claimMessage(db: Kysely<State>, now: Date, until: Date): Promise<StoredMessage | null> {
+async function claimMessage(db: Kysely<StateTables>, now: Date, until: Date): Promise<StoredMessage | null> {
   const rows = db.selectFrom('contact_message').select([...STORED_COLUMNS, 'attempts as claims'])
   const claimed = await leases.claimOne(db, await leases.selectDue(rows, now).execute(), until)
   if (!claimed) return null
@@ -82,8 +82,8 @@ function toOutcomeColumns({ problem }: MessageAttempt, outcome: AttemptOutcome<M
   return { state: 'waiting', problem, next_attempt_at: outcome.at.toISOString() }
 }
 
-async function deleteOldestSent(trx: Transaction<State>, maxSent: number): Promise<void> {
-  const sent = (eb: ExpressionBuilder<State, 'contact_message'>) =>
+async function deleteOldestSent(trx: Transaction<StateTables>, maxSent: number): Promise<void> {
+  const sent = (eb: ExpressionBuilder<StateTables, 'contact_message'>) =>
     eb.selectFrom('contact_message').where('state', '=', 'sent').select('seq').orderBy('seq', 'desc')
   await trx
     .deleteFrom('contact_message')
@@ -92,7 +92,7 @@ async function deleteOldestSent(trx: Transaction<State>, maxSent: number): Promi
     .execute()
 }
 
-function filterRows(db: Kysely<State>, { state, email, id }: MessageFilter) {
+function filterRows(db: Kysely<StateTables>, { state, email, idPrefix: id }: MessageFilter) {
   let rows = db.selectFrom('contact_message').select(STORED_COLUMNS)
   if (state !== undefined) rows = rows.where('state', '=', state)
   if (email !== undefined) rows = rows.where(sql`lower(email)`, '=', email.toLowerCase())
@@ -101,11 +101,14 @@ function filterRows(db: Kysely<State>, { state, email, id }: MessageFilter) {
 }
 
 /** The messages in a migrated database, SQLite's or PostgreSQL's. */
-export function createMessageStore(db: Kysely<State>, limits: MessageLimits = MESSAGE_LIMITS): MessageStore {
+export function createMessageStore(
+  db: Kysely<StateTables>,
+  limits: MessageLimits = MESSAGE_LIMITS,
+): MessageStore {
   return {
     add: (message, now) =>
       writeTransaction(db, async (trx) => {
-        await raiseCounter(trx, COUNTER)
+        await incrementCounter(trx, COUNTER)
         if ((await countUnsent(trx)) >= limits.unsent) return null
         return toStoredMessage(await insertMessage(trx, message, now))
       }),

@@ -6,21 +6,21 @@ import {
   type IdempotentRequest,
   type RequestStart,
 } from '../../api-keys/idempotency-store.ts'
-import type { State } from '../state.ts'
-import { raiseCounter, selectCounterValue, writeTransaction } from './queries.ts'
+import type { StateTables } from '../state.ts'
+import { incrementCounter, selectCounterValue, writeTransaction } from './queries.ts'
 
 const TABLE = 'idempotent_request'
 const HOUR_MS = 3_600_000
 /** A request that has run longer was interrupted. */
 const MAX_RUNTIME_MS = 60_000
 
-async function deleteExpired(trx: Transaction<State>, now: Date) {
+async function deleteExpired(trx: Transaction<StateTables>, now: Date) {
   const oldest = new Date(now.getTime() - IDEMPOTENCY_HOURS * HOUR_MS).toISOString()
   await trx.deleteFrom(TABLE).where('started_at', '<', oldest).execute()
 }
 
 /** Deletes the oldest requests beyond the limits. */
-async function deleteExcess(trx: Transaction<State>, keyId: string, limits: typeof IDEMPOTENCY_LIMITS) {
+async function deleteExcess(trx: Transaction<StateTables>, keyId: string, limits: typeof IDEMPOTENCY_LIMITS) {
   const ofKey = trx.selectFrom(TABLE).select('seq').where('key_id', '=', keyId).orderBy('seq', 'desc')
   const excess = await ofKey.offset(limits.perKey).limit(1).executeTakeFirst()
   if (excess) await trx.deleteFrom(TABLE).where('key_id', '=', keyId).where('seq', '<=', excess.seq).execute()
@@ -37,12 +37,12 @@ async function deleteExcess(trx: Transaction<State>, keyId: string, limits: type
 }
 
 async function start(
-  trx: Transaction<State>,
+  trx: Transaction<StateTables>,
   { keyId, id, contentHash }: IdempotentRequest,
   now: Date,
   limits: typeof IDEMPOTENCY_LIMITS,
 ): Promise<RequestStart> {
-  await raiseCounter(trx, TABLE)
+  await incrementCounter(trx, TABLE)
   await deleteExpired(trx, now)
   const stored = await trx
     .selectFrom(TABLE)
@@ -73,7 +73,7 @@ async function start(
 }
 
 async function complete(
-  trx: Transaction<State>,
+  trx: Transaction<StateTables>,
   { keyId, id, contentHash }: IdempotentRequest,
   response: string | null,
 ) {
@@ -83,12 +83,15 @@ async function complete(
 }
 
 /** The idempotency keys in a migrated database, SQLite's or PostgreSQL's. */
-export function createIdempotencyStore(db: Kysely<State>, limits = IDEMPOTENCY_LIMITS): IdempotencyStore {
+export function createIdempotencyStore(
+  db: Kysely<StateTables>,
+  limits = IDEMPOTENCY_LIMITS,
+): IdempotencyStore {
   return {
     start: (request, now) => writeTransaction(db, (trx) => start(trx, request, now, limits)),
     complete: (request, response, transaction) =>
       transaction
-        ? complete(transaction as Transaction<State>, request, response)
+        ? complete(transaction as Transaction<StateTables>, request, response)
         : writeTransaction(db, (trx) => complete(trx, request, response)),
     cancel: ({ keyId, id, contentHash }) =>
       writeTransaction(db, async (trx) => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { type Incident, type IncidentStore, MAX_INCIDENTS } from '../../status/incident.ts'
-import type { IncidentTable, State } from '../state.ts'
-import { idStartsWith, raiseCounter, selectCounterValue, writeTransaction } from './queries.ts'
+import type { IncidentTable, StateTables } from '../state.ts'
+import { idStartsWith, incrementCounter, selectCounterValue, writeTransaction } from './queries.ts'
 
 const COUNTER = 'incident'
 
@@ -10,18 +10,18 @@ function toIncident({ id, text, posted_at, resolved_at }: IncidentTable): Incide
   return { id, text, postedAt: posted_at, resolvedAt: resolved_at }
 }
 
-async function removeOldest(trx: Transaction<State>): Promise<void> {
+async function removeOldest(trx: Transaction<StateTables>): Promise<void> {
   const newest = trx.selectFrom('incident').select('id').orderBy('seq', 'desc').limit(MAX_INCIDENTS)
   await trx.deleteFrom('incident').where('id', 'not in', newest).execute()
 }
 
 /** The incidents in a migrated database, SQLite's or PostgreSQL's. */
-export function createIncidentStore(db: Kysely<State>): IncidentStore {
+export function createIncidentStore(db: Kysely<StateTables>): IncidentStore {
   return {
     async post(text, now) {
       const row = { id: randomUUID(), text, posted_at: now.toISOString(), resolved_at: null }
       return await writeTransaction(db, async (trx) => {
-        await raiseCounter(trx, COUNTER)
+        await incrementCounter(trx, COUNTER)
         await trx
           .insertInto('incident')
           .values((eb) => ({ ...row, seq: selectCounterValue(eb, COUNTER) }))
@@ -39,7 +39,7 @@ export function createIncidentStore(db: Kysely<State>): IncidentStore {
     async remove(id) {
       await writeTransaction(db, (trx) => trx.deleteFrom('incident').where('id', '=', id).execute())
     },
-    async list({ id = '' }, limit) {
+    async list({ idPrefix: id = '' }, limit) {
       const found = db
         .selectFrom('incident')
         .selectAll()

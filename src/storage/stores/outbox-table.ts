@@ -4,7 +4,7 @@
  * lease.
  */
 import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
-import type { State } from '../state.ts'
+import type { StateTables } from '../state.ts'
 import { writeTransaction } from './queries.ts'
 
 /** A table, and its column with the number of claims. */
@@ -38,7 +38,7 @@ const MAX_CANDIDATES = 10
 /** Creates the queries for leases on the items of one table. */
 export function createLeases({ name, claims }: OutboxTable) {
   /** Updates an item if it is still waiting. */
-  function updateWaiting(trx: Transaction<State>, id: string, columns: object) {
+  function updateWaiting(trx: Transaction<StateTables>, id: string, columns: object) {
     const updated = (trx as unknown as Transaction<OutboxTables>).updateTable(name).set(columns)
     return updated.where('id', '=', id).where('state', '=', 'waiting')
   }
@@ -55,7 +55,7 @@ export function createLeases({ name, claims }: OutboxTable) {
     },
 
     /** Claims the first item that no other process claims meanwhile. Returns null if there is none. */
-    async claimOne<Row extends DueRow>(db: Kysely<State>, due: readonly Row[], until: Date) {
+    async claimOne<Row extends DueRow>(db: Kysely<StateTables>, due: readonly Row[], until: Date) {
       const next_attempt_at = until.toISOString()
       for (const row of due) {
         const isClaimed = await writeTransaction(db, async (trx) => {
@@ -75,14 +75,19 @@ export function createLeases({ name, claims }: OutboxTable) {
      * process has claimed it since. `ignoreLaterClaims` ignores a later claim, because an item that was sent
      * must not be sent again.
      */
-    async commit(trx: Transaction<State>, lease: Lease, columns: object, { ignoreLaterClaims = false } = {}) {
+    async commit(
+      trx: Transaction<StateTables>,
+      lease: Lease,
+      columns: object,
+      { ignoreLaterClaims = false } = {},
+    ) {
       const update = updateWaiting(trx, lease.id, columns)
       const updated = ignoreLaterClaims ? update : update.where(claims, '=', lease.claims)
       return (await updated.executeTakeFirst()).numUpdatedRows > 0n
     },
 
     /** Ends a lease: the item is due at once. */
-    async release(db: Kysely<State>, lease: Lease, now: Date): Promise<void> {
+    async release(db: Kysely<StateTables>, lease: Lease, now: Date): Promise<void> {
       await writeTransaction(db, (trx) =>
         updateWaiting(trx, lease.id, { next_attempt_at: now.toISOString() })
           .where(claims, '=', lease.claims)

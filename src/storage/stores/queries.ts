@@ -1,12 +1,12 @@
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
-import { toStateError } from '../sqlite/dialect.ts'
-import type { State } from '../state.ts'
+import { convertSqliteError } from '../sqlite/dialect.ts'
+import type { StateTables } from '../state.ts'
 
 /**
  * Adds `step` to a counter. Call it first in a transaction: it locks the counter until the end, so that order
  * and caps hold in PostgreSQL too.
  */
-export async function raiseCounter(trx: Transaction<State>, name: string, step = 1): Promise<void> {
+export async function incrementCounter(trx: Transaction<StateTables>, name: string, step = 1): Promise<void> {
   await trx
     .insertInto('counter')
     .values({ name, value: step })
@@ -17,11 +17,11 @@ export async function raiseCounter(trx: Transaction<State>, name: string, step =
 }
 
 /** A subquery for the current value of a counter. */
-export function selectCounterValue<Table extends keyof State>(
-  eb: ExpressionBuilder<State, Table>,
+export function selectCounterValue<Table extends keyof StateTables>(
+  eb: ExpressionBuilder<StateTables, Table>,
   name: string,
 ) {
-  return (eb as unknown as ExpressionBuilder<State, 'counter'>)
+  return (eb as unknown as ExpressionBuilder<StateTables, 'counter'>)
     .selectFrom('counter')
     .select('counter.value')
     .where('counter.name', '=', name)
@@ -40,18 +40,18 @@ export function idStartsWith<Tables, Table extends keyof Tables>(
  * statement.
  */
 export async function writeTransaction<Result>(
-  db: Kysely<State>,
-  write: (trx: Transaction<State>) => Promise<Result>,
+  db: Kysely<StateTables>,
+  write: (trx: Transaction<StateTables>) => Promise<Result>,
 ) {
   try {
     return await db.transaction().setIsolationLevel('read committed').execute(write)
   } catch (error) {
-    throw toStateError(error)
+    throw convertSqliteError(error)
   }
 }
 
 /** Whether an API key exists and is not revoked. */
-export async function isWorkingKey(trx: Transaction<State>, keyId: string): Promise<boolean> {
+export async function isWorkingKey(trx: Transaction<StateTables>, keyId: string): Promise<boolean> {
   const key = trx.selectFrom('api_key').select('id').where('id', '=', keyId)
   return (await key.where('revoked_at', 'is', null).executeTakeFirst()) !== undefined
 }

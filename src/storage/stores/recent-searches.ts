@@ -5,8 +5,8 @@ import {
   type RecentSearch,
   type RecentSearchStore,
 } from '../../recent-searches/recent-searches.ts'
-import type { RecentSearchTable, State } from '../state.ts'
-import { raiseCounter, selectCounterValue, writeTransaction } from './queries.ts'
+import type { RecentSearchTable, StateTables } from '../state.ts'
+import { incrementCounter, selectCounterValue, writeTransaction } from './queries.ts'
 
 const COUNTER = 'recent_search'
 const PUBLIC_COLUMNS = ['id', 'type', 'value', 'result', 'is_valid', 'url', 'searched_at'] as const
@@ -16,7 +16,7 @@ function toRecentSearch(row: Pick<RecentSearchTable, (typeof PUBLIC_COLUMNS)[num
   return { ...otherColumns, isValid: is_valid === 1, searchedAt: searched_at }
 }
 
-async function upsertSearch(trx: Transaction<State>, row: Omit<RecentSearchTable, 'seq'>) {
+async function upsertSearch(trx: Transaction<StateTables>, row: Omit<RecentSearchTable, 'seq'>) {
   return await trx
     .insertInto('recent_search')
     .values((eb) => ({
@@ -36,7 +36,7 @@ async function upsertSearch(trx: Transaction<State>, row: Omit<RecentSearchTable
     .executeTakeFirstOrThrow()
 }
 
-async function deleteOldest(trx: Transaction<State>): Promise<void> {
+async function deleteOldest(trx: Transaction<StateTables>): Promise<void> {
   await trx
     .deleteFrom('recent_search')
     .where('seq', '<=', (eb) =>
@@ -51,7 +51,7 @@ async function deleteOldest(trx: Transaction<State>): Promise<void> {
 }
 
 /** The recent searches in a migrated database, SQLite's or PostgreSQL's. */
-export function createRecentSearchStore(db: Kysely<State>): RecentSearchStore {
+export function createRecentSearchStore(db: Kysely<StateTables>): RecentSearchStore {
   // Compiled once, because it runs for each request whose response depends on the list.
   const newest = db
     .selectFrom('recent_search')
@@ -63,7 +63,7 @@ export function createRecentSearchStore(db: Kysely<State>): RecentSearchStore {
     async record({ isValid, type, value, result, url }, now) {
       const row = { id: randomUUID(), type, value, result, url, is_valid: isValid ? 1 : 0 }
       return await writeTransaction(db, async (trx) => {
-        await raiseCounter(trx, COUNTER)
+        await incrementCounter(trx, COUNTER)
         const recorded = await upsertSearch(trx, { ...row, searched_at: now.toISOString() })
         await deleteOldest(trx)
         return toRecentSearch(recorded)

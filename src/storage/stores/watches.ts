@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { PLAN_IDS, PLANS } from '../../api-keys/plans.ts'
-import type { CheckedState, UncheckedWatch, Watch } from '../../watches/watch.ts'
+import type { CheckedVersion, UncheckedWatch, Watch } from '../../watches/watch.ts'
 import type {
   CheckCounts,
   NewWatches,
@@ -11,9 +11,9 @@ import type {
   WatchPage,
   WatchStore,
 } from '../../watches/watch-store.ts'
-import type { State, WatchTable } from '../state.ts'
+import type { StateTables, WatchTable } from '../state.ts'
 import { insertEvent, lockEndpoints } from './change-webhook-events.ts'
-import { isWorkingKey, raiseCounter, writeTransaction } from './queries.ts'
+import { incrementCounter, isWorkingKey, writeTransaction } from './queries.ts'
 
 const COUNTER = 'watch'
 const PUBLIC_COLUMNS = ['id', 'key_id', 'endpoint_id', 'type', 'code', 'description', 'created_at'] as const
@@ -24,14 +24,14 @@ function toWatch(row: Pick<WatchTable, (typeof PUBLIC_COLUMNS)[number]>): Watch 
   return { id, keyId: key_id, endpointId: endpoint_id, type, code, description, createdAt: created_at }
 }
 
-async function countWatches(trx: Transaction<State>, keyId?: string): Promise<number> {
+async function countWatches(trx: Transaction<StateTables>, keyId?: string): Promise<number> {
   const watches = trx.selectFrom('watch').select((eb) => eb.fn.countAll().as('count'))
   const counted = keyId === undefined ? watches : watches.where('key_id', '=', keyId)
   return Number((await counted.executeTakeFirstOrThrow()).count)
 }
 
 /** Returns the watches of these codes that the endpoint already has, by code. */
-async function findExisting(trx: Transaction<State>, { endpointId, type, codes }: NewWatches) {
+async function findExisting(trx: Transaction<StateTables>, { endpointId, type, codes }: NewWatches) {
   const rows = await trx
     .selectFrom('watch')
     .select(PUBLIC_COLUMNS)
@@ -46,8 +46,8 @@ async function findExisting(trx: Transaction<State>, { endpointId, type, codes }
   return new Map(rows.map((row) => [row.code, toWatch(row)]))
 }
 
-async function insertWatches(trx: Transaction<State>, { codes, ...watches }: NewWatches, now: Date) {
-  await raiseCounter(trx, COUNTER, codes.length)
+async function insertWatches(trx: Transaction<StateTables>, { codes, ...watches }: NewWatches, now: Date) {
+  await incrementCounter(trx, COUNTER, codes.length)
   const last = await trx
     .selectFrom('counter')
     .select('value')
@@ -71,7 +71,7 @@ async function insertWatches(trx: Transaction<State>, { codes, ...watches }: New
 }
 
 async function create(
-  trx: Transaction<State>,
+  trx: Transaction<StateTables>,
   watches: NewWatches,
   limits: WatchLimits,
   now: Date,
@@ -80,7 +80,7 @@ async function create(
   if (!(await isWorkingKey(trx, keyId))) return { kind: 'no key' }
   if (!(await lockEndpoints(trx, [endpointId], keyId))) return { kind: 'no endpoint' }
   // Locks the counter, so that concurrent requests cannot exceed the limits together.
-  await raiseCounter(trx, COUNTER, 0)
+  await incrementCounter(trx, COUNTER, 0)
   const byCode = await findExisting(trx, watches)
   const missing = codes.filter(({ code }) => !byCode.has(code))
   if (missing.length > 0) {
@@ -94,13 +94,13 @@ async function create(
   return { kind: 'created', watches: ordered, created: missing.length }
 }
 
-async function findSeq(db: Kysely<State>, keyId: string, id: string): Promise<number | null> {
+async function findSeq(db: Kysely<StateTables>, keyId: string, id: string): Promise<number | null> {
   const row = db.selectFrom('watch').select('seq').where('id', '=', id).where('key_id', '=', keyId)
   const found = await row.executeTakeFirst()
   return found ? Number(found.seq) : null
 }
 
-async function listWatches(db: Kysely<State>, keyId: string, { endpointId, after, limit }: WatchPage) {
+async function listWatches(db: Kysely<StateTables>, keyId: string, { endpointId, after, limit }: WatchPage) {
   const seq = after === null ? 0 : await findSeq(db, keyId, after)
   if (seq === null) return null
   const ofKey = db.selectFrom('watch').select(PUBLIC_COLUMNS).where('key_id', '=', keyId)
@@ -109,8 +109,8 @@ async function listWatches(db: Kysely<State>, keyId: string, { endpointId, after
 }
 
 async function findUnchecked(
-  db: Kysely<State>,
-  current: CheckedState,
+  db: Kysely<StateTables>,
+  current: CheckedVersion,
   after: number,
   limit: number,
 ): Promise<UncheckedWatch[]> {
@@ -144,7 +144,11 @@ async function findUnchecked(
 }
 
 /** Restricts an update to watches that no other process has checked meanwhile. */
-function updateUnchanged(trx: Transaction<State>, ids: readonly string[], { version, since }: CheckedState) {
+function updateUnchanged(
+  trx: Transaction<StateTables>,
+  ids: readonly string[],
+  { version, since }: CheckedVersion,
+) {
   return trx
     .updateTable('watch')
     .where('id', 'in', ids)
@@ -152,16 +156,16 @@ function updateUnchanged(trx: Transaction<State>, ids: readonly string[], { vers
     .where('looked_built_at', '=', since)
 }
 
-const toVersionColumns = ({ version, since }: CheckedState) => ({
+const toVersionColumns = ({ version, since }: CheckedVersion) => ({
   looked_version: version,
   looked_built_at: since,
 })
 
 /** Commits checks that found the same answer, in one statement for each earlier version. */
 async function commitSame(
-  trx: Transaction<State>,
+  trx: Transaction<StateTables>,
   checks: readonly WatchCheck[],
-  checkedAgainst: CheckedState,
+  checkedAgainst: CheckedVersion,
 ) {
   let committed = 0
   const byVersion = Map.groupBy(
@@ -181,9 +185,9 @@ async function commitSame(
 }
 
 async function commitChanged(
-  trx: Transaction<State>,
+  trx: Transaction<StateTables>,
   { watch, answer, event }: WatchCheck,
-  checkedAgainst: CheckedState,
+  checkedAgainst: CheckedVersion,
 ) {
   const columns = { ...toVersionColumns(checkedAgainst), answer: JSON.stringify(answer) }
   const updated = await updateUnchanged(trx, [watch.id], watch.checkedAgainst).set(columns).executeTakeFirst()
@@ -199,14 +203,14 @@ const isUnchanged = ({ watch, answer, event }: WatchCheck) =>
  * Lets one process at a time commit checks or delete endpoints: two that lock the same rows in different
  * order would deadlock.
  */
-export async function lockWatchChecks(trx: Transaction<State>): Promise<void> {
-  await raiseCounter(trx, 'watch_look')
+export async function lockWatchChecks(trx: Transaction<StateTables>): Promise<void> {
+  await incrementCounter(trx, 'watch_look')
 }
 
 async function commitChecks(
-  trx: Transaction<State>,
+  trx: Transaction<StateTables>,
   checks: readonly WatchCheck[],
-  checkedAgainst: CheckedState,
+  checkedAgainst: CheckedVersion,
 ): Promise<CheckCounts> {
   await lockWatchChecks(trx)
   const changed = checks.filter((check) => !isUnchanged(check))
@@ -222,7 +226,7 @@ async function commitChecks(
 }
 
 /** The watches in a migrated database, SQLite's or PostgreSQL's. */
-export function createWatchStore(db: Kysely<State>): WatchStore {
+export function createWatchStore(db: Kysely<StateTables>): WatchStore {
   return {
     create: (watches, limits, now) => writeTransaction(db, (trx) => create(trx, watches, limits, now)),
     async find(keyId, id) {

@@ -8,9 +8,9 @@ import type {
   NewEndpoint,
   WebhookEndpoint,
 } from '../../watches/webhook-endpoint.ts'
-import type { State, WebhookEndpointTable } from '../state.ts'
-import { endWaitingEvents } from './change-webhook-events.ts'
-import { isWorkingKey, raiseCounter, selectCounterValue, writeTransaction } from './queries.ts'
+import type { StateTables, WebhookEndpointTable } from '../state.ts'
+import { failWaitingEvents } from './change-webhook-events.ts'
+import { incrementCounter, isWorkingKey, selectCounterValue, writeTransaction } from './queries.ts'
 import { lockWatchChecks } from './watches.ts'
 
 const COUNTER = 'webhook_endpoint'
@@ -33,7 +33,7 @@ function toEndpoint({ key_id, created_at, old_secret_until, ...otherColumns }: P
 const parseHost = (url: string) => new URL(url).host
 
 /** The reason why no further endpoint may be created; null if one may. */
-async function findRefusal(trx: Transaction<State>, keyId: string, limits: EndpointLimits) {
+async function findRefusal(trx: Transaction<StateTables>, keyId: string, limits: EndpointLimits) {
   if (!(await isWorkingKey(trx, keyId))) return 'no key'
   const endpoints = trx.selectFrom('webhook_endpoint').select((eb) => eb.fn.countAll().as('count'))
   const ofKey = await endpoints.where('key_id', '=', keyId).executeTakeFirstOrThrow()
@@ -43,7 +43,7 @@ async function findRefusal(trx: Transaction<State>, keyId: string, limits: Endpo
     : null
 }
 
-async function insertEndpoint(trx: Transaction<State>, { keyId, ...endpoint }: NewEndpoint, now: Date) {
+async function insertEndpoint(trx: Transaction<StateTables>, { keyId, ...endpoint }: NewEndpoint, now: Date) {
   return await trx
     .insertInto('webhook_endpoint')
     .values((eb) => ({
@@ -62,13 +62,13 @@ async function insertEndpoint(trx: Transaction<State>, { keyId, ...endpoint }: N
     .executeTakeFirstOrThrow()
 }
 
-async function findSeq(db: Kysely<State>, keyId: string, id: string): Promise<number | null> {
+async function findSeq(db: Kysely<StateTables>, keyId: string, id: string): Promise<number | null> {
   const endpoint = db.selectFrom('webhook_endpoint').select('seq').where('key_id', '=', keyId)
   const row = await endpoint.where('id', '=', id).executeTakeFirst()
   return row ? Number(row.seq) : null
 }
 
-async function update(trx: Transaction<State>, keyId: string, id: string, changes: EndpointChanges) {
+async function update(trx: Transaction<StateTables>, keyId: string, id: string, changes: EndpointChanges) {
   const { url, description, state } = changes
   const row = await trx
     .updateTable('webhook_endpoint')
@@ -82,12 +82,12 @@ async function update(trx: Transaction<State>, keyId: string, id: string, change
     .where('id', '=', id)
     .returning(PUBLIC_COLUMNS)
     .executeTakeFirst()
-  if (row && state === 'off') await endWaitingEvents(trx, id)
+  if (row && state === 'off') await failWaitingEvents(trx, id)
   return row ? toEndpoint(row) : null
 }
 
 async function rotateSecret(
-  trx: Transaction<State>,
+  trx: Transaction<StateTables>,
   { keyId, id }: Pick<WebhookEndpoint, 'keyId' | 'id'>,
   secret: string,
   oldWorksUntil: Date,
@@ -102,7 +102,7 @@ async function rotateSecret(
   return row ? toEndpoint(row) : null
 }
 
-async function removeEndpoint(trx: Transaction<State>, keyId: string, id: string): Promise<boolean> {
+async function removeEndpoint(trx: Transaction<StateTables>, keyId: string, id: string): Promise<boolean> {
   await lockWatchChecks(trx)
   const endpoint = trx.deleteFrom('webhook_endpoint').where('key_id', '=', keyId).where('id', '=', id)
   if ((await endpoint.executeTakeFirst()).numDeletedRows === 0n) return false
@@ -112,20 +112,20 @@ async function removeEndpoint(trx: Transaction<State>, keyId: string, id: string
 }
 
 /** Deletes the endpoints of a key, with their watches and events. */
-export async function deleteEndpointsOfKey(trx: Transaction<State>, keyId: string): Promise<void> {
+export async function deleteEndpointsOfKey(trx: Transaction<StateTables>, keyId: string): Promise<void> {
   await lockWatchChecks(trx)
   for (const table of ['webhook_endpoint', 'watch', 'webhook_event'] as const)
     await trx.deleteFrom(table).where('key_id', '=', keyId).execute()
 }
 
 /** The endpoints in a migrated database, SQLite's or PostgreSQL's. */
-export function createEndpointStore(db: Kysely<State>): EndpointStore {
+export function createEndpointStore(db: Kysely<StateTables>): EndpointStore {
   const ofKey = (keyId: string) =>
     db.selectFrom('webhook_endpoint').select(PUBLIC_COLUMNS).where('key_id', '=', keyId)
   return {
     create: (endpoint, limits, now, write) =>
       writeTransaction(db, async (trx): Promise<EndpointCreation> => {
-        await raiseCounter(trx, COUNTER)
+        await incrementCounter(trx, COUNTER)
         const kind = await findRefusal(trx, endpoint.keyId, limits)
         if (kind !== null) return { kind }
         const created = toEndpoint(await insertEndpoint(trx, endpoint, now))

@@ -10,8 +10,8 @@ import {
   MAX_ATTEMPTS_STORED,
   type StoredEvent,
 } from '../../watches/event-store.ts'
-import type { State, WebhookEventTable } from '../state.ts'
-import { addTest, endWaitingEvents, lockEndpoints, replayEvent } from './change-webhook-events.ts'
+import type { StateTables, WebhookEventTable } from '../state.ts'
+import { addTest, failWaitingEvents, lockEndpoints, replayEvent } from './change-webhook-events.ts'
 import { createLeases } from './outbox-table.ts'
 import { writeTransaction } from './queries.ts'
 
@@ -42,7 +42,7 @@ function toStoredEvent(row: Pick<WebhookEventTable, (typeof STORED_COLUMNS)[numb
   }
 }
 
-function findDueEvents(db: Kysely<State>, now: Date, { hosts, keyIds }: BusyTargets) {
+function findDueEvents(db: Kysely<StateTables>, now: Date, { hosts, keyIds }: BusyTargets) {
   let rows = db
     .selectFrom('webhook_event')
     .innerJoin('webhook_endpoint', 'webhook_endpoint.id', 'webhook_event.endpoint_id')
@@ -55,7 +55,7 @@ function findDueEvents(db: Kysely<State>, now: Date, { hosts, keyIds }: BusyTarg
   return leases.selectDue(rows, now).execute()
 }
 
-async function claimEvent(db: Kysely<State>, now: Date, leaseEnd: Date, busy: BusyTargets) {
+async function claimEvent(db: Kysely<StateTables>, now: Date, leaseEnd: Date, busy: BusyTargets) {
   const row = await leases.claimOne(db, await findDueEvents(db, now, busy), leaseEnd)
   if (!row) return null
   const { endpoint_id, key_id, body, claims, failed_attempts, url, secret, old_secret } = row
@@ -74,7 +74,7 @@ async function claimEvent(db: Kysely<State>, now: Date, leaseEnd: Date, busy: Bu
 
 /** Ends an active endpoint and its waiting events, after a 410 or after the last attempt at an event. */
 async function endEndpoint(
-  trx: Transaction<State>,
+  trx: Transaction<StateTables>,
   { endpointId, createdAt }: ClaimedEvent,
   newState: 'gone' | 'failing',
 ): Promise<void> {
@@ -83,7 +83,7 @@ async function endEndpoint(
   if (newState === 'failing')
     ended = ended.where((eb) => eb.or([eb('delivered_at', 'is', null), eb('delivered_at', '<', createdAt)]))
   if ((await ended.executeTakeFirst()).numUpdatedRows === 0n) return
-  await endWaitingEvents(trx, endpointId)
+  await failWaitingEvents(trx, endpointId)
 }
 
 function toEventColumns(
@@ -101,7 +101,7 @@ function toEventColumns(
 
 /** Updates the state of the endpoint after an attempt. */
 async function updateEndpoint(
-  trx: Transaction<State>,
+  trx: Transaction<StateTables>,
   event: ClaimedEvent,
   attempt: EventAttempt,
   outcome: AttemptOutcome<EventFailure>,
@@ -115,7 +115,7 @@ async function updateEndpoint(
   if (outcome.reason === 'given up') await endEndpoint(trx, event, 'failing')
 }
 
-async function listEvents(db: Kysely<State>, endpointId: string, before: string | null, limit: number) {
+async function listEvents(db: Kysely<StateTables>, endpointId: string, before: string | null, limit: number) {
   const events = db.selectFrom('webhook_event').where('endpoint_id', '=', endpointId)
   let rows = events.select(STORED_COLUMNS)
   if (before !== null) {
@@ -127,7 +127,7 @@ async function listEvents(db: Kysely<State>, endpointId: string, before: string 
 }
 
 /** The events in a migrated database, SQLite's or PostgreSQL's. */
-export function createEventStore(db: Kysely<State>): EventStore {
+export function createEventStore(db: Kysely<StateTables>): EventStore {
   return {
     addTest: (event, rate, write) =>
       writeTransaction(db, async (trx) => {

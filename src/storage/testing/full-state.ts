@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { listStateTables, type StateTable } from '../copy-state.ts'
-import type { State } from '../state.ts'
+import type { StateTables } from '../state.ts'
 
 type Row = Record<string, unknown>
 
@@ -13,13 +13,13 @@ function sampleValue(type: string, number: number): unknown {
 }
 
 /** The types of a SQLite table's columns, in lower case. */
-async function readColumnTypes(db: Kysely<State>, { name }: StateTable): Promise<[string, string][]> {
+async function readColumnTypes(db: Kysely<StateTables>, { name }: StateTable): Promise<[string, string][]> {
   const { rows } = await sql<{ name: string; type: string }>`pragma table_info(${sql.ref(name)})`.execute(db)
   return rows.map((column) => [column.name, column.type.toLowerCase()])
 }
 
 /** Fills every table of a new SQLite state with rows that have a value in every column. */
-export async function fillState(db: Kysely<State>, rowsPerTable: number): Promise<void> {
+export async function fillState(db: Kysely<StateTables>, rowsPerTable: number): Promise<void> {
   for (const table of await listStateTables()) {
     const types = await readColumnTypes(db, table)
     const rows = Array.from({ length: rowsPerTable }, (_, index) =>
@@ -33,7 +33,7 @@ export async function fillState(db: Kysely<State>, rowsPerTable: number): Promis
 }
 
 /** All rows of a state by table, in a fixed order. */
-export async function readAllTables(db: Kysely<State>): Promise<Record<string, Row[]>> {
+export async function readAllTables(db: Kysely<StateTables>): Promise<Record<string, Row[]>> {
   const content: Record<string, Row[]> = {}
   for (const { name, columns } of await listStateTables()) {
     const rows: Row[] = await db.selectFrom(name).selectAll().execute()

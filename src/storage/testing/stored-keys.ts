@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { State } from '../state.ts'
+import type { StateTables } from '../state.ts'
 
 /** Stores keys with these ids, unless they exist: the usage of a key without a row would be deleted. */
-export async function storeKeys(db: Kysely<State>, ids: readonly string[]): Promise<void> {
+export async function storeKeys(db: Kysely<StateTables>, ids: readonly string[]): Promise<void> {
   const holder = { name: 'Invented Holder', email: 'holder@invented.example' }
   const rows = ids.map((id, index) => ({
     id,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { listStateTables } from '../copy-state.ts'
 import { migrate } from '../migrations.ts'
-import type { State } from '../state.ts'
+import type { StateTables } from '../state.ts'
 import { createWatchStore } from '../stores/watches.ts'
 import { createEndpointStore } from '../stores/webhook-endpoints.ts'
 import { createEventStore } from '../stores/webhook-events.ts'
@@ -13,7 +13,7 @@ const OLD_RELEASE = '005-incidents'
 const PAGE = { endpointId: null, after: null, limit: 10 }
 
 /** Stores two watches of one URL as the release before endpoints did, with an event and a test. */
-async function storeOldWatches(db: Kysely<State>): Promise<void> {
+async function storeOldWatches(db: Kysely<StateTables>): Promise<void> {
   await sql`insert into counter values ('watch', 2), ('watch_event', 2)`.execute(db)
   for (const [seq, id, state] of [
     [1, 'w1', 'active'],
@@ -31,14 +31,14 @@ async function storeOldWatches(db: Kysely<State>): Promise<void> {
 }
 
 /** Drops the tables, those of the migrator as well. */
-async function dropTables(db: Kysely<State>): Promise<void> {
+async function dropTables(db: Kysely<StateTables>): Promise<void> {
   const names = (await listStateTables()).map(({ name }) => name)
   for (const name of [...names, 'kysely_migration', 'kysely_migration_lock'])
     await db.schema.dropTable(name).execute()
 }
 
 /** The contract of the migration to endpoints. `open` returns an empty state. */
-export function webhookMigrationContract(name: string, open: () => Promise<Kysely<State>>): void {
+export function webhookMigrationContract(name: string, open: () => Promise<Kysely<StateTables>>): void {
   it(`${name}: gives each watch of an earlier release an endpoint with its secret`, async () => {
     const db = await open()
     await dropTables(db)
