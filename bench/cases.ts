@@ -124,7 +124,7 @@ function codePageCase(directoryFile: string): Case {
 /** The result page of a personal code. It is private and hence never cached. */
 function privatePageCase(): Case {
   const type = CODE_TYPES.find(({ identifiesAccount: personal }) => personal)
-  const paths = type ? type.examples.map((code) => type.resultPath(code)) : []
+  const paths = type ? type.examples.map((code) => type.getResultPath(code)) : []
   return { name: 'IBAN result page', paths, targets: { uncached: PAGE_TARGETS.uncached } }
 }
 

@@ -6,7 +6,7 @@
  */
 import { readFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { countryName } from '../src/codes/countries.ts'
+import { getCountryName } from '../src/codes/countries.ts'
 import { openDirectory } from '../src/directory/file/open-directory.ts'
 import {
   type ClassedQuery,
@@ -31,7 +31,7 @@ const search: CodeSearch = (query) => searchBanks(directory, query).map(({ code 
 function trigramSearch(file: string): CodeSearch {
   const db = new Database(':memory:')
   db.prepare('ATTACH ? AS directory').run(file)
-  db.function('country_name', (code) => countryName(String(code)))
+  db.function('country_name', (code) => getCountryName(String(code)))
   db.exec(`
     CREATE VIRTUAL TABLE entries
       USING fts5(text, bank UNINDEXED, code UNINDEXED, country UNINDEXED,

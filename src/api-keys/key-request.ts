@@ -1,5 +1,5 @@
 /** The fields and rules of the form for a Free key. Browser and server run the same rules. */
-import { problemOfEmail, problemOfName, readFields } from '../form-fields/form-fields.ts'
+import { findEmailProblem, findNameProblem, readFields } from '../form-fields/form-fields.ts'
 
 /** The fields in the order of the form. */
 export const KEY_REQUEST_FIELDS = ['name', 'email', 'terms'] as const
@@ -19,7 +19,7 @@ export type KeyRequestResult =
 
 /** Parses an untrusted form or JSON body. Returns the holder, or the error messages of its fields. */
 export function parseKeyRequest(fields: Readonly<Record<string, unknown>>): KeyRequestResult {
-  const parsed = readFields(fields, { name: problemOfName, email: problemOfEmail })
+  const parsed = readFields(fields, { name: findNameProblem, email: findEmailProblem })
   const terms = ACCEPTED_VALUES.includes(fields.terms) ? {} : { terms: TERMS_NOT_ACCEPTED }
   if (!parsed.ok) return { ok: false, problems: { ...parsed.problems, ...terms } }
   return 'terms' in terms ? { ok: false, problems: terms } : { ok: true, holder: parsed.texts }

@@ -5,14 +5,14 @@
  */
 import { z } from 'zod'
 import type { CodeAnswer } from './code-answer.ts'
-import { getEvidenceLevel, getKnownBic, getKnownDetails, getKnownName } from './code-answer.ts'
+import { getBankName, getDetails, getEvidenceLevel, getStatedOrBankBic } from './code-answer.ts'
 import {
   type CodeResult,
-  check,
-  codeResult,
-  evidence,
+  checkSchema,
+  codeResultSchema,
+  evidenceSchema,
   findSuccessor,
-  swiftBank,
+  swiftBankSchema,
   toCodeResult,
   toEvidence,
   toSwiftBank,
@@ -21,36 +21,36 @@ import type { DetailField } from './detail-fields.ts'
 import type { CodeType } from './types.ts'
 
 /** A field of an answer. `Derived` is a value that the type derives from the answer once for all fields. */
-export interface Field<Value = unknown, Derived = unknown> {
+export interface AnswerField<Value = unknown, Derived = unknown> {
   readonly schema: z.ZodType<Value>
   getValue(answer: CodeAnswer, derived: Derived): Value
 }
 
 /** Declares a text field. Its value is null if no source states the field. */
 export function textField<Derived>(
-  getValue: Field<string | null, Derived>['getValue'],
-): Field<string | null, Derived> {
+  getValue: AnswerField<string | null, Derived>['getValue'],
+): AnswerField<string | null, Derived> {
   return { schema: z.string().nullable(), getValue }
 }
 
 /** A text field from the details of the entry or its institution. */
-export const detailField = (name: DetailField) => textField((answer) => getKnownDetails(answer)[name] ?? null)
+export const detailField = (name: DetailField) => textField((answer) => getDetails(answer)[name] ?? null)
 
 /** The canonical code, or the normalized input. */
-export const code: Field<string> = { schema: z.string(), getValue: (answer) => answer.code }
+export const codeField: AnswerField<string> = { schema: z.string(), getValue: (answer) => answer.code }
 
 /** The name of the bank that holds the code. */
-export const bankName = textField(getKnownName)
+export const bankNameField = textField(getBankName)
 
 /** The city of the code itself; institutions have several. */
-export const city = textField(({ entry }) => entry?.city || null)
+export const cityField = textField(({ entry }) => entry?.city || null)
 
 /** The BIC of the code, and its bank in the SWIFT/BIC directory. */
 export const SWIFT_FIELDS = {
-  swift: textField(getKnownBic),
+  swift: textField(getStatedOrBankBic),
   swiftBank: {
-    schema: swiftBank.nullable(),
-    getValue: (answer: CodeAnswer) => toSwiftBank(answer, getKnownBic(answer)),
+    schema: swiftBankSchema.nullable(),
+    getValue: (answer: CodeAnswer) => toSwiftBank(answer, getStatedOrBankBic(answer)),
   },
 }
 
@@ -58,7 +58,7 @@ const isValid = z
   .boolean()
   .describe('Whether rules and sources show that the code is valid: true only with evidence')
 
-const status = codeResult.shape.status.describe(
+const status = codeResultSchema.shape.status.describe(
   'Whether the code is valid. unknown means that neither the rules nor the sources can tell; do not ' +
     'take it for valid',
 )
@@ -67,7 +67,9 @@ const status = codeResult.shape.status.describe(
 const common = {
   status,
   error: z.string().nullable().describe('Why the code is not valid, as a sentence; null if it is valid'),
-  level: codeResult.shape.level.describe('What is known: the code itself, only its institution, or neither'),
+  level: codeResultSchema.shape.level.describe(
+    'What is known: the code itself, only its institution, or neither',
+  ),
   formatted: z.string().describe('The code, formatted for people to read'),
   successor: z
     .string()
@@ -82,16 +84,16 @@ const common = {
 /** Fields that batch answers leave out unless the caller requests them. */
 const details = {
   checks: z
-    .array(check)
+    .array(checkSchema)
     .describe('Each check behind the verdict, in order, with the document that sets its rule'),
-  sources: z.array(evidence).describe('All sources of the answer, with the fields that each provided'),
+  sources: z.array(evidenceSchema).describe('All sources of the answer, with the fields that each provided'),
 }
 
 /** The fields that the public API’s answers of all types share. */
-export const verdict = z.object({ isValid, ...common }).meta({ id: 'Verdict' })
+export const verdictSchema = z.object({ isValid, ...common }).meta({ id: 'Verdict' })
 
 /** The fields of a complete answer besides those of a short one: checks and sources. */
-export const answerDetails = z.object(details).meta({ id: 'Details' })
+export const checksAndSourcesSchema = z.object(details).meta({ id: 'Details' })
 
 type Values = Readonly<Record<string, unknown>>
 type CommonFields = z.infer<z.ZodObject<typeof common>>
@@ -104,9 +106,9 @@ export interface AnswerDefinition<OwnFields extends Values = Values> {
   toResult(answer: CodeAnswer): CodeResult & OwnFields
   /** The documented fields of the type; its public answer has those of `verdict` and `answerDetails` too. */
   readonly documentedSchema: z.ZodObject
-  toPublic(answer: CodeAnswer): Values & CommonFields & DetailFields
-  /** `toPublic` without checks and sources. */
-  toShortPublic(answer: CodeAnswer): Values & CommonFields
+  toPublicAnswer(answer: CodeAnswer): Values & CommonFields & DetailFields
+  /** `toPublicAnswer` without checks and sources. */
+  toShortPublicAnswer(answer: CodeAnswer): Values & CommonFields
 }
 
 function toCommonFields(type: CodeType, answer: CodeAnswer): CommonFields {
@@ -137,7 +139,7 @@ function createBlankAnswer({ shape }: z.ZodObject): Values {
 
 /** The fields of a type, and how its answers use them. */
 interface AnswerDeclaration<Derived, OwnFields extends Values> {
-  readonly fields: { readonly [Name in keyof OwnFields]: Field<OwnFields[Name], Derived> }
+  readonly fields: { readonly [Name in keyof OwnFields]: AnswerField<OwnFields[Name], Derived> }
   /** The fields of the public API in their order: a name, or a pair if the public name differs. */
   readonly documentedFields: readonly (string | readonly [documentedName: string, fieldName: string])[]
   /** Derives the value that the fields share. Called once for each answer. */
@@ -151,7 +153,7 @@ export function defineAnswer<Derived, OwnFields extends Values>(
   type: CodeType,
   { fields, documentedFields: documentedNames, derive, format }: AnswerDeclaration<Derived, OwnFields>,
 ): AnswerDefinition<OwnFields> {
-  const allFields = Object.entries<Field<unknown, Derived>>(fields)
+  const allFields = Object.entries<AnswerField<unknown, Derived>>(fields)
   const fieldsByName = new Map(allFields)
   const documentedFields = documentedNames.map((entry) => {
     const [documentedName, fieldName] = typeof entry === 'string' ? [entry, entry] : entry
@@ -159,9 +161,9 @@ export function defineAnswer<Derived, OwnFields extends Values>(
     if (!field) throw new TypeError(`${type.id} has no field ${fieldName}`)
     return [documentedName, field] as const
   })
-  const toZodShape = (namedFields: readonly (readonly [string, Field<unknown, Derived>])[]) =>
+  const toZodShape = (namedFields: readonly (readonly [string, AnswerField<unknown, Derived>])[]) =>
     Object.fromEntries(namedFields.map(([name, { schema }]) => [name, schema]))
-  const schema = codeResult.extend(toZodShape(allFields))
+  const schema = codeResultSchema.extend(toZodShape(allFields))
   const documentedSchema = z.object(toZodShape(documentedFields))
   const shortSchema = z.object({ isValid, ...documentedSchema.shape, ...common })
   const blank = createBlankAnswer(z.object(toZodShape(allFields)))
@@ -184,7 +186,8 @@ export function defineAnswer<Derived, OwnFields extends Values>(
       for (const [name, field] of allFields) filled[name] = field.getValue(answer, derived)
       return filled as CodeResult & OwnFields
     },
-    toShortPublic: (answer) => fillPublicFields({ ...shortBlank }, answer),
-    toPublic: (answer) => Object.assign(fillPublicFields({ ...publicBlank }, answer), toDetailFields(answer)),
+    toShortPublicAnswer: (answer) => fillPublicFields({ ...shortBlank }, answer),
+    toPublicAnswer: (answer) =>
+      Object.assign(fillPublicFields({ ...publicBlank }, answer), toDetailFields(answer)),
   }
 }

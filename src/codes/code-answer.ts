@@ -80,25 +80,25 @@ export function getEvidenceLevel({ entry, institution }: CodeAnswer): 'code' | '
 }
 
 /** The details of the entry, or of the institution if the code has no entry. */
-export function getKnownDetails({ entry, institution }: CodeAnswer): EntryDetails {
+export function getDetails({ entry, institution }: CodeAnswer): EntryDetails {
   return entry?.details ?? institution?.details ?? {}
 }
 
 /** The name of the entry, or of the institution. */
-export function getKnownName({ entry, institution }: CodeAnswer): string | null {
+export function getBankName({ entry, institution }: CodeAnswer): string | null {
   return entry?.name ?? institution?.name ?? null
 }
 
 /** The BIC that a source states for the code. A BIC of the head office (XXX) is shortened to a BIC8. */
 export function getStatedBic(answer: CodeAnswer): string | null {
-  return getKnownDetails(answer).bic?.replace(/XXX$/, '') ?? null
+  return getDetails(answer).bic?.replace(/XXX$/, '') ?? null
 }
 
 /**
  * The stated BIC, or the bank's if it has only one. Payments follow the BIC, so we never choose one of
  * several.
  */
-export function getKnownBic(answer: CodeAnswer): string | null {
-  if (getKnownDetails(answer).noBic) return null
+export function getStatedOrBankBic(answer: CodeAnswer): string | null {
+  if (getDetails(answer).noBic) return null
   return getStatedBic(answer) ?? answer.bank?.bic8 ?? null
 }

@@ -5,12 +5,12 @@
 import { z } from 'zod'
 import type { CodeAnswer } from './code-answer.ts'
 import { getEvidenceLevel } from './code-answer.ts'
-import { countryName } from './countries.ts'
+import { getCountryName } from './countries.ts'
 import { findCodeType } from './registry.ts'
-import { toBic11 } from './swift/swift.ts'
+import { toBic11 } from './swift/bic-parts.ts'
 import type { CodeType } from './types.ts'
 
-export const check = z
+export const checkSchema = z
   .object({
     id: z.string(),
     outcome: z.enum(['pass', 'fail', 'note']),
@@ -20,9 +20,9 @@ export const check = z
   })
   .meta({ id: 'Check' })
 
-export const part = z.object({ name: z.string(), text: z.string(), meaning: z.string() })
+export const partSchema = z.object({ name: z.string(), text: z.string(), meaning: z.string() })
 
-export const provenance = z.object({
+export const provenanceSchema = z.object({
   publisher: z.string(),
   url: z.string(),
   licence: z.string(),
@@ -33,15 +33,15 @@ export const provenance = z.object({
 })
 
 /** A source. `gave` names the fields that it contributed; null for the main source, which has all others. */
-export const evidence = provenance
+export const evidenceSchema = provenanceSchema
   .extend({ id: z.string(), gave: z.array(z.string()).nullable() })
   .meta({ id: 'Source' })
 
 /** A related code, and the path of its page. */
-export const reference = z.object({ type: z.string(), code: z.string(), path: z.string() })
+export const referenceSchema = z.object({ type: z.string(), code: z.string(), path: z.string() })
 
 /** The bank of a code in the SWIFT/BIC directory. */
-export const swiftBank = z.object({
+export const swiftBankSchema = z.object({
   name: z.string(),
   country: z.string(),
   /** The first eight characters of `bic11`; null if the code with XXX is not listed for this bank. */
@@ -56,7 +56,7 @@ export const swiftBank = z.object({
   path: z.string(),
 })
 
-export const codeResult = z.object({
+export const codeResultSchema = z.object({
   isValid: z.boolean(),
   error: z.string().nullable(),
   status: z.enum(['valid', 'invalid', 'unknown']),
@@ -66,19 +66,19 @@ export const codeResult = z.object({
   code: z.string(),
   /** The code in display format. */
   formatted: z.string(),
-  checks: z.array(check).readonly(),
-  parts: z.array(part).readonly(),
-  sources: z.array(evidence),
+  checks: z.array(checkSchema).readonly(),
+  parts: z.array(partSchema).readonly(),
+  sources: z.array(evidenceSchema),
   /** The code that replaces this one, if a source states it. */
-  successor: reference.nullable(),
+  successor: referenceSchema.nullable(),
   /** Codes of other types that belong to this one. */
-  related: z.array(reference),
+  related: z.array(referenceSchema),
 })
 
-export type Provenance = z.infer<typeof provenance>
-export type Evidence = z.infer<typeof evidence>
-export type CodeResult = z.infer<typeof codeResult>
-export type SwiftBank = z.infer<typeof swiftBank>
+export type Provenance = z.infer<typeof provenanceSchema>
+export type Evidence = z.infer<typeof evidenceSchema>
+export type CodeResult = z.infer<typeof codeResultSchema>
+export type SwiftBank = z.infer<typeof swiftBankSchema>
 
 /** Converts a source to its representation in answers. */
 export function toProvenance(source: CodeAnswer['evidence'][number]['source']): Provenance {
@@ -94,9 +94,9 @@ export function findSuccessor(type: CodeType, { entry }: CodeAnswer): string | n
   return successor && type.examine(successor).wellFormed ? successor : null
 }
 
-function toReference(typeId: string, code: string): z.infer<typeof reference> | null {
+function toReference(typeId: string, code: string): z.infer<typeof referenceSchema> | null {
   const type = findCodeType(typeId)
-  return type ? { type: type.name, code: type.format(code), path: type.resultPath(code) } : null
+  return type ? { type: type.name, code: type.format(code), path: type.getResultPath(code) } : null
 }
 
 /** The sources of an answer, main source first. */
@@ -136,7 +136,7 @@ export function toSwiftBank({ bank, bic8 }: CodeAnswer, bic: string | null): Swi
   if (!bank) return null
   return {
     name: bank.name,
-    country: countryName(bank.country),
+    country: getCountryName(bank.country),
     bic8: bic && bic8,
     bic11: bic && toBic11(bic),
     bankType: bank.type,

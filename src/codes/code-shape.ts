@@ -30,10 +30,10 @@ export interface Correction {
  * the input has no such letter, or if the corrected input breaks a rule.
  */
 export function correctLookAlikes(
-  type: Pick<CodeType, 'examine' | 'shape'>,
+  type: Pick<CodeType, 'examine' | 'getShape'>,
   input: string,
 ): Correction | null {
-  const shape = type.shape?.(input)
+  const shape = type.getShape?.(input)
   if (!shape) return null
   const changes = findMisplacedCharacters(shape).flatMap((at) => {
     const from = shape.compact.charAt(at)

@@ -24,23 +24,23 @@ describe.each(CODE_TYPES)('$name wears the contract of a code type', (type) => {
 
   it('has a page about each code, under its path', () => {
     for (const { code } of examples) {
-      expect(type.resultPath(code)).toMatch(new RegExp(`^${type.path}/.*${code}$`))
-      expect(encodeURI(type.resultPath(code))).toBe(type.resultPath(code))
+      expect(type.getResultPath(code)).toMatch(new RegExp(`^${type.path}/.*${code}$`))
+      expect(encodeURI(type.getResultPath(code))).toBe(type.getResultPath(code))
     }
   })
 
   it('has its pages with lists, if any, under its path, which no page about a code is in the way of', () => {
-    for (const { name, path, groupPath } of type.listings) {
+    for (const { name, path, getGroupPath } of type.listings) {
       expect(name.trim()).not.toBe('')
-      for (const address of [path, groupPath('x')]) expect(address.startsWith(`${type.path}/`)).toBe(true)
-      expect(groupPath('x')).not.toBe(path)
+      for (const address of [path, getGroupPath('x')]) expect(address.startsWith(`${type.path}/`)).toBe(true)
+      expect(getGroupPath('x')).not.toBe(path)
     }
   })
 
   it('asks the directory for each code under keys that are keys, unless there is no directory', () => {
     for (const { code } of examples) {
-      const keys = type.directoryKeys(code)
-      expect(keys.length > 0).toBe(type.evidence !== 'none')
+      const keys = type.getDirectoryKeys(code)
+      expect(keys.length > 0).toBe(type.proof !== 'none')
       expect(keys.filter((key) => !type.isDirectoryKey(key))).toEqual([])
     }
     for (const text of ['', 'no code', '🏦', '__proto__']) expect(type.isDirectoryKey(text)).toBe(false)
@@ -48,7 +48,7 @@ describe.each(CODE_TYPES)('$name wears the contract of a code type', (type) => {
 
   it('tells the SWIFT party prefix of a code, if it carries one', () => {
     for (const { code } of examples) {
-      const carried = type.partyPrefix?.(code) ?? null
+      const carried = type.findPartyPrefix?.(code) ?? null
       if (carried) expect(`${carried.prefix} ${carried.country}`).toMatch(/^[A-Z0-9]{4} [A-Z]{2}$/)
     }
   })

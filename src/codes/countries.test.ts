@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { COUNTRIES, countryInSentence, countryName, findCountry, listCountryOptions } from './countries.ts'
+import {
+  COUNTRIES,
+  findCountry,
+  getCountryName,
+  getCountryNameInSentence,
+  listCountryOptions,
+} from './countries.ts'
 
 describe('the table of countries', () => {
   it('has every code of ISO 3166-1, and XK', () => {
@@ -29,12 +35,12 @@ describe('the table of countries', () => {
     ['HK', 'Hong Kong'],
     ['CI', 'Côte d’Ivoire'],
   ])('calls %s %s', (code, name) => {
-    expect(countryName(code)).toBe(name)
+    expect(getCountryName(code)).toBe(name)
   })
 
   it.each(['ZZ', 'de', 'EU', '', '__proto__'])('has no country "%s"', (code) => {
     expect(findCountry(code)).toBeUndefined()
-    expect(countryName(code)).toBe(code)
+    expect(getCountryName(code)).toBe(code)
   })
 })
 
@@ -61,7 +67,7 @@ describe('the countries to offer', () => {
 })
 
 it('names a country in a sentence as people do', () => {
-  expect(['DE', 'NL', 'US', 'XK', 'ZZ'].map(countryInSentence)).toEqual([
+  expect(['DE', 'NL', 'US', 'XK', 'ZZ'].map(getCountryNameInSentence)).toEqual([
     'Germany',
     'the Netherlands',
     'the United States',

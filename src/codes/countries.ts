@@ -22,7 +22,7 @@ export function findCountry(code: string): Country | undefined {
 }
 
 /** The English name of a country, or the code itself if it is unknown. */
-export function countryName(code: string): string {
+export function getCountryName(code: string): string {
   return BY_CODE.get(code)?.name ?? code
 }
 
@@ -31,8 +31,8 @@ const CODES_WITH_ARTICLE =
   'AE AX BQ BS CC CF CK DO FK FO GB GM IM IO KM KY MH MP MV NL PH SB SC TC TF UM US VG VI'
 
 /** The name of a country in the middle of a sentence: 'Germany', 'the Netherlands'. */
-export function countryInSentence(code: string): string {
-  const name = countryName(code)
+export function getCountryNameInSentence(code: string): string {
+  const name = getCountryName(code)
   return CODES_WITH_ARTICLE.split(' ').includes(code) ? `the ${name}` : name
 }
 

@@ -76,10 +76,10 @@ describe('the candidates for a text that breaks a rule', () => {
     },
   )
 
-  it.each(CODE_TYPES.filter(({ formPattern: look }) => look))(
+  it.each(CODE_TYPES.filter(({ codePattern: look }) => look))(
     '$name: every code has the form of the type',
     (type) => {
-      for (const example of type.examples) expect(example).toMatch(type.formPattern ?? '')
+      for (const example of type.examples) expect(example).toMatch(type.codePattern ?? '')
     },
   )
 })

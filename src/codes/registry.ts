@@ -26,14 +26,14 @@ export interface Candidate {
 
 /**
  * The types that the input may be meant for, in the order of CODE_TYPES: types whose rules the input
- * satisfies, and types whose `formPattern` it matches. The caller must ask the visitor which one is meant.
+ * satisfies, and types whose `codePattern` it matches. The caller must ask the visitor which one is meant.
  */
 export function findCodeCandidates(input: string): Candidate[] {
   const compact = compactCode(input)
   return CODE_TYPES.flatMap((type): Candidate[] => {
     const examination = type.examine(input)
     const isWellFormed = examination.wellFormed
-    if (!isWellFormed && !type.formPattern?.test(compact)) return []
+    if (!isWellFormed && !type.codePattern?.test(compact)) return []
     return [{ type, code: isWellFormed ? examination.code : compact, isWellFormed }]
   })
 }

@@ -75,7 +75,7 @@ export type MappedRow =
 const UNTIDY = /^\s|\s\s|[^\S ]|\s$/
 
 /** Drops empty fields, and collapses white space in the others. */
-export function nonEmptyFields<Field extends string>(
+export function dropEmptyFields<Field extends string>(
   fields: Readonly<Partial<Record<Field, string | undefined>>>,
 ): Partial<Record<Field, string>> {
   const result: Partial<Record<Field, string>> = {}

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { stateName } from './states.ts'
+import { getStateName } from './states.ts'
 
 it('names a state of the country meant: SA and WA are in two', () => {
-  expect(stateName('AU', 'WA')).toBe('Western Australia')
-  expect(stateName('US', 'WA')).toBe('Washington')
-  expect(stateName('US', 'NY')).toBe('New York')
+  expect(getStateName('AU', 'WA')).toBe('Western Australia')
+  expect(getStateName('US', 'WA')).toBe('Washington')
+  expect(getStateName('US', 'NY')).toBe('New York')
 })
 
 it('leaves an abbreviation that it does not know as it is', () => {
-  expect(stateName('US', 'SA')).toBe('SA')
-  expect(stateName('DE', 'BY')).toBe('BY')
-  expect(stateName('__proto__', 'constructor')).toBe('constructor')
+  expect(getStateName('US', 'SA')).toBe('SA')
+  expect(getStateName('DE', 'BY')).toBe('BY')
+  expect(getStateName('__proto__', 'constructor')).toBe('constructor')
 })

@@ -86,6 +86,6 @@ const STATES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
 ])
 
 /** The name of a state by country and upper-case abbreviation, or the abbreviation if it is unknown. */
-export function stateName(country: string, abbreviation: string): string {
+export function getStateName(country: string, abbreviation: string): string {
   return STATES.get(country)?.get(abbreviation) ?? abbreviation
 }

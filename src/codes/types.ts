@@ -70,7 +70,7 @@ export interface CodeType<Id extends string = string> {
    * The evidence that makes a well-formed code valid: its own check digits, or an entry in the directory.
    * 'none': the type has neither, so a well-formed code is always 'unknown'.
    */
-  readonly evidence: 'check digits' | 'directory' | 'none'
+  readonly proof: 'check digits' | 'directory' | 'none'
   /** The error for a well-formed code that is not valid because no source lists it. */
   readonly notFoundError: string
   /** Whether a code identifies an account. Such codes stay out of caches, logs and public lists. */
@@ -93,18 +93,18 @@ export interface CodeType<Id extends string = string> {
    * The pattern of a code of this type in compact form, valid or not. Patterns of several types may overlap.
    * Absent if the pattern is too general, such as six digits.
    */
-  readonly formPattern?: RegExp
+  readonly codePattern?: RegExp
   /** The path of the result page: '/sort-code/details/200415'. */
-  resultPath(code: string): string
+  getResultPath(code: string): string
   /**
    * The keys under which a directory may list a canonical code or its bank, most specific first; empty if the
    * type has no directory.
    */
-  directoryKeys(code: string): readonly string[]
+  getDirectoryKeys(code: string): readonly string[]
   /** Whether a text is such a key in canonical form. */
   isDirectoryKey(key: string): boolean
   /** The SWIFT party prefix and country inside a code; absent in types without one. */
-  partyPrefix?(code: string): { readonly prefix: string; readonly country: string } | null
+  findPartyPrefix?(code: string): { readonly prefix: string; readonly country: string } | null
   /**
    * The code of another type inside a code, such as the sort code in a British IBAN; absent in types without
    * one.
@@ -114,7 +114,7 @@ export interface CodeType<Id extends string = string> {
    * The characters that a code has by position, as far as the beginning of an input tells; null if it does
    * not. Absent in types with several lengths.
    */
-  shape?(input: string): CodeShape | null
+  getShape?(input: string): CodeShape | null
   /** Well-formed codes for pages and tests. */
   readonly examples: readonly string[]
 }
@@ -149,12 +149,12 @@ export interface CodeListing {
   /** The path of the page with all groups: '/bsb/banks'. */
   readonly path: string
   /** The path of one group by its slug: '/bsb/bank/westpac-banking-corporation'. */
-  groupPath(slug: string): string
+  getGroupPath(slug: string): string
 }
 
 /** Makes a listing whose group pages are below the path `groups`. */
 export function createListing(by: ListedBy, name: string, path: string, groups: string): CodeListing {
-  return { by, name, path, groupPath: (slug) => `${groups}/${slug}` }
+  return { by, name, path, getGroupPath: (slug) => `${groups}/${slug}` }
 }
 
 /** An example with a real code. */

@@ -4,12 +4,12 @@
  */
 import {
   type FieldRule,
-  problemOfEmail,
-  problemOfLength,
-  problemOfLine,
-  problemOfName,
+  findEmailProblem,
+  findLengthProblem,
+  findLineProblem,
+  findNameProblem,
   readFields,
-  typedText,
+  toFieldText,
 } from '../form-fields/form-fields.ts'
 
 /** The reasons to write: the stored value and its label. The first is the default. */
@@ -51,8 +51,8 @@ const MISSING_REASON = 'Please select a reason for contact'
 /** Control characters other than tab and line feed. */
 const FORBIDDEN_CHARACTER = /(?![\t\n])\p{Cc}/u
 
-function problemOfMessage(text: string): string | undefined {
-  const problem = problemOfLength(text, MESSAGE)
+function findMessageProblem(text: string): string | undefined {
+  const problem = findLengthProblem(text, MESSAGE)
   if (problem !== undefined) return problem
   return FORBIDDEN_CHARACTER.test(text) ? 'Message must not contain control characters' : undefined
 }
@@ -62,11 +62,11 @@ function isReason(text: string): text is Reason {
 }
 
 const RULES: Readonly<Record<MessageField, FieldRule>> = {
-  name: problemOfName,
-  email: problemOfEmail,
-  subject: (text) => problemOfLine(text, SUBJECT),
+  name: findNameProblem,
+  email: findEmailProblem,
+  subject: (text) => findLineProblem(text, SUBJECT),
   reason: (text) => (isReason(text) ? undefined : MISSING_REASON),
-  message: problemOfMessage,
+  message: findMessageProblem,
 }
 
 export type MessageResult =
@@ -85,7 +85,7 @@ export function parseMessage(fields: Readonly<Record<string, unknown>>): Message
 
 /** Whether the honeypot field has text. */
 export function isFilledByProgram(fields: Readonly<Record<string, unknown>>): boolean {
-  return typedText(fields[HONEYPOT_FIELD]) !== ''
+  return toFieldText(fields[HONEYPOT_FIELD]) !== ''
 }
 
 /** The label of a reason: 'API Access'. */

@@ -20,19 +20,19 @@ interface Lengths {
  * Normalizes a value from outside: well-formed Unicode, '\n' between lines, trimmed. Anything but a string is
  * ''.
  */
-export function typedText(given: unknown): string {
+export function toFieldText(given: unknown): string {
   return typeof given === 'string' ? given.toWellFormed().replace(/\r\n?/g, '\n').trim() : ''
 }
 
 /** The problem of a text's length; undefined when it is valid. */
-export function problemOfLength(text: string, { label, min, max }: Lengths): string | undefined {
+export function findLengthProblem(text: string, { label, min, max }: Lengths): string | undefined {
   if (text.length < min) return `${label} must be at least ${min} characters`
   return text.length > max ? `${label} must be at most ${max} characters` : undefined
 }
 
 /** The problem of a text that must be a single line; undefined when it is valid. */
-export function problemOfLine(text: string, lengths: Lengths): string | undefined {
-  const problem = problemOfLength(text, lengths)
+export function findLineProblem(text: string, lengths: Lengths): string | undefined {
+  const problem = findLengthProblem(text, lengths)
   if (problem !== undefined) return problem
   if (NOT_ON_ONE_LINE.test(text)) return `${lengths.label} must be a single line of text`
   return BIDI_CONTROL.test(text)
@@ -55,13 +55,13 @@ const WORD = String.raw`[\w!#$%&'*+/=?^\x60{|}~-]+`
 const EMAIL = new RegExp(String.raw`^${WORD}(?:\.${WORD})*@(?:${LABEL}\.)+(?!\d+$)${LABEL}$`, 'u')
 
 /** The problem of a name; undefined when it is valid. */
-export function problemOfName(text: string): string | undefined {
-  return problemOfLine(text, NAME)
+export function findNameProblem(text: string): string | undefined {
+  return findLineProblem(text, NAME)
 }
 
 /** The problem of an e-mail address; undefined when it is valid. */
-export function problemOfEmail(text: string): string | undefined {
-  const problem = problemOfLength(text, EMAIL_LENGTHS)
+export function findEmailProblem(text: string): string | undefined {
+  const problem = findLengthProblem(text, EMAIL_LENGTHS)
   if (problem !== undefined) return problem
   return text.indexOf('@') <= 64 && EMAIL.test(text) ? undefined : NO_EMAIL
 }
@@ -82,7 +82,7 @@ export function readFields<Field extends string>(
   given: Readonly<Record<string, unknown>>,
   rules: Readonly<Record<Field, FieldRule>>,
 ): ReadFields<Field> {
-  const texts = Object.keys(rules).map((field) => [field as Field, typedText(given[field])] as const)
+  const texts = Object.keys(rules).map((field) => [field as Field, toFieldText(given[field])] as const)
   const problems = texts.flatMap(([field, text]) => {
     const problem = rules[field](text)
     return problem === undefined ? [] : [[field, problem] as const]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { problemOfEmail, problemOfName, readFields } from './form-fields.ts'
+import { findEmailProblem, findNameProblem, readFields } from './form-fields.ts'
 
-const RULES = { name: problemOfName, email: problemOfEmail }
+const RULES = { name: findNameProblem, email: findEmailProblem }
 
 describe('the fields of a form', () => {
   it('are read without blanks around them, and without those that were not asked for', () => {

@@ -1,6 +1,6 @@
 import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
 import { BIC_ALONE } from '../codes/source-row.ts'
-import { toBic8, toBic11 } from '../codes/swift/swift.ts'
+import { toBic8, toBic11 } from '../codes/swift/bic-parts.ts'
 import {
   type BankLinks,
   type BanksByCountry,

@@ -1,5 +1,5 @@
 /** Groups BICs into banks, and determines the head office and the slug of each bank. */
-import { splitBic, toBic8, toBic11 } from '../codes/swift/swift.ts'
+import { splitBic, toBic8, toBic11 } from '../codes/swift/bic-parts.ts'
 import type { Bank } from '../directory/entry.ts'
 import { bankSlug, inferBankType, normalizeBankName } from './bank-name/bank-name.ts'
 import type { MergedEntry } from './merge-statements.ts'

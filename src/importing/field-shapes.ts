@@ -4,7 +4,7 @@
  */
 import type { DetailField } from '../codes/detail-fields.ts'
 import type { EntryDraft } from '../codes/source-row.ts'
-import { stateName } from '../codes/states.ts'
+import { getStateName } from '../codes/states.ts'
 
 /** A field of an entry whose shape can be checked. */
 export type ShapedField = 'name' | 'city' | 'successor' | DetailField
@@ -23,7 +23,7 @@ const createPatternTrait = (description: string, pattern: RegExp): Trait => ({
 
 const createStateTrait = (country: string, description: string): Trait => ({
   description,
-  test: (value) => stateName(country, value) !== value,
+  test: (value) => getStateName(country, value) !== value,
 })
 
 export const HAS_VALUE: Trait = { description: 'are filled', test: () => true }

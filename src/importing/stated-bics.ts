@@ -1,6 +1,6 @@
 /** The BICs that lists of other codes state: a list of bank codes gives the BIC of each code. */
 import type { EntryDraft, RangeDraft } from '../codes/source-row.ts'
-import { splitBic, toBic11 } from '../codes/swift/swift.ts'
+import { splitBic, toBic11 } from '../codes/swift/bic-parts.ts'
 import { BakeError, type SourceDescription } from './source-description.ts'
 
 /**

@@ -78,7 +78,7 @@ function findApplicableList(
   code: string,
   day: string,
 ): ApplicableList | null {
-  const list = findCompleteList(sources, type.directoryKeys(code))
+  const list = findCompleteList(sources, type.getDirectoryKeys(code))
   return list && { list, isCurrent: isCurrent(list.completeness, day) }
 }
 
@@ -90,7 +90,7 @@ function decideListedStatus(
   inferredCheck: Check | null,
 ): Status {
   if (statusCheck?.outcome === 'fail') return 'invalid'
-  if (type.evidence === 'check digits') return 'valid'
+  if (type.proof === 'check digits') return 'valid'
   const isRetired = entry.details.retirement !== undefined && entry.status !== 'active'
   return inferredCheck || isRetired ? 'unknown' : 'valid'
 }
@@ -128,7 +128,7 @@ function answerListed(
   const source = findDatedSource(directory, found.entry.sourceId, found.entry.dates)
   const sources = findLists(directory, type)
   const directoryDecides =
-    type.evidence === 'directory' || findApplicableList(sources, type, examination.code, day)?.isCurrent
+    type.proof === 'directory' || findApplicableList(sources, type, examination.code, day)?.isCurrent
   const statusCheck = createStatusCheck(type, found, source, directoryDecides === true)
   const inferredCheck = createInferredCheck(found, source)
   const status = decideListedStatus(type, found, statusCheck, inferredCheck)
@@ -197,8 +197,8 @@ function decideUnlistedStatus(
   completeList: ApplicableList | null,
 ): Status {
   if (completeList?.isCurrent) return 'invalid'
-  if (type.evidence === 'check digits') return 'valid'
-  if (type.evidence === 'none' || completeList) return 'unknown'
+  if (type.proof === 'check digits') return 'valid'
+  if (type.proof === 'none' || completeList) return 'unknown'
   return found && !isPrefixAlone(found) ? 'valid' : 'unknown'
 }
 
@@ -209,7 +209,7 @@ function describeUnlistedError(
   status: Status,
 ): string | null {
   if (status === 'valid') return null
-  if (completeList && type.evidence === 'check digits')
+  if (completeList && type.proof === 'check digits')
     return `${type.notFoundError}: ${describeMissingBankCode(completeList.list)}`
   if (!found || status === 'invalid') return type.notFoundError
   return completeList

@@ -5,7 +5,7 @@
 import type { EntryDetails } from '../codes/detail-fields.ts'
 import { formatDate, formatNumber } from '../codes/format.ts'
 import { BIC_ALONE, type EntryStatus, PREFIX_ALONE, STATUS_FIELD } from '../codes/source-row.ts'
-import { toBic11 } from '../codes/swift/swift.ts'
+import { toBic11 } from '../codes/swift/bic-parts.ts'
 import type { Check, CodeType } from '../codes/types.ts'
 import type { CodeDirectory } from '../directory/directory.ts'
 import type { Bank, Source } from '../directory/entry.ts'
@@ -136,13 +136,12 @@ export function createInstitutionCheck(found: FoundInstitution, source: Source |
 }
 
 /** Notes that the code was not looked up: no list of its type exists, or none is in this directory. */
-function createNoDirectoryCheck({ evidence }: CodeType): Check {
+function createNoDirectoryCheck({ proof }: CodeType): Check {
   return {
     id: 'directory',
     outcome: 'note',
     statement: 'Not looked up in a directory',
-    working:
-      evidence === 'none' ? 'there is no list of such codes' : 'our directory has no list of such codes',
+    working: proof === 'none' ? 'there is no list of such codes' : 'our directory has no list of such codes',
     source: NO_SOURCE,
   }
 }

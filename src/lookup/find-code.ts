@@ -25,7 +25,7 @@ export interface FoundInstitution {
 export type Found = FoundEntry | FoundInstitution | null
 
 function findEntry(directory: CodeDirectory, type: CodeType, code: string): FoundEntry | null {
-  for (const key of type.directoryKeys(code)) {
+  for (const key of type.getDirectoryKeys(code)) {
     const entry = directory.findEntry(type.id, key)
     if (entry)
       return {
@@ -80,7 +80,7 @@ function replaceEvidence(
  * code of another type inside the code, or else is the bank's only BIC8.
  */
 function findByPrefix(directory: CodeDirectory, type: CodeType, code: string): FoundInstitution | null {
-  const carriedPrefix = type.partyPrefix?.(code)
+  const carriedPrefix = type.findPartyPrefix?.(code)
   const bank = carriedPrefix && directory.findBankByPrefix(carriedPrefix.prefix, carriedPrefix.country)
   const head = bank && directory.findEntry('swift', bank.headCode)
   if (!bank || !head) return null

@@ -1,4 +1,4 @@
-import { toBic8, toBic11 } from '../codes/swift/swift.ts'
+import { toBic8, toBic11 } from '../codes/swift/bic-parts.ts'
 import type { CodeDirectory } from '../directory/directory.ts'
 import type { Bank } from '../directory/entry.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { getAnswerDefinition } from '../codes/answer-definitions.ts'
 import { findIbanStructure } from '../codes/iban/structures.ts'
 import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
-import { toBic8, toBic11 } from '../codes/swift/swift.ts'
+import { toBic8, toBic11 } from '../codes/swift/bic-parts.ts'
 import { bakedDirectory } from '../testing/baked-directory.ts'
 import { openInvented } from '../testing/invented-directory.ts'
 import { answerExamination, lookUpCode } from './answer.ts'
@@ -79,7 +79,7 @@ it('an IBAN that carries the party prefix of a bank states no unknown BIC either
   const codes = directory.catalogue
     .listCodes('swift', 0, EVERYTHING)
     .map(({ code }) => codeOf('iban', code.slice(4, 6) + code.slice(0, 4)))
-    .filter((code) => type?.partyPrefix?.(code))
+    .filter((code) => type?.findPartyPrefix?.(code))
   const stated = new Set([...new Set(codes)].flatMap((code) => bicsIn(resultOf('iban', code).result)))
   expect(stated.size).toBeGreaterThan(100)
   expect([...stated].filter((bic) => !isKnown(bic))).toEqual([])

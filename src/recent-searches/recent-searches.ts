@@ -37,7 +37,7 @@ export interface RecentSearchStore {
   /** At most `limit` searches, the last recorded first, independent of the clock. */
   list(limit: number): Promise<RecentSearch[]>
   /** Changes with every record. Equal versions mean equal lists, also across processes and databases. */
-  version(): Promise<string>
+  getVersion(): Promise<string>
 }
 
 /** A masked IBAN: 'DE** 37040044 ****3000', or 'DE** ****3000' without a known bank code. */

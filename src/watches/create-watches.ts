@@ -35,7 +35,7 @@ export type WatchRequestResult =
 /** Why codes of a type cannot be watched; null if they can. */
 function findTypeProblem(type: CodeType<CodeTypeId>): string | null {
   if (type.identifiesAccount) return ACCOUNT_TYPE
-  return type.evidence === 'none' ? TYPE_WITHOUT_DIRECTORY : null
+  return type.proof === 'none' ? TYPE_WITHOUT_DIRECTORY : null
 }
 
 /** Looks up the current answers of canonical codes, all in one directory. */

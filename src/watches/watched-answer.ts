@@ -16,7 +16,7 @@ export function selectWatchedFields(
   type: CodeTypeId,
   code: string,
 ): WatchedAnswer {
-  const answer = getAnswerDefinition(type).toShortPublic(lookup.lookUpCode(type, code))
+  const answer = getAnswerDefinition(type).toShortPublicAnswer(lookup.lookUpCode(type, code))
   return Object.fromEntries(Object.entries(answer).filter(([field]) => !UNWATCHED_FIELDS.includes(field)))
 }
 

@@ -31,10 +31,10 @@ function createAliasRoutes({ id, path }: CodeTypeInfo): Route[] {
 }
 
 /** Creates the `canonicalPath` of a result page. It returns null for text that is not a code. */
-function createCanonicalPathFinder({ id, resultPath }: CodeTypeInfo) {
+function createCanonicalPathFinder({ id, getResultPath }: CodeTypeInfo) {
   return async ({ code = '' }: Readonly<Record<string, string>>) => {
     const canonical = getLookupCode((await loadCodeType(id)).examine(truncateForApi(code)))
-    return canonical === null ? null : resultPath(canonical)
+    return canonical === null ? null : getResultPath(canonical)
   }
 }
 
@@ -60,7 +60,7 @@ function createToolRoutes(type: CodeTypeInfo): Route[] {
       importPage: loadOnce(async () => (await import('./pages/code/tool-page.tsx')).createToolPage(type)),
     },
     {
-      pattern: type.resultPath(':code'),
+      pattern: type.getResultPath(':code'),
       cache: type.identifiesAccount ? 'private' : CACHE_BY_DIRECTORY,
       // Only trims the code: canonicalPath() needs the rules, which load later.
       canonicalize: (text) => text,

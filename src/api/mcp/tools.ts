@@ -1,7 +1,7 @@
 /** The MCP tools: the endpoints of the public API, without keys and quotas. */
 import { z } from 'zod'
 import type { Plan } from '../../api-keys/plans.ts'
-import { answerDetails, verdict } from '../../codes/answer-fields.ts'
+import { checksAndSourcesSchema, verdictSchema } from '../../codes/answer-fields.ts'
 import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
 import { sortCode } from '../../codes/sort-code/sort-code.ts'
 import { type CodeType, joinPlurals } from '../../codes/types.ts'
@@ -68,9 +68,9 @@ const details = z
 
 const answerSchema = z.looseObject({
   type: z.enum(TYPE_WORDS),
-  status: verdict.shape.status,
+  status: verdictSchema.shape.status,
   error: z.string().optional().describe('Why the code is not valid'),
-  ...answerDetails.partial().shape,
+  ...checksAndSourcesSchema.partial().shape,
 })
 
 /** The fields of a batch result: the verdict, and whose the code is. */

@@ -1,11 +1,11 @@
 /** The response schemas of site calls that are not about a single code. Pages import the types only. */
 import { z } from 'zod'
 import type { CodeResult } from '../../codes/code-result.ts'
-import { answerDefinition, bankListItem } from '../../codes/swift/answer-definition.ts'
+import { answerDefinition, bankListItemSchema } from '../../codes/swift/answer-definition.ts'
 import { completeList } from './lists/list-shapes.ts'
 
 /** The answer about a BIC, with its bank as in lists; null if the bank has no page. */
-export const swiftCodeAnswer = answerDefinition.schema.extend({ bank: bankListItem.nullable() })
+export const swiftCodeAnswer = answerDefinition.schema.extend({ bank: bankListItemSchema.nullable() })
 
 /** An entry of the public list of recent searches. */
 export const recentSearchItem = z.object({
@@ -74,7 +74,7 @@ export const dataSummary = z.object({
   audit: z.array(z.object({ rule: z.string(), checked: z.number() })).readonly(),
 })
 
-export type SwiftCodeAnswer = CodeResult & { readonly bank: z.infer<typeof bankListItem> | null }
+export type SwiftCodeAnswer = CodeResult & { readonly bank: z.infer<typeof bankListItemSchema> | null }
 export type RecentSearchItem = z.infer<typeof recentSearchItem>
 export type DataSummary = z.infer<typeof dataSummary>
 export type SummarySource = z.infer<typeof summarySource>

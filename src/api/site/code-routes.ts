@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { getAnswerDefinition } from '../../codes/answer-definitions.ts'
-import { check } from '../../codes/code-result.ts'
+import { checkSchema } from '../../codes/code-result.ts'
 import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
 import type { CodeType } from '../../codes/types.ts'
 import { addRoute } from '../add-route.ts'
@@ -42,7 +42,7 @@ export function addAllCodeRoutes(app: FastifyInstance, siteApi: SiteApi) {
 const accountAnswer = z.object({
   status: z.enum(['valid', 'invalid', 'unknown']),
   error: z.string().nullable(),
-  checks: z.array(check).readonly(),
+  checks: z.array(checkSchema).readonly(),
 })
 
 /**

@@ -36,7 +36,7 @@ function toSummarySource(typeName: string, source: Source): SummarySource {
 
 /** Summarizes the directory by code type, with the file that may be downloaded. */
 export function summarizeDirectory(lookup: Lookup, download: DataSummary['download']): DataSummary {
-  const typesWithDirectory = CODE_TYPES.filter(({ evidence }) => evidence !== 'none')
+  const typesWithDirectory = CODE_TYPES.filter(({ proof }) => proof !== 'none')
   // A source that also states codes of another type is named once, with its own type.
   const coverageByType = typesWithDirectory.map((type) => {
     const { sources, ...coverage } = lookup.describeCoverage(type.id)

@@ -104,7 +104,7 @@ describe('the storage', () => {
     }
     const record = () => Promise.reject(new Error('not asked for'))
     const { json } = await inventedSite({
-      recentSearches: { record, list, version: async () => '1' },
+      recentSearches: { record, list, getVersion: async () => '1' },
     })
     expect(await json('/api/recent-searches')).toEqual({ status: 200, body: [] })
     expect(limits).toEqual([MAX_RECENT_SEARCHES])
@@ -123,7 +123,7 @@ describe('the storage', () => {
           return { ...search, id: '1', searchedAt: '2026-11-21T06:30:00.000Z' }
         },
         list: async () => [],
-        version: async () => '1',
+        getVersion: async () => '1',
       },
     })
     const answer = ask({ method: 'POST', url: ADD, payload: SWIFT }).then(({ statusCode }) => {
@@ -140,7 +140,7 @@ describe('the storage', () => {
   it('500 when it fails, without what is inside', async () => {
     const fail = () => Promise.reject(new Error('disk full: /srv/state.sqlite'))
     const { json } = await inventedSite({
-      recentSearches: { record: fail, list: fail, version: fail },
+      recentSearches: { record: fail, list: fail, getVersion: fail },
     })
     const failed = { status: 500, body: { error: 'Something went wrong on our side. Please try again.' } }
     expect(await json({ method: 'POST', url: ADD, payload: SWIFT })).toEqual(failed)

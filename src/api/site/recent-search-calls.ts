@@ -68,14 +68,14 @@ function toItem({ searchedAt, ...search }: RecentSearch): RecentSearchItem {
 function getResultPath(type: CodeType, lookup: Lookup, answer: Answer): string {
   if (type.identifiesAccount) return type.path
   const listing = lookup.toBankListing(answer)
-  if (type.id !== 'swift' || !listing) return type.resultPath(answer.code)
+  if (type.id !== 'swift' || !listing) return type.getResultPath(answer.code)
   const { id, swift } = toBankListItem(listing)
   return listing.code === listing.bank.headCode ? `/swift/${id}` : `/swift/${id}?bic=${swift}`
 }
 
 /** The national bank code of an IBAN: its shortest directory key without the country. */
 function getBankCode(type: CodeType, code: string): string | null {
-  return type.directoryKeys(code).at(-1)?.slice(2) ?? null
+  return type.getDirectoryKeys(code).at(-1)?.slice(2) ?? null
 }
 
 /**

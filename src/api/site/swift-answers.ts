@@ -1,5 +1,5 @@
 import { toProvenance } from '../../codes/code-result.ts'
-import { countryName } from '../../codes/countries.ts'
+import { getCountryName } from '../../codes/countries.ts'
 import { slugify } from '../../codes/slug.ts'
 import { OTHER_HOLDER, STATUS_FIELD } from '../../codes/source-row.ts'
 import {
@@ -9,7 +9,8 @@ import {
   type SwiftBranch,
   type SwiftCoverage,
 } from '../../codes/swift/answer-definition.ts'
-import { getOfficeKind, splitBic, toBic8 } from '../../codes/swift/swift.ts'
+import { splitBic, toBic8 } from '../../codes/swift/bic-parts.ts'
+import { getOfficeKind } from '../../codes/swift/swift.ts'
 import type { Answer } from '../../lookup/answer.ts'
 import type { BankDetail } from '../../lookup/bank-detail.ts'
 import type { BankListing, Coverage, Entry } from '../../lookup/lookup.ts'
@@ -26,7 +27,7 @@ export function toBankListItem({ bank, code, city, ...match }: BankListing): Ban
     name: bank.name,
     slug: bank.slug,
     swift: toDisplayedBic(code, bank.headCode),
-    country: countryName(countryCode),
+    country: getCountryName(countryCode),
     countryCode,
     city,
     ...match,
@@ -43,7 +44,7 @@ function toBranch(entry: Entry): SwiftBranch {
     city: entry.city,
     state: null,
     postcode: details.postcode ?? null,
-    country: countryName(entry.country),
+    country: getCountryName(entry.country),
     address: details.address ?? null,
     latitude: null,
     longitude: null,

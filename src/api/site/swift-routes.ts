@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { parseCountryFilter } from '../../codes/countries.ts'
-import { bankDetail, bankListItem, coverage } from '../../codes/swift/answer-definition.ts'
+import { bankDetailSchema, bankListItemSchema, coverageSchema } from '../../codes/swift/answer-definition.ts'
 import { MAX_TERM_LENGTH, SUGGESTION_LIMIT } from '../../codes/swift/search-limits.ts'
 import { addRoute } from '../add-route.ts'
 import { errorResponses, integerParameter, textParameter, timestamp } from '../request-fields.ts'
@@ -52,21 +52,21 @@ function addSearchRoutes(app: FastifyInstance, { swift }: SiteApi) {
     method: 'GET',
     url: '/api/swift/popular',
     cache,
-    schema: { response: { 200: z.array(bankListItem), ...errorResponses } },
+    schema: { response: { 200: z.array(bankListItemSchema), ...errorResponses } },
     handler: () => swift.popular(),
   })
   addRoute(app, {
     method: 'GET',
     url: '/api/swift/coverage',
     cache,
-    schema: { response: { 200: coverage, ...errorResponses } },
+    schema: { response: { 200: coverageSchema, ...errorResponses } },
     handler: () => swift.coverage(),
   })
   addRoute(app, {
     method: 'GET',
     url: '/api/swift/search',
     cache,
-    schema: { querystring: searchQuery, response: { 200: z.array(bankListItem), ...errorResponses } },
+    schema: { querystring: searchQuery, response: { 200: z.array(bankListItemSchema), ...errorResponses } },
     handler: ({ query: { term, country } }) =>
       swift.search({ term, ...(country === undefined ? {} : { country }) }),
   })
@@ -74,7 +74,7 @@ function addSearchRoutes(app: FastifyInstance, { swift }: SiteApi) {
     method: 'GET',
     url: '/api/swift/suggestions',
     cache,
-    schema: { querystring: searchQuery, response: { 200: z.array(bankListItem), ...errorResponses } },
+    schema: { querystring: searchQuery, response: { 200: z.array(bankListItemSchema), ...errorResponses } },
     handler: ({ query: { term, country } }) =>
       swift.search({ term, ...(country === undefined ? {} : { country }), limit: SUGGESTION_LIMIT }),
   })
@@ -95,7 +95,11 @@ function addBankRoutes(app: FastifyInstance, { swift }: SiteApi) {
     method: 'GET',
     url: '/api/swift/:country/:bank',
     cache,
-    schema: { params: bankParams, querystring: bankQuery, response: { 200: bankDetail, ...errorResponses } },
+    schema: {
+      params: bankParams,
+      querystring: bankQuery,
+      response: { 200: bankDetailSchema, ...errorResponses },
+    },
     handler: async ({ params, query }, reply) => {
       const answer = await swift.bank({
         country: params.country.toLowerCase(),

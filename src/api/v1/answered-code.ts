@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Plan } from '../../api-keys/plans.ts'
 import { getAnswerDefinition } from '../../codes/answer-definitions.ts'
-import { answerDetails, verdict } from '../../codes/answer-fields.ts'
+import { checksAndSourcesSchema, verdictSchema } from '../../codes/answer-fields.ts'
 import { CODE_TYPES, type CodeTypeId, findCodeCandidates } from '../../codes/registry.ts'
 import type { CodeType, Status } from '../../codes/types.ts'
 import type { Answer } from '../../lookup/answer.ts'
@@ -12,7 +12,7 @@ import type { Lookup } from '../../lookup/lookup.ts'
 export const TYPE_WORDS = CODE_TYPES.map(({ apiName }) => apiName)
 
 /** The types that have a directory: only these can be exported or watched. */
-export const LISTED_TYPES = CODE_TYPES.filter(({ evidence }) => evidence !== 'none')
+export const LISTED_TYPES = CODE_TYPES.filter(({ proof }) => proof !== 'none')
 
 /** The name of a type in operation ids and schema names: 'SortCode'. */
 export function getSchemaName({ id }: CodeType<CodeTypeId>): string {
@@ -38,7 +38,7 @@ function createAnswerSchema<Extra extends z.ZodType>(
 ) {
   const fields = FIELDS_BY_TYPE.get(type.id)
   if (!fields) throw new TypeError(`${type.id} has no fields`)
-  return z.intersection(fields, z.intersection(verdict, extraFields)).meta({
+  return z.intersection(fields, z.intersection(verdictSchema, extraFields)).meta({
     id: `${getSchemaName(type)}${suffix}`,
     description: `The answer for a code of the type ${type.apiName}`,
   })
@@ -49,7 +49,7 @@ function createAnswerSchemas<Extra extends z.ZodType>(suffix: string, extraField
   return new Map(CODE_TYPES.map((type) => [type.id, createAnswerSchema(type, suffix, extraFields)]))
 }
 
-const ANSWER_SCHEMAS = createAnswerSchemas('Answer', answerDetails)
+const ANSWER_SCHEMAS = createAnswerSchemas('Answer', checksAndSourcesSchema)
 
 /** The schema of the answer for a code of a type. */
 export function getAnswerSchema(type: CodeType<CodeTypeId>) {
@@ -114,5 +114,8 @@ export function answerForCode(
 /** The public fields of an answer, with the word of its type; `details` adds checks and sources. */
 export function toPublicAnswer(type: CodeType<CodeTypeId>, answer: Answer, details: boolean): CodeAnswer {
   const answers = getAnswerDefinition(type.id)
-  return { type: type.apiName, ...(details ? answers.toPublic(answer) : answers.toShortPublic(answer)) }
+  return {
+    type: type.apiName,
+    ...(details ? answers.toPublicAnswer(answer) : answers.toShortPublicAnswer(answer)),
+  }
 }

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { getAnswerDefinition } from '../../codes/answer-definitions.ts'
-import { answerDetails, verdict } from '../../codes/answer-fields.ts'
+import { checksAndSourcesSchema, verdictSchema } from '../../codes/answer-fields.ts'
 import { CODE_TYPES } from '../../codes/registry.ts'
 import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
@@ -40,7 +40,7 @@ describe('a code of a known type', () => {
       const got = await ask(`/v1/${call}/validate?${parameter}=${encodeURIComponent(code)}`)
       expect(got.status).toBe(200)
       const { documentedSchema } = getAnswerDefinition(type.id)
-      const fields = { ...documentedSchema.shape, ...verdict.shape, ...answerDetails.shape }
+      const fields = { ...documentedSchema.shape, ...verdictSchema.shape, ...checksAndSourcesSchema.shape }
       expect(Object.keys(got.body).toSorted()).toEqual(['type', ...Object.keys(fields)].toSorted())
       expect((await post(`/v1/${call}/validate`, { [parameter]: code })).body).toEqual(got.body)
     },

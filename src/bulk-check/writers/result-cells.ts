@@ -1,7 +1,7 @@
 /** The columns that a checked table gains, and their cells. */
 
-import { getEvidenceLevel, getKnownBic, getKnownName } from '../../codes/code-answer.ts'
-import { countryName } from '../../codes/countries.ts'
+import { getBankName, getEvidenceLevel, getStatedOrBankBic } from '../../codes/code-answer.ts'
+import { getCountryName } from '../../codes/countries.ts'
 import { findCodeType } from '../../codes/registry.ts'
 import type { Answer } from '../../lookup/answer.ts'
 import type { CheckedCell } from '../cells/check-cell.ts'
@@ -55,10 +55,10 @@ function collectBankFacts(answer: Answer): BankFacts {
   const country = entry?.country || institution?.country
   return {
     level: getEvidenceLevel(answer) ?? '',
-    bank: getKnownName(answer) ?? '',
-    bic: getKnownBic(answer) ?? '',
+    bank: getBankName(answer) ?? '',
+    bic: getStatedOrBankBic(answer) ?? '',
     city: entry?.city ?? '',
-    country: country ? countryName(country) : '',
+    country: country ? getCountryName(country) : '',
     source: source?.publisher ?? '',
     asOf: source?.asOf ?? '',
   }

@@ -1,40 +1,40 @@
 /** The fields of a BSB's answer (product specification, section 3). */
 import { z } from 'zod'
 import {
-  bankName,
-  city,
-  code,
+  type AnswerField,
+  bankNameField,
+  cityField,
+  codeField,
   defineAnswer,
   detailField,
-  type Field,
   SWIFT_FIELDS,
   textField,
 } from '../answer-fields.ts'
-import { getKnownDetails } from '../code-answer.ts'
+import { getDetails } from '../code-answer.ts'
 import { bsb, findStateByDigit } from './bsb.ts'
 
-const services: Field<string[]> = {
+const services: AnswerField<string[]> = {
   schema: z.array(z.string()),
   getValue: (answer) =>
-    getKnownDetails(answer)
+    getDetails(answer)
       .payments?.split(', ')
       .map((name) => `${name} payments`) ?? [],
 }
 
 /** The state by the third digit, if no source states it. */
 const stateByDigitField = textField((answer) =>
-  answer.status === 'invalid' || getKnownDetails(answer).state ? null : findStateByDigit(answer.code),
+  answer.status === 'invalid' || getDetails(answer).state ? null : findStateByDigit(answer.code),
 )
 
 export const answerDefinition = defineAnswer(bsb, {
   derive: () => null,
   fields: {
-    bsbCode: code,
-    bankName,
+    bsbCode: codeField,
+    bankName: bankNameField,
     // AusPayNet's abbreviation of the institution.
     bankCode: detailField('mnemonic'),
     branchName: detailField('branch'),
-    suburb: city,
+    suburb: cityField,
     state: detailField('state'),
     stateByDigit: stateByDigitField,
     postcode: detailField('postcode'),

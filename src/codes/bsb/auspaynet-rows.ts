@@ -5,9 +5,9 @@
  * https://bsb.auspaynet.com.au
  */
 import {
+  dropEmptyFields,
   type EntryStatus,
   type MappedRow,
-  nonEmptyFields,
   PREFIX_ALONE,
   type SourceRow,
 } from '../source-row.ts'
@@ -80,7 +80,7 @@ export function mapAuspaynetRow(row: SourceRow): MappedRow {
   const code = bsb.replace('-', '')
   const payments = parsePayments(flags)
   if (payments === null) return { kind: 'rejected', reason: `${bsb}: payments are '${flags}'` }
-  const fields = nonEmptyFields({
+  const fields = dropEmptyFields({
     mnemonic: row.Mnemonic,
     branch: row['Branch name'],
     address: row.Address,
@@ -89,7 +89,7 @@ export function mapAuspaynetRow(row: SourceRow): MappedRow {
   const { mnemonic, branch = '', address = '', suburb = '' } = fields
   if (!mnemonic) return { kind: 'rejected', reason: `${bsb}: no institution` }
   const branchStatus = readStatus(code, branch, address)
-  const details = nonEmptyFields({
+  const details = dropEmptyFields({
     mnemonic,
     ...readLocation(branch, address),
     suburb,
@@ -120,7 +120,7 @@ const NAME = /\p{Ll}| /u
  * alone.
  */
 export function mapAuspaynetKeyRow(row: SourceRow): MappedRow {
-  const { mnemonic = '', name = '' } = nonEmptyFields({
+  const { mnemonic = '', name = '' } = dropEmptyFields({
     mnemonic: row['BSB Owner'],
     name: row['Owner Name'],
   })

@@ -1,14 +1,22 @@
 /** The fields of a CHIPS number's answer (product specification, section 3). */
-import { bankName, city, code, defineAnswer, detailField, SWIFT_FIELDS, textField } from '../answer-fields.ts'
+import {
+  bankNameField,
+  cityField,
+  codeField,
+  defineAnswer,
+  detailField,
+  SWIFT_FIELDS,
+  textField,
+} from '../answer-fields.ts'
 import { chips } from './chips.ts'
 
 export const answerDefinition = defineAnswer(chips, {
   derive: () => null,
   fields: {
-    chipsAba: code,
-    bankName,
+    chipsAba: codeField,
+    bankName: bankNameField,
     bankType: textField(({ bank }) => bank?.type ?? null),
-    city,
+    city: cityField,
     state: detailField('state'),
     zip: detailField('postcode'),
     phone: detailField('phone'),

@@ -2,7 +2,7 @@
  * CHIPS participants in our own CSV layout, with the columns of CHIPS_COLUMNS. The column 'evidence' says how
  * well the number is confirmed.
  */
-import { type MappedRow, nonEmptyFields, parseBicColumn, type SourceRow } from '../source-row.ts'
+import { dropEmptyFields, type MappedRow, parseBicColumn, type SourceRow } from '../source-row.ts'
 
 /** The columns that the header row must name. */
 export const CHIPS_REQUIRED = ['chips', 'bank', 'fedwire'] as const
@@ -30,7 +30,7 @@ export function mapChipsRow(row: SourceRow): MappedRow {
     name,
     city = '',
     fedwire = '',
-  } = nonEmptyFields({ name: row.bank, city: row.city, fedwire: row.fedwire })
+  } = dropEmptyFields({ name: row.bank, city: row.city, fedwire: row.fedwire })
   if (!name) return { kind: 'rejected', reason: `${code}: no bank` }
   if (!/^(\d{9})?$/.test(fedwire))
     return { kind: 'rejected', reason: `${code}: '${fedwire}' is not a routing number` }
@@ -40,7 +40,7 @@ export function mapChipsRow(row: SourceRow): MappedRow {
   if (asOf && !YEAR_MONTH_OR_DAY.test(asOf))
     return { kind: 'rejected', reason: `${code}: as_of is '${asOf}'` }
   const rowDate = asOf ? { asOf } : {}
-  const details = nonEmptyFields({ fedwire, bic: parsedBic.bic, state, evidence, knownFrom })
+  const details = dropEmptyFields({ fedwire, bic: parsedBic.bic, state, evidence, knownFrom })
   return {
     kind: 'entry',
     draft: { code, name, country: 'US', city, status: 'active', successor: null, details, ...rowDate },

@@ -3,7 +3,7 @@
  * Several rows may share a BLZ: Merkmal 1 marks the bank, Merkmal 2 its other offices.
  * Layout: 'Satzaufbau der Bankleitzahlendatei', www.bundesbank.de.
  */
-import { type MappedRow, nonEmptyFields, parseBicColumn, type SourceRow } from '../source-row.ts'
+import { dropEmptyFields, type MappedRow, parseBicColumn, type SourceRow } from '../source-row.ts'
 
 /** The fields of a row with their widths, and how we use them. */
 export const BUNDESBANK_FIELDS = [
@@ -36,13 +36,13 @@ export function mapBundesbankRow(row: SourceRow): MappedRow {
   if (mark !== '1') return { kind: 'rejected', reason: `${number}: Merkmal is '${mark}', not 1 or 2` }
   const status = STATUSES.get(change)
   if (!status) return { kind: 'rejected', reason: `${number}: Änderungskennzeichen is '${change}'` }
-  const { name, city = '' } = nonEmptyFields({ name: row.Bezeichnung, city: row.Ort })
+  const { name, city = '' } = dropEmptyFields({ name: row.Bezeichnung, city: row.Ort })
   if (!name) return { kind: 'rejected', reason: `${number}: no name` }
   const parsedBic = parseBicColumn(row.BIC, number)
   if ('rejection' in parsedBic) return parsedBic.rejection
   const successorNumber = row['Nachfolge-Bankleitzahl'] ?? ''
   const successor = /^0*$/.test(successorNumber) ? null : `DE${successorNumber}`
-  const details = nonEmptyFields({
+  const details = dropEmptyFields({
     bic: parsedBic.bic,
     postcode: row.Postleitzahl,
     shortName: row.Kurzbezeichnung,

@@ -3,7 +3,7 @@
  * the check digits that a wrong IBAN would need: a ‘corrected’ IBAN may be another person’s account.
  */
 import { computeRemainder97 } from '../checks/digits.ts'
-import { countryName } from '../countries.ts'
+import { getCountryName } from '../countries.ts'
 import type { Check } from '../types.ts'
 import { createFailedStep, createPassedStep, ISO_7064, ISO_13616, type Step } from './format-rules.ts'
 import { findNationalCheck } from './national-checks.ts'
@@ -70,7 +70,7 @@ export function verifyNationalCheckDigits(iban: string, structure: IbanStructure
   const { rule, source, isBinding } = nationalCheck
   if (!isBinding) return createNationalSteps(structure).mismatchStep
   const mismatch = 'do not match the account number in this IBAN'
-  const error = `The national check digits (${countryName(country)}) ${mismatch}`
+  const error = `The national check digits (${getCountryName(country)}) ${mismatch}`
   return createFailedStep(
     'national-check-digits',
     rule,

@@ -7,7 +7,7 @@ import { iban } from './iban.ts'
 import { REGISTRY_EXAMPLES } from './registry-examples.ts'
 import {
   BBAN_START,
-  type FieldKey,
+  type FieldLetter,
   findIbanStructure,
   IBAN_COUNTRIES,
   type IbanStructure,
@@ -51,9 +51,9 @@ const ENDS_IN_CHECK_DIGIT: Readonly<Record<string, string>> = { CZ: 'PA', SK: 'P
 /** The places of the BBAN that hold national check digits. */
 function checkPlaces({ country, fields }: IbanStructure): number[] {
   const ends = ENDS_IN_CHECK_DIGIT[country] ?? ''
-  return fields.flatMap(({ key, from, to }) => {
-    if (key === 'K') return Array.from({ length: to - from }, (_, i) => from - BBAN_START + i)
-    return ends.includes(key) ? [to - BBAN_START - 1] : []
+  return fields.flatMap(({ letter, from, to }) => {
+    if (letter === 'K') return Array.from({ length: to - from }, (_, i) => from - BBAN_START + i)
+    return ends.includes(letter) ? [to - BBAN_START - 1] : []
   })
 }
 
@@ -141,8 +141,8 @@ const FIELDS: readonly { readonly what: string; readonly keys: string; readonly 
 ]
 
 /** A range of positions in the BBAN, the end exclusive: '4-8'. Empty if there is none. */
-function ourPlaces({ fields }: IbanStructure, key: FieldKey): string {
-  const found = fields.filter((field) => field.key === key)
+function ourPlaces({ fields }: IbanStructure, letter: FieldLetter): string {
+  const found = fields.filter((field) => field.letter === letter)
   const [first, last] = [found[0], found.at(-1)]
   return first && last ? `${first.from - BBAN_START}-${last.to - BBAN_START}` : ''
 }
@@ -161,7 +161,7 @@ function differences(country: string, spec: SchwiftySpec | undefined): string[] 
   if (!structure) return [`${country} country only theirs`]
   if (!spec) return [`${country} country only ours`]
   const found = FIELDS.filter(
-    ({ keys, theirs }) => ourPlaces(structure, keys as FieldKey) !== theirPlaces(spec, theirs),
+    ({ keys, theirs }) => ourPlaces(structure, keys as FieldLetter) !== theirPlaces(spec, theirs),
   ).map(({ what }) => what)
   if (spelledOut(spec.bban_spec ?? '') !== structure.characterKinds) found.push('structure')
   if (spec.iban_length !== undefined && spec.iban_length !== structure.length) found.push('length')

@@ -1,7 +1,7 @@
 /** The checks of length, characters, country and structure (ISO 13616-1:2020; SWIFT IBAN Registry). */
 
 import { isAlphanumeric } from '../checks/input-text.ts'
-import { countryName } from '../countries.ts'
+import { getCountryName } from '../countries.ts'
 import type { Check } from '../types.ts'
 import { explainUnknownCountry } from './outside-registry.ts'
 import {
@@ -47,7 +47,7 @@ const CHARACTERS_STATEMENT = 'Two letters, two check digits, then only letters a
 export const FALLBACK_ERROR = 'Invalid IBAN format'
 
 /** The pattern of every IBAN in electronic format (without spaces). */
-export const ANY_IBAN = /^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/
+export const IBAN_PATTERN = /^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/
 
 /** The step for a text with the format of an IBAN. */
 export const PASSED_FORMAT_STEP = createPassedStep(
@@ -59,7 +59,7 @@ export const PASSED_FORMAT_STEP = createPassedStep(
 
 /** Whether a text in electronic format has the format of an IBAN. */
 export function looksLikeIban(text: string): boolean {
-  return ANY_IBAN.test(text)
+  return IBAN_PATTERN.test(text)
 }
 
 function describeLengthError(iban: string): { working: string; error: string } | null {
@@ -105,7 +105,7 @@ const COUNTRY_STATEMENT = 'The first two letters are a country in the IBAN regis
 
 /** The step for a country that is in the registry. */
 export const createCountryStep = memoizePerCountry(({ country }) =>
-  createPassedStep('country', COUNTRY_STATEMENT, `${country} is ${countryName(country)}`, IBAN_REGISTRY),
+  createPassedStep('country', COUNTRY_STATEMENT, `${country} is ${getCountryName(country)}`, IBAN_REGISTRY),
 )
 
 /** The step for a country code that is not in the registry. */
@@ -122,7 +122,7 @@ export function createUnknownCountryStep(code: string): Step {
 
 /** 'IBANs beginning with GB (United Kingdom)'. The brackets avoid an article before the country name. */
 function nameIbansOf(country: string): string {
-  return `IBANs beginning with ${country} (${countryName(country)})`
+  return `IBANs beginning with ${country} (${getCountryName(country)})`
 }
 
 const createLengthStatement = memoizePerCountry(

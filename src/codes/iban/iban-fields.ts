@@ -1,6 +1,6 @@
 /** The fields of an IBAN, its parts to display, and the directory keys of its bank. */
 
-import { countryName } from '../countries.ts'
+import { getCountryName } from '../countries.ts'
 import type { Part } from '../types.ts'
 import {
   BBAN_START,
@@ -31,8 +31,8 @@ const NATIONAL_CHECK_DIGITS = 'K'
 /** Joins the texts of all fields with one of the given letters; null if the country has no such field. */
 function joinFieldTexts(iban: string, { fields }: IbanStructure, letters: string): string | null {
   let text: string | null = null
-  for (const { key, from, to } of fields)
-    if (letters.includes(key)) text = (text ?? '') + iban.slice(from, to)
+  for (const { letter, from, to } of fields)
+    if (letters.includes(letter)) text = (text ?? '') + iban.slice(from, to)
   return text
 }
 
@@ -58,7 +58,7 @@ export function parseIban(code: string): IbanFields | null {
  * The directory keys of an IBAN: country, bank and branch code, then country and bank code.
  * Example: ES9121000418450200051332 gives ES21000418 and ES2100.
  */
-export function directoryKeys(code: string): string[] {
+export function getDirectoryKeys(code: string): string[] {
   const fields = parseIban(code)
   if (!fields || fields.bankCode === null) return []
   const bankKey = fields.country + fields.bankCode
@@ -88,7 +88,7 @@ export function isDirectoryKey(key: string): boolean {
 }
 
 const createCountryPart = memoizePerCountry(
-  ({ country }): Part => ({ name: 'Country', text: country, meaning: countryName(country) }),
+  ({ country }): Part => ({ name: 'Country', text: country, meaning: getCountryName(country) }),
 )
 
 /** The parts of an IBAN of the correct length, in order (SWIFT IBAN Registry, release 101). */

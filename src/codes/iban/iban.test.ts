@@ -200,12 +200,12 @@ describe('the keys of a directory', () => {
     ['JO94CBJO0010000000000131000302', ['JOCBJO0010', 'JOCBJO']],
     ['ZZ000000', []],
   ])('of %s are %j', (code, keys) => {
-    expect(iban.directoryKeys(code)).toEqual(keys)
+    expect(iban.getDirectoryKeys(code)).toEqual(keys)
   })
 
   it('of every country are keys', () => {
     for (const example of REGISTRY_EXAMPLES) {
-      const keys = iban.directoryKeys(example)
+      const keys = iban.getDirectoryKeys(example)
       expect(keys.length).toBeGreaterThan(0)
       for (const key of keys) expect([key, iban.isDirectoryKey(key)]).toEqual([key, true])
     }

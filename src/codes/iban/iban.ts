@@ -18,11 +18,11 @@
  * 'The check digits do not match: a character is wrong or missing, or two are swapped'
  * >>> iban.format('DE89370400440532013000')
  * 'DE89 3704 0044 0532 0130 00'
- * >>> iban.directoryKeys('ES9121000418450200051332')
+ * >>> iban.getDirectoryKeys('ES9121000418450200051332')
  * ['ES21000418', 'ES2100']
  */
 import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
-import { countryName } from '../countries.ts'
+import { getCountryName } from '../countries.ts'
 import {
   type Check,
   type CodeShape,
@@ -33,19 +33,19 @@ import {
 } from '../types.ts'
 import { verifyCheckDigits, verifyNationalCheckDigits } from './check-digit-rules.ts'
 import {
-  ANY_IBAN,
   checkFormat,
   checkLength,
   checkStructure,
   createCountryStep,
   createUnknownCountryStep,
   FALLBACK_ERROR,
+  IBAN_PATTERN,
   looksLikeIban,
   MAX_IBAN_LENGTH,
   PASSED_FORMAT_STEP,
   type Step,
 } from './format-rules.ts'
-import { directoryKeys, isDirectoryKey, parseIban, splitIban } from './iban-fields.ts'
+import { getDirectoryKeys, isDirectoryKey, parseIban, splitIban } from './iban-fields.ts'
 import { findIbanStructure, type IbanStructure } from './structures.ts'
 
 /**
@@ -106,7 +106,7 @@ function getShape(input: string): CodeShape | null {
     ? {
         compact,
         characterKinds: `aann${structure.characterKinds}`,
-        countryName: countryName(structure.country),
+        countryName: getCountryName(structure.country),
       }
     : null
 }
@@ -140,23 +140,23 @@ export const iban: CodeType<'iban'> = {
   apiName: 'iban',
   searchType: 'IBAN',
   maxLength: MAX_IBAN_LENGTH,
-  evidence: 'check digits',
+  proof: 'check digits',
   notFoundError: 'The bank of this IBAN is not in our directory',
   identifiesAccount: true,
   checksAccounts: false,
   listings: [createListing('country', 'IBANs by country', '/iban/countries', '/iban')],
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
   examine,
-  shape: getShape,
+  getShape: getShape,
   format: (code) => (looksLikeIban(code) ? groupByFour(code) : code),
   formatPartialInput: (input) =>
     groupByFour(toElectronicFormat(input).slice(0, MAX_TYPED_LENGTH).toWellFormed()),
-  resultPath: (code) => `/iban/validate/${code}`,
-  directoryKeys,
+  getResultPath: (code) => `/iban/validate/${code}`,
+  getDirectoryKeys,
   isDirectoryKey,
-  partyPrefix: findPartyPrefix,
+  findPartyPrefix: findPartyPrefix,
   findEmbeddedCode: findSortCode,
-  formPattern: ANY_IBAN,
+  codePattern: IBAN_PATTERN,
   examples: [
     'DE89370400440532013000',
     'GB29NWBK60161331926819',

@@ -1,5 +1,5 @@
 /** Countries and territories that are not in the IBAN registry. */
-import { countryName, findCountry } from '../countries.ts'
+import { findCountry, getCountryName } from '../countries.ts'
 
 /** Countries outside the registry where some banks number their accounts in the format of an IBAN. */
 const SIMILAR_FORMAT = 'BF BJ CF CG CI CM CV DZ GA GQ GW KM MA MG ML MZ NE SN TD TG'.split(' ')
@@ -32,16 +32,17 @@ export function findIbanCountryOfTerritory(territory: string): string | null {
 }
 
 /** The territories whose IBANs begin with the code of another country. */
-export const TERRITORIES_SHARING_A_CODE: readonly string[] = SHARED_COUNTRY_CODES.flatMap(
+export const TERRITORIES_WITH_SHARED_CODE: readonly string[] = SHARED_COUNTRY_CODES.flatMap(
   ({ territories }) => territories,
 )
 
 /** Explains in a sentence why no IBAN begins with these two letters. */
 export function explainUnknownCountry(code: string): string {
   if (!findCountry(code)) return `IBAN must start with a country code, and ${code} is not one`
-  const codeAndName = `${code} (${countryName(code)})`
+  const codeAndName = `${code} (${getCountryName(code)})`
   const ibanCountry = findIbanCountryOfTerritory(code)
-  if (ibanCountry) return `IBANs from ${codeAndName} begin with ${ibanCountry} (${countryName(ibanCountry)})`
+  if (ibanCountry)
+    return `IBANs from ${codeAndName} begin with ${ibanCountry} (${getCountryName(ibanCountry)})`
   const statement = `${codeAndName} is not in the IBAN registry`
   const whichBanks = NATIONAL_FORMAT.includes(code) ? 'all' : SIMILAR_FORMAT.includes(code) ? 'some' : null
   if (whichBanks) return `${statement}: ${whichBanks} banks there use a similar format, but it is not an IBAN`

@@ -94,6 +94,6 @@ YE15CBYE0001018861234567891234
   .split('\n')
 
 /** The registry's example for a country; undefined where the registry does not have the country. */
-export function registryExample(country: string): string | undefined {
+export function findRegistryExample(country: string): string | undefined {
   return REGISTRY_EXAMPLES.find((example) => example.startsWith(country))
 }

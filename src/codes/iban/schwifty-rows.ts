@@ -4,7 +4,7 @@
  * object for each bank with a list of codes.
  * https://github.com/mdomke/schwifty/tree/main/schwifty/bank_registry
  */
-import { type MappedRow, nonEmptyFields, parseBicColumn, type SourceRow } from '../source-row.ts'
+import { dropEmptyFields, type MappedRow, parseBicColumn, type SourceRow } from '../source-row.ts'
 
 /** Every field of an object, and how we use it. */
 export const SCHWIFTY_COLUMNS = {
@@ -41,13 +41,13 @@ export function mapSchwiftyRow(row: SourceRow): MappedRow {
   if (number === '' || duplicateStatus === 'duplicate') return { kind: 'empty' }
   if (duplicateStatus === 'conflict')
     return { kind: 'rejected', reason: `${code} is also listed with another name: ${row.name}` }
-  const { name: listedName = '', shortName } = nonEmptyFields({ name: row.name, shortName: row.short_name })
+  const { name: listedName = '', shortName } = dropEmptyFields({ name: row.name, shortName: row.short_name })
   const parsedBic = parseBicColumn(row.bic, code)
   if ('rejection' in parsedBic) return parsedBic.rejection
   const bic = keepDomesticBic(parsedBic.bic, country, number)
   const name = PLACEHOLDER_NAME.test(listedName) ? '' : listedName
   if (!name && !bic) return { kind: 'rejected', reason: `${code}: no name of a bank, but '${listedName}'` }
-  const details = nonEmptyFields({ bic, shortName: name === '' || shortName === name ? '' : shortName })
+  const details = dropEmptyFields({ bic, shortName: name === '' || shortName === name ? '' : shortName })
   return {
     kind: 'entry',
     draft: { code, name, country, city: '', status: 'active', successor: null, details },

@@ -7,8 +7,8 @@ export const IBAN_REGISTRY = 'SWIFT IBAN Registry, release 101'
 export const BBAN_START = 4
 
 /** A field of the BBAN. `from` and `to` are positions in the IBAN, counted from 0; `to` is exclusive. */
-export interface Field {
-  readonly key: FieldKey
+export interface BbanField {
+  readonly letter: FieldLetter
   readonly name: string
   readonly meaning: string
   readonly from: number
@@ -27,7 +27,7 @@ export interface IbanStructure {
   /** One letter for each character of the BBAN: n a digit, a a letter, c either. */
   readonly characterKinds: string
   /** The fields of the BBAN in their order, without gaps. */
-  readonly fields: readonly Field[]
+  readonly fields: readonly BbanField[]
 }
 
 const LINES: ReadonlyMap<string, string> = new Map(
@@ -44,12 +44,13 @@ function expandNotation(bbanNotation: string): string {
   return bbanNotation.replace(/(\d+)!([nac])/g, (_match, count, kind) => kind.repeat(Number(count)))
 }
 
-function parseFields(country: string, fieldLayout: string): Field[] {
+function parseFields(country: string, fieldLayout: string): BbanField[] {
   let from = BBAN_START
-  return [...fieldLayout.matchAll(/([A-Z])(\d+)/g)].map(([, letter, length]) => {
-    const key = letter as FieldKey
-    const field = { key, ...describeField(country, key), from, to: from + Number(length) }
-    from = field.to
+  return [...fieldLayout.matchAll(/([A-Z])(\d+)/g)].map(([, capture, length]) => {
+    const letter = capture as FieldLetter
+    const to = from + Number(length)
+    const field = { letter, ...describeField(country, letter), from, to }
+    from = to
     return field
   })
 }
@@ -101,9 +102,9 @@ export function memoizePerCountry<T>(
 }
 
 /** The letter of a field in the table of structures. */
-export type FieldKey = 'B' | 'S' | 'K' | 'A' | 'P' | 'T' | 'L' | 'C' | 'O' | 'H' | 'R'
+export type FieldLetter = 'B' | 'S' | 'K' | 'A' | 'P' | 'T' | 'L' | 'C' | 'O' | 'H' | 'R'
 
-const FIELDS: Readonly<Record<FieldKey, { name: string; meaning: string }>> = {
+const FIELDS: Readonly<Record<FieldLetter, { name: string; meaning: string }>> = {
   B: { name: 'Bank code', meaning: 'the bank' },
   S: { name: 'Branch code', meaning: 'the branch of the bank' },
   K: { name: 'National check digits', meaning: 'guard the national account number' },
@@ -156,7 +157,7 @@ const NATIONAL_TERMS: Readonly<Record<string, string>> = {
 }
 
 /** The English name of a field, and its meaning: the national term if it is widely known. */
-export function describeField(country: string, key: FieldKey): { name: string; meaning: string } {
-  const { name, meaning } = FIELDS[key]
-  return { name, meaning: NATIONAL_TERMS[country + key] ?? meaning }
+export function describeField(country: string, letter: FieldLetter): { name: string; meaning: string } {
+  const { name, meaning } = FIELDS[letter]
+  return { name, meaning: NATIONAL_TERMS[country + letter] ?? meaning }
 }

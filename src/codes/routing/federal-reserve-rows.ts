@@ -1,5 +1,5 @@
 /** Rows of the FedACH and Fedwire directories of the Federal Reserve Banks, fixed-width text. */
-import { type MappedRow, nonEmptyFields, type SourceRow } from '../source-row.ts'
+import { dropEmptyFields, type MappedRow, type SourceRow } from '../source-row.ts'
 
 /**
  * The FedACH directory of the Federal Reserve Banks: fixed width, 155 characters a row, one row for each
@@ -65,11 +65,11 @@ export function mapFedachRow(row: SourceRow): MappedRow {
     return { kind: 'rejected', reason: `${code}: Record Type Code is '${row['Record Type Code']}'` }
   const unexpectedStatus = describeUnexpectedStatus(row)
   if (unexpectedStatus) return { kind: 'rejected', reason: `${code}: ${unexpectedStatus}` }
-  const { name, city = '' } = nonEmptyFields({ name: row['Customer Name'], city: row.City })
+  const { name, city = '' } = dropEmptyFields({ name: row['Customer Name'], city: row.City })
   if (!name) return { kind: 'rejected', reason: `${code}: no name` }
   const newRoutingNumber = row['New Routing Number'] ?? ''
   const successor = status === 'redirected' && !/^0*$/.test(newRoutingNumber) ? newRoutingNumber : null
-  const details = nonEmptyFields({
+  const details = dropEmptyFields({
     address: row.Address,
     state: row['State Code'],
     postcode: formatZipCode(row),
@@ -107,14 +107,14 @@ const SETTLEMENT_ONLY: Readonly<Record<string, string>> = { S: 'yes', '': 'no' }
 /** Maps one row of the Fedwire directory to an entry keyed by its routing number. */
 export function mapFedwireRow(row: SourceRow): MappedRow {
   const code = row['Routing Number'] ?? ''
-  const { name, city = '' } = nonEmptyFields({ name: row['Customer Name'], city: row.City })
+  const { name, city = '' } = dropEmptyFields({ name: row['Customer Name'], city: row.City })
   if (!name) return { kind: 'rejected', reason: `${code}: no name` }
   const fedwire = YES_OR_NO[row['Funds Transfer Status'] ?? '']
   const securities = YES_OR_NO[row['Book-Entry Securities Transfer Status'] ?? '']
   const settlementOnly = SETTLEMENT_ONLY[row['Funds Settlement-Only Status'] ?? '']
   if (!fedwire || !securities || !settlementOnly)
     return { kind: 'rejected', reason: `${code}: a transfer status is not one of the layout's` }
-  const details = nonEmptyFields({
+  const details = dropEmptyFields({
     state: row.State,
     telegraphicName: row['Telegraphic Name'],
     fedwire,

@@ -3,7 +3,7 @@
  * institution. Only rows with a primary ABA number are of use. Zero means 'none' in every field.
  * https://www.ffiec.gov/npw/FinancialReport/DataDownload
  */
-import { type MappedRow, nonEmptyFields, type SourceRow } from '../source-row.ts'
+import { dropEmptyFields, type MappedRow, type SourceRow } from '../source-row.ts'
 
 const USED_COLUMNS = {
   '#ID_RSSD': 'kept: number of the institution at the Federal Reserve',
@@ -55,9 +55,12 @@ export function mapNicRow(row: SourceRow): MappedRow {
   const number = readField(row, 'ID_ABA_PRIM')
   if (number === '' || readField(row, 'DT_END') !== NO_END_DATE) return { kind: 'empty' }
   const code = number.padStart(9, '0')
-  const { name, city = '' } = nonEmptyFields({ name: readField(row, 'NM_LGL'), city: readField(row, 'CITY') })
+  const { name, city = '' } = dropEmptyFields({
+    name: readField(row, 'NM_LGL'),
+    city: readField(row, 'CITY'),
+  })
   if (!name) return { kind: 'rejected', reason: `${code}: no name` }
-  const details = nonEmptyFields({
+  const details = dropEmptyFields({
     address: `${readField(row, 'STREET_LINE1')} ${readField(row, 'STREET_LINE2')}`,
     state: readField(row, 'STATE_ABBR_NM'),
     postcode: readField(row, 'ZIP_CD'),

@@ -1,17 +1,25 @@
 /** The fields of a sort code's answer (product specification, section 3). */
 import { z } from 'zod'
-import { bankName, city, code, defineAnswer, detailField, SWIFT_FIELDS, textField } from '../answer-fields.ts'
+import {
+  bankNameField,
+  cityField,
+  codeField,
+  defineAnswer,
+  detailField,
+  SWIFT_FIELDS,
+  textField,
+} from '../answer-fields.ts'
 import type { CodeAnswer } from '../code-answer.ts'
-import { getKnownBic, getKnownDetails } from '../code-answer.ts'
-import { swiftBank, toSwiftBank } from '../code-result.ts'
-import { countryName } from '../countries.ts'
+import { getDetails, getStatedOrBankBic } from '../code-answer.ts'
+import { swiftBankSchema, toSwiftBank } from '../code-result.ts'
+import { getCountryName } from '../countries.ts'
 import { sortCode } from './sort-code.ts'
 
 /** The product specification names this field bank_type for sort codes. */
 const swiftBankField = {
-  schema: swiftBank.extend({ bank_type: z.string().nullable() }).nullable(),
+  schema: swiftBankSchema.extend({ bank_type: z.string().nullable() }).nullable(),
   getValue(answer: CodeAnswer) {
-    const bank = toSwiftBank(answer, getKnownBic(answer))
+    const bank = toSwiftBank(answer, getStatedOrBankBic(answer))
     return bank && { ...bank, bank_type: bank.bankType }
   },
 }
@@ -24,16 +32,16 @@ function findCountryCode({ entry, institution }: CodeAnswer): string {
 /** 'United Kingdom', or 'United Kingdom or Jersey' if the bank of the range has branches in both. */
 function describeCountries(answer: CodeAnswer): string | null {
   const countryCode = findCountryCode(answer)
-  if (countryCode !== '') return countryName(countryCode)
-  const { countries } = getKnownDetails(answer)
-  return countries ? countries.split(' ').map(countryName).join(' or ') : null
+  if (countryCode !== '') return getCountryName(countryCode)
+  const { countries } = getDetails(answer)
+  return countries ? countries.split(' ').map(getCountryName).join(' or ') : null
 }
 
 export const answerDefinition = defineAnswer(sortCode, {
   derive: () => null,
   fields: {
-    sortCode: code,
-    bankName,
+    sortCode: codeField,
+    bankName: bankNameField,
     // How well the range of the code is confirmed: 'corroborated' or 'single source'; null if the directory
     // lists the code itself.
     evidence: detailField('evidence'),
@@ -41,7 +49,7 @@ export const answerDefinition = defineAnswer(sortCode, {
     countryCode: textField((answer) => findCountryCode(answer) || null),
     branchName: detailField('branch'),
     phone: detailField('phone'),
-    city,
+    city: cityField,
     address: detailField('address'),
     postcode: detailField('postcode'),
     swift: SWIFT_FIELDS.swift,

@@ -2,7 +2,7 @@
  * Sort codes from a licensed directory (EISCD or ISCD), in the CSV that an operator makes of it:
  * code, bank, branch, address, city, postcode, phone, bic. City, postcode and bic may be absent.
  */
-import { type MappedRow, nonEmptyFields, parseBicColumn, type SourceRow } from '../source-row.ts'
+import { dropEmptyFields, type MappedRow, parseBicColumn, type SourceRow } from '../source-row.ts'
 
 /** The columns that the header row must name. */
 export const SORT_CODE_REQUIRED = ['code', 'bank', 'branch', 'address', 'phone'] as const
@@ -25,12 +25,12 @@ export function mapSortCodeRow(row: SourceRow): MappedRow {
   if (!/^\d{2}([- ]?)\d{2}\1\d{2}$/.test(listed))
     return { kind: 'rejected', reason: `'${listed}' is not a sort code` }
   const code = listed.replace(/\D/g, '')
-  const { name, city = '' } = nonEmptyFields({ name: row.bank, city: row.city })
+  const { name, city = '' } = dropEmptyFields({ name: row.bank, city: row.city })
   if (!name) return { kind: 'rejected', reason: `${listed}: no bank` }
   const parsedBic = parseBicColumn(row.bic, listed)
   if ('rejection' in parsedBic) return parsedBic.rejection
   const { branch, address, postcode, phone } = row
-  const details = nonEmptyFields({ branch, address, postcode, phone, bic: parsedBic.bic })
+  const details = dropEmptyFields({ branch, address, postcode, phone, bic: parsedBic.bic })
   return {
     kind: 'entry',
     draft: { code, name, country: 'GB', city, status: 'active', successor: null, details },

@@ -3,15 +3,16 @@
  * if no source states it. Pages import the types only.
  */
 import { z } from 'zod'
-import { city, defineAnswer, type Field } from '../answer-fields.ts'
+import { type AnswerField, cityField, defineAnswer } from '../answer-fields.ts'
 import type { CodeAnswer } from '../code-answer.ts'
-import { getKnownDetails, getKnownName } from '../code-answer.ts'
-import { check, evidence, part, provenance } from '../code-result.ts'
-import { countryName } from '../countries.ts'
+import { getBankName, getDetails } from '../code-answer.ts'
+import { checkSchema, evidenceSchema, partSchema, provenanceSchema } from '../code-result.ts'
+import { getCountryName } from '../countries.ts'
 import type { DetailField } from '../detail-fields.ts'
-import { getOfficeKind, OFFICE_KINDS, type OfficeKind, splitBic, swift, toBic8 } from './swift.ts'
+import { splitBic, toBic8 } from './bic-parts.ts'
+import { getOfficeKind, OFFICE_KINDS, type OfficeKind, swift } from './swift.ts'
 
-export const bankListItem = z
+export const bankListItemSchema = z
   .object({
     /** Stable across bakes: '{country}/{slug}'. */
     id: z.string(),
@@ -30,7 +31,7 @@ export const bankListItem = z
   })
   .meta({ id: 'Bank' })
 
-export const branch = z.object({
+export const branchSchema = z.object({
   /** The BIC11. */
   id: z.string(),
   name: z.string(),
@@ -51,7 +52,7 @@ export const branch = z.object({
   is_active: z.boolean(),
 })
 
-export const bankDetail = bankListItem.extend({
+export const bankDetailSchema = bankListItemSchema.extend({
   /** null unless the code with XXX is listed for the same bank. */
   bic8: z.string().nullable(),
   bic11: z.string(),
@@ -85,8 +86,8 @@ export const bankDetail = bankListItem.extend({
   /** The bank's name as the source writes it, if the shown name differs; else null. */
   originalName: z.string().nullable(),
   /** Banks of the country that are listed with the same name, but with another party prefix. */
-  sameName: z.array(bankListItem),
-  branches: z.array(branch),
+  sameName: z.array(bankListItemSchema),
+  branches: z.array(branchSchema),
   /** The number of all branches, not only those on this page. */
   branchCount: z.number(),
   /** The number of branches that match the filter. */
@@ -96,30 +97,30 @@ export const bankDetail = bankListItem.extend({
   status: z.enum(['valid', 'invalid', 'unknown']),
   /** Why the code is not valid; null if it is valid. */
   error: z.string().nullable(),
-  checks: z.array(check),
-  parts: z.array(part),
-  sources: z.array(evidence).min(1),
+  checks: z.array(checkSchema),
+  parts: z.array(partSchema),
+  sources: z.array(evidenceSchema).min(1),
 })
 
 /** The size of the directory. Pages show these numbers instead of fixed ones. */
-export const coverage = z.object({
+export const coverageSchema = z.object({
   codes: z.number(),
   banks: z.number(),
   /** The codes of countries with banks in the directory. */
   countries: z.array(z.string()),
-  sources: z.array(provenance),
+  sources: z.array(provenanceSchema),
 })
 
-export type SwiftCoverage = z.infer<typeof coverage>
-export type BankListItem = z.infer<typeof bankListItem>
-export type SwiftBranch = z.infer<typeof branch>
-export type SwiftBankDetail = z.infer<typeof bankDetail>
+export type SwiftCoverage = z.infer<typeof coverageSchema>
+export type BankListItem = z.infer<typeof bankListItemSchema>
+export type SwiftBranch = z.infer<typeof branchSchema>
+export type SwiftBankDetail = z.infer<typeof bankDetailSchema>
 
 /** A nullable text field with a description for the API reference. */
 function describedField(
-  getValue: Field<string | null, BicFields>['getValue'],
+  getValue: AnswerField<string | null, BicFields>['getValue'],
   description?: string,
-): Field<string | null, BicFields> {
+): AnswerField<string | null, BicFields> {
   const schema = z.string().nullable()
   return { schema: description ? schema.describe(description) : schema, getValue }
 }
@@ -140,7 +141,7 @@ function parseBic({ code }: CodeAnswer): BicFields {
   return { code: shortForm, country, bic11: code }
 }
 
-const shortCode: Field<string, BicFields> = {
+const shortCode: AnswerField<string, BicFields> = {
   schema: z
     .string()
     .describe('BIC8 of a code with XXX, otherwise BIC11; for anything else, the input as read'),
@@ -148,7 +149,7 @@ const shortCode: Field<string, BicFields> = {
 }
 
 const detail = (name: DetailField, description?: string) =>
-  describedField((answer) => getKnownDetails(answer)[name] ?? null, description)
+  describedField((answer) => getDetails(answer)[name] ?? null, description)
 
 /** The answer about a BIC. `bankDetail` adds branches for pages about banks. */
 export const answerDefinition = defineAnswer(swift, {
@@ -156,11 +157,11 @@ export const answerDefinition = defineAnswer(swift, {
   fields: {
     bic: shortCode,
     bankName: describedField(
-      (answer) => answer.bank?.name ?? getKnownName(answer),
+      (answer) => answer.bank?.name ?? getBankName(answer),
       'The BIC itself where no source names the institution',
     ),
-    country: describedField((_, { country }) => country && countryName(country), 'English name'),
-    city,
+    country: describedField((_, { country }) => country && getCountryName(country), 'English name'),
+    city: cityField,
     branch: detail('branch', 'The name of the office, if a source has one'),
     address: detail('address'),
     countryCode: describedField((_, { country }) => country, 'ISO 3166-1 alpha-2, or XK'),
@@ -176,7 +177,7 @@ export const answerDefinition = defineAnswer(swift, {
         .nullable()
         .describe('The office that the code names; null if no bank is known to have the code'),
       getValue: ({ bank }, { bic11 }) => (bank && bic11 ? getOfficeKind(bic11, bank.headCode) : null),
-    } satisfies Field<OfficeKind | null, BicFields>,
+    } satisfies AnswerField<OfficeKind | null, BicFields>,
     bankType: describedField(({ bank }) => bank?.type ?? null),
     phoneNumber: detail('phone'),
     website: detail('website'),

@@ -1,6 +1,6 @@
-import { countryName } from '../countries.ts'
-import { type MappedRow, nonEmptyFields, parseBicColumn, type SourceRow } from '../source-row.ts'
-import { splitBic } from './swift.ts'
+import { getCountryName } from '../countries.ts'
+import { dropEmptyFields, type MappedRow, parseBicColumn, type SourceRow } from '../source-row.ts'
+import { splitBic } from './bic-parts.ts'
 
 /**
  * A register of participants in a SEPA scheme, as the European Payments Council exports it: CSV in UTF-8, one
@@ -28,7 +28,7 @@ const NAMES_BY_REGISTER_NAME: Readonly<Record<string, string>> = {
 
 /** Whether the country name of the register means a country, given by its code. */
 function isCountryName(registerName: string, country: string): boolean {
-  return (NAMES_BY_REGISTER_NAME[registerName] ?? registerName) === countryName(country).toUpperCase()
+  return (NAMES_BY_REGISTER_NAME[registerName] ?? registerName) === getCountryName(country).toUpperCase()
 }
 
 /**
@@ -52,7 +52,7 @@ export function mapEpcRow(row: SourceRow): MappedRow {
       city: isLocal ? (row.City?.trim() ?? '') : '',
       status: 'active',
       successor: null,
-      details: nonEmptyFields({ address: isLocal ? row.Address?.trim() : '' }),
+      details: dropEmptyFields({ address: isLocal ? row.Address?.trim() : '' }),
     },
   }
 }

@@ -1,5 +1,5 @@
-import { type MappedRow, nonEmptyFields, parseBicColumn, type SourceRow } from '../source-row.ts'
-import { splitBic } from './swift.ts'
+import { dropEmptyFields, type MappedRow, parseBicColumn, type SourceRow } from '../source-row.ts'
+import { splitBic } from './bic-parts.ts'
 
 /**
  * The SEPA payments directory of the Oesterreichische Nationalbank: CSV with semicolons in ISO-8859-1, one
@@ -36,8 +36,8 @@ export const OENB_COLUMNS = {
 
 /** The fields that the entries of the BIC and of the bank code share. */
 export function mapOenbInstitution(row: SourceRow) {
-  const { name = '', city = '' } = nonEmptyFields({ name: row.Bankenname, city: row.Ort })
-  const details = nonEmptyFields({
+  const { name = '', city = '' } = dropEmptyFields({ name: row.Bankenname, city: row.Ort })
+  const details = dropEmptyFields({
     address: row.Straße,
     postcode: row.PLZ,
     state: row.Bundesland,
@@ -72,6 +72,6 @@ export function mapOenbRow(row: SourceRow): MappedRow {
   if ('rejection' in parsedBic) return parsedBic.rejection
   const institution = mapOenbInstitution(row)
   if (institution.name === '') return { kind: 'rejected', reason: `${code}: no name` }
-  const details = { ...institution.details, ...nonEmptyFields({ bic: parsedBic.bic }) }
+  const details = { ...institution.details, ...dropEmptyFields({ bic: parsedBic.bic }) }
   return { kind: 'entry', draft: { code, ...institution, details } }
 }

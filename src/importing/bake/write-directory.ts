@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3'
-import { countryName } from '../../codes/countries.ts'
+import { getCountryName } from '../../codes/countries.ts'
 import type { CodeTypeId } from '../../codes/registry.ts'
 import { APPLICATION_ID, INDEXES, SCHEMA, SCHEMA_VERSION } from '../../directory/file/schema.ts'
 import { buildSearchIndex } from '../../directory/search/build/build-index.ts'
@@ -106,7 +106,7 @@ function createSearchDocuments(input: Assembled): SearchDocument[] {
       name: entry.name,
       city: entry.city,
       country: entry.country,
-      countryName: countryName(entry.country),
+      countryName: getCountryName(entry.country),
       isHeadOffice: entry.code === bank.headCode,
       prominence: computeProminence(bank, entry),
     })),

@@ -1,7 +1,7 @@
 /** The tables that this project maintains by hand, each row with its evidence. */
 import { CHIPS_COLUMNS, mapChipsRow } from '../../codes/chips/participant-rows.ts'
 import type { CodeTypeId } from '../../codes/registry.ts'
-import { type EntryStatus, type MappedRow, nonEmptyFields, type SourceRow } from '../../codes/source-row.ts'
+import { dropEmptyFields, type EntryStatus, type MappedRow, type SourceRow } from '../../codes/source-row.ts'
 import type { SourceDescription } from '../source-description.ts'
 import { hashTable, openTable } from '../tables/read-table.ts'
 
@@ -87,7 +87,7 @@ export const routingNumbers = describeTable({
       city,
       status: 'active',
       successor: null,
-      details: nonEmptyFields({
+      details: dropEmptyFields({
         accountState: state,
         state: city && state,
         bic,
@@ -122,7 +122,7 @@ export const bsbPrefixes = describeTable({
       last: prefix.padEnd(6, '9'),
       name: institution,
       country: 'AU',
-      details: nonEmptyFields({ mnemonic, bic, evidence }),
+      details: dropEmptyFields({ mnemonic, bic, evidence }),
       asOf: as_of,
     },
   }),
@@ -156,7 +156,7 @@ export const sortCodeRanges = describeTable({
       last,
       name: bank,
       country: countries.length === 2 ? countries : '',
-      details: nonEmptyFields({
+      details: dropEmptyFields({
         countries: countries.length > 2 ? countries : '',
         bic: row.bic,
         bankBic: row.bank_bic,
@@ -194,7 +194,7 @@ export const bankCodes = describeTable({
       city: '',
       status: 'active',
       successor: null,
-      details: nonEmptyFields({ bic, knownFrom: known_from }),
+      details: dropEmptyFields({ bic, knownFrom: known_from }),
       asOf: as_of,
     },
   }),
@@ -237,7 +237,7 @@ export const retiredBics = describeTable({
     addition: {
       code: beginning,
       holder: institution,
-      details: nonEmptyFields({ retirement }),
+      details: dropEmptyFields({ retirement }),
       status: STATUS_BY_TABLE_VALUE[status] ?? 'merged',
       ...(successor ? { successor } : {}),
       asOf: as_of,

@@ -1,6 +1,6 @@
 /** The banks of the bank codes in IBANs: two npm packages with the lists of national authorities. */
 import { join } from 'node:path'
-import { type MappedRow, nonEmptyFields } from '../../codes/source-row.ts'
+import { dropEmptyFields, type MappedRow } from '../../codes/source-row.ts'
 import { computeBundesbankPeriodEnd } from '../complete-periods.ts'
 import type { OpenedSource, ReadRow, SourceDescription } from '../source-description.ts'
 import { hashFiles, openPackageFiles, resolvePackageFolder } from './package-files.ts'
@@ -62,7 +62,7 @@ export const bankdataGermany: SourceDescription = {
       city: '',
       status: 'active',
       successor: null,
-      details: nonEmptyFields({ bic }),
+      details: dropEmptyFields({ bic }),
     },
   }),
   formatEntry: (draft) => draft,
@@ -113,7 +113,7 @@ export const ibanToBic: SourceDescription = {
       city: '',
       status: 'active',
       successor: null,
-      details: nonEmptyFields({ bic }),
+      details: dropEmptyFields({ bic }),
     },
   }),
   formatEntry: (draft) => draft,

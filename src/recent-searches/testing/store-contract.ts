@@ -63,11 +63,11 @@ function keepsAndOrders(open: OpenStore) {
 function namesVersions(open: OpenStore) {
   it('changes its version with each record, also of a repeated search, and only then', async () => {
     const store = await open()
-    const versions = [await store.version()]
+    const versions = [await store.getVersion()]
     for (const value of ['a', 'b', 'a', 'a']) {
       await store.record(search(value), NOW)
-      versions.push(await store.version())
-      expect(await store.version()).toBe(versions.at(-1))
+      versions.push(await store.getVersion())
+      expect(await store.getVersion()).toBe(versions.at(-1))
     }
     expect(new Set(versions).size).toBe(5)
   })
@@ -77,7 +77,7 @@ function namesVersions(open: OpenStore) {
     for (let database = 0; database < 2; database++) {
       const store = await open()
       await store.record(search('a'), NOW)
-      versions.push(await store.version())
+      versions.push(await store.getVersion())
     }
     expect(versions[0]).not.toBe(versions[1])
   })

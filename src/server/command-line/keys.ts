@@ -5,7 +5,7 @@ import { abbreviateKey, formatKeyText, hashKeyText, KEY_BYTES } from '../../api-
 import { isPlanId, PLAN_IDS, PLANS, type PlanId } from '../../api-keys/plans.ts'
 import { issueKey } from '../../api-keys/request-key.ts'
 import { formatMonth, type UsageStore } from '../../api-keys/usage-store.ts'
-import { problemOfEmail, problemOfName, readFields } from '../../form-fields/form-fields.ts'
+import { findEmailProblem, findNameProblem, readFields } from '../../form-fields/form-fields.ts'
 import { publishChangedKeys } from '../../storage/redis.ts'
 import { createKeyStore } from '../../storage/stores/api-keys.ts'
 import { createUsageStore } from '../../storage/stores/api-usage.ts'
@@ -95,7 +95,7 @@ function parsePlan(text: string): PlanId {
 }
 
 function parseHolder(given: KeyHolder): KeyHolder {
-  const fields = readFields({ ...given }, { name: problemOfName, email: problemOfEmail })
+  const fields = readFields({ ...given }, { name: findNameProblem, email: findEmailProblem })
   if (fields.ok) return fields.texts
   throw new UsageError(Object.values(fields.problems).join('\n'))
 }

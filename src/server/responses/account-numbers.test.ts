@@ -97,9 +97,9 @@ describe('what is no account number', () => {
   })
 
   const pages = CODE_TYPES.filter(({ identifiesAccount: personal }) => !personal).flatMap(
-    ({ apiName, examples, resultPath }) =>
+    ({ apiName, examples, getResultPath }) =>
       examples.flatMap((code) => [
-        resultPath(code),
+        getResultPath(code),
         `/api/${apiName}/details/${code}`,
         `/api/${apiName}/validate?${apiName}=${code}&timestamp=1732158000000`,
       ]),

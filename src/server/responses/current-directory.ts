@@ -110,9 +110,9 @@ export function coalesceReads<Value>(read: () => Promise<Value>): () => Promise<
  */
 export function createVersionReader(
   directoryVersion: () => string | null,
-  store: Pick<RecentSearchStore, 'version'>,
+  store: Pick<RecentSearchStore, 'getVersion'>,
 ): VersionReader {
-  const readRecentSearchVersion = coalesceReads(() => store.version())
+  const readRecentSearchVersion = coalesceReads(() => store.getVersion())
   return ([_directory, recentSearches]) => {
     const version = directoryVersion()
     if (!recentSearches || version === null) return version

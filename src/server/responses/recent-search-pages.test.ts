@@ -129,7 +129,7 @@ it('without a state, home is rendered for each request and not cached', async ()
   const stateless = await inventedSite({
     render,
     pageCachePolicy,
-    recentSearches: { record: fail, list: fail, version: fail },
+    recentSearches: { record: fail, list: fail, getVersion: fail },
   })
   for (let time = 0; time < 2; time++) {
     const { statusCode, headers, body } = await stateless.ask('/')

@@ -65,6 +65,8 @@ describe('the policy of a page', () => {
 
   it.each(CODE_TYPES)('about a $name is private only if it names an account', (type) => {
     const [example = ''] = type.examples
-    expect(policyOfPage(type.resultPath(example))).toEqual(type.identifiesAccount ? 'private' : BY_DIRECTORY)
+    expect(policyOfPage(type.getResultPath(example))).toEqual(
+      type.identifiesAccount ? 'private' : BY_DIRECTORY,
+    )
   })
 })

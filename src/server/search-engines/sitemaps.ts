@@ -48,7 +48,7 @@ function listCodeParts(
     catalogue
       .listCodes(type.id, offset, limit)
       .filter(({ code }) => lookUpCode(type.id, code).isValid)
-      .map(({ code, asOf }) => ({ path: type.resultPath(code), lastModified: asOf })),
+      .map(({ code, asOf }) => ({ path: type.getResultPath(code), lastModified: asOf })),
   )
 }
 

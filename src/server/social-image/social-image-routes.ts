@@ -3,7 +3,7 @@ import { renderAsync } from '@resvg/resvg-js'
 import type { FastifyInstance, FastifyReply, onRequestHookHandler } from 'fastify'
 import { z } from 'zod'
 import { addRoute } from '../../api/add-route.ts'
-import { countryName } from '../../codes/countries.ts'
+import { getCountryName } from '../../codes/countries.ts'
 import { CODE_TYPES } from '../../codes/registry.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import { renderSocialImageSvg, type SocialImage } from './social-image-svg.ts'
@@ -79,7 +79,7 @@ function findBankSubject(lookup: Lookup, country: string, slug: string): Subject
   })
   if (!detail) return null
   const { bank, shown } = detail
-  const location = [shown.entry.city, countryName(bank.country)].filter(Boolean).join(', ')
+  const location = [shown.entry.city, getCountryName(bank.country)].filter(Boolean).join(', ')
   return { title: bank.name, parts: shown.parts.map(({ text }) => text), note: `SWIFT/BIC · ${location}` }
 }
 

@@ -80,11 +80,11 @@ const ENCODINGS: readonly string[] = [
 /** Percent-encoded values to send in place of a code. */
 export const BAD_INPUTS: readonly string[] = [...TEXTS.map(encodeURIComponent), ...ENCODINGS]
 
-const TYPE_PATHS = CODE_TYPES.flatMap(({ id, apiName, path, resultPath }) => ({
+const TYPE_PATHS = CODE_TYPES.flatMap(({ id, apiName, path, getResultPath }) => ({
   hasCalls: id !== 'swift',
   apiName,
   path,
-  page: resultPath(''),
+  page: getResultPath(''),
 }))
 
 /** Paths that a code or name can be appended to. */
@@ -168,9 +168,9 @@ export const ADDRESSES: readonly string[] = [
   '/api/lists/banks/de/bonn',
   '/api/lists/codes/routing/state',
   '/api/lists/codes/routing/state/or',
-  ...CODE_TYPES.flatMap(({ id, apiName, path, resultPath, examples: [example = ''] }) => [
+  ...CODE_TYPES.flatMap(({ id, apiName, path, getResultPath, examples: [example = ''] }) => [
     path,
-    resultPath(example),
+    getResultPath(example),
     ...(id !== 'swift'
       ? [`/api/${apiName}/validate?${apiName}=${example}`, `/api/${apiName}/details/${example}`]
       : []),

@@ -73,7 +73,7 @@ export function createRecentSearchStore(db: Kysely<StateTables>): RecentSearchSt
       const rows = db.selectFrom('recent_search').select(PUBLIC_COLUMNS).orderBy('seq', 'desc').limit(limit)
       return (await rows.execute()).map(toRecentSearch)
     },
-    async version() {
+    async getVersion() {
       const [row] = (await db.executeQuery(newest)).rows
       // `seq` is unique in one database; the random id is unique among databases.
       return row ? `${Number(row.seq).toString(36)}-${row.id.slice(0, 8)}` : 'none'

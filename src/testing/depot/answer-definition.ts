@@ -1,10 +1,10 @@
-import { code, defineAnswer, textField } from '../../codes/answer-fields.ts'
+import { codeField, defineAnswer, textField } from '../../codes/answer-fields.ts'
 import { depot } from './depot.ts'
 
 export const answerDefinition = defineAnswer(depot, {
   derive: () => null,
   fields: {
-    depotNumber: code,
+    depotNumber: codeField,
     company: textField((answer) => (answer.status === 'invalid' ? null : answer.code.slice(1, 4))),
   },
   documentedFields: ['depotNumber', 'company'],

@@ -9,17 +9,17 @@ export type CodeTypeId = CodeTypeRow['id']
 /** A code type without its rules. */
 export interface CodeTypeInfo
   extends Omit<CodeTypeRow, 'resultPattern' | 'listings'>,
-    Pick<CodeType, 'resultPath'> {
+    Pick<CodeType, 'getResultPath'> {
   readonly listings: readonly CodeListing[]
 }
 
 /** All code types, in the order of the tools. */
 export const CODE_TYPES: readonly CodeTypeInfo[] = CODE_TYPE_TABLE.map((row) => ({
   ...row,
-  resultPath: (code) => row.resultPattern.replace(':code', () => code),
+  getResultPath: (code) => row.resultPattern.replace(':code', () => code),
   listings: row.listings.map((listing) => ({
     ...listing,
-    groupPath: (slug) => listing.groupPattern.replace(':group', () => slug),
+    getGroupPath: (slug) => listing.groupPattern.replace(':group', () => slug),
   })),
 }))
 

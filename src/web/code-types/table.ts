@@ -5,7 +5,7 @@ import type { CodeListing, CodeType } from '../../codes/types.ts'
 export interface CodeTypeRow
   extends Pick<
     CodeType,
-    'name' | 'path' | 'apiName' | 'searchType' | 'evidence' | 'identifiesAccount' | 'checksAccounts'
+    'name' | 'path' | 'apiName' | 'searchType' | 'proof' | 'identifiesAccount' | 'checksAccounts'
   > {
   readonly id: (typeof CODE_TYPES)[number]['id']
   /** Whether codes consist of digits only. */
@@ -13,29 +13,29 @@ export interface CodeTypeRow
   /** The path of the result page, with ':code' for the code. */
   readonly resultPattern: string
   /** The listings, with ':group' for the slug of a group. */
-  readonly listings: readonly (Omit<CodeListing, 'groupPath'> & { readonly groupPattern: string })[]
+  readonly listings: readonly (Omit<CodeListing, 'getGroupPath'> & { readonly groupPattern: string })[]
 }
 
 /** The code types in the order of the tools. The build computes the table: build/replaced-modules.ts. */
 export const CODE_TYPE_TABLE: readonly CodeTypeRow[] = CODE_TYPES.map((type) => {
-  const { id, name, path, apiName, searchType, evidence, identifiesAccount, checksAccounts } = type
+  const { id, name, path, apiName, searchType, proof, identifiesAccount, checksAccounts } = type
   return {
     id,
     name,
     path,
     apiName,
     searchType,
-    evidence,
+    proof,
     identifiesAccount,
     checksAccounts,
     // formatPartialInput() removes characters that no code of the type contains.
     isNumeric: type.formatPartialInput('A') === '',
-    resultPattern: type.resultPath(':code'),
-    listings: type.listings.map(({ by, name, path, groupPath }) => ({
+    resultPattern: type.getResultPath(':code'),
+    listings: type.listings.map(({ by, name, path, getGroupPath }) => ({
       by,
       name,
       path,
-      groupPattern: groupPath(':group'),
+      groupPattern: getGroupPath(':group'),
     })),
   }
 })

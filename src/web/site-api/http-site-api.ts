@@ -109,7 +109,7 @@ const getApiSegment = (type: string) => findCodeType(type)?.apiName ?? type
  * Whether a details call validates the code, so that it is retried like a validation. For the other types,
  * the form calls `validate` before the result page calls `details`.
  */
-const isValidatedOnResultPage = (type: string) => findCodeType(type)?.evidence === 'check digits'
+const isValidatedOnResultPage = (type: string) => findCodeType(type)?.proof === 'check digits'
 
 const postJson = (url: string, body: unknown) =>
   fetchJson(url, {

@@ -44,7 +44,7 @@ export function createCodeRows(term: string): SuggestionRow[] {
       label: [{ text: `Check this ${type.name}`, isMatch: false }],
       location: '',
       code: type.format(code),
-      path: type.resultPath(code),
+      path: type.getResultPath(code),
     }))
 }
 

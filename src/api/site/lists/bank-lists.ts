@@ -1,5 +1,5 @@
 import { toProvenance } from '../../../codes/code-result.ts'
-import { compareByCountryName, countryName } from '../../../codes/countries.ts'
+import { compareByCountryName, getCountryName } from '../../../codes/countries.ts'
 import type { CountryCounts, Lookup } from '../../../lookup/lookup.ts'
 import type { BankListQuestion } from '../site-api.ts'
 import { toBankListItem } from '../swift-answers.ts'
@@ -13,7 +13,7 @@ const MAX_CITIES = 120
 function toCountryItem({ country, ...countryFigures }: CountryCounts): CountryItem {
   return {
     code: country,
-    name: countryName(country),
+    name: getCountryName(country),
     ...countryFigures,
     pages: countPages(countryFigures.banks, BANKS_PER_PAGE),
   }

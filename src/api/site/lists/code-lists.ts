@@ -1,6 +1,6 @@
 import { toProvenance } from '../../../codes/code-result.ts'
 import { type CodeTypeId, findCodeType } from '../../../codes/registry.ts'
-import { stateName } from '../../../codes/states.ts'
+import { getStateName } from '../../../codes/states.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import type { CodeGroup, Entry, GroupedBy, Lookup } from '../../../lookup/lookup.ts'
 import type { CodeGroupsQuestion, CodeListQuestion } from '../site-api.ts'
@@ -29,7 +29,7 @@ function findSingleCode(
   const [entry] = codes.length === 1 && ranges.length === 0 ? lookup.findEntries(type.id, codes) : []
   if (!entry) return null
   const { code, details } = entry
-  return { formatted: type.format(code), path: type.resultPath(code), confirmed: isConfirmed(details) }
+  return { formatted: type.format(code), path: type.getResultPath(code), confirmed: isConfirmed(details) }
 }
 
 function toGroupItem(
@@ -41,7 +41,7 @@ function toGroupItem(
   const { slug, name, country, codes, ranges } = group
   return {
     slug,
-    name: by === 'state' ? stateName(country, name) : name,
+    name: by === 'state' ? getStateName(country, name) : name,
     codes: codes.length,
     ranges: ranges.map(({ first, last }) => ({ first: type.format(first), last: type.format(last) })),
     pages: countPages(codes.length, CODES_PER_PAGE),
@@ -53,7 +53,7 @@ function toListedCode(type: CodeType, { code, name, city, status, details }: Ent
   return {
     code,
     formatted: type.format(code),
-    path: type.resultPath(code),
+    path: type.getResultPath(code),
     name,
     branch: details.branch ?? null,
     city: city || null,
@@ -74,8 +74,8 @@ function getCoverage(lookup: Lookup, type: CodeTypeId) {
 /** Orders states by name instead of abbreviation. */
 function sortGroups(by: GroupedBy, groups: readonly CodeGroup[]): readonly CodeGroup[] {
   if (by === 'institution') return groups
-  const getStateName = (group: CodeGroup) => stateName(group.country, group.name)
-  return groups.toSorted((a, b) => (getStateName(a) < getStateName(b) ? -1 : 1))
+  const nameState = (group: CodeGroup) => getStateName(group.country, group.name)
+  return groups.toSorted((a, b) => (nameState(a) < nameState(b) ? -1 : 1))
 }
 
 /**

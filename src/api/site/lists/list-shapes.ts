@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { provenance } from '../../../codes/code-result.ts'
+import { provenanceSchema } from '../../../codes/code-result.ts'
 import { ENTRY_STATUSES } from '../../../codes/source-row.ts'
-import { bankListItem } from '../../../codes/swift/answer-definition.ts'
+import { bankListItemSchema } from '../../../codes/swift/answer-definition.ts'
 
 /** The responses of the calls for lists. */
 
@@ -37,8 +37,8 @@ export const bankList = pageFields.extend({
   cities: z.array(cityItem),
   /** How many cities there are. */
   cityCount: z.number(),
-  banks: z.array(bankListItem),
-  sources: z.array(provenance),
+  banks: z.array(bankListItemSchema),
+  sources: z.array(provenanceSchema),
 })
 
 /** A code in a list, and the page about it. */
@@ -80,7 +80,7 @@ export const completeList = z.object({
 })
 
 /** The coverage of a list: its sources, and whether one of them has all codes. */
-const coverage = z.object({ complete: completeList.nullable(), sources: z.array(provenance) })
+const coverage = z.object({ complete: completeList.nullable(), sources: z.array(provenanceSchema) })
 
 export const codeGroups = pageFields.extend({
   ...coverage.shape,

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Plan } from '../../../api-keys/plans.ts'
-import { answerDetails } from '../../../codes/answer-fields.ts'
+import { checksAndSourcesSchema } from '../../../codes/answer-fields.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import { sortCode } from '../../../codes/sort-code/sort-code.ts'
 import type { CodeType } from '../../../codes/types.ts'
@@ -30,7 +30,7 @@ export const resultItem = z
       .string()
       .optional()
       .describe('In streams: what was corrected before the code was checked, such as leading zeros restored'),
-    ...answerDetails.partial().shape,
+    ...checksAndSourcesSchema.partial().shape,
   })
   .meta({ id: 'ResultItem' })
 

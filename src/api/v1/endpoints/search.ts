@@ -1,7 +1,7 @@
 /** GET /v1/swift/search: banks by name, city, country or BIC. */
 import { z } from 'zod'
 import { parseCountryFilter } from '../../../codes/countries.ts'
-import { bankListItem } from '../../../codes/swift/answer-definition.ts'
+import { bankListItemSchema } from '../../../codes/swift/answer-definition.ts'
 import { MAX_TERM_LENGTH, SEARCH_LIMIT } from '../../../codes/swift/search-limits.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
 import { integerParameter, requiredText, textParameter } from '../../request-fields.ts'
@@ -27,7 +27,7 @@ export const searchQuery = z.object({
 })
 
 export const searchAnswer = z.object({
-  results: z.array(bankListItem).describe('Best match first, each bank once'),
+  results: z.array(bankListItemSchema).describe('Best match first, each bank once'),
 })
 
 /** Searches banks, the best match first. */

@@ -1,6 +1,6 @@
 /** POST /v1/sortcode/account: checks a UK account number against its sort code. */
 import { z } from 'zod'
-import { answerDetails, verdict } from '../../../codes/answer-fields.ts'
+import { checksAndSourcesSchema, verdictSchema } from '../../../codes/answer-fields.ts'
 import { sortCode } from '../../../codes/sort-code/sort-code.ts'
 import { checkUkAccount } from '../../../lookup/uk-account.ts'
 import { requiredText } from '../../request-fields.ts'
@@ -14,7 +14,7 @@ export const accountInput = z.object({
   account: requiredText('account').describe('The account number, six to ten digits: 66374958'),
 })
 
-const { isValid, status, error } = verdict.shape
+const { isValid, status, error } = verdictSchema.shape
 
 /** What an answer about an account has besides its checks. */
 export const accountFields = z
@@ -22,7 +22,7 @@ export const accountFields = z
   .meta({ id: 'AccountFields' })
 
 export const accountAnswer = z
-  .intersection(accountFields, z.object({ checks: answerDetails.shape.checks }))
+  .intersection(accountFields, z.object({ checks: checksAndSourcesSchema.shape.checks }))
   .meta({ id: 'AccountAnswer', description: 'Whether an account number can belong to a sort code' })
 
 /** The answer about an account. It repeats neither number. `details` adds the checks. */

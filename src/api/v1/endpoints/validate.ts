@@ -14,15 +14,15 @@ export function getCodeParameter({ id }: CodeType<CodeTypeId>): string {
   return PARAMETER_NAMES[id] ?? 'code'
 }
 
-/** What decides the verdict, by the evidence that a type has. */
-const EVIDENCE_TEXTS: Readonly<Record<CodeType['evidence'], string>> = {
+/** What decides the verdict, by the proof that a type has. */
+const PROOF_TEXTS: Readonly<Record<CodeType['proof'], string>> = {
   'check digits': 'Its check digits decide; the directory adds the bank.',
   directory: 'It has no check digits: it is valid only if the directory has it.',
   none: 'It has no check digits, and no directory lists such codes: a well-formed one is unknown.',
 }
 
 function describe(type: CodeType<CodeTypeId>): string {
-  return `Checks a code by the rules of its type and looks it up. ${EVIDENCE_TEXTS[type.evidence]}`
+  return `Checks a code by the rules of its type and looks it up. ${PROOF_TEXTS[type.proof]}`
 }
 
 function createEndpoints(type: CodeType<CodeTypeId>): Endpoint[] {

@@ -31,7 +31,7 @@ interface CodeFormProps {
  * sections 4 and 5).
  */
 function showsErrorToast(type: CodeTypeInfo): boolean {
-  return type.evidence !== 'check digits'
+  return type.proof !== 'check digits'
 }
 
 function useIsValidating(type: CodeTypeInfo): boolean {
@@ -105,7 +105,7 @@ const GROUP_LENGTH = 4
 /** The progress of the input; null when the rules are not loaded or the type has no fixed shape. */
 function measureProgress(id: CodeTypeId, inputText: string): InputProgress | null {
   const rules = getLoadedRules()
-  const shape = getLoadedCodeType(id)?.shape?.(inputText)
+  const shape = getLoadedCodeType(id)?.getShape?.(inputText)
   if (!rules || !shape || shape.compact === '') return null
   const misplaced = rules.findMisplacedCharacters(shape)
   const start =

@@ -14,7 +14,7 @@ interface OfflineVerdictProps {
 
 /** The verdict on a well-formed code by the rules alone. Used when the server cannot be reached. */
 export function OfflineVerdict({ type, noun, formatCheck, level = 'h2' }: OfflineVerdictProps) {
-  const hasCheckDigits = type.evidence === 'check digits'
+  const hasCheckDigits = type.proof === 'check digits'
   return (
     <>
       <Verdict

@@ -14,7 +14,7 @@ export function useRecordSearch(type: CodeTypeInfo, { code, status }: Pick<CodeR
   const siteApi = useSiteApi()
   const { fromOwnPage } = useLocation()
   // Computed once: opening another tab of the page also navigates within the site, but is no new search.
-  const [isRecorded] = useState(type.evidence === 'check digits' || fromOwnPage)
+  const [isRecorded] = useState(type.proof === 'check digits' || fromOwnPage)
   useEffect(() => recordLastCheck(type, { code, status }), [type, code, status])
   useEffect(() => {
     if (isRecorded && siteApi && status !== 'invalid')

@@ -124,7 +124,7 @@ export function FailedResult({ type, view }: ErrorProps) {
       {formatCheck?.wellFormed && (
         <>
           <p className="mt-4">
-            <a href={type.resultPath(formatCheck.code)} className={PRIMARY_BUTTON}>
+            <a href={type.getResultPath(formatCheck.code)} className={PRIMARY_BUTTON}>
               Try again
             </a>
           </p>

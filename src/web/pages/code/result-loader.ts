@@ -19,14 +19,14 @@ export interface CorrectionLink extends Correction {
 /** The misplaced characters of a malformed code, and a correction where one letter looks like a digit. */
 async function analyzeMalformedCode(type: CodeType, codeText: string) {
   const { correctLookAlikes, findMisplacedCharacters } = await loadRules()
-  const shape = type.shape?.(codeText)
+  const shape = type.getShape?.(codeText)
   const correction = correctLookAlikes(type, codeText)
   return {
     wrongPositions: shape ? findMisplacedCharacters(shape) : [],
     correction: correction && {
       ...correction,
       formatted: type.format(correction.code),
-      path: type.resultPath(correction.code),
+      path: type.getResultPath(correction.code),
     },
   }
 }
@@ -70,9 +70,9 @@ async function checkAccount({ siteApi, posted }: LoaderInput, code: string): Pro
  * 404 for a code that no source lists, so that search engines do not index it. A code of a type without a
  * directory is 200 and noindex: nothing more can be known about it.
  */
-function chooseStatus({ evidence }: CodeTypeInfo, result: CodeResult | null): number {
+function chooseStatus({ proof }: CodeTypeInfo, result: CodeResult | null): number {
   if (!result) return 503
-  const hasNoDirectory = evidence === 'none' && result.status === 'unknown'
+  const hasNoDirectory = proof === 'none' && result.status === 'unknown'
   return result.isValid || result.level !== null || hasNoDirectory ? 200 : 404
 }
 

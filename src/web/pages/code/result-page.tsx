@@ -35,7 +35,7 @@ function Head({ type, view, result }: { type: CodeTypeInfo; view: ResultView; re
         `What we know about ${subject}${bank ? `, ${bank}` : ''}: ` +
         'each part explained, with source and date.'
       }
-      path={type.identifiesAccount ? type.path : type.resultPath(result.code)}
+      path={type.identifiesAccount ? type.path : type.getResultPath(result.code)}
       image={getSocialImagePath(type.path)}
       noReferrer={type.identifiesAccount}
       noindex={type.identifiesAccount || result.level === null || !result.isValid}
@@ -61,7 +61,7 @@ function ResultCopies({ type, noun, result }: { type: CodeTypeInfo; noun: string
   const bank = fieldValue(result, 'swiftBank') as SwiftBank | null
   const bic = bank?.bic8 ?? bank?.bic11
   const { code, formatted } = result
-  const copyProps = type.evidence === 'check digits' ? { variant: 'short' as const } : {}
+  const copyProps = type.proof === 'check digits' ? { variant: 'short' as const } : {}
   return (
     <div className="flex flex-wrap gap-2.5 print:hidden">
       {type.identifiesAccount ? (
@@ -185,11 +185,11 @@ const GROUP_FIELDS: Readonly<Record<ListedBy, readonly (readonly [name: string, 
  * through the first list of the type.
  */
 function createCrumbs(type: CodeTypeInfo, result: CodeResult, name: string): readonly Crumb[] {
-  const groupCrumbs = type.listings.flatMap(({ by, groupPath }) =>
+  const groupCrumbs = type.listings.flatMap(({ by, getGroupPath }) =>
     GROUP_FIELDS[by].flatMap(([nameField, slugField]) => {
       const [listName, slug] = [fieldValue(result, nameField), fieldValue(result, slugField)]
       if (typeof listName !== 'string' || typeof slug !== 'string') return []
-      return [{ name: listName, to: groupPath(slug.toLowerCase()) }]
+      return [{ name: listName, to: getGroupPath(slug.toLowerCase()) }]
     }),
   )
   const [listing] = type.listings

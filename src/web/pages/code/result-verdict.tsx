@@ -21,20 +21,20 @@ function explainValid(type: CodeTypeInfo, result: CodeResult): string {
       `${ACCOUNT_CAVEAT}`
     )
   if (level === 'code') return `${endWithName(`${formatted} is listed for`, bank)} ${ACCOUNT_CAVEAT}`
-  return type.evidence === 'check digits'
+  return type.proof === 'check digits'
     ? 'The check digits are right, but our directory does not name the bank. Please confirm it with the bank.'
     : ACCOUNT_CAVEAT
 }
 
-function explainUnknown({ evidence }: CodeTypeInfo, result: CodeResult): string {
-  const mayBeMissing = result.level === null && evidence !== 'none'
+function explainUnknown({ proof }: CodeTypeInfo, result: CodeResult): string {
+  const mayBeMissing = result.level === null && proof !== 'none'
   const gap = mayBeMissing ? 'Our directory is not complete, so the code may still be in use.' : ''
   return `${result.error}. ${gap} Please confirm it with the bank.`
 }
 
-function getUnknownTitle({ evidence }: CodeTypeInfo, { level }: CodeResult): string {
+function getUnknownTitle({ proof }: CodeTypeInfo, { level }: CodeResult): string {
   if (level !== null) return 'Not confirmed'
-  return evidence === 'none' ? 'Well formed' : 'Not in our directory'
+  return proof === 'none' ? 'Well formed' : 'Not in our directory'
 }
 
 function getTitle(type: CodeTypeInfo, texts: FormTexts, result: CodeResult): string {

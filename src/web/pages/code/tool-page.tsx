@@ -49,7 +49,7 @@ function createToolLoader({ id }: CodeTypeInfo) {
     if (queryText === null) return render({ ...view, inputText: '', error: null })
     const formatCheck = type.examine(queryText)
     const code = getLookupCode(formatCheck)
-    if (code !== null) return redirect(type.resultPath(code), 302)
+    if (code !== null) return redirect(type.getResultPath(code), 302)
     const error = formatCheck.wellFormed ? null : formatCheck.error
     return render({ ...view, inputText: formatInput(type, truncate(queryText, 64)), error })
   }
@@ -62,7 +62,7 @@ function Examples({ type, examples }: { type: CodeTypeInfo; examples: ToolView['
         {examples.map((example) => (
           <li key={example.code} className="border-t border-line">
             <a
-              href={type.resultPath(example.code)}
+              href={type.getResultPath(example.code)}
               className="block py-3.5 text-ink no-underline hover:text-brand"
             >
               <span className="code block font-semibold [overflow-wrap:anywhere]">{example.formatted}</span>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countryName } from '../../../codes/countries.ts'
+import { getCountryName } from '../../../codes/countries.ts'
 import { COUNTRY_OUTLINES } from './country-outlines.ts'
 
 it('every outline is within the map, and almost every one has the code of a country', () => {
@@ -14,5 +14,5 @@ it('every outline is within the map, and almost every one has the code of a coun
   expect(new Set(codes).size).toBe(codes.length)
   expect(COUNTRY_OUTLINES.length - codes.length).toBe(2)
   for (const code of ['DE', 'FR', 'NO', 'US', 'XK']) expect(codes).toContain(code)
-  for (const code of codes) expect(countryName(code)).not.toBe(code)
+  for (const code of codes) expect(getCountryName(code)).not.toBe(code)
 })

@@ -1,5 +1,5 @@
 import type { DataSummary } from '../../../api/site/site-api.ts'
-import { countryInSentence, countryName } from '../../../codes/countries.ts'
+import { getCountryName, getCountryNameInSentence } from '../../../codes/countries.ts'
 import { formatDate, formatNumber } from '../../../codes/format.ts'
 import { COMPLETE_LISTS } from '../../content/complete-lists.ts'
 import { Badge } from '../../ui/text/badge.tsx'
@@ -46,7 +46,7 @@ type TypeShards = DataSummary['shards'][number] & { readonly name: string }
 const SHARDS: readonly Column<TypeShards>[] = [
   {
     heading: 'Code',
-    cell: ({ name, country }) => (country === null ? name : `${name}, ${countryName(country)}`),
+    cell: ({ name, country }) => (country === null ? name : `${name}, ${getCountryName(country)}`),
   },
   { heading: 'Parts', cell: ({ shards }) => formatNumber(shards) },
   { heading: 'Codes in a part, at least', cell: ({ minCodes }) => formatNumber(minCodes) },
@@ -88,7 +88,7 @@ type CompleteList = TypeSummary['complete'][number]
 
 /** Explains what it means that a code is missing from a complete list. */
 function CompleteSentence({ list, noun }: { list: CompleteList; noun: string }) {
-  const codes = list.countryCode ? `codes of ${countryInSentence(list.countryCode)}` : 'codes'
+  const codes = list.countryCode ? `codes of ${getCountryNameInSentence(list.countryCode)}` : 'codes'
   const until = formatDate(list.until)
   return list.isCurrent ? (
     <>

@@ -37,7 +37,7 @@ export async function loadHome(visit: LoaderInput): Promise<LoaderResult<HomeVie
   const [firstChoice, secondChoice] = choices
   // A term with a single possible code, well-formed or not, opens the result page of the code.
   if (firstChoice && !secondChoice)
-    return redirect(getCodeType(firstChoice.type).resultPath(firstChoice.code), 302)
+    return redirect(getCodeType(firstChoice.type).getResultPath(firstChoice.code), 302)
   const selectedTool = CODE_TYPES.find(({ id }) => id === visit.query.get('tool'))?.id ?? 'swift'
   // A term with a well-formed code is not searched as the name of a bank.
   const searchesBanks = !choices.some(({ isWellFormed }) => isWellFormed)

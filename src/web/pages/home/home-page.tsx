@@ -117,7 +117,7 @@ function CodeChoices({ choices }: { choices: readonly CodeChoice[] }) {
         return (
           <a
             key={`${id} ${code}`}
-            href={type.resultPath(code)}
+            href={type.getResultPath(code)}
             className="inline-flex min-h-11 items-center gap-1.5"
           >
             {type.name} <span className="code">{formatted}</span>

@@ -17,8 +17,8 @@ import { ResultVerdict } from '../code/result-verdict.tsx'
 import type { HomeTool } from './home-view.ts'
 
 /** The text of the toast when the call for a validation fails (product specification, section 8). */
-function getFailureText({ evidence }: CodeTypeInfo, noun: string): string {
-  return evidence === 'check digits'
+function getFailureText({ proof }: CodeTypeInfo, noun: string): string {
+  return proof === 'check digits'
     ? `Error validating ${noun}`
     : `Failed to validate ${noun}. Please try again.`
 }
@@ -104,7 +104,7 @@ export function ToolPanel({ tool }: { tool: HomeTool }) {
             <ResultVerdict type={type} texts={tool.formTexts} result={result} isStandalone />
             <CodeStrip parts={result.parts} label={`Parts of the ${noun}`} />
             <p>
-              <a href={type.resultPath(result.code)} className="inline-flex min-h-11 items-center">
+              <a href={type.getResultPath(result.code)} className="inline-flex min-h-11 items-center">
                 View Full Details
               </a>
             </p>

@@ -1,5 +1,5 @@
 import type { BankList } from '../../../api/site/site-api.ts'
-import { countryInSentence } from '../../../codes/countries.ts'
+import { getCountryNameInSentence } from '../../../codes/countries.ts'
 import { formatNumber } from '../../../codes/format.ts'
 import { swift } from '../../../codes/swift/swift.ts'
 import { type LoaderResult, render, type ServerLoaderInput } from '../../navigation/route.ts'
@@ -24,7 +24,7 @@ export async function loadBankList({
 }
 
 function formatLocation({ country, city }: BankList): string {
-  return city ? `${city.name}, ${country.name}` : countryInSentence(country.code)
+  return city ? `${city.name}, ${country.name}` : getCountryNameInSentence(country.code)
 }
 
 const formatCount = (count: number, singular: string, plural: string) =>
@@ -52,7 +52,7 @@ function Cities({ list }: { list: BankList }) {
   const isShortened = cityCount > cities.length
   return (
     <Section
-      title={`Cities in ${countryInSentence(country.code)}`}
+      title={`Cities in ${getCountryNameInSentence(country.code)}`}
       note={
         isShortened
           ? `The ${cities.length} cities with the most banks, of ${formatNumber(cityCount)}.`

@@ -54,7 +54,7 @@ function createColumns(listing: GroupListing, noun: string): readonly Column<Cod
       heading: listing.by === 'state' ? 'State' : 'Institution',
       cell: (group) => (
         <a
-          href={group.singleCode?.path ?? listing.groupPath(group.slug)}
+          href={group.singleCode?.path ?? listing.getGroupPath(group.slug)}
           className="inline-flex min-h-11 items-center font-medium"
         >
           {group.name}

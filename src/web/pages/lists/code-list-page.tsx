@@ -89,7 +89,7 @@ function describeExtent({ codes, group: { ranges } }: CodeList): string {
 function Codes({ type, listing, view }: { type: CodeType; listing: GroupListing; view: CodesView }) {
   const { list, noun } = view
   const { group, page, pages, codes, sources } = list
-  const path = listing.groupPath(group.slug)
+  const path = listing.getGroupPath(group.slug)
   const summary = capitalize(describeGroup(listing, view))
   return (
     <ListFrame
@@ -146,7 +146,7 @@ function Codes({ type, listing, view }: { type: CodeType; listing: GroupListing;
 export function codesRoute(type: CodeType<CodeTypeId>, listing: GroupListing): Route {
   const cache = { byVersion: ['directory'] } as const
   const load = loadCodes(type, listing)
-  const route = createServerRoute(listing.groupPath(':group'), cache, load, ({ data: view }) =>
+  const route = createServerRoute(listing.getGroupPath(':group'), cache, load, ({ data: view }) =>
     view ? (
       <Codes type={type} listing={listing} view={view} />
     ) : (

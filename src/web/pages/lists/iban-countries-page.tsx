@@ -1,9 +1,9 @@
 import type { CountryItem } from '../../../api/site/site-api.ts'
-import { countryName } from '../../../codes/countries.ts'
+import { getCountryName } from '../../../codes/countries.ts'
 import { formatNumber } from '../../../codes/format.ts'
 import { iban } from '../../../codes/iban/iban.ts'
 import { findNationalCheck } from '../../../codes/iban/national-checks.ts'
-import { registryExample } from '../../../codes/iban/registry-examples.ts'
+import { findRegistryExample } from '../../../codes/iban/registry-examples.ts'
 import {
   findIbanStructure,
   IBAN_COUNTRIES,
@@ -30,14 +30,14 @@ export async function loadIbanCountries({
 /** Sorted by name. */
 const WITH_IBANS: readonly IbanStructure[] = IBAN_COUNTRIES.flatMap(
   (code) => findIbanStructure(code) ?? [],
-).sort((a, b) => (countryName(a.country) < countryName(b.country) ? -1 : 1))
+).sort((a, b) => (getCountryName(a.country) < getCountryName(b.country) ? -1 : 1))
 
 const COLUMNS: readonly Column<IbanStructure>[] = [
   {
     heading: 'Country',
     cell: ({ country }) => (
       <a href={ibanCountryPath(country)} className="inline-flex min-h-11 items-center font-medium">
-        {countryName(country)}
+        {getCountryName(country)}
       </a>
     ),
   },
@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<IbanStructure>[] = [
     heading: 'Example',
     cell: ({ country }) => (
       <span className="code text-xs">
-        <CodeText text={iban.format(registryExample(country) ?? country)} />
+        <CodeText text={iban.format(findRegistryExample(country) ?? country)} />
       </span>
     ),
   },

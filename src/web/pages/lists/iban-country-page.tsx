@@ -1,11 +1,11 @@
 import type { CountryItem } from '../../../api/site/site-api.ts'
-import { countryInSentence, countryName } from '../../../codes/countries.ts'
+import { getCountryName, getCountryNameInSentence } from '../../../codes/countries.ts'
 import { iban } from '../../../codes/iban/iban.ts'
 import { findNationalCheck } from '../../../codes/iban/national-checks.ts'
-import { registryExample } from '../../../codes/iban/registry-examples.ts'
+import { findRegistryExample } from '../../../codes/iban/registry-examples.ts'
 import {
   BBAN_START,
-  type Field,
+  type BbanField,
   findIbanStructure,
   IBAN_REGISTRY,
   type IbanStructure,
@@ -23,12 +23,12 @@ import { NoIbans } from './no-ibans.tsx'
 
 /** The registry's example IBAN of a country, and the parts of the IBAN. */
 function getExample(code: string) {
-  const example = registryExample(code) ?? ''
+  const example = findRegistryExample(code) ?? ''
   return { example, parts: iban.examine(example).parts }
 }
 
 function Positions({ structure }: { structure: IbanStructure }) {
-  const columns: readonly Column<Field>[] = [
+  const columns: readonly Column<BbanField>[] = [
     { heading: 'Part', cell: ({ name }) => name },
     { heading: 'Characters', cell: describePositions },
     { heading: 'Content', cell: (field) => describeContent(structure, field) },
@@ -77,13 +77,13 @@ function IbanFormat({
   countryItem: CountryItem | null
 }) {
   const { country: code, length, bbanNotation, isInSepa } = structure
-  const name = countryName(code)
+  const name = getCountryName(code)
   const { example, parts } = getExample(code)
   return (
     <ListFrame
       title={`${name} IBAN format: ${code}, ${length} characters`}
       description={
-        `IBANs from ${countryInSentence(code)} begin with ${code} and have ${length} characters. Each ` +
+        `IBANs from ${getCountryNameInSentence(code)} begin with ${code} and have ${length} characters. Each ` +
         `part explained, with the example ${iban.format(example)}; ${isInSepa ? 'in' : 'not in'} SEPA.`
       }
       path={ibanCountryPath(code)}
@@ -91,17 +91,17 @@ function IbanFormat({
       heading={`${name} IBAN format`}
       lead={
         <p>
-          IBANs from {countryInSentence(code)} begin with {code} and have {length} characters.
+          IBANs from {getCountryNameInSentence(code)} begin with {code} and have {length} characters.
         </p>
       }
     >
       <div className="mt-8">
-        <CodeStrip parts={parts} label={`Parts of an example IBAN from ${countryInSentence(code)}`} />
+        <CodeStrip parts={parts} label={`Parts of an example IBAN from ${getCountryNameInSentence(code)}`} />
       </div>
       <Section title="At a glance">
         <Facts>
           <Fact name="Example">
-            <a href={iban.resultPath(example)} className="code">
+            <a href={iban.getResultPath(example)} className="code">
               {iban.format(example)}
             </a>
           </Fact>
@@ -150,14 +150,14 @@ const KIND_NAMES: Readonly<Record<string, readonly [singular: string, plural: st
 }
 
 /** The positions of a field in the IBAN as visitors count them, from 1 and inclusive: '5 to 12'. */
-export function describePositions({ from, to }: Pick<Field, 'from' | 'to'>): string {
+export function describePositions({ from, to }: Pick<BbanField, 'from' | 'to'>): string {
   return to - from === 1 ? String(to) : `${from + 1} to ${to}`
 }
 
 /** The content of a field: '8 digits'; 'characters' when it mixes kinds. */
 export function describeContent(
   { characterKinds }: Pick<IbanStructure, 'characterKinds'>,
-  { from, to }: Pick<Field, 'from' | 'to'>,
+  { from, to }: Pick<BbanField, 'from' | 'to'>,
 ): string {
   const fieldKinds = characterKinds.slice(from - BBAN_START, to - BBAN_START)
   const isUniform = new Set(fieldKinds).size === 1

@@ -1,5 +1,5 @@
 import type { CountryItem } from '../../../api/site/site-api.ts'
-import { countryInSentence } from '../../../codes/countries.ts'
+import { getCountryNameInSentence } from '../../../codes/countries.ts'
 import { formatNumber } from '../../../codes/format.ts'
 import { findIbanCountryOfTerritory, getIbanAlternatives } from '../../../codes/iban/outside-registry.ts'
 import { findIbanStructure } from '../../../codes/iban/structures.ts'
@@ -43,7 +43,7 @@ export async function loadIbanCountry({
 export function CountryBanks({ countryItem }: { countryItem: CountryItem | null }) {
   if (!countryItem) return null
   const { code, banks, codes, bankCodes } = countryItem
-  const place = countryInSentence(code)
+  const place = getCountryNameInSentence(code)
   return (
     <Section title={`Banks in ${place}`}>
       <div className="grid max-w-[62ch] gap-2">

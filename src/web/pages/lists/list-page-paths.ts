@@ -1,5 +1,5 @@
 import type { InProcessSiteApi } from '../../../api/site/site-api.ts'
-import { TERRITORIES_SHARING_A_CODE } from '../../../codes/iban/outside-registry.ts'
+import { TERRITORIES_WITH_SHARED_CODE } from '../../../codes/iban/outside-registry.ts'
 import { IBAN_COUNTRIES } from '../../../codes/iban/structures.ts'
 import { CODE_TYPES, type CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
@@ -27,12 +27,12 @@ async function* fetchEveryPage<List extends { readonly pages: number }>(
 async function* listGroupPaths(
   lists: Lists,
   { id: type }: CodeType<CodeTypeId>,
-  { by, path, groupPath }: GroupListing,
+  { by, path, getGroupPath }: GroupListing,
 ): AsyncGenerator<string> {
   for await (const { page, groups } of fetchEveryPage((number) => lists.groups({ type, by, page: number }))) {
     yield pagePath(path, page)
     for (const { slug, singleCode, pages } of groups) {
-      if (!singleCode) yield* listPages(groupPath(slug), pages)
+      if (!singleCode) yield* listPages(getGroupPath(slug), pages)
     }
   }
 }
@@ -46,7 +46,7 @@ export async function* listPagePaths({ lists }: Pick<InProcessSiteApi, 'lists'>)
   yield* ['/swift/countries', '/iban/countries']
   const ibanPageCountries = [
     ...IBAN_COUNTRIES,
-    ...TERRITORIES_SHARING_A_CODE,
+    ...TERRITORIES_WITH_SHARED_CODE,
     ...countries.map(({ code }) => code),
   ]
   yield* [...new Set(ibanPageCountries)].map(ibanCountryPath)

@@ -1,4 +1,4 @@
-import { countryInSentence, countryName } from '../../../codes/countries.ts'
+import { getCountryName, getCountryNameInSentence } from '../../../codes/countries.ts'
 import { iban } from '../../../codes/iban/iban.ts'
 import { explainUnknownCountry, findIbanCountryOfTerritory } from '../../../codes/iban/outside-registry.ts'
 import { Section } from '../../ui/text/section.tsx'
@@ -28,17 +28,17 @@ function Alternatives({ alternatives }: Pick<IbanCountryView, 'alternatives'>) {
 
 /** /iban/{country} for a country or territory without IBANs of its own. */
 export function NoIbans({ code, countryItem, alternatives }: IbanCountryView) {
-  const name = countryName(code)
+  const name = getCountryName(code)
   const ibanCountry = findIbanCountryOfTerritory(code)
   const title = ibanCountry
-    ? `IBANs from ${countryInSentence(code)} begin with ${ibanCountry}`
-    : `No IBANs in ${countryInSentence(code)}`
+    ? `IBANs from ${getCountryNameInSentence(code)} begin with ${ibanCountry}`
+    : `No IBANs in ${getCountryNameInSentence(code)}`
   const reason = `${explainUnknownCountry(code)}.`
   return (
     <ListFrame
       title={title}
       description={
-        `${reason} What to ask a payee in ${countryInSentence(code)} for instead, and which banks there ` +
+        `${reason} What to ask a payee in ${getCountryNameInSentence(code)} for instead, and which banks there ` +
         'have SWIFT/BIC codes.'
       }
       path={ibanCountryPath(code)}
@@ -49,7 +49,7 @@ export function NoIbans({ code, countryItem, alternatives }: IbanCountryView) {
       {ibanCountry ? (
         <p className="mt-6">
           <a href={ibanCountryPath(ibanCountry)} className="inline-flex min-h-11 items-center">
-            {countryName(ibanCountry)} IBAN format
+            {getCountryName(ibanCountry)} IBAN format
           </a>
         </p>
       ) : (

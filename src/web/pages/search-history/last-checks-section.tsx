@@ -13,7 +13,7 @@ function Code({ check: { type: id, code } }: { check: LastCheck }) {
   const type = findCodeType(id)
   if (!type || type.identifiesAccount) return <span className="code font-semibold">{code}</span>
   return (
-    <a href={type.resultPath(code)} className="code inline-flex min-h-11 items-center font-semibold">
+    <a href={type.getResultPath(code)} className="code inline-flex min-h-11 items-center font-semibold">
       {code}
     </a>
   )

@@ -120,7 +120,7 @@ export async function loadSwiftView(visit: LoaderInput): Promise<LoaderResult<Sw
   const term = visit.query.get('term') ?? ''
   const codes = await findCodes(term)
   const [firstCode, secondCode] = codes
-  if (firstCode && !secondCode) return redirect(firstCode.type.resultPath(firstCode.code), 302)
+  if (firstCode && !secondCode) return redirect(firstCode.type.getResultPath(firstCode.code), 302)
   if (codes.some(({ isWellFormed }) => isWellFormed))
     return redirect(`/?${new URLSearchParams({ term })}`, 302)
   const [search, texts] = await Promise.all([
