@@ -9,18 +9,18 @@ import { hashFile } from '../files/file-hash.ts'
 import { lockFile } from '../files/lock.ts'
 import { INVENTED_ROWS } from '../testing/invented-source.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { fetchPublished, type PublishedSource } from './fetch-published.ts'
-import { type Manifest, nameSignature, serializeManifest } from './manifest.ts'
+import { type FetchSettings, fetchPublished } from './fetch-published.ts'
+import { getSignatureFileName, type Manifest, serializeManifest } from './manifest.ts'
 import { openPublishedFolder } from './published-folder.ts'
 import { publishedServer, publisher, type Spoil } from './testing/published-folder.ts'
 
 const LATER = { rows: INVENTED_ROWS.slice(0, 5), builtAt: '2026-02-28T12:00:00.000Z' }
 const NEVER = 2 ** 30
 /** For a server that says nothing, ever. */
-const HURRIED = { short: 2, file: 2 }
+const HURRIED = { manifest: 2, directory: 2 }
 
 /** A node that follows a folder, in a folder of the running test. */
-function node(url: URL, keys: PublishedSource['keys'], differing: Partial<PublishedSource> = {}) {
+function node(url: URL, keys: FetchSettings['keys'], differing: Partial<FetchSettings> = {}) {
   const folder = join(temporaryFolder(), 'node')
   const file = join(folder, 'directory.sqlite')
   const live = followDirectory(file, NEVER)
@@ -30,7 +30,7 @@ function node(url: URL, keys: PublishedSource['keys'], differing: Partial<Publis
     const current = live.current()
     return isOpenDirectory(current) ? current : null
   }
-  const source = { open: openPublishedFolder(url), keys, file, readCurrent: serving, ...differing }
+  const source = { openFile: openPublishedFolder(url), keys, file, readCurrent: serving, ...differing }
   let etag: string | undefined
   return {
     folder,
@@ -45,7 +45,7 @@ function node(url: URL, keys: PublishedSource['keys'], differing: Partial<Publis
 }
 
 /** A publisher with a web server, and a node that follows it and has its first directory. */
-async function following(differing: Partial<PublishedSource> = {}) {
+async function following(differing: Partial<FetchSettings> = {}) {
   const publishing = publisher()
   const first = publishing.publish()
   const server = await publishedServer(publishing.folder)
@@ -59,7 +59,7 @@ type Following = Awaited<ReturnType<typeof following>>
 /** Publishes what the publisher would never write, with a signature all the same. */
 function publishSigned({ folder, privateKey }: Following['publishing'], content: Manifest | Buffer) {
   const bytes = Buffer.isBuffer(content) ? content : serializeManifest(content)
-  writeFileSync(join(folder, nameSignature(bytes)), sign(null, bytes, privateKey))
+  writeFileSync(join(folder, getSignatureFileName(bytes)), sign(null, bytes, privateKey))
   writeFileSync(join(folder, 'manifest.json'), bytes)
 }
 
@@ -101,7 +101,7 @@ describe('a node that follows what is published', () => {
     const { publishing, first, follower } = await following()
     publishing.publish(LATER)
     await follower.fetch()
-    publishing.publish({}, { mayBeOlder: true })
+    publishing.publish({}, { allowsOlder: true })
     expect(await follower.fetch()).toMatchObject({ result: 'installed' })
     expect(follower.version()).toBe(first.version)
   })

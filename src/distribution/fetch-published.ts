@@ -5,11 +5,11 @@ import { replaceFile, writeFileAtomically } from '../files/atomic-write.ts'
 import { saveFile } from '../files/download.ts'
 import { lockFile } from '../files/lock.ts'
 import { DownloadError, type DownloadProblem } from '../files/request-file.ts'
+import { type FetchOutcome, type FetchResult, PublicationRefused } from './fetch-outcome.ts'
 import { type Manifest, parseManifest, serializeManifest } from './manifest.ts'
-import { type FetchOutcome, type FetchResult, PublicationRefused } from './outcome.ts'
-import { DOWNLOAD_TIMEOUTS, type Publisher, readSignedManifest } from './read-published.ts'
+import { type PublishedFolder, readSignedManifest, TIMEOUT_SECONDS } from './published-folder.ts'
 
-export interface PublishedSource extends Publisher {
+export interface FetchSettings extends PublishedFolder {
   /** The path of this node's directory file. */
   readonly file: string
   /** The directory in use; null if there is none. */
@@ -65,9 +65,9 @@ function verifyDirectory(file: string, { version, builtAt }: Manifest) {
 async function downloadTo(
   temporaryFile: string,
   manifest: Manifest,
-  { open, timeouts = DOWNLOAD_TIMEOUTS, signal }: PublishedSource,
+  { openFile: open, timeouts = TIMEOUT_SECONDS, signal }: FetchSettings,
 ) {
-  const response = await open(manifest.file, { seconds: timeouts.file, signal })
+  const response = await open(manifest.file, { timeoutSeconds: timeouts.directory, signal })
   if (!response) throw new PublicationRefused('unreachable', `${manifest.file} was not sent`)
   const { bytes, sha256 } = await saveFile(response, temporaryFile, manifest.bytes)
   if (bytes < manifest.bytes)
@@ -87,7 +87,7 @@ async function downloadTo(
  * Downloads to a temporary file and replaces the directory file. Overwrites the temporary file of a killed
  * process.
  */
-async function installDirectory(manifest: Manifest, source: PublishedSource) {
+async function installDirectory(manifest: Manifest, source: FetchSettings) {
   const temporaryFile = `${source.file}.fetched`
   try {
     await downloadTo(temporaryFile, manifest, source)
@@ -100,7 +100,7 @@ async function installDirectory(manifest: Manifest, source: PublishedSource) {
   }
 }
 
-async function fetchNewer(source: PublishedSource, lastEtag?: string): Promise<FetchOutcomeWithEtag> {
+async function fetchNewer(source: FetchSettings, lastEtag?: string): Promise<FetchOutcomeWithEtag> {
   const signed = await readSignedManifest(source, lastEtag)
   if (!signed) return { result: 'unchanged', message: null, etag: lastEtag }
   const { manifest, etag } = signed
@@ -133,7 +133,7 @@ function toOutcome(error: unknown, file: string): FetchOutcome {
  * is an outcome, and leaves the directory file unchanged. Only one process of a machine downloads at a time.
  * `etag` is the ETag of the last manifest.
  */
-export async function fetchPublished(source: PublishedSource, etag?: string): Promise<FetchOutcomeWithEtag> {
+export async function fetchPublished(source: FetchSettings, etag?: string): Promise<FetchOutcomeWithEtag> {
   let unlock: (() => void) | null = null
   try {
     mkdirSync(dirname(source.file), { recursive: true })

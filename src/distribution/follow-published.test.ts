@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { openDirectory } from '../directory/file/open-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
+import type { FetchResult } from './fetch-outcome.ts'
 import { computeBackoffSeconds, followPublished } from './follow-published.ts'
-import type { FetchResult } from './outcome.ts'
 import { openPublishedFolder } from './published-folder.ts'
 import { publishedServer, publisher } from './testing/published-folder.ts'
 
@@ -19,7 +19,7 @@ function watching(url: URL, keys: Parameters<typeof followPublished>[0]['keys'])
     opened.directory.close()
     return opened.directory
   }
-  const following = followPublished({ open: openPublishedFolder(url), keys, file, readCurrent }, 0.005, {
+  const following = followPublished({ openFile: openPublishedFolder(url), keys, file, readCurrent }, 0.005, {
     onFetch({ result }) {
       looks.push(result)
       if (looks.length >= wanted.count) wanted.reached()

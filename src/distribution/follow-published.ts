@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { fetchPublished, type PublishedSource } from './fetch-published.ts'
-import { type FetchOutcome, hasFailedAfterDownload } from './outcome.ts'
+import { type FetchOutcome, hasFailedAfterDownload } from './fetch-outcome.ts'
+import { type FetchSettings, fetchPublished } from './fetch-published.ts'
 
 /** The maximum back-off after failed downloads, in seconds, unless the interval is longer. */
 const MAX_BACKOFF_SECONDS = 600
@@ -37,7 +37,7 @@ function createChangeReporter({ onChange }: FollowEvents) {
 
 /** Checks the published directory now and at an interval, until it is closed. */
 export function followPublished(
-  source: Omit<PublishedSource, 'signal'>,
+  source: Omit<FetchSettings, 'signal'>,
   intervalSeconds: number,
   events: FollowEvents,
 ): { close(): Promise<void> } {

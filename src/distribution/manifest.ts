@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { MAX_FILE_BYTES } from '../directory/file/schema.ts'
 
-export const MANIFEST = 'manifest.json'
+export const MANIFEST_FILE_NAME = 'manifest.json'
 
 /** Larger manifests are refused. */
 export const MAX_MANIFEST_BYTES = 16 * 1024
@@ -49,12 +49,12 @@ export function serializeManifest(content: Manifest): Buffer {
 }
 
 /** The name of a manifest's signature file, unique per manifest. */
-export function nameSignature(bytes: Uint8Array): string {
+export function getSignatureFileName(bytes: Uint8Array): string {
   return `manifest-${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.sig`
 }
 
 /** The published name of a directory file, unique per content and bake. */
-export function nameDirectory({ version, sha256 }: Pick<Manifest, 'version' | 'sha256'>): string {
+export function getDirectoryFileName({ version, sha256 }: Pick<Manifest, 'version' | 'sha256'>): string {
   return `directory-${version}-${sha256.slice(0, 16)}.sqlite`
 }
 

@@ -15,7 +15,7 @@ import {
   parsePublicKey,
   readPrivateKey,
 } from './keys.ts'
-import { nameSignature } from './manifest.ts'
+import { getSignatureFileName } from './manifest.ts'
 import { publish } from './publish.ts'
 import { publisher } from './testing/published-folder.ts'
 
@@ -40,7 +40,7 @@ describe('a published directory', () => {
     )
     const told = readFileSync(join(folder, 'manifest.json'))
     expect(JSON.parse(told.toString())).toEqual(manifest)
-    expect(verify(null, told, publicKey, readFileSync(join(folder, nameSignature(told))))).toBe(true)
+    expect(verify(null, told, publicKey, readFileSync(join(folder, getSignatureFileName(told))))).toBe(true)
     expect(readdirSync(folder)).toHaveLength(4)
   })
 
@@ -80,7 +80,7 @@ describe('a published directory', () => {
     const { file } = publish({ builtAt: '2026-03-09T12:00:00.000Z' })
     const told = readFileSync(join(folder, 'manifest.json'))
     const there = readdirSync(folder)
-    expect(there).toEqual(expect.arrayContaining([file, `${file}.sha256`, nameSignature(told)]))
+    expect(there).toEqual(expect.arrayContaining([file, `${file}.sha256`, getSignatureFileName(told)]))
     expect(there).toHaveLength(16)
   })
 
@@ -108,7 +108,7 @@ describe('a publication is refused, and changes nothing,', () => {
     const before = bytesIn(folder)
     expect(() => publish()).toThrow(/^this directory was baked on 2026-01-31.+ on 2026-02-28.+--older$/)
     expect(bytesIn(folder)).toEqual(before)
-    expect(publish({}, { mayBeOlder: true }).builtAt).toBe('2026-01-31T12:00:00.000Z')
+    expect(publish({}, { allowsOlder: true }).builtAt).toBe('2026-01-31T12:00:00.000Z')
   })
 
   it.each([
@@ -117,7 +117,7 @@ describe('a publication is refused, and changes nothing,', () => {
   ])('when the directory file is %s', (_what, spoil) => {
     const { folder, file, privateKey } = publisher()
     spoil(file)
-    const publication = { folder, privateKey, now: new Date(), isPrivate: false, mayBeOlder: false }
+    const publication = { folder, privateKey, now: new Date(), isPrivate: false, allowsOlder: false }
     expect(() => publish(file, publication)).toThrow(PublishError)
     expect(bytesIn(folder)).toEqual({})
   })
@@ -167,7 +167,7 @@ describe('the key of a publisher', () => {
     const { folder, publicKey, publish } = publisher()
     publish()
     const bytes = readFileSync(join(folder, 'manifest.json'))
-    const signature = readFileSync(join(folder, nameSignature(bytes)))
+    const signature = readFileSync(join(folder, getSignatureFileName(bytes)))
     const other = publisher().publicKey
     expect(isSigned(bytes, signature, [other, publicKey])).toBe(true)
     expect(isSigned(bytes, signature, [other])).toBe(false)

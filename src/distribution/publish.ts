@@ -17,10 +17,10 @@ import { replaceFile, writeFileAtomically } from '../files/atomic-write.ts'
 import { computeKeyId, PublishError } from './keys.ts'
 import {
   classifyPublishedFile,
-  MANIFEST,
+  getDirectoryFileName,
+  getSignatureFileName,
+  MANIFEST_FILE_NAME,
   type Manifest,
-  nameDirectory,
-  nameSignature,
   parseManifest,
   serializeManifest,
 } from './manifest.ts'
@@ -28,7 +28,7 @@ import {
 /** The number of files to keep of each kind: a reader may still have an older manifest. */
 const MAX_PUBLISHED_FILES = 5
 
-export interface Publication {
+export interface PublicationSettings {
   /** The folder that a web server or object store serves; created if missing. */
   readonly folder: string
   readonly privateKey: KeyObject
@@ -36,12 +36,12 @@ export interface Publication {
   /** Whether only the operator's own nodes can read the folder; the terms of sources do not apply then. */
   readonly isPrivate: boolean
   /** Whether to allow replacing a directory that was baked later. */
-  readonly mayBeOlder: boolean
+  readonly allowsOlder: boolean
 }
 
 /** The manifest of a folder; null if there is none. Throws PublishError if it cannot be parsed. */
 function readLastManifest(folder: string): Manifest | null {
-  const path = join(folder, MANIFEST)
+  const path = join(folder, MANIFEST_FILE_NAME)
   if (!existsSync(path)) return null
   const manifest = parseManifest(readFileSync(path))
   if (!manifest)
@@ -69,7 +69,11 @@ function checkOrder(builtAt: string, last: Manifest | null) {
 /**
  * Verifies a directory and returns its fields of the manifest. Throws PublishError if it is not publishable.
  */
-function verifyForPublication(path: string, last: Manifest | null, { isPrivate, mayBeOlder }: Publication) {
+function verifyForPublication(
+  path: string,
+  last: Manifest | null,
+  { isPrivate, allowsOlder }: PublicationSettings,
+) {
   const opened = openDirectory(path)
   if (!opened.ok) throw new PublishError(opened.failure.message)
   const {
@@ -78,7 +82,7 @@ function verifyForPublication(path: string, last: Manifest | null, { isPrivate, 
   } = opened
   try {
     if (!isPrivate) checkTerms(directory)
-    if (!mayBeOlder) checkOrder(directory.builtAt, last)
+    if (!allowsOlder) checkOrder(directory.builtAt, last)
     return { version: directory.version, builtAt: directory.builtAt, bytes, sha256 }
   } finally {
     directory.close()
@@ -95,7 +99,7 @@ function computePublicationTime(last: Manifest | null, now: Date): string {
  * Deletes temporary files of killed processes, and the oldest files of each kind, but no file of the newest
  * publication.
  */
-function removeOutdated(folder: string, newest: readonly string[]) {
+function deleteOutdatedFiles(folder: string, newest: readonly string[]) {
   const names = readdirSync(folder)
   const remove = (name: string) => rmSync(join(folder, name), { force: true })
   for (const name of names)
@@ -112,9 +116,9 @@ function removeOutdated(folder: string, newest: readonly string[]) {
 /** Writes signature and manifest; returns the name of the signature. */
 function writeSigned(folder: string, manifest: Manifest, privateKey: KeyObject): string {
   const bytes = serializeManifest(manifest)
-  const signature = nameSignature(bytes)
+  const signature = getSignatureFileName(bytes)
   writeFileAtomically(join(folder, signature), sign(null, bytes, privateKey))
-  writeFileAtomically(join(folder, MANIFEST), bytes)
+  writeFileAtomically(join(folder, MANIFEST_FILE_NAME), bytes)
   return signature
 }
 
@@ -123,7 +127,7 @@ function writeSigned(folder: string, manifest: Manifest, privateKey: KeyObject):
  * replaced last, so that readers see the old or the new directory. Run one process at a time. Throws
  * PublishError without a visible change if the directory cannot be published.
  */
-export function publish(directoryFile: string, publication: Publication): Manifest {
+export function publish(directoryFile: string, publication: PublicationSettings): Manifest {
   const { folder, privateKey, now } = publication
   if (!existsSync(directoryFile)) throw new PublishError(`${directoryFile} does not exist`)
   mkdirSync(folder, { recursive: true })
@@ -135,7 +139,7 @@ export function publish(directoryFile: string, publication: Publication): Manife
     const manifest: Manifest = {
       format: 'bankcodex-directory',
       ...verified,
-      file: nameDirectory(verified),
+      file: getDirectoryFileName(verified),
       publishedAt: computePublicationTime(last, now),
       schemaVersion: SCHEMA_VERSION,
       keyId: computeKeyId(createPublicKey(privateKey)),
@@ -145,7 +149,7 @@ export function publish(directoryFile: string, publication: Publication): Manife
     replaceFile(temporaryFile, path)
     writeFileAtomically(`${path}.sha256`, `${manifest.sha256}  ${manifest.file}\n`)
     const signature = writeSigned(folder, manifest, privateKey)
-    removeOutdated(folder, [manifest.file, `${manifest.file}.sha256`, signature])
+    deleteOutdatedFiles(folder, [manifest.file, `${manifest.file}.sha256`, signature])
     return manifest
   } finally {
     rmSync(temporaryFile, { force: true })

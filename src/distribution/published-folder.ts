@@ -1,6 +1,10 @@
+/** Reads a published folder: opens its files, and verifies the signature of its manifest. */
+import type { KeyObject } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { SCHEMA_VERSION } from '../directory/file/schema.ts'
+import { readChunks } from '../files/download.ts'
 import {
   DownloadError,
   describeCause,
@@ -8,6 +12,15 @@ import {
   type FileResponse,
   requestFile,
 } from '../files/request-file.ts'
+import { PublicationRefused } from './fetch-outcome.ts'
+import { isSigned } from './keys.ts'
+import {
+  getSignatureFileName,
+  MANIFEST_FILE_NAME,
+  MAX_MANIFEST_BYTES,
+  type Manifest,
+  parseManifest,
+} from './manifest.ts'
 
 /** Opens a file of a published folder by name; null if it still has the given ETag. Throws DownloadError. */
 export type OpenPublished = (
@@ -33,7 +46,7 @@ function resolveFileUrl(folder: URL, name: string): URL {
 }
 
 /** Opens a local file. Its ETag is made of inode, size and modification time. */
-async function openFile(url: URL, name: string, { etag, signal }: Omit<FileRequest, 'redirects'>) {
+async function openLocalFile(url: URL, name: string, { etag, signal }: Omit<FileRequest, 'redirects'>) {
   try {
     const path = fileURLToPath(url)
     const { ino, size, mtimeMs } = await stat(path)
@@ -49,12 +62,84 @@ async function openFile(url: URL, name: string, { etag, signal }: Omit<FileReque
   }
 }
 
-/** Opens files of a published folder. */
+/** Returns the function that opens the files of a folder. */
 export function openPublishedFolder(folder: URL): OpenPublished {
   return async (name, request) => {
     const url = resolveFileUrl(folder, name)
-    if (url.protocol === 'file:') return openFile(url, name, request)
+    if (url.protocol === 'file:') return openLocalFile(url, name, request)
     // A redirect would leave the configured folder.
     return requestFile(url.href, { ...request, redirects: 'refuse' })
   }
+}
+
+const SIGNATURE_BYTES = 64
+
+/** The timeouts of a download in seconds. `manifest` is also that of the signature. */
+export const TIMEOUT_SECONDS = { manifest: 15, directory: 600 }
+
+export interface PublishedFolder {
+  readonly openFile: OpenPublished
+  /** The public keys of trusted publishers. */
+  readonly keys: readonly KeyObject[]
+  readonly timeouts?: typeof TIMEOUT_SECONDS
+  /** Aborts each download. */
+  readonly signal?: AbortSignal
+}
+
+/** A manifest with a valid signature. */
+export interface SignedManifest {
+  readonly manifest: Manifest
+  readonly etag?: string
+}
+
+/**
+ * Downloads the manifest and verifies its signature; null if it still has the ETag. Throws PublicationRefused
+ * or DownloadError.
+ */
+export async function readSignedManifest(
+  publisher: PublishedFolder,
+  etag?: string,
+): Promise<SignedManifest | null> {
+  const { openFile: open, keys, timeouts = TIMEOUT_SECONDS, signal } = publisher
+  const response = await open(MANIFEST_FILE_NAME, { etag, timeoutSeconds: timeouts.manifest, signal })
+  if (!response) return null
+  const bytes = await readBytes(response, MAX_MANIFEST_BYTES)
+  const signature = await readSignature(publisher, bytes)
+  if (!isSigned(bytes, signature, keys))
+    throw new PublicationRefused(
+      'bad_signature',
+      'the manifest is not signed by a key of DIRECTORY_PUBLIC_KEY',
+    )
+  return { manifest: parseSignedManifest(bytes), ...(response.etag ? { etag: response.etag } : {}) }
+}
+
+/** Reads a whole file into memory. Throws DownloadError if it is larger than `maxBytes`. */
+async function readBytes(response: FileResponse, maxBytes: number): Promise<Buffer> {
+  return Buffer.concat(await Array.fromAsync(readChunks(response, maxBytes)))
+}
+
+async function readSignature(
+  { openFile: open, timeouts = TIMEOUT_SECONDS, signal }: PublishedFolder,
+  bytes: Uint8Array,
+): Promise<Buffer> {
+  try {
+    const response = await open(getSignatureFileName(bytes), { timeoutSeconds: timeouts.manifest, signal })
+    return response ? await readBytes(response, SIGNATURE_BYTES) : Buffer.of()
+  } catch (error) {
+    if (!(error instanceof DownloadError) || error.problem === 'unreachable') throw error
+    throw new PublicationRefused('bad_signature', `the manifest has no signature: ${error.message}`)
+  }
+}
+
+/** Parses a manifest whose signature was verified; unsigned bytes are never parsed. */
+function parseSignedManifest(bytes: Uint8Array): Manifest {
+  const manifest = parseManifest(bytes)
+  if (!manifest)
+    throw new PublicationRefused('bad_manifest', 'the manifest is signed, but this program cannot read it')
+  const { schemaVersion } = manifest
+  if (schemaVersion === SCHEMA_VERSION) return manifest
+  throw new PublicationRefused(
+    'other_layout',
+    `the directory has layout ${schemaVersion}, this program reads layout ${SCHEMA_VERSION}`,
+  )
 }

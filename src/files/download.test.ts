@@ -9,7 +9,7 @@ import { DownloadError } from './request-file.ts'
 import { FAILURES, fileServer, versioned } from './testing/file-server.ts'
 
 const target = () => join(temporaryFolder(), 'download')
-const LIMITS = { bytes: 10_000, seconds: 30 }
+const LIMITS = { maxBytes: 10_000, timeoutSeconds: 30 }
 
 async function refusalOf(answer: Parameters<typeof fileServer>[0]) {
   const { origin } = await fileServer(answer)
@@ -74,7 +74,7 @@ describe('a download', () => {
 
   it('is refused when nothing comes for too long', async () => {
     const silent = await fileServer((_request, response) => response.flushHeaders())
-    const hurried = { ...LIMITS, seconds: 0.05 }
+    const hurried = { ...LIMITS, timeoutSeconds: 0.05 }
     await expect(download(silent.origin, target(), undefined, hurried)).rejects.toThrow(
       /was interrupted|cannot be reached/,
     )

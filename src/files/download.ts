@@ -5,11 +5,11 @@ import { DownloadError, describeCause, type FileResponse, requestFile } from './
 
 /** The limits of a download. */
 export interface DownloadLimits {
-  readonly bytes: number
-  readonly seconds: number
+  readonly maxBytes: number
+  readonly timeoutSeconds: number
 }
 
-const DEFAULT_LIMITS: DownloadLimits = { bytes: 200 * 1024 * 1024, seconds: 120 }
+const DEFAULT_LIMITS: DownloadLimits = { maxBytes: 200 * 1024 * 1024, timeoutSeconds: 120 }
 
 export type DownloadedFile = Pick<FileResponse, 'etag' | 'name'>
 
@@ -20,7 +20,7 @@ export interface SavedFile {
 }
 
 /** The chunks of a file. Throws DownloadError when the file is too large or the connection breaks. */
-export async function* limitBytes({ body, url }: FileResponse, maxBytes: number) {
+export async function* readChunks({ body, url }: FileResponse, maxBytes: number) {
   let bytes = 0
   try {
     for await (const chunk of body) {
@@ -50,7 +50,7 @@ export async function saveFile(response: FileResponse, path: string, maxBytes: n
   const hash = createHash('sha256')
   let bytes = 0
   async function* hashedChunks() {
-    for await (const chunk of limitBytes(response, maxBytes)) {
+    for await (const chunk of readChunks(response, maxBytes)) {
       hash.update(chunk)
       bytes += chunk.byteLength
       yield chunk
@@ -73,9 +73,9 @@ export async function download(
   url: string,
   path: string,
   etag?: string,
-  { bytes, seconds } = DEFAULT_LIMITS,
+  { maxBytes: bytes, timeoutSeconds } = DEFAULT_LIMITS,
 ): Promise<DownloadedFile | null> {
-  const response = await requestFile(url, { etag, seconds, redirects: 'follow' })
+  const response = await requestFile(url, { etag, timeoutSeconds, redirects: 'follow' })
   if (!response) return null
   await saveFile(response, path, bytes)
   const { name, etag: responseEtag } = response

@@ -16,7 +16,7 @@ export interface FileRequest {
   /** The ETag of the local version. */
   readonly etag?: string | undefined
   /** The timeout of the whole download in seconds. */
-  readonly seconds: number
+  readonly timeoutSeconds: number
   /** Whether to follow redirects; with 'refuse' a redirect is an error. */
   readonly redirects: 'follow' | 'refuse'
   /** Aborts the request. */
@@ -47,13 +47,13 @@ function timeoutSignal(seconds: number, signal: AbortSignal | undefined): AbortS
 
 async function sendRequest(
   url: string,
-  { etag, seconds, redirects, signal }: FileRequest,
+  { etag, timeoutSeconds, redirects, signal }: FileRequest,
 ): Promise<Response> {
   try {
     return await fetch(url, {
       headers: etag ? { 'if-none-match': etag } : {},
       redirect: redirects === 'follow' ? 'follow' : 'manual',
-      signal: timeoutSignal(seconds, signal),
+      signal: timeoutSignal(timeoutSeconds, signal),
     })
   } catch (error) {
     throw new DownloadError('unreachable', `${url} cannot be reached (${describeCause(error)})`)

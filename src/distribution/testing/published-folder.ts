@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileServer } from '../../files/testing/file-server.ts'
 import { bakeInvented, type Invented } from '../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { type Publication, publish } from '../publish.ts'
+import { type PublicationSettings, publish } from '../publish.ts'
 
 /** Generates a new private key. */
 function newPrivateKey(): KeyObject {
@@ -24,10 +24,10 @@ export function publisher(root = temporaryFolder()) {
     privateKey,
     publicKey: createPublicKey(privateKey),
     /** Bakes a directory and publishes it. */
-    publish(invented: Invented = {}, differing: Partial<Publication> = {}) {
+    publish(invented: Invented = {}, differing: Partial<PublicationSettings> = {}) {
       bakeInvented(file, invented)
       const now = new Date('2026-02-01T00:00:00Z')
-      return publish(file, { folder, privateKey, now, isPrivate: false, mayBeOlder: false, ...differing })
+      return publish(file, { folder, privateKey, now, isPrivate: false, allowsOlder: false, ...differing })
     },
   }
 }

@@ -11,8 +11,8 @@ import type { BackgroundTask, TaskLog } from '../../background/background-task.t
 import { startMessageDelivery } from '../../contact/delivery.ts'
 import type { MessageStore } from '../../contact/message-store.ts'
 import { isOpenDirectory, type LiveDirectory } from '../../directory/file/live-directory.ts'
+import { type FetchResult, isSuccess } from '../../distribution/fetch-outcome.ts'
 import { followPublished } from '../../distribution/follow-published.ts'
-import { type FetchResult, isSuccess } from '../../distribution/outcome.ts'
 import { openPublishedFolder } from '../../distribution/published-folder.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import type { StateTables } from '../../storage/state.ts'
@@ -168,7 +168,7 @@ export function followPublishedDirectory(
     return isOpenDirectory(directoryOrFailure) ? directoryOrFailure : null
   }
   const source = {
-    open: openPublishedFolder(folder),
+    openFile: openPublishedFolder(folder),
     keys,
     file: directoryFile,
     readCurrent: readCurrentDirectory,

@@ -1,5 +1,5 @@
 import { computeKeyId, createKeyPair, formatPublicKey, readPrivateKey } from '../../../distribution/keys.ts'
-import { type Publication, publish } from '../../../distribution/publish.ts'
+import { type PublicationSettings, publish } from '../../../distribution/publish.ts'
 import { lockImports } from '../../../importing/imports/import-folder.ts'
 import { readConfigOrExit } from '../../process/config.ts'
 import { UsageError } from '../terminal.ts'
@@ -25,7 +25,7 @@ function readSigningKey({ key = process.env.PUBLISH_KEY_FILE }: PublishOptions) 
 }
 
 /** Publishes while it holds the lock of imports, so that the directory file does not change meanwhile. */
-function publishLocked(directoryFile: string, stateFolder: string, publication: Publication) {
+function publishLocked(directoryFile: string, stateFolder: string, publication: PublicationSettings) {
   const unlock = lockImports(stateFolder)
   try {
     return publish(directoryFile, publication)
@@ -44,7 +44,7 @@ export async function publishAndReport(folder: string, options: PublishOptions) 
         privateKey: readSigningKey(options),
         now: new Date(),
         isPrivate: options.private === true,
-        mayBeOlder: options.older === true,
+        allowsOlder: options.older === true,
       }),
     ({ version, file, bytes, sha256, keyId }, seconds) =>
       [
