@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inventedHeads } from '../testing/invented-directory.ts'
-import { assemble } from './assemble.ts'
+import { assembleDirectory } from './assemble.ts'
 import type { CollectedSource } from './collect.ts'
 import { draft, range, said } from './testing/drafts.ts'
 
@@ -17,19 +17,21 @@ const SWIFT = said(
 
 /** The entries of a type as an assembled directory has them. */
 function entries(type: string, ...collected: readonly CollectedSource[]) {
-  const found = assemble([SWIFT, ...collected], inventedHeads([HEAD])).types.find((one) => one.type === type)
+  const found = assembleDirectory([SWIFT, ...collected], inventedHeads([HEAD])).types.find(
+    (one) => one.type === type,
+  )
   return found?.entries.map(({ item, bank }) => ({ ...item, head: bank?.headCode ?? null })) ?? []
 }
 
 describe('assembling', () => {
   it('groups BICs to banks and gives each its own', () => {
-    const { banks } = assemble([SWIFT], inventedHeads([HEAD]))
+    const { banks } = assembleDirectory([SWIFT], inventedHeads([HEAD]))
     expect(banks).toMatchObject([{ id: 1, headCode: HEAD, name: 'Aldermoor Bank' }])
     expect(entries('swift').map(({ head }) => head)).toEqual([HEAD, HEAD])
   })
 
   it('leaves out types that no source speaks of', () => {
-    expect(assemble([SWIFT], inventedHeads([])).types.map(({ type }) => type)).toEqual(['swift'])
+    expect(assembleDirectory([SWIFT], inventedHeads([])).types.map(({ type }) => type)).toEqual(['swift'])
   })
 
   it('gives a bank code the town of the office whose BIC it states, else of the head office', () => {
@@ -74,7 +76,7 @@ describe('assembling', () => {
   it('refuses the row of a code that nobody names and that has no BIC', () => {
     const unnamed = [draft('DE99900100', { name: '' }), draft('DE99900200')]
     const codes = said({ id: 'codes', type: 'iban' }, { drafts: unnamed })
-    const { types, collected } = assemble([SWIFT, codes], inventedHeads([]))
+    const { types, collected } = assembleDirectory([SWIFT, codes], inventedHeads([]))
     const iban = types.find(({ type }) => type === 'iban')
     expect(iban?.entries.map(({ item }) => item.code)).toEqual(['DE99900200'])
     const refused = collected.find(({ source }) => source.id === 'codes')

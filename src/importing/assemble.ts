@@ -1,6 +1,7 @@
 import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
 import { BIC_ALONE } from '../codes/source-row.ts'
 import { toBic8, toBic11 } from '../codes/swift/bic-parts.ts'
+import { type KnownHeadOffices, mergeHeadOffices } from './bake-inputs.ts'
 import {
   type BankLinks,
   type BanksByCountry,
@@ -10,7 +11,6 @@ import {
 } from './bank-links.ts'
 import { type DraftBank, groupBanks } from './banks.ts'
 import type { CollectedSource } from './collect.ts'
-import { type KnownHeadOffices, mergeHeadOffices } from './known-heads.ts'
 import { type MergedType, mergeType } from './merge.ts'
 import type { MergedRange } from './merge-ranges.ts'
 import type { MergedEntry } from './merge-statements.ts'
@@ -26,14 +26,14 @@ export interface AssembledType {
   readonly type: CodeTypeId
   readonly entries: readonly WithBank<MergedEntry>[]
   readonly ranges: readonly WithBank<MergedRange>[]
-  /** The number of additions to codes that no source lists, by source. */
-  readonly unmatched: ReadonlyMap<string, number>
+  /** The number of additions to codes that no source lists, by source id. */
+  readonly unmatchedCounts: ReadonlyMap<string, number>
   /** Entries without a name in any source. They are left out, and their rows are rejected. */
   readonly nameless: readonly MergedEntry[]
 }
 
 /** The merged data of all sources, ready to be written to a directory file. */
-export interface Assembled {
+export interface AssembledDirectory {
   readonly collected: readonly CollectedSource[]
   readonly banks: readonly DraftBank[]
   readonly types: readonly AssembledType[]
@@ -165,7 +165,7 @@ function assembleType(merged: MergedType, links: BankLinks): AssembledType {
       item: removeUnlistedBic(range, links),
       bank: links.findBankOfRange(range),
     })),
-    unmatched: merged.unmatched,
+    unmatchedCounts: merged.unmatchedCounts,
     nameless: linked.flatMap(({ item }) => (item.name === '' ? [item] : [])),
   }
 }
@@ -200,11 +200,11 @@ function rejectNameless(
  * to these banks. If `existingBanks` is given, the BICs of the current directory are reused: codes are linked
  * to its banks, and no BIC is merged.
  */
-export function assemble(
+export function assembleDirectory(
   sources: readonly CollectedSource[],
   headOffices: KnownHeadOffices,
   existingBanks: BanksByCountry | null = null,
-): Assembled {
+): AssembledDirectory {
   const collected = applyPublishedSpellings(sources)
   const merged = CODE_TYPES.filter(({ id }) => !(existingBanks && id === 'swift'))
     .map(({ id }) => mergeType(id, collected))

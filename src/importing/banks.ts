@@ -12,7 +12,7 @@ export interface DraftBank extends Omit<Bank, 'codes'> {
 }
 
 /** The most frequent value; of equals a preferred one, then the first in alphabetical order. */
-function mostFrequent(values: readonly string[], preferred: ReadonlySet<string> = new Set()): string {
+function findMostFrequent(values: readonly string[], preferred: ReadonlySet<string> = new Set()): string {
   const counts = new Map<string, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   const preference = (value: string) => Number(preferred.has(value))
@@ -38,7 +38,7 @@ function findHeadCode(entries: readonly MergedEntry[], known: ReadonlySet<string
   const codes = entries.map((entry) => entry.code)
   const named = codes.find((code) => known.has(code))
   if (named) return named
-  const head = toBic11(mostFrequent(codes.map(toBic8), findBic8sWithAddress(entries)))
+  const head = toBic11(findMostFrequent(codes.map(toBic8), findBic8sWithAddress(entries)))
   if (codes.includes(head)) return head
   const extending = codes.filter((code) => toBic8(code) === toBic8(head)).sort()
   return extending[0] ?? head
@@ -151,7 +151,7 @@ export function groupBanks(
   const inOrder = drafts.toSorted((a, b) => (a.code < b.code ? -1 : 1))
   const banks = groupEntries(inOrder, isBicList).map(({ nameKey, names, entries }) => {
     const headCode = findHeadCode(entries, knownHeads)
-    const name = mostFrequent(names)
+    const name = findMostFrequent(names)
     const country = entries[0]?.country ?? ''
     const bic8 = findBic8(headCode, entries, knownHeads)
     return { country, name, nameKey, type: inferBankType(name), headCode, bic8, entries }

@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openInvented } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import {
-  type ChangedDirectory,
-  compareFiles,
+  type BuildWithDiff,
   type DirectoryLocation,
   importFiles,
+  previewImport,
   rebuildDirectory,
   removeImport,
 } from './change-directory.ts'
@@ -37,7 +37,7 @@ beforeEach(async () => {
 const importThem = (incoming: FilesToImport) => importFiles(location, [incoming], CHANGE_CONTEXT)
 const CHIPS = 'chips,bank,fedwire,bic\n9876,Aldermoor Bank,,\n'
 const codes = (...wanted: readonly string[]) => namesOf(location, 'sort-code', wanted)
-const shown = ({ diff: { added, changed, removed } }: ChangedDirectory) => ({
+const shown = ({ diff: { added, changed, removed } }: BuildWithDiff) => ({
   added: added.map(({ code }) => code),
   changed: changed.map(({ code, name }) => `${code} ${name}`),
   removed: removed.map(({ code }) => code),
@@ -120,7 +120,7 @@ describe('a comparison', () => {
     await importThem(someSortCodes(folder, ['98-76-54', '98-76-55']))
     const before = bytesIn(folder)
     const next = someSortCodes(folder, ['98-76-55', '98-76-56'], 'Willow Bank')
-    expect(shown(await compareFiles(location, [next], CHANGE_CONTEXT))).toEqual({
+    expect(shown(await previewImport(location, [next], CHANGE_CONTEXT))).toEqual({
       added: ['987656'],
       changed: ['987655 Willow Bank'],
       removed: ['987654'],
@@ -130,13 +130,13 @@ describe('a comparison', () => {
 
   it('without files shows what a rebuild would change', async () => {
     const before = bytesIn(folder)
-    expect(shown(await compareFiles(location, [], CHANGE_CONTEXT))).toEqual({
+    expect(shown(await previewImport(location, [], CHANGE_CONTEXT))).toEqual({
       added: [],
       changed: [],
       removed: [],
     })
     rmSync(location.directoryFile)
-    expect((await compareFiles(location, [], CHANGE_CONTEXT)).diff.added).toHaveLength(12)
+    expect((await previewImport(location, [], CHANGE_CONTEXT)).diff.added).toHaveLength(12)
     expect(Object.keys(bytesIn(folder))).toEqual(
       Object.keys(before).filter((path) => path.includes('imports')),
     )
@@ -227,7 +227,7 @@ describe('a file that is not as it must be is refused and changes nothing', () =
     await expect(importThem(bad)).rejects.toThrow(BakeError)
     await expect(importThem(bad)).rejects.toThrow(reason)
     expect(bytesIn(folder)).toEqual(before)
-    await expect(compareFiles(location, [bad], CHANGE_CONTEXT)).rejects.toThrow(reason)
+    await expect(previewImport(location, [bad], CHANGE_CONTEXT)).rejects.toThrow(reason)
     expect(bytesIn(folder)).toEqual(before)
     await rebuildDirectory(location, CHANGE_CONTEXT)
     expect(codes('987654')).toEqual(['Aldermoor Bank'])

@@ -2,70 +2,113 @@
  * Changes the directory, the file of all bank codes: rebuilds it, imports files, removes an import, or
  * previews a change.
  */
-import type { BakeInputs } from './bake-inputs.ts'
+import { type BakeInputs, DEFAULT_INPUTS } from './bake-inputs.ts'
 import {
-  type BuildProgress,
+  type BuildContext,
+  deleteLeftoverFiles,
   type PreparedBuild,
   prepareDirectory,
-  removeLeftovers,
 } from './build-directory.ts'
-import { DEFAULT_INPUTS } from './default-sources.ts'
 import { type DirectoryDiff, diffDirectories } from './directory-diff.ts'
 import { type ImportChange, recoverImports, stageRemoval } from './imports/change-imports.ts'
-import { findChangedFieldErrors } from './imports/changed-fields.ts'
 import {
   describeStoredSources,
   lockImports,
   readStoredImports,
   type StoredImport,
 } from './imports/import-folder.ts'
-import { findLostCodeErrors, findOlderListErrors, type Replacement } from './imports/replacement.ts'
+import {
+  findChangedFieldErrors,
+  findLostCodeErrors,
+  findOlderListErrors,
+  type Replacement,
+} from './imports/replacement.ts'
 import { type FilesToImport, stageFiles } from './imports/stage-files.ts'
 import { BakeError } from './source-description.ts'
 
 export interface DirectoryLocation {
   readonly directoryFile: string
+  /** The folder whose subfolder 'imports' has the imports. */
   readonly stateFolder: string
   /** The sources besides imports, and the head offices. Default: those of this program. */
   readonly baseInputs?: BakeInputs
 }
 
 /** A build, with its differences from the directory that was current when it was built. */
-export interface ChangedDirectory extends PreparedBuild {
+export interface BuildWithDiff extends PreparedBuild {
   readonly diff: DirectoryDiff
 }
 
-/** The preview of an import. */
-export interface Comparison extends ChangedDirectory {
+export interface ImportPreview extends BuildWithDiff {
   /** The reasons why the import would be refused, although its files are valid. */
   readonly refusals: readonly string[]
 }
 
-export interface ChangeContext {
-  readonly now: Date
-  readonly progress: BuildProgress
+/** Rebuilds the directory from its default sources and all imports, without reusing rows of the old file. */
+export async function rebuildDirectory(
+  location: DirectoryLocation,
+  context: BuildContext,
+): Promise<BuildWithDiff> {
+  return withLock(location, async () => {
+    const imports = readStoredImports(location.stateFolder)
+    const build = await prepareChange(location, imports, context, { reuse: false })
+    build.newFile.commit()
+    return build
+  })
 }
 
 /**
- * Builds the directory from imports and the other sources, and compares it with the current one. Imports are
- * read first: an invalid file is refused before other sources are read, and of sources with equal dates the
- * first takes precedence.
+ * Imports files of one or several kinds: reads them, builds one directory with them, audits it, and only then
+ * stores the import and replaces the directory. Throws BakeError and changes nothing if a step fails, or if
+ * the files are older than the import they replace, lack many of its codes, or differ in too many values of a
+ * field.
  */
-async function prepareChange(
-  { directoryFile, baseInputs = DEFAULT_INPUTS }: DirectoryLocation,
-  imports: readonly StoredImport[],
-  { now, progress }: ChangeContext,
-  { reuse }: { reuse: boolean },
-): Promise<ChangedDirectory> {
-  const sources = [...describeStoredSources(imports), ...baseInputs.sources]
-  const build = await prepareDirectory(directoryFile, { ...baseInputs, sources }, now, progress, reuse)
-  progress.step('Comparing with the current directory')
-  try {
-    return { ...build, diff: diffDirectories(directoryFile, build.bake.file, build.reusedTypes) }
-  } catch (error) {
-    build.bake.discard()
-    throw error
-  }
+export async function importFiles(
+  location: DirectoryLocation,
+  incoming: readonly FilesToImport[],
+  context: BuildContext,
+): Promise<BuildWithDiff> {
+  return withLock(location, async () => {
+    const { imports, replacements, change } = stageFiles(location.stateFolder, incoming, context.now)
+    return changeImportsAndDirectory(change, () => prepareImport(location, imports, replacements, context))
+  })
+}
+
+/** Previews an import, or a rebuild if there are no files. Changes nothing. */
+export async function previewImport(
+  location: DirectoryLocation,
+  incoming: readonly FilesToImport[],
+  context: BuildContext,
+): Promise<ImportPreview> {
+  return withLock(location, async () => {
+    const { imports, replacements, change } = stageFiles(location.stateFolder, incoming, context.now)
+    try {
+      const build = await prepareChange(location, imports, context, { reuse: true })
+      const errors = await findContentErrors(location, build, replacements)
+      build.newFile.discard()
+      return { ...build, refusals: [...findOlderListErrors(replacements), ...errors] }
+    } finally {
+      change.rollBack()
+    }
+  })
+}
+
+/** Removes an import and rebuilds the directory without it. Throws BakeError if no such kind is imported. */
+export async function removeImport(
+  location: DirectoryLocation,
+  kindId: string,
+  context: BuildContext,
+): Promise<BuildWithDiff> {
+  return withLock(location, async () => {
+    const stored = readStoredImports(location.stateFolder)
+    const others = stored.filter(({ kind }) => kind.id !== kindId)
+    if (others.length === stored.length) {
+      const imported = stored.map(({ kind }) => kind.id).join(', ') || 'nothing'
+      throw new BakeError(`${kindId} has not been imported; imported: ${imported}`)
+    }
+    const change = stageRemoval(location.stateFolder, kindId)
+    return changeImportsAndDirectory(change, () => prepareChange(location, others, context, { reuse: true }))
+  })
 }
 
 /** Runs one change at a time. First deletes the leftovers of a killed process. */
@@ -76,42 +119,50 @@ async function withLock<T>(
   const unlock = lockImports(stateFolder)
   try {
     recoverImports(stateFolder)
-    removeLeftovers(directoryFile)
+    deleteLeftoverFiles(directoryFile)
     return await change()
   } finally {
     unlock()
   }
 }
 
-/** Rebuilds the directory from its default sources and all imports, without reusing rows of the old file. */
-export async function rebuildDirectory(
-  location: DirectoryLocation,
-  context: ChangeContext,
-): Promise<ChangedDirectory> {
-  return withLock(location, async () => {
-    const build = await prepareChange(location, readStoredImports(location.stateFolder), context, {
-      reuse: false,
-    })
-    build.bake.commit()
-    return build
-  })
+/**
+ * Builds the directory from imports and the other sources, and compares it with the current one. The imports
+ * come first in the order of sources: an invalid file is refused before other sources are read, and an import
+ * takes precedence over another source of the same date.
+ */
+async function prepareChange(
+  { directoryFile, baseInputs = DEFAULT_INPUTS }: DirectoryLocation,
+  imports: readonly StoredImport[],
+  context: BuildContext,
+  options: { readonly reuse: boolean },
+): Promise<BuildWithDiff> {
+  const sources = [...describeStoredSources(imports), ...baseInputs.sources]
+  const build = await prepareDirectory(directoryFile, { ...baseInputs, sources }, context, options)
+  context.progress.onStep('Comparing with the current directory')
+  try {
+    return { ...build, diff: diffDirectories(directoryFile, build.newFile.path, build.reusedTypes) }
+  } catch (error) {
+    build.newFile.discard()
+    throw error
+  }
 }
 
 /**
  * Applies a change to the folder of imports, replaces the directory, then makes the change final. An error
- * rolls the change back. After a crash in between, the next rebuild has the change.
+ * rolls the change back. If the process is killed after the change is applied, the next rebuild includes it.
  */
 async function changeImportsAndDirectory(
   change: ImportChange,
-  prepareBuild: () => Promise<ChangedDirectory>,
-): Promise<ChangedDirectory> {
-  let build: ChangedDirectory | undefined
+  prepareBuild: () => Promise<BuildWithDiff>,
+): Promise<BuildWithDiff> {
+  let build: BuildWithDiff | undefined
   try {
     build = await prepareBuild()
     change.apply()
-    build.bake.commit()
+    build.newFile.commit()
   } catch (error) {
-    build?.bake.discard()
+    build?.newFile.discard()
     change.rollBack()
     throw error
   }
@@ -119,93 +170,37 @@ async function changeImportsAndDirectory(
   return build
 }
 
-function throwIfErrors(errors: readonly string[]) {
-  if (errors.length > 0) throw new BakeError(errors.join('. '))
-}
-
-/** The errors about the content of an import: it lacks many codes, or too many values of a field differ. */
-async function findContentErrors(
-  { directoryFile }: DirectoryLocation,
-  { bake, collected }: ChangedDirectory,
-  replacements: readonly Replacement[],
-): Promise<string[]> {
-  const lost = findLostCodeErrors(directoryFile, bake.file, replacements)
-  return [...lost, ...(await findChangedFieldErrors(collected, replacements))]
-}
-
 /**
- * Bakes the directory with an import. Throws BakeError if the import is older than the one it replaces, lacks
+ * Builds the directory with an import. Throws BakeError if the import is older than the one it replaces, lacks
  * many of its codes, or differs in too many values of a field.
  */
 async function prepareImport(
   location: DirectoryLocation,
   imports: readonly StoredImport[],
   replacements: readonly Replacement[],
-  context: ChangeContext,
-): Promise<ChangedDirectory> {
+  context: BuildContext,
+): Promise<BuildWithDiff> {
   throwIfErrors(findOlderListErrors(replacements))
   const build = await prepareChange(location, imports, context, { reuse: true })
   try {
     throwIfErrors(await findContentErrors(location, build, replacements))
     return build
   } catch (error) {
-    build.bake.discard()
+    build.newFile.discard()
     throw error
   }
 }
 
-/**
- * Imports files of one or several kinds: reads them, bakes one directory with them, audits it, and only then
- * stores the import and replaces the directory. Throws BakeError and changes nothing if a step fails, or if
- * the files are older than the import they replace, lack many of its codes, or differ in too many values of a
- * field.
- */
-export async function importFiles(
-  location: DirectoryLocation,
-  incoming: readonly FilesToImport[],
-  context: ChangeContext,
-): Promise<ChangedDirectory> {
-  return withLock(location, async () => {
-    const { imports, replacements, change } = stageFiles(location.stateFolder, incoming, context.now)
-    return changeImportsAndDirectory(change, () => prepareImport(location, imports, replacements, context))
-  })
+/** The errors about the content of an import: it lacks many codes, or too many values of a field differ. */
+async function findContentErrors(
+  { directoryFile }: DirectoryLocation,
+  { newFile, collected }: BuildWithDiff,
+  replacements: readonly Replacement[],
+): Promise<string[]> {
+  const lostCodeErrors = findLostCodeErrors(directoryFile, newFile.path, replacements)
+  return [...lostCodeErrors, ...(await findChangedFieldErrors(collected, replacements))]
 }
 
-/** Previews an import, or a rebuild if there are no files. Changes nothing. */
-export async function compareFiles(
-  location: DirectoryLocation,
-  incoming: readonly FilesToImport[],
-  context: ChangeContext,
-): Promise<Comparison> {
-  return withLock(location, async () => {
-    const { imports, replacements, change } = stageFiles(location.stateFolder, incoming, context.now)
-    try {
-      const build = await prepareChange(location, imports, context, { reuse: true })
-      const errors = await findContentErrors(location, build, replacements)
-      build.bake.discard()
-      return { ...build, refusals: [...findOlderListErrors(replacements), ...errors] }
-    } finally {
-      change.rollBack()
-    }
-  })
-}
-
-/** Removes an import. Throws BakeError if there is none of that kind. */
-export async function removeImport(
-  location: DirectoryLocation,
-  kindId: string,
-  context: ChangeContext,
-): Promise<ChangedDirectory> {
-  return withLock(location, async () => {
-    const stored = readStoredImports(location.stateFolder)
-    const others = stored.filter(({ kind }) => kind.id !== kindId)
-    if (others.length === stored.length) {
-      const imported = stored.map(({ kind }) => kind.id).join(', ') || 'nothing'
-      throw new BakeError(`${kindId} has not been imported; imported: ${imported}`)
-    }
-    const change = stageRemoval(location.stateFolder, kindId)
-    return changeImportsAndDirectory(change, async () =>
-      prepareChange(location, others, context, { reuse: true }),
-    )
-  })
+function throwIfErrors(errors: readonly string[]) {
+  if (errors.length > 0) throw new BakeError(errors.join('. '))
 }

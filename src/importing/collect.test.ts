@@ -76,7 +76,7 @@ describe('reading a source', () => {
     (code) => {
       const { drafts, rejections } = collected([{ ...HEAD, code }])
       expect(drafts).toEqual([])
-      expect(rejections).toMatchObject([{ row: 1, reason: `${code} does not pass its own rule` }])
+      expect(rejections).toMatchObject([{ row: 1, reason: `${code} is not a valid code of this type` }])
     },
   )
 
@@ -113,7 +113,7 @@ describe('a source that is not as expected stops the bake', () => {
     ['too few rows', [2, 10], '1 rows kept, expected 2 to 10'],
     ['too many rows', [0, 0], 'more than 0 rows kept, expected 0 to 0'],
   ] as const)('%s', (_what, kept, reason) => {
-    expect(() => collected([HEAD], { bounds: { kept, rejected: 0 } })).toThrow(
+    expect(() => collected([HEAD], { rowBounds: { kept, rejected: 0 } })).toThrow(
       new BakeError(`invented: ${reason}`),
     )
   })
@@ -122,7 +122,7 @@ describe('a source that is not as expected stops the bake', () => {
     ['rejected', { ...HEAD, name: '' }, 'QQAADEFFXXX: no name'],
     ['empty', {}, 'has no data that is read from this kind of file'],
   ])('no row kept: the first one that is %s is named', (_what, row, reason) => {
-    expect(() => collected([row, row], { bounds: { kept: [1, 9], rejected: 9 } })).toThrow(
+    expect(() => collected([row, row], { rowBounds: { kept: [1, 9], rejected: 9 } })).toThrow(
       `invented: 0 rows kept, expected 1 to 9; the first row left out: invented.csv row 1: ${reason}`,
     )
   })
@@ -136,7 +136,7 @@ describe('a source that is not as expected stops the bake', () => {
 
   it('too many refused rows: the first is named', () => {
     const rows = [HEAD, { ...BRANCH, name: '' }, { ...BRANCH, code: 'X' }]
-    expect(() => collected(rows, { bounds: { kept: [0, 9], rejected: 1 } })).toThrow(
+    expect(() => collected(rows, { rowBounds: { kept: [0, 9], rejected: 1 } })).toThrow(
       '2 of the first 3 rows rejected, at most 1 may be; the first: invented.csv row 2: QQAADEFF100: no name',
     )
   })
@@ -161,13 +161,15 @@ describe('the BICs that rows of another type state', () => {
       ['DE99900300', stated('QQHHDEFFXXX', 'Elm Bank', { city: 'Ulm' })],
       ['DE99900400', stated('QQHHDEFFXXX', 'Elm', { status: 'closed' })],
     )
-    expect(collectedFrom(source).bics).toEqual([
+    expect(collectedFrom(source).statedBics).toEqual([
       draft('QQHHDEFFXXX', { name: 'Elm Bank', country: 'DE', city: 'Ulm' }),
     ])
   })
 
   it('are in the country of the BIC, without the town of a code of another country', () => {
-    const [bic] = collectedFrom(codes(['DE99900100', stated('QQHHATWW', 'Elm Bank', { city: 'Ulm' })])).bics
+    const [bic] = collectedFrom(
+      codes(['DE99900100', stated('QQHHATWW', 'Elm Bank', { city: 'Ulm' })]),
+    ).statedBics
     expect(bic).toMatchObject({ country: 'AT', city: '' })
   })
 

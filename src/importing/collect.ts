@@ -3,12 +3,15 @@ import { findCodeType } from '../codes/registry.ts'
 import type { AdditionDraft, EntryDraft, MappedRow, RangeDraft } from '../codes/source-row.ts'
 import type { CodeType } from '../codes/types.ts'
 import type { Rejection } from '../directory/entry.ts'
-import { findShapeError } from './field-shapes.ts'
-import { BakeError, type OpenedSource, type ReadRow, type SourceDescription } from './source-description.ts'
-import { collectBicStatements } from './stated-bics.ts'
-
-/** The file and row that something was read from. */
-export type RowLocation = Pick<ReadRow, 'file' | 'row'>
+import {
+  BakeError,
+  type LocatedRow,
+  type OpenedSource,
+  type RowLocation,
+  type SourceDescription,
+} from './source-description.ts'
+import { collectStatedBics } from './stated-bics.ts'
+import { findValueCheckError } from './value-checks.ts'
 
 /** The data that was read from a source. */
 export interface CollectedSource {
@@ -16,12 +19,13 @@ export interface CollectedSource {
   readonly drafts: readonly EntryDraft[]
   readonly ranges: readonly RangeDraft[]
   readonly additions: readonly AdditionDraft[]
-  /** The BICs that its rows state, one entry for each BIC. */
-  readonly bics: readonly EntryDraft[]
+  /** The BICs that its rows state for codes of another type, one entry for each BIC. */
+  readonly statedBics: readonly EntryDraft[]
   /** The rows of the entries without a name, by code. */
   readonly unnamedRows: ReadonlyMap<string, RowLocation>
   readonly rowCount: number
   readonly emptyCount: number
+  /** The number of rows that repeat an earlier row. */
   readonly duplicateCount: number
   readonly rejections: readonly Rejection[]
   /** Notes on accepted differences from the layout, for the report. */
@@ -34,30 +38,30 @@ export function countKeptRows({ drafts, ranges, additions }: CollectedSource): n
   return drafts.length + ranges.length + additions.length
 }
 
-function findUnknownColumn(source: SourceDescription, read: ReadRow): string | undefined {
+function findUnknownColumn(source: SourceDescription, read: LocatedRow): string | undefined {
   for (const column in read.values) if (!Object.hasOwn(source.columns, column)) return column
   return undefined
 }
 
 /** Whether all columns of a row are empty, as in the rows that spreadsheets add at the end. */
-function isBlank({ values }: ReadRow): boolean {
+function isBlank({ values }: LocatedRow): boolean {
   for (const column in values) if (values[column]) return false
   return true
 }
 
-/** Counts rows by their result, and collects the entries by code. */
-class Tally {
+/** Maps the rows of a source, and collects or counts the results. */
+class RowCollector {
   readonly drafts = new Map<string, EntryDraft>()
   readonly unnamedRows = new Map<string, RowLocation>()
   readonly ranges: RangeDraft[] = []
   readonly additions: AdditionDraft[] = []
   readonly rejections: Rejection[] = []
-  /** The rows whose codes are kept although they break a rule, with the reason. */
+  /** The rows whose codes are kept although they break a rule, each as text with the broken rule. */
   readonly outsideRules: string[] = []
   /** The first row that did not become an entry, a range or an addition. */
   firstUnusedRow: (RowLocation & { readonly reason: string }) | null = null
-  empty = 0
-  duplicate = 0
+  emptyCount = 0
+  duplicateCount = 0
   private readonly source: SourceDescription
   private readonly type: CodeType | undefined
   private readonly isKey: (key: string) => boolean
@@ -72,25 +76,25 @@ class Tally {
     return this.drafts.size + this.ranges.length + this.additions.length
   }
 
-  addRow(read: ReadRow) {
+  addRow(read: LocatedRow) {
     const mapped: MappedRow = isBlank(read) ? { kind: 'empty' } : this.source.mapRow(read.values)
-    const reason = this.store(mapped, read)
+    const rejection = this.store(mapped, read)
     const { file, row } = read
-    if (reason === null && mapped.kind === 'entry') this.noteIfOutsideRules(mapped.draft.code, read)
-    if (reason !== null) this.rejections.push({ sourceId: this.source.id, file, row, reason })
-    if (reason !== null || mapped.kind === 'empty')
-      this.firstUnusedRow ??= {
-        file,
-        row,
-        reason: reason ?? 'has no data that is read from this kind of file',
-      }
+    if (rejection !== null) {
+      this.rejections.push({ sourceId: this.source.id, file, row, reason: rejection })
+      this.firstUnusedRow ??= { file, row, reason: rejection }
+    } else if (mapped.kind === 'empty') {
+      this.firstUnusedRow ??= { file, row, reason: 'has no data that is read from this kind of file' }
+    } else if (mapped.kind === 'entry') {
+      this.noteIfOutsideRules(mapped.draft.code, read)
+    }
   }
 
-  /** Stores or counts the result of a row. Returns the reason if the row is rejected. */
+  /** Stores or counts the result of a row. Returns the reason if the row is rejected, else null. */
   private store(mapped: MappedRow, { file, row }: RowLocation): string | null {
     switch (mapped.kind) {
       case 'empty':
-        this.empty++
+        this.emptyCount++
         return null
       case 'rejected':
         return mapped.reason
@@ -105,10 +109,10 @@ class Tally {
   }
 
   private storeEntry(draft: EntryDraft): string | null {
-    if (!this.isKey(draft.code)) return `${draft.code} does not pass its own rule`
+    if (!this.isKey(draft.code)) return `${draft.code} is not a valid code of this type`
     const known = this.drafts.get(draft.code)
     if (!known) this.drafts.set(draft.code, draft)
-    else if (isDeepStrictEqual(known, draft)) this.duplicate++
+    else if (isDeepStrictEqual(known, draft)) this.duplicateCount++
     else return `${draft.code} is already listed with other content; the first row is used`
     return null
   }
@@ -128,38 +132,37 @@ class Tally {
   }
 
   private storeAddition(addition: AdditionDraft): string | null {
-    if (!addition.holder && !this.isKey(addition.code)) return `${addition.code} does not pass its own rule`
+    if (!addition.holder && !this.isKey(addition.code))
+      return `${addition.code} is not a valid code of this type`
     this.additions.push(addition)
     return null
   }
 }
 
-/** A list may have this many times the expected number of rows. */
+/** A list may have four times the expected number of rows: lists grow over the years. */
 const MAX_GROWTH = 4
 
-/**
- * Throws BakeError as soon as too many rows are read, kept or rejected: the rest of the file need not be
- * read.
- */
+/** Throws BakeError if too many rows are read, kept or rejected. Called for each row, to stop reading early. */
 function checkMaximum(
-  { id, bounds, expectedRows }: SourceDescription,
-  { kept, rejections }: Tally,
-  read: number,
+  { id, rowBounds, expectedRows }: SourceDescription,
+  { kept, rejections }: RowCollector,
+  readCount: number,
 ) {
-  const [min, max] = bounds.kept
-  const maxRead = Math.max(MAX_GROWTH * expectedRows, max) + bounds.rejected
-  if (read > maxRead) throw new BakeError(`${id}: more than ${maxRead} rows, expected some ${expectedRows}`)
+  const [min, max] = rowBounds.kept
+  const maxRead = Math.max(MAX_GROWTH * expectedRows, max) + rowBounds.rejected
+  if (readCount > maxRead)
+    throw new BakeError(`${id}: more than ${maxRead} rows, expected some ${expectedRows}`)
   if (kept > max) throw new BakeError(`${id}: more than ${max} rows kept, expected ${min} to ${max}`)
   const [first] = rejections
-  if (!first || rejections.length <= bounds.rejected) return
+  if (!first || rejections.length <= rowBounds.rejected) return
   throw new BakeError(
-    `${id}: ${rejections.length} of the first ${read} rows rejected, at most ${bounds.rejected} may be; ` +
+    `${id}: ${rejections.length} of the first ${readCount} rows rejected, at most ${rowBounds.rejected} may be; ` +
       `the first: ${first.file} row ${first.row}: ${first.reason}`,
   )
 }
 
-function checkMinimum({ id, bounds }: SourceDescription, { kept, firstUnusedRow }: Tally) {
-  const [min, max] = bounds.kept
+function checkMinimum({ id, rowBounds }: SourceDescription, { kept, firstUnusedRow }: RowCollector) {
+  const [min, max] = rowBounds.kept
   if (kept >= min) return
   const why = firstUnusedRow
     ? `; the first row left out: ${firstUnusedRow.file} row ${firstUnusedRow.row}: ${firstUnusedRow.reason}`
@@ -167,22 +170,25 @@ function checkMinimum({ id, bounds }: SourceDescription, { kept, firstUnusedRow 
   throw new BakeError(`${id}: ${kept} rows kept, expected ${min} to ${max}${why}`)
 }
 
-function checkRequiredPrefixes({ id, requiredPrefixes = [] }: SourceDescription, { drafts, ranges }: Tally) {
+function checkRequiredPrefixes(
+  { id, requiredPrefixes = [] }: SourceDescription,
+  { drafts, ranges }: RowCollector,
+) {
   const codes = [...drafts.keys(), ...ranges.map(({ first }) => first)]
   const missing = requiredPrefixes.find((prefix) => !codes.some((code) => code.startsWith(prefix)))
   if (missing !== undefined)
     throw new BakeError(`${id}: no code begins with ${missing}; the file may be cut off`)
 }
 
-/** Collects a source row by row. `finish` returns the result. */
+/** Collects a source row by row. */
 export interface SourceCollector {
   /** Throws BakeError on a column that the source does not declare, and on too many rows. */
-  addRow(row: ReadRow): void
-  /** Throws BakeError on too few rows kept, and when a part is missing. */
+  addRow(row: LocatedRow): void
+  /** Returns the data of all rows. Throws BakeError if too few rows are kept, or if a part is missing. */
   finish(opened: Pick<OpenedSource, 'sha256' | 'notes'>): CollectedSource
 }
 
-function describeRowsOutsideRules({ outsideRules }: Tally): string[] {
+function describeRowsOutsideRules({ outsideRules }: RowCollector): string[] {
   const [first] = outsideRules
   if (!first) return []
   return [
@@ -190,9 +196,8 @@ function describeRowsOutsideRules({ outsideRules }: Tally): string[] {
   ]
 }
 
-/** Begins to collect a source: a row becomes an entry, a range or an addition, or is counted or rejected. */
 export function createSourceCollector(source: SourceDescription): SourceCollector {
-  const tally = new Tally(source)
+  const collector = new RowCollector(source)
   let rowCount = 0
   return {
     addRow(row) {
@@ -201,51 +206,49 @@ export function createSourceCollector(source: SourceDescription): SourceCollecto
         throw new BakeError(`${source.id}: ${row.file} row ${row.row} has an unexpected column '${column}'`)
       }
       rowCount++
-      tally.addRow(row)
-      checkMaximum(source, tally, rowCount)
+      collector.addRow(row)
+      checkMaximum(source, collector, rowCount)
     },
     finish(opened) {
-      checkMinimum(source, tally)
-      checkRequiredPrefixes(source, tally)
-      const drafts = [...tally.drafts.values()].map((draft) => source.formatEntry(draft))
-      const error = findShapeError(drafts, source.shapes ?? [])
+      checkMinimum(source, collector)
+      checkRequiredPrefixes(source, collector)
+      const drafts = [...collector.drafts.values()].map((draft) => source.formatEntry(draft))
+      const error = findValueCheckError(drafts, source.valueChecks ?? [])
       if (error) throw new BakeError(`${source.id}: ${error}`)
-      const {
-        ranges,
-        additions,
-        unnamedRows,
-        empty: emptyCount,
-        duplicate: duplicateCount,
-        rejections,
-      } = tally
-      const bics = collectBicStatements(source, [...drafts, ...ranges])
-      const kept = { drafts, ranges, additions, bics, unnamedRows }
-      const notes = [...(opened.notes?.() ?? []), ...describeRowsOutsideRules(tally)]
+      const { ranges, additions, unnamedRows, emptyCount, duplicateCount, rejections } = collector
       return {
         source,
-        ...kept,
+        drafts,
+        ranges,
+        additions,
+        statedBics: collectStatedBics(source, [...drafts, ...ranges]),
+        unnamedRows,
         rowCount,
         emptyCount,
         duplicateCount,
         rejections,
-        notes,
+        notes: [...(opened.notes?.() ?? []), ...describeRowsOutsideRules(collector)],
         sha256: opened.sha256(),
       }
     },
   }
 }
 
-/** Reads a source to its end. Throws BakeError when it is not as described. */
+/**
+ * Reads a source to its end. Calls `onRow` with the number of rows read so far. Throws BakeError if the
+ * source is not as described.
+ */
 export async function collectSource(
   source: SourceDescription,
-  onRow: (done: number) => void,
+  onRow: (readCount: number) => void,
 ): Promise<CollectedSource> {
   const opened = source.open()
   const collector = createSourceCollector(source)
-  let done = 0
-  const addRow = (row: ReadRow) => {
+  let readCount = 0
+  const addRow = (row: LocatedRow) => {
     collector.addRow(row)
-    onRow(++done)
+    readCount++
+    onRow(readCount)
   }
   // A synchronous source is read without `await`, which costs time at every row.
   if (Symbol.asyncIterator in opened.rows) for await (const row of opened.rows) addRow(row)

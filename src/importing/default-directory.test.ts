@@ -2,8 +2,7 @@ import Database from 'better-sqlite3'
 import { afterAll, describe, expect, it } from 'vitest'
 import { bakedDirectory } from '../testing/baked-directory.ts'
 import { openInvented } from '../testing/invented-directory.ts'
-import { DEFAULT_SOURCES } from './default-sources.ts'
-import { readKnownHeadOffices } from './known-heads.ts'
+import { DEFAULT_SOURCES, readKnownHeadOffices } from './bake-inputs.ts'
 import { column, readHandKept } from './tables/testing/read-csv.ts'
 
 const directory = openInvented(await bakedDirectory())

@@ -4,7 +4,7 @@ import { OTHER_HOLDER, PREFIX_ALONE, type RangeDraft } from '../codes/source-row
 import type { RowDates } from '../directory/entry.ts'
 import { normalizeBankName } from './bank-name/bank-name.ts'
 import type { CollectedSource } from './collect.ts'
-import { compareNewerFirst } from './merge-statements.ts'
+import { collectRowDates, compareNewerFirst } from './merge-statements.ts'
 
 /** A range with the sources that it comes from. */
 export interface MergedRange extends Omit<RangeDraft, 'asOf'> {
@@ -23,25 +23,20 @@ interface RangeStatement {
   readonly range: RangeDraft
 }
 
-/** Whether two sources name the same institution: by mnemonic, or by name if one of them has none. */
+/** Whether two sources name the same institution: by mnemonic, or by name if one has no mnemonic. */
 function hasSameHolder(a: RangeDraft, b: RangeDraft): boolean {
   const [mnemonic, other] = [a.details.mnemonic, b.details.mnemonic]
   if (mnemonic && other) return mnemonic === other
   return normalizeBankName(a.name) === normalizeBankName(b.name)
 }
 
-/** The fields to take from an older statement: those that no newer statement has. */
-function findAddedFields(known: EntryDetails, { details }: RangeDraft): [DetailField, string][] {
-  // A prefix that any source knows to be in use is in use.
-  const isConfirmed = known.evidence === PREFIX_ALONE && details.evidence !== undefined
+/** The fields to take from an older statement: those that the newer statements lack. */
+function findMissingFields(known: EntryDetails, { details }: RangeDraft): [DetailField, string][] {
+  // PREFIX_ALONE means 'not known to be in use'. An older source that knows of a use overrides it.
+  const isKnownInUse = known.evidence === PREFIX_ALONE && details.evidence !== undefined
   return detailEntries(details).filter(
-    ([field]) => known[field] === undefined || (field === 'evidence' && isConfirmed),
+    ([field]) => known[field] === undefined || (field === 'evidence' && isKnownInUse),
   )
-}
-
-function collectDates(statements: readonly RangeStatement[]): RowDates {
-  const dated = statements.flatMap(({ sourceId, range: { asOf } }) => (asOf ? [[sourceId, asOf]] : []))
-  return dated.length > 0 ? Object.fromEntries(dated) : null
 }
 
 /**
@@ -52,12 +47,12 @@ function mergeStatementsAboutRange(unsorted: readonly RangeStatement[]): MergedR
   const statements = unsorted.toSorted(compareNewerFirst)
   const [newest, ...older] = statements
   if (!newest) return []
-  const { asOf: _inDates, ...named } = newest.range
+  const { asOf: _rowDate, ...named } = newest.range
   let { details } = named
   const contributions: Record<string, readonly string[]> = {}
   for (const { sourceId, range } of older) {
     const isSame = hasSameHolder(named, range)
-    const added = isSame ? findAddedFields(details, range) : []
+    const added = isSame ? findMissingFields(details, range) : []
     details = { ...details, ...Object.fromEntries(added) }
     contributions[sourceId] = isSame ? added.map(([field]) => field) : [OTHER_HOLDER]
   }
@@ -67,7 +62,7 @@ function mergeStatementsAboutRange(unsorted: readonly RangeStatement[]): MergedR
       details,
       sourceId: newest.sourceId,
       contributions: older.length > 0 ? contributions : null,
-      dates: collectDates(statements),
+      dates: collectRowDates(statements.map(({ sourceId, range }) => ({ sourceId, rowDate: range.asOf }))),
     },
   ]
 }
@@ -77,6 +72,6 @@ export function mergeRanges(sources: readonly CollectedSource[]): MergedRange[] 
   const statements = sources.flatMap(({ source: { id, asOf, isHandKept = false }, ranges }) =>
     ranges.map((range) => ({ sourceId: id, asOf: range.asOf ?? asOf, isHandKept, range })),
   )
-  const bySpan = Map.groupBy(statements, ({ range }) => `${range.first} ${range.last}`)
-  return [...bySpan.values()].flatMap(mergeStatementsAboutRange)
+  const byFirstAndLast = Map.groupBy(statements, ({ range }) => `${range.first} ${range.last}`)
+  return [...byFirstAndLast.values()].flatMap(mergeStatementsAboutRange)
 }

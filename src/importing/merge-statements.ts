@@ -1,137 +1,75 @@
 /** Merges the statements about one code into an entry. */
-import { type DetailField, detailEntries } from '../codes/detail-fields.ts'
+import { DETAIL_FIELDS, type DetailField, detailEntries } from '../codes/detail-fields.ts'
 import { type EntryDraft, OTHER_HOLDER, STATUS_FIELD } from '../codes/source-row.ts'
 import type { RowDates } from '../directory/entry.ts'
-import { ADDRESS_FIELDS, dropFieldsOfOtherHolders, type Statement } from './code-holder.ts'
+import { normalizeBankName } from './bank-name/bank-name.ts'
+
+/** The data of one source about a code. */
+export interface Statement {
+  readonly sourceId: string
+  /** The date of its row, or else of its source. */
+  readonly asOf: string
+  /** Whether its source is kept by hand. */
+  readonly isHandKept: boolean
+  readonly draft: EntryDraft
+  /** Whether it names another holder than the merged entry of the code does. */
+  readonly namesOtherHolder?: boolean
+}
 
 /** An entry with the sources that it comes from. */
 export interface MergedEntry extends Omit<EntryDraft, 'asOf'> {
+  /** The source of the name. */
   readonly sourceId: string
   /**
-   * The fields that each further source contributed; empty for a source that only confirms. Null for a single
-   * source.
+   * The fields that each further source contributed, such as `{ fedach: ['address', 'phone'] }`; empty for a
+   * source that only confirms the code. Null if there is no further source.
    */
   readonly contributions: Readonly<Record<string, readonly string[]>> | null
   readonly dates: RowDates
 }
 
 /**
- * Merges statements. Each field comes from the newest statement that has it. Status and successor come from
- * the newest statement with a warning.
+ * Merges statements. The newest statement with a name names the holder. Each detail comes from the newest
+ * statement that has it, the address from one statement as a whole. Status and successor come from the newest
+ * statement with a warning.
  */
 export function mergeStatements(unsorted: readonly [Statement, ...Statement[]]): MergedEntry {
   const statements = sortByDate(unsorted)
-  const [first, ...others] = statements
-  const dates = collectRowDates(statements)
-  if (others.length === 0) {
-    const { asOf: _inDates, ...draft } = first.draft
-    return { ...draft, sourceId: first.sourceId, contributions: null, dates }
+  const [newest, ...older] = statements
+  const dates = collectRowDates(statements.map(({ sourceId, draft }) => ({ sourceId, rowDate: draft.asOf })))
+  if (older.length === 0) {
+    const { asOf: _rowDate, ...draft } = newest.draft
+    return { ...draft, sourceId: newest.sourceId, contributions: null, dates }
   }
-  const withName = statements.filter(({ draft }) => draft.name !== '')
-  // A listed code takes precedence over an inferred one, whatever their dates.
-  const named = withName.find((statement) => !isInferred(statement)) ?? withName[0] ?? first
-  const statementsOfHolder = statements.map((statement) =>
-    dropFieldsOfOtherHolders(statement, named.draft.name),
-  )
-  const addressSource = findAddressStatement(statementsOfHolder)
-  const warning = findWarning(statementsOfHolder, statements.indexOf(named))
-  const fields = mergeDetails(statementsOfHolder, named, addressSource)
-  for (const { sourceId, namesOtherHolder } of statementsOfHolder)
+  const naming = findNamingStatement(statements) ?? newest
+  const checked = statements.map((statement) => dropFieldsOfOtherHolders(statement, naming.draft.name))
+  const address = findAddressStatement(checked)
+  const warning = findWarning(checked, statements.indexOf(naming))
+  const fields = mergeDetails(checked, naming, address)
+  for (const { sourceId, namesOtherHolder } of checked)
     if (namesOtherHolder) fields.addContribution(sourceId, OTHER_HOLDER)
   if (warning) fields.addContribution(warning.sourceId, STATUS_FIELD)
   const contributions = statements
-    .filter(({ sourceId }) => sourceId !== named.sourceId)
-    .map(({ sourceId }) => [sourceId, fields.fieldsBySource.get(sourceId) ?? []] as const)
+    .filter(({ sourceId }) => sourceId !== naming.sourceId)
+    .map(({ sourceId }) => [sourceId, fields.contributions.get(sourceId) ?? []] as const)
   return {
-    code: first.draft.code,
-    name: named.draft.name,
-    country: first.draft.country,
-    city: addressSource?.draft.city ?? '',
+    code: newest.draft.code,
+    name: naming.draft.name,
+    country: newest.draft.country,
+    city: address?.draft.city ?? '',
     status: warning?.draft.status ?? 'active',
     successor: warning?.draft.successor ?? null,
     details: fields.details,
-    sourceId: named.sourceId,
+    sourceId: naming.sourceId,
     contributions: Object.fromEntries(contributions),
     dates,
   }
 }
 
-/** The fields about evidence. They come from the statement that names the holder. */
-const EVIDENCE_FIELDS = ['evidence', 'knownFrom'] as const
-const FIELDS_OF_ONE_SOURCE: ReadonlySet<string> = new Set([...ADDRESS_FIELDS, ...EVIDENCE_FIELDS])
-
-function hasStreet({ draft }: Statement): boolean {
-  return draft.details.address !== undefined
-}
-
-/** The statement to take the address from: the newest with a street, else the newest with a city. */
-function findAddressStatement(statements: readonly Statement[]): Statement | undefined {
-  return statements.find(hasStreet) ?? statements.find(({ draft }) => draft.city !== '')
-}
-
-/**
- * The newest statement with a warning: a successor, or a status other than active. Ignores statements about
- * another holder that are older than the one at `namedIndex`, which names the holder: the code was
- * reassigned.
- */
-function findWarning(statements: readonly Statement[], namedIndex: number): Statement | undefined {
-  return statements.find(
-    ({ draft, namesOtherHolder }, index) =>
-      (draft.successor !== null || draft.status !== 'active') && !(namesOtherHolder && index > namedIndex),
-  )
-}
-
-/** Collects fields with the source of each. */
-class Fields {
-  readonly details: Partial<Record<DetailField, string>> = {}
-  readonly fieldsBySource = new Map<string, string[]>()
-
-  add(sourceId: string, field: DetailField, value: string) {
-    if (field in this.details) return
-    this.details[field] = value
-    this.addContribution(sourceId, field)
-  }
-
-  addContribution(sourceId: string, field: string) {
-    const fields = this.fieldsBySource.get(sourceId)
-    if (fields) fields.push(field)
-    else this.fieldsBySource.set(sourceId, [field])
-  }
-}
-
-function isInferred({ draft }: Statement): boolean {
-  return draft.details.evidence === 'inferred'
-}
-
-function mergeDetails(
-  statements: readonly Statement[],
-  named: Statement,
-  addressSource: Statement | undefined,
-): Fields {
-  const fields = new Fields()
-  for (const field of EVIDENCE_FIELDS) {
-    const value = named.draft.details[field]
-    if (value !== undefined) fields.add(named.sourceId, field, value)
-  }
-  for (const { sourceId, draft } of statements) {
-    for (const [field, value] of detailEntries(draft.details)) {
-      if (!FIELDS_OF_ONE_SOURCE.has(field)) fields.add(sourceId, field, value)
-    }
-  }
-  for (const field of ADDRESS_FIELDS) {
-    const value = addressSource?.draft.details[field]
-    if (addressSource && value !== undefined) fields.add(addressSource.sourceId, field, value)
-  }
-  if (addressSource?.draft.city) fields.addContribution(addressSource.sourceId, 'city')
-  return fields
-}
-
-/** The dates of the statements whose rows are dated. */
-function collectRowDates(statements: readonly Statement[]): RowDates {
-  const dated = statements.flatMap(({ sourceId, draft: { asOf } }) =>
-    asOf ? [[sourceId, asOf] as const] : [],
-  )
-  return dated.length > 0 ? Object.fromEntries(dated) : null
+/** Sorts the newest first. Statements of equal dates keep the order of their sources. */
+function sortByDate(statements: readonly [Statement, ...Statement[]]): readonly [Statement, ...Statement[]] {
+  if (statements.every(({ draft }) => draft.asOf === undefined)) return statements
+  return statements.toSorted(compareNewerFirst) as [Statement, ...Statement[]]
 }
 
 interface Dated {
@@ -145,8 +83,114 @@ export function compareNewerFirst(a: Dated, b: Dated): number {
   return Number(a.isHandKept === true) - Number(b.isHandKept === true)
 }
 
-/** Sorts the newest first. Statements of equal dates keep the order of their sources. */
-function sortByDate(statements: readonly [Statement, ...Statement[]]): readonly [Statement, ...Statement[]] {
-  if (statements.every(({ draft }) => draft.asOf === undefined)) return statements
-  return statements.toSorted(compareNewerFirst) as [Statement, ...Statement[]]
+interface SourceDate {
+  readonly sourceId: string
+  /** Undefined if the source does not date its rows. */
+  readonly rowDate: string | undefined
+}
+
+/** The dates of the rows by source; null if no row has a date of its own. */
+export function collectRowDates(sourceDates: readonly SourceDate[]): RowDates {
+  const dated = sourceDates.flatMap(({ sourceId, rowDate }) => (rowDate ? [[sourceId, rowDate]] : []))
+  return dated.length > 0 ? Object.fromEntries(dated) : null
+}
+
+/** The newest statement that names the holder. A listed code precedes an inferred one, whatever their dates. */
+function findNamingStatement(statements: readonly Statement[]): Statement | undefined {
+  const withName = statements.filter(({ draft }) => draft.name !== '')
+  return withName.find(({ draft }) => draft.details.evidence !== 'inferred') ?? withName[0]
+}
+
+/** Removes city and details of the holder from a statement that names another holder. Its name stays. */
+function dropFieldsOfOtherHolders(statement: Statement, holder: string): Statement {
+  const { draft } = statement
+  if (draft.name === '' || isSameHolder(draft.name, holder)) return statement
+  const details = detailEntries(draft.details).filter(([field]) => DETAIL_FIELDS[field] === 'code')
+  return {
+    ...statement,
+    namesOtherHolder: true,
+    draft: { ...draft, city: '', details: Object.fromEntries(details) },
+  }
+}
+
+/** Names with fewer characters are too short to be recognized as the beginning of another name. */
+const MIN_PREFIX_LENGTH = 5
+
+/** Whether two names of one code mean the same bank: equal, or one is cut off or lacks its legal form. */
+function isSameHolder(name: string, holder: string): boolean {
+  if (name === holder) return true
+  const [short = '', long = ''] = [name, holder].map(normalizeBankName).sort((a, b) => a.length - b.length)
+  return short === long || (short.length >= MIN_PREFIX_LENGTH && long.startsWith(short))
+}
+
+/** The statement to take the address from: the newest with a street, else the newest with a city. */
+function findAddressStatement(statements: readonly Statement[]): Statement | undefined {
+  const withStreet = statements.find(({ draft }) => draft.details.address !== undefined)
+  return withStreet ?? statements.find(({ draft }) => draft.city !== '')
+}
+
+/**
+ * The newest statement with a warning: a successor, or a status other than active. Ignores statements about
+ * another holder that are older than the one at `namingIndex`, which names the holder: the code was
+ * reassigned.
+ */
+function findWarning(statements: readonly Statement[], namingIndex: number): Statement | undefined {
+  return statements.find(
+    ({ draft, namesOtherHolder }, index) =>
+      (draft.successor !== null || draft.status !== 'active') && !(namesOtherHolder && index > namingIndex),
+  )
+}
+
+/** The fields about evidence. They come from the statement that names the holder. */
+const EVIDENCE_FIELDS = ['evidence', 'knownFrom'] as const
+
+/**
+ * The fields that form an address together with the city. All come from one statement: the street of one
+ * source could be in another city than that of another source.
+ */
+const ADDRESS_FIELDS = ['address', 'state', 'suburb', 'postcode'] as const
+
+const FIELDS_OF_ONE_STATEMENT: ReadonlySet<string> = new Set([...ADDRESS_FIELDS, ...EVIDENCE_FIELDS])
+
+/** Collects details, and which source contributed which fields. */
+class FieldCollector {
+  readonly details: Partial<Record<DetailField, string>> = {}
+  /** The names of the fields by source id. */
+  readonly contributions = new Map<string, string[]>()
+
+  /** Adds a field, unless an earlier call has added it. */
+  add(sourceId: string, field: DetailField, value: string) {
+    if (field in this.details) return
+    this.details[field] = value
+    this.addContribution(sourceId, field)
+  }
+
+  addContribution(sourceId: string, field: string) {
+    const fields = this.contributions.get(sourceId)
+    if (fields) fields.push(field)
+    else this.contributions.set(sourceId, [field])
+  }
+}
+
+function mergeDetails(
+  statements: readonly Statement[],
+  naming: Statement,
+  address: Statement | undefined,
+): FieldCollector {
+  const fields = new FieldCollector()
+  for (const field of EVIDENCE_FIELDS) {
+    const value = naming.draft.details[field]
+    if (value !== undefined) fields.add(naming.sourceId, field, value)
+  }
+  for (const { sourceId, draft } of statements) {
+    for (const [field, value] of detailEntries(draft.details)) {
+      if (!FIELDS_OF_ONE_STATEMENT.has(field)) fields.add(sourceId, field, value)
+    }
+  }
+  for (const field of ADDRESS_FIELDS) {
+    const value = address?.draft.details[field]
+    if (address && value !== undefined) fields.add(address.sourceId, field, value)
+  }
+  if (address?.draft.city) fields.addContribution(address.sourceId, 'city')
+  return fields
 }

@@ -218,7 +218,7 @@ describe('an addition', () => {
   })
 
   it('to a code that nobody lists is counted', () => {
-    expect(mergeType('routing', sources).unmatched).toEqual(new Map([['register', 1]]))
+    expect(mergeType('routing', sources).unmatchedCounts).toEqual(new Map([['register', 1]]))
   })
 })
 

@@ -2,22 +2,20 @@
  * Merges the data of several sources into one entry for each code. The entry records which source contributed
  * which fields.
  */
-
 import type { CodeTypeId } from '../codes/registry.ts'
 import type { AdditionDraft, EntryDraft } from '../codes/source-row.ts'
 import { normalizeBankName } from './bank-name/bank-name.ts'
-import type { Statement } from './code-holder.ts'
 import type { CollectedSource } from './collect.ts'
 import { type MergedRange, mergeRanges } from './merge-ranges.ts'
-import { compareNewerFirst, type MergedEntry, mergeStatements } from './merge-statements.ts'
+import { compareNewerFirst, type MergedEntry, mergeStatements, type Statement } from './merge-statements.ts'
 
 /** The merged data of one code type. */
 export interface MergedType {
   readonly type: CodeTypeId
   readonly entries: readonly MergedEntry[]
   readonly ranges: readonly MergedRange[]
-  /** The number of additions to codes that no source lists, by source. */
-  readonly unmatched: ReadonlyMap<string, number>
+  /** The number of additions to codes that no source lists, by source id. */
+  readonly unmatchedCounts: ReadonlyMap<string, number>
 }
 
 function sortSourcesByDate(sources: readonly CollectedSource[]): CollectedSource[] {
@@ -46,36 +44,37 @@ function groupStatementsByCode(
   return byCode
 }
 
-/** A statement that only adds these details to a code. */
-function toConfirmation(
+/** A statement without name and city: it confirms a code, and adds the details and status of an addition. */
+function createNamelessStatement(
   source: CollectedSource['source'],
   { code, country }: EntryDraft,
-  added: Partial<AdditionDraft> = {},
+  addition: Partial<AdditionDraft> = {},
 ): Statement {
-  const { details = {}, status = 'active', successor = null, asOf } = added
-  const date = asOf ? { asOf } : {}
-  return toStatement(source, { code, name: '', country, city: '', status, successor, details, ...date })
+  const { details = {}, status = 'active', successor = null, asOf } = addition
+  const rowDate = asOf ? { asOf } : {}
+  return toStatement(source, { code, name: '', country, city: '', status, successor, details, ...rowDate })
 }
 
-/** The codes that an addition applies to. */
+/** The codes that an addition applies to: its code, or those with its prefix and holder. */
 function findCodesOfAddition(
   { code, holder }: AdditionDraft,
   byCode: ReadonlyMap<string, readonly [Statement, ...Statement[]]>,
 ): string[] {
   if (holder === undefined) return byCode.has(code) ? [code] : []
-  const key = normalizeBankName(holder)
-  const isHeld = (statements: readonly Statement[]) => {
+  const holderKey = normalizeBankName(holder)
+  const isHeldByHolder = (statements: readonly Statement[]) => {
     const named = statements.find(({ draft }) => draft.name !== '')
-    return named !== undefined && normalizeBankName(named.draft.name) === key
+    return named !== undefined && normalizeBankName(named.draft.name) === holderKey
   }
   return byCode
     .entries()
-    .flatMap(([known, statements]) => (known.startsWith(code) && isHeld(statements) ? [known] : []))
+    .filter(([known, statements]) => known.startsWith(code) && isHeldByHolder(statements))
+    .map(([known]) => known)
     .toArray()
 }
 
-/** Applies each addition to its codes, and counts additions to codes that no source lists. */
-function addAdditions(
+/** Adds a statement to the codes of each addition. Returns the number of additions without codes, by source. */
+function applyAdditions(
   sources: readonly CollectedSource[],
   byCode: ReadonlyMap<string, [Statement, ...Statement[]]>,
 ): Map<string, number> {
@@ -86,7 +85,7 @@ function addAdditions(
       if (codes.length === 0) unmatched.set(source.id, (unmatched.get(source.id) ?? 0) + 1)
       for (const code of codes) {
         const known = byCode.get(code)
-        known?.push(toConfirmation(source, known[0].draft, addition))
+        known?.push(createNamelessStatement(source, known[0].draft, addition))
       }
     }
   }
@@ -103,12 +102,12 @@ function addStatedBics(
   byCode: Map<string, [Statement, ...Statement[]]>,
 ) {
   const listed = new Set(byCode.keys())
-  for (const { source, bics } of sortSourcesByDate(collected)) {
+  for (const { source, statedBics: bics } of sortSourcesByDate(collected)) {
     for (const draft of bics) {
       const known = byCode.get(draft.code)
       if (!known) byCode.set(draft.code, [toStatement(source, draft)])
       else if (!listed.has(draft.code)) known.push(toStatement(source, draft))
-      else if (!source.isHandKept) known.push(toConfirmation(source, draft))
+      else if (!source.isHandKept) known.push(createNamelessStatement(source, draft))
     }
   }
 }
@@ -118,7 +117,7 @@ export function mergeType(type: CodeTypeId, collected: readonly CollectedSource[
   const sources = sortSourcesByDate(collected.filter(({ source }) => source.type === type))
   const byCode = groupStatementsByCode(sources)
   if (type === 'swift') addStatedBics(collected, byCode)
-  const unmatched = addAdditions(sources, byCode)
+  const unmatched = applyAdditions(sources, byCode)
   const entries = [...byCode.values()].map(mergeStatements)
-  return { type, entries, ranges: mergeRanges(sources), unmatched }
+  return { type, entries, ranges: mergeRanges(sources), unmatchedCounts: unmatched }
 }

@@ -1,27 +1,34 @@
 import type { CodeTypeId } from '../codes/registry.ts'
 import type { EntryDraft, MappedRow, SourceRow } from '../codes/source-row.ts'
 import type { Completeness } from '../directory/entry.ts'
-import type { FieldShape } from './field-shapes.ts'
+import type { ValueCheck } from './value-checks.ts'
 
-/** A source cannot be baked. The message names the source, with file and row if known. */
+/** A directory cannot be built from a source. The message names the source, with file and row if known. */
 export class BakeError extends Error {
   override name = 'BakeError'
 }
 
-/** A row of a source, with its file and row number. */
-export interface ReadRow {
+/** Where a row was read. */
+export interface RowLocation {
+  /** The name of the file. */
   readonly file: string
   /** Counted from 1. */
   readonly row: number
+}
+
+export interface LocatedRow extends RowLocation {
   readonly values: SourceRow
 }
 
-/** The description of a source for a bake. */
+/** Describes a source: what is published about it, and how its rows are read, mapped and checked. */
 export interface SourceDescription {
   readonly id: string
   /** The code type of its rows. */
   readonly type: CodeTypeId
-  /** Whether its rows state BICs for codes of another type. These BICs are merged with the lists of BICs. */
+  /**
+   * Whether its rows state BICs, although their codes are of another type. These BICs are merged with the
+   * lists of BICs.
+   */
   readonly providesBics?: boolean
   readonly publisher: string
   /** The URL of the publisher; empty for this project's own tables. */
@@ -37,22 +44,25 @@ export interface SourceDescription {
    * Whether its terms allow redistribution. If one source's do not, the directory file cannot be downloaded.
    */
   readonly redistributable: boolean
-  /** All allowed columns, each with a remark on its use, such as 'kept'. An unknown column stops the bake. */
-  readonly columns: Readonly<Record<string, string>>
-  /** The allowed numbers of kept and rejected rows. Other numbers stop the bake. */
-  readonly bounds: { readonly kept: readonly [number, number]; readonly rejected: number }
   /**
-   * Prefixes of codes. A file without a code or range of each prefix is refused as truncated. Only for
-   * formats that cannot show a missing end.
+   * All allowed columns, each with a remark on its use: `{ blz: 'the code', name: 'kept' }`. An unknown column
+   * stops the build.
+   */
+  readonly columns: Readonly<Record<string, string>>
+  /** The minimum and maximum of kept rows, and the maximum of rejected rows. Other numbers stop the build. */
+  readonly rowBounds: { readonly kept: readonly [min: number, max: number]; readonly rejected: number }
+  /**
+   * Prefixes of codes, such as the twelve Federal Reserve districts. A file that has no code or range with one
+   * of them is refused as truncated. For formats in which a truncated file looks complete.
    */
   readonly requiredPrefixes?: readonly string[]
-  /** The expected shares of values with certain traits. A file with other shares is refused. */
-  readonly shapes?: readonly FieldShape[]
+  /** A file that fails one of these checks is refused. */
+  readonly valueChecks?: readonly ValueCheck[]
   /** The expected number of rows, for the progress bar. */
   readonly expectedRows: number
   /**
-   * A cheap fingerprint of the content, computed without reading it row by row. Without it, each change maps
-   * all rows again.
+   * A hash of the content that is computed without mapping its rows. A build reuses the rows of a source with
+   * the same fingerprint; without fingerprint it maps them again.
    */
   fingerprint?(): string
   /** Opens the source. Throws BakeError, which names the file, if it cannot be read. */
@@ -64,7 +74,7 @@ export interface SourceDescription {
 }
 
 export interface OpenedSource {
-  readonly rows: Iterable<ReadRow> | AsyncIterable<ReadRow>
+  readonly rows: Iterable<LocatedRow> | AsyncIterable<LocatedRow>
   /** The SHA-256 of all bytes read, in hex. Call it after the last row. */
   sha256(): string
   /** Differences from the layout that were accepted, for the report. Call it after the last row. */

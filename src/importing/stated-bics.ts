@@ -7,7 +7,7 @@ import { BakeError, type SourceDescription } from './source-description.ts'
  * The BICs that a source of another type states, each once. Throws BakeError if the source declares that it
  * states none.
  */
-export function collectBicStatements(
+export function collectStatedBics(
   source: SourceDescription,
   rows: readonly (EntryDraft | RangeDraft)[],
 ): EntryDraft[] {

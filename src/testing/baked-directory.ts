@@ -1,8 +1,8 @@
 import { existsSync, globSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildDirectory } from '../importing/build-directory.ts'
-import { DEFAULT_SOURCES } from '../importing/default-sources.ts'
+import { DEFAULT_INPUTS } from '../importing/bake-inputs.ts'
+import { prepareDirectory } from '../importing/build-directory.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 /** The directory file that bin/setup bakes. */
@@ -27,7 +27,9 @@ export async function bakedDirectory(): Promise<string> {
   if (existsSync(`${BAKED}.recipe`) && isNewerThanSources(BAKED)) return BAKED
   if (!isNewerThanSources(CACHED)) {
     mkdirSync(dirname(CACHED), { recursive: true })
-    await buildDirectory(CACHED, DEFAULT_SOURCES, new Date(), { step() {}, rows() {} })
+    const context = { now: new Date(), progress: { onStep() {}, onRows() {} } }
+    const build = await prepareDirectory(CACHED, DEFAULT_INPUTS, context, { reuse: false })
+    build.newFile.commit()
   }
   return CACHED
 }

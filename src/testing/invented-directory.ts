@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import type { SourceRow } from '../codes/source-row.ts'
 import type { Directory } from '../directory/directory.ts'
 import { openDirectory } from '../directory/file/open-directory.ts'
-import { assemble } from '../importing/assemble.ts'
-import { bake } from '../importing/bake/bake.ts'
+import { assembleDirectory } from '../importing/assemble.ts'
+import { writeNewFile } from '../importing/bake/new-directory-file.ts'
+import type { KnownHeadOffices } from '../importing/bake-inputs.ts'
 import { type CollectedSource, createSourceCollector } from '../importing/collect.ts'
-import type { KnownHeadOffices } from '../importing/known-heads.ts'
-import type { ReadRow, SourceDescription } from '../importing/source-description.ts'
+import type { LocatedRow, SourceDescription } from '../importing/source-description.ts'
 import { INVENTED_ROWS, inventedSource } from './invented-source.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -23,7 +23,7 @@ export interface Invented {
 export function collectRows(source: SourceDescription): CollectedSource {
   const { rows, sha256 } = source.open()
   const collected = createSourceCollector(source)
-  for (const row of rows as Iterable<ReadRow>) collected.addRow(row)
+  for (const row of rows as Iterable<LocatedRow>) collected.addRow(row)
   return collected.finish({ sha256 })
 }
 
@@ -32,7 +32,10 @@ export function bakeInvented(file: string, invented: Invented = {}): string {
   const source = inventedSource(invented.rows ?? INVENTED_ROWS, invented.source)
   const collected = [source, ...(invented.more ?? [])].map(collectRows)
   const heads = invented.heads ?? inventedHeads()
-  return bake(file, assemble(collected, heads), invented.builtAt ?? '2026-01-31T12:00:00.000Z')
+  const builtAt = invented.builtAt ?? '2026-01-31T12:00:00.000Z'
+  const newFile = writeNewFile(file, assembleDirectory(collected, heads), builtAt)
+  newFile.commit()
+  return newFile.version
 }
 
 /** Bakes a directory of invented banks in a temporary folder. Returns its path. */

@@ -41,7 +41,7 @@ export function inventedSource(
     completeness: null,
     redistributable: true,
     columns: { code: 'the code', name: 'kept', city: 'kept', branch: 'kept' },
-    bounds: { kept: [0, 100], rejected: 100 },
+    rowBounds: { kept: [0, 100], rejected: 100 },
     expectedRows: rows.length,
     open: () => ({
       rows: rows.map((values, i) => ({ file: 'invented.csv', row: i + 1, values })),

@@ -1,35 +1,165 @@
 import type Database from 'better-sqlite3'
 import type { AuditedRule } from '../../directory/entry.ts'
-import type { KnownHeadOffices } from '../known-heads.ts'
+import type { KnownHeadOffices } from '../bake-inputs.ts'
 import { BakeError } from '../source-description.ts'
-import { AUDIT_RULES, type AuditRule } from './audit-rules.ts'
 
-function auditHeadOffices(db: Database.Database, list: string, heads: ReadonlySet<string>) {
-  const known = db.prepare(`SELECT 1 FROM bank WHERE head_code = ?`)
-  for (const code of heads)
-    if (!known.get(code)) throw new BakeError(`${list} names ${code}, which is no bank's head office`)
+/**
+ * Checks a complete directory by all rules, and returns the number of rows that each was checked on. Throws
+ * BakeError if a row violates a rule, or if a table of head offices names a code that no bank has as its head
+ * office.
+ */
+export function auditDirectory(db: Database.Database, heads: KnownHeadOffices): AuditedRule[] {
+  const figures = AUDIT_RULES.map((rule) => checkRule(db, rule))
+  checkHeadOffices(db, 'the list of systemically important banks', heads.ofSystemicBanks)
+  checkHeadOffices(db, 'the table of head offices', heads.others)
+  const integrity = db.pragma('integrity_check(1)', { simple: true })
+  if (integrity !== 'ok') throw new BakeError(`the new file does not pass its integrity check: ${integrity}`)
+  return figures
 }
 
-/** Checks a rule and counts the rows that it applies to. Throws BakeError if a row violates it. */
+/** Counts the rows that a rule applies to. Throws BakeError if a row violates it. */
 function checkRule(
   db: Database.Database,
   { rule, violation, checkedQuery, violationsQuery }: AuditRule,
 ): AuditedRule {
   const count = (query: string) => db.prepare<[], number | null>(query).pluck().get() ?? 0
-  const breaches = count(violationsQuery)
-  if (breaches > 0) throw new BakeError(`${breaches} ${violation}`)
+  const violations = count(violationsQuery)
+  if (violations > 0) throw new BakeError(`${violations} ${violation}`)
   return { rule, checked: count(checkedQuery) }
 }
 
-/**
- * Checks a complete database and returns the figures. Throws BakeError if a row violates a rule, or if a head
- * office of the tables is missing.
- */
-export function auditDirectory(db: Database.Database, heads: KnownHeadOffices): AuditedRule[] {
-  const figures = AUDIT_RULES.map((rule) => checkRule(db, rule))
-  auditHeadOffices(db, 'the list of systemically important banks', heads.ofSystemicBanks)
-  auditHeadOffices(db, 'the table of head offices', heads.others)
-  const integrity = db.pragma('integrity_check(1)', { simple: true })
-  if (integrity !== 'ok') throw new BakeError(`the new file does not pass its integrity check: ${integrity}`)
-  return figures
+function checkHeadOffices(db: Database.Database, table: string, heads: ReadonlySet<string>) {
+  const bankOfHead = db.prepare('SELECT 1 FROM bank WHERE head_code = ?')
+  for (const code of heads)
+    if (!bankOfHead.get(code)) throw new BakeError(`${table} names ${code}, which is no bank's head office`)
 }
+
+/** A rule that every directory must pass. */
+interface AuditRule {
+  /** The rule as a sentence, which the page about the data shows. */
+  readonly rule: string
+  /** The text that follows the number of violations in an error: 'BICs without a bank'. */
+  readonly violation: string
+  /** SQL that counts the rows that the rule applies to. */
+  readonly checkedQuery: string
+  /** SQL that counts the rows that violate the rule. */
+  readonly violationsQuery: string
+}
+
+const STATED_BICS = `(SELECT details ->> 'bic' AS bic FROM entry
+    WHERE type <> 'swift' AND details ->> 'bic' IS NOT NULL
+  UNION ALL SELECT details ->> 'bic' FROM range WHERE details ->> 'bic' IS NOT NULL)`
+
+/** SQL: whether the range `r` comes from the source `s`, alone or among others. */
+const HAS_RANGE = `(r.source_id = s.id OR json_type(r.also, '$."' || s.id || '"') IS NOT NULL)`
+
+/**
+ * SQL: whether the source `s` has a row about the code of the entry `e`. It has none if it contributed the
+ * name of the institution, or if it has ranges and contributed only the BIC: those fields come from a range.
+ */
+const HAS_CODE = `(e.source_id = s.id OR (json_type(e.also, '$."' || s.id || '"') IS NOT NULL
+  AND NOT EXISTS (SELECT 1 FROM json_each(e.also, '$."' || s.id || '"') WHERE value = 'name')
+  AND NOT (json_extract(e.also, '$."' || s.id || '"') = '["bic"]'
+    AND EXISTS (SELECT 1 FROM range r WHERE r.type = e.type AND ${HAS_RANGE}))))`
+
+/** SQL: the number of rows of the source `s` that are used: entries whose code it has, and its ranges. */
+const USED_ROWS = `((SELECT count(*) FROM entry e WHERE e.type = s.type AND ${HAS_CODE}) +
+  (SELECT count(*) FROM range r WHERE ${HAS_RANGE}))`
+
+/** SQL: whether the source `s` lists codes. A row of any other source may add fields to several codes. */
+const IS_LIST = `(EXISTS (SELECT 1 FROM entry e WHERE e.type = s.type AND e.source_id = s.id)
+  OR EXISTS (SELECT 1 FROM range r WHERE ${HAS_RANGE}))`
+
+const AUDIT_RULES: readonly AuditRule[] = [
+  {
+    rule: 'Every row refers to a source and a bank that exist',
+    violation: 'broken references',
+    checkedQuery:
+      'SELECT (SELECT count(*) FROM entry) + (SELECT count(*) FROM range) + (SELECT count(*) FROM link)',
+    violationsQuery: 'SELECT count(*) FROM pragma_foreign_key_check',
+  },
+  {
+    rule: 'Every BIC belongs to a bank',
+    violation: 'BICs without a bank',
+    checkedQuery: `SELECT count(*) FROM entry WHERE type = 'swift'`,
+    violationsQuery: `SELECT count(*) FROM entry WHERE type = 'swift' AND bank_id IS NULL`,
+  },
+  {
+    rule: 'The main code of every bank is one of its BICs',
+    violation: 'banks whose head office is not an entry',
+    checkedQuery: 'SELECT count(*) FROM bank',
+    violationsQuery: `SELECT count(*) FROM bank b WHERE NOT EXISTS
+      (SELECT 1 FROM entry e WHERE e.type = 'swift' AND e.code = b.head_code AND e.bank_id = b.id)`,
+  },
+  {
+    rule: 'Every bank has as many BICs as it is counted with',
+    violation: 'banks with another number of BICs than they are counted with',
+    checkedQuery: 'SELECT count(*) FROM bank',
+    violationsQuery: `SELECT count(*) FROM bank b LEFT JOIN
+      (SELECT bank_id, count(*) AS n FROM entry WHERE type = 'swift' GROUP BY bank_id) e ON e.bank_id = b.id
+      WHERE b.codes IS NOT e.n`,
+  },
+  {
+    rule: 'Every bank has a page of its own',
+    violation: 'banks without a slug',
+    checkedQuery: 'SELECT count(*) FROM bank',
+    violationsQuery: `SELECT count(*) FROM bank WHERE slug = ''`,
+  },
+  {
+    rule: 'Every code has the name of an institution',
+    violation: 'entries without a name',
+    checkedQuery: 'SELECT count(*) FROM entry',
+    violationsQuery: `SELECT count(*) FROM entry WHERE name = ''`,
+  },
+  {
+    rule: 'Every BIC that a code of another type states is in the directory',
+    violation: 'BICs that a code states and that are not an entry',
+    checkedQuery: `SELECT count(*) FROM ${STATED_BICS}`,
+    violationsQuery: `SELECT count(*) FROM ${STATED_BICS} WHERE NOT EXISTS
+      (SELECT 1 FROM entry e WHERE e.type = 'swift' AND e.code = substr(bic || 'XXX', 1, 11))`,
+  },
+  {
+    rule: 'Every BIC8 of a bank, followed by XXX, is a BIC of the same bank',
+    violation: "BIC8s whose code with XXX is not the bank's own",
+    checkedQuery: 'SELECT count(*) FROM bank WHERE bic8 IS NOT NULL',
+    violationsQuery: `SELECT count(*) FROM bank b WHERE b.bic8 IS NOT NULL AND NOT EXISTS
+      (SELECT 1 FROM entry e WHERE e.type = 'swift' AND e.code = b.bic8 || 'XXX' AND e.bank_id = b.id)`,
+  },
+  {
+    rule: 'Every successor is in the directory',
+    violation: 'successors that are not an entry',
+    checkedQuery: 'SELECT count(*) FROM entry WHERE successor IS NOT NULL',
+    violationsQuery: `SELECT count(*) FROM entry e WHERE e.successor IS NOT NULL AND NOT EXISTS
+      (SELECT 1 FROM entry s WHERE s.type = e.type AND s.code = e.successor)`,
+  },
+  {
+    rule: 'Every link between two codes leads to codes in the directory',
+    violation: 'links to a code that is not an entry',
+    checkedQuery: 'SELECT count(*) FROM link',
+    violationsQuery: `SELECT count(*) FROM link l WHERE NOT EXISTS
+      (SELECT 1 FROM entry e WHERE e.type = l.to_type AND e.code = l.to_code)`,
+  },
+  {
+    rule: 'Every range lies inside or outside the other ranges of its source',
+    violation: 'ranges that cross',
+    checkedQuery: 'SELECT count(*) FROM range',
+    violationsQuery: `SELECT count(*) FROM range a
+      JOIN range b ON a.type = b.type AND a.source_id = b.source_id
+      WHERE a.first < b.first AND b.first <= a.last AND a.last < b.last`,
+  },
+  {
+    rule: 'Answers come from every row that a source is counted with',
+    violation: 'sources with another number of rows than answers come from',
+    checkedQuery: 'SELECT sum(rows_kept) FROM source',
+    violationsQuery: `SELECT count(*) FROM source s
+      WHERE CASE WHEN ${IS_LIST} THEN s.rows_kept <> ${USED_ROWS}
+        ELSE (s.rows_kept > 0) <> (${USED_ROWS} > 0) END`,
+  },
+  {
+    rule: 'Every refused row is listed with the reason',
+    violation: 'sources with another number of refused rows than are listed',
+    checkedQuery: 'SELECT sum(rows_rejected) FROM source',
+    violationsQuery: `SELECT count(*) FROM source s WHERE s.rows_rejected <>
+      (SELECT count(*) FROM rejection r WHERE r.source_id = s.id)`,
+  },
+]

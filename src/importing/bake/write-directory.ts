@@ -6,60 +6,130 @@ import { buildSearchIndex } from '../../directory/search/build/build-index.ts'
 import type { SearchDocument } from '../../directory/search/index/document.ts'
 import { packCodes } from '../../directory/search/index/document.ts'
 import { encodeSearchIndex } from '../../directory/search/index/encode.ts'
-import type { Assembled, AssembledType } from '../assemble.ts'
+import type { AssembledDirectory, AssembledType } from '../assemble.ts'
 import type { DraftBank } from '../banks.ts'
 import { countKeptRows } from '../collect.ts'
 import type { MergedEntry } from '../merge-statements.ts'
-import type { Digests } from './digests.ts'
-import { keepOnlyTypes } from './keep-types.ts'
+import { type Digests, writeMeta } from './meta.ts'
 import { writeLinks } from './write-links.ts'
-import { writeMeta } from './write-meta.ts'
 
-/** The content of a directory file, and the data that the next change needs to reuse parts of it. */
-export interface DirectoryContent extends Assembled {
+/** The content of a directory file, and the data by which parts of it can be reused. */
+export interface DirectoryContent extends AssembledDirectory {
+  /** A hash of the inputs of each code type, which the next build compares. */
   readonly inputHashes?: ReadonlyMap<CodeTypeId, string>
   /** The digests of the reused parts, which are in the database already; absent for an empty database. */
   readonly reusedDigests?: Digests
 }
 
-/** Prepares a statement that inserts rows of some columns. */
-function prepareInsert(db: Database.Database, table: string, columns: number) {
-  return db.prepare(`INSERT INTO ${table} VALUES (${Array(columns).fill('?').join(',')})`)
+/**
+ * Writes a directory to an empty database, or with `reusedDigests` to a copy of the current directory.
+ * Returns the version.
+ */
+export function writeDirectory(db: Database.Database, content: DirectoryContent, builtAt: string): string {
+  const { reusedDigests, inputHashes = new Map() } = content
+  db.pragma('journal_mode = OFF')
+  db.pragma('synchronous = OFF')
+  // The audit checks all references at the end.
+  db.pragma('foreign_keys = OFF')
+  db.exec('BEGIN')
+  if (reusedDigests) {
+    deleteChangedRows(db, reusedDigests, builtAt)
+    writeRows(db, content, builtAt)
+  } else {
+    createTables(db)
+    writeRows(db, content, builtAt)
+    writeSearch(db, content)
+    db.exec(INDEXES)
+  }
+  const version = writeMeta(db, builtAt, inputHashes, reusedDigests ?? new Map())
+  db.exec('COMMIT')
+  compactDatabase(db)
+  return version
 }
 
-function writeSources(db: Database.Database, input: Assembled, builtAt: string) {
-  const insert = prepareInsert(db, 'source', 17)
-  const reject = prepareInsert(db, 'rejection', 4)
-  for (const collected of input.collected) {
-    const { source, rowCount, emptyCount, duplicateCount, rejections, sha256 } = collected
-    const sourceColumns = [source.id, source.type, source.publisher, source.url, source.licence, source.asOf]
-    const unmatched = input.types.find(({ type }) => type === source.type)?.unmatched.get(source.id) ?? 0
-    const kept = countKeptRows(collected) - unmatched
-    const counts = [
-      rowCount,
-      kept,
-      emptyCount,
-      duplicateCount,
+const IS_REUSED = 'type IN (SELECT value FROM json_each(:reusedTypes))'
+
+/** The rows to delete from each table, in this order: the first condition needs the rows of `source`. */
+const CHANGED_ROWS = {
+  rejection: `source_id NOT IN (SELECT id FROM source WHERE ${IS_REUSED})`,
+  entry: `NOT ${IS_REUSED}`,
+  range: `NOT ${IS_REUSED}`,
+  search: `NOT ${IS_REUSED}`,
+  source: `NOT ${IS_REUSED}`,
+} as const
+
+/**
+ * Deletes the rows that the next directory does not reuse from a copy of the current one. Sets the retrieval
+ * date of the remaining sources to `builtAt`.
+ */
+function deleteChangedRows(db: Database.Database, reusedDigests: Digests, builtAt: string) {
+  // The keys 'layout' and 'bank' are no code types, so they match no row.
+  const reusedTypes = JSON.stringify([...reusedDigests.keys()])
+  for (const [table, condition] of Object.entries(CHANGED_ROWS))
+    db.prepare(`DELETE FROM ${table} WHERE ${condition}`).run({ reusedTypes })
+  // A link depends on the entries of two types, so all links are written again.
+  db.exec('DELETE FROM link')
+  db.prepare('UPDATE source SET retrieved_at = ?').run(builtAt)
+}
+
+/** Creates the tables. The indexes are created after the rows are inserted. */
+function createTables(db: Database.Database) {
+  db.pragma(`application_id = ${APPLICATION_ID}`)
+  db.pragma(`user_version = ${SCHEMA_VERSION}`)
+  db.exec(SCHEMA)
+}
+
+function writeRows(db: Database.Database, content: DirectoryContent, builtAt: string) {
+  writeSources(db, content, builtAt)
+  writeBanks(db, content)
+  for (const type of content.types) {
+    writeEntries(db, type)
+    writeRanges(db, type)
+  }
+  writeLinks(db)
+}
+
+/** Prepares the insertion of a row with a value for each of its columns, in the order of the schema. */
+function prepareInsert(db: Database.Database, table: string, columnCount: number) {
+  return db.prepare(`INSERT INTO ${table} VALUES (${Array(columnCount).fill('?').join(',')})`)
+}
+
+function writeSources(db: Database.Database, content: AssembledDirectory, builtAt: string) {
+  const insertSource = prepareInsert(db, 'source', 17)
+  const insertRejection = prepareInsert(db, 'rejection', 4)
+  for (const collected of content.collected) {
+    const { source, rejections } = collected
+    const { id, type, publisher, url, licence, asOf, completeness, redistributable } = source
+    const unmatchedCount = content.types.find((one) => one.type === type)?.unmatchedCounts.get(id) ?? 0
+    const rowCounts = [
+      collected.rowCount,
+      countKeptRows(collected) - unmatchedCount,
+      collected.emptyCount,
+      collected.duplicateCount,
       rejections.length,
-      unmatched,
-      source.completeness?.prefix ?? null,
-      source.completeness?.until ?? null,
-      source.redistributable ? 1 : 0,
-      sha256,
+      unmatchedCount,
     ]
-    insert.run(...sourceColumns, builtAt, ...counts)
-    for (const { sourceId, file, row, reason } of rejections) reject.run(sourceId, file, row, reason)
+    const terms = [completeness?.prefix ?? null, completeness?.until ?? null, redistributable ? 1 : 0]
+    insertSource.run(
+      ...[id, type, publisher, url, licence, asOf, builtAt],
+      ...rowCounts,
+      ...terms,
+      collected.sha256,
+    )
+    for (const { sourceId, file, row, reason } of rejections) insertRejection.run(sourceId, file, row, reason)
   }
 }
 
-function writeBanks(db: Database.Database, input: Assembled) {
+function writeBanks(db: Database.Database, content: AssembledDirectory) {
   const insert = prepareInsert(db, 'bank', 9)
-  for (const bank of input.banks) {
+  for (const bank of content.banks) {
     const { id, country, slug, name, type, headCode, bic8 } = bank
-    const systemic = input.headOffices.ofSystemicBanks.has(headCode) ? 1 : 0
+    const systemic = content.headOffices.ofSystemicBanks.has(headCode) ? 1 : 0
     insert.run(id, country, slug, name, type, headCode, bic8, bank.entries.length, systemic)
   }
 }
+
+const toJson = (value: object | null) => value && JSON.stringify(value)
 
 const compareByCode = (a: { item: { code: string } }, b: { item: { code: string } }) =>
   a.item.code < b.item.code ? -1 : 1
@@ -69,11 +139,7 @@ function writeEntries(db: Database.Database, { type, entries }: AssembledType) {
   for (const { item, bank } of entries.toSorted(compareByCode)) {
     const { code, name, country, city, status, successor, sourceId, details, contributions, dates } = item
     const bankId = bank?.id ?? null
-    const json = [
-      JSON.stringify(details),
-      contributions && JSON.stringify(contributions),
-      dates && JSON.stringify(dates),
-    ]
+    const json = [details, contributions, dates].map(toJson)
     insert.run(type, code, name, country, city, status, successor, bankId, sourceId, ...json)
   }
 }
@@ -82,24 +148,20 @@ function writeRanges(db: Database.Database, { type, ranges }: AssembledType) {
   const insert = prepareInsert(db, 'range', 10)
   for (const { item, bank } of ranges) {
     const { first, last, name, country, sourceId, details, contributions, dates } = item
-    const json = [
-      JSON.stringify(details),
-      contributions && JSON.stringify(contributions),
-      dates && JSON.stringify(dates),
-    ]
+    const json = [details, contributions, dates].map(toJson)
     insert.run(type, first, last, name, country, bank?.id ?? null, sourceId, ...json)
   }
 }
 
-function createSearchDocuments(input: Assembled): SearchDocument[] {
+function createSearchDocuments(content: AssembledDirectory): SearchDocument[] {
   const bicLists = new Set(
-    input.collected.flatMap(({ source: { id, type } }) => (type === 'swift' ? id : [])),
+    content.collected.flatMap(({ source: { id, type } }) => (type === 'swift' ? id : [])),
   )
   const computeProminence = ({ headCode }: DraftBank, { sourceId, status }: MergedEntry) => {
     if (!bicLists.has(sourceId) || status !== 'active') return -1
-    return input.headOffices.ofSystemicBanks.has(headCode) ? 1 : 0
+    return content.headOffices.ofSystemicBanks.has(headCode) ? 1 : 0
   }
-  return input.banks.flatMap((bank) =>
+  return content.banks.flatMap((bank) =>
     bank.entries.map((entry) => ({
       code: entry.code,
       bank: bank.id,
@@ -113,54 +175,16 @@ function createSearchDocuments(input: Assembled): SearchDocument[] {
   )
 }
 
-function writeSearch(db: Database.Database, input: Assembled) {
-  const documents = createSearchDocuments(input)
+function writeSearch(db: Database.Database, content: AssembledDirectory) {
+  const documents = createSearchDocuments(content)
   const bytes = encodeSearchIndex(buildSearchIndex(documents))
   const codes = packCodes(documents.map((document) => document.code))
   db.prepare('INSERT INTO search VALUES (?,?,?)').run('swift', codes, bytes)
 }
 
-/** Creates the tables. The indexes are created after the rows are inserted. */
-function createTables(db: Database.Database) {
-  db.pragma(`application_id = ${APPLICATION_ID}`)
-  db.pragma(`user_version = ${SCHEMA_VERSION}`)
-  db.exec(SCHEMA)
-}
-
-function writeRows(db: Database.Database, input: DirectoryContent, builtAt: string) {
-  writeSources(db, input, builtAt)
-  writeBanks(db, input)
-  for (const type of input.types) {
-    writeEntries(db, type)
-    writeRanges(db, type)
-  }
-  writeLinks(db)
-}
-
-/** Frees the space of deleted rows, if they are more than a tenth of the file. */
+/** Frees the space of deleted rows if it is more than a tenth of the file. Updates the query statistics. */
 function compactDatabase(db: Database.Database) {
-  const pages = (name: string) => Number(db.pragma(name, { simple: true }))
-  if (pages('freelist_count') * 10 > pages('page_count')) db.exec('VACUUM')
+  const readPragma = (name: string) => Number(db.pragma(name, { simple: true }))
+  if (readPragma('freelist_count') * 10 > readPragma('page_count')) db.exec('VACUUM')
   db.exec('ANALYZE')
-}
-
-/** Writes a directory to a database that is empty or keeps the rows of some types. Returns the version. */
-export function writeDirectory(db: Database.Database, input: DirectoryContent, builtAt: string): string {
-  const { reusedDigests, inputHashes = new Map() } = input
-  db.pragma('journal_mode = OFF')
-  db.pragma('synchronous = OFF')
-  // The audit checks all references at the end.
-  db.pragma('foreign_keys = OFF')
-  db.exec('BEGIN')
-  if (reusedDigests) keepOnlyTypes(db, reusedDigests, builtAt)
-  else createTables(db)
-  writeRows(db, input, builtAt)
-  if (!reusedDigests) {
-    writeSearch(db, input)
-    db.exec(INDEXES)
-  }
-  const version = writeMeta(db, builtAt, inputHashes, reusedDigests ?? new Map())
-  db.exec('COMMIT')
-  compactDatabase(db)
-  return version
 }

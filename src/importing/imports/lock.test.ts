@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { startBankcodex } from '../../testing/command-line.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { compareFiles, importFiles, rebuildDirectory, removeImport } from '../change-directory.ts'
+import { importFiles, previewImport, rebuildDirectory, removeImport } from '../change-directory.ts'
 import { BakeError } from '../source-description.ts'
 import {
   bytesIn,
@@ -34,7 +34,7 @@ describe('while one process imports', () => {
     const before = bytesIn(folder)
     const mine = someSortCodes(folder, ['98-76-56'])
     await expect(importFiles(place, [mine], CHANGE_CONTEXT)).rejects.toThrow(BUSY)
-    await expect(compareFiles(place, [mine], CHANGE_CONTEXT)).rejects.toThrow(BUSY)
+    await expect(previewImport(place, [mine], CHANGE_CONTEXT)).rejects.toThrow(BUSY)
     await expect(removeImport(place, 'sort-codes', CHANGE_CONTEXT)).rejects.toThrow(BUSY)
     await expect(rebuildDirectory(place, CHANGE_CONTEXT)).rejects.toThrow(BakeError)
     expect(bytesIn(folder)).toEqual(before)

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { compareFiles, type DirectoryLocation, importFiles, removeImport } from '../change-directory.ts'
+import { type DirectoryLocation, importFiles, previewImport, removeImport } from '../change-directory.ts'
 import { BakeError } from '../source-description.ts'
 import { oenbFile } from '../testing/oenb-file.ts'
 import {
@@ -102,7 +102,7 @@ describe('what is imported is replaced by', () => {
 
 describe('a comparison', () => {
   it('shows what would change, and why that would be refused', async () => {
-    const { diff, refusals } = await compareFiles(
+    const { diff, refusals } = await previewImport(
       location,
       [oenb({ rows: 720, day: '22.09.2021' })],
       CHANGE_CONTEXT,
@@ -112,6 +112,6 @@ describe('a comparison', () => {
   })
 
   it('has nothing to say against a right file', async () => {
-    expect((await compareFiles(location, [oenb({ rows: 810 })], CHANGE_CONTEXT)).refusals).toEqual([])
+    expect((await previewImport(location, [oenb({ rows: 810 })], CHANGE_CONTEXT)).refusals).toEqual([])
   })
 })

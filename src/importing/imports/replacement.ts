@@ -1,10 +1,24 @@
 /**
- * Refuses to replace an import by an older list, or by one that lacks many codes: nearly always a mistake or
- * a damaged file. If the list is complete, codes in use would become invalid.
+ * Refuses to replace an import by an older list, by one that lacks many codes, or by one whose fields differ
+ * too much: nearly always a mistake or a damaged file. If the list is complete, codes in use would become
+ * invalid.
  */
+import type { EntryDraft } from '../../codes/source-row.ts'
+import { normalizeBankName } from '../bank-name/bank-name.ts'
+import { type CollectedSource, collectSource } from '../collect.ts'
 import { countLostCodes } from '../directory-diff.ts'
-import { isOlderDate } from '../list-day.ts'
-import type { SourceDescription } from '../source-description.ts'
+import { isOlderDate } from '../list-date.ts'
+import { BakeError, type SourceDescription } from '../source-description.ts'
+import {
+  type CheckedField,
+  computeShare,
+  formatPercent,
+  getFieldValue,
+  HAS_DIGIT,
+  HAS_LETTER,
+  HAS_VALUE,
+  type Predicate,
+} from '../value-checks.ts'
 import type { StoredImport } from './import-folder.ts'
 
 /** A stored import, and the import that should replace it. */
@@ -13,31 +27,22 @@ export interface Replacement {
   readonly next: StoredImport
 }
 
-/** The maximum share of codes that a published list may lose from one edition to the next. */
-const MAX_LOST_SHARE = 0.05
-
 /** Tells the operator how to replace an import in spite of the error. */
-export const formatRemovalHint = (kind: string) =>
+const formatRemovalHint = (kind: string) =>
   `if it is right anyway, run 'bin/bankcodex data remove ${kind}' first`
-
-function checkOlderList({ stored, next }: Replacement): string | null {
-  const [had, has] = [stored.manifest.asOf, next.manifest.asOf]
-  if (!isOlderDate(has, had)) return null
-  const dates = `the list is dated ${has}, but the list of ${had} is already imported`
-  return `${next.kind.id}: ${dates}; ${formatRemovalHint(next.kind.id)}`
-}
-
-/** The sources of an import that must not lose codes: all but incomplete lists of the operator. */
-export function listCheckedSources({ kind, manifest, files }: StoredImport): SourceDescription[] {
-  return kind
-    .describeSources(files, manifest.asOf)
-    .filter(({ completeness }) => completeness || !kind.isWrittenByOperator)
-}
 
 /** The errors about replacements with an older date, each with both dates and the remedy. */
 export function findOlderListErrors(replacements: readonly Replacement[]): string[] {
-  return replacements.flatMap((replacement) => checkOlderList(replacement) ?? [])
+  return replacements.flatMap(({ stored, next }) => {
+    const [storedDate, nextDate] = [stored.manifest.asOf, next.manifest.asOf]
+    if (!isOlderDate(nextDate, storedDate)) return []
+    const dates = `the list is dated ${nextDate}, but the list of ${storedDate} is already imported`
+    return `${next.kind.id}: ${dates}; ${formatRemovalHint(next.kind.id)}`
+  })
 }
+
+/** The maximum share of codes that a published list may lose from one edition to the next. */
+const MAX_LOST_SHARE = 0.05
 
 /**
  * The errors about codes of the directory at `currentFile` that the new one at `nextFile` lacks, each with
@@ -49,11 +54,121 @@ export function findLostCodeErrors(
   replacements: readonly Replacement[],
 ): string[] {
   return replacements.flatMap(({ stored }) =>
-    listCheckedSources(stored).flatMap(({ id, type }) => {
-      const { had, lost } = countLostCodes(currentFile, nextFile, { id, type })
+    describeComparedSources(stored).flatMap((source) => {
+      const { had, lost } = countLostCodes(currentFile, nextFile, source)
       if (lost <= had * MAX_LOST_SHARE) return []
       const counts = `${lost} of the ${had} codes of ${stored.manifest.asOf} are missing`
-      return `${id}: ${counts}, and at most 5 % may be; ${formatRemovalHint(stored.kind.id)}`
+      return `${source.id}: ${counts}, and at most 5 % may be; ${formatRemovalHint(stored.kind.id)}`
     }),
   )
+}
+
+/** The sources of an import that are compared with the new ones: all but partial lists of the operator. */
+function describeComparedSources({ kind, manifest, files }: StoredImport): SourceDescription[] {
+  return kind
+    .describeSources(files, manifest.asOf)
+    .filter(({ completeness }) => completeness || !kind.isWrittenByOperator)
+}
+
+/**
+ * The errors about replacements whose fields differ too much: two columns were exchanged, or a column was
+ * emptied or shifted. Each error has the shares and the remedy.
+ */
+export async function findChangedFieldErrors(
+  collected: readonly CollectedSource[],
+  replacements: readonly Replacement[],
+): Promise<string[]> {
+  const errors: string[] = []
+  for (const { stored } of replacements) {
+    for (const source of describeComparedSources(stored)) {
+      const next = collected.find((one) => one.source.id === source.id)
+      const storedDrafts = next && (await readStoredDrafts(source))
+      if (!storedDrafts) continue
+      const [first] = compareFields(storedDrafts, next.drafts)
+      if (first) errors.push(`${source.id}: ${first}; ${formatRemovalHint(stored.kind.id)}`)
+    }
+  }
+  return errors
+}
+
+/** Reads the entries in the stored files; null if the files cannot be read any more. */
+async function readStoredDrafts(source: SourceDescription): Promise<readonly EntryDraft[] | null> {
+  try {
+    return (await collectSource(source, () => {})).drafts
+  } catch (error) {
+    if (error instanceof BakeError) return null
+    throw error
+  }
+}
+
+/** Fields whose values stay the same for most codes from one edition to the next. */
+const STABLE_FIELDS: readonly CheckedField[] = [
+  'name',
+  'city',
+  'address',
+  'branch',
+  'suburb',
+  'state',
+  'postcode',
+  'phone',
+  'email',
+  'website',
+  'lei',
+  'rssd',
+  'founded',
+  'telegraphicName',
+  'servicingFrb',
+  'fedwire',
+  'securities',
+]
+
+/** The minimum share of the codes in both lists whose value of a field is the same. */
+const MIN_SAME_SHARE = 0.5
+/** Fewer codes prove nothing. */
+const MIN_COMPARED_CODES = 50
+
+const COMPARED_PREDICATES: readonly Predicate[] = [HAS_VALUE, HAS_DIGIT, HAS_LETTER]
+/** The maximum difference between the shares of values that fulfil a predicate. */
+const MAX_SHARE_DIFFERENCE = 0.25
+
+/** The errors about fields that differ too much between two editions; one at most for each field. */
+export function compareFields(previous: readonly EntryDraft[], next: readonly EntryDraft[]): string[] {
+  const pairs = pairByCode(previous, next)
+  return STABLE_FIELDS.flatMap((field) => {
+    const errors = [
+      compareValues(pairs, field),
+      ...COMPARED_PREDICATES.map((predicate) => compareShares(pairs, field, predicate)),
+    ]
+    return errors.find((error) => error !== null) ?? []
+  })
+}
+
+/** The entries of one code in two editions. */
+type Pair = readonly [previous: EntryDraft, next: EntryDraft]
+
+function pairByCode(previous: readonly EntryDraft[], next: readonly EntryDraft[]): Pair[] {
+  const byCode = new Map(previous.map((draft) => [draft.code, draft]))
+  return next.flatMap((draft): Pair[] => {
+    const before = byCode.get(draft.code)
+    return before ? [[before, draft]] : []
+  })
+}
+
+function compareValues(pairs: readonly Pair[], field: CheckedField): string | null {
+  const comparisons = pairs.flatMap(([previous, next]) => {
+    const [before, after] = [getFieldValue(previous, field), getFieldValue(next, field)]
+    return before && after ? [normalizeBankName(before) === normalizeBankName(after)] : []
+  })
+  const sameShare = comparisons.filter((isSame) => isSame).length / comparisons.length
+  if (comparisons.length < MIN_COMPARED_CODES || sameShare >= MIN_SAME_SHARE) return null
+  const shares = `${formatPercent(sameShare)} of the codes in both lists have the same '${field}'`
+  return `${shares}, and at least ${formatPercent(MIN_SAME_SHARE)} should`
+}
+
+function compareShares(pairs: readonly Pair[], field: CheckedField, predicate: Predicate): string | null {
+  const [previous, next] = [pairs.map(([draft]) => draft), pairs.map(([, draft]) => draft)]
+  const [before, after] = [computeShare(previous, field, predicate), computeShare(next, field, predicate)]
+  if (before === null || after === null || Math.abs(before - after) <= MAX_SHARE_DIFFERENCE) return null
+  const share = `${formatPercent(after)} of the values of '${field}' ${predicate.description}`
+  return `${share}, and ${formatPercent(before)} did`
 }

@@ -5,6 +5,9 @@ import {
   mapAuspaynetRow,
 } from '../../codes/bsb/auspaynet-rows.ts'
 import { computeAuspaynetPeriodEnd } from '../complete-periods.ts'
+import type { ImportKind } from '../import-kind.ts'
+import { findOldestDateInNames } from '../list-date.ts'
+import { readCsv } from '../readers/csv.ts'
 import {
   HAS_BANK_WORD,
   HAS_DIGIT,
@@ -12,10 +15,7 @@ import {
   IS_AUSTRALIAN_STATE,
   IS_FOUR_DIGITS,
   IS_MNEMONIC,
-} from '../field-shapes.ts'
-import type { ImportKind } from '../import-kind.ts'
-import { readCsv } from '../readers/csv.ts'
-import { findOldestDateInNames } from './file-date.ts'
+} from '../value-checks.ts'
 import { formatReadableEntry } from './readable-entry.ts'
 
 const PUBLISHED = {
@@ -58,18 +58,18 @@ export const auspaynetBsb: ImportKind = {
       completeness: { prefix: '', until: computeAuspaynetPeriodEnd(asOf) },
       redistributable: false,
       columns: AUSPAYNET_COLUMNS,
-      bounds: { kept: [14_500, 25_000], rejected: 20 },
+      rowBounds: { kept: [14_500, 25_000], rejected: 20 },
       requiredPrefixes: LARGEST,
-      shapes: [
-        { field: 'mnemonic', trait: IS_MNEMONIC, atLeast: 0.95 },
-        { field: 'address', trait: HAS_VALUE, atLeast: 0.7 },
-        { field: 'address', trait: HAS_DIGIT, atLeast: 0.6 },
-        { field: 'suburb', trait: HAS_VALUE, atLeast: 0.9 },
-        { field: 'suburb', trait: HAS_DIGIT, atMost: 0.03 },
-        { field: 'suburb', trait: HAS_BANK_WORD, atMost: 0.05 },
-        { field: 'state', trait: HAS_VALUE, atLeast: 0.9 },
-        { field: 'state', trait: IS_AUSTRALIAN_STATE, atLeast: 0.95 },
-        { field: 'postcode', trait: IS_FOUR_DIGITS, atLeast: 0.95 },
+      valueChecks: [
+        { field: 'mnemonic', predicate: IS_MNEMONIC, minShare: 0.95 },
+        { field: 'address', predicate: HAS_VALUE, minShare: 0.7 },
+        { field: 'address', predicate: HAS_DIGIT, minShare: 0.6 },
+        { field: 'suburb', predicate: HAS_VALUE, minShare: 0.9 },
+        { field: 'suburb', predicate: HAS_DIGIT, maxShare: 0.03 },
+        { field: 'suburb', predicate: HAS_BANK_WORD, maxShare: 0.05 },
+        { field: 'state', predicate: HAS_VALUE, minShare: 0.9 },
+        { field: 'state', predicate: IS_AUSTRALIAN_STATE, minShare: 0.95 },
+        { field: 'postcode', predicate: IS_FOUR_DIGITS, minShare: 0.95 },
       ],
       expectedRows: 16_200,
       open: () => readCsv(files, { encoding: 'utf-8', columns: Object.keys(AUSPAYNET_COLUMNS) }),
@@ -100,7 +100,7 @@ export const auspaynetKey: ImportKind = {
       completeness: null,
       redistributable: false,
       columns: AUSPAYNET_KEY_COLUMNS,
-      bounds: { kept: [110, 400], rejected: 5 },
+      rowBounds: { kept: [110, 400], rejected: 5 },
       requiredPrefixes: LARGEST_IN_KEY,
       expectedRows: 136,
       open: () => readCsv(files, { encoding: 'utf-8', required: Object.keys(AUSPAYNET_KEY_COLUMNS) }),

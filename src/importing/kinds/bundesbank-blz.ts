@@ -1,9 +1,9 @@
 import { BUNDESBANK_FIELDS, mapBundesbankRow } from '../../codes/iban/bundesbank-rows.ts'
 import { computeBundesbankPeriodEnd } from '../complete-periods.ts'
-import { HAS_BANK_WORD, HAS_DIGIT } from '../field-shapes.ts'
 import type { ImportKind } from '../import-kind.ts'
+import { findOldestDateInNames } from '../list-date.ts'
 import { describeColumns, readFixedWidth } from '../readers/fixed-width.ts'
-import { findOldestDateInNames } from './file-date.ts'
+import { HAS_BANK_WORD, HAS_DIGIT } from '../value-checks.ts'
 import { formatReadableEntry } from './readable-entry.ts'
 
 const PUBLISHED = {
@@ -37,13 +37,13 @@ export const bundesbankBlz: ImportKind = {
       completeness: { prefix: 'DE', until: computeBundesbankPeriodEnd(asOf) },
       redistributable: false,
       columns: describeColumns(BUNDESBANK_FIELDS),
-      bounds: { kept: [2_300, 6_000], rejected: 50 },
+      rowBounds: { kept: [2_300, 6_000], rejected: 50 },
       requiredPrefixes: REGIONS,
-      shapes: [
-        { field: 'name', trait: HAS_BANK_WORD, atLeast: 0.6 },
-        { field: 'name', trait: HAS_DIGIT, atMost: 0.3 },
-        { field: 'city', trait: HAS_DIGIT, atMost: 0.03 },
-        { field: 'city', trait: HAS_BANK_WORD, atMost: 0.2 },
+      valueChecks: [
+        { field: 'name', predicate: HAS_BANK_WORD, minShare: 0.6 },
+        { field: 'name', predicate: HAS_DIGIT, maxShare: 0.3 },
+        { field: 'city', predicate: HAS_DIGIT, maxShare: 0.03 },
+        { field: 'city', predicate: HAS_BANK_WORD, maxShare: 0.2 },
       ],
       expectedRows: 14_000,
       open: () =>

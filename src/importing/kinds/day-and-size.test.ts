@@ -34,7 +34,7 @@ describe.each(IMPORT_KINDS.map(({ id }) => id))('%s', (id) => {
 
   it('is refused without a single good row', () => {
     for (const source of sources()) {
-      expect(source.bounds.kept[0]).toBeGreaterThan(0)
+      expect(source.rowBounds.kept[0]).toBeGreaterThan(0)
       expect(() => createSourceCollector(source).finish({ sha256: () => '' })).toThrow(
         `${source.id}: 0 rows kept, expected`,
       )
@@ -42,6 +42,6 @@ describe.each(IMPORT_KINDS.map(({ id }) => id))('%s', (id) => {
   })
 
   it('is refused when most of its rows are', () => {
-    for (const { bounds } of sources()) expect(bounds.rejected).toBeLessThan(bounds.kept[1] / 10)
+    for (const { rowBounds } of sources()) expect(rowBounds.rejected).toBeLessThan(rowBounds.kept[1] / 10)
   })
 })

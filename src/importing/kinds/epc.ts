@@ -1,8 +1,8 @@
 import { EPC_COLUMNS, mapEpcRow } from '../../codes/swift/epc-rows.ts'
-import { type FieldShape, HAS_BANK_WORD, HAS_DIGIT, HAS_LETTER, HAS_VALUE } from '../field-shapes.ts'
 import type { ImportKind } from '../import-kind.ts'
+import { findOldestDateInNames } from '../list-date.ts'
 import { readCsv } from '../readers/csv.ts'
-import { findOldestDateInNames } from './file-date.ts'
+import { HAS_BANK_WORD, HAS_DIGIT, HAS_LETTER, HAS_VALUE, type ValueCheck } from '../value-checks.ts'
 import { formatReadableEntry } from './readable-entry.ts'
 
 /** The terms and the page of all registers of the European Payments Council. */
@@ -11,14 +11,14 @@ const EPC = {
   licence: 'terms of the European Payments Council for its registers',
 } as const
 
-const SHAPES: readonly FieldShape[] = [
-  { field: 'name', trait: HAS_BANK_WORD, atLeast: 0.6 },
-  { field: 'name', trait: HAS_DIGIT, atMost: 0.2 },
-  { field: 'city', trait: HAS_VALUE, atLeast: 0.9 },
-  { field: 'city', trait: HAS_DIGIT, atMost: 0.1 },
-  { field: 'city', trait: HAS_BANK_WORD, atMost: 0.1 },
-  { field: 'address', trait: HAS_DIGIT, atLeast: 0.6 },
-  { field: 'address', trait: HAS_LETTER, atLeast: 0.95 },
+const SHAPES: readonly ValueCheck[] = [
+  { field: 'name', predicate: HAS_BANK_WORD, minShare: 0.6 },
+  { field: 'name', predicate: HAS_DIGIT, maxShare: 0.2 },
+  { field: 'city', predicate: HAS_VALUE, minShare: 0.9 },
+  { field: 'city', predicate: HAS_DIGIT, maxShare: 0.1 },
+  { field: 'city', predicate: HAS_BANK_WORD, maxShare: 0.1 },
+  { field: 'address', predicate: HAS_DIGIT, minShare: 0.6 },
+  { field: 'address', predicate: HAS_LETTER, minShare: 0.95 },
 ]
 
 interface Register {
@@ -50,8 +50,8 @@ function describeRegister({ id, scheme, minParticipants, expectedRows }: Registe
         completeness: null,
         redistributable: false,
         columns: EPC_COLUMNS,
-        bounds: { kept: [minParticipants, 10_000], rejected: 50 },
-        shapes: SHAPES,
+        rowBounds: { kept: [minParticipants, 10_000], rejected: 50 },
+        valueChecks: SHAPES,
         expectedRows,
         open: () => readCsv(files, { encoding: 'utf-8', required: Object.keys(EPC_COLUMNS) }),
         mapRow: mapEpcRow,

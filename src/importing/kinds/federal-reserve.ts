@@ -5,21 +5,21 @@ import {
   mapFedachRow,
   mapFedwireRow,
 } from '../../codes/routing/federal-reserve-rows.ts'
+import type { ImportKind } from '../import-kind.ts'
+import { findOldestDateInNames } from '../list-date.ts'
+import { describeColumns, readFixedWidth } from '../readers/fixed-width.ts'
 import {
-  type FieldShape,
   HAS_BANK_WORD,
   HAS_DIGIT,
   HAS_LETTER,
+  HAS_MORE_THAN_18_CHARACTERS,
   HAS_VALUE,
-  IS_LONG,
   IS_ROUTING_NUMBER,
   IS_US_STATE,
   IS_YES,
   IS_ZIP_CODE,
-} from '../field-shapes.ts'
-import type { ImportKind } from '../import-kind.ts'
-import { describeColumns, readFixedWidth } from '../readers/fixed-width.ts'
-import { findOldestDateInNames } from './file-date.ts'
+  type ValueCheck,
+} from '../value-checks.ts'
 import { formatReadableEntry } from './readable-entry.ts'
 
 /** The Federal Reserve Banks' terms of use, section 'Use of E-Payments Routing Directory'. */
@@ -37,16 +37,16 @@ const listNumbers = (from: number, to: number) =>
 const DISTRICTS: readonly string[] = [...listNumbers(1, 12), ...listNumbers(21, 32)]
 
 /** What names and places of the United States look like. */
-const SHAPES: readonly FieldShape[] = [
-  { field: 'name', trait: HAS_BANK_WORD, atLeast: 0.6 },
-  { field: 'name', trait: HAS_DIGIT, atMost: 0.2 },
-  // The telegraphic name has 18 characters at most.
-  { field: 'name', trait: IS_LONG, atLeast: 0.3 },
-  { field: 'city', trait: HAS_VALUE, atLeast: 0.9 },
-  { field: 'city', trait: HAS_DIGIT, atMost: 0.03 },
-  { field: 'city', trait: HAS_BANK_WORD, atMost: 0.2 },
-  { field: 'state', trait: HAS_VALUE, atLeast: 0.9 },
-  { field: 'state', trait: IS_US_STATE, atLeast: 0.95 },
+const SHAPES: readonly ValueCheck[] = [
+  { field: 'name', predicate: HAS_BANK_WORD, minShare: 0.6 },
+  { field: 'name', predicate: HAS_DIGIT, maxShare: 0.2 },
+  // Shows that the column is not that of the telegraphic name, which has 18 characters at most.
+  { field: 'name', predicate: HAS_MORE_THAN_18_CHARACTERS, minShare: 0.3 },
+  { field: 'city', predicate: HAS_VALUE, minShare: 0.9 },
+  { field: 'city', predicate: HAS_DIGIT, maxShare: 0.03 },
+  { field: 'city', predicate: HAS_BANK_WORD, maxShare: 0.2 },
+  { field: 'state', predicate: HAS_VALUE, minShare: 0.9 },
+  { field: 'state', predicate: IS_US_STATE, minShare: 0.95 },
 ]
 
 /** The FedACH directory: institutions that receive ACH items. */
@@ -68,20 +68,20 @@ export const fedach: ImportKind = {
       completeness: null,
       redistributable: false,
       columns: describeColumns(FEDACH_FIELDS),
-      bounds: { kept: [15_000, 30_000], rejected: 50 },
+      rowBounds: { kept: [15_000, 30_000], rejected: 50 },
       requiredPrefixes: DISTRICTS,
-      shapes: [
+      valueChecks: [
         ...SHAPES,
-        { field: 'address', trait: HAS_VALUE, atLeast: 0.9 },
-        { field: 'address', trait: HAS_DIGIT, atLeast: 0.6 },
-        { field: 'postcode', trait: HAS_VALUE, atLeast: 0.9 },
-        { field: 'address', trait: HAS_LETTER, atLeast: 0.9 },
-        { field: 'postcode', trait: IS_ZIP_CODE, atLeast: 0.95 },
-        { field: 'phone', trait: HAS_VALUE, atLeast: 0.6 },
-        { field: 'servicingFrb', trait: IS_ROUTING_NUMBER, atLeast: 0.95 },
-        { field: 'changed', trait: HAS_VALUE, atLeast: 0.5 },
-        { field: 'successor', trait: HAS_VALUE, atLeast: 0.01 },
-        { field: 'successor', trait: IS_ROUTING_NUMBER, atLeast: 0.95 },
+        { field: 'address', predicate: HAS_VALUE, minShare: 0.9 },
+        { field: 'address', predicate: HAS_DIGIT, minShare: 0.6 },
+        { field: 'postcode', predicate: HAS_VALUE, minShare: 0.9 },
+        { field: 'address', predicate: HAS_LETTER, minShare: 0.9 },
+        { field: 'postcode', predicate: IS_ZIP_CODE, minShare: 0.95 },
+        { field: 'phone', predicate: HAS_VALUE, minShare: 0.6 },
+        { field: 'servicingFrb', predicate: IS_ROUTING_NUMBER, minShare: 0.95 },
+        { field: 'changed', predicate: HAS_VALUE, minShare: 0.5 },
+        { field: 'successor', predicate: HAS_VALUE, minShare: 0.01 },
+        { field: 'successor', predicate: IS_ROUTING_NUMBER, minShare: 0.95 },
       ],
       expectedRows: 18_200,
       open: () =>
@@ -115,12 +115,12 @@ export const fedwire: ImportKind = {
       completeness: null,
       redistributable: false,
       columns: describeColumns(FEDWIRE_FIELDS),
-      bounds: { kept: [6_000, 12_000], rejected: 50 },
+      rowBounds: { kept: [6_000, 12_000], rejected: 50 },
       requiredPrefixes: DISTRICTS,
-      shapes: [
+      valueChecks: [
         ...SHAPES,
-        { field: 'telegraphicName', trait: HAS_LETTER, atLeast: 0.95 },
-        { field: 'fedwire', trait: IS_YES, atLeast: 0.8 },
+        { field: 'telegraphicName', predicate: HAS_LETTER, minShare: 0.95 },
+        { field: 'fedwire', predicate: IS_YES, minShare: 0.8 },
       ],
       expectedRows: 7_700,
       open: () =>

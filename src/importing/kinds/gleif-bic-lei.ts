@@ -1,9 +1,9 @@
 import { GLEIF_COLUMNS, mapGleifRow } from '../../codes/swift/gleif-rows.ts'
 import type { ImportFile, ImportKind } from '../import-kind.ts'
+import { findOldestDateInNames } from '../list-date.ts'
 import { readCsv } from '../readers/csv.ts'
 import { readAllRows } from '../readers/import-files.ts'
-import type { OpenedSource, ReadRow } from '../source-description.ts'
-import { findOldestDateInNames } from './file-date.ts'
+import type { LocatedRow, OpenedSource } from '../source-description.ts'
 
 const PUBLISHED = {
   publisher: 'Global Legal Entity Identifier Foundation (GLEIF) and SWIFT',
@@ -14,7 +14,7 @@ const PUBLISHED = {
 const MAX_ROWS = 100_000
 
 /** Adds to each row how many LEIs its BIC has. Reads all rows first: the file has some 22,000 short rows. */
-async function* addLeiCounts(opened: OpenedSource): AsyncGenerator<ReadRow> {
+async function* addLeiCounts(opened: OpenedSource): AsyncGenerator<LocatedRow> {
   const read = await readAllRows(opened, MAX_ROWS)
   const leis = new Map<string, Set<string>>()
   for (const { values } of read) {
@@ -49,7 +49,7 @@ export const gleifBicLei: ImportKind = {
       completeness: null,
       redistributable: false,
       columns: GLEIF_COLUMNS,
-      bounds: { kept: [14_000, MAX_ROWS], rejected: 2_000 },
+      rowBounds: { kept: [14_000, MAX_ROWS], rejected: 2_000 },
       expectedRows: 22_500,
       open: () => open(files),
       mapRow: mapGleifRow,

@@ -1,8 +1,8 @@
 import { mapNicRow, NIC_COLUMNS, NIC_REQUIRED } from '../../codes/routing/nic-rows.ts'
-import { HAS_BANK_WORD, HAS_DIGIT, IS_US_STATE, IS_ZIP_CODE } from '../field-shapes.ts'
 import type { ImportKind } from '../import-kind.ts'
+import { findOldestDateInNames } from '../list-date.ts'
 import { readCsv } from '../readers/csv.ts'
-import { findOldestDateInNames } from './file-date.ts'
+import { HAS_BANK_WORD, HAS_DIGIT, IS_US_STATE, IS_ZIP_CODE } from '../value-checks.ts'
 import { formatReadableEntry } from './readable-entry.ts'
 
 const PUBLISHED = {
@@ -30,14 +30,14 @@ export const nic: ImportKind = {
       completeness: null,
       redistributable: true,
       columns: NIC_COLUMNS,
-      bounds: { kept: [6_000, 25_000], rejected: 500 },
-      shapes: [
-        { field: 'name', trait: HAS_BANK_WORD, atLeast: 0.6 },
-        { field: 'name', trait: HAS_DIGIT, atMost: 0.2 },
-        { field: 'city', trait: HAS_DIGIT, atMost: 0.03 },
-        { field: 'city', trait: HAS_BANK_WORD, atMost: 0.2 },
-        { field: 'state', trait: IS_US_STATE, atLeast: 0.95 },
-        { field: 'postcode', trait: IS_ZIP_CODE, atLeast: 0.9 },
+      rowBounds: { kept: [6_000, 25_000], rejected: 500 },
+      valueChecks: [
+        { field: 'name', predicate: HAS_BANK_WORD, minShare: 0.6 },
+        { field: 'name', predicate: HAS_DIGIT, maxShare: 0.2 },
+        { field: 'city', predicate: HAS_DIGIT, maxShare: 0.03 },
+        { field: 'city', predicate: HAS_BANK_WORD, maxShare: 0.2 },
+        { field: 'state', predicate: IS_US_STATE, minShare: 0.95 },
+        { field: 'postcode', predicate: IS_ZIP_CODE, minShare: 0.9 },
       ],
       expectedRows: 100_000,
       open: () => readCsv(files, { encoding: 'utf-8', required: NIC_REQUIRED }),

@@ -1,10 +1,10 @@
 import { mapOenbBicRow, mapOenbRow, OENB_COLUMNS } from '../../codes/swift/oenb-rows.ts'
-import { HAS_BANK_WORD, HAS_DIGIT, HAS_LETTER, IS_EMAIL, IS_FOUR_DIGITS, IS_LEI } from '../field-shapes.ts'
 import type { ImportFile, ImportKind } from '../import-kind.ts'
+import { findOldestDateInNames } from '../list-date.ts'
 import { readCsv } from '../readers/csv.ts'
 import { readBeginning } from '../readers/import-files.ts'
 import type { SourceDescription } from '../source-description.ts'
-import { findOldestDateInNames } from './file-date.ts'
+import { HAS_BANK_WORD, HAS_DIGIT, HAS_LETTER, IS_EMAIL, IS_FOUR_DIGITS, IS_LEI } from '../value-checks.ts'
 import { formatReadableEntry } from './readable-entry.ts'
 
 const PUBLISHED = {
@@ -29,18 +29,18 @@ function sharedDescription(files: readonly ImportFile[], asOf: string) {
     redistributable: false,
     columns: OENB_COLUMNS,
     expectedRows: 900,
-    shapes: [
-      { field: 'name', trait: HAS_BANK_WORD, atLeast: 0.6 },
-      { field: 'name', trait: HAS_DIGIT, atMost: 0.2 },
-      { field: 'address', trait: HAS_DIGIT, atLeast: 0.6 },
-      { field: 'city', trait: HAS_DIGIT, atMost: 0.03 },
-      { field: 'city', trait: HAS_BANK_WORD, atMost: 0.2 },
-      { field: 'address', trait: HAS_LETTER, atLeast: 0.95 },
-      { field: 'postcode', trait: IS_FOUR_DIGITS, atLeast: 0.95 },
-      { field: 'state', trait: HAS_DIGIT, atMost: 0.03 },
-      { field: 'phone', trait: HAS_LETTER, atMost: 0.05 },
-      { field: 'email', trait: IS_EMAIL, atLeast: 0.95 },
-      { field: 'lei', trait: IS_LEI, atLeast: 0.95 },
+    valueChecks: [
+      { field: 'name', predicate: HAS_BANK_WORD, minShare: 0.6 },
+      { field: 'name', predicate: HAS_DIGIT, maxShare: 0.2 },
+      { field: 'address', predicate: HAS_DIGIT, minShare: 0.6 },
+      { field: 'city', predicate: HAS_DIGIT, maxShare: 0.03 },
+      { field: 'city', predicate: HAS_BANK_WORD, maxShare: 0.2 },
+      { field: 'address', predicate: HAS_LETTER, minShare: 0.95 },
+      { field: 'postcode', predicate: IS_FOUR_DIGITS, minShare: 0.95 },
+      { field: 'state', predicate: HAS_DIGIT, maxShare: 0.03 },
+      { field: 'phone', predicate: HAS_LETTER, maxShare: 0.05 },
+      { field: 'email', predicate: IS_EMAIL, minShare: 0.95 },
+      { field: 'lei', predicate: IS_LEI, minShare: 0.95 },
     ],
     open: () =>
       readCsv(files, {
@@ -72,7 +72,7 @@ export const oenb: ImportKind = {
       type: 'iban',
       providesBics: true,
       // The rows of a truncated file look like those of a whole one. The file had 874 rows in 2022.
-      bounds: { kept: [700, 1_500], rejected: 20 },
+      rowBounds: { kept: [700, 1_500], rejected: 20 },
       mapRow: mapOenbRow,
     },
     {
@@ -80,7 +80,7 @@ export const oenb: ImportKind = {
       id: 'oenb-bic',
       publisher: `${PUBLISHED.publisher}, BICs`,
       type: 'swift',
-      bounds: { kept: [380, 1_000], rejected: 20 },
+      rowBounds: { kept: [380, 1_000], rejected: 20 },
       mapRow: mapOenbBicRow,
     },
   ],

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { DETAIL_FIELDS } from '../../codes/detail-fields.ts'
 import { type CollectedSource, collectSource, countKeptRows } from '../collect.ts'
 import type { ImportFile } from '../import-kind.ts'
-import { compareFields } from '../imports/changed-fields.ts'
+import { compareFields } from '../imports/replacement.ts'
 import { fileOf } from '../readers/reading.test-data.ts'
 import { findImportKind } from './all.ts'
 

@@ -1,17 +1,17 @@
 import type { DuplicateStatus } from '../../codes/iban/schwifty-rows.ts'
-import type { ReadRow } from '../source-description.ts'
+import type { LocatedRow } from '../source-description.ts'
 
-type RowTest = (row: ReadRow) => boolean
+type RowTest = (row: LocatedRow) => boolean
 
-const bankCodeKey = ({ values }: ReadRow) => `${values.country_code}${values.bank_code}`
-const nameInCapitals = ({ values }: ReadRow) => values.name?.toUpperCase() ?? ''
+const bankCodeKey = ({ values }: LocatedRow) => `${values.country_code}${values.bank_code}`
+const nameInCapitals = ({ values }: LocatedRow) => values.name?.toUpperCase() ?? ''
 const isBank: RowTest = ({ values }) => values.primary !== 'false'
 const isByHand: RowTest = ({ file }) => file.startsWith('manual_')
 const hasBic8: RowTest = ({ values }) => values.bic?.length === 8
 const isHeadOffice: RowTest = ({ values }) => /^.{8}(?:XXX)?$/.test(values.bic ?? '')
 
 /** The rows that pass a test, or all rows if none passes. */
-function preferRows(rows: readonly ReadRow[], passes: RowTest): readonly ReadRow[] {
+function preferRows(rows: readonly LocatedRow[], passes: RowTest): readonly LocatedRow[] {
   const passing = rows.filter(passes)
   return passing.length > 0 ? passing : rows
 }
@@ -22,9 +22,9 @@ function preferRows(rows: readonly ReadRow[], passes: RowTest): readonly ReadRow
  * others are its group; else the first.
  */
 function pickMostLikely(
-  rows: readonly ReadRow[],
+  rows: readonly LocatedRow[],
   codeCountByName: ReadonlyMap<string, number>,
-): readonly ReadRow[] {
+): readonly LocatedRow[] {
   const byName = [...Map.groupBy(rows, nameInCapitals)]
   if (byName.length < 2) return rows
   const withBic8 = byName.filter(([, named]) => named.some(hasBic8))
@@ -40,9 +40,9 @@ function pickMostLikely(
  * Classifies the objects of one bank code. Banks precede their offices, manual corrections precede the rest.
  */
 function* classifyGroup(
-  rows: readonly ReadRow[],
+  rows: readonly LocatedRow[],
   codeCountByName: ReadonlyMap<string, number>,
-): Generator<readonly [ReadRow, DuplicateStatus]> {
+): Generator<readonly [LocatedRow, DuplicateStatus]> {
   const candidates = preferRows(preferRows(rows, isBank), isByHand)
   const chosen = pickMostLikely(candidates, codeCountByName)
   const [primary] = preferRows(chosen, isHeadOffice)
@@ -53,7 +53,7 @@ function* classifyGroup(
 }
 
 /** The number of bank codes of each name. */
-function countCodes(groups: Iterable<readonly ReadRow[]>): Map<string, number> {
+function countCodes(groups: Iterable<readonly LocatedRow[]>): Map<string, number> {
   const counts = new Map<string, number>()
   for (const rows of groups)
     for (const name of new Set(rows.map(nameInCapitals))) counts.set(name, (counts.get(name) ?? 0) + 1)
@@ -64,7 +64,7 @@ function countCodes(groups: Iterable<readonly ReadRow[]>): Map<string, number> {
  * Adds the duplicate status to each object. Several objects may share a bank code: offices of one bank,
  * entries of an older registry, or mistakes.
  */
-export function* classifyDuplicates(read: Iterable<ReadRow>): Generator<ReadRow> {
+export function* classifyDuplicates(read: Iterable<LocatedRow>): Generator<LocatedRow> {
   const groups = [...Map.groupBy(read, bankCodeKey).values()]
   const codeCountByName = countCodes(groups)
   for (const rows of groups)

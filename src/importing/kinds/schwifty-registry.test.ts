@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { collectSource } from '../collect.ts'
 import { fileOf } from '../readers/reading.test-data.ts'
-import { schwiftyRegistry } from './schwifty-registry.ts'
+import { BakeError } from '../source-description.ts'
+import { readJson, schwiftyRegistry } from './schwifty-registry.ts'
 
 interface Listed {
   readonly bank_code?: string
@@ -103,4 +105,25 @@ describe("schwifty's registry", () => {
   ])('is refused: %s', async (_what, content, message) => {
     await expect(collected({ 'manual_fr.json': content })).rejects.toThrow(message)
   })
+})
+
+const readFile = (content: string | Buffer) => readJson(fileOf(content, 'list.json'), createHash('sha256'))
+
+it('reads a JSON file, however long its lines', async () => {
+  const list = Array.from({ length: 100_000 }, () => 'Bank Äpfel')
+  expect(await readFile(JSON.stringify(list))).toEqual(list)
+})
+
+it.each([
+  ['cut off', '[\n{"a": 1},\n{"a"', 'list.json row 3: is not JSON'],
+  ['wrong in a row', '[\n1,\nx]', 'list.json row 3: is not JSON'],
+  [
+    'CSV, however long',
+    `\n\ncode,name\n${'1,Alder\n'.repeat(100_000)}`,
+    'list.json row 1: is not JSON: it does',
+  ],
+  ['empty', '', 'list.json: is empty'],
+])('refuses JSON that is %s', async (_what, content, message) => {
+  await expect(readFile(content)).rejects.toThrow(BakeError)
+  await expect(readFile(content)).rejects.toThrow(message)
 })

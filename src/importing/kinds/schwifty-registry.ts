@@ -1,11 +1,12 @@
+import type { Hash } from 'node:crypto'
 import { mapSchwiftyRow, SCHWIFTY_COLUMNS } from '../../codes/iban/schwifty-rows.ts'
 import type { SourceRow } from '../../codes/source-row.ts'
-import { HAS_DIGIT } from '../field-shapes.ts'
 import type { ImportFile, ImportKind } from '../import-kind.ts'
+import { findOldestDateInNames } from '../list-date.ts'
 import { createFileError, openFiles, readAllRows } from '../readers/import-files.ts'
-import { readJson } from '../readers/json.ts'
-import type { OpenedSource, ReadRow } from '../source-description.ts'
-import { findOldestDateInNames } from './file-date.ts'
+import { readTextBlocks } from '../readers/text-blocks.ts'
+import type { LocatedRow, OpenedSource } from '../source-description.ts'
+import { HAS_DIGIT } from '../value-checks.ts'
 import { formatReadableEntry } from './readable-entry.ts'
 import { classifyDuplicates } from './schwifty-duplicates.ts'
 
@@ -21,10 +22,10 @@ function open(files: readonly ImportFile[]): OpenedSource {
   const opened = openFiles(files, async function* (file, hash) {
     yield* readObjects(file, await readJson(file, hash))
   })
-  async function* classified() {
+  async function* readClassifiedRows() {
     yield* classifyDuplicates(await readAllRows(opened, MAX_ROWS))
   }
-  return { ...opened, rows: classified() }
+  return { ...opened, rows: readClassifiedRows() }
 }
 
 /** National bank codes of some 45 countries, one file each. */
@@ -47,8 +48,8 @@ export const schwiftyRegistry: ImportKind = {
       completeness: null,
       redistributable: true,
       columns: SCHWIFTY_COLUMNS,
-      bounds: { kept: [1, 60_000], rejected: 500 },
-      shapes: [{ field: 'name', trait: HAS_DIGIT, atMost: 0.4 }],
+      rowBounds: { kept: [1, 60_000], rejected: 500 },
+      valueChecks: [{ field: 'name', predicate: HAS_DIGIT, maxShare: 0.4 }],
       expectedRows: 29_600,
       open: () => open(files),
       mapRow: mapSchwiftyRow,
@@ -58,16 +59,16 @@ export const schwiftyRegistry: ImportKind = {
 }
 
 /**
- * The content of a file. In version 2 of the layout, `expandFrom` names a field with a list of bank codes. An
- * object is repeated for each code of its list, with the code in the field 'bank_code'.
+ * The content of a file. In version 1 of the layout an object has its code in the field 'bank_code'. In
+ * version 2 it has a list of codes in the field that `expandFrom` names, and stands for one bank with each.
  */
 interface ParsedFile {
   readonly objects: readonly unknown[]
-  /** Null in version 1. */
+  /** 'bank_codes'; null in version 1. */
   readonly expandFrom: string | null
 }
 
-const EXPAND_INTO = 'bank_code'
+const CODE_FIELD = 'bank_code'
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -79,7 +80,7 @@ function parseFile(file: ImportFile, content: unknown): ParsedFile {
     isObject(content) &&
     Array.isArray(content.entries) &&
     typeof content.expand_from === 'string' &&
-    content.expand_into === EXPAND_INTO
+    content.expand_into === CODE_FIELD
   )
     return { objects: content.entries, expandFrom: content.expand_from }
   throw createFileError(file, 'is not a list of banks in either version of the layout')
@@ -105,15 +106,15 @@ function* expandBankCodes(
   file: ImportFile,
   row: number,
   object: Record<string, unknown>,
-  from: string,
+  listField: string,
 ): Generator<SourceRow> {
-  const { [from]: codes, ...shared } = object
-  if (!Array.isArray(codes)) throw createFileError(file, `${from} is not a list`, row)
-  for (const code of codes) yield toRow(file, row, { ...shared, [EXPAND_INTO]: code })
+  const { [listField]: codes, ...shared } = object
+  if (!Array.isArray(codes)) throw createFileError(file, `${listField} is not a list`, row)
+  for (const code of codes) yield toRow(file, row, { ...shared, [CODE_FIELD]: code })
 }
 
-/** Yields the objects of one file, one for each bank code. Rows are indexes in the list, from 1. */
-export function* readObjects(file: ImportFile, content: unknown): Generator<ReadRow> {
+/** Yields a row for each bank code of a file. Its number is that of its object in the file, from 1. */
+export function* readObjects(file: ImportFile, content: unknown): Generator<LocatedRow> {
   const { objects, expandFrom } = parseFile(file, content)
   let row = 0
   for (const object of objects) {
@@ -121,5 +122,27 @@ export function* readObjects(file: ImportFile, content: unknown): Generator<Read
     if (!isObject(object)) throw createFileError(file, 'is not an object', row)
     const rows = expandFrom ? expandBankCodes(file, row, object, expandFrom) : [toRow(file, row, object)]
     for (const values of rows) yield { file: file.name, row, values }
+  }
+}
+
+/**
+ * Reads a JSON file in UTF-8. Throws BakeError if it is not valid JSON: after its first block already if it
+ * does not begin with an object or an array.
+ */
+export async function readJson(file: ImportFile, hash: Hash): Promise<unknown> {
+  let text = ''
+  let first: string | undefined
+  for await (const block of readTextBlocks(file, 'utf-8', hash, Number.POSITIVE_INFINITY)) {
+    first ??= /\S/.exec(block.text)?.[0]
+    if (first && first !== '[' && first !== '{')
+      throw createFileError(file, 'is not JSON: it does not begin with { or [', block.row)
+    text += block.text
+  }
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    const line = /\(line (\d+)/.exec(message)?.[1]
+    throw createFileError(file, `is not JSON: ${message}`, Number(line ?? text.trimEnd().split('\n').length))
   }
 }

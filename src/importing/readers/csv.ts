@@ -3,7 +3,7 @@ import { pipeline, Readable } from 'node:stream'
 import { CsvError, type OptionsWithColumns, type Parser, parse } from 'csv-parse'
 import type { SourceRow } from '../../codes/source-row.ts'
 import type { ImportFile } from '../import-kind.ts'
-import type { OpenedSource, ReadRow } from '../source-description.ts'
+import type { LocatedRow, OpenedSource } from '../source-description.ts'
 import { createFileError, type LineCounts, openFiles } from './import-files.ts'
 import { type Encoding, readTextBlocks, type TextBlock } from './text-blocks.ts'
 
@@ -119,7 +119,7 @@ function createParser(file: ImportFile, layout: CsvLayout, position: Position): 
     position.linesDone++
     return names
   }
-  const options: OptionsWithColumns<ReadRow> = {
+  const options: OptionsWithColumns<LocatedRow> = {
     delimiter: layout.delimiter ?? ',',
     columns: layout.columns ? [...layout.columns] : readHeader,
     record_delimiter: '\n',
@@ -141,7 +141,7 @@ async function* streamRows(
   hash: Hash,
   counts: LineCounts,
   layout: CsvLayout,
-): AsyncGenerator<ReadRow> {
+): AsyncGenerator<LocatedRow> {
   const position: Position = { linesBefore: 0, linesDone: 0, endsWithLineEnd: false }
   const blocks = readTextBlocks(file, layout.encoding, hash)
   const text = layout.headerBegins
@@ -154,7 +154,7 @@ async function* streamRows(
   try {
     for await (const row of parser) {
       rows++
-      yield row as ReadRow
+      yield row as LocatedRow
     }
   } catch (error) {
     throw toCsvFileError(file, error, position)

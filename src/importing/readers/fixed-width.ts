@@ -1,7 +1,7 @@
 import type { Hash } from 'node:crypto'
 import type { SourceRow } from '../../codes/source-row.ts'
 import type { ImportFile } from '../import-kind.ts'
-import type { OpenedSource, ReadRow } from '../source-description.ts'
+import type { LocatedRow, OpenedSource } from '../source-description.ts'
 import { createFileError, type LineCounts, openFiles } from './import-files.ts'
 import { type Encoding, readTextBlocks } from './text-blocks.ts'
 
@@ -86,7 +86,7 @@ async function* streamRows(
   hash: Hash,
   counts: LineCounts,
   { fields, encoding, lastFilled }: FixedLayout,
-): AsyncGenerator<ReadRow> {
+): AsyncGenerator<LocatedRow> {
   const slices = computeSlices(fields)
   const widths = computeWidths(slices, lastFilled)
   for await (const { row, text } of readTextBlocks(file, encoding, hash)) {

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { closeSync, openSync, readSync } from 'node:fs'
 import type { ImportFile } from '../import-kind.ts'
-import { BakeError, type OpenedSource, type ReadRow } from '../source-description.ts'
+import { BakeError, type LocatedRow, type OpenedSource } from '../source-description.ts'
 
 /** An error about a file, with the row if there is one. */
 export function createFileError(file: ImportFile, reason: string, row?: number): BakeError {
@@ -42,7 +42,7 @@ function describeLineCounts({ blank, otherTrailingBlanks }: LineCounts): string[
 /** Reads files one after the other, with one hash and one count of odd lines over all of them. */
 export function openFiles(
   files: readonly ImportFile[],
-  read: (file: ImportFile, hash: Hash, counts: LineCounts) => AsyncIterable<ReadRow>,
+  read: (file: ImportFile, hash: Hash, counts: LineCounts) => AsyncIterable<LocatedRow>,
 ): OpenedSource {
   const hash = createHash('sha256')
   const counts: LineCounts = { blank: 0, otherTrailingBlanks: 0 }
@@ -53,8 +53,8 @@ export function openFiles(
 }
 
 /** Reads all rows into memory. Throws BakeError, with the last row read, if there are more than `max`. */
-export async function readAllRows({ rows }: OpenedSource, max: number): Promise<ReadRow[]> {
-  const all: ReadRow[] = []
+export async function readAllRows({ rows }: OpenedSource, max: number): Promise<LocatedRow[]> {
+  const all: LocatedRow[] = []
   for await (const row of rows) {
     if (all.length === max) throw new BakeError(`${row.file} row ${row.row}: more than ${max} rows`)
     all.push(row)

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import type { ImportFile } from '../import-kind.ts'
-import type { OpenedSource, ReadRow } from '../source-description.ts'
+import type { LocatedRow, OpenedSource } from '../source-description.ts'
 
 /** A file with that content, gone when the running test has finished. */
 export function fileOf(content: string | Buffer, name = 'file.txt'): ImportFile {
@@ -12,7 +12,7 @@ export function fileOf(content: string | Buffer, name = 'file.txt'): ImportFile 
 }
 
 /** All rows of an opened source. */
-export function allRows({ rows }: OpenedSource): Promise<ReadRow[]> {
+export function allRows({ rows }: OpenedSource): Promise<LocatedRow[]> {
   return Array.fromAsync(rows)
 }
 

@@ -1,27 +1,27 @@
 import { copyFileSync, rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import type { CodeTypeId } from '../../codes/registry.ts'
-import { type Digests, digestPart } from '../bake/digests.ts'
-import { META } from '../bake/write-meta.ts'
+import { computeDigest, type Digests, META_KEY } from '../bake/meta.ts'
 import type { BanksByCountry, LinkedBank } from '../bank-links.ts'
 import { normalizeBankName } from '../bank-name/bank-name.ts'
 import type { InputHashes } from './input-hashes.ts'
 
-/** A copy of the current directory, to update in place. */
+/** A copy of the current directory, which a build completes. */
 export interface DirectoryCopy {
   /** The code types whose rows the next directory reuses. */
   readonly reusedTypes: ReadonlySet<CodeTypeId>
   /** The digests of the reused parts. */
   readonly reusedDigests: Digests
-  readonly banks: BanksByCountry
-  /** Call before writing the next directory into the copy. */
+  readonly banksByCountry: BanksByCountry
+  /** Closes the file, so that the next directory can be written into it. */
   close(): void
+  /** Closes and deletes the file. */
   discard(): void
 }
 
 /** The types that the same program built from the same sources. */
 function findUnchangedTypes(meta: ReadonlyMap<string, string>, inputHashes: InputHashes): CodeTypeId[] {
-  const unchanged = [...inputHashes].filter(([type, from]) => meta.get(META.inputHash(type)) === from)
+  const unchanged = [...inputHashes].filter(([type, hash]) => meta.get(META_KEY.inputHash(type)) === hash)
   return unchanged.map(([type]) => type)
 }
 
@@ -32,11 +32,11 @@ function findReusableParts(
 ): Pick<DirectoryCopy, 'reusedTypes' | 'reusedDigests'> | null {
   const meta = new Map(db.prepare<[], [string, string]>('SELECT key, value FROM meta').raw().all())
   const types = findUnchangedTypes(meta, inputHashes)
-  // Codes of every type link to banks, which derive from the BICs.
+  // Codes of every type are linked to banks. If the BICs change, so may the banks.
   if (!types.includes('swift')) return null
   const parts = ['layout', 'bank', ...types] as const
-  const reusedDigests = new Map(parts.map((part) => [part, digestPart(db, part)]))
-  const isUnchanged = parts.every((part) => meta.get(META.digest(part)) === reusedDigests.get(part))
+  const reusedDigests = new Map(parts.map((part) => [part, computeDigest(db, part)]))
+  const isUnchanged = parts.every((part) => meta.get(META_KEY.digest(part)) === reusedDigests.get(part))
   return isUnchanged ? { reusedTypes: new Set(types), reusedDigests } : null
 }
 
@@ -59,34 +59,37 @@ export function copyCurrentDirectory(
     copyFileSync(file, copyFile)
     db = new Database(copyFile)
     const parts = findReusableParts(db, inputHashes)
-    if (parts) return { ...parts, banks: readBanks(db), close, discard }
-  } catch {}
+    if (parts) return { ...parts, banksByCountry: createBankReader(db), close, discard }
+  } catch {
+    // The current directory is missing or damaged: nothing can be reused.
+  }
   discard()
   return null
 }
 
+/** A BIC with its bank. */
 interface CodeOfBank {
   readonly id: number
   readonly country: string
   readonly name: string
-  readonly head: string
+  readonly headCode: string
   readonly code: string
   readonly city: string
   readonly sourceId: string
 }
 
-const CODES_OF_COUNTRY = `SELECT b.id, b.country, b.name, b.head_code AS head, e.code, e.city,
+const CODES_OF_COUNTRY = `SELECT b.id, b.country, b.name, b.head_code AS headCode, e.code, e.city,
     e.source_id AS sourceId
   FROM bank b JOIN entry e ON e.type = 'swift' AND e.bank_id = b.id WHERE b.country = ?`
 
 function toLinkedBank(rows: readonly [CodeOfBank, ...CodeOfBank[]]): LinkedBank {
-  const [{ id, country, name, head }] = rows
+  const [{ id, country, name, headCode }] = rows
   let nameKey: string | undefined
   return {
     id,
     country,
     name,
-    headCode: head,
+    headCode,
     // Computed on demand: it is slow, and few banks need it.
     get nameKey() {
       nameKey ??= normalizeBankName(name)
@@ -96,12 +99,12 @@ function toLinkedBank(rows: readonly [CodeOfBank, ...CodeOfBank[]]): LinkedBank 
   }
 }
 
-/** Reads the banks by country from a finished directory file. */
-export function readBanks(db: Database.Database): BanksByCountry {
-  const codes = db.prepare<[string], CodeOfBank>(CODES_OF_COUNTRY)
+/** Returns the function that reads the banks of a country from a finished directory file. */
+function createBankReader(db: Database.Database): BanksByCountry {
+  const selectCodes = db.prepare<[string], CodeOfBank>(CODES_OF_COUNTRY)
   return (country) => {
     const banks = new Map<number, [CodeOfBank, ...CodeOfBank[]]>()
-    for (const row of codes.all(country)) {
+    for (const row of selectCodes.all(country)) {
       const known = banks.get(row.id)
       if (known) known.push(row)
       else banks.set(row.id, [row])

@@ -1,37 +1,68 @@
 import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
 import type { BakeInputs } from '../bake-inputs.ts'
 import type { SourceDescription } from '../source-description.ts'
-import { getProgramHash } from './program-hash.ts'
 
 /**
- * A hash of the inputs of each code type: equal hashes give equal rows. Types without fingerprints are left
- * out.
+ * A hash of the inputs of each code type: equal hashes give equal rows. Types with a source that has no
+ * fingerprint are left out.
  */
 export type InputHashes = ReadonlyMap<CodeTypeId, string>
-
-function describeInputs(source: SourceDescription): string[] | null {
-  const { id, type, publisher, url, licence, asOf, completeness, redistributable, fingerprint } = source
-  if (!fingerprint) return null
-  const claims = [JSON.stringify(completeness), String(redistributable)]
-  return [id, type, publisher, url, licence, asOf, ...claims, fingerprint()]
-}
 
 /**
  * Hashes the inputs of each type: the program, the known head offices, and the sources of the type in order.
  */
 export function hashInputs({ sources, headOffices }: BakeInputs): InputHashes {
   const hashes = new Map<CodeTypeId, string>()
-  const program = [getProgramHash(), [...headOffices.ofSystemicBanks], [...headOffices.others]]
+  const shared = [getProgramHash(), [...headOffices.ofSystemicBanks], [...headOffices.others]]
   for (const { id: type } of CODE_TYPES) {
     const relevantSources = sources.filter(
       (source) => source.type === type || (type === 'swift' && source.providesBics),
     )
     if (relevantSources.length === 0) continue
-    const identities = relevantSources.map(describeInputs)
+    const identities = relevantSources.map(identifySource)
     if (identities.includes(null)) continue
-    const text = JSON.stringify([program, identities])
+    const text = JSON.stringify([shared, identities])
     hashes.set(type, createHash('sha256').update(text).digest('hex'))
   }
   return hashes
+}
+
+/** All values of a source that its rows in the directory depend on; null without a fingerprint. */
+function identifySource(source: SourceDescription): string[] | null {
+  const { id, type, publisher, url, licence, asOf, completeness, redistributable, fingerprint } = source
+  if (!fingerprint) return null
+  const terms = [JSON.stringify(completeness), String(redistributable)]
+  return [id, type, publisher, url, licence, asOf, ...terms, fingerprint()]
+}
+
+let programHash: string | undefined
+
+/**
+ * The SHA-256 of the source code that builds the directory: changed code may build another directory from the
+ * same lists.
+ */
+function getProgramHash(): string {
+  programHash ??= hashProgram()
+  return programHash
+}
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+const FOLDERS = ['src/codes', 'src/directory', 'src/importing'] as const
+const TEST = /\.test\.|\.test-data\.|\/testing\//
+
+function hashProgram(): string {
+  const hash = createHash('sha256').update(process.version)
+  for (const path of [...FOLDERS.flatMap(listFiles), 'package-lock.json'].sort())
+    hash.update(`${path}\n`).update(readFileSync(join(ROOT, path)))
+  return hash.digest('hex')
+}
+
+function listFiles(folder: string): string[] {
+  const items = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+  const files = items.filter((item) => item.isFile()).map((item) => join(item.parentPath, item.name))
+  return files.map((path) => path.slice(ROOT.length)).filter((path) => !TEST.test(path))
 }

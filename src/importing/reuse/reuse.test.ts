@@ -4,10 +4,10 @@ import { INVENTED_ROWS } from '../../testing/invented-source.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import type { BakeInputs } from '../bake-inputs.ts'
 import {
-  type ChangedDirectory,
-  compareFiles,
+  type BuildWithDiff,
   type DirectoryLocation,
   importFiles,
+  previewImport,
   rebuildDirectory,
   removeImport,
 } from '../change-directory.ts'
@@ -37,7 +37,7 @@ beforeEach(async () => {
 const SOME_TIME_LATER = { ...CHANGE_CONTEXT, now: new Date('2032-01-01T12:00:00Z') }
 
 /** The types that a change reused. Expects its result to equal a full build from the same sources. */
-async function taken(change: Promise<ChangedDirectory>) {
+async function taken(change: Promise<BuildWithDiff>) {
   const { reusedTypes, sources, version } = await change
   const changed = readDirectoryContent(location.directoryFile)
   const fresh = await rebuildDirectory(location, CHANGE_CONTEXT)
@@ -208,7 +208,7 @@ describe('nothing is taken over', () => {
 describe('a comparison', () => {
   it('takes over too, and changes nothing', async () => {
     const before = bytesIn(folder)
-    const { reusedTypes, diff } = await compareFiles(
+    const { reusedTypes, diff } = await previewImport(
       location,
       [someSortCodes(folder, ['98-76-54'])],
       CHANGE_CONTEXT,
@@ -225,7 +225,7 @@ describe('a comparison', () => {
   it('leaves nothing behind when a file is refused', async () => {
     const before = bytesIn(folder)
     const bad = { kind: kindOf('sort-codes'), files: [fileIn(folder, 'bad_2031-09.csv', 'rubbish\n')] }
-    await expect(compareFiles(location, [bad], CHANGE_CONTEXT)).rejects.toThrow('bad_2031-09.csv')
+    await expect(previewImport(location, [bad], CHANGE_CONTEXT)).rejects.toThrow('bad_2031-09.csv')
     await expect(importFiles(location, [bad], CHANGE_CONTEXT)).rejects.toThrow('bad_2031-09.csv')
     expect(bytesIn(folder)).toEqual(before)
   })

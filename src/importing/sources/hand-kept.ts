@@ -42,7 +42,7 @@ function describeTable({
     completeness: null,
     redistributable: true,
     columns,
-    bounds: { kept: keptRowBounds, rejected: 0 },
+    rowBounds: { kept: keptRowBounds, rejected: 0 },
     expectedRows: keptRowBounds[0],
     fingerprint: () => hashTable(file),
     open: () => openTable(file),

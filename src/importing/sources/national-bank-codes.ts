@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { dropEmptyFields, type MappedRow } from '../../codes/source-row.ts'
 import { computeBundesbankPeriodEnd } from '../complete-periods.ts'
-import type { OpenedSource, ReadRow, SourceDescription } from '../source-description.ts'
+import type { LocatedRow, OpenedSource, SourceDescription } from '../source-description.ts'
 import { hashFiles, openPackageFiles, resolvePackageFolder } from './package-files.ts'
 
 /** Name and BIC by Bankleitzahl. */
@@ -26,7 +26,7 @@ function openGermany(): OpenedSource {
   const banks = { ...current, ...next.upsert }
   for (const removed of next.remove) delete (banks as Record<string, unknown>)[removed]
   const rows = Object.entries(banks).map(
-    ([blz, [name, bic]], i): ReadRow => ({
+    ([blz, [name, bic]], i): LocatedRow => ({
       file: 'bankdata-germany',
       row: i + 1,
       values: { blz, name, bic },
@@ -49,7 +49,7 @@ export const bankdataGermany: SourceDescription = {
   completeness: { prefix: 'DE', until: computeBundesbankPeriodEnd(GERMANY_AS_OF) },
   redistributable: true,
   columns: { blz: 'the code', name: 'kept', bic: 'kept' },
-  bounds: { kept: [3000, 6000], rejected: 0 },
+  rowBounds: { kept: [3000, 6000], rejected: 0 },
   expectedRows: 3500,
   fingerprint: () => hashFiles(openGermanFiles()),
   open: openGermany,
@@ -82,7 +82,7 @@ function openIbanToBic(): OpenedSource {
   const rows = [...contents].flatMap(([file, bytes]) => {
     const country = file.slice(0, 2).toUpperCase()
     return Object.entries(parseJson(bytes) as Record<string, string>).map(
-      ([code, bic], row): ReadRow => ({ file, row: row + 1, values: { country, code, bic } }),
+      ([code, bic], row): LocatedRow => ({ file, row: row + 1, values: { country, code, bic } }),
     )
   })
   return { rows, sha256 }
@@ -100,7 +100,7 @@ export const ibanToBic: SourceDescription = {
   completeness: null,
   redistributable: true,
   columns: { country: 'the country', code: 'the code', bic: 'kept' },
-  bounds: { kept: [2000, 4000], rejected: 20 },
+  rowBounds: { kept: [2000, 4000], rejected: 20 },
   expectedRows: 2200,
   fingerprint: () => hashFiles(openCountryFiles()),
   open: openIbanToBic,

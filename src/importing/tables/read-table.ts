@@ -1,22 +1,22 @@
+/** Reads the CSV files of this folder, which this project maintains by hand. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import type { OpenedSource } from '../source-description.ts'
 
-/** A row of a CSV file in this folder. These tables are kept by hand. */
-export interface TableRow {
+interface TableRow {
   /** Its line number, from 1. */
   readonly line: number
   readonly values: Readonly<Record<string, string>>
 }
 
-function readTable(file: string): string {
+function readText(file: string): string {
   return readFileSync(new URL(file, import.meta.url), 'utf8')
 }
 
-/** Parses a table: comment lines that begin with #, a header row, and rows. */
-function parseTable(text: string): TableRow[] {
-  const records = parse(text, {
+/** Reads the rows of a table, such as 'head-offices.csv'. Lines that begin with # are comments. */
+export function readTable(file: string): TableRow[] {
+  const records = parse(readText(file), {
     columns: true,
     comment: '#',
     comment_no_infix: true,
@@ -28,15 +28,15 @@ function parseTable(text: string): TableRow[] {
   return records.map(({ info, record }) => ({ line: info.lines, values: record }))
 }
 
-/** The SHA-256 of a table of this folder. */
+/** The SHA-256 of a table, in hex. */
 export function hashTable(file: string): string {
-  return createHash('sha256').update(readTable(file)).digest('hex')
+  return createHash('sha256').update(readText(file)).digest('hex')
 }
 
-/** Opens a table of this folder as a source. */
+/** Opens a table as a source. */
 export function openTable(file: string): OpenedSource {
   return {
-    rows: parseTable(readTable(file)).map(({ line, values }) => ({ file, row: line, values })),
+    rows: readTable(file).map(({ line, values }) => ({ file, row: line, values })),
     sha256: () => hashTable(file),
   }
 }

@@ -49,7 +49,7 @@ export function said(
     rowCount,
     emptyCount: 0,
     duplicateCount: 0,
-    bics,
+    statedBics: bics,
     unnamedRows: new Map(drafts.map(({ code }, i) => [code, { file: 'said.csv', row: i + 1 }])),
     rejections: [],
     notes: [],

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { inventedHeads, openInvented } from '../../testing/invented-directory.ts'
 import { INVENTED_ROWS, inventedSource } from '../../testing/invented-source.ts'
 import type { BakeInputs } from '../bake-inputs.ts'
-import type { ChangeContext, DirectoryLocation } from '../change-directory.ts'
+import type { BuildContext } from '../build-directory.ts'
+import type { DirectoryLocation } from '../change-directory.ts'
 import type { ImportFile, ImportKind } from '../import-kind.ts'
 import type { FilesToImport } from '../imports/stage-files.ts'
 import { findImportKind } from '../kinds/all.ts'
@@ -20,9 +21,9 @@ export function smallDirectory(folder: string): DirectoryLocation & { readonly b
   return { directoryFile: join(folder, 'directory.sqlite'), stateFolder: folder, baseInputs: SMALL_INPUTS }
 }
 
-export const CHANGE_CONTEXT: ChangeContext = {
+export const CHANGE_CONTEXT: BuildContext = {
   now: new Date('2031-09-30T12:00:00Z'),
-  progress: { step() {}, rows() {} },
+  progress: { onStep() {}, onRows() {} },
 }
 
 /** The import kind with this id. Throws if there is none. */

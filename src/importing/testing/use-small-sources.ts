@@ -5,7 +5,7 @@
 import type { SourceRow } from '../../codes/source-row.ts'
 import { INVENTED_ROWS, inventedSource } from '../../testing/invented-source.ts'
 import type { BakeInputs } from '../bake-inputs.ts'
-import { DEFAULT_INPUTS } from '../default-sources.ts'
+import { DEFAULT_INPUTS } from '../bake-inputs.ts'
 
 /** The bank code of a number: 0 is 'AAAA', 27 is 'AABB'. */
 function bankCode(n: number): string {
@@ -21,7 +21,7 @@ const SMALL_INPUTS: BakeInputs = {
   sources: [
     inventedSource(rows, {
       fingerprint: () => 'invented banks',
-      bounds: { kept: [0, rows.length], rejected: 100 },
+      rowBounds: { kept: [0, rows.length], rejected: 100 },
     }),
   ],
   headOffices: { ofSystemicBanks: new Set(['QQAADEFFXXX']), others: new Set() },

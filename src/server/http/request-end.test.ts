@@ -11,7 +11,7 @@ const MANY = Array.from({ length: 20_000 }, (_, n) => inventedEntry(String(200_0
 const metrics = createMetrics()
 const site = await inventedSite({
   metrics,
-  more: [inventedCodes('bsb', MANY, { bounds: { kept: [0, 100_000], rejected: 0 } })],
+  more: [inventedCodes('bsb', MANY, { rowBounds: { kept: [0, 100_000], rejected: 0 } })],
 })
 const port = await listenOnLoopback(site.app)
 

@@ -16,7 +16,7 @@ const MANY = Array.from({ length: 450 }, (_, n) =>
 )
 
 const manyBsbs = (rows: typeof MANY) =>
-  inventedCodes('bsb', rows, { bounds: { kept: [0, 1000], rejected: 0 } })
+  inventedCodes('bsb', rows, { rowBounds: { kept: [0, 1000], rejected: 0 } })
 
 const site = await inventedSite({
   more: [...INVENTED_CODES.filter(({ type }) => type !== 'bsb'), manyBsbs(MANY)],

@@ -36,11 +36,11 @@ function begun() {
 if (stop === 'step') killBefore(Number(step))
 let first = true
 const progress = {
-  step() {
+  onStep() {
     if (first) begun()
     first = false
   },
-  rows() {},
+  onRows() {},
 }
 const incoming = { kind: kindOf('sort-codes'), files: [{ path, name: basename(path) }] }
 await importFiles(smallDirectory(folder), [incoming], { ...CHANGE_CONTEXT, progress })

@@ -1,15 +1,20 @@
 import { basename, resolve } from 'node:path'
 import {
-  compareFiles,
   importFiles,
+  previewImport,
   rebuildDirectory,
   removeImport,
 } from '../../../importing/change-directory.ts'
 import type { ImportKind } from '../../../importing/import-kind.ts'
 import type { FilesToImport } from '../../../importing/imports/stage-files.ts'
 import { findImportKind, IMPORT_KINDS } from '../../../importing/kinds/all.ts'
-import { findListDayError } from '../../../importing/list-day.ts'
-import { type Download, downloadUpdate, findDownloadUrl, listDownloads } from '../../../importing/update.ts'
+import { findDateError } from '../../../importing/list-date.ts'
+import {
+  type DownloadRequest,
+  findDownloadUrl,
+  listDownloads,
+  updateImport,
+} from '../../../importing/update-import.ts'
 import { type Config, readConfigOrExit } from '../../process/config.ts'
 import { UsageError, unknownArgumentMessage } from '../terminal.ts'
 import { createChangeReport, describeComparison, reportChange } from './report.ts'
@@ -57,7 +62,7 @@ export async function compareAndReport(
   await reportChange(
     async (progress) => {
       const files = kind === undefined ? [] : parseFiles([kind, ...words], options.asOf, now)
-      return compareFiles(config, files, { now, progress })
+      return previewImport(config, files, { now, progress })
     },
     ({ diff, refusals }) => {
       const differences = diff.added.length + diff.changed.length + diff.removed.length
@@ -75,7 +80,11 @@ interface UpdateOptions {
 }
 
 /** Selects the given kind, else all kinds with a known address. */
-function selectDownloads(config: Config, kindId: string | undefined, options: UpdateOptions): Download[] {
+function selectDownloads(
+  config: Config,
+  kindId: string | undefined,
+  options: UpdateOptions,
+): DownloadRequest[] {
   const listDay = parseAsOf(options.asOf, new Date())
   if (kindId === undefined) {
     if (options.address !== undefined) throw new UsageError('--address also needs the kind of file')
@@ -99,7 +108,7 @@ export async function downloadAndReport(kindId: string | undefined, options: Upd
   )
   for (const download of downloads ?? []) {
     await reportChange(
-      (progress) => downloadUpdate(config, download, { now: new Date(), progress }),
+      (progress) => updateImport(config, download, { now: new Date(), progress }),
       (build, seconds) =>
         build
           ? createChangeReport(config.directoryFile)(build, seconds)
@@ -124,7 +133,7 @@ function findKind(id: string): ImportKind {
 /** Validates the value of --as-of. Throws UsageError if it is not a day or month, or in the future. */
 function parseAsOf(asOf: string | undefined, now: Date): { asOf?: string } {
   if (asOf === undefined) return {}
-  const error = findListDayError(asOf, now)
+  const error = findDateError(asOf, now)
   if (error !== null) throw new UsageError(error)
   return { asOf }
 }

@@ -1,6 +1,6 @@
 import { PublishError } from '../../../distribution/keys.ts'
-import type { BuildProgress, BuiltSource } from '../../../importing/build-directory.ts'
-import type { ChangedDirectory } from '../../../importing/change-directory.ts'
+import type { BuildProgress, SourceReport } from '../../../importing/build-directory.ts'
+import type { BuildWithDiff } from '../../../importing/change-directory.ts'
 import type { Difference, DirectoryDiff } from '../../../importing/directory-diff.ts'
 import { BakeError } from '../../../importing/source-description.ts'
 import { setExitCode, UsageError } from '../terminal.ts'
@@ -9,7 +9,7 @@ const MAX_REJECTIONS = 20
 const MAX_DIFFERENCES = 20
 
 /** The row counts of a source, the notes on its layout and its first rejected rows. */
-function describeSource({ source: { id, rows }, rejections, isUnchanged, notes }: BuiltSource): string {
+function describeSource({ source: { id, rows }, rejections, isUnchanged, notes }: SourceReport): string {
   const counts =
     `${rows.read} rows read, ${rows.kept} kept, ${rows.empty} empty, ` +
     `${rows.duplicate} duplicate, ${rows.rejected} rejected`
@@ -90,11 +90,11 @@ export async function reportChange<Result>(
 
 /** Returns a function that describes a change: rows of each source, diff, and the new file. */
 export function createChangeReport(file: string) {
-  return ({ version, sources, diff, bake }: ChangedDirectory, seconds: string) =>
+  return ({ version, sources, diff, newFile }: BuildWithDiff, seconds: string) =>
     [
       ...sources.map(describeSource),
       formatDiffCounts(diff),
-      `  ${bake.banks} banks; version ${version}; ${file} written in ${seconds} s`,
+      `  ${newFile.bankCount} banks; version ${version}; ${file} written in ${seconds} s`,
     ].join('\n')
 }
 
@@ -116,13 +116,13 @@ function showProgress(stream: NodeJS.WriteStream): BuildProgress & { end(): void
     isLineOpen = false
   }
   return {
-    step(name) {
+    onStep(description) {
       endLine()
-      step = name
-      stream.write(stream.isTTY ? `  ${name} …` : `  ${name}\n`)
+      step = description
+      stream.write(stream.isTTY ? `  ${description} …` : `  ${description}\n`)
       isLineOpen = stream.isTTY === true
     },
-    rows(done, expected) {
+    onRows(done, expected) {
       if (stream.isTTY && (done % ROWS_PER_REDRAW === 0 || done === expected)) {
         stream.write(`\r\u001B[K  ${step} ${renderBar(done, expected)}`)
       }

@@ -4,28 +4,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type DownloadLimits, download } from '../files/download.ts'
 import { DownloadError } from '../files/request-file.ts'
-import {
-  type ChangeContext,
-  type ChangedDirectory,
-  type DirectoryLocation,
-  importFiles,
-} from './change-directory.ts'
+import type { BuildContext } from './build-directory.ts'
+import { type BuildWithDiff, type DirectoryLocation, importFiles } from './change-directory.ts'
 import type { ImportKind } from './import-kind.ts'
 import { type ImportManifest, readStoredImports } from './imports/import-folder.ts'
 import { IMPORT_KINDS } from './kinds/all.ts'
 import { BakeError } from './source-description.ts'
 
-/** A kind of file with its download URL. */
-export interface Download {
+/** What to download: a kind of file, and its URL. */
+export interface DownloadRequest {
   readonly kind: ImportKind
   readonly url: string
-  /** The date of the content, if the file does not state it. */
+  /** The date of the content. Default: the date in the file or its name, else today. */
   readonly asOf?: string
   readonly limits?: DownloadLimits
 }
 
 function findLastImport(location: DirectoryLocation, kind: ImportKind): ImportManifest | undefined {
-  return readStoredImports(location.stateFolder).find((kept) => kept.kind.id === kind.id)?.manifest
+  return readStoredImports(location.stateFolder).find((stored) => stored.kind.id === kind.id)?.manifest
 }
 
 /** The URL of the last download of a kind, else its public URL; undefined without either. */
@@ -34,7 +30,7 @@ export function findDownloadUrl(location: DirectoryLocation, kind: ImportKind): 
 }
 
 /** All kinds of files with a known download URL. */
-export function listDownloads(location: DirectoryLocation): Download[] {
+export function listDownloads(location: DirectoryLocation): DownloadRequest[] {
   return IMPORT_KINDS.flatMap((kind) => {
     const url = findDownloadUrl(location, kind)
     return url === undefined ? [] : [{ kind, url }]
@@ -49,16 +45,16 @@ function throwAsBakeError(error: unknown): never {
 async function downloadAndImport(
   folder: string,
   location: DirectoryLocation,
-  { kind, url, limits, asOf: statedDate }: Download,
-  context: ChangeContext,
-): Promise<ChangedDirectory | null> {
+  { kind, url, limits, asOf: requestedDate }: DownloadRequest,
+  context: BuildContext,
+): Promise<BuildWithDiff | null> {
   const last = findLastImport(location, kind)
   const path = join(folder, 'download')
   const etag = last?.address === url ? last.etag : undefined
   const downloaded = await download(url, path, etag, limits).catch(throwAsBakeError)
   if (!downloaded) return null
   const files = [{ path, name: downloaded.name || kind.id }]
-  const asOf = statedDate ?? kind.readDate(files) ?? context.now.toISOString().slice(0, 10)
+  const asOf = requestedDate ?? kind.readDate(files) ?? context.now.toISOString().slice(0, 10)
   const origin = { address: url, ...(downloaded.etag ? { etag: downloaded.etag } : {}) }
   return importFiles(location, [{ kind, files, asOf, download: origin }], context)
 }
@@ -67,15 +63,15 @@ async function downloadAndImport(
  * Downloads one kind of file and imports it; null if it has not changed since its last import. Throws
  * BakeError and changes nothing if the download or the import fails.
  */
-export async function downloadUpdate(
+export async function updateImport(
   location: DirectoryLocation,
-  source: Download,
-  context: ChangeContext,
-): Promise<ChangedDirectory | null> {
+  request: DownloadRequest,
+  context: BuildContext,
+): Promise<BuildWithDiff | null> {
   const folder = mkdtempSync(join(tmpdir(), 'bankcodex-download-'))
   try {
-    context.progress.step(`Downloading ${source.kind.id}`)
-    return await downloadAndImport(folder, location, source, context)
+    context.progress.onStep(`Downloading ${request.kind.id}`)
+    return await downloadAndImport(folder, location, request, context)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -6,7 +6,7 @@ import { SMALL_FILES } from '../kinds/small-files.test-data.ts'
 import { fileOf } from '../readers/reading.test-data.ts'
 import { BakeError } from '../source-description.ts'
 import { kindOf } from '../testing/small-directory.ts'
-import { checkFiles } from './check-files.ts'
+import { checkFiles } from './stage-files.ts'
 
 it.each(IMPORT_KINDS.map(({ id }) => id))('a file of 1 GB is refused as %s for its size', (id) => {
   const file = fileOf(SMALL_FILES[id]?.content ?? '')

@@ -14,7 +14,7 @@ import {
   someSortCodes,
   sortCodes,
 } from './testing/small-directory.ts'
-import { type Download, downloadUpdate, findDownloadUrl, listDownloads } from './update.ts'
+import { type DownloadRequest, findDownloadUrl, listDownloads, updateImport } from './update-import.ts'
 
 let folder: string
 let location: DirectoryLocation
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 const codes = (...wanted: readonly string[]) => namesOf(location, 'sort-code', wanted)
-const update = (from: Download) => downloadUpdate(location, from, CHANGE_CONTEXT)
+const update = (from: DownloadRequest) => updateImport(location, from, CHANGE_CONTEXT)
 const kind = kindOf('sort-codes')
 
 /** A server of sort codes, and what to download from it. */
@@ -105,7 +105,7 @@ describe('an update', () => {
   it('changes nothing when the file is too large', async () => {
     const { from } = await codesServer()
     const before = bytesIn(folder)
-    const limits = { bytes: 10, seconds: 30 }
+    const limits = { maxBytes: 10, timeoutSeconds: 30 }
     await expect(update({ ...from, limits })).rejects.toThrow('is larger than')
     expect(bytesIn(folder)).toEqual(before)
   })

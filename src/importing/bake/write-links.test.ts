@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linkFedwireNumbers } from './code-links.ts'
+import { linkFedwireNumbers } from './write-links.ts'
 
 /**
  * The links between CHIPS numbers, each with the Fedwire number that its source states, and routing numbers.

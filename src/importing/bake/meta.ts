@@ -1,0 +1,121 @@
+/**
+ * The table `meta`: the version and the digests of a directory file. The digests are computed from the file
+ * itself, so that copied rows and written rows count alike.
+ */
+import { createHash } from 'node:crypto'
+import type Database from 'better-sqlite3'
+import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
+import type { AuditedRule } from '../../directory/entry.ts'
+
+/** A part of a directory file with a digest of its own: the SQL schema, a table, or the rows of a code type. */
+export type Part = 'layout' | 'bank' | 'link' | CodeTypeId
+export type Digests = ReadonlyMap<Part, string>
+
+/** The keys of the values by which the next build decides which parts it can reuse. */
+export const META_KEY = {
+  inputHash: (type: CodeTypeId) => `made_from.${type}`,
+  digest: (part: Part) => `digest.${part}`,
+} as const
+
+/** In a fixed order, because the version depends on it. */
+const PARTS: readonly Part[] = ['layout', 'bank', 'link', ...CODE_TYPES.map(({ id }) => id)]
+
+/**
+ * Writes the table `meta`. Call it after all other tables are written. Computes the digests that
+ * `reusedDigests` lacks. Returns the version.
+ */
+export function writeMeta(
+  db: Database.Database,
+  builtAt: string,
+  inputHashes: ReadonlyMap<CodeTypeId, string>,
+  reusedDigests: Digests,
+): string {
+  const digests = new Map(PARTS.map((part) => [part, reusedDigests.get(part) ?? computeDigest(db, part)]))
+  const version = computeVersion(digests)
+  const rows = new Map([
+    ['version', version],
+    ['built_at', builtAt],
+  ])
+  for (const [part, digest] of digests) rows.set(META_KEY.digest(part), digest)
+  for (const [type, hash] of inputHashes) rows.set(META_KEY.inputHash(type), hash)
+  db.exec('DELETE FROM meta')
+  const insert = db.prepare('INSERT INTO meta VALUES (?,?)')
+  for (const row of rows) insert.run(...row)
+  return version
+}
+
+/** Adds the figures of the audit to `meta`. */
+export function writeAudit(db: Database.Database, figures: readonly AuditedRule[]) {
+  db.prepare('INSERT INTO meta VALUES (?,?)').run('audit', JSON.stringify(figures))
+}
+
+/** The version of a directory: a hash of its digests, 16 hex digits. */
+function computeVersion(digests: Digests): string {
+  const text = JSON.stringify(PARTS.map((part) => digests.get(part)))
+  return createHash('sha256').update(text).digest('hex').slice(0, 16)
+}
+
+/** The SHA-256 of the rows of a part, in hex. */
+export function computeDigest(db: Database.Database, part: Part): string {
+  const hash = new BufferedHash()
+  const addRows = (query: string, ...values: string[]) => {
+    const statement = db.prepare<string[], string | Buffer>(query).pluck()
+    for (const row of statement.iterate(...values)) hash.add(row)
+    hash.add('\n')
+  }
+  if (part === 'layout' || part === 'bank' || part === 'link') addRows(QUERY_OF_PART[part])
+  else for (const query of QUERIES_OF_TYPE) addRows(query, part)
+  return hash.digest()
+}
+
+const QUERY_OF_PART: Readonly<Record<Exclude<Part, CodeTypeId>, string>> = {
+  layout: `SELECT json_array(type, name, sql) FROM sqlite_schema
+    WHERE name NOT LIKE 'sqlite~_%' ESCAPE '~' ORDER BY name`,
+  bank: `SELECT json_array(id, country, slug, name, type, head_code, bic8, codes, systemic) FROM bank
+    ORDER BY id`,
+  link: `SELECT json_array(from_type, from_code, to_type, to_code, source_id) FROM link
+    ORDER BY from_type, from_code, to_type, to_code`,
+}
+
+/** All columns but `retrieved_at`: the same content has the same version on any day. */
+const QUERIES_OF_TYPE = [
+  `SELECT json_array(id, publisher, url, licence, as_of, rows_read, rows_kept, rows_empty, rows_duplicate,
+    rows_rejected, rows_unmatched, complete_prefix, complete_until, redistributable, sha256)
+    FROM source WHERE type = ? ORDER BY id`,
+  `SELECT json_array(source_id, file, row, reason) FROM rejection
+    WHERE source_id IN (SELECT id FROM source WHERE type = ?) ORDER BY source_id, rowid`,
+  `SELECT json_array(code, name, country, city, status, successor, bank_id, source_id, details, also, dates)
+    FROM entry WHERE type = ? ORDER BY code`,
+  `SELECT json_array(first, last, name, country, bank_id, source_id, details, also, dates)
+    FROM range WHERE type = ? ORDER BY first, last`,
+  'SELECT codes FROM search WHERE type = ?',
+  'SELECT bytes FROM search WHERE type = ?',
+] as const
+
+const MAX_BUFFERED_CHARACTERS = 1 << 16
+
+/** A SHA-256 that buffers short texts: a call of update() for each row would cost more than the hashing. */
+class BufferedHash {
+  private readonly hash = createHash('sha256')
+  private buffered = ''
+
+  add(value: string | Buffer) {
+    if (typeof value === 'string') {
+      this.buffered += value
+      if (this.buffered.length > MAX_BUFFERED_CHARACTERS) this.flush()
+    } else {
+      this.flush()
+      this.hash.update(value)
+    }
+  }
+
+  digest(): string {
+    this.flush()
+    return this.hash.digest('hex')
+  }
+
+  private flush() {
+    this.hash.update(this.buffered)
+    this.buffered = ''
+  }
+}

@@ -1,0 +1,101 @@
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import Database from 'better-sqlite3'
+import type { Rejection, Source } from '../../directory/entry.ts'
+import { appendChecksum } from '../../directory/file/checksum.ts'
+import { type SourceRow, toSource } from '../../directory/sqlite/rows.ts'
+import { syncToDisk } from '../../files/atomic-write.ts'
+import { auditDirectory } from './audit.ts'
+import { writeAudit } from './meta.ts'
+import { type DirectoryContent, writeDirectory } from './write-directory.ts'
+
+/** A directory file that is written and audited, but not yet in use. */
+export interface NewDirectoryFile {
+  readonly version: string
+  readonly bankCount: number
+  readonly sources: readonly SourceWithRejections[]
+  /** The path of the new file until commit(). */
+  readonly path: string
+  /** Renames the new file over the current one. If the rename fails, deletes the new file and throws. */
+  commit(): void
+  /** Deletes the new file; the current one stays. */
+  discard(): void
+}
+
+export interface SourceWithRejections {
+  readonly source: Source
+  readonly rejections: readonly Rejection[]
+}
+
+/** The path of the new file that will replace `currentFile`: '/data/directory.sqlite.4711.new'. */
+export function getNewFilePath(currentFile: string): string {
+  return `${currentFile}.${process.pid}.new`
+}
+
+/**
+ * Writes a directory file next to `currentFile` and audits it. Readers use the current file until commit().
+ * On failure the new file is deleted. `builtAt` is ISO 8601. If `content.reusedDigests` is set, a copy of the
+ * current directory must already be at getNewFilePath(): its reused parts stay, the others are replaced.
+ */
+export function writeNewFile(
+  currentFile: string,
+  content: DirectoryContent,
+  builtAt: string,
+): NewDirectoryFile {
+  const path = getNewFilePath(currentFile)
+  const discard = () => rmSync(path, { force: true })
+  const discardOnError = <Result>(action: () => Result): Result => {
+    try {
+      return action()
+    } catch (error) {
+      discard()
+      throw error
+    }
+  }
+  mkdirSync(dirname(currentFile), { recursive: true })
+  if (!content.reusedDigests) discard()
+  const summary = discardOnError(() => writeDatabase(path, content, builtAt))
+  return {
+    ...summary,
+    path,
+    discard,
+    commit: () => discardOnError(() => replaceDirectory(path, currentFile)),
+  }
+}
+
+/** Writes the database, and the checksum behind its pages. */
+function writeDatabase(path: string, content: DirectoryContent, builtAt: string) {
+  const db = new Database(path)
+  try {
+    const version = writeDirectory(db, content, builtAt)
+    writeAudit(db, auditDirectory(db, content.headOffices))
+    const bankCount = db.prepare<[], number>('SELECT count(*) FROM bank').pluck().get() ?? 0
+    const sources = readSources(db)
+    const readPragma = (name: string) => Number(db.pragma(name, { simple: true }))
+    const databaseBytes = readPragma('page_count') * readPragma('page_size')
+    db.close()
+    appendChecksum(path, databaseBytes)
+    syncToDisk(path)
+    return { version, bankCount, sources }
+  } finally {
+    db.close()
+  }
+}
+
+/** Reads all sources of a directory file, with their row counts and rejected rows. */
+function readSources(db: Database.Database): SourceWithRejections[] {
+  const rejections = db.prepare<[string], Rejection>(
+    'SELECT source_id AS sourceId, file, row, reason FROM rejection WHERE source_id = ? ORDER BY rowid',
+  )
+  const sources = db.prepare<[], SourceRow>('SELECT * FROM source').all().map(toSource)
+  return sources.map((source) => ({ source, rejections: rejections.all(source.id) }))
+}
+
+function replaceDirectory(newFile: string, currentFile: string) {
+  renameSync(newFile, currentFile)
+  try {
+    syncToDisk(dirname(currentFile))
+  } catch {
+    // The new file is in use already, so a failed sync must not roll back the change.
+  }
+}

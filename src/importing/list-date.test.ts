@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import {
+  findDateError,
+  findDateInFileName,
+  findOldestDateInNames,
+  isOlderDate,
+  isValidDayOrMonth,
+} from './list-date.ts'
+
+describe('a day or month', () => {
+  it.each(['2026-11-21', '2026-11', '2024-02-29', '2024-12-31'])('%s is one', (text) => {
+    expect(isValidDayOrMonth(text)).toBe(true)
+  })
+
+  it.each(['2026-02-31', '2026-02-29', '2026-13', '2026-11-00', '2026', '26-11-21', '2026-11-2', 'soon', ''])(
+    '%s is none',
+    (text) => {
+      expect(isValidDayOrMonth(text)).toBe(false)
+      expect(findDateError(text, new Date())).toBe(`${text} is not a date such as 2026-11-21 or 2026-11`)
+    },
+  )
+})
+
+it.each([
+  ['2025-08', '2025-09', true],
+  ['2025-09-01', '2025-09-02', true],
+  ['2024-12-31', '2025-01', true],
+  ['2025-09', '2025-09', false],
+  ['2025-09-01', '2025-09', false],
+  ['2025-09', '2025-09-30', false],
+  ['2025-10', '2025-09-30', false],
+])('%s before %s: %s', (one, other, older) => {
+  expect(isOlderDate(one, other)).toBe(older)
+})
+
+describe('a list', () => {
+  const now = new Date('2026-11-30T12:00:00Z')
+
+  it.each(['2026-11-30', '2026-11', '2018-12-04', '2026-12-01', '2026-12'])('can be of %s', (text) => {
+    expect(findDateError(text, now)).toBe(null)
+  })
+
+  it.each(['2026-12-02', '2027-01', '2062-11-21'])('cannot be of %s, which has not come yet', (text) => {
+    expect(findDateError(text, now)).toMatch(`${text} is in the future`)
+  })
+})
+
+it.each([
+  ['FedACHdir_2018-12-04.txt', '2018-12-04'],
+  ['bsb_2025-09.csv', '2025-09'],
+  ['list_2024_07_31.csv', '2024-07-31'],
+  ['lei-bic-20240731T000000.csv', '2024-07-31'],
+  ['BSBDirectorySep25-360.csv', '2025-09'],
+  ['list-2024.csv', null],
+  ['list-202407.csv', null],
+  ['list-2024-13.csv', null],
+  ['list-2026-02-31.csv', null],
+  ['blz-aktuell-txt-data.txt', null],
+])('the date in the name %s: %s', (name, date) => {
+  expect(findDateInFileName(name)).toBe(date)
+})
+
+it('takes the oldest date in the names of several files, and none if a name has none', () => {
+  const files = (...names: string[]) => names.map((name) => ({ path: name, name }))
+  expect(findOldestDateInNames(files('b_2024-03.json', 'a_2023-05.json', 'c_2025-01.json'))).toBe('2023-05')
+  expect(findOldestDateInNames(files('b_2024-03.json', 'a.json', 'c_2023-01.json'))).toBe(null)
+  expect(findOldestDateInNames([])).toBe(null)
+})

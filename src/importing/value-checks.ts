@@ -1,0 +1,104 @@
+/**
+ * Checks of the values in a file: what share of a field's values must have a digit, be a ZIP code, and so on.
+ * A file with two exchanged columns still has the layout of its kind, but other shares.
+ */
+import type { DetailField } from '../codes/detail-fields.ts'
+import type { EntryDraft } from '../codes/source-row.ts'
+import { getStateName } from '../codes/states.ts'
+
+/** The allowed share, from 0 to 1, of a field's values that fulfil a predicate; of all entries for HAS_VALUE. */
+export interface ValueCheck {
+  readonly field: CheckedField
+  readonly predicate: Predicate
+  /** Default: 0. */
+  readonly minShare?: number
+  /** Default: 1. */
+  readonly maxShare?: number
+}
+
+export type CheckedField = 'name' | 'city' | 'successor' | DetailField
+
+/** A test of a single value: whether it has a digit, is a ZIP code, and so on. */
+export interface Predicate {
+  /** The words after 'of the values' in an error: 'have a digit'. */
+  readonly description: string
+  test(value: string): boolean
+}
+
+/** The first value check that the entries of a source fail, as an error; null if they pass all. */
+export function findValueCheckError(
+  drafts: readonly EntryDraft[],
+  checks: readonly ValueCheck[],
+): string | null {
+  for (const check of checks) {
+    const error = runCheck(drafts, check)
+    if (error) return `${error}; columns may be exchanged, or shifted`
+  }
+  return null
+}
+
+function runCheck(
+  drafts: readonly EntryDraft[],
+  { field, predicate, minShare = 0, maxShare = 1 }: ValueCheck,
+): string | null {
+  const share = computeShare(drafts, field, predicate)
+  if (share === null || (share >= minShare && share <= maxShare)) return null
+  const expected =
+    share < minShare ? `at least ${formatPercent(minShare)}` : `at most ${formatPercent(maxShare)}`
+  return `${formatPercent(share)} of the values of '${field}' ${predicate.description}, and ${expected} should`
+}
+
+/** Fewer values prove nothing. */
+const MIN_VALUES = 50
+
+/** The share of a field's values that fulfil a predicate, from 0 to 1; null if there are too few values. */
+export function computeShare(
+  drafts: readonly EntryDraft[],
+  field: CheckedField,
+  predicate: Predicate,
+): number | null {
+  const values = drafts.map((draft) => getFieldValue(draft, field)).filter((value) => value !== '')
+  const total = predicate === HAS_VALUE ? drafts.length : values.length
+  return total < MIN_VALUES ? null : values.filter((value) => predicate.test(value)).length / total
+}
+
+/** The value of a field; '' if it is empty. */
+export function getFieldValue(draft: EntryDraft, field: CheckedField): string {
+  const isDetail = field !== 'name' && field !== 'city' && field !== 'successor'
+  return (isDetail ? draft.details[field] : draft[field]) ?? ''
+}
+
+/** A share in percent, rounded: 0.03 gives '3 %'. */
+export function formatPercent(share: number): string {
+  return `${Math.round(100 * share)} %`
+}
+
+const matchPattern = (description: string, pattern: RegExp): Predicate => ({
+  description,
+  test: (value) => pattern.test(value),
+})
+
+/** `getStateName` returns an unknown abbreviation as it is. */
+const matchStateOf = (country: string, description: string): Predicate => ({
+  description,
+  test: (value) => getStateName(country, value) !== value,
+})
+
+export const HAS_VALUE: Predicate = { description: 'are filled', test: () => true }
+export const HAS_DIGIT = matchPattern('have a digit', /\d/)
+export const HAS_LETTER = matchPattern('have a letter', /\p{L}/u)
+export const HAS_BANK_WORD = matchPattern(
+  'have a word such as bank or credit',
+  /ban[ckq]|kass|\bspk\b|spar|\bvr\b|raiff|[ck]redit|\bf?cu\b|union|saving|trust|financ|\bn\.?a\.?$/i,
+)
+/** The short names of the Federal Reserve have 18 characters at most. */
+export const HAS_MORE_THAN_18_CHARACTERS = matchPattern('have more than 18 characters', /^.{19}/)
+export const IS_MNEMONIC = matchPattern('are three letters or digits', /^[A-Z\d]{3}$/)
+export const IS_ZIP_CODE = matchPattern('are a ZIP code', /^\d{5}(?:-?\d{4})?$/)
+export const IS_FOUR_DIGITS = matchPattern('are four digits', /^\d{4}$/)
+export const IS_ROUTING_NUMBER = matchPattern('are nine digits and not all zeros', /^(?!0{9})\d{9}$/)
+export const IS_EMAIL = matchPattern('are an e-mail address', /^\S+@\S+$/)
+export const IS_LEI = matchPattern('are 20 letters and digits', /^[A-Z\d]{20}$/)
+export const IS_YES = matchPattern('are yes', /^yes$/)
+export const IS_US_STATE = matchStateOf('US', 'are a state of the USA')
+export const IS_AUSTRALIAN_STATE = matchStateOf('AU', 'are a state of Australia')
