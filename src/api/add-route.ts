@@ -29,14 +29,14 @@ type TypedRouteOptions<Schema extends FastifySchema> = RouteOptions<
 >
 
 /** A Fastify route with its cache policy. */
-export type DeclaredRoute<Schema extends FastifySchema> = Omit<TypedRouteOptions<Schema>, 'config'> & {
+export type RouteWithCachePolicy<Schema extends FastifySchema> = Omit<TypedRouteOptions<Schema>, 'config'> & {
   readonly cache: CachePolicy | ((address: string) => CachePolicy)
 }
 
 /** Adds a route. The types of params, query and body follow from its schema. */
 export function addRoute<const Schema extends FastifySchema = FastifySchema>(
   app: FastifyInstance,
-  { cache, ...options }: DeclaredRoute<Schema>,
+  { cache, ...options }: RouteWithCachePolicy<Schema>,
 ) {
   app
     .withTypeProvider<ZodTypeProvider>()

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** How long an answer may be kept, and by whom. Every page route, site call and endpoint declares it. */
 
 /** What an answer depends on besides its address and the program. Each has a version. */
-export type Dependencies = readonly ['directory'] | readonly ['directory', 'recent-searches']
+export type VersionedData = readonly ['directory'] | readonly ['directory', 'recent-searches']
 
 /**
  * `byVersion`: the response is the same for all callers until one of the named dependencies changes. It is
@@ -11,7 +11,7 @@ export type Dependencies = readonly ['directory'] | readonly ['directory', 'rece
  * time or the usage of a key, and is computed for each request. `private`: the response or its address may
  * name an account. No cache stores it and no search engine indexes it.
  */
-export type CachePolicy<On extends Dependencies = Dependencies> =
+export type CachePolicy<On extends VersionedData = VersionedData> =
   | {
       readonly byVersion: On
       /** The address changes with the response, so that a browser need never revalidate it. */

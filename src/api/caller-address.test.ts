@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { callerAddress } from './request-limit.ts'
+import { getCallerAddress } from './rate-limiter.ts'
 
 it.each([
   ['192.0.2.7', '192.0.2.7', 'an IPv4 address is one caller'],
@@ -11,5 +11,5 @@ it.each([
   ['unknown', 'no address', 'what is none'],
   ['x'.repeat(10_000), 'no address', 'however long'],
 ])('%s is counted as %s: %s', (ip, caller) => {
-  expect(callerAddress({ ip })).toBe(caller)
+  expect(getCallerAddress({ ip })).toBe(caller)
 })

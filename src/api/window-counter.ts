@@ -1,5 +1,5 @@
 /** The default of `maxCallers`. */
-const MAX_CALLERS = 50_000
+const DEFAULT_MAX_CALLERS = 50_000
 
 /** The count of a caller in its current window. */
 export interface WindowCount {
@@ -51,7 +51,7 @@ class WindowCache {
  * Creates a counter of requests in fixed windows. It stores the windows of at least the last `maxCallers`
  * callers, and of at most twice as many.
  */
-export function createWindowCounter(now: () => number, maxCallers = MAX_CALLERS): WindowCounter {
+export function createWindowCounter(now: () => number, maxCallers = DEFAULT_MAX_CALLERS): WindowCounter {
   const windows = new WindowCache(maxCallers)
 
   function getCurrentWindow(caller: string, milliseconds: number, time: number): Window {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { afterAll, expect } from 'vitest'
-import type { SharedCountStore } from '../api/request-limit.ts'
+import type { SharedCountStore } from '../api/rate-limiter.ts'
 import type { KeyStore } from '../api-keys/key-store.ts'
 import type { ContactDetails } from '../contact/contact-details.ts'
 import type { MessageStore } from '../contact/message-store.ts'

@@ -11,13 +11,13 @@ import {
   createRefusalHook,
   sendProblemWithoutRateLimits,
 } from '../v1/send-response.ts'
-import type { ServingServices } from '../v1/serve-endpoint.ts'
+import type { V1Services } from '../v1/serve-endpoint.ts'
 import { createMcpServer } from './mcp-server.ts'
 
 /** Each request is answered by itself: there are no sessions and no subscriptions. */
 const STATELESS = { responseMode: 'json', maxSubscriptions: 0, keepAliveMs: 0 } as const
 
-export interface McpRouteServices extends ServingServices {
+export interface McpRouteServices extends V1Services {
   /** The version of this program. */
   readonly programVersion: string
 }

@@ -7,12 +7,12 @@ import { sortCode } from '../../codes/sort-code/sort-code.ts'
 import { type CodeType, joinPlurals } from '../../codes/types.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import { checkPlan } from '../v1/admission/admission.ts'
-import { answerForCode, findPossibleTypes, findTypeByWord, TYPE_WORDS } from '../v1/answered-code.ts'
+import { createCodeAnswer, findPossibleTypes, findTypeByApiName, TYPE_API_NAMES } from '../v1/code-answers.ts'
 import { batchBody, MAX_BATCH_CODES } from '../v1/endpoints/batch.ts'
 import { answerBatch, readBatchItem } from '../v1/endpoints/batch-items.ts'
 import { codeInput, findMatches } from '../v1/endpoints/lookup.ts'
 import { searchAnswer, searchBanks, searchQuery } from '../v1/endpoints/search.ts'
-import { accountFields, accountInput, answerForAccount } from '../v1/endpoints/uk-account.ts'
+import { accountFields, accountInput, createAccountAnswer } from '../v1/endpoints/uk-account.ts'
 import { Problem } from '../v1/problems.ts'
 
 type Answer = Readonly<Record<string, unknown>>
@@ -58,7 +58,7 @@ function shortenAnswer(answer: Answer): Answer {
 
 /** The answer for a code; with checks and sources if `details`. */
 function answerFor({ lookup }: ToolContext, type: CodeType<CodeTypeId>, code: string, details: boolean) {
-  return shortenAnswer(answerForCode(lookup(), type, code, details))
+  return shortenAnswer(createCodeAnswer(lookup(), type, code, details))
 }
 
 const details = z
@@ -67,7 +67,7 @@ const details = z
   .describe('Whether to add each check behind the verdict, and the sources')
 
 const answerSchema = z.looseObject({
-  type: z.enum(TYPE_WORDS),
+  type: z.enum(TYPE_API_NAMES),
   status: verdictSchema.shape.status,
   error: z.string().optional().describe('Why the code is not valid'),
   ...checksAndSourcesSchema.partial().shape,
@@ -134,7 +134,7 @@ const lookupTool = defineTool({
   },
 })
 
-const typeInput = z.enum(TYPE_WORDS, `type must be one of ${TYPE_WORDS.join(', ')}`)
+const typeInput = z.enum(TYPE_API_NAMES, `type must be one of ${TYPE_API_NAMES.join(', ')}`)
 
 const validateTool = defineTool({
   name: 'validate',
@@ -149,7 +149,7 @@ const validateTool = defineTool({
   }),
   output: answerSchema,
   async answer({ type: word, code, details }, context) {
-    const type = findTypeByWord(word)
+    const type = findTypeByApiName(word)
     if (!type) throw new TypeError('the input has been read')
     const answer = answerFor(context, type, code, details)
     return checkPlan(context.plan, { type: type.id }) ?? (await context.reserve(1)) ?? answer
@@ -182,7 +182,7 @@ const accountTool = defineTool({
   output: accountFields,
   async answer(input, { plan, reserve }) {
     const refusal = checkPlan(plan, { type: sortCode.id }) ?? (await reserve(1))
-    return refusal ?? (await answerForAccount(input, false))
+    return refusal ?? (await createAccountAnswer(input, false))
   },
 })
 

@@ -14,28 +14,28 @@ import {
   type DataSummary,
   type InProcessSiteApi,
   type SiteApi,
-  type SwiftBankQuestion,
-  type SwiftSearchQuestion,
+  type SwiftBankQuery,
+  type SwiftSearchQuery,
 } from './site-api.ts'
 import { toBankDetail, toBankListItem, toCoverage } from './swift-answers.ts'
 
-function findBank(lookup: Lookup, question: SwiftBankQuestion) {
-  const page = question.branchPage ?? 1
-  const limit = question.branchLimit ?? BRANCHES_PER_PAGE
+function findBank(lookup: Lookup, query: SwiftBankQuery) {
+  const page = query.branchPage ?? 1
+  const limit = query.branchLimit ?? BRANCHES_PER_PAGE
   const detail = lookup.findBankDetail({
-    country: question.country,
-    slug: question.bank,
-    ...(question.bic === undefined ? {} : { bic: question.bic }),
+    country: query.country,
+    slug: query.bank,
+    ...(query.bic === undefined ? {} : { bic: query.bic }),
     branches: {
       offset: (page - 1) * limit,
       limit,
-      ...(question.branchTerm ? { term: question.branchTerm } : {}),
+      ...(query.branchTerm ? { term: query.branchTerm } : {}),
     },
   })
   return detail && toBankDetail(detail, page, limit)
 }
 
-function searchBanks(lookup: Lookup, { term, country, limit = SEARCH_LIMIT }: SwiftSearchQuestion) {
+function searchBanks(lookup: Lookup, { term, country, limit = SEARCH_LIMIT }: SwiftSearchQuery) {
   const trimmed = term.trim()
   if (!trimmed) return []
   return lookup.searchBanks({ term: trimmed, ...(country ? { country } : {}), limit }).map(toBankListItem)
@@ -88,15 +88,15 @@ export function createInProcessSiteApi({
     lists: {
       countries: async () => listCountries(lookup()),
       cities: async (country) => listCities(lookup(), country),
-      banks: async (question) => findBankList(lookup(), question),
-      groups: async (question) => findCodeGroups(lookup(), question),
-      codes: async (question) => findCodeList(lookup(), question),
+      banks: async (query) => findBankList(lookup(), query),
+      groups: async (query) => findCodeGroups(lookup(), query),
+      codes: async (query) => findCodeList(lookup(), query),
     },
     recentSearches: createRecentSearchCalls(lookup, recentSearches),
     swift: {
       popular: async () => lookup().listSystemicBanks().map(toBankListItem),
-      search: async (question) => searchBanks(lookup(), question),
-      bank: async (question) => findBank(lookup(), question),
+      search: async (query) => searchBanks(lookup(), query),
+      bank: async (query) => findBank(lookup(), query),
       coverage: async () => toCoverage(lookup().describeCoverage('swift')),
       code: async (input) => validateSwiftCode(lookup(), input),
     },

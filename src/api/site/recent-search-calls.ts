@@ -12,8 +12,8 @@ import {
   toPublicValue,
 } from '../../recent-searches/recent-searches.ts'
 import { addRoute } from '../add-route.ts'
+import { createRateLimitCheck, createRateLimitHook, type RateLimitWithRefusal } from '../rate-limiter.ts'
 import { errorResponses, textParameter } from '../request-fields.ts'
-import { createRateLimitCheck, createRateLimitHook, type RateLimitWithRefusal } from '../request-limit.ts'
 import { recentSearchItem } from './answer-shapes.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import type { RecentSearchItem, SiteApi } from './site-api.ts'

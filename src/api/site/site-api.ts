@@ -24,7 +24,7 @@ export type {
 } from './lists/list-shapes.ts'
 export type { ApiReference, DataSummary, RecentSearchItem, SiteStatus, SwiftCodeAnswer }
 
-export interface SwiftSearchQuestion {
+export interface SwiftSearchQuery {
   readonly term: string
   /** ISO 3166-1 alpha-2 in upper case; absent for all countries. */
   readonly country?: string
@@ -32,7 +32,7 @@ export interface SwiftSearchQuestion {
   readonly limit?: number
 }
 
-export interface SwiftBankQuestion {
+export interface SwiftBankQuery {
   /** ISO 3166-1 alpha-2 in lower case. */
   readonly country: string
   /** The slug of the bank: deutsche-bank-ag. */
@@ -65,7 +65,7 @@ export type KeyOutcome =
   | { readonly kind: 'problems'; readonly problems: KeyRequestProblems }
   | { readonly kind: 'refused'; readonly status: number; readonly reason: string }
 
-export interface BankListQuestion {
+export interface BankListQuery {
   /** ISO 3166-1 alpha-2 in lower case. */
   readonly country: string
   /** The slug of a city; absent for the whole country. */
@@ -74,13 +74,13 @@ export interface BankListQuestion {
   readonly page: number
 }
 
-export interface CodeGroupsQuestion {
+export interface CodeGroupsQuery {
   readonly type: CodeTypeId
   readonly by: 'institution' | 'state'
   readonly page: number
 }
 
-export interface CodeListQuestion extends CodeGroupsQuestion {
+export interface CodeListQuery extends CodeGroupsQuery {
   /** The slug of the institution or state. */
   readonly group: string
 }
@@ -90,9 +90,9 @@ export interface ListCalls {
   countries(): Promise<readonly CountryItem[]>
   /** Every city of a country, by its code in lower case; those with the most banks first. */
   cities(country: string): Promise<readonly CityItem[]>
-  banks(question: BankListQuestion): Promise<BankList | null>
-  groups(question: CodeGroupsQuestion): Promise<CodeGroups | null>
-  codes(question: CodeListQuestion): Promise<CodeList | null>
+  banks(query: BankListQuery): Promise<BankList | null>
+  groups(query: CodeGroupsQuery): Promise<CodeGroups | null>
+  codes(query: CodeListQuery): Promise<CodeList | null>
 }
 
 export interface SiteApi {
@@ -125,9 +125,9 @@ export interface SiteApi {
   }
   readonly swift: {
     popular(): Promise<BankListItem[]>
-    search(question: SwiftSearchQuestion): Promise<BankListItem[]>
+    search(query: SwiftSearchQuery): Promise<BankListItem[]>
     /** null if there is no such bank. */
-    bank(question: SwiftBankQuestion): Promise<SwiftBankDetail | null>
+    bank(query: SwiftBankQuery): Promise<SwiftBankDetail | null>
     code(input: string): Promise<SwiftCodeAnswer>
     coverage(): Promise<SwiftCoverage>
   }

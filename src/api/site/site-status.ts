@@ -1,5 +1,5 @@
 import { type Incident, type IncidentStore, MAX_INCIDENTS } from '../../status/incident.ts'
-import type { SharedCountStore } from '../request-limit.ts'
+import type { SharedCountStore } from '../rate-limiter.ts'
 
 /** The state of the parts that a site can work without. */
 export interface SiteStatus {

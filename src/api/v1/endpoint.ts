@@ -56,7 +56,7 @@ export function isStreamed(result: Exclude<EndpointResult, Problem>): result is 
   return 'stream' in result && Symbol.asyncIterator in Object(result.stream)
 }
 
-export interface Endpoint {
+export interface ApiEndpoint {
   /** Stable: the operation's id in the OpenAPI document. */
   readonly id: string
   /** The group in the documentation: the name of a code type, or 'Batch'. */
@@ -76,7 +76,7 @@ export interface Endpoint {
   readonly maxBodyBytes?: number
   readonly answerSchema: z.ZodType
   /** What a success returns, for the documentation: 'The usage of this month'. */
-  readonly success: string
+  readonly successDescription: string
   /** The media types of the response; JSON alone when absent. Others than JSON are streamed. */
   readonly responseMediaTypes?: readonly string[]
   /** The status of a success; 200 when absent. */

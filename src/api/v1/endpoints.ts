@@ -1,26 +1,26 @@
 /** Registers the endpoints of the public API, in the order of the documentation. */
-import type { Endpoint } from './endpoint.ts'
-import { batchEndpoint } from './endpoints/batch.ts'
-import { exportEndpoint } from './endpoints/export.ts'
+import type { ApiEndpoint } from './endpoint.ts'
+import { defineBatchEndpoint } from './endpoints/batch.ts'
+import { defineExportEndpoint } from './endpoints/export.ts'
 import { lookupEndpoints } from './endpoints/lookup.ts'
 import { searchEndpoint } from './endpoints/search.ts'
 import { ukAccountEndpoint } from './endpoints/uk-account.ts'
-import { type UsageServices, usageEndpoints } from './endpoints/usage.ts'
-import { validateEndpoints } from './endpoints/validate.ts'
-import { type WebhookServices, webhookOperations } from './endpoints/webhooks/webhooks.ts'
+import { defineUsageEndpoints, type UsageServices } from './endpoints/usage.ts'
+import { defineValidateEndpoints } from './endpoints/validate.ts'
+import { defineWebhookOperations, type WebhookServices } from './endpoints/webhooks/webhooks.ts'
 
 export type EndpointServices = UsageServices & WebhookServices
 
 /** Every endpoint below /v1. */
-export function createV1Endpoints(services: EndpointServices): readonly Endpoint[] {
+export function createV1Endpoints(services: EndpointServices): readonly ApiEndpoint[] {
   return [
-    ...validateEndpoints(),
+    ...defineValidateEndpoints(),
     ukAccountEndpoint,
     searchEndpoint,
     ...lookupEndpoints,
-    batchEndpoint(),
-    exportEndpoint(),
-    ...usageEndpoints(services),
-    ...webhookOperations(services),
+    defineBatchEndpoint(),
+    defineExportEndpoint(),
+    ...defineUsageEndpoints(services),
+    ...defineWebhookOperations(services),
   ]
 }

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { IdempotencyStore, IdempotentRequest } from '../../api-keys/idempotency-store.ts'
 import type { Caller } from './admission/caller.ts'
-import type { Endpoint, EndpointContext, EndpointResult } from './endpoint.ts'
+import type { ApiEndpoint, EndpointContext, EndpointResult } from './endpoint.ts'
 import { Problem } from './problems.ts'
 
 const MAX_KEY_LENGTH = 255
@@ -57,17 +57,17 @@ export interface IdempotencyServices {
 }
 
 /** How a request is counted and remembered, by its Idempotency-Key. */
-export interface IdempotentProgress extends Pick<EndpointContext, 'storeResponse'> {
+export interface IdempotencyContext extends Pick<EndpointContext, 'storeResponse'> {
   /** Whether the request was counted before. */
-  readonly isCountedBefore: boolean
+  readonly isAlreadyCounted: boolean
   /** Stores that the request was counted, in the transaction that counts its calls; absent if not needed. */
   storeCounted?(transaction: object): Promise<void>
 }
 
-type ComputeResult = (progress: IdempotentProgress) => Promise<EndpointResult | string>
+type ComputeResult = (progress: IdempotencyContext) => Promise<EndpointResult | string>
 
-const FIRST_REQUEST: IdempotentProgress = { isCountedBefore: false, storeResponse: async () => {} }
-const REPEATED_REQUEST: IdempotentProgress = { ...FIRST_REQUEST, isCountedBefore: true }
+const FIRST_REQUEST: IdempotencyContext = { isAlreadyCounted: false, storeResponse: async () => {} }
+const REPEATED_REQUEST: IdempotencyContext = { ...FIRST_REQUEST, isAlreadyCounted: true }
 
 /**
  * Answers a request once for each Idempotency-Key. A repeated request gets the stored response, or a result
@@ -75,7 +75,7 @@ const REPEATED_REQUEST: IdempotentProgress = { ...FIRST_REQUEST, isCountedBefore
  * been counted.
  */
 export async function answerOnce(
-  endpoint: Pick<Endpoint, 'idempotency'>,
+  endpoint: Pick<ApiEndpoint, 'idempotency'>,
   request: FastifyRequest,
   caller: Caller,
   { idempotency: store, now }: IdempotencyServices,
@@ -106,7 +106,7 @@ export async function answerOnce(
 }
 
 async function computeAndStore(
-  { idempotency }: Pick<Endpoint, 'idempotency'>,
+  { idempotency }: Pick<ApiEndpoint, 'idempotency'>,
   identity: IdempotentRequest,
   store: IdempotencyStore,
   compute: ComputeResult,
@@ -117,8 +117,8 @@ async function computeAndStore(
     isStored = true
   }
   const isComputedAgain = idempotency === 'compute again'
-  const progress: IdempotentProgress = {
-    isCountedBefore: false,
+  const progress: IdempotencyContext = {
+    isAlreadyCounted: false,
     storeResponse: (response, transaction) => complete(JSON.stringify(response), transaction),
     ...(isComputedAgain ? { storeCounted: (transaction) => complete(null, transaction) } : {}),
   }

@@ -3,10 +3,14 @@ import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fast
 import { PRIVATE_HEADERS } from '../cache-policy.ts'
 import { abortSlowStream, releaseAtEnd } from '../streamed-responses.ts'
 import type { Admission } from './admission/admission.ts'
-import { listAnonymousLimits, listCallerLimits, toRateLimitHeaders } from './admission/rate-limits.ts'
+import {
+  listAnonymousLimits,
+  listCallerLimits,
+  toRateLimitHeaders,
+} from './admission/rate-limit-responses.ts'
 import {
   AlreadyCreated,
-  type Endpoint,
+  type ApiEndpoint,
   type EndpointResult,
   isStreamed,
   type StreamedResult,
@@ -18,7 +22,7 @@ import { Problem, type ProblemCode, toProblemDetails, toProblemFields } from './
 /** A shared cache must not give one caller's paid response to another. */
 const REVALIDATE_HEADERS = { 'cache-control': 'private, max-age=0, must-revalidate', vary: 'authorization' }
 
-function cacheHeaders({ cache }: Endpoint): Readonly<Record<string, string>> {
+function getCacheHeaders({ cache }: ApiEndpoint): Readonly<Record<string, string>> {
   if (cache === 'private') return PRIVATE_HEADERS
   return cache === 'never' ? { 'cache-control': 'no-store' } : REVALIDATE_HEADERS
 }
@@ -97,22 +101,22 @@ export function sendProblemWithoutRateLimits(
 }
 
 /** The `error` parameter of WWW-Authenticate; none if no credentials were sent (RFC 6750, section 3.1). */
-const CHALLENGES: Readonly<Partial<Record<ProblemCode, string>>> = {
+const CHALLENGE_ERRORS: Readonly<Partial<Record<ProblemCode, string>>> = {
   invalid_key: ', error="invalid_token"',
   revoked_key: ', error="invalid_token"',
   conflicting_keys: ', error="invalid_request"',
 }
 
 /** The WWW-Authenticate header (RFC 6750, section 3). The realm is a quoted ASCII string. */
-function wwwAuthenticate({ code }: Problem, { brand }: ResponseServices): string {
+function createChallenge({ code }: Problem, { brand }: ResponseServices): string {
   const realm = `${brand} API`.replace(/[^ !#-[\]-~]/g, '').trim()
-  return `Bearer realm="${realm}"${CHALLENGES[code] ?? ''}`
+  return `Bearer realm="${realm}"${CHALLENGE_ERRORS[code] ?? ''}`
 }
 
 /** Sends a problem with rate-limit headers. */
 export async function sendProblem(reply: FastifyReply, problem: Problem, services: ResponseServices) {
   await addRateLimitHeaders(reply, services)
-  if (problem.status === 401) reply.header('www-authenticate', wwwAuthenticate(problem, services))
+  if (problem.status === 401) reply.header('www-authenticate', createChallenge(problem, services))
   return sendProblemWithoutRateLimits(reply, problem, services.siteUrl)
 }
 
@@ -140,23 +144,27 @@ function sendStreamed(reply: FastifyReply, { stream, headers, onClose }: Streame
 }
 
 /** Sends a 304. */
-export async function sendNotModified(reply: FastifyReply, endpoint: Endpoint, services: ResponseServices) {
+export async function sendNotModified(
+  reply: FastifyReply,
+  endpoint: ApiEndpoint,
+  services: ResponseServices,
+) {
   await addRateLimitHeaders(reply, services)
-  return reply.code(304).headers(cacheHeaders(endpoint)).send()
+  return reply.code(304).headers(getCacheHeaders(endpoint)).send()
 }
 
 /** Sends the result of an endpoint; a string is JSON already. */
 export async function sendResult(
   reply: FastifyReply,
-  endpoint: Endpoint,
+  endpoint: ApiEndpoint,
   result: EndpointResult | string,
   services: ResponseServices,
 ) {
   if (result instanceof Problem) return sendProblem(reply, result, services)
   await addRateLimitHeaders(reply, services)
   if (result instanceof AlreadyCreated)
-    return reply.headers(cacheHeaders(endpoint)).type(JSON_TYPE).send(JSON.stringify(result.fields))
-  reply.code(endpoint.status ?? 200).headers(cacheHeaders(endpoint))
+    return reply.headers(getCacheHeaders(endpoint)).type(JSON_TYPE).send(JSON.stringify(result.fields))
+  reply.code(endpoint.status ?? 200).headers(getCacheHeaders(endpoint))
   if (typeof result !== 'string' && isStreamed(result)) return sendStreamed(reply, result)
   return reply.type(JSON_TYPE).send(typeof result === 'string' ? result : JSON.stringify(result))
 }

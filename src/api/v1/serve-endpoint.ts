@@ -7,8 +7,8 @@ import type { Lookup } from '../../lookup/lookup.ts'
 import { isNotModified } from '../cache-policy.ts'
 import type { Admission } from './admission/admission.ts'
 import type { Caller } from './admission/caller.ts'
-import type { Endpoint, EndpointContext, EndpointInput, EndpointResult } from './endpoint.ts'
-import { answerOnce, type IdempotencyServices, type IdempotentProgress } from './idempotency.ts'
+import type { ApiEndpoint, EndpointContext, EndpointInput, EndpointResult } from './endpoint.ts'
+import { answerOnce, type IdempotencyContext, type IdempotencyServices } from './idempotency.ts'
 import { Problem } from './problems.ts'
 import { createRefusalHook, type ResponseServices, sendNotModified, sendResult } from './send-response.ts'
 
@@ -19,7 +19,7 @@ export interface EndpointCache {
   set(version: string, requestKey: string, answer: string): void
 }
 
-export interface ServingServices extends ResponseServices, IdempotencyServices {
+export interface V1Services extends ResponseServices, IdempotencyServices {
   readonly admission: Admission
   readonly lookup: () => Lookup
   /** The version of program and directory; null without a directory. */
@@ -28,16 +28,16 @@ export interface ServingServices extends ResponseServices, IdempotencyServices {
 }
 
 /** Whether responses are cached: streams are not. */
-function isCacheable({ cache, responseMediaTypes: media }: Endpoint): boolean {
+function isCacheable({ cache, responseMediaTypes: media }: ApiEndpoint): boolean {
   return typeof cache === 'object' && media === undefined
 }
 
 /** Returns the response from the cache, or computes and caches it. */
-async function answerFromCache(
-  endpoint: Endpoint,
+async function getCachedOrCompute(
+  endpoint: ApiEndpoint,
   input: EndpointInput,
   context: EndpointContext,
-  { version, cache }: ServingServices,
+  { version, cache }: V1Services,
 ): Promise<EndpointResult | string> {
   const current = version()
   if (current === null) return endpoint.handle(input, context)
@@ -73,10 +73,10 @@ function readInput({ query, body, params, headers }: FastifyRequest): EndpointIn
  * section 13.2.1).
  */
 function hasCurrentVersion(
-  endpoint: Endpoint,
+  endpoint: ApiEndpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  { version, lookup }: ServingServices,
+  { version, lookup }: V1Services,
 ) {
   const isVersioned = typeof endpoint.cache === 'object' && request.method !== 'POST'
   const current = isVersioned ? version() : null
@@ -85,15 +85,15 @@ function hasCurrentVersion(
 }
 
 async function computeResult(
-  endpoint: Endpoint,
+  endpoint: ApiEndpoint,
   request: FastifyRequest,
   caller: Caller,
-  services: ServingServices,
-  { isCountedBefore, storeResponse, storeCounted }: IdempotentProgress,
+  services: V1Services,
+  { isAlreadyCounted, storeResponse, storeCounted }: IdempotencyContext,
 ) {
   const { admission, lookup } = services
   // HEAD has no answer, so it does not count.
-  const isCounted = request.method !== 'HEAD' && !isCountedBefore
+  const isCounted = request.method !== 'HEAD' && !isAlreadyCounted
   const reserve = async (calls: number) => (isCounted ? admission.reserve(caller, calls, storeCounted) : null)
   if (endpoint.callCounting === 'one') {
     // Throws without a directory, before the call is counted.
@@ -104,11 +104,11 @@ async function computeResult(
   const input = readInput(request)
   const context = { lookup, caller, reserve, storeResponse }
   return isCacheable(endpoint) && request.method === 'GET'
-    ? answerFromCache(endpoint, input, context, services)
+    ? getCachedOrCompute(endpoint, input, context, services)
     : endpoint.handle(input, context)
 }
 
-async function answerRequest(endpoint: Endpoint, request: FastifyRequest, services: ServingServices) {
+async function answerRequest(endpoint: ApiEndpoint, request: FastifyRequest, services: V1Services) {
   const { caller } = request
   if (!caller) throw new TypeError('a request without a caller was admitted')
   return answerOnce(endpoint, request, caller, services, (progress) =>
@@ -117,7 +117,7 @@ async function answerRequest(endpoint: Endpoint, request: FastifyRequest, servic
 }
 
 /** Adds the route of an endpoint. */
-export function serveEndpoint(scope: FastifyInstance, endpoint: Endpoint, services: ServingServices) {
+export function serveEndpoint(scope: FastifyInstance, endpoint: ApiEndpoint, services: V1Services) {
   const { admission } = services
   scope.setValidatorCompiler(createValidator)
   scope.route({
@@ -143,12 +143,12 @@ export function serveEndpoint(scope: FastifyInstance, endpoint: Endpoint, servic
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    endpoint?: Endpoint
+    endpoint?: ApiEndpoint
   }
 }
 
 /** The schema of an endpoint's route. */
-function toRouteSchema({ query, body, params }: Endpoint) {
+function toRouteSchema({ query, body, params }: ApiEndpoint) {
   return {
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import type { CountCallback, CountStore, SharedCountStore } from '../../api/request-limit.ts'
+import type { CountCallback, CountStore, SharedCountStore } from '../../api/rate-limiter.ts'
 import { createWindowCounter } from '../../api/window-counter.ts'
 import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, onRou
 import { addRoute } from '../../api/add-route.ts'
 import { PRIVATE_HEADERS } from '../../api/cache-policy.ts'
 import { type Refusal, toRefusal } from '../../api/errors.ts'
-import { toProblem } from '../../api/v1/error-problems.ts'
+import { toProblem } from '../../api/v1/error-to-problem.ts'
 import { sendProblemWithoutRateLimits } from '../../api/v1/send-response.ts'
 import { findCachePolicy } from '../responses/request-cache-policy.ts'
 import { createSecurityHeaders } from './security-headers.ts'

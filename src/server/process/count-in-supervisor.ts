@@ -3,7 +3,7 @@
  * several machines, Redis is needed.
  */
 import cluster, { type Worker } from 'node:cluster'
-import type { CountCallback, CountStore, SharedCountStore } from '../../api/request-limit.ts'
+import type { CountCallback, CountStore, SharedCountStore } from '../../api/rate-limiter.ts'
 import { createWindowCounter } from '../../api/window-counter.ts'
 
 interface CountRequest {

@@ -2,9 +2,9 @@ import { transcode } from 'node:buffer'
 import type { FastifyReply, FastifyRequest, onRequestHookHandler, onSendHookHandler } from 'fastify'
 import {
   type CachePolicy,
-  type Dependencies,
   isNotModified,
   PRIVATE_HEADERS,
+  type VersionedData,
 } from '../../api/cache-policy.ts'
 import { CLIENT_CLOSED_REQUEST } from '../http/request-end.ts'
 import { sendCompleteResponse } from './batched-writes.ts'
@@ -52,7 +52,7 @@ function toCacheKey({ url, encoding }: FastifyRequest): string {
   return encoding === 'identity' ? path : `${encoding} ${path}`
 }
 
-function getDependencies(request: FastifyRequest): Dependencies | null {
+function getDependencies(request: FastifyRequest): VersionedData | null {
   const policy = getCachePolicy(request)
   return typeof policy === 'object' ? policy.byVersion : null
 }

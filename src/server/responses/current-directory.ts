@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { onRequestHookHandler } from 'fastify'
-import type { Dependencies } from '../../api/cache-policy.ts'
+import type { VersionedData } from '../../api/cache-policy.ts'
 import { DirectoryUnavailable } from '../../api/errors.ts'
 import type { Directory } from '../../directory/directory.ts'
 import { isOpenDirectory, type LiveDirectory } from '../../directory/file/live-directory.ts'
@@ -80,7 +80,7 @@ export function createDirectoryVersionHook(
  * Reads the current version of some dependencies: a text that changes when one of them changes; null if one
  * cannot be read. The response is then created without the cache.
  */
-export type VersionReader = (dependencies: Dependencies) => string | null | Promise<string | null>
+export type VersionReader = (dependencies: VersionedData) => string | null | Promise<string | null>
 
 /**
  * Shares reads among concurrent callers. Each caller gets the result of a read that begins after its call,

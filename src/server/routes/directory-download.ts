@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchesEntityTag } from '../../api/cache-policy.ts'
-import { callerAddress, createRateLimitCheck } from '../../api/request-limit.ts'
+import { createRateLimitCheck, getCallerAddress } from '../../api/rate-limiter.ts'
 import { abortSlowStream, releaseAtEnd, StreamSlots } from '../../api/streamed-responses.ts'
 import type {
   DirectoryDownload,
@@ -64,7 +64,7 @@ async function createSlotReservation(app: FastifyInstance): Promise<ReserveSlot>
   const checkRateLimit = await createRateLimitCheck(app, DOWNLOAD_LIMITS)
   const slots = new StreamSlots(MAX_CONCURRENT, MAX_CONCURRENT_PER_IP)
   return async (request, reply) => {
-    const slot = slots.acquire(callerAddress(request))
+    const slot = slots.acquire(getCallerAddress(request))
     if ('reachedLimit' in slot) {
       reply.header('retry-after', 60)
       return { refusal: 'Too many downloads at the moment. Please try again in a minute.' }

@@ -7,7 +7,7 @@ import { createOpenApiDocument } from '../../api/v1/documentation/open-api.ts'
 import { createApiReference } from '../../api/v1/documentation/reference.ts'
 import type { ApiReference } from '../../api/v1/documentation/reference-shape.ts'
 import { createV1Endpoints } from '../../api/v1/endpoints.ts'
-import { addV1Routes, admitCallers } from '../../api/v1/v1.ts'
+import { addV1Routes, setUpAdmission } from '../../api/v1/v1-routes.ts'
 import { memoizePerObject } from '../../directory/memoize.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import { addV1Hooks } from '../http/hooks.ts'
@@ -37,7 +37,13 @@ export function addPublicApi(
 ): ApiDocumentation {
   const { authorize, counter, usage, idempotency } = apiAccess
   const now = () => new Date()
-  const endpoints = createV1Endpoints({ usage, used: counter.countUsedCalls, now, watches, uuid: randomUUID })
+  const endpoints = createV1Endpoints({
+    usage,
+    countUsedCalls: counter.countUsedCalls,
+    now,
+    watches,
+    uuid: randomUUID,
+  })
   const referenceOf = memoizePerObject<Lookup, ApiReference>()
   function reference() {
     const lookup = current.lookup()
@@ -56,7 +62,7 @@ export function addPublicApi(
       cache: createApiCache(),
       ...current,
     }
-    const serving = await admitCallers(scope, parts)
+    const serving = await setUpAdmission(scope, parts)
     await scope.register((v1) => addV1Routes(v1, endpoints, serving), { prefix: '/v1' })
     addMcpRoute(scope, { ...serving, programVersion: packageJson.version })
   })

@@ -5,7 +5,7 @@ import {
   createRateLimitCheck,
   createRateLimitHook,
   type RateLimitWithRefusal,
-} from '../../api/request-limit.ts'
+} from '../../api/rate-limiter.ts'
 import { addAccountRoutes, addAllCodeRoutes } from '../../api/site/code-routes.ts'
 import {
   addContactRoutes,

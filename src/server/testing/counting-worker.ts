@@ -4,7 +4,7 @@
  *   node counting-worker.ts TIMEOUT_MS
  */
 import { createInterface } from 'node:readline'
-import type { CountStore } from '../../api/request-limit.ts'
+import type { CountStore } from '../../api/rate-limiter.ts'
 import { countInSupervisor } from '../process/count-in-supervisor.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)

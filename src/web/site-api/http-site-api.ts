@@ -4,7 +4,7 @@ import type {
   RecentSearchItem,
   SendOutcome,
   SiteApi,
-  SwiftBankQuestion,
+  SwiftBankQuery,
 } from '../../api/site/site-api.ts'
 import type { KeyRequestProblems } from '../../api-keys/key-request.ts'
 import type { MessageProblems } from '../../contact/message.ts'
@@ -87,7 +87,7 @@ function addQuery(path: string, query: Readonly<Record<string, string | number |
   return text ? `${path}?${text}` : path
 }
 
-function createBankUrl(bankQuery: SwiftBankQuestion): string {
+function createBankUrl(bankQuery: SwiftBankQuery): string {
   const { country, bank, bic, branchTerm, branchPage, branchLimit } = bankQuery
   const path = `/api/swift/${encodeURIComponent(country)}/${encodeURIComponent(bank)}`
   return addQuery(path, { bic, term: branchTerm, page: branchPage, limit: branchLimit })

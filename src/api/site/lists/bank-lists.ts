@@ -1,7 +1,7 @@
 import { toProvenance } from '../../../codes/code-result.ts'
 import { compareByCountryName, getCountryName } from '../../../codes/countries.ts'
 import type { CountryCounts, Lookup } from '../../../lookup/lookup.ts'
-import type { BankListQuestion } from '../site-api.ts'
+import type { BankListQuery } from '../site-api.ts'
 import { toBankListItem } from '../swift-answers.ts'
 import type { BankList, CityItem, CountryItem } from './list-shapes.ts'
 import { countPages, selectPage } from './list-shapes.ts'
@@ -40,16 +40,16 @@ function findCity(cities: readonly CityItem[], slug: string | undefined): CityIt
 }
 
 /** A page of the banks of a country, or of a city in it; null if the page does not exist. */
-export function findBankList(lookup: Lookup, question: BankListQuestion): BankList | null {
-  const country = question.country.toUpperCase()
+export function findBankList(lookup: Lookup, query: BankListQuery): BankList | null {
+  const country = query.country.toUpperCase()
   const countryFigures = lookup.listings
     .listCountries()
     .find((known) => known.country === country && known.banks > 0)
   if (!countryFigures) return null
   const cities = listCities(lookup, country)
-  const city = findCity(cities, question.city)
+  const city = findCity(cities, query.city)
   if (city === undefined) return null
-  const selected = selectPage((city ?? countryFigures).banks, BANKS_PER_PAGE, question.page)
+  const selected = selectPage((city ?? countryFigures).banks, BANKS_PER_PAGE, query.page)
   if (!selected) return null
   const { slice, ...pageFields } = selected
   const listings = city

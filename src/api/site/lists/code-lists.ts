@@ -3,7 +3,7 @@ import { type CodeTypeId, findCodeType } from '../../../codes/registry.ts'
 import { getStateName } from '../../../codes/states.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import type { CodeGroup, Entry, GroupedBy, Lookup } from '../../../lookup/lookup.ts'
-import type { CodeGroupsQuestion, CodeListQuestion } from '../site-api.ts'
+import type { CodeGroupsQuery, CodeListQuery } from '../site-api.ts'
 import type { CodeGroupItem, CodeGroups, CodeList, ListedCode } from './list-shapes.ts'
 import { countPages, selectPage } from './list-shapes.ts'
 
@@ -82,10 +82,7 @@ function sortGroups(by: GroupedBy, groups: readonly CodeGroup[]): readonly CodeG
  * A page of the groups of a type's codes; null if the type is not grouped that way or the page does not
  * exist.
  */
-export function findCodeGroups(
-  lookup: Lookup,
-  { type: id, by, page }: CodeGroupsQuestion,
-): CodeGroups | null {
+export function findCodeGroups(lookup: Lookup, { type: id, by, page }: CodeGroupsQuery): CodeGroups | null {
   const type = findGroupedType(id, by)
   const groups = type ? lookup.listings.listGroups(id, by) : []
   const selected = selectPage(groups.length, GROUPS_PER_PAGE, page)
@@ -108,17 +105,17 @@ export function findCodeGroups(
 }
 
 /** A page of the codes of one institution or state; null if the page does not exist. */
-export function findCodeList(lookup: Lookup, question: CodeListQuestion): CodeList | null {
-  const type = findGroupedType(question.type, question.by)
-  const group = type && lookup.listings.findGroup(type.id, question.by, question.group)
-  const selected = group && selectPage(group.codes.length, CODES_PER_PAGE, question.page)
+export function findCodeList(lookup: Lookup, query: CodeListQuery): CodeList | null {
+  const type = findGroupedType(query.type, query.by)
+  const group = type && lookup.listings.findGroup(type.id, query.by, query.group)
+  const selected = group && selectPage(group.codes.length, CODES_PER_PAGE, query.page)
   if (!type || !selected) return null
   const { slice, ...pageFields } = selected
   const codes = group.codes.slice(slice.offset, slice.offset + slice.limit)
   return {
     ...pageFields,
     ...getCoverage(lookup, type.id),
-    group: toGroupItem(lookup, type, question.by, group),
+    group: toGroupItem(lookup, type, query.by, group),
     codes: lookup.findEntries(type.id, codes).map((entry) => toListedCode(type, entry)),
   }
 }

@@ -158,7 +158,7 @@ describe('a list that is not there', () => {
   })
 })
 
-describe('a question that makes no sense', () => {
+describe('a query that makes no sense', () => {
   const PAGE = 'page must be a whole number from 1 to 10000'
   it.each([
     ['/api/lists/banks/de?page=0', PAGE],

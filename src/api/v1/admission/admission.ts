@@ -6,12 +6,12 @@ import { deriveRequestHashKey } from '../../../api-keys/key-text.ts'
 import { PLANS, type Plan } from '../../../api-keys/plans.ts'
 import { getEndOfMonth, type Reservation } from '../../../api-keys/usage-store.ts'
 import { findCodeType } from '../../../codes/registry.ts'
-import { createLimiterFactory } from '../../request-limit.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { createLimiterFactory } from '../../rate-limiter.ts'
+import type { ApiEndpoint } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
-import { limitAnonymousCallers } from './anonymous-callers.ts'
+import { createAnonymousRateLimits } from './anonymous-callers.ts'
 import type { Caller } from './caller.ts'
-import { createKeyLimits, type KeyLimits } from './key-limits.ts'
+import { createKeyRateLimits, type KeyRateLimits } from './key-limits.ts'
 import { readCredentials } from './read-credentials.ts'
 
 /** The problems of keys that do not work. */
@@ -32,7 +32,7 @@ function listPlanIds(isSufficient: (plan: Plan) => boolean): string[] {
 }
 
 /** The problem of a plan that does not include an endpoint; null if it does. */
-export function checkPlan(plan: Plan, { type, capability }: Endpoint['planRequirement']): Problem | null {
+export function checkPlan(plan: Plan, { type, capability }: ApiEndpoint['planRequirement']): Problem | null {
   const isSufficient = (candidate: Plan) =>
     (type === undefined || candidate.types.includes(type)) &&
     (capability === undefined || candidate.capabilities.includes(capability))
@@ -45,9 +45,9 @@ export function checkPlan(plan: Plan, { type, capability }: Endpoint['planRequir
 }
 
 /** What admission reads of an endpoint. */
-type AdmittedEndpoint = Pick<Endpoint, 'planRequirement' | 'answersRateLimitedKeys'>
+type AdmittedEndpoint = Pick<ApiEndpoint, 'planRequirement' | 'answersRateLimitedKeys'>
 
-export interface Admission extends Pick<KeyLimits, 'refuseInvalidBody'> {
+export interface Admission extends Pick<KeyRateLimits, 'refuseInvalidBody'> {
   /**
    * Authenticates a request and checks its rate limit and plan. Returns the problem of a refused request,
    * else null. Sets `caller`, or `anonymousLimit`, on the request.
@@ -90,8 +90,8 @@ export async function createAdmission(
   { authorize, counter, now }: AdmissionServices,
 ): Promise<Admission> {
   const createLimiter = await createLimiterFactory(scope)
-  const keyLimits = createKeyLimits(createLimiter)
-  const anonymous = limitAnonymousCallers(createLimiter)
+  const keyLimits = createKeyRateLimits(createLimiter)
+  const anonymous = createAnonymousRateLimits(createLimiter)
 
   async function admit(request: FastifyRequest, endpoint?: AdmittedEndpoint): Promise<Problem | null> {
     const { api_key } = request.query as { readonly api_key?: unknown }

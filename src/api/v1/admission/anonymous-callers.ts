@@ -5,9 +5,9 @@
  */
 import type { FastifyRequest } from 'fastify'
 import type { LookUpGuard } from '../../../api-keys/authorize.ts'
-import { type CreateLimiter, callerAddress, type Limiter } from '../../request-limit.ts'
+import { type CreateLimiter, getCallerAddress, type Limiter } from '../../rate-limiter.ts'
 import type { Problem } from '../problems.ts'
-import { tooManyRequests } from './rate-limits.ts'
+import { tooManyRequests } from './rate-limit-responses.ts'
 
 /** Requests without a working key per address and minute. */
 const MAX_ANONYMOUS_REQUESTS = 60
@@ -15,7 +15,7 @@ const MAX_ANONYMOUS_REQUESTS = 60
 const LOOK_UP_SECONDS = 1
 const LIMIT_SUBJECT = 'Without a working key, an address has'
 
-export interface AnonymousCallers {
+export interface AnonymousRateLimits {
   /**
    * Counts a request and sets `anonymousLimit` on it. Returns the given problem, or that of an exceeded
    * limit.
@@ -47,7 +47,7 @@ class ConcurrentLookUps {
   }
 }
 
-export function limitAnonymousCallers(createLimiter: CreateLimiter): AnonymousCallers {
+export function createAnonymousRateLimits(createLimiter: CreateLimiter): AnonymousRateLimits {
   const limiter: Limiter = createLimiter({
     name: 'anonymous',
     max: MAX_ANONYMOUS_REQUESTS,
@@ -70,7 +70,7 @@ export function limitAnonymousCallers(createLimiter: CreateLimiter): AnonymousCa
     },
     createLookUpGuard: (request) => async (lookUp) => {
       const { remaining } = await limiter.read(request)
-      const address = callerAddress(request)
+      const address = getCallerAddress(request)
       return lookUps.countFor(address) < remaining ? lookUps.track(address, lookUp) : 'refused'
     },
   }

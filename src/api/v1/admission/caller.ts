@@ -1,7 +1,7 @@
 /** The authenticated caller of a request, and its limits. */
 import type { ApiKey } from '../../../api-keys/key-store.ts'
 import type { Plan } from '../../../api-keys/plans.ts'
-import type { CountedRequest, RateLimitStatus } from '../../request-limit.ts'
+import type { CountedRequest, RateLimitStatus } from '../../rate-limiter.ts'
 import type { ProblemCode } from '../problems.ts'
 
 export interface Caller {

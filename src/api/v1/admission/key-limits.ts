@@ -1,9 +1,9 @@
 /** Limits the requests of a key per minute, and its requests with an invalid body. */
 import type { FastifyRequest } from 'fastify'
-import { type CreateLimiter, callerAddress, type RateLimit } from '../../request-limit.ts'
+import { type CreateLimiter, getCallerAddress, type RateLimit } from '../../rate-limiter.ts'
 import type { Problem } from '../problems.ts'
 import type { Caller } from './caller.ts'
-import { tooManyInvalidBodies, tooManyRequests } from './rate-limits.ts'
+import { tooManyInvalidBodies, tooManyRequests } from './rate-limit-responses.ts'
 
 /** Requests with an invalid body per key and minute, for plans without a rate limit. */
 const MAX_INVALID_BODIES = 60
@@ -11,7 +11,7 @@ const MAX_INVALID_BODIES = 60
 /** Requests per minute to endpoints that also answer a key that has exceeded its rate limit. */
 const MAX_LIMITED_KEY_REQUESTS = 60
 
-export interface KeyLimits {
+export interface KeyRateLimits {
   /**
    * Counts a request of a key and sets its `caller`. Returns the problem of an exceeded limit, else null.
    * `answersRateLimitedKeys`: the endpoint also answers a key that has exceeded its rate limit.
@@ -28,13 +28,13 @@ export interface KeyLimits {
   refuseInvalidBody(request: FastifyRequest, problem: Problem): Promise<Problem>
 }
 
-export function createKeyLimits(createLimiter: CreateLimiter): KeyLimits {
+export function createKeyRateLimits(createLimiter: CreateLimiter): KeyRateLimits {
   const createKeyLimiter = (name: string, max: RateLimit['max']) =>
     createLimiter({
       name,
       max,
       timeWindow: '1 minute',
-      getCaller: (request) => request.caller?.key.id ?? callerAddress(request),
+      getCallerKey: (request) => request.caller?.key.id ?? getCallerAddress(request),
     })
   const keyLimiter = createKeyLimiter(
     'call',

@@ -1,6 +1,6 @@
 /** The parameters of the operations of the OpenAPI document. */
 import type { z } from 'zod'
-import type { Endpoint } from '../endpoint.ts'
+import type { ApiEndpoint } from '../endpoint.ts'
 import type { JsonSchema, SchemaComponents } from './open-api-schemas.ts'
 import type { DocumentedEndpoint } from './reference-shape.ts'
 
@@ -19,7 +19,7 @@ interface Reference {
 }
 
 interface DescribedEndpoint {
-  readonly endpoint: Pick<Endpoint, 'params' | 'query' | 'idempotency'>
+  readonly endpoint: Pick<ApiEndpoint, 'params' | 'query' | 'idempotency'>
   readonly documented: Pick<DocumentedEndpoint, 'path' | 'example'>
   readonly schemas: SchemaComponents
 }

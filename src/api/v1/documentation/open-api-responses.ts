@@ -1,5 +1,5 @@
 /** The responses of the OpenAPI document and their headers. All are components, as operations share them. */
-import type { Endpoint } from '../endpoint.ts'
+import type { ApiEndpoint } from '../endpoint.ts'
 import { PROBLEM_CODES, PROBLEMS, type ProblemCode, problemBody, problemDetails } from '../problems.ts'
 import type { JsonSchema, SchemaComponents } from './open-api-schemas.ts'
 import type { DocumentedEndpoint } from './reference-shape.ts'
@@ -51,7 +51,7 @@ function toHeaderReferences(names: readonly HeaderName[]) {
  * them: that keeps the document small.
  */
 function listSuccessHeaders(
-  { callCounting }: Pick<Endpoint, 'callCounting'>,
+  { callCounting }: Pick<ApiEndpoint, 'callCounting'>,
   ...furtherHeaders: readonly HeaderName[]
 ) {
   return toHeaderReferences([...(callCounting === 'none' ? [] : RATE_LIMITS), ...furtherHeaders])
@@ -64,7 +64,7 @@ interface Success {
 }
 
 interface SuccessSource {
-  readonly endpoint: Endpoint
+  readonly endpoint: ApiEndpoint
   readonly documented: DocumentedEndpoint
   readonly schemas: SchemaComponents
 }
@@ -90,7 +90,12 @@ export class SuccessResponses {
 
   /** Adds the response of an endpoint, unless an equal one exists. Returns a reference to it. */
   addResponse({ endpoint, documented, schemas }: SuccessSource) {
-    const { id, answerSchema, responseMediaTypes = ['application/json'], success: description } = endpoint
+    const {
+      id,
+      answerSchema,
+      responseMediaTypes = ['application/json'],
+      successDescription: description,
+    } = endpoint
     const example = parseExample(documented.example.answer)
     const content = Object.fromEntries(
       responseMediaTypes.map((type, index) => {
@@ -138,7 +143,7 @@ export function listStatuses({
   body,
   mayBeNotFound,
   idempotency,
-}: Endpoint): SharedStatus[] {
+}: ApiEndpoint): SharedStatus[] {
   return [
     ...(method === 'GET' && typeof cache === 'object' ? (['304'] as const) : []),
     ...(['400', '401', '403'] as const),

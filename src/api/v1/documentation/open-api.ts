@@ -1,5 +1,5 @@
 /** The OpenAPI 3.1 document, generated from the endpoints and the examples of the reference. */
-import type { Endpoint } from '../endpoint.ts'
+import type { ApiEndpoint } from '../endpoint.ts'
 import { createParameters, IDEMPOTENCY_KEY, shareParameters } from './open-api-parameters.ts'
 import {
   createSharedResponses,
@@ -43,7 +43,7 @@ const SECURITY_SCHEMES = {
 
 /** An endpoint with its documentation, and where its schemas and responses go. */
 interface OperationSource {
-  readonly endpoint: Endpoint
+  readonly endpoint: ApiEndpoint
   readonly documented: DocumentedEndpoint
   readonly schemas: SchemaComponents
   readonly successes: SuccessResponses
@@ -78,7 +78,7 @@ function createOperation(source: OperationSource) {
 
 /** The operations by path and method. */
 function createPaths(
-  endpoints: readonly Endpoint[],
+  endpoints: readonly ApiEndpoint[],
   reference: ApiReference,
   components: Pick<OperationSource, 'schemas' | 'successes'>,
 ) {
@@ -96,7 +96,7 @@ function createPaths(
 const MAX_TITLES = 3
 
 /** The groups of endpoints, described by the titles of their first endpoints. */
-function createTags(endpoints: readonly Endpoint[]) {
+function createTags(endpoints: readonly ApiEndpoint[]) {
   const groups = new Set([...endpoints.map(({ group }) => group), WEBHOOK_TAG])
   return [...groups].map((name) => {
     const titles = endpoints.filter(({ group }) => group === name).map(({ title }) => title)
@@ -106,7 +106,7 @@ function createTags(endpoints: readonly Endpoint[]) {
 
 /** The OpenAPI document of the endpoints, with the examples of their reference and the webhooks. */
 export function createOpenApiDocument(
-  endpoints: readonly Endpoint[],
+  endpoints: readonly ApiEndpoint[],
   reference: ApiReference,
   site: DocumentedSite,
 ): object {

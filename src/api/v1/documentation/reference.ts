@@ -5,8 +5,8 @@ import { findCodeType } from '../../../codes/registry.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
 import { checkPlan } from '../admission/admission.ts'
 import type { Caller } from '../admission/caller.ts'
-import { listCallerLimits, toRateLimitHeaders } from '../admission/rate-limits.ts'
-import { type Endpoint, type EndpointResult, isStreamed } from '../endpoint.ts'
+import { listCallerLimits, toRateLimitHeaders } from '../admission/rate-limit-responses.ts'
+import { type ApiEndpoint, type EndpointResult, isStreamed } from '../endpoint.ts'
 import { MAX_BATCH_CODES } from '../endpoints/batch.ts'
 import { PROBLEM_CODES, PROBLEMS, Problem, toProblemFields } from '../problems.ts'
 import type { ApiParameter, ApiPlan, ApiReference, DocumentedEndpoint } from './reference-shape.ts'
@@ -40,7 +40,7 @@ interface JsonSchema {
   readonly default?: unknown
 }
 
-function typeName({ type, enum: values, items }: JsonSchema): string {
+function formatType({ type, enum: values, items }: JsonSchema): string {
   if (values) return values.join(' | ')
   if (type === 'array') return items?.type ? `array of ${items.type}` : 'array'
   return type ?? 'any'
@@ -54,7 +54,7 @@ function listParameters(object: z.ZodObject | undefined, location: ApiParameter[
     return {
       name,
       in: location,
-      type: typeName(schema),
+      type: formatType(schema),
       required: required.includes(name),
       description: schema.description ?? '',
     }
@@ -62,11 +62,11 @@ function listParameters(object: z.ZodObject | undefined, location: ApiParameter[
 }
 
 /** The path of an endpoint in OpenAPI notation, with `values` in place of its parameters. */
-function toOpenApiPath({ path }: Endpoint, values?: Readonly<Record<string, string>>): string {
+function toOpenApiPath({ path }: ApiEndpoint, values?: Readonly<Record<string, string>>): string {
   return `/v1${path.replace(/:(\w+)/g, (_, name: string) => values?.[name] ?? `{${name}}`)}`
 }
 
-function toExampleUrl(endpoint: Endpoint): string {
+function toExampleUrl(endpoint: ApiEndpoint): string {
   const { query, params } = endpoint.example
   const search = query ? `?${new URLSearchParams(query)}` : ''
   return `${toOpenApiPath(endpoint, params)}${search}`
@@ -87,7 +87,7 @@ async function toExampleText(result: EndpointResult): Promise<string> {
   return readFirstLines(result.stream).finally(result.onClose)
 }
 
-async function computeExample(endpoint: Endpoint, lookup: Lookup): Promise<DocumentedEndpoint['example']> {
+async function computeExample(endpoint: ApiEndpoint, lookup: Lookup): Promise<DocumentedEndpoint['example']> {
   const { query = {}, body = {}, params = {} } = endpoint.example
   const input = {
     query: endpoint.query?.parse(query) ?? {},
@@ -108,7 +108,7 @@ async function computeExample(endpoint: Endpoint, lookup: Lookup): Promise<Docum
   }
 }
 
-async function describeEndpoint(endpoint: Endpoint, lookup: Lookup): Promise<DocumentedEndpoint> {
+async function describeEndpoint(endpoint: ApiEndpoint, lookup: Lookup): Promise<DocumentedEndpoint> {
   const { id, group, method, title, description, query, body, params, planRequirement } = endpoint
   return {
     id,
@@ -130,7 +130,7 @@ async function describeEndpoint(endpoint: Endpoint, lookup: Lookup): Promise<Doc
 }
 
 /** An example error: the first endpoint with a query, called without it. */
-function createExampleRefusal(endpoints: readonly Endpoint[]): ApiReference['refusal'] {
+function createExampleRefusal(endpoints: readonly ApiEndpoint[]): ApiReference['refusal'] {
   for (const endpoint of endpoints) {
     const [issue] = endpoint.query?.safeParse({}).error?.issues ?? []
     if (!issue) continue
@@ -142,7 +142,7 @@ function createExampleRefusal(endpoints: readonly Endpoint[]): ApiReference['ref
 }
 
 /** The conventional capitals of a header name. */
-const headerName = (name: string) =>
+const formatHeaderName = (name: string) =>
   name.replace(/(?:^|-)[a-z]/g, (letter) => letter.toUpperCase()).replace(/ratelimit/i, 'RateLimit')
 
 function createLimitFields(plan: Plan): ApiReference['limitFields'] {
@@ -152,7 +152,10 @@ function createLimitFields(plan: Plan): ApiReference['limitFields'] {
   const fields = toRateLimitHeaders(
     listCallerLimits({ ...EXAMPLE_CALLER, plan, minuteLimit, usedCalls: 1 }, now),
   )
-  return Object.entries(fields).map(([name, value]) => ({ name: headerName(name), value: String(value) }))
+  return Object.entries(fields).map(([name, value]) => ({
+    name: formatHeaderName(name),
+    value: String(value),
+  }))
 }
 
 function toApiPlan({ capabilities: _, types, ...plan }: Plan): ApiPlan {
@@ -161,7 +164,7 @@ function toApiPlan({ capabilities: _, types, ...plan }: Plan): ApiPlan {
 
 /** The reference, with the responses of a directory. */
 export async function createApiReference(
-  endpoints: readonly Endpoint[],
+  endpoints: readonly ApiEndpoint[],
   lookup: Lookup,
 ): Promise<ApiReference> {
   return {

@@ -9,15 +9,15 @@ import type { CodeType } from '../../../codes/types.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
 import { checkPlan } from '../admission/admission.ts'
 import {
-  answerForCode,
-  createBatchAnswers,
+  createBatchAnswerSchemas,
+  createCodeAnswer,
   createUnionByType,
   findPossibleTypes,
-  findTypeByWord,
-  TYPE_WORDS,
-} from '../answered-code.ts'
+  findTypeByApiName,
+  TYPE_API_NAMES,
+} from '../code-answers.ts'
 import { Problem, problemFields, toProblemFields } from '../problems.ts'
-import { ACCOUNT_WORD, accountFields, accountInput, answerForAccount } from './uk-account.ts'
+import { ACCOUNT_TYPE, accountFields, accountInput, createAccountAnswer } from './uk-account.ts'
 
 /** The number of codes to answer before other requests get a turn of the event loop. */
 const CHUNK_SIZE = 100
@@ -46,7 +46,7 @@ const problemItem = z
 const accountResult = z.intersection(accountFields, resultItem).meta({ id: 'AccountResult' })
 
 const batchResult = createUnionByType(
-  { ...createBatchAnswers(resultItem), [ACCOUNT_WORD]: accountResult, problem: problemItem },
+  { ...createBatchAnswerSchemas(resultItem), [ACCOUNT_TYPE]: accountResult, problem: problemItem },
   'The answer for an item, or its problem',
 ).meta({ id: 'BatchResult' })
 
@@ -63,9 +63,9 @@ function answerChunk(
 ): Promise<ItemResult[]> {
   const answers = items.map(async ({ id, request }) => {
     if (request instanceof Problem) return { type: 'problem', id, problem: toProblemFields(request) }
-    if ('account' in request) return { id, ...(await answerForAccount(request, details)) }
+    if ('account' in request) return { id, ...(await createAccountAnswer(request, details)) }
     const key = `${request.type.apiName} ${request.code}`
-    const answer = answersByCode.get(key) ?? answerForCode(lookup, request.type, request.code, details)
+    const answer = answersByCode.get(key) ?? createCodeAnswer(lookup, request.type, request.code, details)
     answersByCode.set(key, answer)
     return { id, ...answer }
   })
@@ -93,7 +93,7 @@ export async function answerBatch(
 }
 
 /** The types of items: the code types, and 'account' for an account with its sort code. */
-export const ITEM_TYPES = [...TYPE_WORDS, ACCOUNT_WORD] as const
+export const ITEM_TYPES = [...TYPE_API_NAMES, ACCOUNT_TYPE] as const
 
 const MAX_CODE_LENGTH = 100
 const MAX_ID_LENGTH = 100
@@ -135,7 +135,7 @@ function detectType(code: string, plan: Plan): CodeType<CodeTypeId> | Problem {
 
 function resolveType(typeWord: unknown, code: string, plan: Plan): CodeType<CodeTypeId> | Problem {
   if (typeWord === undefined || typeWord === null) return detectType(code, plan)
-  const type = typeof typeWord === 'string' ? findTypeByWord(typeWord) : undefined
+  const type = typeof typeWord === 'string' ? findTypeByApiName(typeWord) : undefined
   return type ?? invalidParameter(`type must be one of ${ITEM_TYPES.join(', ')}`, 'type')
 }
 
@@ -177,6 +177,6 @@ export function readBatchItem(item: unknown, plan: Plan): BatchItem {
         'id',
       ),
     }
-  const isAccount = type === ACCOUNT_WORD
+  const isAccount = type === ACCOUNT_TYPE
   return { id, request: isAccount ? readAccount({ ...item }, plan) : readRequest(type, code, plan) }
 }

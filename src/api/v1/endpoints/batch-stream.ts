@@ -8,7 +8,7 @@ import { formatCsvLine, neutralizeFormula } from '../../../bulk-check/writers/cs
 import { CODE_FACTS, type CodeFacts, collectFacts } from '../../../bulk-check/writers/result-cells.ts'
 import { sortCode } from '../../../codes/sort-code/sort-code.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
-import { toPublicAnswer } from '../answered-code.ts'
+import { toPublicAnswer } from '../code-answers.ts'
 import type { EndpointContext } from '../endpoint.ts'
 import { Problem, toProblemFields } from '../problems.ts'
 import {
@@ -18,7 +18,7 @@ import {
   type ItemResult,
   readBatchItem,
 } from './batch-items.ts'
-import { answerForAccount } from './uk-account.ts'
+import { createAccountAnswer } from './uk-account.ts'
 
 /** The number of rows to read or answer before other requests get a turn of the event loop. */
 const ROWS_PER_TURN = 20
@@ -26,9 +26,9 @@ const ROWS_PER_TURN = 20
 const MAX_ROWS_PER_RESERVATION = 500
 const MAX_LINE_CHARACTERS = 8192
 
-export const STREAM_MEDIA = ['application/x-ndjson', 'text/csv'] as const
+export const STREAM_MEDIA_TYPES = ['application/x-ndjson', 'text/csv'] as const
 
-export type StreamMedia = (typeof STREAM_MEDIA)[number]
+export type StreamMediaType = (typeof STREAM_MEDIA_TYPES)[number]
 
 const invalidBody = (message: string) => new Problem('invalid_body', message)
 
@@ -111,7 +111,7 @@ function checkItem({ type, code }: CodeRequest, lookup: Lookup): CheckedCell {
 /** Checks the account of an item. Its sort code is corrected like a cell of a list. */
 async function checkAccountItem({ account, sortcode }: AccountRequest, lookup: Lookup) {
   const { text, correction } = checkItem({ type: sortCode, code: sortcode }, lookup)
-  return { answer: await answerForAccount({ account, sortcode: text }, false), correction }
+  return { answer: await createAccountAnswer({ account, sortcode: text }, false), correction }
 }
 
 const correctedField = (correction: string | null) => (correction === null ? {} : { corrected: correction })
@@ -222,7 +222,7 @@ async function* answerItems(
 
 /** The lines of the answer to a streamed batch. */
 export async function* answerStream(
-  media: StreamMedia,
+  media: StreamMediaType,
   chunks: AsyncIterable<Uint8Array>,
   { lookup, caller, reserve }: EndpointContext,
 ): AsyncGenerator<string> {

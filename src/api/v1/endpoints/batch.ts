@@ -2,13 +2,13 @@
 import { z } from 'zod'
 import { StreamSlots } from '../../streamed-responses.ts'
 import { checkPlan } from '../admission/admission.ts'
-import { tooManyConcurrent } from '../admission/rate-limits.ts'
-import { TYPE_WORDS } from '../answered-code.ts'
-import type { Endpoint, EndpointContext, EndpointInput, EndpointResult } from '../endpoint.ts'
+import { tooManyConcurrent } from '../admission/rate-limit-responses.ts'
+import { TYPE_API_NAMES } from '../code-answers.ts'
+import type { ApiEndpoint, EndpointContext, EndpointInput, EndpointResult } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
 import { answerBatch, batchResults, readBatchItem } from './batch-items.ts'
-import { answerStream, STREAM_MEDIA, type StreamMedia } from './batch-stream.ts'
-import { ACCOUNT_WORD } from './uk-account.ts'
+import { answerStream, STREAM_MEDIA_TYPES, type StreamMediaType } from './batch-stream.ts'
+import { ACCOUNT_TYPE } from './uk-account.ts'
 
 export const MAX_BATCH_CODES = 1000
 export const MAX_BATCH_BYTES = 512 * 1024
@@ -17,11 +17,11 @@ const itemSchema = z.union([
   z.string(),
   z.object({
     code: z.string(),
-    type: z.enum(TYPE_WORDS).optional(),
+    type: z.enum(TYPE_API_NAMES).optional(),
     id: z.union([z.string(), z.number()]).optional(),
   }),
   z.object({
-    type: z.literal(ACCOUNT_WORD),
+    type: z.literal(ACCOUNT_TYPE),
     sortcode: z.string(),
     account: z.string(),
     id: z.union([z.string(), z.number()]).optional(),
@@ -73,13 +73,13 @@ function streamBatch(
   const slot = slots.acquire(key.id)
   if ('reachedLimit' in slot) return tooManyConcurrent('streams', slot.reachedLimit)
   return {
-    stream: answerStream(media as StreamMedia, chunks, context),
+    stream: answerStream(media as StreamMediaType, chunks, context),
     headers: { 'content-type': `${media}; charset=utf-8` },
     onClose: slot.release,
   }
 }
 
-export function batchEndpoint(): Endpoint {
+export function defineBatchEndpoint(): ApiEndpoint {
   const slots = new StreamSlots(MAX_STREAMS, MAX_STREAMS_PER_KEY)
   return {
     id: 'batch',
@@ -95,11 +95,11 @@ export function batchEndpoint(): Endpoint {
       '(Business). In streams, leading zeros that a spreadsheet dropped are restored and labels before a ' +
       'code are removed; the field corrected says so.',
     body: batchBody,
-    bodyMediaTypes: STREAM_MEDIA,
+    bodyMediaTypes: STREAM_MEDIA_TYPES,
     maxBodyBytes: MAX_BATCH_BYTES,
     answerSchema,
-    responseMediaTypes: ['application/json', ...STREAM_MEDIA],
-    success: 'A result for each item',
+    responseMediaTypes: ['application/json', ...STREAM_MEDIA_TYPES],
+    successDescription: 'A result for each item',
     planRequirement: {},
     callCounting: 'by handler',
     idempotency: 'compute again',

@@ -8,7 +8,7 @@ import { bakeInvented } from '../../../testing/invented-directory.ts'
 import { inventedSite } from '../../../testing/invented-site.ts'
 import { INVENTED_ROWS, inventedSource } from '../../../testing/invented-source.ts'
 import { INVENTED_CODES } from '../../site/testing/invented-codes.ts'
-import { exportEndpoint } from './export.ts'
+import { defineExportEndpoint } from './export.ts'
 
 /** More than are read at once. */
 const MANY = Array.from({ length: 450 }, (_, n) =>
@@ -154,7 +154,7 @@ it('the documentation shows no more than the head of a list whose terms forbid t
 })
 
 it('a place among the exports is free again where the call could not be counted', async () => {
-  const { handle: answerTo } = exportEndpoint()
+  const { handle: answerTo } = defineExportEndpoint()
   const { key } = await issueTestKey(site.keys, 'business')
   const caller = {
     key,

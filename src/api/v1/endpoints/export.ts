@@ -5,9 +5,9 @@ import { swift } from '../../../codes/swift/swift.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
 import { StreamSlots } from '../../streamed-responses.ts'
-import { tooManyConcurrent } from '../admission/rate-limits.ts'
-import { LISTED_TYPES } from '../answered-code.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { tooManyConcurrent } from '../admission/rate-limit-responses.ts'
+import { TYPES_WITH_DIRECTORY } from '../code-answers.ts'
+import type { ApiEndpoint } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
 import { exportRows, FORMATS, MEDIA_TYPES } from './exported-rows.ts'
 
@@ -15,7 +15,7 @@ import { exportRows, FORMATS, MEDIA_TYPES } from './exported-rows.ts'
 const MAX_EXPORTS = 8
 const MAX_EXPORTS_PER_KEY = 2
 
-const EXPORTABLE_TYPES = LISTED_TYPES.map(({ apiName }) => apiName)
+const EXPORTABLE_TYPES = TYPES_WITH_DIRECTORY.map(({ apiName }) => apiName)
 
 const params = z.object({
   // The enum is for the documentation only: an unknown type is a 404, not a 400.
@@ -47,7 +47,7 @@ function findRedistributionProblem(lookup: Lookup, type: CodeType<CodeTypeId>): 
 
 /** The code type of a word, or the problem if it cannot be exported. */
 function findExportableType(word: string | undefined, lookup: Lookup): CodeType<CodeTypeId> | Problem {
-  const type = LISTED_TYPES.find(({ apiName }) => apiName === word)
+  const type = TYPES_WITH_DIRECTORY.find(({ apiName }) => apiName === word)
   if (!type)
     return new Problem('not_found', `The types are ${EXPORTABLE_TYPES.join(', ')}`, {
       types: EXPORTABLE_TYPES,
@@ -63,7 +63,7 @@ async function* readHeaderLine(rows: AsyncIterable<string>) {
   }
 }
 
-export function exportEndpoint(): Endpoint {
+export function defineExportEndpoint(): ApiEndpoint {
   const slots = new StreamSlots(MAX_EXPORTS, MAX_EXPORTS_PER_KEY)
 
   return {
@@ -81,7 +81,7 @@ export function exportEndpoint(): Endpoint {
     params,
     query,
     answerSchema: z.string(),
-    success: 'The file',
+    successDescription: 'The file',
     responseMediaTypes: Object.values(MEDIA_TYPES).map((type) => type.split(';')[0] ?? type),
     planRequirement: { capability: 'exports' },
     callCounting: 'by handler',

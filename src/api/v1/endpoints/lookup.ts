@@ -4,8 +4,14 @@ import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType, Status } from '../../../codes/types.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
 import { requiredText } from '../../request-fields.ts'
-import { answerForCode, anyAnswer, type CodeAnswer, findPossibleTypes, TYPE_WORDS } from '../answered-code.ts'
-import type { Endpoint, EndpointContext } from '../endpoint.ts'
+import {
+  anyAnswer,
+  type CodeAnswer,
+  createCodeAnswer,
+  findPossibleTypes,
+  TYPE_API_NAMES,
+} from '../code-answers.ts'
+import type { ApiEndpoint, EndpointContext } from '../endpoint.ts'
 
 export const codeInput = z.object({
   code: requiredText('code').describe('The code, of any type, grouped in any way'),
@@ -21,7 +27,7 @@ const matches = z
 const answerSchema = z.object({
   matches,
   notInPlan: z
-    .array(z.enum(TYPE_WORDS))
+    .array(z.enum(TYPE_API_NAMES))
     .describe('Types that the code fits but that the plan does not include'),
 })
 
@@ -35,7 +41,7 @@ export function findMatches(
   details = true,
 ): CodeAnswer[] {
   return types
-    .map((type) => answerForCode(lookup, type, code, details))
+    .map((type) => createCodeAnswer(lookup, type, code, details))
     .sort((a, b) => STATUS_ORDER[a.status] - STATUS_ORDER[b.status])
 }
 
@@ -51,14 +57,14 @@ const sharedFields = {
   group: 'Lookup',
   path: '/lookup',
   answerSchema,
-  success: 'An answer for each type that the code may be meant for',
+  successDescription: 'An answer for each type that the code may be meant for',
   planRequirement: {},
   callCounting: 'one',
   cache: 'private',
 } as const
 
 /** GET, and POST for codes that must not be in an address. */
-export const lookupEndpoints: readonly Endpoint[] = [
+export const lookupEndpoints: readonly ApiEndpoint[] = [
   {
     ...sharedFields,
     id: 'lookup',

@@ -6,7 +6,7 @@ import { MAX_TERM_LENGTH, SEARCH_LIMIT } from '../../../codes/swift/search-limit
 import type { Lookup } from '../../../lookup/lookup.ts'
 import { integerParameter, requiredText, textParameter } from '../../request-fields.ts'
 import { toBankListItem } from '../../site/swift-answers.ts'
-import type { Endpoint } from '../endpoint.ts'
+import type { ApiEndpoint } from '../endpoint.ts'
 
 export const searchQuery = z.object({
   term: requiredText('term', MAX_TERM_LENGTH)
@@ -39,7 +39,7 @@ export function searchBanks(
   return { results: results.map(toBankListItem) }
 }
 
-export const searchEndpoint: Endpoint = {
+export const searchEndpoint: ApiEndpoint = {
   id: 'searchSwift',
   group: 'SWIFT/BIC',
   method: 'GET',
@@ -50,7 +50,7 @@ export const searchEndpoint: Endpoint = {
     'bank was found.',
   query: searchQuery,
   answerSchema: searchAnswer,
-  success: 'The banks found',
+  successDescription: 'The banks found',
   planRequirement: { type: 'swift' },
   callCounting: 'one',
   cache: { byVersion: ['directory'] },

@@ -4,10 +4,10 @@ import { checksAndSourcesSchema, verdictSchema } from '../../../codes/answer-fie
 import { sortCode } from '../../../codes/sort-code/sort-code.ts'
 import { checkUkAccount } from '../../../lookup/uk-account.ts'
 import { requiredText } from '../../request-fields.ts'
-import type { Endpoint } from '../endpoint.ts'
+import type { ApiEndpoint } from '../endpoint.ts'
 
 /** The word for an account among the types of batch items. */
-export const ACCOUNT_WORD = 'account'
+export const ACCOUNT_TYPE = 'account'
 
 export const accountInput = z.object({
   sortcode: requiredText('sortcode').describe('The sort code, grouped in any way: 08-99-99'),
@@ -18,7 +18,7 @@ const { isValid, status, error } = verdictSchema.shape
 
 /** What an answer about an account has besides its checks. */
 export const accountFields = z
-  .object({ type: z.literal(ACCOUNT_WORD), isValid, status, error })
+  .object({ type: z.literal(ACCOUNT_TYPE), isValid, status, error })
   .meta({ id: 'AccountFields' })
 
 export const accountAnswer = z
@@ -26,16 +26,16 @@ export const accountAnswer = z
   .meta({ id: 'AccountAnswer', description: 'Whether an account number can belong to a sort code' })
 
 /** The answer about an account. It repeats neither number. `details` adds the checks. */
-export async function answerForAccount(
+export async function createAccountAnswer(
   { sortcode, account }: z.output<typeof accountInput>,
   details = true,
 ): Promise<Readonly<Record<string, unknown>>> {
   const { status, error, checks } = await checkUkAccount(sortcode, account)
-  const fields = { type: ACCOUNT_WORD, isValid: status === 'valid', status, error }
+  const fields = { type: ACCOUNT_TYPE, isValid: status === 'valid', status, error }
   return details ? { ...fields, checks } : fields
 }
 
-export const ukAccountEndpoint: Endpoint = {
+export const ukAccountEndpoint: ApiEndpoint = {
   id: 'checkAccount',
   group: sortCode.name,
   method: 'POST',
@@ -48,10 +48,10 @@ export const ukAccountEndpoint: Endpoint = {
     'number.',
   body: accountInput.strict(),
   answerSchema: accountAnswer,
-  success: 'Whether the account number can belong to the sort code',
+  successDescription: 'Whether the account number can belong to the sort code',
   planRequirement: { type: sortCode.id },
   callCounting: 'one',
   cache: 'private',
   example: { body: { sortcode: '08-99-99', account: '66374958' } },
-  handle: ({ body }) => answerForAccount(body as z.output<typeof accountInput>),
+  handle: ({ body }) => createAccountAnswer(body as z.output<typeof accountInput>),
 }

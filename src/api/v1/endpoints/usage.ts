@@ -12,8 +12,8 @@ import {
 import { findCodeType } from '../../../codes/registry.ts'
 import { textParameter } from '../../request-fields.ts'
 import type { Caller } from '../admission/caller.ts'
-import { TYPE_WORDS } from '../answered-code.ts'
-import type { Endpoint, EndpointInput } from '../endpoint.ts'
+import { TYPE_API_NAMES } from '../code-answers.ts'
+import type { ApiEndpoint, EndpointInput } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
 
 const DAY_MS = 86_400_000
@@ -30,7 +30,7 @@ const usageAnswer = z.object({
     resetsAt: z.string().describe('When the count resets, UTC'),
   }),
   requestsPerMinute: nullableLimit('Requests allowed per minute'),
-  types: z.array(z.enum(TYPE_WORDS)),
+  types: z.array(z.enum(TYPE_API_NAMES)),
   capabilities: z.array(z.string()),
 })
 
@@ -63,7 +63,7 @@ interface Period {
 export interface UsageServices {
   readonly usage: Pick<UsageStore, 'listCallsByDay'>
   /** Returns the calls of a key in this month. */
-  readonly used: (keyId: string) => Promise<number>
+  readonly countUsedCalls: (keyId: string) => Promise<number>
   readonly now: () => Date
 }
 
@@ -84,7 +84,7 @@ function toUsageAnswer({ plan }: Caller, calls: number, now: Date): z.infer<type
   }
 }
 
-function usageEndpoint({ used, now }: UsageServices): Endpoint {
+function defineUsage({ countUsedCalls, now }: UsageServices): ApiEndpoint {
   return {
     id: 'usage',
     answersRateLimitedKeys: true,
@@ -96,13 +96,13 @@ function usageEndpoint({ used, now }: UsageServices): Endpoint {
       'Shows the plan of the key, the calls made this month, and when the count resets. This call is not ' +
       'counted.',
     answerSchema: usageAnswer,
-    success: 'The plan and the calls of this month',
+    successDescription: 'The plan and the calls of this month',
     planRequirement: {},
     callCounting: 'none',
     cache: 'never',
     example: {},
     async handle(_input, { caller }) {
-      const calls = await used(caller.key.id)
+      const calls = await countUsedCalls(caller.key.id)
       caller.usedCalls = calls
       return toUsageAnswer(caller, calls, now())
     },
@@ -138,7 +138,7 @@ function toDailyAnswer({ from, to }: Period, counted: readonly DayUsage[]): z.in
   }
 }
 
-function dailyUsageEndpoint({ usage: store, now }: UsageServices): Endpoint {
+function defineDailyUsage({ usage: store, now }: UsageServices): ApiEndpoint {
   return {
     id: 'dailyUsage',
     group: 'Usage',
@@ -148,7 +148,7 @@ function dailyUsageEndpoint({ usage: store, now }: UsageServices): Endpoint {
     description: `Shows the calls of each of the last ${USAGE_DAYS} days (UTC). This call is not counted.`,
     query: periodQuery,
     answerSchema: dailyAnswer,
-    success: 'The calls of each day',
+    successDescription: 'The calls of each day',
     planRequirement: { capability: 'analytics' },
     callCounting: 'none',
     cache: 'never',
@@ -165,6 +165,6 @@ function dailyUsageEndpoint({ usage: store, now }: UsageServices): Endpoint {
   }
 }
 
-export function usageEndpoints(services: UsageServices): Endpoint[] {
-  return [usageEndpoint(services), dailyUsageEndpoint(services)]
+export function defineUsageEndpoints(services: UsageServices): ApiEndpoint[] {
+  return [defineUsage(services), defineDailyUsage(services)]
 }

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { CODE_TYPES, type CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import { requiredText } from '../../request-fields.ts'
-import { answerForCode, getAnswerSchema, getSchemaName } from '../answered-code.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { createCodeAnswer, getAnswerSchema, getSchemaName } from '../code-answers.ts'
+import type { ApiEndpoint } from '../endpoint.ts'
 
 /** Names of the code parameter that differ from 'code' (product specification, section 5). */
 const PARAMETER_NAMES: Readonly<Partial<Record<CodeTypeId, string>>> = { iban: 'iban', routing: 'number' }
@@ -21,11 +21,11 @@ const PROOF_TEXTS: Readonly<Record<CodeType['proof'], string>> = {
   none: 'It has no check digits, and no directory lists such codes: a well-formed one is unknown.',
 }
 
-function describe(type: CodeType<CodeTypeId>): string {
+function describeValidation(type: CodeType<CodeTypeId>): string {
   return `Checks a code by the rules of its type and looks it up. ${PROOF_TEXTS[type.proof]}`
 }
 
-function createEndpoints(type: CodeType<CodeTypeId>): Endpoint[] {
+function defineEndpointsOfType(type: CodeType<CodeTypeId>): ApiEndpoint[] {
   const parameter = getCodeParameter(type)
   const [example = ''] = type.examples
   const inputSchema = z.object({
@@ -35,12 +35,12 @@ function createEndpoints(type: CodeType<CodeTypeId>): Endpoint[] {
     group: type.name,
     path: `/${type.apiName}/validate`,
     answerSchema: getAnswerSchema(type),
-    success: 'The verdict on the code, and what is known of its bank',
+    successDescription: 'The verdict on the code, and what is known of its bank',
     planRequirement: { type: type.id },
     callCounting: 'one',
   } as const
-  const answerCode = (code: unknown, lookup: Parameters<Endpoint['handle']>[1]['lookup']) =>
-    answerForCode(lookup(), type, String(code))
+  const answerCode = (code: unknown, lookup: Parameters<ApiEndpoint['handle']>[1]['lookup']) =>
+    createCodeAnswer(lookup(), type, String(code))
   const name = getSchemaName(type)
   return [
     {
@@ -48,7 +48,7 @@ function createEndpoints(type: CodeType<CodeTypeId>): Endpoint[] {
       id: `validate${name}`,
       method: 'GET',
       title: `Validate ${type.name}`,
-      description: describe(type),
+      description: describeValidation(type),
       query: inputSchema,
       cache: type.identifiesAccount ? 'private' : { byVersion: ['directory'] },
       example: { query: { [parameter]: example } },
@@ -69,6 +69,6 @@ function createEndpoints(type: CodeType<CodeTypeId>): Endpoint[] {
 }
 
 /** The validate endpoints of every type, in the order of the site. */
-export function validateEndpoints(): Endpoint[] {
-  return CODE_TYPES.flatMap(createEndpoints)
+export function defineValidateEndpoints(): ApiEndpoint[] {
+  return CODE_TYPES.flatMap(defineEndpointsOfType)
 }

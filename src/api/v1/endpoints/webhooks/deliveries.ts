@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createTestEvent } from '../../../../watches/event.ts'
 import { EVENT_DAYS, type StoredEvent } from '../../../../watches/event-store.ts'
 import { textParameter } from '../../../request-fields.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import type { ApiEndpoint } from '../../endpoint.ts'
 import { Problem } from '../../problems.ts'
 import { nextField, pageQuery, readPage } from './page.ts'
 import {
@@ -37,7 +37,7 @@ const EXAMPLE_DELIVERY: StoredEvent = {
   attempts: [{ at: '2026-11-21T09:05:00.120Z', status: 204, problem: null }],
 }
 
-function listDeliveriesOperation(services: WebhookServices): Endpoint {
+function defineListDeliveries(services: WebhookServices): ApiEndpoint {
   return {
     ...WEBHOOK_GROUP,
     id: 'listDeliveries',
@@ -48,7 +48,7 @@ function listDeliveriesOperation(services: WebhookServices): Endpoint {
     params: idParameter,
     query: pageQuery,
     answerSchema: z.object({ deliveries: z.array(deliveryFields), next: nextField }),
-    success: 'A page of events with their attempts',
+    successDescription: 'A page of events with their attempts',
     example: { params: { id: EXAMPLE_ENDPOINT.id } },
     async handle({ params, query }, { caller }) {
       const endpoint = await findOwnEndpoint(services, caller, params.id)
@@ -75,7 +75,7 @@ const minuteBefore = (now: Date) => new Date(now.getTime() - MINUTE_SECONDS * 10
 
 const sentEvent = z.object({ event: z.string().describe('The webhook-id') }).meta({ id: 'SentEvent' })
 
-function testEndpointOperation(services: WebhookServices): Endpoint {
+function defineTestEndpoint(services: WebhookServices): ApiEndpoint {
   const { watches, now } = services
   return {
     ...WEBHOOK_GROUP,
@@ -87,7 +87,7 @@ function testEndpointOperation(services: WebhookServices): Endpoint {
     description: `Posts an endpoint.test event, once. ${TEST_RULE}`,
     params: idParameter,
     answerSchema: sentEvent,
-    success: 'The event is sent at once',
+    successDescription: 'The event is sent at once',
     status: 202,
     example: { params: { id: EXAMPLE_ENDPOINT.id } },
     async handle({ params }, { caller, storeResponse }) {
@@ -111,7 +111,7 @@ const eventNotFound = () => new Problem('not_found', 'This key has no endpoint w
 
 const eventParameters = idParameter.extend({ event: textParameter('event').describe('The webhook-id') })
 
-function replayDeliveryOperation({ watches, now }: WebhookServices): Endpoint {
+function defineReplayDelivery({ watches, now }: WebhookServices): ApiEndpoint {
   return {
     ...WEBHOOK_GROUP,
     id: 'replayDelivery',
@@ -123,7 +123,7 @@ function replayDeliveryOperation({ watches, now }: WebhookServices): Endpoint {
       REPLAY_RULE,
     params: eventParameters,
     answerSchema: sentEvent,
-    success: 'The event is sent at once',
+    successDescription: 'The event is sent at once',
     status: 202,
     example: { params: { id: EXAMPLE_ENDPOINT.id, event: EXAMPLE_EVENT } },
     async handle({ params: { id: endpointId = '', event: id = '' } }, { caller }) {
@@ -140,8 +140,8 @@ function replayDeliveryOperation({ watches, now }: WebhookServices): Endpoint {
 }
 
 /** The operations on deliveries, in the order of the documentation. */
-export function deliveryOperations(services: WebhookServices): Endpoint[] {
-  return [listDeliveriesOperation, replayDeliveryOperation, testEndpointOperation].map((createOperation) =>
+export function defineDeliveryOperations(services: WebhookServices): ApiEndpoint[] {
+  return [defineListDeliveries, defineReplayDelivery, defineTestEndpoint].map((createOperation) =>
     createOperation(services),
   )
 }

@@ -1,7 +1,7 @@
 /** Creates endpoints and rotates their secrets: the operations whose answers have a secret. */
 import { z } from 'zod'
 import type { EndpointWithSecret } from '../../../../watches/manage-endpoints.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import type { ApiEndpoint } from '../../endpoint.ts'
 import { endpointUrl, toEndpointProblem } from './endpoint-url.ts'
 import {
   descriptionParameter,
@@ -10,7 +10,7 @@ import {
   endpointNotFound,
   idParameter,
   isUuid,
-  type ManagedServices,
+  type ServicesWithManager,
   WEBHOOK_GROUP,
 } from './webhook-services.ts'
 import { endpointWithSecret, toEndpointFields } from './webhook-shapes.ts'
@@ -23,7 +23,7 @@ const newEndpointBody = z.strictObject({ url: endpointUrl, description: descript
 const toAnswer = ({ endpoint, secret }: EndpointWithSecret) => ({ ...toEndpointFields(endpoint), secret })
 
 /** POST /v1/endpoints. */
-export function createEndpointOperation({ manager }: ManagedServices): Endpoint {
+export function defineCreateEndpoint({ manager }: ServicesWithManager): ApiEndpoint {
   return {
     ...WEBHOOK_GROUP,
     id: 'createEndpoint',
@@ -36,7 +36,7 @@ export function createEndpointOperation({ manager }: ManagedServices): Endpoint 
       'is shown only once.',
     body: newEndpointBody,
     answerSchema: endpointWithSecret,
-    success: 'The endpoint with its secret',
+    successDescription: 'The endpoint with its secret',
     status: 201,
     example: { body: { url: EXAMPLE_ENDPOINT.url, description: EXAMPLE_ENDPOINT.description } },
     async handle({ body }, { caller, storeResponse }) {
@@ -61,7 +61,7 @@ const rotationBody = z.strictObject({
 })
 
 /** POST /v1/endpoints/{id}/secret. */
-export function rotateSecretOperation({ manager }: ManagedServices): Endpoint {
+export function defineRotateSecret({ manager }: ServicesWithManager): ApiEndpoint {
   return {
     ...WEBHOOK_GROUP,
     id: 'rotateSecret',
@@ -73,7 +73,7 @@ export function rotateSecretOperation({ manager }: ManagedServices): Endpoint {
     params: idParameter,
     body: rotationBody,
     answerSchema: endpointWithSecret,
-    success: 'The endpoint with its new secret',
+    successDescription: 'The endpoint with its new secret',
     example: { params: { id: EXAMPLE_ENDPOINT.id }, body: { oldSecretHours: DEFAULT_OLD_SECRET_HOURS } },
     async handle({ params: { id = '' }, body }, { caller, storeResponse }) {
       const { oldSecretHours } = body as z.output<typeof rotationBody>

@@ -3,7 +3,7 @@ import { ENDPOINT_LIMITS } from '../../../../watches/webhook-endpoint.ts'
 import { MAX_URL_LENGTH } from '../../../../watches/webhook-url.ts'
 import { requiredText } from '../../../request-fields.ts'
 import { Problem } from '../../problems.ts'
-import type { ManagedServices } from './webhook-services.ts'
+import type { ServicesWithManager } from './webhook-services.ts'
 
 const RETRY_AFTER_SECONDS = 10
 
@@ -11,7 +11,10 @@ export const endpointUrl = requiredText('url', MAX_URL_LENGTH).describe(
   'Where to post events: an https URL with a public host, on port 443 or a port from 1024',
 )
 
-type CreationFailure = Exclude<Awaited<ReturnType<ManagedServices['manager']['create']>>, { kind: 'created' }>
+type CreationFailure = Exclude<
+  Awaited<ReturnType<ServicesWithManager['manager']['create']>>,
+  { kind: 'created' }
+>
 
 /** Converts the reason why no endpoint was created or changed. */
 export function toEndpointProblem(failure: CreationFailure): Problem {

@@ -5,8 +5,8 @@ import { MAX_WATCHES } from '../../../../watches/watch-store.ts'
 import { requiredText, textParameter } from '../../../request-fields.ts'
 import { checkPlan } from '../../admission/admission.ts'
 import type { Caller } from '../../admission/caller.ts'
-import { findTypeByWord, TYPE_WORDS } from '../../answered-code.ts'
-import { AlreadyCreated, type Endpoint } from '../../endpoint.ts'
+import { findTypeByApiName, TYPE_API_NAMES } from '../../code-answers.ts'
+import { AlreadyCreated, type ApiEndpoint } from '../../endpoint.ts'
 import { Problem } from '../../problems.ts'
 import { nextField, pageQuery, readPage } from './page.ts'
 import {
@@ -28,7 +28,7 @@ const CODES_RULE = `codes must contain 1 to ${MAX_CODES.toLocaleString('en')} co
 const newWatchesBody = z.strictObject({
   endpoint: textParameter('endpoint').describe('The id of the endpoint'),
   type: z
-    .enum(TYPE_WORDS, `type must be one of ${WATCHABLE_TYPES.join(', ')}`)
+    .enum(TYPE_API_NAMES, `type must be one of ${WATCHABLE_TYPES.join(', ')}`)
     // 'iban' is accepted here so that the error can explain why it cannot be watched.
     .meta({ enum: WATCHABLE_TYPES })
     .describe('An IBAN cannot be watched because it identifies an account: watch the BIC of its bank'),
@@ -64,7 +64,7 @@ function toProblem(failure: CreationFailure, { plan }: Caller): Problem {
   }
 }
 
-function createWatchesOperation({ watches, now }: WebhookServices): Endpoint {
+function defineCreateWatches({ watches, now }: WebhookServices): ApiEndpoint {
   return {
     ...WEBHOOK_GROUP,
     id: 'createWatches',
@@ -81,7 +81,7 @@ function createWatchesOperation({ watches, now }: WebhookServices): Endpoint {
       created: z.number().describe('How many of the watches are new'),
       watches: z.array(watchFields).describe('One for each different code'),
     }),
-    success: 'The watches',
+    successDescription: 'The watches',
     status: 201,
     mayAlreadyExist: true,
     mayBeNotFound: true,
@@ -100,7 +100,7 @@ function createWatchesOperation({ watches, now }: WebhookServices): Endpoint {
         description = null,
         endpoint: endpointId,
       } = body as z.output<typeof newWatchesBody>
-      const type = findTypeByWord(typeWord)
+      const type = findTypeByApiName(typeWord)
       if (!type) throw new TypeError('the schema takes known types only')
       const planProblem = checkPlan(caller.plan, { type: type.id })
       if (planProblem) return planProblem
@@ -121,7 +121,7 @@ const watchPageQuery = z.object({
   ...pageQuery.shape,
 })
 
-function listWatchesOperation({ watches }: WebhookServices): Endpoint {
+function defineListWatches({ watches }: WebhookServices): ApiEndpoint {
   return {
     ...WEBHOOK_GROUP,
     id: 'listWatches',
@@ -132,7 +132,7 @@ function listWatchesOperation({ watches }: WebhookServices): Endpoint {
     query: watchPageQuery,
     mayBeNotFound: true,
     answerSchema: z.object({ watches: z.array(watchFields), next: nextField }),
-    success: 'A page of watches',
+    successDescription: 'A page of watches',
     example: { query: { limit: '10' } },
     async handle({ query }, { caller }) {
       const { endpoint: endpointId = null, ...selection } = query as z.output<typeof watchPageQuery>
@@ -149,7 +149,7 @@ function listWatchesOperation({ watches }: WebhookServices): Endpoint {
 
 const watchNotFound = () => new Problem('not_found', 'This key has no watch with this id.')
 
-function getWatchOperation({ watches }: WebhookServices): Endpoint {
+function defineGetWatch({ watches }: WebhookServices): ApiEndpoint {
   return {
     ...WEBHOOK_GROUP,
     id: 'getWatch',
@@ -159,7 +159,7 @@ function getWatchOperation({ watches }: WebhookServices): Endpoint {
     description: 'Shows a watch of the key.',
     params: idParameter,
     answerSchema: watchFields,
-    success: 'The watch',
+    successDescription: 'The watch',
     example: { params: { id: EXAMPLE_WATCH.id } },
     async handle({ params: { id = '' } }, { caller }) {
       const watch = isUuid(id) ? await watches.store.find(caller.key.id, id) : null
@@ -169,7 +169,7 @@ function getWatchOperation({ watches }: WebhookServices): Endpoint {
   }
 }
 
-function deleteWatchOperation({ watches }: WebhookServices): Endpoint {
+function defineDeleteWatch({ watches }: WebhookServices): ApiEndpoint {
   return {
     ...WEBHOOK_GROUP,
     id: 'deleteWatch',
@@ -179,7 +179,7 @@ function deleteWatchOperation({ watches }: WebhookServices): Endpoint {
     description: 'Deletes a watch with its events. An event that is being sent may still arrive.',
     params: idParameter,
     answerSchema: deletedFields,
-    success: 'It is deleted',
+    successDescription: 'It is deleted',
     example: { params: { id: EXAMPLE_WATCH.id } },
     async handle({ params: { id = '' } }, { caller }) {
       if (!isUuid(id) || !(await watches.store.remove(caller.key.id, id))) return watchNotFound()
@@ -190,8 +190,8 @@ function deleteWatchOperation({ watches }: WebhookServices): Endpoint {
 }
 
 /** The operations on watches, in the order of the documentation. */
-export function watchOperations(services: WebhookServices): Endpoint[] {
-  return [createWatchesOperation, listWatchesOperation, getWatchOperation, deleteWatchOperation].map(
-    (createOperation) => createOperation(services),
+export function defineWatchOperations(services: WebhookServices): ApiEndpoint[] {
+  return [defineCreateWatches, defineListWatches, defineGetWatch, defineDeleteWatch].map((createOperation) =>
+    createOperation(services),
   )
 }

@@ -9,7 +9,7 @@ import type { WatchStore } from '../../../../watches/watch-store.ts'
 import type { EndpointStore, WebhookEndpoint } from '../../../../watches/webhook-endpoint.ts'
 import { textParameter } from '../../../request-fields.ts'
 import type { Caller } from '../../admission/caller.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import type { ApiEndpoint } from '../../endpoint.ts'
 import { Problem } from '../../problems.ts'
 
 export interface WebhookServices extends EventDependencies {
@@ -25,7 +25,7 @@ export interface WebhookServices extends EventDependencies {
 }
 
 /** The services, with the operations on endpoints. */
-export interface ManagedServices extends WebhookServices {
+export interface ServicesWithManager extends WebhookServices {
   readonly manager: EndpointManager
 }
 
@@ -35,7 +35,7 @@ export const WEBHOOK_GROUP = {
   planRequirement: { capability: 'webhooks' },
   callCounting: 'none',
   cache: 'never',
-} as const satisfies Partial<Endpoint>
+} as const satisfies Partial<ApiEndpoint>
 
 const MAX_DESCRIPTION_LENGTH = 200
 

@@ -4,10 +4,10 @@ import { EVENT_TYPES, getPublicTypeName } from '../../../../watches/event.ts'
 import { EVENT_STATES, type StoredEvent } from '../../../../watches/event-store.ts'
 import type { Watch } from '../../../../watches/watch.ts'
 import { ENDPOINT_STATES, type WebhookEndpoint } from '../../../../watches/webhook-endpoint.ts'
-import { LISTED_TYPES } from '../../answered-code.ts'
+import { TYPES_WITH_DIRECTORY } from '../../code-answers.ts'
 
 /** The types that can be watched: they have a directory and identify no account. */
-export const WATCHABLE_TYPES = LISTED_TYPES.filter(({ identifiesAccount }) => !identifiesAccount).map(
+export const WATCHABLE_TYPES = TYPES_WITH_DIRECTORY.filter(({ identifiesAccount }) => !identifiesAccount).map(
   ({ apiName }) => apiName,
 )
 

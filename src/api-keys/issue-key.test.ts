@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { requestKey } from './issue-key.ts'
 import { type ApiKey, KEY_LIMITS, type KeyStore } from './key-store.ts'
 import { abbreviateKey, hashKeyText, isValidKeyText, KEY_BYTES } from './key-text.ts'
-import { requestKey } from './request-key.ts'
 
 const TYPED = { name: ' Ada Lovelace ', email: 'ada@example.com', terms: true }
 

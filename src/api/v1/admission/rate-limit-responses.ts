@@ -1,5 +1,5 @@
 import { getEndOfMonth } from '../../../api-keys/usage-store.ts'
-import type { RateLimitStatus } from '../../request-limit.ts'
+import type { RateLimitStatus } from '../../rate-limiter.ts'
 import { Problem } from '../problems.ts'
 import type { Caller } from './caller.ts'
 

@@ -1,8 +1,8 @@
 /** /v1/endpoints: lists, shows, changes and deletes endpoints. */
 import { z } from 'zod'
-import type { Endpoint } from '../../endpoint.ts'
+import type { ApiEndpoint } from '../../endpoint.ts'
 import { Problem } from '../../problems.ts'
-import { createEndpointOperation, rotateSecretOperation } from './endpoint-secrets.ts'
+import { defineCreateEndpoint, defineRotateSecret } from './endpoint-secrets.ts'
 import { endpointUrl, toEndpointProblem } from './endpoint-url.ts'
 import { nextField, pageQuery, readPage } from './page.ts'
 import {
@@ -13,12 +13,12 @@ import {
   findOwnEndpoint,
   idParameter,
   isUuid,
-  type ManagedServices,
+  type ServicesWithManager,
   WEBHOOK_GROUP,
 } from './webhook-services.ts'
 import { endpointFields, toEndpointFields } from './webhook-shapes.ts'
 
-function listEndpointsOperation({ watches }: ManagedServices): Endpoint {
+function defineListEndpoints({ watches }: ServicesWithManager): ApiEndpoint {
   return {
     ...WEBHOOK_GROUP,
     id: 'listEndpoints',
@@ -28,7 +28,7 @@ function listEndpointsOperation({ watches }: ManagedServices): Endpoint {
     description: 'Lists the endpoints of the key, oldest first.',
     query: pageQuery,
     answerSchema: z.object({ endpoints: z.array(endpointFields), next: nextField }),
-    success: 'A page of endpoints',
+    successDescription: 'A page of endpoints',
     example: { query: { limit: '10' } },
     async handle({ query }, { caller }) {
       const page = await readPage(query as z.output<typeof pageQuery>, isUuid, (after, limit) =>
@@ -41,7 +41,7 @@ function listEndpointsOperation({ watches }: ManagedServices): Endpoint {
   }
 }
 
-function getEndpointOperation(services: ManagedServices): Endpoint {
+function defineGetEndpoint(services: ServicesWithManager): ApiEndpoint {
   return {
     ...WEBHOOK_GROUP,
     id: 'getEndpoint',
@@ -51,7 +51,7 @@ function getEndpointOperation(services: ManagedServices): Endpoint {
     description: 'Shows an endpoint of the key, without its secret.',
     params: idParameter,
     answerSchema: endpointFields,
-    success: 'The endpoint',
+    successDescription: 'The endpoint',
     example: { params: { id: EXAMPLE_ENDPOINT.id } },
     async handle({ params }, { caller }) {
       const endpoint = await findOwnEndpoint(services, caller, params.id)
@@ -75,7 +75,7 @@ const endpointChangesBody = z.strictObject({
     ),
 })
 
-function updateEndpointOperation({ manager }: ManagedServices): Endpoint {
+function defineUpdateEndpoint({ manager }: ServicesWithManager): ApiEndpoint {
   return {
     ...WEBHOOK_GROUP,
     id: 'updateEndpoint',
@@ -86,7 +86,7 @@ function updateEndpointOperation({ manager }: ManagedServices): Endpoint {
     params: idParameter,
     body: endpointChangesBody,
     answerSchema: endpointFields,
-    success: 'The endpoint',
+    successDescription: 'The endpoint',
     example: { params: { id: EXAMPLE_ENDPOINT.id }, body: { status: 'active' } },
     async handle({ params: { id = '' }, body }, { caller }) {
       const { status: state, ...changes } = body as z.output<typeof endpointChangesBody>
@@ -99,7 +99,7 @@ function updateEndpointOperation({ manager }: ManagedServices): Endpoint {
   }
 }
 
-function deleteEndpointOperation({ watches }: ManagedServices): Endpoint {
+function defineDeleteEndpoint({ watches }: ServicesWithManager): ApiEndpoint {
   return {
     ...WEBHOOK_GROUP,
     id: 'deleteEndpoint',
@@ -110,7 +110,7 @@ function deleteEndpointOperation({ watches }: ManagedServices): Endpoint {
       'Deletes an endpoint with its watches and events. An event that is being sent may still arrive.',
     params: idParameter,
     answerSchema: deletedFields,
-    success: 'It is deleted',
+    successDescription: 'It is deleted',
     example: { params: { id: EXAMPLE_ENDPOINT.id } },
     async handle({ params: { id = '' } }, { caller }) {
       if (!isUuid(id) || !(await watches.endpoints.remove(caller.key.id, id))) return endpointNotFound()
@@ -121,13 +121,13 @@ function deleteEndpointOperation({ watches }: ManagedServices): Endpoint {
 }
 
 /** The operations on endpoints, in the order of the documentation. */
-export function endpointOperations(services: ManagedServices): Endpoint[] {
+export function defineEndpointOperations(services: ServicesWithManager): ApiEndpoint[] {
   return [
-    createEndpointOperation,
-    listEndpointsOperation,
-    getEndpointOperation,
-    updateEndpointOperation,
-    rotateSecretOperation,
-    deleteEndpointOperation,
+    defineCreateEndpoint,
+    defineListEndpoints,
+    defineGetEndpoint,
+    defineUpdateEndpoint,
+    defineRotateSecret,
+    defineDeleteEndpoint,
   ].map((createOperation) => createOperation(services))
 }

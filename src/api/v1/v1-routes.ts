@@ -3,14 +3,14 @@ import { Readable } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { extendBodyTime } from '../body-time.ts'
 import { type AdmissionServices, createAdmission } from './admission/admission.ts'
-import type { Endpoint } from './endpoint.ts'
-import { toProblem } from './error-problems.ts'
+import type { ApiEndpoint } from './endpoint.ts'
+import { toProblem } from './error-to-problem.ts'
 import { Problem } from './problems.ts'
 import { addCommonHeaders, createRefusalHook, sendProblem } from './send-response.ts'
-import { type ServingServices, serveEndpoint } from './serve-endpoint.ts'
+import { serveEndpoint, type V1Services } from './serve-endpoint.ts'
 
-/** The services that /v1 needs. `admitCallers` creates the admission of callers itself. */
-type CallerServices = AdmissionServices & Omit<ServingServices, 'admission'>
+/** The services that /v1 needs. `setUpAdmission` creates the admission of callers itself. */
+type ServicesBeforeAdmission = AdmissionServices & Omit<V1Services, 'admission'>
 
 const PREFLIGHT_HEADERS = {
   // Browsers cache a preflight by Access-Control-Max-Age; this header is for shared caches.
@@ -67,7 +67,7 @@ const methodNotAllowed =
  * Creates a hook that refuses all requests without reading the body. They count against the rate limit; a key
  * is optional.
  */
-function createRefuseAllHook(createProblem: CreateProblem, services: ServingServices) {
+function createRefuseAllHook(createProblem: CreateProblem, services: V1Services) {
   return createRefusalHook(async (request, reply) => {
     const problem = await services.admission.admit(request)
     return problem?.code === 'rate_limit_exceeded' ? problem : createProblem(request, reply)
@@ -75,7 +75,7 @@ function createRefuseAllHook(createProblem: CreateProblem, services: ServingServ
 }
 
 /** The allowed methods of each path. */
-function listMethodsByPath(endpoints: readonly Endpoint[]): ReadonlyMap<string, readonly string[]> {
+function listMethodsByPath(endpoints: readonly ApiEndpoint[]): ReadonlyMap<string, readonly string[]> {
   const endpointsByPath = [...Map.groupBy(endpoints, ({ path }) => path)]
   return new Map(
     endpointsByPath.map(([path, pathEndpoints]) => {
@@ -91,7 +91,7 @@ function refuseMethods(
   url: string,
   method: HTTPMethods[],
   createProblem: CreateProblem,
-  services: ServingServices,
+  services: V1Services,
 ) {
   scope.route({
     method,
@@ -112,7 +112,7 @@ function answerPreflight(scope: FastifyInstance, url: string, allowed: readonly 
 async function refuseUnusualMethods(
   scope: FastifyInstance,
   paths: ReadonlyMap<string, readonly string[]>,
-  services: ServingServices,
+  services: V1Services,
 ) {
   const knownPaths = [...paths].map(([path, allowed]) => ({
     pattern: new RegExp(`^${scope.prefix}${path.replace(/:\w+/g, '[^/?]+')}(\\?|$)`),
@@ -128,7 +128,7 @@ async function refuseUnusualMethods(
 }
 
 /** Prepares a scope whose requests carry keys: /v1 and /mcp. Returns `dependencies` with the admission. */
-export async function admitCallers<Services extends CallerServices>(
+export async function setUpAdmission<Services extends ServicesBeforeAdmission>(
   scope: FastifyInstance,
   dependencies: Services,
 ) {
@@ -150,11 +150,11 @@ export async function admitCallers<Services extends CallerServices>(
   return services
 }
 
-/** Adds the public API to a scope whose prefix is /v1. Call `admitCallers` before. */
+/** Adds the public API to a scope whose prefix is /v1. Call `setUpAdmission` before. */
 export async function addV1Routes(
   scope: FastifyInstance,
-  endpoints: readonly Endpoint[],
-  services: ServingServices,
+  endpoints: readonly ApiEndpoint[],
+  services: V1Services,
 ) {
   for (const endpoint of endpoints)
     await scope.register(async (endpointScope) => {

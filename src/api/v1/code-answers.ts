@@ -9,10 +9,10 @@ import type { Answer } from '../../lookup/answer.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 
 /** The code types in the words of the public API: 'sortcode'. */
-export const TYPE_WORDS = CODE_TYPES.map(({ apiName }) => apiName)
+export const TYPE_API_NAMES = CODE_TYPES.map(({ apiName }) => apiName)
 
 /** The types that have a directory: only these can be exported or watched. */
-export const LISTED_TYPES = CODE_TYPES.filter(({ proof }) => proof !== 'none')
+export const TYPES_WITH_DIRECTORY = CODE_TYPES.filter(({ proof }) => proof !== 'none')
 
 /** The name of a type in operation ids and schema names: 'SortCode'. */
 export function getSchemaName({ id }: CodeType<CodeTypeId>): string {
@@ -77,13 +77,13 @@ export const anyAnswer = createUnionByType(
 ).meta({ id: 'AnyAnswer' })
 
 /** The schemas of batch answers, by type word. `itemFields` are further fields of each answer. */
-export function createBatchAnswers(itemFields: z.ZodObject): Readonly<Record<string, z.ZodType>> {
+export function createBatchAnswerSchemas(itemFields: z.ZodObject): Readonly<Record<string, z.ZodType>> {
   const schemas = createAnswerSchemas('Result', itemFields)
   return Object.fromEntries(CODE_TYPES.map((type) => [type.apiName, schemas.get(type.id) ?? z.never()]))
 }
 
 /** The code type of a word; undefined if there is none. */
-export function findTypeByWord(word: string): CodeType<CodeTypeId> | undefined {
+export function findTypeByApiName(word: string): CodeType<CodeTypeId> | undefined {
   return CODE_TYPES.find(({ apiName }) => apiName === word)
 }
 
@@ -102,7 +102,7 @@ export type CodeAnswer = Readonly<Record<string, unknown>> & {
 }
 
 /** The answer for a code with the word of its type; `details` adds checks and sources. */
-export function answerForCode(
+export function createCodeAnswer(
   lookup: Lookup,
   type: CodeType<CodeTypeId>,
   code: string,

@@ -34,7 +34,7 @@ export interface RateLimit {
   /** '1 minute' */
   readonly timeWindow: string
   /** Who the caller is; its address when absent. */
-  readonly getCaller?: (request: FastifyRequest) => string
+  readonly getCallerKey?: (request: FastifyRequest) => string
 }
 
 /** The state of a limit for one caller. */
@@ -91,11 +91,11 @@ async function createLimiterFactoryOnStore(app: FastifyInstance, options: object
   let createLimiter: CreateLimiter | undefined
   await app.register(async (scope) => {
     await scope.register(rateLimit, { global: false, ...options })
-    createLimiter = ({ name, max, timeWindow, getCaller = callerAddress }) => {
+    createLimiter = ({ name, max, timeWindow, getCallerKey = getCallerAddress }) => {
       const options = {
         max,
         timeWindow,
-        keyGenerator: (request: FastifyRequest) => `${name} ${getCaller(request)}`,
+        keyGenerator: (request: FastifyRequest) => `${name} ${getCallerKey(request)}`,
       }
       const ask = scope.createRateLimit(options)
       async function status(request: FastifyRequest, increment: boolean): Promise<CountedRequest> {
@@ -194,7 +194,7 @@ function getNetworkAddress(address: ipaddr.IPv6): string {
  * The key to rate-limit a caller by: an IPv4 address, or the /64 network of an IPv6 address, because one
  * customer has all 2^64 addresses of it. All invalid addresses, which a proxy may forward, share one key.
  */
-export function callerAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
+export function getCallerAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
   const version = isIP(ip)
   if (version === 0) return 'no address'
   if (version === 4) return ip

@@ -24,17 +24,17 @@ function findInvalidParameter({ instancePath }: { readonly instancePath?: string
 const MAX_NAME_LENGTH = 64
 
 /** The problem of a body with a field that the endpoint does not have; else null. */
-function findUnknownField({ keyword, params }: FastifySchemaValidationError): Problem | null {
+function findUnknownFieldProblem({ keyword, params }: FastifySchemaValidationError): Problem | null {
   if (keyword !== 'unrecognized_keys') return null
   const [name = ''] = params.keys as string[]
   const shortName = name.slice(0, MAX_NAME_LENGTH)
   return new Problem('invalid_parameter', `There is no field ${shortName}`, { parameter: shortName })
 }
 
-function fromRequestError(error: FastifyError): Problem {
+function toRequestProblem(error: FastifyError): Problem {
   const [validationError] = error.validation ?? []
   if (validationError) {
-    const unknownField = findUnknownField(validationError)
+    const unknownField = findUnknownFieldProblem(validationError)
     if (unknownField) return unknownField
     const parameter = findInvalidParameter(validationError)
     if (parameter === null) return new Problem('invalid_body', 'The body must be a JSON object')
@@ -51,7 +51,7 @@ function fromRequestError(error: FastifyError): Problem {
 /** The problem of an error. The details of a 5xx are only logged. */
 export function toProblem(error: FastifyError, request: FastifyRequest): Problem {
   const status = error.statusCode ?? 500
-  if (status < 500) return fromRequestError(error)
+  if (status < 500) return toRequestProblem(error)
   if (status === 503) {
     if (!isLoggedElsewhere(error)) request.log.error({ err: error }, 'call failed')
     const subject = error instanceof DirectoryUnavailable ? 'The directory is' : 'Keys and their usage are'

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { createRateLimitCheck } from './request-limit.ts'
+import { createRateLimitCheck } from './rate-limiter.ts'
 
 /** So many requests of a caller in a time. */
 async function limited(max: number, timeWindow: string) {
@@ -8,7 +8,7 @@ async function limited(max: number, timeWindow: string) {
   app.decorate('sharedCountStore', null)
   const callerOf = ({ headers }: { headers: object }) => String(Object(headers)['x-caller'])
   const count = await createRateLimitCheck(app, [
-    { name: 'test', max, timeWindow, refusal: 'Too many', getCaller: callerOf },
+    { name: 'test', max, timeWindow, refusal: 'Too many', getCallerKey: callerOf },
   ])
   app.get('/', async (request, reply) => (await count(request, reply)) ?? 'Welcome')
   return (caller: string) => app.inject({ url: '/', headers: { 'x-caller': caller } })
