@@ -13,8 +13,8 @@ import type { CachePolicy } from './cache-policy.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How long answers of the route may be kept. A function decides by the address (path and query). */
-    cache?: CachePolicy | ((address: string) => CachePolicy)
+    /** The cache policy of the route's responses, or a function of the requested path and query. */
+    cache?: CachePolicy | ((url: string) => CachePolicy)
   }
 }
 
@@ -28,9 +28,8 @@ type TypedRouteOptions<Schema extends FastifySchema> = RouteOptions<
   ZodTypeProvider
 >
 
-/** A Fastify route with its cache policy. */
 export type RouteWithCachePolicy<Schema extends FastifySchema> = Omit<TypedRouteOptions<Schema>, 'config'> & {
-  readonly cache: CachePolicy | ((address: string) => CachePolicy)
+  readonly cache: CachePolicy | ((url: string) => CachePolicy)
 }
 
 /** Adds a route. The types of params, query and body follow from its schema. */
@@ -43,7 +42,7 @@ export function addRoute<const Schema extends FastifySchema = FastifySchema>(
     .route({ ...options, config: { cache } } as TypedRouteOptions<Schema>)
 }
 
-/** Refuses, at the start, a route that declares no cache policy. Call it before the routes are added. */
+/** Makes Fastify throw when a route without a cache policy is added. Call it before adding routes. */
 export function requireCachePolicy(app: FastifyInstance) {
   app.addHook('onRoute', ({ config, method, url }) => {
     if (config?.cache === undefined) throw new TypeError(`${method} ${url} declares no cache policy`)

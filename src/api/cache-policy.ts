@@ -1,26 +1,25 @@
+/** Who may cache a response and for how long. Every page route, site call and endpoint declares a policy. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** How long an answer may be kept, and by whom. Every page route, site call and endpoint declares it. */
-
-/** What an answer depends on besides its address and the program. Each has a version. */
+/** The data that a response depends on, besides its URL and the program. Each has a version. */
 export type VersionedData = readonly ['directory'] | readonly ['directory', 'recent-searches']
 
 /**
- * `byVersion`: the response is the same for all callers until one of the named dependencies changes. It is
- * cached, and its ETag contains their versions. `never`: the response depends on something else, such as the
- * time or the usage of a key, and is computed for each request. `private`: the response or its address may
- * name an account. No cache stores it and no search engine indexes it.
+ * `byVersion`: the response is the same for all callers until the named data changes. It is cached, and its
+ * ETag contains the versions. `never`: the response depends on something else, such as the time or the usage
+ * of a key, and is computed for each request. `private`: the response or its URL may contain an account
+ * number. No cache stores it and no search engine indexes it.
  */
-export type CachePolicy<On extends VersionedData = VersionedData> =
+export type CachePolicy<Data extends VersionedData = VersionedData> =
   | {
-      readonly byVersion: On
-      /** The address changes with the response, so that a browser need never revalidate it. */
+      readonly byVersion: Data
+      /** The URL contains the version, so a browser never revalidates the response. */
       readonly isImmutable?: true
     }
   | 'never'
   | 'private'
 
-/** The headers of an answer whose policy is `private`. */
+/** The headers of a response whose policy is `private`. */
 export const PRIVATE_HEADERS = {
   'cache-control': 'private, no-store',
   'referrer-policy': 'no-referrer',
@@ -28,8 +27,8 @@ export const PRIVATE_HEADERS = {
 }
 
 /**
- * Whether If-None-Match of a request contains an entity tag or '*'. Uses the weak comparison (RFC 9110,
- * section 13.1.2).
+ * Whether If-None-Match of a request contains an entity tag, or is '*'. Compares weakly (RFC 9110, section
+ * 13.1.2).
  */
 export function matchesEntityTag({ headers }: Pick<FastifyRequest, 'headers'>, tag: string): boolean {
   const ifNoneMatch = headers['if-none-match']
@@ -37,12 +36,9 @@ export function matchesEntityTag({ headers }: Pick<FastifyRequest, 'headers'>, t
   return ifNoneMatch.includes(tag.replace(/^W\//, '')) || ifNoneMatch.trim() === '*'
 }
 
-/**
- * Sets the ETag of a response from its version. Returns whether the caller has that version. The tag is weak
- * because the response may be compressed.
- */
-export function isNotModified(request: FastifyRequest, reply: FastifyReply, version: string): boolean {
+/** Sets the ETag of a response to its version, and returns it. It is weak: the response may be compressed. */
+export function setEntityTag(reply: FastifyReply, version: string): string {
   const tag = `W/"${version}"`
   reply.header('etag', tag)
-  return matchesEntityTag(request, tag)
+  return tag
 }

@@ -2,19 +2,16 @@ import type { FastifyError, FastifyRequest } from 'fastify'
 
 const UNAVAILABLE_STATUS = 503
 
-/** Thrown when no directory can be read: calls and pages answer 503 until one can. */
+/** Thrown while no directory can be read. The response is 503. */
 export class DirectoryUnavailable extends Error {
   readonly statusCode = UNAVAILABLE_STATUS
   override name = 'DirectoryUnavailable'
 }
 
-/**
- * The code of the error for a request of another HTTP version, or without exactly one host (RFC 9112, section
- * 3.2).
- */
+/** The error code of a request with an unsupported HTTP version, or without exactly one Host header. */
 export const INVALID_HTTP_HEAD = 'BANKCODEX_BAD_HEAD'
 
-/** The error response to a caller; site calls send it as `{ "error": text }`. */
+/** An error response. Site calls send it as `{ "error": "The address is malformed" }`. */
 export interface Refusal {
   readonly status: number
   readonly error: string
@@ -36,14 +33,14 @@ function publicMessage(error: FastifyError, status: number): string {
 }
 
 /**
- * Whether the error is logged elsewhere: an outage is logged once, where it is detected. A busy database,
- * which may have a full disk, is not.
+ * Whether other code logs the error. An outage is logged once, by the code that detects it. A request that
+ * fails because the database is busy or out of resources (a full disk) is logged here.
  */
 export function isLoggedElsewhere(error: FastifyError): boolean {
   return error.statusCode === UNAVAILABLE_STATUS && !('problem' in error && error.problem === 'busy')
 }
 
-/** The public refusal of an error. The details of a 5xx are only logged. */
+/** The response to an error. The details of a 5xx are only logged. */
 export function toRefusal(error: FastifyError, request: FastifyRequest): Refusal {
   const status = error.statusCode ?? 500
   if (status >= 500 && !isLoggedElsewhere(error)) request.log.error({ err: error }, 'call failed')

@@ -1,9 +1,9 @@
 /** Limits the depth and size of JSON bodies before they are parsed. */
 import type { FastifyInstance } from 'fastify'
 
-/** Levels of objects and arrays. No call takes more than three. */
+/** Levels of objects and arrays. No endpoint needs more than three. */
 const MAX_DEPTH = 16
-/** Commas, colons and strings: a batch of 1,000 codes, each with all its fields, has 12,000. */
+/** Commas, colons and strings. A batch of 1,000 codes, each with all its fields, has 12,000. */
 const MAX_TOKENS = 20_000
 
 const SPACE = 0x20
@@ -11,7 +11,7 @@ const QUOTE = 0x22
 const COMMA = 0x2c
 const COLON = 0x3a
 const BACKSLASH = 0x5c
-/** '[' and '{', and ']' and '}', differ in this bit only. */
+/** Converts a bracket to a brace: '[' (0x5b) to '{' (0x7b), and ']' (0x5d) to '}' (0x7d). */
 const BRACE_BIT = 0x20
 const OPEN_BRACE = 0x7b
 const CLOSE_BRACE = 0x7d
@@ -26,8 +26,8 @@ function findStringEnd(text: string, start: number): number {
   return text.length
 }
 
-/** The change of depth at a character: 1, -1 or 0. */
-function depthChange(charCode: number): number {
+/** 1 for an opening brace or bracket, -1 for a closing one, else 0. */
+function getDepthChange(charCode: number): number {
   const brace = charCode | BRACE_BIT
   if (brace === OPEN_BRACE) return 1
   return brace === CLOSE_BRACE ? -1 : 0
@@ -43,7 +43,7 @@ export function isTooComplex(text: string): boolean {
   for (let index = 0; index < text.length; index++) {
     const charCode = text.charCodeAt(index)
     if (charCode <= SPACE) continue
-    depth += depthChange(charCode)
+    depth += getDepthChange(charCode)
     if (charCode === COMMA || charCode === COLON || charCode === QUOTE) tokens++
     if (charCode === QUOTE) index = findStringEnd(text, index)
     if (depth > MAX_DEPTH || tokens > MAX_TOKENS) return true

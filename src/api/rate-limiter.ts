@@ -1,15 +1,14 @@
 /**
- * Rate limits. They count in this process, or in a shared store for all processes. While the shared store is
- * unavailable, each process counts on its own.
+ * Rate limits. Requests are counted in this process, or in a store that all processes share. While the shared
+ * store is unavailable, each process counts on its own.
  */
-
 import { isIP } from 'node:net'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { createWindowCounter, type WindowCount } from './window-counter.ts'
 
-/** A store that several processes count in. */
+/** A store in which several processes count requests: Redis, or the supervisor. */
 export interface SharedCountStore {
   /** The options of @fastify/rate-limit that select the store. */
   readonly options: object
@@ -21,19 +20,19 @@ export interface SharedCountStore {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** null if this is the only process. */
+    /** null if this is the only process: it counts in its memory. */
     sharedCountStore: SharedCountStore | null
   }
 }
 
 /** The maximum number of requests of a caller in a time window. */
 export interface RateLimit {
-  /** Unique among all limits: part of the key in the store. */
+  /** Unique among all limits, as it begins the keys in the store: 'key minute'. */
   readonly name: string
   readonly max: number | ((request: FastifyRequest) => number)
   /** '1 minute' */
   readonly timeWindow: string
-  /** Who the caller is; its address when absent. */
+  /** Identifies the caller of a request; getCallerAddress when absent. */
   readonly getCallerKey?: (request: FastifyRequest) => string
 }
 
@@ -57,7 +56,7 @@ export interface Limiter {
   read(request: FastifyRequest): Promise<RateLimitStatus>
 }
 
-export type CreateLimiter = (rate: RateLimit) => Limiter
+export type CreateLimiter = (limit: RateLimit) => Limiter
 
 export type CountCallback = (error: Error | null, counted: WindowCount | null) => void
 
@@ -86,32 +85,39 @@ class MemoryStore implements CountStore {
   }
 }
 
-/** Limiters on one store. They get a scope of their own: the plugin takes one store per scope. */
+function createLimiter(
+  scope: FastifyInstance,
+  { name, max, timeWindow, getCallerKey = getCallerAddress }: RateLimit,
+): Limiter {
+  const checkRateLimit = scope.createRateLimit({
+    max,
+    timeWindow,
+    keyGenerator: (request) => `${name} ${getCallerKey(request)}`,
+  })
+  async function check(
+    request: FastifyRequest,
+    options: { readonly increment: boolean },
+  ): Promise<CountedRequest> {
+    const result = await checkRateLimit(request, options)
+    // Only a limit with an allow list returns this.
+    if (result.isAllowed) throw new TypeError('Unexpected result of @fastify/rate-limit')
+    const { max: limit, remaining, ttlInSeconds: reset, isExceeded } = result
+    return { limit, remaining, reset, isExceeded }
+  }
+  return {
+    count: (request) => check(request, { increment: true }),
+    read: (request) => check(request, { increment: false }),
+  }
+}
+
+/** Returns a function that creates limiters on one store. The plugin takes one store per scope. */
 async function createLimiterFactoryOnStore(app: FastifyInstance, options: object): Promise<CreateLimiter> {
-  let createLimiter: CreateLimiter | undefined
+  const { promise, resolve } = Promise.withResolvers<CreateLimiter>()
   await app.register(async (scope) => {
     await scope.register(rateLimit, { global: false, ...options })
-    createLimiter = ({ name, max, timeWindow, getCallerKey = getCallerAddress }) => {
-      const options = {
-        max,
-        timeWindow,
-        keyGenerator: (request: FastifyRequest) => `${name} ${getCallerKey(request)}`,
-      }
-      const ask = scope.createRateLimit(options)
-      async function status(request: FastifyRequest, increment: boolean): Promise<CountedRequest> {
-        const counted = await ask(request, { increment })
-        if (counted.isAllowed) throw new TypeError('the limit has an allow list')
-        const { max: limit, remaining, ttlInSeconds: reset, isExceeded } = counted
-        return { limit, remaining, reset, isExceeded }
-      }
-      return {
-        count: (request) => status(request, true),
-        read: (request) => status(request, false),
-      }
-    }
+    resolve((limit) => createLimiter(scope, limit))
   })
-  if (!createLimiter) throw new TypeError('the limits were not made')
-  return createLimiter
+  return promise
 }
 
 /** Counts in the shared store, or in this process while the shared store is unavailable or fails. */
@@ -120,7 +126,7 @@ function createFallbackLimiter(
   sharedLimiter: Limiter,
   localLimiter: Limiter,
 ): Limiter {
-  async function ask<Answer>(operation: (limiter: Limiter) => Promise<Answer>): Promise<Answer> {
+  async function withFallback<Result>(operation: (limiter: Limiter) => Promise<Result>): Promise<Result> {
     if (!shared.isAvailable()) return operation(localLimiter)
     try {
       return await operation(sharedLimiter)
@@ -130,28 +136,29 @@ function createFallbackLimiter(
     }
   }
   return {
-    count: (request) => ask((limiter) => limiter.count(request)),
-    read: (request) => ask((limiter) => limiter.read(request)),
+    count: (request) => withFallback((limiter) => limiter.count(request)),
+    read: (request) => withFallback((limiter) => limiter.read(request)),
   }
 }
 
 /** Returns a function that creates limiters for the routes of a scope. */
 export async function createLimiterFactory(app: FastifyInstance): Promise<CreateLimiter> {
   const { sharedCountStore } = app
-  const localLimiter = await createLimiterFactoryOnStore(app, { store: MemoryStore })
-  if (!sharedCountStore) return localLimiter
-  const sharedLimiter = await createLimiterFactoryOnStore(app, sharedCountStore.options)
-  return (rate) => createFallbackLimiter(sharedCountStore, sharedLimiter(rate), localLimiter(rate))
+  const createLocalLimiter = await createLimiterFactoryOnStore(app, { store: MemoryStore })
+  if (!sharedCountStore) return createLocalLimiter
+  const createSharedLimiter = await createLimiterFactoryOnStore(app, sharedCountStore.options)
+  return (limit) =>
+    createFallbackLimiter(sharedCountStore, createSharedLimiter(limit), createLocalLimiter(limit))
 }
 
-/** A limit with the message of its refusal. */
+/** A limit with the message of the 429 when it is exceeded. */
 export interface RateLimitWithRefusal extends RateLimit {
   readonly refusal: string
 }
 
 /**
- * Counts a request against a limit. Returns the message of an exceeded limit and sets Retry-After, or returns
- * null.
+ * Counts a request against several limits. If one is exceeded, sets Retry-After and returns the message of
+ * the 429; else returns null.
  */
 export type CheckRateLimit = (request: FastifyRequest, reply: FastifyReply) => Promise<string | null>
 
@@ -174,14 +181,14 @@ export async function createRateLimitCheck(
 }
 
 /** A hook that refuses a request with 429 when a limit is exceeded. */
-export function createRateLimitHook(count: CheckRateLimit) {
+export function createRateLimitHook(checkRateLimit: CheckRateLimit) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const refusal = await count(request, reply)
+    const refusal = await checkRateLimit(request, reply)
     if (refusal !== null) throw Object.assign(new Error(refusal), { statusCode: 429 })
   }
 }
 
-/** Bits of the prefix that a network assigns to one customer (RFC 6177). */
+/** The length of the IPv6 prefix that identifies a customer of a network (RFC 6177). */
 const CUSTOMER_PREFIX_BITS = 64
 
 function getNetworkAddress(address: ipaddr.IPv6): string {
@@ -191,8 +198,8 @@ function getNetworkAddress(address: ipaddr.IPv6): string {
 }
 
 /**
- * The key to rate-limit a caller by: an IPv4 address, or the /64 network of an IPv6 address, because one
- * customer has all 2^64 addresses of it. All invalid addresses, which a proxy may forward, share one key.
+ * The address to rate-limit a caller by: an IPv4 address, or the /64 network of an IPv6 address, because one
+ * customer has all of its 2^64 addresses. Invalid addresses, which a proxy may forward, share one limit.
  */
 export function getCallerAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
   const version = isIP(ip)

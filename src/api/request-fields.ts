@@ -1,7 +1,6 @@
+/** Schemas of request parameters, shared by the site calls and the public API. */
 import { z } from 'zod'
 import { MAX_API_CODE_LENGTH } from '../codes/checks/input-text.ts'
-
-/** Schemas of request fields, shared by the site calls and the public API. */
 
 const errorBody = z.object({ error: z.string() })
 
@@ -30,14 +29,21 @@ export function textParameter(name: string, maxLength = MAX_API_CODE_LENGTH) {
 /** Cache buster of old clients: accepted and ignored. */
 export const timestamp = textParameter('timestamp', 40).optional()
 
-/** An integer in digits within a range; `fallback` when absent. */
-export function integerParameter(name: string, min: number, max: number, fallback: number) {
+interface IntegerRange {
+  readonly min: number
+  readonly max: number
+  /** The value of an absent parameter. */
+  readonly default: number
+}
+
+/** An integer in digits within a range. */
+export function integerParameter(name: string, { min, max, default: defaultValue }: IntegerRange) {
   return z.coerce
     .number(`${name} must be a whole number from ${min} to ${max}`)
     .int()
     .min(min)
     .max(max)
-    .default(fallback)
+    .default(defaultValue)
 }
 
 /** A required string that is not blank (product specification, section 8). */

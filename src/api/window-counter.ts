@@ -1,4 +1,5 @@
-/** The default of `maxCallers`. */
+/** Counts requests in fixed windows of time, for rate limits. */
+
 const DEFAULT_MAX_CALLERS = 50_000
 
 /** The count of a caller in its current window. */

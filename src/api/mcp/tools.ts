@@ -1,28 +1,34 @@
-/** The MCP tools: the endpoints of the public API, without keys and quotas. */
+/** The MCP tools: the look-ups of the public API. */
 import { z } from 'zod'
 import type { Plan } from '../../api-keys/plans.ts'
 import { checksAndSourcesSchema, verdictSchema } from '../../codes/answer-fields.ts'
-import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
+import { CODE_TYPES } from '../../codes/registry.ts'
 import { sortCode } from '../../codes/sort-code/sort-code.ts'
-import { type CodeType, joinPlurals } from '../../codes/types.ts'
+import { joinPlurals } from '../../codes/types.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import { checkPlan } from '../v1/admission/admission.ts'
-import { createCodeAnswer, findPossibleTypes, findTypeByApiName, TYPE_API_NAMES } from '../v1/code-answers.ts'
+import {
+  type AnswerOptions,
+  createCodeAnswer,
+  findPossibleTypes,
+  findTypeByApiName,
+  TYPE_API_NAMES,
+} from '../v1/code-answers.ts'
 import { batchBody, MAX_BATCH_CODES } from '../v1/endpoints/batch.ts'
 import { answerBatch, readBatchItem } from '../v1/endpoints/batch-items.ts'
-import { codeInput, findMatches } from '../v1/endpoints/lookup.ts'
+import { answerByType, codeInput } from '../v1/endpoints/lookup.ts'
 import { searchAnswer, searchBanks, searchQuery } from '../v1/endpoints/search.ts'
 import { accountFields, accountInput, createAccountAnswer } from '../v1/endpoints/uk-account.ts'
 import { Problem } from '../v1/problems.ts'
 
 type Answer = Readonly<Record<string, unknown>>
 
-/** The look-ups of the tools, and the plan and quota that they use. */
+/** What a tool call needs: look-ups, and the caller's plan and quota. */
 export interface ToolContext {
   /** Look-ups in the current directory. Throws DirectoryUnavailable. */
   lookup(): Lookup
   readonly plan: Plan
-  /** Counts calls against a quota, all or none; returns the problem if they exceed it. */
+  /** Counts calls against the quota; if they exceed it, counts none and returns a problem. */
   reserve(calls: number): Promise<Problem | null>
 }
 
@@ -43,22 +49,17 @@ interface TypedTool<Input extends z.ZodObject> extends Omit<Tool, 'answer' | 'in
   answer(input: z.output<Input>, context: ToolContext): Promise<Answer | Problem>
 }
 
-/** Keeps the type of the tool's input. */
+/** Infers the type of the input from its schema. */
 const defineTool = <Input extends z.ZodObject>(definition: TypedTool<Input>): Tool => definition
 
-/** Fields that repeat others. */
+/** Fields whose content another field repeats. */
 const REPEATED_FIELDS: ReadonlySet<string> = new Set(['isValid', 'formatted', 'formattedIban'])
 
-/** An answer without empty and repeated fields: a model pays for each character. */
+/** Omits empty and repeated fields: a model pays for each character. */
 function shortenAnswer(answer: Answer): Answer {
   return Object.fromEntries(
     Object.entries(answer).filter(([name, value]) => value !== null && !REPEATED_FIELDS.has(name)),
   )
-}
-
-/** The answer for a code; with checks and sources if `details`. */
-function answerFor({ lookup }: ToolContext, type: CodeType<CodeTypeId>, code: string, details: boolean) {
-  return shortenAnswer(createCodeAnswer(lookup(), type, code, details))
 }
 
 const details = z
@@ -73,7 +74,7 @@ const answerSchema = z.looseObject({
   ...checksAndSourcesSchema.partial().shape,
 })
 
-/** The fields of a batch result: the verdict, and whose the code is. */
+/** The fields of a batch result without details: the verdict, and the institution of the code. */
 const RESULT_FIELDS: ReadonlySet<string> = new Set([
   'id',
   'type',
@@ -88,10 +89,8 @@ const RESULT_FIELDS: ReadonlySet<string> = new Set([
   'sources',
 ])
 
-function shortenResult(result: Answer, hasDetails: boolean): Answer {
-  const fields = Object.entries(shortenAnswer(result)).filter(
-    ([name]) => hasDetails || RESULT_FIELDS.has(name),
-  )
+function shortenResult(result: Answer, { details }: AnswerOptions): Answer {
+  const fields = Object.entries(shortenAnswer(result)).filter(([name]) => details || RESULT_FIELDS.has(name))
   return Object.fromEntries(fields)
 }
 
@@ -99,11 +98,13 @@ const STATUS_ADVICE =
   'Read status, never guess: only "valid" means valid. "unknown" means that no source can tell; treat it ' +
   'as not confirmed. error says why.'
 
-const TYPE_NAMES = (await Promise.all(CODE_TYPES.map(({ loadTexts }) => loadTexts()))).map(({ form }) => form)
+const TYPE_DISPLAY_NAMES = (await Promise.all(CODE_TYPES.map(({ loadTexts }) => loadTexts()))).map(
+  ({ form }) => form,
+)
 
 /** Sent once, when a client connects. */
 export const INSTRUCTIONS = [
-  `Looks up and validates payment codes: ${joinPlurals(TYPE_NAMES)}.`,
+  `Looks up and validates payment codes: ${joinPlurals(TYPE_DISPLAY_NAMES)}.`,
   STATUS_ADVICE,
   'level "institution" means that only the bank is known, not the branch. A valid code does not prove ' +
     'that an account exists or whose it is. Money sent to a wrong code may be lost: tell people to confirm ' +
@@ -125,7 +126,7 @@ const lookupTool = defineTool({
   output: z.object({ matches: z.array(answerSchema), notInPlan: z.array(z.string()).optional() }),
   async answer({ code, details }, context) {
     const { inPlan, notInPlan } = findPossibleTypes(code, context.plan)
-    const matches = findMatches(context.lookup(), inPlan, code, details).map(shortenAnswer)
+    const matches = answerByType(context.lookup(), inPlan, code, { details }).map(shortenAnswer)
     const problem = await context.reserve(1)
     if (problem) return problem
     return notInPlan.length > 0
@@ -148,10 +149,10 @@ const validateTool = defineTool({
     details,
   }),
   output: answerSchema,
-  async answer({ type: word, code, details }, context) {
-    const type = findTypeByApiName(word)
-    if (!type) throw new TypeError('the input has been read')
-    const answer = answerFor(context, type, code, details)
+  async answer({ type: typeName, code, details }, context) {
+    const type = findTypeByApiName(typeName)
+    if (!type) throw new TypeError('The schema accepts known types only')
+    const answer = shortenAnswer(createCodeAnswer(context.lookup(), type, code, { details }))
     return checkPlan(context.plan, { type: type.id }) ?? (await context.reserve(1)) ?? answer
   },
 })
@@ -182,7 +183,7 @@ const accountTool = defineTool({
   output: accountFields,
   async answer(input, { plan, reserve }) {
     const refusal = checkPlan(plan, { type: sortCode.id }) ?? (await reserve(1))
-    return refusal ?? (await createAccountAnswer(input, false))
+    return refusal ?? (await createAccountAnswer(input, { details: false }))
   },
 })
 
@@ -195,13 +196,14 @@ const batchTool = defineTool({
     `of an answer. ${STATUS_ADVICE}`,
   input: batchBody,
   async answer({ codes, details }, { lookup, plan, reserve }) {
-    const items = codes.map((code) => readBatchItem(code, plan))
+    const items = codes.map((item) => readBatchItem(item, plan))
     const counted = items.filter(({ request }) => !(request instanceof Problem)).length
+    // Fails before the calls are counted if there is no directory.
     lookup()
     const problem = await reserve(counted)
     if (problem) return problem
-    const results = await answerBatch(lookup, items, details)
-    return { results: results.map((result) => shortenResult(result, details)) }
+    const results = await answerBatch(lookup, items, { details })
+    return { results: results.map((result) => shortenResult(result, { details })) }
   },
 })
 

@@ -33,8 +33,8 @@ const searchQuery = z.object({
 const bankQuery = z.object({
   bic: textParameter('bic').optional(),
   term: term.optional(),
-  page: integerParameter('page', 1, 10_000, 1),
-  limit: integerParameter('limit', 0, 200, BRANCHES_PER_PAGE),
+  page: integerParameter('page', { min: 1, max: 10_000, default: 1 }),
+  limit: integerParameter('limit', { min: 0, max: 200, default: BRANCHES_PER_PAGE }),
 })
 
 const bankParams = z.object({ country: textParameter('country', 40), bank: textParameter('bank', 200) })

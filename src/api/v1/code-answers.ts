@@ -1,4 +1,4 @@
-/** Answers for codes of any type, and the type words of the public API. */
+/** The answers of the public API for codes of any type, their schemas, and the API names of the types. */
 import { z } from 'zod'
 import type { Plan } from '../../api-keys/plans.ts'
 import { getAnswerDefinition } from '../../codes/answer-definitions.ts'
@@ -8,10 +8,10 @@ import type { CodeType, Status } from '../../codes/types.ts'
 import type { Answer } from '../../lookup/answer.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 
-/** The code types in the words of the public API: 'sortcode'. */
+/** The names of the code types in the public API: 'swift', 'sortcode'. */
 export const TYPE_API_NAMES = CODE_TYPES.map(({ apiName }) => apiName)
 
-/** The types that have a directory: only these can be exported or watched. */
+/** The types whose codes the directory lists: only these can be exported or watched. */
 export const TYPES_WITH_DIRECTORY = CODE_TYPES.filter(({ proof }) => proof !== 'none')
 
 /** The name of a type in operation ids and schema names: 'SortCode'. */
@@ -30,7 +30,7 @@ const FIELDS_BY_TYPE: ReadonlyMap<CodeTypeId, z.ZodObject> = new Map(
   }),
 )
 
-/** The fields of a type and further ones as one schema with a name: 'SwiftAnswer'. */
+/** The schema of an answer for one type, with further fields. Its name ends in `suffix`: 'SwiftAnswer'. */
 function createAnswerSchema<Extra extends z.ZodType>(
   type: CodeType<CodeTypeId>,
   suffix: string,
@@ -44,7 +44,7 @@ function createAnswerSchema<Extra extends z.ZodType>(
   })
 }
 
-/** The schemas of the answers of a kind, one for each type: 'SwiftAnswer', 'IbanAnswer'. */
+/** One schema for each type: 'SwiftAnswer', 'IbanAnswer'. */
 function createAnswerSchemas<Extra extends z.ZodType>(suffix: string, extraFields: Extra) {
   return new Map(CODE_TYPES.map((type) => [type.id, createAnswerSchema(type, suffix, extraFields)]))
 }
@@ -58,12 +58,10 @@ export function getAnswerSchema(type: CodeType<CodeTypeId>) {
   return schema
 }
 
-/**
- * The union of several answers, discriminated by `type`. `byType` has the schema for each value of `type`.
- */
+/** The union of answers that differ by their field `type`. `byType` has the schema for each of its values. */
 export function createUnionByType(byType: Readonly<Record<string, z.ZodType>>, description: string) {
   const mapping = Object.fromEntries(
-    Object.entries(byType).map(([word, schema]) => [word, `#/components/schemas/${schema.meta()?.id}`]),
+    Object.entries(byType).map(([type, schema]) => [type, `#/components/schemas/${schema.meta()?.id}`]),
   )
   return z
     .union(Object.values(byType))
@@ -76,18 +74,17 @@ export const anyAnswer = createUnionByType(
   'The answer for a code, with the fields of its type',
 ).meta({ id: 'AnyAnswer' })
 
-/** The schemas of batch answers, by type word. `itemFields` are further fields of each answer. */
+/** The schemas of the answers in a batch, by API name. `itemFields` are further fields of each answer. */
 export function createBatchAnswerSchemas(itemFields: z.ZodObject): Readonly<Record<string, z.ZodType>> {
   const schemas = createAnswerSchemas('Result', itemFields)
   return Object.fromEntries(CODE_TYPES.map((type) => [type.apiName, schemas.get(type.id) ?? z.never()]))
 }
 
-/** The code type of a word; undefined if there is none. */
-export function findTypeByApiName(word: string): CodeType<CodeTypeId> | undefined {
-  return CODE_TYPES.find(({ apiName }) => apiName === word)
+export function findTypeByApiName(name: string): CodeType<CodeTypeId> | undefined {
+  return CODE_TYPES.find(({ apiName }) => apiName === name)
 }
 
-/** The types that a code may be of, by whether the plan includes them. */
+/** The types that a code may be of: those that the plan includes, and those that it does not. */
 export function findPossibleTypes(code: string, plan: Plan) {
   const types = findCodeCandidates(code).map(({ type }) => type)
   return {
@@ -101,21 +98,27 @@ export type CodeAnswer = Readonly<Record<string, unknown>> & {
   readonly status: Status
 }
 
-/** The answer for a code with the word of its type; `details` adds checks and sources. */
+/** Whether an answer includes checks and sources. */
+export interface AnswerOptions {
+  readonly details: boolean
+}
+
+/** Looks up a code and returns its public answer. */
 export function createCodeAnswer(
   lookup: Lookup,
   type: CodeType<CodeTypeId>,
   code: string,
-  details = true,
+  options: AnswerOptions,
 ): CodeAnswer {
-  return toPublicAnswer(type, lookup.lookUpCode(type.id, code), details)
+  return toPublicAnswer(type, lookup.lookUpCode(type.id, code), options)
 }
 
-/** The public fields of an answer, with the word of its type; `details` adds checks and sources. */
-export function toPublicAnswer(type: CodeType<CodeTypeId>, answer: Answer, details: boolean): CodeAnswer {
-  const answers = getAnswerDefinition(type.id)
-  return {
-    type: type.apiName,
-    ...(details ? answers.toPublicAnswer(answer) : answers.toShortPublicAnswer(answer)),
-  }
+/** The public fields of an answer, with the API name of its type. */
+export function toPublicAnswer(
+  type: CodeType<CodeTypeId>,
+  answer: Answer,
+  { details }: AnswerOptions,
+): CodeAnswer {
+  const definition = getAnswerDefinition(type.id)
+  return { type: type.apiName, ...(details ? definition.toPublicAnswer(answer) : definition.toShortPublicAnswer(answer)) }
 }

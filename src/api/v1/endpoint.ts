@@ -10,24 +10,24 @@ import type { CachePolicy } from '../cache-policy.ts'
 import type { Caller } from './admission/caller.ts'
 import type { Problem } from './problems.ts'
 
-/** The validated input of a request. */
+/** The validated parameters and body of a request. */
 export interface EndpointInput {
   readonly query: Readonly<Record<string, unknown>>
   readonly body: Readonly<Record<string, unknown>>
   readonly params: Readonly<Record<string, string>>
   /** The body of a request with one of `bodyMediaTypes`, instead of `body`; absent for JSON. */
-  readonly stream?: { readonly media: string; readonly chunks: AsyncIterable<Uint8Array> }
+  readonly stream?: { readonly mediaType: string; readonly chunks: AsyncIterable<Uint8Array> }
 }
 
 export interface EndpointContext {
   /** Look-ups in the current directory; call it again after each await. Throws DirectoryUnavailable. */
   lookup(): Lookup
   readonly caller: Caller
-  /** Counts calls against the monthly quota, all or none; returns the problem if they exceed it. */
+  /** Counts calls against the monthly quota; if they exceed it, counts none and returns a problem. */
   reserve(calls: number): Promise<Problem | null>
   /**
-   * Stores the response for repetitions of a request with an Idempotency-Key, in the transaction of the
-   * effect. Does nothing for other requests.
+   * Stores the response for later requests with the same Idempotency-Key, in the transaction that writes the
+   * effect of the request. Does nothing for a request without the header.
    */
   storeResponse(response: Readonly<Record<string, unknown>>, transaction: object): Promise<void>
 }
@@ -40,7 +40,7 @@ export interface StreamedResult {
   readonly onClose: () => void
 }
 
-/** The result of a request to create what exists already. Its status is 200 instead of 201. */
+/** The result of a request to create something that exists already. Its status is 200 instead of 201. */
 export class AlreadyCreated {
   readonly fields: Readonly<Record<string, unknown>>
 
@@ -70,32 +70,32 @@ export interface ApiEndpoint {
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject
   readonly params?: z.ZodObject
-  /** The media types of bodies that the handler reads as a stream, besides JSON. */
+  /** The media types, besides JSON, of a body that the handler reads as a stream. */
   readonly bodyMediaTypes?: readonly string[]
   /** The maximum body size in bytes. */
   readonly maxBodyBytes?: number
   readonly answerSchema: z.ZodType
-  /** What a success returns, for the documentation: 'The usage of this month'. */
+  /** The description of a success in the documentation: 'The verdict on the code'. */
   readonly successDescription: string
-  /** The media types of the response; JSON alone when absent. Others than JSON are streamed. */
+  /** The media types of the response; only JSON when absent. Other media types are streamed. */
   readonly responseMediaTypes?: readonly string[]
   /** The status of a success; 200 when absent. */
   readonly status?: 200 | 201 | 202
-  /** Whether a success is 200 if the thing to create exists already: see AlreadyCreated. */
+  /** Whether the handler may return AlreadyCreated. */
   readonly mayAlreadyExist?: boolean
   /**
-   * Whether a request with an Idempotency-Key is recognized when it is repeated, and how it is answered then:
-   * computed again without counting, or with the response that the handler stored with `storeResponse`. A
-   * stored response has no account number.
+   * How a repeated request with the same Idempotency-Key is answered: with a response that is computed again
+   * without counting, or with the one that the handler stored by `storeResponse`. A stored response contains
+   * no account number. Absent if the endpoint ignores the header.
    */
   readonly idempotency?: 'compute again' | 'store response'
-  /** Whether 404 is possible without a parameter in the path. */
+  /** Whether 404 is possible although the path has no parameter. */
   readonly mayBeNotFound?: boolean
-  /** What the plan must include. */
+  /** The code type and the capability that the caller's plan must include. */
   readonly planRequirement: { readonly type?: CodeTypeId; readonly capability?: PlanCapability }
   /** How calls are counted: 'one' per request, 'none', or 'by handler' if the handler calls `reserve`. */
   readonly callCounting: 'one' | 'none' | 'by handler'
-  /** Whether it answers a key that has used up its requests of the minute; it has a limit of its own. */
+  /** Whether a key that has exceeded its rate limit may still call it, within a limit of its own. */
   readonly answersRateLimitedKeys?: boolean
   readonly cache: CachePolicy<readonly ['directory']>
   /** The example request. Its response is computed, never written by hand. */
@@ -104,9 +104,9 @@ export interface ApiEndpoint {
     readonly body?: Readonly<Record<string, unknown>>
     readonly params?: Readonly<Record<string, string>>
   }
-  /** The problem of a request that can never succeed, checked before limits; null if there is none. */
+  /** The problem of a valid request that gets an error instead of a 304; null if there is none. */
   findRefusal?(input: EndpointInput, lookup: Lookup): Problem | null
   handle(input: EndpointInput, context: EndpointContext): EndpointResult | Promise<EndpointResult>
-  /** The response to the example, for endpoints that change or read the state. */
+  /** The result of the example, for endpoints whose handler needs the state. */
   exampleResult?(input: EndpointInput, context: EndpointContext): EndpointResult
 }

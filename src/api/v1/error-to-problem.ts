@@ -1,4 +1,4 @@
-/** Converts errors into problems of the public API. */
+/** Converts errors of Fastify and of this program to problems of the public API. */
 import type { FastifyError, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import { DirectoryUnavailable, INVALID_HTTP_HEAD, isLoggedElsewhere } from '../errors.ts'
 import { TOO_COMPLEX_CODE } from '../json-body.ts'
@@ -16,14 +16,14 @@ const MESSAGES = {
   not_found: 'There is no such endpoint.',
 } as const
 
-/** The invalid parameter of a validation error: 'code', or 'codes' for one of its items. */
+/** The name of the invalid parameter: 'codes' for the path '/codes/3'. */
 function findInvalidParameter({ instancePath }: { readonly instancePath?: string }): string | null {
   return instancePath?.split('/')[1] || null
 }
 
 const MAX_NAME_LENGTH = 64
 
-/** The problem of a body with a field that the endpoint does not have; else null. */
+/** The problem of a body with an unknown field; null for other errors. */
 function findUnknownFieldProblem({ keyword, params }: FastifySchemaValidationError): Problem | null {
   if (keyword !== 'unrecognized_keys') return null
   const [name = ''] = params.keys as string[]
@@ -34,8 +34,8 @@ function findUnknownFieldProblem({ keyword, params }: FastifySchemaValidationErr
 function toRequestProblem(error: FastifyError): Problem {
   const [validationError] = error.validation ?? []
   if (validationError) {
-    const unknownField = findUnknownFieldProblem(validationError)
-    if (unknownField) return unknownField
+    const unknownFieldProblem = findUnknownFieldProblem(validationError)
+    if (unknownFieldProblem) return unknownFieldProblem
     const parameter = findInvalidParameter(validationError)
     if (parameter === null) return new Problem('invalid_body', 'The body must be a JSON object')
     return new Problem('invalid_parameter', validationError.message ?? `${parameter} is wrong`, { parameter })

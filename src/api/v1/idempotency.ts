@@ -1,6 +1,6 @@
 /**
- * Recognizes repeated requests by their Idempotency-Key
- * (IETF draft-ietf-httpapi-idempotency-key-header-07), so that a retry is not counted or made twice.
+ * Recognizes retries by their Idempotency-Key (IETF draft-ietf-httpapi-idempotency-key-header-07), so that a
+ * retry has no second effect and is not counted again.
  */
 import { createHmac } from 'node:crypto'
 import { Readable } from 'node:stream'
@@ -13,7 +13,7 @@ import { Problem } from './problems.ts'
 const MAX_KEY_LENGTH = 255
 const RETRY_AFTER_SECONDS = 2
 
-/** Printable ASCII, with or without the quotes of a structured field (RFC 8941). */
+/** Printable ASCII, with or without the quotes of a structured field (RFC 8941): 'a1' or '"a1"'. */
 const KEY_PATTERN = /^(?:"([\x20-\x7e]*)"|([\x21-\x7e]+))$/
 
 const INVALID_KEY_PROBLEM = new Problem(
@@ -22,7 +22,7 @@ const INVALID_KEY_PROBLEM = new Problem(
   { parameter: 'Idempotency-Key' },
 )
 
-/** The content of a stream is not known before it is answered. */
+/** A stream is answered before its whole content is known, so it cannot be compared with an earlier one. */
 const STREAMED_BODY_PROBLEM = new Problem(
   'invalid_parameter',
   'A streamed batch takes no Idempotency-Key. Send JSON, or leave out the header.',
@@ -32,8 +32,8 @@ const STREAMED_BODY_PROBLEM = new Problem(
 /** The key of a request; null if it has none, a problem if it is invalid. */
 function readIdempotencyKey(header: string | readonly string[] | undefined): string | null | Problem {
   if (header === undefined) return null
-  const [, quoted, plain] = (typeof header === 'string' ? KEY_PATTERN.exec(header.trim()) : null) ?? []
-  const key = quoted ?? plain ?? ''
+  const [, quoted, unquoted] = (typeof header === 'string' ? KEY_PATTERN.exec(header.trim()) : null) ?? []
+  const key = quoted ?? unquoted ?? ''
   return key === '' || key.length > MAX_KEY_LENGTH ? INVALID_KEY_PROBLEM : key
 }
 
@@ -56,34 +56,36 @@ export interface IdempotencyServices {
   readonly now: () => Date
 }
 
-/** How a request is counted and remembered, by its Idempotency-Key. */
 export interface IdempotencyContext extends Pick<EndpointContext, 'storeResponse'> {
-  /** Whether the request was counted before. */
+  /** Whether an earlier request with the same Idempotency-Key was counted. */
   readonly isAlreadyCounted: boolean
-  /** Stores that the request was counted, in the transaction that counts its calls; absent if not needed. */
+  /**
+   * Stores that the request was counted, in the transaction that counts its calls. Absent if `storeResponse`
+   * stores it.
+   */
   storeCounted?(transaction: object): Promise<void>
 }
 
-type ComputeResult = (progress: IdempotencyContext) => Promise<EndpointResult | string>
+type ComputeResult = (context: IdempotencyContext) => Promise<EndpointResult | string>
 
-const FIRST_REQUEST: IdempotencyContext = { isAlreadyCounted: false, storeResponse: async () => {} }
-const REPEATED_REQUEST: IdempotencyContext = { ...FIRST_REQUEST, isAlreadyCounted: true }
+const WITHOUT_KEY: IdempotencyContext = { isAlreadyCounted: false, storeResponse: async () => {} }
+const REPEATED_REQUEST: IdempotencyContext = { ...WITHOUT_KEY, isAlreadyCounted: true }
 
 /**
- * Answers a request once for each Idempotency-Key. A repeated request gets the stored response, or a result
- * that is computed again without counting. A request that is refused or fails is forgotten, unless it has
- * been counted.
+ * Answers a request. If an earlier one had the same Idempotency-Key, the result is the stored response, or is
+ * computed again without counting. The key of a request that is refused or fails can be used again, unless
+ * the request was counted.
  */
-export async function answerOnce(
+export async function answerIdempotently(
   endpoint: Pick<ApiEndpoint, 'idempotency'>,
   request: FastifyRequest,
   caller: Caller,
   { idempotency: store, now }: IdempotencyServices,
   compute: ComputeResult,
 ): Promise<EndpointResult | string> {
-  if (!endpoint.idempotency) return compute(FIRST_REQUEST)
+  if (!endpoint.idempotency) return compute(WITHOUT_KEY)
   const key = readIdempotencyKey(request.headers['idempotency-key'])
-  if (key === null) return compute(FIRST_REQUEST)
+  if (key === null) return compute(WITHOUT_KEY)
   if (key instanceof Problem) return key
   if (request.body instanceof Readable) return STREAMED_BODY_PROBLEM
   const identity = identifyRequest(request, caller, key)
@@ -117,20 +119,20 @@ async function computeAndStore(
     isStored = true
   }
   const isComputedAgain = idempotency === 'compute again'
-  const progress: IdempotencyContext = {
+  const context: IdempotencyContext = {
     isAlreadyCounted: false,
     storeResponse: (response, transaction) => complete(JSON.stringify(response), transaction),
     ...(isComputedAgain ? { storeCounted: (transaction) => complete(null, transaction) } : {}),
   }
   let result: EndpointResult | string
   try {
-    result = await compute(progress)
+    result = await compute(context)
   } catch (error) {
     await store.cancel(identity)
     throw error
   }
   if (result instanceof Problem) await store.cancel(identity)
-  // No calls were counted.
+  // The request counted no calls, so `storeCounted` was not called.
   else if (isComputedAgain && !isStored) await complete(null)
   return result
 }

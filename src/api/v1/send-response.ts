@@ -1,7 +1,8 @@
+/** Sends the responses of the public API, with their rate-limit, cache and CORS headers. */
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import { PRIVATE_HEADERS } from '../cache-policy.ts'
-import { abortSlowStream, releaseAtEnd } from '../streamed-responses.ts'
+import { abortSlowStream, releaseAtEnd } from '../transfer-limits.ts'
 import type { Admission } from './admission/admission.ts'
 import {
   listAnonymousLimits,
@@ -16,8 +17,6 @@ import {
   type StreamedResult,
 } from './endpoint.ts'
 import { Problem, type ProblemCode, toProblemDetails, toProblemFields } from './problems.ts'
-
-/** Sends the responses of the public API, with their rate-limit, cache and CORS headers. */
 
 /** A shared cache must not give one caller's paid response to another. */
 const REVALIDATE_HEADERS = { 'cache-control': 'private, max-age=0, must-revalidate', vary: 'authorization' }
@@ -39,7 +38,7 @@ const EXPOSED_HEADERS = [
   'X-Request-Id',
 ].join(', ')
 
-/** Any page may call with its own key: there are no cookies. */
+/** Any site may call the API from its pages: a call needs a key, and no cookie is read. */
 const CORS_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': EXPOSED_HEADERS,
@@ -71,13 +70,13 @@ export async function addRateLimitHeaders(
   if (anonymousLimit) reply.headers(toRateLimitHeaders(listAnonymousLimits(anonymousLimit, now())))
   if (!caller) return
   const isLimited = caller.plan.callsPerMonth !== null
-  // Saves a store query for requests that exceed the rate limit.
+  // A request that exceeds the rate limit must cost no query.
   const isRefused = caller.minuteLimit?.isExceeded ?? false
   if (caller.usedCalls === null && isLimited && !isRefused) await admission.loadUsage(caller).catch(() => {})
   reply.headers(toRateLimitHeaders(listCallerLimits(caller, now())))
 }
 
-/** Whether a client asks for errors in the format of RFC 9457. */
+/** Whether the Accept header asks for errors in the format of RFC 9457. */
 function acceptsProblemDetails({ headers }: FastifyRequest): boolean {
   const match = /application\/problem\+json(?:\s*;\s*q=([\d.]+))?/i.exec(headers.accept ?? '')
   return match !== null && Number(match[1] ?? 1) > 0
@@ -100,7 +99,7 @@ export function sendProblemWithoutRateLimits(
     : reply.type(JSON_TYPE).send(JSON.stringify({ error: toProblemFields(problem) }))
 }
 
-/** The `error` parameter of WWW-Authenticate; none if no credentials were sent (RFC 6750, section 3.1). */
+/** The `error` parameter of WWW-Authenticate. A request without credentials gets none (RFC 6750, section 3.1). */
 const CHALLENGE_ERRORS: Readonly<Partial<Record<ProblemCode, string>>> = {
   invalid_key: ', error="invalid_token"',
   revoked_key: ', error="invalid_token"',
@@ -120,19 +119,19 @@ export async function sendProblem(reply: FastifyReply, problem: Problem, service
   return sendProblemWithoutRateLimits(reply, problem, services.siteUrl)
 }
 
-function sendStreamed(reply: FastifyReply, { stream, headers, onClose }: StreamedResult) {
+function sendStream(reply: FastifyReply, { stream, headers, onClose }: StreamedResult) {
   if (reply.request.method === 'HEAD') {
     onClose()
     return reply.headers(headers).send()
   }
   let sentLength = 0
-  async function* counted() {
+  async function* countLength() {
     for await (const text of stream) {
       sentLength += text.length
       yield text
     }
   }
-  const body = Readable.from(counted())
+  const body = Readable.from(countLength())
   const { socket } = reply.request
   abortSlowStream(
     body,
@@ -153,7 +152,7 @@ export async function sendNotModified(
   return reply.code(304).headers(getCacheHeaders(endpoint)).send()
 }
 
-/** Sends the result of an endpoint; a string is JSON already. */
+/** Sends the result of an endpoint. A string is a response body that is JSON already. */
 export async function sendResult(
   reply: FastifyReply,
   endpoint: ApiEndpoint,
@@ -165,20 +164,20 @@ export async function sendResult(
   if (result instanceof AlreadyCreated)
     return reply.headers(getCacheHeaders(endpoint)).type(JSON_TYPE).send(JSON.stringify(result.fields))
   reply.code(endpoint.status ?? 200).headers(getCacheHeaders(endpoint))
-  if (typeof result !== 'string' && isStreamed(result)) return sendStreamed(reply, result)
+  if (typeof result !== 'string' && isStreamed(result)) return sendStream(reply, result)
   return reply.type(JSON_TYPE).send(typeof result === 'string' ? result : JSON.stringify(result))
 }
 
-/** Returns the problem of a refused request; else null. */
+/** Returns the problem of a request that is refused; null for other requests. */
 type FindRefusal = (request: FastifyRequest, reply: FastifyReply) => Promise<Problem | null>
 
 /**
- * Creates a hook that continues or refuses a request. It uses a callback instead of a promise: when the
- * caller disconnects during the refusal, Fastify would take the ended promise for permission to continue.
+ * Creates a hook that refuses a request, or lets it continue. It uses a callback, not a promise: when the
+ * caller disconnects while the refusal is sent, Fastify would continue after the resolved promise.
  */
 export function createRefusalHook(findRefusal: FindRefusal, services: ResponseServices) {
   return (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
-    const refuse = (problem: Problem) => void sendProblem(reply, problem, services).then(undefined, done)
+    const refuse = (problem: Problem) => void sendProblem(reply, problem, services).catch(done)
     void findRefusal(request, reply).then((problem) => (problem ? refuse(problem) : done()), done)
   }
 }

@@ -4,21 +4,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompil
 import { validatorCompiler as createZodValidator } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import type { Lookup } from '../../lookup/lookup.ts'
-import { isNotModified } from '../cache-policy.ts'
+import { matchesEntityTag, setEntityTag } from '../cache-policy.ts'
 import type { Admission } from './admission/admission.ts'
 import type { Caller } from './admission/caller.ts'
 import type { ApiEndpoint, EndpointContext, EndpointInput, EndpointResult } from './endpoint.ts'
-import { answerOnce, type IdempotencyContext, type IdempotencyServices } from './idempotency.ts'
+import { answerIdempotently, type IdempotencyContext, type IdempotencyServices } from './idempotency.ts'
 import { Problem } from './problems.ts'
 import { createRefusalHook, type ResponseServices, sendNotModified, sendResult } from './send-response.ts'
 
 /** A cache of JSON responses by version and request. */
 export interface EndpointCache {
   get(version: string, requestKey: string): string | undefined
-  /** Adds a response, unless its request may name an account. */
-  set(version: string, requestKey: string, answer: string): void
+  /** Adds a response, unless its request may contain an account number. */
+  set(version: string, requestKey: string, json: string): void
 }
 
+/** What the endpoints below /v1, and /mcp, need. */
 export interface V1Services extends ResponseServices, IdempotencyServices {
   readonly admission: Admission
   readonly lookup: () => Lookup
@@ -28,8 +29,8 @@ export interface V1Services extends ResponseServices, IdempotencyServices {
 }
 
 /** Whether responses are cached: streams are not. */
-function isCacheable({ cache, responseMediaTypes: media }: ApiEndpoint): boolean {
-  return typeof cache === 'object' && media === undefined
+function isCacheable({ cache, responseMediaTypes }: ApiEndpoint): boolean {
+  return typeof cache === 'object' && responseMediaTypes === undefined
 }
 
 /** Returns the response from the cache, or computes and caches it. */
@@ -39,19 +40,23 @@ async function getCachedOrCompute(
   context: EndpointContext,
   { version, cache }: V1Services,
 ): Promise<EndpointResult | string> {
-  const current = version()
-  if (current === null) return endpoint.handle(input, context)
+  const startVersion = version()
+  if (startVersion === null) return endpoint.handle(input, context)
   const requestKey = `${endpoint.path} ${JSON.stringify(input.query)}`
-  const cached = cache.get(current, requestKey)
+  const cached = cache.get(startVersion, requestKey)
   if (cached !== undefined) return cached
   const result = await endpoint.handle(input, context)
   if (result instanceof Problem) return result
-  const text = JSON.stringify(result)
-  if (version() === current) cache.set(current, requestKey, text)
-  return text
+  const json = JSON.stringify(result)
+  // The directory may have been replaced meanwhile.
+  if (version() === startVersion) cache.set(startVersion, requestKey, json)
+  return json
 }
 
-/** The chunks of a body. What the handler leaves unread is discarded, so that the response can be read. */
+/**
+ * Yields the chunks of a body. Discards the rest when the handler stops reading, because many clients read
+ * the response only after they have sent the whole body.
+ */
 async function* readChunks(body: Readable): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of body.iterator({ destroyOnReturn: false })) yield chunk as Uint8Array
@@ -64,24 +69,25 @@ async function* readChunks(body: Readable): AsyncGenerator<Uint8Array> {
 
 function readInput({ query, body, params, headers }: FastifyRequest): EndpointInput {
   if (!(body instanceof Readable)) return { query, body, params } as EndpointInput
-  const media = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
-  return { query, body: {}, params, stream: { media, chunks: readChunks(body) } } as EndpointInput
+  const mediaType = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
+  return { query, body: {}, params, stream: { mediaType, chunks: readChunks(body) } } as EndpointInput
 }
 
-/**
- * Whether the caller has the current version. Only a request that would succeed can get a 304 (RFC 9110,
- * section 13.2.1).
- */
-function hasCurrentVersion(
-  endpoint: ApiEndpoint,
-  request: FastifyRequest,
+/** Sets and returns the ETag of a response that depends on the directory only; null for other responses. */
+function setVersionTag(
+  { cache }: ApiEndpoint,
+  { method }: FastifyRequest,
   reply: FastifyReply,
-  { version, lookup }: V1Services,
-) {
-  const isVersioned = typeof endpoint.cache === 'object' && request.method !== 'POST'
-  const current = isVersioned ? version() : null
-  if (current === null || !isNotModified(request, reply, current)) return false
-  return (endpoint.findRefusal?.(readInput(request), lookup()) ?? null) === null
+  { version }: V1Services,
+): string | null {
+  const isVersioned = typeof cache === 'object' && method !== 'POST'
+  const currentVersion = isVersioned ? version() : null
+  return currentVersion === null ? null : setEntityTag(reply, currentVersion)
+}
+
+function isRefused(endpoint: ApiEndpoint, request: FastifyRequest, { lookup }: V1Services): boolean {
+  const problem = endpoint.findRefusal?.(readInput(request), lookup()) ?? null
+  return problem !== null
 }
 
 async function computeResult(
@@ -92,11 +98,11 @@ async function computeResult(
   { isAlreadyCounted, storeResponse, storeCounted }: IdempotencyContext,
 ) {
   const { admission, lookup } = services
-  // HEAD has no answer, so it does not count.
+  // The response to HEAD has no body, so it does not count.
   const isCounted = request.method !== 'HEAD' && !isAlreadyCounted
   const reserve = async (calls: number) => (isCounted ? admission.reserve(caller, calls, storeCounted) : null)
   if (endpoint.callCounting === 'one') {
-    // Throws without a directory, before the call is counted.
+    // Fails before the call is counted if there is no directory.
     lookup()
     const problem = await reserve(1)
     if (problem) return problem
@@ -110,9 +116,9 @@ async function computeResult(
 
 async function answerRequest(endpoint: ApiEndpoint, request: FastifyRequest, services: V1Services) {
   const { caller } = request
-  if (!caller) throw new TypeError('a request without a caller was admitted')
-  return answerOnce(endpoint, request, caller, services, (progress) =>
-    computeResult(endpoint, request, caller, services, progress),
+  if (!caller) throw new TypeError('A request without a caller was admitted')
+  return answerIdempotently(endpoint, request, caller, services, (context) =>
+    computeResult(endpoint, request, caller, services, context),
   )
 }
 
@@ -134,7 +140,10 @@ export function serveEndpoint(scope: FastifyInstance, endpoint: ApiEndpoint, ser
       done()
     },
     async handler(request, reply) {
-      if (hasCurrentVersion(endpoint, request, reply, services))
+      const tag = setVersionTag(endpoint, request, reply, services)
+      const hasCurrentVersion = tag !== null && matchesEntityTag(request, tag)
+      // A request that would be refused gets no 304 (RFC 9110, section 13.2.1).
+      if (hasCurrentVersion && !isRefused(endpoint, request, services))
         return sendNotModified(reply, endpoint, services)
       return sendResult(reply, endpoint, await answerRequest(endpoint, request, services), services)
     },
@@ -156,8 +165,8 @@ function toRouteSchema({ query, body, params }: ApiEndpoint) {
   }
 }
 
-/** Creates the validator of a part of the request. The handler validates the rows of a stream. */
+/** Validates query, path parameters and JSON body. The handler validates the rows of a streamed body. */
 const createValidator: FastifySchemaCompiler<z.ZodType> = (route) => {
   const validate = createZodValidator(route)
-  return (part) => (part instanceof Readable ? { value: part } : validate(part))
+  return (input) => (input instanceof Readable ? { value: input } : validate(input))
 }

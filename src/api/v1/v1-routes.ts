@@ -1,7 +1,7 @@
 /** Registers the public API below /v1. */
 import { Readable } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import { extendBodyTime } from '../body-time.ts'
+import { extendBodyTime } from '../transfer-limits.ts'
 import { type AdmissionServices, createAdmission } from './admission/admission.ts'
 import type { ApiEndpoint } from './endpoint.ts'
 import { toProblem } from './error-to-problem.ts'
@@ -9,11 +9,11 @@ import { Problem } from './problems.ts'
 import { addCommonHeaders, createRefusalHook, sendProblem } from './send-response.ts'
 import { serveEndpoint, type V1Services } from './serve-endpoint.ts'
 
-/** The services that /v1 needs. `setUpAdmission` creates the admission of callers itself. */
+/** V1Services without the admission, which `setUpAdmission` creates. */
 type ServicesBeforeAdmission = AdmissionServices & Omit<V1Services, 'admission'>
 
 const PREFLIGHT_HEADERS = {
-  // Browsers cache a preflight by Access-Control-Max-Age; this header is for shared caches.
+  // Only for shared caches: browsers cache a preflight by Access-Control-Max-Age.
   'cache-control': 'no-store',
   'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, If-None-Match, User-Agent',
   'access-control-max-age': '86400',
@@ -26,7 +26,8 @@ const BODY_REFUSAL_STATUSES: ReadonlySet<number> = new Set([400, 413])
 
 const ROUTED_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-function decorateRequests(scope: FastifyInstance) {
+/** Prepares the fields of requests that admission and responses set, and the headers of every response. */
+function prepareRequests(scope: FastifyInstance) {
   scope.decorateRequest('caller', null)
   scope.decorateRequest('anonymousLimit', null)
   scope.decorateRequest('problem', null)
@@ -42,7 +43,7 @@ function ignoreBody(scope: FastifyInstance) {
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
 }
 
-/** Passes bodies of some media types to the handler unread. They may arrive slowly. */
+/** Passes bodies of the given media types to the handler as streams, which may take longer to arrive. */
 function acceptRawBody(scope: FastifyInstance, mediaTypes: readonly string[]) {
   scope.addContentTypeParser([...mediaTypes], (_request, body, done) => done(null, body))
   scope.addHook('preHandler', (request, reply, done) => {
@@ -51,7 +52,7 @@ function acceptRawBody(scope: FastifyInstance, mediaTypes: readonly string[]) {
   })
 }
 
-/** Returns the problem of a request that matches no endpoint. */
+/** Creates the problem of a request that matches no endpoint, and may add headers. */
 type CreateProblem = (request: FastifyRequest, reply: FastifyReply) => Problem
 
 const endpointNotFound: CreateProblem = () => new Problem('not_found', 'There is no such endpoint.')
@@ -63,10 +64,7 @@ const methodNotAllowed =
     return new Problem('method_not_allowed', `${method} is not allowed here`, { allowed })
   }
 
-/**
- * Creates a hook that refuses all requests without reading the body. They count against the rate limit; a key
- * is optional.
- */
+/** Creates a hook that refuses all requests. They count against the rate limit, with or without a key. */
 function createRefuseAllHook(createProblem: CreateProblem, services: V1Services) {
   return createRefusalHook(async (request, reply) => {
     const problem = await services.admission.admit(request)
@@ -74,7 +72,7 @@ function createRefuseAllHook(createProblem: CreateProblem, services: V1Services)
   }, services)
 }
 
-/** The allowed methods of each path. */
+/** The allowed methods of each path: '/usage' -> ['GET', 'HEAD', 'OPTIONS']. */
 function listMethodsByPath(endpoints: readonly ApiEndpoint[]): ReadonlyMap<string, readonly string[]> {
   const endpointsByPath = [...Map.groupBy(endpoints, ({ path }) => path)]
   return new Map(
@@ -118,24 +116,23 @@ async function refuseUnusualMethods(
     pattern: new RegExp(`^${scope.prefix}${path.replace(/:\w+/g, '[^/?]+')}(\\?|$)`),
     createProblem: methodNotAllowed(allowed),
   }))
-  const createProblem: CreateProblem = (request, reply) =>
-    (knownPaths.find(({ pattern }) => pattern.test(request.url))?.createProblem ?? endpointNotFound)(
-      request,
-      reply,
-    )
+  const createProblem: CreateProblem = (request, reply) => {
+    const knownPath = knownPaths.find(({ pattern }) => pattern.test(request.url))
+    return (knownPath?.createProblem ?? endpointNotFound)(request, reply)
+  }
   scope.addHook('onRequest', createRefuseAllHook(createProblem, services))
   scope.setNotFoundHandler(() => undefined)
 }
 
-/** Prepares a scope whose requests carry keys: /v1 and /mcp. Returns `dependencies` with the admission. */
+/** Prepares a scope whose requests need keys: /v1 and /mcp. Returns the given services and the admission. */
 export async function setUpAdmission<Services extends ServicesBeforeAdmission>(
   scope: FastifyInstance,
-  dependencies: Services,
+  servicesBeforeAdmission: Services,
 ) {
-  const admission = await createAdmission(scope, dependencies)
-  const services = { ...dependencies, admission }
-  // Responses are typed, and tests compare them with the schemas: validating each one would cost more than
-  // computing it.
+  const admission = await createAdmission(scope, servicesBeforeAdmission)
+  const services = { ...servicesBeforeAdmission, admission }
+  // Tests compare the responses with their schemas. To validate each one here would cost more than to compute
+  // it.
   scope.setSerializerCompiler(() => JSON.stringify)
   scope.setErrorHandler(async (error: FastifyError, request, reply) => {
     const problem = toProblem(error, request)
@@ -146,11 +143,11 @@ export async function setUpAdmission<Services extends ServicesBeforeAdmission>(
       services,
     )
   })
-  decorateRequests(scope)
+  prepareRequests(scope)
   return services
 }
 
-/** Adds the public API to a scope whose prefix is /v1. Call `setUpAdmission` before. */
+/** Adds the endpoints to a scope with the prefix /v1. Call `setUpAdmission` first. */
 export async function addV1Routes(
   scope: FastifyInstance,
   endpoints: readonly ApiEndpoint[],

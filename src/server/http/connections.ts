@@ -5,8 +5,8 @@
 import { type IncomingMessage, type ServerOptions, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions, onRequestHookHandler } from 'fastify'
-import { limitBodyTime } from '../../api/body-time.ts'
 import { INVALID_HTTP_HEAD } from '../../api/errors.ts'
+import { limitBodyTime } from '../../api/transfer-limits.ts'
 import type { ProblemCode } from '../../api/v1/problems.ts'
 import { createSequentialServer, TOO_MANY_PIPELINED } from './pipelining.ts'
 import { createSecurityHeaders } from './security-headers.ts'
@@ -18,7 +18,7 @@ export const CONNECTION_LIMITS = {
   headersTimeout: 15 * SECOND,
   /** The interval at which Node checks the timeout above. */
   connectionsCheckingInterval: 5 * SECOND,
-  /** The time in which a body arrives. Streamed bodies have longer: see api/body-time.ts. */
+  /** The time in which a body arrives. Streamed bodies have longer: see api/transfer-limits.ts. */
   bodyTimeout: 30 * SECOND,
   /** Longer than that of proxies, usually 60 s: a proxy must not send a request into a closing connection. */
   keepAliveTimeout: 72 * SECOND,

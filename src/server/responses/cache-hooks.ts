@@ -2,8 +2,9 @@ import { transcode } from 'node:buffer'
 import type { FastifyReply, FastifyRequest, onRequestHookHandler, onSendHookHandler } from 'fastify'
 import {
   type CachePolicy,
-  isNotModified,
+  matchesEntityTag,
   PRIVATE_HEADERS,
+  setEntityTag,
   type VersionedData,
 } from '../../api/cache-policy.ts'
 import { CLIENT_CLOSED_REQUEST } from '../http/request-end.ts'
@@ -118,7 +119,8 @@ function sendIfCurrent(
   cached: CachedResponse | undefined,
 ): boolean {
   // 'If-None-Match: *' asks whether the resource exists, which only the handler knows.
-  if (isNotModified(request, reply, version) && request.headers['if-none-match'] !== '*') {
+  const hasVersion = matchesEntityTag(request, setEntityTag(reply, version))
+  if (hasVersion && request.headers['if-none-match'] !== '*') {
     reply.code(304).send()
     return true
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchesEntityTag } from '../../api/cache-policy.ts'
 import { createRateLimitCheck, getCallerAddress } from '../../api/rate-limiter.ts'
-import { abortSlowStream, releaseAtEnd, StreamSlots } from '../../api/streamed-responses.ts'
+import { abortSlowStream, releaseAtEnd, StreamSlots } from '../../api/transfer-limits.ts'
 import type {
   DirectoryDownload,
   DirectoryFileInfo,

@@ -10,7 +10,7 @@ import { bankList, cityItem, codeGroups, codeList, countryItem } from './list-sh
 const MAX_PAGE = 10_000
 const MAX_SLUG_LENGTH = 200
 
-const pageQuery = z.object({ page: integerParameter('page', 1, MAX_PAGE, 1) })
+const pageQuery = z.object({ page: integerParameter('page', { min: 1, max: MAX_PAGE, default: 1 }) })
 
 const countryParameter = textParameter('country', 40).transform((code) => code.toLowerCase())
 const slugParameter = (name: string) =>

@@ -9,6 +9,7 @@ import type { CodeType } from '../../../codes/types.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
 import { checkPlan } from '../admission/admission.ts'
 import {
+  type AnswerOptions,
   createBatchAnswerSchemas,
   createCodeAnswer,
   createUnionByType,
@@ -19,7 +20,7 @@ import {
 import { Problem, problemFields, toProblemFields } from '../problems.ts'
 import { ACCOUNT_TYPE, accountFields, accountInput, createAccountAnswer } from './uk-account.ts'
 
-/** The number of codes to answer before other requests get a turn of the event loop. */
+/** The number of codes to answer in one turn of the event loop. */
 const CHUNK_SIZE = 100
 
 /** The fields of an item's result in addition to its answer. */
@@ -54,45 +55,42 @@ export const batchResults = z.array(batchResult).describe('One for each item, in
 
 export type ItemResult = Readonly<Record<string, unknown>>
 
-/** Answers a chunk of items. Repeated codes are looked up once. */
+/** Answers a chunk of items. `answersByCode` is a cache for codes that the batch repeats. */
 function answerChunk(
   lookup: Lookup,
   items: readonly BatchItem[],
   answersByCode: Map<string, ItemResult>,
-  details: boolean,
+  options: AnswerOptions,
 ): Promise<ItemResult[]> {
   const answers = items.map(async ({ id, request }) => {
     if (request instanceof Problem) return { type: 'problem', id, problem: toProblemFields(request) }
-    if ('account' in request) return { id, ...(await createAccountAnswer(request, details)) }
+    if ('account' in request) return { id, ...(await createAccountAnswer(request, options)) }
     const key = `${request.type.apiName} ${request.code}`
-    const answer = answersByCode.get(key) ?? createCodeAnswer(lookup, request.type, request.code, details)
+    const answer = answersByCode.get(key) ?? createCodeAnswer(lookup, request.type, request.code, options)
     answersByCode.set(key, answer)
     return { id, ...answer }
   })
   return Promise.all(answers)
 }
 
-/**
- * Answers the items of a batch in order, with checks and sources if `details`. Throws DirectoryUnavailable.
- */
+/** Answers the items of a batch in order. Throws DirectoryUnavailable. */
 export async function answerBatch(
   lookup: () => Lookup,
   items: readonly BatchItem[],
-  details: boolean,
+  options: AnswerOptions,
 ): Promise<ItemResult[]> {
   const answersByCode = new Map<string, ItemResult>()
   const results: ItemResult[] = []
   for (let start = 0; start < items.length; start += CHUNK_SIZE) {
     if (start > 0) await setImmediate()
     // The directory may have been replaced since the last chunk.
-    results.push(
-      ...(await answerChunk(lookup(), items.slice(start, start + CHUNK_SIZE), answersByCode, details)),
-    )
+    const chunk = items.slice(start, start + CHUNK_SIZE)
+    results.push(...(await answerChunk(lookup(), chunk, answersByCode, options)))
   }
   return results
 }
 
-/** The types of items: the code types, and 'account' for an account with its sort code. */
+/** The values of `type` of an item. */
 export const ITEM_TYPES = [...TYPE_API_NAMES, ACCOUNT_TYPE] as const
 
 const MAX_CODE_LENGTH = 100
@@ -105,7 +103,7 @@ export interface CodeRequest {
 
 export type AccountRequest = z.output<typeof accountInput>
 
-/** A validated item. The id is the caller's and is returned unchanged. */
+/** A validated item. Its result repeats `id`, which the caller chooses. */
 export interface BatchItem {
   readonly id: string | number | null
   readonly request: CodeRequest | AccountRequest | Problem
@@ -120,31 +118,25 @@ function detectType(code: string, plan: Plan): CodeType<CodeTypeId> | Problem {
   const [firstType] = candidates
   if (!firstType) return invalidParameter('The code fits no type: give its type to find out why', 'type')
   if (candidates.length > 1) {
-    const words = candidates.map(({ apiName }) => apiName)
-    return new Problem(
-      'invalid_parameter',
-      `The code can be of several types: give one of ${words.join(', ')}`,
-      {
-        parameter: 'type',
-        types: words,
-      },
-    )
+    const types = candidates.map(({ apiName }) => apiName)
+    const message = `The code can be of several types: give one of ${types.join(', ')}`
+    return new Problem('invalid_parameter', message, { parameter: 'type', types })
   }
   return firstType
 }
 
-function resolveType(typeWord: unknown, code: string, plan: Plan): CodeType<CodeTypeId> | Problem {
-  if (typeWord === undefined || typeWord === null) return detectType(code, plan)
-  const type = typeof typeWord === 'string' ? findTypeByApiName(typeWord) : undefined
+function resolveType(typeName: unknown, code: string, plan: Plan): CodeType<CodeTypeId> | Problem {
+  if (typeName === undefined || typeName === null) return detectType(code, plan)
+  const type = typeof typeName === 'string' ? findTypeByApiName(typeName) : undefined
   return type ?? invalidParameter(`type must be one of ${ITEM_TYPES.join(', ')}`, 'type')
 }
 
-function readRequest(typeWord: unknown, code: unknown, plan: Plan): BatchItem['request'] {
+function readRequest(typeName: unknown, code: unknown, plan: Plan): BatchItem['request'] {
   if (typeof code !== 'string') return invalidParameter('code must be a text', 'code')
   if (code.trim() === '') return invalidParameter('code is missing', 'code')
   if (code.length > MAX_CODE_LENGTH)
     return invalidParameter(`code is too long (maximum ${MAX_CODE_LENGTH} characters)`, 'code')
-  const type = resolveType(typeWord, code, plan)
+  const type = resolveType(typeName, code, plan)
   if (type instanceof Problem) return type
   return checkPlan(plan, { type: type.id }) ?? { type, code }
 }

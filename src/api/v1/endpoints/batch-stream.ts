@@ -1,4 +1,4 @@
-/** A batch as a stream: rows of NDJSON or CSV in, a line for each row out, in order. */
+/** Answers a streamed batch: reads rows of NDJSON or CSV, and writes a line for each row, in order. */
 import { StringDecoder } from 'node:string_decoder'
 import { setImmediate } from 'node:timers/promises'
 import { type CheckedCell, checkCell } from '../../../bulk-check/cells/check-cell.ts'
@@ -20,9 +20,9 @@ import {
 } from './batch-items.ts'
 import { createAccountAnswer } from './uk-account.ts'
 
-/** The number of rows to read or answer before other requests get a turn of the event loop. */
+/** The number of rows to read or answer in one turn of the event loop. */
 const ROWS_PER_TURN = 20
-/** Rows that are counted in one transaction. At most so many are counted in vain when a client hangs up. */
+/** Rows counted in one transaction. If the client disconnects, at most these are counted but not sent. */
 const MAX_ROWS_PER_RESERVATION = 500
 const MAX_LINE_CHARACTERS = 8192
 
@@ -32,7 +32,7 @@ export type StreamMediaType = (typeof STREAM_MEDIA_TYPES)[number]
 
 const invalidBody = (message: string) => new Problem('invalid_body', message)
 
-/** The lines of a text, as soon as each is complete. Yields those of a chunk together. */
+/** Yields the lines of a text, those that a chunk completes together. */
 async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<readonly string[]> {
   const decoder = new StringDecoder('utf8')
   let incompleteLine = ''
@@ -58,7 +58,7 @@ function parseLine(line: string): unknown {
 type ItemBlocks = AsyncIterable<readonly BatchItem[]>
 type ReadItem = (item: unknown) => BatchItem
 
-/** Reads rows in blocks for one reservation. Other requests get their turn meanwhile. */
+/** Reads rows as items, in blocks of one reservation each. Lets other requests run in between. */
 async function* readInTurns<Row>(rows: readonly Row[], read: (row: Row) => BatchItem): ItemBlocks {
   for (let start = 0; start < rows.length; start += MAX_ROWS_PER_RESERVATION) {
     const block = rows.slice(start, start + MAX_ROWS_PER_RESERVATION)
@@ -83,7 +83,7 @@ async function* readNdjsonItems(chunks: AsyncIterable<Uint8Array>, readItem: Rea
     )
 }
 
-/** Reads rows below a header with the names of the fields of an item. */
+/** Reads rows below a header row: 'id,type,code'. */
 async function* readCsvItems(chunks: AsyncIterable<Uint8Array>, readItem: ReadItem): ItemBlocks {
   const { blocks } = await readCsv(chunks, { isHeaderEnough: true })
   let columnNames: readonly string[] | null = null
@@ -95,23 +95,22 @@ async function* readCsvItems(chunks: AsyncIterable<Uint8Array>, readItem: ReadIt
         throw new TableError('The first row must have the name code, and may have type and id')
     }
     const columns = columnNames ?? []
-    yield* readInTurns(rows, (cells) =>
-      readItem(
-        Object.fromEntries(columns.flatMap((name, index) => (cells[index] ? [[name, cells[index]]] : []))),
-      ),
-    )
+    yield* readInTurns(rows, (cells) => {
+      const fields = columns.map((name, index) => [name, cells[index]])
+      return readItem(Object.fromEntries(fields.filter(([, cell]) => cell)))
+    })
   }
 }
 
-/** Checks the code of an item like a cell of a list: restores lost zeros and removes labels. */
+/** Checks a code like a cell of a list: restores leading zeros that a spreadsheet drops, removes labels. */
 function checkItem({ type, code }: CodeRequest, lookup: Lookup): CheckedCell {
   return checkCell(type, code, (id, text) => lookup.lookUpCode(id, text))
 }
 
-/** Checks the account of an item. Its sort code is corrected like a cell of a list. */
+/** Checks an account. Its sort code is corrected like a cell of a list. */
 async function checkAccountItem({ account, sortcode }: AccountRequest, lookup: Lookup) {
   const { text, correction } = checkItem({ type: sortCode, code: sortcode }, lookup)
-  return { answer: await createAccountAnswer({ account, sortcode: text }, false), correction }
+  return { answer: await createAccountAnswer({ account, sortcode: text }, { details: false }), correction }
 }
 
 const correctedField = (correction: string | null) => (correction === null ? {} : { corrected: correction })
@@ -126,7 +125,7 @@ async function answerItem({ id, request }: BatchItem, lookup: Lookup): Promise<I
   if (!answer) throw new TypeError('A code with a type has an answer')
   return {
     id,
-    ...toPublicAnswer(request.type, answer, false),
+    ...toPublicAnswer(request.type, answer, { details: false }),
     error: reason,
     ...correctedField(correction),
   }
@@ -139,7 +138,6 @@ const writeNdjsonLine: WriteLine = async (item, lookup) =>
 
 const CSV_HEADER = formatCsvLine(['id', ...CODE_FACTS])
 
-/** A line with the given facts. */
 function writeFactsLine(id: BatchItem['id'], facts: Partial<CodeFacts>): string {
   return formatCsvLine([String(id ?? ''), ...CODE_FACTS.map((fact) => neutralizeFormula(facts[fact] ?? ''))])
 }
@@ -162,14 +160,13 @@ const writeCsvLine: WriteLine = async ({ id, request }, lookup) => {
 
 const isCounted = ({ request }: BatchItem) => !(request instanceof Problem)
 
-/** The items up to a number of counted ones. */
-function takeCounted(items: readonly BatchItem[], calls: number): readonly BatchItem[] {
-  let counted = 0
-  const end = items.findIndex((item) => isCounted(item) && ++counted > calls)
-  return end < 0 ? items : items.slice(0, end)
+/** The first items, as many as `calls` calls allow. Items with a problem do not count. */
+function takeAnswerable(items: readonly BatchItem[], calls: number): readonly BatchItem[] {
+  const [firstRefused] = items.filter(isCounted).slice(calls)
+  return firstRefused ? items.slice(0, items.indexOf(firstRefused)) : items
 }
 
-/** The calls that are left in the month, from the problem of an exceeded quota. */
+/** The number of calls left in the month, from the problem of an exceeded quota. */
 const readCallsLeft = ({ details }: Problem) => Number((details as { left?: number } | null)?.left ?? 0)
 
 interface AnswerContext {
@@ -177,24 +174,25 @@ interface AnswerContext {
   readonly writeLine: WriteLine
 }
 
-/** The lines of items whose calls are reserved. Other requests get their turn meanwhile. */
+/** The lines for items whose calls are reserved. Lets other requests run in between. */
 async function* writeLines(
   items: readonly BatchItem[],
   { lookup, writeLine }: AnswerContext,
 ): AsyncGenerator<string> {
   for (let index = 0; index < items.length; index += ROWS_PER_TURN) {
-    // The directory may have been replaced meanwhile.
-    const current = lookup()
+    // The directory may have been replaced since the last turn.
+    const currentLookup = lookup()
     let lines = ''
-    for (const item of items.slice(index, index + ROWS_PER_TURN)) lines += await writeLine(item, current)
+    for (const item of items.slice(index, index + ROWS_PER_TURN))
+      lines += await writeLine(item, currentLookup)
     yield lines
     await setImmediate()
   }
 }
 
 /**
- * The lines for a stream of items. When the quota of the month ends, the items up to it are answered, and one
- * line says so. A malformed row ends the stream with a line as well.
+ * The lines for a stream of items. Ends with the line of a problem at the first row that exceeds the monthly
+ * quota, or that is malformed. The rows before it are answered.
  */
 async function* answerItems(
   items: ItemBlocks,
@@ -206,7 +204,7 @@ async function* answerItems(
     for await (const rows of items) {
       const problem = await reserve(rows.filter(isCounted).length)
       if (problem) {
-        const answerable = takeCounted(rows, readCallsLeft(problem))
+        const answerable = takeAnswerable(rows, readCallsLeft(problem))
         const isReserved = (await reserve(answerable.filter(isCounted).length)) === null
         if (isReserved) yield* writeLines(answerable, context)
         yield* writeProblem(problem)
@@ -222,14 +220,14 @@ async function* answerItems(
 
 /** The lines of the answer to a streamed batch. */
 export async function* answerStream(
-  media: StreamMediaType,
+  mediaType: StreamMediaType,
   chunks: AsyncIterable<Uint8Array>,
   { lookup, caller, reserve }: EndpointContext,
 ): AsyncGenerator<string> {
   const readItem: ReadItem = (item) => readBatchItem(item, caller.plan)
-  // Throws without a directory, before a call is counted.
+  // Fails before a call is counted if there is no directory.
   lookup()
-  if (media === 'text/csv') {
+  if (mediaType === 'text/csv') {
     yield CSV_HEADER
     yield* answerItems(readCsvItems(chunks, readItem), { lookup, writeLine: writeCsvLine }, reserve)
   } else

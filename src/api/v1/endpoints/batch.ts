@@ -1,6 +1,6 @@
 /** POST /v1/batch: up to 1,000 codes of any type, each answered separately. */
 import { z } from 'zod'
-import { StreamSlots } from '../../streamed-responses.ts'
+import { StreamSlots } from '../../transfer-limits.ts'
 import { checkPlan } from '../admission/admission.ts'
 import { tooManyConcurrent } from '../admission/rate-limit-responses.ts'
 import { TYPE_API_NAMES } from '../code-answers.ts'
@@ -29,17 +29,17 @@ const itemSchema = z.union([
 ])
 
 /**
- * For the documentation only: items are validated one by one, so that an invalid item does not fail the
- * batch.
+ * Accepts any item and documents the valid ones: items are validated one by one, so that an invalid item does
+ * not fail the batch.
  */
-const { $schema: _dialect, ...documentedShape } = z.toJSONSchema(itemSchema)
-const documentedItem = z.unknown().meta(documentedShape as Record<string, unknown>)
+const { $schema: _, ...itemJsonSchema } = z.toJSONSchema(itemSchema)
+const anyItem = z.unknown().meta(itemJsonSchema as Record<string, unknown>)
 
 const CODES_RULE = `codes must contain 1 to ${MAX_BATCH_CODES.toLocaleString('en')} codes`
 
 export const batchBody = z.strictObject({
   codes: z
-    .array(documentedItem, CODES_RULE)
+    .array(anyItem, CODES_RULE)
     .min(1, CODES_RULE)
     .max(MAX_BATCH_CODES, CODES_RULE)
     .describe(
@@ -57,13 +57,12 @@ const answerSchema = z.object({
   results: batchResults,
 })
 
-/** Concurrent streams: in total, and per key. */
+/** The maximum number of concurrent streams. */
 const MAX_STREAMS = 8
 const MAX_STREAMS_PER_KEY = 2
 
-/** Starts the answer to a streamed batch. */
 function streamBatch(
-  { media, chunks }: NonNullable<EndpointInput['stream']>,
+  { mediaType, chunks }: NonNullable<EndpointInput['stream']>,
   context: EndpointContext,
   slots: StreamSlots,
 ): EndpointResult {
@@ -73,8 +72,8 @@ function streamBatch(
   const slot = slots.acquire(key.id)
   if ('reachedLimit' in slot) return tooManyConcurrent('streams', slot.reachedLimit)
   return {
-    stream: answerStream(media as StreamMediaType, chunks, context),
-    headers: { 'content-type': `${media}; charset=utf-8` },
+    stream: answerStream(mediaType as StreamMediaType, chunks, context),
+    headers: { 'content-type': `${mediaType}; charset=utf-8` },
     onClose: slot.release,
   }
 }
@@ -113,12 +112,12 @@ export function defineBatchEndpoint(): ApiEndpoint {
       if (stream) return streamBatch(stream, context, slots)
       const { lookup, caller, reserve } = context
       const { codes, details } = body as z.output<typeof batchBody>
-      const items = codes.map((code) => readBatchItem(code, caller.plan))
+      const items = codes.map((item) => readBatchItem(item, caller.plan))
       const counted = items.filter(({ request }) => !(request instanceof Problem)).length
-      // Without a directory, the batch fails before its calls are counted.
+      // Fails before the calls are counted if there is no directory.
       lookup()
       const problem = await reserve(counted)
-      return problem ?? { counted, results: await answerBatch(lookup, items, details) }
+      return problem ?? { counted, results: await answerBatch(lookup, items, { details }) }
     },
   }
 }

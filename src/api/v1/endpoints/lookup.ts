@@ -1,10 +1,11 @@
-/** /v1/lookup: identifies the type of a code and validates it. */
+/** /v1/lookup: finds the types that a code may be of, and validates it. POST keeps the code out of URLs. */
 import { z } from 'zod'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType, Status } from '../../../codes/types.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
 import { requiredText } from '../../request-fields.ts'
 import {
+  type AnswerOptions,
   anyAnswer,
   type CodeAnswer,
   createCodeAnswer,
@@ -33,22 +34,22 @@ const answerSchema = z.object({
 
 const STATUS_ORDER: Readonly<Record<Status, number>> = { valid: 0, unknown: 1, invalid: 2 }
 
-/** The answers for a code as each of the given types, valid ones first; `details` adds checks and sources. */
-export function findMatches(
+/** The answers for a code, one for each of the given types, valid ones first. */
+export function answerByType(
   lookup: Lookup,
   types: readonly CodeType<CodeTypeId>[],
   code: string,
-  details = true,
+  options: AnswerOptions,
 ): CodeAnswer[] {
   return types
-    .map((type) => createCodeAnswer(lookup, type, code, details))
+    .map((type) => createCodeAnswer(lookup, type, code, options))
     .sort((a, b) => STATUS_ORDER[a.status] - STATUS_ORDER[b.status])
 }
 
 function answerLookup(code: string, { lookup, caller }: EndpointContext) {
   const { inPlan, notInPlan } = findPossibleTypes(code, caller.plan)
   return {
-    matches: findMatches(lookup(), inPlan, code),
+    matches: answerByType(lookup(), inPlan, code, { details: true }),
     notInPlan: notInPlan.map(({ apiName }) => apiName),
   }
 }
@@ -63,7 +64,6 @@ const sharedFields = {
   cache: 'private',
 } as const
 
-/** GET, and POST for codes that must not be in an address. */
 export const lookupEndpoints: readonly ApiEndpoint[] = [
   {
     ...sharedFields,

@@ -21,7 +21,7 @@ export const searchQuery = z.object({
       return z.NEVER
     })
     .describe('Only banks in this country: ISO 3166-1 alpha-2, or XK'),
-  limit: integerParameter('limit', 1, SEARCH_LIMIT, SEARCH_LIMIT).describe(
+  limit: integerParameter('limit', { min: 1, max: SEARCH_LIMIT, default: SEARCH_LIMIT }).describe(
     `The maximum number of results, up to ${SEARCH_LIMIT}`,
   ),
 })

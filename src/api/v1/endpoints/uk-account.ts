@@ -4,9 +4,10 @@ import { checksAndSourcesSchema, verdictSchema } from '../../../codes/answer-fie
 import { sortCode } from '../../../codes/sort-code/sort-code.ts'
 import { checkUkAccount } from '../../../lookup/uk-account.ts'
 import { requiredText } from '../../request-fields.ts'
+import type { AnswerOptions } from '../code-answers.ts'
 import type { ApiEndpoint } from '../endpoint.ts'
 
-/** The word for an account among the types of batch items. */
+/** The value of `type` for an account with its sort code, beside the API names of code types. */
 export const ACCOUNT_TYPE = 'account'
 
 export const accountInput = z.object({
@@ -16,7 +17,7 @@ export const accountInput = z.object({
 
 const { isValid, status, error } = verdictSchema.shape
 
-/** What an answer about an account has besides its checks. */
+/** The fields of an answer about an account, without its checks. */
 export const accountFields = z
   .object({ type: z.literal(ACCOUNT_TYPE), isValid, status, error })
   .meta({ id: 'AccountFields' })
@@ -25,10 +26,10 @@ export const accountAnswer = z
   .intersection(accountFields, z.object({ checks: checksAndSourcesSchema.shape.checks }))
   .meta({ id: 'AccountAnswer', description: 'Whether an account number can belong to a sort code' })
 
-/** The answer about an account. It repeats neither number. `details` adds the checks. */
+/** Checks an account. The answer repeats neither number; `details` adds the checks. */
 export async function createAccountAnswer(
   { sortcode, account }: z.output<typeof accountInput>,
-  details = true,
+  { details }: AnswerOptions,
 ): Promise<Readonly<Record<string, unknown>>> {
   const { status, error, checks } = await checkUkAccount(sortcode, account)
   const fields = { type: ACCOUNT_TYPE, isValid: status === 'valid', status, error }
@@ -53,5 +54,5 @@ export const ukAccountEndpoint: ApiEndpoint = {
   callCounting: 'one',
   cache: 'private',
   example: { body: { sortcode: '08-99-99', account: '66374958' } },
-  handle: ({ body }) => createAccountAnswer(body as z.output<typeof accountInput>),
+  handle: ({ body }) => createAccountAnswer(body as z.output<typeof accountInput>, { details: true }),
 }

@@ -1,12 +1,12 @@
-/** Validates a code of a known type: GET, and POST for codes that must not be in an address. */
+/** /v1/{type}/validate: validates a code of a known type. POST keeps the code out of URLs. */
 import { z } from 'zod'
 import { CODE_TYPES, type CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import { requiredText } from '../../request-fields.ts'
 import { createCodeAnswer, getAnswerSchema, getSchemaName } from '../code-answers.ts'
-import type { ApiEndpoint } from '../endpoint.ts'
+import type { ApiEndpoint, EndpointContext } from '../endpoint.ts'
 
-/** Names of the code parameter that differ from 'code' (product specification, section 5). */
+/** The names of code parameters that are not 'code' (product specification, section 5). */
 const PARAMETER_NAMES: Readonly<Partial<Record<CodeTypeId, string>>> = { iban: 'iban', routing: 'number' }
 
 /** The name of the code parameter of a type. */
@@ -14,7 +14,7 @@ export function getCodeParameter({ id }: CodeType<CodeTypeId>): string {
   return PARAMETER_NAMES[id] ?? 'code'
 }
 
-/** What decides the verdict, by the proof that a type has. */
+/** What decides the verdict, by the proof of a type. */
 const PROOF_TEXTS: Readonly<Record<CodeType['proof'], string>> = {
   'check digits': 'Its check digits decide; the directory adds the bank.',
   directory: 'It has no check digits: it is valid only if the directory has it.',
@@ -39,8 +39,8 @@ function defineEndpointsOfType(type: CodeType<CodeTypeId>): ApiEndpoint[] {
     planRequirement: { type: type.id },
     callCounting: 'one',
   } as const
-  const answerCode = (code: unknown, lookup: Parameters<ApiEndpoint['handle']>[1]['lookup']) =>
-    createCodeAnswer(lookup(), type, String(code))
+  const answerCode = (code: unknown, { lookup }: EndpointContext) =>
+    createCodeAnswer(lookup(), type, String(code), { details: true })
   const name = getSchemaName(type)
   return [
     {
@@ -52,7 +52,7 @@ function defineEndpointsOfType(type: CodeType<CodeTypeId>): ApiEndpoint[] {
       query: inputSchema,
       cache: type.identifiesAccount ? 'private' : { byVersion: ['directory'] },
       example: { query: { [parameter]: example } },
-      handle: ({ query }, { lookup }) => answerCode(query[parameter], lookup),
+      handle: ({ query }, context) => answerCode(query[parameter], context),
     },
     {
       ...sharedFields,
@@ -63,12 +63,11 @@ function defineEndpointsOfType(type: CodeType<CodeTypeId>): ApiEndpoint[] {
       body: inputSchema.strict(),
       cache: type.identifiesAccount ? 'private' : 'never',
       example: { body: { [parameter]: example } },
-      handle: ({ body }, { lookup }) => answerCode(body[parameter], lookup),
+      handle: ({ body }, context) => answerCode(body[parameter], context),
     },
   ]
 }
 
-/** The validate endpoints of every type, in the order of the site. */
 export function defineValidateEndpoints(): ApiEndpoint[] {
   return CODE_TYPES.flatMap(defineEndpointsOfType)
 }

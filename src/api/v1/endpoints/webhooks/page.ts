@@ -7,7 +7,9 @@ import { Problem } from '../../problems.ts'
 const MAX_PAGE_SIZE = 100
 
 export const pageQuery = z.object({
-  limit: integerParameter('limit', 1, MAX_PAGE_SIZE, MAX_PAGE_SIZE).describe('The maximum number of results'),
+  limit: integerParameter('limit', { min: 1, max: MAX_PAGE_SIZE, default: MAX_PAGE_SIZE }).describe(
+    'The maximum number of results',
+  ),
   after: textParameter('after').optional().describe('`next` of the last page'),
 })
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { abortSlowStream, releaseAtEnd, SPEED_CHECK_INTERVAL_MS, StreamSlots } from './streamed-responses.ts'
+import { abortSlowStream, releaseAtEnd, SPEED_CHECK_INTERVAL_MS, StreamSlots } from './transfer-limits.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())

@@ -1,0 +1,153 @@
+/** Limits the time of request bodies, and the time, speed and number of streamed responses. */
+import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+
+const SECOND = 1000
+const KILOBYTE = 1024
+
+/** How often the speed of a stream is checked. */
+export const SPEED_CHECK_INTERVAL_MS = 20 * SECOND
+/** At this speed a download of the directory file takes 13 minutes. */
+const MIN_BYTES_PER_SECOND = 32 * KILOBYTE
+const MAX_STREAM_MS = 15 * 60 * SECOND
+
+/** The client sent or read too slowly, or for too long. */
+class TooSlow extends Error {
+  override name = 'TooSlow'
+}
+
+/** Returns the number of bytes sent or received so far. */
+type CountBytes = () => number
+
+/**
+ * Destroys a stream that sends less than 32 KB a second over 20 s, or runs longer than 15 minutes: a client
+ * that does not read holds a slot that others need. Any speed is allowed while the client sends bytes of its
+ * request, because the rows of a batch may arrive slowly.
+ */
+export function abortSlowStream(
+  stream: Readable,
+  countSentBytes: CountBytes,
+  countReceivedBytes: CountBytes = () => 0,
+): void {
+  let [previousSent, previousReceived] = [0, countReceivedBytes()]
+  let elapsedMs = 0
+  const timer = setInterval(() => {
+    elapsedMs += SPEED_CHECK_INTERVAL_MS
+    const [sent, received] = [countSentBytes(), countReceivedBytes()]
+    const sendsSlowly = sent - previousSent < (MIN_BYTES_PER_SECOND * SPEED_CHECK_INTERVAL_MS) / SECOND
+    const isSlow = sendsSlowly && received === previousReceived
+    if (isSlow || elapsedMs >= MAX_STREAM_MS)
+      stream.destroy(new TooSlow('The client sends or reads too slowly'))
+    previousSent = sent
+    previousReceived = received
+  }, SPEED_CHECK_INTERVAL_MS)
+  timer.unref()
+  stream.once('close', () => clearInterval(timer))
+}
+
+type SlotResult = { readonly release: () => void } | { readonly reachedLimit: number }
+
+/** Limits the number of concurrent streams, in total and per caller. */
+export class StreamSlots {
+  readonly #max: number
+  readonly #maxPerCaller: number
+  readonly #byCaller = new Map<string, number>()
+  #usedSlots = 0
+
+  constructor(max: number, maxPerCaller: number) {
+    this.#max = max
+    this.#maxPerCaller = maxPerCaller
+  }
+
+  /**
+   * Acquires a slot for a caller. Returns the function that releases it (further calls do nothing), or the
+   * limit that is reached: that of the caller or that of all callers.
+   */
+  acquire(caller: string): SlotResult {
+    const callerSlots = this.#byCaller.get(caller) ?? 0
+    if (callerSlots >= this.#maxPerCaller) return { reachedLimit: this.#maxPerCaller }
+    if (this.#usedSlots >= this.#max) return { reachedLimit: this.#max }
+    this.#usedSlots += 1
+    this.#byCaller.set(caller, callerSlots + 1)
+    let isReleased = false
+    const release = () => {
+      if (!isReleased) this.#release(caller)
+      isReleased = true
+    }
+    return { release }
+  }
+
+  #release(caller: string): void {
+    this.#usedSlots -= 1
+    const left = (this.#byCaller.get(caller) ?? 1) - 1
+    if (left === 0) this.#byCaller.delete(caller)
+    else this.#byCaller.set(caller, left)
+  }
+}
+
+/**
+ * Releases a slot at the end of a stream, before the client can send the next request, or at its close if it
+ * has no end.
+ */
+export function releaseAtEnd(stream: Readable, release: () => void): void {
+  stream.once('end', release).once('close', release)
+}
+
+/** The error code that Node itself uses for a request that takes too long. The server responds 408. */
+const REQUEST_TIMEOUT = 'ERR_HTTP_REQUEST_TIMEOUT'
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+interface BodyTimeLimit {
+  readonly limitMs: number
+  timer: NodeJS.Timeout
+}
+
+/** The time limits of the bodies that are arriving. */
+const bodyTimeLimits = new WeakMap<IncomingMessage, BodyTimeLimit>()
+
+function startTimer({ raw, server: { server } }: FastifyRequest, milliseconds: number): NodeJS.Timeout {
+  const error = Object.assign(new Error('The request timed out'), { code: REQUEST_TIMEOUT })
+  const expire = () => {
+    // The requests of app.inject() have no connection, and no `complete`.
+    if (raw.complete === false) server.emit('clientError', error, raw.socket)
+  }
+  return setTimeout(expire, milliseconds).unref()
+}
+
+/**
+ * Creates a hook that closes the connection of a request whose body takes longer than `limitMs` to arrive.
+ * Node's own limit cannot differ between routes.
+ */
+export function limitBodyTime(limitMs: number): onRequestHookHandler {
+  return (request, _reply, done) => {
+    const { raw } = request
+    if (hasBody(raw)) {
+      const limit = { limitMs, timer: startTimer(request, limitMs) }
+      const stop = () => clearTimeout(limit.timer)
+      bodyTimeLimits.set(raw, limit)
+      raw.once('end', stop).once('close', stop)
+    }
+    done()
+  }
+}
+
+function restartTimer(request: FastifyRequest, milliseconds: number): void {
+  const limit = bodyTimeLimits.get(request.raw)
+  if (!limit || request.raw.complete) return
+  clearTimeout(limit.timer)
+  limit.timer = startTimer(request, milliseconds)
+}
+
+/**
+ * Gives a body as much time as its streamed response has. If the response ends first, the rest of the body is
+ * discarded, within the time that `limitBodyTime` gives.
+ */
+export function extendBodyTime(request: FastifyRequest, reply: FastifyReply): void {
+  const { limitMs } = bodyTimeLimits.get(request.raw) ?? {}
+  if (limitMs === undefined) return
+  restartTimer(request, MAX_STREAM_MS)
+  reply.raw.once('finish', () => restartTimer(request, limitMs))
+}
