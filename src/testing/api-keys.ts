@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { issueKey } from '../api-keys/issue-key.ts'
 import type { ApiKey, KeyStore } from '../api-keys/key-store.ts'
 import { KEY_BYTES } from '../api-keys/key-text.ts'
 import type { PlanId } from '../api-keys/plans.ts'
-import { issueKey } from '../api-keys/issue-key.ts'
 
 const LIMITS = { perEmail: 1000, total: 1000 }
 const HOLDER = { name: 'Invented Holder', email: 'holder@invented.example' }

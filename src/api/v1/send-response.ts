@@ -99,7 +99,7 @@ export function sendProblemWithoutRateLimits(
     : reply.type(JSON_TYPE).send(JSON.stringify({ error: toProblemFields(problem) }))
 }
 
-/** The `error` parameter of WWW-Authenticate. A request without credentials gets none (RFC 6750, section 3.1). */
+/** The `error` parameter of WWW-Authenticate; none without credentials (RFC 6750, section 3.1). */
 const CHALLENGE_ERRORS: Readonly<Partial<Record<ProblemCode, string>>> = {
   invalid_key: ', error="invalid_token"',
   revoked_key: ', error="invalid_token"',
