@@ -120,5 +120,8 @@ export function toPublicAnswer(
   { details }: AnswerOptions,
 ): CodeAnswer {
   const definition = getAnswerDefinition(type.id)
-  return { type: type.apiName, ...(details ? definition.toPublicAnswer(answer) : definition.toShortPublicAnswer(answer)) }
+  return {
+    type: type.apiName,
+    ...(details ? definition.toPublicAnswer(answer) : definition.toShortPublicAnswer(answer)),
+  }
 }
