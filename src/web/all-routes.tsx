@@ -12,7 +12,7 @@ import { DataPage, loadData } from './pages/data/data-page.tsx'
 import { FaqPage, loadFaq } from './pages/faq/faq-page.tsx'
 import { GlossaryPage } from './pages/glossary/glossary-page.tsx'
 import { LegalPage } from './pages/legal/legal-page.tsx'
-import { listPagePaths } from './pages/lists/list-page-paths.ts'
+import { fetchListPagePaths } from './pages/lists/list-page-paths.ts'
 import { listRoutes } from './pages/lists/list-routes.ts'
 import { loadStatus, StatusPage } from './pages/status/status-page.tsx'
 import { CACHE_BY_DIRECTORY, NOT_FOUND, pageRoutes, routes } from './routes.tsx'
@@ -66,7 +66,7 @@ export const sitemapPaths = {
     ...ARTICLES.map(({ slug }) => `/blog/${slug}`),
   ],
   /** The addresses of the list pages, with query. */
-  lists: (siteApi: Pick<InProcessSiteApi, 'lists'>): AsyncIterable<string> => listPagePaths(siteApi),
+  lists: (siteApi: Pick<InProcessSiteApi, 'lists'>): AsyncIterable<string> => fetchListPagePaths(siteApi),
 }
 
 export type SitemapPaths = typeof sitemapPaths

@@ -2,7 +2,7 @@
 import { findCodesInText } from '../../codes/codes-in-text.ts'
 import type { BankListItem } from '../../codes/swift/answer-definition.ts'
 import { swift } from '../../codes/swift/swift.ts'
-import { listingPath } from '../pages/swift/bank-path.ts'
+import { getOfficePath } from '../pages/swift/bank-path.ts'
 
 /** A piece of a label. The matched pieces are highlighted. */
 export interface LabelPart {
@@ -55,7 +55,7 @@ export function createBankRow(bank: BankListItem, term: string): SuggestionRow {
     label: highlight(bank.name + formerly, term),
     location: [bank.city, bank.country].filter(Boolean).join(', '),
     code: swift.format(bank.swift),
-    path: listingPath(bank),
+    path: getOfficePath(bank),
   }
 }
 

@@ -4,7 +4,7 @@ import { CopyButton } from '../../ui/copy/copy-button.tsx'
 import { NotStated } from '../../ui/results/facts.tsx'
 import { ResultActions } from '../../ui/results/result-actions.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
-import { cityPath } from '../swift/bank-path.ts'
+import { getCityPath } from '../swift/bank-path.ts'
 
 /** The initials of the first two words of a name, not counting articles, 'and', 'of' and 'de'. */
 function getInitials(name: string): string {
@@ -33,7 +33,7 @@ function Location({ bank }: { bank: SwiftBankDetail }) {
   return (
     <p className="mt-1 text-ink-2">
       {bank.citySlug ? (
-        <a href={cityPath(bank.countryCode, bank.citySlug)} className="text-inherit">
+        <a href={getCityPath(bank.countryCode, bank.citySlug)} className="text-inherit">
           {bank.city}
         </a>
       ) : (

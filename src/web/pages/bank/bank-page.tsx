@@ -13,27 +13,27 @@ import { getErrorReportPath, NextSteps } from '../../ui/results/result-actions.t
 import { ACCOUNT_CAVEAT, Verdict } from '../../ui/results/verdict.tsx'
 import { useRecordSearch } from '../code/record-search.ts'
 import { ResultSources } from '../code/result-sources.tsx'
-import { ibanCountryPath } from '../lists/list-paths.ts'
-import { bankPath, cityPath, countryPath } from '../swift/bank-path.ts'
+import { getIbanCountryPath } from '../lists/list-paths.ts'
+import { getBankPath, getCityPath, getCountryPath } from '../swift/bank-path.ts'
 import { BankCodes, BankHeader } from './bank-header.tsx'
 import { BankNotFound } from './bank-not-found.tsx'
-import { bankStructuredData } from './bank-structured-data.ts'
+import { createBankStructuredData } from './bank-structured-data.ts'
 import {
+  type BankNotFoundView,
   type BankTab,
   type BankView,
-  bankViewPath,
+  getBankHref,
   loadBank,
   loadBankByCode,
-  type NoBank,
 } from './bank-view.ts'
 import { BranchesTab } from './branches-tab.tsx'
 import { DetailsTab } from './details-tab.tsx'
 import { ExplainedTab } from './explained-tab.tsx'
 
-function bankTabs(bank: SwiftBankDetail, current: BankTab) {
+function listTabs(bank: SwiftBankDetail, current: BankTab) {
   const tab = (id: BankTab, name: string) => ({
     name,
-    to: bankViewPath(bank, { tab: id }),
+    to: getBankHref(bank, { tab: id }),
     isCurrent: id === current,
   })
   return [
@@ -56,16 +56,16 @@ function describeBank(bank: SwiftBankDetail): string {
 
 function listNextSteps(bank: SwiftBankDetail) {
   const city = bank.citySlug
-    ? [{ to: cityPath(bank.countryCode, bank.citySlug), text: `Other banks in ${bank.city}` }]
+    ? [{ to: getCityPath(bank.countryCode, bank.citySlug), text: `Other banks in ${bank.city}` }]
     : []
   const sameName = bank.sameName.map((other) => ({
-    to: bankPath(other),
+    to: getBankPath(other),
     text: `Also listed as ${other.name}: ${[other.swift, other.city].filter(Boolean).join(', ')}`,
   }))
   return [
     ...sameName,
     ...city,
-    { to: ibanCountryPath(bank.countryCode), text: `IBANs in ${bank.country}` },
+    { to: getIbanCountryPath(bank.countryCode), text: `IBANs in ${bank.country}` },
     { to: getErrorReportPath(`SWIFT/BIC ${bank.bic11}`), text: 'Report a mistake' },
   ]
 }
@@ -94,7 +94,7 @@ function FoundBank(view: BankView) {
   useRecordSearch(swift, { code: bank.bic11, status: bank.status })
   const crumbs = [
     { name: swift.name, to: swift.path },
-    { name: bank.country, to: countryPath(bank.countryCode) },
+    { name: bank.country, to: getCountryPath(bank.countryCode) },
     { name: bank.name },
   ]
   return (
@@ -102,9 +102,9 @@ function FoundBank(view: BankView) {
       <PageHead
         title={`${[bank.name, bank.city].filter(Boolean).join(', ')}: SWIFT/BIC ${bank.swift}`}
         description={describeBank(bank)}
-        path={bankPath(bank)}
-        image={getSocialImagePath(bankPath(bank))}
-        structuredData={bankStructuredData(site, bank, crumbs)}
+        path={getBankPath(bank)}
+        image={getSocialImagePath(getBankPath(bank))}
+        structuredData={createBankStructuredData(site, bank, crumbs)}
       />
       <Breadcrumbs crumbs={crumbs} />
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-6 sm:mt-6 sm:gap-8">
@@ -113,7 +113,7 @@ function FoundBank(view: BankView) {
         <BankCodes bank={bank} />
         <CodeStrip parts={bank.parts} label={`Parts of the code ${bank.bic11}`} />
         <div ref={tabContainer} className="grid scroll-mt-2 grid-cols-[minmax(0,1fr)] gap-6 sm:gap-8">
-          <TabLinks label="About this bank" tabs={bankTabs(bank, tab)} />
+          <TabLinks label="About this bank" tabs={listTabs(bank, tab)} />
           <TabContent {...view} />
         </div>
       </div>
@@ -124,7 +124,7 @@ function FoundBank(view: BankView) {
 }
 
 /** /swift/{country}/{bank}, or the 404 page of such an address or of a code without a bank. */
-function BankPage({ data: view }: { data: BankView | NoBank }) {
+function BankPage({ data: view }: { data: BankView | BankNotFoundView }) {
   return view.bank ? <FoundBank key={view.bank.bic11} {...view} /> : <BankNotFound answer={view.answer} />
 }
 

@@ -3,14 +3,14 @@ import type { SwiftBankDetail } from '../../../codes/swift/answer-definition.ts'
 import { omitNulls, type StructuredData } from '../../head/structured-data.ts'
 import type { Site } from '../../site.ts'
 import { type Crumb, createBreadcrumbList } from '../../ui/links/breadcrumbs.tsx'
-import { bankPath } from '../swift/bank-path.ts'
+import { getBankPath } from '../swift/bank-path.ts'
 
 /** Structured data of a bank. */
-function bankOrCreditUnion(site: Site, bank: SwiftBankDetail) {
+function createBankOrCreditUnion(site: Site, bank: SwiftBankDetail) {
   return omitNulls<Exclude<BankOrCreditUnion, string>>({
     '@type': 'BankOrCreditUnion',
     name: bank.name,
-    url: site.url + bankPath(bank),
+    url: site.url + getBankPath(bank),
     identifier: { '@type': 'PropertyValue', propertyID: 'BIC', value: bank.bic11 },
     telephone: bank.phoneNumber,
     address: omitNulls<PostalAddress>({
@@ -27,11 +27,11 @@ function bankOrCreditUnion(site: Site, bank: SwiftBankDetail) {
  * Structured data of a bank's page. A branch has the same canonical URL as its head office, so only the page
  * of the head office describes the bank.
  */
-export function bankStructuredData(
+export function createBankStructuredData(
   site: Site,
   bank: SwiftBankDetail,
   crumbs: readonly Crumb[],
 ): StructuredData {
   const breadcrumbs = createBreadcrumbList(site.url, crumbs)
-  return { '@graph': bank.isHeadOffice ? [bankOrCreditUnion(site, bank), breadcrumbs] : [breadcrumbs] }
+  return { '@graph': bank.isHeadOffice ? [createBankOrCreditUnion(site, bank), breadcrumbs] : [breadcrumbs] }
 }

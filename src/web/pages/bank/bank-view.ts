@@ -3,7 +3,7 @@ import type { SwiftBankDetail } from '../../../codes/swift/answer-definition.ts'
 import type { PageTexts } from '../../../codes/types.ts'
 import { loadCodeType } from '../../code-types/load-rules.ts'
 import { type LoaderInput, type LoaderResult, redirect, render } from '../../navigation/route.ts'
-import { bankPath, listingPath } from '../swift/bank-path.ts'
+import { getBankPath, getOfficePath } from '../swift/bank-path.ts'
 
 const TABS = ['details', 'branches', 'explained'] as const
 export type BankTab = (typeof TABS)[number]
@@ -17,7 +17,7 @@ export interface BankView {
 }
 
 /** The address has no bank. */
-export interface NoBank {
+export interface BankNotFoundView {
   readonly bank: null
   /** The answer about the code in the address; null if the address has a country and a slug. */
   readonly answer: SwiftCodeAnswer | null
@@ -40,7 +40,7 @@ export async function loadBank({
   params,
   query,
   siteApi,
-}: LoaderInput): Promise<LoaderResult<BankView | NoBank>> {
+}: LoaderInput): Promise<LoaderResult<BankView | BankNotFoundView>> {
   const { country = '', bank: slug = '' } = params
   const { tab, bic, branchTerm, branchPage } = parseQuery(query)
   const bank = await siteApi.swift.bank({
@@ -60,13 +60,16 @@ export async function loadBank({
  * The loader of /swift/{code}: redirects to the page of the bank that has the code, at that code, or renders
  * 404 with the checks of the code.
  */
-export async function loadBankByCode({ params, siteApi }: LoaderInput): Promise<LoaderResult<NoBank>> {
+export async function loadBankByCode({
+  params,
+  siteApi,
+}: LoaderInput): Promise<LoaderResult<BankNotFoundView>> {
   const answer = await siteApi.swift.code(params.code ?? '')
-  if (answer.bank) return redirect(listingPath(answer.bank), 302)
+  if (answer.bank) return redirect(getOfficePath(answer.bank), 302)
   return render({ bank: null, answer }, 404)
 }
 
-interface ViewOptions {
+interface BankQuery {
   readonly tab?: BankTab
   readonly page?: number
   /** The search term for branches. */
@@ -76,7 +79,7 @@ interface ViewOptions {
 }
 
 /** The address of a view of a bank's page. Omits parameters with their default, such as the main code. */
-export function bankViewPath(bank: SwiftBankDetail, view: ViewOptions): string {
+export function getBankHref(bank: SwiftBankDetail, view: BankQuery): string {
   const query = new URLSearchParams()
   const bic = view.bic ?? (bank.isHeadOffice ? '' : bank.bic11)
   if (bic) query.set('bic', bic)
@@ -84,5 +87,5 @@ export function bankViewPath(bank: SwiftBankDetail, view: ViewOptions): string {
   if (view.branch) query.set('branch', view.branch)
   if (view.page && view.page > 1) query.set('page', String(view.page))
   const text = query.toString()
-  return text ? `${bankPath(bank)}?${text}` : bankPath(bank)
+  return text ? `${getBankPath(bank)}?${text}` : getBankPath(bank)
 }

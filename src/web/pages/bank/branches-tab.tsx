@@ -5,7 +5,7 @@ import { CodeText } from '../../ui/copy/code-text.tsx'
 import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { PageLinks } from '../../ui/links/list-links.tsx'
 import { LiveRegion } from '../../ui/messages/live-region.tsx'
-import { bankViewPath } from './bank-view.ts'
+import { getBankHref } from './bank-view.ts'
 
 function BranchRow({ bank, branch }: { bank: SwiftBankDetail; branch: SwiftBranch }) {
   const ownName = branch.name !== bank.name ? branch.name : null
@@ -18,7 +18,7 @@ function BranchRow({ bank, branch }: { bank: SwiftBankDetail; branch: SwiftBranc
       }
     >
       <a
-        href={bankViewPath(bank, { bic: branch.swift })}
+        href={getBankHref(bank, { bic: branch.swift })}
         className="code inline-flex min-h-11 items-center font-semibold "
       >
         <CodeText text={`${branch.swift.slice(0, 8)} ${branch.branchCode}`} />
@@ -86,7 +86,7 @@ export function BranchesTab({ bank, term }: { bank: SwiftBankDetail; term: strin
       </ul>
       {bank.branches.length === 0 && (
         <p>
-          <a href={bankViewPath(bank, { tab: 'branches' })}>Show all branches</a>
+          <a href={getBankHref(bank, { tab: 'branches' })}>Show all branches</a>
         </p>
       )}
       <PageLinks
@@ -94,7 +94,7 @@ export function BranchesTab({ bank, term }: { bank: SwiftBankDetail; term: strin
         page={bank.branchPage}
         pageCount={bank.branchPages}
         // The links stand below the list; the fragment moves to its top.
-        getPagePath={(page) => `${bankViewPath(bank, { tab: 'branches', page, branch: term })}#branches`}
+        getPagePath={(page) => `${getBankHref(bank, { tab: 'branches', page, branch: term })}#branches`}
       />
     </section>
   )

@@ -2,7 +2,7 @@ import type { SwiftBankDetail } from '../../../codes/swift/answer-definition.ts'
 import { CheckList } from '../../ui/results/check-list.tsx'
 import { Fact, Facts, NotStated, Phone, Website } from '../../ui/results/facts.tsx'
 import { Email } from '../../ui/text/paragraphs.tsx'
-import { bankPath } from '../swift/bank-path.ts'
+import { getBankPath } from '../swift/bank-path.ts'
 
 function OfficeFacts({ bank }: { bank: SwiftBankDetail }) {
   return (
@@ -20,7 +20,7 @@ function OfficeFacts({ bank }: { bank: SwiftBankDetail }) {
       {!bank.isHeadOffice && (
         // A main code with eleven characters does not end in XXX, so it does not name a head office.
         <Fact name={bank.headOffice.length === 8 ? 'Head office' : 'Its own code'}>
-          <a href={bankPath(bank)} className="code">
+          <a href={getBankPath(bank)} className="code">
             {bank.headOffice}
           </a>
         </Fact>

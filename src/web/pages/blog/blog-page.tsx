@@ -40,7 +40,11 @@ export async function loadArticle({ params }: LoaderInput): Promise<LoaderResult
   return render(article, article ? 200 : 404)
 }
 
-function structuredData(siteUrl: string, article: Article, crumbs: readonly Crumb[]): StructuredData {
+function createArticleStructuredData(
+  siteUrl: string,
+  article: Article,
+  crumbs: readonly Crumb[],
+): StructuredData {
   return {
     '@graph': [
       {
@@ -82,7 +86,7 @@ export function ArticlePage({ data: article }: { data: Article | null }) {
         title={article.title}
         description={article.description}
         path={`/blog/${article.slug}`}
-        structuredData={structuredData(site.url, article, crumbs)}
+        structuredData={createArticleStructuredData(site.url, article, crumbs)}
       />
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="mt-6 max-w-[24ch] text-2xl">{article.title}</h1>

@@ -15,10 +15,10 @@ const TITLES = {
   unknown: 'The account number cannot be checked',
 } as const
 
-/** Whether the check ran: malformed input has no checks. */
-const hasChecks = ({ checks }: AccountCheck) => checks.length > 0
+/** Whether the number was checked: malformed input has no checks. */
+const wasChecked = ({ checks }: AccountCheck) => checks.length > 0
 
-function explainCheck(check: AccountCheck): string {
+function explainVerdict(check: AccountCheck): string {
   const { status, error } = check
   if (status === 'valid')
     return (
@@ -26,7 +26,7 @@ function explainCheck(check: AccountCheck): string {
       'it is.'
     )
   if (status === 'unknown') return `${error}: it may be right or wrong. Please confirm it with the payee.`
-  return hasChecks(check) ? `${error}. Please ask the payee for the number again.` : `${error}.`
+  return wasChecked(check) ? `${error}. Please ask the payee for the number again.` : `${error}.`
 }
 
 function AccountVerdict({ id, check }: { id: string; check: AccountCheck | null }) {
@@ -37,18 +37,18 @@ function AccountVerdict({ id, check }: { id: string; check: AccountCheck | null 
           <Verdict
             headingLevel="h3"
             status={check.status}
-            title={hasChecks(check) ? TITLES[check.status] : 'Please check the number'}
+            title={wasChecked(check) ? TITLES[check.status] : 'Please check the number'}
           >
-            {explainCheck(check)}
+            {explainVerdict(check)}
           </Verdict>
         </div>
       )}
-      {check && hasChecks(check) && <CheckList checks={check.checks} />}
+      {check && wasChecked(check) && <CheckList checks={check.checks} />}
     </LiveRegion>
   )
 }
 
-/** Checks the number without leaving the page. Without JavaScript the form is posted to the page itself. */
+/** Checks the number with a site call. Before hydration the browser posts the form to the page instead. */
 function useAccountCheck(sortCode: string, initialCheck: AccountCheck | null) {
   const siteApi = useSiteApi()
   const { response, busy, send, clear } = useLatestResponse(

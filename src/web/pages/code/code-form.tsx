@@ -1,6 +1,5 @@
-import { type FormEvent, type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react'
-import type { CodeType, FormTexts } from '../../../codes/types.ts'
-import { getLookupCode } from '../../../codes/types.ts'
+import { type FormEvent, type SyntheticEvent, useId, useRef, useState } from 'react'
+import { type CodeShape, type CodeType, type FormTexts, getLookupCode } from '../../../codes/types.ts'
 import type { CodeTypeId, CodeTypeInfo } from '../../code-types/code-types.ts'
 import { getLoadedCodeType, getLoadedRules, loadCodeType, loadRules } from '../../code-types/load-rules.ts'
 import { useLocation } from '../../navigation/location.ts'
@@ -20,10 +19,10 @@ interface CodeFormProps {
   readonly error?: string | null
   /** Receives a well-formed code on submit. Without this callback the form navigates to the result page. */
   readonly onSubmitCode?: (code: string) => void
-  /** Called when a malformed code is submitted. */
+  /** Called when a malformed code is submitted; the form shows the error itself. */
   readonly onMalformedCode?: () => void
+  /** Whether a submitted code is being checked. */
   readonly busy?: boolean
-  readonly children?: ReactNode
 }
 
 /**
@@ -34,12 +33,13 @@ function showsErrorToast(type: CodeTypeInfo): boolean {
   return type.proof !== 'check digits'
 }
 
-function useIsValidating(type: CodeTypeInfo): boolean {
+/** Whether the page that checks a submitted code is loading: '/bsb?bsb=062000', '/bsb/details/062000'. */
+function useIsLoadingPage(type: CodeTypeInfo): boolean {
   const { pending } = useLocation()
   return pending !== null && (pending.startsWith(`${type.path}?`) || pending.startsWith(`${type.path}/`))
 }
 
-/** Submits the form when the rules are there; without them, the server checks the code. */
+/** Loads the rules, then submits the form again. If they fail to load, the server checks the code. */
 async function submitWithRules(form: HTMLFormElement) {
   try {
     await loadRules()
@@ -50,54 +50,66 @@ async function submitWithRules(form: HTMLFormElement) {
   form.requestSubmit()
 }
 
-/** The error of the field, and the submit handler. */
+/** The error of the field, the submit handler, and a function that clears the error. */
 function useSubmit(
   { type, error, onSubmitCode, onMalformedCode }: CodeFormProps,
   getField: () => HTMLInputElement | null,
 ) {
   const [fieldError, setFieldError] = useState(error ?? null)
   const toast = useToast()
+
   function submit(event: FormEvent<HTMLFormElement>) {
     const formatCheck = getLoadedCodeType(type.id)?.examine(getField()?.value ?? '')
-    const code = formatCheck ? getLookupCode(formatCheck) : null
-    if (code !== null) {
-      setFieldError(null)
-      visitCache.clear()
-      if (!onSubmitCode) return
-      event.preventDefault()
-      onSubmitCode(code)
-      return
-    }
-    event.preventDefault()
     if (!formatCheck) {
+      event.preventDefault()
       void submitWithRules(event.currentTarget)
       return
     }
-    const description = formatCheck.wellFormed ? '' : formatCheck.error
+    const code = getLookupCode(formatCheck)
+    if (code === null) {
+      event.preventDefault()
+      reject(formatCheck.wellFormed ? '' : formatCheck.error)
+      return
+    }
+    setFieldError(null)
+    // A repeated submit gets a new response.
+    visitCache.clear()
+    if (!onSubmitCode) return
+    event.preventDefault()
+    onSubmitCode(code)
+  }
+
+  function reject(description: string) {
     setFieldError(description)
     onMalformedCode?.()
     if (showsErrorToast(type)) toast({ title: 'Invalid Input', description, variant: 'destructive' })
     getField()?.focus()
   }
+
   /** Clears the error once the text no longer has it. */
-  function clear(text: string) {
+  function clearFixedError(text: string) {
     const formatCheck = getLoadedCodeType(type.id)?.examine(text)
     if (fieldError !== null && formatCheck && (formatCheck.wellFormed || formatCheck.error !== fieldError))
       setFieldError(null)
   }
-  return { fieldError, submit, clear }
+  return { fieldError, submit, clearFixedError }
 }
 
-/** How much of a code is entered, and the first group of four characters with a wrong character. */
+/** How much of a code is entered, and where its first wrong character is. */
 interface InputProgress {
   /** 'Germany: 12 of 22' */
   readonly text: string
-  /** The group; '' when no character is wrong. */
-  readonly group: string
+  /** null when no character is wrong. */
+  readonly wrongGroup: WrongGroup | null
+}
+
+/** A group of four characters, at least one of which is wrong: 'DE8O'. */
+interface WrongGroup {
+  readonly characters: string
   /** The positions of the wrong characters in the group, from 0. */
   readonly wrongPositions: readonly number[]
-  /** What belongs at the first wrong position: 'a digit', 'a letter'. */
-  readonly expected: string
+  /** What belongs at the first wrong position. */
+  readonly expected: 'a digit' | 'a letter'
 }
 
 const GROUP_LENGTH = 4
@@ -107,28 +119,38 @@ function measureProgress(id: CodeTypeId, inputText: string): InputProgress | nul
   const rules = getLoadedRules()
   const shape = getLoadedCodeType(id)?.getShape?.(inputText)
   if (!rules || !shape || shape.compact === '') return null
-  const misplaced = rules.findMisplacedCharacters(shape)
-  const start =
-    misplaced[0] === undefined ? shape.compact.length : misplaced[0] - (misplaced[0] % GROUP_LENGTH)
+  const wrongGroup = findWrongGroup(shape, rules.findMisplacedCharacters(shape))
+  return { text: rules.formatTypingProgress(shape), wrongGroup }
+}
+
+/** The group with the first of the misplaced characters; null without any. */
+function findWrongGroup(
+  { compact, characterKinds }: CodeShape,
+  misplaced: readonly number[],
+): WrongGroup | null {
+  const [first] = misplaced
+  if (first === undefined) return null
+  const start = first - (first % GROUP_LENGTH)
   return {
-    text: rules.formatTypingProgress(shape),
-    group: shape.compact.slice(start, start + GROUP_LENGTH),
-    wrongPositions: misplaced.map((position) => position - start),
-    expected: shape.characterKinds[misplaced[0] ?? 0] === 'n' ? 'a digit' : 'a letter',
+    characters: compact.slice(start, start + GROUP_LENGTH),
+    wrongPositions: misplaced
+      .filter((position) => position < start + GROUP_LENGTH)
+      .map((position) => position - start),
+    expected: characterKinds.charAt(first) === 'n' ? 'a digit' : 'a letter',
   }
 }
 
-function ProgressText({ progress: { text, group, wrongPositions, expected } }: { progress: InputProgress }) {
+function ProgressText({ progress: { text, wrongGroup } }: { progress: InputProgress }) {
   return (
     <p className="mb-1 text-ink-2">
       {text}
-      {group !== '' && (
+      {wrongGroup && (
         <>
           . Please check{' '}
           <span className="code text-ink">
-            <MarkedText text={group} wrongPositions={wrongPositions} />
+            <MarkedText text={wrongGroup.characters} wrongPositions={wrongGroup.wrongPositions} />
           </span>
-          : {expected} belongs there.
+          : {wrongGroup.expected} belongs there.
         </>
       )}
     </p>
@@ -145,19 +167,21 @@ function useInputHandler({ id }: CodeTypeInfo, onFormatted: (text: string) => vo
     if ((event.nativeEvent as InputEvent).isComposing) return
     const field = event.currentTarget
     const inputType = getInputType(event)
-    const formatField = (rules: CodeType) => {
-      reformatField(field, rules, inputType)
+    const formatField = (type: CodeType) => {
+      reformatField(field, type, inputType)
       setProgress(measureProgress(id, field.value))
       onFormatted(field.value)
     }
-    const rules = getLoadedCodeType(id)
-    if (rules) formatField(rules)
-    // If the visitor selected text while the rules loaded, formatting would clear the selection.
-    else
-      loadCodeType(id).then(
-        (loaded) => field.selectionStart === field.selectionEnd && formatField(loaded),
-        () => {},
-      )
+    const loadedType = getLoadedCodeType(id)
+    if (loadedType) {
+      formatField(loadedType)
+      return
+    }
+    loadCodeType(id).then(
+      // If the visitor selected text while the rules loaded, formatting would clear the selection.
+      (type) => field.selectionStart === field.selectionEnd && formatField(type),
+      () => {},
+    )
   }
   return { progress, onInput }
 }
@@ -167,9 +191,10 @@ export function CodeForm(props: CodeFormProps) {
   const { type, texts, inputText = '', busy = false } = props
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const { fieldError, submit, clear } = useSubmit(props, () => field.current)
-  const { progress, onInput } = useInputHandler(type, clear)
-  const validating = useIsValidating(type) || busy
+  const { fieldError, submit, clearFixedError } = useSubmit(props, () => field.current)
+  const { progress, onInput } = useInputHandler(type, clearFixedError)
+  const isLoadingPage = useIsLoadingPage(type)
+  const validating = busy || isLoadingPage
   return (
     <form action={type.path} onSubmit={submit} noValidate className="max-w-205">
       <CodeField

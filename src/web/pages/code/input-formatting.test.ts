@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
-import { caretAfter, losesDigits } from './input-formatting.ts'
+import { computeCaret, losesDigits } from './input-formatting.ts'
 
 test('a caret at the end stays at the end', () => {
-  expect(caretAfter('200', 3, '20-0')).toBe(4)
-  expect(caretAfter('', 0, '')).toBe(0)
+  expect(computeCaret('200', 3, '20-0')).toBe(4)
+  expect(computeCaret('', 0, '')).toBe(0)
 })
 
 test('a caret in the middle stays behind the same digit', () => {
-  expect(caretAfter('20-914-15', 5, '20-91-41')).toBe(5)
-  expect(caretAfter('x20-04', 1, '20-04')).toBe(1)
-  expect(caretAfter('20-04-15', 0, '20-04-15')).toBe(0)
+  expect(computeCaret('20-914-15', 5, '20-91-41')).toBe(5)
+  expect(computeCaret('x20-04', 1, '20-04')).toBe(1)
+  expect(computeCaret('20-04-15', 0, '20-04-15')).toBe(0)
 })
 
 test('a caret behind full-width digits stays behind them', () => {
-  expect(caretAfter('２００4', 3, '20-04')).toBe(4)
+  expect(computeCaret('２００4', 3, '20-04')).toBe(4)
 })
 
 test('a caret behind dropped text moves to the end', () => {
-  expect(caretAfter('20041599', 7, '20-04-15')).toBe(8)
+  expect(computeCaret('20041599', 7, '20-04-15')).toBe(8)
 })
 
 test('a caret that has deleted ahead passes over the separator', () => {
-  expect(caretAfter('2004-15', 2, '20-04-15', true)).toBe(3)
-  expect(caretAfter('20-4-15', 3, '20-41-5', true)).toBe(3)
-  expect(caretAfter('20-', 2, '20', true)).toBe(2)
+  expect(computeCaret('2004-15', 2, '20-04-15', true)).toBe(3)
+  expect(computeCaret('20-4-15', 3, '20-41-5', true)).toBe(3)
+  expect(computeCaret('20-', 2, '20', true)).toBe(2)
 })
 
 test.each([

@@ -40,7 +40,7 @@ export function reformatField(
   // Pasted text with too many digits stays, so that validation reports it. A surplus typed digit is dropped.
   if (inputType !== 'insertText' && losesDigits(value, formatted)) return
   const deletedAhead = /^delete.*Forward$/.test(inputType)
-  const caret = caretAfter(value, selectionStart ?? value.length, formatted, deletedAhead)
+  const caret = computeCaret(value, selectionStart ?? value.length, formatted, deletedAhead)
   replaceText(field, formatted)
   if (document.activeElement === field) field.setSelectionRange(caret, caret)
 }
@@ -55,7 +55,7 @@ const SIGNIFICANT = /[A-Za-z0-9]/
  * forward deletion the caret also skips the separator behind it, because formatting restores a deleted
  * separator.
  */
-export function caretAfter(before: string, caret: number, formatted: string, deletedAhead = false): number {
+export function computeCaret(before: string, caret: number, formatted: string, deletedAhead = false): number {
   if (caret >= before.length) return formatted.length
   let remaining = [...normalizeText(before.slice(0, caret))].filter((character) =>
     SIGNIFICANT.test(character),
@@ -72,12 +72,16 @@ export function caretAfter(before: string, caret: number, formatted: string, del
 
 /**
  * Whether formatting drops digits of the number: surplus digits, or digits of another script. Without them,
- * wrong input could become a valid code. Digits behind a different separator, such as an account number, do
- * not belong to the number.
+ * wrong input could become a valid code. Digits behind another separator than those within the number do not
+ * belong to it: '20-04-15 12345678' is a sort code and an account number.
  */
 export function losesDigits(text: string, formatted: string): boolean {
-  const count = formatted.replace(/\D/g, '').length
-  const match = RegExp(`^\\P{Nd}*((?:\\d\\P{Nd}*?){${count}})(.*)`, 'su').exec(normalizeText(text))
-  const [, number = '', rest = ''] = match ?? []
-  return !match || /^\p{Nd}/u.test(rest) || (/\p{Nd}/u.test(rest) && number.includes(rest.charAt(0)))
+  const keptDigits = formatted.replace(/\D/g, '').length
+  // The number up to its last kept digit, and the text behind it.
+  const pattern = RegExp(`^\\P{Nd}*((?:\\d\\P{Nd}*?){${keptDigits}})(.*)`, 'su')
+  const match = pattern.exec(normalizeText(text))
+  if (!match) return true
+  const [, number = '', rest = ''] = match
+  if (/^\p{Nd}/u.test(rest)) return true
+  return /\p{Nd}/u.test(rest) && number.includes(rest.charAt(0))
 }

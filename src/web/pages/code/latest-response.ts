@@ -2,24 +2,25 @@ import { useRef, useState } from 'react'
 import { getFailureStatus } from '../../navigation/load-errors.ts'
 import { useToast } from '../../ui/messages/toast.tsx'
 
-/** A new object for each failed request, so that effects run again. */
-export interface Failure {
+/** A new object for each failed request, so that effects that depend on it run again. */
+export interface FailedRequest {
   readonly status: number
 }
 
 /**
- * Sends the requests of a page and returns the response to the latest one. Ignores late responses to earlier
- * requests. A failed request clears the response and shows a toast with `failureText`; `failure` is set until
- * the next request.
+ * Sends requests and returns the response to the latest one. Ignores late responses to earlier requests. A
+ * failed request clears the response and shows a toast with `failureText`; `failure` is set until the next
+ * response.
  */
 export function useLatestResponse<Data>(initial: Data | null, failureText: string) {
   const [response, setResponse] = useState(initial)
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const [failure, setFailure] = useState<FailedRequest | null>(null)
   const latest = useRef(0)
   const toast = useToast()
 
-  function finish(id: number, result: Data | null, newFailure: Failure | null = null): boolean {
+  /** Sets the outcome of a request. Ignores it and returns false if the request is not the latest. */
+  function finish(id: number, result: Data | null, newFailure: FailedRequest | null = null): boolean {
     if (id !== latest.current) return false
     setResponse(result)
     setFailure(newFailure)

@@ -6,18 +6,18 @@ import { useSiteApi } from '../../site-api/site-api-context.ts'
 import { recordLastCheck } from './record-last-check.ts'
 
 /**
- * Records the code as a recent search (product specification, section 4): always for types with check digits,
- * for the others only when the visitor came from a page of this site. A failure is only reported. Also adds
- * the code to the visitor's last checks.
+ * Records the code of a result page: in the visitor's last checks on this device, and in the public recent
+ * searches (product specification, section 4). Codes of types with check digits are always recent searches,
+ * other codes only when the visitor came from a page of this site. A failure is only reported.
  */
 export function useRecordSearch(type: CodeTypeInfo, { code, status }: Pick<CodeResult, 'code' | 'status'>) {
   const siteApi = useSiteApi()
   const { fromOwnPage } = useLocation()
-  // Computed once: opening another tab of the page also navigates within the site, but is no new search.
-  const [isRecorded] = useState(type.proof === 'check digits' || fromOwnPage)
+  // Computed once: opening another tab of the page navigates within the site, but is not a new search.
+  const [isRecentSearch] = useState(type.proof === 'check digits' || fromOwnPage)
   useEffect(() => recordLastCheck(type, { code, status }), [type, code, status])
   useEffect(() => {
-    if (isRecorded && siteApi && status !== 'invalid')
+    if (isRecentSearch && siteApi && status !== 'invalid')
       siteApi.recentSearches.add(type.id, code).catch(reportError)
-  }, [isRecorded, siteApi, type, code, status])
+  }, [isRecentSearch, siteApi, type, code, status])
 }

@@ -3,7 +3,7 @@ import { formatDate } from '../../../codes/format.ts'
 import type { FieldTexts } from '../../../codes/types.ts'
 import { Fact, Facts, NotStated, Phone, Website } from '../../ui/results/facts.tsx'
 import { Email } from '../../ui/text/paragraphs.tsx'
-import { fieldValue } from './result-fields.ts'
+import { getFieldValue } from './result-fields.ts'
 
 function FactValue({ texts, text }: { texts: FieldTexts; text: string }) {
   switch (texts.displayFormat) {
@@ -24,8 +24,8 @@ function FactValue({ texts, text }: { texts: FieldTexts; text: string }) {
   }
 }
 
-/** A value as text, lists with one item per line; '' for null. */
-function toText(value: unknown): string {
+/** A value as text, lists with one item per line; '' when it is missing. */
+function formatValue(value: unknown): string {
   if (Array.isArray(value)) return value.join('\n')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return typeof value === 'string' ? value : ''
@@ -36,22 +36,21 @@ function MissingValue({ texts }: { texts: FieldTexts }) {
   return <span className="text-ink-3">{texts.missingText}</span>
 }
 
+interface ResultFactsProps {
+  readonly fieldTexts: readonly FieldTexts[]
+  readonly result: CodeResult
+}
+
 /**
- * The facts about a code. A missing value shows the text that its field has for that case; without such a
- * text the fact is omitted.
+ * The facts about a code. A missing value is replaced by the `missingText` of its field, or by its
+ * `typicalValue` if the bank is known. A field without either is omitted.
  */
-export function ResultFacts({
-  fieldTexts,
-  result,
-}: {
-  fieldTexts: readonly FieldTexts[]
-  result: CodeResult
-}) {
-  const hasBank = fieldValue(result, 'swiftBank') !== null
+export function ResultFacts({ fieldTexts, result }: ResultFactsProps) {
+  const hasBank = getFieldValue(result, 'swiftBank') !== null
   return (
     <Facts>
       {fieldTexts.map((texts) => {
-        const text = toText(fieldValue(result, texts.field))
+        const text = formatValue(getFieldValue(result, texts.field))
         if (!text && !texts.missingText && !(texts.typicalValue && hasBank)) return null
         return (
           <Fact key={texts.field} name={texts.name}>
@@ -63,28 +62,28 @@ export function ResultFacts({
   )
 }
 
+const ADDRESS_FIELDS = ['address', 'suburb', 'city', 'state', 'zipCode', 'zip', 'postcode', 'country']
+
 /** A map search URL for the address in a result; null without an address. */
 function getMapUrl(result: CodeResult): string | null {
-  const parts = ['address', 'suburb', 'city', 'state', 'zipCode', 'zip', 'postcode', 'country'].flatMap(
-    (field) => {
-      const value = fieldValue(result, field)
-      return typeof value === 'string' && value ? [value] : []
-    },
-  )
-  if (typeof fieldValue(result, 'address') !== 'string') return null
+  if (typeof getFieldValue(result, 'address') !== 'string') return null
+  const parts = ADDRESS_FIELDS.flatMap((field) => {
+    const value = getFieldValue(result, field)
+    return typeof value === 'string' && value ? [value] : []
+  })
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent([...new Set(parts)].join(', '))}`
 }
 
-/** Links to the bank's SWIFT page, to related codes, and to a map. */
+/** Links to the bank's page, to the pages of related codes, and to a map. */
 export function ResultLinks({ result }: { result: CodeResult }) {
-  const bank = fieldValue(result, 'swiftBank') as SwiftBank | null
-  const map = getMapUrl(result)
+  const bank = getFieldValue(result, 'swiftBank') as SwiftBank | null
+  const mapUrl = getMapUrl(result)
   const links = [
     ...(bank
       ? [{ to: bank.path, text: `${bank.name}: SWIFT/BIC ${bank.bic8 ?? bank.bic11 ?? 'codes'}` }]
       : []),
     ...result.related.map(({ type, code, path }) => ({ to: path, text: `${type} ${code}` })),
-    ...(map ? [{ to: map, text: 'Address on a map' }] : []),
+    ...(mapUrl ? [{ to: mapUrl, text: 'Address on a map' }] : []),
   ]
   if (links.length === 0) return null
   return (

@@ -10,18 +10,19 @@ import { CodeStrip, MarkedText } from '../../ui/results/code-strip.tsx'
 import { Verdict } from '../../ui/results/verdict.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { CodeForm } from './code-form.tsx'
-import { OfflineVerdict } from './offline-verdict.tsx'
 import type { CorrectionLink, ResultView } from './result-loader.ts'
+import { OfflineVerdict } from './result-verdict.tsx'
 
 /** Advice for an invalid routing number (product specification, section 8). */
 const ROUTING_ADVICE =
   'Make sure the routing number follows the correct format and passes the checksum validation'
 
-function sortFailedFirst(checks: readonly Check[]): readonly Check[] {
-  return checks.toSorted((a, b) => Number(b.outcome === 'fail') - Number(a.outcome === 'fail'))
+function putFailedFirst(checks: readonly Check[]): readonly Check[] {
+  const failed = checks.filter(({ outcome }) => outcome === 'fail')
+  return [...failed, ...checks.filter((check) => !failed.includes(check))]
 }
 
-/** A link to a corrected code, with the characters that differ. */
+/** Offers a corrected code: a link to its result page, and the characters that differ. */
 function CorrectionOffer({ correction: { code, formatted, path, changes } }: { correction: CorrectionLink }) {
   const difference = changes
     .map(({ at, from, to }) => `character ${at + 1}: digit ${to} for the letter ${from}`)
@@ -37,7 +38,7 @@ function CorrectionOffer({ correction: { code, formatted, path, changes } }: { c
   )
 }
 
-interface ErrorProps {
+interface ErrorPageProps {
   readonly type: CodeTypeInfo
   readonly view: ResultView
 }
@@ -52,8 +53,8 @@ function BackToTool({ type }: { type: CodeTypeInfo }) {
   )
 }
 
-/** The result page of a malformed code: the failed check, and the form to try again. */
-export function InvalidRequest({ type, view }: ErrorProps) {
+/** The result page of a malformed code: the failed checks, and the form to try again. */
+export function MalformedCodePage({ type, view }: ErrorPageProps) {
   const { formatCheck, formTexts: texts, inputText, wrongPositions, correction } = view
   if (!formatCheck || formatCheck.wellFormed) return null
   const { compact, checks, error } = formatCheck
@@ -87,7 +88,7 @@ export function InvalidRequest({ type, view }: ErrorProps) {
         )}
       </div>
       <Section title="How we know">
-        <CheckList checks={sortFailedFirst(checks)} />
+        <CheckList checks={putFailedFirst(checks)} />
       </Section>
       <BackToTool type={type} />
     </article>
@@ -95,8 +96,8 @@ export function InvalidRequest({ type, view }: ErrorProps) {
 }
 
 /** The result page when the site call failed: what the rules say, and how to try again. */
-export function FailedResult({ type, view }: ErrorProps) {
-  const { formatCheck, formTexts: texts, inputText, failure } = view
+export function FailedResultPage({ type, view }: ErrorPageProps) {
+  const { formatCheck, formTexts: texts, inputText, failureStatus } = view
   const toast = useToast()
   useEffect(
     () =>
@@ -107,7 +108,7 @@ export function FailedResult({ type, view }: ErrorProps) {
       }),
     [toast, texts],
   )
-  const title = getFailureTitle(failure ?? 500)
+  const title = getFailureTitle(failureStatus ?? 500)
   return (
     <article className="pt-4 sm:pt-12">
       <PageHead

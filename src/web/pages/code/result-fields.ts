@@ -1,7 +1,7 @@
 import type { CodeResult } from '../../../codes/code-result.ts'
 
 /** The value at a path such as 'bankName' or 'bankInfo.name'; null when it is missing. */
-export function fieldValue(result: CodeResult, field: string): unknown {
+export function getFieldValue(result: CodeResult, field: string): unknown {
   let value: unknown = result
   for (const name of field.split('.')) {
     if (value === null || typeof value !== 'object') return null
@@ -10,8 +10,8 @@ export function fieldValue(result: CodeResult, field: string): unknown {
   return value ?? null
 }
 
-/** The name of the bank, from the field that the type uses for it. */
+/** The name of the bank: 'bankInfo.name' in results of some types, 'bankName' in the others. */
 export function getBankName(result: CodeResult): string | null {
-  const name = fieldValue(result, 'bankName') ?? fieldValue(result, 'bankInfo.name')
+  const name = getFieldValue(result, 'bankName') ?? getFieldValue(result, 'bankInfo.name')
   return typeof name === 'string' ? name : null
 }

@@ -10,14 +10,77 @@ import { getFailureStatus } from '../../navigation/load-errors.ts'
 import { type LoaderInput, type LoaderResult, render } from '../../navigation/route.ts'
 import { formatInput } from './input-formatting.ts'
 
-/** A code that the visitor may have meant, with the characters that differ. */
+/** A code that the visitor may have meant, with the characters that differ from the input. */
 export interface CorrectionLink extends Correction {
+  /** The code in display format. */
   readonly formatted: string
+  /** The path of the code's result page. */
   readonly path: string
 }
 
-/** The misplaced characters of a malformed code, and a correction where one letter looks like a digit. */
-async function analyzeMalformedCode(type: CodeType, codeText: string) {
+/** The data of a result page: the result of the site call, or else the check by the rules of the type. */
+export interface ResultView {
+  readonly typeId: CodeTypeId
+  readonly formTexts: FormTexts
+  /** The texts of the result fields, in the order of the page. */
+  readonly fieldTexts: readonly FieldTexts[]
+  /** The code from the address, formatted for the input field. */
+  readonly inputText: string
+  /** null for a malformed code, and when the site call failed. */
+  readonly result: CodeResult | null
+  /**
+   * The check by the rules of the type, for a malformed code and when the site call failed. null when `result`
+   * answers the request.
+   */
+  readonly formatCheck: Examination | null
+  /** The positions of misplaced characters in a malformed code, from 0. */
+  readonly wrongPositions: readonly number[]
+  readonly correction: CorrectionLink | null
+  /** The HTTP status of the failed site call; null when it did not fail. */
+  readonly failureStatus: number | null
+  /** The check of the account number that was posted to the page; null for a GET request. */
+  readonly accountCheck: AccountCheck | null
+}
+
+/** The fields of the view that stay empty without a site call. */
+const NO_RESPONSE = {
+  result: null,
+  failureStatus: null,
+  accountCheck: null,
+  wrongPositions: [],
+  correction: null,
+} as const
+
+/**
+ * Creates the loader of the result page of a type. A malformed code is checked by the rules, without a site
+ * call.
+ */
+export function createResultLoader(info: CodeTypeInfo) {
+  return async (input: LoaderInput): Promise<LoaderResult<ResultView>> => {
+    const codeText = truncateForApi(input.params.code ?? '')
+    const type = await loadCodeType(info.id)
+    const { form: formTexts, fields: fieldTexts } = await type.loadTexts()
+    const formatCheck = type.examine(codeText)
+    const inputText = formatInput(type, codeText)
+    const view = { ...NO_RESPONSE, typeId: info.id, formTexts, fieldTexts, inputText, formatCheck }
+    const code = getLookupCode(formatCheck)
+    if (code === null) return render({ ...view, ...(await diagnoseMalformedCode(type, codeText)) }, 404)
+    const [response, accountCheck] = await Promise.all([
+      fetchResult(input, info.id, code),
+      checkAccount(input, code),
+    ])
+    const { result } = response
+    // A malformed code is valid if a published list has it although it breaks a rule.
+    const isAnswered = result !== null && (formatCheck.wellFormed || result.isValid)
+    return render(
+      { ...view, ...response, accountCheck, formatCheck: isAnswered ? null : formatCheck },
+      chooseStatus(info, result),
+    )
+  }
+}
+
+/** Finds the misplaced characters of a malformed code, and the code with look-alike letters as digits. */
+async function diagnoseMalformedCode(type: CodeType, codeText: string) {
   const { correctLookAlikes, findMisplacedCharacters } = await loadRules()
   const shape = type.getShape?.(codeText)
   const correction = correctLookAlikes(type, codeText)
@@ -31,33 +94,12 @@ async function analyzeMalformedCode(type: CodeType, codeText: string) {
   }
 }
 
-/** The data of a result page: the result of the site call, or else the check by the rules of the type. */
-export interface ResultView {
-  readonly type: CodeTypeId
-  readonly formTexts: FormTexts
-  /** The names of the result fields, in the order of the page. */
-  readonly fieldTexts: readonly FieldTexts[]
-  /** The code from the address, formatted for the field. */
-  readonly inputText: string
-  /** null for a malformed code, and when the site call failed. */
-  readonly result: CodeResult | null
-  /** The check by the rules of the type; null when the site call returned a result for a valid format. */
-  readonly formatCheck: Examination | null
-  /** The positions of misplaced characters in a malformed code, from 0. */
-  readonly wrongPositions: readonly number[]
-  readonly correction: CorrectionLink | null
-  /** The status of the failed site call; null when it did not fail. */
-  readonly failure: number | null
-  /** The check of the account number that was posted to the page. */
-  readonly accountCheck: AccountCheck | null
-}
-
 async function fetchResult({ siteApi, onError }: LoaderInput, id: CodeTypeId, code: string) {
   try {
-    return { result: await siteApi.codes.details(id, code), failure: null }
+    return { result: await siteApi.codes.details(id, code), failureStatus: null }
   } catch (error) {
     onError(error)
-    return { result: null, failure: getFailureStatus(error) }
+    return { result: null, failureStatus: getFailureStatus(error) }
   }
 }
 
@@ -67,52 +109,11 @@ async function checkAccount({ siteApi, posted }: LoaderInput, code: string): Pro
 }
 
 /**
- * 404 for a code that no source lists, so that search engines do not index it. A code of a type without a
- * directory is 200 and noindex: nothing more can be known about it.
+ * The HTTP status of the page: 503 when the site call failed; 404 for a code that no source lists, so that
+ * search engines do not index it. A type without evidence has no source: its unknown codes are 200.
  */
 function chooseStatus({ proof }: CodeTypeInfo, result: CodeResult | null): number {
   if (!result) return 503
   const hasNoDirectory = proof === 'none' && result.status === 'unknown'
   return result.isValid || result.level !== null || hasNoDirectory ? 200 : 404
-}
-
-/**
- * Creates the loader of the result page of a type. A malformed code is checked by the rules, without a site
- * call.
- */
-export function createResultLoader(info: CodeTypeInfo) {
-  return async (visit: LoaderInput): Promise<LoaderResult<ResultView>> => {
-    const codeText = visit.params.code ?? ''
-    const type = await loadCodeType(info.id)
-    const formatCheck = type.examine(truncateForApi(codeText))
-    const { form: formTexts, fields: fieldTexts } = await type.loadTexts()
-    const inputText = formatInput(type, truncateForApi(codeText))
-    const view = { type: info.id, formTexts, fieldTexts, inputText, wrongPositions: [], correction: null }
-    const noResponse = { result: null, failure: null, accountCheck: null }
-    const code = getLookupCode(formatCheck)
-    if (code === null)
-      return render(
-        {
-          ...view,
-          ...noResponse,
-          formatCheck,
-          ...(await analyzeMalformedCode(type, truncateForApi(codeText))),
-        },
-        404,
-      )
-    const [response, accountCheck] = await Promise.all([
-      fetchResult(visit, info.id, code),
-      checkAccount(visit, code),
-    ])
-    const { result } = response
-    return render(
-      {
-        ...view,
-        ...response,
-        formatCheck: result && (formatCheck.wellFormed || result.isValid) ? null : formatCheck,
-        accountCheck,
-      },
-      chooseStatus(info, result),
-    )
-  }
 }

@@ -9,28 +9,26 @@ import { Breadcrumbs, type Crumb } from '../../ui/links/breadcrumbs.tsx'
 import { CheckList } from '../../ui/results/check-list.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
 import { getErrorReportPath, NextSteps, ResultActions } from '../../ui/results/result-actions.tsx'
-import { ibanCountryPath } from '../lists/list-paths.ts'
+import { getIbanCountryPath } from '../lists/list-paths.ts'
 import { AccountSection } from './account-section.tsx'
 import { useRecordSearch } from './record-search.ts'
 import { ResultFacts, ResultLinks } from './result-details.tsx'
-import { FailedResult, InvalidRequest } from './result-errors.tsx'
-import { fieldValue, getBankName } from './result-fields.ts'
+import { FailedResultPage, MalformedCodePage } from './result-errors.tsx'
+import { getBankName, getFieldValue } from './result-fields.ts'
 import { createResultLoader, type ResultView } from './result-loader.ts'
 import { ResultSources } from './result-sources.tsx'
 import { ResultVerdict } from './result-verdict.tsx'
 
-/** The code for the page title; empty for a code that names an account. */
-function titleCode(type: CodeTypeInfo, result: CodeResult): string {
-  return type.identifiesAccount ? '' : ` ${result.formatted}`
-}
-
-function Head({ type, view, result }: { type: CodeTypeInfo; view: ResultView; result: CodeResult }) {
+/** Title and description of the page. They do not contain a code that identifies an account. */
+function ResultHead({ type, view, result }: { type: CodeTypeInfo; view: ResultView; result: CodeResult }) {
+  const { noun } = view.formTexts
   const bank = getBankName(result)
-  const code = titleCode(type, result)
-  const subject = code ? `the ${view.formTexts.noun}${code}` : `an ${view.formTexts.noun}`
+  const codeName = type.identifiesAccount ? type.name : `${type.name} ${result.formatted}`
+  const titleWithoutBank = type.identifiesAccount ? `${type.name} result` : codeName
+  const subject = type.identifiesAccount ? `an ${noun}` : `the ${noun} ${result.formatted}`
   return (
     <PageHead
-      title={bank ? `${bank}: ${type.name}${code}` : `${type.name}${code || ' result'}`}
+      title={bank ? `${bank}: ${codeName}` : titleWithoutBank}
       description={
         `What we know about ${subject}${bank ? `, ${bank}` : ''}: ` +
         'each part explained, with source and date.'
@@ -56,9 +54,12 @@ function Successor({ result }: { result: CodeResult }) {
   )
 }
 
-/** Copy buttons of the code and of the bank's BIC. An IBAN has its electronic form first (ISO 13616-1). */
-function ResultCopies({ type, noun, result }: { type: CodeTypeInfo; noun: string; result: CodeResult }) {
-  const bank = fieldValue(result, 'swiftBank') as SwiftBank | null
+/**
+ * Buttons that copy the code and the bank's BIC. An IBAN has two: for its electronic form, without spaces, and
+ * for its printed form (ISO 13616-1).
+ */
+function CopyButtons({ type, noun, result }: { type: CodeTypeInfo; noun: string; result: CodeResult }) {
+  const bank = getFieldValue(result, 'swiftBank') as SwiftBank | null
   const bic = bank?.bic8 ?? bank?.bic11
   const { code, formatted } = result
   const copyProps = type.proof === 'check digits' ? { variant: 'short' as const } : {}
@@ -90,21 +91,22 @@ function ResultCopies({ type, noun, result }: { type: CodeTypeInfo; noun: string
 
 const CITY_FIELDS = ['city', 'suburb', 'bankInfo.city']
 
-/** A search for the banks of the city of a result; none without a city. */
+/** A link to a search for the banks in the city of a result; none without a city. */
 function listCitySteps(result: CodeResult) {
-  const city = CITY_FIELDS.map((field) => fieldValue(result, field)).find((value) => value !== null)
+  const city = CITY_FIELDS.map((field) => getFieldValue(result, field)).find((value) => value !== null)
   if (typeof city !== 'string' || city === '') return []
-  const country = fieldValue(result, 'countryCode')
+  const country = getFieldValue(result, 'countryCode')
   const query = new URLSearchParams({ term: city, ...(typeof country === 'string' ? { country } : {}) })
   return [{ to: `/swift?${query}`, text: `Other banks in ${city}` }]
 }
 
-/** The links at the end of a result. The subject of a message about an IBAN does not contain the IBAN. */
+/** The links at the end of a result. The link to report a mistake does not contain an account number. */
 function listNextSteps(type: CodeTypeInfo, result: CodeResult) {
-  const [country, code] = [fieldValue(result, 'country'), fieldValue(result, 'countryCode')]
+  const country = getFieldValue(result, 'country')
+  const countryCode = getFieldValue(result, 'countryCode')
   const format =
-    type.id === 'iban' && typeof country === 'string' && typeof code === 'string'
-      ? [{ to: ibanCountryPath(code), text: `IBAN format of ${country}` }]
+    type.id === 'iban' && typeof country === 'string' && typeof countryCode === 'string'
+      ? [{ to: getIbanCountryPath(countryCode), text: `IBAN format of ${country}` }]
       : []
   const subject = type.identifiesAccount
     ? `the result for an ${type.name}`
@@ -142,7 +144,7 @@ function Result({ view, type, result }: { view: ResultView; type: CodeTypeInfo; 
   const bank = getBankName(result)
   return (
     <article className="pt-3 sm:pt-6">
-      <Head type={type} view={view} result={result} />
+      <ResultHead type={type} view={view} result={result} />
       <Breadcrumbs crumbs={createCrumbs(type, result, bank ?? result.formatted)} />
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-6 sm:mt-6 sm:gap-8">
         <h1 className="text-2xl [overflow-wrap:anywhere]">
@@ -150,7 +152,7 @@ function Result({ view, type, result }: { view: ResultView; type: CodeTypeInfo; 
         </h1>
         <ResultVerdict type={type} texts={view.formTexts} result={result} />
         <Successor result={result} />
-        <ResultCopies type={type} noun={view.formTexts.noun} result={result} />
+        <CopyButtons type={type} noun={view.formTexts.noun} result={result} />
         <CodeStrip parts={result.parts} label={`Parts of the ${view.formTexts.noun}`} />
         <ResultBody view={view} result={result} />
       </div>
@@ -163,14 +165,17 @@ function Result({ view, type, result }: { view: ResultView; type: CodeTypeInfo; 
 
 /** The result page: all facts about a code, or the error. */
 function ResultPage({ data: view }: { data: ResultView }) {
-  const type = getCodeType(view.type)
-  const { result, formatCheck, failure } = view
-  if (failure !== null) return <FailedResult type={type} view={view} />
-  if (formatCheck?.wellFormed === false) return <InvalidRequest type={type} view={view} />
+  const type = getCodeType(view.typeId)
+  const { result, formatCheck, failureStatus } = view
+  if (failureStatus !== null) return <FailedResultPage type={type} view={view} />
+  if (formatCheck?.wellFormed === false) return <MalformedCodePage type={type} view={view} />
   return result && <Result key={result.code} view={view} type={type} result={result} />
 }
 
-/** For each kind of list page, the result fields that hold the name and the slug of the code's page. */
+/**
+ * The result fields with the name and the slug of the list that has the code, such as that of its country. The
+ * first field that has a value counts.
+ */
 const GROUP_FIELDS: Readonly<Record<ListedBy, readonly (readonly [name: string, slug: string])[]>> = {
   country: [['country', 'countryCode']],
   state: [
@@ -187,7 +192,8 @@ const GROUP_FIELDS: Readonly<Record<ListedBy, readonly (readonly [name: string, 
 function createCrumbs(type: CodeTypeInfo, result: CodeResult, name: string): readonly Crumb[] {
   const groupCrumbs = type.listings.flatMap(({ by, getGroupPath }) =>
     GROUP_FIELDS[by].flatMap(([nameField, slugField]) => {
-      const [listName, slug] = [fieldValue(result, nameField), fieldValue(result, slugField)]
+      const listName = getFieldValue(result, nameField)
+      const slug = getFieldValue(result, slugField)
       if (typeof listName !== 'string' || typeof slug !== 'string') return []
       return [{ name: listName, to: getGroupPath(slug.toLowerCase()) }]
     }),

@@ -1,4 +1,4 @@
-import type { CodeResult } from '../../../codes/code-result.ts'
+import type { CodeResult, Evidence } from '../../../codes/code-result.ts'
 import { formatDate } from '../../../codes/format.ts'
 import { OTHER_HOLDER } from '../../../codes/source-row.ts'
 import { SourceName } from '../../ui/results/source-name.tsx'
@@ -11,16 +11,18 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   zip: 'ZIP code',
 }
 
-/** The display name of a field that a source provided. */
-function fieldName(field: string): string {
+/** The display name of a field: 'bankType' -> 'bank type'. */
+function getFieldName(field: string): string {
   return FIELD_NAMES[field] ?? field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 }
 
-function describeFields(fields: readonly string[] | null): string {
-  if (fields === null) return ''
-  const shown = fields.filter((field) => !field.startsWith('original.') && field !== OTHER_HOLDER)
-  if (fields.includes(OTHER_HOLDER) && shown.length === 0) return ' It names a different holder.'
-  return shown.length > 0 ? ` It provided: ${shown.map(fieldName).join(', ')}.` : ' It confirms the code.'
+/** Describes what a further source contributed; '' for the main source, which has all other fields. */
+function describeContribution({ gave }: Evidence): string {
+  if (gave === null) return ''
+  // 'original.name' is the name as the source writes it.
+  const shown = gave.filter((field) => !field.startsWith('original.') && field !== OTHER_HOLDER)
+  if (shown.length > 0) return ` It provided: ${shown.map(getFieldName).join(', ')}.`
+  return gave.includes(OTHER_HOLDER) ? ' It names a different holder.' : ' It confirms the code.'
 }
 
 /** The sources of a result with their dates. */
@@ -31,7 +33,7 @@ export function ResultSources({ sources }: Pick<CodeResult, 'sources'>) {
       {sources.map((source) => (
         <li key={source.id} className="py-0.5">
           Source: <SourceName source={source} />, as of {formatDate(source.asOf)}.
-          {describeFields(source.gave)}
+          {describeContribution(source)}
         </li>
       ))}
     </ul>

@@ -1,19 +1,23 @@
 import type { CodeResult } from '../../../codes/code-result.ts'
-import type { FormTexts } from '../../../codes/types.ts'
+import type { Examination, FormTexts } from '../../../codes/types.ts'
 import type { CodeTypeInfo } from '../../code-types/code-types.ts'
+import { CheckList } from '../../ui/results/check-list.tsx'
+import { CodeStrip } from '../../ui/results/code-strip.tsx'
 import { EvidenceLine, ListedAge } from '../../ui/results/evidence.tsx'
 import { ACCOUNT_CAVEAT, Verdict } from '../../ui/results/verdict.tsx'
 import { getBankName } from './result-fields.ts'
 
-/** A sentence that ends with the bank's name, without doubling a final full stop: 'N.A.'. */
+/** Ends a sentence with the bank's name. A name that ends in a full stop, such as 'Citibank N.A.', keeps one. */
 function endWithName(beginning: string, bank: string | null): string {
   return `${beginning} ${bank ?? ''}`.replace(/\.?$/, '.')
 }
 
+const CONFIRM = 'Please confirm it with the bank.'
+
 function explainValid(type: CodeTypeInfo, result: CodeResult): string {
   const bank = getBankName(result)
   const { formatted, level } = result
-  if (level !== null && type.identifiesAccount)
+  if (type.identifiesAccount && level !== null)
     return `${endWithName('Every check passes, and the bank code belongs to', bank)} ${ACCOUNT_CAVEAT}`
   if (level === 'institution')
     return (
@@ -22,14 +26,15 @@ function explainValid(type: CodeTypeInfo, result: CodeResult): string {
     )
   if (level === 'code') return `${endWithName(`${formatted} is listed for`, bank)} ${ACCOUNT_CAVEAT}`
   return type.proof === 'check digits'
-    ? 'The check digits are right, but our directory does not name the bank. Please confirm it with the bank.'
+    ? `The check digits are right, but our directory does not name the bank. ${CONFIRM}`
     : ACCOUNT_CAVEAT
 }
 
-function explainUnknown({ proof }: CodeTypeInfo, result: CodeResult): string {
-  const mayBeMissing = result.level === null && proof !== 'none'
-  const gap = mayBeMissing ? 'Our directory is not complete, so the code may still be in use.' : ''
-  return `${result.error}. ${gap} Please confirm it with the bank.`
+function explainUnknown({ proof }: CodeTypeInfo, { level, error }: CodeResult): string {
+  const mayBeMissing = level === null && proof !== 'none'
+  return mayBeMissing
+    ? `${error}. Our directory is not complete, so the code may still be in use. ${CONFIRM}`
+    : `${error}. ${CONFIRM}`
 }
 
 function getUnknownTitle({ proof }: CodeTypeInfo, { level }: CodeResult): string {
@@ -47,7 +52,7 @@ interface ResultVerdictProps {
   readonly type: CodeTypeInfo
   readonly texts: FormTexts
   readonly result: CodeResult
-  /** Whether no heading above names the bank: the verdict then names it and takes the focus. */
+  /** Whether the verdict names the bank and takes the focus, because no heading above names it. */
   readonly isStandalone?: boolean
 }
 
@@ -67,5 +72,30 @@ export function ResultVerdict({ type, texts, result, isStandalone = false }: Res
       <EvidenceLine sources={result.sources} />
       <ListedAge checks={result.checks} />
     </Verdict>
+  )
+}
+
+interface OfflineVerdictProps {
+  readonly type: CodeTypeInfo
+  readonly noun: string
+  readonly formatCheck: Examination
+  readonly headingLevel?: 'h2' | 'h3'
+}
+
+/** The verdict on a well-formed code by the rules alone. Used when the server cannot be reached. */
+export function OfflineVerdict({ type, noun, formatCheck, headingLevel = 'h2' }: OfflineVerdictProps) {
+  const hasCheckDigits = type.proof === 'check digits'
+  return (
+    <>
+      <Verdict
+        headingLevel={headingLevel}
+        status={hasCheckDigits ? 'valid' : 'unknown'}
+        title={hasCheckDigits ? 'The format and check digits are right' : 'The format is right'}
+      >
+        Your device has checked this {noun} against the rules. It cannot name the bank without our directory.
+      </Verdict>
+      <CodeStrip parts={formatCheck.parts} label={`Parts of the ${noun}`} />
+      <CheckList checks={formatCheck.checks} />
+    </>
   )
 }

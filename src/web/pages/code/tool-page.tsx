@@ -26,12 +26,14 @@ interface FormattedExample extends Example {
   readonly formatted: string
 }
 
-/** The data of a tool page: the page texts, and the malformed input of a form without JavaScript. */
+/** The data of a tool page. */
 interface ToolView {
-  readonly type: CodeTypeId
+  readonly typeId: CodeTypeId
   readonly texts: PageTexts
   readonly examples: readonly FormattedExample[]
+  /** The malformed input of a form that was sent without JavaScript; else ''. */
   readonly inputText: string
+  /** The error about `inputText`; null without one. */
   readonly error: string | null
 }
 
@@ -42,10 +44,10 @@ interface ToolView {
 function createToolLoader({ id }: CodeTypeInfo) {
   return async ({ query }: LoaderInput): Promise<LoaderResult<ToolView>> => {
     const type = await loadCodeType(id)
-    const queryText = query.get(type.apiName)
     const texts = await type.loadTexts()
     const examples = texts.examples.map((example) => ({ ...example, formatted: type.format(example.code) }))
-    const view = { type: id, texts, examples }
+    const view = { typeId: id, texts, examples }
+    const queryText = query.get(type.apiName)
     if (queryText === null) return render({ ...view, inputText: '', error: null })
     const formatCheck = type.examine(queryText)
     const code = getLookupCode(formatCheck)
@@ -91,7 +93,7 @@ function GoodToKnow({ texts }: { texts: PageTexts }) {
 /** The tool page: form, examples, structure of the code, and questions. */
 function ToolPage({ data: view }: { data: ToolView }) {
   const site = useSite()
-  const type = getCodeType(view.type)
+  const type = getCodeType(view.typeId)
   const { texts } = view
   const { structure } = texts
   return (

@@ -25,7 +25,7 @@ export function useContactForm(view: ContactView) {
   const { contact } = useSite()
   const toast = useToast()
   const [state, setState] = useState<FormState>(() => {
-    const formValues = { ...view.formValues, ...(siteApi && currentDraft()) }
+    const formValues = { ...view.formValues, ...(siteApi && getDraft()) }
     return { ...view, formValues, sending: false, view, isReopened: false }
   })
   const update = (change: Partial<FormState>) =>
@@ -75,7 +75,7 @@ function getHistoryKey(): string {
 }
 
 /** The draft of the current history entry. */
-function currentDraft(): ContactFormValues | undefined {
+function getDraft(): ContactFormValues | undefined {
   return drafts.get(getHistoryKey())
 }
 

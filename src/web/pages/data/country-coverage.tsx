@@ -1,7 +1,7 @@
 import type { CountryItem } from '../../../api/site/site-api.ts'
 import { formatNumber } from '../../../codes/format.ts'
 import { Bar, type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
-import { countryPath } from '../swift/bank-path.ts'
+import { getCountryPath } from '../swift/bank-path.ts'
 import { CoverageMap } from './coverage-map.tsx'
 
 /** The number of countries above the collapsed ones. */
@@ -12,7 +12,7 @@ function createColumns(totalCodes: number): readonly Column<CountryItem>[] {
     {
       heading: 'Country',
       cell: ({ code, name }) => (
-        <a href={countryPath(code)} className="inline-flex min-h-11 items-center font-medium">
+        <a href={getCountryPath(code)} className="inline-flex min-h-11 items-center font-medium">
           {name}
         </a>
       ),

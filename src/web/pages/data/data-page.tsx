@@ -9,19 +9,19 @@ import { SourceAges } from './source-ages.tsx'
 import { SourceList } from './source-list.tsx'
 import { AuditFigures, CountsByType, MissingByType, ShardFigures } from './type-tables.tsx'
 
-interface DataPageData {
+interface DataView {
   readonly summary: DataSummary
   /** The countries with banks in the directory. */
   readonly countries: readonly CountryItem[]
 }
 
-export async function loadData({ siteApi }: ServerLoaderInput): Promise<LoaderResult<DataPageData>> {
+export async function loadData({ siteApi }: ServerLoaderInput): Promise<LoaderResult<DataView>> {
   const [summary, countries] = await Promise.all([siteApi.data(), siteApi.lists.countries()])
   return render({ summary, countries: countries.filter(({ banks }) => banks > 0) })
 }
 
 /** /data: the contents of the directory, its sources and gaps, and the download. */
-export function DataPage({ data: { summary: data, countries } }: { data: DataPageData }) {
+export function DataPage({ data: { summary: data, countries } }: { data: DataView }) {
   return (
     <>
       <PageHead

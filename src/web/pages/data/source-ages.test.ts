@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { monthsBetween } from './source-ages.tsx'
+import { countMonthsBetween } from './source-ages.tsx'
 
 it.each([
   ['2024-07', '2026-11-22', 28],
@@ -8,5 +8,5 @@ it.each([
   ['2027-01', '2026-11-22', 0],
   ['2024', '2026-11-22', 34],
 ])('from %s to %s are %i months', (from, to, months) => {
-  expect(monthsBetween(from, to)).toBe(months)
+  expect(countMonthsBetween(from, to)).toBe(months)
 })

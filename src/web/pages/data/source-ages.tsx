@@ -9,7 +9,7 @@ type Source = DataSummary['sources'][number]
  * The calendar months between two dates, without their days: '2024-07' and '2026-11-22' give 28. A year alone
  * counts as its January. 0 if `from` is later.
  */
-export function monthsBetween(from: string, to: string): number {
+export function countMonthsBetween(from: string, to: string): number {
   const [fromYear = 0, fromMonth = 1] = from.split('-').map(Number)
   const [toYear = 0, toMonth = 1] = to.split('-').map(Number)
   return Math.max((toYear - fromYear) * 12 + toMonth - fromMonth, 0)
@@ -28,7 +28,7 @@ function createColumns(builtAt: string, maxMonths: number): readonly Column<Sour
     {
       heading: 'Age when built',
       cell: ({ asOf }) => {
-        const months = monthsBetween(asOf, builtAt)
+        const months = countMonthsBetween(asOf, builtAt)
         return (
           <>
             {describeAge(months)}
@@ -43,7 +43,7 @@ function createColumns(builtAt: string, maxMonths: number): readonly Column<Sour
 /** The age of each source when the directory was built, oldest first. */
 export function SourceAges({ sources, builtAt }: Pick<DataSummary, 'sources' | 'builtAt'>) {
   const oldestFirst = sources.toSorted((a, b) => (a.asOf < b.asOf ? -1 : 1))
-  const maxMonths = Math.max(...sources.map(({ asOf }) => monthsBetween(asOf, builtAt)), 1)
+  const maxMonths = Math.max(...sources.map(({ asOf }) => countMonthsBetween(asOf, builtAt)), 1)
   return (
     <StackedTable
       caption="Age of the sources"

@@ -19,7 +19,7 @@ export async function loadFaq({ siteApi }: LoaderInput): Promise<LoaderResult<Sw
   return render(await withFallback(siteApi.swift.coverage(), null))
 }
 
-function structuredData(site: Site, questions: readonly Question[]): FAQPage {
+function createFaqStructuredData(site: Site, questions: readonly Question[]): FAQPage {
   return {
     '@type': 'FAQPage',
     url: `${site.url}/faq`,
@@ -43,7 +43,7 @@ export function FaqPage({ data: coverage }: { data: SwiftCoverage | null }) {
         title={TITLE}
         description={DESCRIPTION}
         path="/faq"
-        structuredData={structuredData(site, questions)}
+        structuredData={createFaqStructuredData(site, questions)}
       />
       <h1 className="mt-12 mb-6 text-2xl">{TITLE}</h1>
       <Questions questions={questions} />

@@ -1,13 +1,19 @@
-import type { Feature } from '../../content/home-texts.ts'
+import type { RecentSearchItem } from '../../../api/site/site-api.ts'
+import type { Feature, HomeTexts } from '../../content/home-texts.ts'
 import { Questions } from '../../ui/text/questions.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { RecentSearchesTable } from '../search-history/recent-searches-table.tsx'
-import { CoverageLine } from '../swift/coverage-line.tsx'
-import { PopularBanks } from '../swift/popular-banks.tsx'
-import type { HomeView } from './home-view.ts'
+import { CoverageLine, PopularBanks } from '../swift/below-search.tsx'
+import type { SwiftSearch } from '../swift/swift-loader.ts'
 
-/** Features, recent searches, questions and popular banks. */
-export function BelowTools({ features, recentSearches, questions, search }: HomeView) {
+export interface BelowToolsProps extends HomeTexts {
+  /** Newest first; null when the site call failed. */
+  readonly recentSearches: readonly RecentSearchItem[] | null
+  readonly search: Pick<SwiftSearch, 'popular' | 'coverage'>
+}
+
+/** The home page below the tools: features, recent searches, questions and popular banks. */
+export function BelowTools({ features, recentSearches, questions, search }: BelowToolsProps) {
   return (
     <>
       <FeatureCards features={features} />
@@ -26,7 +32,7 @@ export function BelowTools({ features, recentSearches, questions, search }: Home
   )
 }
 
-function RecentSearches({ searches }: { searches: HomeView['recentSearches'] }) {
+function RecentSearches({ searches }: { searches: BelowToolsProps['recentSearches'] }) {
   return (
     <Section title="Recent searches" note="What visitors looked up recently. IBANs are masked.">
       <RecentSearchesTable searches={searches} />

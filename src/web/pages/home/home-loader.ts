@@ -1,18 +1,47 @@
 import type { RecentSearchItem } from '../../../api/site/site-api.ts'
-import { loadOnce } from '../../../codes/types.ts'
+import { type FormTexts, loadOnce } from '../../../codes/types.ts'
 import { CODE_TYPES, type CodeTypeId, getCodeType } from '../../code-types/code-types.ts'
 import { loadCodeType } from '../../code-types/load-rules.ts'
 import { type LoaderInput, type LoaderResult, redirect, render } from '../../navigation/route.ts'
 import { withFallback } from '../../site-api/site-api-context.ts'
-import { findCodes, loadSwiftSearch } from '../swift/swift-loader.ts'
-import { loadBelowTools } from './below-tools-part.ts'
-import type { CodeChoice, HomeTool, HomeView } from './home-view.ts'
+import { createStaticPart } from '../../ui/static-part.tsx'
+import { findCodes, loadSwiftSearch, type SwiftSearch } from '../swift/swift-loader.ts'
+import type { BelowToolsProps } from './below-tools.tsx'
+
+/** A tool on the home page. */
+export interface HomeTool {
+  readonly typeId: CodeTypeId
+  readonly formTexts: FormTexts
+}
+
+/** A code that a search term could be. */
+export interface CodeChoice {
+  readonly typeId: CodeTypeId
+  /** The canonical code, or the compact text if it is malformed. */
+  readonly code: string
+  /** The code in display format. */
+  readonly formatted: string
+  readonly isWellFormed: boolean
+}
+
+/** The data of the home page. */
+export interface HomeView extends BelowToolsProps {
+  readonly search: SwiftSearch
+  readonly codeChoices: readonly CodeChoice[]
+  readonly tools: readonly HomeTool[]
+  readonly selectedTool: CodeTypeId
+}
+
+/** The part of the page below the tools, which is not hydrated, and the function that loads it. */
+export const { load: loadBelowTools, StaticPart: BelowToolsPart } = createStaticPart(
+  () => import('./below-tools.tsx'),
+)
 
 const MAX_RECENT_SEARCHES = 10
 
 async function loadTool(id: CodeTypeId): Promise<HomeTool> {
   const type = await loadCodeType(id)
-  return { type: id, formTexts: (await type.loadTexts()).form }
+  return { typeId: id, formTexts: (await type.loadTexts()).form }
 }
 
 function loadRecentSearches({ siteApi }: LoaderInput): Promise<readonly RecentSearchItem[] | null> {
@@ -24,7 +53,7 @@ const loadTexts = loadOnce(() => import('../../content/home-texts.ts'))
 /** The codes that a search term could be or contain; none if all of them are BICs. */
 export async function findCodeChoices(term: string): Promise<CodeChoice[]> {
   return (await findCodes(term)).map(({ type, code, isWellFormed }) => ({
-    type: type.id,
+    typeId: type.id,
     code,
     isWellFormed,
     formatted: type.format(code),
@@ -32,28 +61,28 @@ export async function findCodeChoices(term: string): Promise<CodeChoice[]> {
 }
 
 /** The loader of the home page. */
-export async function loadHome(visit: LoaderInput): Promise<LoaderResult<HomeView>> {
-  const choices = await findCodeChoices(visit.query.get('term') ?? '')
-  const [firstChoice, secondChoice] = choices
+export async function loadHome(input: LoaderInput): Promise<LoaderResult<HomeView>> {
+  const codeChoices = await findCodeChoices(input.query.get('term') ?? '')
+  const [firstChoice, secondChoice] = codeChoices
   // A term with a single possible code, well-formed or not, opens the result page of the code.
   if (firstChoice && !secondChoice)
-    return redirect(getCodeType(firstChoice.type).getResultPath(firstChoice.code), 302)
-  const selectedTool = CODE_TYPES.find(({ id }) => id === visit.query.get('tool'))?.id ?? 'swift'
-  // A term with a well-formed code is not searched as the name of a bank.
-  const searchesBanks = !choices.some(({ isWellFormed }) => isWellFormed)
+    return redirect(getCodeType(firstChoice.typeId).getResultPath(firstChoice.code), 302)
+  const selectedTool = CODE_TYPES.find(({ id }) => id === input.query.get('tool'))?.id ?? 'swift'
+  // A term with a well-formed code is not the name of a bank.
+  const searchesBanks = !codeChoices.some(({ isWellFormed }) => isWellFormed)
   const [search, tools, recentSearches, texts] = await Promise.all([
-    loadSwiftSearch(visit, searchesBanks),
+    loadSwiftSearch(input, { searchesBanks }),
     Promise.all(CODE_TYPES.map(({ id }) => loadTool(id))),
-    loadRecentSearches(visit),
+    loadRecentSearches(input),
     loadTexts(),
     loadBelowTools(),
   ])
-  // Without data, the result is a redirect to the list of a country.
+  // A result without data is a redirect to the list of banks in a country.
   if (!('data' in search)) return search
   return render(
     {
       search: search.data,
-      choices,
+      codeChoices,
       tools,
       selectedTool,
       recentSearches,

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { joinPlurals } from '../../../codes/types.ts'
 import { getCodeType } from '../../code-types/code-types.ts'
 import { PageHead } from '../../head/page-head.tsx'
@@ -7,41 +7,43 @@ import { definePage } from '../../navigation/route.ts'
 import { useSite } from '../../site.ts'
 import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { LiveRegion } from '../../ui/messages/live-region.tsx'
+import { isKeepingLastChecks } from '../search-history/last-checks-key.ts'
 import { SearchForm } from '../swift/search-form.tsx'
 import { SearchResults } from '../swift/search-results.tsx'
-import { BelowToolsPart } from './below-tools-part.ts'
-import { findCodeChoices, loadHome } from './home-loader.ts'
-import type { CodeChoice, HomeTool, HomeView } from './home-view.ts'
-import { LastChecksOnHome } from './last-checks-on-home.tsx'
+import {
+  BelowToolsPart,
+  type CodeChoice,
+  findCodeChoices,
+  type HomeTool,
+  type HomeView,
+  loadHome,
+} from './home-loader.ts'
 import { ToolPanel } from './tool-panel.tsx'
 import { ToolTabs } from './tool-tabs.tsx'
 
 const HEADLINE = 'Global Banking Code Validation & Lookup'
-const PURPOSE = 'which bank a code belongs to, what each part means, and how we know.'
+const DESCRIPTION_END = 'which bank a code belongs to, what each part means, and how we know.'
 const HINT = 'Enter a bank, city or code. Part of a name is enough, and small typos are fine.'
 
 /**
  * The codes that the text of the search field could be, and a function to call with each new text. Until the
  * codes of a new text are found, returns those of the previous text.
  */
-function useChoices(term: string, initialChoices: readonly CodeChoice[]) {
+function useCodeChoices(term: string, initialChoices: readonly CodeChoice[]) {
   const [choices, setChoices] = useState(initialChoices)
   const latestTerm = useRef(term)
-  function update(newTerm: string) {
+  async function update(newTerm: string) {
     if (newTerm === latestTerm.current) return
     latestTerm.current = newTerm
-    if (newTerm.trim() === '') return setChoices([])
-    findCodeChoices(newTerm).then(
-      (newChoices) => latestTerm.current === newTerm && setChoices(newChoices),
-      reportError,
-    )
+    const newChoices = newTerm.trim() === '' ? [] : await findCodeChoices(newTerm)
+    if (newTerm === latestTerm.current) setChoices(newChoices)
   }
-  return { choices, update }
+  return { choices, update: (newTerm: string) => void update(newTerm).catch(reportError) }
 }
 
 /** The search for a bank or any code, with its results. */
-function SwiftPanel({ view: { search, choices: initialChoices } }: { view: HomeView }) {
-  const { choices, update } = useChoices(search.term, initialChoices)
+function SwiftPanel({ view: { search, codeChoices: initialChoices } }: { view: HomeView }) {
+  const { choices, update } = useCodeChoices(search.term, initialChoices)
   return (
     <>
       <SearchForm action="/" search={search} onTermInput={update} hint={HINT} />
@@ -51,9 +53,9 @@ function SwiftPanel({ view: { search, choices: initialChoices } }: { view: HomeV
   )
 }
 
-function Panel({ tool, view }: { tool: HomeTool | undefined; view: HomeView }) {
+function TabPanelContent({ tool, view }: { tool: HomeTool | undefined; view: HomeView }) {
   if (!tool) return null
-  return tool.type === 'swift' ? <SwiftPanel view={view} /> : <ToolPanel tool={tool} />
+  return tool.typeId === 'swift' ? <SwiftPanel view={view} /> : <ToolPanel tool={tool} />
 }
 
 /** The home page. With a search term, it omits the last checks and the part below the tools. */
@@ -61,7 +63,7 @@ function HomePage({ data: view }: { data: HomeView }) {
   const { search, tools, selectedTool } = view
   const site = useSite()
   const codes = joinPlurals(tools.map(({ formTexts }) => formTexts))
-  const description = `Look up and validate ${codes}: ${PURPOSE}`
+  const description = `Look up and validate ${codes}: ${DESCRIPTION_END}`
   return (
     <>
       <PageHead
@@ -69,7 +71,7 @@ function HomePage({ data: view }: { data: HomeView }) {
         description={description}
         path="/"
         noindex={search.term !== ''}
-        noReferrer={view.choices.some(({ type }) => getCodeType(type).identifiesAccount)}
+        noReferrer={view.codeChoices.some(({ typeId }) => getCodeType(typeId).identifiesAccount)}
         structuredData={createWebApplication(site, HEADLINE, description, '/')}
       />
       <div className="pt-4 sm:pt-10">
@@ -80,8 +82,10 @@ function HomePage({ data: view }: { data: HomeView }) {
         <ToolTabs
           initialTool={selectedTool}
           navigationKey={view}
-          tools={tools.map(({ type }) => type)}
-          renderPanel={(id) => <Panel tool={tools.find(({ type }) => type === id)} view={view} />}
+          tools={tools.map(({ typeId }) => typeId)}
+          renderPanel={(id) => (
+            <TabPanelContent tool={tools.find(({ typeId }) => typeId === id)} view={view} />
+          )}
         />
         <p className="mt-6 flex flex-wrap gap-3">
           <a href="/swift" className={SECONDARY_BUTTON}>
@@ -95,7 +99,7 @@ function HomePage({ data: view }: { data: HomeView }) {
           </a>
         </p>
       </div>
-      {!search.term && <LastChecksOnHome />}
+      {!search.term && <LastChecks />}
       {!search.term && <BelowToolsPart>{({ BelowTools }) => <BelowTools {...view} />}</BelowToolsPart>}
     </>
   )
@@ -112,11 +116,11 @@ function CodeChoices({ choices }: { choices: readonly CodeChoice[] }) {
       {links.length > 0 && (
         <span className="text-ink-2">{links.length > 1 ? 'This could be:' : 'This looks like:'}</span>
       )}
-      {links.map(({ type: id, code, formatted }) => {
-        const type = getCodeType(id)
+      {links.map(({ typeId, code, formatted }) => {
+        const type = getCodeType(typeId)
         return (
           <a
-            key={`${id} ${code}`}
+            key={`${typeId} ${code}`}
             href={type.getResultPath(code)}
             className="inline-flex min-h-11 items-center gap-1.5"
           >
@@ -126,6 +130,16 @@ function CodeChoices({ choices }: { choices: readonly CodeChoice[] }) {
       })}
     </LiveRegion>
   )
+}
+
+/** The visitor's last checks, loaded and shown only if the visitor has turned them on. */
+function LastChecks() {
+  const [loaded, setLoaded] = useState<{ readonly LastChecksSection: ComponentType } | null>(null)
+  useEffect(() => {
+    if (isKeepingLastChecks())
+      import('../search-history/last-checks-section.tsx').then(setLoaded).catch(reportError)
+  }, [])
+  return loaded && <loaded.LastChecksSection />
 }
 
 export const home = definePage(loadHome, HomePage)

@@ -10,11 +10,10 @@ import { CodeStrip } from '../../ui/results/code-strip.tsx'
 import { Verdict } from '../../ui/results/verdict.tsx'
 import { ToolTerms } from '../../ui/text/term-tooltip.tsx'
 import { CodeForm } from '../code/code-form.tsx'
-import { type Failure, useLatestResponse } from '../code/latest-response.ts'
-import { OfflineVerdict } from '../code/offline-verdict.tsx'
+import { type FailedRequest, useLatestResponse } from '../code/latest-response.ts'
 import { recordLastCheck } from '../code/record-last-check.ts'
-import { ResultVerdict } from '../code/result-verdict.tsx'
-import type { HomeTool } from './home-view.ts'
+import { OfflineVerdict, ResultVerdict } from '../code/result-verdict.tsx'
+import type { HomeTool } from './home-loader.ts'
 
 /** The text of the toast when the call for a validation fails (product specification, section 8). */
 function getFailureText({ proof }: CodeTypeInfo, noun: string): string {
@@ -24,27 +23,27 @@ function getFailureText({ proof }: CodeTypeInfo, noun: string): string {
 }
 
 /**
- * Validates a code and returns the state of the call. Records the result in the visitor's last checks, and a
- * code that is not invalid in the public recent searches. `onSubmitCode` is missing while the server renders.
+ * Validates codes by site calls. Records each result in the visitor's last checks, and its code in the public
+ * recent searches unless it is invalid. `onSubmitCode` is missing while the server renders.
  */
-function useVerdict(type: CodeTypeInfo, { formTexts }: HomeTool, siteApi: SiteApi | null) {
-  const {
-    response: result,
-    send,
-    ...state
-  } = useLatestResponse<CodeResult>(null, getFailureText(type, formTexts.noun))
-  const [code, setCode] = useState('')
+function useValidation(type: CodeTypeInfo, { formTexts }: HomeTool, siteApi: SiteApi | null) {
+  const { response, send, ...state } = useLatestResponse<CodeResult>(
+    null,
+    getFailureText(type, formTexts.noun),
+  )
+  const [submittedCode, setSubmittedCode] = useState('')
 
   async function validate(api: SiteApi, code: string) {
-    setCode(code)
-    const response = await send(() => api.codes.validate(type.id, code))
-    if (response) recordLastCheck(type, response)
-    if (response && response.status !== 'invalid') api.recentSearches.add(type.id, code).catch(reportError)
+    setSubmittedCode(code)
+    const result = await send(() => api.codes.validate(type.id, code))
+    if (!result) return
+    recordLastCheck(type, result)
+    if (result.status !== 'invalid') api.recentSearches.add(type.id, code).catch(reportError)
   }
   return {
     ...state,
-    result,
-    code,
+    result: response,
+    submittedCode,
     ...(siteApi ? { onSubmitCode: (code: string) => void validate(siteApi, code) } : {}),
   }
 }
@@ -53,7 +52,7 @@ interface FailedPanelProps {
   readonly type: CodeTypeInfo
   readonly noun: string
   readonly code: string
-  readonly failure: Failure
+  readonly failure: FailedRequest
   onRetry(): void
 }
 
@@ -70,16 +69,17 @@ function FailedPanel({ type, noun, code, failure, onRetry }: FailedPanelProps) {
           Try again
         </button>
       </p>
-      {formatCheck && <OfflineVerdict type={type} noun={noun} formatCheck={formatCheck} level="h3" />}
+      {formatCheck && <OfflineVerdict type={type} noun={noun} formatCheck={formatCheck} headingLevel="h3" />}
     </>
   )
 }
 
-/** A tool on the home page, with the verdict below the field and a link to the result page. */
+/** The form of a tool, with the verdict below it and a link to the result page. */
 export function ToolPanel({ tool }: { tool: HomeTool }) {
-  const type = getCodeType(tool.type)
+  const type = getCodeType(tool.typeId)
   const { noun } = tool.formTexts
-  const { result, busy, failure, code, clear, onSubmitCode } = useVerdict(type, tool, useSiteApi())
+  const siteApi = useSiteApi()
+  const { result, busy, failure, submittedCode, clear, onSubmitCode } = useValidation(type, tool, siteApi)
   return (
     <>
       <CodeForm
@@ -94,9 +94,9 @@ export function ToolPanel({ tool }: { tool: HomeTool }) {
           <FailedPanel
             type={type}
             noun={noun}
-            code={code}
+            code={submittedCode}
             failure={failure}
-            onRetry={() => onSubmitCode?.(code)}
+            onRetry={() => onSubmitCode?.(submittedCode)}
           />
         )}
         {result && (

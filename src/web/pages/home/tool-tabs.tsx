@@ -12,11 +12,19 @@ interface ToolTabsProps {
 }
 
 /** The index of the tab that a key moves to; null for other keys. */
-function getNextIndex(key: string, index: number, count: number): number | null {
-  if (key === 'ArrowRight') return (index + 1) % count
-  if (key === 'ArrowLeft') return (index - 1 + count) % count
-  if (key === 'Home') return 0
-  return key === 'End' ? count - 1 : null
+function getTargetIndex(key: string, index: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowRight':
+      return (index + 1) % count
+    case 'ArrowLeft':
+      return (index - 1 + count) % count
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return null
+  }
 }
 
 /** Whether modifier keys are pressed: the browser then handles the event (new window, history, selection). */
@@ -25,10 +33,11 @@ function hasModifierKey({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent | Key
 }
 
 /**
- * The address of the home page with a tool selected. Sets the tool in `query`, or removes it for the default
- * tool, SWIFT. Keeps the other fields of `query`, such as a search term.
+ * The address of the home page with a tool selected: '/?tool=iban', or '/' for the default tool, SWIFT. Keeps
+ * the other fields of `queryText`, such as a search term.
  */
-function getToolHref(tool: CodeTypeId, query = new URLSearchParams()): string {
+function getToolHref(tool: CodeTypeId, queryText = ''): string {
+  const query = new URLSearchParams(queryText)
   if (tool === 'swift') query.delete('tool')
   else query.set('tool', tool)
   return query.size > 0 ? `/?${query}` : '/'
@@ -42,6 +51,7 @@ const TAB =
 /** The selected tool, and a function that selects another one and updates the URL. */
 function useSelectedTool(initialTool: CodeTypeId, navigationKey: object) {
   const [selection, setSelection] = useState({ tool: initialTool, navigationKey })
+  // A selection made before the latest navigation no longer counts.
   const current = selection.navigationKey === navigationKey ? selection.tool : initialTool
   const isNavigating = useLocation().pending !== null
 
@@ -49,7 +59,7 @@ function useSelectedTool(initialTool: CodeTypeId, navigationKey: object) {
     if (tool === current) return
     setSelection({ tool, navigationKey })
     // A change of address would abort a pending navigation.
-    if (!isNavigating) updateUrl(getToolHref(tool, new URLSearchParams(location.search)), historyMode)
+    if (!isNavigating) updateUrl(getToolHref(tool, location.search), historyMode)
   }
   return { current, select }
 }
@@ -72,13 +82,14 @@ function TabList({ tools, current, select }: TabListProps) {
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    const next = hasModifierKey(event) ? null : getNextIndex(event.key, tools.indexOf(current), tools.length)
-    const tool = next === null ? undefined : tools[next]
-    if (next === null || !tool) return
+    if (hasModifierKey(event)) return
+    const index = getTargetIndex(event.key, tools.indexOf(current), tools.length)
+    const tool = index === null ? undefined : tools[index]
+    if (index === null || !tool) return
     event.preventDefault()
     // Arrow keys pass through tabs, which should not each add a history entry.
     select(tool, 'replace')
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus()
   }
 
   return (

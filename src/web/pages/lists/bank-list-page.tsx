@@ -6,10 +6,10 @@ import { type LoaderResult, render, type ServerLoaderInput } from '../../navigat
 import { PageLinks } from '../../ui/links/list-links.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { NotFound } from '../not-found/not-found-page.tsx'
-import { cityPath, countryPath } from '../swift/bank-path.ts'
+import { getCityPath, getCountryPath } from '../swift/bank-path.ts'
 import { BankTable } from '../swift/bank-table.tsx'
 import { LinkColumns, ListFrame } from './list-frame.tsx'
-import { pagePath, pageSuffix, parsePageNumber } from './list-paths.ts'
+import { formatPageSuffix, getPagePath, parsePageNumber } from './list-paths.ts'
 
 /** The loader of /swift/{country} and /swift/{country}/in/{city}: one page of banks, or 404. */
 export async function loadBankList({
@@ -62,7 +62,7 @@ function Cities({ list }: { list: BankList }) {
       <LinkColumns
         label="Cities"
         links={cities.map(({ slug, name, banks }) => ({
-          to: cityPath(country.code, slug),
+          to: getCityPath(country.code, slug),
           name,
           note: formatNumber(banks),
         }))}
@@ -77,19 +77,19 @@ function createCrumbs({ country, city }: BankList) {
     { name: 'Countries', to: '/swift/countries' },
   ]
   if (!city) return [...start, { name: country.name }]
-  return [...start, { name: country.name, to: countryPath(country.code) }, { name: city.name }]
+  return [...start, { name: country.name, to: getCountryPath(country.code) }, { name: city.name }]
 }
 
 function Banks({ list }: { list: BankList }) {
   const { country, city, page, pages, sources } = list
   const location = formatLocation(list)
-  const path = city ? cityPath(country.code, city.slug) : countryPath(country.code)
+  const path = city ? getCityPath(country.code, city.slug) : getCountryPath(country.code)
   const heading = `SWIFT/BIC codes of banks in ${location}`
   return (
     <ListFrame
-      title={heading + pageSuffix(list)}
+      title={heading + formatPageSuffix(list)}
       description={`${summarize(list)}, by name. ${describeExtent(list)}`}
-      path={pagePath(path, page)}
+      path={getPagePath(path, page)}
       crumbs={createCrumbs(list)}
       heading={heading}
       lead={
@@ -103,13 +103,13 @@ function Banks({ list }: { list: BankList }) {
       noindex={city?.banks === 1}
       sources={sources}
     >
-      <Section title={page === 1 ? 'Banks' : `Banks${pageSuffix(list)}`}>
-        <BankTable caption={`Banks in ${location}`} banks={list.banks} withCountry={false} />
+      <Section title={page === 1 ? 'Banks' : `Banks${formatPageSuffix(list)}`}>
+        <BankTable caption={`Banks in ${location}`} banks={list.banks} showsCountry={false} />
         <PageLinks
           label="Pages of banks"
           page={page}
           pageCount={pages}
-          getPagePath={(target) => pagePath(path, target)}
+          getPagePath={(target) => getPagePath(path, target)}
         />
       </Section>
       <Cities list={list} />

@@ -13,16 +13,16 @@ import { PageLinks } from '../../ui/links/list-links.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 import { NotFound } from '../not-found/not-found-page.tsx'
 import { ListFrame } from './list-frame.tsx'
-import { type GroupListing, pagePath, pageSuffix, parsePageNumber } from './list-paths.ts'
-import { describeCount, RangeList, unlistedNote } from './list-words.tsx'
+import { formatPageSuffix, type GroupListing, getPagePath, parsePageNumber } from './list-paths.ts'
+import { describeCounts, explainUnlistedCodes, RangeList } from './list-words.tsx'
 
-interface GroupsView {
+interface CodeGroupsView {
   readonly noun: string
   readonly groups: CodeGroups
 }
 
-function loadGroups(type: CodeType<CodeTypeId>, { by }: GroupListing) {
-  return async ({ query, siteApi }: ServerLoaderInput): Promise<LoaderResult<GroupsView | null>> => {
+function createGroupsLoader(type: CodeType<CodeTypeId>, { by }: GroupListing) {
+  return async ({ query, siteApi }: ServerLoaderInput): Promise<LoaderResult<CodeGroupsView | null>> => {
     const page = parsePageNumber(query)
     const [groups, { form }] = await Promise.all([
       page && siteApi.lists.groups({ type: type.id, by, page }),
@@ -39,7 +39,7 @@ const MAX_SHOWN_RANGES = 3
 function Codes({ group, noun }: { group: CodeGroupItem; noun: string }) {
   const { singleCode, codes, ranges } = group
   if (!singleCode && codes === 0 && ranges.length <= MAX_SHOWN_RANGES) return <RangeList ranges={ranges} />
-  if (!singleCode) return describeCount({ codes, ranges: ranges.length }, noun)
+  if (!singleCode) return describeCounts({ codes, ranges: ranges.length }, noun)
   return (
     <>
       <span className="code">{singleCode.formatted}</span>
@@ -77,24 +77,24 @@ function OtherListings({ type, groups }: { type: CodeType; groups: CodeGroups })
   ))
 }
 
-function Groups({ type, listing, view }: { type: CodeType; listing: GroupListing; view: GroupsView }) {
+function Groups({ type, listing, view }: { type: CodeType; listing: GroupListing; view: CodeGroupsView }) {
   const { groups, noun } = view
   const { page, pages, sources } = groups
-  const total = capitalize(describeCount(groups, noun))
+  const total = capitalize(describeCounts(groups, noun))
   return (
     <ListFrame
-      title={listing.name + pageSuffix(groups)}
+      title={listing.name + formatPageSuffix(groups)}
       description={
         `${total}, by ${listing.by}, from ${groups.groups[0]?.name} to ${groups.groups.at(-1)?.name}: who ` +
         'each one belongs to, with source and date.'
       }
-      path={pagePath(listing.path, page)}
+      path={getPagePath(listing.path, page)}
       crumbs={[{ name: type.name, to: type.path }, { name: listing.name }]}
       heading={listing.name}
       lead={
         <>
           <p>
-            {total}. {unlistedNote(groups, noun)}
+            {total}. {explainUnlistedCodes(groups, noun)}
           </p>
           <OtherListings type={type} groups={groups} />
         </>
@@ -112,7 +112,7 @@ function Groups({ type, listing, view }: { type: CodeType; listing: GroupListing
           label="Pages of the list"
           page={page}
           pageCount={pages}
-          getPagePath={(target) => pagePath(listing.path, target)}
+          getPagePath={(target) => getPagePath(listing.path, target)}
         />
       </div>
     </ListFrame>
@@ -120,11 +120,11 @@ function Groups({ type, listing, view }: { type: CodeType; listing: GroupListing
 }
 
 /** The route of a listing: all institutions or states with codes of a type, '/bsb/banks'. */
-export function groupsRoute(type: CodeType<CodeTypeId>, listing: GroupListing): Route {
+export function createGroupsRoute(type: CodeType<CodeTypeId>, listing: GroupListing): Route {
   return createServerRoute(
     listing.path,
     { byVersion: ['directory'] },
-    loadGroups(type, listing),
+    createGroupsLoader(type, listing),
     ({ data: view }) =>
       view ? (
         <Groups type={type} listing={listing} view={view} />

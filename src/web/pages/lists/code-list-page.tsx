@@ -15,16 +15,26 @@ import { Section } from '../../ui/text/section.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 import { NotFound } from '../not-found/not-found-page.tsx'
 import { ListFrame } from './list-frame.tsx'
-import { canonicalizeSlug, type GroupListing, pagePath, pageSuffix, parsePageNumber } from './list-paths.ts'
-import { describeCount, RangeList, unlistedNote } from './list-words.tsx'
+import {
+  canonicalizeSlug,
+  formatPageSuffix,
+  type GroupListing,
+  getPagePath,
+  parsePageNumber,
+} from './list-paths.ts'
+import { describeCounts, explainUnlistedCodes, RangeList } from './list-words.tsx'
 
-interface CodesView {
+interface CodeListView {
   readonly noun: string
   readonly list: CodeList
 }
 
-function loadCodes(type: CodeType<CodeTypeId>, listing: GroupListing) {
-  return async ({ params, query, siteApi }: ServerLoaderInput): Promise<LoaderResult<CodesView | null>> => {
+function createCodeListLoader(type: CodeType<CodeTypeId>, listing: GroupListing) {
+  return async ({
+    params,
+    query,
+    siteApi,
+  }: ServerLoaderInput): Promise<LoaderResult<CodeListView | null>> => {
     const { group = '' } = params
     const page = parsePageNumber(query)
     const [list, { form }] = await Promise.all([
@@ -71,9 +81,9 @@ function createColumns({ by }: GroupListing, codes: readonly ListedCode[]): read
 const RANGES_NOTE =
   'These ranges were assigned to this institution. Individual codes within them may belong to another.'
 
-function describeGroup({ by }: GroupListing, { list, noun }: CodesView): string {
+function describeGroup({ by }: GroupListing, { list, noun }: CodeListView): string {
   const { name, codes, ranges } = list.group
-  const count = describeCount({ codes, ranges: ranges.length }, noun)
+  const count = describeCounts({ codes, ranges: ranges.length }, noun)
   return by === 'state' ? `${count} for ${name}, by institution` : `${count} under the name ${name}`
 }
 
@@ -86,16 +96,16 @@ function describeExtent({ codes, group: { ranges } }: CodeList): string {
   return first === last ? `${first}.` : `${first} to ${last}.`
 }
 
-function Codes({ type, listing, view }: { type: CodeType; listing: GroupListing; view: CodesView }) {
+function Codes({ type, listing, view }: { type: CodeType; listing: GroupListing; view: CodeListView }) {
   const { list, noun } = view
   const { group, page, pages, codes, sources } = list
   const path = listing.getGroupPath(group.slug)
   const summary = capitalize(describeGroup(listing, view))
   return (
     <ListFrame
-      title={`${group.name}: ${noun}s${pageSuffix(list)}`}
+      title={`${group.name}: ${noun}s${formatPageSuffix(list)}`}
       description={`${summary}: ${describeExtent(list)} What we know about each, with source and date.`}
-      path={pagePath(path, page)}
+      path={getPagePath(path, page)}
       crumbs={[
         { name: type.name, to: type.path },
         { name: listing.name, to: listing.path },
@@ -105,7 +115,7 @@ function Codes({ type, listing, view }: { type: CodeType; listing: GroupListing;
       lead={
         <p>
           {summary}. {listing.by === 'institution' && 'Institutions with the same name are listed together. '}
-          {unlistedNote(list, noun)}
+          {explainUnlistedCodes(list, noun)}
         </p>
       }
       // A list of one code repeats the page of the code.
@@ -118,7 +128,7 @@ function Codes({ type, listing, view }: { type: CodeType; listing: GroupListing;
         </Section>
       )}
       {codes.length > 0 && (
-        <Section title={`Codes${pageSuffix(list)}`}>
+        <Section title={`Codes${formatPageSuffix(list)}`}>
           <StackedTable
             caption={`${capitalize(noun)}s of ${group.name}`}
             columns={createColumns(listing, codes)}
@@ -129,7 +139,7 @@ function Codes({ type, listing, view }: { type: CodeType; listing: GroupListing;
             label="Pages of codes"
             page={page}
             pageCount={pages}
-            getPagePath={(target) => pagePath(path, target)}
+            getPagePath={(target) => getPagePath(path, target)}
           />
         </Section>
       )}
@@ -143,9 +153,9 @@ function Codes({ type, listing, view }: { type: CodeType; listing: GroupListing;
 }
 
 /** The route of a group: the codes of one institution or state, '/bsb/bank/{slug}'. */
-export function codesRoute(type: CodeType<CodeTypeId>, listing: GroupListing): Route {
+export function createCodeListRoute(type: CodeType<CodeTypeId>, listing: GroupListing): Route {
   const cache = { byVersion: ['directory'] } as const
-  const load = loadCodes(type, listing)
+  const load = createCodeListLoader(type, listing)
   const route = createServerRoute(listing.getGroupPath(':group'), cache, load, ({ data: view }) =>
     view ? (
       <Codes type={type} listing={listing} view={view} />

@@ -2,7 +2,7 @@ import type { CountryItem } from '../../../api/site/site-api.ts'
 import { formatNumber } from '../../../codes/format.ts'
 import { swift } from '../../../codes/swift/swift.ts'
 import { type LoaderResult, render, type ServerLoaderInput } from '../../navigation/route.ts'
-import { countryPath } from '../swift/bank-path.ts'
+import { getCountryPath } from '../swift/bank-path.ts'
 import { LinksByLetter, ListFrame } from './list-frame.tsx'
 
 export async function loadCountries({
@@ -31,7 +31,7 @@ export function CountriesPage({ data: countries }: { data: readonly CountryItem[
       <LinksByLetter
         level="h2"
         links={countries.map(({ code, name, banks: count }) => ({
-          to: countryPath(code),
+          to: getCountryPath(code),
           name,
           note: formatNumber(count),
         }))}

@@ -15,7 +15,7 @@ import { CodeText } from '../../ui/copy/code-text.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 import { LinksByLetter, ListFrame } from './list-frame.tsx'
-import { ibanCountryPath } from './list-paths.ts'
+import { getIbanCountryPath } from './list-paths.ts'
 
 /**
  * The loader of /iban/countries: the countries with banks in the directory but without IBANs of their own.
@@ -28,7 +28,7 @@ export async function loadIbanCountries({
 }
 
 /** Sorted by name. */
-const WITH_IBANS: readonly IbanStructure[] = IBAN_COUNTRIES.flatMap(
+const IBAN_STRUCTURES: readonly IbanStructure[] = IBAN_COUNTRIES.flatMap(
   (code) => findIbanStructure(code) ?? [],
 ).sort((a, b) => (getCountryName(a.country) < getCountryName(b.country) ? -1 : 1))
 
@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<IbanStructure>[] = [
   {
     heading: 'Country',
     cell: ({ country }) => (
-      <a href={ibanCountryPath(country)} className="inline-flex min-h-11 items-center font-medium">
+      <a href={getIbanCountryPath(country)} className="inline-flex min-h-11 items-center font-medium">
         {getCountryName(country)}
       </a>
     ),
@@ -59,7 +59,7 @@ const COLUMNS: readonly Column<IbanStructure>[] = [
 
 /** /iban/countries: the countries of the IBAN registry, and the other countries with banks. */
 export function IbanCountriesPage({ data: withoutIbans }: { data: readonly CountryItem[] }) {
-  const count = formatNumber(WITH_IBANS.length)
+  const count = formatNumber(IBAN_STRUCTURES.length)
   return (
     <ListFrame
       title="IBAN countries: lengths, formats and examples"
@@ -81,7 +81,7 @@ export function IbanCountriesPage({ data: withoutIbans }: { data: readonly Count
         <StackedTable
           caption="Countries with IBANs"
           columns={COLUMNS}
-          rows={WITH_IBANS}
+          rows={IBAN_STRUCTURES}
           rowKey={({ country }) => country}
         />
       </div>
@@ -92,7 +92,7 @@ export function IbanCountriesPage({ data: withoutIbans }: { data: readonly Count
         >
           <LinksByLetter
             level="h3"
-            links={withoutIbans.map(({ code, name }) => ({ to: ibanCountryPath(code), name }))}
+            links={withoutIbans.map(({ code, name }) => ({ to: getIbanCountryPath(code), name }))}
           />
         </Section>
       )}

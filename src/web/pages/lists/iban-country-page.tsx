@@ -18,7 +18,7 @@ import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 import { NotFound } from '../not-found/not-found-page.tsx'
 import { CountryBanks, type IbanCountryView } from './iban-country-view.tsx'
 import { ListFrame } from './list-frame.tsx'
-import { ibanCountryPath } from './list-paths.ts'
+import { getIbanCountryPath } from './list-paths.ts'
 import { NoIbans } from './no-ibans.tsx'
 
 /** The registry's example IBAN of a country, and the parts of the IBAN. */
@@ -86,7 +86,7 @@ function IbanFormat({
         `IBANs from ${getCountryNameInSentence(code)} begin with ${code} and have ${length} characters. Each ` +
         `part explained, with the example ${iban.format(example)}; ${isInSepa ? 'in' : 'not in'} SEPA.`
       }
-      path={ibanCountryPath(code)}
+      path={getIbanCountryPath(code)}
       crumbs={[{ name: iban.name, to: iban.path }, { name: 'Countries', to: '/iban/countries' }, { name }]}
       heading={`${name} IBAN format`}
       lead={

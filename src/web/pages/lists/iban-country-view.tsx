@@ -6,7 +6,7 @@ import { findIbanStructure } from '../../../codes/iban/structures.ts'
 import { findCodeType } from '../../../codes/registry.ts'
 import { type LoaderResult, render, type ServerLoaderInput } from '../../navigation/route.ts'
 import { Section } from '../../ui/text/section.tsx'
-import { countryPath } from '../swift/bank-path.ts'
+import { getCountryPath } from '../swift/bank-path.ts'
 
 export interface IbanCountryView {
   /** ISO 3166-1 alpha-2, or XK. */
@@ -54,7 +54,7 @@ export function CountryBanks({ countryItem }: { countryItem: CountryItem | null 
         )}
         {banks > 0 && (
           <p>
-            <a href={countryPath(code)} className="inline-flex min-h-11 items-center">
+            <a href={getCountryPath(code)} className="inline-flex min-h-11 items-center">
               {banks === 1 ? 'One bank' : `${formatNumber(banks)} banks`} in {place}, with{' '}
               {codes === 1 ? 'one SWIFT/BIC code' : `${formatNumber(codes)} SWIFT/BIC codes`}
             </a>

@@ -8,7 +8,7 @@ import { bakedDirectory } from '../../../testing/baked-directory.ts'
 import { openInvented } from '../../../testing/invented-directory.ts'
 import { inventedSite } from '../../../testing/invented-site.ts'
 import { createTestRenderer } from '../../../testing/page-renderer.ts'
-import { listPagePaths } from './list-page-paths.ts'
+import { fetchListPagePaths } from './list-page-paths.ts'
 
 const NO_SEARCHES = {} as RecentSearchStore
 const NO_CONTACT = {} as SiteApi['contact']
@@ -22,7 +22,7 @@ async function addressesIn(file: string): Promise<string[]> {
   const directory = openInvented(file)
   const lookup = createLookup(directory, '2026-02-01')
   const addresses = await Array.fromAsync(
-    listPagePaths(
+    fetchListPagePaths(
       createInProcessSiteApi({
         lookup: () => lookup,
         recentSearches: NO_SEARCHES,

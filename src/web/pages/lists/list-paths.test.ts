@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pagePath, parsePageNumber } from './list-paths.ts'
+import { getPagePath, parsePageNumber } from './list-paths.ts'
 
 const asked = (query: string) => parsePageNumber(new URLSearchParams(query))
 
@@ -10,7 +10,7 @@ it('is the first unless the address says otherwise', () => {
 })
 
 it.each([2, 10, 57, 9999])('is read back from the address that it makes: %i', (page) => {
-  expect(asked(pagePath('/x', page).split('?')[1] ?? '')).toBe(page)
+  expect(asked(getPagePath('/x', page).split('?')[1] ?? '')).toBe(page)
 })
 
 it.each(['0', '-1', '01', '1e9', '10000', '1.5', 'abc', '', ' 2', '２'])('is no page for %j', (page) => {

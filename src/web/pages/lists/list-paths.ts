@@ -10,12 +10,12 @@ export function parsePageNumber(query: URLSearchParams): number | null {
 }
 
 /** The address of a page of a list; that of the first page has no `page` parameter. */
-export function pagePath(path: string, page: number): string {
+export function getPagePath(path: string, page: number): string {
   return page === 1 ? path : `${path}?page=${page}`
 }
 
 /** The suffix that makes the titles of a list's pages unique; '' for the first page. */
-export function pageSuffix({ page, pages }: { readonly page: number; readonly pages: number }): string {
+export function formatPageSuffix({ page, pages }: { readonly page: number; readonly pages: number }): string {
   return page === 1 ? '' : `, page ${page} of ${pages}`
 }
 
@@ -25,7 +25,7 @@ export function canonicalizeSlug(text: string): string {
 }
 
 /** The path of a country's IBAN page: '/iban/de'. */
-export function ibanCountryPath(code: string): string {
+export function getIbanCountryPath(code: string): string {
   return `/iban/${code.toLowerCase()}`
 }
 

@@ -1,8 +1,8 @@
 import { CODE_TYPES } from '../../../codes/registry.ts'
 import { createServerRoute, type Route } from '../../navigation/route.ts'
 import { BankListPage, loadBankList } from './bank-list-page.tsx'
-import { groupsRoute } from './code-groups-page.tsx'
-import { codesRoute } from './code-list-page.tsx'
+import { createGroupsRoute } from './code-groups-page.tsx'
+import { createCodeListRoute } from './code-list-page.tsx'
 import { CountriesPage, loadCountries } from './countries-page.tsx'
 import { IbanCountriesPage, loadIbanCountries } from './iban-countries-page.tsx'
 import { IbanCountryPage } from './iban-country-page.tsx'
@@ -18,7 +18,7 @@ export const listRoutes: readonly Route[] = [
   ...CODE_TYPES.flatMap((type) =>
     type.listings
       .filter(isGrouped)
-      .flatMap((listing) => [groupsRoute(type, listing), codesRoute(type, listing)]),
+      .flatMap((listing) => [createGroupsRoute(type, listing), createCodeListRoute(type, listing)]),
   ),
   createServerRoute('/swift/countries', cache, loadCountries, CountriesPage),
   {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeCount } from './list-words.tsx'
+import { describeCounts } from './list-words.tsx'
 
 it.each([
   [1, 0, 'one sort code'],
@@ -10,5 +10,5 @@ it.each([
   [1, 2, 'one sort code and 2 ranges'],
   [0, 0, ''],
 ])('%i codes and %i ranges: %s', (codes, ranges, text) => {
-  expect(describeCount({ codes, ranges }, 'sort code')).toBe(text)
+  expect(describeCounts({ codes, ranges }, 'sort code')).toBe(text)
 })

@@ -7,7 +7,7 @@ const formatCount = (count: number, singular: string, plural: string) =>
   count === 1 ? `one ${singular}` : `${formatNumber(count)} ${plural}`
 
 /** The number of codes and ranges: '12 BSB codes and 2 ranges'; '' when there are none. */
-export function describeCount({ codes, ranges }: CodeCounts, noun: string): string {
+export function describeCounts({ codes, ranges }: CodeCounts, noun: string): string {
   const nouns = `${noun}s`
   const codeCount = codes > 0 ? [formatCount(codes, noun, nouns)] : []
   if (ranges === 0) return codeCount.join('')
@@ -19,7 +19,7 @@ export function describeCount({ codes, ranges }: CodeCounts, noun: string): stri
 }
 
 /** Explains what it means that a code is not in the list: it may be in use, or does not exist. */
-export function unlistedNote({ complete }: Pick<CodeList, 'complete'>, noun: string): string {
+export function explainUnlistedCodes({ complete }: Pick<CodeList, 'complete'>, noun: string): string {
   if (!complete) return `Our directory is not complete: a ${noun} that is not listed may still be in use.`
   const until = formatDate(complete.until)
   return complete.isCurrent

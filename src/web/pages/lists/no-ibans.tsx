@@ -4,7 +4,7 @@ import { explainUnknownCountry, findIbanCountryOfTerritory } from '../../../code
 import { Section } from '../../ui/text/section.tsx'
 import { CountryBanks, type IbanCountryView } from './iban-country-view.tsx'
 import { ListFrame } from './list-frame.tsx'
-import { ibanCountryPath } from './list-paths.ts'
+import { getIbanCountryPath } from './list-paths.ts'
 
 /** The details to ask a payee for instead of an IBAN. */
 function Alternatives({ alternatives }: Pick<IbanCountryView, 'alternatives'>) {
@@ -41,14 +41,14 @@ export function NoIbans({ code, countryItem, alternatives }: IbanCountryView) {
         `${reason} What to ask a payee in ${getCountryNameInSentence(code)} for instead, and which banks there ` +
         'have SWIFT/BIC codes.'
       }
-      path={ibanCountryPath(code)}
+      path={getIbanCountryPath(code)}
       crumbs={[{ name: iban.name, to: iban.path }, { name: 'Countries', to: '/iban/countries' }, { name }]}
       heading={title}
       lead={<p>{reason}</p>}
     >
       {ibanCountry ? (
         <p className="mt-6">
-          <a href={ibanCountryPath(ibanCountry)} className="inline-flex min-h-11 items-center">
+          <a href={getIbanCountryPath(ibanCountry)} className="inline-flex min-h-11 items-center">
             {getCountryName(ibanCountry)} IBAN format
           </a>
         </p>

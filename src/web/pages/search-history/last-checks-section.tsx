@@ -8,7 +8,7 @@ import { type LastCheck, loadLastChecks, storeLastChecks } from './last-checks.t
 
 const VERDICTS = { valid: 'Valid', unknown: 'Not confirmed', invalid: 'Invalid' } as const
 
-/** The code with a link to its result; a masked code has no link. */
+/** The code with a link to its result page; a masked code has no link. */
 function Code({ check: { type: id, code } }: { check: LastCheck }) {
   const type = findCodeType(id)
   if (!type || type.identifiesAccount) return <span className="code font-semibold">{code}</span>
@@ -27,8 +27,8 @@ const COLUMNS: readonly Column<LastCheck>[] = [
 ]
 
 /**
- * The stored checks; undefined until they are loaded, and where the browser blocks storage or has none left;
- * null if the visitor keeps none.
+ * The stored checks, and a function that replaces them. `checks` is null when the visitor has not turned them
+ * on; undefined until they are loaded, and when the browser blocks storage or its storage is full.
  */
 function useLastChecks() {
   const [checks, setChecks] = useState<readonly LastCheck[] | null | undefined>(undefined)
@@ -39,10 +39,10 @@ function useLastChecks() {
       // The browser blocks storage.
     }
   }, [])
-  function update(next: readonly LastCheck[] | null) {
+  function update(newChecks: readonly LastCheck[] | null) {
     try {
-      storeLastChecks(next)
-      setChecks(next)
+      storeLastChecks(newChecks)
+      setChecks(newChecks)
     } catch {
       setChecks(undefined)
     }

@@ -6,12 +6,12 @@ import { LAST_CHECKS_KEY } from './last-checks-key.ts'
 const MAX_CHECKS = 10
 
 export interface LastCheck {
-  /** The id of the code type. */
+  /** The id of the code type: 'sort-code'. */
   readonly type: string
   /** The code. If it identifies an account, it is masked, so that the account is not stored. */
   readonly code: string
   readonly status: CodeResult['status']
-  /** ISO date of the check. */
+  /** The day of the check: '2026-11-25'. */
   readonly date: string
 }
 

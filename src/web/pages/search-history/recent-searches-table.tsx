@@ -5,7 +5,8 @@ import { CodeText } from '../../ui/copy/code-text.tsx'
 const CELL = 'py-1 sm:border-b sm:border-line sm:py-3 sm:pe-4'
 const HEADING = 'border-b border-line py-2.5 pe-4 text-start text-sm font-medium text-ink-3'
 
-function typeName(searchType: string): string {
+/** The name of a code type by its name in recent searches: 'SORT_CODE' -> 'Sort Code'. */
+function getTypeName(searchType: string): string {
   return CODE_TYPES.find((type) => type.searchType === searchType)?.name ?? searchType
 }
 
@@ -17,7 +18,7 @@ function SearchRow({ search }: { search: RecentSearchItem }) {
         'sm:border-0 sm:py-0'
       }
     >
-      <td className={`text-sm text-ink-2 ${CELL}`}>{typeName(search.type)}</td>
+      <td className={`text-sm text-ink-2 ${CELL}`}>{getTypeName(search.type)}</td>
       <td className={`order-first sm:whitespace-nowrap ${CELL}`}>
         <a
           href={search.url}

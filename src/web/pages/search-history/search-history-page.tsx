@@ -5,11 +5,15 @@ import { Section } from '../../ui/text/section.tsx'
 import { LastChecksSection } from './last-checks-section.tsx'
 import { RecentSearchesTable } from './recent-searches-table.tsx'
 
-interface SearchHistory {
+interface SearchHistoryView {
+  /** Newest first; null when the site call failed. */
   readonly searches: readonly RecentSearchItem[] | null
 }
 
-async function loadSearchHistory({ siteApi, onError }: LoaderInput): Promise<LoaderResult<SearchHistory>> {
+async function loadSearchHistory({
+  siteApi,
+  onError,
+}: LoaderInput): Promise<LoaderResult<SearchHistoryView>> {
   try {
     return render({ searches: await siteApi.recentSearches.list() })
   } catch (error) {
@@ -18,8 +22,8 @@ async function loadSearchHistory({ siteApi, onError }: LoaderInput): Promise<Loa
   }
 }
 
-/** /search-history */
-function SearchHistoryPage({ data }: { data: SearchHistory }) {
+/** /search-history: the visitor's last checks, and the public recent searches. */
+function SearchHistoryPage({ data }: { data: SearchHistoryView }) {
   return (
     <>
       <PageHead

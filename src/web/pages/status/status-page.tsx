@@ -9,13 +9,13 @@ import { Section } from '../../ui/text/section.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 import { Incidents } from './incidents.tsx'
 
-interface StatusPageData {
+interface StatusView {
   readonly status: SiteStatus
   /** null when the site call failed: no directory is open. */
   readonly directory: DataSummary | null
 }
 
-export async function loadStatus({ siteApi }: ServerLoaderInput): Promise<LoaderResult<StatusPageData>> {
+export async function loadStatus({ siteApi }: ServerLoaderInput): Promise<LoaderResult<StatusView>> {
   const [status, directory] = await Promise.all([siteApi.status(), withFallback(siteApi.data(), null)])
   return render({ status, directory })
 }
@@ -26,7 +26,7 @@ interface Service {
   readonly detail: string
 }
 
-function listServices({ status, directory }: StatusPageData): Service[] {
+function listServices({ status, directory }: StatusView): Service[] {
   const { databaseProblem, sharesCounts } = status
   const lookups = directory
     ? `directory ${directory.version}, built on ${formatDate(directory.builtAt)}`
@@ -65,7 +65,7 @@ const SOURCE_COLUMNS: readonly Column<Source>[] = [
 ]
 
 /** /status: the parts of the site, the age of the data, and the operator's notes about disruptions. */
-export function StatusPage({ data }: { data: StatusPageData }) {
+export function StatusPage({ data }: { data: StatusView }) {
   const services = listServices(data)
   const allWork = services.every(({ isWorking }) => isWorking)
   return (

@@ -1,21 +1,19 @@
 import type { BankListItem } from '../../../codes/swift/answer-definition.ts'
 import { formatBic } from '../../../codes/swift/bic-parts.ts'
 import { CodeText } from '../../ui/copy/code-text.tsx'
-import { listingPath } from './bank-path.ts'
+import { getOfficePath } from './bank-path.ts'
 
 const CELL = 'py-1 sm:border-b sm:border-line sm:py-1 sm:pe-4'
 const HEADING = 'border-b border-line py-2.5 pe-4 text-start text-sm font-medium text-ink-3'
 
 interface BankRowProps {
   readonly bank: BankListItem
-  readonly withCountry: boolean
-  /**
-   * Whether another row has the same name. The accessible name of the link then contains the city or country.
-   */
+  readonly showsCountry: boolean
+  /** Whether another row has the same name. Screen readers then also read the city or country. */
   readonly isAmbiguous: boolean
 }
 
-function BankRow({ bank, withCountry, isAmbiguous }: BankRowProps) {
+function BankRow({ bank, showsCountry: withCountry, isAmbiguous }: BankRowProps) {
   return (
     <tr
       className={
@@ -24,7 +22,7 @@ function BankRow({ bank, withCountry, isAmbiguous }: BankRowProps) {
       }
     >
       <td className={`w-full [overflow-wrap:anywhere] sm:w-auto ${CELL}`}>
-        <a href={listingPath(bank)} className="inline-flex min-h-11 items-center font-medium ">
+        <a href={getOfficePath(bank)} className="inline-flex min-h-11 items-center font-medium ">
           {bank.name}
           {isAmbiguous && <span className="sr-only">, {bank.city || bank.country}</span>}
         </a>
@@ -45,11 +43,11 @@ interface BankTableProps {
   readonly caption: string
   readonly banks: readonly BankListItem[]
   /** Whether to show the country, for banks of several countries. */
-  readonly withCountry?: boolean
+  readonly showsCountry?: boolean
 }
 
 /** A table of banks with their codes; on narrow screens each row is a block. */
-export function BankTable({ caption, banks, withCountry = true }: BankTableProps) {
+export function BankTable({ caption, banks, showsCountry: withCountry = true }: BankTableProps) {
   const headings = ['Bank Name', 'SWIFT/BIC', ...(withCountry ? ['Country'] : []), 'City']
   return (
     <table className="block w-full border-collapse sm:table">
@@ -68,7 +66,7 @@ export function BankTable({ caption, banks, withCountry = true }: BankTableProps
           <BankRow
             key={bank.id}
             bank={bank}
-            withCountry={withCountry}
+            showsCountry={withCountry}
             isAmbiguous={banks.some(({ id, name }) => id !== bank.id && name === bank.name)}
           />
         ))}

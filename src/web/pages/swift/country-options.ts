@@ -1,13 +1,13 @@
 import { listCountryOptions } from '../../../codes/countries.ts'
 
-/** Names of countries have no other character that HTML reserves in text. */
+/** Names of countries contain no other character that must be escaped in HTML. */
 const escapeAmpersands = (text: string) => text.replaceAll('&', '&amp;')
 
 /**
- * The options of the country filter as HTML: all states, and the territories with the given codes.
- * `selected` is the code of the selected country.
+ * Renders the options of the country filter as HTML: all sovereign states, and the territories with the given
+ * codes. `selected` is the code of the selected country.
  */
-export function countryOptions(territories: Iterable<string>, selected: string): string {
+export function renderCountryOptions(territories: Iterable<string>, selected: string): string {
   return listCountryOptions(territories)
     .map(({ code, name }) => {
       const selectedAttribute = code === selected ? ' selected=""' : ''

@@ -1,20 +1,21 @@
 import { type RefObject, useState } from 'react'
 import { ALL_COUNTRIES } from '../../../codes/swift/search-limits.ts'
 
-let countryOptions: typeof import('./country-options.ts').countryOptions | null = null
+let optionsModule: typeof import('./country-options.ts') | null = null
 
 /**
- * Loads the module of the options. Loaders call it. On a page that the server has rendered no loader runs in
- * the browser, and the filter keeps the options in the server's HTML.
+ * Loads the module that renders the options. Page loaders call it. No loader runs in the browser for a page
+ * that the server has rendered: `optionsModule` is then null, and the select keeps the server's HTML.
  */
 export async function loadCountryOptions(): Promise<void> {
-  ;({ countryOptions } = await import('./country-options.ts'))
+  optionsModule = await import('./country-options.ts')
 }
 
-function createOptions({ territories, country }: Omit<CountrySelectProps, 'field'>): string {
-  if (!countryOptions) return ''
+/** The options as HTML; '' when their module is not loaded. */
+function renderOptions({ territories, country }: Omit<CountrySelectProps, 'field'>): string {
+  if (!optionsModule) return ''
   const allCountries = `<option value="${ALL_COUNTRIES}">All Countries</option>`
-  return allCountries + countryOptions(territories, country)
+  return allCountries + optionsModule.renderCountryOptions(territories, country)
 }
 
 interface CountrySelectProps {
@@ -26,11 +27,11 @@ interface CountrySelectProps {
 }
 
 /**
- * The country filter of the search. On a page that the server has rendered, hydration keeps the 200 options
- * in the HTML, because suppressHydrationWarning is set. The options stay the same when the props change.
+ * The country filter of the search. Its options are rendered once: they do not follow later props. Hydration
+ * keeps the server's 200 options, because suppressHydrationWarning is set.
  */
 export function CountrySelect({ territories, country, field }: CountrySelectProps) {
-  const [__html] = useState(() => createOptions({ territories, country }))
+  const [__html] = useState(() => renderOptions({ territories, country }))
   return (
     <select
       ref={field}

@@ -7,8 +7,8 @@ const DISPLAY_NAMES = LANGUAGES.map((language) => new Intl.DisplayNames(language
 /** Scripts that write words without blanks between them. */
 const WITHOUT_BLANKS = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u
 
-/** The words of a text in lower case without accents, with a blank on each side of each word. */
-function separateWords(text: string): string {
+/** The words of a text in lower case without accents, between blanks: 'Côte d’Ivoire' -> ' cote d ivoire '. */
+function normalizeWords(text: string): string {
   const words = text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -18,14 +18,14 @@ function separateWords(text: string): string {
 }
 
 /**
- * The countries with their names in all languages, as separated words. A name in a script without blanks has
- * no blanks around it either, so that it matches within a longer run of characters.
+ * The countries with their names in all languages. The blanks around a name keep it from matching within a
+ * word. A name in a script without blanks has none, because no blanks surround it in a term.
  */
 const NAMED_COUNTRIES = COUNTRIES.map(({ code, name }) => ({
   code,
   name,
   names: [name, ...DISPLAY_NAMES.map((names) => names.of(code) ?? name)]
-    .map(separateWords)
+    .map(normalizeWords)
     .map((words) => (WITHOUT_BLANKS.test(words) ? words.trim() : words)),
 }))
 
@@ -34,7 +34,7 @@ const NAMED_COUNTRIES = COUNTRIES.map(({ code, name }) => ({
  * or null. `coveredCodes` are the codes of the countries with banks in the directory.
  */
 export function findMissingCountry(term: string, coveredCodes: readonly string[]): string | null {
-  const words = separateWords(term)
+  const words = normalizeWords(term)
   const country = NAMED_COUNTRIES.find(
     ({ code, names }) => !coveredCodes.includes(code) && names.some((name) => words.includes(name)),
   )

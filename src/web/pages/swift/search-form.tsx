@@ -9,6 +9,7 @@ import { CountrySelect } from './country-select.tsx'
 import type { SwiftSearch } from './swift-loader.ts'
 
 interface SearchFormProps {
+  /** The path of the page that shows the results. */
   readonly action: string
   readonly search: SwiftSearch
   /** Called with the text of the search field on each change. */
@@ -52,13 +53,12 @@ function TermField({ search, field, onTermInput }: TermFieldProps) {
 export function SearchForm({ action, search, onTermInput, hint = search.form.hint }: SearchFormProps) {
   const termField = usePageField<HTMLInputElement>(search.term)
   const countryField = usePageField<HTMLSelectElement>(search.country)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation to a new term may change the field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: usePageField changes the field with the term
   useEffect(() => onTermInput?.(termField.current?.value ?? ''), [search.term])
   const { pending } = useLocation()
   const isSearching = pending !== null && getPath(pending) === action && pending.includes('term=')
   function submit() {
-    // A second submit during the search keeps the cache, so that only one request is sent. Any other submit
-    // clears the cache, so that a repeated search gets a new response.
+    // A repeated search gets a new response. A second submit during a search shares its response.
     if (!isSearching) visitCache.clear()
   }
   return (

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import type { BankListItem } from '../../../codes/swift/answer-definition.ts'
+import { type RefObject, useEffect, useRef } from 'react'
 import { formatBic } from '../../../codes/swift/bic-parts.ts'
 import { ALL_COUNTRIES, SEARCH_LIMIT } from '../../../codes/swift/search-limits.ts'
 import { useLocation } from '../../navigation/location.ts'
@@ -10,19 +9,19 @@ import { BankTable } from './bank-table.tsx'
 import type { SwiftSearch } from './swift-loader.ts'
 import type { UnlistedBic } from './unlisted-bic.ts'
 
-const UNLISTED = 'Well formed, but not in our directory'
+const UNLISTED_TITLE = 'Well formed, but not in our directory'
+
+interface UnlistedBicVerdictProps {
+  readonly bic: UnlistedBic
+  /** Whether the search has found other banks, whose codes are similar. */
+  readonly hasNearMatches: boolean
+}
 
 /** The verdict on a complete BIC that the directory does not list. */
-function UnknownBic({
-  unlisted: { code, parts },
-  hasNearMatches,
-}: {
-  unlisted: UnlistedBic
-  hasNearMatches: boolean
-}) {
+function UnlistedBicVerdict({ bic: { code, parts }, hasNearMatches }: UnlistedBicVerdictProps) {
   return (
     <div className="mt-4 mb-8 grid gap-6">
-      <Verdict headingLevel="h3" status="unknown" title={UNLISTED}>
+      <Verdict headingLevel="h3" status="unknown" title={UNLISTED_TITLE}>
         {formatBic(code)} has the format of a SWIFT/BIC code. Our directory is not complete, so the code may
         still be in use. Please confirm it with the bank.
         {hasNearMatches && ' The codes below are different but begin the same way.'}
@@ -32,27 +31,27 @@ function UnknownBic({
   )
 }
 
+type SearchedOutcome = Extract<SwiftSearch['outcome'], { kind: 'searched' }>
+
 interface Summary {
   /** The result in a few words: the heading, which takes the focus. */
   readonly title: string
   readonly advice: string | null
 }
 
-/** The summary of the banks found for a term. */
+const NO_RESULTS_ADVICE =
+  'Try a shorter part of the name, or the name without the city. Check the country too.'
+
+/** Summarizes the banks found for a term. `noResultsTitle` is the title without any. */
 function summarize(
-  banks: readonly BankListItem[],
+  { banks, missingCountry }: SearchedOutcome,
   term: string,
   noResultsTitle: string,
-  missingCountry: string | null = null,
 ): Summary {
-  const advice = missingCountry && `We have no data for ${missingCountry}.`
-  if (banks.length === 0)
-    return {
-      title: noResultsTitle,
-      advice:
-        advice ?? 'Try a shorter part of the name, or the name without the city. Check the country too.',
-    }
-  if (banks[0]?.isWeakMatch) return { title: `Nothing fits ‘${term}’ well. The nearest:`, advice }
+  const countryAdvice = missingCountry && `We have no data for ${missingCountry}.`
+  if (banks.length === 0) return { title: noResultsTitle, advice: countryAdvice ?? NO_RESULTS_ADVICE }
+  if (banks[0]?.isWeakMatch)
+    return { title: `Nothing fits ‘${term}’ well. The nearest:`, advice: countryAdvice }
   if (banks.length === SEARCH_LIMIT)
     return {
       title: `The ${SEARCH_LIMIT} best matches for ‘${term}’`,
@@ -63,7 +62,7 @@ function summarize(
 }
 
 /** Returns the ref of the heading, which takes the focus when a new search has replaced the outcome. */
-function useFocusOnNew(outcome: SwiftSearch['outcome']) {
+function useFocusOnNewOutcome(outcome: SwiftSearch['outcome']) {
   const heading = useRef<HTMLHeadingElement>(null)
   const previous = useRef(outcome)
   useEffect(() => {
@@ -82,36 +81,57 @@ function isCountryMissing({ country, coverage }: SwiftSearch): boolean {
 
 interface SearchResultsProps {
   readonly search: SwiftSearch
-  /** The title if nothing is found. */
+  /** The title if no bank matches. */
   readonly noResultsTitle: string
 }
 
 /** The results of a search, or why there are none; empty before the first search. */
 export function SearchResults({ search, noResultsTitle }: SearchResultsProps) {
   const { outcome, term } = search
-  const heading = useFocusOnNew(outcome)
-  const found = outcome.kind === 'found' ? outcome : null
-  const { title, advice } = summarize(
-    found?.banks ?? [],
-    term,
-    isCountryMissing(search) ? 'We have no data for this country.' : noResultsTitle,
-    found?.missingCountry,
-  )
+  const heading = useFocusOnNewOutcome(outcome)
+  const isSearched = outcome.kind === 'searched'
   return (
-    <section aria-label={found ? 'Results' : undefined} className={found ? 'mt-6 sm:mt-12' : undefined}>
+    <section
+      aria-label={isSearched ? 'Results' : undefined}
+      className={isSearched ? 'mt-6 sm:mt-12' : undefined}
+    >
       <LiveRegion urgent>{'message' in outcome && <SearchFailure message={outcome.message} />}</LiveRegion>
-      {found && (
-        <>
-          <h2 ref={heading} tabIndex={-1} className="text-lg [overflow-wrap:anywhere]">
-            {found.unlisted && <span className="sr-only">{UNLISTED}. </span>}
-            {title}
-          </h2>
-          {advice && <p className="mb-2 max-w-[62ch] text-sm text-ink-2">{advice}</p>}
-          {found.unlisted && <UnknownBic unlisted={found.unlisted} hasNearMatches={found.banks.length > 0} />}
-          {found.banks.length > 0 && <BankTable caption="Banks that match your search" banks={found.banks} />}
-        </>
+      {isSearched && (
+        <FoundBanks
+          outcome={outcome}
+          summary={summarize(
+            outcome,
+            term,
+            isCountryMissing(search) ? 'We have no data for this country.' : noResultsTitle,
+          )}
+          heading={heading}
+        />
       )}
     </section>
+  )
+}
+
+interface FoundBanksProps {
+  readonly outcome: SearchedOutcome
+  readonly summary: Summary
+  readonly heading: RefObject<HTMLHeadingElement | null>
+}
+
+function FoundBanks({
+  outcome: { banks, unlistedBic },
+  summary: { title, advice },
+  heading,
+}: FoundBanksProps) {
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="text-lg [overflow-wrap:anywhere]">
+        {unlistedBic && <span className="sr-only">{UNLISTED_TITLE}. </span>}
+        {title}
+      </h2>
+      {advice && <p className="mb-2 max-w-[62ch] text-sm text-ink-2">{advice}</p>}
+      {unlistedBic && <UnlistedBicVerdict bic={unlistedBic} hasNearMatches={banks.length > 0} />}
+      {banks.length > 0 && <BankTable caption="Banks that match your search" banks={banks} />}
+    </>
   )
 }
 

@@ -6,44 +6,113 @@ import type { FormTexts, PageTexts } from '../../../codes/types.ts'
 import { loadCodeType, loadRules } from '../../code-types/load-rules.ts'
 import { type LoaderInput, type LoaderResult, redirect, render } from '../../navigation/route.ts'
 import { withFallback } from '../../site-api/site-api-context.ts'
-import { countryPath } from './bank-path.ts'
+import { getCountryPath } from './bank-path.ts'
 import { loadCountryOptions } from './country-select.tsx'
 import { findUnlistedBic, type UnlistedBic } from './unlisted-bic.ts'
 
+/** The outcome of a search for banks. */
 type SearchOutcome =
   | { readonly kind: 'not searched' }
   | {
-      readonly kind: 'found'
+      readonly kind: 'searched'
+      /** Best match first; empty when no bank matches. */
       readonly banks: readonly BankListItem[]
-      /** The term, when it is a BIC that the directory does not list. */
-      readonly unlisted: UnlistedBic | null
-      /** A country that the term names and that has no banks in the directory; null if a bank fits well. */
+      /** The term, if it is a BIC that the directory does not list. */
+      readonly unlistedBic: UnlistedBic | null
+      /**
+       * The name of a country that the term mentions and that has no banks in the directory: 'Tuvalu'. null if
+       * a bank matches the term well.
+       */
       readonly missingCountry: string | null
     }
   | { readonly kind: 'refused' | 'failed'; readonly message: string }
 
+/** The data of a search form and its results. */
 export interface SwiftSearch {
+  /** The text of the search field; '' without a search. */
   readonly term: string
-  /** Upper-case alpha-2, or 'all_countries'. */
+  /** The country filter: an upper-case alpha-2 code, or ALL_COUNTRIES. */
   readonly country: string
   /** null when the site call failed; the search works without it. */
   readonly coverage: SwiftCoverage | null
   readonly outcome: SearchOutcome
-  /** Empty when there is a term; null when the site call failed. */
+  /** Popular banks. Empty when there is a term; null when the site call failed. */
   readonly popular: readonly BankListItem[] | null
   readonly form: FormTexts
 }
 
-/** The data of the SWIFT page, which also explains the code. */
+/** The data of the SWIFT page, which also explains the structure of a BIC. */
 export interface SwiftView extends SwiftSearch {
   readonly texts: PageTexts
   /** Whether the term contains a code that identifies an account. */
   readonly namesAccount: boolean
 }
 
+/**
+ * The loader of the SWIFT page. A term with a single code, unless it is a BIC, redirects to the result page
+ * of the code. Several codes, at least one of them well-formed, redirect to the home page. Any other term is
+ * searched for banks.
+ */
+export async function loadSwiftView(input: LoaderInput): Promise<LoaderResult<SwiftView>> {
+  const term = input.query.get('term') ?? ''
+  const codes = await findCodes(term)
+  const [firstCode, secondCode] = codes
+  if (firstCode && !secondCode) return redirect(firstCode.type.getResultPath(firstCode.code), 302)
+  if (codes.some(({ isWellFormed }) => isWellFormed))
+    return redirect(`/?${new URLSearchParams({ term })}`, 302)
+  const [search, texts] = await Promise.all([
+    loadSwiftSearch(input),
+    (await loadCodeType('swift')).loadTexts(),
+  ])
+  // A result without data is a redirect to the list of banks in a country.
+  if (!('data' in search)) return search
+  const namesAccount = codes.some(({ type }) => type.identifiesAccount)
+  return render({ ...search.data, texts, namesAccount }, search.status)
+}
+
+/** The codes in a term. Empty if all of them are BICs, because the search for banks finds BICs. */
+export async function findCodes(term: string): Promise<Candidate[]> {
+  const { findCodesInText } = await loadRules()
+  const found = findCodesInText(term)
+  return found.every(({ type }) => type.id === 'swift') ? [] : found
+}
+
+const STATUS_BY_OUTCOME = { 'not searched': 200, searched: 200, refused: 400, failed: 503 } as const
+
+/**
+ * The loader of the search, for the SWIFT page and the home page. A country without a term redirects to the
+ * list of banks in the country. With `searchesBanks: false`, a term is shown but not searched.
+ */
+export async function loadSwiftSearch(
+  input: LoaderInput,
+  { searchesBanks = true } = {},
+): Promise<LoaderResult<SwiftSearch>> {
+  const { siteApi } = input
+  const query = await parseSearchQuery(input.query)
+  const { term, country } = query
+  if (!term && country !== null && country !== ALL_COUNTRIES) return redirect(getCountryPath(country), 302)
+  const [outcome, coverage, popular, texts] = await Promise.all([
+    searchesBanks ? searchBanks(input, query) : { kind: 'not searched' as const },
+    withFallback(siteApi.swift.coverage(), null),
+    term ? [] : withFallback(siteApi.swift.popular(), null),
+    (await loadCodeType('swift')).loadTexts(),
+    // The country select reads the loaded options when it renders.
+    loadCountryOptions(),
+  ])
+  const search: SwiftSearch = {
+    term,
+    country: country ?? ALL_COUNTRIES,
+    coverage,
+    outcome,
+    popular,
+    form: texts.form,
+  }
+  return render(search, STATUS_BY_OUTCOME[outcome.kind])
+}
+
 interface SearchQuery {
   readonly term: string
-  /** null for an unknown country. */
+  /** An upper-case alpha-2 code, or ALL_COUNTRIES; null for an unknown country. */
   readonly country: string | null
 }
 
@@ -63,8 +132,9 @@ async function searchBanks(
   if (!term) return { kind: 'not searched' }
   try {
     const banks = await siteApi.swift.search({ term, ...(country === ALL_COUNTRIES ? {} : { country }) })
-    const unlisted = findUnlistedBic(await loadCodeType('swift'), term, banks)
-    return { kind: 'found', banks, unlisted, missingCountry: await loadMissingCountry(siteApi, term, banks) }
+    const unlistedBic = findUnlistedBic(await loadCodeType('swift'), term, banks)
+    const missingCountry = await loadMissingCountry(siteApi, term, banks)
+    return { kind: 'searched', banks, unlistedBic, missingCountry }
   } catch (error) {
     onError(error)
     return { kind: 'failed', message: 'Failed to search for banks. Please try again.' }
@@ -75,60 +145,4 @@ async function loadMissingCountry(siteApi: SiteApi, term: string, banks: readonl
   if (banks[0] && !banks[0].isWeakMatch) return null
   const { findMissingCountry } = await import('./missing-country.ts')
   return findMissingCountry(term, (await siteApi.swift.coverage()).countries)
-}
-
-/** The codes in a term. Empty if all of them are BICs, because the search for banks finds BICs. */
-export async function findCodes(term: string): Promise<Candidate[]> {
-  const { findCodesInText } = await loadRules()
-  const found = findCodesInText(term)
-  return found.every(({ type }) => type.id === 'swift') ? [] : found
-}
-
-const STATUS_BY_OUTCOME = { 'not searched': 200, found: 200, refused: 400, failed: 503 } as const
-
-/**
- * The loader of the search, for the SWIFT page and the home page. A country without a term redirects to the
- * list of the country. Does not search for banks when `searchesBanks` is false.
- */
-export async function loadSwiftSearch(
-  visit: LoaderInput,
-  searchesBanks = true,
-): Promise<LoaderResult<SwiftSearch>> {
-  const { siteApi, query } = visit
-  const searchQuery = await parseSearchQuery(query)
-  if (!searchQuery.term && searchQuery.country && searchQuery.country !== ALL_COUNTRIES)
-    return redirect(countryPath(searchQuery.country), 302)
-  const [outcome, coverage, popular, texts] = await Promise.all([
-    searchesBanks ? searchBanks(visit, searchQuery) : { kind: 'not searched' as const },
-    withFallback(siteApi.swift.coverage(), null),
-    searchQuery.term ? [] : withFallback(siteApi.swift.popular(), null),
-    (await loadCodeType('swift')).loadTexts(),
-    // The country select reads the loaded options when it renders.
-    loadCountryOptions(),
-  ])
-  const country = searchQuery.country ?? ALL_COUNTRIES
-  const search: SwiftSearch = { ...searchQuery, country, coverage, outcome, popular, form: texts.form }
-  return render(search, STATUS_BY_OUTCOME[outcome.kind])
-}
-
-/**
- * The loader of the SWIFT page. A term with a single code, unless it is a BIC, redirects to the result page
- * of the code. Several codes, at least one of them well-formed, redirect to the home page. Any other term is
- * searched for banks.
- */
-export async function loadSwiftView(visit: LoaderInput): Promise<LoaderResult<SwiftView>> {
-  const term = visit.query.get('term') ?? ''
-  const codes = await findCodes(term)
-  const [firstCode, secondCode] = codes
-  if (firstCode && !secondCode) return redirect(firstCode.type.getResultPath(firstCode.code), 302)
-  if (codes.some(({ isWellFormed }) => isWellFormed))
-    return redirect(`/?${new URLSearchParams({ term })}`, 302)
-  const [search, texts] = await Promise.all([
-    loadSwiftSearch(visit),
-    (await loadCodeType('swift')).loadTexts(),
-  ])
-  // Without data, the result is a redirect to the list of a country.
-  if (!('data' in search)) return search
-  const namesAccount = codes.some(({ type }) => type.identifiesAccount)
-  return render({ ...search.data, texts, namesAccount }, search.status)
 }

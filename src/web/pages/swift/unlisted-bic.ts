@@ -8,13 +8,13 @@ export interface UnlistedBic {
   readonly parts: readonly Part[]
 }
 
+/** 'Deutsche Bank AG' -> 'deutschebankag' */
 const toAlphanumeric = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /**
  * Returns the BIC11 and its parts if a search term is a complete BIC that no found bank has; else null. Many
  * names have the format of a BIC: the country code in 'barclays' is that of Laos. So a term counts as a BIC
- * only if it is not part of a found bank's name, and if one more condition holds: the term has a digit or no
- * lower-case letter, nothing was found, or the best match begins with the same six characters.
+ * only if it is not part of a found bank's name, and is typed as a code or begins like the best match.
  */
 export function findUnlistedBic(
   swift: Pick<CodeType, 'examine'>,
@@ -28,6 +28,7 @@ export function findUnlistedBic(
   if (foundBanks.some((bank) => toAlphanumeric(bank.name).includes(toAlphanumeric(term)))) return null
   const isTypedAsCode = /\d/.test(term) || term === term.toUpperCase()
   const [bestMatch] = foundBanks
-  const isLikelyBic = !bestMatch || bestMatch.swift.startsWith(code.slice(0, 6))
-  return isTypedAsCode || isLikelyBic ? { code, parts } : null
+  const bankAndCountry = code.slice(0, 6)
+  const fitsBestMatch = !bestMatch || bestMatch.swift.startsWith(bankAndCountry)
+  return isTypedAsCode || fitsBestMatch ? { code, parts } : null
 }

@@ -1,0 +1,81 @@
+import { formatDate, formatNumber } from '../../../codes/format.ts'
+import type { BankListItem, SwiftCoverage } from '../../../codes/swift/answer-definition.ts'
+import { formatBic } from '../../../codes/swift/bic-parts.ts'
+import { SourceName } from '../../ui/results/source-name.tsx'
+import { Section } from '../../ui/text/section.tsx'
+import { getOfficePath } from './bank-path.ts'
+
+const VISIBLE_BANKS = 6
+
+/** Links to popular banks, all but the first six collapsed. `banks` is null when the site call failed. */
+export function PopularBanks({ banks }: { banks: readonly BankListItem[] | null }) {
+  if (banks === null) return <FailedBanks />
+  const more = banks.slice(VISIBLE_BANKS)
+  return (
+    <Section
+      title="Popular banks"
+      note={
+        'Banks that the Financial Stability Board lists as globally systemically important (2024), with ' +
+        'their head office codes.'
+      }
+    >
+      {banks.length === 0 && <p className="text-ink-2">No popular banks available.</p>}
+      <BankLinks banks={banks.slice(0, VISIBLE_BANKS)} />
+      {more.length > 0 && (
+        <details>
+          <summary
+            className={
+              'inline-flex min-h-12 cursor-pointer items-center text-sm text-brand underline ' +
+              'underline-offset-4'
+            }
+          >
+            {more.length} more
+          </summary>
+          <BankLinks banks={more} />
+        </details>
+      )}
+    </Section>
+  )
+}
+
+function BankLinks({ banks }: { banks: readonly BankListItem[] }) {
+  return (
+    <ul className="m-0 grid list-none gap-x-8 p-0 sm:grid-cols-2 lg:grid-cols-3">
+      {banks.map((bank) => (
+        <li key={bank.id} className="border-t border-line">
+          <a
+            href={getOfficePath(bank)}
+            className={
+              'flex min-h-12 items-baseline justify-between gap-3 py-3 text-sm text-ink no-underline ' +
+              'hover:text-brand hover:underline'
+            }
+          >
+            <span className="min-w-0">{bank.name}</span>
+            <span className="code flex-none text-xs text-ink-2">{formatBic(bank.swift)}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FailedBanks() {
+  return (
+    <Section title="Popular banks">
+      <p className="text-ink-2">Failed to fetch popular banks</p>
+    </Section>
+  )
+}
+
+/** The size of the searched directory, and its largest source with its date. */
+export function CoverageLine({ coverage }: { coverage: SwiftCoverage | null }) {
+  const source = coverage?.sources[0]
+  if (!coverage || !source) return null
+  return (
+    <p className="mt-6 border-t border-line pt-3.5 text-sm text-ink-2">
+      {formatNumber(coverage.codes)} codes for {formatNumber(coverage.banks)} banks in{' '}
+      <a href="/swift/countries">{coverage.countries.length} countries and territories</a>, as of{' '}
+      {formatDate(source.asOf)}. Source: <SourceName source={source} />.
+    </p>
+  )
+}
