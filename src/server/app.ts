@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { createDirectoryDownload } from '../directory/file/directory-download.ts'
 import type { LiveDirectory } from '../directory/file/live-directory.ts'
 import type { StateHealthCheck } from '../storage/state-health.ts'
+import { CONNECTION_LIMITS } from './http/connections.ts'
 import { addHooks, addSiteHooks } from './http/hooks.ts'
 import type { OnRequestEnd } from './http/request-end.ts'
 import { createServer, type ServerDependencies } from './http/server.ts'
@@ -20,14 +21,14 @@ export interface AppDependencies extends ServerDependencies, SiteDependencies, P
   readonly config: Pick<Config, 'siteUrl' | 'brand' | 'contact' | 'logLevel' | 'trustedProxies'>
   /** The directory file on disk, opened again when it is replaced. */
   readonly liveDirectory: LiveDirectory
-  /** Checks that the state is available. */
+  /** Checks that the state database is available. */
   readonly checkState: StateHealthCheck
   readonly metrics?: Metrics
   /** The folder of built files for browsers; absent when a development server serves them. */
   readonly clientFolder?: string
 }
 
-/** Builds the whole site as a Fastify instance that does not listen yet. */
+/** Builds the whole site as a Fastify instance that does not listen yet. Hooks are added before routes. */
 export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const { config, liveDirectory, currentDirectory, recentSearches, metrics } = dependencies
   const onRequestEnd: OnRequestEnd = (request, reply, status) => {
@@ -35,16 +36,17 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     metrics?.countRequest(request, reply, status)
   }
   const app = createServer(dependencies)
-  addHooks(app, config.siteUrl, onRequestEnd)
+  const { bodyTimeout } = dependencies.connectionLimits ?? CONNECTION_LIMITS
+  addHooks(app, { siteUrl: config.siteUrl, bodyTimeoutMs: bodyTimeout, onRequestEnd })
 
-  const file = createDirectoryDownload(liveDirectory)
+  const directoryDownload = createDirectoryDownload(liveDirectory)
   addHealthRoutes(app, liveDirectory, dependencies.checkState)
   if (dependencies.clientFolder) addStaticFiles(app, dependencies.clientFolder)
-  app.register((scope) => addDownloadRoutes(scope, file))
-  const api = addPublicApi(app, dependencies)
+  app.register((scope) => addDownloadRoutes(scope, directoryDownload))
+  const apiDocumentation = addPublicApi(app, dependencies)
   app.register(async (scope) => {
-    addSiteHooks(scope, currentDirectory, createVersionReader(currentDirectory.version, recentSearches))
-    await addSiteRoutes(scope, dependencies, file, api)
+    addSiteHooks(scope, currentDirectory, createVersionReader(currentDirectory.answerVersion, recentSearches))
+    await addSiteRoutes(scope, dependencies, directoryDownload, apiDocumentation)
   })
   return app
 }

@@ -1,7 +1,4 @@
-/**
- * Limits on connections, on the head of a request and on the time of its body. docs/limits.md has the limits
- * with their reasons.
- */
+/** Limits on connections and on the heads of requests. docs/limits.md has the limits with their reasons. */
 import { type IncomingMessage, type ServerOptions, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions, onRequestHookHandler } from 'fastify'
@@ -38,10 +35,10 @@ function toHttpOptions(limits: ConnectionLimits): ServerOptions {
     connectionsCheckingInterval,
     keepAliveTimeout,
     maxHeaderSize,
-    // Node's own limit for requests would end streamed bodies.
+    // Node's own limit for requests would end streamed bodies. limitBodyTime limits the others.
     requestTimeout: 0,
     insecureHTTPParser: false,
-    // Node's own 400 for a missing Host header lacks our headers: see refuseInvalidHead.
+    // Node's own 400 for a missing Host header lacks the security headers. findHeadError refuses it instead.
     requireHostHeader: false,
   }
 }
@@ -75,7 +72,7 @@ function formatRawResponse(siteUrl: string, status: number, error: unknown): str
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
 }
 
-/** Whether the server is sending a response, into which no error response must be written. */
+/** Whether a response is being sent, into which no error response must be written. */
 function isSending(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   return socket._httpMessage?.headersSent ?? false
 }
@@ -89,7 +86,7 @@ function isApiRequest(error: object): boolean {
   return /^[A-Z]+ \/(v1[/?]|mcp)/.test(rawPacket?.toString('latin1', 0, 32) ?? '')
 }
 
-/** Returns a handler that responds to a malformed or refused request and closes its connection. */
+/** Creates a handler that responds to a request that Node could not parse, and closes its connection. */
 export function createClientErrorHandler(
   siteUrl: string,
 ): NonNullable<FastifyServerOptions['clientErrorHandler']> {
@@ -105,20 +102,18 @@ const createHeadError = (statusCode: number, code: string, text: string) =>
   Object.assign(new Error(text), { statusCode, code })
 
 function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
-  // rawHeaders holds names and values in turn.
-  let hosts = 0
-  for (let index = 0; index < rawHeaders.length; index += 2)
-    if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === 'host') hosts++
-  return hosts > 1
+  // rawHeaders holds names and values in turn: names have even indexes.
+  const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host')
+  return hosts.length > 1
 }
 
-/** Returns an error if the head of a request is well formed but not acceptable; else undefined. */
+/** Returns undefined for an acceptable head. */
 function findHeadError({ headers, raw }: FastifyRequest): Error | undefined {
   // Node accepts request lines of HTTP/0.9 and HTTP/2.0.
   if (raw.httpVersionMajor !== 1) return createHeadError(400, INVALID_HTTP_HEAD, 'The request is not HTTP/1')
   if (headers.host === undefined && raw.httpVersion === '1.1')
     return createHeadError(400, INVALID_HTTP_HEAD, 'The request has no Host header')
-  // RFC 9112, section 3.2: a proxy in front could use another of the Host headers than this server.
+  // A proxy in front could use another of the Host headers than this server (RFC 9112, section 3.2).
   if (hasSeveralHosts(raw))
     return createHeadError(400, INVALID_HTTP_HEAD, 'The request has more than one Host header')
   // Bodies are never decompressed, so no body can exceed its limit by decompression.
@@ -128,20 +123,18 @@ function findHeadError({ headers, raw }: FastifyRequest): Error | undefined {
     : createHeadError(415, 'BANKCODEX_COMPRESSED', 'The request body must not be compressed')
 }
 
+/** Refuses a request whose head is well formed but not acceptable. */
 export const refuseInvalidHead: onRequestHookHandler = (request, _reply, done) => done(findHeadError(request))
 
-/**
- * Limits the number of connections and the time of bodies. Refuses `Expect` headers other than 100-continue.
- */
+/** Limits the number of connections. Refuses `Expect` headers other than 100-continue with 417. */
 export function limitConnections(
   app: FastifyInstance,
   siteUrl: string,
-  { maxConnections, bodyTimeout }: ConnectionLimits,
+  { maxConnections }: ConnectionLimits,
 ) {
-  app.addHook('onRequest', limitBodyTime(bodyTimeout))
   const { server } = app
   server.maxConnections = maxConnections
-  // A new client takes precedence over idle keep-alive connections.
+  // A dropped connection shows that there are too many: idle ones make room for new clients.
   server.on('drop', () => server.closeIdleConnections())
   const headers = { ...createSecurityHeaders(siteUrl), 'cache-control': 'no-store', connection: 'close' }
   server.on('checkExpectation', (_request, response) => response.writeHead(417, headers).end())

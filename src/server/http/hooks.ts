@@ -3,33 +3,37 @@
  * the scope of the route. Other files add the hooks of the process (onListen and onClose:
  * process/production-site.ts), of single routes, and of admission to /v1 (api/v1/v1-routes.ts).
  */
-import type { FastifyInstance, onRequestHookHandler } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { requireCachePolicy } from '../../api/add-route.ts'
+import { limitBodyTime } from '../../api/body-time.ts'
+import { closeWhileDraining } from '../process/draining.ts'
 import { batchSocketWrites } from '../responses/batched-writes.ts'
-import { createCacheHooks, isPrivate } from '../responses/cache-hooks.ts'
-import { type CompressionOptions, createCompressionHooks } from '../responses/compression.ts'
+import { createCacheHooks } from '../responses/cache-hooks.ts'
+import { createCompressionHooks } from '../responses/compression.ts'
 import {
   type CurrentDirectory,
   createDirectoryVersionHook,
   type VersionReader,
 } from '../responses/current-directory.ts'
-import { makePrivateIfUrlHasAccount } from '../responses/request-cache-policy.ts'
+import { isPrivate, makePrivateIfUrlHasAccount } from '../responses/request-cache-policy.ts'
 import { refuseInvalidHead } from './connections.ts'
 import { createMethodRefusalHook } from './refusals.ts'
 import { createRequestEndHooks, type OnRequestEnd } from './request-end.ts'
 import { createSecurityHeadersHook } from './security-headers.ts'
 
-const closeWhileDraining: onRequestHookHandler = (request, reply, done) => {
-  if (request.server.draining.hasBegun) reply.raw.setHeader('connection', 'close')
-  done()
+export interface HookOptions {
+  readonly siteUrl: string
+  /** The time in which the body of a request must arrive. */
+  readonly bodyTimeoutMs: number
+  /** Runs once per request, also if the client closes the connection. */
+  readonly onRequestEnd: OnRequestEnd
 }
 
-/**
- * Adds the hooks of all requests. `onEnd` runs once per request, also if the client closes the connection.
- */
-export function addHooks(app: FastifyInstance, siteUrl: string, onEnd: OnRequestEnd) {
-  const requestEnd = createRequestEndHooks(onEnd)
+/** Adds the hooks of all requests. */
+export function addHooks(app: FastifyInstance, { siteUrl, bodyTimeoutMs, onRequestEnd }: HookOptions) {
+  const requestEnd = createRequestEndHooks(onRequestEnd)
   app
+    .addHook('onRequest', limitBodyTime(bodyTimeoutMs))
     .addHook('onRequest', closeWhileDraining)
     .addHook('onRequest', requestEnd.onRequest)
     .addHook('onRequest', createSecurityHeadersHook(siteUrl))
@@ -39,18 +43,15 @@ export function addHooks(app: FastifyInstance, siteUrl: string, onEnd: OnRequest
     .addHook('onResponse', requestEnd.onResponse)
 }
 
-/** Private responses are not compressed, because their compressed length would reveal their content. */
-const SITE_COMPRESSION: CompressionOptions = {
-  mayCompress: (request) => request.method === 'GET' && !isPrivate(request),
-}
-
 /** Adds the hooks of pages, site calls and documents. Call it before adding their routes. */
 export function addSiteHooks(
   scope: FastifyInstance,
   { directoryVersion }: CurrentDirectory,
   readVersion: VersionReader,
 ) {
-  const compression = createCompressionHooks(SITE_COMPRESSION)
+  // Private responses are not compressed, because their compressed length would reveal something of their
+  // content.
+  const compression = createCompressionHooks((request) => request.method === 'GET' && !isPrivate(request))
   const cache = createCacheHooks(readVersion)
   requireCachePolicy(scope)
   scope
@@ -62,12 +63,10 @@ export function addSiteHooks(
     .addHook('onSend', cache.onSend)
 }
 
-/** All responses of /v1 may be compressed: only a program with the key can request them. */
-const V1_COMPRESSION: CompressionOptions = { mayCompress: () => true }
-
 /** Adds the hooks of /v1. Call it before adding its routes. */
 export function addV1Hooks(scope: FastifyInstance, { directoryVersion }: CurrentDirectory) {
-  const compression = createCompressionHooks(V1_COMPRESSION)
+  // All responses may be compressed, because only a program that has the key can request them.
+  const compression = createCompressionHooks(() => true)
   scope
     .addHook('onRequest', compression.onRequest)
     .addHook('onRequest', createDirectoryVersionHook(directoryVersion))

@@ -10,21 +10,25 @@ import type { Socket } from 'node:net'
 /** The maximum number of requests of a connection that wait for the response to an earlier request. */
 export const MAX_PIPELINED = 16
 
-/** The error code of llhttp when `onIncoming` returns an error. */
+/** The error code of Node's HTTP parser when `onIncoming` returns -1. */
 export const TOO_MANY_PIPELINED = 'HPE_CB_HEADERS_COMPLETE'
 
-type ParserCallback = (...request: unknown[]) => number
+/** Returns 0, or -1 to make the parser fail. */
+type ParserCallback = (...parsed: unknown[]) => number
 
 /** Node's parser of a connection. Undocumented: a test fails when a release of Node changes it. */
 interface WithParser {
   readonly parser?: { onIncoming: ParserCallback }
 }
 
-/** The waiting requests of one connection. */
+/** A request and its response. */
+type Exchange = Parameters<RequestListener>
+
+/** The requests of one connection. */
 class Pipeline {
   readonly #socket: Socket
   readonly #handler: RequestListener
-  readonly #waiting: Parameters<RequestListener>[] = []
+  readonly #waiting: Exchange[] = []
   /** Whether a request has been dispatched and its response has not ended. */
   #isBusy = false
 
@@ -38,24 +42,24 @@ class Pipeline {
   }
 
   /** Dispatches a request, or queues it and pauses reading from the connection. */
-  add(...[request, response]: Parameters<RequestListener>) {
-    if (!this.#isBusy) return this.#dispatch(request, response)
-    this.#waiting.push([request, response])
+  add(exchange: Exchange) {
+    if (!this.#isBusy) return this.#dispatch(exchange)
+    this.#waiting.push(exchange)
     this.#socket.pause()
   }
 
-  #dispatch(...[request, response]: Parameters<RequestListener>) {
+  #dispatch([request, response]: Exchange) {
     this.#isBusy = true
-    response.once('close', this.#next)
+    response.once('close', this.#dispatchNext)
     this.#handler(request, response)
   }
 
-  readonly #next = () => {
+  readonly #dispatchNext = () => {
     this.#isBusy = false
     const next = this.#waiting.shift()
     if (!next || this.#socket.destroyed) return
     if (this.#waiting.length === 0) this.#socket.resume()
-    this.#dispatch(...next)
+    this.#dispatch(next)
   }
 }
 
@@ -64,18 +68,18 @@ function refuseWhenFull(socket: Socket & WithParser, pipeline: Pipeline) {
   const { parser } = socket
   if (!parser) throw new Error('Node no longer exposes the parser of a connection')
   const { onIncoming } = parser
-  parser.onIncoming = (...request) => (pipeline.isFull ? -1 : onIncoming(...request))
+  parser.onIncoming = (...parsed) => (pipeline.isFull ? -1 : onIncoming(...parsed))
 }
 
 /**
- * Creates an HTTP server that dispatches a request when the previous response on its connection has ended.
- * A connection with more than MAX_PIPELINED waiting requests gets `clientError` with the code
- * TOO_MANY_PIPELINED; its further bytes are not parsed.
+ * Creates an HTTP server that dispatches a request when the previous response on its connection has ended. If
+ * more than MAX_PIPELINED requests of a connection wait, it emits `clientError` with the code
+ * TOO_MANY_PIPELINED and parses no further bytes of that connection.
  */
 export function createSequentialServer(options: ServerOptions, handler: RequestListener): Server {
   const pipelines = new WeakMap<Socket, Pipeline>()
   const server = createServer(options, (request, response) =>
-    pipelines.get(request.socket)?.add(request, response),
+    pipelines.get(request.socket)?.add([request, response]),
   )
   return server.on('connection', (socket) => {
     const pipeline = new Pipeline(socket, handler)

@@ -14,7 +14,7 @@ function wantsPage({ url, headers }: FastifyRequest): boolean {
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** An HTML page without scripts and styles, for errors that occur before a page can be rendered. */
+/** An HTML page without scripts and styles. */
 function renderPlainPage({ status, error }: Refusal): string {
   return `<!DOCTYPE html>
 <html lang="en">
@@ -37,8 +37,8 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Re
     : reply.send({ error: refusal.error })
 }
 
-function refuseMethod(request: FastifyRequest, reply: FastifyReply, allowed: string) {
-  reply.header('allow', allowed)
+function refuseMethod(request: FastifyRequest, reply: FastifyReply, allowed: readonly string[]) {
+  reply.header('allow', allowed.join(', '))
   return refuse(request, reply, { status: 405, error: `${request.method} is not allowed here` })
 }
 
@@ -48,7 +48,7 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
 }
 
 /**
- * Returns a handler for URLs that cannot be decoded, such as '/%'. It adds the security headers itself,
+ * Creates a handler for URLs that cannot be decoded, such as '/%'. It adds the security headers itself,
  * because Fastify runs no hooks for these requests.
  */
 export function createUndecodableUrlHandler(siteUrl: string) {
@@ -63,14 +63,22 @@ export function createUndecodableUrlHandler(siteUrl: string) {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
-/** For each POST route, adds a route that responds with 405 to the methods that the path does not support. */
+/**
+ * Creates a hook that adds, for each POST route, a route that responds with 405 to the methods without a
+ * route.
+ */
 export function createMethodRefusalHook(app: FastifyInstance): onRouteHookHandler {
-  return ({ method: added, url }) => {
-    if (added !== 'POST') return
-    const allowed = url.startsWith('/api/') ? 'POST' : 'GET, HEAD, POST'
-    const method = METHODS.filter((name) => !allowed.includes(name))
-    const handler = (request: FastifyRequest, reply: FastifyReply) => refuseMethod(request, reply, allowed)
-    addRoute(app, { method, url, cache: 'never', handler })
+  return ({ method, url }) => {
+    if (method !== 'POST') return
+    // A page with a form has a GET route, too.
+    const allowed = url.startsWith('/api/') ? ['POST'] : ['GET', 'HEAD', 'POST']
+    const refused = METHODS.filter((name) => !allowed.includes(name))
+    addRoute(app, {
+      method: refused,
+      url,
+      cache: 'never',
+      handler: (request, reply) => refuseMethod(request, reply, allowed),
+    })
   }
 }
 
@@ -78,5 +86,5 @@ export function createMethodRefusalHook(app: FastifyInstance): onRouteHookHandle
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
   if (request.method === 'GET' || request.method === 'HEAD')
     return refuse(request, reply, { status: 404, error: 'There is no such file' })
-  return refuseMethod(request, reply, 'GET, HEAD')
+  return refuseMethod(request, reply, ['GET', 'HEAD'])
 }

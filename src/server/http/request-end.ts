@@ -24,9 +24,10 @@ export const CLIENT_CLOSED_REQUEST = 499
 /** Receives the end of a request. The status is that of the response, or 499. */
 export type OnRequestEnd = (request: FastifyRequest, reply: FastifyReply, status: number) => void
 
-/** Whether a request on a closed connection has ended. If not, its handler still runs, and onSend follows. */
-function hasEnded({ request, raw }: FastifyReply): boolean {
-  return request.hasResponse || raw.headersSent || !request.raw.complete
+/** Whether the handler of a request may still run, so that onSend follows and reports the end. */
+function isHandled({ request, raw }: FastifyReply): boolean {
+  // A request that was cut off within its body ends with its connection.
+  return request.raw.complete && !request.hasResponse && !raw.headersSent
 }
 
 /** The open requests of each connection. */
@@ -65,24 +66,24 @@ interface RequestEndHooks {
 
 /** Creates the hooks that call `onEnd` once for each request. */
 export function createRequestEndHooks(onEnd: OnRequestEnd): RequestEndHooks {
-  const requests = new OpenRequests((open) => {
-    for (const reply of open) if (hasEnded(reply)) end(reply, CLIENT_CLOSED_REQUEST)
+  const openRequests = new OpenRequests((open) => {
+    for (const reply of open) if (!isHandled(reply)) reportEnd(reply, CLIENT_CLOSED_REQUEST)
   })
-  function end(reply: FastifyReply, status: number) {
-    if (requests.remove(reply)) onEnd(reply.request, reply, status)
+  function reportEnd(reply: FastifyReply, status: number) {
+    if (openRequests.remove(reply)) onEnd(reply.request, reply, status)
   }
   return {
     onRequest(_request, reply, done) {
-      requests.add(reply)
+      openRequests.add(reply)
       done()
     },
     onSend(request, reply, payload, done) {
       request.hasResponse = true
-      if (request.raw.socket.destroyed) end(reply, CLIENT_CLOSED_REQUEST)
+      if (request.raw.socket.destroyed) reportEnd(reply, CLIENT_CLOSED_REQUEST)
       done(null, payload)
     },
     onResponse(_request, reply, done) {
-      end(reply, reply.statusCode)
+      reportEnd(reply, reply.statusCode)
       done()
     },
   }

@@ -30,6 +30,7 @@ export function createSecurityHeaders(siteUrl: string): Readonly<Record<string, 
   }
 }
 
+/** Creates a hook that adds the security headers to each response. */
 export function createSecurityHeadersHook(siteUrl: string): onRequestHookHandler {
   const headers = createSecurityHeaders(siteUrl)
   return (_request, reply, done) => {

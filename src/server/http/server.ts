@@ -30,7 +30,7 @@ const MAX_BODY_BYTES = 64 * 1024
 /** Longer path parameters match no route. */
 const MAX_PARAMETER_LENGTH = 300
 
-/** The path and query of a request target, which may contain scheme and host (RFC 9112, section 3.2.2). */
+/** 'http://bankcodex.example/swift?page=2' -> '/swift?page=2' (RFC 9112, section 3.2.2, absolute-form). */
 function removeOrigin(target: string): string {
   return /^https?:/i.test(target) ? target.replace(/^https?:\/\/[^/?]*\/?/i, '/') : target
 }
@@ -49,7 +49,7 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
     trustProxy: [...trustedProxies],
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     bodyLimit: MAX_BODY_BYTES,
-    // A draining process still answers requests on open connections.
+    // While Fastify closes, requests on open connections are still answered.
     return503OnClosing: false,
     frameworkErrors: createUndecodableUrlHandler(siteUrl),
     rewriteUrl: ({ url = '/' }) => removeOrigin(url),

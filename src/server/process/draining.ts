@@ -1,11 +1,11 @@
 /**
- * Ends connections without dropping a request. A draining process accepts no further connections. A client
- * may send the next request on a keep-alive connection at any moment, and closing it then would lose that
- * request: so each response first asks the client to close the connection (RFC 9112, section 9.6).
+ * Ends the connections of a process without losing a request. A draining process accepts no new connections.
+ * It does not close idle ones, because a client may send its next request at any moment: instead, each
+ * response asks the client to close its connection (RFC 9112, section 9.6).
  */
 import { Server } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 
 const POLL_INTERVAL_MS = 20
 
@@ -25,7 +25,7 @@ function countConnections({ server }: FastifyInstance): Promise<number> {
   return new Promise((resolve) => server.getConnections((_error, count) => resolve(count ?? 0)))
 }
 
-/** Decorates the server with `draining`. The hook `closeWhileDraining` of http/hooks.ts reads it. */
+/** Decorates the server with `draining`. */
 export function addDraining(app: FastifyInstance) {
   let hasBegun = false
   app.decorate('draining', {
@@ -41,4 +41,10 @@ export function addDraining(app: FastifyInstance) {
         await setTimeout(POLL_INTERVAL_MS)
     },
   })
+}
+
+/** Asks clients of a draining process to close their connections. */
+export const closeWhileDraining: onRequestHookHandler = (request, reply, done) => {
+  if (request.server.draining.hasBegun) reply.raw.setHeader('connection', 'close')
+  done()
 }

@@ -13,7 +13,7 @@ const NINE_DIGITS = /(?:[0-9][^0-9]*){9}/
 const NOT_ASCII = /[^\0-\x7f]/
 const ESCAPE = /%[0-9a-f]{2}/i
 const ESCAPES = /%[0-9a-f]{2}/gi
-/** No browser escapes a URL more often. */
+/** Browsers escape a URL at most three times. */
 const MAX_DECODINGS = 3
 
 /** A sort code or BSB followed by an account number: six digits, then six to ten. */
@@ -40,16 +40,17 @@ export function decodePercentEscapes(text: string): string {
 }
 
 /**
- * Removes accents and replaces digits of other scripts by 0, because only the shape of a number matters. A
- * superscript 2 is a digit, too.
+ * Removes accents, and replaces digits of other scripts by 0, because only the shape of a number matters:
+ * 'É٣²' -> 'E02'.
  */
 export function foldCharacters(text: string): string {
   if (!NOT_ASCII.test(text)) return text
   const unmarked = text.normalize('NFKD').replace(/\p{M}+/gu, '')
-  return normalizeText(unmarked).replace(/\p{Nd}/gu, (digit) => (digit < ':' ? digit : '0'))
+  // \d matches ASCII digits only.
+  return normalizeText(unmarked).replace(/(?!\d)\p{Nd}/gu, '0')
 }
 
-/** Whether a text of letters and digits may contain an IBAN. */
+/** Whether a text of letters and digits only may contain an IBAN. */
 function mayContainIban(characters: string): boolean {
   const start = characters.search(IBAN_SHAPE)
   return start >= 0 && NINE_DIGITS.test(characters.slice(start))

@@ -5,15 +5,20 @@
  */
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply, onSendHookHandler } from 'fastify'
+// Declares request.hasResponse.
 import '../http/request-end.ts'
 
+/** Delays the sending of a response. */
 export const batchSocketWrites: onSendHookHandler = (request, _reply, payload, done) => {
   // No delay on a closed connection: Fastify would take the close event for the end of the response.
   if (request.raw.socket.destroyed) done(null, payload)
   else setImmediate(done, null, payload)
 }
 
-/** Sends a complete 200 response at the end of the turn, without the remaining hooks. */
+/**
+ * Sends a complete response with status 200 at the end of the turn, without the remaining hooks. `headers`
+ * must have the content-length.
+ */
 export function sendCompleteResponse(
   reply: FastifyReply,
   headers: OutgoingHttpHeaders,

@@ -1,16 +1,10 @@
 import { transcode } from 'node:buffer'
 import type { FastifyReply, FastifyRequest, onRequestHookHandler, onSendHookHandler } from 'fastify'
-import {
-  type CachePolicy,
-  matchesEntityTag,
-  PRIVATE_HEADERS,
-  setEntityTag,
-  type VersionedData,
-} from '../../api/cache-policy.ts'
+import { matchesEntityTag, PRIVATE_HEADERS, setEntityTag, type VersionedData } from '../../api/cache-policy.ts'
 import { CLIENT_CLOSED_REQUEST } from '../http/request-end.ts'
 import { sendCompleteResponse } from './batched-writes.ts'
 import type { VersionReader } from './current-directory.ts'
-import { findCachePolicy } from './request-cache-policy.ts'
+import { getCachePolicy } from './request-cache-policy.ts'
 import { type CachedResponse, ResponseCache } from './response-cache.ts'
 
 declare module 'fastify' {
@@ -20,8 +14,6 @@ declare module 'fastify' {
      * cached.
      */
     responseVersion: string | null
-    /** Memoized by getCachePolicy; null until it is needed. */
-    cachePolicy: CachePolicy | null
   }
 }
 
@@ -36,34 +28,26 @@ const MAX_URL_LENGTH = 400
 /** Node writes a short string together with the headers. A longer body is cheaper as bytes. */
 const MAX_TEXT_LENGTH = 8 * 1024
 
-/** The memoized cache policy of a request. */
-function getCachePolicy(request: FastifyRequest): CachePolicy {
-  request.cachePolicy ??= findCachePolicy(request)
-  return request.cachePolicy
-}
-
-/** Whether the response may contain an account number. */
-export function isPrivate(request: FastifyRequest): boolean {
-  return getCachePolicy(request) === 'private'
-}
-
-/** The cache key of a request. The parameter `timestamp` of site calls only bypasses the browser's cache. */
+/**
+ * The cache key of a request: its coding and URL, such as 'gzip /swift'. The parameter `timestamp` of site
+ * calls is left out, because it only bypasses the cache of the browser.
+ */
 function toCacheKey({ url, encoding }: FastifyRequest): string {
   const path = url.startsWith('/api/') ? url.replace(/([?&])timestamp=[^&]*&?/g, '$1') : url
   return encoding === 'identity' ? path : `${encoding} ${path}`
 }
 
+/** The dependencies of a response that may be cached; else null. */
 function getDependencies(request: FastifyRequest): VersionedData | null {
   const policy = getCachePolicy(request)
   return typeof policy === 'object' ? policy.byVersion : null
 }
 
 function getCacheHeaders(request: FastifyRequest, { statusCode }: FastifyReply): Record<string, string> {
-  // A private response has no version.
-  if (request.responseVersion === null && isPrivate(request)) return PRIVATE_HEADERS
+  const policy = getCachePolicy(request)
+  if (policy === 'private') return PRIVATE_HEADERS
   const isVersioned = request.responseVersion !== null && (statusCode === 200 || statusCode === 304)
   if (!isVersioned) return NO_STORE
-  const policy = getCachePolicy(request)
   return typeof policy === 'object' && policy.isImmutable ? IMMUTABLE : REVALIDATE
 }
 
@@ -77,7 +61,7 @@ function encodeLongText(payload: unknown): unknown {
   return typeof payload === 'string' && payload.length > MAX_TEXT_LENGTH ? encodeUtf8(payload) : payload
 }
 
-/** The response with its headers and body; null for a stream. */
+/** Reads the headers and the body of a response for the cache; null for a stream. */
 function captureResponse(reply: FastifyReply, body: unknown) {
   if (typeof body !== 'string' && !Buffer.isBuffer(body)) return null
   const headers = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)])
@@ -86,19 +70,21 @@ function captureResponse(reply: FastifyReply, body: unknown) {
 
 /** Requests that wait for the response to a first request with the same cache key. */
 class WaitingRequests {
+  /** The callbacks of the waiting requests. A key without callbacks has a first request only. */
   readonly #byKey = new Map<string, (() => void)[]>()
 
   /**
-   * Returns true if a request with this key is being answered, and then calls `resume` when it has ended.
-   * Otherwise registers this request as the first of its key, and returns false.
+   * Registers a request. Returns true for the first request of its key. Any other request waits: `resume`
+   * runs when the first one has ended.
    */
-  wait(key: string, resume: () => void): boolean {
+  isFirst(key: string, resume: () => void): boolean {
     const callbacks = this.#byKey.get(key)
     if (callbacks) callbacks.push(resume)
     else this.#byKey.set(key, [])
-    return callbacks !== undefined
+    return callbacks === undefined
   }
 
+  /** Resumes the requests that wait for the first request of this key, which has ended. */
   resume(key: string): void {
     const callbacks = this.#byKey.get(key) ?? []
     this.#byKey.delete(key)
@@ -139,8 +125,8 @@ export function createCacheHooks(readVersion: VersionReader): CacheHooks {
   const waiting = new WaitingRequests()
 
   /**
-   * Renders the response, or waits if an earlier request renders the same response: a page that fifty clients
-   * request at the same time is rendered once. `render` continues with the handler of the route.
+   * Continues with the handler of the route, which is `render`; or waits while an earlier request renders the
+   * same response: a page that fifty clients request at the same time is rendered once.
    */
   function renderOnce(request: FastifyRequest, reply: FastifyReply, version: string, render: () => void) {
     if (request.method !== 'GET') return render()
@@ -149,10 +135,13 @@ export function createCacheHooks(readVersion: VersionReader): CacheHooks {
       if (request.raw.socket.destroyed) reply.code(CLIENT_CLOSED_REQUEST).send()
       else if (!sendIfCurrent(request, reply, version, cache.get(key))) render()
     }
-    // A second request for a key: its response may be cached.
-    if (waiting.wait(key, resume)) return void cache.markIfNew(key)
-    reply.raw.once('close', () => waiting.resume(key))
-    render()
+    if (waiting.isFirst(key, resume)) {
+      reply.raw.once('close', () => waiting.resume(key))
+      render()
+    } else {
+      // The cache admits the response to the first request, because there is a second one.
+      cache.markSeen(key)
+    }
   }
 
   return {
@@ -183,8 +172,8 @@ export function createCacheHooks(readVersion: VersionReader): CacheHooks {
 }
 
 /**
- * Adds the response to the cache. Its version was read before its content, so that a stale content never has
- * a newer version.
+ * Adds the response to the cache. Its version was read before its content, so that old content is never
+ * cached under a newer version.
  */
 function addToCache(
   cache: ResponseCache<CachedResponse>,

@@ -15,7 +15,7 @@ export interface CurrentDirectory {
   /** The lookup on the directory; null while there is none. */
   lookupIfAny(): Lookup | null
   /** The version of the answers, by program, directory and day; null while there is no directory. */
-  version(): string | null
+  answerVersion(): string | null
   /** The version of the directory alone; null while there is none. */
   directoryVersion(): string | null
 }
@@ -24,48 +24,51 @@ export interface CurrentDirectory {
  * The version of the answers. It changes with the program, the directory, the days on which answers change,
  * and the year, which each page names.
  */
-function formatAnswerVersion(build: string, { state, day }: Lookup): string {
-  return `${build}.${state.version}.${Date.parse(state.since).toString(36)}.${day.slice(0, 4)}`
+function formatAnswerVersion(buildStamp: string, { state, day }: Lookup): string {
+  return `${buildStamp}.${state.version}.${Date.parse(state.since).toString(36)}.${day.slice(0, 4)}`
 }
 
 interface CurrentLookup {
   readonly directory: Directory
   readonly lookup: Lookup
-  readonly version: string
+  readonly answerVersion: string
 }
 
-/** Binds `live` to the current day. `build` is the version of the program. */
+/**
+ * Creates the lookup on the directory and day of each call, and keeps it until one of the two changes.
+ * `buildStamp` changes with the program.
+ */
 export function createCurrentDirectory(
-  live: Pick<LiveDirectory, 'current'>,
-  build: string,
+  liveDirectory: Pick<LiveDirectory, 'current'>,
+  buildStamp: string,
   now: () => Date,
 ): CurrentDirectory {
-  let bound: CurrentLookup | null = null
-  function bind(directory: Directory): CurrentLookup {
+  let latest: CurrentLookup | null = null
+  function getLookup(directory: Directory): CurrentLookup {
     const day = calendarDay(now())
-    if (bound?.directory !== directory || bound.lookup.day !== day) {
+    if (latest?.directory !== directory || latest.lookup.day !== day) {
       const lookup = createLookup(directory, day)
-      bound = { directory, lookup, version: formatAnswerVersion(build, lookup) }
+      latest = { directory, lookup, answerVersion: formatAnswerVersion(buildStamp, lookup) }
     }
-    return bound
+    return latest
   }
   function findCurrentLookup(): CurrentLookup | null {
-    const current = live.current()
-    return isOpenDirectory(current) ? bind(current) : null
+    const current = liveDirectory.current()
+    return isOpenDirectory(current) ? getLookup(current) : null
   }
   return {
     lookup() {
-      const current = live.current()
-      if (isOpenDirectory(current)) return bind(current).lookup
+      const current = liveDirectory.current()
+      if (isOpenDirectory(current)) return getLookup(current).lookup
       throw new DirectoryUnavailable(current.message)
     },
     lookupIfAny: () => findCurrentLookup()?.lookup ?? null,
-    version: () => findCurrentLookup()?.version ?? null,
+    answerVersion: () => findCurrentLookup()?.answerVersion ?? null,
     directoryVersion: () => findCurrentLookup()?.directory.version ?? null,
   }
 }
 
-/** Adds the header X-Directory-Version while there is a directory. */
+/** Creates a hook that adds the header X-Directory-Version while there is a directory. */
 export function createDirectoryVersionHook(
   directoryVersion: CurrentDirectory['directoryVersion'],
 ): onRequestHookHandler {
@@ -78,7 +81,7 @@ export function createDirectoryVersionHook(
 
 /**
  * Reads the current version of some dependencies: a text that changes when one of them changes; null if one
- * cannot be read. The response is then created without the cache.
+ * cannot be read, and then the response is not cached.
  */
 export type VersionReader = (dependencies: VersionedData) => string | null | Promise<string | null>
 
@@ -109,12 +112,12 @@ export function coalesceReads<Value>(read: () => Promise<Value>): () => Promise<
  * read.
  */
 export function createVersionReader(
-  directoryVersion: () => string | null,
+  answerVersion: () => string | null,
   store: Pick<RecentSearchStore, 'getVersion'>,
 ): VersionReader {
   const readRecentSearchVersion = coalesceReads(() => store.getVersion())
   return ([_directory, recentSearches]) => {
-    const version = directoryVersion()
+    const version = answerVersion()
     if (!recentSearches || version === null) return version
     return readRecentSearchVersion().then(
       (recent) => `${version}.${recent}`,

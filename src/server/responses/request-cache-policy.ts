@@ -3,6 +3,7 @@
  */
 import type { FastifyRequest, onSendHookHandler } from 'fastify'
 import { type CachePolicy, PRIVATE_HEADERS } from '../../api/cache-policy.ts'
+// Declares the cache policy of a route.
 import '../../api/add-route.ts'
 import { mayContainAccountNumber } from './account-numbers.ts'
 
@@ -22,6 +23,24 @@ export function restrictPolicy(declared: CachePolicy, url: string): CachePolicy 
 export function findCachePolicy({ url, routeOptions }: FastifyRequest): CachePolicy {
   const declared = routeOptions.config?.cache ?? 'never'
   return restrictPolicy(typeof declared === 'function' ? declared(url) : declared, url)
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Memoized by getCachePolicy; null until it is needed. */
+    cachePolicy: CachePolicy | null
+  }
+}
+
+/** The memoized cache policy of a request. */
+export function getCachePolicy(request: FastifyRequest): CachePolicy {
+  request.cachePolicy ??= findCachePolicy(request)
+  return request.cachePolicy
+}
+
+/** Whether the URL or the response may contain an account number. */
+export function isPrivate(request: FastifyRequest): boolean {
+  return getCachePolicy(request) === 'private'
 }
 
 /** The API key in a query: its letters and digits could look like an IBAN. */

@@ -20,7 +20,7 @@ const MAX_BYTES = 16 * 1024 * 1024
 /** The estimated size of an entry without body and key: headers and JavaScript objects. */
 const ENTRY_OVERHEAD_BYTES = 1500
 
-/** The maximum number of remembered keys without a cached response. */
+/** The maximum number of keys that are known to have been requested. */
 const MAX_SEEN_KEYS = 8192
 
 /**
@@ -44,16 +44,18 @@ export class ResponseCache<Response extends CachedBody> {
     return this.#responses.get(key)
   }
 
-  /** Marks a key as seen, so that its next response is added. Returns false if it was marked before. */
-  markIfNew(key: string): boolean {
-    if (this.#seen.get(key)) return false
+  /** Marks a key as requested, so that its next response is added. */
+  markSeen(key: string): void {
     this.#seen.set(key, true)
-    return true
   }
 
-  /** Adds the response that `create` returns. Only marks a key that was not seen before. */
+  /** Adds the response that `create` returns, or only marks the key if this is its first request. */
   add(key: string, create: () => Response | null): void {
-    if (this.markIfNew(key)) return
+    const isFirst = this.#seen.get(key) === undefined
+    if (isFirst) {
+      this.markSeen(key)
+      return
+    }
     const response = create()
     if (response !== null) this.#responses.set(key, response)
   }

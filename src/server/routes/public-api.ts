@@ -60,7 +60,9 @@ export function addPublicApi(
       idempotency,
       now,
       cache: createApiCache(),
-      ...current,
+      lookup: current.lookup,
+      directoryVersion: current.directoryVersion,
+      version: current.answerVersion,
     }
     const serving = await setUpAdmission(scope, parts)
     await scope.register((v1) => addV1Routes(v1, endpoints, serving), { prefix: '/v1' })
