@@ -21,7 +21,7 @@ export interface SearchEngineDependencies {
   readonly sitemapPaths: SitemapPaths
 }
 
-/** Paths collected before other requests get a turn of the event loop. */
+/** The number of paths after which other requests get a turn of the event loop. */
 const BATCH_SIZE = 100
 
 async function collectPaths(source: AsyncIterable<string>): Promise<string[]> {
@@ -62,8 +62,8 @@ export function addSearchEngineRoutes(app: FastifyInstance, dependencies: Search
     url: '/sitemap.xml',
     cache,
     async handler(_request, reply) {
-      const files = (await readParts()).map(({ name }) => ({ address: `${siteUrl}/sitemaps/${name}.xml` }))
-      return reply.type(XML).send(formatSitemapIndex(files))
+      const sitemaps = (await readParts()).map(({ name }) => ({ url: `${siteUrl}/sitemaps/${name}.xml` }))
+      return reply.type(XML).send(formatSitemapIndex(sitemaps))
     },
   })
   addRoute(app, {
@@ -74,7 +74,7 @@ export function addSearchEngineRoutes(app: FastifyInstance, dependencies: Search
     async handler({ params }, reply) {
       const part = (await readParts()).find(({ name }) => name === params.name)
       if (!part) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such sitemap\n')
-      const pages = part.pages().map(({ path, ...page }) => ({ address: siteUrl + path, ...page }))
+      const pages = part.pages().map(({ path, ...page }) => ({ url: siteUrl + path, ...page }))
       return reply.type(XML).send(formatSitemap(pages))
     },
   })

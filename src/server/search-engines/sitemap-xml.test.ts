@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { formatSitemap, formatSitemapIndex } from './sitemaps.ts'
 
 it('writes addresses so that XML reads them as they are', () => {
-  expect(formatSitemap([{ address: `https://x.example/a?b=1&c='<">`, lastModified: '2024-07' }])).toBe(
+  expect(formatSitemap([{ url: `https://x.example/a?b=1&c='<">`, lastModified: '2024-07' }])).toBe(
     `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 <url><loc>https://x.example/a?b=1&amp;c=&apos;&lt;&quot;&gt;</loc><lastmod>2024-07</lastmod></url>
@@ -12,7 +12,7 @@ it('writes addresses so that XML reads them as they are', () => {
 })
 
 it('leaves out a date that is not known', () => {
-  expect(formatSitemapIndex([{ address: 'https://x.example/a.xml' }])).toContain(
+  expect(formatSitemapIndex([{ url: 'https://x.example/a.xml' }])).toContain(
     '<sitemap><loc>https://x.example/a.xml</loc></sitemap>',
   )
 })

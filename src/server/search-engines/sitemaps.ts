@@ -5,7 +5,7 @@ import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
 import type { CodeType } from '../../codes/types.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 
-/** The path of a page and the date of its data. */
+/** The path of a page and the date of its data: '2024-07-31' or '2024-07'; absent when unknown. */
 interface ListedPage {
   readonly path: string
   readonly lastModified?: string
@@ -29,8 +29,8 @@ function splitIntoParts(name: string, count: number, list: ListPages): SitemapPa
   }))
 }
 
-function listBankParts({ catalogue, describeCoverage: coverage }: Lookup): SitemapPart[] {
-  return splitIntoParts('swift', coverage('swift').banks, (offset, limit) =>
+function listBankParts({ catalogue, describeCoverage }: Lookup): SitemapPart[] {
+  return splitIntoParts('swift', describeCoverage('swift').banks, (offset, limit) =>
     catalogue.listBanks(offset, limit).map(({ country, slug, asOf }) => ({
       path: `/swift/${country.toLowerCase()}/${slug}`,
       lastModified: asOf,
@@ -40,11 +40,11 @@ function listBankParts({ catalogue, describeCoverage: coverage }: Lookup): Sitem
 
 /** The pages of valid codes. Pages of other codes are noindex, and pages of account numbers are private. */
 function listCodeParts(
-  { catalogue, describeCoverage: coverage, lookUpCode }: Lookup,
+  { catalogue, describeCoverage, lookUpCode }: Lookup,
   type: CodeType<CodeTypeId>,
 ): SitemapPart[] {
   if (type.identifiesAccount) return []
-  return splitIntoParts(type.id, coverage(type.id).codes, (offset, limit) =>
+  return splitIntoParts(type.id, describeCoverage(type.id).codes, (offset, limit) =>
     catalogue
       .listCodes(type.id, offset, limit)
       .filter(({ code }) => lookUpCode(type.id, code).isValid)
@@ -52,32 +52,33 @@ function listCodeParts(
   )
 }
 
-function listPartsOfLists(addresses: readonly string[]): SitemapPart[] {
-  return splitIntoParts('lists', addresses.length, (offset, limit) =>
-    addresses.slice(offset, offset + limit).map((path) => ({ path })),
+/** The parts of the pages that are lists, such as the banks of a city. */
+function listListParts(paths: readonly string[]): SitemapPart[] {
+  return splitIntoParts('lists', paths.length, (offset, limit) =>
+    paths.slice(offset, offset + limit).map((path) => ({ path })),
   )
 }
 
-/** The addresses of all pages except those of banks and codes. */
+/** The paths of all pages except those of banks and codes: fixed paths and those of lists. */
 interface OtherPaths {
   readonly fixed: readonly string[]
   readonly lists: readonly string[]
 }
 
-/** All parts. The first one, `pages`, holds the fixed addresses. */
+/** Lists all parts. The first one, `pages`, has the fixed paths. */
 export function listSitemapParts(lookup: Lookup, { fixed, lists }: OtherPaths): SitemapPart[] {
   const others = CODE_TYPES.filter(({ id }) => id !== 'swift')
   return [
     { name: 'pages', pages: () => fixed.map((path) => ({ path })) },
-    ...listPartsOfLists(lists),
+    ...listListParts(lists),
     ...listBankParts(lookup),
     ...others.flatMap((type) => listCodeParts(lookup, type)),
   ]
 }
 
 /** An absolute URL and the date of its data. */
-interface SitemapAddress {
-  readonly address: string
+interface SitemapUrl {
+  readonly url: string
   /** A day or a month: '2024-07-31', '2024-07'; absent when unknown. */
   readonly lastModified?: string
 }
@@ -97,19 +98,19 @@ function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => XML_ENTITIES[character] ?? character)
 }
 
-function formatElement(name: string, { address, lastModified }: SitemapAddress): string {
+function formatElement(name: string, { url, lastModified }: SitemapUrl): string {
   const modified = lastModified ? `<lastmod>${escapeXml(lastModified)}</lastmod>` : ''
-  return `<${name}><loc>${escapeXml(address)}</loc>${modified}</${name}>\n`
+  return `<${name}><loc>${escapeXml(url)}</loc>${modified}</${name}>\n`
 }
 
-/** A sitemap of pages. */
-export function formatSitemap(addresses: readonly SitemapAddress[]): string {
-  const pages = addresses.map((page) => formatElement('url', page)).join('')
+/** Formats a sitemap of pages as XML. */
+export function formatSitemap(pageUrls: readonly SitemapUrl[]): string {
+  const pages = pageUrls.map((page) => formatElement('url', page)).join('')
   return `${DECLARATION}<urlset ${NAMESPACE}>\n${pages}</urlset>\n`
 }
 
-/** A sitemap index. */
-export function formatSitemapIndex(addresses: readonly SitemapAddress[]): string {
-  const sitemaps = addresses.map((location) => formatElement('sitemap', location)).join('')
+/** Formats the index of sitemaps as XML. */
+export function formatSitemapIndex(sitemapUrls: readonly SitemapUrl[]): string {
+  const sitemaps = sitemapUrls.map((sitemap) => formatElement('sitemap', sitemap)).join('')
   return `${DECLARATION}<sitemapindex ${NAMESPACE}>\n${sitemaps}</sitemapindex>\n`
 }

@@ -15,12 +15,15 @@ const FONTS = { loadSystemFonts: false, fontFiles: [FONT], defaultFontFamily: 'I
 /** The maximum number of images rendered at the same time. Further requests get 503 with Retry-After. */
 const MAX_CONCURRENT = 4
 
+/** The bank or tool that an image shows. */
+type Subject = Omit<SocialImage, 'brand'>
+
 interface SocialImageDependencies {
   readonly lookup: () => Lookup
   readonly brand: string
 }
 
-/** Redirects to the URL without query, so that an image is not rendered and cached once for each query. */
+/** Redirects to the URL without query, so that an image is not rendered once for each query. */
 const redirectWithoutQuery: onRequestHookHandler = ({ url }, reply, done) => {
   const query = url.indexOf('?')
   if (query === -1) done()
@@ -29,20 +32,20 @@ const redirectWithoutQuery: onRequestHookHandler = ({ url }, reply, done) => {
 
 /** Adds /social/{path of a tool or bank page}.png: the preview image of that page on social networks. */
 export function addSocialImageRoutes(app: FastifyInstance, { lookup, brand }: SocialImageDependencies) {
-  let rendering = 0
+  let runningCount = 0
 
   async function renderPng(image: SocialImage): Promise<Buffer> {
-    rendering += 1
+    runningCount += 1
     try {
       return (await renderAsync(renderSocialImageSvg(image), { font: FONTS })).asPng()
     } finally {
-      rendering -= 1
+      runningCount -= 1
     }
   }
 
   async function sendImage(reply: FastifyReply, subject: Subject | null) {
     if (!subject) return reply.code(404).send({ error: 'There is no such image' })
-    if (rendering >= MAX_CONCURRENT)
+    if (runningCount >= MAX_CONCURRENT)
       return reply.code(503).header('retry-after', '2').send({ error: 'Please try again shortly' })
     const png = await renderPng({ brand, ...subject })
     return reply.type('image/png').send(png)
@@ -68,9 +71,7 @@ export function addSocialImageRoutes(app: FastifyInstance, { lookup, brand }: So
   })
 }
 
-type Subject = Omit<SocialImage, 'brand'>
-
-/** The content of the image of a bank page; null if there is no such bank. */
+/** Returns null if there is no such bank. */
 function findBankSubject(lookup: Lookup, country: string, slug: string): Subject | null {
   const detail = lookup.findBankDetail({
     country: country.toUpperCase(),
@@ -83,7 +84,7 @@ function findBankSubject(lookup: Lookup, country: string, slug: string): Subject
   return { title: bank.name, parts: shown.parts.map(({ text }) => text), note: `SWIFT/BIC · ${location}` }
 }
 
-/** The content of the image of a tool page, with an example code; null if there is no such tool. */
+/** Finds a tool and its example code; null if there is no such tool. */
 async function findToolSubject(path: string): Promise<Subject | null> {
   const type = CODE_TYPES.find((candidate) => candidate.path === path)
   if (!type) return null

@@ -4,31 +4,33 @@ export interface SocialImage {
   readonly brand: string
   /** The name of a bank or tool. */
   readonly title: string
-  /** The parts of the code. */
+  /** The parts of the code: ['DEUT', 'DE', 'FF']. */
   readonly parts: readonly string[]
   /** One line below the code. */
   readonly note: string
 }
 
 const FAMILY = 'IBM Plex Mono'
-/** The width of a character, as a share of the font size. */
+/** The width of a character, relative to the font size. */
 const CHARACTER_WIDTH = 0.6
 const WIDTH = 1200
 const MARGIN = 84
 const CONTENT_WIDTH = WIDTH - 2 * MARGIN
 
 const TITLE_SIZE = 54
+const TITLE_LINE_HEIGHT = 66
 const MAX_TITLE_LINES = 3
 const NOTE_SIZE = 30
 const BRAND_SIZE = 34
 const MAX_CODE_SIZE = 104
-const GAP = 20
+const GAP_BETWEEN_PARTS = 20
 
 /** The colours of the parts on the pages, in the light theme. */
 const PART_COLOURS = ['#1d4f91', '#0b6b5d', '#7a3e9d', '#8a4b08', '#9b1c4d', '#47515d']
 
-const INK = '#1f2937'
-const FAINT = '#47515d'
+const TEXT_COLOUR = '#1f2937'
+const NOTE_COLOUR = '#47515d'
+const BRAND_COLOUR = '#0b5d4e'
 
 const XML_ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
@@ -66,24 +68,24 @@ interface TextStyle {
   readonly fill: string
 }
 
-function renderText(words: string, { x, y, size, fill }: TextStyle): string {
+function renderText(text: string, { x, y, size, fill }: TextStyle): string {
   const font = `font-family="${FAMILY}" font-weight="600" font-size="${size}"`
-  return `<text x="${x}" y="${y}" ${font} fill="${fill}">${escapeXml(words)}</text>`
+  return `<text x="${x}" y="${y}" ${font} fill="${fill}">${escapeXml(text)}</text>`
 }
 
 /** Renders the parts of a code side by side, each below a coloured line, as large as possible. */
 function renderCode(parts: readonly string[], top: number): string {
   const characters = parts.join('').length
-  const width = CONTENT_WIDTH - GAP * (parts.length - 1)
+  const width = CONTENT_WIDTH - GAP_BETWEEN_PARTS * (parts.length - 1)
   const size = Math.min(MAX_CODE_SIZE, Math.floor(width / (Math.max(1, characters) * CHARACTER_WIDTH)))
   let x = MARGIN
   const rendered = parts.map((part, index) => {
-    const fill = PART_COLOURS[index % PART_COLOURS.length] ?? INK
+    const fill = PART_COLOURS[index % PART_COLOURS.length] ?? TEXT_COLOUR
     const partWidth = Math.round(part.length * size * CHARACTER_WIDTH)
     const rule = `<rect x="${x}" y="${top}" width="${partWidth}" height="9" fill="${fill}"/>`
-    const letters = renderText(part, { x, y: top + 26 + size, size, fill })
-    x += partWidth + GAP
-    return rule + letters
+    const text = renderText(part, { x, y: top + 26 + size, size, fill })
+    x += partWidth + GAP_BETWEEN_PARTS
+    return rule + text
   })
   return rendered.join('')
 }
@@ -94,16 +96,16 @@ export function renderSocialImageSvg({ brand, title, parts, note }: SocialImage)
     x: MARGIN,
     y: 100,
     size: BRAND_SIZE,
-    fill: '#0b5d4e',
+    fill: BRAND_COLOUR,
   })
   const lines = wrapTitle(title).map((line, index) =>
-    renderText(line, { x: MARGIN, y: 190 + index * 66, size: TITLE_SIZE, fill: INK }),
+    renderText(line, { x: MARGIN, y: 190 + index * TITLE_LINE_HEIGHT, size: TITLE_SIZE, fill: TEXT_COLOUR }),
   )
   const renderedNote = renderText(truncate(note, maxCharacters(CONTENT_WIDTH, NOTE_SIZE)), {
     x: MARGIN,
     y: 570,
     size: NOTE_SIZE,
-    fill: FAINT,
+    fill: NOTE_COLOUR,
   })
   const body = [renderedBrand, ...lines, renderCode(parts, 370), renderedNote].join('')
   const openTag = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="630">`
