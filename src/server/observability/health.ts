@@ -3,18 +3,17 @@ import { isOpenDirectory, type LiveDirectory } from '../../directory/file/live-d
 import type { OpenFailure } from '../../directory/file/open-directory.ts'
 import type { StateHealthCheck } from '../../storage/state-health.ts'
 
-const NOT_READY: Readonly<Record<OpenFailure['reason'], string>> = {
+/** The reason why there is no directory to serve. */
+const DIRECTORY_PROBLEMS: Readonly<Record<OpenFailure['reason'], string>> = {
   missing: 'the directory file is missing',
   'not a directory file': 'the directory file is not a Bankcodex directory',
   'other version': 'the directory file was made for another version of this program',
   damaged: 'the directory file is damaged',
 }
 
-/**
- * Warns of a rejected directory file: the site serves an earlier one, which it cannot open after a restart.
- */
-function describeRejectedFile(refused: OpenFailure | null): { warning?: string } {
-  return refused ? { warning: `${NOT_READY[refused.reason]}; the last valid one is in use` } : {}
+/** Warns of a rejected directory file: the site serves an earlier one, which is lost at the next restart. */
+function describeRejectedFile(rejected: OpenFailure | null): { warning?: string } {
+  return rejected ? { warning: `${DIRECTORY_PROBLEMS[rejected.reason]}; the last valid one is in use` } : {}
 }
 
 /**
@@ -30,14 +29,15 @@ export function addHealthRoutes(
   app.get('/readyz', async (_request, reply) => {
     const directory = liveDirectory.current()
     reply.header('cache-control', 'no-store')
-    const reason = isOpenDirectory(directory) ? await checkState() : NOT_READY[directory.reason]
-    const problem = app.draining.hasBegun ? 'the process is shutting down' : reason
-    if (isOpenDirectory(directory) && problem === null)
-      return reply.send({
-        status: 'ready',
-        directory: directory.version,
-        ...describeRejectedFile(liveDirectory.refused()),
-      })
-    return reply.code(503).send({ status: 'not ready', error: problem })
+    const sendNotReady = (error: string) => reply.code(503).send({ status: 'not ready', error })
+    const stateProblem = isOpenDirectory(directory) ? await checkState() : null
+    if (app.draining.hasBegun) return sendNotReady('the process is shutting down')
+    if (!isOpenDirectory(directory)) return sendNotReady(DIRECTORY_PROBLEMS[directory.reason])
+    if (stateProblem !== null) return sendNotReady(stateProblem)
+    return reply.send({
+      status: 'ready',
+      directory: directory.version,
+      ...describeRejectedFile(liveDirectory.refused()),
+    })
   })
 }

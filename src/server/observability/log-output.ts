@@ -18,7 +18,7 @@ const MIN_FREE_BYTES = 512
 const MAX_BUFFERED_BYTES = 4 * 1024 * 1024
 /** The time until a line is written, and until a failed write is retried. */
 const FLUSH_INTERVAL_MS = 100
-/** The time that an exiting process waits for the reader of the log. */
+/** The time that an exiting process waits for the reader of the log, and the pause between two attempts. */
 const EXIT_TIMEOUT_MS = 500
 const EXIT_RETRY_MS = 10
 
@@ -26,7 +26,7 @@ function blockThread(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
 }
 
-/** Returns a file descriptor for non-blocking writes; null if that is not possible. */
+/** Returns a file descriptor that writes do not block on; null if that is not possible. */
 function openNonBlocking(fd: number): number | null {
   try {
     const output = fstatSync(fd)
@@ -40,7 +40,7 @@ function openNonBlocking(fd: number): number | null {
   return null
 }
 
-/** Logs the number of dropped lines, as soon as the buffer has room. */
+/** Logs the number of dropped lines as soon as the buffer has room. */
 function reportDropped(stream: SonicBoom, write: (line: string) => void): void {
   let dropped = 0
   stream.on('drop', () => dropped++)
@@ -50,7 +50,7 @@ function reportDropped(stream: SonicBoom, write: (line: string) => void): void {
     dropped = 0
     const time = new Date().toISOString()
     write(`${JSON.stringify({ level: 40, time, dropped: count, msg: 'log lines were dropped' })}\n`)
-    // The report itself was dropped.
+    // If the report was dropped as well, the next report has the same count.
     if (dropped > 0) dropped = count
   })
 }
@@ -97,6 +97,7 @@ export function createLogDestination(
     // A synchronous stream would sleep before a retry. The next flush retries instead.
     retryEAGAIN: () => !isSync,
   }) as Stream
+  // In mode 'buffer' the stream takes buffers, though its types ask for text.
   const write = (line: string) => void stream.write(Buffer.from(line) as unknown as string)
   stream.on('error', () => {
     // Unwritten lines stay in the buffer for the next flush.

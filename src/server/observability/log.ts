@@ -13,7 +13,7 @@ const API_KEY = /bcx_live_[0-9a-z]+/gi
 /** A URL as Fastify quotes it in its messages. */
 const QUOTED_URL = /"\/[^"]*"/g
 
-/** Masks account numbers, API keys and requested URLs. */
+/** Masks account numbers, API keys and requested URLs in a text. */
 function maskSecrets(text: string): string {
   return maskIbans(text).replace(API_KEY, 'bcx_live_****').replace(QUOTED_URL, '"/****"')
 }
@@ -32,16 +32,19 @@ function readErrorMessage(logged: unknown): string | null {
   return error ? String(error.message) : null
 }
 
-/** Masks messages, because libraries quote URLs in them. */
+/** A hook of pino that masks messages, because libraries quote URLs in them. */
 const logMasked: LogMethod = function (logArguments, method) {
   const masked = logArguments.map((part: unknown) => (typeof part === 'string' ? maskSecrets(part) : part))
-  // Without a text, pino would log the unmasked message of the error.
+  // Without a message, pino would log that of the error unmasked.
   const message = logArguments.length === 1 ? readErrorMessage(logArguments[0]) : null
   if (message !== null) masked.push(maskSecrets(message))
   method.apply(this, masked as typeof logArguments)
 }
 
-/** Returns a function that formats the time as a JSON field in ISO 8601, and caches it for a millisecond. */
+/**
+ * Returns a function that formats the time: ',"time":"2026-11-22T09:30:00.000Z"'. It caches the text for 1
+ * ms.
+ */
 function createTimestamp(): () => string {
   let formattedAt = 0
   let field = ''

@@ -9,51 +9,56 @@ interface Character {
   readonly to: number
 }
 
-/** How many errors a mistyped IBAN may have: characters of the wrong kind, and missing characters. */
+/**
+ * How many characters of a mistyped IBAN may be of the wrong kind (letter or digit), and how many missing.
+ */
 interface Tolerance {
-  readonly misfits: number
+  readonly wrongKind: number
   readonly missing: number
 }
 
-const TOLERANCE_AT_WORD_START: Tolerance = { misfits: 2, missing: 1 }
+const TOLERANCE_AT_WORD_START: Tolerance = { wrongKind: 2, missing: 1 }
 /** Stricter, because a hexadecimal checksum often contains a country code and two digits. */
-const TOLERANCE_WITHIN_WORD: Tolerance = { misfits: 0, missing: 0 }
+const TOLERANCE_WITHIN_WORD: Tolerance = { wrongKind: 0, missing: 0 }
 
-/** A token: a character, plain or percent-encoded in UTF-8, or the beginning of a stack frame. */
-const TOKEN = /%[0-7][0-9a-f]|%[c-f][0-9a-f](?:%[89ab][0-9a-f])+|\n\s+at |[\s\S]/giu
+/**
+ * A token: a percent-encoded character in UTF-8, the beginning of a line of a stack trace, or any character.
+ */
+const TOKEN =
+  /(?<percentEscape>%[0-7][0-9a-f]|%[c-f][0-9a-f](?:%[89ab][0-9a-f])+)|(?<stackFrame>\n\s+at )|[\s\S]/giu
 /** Separators within an IBAN. Other punctuation ends it. */
 const SEPARATOR = /^[\s+./_-]*$/
 
 /**
- * Finds runs of letters and digits with separators. Other punctuation ends a run; a percent escape does not.
+ * Finds runs of letters and digits, which separators and percent escapes do not end: 'pay DE89-3704: ok' ->
+ * the runs 'PAYDE893704' and 'OK'.
  */
 function* findRuns(text: string): Generator<readonly Character[]> {
   let run: Character[] = []
-  for (const { 0: token, index } of text.matchAll(TOKEN)) {
-    const isEscaped = token.length > 1 && token.startsWith('%')
-    const isStackFrame = token.length > 1 && token.startsWith('\n')
-    const readable = foldCharacters(isEscaped ? decodePercentEscapes(token) : token)
-    const characters = isStackFrame ? [] : (readable.match(/[A-Z0-9]/gi) ?? [])
+  for (const { 0: token, index, groups: { percentEscape, stackFrame } = {} } of text.matchAll(TOKEN)) {
+    const decoded = foldCharacters(percentEscape ? decodePercentEscapes(percentEscape) : token)
+    const characters = stackFrame ? [] : (decoded.match(/[A-Z0-9]/gi) ?? [])
     for (const character of characters)
       run.push({ character: character.toUpperCase(), from: index, to: index + token.length })
-    if (characters.length > 0 || isEscaped || (!isStackFrame && SEPARATOR.test(readable))) continue
+    const continuesRun = characters.length > 0 || percentEscape || SEPARATOR.test(decoded)
+    if (continuesRun && !stackFrame) continue
     yield run
     run = []
   }
   yield run
 }
 
-/** The length of the possible IBAN at a position; 0 if there is none. */
-function ibanLengthAt(characters: string, start: number, tolerance: Tolerance): number {
+/** Returns the length of the possible IBAN at a position; 0 if there is none. */
+function measureIbanAt(characters: string, start: number, tolerance: Tolerance): number {
   const structure = findIbanStructure(characters.slice(start, start + 2))
   if (!structure || !/^\d\d$/.test(characters.slice(start + 2, start + BBAN_START))) return 0
   const iban = characters.slice(start, start + structure.length)
   if (iban.length < structure.length - tolerance.missing) return 0
-  let misfits = 0
+  let wrongKind = 0
   for (let position = BBAN_START; position < iban.length; position++)
     if (!isOfCharacterKind(structure.characterKinds[position - BBAN_START], iban.charCodeAt(position)))
-      misfits++
-  return misfits > tolerance.misfits ? 0 : iban.length
+      wrongKind++
+  return wrongKind > tolerance.wrongKind ? 0 : iban.length
 }
 
 /** Finds the possible IBANs of a run: their start and end in the text. They may overlap. */
@@ -64,7 +69,7 @@ function* findIbans(run: readonly Character[]): Generator<readonly [from: number
     const isWithinWord = run[at - 1]?.to === from
     // A country code does not extend over two words.
     if (isWithinWord && run[at + 1]?.from !== to) continue
-    const length = ibanLengthAt(
+    const length = measureIbanAt(
       characters,
       at,
       isWithinWord ? TOLERANCE_WITHIN_WORD : TOLERANCE_AT_WORD_START,

@@ -4,26 +4,27 @@
  */
 import cluster from 'node:cluster'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+// Declares request.caller and request.problem.
+import '../../api/v1/admission/caller.ts'
 import type { Directory } from '../../directory/directory.ts'
+import { isOpenDirectory, type LiveDirectory } from '../../directory/file/live-directory.ts'
 import { firstDayAfter, startOfDay } from '../../directory/periods.ts'
 import type { FetchResult } from '../../distribution/fetch-outcome.ts'
-import '../../api/v1/admission/caller.ts'
-import { isOpenDirectory, type LiveDirectory } from '../../directory/file/live-directory.ts'
 import type { OnRequestEnd } from '../http/request-end.ts'
 import type { WatchMetrics } from '../process/background-tasks.ts'
 import { addRequestMetrics } from './request-metrics.ts'
 
 export interface Metrics {
-  /** Records a request that has ended, with its duration. */
+  /** Counts a request that has ended, with its duration, problem and counted calls. */
   readonly countRequest: OnRequestEnd
-  /** Reports whether there is a directory, and its age. */
+  /** Adds metrics about the current directory: whether there is one, and its age. */
   reportDirectory(liveDirectory: Pick<LiveDirectory, 'current'>): void
-  /** Reports whether Redis is available. */
+  /** Adds the metric whether Redis is available. */
   reportRedis(redis: { isAvailable(): boolean }): void
   readonly watches: WatchMetrics
   /** Counts a check for a newly published directory, by its outcome. */
   countFetch(result: FetchResult): void
-  /** All metrics in the text format of Prometheus. */
+  /** Reads all metrics in the text format of Prometheus. */
   text(): Promise<string>
   readonly contentType: string
 }
@@ -74,6 +75,7 @@ function createFetchCounter(registers: Registry[]) {
 /** Makes this worker's metrics available to the supervisor. */
 function reportToSupervisor(registry: Registry) {
   AggregatorRegistry.setRegistries(registry)
+  // The constructor listens for requests of the supervisor.
   new AggregatorRegistry()
 }
 
@@ -85,7 +87,7 @@ export function addProcessMetrics(registry: Registry) {
   if (lag) Object.assign(lag, { aggregator: 'max' })
 }
 
-/** Metrics in a registry of their own, all zero. */
+/** Creates the metrics in a registry of their own. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   addProcessMetrics(registry)
@@ -99,7 +101,8 @@ export function createMetrics(): Metrics {
     text: () => registry.metrics(),
     countRequest(request, reply, status) {
       const { method, routeOptions } = request
-      // The route's pattern instead of the address: there are few patterns, and they hold no personal data.
+      // The pattern of the route instead of the URL: there are few patterns, and they contain no personal
+      // data.
       recordRequest(method, routeOptions.url ?? 'none', status, reply.elapsedTime / 1000)
       if (request.problem) problems.inc({ code: request.problem })
       if (request.caller?.countedCalls)
@@ -139,7 +142,7 @@ function addDirectoryMetrics(registers: Registry[], liveDirectory: Pick<LiveDire
   })
   new Gauge({
     name: 'bankcodex_directory_built_seconds',
-    help: 'When the current directory was baked, in Unix seconds',
+    help: 'When the current directory was built, in Unix seconds',
     registers,
     aggregator: 'min',
     collect: collectValue(({ builtAt }) => Date.parse(builtAt) / 1000),

@@ -23,8 +23,10 @@ class RouteMetrics {
     this.#seconds += seconds
   }
 
-  /** A histogram in the exposition format of Prometheus: each bucket includes the smaller ones. */
-  histogram(name: string, route: string) {
+  /**
+   * Formats the samples of a Prometheus histogram: the count of a bucket includes those of smaller buckets.
+   */
+  formatHistogram(name: string, route: string) {
     let count = 0
     const buckets = [...this.#buckets].map((bucketCount, index) => {
       count += bucketCount
@@ -66,10 +68,10 @@ export function addRequestMetrics(registry: Registry): RecordRequest {
       ...DURATION,
       type: 'histogram',
       aggregator: 'sum',
-      values: [...routes].flatMap(([route, metrics]) => metrics.histogram(DURATION.name, route)),
+      values: [...routes].flatMap(([route, metrics]) => metrics.formatHistogram(DURATION.name, route)),
     }),
   }
-  // A registry needs only the name and `get` of a metric, though its type asks for more.
+  // A registry uses only the name and `get` of a metric, though its type asks for more.
   registry.registerMetric(histogram as unknown as Metric)
   return (method, route, status, seconds) => {
     let metrics = routes.get(route)
