@@ -11,10 +11,10 @@ import { logRequestEnd } from './observability/log.ts'
 import type { Metrics } from './observability/metrics.ts'
 import type { Config } from './process/config.ts'
 import { createVersionReader } from './responses/current-directory.ts'
+import { addBuiltFiles } from './routes/built-files.ts'
 import { addDownloadRoutes } from './routes/directory-download.ts'
 import { addPublicApi, type PublicApiDependencies } from './routes/public-api.ts'
 import { addSiteRoutes, type SiteDependencies } from './routes/site-routes.ts'
-import { addStaticFiles } from './routes/static-files.ts'
 
 /** The parts of the site that the caller creates. */
 export interface AppDependencies extends ServerDependencies, SiteDependencies, PublicApiDependencies {
@@ -41,7 +41,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
 
   const directoryDownload = createDirectoryDownload(liveDirectory)
   addHealthRoutes(app, liveDirectory, dependencies.checkState)
-  if (dependencies.clientFolder) addStaticFiles(app, dependencies.clientFolder)
+  if (dependencies.clientFolder) addBuiltFiles(app, dependencies.clientFolder)
   app.register((scope) => addDownloadRoutes(scope, directoryDownload))
   const apiDocumentation = addPublicApi(app, dependencies)
   app.register(async (scope) => {

@@ -21,7 +21,7 @@ import {
 } from './process/background-tasks.ts'
 import { readConfigOrExit } from './process/config.ts'
 import { createCurrentDirectory } from './responses/current-directory.ts'
-import type { BuiltPages } from './routes/built-pages.ts'
+import type { BuiltPages } from './routes/built-files.ts'
 
 const config = readConfigOrExit()
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })

@@ -14,8 +14,7 @@ const USAGE = `Usage: bin/start [--workers auto|COUNT] [--dev]
 Serves the site on http://localhost:3000, or PORT.
 
   --workers auto|COUNT   serve with one process for each core, or with COUNT of them (1 to 256)
-  --dev                  for trying out: webhooks may be sent to this machine, if WEBHOOK_ALLOW_NETWORKS
-                         names it
+  --dev                  for trying out: WEBHOOK_ALLOW_NETWORKS may list addresses of this machine
   -h, --help             print this
 
 README.md and docs/operations.md list the environment variables.
@@ -51,19 +50,21 @@ function parseOptions(): Options {
   process.exit(2)
 }
 
-// Without listeners, an error of the output (closed pipe, full disk) would end the process.
+// Without a listener, an error of the output (closed pipe, full disk) would end the process.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 
 const printUrl = (port: number) => process.stdout.write(`Bankcodex is on http://localhost:${port}\n`)
 
 const { workers, dev } = parseOptions()
-const config = readConfigOrExit(dev)
+const config = readConfigOrExit({ allowsLoopback: dev })
 if (workers === null) {
-  printUrl(await (await import('./process/serve.ts')).serve(config, { isWorker: false }))
+  const { serve } = await import('./process/serve.ts')
+  printUrl(await serve(config, { isWorker: false }))
 } else if (cluster.isPrimary) {
-  // The supervisor does not load the site: that saves memory.
+  // The supervisor does not load process/serve.ts with the site, which saves memory.
   const { supervise } = await import('./process/supervisor.ts')
   process.exit(await supervise(config, workers, printUrl))
 } else {
-  await (await import('./process/serve.ts')).serve(config, { isWorker: true })
+  const { serve } = await import('./process/serve.ts')
+  await serve(config, { isWorker: true })
 }

@@ -1,4 +1,4 @@
-/** What a site runs in the background: mail delivery, call counting, watches, the published directory. */
+/** The background tasks of a site: mail delivery, call counting, watches, the published directory. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -49,12 +49,12 @@ export interface ApiAccess {
   readonly idempotency: IdempotencyStore
 }
 
-/** The interval at which the calls of unlimited plans are written. */
+/** The interval at which the counted calls of unlimited plans are written to the database. */
 const FLUSH_INTERVAL_MS = 1000
 
 /**
  * Authorizes the callers of the public API and counts their calls. Close it before the database is closed:
- * `close` writes the calls of unlimited plans since the last flush, and rejects if it cannot.
+ * `close` writes the counts of unlimited plans since the last flush, and rejects if it cannot.
  */
 export function startApiAccess(
   db: Kysely<StateTables>,
@@ -79,8 +79,8 @@ export function startApiAccess(
 }
 
 /**
- * Creates what the webhook API and the watch tasks share: stores, egress policy and random bytes. `wake`
- * starts a delivery of the stored events.
+ * Creates the services that the webhook API and the watch tasks share: stores, egress policy and random
+ * bytes. `wake` starts a delivery of the stored events.
  */
 export function createWatchServices(
   db: Kysely<StateTables>,
@@ -139,7 +139,7 @@ export function startWatchTasks({ services, lookup, siteUrl, log, metrics }: Wat
     },
   })
   return {
-    /** Checks all watches now. To be called when the directory has changed. */
+    /** Checks all watches now. The caller calls it when the directory has changed. */
     checkNow: checks.wake,
     /** Delivers the stored events now. */
     deliverNow: deliveries.wake,
@@ -162,7 +162,7 @@ export function followPublishedDirectory(
 ): { close(): Promise<void> } | null {
   if (published === null) return null
   const { folder, keys, pollSeconds } = published
-  const readCurrentDirectory = () => {
+  const openLatestDirectory = () => {
     liveDirectory.refresh()
     const directoryOrFailure = liveDirectory.current()
     return isOpenDirectory(directoryOrFailure) ? directoryOrFailure : null
@@ -171,7 +171,7 @@ export function followPublishedDirectory(
     openFile: openPublishedFolder(folder),
     keys,
     file: directoryFile,
-    readCurrent: readCurrentDirectory,
+    readCurrent: openLatestDirectory,
   }
   return followPublished(source, pollSeconds, {
     onFetch({ result }) {

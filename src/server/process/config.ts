@@ -72,7 +72,7 @@ function chooseStateLocation(
 }
 
 /** Converts validated variables to the configuration, with the defaults that depend on other variables. */
-function toConfig(env: Environment, isDevelopment: boolean): Config {
+function toConfig(env: Environment, allowsLoopback: boolean): Config {
   const stateFolder = resolve(env.STATE_DIR)
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`
   const contact = readContactDetails(env, siteUrl)
@@ -87,7 +87,7 @@ function toConfig(env: Environment, isDevelopment: boolean): Config {
     directoryFile: resolve(env.DIRECTORY_FILE ?? `${stateFolder}/directory.sqlite`),
     published: readPublishedSettings(env),
     contact,
-    webhooks: { networks: env.WEBHOOK_ALLOW_NETWORKS, allowsLoopback: isDevelopment },
+    webhooks: { networks: env.WEBHOOK_ALLOW_NETWORKS, allowsLoopback },
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? contact.email,
     redisUrl: env.REDIS_URL ?? null,
@@ -98,27 +98,32 @@ function toConfig(env: Environment, isDevelopment: boolean): Config {
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: readonly string[] }
 
-/**
- * Parses the environment. Each problem names a variable, its value and the rule that it breaks. Only a
- * site that runs with `isDevelopment` may send webhooks to this machine; commands send none.
- */
+interface ConfigOptions {
+  /**
+   * Accepts addresses of this machine in WEBHOOK_ALLOW_NETWORKS. True when absent, for commands, which send
+   * no webhooks.
+   */
+  readonly allowsLoopback?: boolean
+}
+
+/** Parses the environment. Each problem names a variable, its value and the rule that it breaks. */
 export function parseConfig(
   env: Readonly<Record<string, string | undefined>>,
-  isDevelopment = true,
+  { allowsLoopback = true }: ConfigOptions = {},
 ): ConfigResult {
-  const setVariables = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
-  const parsed = environmentSchema(isDevelopment).safeParse(setVariables)
-  if (parsed.success) return { ok: true, config: toConfig(parsed.data, isDevelopment) }
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const parsed = environmentSchema(allowsLoopback).safeParse(nonEmpty)
+  if (parsed.success) return { ok: true, config: toConfig(parsed.data, allowsLoopback) }
   const problems = parsed.error.issues.map((issue) => {
     const name = String(issue.path[0])
-    return `${name}=${SECRET_VARIABLES.has(name) ? '****' : (setVariables[name] ?? '')}: ${issue.message}`
+    return `${name}=${SECRET_VARIABLES.has(name) ? '****' : (nonEmpty[name] ?? '')}: ${issue.message}`
   })
   return { ok: false, problems }
 }
 
-/** The configuration of this process. If it is invalid, prints the problems and exits with code 2. */
-export function readConfigOrExit(isDevelopment?: boolean): Config {
-  const parsed = parseConfig(process.env, isDevelopment)
+/** Reads the configuration of this process. If it is invalid, prints the problems and exits with code 2. */
+export function readConfigOrExit(options: ConfigOptions = {}): Config {
+  const parsed = parseConfig(process.env, options)
   if (parsed.ok) return parsed.config
   process.stderr.write(`Configuration:\n${parsed.problems.map((problem) => `  ${problem}\n`).join('')}`)
   process.exit(2)

@@ -35,22 +35,20 @@ const MAX_CALLERS = 100_000
 /** The maximum wait for the supervisor: the same as for Redis. */
 const RESPONSE_TIMEOUT_MS = 250
 
-/** Responds to the count requests of the workers. The supervisor calls this function once. */
+/** Starts to respond to the count requests of the workers. The supervisor calls this function once. */
 export function countForWorkers(): void {
   const windows = createWindowCounter(Date.now, MAX_CALLERS)
   cluster.on('message', (worker: Worker, message: unknown) => {
     if (!isCountRequest(message) || !worker.isConnected()) return
     const { id, caller, window, operation } = message
-    worker.send({
-      type: 'bankcodex:counted',
-      id,
-      ...windows[operation](caller, window),
-    } satisfies CountResponse)
+    const counted = operation === 'count' ? windows.count(caller, window) : windows.read(caller, window)
+    const response: CountResponse = { type: 'bankcodex:counted', id, ...counted }
+    worker.send(response)
   })
 }
 
 export interface SupervisorEvents {
-  /** The supervisor did not respond in time: this process now counts alone. */
+  /** The supervisor did not respond in time: this process counts by itself. */
   onUnavailable(): void
   /** The supervisor responds again. */
   onAvailable(): void
@@ -124,6 +122,7 @@ export function countInSupervisor(
       client.send('read', caller, done, window)
     }
 
+    // All limits share the counts: the key of a caller contains the name of the limit.
     child(): SupervisorStore {
       return this
     }
@@ -132,6 +131,7 @@ export function countInSupervisor(
   return {
     options: { store: SupervisorStore },
     isAvailable: () => process.connected && !client.isStalled,
+    // The client reports failures itself, as events.
     reportFailure() {},
   }
 }

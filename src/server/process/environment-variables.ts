@@ -20,15 +20,19 @@ const links = z
   .transform((text) => text.trim().split(/\s+/))
   .pipe(z.array(z.url({ protocol: /^https$/, error: LINKS_RULE })).max(10, LINKS_RULE))
 
-const POOL_RULE = 'must be a whole number from 1 to 500'
+function wholeNumber(min: number, max: number) {
+  const rule = `must be a whole number from ${min} to ${max}`
+  return z.coerce.number(rule).int(rule).min(min, rule).max(max, rule)
+}
 
-const PORT_RULE = 'must be a whole number from 0 to 65535'
+const port = wholeNumber(0, 65_535)
 
-const port = z.coerce.number(PORT_RULE).int(PORT_RULE).min(0, PORT_RULE).max(65_535, PORT_RULE)
-
-const PROXIES_RULE =
-  'must be IP addresses and networks of proxies such as 127.0.0.1 10.0.0.0/8, ' +
-  'separated by spaces or commas; not all addresses'
+/** A list of IP addresses and networks, separated by spaces or commas. `rule` is the error message. */
+const networkList = (isAllowed: (addressOrNetwork: string) => boolean, rule: string) =>
+  z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(z.string().refine(isAllowed, rule)).max(100, rule))
 
 /**
  * Whether a text is an IP address or a network. A network of all addresses is refused: in TRUST_PROXY it
@@ -38,37 +42,25 @@ function isAddressOrNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const version = isIP(address)
   if (version === 0 || rest.length > 0) return false
-  return bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  const maxBits = version === 4 ? 32 : 128
+  return bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= maxBits)
 }
 
-const proxies = z
-  .string()
-  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-  .pipe(z.array(z.string().refine(isAddressOrNetwork, PROXIES_RULE)).max(100, PROXIES_RULE))
+const proxies = networkList(
+  isAddressOrNetwork,
+  'must be IP addresses and networks of proxies such as 127.0.0.1 10.0.0.0/8, ' +
+    'separated by spaces or commas; not all addresses',
+)
 
-const NETWORKS_RULE =
-  'must be IP addresses and private networks such as 10.0.0.0/8, separated by spaces or commas; addresses ' +
-  'of this machine need --dev'
+/** Private networks that webhooks may reach. Addresses of this machine need `allowsLoopback`. */
+const webhookNetworks = (allowsLoopback: boolean) =>
+  networkList(
+    (network) => isAddressOrNetwork(network) && (allowsLoopback || !isLoopback(network)),
+    'must be IP addresses and private networks such as 10.0.0.0/8, separated by spaces or commas; ' +
+      'addresses of this machine need --dev',
+  )
 
-/** Private networks that webhooks may reach. `isDevelopment` allows networks of this machine. */
-const webhookNetworks = (isDevelopment: boolean) =>
-  z
-    .string()
-    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-    .pipe(
-      z
-        .array(
-          z
-            .string()
-            .refine(
-              (text) => isAddressOrNetwork(text) && (isDevelopment || !isLoopback(text)),
-              NETWORKS_RULE,
-            ),
-        )
-        .max(100, NETWORKS_RULE),
-    )
-
-const variablesSchema = (isDevelopment: boolean) =>
+const variablesSchema = (allowsLoopback: boolean) =>
   z.object({
     PORT: port.default(3000),
     HOST: z
@@ -88,12 +80,7 @@ const variablesSchema = (isDevelopment: boolean) =>
         error: 'must be a postgres address such as postgres://user:password@db.example:5432/bankcodex',
       })
       .optional(),
-    DATABASE_POOL: z.coerce
-      .number(POOL_RULE)
-      .int(POOL_RULE)
-      .min(1, POOL_RULE)
-      .max(500, POOL_RULE)
-      .default(10),
+    DATABASE_POOL: wholeNumber(1, 500).default(10),
     DIRECTORY_FILE: z.string().min(1).optional(),
     DIRECTORY_URL: directoryUrlSetting.optional(),
     DIRECTORY_PUBLIC_KEY: publicKeysSetting.optional(),
@@ -103,7 +90,7 @@ const variablesSchema = (isDevelopment: boolean) =>
     CONTACT_HOURS: shortText.optional(),
     CONTACT_ADDRESS: shortText.optional(),
     CONTACT_LINKS: links.optional(),
-    WEBHOOK_ALLOW_NETWORKS: webhookNetworks(isDevelopment).default([]),
+    WEBHOOK_ALLOW_NETWORKS: webhookNetworks(allowsLoopback).default([]),
     SMTP_URL: z
       .url({
         protocol: /^smtps?$/,
@@ -122,9 +109,9 @@ const variablesSchema = (isDevelopment: boolean) =>
     LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   })
 
-/** Webhooks may go to this machine only with `isDevelopment`. */
-export const environmentSchema = (isDevelopment: boolean) =>
-  variablesSchema(isDevelopment).refine(
+/** With `allowsLoopback`, WEBHOOK_ALLOW_NETWORKS may name addresses of this machine. */
+export const environmentSchema = (allowsLoopback: boolean) =>
+  variablesSchema(allowsLoopback).refine(
     (env) => env.DIRECTORY_URL === undefined || env.DIRECTORY_PUBLIC_KEY !== undefined,
     {
       path: ['DIRECTORY_PUBLIC_KEY'],

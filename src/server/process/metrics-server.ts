@@ -26,7 +26,7 @@ export async function listenOrExit<Result>(
 
 type MetricsText = Pick<Metrics, 'text' | 'contentType'>
 
-/** Serves the metrics if METRICS_PORT is set; else returns null. Exits if it cannot listen. */
+/** Serves the metrics if METRICS_PORT is set; else returns null. Exits if the server cannot listen. */
 export async function startMetricsServer(
   { metrics: target }: Pick<Config, 'metrics'>,
   metrics: MetricsText | null,

@@ -13,7 +13,7 @@ import { createEgressPolicy } from '../../watches/egress-policy.ts'
 import { buildApp } from '../app.ts'
 import { createMetrics } from '../observability/metrics.ts'
 import { createCurrentDirectory } from '../responses/current-directory.ts'
-import { CLIENT_FOLDER, computeBuildStamp, loadBuiltPages } from '../routes/built-pages.ts'
+import { CLIENT_FOLDER, computeBuildStamp, loadBuiltPages } from '../routes/built-files.ts'
 import {
   createWatchServices,
   followPublishedDirectory,
@@ -24,46 +24,51 @@ import {
 import type { Config } from './config.ts'
 import { countInSupervisor } from './count-in-supervisor.ts'
 
-const DIRECTORY_POLL_MS = 1000
+const DIRECTORY_POLL_INTERVAL_MS = 1000
 
 type Log = TaskLog & { error(message: string): void }
 
-function openConfiguredState(config: Config, log: () => Log) {
+function openConfiguredState(config: Config, getLog: () => Log) {
   return openState(config.state, {
-    onUnavailable: ({ message }) => log().error(message),
-    onAvailable: () => log().info({}, 'The state is available again'),
+    onUnavailable: ({ message }) => getLog().error(message),
+    onAvailable: () => getLog().info({}, 'The state is available again'),
   })
 }
 
 function followConfiguredDirectory(
   { directoryFile }: Config,
-  log: () => Log,
+  getLog: () => Log,
   onSwap: () => void,
 ): LiveDirectory {
-  return followDirectory(directoryFile, DIRECTORY_POLL_MS, {
+  return followDirectory(directoryFile, DIRECTORY_POLL_INTERVAL_MS, {
     onSwap({ version }, file) {
-      log().info({ version, ...file }, 'directory swapped')
+      getLog().info({ version, ...file }, 'directory swapped')
       onSwap()
     },
-    onFailure: ({ message }) => log().error(`new directory rejected, the old one keeps serving: ${message}`),
+    onFailure: ({ message }) =>
+      getLog().error(`new directory rejected, the old one keeps serving: ${message}`),
   })
 }
 
-function connectConfiguredRedis({ redisUrl }: Config, log: () => Log, onKeyChanged: (keyId: string) => void) {
+function connectConfiguredRedis(
+  { redisUrl }: Config,
+  getLog: () => Log,
+  onKeyChanged: (keyId: string) => void,
+) {
   if (redisUrl === null) return null
   return connectRedis(redisUrl, {
     onUnavailable: ({ message }) =>
-      log().error(`Redis is unavailable, each process counts requests on its own: ${message}`),
-    onAvailable: () => log().info({}, 'Redis is available again'),
+      getLog().error(`Redis is unavailable, each process counts requests on its own: ${message}`),
+    onAvailable: () => getLog().info({}, 'Redis is available again'),
     onKeyChanged,
   })
 }
 
-function createSupervisorCount(log: () => Log) {
+function createSupervisorCount(getLog: () => Log) {
   return countInSupervisor({
     onUnavailable: () =>
-      log().warn({}, 'The supervisor does not respond, this process counts requests by itself'),
-    onAvailable: () => log().info({}, 'The supervisor responds again'),
+      getLog().warn({}, 'The supervisor does not respond, this process counts requests by itself'),
+    onAvailable: () => getLog().info({}, 'The supervisor responds again'),
   })
 }
 
@@ -72,15 +77,15 @@ function createSupervisorCount(log: () => Log) {
  * opened. A PostgreSQL database may be unavailable: requests that need no state are served meanwhile.
  */
 export async function createProductionSite(config: Config, plans = PLANS) {
-  // A function, because the app, which has the logger, is built later.
-  const log = () => app.log
+  // Functions that use `app`, `mailDelivery` and `watchTasks` run only after these are created below.
+  const getLog = () => app.log
   const pages = await loadBuiltPages(config)
-  const state = await openConfiguredState(config, log)
+  const state = await openConfiguredState(config, getLog)
   const checkState = createStateHealthCheck(state)
   const messages = createMessageStore(state.db)
-  const liveDirectory = followConfiguredDirectory(config, log, () => watchTasks.checkNow())
+  const liveDirectory = followConfiguredDirectory(config, getLog, () => watchTasks.checkNow())
   const apiAccess = startApiAccess(state.db, plans)
-  const redis = connectConfiguredRedis(config, log, apiAccess.expireKey)
+  const redis = connectConfiguredRedis(config, getLog, apiAccess.expireKey)
   const metrics = config.metrics && createMetrics()
   metrics?.reportDirectory(liveDirectory)
   if (redis) metrics?.reportRedis(redis)
@@ -103,7 +108,7 @@ export async function createProductionSite(config: Config, plans = PLANS) {
     keys: createKeyStore(state.db),
     incidents: createIncidentStore(state.db),
     ...(metrics ? { metrics } : {}),
-    sharedCountStore: redis ?? (cluster.isWorker ? createSupervisorCount(log) : null),
+    sharedCountStore: redis ?? (cluster.isWorker ? createSupervisorCount(getLog) : null),
     onMessageStored: () => mailDelivery?.wake(),
     clientFolder: CLIENT_FOLDER,
   })

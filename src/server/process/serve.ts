@@ -5,13 +5,13 @@ import type { Config } from './config.ts'
 import { listenOrExit, startMetricsServer } from './metrics-server.ts'
 import { createProductionSite } from './production-site.ts'
 
-/** The time for clients to close their connections. */
+/** The time for clients to close their connections after the signal. */
 const DRAIN_TIMEOUT_MS = 1500
 /** The time for open requests after that. */
-const REQUEST_TIMEOUT_MS = 8000
+const OPEN_REQUEST_TIMEOUT_MS = 8000
 
-/** Tells the operator how to fix a directory that cannot be opened. */
-function describeRemedy({ published }: Pick<Config, 'published'>, { message, reason }: OpenFailure): string {
+/** The reason for the operator why there is no directory, and its remedy. */
+function describeFailure({ published }: Pick<Config, 'published'>, { message, reason }: OpenFailure): string {
   return published ? `the file is ${reason}; it will be fetched from DIRECTORY_URL` : message
 }
 
@@ -27,7 +27,7 @@ export async function serve(config: Config, { isWorker }: { readonly isWorker: b
   })
   const directoryOrFailure = liveDirectory.current()
   if (!isOpenDirectory(directoryOrFailure))
-    process.stderr.write(`There is no directory to serve: ${describeRemedy(config, directoryOrFailure)}\n`)
+    process.stderr.write(`There is no directory to serve: ${describeFailure(config, directoryOrFailure)}\n`)
   const metricsServer = isWorker ? null : await startMetricsServer(config, metrics)
 
   async function stop() {
@@ -35,7 +35,7 @@ export async function serve(config: Config, { isWorker }: { readonly isWorker: b
     if (app.draining.hasBegun) return
     await app.draining.drain(DRAIN_TIMEOUT_MS)
     metricsServer?.close()
-    setTimeout(() => app.server.closeAllConnections(), REQUEST_TIMEOUT_MS).unref()
+    setTimeout(() => app.server.closeAllConnections(), OPEN_REQUEST_TIMEOUT_MS).unref()
     await app.close()
     process.exit(0)
   }

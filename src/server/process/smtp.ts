@@ -3,14 +3,17 @@ import type { SendMail, SendMailResult } from '../../contact/mail.ts'
 
 const SECOND = 1000
 
-/** An error of nodemailer: its own code, and the reply code of the server if there is one. */
+/**
+ * An error of nodemailer: its own code ('EMESSAGE'), and the reply code of the server (550) if there is one.
+ */
 interface SmtpFailure {
   readonly code?: string
   readonly responseCode?: number
 }
 
 /**
- * Bad sequence of commands: an error of the SMTP session, not of the mail. Source: RFC 5321, section 4.2.3.
+ * The reply code 'bad sequence of commands', which concerns the session, not the mail (RFC 5321, section
+ * 4.2.3).
  */
 const BAD_SEQUENCE = 503
 

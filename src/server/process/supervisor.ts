@@ -89,7 +89,7 @@ async function waitForPort(worker: Worker): Promise<number | null> {
 class Supervisor {
   readonly #log: SupervisorLog
   readonly #onListening: (port: number) => void
-  /** The running workers, without those that are being stopped. */
+  /** The workers that start or run, without those that are being stopped. */
   readonly #workers = new Set<Worker>()
   readonly #stopping = new AbortController()
   #failedStarts = 0
@@ -117,9 +117,10 @@ class Supervisor {
   /** Starts a worker. Returns null if it does not listen. */
   async #start(): Promise<Worker | null> {
     const worker = cluster.fork()
-    // A message to a worker that is being killed causes an 'error' event, which is fatal without a listener.
+    // Emitted, for instance, for a message to a worker that is being killed. Without a listener it would be
+    // fatal.
     worker.on('error', ({ message }) =>
-      this.#log.error({ process: worker.process.pid, message }, 'a process does not respond'),
+      this.#log.error({ process: worker.process.pid, message }, 'error of a process'),
     )
     this.#workers.add(worker)
     const port = await waitForPort(worker)

@@ -11,11 +11,11 @@ import type {
 import { refuse } from '../http/refusals.ts'
 
 const FILE_PATH = '/data/directory.sqlite'
-const DOWNLOAD_LIMITS = [
+const RATE_LIMITS = [
   { name: 'download', max: 10, timeWindow: '1 hour', refusal: 'Too many downloads. Please try again later.' },
 ] as const
-const MAX_CONCURRENT = 20
-const MAX_CONCURRENT_PER_IP = 2
+const MAX_DOWNLOADS = 20
+const MAX_DOWNLOADS_PER_IP = 2
 /**
  * The size of one read. With Node's default of 64 KB a download takes 50 % more CPU time; more than 256 KB
  * saves nothing.
@@ -32,13 +32,12 @@ const REFUSALS: Readonly<Record<UnavailableReason, { readonly status: number; re
 
 const formatFileName = ({ version }: DirectoryFileInfo) => `directory-${version}.sqlite`
 
-function addFileHeaders(reply: FastifyReply, facts: DirectoryFileInfo) {
-  const { bytes } = facts
+function addFileHeaders(reply: FastifyReply, file: DirectoryFileInfo) {
   reply.type('application/vnd.sqlite3').headers({
-    etag: formatEtag(facts),
+    etag: formatEtag(file),
     'cache-control': 'public, max-age=0, must-revalidate',
-    'content-length': bytes,
-    'content-disposition': `attachment; filename="${formatFileName(facts)}"`,
+    'content-length': file.bytes,
+    'content-disposition': `attachment; filename="${formatFileName(file)}"`,
     // A client must not join parts of two different files.
     'accept-ranges': 'none',
     'x-robots-tag': 'noindex',
@@ -61,8 +60,8 @@ type ReserveSlot = (
 ) => Promise<{ readonly release: () => void } | { readonly refusal: string }>
 
 async function createSlotReservation(app: FastifyInstance): Promise<ReserveSlot> {
-  const checkRateLimit = await createRateLimitCheck(app, DOWNLOAD_LIMITS)
-  const slots = new StreamSlots(MAX_CONCURRENT, MAX_CONCURRENT_PER_IP)
+  const checkRateLimit = await createRateLimitCheck(app, RATE_LIMITS)
+  const slots = new StreamSlots(MAX_DOWNLOADS, MAX_DOWNLOADS_PER_IP)
   return async (request, reply) => {
     const slot = slots.acquire(getCallerAddress(request))
     if ('reachedLimit' in slot) {
@@ -91,30 +90,33 @@ function sendFile(reply: FastifyReply, opened: OpenedDirectoryFile, release: () 
  * Adds /data/directory.sqlite, the current directory file, and /data/directory.sqlite.sha256, its checksum in
  * the format of sha256sum.
  */
-export async function addDownloadRoutes(app: FastifyInstance, file: DirectoryDownload) {
+export async function addDownloadRoutes(app: FastifyInstance, directoryDownload: DirectoryDownload) {
   const reserveSlot = await createSlotReservation(app)
 
   app.route({
     method: ['GET', 'HEAD'],
     url: FILE_PATH,
     handler: async (request, reply) => {
-      const opened = await file.open()
+      const opened = await directoryDownload.open()
       if (typeof opened === 'string') return refuse(request, reply, REFUSALS[opened])
-      const sendsBody = request.method === 'GET' && !matchesEntityTag(request, formatEtag(opened))
-      const slot = sendsBody ? await reserveSlot(request, reply) : null
-      if (slot && 'release' in slot) {
+      const isNotModified = matchesEntityTag(request, formatEtag(opened))
+      if (isNotModified || request.method === 'HEAD') {
+        await opened.handle.close()
         addFileHeaders(reply, opened)
-        return sendFile(reply, opened, slot.release)
+        return reply.code(isNotModified ? 304 : 200).send()
       }
-      await opened.handle.close()
-      if (slot) return refuse(request, reply, { status: 429, error: slot.refusal })
+      const slot = await reserveSlot(request, reply)
+      if ('refusal' in slot) {
+        await opened.handle.close()
+        return refuse(request, reply, { status: 429, error: slot.refusal })
+      }
       addFileHeaders(reply, opened)
-      return reply.code(matchesEntityTag(request, formatEtag(opened)) ? 304 : 200).send()
+      return sendFile(reply, opened, slot.release)
     },
   })
 
   app.get(`${FILE_PATH}.sha256`, async (request, reply) => {
-    const opened = await file.open()
+    const opened = await directoryDownload.open()
     if (typeof opened === 'string') return refuse(request, reply, REFUSALS[opened])
     await opened.handle.close()
     return reply

@@ -14,7 +14,7 @@ export interface PageDependencies {
 
 /** A page with a form that is sent by POST, because URLs must not contain its content. */
 export interface FormPage {
-  /** The path of the page, which is also the target of its form. */
+  /** The path pattern of the page, which is also the target of its form: '/contact'. */
   readonly pattern: string
   readonly maxBytes: number
   /** Runs before the form is read. Throws an error to refuse the request. */
@@ -50,7 +50,7 @@ async function addFormRoutes(app: FastifyInstance, sendPage: SendPage, pages: re
   }
 }
 
-/** Adds the pages: at every GET path without another route, and at the POST paths of `forms`. */
+/** Adds the pages: GET at every path that has no other route, and POST at the paths of `forms`. */
 export function addPageRoutes(
   app: FastifyInstance,
   { render, pageCachePolicy }: PageDependencies,

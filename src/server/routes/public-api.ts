@@ -26,66 +26,75 @@ export interface PublicApiDependencies {
 export interface ApiDocumentation {
   /** The API reference, with example responses from the current directory. */
   reference(): Promise<ApiReference>
-  /** The OpenAPI document as JSON, created once per directory. */
-  document(): Promise<string>
+  /** The OpenAPI document as JSON, created once per directory and day. */
+  openApiJson(): Promise<string>
 }
 
-/** Adds /v1 to the site. */
-export function addPublicApi(
-  app: FastifyInstance,
-  { config, currentDirectory: current, apiAccess, watches }: PublicApiDependencies,
-): ApiDocumentation {
-  const { authorize, counter, usage, idempotency } = apiAccess
-  const now = () => new Date()
+type Endpoints = ReturnType<typeof createV1Endpoints>
+
+/** Adds /v1 and /mcp to the site. Returns their documentation. */
+export function addPublicApi(app: FastifyInstance, dependencies: PublicApiDependencies): ApiDocumentation {
+  const { apiAccess, watches } = dependencies
   const endpoints = createV1Endpoints({
-    usage,
-    countUsedCalls: counter.countUsedCalls,
-    now,
+    usage: apiAccess.usage,
+    countUsedCalls: apiAccess.counter.countUsedCalls,
+    now: () => new Date(),
     watches,
     uuid: randomUUID,
   })
-  const referenceOf = memoizePerObject<Lookup, ApiReference>()
-  function reference() {
-    const lookup = current.lookup()
-    return referenceOf(lookup, () => createApiReference(endpoints, lookup))
-  }
-  const { brand, siteUrl } = config
-  app.register(async (scope) => {
-    addV1Hooks(scope, current)
-    const parts = {
-      brand,
-      siteUrl,
-      authorize,
-      counter,
-      idempotency,
-      now,
-      cache: createApiCache(),
-      lookup: current.lookup,
-      directoryVersion: current.directoryVersion,
-      version: current.answerVersion,
-    }
-    const serving = await setUpAdmission(scope, parts)
-    await scope.register((v1) => addV1Routes(v1, endpoints, serving), { prefix: '/v1' })
-    addMcpRoute(scope, { ...serving, programVersion: packageJson.version })
-  })
-  const documentOf = memoizePerObject<Lookup, string>()
-  const site = { brand, siteUrl, contactEmail: config.contact.email }
-  const document = () =>
-    documentOf(current.lookup(), async () =>
-      JSON.stringify(createOpenApiDocument(endpoints, await reference(), site)),
-    )
-  return { reference, document }
+  app.register((scope) => addApiRoutes(scope, endpoints, dependencies))
+  return createDocumentation(endpoints, dependencies)
 }
 
-/** GET /openapi.json, for tools on any site. */
-export function addOpenApiRoute(app: FastifyInstance, { document }: ApiDocumentation) {
+async function addApiRoutes(
+  scope: FastifyInstance,
+  endpoints: Endpoints,
+  { config, currentDirectory, apiAccess }: PublicApiDependencies,
+) {
+  addV1Hooks(scope, currentDirectory)
+  const services = await setUpAdmission(scope, {
+    brand: config.brand,
+    siteUrl: config.siteUrl,
+    authorize: apiAccess.authorize,
+    counter: apiAccess.counter,
+    idempotency: apiAccess.idempotency,
+    now: () => new Date(),
+    cache: createApiCache(),
+    lookup: currentDirectory.lookup,
+    version: currentDirectory.answerVersion,
+  })
+  await scope.register((v1) => addV1Routes(v1, endpoints, services), { prefix: '/v1' })
+  addMcpRoute(scope, { ...services, programVersion: packageJson.version })
+}
+
+function createDocumentation(
+  endpoints: Endpoints,
+  { config, currentDirectory }: PublicApiDependencies,
+): ApiDocumentation {
+  const site = { brand: config.brand, siteUrl: config.siteUrl, contactEmail: config.contact.email }
+  const memoizeReference = memoizePerObject<Lookup, ApiReference>()
+  const memoizeDocument = memoizePerObject<Lookup, string>()
+  function reference() {
+    const lookup = currentDirectory.lookup()
+    return memoizeReference(lookup, () => createApiReference(endpoints, lookup))
+  }
+  function openApiJson() {
+    return memoizeDocument(currentDirectory.lookup(), async () =>
+      JSON.stringify(createOpenApiDocument(endpoints, await reference(), site)),
+    )
+  }
+  return { reference, openApiJson }
+}
+
+/** Adds /openapi.json, which pages of any site may read. */
+export function addOpenApiRoute(app: FastifyInstance, { openApiJson }: ApiDocumentation) {
   addRoute(app, {
     method: 'GET',
     url: '/openapi.json',
     cache: { byVersion: ['directory'] },
     async handler(_request, reply) {
       reply.header('access-control-allow-origin', '*').type('application/json; charset=utf-8')
-      return document()
+      return openApiJson()
     },
   })
 }

@@ -20,9 +20,9 @@ const WITHHELD = {
 const OUTDATED = { error: 'There is no such part of the directory any more: it has been updated' }
 
 /**
- * GET /shards/index.json: what a browser needs to look up codes in shards; and
- * GET /shards/VERSION/TYPE/NUMBER.json: one shard. 403 if a source forbids redistribution, 404 for a shard of
- * another version of the directory.
+ * Adds /shards/index.json, which tells a browser which shard has a code, and
+ * /shards/VERSION/TYPE/NUMBER.json, one shard. They are 403 if a source forbids redistribution. A shard of
+ * another version of the directory is 404.
  */
 export function addShardRoutes(app: FastifyInstance, lookup: () => Lookup) {
   addRoute(app, {

@@ -32,10 +32,10 @@ import type { Config } from '../process/config.ts'
 import type { CurrentDirectory } from '../responses/current-directory.ts'
 import { addSearchEngineRoutes } from '../search-engines/search-engine-routes.ts'
 import { addSocialImageRoutes } from '../social-image/social-image-routes.ts'
+import { addWebManifestRoute } from './built-files.ts'
 import { addPageRoutes, type FormPage, type PageDependencies } from './page-routes.ts'
 import { type ApiDocumentation, addOpenApiRoute } from './public-api.ts'
 import { addShardRoutes } from './shard-routes.ts'
-import { addWebManifestRoute } from './static-files.ts'
 
 export interface SiteDependencies extends PageDependencies, SiteStatusDependencies {
   readonly config: Pick<Config, 'siteUrl' | 'brand'>
@@ -49,7 +49,7 @@ export interface SiteDependencies extends PageDependencies, SiteStatusDependenci
   readonly sitemapPaths: SitemapPaths
 }
 
-/** The form for an account number, which must not be in a URL. */
+/** The form of a page of a sort code. It takes an account number, which must not be in a URL. */
 const ACCOUNT_FORM: FormPage = { pattern: '/sort-code/details/:code', maxBytes: 4096 }
 
 const MAX_KEY_FORM_BYTES = 4096
@@ -60,7 +60,7 @@ function visitorKeySettings(store: SiteDependencies['keys']) {
 }
 
 function refuseUnknownCall({ url, headers }: FastifyRequest, reply: FastifyReply) {
-  // A browser that requests '/api/' gets the API page.
+  // A browser that requests '/api/' is redirected to the API page.
   if (url === '/api/' && headers.accept?.includes('text/html')) return reply.redirect('/api', 301)
   return reply.code(404).send({ error: 'There is no such API call' })
 }
@@ -93,8 +93,8 @@ async function addReadCalls(scope: FastifyInstance, siteApi: InProcessSiteApi) {
 export async function addSiteRoutes(
   scope: FastifyInstance,
   dependencies: SiteDependencies,
-  file: DirectoryDownload,
-  api: ApiDocumentation,
+  directoryDownload: DirectoryDownload,
+  apiDocumentation: ApiDocumentation,
 ): Promise<void> {
   const { siteUrl, brand } = dependencies.config
   const { lookup } = dependencies.currentDirectory
@@ -103,8 +103,8 @@ export async function addSiteRoutes(
     recentSearches: dependencies.recentSearches,
     contact: createContactCalls(dependencies.messages, dependencies.onMessageStored ?? (() => {})),
     keys: createKeyCalls(visitorKeySettings(dependencies.keys)),
-    file: file.readInfo,
-    reference: api.reference,
+    file: directoryDownload.readInfo,
+    reference: apiDocumentation.reference,
     status: () => readSiteStatus(dependencies),
   })
   const checkMessageRate = await createRateLimitCheck(scope, MESSAGE_RATE_LIMITS)
@@ -119,7 +119,7 @@ export async function addSiteRoutes(
   addSearchEngineRoutes(scope, { lookup, siteApi, siteUrl, sitemapPaths: dependencies.sitemapPaths })
   addSocialImageRoutes(scope, { lookup, brand })
   addWebManifestRoute(scope, brand)
-  addOpenApiRoute(scope, api)
+  addOpenApiRoute(scope, apiDocumentation)
   addShardRoutes(scope, lookup)
 
   addPageRoutes(scope, dependencies, siteApi, [

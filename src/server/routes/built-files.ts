@@ -1,0 +1,127 @@
+/**
+ * The output of `vite build` in dist: the renderer, the files of each page, the stamp of the program. Serves
+ * the files for browsers.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { addRoute } from '../../api/add-route.ts'
+import type * as pages from '../../web/entry-server.tsx'
+import type { Config } from '../process/config.ts'
+
+const DIST = new URL('../../../dist/', import.meta.url)
+const PAGE_MODULE = /^src\/web\/pages\/(.*)\.ts$/
+const ENTRY = 'src/web/entry-browser.tsx'
+const PAGE_SCRIPT = 'src/web/page-script.ts'
+
+/** The module of the renderer. The development server loads it from the sources. */
+export type BuiltPages = typeof pages
+
+interface ManifestEntry {
+  readonly file: string
+  readonly css?: readonly string[]
+  readonly assets?: readonly string[]
+  readonly imports?: readonly string[]
+  readonly isDynamicEntry?: boolean
+}
+
+type Manifest = Readonly<Record<string, ManifestEntry>>
+
+/** Lists the files of a page: those of its module and of the modules that it imports, except the entry. */
+function listPageFiles(manifest: Manifest, pageModule: string): string[] {
+  const sources = new Set([pageModule])
+  // The loop also visits the sources that it adds.
+  for (const source of sources)
+    for (const imported of manifest[source]?.imports ?? []) if (imported !== ENTRY) sources.add(imported)
+  return [...sources].flatMap((source) => manifest[source] ?? []).map(({ file }) => `/${file}`)
+}
+
+/** Lists the files of each page, by the name of its module in its route: 'bank/bank'. */
+function listFilesByPage(manifest: Manifest): Record<string, string[]> {
+  const pages = Object.entries(manifest).flatMap(([source, { isDynamicEntry }]) => {
+    const page = isDynamicEntry && PAGE_MODULE.exec(source)?.[1]
+    return page ? [[page, listPageFiles(manifest, source)] as const] : []
+  })
+  return Object.fromEntries(pages)
+}
+
+function readAssets(): pages.SiteAssets {
+  const text = readFileSync(new URL('client/.vite/manifest.json', DIST), 'utf8')
+  const manifest = JSON.parse(text) as Manifest
+  const entry = manifest[ENTRY]
+  const pageScript = manifest[PAGE_SCRIPT]
+  if (!entry || !pageScript) throw new Error('dist/client has no entry; run bin/setup')
+  const toPaths = (files: readonly string[] = []) => files.map((file) => `/${file}`)
+  const fonts = toPaths(entry.assets?.filter((file) => /-600-[^/]*\.woff2$/.test(file)))
+  return {
+    script: `/${entry.file}`,
+    pageScript: `/${pageScript.file}`,
+    styles: toPaths(entry.css),
+    fonts,
+    modules: listFilesByPage(manifest),
+  }
+}
+
+/** Loads the renderer of the built pages. Throws if the pages are not built. */
+export async function loadBuiltPages({ siteUrl, brand, contact }: Config) {
+  const file = new URL('server/entry-server.js', DIST)
+  if (!existsSync(file)) throw new Error('The pages are not built; run bin/setup')
+  const builtPages = (await import(file.href)) as BuiltPages
+  const render = builtPages.createRenderer({ siteUrl, brand, contact, assets: readAssets() })
+  return { render, sitemapPaths: builtPages.sitemapPaths, pageCachePolicy: builtPages.pageCachePolicy }
+}
+
+/**
+ * Computes a version that changes with the program and with the configuration that pages show:
+ * '3f2a9c01b7de.8d1e02aa'.
+ */
+export function computeBuildStamp({ siteUrl, brand, contact }: Config): string {
+  const programStamp = readFileSync(new URL('stamp', DIST), 'utf8').trim().slice(0, 12)
+  const configHash = createHash('sha256').update(JSON.stringify([siteUrl, brand, contact]))
+  return `${programStamp}.${configHash.digest('hex').slice(0, 8)}`
+}
+
+/** The folder of built files for browsers. */
+export const CLIENT_FOLDER = fileURLToPath(new URL('client', DIST))
+
+/** For files in assets/, whose names contain a hash of their content. */
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const ONE_DAY = 'public, max-age=86400'
+
+/** Adds the built files for browsers: scripts, styles, fonts, icons. */
+export function addBuiltFiles(app: FastifyInstance, folder: string) {
+  app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    setHeaders: (reply, path) =>
+      reply.header('cache-control', path.includes('/assets/') ? IMMUTABLE : ONE_DAY),
+  })
+}
+
+/** Adds /site.webmanifest: name and icons for a home screen. Format: W3C, Web Application Manifest. */
+export function addWebManifestRoute(app: FastifyInstance, brand: string) {
+  const manifest = JSON.stringify({
+    name: brand,
+    short_name: brand,
+    start_url: '/',
+    display: 'browser',
+    background_color: '#ffffff',
+    theme_color: '#1F2937',
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  })
+  addRoute(app, {
+    method: 'GET',
+    url: '/site.webmanifest',
+    cache: { byVersion: ['directory'] },
+    handler: (_request, reply) => reply.type('application/manifest+json; charset=utf-8').send(manifest),
+  })
+}
