@@ -3,7 +3,6 @@ import { type IncomingMessage, type ServerOptions, type ServerResponse, STATUS_C
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions, onRequestHookHandler } from 'fastify'
 import { INVALID_HTTP_HEAD } from '../../api/errors.ts'
-import { limitBodyTime } from '../../api/transfer-limits.ts'
 import type { ProblemCode } from '../../api/v1/problems.ts'
 import { createSequentialServer, TOO_MANY_PIPELINED } from './pipelining.ts'
 import { createSecurityHeaders } from './security-headers.ts'

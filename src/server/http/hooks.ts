@@ -5,7 +5,7 @@
  */
 import type { FastifyInstance } from 'fastify'
 import { requireCachePolicy } from '../../api/add-route.ts'
-import { limitBodyTime } from '../../api/body-time.ts'
+import { limitBodyTime } from '../../api/transfer-limits.ts'
 import { closeWhileDraining } from '../process/draining.ts'
 import { batchSocketWrites } from '../responses/batched-writes.ts'
 import { createCacheHooks } from '../responses/cache-hooks.ts'

@@ -1,6 +1,11 @@
 import { transcode } from 'node:buffer'
 import type { FastifyReply, FastifyRequest, onRequestHookHandler, onSendHookHandler } from 'fastify'
-import { matchesEntityTag, PRIVATE_HEADERS, setEntityTag, type VersionedData } from '../../api/cache-policy.ts'
+import {
+  matchesEntityTag,
+  PRIVATE_HEADERS,
+  setEntityTag,
+  type VersionedData,
+} from '../../api/cache-policy.ts'
 import { CLIENT_CLOSED_REQUEST } from '../http/request-end.ts'
 import { sendCompleteResponse } from './batched-writes.ts'
 import type { VersionReader } from './current-directory.ts'
