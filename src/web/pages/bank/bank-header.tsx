@@ -6,7 +6,7 @@ import { ResultActions } from '../../ui/results/result-actions.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { getCityPath } from '../swift/bank-path.ts'
 
-/** The initials of the first two words of a name, not counting articles, 'and', 'of' and 'de'. */
+/** The initials of the first two words of a name, without articles and such: 'Bank of China' -> 'BC'. */
 function getInitials(name: string): string {
   const words = name
     .split(/[^\p{L}\p{N}]+/u)
@@ -28,7 +28,7 @@ function Badges({ bank }: { bank: SwiftBankDetail }) {
   )
 }
 
-/** The location of a bank, linked to the list of banks in the city. */
+/** The city and country of a bank, with a link to the list of banks in the city. */
 function Location({ bank }: { bank: SwiftBankDetail }) {
   return (
     <p className="mt-1 text-ink-2">
@@ -67,8 +67,8 @@ export function BankHeader({ bank }: { bank: SwiftBankDetail }) {
   )
 }
 
-/** Buttons that copy the codes of the shown office, and the actions on its page. */
-export function BankCodes({ bank }: { bank: SwiftBankDetail }) {
+/** Buttons that copy the codes of the shown office, or print or share the page. */
+export function BankActions({ bank }: { bank: SwiftBankDetail }) {
   return (
     <div className="flex flex-wrap gap-2.5 print:hidden">
       <CopyButton text={bank.bic11} label="SWIFT code">

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
-import { formatNumber } from '../../../codes/format.ts'
+import type { BankOrCreditUnion, PostalAddress } from 'schema-dts'
 import type { SwiftBankDetail } from '../../../codes/swift/answer-definition.ts'
 import { getCodeType } from '../../code-types/code-types.ts'
 import { getSocialImagePath, PageHead } from '../../head/page-head.tsx'
+import { omitNulls, type StructuredData } from '../../head/structured-data.ts'
 import { definePage } from '../../navigation/route.ts'
-import { useSite } from '../../site.ts'
-import { Breadcrumbs } from '../../ui/links/breadcrumbs.tsx'
-import { TabLinks } from '../../ui/links/tab-links.tsx'
+import { type Site, useSite } from '../../site.ts'
+import { Breadcrumbs, type Crumb, createBreadcrumbList } from '../../ui/links/breadcrumbs.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
 import { EvidenceLine, ListedAge } from '../../ui/results/evidence.tsx'
 import { getErrorReportPath, NextSteps } from '../../ui/results/result-actions.tsx'
@@ -15,43 +15,44 @@ import { useRecordSearch } from '../code/record-search.ts'
 import { ResultSources } from '../code/result-sources.tsx'
 import { getIbanCountryPath } from '../lists/list-paths.ts'
 import { getBankPath, getCityPath, getCountryPath } from '../swift/bank-path.ts'
-import { BankCodes, BankHeader } from './bank-header.tsx'
+import { BankActions, BankHeader } from './bank-header.tsx'
+import { type BankNotFoundView, type BankView, loadBank, loadBankByCode } from './bank-loader.ts'
 import { BankNotFound } from './bank-not-found.tsx'
-import { createBankStructuredData } from './bank-structured-data.ts'
-import {
-  type BankNotFoundView,
-  type BankTab,
-  type BankView,
-  getBankHref,
-  loadBank,
-  loadBankByCode,
-} from './bank-view.ts'
-import { BranchesTab } from './branches-tab.tsx'
-import { DetailsTab } from './details-tab.tsx'
-import { ExplainedTab } from './explained-tab.tsx'
-
-function listTabs(bank: SwiftBankDetail, current: BankTab) {
-  const tab = (id: BankTab, name: string) => ({
-    name,
-    to: getBankHref(bank, { tab: id }),
-    isCurrent: id === current,
-  })
-  return [
-    tab('details', 'Bank Details'),
-    ...(bank.branchCount > 0 ? [tab('branches', `Branches (${formatNumber(bank.branchCount)})`)] : []),
-    tab('explained', 'SWIFT/BIC Explained'),
-  ]
-}
-
-function TabContent({ bank, tab, branchTerm, texts }: BankView) {
-  if (tab === 'branches') return <BranchesTab bank={bank} term={branchTerm} />
-  if (texts) return <ExplainedTab bank={bank} texts={texts} />
-  return <DetailsTab bank={bank} />
-}
+import { BankTabs } from './bank-tabs.tsx'
 
 function describeBank(bank: SwiftBankDetail): string {
-  const nameAndPlace = [bank.name, bank.address, bank.city, bank.country].filter(Boolean).join(', ')
-  return `${bank.bic11} is the SWIFT/BIC code of ${nameAndPlace}. Each part explained, with source and date.`
+  const nameAndAddress = [bank.name, bank.address, bank.city, bank.country].filter(Boolean).join(', ')
+  return `${bank.bic11} is the SWIFT/BIC code of ${nameAndAddress}. Each part explained, with source and date.`
+}
+
+/**
+ * Structured data of a bank's page. A branch has the same canonical URL as its head office, so only the page
+ * of the head office describes the bank.
+ */
+function createBankStructuredData(
+  site: Site,
+  bank: SwiftBankDetail,
+  crumbs: readonly Crumb[],
+): StructuredData {
+  const breadcrumbs = createBreadcrumbList(site.url, crumbs)
+  return { '@graph': bank.isHeadOffice ? [createBankOrCreditUnion(site, bank), breadcrumbs] : [breadcrumbs] }
+}
+
+function createBankOrCreditUnion(site: Site, bank: SwiftBankDetail) {
+  return omitNulls<Exclude<BankOrCreditUnion, string>>({
+    '@type': 'BankOrCreditUnion',
+    name: bank.name,
+    url: site.url + getBankPath(bank),
+    identifier: { '@type': 'PropertyValue', propertyID: 'BIC', value: bank.bic11 },
+    telephone: bank.phoneNumber,
+    address: omitNulls<PostalAddress>({
+      '@type': 'PostalAddress',
+      streetAddress: bank.address,
+      postalCode: bank.postcode,
+      addressLocality: bank.city || null,
+      addressCountry: bank.countryCode,
+    }),
+  })
 }
 
 function listNextSteps(bank: SwiftBankDetail) {
@@ -71,8 +72,8 @@ function listNextSteps(bank: SwiftBankDetail) {
 }
 
 /**
- * Scrolls to the element after `content` has changed, unless its top edge is in the upper half of the window.
- * Returns the ref of the element.
+ * Returns the ref of an element. Scrolls to it after `content` has changed, unless its top edge is already in
+ * the upper half of the window.
  */
 function useScrollOnChange(content: string) {
   const element = useRef<HTMLDivElement>(null)
@@ -110,20 +111,19 @@ function FoundBank(view: BankView) {
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-6 sm:mt-6 sm:gap-8">
         <BankHeader bank={bank} />
         <BankVerdict bank={bank} />
-        <BankCodes bank={bank} />
+        <BankActions bank={bank} />
         <CodeStrip parts={bank.parts} label={`Parts of the code ${bank.bic11}`} />
         <div ref={tabContainer} className="grid scroll-mt-2 grid-cols-[minmax(0,1fr)] gap-6 sm:gap-8">
-          <TabLinks label="About this bank" tabs={listTabs(bank, tab)} />
-          <TabContent {...view} />
+          <BankTabs {...view} />
         </div>
       </div>
       <NextSteps steps={listNextSteps(bank)} />
-      <Provenance bank={bank} />
+      <Sources bank={bank} />
     </article>
   )
 }
 
-/** /swift/{country}/{bank}, or the 404 page of such an address or of a code without a bank. */
+/** The page of a bank: /swift/{country}/{bank}, or the 404 page of such an address or of /swift/{code}. */
 function BankPage({ data: view }: { data: BankView | BankNotFoundView }) {
   return view.bank ? <FoundBank key={view.bank.bic11} {...view} /> : <BankNotFound answer={view.answer} />
 }
@@ -139,7 +139,7 @@ function describeListing(bank: SwiftBankDetail): string {
   return `${bank.swift} is listed as the ${bank.officeKind} of ${bank.name} in ${location}. ${ACCOUNT_CAVEAT}`
 }
 
-/** The verdict on the shown code, with its main source. */
+/** The verdict on the code of the shown office, with its main source. */
 function BankVerdict({ bank }: { bank: SwiftBankDetail }) {
   return (
     <Verdict status={bank.status} title={TITLES[bank.status]} subject={bank.name}>
@@ -150,8 +150,8 @@ function BankVerdict({ bank }: { bank: SwiftBankDetail }) {
   )
 }
 
-/** The sources of the facts with their dates. Says whether a second source confirms the bank. */
-function Provenance({ bank }: { bank: SwiftBankDetail }) {
+/** The sources of the facts with their dates, and whether a second source lists the code. */
+function Sources({ bank }: { bank: SwiftBankDetail }) {
   const confirmed = bank.verified
     ? `Also listed by a second source: ${bank.verified_by}.`
     : 'Not yet confirmed by a second source.'

@@ -5,7 +5,7 @@ import { CodeText } from '../../ui/copy/code-text.tsx'
 import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { PageLinks } from '../../ui/links/list-links.tsx'
 import { LiveRegion } from '../../ui/messages/live-region.tsx'
-import { getBankHref } from './bank-view.ts'
+import { getBankHref, MAX_BRANCH_TERM_LENGTH } from './bank-loader.ts'
 
 function BranchRow({ bank, branch }: { bank: SwiftBankDetail; branch: SwiftBranch }) {
   const ownName = branch.name !== bank.name ? branch.name : null
@@ -19,7 +19,7 @@ function BranchRow({ bank, branch }: { bank: SwiftBankDetail; branch: SwiftBranc
     >
       <a
         href={getBankHref(bank, { bic: branch.swift })}
-        className="code inline-flex min-h-11 items-center font-semibold "
+        className="code inline-flex min-h-11 items-center font-semibold"
       >
         <CodeText text={`${branch.swift.slice(0, 8)} ${branch.branchCode}`} />
       </a>
@@ -51,7 +51,7 @@ function BranchFilter({ bank, term }: { bank: SwiftBankDetail; term: string }) {
           type="search"
           defaultValue={term}
           placeholder="City, branch or code"
-          maxLength={60}
+          maxLength={MAX_BRANCH_TERM_LENGTH}
           autoComplete="off"
           className="min-h-12 min-w-0 flex-1 rounded-md border border-line-2 bg-paper px-3.5"
         />
@@ -63,7 +63,8 @@ function BranchFilter({ bank, term }: { bank: SwiftBankDetail; term: string }) {
   )
 }
 
-function describeCount(bank: SwiftBankDetail, term: string): string {
+/** Says how many branches are listed: '3 of 1,240 branches for ‘Bonn’.' */
+function describeBranchCount(bank: SwiftBankDetail, term: string): string {
   const total = formatNumber(bank.branchCount)
   if (!term)
     return bank.branchCount === 1 ? 'One branch besides the main code.' : `${total} branches, by city.`
@@ -78,7 +79,7 @@ export function BranchesTab({ bank, term }: { bank: SwiftBankDetail; term: strin
         Branches
       </h2>
       {bank.branchCount > 10 && <BranchFilter bank={bank} term={term} />}
-      <LiveRegion className="mt-3 mb-3 text-sm text-ink-2">{describeCount(bank, term)}</LiveRegion>
+      <LiveRegion className="mt-3 mb-3 text-sm text-ink-2">{describeBranchCount(bank, term)}</LiveRegion>
       <ul className="m-0 list-none p-0">
         {bank.branches.map((branch) => (
           <BranchRow key={branch.id} bank={bank} branch={branch} />
@@ -93,7 +94,7 @@ export function BranchesTab({ bank, term }: { bank: SwiftBankDetail; term: strin
         label="Pages of branches"
         page={bank.branchPage}
         pageCount={bank.branchPages}
-        // The links stand below the list; the fragment moves to its top.
+        // The links are below the list; the fragment scrolls to its top.
         getPagePath={(page) => `${getBankHref(bank, { tab: 'branches', page, branch: term })}#branches`}
       />
     </section>
@@ -106,7 +107,7 @@ interface MapLinkProps {
   readonly name: string
 }
 
-/** A link to a map of a branch; nothing without coordinates. */
+/** A link to the branch on OpenStreetMap; nothing without coordinates. */
 function MapLink({ latitude, longitude, name }: MapLinkProps) {
   if (latitude === null || longitude === null) return null
   const query = encodeURIComponent(`${latitude},${longitude}`)

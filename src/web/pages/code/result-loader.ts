@@ -29,8 +29,8 @@ export interface ResultView {
   /** null for a malformed code, and when the site call failed. */
   readonly result: CodeResult | null
   /**
-   * The check by the rules of the type, for a malformed code and when the site call failed. null when `result`
-   * answers the request.
+   * The check by the rules of the type, for a malformed code and when the site call failed. null when
+   * `result` answers the request.
    */
   readonly formatCheck: Examination | null
   /** The positions of misplaced characters in a malformed code, from 0. */

@@ -55,8 +55,8 @@ function Successor({ result }: { result: CodeResult }) {
 }
 
 /**
- * Buttons that copy the code and the bank's BIC. An IBAN has two: for its electronic form, without spaces, and
- * for its printed form (ISO 13616-1).
+ * Buttons that copy the code and the bank's BIC. An IBAN has two: for its electronic form, without spaces,
+ * and for its printed form (ISO 13616-1).
  */
 function CopyButtons({ type, noun, result }: { type: CodeTypeInfo; noun: string; result: CodeResult }) {
   const bank = getFieldValue(result, 'swiftBank') as SwiftBank | null
@@ -173,8 +173,8 @@ function ResultPage({ data: view }: { data: ResultView }) {
 }
 
 /**
- * The result fields with the name and the slug of the list that has the code, such as that of its country. The
- * first field that has a value counts.
+ * The result fields with the name and the slug of the list that has the code, such as that of its country.
+ * The first pair of fields that have values counts.
  */
 const GROUP_FIELDS: Readonly<Record<ListedBy, readonly (readonly [name: string, slug: string])[]>> = {
   country: [['country', 'countryCode']],

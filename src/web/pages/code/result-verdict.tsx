@@ -7,7 +7,7 @@ import { EvidenceLine, ListedAge } from '../../ui/results/evidence.tsx'
 import { ACCOUNT_CAVEAT, Verdict } from '../../ui/results/verdict.tsx'
 import { getBankName } from './result-fields.ts'
 
-/** Ends a sentence with the bank's name. A name that ends in a full stop, such as 'Citibank N.A.', keeps one. */
+/** Ends a sentence with the bank's name. A name with a final full stop, as in 'N.A.', gets no second one. */
 function endWithName(beginning: string, bank: string | null): string {
   return `${beginning} ${bank ?? ''}`.replace(/\.?$/, '.')
 }

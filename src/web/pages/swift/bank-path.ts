@@ -6,8 +6,8 @@ export function getBankPath(bank: Pick<BankListItem, 'id'>): string {
 }
 
 /**
- * The path of the bank's page at the office of `bank.swift`. A BIC8 names the head office, which the page shows
- * by default; a BIC11 is in the query: '/swift/de/deutsche-bank-ag?bic=DEUTDEDB200'.
+ * The path of the bank's page at the office of `bank.swift`. A BIC8 names the head office, which the page
+ * shows by default; a BIC11 is in the query: '/swift/de/deutsche-bank-ag?bic=DEUTDEDB200'.
  */
 export function getOfficePath(bank: Pick<BankListItem, 'id' | 'swift'>): string {
   return bank.swift.length > 8 ? `${getBankPath(bank)}?bic=${bank.swift}` : getBankPath(bank)

@@ -20,8 +20,8 @@ type SearchOutcome =
       /** The term, if it is a BIC that the directory does not list. */
       readonly unlistedBic: UnlistedBic | null
       /**
-       * The name of a country that the term mentions and that has no banks in the directory: 'Tuvalu'. null if
-       * a bank matches the term well.
+       * The name of a country that the term mentions and that has no banks in the directory: 'Tuvalu'.
+       * null if a bank matches the term well.
        */
       readonly missingCountry: string | null
     }

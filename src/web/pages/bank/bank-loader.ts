@@ -8,29 +8,32 @@ import { getBankPath, getOfficePath } from '../swift/bank-path.ts'
 const TABS = ['details', 'branches', 'explained'] as const
 export type BankTab = (typeof TABS)[number]
 
+/** The data of the page of a bank. */
 export interface BankView {
   readonly bank: SwiftBankDetail
   readonly tab: BankTab
+  /** The search term for branches; '' for all. */
   readonly branchTerm: string
   /** The texts of the 'explained' tab; null on the other tabs. */
   readonly texts: PageTexts | null
 }
 
-/** The address has no bank. */
+/** The data of the 404 page. */
 export interface BankNotFoundView {
   readonly bank: null
   /** The answer about the code in the address; null if the address has a country and a slug. */
   readonly answer: SwiftCodeAnswer | null
 }
 
-const MAX_TERM_LENGTH = 60
+/** The maximum length of a search term for branches. */
+export const MAX_BRANCH_TERM_LENGTH = 60
 
 function parseQuery(query: URLSearchParams) {
   const page = Number(query.get('page') ?? 1)
   return {
     tab: TABS.find((tab) => tab === query.get('tab')) ?? 'details',
     bic: query.get('bic') ?? '',
-    branchTerm: (query.get('branch') ?? '').trim().slice(0, MAX_TERM_LENGTH),
+    branchTerm: (query.get('branch') ?? '').trim().slice(0, MAX_BRANCH_TERM_LENGTH),
     branchPage: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
   }
 }
@@ -47,13 +50,13 @@ export async function loadBank({
     country,
     bank: slug,
     ...(bic ? { bic } : {}),
-    // The other tabs need only the number of branches, which is always part of the answer.
+    // The other tabs need only the number of branches, which every answer has.
     ...(tab === 'branches' ? { branchPage, ...(branchTerm ? { branchTerm } : {}) } : { branchLimit: 0 }),
   })
   if (!bank) return render({ bank: null, answer: null }, 404)
   const texts = tab === 'explained' ? await (await loadCodeType('swift')).loadTexts() : null
-  const hasTab = tab !== 'branches' || bank.branchCount > 0
-  return render({ bank, tab: hasTab ? tab : 'details', branchTerm, texts })
+  const shownTab = tab === 'branches' && bank.branchCount === 0 ? 'details' : tab
+  return render({ bank, tab: shownTab, branchTerm, texts })
 }
 
 /**
@@ -69,23 +72,26 @@ export async function loadBankByCode({
   return render({ bank: null, answer }, 404)
 }
 
-interface BankQuery {
+interface BankHrefOptions {
   readonly tab?: BankTab
+  /** The page of branches, from 1. */
   readonly page?: number
   /** The search term for branches. */
   readonly branch?: string
-  /** The BIC11 of the branch to show; by default the shown code of the bank. */
+  /** The BIC11 of the office to show; by default the office that `bank` describes. */
   readonly bic?: string
 }
 
-/** The address of a view of a bank's page. Omits parameters with their default, such as the main code. */
-export function getBankHref(bank: SwiftBankDetail, view: BankQuery): string {
+/**
+ * The address of the page of a bank, at an office and a tab: '/swift/de/deutsche-bank-ag?tab=branches&page=2'.
+ * Omits query fields with their default value.
+ */
+export function getBankHref(bank: SwiftBankDetail, options: BankHrefOptions): string {
+  const { tab, page, branch, bic = bank.isHeadOffice ? '' : bank.bic11 } = options
   const query = new URLSearchParams()
-  const bic = view.bic ?? (bank.isHeadOffice ? '' : bank.bic11)
   if (bic) query.set('bic', bic)
-  if (view.tab && view.tab !== 'details') query.set('tab', view.tab)
-  if (view.branch) query.set('branch', view.branch)
-  if (view.page && view.page > 1) query.set('page', String(view.page))
-  const text = query.toString()
-  return text ? `${getBankPath(bank)}?${text}` : getBankPath(bank)
+  if (tab && tab !== 'details') query.set('tab', tab)
+  if (branch) query.set('branch', branch)
+  if (page && page > 1) query.set('page', String(page))
+  return query.size > 0 ? `${getBankPath(bank)}?${query}` : getBankPath(bank)
 }

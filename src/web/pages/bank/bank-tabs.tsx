@@ -1,0 +1,124 @@
+import { formatNumber } from '../../../codes/format.ts'
+import type { SwiftBankDetail } from '../../../codes/swift/answer-definition.ts'
+import type { PageTexts } from '../../../codes/types.ts'
+import { TabLinks } from '../../ui/links/tab-links.tsx'
+import { CheckList } from '../../ui/results/check-list.tsx'
+import { Fact, Facts, NotStated, Phone, Website } from '../../ui/results/facts.tsx'
+import { Email } from '../../ui/text/paragraphs.tsx'
+import { getBankPath } from '../swift/bank-path.ts'
+import { type BankTab, type BankView, getBankHref } from './bank-loader.ts'
+import { BranchesTab } from './branches-tab.tsx'
+
+/** The tabs of the page of a bank, and the content of the selected one. */
+export function BankTabs({ bank, tab, branchTerm, texts }: BankView) {
+  return (
+    <>
+      <TabLinks label="About this bank" tabs={listTabs(bank, tab)} />
+      {tab === 'details' && <DetailsTab bank={bank} />}
+      {tab === 'branches' && <BranchesTab bank={bank} term={branchTerm} />}
+      {texts && <ExplainedTab bank={bank} texts={texts} />}
+    </>
+  )
+}
+
+function listTabs(bank: SwiftBankDetail, selected: BankTab) {
+  const createTab = (tab: BankTab, name: string) => ({
+    name,
+    to: getBankHref(bank, { tab }),
+    isCurrent: tab === selected,
+  })
+  return [
+    createTab('details', 'Bank Details'),
+    ...(bank.branchCount > 0 ? [createTab('branches', `Branches (${formatNumber(bank.branchCount)})`)] : []),
+    createTab('explained', 'SWIFT/BIC Explained'),
+  ]
+}
+
+/** The facts about the office, and the checks of its code. */
+function DetailsTab({ bank }: { bank: SwiftBankDetail }) {
+  return (
+    <div className="grid gap-10 lg:grid-cols-[1.35fr_1fr]">
+      <section aria-labelledby="facts">
+        <h2 id="facts" className="mb-2.5 text-lg">
+          Bank Details
+        </h2>
+        <OfficeFacts bank={bank} />
+      </section>
+      <section aria-labelledby="how">
+        <h2 id="how" className="mb-2.5 text-lg">
+          How we know
+        </h2>
+        <CheckList checks={bank.checks} />
+      </section>
+    </div>
+  )
+}
+
+function OfficeFacts({ bank }: { bank: SwiftBankDetail }) {
+  return (
+    <Facts>
+      <Fact name="Bank name">{bank.name}</Fact>
+      <Fact name="Name in the source">{bank.originalName}</Fact>
+      <Fact name="Office">{bank.office}</Fact>
+      <Fact name="Address">{bank.address}</Fact>
+      <Fact name="Postcode">{bank.postcode}</Fact>
+      <Fact name="City">{bank.city}</Fact>
+      <Fact name="Country">{`${bank.country} (${bank.countryCode})`}</Fact>
+      <Fact name="Bank code">
+        <span className="code">{bank.bankCode}</span>
+      </Fact>
+      {!bank.isHeadOffice && (
+        // A main code of eleven characters is that of a branch, so it is not called a head office.
+        <Fact name={bank.headOffice.length === 8 ? 'Head office' : 'Its own code'}>
+          <a href={getBankPath(bank)} className="code">
+            {bank.headOffice}
+          </a>
+        </Fact>
+      )}
+      <Fact name="Bank type">{bank.bankType ?? <NotStated>Commercial Bank</NotStated>}</Fact>
+      <Fact name="Service level">{bank.service_level ?? <NotStated>Full Participant</NotStated>}</Fact>
+      <Fact name="Phone">{bank.phoneNumber && <Phone number={bank.phoneNumber} />}</Fact>
+      <Fact name="E-mail">{bank.email && <Email address={bank.email} />}</Fact>
+      <Fact name="Website">{bank.website && <Website url={bank.website} />}</Fact>
+      <Fact name="Founded">{bank.founding_year}</Fact>
+      <Fact name="Parent company">{bank.parent_company}</Fact>
+      <Fact name="LEI">{bank.lei && <span className="code">{bank.lei}</span>}</Fact>
+    </Facts>
+  )
+}
+
+interface ExplainedTabProps {
+  readonly bank: SwiftBankDetail
+  readonly texts: PageTexts
+}
+
+/** Explains the parts of the code, and answers common questions about SWIFT/BIC codes. */
+function ExplainedTab({ bank, texts }: ExplainedTabProps) {
+  return (
+    <section aria-labelledby="explained">
+      <h2 id="explained" className="mb-2.5 text-lg">
+        SWIFT/BIC Explained
+      </h2>
+      <p className="max-w-[62ch] text-ink-2">
+        {bank.bic8 && (
+          <>
+            <span className="code text-ink">{bank.bic8}</span> and{' '}
+            <span className="code text-ink">{bank.bic8}XXX</span> are the same code.{' '}
+          </>
+        )}
+        {bank.parts
+          .map(({ name, text, meaning }) => `${text} is the ${name.toLowerCase()} (${meaning})`)
+          .join(', ')}
+        .
+      </p>
+      <div className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-2">
+        {texts.questions.map((entry) => (
+          <div key={entry.title}>
+            <h3 className="text-base">{entry.title}</h3>
+            <p className="mt-1 text-sm text-ink-2">{entry.text}</p>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
