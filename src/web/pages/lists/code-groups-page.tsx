@@ -12,9 +12,9 @@ import {
 import { PageLinks } from '../../ui/links/list-links.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 import { NotFound } from '../not-found/not-found-page.tsx'
+import { describeCounts, explainUnlistedCodes, RangeList } from './codes-and-ranges.tsx'
 import { ListFrame } from './list-frame.tsx'
 import { formatPageSuffix, type GroupListing, getPagePath, parsePageNumber } from './list-paths.ts'
-import { describeCounts, explainUnlistedCodes, RangeList } from './list-words.tsx'
 
 interface CodeGroupsView {
   readonly noun: string
@@ -35,17 +35,18 @@ function createGroupsLoader(type: CodeType<CodeTypeId>, { by }: GroupListing) {
 /** A group with more ranges shows only their number. */
 const MAX_SHOWN_RANGES = 3
 
-/** The code of a group with a single code, the ranges of a group with only a few ranges, else the counts. */
-function Codes({ group, noun }: { group: CodeGroupItem; noun: string }) {
+/** A group with a single code shows it, a group of a few ranges shows them; other groups show the counts. */
+function CodesCell({ group, noun }: { group: CodeGroupItem; noun: string }) {
   const { singleCode, codes, ranges } = group
-  if (!singleCode && codes === 0 && ranges.length <= MAX_SHOWN_RANGES) return <RangeList ranges={ranges} />
-  if (!singleCode) return describeCounts({ codes, ranges: ranges.length }, noun)
-  return (
-    <>
-      <span className="code">{singleCode.formatted}</span>
-      {!singleCode.confirmed && ', not confirmed'}
-    </>
-  )
+  if (singleCode)
+    return (
+      <>
+        <span className="code">{singleCode.formatted}</span>
+        {!singleCode.confirmed && ', not confirmed'}
+      </>
+    )
+  if (codes === 0 && ranges.length <= MAX_SHOWN_RANGES) return <RangeList ranges={ranges} />
+  return describeCounts({ codes, ranges: ranges.length }, noun)
 }
 
 function createColumns(listing: GroupListing, noun: string): readonly Column<CodeGroupItem>[] {
@@ -61,11 +62,11 @@ function createColumns(listing: GroupListing, noun: string): readonly Column<Cod
         </a>
       ),
     },
-    { heading: 'Codes', cell: (group) => <Codes group={group} noun={noun} /> },
+    { heading: 'Codes', cell: (group) => <CodesCell group={group} noun={noun} /> },
   ]
 }
 
-/** Links to the other listings of the type that are not empty: by institution or by state. */
+/** Links to the other listings of the type, by institution or by state, that are not empty. */
 function OtherListings({ type, groups }: { type: CodeType; groups: CodeGroups }) {
   const others = type.listings.filter(({ by }) => by !== 'country' && groups.otherGroupings.includes(by))
   return others.map(({ name, path }) => (

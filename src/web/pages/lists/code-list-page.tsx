@@ -14,6 +14,7 @@ import { PageLinks } from '../../ui/links/list-links.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 import { NotFound } from '../not-found/not-found-page.tsx'
+import { describeCounts, explainUnlistedCodes, RangeList } from './codes-and-ranges.tsx'
 import { ListFrame } from './list-frame.tsx'
 import {
   canonicalizeSlug,
@@ -22,7 +23,6 @@ import {
   getPagePath,
   parsePageNumber,
 } from './list-paths.ts'
-import { describeCounts, explainUnlistedCodes, RangeList } from './list-words.tsx'
 
 interface CodeListView {
   readonly noun: string
@@ -45,6 +45,7 @@ function createCodeListLoader(type: CodeType<CodeTypeId>, listing: GroupListing)
   }
 }
 
+/** The status of a code as the table shows it; '' for an active code. */
 const STATUS_NAMES = {
   active: '',
   inactive: 'Out of use',
@@ -53,6 +54,7 @@ const STATUS_NAMES = {
   redirected: 'Redirected',
 } as const
 
+/** The text of the status column; null leaves the cell empty. */
 function getStatusName({ status, confirmed }: ListedCode): string | null {
   return STATUS_NAMES[status] || (confirmed ? null : 'Not confirmed')
 }
@@ -87,16 +89,22 @@ function describeGroup({ by }: GroupListing, { list, noun }: CodeListView): stri
   return by === 'state' ? `${count} for ${name}, by institution` : `${count} under the name ${name}`
 }
 
-/** The first and last code on the page, which makes its description unique. */
+/** Names the first and last code on the page, so that each page has its own description. */
 function describeExtent({ codes, group: { ranges } }: CodeList): string {
-  const [first, last] = [
-    codes[0]?.formatted ?? ranges[0]?.first,
-    codes.at(-1)?.formatted ?? ranges.at(-1)?.last,
-  ]
+  const first = codes[0]?.formatted ?? ranges[0]?.first
+  const last = codes.at(-1)?.formatted ?? ranges.at(-1)?.last
   return first === last ? `${first}.` : `${first} to ${last}.`
 }
 
-function Codes({ type, listing, view }: { type: CodeType; listing: GroupListing; view: CodeListView }) {
+function CodesOfGroup({
+  type,
+  listing,
+  view,
+}: {
+  type: CodeType
+  listing: GroupListing
+  view: CodeListView
+}) {
   const { list, noun } = view
   const { group, page, pages, codes, sources } = list
   const path = listing.getGroupPath(group.slug)
@@ -158,7 +166,7 @@ export function createCodeListRoute(type: CodeType<CodeTypeId>, listing: GroupLi
   const load = createCodeListLoader(type, listing)
   const route = createServerRoute(listing.getGroupPath(':group'), cache, load, ({ data: view }) =>
     view ? (
-      <Codes type={type} listing={listing} view={view} />
+      <CodesOfGroup type={type} listing={listing} view={view} />
     ) : (
       <NotFound alternative={{ name: listing.name, to: listing.path }} />
     ),

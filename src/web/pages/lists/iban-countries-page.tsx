@@ -27,7 +27,7 @@ export async function loadIbanCountries({
   return render(countries.filter(({ code, banks }) => banks > 0 && !findIbanStructure(code)))
 }
 
-/** Sorted by name. */
+/** The structures of all IBANs, by name of the country. */
 const IBAN_STRUCTURES: readonly IbanStructure[] = IBAN_COUNTRIES.flatMap(
   (code) => findIbanStructure(code) ?? [],
 ).sort((a, b) => (getCountryName(a.country) < getCountryName(b.country) ? -1 : 1))

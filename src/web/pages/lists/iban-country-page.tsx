@@ -1,166 +1,144 @@
 import type { CountryItem } from '../../../api/site/site-api.ts'
 import { getCountryName, getCountryNameInSentence } from '../../../codes/countries.ts'
+import { formatNumber } from '../../../codes/format.ts'
 import { iban } from '../../../codes/iban/iban.ts'
-import { findNationalCheck } from '../../../codes/iban/national-checks.ts'
-import { findRegistryExample } from '../../../codes/iban/registry-examples.ts'
 import {
-  BBAN_START,
-  type BbanField,
-  findIbanStructure,
-  IBAN_REGISTRY,
-  type IbanStructure,
-} from '../../../codes/iban/structures.ts'
-import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
-import { CodeStrip } from '../../ui/results/code-strip.tsx'
-import { Fact, Facts } from '../../ui/results/facts.tsx'
+  explainUnknownCountry,
+  findIbanCountryOfTerritory,
+  getIbanAlternatives,
+} from '../../../codes/iban/outside-registry.ts'
+import { findIbanStructure } from '../../../codes/iban/structures.ts'
+import { findCodeType } from '../../../codes/registry.ts'
+import { type LoaderResult, render, type ServerLoaderInput } from '../../navigation/route.ts'
 import { Section } from '../../ui/text/section.tsx'
-import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 import { NotFound } from '../not-found/not-found-page.tsx'
-import { CountryBanks, type IbanCountryView } from './iban-country-view.tsx'
+import { getCountryPath } from '../swift/bank-path.ts'
+import { IbanFormat } from './iban-format.tsx'
 import { ListFrame } from './list-frame.tsx'
 import { getIbanCountryPath } from './list-paths.ts'
-import { NoIbans } from './no-ibans.tsx'
 
-/** The registry's example IBAN of a country, and the parts of the IBAN. */
-function getExample(code: string) {
-  const example = findRegistryExample(code) ?? ''
-  return { example, parts: iban.examine(example).parts }
+interface IbanCountryView {
+  /** ISO 3166-1 alpha-2, or XK. */
+  readonly code: string
+  /** The country's number of banks and codes in the directory; null when it has none. */
+  readonly countryItem: CountryItem | null
+  /** The code types that a payment needs instead of an IBAN, each with the path of its tool. */
+  readonly alternatives: readonly { readonly noun: string; readonly path: string }[]
 }
 
-function Positions({ structure }: { structure: IbanStructure }) {
-  const columns: readonly Column<BbanField>[] = [
-    { heading: 'Part', cell: ({ name }) => name },
-    { heading: 'Characters', cell: describePositions },
-    { heading: 'Content', cell: (field) => describeContent(structure, field) },
-    { heading: 'Meaning', cell: ({ meaning }) => meaning },
-  ]
-  return (
-    <Section
-      title="Where each part is"
-      note={
-        'Positions count from the first letter of the country code, without spaces. Characters 3 and 4 ' +
-        'are the check digits of the IBAN itself.'
-      }
-    >
-      <StackedTable
-        caption="Parts of the IBAN"
-        columns={columns}
-        rows={structure.fields}
-        rowKey={({ from }) => String(from)}
-      />
-    </Section>
+/** The loader of /iban/{country}; 404 for a country or territory without IBANs and without banks. */
+export async function loadIbanCountry({
+  params,
+  siteApi,
+}: ServerLoaderInput): Promise<LoaderResult<IbanCountryView | null>> {
+  const { country = '' } = params
+  const code = country.toUpperCase()
+  const countryItem = (await siteApi.lists.countries()).find((item) => item.code === code) ?? null
+  const hasPage =
+    findIbanStructure(code) || findIbanCountryOfTerritory(code) || (countryItem && countryItem.banks > 0)
+  return hasPage
+    ? render({ code, countryItem, alternatives: await findAlternatives(code) })
+    : render(null, 404)
+}
+
+/** The code types that a payment to a country without IBANs needs. */
+async function findAlternatives(code: string): Promise<IbanCountryView['alternatives']> {
+  const types = getIbanAlternatives(code).flatMap((id) => findCodeType(id) ?? [])
+  return Promise.all(
+    types.map(async ({ path, loadTexts }) => ({ noun: (await loadTexts()).form.noun, path })),
   )
 }
 
-const NO_NATIONAL_CHECK =
-  'We know of no rule that applies to accounts at all banks in the country. ' +
-  'The check digits of the IBAN itself are always checked.'
-
-const NOT_BINDING =
-  ' No document says that every account follows this rule, so we only note it when an IBAN does not.'
-
-function NationalCheck({ code }: { code: string }) {
-  const check = findNationalCheck(code)
-  const text = check && `${check.rule} (${check.source}).${check.isBinding ? '' : NOT_BINDING}`
+/** /iban/{country}: the format of its IBANs, or what to use instead, and its banks. */
+export function IbanCountryPage({ data: view }: { data: IbanCountryView | null }) {
+  if (!view) return <NotFound alternative={{ name: 'IBANs by country', to: '/iban/countries' }} />
+  const structure = findIbanStructure(view.code)
+  if (!structure) return <NoIbans {...view} />
   return (
-    <Section title="The country’s own check digits">
-      <p className="max-w-[62ch]">{text ?? NO_NATIONAL_CHECK}</p>
-    </Section>
+    <IbanFormat structure={structure}>
+      <CountryBanks countryItem={view.countryItem} />
+    </IbanFormat>
   )
 }
 
-function IbanFormat({
-  structure,
-  countryItem,
-}: {
-  structure: IbanStructure
-  countryItem: CountryItem | null
-}) {
-  const { country: code, length, bbanNotation, isInSepa } = structure
+/** /iban/{country} for a country or territory without IBANs of its own. */
+function NoIbans({ code, countryItem, alternatives }: IbanCountryView) {
   const name = getCountryName(code)
-  const { example, parts } = getExample(code)
+  const nameInSentence = getCountryNameInSentence(code)
+  const ibanCountry = findIbanCountryOfTerritory(code)
+  const title = ibanCountry
+    ? `IBANs from ${nameInSentence} begin with ${ibanCountry}`
+    : `No IBANs in ${nameInSentence}`
+  const reason = `${explainUnknownCountry(code)}.`
   return (
     <ListFrame
-      title={`${name} IBAN format: ${code}, ${length} characters`}
+      title={title}
       description={
-        `IBANs from ${getCountryNameInSentence(code)} begin with ${code} and have ${length} characters. Each ` +
-        `part explained, with the example ${iban.format(example)}; ${isInSepa ? 'in' : 'not in'} SEPA.`
+        `${reason} What to ask a payee in ${nameInSentence} for instead, and which banks there ` +
+        'have SWIFT/BIC codes.'
       }
       path={getIbanCountryPath(code)}
       crumbs={[{ name: iban.name, to: iban.path }, { name: 'Countries', to: '/iban/countries' }, { name }]}
-      heading={`${name} IBAN format`}
-      lead={
-        <p>
-          IBANs from {getCountryNameInSentence(code)} begin with {code} and have {length} characters.
-        </p>
-      }
+      heading={title}
+      lead={<p>{reason}</p>}
     >
-      <div className="mt-8">
-        <CodeStrip parts={parts} label={`Parts of an example IBAN from ${getCountryNameInSentence(code)}`} />
-      </div>
-      <Section title="At a glance">
-        <Facts>
-          <Fact name="Example">
-            <a href={iban.getResultPath(example)} className="code">
-              {iban.format(example)}
-            </a>
-          </Fact>
-          <Fact name="Length">{`${length} characters`}</Fact>
-          <Fact name="Structure">
-            <span className="code">{`${code}2!n${bbanNotation}`}</span>
-            <span className="block text-sm text-ink-2">
-              8!n means exactly eight digits, 4!a four capital letters, 10!c ten letters or digits; without
-              the exclamation mark, up to so many.
-            </span>
-          </Fact>
-          <Fact name="SEPA">
-            {isInSepa ? 'Yes: it can receive euro payments under the SEPA rules' : 'No'}
-          </Fact>
-          <Fact name="Source">{`${IBAN_REGISTRY}; SEPA: European Payments Council, EPC409-09`}</Fact>
-        </Facts>
-      </Section>
-      <Positions structure={structure} />
-      <NationalCheck code={code} />
+      {ibanCountry ? (
+        <p className="mt-6">
+          <a href={getIbanCountryPath(ibanCountry)} className="inline-flex min-h-11 items-center">
+            {getCountryName(ibanCountry)} IBAN format
+          </a>
+        </p>
+      ) : (
+        <Alternatives alternatives={alternatives} />
+      )}
       <CountryBanks countryItem={countryItem} />
-      <p className="mt-8">
-        <a href={iban.path} className={SECONDARY_BUTTON}>
-          Validate an IBAN
-        </a>
-      </p>
     </ListFrame>
   )
 }
 
-/** /iban/{country} */
-export function IbanCountryPage({ data: view }: { data: IbanCountryView | null }) {
-  if (!view) return <NotFound alternative={{ name: 'IBANs by country', to: '/iban/countries' }} />
-  const structure = findIbanStructure(view.code)
-  return structure ? (
-    <IbanFormat structure={structure} countryItem={view.countryItem} />
-  ) : (
-    <NoIbans {...view} />
+/** Explains which details to ask a payee for instead of an IBAN. */
+function Alternatives({ alternatives }: Pick<IbanCountryView, 'alternatives'>) {
+  return (
+    <Section title="What to use instead">
+      <p className="max-w-[62ch]">
+        Ask the payee for the account number exactly as the bank gives it, and for the bank’s SWIFT/BIC code.
+      </p>
+      {alternatives.map(({ noun, path }) => (
+        <p key={path}>
+          Within the country, a{' '}
+          <a href={path} className="inline-flex min-h-11 items-center">
+            {noun}
+          </a>{' '}
+          goes with the account number.
+        </p>
+      ))}
+    </Section>
   )
 }
 
-/** What the letters of the registry for kinds of characters mean. */
-const KIND_NAMES: Readonly<Record<string, readonly [singular: string, plural: string]>> = {
-  n: ['digit', 'digits'],
-  a: ['letter', 'letters'],
-  c: ['letter or digit', 'letters or digits'],
-}
-
-/** The positions of a field in the IBAN as visitors count them, from 1 and inclusive: '5 to 12'. */
-export function describePositions({ from, to }: Pick<BbanField, 'from' | 'to'>): string {
-  return to - from === 1 ? String(to) : `${from + 1} to ${to}`
-}
-
-/** The content of a field: '8 digits'; 'characters' when it mixes kinds. */
-export function describeContent(
-  { characterKinds }: Pick<IbanStructure, 'characterKinds'>,
-  { from, to }: Pick<BbanField, 'from' | 'to'>,
-): string {
-  const fieldKinds = characterKinds.slice(from - BBAN_START, to - BBAN_START)
-  const isUniform = new Set(fieldKinds).size === 1
-  const [singular, plural] = (isUniform && KIND_NAMES[fieldKinds.charAt(0)]) || ['character', 'characters']
-  return `${fieldKinds.length} ${fieldKinds.length === 1 ? singular : plural}`
+/** The number of a country's banks and codes in the directory, with a link to the list of banks. */
+function CountryBanks({ countryItem }: { countryItem: CountryItem | null }) {
+  if (!countryItem) return null
+  const { code, banks, codes, bankCodes } = countryItem
+  const countryName = getCountryNameInSentence(code)
+  return (
+    <Section title={`Banks in ${countryName}`}>
+      <div className="grid max-w-[62ch] gap-2">
+        {bankCodes > 0 && (
+          <p>
+            Our directory names the bank behind {formatNumber(bankCodes)} bank codes in IBANs from{' '}
+            {countryName}.
+          </p>
+        )}
+        {banks > 0 && (
+          <p>
+            <a href={getCountryPath(code)} className="inline-flex min-h-11 items-center">
+              {banks === 1 ? 'One bank' : `${formatNumber(banks)} banks`} in {countryName}, with{' '}
+              {codes === 1 ? 'one SWIFT/BIC code' : `${formatNumber(codes)} SWIFT/BIC codes`}
+            </a>
+          </p>
+        )}
+      </div>
+    </Section>
+  )
 }

@@ -58,7 +58,7 @@ export function ListFrame(props: ListFrameProps) {
 interface ColumnLink {
   readonly to: string
   readonly name: string
-  /** Text next to the name, such as a count. */
+  /** Text next to the name, such as the number of banks. */
   readonly note?: ReactNode
 }
 

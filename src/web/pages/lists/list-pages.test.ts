@@ -8,7 +8,7 @@ import { bakedDirectory } from '../../../testing/baked-directory.ts'
 import { openInvented } from '../../../testing/invented-directory.ts'
 import { inventedSite } from '../../../testing/invented-site.ts'
 import { createTestRenderer } from '../../../testing/page-renderer.ts'
-import { fetchListPagePaths } from './list-page-paths.ts'
+import { fetchListPagePaths } from './list-routes.ts'
 
 const NO_SEARCHES = {} as RecentSearchStore
 const NO_CONTACT = {} as SiteApi['contact']

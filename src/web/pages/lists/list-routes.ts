@@ -1,40 +1,105 @@
-import { CODE_TYPES } from '../../../codes/registry.ts'
+import type { InProcessSiteApi } from '../../../api/site/site-api.ts'
+import { TERRITORIES_WITH_SHARED_CODE } from '../../../codes/iban/outside-registry.ts'
+import { IBAN_COUNTRIES } from '../../../codes/iban/structures.ts'
+import { CODE_TYPES, type CodeTypeId } from '../../../codes/registry.ts'
+import type { CodeType } from '../../../codes/types.ts'
 import { createServerRoute, type Route } from '../../navigation/route.ts'
-import { BankListPage, loadBankList } from './bank-list-page.tsx'
+import { CACHE_BY_DIRECTORY } from '../../routes.tsx'
+import { getCityPath, getCountryPath } from '../swift/bank-path.ts'
+import { BankListPage, CountriesPage, loadBankList, loadCountries } from './bank-list-pages.tsx'
 import { createGroupsRoute } from './code-groups-page.tsx'
 import { createCodeListRoute } from './code-list-page.tsx'
-import { CountriesPage, loadCountries } from './countries-page.tsx'
 import { IbanCountriesPage, loadIbanCountries } from './iban-countries-page.tsx'
-import { IbanCountryPage } from './iban-country-page.tsx'
-import { loadIbanCountry } from './iban-country-view.tsx'
-import { canonicalizeSlug, isGrouped } from './list-paths.ts'
+import { IbanCountryPage, loadIbanCountry } from './iban-country-page.tsx'
+import {
+  canonicalizeSlug,
+  type GroupListing,
+  getIbanCountryPath,
+  getPagePath,
+  isGroupListing,
+} from './list-paths.ts'
 
-const cache = { byVersion: ['directory'] } as const
-
-const COUNTRY = { country: /^[a-z]{2}$/i }
+const COUNTRY_CODE = { country: /^[a-z]{2}$/i }
 
 /** The list pages: the listings of each code type by institution or state, and the lists by country. */
 export const listRoutes: readonly Route[] = [
   ...CODE_TYPES.flatMap((type) =>
     type.listings
-      .filter(isGrouped)
+      .filter(isGroupListing)
       .flatMap((listing) => [createGroupsRoute(type, listing), createCodeListRoute(type, listing)]),
   ),
-  createServerRoute('/swift/countries', cache, loadCountries, CountriesPage),
+  createServerRoute('/swift/countries', CACHE_BY_DIRECTORY, loadCountries, CountriesPage),
   {
-    ...createServerRoute('/swift/:country', cache, loadBankList, BankListPage),
-    constraints: COUNTRY,
+    ...createServerRoute('/swift/:country', CACHE_BY_DIRECTORY, loadBankList, BankListPage),
+    constraints: COUNTRY_CODE,
     canonicalize: canonicalizeSlug,
   },
   {
-    ...createServerRoute('/swift/:country/in/:city', cache, loadBankList, BankListPage),
-    constraints: COUNTRY,
+    ...createServerRoute('/swift/:country/in/:city', CACHE_BY_DIRECTORY, loadBankList, BankListPage),
+    constraints: COUNTRY_CODE,
     canonicalize: canonicalizeSlug,
   },
-  createServerRoute('/iban/countries', cache, loadIbanCountries, IbanCountriesPage),
+  createServerRoute('/iban/countries', CACHE_BY_DIRECTORY, loadIbanCountries, IbanCountriesPage),
   {
-    ...createServerRoute('/iban/:country', cache, loadIbanCountry, IbanCountryPage),
-    constraints: COUNTRY,
+    ...createServerRoute('/iban/:country', CACHE_BY_DIRECTORY, loadIbanCountry, IbanCountryPage),
+    constraints: COUNTRY_CODE,
     canonicalize: canonicalizeSlug,
   },
 ]
+
+/** Generates the addresses of all list pages that search engines may index, each once: '/swift/de?page=2'. */
+export async function* fetchListPagePaths({
+  lists,
+}: Pick<InProcessSiteApi, 'lists'>): AsyncGenerator<string> {
+  const countries = (await lists.countries()).filter(({ banks }) => banks > 0)
+  yield* ['/swift/countries', '/iban/countries']
+  const ibanPageCountries = [
+    ...IBAN_COUNTRIES,
+    ...TERRITORIES_WITH_SHARED_CODE,
+    ...countries.map(({ code }) => code),
+  ]
+  yield* [...new Set(ibanPageCountries)].map(getIbanCountryPath)
+  for (const { code, pages } of countries) {
+    yield* createPagePaths(getCountryPath(code), pages)
+    const cities = (await lists.cities(code.toLowerCase())).filter(({ banks }) => banks > 1)
+    for (const city of cities) yield* createPagePaths(getCityPath(code, city.slug), city.pages)
+  }
+  for (const type of CODE_TYPES) {
+    for (const listing of type.listings.filter(isGroupListing)) yield* fetchGroupPaths(lists, type, listing)
+  }
+}
+
+type Lists = InProcessSiteApi['lists']
+
+/** The addresses of the pages of a list: '/swift/de', '/swift/de?page=2'. */
+function createPagePaths(path: string, pages: number): string[] {
+  return Array.from({ length: pages }, (_, index) => getPagePath(path, index + 1))
+}
+
+/** Fetches the pages of a list one after another. Stops at a page that does not exist. */
+async function* fetchEveryPage<List extends { readonly pages: number }>(
+  fetchPage: (page: number) => Promise<List | null>,
+): AsyncGenerator<List> {
+  let pageCount = 1
+  for (let page = 1; page <= pageCount; page++) {
+    const list = await fetchPage(page)
+    if (!list) return
+    pageCount = list.pages
+    yield list
+  }
+}
+
+/** Generates the addresses of a listing and of its groups. A group with a single code has no page to index. */
+async function* fetchGroupPaths(
+  lists: Lists,
+  { id: type }: CodeType<CodeTypeId>,
+  { by, path, getGroupPath }: GroupListing,
+): AsyncGenerator<string> {
+  const groupPages = fetchEveryPage((page) => lists.groups({ type, by, page }))
+  for await (const { page, groups } of groupPages) {
+    yield getPagePath(path, page)
+    for (const { slug, singleCode, pages } of groups) {
+      if (!singleCode) yield* createPagePaths(getGroupPath(slug), pages)
+    }
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeCounts } from './list-words.tsx'
+import { describeCounts } from './codes-and-ranges.tsx'
 
 it.each([
   [1, 0, 'one sort code'],

@@ -1,4 +1,4 @@
-import type { BankList } from '../../../api/site/site-api.ts'
+import type { BankList, CountryItem } from '../../../api/site/site-api.ts'
 import { getCountryNameInSentence } from '../../../codes/countries.ts'
 import { formatNumber } from '../../../codes/format.ts'
 import { swift } from '../../../codes/swift/swift.ts'
@@ -8,8 +8,44 @@ import { Section } from '../../ui/text/section.tsx'
 import { NotFound } from '../not-found/not-found-page.tsx'
 import { getCityPath, getCountryPath } from '../swift/bank-path.ts'
 import { BankTable } from '../swift/bank-table.tsx'
-import { LinkColumns, ListFrame } from './list-frame.tsx'
+import { LinkColumns, LinksByLetter, ListFrame } from './list-frame.tsx'
 import { formatPageSuffix, getPagePath, parsePageNumber } from './list-paths.ts'
+
+/** The loader of /swift/countries: the countries with banks in the directory. */
+export async function loadCountries({
+  siteApi,
+}: ServerLoaderInput): Promise<LoaderResult<readonly CountryItem[]>> {
+  const countries = await siteApi.lists.countries()
+  return render(countries.filter(({ banks }) => banks > 0))
+}
+
+/** /swift/countries: links to the banks of each country, by letter. */
+export function CountriesPage({ data: countries }: { data: readonly CountryItem[] }) {
+  const banks = countries.reduce((sum, country) => sum + country.banks, 0)
+  const total = `${formatNumber(banks)} banks in ${formatNumber(countries.length)} countries and territories`
+  return (
+    <ListFrame
+      title="SWIFT/BIC codes by country"
+      description={
+        `${total} with their SWIFT/BIC codes: choose a country to see every bank that our directory lists ` +
+        'there.'
+      }
+      path="/swift/countries"
+      crumbs={[{ name: swift.name, to: swift.path }, { name: 'Countries' }]}
+      heading="SWIFT/BIC codes by country"
+      lead={<p>{total}, with the number of banks listed in each.</p>}
+    >
+      <LinksByLetter
+        level="h2"
+        links={countries.map(({ code, name, banks: count }) => ({
+          to: getCountryPath(code),
+          name,
+          note: formatNumber(count),
+        }))}
+      />
+    </ListFrame>
+  )
+}
 
 /** The loader of /swift/{country} and /swift/{country}/in/{city}: one page of banks, or 404. */
 export async function loadBankList({
@@ -23,6 +59,7 @@ export async function loadBankList({
   return list ? render(list) : render(null, 404)
 }
 
+/** 'Bonn, Germany', 'the Netherlands' */
 function formatLocation({ country, city }: BankList): string {
   return city ? `${city.name}, ${country.name}` : getCountryNameInSentence(country.code)
 }
@@ -39,22 +76,22 @@ function summarize(list: BankList): string {
   )
 }
 
-/** The first and last bank on the page, which makes its description unique. */
+/** Names the first and last bank on the page, so that each page has its own description. */
 function describeExtent({ banks }: BankList): string {
   const [first, last] = [banks[0], banks.at(-1)]
-  if (!first || !last || first === last) return first ? `${first.name}.` : ''
+  if (!first || !last) return ''
+  if (first === last) return `${first.name}.`
   return `From ${first.name} to ${last.name}.`
 }
 
 function Cities({ list }: { list: BankList }) {
   const { cities, cityCount, country } = list
   if (cities.length === 0) return null
-  const isShortened = cityCount > cities.length
   return (
     <Section
       title={`Cities in ${getCountryNameInSentence(country.code)}`}
       note={
-        isShortened
+        cityCount > cities.length
           ? `The ${cities.length} cities with the most banks, of ${formatNumber(cityCount)}.`
           : 'With the number of banks that have an office there.'
       }
@@ -117,7 +154,7 @@ function Banks({ list }: { list: BankList }) {
   )
 }
 
-/** The banks of a country or a city. */
+/** /swift/{country} and /swift/{country}/in/{city}: the banks of a country or a city. */
 export function BankListPage({ data: list }: { data: BankList | null }) {
   if (list) return <Banks list={list} />
   return <NotFound alternative={{ name: 'Banks by country', to: '/swift/countries' }} />

@@ -6,19 +6,17 @@ type CodeCounts = Pick<CodeGroups, 'codes' | 'ranges'>
 const formatCount = (count: number, singular: string, plural: string) =>
   count === 1 ? `one ${singular}` : `${formatNumber(count)} ${plural}`
 
-/** The number of codes and ranges: '12 BSB codes and 2 ranges'; '' when there are none. */
+/** Describes numbers of codes and ranges: '12 BSB codes and 2 ranges', 'one range of sort codes'; '' for none. */
 export function describeCounts({ codes, ranges }: CodeCounts, noun: string): string {
   const nouns = `${noun}s`
-  const codeCount = codes > 0 ? [formatCount(codes, noun, nouns)] : []
-  if (ranges === 0) return codeCount.join('')
-  const rangeCount =
-    codes > 0
-      ? formatCount(ranges, 'range', 'ranges')
-      : formatCount(ranges, `range of ${nouns}`, `ranges of ${nouns}`)
-  return [...codeCount, rangeCount].join(' and ')
+  const codeCount = codes > 0 ? formatCount(codes, noun, nouns) : ''
+  if (ranges === 0) return codeCount
+  return codes > 0
+    ? `${codeCount} and ${formatCount(ranges, 'range', 'ranges')}`
+    : formatCount(ranges, `range of ${nouns}`, `ranges of ${nouns}`)
 }
 
-/** Explains what it means that a code is not in the list: it may be in use, or does not exist. */
+/** Explains what it means that a code is not listed: it may be in use, be newer than the list, or not exist. */
 export function explainUnlistedCodes({ complete }: Pick<CodeList, 'complete'>, noun: string): string {
   if (!complete) return `Our directory is not complete: a ${noun} that is not listed may still be in use.`
   const until = formatDate(complete.until)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { findIbanStructure } from '../../../codes/iban/structures.ts'
-import { describeContent, describePositions } from './iban-country-page.tsx'
+import { describeContent, describePositions } from './iban-format.tsx'
 
 function described(country: string) {
   const structure = findIbanStructure(country)

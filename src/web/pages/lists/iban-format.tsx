@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react'
+import { getCountryName, getCountryNameInSentence } from '../../../codes/countries.ts'
+import { iban } from '../../../codes/iban/iban.ts'
+import { findNationalCheck } from '../../../codes/iban/national-checks.ts'
+import { findRegistryExample } from '../../../codes/iban/registry-examples.ts'
+import {
+  BBAN_START,
+  type BbanField,
+  IBAN_REGISTRY,
+  type IbanStructure,
+} from '../../../codes/iban/structures.ts'
+import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
+import { CodeStrip } from '../../ui/results/code-strip.tsx'
+import { Fact, Facts } from '../../ui/results/facts.tsx'
+import { Section } from '../../ui/text/section.tsx'
+import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
+import { ListFrame } from './list-frame.tsx'
+import { getIbanCountryPath } from './list-paths.ts'
+
+/** The registry's example IBAN of a country, and the parts of the IBAN. */
+function getExample(code: string) {
+  const example = findRegistryExample(code) ?? ''
+  return { example, parts: iban.examine(example).parts }
+}
+
+function PartPositions({ structure }: { structure: IbanStructure }) {
+  const columns: readonly Column<BbanField>[] = [
+    { heading: 'Part', cell: ({ name }) => name },
+    { heading: 'Characters', cell: describePositions },
+    { heading: 'Content', cell: (field) => describeContent(structure, field) },
+    { heading: 'Meaning', cell: ({ meaning }) => meaning },
+  ]
+  return (
+    <Section
+      title="Where each part is"
+      note={
+        'Positions count from the first letter of the country code, without spaces. Characters 3 and 4 ' +
+        'are the check digits of the IBAN itself.'
+      }
+    >
+      <StackedTable
+        caption="Parts of the IBAN"
+        columns={columns}
+        rows={structure.fields}
+        rowKey={({ from }) => String(from)}
+      />
+    </Section>
+  )
+}
+
+const NO_NATIONAL_CHECK_TEXT =
+  'We know of no rule that applies to accounts at all banks in the country. ' +
+  'The check digits of the IBAN itself are always checked.'
+
+const NOT_BINDING_TEXT =
+  ' No document says that every account follows this rule, so we only note it when an IBAN does not.'
+
+function NationalCheck({ code }: { code: string }) {
+  const check = findNationalCheck(code)
+  const text = check && `${check.rule} (${check.source}).${check.isBinding ? '' : NOT_BINDING_TEXT}`
+  return (
+    <Section title="The country’s own check digits">
+      <p className="max-w-[62ch]">{text ?? NO_NATIONAL_CHECK_TEXT}</p>
+    </Section>
+  )
+}
+
+interface IbanFormatProps {
+  readonly structure: IbanStructure
+  /** Content below the description of the format. */
+  readonly children: ReactNode
+}
+
+/** /iban/{country} for a country with IBANs of its own: example, facts, parts and check digits. */
+export function IbanFormat({ structure, children }: IbanFormatProps) {
+  const { country: code, length, bbanNotation, isInSepa } = structure
+  const name = getCountryName(code)
+  const { example, parts } = getExample(code)
+  return (
+    <ListFrame
+      title={`${name} IBAN format: ${code}, ${length} characters`}
+      description={
+        `IBANs from ${getCountryNameInSentence(code)} begin with ${code} and have ${length} characters. Each ` +
+        `part explained, with the example ${iban.format(example)}; ${isInSepa ? 'in' : 'not in'} SEPA.`
+      }
+      path={getIbanCountryPath(code)}
+      crumbs={[{ name: iban.name, to: iban.path }, { name: 'Countries', to: '/iban/countries' }, { name }]}
+      heading={`${name} IBAN format`}
+      lead={
+        <p>
+          IBANs from {getCountryNameInSentence(code)} begin with {code} and have {length} characters.
+        </p>
+      }
+    >
+      <div className="mt-8">
+        <CodeStrip parts={parts} label={`Parts of an example IBAN from ${getCountryNameInSentence(code)}`} />
+      </div>
+      <Section title="At a glance">
+        <Facts>
+          <Fact name="Example">
+            <a href={iban.getResultPath(example)} className="code">
+              {iban.format(example)}
+            </a>
+          </Fact>
+          <Fact name="Length">{`${length} characters`}</Fact>
+          <Fact name="Structure">
+            <span className="code">{`${code}2!n${bbanNotation}`}</span>
+            <span className="block text-sm text-ink-2">
+              8!n means exactly eight digits, 4!a four capital letters, 10!c ten letters or digits; without
+              the exclamation mark, up to so many.
+            </span>
+          </Fact>
+          <Fact name="SEPA">
+            {isInSepa ? 'Yes: it can receive euro payments under the SEPA rules' : 'No'}
+          </Fact>
+          <Fact name="Source">{`${IBAN_REGISTRY}; SEPA: European Payments Council, EPC409-09`}</Fact>
+        </Facts>
+      </Section>
+      <PartPositions structure={structure} />
+      <NationalCheck code={code} />
+      {children}
+      <p className="mt-8">
+        <a href={iban.path} className={SECONDARY_BUTTON}>
+          Validate an IBAN
+        </a>
+      </p>
+    </ListFrame>
+  )
+}
+
+/** The kinds of characters, by their letters in the IBAN registry. */
+const KIND_NAMES: Readonly<Record<string, readonly [singular: string, plural: string]>> = {
+  n: ['digit', 'digits'],
+  a: ['letter', 'letters'],
+  c: ['letter or digit', 'letters or digits'],
+}
+
+/** The positions of a field in the IBAN as visitors count them, from 1 and inclusive: '5 to 12'. */
+export function describePositions({ from, to }: Pick<BbanField, 'from' | 'to'>): string {
+  return to - from === 1 ? String(to) : `${from + 1} to ${to}`
+}
+
+/** Describes the content of a field: '8 digits'; '8 characters' when it mixes kinds. */
+export function describeContent(
+  { characterKinds }: Pick<IbanStructure, 'characterKinds'>,
+  { from, to }: Pick<BbanField, 'from' | 'to'>,
+): string {
+  const fieldKinds = characterKinds.slice(from - BBAN_START, to - BBAN_START)
+  const isUniform = new Set(fieldKinds).size === 1
+  const [singular, plural] = (isUniform && KIND_NAMES[fieldKinds.charAt(0)]) || ['character', 'characters']
+  return `${fieldKinds.length} ${fieldKinds.length === 1 ? singular : plural}`
+}
