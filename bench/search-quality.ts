@@ -11,9 +11,9 @@ import { openDirectory } from '../src/directory/file/open-directory.ts'
 import {
   type ClassedQuery,
   type CodeSearch,
-  classedQueries,
+  computeScore,
+  readClassedQueries,
   scoreByClass,
-  scoreOf,
 } from '../src/directory/search/testing/classed-queries.ts'
 import { searchBanks } from '../src/lookup/bank-detail.ts'
 import { readConfigOrExit } from '../src/server/process/config.ts'
@@ -59,13 +59,13 @@ function share(count: number, of: number): string {
 }
 
 function summary(queries: readonly ClassedQuery[], fts5: CodeSearch) {
-  const ours = scoreOf(search, queries)
+  const ours = computeScore(search, queries)
   return {
     queries: queries.length,
     first: share(ours.inFirst[1], ours.queries),
     'in first 3': share(ours.inFirst[3], ours.queries),
     'in first 10': share(ours.inFirst[10], ours.queries),
-    'FTS5 first': share(scoreOf(fts5, queries).inFirst[1], queries.length),
+    'FTS5 first': share(computeScore(fts5, queries).inFirst[1], queries.length),
   }
 }
 
@@ -97,7 +97,7 @@ function slowestByClass(queries: readonly ClassedQuery[]) {
 const [, , file] = process.argv
 const queries =
   file === undefined
-    ? classedQueries()
+    ? readClassedQueries()
     : (JSON.parse(readFileSync(file, 'utf8')) as ClassedQuery[]).map((query) => ({ ...query, heldOut: true }))
 const fts5 = trigramSearch(directoryFile)
 const byClass = Map.groupBy(queries, (query) => query.class)

@@ -7,7 +7,7 @@
 import Database from 'better-sqlite3'
 import { openDirectory } from '../src/directory/file/open-directory.ts'
 import { decodeSearchIndex } from '../src/directory/search/index/encode.ts'
-import { openSearch } from '../src/directory/search/search.ts'
+import { createSearchEngine } from '../src/directory/search/search.ts'
 import { judgedQueries } from '../src/directory/search/testing/judged-queries.ts'
 import { readConfigOrExit } from '../src/server/process/config.ts'
 
@@ -86,7 +86,7 @@ const judged = judgedQueries.map(({ term }) => term)
 
 const before = process.memoryUsage()
 const began = performance.now()
-const index = openSearch(decodeSearchIndex(stored.bytes))
+const index = createSearchEngine(decodeSearchIndex(stored.bytes))
 const opened = performance.now() - began
 const after = process.memoryUsage()
 const grown =

@@ -1,8 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { classedQueries, scoreByClass, scoreOf } from '../directory/search/testing/classed-queries.ts'
 import {
+  computeScore,
+  readClassedQueries,
+  scoreByClass,
+} from '../directory/search/testing/classed-queries.ts'
+import {
+  computePrecisionAtOne,
   judgedQueries,
-  precisionAtOne,
   regressionQueries,
 } from '../directory/search/testing/judged-queries.ts'
 import { bakedDirectory } from '../testing/baked-directory.ts'
@@ -27,7 +31,7 @@ const search = {
 
 describe('the search over all BICs', () => {
   it('puts the wanted bank first for at least 95 % of the judged queries', () => {
-    const { score, misses } = precisionAtOne(search, (document) => codes[document] ?? '')
+    const { score, misses } = computePrecisionAtOne(search, (document) => codes[document] ?? '')
     process.stdout.write(
       `Search: ${(score * 100).toFixed(1)} % of ${judgedQueries.length} judged queries right\n`,
     )
@@ -41,7 +45,7 @@ describe('the search over all BICs', () => {
   })
 
   it('puts the wanted bank first wherever it once did not', () => {
-    const { misses } = precisionAtOne(search, (document) => codes[document] ?? '', regressionQueries)
+    const { misses } = computePrecisionAtOne(search, (document) => codes[document] ?? '', regressionQueries)
     expect(misses).toEqual([])
   })
 
@@ -59,10 +63,10 @@ describe('the search over all BICs', () => {
   it('puts the wanted bank first for 90 % of the queries by class, and for 80 % of each class', () => {
     const bics = (query: { term: string; country?: string; limit: number }) =>
       searchBanks(directory, query).map(({ code }) => code)
-    const all = scoreOf(bics, classedQueries())
+    const all = computeScore(bics, readClassedQueries())
     expect(all.inFirst[1] / all.queries).toBeGreaterThanOrEqual(0.9)
     expect(all.inFirst[3] / all.queries).toBeGreaterThanOrEqual(0.95)
-    for (const [name, { inFirst, queries }] of scoreByClass(bics, classedQueries()))
+    for (const [name, { inFirst, queries }] of scoreByClass(bics, readClassedQueries()))
       expect(inFirst[1] / queries, name).toBeGreaterThanOrEqual(0.8)
   })
 

@@ -36,12 +36,12 @@ export function isOpenDirectory(current: Directory | OpenFailure): current is Di
 }
 
 /** A string that changes when the file is replaced or written to. */
-function fingerprintOf(stat: Stats | undefined): string {
+function computeFingerprint(stat: Stats | undefined): string {
   return stat ? `${stat.ino}:${stat.size}:${stat.mtimeMs}` : 'missing'
 }
 
-function fingerprint(file: string): string {
-  return fingerprintOf(statSync(file, { throwIfNoEntry: false }))
+function readFingerprint(file: string): string {
+  return computeFingerprint(statSync(file, { throwIfNoEntry: false }))
 }
 
 /**
@@ -54,14 +54,14 @@ export function followDirectory(
   pollMilliseconds: number,
   events: LiveDirectoryEvents = {},
 ): LiveDirectory {
-  let seen = fingerprint(file)
+  let seen = readFingerprint(file)
   const first = openDirectory(file)
   let current: Directory | OpenFailure = first.ok ? first.directory : first.failure
   let serving = first.ok ? { file: first.file, fingerprint: seen } : null
   let refused: OpenFailure | null = null
 
   function refresh() {
-    const now = fingerprint(file)
+    const now = readFingerprint(file)
     if (now === seen) return
     seen = now
     const next = openDirectory(file)
@@ -83,7 +83,7 @@ export function followDirectory(
     refresh()
     if (seen !== serving?.fingerprint) return null
     const handle = await open(file)
-    const found = fingerprintOf(await handle.stat())
+    const found = computeFingerprint(await handle.stat())
     if (serving && isOpenDirectory(current) && found === serving.fingerprint)
       return { ...serving.file, directory: current, handle }
     await handle.close()

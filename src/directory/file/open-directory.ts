@@ -32,7 +32,7 @@ const CHECKSUM_PROBLEMS = {
   missing: 'is damaged: it does not end in a checksum',
 } as const
 
-function refuse(reason: OpenFailure['reason'], file: string, problem: string): OpenResult {
+function createFailure(reason: OpenFailure['reason'], file: string, problem: string): OpenResult {
   return { ok: false, failure: { reason, file, message: `${file} ${problem}; ${REMEDY}` } }
 }
 
@@ -41,14 +41,14 @@ function firstPragma(db: Database.Database, name: string): unknown {
 }
 
 /** Refuses a database of another program or schema version; null for a usable one. */
-function refuseUnusable(db: Database.Database, file: string): OpenResult | null {
+function findDatabaseProblem(db: Database.Database, file: string): OpenResult | null {
   if (firstPragma(db, 'application_id') !== APPLICATION_ID) {
-    return refuse('not a directory file', file, 'is not a Bankcodex directory')
+    return createFailure('not a directory file', file, 'is not a Bankcodex directory')
   }
   const version = firstPragma(db, 'user_version')
   if (version === SCHEMA_VERSION) return null
   const problem = `has layout ${version}, this program reads layout ${SCHEMA_VERSION}`
-  return refuse('other version', file, problem)
+  return createFailure('other version', file, problem)
 }
 
 function readAndCheck(file: string) {
@@ -63,10 +63,10 @@ function createDirectory(
   file: string,
   read: ReturnType<typeof readAndCheck>,
 ): OpenResult {
-  const other = refuseUnusable(db, file)
+  const other = findDatabaseProblem(db, file)
   if (other) return other
   const { checksum, bytes, sha256, checkMilliseconds } = read
-  if (checksum !== 'right') return refuse('damaged', file, CHECKSUM_PROBLEMS[checksum])
+  if (checksum !== 'right') return createFailure('damaged', file, CHECKSUM_PROBLEMS[checksum])
   return { ok: true, directory: createSqliteDirectory(db), file: { bytes, sha256, checkMilliseconds } }
 }
 
@@ -79,8 +79,8 @@ export function openDirectory(file: string): OpenResult {
   let db: Database.Database | undefined
   try {
     const size = statSync(file, { throwIfNoEntry: false })?.size
-    if (size === undefined) return refuse('missing', file, 'does not exist')
-    if (size > MAX_FILE_BYTES) return refuse('not a directory file', file, 'is larger than 1 GB')
+    if (size === undefined) return createFailure('missing', file, 'does not exist')
+    if (size > MAX_FILE_BYTES) return createFailure('not a directory file', file, 'is larger than 1 GB')
     const read = readAndCheck(file)
     db = new Database(read.databaseBytes, { readonly: true })
     const opened = createDirectory(db, file, read)
@@ -89,6 +89,6 @@ export function openDirectory(file: string): OpenResult {
   } catch (error) {
     db?.close()
     const cause = error instanceof Error ? error.message : String(error)
-    return refuse('damaged', file, `cannot be read (${cause})`)
+    return createFailure('damaged', file, `cannot be read (${cause})`)
   }
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildSearchIndex } from './build/build-index.ts'
-import { openSearch } from './search.ts'
+import { createSearchEngine } from './search.ts'
 import { inventedBanks } from './testing/invented-banks.ts'
 
-const search = openSearch(buildSearchIndex(inventedBanks))
+const search = createSearchEngine(buildSearchIndex(inventedBanks))
 
 function codesFor(term: string, country?: string, limit = 10): (string | undefined)[] {
   const hits = search.search(country === undefined ? { term, limit } : { term, country, limit })
@@ -47,7 +47,7 @@ describe('words', () => {
       { ...first, code: 'QPPPESMMXXX', bank: 0, name: 'Banco Santander S.A. (formerly Banco Alder)' },
       { ...first, code: 'BSCHESMMXXX', bank: 1, name: 'Banco Santander S.A.' },
     ]
-    const [hit] = openSearch(buildSearchIndex(banks)).search({ term: 'banco santander', limit: 1 })
+    const [hit] = createSearchEngine(buildSearchIndex(banks)).search({ term: 'banco santander', limit: 1 })
     expect(hit?.bank).toBe(1)
   })
 

@@ -7,12 +7,12 @@ import type { Shard, ShardIndex } from './shards.ts'
 export type LoadShard = (type: string, number: number) => Promise<Shard>
 
 /** The length of party prefix and country, with which a BIC begins. */
-const PREFIX_LENGTH = 6
+const PREFIX_AND_COUNTRY_LENGTH = 6
 
 const shardKey = (type: string, number: number) => `${type}/${number}`
 
 /** The number of the last shard whose first code is not greater than a code; -1 if there is none. */
-function shardNumber(firstCodes: readonly string[], code: string): number {
+function findShardNumber(firstCodes: readonly string[], code: string): number {
   // No string sorts between a code and the same code followed by \0.
   return findLowerBound(firstCodes, `${code}\0`) - 1
 }
@@ -85,7 +85,7 @@ export class ShardDirectory implements CodeDirectory {
     const firstCodes = this.#index.firstCodes.swift ?? []
     // The BICs with a prefix may be in two shards.
     this.#require('swift', beginning)
-    const last = shardNumber(firstCodes, `${beginning}~`)
+    const last = findShardNumber(firstCodes, `${beginning}~`)
     if (last >= 0) this.#require('swift', firstCodes[last] ?? '')
     const [bank = null, another] = this.#banksByPrefix.get(beginning) ?? []
     return another ? null : bank
@@ -93,7 +93,7 @@ export class ShardDirectory implements CodeDirectory {
 
   /** Records that a look-up needs the shard with a code, unless the shard is loaded. */
   #require(type: string, code: string): void {
-    const number = shardNumber(this.#index.firstCodes[type] ?? [], code)
+    const number = findShardNumber(this.#index.firstCodes[type] ?? [], code)
     const key = shardKey(type, number)
     if (number >= 0 && !this.#loaded.has(key)) this.#missing.set(key, [type, number])
   }
@@ -119,7 +119,7 @@ export class ShardDirectory implements CodeDirectory {
   }
 
   #addBank(bank: Bank): void {
-    const prefix = bank.headCode.slice(0, PREFIX_LENGTH)
+    const prefix = bank.headCode.slice(0, PREFIX_AND_COUNTRY_LENGTH)
     const others = this.#banksByPrefix.get(prefix) ?? []
     if (!others.some(({ id }) => id === bank.id)) this.#banksByPrefix.set(prefix, [...others, bank])
     this.#banks.set(bank.id, bank)

@@ -1,10 +1,10 @@
 import type Database from 'better-sqlite3'
 import type { BankQuery } from '../directory.ts'
 import type { Bank, BankListing } from '../entry.ts'
-import { createCodeReader } from '../search/index/document.ts'
 import { decodeSearchIndex } from '../search/index/encode.ts'
+import { createCodeReader } from '../search/index/index-data.ts'
 import { findFormerName } from '../search/query/former-name.ts'
-import { openSearch, type SearchMatch } from '../search/search.ts'
+import { createSearchEngine, type SearchMatch } from '../search/search.ts'
 import { type ListingRow, toListing } from './rows.ts'
 
 interface SearchStatements {
@@ -16,7 +16,7 @@ interface SearchStatements {
 /** The terms that are searched at start, so that no visitor waits for the JIT: a name, a typo, a code. */
 const WARM_UP = ['bank of america', 'deutshe bnak', 'deutdeff']
 
-function matchDetails(term: string, name: string, { fitsWell, formerNames }: SearchMatch) {
+function describeMatch(term: string, name: string, { fitsWell, formerNames }: SearchMatch) {
   const formerName = findFormerName(term, name, formerNames)
   return { ...(formerName ? { formerName } : {}), ...(fitsWell ? {} : { isWeakMatch: true as const }) }
 }
@@ -32,15 +32,15 @@ export interface BankSearch {
 export function createBankSearch(statements: SearchStatements): BankSearch {
   const stored = statements.search.get('swift')
   if (!stored) return { search: () => [], findOffices: () => [] }
-  const index = openSearch(decodeSearchIndex(stored.bytes))
+  const index = createSearchEngine(decodeSearchIndex(stored.bytes))
   for (const term of WARM_UP) index.search({ term, limit: 10 })
   const codeAt = createCodeReader(stored.codes)
   return {
-    findOffices: (bank, term) => index.officesIn(bank.id, term).map(codeAt),
+    findOffices: (bank, term) => index.findOffices(bank.id, term).map(codeAt),
     search: (query) =>
       index.search(query).flatMap((hit) => {
         const row = statements.listing.get(codeAt(hit.document))
-        return row ? [{ ...toListing(row), ...matchDetails(query.term, row.name, hit) }] : []
+        return row ? [{ ...toListing(row), ...describeMatch(query.term, row.name, hit) }] : []
       }),
   }
 }

@@ -22,7 +22,7 @@ import { createSqliteListings } from './sqlite-listings.ts'
 import { createSqliteShards } from './sqlite-shards.ts'
 
 /** A LIKE pattern that matches the words of a term in order, with % and _ escaped. */
-function likePattern(term: string): string {
+function createLikePattern(term: string): string {
   const words = normalizeText(term)
     .split(/[\s\p{Cc}]+/u)
     .filter(Boolean)
@@ -102,7 +102,7 @@ function readBranchPage(
   query: BranchQuery,
 ): BranchPage {
   const total = bank.codes - 1
-  const term = query.term ? likePattern(query.term) : null
+  const term = query.term ? createLikePattern(query.term) : null
   const offices = JSON.stringify(query.term ? findOffices(bank, query.term) : [])
   const parameters = { bank: bank.id, head: bank.headCode, term, offices }
   const matched = query.term ? (statements.branchesMatched.get(parameters)?.n ?? 0) : total

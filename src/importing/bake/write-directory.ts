@@ -3,9 +3,8 @@ import { getCountryName } from '../../codes/countries.ts'
 import type { CodeTypeId } from '../../codes/registry.ts'
 import { APPLICATION_ID, INDEXES, SCHEMA, SCHEMA_VERSION } from '../../directory/file/schema.ts'
 import { buildSearchIndex } from '../../directory/search/build/build-index.ts'
-import type { SearchDocument } from '../../directory/search/index/document.ts'
-import { packCodes } from '../../directory/search/index/document.ts'
 import { encodeSearchIndex } from '../../directory/search/index/encode.ts'
+import { packCodes, type SearchDocument } from '../../directory/search/index/index-data.ts'
 import type { AssembledDirectory, AssembledType } from '../assemble.ts'
 import type { DraftBank } from '../banks.ts'
 import { countKeptRows } from '../collect.ts'
@@ -157,9 +156,9 @@ function createSearchDocuments(content: AssembledDirectory): SearchDocument[] {
   const bicLists = new Set(
     content.collected.flatMap(({ source: { id, type } }) => (type === 'swift' ? id : [])),
   )
-  const computeProminence = ({ headCode }: DraftBank, { sourceId, status }: MergedEntry) => {
-    if (!bicLists.has(sourceId) || status !== 'active') return -1
-    return content.headOffices.ofSystemicBanks.has(headCode) ? 1 : 0
+  const findProminence = ({ headCode }: DraftBank, { sourceId, status }: MergedEntry) => {
+    if (!bicLists.has(sourceId) || status !== 'active') return 'unlisted'
+    return content.headOffices.ofSystemicBanks.has(headCode) ? 'worldwide' : 'none'
   }
   return content.banks.flatMap((bank) =>
     bank.entries.map((entry) => ({
@@ -170,7 +169,7 @@ function createSearchDocuments(content: AssembledDirectory): SearchDocument[] {
       country: entry.country,
       countryName: getCountryName(entry.country),
       isHeadOffice: entry.code === bank.headCode,
-      prominence: computeProminence(bank, entry),
+      prominence: findProminence(bank, entry),
     })),
   )
 }

@@ -1,23 +1,21 @@
-import type { SearchDocument } from '../index/document.ts'
+import type { SearchDocument } from '../index/index-data.ts'
 
-/**
- * Documents grouped by bank: those of a bank are at `start[bank]` to `start[bank + 1]` in `documents`. The
- * first of them is the bank's default result.
- */
+/** The ordinals of the documents of bank 5 are at `start[5]` to `start[6]` in `documents`. */
 export interface BankGroups {
   readonly start: Uint32Array
   readonly documents: Uint32Array
 }
 
 /**
- * Groups documents by bank, ordered by head office, main code (XXX), number of branches of the BIC8, code.
+ * Groups documents by bank. The first document of a bank is its default result: the head office comes first,
+ * then main codes (XXX), then codes of the BIC8 with the most branches.
  */
 export function groupByBank(documents: readonly SearchDocument[]): BankGroups {
   const branches = countBranches(documents)
   const sorted = documents.map((document, ordinal) => ({
     document,
     ordinal,
-    branches: branches.get(makeGroupKey(document)) ?? 0,
+    branches: branches.get(createBic8Key(document)) ?? 0,
   }))
   sorted.sort(
     (a, b) =>
@@ -40,14 +38,13 @@ function computeStarts(documents: readonly SearchDocument[]): Uint32Array {
 function countBranches(documents: readonly SearchDocument[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const document of documents) {
-    const key = makeGroupKey(document)
+    const key = createBic8Key(document)
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   return counts
 }
 
-/** A key of the bank and BIC8. */
-function makeGroupKey({ bank, code }: SearchDocument): string {
+function createBic8Key({ bank, code }: SearchDocument): string {
   return `${bank} ${code.slice(0, 8)}`
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { SearchDocument } from '../index/document.ts'
-import { openSearch } from '../search.ts'
+import type { SearchDocument } from '../index/index-data.ts'
+import { createSearchEngine } from '../search.ts'
 import { buildSearchIndex } from './build-index.ts'
 
 const document: SearchDocument = {
@@ -11,7 +11,7 @@ const document: SearchDocument = {
   country: 'FR',
   countryName: 'France',
   isHeadOffice: true,
-  prominence: 0,
+  prominence: 'none',
 }
 
 it('refuses a code that is not eleven characters', () => {
@@ -24,10 +24,10 @@ it('refuses a bank in two countries', () => {
 })
 
 it('takes bank ordinals with gaps', () => {
-  const search = openSearch(buildSearchIndex([document]))
+  const search = createSearchEngine(buildSearchIndex([document]))
   expect(search.search({ term: 'fernhollow france', limit: 5 })).toMatchObject([{ document: 0, bank: 3 }])
 })
 
 it('takes no documents at all', () => {
-  expect(openSearch(buildSearchIndex([])).search({ term: 'bank', limit: 5 })).toEqual([])
+  expect(createSearchEngine(buildSearchIndex([])).search({ term: 'bank', limit: 5 })).toEqual([])
 })

@@ -1,17 +1,24 @@
-import { CODE_LENGTH, type SearchDocument } from '../index/document.ts'
-import { FIELD, PROMINENCE, packPosting, type SearchIndexData, wordWeight } from '../index/index-data.ts'
-import { collectOtherNames, findFormerNames, isWellKnown } from '../text/bank-names.ts'
 import {
+  CODE_LENGTH,
+  computeWordWeight,
+  FIELD,
+  PROMINENCE,
+  packPosting,
+  type SearchDocument,
+  type SearchIndexData,
+} from '../index/index-data.ts'
+import {
+  findCompoundEndings,
   isLegalForm,
   isOfficeWord,
   joinFirstWords,
   joinNameWords,
   splitFormerName,
 } from '../text/bank-words.ts'
-import { findTails } from '../text/compound-words.ts'
 import { foldWords } from '../text/fold.ts'
+import { collectOtherNames, findFormerNames, isWellKnown } from '../text/name-tables.ts'
 import { type BankGroups, groupByBank } from './bank-groups.ts'
-import { findHomeBanks } from './home-banks.ts'
+import { findParentBanks } from './parent-banks.ts'
 import { collectPlaces, type PlaceList } from './places.ts'
 import { WordList } from './word-list.ts'
 
@@ -31,20 +38,22 @@ export function buildSearchIndex(documents: readonly SearchDocument[]): SearchIn
     addBankWords(list, bank, selectDocuments(documents, groups, bank)),
   )
   addPlaceWords(list, places, documents)
-  const vocabulary = list.finish()
-  const computeWeight = (word: string) => wordWeight(list.countBanks(word), banks.length)
+  // After all words are added, because a word's weight depends on how many banks have it.
+  const weighName = ({ words }: BankWords) =>
+    [...words].reduce((sum, word) => sum + weighWord(word, list.countBanks(word), banks.length), 0)
   return {
-    ...vocabulary,
+    ...list.toVocabulary(),
     ...describeBanks(documents, groups, places),
     ...listFormerNames(banks),
-    bankNameWeight: Float32Array.from(banks, ({ words }) =>
-      [...words].reduce(
-        (sum, word) => sum + computeWeight(word) * (isMinorWord(word) ? MINOR_WORD_SHARE : 1),
-        0,
-      ),
-    ),
+    bankNameWeight: Float32Array.from(banks, weighName),
     ...sortCodes(documents),
   }
+}
+
+/** The weight of a word in a bank's name. Sources use legal forms and office words inconsistently. */
+function weighWord(word: string, banksWithWord: number, banks: number): number {
+  const weight = computeWordWeight(banksWithWord, banks)
+  return isLegalForm(word) || isOfficeWord(word) ? weight * MINOR_WORD_SHARE : weight
 }
 
 function checkDocuments(documents: readonly SearchDocument[]) {
@@ -67,30 +76,27 @@ function selectDocuments(
   return Array.from(ordinals, (ordinal) => documents[ordinal]).filter((document) => document !== undefined)
 }
 
-/** Whether a word is a legal form or means an office. Sources use both inconsistently. */
-function isMinorWord(word: string): boolean {
-  return isLegalForm(word) || isOfficeWord(word)
-}
-
 interface BankWords {
   /** The words of the bank's name. */
   readonly words: ReadonlySet<string>
   readonly formerNames: readonly string[]
 }
 
+/** Adds the words of a bank's names to the list. A word of its current name is not added for other names. */
 function addBankWords(list: WordList, bank: number, documents: readonly SearchDocument[]): BankWords {
+  const add = (word: string, field: number) => list.add(word, packPosting(bank, field), 1)
   const names = [...new Set(documents.map(({ name }) => name))].map(splitFormerName)
   const codes = documents.map(({ code }) => code)
   const words = new Set(names.flatMap(({ current }) => foldWords(current)))
-  const add = (word: string, field: number) => list.add(word, packPosting(bank, field), 1)
-  const joined = names.map(({ current }) => joinFirstWords(current)).filter((word) => word !== undefined)
-  const nameWords = words.union(new Set(joined))
+  const joinedWords = names.flatMap(({ current }) => joinFirstWords(current) ?? [])
+  const nameWords = words.union(new Set(joinedWords))
   for (const word of nameWords) add(word, FIELD.name)
-  for (const tail of new Set([...words].flatMap(findTails)).difference(nameWords)) add(tail, FIELD.tail)
+  const endings = new Set([...words].flatMap(findCompoundEndings))
+  for (const ending of endings.difference(nameWords)) add(ending, FIELD.compoundEnding)
   for (const [word, field] of collectOtherNames(codes))
     if (field === FIELD.ownAlias || !nameWords.has(word)) add(word, field)
   const formerNames = [
-    ...new Set([...findFormerNames(codes), ...names.flatMap(({ former }) => (former ? [former] : []))]),
+    ...new Set([...findFormerNames(codes), ...names.flatMap(({ former }) => former || [])]),
   ]
   for (const word of new Set(formerNames.map(joinNameWords))) add(word, FIELD.formerName)
   for (const word of new Set(formerNames.flatMap(foldWords)).difference(nameWords)) add(word, FIELD.otherName)
@@ -116,25 +122,24 @@ function addPlaceWords(list: WordList, places: PlaceList, documents: readonly Se
   })
 }
 
-function classifyProminence(prominence: number, code: string): number {
-  if (prominence < 0) return PROMINENCE.unlisted
-  if (prominence > 0) return PROMINENCE.worldwide
-  return isWellKnown(code) ? PROMINENCE.known : PROMINENCE.none
+function computeProminence({ prominence, code }: SearchDocument): number {
+  return prominence === 'none' && isWellKnown(code) ? PROMINENCE.known : PROMINENCE[prominence]
 }
 
 function describeBanks(documents: readonly SearchDocument[], groups: BankGroups, places: PlaceList) {
   const banks = groups.start.length - 1
   const bankCountry = new Uint32Array(banks)
   const bankProminence = new Uint8Array(banks)
-  for (const { bank, country, prominence, code } of documents) {
+  for (const document of documents) {
+    const { bank, country } = document
     bankCountry[bank] = places.placeOfCountry.get(country) ?? 0
-    bankProminence[bank] = Math.max(bankProminence[bank] ?? 0, classifyProminence(prominence, code))
+    bankProminence[bank] = Math.max(bankProminence[bank] ?? 0, computeProminence(document))
   }
   return {
     countries: places.countries,
     bankCountry,
     bankProminence,
-    bankIsHome: findHomeBanks(documents, bankProminence, places),
+    bankIsParent: findParentBanks(documents, bankProminence, places),
     bankStart: groups.start,
     bankDocuments: groups.documents,
     documentPlace: groups.documents.map((ordinal) => places.placeOfDocument[ordinal] ?? 0),

@@ -1,9 +1,15 @@
-import type { SearchDocument } from '../index/document.ts'
+import type { SearchDocument } from '../index/index-data.ts'
 import { foldWords } from '../text/fold.ts'
-import { type CityNames, cityNames, countryNames, foreignCountryNames } from '../text/place-names.ts'
+import {
+  type CityNames,
+  cityNamesByCountry,
+  listForeignCountryNames,
+  otherCountryNames,
+} from '../text/name-tables.ts'
 
-/** Countries and cities of the documents; the ordinals of countries come first. */
+/** The places of the documents. The ordinals of countries come first, then those of cities. */
 export interface PlaceList {
+  /** Alpha-2 codes. */
   readonly countries: readonly string[]
   /** For each place, the words that name it. */
   readonly words: readonly ReadonlySet<string>[]
@@ -17,38 +23,39 @@ export interface PlaceList {
 
 /** Collects every country and city once, with all words that name it. */
 export function collectPlaces(documents: readonly SearchDocument[]): PlaceList {
-  const countryWords = new Map(documents.map(({ country, countryName }) => [country, countryName]))
-  const countries = [...countryWords.keys()].sort()
-  const words = countries.map((country) => collectCountryWords(country, countryWords.get(country) ?? ''))
+  const englishNames = new Map(documents.map(({ country, countryName }) => [country, countryName]))
+  const countries = [...englishNames.keys()].sort()
+  const words = countries.map((country) => collectCountryWords(country, englishNames.get(country) ?? ''))
   const countryOfPlace = [...countries]
   const ordinals = new Map<string, number>()
   const placeOfDocument = Uint32Array.from(documents, ({ city, country }) => {
     const key = `${country} ${city}`
     const known = ordinals.get(key)
     if (known !== undefined) return known
-    ordinals.set(key, words.length)
+    const ordinal = words.length
+    ordinals.set(key, ordinal)
     words.push(collectCityWords(city, country))
     countryOfPlace.push(country)
-    return words.length - 1
+    return ordinal
   })
   const placeOfCountry = new Map(countries.map((country, ordinal) => [country, ordinal]))
   return { countries, words, placeOfDocument, placeOfCountry, countryOfPlace }
 }
 
-function collectCountryWords(country: string, name: string): Set<string> {
-  const englishNames = [name, ...(countryNames[country] ?? [])].map(foldWords)
-  const foreignNames = foreignCountryNames(country).map(foldWords)
-  return new Set([...englishNames.flat(), ...[...englishNames, ...foreignNames].map(joinWords)])
+function collectCountryWords(country: string, englishName: string): Set<string> {
+  const names = [englishName, ...(otherCountryNames[country] ?? [])].map(foldWords)
+  const foreignNames = listForeignCountryNames(country).map(foldWords)
+  return new Set([...names.flat(), ...[...names, ...foreignNames].map(joinWords)])
 }
 
 function collectCityWords(city: string, country: string): Set<string> {
   const words = foldWords(city)
-  const others = findCityNames(words, cityNames.get(country) ?? [])
-  return new Set([...words, joinWords(words), ...others.map(joinWords)])
+  const otherNames = findCityNames(words, cityNamesByCountry.get(country) ?? [])
+  return new Set([...words, joinWords(words), ...otherNames.map(joinWords)])
 }
 
 /** All names of a city whose own name begins with one of them, and those of rows that share a name. */
-function findCityNames(words: readonly string[], rows: readonly CityNames[]): readonly (readonly string[])[] {
+function findCityNames(words: readonly string[], rows: readonly CityNames[]): CityNames {
   const matching = rows.filter((names) => names.some((name) => name.every((word, at) => word === words[at])))
   const known = new Set(matching.flat().map(joinWords))
   return rows.filter((names) => names.some((name) => known.has(joinWords(name)))).flat()

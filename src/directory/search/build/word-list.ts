@@ -1,13 +1,14 @@
 interface WordEntry {
   readonly postings: number[]
+  /** How many banks have the word. */
   banks: number
 }
 
-/** Collects postings by word, and lays them out in sorted typed arrays. */
+/** Collects the postings of each word for the index. */
 export class WordList {
   readonly #entries = new Map<string, WordEntry>()
 
-  /** Adds a posting, which stands for a number of banks. */
+  /** Adds a posting of a word. `banks`: 1 for the posting of a bank, the number of its banks for a place. */
   add(word: string, posting: number, banks: number): void {
     const entry = this.#entries.get(word)
     if (entry === undefined) {
@@ -23,8 +24,8 @@ export class WordList {
     return this.#entries.get(word)?.banks ?? 0
   }
 
-  /** The words in order, with their postings in one array. */
-  finish() {
+  /** The vocabulary of the index: the words in order, with their postings in one array. */
+  toVocabulary() {
     const sorted = [...this.#entries].sort(([a], [b]) => (a < b ? -1 : 1))
     const postingStart = new Uint32Array(sorted.length + 1)
     sorted.forEach(([, { postings }], at) => {

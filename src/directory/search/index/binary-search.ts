@@ -1,5 +1,4 @@
-import { CODE_LENGTH } from './document.ts'
-import type { SearchIndexData } from './index-data.ts'
+import { CODE_LENGTH, type SearchIndexData } from './index-data.ts'
 
 /** The position of a word in a sorted list; -1 if absent. */
 export function findWord(words: readonly string[], word: string): number {
@@ -33,30 +32,34 @@ export interface CodePositions {
 /** The codes with an upper-case prefix. */
 export function findCodesByPrefix(data: SearchIndexData, prefix: string): CodePositions {
   if (prefix.length === 0 || prefix.length > CODE_LENGTH) return { from: 0, to: 0 }
-  return { from: findCodeBound(data, prefix, 0), to: findCodeBound(data, prefix, 1) }
+  return {
+    from: findFirstCode(data, prefix, (order) => order >= 0),
+    to: findFirstCode(data, prefix, (order) => order > 0),
+  }
 }
 
-/** The codes with a prefix; else the codes of its BIC8. */
+/** The codes with a prefix; if there is none, the codes of its BIC8. */
 export function findCodesOrBic8(data: SearchIndexData, code: string): CodePositions {
-  const range = findCodesByPrefix(data, code)
-  return range.from === range.to && code.length > 8 ? findCodesByPrefix(data, code.slice(0, 8)) : range
+  const found = findCodesByPrefix(data, code)
+  return found.from === found.to && code.length > 8 ? findCodesByPrefix(data, code.slice(0, 8)) : found
 }
 
 /**
- * Bound 0: the first position whose code has the prefix or sorts after it. Bound 1: the first position
- * whose code sorts after all codes with the prefix.
+ * The position of the first code that is accepted by its order: negative before the codes with the prefix, 0
+ * for a code with the prefix, positive after them.
  */
-function findCodeBound(data: SearchIndexData, prefix: string, bound: 0 | 1): number {
+function findFirstCode(data: SearchIndexData, prefix: string, accept: (order: number) => boolean): number {
   let low = 0
   let high = data.codeDocuments.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (comparePrefix(data.codes, middle * CODE_LENGTH, prefix) < bound) low = middle + 1
-    else high = middle
+    if (accept(comparePrefix(data.codes, middle * CODE_LENGTH, prefix))) high = middle
+    else low = middle + 1
   }
   return low
 }
 
+/** Compares the code at a byte offset with a prefix. */
 function comparePrefix(codes: Uint8Array, start: number, prefix: string): number {
   for (let at = 0; at < prefix.length; at++) {
     const difference = (codes[start + at] ?? 0) - prefix.charCodeAt(at)

@@ -1,45 +1,49 @@
 import type { SearchIndexData } from './index-data.ts'
 
-// Layout: magic, version, number of sections, the length of each section in bytes (32-bit integers), then the
-// sections, aligned to eight bytes. Numbers are little-endian, as on every platform of Node. A new version
-// needs a new SCHEMA_VERSION of the file, so that old programs refuse it.
+// Layout: magic number, version, number of sections, length of each section in bytes (all 32-bit integers),
+// then the sections, aligned to eight bytes. Numbers are little-endian, as on every platform of Node. A new
+// version needs a new SCHEMA_VERSION of the file, so that old programs refuse it.
 const MAGIC = 0x58444942
 const VERSION = 3
 
-/** The sections in order, with their encoding; 'text' has one word per line. */
-const layout = {
-  words: 'text',
-  countries: 'text',
-  wordBanks: 'whole',
-  postingStart: 'whole',
-  postings: 'whole',
-  bankCountry: 'whole',
-  bankNameWeight: 'fraction',
-  bankProminence: 'byte',
-  bankIsHome: 'byte',
-  formerNames: 'text',
-  formerNameBanks: 'whole',
-  bankStart: 'whole',
-  bankDocuments: 'whole',
-  documentPlace: 'whole',
-  documentIsHead: 'byte',
-  codes: 'byte',
-  codeDocuments: 'whole',
-} as const satisfies Record<keyof SearchIndexData, 'text' | 'whole' | 'fraction' | 'byte'>
+type Decoders = {
+  readonly [Field in keyof SearchIndexData]: (section: Uint8Array) => SearchIndexData[Field]
+}
 
-const fields = Object.keys(layout) as (keyof SearchIndexData)[]
-const headerBytes = aligned((3 + fields.length) * 4)
+/** The sections in order, each with its decoder. */
+const SECTIONS: Decoders = {
+  words: decodeLines,
+  countries: decodeLines,
+  wordBanks: viewIntegers,
+  postingStart: viewIntegers,
+  postings: viewIntegers,
+  bankCountry: viewIntegers,
+  bankNameWeight: viewFloats,
+  bankProminence: viewBytes,
+  bankIsParent: viewBytes,
+  formerNames: decodeLines,
+  formerNameBanks: viewIntegers,
+  bankStart: viewIntegers,
+  bankDocuments: viewIntegers,
+  documentPlace: viewIntegers,
+  documentIsHead: viewBytes,
+  codes: viewBytes,
+  codeDocuments: viewIntegers,
+}
+
+const fields = Object.keys(SECTIONS) as (keyof SearchIndexData)[]
+const headerBytes = alignToEight((3 + fields.length) * 4)
 
 /** Encodes an index; the same index gives the same bytes. */
 export function encodeSearchIndex(data: SearchIndexData): Uint8Array {
   const sections = fields.map((field) => encodeSection(data[field]))
   const header = Uint32Array.of(MAGIC, VERSION, fields.length, ...sections.map(({ length }) => length))
-  const bytes = new Uint8Array(sections.reduce((sum, { length }) => sum + aligned(length), headerBytes))
+  const bytes = new Uint8Array(sections.reduce((sum, { length }) => sum + alignToEight(length), headerBytes))
   bytes.set(new Uint8Array(header.buffer))
   let at = headerBytes
   for (const section of sections) {
     bytes.set(section, at)
-    at += aligned(section.length)
+    at += alignToEight(section.length)
   }
   return bytes
 }
@@ -47,52 +51,29 @@ export function encodeSearchIndex(data: SearchIndexData): Uint8Array {
 /** Decodes an index without copying. Throws for bytes that are no index of this version. */
 export function decodeSearchIndex(bytes: Uint8Array): SearchIndexData {
   const sections = parseSections(bytes.byteOffset % 8 === 0 ? bytes : new Uint8Array(bytes))
-  const section = (field: keyof SearchIndexData) => sections.get(field) ?? new Uint8Array()
-  return {
-    words: decodeLines(section('words')),
-    countries: decodeLines(section('countries')),
-    wordBanks: viewIntegers(section('wordBanks')),
-    postingStart: viewIntegers(section('postingStart')),
-    postings: viewIntegers(section('postings')),
-    bankCountry: viewIntegers(section('bankCountry')),
-    bankNameWeight: viewFloats(section('bankNameWeight')),
-    bankProminence: section('bankProminence'),
-    bankIsHome: section('bankIsHome'),
-    formerNames: decodeLines(section('formerNames')),
-    formerNameBanks: viewIntegers(section('formerNameBanks')),
-    bankStart: viewIntegers(section('bankStart')),
-    bankDocuments: viewIntegers(section('bankDocuments')),
-    documentPlace: viewIntegers(section('documentPlace')),
-    documentIsHead: section('documentIsHead'),
-    codes: section('codes'),
-    codeDocuments: viewIntegers(section('codeDocuments')),
-  }
+  const decoded = fields.map((field, at) => [field, SECTIONS[field](sections[at] ?? new Uint8Array())])
+  return Object.fromEntries(decoded) as SearchIndexData
 }
 
-function parseSections(bytes: Uint8Array): Map<keyof SearchIndexData, Uint8Array> {
+/** Splits the bytes of an index into its sections, in the order of SECTIONS. */
+function parseSections(bytes: Uint8Array): Uint8Array[] {
   if (bytes.length < headerBytes) throw new Error('Search index: too short to hold a header')
-  const [magic, version, count, ...lengths] = new Uint32Array(
-    bytes.buffer,
-    bytes.byteOffset,
-    3 + fields.length,
-  )
+  const header = new Uint32Array(bytes.buffer, bytes.byteOffset, 3 + fields.length)
+  const [magic, version, count, ...lengths] = header
   if (magic !== MAGIC) throw new Error('Search index: these bytes are not a search index')
   if (version !== VERSION || count !== fields.length)
     throw new Error(
-      `Search index: version ${version}, but version ${VERSION} is needed; bake the directory again`,
+      `Search index: version ${version}, but version ${VERSION} is needed; build the directory again`,
     )
-  const expected = lengths.reduce((sum, length) => sum + aligned(length), headerBytes)
+  const expected = lengths.reduce((sum, length) => sum + alignToEight(length), headerBytes)
   if (bytes.length !== expected)
     throw new Error(`Search index: ${bytes.length} bytes, but its header says ${expected}`)
   let at = headerBytes
-  return new Map(
-    fields.map((field, position) => {
-      const length = lengths[position] ?? 0
-      const section = bytes.subarray(at, at + length)
-      at += aligned(length)
-      return [field, section]
-    }),
-  )
+  return lengths.map((length) => {
+    const section = bytes.subarray(at, at + length)
+    at += alignToEight(length)
+    return section
+  })
 }
 
 function encodeSection(value: SearchIndexData[keyof SearchIndexData]): Uint8Array {
@@ -104,6 +85,10 @@ function decodeLines(section: Uint8Array): string[] {
   return new TextDecoder().decode(section).split('\n').slice(0, -1)
 }
 
+function viewBytes(section: Uint8Array): Uint8Array {
+  return section
+}
+
 function viewIntegers(section: Uint8Array): Uint32Array {
   return new Uint32Array(section.buffer, section.byteOffset, section.length / 4)
 }
@@ -112,6 +97,7 @@ function viewFloats(section: Uint8Array): Float32Array {
   return new Float32Array(section.buffer, section.byteOffset, section.length / 4)
 }
 
-function aligned(length: number): number {
+/** Rounds a length up to a multiple of eight. */
+function alignToEight(length: number): number {
   return Math.ceil(length / 8) * 8
 }

@@ -1,4 +1,33 @@
-/** The field where a word occurs. */
+/** A BIC as a search document. Its ordinal is its position in the list of documents. */
+export interface SearchDocument {
+  /** The BIC11. */
+  readonly code: string
+  /** The ordinal of the bank that the code belongs to, counted from 0. */
+  readonly bank: number
+  readonly name: string
+  readonly city: string
+  /** ISO 3166-1 alpha-2, or XK. */
+  readonly country: string
+  readonly countryName: string
+  readonly isHeadOffice: boolean
+  /** The prominence of the bank, as far as the sources tell it. */
+  readonly prominence: Exclude<keyof typeof PROMINENCE, 'known'>
+}
+
+export const CODE_LENGTH = 11
+export const PARTY_PREFIX_LENGTH = 4
+
+/** Packs the codes of the documents, in order, into the text of the search table. Each must be a BIC11. */
+export function packCodes(codes: readonly string[]): string {
+  return codes.join('')
+}
+
+/** Returns a function that reads the code at an ordinal from packed codes; '' past the end. */
+export function createCodeReader(packed: string): (ordinal: number) => string {
+  return (ordinal) => packed.slice(ordinal * CODE_LENGTH, (ordinal + 1) * CODE_LENGTH)
+}
+
+/** The field of a bank or place in which a word occurs. */
 export const FIELD = {
   /** The bank's name. */
   name: 0,
@@ -8,15 +37,18 @@ export const FIELD = {
   groupAlias: 2,
   /** The name of a country or city. */
   place: 3,
-  /** The end of a compound in the bank's name. */
-  tail: 4,
+  /** The last part of a compound in the bank's name: 'sparkasse' in 'Stadtsparkasse'. */
+  compoundEnding: 4,
   /** Another name of the bank, or a word of a former name. */
   otherName: 5,
   /** A whole former name, joined to one word. */
   formerName: 6,
 } as const
 
-/** Packs the ordinal of a bank or place and a field into one number. */
+/**
+ * Packs an owner (the ordinal of a bank or place) and a field into one number. The field has the low three
+ * bits.
+ */
 export function packPosting(owner: number, field: number): number {
   return owner * 8 + field
 }
@@ -33,28 +65,29 @@ export function unpackField(posting: number): number {
 
 /** The index as plain data, which `encodeSearchIndex` stores. */
 export interface SearchIndexData {
-  /** Every word, sorted by code unit. */
+  /** The vocabulary: every word, sorted by code unit. A word's ordinal is its position. */
   readonly words: readonly string[]
   /** For each word, how many banks it matches. */
   readonly wordBanks: Uint32Array
   /** For each word, where its postings begin; one more entry closes the last. */
   readonly postingStart: Uint32Array
+  /** Where each word occurs, as `packPosting` packs it. */
   readonly postings: Uint32Array
-  /** Two-letter codes; a country's position is also its ordinal among the places, cities come after. */
+  /** Alpha-2 codes. The ordinals of places are those of the countries, then those of the cities. */
   readonly countries: readonly string[]
   readonly bankCountry: Uint32Array
   /** The summed weight of the words in a bank's name. */
   readonly bankNameWeight: Float32Array
   /** One of PROMINENCE. */
   readonly bankProminence: Uint8Array
-  /** 1 for the main bank of a group of banks in several countries. */
-  readonly bankIsHome: Uint8Array
+  /** 1 for the parent bank of a group in several countries. */
+  readonly bankIsParent: Uint8Array
   /** Former names of banks, and the bank of each. */
   readonly formerNames: readonly string[]
   readonly formerNameBanks: Uint32Array
   /** For each bank, where its documents begin in the three arrays below; one more entry closes the last. */
   readonly bankStart: Uint32Array
-  /** Documents grouped by bank, the one to show first in front. */
+  /** Documents grouped by bank; the first of a bank is its default result. */
   readonly bankDocuments: Uint32Array
   readonly documentPlace: Uint32Array
   readonly documentIsHead: Uint8Array
@@ -64,12 +97,12 @@ export interface SearchIndexData {
 }
 
 /**
- * 'unlisted': in no list of BICs. 'known': the bank is in the table of bank names. 'worldwide': it is one of
- * the largest.
+ * How likely a visitor searches for a bank. 'unlisted': no list of BICs has it as active. 'known': it is in
+ * the table of bank names. 'worldwide': it is systemically important.
  */
 export const PROMINENCE = { unlisted: 0, none: 1, known: 2, worldwide: 3 } as const
 
-/** The weight of a word, which grows with its rarity. */
-export function wordWeight(banksWithWord: number, banks: number): number {
+/** The inverse document frequency of a word: the fewer banks have it, the higher its weight. */
+export function computeWordWeight(banksWithWord: number, banks: number): number {
   return Math.log(1 + banks / Math.max(1, banksWithWord))
 }

@@ -2,33 +2,40 @@ import { MAX_WORDS } from '../query/parse-term.ts'
 
 /**
  * The gains (points for matched words) of banks and places in the current query. All searches of an index
- * share one scoreboard, so that a search allocates little. A mask has one bit for each matched word of the
- * query; where a mask is 0, other values are stale.
+ * share one scoreboard, so that a search allocates little. A mask has one bit for each word of the query, set
+ * if the word matched. Where a mask is 0, the other values are stale.
  */
 export interface Scoreboard {
   readonly bankMask: Uint8Array
   /** For each bank, the numbers of BANK_CELL. */
   readonly bankCells: Float64Array
   readonly placeMask: Uint8Array
-  /** The gain of each word in each place. */
+  /** For each place, the gain of each word: word 2 of place 5 is at `5 * MAX_WORDS + 2`. */
   readonly placeGain: Float64Array
   /** For each bank, the words that its cities match. */
   readonly cityMask: Uint8Array
 }
 
-/**
- * The numbers of a bank: the gain of all words; the weight of the words of its name that are matched; the
- * last matched word (from 1), its gain and its weight. They are adjacent because a search reads them
- * together.
- */
+/** The numbers of a bank. They are adjacent because a search reads them together. */
 export const BANK_CELL = {
+  /** The gain of all words. */
   gain: 0,
+  /** The weight of the matched words of its name. */
   matchedWeight: 1,
-  lastWord: 2,
+  /** The position of the word that matched last, and its gain and weight. */
+  lastPosition: 2,
   lastGain: 3,
   lastWeight: 4,
   count: 5,
 } as const
+
+/** A word of the query, or a run of words that is matched as one. */
+export interface MatchedWords {
+  /** The position of the (first) word in the query. */
+  readonly position: number
+  /** The mask of the words. */
+  readonly bits: number
+}
 
 /** Creates an empty scoreboard. */
 export function createScoreboard(banks: number, places: number): Scoreboard {
@@ -49,15 +56,14 @@ export function clearScoreboard(board: Scoreboard): void {
 }
 
 /**
- * Adds a match to a bank. `word` is the position of the matched word in the query, and `bits` is the mask of
- * that word, or of a run of words that matches as a whole. `weight` is that of the matched words of the name.
- * If one word matches twice, the better match counts; if two matches have the same bits, the first.
+ * Adds a match to a bank. `weight` is that of the matched words of the bank's name. The caller adds runs of
+ * words before single words, and all matches of a word one after another: of these the best counts. Other
+ * words that already matched, as part of a run, count once.
  */
 export function addBankMatch(
   board: Scoreboard,
   bank: number,
-  word: number,
-  bits: number,
+  { position, bits }: MatchedWords,
   gain: number,
   weight: number,
 ): void {
@@ -66,29 +72,26 @@ export function addBankMatch(
   const mask = board.bankMask[bank] ?? 0
   board.bankMask[bank] = mask | bits
   if (mask === 0) {
-    cells[at + BANK_CELL.gain] = gain
-    cells[at + BANK_CELL.matchedWeight] = weight
-  } else if (cells[at + BANK_CELL.lastWord] === word + 1) {
-    if (gain <= (cells[at + BANK_CELL.lastGain] ?? 0)) return
-    cells[at + BANK_CELL.gain] =
-      (cells[at + BANK_CELL.gain] ?? 0) - (cells[at + BANK_CELL.lastGain] ?? 0) + gain
-    cells[at + BANK_CELL.matchedWeight] =
-      (cells[at + BANK_CELL.matchedWeight] ?? 0) - (cells[at + BANK_CELL.lastWeight] ?? 0) + weight
-  } else {
-    if ((mask & bits) === bits) return
-    cells[at + BANK_CELL.gain] = (cells[at + BANK_CELL.gain] ?? 0) + gain
-    cells[at + BANK_CELL.matchedWeight] = (cells[at + BANK_CELL.matchedWeight] ?? 0) + weight
+    cells[at + BANK_CELL.gain] = 0
+    cells[at + BANK_CELL.matchedWeight] = 0
+    cells[at + BANK_CELL.lastPosition] = -1
   }
-  cells[at + BANK_CELL.lastWord] = word + 1
+  const isSameWord = cells[at + BANK_CELL.lastPosition] === position
+  const replacedGain = isSameWord ? (cells[at + BANK_CELL.lastGain] ?? 0) : 0
+  const replacedWeight = isSameWord ? (cells[at + BANK_CELL.lastWeight] ?? 0) : 0
+  if (isSameWord ? gain <= replacedGain : (mask & bits) === bits) return
+  cells[at + BANK_CELL.gain] = (cells[at + BANK_CELL.gain] ?? 0) - replacedGain + gain
+  cells[at + BANK_CELL.matchedWeight] = (cells[at + BANK_CELL.matchedWeight] ?? 0) - replacedWeight + weight
+  cells[at + BANK_CELL.lastPosition] = position
   cells[at + BANK_CELL.lastGain] = gain
   cells[at + BANK_CELL.lastWeight] = weight
 }
 
-/** Adds a match of a word to a place. If one word matches twice, the better match counts. */
-export function addPlaceMatch(board: Scoreboard, place: number, word: number, gain: number): void {
+/** Adds a match of the word at a position to a place. If a word matches twice, the better match counts. */
+export function addPlaceMatch(board: Scoreboard, place: number, position: number, gain: number): void {
   const mask = board.placeMask[place] ?? 0
-  const at = place * MAX_WORDS
-  if (mask === 0) board.placeGain.fill(0, at, at + MAX_WORDS)
-  board.placeMask[place] = mask | (1 << word)
-  if (gain > (board.placeGain[at + word] ?? 0)) board.placeGain[at + word] = gain
+  const start = place * MAX_WORDS
+  if (mask === 0) board.placeGain.fill(0, start, start + MAX_WORDS)
+  board.placeMask[place] = mask | (1 << position)
+  if (gain > (board.placeGain[start + position] ?? 0)) board.placeGain[start + position] = gain
 }

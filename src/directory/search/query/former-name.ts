@@ -1,14 +1,14 @@
 import { isBankWord, SMALL_WORDS } from '../text/bank-words.ts'
 import { foldWords } from '../text/fold.ts'
 import { computeTypoDistance } from '../typos/typo-distance.ts'
-import { isOptionalWord } from './question-words.ts'
+import { isOptionalWord } from './parse-term.ts'
 
-/** A word of a former name may be typed with one error. */
+/** The maximum edit distance of a word of a former name. */
 const MAX_TYPOS = 1
 
 /**
- * Finds the former name that a term means: it has words of the term that the current name lacks.
- * Undefined if there is none.
+ * Finds the former name that a term means: the one with the most words of the term that the current name
+ * lacks, the shortest of several. Undefined if there is none.
  */
 export function findFormerName(
   term: string,
@@ -26,13 +26,13 @@ function isUninformative(word: string): boolean {
   return SMALL_WORDS.has(word) || isOptionalWord(word) || isBankWord(word)
 }
 
-function hasWord(words: readonly string[], queryWord: string): boolean {
-  return words.some((word) => word === queryWord || isSimilar(word, queryWord))
+function hasWord(words: readonly string[], typed: string): boolean {
+  return words.some((word) => word === typed || isSimilar(word, typed))
 }
 
+/** Whether a typed word is the beginning of a word, or the word with a typo. */
 function isSimilar(word: string, typed: string): boolean {
   if (typed.length < 3) return false
-  return (
-    word.startsWith(typed) || (typed.length > 4 && computeTypoDistance(typed, word, MAX_TYPOS) <= MAX_TYPOS)
-  )
+  if (word.startsWith(typed)) return true
+  return typed.length > 4 && computeTypoDistance(typed, word, MAX_TYPOS) <= MAX_TYPOS
 }

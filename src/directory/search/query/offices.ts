@@ -1,5 +1,5 @@
-import { FIELD, unpackField, unpackOwner } from '../index/index-data.ts'
-import type { OpenIndex } from '../index/open-index.ts'
+import { FIELD, unpackOwner } from '../index/index-data.ts'
+import { type SearchIndex, selectPostings } from '../index/search-index.ts'
 import { findTypoCandidates } from '../typos/typo-candidates.ts'
 import { parseTerm } from './parse-term.ts'
 import { addTypos, lookUpWord, type QueryWord } from './query-word.ts'
@@ -8,7 +8,7 @@ import { addTypos, lookUpWord, type QueryWord } from './query-word.ts'
  * The documents of a bank in cities that have every word of a term in one of their names, in any language. If
  * there is none, words match with typos.
  */
-export function findOffices(index: OpenIndex, bank: number, term: string): number[] {
+export function findOffices(index: SearchIndex, bank: number, term: string): number[] {
   const queryWords = parseTerm(term).words.map((word) => lookUpWord(index, word))
   if (queryWords.length === 0) return []
   const literal = findOfficesInPlaces(index, bank, queryWords)
@@ -19,7 +19,7 @@ export function findOffices(index: OpenIndex, bank: number, term: string): numbe
   return findOfficesInPlaces(index, bank, corrected)
 }
 
-function findOfficesInPlaces(index: OpenIndex, bank: number, queryWords: readonly QueryWord[]): number[] {
+function findOfficesInPlaces(index: SearchIndex, bank: number, queryWords: readonly QueryWord[]): number[] {
   const [firstPlaces = new Set<number>(), ...otherPlaces] = queryWords.map((queryWord) =>
     findPlaces(index, queryWord),
   )
@@ -30,13 +30,12 @@ function findOfficesInPlaces(index: OpenIndex, bank: number, queryWords: readonl
   return offices
 }
 
-/** The places that a word names, begins, or names with a typo. */
-function findPlaces(index: OpenIndex, { exact, from, to, typos }: QueryWord): Set<number> {
-  const words = [exact, ...typos.map(({ word }) => word)].filter((word) => word >= 0)
-  for (let word = from; word < to; word++) words.push(word)
-  const places = new Set<number>()
-  for (const word of words)
-    for (const posting of index.postings.subarray(index.postingStart[word], index.postingStart[word + 1]))
-      if (unpackField(posting) === FIELD.place) places.add(unpackOwner(posting))
-  return places
+/** The places with a name that the word is, begins, or matches with a typo. */
+function findPlaces(index: SearchIndex, { exact, from, to, typos }: QueryWord): Set<number> {
+  const ordinals = typos.map(({ ordinal }) => ordinal)
+  if (exact >= 0) ordinals.push(exact)
+  for (let ordinal = from; ordinal < to; ordinal++) ordinals.push(ordinal)
+  return new Set(
+    ordinals.flatMap((ordinal) => Array.from(selectPostings(index, ordinal, FIELD.place), unpackOwner)),
+  )
 }

@@ -1,7 +1,7 @@
 import { normalizeText } from '../../../codes/checks/input-text.ts'
 import { isBankWord, isLegalForm, isOfficeWord, SMALL_WORDS } from '../text/bank-words.ts'
 import { foldWords, parseWords } from '../text/fold.ts'
-import { isQuestionWord } from './question-words.ts'
+import { isQuestionWord } from './parse-term.ts'
 
 /** The parts of a text with more than a name, such as a line of payment instructions. */
 export interface PastedText {
@@ -14,7 +14,7 @@ export interface PastedText {
 const MAX_LENGTH = 200
 const MAX_SEGMENTS = 12
 const MAX_NAMES = 3
-/** Punctuation, and numbers of streets, postcodes and accounts. */
+/** What separates the parts: punctuation, and numbers of streets, postcodes and accounts. */
 const BORDERS = /[,;:|\n\t()]+|\s[-/]\s|(?<![\p{L}\p{N}])\d[\d\s./-]*(?![\p{L}\p{N}])/u
 
 /** Words of payment instructions before and after the name of a bank. */
@@ -33,6 +33,7 @@ const STREET_WORDS = parseWords(`
   route corso viale largo rua setor quadra cadde caddesi sokak mah place quay parade crescent
   jalan ku gu ro gil centre center plein laan
 `)
+/** The last part of a compound, as in 'Bahnhofstrasse'. */
 const STREET_ENDINGS = /.(strasse|platz|gasse|allee|straat|plein|gade|gatan|vagen|gata|laan)$/
 
 /**
@@ -53,11 +54,12 @@ export function readPastedText(term: string): PastedText | undefined {
   return { names, others: [...new Set(others)].filter((word) => !hasDigit(word)) }
 }
 
-/** Whether a word alone identifies no bank: question words, legal forms, offices, words for bank. */
+/** Whether a word alone identifies no bank: a question word, legal form, office word or word for 'bank'. */
 function isUninformative(word: string): boolean {
   return isQuestionWord(word) || isLegalForm(word) || isOfficeWord(word) || isBankWord(word)
 }
 
+/** Removes words on payments at both ends, and small words and office words at the beginning. */
 function trimInstructions(words: readonly string[]): string[] {
   const isEdge = (word: string) => INSTRUCTION_WORDS.has(word) || isQuestionWord(word)
   const isLeading = (word: string) => isEdge(word) || SMALL_WORDS.has(word) || isOfficeWord(word)
@@ -72,11 +74,12 @@ function isStreet(words: readonly string[]): boolean {
   return words.some((word) => STREET_WORDS.has(word) || STREET_ENDINGS.test(word))
 }
 
-/** A part of a postcode, such as 'nw1'. */
+/** Whether a word is part of a postcode, such as 'nw1'. */
 function hasDigit(word: string): boolean {
   return /\d/.test(word)
 }
 
+/** How likely words are the name of a bank: 0 to 3. */
 function rateName(words: readonly string[]): number {
   const hasBankWord = words.some(
     (word) => isBankWord(word) || /.(bank|kasse|banken|banka|banque)$/.test(word),

@@ -1,13 +1,13 @@
 import { findWord, findWordsByPrefix } from '../index/binary-search.ts'
-import { type SearchIndexData, wordWeight } from '../index/index-data.ts'
+import { computeWordWeight, type SearchIndexData } from '../index/index-data.ts'
 import type { TypoCandidate } from '../typos/typo-candidates.ts'
 
 /** A folded word of the query with its matches in the vocabulary. */
 export interface QueryWord {
   readonly text: string
-  /** Position of the same word in the vocabulary; -1 if absent. */
+  /** The ordinal of the same word in the vocabulary; -1 if absent. */
   readonly exact: number
-  /** Longer words that begin with this text: positions [from, to) in the vocabulary. */
+  /** Longer words that begin with this text: the ordinals [from, to) in the vocabulary. */
   readonly from: number
   readonly to: number
   readonly typos: readonly TypoCandidate[]
@@ -25,7 +25,11 @@ const OPTIONAL_SHARE = 0.25
  * Looks up a folded word and the longer words that begin with it. A known word of one or two letters has no
  * longer words unless the visitor is still typing it.
  */
-export function lookUpWord(data: SearchIndexData, text: string, isBeingTyped = false): QueryWord {
+export function lookUpWord(
+  data: SearchIndexData,
+  text: string,
+  { isBeingTyped }: { isBeingTyped: boolean } = { isBeingTyped: false },
+): QueryWord {
   const exact = findWord(data.words, text)
   const isShort = exact >= 0 && text.length < MIN_PREFIX_LENGTH
   const { from, to } = isShort && !isBeingTyped ? { from: 0, to: 0 } : findWordsByPrefix(data.words, text)
@@ -57,7 +61,7 @@ export function makeOptional(queryWord: QueryWord): QueryWord {
 /** Makes a word for 'bank' in any language optional, and at most as heavy as 'bank'. */
 export function makeBankWordOptional(data: SearchIndexData, queryWord: QueryWord): QueryWord {
   const bank = findWord(data.words, 'bank')
-  const weight = wordWeight(data.wordBanks[bank] ?? 0, data.bankCountry.length)
+  const weight = computeWordWeight(data.wordBanks[bank] ?? 0, data.bankCountry.length)
   return { ...queryWord, weight: Math.min(queryWord.weight, weight), isOptional: true }
 }
 
@@ -76,7 +80,7 @@ function addWeight(data: SearchIndexData, queryWord: QueryWord): QueryWord {
   let banksWithMatch = exact >= 0 ? (data.wordBanks[exact] ?? 0) : 0
   // A prefix is as common as all words that begin with it.
   if (exact < 0 || text.length < MIN_PREFIX_LENGTH)
-    for (let word = from; word < to; word++) banksWithMatch += data.wordBanks[word] ?? 0
-  if (banksWithMatch === 0) for (const { word } of typos) banksWithMatch += data.wordBanks[word] ?? 0
-  return { ...queryWord, weight: wordWeight(banksWithMatch, data.bankCountry.length) }
+    for (let ordinal = from; ordinal < to; ordinal++) banksWithMatch += data.wordBanks[ordinal] ?? 0
+  if (banksWithMatch === 0) for (const { ordinal } of typos) banksWithMatch += data.wordBanks[ordinal] ?? 0
+  return { ...queryWord, weight: computeWordWeight(banksWithMatch, data.bankCountry.length) }
 }

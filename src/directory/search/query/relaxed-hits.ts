@@ -1,14 +1,15 @@
-import type { OpenIndex } from '../index/open-index.ts'
+import type { SearchIndex } from '../index/search-index.ts'
 import { findCities } from './city-words.ts'
 import { matchQueryWords, type NameSearch, rankHits } from './match-and-rank.ts'
 import { hasOnlyTypos, type QueryWord } from './query-word.ts'
 import { maskAllWords } from './rank.ts'
-import type { FoundHits, SearchHit } from './top-hits.ts'
+import { type FoundHits, mergeHits, type SearchHit } from './top-hits.ts'
 
+/** The minimum share of the words, by weight, that a bank must match. */
 const MIN_SHARE = 0.5
-/** A bank that matches fewer words does not fit well. */
+/** A bank that matches a smaller share does not fit well. */
 const MIN_FITTING_SHARE = 0.75
-/** With a matching city, a smaller share of the rest is enough. */
+/** The minimum share of the other words if a city of the bank matches. */
 const MIN_SHARE_IN_CITY = 0.33
 
 /**
@@ -28,12 +29,12 @@ export function findRelaxedHits(search: NameSearch, words: readonly QueryWord[])
 
 /** The share of the words, by weight, that a bank matches. */
 function computeMatchedShare(
-  { board, bankCountry }: OpenIndex,
+  { board, bankCountry }: SearchIndex,
   queryWords: readonly QueryWord[],
-  bankIndex: number,
+  bank: number,
 ) {
-  const place = board.placeMask[bankCountry[bankIndex] ?? 0] ?? 0
-  const mask = (board.bankMask[bankIndex] ?? 0) | (board.cityMask[bankIndex] ?? 0) | place
+  const countryMask = board.placeMask[bankCountry[bank] ?? 0] ?? 0
+  const mask = (board.bankMask[bank] ?? 0) | (board.cityMask[bank] ?? 0) | countryMask
   const sum = (words: readonly QueryWord[]) => words.reduce((total, { weight }) => total + weight, 0)
   return sum(queryWords.filter((_, position) => (mask >>> position) & 1)) / sum(queryWords)
 }
@@ -55,12 +56,6 @@ function findPartialHits(search: NameSearch, queryWords: readonly QueryWord[]): 
   if (queryWords.every((queryWord, position) => (cities.mask >>> position) & 1 || hasOnlyTypos(queryWord)))
     return matchHalf(allWords)
   const inCountry = search.country < 0 ? matchHalf(otherWords, cities.country) : []
-  const anywhere = appendOtherBanks(inCountry, matchHalf(otherWords), search.limit)
+  const anywhere = mergeHits(inCountry, matchHalf(otherWords), search.limit)
   return anywhere.length > 0 ? anywhere : matchHalf(allWords)
-}
-
-/** Appends the hits of other banks. */
-function appendOtherBanks(hits: SearchHit[], others: readonly SearchHit[], limit: number): SearchHit[] {
-  const banks = new Set(hits.map(({ bank }) => bank))
-  return [...hits, ...others.filter(({ bank }) => !banks.has(bank))].slice(0, limit)
 }

@@ -1,4 +1,4 @@
-import type { OpenIndex } from '../index/open-index.ts'
+import type { SearchIndex } from '../index/search-index.ts'
 
 /** A bank that was found, and the document (by ordinal) to show for it. A higher score is better. */
 export interface SearchHit {
@@ -7,19 +7,29 @@ export interface SearchHit {
   readonly score: number
 }
 
-/** Hits, and whether they match the search term. If not, they are only the nearest ones. */
+/** Appends the hits of other banks. */
+export function mergeHits(
+  hits: readonly SearchHit[],
+  others: readonly SearchHit[],
+  limit: number,
+): SearchHit[] {
+  const banks = new Set(hits.map(({ bank }) => bank))
+  return [...hits, ...others.filter(({ bank }) => !banks.has(bank))].slice(0, limit)
+}
+
+/** Hits, and whether they match the search term (minor typos included) or are only the nearest ones. */
 export interface FoundHits {
   readonly hits: SearchHit[]
   readonly fitsWell: boolean
 }
 
-/** Keeps the best hits, best first; ties are ordered by code. */
+/** The best hits so far, best first. Hits with the same score are ordered by code. */
 export class TopHits {
   readonly hits: SearchHit[] = []
-  readonly #index: OpenIndex
+  readonly #index: SearchIndex
   readonly #limit: number
 
-  constructor(index: OpenIndex, limit: number) {
+  constructor(index: SearchIndex, limit: number) {
     this.#index = index
     this.#limit = limit
   }
@@ -41,7 +51,8 @@ export class TopHits {
   }
 
   #isBetter(document: number, score: number, other: SearchHit | undefined): boolean {
-    if (other === undefined || score !== other.score) return other !== undefined && score > other.score
+    if (other === undefined) return false
+    if (score !== other.score) return score > other.score
     const { codeRank } = this.#index
     return (codeRank[document] ?? 0) < (codeRank[other.document] ?? 0)
   }

@@ -34,7 +34,7 @@ const rows = z.array(
 )
 
 /** The queries by class that are kept by hand beside this file. */
-export function classedQueries(): ClassedQuery[] {
+export function readClassedQueries(): ClassedQuery[] {
   const text = readFileSync(new URL('./classed-queries.csv', import.meta.url), 'utf8')
   const records: unknown = parse(text, { columns: true, comment: '#', comment_no_infix: true })
   return rows.parse(records).map(({ wanted, country, held_out, ...row }) => ({
@@ -51,12 +51,12 @@ export function scoreByClass(
   queries: readonly ClassedQuery[],
 ): ReadonlyMap<string, ClassScore> {
   const classes = Map.groupBy(queries, (query) => query.class)
-  return new Map([...classes].map(([name, ofClass]) => [name, scoreOf(search, ofClass)]))
+  return new Map([...classes].map(([name, ofClass]) => [name, computeScore(search, ofClass)]))
 }
 
 /** The result of a set of queries, whatever their class. */
-export function scoreOf(search: CodeSearch, queries: readonly ClassedQuery[]): ClassScore {
-  const results = queries.map((query) => ({ query, got: resultsOf(search, query) }))
+export function computeScore(search: CodeSearch, queries: readonly ClassedQuery[]): ClassScore {
+  const results = queries.map((query) => ({ query, got: runQuery(search, query) }))
   const among = (first: number) =>
     results.filter(({ query, got }) => got.slice(0, first).some((code) => isWanted(query, code))).length
   return {
@@ -66,7 +66,7 @@ export function scoreOf(search: CodeSearch, queries: readonly ClassedQuery[]): C
   }
 }
 
-function resultsOf(search: CodeSearch, { term, country }: ClassedQuery): readonly string[] {
+function runQuery(search: CodeSearch, { term, country }: ClassedQuery): readonly string[] {
   return search(country === undefined ? { term, limit: 10 } : { term, country, limit: 10 })
 }
 

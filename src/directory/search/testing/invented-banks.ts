@@ -1,4 +1,4 @@
-import type { SearchDocument } from '../index/document.ts'
+import type { SearchDocument } from '../index/index-data.ts'
 
 type Row = readonly [
   code: string,
@@ -42,6 +42,6 @@ export const inventedBanks: readonly SearchDocument[] = rows.map(
     country,
     countryName,
     isHeadOffice: code.endsWith('XXX'),
-    prominence: bank === 7 ? 1 : 0,
+    prominence: bank === 7 ? 'worldwide' : 'none',
   }),
 )

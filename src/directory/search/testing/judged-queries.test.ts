@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgedQueries, precisionAtOne } from './judged-queries.ts'
+import { computePrecisionAtOne, judgedQueries } from './judged-queries.ts'
 
 describe('judged queries', () => {
   it('are many, a third of them held out, none twice', () => {
@@ -26,7 +26,7 @@ describe('precisionAtOne', () => {
   }
 
   it('counts right first results and names the misses', () => {
-    expect(precisionAtOne(search, () => 'QAAAXKPRXXX', queries)).toEqual({
+    expect(computePrecisionAtOne(search, () => 'QAAAXKPRXXX', queries)).toEqual({
       score: 0.5,
       misses: [{ query: queries[1], got: '' }],
     })

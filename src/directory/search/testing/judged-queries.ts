@@ -24,7 +24,7 @@ export interface Precision {
 }
 
 /** Precision at 1 over the judged queries. */
-export function precisionAtOne(
+export function computePrecisionAtOne(
   search: HitSearch,
   codeOf: (document: number) => string,
   queries: readonly JudgedQuery[] = judgedQueries,

@@ -1,6 +1,7 @@
+/** The kinds of words in the names of banks. */
 import { foldWords, parseWords } from './fold.ts'
 
-/** Small words such as 'of' and 'the'. */
+/** Articles, prepositions and conjunctions. 'pt' is the Indonesian form of a company. */
 export const SMALL_WORDS: ReadonlySet<string> = parseWords(`
   of the la le les de del du di da do and et pt
 `)
@@ -41,7 +42,39 @@ export function isBankWord(word: string): boolean {
   return BANK_WORDS.has(word)
 }
 
-/** The first two words of a name as one, as users type them (jpmorgan); undefined if that is unlikely. */
+/** Kinds of bank at the end of German compounds: 'Stadtsparkasse', 'Verbundvolksbank'. Folded. */
+const KINDS_OF_BANK = ['sparkasse', 'landesbank', 'volksbank', 'privatbank', 'kreditbank']
+/**
+ * Other endings of German, Dutch and Nordic compounds that users type alone. 'bank' is left out, because nine
+ * hundred names end in it. For 'post bank', the search also looks up the joined pair, 'postbank'.
+ */
+const OTHER_ENDINGS = ['kasse', 'banken', 'pankki', 'versicherung', 'verzekering', 'forsakring', 'forsikring']
+const COMPOUND_ENDINGS = [...KINDS_OF_BANK, ...OTHER_ENDINGS]
+/** The minimum letters before the ending. Shorter first parts are mostly initials. */
+const MIN_BEFORE_ENDING = 3
+
+/** The endings of a folded compound: 'stadtsparkasse' -> ['sparkasse', 'kasse']. */
+export function findCompoundEndings(word: string): string[] {
+  return COMPOUND_ENDINGS.filter((ending) => endsCompound(word, ending))
+}
+
+/**
+ * Splits a folded compound: 'raiffeisenlandesbank' -> { before: 'raiffeisen', kind: 'landesbank' }. Undefined
+ * if it does not end in a kind of bank.
+ */
+export function splitKindOfBank(word: string): { before: string; kind: string } | undefined {
+  const kind = KINDS_OF_BANK.find((ending) => endsCompound(word, ending))
+  return kind === undefined ? undefined : { before: word.slice(0, -kind.length), kind }
+}
+
+function endsCompound(word: string, ending: string): boolean {
+  return word.length >= ending.length + MIN_BEFORE_ENDING && word.endsWith(ending)
+}
+
+/**
+ * The first two words of a name as one, as users type them: 'J.P. Morgan' -> 'jpmorgan'. Undefined if the
+ * first word has more than three letters.
+ */
 export function joinFirstWords(name: string): string | undefined {
   const [first = '', second] = foldWords(name)
   if (second === undefined || first.length > 3 || SMALL_WORDS.has(first)) return undefined
@@ -50,7 +83,7 @@ export function joinFirstWords(name: string): string | undefined {
 
 const FORMERLY = /[\s,(]+(?:formerly|previously|former)(?: known as)?\b:? +([^)]*)\)*/i
 
-/** A listed name without the former name in it, and that former name: 'mBank S.A. (formerly BRE Bank)'. */
+/** 'mBank S.A. (formerly BRE Bank)' -> { current: 'mBank S.A.', former: 'BRE Bank' }. */
 export function splitFormerName(name: string): { readonly current: string; readonly former?: string } {
   const found = FORMERLY.exec(name)
   if (found?.[1] === undefined || found.index === 0) return { current: name }
@@ -58,7 +91,7 @@ export function splitFormerName(name: string): { readonly current: string; reado
   return { current: `${name.slice(0, found.index)} ${rest}`.trim(), former: found[1] }
 }
 
-/** A name without legal forms as one word: 'nationalbankofabudhabi'. Empty if nothing is left. */
+/** A name without legal forms as one word: 'Deutsche Bank AG' -> 'deutschebank'. Empty if nothing is left. */
 export function joinNameWords(name: string): string {
   return [...new Set(foldWords(name))].filter((word) => !isLegalForm(word)).join('')
 }

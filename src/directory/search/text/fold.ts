@@ -28,17 +28,21 @@ function separateWords(text: string): string {
   ).join('')
 }
 
-/** The common spelling of variants: 'zuerich' and 'zurich', 'aarhus' and 'arhus'. */
+/** Gives variants one spelling: 'zuerich' -> 'zurich', 'aarhus' -> 'arhus'. Keeps the 'ue' of 'banque'. */
 export function unifySpelling(word: string): string {
-  return word.length < 3 ? word : word.replace(/([ao]|(?<!q)u)e|aa/g, (_, vowel?: string) => vowel ?? 'a')
+  if (word.length < 3) return word
+  return word.replace(/([ao]|(?<!q)u)e|aa/g, (_, vowelBeforeE?: string) => vowelBeforeE ?? 'a')
 }
 
-/** The set of the words of a table, which are in lower-case Latin letters with blanks between them. */
-export function parseWords(table: string): ReadonlySet<string> {
-  return new Set(table.trim().split(/\s+/).map(unifySpelling))
+/** The words of a list in lower-case Latin letters, separated by blanks. */
+export function parseWords(list: string): ReadonlySet<string> {
+  return new Set(list.trim().split(/\s+/).map(unifySpelling))
 }
 
-/** The folded words of a text, with initials joined ('J.P. Morgan' = 'jp', 'morgan') and & as 'and'. */
+/**
+ * The folded words of a text, with initials joined: "J.P. Morgan & Co" -> ['jp', 'morgan', 'and', 'co'],
+ * "Lloyd's Company" -> ['lloyds', 'co'].
+ */
 export function foldWords(text: string): string[] {
   const parts = foldText(text)
     .replaceAll('&', ' and ')

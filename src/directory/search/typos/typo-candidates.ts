@@ -2,23 +2,25 @@ import { computeTypoDistance } from './typo-distance.ts'
 
 /** A word of the vocabulary that may correct a word of a query. */
 export interface TypoCandidate {
-  /** Its position in the vocabulary. */
-  readonly word: number
+  /** Its ordinal in the vocabulary. */
+  readonly ordinal: number
   readonly distance: number
   /** Whether the distance is one transposition. */
   readonly isTransposition: boolean
 }
 
-/** The vocabulary in buckets by length, each word with a bit mask of its letters. */
+/** The vocabulary in buckets by length. */
 export interface TypoTable {
   readonly words: readonly string[]
   readonly byLength: readonly TypoBucket[]
 }
 
+/** The words of one length. */
 interface TypoBucket {
-  /** Positions in the vocabulary. */
-  readonly words: Uint32Array
-  readonly letters: Int32Array
+  /** Their ordinals in the vocabulary. */
+  readonly ordinals: Uint32Array
+  /** The mask of the letters of each, from `computeLetterMask`. */
+  readonly letterMasks: Int32Array
 }
 
 const MAX_WORD_LENGTH = 20
@@ -27,64 +29,63 @@ const MAX_CANDIDATES = 24
 /** Builds the table that `findTypoCandidates` searches. */
 export function buildTypoTable(words: readonly string[]): TypoTable {
   const buckets: number[][] = Array.from({ length: MAX_WORD_LENGTH + 1 }, () => [])
-  words.forEach((word, at) => {
-    buckets[word.length]?.push(at)
+  words.forEach((word, ordinal) => {
+    buckets[word.length]?.push(ordinal)
   })
-  const byLength = buckets.map((bucket) => ({
-    words: Uint32Array.from(bucket),
-    letters: Int32Array.from(bucket, (at) => computeLetterBits(words[at] ?? '')),
+  const byLength = buckets.map((ordinals) => ({
+    ordinals: Uint32Array.from(ordinals),
+    letterMasks: Int32Array.from(ordinals, (ordinal) => computeLetterMask(words[ordinal] ?? '')),
   }))
   return { words, byLength }
 }
 
-/** The maximum edit distance for the length of a word; more if both words have the same letters. */
-export function getMaxTypos(length: number, hasSameLetters: boolean): number {
+/** The maximum edit distance for the length of a typed word; more if both words have the same letters. */
+export function getMaxTypos(length: number, { hasSameLetters }: { hasSameLetters: boolean }): number {
   if (length < 3) return 0
   return length >= (hasSameLetters ? 5 : 7) ? 2 : 1
 }
 
 /** Words of the vocabulary within the maximum edit distance, nearest first, at most 24. */
-export function findTypoCandidates(table: TypoTable, queryText: string): TypoCandidate[] {
-  const maxDistance = getMaxTypos(queryText.length, true)
-  if (maxDistance === 0 || queryText.length > MAX_WORD_LENGTH) return []
-  const found: TypoCandidate[] = []
-  for (let length = queryText.length - maxDistance; length <= queryText.length + maxDistance; length++)
-    searchBucket(table, length, queryText, found)
-  found.sort((a, b) => a.distance - b.distance || a.word - b.word)
-  return found.slice(0, MAX_CANDIDATES)
+export function findTypoCandidates(table: TypoTable, typed: string): TypoCandidate[] {
+  const maxDistance = getMaxTypos(typed.length, { hasSameLetters: true })
+  if (maxDistance === 0 || typed.length > MAX_WORD_LENGTH) return []
+  return table.byLength
+    .slice(typed.length - maxDistance, typed.length + maxDistance + 1)
+    .flatMap((bucket) => searchBucket(table, bucket, typed))
+    .sort((a, b) => a.distance - b.distance || a.ordinal - b.ordinal)
+    .slice(0, MAX_CANDIDATES)
 }
 
-function searchBucket(table: TypoTable, length: number, queryText: string, found: TypoCandidate[]) {
-  const bucket = table.byLength[length]
-  if (bucket === undefined) return
-  const queryLetterBits = computeLetterBits(queryText)
-  const maxTypos = getMaxTypos(queryText.length, false)
-  for (let at = 0; at < bucket.letters.length; at++) {
-    const letters = bucket.letters[at] ?? 0
+function searchBucket(
+  table: TypoTable,
+  { ordinals, letterMasks }: TypoBucket,
+  typed: string,
+): TypoCandidate[] {
+  const found: TypoCandidate[] = []
+  const typedMask = computeLetterMask(typed)
+  const maxTypos = getMaxTypos(typed.length, { hasSameLetters: false })
+  for (let at = 0; at < ordinals.length; at++) {
+    const mask = letterMasks[at] ?? 0
     // An edit removes at most one letter and adds at most one, so most words need no distance.
-    if (countBits(queryLetterBits & ~letters) > maxTypos || countBits(letters & ~queryLetterBits) > maxTypos)
-      continue
-    const candidate = createCandidate(table, bucket.words[at] ?? 0, queryText, letters === queryLetterBits)
+    if (countBits(typedMask & ~mask) > maxTypos || countBits(mask & ~typedMask) > maxTypos) continue
+    const ordinal = ordinals[at] ?? 0
+    const candidate = createCandidate(ordinal, table.words[ordinal] ?? '', typed)
     if (candidate !== null) found.push(candidate)
   }
+  return found
 }
 
-/** The candidate for a word; null if its distance is too large. */
-function createCandidate(
-  { words }: TypoTable,
-  word: number,
-  queryText: string,
-  hasSameBits: boolean,
-): TypoCandidate | null {
-  const text = words[word] ?? ''
-  // Digits share the bits of letters, so the same bits do not prove the same letters.
-  const maxTypos = getMaxTypos(queryText.length, hasSameBits && hasSameLetters(queryText, text))
-  const distance = computeTypoDistance(queryText, text, maxTypos)
+/** The candidate for a word; null if its distance is 0 or too large. */
+function createCandidate(ordinal: number, word: string, typed: string): TypoCandidate | null {
+  const maxTypos = getMaxTypos(typed.length, { hasSameLetters: hasSameLetters(typed, word) })
+  const distance = computeTypoDistance(typed, word, maxTypos)
   if (distance === 0 || distance > maxTypos) return null
-  return { word, distance, isTransposition: distance === 1 && isAnagram(queryText, text) }
+  return { ordinal, distance, isTransposition: distance === 1 && isAnagram(typed, word) }
 }
 
 function hasSameLetters(left: string, right: string): boolean {
+  // Different masks rule out most words. The same masks prove nothing: digits share the bits of letters.
+  if (computeLetterMask(left) !== computeLetterMask(right)) return false
   return new Set(left).symmetricDifference(new Set(right)).size === 0
 }
 
@@ -93,13 +94,13 @@ function isAnagram(left: string, right: string): boolean {
 }
 
 /** One bit for each letter and digit that occurs. Digits share the bits of letters. */
-function computeLetterBits(word: string): number {
-  let bits = 0
-  for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31)
-  return bits
+function computeLetterMask(word: string): number {
+  let mask = 0
+  for (let at = 0; at < word.length; at++) mask |= 1 << (word.charCodeAt(at) & 31)
+  return mask
 }
 
-/** The number of ones among 32 bits: adds neighbouring bits, then pairs, then groups of four. */
+/** The number of ones among 32 bits. Adds neighbouring bits, then pairs, then groups of four. */
 function countBits(bits: number): number {
   let sums = bits - ((bits >>> 1) & 0x55555555)
   sums = (sums & 0x33333333) + ((sums >>> 2) & 0x33333333)

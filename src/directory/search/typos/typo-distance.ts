@@ -1,5 +1,6 @@
+/** The maximum length of a word. */
 const MAX_LENGTH = 24
-/** The rows of the distance matrix. They are reused, because each query computes thousands of distances. */
+/** Three rows of the distance matrix. They are reused, because each query computes thousands of distances. */
 const reusedRows = [
   new Uint8Array(MAX_LENGTH + 1),
   new Uint8Array(MAX_LENGTH + 1),
@@ -18,48 +19,42 @@ export function computeTypoDistance(left: string, right: string, maxDistance: nu
 }
 
 function computeDistance(left: string, right: string, maxDistance: number): number {
-  let [beforeLast, last, current]: [Uint8Array, Uint8Array, Uint8Array] = [
-    reusedRows[0],
-    reusedRows[1],
-    reusedRows[2],
-  ]
+  let [beforeLast, last, current]: [Uint8Array, Uint8Array, Uint8Array] = [...reusedRows]
   for (let column = 0; column <= right.length; column++) last[column] = column
+  let smallestOfLast = 0
   for (let row = 1; row <= left.length; row++) {
-    const smallest = fillRow(left, right, row, beforeLast, last, current)
+    const smallest = fillRow(left, right, row, { beforeLast, last, current })
     // A transposition can skip one row, so the search ends only after two rows above the limit.
-    if (smallest > maxDistance && findSmallest(last, right.length) > maxDistance) return maxDistance + 1
+    if (smallest > maxDistance && smallestOfLast > maxDistance) return maxDistance + 1
+    smallestOfLast = smallest
     ;[beforeLast, last, current] = [last, current, beforeLast]
   }
   return Math.min(last[right.length] ?? maxDistance + 1, maxDistance + 1)
 }
 
-function fillRow(
-  left: string,
-  right: string,
-  row: number,
-  beforeLast: Uint8Array,
-  last: Uint8Array,
-  current: Uint8Array,
-): number {
-  const letter = left.charCodeAt(row - 1)
-  const previousLetter = row > 1 ? left.charCodeAt(row - 2) : -1
-  let smallest = row
-  let best = row
-  current[0] = row
-  for (let column = 1; column <= right.length; column++) {
-    const other = right.charCodeAt(column - 1)
-    const changed = (last[column - 1] ?? 0) + (letter === other ? 0 : 1)
-    best = Math.min(changed, (last[column] ?? 0) + 1, best + 1)
-    if (column > 1 && previousLetter === other && letter === right.charCodeAt(column - 2))
-      best = Math.min(best, (beforeLast[column - 2] ?? 0) + 1)
-    current[column] = best
-    if (best < smallest) smallest = best
-  }
-  return smallest
+interface Rows {
+  readonly beforeLast: Uint8Array
+  readonly last: Uint8Array
+  readonly current: Uint8Array
 }
 
-function findSmallest(row: Uint8Array, length: number): number {
-  let smallest = 255
-  for (let column = 0; column <= length; column++) smallest = Math.min(smallest, row[column] ?? 255)
+/** Fills `current`, which is row number `row` of the matrix. Returns the smallest distance in it. */
+function fillRow(left: string, right: string, row: number, { beforeLast, last, current }: Rows): number {
+  const leftLetter = left.charCodeAt(row - 1)
+  const previousLeftLetter = row > 1 ? left.charCodeAt(row - 2) : -1
+  let smallest = row
+  let distance = row
+  current[0] = row
+  for (let column = 1; column <= right.length; column++) {
+    const rightLetter = right.charCodeAt(column - 1)
+    const substituted = (last[column - 1] ?? 0) + (leftLetter === rightLetter ? 0 : 1)
+    const deleted = (last[column] ?? 0) + 1
+    const inserted = distance + 1
+    distance = Math.min(substituted, deleted, inserted)
+    if (column > 1 && previousLeftLetter === rightLetter && leftLetter === right.charCodeAt(column - 2))
+      distance = Math.min(distance, (beforeLast[column - 2] ?? 0) + 1)
+    current[column] = distance
+    if (distance < smallest) smallest = distance
+  }
   return smallest
 }

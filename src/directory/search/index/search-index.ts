@@ -1,9 +1,9 @@
 import { buildTypoTable, type TypoTable } from '../typos/typo-candidates.ts'
-import { PROMINENCE, type SearchIndexData } from './index-data.ts'
+import { PROMINENCE, type SearchIndexData, unpackField } from './index-data.ts'
 import { createScoreboard, type Scoreboard } from './scoreboard.ts'
 
-/** An index with derived data, and the scoreboard that its searches share. */
-export interface OpenIndex extends SearchIndexData, CityBanks {
+/** The stored index with derived data, and the scoreboard that its searches share. */
+export interface SearchIndex extends SearchIndexData, CityBanks {
   readonly bankOfDocument: Uint32Array
   /** The position of each document in the order of codes. */
   readonly codeRank: Uint32Array
@@ -14,8 +14,8 @@ export interface OpenIndex extends SearchIndexData, CityBanks {
   readonly formerNamesOf: ReadonlyMap<number, readonly string[]>
 }
 
-/** Derives an index ready for searching. */
-export function openIndex(data: SearchIndexData): OpenIndex {
+/** Prepares a stored index for searching. */
+export function createSearchIndex(data: SearchIndexData): SearchIndex {
   const banks = data.bankCountry.length
   const bankOfDocument = new Uint32Array(data.bankDocuments.length)
   for (let bank = 0; bank < banks; bank++)
@@ -37,11 +37,22 @@ export function openIndex(data: SearchIndexData): OpenIndex {
     ...groupBanksByCity(data, places),
     typoTable: buildTypoTable(data.words),
     board: createScoreboard(banks, places),
-    formerNamesOf: formerNamesByBank(data),
+    formerNamesOf: groupFormerNames(data),
   }
 }
 
-function formerNamesByBank({ formerNames, formerNameBanks }: SearchIndexData): Map<number, string[]> {
+/** The postings of a word of the vocabulary in one field. */
+export function selectPostings(
+  { postings, postingStart }: SearchIndexData,
+  ordinal: number,
+  field: number,
+): Uint32Array {
+  return postings
+    .subarray(postingStart[ordinal], postingStart[ordinal + 1])
+    .filter((posting) => unpackField(posting) === field)
+}
+
+function groupFormerNames({ formerNames, formerNameBanks }: SearchIndexData): Map<number, string[]> {
   const names = new Map<number, string[]>()
   formerNames.forEach((name, at) => {
     const bank = formerNameBanks[at] ?? 0
@@ -50,6 +61,7 @@ function formerNamesByBank({ formerNames, formerNameBanks }: SearchIndexData): M
   return names
 }
 
+/** By the values of PROMINENCE. */
 const POINTS_BY_PROMINENCE: Readonly<Record<number, number>> = {
   // Lists of other codes name offices and cash machines as often as banks.
   [PROMINENCE.unlisted]: -8,
@@ -59,25 +71,30 @@ const POINTS_BY_PROMINENCE: Readonly<Record<number, number>> = {
 }
 /** For each doubling of the number of a bank's BICs. */
 const POINTS_PER_DOUBLING = 1.2
-/** The main bank of a group goes before its branches abroad. */
-const POINTS_OF_HOME = 6
+/** The parent bank of a group comes before its banks abroad. */
+const POINTS_OF_PARENT = 6
 
 /** The points of each bank for its size and prominence. */
-export function computeBankPoints({ bankProminence, bankIsHome, bankStart }: SearchIndexData): Float64Array {
+export function computeBankPoints({
+  bankProminence,
+  bankIsParent,
+  bankStart,
+}: SearchIndexData): Float64Array {
   return Float64Array.from(bankProminence, (prominence, bank) => {
     const documents = (bankStart[bank + 1] ?? 0) - (bankStart[bank] ?? 0)
-    const home = POINTS_OF_HOME * (bankIsHome[bank] ?? 0)
-    return POINTS_PER_DOUBLING * Math.log2(1 + documents) + home + (POINTS_BY_PROMINENCE[prominence] ?? 0)
+    const pointsOfSize = POINTS_PER_DOUBLING * Math.log2(1 + documents)
+    const pointsOfParent = POINTS_OF_PARENT * (bankIsParent[bank] ?? 0)
+    return pointsOfSize + pointsOfParent + (POINTS_BY_PROMINENCE[prominence] ?? 0)
   })
 }
 
-/** The banks with a document in each place: `cityBankStart[place]` onwards in `cityBanks`. */
+/** The banks of a city are at `cityBankStart[city]` to `cityBankStart[city + 1]` in `cityBanks`. */
 export interface CityBanks {
   readonly cityBankStart: Uint32Array
   readonly cityBanks: Uint32Array
 }
 
-/** The banks of each city, every bank once per city. */
+/** Groups the banks by city, each bank once for each of its cities. `places` is the number of places. */
 export function groupBanksByCity(data: SearchIndexData, places: number): CityBanks {
   const cityBankStart = new Uint32Array(places + 1)
   forEachCityOfBank(data, places, (place) => {

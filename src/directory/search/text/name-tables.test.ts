@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bankNames } from './bank-names.ts'
 import { joinNameWords, splitFormerName } from './bank-words.ts'
+import { bankNames } from './name-tables.ts'
 
 describe('the table of bank names', () => {
   it('has one row for each bank and kind', () => {

@@ -1,0 +1,146 @@
+/** Names of banks and places that the lists of BICs lack, from tables that are kept by hand. */
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { z } from 'zod'
+import { FIELD } from '../index/index-data.ts'
+import { joinNameWords } from './bank-words.ts'
+import { foldWords } from './fold.ts'
+
+/** Reads a CSV table of this folder. Lines that begin with # are comments. Throws for an invalid row. */
+function readTable<Row>(file: string, rowSchema: z.ZodType<Row>): Row[] {
+  const text = readFileSync(new URL(file, import.meta.url), 'utf8')
+  return z.array(rowSchema).parse(parse(text, { columns: true, comment: '#', comment_no_infix: true }))
+}
+
+const splitNames = (names: string) => names.split(' | ')
+
+/** Names of one kind of a bank. */
+export interface BankNames {
+  /** The BIC8 of the bank. */
+  readonly bic: string
+  /** 'group': names of the bank's group. 'native': names in the script or language of its country. */
+  readonly kind: 'alias' | 'native' | 'group' | 'former'
+  readonly names: readonly string[]
+}
+
+const bankNamesRow = z.object({
+  bic: z.string().regex(/^[A-Z0-9]{8}$/),
+  kind: z.enum(['alias', 'native', 'group', 'former']),
+  names: z.string().min(1),
+  evidence: z.string().min(1),
+  reviewed: z.iso.date(),
+})
+
+/** The rows of bank-names.csv. */
+export const bankNames: readonly BankNames[] = readTable('bank-names.csv', bankNamesRow).map(
+  ({ bic, kind, names }) => ({ bic, kind, names: splitNames(names) }),
+)
+
+const namesByCode = Map.groupBy(bankNames, ({ bic }) => `${bic}XXX`)
+const namesByPartyPrefix = Map.groupBy(bankNames, ({ bic }) => bic.slice(0, 4))
+
+/** The former names of a bank with these BICs. */
+export function findFormerNames(codes: readonly string[]): string[] {
+  return selectNames(findRows(codes), 'former')
+}
+
+/**
+ * The other names of a bank with these BICs: words, each with the field of its postings. Aliases of the group
+ * are those of all banks with the party prefix.
+ */
+export function collectOtherNames(codes: readonly string[]): Map<string, number> {
+  const ownRows = findRows(codes)
+  const groupRows = [...new Set(codes.map((code) => code.slice(0, 4)))].flatMap(
+    (prefix) => namesByPartyPrefix.get(prefix) ?? [],
+  )
+  const ownNames = selectNames(ownRows, 'alias', 'native')
+  const groupNames = [...selectNames(groupRows, 'alias', 'former'), ...selectNames(ownRows, 'group')]
+  // Where words are equal, the later field counts.
+  return new Map<string, number>([
+    ...ownNames.flatMap(foldWords).map((word) => [word, FIELD.otherName] as const),
+    ...groupNames.map((name) => [joinNameWords(name), FIELD.groupAlias] as const),
+    ...ownNames.map((name) => [joinNameWords(name), FIELD.ownAlias] as const),
+  ])
+}
+
+/** Whether a code is the main BIC of a bank with names in the table, which are the well-known ones. */
+export function isWellKnown(code: string): boolean {
+  return namesByCode.has(code)
+}
+
+/** Whether a code is the main BIC of a bank that has an alias: the parent bank of its group. */
+export function hasAlias(code: string): boolean {
+  return findRows([code]).some(({ kind }) => kind === 'alias')
+}
+
+function findRows(codes: readonly string[]): BankNames[] {
+  return codes.flatMap((code) => namesByCode.get(code) ?? [])
+}
+
+function selectNames(rows: readonly BankNames[], ...kinds: readonly BankNames['kind'][]): string[] {
+  return rows.filter(({ kind }) => kinds.includes(kind)).flatMap(({ names }) => names)
+}
+
+const cityNamesRow = z.object({ country: z.string().length(2), names: z.string().min(1) })
+
+/** The names of one city in several languages, folded: the words of each. */
+export type CityNames = readonly (readonly string[])[]
+
+/** The names of cities by country: Vienna in Virginia is not Wien. */
+export const cityNamesByCountry: ReadonlyMap<string, readonly CityNames[]> = groupCityNames()
+
+function groupCityNames(): Map<string, CityNames[]> {
+  const rows = ['city-names.csv', 'more-city-names.csv'].flatMap((file) => readTable(file, cityNamesRow))
+  const byCountry = Map.groupBy(rows, ({ country }) => country)
+  const parseNames = ({ names }: { names: string }) => splitNames(names).map(foldWords)
+  return new Map([...byCountry].map(([country, rows]) => [country, rows.map(parseNames)]))
+}
+
+/** Short, former and colloquial names of countries, which Unicode CLDR lacks. Kept by hand. */
+export const otherCountryNames: Readonly<Record<string, readonly string[]>> = {
+  AE: ['uae', 'emirates', 'EAU', 'VAE'],
+  AT: ['oesterreich'],
+  BE: ['belgique', 'belgie'],
+  BR: ['brasil'],
+  BY: ['weissrussland', 'biélorussie', 'bielorrusia'],
+  CH: ['schweiz', 'suisse', 'svizzera', 'swiss'],
+  CI: ['ivory coast', 'elfenbeinküste', 'costa de marfil', "costa d'avorio", 'costa do marfim', 'ivoorkust'],
+  CN: ['volksrepublik china', 'prc'],
+  CV: ['kapverdische inseln'],
+  CZ: ['czech republic', 'tschechische republik', 'république tchèque', 'república checa', 'repubblica ceca'],
+  DE: ['deutschland'],
+  ES: ['espana'],
+  GB: [
+    ...['uk', 'gb', 'great britain', 'england', 'scotland', 'wales', 'northern ireland', 'großbritannien'],
+    ...['grande-bretagne', 'gran bretaña', 'gran bretagna', 'grã-bretanha', 'wielka brytania', 'angleterre'],
+    ...['inglaterra', 'inghilterra', 'anglia', 'engeland', 'Великобритания', 'Англия'],
+  ],
+  HK: ['hongkong'],
+  IT: ['italia'],
+  KR: ['south korea', 'südkorea', 'corée', 'corea'],
+  LK: ['ceylon'],
+  MK: ['macedonia', 'mazedonien', 'macédoine'],
+  MM: ['burma', 'birma', 'birmanie'],
+  NL: ['holland', 'nederland', 'hollande', 'holanda', 'olanda'],
+  PL: ['polska'],
+  RU: ['russia'],
+  SA: ['ksa'],
+  SZ: ['swaziland'],
+  TR: ['turkey', 'turkiye'],
+  US: ['usa', 'us', 'america', 'united states of america', 'EEUU', 'EUA', 'amerika', 'amérique', 'США'],
+  VN: ['viet nam'],
+}
+
+/** Languages of visitors, in which the names of countries are known. */
+const LANGUAGES = `
+  ar bg bn cs da de el es et fa fi fr he hi hr hu hy id it ja ka ko lt lv nb nl pl pt ro ru
+  sk sl sr sv th tr uk vi zh zh-Hant`
+  .trim()
+  .split(/\s+/)
+  .map((language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }))
+
+/** The names of a country in other languages than English. */
+export function listForeignCountryNames(country: string): string[] {
+  // Some releases of ICU have no name for XK, Kosovo.
+  return LANGUAGES.flatMap((names) => names.of(country) ?? [])
+}
