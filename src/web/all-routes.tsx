@@ -16,19 +16,21 @@ import { fetchListPagePaths, listRoutes } from './pages/lists/list-routes.ts'
 import { loadStatus, StatusPage } from './pages/status/status-page.tsx'
 import { CACHE_BY_DIRECTORY, NOT_FOUND, pageRoutes, routes } from './routes.tsx'
 
-/** Pages without script, which only the server renders. Only the server imports this file. */
+const loadNothing = async () => render(null)
+
+/** The pages that only the server renders. Only the server imports this file. */
 export const serverRoutes: readonly Route[] = [
-  createServerRoute('/glossary', CACHE_BY_DIRECTORY, async () => render(null), GlossaryPage),
-  createServerRoute('/blog', CACHE_BY_DIRECTORY, async () => render(null), BlogPage),
+  createServerRoute('/glossary', CACHE_BY_DIRECTORY, loadNothing, GlossaryPage),
+  createServerRoute('/blog', CACHE_BY_DIRECTORY, loadNothing, BlogPage),
   {
     ...createServerRoute('/blog/:slug', CACHE_BY_DIRECTORY, loadArticle, ArticlePage),
-    canonicalize: toKebabCase,
+    canonicalizeParam: toKebabCase,
   },
   createServerRoute('/data', CACHE_BY_DIRECTORY, loadData, DataPage),
-  createServerRoute('/changelog', CACHE_BY_DIRECTORY, async () => render(null), ChangelogPage),
+  createServerRoute('/changelog', CACHE_BY_DIRECTORY, loadNothing, ChangelogPage),
   // Never cached: the status changes without a new directory.
   createServerRoute('/status', 'never', loadStatus, StatusPage),
-  createServerRoute('/offline', CACHE_BY_DIRECTORY, async () => render(null), OfflinePage),
+  createServerRoute('/offline', CACHE_BY_DIRECTORY, loadNothing, OfflinePage),
   createServerRoute('/about', CACHE_BY_DIRECTORY, loadAbout, AboutPage),
   createServerRoute('/faq', CACHE_BY_DIRECTORY, loadFaq, FaqPage),
   ...LEGAL_TEXTS.map((text) =>
@@ -37,16 +39,16 @@ export const serverRoutes: readonly Route[] = [
   ...listRoutes,
 ]
 
-/** Every route of the site. */
+/** All routes of the site. */
 export const allRoutes = [...routes, ...serverRoutes]
 
 /** The cache policy of the page at a URL (path and query, not necessarily canonical). */
 export function pageCachePolicy(href: string): CachePolicy {
   const [path = '/', query] = href.split('?', 2)
   const route = matchRoute(allRoutes, path)?.route ?? NOT_FOUND
-  if (!query || !route.cacheWithField) return route.cache
+  if (!query || !route.cacheIfQueryHas) return route.cache
   const fields = new URLSearchParams(query)
-  const field = Object.entries(route.cacheWithField).find(([name]) => fields.has(name))
+  const field = Object.entries(route.cacheIfQueryHas).find(([name]) => fields.has(name))
   return field?.[1] ?? route.cache
 }
 
@@ -57,14 +59,14 @@ function isFixedPath(route: Route): boolean {
   return !route.pattern.includes(':') && !NOINDEX_PATHS.includes(route.pattern) && !listRoutes.includes(route)
 }
 
-/** The addresses for the sitemap, except those of banks and codes. */
+/** The paths for the sitemaps, except those of banks and codes. */
 export const sitemapPaths = {
   /** Paths that do not depend on the directory. */
   fixed: [
     ...[...pageRoutes, ...serverRoutes].filter(isFixedPath).map(({ pattern }) => pattern),
     ...ARTICLES.map(({ slug }) => `/blog/${slug}`),
   ],
-  /** The addresses of the list pages, with query. */
+  /** The paths of the list pages; with a query for further pages of a list: '…?page=2'. */
   lists: (siteApi: Pick<InProcessSiteApi, 'lists'>): AsyncIterable<string> => fetchListPagePaths(siteApi),
 }
 

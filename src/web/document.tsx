@@ -4,7 +4,9 @@ import { JsonData } from './head/page-head.tsx'
 import type { HydrationData } from './navigation/load-page.ts'
 import { type Site, SiteProvider, TermsProvider } from './site.ts'
 
+/** The URLs of the built files of a page. */
 export interface Assets {
+  /** The script that hydrates the page. */
   readonly script: string
   /** The script that every page runs before its body is rendered. */
   readonly pageScript: string

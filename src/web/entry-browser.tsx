@@ -10,7 +10,7 @@ const pageData = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?
 
 if (pageData) {
   const firstPage = await hydratePage(pageData.page)
-  // As a transition, so that React hydrates in short tasks and the page answers to clicks meanwhile.
+  // As a transition, so that React hydrates in short tasks, between which the page responds to clicks.
   startTransition(() => {
     hydrateRoot(
       document,
@@ -19,11 +19,11 @@ if (pageData) {
       </Document>,
     )
   })
-  // page-script.ts repeats a click that came before React listened.
+  // page-script.ts then repeats a click that came before React listened.
   document.dispatchEvent(new Event('hydrate'))
 }
 
-// The tools check formats without a connection (offline/service-worker.ts). If the registration fails, the
-// site only needs a connection.
+// With the service worker, the tools check formats without a connection. If the registration fails, the site
+// still works, but only with a connection.
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   navigator.serviceWorker.register('/service-worker.js').catch(() => {})

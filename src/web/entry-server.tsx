@@ -10,7 +10,8 @@ import { Page } from './navigation/pages.tsx'
 import type { PostedForm } from './navigation/route.ts'
 import type { Site } from './site.ts'
 
-/** The built files: common ones, and the script files of each page by the `source` of its route. */
+/** The built files: those of every page, and the script files of each page by the `pageModule` of its
+ * route. */
 export interface SiteAssets extends Omit<Assets, 'modules'> {
   readonly modules: Readonly<Record<string, readonly string[]>>
 }
@@ -29,14 +30,14 @@ type RenderedPage =
   | { readonly status: number; readonly location: string }
 
 function renderDocument(page: LoadedPage, site: Site, { modules, ...sharedAssets }: SiteAssets): string {
-  const { source } = page.route
-  const assets = { ...sharedAssets, modules: source === null ? [] : (modules[source] ?? []) }
+  const { pageModule } = page.route
+  const assets = { ...sharedAssets, modules: pageModule === null ? [] : (modules[pageModule] ?? []) }
   const html = renderToString(
     <Document
       pageData={{ site, terms: TOOLTIP_TERMS, assets, page: toHydrationData(page) }}
       hydrates={!serverRoutes.includes(page.route)}
     >
-      <Page page={page} pending={null} />
+      <Page page={page} pendingHref={null} />
     </Document>,
   )
   return `<!DOCTYPE html>${html}`
@@ -60,7 +61,7 @@ export function createRenderer({ siteUrl, brand, contact, assets }: RendererOpti
   return async (href, siteApi, onError, posted) => {
     const outcome = await loadPage(href, siteApi, onError, { posted: posted ?? null, routes: allRoutes })
     if (!isLoadedPage(outcome)) return outcome
-    // The year of the day that cached pages are bound to (server/responses/current-directory.ts).
+    // calendarDay(), as in the version of cached pages (server/responses/current-directory.ts).
     const year = Number(calendarDay(new Date()).slice(0, 4))
     const site = { brand, url: siteUrl, year, contact }
     return { status: outcome.status, html: renderDocument(outcome, site, assets) }

@@ -1,15 +1,16 @@
 /**
- * The script that every page runs before its body is rendered, also pages without other scripts: preferences,
- * keys, the line on printed pages, and clicks that come before hydration. It imports nothing, because the
- * browser must have it in one request.
+ * The script that every page runs before its body is rendered, also pages that are not hydrated: preferences,
+ * keys, the last line of a printed page, and clicks that come before hydration. It imports nothing, so that
+ * the browser gets it in one request.
  */
 
 const root = document.documentElement
 
 /**
- * Preferences of the visitor, stored on the device: the colour theme, and whether the '/' key focuses the
- * search field. A preference is a data attribute of the root element. A control with `data-preference` sets
- * it. The default has no attribute and no stored value.
+ * The names of the visitor's preferences, stored on the device: the colour theme ('light' or 'dark'), and
+ * whether the '/' key focuses the search field ('off' if not). The value of a preference is a data attribute
+ * of the root element; '', the default, has no attribute and is not stored. A control with `data-preference`
+ * sets the preference.
  */
 const PREFERENCES = ['theme', 'slashKey']
 
@@ -36,8 +37,8 @@ function updateThemeColor() {
   const { theme } = root.dataset
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
     const { scheme } = meta.dataset
-    const mediaOfTheme = theme === scheme ? 'all' : 'not all'
-    meta.media = theme ? mediaOfTheme : `(prefers-color-scheme: ${scheme})`
+    if (!theme) meta.media = `(prefers-color-scheme: ${scheme})`
+    else meta.media = theme === scheme ? 'all' : 'not all'
   }
 }
 
@@ -61,12 +62,18 @@ document.addEventListener('DOMContentLoaded', () => {
   }
 })
 
+function getChosenValue({ type, checked, value }: HTMLInputElement): string {
+  if (type !== 'checkbox') return value
+  return checked ? '' : 'off'
+}
+
 document.addEventListener('change', ({ target }) => {
-  const { type, checked, value, dataset } = target as HTMLInputElement
-  if (!dataset.preference) return
-  const chosen = type === 'checkbox' ? (checked ? '' : 'off') : value
-  setPreference(dataset.preference, chosen)
-  storePreference(dataset.preference, chosen)
+  const control = target as HTMLInputElement
+  const name = control.dataset.preference
+  if (!name) return
+  const value = getChosenValue(control)
+  setPreference(name, value)
+  storePreference(name, value)
 })
 
 /**
@@ -98,23 +105,23 @@ document.addEventListener('pointerdown', ({ target }) => {
 })
 
 /**
- * Adds a line with brand, URL and date to the page while it is printed. Pages without a referrer may have an
- * account number in the URL, so the line omits the URL.
+ * Adds a line with brand, URL and date to the page while it is printed. The line omits the URL of a page with
+ * the referrer policy 'no-referrer', because that URL may contain an account number.
  */
 addEventListener('beforeprint', () => {
   const getContent = (selector: string) => document.querySelector<HTMLMetaElement>(selector)?.content
   const url =
     getContent('meta[name=referrer]') === 'no-referrer' ? '' : `${location.href.replace(/#.*/, '')}, `
   const date = new Date().toLocaleDateString('en-GB', { dateStyle: 'long' })
-  const note = document.createElement('p')
-  note.textContent = `${getContent('meta[property="og:site_name"]')}, ${url}printed on ${date}`
-  document.getElementById('main')?.append(note)
-  addEventListener('afterprint', () => note.remove(), { once: true })
+  const line = document.createElement('p')
+  line.textContent = `${getContent('meta[property="og:site_name"]')}, ${url}printed on ${date}`
+  document.getElementById('main')?.append(line)
+  addEventListener('afterprint', () => line.remove(), { once: true })
 })
 
 /**
- * The button that the visitor clicked last before React listened. Links, forms and popovers work without
- * React.
+ * The button that the visitor clicked last before React listened for clicks. Buttons of forms and popovers
+ * work without React.
  */
 let earlyButton: HTMLElement | null = null
 
@@ -125,8 +132,8 @@ function storeEarlyClick({ target }: Event) {
 document.addEventListener('click', storeEarlyClick)
 
 /**
- * entry-browser.tsx sends this event when React listens. React hydrates a page at once when it gets a click
- * or a focus.
+ * entry-browser.tsx dispatches this event as soon as React listens. Repeats the focus of a field and the last
+ * click, which React missed. React then hydrates at once what they concern.
  */
 document.addEventListener(
   'hydrate',

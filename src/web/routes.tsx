@@ -14,7 +14,7 @@ export const CACHE_BY_DIRECTORY = { byVersion: ['directory'] } as const
 export const NOT_FOUND: Route = {
   pattern: '*',
   cache: 'never',
-  source: 'not-found/not-found-page',
+  pageModule: 'not-found/not-found-page',
   importPage: loadOnce(async () => (await import('./pages/not-found/not-found-page.tsx')).notFound),
 }
 
@@ -23,14 +23,14 @@ function createRedirectRoute(pattern: string, redirectTo: string): Route {
   return { ...NOT_FOUND, pattern, redirectTo }
 }
 
-/** Redirects from the other common paths of a tool. */
+/** Redirects from other paths that visitors try, such as '/iban-validator', to the path of a tool. */
 function createAliasRoutes({ id, path }: CodeTypeInfo): Route[] {
   const paths = new Set([`/${id}-validator`, `${path}/validator`, `/${id}/validator`, `/${id}`])
   paths.delete(path)
   return [...paths].map((alias) => createRedirectRoute(alias, path))
 }
 
-/** Creates the `canonicalPath` of a result page. It returns null for text that is not a code. */
+/** Creates the `findCanonicalPath` of a result page. */
 function createCanonicalPathFinder({ id, getResultPath }: CodeTypeInfo) {
   return async ({ code = '' }: Readonly<Record<string, string>>) => {
     const canonical = getLookupCode((await loadCodeType(id)).examine(truncateForApi(code)))
@@ -42,10 +42,10 @@ function createCanonicalPathFinder({ id, getResultPath }: CodeTypeInfo) {
 function getToolCachePolicies({
   identifiesAccount,
   apiName,
-}: CodeTypeInfo): Pick<Route, 'cache' | 'cacheWithField'> {
+}: CodeTypeInfo): Pick<Route, 'cache' | 'cacheIfQueryHas'> {
   return {
     cache: CACHE_BY_DIRECTORY,
-    ...(identifiesAccount ? { cacheWithField: { [apiName]: 'private' } } : {}),
+    ...(identifiesAccount ? { cacheIfQueryHas: { [apiName]: 'private' } } : {}),
   }
 }
 
@@ -56,16 +56,16 @@ function createToolRoutes(type: CodeTypeInfo): Route[] {
     {
       pattern: type.path,
       ...getToolCachePolicies(type),
-      source: 'code/tool-page',
+      pageModule: 'code/tool-page',
       importPage: loadOnce(async () => (await import('./pages/code/tool-page.tsx')).createToolPage(type)),
     },
     {
       pattern: type.getResultPath(':code'),
       cache: type.identifiesAccount ? 'private' : CACHE_BY_DIRECTORY,
-      // Only trims the code: canonicalPath() needs the rules, which load later.
-      canonicalize: (text) => text,
-      canonicalPath: createCanonicalPathFinder(type),
-      source: 'code/result-page',
+      // The code is only trimmed here. findCanonicalPath() loads the rules for the rest.
+      canonicalizeParam: (trimmedCode) => trimmedCode,
+      findCanonicalPath: createCanonicalPathFinder(type),
+      pageModule: 'code/result-page',
       importPage: loadOnce(async () => (await import('./pages/code/result-page.tsx')).createResultPage(type)),
       Skeleton: () => <ResultSkeleton noReferrer={type.identifiesAccount} />,
     },
@@ -76,15 +76,15 @@ const home: Route = {
   pattern: '/',
   cache: { byVersion: ['directory', 'recent-searches'] },
   // The search field accepts any code, including an IBAN.
-  cacheWithField: { term: 'never' },
-  source: 'home/home-page',
+  cacheIfQueryHas: { term: 'never' },
+  pageModule: 'home/home-page',
   importPage: loadOnce(async () => (await import('./pages/home/home-page.tsx')).home),
 }
 
 const searchHistory: Route = {
   pattern: '/search-history',
   cache: { byVersion: ['directory', 'recent-searches'] },
-  source: 'search-history/search-history-page',
+  pageModule: 'search-history/search-history-page',
   importPage: loadOnce(
     async () => (await import('./pages/search-history/search-history-page.tsx')).searchHistory,
   ),
@@ -93,21 +93,21 @@ const searchHistory: Route = {
 const contact: Route = {
   pattern: '/contact',
   cache: CACHE_BY_DIRECTORY,
-  source: 'contact/contact-page',
+  pageModule: 'contact/contact-page',
   importPage: loadOnce(async () => (await import('./pages/contact/contact-page.tsx')).contact),
 }
 
 const checkList: Route = {
   pattern: '/check',
   cache: CACHE_BY_DIRECTORY,
-  source: 'check/check-page',
+  pageModule: 'check/check-page',
   importPage: loadOnce(async () => (await import('./pages/check/check-page.tsx')).checkList),
 }
 
 const apiDocumentation: Route = {
   pattern: '/api',
   cache: CACHE_BY_DIRECTORY,
-  source: 'api/api-page',
+  pageModule: 'api/api-page',
   importPage: loadOnce(async () => (await import('./pages/api/api-page.tsx')).apiDocumentation),
 }
 
@@ -117,24 +117,24 @@ const swiftRoutes: readonly Route[] = [
   {
     pattern: '/swift',
     cache: CACHE_BY_DIRECTORY,
-    source: 'swift/swift-page',
+    pageModule: 'swift/swift-page',
     importPage: loadOnce(async () => (await import('./pages/swift/swift-page.tsx')).swiftSearch),
   },
   {
     pattern: '/swift/:code',
     cache: CACHE_BY_DIRECTORY,
     Skeleton: BankSkeleton,
-    // Two letters and 'countries' are lists (pages/lists), which only the server renders.
+    // Not '/swift/de' and '/swift/countries', which are lists (pages/lists).
     constraints: { code: /^(?!..$|countries$)/i },
-    source: 'bank/bank-page',
+    pageModule: 'bank/bank-page',
     importPage: loadOnce(async () => (await import('./pages/bank/bank-page.tsx')).bankByCodePage),
   },
   {
     pattern: '/swift/:country/:bank',
     cache: CACHE_BY_DIRECTORY,
     Skeleton: BankSkeleton,
-    canonicalize: toKebabCase,
-    source: 'bank/bank-page',
+    canonicalizeParam: toKebabCase,
+    pageModule: 'bank/bank-page',
     importPage: loadOnce(async () => (await import('./pages/bank/bank-page.tsx')).bankPage),
     contentParams: ['bic'],
   },
@@ -157,13 +157,13 @@ const developmentRoutes: readonly Route[] = import.meta.env.DEV
       {
         pattern: '/dev/ui',
         cache: 'never',
-        source: null,
+        pageModule: null,
         importPage: loadOnce(async () => (await import('./dev/ui-page.tsx')).uiSamples),
       },
     ]
   : []
 
-/** Redirects come first: '/swift/validator' would match '/swift/:code'. */
+/** All routes of the browser. Redirects come first: '/swift/validator' would match '/swift/:code'. */
 export const routes: readonly Route[] = [
   ...CODE_TYPES.flatMap(createAliasRoutes),
   createRedirectRoute('/pricing', '/api#pricing'),

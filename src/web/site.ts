@@ -5,8 +5,9 @@ import type { TooltipTerm } from './content/tooltip-terms.ts'
 /** The properties of the site that pages use. */
 export interface Site {
   readonly brand: string
-  /** Origin: 'https://bankcodex.example'. */
+  /** The origin: 'https://bankcodex.example'. */
   readonly url: string
+  /** The current year, for the copyright notice. */
   readonly year: number
   readonly contact: ContactDetails
 }
@@ -21,13 +22,12 @@ export function useSite(): Site {
   return useContext(SiteContext)
 }
 
-/**
- * The terms with tooltips. The server sends their texts with the page, so that they do not add to the script.
- */
+/** The server sends the terms with each page, so that the scripts do not contain them. */
 const TermsContext = createContext<readonly TooltipTerm[]>([])
 
 export const TermsProvider = TermsContext.Provider
 
+/** The terms that have tooltips. */
 export function useTerms(): readonly TooltipTerm[] {
   return useContext(TermsContext)
 }

@@ -94,7 +94,7 @@ describe('a route without a policy', () => {
     // @ts-expect-error an answer by version names what it depends on
     addRoute(app, { method: 'GET', url: '/vague', cache: 'by-version', handler: async () => '' })
     // @ts-expect-error a page names its policy
-    const page: Route = { pattern: '/forgotten', source: null, open: async () => opened }
+    const page: Route = { pattern: '/forgotten', pageModule: null, open: async () => opened }
     const opened = { load: async () => render(null), Component: () => null }
     // @ts-expect-error so does a page to read
     expect(() => createRoute('/forgotten', opened.load, opened.Component)).not.toThrow()

@@ -66,14 +66,14 @@ describe('the glossary', () => {
   })
 
   it('refers to other terms that it has', () => {
-    const astray = GLOSSARY.filter(({ slug, see = [] }) =>
-      see.some((other) => other === slug || !slugs.includes(other)),
+    const astray = GLOSSARY.filter(({ slug, relatedSlugs = [] }) =>
+      relatedSlugs.some((other) => other === slug || !slugs.includes(other)),
     )
     expect(astray).toEqual([])
   })
 
   it('leads to tools that there are, those of the specification among them', () => {
-    const tools = GLOSSARY.flatMap(({ tool }) => tool ?? [])
+    const tools = GLOSSARY.flatMap(({ toolPath }) => toolPath ?? [])
     const paths = CODE_TYPES.map(({ path }) => path)
     expect(tools.filter((tool) => !paths.includes(tool))).toEqual([])
     expect(new Set(tools)).toEqual(
@@ -85,7 +85,7 @@ describe('the glossary', () => {
 describe('the FAQ', () => {
   it('has ten questions, each once, five of them on the home page', () => {
     expect(FAQ).toHaveLength(10)
-    expect(FAQ.filter(({ onHome }) => onHome)).toHaveLength(5)
+    expect(FAQ.filter(({ isOnHomePage }) => isOnHomePage)).toHaveLength(5)
     expect(repeated(FAQ.flatMap(({ id, question }) => [id, question]))).toEqual([])
   })
 
@@ -114,7 +114,7 @@ describe('links', () => {
   const links = [...FAQ.flatMap(({ link }) => link?.to ?? []), ...FEATURES.flatMap(({ to }) => to ?? [])]
 
   it('stay on the site', () => {
-    const tools = GLOSSARY.flatMap(({ tool }) => tool ?? [])
+    const tools = GLOSSARY.flatMap(({ toolPath }) => toolPath ?? [])
     expect([...links, ...tools].filter((to) => !/^\/[a-z]/.test(to))).toEqual([])
   })
 

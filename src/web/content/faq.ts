@@ -9,7 +9,7 @@ export interface FaqEntry {
   /** Paragraphs; may hold placeholders. */
   readonly answer: readonly string[]
   /** Whether the home page shows the question, too. */
-  readonly onHome: boolean
+  readonly isOnHomePage: boolean
   /** A link below the answer. */
   readonly link?: { readonly text: string; readonly to: string }
 }
@@ -26,7 +26,7 @@ export const FAQ: readonly FaqEntry[] = [
       'SWIFT code, BIC and SWIFT/BIC all mean the same thing. Your bank often shows its own on ' +
         'statements and in online banking.',
     ],
-    onHome: true,
+    isOnHomePage: true,
     link: { text: 'Search SWIFT codes', to: '/swift' },
   },
   {
@@ -39,7 +39,7 @@ export const FAQ: readonly FaqEntry[] = [
       'The check digits catch typing errors. They do not show whether the account exists, or whose it ' +
         'is. Only the bank knows that, so confirm the details with the payee before you send money.',
     ],
-    onHome: true,
+    isOnHomePage: true,
     link: { text: 'Validate an IBAN', to: '/iban' },
   },
   {
@@ -52,7 +52,7 @@ export const FAQ: readonly FaqEntry[] = [
         'wires. Use the one your bank gives for your account and type of payment. We test the check ' +
         'digit, and name the bank if one of our sources lists the number.',
     ],
-    onHome: true,
+    isOnHomePage: true,
     link: { text: 'Validate a routing number', to: '/routing-number' },
   },
   {
@@ -65,7 +65,7 @@ export const FAQ: readonly FaqEntry[] = [
       'The page for a sort code also lets you test an account number against it. Not every sort code ' +
         'has a rule for this.',
     ],
-    onHome: false,
+    isOnHomePage: false,
     link: { text: 'Validate a sort code', to: '/sort-code' },
   },
   {
@@ -78,7 +78,7 @@ export const FAQ: readonly FaqEntry[] = [
       'It is not a routing number, which has nine digits. There is no open list of CHIPS numbers, so ' +
         'each result says how well the number is confirmed.',
     ],
-    onHome: false,
+    isOnHomePage: false,
     link: { text: 'Validate a CHIPS number', to: '/chips' },
   },
   {
@@ -91,7 +91,7 @@ export const FAQ: readonly FaqEntry[] = [
       'If we have the full directory, we name the branch. If we have only the first digits, we name ' +
         'the institution and say that the branch is not known.',
     ],
-    onHome: false,
+    isOnHomePage: false,
     link: { text: 'Validate a BSB', to: '/bsb' },
   },
   {
@@ -105,7 +105,7 @@ export const FAQ: readonly FaqEntry[] = [
         'territories, as of {asOf}. It is not complete, and banks change.',
       'The site is for information only. Confirm critical details with the bank before you send money.',
     ],
-    onHome: true,
+    isOnHomePage: true,
     link: { text: 'See our sources', to: '/about#data-sources' },
   },
   {
@@ -117,7 +117,7 @@ export const FAQ: readonly FaqEntry[] = [
       'You need a key. You can get a Free key at once on the API page, which documents everything and ' +
         'lets you try it out. For the other plans, write to us.',
     ],
-    onHome: false,
+    isOnHomePage: false,
     link: { text: 'See the API and get a key', to: '/api' },
   },
   {
@@ -128,7 +128,7 @@ export const FAQ: readonly FaqEntry[] = [
       'The API has a Free plan so that you can try it out. More calls, all types of code, and ' +
         'features such as webhooks need a paid plan.',
     ],
-    onHome: true,
+    isOnHomePage: true,
     link: { text: 'See the plans', to: '/api#pricing' },
   },
   {
@@ -140,7 +140,7 @@ export const FAQ: readonly FaqEntry[] = [
       'What counts is the date of the source. Each result shows it, and the about page lists all ' +
         'sources with their dates.',
     ],
-    onHome: false,
+    isOnHomePage: false,
     link: { text: 'See all sources and dates', to: '/about#data-sources' },
   },
 ]

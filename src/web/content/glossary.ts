@@ -16,9 +16,9 @@ export interface GlossaryTerm {
   /** Two to four sentences. */
   readonly definition: string
   /** The path of the tool for the code. */
-  readonly tool?: string
+  readonly toolPath?: string
   /** The slugs of related terms. */
-  readonly see?: readonly string[]
+  readonly relatedSlugs?: readonly string[]
 }
 
 /** The terms of the product specification (section 3), in alphabetical order. */
@@ -32,8 +32,8 @@ export const GLOSSARY: readonly GlossaryTerm[] = [
       'payments in batches, and most arrive on the same day or within one or two business days. An ' +
       'ACH transfer can push money, like wages, or with your permission pull it, like a monthly bill. ' +
       'The routing number identifies the bank.',
-    tool: '/routing-number',
-    see: ['routing-number', 'wire-transfer'],
+    toolPath: '/routing-number',
+    relatedSlugs: ['routing-number', 'wire-transfer'],
   },
   {
     term: 'Beneficiary',
@@ -43,7 +43,7 @@ export const GLOSSARY: readonly GlossaryTerm[] = [
       'The person or company that a payment is for. Banks also say payee, creditor or receiver. The ' +
       'money goes to the account number, and not every bank compares that with the name, so check ' +
       'both.',
-    see: ['remitter'],
+    relatedSlugs: ['remitter'],
   },
   {
     term: 'BSB Code',
@@ -53,8 +53,8 @@ export const GLOSSARY: readonly GlossaryTerm[] = [
       'Australia’s bank-state-branch number: six digits that go before an account number. The first ' +
       'two or three identify the institution, and the third often shows the state. The institution ' +
       'assigns the rest, in many cases to a branch. A BSB has no check digit.',
-    tool: '/bsb',
-    see: ['sort-code', 'routing-number'],
+    toolPath: '/bsb',
+    relatedSlugs: ['sort-code', 'routing-number'],
   },
   {
     term: 'CHAPS',
@@ -65,8 +65,8 @@ export const GLOSSARY: readonly GlossaryTerm[] = [
       'urgent payments in pounds. Each payment settles individually, in real time, and arrives on the ' +
       'same working day if your bank receives it before its cut-off time. Most people come across it ' +
       'when they buy a house.',
-    tool: '/sort-code',
-    see: ['rtgs', 'sort-code'],
+    toolPath: '/sort-code',
+    relatedSlugs: ['rtgs', 'sort-code'],
   },
   {
     term: 'CHIPS ABA',
@@ -76,8 +76,8 @@ export const GLOSSARY: readonly GlossaryTerm[] = [
       'The four-digit number of a participant in CHIPS, the Clearing House Interbank Payments System ' +
       'for large dollar payments. The Clearing House assigns the numbers. Despite its common name, it ' +
       'is not an ABA routing number, which has nine digits.',
-    tool: '/chips',
-    see: ['routing-number', 'fedwire', 'intermediary-bank'],
+    toolPath: '/chips',
+    relatedSlugs: ['routing-number', 'fedwire', 'intermediary-bank'],
   },
   {
     term: 'CNAPS',
@@ -88,7 +88,7 @@ export const GLOSSARY: readonly GlossaryTerm[] = [
       'other in renminbi. Its bank codes have twelve digits, and the People’s Bank of China assigns ' +
       'them to banks and their branches. You may be asked for one when you send renminbi to an ' +
       'account in China. We have no tool for these codes.',
-    see: ['rtgs', 'ifsc'],
+    relatedSlugs: ['rtgs', 'ifsc'],
   },
   {
     term: 'Correspondent Bank',
@@ -98,7 +98,7 @@ export const GLOSSARY: readonly GlossaryTerm[] = [
       'A bank that holds an account for another bank and makes payments on its behalf, usually in a ' +
       'country or currency that the other cannot reach directly. Payments between banks that have no ' +
       'account with each other pass through correspondents.',
-    see: ['intermediary-bank', 'nostro-account', 'vostro-account'],
+    relatedSlugs: ['intermediary-bank', 'nostro-account', 'vostro-account'],
   },
   {
     term: 'Fedwire',
@@ -108,8 +108,8 @@ export const GLOSSARY: readonly GlossaryTerm[] = [
       'The Fedwire Funds Service of the US Federal Reserve Banks, for dollar payments that cannot ' +
       'wait. Each payment settles individually and at once between accounts at the Federal Reserve, ' +
       'and is then final. Participants are identified by their nine-digit routing numbers.',
-    tool: '/routing-number',
-    see: ['rtgs', 'routing-number', 'wire-transfer'],
+    toolPath: '/routing-number',
+    relatedSlugs: ['rtgs', 'routing-number', 'wire-transfer'],
   },
   {
     term: 'IBAN',
@@ -120,8 +120,8 @@ export const GLOSSARY: readonly GlossaryTerm[] = [
       'digits, then the bank and account in that country’s format. It has up to 34 characters, and ' +
       'within one country always the same length. The check digits catch most typing errors, but do ' +
       'not show whether the account exists.',
-    tool: '/iban',
-    see: ['swift-bic-code', 'sepa-transfer'],
+    toolPath: '/iban',
+    relatedSlugs: ['swift-bic-code', 'sepa-transfer'],
   },
   {
     term: 'IFSC',
@@ -131,7 +131,7 @@ export const GLOSSARY: readonly GlossaryTerm[] = [
       'The Indian Financial System Code: eleven characters that identify a bank branch for electronic ' +
       'payments in India, such as NEFT and RTGS. The first four letters stand for the bank, the fifth ' +
       'character is a zero, and the last six stand for the branch. We have no tool for these codes.',
-    see: ['rtgs', 'cnaps'],
+    relatedSlugs: ['rtgs', 'cnaps'],
   },
   {
     term: 'Intermediary Bank',
@@ -141,7 +141,7 @@ export const GLOSSARY: readonly GlossaryTerm[] = [
       'A bank between the sender’s bank and the receiver’s bank, which passes a payment on when the ' +
       'two have no account with each other. One payment can go through several. Each may charge a ' +
       'fee, in some cases taken from the amount itself.',
-    see: ['correspondent-bank', 'chips-aba'],
+    relatedSlugs: ['correspondent-bank', 'chips-aba'],
   },
   {
     term: 'Nostro Account',
@@ -151,7 +151,7 @@ export const GLOSSARY: readonly GlossaryTerm[] = [
       'An account that a bank holds at another bank, usually abroad and in the local currency. Nostro ' +
       'is Italian for ours: our account with you. For the bank that keeps it, the same account is a ' +
       'vostro account.',
-    see: ['vostro-account', 'correspondent-bank'],
+    relatedSlugs: ['vostro-account', 'correspondent-bank'],
   },
   {
     term: 'Remitter',
@@ -161,7 +161,7 @@ export const GLOSSARY: readonly GlossaryTerm[] = [
       'The person or company that sends a payment. Banks also say payer, originator or ordering ' +
       'customer. The remitter tells the bank the amount, the beneficiary’s name and account, and the ' +
       'codes needed to reach it.',
-    see: ['beneficiary'],
+    relatedSlugs: ['beneficiary'],
   },
   {
     term: 'Routing Number',
@@ -172,8 +172,8 @@ export const GLOSSARY: readonly GlossaryTerm[] = [
       'transfers and wires. The American Bankers Association began the system in 1910, so it is also ' +
       'called an ABA number. The ninth digit is a check digit. A bank can have several routing ' +
       'numbers.',
-    tool: '/routing-number',
-    see: ['ach-transfer', 'fedwire', 'chips-aba'],
+    toolPath: '/routing-number',
+    relatedSlugs: ['ach-transfer', 'fedwire', 'chips-aba'],
   },
   {
     term: 'RTGS',
@@ -184,7 +184,7 @@ export const GLOSSARY: readonly GlossaryTerm[] = [
       'instead of adding payments up and settling the difference. Once settled, a payment is final. ' +
       'Central banks run such systems for large sums, among them Fedwire for dollars, CHAPS for ' +
       'pounds and T2 for euros.',
-    see: ['fedwire', 'chaps'],
+    relatedSlugs: ['fedwire', 'chaps'],
   },
   {
     term: 'SEPA Transfer',
@@ -195,8 +195,8 @@ export const GLOSSARY: readonly GlossaryTerm[] = [
       'other European countries. It usually arrives by the end of the next business day, or within ' +
       'ten seconds as an instant transfer. You need the beneficiary’s IBAN but, within the European ' +
       'Union, no BIC.',
-    tool: '/iban',
-    see: ['iban', 'swift-bic-code'],
+    toolPath: '/iban',
+    relatedSlugs: ['iban', 'swift-bic-code'],
   },
   {
     term: 'Sort Code',
@@ -206,8 +206,8 @@ export const GLOSSARY: readonly GlossaryTerm[] = [
       'Six digits that say where a payment within the United Kingdom goes: to a bank’s branch, or to ' +
       'a group of its accounts. They are written in pairs, like 20-04-15, and go before an account ' +
       'number. A sort code has no check digit, but many account numbers can be tested against it.',
-    tool: '/sort-code',
-    see: ['chaps', 'iban', 'bsb-code'],
+    toolPath: '/sort-code',
+    relatedSlugs: ['chaps', 'iban', 'bsb-code'],
   },
   {
     term: 'SWIFT/BIC Code',
@@ -218,8 +218,8 @@ export const GLOSSARY: readonly GlossaryTerm[] = [
       'payment messages. It has eight characters: four for the institution, two for the country and ' +
       'two for the location. Three more can identify a branch. SWIFT registers the codes, hence the ' +
       'name.',
-    tool: '/swift',
-    see: ['iban', 'wire-transfer'],
+    toolPath: '/swift',
+    relatedSlugs: ['iban', 'wire-transfer'],
   },
   {
     term: 'Vostro Account',
@@ -228,7 +228,7 @@ export const GLOSSARY: readonly GlossaryTerm[] = [
     definition:
       'An account that a bank keeps for another bank. Vostro is Italian for yours: your account with ' +
       'us. For the bank that owns the money in it, the same account is a nostro account.',
-    see: ['nostro-account', 'correspondent-bank'],
+    relatedSlugs: ['nostro-account', 'correspondent-bank'],
   },
   {
     term: 'Wire Transfer',
@@ -239,7 +239,7 @@ export const GLOSSARY: readonly GlossaryTerm[] = [
       'goes through Fedwire or CHIPS, and to other countries usually by SWIFT messages between ' +
       'correspondent banks. It can seldom be recalled once the receiving bank has accepted it, so ' +
       'check the codes first.',
-    tool: '/swift',
-    see: ['fedwire', 'swift-bic-code', 'correspondent-bank'],
+    toolPath: '/swift',
+    relatedSlugs: ['fedwire', 'swift-bic-code', 'correspondent-bank'],
   },
 ]

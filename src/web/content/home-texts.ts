@@ -65,7 +65,7 @@ export function createHomeTexts(coverage: SwiftCoverage | null): HomeTexts {
     const text = fillText(feature.text, values)
     return text === null ? [] : [{ ...feature, text }]
   })
-  const questions = FAQ.filter(({ onHome }) => onHome)
+  const questions = FAQ.filter(({ isOnHomePage }) => isOnHomePage)
   return {
     features,
     questions: questions.map((entry) => ({ ...entry, answer: fillTexts(entry.answer, values) })),

@@ -29,7 +29,7 @@ export const PLACEHOLDERS = [
 /** Values by placeholder, without unknown ones. */
 type PlaceholderValues = Readonly<Partial<Record<(typeof PLACEHOLDERS)[number], string>>>
 
-interface SiteNames {
+interface SiteIdentity {
   readonly brand: string
   readonly contact: { readonly email: string }
 }
@@ -57,7 +57,7 @@ export function getDirectoryValues(coverage: SwiftCoverage | null): PlaceholderV
 
 /** Values from the configuration, the registry and the directory. */
 export function getPlaceholderValues(
-  { brand, contact }: SiteNames,
+  { brand, contact }: SiteIdentity,
   coverage: SwiftCoverage | null,
 ): PlaceholderValues {
   return { brand, email: contact.email, ...getDirectoryValues(coverage) }
@@ -82,7 +82,7 @@ function escapeHtml(text: string): string {
 }
 
 /** Fills in {brand} and {email} in trusted HTML: escapes the values and links the address. */
-export function fillHtml(html: string, { brand, contact }: SiteNames): string {
+export function fillHtml(html: string, { brand, contact }: SiteIdentity): string {
   const address = escapeHtml(contact.email)
   return html
     .replaceAll('{brand}', () => escapeHtml(brand))

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from '../navigation/location.ts'
 import { LiveRegion } from '../ui/messages/live-region.tsx'
 import { ToastProvider } from '../ui/messages/toast.tsx'
-import { SERVER_HTML } from '../ui/static-part.tsx'
+import { KEEP_SERVER_HTML } from '../ui/static-part.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
@@ -17,7 +17,7 @@ interface LayoutProps {
  * browser keeps the server's HTML of it and does not load its components.
  */
 export function Layout({ isSlow, children }: LayoutProps) {
-  const busy = useLocation().pending !== null
+  const busy = useLocation().pendingHref !== null
   return (
     <ToastProvider>
       <div className="flex min-h-dvh flex-col">
@@ -27,7 +27,7 @@ export function Layout({ isSlow, children }: LayoutProps) {
         </main>
         <footer
           className="mt-20 border-t border-line bg-paper-2 text-sm text-ink-2"
-          {...(import.meta.env.SSR ? { children: <Footer /> } : SERVER_HTML)}
+          {...(import.meta.env.SSR ? { children: <Footer /> } : KEEP_SERVER_HTML)}
         />
         <LiveRegion className="sr-only">{isSlow && 'Loading'}</LiveRegion>
       </div>

@@ -17,23 +17,27 @@ export const RESOURCE_LINKS: readonly NavLink[] = [
   { name: 'Sitemap', to: '/sitemap.xml' },
 ]
 
-const ABOUT: NavLink = { name: 'About', to: '/about' }
+const ABOUT_LINK: NavLink = { name: 'About', to: '/about' }
 
 /** Footer links about the operator. */
 export const COMPANY_LINKS: readonly NavLink[] = [
-  ABOUT,
+  ABOUT_LINK,
   { name: 'Contact', to: '/contact' },
   { name: 'Privacy', to: '/privacy' },
   { name: 'Terms', to: '/terms' },
 ]
 
 /** The tools of the registered code types. */
-const TOOLS: readonly NavLink[] = CODE_TYPES.map((type) => ({ name: type.name, to: type.path }))
+const CODE_TYPE_LINKS: readonly NavLink[] = CODE_TYPES.map((type) => ({ name: type.name, to: type.path }))
 
-const CHECK_LIST: NavLink = { name: 'Check a list', to: '/check' }
+const CHECK_LIST_LINK: NavLink = { name: 'Check a list', to: '/check' }
 
 /** Footer links to the tools and the API. */
-export const TOOL_LINKS: readonly NavLink[] = [...TOOLS, CHECK_LIST, { name: 'API Access', to: '/api' }]
+export const TOOL_LINKS: readonly NavLink[] = [
+  ...CODE_TYPE_LINKS,
+  CHECK_LIST_LINK,
+  { name: 'API Access', to: '/api' },
+]
 
 /** The links of the header. */
-export const HEADER_LINKS: readonly NavLink[] = [...TOOLS, CHECK_LIST, ABOUT]
+export const HEADER_LINKS: readonly NavLink[] = [...CODE_TYPE_LINKS, CHECK_LIST_LINK, ABOUT_LINK]

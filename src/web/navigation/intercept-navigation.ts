@@ -7,7 +7,7 @@ import type { SiteApi } from '../../api/site/site-api.ts'
 import { getContentKey, isBrowserPage, isLoadedPage, type LoadedPage, loadPage } from './load-page.ts'
 import { isUrlUpdate } from './location.ts'
 
-interface NavigationEvents {
+interface NavigationHandlers {
   /** A navigation to a path and query has begun. */
   onStart(href: string): void
   /** A page is loaded. Resolves when the page is in the document, because scrolling needs its layout. */
@@ -39,9 +39,14 @@ function focusHeading() {
   heading?.focus({ preventScroll: true })
 }
 
-/** Loads and renders the page at a URL. Returns false when the browser goes to another page instead. */
-async function loadAndRender(href: string, event: NavigateEvent, siteApi: SiteApi, events: NavigationEvents) {
-  events.onStart(href)
+/** Loads and renders the page at a URL. Resolves with false when the browser goes elsewhere instead. */
+async function loadAndRender(
+  href: string,
+  event: NavigateEvent,
+  siteApi: SiteApi,
+  handlers: NavigationHandlers,
+) {
+  handlers.onStart(href)
   const outcome = await loadPage(href, siteApi, reportError).catch(() => null)
   if (event.signal.aborted) return false
   if (outcome === null) {
@@ -51,18 +56,18 @@ async function loadAndRender(href: string, event: NavigateEvent, siteApi: SiteAp
     return false
   }
   if (isLoadedPage(outcome)) {
-    await events.onLoad(outcome)
+    await handlers.onLoad(outcome)
     return true
   }
-  events.onCancel()
+  handlers.onCancel()
   window.navigation.navigate(outcome.location, { history: 'replace' })
   return false
 }
 
-/** The URL of the link that led away from a history entry, by the key of the entry. */
+/** The URL of the link that the visitor followed last from a history entry, by the key of the entry. */
 const followedLinks = new Map<string, string>()
 
-/** Stores the link that leads away from the current entry, for focusFollowedLink(). */
+/** Stores the link that the visitor follows, for focusFollowedLink(). */
 function storeFollowedLink({ sourceElement }: NavigateEvent) {
   const key = window.navigation.currentEntry?.key
   if (key && sourceElement instanceof HTMLAnchorElement) followedLinks.set(key, sourceElement.href)
@@ -84,9 +89,9 @@ function moveFocus(type: NavigationType, startsAtTop: boolean) {
 }
 
 /** Intercepts navigations within the site until the returned function is called. */
-export function interceptNavigation(siteApi: SiteApi, events: NavigationEvents): () => void {
+export function interceptNavigation(siteApi: SiteApi, handlers: NavigationHandlers): () => void {
   if (!('navigation' in window)) return () => {}
-  /** The URL of the rendered page; the URL of the window may be one that still loads. */
+  /** The URL of the rendered page. During a navigation, `location` already has the URL of the next page. */
   let renderedHref = toHref(location)
   const onNavigate = (event: NavigateEvent) => {
     const to = new URL(event.destination.url)
@@ -101,19 +106,19 @@ export function interceptNavigation(siteApi: SiteApi, events: NavigationEvents):
     const { navigationType, sourceElement } = event
     storeFollowedLink(event)
     const hasSameContent = getContentKey(href) === getContentKey(renderedHref)
-    event.signal.addEventListener('abort', () => events.onCancel())
+    event.signal.addEventListener('abort', () => handlers.onCancel())
     event.intercept({
       focusReset: 'manual',
       scroll: 'manual',
       handler: async () => {
-        if (!(await loadAndRender(href, event, siteApi, events))) return
+        if (!(await loadAndRender(href, event, siteApi, handlers))) return
         renderedHref = href
         if (event.signal.aborted) return
-        // The page starts at the top for new content. It also does for a link that is outside <main> or no
-        // longer in the document, such as a link of the header.
+        // Another view of the same content keeps its scroll position, unless the visitor followed a link that
+        // is outside <main> or no longer in the document.
         const startsAtTop = !hasSameContent || sourceElement?.closest('main') === null
-        // Scroll before the focus moves: otherwise the browser stores the clamped scroll position of the old
-        // page.
+        // Scroll before the focus moves. Otherwise the browser would cut off the scroll position that it
+        // stores for the old page at the height of the new one.
         if (startsAtTop || to.hash || navigationType === 'traverse') event.scroll()
         moveFocus(navigationType, startsAtTop)
       },

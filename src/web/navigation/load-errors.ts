@@ -1,4 +1,4 @@
-/** The status of a page whose data could not be loaded because the server cannot be reached. */
+/** The status that the browser gives to a call or a page when the server cannot be reached. */
 export const UNREACHABLE_STATUS = 504
 
 /**
@@ -11,16 +11,15 @@ export function getFailureStatus(error: unknown): number {
 }
 
 /**
- * Whether the error is that of a failed dynamic import, for example of a file that a release has removed. The
- * build sets the flag on the error (build/replaced-modules.ts), because browsers give such errors different
- * messages and no code.
+ * Whether a dynamic import failed, for example of a file that a release has removed. Browsers give such
+ * errors different messages and no code, so the built code marks them: build/replaced-modules.ts.
  */
 export function isImportError(error: unknown): boolean {
   return (error as { readonly importFailed?: true }).importFailed === true
 }
 
 /** The heading for a failed call, by its status. It says that the failure is ours, not the visitor’s. */
-export function getFailureTitle(failure: number): string {
-  if (failure === UNREACHABLE_STATUS) return 'Our server cannot be reached'
-  return failure === 503 ? 'The directory is not available' : 'Something went wrong on our side'
+export function getFailureTitle(status: number): string {
+  if (status === UNREACHABLE_STATUS) return 'Our server cannot be reached'
+  return status === 503 ? 'The directory is not available' : 'Something went wrong on our side'
 }

@@ -4,7 +4,7 @@ import { getFailureStatus, isImportError, UNREACHABLE_STATUS } from './load-erro
 import { matchRoute } from './match-route.ts'
 import type { PageDefinition, PostedForm, Route } from './route.ts'
 
-/** A page with the data to render it. */
+/** A page whose module and data are loaded. */
 export interface LoadedPage {
   /** Path and query. */
   readonly href: string
@@ -14,7 +14,7 @@ export interface LoadedPage {
   readonly data: unknown
 }
 
-/** What the server sends for the browser to hydrate the page without calling the API. */
+/** The data of a page as the server embeds it as JSON. hydratePage() restores the page from it. */
 export interface HydrationData {
   readonly href: string
   /** Whether the page is the error page. */
@@ -37,12 +37,12 @@ interface LoadOptions {
   readonly routes: readonly Route[]
 }
 
-/** Whether the browser can render the page at a path without the server. */
+/** Whether the browser has a route for a path. Pages without a script are rendered by the server only. */
 export function isBrowserPage(path: string): boolean {
   return matchRoute(browserRoutes, path) !== undefined
 }
 
-/** Adds a query to a path, before its fragment. */
+/** ('/api#pricing', 'sample=php') -> '/api?sample=php#pricing' */
 function addQuery(path: string, query: string): string {
   const [page, fragment] = path.split('#', 2)
   return `${page}${query ? `?${query}` : ''}${fragment ? `#${fragment}` : ''}`
@@ -68,7 +68,7 @@ export async function loadPage(
 ): Promise<LoadOutcome> {
   const [path = '/', query = ''] = href.split('?', 2)
   const match = matchRoute(routes, path)
-  const canonical = match && ((await match.route.canonicalPath?.(match.params)) ?? match.path)
+  const canonical = match && ((await match.route.findCanonicalPath?.(match.params)) ?? match.canonicalPath)
   if (canonical !== undefined && canonical !== path)
     return { status: 301, location: addQuery(canonical, query) }
   if (!match)
@@ -98,25 +98,28 @@ export async function loadPage(
   }
 }
 
-/** The page for the data that the server has sent with it. */
+/** Restores the page that the server has rendered. */
 export async function hydratePage({ href, isFailure, status, data }: HydrationData): Promise<LoadedPage> {
   const [path = '/'] = href.split('?', 1)
   const route = isFailure ? FAILURE : (matchRoute(browserRoutes, path)?.route ?? NOT_FOUND)
   return { href, route, definition: await route.importPage(), status, data }
 }
 
-/** The serializable part of a page; hydratePage() finds the route again by the URL. */
+/** The part of a page that can be sent as JSON. hydratePage() finds the route again by the URL. */
 export function toHydrationData({ href, route, status, data }: LoadedPage): HydrationData {
   return { href, isFailure: route === FAILURE, status, data }
 }
 
 /** The skeleton of the page at a URL; null when it has none. */
-export function findSkeleton(href: string) {
+export function findSkeleton(href: string): Route['Skeleton'] | null {
   const [path = '/'] = href.split('?', 1)
   return matchRoute(browserRoutes, path)?.route.Skeleton ?? null
 }
 
-/** A key for the content at a URL: equal for two views of the same content. */
+/**
+ * A key for the content at a URL, equal for two views of the same content: path and `contentParams` of its
+ * route.
+ */
 export function getContentKey(href: string): string {
   const [path = '/', query = ''] = href.split('?', 2)
   const contentParams = matchRoute(browserRoutes, path)?.route.contentParams ?? []

@@ -4,12 +4,12 @@ interface PageLocation {
   /** Path and query of the rendered page. */
   readonly href: string
   /** Path and query of the page that is loading; null when none is. */
-  readonly pending: string | null
-  /** Whether the visitor came from a page of this site. */
-  readonly fromOwnPage: boolean
+  readonly pendingHref: string | null
+  /** Whether the visitor came to this page from another page of this site. */
+  readonly isFromThisSite: boolean
 }
 
-const LocationContext = createContext<PageLocation>({ href: '/', pending: null, fromOwnPage: false })
+const LocationContext = createContext<PageLocation>({ href: '/', pendingHref: null, isFromThisSite: false })
 
 export const LocationProvider = LocationContext.Provider
 
@@ -17,13 +17,15 @@ export function useLocation(): PageLocation {
   return useContext(LocationContext)
 }
 
+/** '/swift?term=ing' -> '/swift' */
 export function getPath(href: string): string {
   return href.split('?', 1)[0] ?? '/'
 }
 
+/** The `info` of navigations that updateUrl() starts. */
 const URL_UPDATE = 'url update'
 
-/** Whether a navigation comes from updateUrl(), which changes the URL of content already rendered. */
+/** Whether updateUrl() started a navigation. */
 export function isUrlUpdate({ info }: NavigateEvent): boolean {
   return info === URL_UPDATE
 }
@@ -38,18 +40,20 @@ export function updateUrl(href: string, historyMode: 'push' | 'replace') {
 }
 
 /**
- * A ref for an uncontrolled field whose default is `value`. When `value` changes, the field follows, unless
- * the visitor has typed in it since the navigation began or before hydration.
+ * Returns the ref of an uncontrolled field that shows `value`, such as the search term of the page. A
+ * navigation that changes `value` changes the field, unless the visitor typed in it while the page loaded.
+ * Text that was typed before hydration stays.
  */
 export function usePageField<Field extends HTMLInputElement | HTMLSelectElement>(value: string) {
   const field = useRef<Field>(null)
-  const valueAtStart = useRef<string>(undefined)
-  const { pending } = useLocation()
+  /** The text of the field when the last navigation began; undefined until the first one. */
+  const textAtStart = useRef<string>(undefined)
+  const { pendingHref } = useLocation()
   useEffect(() => {
-    if (field.current?.value === valueAtStart.current && field.current) field.current.value = value
+    if (field.current && field.current.value === textAtStart.current) field.current.value = value
   }, [value])
   useEffect(() => {
-    if (pending !== null) valueAtStart.current = field.current?.value
-  }, [pending])
+    if (pendingHref !== null) textAtStart.current = field.current?.value
+  }, [pendingHref])
   return field
 }

@@ -5,7 +5,7 @@ import { routes } from '../routes.tsx'
 import { matchRoute } from './match-route.ts'
 
 const all = [...routes, ...serverRoutes]
-const getPath = (address: string) => matchRoute(all, address)?.path
+const getPath = (address: string) => matchRoute(all, address)?.canonicalPath
 
 test('a page is found in any case, and with spaces for hyphens', () => {
   expect(getPath('/Search-History')).toBe('/search-history')

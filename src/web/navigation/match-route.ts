@@ -4,9 +4,10 @@ interface RouteMatch {
   readonly route: Route
   readonly params: Readonly<Record<string, string>>
   /** The canonical path; for a redirect route, its target. */
-  readonly path: string
+  readonly canonicalPath: string
 }
 
+/** Decodes a part of a path; null when it is malformed, such as '%E4'. */
 function decodePart(part: string): string | null {
   try {
     return decodeURIComponent(part)
@@ -15,13 +16,13 @@ function decodePart(part: string): string | null {
   }
 }
 
-/** Lower case, with spaces and underscores as hyphens: 'Sort_Code' as 'sort-code'. */
+/** 'Sort_Code' -> 'sort-code' */
 export function toKebabCase(text: string): string {
   return text.toLowerCase().replace(/[\s_]+/g, '-')
 }
 
 interface PartMatch {
-  /** The canonical part of the path, encoded. */
+  /** The part in its canonical form, encoded. */
   readonly part: string
   /** The named parameter that the part holds. */
   readonly param?: readonly [name: string, value: string]
@@ -31,7 +32,7 @@ interface PartMatch {
 function matchPart(
   patternPart: string,
   part: string,
-  { canonicalize, constraints }: Route,
+  { canonicalizeParam, constraints }: Route,
 ): PartMatch | null {
   const text = decodePart(part)
   if (!patternPart.startsWith(':')) {
@@ -39,7 +40,7 @@ function matchPart(
     return matches ? { part: patternPart } : null
   }
   if (!text) return null
-  const value = canonicalize ? canonicalize(text.trim()) : text
+  const value = canonicalizeParam ? canonicalizeParam(text.trim()) : text
   const name = patternPart.slice(1)
   if (constraints?.[name]?.test(value) === false) return null
   return { part: value === text ? part : encodeURIComponent(value), param: [name, value] }
@@ -49,22 +50,22 @@ function matchParts(route: Route, parts: readonly string[]): RouteMatch | null {
   const pattern = route.pattern.split('/')
   if (pattern.length !== parts.length) return null
   const matches: PartMatch[] = []
-  for (const [index, expected] of pattern.entries()) {
-    const match = matchPart(expected, parts[index] ?? '', route)
+  for (const [index, patternPart] of pattern.entries()) {
+    const match = matchPart(patternPart, parts[index] ?? '', route)
     if (!match) return null
     matches.push(match)
   }
   return {
     route,
     params: Object.fromEntries(matches.flatMap(({ param }) => (param ? [param] : []))),
-    path: route.redirectTo ?? (matches.map(({ part }) => part).join('/') || '/'),
+    canonicalPath: route.redirectTo ?? (matches.map(({ part }) => part).join('/') || '/'),
   }
 }
 
 /**
  * The first route whose pattern matches a path; undefined when none does. Ignores doubled slashes and a
  * trailing slash. In the fixed parts of a pattern, ignores case and takes spaces and underscores for hyphens.
- * The caller redirects when the `path` of the match differs from the argument.
+ * The caller redirects when the `canonicalPath` of the match differs from `path`.
  */
 export function matchRoute(routes: readonly Route[], path: string): RouteMatch | undefined {
   const parts = path

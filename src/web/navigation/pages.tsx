@@ -9,22 +9,22 @@ import { LocationProvider } from './location.ts'
 interface PageProps {
   readonly page: LoadedPage
   /** The URL that is loading; null when none is. */
-  readonly pending: string | null
+  readonly pendingHref: string | null
   /** Whether the visitor came to this page from another page of this site. */
-  readonly fromOwnPage?: boolean
-  /** Whether the pending page takes so long that its skeleton is shown. */
+  readonly isFromThisSite?: boolean
+  /** Whether the pending page has been loading for longer than SKELETON_DELAY_MS. */
   readonly isSlow?: boolean
 }
 
 /** One page in the site layout. */
-export function Page({ page, pending, fromOwnPage = false, isSlow = false }: PageProps) {
+export function Page({ page, pendingHref, isFromThisSite = false, isSlow = false }: PageProps) {
   // definePage() guarantees that the component takes the data of its loader.
   const Component = page.definition.Component as (props: { data: unknown }) => ReactNode
-  // A view of the same content, such as a tab, replaces the page without a skeleton.
-  const isNewContent = pending !== null && getContentKey(pending) !== getContentKey(page.href)
-  const Skeleton = isSlow && isNewContent ? findSkeleton(pending) : null
+  // Another view of the same content, such as a tab, gets no skeleton.
+  const isNewContent = pendingHref !== null && getContentKey(pendingHref) !== getContentKey(page.href)
+  const Skeleton = isSlow && isNewContent ? findSkeleton(pendingHref) : null
   return (
-    <LocationProvider value={{ href: page.href, pending, fromOwnPage }}>
+    <LocationProvider value={{ href: page.href, pendingHref, isFromThisSite }}>
       <Layout isSlow={isSlow}>{Skeleton ? <Skeleton /> : <Component data={page.data} />}</Layout>
     </LocationProvider>
   )
@@ -34,18 +34,18 @@ export function Page({ page, pending, fromOwnPage = false, isSlow = false }: Pag
 const SKELETON_DELAY_MS = 150
 
 /** Whether the pending page has been loading for longer than SKELETON_DELAY_MS. */
-function useIsSlow(pending: string | null): boolean {
+function useIsSlow(pendingHref: string | null): boolean {
   const [slowHref, setSlowHref] = useState<string | null>(null)
   useEffect(() => {
-    if (pending === null) return
-    const timer = setTimeout(() => setSlowHref(pending), SKELETON_DELAY_MS)
+    if (pendingHref === null) return
+    const timer = setTimeout(() => setSlowHref(pendingHref), SKELETON_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [pending])
-  return pending !== null && slowHref === pending
+  }, [pendingHref])
+  return pendingHref !== null && slowHref === pendingHref
 }
 
-/** Whether a link on another page of the site led to the first page of the visit. */
-function cameFromOwnPage(): boolean {
+/** Whether a link on a page of this site led to the first page of the visit. */
+function wasLinkedFromThisSite(): boolean {
   return document.referrer.startsWith(`${location.origin}/`)
 }
 
@@ -61,35 +61,40 @@ function useVisit(firstPage: LoadedPage, siteApi: SiteApi) {
     page: firstPage,
     onRendered: () => {},
   })
-  const [pending, setPending] = useState<string | null>(null)
+  const [pendingHref, setPendingHref] = useState<string | null>(null)
   useLayoutEffect(onRendered, [onRendered])
   useEffect(
     () =>
       interceptNavigation(siteApi, {
-        onStart: setPending,
+        onStart: setPendingHref,
         onLoad: (loadedPage) =>
           new Promise((resolve) =>
             startTransition(() => {
-              setPending(null)
+              setPendingHref(null)
               setRendered({ page: loadedPage, onRendered: resolve })
             }),
           ),
-        onCancel: () => setPending(null),
+        onCancel: () => setPendingHref(null),
       }),
     [siteApi],
   )
-  return { page, pending }
+  return { page, pendingHref }
 }
 
-/** The pages of a visit: first the page that the server sent, then those that links and forms lead to. */
+/** Renders the pages of a visit: first the page of the server, then those that links and forms lead to. */
 export function Pages({ firstPage, siteApi }: { firstPage: LoadedPage; siteApi: SiteApi }) {
-  const { page, pending } = useVisit(firstPage, siteApi)
-  const fromOwnPage = page !== firstPage || cameFromOwnPage()
+  const { page, pendingHref } = useVisit(firstPage, siteApi)
+  const isFromThisSite = page !== firstPage || wasLinkedFromThisSite()
   // For measurements and tests: from here on the browser renders links and forms in place.
   useEffect(() => void performance.mark('hydrated'), [])
   return (
     <SiteApiProvider value={siteApi}>
-      <Page page={page} pending={pending} fromOwnPage={fromOwnPage} isSlow={useIsSlow(pending)} />
+      <Page
+        page={page}
+        pendingHref={pendingHref}
+        isFromThisSite={isFromThisSite}
+        isSlow={useIsSlow(pendingHref)}
+      />
     </SiteApiProvider>
   )
 }

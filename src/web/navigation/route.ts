@@ -40,28 +40,26 @@ export interface PageDefinition {
 export interface Route {
   /** '/swift/:country/:bank': `:name` stands for one part of the path. */
   readonly pattern: string
-  /** How long the server's response may be cached. */
+  /** Whether and until when the server's response may be cached. */
   readonly cache: CachePolicy
   /**
-   * The policy instead of `cache` when the query has a field of that name, which may hold an account number.
+   * The policies that replace `cache` when the query has a field, by its name: { iban: 'private' } for a
+   * field that may hold an account number.
    */
-  readonly cacheWithField?: Readonly<Record<string, CachePolicy>>
-  /** Patterns that named parts must match. */
+  readonly cacheIfQueryHas?: Readonly<Record<string, CachePolicy>>
+  /** The patterns that named parts must match, by name. */
   readonly constraints?: Readonly<Record<string, RegExp>>
   /** Imports the page. The browser calls it on the first navigation to the page. */
   readonly importPage: () => Promise<PageDefinition>
   /**
-   * The module that `importPage` imports, relative to src/web/pages and without extension. The server finds
-   * the built files of the page by it. null for a page without a module of its own.
+   * The module that `importPage` imports, relative to src/web/pages and without extension. The server
+   * finds the script files of the page by it. null for a page that has none.
    */
-  readonly source: string | null
-  /** Returns the canonical form of a named part, given trimmed. Without it the part stays as it is. */
-  readonly canonicalize?: (text: string) => string
-  /**
-   * Computes the canonical path from the parameters, for paths that need the rules of a code type. null
-   * leaves the path unchanged.
-   */
-  readonly canonicalPath?: (params: Readonly<Record<string, string>>) => Promise<string | null>
+  readonly pageModule: string | null
+  /** Returns the canonical form of a trimmed named part. Without it, named parts are left as they are. */
+  readonly canonicalizeParam?: (text: string) => string
+  /** Computes the canonical path with the rules of a code type; null when there is none. */
+  readonly findCanonicalPath?: (params: Readonly<Record<string, string>>) => Promise<string | null>
   /** The target of a permanent redirect. */
   readonly redirectTo?: string
   /**
@@ -69,11 +67,11 @@ export interface Route {
    * a view of the same content: a navigation between views keeps scroll position and focus.
    */
   readonly contentParams?: readonly string[]
-  /** Rendered while the page loads; without it the old page stays. */
+  /** Rendered while the page loads. Without it, the previous page stays. */
   readonly Skeleton?: () => ReactNode
 }
 
-/** Defines a page. The types require that its component takes the data of its loader. */
+/** Defines a page. Its component takes the data of its loader. */
 export function definePage<Data>(
   load: (input: LoaderInput) => Promise<LoaderResult<Data>>,
   Component: (props: { data: Data }) => ReactNode,
@@ -89,7 +87,7 @@ export function createRoute<Data>(
   Component: (props: { data: Data }) => ReactNode,
 ): Route {
   const definition = definePage(load, Component)
-  return { pattern, cache, importPage: async () => definition, source: null }
+  return { pattern, cache, importPage: async () => definition, pageModule: null }
 }
 
 /** Creates a route to a page that only the server renders. Its loader may use every site call. */

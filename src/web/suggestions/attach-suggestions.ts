@@ -21,10 +21,10 @@ function createElement<Tag extends keyof HTMLElementTagNameMap>(
 }
 
 function createOption({ label, location, code, path }: SuggestionRow): HTMLAnchorElement {
-  const name = label.map(({ text, isMatch }) => (isMatch ? createElement('mark', MARK, text) : text))
+  const name = label.map(({ text, isMatch }) => (isMatch ? createElement('mark', MARK_CLASSES, text) : text))
   const link = createElement(
     'a',
-    ROW,
+    ROW_CLASSES,
     createElement('span', 'font-medium', ...name),
     createElement('span', 'code justify-self-end whitespace-nowrap text-sm', code),
     ...(location ? [createElement('span', 'col-span-2 text-sm text-ink-3', location)] : []),
@@ -35,11 +35,11 @@ function createOption({ label, location, code, path }: SuggestionRow): HTMLAncho
   return link
 }
 
-const MARK = 'bg-transparent text-brand underline decoration-2 underline-offset-4'
-const ROW =
+const MARK_CLASSES = 'bg-transparent text-brand underline decoration-2 underline-offset-4'
+const ROW_CLASSES =
   'grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-4 px-4 py-2 text-ink no-underline ' +
   'hover:bg-paper-2 aria-selected:bg-brand-soft [overflow-wrap:anywhere]'
-const LIST =
+const LIST_CLASSES =
   'absolute end-0 top-14 z-20 max-h-96 w-full min-w-80 overflow-y-auto rounded-lg border border-line ' +
   'bg-paper py-1 shadow-lg md:top-full md:mt-2'
 
@@ -61,7 +61,7 @@ class Suggestions {
 
   constructor(input: HTMLInputElement) {
     this.#input = input
-    this.#list = createElement('div', LIST)
+    this.#list = createElement('div', LIST_CLASSES)
     this.#list.id = `${input.id}-suggestions`
     this.#list.role = 'listbox'
     this.#list.ariaLabel = 'Suggestions'

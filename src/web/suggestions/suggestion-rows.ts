@@ -63,7 +63,7 @@ export function createBankRow(bank: BankListItem, term: string): SuggestionRow {
 const LETTER_COLLATOR = new Intl.Collator('en', { sensitivity: 'base', usage: 'search' })
 const WORD = /[\p{L}\p{N}]+/gu
 
-function matchedLength(word: string, queryWords: readonly string[]): number {
+function getMatchedLength(word: string, queryWords: readonly string[]): number {
   const lengths = queryWords.map((queryWord) =>
     LETTER_COLLATOR.compare(word.slice(0, queryWord.length), queryWord) === 0 ? queryWord.length : 0,
   )
@@ -80,7 +80,7 @@ function highlight(name: string, term: string): LabelPart[] {
   const parts: LabelPart[] = []
   let end = 0
   for (const { 0: word, index } of name.matchAll(WORD)) {
-    const length = matchedLength(word, queryWords)
+    const length = getMatchedLength(word, queryWords)
     if (length === 0) continue
     if (index > end) parts.push({ text: name.slice(end, index), isMatch: false })
     parts.push({ text: word.slice(0, length), isMatch: true })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Props of an element that keeps the HTML that the server sent: hydration does not compare or replace it. */
-export const SERVER_HTML = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } }
+export const KEEP_SERVER_HTML = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } }
 
 /**
  * Creates a component for a part of a page that needs no hydration. The browser imports the module of the
@@ -19,7 +19,7 @@ export function createStaticPart<Module>(importModule: () => Promise<Module>) {
 
   function StaticPart({ children }: { readonly children: (module: Module) => ReactNode }) {
     // The keys differ so that React replaces this element when the module is loaded later.
-    if (!module) return <div key="server" {...SERVER_HTML} />
+    if (!module) return <div key="server" {...KEEP_SERVER_HTML} />
     return <div key="browser">{children(module)}</div>
   }
   return { load, StaticPart }

@@ -3,15 +3,15 @@ import { CODE_TYPES } from '../../code-types/code-types.ts'
 import { getFailureStatus } from '../../navigation/load-errors.ts'
 import { type LoaderInput, type LoaderResult, type PostedForm, render } from '../../navigation/route.ts'
 import { type ApiView, EMPTY_KEY_VIEW, type KeyView, type SupportedType } from './api-view.ts'
-import { type ExampleRequest, groupByOperation } from './operations.ts'
-import { selectTab, tabLinks } from './query-tabs.ts'
+import { type ExampleRequest, groupIntoOperations } from './operations.ts'
+import { createTabLinks, selectTab } from './query-tabs.ts'
 import { loadStaticSections } from './static-section.ts'
 
-/** Converts 'SWIFT/BIC' to 'swift-bic'. */
+/** 'SWIFT/BIC' -> 'swift-bic' */
 const slugify = (group: string) => group.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
 function getFirstRequest(endpoints: readonly DocumentedEndpoint[]): ExampleRequest {
-  const [firstOperation] = groupByOperation(endpoints.slice(0, 1))
+  const [firstOperation] = groupIntoOperations(endpoints.slice(0, 1))
   if (!firstOperation?.requests[0]) throw new TypeError('there is no endpoint')
   return firstOperation.requests[0]
 }
@@ -27,34 +27,34 @@ async function createView({ siteApi, query }: LoaderInput): Promise<ApiView> {
   const [{ endpoints, ...reference }, { API_SAMPLES }] = await Promise.all([
     siteApi.reference(),
     import('../../content/api-samples.ts'),
-    // Has no result: StaticSection renders from the imported module.
+    // Resolves with nothing: StaticSection renders from the imported module.
     loadStaticSections(),
   ])
   const groups = [...new Set(endpoints.map(({ group }) => group))]
-  const groupTabs = selectTab(
+  const groupSelection = selectTab(
     query,
     'endpoints',
     groups.map((name) => ({ name, slug: slugify(name) })),
   )
-  const sampleTabs = selectTab(query, 'sample', API_SAMPLES)
+  const sampleSelection = selectTab(query, 'sample', API_SAMPLES)
   return {
     ...reference,
     firstRequest: getFirstRequest(endpoints),
     types: listSupportedTypes(endpoints),
-    groups: tabLinks(groupTabs, sampleTabs, 'endpoints'),
-    operations: groupByOperation(endpoints.filter(({ group }) => group === groupTabs.current.name)),
-    samples: tabLinks(sampleTabs, groupTabs, 'sdk'),
-    sample: sampleTabs.current,
+    groupTabs: createTabLinks(groupSelection, sampleSelection, 'endpoints'),
+    operations: groupIntoOperations(endpoints.filter(({ group }) => group === groupSelection.current.name)),
+    sampleTabs: createTabLinks(sampleSelection, groupSelection, 'sdk'),
+    currentSample: sampleSelection.current,
     key: EMPTY_KEY_VIEW,
   }
 }
 
-/** The loader of /api. A posted form requests a key: the page then shows the key, or why none was issued. */
-export async function loadApi(visit: LoaderInput): Promise<LoaderResult<ApiView>> {
-  // Builds the view before issuing a key: if the view failed afterwards, the visitor would never see the key.
-  const view = await createView(visit)
-  if (!visit.posted) return render(view)
-  const { status, key } = await submitKeyForm(visit, visit.posted)
+/** Loads the page /api. A posted form requests a key: the page shows the key, or why none was issued. */
+export async function loadApi(input: LoaderInput): Promise<LoaderResult<ApiView>> {
+  // Before the request for a key: if this failed afterwards, the visitor would never see the issued key.
+  const view = await createView(input)
+  if (!input.posted) return render(view)
+  const { status, key } = await submitKeyForm(input, input.posted)
   return render({ ...view, key }, status)
 }
 
@@ -78,7 +78,7 @@ export async function submitKeyForm(
   if (refusal !== null) return { status: 429, key: { ...view, failed: true, reason: refusal } }
   try {
     const outcome = await siteApi.keys.request(formValues)
-    if (outcome.kind === 'issued') return { status: 201, key: { ...EMPTY_KEY_VIEW, issued: outcome.key } }
+    if (outcome.kind === 'issued') return { status: 201, key: { ...EMPTY_KEY_VIEW, issuedKey: outcome.key } }
     if (outcome.kind === 'problems') return { status: 400, key: { ...view, problems: outcome.problems } }
     return { status: outcome.status, key: { ...view, failed: true, reason: outcome.reason } }
   } catch (error) {

@@ -12,9 +12,11 @@ import { KeySection } from './key-section.tsx'
 import { fillSample, PageKeyProvider, usePageKey, usePageKeyState } from './page-key.ts'
 import { StaticSection } from './static-section.ts'
 
-function getTitle({ issued, problems, failed }: KeyView): string {
-  if (issued !== null) return 'Your key'
-  return failed || Object.keys(problems).length > 0 ? 'Error: Get a key' : 'API documentation'
+const TITLE = 'API documentation'
+
+function getTitle({ issuedKey, problems, failed }: KeyView): string {
+  if (issuedKey !== null) return 'Your key'
+  return failed || Object.keys(problems).length > 0 ? 'Error: Get a key' : TITLE
 }
 
 function Sections({ view }: { view: ApiView }) {
@@ -34,17 +36,12 @@ function Sections({ view }: { view: ApiView }) {
 
 /** /api: the documentation of the public API, with a form for a key and a console for each endpoint. */
 function ApiPage({ data: view }: { data: ApiView }) {
-  const pageKey = usePageKeyState(view.key.issued)
+  const pageKey = usePageKeyState(view.key.issuedKey)
   const title = getTitle(view.key)
   return (
     <>
-      <PageHead
-        title={title}
-        description={API_DESCRIPTION}
-        path="/api"
-        noindex={title !== 'API documentation'}
-      />
-      <h1 className="mt-12 text-2xl">API documentation</h1>
+      <PageHead title={title} description={API_DESCRIPTION} path="/api" noindex={title !== TITLE} />
+      <h1 className="mt-12 text-2xl">{TITLE}</h1>
       <p className="mt-2 max-w-[62ch] text-ink-2">
         Get this site’s answers in your own programs: the same rules, the same directory, with every check and
         source named. Your first key is free.
@@ -52,7 +49,7 @@ function ApiPage({ data: view }: { data: ApiView }) {
       <PageKeyProvider value={pageKey}>
         <div
           className={
-            'grid grid-cols-[minmax(0,1fr)] ' + 'lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-12 print:block'
+            'grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-12 print:block'
           }
         >
           <StaticSection>{(sections) => <sections.ApiContents />}</StaticSection>
@@ -76,7 +73,7 @@ function AuthenticationSection() {
 }
 
 /** A sample program in the selected language. */
-function SdkSection({ view: { samples, sample } }: { view: ApiView }) {
+function SdkSection({ view: { sampleTabs, currentSample } }: { view: ApiView }) {
   const site = useSite()
   const { sampleKey } = usePageKey()
   return (
@@ -88,8 +85,8 @@ function SdkSection({ view: { samples, sample } }: { view: ApiView }) {
         'there is a client with types and retries: clients/typescript in the repository.'
       }
     >
-      <TabLinks label="Languages" tabs={samples} />
-      <CodeBlock label={sample.name} text={fillSample(sample.text, site.url, sampleKey)} />
+      <TabLinks label="Languages" tabs={sampleTabs} />
+      <CodeBlock label={currentSample.name} text={fillSample(currentSample.text, site.url, sampleKey)} />
     </Section>
   )
 }

@@ -4,23 +4,26 @@ import type { ApiSample } from '../../content/api-samples.ts'
 import type { TabLink } from '../../ui/links/tab-links.tsx'
 import type { ExampleRequest, Operation } from './operations.ts'
 
-/** A code type of the API. */
+/** A code type that the API validates. */
 export interface SupportedType {
   readonly name: string
+  /** The endpoint: '/v1/swift/validate' */
   readonly path: string
+  /** The ids of the plans that include the type. */
   readonly plans: DocumentedEndpoint['plans']
 }
 
-/** The data of the page: the endpoints of one group, and one sample. */
+/** The data of the page: the endpoints of the selected group, and the selected sample. */
 export interface ApiView
   extends Pick<ApiReference, 'problems' | 'refusal' | 'limitFields' | 'plans' | 'maxBatchCodes'> {
   /** The first call to suggest with a new key. */
   readonly firstRequest: ExampleRequest
   readonly types: readonly SupportedType[]
-  readonly groups: readonly TabLink[]
+  readonly groupTabs: readonly TabLink[]
   readonly operations: readonly Operation[]
-  readonly samples: readonly TabLink[]
-  readonly sample: ApiSample
+  readonly sampleTabs: readonly TabLink[]
+  readonly currentSample: ApiSample
+  /** The state of the form for a key. */
   readonly key: KeyView
 }
 
@@ -30,7 +33,7 @@ type KeyFormValues = Readonly<Partial<Record<KeyRequestField, string>>>
 /** The state of the form for a key. */
 export interface KeyView {
   /** The key that was just issued, which is shown only once. */
-  readonly issued: string | null
+  readonly issuedKey: string | null
   readonly formValues: KeyFormValues
   readonly problems: KeyRequestProblems
   /** Whether the request failed for a reason other than invalid input. */
@@ -41,7 +44,7 @@ export interface KeyView {
 
 /** The initial state. */
 export const EMPTY_KEY_VIEW: KeyView = {
-  issued: null,
+  issuedKey: null,
   formValues: {},
   problems: {},
   failed: false,

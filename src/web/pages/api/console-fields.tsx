@@ -4,8 +4,8 @@ import { isMultiline } from './console-request.ts'
 import type { Operation } from './operations.ts'
 import { usePageKey } from './page-key.ts'
 
-/** The HTTP method. The default is the last one: POST after GET, so that the code is not in the URL. */
-export function MethodChoice({ operation: { id, requests } }: { operation: Operation }) {
+/** The field for the HTTP method. The default is the last, POST, so that the code is not in the URL. */
+export function MethodField({ operation: { id, requests } }: { operation: Operation }) {
   return (
     <FormField name="method" id={`${id}-method`} label="Method" problem={undefined}>
       {(control) => (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiParameter, DocumentedEndpoint } from '../../../api/site/site-api.ts'
-import { buildRequest, exampleValues } from './console-request.ts'
-import { curlCommand, groupByOperation } from './operations.ts'
+import { buildRequest, getExampleValues } from './console-request.ts'
+import { formatCurlCommand, groupIntoOperations } from './operations.ts'
 
 const parameter = (name: string, place: ApiParameter['in'], type = 'string'): ApiParameter => ({
   name,
@@ -56,7 +56,7 @@ const ONE = endpoint({
   example: example('/v1/things/a%20b'),
 })
 
-const operations = groupByOperation([ASKED, BATCH, POSTED, ONE])
+const operations = groupIntoOperations([ASKED, BATCH, POSTED, ONE])
 const [twins, batch, one] = operations
 if (!twins || !batch || !one) throw new Error('there are three operations')
 
@@ -71,7 +71,7 @@ describe('operations', () => {
 
   it('keep apart what has one path and asks for different things', () => {
     const list = endpoint({ method: 'GET', path: '/v1/batch' })
-    expect(groupByOperation([BATCH, list, list])).toHaveLength(3)
+    expect(groupIntoOperations([BATCH, list, list])).toHaveLength(3)
   })
 })
 
@@ -88,15 +88,15 @@ describe('a line for the shell', () => {
       `curl -X DELETE 'https://x.example/v1/things/a%20b' \\\n  -H 'Authorization: Bearer KEY'`,
     ],
   ])('%#', (request, line) => {
-    expect(request && curlCommand(request, 'https://x.example', 'KEY')).toBe(line)
+    expect(request && formatCurlCommand(request, 'https://x.example', 'KEY')).toBe(line)
   })
 })
 
 describe('a console', () => {
   it('begins with the values of the example', () => {
-    expect(exampleValues(twins)).toEqual({ code: 'A B' })
-    expect(exampleValues(one)).toEqual({ id: 'a b' })
-    expect(exampleValues(batch)).toEqual({
+    expect(getExampleValues(twins)).toEqual({ code: 'A B' })
+    expect(getExampleValues(one)).toEqual({ id: 'a b' })
+    expect(getExampleValues(batch)).toEqual({
       codes: JSON.stringify(['A', { code: 'B' }], null, 2),
       details: '',
     })

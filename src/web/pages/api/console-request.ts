@@ -8,6 +8,7 @@ interface ConsoleRequest {
   readonly body: string | null
 }
 
+/** The texts of the fields by parameter name. */
 export type FieldValues = Readonly<Record<string, string>>
 
 /** Whether the field of a parameter holds plain text; other fields hold JSON. */
@@ -19,8 +20,8 @@ export const isMultiline = ({ type }: ApiParameter) => type.startsWith('array')
 const stringifyValue = (value: unknown) =>
   typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 
-/** The initial values of the fields, from the example request. */
-export function exampleValues({ path, parameters, requests }: Operation): FieldValues {
+/** Returns the initial values of the fields, from the first example request. */
+export function getExampleValues({ path, parameters, requests }: Operation): FieldValues {
   const [example] = requests
   const [examplePath = '', query] = (example?.href ?? '').split('?', 2)
   const exampleParts = examplePath.split('/')

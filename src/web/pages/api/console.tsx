@@ -2,12 +2,12 @@ import { type FormEvent, useRef, useState } from 'react'
 import { CodeBlock } from '../../ui/copy/code-block.tsx'
 import { SubmitButton } from '../../ui/forms/button.tsx'
 import { LiveRegion } from '../../ui/messages/live-region.tsx'
-import { KeyField, MethodChoice, ParameterField } from './console-fields.tsx'
+import { KeyField, MethodField, ParameterField } from './console-fields.tsx'
 import {
   buildRequest,
   type ConsoleResponse,
-  exampleValues,
   type FieldValues,
+  getExampleValues,
   sendRequest,
 } from './console-request.ts'
 import type { Method, Operation } from './operations.ts'
@@ -43,7 +43,7 @@ function useRequests(operation: Operation) {
 export function Console({ operation }: { operation: Operation }) {
   const { consoleKey } = usePageKey()
   const { outcome, busy, send } = useRequests(operation)
-  const exampleFieldValues = exampleValues(operation)
+  const exampleFieldValues = getExampleValues(operation)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
@@ -58,7 +58,7 @@ export function Console({ operation }: { operation: Operation }) {
     <>
       <form method="post" onSubmit={submit} className="grid gap-4 pb-5">
         <KeyField operation={operation} />
-        {operation.requests.length > 1 && <MethodChoice operation={operation} />}
+        {operation.requests.length > 1 && <MethodField operation={operation} />}
         {operation.parameters.map((parameter) => (
           <ParameterField
             key={parameter.name}

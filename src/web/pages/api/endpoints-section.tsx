@@ -5,19 +5,19 @@ import { CodeBlock } from '../../ui/copy/code-block.tsx'
 import { TabLinks } from '../../ui/links/tab-links.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import type { ApiView } from './api-view.ts'
-import { curlCommand, type Operation } from './operations.ts'
+import { formatCurlCommand, type Operation } from './operations.ts'
 import { usePageKey } from './page-key.ts'
 import { StaticSection } from './static-section.ts'
 
 /** The endpoints of one group, with tabs for the groups. */
-export function EndpointsSection({ view: { groups, operations, plans } }: { view: ApiView }) {
+export function EndpointsSection({ view: { groupTabs, operations, plans } }: { view: ApiView }) {
   return (
     <Section
       title="Endpoints"
       id="endpoints"
       note="The answers below come from the current directory. Fields may be added."
     >
-      <TabLinks label="Endpoints" tabs={groups} />
+      <TabLinks label="Endpoints" tabs={groupTabs} />
       {operations.map((operation) => (
         <OperationCard key={operation.id} operation={operation} plans={plans} />
       ))}
@@ -34,7 +34,7 @@ interface OperationCardProps {
 function OperationCard({ operation, plans }: OperationCardProps) {
   const site = useSite()
   const { sampleKey } = usePageKey()
-  const { id, requests, status, response } = operation
+  const { id, requests, exampleStatus, exampleResponse } = operation
   return (
     <section aria-labelledby={id} className="mt-8">
       <StaticSection>
@@ -44,18 +44,18 @@ function OperationCard({ operation, plans }: OperationCardProps) {
         <CodeBlock
           key={request.method}
           label={`Request, ${request.method}`}
-          text={curlCommand(request, site.url, sampleKey)}
+          text={formatCurlCommand(request, site.url, sampleKey)}
         />
       ))}
-      {response !== '' && <CodeBlock label={`Response, ${status}`} text={response} />}
-      <TryIt operation={operation} />
+      {exampleResponse !== '' && <CodeBlock label={`Response, ${exampleStatus}`} text={exampleResponse} />}
+      <CollapsedConsole operation={operation} />
     </section>
   )
 }
 
 type ConsoleComponent = ComponentType<{ readonly operation: Operation }>
 
-/** Imports the console when one is first opened; `loaded` is null until then. */
+/** `open` imports the component of consoles; `loaded` is null until it is imported. */
 function useConsole() {
   const [loaded, setLoaded] = useState<{ readonly Console: ConsoleComponent } | null>(null)
   const [failed, setFailed] = useState(false)
@@ -65,8 +65,8 @@ function useConsole() {
   return { loaded, failed, open }
 }
 
-/** A console for an operation. Without JavaScript, the CSS class `scripted` hides it. */
-function TryIt({ operation }: { operation: Operation }) {
+/** The console of an operation, collapsed at first. The class `scripted` hides it without JavaScript. */
+function CollapsedConsole({ operation }: { operation: Operation }) {
   const { loaded, failed, open } = useConsole()
   return (
     <details onToggle={open} className="group scripted mt-4 border-y border-line print:hidden">

@@ -9,21 +9,21 @@ import { CheckboxField, NameAndEmail } from '../../ui/forms/form-field.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import type { ApiView } from './api-view.ts'
 import { EMPTY_KEY_VIEW, type KeyView } from './api-view.ts'
-import { curlCommand, type ExampleRequest } from './operations.ts'
+import { type ExampleRequest, formatCurlCommand } from './operations.ts'
 import { usePageKey } from './page-key.ts'
 import { StaticSection } from './static-section.ts'
 
 /** The form for a Free key, or the issued key. */
 export function KeySection({ view: { key, plans, firstRequest } }: { view: ApiView }) {
   const { state, submit } = useKeyRequest(key)
-  const { issued, ...form } = state
+  const { issuedKey, ...form } = state
   return (
     <Section title="Get a key" id="get-a-key">
-      {issued !== null ? (
-        <IssuedKey issued={issued} firstRequest={firstRequest} />
+      {issuedKey !== null ? (
+        <IssuedKey issuedKey={issuedKey} firstRequest={firstRequest} />
       ) : (
         <>
-          <StaticSection>{(sections) => <sections.FreeKey plans={plans} />}</StaticSection>
+          <StaticSection>{(sections) => <sections.FreePlanNote plans={plans} />}</StaticSection>
           <KeyForm {...form} onSubmit={submit} />
         </>
       )}
@@ -32,12 +32,12 @@ export function KeySection({ view: { key, plans, firstRequest } }: { view: ApiVi
 }
 
 interface IssuedKeyProps {
-  readonly issued: string
+  readonly issuedKey: string
   readonly firstRequest: ExampleRequest
 }
 
 /** The issued key, and a first call to try. */
-function IssuedKey({ issued, firstRequest }: IssuedKeyProps) {
+function IssuedKey({ issuedKey, firstRequest }: IssuedKeyProps) {
   const site = useSite()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -50,13 +50,13 @@ function IssuedKey({ issued, firstRequest }: IssuedKeyProps) {
         This is the only time the key is shown. Copy it now and keep it somewhere safe. The samples on this
         page use it until you leave.
       </p>
-      <CodeBlock label="Free plan key" text={issued} />
-      <CodeBlock label="Your first call" text={curlCommand(firstRequest, site.url, issued)} />
+      <CodeBlock label="Free plan key" text={issuedKey} />
+      <CodeBlock label="Your first call" text={formatCurlCommand(firstRequest, site.url, issuedKey)} />
     </div>
   )
 }
 
-interface KeyFormProps extends Omit<KeyView, 'issued'> {
+interface KeyFormProps extends Omit<KeyView, 'issuedKey'> {
   readonly sending: boolean
   onSubmit(event: FormEvent<HTMLFormElement>): void
 }
@@ -89,13 +89,10 @@ interface FormState extends KeyView {
   readonly sending: boolean
 }
 
-/**
- * The state of the form for a key. Without JavaScript the browser posts the form, and the server renders the
- * resulting state.
- */
+/** The state of the form for a key. `view` is its first state: the server has handled a form posted to it. */
 function useKeyRequest(view: KeyView) {
   const siteApi = useSiteApi()
-  const { setIssued } = usePageKey()
+  const { setIssuedKey } = usePageKey()
   const [state, setState] = useState<FormState>({ ...view, sending: false })
   // The fields are uncontrolled and keep their input; `formValues` only holds their initial values.
   const update = (change: Partial<FormState>) =>
@@ -106,12 +103,12 @@ function useKeyRequest(view: KeyView) {
     const outcome = await siteApi?.keys.request(formValues)
     if (outcome?.kind === 'problems') return update({ problems: outcome.problems })
     if (outcome?.kind !== 'issued') return update({ failed: true, reason: outcome?.reason ?? null })
-    setIssued(outcome.key)
-    update({ issued: outcome.key })
+    setIssuedKey(outcome.key)
+    update({ issuedKey: outcome.key })
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    // The browser then posts the form.
+    // Without site calls, the browser posts the form.
     if (!siteApi) return
     event.preventDefault()
     const formValues = Object.fromEntries(new FormData(event.currentTarget))

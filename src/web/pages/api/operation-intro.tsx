@@ -48,7 +48,7 @@ export function OperationIntro({ operation, plans }: OperationIntroProps) {
           </Badge>
         ))}
         <span className="code font-semibold [overflow-wrap:anywhere]">{path}</span>
-        <Badge>{planNames(operation.plans, plans)}</Badge>
+        <Badge>{formatPlanNames(operation.plans, plans)}</Badge>
       </p>
       {descriptions.map((text, index) => (
         <p key={text} className="mt-3 max-w-[68ch] text-sm text-ink-2">
@@ -61,8 +61,8 @@ export function OperationIntro({ operation, plans }: OperationIntroProps) {
   )
 }
 
-/** The names of plans: 'All plans', 'Developer, Business, Enterprise'. */
-export function planNames(ids: DocumentedEndpoint['plans'], plans: readonly ApiPlan[]): string {
+/** 'Developer, Business, Enterprise', or 'All plans' */
+export function formatPlanNames(ids: DocumentedEndpoint['plans'], plans: readonly ApiPlan[]): string {
   const names = plans.flatMap(({ id, name }) => (ids.includes(id) ? [name] : []))
   return names.length === plans.length ? 'All plans' : names.join(', ')
 }

@@ -1,6 +1,7 @@
 /**
- * Operations of the API documentation: endpoints with the same path and the same parameter names are one,
- * such as the GET and the POST endpoint of /v1/swift/validate. Endpoints without parameters stay separate.
+ * The API documentation describes endpoints with the same path and the same parameter names as one operation,
+ * such as the GET and the POST endpoint of /v1/swift/validate. Each endpoint without parameters is an
+ * operation of its own.
  */
 import type { ApiParameter, DocumentedEndpoint } from '../../../api/site/site-api.ts'
 
@@ -16,6 +17,7 @@ export interface ExampleRequest {
 }
 
 export interface Operation {
+  /** The id of the first endpoint, which is also the anchor on the page. */
   readonly id: string
   readonly title: string
   /** '/v1/swift/validate' */
@@ -24,9 +26,12 @@ export interface Operation {
   readonly descriptions: readonly string[]
   readonly parameters: readonly ApiParameter[]
   readonly plans: DocumentedEndpoint['plans']
+  /** An example request for each HTTP method. */
   readonly requests: readonly ExampleRequest[]
-  readonly status: number
-  readonly response: string
+  /** The HTTP status of the response to the first example request. */
+  readonly exampleStatus: number
+  /** The body of that response. */
+  readonly exampleResponse: string
 }
 
 const joinParameterNames = ({ parameters }: DocumentedEndpoint) =>
@@ -51,16 +56,16 @@ function toOperation(variants: readonly [DocumentedEndpoint, ...DocumentedEndpoi
     parameters,
     plans,
     requests: variants.map(({ method, example: { address, body } }) => ({ method, href: address, body })),
-    status: example.status,
-    response: example.answer,
+    exampleStatus: example.status,
+    exampleResponse: example.answer,
   }
 }
 
 /**
- * Groups endpoints by operation, in the order of each operation's first endpoint. The first endpoint also
- * gives the title, the plans and the example response.
+ * Groups endpoints into operations, in the order of their first endpoints. The first endpoint of an
+ * operation also has the title, the plans and the example response.
  */
-export function groupByOperation(endpoints: readonly DocumentedEndpoint[]): Operation[] {
+export function groupIntoOperations(endpoints: readonly DocumentedEndpoint[]): Operation[] {
   const groups: [DocumentedEndpoint, ...DocumentedEndpoint[]][] = []
   for (const endpoint of endpoints) {
     const variants = groups.find(([first]) => isSameOperation(first, endpoint))
@@ -78,8 +83,12 @@ function compactJson(body: string): string {
   return line.length <= 60 ? line : body
 }
 
-/** A request as a curl command. */
-export function curlCommand({ method, href, body }: ExampleRequest, siteUrl: string, key: string): string {
+/** Formats a request as a curl command. */
+export function formatCurlCommand(
+  { method, href, body }: ExampleRequest,
+  siteUrl: string,
+  key: string,
+): string {
   const isDefaultMethod = method === (body === null ? 'GET' : 'POST')
   return [
     `curl ${isDefaultMethod ? '' : `-X ${method} `}${quoteForShell(siteUrl + href)}`,

@@ -8,7 +8,7 @@ import { Prose } from '../../ui/text/long-text.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { StackedTable } from '../../ui/text/stacked-table.tsx'
 import { API_DESCRIPTION, type ApiView } from './api-view.ts'
-import { planNames } from './operation-intro.tsx'
+import { formatPlanNames } from './operation-intro.tsx'
 
 /** The base URL, formats and code types of the API. */
 export function OverviewSection({ view }: { view: ApiView }) {
@@ -36,7 +36,7 @@ export function OverviewSection({ view }: { view: ApiView }) {
         columns={[
           { heading: 'Type', cell: ({ name }) => <span className="font-semibold">{name}</span> },
           { heading: 'Endpoint', cell: ({ path }) => <span className="code">{path}</span> },
-          { heading: 'Plans', cell: (type) => planNames(type.plans, plans) },
+          { heading: 'Plans', cell: (type) => formatPlanNames(type.plans, plans) },
         ]}
         rows={types}
         rowKey={({ path }) => path}
@@ -45,7 +45,7 @@ export function OverviewSection({ view }: { view: ApiView }) {
   )
 }
 
-function webApi(site: Site, { plans }: ApiView): WebAPI {
+function createWebApi(site: Site, { plans }: ApiView): WebAPI {
   return {
     '@type': 'WebAPI',
     name: `${site.brand} API`,
@@ -66,7 +66,7 @@ function ApiStructuredData({ view }: { view: ApiView }) {
   return (
     <JsonData
       type="application/ld+json"
-      value={{ '@context': 'https://schema.org', ...webApi(site, view) }}
+      value={{ '@context': 'https://schema.org', ...createWebApi(site, view) }}
     />
   )
 }

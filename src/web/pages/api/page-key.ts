@@ -2,24 +2,24 @@ import { createContext, useContext, useState } from 'react'
 
 /** The visitor's API key, kept in memory while the page is open. */
 interface PageKey {
-  /** The key in samples: the key issued on this page, else a placeholder. */
+  /** The key in samples: the key issued on this page, or 'YOUR_API_KEY'. */
   readonly sampleKey: string
-  /** The key that the consoles send. */
+  /** The key in the consoles; '' until a key is issued or the visitor enters one. */
   readonly consoleKey: string
   setConsoleKey(key: string): void
-  /** Uses a key that was just issued in the samples and the consoles. */
-  setIssued(key: string): void
+  /** Shows a key that was just issued in samples and consoles. */
+  setIssuedKey(key: string): void
 }
 
-/** The state of the key; `issued` is the key that the server rendered into the page, or null. */
-export function usePageKeyState(issued: string | null): PageKey {
-  const [sampleKey, setSampleKey] = useState(issued ?? KEY_PLACEHOLDER)
-  const [consoleKey, setConsoleKey] = useState(issued ?? '')
-  function setIssued(key: string) {
+/** Creates the state for PageKeyProvider. `issuedKey` is the key that the server rendered into the page. */
+export function usePageKeyState(issuedKey: string | null): PageKey {
+  const [sampleKey, setSampleKey] = useState(issuedKey ?? KEY_PLACEHOLDER)
+  const [consoleKey, setConsoleKey] = useState(issuedKey ?? '')
+  function setIssuedKey(key: string) {
     setSampleKey(key)
     setConsoleKey(key)
   }
-  return { sampleKey, consoleKey, setConsoleKey, setIssued }
+  return { sampleKey, consoleKey, setConsoleKey, setIssuedKey: setIssuedKey }
 }
 
 const PageKeyContext = createContext<PageKey | null>(null)
@@ -33,10 +33,10 @@ export function usePageKey(): PageKey {
   return pageKey
 }
 
-/** The placeholder of the key in samples. */
+/** The placeholder for the key in samples. */
 const KEY_PLACEHOLDER = 'YOUR_API_KEY'
 
-/** The placeholder of the origin in sample files. */
+/** The placeholder for the origin in samples. */
 const SITE_PLACEHOLDER = 'https://bankcodex.example'
 
 /** Fills in the origin of the site and the key in a sample. */

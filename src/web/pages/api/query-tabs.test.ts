@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { selectTab, tabLinks } from './query-tabs.ts'
+import { createTabLinks, selectTab } from './query-tabs.ts'
 
 const choices = (...slugs: string[]) => slugs.map((slug) => ({ slug, name: slug.toUpperCase() }))
 
@@ -7,7 +7,7 @@ function tabsAt(query: string) {
   const asked = new URLSearchParams(query)
   const first = selectTab(asked, 'endpoints', choices('swift', 'iban'))
   const second = selectTab(asked, 'sample', choices('javascript', 'python'))
-  return tabLinks(first, second, 'endpoints')
+  return createTabLinks(first, second, 'endpoints')
 }
 
 it('tabs are links that keep the other choice, and name only what is not open anyway', () => {

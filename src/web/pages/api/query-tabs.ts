@@ -1,4 +1,4 @@
-/** Tabs that query parameters select: '/api?endpoints=iban&sample=python'. */
+/** Two sets of tabs, each selected by a query parameter: '/api?endpoints=iban&sample=python'. */
 import type { TabLink } from '../../ui/links/tab-links.tsx'
 
 interface Choice {
@@ -7,6 +7,7 @@ interface Choice {
   readonly name: string
 }
 
+/** A set of tabs with the selected one. */
 interface TabSelection<Item extends Choice = Choice> {
   /** The name of the query parameter. */
   readonly parameter: string
@@ -27,16 +28,20 @@ export function selectTab<Item extends Choice>(
 }
 
 /**
- * The tabs of one parameter as links to /api#anchor that keep the value of the other parameter. Defaults are
- * omitted from the address.
+ * Creates links for a set of tabs. They lead to '/api#anchor' and keep the selected tab of the other set.
+ * Parameters of default tabs are omitted.
  */
-export function tabLinks(selection: TabSelection, otherSelection: TabSelection, anchor: string): TabLink[] {
+export function createTabLinks(
+  selection: TabSelection,
+  otherSelection: TabSelection,
+  anchor: string,
+): TabLink[] {
   return selection.choices.map((choice) => {
     const choices = [[selection, choice] as const, [otherSelection, otherSelection.current] as const]
     const query = new URLSearchParams(
       choices.flatMap(([tabs, { slug }]) => (slug === tabs.choices[0]?.slug ? [] : [[tabs.parameter, slug]])),
     )
-    // Sorted, so that each combination has one address.
+    // Sorted, so that each combination of tabs has one URL.
     query.sort()
     const to = `/api${query.size > 0 ? `?${query}` : ''}#${anchor}`
     return { name: choice.name, to, isCurrent: choice === selection.current }

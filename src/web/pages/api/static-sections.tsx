@@ -10,7 +10,7 @@ import { Section } from '../../ui/text/section.tsx'
 import { StackedTable } from '../../ui/text/stacked-table.tsx'
 import type { ApiView } from './api-view.ts'
 
-/** The sections of /api without controls: nothing in them changes after the server has sent the page. */
+/** The sections of /api without controls. They are not hydrated: static-section.ts. */
 export { OperationIntro } from './operation-intro.tsx'
 export { OverviewSection } from './overview-section.tsx'
 export { PricingSection } from './pricing-section.tsx'
@@ -31,8 +31,8 @@ export function ApiContents() {
   return <PageContents headings={HEADINGS} position="beside" />
 }
 
-/** A text on the Free plan: its limits, and the data we store. */
-export function FreeKey({ plans }: { plans: readonly ApiPlan[] }) {
+/** States the limits of the Free plan and the data we store. */
+export function FreePlanNote({ plans }: { plans: readonly ApiPlan[] }) {
   const free = plans.find(({ price }) => price === 0)
   return (
     <p className="mb-5 max-w-[68ch]">
@@ -45,7 +45,6 @@ export function FreeKey({ plans }: { plans: readonly ApiPlan[] }) {
   )
 }
 
-/** How to handle keys. */
 export function KeyRules() {
   return <Prose isShort html={authentication.html} />
 }

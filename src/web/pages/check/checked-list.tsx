@@ -57,7 +57,7 @@ export function CheckedList({ client, summary, fileName, onColumns }: CheckedLis
         <LiveRegion className="mt-3 text-sm text-ink-2">
           {selection.number > 0 && `${formatNumber(selection.rows)} rows shown`}
         </LiveRegion>
-        <ListTable key={selection.number} client={client} rows={selection.rows} />
+        <ListTable key={selection.number} client={client} rowCount={selection.rows} />
       </div>
     </>
   )

@@ -37,7 +37,7 @@ function Select({ label, value, options, onChange }: SelectProps) {
   )
 }
 
-function shownOptions({ rows, statuses, corrected, duplicates }: ListSummary): readonly Option[] {
+function createRowOptions({ rows, statuses, corrected, duplicates }: ListSummary): readonly Option[] {
   const counts: readonly (readonly [ShownRows, string, number])[] = [
     ['problems', 'Problems only', rows - statuses.valid],
     ['all', 'All rows', rows],
@@ -72,7 +72,7 @@ export function FilterFields({ summary, filter, onChange }: FilterFieldsProps) {
       <Select
         label="Rows"
         value={filter.show}
-        options={shownOptions(summary)}
+        options={createRowOptions(summary)}
         onChange={(value) => onChange({ ...filter, show: value as ShownRows })}
       />
       <Select

@@ -8,7 +8,7 @@ import type { ListRow } from './worker/messages.ts'
 /** Heights in pixels: a row of the table, and a card of a narrow screen. */
 const ROW_HEIGHT = 48
 const CARD_HEIGHT = 88
-const NARROW = '(max-width: 40rem)'
+const NARROW_SCREEN = '(max-width: 40rem)'
 
 /** Rows that are fetched from the worker at a time. */
 const BLOCK_ROWS = 100
@@ -20,20 +20,20 @@ const STATUS_NAMES = { valid: 'Valid', invalid: 'Invalid', unknown: 'Unknown', m
 
 const COLUMNS = ['Row', 'Verdict', 'Code', 'Bank', 'Reason'] as const
 /** The widths of the columns, above the breakpoint of NARROW. */
-const GRID = 'sm:grid-cols-[5rem_7rem_minmax(0,3fr)_minmax(0,3fr)_minmax(0,4fr)]'
+const COLUMN_WIDTHS = 'sm:grid-cols-[5rem_7rem_minmax(0,3fr)_minmax(0,3fr)_minmax(0,4fr)]'
 
-const ROW =
+const ROW_CLASSES =
   'absolute inset-x-0 top-0 grid grid-cols-[auto_1fr] content-center items-center gap-x-4 border-b ' +
   'border-line px-3'
 
 function useIsNarrow(): boolean {
   return useSyncExternalStore(
     (onChange) => {
-      const query = matchMedia(NARROW)
+      const query = matchMedia(NARROW_SCREEN)
       query.addEventListener('change', onChange)
       return () => query.removeEventListener('change', onChange)
     },
-    () => matchMedia(NARROW).matches,
+    () => matchMedia(NARROW_SCREEN).matches,
     () => false,
   )
 }
@@ -93,7 +93,7 @@ function RowCells({ row: { number, status, codes, banks, note }, onOpen }: Table
 function HeadRow() {
   return (
     <thead className="sticky top-0 z-10 hidden border-b border-line bg-paper sm:block">
-      <tr className={`grid gap-x-4 px-3 py-2.5 ${GRID}`}>
+      <tr className={`grid gap-x-4 px-3 py-2.5 ${COLUMN_WIDTHS}`}>
         {COLUMNS.map((name) => (
           <th key={name} scope="col" className="text-start text-sm font-medium text-ink-3">
             {name}
@@ -107,11 +107,11 @@ function HeadRow() {
 interface ListTableProps {
   readonly client: ListClient
   /** The number of selected rows. */
-  readonly rows: number
+  readonly rowCount: number
 }
 
 /** The selected rows of a checked list. Only rows in view are in the document. */
-export function ListTable({ client, rows }: ListTableProps) {
+export function ListTable({ client, rowCount: rows }: ListTableProps) {
   const area = useRef<HTMLElement>(null)
   const isNarrow = useIsNarrow()
   const [opened, setOpened] = useState<number | null>(null)
@@ -146,7 +146,7 @@ export function ListTable({ client, rows }: ListTableProps) {
                   key={index}
                   aria-rowindex={index + 2}
                   style={{ transform: `translateY(${start}px)`, height: size }}
-                  className={`${ROW} ${GRID}`}
+                  className={`${ROW_CLASSES} ${COLUMN_WIDTHS}`}
                 >
                   {row && <RowCells row={row} onOpen={() => setOpened(index)} />}
                 </tr>

@@ -35,8 +35,11 @@ function showsErrorToast(type: CodeTypeInfo): boolean {
 
 /** Whether the page that checks a submitted code is loading: '/bsb?bsb=062000', '/bsb/details/062000'. */
 function useIsLoadingPage(type: CodeTypeInfo): boolean {
-  const { pending } = useLocation()
-  return pending !== null && (pending.startsWith(`${type.path}?`) || pending.startsWith(`${type.path}/`))
+  const { pendingHref } = useLocation()
+  return (
+    pendingHref !== null &&
+    (pendingHref.startsWith(`${type.path}?`) || pendingHref.startsWith(`${type.path}/`))
+  )
 }
 
 /** Loads the rules, then submits the form again. If they fail to load, the server checks the code. */

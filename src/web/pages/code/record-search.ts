@@ -12,9 +12,9 @@ import { recordLastCheck } from './record-last-check.ts'
  */
 export function useRecordSearch(type: CodeTypeInfo, { code, status }: Pick<CodeResult, 'code' | 'status'>) {
   const siteApi = useSiteApi()
-  const { fromOwnPage } = useLocation()
+  const { isFromThisSite } = useLocation()
   // Computed once: opening another tab of the page navigates within the site, but is not a new search.
-  const [isRecentSearch] = useState(type.proof === 'check digits' || fromOwnPage)
+  const [isRecentSearch] = useState(type.proof === 'check digits' || isFromThisSite)
   useEffect(() => recordLastCheck(type, { code, status }), [type, code, status])
   useEffect(() => {
     if (isRecentSearch && siteApi && status !== 'invalid')

@@ -18,8 +18,8 @@ function groupByLetter(): [letter: string, terms: GlossaryTerm[]][] {
   return [...Map.groupBy(GLOSSARY, ({ term }) => term.charAt(0))]
 }
 
-function Related({ see }: { see: readonly string[] }) {
-  const terms = GLOSSARY.filter(({ slug }) => see.includes(slug))
+function Related({ slugs }: { slugs: readonly string[] }) {
+  const terms = GLOSSARY.filter(({ slug }) => slugs.includes(slug))
   return (
     <span>
       See also{' '}
@@ -33,7 +33,11 @@ function Related({ see }: { see: readonly string[] }) {
   )
 }
 
-function Term({ term: { slug, term, category, definition, tool, see = [] } }: { term: GlossaryTerm }) {
+function Term({
+  term: { slug, term, category, definition, toolPath, relatedSlugs = [] },
+}: {
+  term: GlossaryTerm
+}) {
   const { name, className } = CATEGORIES[category]
   return (
     <div id={slug} className="border-t border-line py-4 sm:grid sm:grid-cols-[15rem_1fr] sm:gap-8">
@@ -44,13 +48,13 @@ function Term({ term: { slug, term, category, definition, tool, see = [] } }: { 
       <dd className="m-0 mt-1 max-w-[68ch] sm:mt-0">
         <p>{definition}</p>
         <p className="mt-1 flex flex-wrap gap-x-5 text-sm">
-          {tool && (
-            <a href={tool} className="inline-flex min-h-11 items-center">
+          {toolPath && (
+            <a href={toolPath} className="inline-flex min-h-11 items-center">
               Open the tool
               <span className="sr-only"> for {term}</span>
             </a>
           )}
-          {see.length > 0 && <Related see={see} />}
+          {relatedSlugs.length > 0 && <Related slugs={relatedSlugs} />}
         </p>
       </dd>
     </div>

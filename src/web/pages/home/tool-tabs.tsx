@@ -53,7 +53,7 @@ function useSelectedTool(initialTool: CodeTypeId, navigationKey: object) {
   const [selection, setSelection] = useState({ tool: initialTool, navigationKey })
   // A selection made before the latest navigation no longer counts.
   const current = selection.navigationKey === navigationKey ? selection.tool : initialTool
-  const isNavigating = useLocation().pending !== null
+  const isNavigating = useLocation().pendingHref !== null
 
   function select(tool: CodeTypeId, historyMode: 'push' | 'replace') {
     if (tool === current) return

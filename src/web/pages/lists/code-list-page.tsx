@@ -171,5 +171,5 @@ export function createCodeListRoute(type: CodeType<CodeTypeId>, listing: GroupLi
       <NotFound alternative={{ name: listing.name, to: listing.path }} />
     ),
   )
-  return { ...route, canonicalize: canonicalizeSlug }
+  return { ...route, canonicalizeParam: canonicalizeSlug }
 }

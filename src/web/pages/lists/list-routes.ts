@@ -32,18 +32,18 @@ export const listRoutes: readonly Route[] = [
   {
     ...createServerRoute('/swift/:country', CACHE_BY_DIRECTORY, loadBankList, BankListPage),
     constraints: COUNTRY_CODE,
-    canonicalize: canonicalizeSlug,
+    canonicalizeParam: canonicalizeSlug,
   },
   {
     ...createServerRoute('/swift/:country/in/:city', CACHE_BY_DIRECTORY, loadBankList, BankListPage),
     constraints: COUNTRY_CODE,
-    canonicalize: canonicalizeSlug,
+    canonicalizeParam: canonicalizeSlug,
   },
   createServerRoute('/iban/countries', CACHE_BY_DIRECTORY, loadIbanCountries, IbanCountriesPage),
   {
     ...createServerRoute('/iban/:country', CACHE_BY_DIRECTORY, loadIbanCountry, IbanCountryPage),
     constraints: COUNTRY_CODE,
-    canonicalize: canonicalizeSlug,
+    canonicalizeParam: canonicalizeSlug,
   },
 ]
 

@@ -55,8 +55,8 @@ export function SearchForm({ action, search, onTermInput, hint = search.form.hin
   const countryField = usePageField<HTMLSelectElement>(search.country)
   // biome-ignore lint/correctness/useExhaustiveDependencies: usePageField changes the field with the term
   useEffect(() => onTermInput?.(termField.current?.value ?? ''), [search.term])
-  const { pending } = useLocation()
-  const isSearching = pending !== null && getPath(pending) === action && pending.includes('term=')
+  const { pendingHref } = useLocation()
+  const isSearching = pendingHref !== null && getPath(pendingHref) === action && pendingHref.includes('term=')
   function submit() {
     // A repeated search gets a new response. A second submit during a search shares its response.
     if (!isSearching) visitCache.clear()

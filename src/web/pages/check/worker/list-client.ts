@@ -1,16 +1,16 @@
 import type { CallMessage, CallName, ListCalls, Progress, ReplyMessage } from './messages.ts'
 
-interface Waiting {
+interface PendingCall {
   readonly resolve: (result: never) => void
   readonly reject: (error: Error) => void
 }
 
-const STOPPED = 'The check stopped unexpectedly: the browser may be short of memory'
+const STOPPED_MESSAGE = 'The check stopped unexpectedly: the browser may be short of memory'
 
 /** The page's side of a worker that checks lists. */
 export class ListClient {
   readonly #worker = new Worker(new URL('./list-worker.ts', import.meta.url), { type: 'module' })
-  readonly #waiting = new Map<number, Waiting>()
+  readonly #waiting = new Map<number, PendingCall>()
   #lastId = 0
   readonly #onFailure: (error: Error) => void
   #onProgress: (progress: Progress) => void = () => undefined
@@ -52,7 +52,7 @@ export class ListClient {
     if (this.#hasEnded) return
     // The worker may go on after an error.
     this.end()
-    this.#onFailure(new Error(STOPPED))
+    this.#onFailure(new Error(STOPPED_MESSAGE))
   }
 
   #receive(message: ReplyMessage): void {

@@ -5,12 +5,12 @@ import type { Shard, ShardIndex } from '../../../../directory/shards/shards.ts'
 import { type DatedDirectory, ListSession } from './list-session.ts'
 import type { CallMessage, CallName, ListCalls, ReplyMessage } from './messages.ts'
 
-const UPDATED = 'The bank directory has been updated meanwhile: check the list again'
+const DIRECTORY_UPDATED_MESSAGE = 'The bank directory has been updated meanwhile: check the list again'
 
 async function fetchJson<Value>(path: string): Promise<Value> {
   const response = await fetch(path).catch(() => null)
   if (!response) throw new TableError('Our server cannot be reached. Check your connection and try again')
-  if (response.status === 404) throw new TableError(UPDATED)
+  if (response.status === 404) throw new TableError(DIRECTORY_UPDATED_MESSAGE)
   const body = (await response.json().catch(() => null)) as (Value & { error?: string }) | null
   if (response.ok && body) return body
   throw new TableError(body?.error ?? 'Our server failed. Please try again')
@@ -37,7 +37,7 @@ function openDirectoryOnce(): Promise<DatedDirectory> {
 
 let session: ListSession | null = null
 
-function currentSession(): ListSession {
+function getSession(): ListSession {
   if (!session) throw new TableError('No list is open')
   return session
 }
@@ -55,17 +55,17 @@ const calls: Calls = {
     session = new ListSession(file, openDirectoryOnce)
     return session.preview()
   },
-  preview: (hasHeader) => currentSession().preview(hasHeader),
-  check: (decisions) => currentSession().check(decisions, (progress) => post({ progress })),
-  select: async (filter) => currentSession().select(filter),
-  rows: async (from, to) => currentSession().list(from, to),
-  details: async (index) => currentSession().details(index),
-  write: (format) => currentSession().write(format),
+  preview: (hasHeader) => getSession().preview(hasHeader),
+  check: (decisions) => getSession().check(decisions, (progress) => post({ progress })),
+  select: async (filter) => getSession().select(filter),
+  rows: async (from, to) => getSession().list(from, to),
+  details: async (index) => getSession().details(index),
+  write: (format) => getSession().write(format),
 }
 
 const isReadError = (error: unknown) => error instanceof DOMException && error.name === 'NotReadableError'
 
-function errorText(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof TableError) return error.message
   if (isReadError(error)) return 'The file cannot be read. It may have changed: choose it again'
   return 'The list could not be checked, because of an error of ours'
@@ -88,6 +88,6 @@ addEventListener('message', async ({ data: { id, name, parameters } }: MessageEv
     const call = calls[name] as (...parameters: readonly unknown[]) => Promise<unknown>
     post({ id, result: await call(...parameters) })
   } catch (error) {
-    post({ id, error: errorText(error) })
+    post({ id, error: describeError(error) })
   }
 })
