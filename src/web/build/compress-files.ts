@@ -8,14 +8,12 @@ const TEXT_FILE = /\.(js|css|svg|txt|webmanifest)$/
 const MEMORY_LEVELS = [5, 6, 7, 8, 9]
 
 /**
- * The smallest gzip result of several memory levels: the level sets the size of a deflate block, and no
- * level is best for all files.
+ * Returns the smallest gzip result of several memory levels. The level sets the size of a deflate block, and
+ * no level is best for all files.
  */
-function smallestGzip(content: Buffer): Buffer {
+function compressWithGzip(content: Buffer): Buffer {
   const candidates = MEMORY_LEVELS.map((memLevel) => gzipSync(content, { level: 9, memLevel }))
-  return candidates.reduce((smallest, candidate) =>
-    candidate.length < smallest.length ? candidate : smallest,
-  )
+  return candidates.reduce((a, b) => (b.length < a.length ? b : a))
 }
 
 /** Writes a .br and a .gz file next to every text file of the build, so that no request compresses a file. */
@@ -28,7 +26,7 @@ export function compressFiles(): Plugin {
         if (!TEXT_FILE.test(file)) continue
         const content = readFileSync(join(dir, file))
         writeFileSync(join(dir, `${file}.br`), brotliCompressSync(content))
-        writeFileSync(join(dir, `${file}.gz`), smallestGzip(content))
+        writeFileSync(join(dir, `${file}.gz`), compressWithGzip(content))
       }
     },
   }

@@ -9,10 +9,7 @@ export interface MarkdownPage extends FrontMatter {
   readonly html: string
 }
 
-/**
- * The anchor of a heading: '3. Information only' as 'information-only'. Without the number, a link survives
- * renumbering.
- */
+/** '3. Information only' -> 'information-only'. Without the number, a link survives renumbering. */
 function slugifyHeading(heading: string): string {
   const words = heading.toLowerCase().match(/[a-z0-9]+/g) ?? []
   return words.join('-').replace(/^\d+-/, '')
@@ -38,7 +35,7 @@ export function renderMarkdownPage(text: string): MarkdownPage {
   return { fields, lists, headings, html }
 }
 
-/** Imports Markdown files as HTML, converted at build time. */
+/** Makes Markdown files importable as a MarkdownPage, converted at build time. */
 export function markdownPages(): Plugin {
   return {
     name: 'markdown-pages',

@@ -5,14 +5,14 @@ import { COUNTRY_OUTLINES } from '../pages/data/country-outlines.ts'
 
 const getModulePath = (module: string) => fileURLToPath(new URL(module, import.meta.url))
 
-/** The single export of each module, by the path of the module. */
-const MODULES: Readonly<Record<string, readonly [name: string, value: unknown]>> = {
-  [getModulePath('../code-types/table.ts')]: ['CODE_TYPE_TABLE', CODE_TYPE_TABLE],
-  [getModulePath('../pages/data/country-outlines.ts')]: ['COUNTRY_OUTLINES', COUNTRY_OUTLINES],
+/** The exports of each computed module, by the path of the module. */
+const COMPUTED_EXPORTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  [getModulePath('../code-types/table.ts')]: { CODE_TYPE_TABLE },
+  [getModulePath('../pages/data/country-outlines.ts')]: { COUNTRY_OUTLINES },
 }
 
 /**
- * Replaces modules by the value that they compute: pages do not load the rules behind the table of code
+ * Replaces modules by the values that they export: pages do not load the rules behind the table of code
  * types, and the server does not load the packages that draw the map of the world.
  */
 export function computedModules(): Plugin {
@@ -21,8 +21,12 @@ export function computedModules(): Plugin {
     apply: 'build',
     enforce: 'pre',
     load(id) {
-      const [name, value] = MODULES[id] ?? []
-      return name === undefined ? null : `export const ${name} = ${JSON.stringify(value)}`
+      const exported = COMPUTED_EXPORTS[id]
+      if (!exported) return null
+      const statements = Object.entries(exported).map(
+        ([name, value]) => `export const ${name} = ${JSON.stringify(value)}`,
+      )
+      return statements.join('\n')
     },
   }
 }
@@ -32,10 +36,9 @@ const REPLACEMENT = `export const __vitePreload = (open) =>
   open().catch((error) => { throw Object.assign(error, { importFailed: true }) })`
 
 /**
- * Replaces the helper that Vite puts around dynamic imports to preload their files. The server lists the
- * files of the first page in its head. Later pages need few small files, which do not justify the helper's
- * weight on every page. The replacement marks the error of a file that cannot be loaded: see
- * isImportError().
+ * Replaces the function that Vite puts around dynamic imports to preload their files. The head of the first
+ * page lists its files. Later pages need few small files, which do not justify the weight of the function on
+ * every page. The replacement marks the error of a failed import for isImportError().
  */
 export function plainImports(): Plugin {
   return {

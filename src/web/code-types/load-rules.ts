@@ -11,7 +11,7 @@ export const loadRules = loadOnce(async (): Promise<Rules> => {
   return loadedRules
 })
 
-function getCodeType({ findCodeType }: Rules, id: CodeTypeId): CodeType<CodeTypeId> {
+function requireCodeType({ findCodeType }: Rules, id: CodeTypeId): CodeType<CodeTypeId> {
   const type = findCodeType(id)
   if (!type) throw new TypeError(`there is no code type ${id}`)
   return type
@@ -19,7 +19,7 @@ function getCodeType({ findCodeType }: Rules, id: CodeTypeId): CodeType<CodeType
 
 /** Loads a code type with its rules. */
 export async function loadCodeType(id: CodeTypeId): Promise<CodeType<CodeTypeId>> {
-  return getCodeType(await loadRules(), id)
+  return requireCodeType(await loadRules(), id)
 }
 
 /** The rules of all code types; null until they are loaded. */
@@ -27,5 +27,5 @@ export const getLoadedRules = () => loadedRules
 
 /** A code type with its rules; null until the rules are loaded. */
 export function getLoadedCodeType(id: CodeTypeId): CodeType<CodeTypeId> | null {
-  return loadedRules && getCodeType(loadedRules, id)
+  return loadedRules && requireCodeType(loadedRules, id)
 }

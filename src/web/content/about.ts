@@ -9,7 +9,7 @@ export interface AboutSection {
   readonly paragraphs: readonly string[]
 }
 
-/** In the order of the page. The list of sources follows the section 'data-sources'. */
+/** The sections in the order of the page, which adds the list of sources to 'data-sources'. */
 export const ABOUT: readonly AboutSection[] = [
   {
     id: 'mission',

@@ -58,7 +58,7 @@ export interface HomeTexts {
   readonly questions: readonly FaqEntry[]
 }
 
-/** The texts with the numbers of the directory; omits a card whose number is unknown. */
+/** Fills in the numbers of the directory. Omits features and paragraphs with an unknown number. */
 export function createHomeTexts(coverage: SwiftCoverage | null): HomeTexts {
   const values = getDirectoryValues(coverage)
   const features = FEATURES.flatMap((feature) => {

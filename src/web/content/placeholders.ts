@@ -3,9 +3,8 @@ import type { SwiftCoverage } from '../../codes/swift/answer-definition.ts'
 import { CODE_TYPES } from '../code-types/code-types.ts'
 
 /**
- * Placeholders in texts: '{swiftCodes}'. The pages fill them in from configuration and directory, so that no
- * number is older than the data. When the directory is unavailable, a paragraph or card with an
- * unknown value is omitted.
+ * The names of placeholders in texts, such as '{swiftCodes}'. Pages fill them in from configuration and
+ * directory, so that no number is older than the data. Texts with a placeholder of unknown value are omitted.
  */
 export const PLACEHOLDERS = [
   /** The name of the site, from the configuration. */
@@ -26,7 +25,7 @@ export const PLACEHOLDERS = [
   'asOf',
 ] as const
 
-/** Values by placeholder, without unknown ones. */
+/** The known values, by placeholder. */
 type PlaceholderValues = Readonly<Partial<Record<(typeof PLACEHOLDERS)[number], string>>>
 
 interface SiteIdentity {
@@ -34,7 +33,7 @@ interface SiteIdentity {
   readonly contact: { readonly email: string }
 }
 
-/** From six on: the site has six code types, and further ones can be added. */
+/** The words for 6 to 10: the site has six code types, and more can be added. */
 const NUMBER_WORDS = ['six', 'seven', 'eight', 'nine', 'ten']
 
 /** Values from the registry of code types. */
@@ -42,7 +41,10 @@ const REGISTRY_VALUES: PlaceholderValues = {
   typeCount: NUMBER_WORDS[CODE_TYPES.length - 6] ?? String(CODE_TYPES.length),
 }
 
-/** Values from the registry and the directory; from the directory none without coverage or a dated source. */
+/**
+ * Values from the registry and the directory. Those of the directory are unknown if `coverage` is null or has
+ * no source.
+ */
 export function getDirectoryValues(coverage: SwiftCoverage | null): PlaceholderValues {
   const source = coverage?.sources[0]
   if (!coverage || !source) return REGISTRY_VALUES

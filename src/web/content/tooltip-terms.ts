@@ -4,7 +4,7 @@
 
 import type { CodeTypeId } from '../../codes/registry.ts'
 
-/** A banking term with its tooltip. */
+/** A banking term with the text of its tooltip. */
 export interface TooltipTerm {
   readonly id: string
   readonly term: string

@@ -12,7 +12,7 @@ import { Section } from '../ui/text/section.tsx'
 import { Bar, StackedTable } from '../ui/text/stacked-table.tsx'
 import { Sample } from './sample.tsx'
 
-const VERDICTS: readonly (readonly [Status, string, string])[] = [
+const VERDICTS: readonly (readonly [status: Status, title: string, sentence: string])[] = [
   ['valid', 'Valid IBAN', 'Every check passes, and the bank code belongs to a bank.'],
   ['unknown', 'Not in our directory', 'The code may still be in use. Please confirm it with the bank.'],
   ['invalid', 'Invalid IBAN', 'The check digits do not fit: a character is wrong or missing.'],

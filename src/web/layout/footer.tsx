@@ -20,7 +20,7 @@ function FooterColumn({ id, title, links }: { id: string; title: string; links: 
   )
 }
 
-/** The content of the footer. Only the server renders it: layout.tsx. */
+/** The content of the footer. Only the server renders it (layout.tsx). */
 export function Footer() {
   const { brand, year, contact } = useSite()
   return (
@@ -58,7 +58,7 @@ export function Footer() {
   )
 }
 
-/** Controls for the preferences of the visitor. The script page-script.ts reads and stores them. */
+/** Controls for the visitor's preferences. page-script.ts stores and applies them. */
 function PreferenceControls() {
   return (
     <div className="scripted mt-3 flex flex-wrap items-center gap-x-6 gap-y-1">

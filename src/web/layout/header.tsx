@@ -4,7 +4,7 @@ import { useSite } from '../site.ts'
 import { loadSuggestions } from '../suggestions/load-suggestions.ts'
 import { HEADER_LINKS } from './links.ts'
 
-/** The name of the site. The letters from `accentStart` on have the accent colour. */
+/** The name of the site: 'bank' in the text colour, the rest in the accent colour. */
 function Wordmark() {
   const { brand } = useSite()
   const name = brand.toLowerCase()
@@ -25,7 +25,7 @@ function Wordmark() {
   )
 }
 
-const ROW_LINK =
+const WIDE_SCREEN_LINK =
   '-mb-px flex h-15 items-center border-b-2 border-transparent text-sm text-ink-2 no-underline ' +
   'hover:text-ink aria-[current]:border-brand aria-[current]:text-ink'
 
@@ -92,7 +92,7 @@ export function Header() {
         <Wordmark />
         <nav aria-label="Main" className="ms-auto hidden md:block">
           <ul className="m-0 flex list-none gap-3.5 p-0 lg:gap-5">
-            <MainLinks className={ROW_LINK} />
+            <MainLinks className={WIDE_SCREEN_LINK} />
           </ul>
         </nav>
         <MobileMenu />
@@ -102,7 +102,7 @@ export function Header() {
   )
 }
 
-/** These pages have their own search field with the id `term`. */
+/** Pages with a search field of their own, which has the id `term`. */
 const PAGES_WITH_SEARCH = ['/', '/swift']
 
 /**

@@ -27,7 +27,7 @@ export const COMPANY_LINKS: readonly NavLink[] = [
   { name: 'Terms', to: '/terms' },
 ]
 
-/** The tools of the registered code types. */
+/** Links to the tool of each code type. */
 const CODE_TYPE_LINKS: readonly NavLink[] = CODE_TYPES.map((type) => ({ name: type.name, to: type.path }))
 
 const CHECK_LIST_LINK: NavLink = { name: 'Check a list', to: '/check' }

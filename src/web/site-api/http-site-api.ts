@@ -11,7 +11,7 @@ import type { MessageProblems } from '../../contact/message.ts'
 import { findCodeType } from '../code-types/code-types.ts'
 import { UNREACHABLE_STATUS } from '../navigation/load-errors.ts'
 
-/** A site call with an error response. The message is the status, a colon, and the error text. */
+/** A failed site call. Its message is '400: …', the status and the error text. */
 export class SiteCallError extends Error {
   override name = 'SiteCallError'
   readonly status: number
@@ -66,7 +66,7 @@ async function fetchJson(url: string, options: RequestInit): Promise<unknown> {
 
 const getJson = (url: string) => fetchJson(url, { headers: { accept: 'application/json' } })
 
-/** Retries a failed search or validation once, except after 4xx (product specification, section 7). */
+/** Fetches JSON, and again after a failure other than 4xx (product specification, section 7). */
 async function getWithRetry(url: string): Promise<unknown> {
   try {
     return await getJson(url)
@@ -76,7 +76,7 @@ async function getWithRetry(url: string): Promise<unknown> {
   }
 }
 
-/** A query field that makes the URL unique, so that a repeated submit bypasses the browser cache. */
+/** A query field that makes the URL unique, so that no cache answers a repeated submit. */
 const createTimestampParam = () => ({ timestamp: Date.now() })
 
 function addQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
@@ -93,6 +93,7 @@ function createBankUrl(bankQuery: SwiftBankQuery): string {
   return addQuery(path, { bic, term: branchTerm, page: branchPage, limit: branchLimit })
 }
 
+/** Resolves with null instead of a rejection with status 404. */
 async function resolveNotFoundAsNull(response: Promise<unknown>): Promise<unknown> {
   try {
     return await response
@@ -102,7 +103,7 @@ async function resolveNotFoundAsNull(response: Promise<unknown>): Promise<unknow
   }
 }
 
-/** The path segment of a code type in API URLs. */
+/** The path segment of a code type in API URLs, which is also the name of its query field. */
 const getApiSegment = (type: string) => findCodeType(type)?.apiName ?? type
 
 /**
@@ -125,7 +126,7 @@ interface ErrorBody<Problems> {
   readonly fields: Problems
 }
 
-/** Posts a form. Validation problems and refusals are results, not errors; other failures reject. */
+/** Posts a form. Resolves also for validation problems and refusals; rejects for other failures. */
 async function postForm<Problems>(url: string, formValues: unknown) {
   try {
     return { kind: 'accepted', response: await postJson(url, formValues) } as const
@@ -166,9 +167,9 @@ export function createHttpSiteApi(cache: VisitCache): SiteApi {
     },
     codes: {
       validate: (type, input) => {
-        const call = getApiSegment(type)
-        const query = { [call]: input, ...createTimestampParam() }
-        return getWithRetry(addQuery(`/api/${call}/validate`, query)) as ReturnType<
+        const segment = getApiSegment(type)
+        const query = { [segment]: input, ...createTimestampParam() }
+        return getWithRetry(addQuery(`/api/${segment}/validate`, query)) as ReturnType<
           SiteApi['codes']['validate']
         >
       },
@@ -235,5 +236,5 @@ class VisitCache {
   }
 }
 
-/** The response cache of this visit. */
+/** The responses of this visit. */
 export const visitCache = new VisitCache()

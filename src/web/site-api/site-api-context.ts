@@ -10,7 +10,7 @@ export function useSiteApi(): SiteApi | null {
   return useContext(SiteApiContext)
 }
 
-/** The resolved value, or `fallback` on rejection. For content that a page works without. */
+/** Resolves with `fallback` instead of a rejection. For content that a page can do without. */
 export async function withFallback<T, Fallback>(
   promise: Promise<T>,
   fallback: Fallback,

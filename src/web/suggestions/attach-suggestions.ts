@@ -50,11 +50,12 @@ async function fetchBanks(term: string, country: string, signal: AbortSignal): P
   return banks.filter(({ isWeakMatch }) => !isWeakMatch)
 }
 
-/** The suggestions of one field. */
+/** The list of suggestions below one field. */
 class Suggestions {
   readonly #input: HTMLInputElement
   readonly #list: HTMLDivElement
-  readonly #count = createElement('div', 'sr-only')
+  /** Announces the number of suggestions to screen readers. */
+  readonly #announcement = createElement('div', 'sr-only')
   readonly #combobox: Combobox
   #timer: ReturnType<typeof setTimeout> | undefined
   #request = new AbortController()
@@ -66,11 +67,12 @@ class Suggestions {
     this.#list.role = 'listbox'
     this.#list.ariaLabel = 'Suggestions'
     this.#list.hidden = true
-    this.#count.role = 'status'
-    input.parentElement?.append(this.#list, this.#count)
+    this.#announcement.role = 'status'
+    input.parentElement?.append(this.#list, this.#announcement)
     this.#combobox = new Combobox(input, this.#list, { tabInsertsSuggestions: false })
   }
 
+  /** Suggests from now on; at once if the visitor has already typed. */
   listen(): void {
     const input = this.#input
     input.addEventListener('input', () => this.#schedule())
@@ -121,7 +123,7 @@ class Suggestions {
     this.#combobox.stop()
     this.#list.replaceChildren(...rows.map(createOption))
     this.#list.hidden = rows.length === 0
-    this.#count.textContent =
+    this.#announcement.textContent =
       rows.length === 0 ? '' : `${rows.length} ${rows.length === 1 ? 'suggestion' : 'suggestions'}`
     if (rows.length > 0) this.#combobox.start()
   }

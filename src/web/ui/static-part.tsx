@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** Props of an element that keeps the HTML that the server sent: hydration does not compare or replace it. */
+/** Props with which hydration keeps the server's HTML of an element, without comparing it. */
 export const KEEP_SERVER_HTML = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } }
 
 /**
- * Creates a component for a part of a page that needs no hydration. The browser imports the module of the
- * part only for pages that it renders itself.
- *
- * The page loader calls `load` to import the module. The browser does not run the loader of a page that the
- * server has rendered. On such a page `module` is null, and the component keeps the HTML of the server.
+ * Creates a component for a part of a page that needs no hydration. On a page that the server has rendered,
+ * it keeps the server's HTML, and the browser does not import the module of the part. For a page that the
+ * browser renders, the page loader must call `load`, which imports the module.
  */
 export function createStaticPart<Module>(importModule: () => Promise<Module>) {
   let module: Module | null = null

@@ -9,7 +9,7 @@ import { ListInput } from './list-input.tsx'
 
 const loadChecker = loadOnce(async () => (await import('./list-checker.tsx')).ListChecker)
 
-/** The input, and the check of the chosen list, whose code loads when the first list is chosen. */
+/** The input for a list, and the check of the chosen list. Imports the checker when a list is chosen. */
 function CheckList() {
   const [list, setList] = useState<ChosenList | null>(null)
   const [Checker, setChecker] = useState<ComponentType<{ list: ChosenList }> | null>(null)
@@ -33,7 +33,6 @@ function CheckList() {
   )
 }
 
-/** What to use without JavaScript. */
 function WithoutScript() {
   return (
     <noscript>
@@ -66,13 +65,13 @@ function CheckPage() {
       <WithoutScript />
       <CheckList />
       <div className="print:hidden">
-        <About />
+        <HowItWorks />
       </div>
     </>
   )
 }
 
-function About() {
+function HowItWorks() {
   return (
     <Section title="How it works">
       <ul className="m-0 grid max-w-[68ch] list-disc gap-1.5 ps-5 text-ink-2">

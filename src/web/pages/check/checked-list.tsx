@@ -12,18 +12,19 @@ interface CheckedListProps {
   readonly client: ListClient
   readonly summary: ListSummary
   readonly fileName: string
-  readonly onColumns: () => void
+  /** Called when the visitor wants to change the columns. */
+  readonly onChangeColumns: () => void
 }
 
 const hasProblems = ({ rows, statuses }: ListSummary) => statuses.valid < rows
 
-/** The selected rows: each selection has a number, because its rows replace those of the one before. */
+/** Selects the rows that match the filter. Each selection has a number, from 1; 0 before the first one. */
 function useSelection(client: ListClient, filter: RowFilter) {
-  const [selection, setSelection] = useState({ number: 0, rows: 0 })
+  const [selection, setSelection] = useState({ number: 0, rowCount: 0 })
   useEffect(() => {
     let isCurrent = true
-    client.call('select', filter).then((rows) => {
-      if (isCurrent) setSelection(({ number }) => ({ number: number + 1, rows }))
+    client.call('select', filter).then((rowCount) => {
+      if (isCurrent) setSelection(({ number }) => ({ number: number + 1, rowCount }))
     }, reportError)
     return () => {
       isCurrent = false
@@ -32,8 +33,8 @@ function useSelection(client: ListClient, filter: RowFilter) {
   return selection
 }
 
-/** The result of a list: figures, downloads, and the table with its filters. */
-export function CheckedList({ client, summary, fileName, onColumns }: CheckedListProps) {
+/** The result of a list: its summary, downloads, and the table of rows with filters. */
+export function CheckedList({ client, summary, fileName, onChangeColumns }: CheckedListProps) {
   const [filter, setFilter] = useState<RowFilter>({
     show: hasProblems(summary) ? 'problems' : 'all',
     reason: null,
@@ -42,32 +43,32 @@ export function CheckedList({ client, summary, fileName, onColumns }: CheckedLis
   const selection = useSelection(client, filter)
   return (
     <>
-      <SummaryFigures summary={summary} />
+      <Summary summary={summary} />
       <div className="mt-6 flex flex-wrap gap-3 print:hidden">
         <Downloads client={client} fileName={fileName} />
         <button type="button" className={SECONDARY_BUTTON} onClick={() => print()}>
           Print the summary
         </button>
-        <button type="button" className={SECONDARY_BUTTON} onClick={onColumns}>
+        <button type="button" className={SECONDARY_BUTTON} onClick={onChangeColumns}>
           Change columns
         </button>
       </div>
       <div className="mt-8 print:hidden">
         <FilterFields summary={summary} filter={filter} onChange={setFilter} />
         <LiveRegion className="mt-3 text-sm text-ink-2">
-          {selection.number > 0 && `${formatNumber(selection.rows)} rows shown`}
+          {selection.number > 0 && `${formatNumber(selection.rowCount)} rows shown`}
         </LiveRegion>
-        <ListTable key={selection.number} client={client} rowCount={selection.rows} />
+        <ListTable key={selection.number} client={client} rowCount={selection.rowCount} />
       </div>
     </>
   )
 }
 
-/** The most frequent reasons shown. */
+/** The summary shows this many of the most frequent reasons. */
 const MAX_REASONS = 8
 
-/** The figures of a checked list. */
-function SummaryFigures({ summary }: { readonly summary: ListSummary }) {
+/** The numbers of rows by verdict, and the most frequent reasons. */
+function Summary({ summary }: { readonly summary: ListSummary }) {
   const { rows, statuses, corrected, duplicates, reasons } = summary
   return (
     <div className="mt-3 max-w-205">
@@ -96,10 +97,10 @@ function SummaryFigures({ summary }: { readonly summary: ListSummary }) {
   )
 }
 
-/** Milliseconds after which a browser has taken a download from its object URL. */
+/** By then the browser has begun the download. */
 const URL_LIFETIME_MS = 60_000
 
-/** Gives a file that is in memory to the browser as a download. */
+/** Has the browser download a file that is in memory. */
 function saveFile(file: Blob, name: string) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
@@ -108,6 +109,7 @@ function saveFile(file: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(link.href), URL_LIFETIME_MS)
 }
 
+/** ('payments.csv', 'xlsx') -> 'payments checked.xlsx' */
 const nameCheckedFile = (fileName: string, format: FileFormat) =>
   `${fileName.replace(/\.[^.]*$/, '')} checked.${format}`
 

@@ -11,8 +11,10 @@ interface ColumnsFormProps {
   readonly onSubmit: () => void
 }
 
+/** A column of the list: a row of the table. */
 interface ColumnRow extends PreviewColumn {
   readonly index: number
+  /** The id of the chosen role; `roleId` is the recognized one. */
   readonly chosenId: string
 }
 

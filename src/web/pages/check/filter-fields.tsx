@@ -51,6 +51,7 @@ function createRowOptions({ rows, statuses, corrected, duplicates }: ListSummary
   return counts.map(([value, name, count]) => ({ value, name: `${name} (${formatNumber(count)})` }))
 }
 
+/** The value of the option that does not filter. */
 const ANY = ''
 
 interface FilterFieldsProps {

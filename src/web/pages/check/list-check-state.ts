@@ -6,7 +6,7 @@ import type { ColumnDecisions, ListSummary, Preview, Progress } from './worker/m
 export interface ChosenList {
   readonly file: Blob
   readonly name: string
-  /** The number of the list among those chosen on this page, from 1. */
+  /** Counts the lists chosen on this page, from 1. */
   readonly number: number
 }
 
@@ -24,7 +24,7 @@ const toDecisions = ({ columns, hasHeader }: Preview): ColumnDecisions => ({
   hasHeader,
 })
 
-/** The check of a list, stage by stage. The worker ends with the component. */
+/** The state of the check of a list, with functions that change it. The worker ends with the component. */
 export function useListCheck({ file }: ChosenList) {
   const client = useRef<ListClient | null>(null)
   const preview = useRef<Preview | null>(null)
@@ -39,13 +39,13 @@ export function useListCheck({ file }: ChosenList) {
   }, [])
 
   useEffect(() => {
-    const opened = new ListClient(fail)
-    client.current = opened
-    opened.call('open', file).then(showPreview, fail)
+    const worker = new ListClient(fail)
+    client.current = worker
+    worker.call('open', file).then(showPreview, fail)
     return () => client.current?.end()
   }, [file, showPreview, fail])
 
-  /** Shows the columns again, with what was decided. */
+  /** Shows the columns again, with the visitor's decisions. */
   function showColumns() {
     if (preview.current) setStage({ name: 'columns', preview: preview.current })
   }
@@ -55,17 +55,17 @@ export function useListCheck({ file }: ChosenList) {
   function check() {
     const worker = client.current
     if (!worker) return
-    const began = performance.now()
+    const startedAt = performance.now()
     setStage({ name: 'checking', progress: { rows: 0, share: 0 }, rowsPerSecond: 0 })
     worker.onProgress((progress) => {
-      const rowsPerSecond = Math.round((progress.rows / (performance.now() - began)) * 1000)
+      const rowsPerSecond = Math.round((progress.rows / (performance.now() - startedAt)) * 1000)
       setStage({ name: 'checking', progress, rowsPerSecond })
     })
     worker
       .call('check', decisions)
       .then((summary) => setStage({ name: 'done', summary, client: worker }), fail)
   }
-  /** Ends the worker in the middle of its work. The next one opens the file again. */
+  /** Ends the worker during a check, and opens the file in a new one. */
   function cancel() {
     client.current?.end()
     const next = new ListClient(fail)

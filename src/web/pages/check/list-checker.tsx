@@ -34,7 +34,7 @@ export function ListChecker({ list }: { readonly list: ChosenList }) {
             client={stage.client}
             summary={stage.summary}
             fileName={list.name}
-            onColumns={showColumns}
+            onChangeColumns={showColumns}
           />
         </StageSection>
       )}
@@ -42,7 +42,7 @@ export function ListChecker({ list }: { readonly list: ChosenList }) {
   )
 }
 
-/** A stage with a heading that takes the focus, so that it is in view and is read out. */
+/** A stage whose heading takes the focus, so that it is in view and screen readers announce it. */
 function StageSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -56,7 +56,7 @@ function StageSection({ title, children }: { readonly title: string; readonly ch
   )
 }
 
-/** What screen readers announce at stages that have no heading. */
+/** The announcement for screen readers at a stage without a heading; '' at other stages. */
 function describeStage({ name }: Stage): string {
   if (name === 'reading') return 'Reading the list'
   return name === 'checking' ? 'Checking the list' : ''

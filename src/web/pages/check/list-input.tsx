@@ -11,31 +11,31 @@ interface ListInputProps {
 
 /** Takes a list: a file that is chosen or dropped, or pasted cells. */
 export function ListInput({ onChoose }: ListInputProps) {
-  const [isOver, setIsOver] = useState(false)
-  const chosen = useRef(0)
-  const choose = (file: Blob, name: string) => onChoose({ file, name, number: ++chosen.current })
+  const [isDraggedOver, setIsDraggedOver] = useState(false)
+  const listCount = useRef(0)
+  const choose = (file: Blob, name: string) => onChoose({ file, name, number: ++listCount.current })
   function chooseFile(files: FileList | null) {
     const [file] = files ?? []
     if (file) choose(file, file.name)
   }
   function drop(event: DragEvent) {
     event.preventDefault()
-    setIsOver(false)
+    setIsDraggedOver(false)
     chooseFile(event.dataTransfer.files)
   }
   function dragOver(event: DragEvent) {
     event.preventDefault()
-    setIsOver(true)
+    setIsDraggedOver(true)
   }
   return (
     <div className="mt-8 grid gap-6 print:hidden lg:grid-cols-2">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the field inside takes files by keyboard */}
       <div
         onDragOver={dragOver}
-        onDragLeave={() => setIsOver(false)}
+        onDragLeave={() => setIsDraggedOver(false)}
         onDrop={drop}
         className={`rounded-lg border-2 border-dashed px-4.5 py-6 ${
-          isOver ? 'border-brand bg-brand-soft' : 'border-line-2'
+          isDraggedOver ? 'border-brand bg-brand-soft' : 'border-line-2'
         }`}
       >
         <label htmlFor="list-file" className="block text-sm font-semibold">

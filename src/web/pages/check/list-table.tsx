@@ -5,14 +5,15 @@ import { RowDialog } from './row-dialog.tsx'
 import type { ListClient } from './worker/list-client.ts'
 import type { ListRow } from './worker/messages.ts'
 
-/** Heights in pixels: a row of the table, and a card of a narrow screen. */
+/** The height of a row of the table, in pixels. */
 const ROW_HEIGHT = 48
-const CARD_HEIGHT = 88
+/** The height of a row on a narrow screen, where its cells are below each other. */
+const NARROW_ROW_HEIGHT = 88
 const NARROW_SCREEN = '(max-width: 40rem)'
 
-/** Rows that are fetched from the worker at a time. */
+/** The page fetches this many rows at a time from the worker. */
 const BLOCK_ROWS = 100
-/** Blocks that the page holds; the others are fetched again. */
+/** The page keeps this many blocks of rows. It fetches others again when they come into view. */
 const MAX_BLOCKS = 50
 
 const TONES = { valid: 'brand', invalid: 'bad', unknown: 'unknown', missing: 'quiet' } as const
@@ -38,9 +39,21 @@ function useIsNarrow(): boolean {
   )
 }
 
-/** The rows from an index to another, fetched from the worker block by block. */
+/** Blocks of rows by their number, in the order in which they arrived. */
+type Blocks = ReadonlyMap<number, readonly ListRow[]>
+
+/** Adds a block, and removes the oldest ones beyond MAX_BLOCKS. */
+function addBlock(blocks: Blocks, number: number, rows: readonly ListRow[]): Blocks {
+  return new Map([...blocks, [number, rows] as const].slice(-MAX_BLOCKS))
+}
+
+/**
+ * Fetches the blocks with the rows `from` to `to`. Returns a function that finds a row by its index among the
+ * selected ones; undefined until it is fetched.
+ */
 function useRows(client: ListClient, from: number, to: number) {
-  const [blocks, setBlocks] = useState<ReadonlyMap<number, readonly ListRow[]>>(new Map())
+  const [blocks, setBlocks] = useState<Blocks>(new Map())
+  /** The numbers of the blocks that are requested or fetched. */
   const requested = useRef(new Set<number>())
   const [first, last] = [Math.floor(from / BLOCK_ROWS), Math.floor(to / BLOCK_ROWS)]
   useEffect(() => {
@@ -49,10 +62,9 @@ function useRows(client: ListClient, from: number, to: number) {
       requested.current.add(block)
       client.call('rows', block * BLOCK_ROWS, (block + 1) * BLOCK_ROWS).then((rows) => {
         setBlocks((known) => {
-          const latest = [...known].slice(1 - MAX_BLOCKS)
-          for (const key of known.keys())
-            if (!latest.some(([kept]) => kept === key)) requested.current.delete(key)
-          return new Map([...latest, [block, rows]])
+          const next = addBlock(known, block, rows)
+          for (const number of known.keys()) if (!next.has(number)) requested.current.delete(number)
+          return next
         })
       }, reportError)
     }
@@ -111,22 +123,22 @@ interface ListTableProps {
 }
 
 /** The selected rows of a checked list. Only rows in view are in the document. */
-export function ListTable({ client, rowCount: rows }: ListTableProps) {
+export function ListTable({ client, rowCount }: ListTableProps) {
   const area = useRef<HTMLElement>(null)
   const isNarrow = useIsNarrow()
   const [opened, setOpened] = useState<number | null>(null)
   const virtualizer = useVirtualizer({
-    count: rows,
+    count: rowCount,
     getScrollElement: () => area.current,
-    estimateSize: () => (isNarrow ? CARD_HEIGHT : ROW_HEIGHT),
+    estimateSize: () => (isNarrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT),
     overscan: 8,
-    // Rendering within each scroll event, its default, blocks the page while the wheel turns fast.
+    // By default it renders within each scroll event, which blocks the page while the wheel turns fast.
     useFlushSync: false,
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height of rows depends on the width
   useEffect(() => virtualizer.measure(), [isNarrow])
   const items = virtualizer.getVirtualItems()
-  const rowAt = useRows(client, items[0]?.index ?? 0, items.at(-1)?.index ?? 0)
+  const findRow = useRows(client, items[0]?.index ?? 0, items.at(-1)?.index ?? 0)
   return (
     <>
       <section
@@ -136,11 +148,11 @@ export function ListTable({ client, rowCount: rows }: ListTableProps) {
         tabIndex={0}
         className="mt-2 h-[70vh] overflow-auto rounded-md border border-line"
       >
-        <table aria-rowcount={rows + 1} className="block w-full">
+        <table aria-rowcount={rowCount + 1} className="block w-full">
           <HeadRow />
           <tbody className="relative block" style={{ height: virtualizer.getTotalSize() }}>
             {items.map(({ index, start, size }) => {
-              const row = rowAt(index)
+              const row = findRow(index)
               return (
                 <tr
                   key={index}

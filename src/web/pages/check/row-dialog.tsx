@@ -6,17 +6,22 @@ import type { RowDetails } from './worker/messages.ts'
 
 interface RowDialogProps {
   readonly client: ListClient
-  /** The index of the row among the selected ones. */
+  /** The index of the row among the selected rows, from 0. */
   readonly index: number
   readonly onClose: () => void
 }
 
-function Pairs({ title, pairs }: { readonly title: string; readonly pairs: RowDetails['cells'] }) {
+interface NamedTextsProps {
+  readonly title: string
+  readonly texts: RowDetails['cells']
+}
+
+function NamedTexts({ title, texts }: NamedTextsProps) {
   return (
     <>
       <h3 className="mt-5 text-base">{title}</h3>
       <Facts>
-        {pairs.map(([name, text], column) => (
+        {texts.map(([name, text], column) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns may share a name
           <Fact key={column} name={name}>
             {text}
@@ -27,7 +32,7 @@ function Pairs({ title, pairs }: { readonly title: string; readonly pairs: RowDe
   )
 }
 
-/** All results of a row, over the page. */
+/** A modal dialog with the cells of a row and all results. */
 export function RowDialog({ client, index, onClose }: RowDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [details, setDetails] = useState<RowDetails | null>(null)
@@ -48,8 +53,8 @@ export function RowDialog({ client, index, onClose }: RowDialogProps) {
       <h2 id="row-results" className="text-lg">
         Results of the row
       </h2>
-      <Pairs title="In the list" pairs={details.cells} />
-      <Pairs title="Results" pairs={details.results} />
+      <NamedTexts title="In the list" texts={details.cells} />
+      <NamedTexts title="Results" texts={details.results} />
       <form method="dialog" className="mt-6">
         <button type="submit" className={SECONDARY_BUTTON}>
           Close

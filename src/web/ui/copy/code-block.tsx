@@ -43,9 +43,7 @@ interface CodeFigureProps {
 export function CodeFigure({ label, text, children }: CodeFigureProps) {
   return (
     <figure
-      className={
-        'm-0 mt-4 overflow-hidden rounded-lg border border-line ' + 'bg-paper print:break-inside-auto'
-      }
+      className={'m-0 mt-4 overflow-hidden rounded-lg border border-line bg-paper print:break-inside-auto'}
     >
       <figcaption
         className={
@@ -57,7 +55,7 @@ export function CodeFigure({ label, text, children }: CodeFigureProps) {
         {children}
       </figcaption>
       <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
         tabIndex={0}
         className={
           'm-0 max-h-96 overflow-auto px-4 py-3 text-xs leading-relaxed -outline-offset-2 ' +

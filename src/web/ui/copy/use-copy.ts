@@ -11,7 +11,7 @@ export interface CopyOptions {
 
 const COPIED_MS = 2000
 
-/** `copy` copies the text and shows a toast; `copied` is true for two seconds after the text was copied. */
+/** Returns `copy`, which copies the text and shows a toast, and `copied`, true for two seconds after that. */
 export function useCopy(options: CopyOptions) {
   const [copied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -24,7 +24,7 @@ function Summary({
 }: { readonly invalidFields: readonly string[] } & Pick<ErrorSummaryProps, 'problems'>) {
   const id = useId()
   const summary = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new problems are what takes the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the problems change
   useEffect(() => summary.current?.focus(), [problems])
   return (
     <div

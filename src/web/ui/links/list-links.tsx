@@ -6,7 +6,7 @@ interface PageLinksProps {
   /** From 1. */
   readonly page: number
   readonly pageCount: number
-  /** The address of a page. */
+  /** The path of a page, with query. */
   getPagePath(page: number): string
 }
 

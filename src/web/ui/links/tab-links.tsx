@@ -4,7 +4,7 @@ export interface TabLink {
   readonly isCurrent: boolean
 }
 
-/** Tabs as links, so that each has an address and works without JavaScript. */
+/** Tabs as links, so that each tab has a URL and works without JavaScript. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   return (
     <nav aria-label={label} className="border-b border-line">

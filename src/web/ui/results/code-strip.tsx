@@ -10,7 +10,7 @@ interface CodeStripProps {
   readonly wrongPositions?: readonly number[]
 }
 
-/** A text with some of its characters marked as wrong. */
+/** A text with the characters at `wrongPositions` marked as wrong. Positions outside the text are ignored. */
 export function MarkedText({ text, wrongPositions }: { text: string; wrongPositions: readonly number[] }) {
   if (!wrongPositions.some((position) => position < text.length && position >= 0)) return text
   return [...text].map((character, position) =>
@@ -25,7 +25,7 @@ export function MarkedText({ text, wrongPositions }: { text: string; wrongPositi
   )
 }
 
-/** The position of the first character of each part in the whole code. */
+/** The position of each part in the code: ['DEUT', 'DE', 'FF'] -> [0, 4, 6] */
 function findStartPositions(parts: readonly Part[]): number[] {
   let position = 0
   return parts.map(({ text }) => {

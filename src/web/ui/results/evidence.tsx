@@ -7,7 +7,7 @@ interface EvidenceLineProps {
   readonly sources: readonly { readonly publisher: string; readonly asOf: string }[]
 }
 
-/** The main source of a verdict with its date, and the number of other sources with a link to all sources. */
+/** Names the main source of a verdict with its date, and links to the other sources. */
 export function EvidenceLine({ sources: [mainSource, ...otherSources] }: EvidenceLineProps) {
   if (!mainSource) return null
   const linkText = otherSources.length === 1 ? 'one more source' : `${otherSources.length} more sources`
@@ -24,7 +24,7 @@ export function EvidenceLine({ sources: [mainSource, ...otherSources] }: Evidenc
   )
 }
 
-/** The result of the check 'age', which a code has only if its newest source is old; otherwise nothing. */
+/** The result of the check 'age'. Only codes whose newest source is old have that check. */
 export function ListedAge({ checks }: { checks: readonly Check[] }) {
   const age = checks.find(({ id }) => id === 'age')
   if (!age) return null

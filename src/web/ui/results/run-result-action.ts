@@ -22,7 +22,7 @@ function getText(element: Element | null): string {
   return element?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
 }
 
-/** The heading, verdict, facts and sources of the result as lines of text. */
+/** Reads the heading, verdict, facts and sources from the page, as lines of text. */
 function describeResult(): string[] {
   const article = document.querySelector('main article')
   // The name of a fact may be a button followed by the text of its tooltip, which is left out.
@@ -34,33 +34,29 @@ function describeResult(): string[] {
   return [getText(document.querySelector('h1')), getText(verdict), ...facts, ...sources]
 }
 
-/**
- * Copies a text and shows a toast. `toastStart` begins the toast of a success: 'The link has been' copied to
- * clipboard. `manualTarget` is what the toast of a failure tells the visitor to select.
- */
-async function copy(text: string, toastStart: string, manualTarget: string, { toast }: ResultActionContext) {
-  const successToast = { title: 'Copied!', description: `${toastStart} copied to clipboard` }
-  await copyText({ text, successToast, manualTarget }, toast)
-}
-
 /** Copies the text of the result with brand and date, and with the URL unless it has an account number. */
-export async function copyDetails(context: ResultActionContext) {
-  const { brand, isPrivate } = context
+export async function copyDetails({ brand, isPrivate, toast }: ResultActionContext) {
   const origin = isPrivate ? brand : `${brand}, ${getPageUrl()}`
-  await copy(
-    [...describeResult(), `${origin}, ${formatToday()}`].join('\n'),
-    'All details have been',
-    'the details on the page',
-    context,
+  await copyText(
+    {
+      text: [...describeResult(), `${origin}, ${formatToday()}`].join('\n'),
+      successToast: { title: 'Copied!', description: 'All details have been copied to clipboard' },
+      manualTarget: 'the details on the page',
+    },
+    toast,
   )
 }
 
 /** Opens the share dialog of the device. Copies the link if the browser has no such dialog. */
-export async function shareLink(context: ResultActionContext) {
-  if (!('share' in navigator))
-    return copy(getPageUrl(), 'The link has been', 'the address of the page', context)
-  // The promise rejects when the visitor closes the dialog, which is no error.
-  await navigator.share({ title: document.title, url: getPageUrl() }).catch(() => {})
+export async function shareLink({ toast }: ResultActionContext) {
+  const url = getPageUrl()
+  if ('share' in navigator) {
+    // The promise rejects when the visitor closes the dialog, which is no error.
+    await navigator.share({ title: document.title, url }).catch(() => {})
+    return
+  }
+  const successToast = { title: 'Copied!', description: 'The link has been copied to clipboard' }
+  await copyText({ text: url, successToast, manualTarget: 'the address of the page' }, toast)
 }
 
 export const printResult = () => print()

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Status } from '../../../codes/types.ts'
 
 const STYLES = {
-  valid: { mark: '✓', box: 'bg-ok-soft', word: 'text-ok', dot: 'bg-ok' },
-  unknown: { mark: '?', box: 'bg-unknown-soft', word: 'text-unknown', dot: 'bg-unknown' },
-  invalid: { mark: '!', box: 'bg-bad-soft', word: 'text-bad', dot: 'bg-bad' },
+  valid: { mark: '✓', box: 'bg-ok-soft', title: 'text-ok', dot: 'bg-ok' },
+  unknown: { mark: '?', box: 'bg-unknown-soft', title: 'text-unknown', dot: 'bg-unknown' },
+  invalid: { mark: '!', box: 'bg-bad-soft', title: 'text-bad', dot: 'bg-bad' },
 } as const
 
-/** Ends the explanation of a valid code: 'there' means at the bank. */
+/** The last sentence of the explanation of a valid code. 'There' is the bank. */
 export const ACCOUNT_CAVEAT = 'Only the bank knows whether an account exists there.'
 
 interface VerdictProps {
@@ -19,7 +19,10 @@ interface VerdictProps {
   /** Whether `subject` is visible as well. */
   readonly isSubjectVisible?: boolean
   readonly headingLevel?: 'h2' | 'h3'
-  /** Each new object moves the focus to the verdict, which scrolls it into view and has it read out. */
+  /**
+   * Each new object, such as a new answer, focuses the verdict: it is scrolled into view and screen readers
+   * announce it.
+   */
   readonly focusKey?: object
   /** What the verdict means for the visitor. */
   readonly children: ReactNode
@@ -68,7 +71,7 @@ export function Verdict(props: VerdictProps) {
           ref={heading}
           tabIndex={-1}
           aria-label={subject ? `${title}, ${subject}` : undefined}
-          className={`text-lg ${style.word}`}
+          className={`text-lg ${style.title}`}
         >
           <span>{title}</span>
           {isSubjectVisible && <span className="block text-base text-ink">{subject}</span>}

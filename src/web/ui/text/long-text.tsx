@@ -36,7 +36,7 @@ export function PageContents({ headings, position = 'above' }: PageContentsProps
   )
 }
 
-/** The HTML of a Markdown file. `isShort` leaves out the margin above, for a text within a section. */
+/** The HTML of a Markdown file. `isShort` omits the margin above, for a text within a section. */
 export function Prose({ html, isShort = false }: { html: string; isShort?: boolean }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made at build time from files of this project
   return <div className={isShort ? 'prose' : 'prose mt-8'} dangerouslySetInnerHTML={{ __html: html }} />

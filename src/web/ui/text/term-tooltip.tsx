@@ -6,15 +6,15 @@ const OPEN_DELAY_MS = 300
 const CLOSE_DELAY_MS = 200
 
 /**
- * Opens the tooltip on hover and keyboard focus. A click or tap opens it without script, because the button
- * is a popover target; so touch is ignored here.
+ * Event handlers that open the tooltip on hover and keyboard focus. They ignore touch: the button is a
+ * popover target, so a click or tap opens the tooltip without a script.
  */
 function useDelayedTooltip(tooltip: RefObject<HTMLElement | null>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  function toggleLater(open: boolean, delayMs: number) {
+  function toggleLater(isOpen: boolean, delayMs: number) {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => tooltip.current?.togglePopover?.(open), delayMs)
+    timer.current = setTimeout(() => tooltip.current?.togglePopover?.(isOpen), delayMs)
   }
   return {
     onPointerEnter: ({ pointerType }: PointerEvent) =>

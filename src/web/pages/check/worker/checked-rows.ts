@@ -8,13 +8,14 @@ import {
   listResultHeaders,
   type ResultRow,
 } from '../../../../bulk-check/writers/result-cells.ts'
-import type { ListRow, RowDetails, RowFilter } from './messages.ts'
+import type { ListRow, RowDetails, RowFilter, ShownRows } from './messages.ts'
 
-/** Browsers cannot show more rows in one scrolling area: the height of an element is limited. */
+/** Browsers limit the height of an element, and so the rows in one scrolling area. */
 export const MAX_ROWS = 200_000
 
 interface StoredRow extends ResultRow {
   readonly status: CheckedRow['status']
+  /** Why codes of the row are not valid. */
   readonly problems: readonly string[]
 }
 
@@ -25,13 +26,13 @@ export class CheckedRows {
   readonly #rows: StoredRow[] = []
   readonly #columns: readonly Column[]
   readonly #names: readonly string[]
-  readonly #codeColumns: number
+  readonly #codeColumnCount: number
   #selected: Uint32Array<ArrayBuffer> = new Uint32Array()
 
   constructor(columns: readonly Column[]) {
     this.#columns = columns
     this.#names = columns.map(getColumnName)
-    this.#codeColumns = columns.filter(hasCodes).length
+    this.#codeColumnCount = columns.filter(hasCodes).length
   }
 
   /** Throws TableError if there are more rows than a page can show. */
@@ -61,7 +62,7 @@ export class CheckedRows {
     return indexes.length
   }
 
-  /** The selected rows from an index to another, which is excluded. */
+  /** The selected rows with indexes from `from` to before `to`. */
   list(from: number, to: number): ListRow[] {
     return [...this.#selected.subarray(from, to)].flatMap((index) => {
       const row = this.#rows[index]
@@ -69,34 +70,35 @@ export class CheckedRows {
     })
   }
 
-  /** All that is known of a selected row, by its index among them. */
+  /** The cells and results of a selected row, by its index among the selected rows. */
   details(index: number): RowDetails {
     const row = this.#rows[this.#selected[index] ?? -1]
     if (!row) return { cells: [], results: [] }
-    const pair = (names: readonly string[], texts: readonly string[]) =>
+    const pairNonEmpty = (names: readonly string[], texts: readonly string[]) =>
       names.flatMap((name, column): [string, string][] => {
         const text = texts[column] ?? ''
         return text.trim() === '' ? [] : [[name, text]]
       })
     return {
-      cells: pair(
+      cells: pairNonEmpty(
         this.#names,
         row.cells.map((cell: Cell) => getText(cell)),
       ),
-      results: pair(listResultHeaders(this.#columns), row.results),
+      results: pairNonEmpty(listResultHeaders(this.#columns), row.results),
     }
   }
 
-  #codes(row: StoredRow, field: Parameters<typeof findCodeResult>[2]): string[] {
-    return Array.from({ length: this.#codeColumns }, (_, column) =>
+  /** A field of each code column: the code, its bank, its correction, …; '' where it is missing. */
+  #getFieldOfCodes(row: StoredRow, field: Parameters<typeof findCodeResult>[2]): string[] {
+    return Array.from({ length: this.#codeColumnCount }, (_, column) =>
       findCodeResult(row.results, column, field),
     )
   }
 
-  #isShown(row: StoredRow, show: RowFilter['show']): boolean {
+  #isShown(row: StoredRow, show: ShownRows): boolean {
     if (show === 'all') return true
     if (show === 'problems') return row.status !== 'valid'
-    if (show === 'corrected') return this.#codes(row, 'corrected').some(Boolean)
+    if (show === 'corrected') return this.#getFieldOfCodes(row, 'corrected').some(Boolean)
     if (show === 'duplicates') return findRowResult(row.results, 'Same as row') !== ''
     return row.status === show
   }
@@ -111,12 +113,16 @@ export class CheckedRows {
 
   #toListRow(row: StoredRow): ListRow {
     const sameAs = findRowResult(row.results, 'Same as row')
-    const notes = [...row.problems, ...this.#codes(row, 'corrected'), sameAs && `same as row ${sameAs}`]
+    const notes = [
+      ...row.problems,
+      ...this.#getFieldOfCodes(row, 'corrected'),
+      sameAs && `same as row ${sameAs}`,
+    ]
     return {
       number: findRowResult(row.results, 'Row'),
       status: row.status,
-      codes: joinUnique(this.#codes(row, 'code')),
-      banks: joinUnique(this.#codes(row, 'bank')),
+      codes: joinUnique(this.#getFieldOfCodes(row, 'code')),
+      banks: joinUnique(this.#getFieldOfCodes(row, 'bank')),
       note: joinUnique(notes),
     }
   }

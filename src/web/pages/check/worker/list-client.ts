@@ -7,23 +7,26 @@ interface PendingCall {
 
 const STOPPED_MESSAGE = 'The check stopped unexpectedly: the browser may be short of memory'
 
-/** The page's side of a worker that checks lists. */
+/** Starts the worker that checks a list (list-worker.ts), and calls it from the page. */
 export class ListClient {
   readonly #worker = new Worker(new URL('./list-worker.ts', import.meta.url), { type: 'module' })
-  readonly #waiting = new Map<number, PendingCall>()
+  readonly #pendingCalls = new Map<number, PendingCall>()
   #lastId = 0
   readonly #onFailure: (error: Error) => void
   #onProgress: (progress: Progress) => void = () => undefined
   #hasEnded = false
 
-  /** Ends the worker and calls `onFailure` if it fails or disappears outside a call, at any time. */
+  /**
+   * Starts a worker. Calls `onFailure` when the worker fails outside a call or the browser kills it, and ends
+   * the worker then.
+   */
   constructor(onFailure: (error: Error) => void) {
     this.#onFailure = onFailure
     this.#worker.addEventListener('message', ({ data }: MessageEvent<ReplyMessage>) => this.#receive(data))
     this.#worker.addEventListener('error', () => this.#fail())
   }
 
-  /** Calls the worker. Rejects with the error as a text for the visitor. */
+  /** Calls the worker. Rejects with an error whose message is for the visitor. */
   call<Name extends CallName>(
     name: Name,
     ...parameters: Parameters<ListCalls[Name]>
@@ -31,26 +34,26 @@ export class ListClient {
     const id = ++this.#lastId
     const message: CallMessage = { id, name, parameters }
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject })
+      this.#pendingCalls.set(id, { resolve, reject })
       this.#worker.postMessage(message)
     })
   }
 
-  /** Sets the listener to the progress of a check. */
+  /** Sets the listener for the progress of checks. */
   onProgress(listener: (progress: Progress) => void): void {
     this.#onProgress = listener
   }
 
-  /** Ends the worker at once. Open calls stay without a result. */
+  /** Ends the worker at once. Pending calls never settle. */
   end(): void {
     this.#hasEnded = true
-    this.#waiting.clear()
+    this.#pendingCalls.clear()
     this.#worker.terminate()
   }
 
   #fail(): void {
     if (this.#hasEnded) return
-    // The worker may go on after an error.
+    // A worker that failed may still be running.
     this.end()
     this.#onFailure(new Error(STOPPED_MESSAGE))
   }
@@ -65,9 +68,9 @@ export class ListClient {
       this.#onProgress(message.progress)
       return
     }
-    const waiting = this.#waiting.get(message.id)
-    this.#waiting.delete(message.id)
-    if ('error' in message) waiting?.reject(new Error(message.error))
-    else waiting?.resolve(message.result as never)
+    const pendingCall = this.#pendingCalls.get(message.id)
+    this.#pendingCalls.delete(message.id)
+    if ('error' in message) pendingCall?.reject(new Error(message.error))
+    else pendingCall?.resolve(message.result as never)
   }
 }

@@ -1,4 +1,5 @@
-/** The check of one list, from the chosen file to the files with the results. */
+/** Checks one list in the worker: from the chosen file to the file with the results. */
+import type { LookUp } from '../../../../bulk-check/cells/check-cell.ts'
 import { checkTable, recognizeTable, type TableCheck } from '../../../../bulk-check/check-table.ts'
 import {
   type Column,
@@ -26,14 +27,14 @@ import type {
   RowFilter,
 } from './messages.ts'
 
-/** The cells of a column that the preview shows. */
+/** The preview shows this many cells of a column. */
 const SAMPLE_CELLS = 3
-/** Milliseconds between two reports of the progress. */
 const PROGRESS_INTERVAL_MS = 100
 
-/** The directory, with the day of the answers. */
+/** A directory, with the day for which look-ups answer. */
 export interface DatedDirectory {
   readonly directory: ShardDirectory
+  /** '2026-11-22' */
   readonly day: string
 }
 
@@ -65,14 +66,17 @@ function toPreviewColumn(column: Column, sample: readonly TableRow[]): PreviewCo
   }
 }
 
-/** The chunks of a file, as not every browser can iterate over a stream. `onRead` gets the bytes so far. */
-async function* readChunks(file: Blob, onRead: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+/**
+ * Reads a file in chunks, because some browsers cannot iterate over a stream. Calls `onRead` with the number
+ * of bytes read so far.
+ */
+async function* readChunks(file: Blob, onRead?: (bytes: number) => void): AsyncGenerator<Uint8Array> {
   const reader = file.stream().getReader()
   let bytes = 0
   try {
     for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
       bytes += chunk.value.length
-      onRead(bytes)
+      onRead?.(bytes)
       yield chunk.value
     }
   } finally {
@@ -80,7 +84,7 @@ async function* readChunks(file: Blob, onRead: (bytes: number) => void): AsyncGe
   }
 }
 
-/** A chosen file and the rows of its last check. */
+/** A list with the result of its last check. */
 export class ListSession {
   readonly #openDirectory: () => Promise<DatedDirectory>
   readonly #file: Blob
@@ -92,12 +96,12 @@ export class ListSession {
     this.#openDirectory = openDirectory
   }
 
-  /** Recognizes the columns by the first rows. Throws TableError for a file that is not a table. */
+  /**
+   * Recognizes the columns by the first rows, and also whether there is a header if `hasHeader` is undefined.
+   * Throws TableError for a file that is not a table.
+   */
   async preview(hasHeader?: boolean): Promise<Preview> {
-    const { blocks } = await readTable(
-      readChunks(this.#file, () => undefined),
-      this.#file,
-    )
+    const { blocks } = await readTable(readChunks(this.#file), this.#file)
     const options = { ...(await this.#openLookUp()), ...(hasHeader === undefined ? {} : { hasHeader }) }
     const { header, columns, sample, remaining } = await recognizeTable(blocks, options)
     await remaining.return?.()
@@ -138,33 +142,34 @@ export class ListSession {
   }
 
   select(filter: RowFilter): number {
-    return this.#checked().rows.select(filter)
+    return this.#getChecked().rows.select(filter)
   }
 
   list(from: number, to: number) {
-    return this.#checked().rows.list(from, to)
+    return this.#getChecked().rows.list(from, to)
   }
 
   details(index: number) {
-    return this.#checked().rows.details(index)
+    return this.#getChecked().rows.details(index)
   }
 
   /** The list with its results as a file. */
   async write(format: FileFormat): Promise<Blob> {
-    const { rows, check } = this.#checked()
+    const { rows, check } = this.#getChecked()
     return toResultFile(format, { header: check.header, columns: check.columns, rows: rows.stored })
   }
 
-  #checked(): { readonly rows: CheckedRows; readonly check: TableCheck } {
+  /** The last check. Throws TableError before the first one. */
+  #getChecked(): { readonly rows: CheckedRows; readonly check: TableCheck } {
     if (!this.#rows || !this.#check) throw new TableError('The list is not checked yet')
     return { rows: this.#rows, check: this.#check }
   }
 
   async #openLookUp() {
     const { directory, day } = await this.#openDirectory()
+    const lookUp: LookUp = (type, text) => lookUpCode(directory, type, text, day)
     return {
-      lookUp: (...[type, text]: [Parameters<typeof lookUpCode>[1], string]) =>
-        lookUpCode(directory, type, text, day),
+      lookUp,
       computeWithLoadedData: <Result>(compute: () => Result) => directory.computeWithLoadedData(compute),
     }
   }

@@ -1,5 +1,6 @@
-/** The worker of the page that checks a list. */
+/** The worker that checks a list. ListClient is its counterpart in the page. */
 import { TableError } from '../../../../bulk-check/table.ts'
+import { loadOnce } from '../../../../codes/types.ts'
 import { ShardDirectory } from '../../../../directory/shards/shard-directory.ts'
 import type { Shard, ShardIndex } from '../../../../directory/shards/shards.ts'
 import { type DatedDirectory, ListSession } from './list-session.ts'
@@ -7,6 +8,7 @@ import type { CallMessage, CallName, ListCalls, ReplyMessage } from './messages.
 
 const DIRECTORY_UPDATED_MESSAGE = 'The bank directory has been updated meanwhile: check the list again'
 
+/** Fetches JSON. Throws TableError, with a message for the visitor, if that fails. */
 async function fetchJson<Value>(path: string): Promise<Value> {
   const response = await fetch(path).catch(() => null)
   if (!response) throw new TableError('Our server cannot be reached. Check your connection and try again')
@@ -24,16 +26,7 @@ async function openDirectory(): Promise<DatedDirectory> {
   return { directory, day: index.day }
 }
 
-let opened: Promise<DatedDirectory> | null = null
-
-/** Opens the directory once. A failed attempt is repeated. */
-function openDirectoryOnce(): Promise<DatedDirectory> {
-  opened ??= openDirectory().catch((error) => {
-    opened = null
-    throw error
-  })
-  return opened
-}
+const openDirectoryOnce = loadOnce(openDirectory)
 
 let session: ListSession | null = null
 
@@ -44,6 +37,7 @@ function getSession(): ListSession {
 
 const post = (message: ReplyMessage) => postMessage(message)
 
+/** The calls of the page, each answered by a promise. */
 type Calls = {
   readonly [Name in CallName]: (
     ...parameters: Parameters<ListCalls[Name]>
@@ -65,13 +59,14 @@ const calls: Calls = {
 
 const isReadError = (error: unknown) => error instanceof DOMException && error.name === 'NotReadableError'
 
+/** The message for the visitor. */
 function describeError(error: unknown): string {
   if (error instanceof TableError) return error.message
   if (isReadError(error)) return 'The file cannot be read. It may have changed: choose it again'
   return 'The list could not be checked, because of an error of ours'
 }
 
-/** Holds a lock until the worker ends, for whatever reason, and tells the page its name. */
+/** Holds a lock until the worker ends, for whatever reason, and sends its name to the page. */
 function holdLock(): void {
   const lock = crypto.randomUUID()
   void navigator.locks.request(lock, () => {

@@ -1,4 +1,4 @@
-/** The messages between the page and its worker. All types can be cloned. */
+/** The messages between the page and its worker. postMessage() can clone all of these types. */
 import type { RowStatus } from '../../../../bulk-check/rows/check-row.ts'
 
 /** A role that a column can have. */
@@ -8,23 +8,25 @@ export interface RoleOption {
   readonly name: string
 }
 
-/** A column as recognized, with the first cells. */
+/** A recognized column. */
 export interface PreviewColumn {
   /** The header, or the number of the column. */
   readonly name: string
   readonly roleId: string
   /** Why it has the role: 'by its header, 12 of 12 cells fit'; empty without a role. */
   readonly reason: string
+  /** The first cells that are not empty. */
   readonly samples: readonly string[]
 }
 
 export interface Preview {
+  /** The roles to choose from. */
   readonly roles: readonly RoleOption[]
   readonly hasHeader: boolean
   readonly columns: readonly PreviewColumn[]
 }
 
-/** What the visitor decided about the columns. */
+/** The visitor's decisions about the columns. */
 export interface ColumnDecisions {
   /** The id of each column's role. */
   readonly roleIds: readonly string[]
@@ -32,15 +34,19 @@ export interface ColumnDecisions {
 }
 
 export interface Progress {
+  /** The number of checked rows. */
   readonly rows: number
-  /** The share of the file that is read; null where it is not known. */
+  /** The part of the file that is read, from 0 to 1; null if it is not known. */
   readonly share: number | null
 }
 
+/** Numbers of rows. */
 export interface ListSummary {
   readonly rows: number
   readonly statuses: Readonly<Record<RowStatus, number>>
+  /** With a code that was corrected, such as by a leading zero. */
   readonly corrected: number
+  /** With the same codes as an earlier row. */
   readonly duplicates: number
   /** Why codes are not valid, with the number of rows; the most frequent first. */
   readonly reasons: readonly { readonly text: string; readonly count: number }[]
@@ -63,16 +69,20 @@ export interface ListRow {
   /** The number of the row in its file. */
   readonly number: string
   readonly status: RowStatus
+  /** 'DEUTDEFF · 021000021' */
   readonly codes: string
+  /** The names of the banks, separated as the codes are. */
   readonly banks: string
   /** Problems, corrections and the earlier row with the same codes. */
   readonly note: string
 }
 
-/** All that is known of a row: headings with their texts, without empty ones. */
+type NamedText = readonly [name: string, text: string]
+
+/** The cells and results of a row that are not empty, each with the name of its column. */
 export interface RowDetails {
-  readonly cells: readonly (readonly [string, string])[]
-  readonly results: readonly (readonly [string, string])[]
+  readonly cells: readonly NamedText[]
+  readonly results: readonly NamedText[]
 }
 
 export type FileFormat = 'csv' | 'xlsx'
@@ -80,12 +90,12 @@ export type FileFormat = 'csv' | 'xlsx'
 /** The calls of the page to its worker. */
 export interface ListCalls {
   open(file: Blob): Preview
-  /** The preview with another decision on the header. */
+  /** Returns a new preview after the visitor's decision about the header. */
   preview(hasHeader: boolean): Preview
   check(decisions: ColumnDecisions): ListSummary
   /** Selects rows for `rows` and `details`. Returns their number. */
   select(filter: RowFilter): number
-  /** The selected rows from an index to another, which is excluded. */
+  /** The selected rows with indexes from `from` to before `to`. */
   rows(from: number, to: number): readonly ListRow[]
   details(index: number): RowDetails
   write(format: FileFormat): Blob
