@@ -9,6 +9,7 @@ export interface Feature {
   readonly title: string
   /** May hold placeholders. */
   readonly text: string
+  /** The path that the card links to. */
   readonly to?: string
 }
 

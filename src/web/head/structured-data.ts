@@ -4,10 +4,10 @@ import type { Site } from '../site.ts'
 /** A schema.org object. */
 type SchemaThing = Exclude<Thing, string>
 
-/** The structured data of a page: one object, or several. Vocabulary: schema.org. */
+/** The structured data of a page (JSON-LD without its '@context'): one schema.org object, or several. */
 export type StructuredData = SchemaThing | { readonly '@graph': readonly SchemaThing[] }
 
-/** An object without its null properties. */
+/** { name: 'Deutsche Bank', url: null } -> { name: 'Deutsche Bank' } */
 export function omitNulls<Properties extends object>(
   properties: {
     readonly [Property in keyof Properties]: Properties[Property] | null

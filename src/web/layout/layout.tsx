@@ -7,7 +7,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
 interface LayoutProps {
-  /** Whether the pending page takes long enough to announce it. */
+  /** Whether the pending page takes so long that screen readers announce 'Loading'. */
   readonly isSlow: boolean
   readonly children: ReactNode
 }

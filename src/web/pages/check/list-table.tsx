@@ -53,17 +53,17 @@ function addBlock(blocks: Blocks, number: number, rows: readonly ListRow[]): Blo
  */
 function useRows(client: ListClient, from: number, to: number) {
   const [blocks, setBlocks] = useState<Blocks>(new Map())
-  /** The numbers of the blocks that are requested or fetched. */
+  /** The numbers of the blocks that are requested or in `blocks`. */
   const requested = useRef(new Set<number>())
   const [first, last] = [Math.floor(from / BLOCK_ROWS), Math.floor(to / BLOCK_ROWS)]
   useEffect(() => {
-    for (let block = first; block <= last; block++) {
-      if (requested.current.has(block)) continue
-      requested.current.add(block)
-      client.call('rows', block * BLOCK_ROWS, (block + 1) * BLOCK_ROWS).then((rows) => {
+    for (let number = first; number <= last; number++) {
+      if (requested.current.has(number)) continue
+      requested.current.add(number)
+      client.call('rows', number * BLOCK_ROWS, (number + 1) * BLOCK_ROWS).then((rows) => {
         setBlocks((known) => {
-          const next = addBlock(known, block, rows)
-          for (const number of known.keys()) if (!next.has(number)) requested.current.delete(number)
+          const next = addBlock(known, number, rows)
+          for (const key of known.keys()) if (!next.has(key)) requested.current.delete(key)
           return next
         })
       }, reportError)
@@ -72,12 +72,12 @@ function useRows(client: ListClient, from: number, to: number) {
   return (index: number) => blocks.get(Math.floor(index / BLOCK_ROWS))?.[index % BLOCK_ROWS]
 }
 
-interface TableRowProps {
+interface RowCellsProps {
   readonly row: ListRow
   readonly onOpen: () => void
 }
 
-function RowCells({ row: { number, status, codes, banks, note }, onOpen }: TableRowProps) {
+function RowCells({ row: { number, status, codes, banks, note }, onOpen }: RowCellsProps) {
   return (
     <>
       <td>

@@ -27,21 +27,26 @@ export function MarkedText({ text, wrongPositions }: { text: string; wrongPositi
 
 /** The position of each part in the code: ['DEUT', 'DE', 'FF'] -> [0, 4, 6] */
 function findStartPositions(parts: readonly Part[]): number[] {
-  let position = 0
+  let end = 0
   return parts.map(({ text }) => {
-    position += text.length
-    return position - text.length
+    const start = end
+    end += text.length
+    return start
   })
 }
 
-/** Class names of a part and its text. On phones a long part, such as an account number, has its own line. */
+/** Parts with more characters, such as account numbers, have a line of their own on phones. */
+const MAX_SHORT_PART_LENGTH = 14
+
+/** Class names of a part and its text. */
 const LONG_PART_CLASSES = {
   part: 'basis-full sm:basis-[min-content]',
   text: 'text-lg [overflow-wrap:anywhere]',
 } as const
 const SHORT_PART_CLASSES = { part: 'basis-[min-content]', text: 'text-code whitespace-nowrap pe-1' } as const
 
-const chooseSizeClasses = ({ text }: Part) => (text.length > 14 ? LONG_PART_CLASSES : SHORT_PART_CLASSES)
+const getPartClasses = ({ text }: Part) =>
+  text.length > MAX_SHORT_PART_LENGTH ? LONG_PART_CLASSES : SHORT_PART_CLASSES
 
 /** The parts of a code, each in its colour, with name and meaning. */
 export function CodeStrip({ parts, label, wrongPositions = [] }: CodeStripProps) {
@@ -53,11 +58,11 @@ export function CodeStrip({ parts, label, wrongPositions = [] }: CodeStripProps)
           <li
             key={part.name}
             className={
-              `max-w-max grow ${chooseSizeClasses(part).part} border-t-4 border-current pt-3 ` +
+              `max-w-max grow ${getPartClasses(part).part} border-t-4 border-current pt-3 ` +
               `${COLOURS[index % COLOURS.length]}`
             }
           >
-            <span className={`code block font-semibold sm:pe-3 ${chooseSizeClasses(part).text}`}>
+            <span className={`code block font-semibold sm:pe-3 ${getPartClasses(part).text}`}>
               <MarkedText
                 text={part.text}
                 wrongPositions={wrongPositions.map((position) => position - (starts[index] ?? 0))}
