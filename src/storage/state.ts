@@ -43,9 +43,11 @@ export interface StateEvents {
   readonly onAvailable?: () => void
 }
 
-/** The last `seq` of each table. A transaction that increments a counter locks it until its end. */
+/**
+ * The last `seq` of each table, by the name of the table; 'watch_look' is a mere lock. A transaction that
+ * updates a counter locks it until its end.
+ */
 interface CounterTable {
-  /** The name of the table. */
   name: string
   value: number
 }
@@ -103,10 +105,7 @@ interface ApiUsageMonthTable {
   /** '2026-11'. */
   month: string
   calls: number
-  /**
-   * The limit of `calls`. It is a column so that one statement can add calls of many keys, each within its own
-   * limit.
-   */
+  /** Not used any more: 0. */
   most: number
 }
 

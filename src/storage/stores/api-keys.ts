@@ -13,10 +13,9 @@ import type {
 import { isSameHash } from '../../api-keys/key-text.ts'
 import type { PlanId } from '../../api-keys/plans.ts'
 import type { ApiKeyTable, StateTables } from '../state.ts'
-import { idStartsWith, incrementCounter, selectCounterValue, writeTransaction } from './queries.ts'
+import { idStartsWith, incrementCounter, writeTransaction } from './queries.ts'
 import { deleteEndpointsOfKey } from './webhook-endpoints.ts'
 
-const COUNTER = 'api_key'
 const PUBLIC_COLUMNS = ['id', 'name', 'email', 'plan', 'shown', 'issued_at', 'revoked_at'] as const
 
 function toKey(row: Pick<ApiKeyTable, (typeof PUBLIC_COLUMNS)[number]>): ApiKey {
@@ -44,24 +43,25 @@ async function insertKey(
   { name, email }: KeyHolder,
   plan: PlanId,
   { hash, shown }: StoredKeyText,
+  seq: number,
   now: Date,
 ) {
   return await trx
     .insertInto('api_key')
-    .values((eb) => ({
+    .values({
       id: randomUUID(),
       name,
       email,
       plan,
       hash,
       shown,
-      seq: selectCounterValue(eb, COUNTER),
+      seq,
       email_lower: email.toLowerCase(),
       old_hash: null,
       old_works_until: null,
       issued_at: now.toISOString(),
       revoked_at: null,
-    }))
+    })
     .returning(PUBLIC_COLUMNS)
     .executeTakeFirstOrThrow()
 }
@@ -73,29 +73,28 @@ async function findByHash(db: Kysely<StateTables>, hash: string): Promise<FoundK
     .where((eb) => eb.or([eb('hash', '=', hash), eb('old_hash', '=', hash)]))
     .executeTakeFirst()
   if (!row) return null
-  // Returns the stored hash: the caller compares it in constant time.
+  // The hash of the result is the stored one, which the caller compares in constant time.
   if (row.old_hash === null || isSameHash(row.hash, hash))
     return { hash: row.hash, key: toKey(row), worksUntil: null }
   return { hash: row.old_hash, key: toKey(row), worksUntil: row.old_works_until }
 }
 
-function filterRows(db: Kysely<StateTables>, { plan, email, idPrefix: id }: KeyFilter) {
+function filterRows(db: Kysely<StateTables>, { plan, email, idPrefix }: KeyFilter) {
   let rows = db.selectFrom('api_key').select(PUBLIC_COLUMNS)
   if (plan !== undefined) rows = rows.where('plan', '=', plan)
   if (email !== undefined) rows = rows.where('email_lower', '=', email.toLowerCase())
-  if (id !== undefined) rows = rows.where((eb) => idStartsWith(eb, id))
+  if (idPrefix !== undefined) rows = rows.where((eb) => idStartsWith(eb, idPrefix))
   return rows.orderBy('seq', 'desc')
 }
 
-/** The keys in a migrated database, SQLite's or PostgreSQL's. */
 export function createKeyStore(db: Kysely<StateTables>): KeyStore {
   return {
     issue: (holder, plan, text, limits, now) =>
       writeTransaction(db, async (trx): Promise<IssueResult> => {
-        await incrementCounter(trx, COUNTER)
+        const seq = await incrementCounter(trx, 'api_key')
         const kind = await findReachedLimit(trx, holder.email, limits)
         if (kind !== null) return { kind }
-        return { kind: 'issued', key: toKey(await insertKey(trx, holder, plan, text, now)) }
+        return { kind: 'issued', key: toKey(await insertKey(trx, holder, plan, text, seq, now)) }
       }),
     findByHash: (hash) => findByHash(db, hash),
     async list(filter, limit) {

@@ -11,129 +11,36 @@ import type { StateTables } from '../state.ts'
 import { writeTransaction } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const NO_LIMIT = Number.MAX_SAFE_INTEGER
 
-/** The calls of one key that are added to its month, unless the sum would exceed the limit. */
-interface CallCount {
-  readonly keyId: string
-  readonly limit: number
-  readonly calls: number
-}
-
-/**
- * The reservations of one key with one limit. `indexes` are their indexes in the list of all reservations.
- */
-interface ReservationGroup extends CallCount {
-  readonly reservations: readonly Reservation[]
-  readonly indexes: readonly number[]
-}
-
-/**
- * Adds calls to the counts of a month, one count for each key, where the sum stays within the limit. Returns
- * the new counts by key: a count that would exceed its limit stays unchanged and is left out. It is one
- * statement, so that concurrent transactions wait for each other at the rows.
- */
-async function addToMonth(trx: Transaction<StateTables>, month: string, counts: readonly CallCount[]) {
+/** Adds calls to the counts of a month. Returns the new counts, whose rows are then locked by the transaction. */
+async function addToMonth(
+  trx: Transaction<StateTables>,
+  month: string,
+  callsByKey: ReadonlyMap<string, number>,
+): Promise<Map<string, number>> {
+  if (callsByKey.size === 0) return new Map()
   const updated = await trx
     .insertInto('api_usage_month')
-    .values(counts.map(({ keyId, limit, calls }) => ({ key_id: keyId, month, calls, most: limit })))
+    .values([...callsByKey].map(([key_id, calls]) => ({ key_id, month, calls, most: 0 })))
     .onConflict((conflict) =>
       conflict
         .columns(['key_id', 'month'])
-        .doUpdateSet((eb) => ({
-          calls: eb('api_usage_month.calls', '+', eb.ref('excluded.calls')),
-          most: eb.ref('excluded.most'),
-        }))
-        .where((eb) =>
-          eb(eb('api_usage_month.calls', '+', eb.ref('excluded.calls')), '<=', eb.ref('excluded.most')),
-        ),
+        .doUpdateSet((eb) => ({ calls: eb('api_usage_month.calls', '+', eb.ref('excluded.calls')) })),
     )
     .returning(['key_id', 'calls'])
     .execute()
   return new Map(updated.map(({ key_id, calls }) => [key_id, Number(calls)]))
 }
 
-/** Grants reservations in order, each only if its calls fit within the limit. */
-function grantInOrder(used: number, { limit, reservations }: ReservationGroup): ReservationResult[] {
-  let count = used
-  return reservations.map(({ calls }) => {
-    const isGranted = count + calls <= limit
-    if (isGranted) count += calls
-    return { isGranted, usedCalls: count }
-  })
-}
-
-/** A count of 0 calls: adding it reads the sum and locks its row until the end of the transaction. */
-const emptyCount = (keyId: string): CallCount => ({ keyId, limit: NO_LIMIT, calls: 0 })
-
-const fitsInEmptyMonth = ({ calls, limit }: CallCount) => calls <= limit
-
-/** Grants only the reservations that fit within the limit, for a group whose sum exceeds it. */
-async function reservePartly(
+async function addToDay(
   trx: Transaction<StateTables>,
-  month: string,
-  group: ReservationGroup,
-): Promise<ReservationResult[]> {
-  const { keyId, limit } = group
-  const used = (await addToMonth(trx, month, [emptyCount(keyId)])).get(keyId) ?? 0
-  const results = grantInOrder(used, group)
-  const calls = (results.at(-1)?.usedCalls ?? used) - used
-  if (calls > 0) await addToMonth(trx, month, [{ keyId, limit, calls }])
-  return results
-}
-
-const sumCalls = (reservations: readonly Reservation[]) =>
-  reservations.reduce((sum, { calls }) => sum + calls, 0)
-
-function createGroup(allReservations: readonly Reservation[], indexes: readonly number[]): ReservationGroup {
-  const reservations = indexes.flatMap((index) => allReservations[index] ?? [])
-  const { keyId = '', limit = null } = reservations[0] ?? {}
-  return { keyId, limit: limit ?? NO_LIMIT, calls: sumCalls(reservations), reservations, indexes }
-}
-
-/**
- * Groups reservations by key and limit, ordered by key: all processes lock rows in the same order, so there
- * is no deadlock.
- */
-function groupReservations(reservations: readonly Reservation[]): ReservationGroup[] {
-  const indexes = Map.groupBy(
-    reservations.keys(),
-    (index) => `${reservations[index]?.keyId} ${reservations[index]?.limit}`,
-  )
-  const groups = [...indexes.values()].map((groupIndexes) => createGroup(reservations, groupIndexes))
-  return groups.sort((a, b) => Number(a.keyId > b.keyId) - Number(a.keyId < b.keyId))
-}
-
-async function reserveGroups(
-  trx: Transaction<StateTables>,
-  month: string,
-  groups: readonly ReservationGroup[],
-) {
-  // A key whose plan has just changed has two groups, but one statement can update a row only once.
-  const firstGroups = [
-    ...new Map(groups.toReversed().map((group) => [group.keyId, group])).values(),
-  ].reverse()
-  const counts = await addToMonth(
-    trx,
-    month,
-    firstGroups.map((group) => (fitsInEmptyMonth(group) ? group : emptyCount(group.keyId))),
-  )
-  const results: (readonly [ReservationGroup, readonly ReservationResult[]])[] = []
-  for (const group of groups) {
-    const count = firstGroups.includes(group) && fitsInEmptyMonth(group) ? counts.get(group.keyId) : undefined
-    const groupResults =
-      count === undefined ? await reservePartly(trx, month, group) : grantInOrder(count - group.calls, group)
-    results.push([group, groupResults])
-  }
-  return results
-}
-
-async function addToDay(trx: Transaction<StateTables>, day: string, calls: ReadonlyMap<string, number>) {
-  const rows = [...calls].map(([key_id, count]) => ({ key_id, day, calls: count }))
-  if (rows.length === 0) return
+  day: string,
+  callsByKey: ReadonlyMap<string, number>,
+): Promise<void> {
+  if (callsByKey.size === 0) return
   await trx
     .insertInto('api_usage_day')
-    .values(rows)
+    .values([...callsByKey].map(([key_id, calls]) => ({ key_id, day, calls })))
     .onConflict((conflict) =>
       conflict
         .columns(['key_id', 'day'])
@@ -142,26 +49,35 @@ async function addToDay(trx: Transaction<StateTables>, day: string, calls: Reado
     .execute()
 }
 
+/** Reads the counts of keys in a month and locks them until the end of the transaction. */
+async function lockMonth(trx: Transaction<StateTables>, month: string, reservations: readonly Reservation[]) {
+  // All processes lock keys in the same order, so there is no deadlock.
+  const keyIds = [...new Set(reservations.map(({ keyId }) => keyId))].sort()
+  return await addToMonth(trx, month, new Map(keyIds.map((keyId) => [keyId, 0])))
+}
+
+/** Grants reservations in order, each only if its calls fit within its limit. */
 async function reserveAll(
   trx: Transaction<StateTables>,
   reservations: readonly Reservation[],
   now: Date,
 ): Promise<ReservationResult[]> {
+  const month = formatMonth(now)
+  const usedByKey = await lockMonth(trx, month, reservations)
+  const grantedByKey = new Map<string, number>()
   const results: ReservationResult[] = []
-  const callsByKey = new Map<string, number>()
-  for (const [group, groupResults] of await reserveGroups(
-    trx,
-    formatMonth(now),
-    groupReservations(reservations),
-  )) {
-    const { keyId, indexes } = group
-    const granted = group.reservations.filter((_, index) => groupResults[index]?.isGranted)
-    for (const { storeEffect } of granted) await storeEffect?.(trx)
-    const calls = sumCalls(granted)
-    if (calls > 0) callsByKey.set(keyId, (callsByKey.get(keyId) ?? 0) + calls)
-    for (const [index, result] of groupResults.entries()) results[indexes[index] ?? 0] = result
+  for (const { keyId, calls, limit, storeEffect } of reservations) {
+    const used = usedByKey.get(keyId) ?? 0
+    const isGranted = limit === null || used + calls <= limit
+    const usedCalls = isGranted ? used + calls : used
+    usedByKey.set(keyId, usedCalls)
+    results.push({ isGranted, usedCalls })
+    if (!isGranted) continue
+    if (calls > 0) grantedByKey.set(keyId, (grantedByKey.get(keyId) ?? 0) + calls)
+    await storeEffect?.(trx)
   }
-  await addToDay(trx, formatDay(now), callsByKey)
+  await addToMonth(trx, month, grantedByKey)
+  await addToDay(trx, formatDay(now), grantedByKey)
   return results
 }
 
@@ -171,7 +87,7 @@ async function deleteOldUsage(trx: Transaction<StateTables>, now: Date): Promise
   await trx.deleteFrom('api_usage_month').where('month', '<', formatMonth(oldest)).execute()
 }
 
-/** Deletes the usage of removed keys: another process may have counted calls of a key that it had cached. */
+/** Deletes the usage of removed keys: another process may count calls of a removed key that it has cached. */
 async function deleteOrphanedUsage(trx: Transaction<StateTables>): Promise<void> {
   // A key with calls on a day has calls in a month, and that table is smaller.
   const months = trx
@@ -183,10 +99,7 @@ async function deleteOrphanedUsage(trx: Transaction<StateTables>): Promise<void>
   if (orphans.length > 0) await trx.deleteFrom('api_usage_day').where('key_id', 'in', orphans).execute()
 }
 
-/**
- * The usage in a migrated database, SQLite's or PostgreSQL's. The first reservation of a day also deletes old
- * usage and that of removed keys.
- */
+/** Creates the store. The first reservation of a day also deletes old usage and that of removed keys. */
 export function createUsageStore(db: Kysely<StateTables>): UsageStore {
   let cleanedOn = ''
   return {

@@ -1,4 +1,4 @@
-/** Changes to webhook events within a transaction: new events, tests, replays and ends. */
+/** Changes of webhook events within a transaction of the caller. */
 import { sql, type Transaction } from 'kysely'
 import type { NewEvent } from '../../watches/event.ts'
 import {
@@ -8,13 +8,13 @@ import {
   MAX_EVENTS,
 } from '../../watches/event-store.ts'
 import type { StateTables } from '../state.ts'
-import { incrementCounter, selectCounterValue } from './queries.ts'
+import { incrementCounter, lockCounter } from './queries.ts'
 
 const COUNTER = 'webhook_event'
 
 /**
- * Locks endpoints before their watches and events: every transaction does so in this order, so there is no
- * deadlock. Returns false if one of them does not exist, or does not belong to the key.
+ * Locks endpoints until the end of the transaction. Every transaction locks endpoints before their watches and
+ * events, so there is no deadlock. Returns false if one of them does not exist, or does not belong to the key.
  */
 export async function lockEndpoints(
   trx: Transaction<StateTables>,
@@ -24,42 +24,44 @@ export async function lockEndpoints(
   if (ids.length === 0) return true
   const locked = trx
     .updateTable('webhook_endpoint')
+    // Changes nothing; an update locks the rows in both databases.
     .set((eb) => ({ state: eb.ref('state') }))
     .where('id', 'in', ids)
   const own = keyId === undefined ? locked : locked.where('key_id', '=', keyId)
   return Number((await own.executeTakeFirst()).numUpdatedRows) === ids.length
 }
 
-/** Deletes the events beyond the limit: of a watch, or the tests of an endpoint. */
+/** Deletes the oldest events beyond MAX_EVENTS: those of a watch, or the tests of an endpoint. */
 async function deleteExcessEvents(trx: Transaction<StateTables>, event: NewEvent): Promise<void> {
   const { watchId, endpointId, type } = event
+  // A waiting event is deleted last.
   const waitingFirst = sql`case when state = 'waiting' then 0 else 1 end`
   const [column, owner] =
     watchId === null ? (['endpoint_id', endpointId] as const) : (['watch_id', watchId] as const)
   const events = trx.selectFrom('webhook_event').where(column, '=', owner).where('type', '=', type)
-  const stored = events.orderBy(waitingFirst).orderBy('seq', 'desc').limit(MAX_EVENTS[type])
+  const kept = events.orderBy(waitingFirst).orderBy('seq', 'desc').limit(MAX_EVENTS[type])
   await trx
     .deleteFrom('webhook_event')
     .where(column, '=', owner)
     .where('type', '=', type)
-    .where('seq', 'not in', stored.select('seq'))
+    .where('seq', 'not in', kept.select('seq'))
     .execute()
 }
 
-/** Stores an event, due at once, and deletes the events beyond the limit. Lock its endpoint before. */
+/** Stores an event, due at once, and deletes excess events. The caller has locked the endpoint. */
 export async function insertEvent(trx: Transaction<StateTables>, event: NewEvent): Promise<void> {
   const { id, endpointId, watchId, keyId, type, body, createdAt } = event
-  await incrementCounter(trx, COUNTER)
+  const seq = await incrementCounter(trx, COUNTER)
   await trx
     .insertInto('webhook_event')
-    .values((eb) => ({
+    .values({
       id,
       endpoint_id: endpointId,
       watch_id: watchId,
       key_id: keyId,
       type,
       body,
-      seq: selectCounterValue(eb, COUNTER),
+      seq,
       state: 'waiting' as const,
       created_at: createdAt,
       next_attempt_at: createdAt,
@@ -67,30 +69,30 @@ export async function insertEvent(trx: Transaction<StateTables>, event: NewEvent
       claims: 0,
       attempts: '[]',
       failed_attempts: 0,
-    }))
+    })
     .execute()
   await deleteExcessEvents(trx, event)
 }
 
 /**
- * Whether a key has reached a rate of tests, or of replays of different events. Locks a counter, so that
- * concurrent calls count.
+ * Whether a key has reached a rate of tests ('created_at'), or of replays ('replayed_at'). A repeated replay of
+ * one event counts as reached. Locks a counter, so that concurrent transactions count each other.
  */
 async function hasReachedRate(
   trx: Transaction<StateTables>,
   { keyId, id }: Pick<EventReference, 'keyId' | 'id'>,
   { max, since }: EventRate,
-  time: 'created_at' | 'replayed_at',
+  timeColumn: 'created_at' | 'replayed_at',
 ): Promise<boolean> {
-  await incrementCounter(trx, COUNTER)
+  await lockCounter(trx, COUNTER)
   let recent = trx.selectFrom('webhook_event').select('id').where('key_id', '=', keyId)
-  recent = recent.where(time, '>', since.toISOString())
-  if (time === 'created_at') recent = recent.where('type', '=', 'endpoint.test')
+  recent = recent.where(timeColumn, '>', since.toISOString())
+  if (timeColumn === 'created_at') recent = recent.where('type', '=', 'endpoint.test')
   const rows = await recent.execute()
   return rows.length >= max || rows.some((row) => row.id === id)
 }
 
-/** Stores a test event, unless its key has reached a rate of tests. */
+/** Stores a test event. Returns false if its key has reached the rate of tests. */
 export async function addTest(
   trx: Transaction<StateTables>,
   event: NewEvent,
@@ -102,7 +104,7 @@ export async function addTest(
   return true
 }
 
-/** Makes an event due again, unless it was replayed recently or its key has reached a rate of replays. */
+/** Makes an event due again, unless it was replayed recently or its key has reached the rate of replays. */
 export async function replayEvent(
   trx: Transaction<StateTables>,
   event: EventReference,
@@ -123,7 +125,7 @@ export async function replayEvent(
   return numUpdatedRows > 0n ? 'replayed' : 'unknown'
 }
 
-/** Ends the waiting events of an endpoint as failed. Lock the endpoint before. */
+/** Marks the waiting events of an endpoint as failed. The caller has locked the endpoint. */
 export async function failWaitingEvents(trx: Transaction<StateTables>, endpointId: string): Promise<void> {
   const events = trx.updateTable('webhook_event').set({ state: 'failed' })
   await events.where('endpoint_id', '=', endpointId).where('state', '=', 'waiting').execute()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ContactMessage } from '../../contact/message.ts'
 import {
   MESSAGE_LIMITS,
@@ -13,9 +13,8 @@ import {
 import type { AttemptOutcome } from '../../outbox/outbox.ts'
 import type { ContactMessageTable, StateTables } from '../state.ts'
 import { createLeases } from './outbox-table.ts'
-import { idStartsWith, incrementCounter, selectCounterValue, writeTransaction } from './queries.ts'
+import { idStartsWith, incrementCounter, writeTransaction } from './queries.ts'
 
-const COUNTER = 'contact_message'
 const STORED_COLUMNS = [
   'id',
   'name',
@@ -31,7 +30,7 @@ const STORED_COLUMNS = [
   'sent_at',
 ] as const
 
-const leases = createLeases({ name: 'contact_message', claims: 'attempts' })
+const leases = createLeases({ name: 'contact_message', claimsColumn: 'attempts' })
 
 function toStoredMessage(row: Pick<ContactMessageTable, (typeof STORED_COLUMNS)[number]>): StoredMessage {
   const { received_at, next_attempt_at, sent_at, ...otherColumns } = row
@@ -44,33 +43,37 @@ async function countUnsent(db: Kysely<StateTables>): Promise<number> {
   return Number(unsent)
 }
 
-async function insertMessage(trx: Transaction<StateTables>, message: ContactMessage, now: Date) {
+async function insertMessage(trx: Transaction<StateTables>, message: ContactMessage, seq: number, now: Date) {
   const time = now.toISOString()
   const { name, email, subject, reason, message: text } = message
   return await trx
     .insertInto('contact_message')
-    .values((eb) => ({
+    .values({
       id: randomUUID(),
       name,
       email,
       subject,
       reason,
       message: text,
-      seq: selectCounterValue(eb, COUNTER),
+      seq,
       received_at: time,
       state: 'waiting' as const,
       attempts: 0,
       next_attempt_at: time,
       problem: null,
       sent_at: null,
-    }))
+    })
     .returning(STORED_COLUMNS)
     .executeTakeFirstOrThrow()
 }
 
-async function claimMessage(db: Kysely<StateTables>, now: Date, until: Date): Promise<StoredMessage | null> {
+async function claimMessage(
+  db: Kysely<StateTables>,
+  now: Date,
+  leaseEnd: Date,
+): Promise<StoredMessage | null> {
   const rows = db.selectFrom('contact_message').select([...STORED_COLUMNS, 'attempts as claims'])
-  const claimed = await leases.claimOne(db, await leases.selectDue(rows, now).execute(), until)
+  const claimed = await leases.claimOne(db, await leases.filterDue(rows, now).execute(), leaseEnd)
   if (!claimed) return null
   const { claims, ...row } = claimed
   return toStoredMessage({ ...row, attempts: claims })
@@ -83,24 +86,23 @@ function toOutcomeColumns({ problem }: MessageAttempt, outcome: AttemptOutcome<M
 }
 
 async function deleteOldestSent(trx: Transaction<StateTables>, maxSent: number): Promise<void> {
-  const sent = (eb: ExpressionBuilder<StateTables, 'contact_message'>) =>
-    eb.selectFrom('contact_message').where('state', '=', 'sent').select('seq').orderBy('seq', 'desc')
-  await trx
-    .deleteFrom('contact_message')
+  const newest = trx
+    .selectFrom('contact_message')
+    .select('id')
     .where('state', '=', 'sent')
-    .where('seq', '<=', (eb) => sent(eb).limit(1).offset(maxSent))
-    .execute()
+    .orderBy('seq', 'desc')
+    .limit(maxSent)
+  await trx.deleteFrom('contact_message').where('state', '=', 'sent').where('id', 'not in', newest).execute()
 }
 
-function filterRows(db: Kysely<StateTables>, { state, email, idPrefix: id }: MessageFilter) {
+function filterRows(db: Kysely<StateTables>, { state, email, idPrefix }: MessageFilter) {
   let rows = db.selectFrom('contact_message').select(STORED_COLUMNS)
   if (state !== undefined) rows = rows.where('state', '=', state)
   if (email !== undefined) rows = rows.where(sql`lower(email)`, '=', email.toLowerCase())
-  if (id !== undefined) rows = rows.where((eb) => idStartsWith(eb, id))
+  if (idPrefix !== undefined) rows = rows.where((eb) => idStartsWith(eb, idPrefix))
   return rows.orderBy('seq', 'desc')
 }
 
-/** The messages in a migrated database, SQLite's or PostgreSQL's. */
 export function createMessageStore(
   db: Kysely<StateTables>,
   limits: MessageLimits = MESSAGE_LIMITS,
@@ -108,11 +110,11 @@ export function createMessageStore(
   return {
     add: (message, now) =>
       writeTransaction(db, async (trx) => {
-        await incrementCounter(trx, COUNTER)
+        const seq = await incrementCounter(trx, 'contact_message')
         if ((await countUnsent(trx)) >= limits.unsent) return null
-        return toStoredMessage(await insertMessage(trx, message, now))
+        return toStoredMessage(await insertMessage(trx, message, seq, now))
       }),
-    claim: (now, until) => claimMessage(db, now, until),
+    claim: (now, leaseEnd) => claimMessage(db, now, leaseEnd),
     commit: ({ id, attempts }, attempt, outcome, now) =>
       writeTransaction(db, async (trx) => {
         const ignoreLaterClaims = outcome.kind === 'sent'

@@ -2,16 +2,17 @@ import type { Kysely, Transaction } from 'kysely'
 import {
   IDEMPOTENCY_HOURS,
   IDEMPOTENCY_LIMITS,
+  type IdempotencyLimits,
   type IdempotencyStore,
   type IdempotentRequest,
   type RequestStart,
 } from '../../api-keys/idempotency-store.ts'
 import type { StateTables } from '../state.ts'
-import { incrementCounter, selectCounterValue, writeTransaction } from './queries.ts'
+import { incrementCounter, writeTransaction } from './queries.ts'
 
 const TABLE = 'idempotent_request'
 const HOUR_MS = 3_600_000
-/** A request that has run longer was interrupted. */
+/** A request that is not completed after this time was interrupted, and may be started again. */
 const MAX_RUNTIME_MS = 60_000
 
 async function deleteExpired(trx: Transaction<StateTables>, now: Date) {
@@ -19,30 +20,30 @@ async function deleteExpired(trx: Transaction<StateTables>, now: Date) {
   await trx.deleteFrom(TABLE).where('started_at', '<', oldest).execute()
 }
 
-/** Deletes the oldest requests beyond the limits. */
-async function deleteExcess(trx: Transaction<StateTables>, keyId: string, limits: typeof IDEMPOTENCY_LIMITS) {
+/** Deletes the oldest requests beyond the limits. `seq` is that of the newest request. */
+async function deleteExcess(
+  trx: Transaction<StateTables>,
+  keyId: string,
+  seq: number,
+  limits: IdempotencyLimits,
+) {
   const ofKey = trx.selectFrom(TABLE).select('seq').where('key_id', '=', keyId).orderBy('seq', 'desc')
   const excess = await ofKey.offset(limits.perKey).limit(1).executeTakeFirst()
   if (excess) await trx.deleteFrom(TABLE).where('key_id', '=', keyId).where('seq', '<=', excess.seq).execute()
-  // Each request takes a seq, so there are at most as many rows as the difference of two.
-  const { value } = await trx
-    .selectFrom('counter')
-    .select('value')
-    .where('name', '=', TABLE)
-    .executeTakeFirstOrThrow()
+  // Faster than counting. Requests that were deleted before count too, so fewer than `total` may remain.
   await trx
     .deleteFrom(TABLE)
-    .where('seq', '<=', Number(value) - limits.total)
+    .where('seq', '<=', seq - limits.total)
     .execute()
 }
 
-async function start(
+async function startRequest(
   trx: Transaction<StateTables>,
   { keyId, id, contentHash }: IdempotentRequest,
   now: Date,
-  limits: typeof IDEMPOTENCY_LIMITS,
+  limits: IdempotencyLimits,
 ): Promise<RequestStart> {
-  await incrementCounter(trx, TABLE)
+  const seq = await incrementCounter(trx, TABLE)
   await deleteExpired(trx, now)
   const stored = await trx
     .selectFrom(TABLE)
@@ -58,21 +59,21 @@ async function start(
   await trx.deleteFrom(TABLE).where('key_id', '=', keyId).where('id', '=', id).execute()
   await trx
     .insertInto(TABLE)
-    .values((eb) => ({
+    .values({
       key_id: keyId,
       id,
       content_hash: contentHash,
-      seq: selectCounterValue(eb, TABLE),
+      seq,
       started_at: now.toISOString(),
       is_complete: 0,
       response: null,
-    }))
+    })
     .execute()
-  await deleteExcess(trx, keyId, limits)
+  await deleteExcess(trx, keyId, seq, limits)
   return { kind: 'started' }
 }
 
-async function complete(
+async function completeRequest(
   trx: Transaction<StateTables>,
   { keyId, id, contentHash }: IdempotentRequest,
   response: string | null,
@@ -82,17 +83,16 @@ async function complete(
   await own.where('content_hash', '=', contentHash).execute()
 }
 
-/** The idempotency keys in a migrated database, SQLite's or PostgreSQL's. */
 export function createIdempotencyStore(
   db: Kysely<StateTables>,
   limits = IDEMPOTENCY_LIMITS,
 ): IdempotencyStore {
   return {
-    start: (request, now) => writeTransaction(db, (trx) => start(trx, request, now, limits)),
+    start: (request, now) => writeTransaction(db, (trx) => startRequest(trx, request, now, limits)),
     complete: (request, response, transaction) =>
       transaction
-        ? complete(transaction as Transaction<StateTables>, request, response)
-        : writeTransaction(db, (trx) => complete(trx, request, response)),
+        ? completeRequest(transaction as Transaction<StateTables>, request, response)
+        : writeTransaction(db, (trx) => completeRequest(trx, request, response)),
     cancel: ({ keyId, id, contentHash }) =>
       writeTransaction(db, async (trx) => {
         const stored = trx.deleteFrom(TABLE).where('key_id', '=', keyId).where('id', '=', id)

@@ -2,32 +2,29 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { type Incident, type IncidentStore, MAX_INCIDENTS } from '../../status/incident.ts'
 import type { IncidentTable, StateTables } from '../state.ts'
-import { idStartsWith, incrementCounter, selectCounterValue, writeTransaction } from './queries.ts'
+import { idStartsWith, incrementCounter, writeTransaction } from './queries.ts'
 
-const COUNTER = 'incident'
-
-function toIncident({ id, text, posted_at, resolved_at }: IncidentTable): Incident {
+function toIncident({ id, text, posted_at, resolved_at }: Omit<IncidentTable, 'seq'>): Incident {
   return { id, text, postedAt: posted_at, resolvedAt: resolved_at }
 }
 
-async function removeOldest(trx: Transaction<StateTables>): Promise<void> {
+async function deleteOldest(trx: Transaction<StateTables>): Promise<void> {
   const newest = trx.selectFrom('incident').select('id').orderBy('seq', 'desc').limit(MAX_INCIDENTS)
   await trx.deleteFrom('incident').where('id', 'not in', newest).execute()
 }
 
-/** The incidents in a migrated database, SQLite's or PostgreSQL's. */
 export function createIncidentStore(db: Kysely<StateTables>): IncidentStore {
   return {
     async post(text, now) {
       const row = { id: randomUUID(), text, posted_at: now.toISOString(), resolved_at: null }
       return await writeTransaction(db, async (trx) => {
-        await incrementCounter(trx, COUNTER)
+        const seq = await incrementCounter(trx, 'incident')
         await trx
           .insertInto('incident')
-          .values((eb) => ({ ...row, seq: selectCounterValue(eb, COUNTER) }))
+          .values({ ...row, seq })
           .execute()
-        await removeOldest(trx)
-        return toIncident({ ...row, seq: 0 })
+        await deleteOldest(trx)
+        return toIncident(row)
       })
     },
     async resolve(id, now) {
@@ -39,11 +36,11 @@ export function createIncidentStore(db: Kysely<StateTables>): IncidentStore {
     async remove(id) {
       await writeTransaction(db, (trx) => trx.deleteFrom('incident').where('id', '=', id).execute())
     },
-    async list({ idPrefix: id = '' }, limit) {
+    async list({ idPrefix = '' }, limit) {
       const found = db
         .selectFrom('incident')
         .selectAll()
-        .where((eb) => idStartsWith(eb, id))
+        .where((eb) => idStartsWith(eb, idPrefix))
         .orderBy('seq', 'desc')
         .limit(limit)
       return (await found.execute()).map(toIncident)

@@ -7,10 +7,10 @@ import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kys
 import type { StateTables } from '../state.ts'
 import { writeTransaction } from './queries.ts'
 
-/** A table, and its column with the number of claims. */
 interface OutboxTable {
   readonly name: 'contact_message' | 'webhook_event'
-  readonly claims: 'attempts' | 'claims'
+  /** The column with the number of claims. */
+  readonly claimsColumn: 'attempts' | 'claims'
 }
 
 /** The columns of a due item. A claim succeeds only if they are unchanged since they were read. */
@@ -32,20 +32,20 @@ type OutboxTables = Record<
   { id: string; state: string; next_attempt_at: string; attempts: number; claims: number }
 >
 
-/** Due items read for one claim, as other processes may claim some of them meanwhile. */
+/** How many due items to read for one claim: other processes may claim some of them meanwhile. */
 const MAX_CANDIDATES = 10
 
 /** Creates the queries for leases on the items of one table. */
-export function createLeases({ name, claims }: OutboxTable) {
-  /** Updates an item if it is still waiting. */
-  function updateWaiting(trx: Transaction<StateTables>, id: string, columns: object) {
-    const updated = (trx as unknown as Transaction<OutboxTables>).updateTable(name).set(columns)
-    return updated.where('id', '=', id).where('state', '=', 'waiting')
+export function createLeases({ name, claimsColumn }: OutboxTable) {
+  /** Creates an update of an item that has an effect only while the item is waiting. */
+  function createUpdate(trx: Transaction<StateTables>, id: string, columns: object) {
+    const update = (trx as unknown as Transaction<OutboxTables>).updateTable(name).set(columns)
+    return update.where('id', '=', id).where('state', '=', 'waiting')
   }
 
   return {
-    /** Restricts a query to due items, ordered by their due time. */
-    selectDue<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>, now: Date) {
+    /** Restricts a query to the first MAX_CANDIDATES due items, ordered by their due time. */
+    filterDue<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>, now: Date) {
       const dueAt = sql.ref(`${name}.next_attempt_at`)
       return query
         .where(sql<boolean>`${sql.ref(`${name}.state`)} = 'waiting' and ${dueAt} <= ${now.toISOString()}`)
@@ -55,15 +55,14 @@ export function createLeases({ name, claims }: OutboxTable) {
     },
 
     /** Claims the first item that no other process claims meanwhile. Returns null if there is none. */
-    async claimOne<Row extends DueRow>(db: Kysely<StateTables>, due: readonly Row[], until: Date) {
-      const next_attempt_at = until.toISOString()
+    async claimOne<Row extends DueRow>(db: Kysely<StateTables>, due: readonly Row[], leaseEnd: Date) {
+      const next_attempt_at = leaseEnd.toISOString()
       for (const row of due) {
         const isClaimed = await writeTransaction(db, async (trx) => {
-          const claimed = updateWaiting(trx, row.id, { [claims]: row.claims + 1, next_attempt_at })
-          const unchanged = claimed
-            .where(claims, '=', row.claims)
+          const claim = createUpdate(trx, row.id, { [claimsColumn]: row.claims + 1, next_attempt_at })
+            .where(claimsColumn, '=', row.claims)
             .where('next_attempt_at', '=', row.next_attempt_at)
-          return (await unchanged.executeTakeFirst()).numUpdatedRows > 0n
+          return (await claim.executeTakeFirst()).numUpdatedRows > 0n
         })
         if (isClaimed) return { ...row, claims: row.claims + 1, next_attempt_at }
       }
@@ -71,8 +70,8 @@ export function createLeases({ name, claims }: OutboxTable) {
     },
 
     /**
-     * Updates an item for the holder of its lease. Returns false if it is no longer waiting, or another
-     * process has claimed it since. `ignoreLaterClaims` ignores a later claim, because an item that was sent
+     * Updates an item for the holder of its lease. Returns false if the item is no longer waiting, or if
+     * another process has claimed it since. `ignoreLaterClaims` ignores such a claim: an item that was sent
      * must not be sent again.
      */
     async commit(
@@ -81,16 +80,16 @@ export function createLeases({ name, claims }: OutboxTable) {
       columns: object,
       { ignoreLaterClaims = false } = {},
     ) {
-      const update = updateWaiting(trx, lease.id, columns)
-      const updated = ignoreLaterClaims ? update : update.where(claims, '=', lease.claims)
-      return (await updated.executeTakeFirst()).numUpdatedRows > 0n
+      let update = createUpdate(trx, lease.id, columns)
+      if (!ignoreLaterClaims) update = update.where(claimsColumn, '=', lease.claims)
+      return (await update.executeTakeFirst()).numUpdatedRows > 0n
     },
 
     /** Ends a lease: the item is due at once. */
     async release(db: Kysely<StateTables>, lease: Lease, now: Date): Promise<void> {
       await writeTransaction(db, (trx) =>
-        updateWaiting(trx, lease.id, { next_attempt_at: now.toISOString() })
-          .where(claims, '=', lease.claims)
+        createUpdate(trx, lease.id, { next_attempt_at: now.toISOString() })
+          .where(claimsColumn, '=', lease.claims)
           .execute(),
       )
     },

@@ -1,33 +1,34 @@
+/** Queries that several stores share. */
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
 import { convertSqliteError } from '../sqlite/dialect.ts'
 import type { StateTables } from '../state.ts'
 
 /**
- * Adds `step` to a counter. Call it first in a transaction: it locks the counter until the end, so that order
- * and caps hold in PostgreSQL too.
+ * Adds `step` to a counter and returns its new value. Call it first in a transaction: it locks the counter
+ * until the end, so that order and limits hold for concurrent transactions in PostgreSQL too.
  */
-export async function incrementCounter(trx: Transaction<StateTables>, name: string, step = 1): Promise<void> {
-  await trx
+export async function incrementCounter(
+  trx: Transaction<StateTables>,
+  name: string,
+  step = 1,
+): Promise<number> {
+  const counter = await trx
     .insertInto('counter')
     .values({ name, value: step })
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet((eb) => ({ value: eb('counter.value', '+', step) })),
     )
-    .execute()
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return Number(counter.value)
 }
 
-/** A subquery for the current value of a counter. */
-export function selectCounterValue<Table extends keyof StateTables>(
-  eb: ExpressionBuilder<StateTables, Table>,
-  name: string,
-) {
-  return (eb as unknown as ExpressionBuilder<StateTables, 'counter'>)
-    .selectFrom('counter')
-    .select('counter.value')
-    .where('counter.name', '=', name)
+/** Locks a counter until the end of the transaction, without changing it. */
+export async function lockCounter(trx: Transaction<StateTables>, name: string): Promise<void> {
+  await incrementCounter(trx, name, 0)
 }
 
-/** Whether an id starts with a prefix. LIKE would interpret '%' and '_'. */
+/** Creates the condition that an id starts with a prefix. LIKE would interpret '%' and '_'. */
 export function idStartsWith<Tables, Table extends keyof Tables>(
   eb: ExpressionBuilder<Tables, Table>,
   prefix: string,
@@ -36,8 +37,8 @@ export function idStartsWith<Tables, Table extends keyof Tables>(
 }
 
 /**
- * Runs a write transaction. Waits for other processes without blocking the event loop, unlike a single SQLite
- * statement.
+ * Runs a write transaction. Use it for single statements too: in SQLite, only the start of a transaction waits
+ * for the writes of other processes without blocking the event loop.
  */
 export async function writeTransaction<Result>(
   db: Kysely<StateTables>,

@@ -6,9 +6,8 @@ import {
   type RecentSearchStore,
 } from '../../recent-searches/recent-searches.ts'
 import type { RecentSearchTable, StateTables } from '../state.ts'
-import { incrementCounter, selectCounterValue, writeTransaction } from './queries.ts'
+import { incrementCounter, writeTransaction } from './queries.ts'
 
-const COUNTER = 'recent_search'
 const PUBLIC_COLUMNS = ['id', 'type', 'value', 'result', 'is_valid', 'url', 'searched_at'] as const
 
 function toRecentSearch(row: Pick<RecentSearchTable, (typeof PUBLIC_COLUMNS)[number]>): RecentSearch {
@@ -16,13 +15,11 @@ function toRecentSearch(row: Pick<RecentSearchTable, (typeof PUBLIC_COLUMNS)[num
   return { ...otherColumns, isValid: is_valid === 1, searchedAt: searched_at }
 }
 
-async function upsertSearch(trx: Transaction<StateTables>, row: Omit<RecentSearchTable, 'seq'>) {
+/** Stores a search. A repeated search becomes the newest one and keeps its id. */
+async function upsertSearch(trx: Transaction<StateTables>, row: RecentSearchTable) {
   return await trx
     .insertInto('recent_search')
-    .values((eb) => ({
-      ...row,
-      seq: selectCounterValue(eb, COUNTER),
-    }))
+    .values(row)
     .onConflict((conflict) =>
       conflict.columns(['type', 'value']).doUpdateSet((eb) => ({
         seq: eb.ref('excluded.seq'),
@@ -50,7 +47,6 @@ async function deleteOldest(trx: Transaction<StateTables>): Promise<void> {
     .execute()
 }
 
-/** The recent searches in a migrated database, SQLite's or PostgreSQL's. */
 export function createRecentSearchStore(db: Kysely<StateTables>): RecentSearchStore {
   // Compiled once, because it runs for each request whose response depends on the list.
   const newest = db
@@ -63,8 +59,8 @@ export function createRecentSearchStore(db: Kysely<StateTables>): RecentSearchSt
     async record({ isValid, type, value, result, url }, now) {
       const row = { id: randomUUID(), type, value, result, url, is_valid: isValid ? 1 : 0 }
       return await writeTransaction(db, async (trx) => {
-        await incrementCounter(trx, COUNTER)
-        const recorded = await upsertSearch(trx, { ...row, searched_at: now.toISOString() })
+        const seq = await incrementCounter(trx, 'recent_search')
+        const recorded = await upsertSearch(trx, { ...row, seq, searched_at: now.toISOString() })
         await deleteOldest(trx)
         return toRecentSearch(recorded)
       })

@@ -13,7 +13,7 @@ import type {
 } from '../../watches/watch-store.ts'
 import type { StateTables, WatchTable } from '../state.ts'
 import { insertEvent, lockEndpoints } from './change-webhook-events.ts'
-import { incrementCounter, isWorkingKey, writeTransaction } from './queries.ts'
+import { incrementCounter, isWorkingKey, lockCounter, writeTransaction } from './queries.ts'
 
 const COUNTER = 'watch'
 const PUBLIC_COLUMNS = ['id', 'key_id', 'endpoint_id', 'type', 'code', 'description', 'created_at'] as const
@@ -47,13 +47,8 @@ async function findExisting(trx: Transaction<StateTables>, { endpointId, type, c
 }
 
 async function insertWatches(trx: Transaction<StateTables>, { codes, ...watches }: NewWatches, now: Date) {
-  await incrementCounter(trx, COUNTER, codes.length)
-  const last = await trx
-    .selectFrom('counter')
-    .select('value')
-    .where('name', '=', COUNTER)
-    .executeTakeFirstOrThrow()
-  const firstSeq = Number(last.value) - codes.length + 1
+  const lastSeq = await incrementCounter(trx, COUNTER, codes.length)
+  const firstSeq = lastSeq - codes.length + 1
   const rows = codes.map(({ code, answer }, index) => ({
     id: randomUUID(),
     seq: firstSeq + index,
@@ -70,7 +65,7 @@ async function insertWatches(trx: Transaction<StateTables>, { codes, ...watches 
   return rows.map(toWatch)
 }
 
-async function create(
+async function createMissingWatches(
   trx: Transaction<StateTables>,
   watches: NewWatches,
   limits: WatchLimits,
@@ -79,8 +74,8 @@ async function create(
   const { keyId, endpointId, codes } = watches
   if (!(await isWorkingKey(trx, keyId))) return { kind: 'no key' }
   if (!(await lockEndpoints(trx, [endpointId], keyId))) return { kind: 'no endpoint' }
-  // Locks the counter, so that concurrent requests cannot exceed the limits together.
-  await incrementCounter(trx, COUNTER, 0)
+  // Concurrent requests must not exceed the limits together.
+  await lockCounter(trx, COUNTER)
   const byCode = await findExisting(trx, watches)
   const missing = codes.filter(({ code }) => !byCode.has(code))
   if (missing.length > 0) {
@@ -161,8 +156,8 @@ const toVersionColumns = ({ version, since }: CheckedVersion) => ({
   looked_built_at: since,
 })
 
-/** Commits checks that found the same answer, in one statement for each earlier version. */
-async function commitSame(
+/** Commits checks that found the same answer, in one statement for each version of the previous check. */
+async function commitUnchanged(
   trx: Transaction<StateTables>,
   checks: readonly WatchCheck[],
   checkedAgainst: CheckedVersion,
@@ -204,7 +199,7 @@ const isUnchanged = ({ watch, answer, event }: WatchCheck) =>
  * order would deadlock.
  */
 export async function lockWatchChecks(trx: Transaction<StateTables>): Promise<void> {
-  await incrementCounter(trx, 'watch_look')
+  await lockCounter(trx, 'watch_look')
 }
 
 async function commitChecks(
@@ -215,7 +210,7 @@ async function commitChecks(
   await lockWatchChecks(trx)
   const changed = checks.filter((check) => !isUnchanged(check))
   await lockEndpoints(trx, [...new Set(changed.map(({ watch }) => watch.endpointId))])
-  let watches = await commitSame(trx, checks.filter(isUnchanged), checkedAgainst)
+  let watches = await commitUnchanged(trx, checks.filter(isUnchanged), checkedAgainst)
   let events = 0
   for (const check of changed) {
     if (!(await commitChanged(trx, check, checkedAgainst))) continue
@@ -225,10 +220,10 @@ async function commitChecks(
   return { watches, events }
 }
 
-/** The watches in a migrated database, SQLite's or PostgreSQL's. */
 export function createWatchStore(db: Kysely<StateTables>): WatchStore {
   return {
-    create: (watches, limits, now) => writeTransaction(db, (trx) => create(trx, watches, limits, now)),
+    create: (watches, limits, now) =>
+      writeTransaction(db, (trx) => createMissingWatches(trx, watches, limits, now)),
     async find(keyId, id) {
       const watch = db.selectFrom('watch').select(PUBLIC_COLUMNS).where('key_id', '=', keyId)
       const row = await watch.where('id', '=', id).executeTakeFirst()

@@ -10,10 +10,9 @@ import type {
 } from '../../watches/webhook-endpoint.ts'
 import type { StateTables, WebhookEndpointTable } from '../state.ts'
 import { failWaitingEvents } from './change-webhook-events.ts'
-import { incrementCounter, isWorkingKey, selectCounterValue, writeTransaction } from './queries.ts'
+import { incrementCounter, isWorkingKey, writeTransaction } from './queries.ts'
 import { lockWatchChecks } from './watches.ts'
 
-const COUNTER = 'webhook_endpoint'
 const PUBLIC_COLUMNS = [
   'id',
   'key_id',
@@ -43,13 +42,18 @@ async function findRefusal(trx: Transaction<StateTables>, keyId: string, limits:
     : null
 }
 
-async function insertEndpoint(trx: Transaction<StateTables>, { keyId, ...endpoint }: NewEndpoint, now: Date) {
+async function insertEndpoint(
+  trx: Transaction<StateTables>,
+  { keyId, ...endpoint }: NewEndpoint,
+  seq: number,
+  now: Date,
+) {
   return await trx
     .insertInto('webhook_endpoint')
-    .values((eb) => ({
+    .values({
       ...endpoint,
       id: randomUUID(),
-      seq: selectCounterValue(eb, COUNTER),
+      seq,
       key_id: keyId,
       host: parseHost(endpoint.url),
       old_secret: null,
@@ -57,7 +61,7 @@ async function insertEndpoint(trx: Transaction<StateTables>, { keyId, ...endpoin
       state: 'active' as const,
       created_at: now.toISOString(),
       delivered_at: null,
-    }))
+    })
     .returning(PUBLIC_COLUMNS)
     .executeTakeFirstOrThrow()
 }
@@ -118,17 +122,16 @@ export async function deleteEndpointsOfKey(trx: Transaction<StateTables>, keyId:
     await trx.deleteFrom(table).where('key_id', '=', keyId).execute()
 }
 
-/** The endpoints in a migrated database, SQLite's or PostgreSQL's. */
 export function createEndpointStore(db: Kysely<StateTables>): EndpointStore {
   const ofKey = (keyId: string) =>
     db.selectFrom('webhook_endpoint').select(PUBLIC_COLUMNS).where('key_id', '=', keyId)
   return {
     create: (endpoint, limits, now, write) =>
       writeTransaction(db, async (trx): Promise<EndpointCreation> => {
-        await incrementCounter(trx, COUNTER)
+        const seq = await incrementCounter(trx, 'webhook_endpoint')
         const kind = await findRefusal(trx, endpoint.keyId, limits)
         if (kind !== null) return { kind }
-        const created = toEndpoint(await insertEndpoint(trx, endpoint, now))
+        const created = toEndpoint(await insertEndpoint(trx, endpoint, seq, now))
         await write?.(created, trx)
         return { kind: 'created', endpoint: created }
       }),

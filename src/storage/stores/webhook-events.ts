@@ -27,7 +27,7 @@ const STORED_COLUMNS = [
 const DAY_MS = 24 * 60 * 60 * 1000
 const NONE_BUSY: BusyTargets = { hosts: [], keyIds: [] }
 
-const leases = createLeases({ name: 'webhook_event', claims: 'claims' })
+const leases = createLeases({ name: 'webhook_event', claimsColumn: 'claims' })
 
 function toStoredEvent(row: Pick<WebhookEventTable, (typeof STORED_COLUMNS)[number]>): StoredEvent {
   const { id, type, watch_id, state, created_at, next_attempt_at, attempts } = row
@@ -52,14 +52,14 @@ function findDueEvents(db: Kysely<StateTables>, now: Date, { hosts, keyIds }: Bu
     .select(STORED_COLUMNS.map((column) => `webhook_event.${column}` as const))
   if (hosts.length > 0) rows = rows.where('webhook_endpoint.host', 'not in', hosts)
   if (keyIds.length > 0) rows = rows.where('webhook_event.key_id', 'not in', keyIds)
-  return leases.selectDue(rows, now).execute()
+  return leases.filterDue(rows, now).execute()
 }
 
 async function claimEvent(db: Kysely<StateTables>, now: Date, leaseEnd: Date, busy: BusyTargets) {
   const row = await leases.claimOne(db, await findDueEvents(db, now, busy), leaseEnd)
   if (!row) return null
   const { endpoint_id, key_id, body, claims, failed_attempts, url, secret, old_secret } = row
-  const oldSecretSigns = old_secret !== null && (row.old_secret_until ?? '') > now.toISOString()
+  const signsWithOldSecret = old_secret !== null && (row.old_secret_until ?? '') > now.toISOString()
   return {
     ...toStoredEvent(row),
     endpointId: endpoint_id,
@@ -68,21 +68,24 @@ async function claimEvent(db: Kysely<StateTables>, now: Date, leaseEnd: Date, bu
     claims,
     failedAttempts: failed_attempts,
     url,
-    secrets: oldSecretSigns ? [secret, old_secret] : [secret],
+    secrets: signsWithOldSecret ? [secret, old_secret] : [secret],
   }
 }
 
-/** Ends an active endpoint and its waiting events, after a 410 or after the last attempt at an event. */
-async function endEndpoint(
+/**
+ * Sets an active endpoint to 'gone' or 'failing', and its waiting events to 'failed'. It does not become
+ * 'failing' if a newer event was delivered.
+ */
+async function deactivateEndpoint(
   trx: Transaction<StateTables>,
   { endpointId, createdAt }: ClaimedEvent,
   newState: 'gone' | 'failing',
 ): Promise<void> {
-  let ended = trx.updateTable('webhook_endpoint').set({ state: newState }).where('id', '=', endpointId)
-  ended = ended.where('state', '=', 'active')
+  let update = trx.updateTable('webhook_endpoint').set({ state: newState }).where('id', '=', endpointId)
+  update = update.where('state', '=', 'active')
   if (newState === 'failing')
-    ended = ended.where((eb) => eb.or([eb('delivered_at', 'is', null), eb('delivered_at', '<', createdAt)]))
-  if ((await ended.executeTakeFirst()).numUpdatedRows === 0n) return
+    update = update.where((eb) => eb.or([eb('delivered_at', 'is', null), eb('delivered_at', '<', createdAt)]))
+  if ((await update.executeTakeFirst()).numUpdatedRows === 0n) return
   await failWaitingEvents(trx, endpointId)
 }
 
@@ -99,8 +102,8 @@ function toEventColumns(
     : { ...failed, state: 'failed' }
 }
 
-/** Updates the state of the endpoint after an attempt. */
-async function updateEndpoint(
+/** Records a delivery, or deactivates the endpoint after a 410 or after the last attempt at an event. */
+async function updateEndpointAfterAttempt(
   trx: Transaction<StateTables>,
   event: ClaimedEvent,
   attempt: EventAttempt,
@@ -111,8 +114,8 @@ async function updateEndpoint(
     await endpoint.where('id', '=', event.endpointId).execute()
   }
   if (outcome.kind !== 'failed') return
-  if (outcome.reason === 'gone') await endEndpoint(trx, event, 'gone')
-  if (outcome.reason === 'given up') await endEndpoint(trx, event, 'failing')
+  if (outcome.reason === 'gone') await deactivateEndpoint(trx, event, 'gone')
+  if (outcome.reason === 'given up') await deactivateEndpoint(trx, event, 'failing')
 }
 
 async function listEvents(db: Kysely<StateTables>, endpointId: string, before: string | null, limit: number) {
@@ -126,7 +129,6 @@ async function listEvents(db: Kysely<StateTables>, endpointId: string, before: s
   return (await rows.orderBy('seq', 'desc').limit(limit).execute()).map(toStoredEvent)
 }
 
-/** The events in a migrated database, SQLite's or PostgreSQL's. */
 export function createEventStore(db: Kysely<StateTables>): EventStore {
   return {
     addTest: (event, rate, write) =>
@@ -142,7 +144,7 @@ export function createEventStore(db: Kysely<StateTables>): EventStore {
         await lockEndpoints(trx, [event.endpointId])
         const columns = toEventColumns(event, attempt, outcome)
         if (await leases.commit(trx, event, columns, { ignoreLaterClaims: outcome.kind === 'sent' }))
-          await updateEndpoint(trx, event, attempt, outcome)
+          await updateEndpointAfterAttempt(trx, event, attempt, outcome)
       }),
     release: (event, now) => leases.release(db, event, now),
     list: (endpointId, before, limit) => listEvents(db, endpointId, before, limit),
