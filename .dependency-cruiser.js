@@ -68,7 +68,7 @@ export default {
         pathNot: [
           '^src/(web|codes|form-fields)/',
           '^src/api/(cache-policy|site/site-api)\\.ts$',
-          '^src/contact/(message|contact-details)\\.ts$',
+          '^src/contact/message\\.ts$',
           '^src/api-keys/key-request\\.ts$',
           '^src/directory/periods\\.ts$',
         ],

@@ -1,13 +1,46 @@
-/** Sends the stored messages as mails. */
+/** Sends the stored contact messages as mails, with retries. */
 import type { BackgroundTask, TaskLog } from '../background/background-task.ts'
 import { type OutboxDependencies, type SendResult, startOutbox } from '../outbox/outbox.ts'
-import { composeMail, type MailRoute, type SendMail, type SendMailResult } from './mail.ts'
+import { reasonLabel } from './message.ts'
 import type { MessageAttempt, MessageFailure, MessageStore, StoredMessage } from './message-store.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const FIRST_RETRY_DELAY_MS = 5 * SECOND
 const MAX_RETRY_DELAY_MS = 10 * MINUTE
+
+export interface Mail {
+  /** The site: name and address. */
+  readonly from: { readonly name: string; readonly address: string }
+  readonly to: string
+  readonly replyTo: string
+  readonly subject: string
+  readonly text: string
+  /** The same for each attempt at a message, so that mail programs recognize a duplicate. */
+  readonly messageId: string
+  readonly date: Date
+}
+
+/** The addresses that mails are sent from and to. */
+export interface MailRoute {
+  /** The name of the site. */
+  readonly brand: string
+  readonly from: string
+  readonly to: string
+}
+
+/** The result of an attempt. `problem` is an error code such as 'ESOCKET'; it contains no text of the mail. */
+export type SendMailResult =
+  | { readonly kind: 'sent' }
+  /** The server refuses this mail permanently (SMTP 5xx). */
+  | { readonly kind: 'refused'; readonly problem: string }
+  /** The server refuses this mail temporarily (SMTP 4xx). */
+  | { readonly kind: 'deferred'; readonly problem: string }
+  /** The server cannot be reached, or refuses sender or recipient: no other mail would be accepted either. */
+  | { readonly kind: 'unavailable'; readonly problem: string }
+
+/** Sends a mail to the mail server. Never rejects; ends when the signal is aborted. */
+export type SendMail = (mail: Mail, signal: AbortSignal) => Promise<SendMailResult>
 
 export interface MessageDeliveryDependencies {
   readonly store: MessageStore
@@ -17,7 +50,7 @@ export interface MessageDeliveryDependencies {
   readonly now?: () => Date
 }
 
-/** Milliseconds until the next attempt: five seconds, doubled with each attempt up to ten minutes. */
+/** Milliseconds until the next attempt: five seconds, doubled after each attempt up to ten minutes. */
 export function messageRetryDelayMs({ attempts }: Pick<StoredMessage, 'attempts'>): number {
   return Math.min(FIRST_RETRY_DELAY_MS * 2 ** (attempts - 1), MAX_RETRY_DELAY_MS)
 }
@@ -57,4 +90,29 @@ export function createMessageOutbox({
 /** Starts a task that sends messages as they become due. The task continues after errors. */
 export function startMessageDelivery(dependencies: MessageDeliveryDependencies): BackgroundTask {
   return startOutbox(createMessageOutbox(dependencies))
+}
+
+/** Composes the mail of a message. The visitor's text is in the body; its only header is Reply-To. */
+function composeMail(message: StoredMessage, { brand, from, to }: MailRoute): Mail {
+  const reason = reasonLabel(message.reason)
+  const lines = [
+    `Name: ${message.name}`,
+    `Email: ${message.email}`,
+    `Reason: ${reason}`,
+    `Subject: ${message.subject}`,
+    `Received: ${message.receivedAt}`,
+    `Message id: ${message.id}`,
+    '',
+    message.message,
+    '',
+  ]
+  return {
+    from: { name: brand, address: from },
+    to,
+    replyTo: message.email,
+    subject: `${brand} contact form: ${reason} (${message.id.slice(0, 8)})`,
+    text: lines.join('\n'),
+    messageId: `<${message.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+    date: new Date(message.receivedAt),
+  }
 }

@@ -25,8 +25,8 @@ export type AttemptOutcome<Reason> =
 /** Stores the items. Rejects only when the database fails. */
 export interface OutboxStore<Item, Attempt, Reason> {
   /**
-   * Leases the waiting item that has been due the longest to the caller; null when no item is due. `inFlight`
-   * are the items that this process is sending: a store may skip items that would overload a receiver.
+   * Leases to the caller the waiting item that has been due the longest; null when no item is due. `inFlight`
+   * are the items that this process is sending: a store may skip an item whose receiver is busy with them.
    */
   claim(now: Date, leaseEnd: Date, inFlight: readonly Item[]): Promise<Item | null>
   /**
@@ -40,7 +40,7 @@ export interface OutboxStore<Item, Attempt, Reason> {
 
 export interface OutboxDependencies<Item, Attempt, Reason> {
   readonly store: OutboxStore<Item, Attempt, Reason>
-  /** Tries to send an item. Never rejects; ends when the signal is aborted. The store stores `attempt`. */
+  /** Tries to send an item. Never rejects; ends when the signal is aborted. `attempt` is passed to the store. */
   send(item: Item, signal: AbortSignal): Promise<{ attempt: Attempt; result: SendResult<Reason> }>
   /**
    * Milliseconds from a failed attempt at an item to the next one; null when the item has used up its
@@ -66,7 +66,7 @@ export interface OutboxDependencies<Item, Attempt, Reason> {
 /** How often to look for due retries, items that other processes stored, and expired leases. */
 const POLL_INTERVAL_MS = 5000
 
-/** Runs the attempts of one process. */
+/** Runs the attempts of this process. */
 export class OutboxSender<Item, Attempt, Reason> {
   readonly #dependencies: OutboxDependencies<Item, Attempt, Reason>
   readonly #inFlight = new Map<Promise<void>, Item>()

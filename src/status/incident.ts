@@ -8,7 +8,7 @@ export interface Incident {
   readonly resolvedAt: string | null
 }
 
-/** The maximum length of a note, in characters. */
+/** The maximum length of `text`, in characters. */
 export const MAX_INCIDENT_LENGTH = 1000
 /** Posting another incident removes the oldest. */
 export const MAX_INCIDENTS = 100
@@ -19,6 +19,6 @@ export interface IncidentStore {
   /** Marks an incident as resolved. An incident that is resolved already keeps its time. */
   resolve(id: string, now: Date): Promise<void>
   remove(id: string): Promise<void>
-  /** The incidents whose id begins with `id`, or all: the newest first, at most `limit`. */
+  /** Returns at most `limit` incidents whose id begins with `idPrefix`, or of all, newest first. */
   list(filter: { readonly idPrefix?: string }, limit: number): Promise<Incident[]>
 }

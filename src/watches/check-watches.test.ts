@@ -7,7 +7,7 @@ import { inventedFile, openInvented } from '../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../testing/invented-source.ts'
 import { checkWatches, startCheckingWatches } from './check-watches.ts'
 import { createWatch, listEvents, openedStores } from './testing/watches.ts'
-import type { Watch } from './watch.ts'
+import type { Watch } from './watch-store.ts'
 import { selectWatchedFields } from './watched-answer.ts'
 
 const now = () => new Date('2026-11-21T09:00:00.000Z')

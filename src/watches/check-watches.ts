@@ -2,14 +2,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { type BackgroundTask, startBackgroundTask, type TaskLog } from '../background/background-task.ts'
 import type { Lookup } from '../lookup/lookup.ts'
-import { createChangeEvent, type EventDependencies } from './event.ts'
-import type { CheckedVersion, UncheckedWatch } from './watch.ts'
-import type { CheckCounts, WatchCheck, WatchStore } from './watch-store.ts'
+import { createChangeEvent, type EventDependencies } from './create-events.ts'
+import type { CheckCounts, CheckedVersion, UncheckedWatch, WatchCheck, WatchStore } from './watch-store.ts'
 import { listChangedFields, selectWatchedFields } from './watched-answer.ts'
 
-/** The number of watches to check before the event loop handles requests. */
+/** How many watches to check before the event loop handles requests. */
 const BATCH_SIZE = 10
-/** How often to look for changed answers. A failed run is repeated then. */
+/** How often to look for changed answers. It is also the delay before a failed run is repeated. */
 const INTERVAL_MS = 60_000
 
 export interface CheckDependencies extends EventDependencies {
@@ -23,7 +22,8 @@ const NO_CHECKS: CheckCounts = { watches: 0, events: 0 }
 function checkWatch(watch: UncheckedWatch, lookup: Lookup, context: EventDependencies): WatchCheck {
   const answer = selectWatchedFields(lookup, watch.type, watch.code)
   const hasChanged = listChangedFields(watch.answer, answer).length > 0
-  return { watch, answer, event: hasChanged ? createChangeEvent(watch, watch.answer, answer, context) : null }
+  const event = hasChanged ? createChangeEvent(watch, watch.answer, answer, context) : null
+  return { watch, answer, event }
 }
 
 interface BatchResult extends CheckCounts {
@@ -33,17 +33,17 @@ interface BatchResult extends CheckCounts {
   readonly hasConflict: boolean
 }
 
-/** Checks the next batch of watches. Returns null if the directory was replaced meanwhile. */
+/** Checks the next batch of watches, with a `seq` above `after`. Returns null if the directory was replaced. */
 async function checkBatch(
   dependencies: CheckDependencies,
-  state: CheckedVersion,
+  current: CheckedVersion,
   after: number,
 ): Promise<BatchResult | null> {
-  const watches = await dependencies.store.findUnchecked(state, after, BATCH_SIZE)
+  const watches = await dependencies.store.findUnchecked(current, after, BATCH_SIZE)
   const lookup = dependencies.lookup()
-  if (lookup?.state.version !== state.version) return null
+  if (lookup?.state.version !== current.version) return null
   const checks = watches.map((watch) => checkWatch(watch, lookup, dependencies))
-  const committed = checks.length === 0 ? NO_CHECKS : await dependencies.store.commitChecks(checks, state)
+  const committed = checks.length === 0 ? NO_CHECKS : await dependencies.store.commitChecks(checks, current)
   return {
     ...committed,
     lastSeq: watches.length < BATCH_SIZE ? null : (watches.at(-1)?.seq ?? null),
@@ -67,13 +67,20 @@ export async function checkWatches(
     const lookup = dependencies.lookup()
     if (!lookup) break
     const result: BatchResult | null = await checkBatch(dependencies, lookup.state, after)
-    total.watches += result?.watches ?? 0
-    total.events += result?.events ?? 0
-    hasConflict ||= result?.hasConflict ?? false
-    // Without a result the directory was replaced: start again.
-    after = result ? result.lastSeq : 0
-    // The other process may have used an older directory: start again.
-    if (after === null && hasConflict) [after, hasConflict] = [0, false]
+    if (result) {
+      total.watches += result.watches
+      total.events += result.events
+      hasConflict ||= result.hasConflict
+      after = result.lastSeq
+    } else {
+      // The directory was replaced: start again.
+      after = 0
+    }
+    if (after === null && hasConflict) {
+      // The other process may have used an older directory: start again.
+      after = 0
+      hasConflict = false
+    }
     await setImmediate()
   }
   return total

@@ -6,10 +6,10 @@ import type { Lookup } from '../lookup/lookup.ts'
 import type { NewWatches, WatchCreation, WatchLimits, WatchStore } from './watch-store.ts'
 import { selectWatchedFields } from './watched-answer.ts'
 
-/** The number of codes to look up before the event loop handles other requests. */
+/** How many codes to look up before the event loop handles other requests. */
 const BATCH_SIZE = 100
 
-const ACCOUNT_TYPE =
+const TYPE_OF_ACCOUNTS =
   'An IBAN identifies an account, and we store nothing about accounts. Watch the BIC of its bank instead: ' +
   'type swift.'
 const TYPE_WITHOUT_DIRECTORY = 'No directory lists codes of this type, so their answers never change'
@@ -22,7 +22,7 @@ export interface WatchRequest {
   readonly description: string | null
 }
 
-/** The result of the store, or the error message of a parameter. `index` is that of the invalid code. */
+/** The result of the store, or the problem of a parameter. `index` is the position of the invalid code. */
 export type WatchRequestResult =
   | WatchCreation
   | {
@@ -34,7 +34,7 @@ export type WatchRequestResult =
 
 /** Why codes of a type cannot be watched; null if they can. */
 function findTypeProblem(type: CodeType<CodeTypeId>): string | null {
-  if (type.identifiesAccount) return ACCOUNT_TYPE
+  if (type.identifiesAccount) return TYPE_OF_ACCOUNTS
   return type.proof === 'none' ? TYPE_WITHOUT_DIRECTORY : null
 }
 

@@ -1,4 +1,4 @@
-/** Sends events to their endpoints. */
+/** Sends the stored events to their endpoints, with retries. */
 import { type BackgroundTask, startBackgroundTask, type TaskLog } from '../background/background-task.ts'
 import { type OutboxDependencies, type SendResult, startOutbox } from '../outbox/outbox.ts'
 import type { EgressPolicy } from './egress-policy.ts'
@@ -17,8 +17,8 @@ const RETRY_DELAYS_MS = [
   ...[5 * SECOND, 5 * MINUTE, 30 * MINUTE],
   ...[2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR],
 ]
-/** The largest random addition to a delay, as a share. It spreads the retries to a receiver that was down. */
-const JITTER = 0.2
+/** Up to a fifth of a delay is added at random. It spreads the retries to a receiver that was down. */
+const MAX_JITTER = 0.2
 
 /**
  * Limits of concurrent attempts in total, per host and per key. Slow receivers of one host or key must not
@@ -47,9 +47,9 @@ export interface EventDeliveryDependencies {
  * The delay after a number of failed attempts, in milliseconds; null if there is no further attempt. `random`
  * is a number from 0 to 1.
  */
-export function eventRetryDelayMs(attempts: number, random: number): number | null {
-  const delay = RETRY_DELAYS_MS[attempts - 1]
-  return delay === undefined ? null : Math.round(delay * (1 + JITTER * random))
+export function eventRetryDelayMs(failedAttempts: number, random: number): number | null {
+  const delay = RETRY_DELAYS_MS[failedAttempts - 1]
+  return delay === undefined ? null : Math.round(delay * (1 + MAX_JITTER * random))
 }
 
 /** Finds the hosts and keys that have reached their limit of concurrent attempts. */
@@ -72,7 +72,7 @@ function findValuesAtLimit(values: readonly string[], max: number): string[] {
   )
 }
 
-/** Why an attempt failed; null if it succeeded. */
+/** Why an attempt failed: 'ECONNREFUSED', 'redirect', 'status'; null if it succeeded. */
 function findProblem(posted: PostResult): string | null {
   if ('problem' in posted) return posted.problem
   if (posted.status >= 200 && posted.status < 300) return null

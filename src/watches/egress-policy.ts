@@ -1,6 +1,6 @@
 /**
- * The IP addresses that webhooks may connect to (protection against server-side request forgery): the public
- * internet over https, and private networks that the operator names.
+ * Which IP addresses webhooks may connect to (protection against server-side request forgery): those of the
+ * public internet over https, and private networks that the operator configures.
  */
 
 import { lookup, Resolver } from 'node:dns/promises'
@@ -8,7 +8,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 export interface EgressPolicy {
-  /** The allowed protocols of URLs: 'https:'. */
+  /** The allowed protocols of URLs: ['https:']. */
   readonly protocols: readonly string[]
   /** Whether a URL may have an IP address or the name of a private host, such as 'localhost'. */
   readonly allowsPrivateHosts: boolean
@@ -39,7 +39,7 @@ export const PUBLIC_INTERNET: EgressPolicy = {
 /** The ranges of ipaddr.js that lead to this machine. */
 const LOOPBACK_RANGES: readonly string[] = ['loopback', 'unspecified']
 
-/** Whether an IP address, or the first address of a network, leads to this machine. */
+/** Whether an IP address, or the first address of a network ('127.0.0.0/8'), leads to this machine. */
 export function isLoopback(network: string): boolean {
   const [address = ''] = network.split('/')
   return ipaddr.isValid(address) && LOOPBACK_RANGES.includes(ipaddr.process(address).range())

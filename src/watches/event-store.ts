@@ -1,7 +1,25 @@
 /** The stored events, and the port to their storage. */
 import type { OutboxStore } from '../outbox/outbox.ts'
-import type { EventType, NewEvent } from './event.ts'
 import type { WriteInTransaction } from './webhook-endpoint.ts'
+
+export const EVENT_TYPES = ['code.changed', 'endpoint.test'] as const
+
+export type EventType = (typeof EVENT_TYPES)[number]
+
+/** An event that is not stored yet. */
+export interface NewEvent {
+  /** The webhook-id, the same at each attempt: 'evt_' and a random UUID. */
+  readonly id: string
+  readonly endpointId: string
+  /** null for a test event. */
+  readonly watchId: string | null
+  readonly keyId: string
+  readonly type: EventType
+  /** ISO 8601, UTC, as all times here. */
+  readonly createdAt: string
+  /** The JSON text to send. The signature covers these bytes. */
+  readonly body: string
+}
 
 /**
  * The maximum numbers of stored events: changes for each watch, tests for each endpoint. When there are more,

@@ -110,9 +110,12 @@ export function createEndpointManager(dependencies: EndpointDependencies): Endpo
     },
     async rotateSecret({ keyId, id }, oldSecretHours, write = writeNothing) {
       const secret = createSecret()
-      const oldUntil = new Date(now().getTime() + oldSecretHours * HOUR_MS)
-      const endpoint = await store.rotateSecret({ keyId, id }, secret, oldUntil, (endpoint, transaction) =>
-        write({ endpoint, secret }, transaction),
+      const oldWorksUntil = new Date(now().getTime() + oldSecretHours * HOUR_MS)
+      const endpoint = await store.rotateSecret(
+        { keyId, id },
+        secret,
+        oldWorksUntil,
+        (endpoint, transaction) => write({ endpoint, secret }, transaction),
       )
       return endpoint && { endpoint, secret }
     },

@@ -17,7 +17,7 @@ export interface WebhookRequest {
   readonly body: string
 }
 
-/** Returns the code of an error, because its message can contain a URL. */
+/** Returns the code of an error: its message can contain a URL. */
 function getErrorCode(error: NodeJS.ErrnoException, signal: AbortSignal): string {
   if (signal.aborted) return (signal.reason as Error).name === 'TimeoutError' ? 'timeout' : 'interrupted'
   return error.code ?? 'error'
@@ -30,7 +30,7 @@ function startRequest(
   signal: AbortSignal,
 ): ClientRequest {
   const request = target.protocol === 'https:' ? httpsRequest : httpRequest
-  const sent = request(url, {
+  const started = request(url, {
     method: 'POST',
     // Each attempt needs a new connection, so that the IP address is checked.
     agent: false,
@@ -39,11 +39,11 @@ function startRequest(
     signal,
     ...(policy.ca === undefined ? {} : { ca: policy.ca }),
   })
-  sent.end(body)
-  return sent
+  started.end(body)
+  return started
 }
 
-/** Discards a response. Disconnects after MAX_RESPONSE_BYTES, because a response may be endless. */
+/** Reads and discards a response. Disconnects after MAX_RESPONSE_BYTES, because a response may be endless. */
 function discardResponse(response: IncomingMessage, onEnd: () => void) {
   let bytesRead = 0
   response.on('data', (bytes: Buffer) => {
@@ -54,7 +54,7 @@ function discardResponse(response: IncomingMessage, onEnd: () => void) {
   response.once('close', onEnd)
 }
 
-/** Whether the host of a URL is a forbidden IP address. Node calls `lookup` for host names only. */
+/** Whether the host of a URL is a forbidden IP address, for which Node does not call `lookup`. */
 function isForbiddenAddress({ hostname, protocol }: URL, { isAllowed }: EgressPolicy): boolean {
   const host = hostname.replace(/^\[|\]$/g, '')
   return isIP(host) !== 0 && !isAllowed(host, protocol)
@@ -72,20 +72,24 @@ export function postWebhook(
   const parsed = parseWebhookUrl(webhook.url, policy)
   if (!parsed.ok || isForbiddenAddress(parsed.url, policy)) return Promise.resolve({ problem: 'ENOTPUBLIC' })
   return new Promise((resolve) => {
-    const sent = startRequest(webhook, parsed.url, policy, signal)
+    const request = startRequest(webhook, parsed.url, policy, signal)
     let hasStatus = false
-    sent.on('response', (response) => {
+    request.on('response', (response) => {
       hasStatus = true
       discardResponse(response, () => resolve({ status: response.statusCode ?? 0 }))
     })
     // Node emits no 'response' for a 101.
-    sent.on('upgrade', ({ statusCode }, socket) => {
+    request.on('upgrade', ({ statusCode }, socket) => {
       hasStatus = true
       socket.destroy()
       resolve({ status: statusCode ?? 0 })
     })
     // An error after the status does not change the result.
-    sent.on('error', (error) => hasStatus || resolve({ problem: getErrorCode(error, signal) }))
-    sent.on('close', () => hasStatus || resolve({ problem: 'error' }))
+    request.on('error', (error) => {
+      if (!hasStatus) resolve({ problem: getErrorCode(error, signal) })
+    })
+    request.on('close', () => {
+      if (!hasStatus) resolve({ problem: 'error' })
+    })
   })
 }

@@ -14,7 +14,7 @@ export function encodeSecret(random: Uint8Array): string {
 export interface EventToSign {
   readonly id: string
   readonly body: string
-  /** The event is signed with each of them, so that a receiver may have any. */
+  /** The event has one signature for each secret, so that a receiver may know any of them. */
   readonly secrets: readonly string[]
 }
 

@@ -1,7 +1,44 @@
-/** The port to the storage of watches. */
-import type { NewEvent } from './event.ts'
-import type { CheckedVersion, UncheckedWatch, Watch } from './watch.ts'
+/** Watched codes, and the port to their storage. */
+import type { CodeTypeId } from '../codes/registry.ts'
+import type { NewEvent } from './event-store.ts'
 import type { WatchedAnswer } from './watched-answer.ts'
+
+/** A watched code. Its events go to a webhook endpoint. */
+export interface Watch {
+  /** A random UUID. */
+  readonly id: string
+  /** The id of its API key. */
+  readonly keyId: string
+  readonly endpointId: string
+  readonly type: CodeTypeId
+  /** In canonical form: 'DEUTDEFFXXX'. */
+  readonly code: string
+  readonly description: string | null
+  /** ISO 8601, UTC, as all times here. */
+  readonly createdAt: string
+}
+
+/** The version of all answers that a watch was last checked against: AnswerState of the lookup. */
+export interface CheckedVersion {
+  readonly version: string
+  /**
+   * When the answers last changed, ISO 8601. A watch is only checked against answers with a later time: a
+   * process that still has the previous directory must not check it again.
+   */
+  readonly since: string
+}
+
+/** A watch to check, with the version and the answer of its last check. */
+export interface UncheckedWatch {
+  readonly id: string
+  readonly seq: number
+  readonly keyId: string
+  readonly endpointId: string
+  readonly type: CodeTypeId
+  readonly code: string
+  readonly checkedAgainst: CheckedVersion
+  readonly answer: WatchedAnswer
+}
 
 export interface WatchLimits {
   /** Watches of one key. */
@@ -17,7 +54,7 @@ export const MAX_WATCHES = 500_000
 export interface NewWatches {
   readonly keyId: string
   readonly endpointId: string
-  readonly type: Watch['type']
+  readonly type: CodeTypeId
   readonly description: string | null
   /** The version of the answers. */
   readonly checkedAgainst: CheckedVersion
@@ -71,13 +108,13 @@ export interface WatchStore {
   remove(keyId: string, id: string): Promise<boolean>
   /**
    * Returns at most `limit` watches that were last checked against another version and an earlier time than
-   * those of `state`, with sequence numbers above `after`, in ascending order. Only watches of active
+   * those of `current`, with a `seq` above `after`, in ascending order. Returns only watches of active
    * endpoints, and of keys that are not revoked and whose plan includes webhooks.
    */
-  findUnchecked(state: CheckedVersion, after: number, limit: number): Promise<UncheckedWatch[]>
+  findUnchecked(current: CheckedVersion, after: number, limit: number): Promise<UncheckedWatch[]>
   /**
-   * Stores results and their events in one transaction, and counts those it stored. A watch that another
-   * process has checked meanwhile is unchanged and gets no event.
+   * Stores the results of checks against `current`, and their events, in one transaction. Returns how many it
+   * stored: a watch that another process has checked meanwhile stays unchanged and gets no event.
    */
-  commitChecks(checks: readonly WatchCheck[], state: CheckedVersion): Promise<CheckCounts>
+  commitChecks(checks: readonly WatchCheck[], current: CheckedVersion): Promise<CheckCounts>
 }

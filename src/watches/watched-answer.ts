@@ -1,13 +1,13 @@
-/** The watched fields of an answer: all but wording, source and date. */
+/** The fields of an answer whose changes create events. */
 
 import { getAnswerDefinition } from '../codes/answer-definitions.ts'
 import type { CodeTypeId } from '../codes/registry.ts'
 import type { Lookup } from '../lookup/lookup.ts'
 
-/** The watched fields by name. */
+/** The watched fields by name: { status: 'valid', bankName: 'Deutsche Bank' }. */
 export type WatchedAnswer = Readonly<Record<string, unknown>>
 
-/** Wording, provenance and derived fields. Their changes create no event. */
+/** Wording and provenance. */
 const UNWATCHED_FIELDS: readonly string[] = ['error', 'formatted', 'source', 'asOf']
 
 /** Looks up a canonical code and returns the watched fields of the answer. */

@@ -33,7 +33,7 @@ export interface NewEndpoint {
   readonly secret: string
 }
 
-/** The fields that the owner changes. */
+/** A field that is undefined stays unchanged. */
 export interface EndpointChanges {
   readonly url?: string | undefined
   readonly description?: string | null | undefined
@@ -50,8 +50,8 @@ export interface EndpointLimits {
 export const ENDPOINT_LIMITS: EndpointLimits = { perKey: 100, total: 500_000 }
 
 /**
- * Writes to another store of the same database in the transaction that makes `result`: both are committed, or
- * neither. `transaction` is passed to the other store.
+ * Writes to another store of the same database in the transaction that stored `result`: both writes are
+ * committed, or neither. Pass `transaction` to the other store.
  */
 export type WriteInTransaction<Result> = (result: Result, transaction: object) => Promise<void>
 
@@ -88,13 +88,13 @@ export interface EndpointStore {
    */
   update(keyId: string, id: string, changes: EndpointChanges): Promise<WebhookEndpoint | null>
   /**
-   * Replaces the secret. The old secret also signs until the given time. Returns the endpoint; null if the
+   * Replaces the secret. The old secret also signs until `oldWorksUntil`. Returns the endpoint; null if the
    * key has none with that id.
    */
   rotateSecret(
     endpoint: Pick<WebhookEndpoint, 'keyId' | 'id'>,
     secret: string,
-    oldUntil: Date,
+    oldWorksUntil: Date,
     write?: WriteInTransaction<WebhookEndpoint>,
   ): Promise<WebhookEndpoint | null>
   /** Deletes an endpoint with its watches and events. Returns false if the key has none with that id. */

@@ -1,6 +1,5 @@
 import { renderToString } from 'react-dom/server'
 import type { InProcessSiteApi } from '../api/site/site-api.ts'
-import type { ContactDetails } from '../contact/contact-details.ts'
 import { calendarDay } from '../directory/periods.ts'
 import { allRoutes, serverRoutes } from './all-routes.tsx'
 import { TOOLTIP_TERMS } from './content/tooltip-terms.ts'
@@ -8,7 +7,7 @@ import { type Assets, Document } from './document.tsx'
 import { isLoadedPage, type LoadedPage, loadPage, toHydrationData } from './navigation/load-page.ts'
 import { Page } from './navigation/pages.tsx'
 import type { PostedForm } from './navigation/route.ts'
-import type { Site } from './site.ts'
+import type { ContactDetails, Site } from './site.ts'
 
 /** The built files: those of every page, and the script files of each page by the `pageModule` of its
  * route. */

@@ -1,6 +1,17 @@
 import { createContext, useContext } from 'react'
-import type { ContactDetails } from '../contact/contact-details.ts'
 import type { TooltipTerm } from './content/tooltip-terms.ts'
+
+/** How to reach the operator. Pages leave out a field that is null. */
+export interface ContactDetails {
+  readonly email: string
+  readonly phone: string | null
+  /** Office hours: 'Mon-Fri 9am-5pm EST'. */
+  readonly hours: string | null
+  /** The postal address. */
+  readonly address: string | null
+  /** https URLs of the operator's pages on other sites. */
+  readonly links: readonly string[]
+}
 
 /** The properties of the site that pages use. */
 export interface Site {

@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import type { ContactDetails } from '../../contact/contact-details.ts'
 import type { StateLocation } from '../../storage/open-state.ts'
+import type { ContactDetails } from '../../web/site.ts'
 import { type Environment, environmentSchema, SECRET_VARIABLES } from './environment-variables.ts'
 
 export interface Config {

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { SendMail, SendMailResult } from '../../contact/mail.ts'
+import type { SendMail, SendMailResult } from '../../contact/delivery.ts'
 
 const SECOND = 1000
 

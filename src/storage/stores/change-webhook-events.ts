@@ -1,11 +1,11 @@
 /** Changes of webhook events within a transaction of the caller. */
 import { sql, type Transaction } from 'kysely'
-import type { NewEvent } from '../../watches/event.ts'
 import {
   type EventRate,
   type EventReference,
   type EventStore,
   MAX_EVENTS,
+  type NewEvent,
 } from '../../watches/event-store.ts'
 import type { StateTables } from '../state.ts'
 import { incrementCounter, lockCounter } from './queries.ts'

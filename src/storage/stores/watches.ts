@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { PLAN_IDS, PLANS } from '../../api-keys/plans.ts'
-import type { CheckedVersion, UncheckedWatch, Watch } from '../../watches/watch.ts'
 import type {
   CheckCounts,
+  CheckedVersion,
   NewWatches,
+  UncheckedWatch,
+  Watch,
   WatchCheck,
   WatchCreation,
   WatchLimits,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { issueTestKey } from '../../testing/api-keys.ts'
-import type { UncheckedWatch, Watch } from '../watch.ts'
-import type { WatchLimits } from '../watch-store.ts'
+import type { UncheckedWatch, Watch, WatchLimits } from '../watch-store.ts'
 import { endpointStoreContract } from './endpoint-store-contract.ts'
 import { eventStoreContract } from './event-store-contract.ts'
 import { createEndpoint, createWatch, listEvents, NO_LIMITS, newWatches } from './watches.ts'

@@ -8,10 +8,8 @@ import { createEndpointStore } from '../../storage/stores/webhook-endpoints.ts'
 import { createEventStore } from '../../storage/stores/webhook-events.ts'
 import { issueTestKey } from '../../testing/api-keys.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import type { NewEvent } from '../event.ts'
-import type { EventStore, StoredEvent } from '../event-store.ts'
-import type { Watch } from '../watch.ts'
-import type { NewWatches, WatchCreation, WatchStore } from '../watch-store.ts'
+import type { EventStore, NewEvent, StoredEvent } from '../event-store.ts'
+import type { NewWatches, Watch, WatchCreation, WatchStore } from '../watch-store.ts'
 import type { EndpointStore, NewEndpoint, WebhookEndpoint } from '../webhook-endpoint.ts'
 
 export const NO_LIMITS = { perKey: 1000, total: 1000 }

@@ -1,10 +1,8 @@
 /** Stores of watches with a key, a watch and an event, for their contracts. */
 import type { KeyStore } from '../../api-keys/key-store.ts'
 import { issueTestKey } from '../../testing/api-keys.ts'
-import type { EventType } from '../event.ts'
-import { type EventStore, MAX_EVENTS } from '../event-store.ts'
-import type { UncheckedWatch } from '../watch.ts'
-import type { WatchCheck, WatchPage, WatchStore } from '../watch-store.ts'
+import { type EventStore, type EventType, MAX_EVENTS } from '../event-store.ts'
+import type { UncheckedWatch, WatchCheck, WatchPage, WatchStore } from '../watch-store.ts'
 import type { EndpointStore } from '../webhook-endpoint.ts'
 import { addEvent, BAKES, createWatch, newEvent } from './watches.ts'
 

@@ -1,6 +1,6 @@
 /** /v1/endpoints/{id}/deliveries: the delivery log, replays and tests. */
 import { z } from 'zod'
-import { createTestEvent } from '../../../../watches/event.ts'
+import { createTestEvent } from '../../../../watches/create-events.ts'
 import { EVENT_DAYS, type StoredEvent } from '../../../../watches/event-store.ts'
 import { textParameter } from '../../../request-fields.ts'
 import type { ApiEndpoint } from '../../endpoint.ts'

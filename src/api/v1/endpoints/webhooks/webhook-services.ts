@@ -1,11 +1,10 @@
 /** What the endpoints of the group Webhooks share. */
 import { z } from 'zod'
+import type { EventDependencies } from '../../../../watches/create-events.ts'
 import type { EgressPolicy } from '../../../../watches/egress-policy.ts'
-import type { EventDependencies } from '../../../../watches/event.ts'
 import type { EventStore } from '../../../../watches/event-store.ts'
 import type { EndpointManager } from '../../../../watches/manage-endpoints.ts'
-import type { Watch } from '../../../../watches/watch.ts'
-import type { WatchStore } from '../../../../watches/watch-store.ts'
+import type { Watch, WatchStore } from '../../../../watches/watch-store.ts'
 import type { EndpointStore, WebhookEndpoint } from '../../../../watches/webhook-endpoint.ts'
 import { textParameter } from '../../../request-fields.ts'
 import type { Caller } from '../../admission/caller.ts'

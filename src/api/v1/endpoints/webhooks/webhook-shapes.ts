@@ -1,8 +1,8 @@
 /** The shapes of endpoints, watches and deliveries in the public API. */
 import { z } from 'zod'
-import { EVENT_TYPES, getPublicTypeName } from '../../../../watches/event.ts'
-import { EVENT_STATES, type StoredEvent } from '../../../../watches/event-store.ts'
-import type { Watch } from '../../../../watches/watch.ts'
+import { getPublicTypeName } from '../../../../watches/create-events.ts'
+import { EVENT_STATES, EVENT_TYPES, type StoredEvent } from '../../../../watches/event-store.ts'
+import type { Watch } from '../../../../watches/watch-store.ts'
 import { ENDPOINT_STATES, type WebhookEndpoint } from '../../../../watches/webhook-endpoint.ts'
 import { TYPES_WITH_DIRECTORY } from '../../code-answers.ts'
 

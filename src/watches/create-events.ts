@@ -1,27 +1,9 @@
-/** The events that endpoints receive, and their JSON bodies. */
+/** Creates the events that endpoints receive, with their JSON bodies. */
 import { type CodeTypeId, findCodeType } from '../codes/registry.ts'
-import type { Watch } from './watch.ts'
+import type { EventType, NewEvent } from './event-store.ts'
+import type { Watch } from './watch-store.ts'
 import { listChangedFields, type WatchedAnswer } from './watched-answer.ts'
 import type { WebhookEndpoint } from './webhook-endpoint.ts'
-
-export const EVENT_TYPES = ['code.changed', 'endpoint.test'] as const
-
-export type EventType = (typeof EVENT_TYPES)[number]
-
-/** An event that is not stored yet. */
-export interface NewEvent {
-  /** The webhook-id, the same at each attempt: 'evt_' and a random UUID. */
-  readonly id: string
-  readonly endpointId: string
-  /** null for a test event. */
-  readonly watchId: string | null
-  readonly keyId: string
-  readonly type: EventType
-  /** ISO 8601, UTC, as all times here. */
-  readonly createdAt: string
-  /** The JSON text to send. The signature covers these bytes. */
-  readonly body: string
-}
 
 /** The dependencies of creating an event. */
 export interface EventDependencies {
