@@ -4,8 +4,8 @@ import { CODE_TYPES } from '../src/codes/registry.ts'
 import type { CodeType } from '../src/codes/types.ts'
 import { generateInputs } from './rule-inputs.ts'
 
-/** Whether the site has cached the responses. */
-export type Load = 'cached' | 'uncached'
+/** Whether the site answers from its response cache. */
+export type CacheUse = 'cached' | 'uncached'
 
 export interface Case {
   readonly name: string
@@ -19,7 +19,7 @@ export interface Case {
   /** CONNECTIONS when absent. */
   readonly connections?: number
   /** The minimum ratios to raw node:http. */
-  readonly targets: Readonly<Partial<Record<Load, number>>>
+  readonly targets: Readonly<Partial<Record<CacheUse, number>>>
 }
 
 const PATHS_PER_CASE = 300
@@ -121,9 +121,9 @@ function codePageCase(directoryFile: string): Case {
   return { name: 'code page', paths, targets: PAGE_TARGETS }
 }
 
-/** The result page of a personal code. It is private and hence never cached. */
+/** The result page of a code that identifies an account. It is private and hence never cached. */
 function privatePageCase(): Case {
-  const type = CODE_TYPES.find(({ identifiesAccount: personal }) => personal)
+  const type = CODE_TYPES.find(({ identifiesAccount }) => identifiesAccount)
   const paths = type ? type.examples.map((code) => type.getResultPath(code)) : []
   return { name: 'IBAN result page', paths, targets: { uncached: PAGE_TARGETS.uncached } }
 }

@@ -1,6 +1,6 @@
 /** Drives a server with autocannon. */
 import autocannon from 'autocannon'
-import type { Case, Load } from './cases.ts'
+import type { CacheUse, Case } from './cases.ts'
 import type { RecordedResponse } from './raw-server.ts'
 import type { RunningServer } from './servers.ts'
 
@@ -61,7 +61,7 @@ function uncachedRequests({ uncachedPaths }: Case, { key }: RunningServer): Setu
 export async function drive(
   server: RunningServer,
   benchmarkCase: Case,
-  load: Load,
+  load: CacheUse,
   connections = benchmarkCase.connections ?? CONNECTIONS,
 ): Promise<DriveResult> {
   const { name, paths } = benchmarkCase

@@ -7,6 +7,7 @@
 import { electronicFormatIBAN, isValidIBAN, validateIBAN } from 'ibantools'
 import { CODE_TYPES } from '../src/codes/registry.ts'
 import type { CodeType } from '../src/codes/types.ts'
+import { median } from './drive.ts'
 import { generateInputs } from './rule-inputs.ts'
 
 const ROUNDS = 15
@@ -30,10 +31,6 @@ function measureRound(inputs: readonly string[], isValid: Validator): number {
   }
   if (valid === 0) throw new Error('no input is valid')
   return (checked / (performance.now() - began)) * 1000
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
 /** Runs several validators on the same inputs, in turn in each round. Returns the inputs/s of each round. */

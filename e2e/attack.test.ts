@@ -1,9 +1,8 @@
 import { afterAll, expect, it } from 'vitest'
 import { attack } from './attack/attack.ts'
 import { startConcurrentCaller } from './attack/concurrent-caller.ts'
+import { downloadDuringPausedDownloads, requestWithIdleConnections } from './attack/held-connections.ts'
 import { findCacheableIbanResponses } from './attack/iban-caching.ts'
-import { requestBesideIdleConnections } from './attack/idle-connections.ts'
-import { downloadBesidePausedOnes } from './attack/paused-downloads.ts'
 import { attackRawConnections } from './attack/raw-connections.ts'
 import { startSite } from './testing/start-site.ts'
 
@@ -17,7 +16,7 @@ it('thousands of generated requests get no 5xx and reveal no internals', async (
 })
 
 it('a thousand idle connections block no other caller', async () => {
-  expect(await requestBesideIdleConnections(site.url, 1000)).toEqual({ open: 1000, status: 200 })
+  expect(await requestWithIdleConnections(site.url, 1000)).toEqual({ open: 1000, status: 200 })
 })
 
 it('malformed raw connections cause no errors, also not for other callers', async () => {
@@ -30,7 +29,7 @@ it('malformed raw connections cause no errors, also not for other callers', asyn
 })
 
 it('paused downloads of two IP addresses do not block a third', async () => {
-  expect(await downloadBesidePausedOnes(site.url)).toBe(200)
+  expect(await downloadDuringPausedDownloads(site.url)).toBe(200)
 })
 
 it('a response to an IBAN in an unusual spelling is never cacheable', async () => {

@@ -24,10 +24,10 @@ async function selected(page: Page): Promise<string | null> {
   return page.getByRole('tab', { selected: true }).textContent()
 }
 
-async function submit(page: Page, { name, label, right }: Validator) {
+async function submit(page: Page, { name, label, valid }: Validator) {
   await tab(page, name).click()
   const field = panel(page, name).getByRole('textbox', { name: label, exact: true })
-  await field.fill(right.typed)
+  await field.fill(valid.typed)
   await field.press('Enter')
 }
 
@@ -79,7 +79,7 @@ describe('the tabs of the home page', () => {
     await tab(page, 'BSB').click()
     await panel(page, 'BSB').getByText('Valid BSB code', { exact: true }).waitFor()
     await tab(page, 'IBAN').click()
-    expect(await panel(page, 'IBAN').getByRole('textbox').inputValue()).toBe(iban.right.shown)
+    expect(await panel(page, 'IBAN').getByRole('textbox').inputValue()).toBe(iban.valid.shown)
     await panel(page, 'IBAN').getByText('Valid IBAN', { exact: true }).waitFor()
     await tab(page, 'SWIFT/BIC').click()
     await page.getByRole('link', { name: 'Barclays Bank plc', exact: true }).first().waitFor()
@@ -148,7 +148,7 @@ describe('the tab in front', () => {
 describe.each(VALIDATORS)('the $name tab', (tool) => {
   test('gives the verdict below the field, and leads to the full details', async () => {
     const page = await visit('/')
-    const release = await holdRequests(page, `**/api/${tool.call}/validate?*`)
+    const release = await holdRequests(page, `**/api/${tool.apiName}/validate?*`)
     await submit(page, tool)
     const button = page.getByRole('button', { name: 'Validating...' })
     await button.waitFor()
@@ -156,20 +156,20 @@ describe.each(VALIDATORS)('the $name tab', (tool) => {
     release()
     const shown = panel(page, tool.name)
     await shown.getByText(`Valid ${tool.noun}`, { exact: true }).waitFor()
-    await shown.getByText(tool.right.bank).first().waitFor()
+    await shown.getByText(tool.valid.bank).first().waitFor()
     await shown.getByRole('button', { name: tool.button }).waitFor()
-    const again = page.waitForRequest(`**/api/${tool.call}/validate?*`)
+    const again = page.waitForRequest(`**/api/${tool.apiName}/validate?*`)
     await shown.getByRole('textbox').press('Enter')
     expect((await again).url()).toMatch(/timestamp=\d{13}/)
     await shown.getByRole('link', { name: 'View Full Details' }).click()
-    await page.waitForURL(`**${tool.right.page}`)
-    await page.getByRole('heading', { level: 1, name: tool.right.bank }).waitFor()
+    await page.waitForURL(`**${tool.valid.page}`)
+    await page.getByRole('heading', { level: 1, name: tool.valid.bank }).waitFor()
   })
 
   test('asks nothing about what cannot be right', async () => {
-    const page = await visit(`/?tool=${tool.call === 'sortcode' ? 'sort-code' : tool.call}`)
+    const page = await visit(`/?tool=${tool.apiName === 'sortcode' ? 'sort-code' : tool.apiName}`)
     const requested = recordRequests(page)
-    const [typed = '', told = ''] = tool.wrong.at(-1) ?? []
+    const [typed = '', told = ''] = tool.invalid.at(-1) ?? []
     await panel(page, tool.name).getByRole('textbox').fill(typed)
     await panel(page, tool.name).getByRole('button', { name: tool.button }).click()
     await page.getByRole('alert').getByText(told, { exact: true }).waitFor()
@@ -183,7 +183,7 @@ describe.each(VALIDATORS)('the $name tab', (tool) => {
     const shown = panel(page, tool.name)
     const verdict = shown.getByText(`Valid ${tool.noun}`, { exact: true })
     await verdict.waitFor()
-    await shown.getByRole('textbox').fill(tool.wrong.at(-1)?.[0] ?? '')
+    await shown.getByRole('textbox').fill(tool.invalid.at(-1)?.[0] ?? '')
     await shown.getByRole('textbox').press('Enter')
     await shown.getByRole('alert').waitFor()
     expect(await verdict.count()).toBe(0)
@@ -191,7 +191,7 @@ describe.each(VALIDATORS)('the $name tab', (tool) => {
 
   test.each(FAILURE_MODES)('tries once more when the server %s, then says so', async (how) => {
     const page = await visit('/')
-    const called = await failRequests(page, `**/api/${tool.call}/validate?*`, how)
+    const called = await failRequests(page, `**/api/${tool.apiName}/validate?*`, how)
     await stopClock(page)
     await submit(page, tool)
     const told = ['IBAN', 'routing number'].includes(tool.noun)

@@ -23,7 +23,7 @@ describe.each(VALIDATORS)('on a phone, the verdict on a $noun is in view', (tool
     await page.getByRole('tab', { name: tool.name, exact: true }).click()
     const panel = page.getByRole('tabpanel', { name: tool.name, exact: true })
     const field = panel.getByRole('textbox', { name: tool.label, exact: true })
-    await field.fill(tool.right.typed)
+    await field.fill(tool.valid.typed)
     await field.press('Enter')
     await expectInView(page, panel.locator('[data-verdict]'))
   })
@@ -31,15 +31,15 @@ describe.each(VALIDATORS)('on a phone, the verdict on a $noun is in view', (tool
   test('on the result page that the page of the tool leads to', async () => {
     const page = await visit(tool.path, { viewport: PHONE })
     const field = page.getByRole('textbox', { name: tool.label, exact: true })
-    await field.fill(tool.right.typed)
+    await field.fill(tool.valid.typed)
     await field.press('Enter')
-    await page.waitForURL(`**${tool.right.page}`)
+    await page.waitForURL(`**${tool.valid.page}`)
     await expectInView(page, page.locator('[data-verdict]'))
   })
 
   test('when the code is wrong: at the field', async () => {
     const page = await visit(tool.path, { viewport: PHONE })
-    const [typed = '', error = ''] = tool.wrong.at(-1) ?? []
+    const [typed = '', error = ''] = tool.invalid.at(-1) ?? []
     const field = page.getByRole('textbox', { name: tool.label, exact: true })
     await field.fill(typed)
     await field.press('Enter')

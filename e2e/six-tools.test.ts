@@ -8,36 +8,36 @@ openBrowser()
 
 const field = (page: Page, { label }: Validator) => page.getByRole('textbox', { name: label, exact: true })
 /** The text of the first copy button: an IBAN's has the electronic form. */
-function copyText({ call, name, right: { shown } }: Validator): string {
-  return call === 'iban' ? `Electronic ${shown.replaceAll(' ', '')}` : `${name} ${shown}`
+function copyText({ apiName, name, valid: { shown } }: Validator): string {
+  return apiName === 'iban' ? `Electronic ${shown.replaceAll(' ', '')}` : `${name} ${shown}`
 }
 const toast = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title })
 
 describe.each(VALIDATORS)('the $name validator', (tool) => {
-  const { right, unknown } = tool
+  const { valid, unknown } = tool
 
   test('leads from a right code to everything that is known of it, by Enter', async () => {
     const page = await visit(tool.path)
-    await field(page, tool).fill(right.typed)
+    await field(page, tool).fill(valid.typed)
     await field(page, tool).press('Enter')
-    await page.waitForURL(`**${right.page}`)
-    await page.getByRole('heading', { level: 1, name: right.bank }).waitFor()
+    await page.waitForURL(`**${valid.page}`)
+    await page.getByRole('heading', { level: 1, name: valid.bank }).waitFor()
     await page.getByText(`Valid ${tool.noun}`, { exact: true }).waitFor()
     const parts = page.getByRole('figure', { name: `Parts of the ${tool.noun}` }).locator('.code')
-    expect(await parts.allTextContents()).toEqual(right.parts)
+    expect(await parts.allTextContents()).toEqual(valid.parts)
     const checks = page.getByRole('region', { name: 'How we know' })
-    await checks.getByText(right.check).first().waitFor()
-    const bank = page.getByRole('region', { name: 'Details' }).getByRole('definition').getByText(right.bank)
+    await checks.getByText(valid.check).first().waitFor()
+    const bank = page.getByRole('region', { name: 'Details' }).getByRole('definition').getByText(valid.bank)
     expect(await bank.count()).toBeGreaterThan(0)
     const sources = page.getByRole('listitem').filter({ hasText: 'Source:' })
-    expect(await sources.first().textContent()).toMatch(right.source)
+    expect(await sources.first().textContent()).toMatch(valid.source)
   })
 
   test('tells what is wrong, in so many words, and asks the server nothing', async () => {
     const page = await visit(tool.path)
     await stopClock(page)
     const requested = recordRequests(page)
-    for (const [typed, told] of tool.wrong) {
+    for (const [typed, told] of tool.invalid) {
       await field(page, tool).fill(typed)
       await page.getByRole('button', { name: tool.button }).click()
       await page.getByRole('alert').getByText(told, { exact: true }).waitFor()
@@ -56,22 +56,22 @@ describe.each(VALIDATORS)('the $name validator', (tool) => {
 
   test('says of a code that nobody knows just that', async () => {
     const page = await visit(unknown.page, { expect404: true })
-    await page.getByText(unknown.told).first().waitFor()
+    await page.getByText(unknown.message).first().waitFor()
     const facts = page.getByRole('region', { name: 'Details' })
     expect((await facts.innerText()).replace(/\n+/g, '')).toContain(unknown.facts)
     await page.getByText('Not listed in our directory').waitFor()
     const valid = await page.getByText(`Valid ${tool.noun}`, { exact: true }).count()
-    expect(valid).toBe(unknown.told.startsWith('Valid') ? 1 : 0)
+    expect(valid).toBe(unknown.message.startsWith('Valid') ? 1 : 0)
   })
 
   test('copies the code, says so for two seconds, and shows a toast for three', async () => {
-    const page = await visit(right.page)
+    const page = await visit(valid.page)
     await stopClock(page)
     const copy = page.getByRole('button', { name: `${copyText(tool)} Copy`, exact: true })
     await copy.click()
     await page.getByRole('button', { name: `${copyText(tool)} Copied`, exact: true }).waitFor()
     await toast(page, tool.copied.title).getByText(tool.copied.sentence, { exact: true }).waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(right.page.split('/').at(-1))
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(valid.page.split('/').at(-1))
     await page.clock.runFor(1999)
     expect(await copy.count()).toBe(0)
     await page.clock.runFor(1)

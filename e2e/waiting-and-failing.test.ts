@@ -12,9 +12,9 @@ import { expectConsoleError, openBrowser, stopClock, visit } from './testing/vis
 
 openBrowser()
 
-async function submit(page: Page, { label, right }: Validator) {
+async function submit(page: Page, { label, valid }: Validator) {
   const field = page.getByRole('textbox', { name: label, exact: true })
-  await field.fill(right.typed)
+  await field.fill(valid.typed)
   await field.press('Enter')
 }
 
@@ -27,7 +27,7 @@ const FAILURES = {
 } as const
 
 describe.each(VALIDATORS)('the $name validator', (tool) => {
-  const details = `**/api/${tool.call}/details/*`
+  const details = `**/api/${tool.apiName}/details/*`
 
   test('says that it is validating, then shows an outline, then the answer', async () => {
     const page = await visit(tool.path)
@@ -44,7 +44,7 @@ describe.each(VALIDATORS)('the $name validator', (tool) => {
     await expect.poll(outline).toBe(1)
     expect(await page.locator('main').getAttribute('aria-busy')).toBe('true')
     release()
-    await page.getByRole('heading', { level: 1, name: tool.right.bank }).waitFor()
+    await page.getByRole('heading', { level: 1, name: tool.valid.bank }).waitFor()
     expect(await page.getByText('Loading the details').count()).toBe(0)
   })
 
@@ -73,9 +73,9 @@ describe.each(VALIDATORS)('the $name validator', (tool) => {
       expect(await told.count()).toBe(0)
       await page.unroute(details)
       const field = page.getByRole('textbox', { name: tool.label, exact: true })
-      expect(await field.inputValue()).toBe(tool.right.shown)
+      expect(await field.inputValue()).toBe(tool.valid.shown)
       await page.getByRole('link', { name: 'Try again' }).click()
-      await page.getByRole('heading', { level: 1, name: tool.right.bank }).waitFor()
+      await page.getByRole('heading', { level: 1, name: tool.valid.bank }).waitFor()
     },
   )
 })

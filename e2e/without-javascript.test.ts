@@ -8,21 +8,21 @@ openBrowser()
 const visitPlainly = (path: string, expect404 = false) => visit(path, { javaScriptEnabled: false, expect404 })
 
 describe.each(VALIDATORS)('the $name validator', (tool) => {
-  const { label, button, right } = tool
+  const { label, button, valid } = tool
 
   test('reaches its result from its own page', async () => {
     const page = await visitPlainly(tool.path)
-    await page.getByRole('textbox', { name: label, exact: true }).fill(right.typed)
+    await page.getByRole('textbox', { name: label, exact: true }).fill(valid.typed)
     await page.getByRole('button', { name: button }).click()
     await page.getByText(`Valid ${tool.noun}`, { exact: true }).waitFor()
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(right.page)
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(valid.page)
     await page.getByRole('link', { name: 'Check another' }).click()
     await page.getByRole('button', { name: button }).waitFor()
   })
 
   test('reaches its errors, and keeps what was typed', async () => {
     const page = await visitPlainly(tool.path)
-    for (const [typed, told] of tool.wrong) {
+    for (const [typed, told] of tool.invalid) {
       await page.getByRole('textbox', { name: label, exact: true }).fill(typed)
       await page.getByRole('button', { name: button }).click()
       await page.getByRole('alert').getByText(told, { exact: true }).waitFor()
@@ -36,10 +36,10 @@ describe.each(VALIDATORS)('the $name validator', (tool) => {
     const page = await visitPlainly('/')
     await page.getByRole('tab', { name: tool.name, exact: true }).click()
     const panel = page.getByRole('tabpanel', { name: tool.name, exact: true })
-    await panel.getByRole('textbox', { name: label, exact: true }).fill(right.typed)
+    await panel.getByRole('textbox', { name: label, exact: true }).fill(valid.typed)
     await panel.getByRole('textbox', { name: label, exact: true }).press('Enter')
-    await page.getByRole('heading', { level: 1, name: right.bank }).waitFor()
-    expect(new URL(page.url()).pathname).toBe(right.page)
+    await page.getByRole('heading', { level: 1, name: valid.bank }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(valid.page)
   })
 })
 

@@ -16,9 +16,8 @@ import { residentMegabytes } from '../../src/testing/resident-megabytes.ts'
 import { startSite } from '../testing/start-site.ts'
 import { attack } from './attack.ts'
 import { startConcurrentCaller } from './concurrent-caller.ts'
+import { downloadDuringPausedDownloads, requestWithIdleConnections } from './held-connections.ts'
 import { findCacheableIbanResponses } from './iban-caching.ts'
-import { requestBesideIdleConnections } from './idle-connections.ts'
-import { downloadBesidePausedOnes } from './paused-downloads.ts'
 import { attackRawConnections } from './raw-connections.ts'
 
 const ROUNDS = 10
@@ -83,7 +82,7 @@ errors.push(...caller.errors)
 if (caller.longestMs > MAX_WAIT_MS)
   errors.push(`the concurrent caller waited ${caller.longestMs.toFixed(0)} ms`)
 
-const idle = await requestBesideIdleConnections(site.url, 10_000)
+const idle = await requestWithIdleConnections(site.url, 10_000)
 console.log(
   `with ${idle.open} idle connections: status ${idle.status}, ` +
     ` ${residentMegabytes(site.pid).toFixed(0)} MB`,
@@ -92,7 +91,7 @@ if (idle.status !== 200) errors.push('no response while other connections are id
 const cacheable = await findCacheableIbanResponses(site.url)
 console.log(`IBANs in unusual spellings: ${cacheable.length} cacheable responses`)
 errors.push(...cacheable.map((path) => `${path}: the response is cacheable`))
-const download = await downloadBesidePausedOnes(site.url)
+const download = await downloadDuringPausedDownloads(site.url)
 console.log(`during 20 paused downloads of two IP addresses, a third gets ${download}`)
 if (download !== 200) errors.push('no download while others are paused')
 await site.stop()

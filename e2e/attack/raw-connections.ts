@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import fc from 'fast-check'
-import { rawResponseErrors as findRawResponseErrors } from './response-errors.ts'
+import { findRawResponseErrors } from './response-errors.ts'
 
 /** How a client reads: at once, after a FIN, later, or not at all. */
 const READER_BEHAVIOURS = ['reads', 'half-closes', 'reads late', 'hangs up'] as const

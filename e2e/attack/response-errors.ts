@@ -8,7 +8,7 @@ export const findInternals = (text: string): string | undefined =>
   INTERNALS.find((part) => text.includes(part))
 
 /** Finds errors in the raw HTTP/1.1 responses of one connection. The last response may be truncated. */
-export function rawResponseErrors(responses: string): string[] {
+export function findRawResponseErrors(responses: string): string[] {
   const errors: string[] = []
   for (const head of responses.matchAll(/^HTTP\/1\.1 (\d{3}) [\s\S]*?\r\n\r\n/gm)) {
     if (Number(head[1]) >= 500) errors.push(`status ${head[1]}`)

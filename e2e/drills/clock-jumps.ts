@@ -6,8 +6,7 @@ import { openState } from '../../src/storage/open-state.ts'
 import { createKeyStore } from '../../src/storage/stores/api-keys.ts'
 import { createUsageStore } from '../../src/storage/stores/api-usage.ts'
 import { issueTestKey } from '../../src/testing/api-keys.ts'
-import { type Drill, scaleCount } from './drill.ts'
-import { inTemporaryFolder } from './temporary-folder.ts'
+import { type Drill, inTemporaryFolder, scaleCount } from './drill.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const LIMIT = 500

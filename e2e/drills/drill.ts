@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 export interface DrillResult {
   /** The number of failures that were caused. */
   readonly times: number
@@ -18,3 +22,13 @@ export interface Drill {
 
 /** Multiplies a number of times by a scale. At least 1. */
 export const scaleCount = (times: number, scale: number) => Math.max(1, Math.round(times * scale))
+
+/** Runs `work` with an empty folder, and deletes the folder. */
+export async function inTemporaryFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'bankcodex-drill-'))
+  try {
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -12,9 +12,8 @@ import {
   findUnexpectedStatuses,
   issueEnterpriseKey,
 } from './acknowledged-data.ts'
-import { type Drill, scaleCount } from './drill.ts'
+import { type Drill, inTemporaryFolder, scaleCount } from './drill.ts'
 import { PROXY, startLoad } from './load.ts'
-import { inTemporaryFolder } from './temporary-folder.ts'
 
 const UNAVAILABLE = 503
 const PAUSE_MS = 1000

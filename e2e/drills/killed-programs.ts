@@ -12,8 +12,7 @@ import { openDirectory } from '../../src/directory/file/open-directory.ts'
 import { openState } from '../../src/storage/open-state.ts'
 import { IMPORT_ARGUMENTS, runDataCommand, startDataCommand } from '../testing/data-command.ts'
 import { checkIntegrity } from './acknowledged-data.ts'
-import { type Drill, scaleCount } from './drill.ts'
-import { inTemporaryFolder } from './temporary-folder.ts'
+import { type Drill, inTemporaryFolder, scaleCount } from './drill.ts'
 
 const DAMAGED = 'the file is damaged'
 

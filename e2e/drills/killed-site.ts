@@ -1,8 +1,8 @@
 /** Kills processes of the site under load. */
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { findFreePort } from '../../src/testing/own-server.ts'
 import { SERVE_COMMAND } from '../../src/testing/serve-command.ts'
+import { findFreePort } from '../../src/testing/server-process.ts'
 import { listChildProcesses } from '../testing/child-processes.ts'
 import { startSite } from '../testing/start-site.ts'
 import {
@@ -11,15 +11,14 @@ import {
   findUnexpectedStatuses,
   issueEnterpriseKey,
 } from './acknowledged-data.ts'
-import { type Drill, scaleCount } from './drill.ts'
+import { type Drill, inTemporaryFolder, scaleCount } from './drill.ts'
 import { type Load, PROXY, startLoad } from './load.ts'
-import { inTemporaryFolder } from './temporary-folder.ts'
 
 const TIMEOUT_MS = 60_000
 /** The maximum number of open requests of one process: one of each kind. */
 const MAX_OPEN_REQUESTS = 6
 
-/** Waits until `more` further keys are issued, so that the site is killed under load. */
+/** Waits until `count` further keys are issued, so that the site is killed under load. */
 async function waitForKeys({ keys }: Load, count: number): Promise<void> {
   const targetSize = keys.size + count
   const until = performance.now() + TIMEOUT_MS

@@ -9,9 +9,8 @@ import {
   findUnexpectedStatuses,
   issueEnterpriseKey,
 } from './acknowledged-data.ts'
-import { type Drill, scaleCount } from './drill.ts'
+import { type Drill, inTemporaryFolder, scaleCount } from './drill.ts'
 import { PROXY, startLoad } from './load.ts'
-import { inTemporaryFolder } from './temporary-folder.ts'
 
 const PAUSE_MS = 1000
 const TIMEOUT_MS = 30_000

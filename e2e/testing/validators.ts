@@ -1,13 +1,13 @@
-/** The five validators, with codes that are in the default directory or missing from it. */
+/** A validator page, with codes that are in the default directory or missing from it. */
 export interface Validator {
   readonly name: string
   readonly path: string
-  /** The type's name in the URLs of site calls. */
-  readonly call: string
+  /** The name of the type in the URLs of site calls: 'sortcode'. */
+  readonly apiName: string
   readonly label: string
   readonly button: string
   readonly noun: string
-  readonly right: {
+  readonly valid: {
     readonly typed: string
     readonly shown: string
     readonly page: string
@@ -18,11 +18,12 @@ export interface Validator {
     readonly source: RegExp
   }
   readonly copied: { readonly title: string; readonly sentence: string }
-  /** Wrong inputs and their error messages. */
-  readonly wrong: readonly (readonly [typed: string, told: string])[]
+  /** Malformed inputs and their error messages. */
+  readonly invalid: readonly (readonly [input: string, message: string])[]
   /** Whether a toast shows the error message, too. */
   readonly toast: boolean
-  readonly unknown: { readonly page: string; readonly told: string; readonly facts: string }
+  /** A well-formed code without a known bank. `facts` is text of its result page. */
+  readonly unknown: { readonly page: string; readonly message: string; readonly facts: string }
 }
 
 const NO_IBAN = 'IBAN is required'
@@ -31,11 +32,11 @@ export const VALIDATORS: readonly Validator[] = [
   {
     name: 'IBAN',
     path: '/iban',
-    call: 'iban',
+    apiName: 'iban',
     label: 'IBAN',
     button: 'Validate IBAN',
     noun: 'IBAN',
-    right: {
+    valid: {
       typed: 'de89 3704 0044 0532 0130 00',
       shown: 'DE89 3704 0044 0532 0130 00',
       page: '/iban/validate/DE89370400440532013000',
@@ -45,7 +46,7 @@ export const VALIDATORS: readonly Validator[] = [
       source: /Deutsche Bundesbank.*as of (\d+ )?(\w+ )?\d{4}/,
     },
     copied: { title: 'Copied!', sentence: 'IBAN has been copied to clipboard' },
-    wrong: [
+    invalid: [
       ['', NO_IBAN],
       ['   ', NO_IBAN],
       ['DE893704004405', 'IBAN is too short (minimum 15 characters)'],
@@ -56,18 +57,18 @@ export const VALIDATORS: readonly Validator[] = [
     toast: false,
     unknown: {
       page: '/iban/validate/SE4550000000058398257466',
-      told: 'Valid IBAN',
+      message: 'Valid IBAN',
       facts: 'BankUnknown',
     },
   },
   {
     name: 'Routing',
     path: '/routing-number',
-    call: 'routing',
+    apiName: 'routing',
     label: 'Routing number',
     button: 'Validate Routing Number',
     noun: 'routing number',
-    right: {
+    valid: {
       typed: '0210-0002 1',
       shown: '021000021',
       page: '/routing-number/validate/021000021',
@@ -77,7 +78,7 @@ export const VALIDATORS: readonly Validator[] = [
       source: /as of (\d+ )?(\w+ )?\d{4}/,
     },
     copied: { title: 'Copied!', sentence: 'Routing number has been copied to clipboard' },
-    wrong: [
+    invalid: [
       ['', 'Routing number is required'],
       ['02100002', 'Routing number must be exactly 9 digits'],
       ['521000021', 'Invalid routing number format'],
@@ -86,18 +87,18 @@ export const VALIDATORS: readonly Validator[] = [
     toast: false,
     unknown: {
       page: '/routing-number/validate/011000015',
-      told: 'Valid routing number',
+      message: 'Valid routing number',
       facts: 'BankUnknown',
     },
   },
   {
     name: 'Sort Code',
     path: '/sort-code',
-    call: 'sortcode',
+    apiName: 'sortcode',
     label: 'Sort code',
     button: 'Validate Sort Code',
     noun: 'sort code',
-    right: {
+    valid: {
       typed: '200415',
       shown: '20-04-15',
       page: '/sort-code/details/200415',
@@ -107,25 +108,25 @@ export const VALIDATORS: readonly Validator[] = [
       source: /as of (\d+ )?(\w+ )?\d{4}/,
     },
     copied: { title: 'Copied to clipboard', sentence: 'Sort code has been copied to your clipboard.' },
-    wrong: [
+    invalid: [
       ['', 'Please enter a valid UK sort code (6 digits)'],
       ['20-04-1', 'Please enter a valid UK sort code (6 digits)'],
     ],
     toast: true,
     unknown: {
       page: '/sort-code/details/000001',
-      told: 'This sort code is not recognized',
+      message: 'This sort code is not recognized',
       facts: 'BranchNot available',
     },
   },
   {
     name: 'CHIPS',
     path: '/chips',
-    call: 'chips',
+    apiName: 'chips',
     label: 'CHIPS ABA code',
     button: 'Validate CHIPS Code',
     noun: 'CHIPS ABA code',
-    right: {
+    valid: {
       typed: '0002',
       shown: '0002',
       page: '/chips/details/0002',
@@ -135,25 +136,25 @@ export const VALIDATORS: readonly Validator[] = [
       source: /as of (\d+ )?(\w+ )?\d{4}/,
     },
     copied: { title: 'Copied to clipboard', sentence: 'CHIPS ABA code has been copied to your clipboard.' },
-    wrong: [
+    invalid: [
       ['', 'Please enter a valid CHIPS ABA code (4-6 digits)'],
       ['000', 'Please enter a valid CHIPS ABA code (4-6 digits)'],
     ],
     toast: true,
     unknown: {
       page: '/chips/details/9999',
-      told: 'This CHIPS ABA code is not recognized',
+      message: 'This CHIPS ABA code is not recognized',
       facts: 'Fedwire numberNot available',
     },
   },
   {
     name: 'BSB',
     path: '/bsb',
-    call: 'bsb',
+    apiName: 'bsb',
     label: 'BSB code',
     button: 'Validate BSB Code',
     noun: 'BSB code',
-    right: {
+    valid: {
       typed: '062000',
       shown: '062-000',
       page: '/bsb/details/062000',
@@ -163,14 +164,14 @@ export const VALIDATORS: readonly Validator[] = [
       source: /as of (\d+ )?(\w+ )?\d{4}/,
     },
     copied: { title: 'Copied to clipboard', sentence: 'BSB code has been copied to your clipboard.' },
-    wrong: [
+    invalid: [
       ['', 'Please enter a valid Australian BSB code (6 digits)'],
       ['062-00', 'Please enter a valid Australian BSB code (6 digits)'],
     ],
     toast: true,
     unknown: {
       page: '/bsb/details/999999',
-      told: 'This BSB code is not recognized',
+      message: 'This BSB code is not recognized',
       facts: 'BranchNot available',
     },
   },

@@ -4,7 +4,13 @@ import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { createServerFolder, findFreePort, findOrdinaryUser, findProgram, runServer } from './own-server.ts'
+import {
+  createServerFolder,
+  findFreePort,
+  findOrdinaryUser,
+  findProgram,
+  runServer,
+} from './server-process.ts'
 
 /** Where Debian and Fedora keep the programs that are not on PATH. */
 const INSTALL_FOLDERS = '/usr/{lib/postgresql/*,pgsql-*}/bin'

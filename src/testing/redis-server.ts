@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { createServerFolder, findFreePort, findProgram, runServer } from './own-server.ts'
+import { createServerFolder, findFreePort, findProgram, runServer } from './server-process.ts'
 
 const findServer = () => findProgram(['valkey-server', 'redis-server'], '/usr/sbin')
 

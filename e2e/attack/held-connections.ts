@@ -1,3 +1,4 @@
+/** Clients that keep connections open without using them: idle connections and paused downloads. */
 import { connect, type Socket } from 'node:net'
 
 function openSocket(url: string): Promise<Socket | null> {
@@ -12,7 +13,7 @@ function openSocket(url: string): Promise<Socket | null> {
 const BATCH_SIZE = 200
 
 /** Opens up to `count` idle connections, then sends one request on a further connection. */
-export async function requestBesideIdleConnections(
+export async function requestWithIdleConnections(
   url: string,
   count: number,
 ): Promise<{ open: number; status: number }> {
@@ -27,4 +28,24 @@ export async function requestBesideIdleConnections(
   const { status } = await fetch(`${url}/healthz`)
   for (const socket of sockets) socket.destroy()
   return { open, status }
+}
+
+const FILE = '/data/directory.sqlite'
+const DOWNLOADS_PER_CALLER = 10
+
+/**
+ * Starts ten downloads from each of two IP addresses without reading them. Returns the status of a download
+ * from a third IP address.
+ */
+export async function downloadDuringPausedDownloads(url: string): Promise<number> {
+  const hold = new AbortController()
+  const downloadAs = (caller: string) =>
+    fetch(url + FILE, { headers: { 'x-forwarded-for': caller }, signal: hold.signal })
+  const greedy = ['198.51.100.1', '198.51.100.2'].flatMap((caller) =>
+    Array(DOWNLOADS_PER_CALLER).fill(caller),
+  )
+  await Promise.all(greedy.map(downloadAs))
+  const { status } = await downloadAs('198.51.100.3')
+  hold.abort()
+  return status
 }
