@@ -1,11 +1,16 @@
 /**
  * Declares the answers of a code type field by field: each field has a schema and a function that reads its
- * value. The site’s answer has all fields. The public API’s answer has isValid, the documented fields of the
- * type (product specification, section 3) and the fields common to all types.
+ * value. The answer for the site (`CodeResult`) has all fields. The public answer, of /v1, has isValid, the
+ * documented fields of the type (product specification, section 3) and the fields common to all types.
  */
 import { z } from 'zod'
-import type { CodeAnswer } from './code-answer.ts'
-import { getBankName, getDetails, getEvidenceLevel, getStatedOrBankBic } from './code-answer.ts'
+import {
+  type CodeAnswer,
+  getBankName,
+  getDetails,
+  getEvidenceLevel,
+  getStatedOrBankBic,
+} from './code-answer.ts'
 import {
   type CodeResult,
   checkSchema,
@@ -20,21 +25,28 @@ import {
 import type { DetailField } from './detail-fields.ts'
 import type { CodeType } from './types.ts'
 
-/** A field of an answer. `Derived` is a value that the type derives from the answer once for all fields. */
-export interface AnswerField<Value = unknown, Derived = unknown> {
+/** A field of an answer: its schema, and how its value follows from the answer. */
+export interface AnswerField<Value = unknown> {
   readonly schema: z.ZodType<Value>
-  getValue(answer: CodeAnswer, derived: Derived): Value
+  getValue(answer: CodeAnswer): Value
 }
 
-/** Declares a text field. Its value is null if no source states the field. */
-export function textField<Derived>(
-  getValue: AnswerField<string | null, Derived>['getValue'],
-): AnswerField<string | null, Derived> {
-  return { schema: z.string().nullable(), getValue }
+/**
+ * Declares a text field. Its value is null if no source states the field. `description` is for the reference
+ * of the public API.
+ */
+export function textField(
+  getValue: (answer: CodeAnswer) => string | null,
+  description?: string,
+): AnswerField<string | null> {
+  const schema = z.string().nullable()
+  return { schema: description ? schema.describe(description) : schema, getValue }
 }
 
-/** A text field from the details of the entry or its institution. */
-export const detailField = (name: DetailField) => textField((answer) => getDetails(answer)[name] ?? null)
+/** Declares a text field whose value is a detail of the entry or of its institution: 'phone', 'postcode'. */
+export function detailField(name: DetailField, description?: string): AnswerField<string | null> {
+  return textField((answer) => getDetails(answer)[name] ?? null, description)
+}
 
 /** The canonical code, or the normalized input. */
 export const codeField: AnswerField<string> = { schema: z.string(), getValue: (answer) => answer.code }
@@ -54,18 +66,18 @@ export const SWIFT_FIELDS = {
   },
 }
 
-const isValid = z
+const isValidSchema = z
   .boolean()
   .describe('Whether rules and sources show that the code is valid: true only with evidence')
 
-const status = codeResultSchema.shape.status.describe(
+const statusSchema = codeResultSchema.shape.status.describe(
   'Whether the code is valid. unknown means that neither the rules nor the sources can tell; do not ' +
     'take it for valid',
 )
 
-/** The fields that the public answers of all types have after their documented fields. */
-const common = {
-  status,
+/** The schemas of the fields that follow the documented fields in the public answers of all types. */
+const COMMON_SCHEMAS = {
+  status: statusSchema,
   error: z.string().nullable().describe('Why the code is not valid, as a sentence; null if it is valid'),
   level: codeResultSchema.shape.level.describe(
     'What is known: the code itself, only its institution, or neither',
@@ -81,37 +93,89 @@ const common = {
   asOf: z.string().nullable().describe('The day or month of the source'),
 }
 
-/** Fields that batch answers leave out unless the caller requests them. */
-const details = {
-  checks: z
-    .array(checkSchema)
-    .describe('Each check behind the verdict, in order, with the document that sets its rule'),
-  sources: z.array(evidenceSchema).describe('All sources of the answer, with the fields that each provided'),
-}
+/** The fields of a complete public answer that a short one leaves out. Batches ask for them by `details`. */
+export const checksAndSourcesSchema = z
+  .object({
+    checks: z
+      .array(checkSchema)
+      .describe('Each check behind the verdict, in order, with the document that sets its rule'),
+    sources: z
+      .array(evidenceSchema)
+      .describe('All sources of the answer, with the fields that each provided'),
+  })
+  .meta({ id: 'Details' })
 
-/** The fields that the public API’s answers of all types share. */
-export const verdictSchema = z.object({ isValid, ...common }).meta({ id: 'Verdict' })
-
-/** The fields of a complete answer besides those of a short one: checks and sources. */
-export const checksAndSourcesSchema = z.object(details).meta({ id: 'Details' })
+/** The fields that the public answers of all types share. */
+export const verdictSchema = z.object({ isValid: isValidSchema, ...COMMON_SCHEMAS }).meta({ id: 'Verdict' })
 
 type Values = Readonly<Record<string, unknown>>
-type CommonFields = z.infer<z.ZodObject<typeof common>>
-type DetailFields = z.infer<z.ZodObject<typeof details>>
+type ShortPublicAnswer = Values & z.infer<typeof verdictSchema>
+type PublicAnswer = ShortPublicAnswer & z.infer<typeof checksAndSourcesSchema>
 
 /** The answers of a code type: its `answer-definition.ts` exports them as `answerDefinition`. */
 export interface AnswerDefinition<OwnFields extends Values = Values> {
-  /** The schema of the site's answer. */
+  /** The schema of the answer that the site's pages receive, as `toResult` returns it. */
   readonly schema: z.ZodObject
   toResult(answer: CodeAnswer): CodeResult & OwnFields
-  /** The documented fields of the type; its public answer has those of `verdict` and `answerDetails` too. */
+  /** The documented fields of the type; its public answer has those of the verdict, checks and sources too. */
   readonly documentedSchema: z.ZodObject
-  toPublicAnswer(answer: CodeAnswer): Values & CommonFields & DetailFields
+  toPublicAnswer(answer: CodeAnswer): PublicAnswer
   /** `toPublicAnswer` without checks and sources. */
-  toShortPublicAnswer(answer: CodeAnswer): Values & CommonFields
+  toShortPublicAnswer(answer: CodeAnswer): ShortPublicAnswer
 }
 
-function toCommonFields(type: CodeType, answer: CodeAnswer): CommonFields {
+/** The fields of a type, and which of them are public. */
+interface AnswerDeclaration<OwnFields extends Values> {
+  readonly fields: { readonly [Name in keyof OwnFields]: AnswerField<OwnFields[Name]> }
+  /** The fields of the public API in their order: a name, or a pair if the public name differs. */
+  readonly documentedFields: readonly (string | readonly [documentedName: string, fieldName: string])[]
+}
+
+type NamedField = readonly [name: string, field: AnswerField]
+
+function toZodShape(namedFields: readonly NamedField[]): Record<string, z.ZodType> {
+  return Object.fromEntries(namedFields.map(([name, { schema }]) => [name, schema]))
+}
+
+function getValues(namedFields: readonly NamedField[], answer: CodeAnswer): Values {
+  return Object.fromEntries(namedFields.map(([name, field]) => [name, field.getValue(answer)]))
+}
+
+/** Defines the answers of a type. Throws TypeError if a documented field is not declared. */
+export function defineAnswer<OwnFields extends Values>(
+  type: CodeType,
+  { fields, documentedFields }: AnswerDeclaration<OwnFields>,
+): AnswerDefinition<OwnFields> {
+  const allFields = Object.entries<AnswerField>(fields)
+  const fieldsByName = new Map(allFields)
+  const publicFields = documentedFields.map((entry): NamedField => {
+    const [documentedName, fieldName] = typeof entry === 'string' ? [entry, entry] : entry
+    const field = fieldsByName.get(fieldName)
+    if (!field) throw new TypeError(`${type.id} has no field ${fieldName}`)
+    return [documentedName, field]
+  })
+  const toShortPublicAnswer = (answer: CodeAnswer): ShortPublicAnswer => ({
+    isValid: answer.isValid,
+    ...getValues(publicFields, answer),
+    ...toCommonFields(type, answer),
+  })
+  return {
+    schema: codeResultSchema.extend(toZodShape(allFields)),
+    toResult: (answer) => ({
+      ...toCodeResult(type, answer),
+      ...(getValues(allFields, answer) as OwnFields),
+    }),
+    documentedSchema: z.object(toZodShape(publicFields)),
+    toPublicAnswer: (answer) => ({
+      ...toShortPublicAnswer(answer),
+      checks: [...answer.checks],
+      sources: toEvidence(answer),
+    }),
+    toShortPublicAnswer,
+  }
+}
+
+function toCommonFields(type: CodeType, answer: CodeAnswer) {
   const [mainEvidence] = answer.evidence
   return {
     status: answer.status,
@@ -121,73 +185,5 @@ function toCommonFields(type: CodeType, answer: CodeAnswer): CommonFields {
     successor: findSuccessor(type, answer),
     source: mainEvidence?.source.publisher ?? null,
     asOf: mainEvidence?.source.asOf ?? null,
-  }
-}
-
-const toDetailFields = (answer: CodeAnswer): DetailFields => ({
-  checks: [...answer.checks],
-  sources: toEvidence(answer),
-})
-
-/**
- * An object with all fields of a schema set to null. Copying and filling it is faster than adding fields one
- * by one.
- */
-function createBlankAnswer({ shape }: z.ZodObject): Values {
-  return Object.fromEntries(Object.keys(shape).map((name) => [name, null]))
-}
-
-/** The fields of a type, and how its answers use them. */
-interface AnswerDeclaration<Derived, OwnFields extends Values> {
-  readonly fields: { readonly [Name in keyof OwnFields]: AnswerField<OwnFields[Name], Derived> }
-  /** The fields of the public API in their order: a name, or a pair if the public name differs. */
-  readonly documentedFields: readonly (string | readonly [documentedName: string, fieldName: string])[]
-  /** Derives the value that the fields share. Called once for each answer. */
-  readonly derive: (answer: CodeAnswer) => Derived
-  /** Formats the code for display, if the type’s own `format` does not suit. */
-  readonly format?: (answer: CodeAnswer, derived: Derived) => string
-}
-
-/** Defines the answers of a type. Throws TypeError if a documented field is not declared. */
-export function defineAnswer<Derived, OwnFields extends Values>(
-  type: CodeType,
-  { fields, documentedFields: documentedNames, derive, format }: AnswerDeclaration<Derived, OwnFields>,
-): AnswerDefinition<OwnFields> {
-  const allFields = Object.entries<AnswerField<unknown, Derived>>(fields)
-  const fieldsByName = new Map(allFields)
-  const documentedFields = documentedNames.map((entry) => {
-    const [documentedName, fieldName] = typeof entry === 'string' ? [entry, entry] : entry
-    const field = fieldsByName.get(fieldName)
-    if (!field) throw new TypeError(`${type.id} has no field ${fieldName}`)
-    return [documentedName, field] as const
-  })
-  const toZodShape = (namedFields: readonly (readonly [string, AnswerField<unknown, Derived>])[]) =>
-    Object.fromEntries(namedFields.map(([name, { schema }]) => [name, schema]))
-  const schema = codeResultSchema.extend(toZodShape(allFields))
-  const documentedSchema = z.object(toZodShape(documentedFields))
-  const shortSchema = z.object({ isValid, ...documentedSchema.shape, ...common })
-  const blank = createBlankAnswer(z.object(toZodShape(allFields)))
-  const [shortBlank, publicBlank] = [shortSchema, shortSchema.extend(details)].map(createBlankAnswer)
-
-  function fillPublicFields(blankAnswer: Record<string, unknown>, answer: CodeAnswer) {
-    const derived = derive(answer)
-    blankAnswer.isValid = answer.isValid
-    for (const [name, field] of documentedFields) blankAnswer[name] = field.getValue(answer, derived)
-    return Object.assign(blankAnswer, toCommonFields(type, answer))
-  }
-
-  return {
-    schema,
-    documentedSchema,
-    toResult(answer) {
-      const derived = derive(answer)
-      const result = toCodeResult(type, answer, format?.(answer, derived))
-      const filled: Record<string, unknown> = { ...result, ...blank }
-      for (const [name, field] of allFields) filled[name] = field.getValue(answer, derived)
-      return filled as CodeResult & OwnFields
-    },
-    toShortPublicAnswer: (answer) => fillPublicFields({ ...shortBlank }, answer),
-    toPublicAnswer: (answer) =>
-      Object.assign(fillPublicFields({ ...publicBlank }, answer), toDetailFields(answer)),
   }
 }

@@ -109,11 +109,7 @@ export function toEvidence({ evidence }: Pick<CodeAnswer, 'evidence'>): Evidence
 }
 
 /** Builds the fields that answers of all types share. */
-export function toCodeResult(
-  type: CodeType,
-  answer: CodeAnswer,
-  formatted = type.format(answer.code),
-): CodeResult {
+export function toCodeResult(type: CodeType, answer: CodeAnswer): CodeResult {
   const { isValid, error, status, code } = answer
   const successor = findSuccessor(type, answer)
   return {
@@ -122,7 +118,7 @@ export function toCodeResult(
     status,
     level: getEvidenceLevel(answer),
     code,
-    formatted,
+    formatted: type.format(code),
     checks: answer.checks,
     parts: answer.parts,
     sources: toEvidence(answer),

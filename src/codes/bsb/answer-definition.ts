@@ -27,7 +27,6 @@ const stateByDigitField = textField((answer) =>
 )
 
 export const answerDefinition = defineAnswer(bsb, {
-  derive: () => null,
   fields: {
     bsbCode: codeField,
     bankName: bankNameField,

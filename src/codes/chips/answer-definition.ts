@@ -11,7 +11,6 @@ import {
 import { chips } from './chips.ts'
 
 export const answerDefinition = defineAnswer(chips, {
-  derive: () => null,
   fields: {
     chipsAba: codeField,
     bankName: bankNameField,

@@ -5,7 +5,7 @@ import type { CodeAnswer } from '../code-answer.ts'
 import { getBankName, getStatedBic } from '../code-answer.ts'
 import { swiftBankSchema, toSwiftBank } from '../code-result.ts'
 import { getCountryName } from '../countries.ts'
-import { groupByFour, iban } from './iban.ts'
+import { iban } from './iban.ts'
 import { type IbanFields, parseIban } from './iban-fields.ts'
 
 const bankInfoSchema = z
@@ -27,30 +27,24 @@ function toBankInfo(answer: CodeAnswer): z.infer<typeof bankInfoSchema> | null {
   return { name, city, swift: getStatedBic(answer) }
 }
 
-type Derived = IbanFields | null
-
-/** Formats the code. Groups a well-formed code directly, because `iban.format` would validate it again. */
-function formatAnswer(answer: CodeAnswer, ibanFields: Derived): string {
-  return ibanFields ? groupByFour(answer.code) : iban.format(answer.code)
+/** Declares a text field that is read from the IBAN itself; null if the IBAN is invalid. */
+function ibanField(getValue: (fields: IbanFields) => string | null): AnswerField<string | null> {
+  return textField((answer) => {
+    const fields = answer.status === 'invalid' ? null : parseIban(answer.code)
+    return fields && getValue(fields)
+  })
 }
 
-const partField = (name: 'checkDigits' | 'bankCode' | 'branchCode' | 'accountNumber') =>
-  textField<Derived>((_, ibanFields) => ibanFields?.[name] ?? null)
-
-const formatted: AnswerField<string, Derived> = { schema: z.string(), getValue: formatAnswer }
-
 export const answerDefinition = defineAnswer(iban, {
-  derive: (answer): Derived => (answer.status === 'invalid' ? null : parseIban(answer.code)),
-  format: formatAnswer,
   fields: {
     iban: codeField,
-    formattedIban: formatted,
-    country: textField<Derived>((_, ibanFields) => ibanFields && getCountryName(ibanFields.country)),
-    countryCode: textField<Derived>((_, ibanFields) => ibanFields?.country ?? null),
-    checkDigits: partField('checkDigits'),
-    bankCode: partField('bankCode'),
-    branchCode: partField('branchCode'),
-    accountNumber: partField('accountNumber'),
+    formattedIban: { schema: z.string(), getValue: ({ code }) => iban.format(code) },
+    country: ibanField(({ country }) => getCountryName(country)),
+    countryCode: ibanField(({ country }) => country),
+    checkDigits: ibanField(({ checkDigits }) => checkDigits),
+    bankCode: ibanField(({ bankCode }) => bankCode),
+    branchCode: ibanField(({ branchCode }) => branchCode),
+    accountNumber: ibanField(({ accountNumber }) => accountNumber),
     bankInfo: { schema: bankInfoSchema.nullable(), getValue: toBankInfo },
     swift: textField(getStatedBic),
     swiftBank: {

@@ -15,9 +15,12 @@ import { getDetails } from '../code-answer.ts'
 import { findRoutingPrefix, formatDistrict, type RoutingPrefix } from './districts.ts'
 import { routing } from './routing.ts'
 
-type Derived = RoutingPrefix | null
+/** The meaning of the first two digits. A number that breaks a rule was never issued, so it has none. */
+function findPrefixOfAnswer(answer: CodeAnswer): RoutingPrefix | null {
+  return answer.status === 'invalid' ? null : findRoutingPrefix(answer.code)
+}
 
-/** Whether the institution takes part in a payment system; null if no source states it. */
+/** Declares whether the institution takes part in a payment system; null if no source states it. */
 function participantField(system: 'fedwire' | 'ach'): AnswerField<boolean | null> {
   return {
     schema: z.boolean().nullable(),
@@ -28,31 +31,31 @@ function participantField(system: 'fedwire' | 'ach'): AnswerField<boolean | null
   }
 }
 
-/** City and state; without a city, the state alone or the one that the number is published for. */
+/** 'New York, NY'. Without a city, the state of the bank, else the state of the number's accounts: 'NY'. */
 function describeLocation(answer: CodeAnswer): string | null {
   const { state, accountState } = getDetails(answer)
-  const town = answer.entry?.city
-  if (town) return state ? `${town}, ${state}` : town
+  const city = answer.entry?.city
+  if (city) return state ? `${city}, ${state}` : city
   return state ?? accountState ?? null
 }
 
 export const answerDefinition = defineAnswer(routing, {
-  derive: (answer): Derived => (answer.status === 'invalid' ? null : findRoutingPrefix(answer.code)),
   fields: {
     routingNumber: codeField,
     bankName: bankNameField,
     location: textField(describeLocation),
-    federalReserveDistrict: textField<Derived>((_, prefix) =>
-      prefix?.district ? formatDistrict(prefix) : null,
-    ),
-    routingNumberType: textField<Derived>((_, prefix) => prefix?.type ?? null),
+    federalReserveDistrict: textField((answer) => {
+      const prefix = findPrefixOfAnswer(answer)
+      return prefix?.district ? formatDistrict(prefix) : null
+    }),
+    routingNumberType: textField((answer) => findPrefixOfAnswer(answer)?.type ?? null),
     address: detailField('address'),
     city: cityField,
     state: detailField('state'),
     zipCode: detailField('postcode'),
     telephone: detailField('phone'),
     website: detailField('website'),
-    // The state that the institution publishes the number for.
+    // The state of the accounts that the number is for, as their bank publishes it.
     accountState: detailField('accountState'),
     fedWireParticipant: participantField('fedwire'),
     fedACHParticipant: participantField('ach'),

@@ -38,7 +38,6 @@ function describeCountries(answer: CodeAnswer): string | null {
 }
 
 export const answerDefinition = defineAnswer(sortCode, {
-  derive: () => null,
   fields: {
     sortCode: codeField,
     bankName: bankNameField,

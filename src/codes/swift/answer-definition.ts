@@ -3,13 +3,12 @@
  * if no source states it. Pages import the types only.
  */
 import { z } from 'zod'
-import { type AnswerField, cityField, defineAnswer } from '../answer-fields.ts'
+import { type AnswerField, cityField, defineAnswer, detailField, textField } from '../answer-fields.ts'
 import type { CodeAnswer } from '../code-answer.ts'
-import { getBankName, getDetails } from '../code-answer.ts'
+import { getBankName } from '../code-answer.ts'
 import { checkSchema, evidenceSchema, partSchema, provenanceSchema } from '../code-result.ts'
 import { getCountryName } from '../countries.ts'
-import type { DetailField } from '../detail-fields.ts'
-import { splitBic, toBic8 } from './bic-parts.ts'
+import { HEAD_OFFICE, splitBic, toBic8 } from './bic-parts.ts'
 import { getOfficeKind, OFFICE_KINDS, type OfficeKind, swift } from './swift.ts'
 
 export const bankListItemSchema = z
@@ -116,72 +115,63 @@ export type BankListItem = z.infer<typeof bankListItemSchema>
 export type SwiftBranch = z.infer<typeof branchSchema>
 export type SwiftBankDetail = z.infer<typeof bankDetailSchema>
 
-/** A nullable text field with a description for the API reference. */
-function describedField(
-  getValue: AnswerField<string | null, BicFields>['getValue'],
-  description?: string,
-): AnswerField<string | null, BicFields> {
-  const schema = z.string().nullable()
-  return { schema: description ? schema.describe(description) : schema, getValue }
+/** The canonical BIC11 of an answer; null if the code is malformed. */
+function getBic11({ code }: CodeAnswer): string | null {
+  return swift.isDirectoryKey(code) ? code : null
 }
 
-/** Values derived from the BIC, from which several fields of an answer are computed. */
-interface BicFields {
-  /** The BIC8 of a code with XXX, otherwise the BIC11. */
-  readonly code: string
-  readonly country: string | null
-  readonly bic11: string | null
+/** ISO 3166-1 alpha-2, or XK; null if the code is malformed. */
+function getCountry(answer: CodeAnswer): string | null {
+  const bic11 = getBic11(answer)
+  return bic11 && splitBic(bic11).country
 }
 
-/** Derives country, BIC8 and BIC11 from a well-formed BIC. */
-function parseBic({ code }: CodeAnswer): BicFields {
-  if (!swift.isDirectoryKey(code)) return { code, country: null, bic11: null }
-  const { country } = splitBic(code)
-  const shortForm = code.endsWith('XXX') ? toBic8(code) : code
-  return { code: shortForm, country, bic11: code }
+/** 'DEUTDEFFXXX' -> 'DEUTDEFF', 'DEUTDEFF500' -> 'DEUTDEFF500', and any malformed code unchanged. */
+function getShortCode(answer: CodeAnswer): string {
+  return getBic11(answer)?.endsWith(HEAD_OFFICE) ? toBic8(answer.code) : answer.code
 }
 
-const shortCode: AnswerField<string, BicFields> = {
-  schema: z
-    .string()
-    .describe('BIC8 of a code with XXX, otherwise BIC11; for anything else, the input as read'),
-  getValue: (_, { code }) => code,
-}
-
-const detail = (name: DetailField, description?: string) =>
-  describedField((answer) => getDetails(answer)[name] ?? null, description)
-
-/** The answer about a BIC. `bankDetail` adds branches for pages about banks. */
+/** The answer about a BIC. The page of a bank has `bankDetailSchema` instead, with its branches. */
 export const answerDefinition = defineAnswer(swift, {
-  derive: parseBic,
   fields: {
-    bic: shortCode,
-    bankName: describedField(
+    bic: {
+      schema: z
+        .string()
+        .describe('BIC8 of a code with XXX, otherwise BIC11; for anything else, the input as read'),
+      getValue: getShortCode,
+    },
+    bankName: textField(
       (answer) => answer.bank?.name ?? getBankName(answer),
       'The BIC itself where no source names the institution',
     ),
-    country: describedField((_, { country }) => country && getCountryName(country), 'English name'),
+    country: textField((answer) => {
+      const country = getCountry(answer)
+      return country && getCountryName(country)
+    }, 'English name'),
     city: cityField,
-    branch: detail('branch', 'The name of the office, if a source has one'),
-    address: detail('address'),
-    countryCode: describedField((_, { country }) => country, 'ISO 3166-1 alpha-2, or XK'),
-    postcode: detail('postcode'),
-    bic8: describedField(
+    branch: detailField('branch', 'The name of the office, if a source has one'),
+    address: detailField('address'),
+    countryCode: textField(getCountry, 'ISO 3166-1 alpha-2, or XK'),
+    postcode: detailField('postcode'),
+    bic8: textField(
       ({ bic8 }) => bic8,
       'The first eight characters; null unless the code with XXX is listed for the same bank',
     ),
-    bic11: describedField((_, { bic11 }) => bic11),
+    bic11: textField(getBic11),
     officeKind: {
       schema: z
         .enum(OFFICE_KINDS)
         .nullable()
         .describe('The office that the code names; null if no bank is known to have the code'),
-      getValue: ({ bank }, { bic11 }) => (bank && bic11 ? getOfficeKind(bic11, bank.headCode) : null),
-    } satisfies AnswerField<OfficeKind | null, BicFields>,
-    bankType: describedField(({ bank }) => bank?.type ?? null),
-    phoneNumber: detail('phone'),
-    website: detail('website'),
-    lei: detail('lei', 'Legal entity identifier, ISO 17442'),
+      getValue(answer) {
+        const bic11 = getBic11(answer)
+        return answer.bank && bic11 ? getOfficeKind(bic11, answer.bank.headCode) : null
+      },
+    } satisfies AnswerField<OfficeKind | null>,
+    bankType: textField(({ bank }) => bank?.type ?? null),
+    phoneNumber: detailField('phone'),
+    website: detailField('website'),
+    lei: detailField('lei', 'Legal entity identifier, ISO 17442'),
   },
   documentedFields: [
     ['code', 'bic'],
