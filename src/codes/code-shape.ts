@@ -1,12 +1,18 @@
-/** Compares an input with the shape of a code: progress of typing, misplaced characters, look-alikes. */
+/** Compares an input with the shape of a code: misplaced characters, progress of typing, look-alikes. */
 import type { CodeShape, CodeType } from './types.ts'
 
-const CHARACTER_PATTERNS: Readonly<Record<string, RegExp>> = { n: /[0-9]/, a: /[A-Z]/, c: /[A-Z0-9]/ }
+/** Whether a character is of a kind: n is a digit, a a letter from A to Z, c either. */
+export function isOfCharacterKind(kind: string, character: string): boolean {
+  const isDigit = character >= '0' && character <= '9'
+  const isLetter = character >= 'A' && character <= 'Z'
+  if (kind === 'n') return isDigit
+  return kind === 'a' ? isLetter : isDigit || isLetter
+}
 
-/** The positions, counted from 0, of the characters whose kind does not fit their position. */
+/** The positions, counted from 0, whose character is not of the kind that the shape has there. */
 export function findMisplacedCharacters({ compact, characterKinds }: CodeShape): number[] {
   return [...compact.slice(0, characterKinds.length)].flatMap((character, position) =>
-    CHARACTER_PATTERNS[characterKinds.charAt(position)]?.test(character) ? [] : [position],
+    isOfCharacterKind(characterKinds.charAt(position), character) ? [] : [position],
   )
 }
 
@@ -15,18 +21,18 @@ export function formatTypingProgress({ compact, characterKinds, countryName }: C
   return `${countryName ? `${countryName}: ` : ''}${compact.length} of ${characterKinds.length}`
 }
 
-/** Letters that are mistaken for digits, and the only digit that each can be. */
+/** Letters that look like a digit. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = { O: '0', I: '1' }
 
-/** The well-formed code that an input becomes when its letters O and I are replaced by digits. */
+/** The well-formed code that an input becomes when letters O and I are replaced by the digits 0 and 1. */
 export interface Correction {
   readonly code: string
+  /** The replaced letters, each `at` a position counted from 0: { at: 4, from: 'O', to: '0' }. */
   readonly changes: readonly { readonly at: number; readonly from: string; readonly to: string }[]
 }
 
 /**
- * Corrects letters that stand where only a digit can, and look like one: O for 0, I for 1. Never changes
- * a digit, because new check digits could turn a wrong code into the code of another account. Returns null if
+ * Replaces the letters O and I by 0 and 1 where the shape has a digit. Never changes a digit, because new check digits could turn a wrong code into the code of another account. Returns null if
  * the input has no such letter, or if the corrected input breaks a rule.
  */
 export function correctLookAlikes(

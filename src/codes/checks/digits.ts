@@ -6,7 +6,7 @@ export function isDigits(text: string): boolean {
   return /^[0-9]+$/.test(text)
 }
 
-/** Keeps the first `maxDigits` digits of typed input. */
+/** Keeps the first `maxDigits` digits of typed input: '20-04-15x', 4 -> '2004'. */
 export function keepFirstDigits(input: string, maxDigits: number): string {
   return compactCode(input).replace(/\D+/g, '').slice(0, maxDigits)
 }
@@ -24,10 +24,10 @@ export function checkDigitCount(
   statement: string,
   source: string,
 ): Check {
-  const isCorrect = isDigits(text) && lengths.includes(text.length)
+  const isAllowed = isDigits(text) && lengths.includes(text.length)
   return {
     id: 'digits',
-    outcome: isCorrect ? 'pass' : 'fail',
+    outcome: isAllowed ? 'pass' : 'fail',
     statement,
     working: describeLength(text),
     source,
@@ -36,18 +36,18 @@ export function checkDigitCount(
 
 /**
  * The remainder of a text of digits and capital letters divided by 97, letters A to Z counting as 10 to 35
- * (ISO/IEC 7064, MOD 97-10). `carry` is the remainder of preceding text.
+ * (ISO/IEC 7064, MOD 97-10). `precedingRemainder` is that of the text before.
  */
-export function computeRemainder97(text: string, from = 0, to = text.length, carry = 0): number {
-  let remainder = carry
-  for (let i = from; i < to; i++) {
+export function computeRemainder97(text: string, precedingRemainder = 0): number {
+  let remainder = precedingRemainder
+  for (let i = 0; i < text.length; i++) {
     const character = text.charCodeAt(i)
     remainder = (character < 65 ? remainder * 10 + character - 48 : remainder * 100 + character - 55) % 97
   }
   return remainder
 }
 
-/** The sum of the digits, each times the weight at its position; the weights repeat. */
+/** The sum of the digits, each times the weight at its position. The weights repeat: 3, 7, 1, 3, 7, 1, … */
 export function computeWeightedSum(digits: string, weights: readonly number[]): number {
   let sum = 0
   for (let i = 0; i < digits.length; i++)

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { getCountrySpecifications, isValidIBAN } from 'ibantools'
 import { describe, expect, it } from 'vitest'
+import { isOfCharacterKind } from '../code-shape.ts'
 import { asLines, IBANTOOLS_DIFFERENCES, SCHWIFTY_DIFFERENCES } from './cross-check.test-data.ts'
 import { randomText, seededRandom, withCheckDigits } from './generated-ibans.test-data.ts'
 import { iban } from './iban.ts'
@@ -11,7 +12,6 @@ import {
   findIbanStructure,
   IBAN_COUNTRIES,
   type IbanStructure,
-  isOfCharacterKind,
 } from './structures.ts'
 
 const THEIRS = getCountrySpecifications()
@@ -26,7 +26,7 @@ function structureDiffers({ country, characterKinds, length }: IbanStructure): b
   const bban = REGISTRY_EXAMPLES.find((example) => example.startsWith(country))?.slice(BBAN_START) ?? ''
   const differs = (at: number, character: string) =>
     pattern.test(bban.slice(0, at) + character + bban.slice(at + 1)) !==
-    isOfCharacterKind(characterKinds[at], character.charCodeAt(0))
+    isOfCharacterKind(characterKinds.charAt(at), character)
   return theirs?.chars !== length || [...characterKinds].some((_, at) => differs(at, '0') || differs(at, 'A'))
 }
 

@@ -1,14 +1,9 @@
 /** The fields of an IBAN, its parts to display, and the directory keys of its bank. */
 
+import { isOfCharacterKind } from '../code-shape.ts'
 import { getCountryName } from '../countries.ts'
 import type { Part } from '../types.ts'
-import {
-  BBAN_START,
-  findIbanStructure,
-  type IbanStructure,
-  isOfCharacterKind,
-  memoizePerCountry,
-} from './structures.ts'
+import { BBAN_START, findIbanStructure, type IbanStructure } from './structures.ts'
 
 export interface IbanFields {
   /** ISO 3166-1 alpha-2, or XK. */
@@ -22,7 +17,7 @@ export interface IbanFields {
   readonly nationalCheckDigits: string | null
 }
 
-/** The letters of fields in structures-table.ts. An account number may begin with a prefix (P). */
+/** Letters of STRUCTURES_TABLE. An account number may begin with a prefix (P), which is a field of its own. */
 const BANK = 'B'
 const BRANCH = 'S'
 const ACCOUNT_WITH_PREFIX = 'PA'
@@ -56,7 +51,7 @@ export function parseIban(code: string): IbanFields | null {
 
 /**
  * The directory keys of an IBAN: country, bank and branch code, then country and bank code.
- * Example: ES9121000418450200051332 gives ES21000418 and ES2100.
+ * 'ES9121000418450200051332' -> ['ES21000418', 'ES2100']
  */
 export function getDirectoryKeys(code: string): string[] {
   const fields = parseIban(code)
@@ -65,37 +60,25 @@ export function getDirectoryKeys(code: string): string[] {
   return fields.branchCode === null ? [bankKey] : [bankKey + fields.branchCode, bankKey]
 }
 
-/** The allowed kinds of characters in a bank code, and in a bank code followed by a branch code. */
-const getKeyCharacterKinds = memoizePerCountry((structure) => {
-  const ibanKinds = ' '.repeat(BBAN_START) + structure.characterKinds
-  const bankKinds = joinFieldTexts(ibanKinds, structure, BANK) ?? ''
-  return { bankKinds, branchKinds: bankKinds + (joinFieldTexts(ibanKinds, structure, BRANCH) ?? '') }
-})
-
 /**
  * Whether a text is a country code followed by a bank code, or a bank and branch code, of correct structure.
  */
 export function isDirectoryKey(key: string): boolean {
   const structure = findIbanStructure(key.slice(0, 2))
   if (!structure) return false
-  const { bankKinds, branchKinds } = getKeyCharacterKinds(structure)
-  const length = key.length - 2
-  if (length === 0 || (length !== bankKinds.length && length !== branchKinds.length)) return false
-  for (let i = 0; i < length; i++) {
-    if (!isOfCharacterKind(branchKinds[i], key.charCodeAt(i + 2))) return false
-  }
-  return true
+  const ibanKinds = ' '.repeat(BBAN_START) + structure.characterKinds
+  const bankKinds = joinFieldTexts(ibanKinds, structure, BANK) ?? ''
+  const keyKinds = bankKinds + (joinFieldTexts(ibanKinds, structure, BRANCH) ?? '')
+  const codes = key.slice(2)
+  if (codes === '' || ![bankKinds.length, keyKinds.length].includes(codes.length)) return false
+  return [...codes].every((character, index) => isOfCharacterKind(keyKinds.charAt(index), character))
 }
-
-const createCountryPart = memoizePerCountry(
-  ({ country }): Part => ({ name: 'Country', text: country, meaning: getCountryName(country) }),
-)
 
 /** The parts of an IBAN of the correct length, in order (SWIFT IBAN Registry, release 101). */
 export function splitIban(iban: string, structure: IbanStructure): Part[] {
   const checkDigits = iban.slice(2, BBAN_START)
   const parts: Part[] = [
-    createCountryPart(structure),
+    { name: 'Country', text: structure.country, meaning: getCountryName(structure.country) },
     { name: 'Check digits', text: checkDigits, meaning: 'guard against typing errors' },
   ]
   for (const { name, from, to, meaning } of structure.fields) {

@@ -23,30 +23,20 @@
  */
 import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
 import { getCountryName } from '../countries.ts'
-import {
-  type Check,
-  type CodeShape,
-  type CodeType,
-  createListing,
-  type Examination,
-  loadOnce,
-} from '../types.ts'
+import { type CodeShape, type CodeType, createListing, type Examination, loadOnce } from '../types.ts'
 import { verifyCheckDigits, verifyNationalCheckDigits } from './check-digit-rules.ts'
 import {
+  checkCountry,
   checkFormat,
   checkLength,
   checkStructure,
-  createCountryStep,
-  createUnknownCountryStep,
-  FALLBACK_ERROR,
   IBAN_PATTERN,
   looksLikeIban,
   MAX_IBAN_LENGTH,
-  PASSED_FORMAT_STEP,
   type Step,
 } from './format-rules.ts'
 import { getDirectoryKeys, isDirectoryKey, parseIban, splitIban } from './iban-fields.ts'
-import { findIbanStructure, type IbanStructure } from './structures.ts'
+import { findIbanStructure } from './structures.ts'
 
 /**
  * Converts input to electronic format. Removes the word IBAN, which precedes the print format (ISO 13616).
@@ -56,15 +46,20 @@ function toElectronicFormat(input: string): string {
   return /^IBAN[A-Z]{2}/.test(compact) ? compact.slice(4) : compact
 }
 
-/** The form field accepts one character more than any IBAN has, so that it can show a too long input. */
+/** One character more than any IBAN has, so that the form field can show that an input is too long. */
 const MAX_TYPED_LENGTH = MAX_IBAN_LENGTH + 1
 
 /** The checks by the rules of one country. */
 const COUNTRY_CHECKS = [checkLength, checkStructure, verifyCheckDigits, verifyNationalCheckDigits]
 
-/** Runs the checks of a country in order, up to the first that fails. */
-function runSteps(iban: string, structure: IbanStructure): Step[] {
-  const steps = [PASSED_FORMAT_STEP, createCountryStep(structure)]
+/** Runs the checks in order, up to the first that fails. */
+function runSteps(iban: string): Step[] {
+  const formatStep = checkFormat(iban)
+  if (formatStep.error) return [formatStep]
+  const country = iban.slice(0, 2)
+  const steps = [formatStep, checkCountry(country)]
+  const structure = findIbanStructure(country)
+  if (!structure) return steps
   for (const runCheck of COUNTRY_CHECKS) {
     const step = runCheck(iban, structure)
     if (step) steps.push(step)
@@ -73,29 +68,15 @@ function runSteps(iban: string, structure: IbanStructure): Step[] {
   return steps
 }
 
-const getChecks = (steps: readonly Step[]): Check[] => steps.map(({ check }) => check)
-
-function createRefusal(iban: string, steps: readonly Step[], structure?: IbanStructure): Examination {
-  const parts = structure?.length === iban.length ? splitIban(iban, structure) : []
-  return createMalformedExamination(
-    iban,
-    MAX_IBAN_LENGTH,
-    steps.at(-1)?.error ?? FALLBACK_ERROR,
-    getChecks(steps),
-    parts,
-  )
-}
-
 function examine(input: string): Examination {
   const iban = toElectronicFormat(input)
-  const format = checkFormat(iban)
-  if (format.error !== null) return createRefusal(iban, [format])
-  const country = iban.slice(0, 2)
-  const structure = findIbanStructure(country)
-  if (!structure) return createRefusal(iban, [format, createUnknownCountryStep(country)])
-  const steps = runSteps(iban, structure)
-  if (steps.at(-1)?.error) return createRefusal(iban, steps, structure)
-  return { wellFormed: true, code: iban, checks: getChecks(steps), parts: splitIban(iban, structure) }
+  const steps = runSteps(iban)
+  const checks = steps.map(({ check }) => check)
+  const structure = looksLikeIban(iban) ? findIbanStructure(iban.slice(0, 2)) : undefined
+  const parts = structure?.length === iban.length ? splitIban(iban, structure) : []
+  const error = steps.at(-1)?.error
+  if (error) return createMalformedExamination(iban, MAX_IBAN_LENGTH, error, checks, parts)
+  return { wellFormed: true, code: iban, checks, parts }
 }
 
 /** The shape of the country that the input begins with. */
@@ -112,13 +93,11 @@ function getShape(input: string): CodeShape | null {
 }
 
 /** Inserts a blank after every four characters, as in the print format of ISO 13616. */
-export function groupByFour(text: string): string {
-  let groups = ''
-  for (const character of text) groups += (groups.length % 5 === 4 ? ' ' : '') + character
-  return groups
+function groupByFour(text: string): string {
+  return text.replace(/.{4}(?=.)/gsu, '$& ')
 }
 
-/** The bank code, in countries where it is the party prefix of the bank’s BIC. */
+/** The bank code, if it has four letters: in such countries it is the party prefix of the bank’s BIC. */
 function findPartyPrefix(code: string): { prefix: string; country: string } | null {
   const fields = parseIban(code)
   const prefix = fields?.bankCode ?? ''
@@ -128,7 +107,7 @@ function findPartyPrefix(code: string): { prefix: string; country: string } | nu
 /** The sort code in British and Irish IBANs. */
 function findSortCode(code: string): { type: string; code: string } | null {
   const fields = parseIban(code)
-  if (!fields?.branchCode || !/GB|IE/.test(fields.country)) return null
+  if (!fields?.branchCode || !['GB', 'IE'].includes(fields.country)) return null
   return { type: 'sort-code', code: fields.branchCode }
 }
 
@@ -147,14 +126,14 @@ export const iban: CodeType<'iban'> = {
   listings: [createListing('country', 'IBANs by country', '/iban/countries', '/iban')],
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
   examine,
-  getShape: getShape,
+  getShape,
   format: (code) => (looksLikeIban(code) ? groupByFour(code) : code),
   formatPartialInput: (input) =>
     groupByFour(toElectronicFormat(input).slice(0, MAX_TYPED_LENGTH).toWellFormed()),
   getResultPath: (code) => `/iban/validate/${code}`,
   getDirectoryKeys,
   isDirectoryKey,
-  findPartyPrefix: findPartyPrefix,
+  findPartyPrefix,
   findEmbeddedCode: findSortCode,
   codePattern: IBAN_PATTERN,
   examples: [

@@ -15,11 +15,12 @@ export interface NationalCheck {
   readonly isSatisfiedBy: (bban: string) => boolean
 }
 
-const ALBANIAN_AND_HUNGARIAN = [9, 7, 3, 1] as const
-const POLISH = [3, 9, 7, 1] as const
-/** Weights 7, 3, 1 from the right, before the check digit; over fourteen digits the list begins with 7. */
-const ESTONIAN = [7, 1, 3, 7, 1, 3, 7, 1, 3, 7, 1, 3, 7, 1] as const
+const ALBANIAN_AND_HUNGARIAN_WEIGHTS = [9, 7, 3, 1] as const
+const POLISH_WEIGHTS = [3, 9, 7, 1] as const
+/** 7, 3, 1 and so on from the right for the thirteen digits before the check digit, which has weight 1. */
+const ESTONIAN_WEIGHTS = [7, 1, 3, 7, 1, 3, 7, 1, 3, 7, 1, 3, 7, 1] as const
 
+/** Whether the weighted digits add up to a multiple of 10. The check digit has weight 1. */
 function isMultipleOf10(digits: string, weights: readonly number[]): boolean {
   return computeWeightedSum(digits, weights) % 10 === 0
 }
@@ -29,7 +30,7 @@ export const albania: NationalCheck = {
   rule: 'The weighted digits of the bank code, branch code and control digit add up to a multiple of 10',
   source: 'Bank of Albania, structure of the bank and branch code',
   isBinding: true,
-  isSatisfiedBy: (bban) => isMultipleOf10(bban.slice(0, 8), ALBANIAN_AND_HUNGARIAN),
+  isSatisfiedBy: (bban) => isMultipleOf10(bban.slice(0, 8), ALBANIAN_AND_HUNGARIAN_WEIGHTS),
 }
 
 /** The last digit checks everything after the bank code (7-3-1 method). */
@@ -37,7 +38,7 @@ export const estonia: NationalCheck = {
   rule: 'The digits of the account number, weighted 7, 3, 1, add up to a multiple of 10',
   source: 'Estonian Banking Association, 7-3-1 method',
   isBinding: true,
-  isSatisfiedBy: (bban) => isMultipleOf10(bban.slice(2), ESTONIAN),
+  isSatisfiedBy: (bban) => isMultipleOf10(bban.slice(2), ESTONIAN_WEIGHTS),
 }
 
 /**
@@ -51,16 +52,16 @@ export const hungary: NationalCheck = {
   source: 'Magyar Nemzeti Bank, structure of the domestic payment account number',
   isBinding: true,
   isSatisfiedBy: (bban) =>
-    isMultipleOf10(bban.slice(0, 8), ALBANIAN_AND_HUNGARIAN) &&
-    isMultipleOf10(bban.slice(8), ALBANIAN_AND_HUNGARIAN),
+    isMultipleOf10(bban.slice(0, 8), ALBANIAN_AND_HUNGARIAN_WEIGHTS) &&
+    isMultipleOf10(bban.slice(8), ALBANIAN_AND_HUNGARIAN_WEIGHTS),
 }
 
-/** The eighth digit checks the settlement number of bank and branch. */
+/** The eighth digit is the check digit of the settlement number, which identifies bank and branch. */
 export const poland: NationalCheck = {
   rule: 'The weighted digits of the bank’s settlement number add up to a multiple of 10',
   source: 'Narodowy Bank Polski, numbering of banks and bank accounts',
   isBinding: true,
-  isSatisfiedBy: (bban) => isMultipleOf10(bban.slice(0, 8), POLISH),
+  isSatisfiedBy: (bban) => isMultipleOf10(bban.slice(0, 8), POLISH_WEIGHTS),
 }
 
 /** The last of the fourteen digits is a Luhn check digit. */
@@ -79,14 +80,14 @@ export const finland: NationalCheck = {
   },
 }
 
-const CZECH_NUMBER_WEIGHTS = [6, 3, 7, 9, 10, 5, 8, 4, 2, 1] as const
-const CZECH_PREFIX_WEIGHTS = CZECH_NUMBER_WEIGHTS.slice(4)
+const CZECH_ACCOUNT_WEIGHTS = [6, 3, 7, 9, 10, 5, 8, 4, 2, 1] as const
+const CZECH_PREFIX_WEIGHTS = CZECH_ACCOUNT_WEIGHTS.slice(4)
 
 /**
  * The check of Czechia and Slovakia. The account prefix and the account number each end in a check digit of
  * weight 1. Numbers whose check digit would be 10 are not issued.
  */
-export function modulo11PrefixAndNumber(source: string): NationalCheck {
+export function czechAndSlovak(source: string): NationalCheck {
   return {
     rule:
       'The weighted digits of the account prefix and of the account number each add up ' +
@@ -95,7 +96,7 @@ export function modulo11PrefixAndNumber(source: string): NationalCheck {
     isBinding: true,
     isSatisfiedBy: (bban) =>
       computeWeightedSum(bban.slice(4, 10), CZECH_PREFIX_WEIGHTS) % 11 === 0 &&
-      computeWeightedSum(bban.slice(10), CZECH_NUMBER_WEIGHTS) % 11 === 0,
+      computeWeightedSum(bban.slice(10), CZECH_ACCOUNT_WEIGHTS) % 11 === 0,
   }
 }
 
@@ -141,7 +142,7 @@ export const spain: NationalCheck = {
 }
 
 /** ISO/IEC 7064, MOD 11,10: a hybrid system whose check digit is always 0 to 9. */
-function isMod1110(digits: string): boolean {
+function passesMod1110(digits: string): boolean {
   let product = 10
   for (let i = 0; i < digits.length - 1; i++) {
     const sum = (product + digits.charCodeAt(i) - 48) % 10 || 10
@@ -154,12 +155,12 @@ export const croatia: NationalCheck = {
   rule: 'The bank code and the account number each end in a check digit',
   source: 'Hrvatska narodna banka, construction of accounts with banks; ISO/IEC 7064, MOD 11,10',
   isBinding: true,
-  isSatisfiedBy: (bban) => isMod1110(bban.slice(0, 7)) && isMod1110(bban.slice(7)),
+  isSatisfiedBy: (bban) => passesMod1110(bban.slice(0, 7)) && passesMod1110(bban.slice(7)),
 }
 
 /**
  * Two check digits at the end of the BBAN (ISO/IEC 7064, MOD 97-10): the BBAN read as a number leaves 1 when
- * divided by 97. Pass `isBinding` false where no document makes the rule binding for every account.
+ * divided by 97. For `isBinding` see NationalCheck.
  */
 export function mod9710(authority: string, isBinding = true): NationalCheck {
   return {
@@ -170,7 +171,7 @@ export function mod9710(authority: string, isBinding = true): NationalCheck {
   }
 }
 
-/** The standard produces 02 to 98 only, although 00, 01 and 99 leave the same remainders. */
+/** The standard produces 02 to 98 only, although 00, 01 and 99 can leave a remainder of 1 too. */
 function passesMod9710(bban: string): boolean {
   const digits = Number(bban.slice(-2))
   return digits >= 2 && digits <= 98 && computeRemainder97(bban) === 1
@@ -181,12 +182,12 @@ export const belgium: NationalCheck = {
   rule: 'The last two digits are the remainder of the first ten divided by 97 (97 if there is none)',
   source: 'Febelfin, structure of the Belgian account number',
   isBinding: true,
-  isSatisfiedBy: (bban) => (computeRemainder97(bban, 0, 10) || 97) === Number(bban.slice(10)),
+  isSatisfiedBy: (bban) => (computeRemainder97(bban.slice(0, 10)) || 97) === Number(bban.slice(10)),
 }
 
 /**
  * The key of the relevé d'identité bancaire (RIB): two digits at the end that make bank code, branch code,
- * account number and key together a multiple of 97. Pass `isBinding` false where only examples show the rule.
+ * account number and key together a multiple of 97. For `isBinding` see NationalCheck.
  */
 export function ribKey(authority: string, isBinding = true): NationalCheck {
   return {
@@ -197,7 +198,7 @@ export function ribKey(authority: string, isBinding = true): NationalCheck {
   }
 }
 
-/** The key is 97 minus a remainder, so 01 to 97, although 00, 98 and 99 leave the same remainders. */
+/** The key is 97 minus a remainder, so 01 to 97, although 00, 98 and 99 can make a multiple of 97 too. */
 function passesRibKey(bban: string): boolean {
   const key = Number(bban.slice(-2))
   if (key < 1 || key > 97) return false
@@ -212,7 +213,13 @@ function ribDigit(character: number): number {
   return character < 83 ? ((character - 65) % 9) + 1 : character - 81
 }
 
-/** The values of 0, 1, 2 ... and of A, B, C ... at odd positions. */
+/**
+ * The CIN of Italy and San Marino is a check letter before the ABI code. Each of the 22 characters after it
+ * has one value at odd positions and another at even positions. The sum modulo 26 is the CIN's position in
+ * the alphabet, counted from 0.
+ */
+
+/** The values at odd positions: of 0 to 9, and of A to Z, which start again with the value of 0. */
 const ODD_VALUES = [
   1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23,
 ] as const

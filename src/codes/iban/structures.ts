@@ -16,34 +16,34 @@ export interface BbanField {
 }
 
 export interface IbanStructure {
+  /** ISO 3166-1 alpha-2, or XK. */
   readonly country: string
-  /** The index of the country in the table of structures. */
-  readonly tableIndex: number
   readonly isInSepa: boolean
   /** The length of the whole IBAN. */
   readonly length: number
   /** The structure of the BBAN in SWIFT notation: '4!a6!n8!n'. */
   readonly bbanNotation: string
-  /** One letter for each character of the BBAN: n a digit, a a letter, c either. */
+  /** One of n (digit), a (letter) and c (either) for each character of the BBAN: 'aaaannnnnn…'. */
   readonly characterKinds: string
   /** The fields of the BBAN in their order, without gaps. */
   readonly fields: readonly BbanField[]
 }
 
-const LINES: ReadonlyMap<string, string> = new Map(
+const TABLE_LINES: ReadonlyMap<string, string> = new Map(
   STRUCTURES_TABLE.trim()
     .split('\n')
     .map((line) => [line.slice(0, 2), line]),
 )
 
 /** The country codes of the registry, in alphabetical order. */
-export const IBAN_COUNTRIES: readonly string[] = [...LINES.keys()]
+export const IBAN_COUNTRIES: readonly string[] = [...TABLE_LINES.keys()]
 
-/** Expands SWIFT notation to one letter for each character: '2!a3!n' to 'aannn'. */
+/** Expands SWIFT notation to the kind of each character: '2!a3!n' -> 'aannn'. */
 function expandNotation(bbanNotation: string): string {
   return bbanNotation.replace(/(\d+)!([nac])/g, (_match, count, kind) => kind.repeat(Number(count)))
 }
 
+/** Parses a layout of fields: 'B4S6A8' is a bank code of 4 characters, a branch code of 6, an account of 8. */
 function parseFields(country: string, fieldLayout: string): BbanField[] {
   let from = BBAN_START
   return [...fieldLayout.matchAll(/([A-Z])(\d+)/g)].map(([, capture, length]) => {
@@ -60,10 +60,8 @@ function parseStructure(line: string): IbanStructure {
   const [bbanNotation = '', fieldLayout = ''] = line.slice(3).split(' ')
   const characterKinds = expandNotation(bbanNotation)
   const length = BBAN_START + characterKinds.length
-  const tableIndex = IBAN_COUNTRIES.indexOf(country)
   return {
     country,
-    tableIndex,
     isInSepa: line[2] === '+',
     length,
     bbanNotation,
@@ -78,30 +76,14 @@ const structuresByCountry = new Map<string, IbanStructure>()
 export function findIbanStructure(countryCode: string): IbanStructure | undefined {
   const parsed = structuresByCountry.get(countryCode)
   if (parsed) return parsed
-  const line = LINES.get(countryCode)
+  const line = TABLE_LINES.get(countryCode)
   if (line === undefined) return undefined
   const structure = parseStructure(line)
   structuresByCountry.set(countryCode, structure)
   return structure
 }
 
-/** Whether a character, given as its UTF-16 code, is of a kind: n a digit, a a letter, c either. */
-export function isOfCharacterKind(kind: string | undefined, character: number): boolean {
-  const isDigit = character >= 48 && character <= 57
-  const isLetter = character >= 65 && character <= 90
-  if (kind === 'n') return isDigit
-  return kind === 'a' ? isLetter : isDigit || isLetter
-}
-
-/** Memoizes a function by country. */
-export function memoizePerCountry<T>(
-  compute: (structure: IbanStructure) => T,
-): (structure: IbanStructure) => T {
-  const results: T[] = []
-  return (structure) => (results[structure.tableIndex] ??= compute(structure))
-}
-
-/** The letter of a field in the table of structures. */
+/** The letter of a field in STRUCTURES_TABLE, which explains each. */
 export type FieldLetter = 'B' | 'S' | 'K' | 'A' | 'P' | 'T' | 'L' | 'C' | 'O' | 'H' | 'R'
 
 const FIELDS: Readonly<Record<FieldLetter, { name: string; meaning: string }>> = {

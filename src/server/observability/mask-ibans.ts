@@ -1,5 +1,6 @@
 /** Masks IBANs in log lines. */
-import { BBAN_START, findIbanStructure, isOfCharacterKind } from '../../codes/iban/structures.ts'
+import { isOfCharacterKind } from '../../codes/code-shape.ts'
+import { BBAN_START, findIbanStructure } from '../../codes/iban/structures.ts'
 import { decodePercentEscapes, foldCharacters, hasTooFewDigits } from '../responses/account-numbers.ts'
 
 /** A letter or digit in upper case, with its start and end in the text. */
@@ -56,7 +57,7 @@ function measureIbanAt(characters: string, start: number, tolerance: Tolerance):
   if (iban.length < structure.length - tolerance.missing) return 0
   let wrongKind = 0
   for (let position = BBAN_START; position < iban.length; position++)
-    if (!isOfCharacterKind(structure.characterKinds[position - BBAN_START], iban.charCodeAt(position)))
+    if (!isOfCharacterKind(structure.characterKinds.charAt(position - BBAN_START), iban.charAt(position)))
       wrongKind++
   return wrongKind > tolerance.wrongKind ? 0 : iban.length
 }
