@@ -11,17 +11,19 @@ import { withFallback } from '../../site-api/site-api-context.ts'
 import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { Paragraphs } from '../../ui/text/paragraphs.tsx'
 import { Section } from '../../ui/text/section.tsx'
-import { SourceList } from '../data/source-list.tsx'
+import { SourceList } from '../data/sources.tsx'
 
 const DESCRIPTION =
   'What this site is for, what you can do here, where the data comes from, how current it is, and how ' +
   'to reach us.'
 
+/** The data of /about. */
 interface AboutView {
-  /** The code types as a list for a sentence. */
+  /** The code types within a sentence: 'IBANs, CHIPS numbers and Australian BSBs'. */
   readonly codeTypes: string
   /** null when the directory is unavailable. */
   readonly coverage: SwiftCoverage | null
+  /** Empty when the directory is unavailable. */
   readonly sources: DataSummary['sources']
 }
 
@@ -35,7 +37,7 @@ export async function loadAbout({ siteApi }: ServerLoaderInput): Promise<LoaderR
   return render({ codeTypes, coverage, sources: data?.sources ?? [] })
 }
 
-/** The content below the text of a section. */
+/** The content below the text of a section: a list of sources, or a link to the contact form. */
 function SectionExtra({ id, sources }: Pick<AboutSection, 'id'> & Pick<AboutView, 'sources'>) {
   if (id === 'data-sources')
     return (
@@ -57,17 +59,17 @@ function SectionExtra({ id, sources }: Pick<AboutSection, 'id'> & Pick<AboutView
   )
 }
 
-/** /about */
+/** /about: purpose, data sources and contact. */
 export function AboutPage({ data: { codeTypes, coverage, sources } }: { data: AboutView }) {
   const site = useSite()
-  const values = { ...getPlaceholderValues(site, coverage), codeTypes }
+  const placeholderValues = { ...getPlaceholderValues(site, coverage), codeTypes }
   return (
     <>
       <PageHead title={`About ${site.brand}`} description={DESCRIPTION} path="/about" />
       <h1 className="mt-12 text-2xl">About {site.brand}</h1>
       {ABOUT.map(({ id, title, paragraphs }) => (
         <Section key={id} id={id} title={title}>
-          <Paragraphs texts={fillTexts(paragraphs, values)} />
+          <Paragraphs texts={fillTexts(paragraphs, placeholderValues)} />
           <SectionExtra id={id} sources={sources} />
         </Section>
       ))}

@@ -12,7 +12,7 @@ const DESCRIPTION =
   'How to read an IBAN, which BIC to use, where to find the routing number on a cheque: short ' +
   'articles with their sources.'
 
-/** /blog */
+/** /blog: the titles and descriptions of the articles. */
 export function BlogPage() {
   return (
     <>
@@ -76,6 +76,7 @@ function Sources({ sources }: Pick<Article, 'sources'>) {
   )
 }
 
+/** /blog/{slug}: one article. */
 export function ArticlePage({ data: article }: { data: Article | null }) {
   const site = useSite()
   if (!article) return <NotFoundPage />

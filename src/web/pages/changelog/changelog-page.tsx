@@ -2,7 +2,7 @@ import changelog from '../../../../CHANGELOG.md'
 import { PageHead } from '../../head/page-head.tsx'
 import { PageContents, Prose } from '../../ui/text/long-text.tsx'
 
-/** The changelog without links to files of the repository, which are not on the site. */
+/** The changelog without its links to files of the repository, which are not on the site. */
 const html = changelog.html.replaceAll(/<a href="(?!https?:|\/|#)[^"]*">(.*?)<\/a>/g, '$1')
 
 /** /changelog: what has changed in each version. */

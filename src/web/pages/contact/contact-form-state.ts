@@ -8,10 +8,8 @@ import { type ContactFormValues, type ContactView, EMPTY_CONTACT } from './conta
 
 interface FormState extends ContactView {
   readonly sending: boolean
-  /**
-   * The view of the last sent message. With a later view, from another navigation, the page shows the form.
-   */
-  readonly view: ContactView
+  /** The page data at the time of sending. After a later navigation to the page, the form is shown again. */
+  readonly viewWhenSent: ContactView
   /** Whether the visitor has chosen to send another message: the form then takes the focus. */
   readonly isReopened: boolean
 }
@@ -26,13 +24,13 @@ export function useContactForm(view: ContactView) {
   const toast = useToast()
   const [state, setState] = useState<FormState>(() => {
     const formValues = { ...view.formValues, ...(siteApi && getDraft()) }
-    return { ...view, formValues, sending: false, view, isReopened: false }
+    return { ...view, formValues, sending: false, viewWhenSent: view, isReopened: false }
   })
   const update = (change: Partial<FormState>) =>
     setState((previous) => ({ ...previous, sending: false, failed: false, refusal: null, ...change }))
 
   function fail(error?: unknown) {
-    // A rate limit says when to try again; for other errors the general sentence is enough.
+    // The error of a rate limit says when to try again; other errors get the general sentence of the form.
     const isRateLimited = error instanceof SiteCallError && error.status === 429
     update({ failed: true, refusal: isRateLimited ? error.text : null })
     const description = `Please try again later or contact us directly at ${contact.email}`
@@ -46,7 +44,7 @@ export function useContactForm(view: ContactView) {
     if (outcome?.kind === 'problems') return update({ problems: outcome.problems })
     if (outcome?.kind !== 'sent') return fail()
     deleteDraft(entryKey)
-    update({ ...EMPTY_CONTACT, sent: true, view, isReopened: false })
+    update({ ...EMPTY_CONTACT, sent: true, viewWhenSent: view, isReopened: false })
     toast({
       title: 'Message sent!',
       description: "Thank you for contacting us. We'll get back to you soon.",
@@ -62,11 +60,11 @@ export function useContactForm(view: ContactView) {
     else update({ problems: parsed.problems })
   }
 
-  const sent = state.sent && state.view === view
+  const sent = state.sent && state.viewWhenSent === view
   return { state: { ...state, sent }, submit, reopen: () => update({ ...EMPTY_CONTACT, isReopened: true }) }
 }
 
-/** Unsent messages by history entry, in memory only. */
+/** Unsent messages by history entry, in memory only, so that the back button brings them back. */
 const drafts = new Map<string, ContactFormValues>()
 
 /** The key of the current history entry. */
@@ -74,11 +72,11 @@ function getHistoryKey(): string {
   return ('navigation' in window && window.navigation.currentEntry?.key) || ''
 }
 
-/** The draft of the current history entry. */
 function getDraft(): ContactFormValues | undefined {
   return drafts.get(getHistoryKey())
 }
 
+/** Saves the entered values as the draft of the current history entry. */
 export function saveDraft(form: HTMLFormElement) {
   drafts.set(getHistoryKey(), Object.fromEntries(new FormData(form)))
 }

@@ -11,15 +11,17 @@ import {
 /** The entered values by field. */
 export type ContactFormValues = Readonly<Partial<Record<MessageField, string>>>
 
+/** The data of /contact. */
 export interface ContactView {
   /** Whether a message was just sent. */
   readonly sent: boolean
-  /** The input of a message that could not be sent. */
+  /** The values that a link suggests, or those of a message that could not be sent. */
   readonly formValues: ContactFormValues
+  /** The errors of the entered values, by field. */
   readonly problems: MessageProblems
   /** Whether sending failed for a reason other than invalid input. */
   readonly failed: boolean
-  /** The reason for the failure; null when it is not known. */
+  /** Why the server refused the message, as a sentence for the visitor; null without a refusal. */
   readonly refusal: string | null
 }
 
@@ -32,7 +34,7 @@ export const EMPTY_CONTACT: ContactView = {
   refusal: null,
 }
 
-/** The redirect target after a posted form: a reload there does not send the message again. */
+/** The redirect target after a posted form, so that a reload does not send the message again. */
 const SENT_HREF = '/contact?sent'
 
 async function submitContactForm(
@@ -68,8 +70,8 @@ function parseSuggestion(query: URLSearchParams): ContactFormValues {
 }
 
 /** The loader of /contact. A posted form sends the message. */
-export async function loadContact(visit: LoaderInput): Promise<LoaderResult<ContactView>> {
-  if (visit.posted) return submitContactForm(visit, visit.posted)
-  const { query } = visit
+export async function loadContact(input: LoaderInput): Promise<LoaderResult<ContactView>> {
+  if (input.posted) return submitContactForm(input, input.posted)
+  const { query } = input
   return render({ ...EMPTY_CONTACT, formValues: parseSuggestion(query), sent: query.has('sent') })
 }

@@ -2,34 +2,7 @@ import type { CountryItem } from '../../../api/site/site-api.ts'
 import { formatNumber } from '../../../codes/format.ts'
 import { Bar, type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 import { getCountryPath } from '../swift/bank-path.ts'
-import { CoverageMap } from './coverage-map.tsx'
-
-/** The number of countries above the collapsed ones. */
-const MAX_EXPANDED = 20
-
-function createColumns(totalCodes: number): readonly Column<CountryItem>[] {
-  return [
-    {
-      heading: 'Country',
-      cell: ({ code, name }) => (
-        <a href={getCountryPath(code)} className="inline-flex min-h-11 items-center font-medium">
-          {name}
-        </a>
-      ),
-    },
-    { heading: 'Banks', cell: ({ banks }) => formatNumber(banks) },
-    { heading: 'SWIFT/BIC codes', cell: ({ codes }) => formatNumber(codes) },
-    {
-      heading: 'Share of all codes',
-      cell: ({ codes }) => (
-        <>
-          {((codes / totalCodes) * 100).toFixed(1)} %
-          <Bar share={codes / totalCodes} />
-        </>
-      ),
-    },
-  ]
-}
+import { COUNTRY_OUTLINES } from './country-outlines.ts'
 
 /** A map and a table of the SWIFT/BIC codes by country, most codes first. */
 export function CountryCoverage({ countries }: { countries: readonly CountryItem[] }) {
@@ -58,5 +31,106 @@ export function CountryCoverage({ countries }: { countries: readonly CountryItem
         </details>
       )}
     </>
+  )
+}
+
+/** The number of rows that are not collapsed. */
+const MAX_EXPANDED = 20
+
+function createColumns(totalCodes: number): readonly Column<CountryItem>[] {
+  return [
+    {
+      heading: 'Country',
+      cell: ({ code, name }) => (
+        <a href={getCountryPath(code)} className="inline-flex min-h-11 items-center font-medium">
+          {name}
+        </a>
+      ),
+    },
+    { heading: 'Banks', cell: ({ banks }) => formatNumber(banks) },
+    { heading: 'SWIFT/BIC codes', cell: ({ codes }) => formatNumber(codes) },
+    {
+      heading: 'Share of all codes',
+      cell: ({ codes }) => (
+        <>
+          {((codes / totalCodes) * 100).toFixed(1)} %
+          <Bar share={codes / totalCodes} />
+        </>
+      ),
+    },
+  ]
+}
+
+interface CoverageMapProps {
+  readonly countries: readonly CountryItem[]
+  /** The number of codes of all countries. */
+  readonly totalCodes: number
+}
+
+/** A map of the world with the share of all codes by country. The table below it has the same figures. */
+function CoverageMap({ countries, totalCodes }: CoverageMapProps) {
+  const byCode = new Map(countries.map((country) => [country.code, country]))
+  return (
+    <figure className="m-0 mb-8">
+      <svg
+        viewBox="0 0 1000 440"
+        role="img"
+        aria-label="Map of the world by share of all SWIFT/BIC codes. The table below has the figures."
+        className="block h-auto w-full text-brand"
+      >
+        {COUNTRY_OUTLINES.map(({ code, path }) => {
+          const country = code === null ? undefined : byCode.get(code)
+          const share = (country?.codes ?? 0) / totalCodes
+          return (
+            <path
+              key={path}
+              d={path}
+              fill="currentColor"
+              fillOpacity={getOpacity(share)}
+              className="stroke-line-2"
+              strokeWidth="0.6"
+            >
+              {country && <title>{`${country.name}: ${(share * 100).toFixed(1)} %`}</title>}
+            </path>
+          )
+        })}
+      </svg>
+      <figcaption className="text-sm text-ink-2">
+        Share of all SWIFT/BIC codes in our directory, by country.
+        <Legend />
+      </figcaption>
+    </figure>
+  )
+}
+
+/** The colours of the map, by share of all codes. MIN_VALUE stands for any share above 0. */
+const COLOUR_CLASSES = [
+  { minShare: 0.03, opacity: 1, label: '3 % and more' },
+  { minShare: 0.01, opacity: 0.7, label: '1 % to 3 %' },
+  { minShare: 0.001, opacity: 0.42, label: '0.1 % to 1 %' },
+  { minShare: Number.MIN_VALUE, opacity: 0.2, label: 'below 0.1 %' },
+] as const
+
+function getOpacity(share: number): number {
+  return COLOUR_CLASSES.find(({ minShare }) => share >= minShare)?.opacity ?? 0
+}
+
+function Legend() {
+  const entries = [...COLOUR_CLASSES, { opacity: 0, label: 'no codes' }]
+  return (
+    <ul className="m-0 mt-3 flex list-none flex-wrap gap-x-5 gap-y-1 p-0 text-sm">
+      {entries.map(({ opacity, label }) => (
+        <li key={label} className="flex items-center gap-2 text-ink-2">
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 1 1"
+            className="size-4 flex-none border border-line-2 text-brand"
+          >
+            <rect width="1" height="1" fill="currentColor" fillOpacity={opacity} />
+          </svg>
+          {label}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -9,12 +9,13 @@ import world from 'world-atlas/countries-110m.json' with { type: 'json' }
 export interface CountryOutline {
   /** ISO 3166-1 alpha-2, or XK; null for an area without a code of its own. */
   readonly code: string | null
-  /** SVG path data in a field of 1000 by 440. */
+  /** SVG path data, in a view box of 1000 by 440. */
   readonly path: string
 }
 
 const ALPHA_2_BY_NUMBER = new Map(isoCodes.map(([alpha2, , number]) => [number, alpha2]))
 
+/** The alpha-2 code of a numeric code. Kosovo has no numeric code in ISO 3166-1. */
 function findCode(number: unknown, name: string): string | null {
   if (name === 'Kosovo') return 'XK'
   return ALPHA_2_BY_NUMBER.get(String(number)) ?? null

@@ -5,10 +5,10 @@ import { type LoaderResult, render, type ServerLoaderInput } from '../../navigat
 import { Section } from '../../ui/text/section.tsx'
 import { CountryCoverage } from './country-coverage.tsx'
 import { DirectoryDownload } from './directory-download.tsx'
-import { SourceAges } from './source-ages.tsx'
-import { SourceList } from './source-list.tsx'
-import { AuditFigures, CountsByType, MissingByType, ShardFigures } from './type-tables.tsx'
+import { SourceAges, SourceList } from './sources.tsx'
+import { AuditTable, CountTable, MissingCodesList, ShardTable } from './type-tables.tsx'
 
+/** The data of /data. */
 interface DataView {
   readonly summary: DataSummary
   /** The countries with banks in the directory. */
@@ -21,7 +21,7 @@ export async function loadData({ siteApi }: ServerLoaderInput): Promise<LoaderRe
 }
 
 /** /data: the contents of the directory, its sources and gaps, and the download. */
-export function DataPage({ data: { summary: data, countries } }: { data: DataView }) {
+export function DataPage({ data: { summary, countries } }: { data: DataView }) {
   return (
     <>
       <PageHead
@@ -34,25 +34,25 @@ export function DataPage({ data: { summary: data, countries } }: { data: DataVie
       />
       <h1 className="mt-12 text-2xl">The data</h1>
       <p className="mt-2 max-w-[62ch] text-ink-2">
-        One directory, built from the sources below on {formatDate(data.builtAt)}. Its version,{' '}
-        <span className="code">{data.version}</span>, is a hash of the content: it changes when the content
-        does. It covers banks in {formatNumber(data.countries)} countries and territories.
+        One directory, built from the sources below on {formatDate(summary.builtAt)}. Its version,{' '}
+        <span className="code">{summary.version}</span>, is a hash of the content: it changes when the content
+        does. It covers banks in {formatNumber(summary.countries)} countries and territories.
       </p>
-      <Contents data={data} />
-      <Gaps data={data} />
+      <Contents summary={summary} />
+      <Gaps summary={summary} />
       <Section title="By country" note="Banks in the SWIFT/BIC list, by country.">
         <CountryCoverage countries={countries} />
       </Section>
-      <Downloads data={data} />
+      <Downloads summary={summary} />
     </>
   )
 }
 
-function Contents({ data }: { data: DataSummary }) {
+function Contents({ summary }: { summary: DataSummary }) {
   return (
     <>
       <Section title="What is in it">
-        <CountsByType types={data.types} />
+        <CountTable types={summary.types} />
       </Section>
       <Section
         title="Sources"
@@ -61,7 +61,7 @@ function Contents({ data }: { data: DataSummary }) {
           'the same date, a published list takes precedence over one compiled by hand. The answer names both.'
         }
       >
-        <SourceList sources={data.sources} />
+        <SourceList sources={summary.sources} />
       </Section>
       <Section
         title="Age of the sources"
@@ -70,13 +70,13 @@ function Contents({ data }: { data: DataSummary }) {
           'that is dated by its year only counts from January.'
         }
       >
-        <SourceAges sources={data.sources} builtAt={data.builtAt} />
+        <SourceAges sources={summary.sources} builtAt={summary.builtAt} />
       </Section>
     </>
   )
 }
 
-function Gaps({ data }: { data: DataSummary }) {
+function Gaps({ summary }: { summary: DataSummary }) {
   return (
     <>
       <Section
@@ -88,7 +88,7 @@ function Gaps({ data }: { data: DataSummary }) {
           'source gives them.'
         }
       >
-        <MissingByType types={data.types} />
+        <MissingCodesList types={summary.types} />
       </Section>
       <Section
         title="Audit"
@@ -97,13 +97,13 @@ function Gaps({ data }: { data: DataSummary }) {
           'the old directory stays in use.'
         }
       >
-        <AuditFigures audit={data.audit} />
+        <AuditTable audit={summary.audit} />
       </Section>
     </>
   )
 }
 
-function Downloads({ data }: { data: DataSummary }) {
+function Downloads({ summary }: { summary: DataSummary }) {
   return (
     <>
       <Section
@@ -113,7 +113,7 @@ function Downloads({ data }: { data: DataSummary }) {
           'request for a part names no code, and one bank code is shared by all accounts of the bank.'
         }
       >
-        <ShardFigures shards={data.shards} types={data.types} />
+        <ShardTable shards={summary.shards} types={summary.types} />
       </Section>
       <Section
         title="The directory as a file"
@@ -122,7 +122,7 @@ function Downloads({ data }: { data: DataSummary }) {
           'says who published what, and on what terms.'
         }
       >
-        <DirectoryDownload data={data} />
+        <DirectoryDownload summary={summary} />
       </Section>
     </>
   )

@@ -3,7 +3,7 @@ import { formatNumber } from '../../../codes/format.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { Fact, Facts } from '../../ui/results/facts.tsx'
 
-const FILE = '/data/directory.sqlite'
+const FILE_PATH = '/data/directory.sqlite'
 
 function Download({ version, bytes, sha256 }: NonNullable<DataSummary['download']>) {
   return (
@@ -23,10 +23,10 @@ function Download({ version, bytes, sha256 }: NonNullable<DataSummary['download'
         </Facts>
       </div>
       <p className="mt-5 flex flex-wrap gap-3">
-        <a href={FILE} download className={PRIMARY_BUTTON}>
+        <a href={FILE_PATH} download className={PRIMARY_BUTTON}>
           Download the directory
         </a>
-        <a href={`${FILE}.sha256`} className={SECONDARY_BUTTON}>
+        <a href={`${FILE_PATH}.sha256`} className={SECONDARY_BUTTON}>
           Checksum file
         </a>
       </p>
@@ -34,7 +34,7 @@ function Download({ version, bytes, sha256 }: NonNullable<DataSummary['download'
   )
 }
 
-/** The reason why there is no download. */
+/** Says why there is no download. */
 function NoDownloadReason({ sources }: Pick<DataSummary, 'sources'>) {
   const restricted = sources.filter(({ redistributable }) => !redistributable)
   if (restricted.length === 0)
@@ -48,6 +48,6 @@ function NoDownloadReason({ sources }: Pick<DataSummary, 'sources'>) {
 }
 
 /** The download of the directory file with its checksum, or the reason why there is none. */
-export function DirectoryDownload({ data: { download, sources } }: { data: DataSummary }) {
+export function DirectoryDownload({ summary: { download, sources } }: { summary: DataSummary }) {
   return download ? <Download {...download} /> : <NoDownloadReason sources={sources} />
 }

@@ -7,7 +7,7 @@ import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 
 type TypeSummary = DataSummary['types'][number]
 
-const COUNTS: readonly Column<TypeSummary>[] = [
+const COUNT_COLUMNS: readonly Column<TypeSummary>[] = [
   {
     heading: 'Code',
     cell: ({ name, path }) => (
@@ -24,69 +24,34 @@ interface TypesProps {
   readonly types: readonly TypeSummary[]
 }
 
-const AUDIT: readonly Column<DataSummary['audit'][number]>[] = [
-  { heading: 'Rule', cell: ({ rule }) => rule },
-  { heading: 'Checked', cell: ({ checked }) => formatNumber(checked) },
-]
-
-/** The rules that the audit has checked, each with the number of checked rows. */
-export function AuditFigures({ audit }: Pick<DataSummary, 'audit'>) {
-  return (
-    <StackedTable
-      caption="Rules of the audit and the number of rows checked"
-      columns={AUDIT}
-      rows={audit}
-      rowKey={({ rule }) => rule}
-    />
-  )
-}
-
-type TypeShards = DataSummary['shards'][number] & { readonly name: string }
-
-const SHARDS: readonly Column<TypeShards>[] = [
-  {
-    heading: 'Code',
-    cell: ({ name, country }) => (country === null ? name : `${name}, ${getCountryName(country)}`),
-  },
-  { heading: 'Parts', cell: ({ shards }) => formatNumber(shards) },
-  { heading: 'Codes in a part, at least', cell: ({ minCodes }) => formatNumber(minCodes) },
-  { heading: 'Their institutions, at least', cell: ({ minInstitutions }) => formatNumber(minInstitutions) },
-]
-
-/** The parts (shards) of the directory that browsers fetch: how many codes and institutions share a part. */
-export function ShardFigures({ shards, types }: Pick<DataSummary, 'shards' | 'types'>) {
-  const rows = shards.flatMap((figures) => {
-    const name = types.find(({ id }) => id === figures.type)?.name
-    return name === undefined ? [] : [{ ...figures, name }]
-  })
-  return (
-    <StackedTable
-      caption="Parts of the directory for browsers, by type, and by country for account numbers"
-      columns={SHARDS}
-      rows={rows}
-      rowKey={({ type, country }) => `${type} ${country}`}
-    />
-  )
-}
-
 /** The number of codes and ranges of each type. */
-export function CountsByType({ types }: TypesProps) {
+export function CountTable({ types }: TypesProps) {
   return (
     <StackedTable
       caption="Codes and ranges of each type"
-      columns={COUNTS}
+      columns={COUNT_COLUMNS}
       rows={types}
       rowKey={({ id }) => id}
     />
   )
 }
 
-/** Names the list that would have all codes of a type; '' if there is no text about it. */
-const describeMissingList = (id: string) => new Map(Object.entries(COMPLETE_LISTS)).get(id) ?? ''
+/** For each type, whether we have all of its codes, and which list would have them. */
+export function MissingCodesList({ types }: TypesProps) {
+  return (
+    <ul className="m-0 max-w-[68ch] list-none p-0">
+      {types.map((type) => (
+        <MissingCodesItem key={type.id} type={type} />
+      ))}
+    </ul>
+  )
+}
+
+const COMPLETE_LIST_TEXTS: Readonly<Partial<Record<string, string>>> = COMPLETE_LISTS
 
 type CompleteList = TypeSummary['complete'][number]
 
-/** Explains what it means that a code is missing from a complete list. */
+/** Explains what it means that a code is missing from a complete list: it is invalid, or may be newer. */
 function CompleteSentence({ list, noun }: { list: CompleteList; noun: string }) {
   const codes = list.countryCode ? `codes of ${getCountryNameInSentence(list.countryCode)}` : 'codes'
   const until = formatDate(list.until)
@@ -102,8 +67,8 @@ function CompleteSentence({ list, noun }: { list: CompleteList; noun: string }) 
   )
 }
 
-function MissingCodes({ type: { id, name, complete } }: { type: TypeSummary }) {
-  // The other complete lists are of one country each.
+function MissingCodesItem({ type: { id, name, complete } }: { type: TypeSummary }) {
+  // A complete list without a country has all codes of the type.
   const listOfAllCodes = complete.find(({ countryCode }) => countryCode === null)
   const isComplete = listOfAllCodes?.isCurrent === true
   return (
@@ -120,20 +85,54 @@ function MissingCodes({ type: { id, name, complete } }: { type: TypeSummary }) {
       {!isComplete && (
         <p className="mt-1 text-sm text-ink-2">
           {complete.length > 0 ? 'Any other' : 'A'} code that is not in our list may still exist.{' '}
-          {describeMissingList(id)}
+          {COMPLETE_LIST_TEXTS[id]}
         </p>
       )}
     </li>
   )
 }
 
-/** Whether we have all codes of each type, and the list that would complete them. */
-export function MissingByType({ types }: TypesProps) {
+const AUDIT_COLUMNS: readonly Column<DataSummary['audit'][number]>[] = [
+  { heading: 'Rule', cell: ({ rule }) => rule },
+  { heading: 'Checked', cell: ({ checked }) => formatNumber(checked) },
+]
+
+/** The rules that the audit has checked, each with the number of checked rows. */
+export function AuditTable({ audit }: Pick<DataSummary, 'audit'>) {
   return (
-    <ul className="m-0 max-w-[68ch] list-none p-0">
-      {types.map((type) => (
-        <MissingCodes key={type.id} type={type} />
-      ))}
-    </ul>
+    <StackedTable
+      caption="Rules of the audit and the number of rows checked"
+      columns={AUDIT_COLUMNS}
+      rows={audit}
+      rowKey={({ rule }) => rule}
+    />
+  )
+}
+
+type TypeShards = DataSummary['shards'][number] & { readonly name: string }
+
+const SHARD_COLUMNS: readonly Column<TypeShards>[] = [
+  {
+    heading: 'Code',
+    cell: ({ name, country }) => (country === null ? name : `${name}, ${getCountryName(country)}`),
+  },
+  { heading: 'Parts', cell: ({ shards }) => formatNumber(shards) },
+  { heading: 'Codes in a part, at least', cell: ({ minCodes }) => formatNumber(minCodes) },
+  { heading: 'Their institutions, at least', cell: ({ minInstitutions }) => formatNumber(minInstitutions) },
+]
+
+/** The shards of the directory, which browsers fetch: how many codes and institutions share one. */
+export function ShardTable({ shards, types }: Pick<DataSummary, 'shards' | 'types'>) {
+  const rows = shards.flatMap((row) => {
+    const name = types.find(({ id }) => id === row.type)?.name
+    return name === undefined ? [] : [{ ...row, name }]
+  })
+  return (
+    <StackedTable
+      caption="Parts of the directory for browsers, by type, and by country for account numbers"
+      columns={SHARD_COLUMNS}
+      rows={rows}
+      rowKey={({ type, country }) => `${type} ${country}`}
+    />
   )
 }

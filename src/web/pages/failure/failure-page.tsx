@@ -2,7 +2,8 @@ import { PageHead } from '../../head/page-head.tsx'
 import { getFailureTitle, UNREACHABLE_STATUS } from '../../navigation/load-errors.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 
-interface Failure {
+interface FailureView {
+  /** The HTTP status of the failure. */
   readonly status: number
   /** Path and query of the page that failed. */
   readonly href: string
@@ -20,10 +21,10 @@ function explainFailure(status: number): string {
 }
 
 /**
- * The error page, without internal details. Its address is that of the failed page and may contain an account
- * number, so it sends no referrer.
+ * The error page, without internal details. It sends no referrer, because its address is that of the failed
+ * page and may contain an account number.
  */
-export function FailurePage({ data: { status, href } }: { data: Failure }) {
+export function FailurePage({ data: { status, href } }: { data: FailureView }) {
   const title = getFailureTitle(status)
   return (
     <div className="max-w-[62ch] pt-6 sm:pt-14">

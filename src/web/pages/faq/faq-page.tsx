@@ -32,11 +32,11 @@ function createFaqStructuredData(site: Site, questions: readonly Question[]): FA
   }
 }
 
-/** /faq */
+/** /faq: the questions with their answers. */
 export function FaqPage({ data: coverage }: { data: SwiftCoverage | null }) {
   const site = useSite()
-  const values = getPlaceholderValues(site, coverage)
-  const questions = FAQ.map((entry) => ({ ...entry, answer: fillTexts(entry.answer, values) }))
+  const placeholderValues = getPlaceholderValues(site, coverage)
+  const questions = FAQ.map((entry) => ({ ...entry, answer: fillTexts(entry.answer, placeholderValues) }))
   return (
     <>
       <PageHead

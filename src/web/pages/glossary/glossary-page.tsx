@@ -18,7 +18,8 @@ function groupByLetter(): [letter: string, terms: GlossaryTerm[]][] {
   return [...Map.groupBy(GLOSSARY, ({ term }) => term.charAt(0))]
 }
 
-function Related({ slugs }: { slugs: readonly string[] }) {
+/** Links to the terms with the given slugs. */
+function RelatedTerms({ slugs }: { slugs: readonly string[] }) {
   const terms = GLOSSARY.filter(({ slug }) => slugs.includes(slug))
   return (
     <span>
@@ -54,14 +55,14 @@ function Term({
               <span className="sr-only"> for {term}</span>
             </a>
           )}
-          {relatedSlugs.length > 0 && <Related slugs={relatedSlugs} />}
+          {relatedSlugs.length > 0 && <RelatedTerms slugs={relatedSlugs} />}
         </p>
       </dd>
     </div>
   )
 }
 
-/** /glossary */
+/** /glossary: the terms by letter. */
 export function GlossaryPage() {
   const site = useSite()
   const letters = groupByLetter()

@@ -5,7 +5,7 @@ import { PageHead } from '../../head/page-head.tsx'
 import { useSite } from '../../site.ts'
 import { PageContents, Prose } from '../../ui/text/long-text.tsx'
 
-/** /privacy and /terms */
+/** /privacy and /terms: a legal text with its table of contents. */
 export function LegalPage({ data: text }: { data: LegalText }) {
   const site = useSite()
   return (

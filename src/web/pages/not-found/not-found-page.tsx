@@ -5,13 +5,8 @@ import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { ToolLinks } from '../../ui/links/tool-links.tsx'
 
 interface NotFoundProps {
-  /** A link to a likely alternative. */
+  /** A link to a page that the visitor may be looking for. */
   readonly alternative?: { readonly name: string; readonly to: string }
-}
-
-/** The component of `notFound`. */
-export function NotFoundPage() {
-  return <NotFound />
 }
 
 /** The content of a 404 page, with links to the tools. */
@@ -44,5 +39,9 @@ export function NotFound({ alternative }: NotFoundProps) {
   )
 }
 
-/** The page of an unknown address, with status 404. */
+/** The page of an unknown address. */
+export function NotFoundPage() {
+  return <NotFound />
+}
+
 export const notFound = definePage(async () => render(null, 404), NotFoundPage)

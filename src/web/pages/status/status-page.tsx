@@ -7,8 +7,8 @@ import { SourceName } from '../../ui/results/source-name.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
-import { Incidents } from './incidents.tsx'
 
+/** The data of /status. */
 interface StatusView {
   readonly status: SiteStatus
   /** null when the site call failed: no directory is open. */
@@ -28,18 +28,18 @@ interface Service {
 
 function listServices({ status, directory }: StatusView): Service[] {
   const { databaseProblem, sharesCounts } = status
-  const lookups = directory
+  const directoryDetail = directory
     ? `directory ${directory.version}, built on ${formatDate(directory.builtAt)}`
     : 'no directory is open'
   const services = [
-    { name: 'Pages, lookups and the public API', isWorking: directory !== null, detail: lookups },
+    { name: 'Pages, lookups and the public API', isWorking: directory !== null, detail: directoryDetail },
     {
       name: 'API keys, contact form and recent searches',
       isWorking: databaseProblem === null,
       detail: databaseProblem ?? 'the database responds',
     },
   ]
-  // Without a shared store each server counts by design, so there is no state to show.
+  // Without a configured shared store each server always counts by itself: there is no state to show.
   if (sharesCounts === null) return services
   const detail = sharesCounts ? 'shared by all servers' : 'each server counts by itself'
   return [...services, { name: 'Rate limits', isWorking: sharesCounts, detail }]
@@ -96,5 +96,64 @@ export function StatusPage({ data }: { data: StatusView }) {
         </Section>
       )}
     </>
+  )
+}
+
+/** The operator's notes: current disruptions, then past ones. */
+function Incidents({ incidents }: Pick<SiteStatus, 'incidents'>) {
+  const current = incidents?.filter(({ resolvedAt }) => resolvedAt === null) ?? []
+  const past = incidents?.filter(({ resolvedAt }) => resolvedAt !== null) ?? []
+  return (
+    <>
+      <Section title="Current disruptions">
+        {incidents === null && <p className="text-ink-2">We cannot show disruptions at the moment.</p>}
+        {incidents !== null && current.length === 0 && (
+          <p className="text-ink-2">There are no known disruptions.</p>
+        )}
+        <IncidentList incidents={current} />
+      </Section>
+      {past.length > 0 && (
+        <Section title="Past disruptions">
+          <IncidentList incidents={past} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+type Incident = NonNullable<SiteStatus['incidents']>[number]
+
+function IncidentList({ incidents }: { incidents: readonly Incident[] }) {
+  return (
+    <ul className="m-0 max-w-[68ch] list-none p-0">
+      {incidents.map((incident) => (
+        <IncidentItem key={incident.id} incident={incident} />
+      ))}
+    </ul>
+  )
+}
+
+function IncidentItem({ incident: { text, postedAt, resolvedAt } }: { incident: Incident }) {
+  return (
+    <li className="border-t border-line py-4">
+      <p className="[overflow-wrap:anywhere]">{text}</p>
+      <p className="mt-1 text-sm text-ink-2">
+        Since <Time timestamp={postedAt} />
+        {resolvedAt && (
+          <>
+            . Resolved <Time timestamp={resolvedAt} />
+          </>
+        )}
+      </p>
+    </li>
+  )
+}
+
+/** '21 November 2026, 06:30 UTC' */
+function Time({ timestamp }: { timestamp: string }) {
+  return (
+    <time dateTime={timestamp}>
+      {formatDate(timestamp)}, {timestamp.slice(11, 16)} UTC
+    </time>
   )
 }

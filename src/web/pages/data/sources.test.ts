@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countMonthsBetween } from './source-ages.tsx'
+import { countMonthsBetween } from './sources.tsx'
 
 it.each([
   ['2024-07', '2026-11-22', 28],
