@@ -1,7 +1,13 @@
 /** Generates hostile and malformed requests. The same seed gives the same requests. */
 import fc from 'fast-check'
 import { CODE_TYPES } from '../../src/codes/registry.ts'
-import { ADDRESSES, BAD_BODIES, BAD_INPUTS, PARAMETERS, PATHS } from '../../src/server/testing/bad-input.ts'
+import {
+  BAD_BODIES,
+  BAD_INPUTS,
+  CODE_PATHS,
+  PARAMETERS,
+  ROUTE_URLS,
+} from '../../src/server/testing/bad-input.ts'
 
 export interface GeneratedRequest {
   readonly method: string
@@ -60,10 +66,13 @@ function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }
 
-const knownPath = fc.constantFrom(...ADDRESSES, ...FILE_PATHS, ...V1_PATHS)
+const knownPath = fc.constantFrom(...ROUTE_URLS, ...FILE_PATHS, ...V1_PATHS)
 const path = fc.oneof(
   { weight: 3, arbitrary: knownPath },
-  { weight: 3, arbitrary: fc.tuple(fc.constantFrom(...PATHS, '/v1/'), input).map((parts) => parts.join('')) },
+  {
+    weight: 3,
+    arbitrary: fc.tuple(fc.constantFrom(...CODE_PATHS, '/v1/'), input).map((parts) => parts.join('')),
+  },
   {
     weight: 3,
     arbitrary: fc

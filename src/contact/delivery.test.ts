@@ -59,7 +59,7 @@ describe('stored messages', () => {
     const { store, deliver } = await setUp(3, server)
     await deliver(0)
     await deliver(1000)
-    expect(subjectsIn(server.mails)).toEqual(['Message 1', 'Message 2', 'Message 3'])
+    expect(subjectsIn(server.acceptedMails)).toEqual(['Message 1', 'Message 2', 'Message 3'])
     expect(await statesOf(store)).toEqual([SENT, SENT, SENT])
   })
 
@@ -68,7 +68,7 @@ describe('stored messages', () => {
     const { store, deliver } = await setUp(0, server)
     const stored = await store.add({ ...MESSAGE, name: 'Ada, <eve@example.com>; =?utf-8?q?x?=' }, at(0))
     await deliver(0)
-    const [mail = ''] = server.mails
+    const [mail = ''] = server.acceptedMails
     expect(header(mail, 'From')).toBe('Bankcodex <contact@codes.example>')
     expect(header(mail, 'To')).toBe('desk@codes.example')
     expect(header(mail, 'Reply-To')).toBe('Ada@example.com')
@@ -89,9 +89,9 @@ describe('stored messages', () => {
     ])
     const back = await startMailServer(server.port)
     await deliver(4)
-    expect(subjectsIn(back.mails)).toEqual(['Message 2'])
+    expect(subjectsIn(back.acceptedMails)).toEqual(['Message 2'])
     await deliver(60)
-    expect(subjectsIn(back.mails)).toEqual(['Message 2', 'Message 1'])
+    expect(subjectsIn(back.acceptedMails)).toEqual(['Message 2', 'Message 1'])
   })
 
   it('are tried less and less often, and never given up', async () => {
@@ -105,7 +105,7 @@ describe('stored messages', () => {
     expect(await statesOf(store)).toEqual([{ state: 'waiting', attempts: 12, problem: 'EENVELOPE 550' }])
     server.setReply('recipient', 'take')
     await deliver(13 * 600)
-    expect(server.mails).toHaveLength(1)
+    expect(server.acceptedMails).toHaveLength(1)
   })
 
   it.each([
@@ -122,7 +122,7 @@ describe('stored messages', () => {
     server.setReply('mail', 'take')
     await store.resend(failed?.id ?? '', at(1))
     await deliver(1)
-    expect(subjectsIn(server.mails)).toEqual(['Message 2'])
+    expect(subjectsIn(server.acceptedMails)).toEqual(['Message 2'])
   })
 
   it('are in no log line, neither what was written nor who wrote it', async () => {
@@ -147,9 +147,9 @@ describe('stored messages', () => {
     await new OutboxSender(createMessageOutbox(failing)).sendDue()
     expect(log).toEqual(['{"err":{}} messages cannot be read or written at the moment'])
     await deliver(119)
-    expect(server.mails).toHaveLength(1)
+    expect(server.acceptedMails).toHaveLength(1)
     await deliver(120)
-    const [first, second] = server.mails.map((mail) => header(mail, 'Message-ID'))
+    const [first, second] = server.acceptedMails.map((mail) => header(mail, 'Message-ID'))
     expect(second).toBe(first)
     expect(first).toMatch(/^<[0-9a-f-]{36}@codes\.example>$/)
   })
@@ -167,7 +167,7 @@ describe('a delivery that is closed', () => {
         return parts.send(mail, signal)
       },
     })
-    await server.received(1)
+    await server.waitForMails(1)
     await closed
     expect(await statesOf(store)).toEqual([SENT, { state: 'waiting', attempts: 0, problem: null }])
   })
@@ -197,7 +197,7 @@ outboxContract('messages', async () => {
     },
     startProcess: () => startDeliveryProcess(file, server.url),
     answer: (how) => server.setReply('mail', ANSWERS[how]),
-    received: () => server.arrived.map((mail) => header(mail, 'Message-ID')),
+    received: () => server.receivedMails.map((mail) => header(mail, 'Message-ID')),
     items: async () =>
       (await store.list({}, 100)).map(({ state, nextAttemptAt }) => ({
         state,

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { outboxContract } from '../outbox/testing/outbox-contract.ts'
-import { startKillable } from '../server/testing/delivering-process.ts'
+import { startKillableProcess } from '../server/testing/delivering-process.ts'
 import { issueTestKey } from '../testing/api-keys.ts'
 import { type EventDeliveryDependencies, eventRetryDelayMs, startEventDelivery } from './deliver.ts'
 import { type EgressPolicy, PUBLIC_INTERNET } from './egress-policy.ts'
@@ -385,7 +385,7 @@ outboxContract('webhooks', async () => {
       onTestFinished(delivering.close)
       return delivering
     },
-    startProcess: () => startKillable(PROGRAM, [file]),
+    startProcess: () => startKillableProcess(PROGRAM, [file]),
     answer: (how) => receiver.answer(ANSWERS[how]),
     received: () => receiver.received.map(({ headers }) => String(headers['webhook-id'])),
     items: async () =>

@@ -4,7 +4,14 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { INVENTED_CODES } from '../../api/site/testing/invented-codes.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { createTestRenderer } from '../../testing/page-renderer.ts'
-import { ADDRESSES, BAD_BODIES, BAD_INPUTS, badQueries, PARAMETERS, PATHS } from '../testing/bad-input.ts'
+import {
+  BAD_BODIES,
+  BAD_INPUTS,
+  CODE_PATHS,
+  createBadQueries,
+  PARAMETERS,
+  ROUTE_URLS,
+} from '../testing/bad-input.ts'
 
 const site = await inventedSite({
   more: INVENTED_CODES,
@@ -70,7 +77,7 @@ function expectNoFault() {
 }
 
 describe('a bad code in an address', () => {
-  it.each([...PATHS])('%s… never fails', async (path) => {
+  it.each([...CODE_PATHS])('%s… never fails', async (path) => {
     for (const input of BAD_INPUTS) {
       await expectSensible(path + input)
     }
@@ -80,13 +87,13 @@ describe('a bad code in an address', () => {
 
 describe('a bad parameter', () => {
   it.each(PARAMETERS)('%s?%s=… never fails', async (path, name) => {
-    for (const query of badQueries(name)) await expectSensible(`${path}?${query}`)
+    for (const query of createBadQueries(name)) await expectSensible(`${path}?${query}`)
     expectNoFault()
   })
 })
 
 describe('a wrong method or a bad body', () => {
-  it.each(ADDRESSES)('%s never fails', async (url) => {
+  it.each(ROUTE_URLS)('%s never fails', async (url) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
       await answerTo({ method, url })
       await answerTo({ method, url, payload: '{', headers: { accept: 'text/html' } })
@@ -97,7 +104,7 @@ describe('a wrong method or a bad body', () => {
     expectNoFault()
   })
 
-  it.each(ADDRESSES)('%s answers HEAD as it answers GET, without a body', async (url) => {
+  it.each(ROUTE_URLS)('%s answers HEAD as it answers GET, without a body', async (url) => {
     const [head, got] = [await answerTo({ method: 'HEAD', url }), await answerTo({ url })]
     expect(head.statusCode).toBe(got.statusCode)
     expect(head.body).toBe('')
@@ -105,7 +112,7 @@ describe('a wrong method or a bad body', () => {
 })
 
 describe('strange headers', () => {
-  it.each(ADDRESSES)('%s never fails', async (url) => {
+  it.each(ROUTE_URLS)('%s never fails', async (url) => {
     for (const text of ['', ',', '*', 'x'.repeat(8000), '\u00ff', '__proto__', 'text/html;q=,*/*;q=nan']) {
       for (const name of [
         'accept',

@@ -50,6 +50,7 @@ export function createServerFactory(
     createSequentialServer(toHttpOptions(limits), handler).setTimeout(limits.connectionTimeout)
 }
 
+/** The status and text of the response, by the code of Node's error. */
 const RESPONSES_BY_ERROR: Readonly<Record<string, readonly [number, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request timed out'],
   HPE_HEADER_OVERFLOW: [431, 'The headers are too large'],
@@ -71,7 +72,10 @@ function formatRawResponse(siteUrl: string, status: number, error: unknown): str
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
 }
 
-/** Whether a response is being sent, into which no error response must be written. */
+/**
+ * Whether a response is being sent, into which no error response must be written. `_httpMessage` is an
+ * undocumented property of Node: the response that the connection is sending.
+ */
 function isSending(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   return socket._httpMessage?.headersSent ?? false
 }

@@ -43,7 +43,10 @@ export function addHooks(app: FastifyInstance, { siteUrl, bodyTimeoutMs, onReque
     .addHook('onResponse', requestEnd.onResponse)
 }
 
-/** Adds the hooks of pages, site calls and documents. Call it before adding their routes. */
+/**
+ * Adds the hooks of pages, site calls and documents. Call it before adding their routes. The compression
+ * comes before the cache, whose keys contain the negotiated coding and whose entries are compressed.
+ */
 export function addSiteHooks(
   scope: FastifyInstance,
   { directoryVersion }: CurrentDirectory,

@@ -20,7 +20,7 @@ describe('a mail over SMTP', () => {
   it('arrives with its headers and text', async () => {
     const server = await startMailServer()
     expect(await createSmtpSender(server.url)(MAIL, NEVER)).toEqual({ kind: 'sent' })
-    const [head = '', body = ''] = server.mails[0]?.split('\r\n\r\n') ?? []
+    const [head = '', body = ''] = server.acceptedMails[0]?.split('\r\n\r\n') ?? []
     const headers = head.replace(/\r\n\s+/g, ' ').split('\r\n')
     expect(headers.toSorted()).toEqual([
       'Content-Transfer-Encoding: quoted-printable',
@@ -60,7 +60,7 @@ describe('a mail over SMTP', () => {
     server.setReply('mail', 'hold')
     const end = new AbortController()
     const sending = createSmtpSender(server.url)(MAIL, end.signal)
-    await server.received(1)
+    await server.waitForMails(1)
     end.abort()
     expect(await sending).toEqual({ kind: 'unavailable', problem: 'EABORT' })
   })

@@ -15,8 +15,7 @@ import { type CachedResponse, ResponseCache } from './response-cache.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * The version of the response's dependencies when the request arrived; null if the response is not
-     * cached.
+     * The version of the data of the response when the request arrived; null if the response is not cached.
      */
     responseVersion: string | null
   }
@@ -42,8 +41,8 @@ function toCacheKey({ url, encoding }: FastifyRequest): string {
   return encoding === 'identity' ? path : `${encoding} ${path}`
 }
 
-/** The dependencies of a response that may be cached; else null. */
-function getDependencies(request: FastifyRequest): VersionedData | null {
+/** The data that a response depends on, if it may be cached; else null. */
+function findVersionedData(request: FastifyRequest): VersionedData | null {
   const policy = getCachePolicy(request)
   return typeof policy === 'object' ? policy.byVersion : null
 }
@@ -79,14 +78,17 @@ class WaitingRequests {
   readonly #byKey = new Map<string, (() => void)[]>()
 
   /**
-   * Registers a request. Returns true for the first request of its key. Any other request waits: `resume`
-   * runs when the first one has ended.
+   * Adds a request. If it is not the first one of its key, it waits: `resume` runs when the first one has
+   * ended.
    */
-  isFirst(key: string, resume: () => void): boolean {
+  add(key: string, resume: () => void): 'first' | 'waiting' {
     const callbacks = this.#byKey.get(key)
-    if (callbacks) callbacks.push(resume)
-    else this.#byKey.set(key, [])
-    return callbacks === undefined
+    if (callbacks === undefined) {
+      this.#byKey.set(key, [])
+      return 'first'
+    }
+    callbacks.push(resume)
+    return 'waiting'
   }
 
   /** Resumes the requests that wait for the first request of this key, which has ended. */
@@ -121,8 +123,8 @@ function sendIfCurrent(
 }
 
 /**
- * Creates hooks that apply the cache policy of the route to GET and HEAD. The ETag is the version of the
- * response's dependencies: a request with the current ETag gets 304 before any lookup or rendering. A
+ * Creates hooks that apply the cache policy of the route to GET and HEAD. The ETag is the version of the data
+ * that the response depends on: a request with the current ETag gets 304 before any lookup or rendering. A
  * complete response is cached, and sent again while its version is current.
  */
 export function createCacheHooks(readVersion: VersionReader): CacheHooks {
@@ -140,7 +142,7 @@ export function createCacheHooks(readVersion: VersionReader): CacheHooks {
       if (request.raw.socket.destroyed) reply.code(CLIENT_CLOSED_REQUEST).send()
       else if (!sendIfCurrent(request, reply, version, cache.get(key))) render()
     }
-    if (waiting.isFirst(key, resume)) {
+    if (waiting.add(key, resume) === 'first') {
       reply.raw.once('close', () => waiting.resume(key))
       render()
     } else {
@@ -153,15 +155,15 @@ export function createCacheHooks(readVersion: VersionReader): CacheHooks {
     onRequest(request, reply, done) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return done()
       const key = toCacheKey(request)
-      const dependencies = cache.get(key)?.dependencies ?? getDependencies(request)
-      if (dependencies === null) return done()
+      const versionedData = cache.get(key)?.versionedData ?? findVersionedData(request)
+      if (versionedData === null) return done()
       const respond = (version: string | null) => {
         request.responseVersion = version
         if (version === null) done()
         else if (!sendIfCurrent(request, reply, version, cache.get(key)))
           renderOnce(request, reply, version, done)
       }
-      const version = readVersion(dependencies)
+      const version = readVersion(versionedData)
       if (version instanceof Promise) version.then(respond).catch(done)
       else respond(version)
     },
@@ -188,10 +190,10 @@ function addToCache(
 ) {
   const { responseVersion: version, method, url } = request
   if (version === null || method !== 'GET' || reply.statusCode !== 200 || url.length > MAX_URL_LENGTH) return
-  const dependencies = getDependencies(request)
-  if (dependencies === null) return
+  const versionedData = findVersionedData(request)
+  if (versionedData === null) return
   cache.add(toCacheKey(request), () => {
     const response = captureResponse(reply, body)
-    return response && { ...response, version, dependencies }
+    return response && { ...response, version, versionedData }
   })
 }

@@ -44,7 +44,7 @@ export function createCurrentDirectory(
   now: () => Date,
 ): CurrentDirectory {
   let latest: CurrentLookup | null = null
-  function getLookup(directory: Directory): CurrentLookup {
+  function getCurrentLookup(directory: Directory): CurrentLookup {
     const day = calendarDay(now())
     if (latest?.directory !== directory || latest.lookup.day !== day) {
       const lookup = createLookup(directory, day)
@@ -54,12 +54,12 @@ export function createCurrentDirectory(
   }
   function findCurrentLookup(): CurrentLookup | null {
     const current = liveDirectory.current()
-    return isOpenDirectory(current) ? getLookup(current) : null
+    return isOpenDirectory(current) ? getCurrentLookup(current) : null
   }
   return {
     lookup() {
       const current = liveDirectory.current()
-      if (isOpenDirectory(current)) return getLookup(current).lookup
+      if (isOpenDirectory(current)) return getCurrentLookup(current).lookup
       throw new DirectoryUnavailable(current.message)
     },
     lookupIfAny: () => findCurrentLookup()?.lookup ?? null,
@@ -80,10 +80,10 @@ export function createDirectoryVersionHook(
 }
 
 /**
- * Reads the current version of some dependencies: a text that changes when one of them changes; null if one
+ * Reads the current version of some data: a text that changes when the data changes; null if the version
  * cannot be read, and then the response is not cached.
  */
-export type VersionReader = (dependencies: VersionedData) => string | null | Promise<string | null>
+export type VersionReader = (data: VersionedData) => string | null | Promise<string | null>
 
 /**
  * Shares reads among concurrent callers. Each caller gets the result of a read that begins after its call,

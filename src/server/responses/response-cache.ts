@@ -5,14 +5,17 @@ import type { EndpointCache } from '../../api/v1/serve-endpoint.ts'
 import { mayContainAccountNumber } from './account-numbers.ts'
 
 interface CachedBody {
-  /** The version of the dependencies. The entry is stale if this is not the current version. */
+  /**
+   * The version of the data that the response depends on. The entry is stale if this is not the current
+   * version.
+   */
   readonly version: string
   readonly body: string | Buffer
 }
 
 /** A complete response. */
 export interface CachedResponse extends CachedBody {
-  readonly dependencies: VersionedData
+  readonly versionedData: VersionedData
   readonly headers: OutgoingHttpHeaders
 }
 

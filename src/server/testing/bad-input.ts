@@ -1,8 +1,8 @@
 import { CODE_TYPES } from '../../codes/registry.ts'
 
-const fullWidth = (text: string) =>
+const toFullWidth = (text: string) =>
   text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
-const arabicDigits = (text: string) =>
+const toArabicDigits = (text: string) =>
   text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
 
 /** Inputs of people and attackers that are not codes. */
@@ -19,7 +19,7 @@ const TEXTS: readonly string[] = [
   'true',
   '²³¹²³¹²³',
   'ⅣⅤⅥⅦⅧⅨ',
-  ...CODE_TYPES.flatMap(({ examples: [example = ''] }) => [fullWidth(example), arabicDigits(example)]),
+  ...CODE_TYPES.flatMap(({ examples: [example = ''] }) => [toFullWidth(example), toArabicDigits(example)]),
   '\0',
   '200415\0',
   '20/04/15',
@@ -88,7 +88,7 @@ const TYPE_PATHS = CODE_TYPES.flatMap(({ id, apiName, path, getResultPath }) => 
 }))
 
 /** Paths that a code or name can be appended to. */
-export const PATHS: ReadonlySet<string> = new Set([
+export const CODE_PATHS: ReadonlySet<string> = new Set([
   '/',
   '/api/',
   '/swift/',
@@ -122,7 +122,7 @@ export const PARAMETERS: readonly (readonly [string, string])[] = [
 ]
 
 /** Bad queries for a parameter: single and repeated values, arrays, objects, odd names. */
-export function badQueries(name: string): string[] {
+export function createBadQueries(name: string): string[] {
   const oddQueries = [
     '',
     name,
@@ -144,7 +144,7 @@ export function badQueries(name: string): string[] {
 }
 
 /** One URL of each route. */
-export const ADDRESSES: readonly string[] = [
+export const ROUTE_URLS: readonly string[] = [
   '/',
   '/api',
   '/swift',

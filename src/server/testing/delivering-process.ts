@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 const PROGRAM = new URL('./delivering-program.ts', import.meta.url)
 
 /** Starts a program as a process. The end of the test kills it, if `kill` has not. */
-export function startKillable(program: URL, args: readonly string[]) {
+export function startKillableProcess(program: URL, args: readonly string[]) {
   const child = spawn(process.execPath, [fileURLToPath(program), ...args], { stdio: 'inherit' })
   const ended = once(child, 'exit')
   const kill = async () => {
@@ -18,4 +18,4 @@ export function startKillable(program: URL, args: readonly string[]) {
 }
 
 /** Starts a process that delivers the messages of a state file. */
-export const startDeliveryProcess = (file: string, url: string) => startKillable(PROGRAM, [file, url])
+export const startDeliveryProcess = (file: string, url: string) => startKillableProcess(PROGRAM, [file, url])

@@ -12,13 +12,13 @@ export interface MailServer {
   readonly url: string
   readonly port: number
   /** The accepted mails, as received. */
-  readonly mails: string[]
+  readonly acceptedMails: string[]
   /** All received mails, accepted or not. */
-  readonly arrived: string[]
+  readonly receivedMails: string[]
   /** Sets the reply from now on, to the recipient or to the mail itself. */
   setReply(to: 'recipient' | 'mail', reply: Reply): void
   /** Resolves after `count` mails in total, accepted or not. */
-  received(count: number): Promise<void>
+  waitForMails(count: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -29,8 +29,8 @@ function createRefusal(status: number): Error {
 /** Starts a real SMTP server for the running test. A `port` restarts an earlier one at the same address. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const replies: Record<'recipient' | 'mail', Reply> = { recipient: 'take', mail: 'take' }
-  const mails: string[] = []
-  const arrived: string[] = []
+  const acceptedMails: string[] = []
+  const receivedMails: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -42,8 +42,8 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     onData(stream, _session, callback) {
       void text(stream).then((mail) => {
         const { mail: reply } = replies
-        arrived.push(mail)
-        if (reply === 'take') mails.push(mail)
+        receivedMails.push(mail)
+        if (reply === 'take') acceptedMails.push(mail)
         if (typeof reply === 'number') callback(createRefusal(reply))
         else if (reply === 'take') callback()
         server.server.emit('received')
@@ -65,13 +65,13 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     port: address.port,
-    mails,
-    arrived,
+    acceptedMails,
+    receivedMails,
     setReply(to, reply) {
       replies[to] = reply
     },
-    async received(expected) {
-      while (arrived.length < expected) await once(server.server, 'received')
+    async waitForMails(expected) {
+      while (receivedMails.length < expected) await once(server.server, 'received')
     },
     stop,
   }

@@ -33,12 +33,14 @@ export async function sendBytes(port: number, bytes: string | Buffer): Promise<s
   return received
 }
 
-/** Sends a text, then `bit` every 10 ms until the server closes the connection. Returns what it received. */
-export async function sendSlowly(port: number, first: string, bit: string): Promise<string> {
+/**
+ * Sends a text, then `piece` every 10 ms until the server closes the connection. Returns what it received.
+ */
+export async function sendSlowly(port: number, first: string, piece: string): Promise<string> {
   const socket = await openConnection(port)
   const received = readUntilClose(socket)
   socket.write(first)
-  const trickle = setInterval(() => socket.writable && socket.write(bit), 10)
+  const trickle = setInterval(() => socket.writable && socket.write(piece), 10)
   socket.once('close', () => clearInterval(trickle))
   return received
 }

@@ -12,12 +12,12 @@ import {
 import { createKeysAndReport, publishAndReport } from './data-publish.ts'
 import { printDirectoryStatus } from './data-status.ts'
 
-const AS_OF = [
+const AS_OF_OPTION = [
   '--as-of <date>',
   'the date of the files (day or month), if the files do not state it',
 ] as const
 
-function kindsForHelp(): string {
+function formatKindsForHelp(): string {
   const lines = IMPORT_KINDS.map(({ id, title, cadence }) => `  ${id.padEnd(20)}${title} (${cadence})`)
   return `\nKinds of file:\n${lines.join('\n')}`
 }
@@ -42,8 +42,8 @@ export function declareCommands(data: Command) {
     .usage('[options] <kind> <file...> [<kind> <file...>]...')
     .argument('<kind>', 'the kind of file')
     .argument('<file...>', 'the files; optionally followed by another kind and its files')
-    .option(...AS_OF)
-    .addHelpText('after', kindsForHelp())
+    .option(...AS_OF_OPTION)
+    .addHelpText('after', formatKindsForHelp())
     .action(importAndReport)
   data
     .command('remove')
@@ -56,7 +56,7 @@ export function declareCommands(data: Command) {
     .usage('[options] [<kind> <file...>]...')
     .argument('[kind]', 'the kind of file')
     .argument('[file...]', 'the files; optionally followed by another kind and its files')
-    .option(...AS_OF)
+    .option(...AS_OF_OPTION)
     .option('--all', 'list every code')
     .option(...JSON_OPTION)
     .option('--exit-code', 'exit with 1 if there are differences, or the import would be refused')
@@ -66,7 +66,7 @@ export function declareCommands(data: Command) {
     .description('Download the sources that have a public address, and import those that have changed')
     .argument('[kind]', 'only this one')
     .option('--address <url>', 'where to download it from, now and in future')
-    .option(...AS_OF)
+    .option(...AS_OF_OPTION)
     .action(downloadAndReport)
   data
     .command('status')
