@@ -40,11 +40,11 @@ function listPageFiles(manifest: Manifest, pageModule: string): string[] {
 
 /** Lists the files of each page, by the name of its module in its route: 'bank/bank'. */
 function listFilesByPage(manifest: Manifest): Record<string, string[]> {
-  const pages = Object.entries(manifest).flatMap(([source, { isDynamicEntry }]) => {
+  const filesByPage = Object.entries(manifest).flatMap(([source, { isDynamicEntry }]) => {
     const page = isDynamicEntry && PAGE_MODULE.exec(source)?.[1]
     return page ? [[page, listPageFiles(manifest, source)] as const] : []
   })
-  return Object.fromEntries(pages)
+  return Object.fromEntries(filesByPage)
 }
 
 function readAssets(): pages.SiteAssets {
