@@ -42,15 +42,12 @@ export interface FetchOutcome {
   readonly directory?: { readonly version: string; readonly builtAt: string }
 }
 
-/** Whether a check succeeded: the local directory is current, or another process is downloading. */
+/** Whether a check found no error. */
 export function isSuccess({ result }: FetchOutcome): boolean {
   return result === 'installed' || result === 'unchanged' || result === 'busy'
 }
 
-/**
- * Failures during or after a download. The next check is delayed, because it would download the same file
- * again.
- */
+/** Failures during or after the download of a file. The next check is delayed: it would download it again. */
 const FAILED_AFTER_DOWNLOAD: ReadonlySet<FetchResult> = new Set([
   'broken_off',
   'too_large',

@@ -12,7 +12,7 @@ import { type PublishedFolder, readSignedManifest, TIMEOUT_SECONDS } from './pub
 export interface FetchSettings extends PublishedFolder {
   /** The path of this node's directory file. */
   readonly file: string
-  /** The directory in use; null if there is none. */
+  /** Returns the directory that this node serves; null if there is none. */
   readonly readCurrent: () => Pick<Manifest, 'version' | 'builtAt'> | null
 }
 
@@ -21,6 +21,7 @@ export interface FetchOutcomeWithEtag extends FetchOutcome {
   readonly etag?: string | undefined
 }
 
+/** The results of failed downloads. */
 const RESULT_BY_PROBLEM: Readonly<Record<DownloadProblem, FetchResult>> = {
   unreachable: 'unreachable',
   'no file': 'unreachable',
@@ -48,7 +49,7 @@ function checkNotOlder({ publishedAt }: Manifest, file: string) {
     )
 }
 
-/** Throws unless a file is a usable directory with the version and time of its manifest. */
+/** Throws PublicationRefused unless a file is a directory with the version and time of its manifest. */
 function verifyDirectory(file: string, { version, builtAt }: Manifest) {
   const opened = openDirectory(file)
   if (!opened.ok)
@@ -62,7 +63,8 @@ function verifyDirectory(file: string, { version, builtAt }: Manifest) {
     )
 }
 
-async function downloadTo(
+/** Downloads the directory of a manifest to a file, and verifies it. Throws PublicationRefused. */
+async function downloadDirectory(
   temporaryFile: string,
   manifest: Manifest,
   { openFile: open, timeouts = TIMEOUT_SECONDS, signal }: FetchSettings,
@@ -84,33 +86,33 @@ async function downloadTo(
 }
 
 /**
- * Downloads to a temporary file and replaces the directory file. Overwrites the temporary file of a killed
- * process.
+ * Downloads the directory of a manifest to a temporary file and replaces the directory file. Overwrites the
+ * temporary file of a killed process.
  */
-async function installDirectory(manifest: Manifest, source: FetchSettings) {
-  const temporaryFile = `${source.file}.fetched`
+async function installDirectory(manifest: Manifest, settings: FetchSettings) {
+  const temporaryFile = `${settings.file}.fetched`
   try {
-    await downloadTo(temporaryFile, manifest, source)
-    // The manifest comes first: after a crash between the two writes, this node downloads the directory
+    await downloadDirectory(temporaryFile, manifest, settings)
+    // The manifest is written first: after a crash between the two writes, this node downloads the directory
     // again.
-    writeFileAtomically(getAcceptedManifestPath(source.file), serializeManifest(manifest))
-    replaceFile(temporaryFile, source.file)
+    writeFileAtomically(getAcceptedManifestPath(settings.file), serializeManifest(manifest))
+    replaceFile(temporaryFile, settings.file)
   } finally {
     rmSync(temporaryFile, { force: true })
   }
 }
 
-async function fetchNewer(source: FetchSettings, lastEtag?: string): Promise<FetchOutcomeWithEtag> {
-  const signed = await readSignedManifest(source, lastEtag)
+async function fetchNewer(settings: FetchSettings, lastEtag?: string): Promise<FetchOutcomeWithEtag> {
+  const signed = await readSignedManifest(settings, lastEtag)
   if (!signed) return { result: 'unchanged', message: null, etag: lastEtag }
   const { manifest, etag } = signed
-  checkNotOlder(manifest, source.file)
-  const current = source.readCurrent()
+  checkNotOlder(manifest, settings.file)
+  const current = settings.readCurrent()
   if (current?.version === manifest.version && current.builtAt === manifest.builtAt) {
-    writeFileAtomically(getAcceptedManifestPath(source.file), serializeManifest(manifest))
+    writeFileAtomically(getAcceptedManifestPath(settings.file), serializeManifest(manifest))
     return { result: 'unchanged', message: null, etag }
   }
-  await installDirectory(manifest, source)
+  await installDirectory(manifest, settings)
   return {
     result: 'installed',
     message: 'published directory installed',
@@ -133,14 +135,14 @@ function toOutcome(error: unknown, file: string): FetchOutcome {
  * is an outcome, and leaves the directory file unchanged. Only one process of a machine downloads at a time.
  * `etag` is the ETag of the last manifest.
  */
-export async function fetchPublished(source: FetchSettings, etag?: string): Promise<FetchOutcomeWithEtag> {
+export async function fetchPublished(settings: FetchSettings, etag?: string): Promise<FetchOutcomeWithEtag> {
   let unlock: (() => void) | null = null
   try {
-    mkdirSync(dirname(source.file), { recursive: true })
-    unlock = lockFile(`${source.file}.fetching`)
-    return unlock ? await fetchNewer(source, etag) : { result: 'busy', message: null, etag }
+    mkdirSync(dirname(settings.file), { recursive: true })
+    unlock = lockFile(`${settings.file}.fetching`)
+    return unlock ? await fetchNewer(settings, etag) : { result: 'busy', message: null, etag }
   } catch (error) {
-    return toOutcome(error, source.file)
+    return toOutcome(error, settings.file)
   } finally {
     unlock?.()
   }

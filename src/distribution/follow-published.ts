@@ -8,21 +8,24 @@ const MAX_BACKOFF_SECONDS = 600
 export interface FollowEvents {
   /** Called after every check. */
   onFetch(outcome: FetchOutcome): void
-  /** Called for a new directory, a new error, and the end of errors. */
+  /** Called after a check that installed a directory, found a new error, or succeeded after an error. */
   onChange(outcome: FetchOutcome, message: string): void
 }
 
-/** Adds jitter of ±20 %, so that nodes that start together do not request together. Returns milliseconds. */
-function addJitter(seconds: number): number {
+/** A delay in milliseconds with a jitter of ±20 %: nodes that start together do not request together. */
+function computeDelayMs(seconds: number): number {
   return seconds * 1000 * (0.8 + Math.random() * 0.4)
 }
 
-/** The delay after consecutive failed downloads, in seconds: the interval if none failed. */
+/**
+ * The delay until the next check in seconds: the interval, doubled for each consecutive failed download up to
+ * the maximum.
+ */
 export function computeBackoffSeconds(failures: number, intervalSeconds: number): number {
   return Math.max(intervalSeconds, Math.min(intervalSeconds * 2 ** failures, MAX_BACKOFF_SECONDS))
 }
 
-/** Reports each error once while it lasts. */
+/** Returns the function that calls `onChange`. It reports an error once while it lasts. */
 function createChangeReporter({ onChange }: FollowEvents) {
   let lastMessage: string | null = null
   return (outcome: FetchOutcome) => {
@@ -37,7 +40,7 @@ function createChangeReporter({ onChange }: FollowEvents) {
 
 /** Checks the published directory now and at an interval, until it is closed. */
 export function followPublished(
-  source: Omit<FetchSettings, 'signal'>,
+  settings: Omit<FetchSettings, 'signal'>,
   intervalSeconds: number,
   events: FollowEvents,
 ): { close(): Promise<void> } {
@@ -49,14 +52,14 @@ export function followPublished(
     let etag: string | undefined
     let failures = 0
     while (!signal.aborted) {
-      const outcome = await fetchPublished({ ...source, signal }, etag)
+      const outcome = await fetchPublished({ ...settings, signal }, etag)
       if (signal.aborted) return
       etag = outcome.etag
       failures = hasFailedAfterDownload(outcome) ? failures + 1 : 0
       events.onFetch(outcome)
       report(outcome)
       // The delay rejects when close() aborts it.
-      await setTimeout(addJitter(computeBackoffSeconds(failures, intervalSeconds)), undefined, {
+      await setTimeout(computeDelayMs(computeBackoffSeconds(failures, intervalSeconds)), undefined, {
         signal,
         ref: false,
       }).catch(() => {})

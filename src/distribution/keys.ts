@@ -9,12 +9,12 @@ import {
 } from 'node:crypto'
 import { closeSync, fchmodSync, openSync, readFileSync, statSync, writeSync } from 'node:fs'
 
-/** A public key as DER SubjectPublicKeyInfo (RFC 8410). */
+/** Encodes a public key as DER SubjectPublicKeyInfo (RFC 8410). */
 function toDer(publicKey: KeyObject): Buffer {
   return publicKey.export({ format: 'der', type: 'spki' })
 }
 
-/** A public key as base64: the middle line of its PEM file. */
+/** Encodes a public key as base64: the middle line of its PEM file, 'MCowBQYDK2VwAyEA…'. */
 export function formatPublicKey(publicKey: KeyObject): string {
   return toDer(publicKey).toString('base64')
 }
@@ -64,7 +64,7 @@ export function readPrivateKey(file: string): KeyObject {
     const key = createPrivateKey(readFileSync(file))
     if (key.asymmetricKeyType === 'ed25519') return key
   } catch {
-    // The library's message could quote the file.
+    // The library's message is not passed on: it could quote the private key.
   }
   throw new PublishError(`${file} has no private Ed25519 key; 'bin/bankcodex data keygen' creates one`)
 }

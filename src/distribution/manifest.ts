@@ -15,29 +15,31 @@ export const MANIFEST_FILE_NAME = 'manifest.json'
 export const MAX_MANIFEST_BYTES = 16 * 1024
 
 const hex = (digits: number) => z.string().regex(new RegExp(`^[0-9a-f]{${digits}}$`))
-const FILE = /^directory-[0-9a-f]{16}-[0-9a-f]{16}\.sqlite$/
+const DIRECTORY_FILE = /^directory-[0-9a-f]{16}-[0-9a-f]{16}\.sqlite$/
 
-const manifest = z.object({
+const manifestSchema = z.object({
   format: z.literal('bankcodex-directory'),
   /** The version of the directory: a hash of its content. */
   version: hex(16),
-  file: z.string().regex(FILE),
+  /** The name of the directory file. */
+  file: z.string().regex(DIRECTORY_FILE),
   bytes: z.number().int().min(1).max(MAX_FILE_BYTES),
   sha256: hex(64),
   builtAt: z.iso.datetime(),
-  /** Monotonic, so that an old manifest cannot be replayed as the newest. */
+  /** Later than in each manifest before: a node refuses an old manifest that is offered as the newest. */
   publishedAt: z.iso.datetime(),
   /** The layout of the file (directory/file/schema.ts). */
   schemaVersion: z.number().int(),
+  /** The id of the key that signs the manifest (computeKeyId). */
   keyId: hex(16),
 })
 
-export type Manifest = z.infer<typeof manifest>
+export type Manifest = z.infer<typeof manifestSchema>
 
 /** Parses a manifest; null if it is invalid. */
 export function parseManifest(bytes: Uint8Array): Manifest | null {
   try {
-    return manifest.parse(JSON.parse(Buffer.from(bytes).toString('utf8')))
+    return manifestSchema.parse(JSON.parse(Buffer.from(bytes).toString('utf8')))
   } catch {
     return null
   }
@@ -48,19 +50,21 @@ export function serializeManifest(content: Manifest): Buffer {
   return Buffer.from(`${JSON.stringify(content, null, 2)}\n`)
 }
 
-/** The name of a manifest's signature file, unique per manifest. */
+/** The file name of the signature of a manifest, unique per manifest. */
 export function getSignatureFileName(bytes: Uint8Array): string {
   return `manifest-${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.sig`
 }
 
-/** The published name of a directory file, unique per content and bake. */
+/**
+ * The published name of a directory file. `sha256` changes with each build, `version` with the content only.
+ */
 export function getDirectoryFileName({ version, sha256 }: Pick<Manifest, 'version' | 'sha256'>): string {
   return `directory-${version}-${sha256.slice(0, 16)}.sqlite`
 }
 
 /** The kind of a published file by its name; null for other files. */
 export function classifyPublishedFile(name: string): 'directory' | 'checksum' | 'signature' | null {
-  if (FILE.test(name)) return 'directory'
+  if (DIRECTORY_FILE.test(name)) return 'directory'
   if (/^manifest-[0-9a-f]{16}\.sig$/.test(name)) return 'signature'
-  return name.endsWith('.sha256') && FILE.test(name.slice(0, -'.sha256'.length)) ? 'checksum' : null
+  return name.endsWith('.sha256') && DIRECTORY_FILE.test(name.slice(0, -'.sha256'.length)) ? 'checksum' : null
 }

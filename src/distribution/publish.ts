@@ -25,7 +25,7 @@ import {
   serializeManifest,
 } from './manifest.ts'
 
-/** The number of files to keep of each kind: a reader may still have an older manifest. */
+/** The number of files to keep of each kind: a node may be downloading the files of an older manifest. */
 const MAX_PUBLISHED_FILES = 5
 
 export interface PublicationSettings {
@@ -33,9 +33,11 @@ export interface PublicationSettings {
   readonly folder: string
   readonly privateKey: KeyObject
   readonly now: Date
-  /** Whether only the operator's own nodes can read the folder; the terms of sources do not apply then. */
+  /**
+   * Whether only the operator's own nodes can read the folder: sources then need not allow redistribution.
+   */
   readonly isPrivate: boolean
-  /** Whether to allow replacing a directory that was baked later. */
+  /** Whether the directory may be older than the published one. */
   readonly allowsOlder: boolean
 }
 
@@ -49,6 +51,7 @@ function readLastManifest(folder: string): Manifest | null {
   return manifest
 }
 
+/** Throws PublishError if the terms of a source do not allow redistribution. */
 function checkTerms({ sources }: Directory) {
   const restricted = sources.filter((source) => !source.redistributable).map(({ id }) => id)
   if (restricted.length === 0) return
@@ -58,7 +61,8 @@ function checkTerms({ sources }: Directory) {
   )
 }
 
-function checkOrder(builtAt: string, last: Manifest | null) {
+/** Throws PublishError if the directory is older than the published one. */
+function checkNotOlder(builtAt: string, last: Manifest | null) {
   if (last && builtAt < last.builtAt)
     throw new PublishError(
       `this directory was baked on ${builtAt}, the published one on ${last.builtAt}. To publish it ` +
@@ -69,7 +73,7 @@ function checkOrder(builtAt: string, last: Manifest | null) {
 /**
  * Verifies a directory and returns its fields of the manifest. Throws PublishError if it is not publishable.
  */
-function verifyForPublication(
+function verifyPublishable(
   path: string,
   last: Manifest | null,
   { isPrivate, allowsOlder }: PublicationSettings,
@@ -82,7 +86,7 @@ function verifyForPublication(
   } = opened
   try {
     if (!isPrivate) checkTerms(directory)
-    if (!allowsOlder) checkOrder(directory.builtAt, last)
+    if (!allowsOlder) checkNotOlder(directory.builtAt, last)
     return { version: directory.version, builtAt: directory.builtAt, bytes, sha256 }
   } finally {
     directory.close()
@@ -96,35 +100,37 @@ function computePublicationTime(last: Manifest | null, now: Date): string {
 }
 
 /**
- * Deletes temporary files of killed processes, and the oldest files of each kind, but no file of the newest
- * publication.
+ * Deletes temporary files of killed processes, and the oldest files of each kind, but none of `currentFiles`,
+ * which belong to the newest publication.
  */
-function deleteOutdatedFiles(folder: string, newest: readonly string[]) {
+function deleteOutdatedFiles(folder: string, currentFiles: readonly string[]) {
   const names = readdirSync(folder)
   const remove = (name: string) => rmSync(join(folder, name), { force: true })
   for (const name of names)
-    if (name.endsWith('.new') && classifyPublishedFile(name.slice(0, -4))) remove(name)
+    if (name.endsWith('.new') && classifyPublishedFile(name.slice(0, -'.new'.length))) remove(name)
   for (const kind of ['directory', 'checksum', 'signature'] as const) {
-    // Modification times depend on the clock, so the newest files are excluded by name.
-    const others = names.filter((name) => classifyPublishedFile(name) === kind && !newest.includes(name))
-    const aged = others.map((name) => ({ name, modifiedAt: statSync(join(folder, name)).mtimeMs }))
-    const newestFirst = aged.sort((a, b) => b.modifiedAt - a.modifiedAt)
+    // A clock may be wrong, so the current files are excluded by name.
+    const others = names.filter(
+      (name) => classifyPublishedFile(name) === kind && !currentFiles.includes(name),
+    )
+    const dated = others.map((name) => ({ name, modifiedAt: statSync(join(folder, name)).mtimeMs }))
+    const newestFirst = dated.sort((a, b) => b.modifiedAt - a.modifiedAt)
     for (const { name } of newestFirst.slice(MAX_PUBLISHED_FILES - 1)) remove(name)
   }
 }
 
-/** Writes signature and manifest; returns the name of the signature. */
-function writeSigned(folder: string, manifest: Manifest, privateKey: KeyObject): string {
+/** Writes a manifest and its signature, the manifest last. Returns the file name of the signature. */
+function writeSignedManifest(folder: string, manifest: Manifest, privateKey: KeyObject): string {
   const bytes = serializeManifest(manifest)
-  const signature = getSignatureFileName(bytes)
-  writeFileAtomically(join(folder, signature), sign(null, bytes, privateKey))
+  const signatureFile = getSignatureFileName(bytes)
+  writeFileAtomically(join(folder, signatureFile), sign(null, bytes, privateKey))
   writeFileAtomically(join(folder, MANIFEST_FILE_NAME), bytes)
-  return signature
+  return signatureFile
 }
 
 /**
  * Publishes a directory file: a copy with a unique name, its checksum, and a signed manifest. The manifest is
- * replaced last, so that readers see the old or the new directory. Run one process at a time. Throws
+ * replaced last, so that nodes see the old or the new directory. Run one process at a time. Throws
  * PublishError without a visible change if the directory cannot be published.
  */
 export function publish(directoryFile: string, publication: PublicationSettings): Manifest {
@@ -135,7 +141,7 @@ export function publish(directoryFile: string, publication: PublicationSettings)
   const temporaryFile = join(folder, '.directory.sqlite.new')
   try {
     copyFileSync(directoryFile, temporaryFile)
-    const verified = verifyForPublication(temporaryFile, last, publication)
+    const verified = verifyPublishable(temporaryFile, last, publication)
     const manifest: Manifest = {
       format: 'bankcodex-directory',
       ...verified,
@@ -148,8 +154,8 @@ export function publish(directoryFile: string, publication: PublicationSettings)
     chmodSync(temporaryFile, 0o644)
     replaceFile(temporaryFile, path)
     writeFileAtomically(`${path}.sha256`, `${manifest.sha256}  ${manifest.file}\n`)
-    const signature = writeSigned(folder, manifest, privateKey)
-    deleteOutdatedFiles(folder, [manifest.file, `${manifest.file}.sha256`, signature])
+    const signatureFile = writeSignedManifest(folder, manifest, privateKey)
+    deleteOutdatedFiles(folder, [manifest.file, `${manifest.file}.sha256`, signatureFile])
     return manifest
   } finally {
     rmSync(temporaryFile, { force: true })

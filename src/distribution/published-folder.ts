@@ -22,7 +22,10 @@ import {
   parseManifest,
 } from './manifest.ts'
 
-/** Opens a file of a published folder by name; null if it still has the given ETag. Throws DownloadError. */
+/**
+ * Opens a file of a published folder by name; null if the file still has the ETag of the request. Throws
+ * DownloadError.
+ */
 export type OpenPublished = (
   name: string,
   request: Omit<FileRequest, 'redirects'>,
@@ -40,7 +43,7 @@ export function isPublishableUrl({ protocol, hostname, username, password, searc
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
 }
 
-/** The URL of a file in a folder, with or without a trailing slash. */
+/** The URL of a file in a folder. The URL of the folder may lack its trailing slash. */
 function resolveFileUrl(folder: URL, name: string): URL {
   return new URL(name, folder.href.endsWith('/') ? folder : `${folder.href}/`)
 }
@@ -67,7 +70,7 @@ export function openPublishedFolder(folder: URL): OpenPublished {
   return async (name, request) => {
     const url = resolveFileUrl(folder, name)
     if (url.protocol === 'file:') return openLocalFile(url, name, request)
-    // A redirect would leave the configured folder.
+    // A redirect could leave the folder that the operator configured.
     return requestFile(url.href, { ...request, redirects: 'refuse' })
   }
 }

@@ -11,7 +11,7 @@ const KEY_RULE = "must be what 'bin/bankcodex data keygen' prints; separate seve
 const POLL_RULE = 'must be a whole number of seconds from 1 to 86400'
 const MAX_KEYS = 5
 
-/** DIRECTORY_URL. */
+/** DIRECTORY_URL: the published folder. */
 export const directoryUrlSetting = z
   .url({ protocol: /^(https?|file)$/, error: URL_RULE })
   .transform((text) => new URL(text))
@@ -25,10 +25,10 @@ function parseKeys(text: string, context: z.RefinementCtx): KeyObject[] {
   return validKeys
 }
 
-/** DIRECTORY_PUBLIC_KEY: several keys during a rotation. */
+/** DIRECTORY_PUBLIC_KEY: the trusted keys, separated by spaces. Two during a rotation. */
 export const publicKeysSetting = z.string().transform(parseKeys)
 
-/** DIRECTORY_POLL. */
+/** DIRECTORY_POLL: seconds between two checks. */
 export const pollSecondsSetting = z.coerce
   .number(POLL_RULE)
   .int(POLL_RULE)

@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Replaces a file by a complete temporary file, durably: a reader sees either the old or the new file. */
+/** Renames a complete temporary file over `path`, durably: a reader sees either the old or the new file. */
 export function replaceFile(temporaryFile: string, path: string) {
   syncToDisk(temporaryFile)
   renameSync(temporaryFile, path)

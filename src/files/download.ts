@@ -19,7 +19,7 @@ export interface SavedFile {
   readonly sha256: string
 }
 
-/** The chunks of a file. Throws DownloadError when the file is too large or the connection breaks. */
+/** Yields the chunks of a file. Throws DownloadError when the file is too large or the connection breaks. */
 export async function* readChunks({ body, url }: FileResponse, maxBytes: number) {
   let bytes = 0
   try {
@@ -34,7 +34,10 @@ export async function* readChunks({ body, url }: FileResponse, maxBytes: number)
   }
 }
 
-/** Waits until a file is closed. A file that is still being opened could appear after it was deleted. */
+/**
+ * Waits until a stream has closed its file. The caller may delete the file only then: a stream that is still
+ * opening could create it again.
+ */
 function waitUntilClosed(file: WriteStream): Promise<void> {
   return new Promise((done) => {
     if (file.closed) done()
@@ -66,8 +69,8 @@ export async function saveFile(response: FileResponse, path: string, maxBytes: n
 }
 
 /**
- * Downloads a URL to a file; null if the file at the URL still has the ETag. Throws DownloadError if the URL
- * is unreachable or no file, or if the download is too large or interrupted.
+ * Downloads a URL to the file at `path`; null if the file at the URL still has the ETag. Throws DownloadError
+ * if the URL is unreachable or no file, or if the download is too large or interrupted.
  */
 export async function download(
   url: string,

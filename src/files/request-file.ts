@@ -1,4 +1,4 @@
-/** Why a download failed. */
+/** Why a download failed. 'no file': the server answered, but not with a file. */
 export type DownloadProblem = 'unreachable' | 'no file' | 'too large' | 'broke off'
 
 /** A download failed. The message has the URL and the reason. */
@@ -13,7 +13,7 @@ export class DownloadError extends Error {
 }
 
 export interface FileRequest {
-  /** The ETag of the local version. */
+  /** The ETag of the local copy. */
   readonly etag?: string | undefined
   /** The timeout of the whole download in seconds. */
   readonly timeoutSeconds: number
@@ -29,18 +29,18 @@ export interface FileResponse {
   readonly body: AsyncIterable<Uint8Array>
   /** The ETag; absent if the server sends none. */
   readonly etag?: string
-  /** The file name in the URL, which may contain a date. */
+  /** The last part of the URL's path: 'FedACHdir_2018-12-04.txt'. */
   readonly name: string
 }
 
-/** The cause of a fetch error: 'getaddrinfo ENOTFOUND bank.example'. */
+/** The innermost message of an error from fetch(): 'getaddrinfo ENOTFOUND bank.example'. */
 export function describeCause(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   if (!(cause instanceof Error)) return String(cause)
   return cause.message || ('code' in cause ? String(cause.code) : cause.name)
 }
 
-function timeoutSignal(seconds: number, signal: AbortSignal | undefined): AbortSignal {
+function createSignal(seconds: number, signal: AbortSignal | undefined): AbortSignal {
   const timeout = AbortSignal.timeout(seconds * 1000)
   return signal ? AbortSignal.any([timeout, signal]) : timeout
 }
@@ -53,14 +53,14 @@ async function sendRequest(
     return await fetch(url, {
       headers: etag ? { 'if-none-match': etag } : {},
       redirect: redirects === 'follow' ? 'follow' : 'manual',
-      signal: timeoutSignal(timeoutSeconds, signal),
+      signal: createSignal(timeoutSeconds, signal),
     })
   } catch (error) {
     throw new DownloadError('unreachable', `${url} cannot be reached (${describeCause(error)})`)
   }
 }
 
-/** Why a response is not a file; null if it is a file. */
+/** Why a response is not a file, in words that follow 'answered'; null if it is a file. */
 function explainNotAFile({ ok, status, statusText, headers }: Response): string | null {
   if (!ok) return `${status} ${statusText}`.trim()
   return headers.get('content-type')?.startsWith('text/html') ? 'with a web page, not a file' : null

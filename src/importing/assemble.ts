@@ -16,9 +16,10 @@ import type { MergedRange } from './merge-ranges.ts'
 import type { MergedEntry } from './merge-statements.ts'
 import { applyPublishedSpellings } from './published-spellings.ts'
 
-/** An entry or range with its bank; null if the bank is unknown. */
+/** An entry or range with its bank. */
 export interface WithBank<T> {
   readonly item: T
+  /** Null if the bank is unknown. */
   readonly bank: LinkedBank | null
 }
 
@@ -40,17 +41,18 @@ export interface AssembledDirectory {
   readonly headOffices: KnownHeadOffices
 }
 
-/** The range of each mnemonic; if several have it, that of the newest source. It names the institution. */
-function groupRangesByMnemonic(merged: MergedType): Map<string, MergedRange> {
-  const oldestFirst = merged.ranges.toReversed()
-  return new Map(
-    oldestFirst.flatMap((range) =>
-      range.details.mnemonic ? [[range.details.mnemonic, range] as const] : [],
-    ),
-  )
+/** The range of each mnemonic, which names the institution; of several, that of the newest source. */
+function indexRangesByMnemonic(merged: MergedType): Map<string, MergedRange> {
+  const byMnemonic = new Map<string, MergedRange>()
+  for (const range of merged.ranges) {
+    const { mnemonic } = range.details
+    // The ranges of the newest source come first.
+    if (mnemonic && !byMnemonic.has(mnemonic)) byMnemonic.set(mnemonic, range)
+  }
+  return byMnemonic
 }
 
-/** The last listed code in a chain of successors; null if none is listed, or if the chain is a cycle. */
+/** The last listed code in the chain of successors; null if none is listed, or if the chain is a cycle. */
 function findLastSuccessor(entry: MergedEntry, entries: ReadonlyMap<string, MergedEntry>): string | null {
   const visited = new Set([entry.code])
   let last: string | null = null
@@ -65,8 +67,9 @@ function findLastSuccessor(entry: MergedEntry, entries: ReadonlyMap<string, Merg
 }
 
 /**
- * Replaces a successor that was itself replaced by the last successor of the chain. A successor that is not
- * in the directory cannot be linked to: it becomes a detail of the entry.
+ * Replaces the successor of an entry by the last one in its chain: for A → B → C, the successor of A is C,
+ * and its detail `namedSuccessor` is B. A successor that is not in the directory cannot be linked to: it
+ * becomes the detail `unlistedSuccessor`.
  */
 function resolveSuccessor(entry: MergedEntry, entries: ReadonlyMap<string, MergedEntry>): MergedEntry {
   const { successor: stated, details } = entry
@@ -89,7 +92,7 @@ function addContribution(
   return { ...entry, contributions: { ...entry.contributions, [sourceId]: [...before, ...fields] } }
 }
 
-/** The name of a bank without a name in any source: its BIC in the shortest form. */
+/** The name of a bank that no source names: its BIC in the shortest form. */
 function formatBicAsName(bic11: string): string {
   return bic11.endsWith('XXX') ? toBic8(bic11) : bic11
 }
@@ -102,7 +105,7 @@ function addBicAloneEvidence({ details }: MergedEntry): MergedEntry['details'] {
  * Gives an entry without a name the name of its bank in the SWIFT/BIC directory, and the city of the office
  * whose BIC it states, or else of the head office.
  */
-function nameAfterBank(bank: LinkedBank, entry: MergedEntry): MergedEntry {
+function addNameOfBank(bank: LinkedBank, entry: MergedEntry): MergedEntry {
   const { bic } = entry.details
   const statedOffice = bank.entries.find(({ code }) => bic && code === toBic11(bic))
   const office = statedOffice ?? bank.entries.find(({ code }) => code === bank.headCode)
@@ -119,39 +122,46 @@ function addInstitution(entry: MergedEntry, range: MergedRange): MergedEntry {
   const { bic } = details
   const named = addContribution({ ...entry, name }, sourceId, ['name'])
   if (!bic || entry.details.bic) return named
-  const [bicSource] = Object.entries(contributions ?? {}).find(([, fields]) => fields.includes('bic')) ?? []
-  return addContribution({ ...named, details: { ...entry.details, bic } }, bicSource ?? sourceId, ['bic'])
+  const furtherSources = Object.keys(contributions ?? {})
+  const bicSource = furtherSources.find((id) => contributions?.[id]?.includes('bic')) ?? sourceId
+  return addContribution({ ...named, details: { ...entry.details, bic } }, bicSource, ['bic'])
 }
 
-/** Whether an entry is named by the mnemonic of its institution alone. */
+/** Whether the mnemonic of the institution, such as 'WBC', is the only name of an entry. */
 function hasMnemonicAsName({ name, details }: MergedEntry): boolean {
   return name !== '' && name === details.mnemonic
 }
 
-/** Links the entries of a type to their banks. Missing fields come from the bank or the institution. */
+/** Links the entries of a type to their banks. A missing name comes from the institution or the bank. */
 function linkEntries(merged: MergedType, links: BankLinks): WithBank<MergedEntry>[] {
   const entries = new Map(merged.entries.map((entry) => [entry.code, entry]))
-  const institutions = groupRangesByMnemonic(merged)
+  const rangeByMnemonic = indexRangesByMnemonic(merged)
   return merged.entries.map((stated) => {
     const bank = links.findBankOfEntry(merged, stated)
     const entry = removeUnlistedBic(resolveSuccessor(stated, entries), links)
-    const institution = institutions.get(entry.details.mnemonic ?? '')
-    if (institution) return { item: addInstitution(entry, institution), bank }
-    if (hasMnemonicAsName(entry))
-      return { item: { ...entry, name: `${entry.name} (full name not known)` }, bank }
-    if (entry.name !== '' || bank === null) return { item: entry, bank }
-    return { item: nameAfterBank(bank, entry), bank }
+    const range = rangeByMnemonic.get(entry.details.mnemonic ?? '')
+    return { item: completeName(entry, range, bank), bank }
   })
 }
 
-/** Removes the BIC of an item if it is not in the directory. Only inferred rows have such BICs. */
+function completeName(
+  entry: MergedEntry,
+  range: MergedRange | undefined,
+  bank: LinkedBank | null,
+): MergedEntry {
+  if (range) return addInstitution(entry, range)
+  if (hasMnemonicAsName(entry)) return { ...entry, name: `${entry.name} (full name not known)` }
+  return entry.name === '' && bank ? addNameOfBank(bank, entry) : entry
+}
+
+/** Removes the BIC of an entry or range if it is not in the directory. Only inferred rows state such BICs. */
 function removeUnlistedBic<Item extends MergedEntry | MergedRange>(item: Item, links: BankLinks): Item {
   const { bic, ...details } = item.details
   return !bic || links.isListed(bic) ? item : { ...item, details }
 }
 
-/** Names a BIC without the name of a holder by the BIC itself. */
-function nameAfterBic(entry: MergedEntry): MergedEntry {
+/** Names a BIC by itself if no source names its holder. */
+function addBicAsName(entry: MergedEntry): MergedEntry {
   if (entry.name !== '') return entry
   return { ...entry, name: formatBicAsName(entry.code), details: addBicAloneEvidence(entry) }
 }
@@ -170,20 +180,19 @@ function assembleType(merged: MergedType, links: BankLinks): AssembledType {
   }
 }
 
-/** The reason to reject a row whose code has no name in any source. */
+/** Why a row is rejected if no source names its code. */
 const NO_HOLDER = 'no source names the holder of this code, and no BIC leads to one'
 
-/** Adds the rejected rows of codes without a name to a source. */
+/** Moves the rows of codes without a name from the entries of a source to its rejections. */
 function rejectNamelessOfSource(source: CollectedSource, nameless: ReadonlySet<string>): CollectedSource {
-  const [refused = [], drafts = []] = [true, false].map((isNameless) =>
-    source.drafts.filter(({ code }) => nameless.has(code) === isNameless),
-  )
-  if (refused.length === 0) return source
-  const rejections = refused.map(({ code }) => ({
+  const rejected = source.drafts.filter(({ code }) => nameless.has(code))
+  if (rejected.length === 0) return source
+  const rejections = rejected.map(({ code }) => ({
     sourceId: source.source.id,
     ...(source.unnamedRows.get(code) ?? { file: '', row: 0 }),
     reason: `${code}: ${NO_HOLDER}`,
   }))
+  const drafts = source.drafts.filter(({ code }) => !nameless.has(code))
   return { ...source, drafts, rejections: [...source.rejections, ...rejections] }
 }
 
@@ -191,14 +200,14 @@ function rejectNameless(
   collected: readonly CollectedSource[],
   types: readonly AssembledType[],
 ): CollectedSource[] {
-  const nameless = new Map(types.map((one) => [one.type, new Set(one.nameless.map(({ code }) => code))]))
-  return collected.map((one) => rejectNamelessOfSource(one, nameless.get(one.source.type) ?? new Set()))
+  const codesByType = new Map(types.map((one) => [one.type, new Set(one.nameless.map(({ code }) => code))]))
+  return collected.map((one) => rejectNamelessOfSource(one, codesByType.get(one.source.type) ?? new Set()))
 }
 
 /**
- * Merges the sources into one entry for each code, and groups BICs into banks. Links the codes of other types
- * to these banks. If `existingBanks` is given, the BICs of the current directory are reused: codes are linked
- * to its banks, and no BIC is merged.
+ * Merges the sources into one entry for each code, groups the BICs into banks, and links the codes of other
+ * types to these banks. With `existingBanks`, the banks of the current directory, codes are linked to those
+ * instead, and no BIC is merged.
  */
 export function assembleDirectory(
   sources: readonly CollectedSource[],
@@ -209,7 +218,7 @@ export function assembleDirectory(
   const merged = CODE_TYPES.filter(({ id }) => !(existingBanks && id === 'swift'))
     .map(({ id }) => mergeType(id, collected))
     .filter(({ entries, ranges }) => entries.length + ranges.length > 0)
-    .map((type) => (type.type === 'swift' ? { ...type, entries: type.entries.map(nameAfterBic) } : type))
+    .map((type) => (type.type === 'swift' ? { ...type, entries: type.entries.map(addBicAsName) } : type))
   const swift = merged.find(({ type }) => type === 'swift')
   const bicLists = new Set(collected.flatMap(({ source }) => (source.type === 'swift' ? source.id : [])))
   const banks = groupBanks(swift?.entries ?? [], mergeHeadOffices(headOffices), (id) => bicLists.has(id))

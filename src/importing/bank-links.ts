@@ -8,7 +8,7 @@ import type { MergedType } from './merge.ts'
 import type { MergedRange } from './merge-ranges.ts'
 import type { MergedEntry } from './merge-statements.ts'
 
-/** The fields of a bank that are needed to link codes to it. */
+/** A bank that codes can be linked to. */
 export interface LinkedBank {
   readonly id: number
   readonly country: string
@@ -19,7 +19,7 @@ export interface LinkedBank {
   readonly entries: readonly { readonly code: string; readonly city: string; readonly sourceId: string }[]
 }
 
-/** Returns the banks of a country. It is called only for the countries of codes and of their BICs. */
+/** Finds the banks of a country. It is called only for the countries of codes and of their BICs. */
 export type BanksByCountry = (country: string) => readonly LinkedBank[]
 
 /** Groups banks that are in memory. */
@@ -31,12 +31,12 @@ export function groupBanksByCountry(banks: readonly LinkedBank[]): BanksByCountr
 export interface BankLinks {
   /** Whether a BIC is an entry of the SWIFT/BIC directory. */
   isListed(bic: string): boolean
-  /** The bank of an entry of another type than SWIFT; null if it is ambiguous. */
+  /** The bank of an entry; null if none or several match. */
   findBankOfEntry(type: MergedType, entry: MergedEntry): LinkedBank | null
   findBankOfRange(range: MergedRange): LinkedBank | null
 }
 
-/** Marks a key that more than one bank has. */
+/** The value of a key that more than one bank has. */
 const AMBIGUOUS = Symbol('several banks')
 type UniqueBanks = Map<string, LinkedBank | typeof AMBIGUOUS>
 
@@ -50,35 +50,33 @@ function findUnique(map: UniqueBanks, key: string): LinkedBank | null {
   return found === undefined || found === AMBIGUOUS ? null : found
 }
 
-const toTownKey = (city: string) => city.toLowerCase()
-
 function indexBanks(banks: readonly LinkedBank[]) {
   const byBic = new Map<string, LinkedBank>()
   const byBic8: UniqueBanks = new Map()
-  const byTown = new Map<string, Set<LinkedBank>>()
+  const byCity = new Map<string, Set<LinkedBank>>()
   for (const bank of banks) {
     for (const entry of bank.entries) {
       byBic.set(entry.code, bank)
       addUnique(byBic8, toBic8(entry.code), bank)
-      const town = toTownKey(entry.city)
-      byTown.set(town, (byTown.get(town) ?? new Set()).add(bank))
+      const city = entry.city.toLowerCase()
+      byCity.set(city, (byCity.get(city) ?? new Set()).add(bank))
     }
   }
-  return { byBic, byBic8, byTown }
+  return { byBic, byBic8, byCity }
 }
 
 /** Indexes of the banks of each country by BIC and by city, built on demand. */
-function createCountryIndexes(banksOf: BanksByCountry) {
+function createCountryIndexes(banksByCountry: BanksByCountry) {
   const built = new Map<string, ReturnType<typeof indexBanks>>()
   return (country: string) => {
-    const known = built.get(country) ?? indexBanks(banksOf(country))
+    const known = built.get(country) ?? indexBanks(banksByCountry(country))
     built.set(country, known)
     return known
   }
 }
 
 /** The only bank with this name; null if there is none, or if there are several. */
-function findUniqueName(banks: ReadonlySet<LinkedBank> | undefined, name: string): LinkedBank | null {
+function findOnlyBankNamed(banks: ReadonlySet<LinkedBank> | undefined, name: string): LinkedBank | null {
   if (!banks) return null
   const key = normalizeBankName(name)
   const [first = null, second] = [...banks].filter(({ nameKey }) => nameKey === key)
@@ -86,54 +84,56 @@ function findUniqueName(banks: ReadonlySet<LinkedBank> | undefined, name: string
 }
 
 /**
- * Indexes the banks that rows state by BIC, so that other rows of the same institution find them. The key is
- * the mnemonic, or the name with the state.
+ * Indexes the banks whose BIC a row states, so that rows of the same institution without a BIC find them. The
+ * key is the mnemonic, 'mnemonic WBC', or the state with the normalized name, 'VT QUILLHAVENBANK'.
  */
 function indexStatedBanks(
   merged: MergedType,
-  byBic: (bic: string | undefined) => LinkedBank | null,
+  findByBic: (bic: string | undefined) => LinkedBank | null,
 ): UniqueBanks {
-  const stated: UniqueBanks = new Map()
+  const banks: UniqueBanks = new Map()
   for (const range of merged.ranges) {
-    const bank = byBic(range.details.bic)
-    if (bank && range.details.mnemonic) addUnique(stated, `mnemonic ${range.details.mnemonic}`, bank)
+    const bank = findByBic(range.details.bic)
+    if (bank && range.details.mnemonic) addUnique(banks, `mnemonic ${range.details.mnemonic}`, bank)
   }
   for (const entry of merged.entries) {
-    const bank = byBic(entry.details.bic)
+    const bank = findByBic(entry.details.bic)
     if (!bank) continue
     for (const state of [entry.details.state, entry.details.accountState])
-      if (state) addUnique(stated, `${state} ${normalizeBankName(entry.name)}`, bank)
+      if (state) addUnique(banks, `${state} ${normalizeBankName(entry.name)}`, bank)
   }
-  return stated
+  return banks
 }
 
 /** Links codes of other types to the banks of the SWIFT/BIC directory. */
-export function createBankLinks(banksOf: BanksByCountry): BankLinks {
-  const indexOfCountry = createCountryIndexes(banksOf)
+export function createBankLinks(banksByCountry: BanksByCountry): BankLinks {
+  const indexOfCountry = createCountryIndexes(banksByCountry)
   const findByBic = (bic: string | undefined) => {
     if (!bic) return null
     const { byBic, byBic8 } = indexOfCountry(splitBic(bic).country)
     return byBic.get(toBic11(bic)) ?? findUnique(byBic8, toBic8(bic))
   }
-  const stated = new Map<MergedType, UniqueBanks>()
-  const findStatedBanks = (type: MergedType) => {
-    const known = stated.get(type) ?? indexStatedBanks(type, findByBic)
-    stated.set(type, known)
+  const statedBanks = new Map<MergedType, UniqueBanks>()
+  const getStatedBanks = (type: MergedType) => {
+    const known = statedBanks.get(type) ?? indexStatedBanks(type, findByBic)
+    statedBanks.set(type, known)
     return known
   }
   return {
     isListed: (bic) => indexOfCountry(splitBic(bic).country).byBic.has(toBic11(bic)),
     findBankOfRange: ({ details }) => findByBic(details.bic ?? details.bankBic),
     findBankOfEntry(type, { name, country, city, details }) {
-      const banksByKey = findStatedBanks(type)
-      return (
-        findByBic(details.bic) ??
-        (details.mnemonic ? findUnique(banksByKey, `mnemonic ${details.mnemonic}`) : null) ??
-        (details.state && banksByKey.size > 0
+      const banksByKey = getStatedBanks(type)
+      const findByMnemonic = () =>
+        details.mnemonic ? findUnique(banksByKey, `mnemonic ${details.mnemonic}`) : null
+      // Normalizing a name is slow, so an empty index is not searched.
+      const findByState = () =>
+        details.state && banksByKey.size > 0
           ? findUnique(banksByKey, `${details.state} ${normalizeBankName(name)}`)
-          : null) ??
-        (city ? findUniqueName(indexOfCountry(country).byTown.get(toTownKey(city)), name) : null)
-      )
+          : null
+      const findByCity = () =>
+        city ? findOnlyBankNamed(indexOfCountry(country).byCity.get(city.toLowerCase()), name) : null
+      return findByBic(details.bic) ?? findByMnemonic() ?? findByState() ?? findByCity()
     },
   }
 }

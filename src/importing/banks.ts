@@ -1,7 +1,10 @@
 /** Groups BICs into banks, and determines the head office and the slug of each bank. */
+
+import { slugify } from '../codes/slug.ts'
 import { splitBic, toBic8, toBic11 } from '../codes/swift/bic-parts.ts'
 import type { Bank } from '../directory/entry.ts'
-import { bankSlug, inferBankType, normalizeBankName } from './bank-name/bank-name.ts'
+import { normalizeBankName } from './bank-name/bank-name.ts'
+import { inferBankType } from './bank-name/bank-type.ts'
 import type { MergedEntry } from './merge-statements.ts'
 
 /** A bank of the directory, with its entries instead of their number. */
@@ -11,43 +14,42 @@ export interface DraftBank extends Omit<Bank, 'codes'> {
   readonly nameKey: string
 }
 
-/** The most frequent value; of equals a preferred one, then the first in alphabetical order. */
+/** The most frequent value; of equally frequent ones a preferred one, then the first in the alphabet. */
 function findMostFrequent(values: readonly string[], preferred: ReadonlySet<string> = new Set()): string {
   const counts = new Map<string, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   const preference = (value: string) => Number(preferred.has(value))
-  const [winner] = [...counts].sort(
-    ([a, m], [b, n]) => n - m || preference(b) - preference(a) || (a < b ? -1 : 1),
+  const [first] = [...counts].sort(
+    ([a, countOfA], [b, countOfB]) =>
+      countOfB - countOfA || preference(b) - preference(a) || (a < b ? -1 : 1),
   )
-  return winner?.[0] ?? ''
+  return first?.[0] ?? ''
 }
 
-/** The BIC8s whose head office has an address. They are preferred among equals. */
+/** The BIC8s whose entry with XXX has an address. */
 function findBic8sWithAddress(entries: readonly MergedEntry[]): Set<string> {
-  const known = entries.filter(({ code, details }) => details.address && code === toBic11(toBic8(code)))
-  return new Set(known.map(({ code }) => toBic8(code)))
+  const withAddress = entries.filter(({ code, details }) => details.address && code === toBic11(toBic8(code)))
+  return new Set(withAddress.map(({ code }) => toBic8(code)))
 }
 
 /**
- * The BIC11 of the head office. It is the one that a hand-kept table names. Without such an entry it is the
- * BIC8 that most BICs begin with, followed by XXX, or else the first BIC that begins with this BIC8. Of
- * equally frequent BIC8s, one with an address is preferred. The table is needed because most of Deutsche
- * Bank's BICs begin with DEUTDEDB, its retail arm.
+ * The BIC11 of the head office: the one in the hand-kept tables, else the BIC8 that most BICs begin with,
+ * followed by XXX, else the first BIC with this BIC8. Of equally frequent BIC8s, one with an address is
+ * preferred. The tables are needed because most of Deutsche Bank's BICs begin with DEUTDEDB, its retail arm.
  */
-function findHeadCode(entries: readonly MergedEntry[], known: ReadonlySet<string>): string {
+function findHeadCode(entries: readonly MergedEntry[], knownHeads: ReadonlySet<string>): string {
   const codes = entries.map((entry) => entry.code)
-  const named = codes.find((code) => known.has(code))
-  if (named) return named
-  const head = toBic11(findMostFrequent(codes.map(toBic8), findBic8sWithAddress(entries)))
-  if (codes.includes(head)) return head
-  const extending = codes.filter((code) => toBic8(code) === toBic8(head)).sort()
-  return extending[0] ?? head
+  const known = codes.find((code) => knownHeads.has(code))
+  if (known) return known
+  const bic8 = findMostFrequent(codes.map(toBic8), findBic8sWithAddress(entries))
+  if (codes.includes(toBic11(bic8))) return toBic11(bic8)
+  const [first] = codes.filter((code) => toBic8(code) === bic8).sort()
+  return first ?? toBic11(bic8)
 }
 
 /**
- * The BIC8 of a bank: its only one, or that of a head office in the hand-kept tables; null if there is
- * neither. Also null if the code with XXX is not listed for this bank. A BIC8 means the code with XXX (ISO
- * 9362), which may belong to another bank.
+ * The BIC8 of a bank: its only one, or that of a head office in the hand-kept tables; else null. Null too if
+ * the BIC8 followed by XXX is not an entry of this bank, because that is what the BIC8 means (ISO 9362).
  */
 function findBic8(
   headCode: string,
@@ -60,7 +62,9 @@ function findBic8(
   return isOwn && (isOnly || knownHeads.has(headCode)) ? head : null
 }
 
+/** BICs with the same party prefix, country and normalized name. */
 interface Group {
+  /** The normalized name. */
   readonly nameKey: string
   /** The names of the bank, one for each entry that has it. */
   readonly names: string[]
@@ -116,32 +120,49 @@ function groupEntries(drafts: readonly MergedEntry[], isBicList: IsBicList): Gro
   return [...byPrefix.values()].flatMap((samePrefix) => joinGroupsByLegalForm(samePrefix, isBicList))
 }
 
+/** The slug of a name: 'Alpha Bank' gives 'alpha-bank'; never empty. */
+export function createSlug(name: string): string {
+  return slugify(name) || 'bank'
+}
+
 /**
- * The slug of each bank. Banks of one country with the same slug get the party prefix added, then a number.
+ * The slug of each bank: 'alpha-bank'. Banks of one country with the same slug get the party prefix added,
+ * 'alpha-bank-crba', and if that is taken a number, 'alpha-bank-crba-2'.
  */
 function createSlugs(banks: readonly { country: string; name: string; headCode: string }[]): string[] {
   const slugKey = (bank: { country: string }, slug: string) => `${bank.country} ${slug}`
-  const bareSlugs = banks.map((bank) => bankSlug(bank.name))
+  const slugsOfNames = banks.map(({ name }) => createSlug(name))
   const counts = new Map<string, number>()
   banks.forEach((bank, i) => {
-    const key = slugKey(bank, bareSlugs[i] ?? '')
+    const key = slugKey(bank, slugsOfNames[i] ?? '')
     counts.set(key, (counts.get(key) ?? 0) + 1)
   })
   const taken = new Set<string>()
   return banks.map((bank, i) => {
-    const base = bareSlugs[i] ?? ''
+    const base = slugsOfNames[i] ?? ''
     const isUnique = counts.get(slugKey(bank, base)) === 1
-    const named = isUnique ? base : `${base}-${splitBic(bank.headCode).partyPrefix.toLowerCase()}`
-    let slug = named
-    for (let n = 2; taken.has(slugKey(bank, slug)); n++) slug = `${named}-${n}`
+    const candidate = isUnique ? base : `${base}-${splitBic(bank.headCode).partyPrefix.toLowerCase()}`
+    let slug = candidate
+    for (let n = 2; taken.has(slugKey(bank, slug)); n++) slug = `${candidate}-${n}`
     taken.add(slugKey(bank, slug))
     return slug
   })
 }
 
+interface HeadCodeAndName {
+  readonly headCode: string
+  readonly name: string
+}
+
+function compareByHeadCodeAndName(a: HeadCodeAndName, b: HeadCodeAndName): number {
+  if (a.headCode !== b.headCode) return a.headCode < b.headCode ? -1 : 1
+  return a.name < b.name ? -1 : 1
+}
+
 /**
  * Groups entries into banks, in an order that depends only on the content. Ids count from 1. `knownHeads` are
- * the BIC11s of known head offices; `isBicList` tells lists of BICs from lists that state BICs in passing.
+ * the BIC11s of known head offices; `isBicList` tells lists of BICs from lists of other codes that state
+ * BICs.
  */
 export function groupBanks(
   drafts: readonly MergedEntry[],
@@ -156,9 +177,7 @@ export function groupBanks(
     const bic8 = findBic8(headCode, entries, knownHeads)
     return { country, name, nameKey, type: inferBankType(name), headCode, bic8, entries }
   })
-  banks.sort((a, b) =>
-    a.headCode < b.headCode ? -1 : a.headCode > b.headCode ? 1 : a.name < b.name ? -1 : 1,
-  )
+  banks.sort(compareByHeadCodeAndName)
   const slugs = createSlugs(banks)
   return banks.map((bank, i) => ({ ...bank, id: i + 1, slug: slugs[i] ?? '' }))
 }

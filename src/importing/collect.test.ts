@@ -175,6 +175,8 @@ describe('the BICs that rows of another type state', () => {
 
   it('are refused of a source that was to state none', () => {
     const source = { ...codes(['DE99900100', stated('QQHHDEFF', 'Elm Bank')]), providesBics: false }
-    expect(() => collectedFrom(source)).toThrow('codes states QQHHDEFFXXX, and no BICs were expected of it')
+    expect(() => collectedFrom(source)).toThrow(
+      'codes states QQHHDEFFXXX, but it does not declare that it provides BICs',
+    )
   })
 })

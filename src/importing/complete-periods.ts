@@ -1,5 +1,6 @@
 /** For how long the complete lists of publishers stay complete. */
 
+/** Formats a day as '2026-11-21'. Months and days may overflow: day 0 is the last day of the month before. */
 const toIsoDay = (year: number, month: number, day: number) =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 
@@ -9,13 +10,15 @@ function parseDate(dayOrMonth: string) {
 }
 
 /**
- * The last day on which AusPayNet's list of BSBs is complete. AusPayNet publishes a list on the first
- * business day of each month, and names it for the month before (bsb.auspaynet.com.au, FTP overview, file
- * naming conventions): the list called September is published in October.
+ * The last day on which AusPayNet's list of BSBs is complete: the end of the month in which it is published.
+ * AusPayNet publishes a list on the first business day of each month, and names it for the month before
+ * (bsb.auspaynet.com.au, FTP overview, file naming conventions): the list called September is published in
+ * October. If `asOf` is a day, it is the day of publication.
  */
 export function computeAuspaynetPeriodEnd(asOf: string): string {
   const { year, month, day } = parseDate(asOf)
-  return toIsoDay(year, month + (day ? 1 : 2), 0)
+  const publicationMonth = day ? month : month + 1
+  return toIsoDay(year, publicationMonth + 1, 0)
 }
 
 /** March, June, September, December, and March of the next year. */
@@ -24,8 +27,9 @@ const SATURDAY = 6
 
 /** The Monday after the first Saturday of a month. */
 function computeMondayOfChange(year: number, month: number): string {
-  const weekday = new Date(Date.UTC(year, month - 1, 1)).getUTCDay()
-  return toIsoDay(year, month, 1 + SATURDAY - weekday + 2)
+  const weekdayOfFirst = new Date(Date.UTC(year, month - 1, 1)).getUTCDay()
+  const firstSaturday = 1 + SATURDAY - weekdayOfFirst
+  return toIsoDay(year, month, firstSaturday + 2)
 }
 
 /**
@@ -35,9 +39,9 @@ function computeMondayOfChange(year: number, month: number): string {
  * month, the list is the one that takes effect in this month.
  */
 export function computeBundesbankPeriodEnd(asOf: string): string {
-  const { year } = parseDate(asOf)
-  const day = asOf.padEnd(10, '-31')
+  const { year, day } = parseDate(asOf)
+  const lastDay = day ? asOf : `${asOf}-31`
   const changes = CHANGE_MONTHS.map((month) => computeMondayOfChange(year, month))
-  const next = parseDate(changes.find((change) => change > day) ?? '')
+  const next = parseDate(changes.find((change) => change > lastDay) ?? '')
   return toIsoDay(next.year, next.month, (next.day ?? 0) - 1)
 }

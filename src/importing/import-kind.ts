@@ -2,13 +2,12 @@ import type { SourceDescription } from './source-description.ts'
 
 /** A file to import. */
 export interface ImportFile {
-  /** The path that it is read from. */
   readonly path: string
-  /** The name in messages. */
+  /** The name in messages, and to find a date in: 'FedACHdir_2018-12-04.txt'. */
   readonly name: string
 }
 
-/** The description of a kind of file, which the command `data import` can read. */
+/** Describes a kind of file that the command `data import` can read. */
 export interface ImportKind {
   /** The id of the kind, which the operator types: 'fedach'. */
   readonly id: string
@@ -19,7 +18,7 @@ export interface ImportKind {
   readonly url: string
   /** The terms of use, in a few words. */
   readonly licence: string
-  /** How often it is published, in words for the list of kinds: 'monthly'. */
+  /** How often it is published, for the list of kinds: 'monthly'. */
   readonly cadence: string
   /** The download URL; absent if a download needs an account or a licence. */
   readonly downloadUrl?: string
@@ -27,7 +26,9 @@ export interface ImportKind {
   readonly isWrittenByOperator: boolean
   /** Whether one import may have several files. */
   readonly allowsSeveralFiles: boolean
-  /** The maximum size of all files of an import: several times the size of the largest known list. */
+  /**
+   * The maximum size of all files of an import together: several times the size of the largest known list.
+   */
   readonly maxMegabytes: number
   /** Reads the date of the content from file names or first rows; null if it is not stated. */
   readDate(files: readonly ImportFile[]): string | null

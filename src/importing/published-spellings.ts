@@ -1,7 +1,6 @@
 /**
- * Restores the capitals of names. A list that is all in capitals has lost them, and our rules reconstruct
- * them. If another list of the country has the same letters in mixed case, and is not older, its spelling is
- * used.
+ * Corrects the capitals of names that our rules converted from upper case. If another list of the country has
+ * the same letters in mixed case, and is not older, its spelling is used.
  */
 import { foldToAscii } from '../codes/slug.ts'
 import type { EntryDraft } from '../codes/source-row.ts'
@@ -12,14 +11,15 @@ interface Spelling {
   readonly asOf: string
 }
 
-/** A key that is the same for all spellings of a name in a country. */
+/** A key that is the same for all spellings of a name in a country: 'DE N26BANK'. */
 function createSpellingKey({ country, name }: EntryDraft): string {
   return `${country} ${foldToAscii(name)
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')}`
 }
 
-const isReconstructed = ({ details }: EntryDraft) => details['original.name'] !== undefined
+/** Whether the name was converted: formatters keep the original. */
+const isConverted = ({ details }: EntryDraft) => details['original.name'] !== undefined
 const LOWER_CASE_LETTER = /\p{Ll}/u
 
 /** Whether a source publishes bank names: a list of BICs, or one that states the BICs of its codes. */
@@ -32,7 +32,7 @@ function collectSpellings(collected: readonly CollectedSource[]): Map<string, Sp
   const spellings = new Map<string, Spelling>()
   for (const { source, drafts } of collected.filter(publishesBankNames)) {
     for (const draft of drafts) {
-      if (isReconstructed(draft) || !LOWER_CASE_LETTER.test(draft.name)) continue
+      if (isConverted(draft) || !LOWER_CASE_LETTER.test(draft.name)) continue
       const key = createSpellingKey(draft)
       const known = spellings.get(key)
       if (!known || known.asOf < source.asOf) spellings.set(key, { name: draft.name, asOf: source.asOf })
@@ -41,15 +41,15 @@ function collectSpellings(collected: readonly CollectedSource[]): Map<string, Sp
   return spellings
 }
 
-/** Gives reconstructed names the spelling of a list that is as new and has lower-case letters. */
+/** Gives converted names the spelling of a list that is as new and has lower-case letters. */
 export function applyPublishedSpellings(collected: readonly CollectedSource[]): CollectedSource[] {
   const spellings = collectSpellings(collected)
   if (spellings.size === 0) return [...collected]
-  return collected.map((source) => ({
-    ...source,
-    drafts: source.drafts.map((draft) => {
-      const spelling = isReconstructed(draft) ? spellings.get(createSpellingKey(draft)) : undefined
-      return spelling && spelling.asOf >= source.source.asOf ? { ...draft, name: spelling.name } : draft
+  return collected.map((one) => ({
+    ...one,
+    drafts: one.drafts.map((draft) => {
+      const spelling = isConverted(draft) ? spellings.get(createSpellingKey(draft)) : undefined
+      return spelling && spelling.asOf >= one.source.asOf ? { ...draft, name: spelling.name } : draft
     }),
   }))
 }

@@ -1,4 +1,4 @@
-/** The BICs that lists of other codes state: a list of bank codes gives the BIC of each code. */
+/** The BICs that lists of other codes state, such as the BIC of each German bank code. */
 import type { EntryDraft, RangeDraft } from '../codes/source-row.ts'
 import { splitBic, toBic11 } from '../codes/swift/bic-parts.ts'
 import { BakeError, type SourceDescription } from './source-description.ts'
@@ -17,7 +17,9 @@ export function collectStatedBics(
     const statement = toBicStatement(row)
     if (!statement) continue
     if (!source.providesBics)
-      throw new BakeError(`${source.id} states ${statement.code}, and no BICs were expected of it`)
+      throw new BakeError(
+        `${source.id} states ${statement.code}, but it does not declare that it provides BICs`,
+      )
     const known = byBic.get(statement.code)
     if (!known || hasPrecedence(statement, known)) byBic.set(statement.code, statement)
   }
@@ -34,14 +36,13 @@ function toBicStatement({ name, details, ...row }: EntryDraft | RangeDraft): Ent
   const { country } = splitBic(bic)
   const city = 'city' in row && row.country === country ? row.city : ''
   const status = 'status' in row && row.status === 'closed' ? 'closed' : 'active'
-  const date = row.asOf === undefined ? {} : { asOf: row.asOf }
-  return { code: toBic11(bic), name, country, city, status, successor: null, details: {}, ...date }
+  const rowDate = row.asOf === undefined ? {} : { asOf: row.asOf }
+  return { code: toBic11(bic), name, country, city, status, successor: null, details: {}, ...rowDate }
 }
 
 /**
- * Whether the first of two entries for one BIC takes precedence: an active one over a closed one, a name over
- * none, and a shorter name over a longer one, which names an office or a cash machine of the same
- * institution.
+ * Whether the first of two entries for one BIC takes precedence: an active one over a closed one, one with a
+ * name over one without, a shorter name over a longer one, which is that of an office or a cash machine.
  */
 function hasPrecedence(candidate: EntryDraft, known: EntryDraft): boolean {
   if (candidate.status !== known.status) return candidate.status === 'active'

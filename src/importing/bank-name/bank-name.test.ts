@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bankSlug, inferBankType, normalizeBankName } from './bank-name.ts'
+import { createSlug } from '../banks.ts'
+import { normalizeBankName } from './bank-name.ts'
+import { inferBankType } from './bank-type.ts'
 import { formatName } from './readable-name.ts'
 import { sourceRows } from './source-rows.test-data.ts'
 
@@ -44,7 +46,7 @@ describe('normalizeBankName', () => {
   })
 })
 
-describe('bankSlug', () => {
+describe('createSlug', () => {
   it.each([
     ['Deutsche Bank AG', 'deutsche-bank-ag'],
     ['JPMorgan Chase Bank, N.A.', 'jpmorgan-chase-bank-na'],
@@ -56,16 +58,16 @@ describe('bankSlug', () => {
     ['银行', 'bank'],
     ['', 'bank'],
   ])('%s', (name, slug) => {
-    expect(bankSlug(name)).toBe(slug)
+    expect(createSlug(name)).toBe(slug)
   })
 
   it('is a clean path part of at most 80 characters for any text', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (text) => clean.test(bankSlug(text))),
+      fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (text) => clean.test(createSlug(text))),
     )
-    for (const { name } of sourceRows()) if (!clean.test(bankSlug(name))) expect(name).toMatch(clean)
-    expect(bankSlug('word '.repeat(2000)).length).toBeLessThanOrEqual(80)
-    expect(bankSlug('w'.repeat(10_000))).toHaveLength(80)
+    for (const { name } of sourceRows()) if (!clean.test(createSlug(name))) expect(name).toMatch(clean)
+    expect(createSlug('word '.repeat(2000)).length).toBeLessThanOrEqual(80)
+    expect(createSlug('w'.repeat(10_000))).toHaveLength(80)
   })
   const clean = /^(?=.{1,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/
 })

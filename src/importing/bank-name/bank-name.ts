@@ -1,14 +1,6 @@
-/** The normalized form of a bank name, and the URL slug of a bank. */
-
-import { foldToAscii, slugify } from '../../codes/slug.ts'
+/** Normalizes bank names, so that spellings of one name can be compared. */
+import { foldToAscii } from '../../codes/slug.ts'
 import { normalizeSpacing } from './spacing.ts'
-
-export { inferBankType } from './bank-type.ts'
-
-/** The URL slug of a bank’s readable name; never empty. */
-export function bankSlug(name: string): string {
-  return slugify(name) || 'bank'
-}
 
 /** Legal forms written out, and their abbreviations; longer forms first. Both must mean exactly the same. */
 const LEGAL_FORM_ABBREVIATIONS: ReadonlyArray<readonly [RegExp, string]> = [
@@ -36,12 +28,15 @@ const LEGAL_FORM_ABBREVIATIONS: ReadonlyArray<readonly [RegExp, string]> = [
   [/ BERHAD /g, ' BHD '],
 ]
 
-/** A name without any of these words needs no abbreviation. */
+/**
+ * A name without any of these words has no legal form to abbreviate. This test is faster than all patterns.
+ */
 const MAY_CONTAIN_FORM = new RegExp(
   ' (?:&|PUBLIC|LIMITED|LTD|OPEN|CLOSED|JOINT|SOCIETA|SOCIEDAD|SOCIETE|AKTIENGESELLSCHAFT|AKCIONARSKO|' +
     'AKCIOVA|ANONIM|NATIONAL|PRIVATE|PVT|COMPANY|CORPORATION|INCORPORATED|BERHAD) ',
 )
 
+/** `spaced` is a name in capitals with a space before and after each word. */
 function abbreviateLegalForms(spaced: string): string {
   if (!MAY_CONTAIN_FORM.test(spaced)) return spaced
   return LEGAL_FORM_ABBREVIATIONS.reduce((text, [long, short]) => text.replace(long, short), spaced)
@@ -49,7 +44,7 @@ function abbreviateLegalForms(spaced: string): string {
 
 const INITIALS_WITH_PUNCTUATION = /(?<![\p{L}\p{N}])(?:\p{L}[./])+\p{L}?(?![\p{L}\p{N}])/gu
 
-/** Turns "S.A." and "A/S" into SA and AS. */
+/** Converts "S.A." and "A/S" to SA and AS. */
 function joinInitials(capitals: string): string {
   if (!/[./]/.test(capitals)) return capitals
   return capitals.replace(INITIALS_WITH_PUNCTUATION, (initials) => `${initials.replace(/[./]/g, '')} `)

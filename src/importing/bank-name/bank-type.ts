@@ -1,7 +1,9 @@
 /** Infers the type of an institution from its name; in doubt, the type is null. */
 import { foldToAscii } from '../../codes/slug.ts'
 
-/** 'CENTRALNA BANKA [BC]': of Bosnia and Herzegovina, and of Montenegro (Crne Gore). */
+/**
+ * 'CENTRALNA BANKA B' is that of Bosnia and Herzegovina, 'CENTRALNA BANKA C' that of Montenegro (Crne Gore).
+ */
 const centralBank = new RegExp(
   ' (?:CENTRAL BANK OF (?:THE )?[A-Z]+|BANCO CENTRAL D[EO]L?|BANQUE CENTRALE D[EU]S?|' +
     'BANCA CENTRALE DELLA|CENTRALNA BANKA [BC]|FEDERAL RESERVE BANK OF|(?:MALDIVES|PALESTINE|BERMUDA|' +
@@ -181,6 +183,6 @@ export const centralBankNames: ReadonlySet<string> = new Set(
     .map((name) => name.trim().replace(/\s+/g, ' ')),
 )
 
-/** Commercial and members' banks that the patterns would take for central ones. */
+/** Commercial banks and banks of a group of banks that the pattern would take for central banks. */
 export const notCentralBanks =
   / CENTRAL BANK OF (?:INDIA|SAVINGS BANKS) | BANQUE CENTRALE (?:POPULAIRE|DE COMPENSATION) /

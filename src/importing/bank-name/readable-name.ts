@@ -1,6 +1,5 @@
 /**
- * Converts names, places, addresses and branches in capitals to readable case. Keeps every letter; apart from
- * case, only spaces change.
+ * Converts names, places, addresses and branches in capitals to readable case. Only case and spaces change.
  */
 import { memoizeRecent } from '../../directory/memoize.ts'
 import {
@@ -70,7 +69,7 @@ const address: TextKind = {
   twoLettersAreInitials: () => false,
 }
 
-/** The cache pays off because sources repeat the name of a bank for each of its branches. */
+/** Texts are cached, because sources repeat the name of a bank for each of its branches. */
 const MAX_CACHED_TEXTS = 4096
 const MAX_CACHED_LENGTH = 200
 
@@ -109,7 +108,7 @@ function capitalizeStates(name: string): string {
 }
 
 const inBrackets = /(?<=\()\p{Lu}\p{Ll}{1,7}(?=\))/gu
-/** A Dutch article behind its name: 'Nederlandsche Bank (De)'. */
+/** A Dutch article may stand in brackets after the name: 'Nederlandsche Bank (De)'. */
 const DUTCH_ARTICLE = 'De'
 const initialLetters = /(?<![\p{L}\p{N}'’])\p{Lu}/gu
 
@@ -155,7 +154,7 @@ const phrasePattern = new RegExp(
 )
 
 /** Converts a source text to readable case. */
-export function formatText(original: string, country: string, kind: TextKind): string {
+function formatText(original: string, country: string, kind: TextKind): string {
   const cased = mapWords(normalizeSpacing(original), (word) => formatWord(word, country, kind))
   return cased.replace(phrasePattern, (found) => phrases.get(found.toUpperCase()) ?? found)
 }

@@ -6,7 +6,7 @@ import { endsPhrase, startsPhrase, type Word } from './words.ts'
 export const smallEverywhere =
   'of and the for in on to by with at from upon de del des della delle dello degli dell et und für fuer'
 
-/** Lower case except in East and South-East Asia, where these are syllables of names. */
+/** Lower case except in the countries of `syllableCountries`, where these are syllables of names. */
 export const smallOutsideAsia = 'dei di do du da van von der den dos das d l ve y'
 
 /** Words after which `smallOutsideAsia` is lower case in Asia as well: 'Banco do Brasil'. */
@@ -84,7 +84,7 @@ export const countriesByLanguage: Readonly<Record<string, string>> = {
 /** Countries where two or three letters are usually a syllable of a name, not initials. */
 export const syllableCountries = 'CN HK TW MO SG MY VN TH KR KP JP KH LA MM BT MN'
 
-/** The syllable countries where two unknown letters are a syllable. */
+/** Those of the syllable countries where a word of two letters that is in no list is a syllable. */
 export const syllableNameCountries = 'CN HK TW MO MY VN TH KH LA MM BT MN'
 
 /** Words that are lower case after a hyphen: Minato-ku, Teheran-ro, 'Stadt-und Kreissparkasse'. */
@@ -106,12 +106,12 @@ const smallWordsOfCountry = groupSmallWordsByCountry()
 const afterHyphen = new Map(
   Object.entries(smallAfterHyphen).map(([country, words]) => [country, createWordSet(words)]),
 )
-const longestSmallWord = 7
+const MAX_SMALL_WORD_LENGTH = 7
 const articles = createWordSet(articlesAfterSmall)
 const beforeArticle = createWordSet(wordsBeforeArticle)
 const romanceBanks = createWordSet(wordsOfRomanceBanks)
 const beforeThe = createWordSet(wordsBeforeThe)
-const english = createWordSet('and at by for in of on the to')
+const smallInHyphenatedUsNames = createWordSet('and at by for in of on the to')
 const placeParticles = createWordSet('de du van von')
 const notSmallInAmerica = createWordSet('d l van')
 const beforeComma = createWordSet('AND DE DEL DELLA DES DI DU FOR OF')
@@ -129,7 +129,7 @@ function groupSmallWordsByCountry(): ReadonlyMap<string, ReadonlySet<string>> {
   return sets
 }
 
-/** Whether two unknown letters in a country’s names are usually a syllable. */
+/** Whether two letters that are in no list are usually a syllable in names of a country. */
 export function hasSyllableNames(country: string): boolean {
   return syllableNames.has(country)
 }
@@ -137,7 +137,7 @@ export function hasSyllableNames(country: string): boolean {
 /** Whether a word with its neighbours is lower case in a country. */
 export function isSmallWord(word: Word, country: string): boolean {
   const { text, before, after } = word
-  if (text.length > longestSmallWord) return false
+  if (text.length > MAX_SMALL_WORD_LENGTH) return false
   if (isPartOfName(word)) return false
   if (startsPhrase(word) || before.includes('/') || before.endsWith('.')) return false
   if (before.endsWith('-')) return isSmallAfterHyphen(word, country)
@@ -176,7 +176,7 @@ function isSmallAfterHyphen(word: Word, country: string): boolean {
   if (afterHyphen.get(country)?.has(word.text)) return true
   if (!word.after.startsWith('-')) return false
   // In names of American credit unions other words are initials: Chen-Del-O.
-  if (country === 'US') return english.has(word.text)
+  if (country === 'US') return smallInHyphenatedUsNames.has(word.text)
   return isListedSmallWord(word.text, country) || (articles.has(word.text) && !asia.has(country))
 }
 

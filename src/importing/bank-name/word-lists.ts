@@ -1,31 +1,36 @@
-type ByCountry = Readonly<Record<string, string>>
+/** Words separated by white space, by country ('*': all countries): { '*': 'Ltd Mr', DE: 'GmbH' }. */
+type WordsByCountry = Readonly<Record<string, string>>
 
 /** Splits a list at white space. */
 export function splitWords(words: string): string[] {
   return words.split(/\s+/).filter((word) => word !== '')
 }
 
-/** Looks up the readable form of an upper-case word in a country; undefined if no list has it. */
+/** Looks up the readable form of an upper-case word: 'GMBH' gives 'GmbH'; undefined if no list has it. */
 export type SpellingLookup = (word: string, country: string) => string | undefined
 
 /**
  * Builds a lookup from word lists by country. Earlier lists take precedence, and a country’s entry over '*'.
  */
-export function createSpellingLookup(...lists: readonly ByCountry[]): SpellingLookup {
-  const tables = new Map<string, Map<string, string>>()
+export function createSpellingLookup(...lists: readonly WordsByCountry[]): SpellingLookup {
+  const byCountry = new Map<string, Map<string, string>>()
   for (const list of lists) {
-    for (const [country, words] of Object.entries(list)) addWords(tables, country, splitWords(words))
+    for (const [country, words] of Object.entries(list)) addWords(byCountry, country, splitWords(words))
   }
-  const everyCountry = tables.get('*')
-  return (word, country) => tables.get(country)?.get(word) ?? everyCountry?.get(word)
+  const everyCountry = byCountry.get('*')
+  return (word, country) => byCountry.get(country)?.get(word) ?? everyCountry?.get(word)
 }
 
-function addWords(tables: Map<string, Map<string, string>>, country: string, words: readonly string[]): void {
-  const table = tables.get(country) ?? new Map<string, string>()
-  tables.set(country, table)
+function addWords(
+  byCountry: Map<string, Map<string, string>>,
+  country: string,
+  words: readonly string[],
+): void {
+  const spellings = byCountry.get(country) ?? new Map<string, string>()
+  byCountry.set(country, spellings)
   for (const word of words) {
     const key = word.toUpperCase()
-    if (!table.has(key)) table.set(key, word)
+    if (!spellings.has(key)) spellings.set(key, word)
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * The rules that set the capitals of one word. The first rule with a result decides. A rule is named for the
- * words that it applies to, and returns undefined for all other words.
+ * The rules that set the capitals of one word, which is in upper case. A rule is named for the words that it
+ * applies to, and returns undefined for all other words. The first rule that returns a text decides.
  */
 import { foldToAscii } from '../../codes/slug.ts'
 import { dottedForms, legalForms } from './legal-forms.ts'
@@ -11,6 +11,7 @@ import { applyCasePattern, capitalize, hasLowerCase, lowerCase, startsPhrase, ty
 
 /** The settings in which names, places, addresses and branches differ. */
 export interface TextKind {
+  /** Finds the readable form of a word in the word lists. */
   readonly findSpelling: SpellingLookup
   /** Whether a word of two letters that is in no list is taken for initials. */
   readonly twoLettersAreInitials: (country: string) => boolean
@@ -19,9 +20,9 @@ export interface TextKind {
 type Rule = (word: Word, country: string, kind: TextKind) => string | undefined
 
 const legalForm = createSpellingLookup(legalForms)
-/** Forms such as ApS and mbH, unlike Co, Inc and Ltd. */
-const mixedForm = /\p{Ll}\p{Lu}/u
-/** Longer forms, such as GmbH, are forms at the beginning of a name too. */
+/** Has a capital after a small letter, as ApS and mbH have, but not Co, Inc and Ltd. */
+const mixedCase = /\p{Ll}\p{Lu}/u
+/** A longer form, such as GmbH, is a legal form even at the beginning of a name. */
 const MAX_INITIALS_LENGTH = 3
 const dottedSpelling = createSpellingLookup(dottedForms)
 const elisions = createWordSet('ALL CA CASTELL D DALL DEGL DELL L NELL QU QUELL SANT SULL TA UN')
@@ -30,15 +31,15 @@ const elidedNames = createWordSet('CA CASTELL SANT TA')
 const romanNumerals = createWordSet(
   'II III IV VI VII VIII IX XII XIII XIV XV XVI XVII XVIII XIX XX XXI XXII XXIII XXIV XXV XXVI XXVII',
 )
-const topDomains = createWordSet('AI APP CH CN COM EU FR IO LT NET ORG RU TECH UK')
-/** Account codes of one custodian, such as CALAGTA. Their vowels would make them ordinary words. */
+const topLevelDomains = createWordSet('AI APP CH CN COM EU FR IO LT NET ORG RU TECH UK')
+/** Account codes of one custodian, such as CALAGTA. They stay in capitals although they have vowels. */
 const accountCode = /^C(?:ALA|LAO)[A-Z0-9]{3}$/
 const accountCountries = createWordSet('GB IE LU')
 const onlyLetters = /^\p{L}+$/u
 /** Texts with digits that keep their capitals: A1, 3M, AB2C. */
 const capitalsWithDigits = /^(?:\p{L}{1,2}\p{N}|\p{N}|\p{L}+\p{N}+\p{L})/u
 
-/** A longer run of letters is not a word: it gets one capital, and the other rules are skipped. */
+/** A longer run of letters is no word: it gets one capital. */
 const MAX_WORD_LENGTH = 60
 
 const rules: readonly Rule[] = [
@@ -52,7 +53,7 @@ const rules: readonly Rule[] = [
   italianDe,
   detachedElision,
   (word, country) => (isSmallWord(word, country) ? lowerCase(word.text) : undefined),
-  (word) => (word.before === '.' && topDomains.has(word.text) ? lowerCase(word.text) : undefined),
+  (word) => (word.before === '.' && topLevelDomains.has(word.text) ? lowerCase(word.text) : undefined),
   (word) => (word.text.length === 1 ? word.text : undefined),
   coOperative,
   withApostrophe,
@@ -94,13 +95,13 @@ function dutchArticle({ text, before, after }: Word, country: string): string | 
   return isArticle && /(?:^| )'$|^$/.test(before) && country === 'NL' ? lowerCase(text) : undefined
 }
 
-/** An Italian elision with a blank after its apostrophe: "Banca d' Alba". */
+/** An Italian elision followed by a blank: "Banca d' Alba". */
 function detachedElision(word: Word, country: string): string | undefined {
   const isElision = country === 'IT' && word.text === 'D' && word.after === "' "
   return isElision && !startsPhrase(word) ? lowerCase(word.text) : undefined
 }
 
-/** An American genitive with a blank before its apostrophe: "Georgia 's Own". */
+/** An American genitive after a blank: "Georgia 's Own". */
 function detachedGenitive({ text, before, after }: Word, country: string): string | undefined {
   return text === 'S' && before === " '" && after === ' ' && country === 'US' ? lowerCase(text) : undefined
 }
@@ -115,7 +116,7 @@ function italianDe(word: Word, country: string): string | undefined {
 function initialsLikeForm(word: Word, country: string, kind: TextKind): string | undefined {
   if (word.previous !== '' || word.text.length > MAX_INITIALS_LENGTH) return undefined
   const form = legalForm(word.text, country)
-  return form && mixedForm.test(form) && kind.findSpelling(word.text, country) === form
+  return form && mixedCase.test(form) && kind.findSpelling(word.text, country) === form
     ? word.text
     : undefined
 }
@@ -133,24 +134,27 @@ function bankCompound(word: Word, country: string, kind: TextKind): string | und
 
 const capitalizeUnlessInitials = (part: string) => (hasVowel(part) ? capitalize(part) : part)
 
-/** "Moody's", "O'Brien" with a capital after the elision of a name, "dell'Alba" within a phrase. */
+/** A word with an apostrophe: "Moody's", "O'Brien", "dell'Alba" within a phrase, "Dell'Alba" at its start. */
 function withApostrophe(word: Word, country: string, kind: TextKind): string | undefined {
-  const at = word.text.search(/['’]/)
-  if (at < 0) return undefined
-  const head = word.text.slice(0, at)
-  const mark = word.text.charAt(at)
-  const tail = word.text.slice(at + 1)
-  if (tail.length <= 2 && !elisions.has(head))
-    return formatPart(head, word, country, kind) + mark + lowerCase(tail)
-  if (!elisions.has(head) && head.length > 1) return capitalize(head) + mark + lowerCase(tail)
-  const isLowerCase = elisions.has(head) && !elidedNames.has(head) && !startsPhrase(word)
-  return (isLowerCase ? lowerCase(head) : capitalize(head)) + mark + formatPart(tail, word, country, kind)
+  const index = word.text.search(/['’]/)
+  if (index < 0) return undefined
+  const head = word.text.slice(0, index)
+  const apostrophe = word.text.charAt(index)
+  const tail = word.text.slice(index + 1)
+  const isElision = elisions.has(head)
+  if (!isElision && tail.length <= 2)
+    return formatPart(head, word, country, kind) + apostrophe + lowerCase(tail)
+  if (!isElision && head.length > 1) return capitalize(head) + apostrophe + lowerCase(tail)
+  const isSmall = isElision && !elidedNames.has(head) && !startsPhrase(word)
+  return (isSmall ? lowerCase(head) : capitalize(head)) + apostrophe + formatPart(tail, word, country, kind)
 }
 
+/** Formats a part of a word as a word of its own. */
 function formatPart(text: string, word: Word, country: string, kind: TextKind): string {
   return formatWord({ ...word, text, previous: '' }, country, kind)
 }
 
+/** '1ST' becomes '1st', 'NO5' becomes 'No5', 'A1' stays, 'BASE2' becomes 'Base2'. */
 function withDigits(word: Word): string | undefined {
   if (onlyLetters.test(word.text)) return undefined
   if (/^NO\d+$/.test(word.text)) return capitalize(word.text)
@@ -161,11 +165,13 @@ function withDigits(word: Word): string | undefined {
   return capitalize(word.text)
 }
 
-/** Text in another script counts as one with a vowel. */
+/**
+ * Whether an upper-case text has a vowel, also with an accent. A text in another script counts as having one.
+ */
 function hasVowel(text: string): boolean {
   if (/[AEIOUY]/.test(text)) return true
-  const plain = foldToAscii(text)
-  return /[AEIOUY]/.test(plain) || !/[A-Z]/.test(plain)
+  const ascii = foldToAscii(text)
+  return /[AEIOUY]/.test(ascii) || !/[A-Z]/.test(ascii)
 }
 
 function withoutVowel(word: Word): string | undefined {

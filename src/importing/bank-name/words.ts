@@ -1,4 +1,4 @@
-/** Splits a text into words, and changes the case of letters. The number of letters stays the same. */
+/** Splits a text into words, and changes the case of letters. */
 
 /** A word with its neighbours. */
 export interface Word {
@@ -15,7 +15,9 @@ export interface Word {
 
 /** Initials with dots, or letters and digits with apostrophes inside. */
 const wordPattern = /\p{L}(?:\.\p{L})+(?![\p{L}\p{N}'’])|[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu
+/** What precedes the first word of a phrase. */
 const opening = /[(:"[{]|\s[-–—]|[\s(]'|^'$|\.\s?-/
+/** What follows the last word of a phrase. */
 const closing = /[),;:"\]}/]|\s[-–—]|'\s|^-\s/
 
 /** Whether a word is the first of the text, or the first after a bracket, a dash, a colon or a quote. */
@@ -28,18 +30,18 @@ export function endsPhrase(word: Word): boolean {
   return word.next === '' || (word.after !== ' ' && closing.test(word.after))
 }
 
-/** Replaces each word of a text by the result of `write`, and keeps the text between words. */
-export function mapWords(text: string, write: (word: Word) => string): string {
+/** Replaces each word of a text by the result of `format`, and keeps the text between words. */
+export function mapWords(text: string, format: (word: Word) => string): string {
   const found = [...text.matchAll(wordPattern)]
   let result = ''
   let end = 0
   let previous = ''
-  found.forEach((match, at) => {
-    const next = found[at + 1]
+  found.forEach((match, index) => {
+    const next = found[index + 1]
     const before = text.slice(end, match.index)
     end = match.index + match[0].length
     const after = text.slice(end, next?.index ?? text.length)
-    result += before + write({ text: match[0], before, after, previous, next: next?.[0] ?? '' })
+    result += before + format({ text: match[0], before, after, previous, next: next?.[0] ?? '' })
     previous = match[0]
   })
   return result + text.slice(end)
@@ -52,7 +54,7 @@ export function hasLowerCase(text: string): boolean {
   return text.toUpperCase() !== text
 }
 
-/** Converts to lower case, except letters that upper-casing would not restore. */
+/** Converts to lower case, except letters that toUpperCase() would not restore, such as 'İ'. */
 export function lowerCase(text: string): string {
   if (asciiCapitals.test(text)) return text.toLowerCase()
   let result = ''
@@ -71,8 +73,15 @@ export function capitalize(word: string): string {
 
 /** Applies the case of a pattern to a word with dots: "S.P.A." with the pattern "SpA" gives "S.p.A.". */
 export function applyCasePattern(dotted: string, pattern: string): string {
-  let at = 0
+  let index = 0
   let result = ''
-  for (const sign of dotted) result += sign === '.' ? sign : (pattern[at++] ?? sign)
+  for (const character of dotted) {
+    if (character === '.') {
+      result += character
+    } else {
+      result += pattern[index] ?? character
+      index++
+    }
+  }
   return result
 }

@@ -1,4 +1,7 @@
-/** Changes of the stored imports. A rename makes each change atomic; a change can be rolled back. */
+/**
+ * Changes the stored imports. A change is prepared in a hidden folder, takes effect by renames, and can be
+ * rolled back.
+ */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { syncToDisk } from '../../files/atomic-write.ts'
@@ -23,7 +26,7 @@ export interface ImportChange {
 }
 
 export interface StagedImport extends StoredImport {
-  /** Replaces an earlier import of the same kind. */
+  /** Stores the import in place of an earlier one of the same kind. */
   readonly change: ImportChange
 }
 
@@ -36,46 +39,50 @@ function deleteFolder(folder: string) {
 }
 
 /**
- * Recovers from a killed process: restores an import that was moved aside but not replaced, and deletes other
- * leftovers. The caller must hold the lock.
+ * Recovers from a killed process: restores an import that was hidden but not yet replaced, and deletes other
+ * hidden folders. The caller must hold the lock.
  */
 export function recoverImports(stateFolder: string) {
-  const imports = resolveImportsFolder(stateFolder)
-  for (const name of readdirSync(imports)) {
-    const folder = join(imports, name)
-    const storedFolder = join(imports, name.slice(REPLACED.length))
+  const importsFolder = resolveImportsFolder(stateFolder)
+  for (const name of readdirSync(importsFolder)) {
+    const folder = join(importsFolder, name)
+    const storedFolder = join(importsFolder, name.slice(REPLACED.length))
     if (name.startsWith(REPLACED) && !existsSync(storedFolder)) renameSync(folder, storedFolder)
     else if ([STAGING, REPLACED, REMOVED].some((prefix) => name.startsWith(prefix))) deleteFolder(folder)
   }
 }
 
-/** Moves the stored import aside, and the staged one, if there is one, into its place. */
+/**
+ * Prepares a change that moves the stored import to a hidden folder, and the staged import to where the
+ * stored one was. Without `stagedFolder` the import is removed.
+ */
 function prepareReplacement(
-  imports: string,
+  importsFolder: string,
   kind: string,
-  asidePrefix: string,
-  staged: string | null,
+  hiddenPrefix: string,
+  stagedFolder: string | null,
 ): ImportChange {
-  const storedFolder = join(imports, kind)
-  const aside = join(imports, asidePrefix + kind)
+  const storedFolder = join(importsFolder, kind)
+  const hiddenFolder = join(importsFolder, hiddenPrefix + kind)
   let isApplied = false
   return {
     apply() {
-      deleteFolder(aside)
-      if (existsSync(storedFolder)) renameSync(storedFolder, aside)
-      if (staged) renameSync(staged, storedFolder)
+      deleteFolder(hiddenFolder)
+      if (existsSync(storedFolder)) renameSync(storedFolder, hiddenFolder)
+      if (stagedFolder) renameSync(stagedFolder, storedFolder)
       isApplied = true
-      syncToDisk(imports)
+      syncToDisk(importsFolder)
     },
-    commit: () => deleteFolder(aside),
+    commit: () => deleteFolder(hiddenFolder),
     rollBack() {
-      if (staged) deleteFolder(isApplied ? storedFolder : staged)
-      if (existsSync(aside)) renameSync(aside, storedFolder)
-      syncToDisk(imports)
+      if (stagedFolder) deleteFolder(isApplied ? storedFolder : stagedFolder)
+      if (existsSync(hiddenFolder)) renameSync(hiddenFolder, storedFolder)
+      syncToDisk(importsFolder)
     },
   }
 }
 
+/** Copies a file to '<number>-<name>', without special characters. Returns its entry of the manifest. */
 function copyFileInto(folder: string, file: ImportFile, index: number) {
   const stored = `${index + 1}-${basename(file.name).replace(/[^A-Za-z0-9._-]/g, '_')}`
   const path = join(folder, stored)
@@ -84,28 +91,32 @@ function copyFileInto(folder: string, file: ImportFile, index: number) {
   return { name: basename(file.name), stored, sha256: hashFile(path) }
 }
 
-/** Copies files into the staging folder. Throws if a file cannot be read. */
+/**
+ * Copies files into the staging folder, and prepares the change that stores them. Throws if a file cannot be
+ * read.
+ */
 export function stageImport(
   stateFolder: string,
   kind: ImportKind,
   files: readonly ImportFile[],
   details: ImportDetails,
 ): StagedImport {
-  const imports = resolveImportsFolder(stateFolder)
-  const staging = join(imports, STAGING + kind.id)
-  deleteFolder(staging)
-  mkdirSync(staging, { recursive: true })
+  const importsFolder = resolveImportsFolder(stateFolder)
+  const stagingFolder = join(importsFolder, STAGING + kind.id)
+  deleteFolder(stagingFolder)
+  mkdirSync(stagingFolder, { recursive: true })
   try {
-    const stored = files.map((file, index) => copyFileInto(staging, file, index))
-    writeImportManifest(staging, { kind: kind.id, ...details, files: stored })
+    const stored = files.map((file, index) => copyFileInto(stagingFolder, file, index))
+    writeImportManifest(stagingFolder, { kind: kind.id, ...details, files: stored })
   } catch (error) {
-    deleteFolder(staging)
+    deleteFolder(stagingFolder)
     throw error
   }
-  return { ...readImport(staging), change: prepareReplacement(imports, kind.id, REPLACED, staging) }
+  const change = prepareReplacement(importsFolder, kind.id, REPLACED, stagingFolder)
+  return { ...readImport(stagingFolder), change }
 }
 
-/** Prepares the removal of an import: the next rebuild runs without it. */
+/** Prepares the removal of an import. */
 export function stageRemoval(stateFolder: string, kind: string): ImportChange {
   return prepareReplacement(resolveImportsFolder(stateFolder), kind, REMOVED, null)
 }

@@ -20,28 +20,25 @@ export interface StoredImport {
   readonly files: readonly ImportFile[]
 }
 
-/** The folder with the imports of a state folder. */
 export function resolveImportsFolder(stateFolder: string): string {
   return join(stateFolder, 'imports')
 }
 
 /** Reads the import in a folder. Throws BakeError if the manifest cannot be read, or its kind is unknown. */
 export function readImport(folder: string): StoredImport {
-  const read = readImportManifest(folder)
-  const kind = findImportKind(read.kind)
-  if (!kind) throw new BakeError(`${folder}: there is no kind of import called '${read.kind}'`)
-  const files = read.files.map(({ name, stored }) => ({ name, path: join(folder, stored) }))
-  return { kind, manifest: read, files }
+  const manifest = readImportManifest(folder)
+  const kind = findImportKind(manifest.kind)
+  if (!kind) throw new BakeError(`${folder}: there is no kind of import called '${manifest.kind}'`)
+  const files = manifest.files.map(({ name, stored }) => ({ name, path: join(folder, stored) }))
+  return { kind, manifest, files }
 }
 
-const HIDDEN = /^\./
-
-/** The stored imports of a state folder, by kind. Throws BakeError if one cannot be read. */
+/** Reads the stored imports of a state folder, sorted by kind. Throws BakeError if one cannot be read. */
 export function readStoredImports(stateFolder: string): StoredImport[] {
-  const imports = resolveImportsFolder(stateFolder)
-  if (!existsSync(imports)) return []
-  const kinds = readdirSync(imports).filter((name) => !HIDDEN.test(name))
-  return kinds.sort().map((name) => readImport(join(imports, name)))
+  const importsFolder = resolveImportsFolder(stateFolder)
+  if (!existsSync(importsFolder)) return []
+  const kindIds = readdirSync(importsFolder).filter((name) => !name.startsWith('.'))
+  return kindIds.sort().map((id) => readImport(join(importsFolder, id)))
 }
 
 function hashStoredFile(file: ImportFile): string {
@@ -61,41 +58,41 @@ function checkUnchanged({ kind, manifest, files }: StoredImport) {
   })
 }
 
-/** The descriptions of the sources in an import, with fingerprints from the manifest. */
+/** Describes the sources of an import. Their fingerprint is the hashes in the manifest. */
 function describeImport({ kind, manifest, files }: StoredImport): SourceDescription[] {
   const fingerprint = () => JSON.stringify(manifest.files.map(({ name, sha256 }) => [name, sha256]))
   return kind.describeSources(files, manifest.asOf).map((source) => ({ ...source, fingerprint }))
 }
 
-/** The sources in the files of imports. Throws BakeError if a file has changed since its import. */
+/** Describes the sources of imports. Throws BakeError if a file has changed since its import. */
 export function describeStoredSources(imports: readonly StoredImport[]): SourceDescription[] {
   imports.forEach(checkUnchanged)
   return imports.flatMap(describeImport)
 }
 
-const manifest = z.object({
+const manifestSchema = z.object({
   kind: z.string(),
   asOf: z.string(),
   /** ISO 8601. */
   importedAt: z.string(),
+  /** `name` as the operator named it, `stored` as it is named in the folder. */
   files: z.array(z.object({ name: z.string(), stored: z.string(), sha256: z.string() })).min(1),
   /** For downloads: the URL and the ETag of the response. */
   address: z.string().optional(),
   etag: z.string().optional(),
 })
 
-export type ImportManifest = z.infer<typeof manifest>
+export type ImportManifest = z.infer<typeof manifestSchema>
 
-/** The properties of an import besides its kind and files. */
+/** The fields of a manifest besides kind and files. */
 export type ImportDetails = Omit<ImportManifest, 'kind' | 'files'>
 
 const MANIFEST_NAME = 'manifest.json'
 
-/** Reads the manifest of an import. Throws BakeError if it cannot be read. */
-export function readImportManifest(folder: string): ImportManifest {
+function readImportManifest(folder: string): ImportManifest {
   const path = join(folder, MANIFEST_NAME)
   try {
-    return manifest.parse(JSON.parse(readFileSync(path, 'utf8')))
+    return manifestSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch (error) {
     const why = error instanceof Error ? error.message.split('\n')[0] : error
     throw new BakeError(`${path} cannot be read (${why}); import the files again, or remove the folder`)

@@ -1,4 +1,6 @@
-/** Checks, dates and stages the files of an import command, one kind or several as one change. */
+/**
+ * Prepares the files of an import command: checks them, reads their date and copies them to staging folders.
+ */
 import { statSync } from 'node:fs'
 import type { ImportFile, ImportKind } from '../import-kind.ts'
 import { findDateError } from '../list-date.ts'
@@ -20,9 +22,41 @@ export interface FilesToImport {
 export interface StagedFiles {
   /** All imports after the change. */
   readonly imports: readonly StoredImport[]
-  /** The stored imports that the change replaces. */
+  /** The stored imports that the change replaces, each with the new one. */
   readonly replacements: readonly Replacement[]
   readonly change: ImportChange
+}
+
+/**
+ * Checks the files of one kind or several, and copies them to staging folders. Throws BakeError, and leaves
+ * nothing staged, if a file cannot be imported.
+ */
+export function stageFiles(stateFolder: string, incoming: readonly FilesToImport[], now: Date): StagedFiles {
+  checkNoKindTwice(incoming)
+  const staged: StagedImport[] = []
+  try {
+    for (const filesOfKind of incoming) staged.push(stageKind(stateFolder, filesOfKind, now))
+    return { ...mergeStaged(stateFolder, staged), change: combineChanges(staged) }
+  } catch (error) {
+    combineChanges(staged).rollBack()
+    throw error
+  }
+}
+
+function checkNoKindTwice(incoming: readonly FilesToImport[]) {
+  const kinds = incoming.map(({ kind }) => kind.id)
+  const repeated = kinds.find((id, index) => kinds.indexOf(id) < index)
+  if (repeated === undefined) return
+  throw new BakeError(`${repeated} is given twice; give it once, followed by all its files`)
+}
+
+function stageKind(stateFolder: string, incoming: FilesToImport, now: Date): StagedImport {
+  const { kind, files, download } = incoming
+  if (files.length === 0) throw new BakeError(`${kind.id}: no file is given`)
+  if (files.length > 1 && !kind.allowsSeveralFiles) throw new BakeError(`${kind.id} takes one file`)
+  checkFiles(kind, files)
+  const details = { asOf: readContentDate(incoming, now), importedAt: now.toISOString(), ...download }
+  return stageImport(stateFolder, kind, files, details)
 }
 
 function readContentDate({ kind, files, asOf }: FilesToImport, now: Date): string {
@@ -34,59 +68,39 @@ function readContentDate({ kind, files, asOf }: FilesToImport, now: Date): strin
   return found
 }
 
-function stageKind(stateFolder: string, incoming: FilesToImport, now: Date): StagedImport {
-  const { kind, files, download } = incoming
-  if (files.length === 0) throw new BakeError(`${kind.id}: no file is given`)
-  if (files.length > 1 && !kind.allowsSeveralFiles) throw new BakeError(`${kind.id} takes one file`)
-  checkFiles(kind, files)
-  const about = { asOf: readContentDate(incoming, now), importedAt: now.toISOString(), ...download }
-  return stageImport(stateFolder, kind, files, about)
-}
-
-function combineChanges(staged: readonly StagedImport[]): ImportChange {
-  const each = (step: keyof ImportChange) => () => {
-    for (const { change } of staged) change[step]()
-  }
-  return { apply: each('apply'), commit: each('commit'), rollBack: each('rollBack') }
-}
-
-/** The imports after the change, sorted by kind as in a rebuild. */
-function mergeStaged(stateFolder: string, staged: readonly StagedImport[]): Omit<StagedFiles, 'change'> {
-  const stored = readStoredImports(stateFolder)
-  const findNext = ({ kind }: StoredImport) => staged.find((next) => next.kind.id === kind.id)
-  const others = stored.filter((one) => !findNext(one))
-  const replacements = stored.flatMap((one) => {
-    const next = findNext(one)
-    return next ? [{ stored: one, next }] : []
-  })
-  const imports = [...others, ...staged].sort((a, b) => (a.kind.id < b.kind.id ? -1 : 1))
-  return { imports, replacements }
-}
-
-function checkKinds(incoming: readonly FilesToImport[]) {
-  const kinds = incoming.map(({ kind }) => kind.id)
-  const repeated = kinds.find((id, index) => kinds.indexOf(id) < index)
-  if (repeated === undefined) return
-  throw new BakeError(`${repeated} is given twice; give it once, followed by all its files`)
-}
-
 /**
- * Stages files of one kind or several. Throws BakeError, and leaves nothing staged, if one cannot be
- * imported.
+ * Throws BakeError if a path is not a file, if its first bytes are of another format, or if the files are
+ * larger than an import of their kind may be. Reads 16 KB of each file at most.
  */
-export function stageFiles(stateFolder: string, incoming: readonly FilesToImport[], now: Date): StagedFiles {
-  checkKinds(incoming)
-  const staged: StagedImport[] = []
-  try {
-    for (const one of incoming) staged.push(stageKind(stateFolder, one, now))
-    return { ...mergeStaged(stateFolder, staged), change: combineChanges(staged) }
-  } catch (error) {
-    combineChanges(staged).rollBack()
-    throw error
+export function checkFiles({ id, maxMegabytes }: ImportKind, files: readonly ImportFile[]) {
+  let totalBytes = 0
+  for (const file of files) {
+    // The errors name the path as the operator typed it.
+    const named = { ...file, name: file.path }
+    totalBytes += readFileSize(named)
+    checkFormat(named)
   }
+  if (totalBytes <= maxMegabytes * MEGABYTE) return
+  const all = files.length === 1 ? files[0]?.path : `${files.length} files`
+  throw new BakeError(
+    `${id}: ${all}: ${formatMegabytes(totalBytes)}, and a whole ${id} list has less than ` +
+      `${maxMegabytes} MB; this is another file, or several joined together`,
+  )
 }
 
-/** The beginnings of formats that no kind of import has, in hex, with what to do about it. */
+const MEGABYTE = 1_000_000
+const formatMegabytes = (bytes: number) => `${(bytes / MEGABYTE).toFixed(1)} MB`
+
+/** Returns the size of a file in bytes. Throws BakeError if the path is no file. */
+function readFileSize(file: ImportFile): number {
+  const found = statSync(file.path, { throwIfNoEntry: false })
+  if (!found) throw createFileError(file, 'there is no such file')
+  if (!found.isFile())
+    throw createFileError(file, found.isDirectory() ? 'is a folder, not a file' : 'is not a file')
+  return found.size
+}
+
+/** The first bytes, in hex, of formats that cannot be imported, with what the operator can do. */
 const OTHER_FORMATS: readonly (readonly [beginning: string, format: string, remedy: string])[] = [
   ['504b0304', 'a ZIP archive or an Excel workbook', 'unpack it, or save it as text'],
   ['1f8b', 'a gzip archive', 'unpack it'],
@@ -99,15 +113,8 @@ const OTHER_FORMATS: readonly (readonly [beginning: string, format: string, reme
   ['feff', 'in UTF-16, by its byte order mark', 'import the original file'],
 ]
 
+/** The beginning of an HTML or XML file, with or without a UTF-8 byte order mark as read in ISO-8859-1. */
 const MARKUP = /^(?:\u00ef\u00bb\u00bf)?\s*<(?:!doctype|html|\?xml)/i
-
-function checkIsFile(file: ImportFile): number {
-  const found = statSync(file.path, { throwIfNoEntry: false })
-  if (!found) throw createFileError(file, 'there is no such file')
-  if (!found.isFile())
-    throw createFileError(file, found.isDirectory() ? 'is a folder, not a file' : 'is not a file')
-  return found.size
-}
 
 function checkFormat(file: ImportFile) {
   const beginning = readBeginning(file)
@@ -117,24 +124,23 @@ function checkFormat(file: ImportFile) {
   if (format) throw createFileError(file, `is ${format}; ${remedy}`)
 }
 
-const MEGABYTE = 1_000_000
-const megabytes = (bytes: number) => `${(bytes / MEGABYTE).toFixed(1)} MB`
-
-/**
- * Throws BakeError if a path is not a file, if its first bytes are of another format, or if the files are
- * larger than an import of their kind may be. Reads 16 KB of each file at most.
- */
-export function checkFiles({ id, maxMegabytes }: ImportKind, files: readonly ImportFile[]) {
-  let total = 0
-  for (const file of files) {
-    const named = { ...file, name: file.path }
-    total += checkIsFile(named)
-    checkFormat(named)
+/** The changes of several imports as one. */
+function combineChanges(staged: readonly StagedImport[]): ImportChange {
+  const callEach = (step: keyof ImportChange) => () => {
+    for (const { change } of staged) change[step]()
   }
-  if (total <= maxMegabytes * MEGABYTE) return
-  const all = files.length === 1 ? files[0]?.path : `${files.length} files`
-  throw new BakeError(
-    `${id}: ${all}: ${megabytes(total)}, and a whole ${id} list has less than ${maxMegabytes} MB; ` +
-      'this is another file, or several joined together',
-  )
+  return { apply: callEach('apply'), commit: callEach('commit'), rollBack: callEach('rollBack') }
+}
+
+/** The imports after the change, sorted by kind as in a rebuild. */
+function mergeStaged(stateFolder: string, staged: readonly StagedImport[]): Omit<StagedFiles, 'change'> {
+  const stored = readStoredImports(stateFolder)
+  const findNext = ({ kind }: StoredImport) => staged.find((next) => next.kind.id === kind.id)
+  const unchanged = stored.filter((one) => !findNext(one))
+  const replacements = stored.flatMap((one) => {
+    const next = findNext(one)
+    return next ? [{ stored: one, next }] : []
+  })
+  const imports = [...unchanged, ...staged].sort((a, b) => (a.kind.id < b.kind.id ? -1 : 1))
+  return { imports, replacements }
 }

@@ -4,6 +4,7 @@ import {
   mapAuspaynetKeyRow,
   mapAuspaynetRow,
 } from '../../codes/bsb/auspaynet-rows.ts'
+import type { EntryDraft } from '../../codes/source-row.ts'
 import { computeAuspaynetPeriodEnd } from '../complete-periods.ts'
 import type { ImportKind } from '../import-kind.ts'
 import { findOldestDateInNames } from '../list-date.ts'
@@ -24,20 +25,19 @@ const PUBLISHED = {
   licence: "AusPayNet's terms for the BSB directory",
 } as const
 
-/** Prefixes of the largest institutions, across the whole file: all must occur in a complete file. */
-const LARGEST = ['01', '03', '06', '08', '11', '48', '63', '73', '76', '80', '84', '94'] as const
+/** Prefixes of the largest institutions, from all parts of the file. */
+const REQUIRED_PREFIXES = ['01', '03', '06', '08', '11', '48', '63', '73', '76', '80', '84', '94'] as const
 
 /**
- * Prefixes of the four largest banks, which must occur in the key file (`auspaynetKey` below). It is sorted
- * by mnemonic, so ANZ, CBA, NAB and WBC (Westpac, in the last rows) show that no part of it is missing.
+ * Prefixes of ANZ, CBA, NAB and WBC in the key file (`auspaynetKey` below). The file is sorted by mnemonic,
+ * and WBC is in its last rows, so these four show that no part is missing.
  */
-const LARGEST_IN_KEY = ['01', '06', '08', '73'] as const
+const REQUIRED_PREFIXES_OF_KEY = ['01', '06', '08', '73'] as const
 
-/** Names are mnemonics in this file and stay in capitals. */
-const formatEntry: typeof formatReadableEntry = (draft) => ({
-  ...formatReadableEntry({ ...draft, name: '' }),
-  name: draft.name,
-})
+/** Formats all fields but the name, which is a mnemonic in this file and stays in capitals. */
+function formatAllButName(draft: EntryDraft): EntryDraft {
+  return { ...formatReadableEntry({ ...draft, name: '' }), name: draft.name }
+}
 
 /** The BSB directory, complete for a month. */
 export const auspaynetBsb: ImportKind = {
@@ -59,7 +59,7 @@ export const auspaynetBsb: ImportKind = {
       redistributable: false,
       columns: AUSPAYNET_COLUMNS,
       rowBounds: { kept: [14_500, 25_000], rejected: 20 },
-      requiredPrefixes: LARGEST,
+      requiredPrefixes: REQUIRED_PREFIXES,
       valueChecks: [
         { field: 'mnemonic', predicate: IS_MNEMONIC, minShare: 0.95 },
         { field: 'address', predicate: HAS_VALUE, minShare: 0.7 },
@@ -74,7 +74,7 @@ export const auspaynetBsb: ImportKind = {
       expectedRows: 16_200,
       open: () => readCsv(files, { encoding: 'utf-8', columns: Object.keys(AUSPAYNET_COLUMNS) }),
       mapRow: mapAuspaynetRow,
-      formatEntry,
+      formatEntry: formatAllButName,
     },
   ],
 }
@@ -101,7 +101,7 @@ export const auspaynetKey: ImportKind = {
       redistributable: false,
       columns: AUSPAYNET_KEY_COLUMNS,
       rowBounds: { kept: [110, 400], rejected: 5 },
-      requiredPrefixes: LARGEST_IN_KEY,
+      requiredPrefixes: REQUIRED_PREFIXES_OF_KEY,
       expectedRows: 136,
       open: () => readCsv(files, { encoding: 'utf-8', required: Object.keys(AUSPAYNET_KEY_COLUMNS) }),
       mapRow: mapAuspaynetKeyRow,

@@ -14,7 +14,10 @@ const PUBLISHED = {
   licence: 'terms of the Deutsche Bundesbank for the Bankleitzahlendatei',
 } as const
 
-/** Regional prefixes of bank codes, in the order of the file. The last region has some two dozen codes. */
+/**
+ * The regions: the first digits of bank codes, in the order of the file. The last one has some two dozen
+ * codes.
+ */
 const REGIONS = ['DE1', 'DE2', 'DE3', 'DE4', 'DE5', 'DE6', 'DE7', 'DE80', 'DE87'] as const
 
 /** The German bank codes, complete for a quarter. */

@@ -13,15 +13,15 @@ const PUBLISHED = {
   licence: 'terms of the Oesterreichische Nationalbank, source to be named',
 } as const
 
-const QUERIED_ON = /^SEPA-Verzeichnis-Abfrage vom (\d\d)\.(\d\d)\.(\d{4})/m
+const DAY_OF_QUERY = /^SEPA-Verzeichnis-Abfrage vom (\d\d)\.(\d\d)\.(\d{4})/m
 
-/** The day of the query, which the file states above its header row. */
+/** The day of the query, which the file states above its header row; else the date in the file name. */
 function readQueryDate(files: readonly ImportFile[]): string | null {
-  const [, day, month, year] = QUERIED_ON.exec(files[0] ? readBeginning(files[0]) : '') ?? []
+  const [, day, month, year] = DAY_OF_QUERY.exec(files[0] ? readBeginning(files[0]) : '') ?? []
   return year ? `${year}-${month}-${day}` : findOldestDateInNames(files)
 }
 
-function sharedDescription(files: readonly ImportFile[], asOf: string) {
+function describeSharedFields(files: readonly ImportFile[], asOf: string) {
   return {
     ...PUBLISHED,
     asOf,
@@ -66,17 +66,17 @@ export const oenb: ImportKind = {
   readDate: readQueryDate,
   describeSources: (files, asOf) => [
     {
-      ...sharedDescription(files, asOf),
+      ...describeSharedFields(files, asOf),
       id: 'oenb',
       publisher: `${PUBLISHED.publisher}, bank codes`,
       type: 'iban',
       providesBics: true,
-      // The rows of a truncated file look like those of a whole one. The file had 874 rows in 2022.
+      // Only the minimum detects a truncated file. The file had 874 rows in 2022.
       rowBounds: { kept: [700, 1_500], rejected: 20 },
       mapRow: mapOenbRow,
     },
     {
-      ...sharedDescription(files, asOf),
+      ...describeSharedFields(files, asOf),
       id: 'oenb-bic',
       publisher: `${PUBLISHED.publisher}, BICs`,
       type: 'swift',

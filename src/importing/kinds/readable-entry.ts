@@ -4,7 +4,7 @@ import { formatAddress, formatBranch, formatName, formatPlace } from '../bank-na
 
 type TextFormatter = (original: string, country: string) => string
 
-/** The fields to convert to readable case, with their converters. */
+/** The details to convert to readable case, with their converters. */
 const CONVERTERS = {
   address: formatAddress,
   branch: formatBranch,
@@ -19,8 +19,8 @@ const CONVERTED_FIELDS = Object.keys(CONVERTERS) as ConvertedField[]
 const LOWER_CASE_LETTER = /\p{Ll}/u
 
 /** Formats a text in capitals. A text with lower-case letters stays as published: 'MBH Bank Nyrt.'. */
-function toReadable(text: string, country: string, readable: TextFormatter): string {
-  return LOWER_CASE_LETTER.test(text) ? text : readable(text, country)
+function toReadable(text: string, country: string, format: TextFormatter): string {
+  return LOWER_CASE_LETTER.test(text) ? text : format(text, country)
 }
 
 function formatDetails({ details, country }: EntryDraft): Partial<Record<DetailField, string>> {

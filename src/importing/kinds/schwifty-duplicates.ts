@@ -3,10 +3,11 @@ import type { LocatedRow } from '../source-description.ts'
 
 type RowTest = (row: LocatedRow) => boolean
 
-const bankCodeKey = ({ values }: LocatedRow) => `${values.country_code}${values.bank_code}`
-const nameInCapitals = ({ values }: LocatedRow) => values.name?.toUpperCase() ?? ''
+const getBankCodeKey = ({ values }: LocatedRow) => `${values.country_code}${values.bank_code}`
+const getNameInCapitals = ({ values }: LocatedRow) => values.name?.toUpperCase() ?? ''
+/** The registry marks offices of a bank with `primary: false`. */
 const isBank: RowTest = ({ values }) => values.primary !== 'false'
-const isByHand: RowTest = ({ file }) => file.startsWith('manual_')
+const isManualCorrection: RowTest = ({ file }) => file.startsWith('manual_')
 const hasBic8: RowTest = ({ values }) => values.bic?.length === 8
 const isHeadOffice: RowTest = ({ values }) => /^.{8}(?:XXX)?$/.test(values.bic ?? '')
 
@@ -17,15 +18,15 @@ function preferRows(rows: readonly LocatedRow[], passes: RowTest): readonly Loca
 }
 
 /**
- * If rows of one bank code name several banks, picks the rows of the most likely name: the only name whose
- * BIC has no branch; else the most frequent name; else the name with the fewest bank codes, because the
- * others are its group; else the first.
+ * If rows of one bank code name several banks, picks the rows of the most likely name: the only name with a
+ * BIC8; else the most frequent name; of equally frequent ones the name with the fewest bank codes, because
+ * names with many are those of groups of banks; else the first.
  */
 function pickMostLikely(
   rows: readonly LocatedRow[],
   codeCountByName: ReadonlyMap<string, number>,
 ): readonly LocatedRow[] {
-  const byName = [...Map.groupBy(rows, nameInCapitals)]
+  const byName = [...Map.groupBy(rows, getNameInCapitals)]
   if (byName.length < 2) return rows
   const withBic8 = byName.filter(([, named]) => named.some(hasBic8))
   const candidates = withBic8.length === 1 ? withBic8 : byName
@@ -36,14 +37,12 @@ function pickMostLikely(
   return best?.[1] ?? rows
 }
 
-/**
- * Classifies the objects of one bank code. Banks precede their offices, manual corrections precede the rest.
- */
+/** Classifies the rows of one bank code. Banks precede their offices, manual corrections precede the rest. */
 function* classifyGroup(
   rows: readonly LocatedRow[],
   codeCountByName: ReadonlyMap<string, number>,
 ): Generator<readonly [LocatedRow, DuplicateStatus]> {
-  const candidates = preferRows(preferRows(rows, isBank), isByHand)
+  const candidates = preferRows(preferRows(rows, isBank), isManualCorrection)
   const chosen = pickMostLikely(candidates, codeCountByName)
   const [primary] = preferRows(chosen, isHeadOffice)
   for (const row of rows) {
@@ -53,21 +52,21 @@ function* classifyGroup(
 }
 
 /** The number of bank codes of each name. */
-function countCodes(groups: Iterable<readonly LocatedRow[]>): Map<string, number> {
+function countCodesByName(groups: Iterable<readonly LocatedRow[]>): Map<string, number> {
   const counts = new Map<string, number>()
   for (const rows of groups)
-    for (const name of new Set(rows.map(nameInCapitals))) counts.set(name, (counts.get(name) ?? 0) + 1)
+    for (const name of new Set(rows.map(getNameInCapitals))) counts.set(name, (counts.get(name) ?? 0) + 1)
   return counts
 }
 
 /**
- * Adds the duplicate status to each object. Several objects may share a bank code: offices of one bank,
+ * Adds the column `duplicateStatus` to each row. Several rows may share a bank code: offices of one bank,
  * entries of an older registry, or mistakes.
  */
-export function* classifyDuplicates(read: Iterable<LocatedRow>): Generator<LocatedRow> {
-  const groups = [...Map.groupBy(read, bankCodeKey).values()]
-  const codeCountByName = countCodes(groups)
-  for (const rows of groups)
-    for (const [row, duplicateStatus] of classifyGroup(rows, codeCountByName))
+export function* classifyDuplicates(rows: Iterable<LocatedRow>): Generator<LocatedRow> {
+  const groups = [...Map.groupBy(rows, getBankCodeKey).values()]
+  const codeCountByName = countCodesByName(groups)
+  for (const group of groups)
+    for (const [row, duplicateStatus] of classifyGroup(group, codeCountByName))
       yield { ...row, values: { ...row.values, duplicateStatus } }
 }

@@ -24,9 +24,9 @@ export interface CsvLayout {
   readonly hasComments?: boolean
 }
 
-/** The position of the parser in the file. Error messages state row numbers. */
+/** The position of the parser in the file, for the row numbers. It is updated while the file is read. */
 interface Position {
-  /** The number of lines before the text that the parser receives. */
+  /** The number of lines before the header row. */
   linesBefore: number
   /** The number of lines up to the end of the last complete row. */
   linesDone: number
@@ -34,6 +34,7 @@ interface Position {
   endsWithLineEnd: boolean
 }
 
+/** Skips the lines before the header row, which begins with `beginning`. */
 async function* readTextFromHeader(
   blocks: AsyncIterable<TextBlock>,
   file: ImportFile,
@@ -43,18 +44,18 @@ async function* readTextFromHeader(
   let found = false
   for await (const { row, text } of blocks) {
     // The line feed before the text lets its first line match too.
-    const at = found ? 0 : `\n${text}`.indexOf(`\n${beginning}`)
-    if (at < 0) continue
-    if (!found) position.linesBefore = row - 1 + text.slice(0, at).split('\n').length - 1
+    const start = found ? 0 : `\n${text}`.indexOf(`\n${beginning}`)
+    if (start < 0) continue
+    if (!found) position.linesBefore = row - 1 + text.slice(0, start).split('\n').length - 1
     found = true
-    yield normalizeLines(text.slice(at), position)
+    yield normalizeLines(text.slice(start), position)
   }
   if (!found) throw createFileError(file, `has no header row that begins with '${beginning}'`)
 }
 
 /**
- * Converts CRLF to LF: inside quotes, the parser counts lines correctly only with LF. Removes the blanks of
- * lines that have nothing else, so that the parser skips these lines.
+ * Converts CRLF to LF: inside quotes, the parser counts lines correctly only with LF. Empties blank lines, so
+ * that the parser skips them. Records in `position` whether the text ends with a line end.
  */
 function normalizeLines(text: string, position: Position): string {
   position.endsWithLineEnd = text.endsWith('\n')
@@ -68,18 +69,20 @@ async function* readNormalizedText(
   for await (const { text } of blocks) yield normalizeLines(text, position)
 }
 
+/** Returns the trimmed column names. Throws HeaderError if a name is missing or repeated. */
 function validateHeader(header: readonly string[], required: readonly string[]): string[] {
   const names = header.map((name) => name.trim())
   const missing = required.filter((name) => !names.includes(name))
   if (missing.length > 0) throw new HeaderError(`the header row lacks ${missing.join(', ')}`)
-  const twice = names.find((name, at) => names.indexOf(name) !== at)
-  if (twice !== undefined) throw new HeaderError(`the header row names '${twice}' twice`)
+  const repeated = names.find((name, index) => names.indexOf(name) < index)
+  if (repeated !== undefined) throw new HeaderError(`the header row names '${repeated}' twice`)
   return names
 }
 
 /** The header row does not match the layout. */
 class HeaderError extends Error {}
 
+/** Explanations by the error codes of csv-parse. */
 const ERROR_TEXTS: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'opens a quote that is never closed: the file is cut off, or a quote is missing',
   CSV_MAX_RECORD_SIZE: 'is longer than a million characters: a quote is missing, or this is not a CSV file',
@@ -87,7 +90,9 @@ const ERROR_TEXTS: Readonly<Record<string, string>> = {
   CSV_INVALID_CLOSING_QUOTE: 'has more text after a closing quote',
 }
 
-/** The errors that the parser detects late: the defect is in the row after the last complete one. */
+/**
+ * The errors that the parser detects many lines later. Their cause is in the row after the last complete one.
+ */
 const ERRORS_DETECTED_LATE: readonly string[] = ['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE']
 
 function explainCsvError(error: CsvError): string {
@@ -107,16 +112,17 @@ function countLineFeeds(values: SourceRow): number {
   let count = 0
   for (const name in values) {
     const text = values[name] ?? ''
-    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++
+    for (let index = text.indexOf('\n'); index >= 0; index = text.indexOf('\n', index + 1)) count++
   }
   return count
 }
 
 function createParser(file: ImportFile, layout: CsvLayout, position: Position): Parser {
   const readHeader = (header: readonly string[]) => {
-    position.linesDone = parser.info.lines - 1
+    const headerLine = parser.info.lines
+    position.linesDone = headerLine - 1
     const names = validateHeader(header, layout.required ?? [])
-    position.linesDone++
+    position.linesDone = headerLine
     return names
   }
   const options: OptionsWithColumns<LocatedRow> = {
@@ -129,7 +135,8 @@ function createParser(file: ImportFile, layout: CsvLayout, position: Position): 
     on_record(record: unknown, { lines }) {
       const values = record as SourceRow
       position.linesDone = lines
-      return { file: file.name, row: position.linesBefore + lines - countLineFeeds(values), values }
+      const firstLine = lines - countLineFeeds(values)
+      return { file: file.name, row: position.linesBefore + firstLine, values }
     },
   }
   const parser = parse(options)
@@ -148,7 +155,7 @@ async function* streamRows(
     ? readTextFromHeader(blocks, file, layout.headerBegins, position)
     : readNormalizedText(blocks, position)
   const parser = createParser(file, layout, position)
-  // The loop below rethrows stream errors: pipeline destroys the parser with the error.
+  // An error of the stream destroys the parser, so that the loop below throws it.
   pipeline(Readable.from(text), parser, () => {})
   let rows = 0
   try {

@@ -5,14 +5,16 @@ import type { LocatedRow, OpenedSource } from '../source-description.ts'
 import { createFileError, type LineCounts, openFiles } from './import-files.ts'
 import { type Encoding, readTextBlocks } from './text-blocks.ts'
 
-/** The fields of a line in order: name, width in characters, and a remark on the use of the field. */
+/**
+ * The fields of a line in order, each with its width in characters and a remark on its use, such as 'kept'.
+ */
 export type FixedFields = readonly (readonly [name: string, width: number, use: string])[]
 
 /** The layout of a fixed-width file. */
 export interface FixedLayout {
   readonly fields: FixedFields
   readonly encoding: Encoding
-  /** The last field that every row fills. The blanks after this field may be missing. */
+  /** The name of the last field that every row fills. The blanks after this field may be missing. */
   readonly lastFilled: string
 }
 
@@ -47,16 +49,16 @@ function splitLines(text: string): Line[] {
   const lines = text.split('\n')
   const last = lines.length - 1
   if (lines[last] === '') lines.pop()
-  return lines.map((line, at) => ({
+  return lines.map((line, index) => ({
     text: line.endsWith('\r') ? line.slice(0, -1) : line,
-    hasLineEnd: at < last,
+    hasLineEnd: index < last,
   }))
 }
 
 interface Widths {
   /** The width of a row with all its fields. */
   readonly full: number
-  /** The width up to the last field that every row fills. */
+  /** The width up to the end of the last field that every row fills. */
   readonly filled: number
 }
 
@@ -76,9 +78,8 @@ function differsInTrailingBlanks(
   counts: LineCounts,
 ): boolean {
   const width = text.trimEnd().length
-  return (
-    width >= filled && width <= full && (hasLineEnd || text.length > full || counts.otherTrailingBlanks > 0)
-  )
+  if (width < filled || width > full) return false
+  return hasLineEnd || text.length > full || counts.otherTrailingBlanks > 0
 }
 
 async function* streamRows(
@@ -90,9 +91,9 @@ async function* streamRows(
   const slices = computeSlices(fields)
   const widths = computeWidths(slices, lastFilled)
   for await (const { row, text } of readTextBlocks(file, encoding, hash)) {
-    let at = row - 1
+    let lineNumber = row - 1
     for (const line of splitLines(text)) {
-      at++
+      lineNumber++
       if (line.text.trim() === '') {
         counts.blank++
         continue
@@ -102,11 +103,11 @@ async function* streamRows(
           throw createFileError(
             file,
             `has ${line.text.length} characters where the layout has ${widths.full}`,
-            at,
+            lineNumber,
           )
         counts.otherTrailingBlanks++
       }
-      yield { file: file.name, row: at, values: parseValues(line.text, slices) }
+      yield { file: file.name, row: lineNumber, values: parseValues(line.text, slices) }
     }
   }
 }

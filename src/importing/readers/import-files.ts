@@ -23,7 +23,7 @@ export function toFileError(file: ImportFile, error: unknown): BakeError {
   )
 }
 
-/** The numbers of lines that differ from the layout of a file but are accepted. */
+/** Counts the lines that differ from the layout of a file but are accepted. The readers increment it. */
 export interface LineCounts {
   blank: number
   /** Lines with fewer or more trailing blanks than the layout has. */
@@ -39,7 +39,7 @@ function describeLineCounts({ blank, otherTrailingBlanks }: LineCounts): string[
   ]
 }
 
-/** Reads files one after the other, with one hash and one count of odd lines over all of them. */
+/** Reads files one after the other, with one hash and one count of accepted differences over all of them. */
 export function openFiles(
   files: readonly ImportFile[],
   read: (file: ImportFile, hash: Hash, counts: LineCounts) => AsyncIterable<LocatedRow>,
@@ -88,7 +88,7 @@ function readHeaderRow(file: ImportFile): string | null {
   return lines.find((line) => line.trim() !== '' && !line.startsWith('#')) ?? null
 }
 
-/** Whether a column may occur: false only if the header rows of all files lack it. */
+/** Whether a file may have a column: false only if the header rows of all files lack it. */
 export function mayHaveColumn(files: readonly ImportFile[], column: string): boolean {
   return files.some((file) => readHeaderRow(file)?.includes(column) ?? true)
 }

@@ -6,7 +6,7 @@ import { createFileError, toFileError } from './import-files.ts'
 const BLOCK_BYTES = 128 * 1024
 const MAX_LINE_BYTES = 1024 * 1024
 const LINE_FEED = 0x0a
-const UTF_8_MARK = [0xef, 0xbb, 0xbf] as const
+const UTF_8_BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf] as const
 
 /** A block of complete lines. */
 export interface TextBlock {
@@ -17,7 +17,7 @@ export interface TextBlock {
 
 function countLineFeeds(bytes: Uint8Array): number {
   let count = 0
-  for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, at + 1)) count++
+  for (let index = bytes.indexOf(LINE_FEED); index >= 0; index = bytes.indexOf(LINE_FEED, index + 1)) count++
   return count
 }
 
@@ -29,7 +29,11 @@ function decodeBlock(file: ImportFile, bytes: Buffer, row: number, encoding: Enc
       'contains NUL bytes: this is not text, perhaps an archive or a spreadsheet',
       row + countLineFeeds(bytes.subarray(0, nul)),
     )
-  if (row === 1 && encoding !== 'utf-8' && UTF_8_MARK.every((byte, at) => bytes[at] === byte))
+  if (
+    row === 1 &&
+    encoding !== 'utf-8' &&
+    UTF_8_BYTE_ORDER_MARK.every((byte, index) => bytes[index] === byte)
+  )
     throw createFileError(
       file,
       `begins with a UTF-8 byte order mark (BOM): a program has saved it in UTF-8; ` +
@@ -47,7 +51,10 @@ function decodeBlock(file: ImportFile, bytes: Buffer, row: number, encoding: Enc
   return text
 }
 
-/** Yields the bytes of a file in blocks that end at a line end; the last block may end anywhere. */
+/**
+ * Yields the bytes of a file in blocks that end at a line end; the last block may end anywhere. Stops reading
+ * in a line of more than `maxLineBytes`, whose beginning is then the last block.
+ */
 async function* readWholeLines(file: ImportFile, hash: Hash, maxLineBytes: number): AsyncGenerator<Buffer> {
   let rest: Buffer[] = []
   let restBytes = 0
@@ -78,12 +85,12 @@ export async function* readTextBlocks(
   maxLineBytes = MAX_LINE_BYTES,
 ): AsyncGenerator<TextBlock> {
   let row = 1
-  let empty = true
+  let isEmpty = true
   const blocks = readWholeLines(file, hash, maxLineBytes)
   try {
     for await (const bytes of blocks) {
       if (bytes.length === 0) continue
-      empty = false
+      isEmpty = false
       const text = decodeBlock(file, bytes, row, encoding)
       if (bytes.length > maxLineBytes && !text.includes('\n'))
         throw createFileError(file, 'is a line of more than a million characters', row)
@@ -93,14 +100,14 @@ export async function* readTextBlocks(
   } catch (error) {
     throw error instanceof Error && 'syscall' in error ? toFileError(file, error) : error
   }
-  if (empty) throw createFileError(file, 'is empty')
+  if (isEmpty) throw createFileError(file, 'is empty')
 }
 
 /** The encodings of published files. ISO-8859-1 is decoded as its superset windows-1252, as in browsers. */
 export type Encoding = 'utf-8' | 'iso-8859-1'
 
-/** Decodes complete characters; null if the bytes are not in the encoding. */
-export type Decode = (bytes: Uint8Array) => string | null
+/** Decodes bytes that end with a complete character; null if they are not in the encoding. */
+type Decoder = (bytes: Uint8Array) => string | null
 
 /** Accented letters in UTF-8, as they appear when decoded as ISO-8859-1. */
 const UTF_8_AS_LATIN_1 = /[\u00c2\u00c3][\u0080-\u00bf]/
@@ -114,24 +121,26 @@ function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** Every byte is valid in ISO-8859-1, so this only detects files that are in UTF-8. */
+/** Returns null for text in UTF-8. Other errors cannot be detected: every byte is valid in ISO-8859-1. */
 function decodeLatin(bytes: Uint8Array): string | null {
-  const plain = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
-  if (!NOT_ASCII.test(plain)) return plain
-  return UTF_8_AS_LATIN_1.test(plain) ? null : new TextDecoder('windows-1252').decode(bytes)
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+  if (!NOT_ASCII.test(text)) return text
+  return UTF_8_AS_LATIN_1.test(text) ? null : new TextDecoder('windows-1252').decode(bytes)
 }
 
-/** The strict decoders by encoding. The UTF-8 decoder skips a byte order mark. */
-export const DECODERS: Readonly<Record<Encoding, Decode>> = { 'utf-8': decodeUtf8, 'iso-8859-1': decodeLatin }
+/** TextDecoder skips a byte order mark in UTF-8. */
+const DECODERS: Readonly<Record<Encoding, Decoder>> = { 'utf-8': decodeUtf8, 'iso-8859-1': decodeLatin }
 
-/** The index of the first line that cannot be decoded. */
-export function findUndecodableLine(bytes: Uint8Array, decode: Decode): number {
+/** The index, from 0, of the first line that cannot be decoded. */
+function findUndecodableLine(bytes: Uint8Array, decode: Decoder): number {
   let line = 0
-  for (let from = 0; from < bytes.length; line++) {
-    const end = bytes.indexOf(LINE_FEED, from)
-    const next = end < 0 ? bytes.length : end + 1
-    if (decode(bytes.subarray(from, next)) === null) break
-    from = next
+  let start = 0
+  while (start < bytes.length) {
+    const lineFeed = bytes.indexOf(LINE_FEED, start)
+    const nextStart = lineFeed < 0 ? bytes.length : lineFeed + 1
+    if (decode(bytes.subarray(start, nextStart)) === null) break
+    start = nextStart
+    line++
   }
   return line
 }

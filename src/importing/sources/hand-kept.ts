@@ -5,7 +5,7 @@ import { dropEmptyFields, type EntryStatus, type MappedRow, type SourceRow } fro
 import type { SourceDescription } from '../source-description.ts'
 import { hashTable, openTable } from '../tables/read-table.ts'
 
-/** A table of this project. In `columns`, 'kept' means that a field of the entry has the value. */
+/** A table of this project. In `columns`, 'kept' means that a field of the entry takes the value. */
 interface HandKeptTable {
   readonly id: string
   readonly type: CodeTypeId
@@ -212,7 +212,7 @@ export const chipsParticipants = describeTable({
   mapRow: mapChipsRow,
 })
 
-/** Any other value of the column means 'merged'. */
+/** The statuses by the value of the column. Any other value means 'merged'. */
 const STATUS_BY_TABLE_VALUE: Readonly<Record<string, EntryStatus>> = { closed: 'closed', 'in use': 'active' }
 
 /** BICs of institutions that no longer exist, which lists of BICs still have. */

@@ -5,9 +5,10 @@ import { computeBundesbankPeriodEnd } from '../complete-periods.ts'
 import type { LocatedRow, OpenedSource, SourceDescription } from '../source-description.ts'
 import { hashFiles, openPackageFiles, resolvePackageFolder } from './package-files.ts'
 
-/** Name and BIC by Bankleitzahl. */
+/** Name and BIC by Bankleitzahl: { '10000000': ['Bundesbank', 'MARKDEF1100'] }. */
 type Banks = Readonly<Record<string, readonly [name: string, bic: string]>>
 
+/** The changes of the next quarter. */
 interface NextQuarter {
   readonly valid: string
   readonly remove: readonly string[]
@@ -19,7 +20,7 @@ const openGermanFiles = () =>
 
 const parseJson = (bytes: Buffer) => JSON.parse(bytes.toString()) as unknown
 
-/** Applies the changes of the newest quarter to the list of the quarter before. The package has both. */
+/** Applies the changes of the next quarter to the list of the current one. The package has both. */
 function openGermany(): OpenedSource {
   const { contents, sha256 } = openGermanFiles()
   const [current, next] = Array.from(contents, ([, bytes]) => parseJson(bytes)) as [Banks, NextQuarter]
@@ -35,7 +36,7 @@ function openGermany(): OpenedSource {
   return { rows, sha256 }
 }
 
-/** The day when the list of the package's last quarter takes effect. */
+/** The day when the changes of the package's next quarter take effect. */
 const GERMANY_AS_OF = '2026-09-07'
 
 export const bankdataGermany: SourceDescription = {
@@ -68,7 +69,7 @@ export const bankdataGermany: SourceDescription = {
   formatEntry: (draft) => draft,
 }
 
-/** The countries of the package that are used. Its German list is older than that of bankdata-germany. */
+/** The countries whose lists are used. The German list of this package is older than bankdata-germany. */
 const COUNTRIES = ['at', 'be', 'es', 'fr', 'lu', 'nl'] as const
 
 const openCountryFiles = () =>

@@ -7,7 +7,7 @@ import { BakeError } from '../source-description.ts'
 const require = createRequire(import.meta.url)
 
 /**
- * The folder of a package file, such as 'iban-to-bic/package.json'. Throws BakeError if the package is
+ * Finds the folder of a package file, such as 'iban-to-bic/package.json'. Throws BakeError if the package is
  * missing. Call it only when a source is opened: machines that only serve do not have these packages.
  */
 export function resolvePackageFolder(packagePath: string): string {
@@ -27,7 +27,6 @@ export interface PackageFiles {
   sha256(): string
 }
 
-/** Opens files in a folder. */
 export function openPackageFiles(folder: string, files: readonly string[]): PackageFiles {
   const hash = createHash('sha256')
   function* read() {

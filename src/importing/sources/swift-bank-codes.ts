@@ -17,7 +17,7 @@ function openFiles() {
   return openPackageFiles(folder, readdirSync(folder).sort())
 }
 
-/** Parses a file of the package: the text between the outermost brackets is JSON. */
+/** Parses a file of the package, a script. The text from the first [ to the last ] is JSON. */
 function parseFile(file: string, text: string): Record<string, string>[] {
   try {
     return JSON.parse(text.slice(text.indexOf('['), text.lastIndexOf(']') + 1)) as Record<string, string>[]
@@ -39,7 +39,7 @@ function open(): OpenedSource {
   return { rows: rows(), sha256 }
 }
 
-/** Converts each field to readable case, and keeps the original where it differs. */
+/** Converts each text to readable case, and keeps the original in `original.*` if it differs. */
 function formatEntry(draft: EntryDraft): EntryDraft {
   const { address, branch, ...rest } = draft.details
   const name = formatName(draft.name, draft.country)
