@@ -1,13 +1,15 @@
 import { type FormEvent, useRef, useState } from 'react'
+import type { ApiParameter } from '../../../api/site/site-api.ts'
 import { CodeBlock } from '../../ui/copy/code-block.tsx'
 import { SubmitButton } from '../../ui/forms/button.tsx'
+import { FormField } from '../../ui/forms/form-field.tsx'
 import { LiveRegion } from '../../ui/messages/live-region.tsx'
-import { KeyField, MethodField, ParameterField } from './console-fields.tsx'
 import {
   buildRequest,
   type ConsoleResponse,
   type FieldValues,
   getExampleValues,
+  isMultiline,
   sendRequest,
 } from './console-request.ts'
 import type { Method, Operation } from './operations.ts'
@@ -74,6 +76,77 @@ export function Console({ operation }: { operation: Operation }) {
       </form>
       <ConsoleOutcome outcome={outcome} />
     </>
+  )
+}
+
+/** The field for the HTTP method. The default is the last, POST, so that the code is not in the URL. */
+function MethodField({ operation: { id, requests } }: { operation: Operation }) {
+  return (
+    <FormField name="method" id={`${id}-method`} label="Method" problem={undefined}>
+      {(control) => (
+        <select {...control} defaultValue={requests.at(-1)?.method}>
+          {requests.map(({ method }) => (
+            <option key={method}>{method}</option>
+          ))}
+        </select>
+      )}
+    </FormField>
+  )
+}
+
+interface ParameterFieldProps {
+  readonly operation: Operation
+  readonly parameter: ApiParameter
+  readonly value: string | undefined
+}
+
+/** The field of a parameter; `value` is its initial value, from the example. */
+function ParameterField({ operation, parameter, value }: ParameterFieldProps) {
+  const { name, required } = parameter
+  const label = (
+    <>
+      <span className="code">{name}</span>
+      {!required && <span className="font-normal text-ink-3"> (optional)</span>}
+    </>
+  )
+  return (
+    <FormField
+      name={`parameter ${name}`}
+      id={`${operation.id}-parameter-${name}`}
+      label={label}
+      problem={undefined}
+    >
+      {({ className, ...control }) => {
+        const attributes = { ...control, defaultValue: value, spellCheck: false, autoComplete: 'off' }
+        const fieldClassName = `${className} code text-sm`
+        return isMultiline(parameter) ? (
+          <textarea {...attributes} rows={8} className={fieldClassName} />
+        ) : (
+          <input {...attributes} type="text" className={fieldClassName} />
+        )
+      }}
+    </FormField>
+  )
+}
+
+/**
+ * The key, shared by all consoles of the page and kept in memory only. The input has no name, so that the
+ * form data does not contain the key.
+ */
+function KeyField({ operation }: { operation: Operation }) {
+  const pageKey = usePageKey()
+  return (
+    <FormField name="" id={`${operation.id}-key`} label="Your key" problem={undefined}>
+      {({ name: _, ...control }) => (
+        <input
+          {...control}
+          type="password"
+          autoComplete="off"
+          value={pageKey.consoleKey}
+          onChange={(event) => pageKey.setConsoleKey(event.currentTarget.value)}
+        />
+      )}
+    </FormField>
   )
 }
 

@@ -40,13 +40,13 @@ export interface Progress {
   readonly share: number | null
 }
 
-/** Numbers of rows. */
+/** The numbers of rows of a checked list, and of those with a result. */
 export interface ListSummary {
   readonly rows: number
   readonly statuses: Readonly<Record<RowStatus, number>>
-  /** With a code that was corrected, such as by a leading zero. */
+  /** Rows with a corrected code, such as one with a restored leading zero. */
   readonly corrected: number
-  /** With the same codes as an earlier row. */
+  /** Rows with the same codes as an earlier row. */
   readonly duplicates: number
   /** Why codes are not valid, with the number of rows; the most frequent first. */
   readonly reasons: readonly { readonly text: string; readonly count: number }[]
@@ -71,7 +71,7 @@ export interface ListRow {
   readonly status: RowStatus
   /** 'DEUTDEFF · 021000021' */
   readonly codes: string
-  /** The names of the banks, separated as the codes are. */
+  /** The names of their banks, separated like the codes. */
   readonly banks: string
   /** Problems, corrections and the earlier row with the same codes. */
   readonly note: string
