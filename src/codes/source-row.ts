@@ -1,5 +1,4 @@
 import type { EntryDetails } from './detail-fields.ts'
-import { swift } from './swift/swift.ts'
 
 /** A row of a published file: text by column name. */
 export type SourceRow = Readonly<Record<string, string>>
@@ -85,18 +84,4 @@ export function dropEmptyFields<Field extends string>(
     if (text) result[field as Field] = text
   }
   return result
-}
-
-/** A BIC11, '' for an empty column, or the rejection of a row whose BIC breaks the rules. */
-export type ParsedBic = { readonly bic: string } | { readonly rejection: MappedRow & { kind: 'rejected' } }
-
-const NO_BIC: ParsedBic = { bic: '' }
-
-/** Parses the BIC column of a row about another code. `code` is that code, for the reason of a rejection. */
-export function parseBicColumn(text: string | undefined, code: string): ParsedBic {
-  const trimmed = text?.trim()
-  if (!trimmed) return NO_BIC
-  const examination = swift.examine(trimmed)
-  if (examination.wellFormed) return { bic: examination.code }
-  return { rejection: { kind: 'rejected', reason: `${code}: BIC ${trimmed}: ${examination.error}` } }
 }

@@ -2,7 +2,9 @@
  * CHIPS participants in our own CSV layout, with the columns of CHIPS_COLUMNS. The column 'evidence' says how
  * well the number is confirmed.
  */
-import { dropEmptyFields, type MappedRow, parseBicColumn, type SourceRow } from '../source-row.ts'
+
+import { dropEmptyFields, type MappedRow, type SourceRow } from '../source-row.ts'
+import { parseBicColumn } from '../swift/bic-column.ts'
 
 /** The columns that the header row must name. */
 export const CHIPS_REQUIRED = ['chips', 'bank', 'fedwire'] as const

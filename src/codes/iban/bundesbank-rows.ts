@@ -3,7 +3,9 @@
  * Several rows may share a BLZ: Merkmal 1 marks the bank, Merkmal 2 its other offices.
  * Layout: 'Satzaufbau der Bankleitzahlendatei', www.bundesbank.de.
  */
-import { dropEmptyFields, type MappedRow, parseBicColumn, type SourceRow } from '../source-row.ts'
+
+import { dropEmptyFields, type MappedRow, type SourceRow } from '../source-row.ts'
+import { parseBicColumn } from '../swift/bic-column.ts'
 
 /** The fields of a row with their widths, and how we use them. */
 export const BUNDESBANK_FIELDS = [

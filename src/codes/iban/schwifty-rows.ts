@@ -4,7 +4,9 @@
  * object for each bank with a list of codes.
  * https://github.com/mdomke/schwifty/tree/main/schwifty/bank_registry
  */
-import { dropEmptyFields, type MappedRow, parseBicColumn, type SourceRow } from '../source-row.ts'
+
+import { dropEmptyFields, type MappedRow, type SourceRow } from '../source-row.ts'
+import { parseBicColumn } from '../swift/bic-column.ts'
 
 /** Every field of an object, and how we use it. */
 export const SCHWIFTY_COLUMNS = {

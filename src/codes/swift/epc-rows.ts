@@ -1,5 +1,6 @@
 import { getCountryName } from '../countries.ts'
-import { dropEmptyFields, type MappedRow, parseBicColumn, type SourceRow } from '../source-row.ts'
+import { dropEmptyFields, type MappedRow, type SourceRow } from '../source-row.ts'
+import { parseBicColumn } from './bic-column.ts'
 import { splitBic } from './bic-parts.ts'
 
 /**

@@ -1,4 +1,5 @@
-import { dropEmptyFields, type MappedRow, parseBicColumn, type SourceRow } from '../source-row.ts'
+import { dropEmptyFields, type MappedRow, type SourceRow } from '../source-row.ts'
+import { parseBicColumn } from './bic-column.ts'
 import { splitBic } from './bic-parts.ts'
 
 /**

@@ -1,0 +1,17 @@
+// Apart from source-row.ts, because pages import that file and must not load the rules of BICs with it.
+import type { MappedRow } from '../source-row.ts'
+import { swift } from './swift.ts'
+
+/** A BIC11, '' for an empty column, or the rejection of a row whose BIC breaks the rules. */
+export type ParsedBic = { readonly bic: string } | { readonly rejection: MappedRow & { kind: 'rejected' } }
+
+const NO_BIC: ParsedBic = { bic: '' }
+
+/** Parses the BIC column of a row about another code. `code` is that code, for the reason of a rejection. */
+export function parseBicColumn(text: string | undefined, code: string): ParsedBic {
+  const trimmed = text?.trim()
+  if (!trimmed) return NO_BIC
+  const examination = swift.examine(trimmed)
+  if (examination.wellFormed) return { bic: examination.code }
+  return { rejection: { kind: 'rejected', reason: `${code}: BIC ${trimmed}: ${examination.error}` } }
+}
