@@ -30,8 +30,13 @@ import {
   createUnnamedCheck,
   isPrefixAlone,
 } from './directory-checks.ts'
-import { type FoundEntry, type FoundInstitution, findCode, findDatedSource } from './find-code.ts'
-import { findOwnBic8 } from './own-bic8.ts'
+import {
+  type FoundEntry,
+  type FoundInstitution,
+  findCode,
+  findDatedSource,
+  findOwnBic8,
+} from './find-code.ts'
 
 /** The answer for a code, with its directory entry and bank. */
 export interface Answer extends CodeAnswer {
@@ -60,7 +65,7 @@ function requireCodeType(id: CodeTypeId): CodeType<CodeTypeId> {
 
 const isCheck = (check: Check | null): check is Check => check !== null
 
-/** The list that should have all codes like this one, and whether its period includes the requested day. */
+/** The complete list that should have a code, and whether its period includes the requested day. */
 interface ApplicableList {
   readonly list: CompleteSource
   readonly isCurrent: boolean
@@ -109,7 +114,7 @@ function describeListedError(
   return `${subject} is ${entry.status} and should not be used.${successorSentence}`
 }
 
-/** The checks and parts of a code by its rules. For a BIC, they also say: head office or branch. */
+/** The checks and parts of a code by its rules. Those of a BIC also say whether it is the head office's. */
 function describeByRules(
   type: CodeType,
   examination: WellFormedExamination,
@@ -126,17 +131,18 @@ function answerListed(
   day: string,
 ): Answer {
   const source = findDatedSource(directory, found.entry.sourceId, found.entry.dates)
-  const sources = findLists(directory, type)
-  const directoryDecides =
-    type.proof === 'directory' || findApplicableList(sources, type, examination.code, day)?.isCurrent
-  const statusCheck = createStatusCheck(type, found, source, directoryDecides === true)
+  const lists = findLists(directory, type)
+  const completeList = findApplicableList(lists, type, examination.code, day)
+  const isDirectoryDecisive = type.proof === 'directory' || completeList?.isCurrent === true
+  const statusCheck = createStatusCheck(type, found, source, { isDirectoryDecisive })
   const inferredCheck = createInferredCheck(found, source)
   const status = decideListedStatus(type, found, statusCheck, inferredCheck)
   const { entry, bank, evidence } = found
   const { checks, parts } = describeByRules(type, examination, bank)
+  const bic = type.id === 'swift' ? entry.code : (entry.details.bic ?? bank?.bic8 ?? null)
   const additionalChecks = [
     createAgeCheck(found, day),
-    createStatedOnlyCheck(type, found, source, sources),
+    createStatedOnlyCheck(type, found, source, lists),
     createUnnamedCheck(found, source),
     statusCheck,
     inferredCheck,
@@ -153,18 +159,14 @@ function answerListed(
     entry,
     institution: null,
     bank,
-    bic8: findOwnBic8(
-      directory,
-      bank,
-      type.id === 'swift' ? entry.code : (entry.details.bic ?? bank?.bic8 ?? null),
-    ),
+    bic8: findOwnBic8(directory, bank, bic),
     source,
     evidence,
     links: directory.findLinks(type.id, entry.code),
   }
 }
 
-/** The checks about the BIC of a code of another type. */
+/** The checks of the BIC that belongs to a code of another type. */
 function createBicChecks(
   directory: CodeDirectory,
   details: EntryDetails,
@@ -223,6 +225,7 @@ function describeMissingBankCode({ asOf, completeness }: CompleteSource): string
   return `its bank code is not in the list of ${formatDate(asOf)}, which is complete until ${until}`
 }
 
+/** The fields of an answer for which only the institution is known. */
 function createInstitutionFields(
   directory: CodeDirectory,
   { institution, bank, evidence }: FoundInstitution,

@@ -97,7 +97,7 @@ describe('that a code is not listed', () => {
 
 describe('what has become of a code', () => {
   const fate = (type: string, change: Partial<Entry>, decides = true) =>
-    createStatusCheck(typeOf(type), found(change), SOURCE, decides)
+    createStatusCheck(typeOf(type), found(change), SOURCE, { isDirectoryDecisive: decides })
 
   it('is not told of one that is active', () => {
     expect(fate('sort-code', {})).toBeNull()
@@ -142,9 +142,13 @@ describe('what has become of a code', () => {
     const other = { ...SOURCE, id: 'other', publisher: 'Closures', asOf: '2025-12' }
     const known = { ...found({ status: 'closed' }), evidence: [{ source: other, gave: ['status'] }] }
     const type = typeOf('sort-code')
-    expect(createStatusCheck(type, known, SOURCE, true)?.source).toBe('Closures, as of 2025-12')
+    expect(createStatusCheck(type, known, SOURCE, { isDirectoryDecisive: true })?.source).toBe(
+      'Closures, as of 2025-12',
+    )
     expect(
-      createStatusCheck(type, { ...known, evidence: [{ source: other, gave: [] }] }, SOURCE, true)?.source,
+      createStatusCheck(type, { ...known, evidence: [{ source: other, gave: [] }] }, SOURCE, {
+        isDirectoryDecisive: true,
+      })?.source,
     ).toBe(SAID_BY)
   })
 })

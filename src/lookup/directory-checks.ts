@@ -27,7 +27,7 @@ export function createListedCheck(source: Source | null): Check {
   }
 }
 
-/** Notes that no list of this type has the code: it is known because a list of another type states it. */
+/** Notes that no list of this type has the code, which is known from a list of another type. */
 export function createStatedOnlyCheck(
   type: CodeType,
   { evidence }: FoundEntry,
@@ -112,7 +112,7 @@ export function isPrefixAlone({ institution }: FoundInstitution): boolean {
   return institution.details.evidence === PREFIX_ALONE
 }
 
-/** Notes the institution of the prefix: it does not follow that the code exists. */
+/** Notes the institution of the prefix. The code itself may not exist. */
 function createPrefixCheck(found: FoundInstitution, source: Source | null): Check {
   return {
     id: 'directory',
@@ -135,7 +135,7 @@ export function createInstitutionCheck(found: FoundInstitution, source: Source |
   }
 }
 
-/** Notes that the code was not looked up: no list of its type exists, or none is in this directory. */
+/** Notes that the directory has no list of this type of code. */
 function createNoDirectoryCheck({ proof }: CodeType): Check {
   return {
     id: 'directory',
@@ -185,7 +185,7 @@ export function createEndedPeriodCheck(list: CompleteSource): Check {
 /** A date with its preposition: 'in July 2024', 'on 31 July 2024'. */
 const formatWithPreposition = (asOf: string) => `${asOf.length > 7 ? 'on' : 'in'} ${formatDate(asOf)}`
 
-/** Notes that the newest source with the code is older than a year. */
+/** Notes that the newest source with the code is more than a year old. */
 export function createAgeCheck({ evidence }: Pick<FoundEntry, 'evidence'>, day: string): Check | null {
   // A source that only named the institution does not have the code.
   const sourcesWithCode = evidence.filter(({ gave }) => !gave?.includes('name')).map(({ source }) => source)
@@ -224,7 +224,7 @@ export function createStatusCheck(
   type: CodeType,
   found: FoundEntry,
   nameSource: Source | null,
-  isDirectoryDecisive: boolean,
+  { isDirectoryDecisive }: { isDirectoryDecisive: boolean },
 ): Check | null {
   const { entry, evidence } = found
   const { status, successor } = entry

@@ -1,5 +1,6 @@
 /** Finds a well-formed code in the directory: its entry, range or prefix. */
 import type { AnswerEvidence, AnswerInstitution } from '../codes/code-answer.ts'
+import { toBic8, toBic11 } from '../codes/swift/bic-parts.ts'
 import type { CodeType } from '../codes/types.ts'
 import type { CodeDirectory } from '../directory/directory.ts'
 import type { Bank, CodeRange, Entry, RowDates, Source } from '../directory/entry.ts'
@@ -66,7 +67,7 @@ function findEmbeddedBic(directory: CodeDirectory, type: CodeType, code: string,
   return bic && source ? { bic, evidence: { source, gave: ['bic'] } } : null
 }
 
-/** Adds evidence. It replaces other evidence of the same source. */
+/** Adds evidence, if there is any, in place of other evidence of the same source. */
 function replaceEvidence(
   known: readonly AnswerEvidence[],
   further: AnswerEvidence | undefined,
@@ -80,8 +81,8 @@ function replaceEvidence(
  * code of another type inside the code, or else is the bank's only BIC8.
  */
 function findByPrefix(directory: CodeDirectory, type: CodeType, code: string): FoundInstitution | null {
-  const carriedPrefix = type.findPartyPrefix?.(code)
-  const bank = carriedPrefix && directory.findBankByPrefix(carriedPrefix.prefix, carriedPrefix.country)
+  const codePrefix = type.findPartyPrefix?.(code)
+  const bank = codePrefix && directory.findBankByPrefix(codePrefix.prefix, codePrefix.country)
   const head = bank && directory.findEntry('swift', bank.headCode)
   if (!bank || !head) return null
   const embeddedBic = findEmbeddedBic(directory, type, code, bank)
@@ -96,7 +97,7 @@ function findByPrefix(directory: CodeDirectory, type: CodeType, code: string): F
     bank,
     source: findDatedSource(directory, head.sourceId, head.dates),
     evidence: replaceEvidence(listEvidence(directory, head), embeddedBic?.evidence),
-    knownBy: `BICs that begin with ${carriedPrefix.prefix}${carriedPrefix.country}`,
+    knownBy: `BICs that begin with ${codePrefix.prefix}${codePrefix.country}`,
   }
 }
 
@@ -132,4 +133,14 @@ export function listEvidence(
     return source ? [{ source, gave }] : []
   })
   return main ? [{ source: main, gave: null }, ...others] : others
+}
+
+/**
+ * The BIC8 of a BIC, if the directory lists it with XXX for the same bank; else null. A BIC8 means the code
+ * with XXX (ISO 9362): if that code belongs to another bank, a payment to the BIC8 goes to the other bank.
+ */
+export function findOwnBic8(directory: CodeDirectory, bank: Bank | null, bic: string | null): string | null {
+  if (!bank || !bic) return null
+  const bic8 = toBic8(bic)
+  return directory.findEntry('swift', toBic11(bic8))?.bankId === bank.id ? bic8 : null
 }

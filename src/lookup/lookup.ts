@@ -2,12 +2,11 @@ import type { CodeTypeId } from '../codes/registry.ts'
 import type { BankQuery, Directory } from '../directory/directory.ts'
 import type { AuditedRule, BankListing, Entry, Source } from '../directory/entry.ts'
 import type { CodeGroup, CountryCounts, GroupedBy, Listings } from '../directory/listings.ts'
-import { findLastChangeDay, startOfDay } from '../directory/periods.ts'
+import { findLastChangeDay, isCurrent, startOfDay } from '../directory/periods.ts'
 import type { DirectoryShards } from '../directory/shards/shards.ts'
 import type { Catalogue } from '../directory/sqlite/catalogue.ts'
 import { type Answer, lookUpCode } from './answer.ts'
 import { type BankDetail, type BankDetailQuery, findBankDetail, searchBanks } from './bank-detail.ts'
-import { type CompleteList, findCompleteLists } from './complete-lists.ts'
 
 export type { BankListing, CodeGroup, CountryCounts, Entry, GroupedBy, Source }
 
@@ -15,9 +14,9 @@ export type { BankListing, CodeGroup, CountryCounts, Entry, GroupedBy, Source }
 export interface Lookup {
   /** The version of the directory. */
   readonly version: string
-  /** When it was baked, ISO 8601. */
+  /** When the directory was built, ISO 8601. */
   readonly builtAt: string
-  /** The figures of its audit. */
+  /** The rules of the audit that the directory passed. */
   readonly audit: readonly AuditedRule[]
   /** The day of the answers, '2026-11-22'. */
   readonly day: string
@@ -37,7 +36,7 @@ export interface Lookup {
   describeCoverage(type: CodeTypeId): Coverage
   /** All banks and codes that have a page. */
   readonly catalogue: Catalogue
-  /** The codes in pieces for browsers. */
+  /** The codes in pieces that browsers can load. */
   readonly shards: DirectoryShards
   /** Lists by country, city, institution and state. */
   readonly listings: Listings
@@ -48,7 +47,7 @@ export interface Lookup {
 /** Identifies the answers of a directory on a day. */
 export interface AnswerState {
   readonly version: string
-  /** When the answers last changed, ISO 8601: the time of the bake, or the start of a later day. */
+  /** When the answers last changed, ISO 8601: when the directory was built, or when a later day began. */
   readonly since: string
 }
 
@@ -66,7 +65,18 @@ export interface Coverage {
   readonly complete: readonly CompleteList[]
 }
 
-function readCoverage(directory: Directory, type: CodeTypeId, day: string): Coverage {
+/** A list that has all codes of a type, or of a country, for a period. */
+export interface CompleteList {
+  /** The country of its codes; null for all codes of the type. */
+  readonly countryCode: string | null
+  readonly asOf: string
+  /** The last day of the period. */
+  readonly until: string
+  /** Whether the requested day is in the period: then a code that is missing does not exist. */
+  readonly isCurrent: boolean
+}
+
+function describeCoverage(directory: Directory, type: CodeTypeId, day: string): Coverage {
   const { bankCount: banks, countries } = directory
   const isOwn = (source: Source) => Number(source.type === type)
   const sources = directory
@@ -81,6 +91,19 @@ function readCoverage(directory: Directory, type: CodeTypeId, day: string): Cove
     sources,
     complete,
   }
+}
+
+/** The complete lists of a type: for each country, the one with the latest period. */
+function findCompleteLists(sources: readonly Source[], type: CodeTypeId, day: string): CompleteList[] {
+  const lists = new Map<string, CompleteList>()
+  for (const { type: sourceType, asOf, completeness } of sources) {
+    if (sourceType !== type || !completeness) continue
+    const { prefix, until } = completeness
+    const known = lists.get(prefix)
+    if (known && known.until >= until) continue
+    lists.set(prefix, { countryCode: prefix || null, asOf, until, isCurrent: isCurrent(completeness, day) })
+  }
+  return [...lists.values()]
 }
 
 function toListing({ entry, bank }: Answer): BankListing | null {
@@ -108,7 +131,7 @@ export function createLookup(directory: Directory, day: string): Lookup {
     searchBanks: (query) => searchBanks(directory, query),
     listSystemicBanks: () => directory.listSystemicBanks(),
     toBankListing: toListing,
-    describeCoverage: (type) => readCoverage(directory, type, day),
+    describeCoverage: (type) => describeCoverage(directory, type, day),
     catalogue: directory.catalogue,
     shards: directory.shards,
     listings: directory.listings,

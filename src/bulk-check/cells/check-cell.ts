@@ -2,8 +2,7 @@ import { getEvidenceLevel } from '../../codes/code-answer.ts'
 import { type CodeTypeId, findCodeCandidates, findCodeType } from '../../codes/registry.ts'
 import type { CodeType, Status } from '../../codes/types.ts'
 import type { Answer } from '../../lookup/answer.ts'
-import { findDigitCode } from './digit-codes.ts'
-import { findReadings, isRounded, removeLabel } from './readings.ts'
+import { findOriginals, isRounded, removeLabel } from './originals.ts'
 
 /** Looks up one code as it was typed, with the same answer as a look-up outside a table. */
 export type LookUp = (type: CodeTypeId, text: string) => Answer
@@ -14,7 +13,7 @@ export interface CheckedCell {
   readonly type: CodeTypeId | null
   /** The answer of `LookUp` for `text`; null without a type. */
   readonly answer: Answer | null
-  /** The text that was looked up: the cell, or its reading after a correction. */
+  /** The text that was looked up: the cell, or its text after a correction. */
   readonly text: string
   /** What was corrected in the cell: 'leading zeros restored'; null if nothing was. */
   readonly correction: string | null
@@ -42,28 +41,24 @@ function createAmbiguousCell(cell: CheckedCell, known: readonly Answer[]): Check
   return { ...cell, reason: `${cell.reason}. A spreadsheet may have changed it from ${codes.join(' or ')}` }
 }
 
+/** Restores a malformed code if exactly one of its possible originals is known; else explains why not. */
 function restoreCode(type: CodeType<CodeTypeId>, answer: Answer, text: string, lookUp: LookUp): CheckedCell {
-  const readings = findReadings(type.id, text)
-  const known = readings.flatMap((reading) => {
-    const found = lookUp(type.id, reading.text)
-    return isKnown(found) ? [{ reading, found }] : []
+  const known = findOriginals(type.id, text).flatMap((original) => {
+    const found = lookUp(type.id, original.text)
+    return isKnown(found) ? [{ original, found }] : []
   })
   const [first, second] = known
-  if (first && !second) return createCheckedCell(first.found, first.reading.text, first.reading.correction)
+  if (first && !second) return createCheckedCell(first.found, first.original.text, first.original.correction)
   const cell = createCheckedCell(answer, text, null)
-  if (findDigitCode(type.id) && isRounded(text)) return { ...cell, reason: ROUNDED_REASON }
-  return second
-    ? createAmbiguousCell(
-        cell,
-        known.map(({ found }) => found),
-      )
-    : cell
+  if (isRounded(type.id, text)) return { ...cell, reason: ROUNDED_REASON }
+  const answers = known.map(({ found }) => found)
+  return answers.length > 0 ? createAmbiguousCell(cell, answers) : cell
 }
 
 /**
  * Checks a cell as a code of a type. A cell with a valid or well-formed code gets the answer of `lookUp`
  * unchanged. In any other cell a label is removed, and a code that a spreadsheet changed is restored if
- * exactly one reading is valid and known to the directory.
+ * exactly one possible original is valid and known to the directory.
  */
 export function checkCell(type: CodeType<CodeTypeId>, text: string, lookUp: LookUp): CheckedCell {
   const answer = lookUp(type.id, text)

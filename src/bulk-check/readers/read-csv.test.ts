@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatCsvLine } from '../writers/csv-line.ts'
+import { formatCsvLine } from '../writers/write-csv.ts'
 import { readCsv } from './read-csv.ts'
 
 const utf8 = new TextEncoder()

@@ -1,6 +1,5 @@
 import { getColumnName } from '../columns/roles.ts'
 import { type Cell, getText } from '../table.ts'
-import { formatCsvLine, neutralizeFormula } from './csv-line.ts'
 import { listResultHeaders, type ResultTable } from './result-cells.ts'
 
 /** The cells of a row, padded to the width of the table, then the results, which repeat malformed codes. */
@@ -25,4 +24,38 @@ export async function* writeCsv(
       lines += formatCsvLine(joinCells(cells, width, results), delimiter)
     if (lines !== '') yield lines
   }
+}
+
+/** The text of a cell in CSV (RFC 4180, section 2). */
+function formatCsvCell(text: string, delimiter: string): string {
+  // Fast path: most results of a valid row are empty.
+  if (text === '') return text
+  const needsQuotes =
+    text.includes(delimiter) || text.includes('"') || text.includes('\n') || text.includes('\r')
+  return needsQuotes ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** A line of CSV with its line end. */
+export function formatCsvLine(cells: readonly string[], delimiter = ','): string {
+  let line = ''
+  let before = ''
+  for (const cell of cells) {
+    line += before + formatCsvCell(cell, delimiter)
+    before = delimiter
+  }
+  return `${line}\r\n`
+}
+
+/**
+ * A cell that a spreadsheet program would run as a formula. A signed number is not a formula.
+ */
+const FORMULA = /^(?:[=@\t\r＝＠]|[+\-＋－](?!\d[\d.,\s]*$))/
+
+/** Puts an apostrophe before a formula, so that spreadsheet programs show it as text. */
+export function neutralizeFormula(text: string): string {
+  // Fast paths: no text; a formula begins with a sign before the digits and letters, or is full-width.
+  if (text === '') return text
+  const first = text.charCodeAt(0)
+  if (first > 0x40 && first < 0xff00) return text
+  return FORMULA.test(text) ? `'${text}` : text
 }

@@ -1,6 +1,6 @@
 /** The directory entries of a type as lines of CSV (RFC 4180) or JSON. */
 import { setImmediate } from 'node:timers/promises'
-import { formatCsvLine } from '../../../bulk-check/writers/csv-line.ts'
+import { formatCsvLine } from '../../../bulk-check/writers/write-csv.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'

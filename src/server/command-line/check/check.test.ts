@@ -4,7 +4,7 @@ import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import { formatCsvLine } from '../../../bulk-check/writers/csv-line.ts'
+import { formatCsvLine } from '../../../bulk-check/writers/write-csv.ts'
 import { bakedDirectory } from '../../../testing/baked-directory.ts'
 import { bankcodexCommand, startBankcodex } from '../../../testing/command-line.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'

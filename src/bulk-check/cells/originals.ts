@@ -1,0 +1,161 @@
+/**
+ * Undoes what spreadsheets and people do to a code: a label before it, lost leading zeros, a decimal point
+ * and zeros after it, a date made of it.
+ */
+import { isDigits } from '../../codes/checks/digits.ts'
+import { compactCode, normalizeText } from '../../codes/checks/input-text.ts'
+import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
+import type { CodeType } from '../../codes/types.ts'
+
+/** What a cell may have been before a spreadsheet or a person changed it. */
+export interface Original {
+  readonly text: string
+  /** What is undone: 'leading zeros restored'. */
+  readonly correction: string
+}
+
+/** Longer cells are texts, not codes with a label, and are left as they are. */
+const MAX_LABELLED_LENGTH = 100
+
+/**
+ * A word for a code and punctuation, as people write them before the code: 'Sort code: 20-04-15'. An IBAN has
+ * no 'no', which is also Norway.
+ */
+const LABEL = new RegExp(
+  '^(?:iban(?:[ -](?:code|number))?|chips(?: uid| aba)?|rtn|' +
+    '(?:swift[ /-]?bic|bic[ /-]?swift|swift|bic|sort|sorting|bsb|aba|routing)' +
+    '(?:[ -]?(?:code|number|no\\.?|nr\\.?))?)(?:\\s*[:=#]+\\s*|\\s+)(?=[\\dA-Za-z])',
+  'i',
+)
+
+/** The cell without the label before its code; null if it has none. */
+export function removeLabel(text: string): Original | null {
+  if (text.length > MAX_LABELLED_LENGTH) return null
+  const normalized = normalizeText(text).trim()
+  const stripped = normalized.replace(LABEL, '')
+  return stripped === normalized ? null : { text: stripped, correction: 'label removed' }
+}
+
+const DECIMALS = /^(\d+)[.,]0+$/
+
+/** The number of a cell that was stored as a decimal: '21000021.0'. */
+function removeDecimals(text: string): string | null {
+  return DECIMALS.exec(text)?.[1] ?? null
+}
+
+function padToLengths(digits: string, lengths: readonly number[], correction: string): Original[] {
+  return lengths
+    .filter((length) => digits.length <= length)
+    .map((length) => ({ text: digits.padStart(length, '0'), correction }))
+}
+
+function restoreZeros(text: string, lengths: readonly number[]): Original[] {
+  const decimal = removeDecimals(text)
+  if (decimal !== null) return padToLengths(decimal, lengths, 'number stored as a decimal')
+  const digits = compactCode(text)
+  if (!isDigits(digits)) return []
+  return padToLengths(
+    digits,
+    lengths.filter((length) => length > digits.length),
+    'leading zeros restored',
+  )
+}
+
+/** The codes that a date may have been: DDMMYY, YYMMDD and MMDDYY. */
+function restoreFromDate(text: string): Original[] {
+  const codes = parseDates(text).flatMap(({ year, month, day }) => [
+    day + month + year,
+    year + month + day,
+    month + day + year,
+  ])
+  return [...new Set(codes)].map((text) => ({ text, correction: 'read from a date' }))
+}
+
+/**
+ * The codes that a cell with a malformed code may have been. The caller looks them up in the directory, and
+ * corrects the cell only if exactly one is known.
+ */
+export function findOriginals(type: CodeTypeId, text: string): Original[] {
+  const code = findDigitCode(type)
+  if (!code || text.length > MAX_LABELLED_LENGTH) return []
+  const normalized = normalizeText(text).trim()
+  const dates = code.looksLikeDate ? restoreFromDate(normalized) : []
+  return dates.length > 0 ? dates : restoreZeros(normalized, code.lengths)
+}
+
+const ROUNDED = /^[+-]?\d(?:[.,]\d+)?E[+-]?\d+$/i
+
+/**
+ * Whether a spreadsheet has rounded a code of a type to '1.23E+15', so that its digits are lost. Codes with
+ * letters are not numbers.
+ */
+export function isRounded(type: CodeTypeId, text: string): boolean {
+  return findDigitCode(type) !== null && ROUNDED.test(text.trim())
+}
+
+/** Codes of digits only, which a spreadsheet may take for a number or a date. */
+interface DigitCode {
+  /** The lengths of the codes: [9] for routing numbers. A spreadsheet drops their leading zeros. */
+  readonly lengths: readonly number[]
+  /** Whether the display format looks like a date: '20-04-15'. */
+  readonly looksLikeDate: boolean
+}
+
+/** Whether codes of a type may have this number of digits, by its rule. */
+function acceptsDigitCount(type: CodeType, length: number): boolean {
+  const { checks } = type.examine('1'.repeat(length))
+  return checks.some(({ id, outcome }) => id === 'digits' && outcome === 'pass')
+}
+
+function describeDigitCode(type: CodeType): DigitCode | null {
+  const lengths = Array.from({ length: type.maxLength }, (_, index) => index + 1).filter((length) =>
+    acceptsDigitCount(type, length),
+  )
+  if (lengths.length === 0) return null
+  return { lengths, looksLikeDate: /^\d\d-\d\d-\d\d$/.test(type.format('010203')) }
+}
+
+const DIGIT_CODES: ReadonlyMap<CodeTypeId, DigitCode | null> = new Map(
+  CODE_TYPES.map((type) => [type.id, describeDigitCode(type)]),
+)
+
+/** How a spreadsheet may take the codes of a type; null for codes with letters. */
+function findDigitCode(id: CodeTypeId): DigitCode | null {
+  return DIGIT_CODES.get(id) ?? null
+}
+
+/** A date with a year, month and day of two digits each. */
+interface ShortDate {
+  readonly year: string
+  readonly month: string
+  readonly day: string
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** ISO 8601, with the midnight that a program may add: 2015-04-20T00:00:00Z. */
+const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/
+/** Day and month in either order, then the year: 20/04/2015. */
+const NUMERIC = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/
+/** 20-Apr-15 and 20 Apr 2015. */
+const NAMED = /^(\d{1,2})[- ]([a-z]{3})[a-z]*\.?[- ](?:20|19)?(\d{2})$/i
+
+const padToTwo = (text: string) => text.padStart(2, '0')
+
+/** Returns the date in a list, which is empty if month or day is out of range. */
+function toShortDate(year: string, month: string, day: string): ShortDate[] {
+  const isDate = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31
+  return isDate ? [{ year: year.slice(-2), month: padToTwo(month), day: padToTwo(day) }] : []
+}
+
+/** The dates that a text may stand for: none, one, or two where day and month may be swapped. */
+function parseDates(text: string): ShortDate[] {
+  const [, isoYear, isoMonth, isoDay] = ISO.exec(text) ?? []
+  if (isoYear && isoMonth && isoDay) return toShortDate(isoYear, isoMonth, isoDay)
+  const [, first, , second, year] = NUMERIC.exec(text) ?? []
+  if (first && second && year)
+    return [...toShortDate(year, second, first), ...toShortDate(year, first, second)]
+  const [, day, name = '', shortYear] = NAMED.exec(text) ?? []
+  const month = MONTHS.indexOf(name.toLowerCase()) + 1
+  return day && shortYear && month > 0 ? toShortDate(shortYear, String(month), day) : []
+}
