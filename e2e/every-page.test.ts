@@ -5,6 +5,7 @@ import { expectAccessible } from './testing/screens.ts'
 import {
   DESKTOP,
   expectConsoleError,
+  loadDocument,
   NOT_FOUND,
   openBrowser,
   PHONE,
@@ -43,11 +44,9 @@ describe('one visitor, on every page', () => {
 
   describe.each(Object.entries(PAGES))('%s', (name, path) => {
     test('is in order on every screen, and with large text', async () => {
-      // Without a blank page between them, '/faq' and '/faq#accuracy' would be one document.
-      await page.goto('about:blank')
       await page.setViewportSize(DESKTOP)
       await page.emulateMedia({ colorScheme: 'light' })
-      await page.goto(path)
+      await loadDocument(page, path)
       await waitForHydration(page)
       if (name.includes('not found')) await expectConsoleError(NOT_FOUND)
       await expectHead(page)

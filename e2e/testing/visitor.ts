@@ -58,6 +58,13 @@ export async function waitForHydration(page: Page) {
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
 }
 
+/** Loads a new document, whichever URL the page shows. */
+export async function loadDocument(page: Page, path: string) {
+  // A URL that differs from the shown one in its fragment only would keep the document.
+  if (path.includes('#')) await page.goto('about:blank')
+  await page.goto(path)
+}
+
 /** Only a hanging page may reach it, even on a busy machine. */
 const MAX_WAIT_MS = 120_000
 
@@ -110,7 +117,7 @@ export async function visit(path: string, options: VisitOptions = {}): Promise<P
     !recorded && !isPageTaken && isReusable(contextOptions)
       ? await takeReusablePage(expect404, contextOptions)
       : await openPage(contextOptions, recorded, () => expect404)
-  await page.goto(path)
+  await loadDocument(page, path)
   if (contextOptions.javaScriptEnabled !== false) await waitForHydration(page)
   return page
 }
