@@ -6,7 +6,7 @@ import { addMcpRoute } from '../../api/mcp/mcp-route.ts'
 import { createOpenApiDocument } from '../../api/v1/documentation/open-api.ts'
 import { createApiReference } from '../../api/v1/documentation/reference.ts'
 import type { ApiReference } from '../../api/v1/documentation/reference-shape.ts'
-import { createV1Endpoints } from '../../api/v1/endpoints.ts'
+import { defineV1Endpoints } from '../../api/v1/v1-endpoints.ts'
 import { addV1Routes, setUpAdmission } from '../../api/v1/v1-routes.ts'
 import { memoizePerObject } from '../../directory/memoize.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
@@ -30,12 +30,12 @@ export interface ApiDocumentation {
   openApiJson(): Promise<string>
 }
 
-type Endpoints = ReturnType<typeof createV1Endpoints>
+type Endpoints = ReturnType<typeof defineV1Endpoints>
 
 /** Adds /v1 and /mcp to the site. Returns their documentation. */
 export function addPublicApi(app: FastifyInstance, dependencies: PublicApiDependencies): ApiDocumentation {
   const { apiAccess, watches } = dependencies
-  const endpoints = createV1Endpoints({
+  const endpoints = defineV1Endpoints({
     usage: apiAccess.usage,
     countUsedCalls: apiAccess.counter.countUsedCalls,
     now: () => new Date(),

@@ -1,4 +1,4 @@
-/** Admits requests to endpoints: checks the key, the rate limit, the plan and the monthly quota. */
+/** Decides whether a request may call an endpoint: by its key, rate limit, plan and monthly quota. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Authorization, Authorize } from '../../../api-keys/authorize.ts'
 import type { CallCounter } from '../../../api-keys/call-counter.ts'
@@ -9,12 +9,10 @@ import { findCodeType } from '../../../codes/registry.ts'
 import { createLimiterFactory } from '../../rate-limiter.ts'
 import type { ApiEndpoint } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
-import { createAnonymousRateLimits } from './anonymous-callers.ts'
 import type { Caller } from './caller.ts'
-import { createKeyRateLimits, type KeyRateLimits } from './key-limits.ts'
-import { readCredentials } from './read-credentials.ts'
+import { createAnonymousRateLimits, createKeyRateLimits, type KeyRateLimits } from './caller-limits.ts'
 
-/** The problems of keys that do not work. */
+/** The problems of keys that are not valid. */
 const AUTHORIZATION_PROBLEMS: Readonly<
   Record<Exclude<Authorization['kind'], 'ok' | 'too many look-ups'>, () => Problem>
 > = {
@@ -24,14 +22,13 @@ const AUTHORIZATION_PROBLEMS: Readonly<
   revoked: () => new Problem('revoked_key', 'This key no longer works.'),
 }
 
-/** The ids of the plans that meet a condition. */
 function listPlanIds(isSufficient: (plan: Plan) => boolean): string[] {
   return Object.values(PLANS)
     .filter(isSufficient)
     .map(({ id }) => id)
 }
 
-/** The problem of a plan that does not include an endpoint; null if it does. */
+/** Returns the problem of a plan that lacks a code type or capability; null if it has both. */
 export function checkPlan(plan: Plan, { type, capability }: ApiEndpoint['planRequirement']): Problem | null {
   const isSufficient = (candidate: Plan) =>
     (type === undefined || candidate.types.includes(type)) &&
@@ -44,18 +41,17 @@ export function checkPlan(plan: Plan, { type, capability }: ApiEndpoint['planReq
   })
 }
 
-/** What admission reads of an endpoint. */
 type AdmittedEndpoint = Pick<ApiEndpoint, 'planRequirement' | 'answersRateLimitedKeys'>
 
 export interface Admission extends Pick<KeyRateLimits, 'refuseInvalidBody'> {
   /**
-   * Authenticates a request and checks its rate limit and plan. Returns the problem of a refused request,
-   * else null. Sets `caller`, or `anonymousLimit`, on the request.
+   * Authenticates a request, counts it against the rate limit and checks its plan. Returns the problem if the
+   * request is refused, else null. Sets `caller`, or `anonymousLimit`, on the request.
    */
   admit(request: FastifyRequest, endpoint?: AdmittedEndpoint): Promise<Problem | null>
   /**
-   * Counts calls against the monthly quota: all of them or none. `storeEffect` runs in the transaction that
-   * counts them, if they are granted.
+   * Counts calls against the monthly quota; if they exceed it, counts none and returns a problem.
+   * `storeEffect` runs in the transaction that counts them.
    */
   reserve(caller: Caller, calls: number, storeEffect?: Reservation['storeEffect']): Promise<Problem | null>
   /** Sets `usedCalls` of a caller, if it is null. */
@@ -84,23 +80,45 @@ function quotaExceeded({ plan, usedCalls: used }: Caller, calls: number, now: Da
   )
 }
 
-/** Creates the admission of a scope. */
+const HOW_TO_AUTHENTICATE = 'Send your key as Authorization: Bearer <key>.'
+
+/** The keys in Authorization and ?api_key=. Ignores empty ones, which callers with an unset variable send. */
+function listKeys(authorization: string | undefined, apiKey: unknown): unknown[] {
+  const bearer = /^bearer(?: +|$)(.*?) *$/i.exec(authorization ?? '')?.[1]
+  return [bearer ?? authorization, apiKey].flat().filter((key) => key !== undefined && key !== '')
+}
+
+/**
+ * Reads the key from Authorization: Bearer or ?api_key= (product specification, section 6). Returns a problem
+ * if there is none, or several that differ. The problem contains no part of a key.
+ */
+function readCredentials(authorization: string | undefined, apiKey: unknown): string | Problem {
+  if (/^basic /i.test(authorization ?? ''))
+    return new Problem('missing_key', `Use Bearer, not Basic authentication. ${HOW_TO_AUTHENTICATE}`)
+  const [first, ...others] = listKeys(authorization, apiKey)
+  if (first === undefined) return new Problem('missing_key', `An API key is required. ${HOW_TO_AUTHENTICATE}`)
+  if (others.some((other) => other !== first))
+    return new Problem('conflicting_keys', `The request has more than one key. ${HOW_TO_AUTHENTICATE}`)
+  return String(first)
+}
+
+/** Creates the admission of a Fastify scope. */
 export async function createAdmission(
   scope: FastifyInstance,
   { authorize, counter, now }: AdmissionServices,
 ): Promise<Admission> {
   const createLimiter = await createLimiterFactory(scope)
   const keyLimits = createKeyRateLimits(createLimiter)
-  const anonymous = createAnonymousRateLimits(createLimiter)
+  const anonymousLimits = createAnonymousRateLimits(createLimiter)
 
   async function admit(request: FastifyRequest, endpoint?: AdmittedEndpoint): Promise<Problem | null> {
     const { api_key } = request.query as { readonly api_key?: unknown }
     const credentials = readCredentials(request.headers.authorization, api_key)
-    if (credentials instanceof Problem) return anonymous.refuse(request, credentials)
-    const authorization = await authorize(credentials, anonymous.createLookUpGuard(request))
-    if (authorization.kind === 'too many look-ups') return anonymous.refuseUnverified(request)
+    if (credentials instanceof Problem) return anonymousLimits.refuse(request, credentials)
+    const authorization = await authorize(credentials, anonymousLimits.createLookUpGuard(request))
+    if (authorization.kind === 'too many look-ups') return anonymousLimits.refuseUnverified(request)
     if (authorization.kind !== 'ok')
-      return anonymous.refuse(request, AUTHORIZATION_PROBLEMS[authorization.kind]())
+      return anonymousLimits.refuse(request, AUTHORIZATION_PROBLEMS[authorization.kind]())
     const { key, plan } = authorization
     const requestHashKey = deriveRequestHashKey(credentials)
     const caller = { key, plan, requestHashKey, minuteLimit: null, usedCalls: null, countedCalls: 0 }

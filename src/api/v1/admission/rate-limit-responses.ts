@@ -1,12 +1,11 @@
+/**
+ * The headers and problems of rate limits. Headers: X-RateLimit-* (product specification, section 7), and
+ * RateLimit and RateLimit-Policy of draft-ietf-httpapi-ratelimit-headers-10.
+ */
 import { getEndOfMonth } from '../../../api-keys/usage-store.ts'
 import type { RateLimitStatus } from '../../rate-limiter.ts'
 import { Problem } from '../problems.ts'
 import type { Caller } from './caller.ts'
-
-/**
- * The headers of rate limits: X-RateLimit-* (product specification, section 7), and RateLimit and
- * RateLimit-Policy of the IETF draft draft-ietf-httpapi-ratelimit-headers-10.
- */
 
 const SECOND = 1000
 const MINUTE_SECONDS = 60
@@ -19,7 +18,7 @@ interface LimitState extends RateLimitStatus {
   readonly resetsAt: number
 }
 
-function startOfMonth(now: Date): number {
+function getStartOfMonth(now: Date): number {
   return Date.UTC(now.getUTCFullYear(), now.getUTCMonth())
 }
 
@@ -33,7 +32,7 @@ function getMonthlyLimit({ plan, usedCalls: used }: Caller, now: Date): LimitSta
     limit,
     remaining: Math.max(0, limit - used),
     reset: Math.ceil((end - now.getTime()) / SECOND),
-    windowSeconds: (end - startOfMonth(now)) / SECOND,
+    windowSeconds: (end - getStartOfMonth(now)) / SECOND,
     resetsAt: end / SECOND,
   }
 }
@@ -79,7 +78,7 @@ export function tooManyRequests({ limit, reset }: RateLimitStatus, subject: stri
   return new Problem('rate_limit_exceeded', message, { limit, reset }, reset)
 }
 
-/** The problem of too many concurrent responses of a kind: 'exports'. */
+/** The problem of too many concurrent responses; `kind` names them: 'exports'. */
 export function tooManyConcurrent(kind: string, limit: number): Problem {
   return new Problem(
     'rate_limit_exceeded',
@@ -89,7 +88,6 @@ export function tooManyConcurrent(kind: string, limit: number): Problem {
   )
 }
 
-/** The problem of too many invalid bodies. */
 export function tooManyInvalidBodies({ limit, reset }: RateLimitStatus): Problem {
   const message = `${limit} requests of this key had a wrong body within a minute. Try again in ${reset} s.`
   return new Problem('rate_limit_exceeded', message, { limit, reset }, reset)

@@ -30,12 +30,12 @@ export function createParameters({
   documented,
   schemas,
 }: DescribedEndpoint): (Parameter | Reference)[] {
-  const values = readExampleValues(documented)
-  const describe = (schema: z.ZodObject | undefined, location: Parameter['in']) => {
+  const exampleValues = readExampleValues(documented)
+  const toParameters = (schema: z.ZodObject | undefined, location: Parameter['in']) => {
     if (!schema) return []
     const { properties = {}, required = [] } = schemas.convert(schema, 'input') as ObjectSchema
     return Object.entries(properties).map(([name, { description, ...json }]): Parameter => {
-      const value = values.get(name)
+      const example = exampleValues.get(name)
       const isRequired = location === 'path' || required.includes(name)
       return {
         name,
@@ -43,15 +43,15 @@ export function createParameters({
         ...(isRequired ? { required: true } : {}),
         description,
         schema: json,
-        ...(value === undefined ? {} : { example: json.type === 'integer' ? Number(value) : value }),
+        ...(example === undefined ? {} : { example: json.type === 'integer' ? Number(example) : example }),
       }
     })
   }
   const idempotency = endpoint.idempotency ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []
-  return [...describe(endpoint.params, 'path'), ...describe(endpoint.query, 'query'), ...idempotency]
+  return [...toParameters(endpoint.params, 'path'), ...toParameters(endpoint.query, 'query'), ...idempotency]
 }
 
-/** The header parameter of endpoints that recognize repeated requests, as a component of the document. */
+/** The parameter component of endpoints that accept an Idempotency-Key. */
 export const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -66,7 +66,7 @@ interface ObjectSchema {
   readonly required?: readonly string[]
 }
 
-/** The values of path and query parameters in the example, by name. */
+/** The values of path and query parameters in the example URL, by name. */
 function readExampleValues({ path, example }: DescribedEndpoint['documented']): Map<string, string> {
   const { pathname, searchParams } = new URL(example.address, 'http://localhost')
   const segments = pathname.split('/').map(decodeURIComponent)
@@ -82,8 +82,8 @@ interface Operation {
 }
 
 /**
- * Replaces parameters that several operations have by references. Returns the referenced parameters, for the
- * components of the document. A component has the name of its parameter; a number follows if names collide.
+ * Replaces, in the given operations, a parameter that several of them have by a reference. Returns the
+ * referenced components, each named like its parameter: 'limit', or 'limit2' if that is taken.
  */
 export function shareParameters(operations: readonly Operation[]): Readonly<Record<string, Parameter>> {
   const byText = Map.groupBy(

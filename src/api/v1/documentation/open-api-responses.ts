@@ -1,4 +1,4 @@
-/** The responses of the OpenAPI document and their headers. All are components, as operations share them. */
+/** The responses of the OpenAPI document and their headers, as components that operations share. */
 import type { ApiEndpoint } from '../endpoint.ts'
 import { PROBLEM_CODES, PROBLEMS, type ProblemCode, problemBody, problemDetails } from '../problems.ts'
 import type { JsonSchema, SchemaComponents } from './open-api-schemas.ts'
@@ -23,7 +23,7 @@ const HEADERS = {
 
 type HeaderName = keyof typeof HEADERS
 
-/** The name of a header among the components. It is short, as each response repeats it. */
+/** The name of a header component: 'X-RateLimit-Limit' -> 'Limit'. Short, as each response repeats it. */
 const toComponentName = (name: string) => name.replace(/^X-(RateLimit-)?|^RateLimit-|-/g, '')
 
 /** The headers as components of the document. */
@@ -39,22 +39,22 @@ const RATE_LIMITS = [
   'RateLimit-Policy',
 ] as const satisfies readonly HeaderName[]
 
-/** References to headers, as each response repeats them. */
-function toHeaderReferences(names: readonly HeaderName[]) {
+/** The field `headers` of a response; none without headers. */
+function createHeadersField(names: readonly HeaderName[]) {
   if (names.length === 0) return {}
   const references = names.map((name) => [name, { $ref: `#/components/headers/${toComponentName(name)}` }])
   return { headers: Object.fromEntries(references) }
 }
 
 /**
- * The headers of a success. Rate limits are documented for calls that count, although every response has
- * them: that keeps the document small.
+ * The field `headers` of a success. Only calls that count document the rate limits, which every response has,
+ * to keep the document small.
  */
-function listSuccessHeaders(
+function createSuccessHeaders(
   { callCounting }: Pick<ApiEndpoint, 'callCounting'>,
   ...furtherHeaders: readonly HeaderName[]
 ) {
-  return toHeaderReferences([...(callCounting === 'none' ? [] : RATE_LIMITS), ...furtherHeaders])
+  return createHeadersField([...(callCounting === 'none' ? [] : RATE_LIMITS), ...furtherHeaders])
 }
 
 interface Success {
@@ -69,10 +69,10 @@ interface SuccessSource {
   readonly schemas: SchemaComponents
 }
 
-/** The schema of a body that is a stream of lines. */
+/** The schema of a body of lines (NDJSON or CSV). */
 export const TEXT_SCHEMA = { type: 'string' }
 
-/** Parses the example of a response if it is JSON; other text is returned unchanged. */
+/** Parses an example that is JSON; returns other text unchanged. */
 function parseExample(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -81,12 +81,10 @@ function parseExample(text: string): unknown {
   }
 }
 
-/**
- * Collects the success responses. Operations with equal responses share one, such as GET and POST of a
- * look-up.
- */
+/** Collects the success responses. Operations with equal content share one: GET and POST of a look-up. */
 export class SuccessResponses {
-  readonly #byText = new Map<string, readonly [name: string, Success]>()
+  /** By content as JSON. */
+  readonly #byContent = new Map<string, readonly [name: string, Success]>()
 
   /** Adds the response of an endpoint, unless an equal one exists. Returns a reference to it. */
   addResponse({ endpoint, documented, schemas }: SuccessSource) {
@@ -103,23 +101,24 @@ export class SuccessResponses {
         return [type, index === 0 ? { schema, example } : { schema }]
       }),
     )
-    const text = JSON.stringify(content)
-    const [name, response] = this.#byText.get(text) ?? [
+    const key = JSON.stringify(content)
+    const [name, response] = this.#byContent.get(key) ?? [
       id,
-      { description, ...listSuccessHeaders(endpoint), content },
+      { description, ...createSuccessHeaders(endpoint), content },
     ]
-    if (listStatuses(endpoint).includes('304')) Object.assign(response, listSuccessHeaders(endpoint, 'ETag'))
-    this.#byText.set(text, [name, response])
+    if (listStatuses(endpoint).includes('304'))
+      Object.assign(response, createSuccessHeaders(endpoint, 'ETag'))
+    this.#byContent.set(key, [name, response])
     return { $ref: `#/components/responses/${name}` }
   }
 
   /** The responses by name. */
   all(): Readonly<Record<string, Success>> {
-    return Object.fromEntries(this.#byText.values())
+    return Object.fromEntries(this.#byContent.values())
   }
 }
 
-/** The response of each status or range of statuses: its name, and its headers. */
+/** The error responses by status or range of statuses: name, and headers. */
 const SHARED_RESPONSES = {
   400: ['BadRequest'],
   401: ['Unauthorized', 'WWW-Authenticate'],
@@ -135,7 +134,7 @@ const SHARED_RESPONSES = {
 
 export type SharedStatus = `${keyof typeof SHARED_RESPONSES | 304}`
 
-/** The statuses of an endpoint other than its success, in order. */
+/** The statuses that an endpoint returns besides its success, in ascending order. */
 export function listStatuses({
   method,
   cache,
@@ -149,7 +148,7 @@ export function listStatuses({
     ...(['400', '401', '403'] as const),
     ...(params || mayBeNotFound ? (['404'] as const) : []),
     ...(idempotency ? (['409'] as const) : []),
-    // A body is read even if the endpoint ignores it.
+    // The size of a body is checked even if the endpoint ignores it.
     ...(method === 'GET' ? [] : (['413'] as const)),
     ...(body ? (['415'] as const) : []),
     ...(idempotency ? (['422'] as const) : []),
@@ -163,8 +162,8 @@ export function toResponseReference(status: SharedStatus) {
   return { $ref: `#/components/responses/${name}` }
 }
 
-/** The codes of a status or range, each with its meaning. */
-function listMeanings(status: string): string {
+/** The problem codes of a status or range, each with its meaning, in Markdown. */
+function describeProblems(status: string): string {
   const isOfStatus = (code: ProblemCode) => status === String(PROBLEMS[code].status).replace(/^5../, '5XX')
   return PROBLEM_CODES.filter(isOfStatus)
     .map((code) => `\`${code}\`: ${PROBLEMS[code].meaning}`)
@@ -180,12 +179,12 @@ export function createSharedResponses(schemas: SchemaComponents) {
   const refusals = Object.entries(SHARED_RESPONSES).map(([status, [name, ...furtherHeaders]]) => {
     return [
       name,
-      { description: listMeanings(status), ...toHeaderReferences(furtherHeaders), content },
+      { description: describeProblems(status), ...createHeadersField(furtherHeaders), content },
     ] as const
   })
   const description = 'You have the current version of the answer already. The call is not counted.'
   return {
-    NotModified: { description, ...listSuccessHeaders({ callCounting: 'one' }, 'ETag') },
+    NotModified: { description, ...createSuccessHeaders({ callCounting: 'one' }, 'ETag') },
     ...Object.fromEntries(refusals),
   }
 }

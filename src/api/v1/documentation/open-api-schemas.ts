@@ -6,24 +6,24 @@ export type JsonSchema = Readonly<Record<string, unknown>>
 
 type Mutable = Record<string, unknown>
 
-/** How a schema is shown in the document. */
+/** Adjusts the JSON Schema that zod creates. */
 function adjustSchema({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: unknown }): void {
   const json = jsonSchema as Mutable
-  // Responses may gain fields: a strict client must not fail then.
+  // Clients must accept fields that later versions add. Only strict objects refuse unknown fields.
   if (!(zodSchema instanceof z.ZodObject && zodSchema.def.catchall instanceof z.ZodNever))
     delete json.additionalProperties
-  // A format says the same as its pattern, and regular expressions differ between languages.
+  // The format is enough: the syntax of regular expressions differs between languages.
   if (json.format) delete json.pattern
   if (json.discriminator) {
     json.oneOf = json.anyOf
     delete json.anyOf
   }
-  // Zod limits integers to those that JavaScript represents exactly.
+  // Omits the bounds that zod gives to every integer: those that JavaScript represents exactly.
   for (const bound of ['minimum', 'maximum'])
     if (Math.abs(Number(json[bound])) === Number.MAX_SAFE_INTEGER) delete json[bound]
 }
 
-/** Replaces references to definitions by references to components. */
+/** Replaces references to definitions by references to components, in any part of a schema. */
 function referToComponents(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(referToComponents)
   if (typeof part !== 'object' || part === null) return part
@@ -39,9 +39,9 @@ function referToComponents(part: unknown): unknown {
 export class SchemaComponents {
   readonly #components = new Map<string, JsonSchema>()
 
-  /** The JSON Schema of what a caller sends (`input`) or receives; a reference if the schema has a name. */
+  /** Converts a schema of a request (`input`) or response (`output`); a named one becomes a reference. */
   convert(schema: z.ZodType, io: 'input' | 'output' = 'output'): JsonSchema {
-    // Only schemas within another one become definitions.
+    // Zod makes a definition of a named schema only if it is part of another one.
     const wrapper = z.toJSONSchema(z.object({ schema }), {
       io,
       unrepresentable: 'any',

@@ -9,7 +9,7 @@ const watchFields = {
   code: z.string().describe('The code in its canonical form; a BIC always has eleven characters'),
 }
 
-const answerSchema = z
+const changedAnswer = z
   .record(z.string(), z.unknown())
   .describe(
     'The fields of the type’s validate endpoint, except error, formatted, source, asOf, checks and sources',
@@ -34,8 +34,8 @@ export const EVENT_SCHEMAS = {
     z.object({
       ...watchFields,
       changed: z.array(z.string()).describe('The fields whose values differ'),
-      before: answerSchema,
-      after: answerSchema,
+      before: changedAnswer,
+      after: changedAnswer,
     }),
   ),
   'endpoint.test': createEventSchema(
@@ -73,7 +73,7 @@ const WEBHOOK_RESPONSES = {
   default: { description: 'The event is retried, ten times over three days; a test is not' },
 }
 
-/** The OpenAPI tag of all webhook operations. */
+/** The tag of all webhooks. */
 export const WEBHOOK_TAG = 'Webhooks'
 
 function createWebhook(type: keyof typeof EVENT_SCHEMAS, body: z.ZodObject, schemas: SchemaComponents) {
@@ -90,7 +90,7 @@ function createWebhook(type: keyof typeof EVENT_SCHEMAS, body: z.ZodObject, sche
   return [type, { post }] as const
 }
 
-/** The webhooks section. */
+/** The field `webhooks` of the document. */
 export function createWebhooks(schemas: SchemaComponents) {
   return Object.fromEntries(
     (Object.entries(EVENT_SCHEMAS) as [keyof typeof EVENT_SCHEMAS, z.ZodObject][]).map(([type, body]) =>

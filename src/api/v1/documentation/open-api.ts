@@ -13,7 +13,7 @@ import { SchemaComponents } from './open-api-schemas.ts'
 import { createWebhooks, WEBHOOK_HEADERS, WEBHOOK_TAG } from './open-api-webhooks.ts'
 import type { ApiReference, DocumentedEndpoint } from './reference-shape.ts'
 
-/** What the document says of the site. */
+/** The site that the document describes. */
 export interface DocumentedSite {
   readonly brand: string
   readonly siteUrl: string
@@ -41,7 +41,7 @@ const SECURITY_SCHEMES = {
   query: { type: 'apiKey', in: 'query', name: 'api_key', description: 'Your key, in the address' },
 }
 
-/** An endpoint with its documentation, and where its schemas and responses go. */
+/** An endpoint with its documentation, and the collections to which its schemas and responses are added. */
 interface OperationSource {
   readonly endpoint: ApiEndpoint
   readonly documented: DocumentedEndpoint
@@ -92,10 +92,10 @@ function createPaths(
   return paths
 }
 
-/** The maximum number of titles in the description of a group. */
+/** The maximum number of endpoint titles in the description of a tag. */
 const MAX_TITLES = 3
 
-/** The groups of endpoints, described by the titles of their first endpoints. */
+/** A tag for each group of endpoints. Its description lists the titles of the first endpoints. */
 function createTags(endpoints: readonly ApiEndpoint[]) {
   const groups = new Set([...endpoints.map(({ group }) => group), WEBHOOK_TAG])
   return [...groups].map((name) => {

@@ -1,4 +1,4 @@
-/** The shape of the API reference, for its page and the OpenAPI document. */
+/** The schema of the API reference, which the page /api and the OpenAPI document show. */
 import { z } from 'zod'
 import { PLAN_IDS } from '../../../api-keys/plans.ts'
 
@@ -17,7 +17,7 @@ const endpoint = z.object({
   /** The group: 'SWIFT/BIC', 'Batch'. */
   group: z.string(),
   method: z.enum(['GET', 'POST', 'PATCH', 'DELETE']),
-  /** '/v1/swift/validate'; parts that vary as '{id}'. */
+  /** '/v1/swift/validate', '/v1/watches/{id}'. */
   path: z.string(),
   title: z.string(),
   description: z.string(),
@@ -45,21 +45,20 @@ const plan = z.object({
   callsPerMinute: z.number().nullable(),
   /** How many codes may be watched at once. */
   watches: z.number(),
-  /** The names of the types it has. */
+  /** The names of the code types that it includes. */
   types: z.array(z.string()).readonly(),
   features: z.array(z.string()).readonly(),
   callToAction: z.string(),
   mostPopular: z.boolean(),
 })
 
-/** An example error; `answer` is JSON text. */
+/** An example error; `answer` is the JSON body as text. */
 const refusal = z.object({ address: z.string(), status: z.number(), answer: z.string() })
 
 export const apiReference = z.object({
   endpoints: z.array(endpoint).readonly(),
   /** Every error code, with its status and what it means. */
   problems: z.array(z.object({ code: z.string(), status: z.number(), meaning: z.string() })).readonly(),
-  /** An example of a problem. */
   refusal,
   /** The rate-limit headers of the first call of a Free key. */
   limitFields: z.array(z.object({ name: z.string(), value: z.string() })).readonly(),

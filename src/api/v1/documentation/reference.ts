@@ -1,4 +1,4 @@
-/** Generates the reference of the endpoints from their schemas and example responses. */
+/** Generates the API reference from the schemas of the endpoints and their computed examples. */
 import { z } from 'zod'
 import { PLANS, type Plan } from '../../../api-keys/plans.ts'
 import { findCodeType } from '../../../codes/registry.ts'
@@ -29,7 +29,7 @@ const EXAMPLE_CALLER: Caller = {
   countedCalls: 0,
 }
 
-/** How many lines of a streamed response to show. */
+/** The number of lines of a streamed example response. */
 const MAX_EXAMPLE_LINES = 4
 
 interface JsonSchema {
@@ -61,7 +61,7 @@ function listParameters(object: z.ZodObject | undefined, location: ApiParameter[
   })
 }
 
-/** The path of an endpoint in OpenAPI notation, with `values` in place of its parameters. */
+/** The path of an endpoint with the given values: '/v1/watches/7f0c…'; without them '/v1/watches/{id}'. */
 function toOpenApiPath({ path }: ApiEndpoint, values?: Readonly<Record<string, string>>): string {
   return `/v1${path.replace(/:(\w+)/g, (_, name: string) => values?.[name] ?? `{${name}}`)}`
 }
@@ -82,7 +82,7 @@ async function readFirstLines(stream: AsyncIterable<string>): Promise<string> {
 }
 
 async function toExampleText(result: EndpointResult): Promise<string> {
-  if (result instanceof Problem) throw new TypeError(`an example is refused: ${result.message}`)
+  if (result instanceof Problem) throw new TypeError(`The example of an endpoint fails: ${result.message}`)
   if (!isStreamed(result)) return JSON.stringify(result, null, 2)
   return readFirstLines(result.stream).finally(result.onClose)
 }
@@ -129,7 +129,7 @@ async function describeEndpoint(endpoint: ApiEndpoint, lookup: Lookup): Promise<
   }
 }
 
-/** An example error: the first endpoint with a query, called without it. */
+/** An example error: a call without query of the first endpoint that requires a query parameter. */
 function createExampleRefusal(endpoints: readonly ApiEndpoint[]): ApiReference['refusal'] {
   for (const endpoint of endpoints) {
     const [issue] = endpoint.query?.safeParse({}).error?.issues ?? []
@@ -138,10 +138,10 @@ function createExampleRefusal(endpoints: readonly ApiEndpoint[]): ApiReference['
     const answer = JSON.stringify({ error: toProblemFields(problem) }, null, 2)
     return { address: toOpenApiPath(endpoint), status: problem.status, answer }
   }
-  throw new TypeError('no endpoint needs a parameter')
+  throw new TypeError('No endpoint requires a query parameter')
 }
 
-/** The conventional capitals of a header name. */
+/** Capitalizes a header name: 'x-ratelimit-limit' -> 'X-RateLimit-Limit'. */
 const formatHeaderName = (name: string) =>
   name.replace(/(?:^|-)[a-z]/g, (letter) => letter.toUpperCase()).replace(/ratelimit/i, 'RateLimit')
 
@@ -162,7 +162,7 @@ function toApiPlan({ capabilities: _, types, ...plan }: Plan): ApiPlan {
   return { ...plan, types: types.map((id) => findCodeType(id)?.name ?? id) }
 }
 
-/** The reference, with the responses of a directory. */
+/** Creates the reference. Its example answers are looked up in the given directory. */
 export async function createApiReference(
   endpoints: readonly ApiEndpoint[],
   lookup: Lookup,

@@ -11,13 +11,13 @@ import type { ApiEndpoint } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
 import { exportRows, FORMATS, MEDIA_TYPES } from './exported-rows.ts'
 
-/** Concurrent exports: in total, and per key. */
+/** The maximum number of concurrent exports. */
 const MAX_EXPORTS = 8
 const MAX_EXPORTS_PER_KEY = 2
 
 const EXPORTABLE_TYPES = TYPES_WITH_DIRECTORY.map(({ apiName }) => apiName)
 
-const params = z.object({
+const exportParams = z.object({
   // The enum is for the documentation only: an unknown type is a 404, not a 400.
   type: z
     .string()
@@ -25,7 +25,7 @@ const params = z.object({
     .describe(`The type: ${EXPORTABLE_TYPES.join(', ')}`),
 })
 
-const query = z.object({
+const exportQuery = z.object({
   format: z
     .enum(FORMATS, `format must be ${FORMATS.join(' or ')}`)
     .default('csv')
@@ -45,9 +45,9 @@ function findRedistributionProblem(lookup: Lookup, type: CodeType<CodeTypeId>): 
   )
 }
 
-/** The code type of a word, or the problem if it cannot be exported. */
-function findExportableType(word: string | undefined, lookup: Lookup): CodeType<CodeTypeId> | Problem {
-  const type = TYPES_WITH_DIRECTORY.find(({ apiName }) => apiName === word)
+/** The code type with an API name, or the problem of a type that cannot be exported. */
+function findExportableType(name: string | undefined, lookup: Lookup): CodeType<CodeTypeId> | Problem {
+  const type = TYPES_WITH_DIRECTORY.find(({ apiName }) => apiName === name)
   if (!type)
     return new Problem('not_found', `The types are ${EXPORTABLE_TYPES.join(', ')}`, {
       types: EXPORTABLE_TYPES,
@@ -55,7 +55,7 @@ function findExportableType(word: string | undefined, lookup: Lookup): CodeType<
   return findRedistributionProblem(lookup, type) ?? type
 }
 
-/** The header line alone, for a list that may not be redistributed. */
+/** Yields the header line only. */
 async function* readHeaderLine(rows: AsyncIterable<string>) {
   for await (const text of rows) {
     yield `${text.split('\n', 1)[0]}\n`
@@ -78,8 +78,8 @@ export function defineExportEndpoint(): ApiEndpoint {
       'code to lastCode. For IBANs, the file has the bank codes. An export counts as one call. If the ' +
       'directory is replaced during an export, the connection is closed: discard an incomplete file and ' +
       'try again.',
-    params,
-    query,
+    params: exportParams,
+    query: exportQuery,
     answerSchema: z.string(),
     successDescription: 'The file',
     responseMediaTypes: Object.values(MEDIA_TYPES).map((type) => type.split(';')[0] ?? type),
@@ -87,14 +87,14 @@ export function defineExportEndpoint(): ApiEndpoint {
     callCounting: 'by handler',
     cache: { byVersion: ['directory'] },
     example: { params: { type: swift.apiName }, query: { format: 'csv' } },
-    findRefusal({ params: { type: word } }, lookup) {
-      const type = findExportableType(word, lookup)
+    findRefusal({ params }, lookup) {
+      const type = findExportableType(params.type, lookup)
       return type instanceof Problem ? type : null
     },
-    async handle({ params: { type: word }, query: input }, { lookup, caller, reserve }) {
-      const { format } = input as z.output<typeof query>
+    async handle({ params, query }, { lookup, caller, reserve }) {
+      const { format } = query as z.output<typeof exportQuery>
       const currentLookup = lookup()
-      const type = findExportableType(word, currentLookup)
+      const type = findExportableType(params.type, currentLookup)
       if (type instanceof Problem) return type
       const { id } = caller.key
       const slot = slots.acquire(id)
@@ -115,8 +115,8 @@ export function defineExportEndpoint(): ApiEndpoint {
       }
       return { stream: exportRows(lookup, type, format), headers, onClose: release }
     },
-    exampleResult({ query: input }, { lookup }) {
-      const { format } = input as z.output<typeof query>
+    exampleResult({ query }, { lookup }) {
+      const { format } = query as z.output<typeof exportQuery>
       const rows = exportRows(lookup, swift, format)
       const stream = findRedistributionProblem(lookup(), swift) ? readHeaderLine(rows) : rows
       return { stream, headers: {}, onClose() {} }

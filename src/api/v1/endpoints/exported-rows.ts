@@ -1,11 +1,11 @@
-/** The directory entries of a type as lines of CSV (RFC 4180) or JSON. */
+/** Exports the directory entries of a type as lines of CSV (RFC 4180) or JSON. */
 import { setImmediate } from 'node:timers/promises'
 import { formatCsvLine } from '../../../bulk-check/writers/write-csv.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
 
-/** Rows read before other requests get their turn. */
+/** The number of rows to read in one turn of the event loop. */
 const CHUNK_SIZE = 200
 
 export const FORMATS = ['csv', 'ndjson'] as const
@@ -34,7 +34,7 @@ const COLUMNS = [
 
 type Row = Readonly<Record<(typeof COLUMNS)[number], string | null | Readonly<Record<string, string>>>>
 
-/** The row of a code, or of a range from its first code to its last. */
+/** A code, or a range from `code` to `lastCode`. */
 interface ExportedEntry {
   readonly code: string
   readonly lastCode: string | null
@@ -77,7 +77,7 @@ const LINE_WRITERS: Readonly<Record<Format, (row: Row) => string>> = {
   ndjson: (row) => `${JSON.stringify(row)}\n`,
 }
 
-/** The directory was replaced during the export: rows of two versions must not be mixed. */
+/** Ends an export when the directory is replaced: rows of two versions must not be mixed. */
 export class DirectoryChanged extends Error {
   override name = 'DirectoryChanged'
 }

@@ -1,17 +1,15 @@
-/** /v1/endpoints/{id}/deliveries: the delivery log, replays and tests. */
+/** The delivery log of a webhook endpoint, replays of its events, and test events. */
 import { z } from 'zod'
 import { createTestEvent } from '../../../../watches/create-events.ts'
 import { EVENT_DAYS, type StoredEvent } from '../../../../watches/event-store.ts'
 import { textParameter } from '../../../request-fields.ts'
 import type { ApiEndpoint } from '../../endpoint.ts'
 import { Problem } from '../../problems.ts'
-import { nextField, pageQuery, readPage } from './page.ts'
+import { idParameter, isUuid, nextField, pageQuery, readPage } from './webhook-parameters.ts'
 import {
   EXAMPLE_ENDPOINT,
-  EXAMPLE_EVENT,
+  EXAMPLE_EVENT_ID,
   findOwnEndpoint,
-  idParameter,
-  isUuid,
   WEBHOOK_GROUP,
   type WebhookServices,
 } from './webhook-services.ts'
@@ -20,15 +18,14 @@ import { deliveryFields, toDeliveryFields } from './webhook-shapes.ts'
 const MINUTE_SECONDS = 60
 const MAX_TESTS = 5
 const TEST_RULE = `A key can send ${MAX_TESTS} tests a minute.`
-/** Different events, so that one endpoint does not get an event without end. */
 const MAX_REPLAYS = 60
 const REPLAY_RULE = `A key can replay ${MAX_REPLAYS} events a minute, each of them once.`
 
-/** 'evt_' and a UUID. */
+/** Whether a text is 'evt_' and a UUID. */
 const isEventId = (text: string) => /^evt_[0-9a-f-]{36}$/.test(text)
 
 const EXAMPLE_DELIVERY: StoredEvent = {
-  id: EXAMPLE_EVENT,
+  id: EXAMPLE_EVENT_ID,
   type: 'endpoint.test',
   watchId: null,
   state: 'delivered',
@@ -63,7 +60,7 @@ function defineListDeliveries(services: WebhookServices): ApiEndpoint {
   }
 }
 
-const rateExceeded = (rule: string, limit: number) =>
+const rateLimitExceeded = (rule: string, limit: number) =>
   new Problem(
     'rate_limit_exceeded',
     `${rule} Try again in ${MINUTE_SECONDS} s.`,
@@ -99,11 +96,11 @@ function defineTestEndpoint(services: WebhookServices): ApiEndpoint {
       const isAdded = await watches.events.addTest(event, rate, (_event, transaction) =>
         storeResponse(answer, transaction),
       )
-      if (!isAdded) return rateExceeded(TEST_RULE, MAX_TESTS)
+      if (!isAdded) return rateLimitExceeded(TEST_RULE, MAX_TESTS)
       watches.wake()
       return answer
     },
-    exampleResult: () => ({ event: EXAMPLE_EVENT }),
+    exampleResult: () => ({ event: EXAMPLE_EVENT_ID }),
   }
 }
 
@@ -125,17 +122,17 @@ function defineReplayDelivery({ watches, now }: WebhookServices): ApiEndpoint {
     answerSchema: sentEvent,
     successDescription: 'The event is sent at once',
     status: 202,
-    example: { params: { id: EXAMPLE_ENDPOINT.id, event: EXAMPLE_EVENT } },
+    example: { params: { id: EXAMPLE_ENDPOINT.id, event: EXAMPLE_EVENT_ID } },
     async handle({ params: { id: endpointId = '', event: id = '' } }, { caller }) {
       if (!isEventId(id) || !isUuid(endpointId)) return eventNotFound()
       const rate = { max: MAX_REPLAYS, since: minuteBefore(now()) }
       const result = await watches.events.replay({ keyId: caller.key.id, endpointId, id }, rate, now())
       if (result === 'unknown') return eventNotFound()
-      if (result === 'rate reached') return rateExceeded(REPLAY_RULE, MAX_REPLAYS)
+      if (result === 'rate reached') return rateLimitExceeded(REPLAY_RULE, MAX_REPLAYS)
       watches.wake()
       return { event: id }
     },
-    exampleResult: () => ({ event: EXAMPLE_EVENT }),
+    exampleResult: () => ({ event: EXAMPLE_EVENT_ID }),
   }
 }
 

@@ -1,16 +1,14 @@
-/** Creates endpoints and rotates their secrets: the operations whose answers have a secret. */
+/** Creates webhook endpoints and rotates their secrets: the operations whose answers contain a secret. */
 import { z } from 'zod'
 import type { EndpointWithSecret } from '../../../../watches/manage-endpoints.ts'
 import type { ApiEndpoint } from '../../endpoint.ts'
-import { endpointUrl, toEndpointProblem } from './endpoint-url.ts'
+import { descriptionParameter, idParameter, isUuid, urlParameter } from './webhook-parameters.ts'
 import {
-  descriptionParameter,
   EXAMPLE_ENDPOINT,
   EXAMPLE_SECRET,
   endpointNotFound,
-  idParameter,
-  isUuid,
   type ServicesWithManager,
+  toEndpointProblem,
   WEBHOOK_GROUP,
 } from './webhook-services.ts'
 import { endpointWithSecret, toEndpointFields } from './webhook-shapes.ts'
@@ -18,7 +16,7 @@ import { endpointWithSecret, toEndpointFields } from './webhook-shapes.ts'
 const MAX_OLD_SECRET_HOURS = 168
 const DEFAULT_OLD_SECRET_HOURS = 24
 
-const newEndpointBody = z.strictObject({ url: endpointUrl, description: descriptionParameter.optional() })
+const newEndpointBody = z.strictObject({ url: urlParameter, description: descriptionParameter.optional() })
 
 const toAnswer = ({ endpoint, secret }: EndpointWithSecret) => ({ ...toEndpointFields(endpoint), secret })
 

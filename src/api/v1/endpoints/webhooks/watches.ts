@@ -1,4 +1,4 @@
-/** /v1/watches: create, list, show and delete watches. */
+/** /v1/watches: creates, lists, shows and deletes watches. */
 import { z } from 'zod'
 import { createWatches, type WatchRequestResult } from '../../../../watches/create-watches.ts'
 import { MAX_WATCHES } from '../../../../watches/watch-store.ts'
@@ -8,18 +8,16 @@ import type { Caller } from '../../admission/caller.ts'
 import { findTypeByApiName, TYPE_API_NAMES } from '../../code-answers.ts'
 import { AlreadyCreated, type ApiEndpoint } from '../../endpoint.ts'
 import { Problem } from '../../problems.ts'
-import { nextField, pageQuery, readPage } from './page.ts'
 import {
-  deletedFields,
   descriptionParameter,
-  EXAMPLE_WATCH,
-  endpointNotFound,
   idParameter,
   isUuid,
-  WEBHOOK_GROUP,
-  type WebhookServices,
-} from './webhook-services.ts'
-import { toWatchFields, WATCHABLE_TYPES, watchFields } from './webhook-shapes.ts'
+  nextField,
+  pageQuery,
+  readPage,
+} from './webhook-parameters.ts'
+import { EXAMPLE_WATCH, endpointNotFound, WEBHOOK_GROUP, type WebhookServices } from './webhook-services.ts'
+import { deletedFields, toWatchFields, WATCHABLE_TYPES, watchFields } from './webhook-shapes.ts'
 
 const MAX_CODES = 1000
 const RETRY_AFTER_SECONDS = 10
@@ -42,8 +40,8 @@ const newWatchesBody = z.strictObject({
 
 type CreationFailure = Exclude<WatchRequestResult, { kind: 'created' }>
 
-/** Converts the reason why no watches were created. */
-function toProblem(failure: CreationFailure, { plan }: Caller): Problem {
+/** The problem of watches that were not created. */
+function toWatchesProblem(failure: CreationFailure, { plan }: Caller): Problem {
   switch (failure.kind) {
     case 'invalid': {
       const { message, parameter, index } = failure
@@ -95,20 +93,20 @@ function defineCreateWatches({ watches, now }: WebhookServices): ApiEndpoint {
     },
     async handle({ body }, { lookup, caller }) {
       const {
-        type: typeWord,
+        type: typeName,
         codes,
         description = null,
         endpoint: endpointId,
       } = body as z.output<typeof newWatchesBody>
-      const type = findTypeByApiName(typeWord)
-      if (!type) throw new TypeError('the schema takes known types only')
+      const type = findTypeByApiName(typeName)
+      if (!type) throw new TypeError('The schema accepts known types only')
       const planProblem = checkPlan(caller.plan, { type: type.id })
       if (planProblem) return planProblem
       if (!isUuid(endpointId)) return endpointNotFound()
       const limits = { perKey: caller.plan.watches, total: MAX_WATCHES }
       const request = { keyId: caller.key.id, endpointId, type, codes, description }
       const result = await createWatches(watches.store, request, lookup(), limits, now())
-      if (result.kind !== 'created') return toProblem(result, caller)
+      if (result.kind !== 'created') return toWatchesProblem(result, caller)
       const fields = { created: result.created, watches: result.watches.map(toWatchFields) }
       return result.created === 0 ? new AlreadyCreated(fields) : fields
     },

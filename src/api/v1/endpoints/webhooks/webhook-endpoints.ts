@@ -1,22 +1,26 @@
-/** /v1/endpoints: lists, shows, changes and deletes endpoints. */
+/** /v1/endpoints: lists, shows, changes and deletes webhook endpoints. */
 import { z } from 'zod'
 import type { ApiEndpoint } from '../../endpoint.ts'
 import { Problem } from '../../problems.ts'
 import { defineCreateEndpoint, defineRotateSecret } from './endpoint-secrets.ts'
-import { endpointUrl, toEndpointProblem } from './endpoint-url.ts'
-import { nextField, pageQuery, readPage } from './page.ts'
 import {
-  deletedFields,
   descriptionParameter,
+  idParameter,
+  isUuid,
+  nextField,
+  pageQuery,
+  readPage,
+  urlParameter,
+} from './webhook-parameters.ts'
+import {
   EXAMPLE_ENDPOINT,
   endpointNotFound,
   findOwnEndpoint,
-  idParameter,
-  isUuid,
   type ServicesWithManager,
+  toEndpointProblem,
   WEBHOOK_GROUP,
 } from './webhook-services.ts'
-import { endpointFields, toEndpointFields } from './webhook-shapes.ts'
+import { deletedFields, endpointFields, toEndpointFields } from './webhook-shapes.ts'
 
 function defineListEndpoints({ watches }: ServicesWithManager): ApiEndpoint {
   return {
@@ -62,7 +66,7 @@ function defineGetEndpoint(services: ServicesWithManager): ApiEndpoint {
 }
 
 const endpointChangesBody = z.strictObject({
-  url: endpointUrl.optional(),
+  url: urlParameter.optional(),
   description: descriptionParameter
     .nullable()
     .optional()

@@ -1,15 +1,18 @@
-/** What the endpoints of the group Webhooks share. */
-import { z } from 'zod'
+/** What the API endpoints of the group Webhooks share. A webhook endpoint is the URL of a receiver. */
 import type { EventDependencies } from '../../../../watches/create-events.ts'
 import type { EgressPolicy } from '../../../../watches/egress-policy.ts'
 import type { EventStore } from '../../../../watches/event-store.ts'
 import type { EndpointManager } from '../../../../watches/manage-endpoints.ts'
 import type { Watch, WatchStore } from '../../../../watches/watch-store.ts'
-import type { EndpointStore, WebhookEndpoint } from '../../../../watches/webhook-endpoint.ts'
-import { textParameter } from '../../../request-fields.ts'
+import {
+  ENDPOINT_LIMITS,
+  type EndpointStore,
+  type WebhookEndpoint,
+} from '../../../../watches/webhook-endpoint.ts'
 import type { Caller } from '../../admission/caller.ts'
 import type { ApiEndpoint } from '../../endpoint.ts'
 import { Problem } from '../../problems.ts'
+import { isUuid } from './webhook-parameters.ts'
 
 export interface WebhookServices extends EventDependencies {
   readonly watches: {
@@ -23,12 +26,11 @@ export interface WebhookServices extends EventDependencies {
   }
 }
 
-/** The services, with the operations on endpoints. */
 export interface ServicesWithManager extends WebhookServices {
   readonly manager: EndpointManager
 }
 
-/** Common properties of the endpoints of the group. */
+/** The properties that all API endpoints of the group share. */
 export const WEBHOOK_GROUP = {
   group: 'Webhooks',
   planRequirement: { capability: 'webhooks' },
@@ -36,23 +38,32 @@ export const WEBHOOK_GROUP = {
   cache: 'never',
 } as const satisfies Partial<ApiEndpoint>
 
-const MAX_DESCRIPTION_LENGTH = 200
-
-export const descriptionParameter = textParameter('description', MAX_DESCRIPTION_LENGTH)
-  .refine((text) => !/\p{Cc}/u.test(text), 'description must not contain control characters')
-  .describe('A description of your own')
-
-export const idParameter = z.object({ id: textParameter('id').describe('Its id') })
-
-/** The answer of a deletion. */
-export const deletedFields = z.object({ id: z.string(), deleted: z.literal(true) }).meta({ id: 'Deleted' })
-
-/** Whether a string is a UUID. Others are not queried: PostgreSQL rejects some strings. */
-export function isUuid(text: string): boolean {
-  return z.uuid().safeParse(text).success
-}
-
 export const endpointNotFound = () => new Problem('not_found', 'This key has no endpoint with this id.')
+
+const RETRY_AFTER_SECONDS = 10
+
+type CreationFailure = Exclude<Awaited<ReturnType<EndpointManager['create']>>, { kind: 'created' }>
+
+/** The problem of an endpoint that was not created or changed. */
+export function toEndpointProblem(failure: CreationFailure): Problem {
+  switch (failure.kind) {
+    case 'invalid':
+      return new Problem('invalid_parameter', failure.message, { parameter: 'url' })
+    case 'key limit reached': {
+      const limit = ENDPOINT_LIMITS.perKey
+      return new Problem('limit_reached', `A key has at most ${limit} endpoints.`, { limit })
+    }
+    case 'no key':
+      return new Problem('revoked_key', 'This key no longer works.')
+    default:
+      return new Problem(
+        'unavailable',
+        'The url cannot be checked now. Try again later.',
+        null,
+        RETRY_AFTER_SECONDS,
+      )
+  }
+}
 
 /** Finds an endpoint of the caller's key. Returns a problem if there is none. */
 export async function findOwnEndpoint(
@@ -84,5 +95,5 @@ export const EXAMPLE_WATCH: Watch = {
   createdAt: '2026-11-21T09:00:00.000Z',
 }
 
-export const EXAMPLE_EVENT = 'evt_3d9a6b52-0c47-4f0b-8a7e-61b5c2d8e4f3'
+export const EXAMPLE_EVENT_ID = 'evt_3d9a6b52-0c47-4f0b-8a7e-61b5c2d8e4f3'
 export const EXAMPLE_SECRET = 'whsec_QW4gZXhhbXBsZSwgb2YgdXNlIHRvIG5vYm9keSBhdCA='

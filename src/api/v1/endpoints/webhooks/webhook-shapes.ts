@@ -1,4 +1,4 @@
-/** The shapes of endpoints, watches and deliveries in the public API. */
+/** The schemas of webhook endpoints, watches and deliveries in the public API. */
 import { z } from 'zod'
 import { getPublicTypeName } from '../../../../watches/create-events.ts'
 import { EVENT_STATES, EVENT_TYPES, type StoredEvent } from '../../../../watches/event-store.ts'
@@ -65,7 +65,10 @@ export const deliveryFields = z
   })
   .meta({ id: 'Delivery' })
 
-/** The public fields of an endpoint. */
+/** The answer to a deletion. */
+export const deletedFields = z.object({ id: z.string(), deleted: z.literal(true) }).meta({ id: 'Deleted' })
+
+/** The public fields of a webhook endpoint. */
 export function toEndpointFields(endpoint: WebhookEndpoint): z.infer<typeof endpointFields> {
   const { id, url, description, state, createdAt, oldSecretSignsUntil } = endpoint
   return { id, url, description, status: state, createdAt, oldSecretSignsUntil }

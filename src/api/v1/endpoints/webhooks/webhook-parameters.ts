@@ -1,9 +1,26 @@
-/** Pages of the lists of endpoints, watches and deliveries. */
+/** The parameters of the endpoints of the group Webhooks, and the pages of its lists. */
 import { z } from 'zod'
-import { integerParameter, textParameter } from '../../../request-fields.ts'
+import { MAX_URL_LENGTH } from '../../../../watches/webhook-url.ts'
+import { integerParameter, requiredText, textParameter } from '../../../request-fields.ts'
 import { Problem } from '../../problems.ts'
 
-/** The maximum number of results of a page, and its default. */
+const MAX_DESCRIPTION_LENGTH = 200
+
+export const descriptionParameter = textParameter('description', MAX_DESCRIPTION_LENGTH)
+  .refine((text) => !/\p{Cc}/u.test(text), 'description must not contain control characters')
+  .describe('A description of your own')
+
+export const idParameter = z.object({ id: textParameter('id').describe('Its id') })
+
+export const urlParameter = requiredText('url', MAX_URL_LENGTH).describe(
+  'Where to post events: an https URL with a public host, on port 443 or a port from 1024',
+)
+
+/** Whether a string is a UUID. PostgreSQL fails to compare other strings with a column of UUIDs. */
+export function isUuid(text: string): boolean {
+  return z.uuid().safeParse(text).success
+}
+
 const MAX_PAGE_SIZE = 100
 
 export const pageQuery = z.object({
@@ -27,8 +44,8 @@ interface Page<Row> {
 
 /**
  * Reads a page of a list. `isId` checks the format of `after`. `readRows` returns at most `limit` rows after
- * that id; null if the list has no such id. Reads one row more than the page has, to learn whether another
- * page follows.
+ * that id, or null if the list has no such id. It reads one row more than the page has, to know whether
+ * another page follows.
  */
 export async function readPage<Row extends { readonly id: string }>(
   { limit, after: afterId }: z.output<typeof pageQuery>,

@@ -1,0 +1,140 @@
+/**
+ * Limits the requests of a key per minute, and those without a working key per address. A key that is not in
+ * the cache is looked up only while its address has requests left, so that invented keys cannot overload the
+ * store (docs/decisions/2026-11-21-api-keys.md).
+ */
+import type { FastifyRequest } from 'fastify'
+import type { LookUpGuard } from '../../../api-keys/authorize.ts'
+import { type CreateLimiter, getCallerAddress, type RateLimit } from '../../rate-limiter.ts'
+import type { Problem } from '../problems.ts'
+import type { Caller } from './caller.ts'
+import { tooManyInvalidBodies, tooManyRequests } from './rate-limit-responses.ts'
+
+/** Requests with an invalid body per key and minute, for plans without a rate limit. */
+const MAX_INVALID_BODIES = 60
+/** Requests per minute of a key that has exceeded its rate limit, to endpoints that still answer it. */
+const MAX_LIMITED_KEY_REQUESTS = 60
+
+export interface KeyRateLimits {
+  /**
+   * Counts a request of a key and sets its `caller`. Returns the problem of an exceeded limit, else null.
+   * `answersRateLimitedKeys`: the endpoint also answers a key that has exceeded its rate limit.
+   */
+  countRequest(
+    request: FastifyRequest,
+    caller: Caller,
+    answersRateLimitedKeys: boolean,
+  ): Promise<Problem | null>
+  /**
+   * Counts a request with an invalid body, if the plan has no rate limit: parsing costs time, and no call is
+   * counted. Returns the given problem, or that of an exceeded limit.
+   */
+  refuseInvalidBody(request: FastifyRequest, problem: Problem): Promise<Problem>
+}
+
+export function createKeyRateLimits(createLimiter: CreateLimiter): KeyRateLimits {
+  const createKeyLimiter = (name: string, max: RateLimit['max']) =>
+    createLimiter({
+      name,
+      max,
+      timeWindow: '1 minute',
+      getCallerKey: (request) => request.caller?.key.id ?? getCallerAddress(request),
+    })
+  const keyLimiter = createKeyLimiter(
+    'call',
+    ({ caller }) => caller?.plan.callsPerMinute ?? Number.MAX_SAFE_INTEGER,
+  )
+  const limitedKeyLimiter = createKeyLimiter('limited key', MAX_LIMITED_KEY_REQUESTS)
+  const invalidBodyLimiter = createKeyLimiter('invalid body', MAX_INVALID_BODIES)
+
+  /** Refuses a body before it is read, if the key has exceeded the limit of invalid bodies. */
+  async function checkInvalidBodies(request: FastifyRequest): Promise<Problem | null> {
+    if (request.method !== 'POST' && request.method !== 'PATCH') return null
+    const status = await invalidBodyLimiter.read(request)
+    return status.remaining > 0 ? null : tooManyInvalidBodies(status)
+  }
+
+  return {
+    async countRequest(request, caller, answersRateLimitedKeys) {
+      request.caller = caller
+      if (caller.plan.callsPerMinute === null) return checkInvalidBodies(request)
+      const counted = await keyLimiter.count(request)
+      request.caller = { ...caller, minuteLimit: counted }
+      if (!counted.isExceeded) return null
+      const decisive = answersRateLimitedKeys ? await limitedKeyLimiter.count(request) : counted
+      return decisive.isExceeded ? tooManyRequests(decisive, `The ${caller.plan.name} plan has`) : null
+    },
+    async refuseInvalidBody(request, problem) {
+      if (request.caller?.plan.callsPerMinute !== null) return problem
+      const counted = await invalidBodyLimiter.count(request)
+      return counted.isExceeded ? tooManyInvalidBodies(counted) : problem
+    },
+  }
+}
+
+/** Requests without a working key per address and minute. */
+const MAX_ANONYMOUS_REQUESTS = 60
+/** Retry-After while concurrent look-ups take up the remaining requests. */
+const RETRY_AFTER_LOOK_UPS_SECONDS = 1
+const LIMIT_SUBJECT = 'Without a working key, an address has'
+
+export interface AnonymousRateLimits {
+  /**
+   * Counts a request and sets `anonymousLimit` on it. Returns the given problem, or that of an exceeded
+   * limit.
+   */
+  refuse(request: FastifyRequest, problem: Problem): Promise<Problem>
+  /** Refuses a request whose key was not looked up. It is not counted: the key may be valid. */
+  refuseUnverified(request: FastifyRequest): Promise<Problem>
+  /** Creates the guard that allows the look-up of a key while its address has requests left. */
+  createLookUpGuard(request: FastifyRequest): LookUpGuard
+}
+
+/** Counts the running look-ups of each address. Each takes up one of the remaining requests until it ends. */
+class ConcurrentLookUps {
+  readonly #byAddress = new Map<string, number>()
+
+  countFor(address: string): number {
+    return this.#byAddress.get(address) ?? 0
+  }
+
+  async track<Result>(address: string, lookUp: () => Promise<Result>): Promise<Result> {
+    this.#byAddress.set(address, this.countFor(address) + 1)
+    try {
+      return await lookUp()
+    } finally {
+      const left = this.countFor(address) - 1
+      if (left > 0) this.#byAddress.set(address, left)
+      else this.#byAddress.delete(address)
+    }
+  }
+}
+
+export function createAnonymousRateLimits(createLimiter: CreateLimiter): AnonymousRateLimits {
+  const limiter = createLimiter({
+    name: 'anonymous',
+    max: MAX_ANONYMOUS_REQUESTS,
+    timeWindow: '1 minute',
+  })
+  const lookUps = new ConcurrentLookUps()
+
+  return {
+    async refuse(request, problem) {
+      const counted = await limiter.count(request)
+      request.anonymousLimit = counted
+      return counted.isExceeded ? tooManyRequests(counted, LIMIT_SUBJECT) : problem
+    },
+    async refuseUnverified(request) {
+      const status = await limiter.read(request)
+      request.anonymousLimit = status
+      // The concurrent look-ups end soon, and their keys may be valid: then their requests do not count.
+      const reset = status.remaining > 0 ? RETRY_AFTER_LOOK_UPS_SECONDS : status.reset
+      return tooManyRequests({ ...status, reset }, LIMIT_SUBJECT)
+    },
+    createLookUpGuard: (request) => async (lookUp) => {
+      const { remaining } = await limiter.read(request)
+      const address = getCallerAddress(request)
+      return lookUps.countFor(address) < remaining ? lookUps.track(address, lookUp) : 'refused'
+    },
+  }
+}

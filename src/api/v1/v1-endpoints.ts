@@ -1,0 +1,34 @@
+import { createEndpointManager } from '../../watches/manage-endpoints.ts'
+import type { ApiEndpoint } from './endpoint.ts'
+import { defineBatchEndpoint } from './endpoints/batch.ts'
+import { defineExportEndpoint } from './endpoints/export.ts'
+import { lookupEndpoints } from './endpoints/lookup.ts'
+import { searchEndpoint } from './endpoints/search.ts'
+import { ukAccountEndpoint } from './endpoints/uk-account.ts'
+import { defineUsageEndpoints, type UsageServices } from './endpoints/usage.ts'
+import { defineValidateEndpoints } from './endpoints/validate.ts'
+import { defineDeliveryOperations } from './endpoints/webhooks/deliveries.ts'
+import { defineWatchOperations } from './endpoints/webhooks/watches.ts'
+import { defineEndpointOperations } from './endpoints/webhooks/webhook-endpoints.ts'
+import type { WebhookServices } from './endpoints/webhooks/webhook-services.ts'
+
+export type EndpointServices = UsageServices & WebhookServices
+
+/** Every endpoint below /v1, in the order of the documentation. */
+export function defineV1Endpoints(services: EndpointServices): readonly ApiEndpoint[] {
+  const { watches, now } = services
+  const { endpoints: store, egress, random } = watches
+  const manager = createEndpointManager({ store, egress, random, now })
+  return [
+    ...defineValidateEndpoints(),
+    ukAccountEndpoint,
+    searchEndpoint,
+    ...lookupEndpoints,
+    defineBatchEndpoint(),
+    defineExportEndpoint(),
+    ...defineUsageEndpoints(services),
+    ...defineEndpointOperations({ ...services, manager }),
+    ...defineDeliveryOperations(services),
+    ...defineWatchOperations(services),
+  ]
+}
