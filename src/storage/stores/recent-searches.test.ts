@@ -28,6 +28,6 @@ describe('recent searches in a state file', () => {
 
   it('cannot close the database, which other stores share', async () => {
     const { db } = await sqliteState(stateFile())
-    expect(Object.keys(createRecentSearchStore(db)).sort()).toEqual(['list', 'record', 'version'])
+    expect(Object.keys(createRecentSearchStore(db)).sort()).toEqual(['getVersion', 'list', 'record'])
   })
 })
