@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { CodeTypeId } from '../codes/registry.ts'
-import { type AssembledDirectory, assembleDirectory } from './assemble.ts'
 import {
   getNewFilePath,
   type NewDirectoryFile,
@@ -10,6 +9,7 @@ import {
 } from './bake/new-directory-file.ts'
 import type { BakeInputs } from './bake-inputs.ts'
 import { type CollectedSource, collectSource } from './collect.ts'
+import { type AssembledDirectory, assembleDirectory } from './merging/assemble.ts'
 import { copyCurrentDirectory, type DirectoryCopy } from './reuse/directory-copy.ts'
 import { hashInputs, type InputHashes } from './reuse/input-hashes.ts'
 import type { SourceDescription } from './source-description.ts'

@@ -3,6 +3,7 @@ import { findCodeType } from '../codes/registry.ts'
 import type { AdditionDraft, EntryDraft, MappedRow, RangeDraft } from '../codes/source-row.ts'
 import type { CodeType } from '../codes/types.ts'
 import type { Rejection } from '../directory/entry.ts'
+import { collectStatedBics } from './merging/stated-bics.ts'
 import {
   BakeError,
   type LocatedRow,
@@ -10,7 +11,6 @@ import {
   type RowLocation,
   type SourceDescription,
 } from './source-description.ts'
-import { collectStatedBics } from './stated-bics.ts'
 import { findValueCheckError } from './value-checks.ts'
 
 /** The data that was read from a source. */

@@ -5,10 +5,10 @@ import { APPLICATION_ID, INDEXES, SCHEMA, SCHEMA_VERSION } from '../../directory
 import { buildSearchIndex } from '../../directory/search/build/build-index.ts'
 import { encodeSearchIndex } from '../../directory/search/index/encode.ts'
 import { packCodes, type SearchDocument } from '../../directory/search/index/index-data.ts'
-import type { AssembledDirectory, AssembledType } from '../assemble.ts'
-import type { DraftBank } from '../banks.ts'
 import { countKeptRows } from '../collect.ts'
-import type { MergedEntry } from '../merge-statements.ts'
+import type { AssembledDirectory, AssembledType } from '../merging/assemble.ts'
+import type { DraftBank } from '../merging/banks.ts'
+import type { MergedEntry } from '../merging/merge-statements.ts'
 import { type Digests, writeMeta } from './meta.ts'
 import { writeLinks } from './write-links.ts'
 

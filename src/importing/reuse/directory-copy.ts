@@ -2,8 +2,8 @@ import { copyFileSync, rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import type { CodeTypeId } from '../../codes/registry.ts'
 import { computeDigest, type Digests, META_KEY } from '../bake/meta.ts'
-import type { BanksByCountry, LinkedBank } from '../bank-links.ts'
 import { normalizeBankName } from '../bank-name/bank-name.ts'
+import type { BanksByCountry, LinkedBank } from '../merging/bank-links.ts'
 import type { InputHashes } from './input-hashes.ts'
 
 /** A copy of the current directory, which a build completes. */

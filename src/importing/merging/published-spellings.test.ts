@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { draft, said } from '../testing/drafts.ts'
 import { applyPublishedSpellings } from './published-spellings.ts'
-import { draft, said } from './testing/drafts.ts'
 
 const capitals = { 'original.name': 'ALDERMOORBANK A.G.' }
 const listed = (asOf: string) =>

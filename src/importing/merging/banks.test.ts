@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { merged } from '../testing/drafts.ts'
 import { groupBanks } from './banks.ts'
 import type { MergedEntry } from './merge-statements.ts'
-import { merged } from './testing/drafts.ts'
 
 function draft(code: string, name: string): MergedEntry {
   return merged(code, { name, country: code.slice(4, 6) })

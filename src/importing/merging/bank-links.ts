@@ -2,10 +2,10 @@
  * Links codes of other types to banks of the SWIFT/BIC directory. A link needs proof: a BIC that the source
  * states, or the same name in the same city and country.
  */
-import { splitBic, toBic8, toBic11 } from '../codes/swift/bic-parts.ts'
-import { normalizeBankName } from './bank-name/bank-name.ts'
-import type { MergedType } from './merge.ts'
+import { splitBic, toBic8, toBic11 } from '../../codes/swift/bic-parts.ts'
+import { normalizeBankName } from '../bank-name/bank-name.ts'
 import type { MergedRange } from './merge-ranges.ts'
+import type { MergedType } from './merge-sources.ts'
 import type { MergedEntry } from './merge-statements.ts'
 
 /** A bank that codes can be linked to. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { inventedHeads } from '../testing/invented-directory.ts'
+import { inventedHeads } from '../../testing/invented-directory.ts'
+import type { CollectedSource } from '../collect.ts'
+import { draft, range, said } from '../testing/drafts.ts'
 import { assembleDirectory } from './assemble.ts'
-import type { CollectedSource } from './collect.ts'
-import { draft, range, said } from './testing/drafts.ts'
 
 const HEAD = 'QQAADEFFXXX'
 const SWIFT = said(

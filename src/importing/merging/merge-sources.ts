@@ -2,10 +2,10 @@
  * Merges the data of several sources into one entry for each code. The entry records which source contributed
  * which fields.
  */
-import type { CodeTypeId } from '../codes/registry.ts'
-import type { AdditionDraft, EntryDraft } from '../codes/source-row.ts'
-import { normalizeBankName } from './bank-name/bank-name.ts'
-import type { CollectedSource } from './collect.ts'
+import type { CodeTypeId } from '../../codes/registry.ts'
+import type { AdditionDraft, EntryDraft } from '../../codes/source-row.ts'
+import { normalizeBankName } from '../bank-name/bank-name.ts'
+import type { CollectedSource } from '../collect.ts'
 import { type MergedRange, mergeRanges } from './merge-ranges.ts'
 import { compareNewerFirst, type MergedEntry, mergeStatements, type Statement } from './merge-statements.ts'
 

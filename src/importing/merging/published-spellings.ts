@@ -2,9 +2,9 @@
  * Corrects the capitals of names that our rules converted from upper case. If another list of the country has
  * the same letters in mixed case, and is not older, its spelling is used.
  */
-import { foldToAscii } from '../codes/slug.ts'
-import type { EntryDraft } from '../codes/source-row.ts'
-import type { CollectedSource } from './collect.ts'
+import { foldToAscii } from '../../codes/slug.ts'
+import type { EntryDraft } from '../../codes/source-row.ts'
+import type { CollectedSource } from '../collect.ts'
 
 interface Spelling {
   readonly name: string

@@ -1,7 +1,7 @@
 /** The BICs that lists of other codes state, such as the BIC of each German bank code. */
-import type { EntryDraft, RangeDraft } from '../codes/source-row.ts'
-import { splitBic, toBic11 } from '../codes/swift/bic-parts.ts'
-import { BakeError, type SourceDescription } from './source-description.ts'
+import type { EntryDraft, RangeDraft } from '../../codes/source-row.ts'
+import { splitBic, toBic11 } from '../../codes/swift/bic-parts.ts'
+import { BakeError, type SourceDescription } from '../source-description.ts'
 
 /**
  * The BICs that a source of another type states, each once. Throws BakeError if the source declares that it

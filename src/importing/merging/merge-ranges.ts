@@ -1,9 +1,9 @@
 /** Merges the ranges of several sources into one range for each first and last code. */
-import { type DetailField, detailEntries, type EntryDetails } from '../codes/detail-fields.ts'
-import { OTHER_HOLDER, PREFIX_ALONE, type RangeDraft } from '../codes/source-row.ts'
-import type { RowDates } from '../directory/entry.ts'
-import { normalizeBankName } from './bank-name/bank-name.ts'
-import type { CollectedSource } from './collect.ts'
+import { type DetailField, detailEntries, type EntryDetails } from '../../codes/detail-fields.ts'
+import { OTHER_HOLDER, PREFIX_ALONE, type RangeDraft } from '../../codes/source-row.ts'
+import type { RowDates } from '../../directory/entry.ts'
+import { normalizeBankName } from '../bank-name/bank-name.ts'
+import type { CollectedSource } from '../collect.ts'
 import { collectRowDates, compareNewerFirst } from './merge-statements.ts'
 
 /** A range with the sources that it comes from. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { range, said } from '../testing/drafts.ts'
 import { mergeRanges } from './merge-ranges.ts'
-import { range, said } from './testing/drafts.ts'
 
 const KEY = { id: 'key', asOf: '2031-09-04' }
 const BY_HAND = { id: 'by-hand', asOf: '2031-09', isHandKept: true }

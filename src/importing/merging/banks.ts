@@ -1,10 +1,10 @@
 /** Groups BICs into banks, and determines the head office and the slug of each bank. */
 
-import { slugify } from '../codes/slug.ts'
-import { splitBic, toBic8, toBic11 } from '../codes/swift/bic-parts.ts'
-import type { Bank } from '../directory/entry.ts'
-import { normalizeBankName } from './bank-name/bank-name.ts'
-import { inferBankType } from './bank-name/bank-type.ts'
+import { slugify } from '../../codes/slug.ts'
+import { splitBic, toBic8, toBic11 } from '../../codes/swift/bic-parts.ts'
+import type { Bank } from '../../directory/entry.ts'
+import { normalizeBankName } from '../bank-name/bank-name.ts'
+import { inferBankType } from '../bank-name/bank-type.ts'
 import type { MergedEntry } from './merge-statements.ts'
 
 /** A bank of the directory, with its entries instead of their number. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { EntryDraft } from '../codes/source-row.ts'
+import type { EntryDraft } from '../../codes/source-row.ts'
+import { draft, merged, range, said } from '../testing/drafts.ts'
 import { createBankLinks, groupBanksByCountry } from './bank-links.ts'
 import { groupBanks } from './banks.ts'
-import { mergeType } from './merge.ts'
-import { draft, merged, range, said } from './testing/drafts.ts'
+import { mergeType } from './merge-sources.ts'
 
 const bic = (code: string, name: string, city: string) =>
   merged(code, { name, city, country: code.slice(4, 6) })

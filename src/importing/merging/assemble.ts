@@ -1,7 +1,8 @@
-import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
-import { BIC_ALONE } from '../codes/source-row.ts'
-import { toBic8, toBic11 } from '../codes/swift/bic-parts.ts'
-import { type KnownHeadOffices, mergeHeadOffices } from './bake-inputs.ts'
+import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
+import { BIC_ALONE } from '../../codes/source-row.ts'
+import { toBic8, toBic11 } from '../../codes/swift/bic-parts.ts'
+import { type KnownHeadOffices, mergeHeadOffices } from '../bake-inputs.ts'
+import type { CollectedSource } from '../collect.ts'
 import {
   type BankLinks,
   type BanksByCountry,
@@ -10,9 +11,8 @@ import {
   type LinkedBank,
 } from './bank-links.ts'
 import { type DraftBank, groupBanks } from './banks.ts'
-import type { CollectedSource } from './collect.ts'
-import { type MergedType, mergeType } from './merge.ts'
 import type { MergedRange } from './merge-ranges.ts'
+import { type MergedType, mergeType } from './merge-sources.ts'
 import type { MergedEntry } from './merge-statements.ts'
 import { applyPublishedSpellings } from './published-spellings.ts'
 

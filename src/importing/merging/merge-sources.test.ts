@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { EntryDraft } from '../codes/source-row.ts'
-import { mergeType } from './merge.ts'
-import { draft, range, said } from './testing/drafts.ts'
+import type { EntryDraft } from '../../codes/source-row.ts'
+import { draft, range, said } from '../testing/drafts.ts'
+import { mergeType } from './merge-sources.ts'
 
 const CODE = '123456780'
 type Stated = Partial<EntryDraft>

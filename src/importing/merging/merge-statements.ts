@@ -1,8 +1,8 @@
 /** Merges the statements about one code into an entry. */
-import { DETAIL_FIELDS, type DetailField, detailEntries } from '../codes/detail-fields.ts'
-import { type EntryDraft, OTHER_HOLDER, STATUS_FIELD } from '../codes/source-row.ts'
-import type { RowDates } from '../directory/entry.ts'
-import { normalizeBankName } from './bank-name/bank-name.ts'
+import { DETAIL_FIELDS, type DetailField, detailEntries } from '../../codes/detail-fields.ts'
+import { type EntryDraft, OTHER_HOLDER, STATUS_FIELD } from '../../codes/source-row.ts'
+import type { RowDates } from '../../directory/entry.ts'
+import { normalizeBankName } from '../bank-name/bank-name.ts'
 
 /** The data of one source about a code. */
 export interface Statement {
