@@ -30,6 +30,22 @@ test.each(['/', '/iban', '/contact', '/api', '/check', '/swift/de/deutsche-bank-
   },
 )
 
+test.each(['/', '/iban', '/api'])('the head of a page preloads its scripts (%s)', async (path) => {
+  const page = await visit('/healthz')
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.resourceType() === 'script' && !pathname.includes('/page-script-')) scripts.push(pathname)
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  const html = await (await page.request.get(path)).text()
+  const missing = scripts.filter(
+    (script) => !html.includes(`href="${script}"`) && !html.includes(`src="${script}"`),
+  )
+  expect(scripts.length).toBeGreaterThan(2)
+  expect(missing).toEqual([])
+})
+
 test('all scripts together, and the CSS, are small', () => {
   // Loaded on demand: some 15 kB for the API documentation, 3 kB for suggestions, 1 kB each for the actions
   // of a result and for the last checks.

@@ -12,7 +12,7 @@ import type * as pages from '../../web/entry-server.tsx'
 import type { Config } from '../process/config.ts'
 
 const DIST = new URL('../../../dist/', import.meta.url)
-const PAGE_MODULE = /^src\/web\/pages\/(.*)\.ts$/
+const PAGE_MODULE = /^src\/web\/pages\/(.*)\.tsx?$/
 const ENTRY = 'src/web/entry-browser.tsx'
 const PAGE_SCRIPT = 'src/web/page-script.ts'
 
@@ -38,7 +38,7 @@ function listPageFiles(manifest: Manifest, pageModule: string): string[] {
   return [...sources].flatMap((source) => manifest[source] ?? []).map(({ file }) => `/${file}`)
 }
 
-/** Lists the files of each page, by the name of its module in its route: 'bank/bank'. */
+/** Lists the files of each page, by the name of its module in its route: 'bank/bank-page'. */
 function listFilesByPage(manifest: Manifest): Record<string, string[]> {
   const filesByPage = Object.entries(manifest).flatMap(([source, { isDynamicEntry }]) => {
     const page = isDynamicEntry && PAGE_MODULE.exec(source)?.[1]
