@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { openBrowser, visit } from './testing/visitor.ts'
@@ -29,6 +29,35 @@ test.each(['/', '/iban', '/contact', '/api', '/check', '/swift/de/deutsche-bank-
     expect(bytes).toBeLessThanOrEqual(100_000)
   },
 )
+
+const MANIFEST = 'dist/client/.vite/manifest.json'
+
+/** The built script of a module, by the source file or the name of the module. */
+type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>
+
+/** Lists the scripts that a page imports statically, and so before it is hydrated. */
+function listFirstScripts(manifest: Manifest, source: string): string[] {
+  const sources = new Set([source])
+  // The loop also visits the sources that it adds.
+  for (const importer of sources)
+    for (const imported of manifest[importer]?.imports ?? []) sources.add(imported)
+  return [...sources].flatMap((name) => manifest[name]?.file ?? [])
+}
+
+/** What only some actions of a visitor need, with a text that only its module contains. */
+test.each([
+  ['the table of countries', 'Liechtenstein'],
+  ['the rules of codes', 'SWIFT IBAN Registry, release'],
+  ['the engine that checks lists', 'Same as row'],
+])('no page begins with %s', (_what, text) => {
+  const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest
+  const hasText = (file: string) => readFileSync(join('dist/client', file), 'utf8').includes(text)
+  const scripts = readdirSync(ASSETS).filter((file) => file.endsWith('.js'))
+  expect(scripts.some((file) => hasText(`assets/${file}`))).toBe(true)
+  const pages = Object.keys(manifest).filter((source) => /^src\/web\/pages\/.*-page\.tsx$/.test(source))
+  expect(pages.length).toBeGreaterThan(5)
+  expect(pages.filter((page) => listFirstScripts(manifest, page).some(hasText))).toEqual([])
+})
 
 test.each(['/', '/iban', '/api'])('the head of a page preloads its scripts (%s)', async (path) => {
   const page = await visit('/healthz')
