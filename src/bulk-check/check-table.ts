@@ -1,5 +1,4 @@
 /** Checks a table as a stream: recognizes its columns by the first rows, then checks row by row. */
-import type { ModulusTables } from '../codes/sort-code/modulus-weights.ts'
 import { loadModulusTables } from '../lookup/uk-account.ts'
 import type { LookUp } from './cells/check-cell.ts'
 import { type ColumnChoices, isHeader, recognizeColumns, SAMPLE_ROWS } from './columns/recognize-columns.ts'
@@ -16,10 +15,10 @@ export interface CheckOptions {
    */
   computeWithLoadedData?<Result>(compute: () => Result): Promise<Result>
   /**
-   * Returns roles of columns, given the header (null without one). Columns without a returned role are
-   * recognized by header and content.
+   * Returns the roles that the user gives to columns, from the header (null without one). All other columns
+   * are recognized by header and content.
    */
-  choose?(header: readonly string[] | null): ColumnChoices
+  chooseRoles?(header: readonly string[] | null): ColumnChoices
   /** Whether the first row is a header; decided by its content if absent. */
   readonly hasHeader?: boolean
 }
@@ -35,9 +34,9 @@ export interface RecognizedTable {
   readonly remaining: AsyncIterator<readonly TableRow[]>
 }
 
-/** The maximum number of different reasons that are counted. Further ones count as 'other reasons'. */
-const MAX_REASONS = 100
-const OTHER_REASONS = 'other reasons'
+/** The maximum number of different problems that are counted. Further ones count as 'other reasons'. */
+const MAX_PROBLEMS = 100
+const OTHER_PROBLEMS = 'other reasons'
 
 /** The counts of a checked table. */
 export class Summary {
@@ -45,15 +44,15 @@ export class Summary {
   corrected = 0
   duplicates = 0
   readonly statuses: Record<RowStatus, number> = { valid: 0, invalid: 0, unknown: 0, missing: 0 }
-  /** How often each reason occurs. Reasons may name banks, so the number of different reasons is bounded. */
-  readonly reasons = new Map<string, number>()
+  /** How often each problem occurs. Problems may name banks, so the number of different ones is bounded. */
+  readonly problemCounts = new Map<string, number>()
 
   add({ status, codes, duplicateOf, problems }: CheckedRow): void {
     this.rows++
     this.statuses[status]++
     if (codes.some((cell) => cell?.correction)) this.corrected++
     if (duplicateOf !== null) this.duplicates++
-    for (const problem of problems) this.#addReason(problem)
+    for (const problem of problems) this.#countProblem(problem)
   }
 
   /** Whether every row is valid. */
@@ -61,10 +60,10 @@ export class Summary {
     return this.statuses.valid === this.rows
   }
 
-  #addReason(problem: string): void {
-    const isBeyondLimit = !this.reasons.has(problem) && this.reasons.size >= MAX_REASONS
-    const reason = isBeyondLimit ? OTHER_REASONS : problem
-    this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1)
+  #countProblem(problem: string): void {
+    const isBeyondLimit = !this.problemCounts.has(problem) && this.problemCounts.size >= MAX_PROBLEMS
+    const counted = isBeyondLimit ? OTHER_PROBLEMS : problem
+    this.problemCounts.set(counted, (this.problemCounts.get(counted) ?? 0) + 1)
   }
 }
 
@@ -74,14 +73,14 @@ export interface TableCheck {
   readonly columns: readonly Column[]
   /** The checked rows, blank rows left out. To be read once. */
   readonly rows: AsyncIterable<readonly CheckedRow[]>
-  /** The figures of the rows read so far. */
+  /** The counts of the rows read so far. */
   readonly summary: Summary
 }
 
-/** Rows that are checked at a time and then written. A check holds the answers of these rows only. */
-const ROWS_OF_STEP = 200
+/** The number of rows that are checked at a time. A check holds the answers of these rows only. */
+const ROWS_PER_STEP = 200
 const NO_CHOICES: ColumnChoices = new Map()
-/** Ends a sample early, because its rows may be long. */
+/** A sample with more text ends before it has all its rows. */
 const MAX_SAMPLE_CHARACTERS = 4 * 1024 ** 2
 
 const countCharacters = ({ cells }: TableRow) => cells.reduce((sum, cell) => sum + getText(cell).length, 0)
@@ -90,7 +89,7 @@ async function computeWithoutLoading<Result>(compute: () => Result): Promise<Res
   return compute()
 }
 
-/** Reads whole blocks until they have the rows of a sample and a header. Blank rows are left out. */
+/** Reads whole blocks until they have the rows of a header and a sample. Blank rows are left out. */
 async function readSample(blocks: AsyncIterator<readonly TableRow[]>): Promise<TableRow[]> {
   const sample: TableRow[] = []
   let characters = 0
@@ -112,7 +111,7 @@ async function readSample(blocks: AsyncIterator<readonly TableRow[]>): Promise<T
  */
 export async function recognizeTable(
   blocks: RowBlocks,
-  { lookUp, computeWithLoadedData = computeWithoutLoading, choose, hasHeader }: CheckOptions,
+  { lookUp, computeWithLoadedData = computeWithoutLoading, chooseRoles: choose, hasHeader }: CheckOptions,
 ): Promise<RecognizedTable> {
   const remaining = blocks[Symbol.asyncIterator]()
   const sample = await readSample(remaining)
@@ -135,8 +134,8 @@ async function* checkRows(
 ): AsyncGenerator<readonly CheckedRow[]> {
   async function* checkBlock(block: readonly TableRow[]) {
     const rows = block.filter((row) => !isBlank(row))
-    for (let start = 0; start < rows.length; start += ROWS_OF_STEP) {
-      const step = rows.slice(start, start + ROWS_OF_STEP)
+    for (let start = 0; start < rows.length; start += ROWS_PER_STEP) {
+      const step = rows.slice(start, start + ROWS_PER_STEP)
       const codes = await computeWithLoadedData(() => step.map(checkCodes))
       const checked = step.map((row, index) => checkRow(row, codes[index] ?? []))
       for (const row of checked) summary.add(row)
@@ -162,8 +161,8 @@ export async function checkTable(blocks: RowBlocks, options: CheckOptions): Prom
   const { header, columns } = table
   if (!columns.some(hasCodes))
     throw new TableError('No column with bank codes was found: name the columns, or say which holds codes')
-  const tables: ModulusTables | null = needsModulusTables(columns) ? await loadModulusTables() : null
+  const modulusTables = needsModulusTables(columns) ? await loadModulusTables() : null
   const summary = new Summary()
-  const checker = createRowChecker(columns, { lookUp, modulusTables: tables })
+  const checker = createRowChecker(columns, { lookUp, modulusTables })
   return { header, columns, rows: checkRows(table, checker, computeWithLoadedData, summary), summary }
 }

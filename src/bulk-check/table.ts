@@ -1,4 +1,4 @@
-/** The rows of a table, as every reader gives them and every check takes them. */
+/** The rows of a table: what readers of CSV and XLSX return, and what is checked and written. */
 
 /** Excel's limit of the rows of a sheet. */
 export const MAX_SHEET_ROWS = 1_048_576
@@ -6,12 +6,15 @@ export const MAX_SHEET_ROWS = 1_048_576
 /** A number format of a workbook: the id of a built-in one, or its code. 0 is the general format. */
 export type NumberFormat = number | string
 
-/** A cell of a spreadsheet that is not text. A reader of CSV gives strings only. */
+/** A cell of a spreadsheet that is not text. Cells of CSV are strings. */
 export interface SpreadsheetCell {
   /** Its value as text; a date in ISO 8601. */
   readonly text: string
   readonly kind: 'number' | 'date' | 'boolean'
-  /** Its value as the file has it, so that a writer can give it back unchanged. */
+  /**
+   * The value to write into a workbook, unchanged from the file: '45000'. Dates that count from 1904 are
+   * converted to count from 1900.
+   */
   readonly raw: string
   readonly format: NumberFormat
 }
@@ -38,10 +41,10 @@ export function isBlank({ cells }: TableRow): boolean {
   return cells.every((cell) => getText(cell).trim() === '')
 }
 
-/** A table cannot be read or checked. The message names the row if a single row is the cause. */
+/** The table cannot be read or checked. The message begins with the row if a single row is the cause. */
 export class TableError extends Error {
   override name = 'TableError'
-  /** From 1; null when the error concerns the whole file. */
+  /** The number of the row in the file, from 1; null if no single row is the cause. */
   readonly row: number | null
 
   constructor(message: string, row: number | null = null) {

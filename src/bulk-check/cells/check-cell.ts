@@ -13,7 +13,7 @@ export interface CheckedCell {
   readonly type: CodeTypeId | null
   /** The answer of `LookUp` for `text`; null without a type. */
   readonly answer: Answer | null
-  /** The text that was looked up: the cell, or its text after a correction. */
+  /** The text of the cell, after the correction if there was one. */
   readonly text: string
   /** What was corrected in the cell: 'leading zeros restored'; null if nothing was. */
   readonly correction: string | null
@@ -27,38 +27,38 @@ function createCheckedCell(answer: Answer, text: string, correction: string | nu
   return { type, answer, text, correction, status, reason: error }
 }
 
-/** Whether the code is valid and the directory knows it or its institution. */
-function isKnown(answer: Answer): boolean {
+/** Whether the code is valid and the directory lists it or its institution. */
+function isValidAndListed(answer: Answer): boolean {
   return answer.isValid && getEvidenceLevel(answer) !== null
 }
 
 const ROUNDED_REASON =
   'The spreadsheet has rounded this number, and its digits are lost: take it from the original'
 
-/** Leaves the cell as it is; the reason names the codes that it may have been. */
-function createAmbiguousCell(cell: CheckedCell, known: readonly Answer[]): CheckedCell {
-  const codes = known.map(({ type, code }) => findCodeType(type)?.format(code) ?? code)
+/** Adds to the reason of a cell the codes that it may have been. The status and the text stay as they are. */
+function addPossibleOriginals(cell: CheckedCell, originals: readonly Answer[]): CheckedCell {
+  const codes = originals.map(({ type, code }) => findCodeType(type)?.format(code) ?? code)
   return { ...cell, reason: `${cell.reason}. A spreadsheet may have changed it from ${codes.join(' or ')}` }
 }
 
-/** Restores a malformed code if exactly one of its possible originals is known; else explains why not. */
+/** Restores a malformed code if exactly one of its possible originals is valid and listed. */
 function restoreCode(type: CodeType<CodeTypeId>, answer: Answer, text: string, lookUp: LookUp): CheckedCell {
-  const known = findOriginals(type.id, text).flatMap((original) => {
+  const listed = findOriginals(type.id, text).flatMap((original) => {
     const found = lookUp(type.id, original.text)
-    return isKnown(found) ? [{ original, found }] : []
+    return isValidAndListed(found) ? [{ original, found }] : []
   })
-  const [first, second] = known
+  const [first, second] = listed
   if (first && !second) return createCheckedCell(first.found, first.original.text, first.original.correction)
   const cell = createCheckedCell(answer, text, null)
   if (isRounded(type.id, text)) return { ...cell, reason: ROUNDED_REASON }
-  const answers = known.map(({ found }) => found)
-  return answers.length > 0 ? createAmbiguousCell(cell, answers) : cell
+  const answers = listed.map(({ found }) => found)
+  return answers.length > 0 ? addPossibleOriginals(cell, answers) : cell
 }
 
 /**
  * Checks a cell as a code of a type. A cell with a valid or well-formed code gets the answer of `lookUp`
- * unchanged. In any other cell a label is removed, and a code that a spreadsheet changed is restored if
- * exactly one possible original is valid and known to the directory.
+ * unchanged. From any other cell a label is removed. A code that a spreadsheet may have changed is restored
+ * if exactly one of its possible originals is valid and listed; else the reason names the originals.
  */
 export function checkCell(type: CodeType<CodeTypeId>, text: string, lookUp: LookUp): CheckedCell {
   const answer = lookUp(type.id, text)
@@ -69,7 +69,7 @@ export function checkCell(type: CodeType<CodeTypeId>, text: string, lookUp: Look
   )
 }
 
-/** Checks the text of a cell after its label; null if the cell has no label. */
+/** Checks the text that follows the label of a cell; null if the cell has no label. */
 function checkWithoutLabel(text: string, check: (text: string) => CheckedCell): CheckedCell | null {
   const unlabelled = removeLabel(text)
   if (!unlabelled) return null

@@ -7,19 +7,19 @@ import { compactCode, normalizeText } from '../../codes/checks/input-text.ts'
 import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
 import type { CodeType } from '../../codes/types.ts'
 
-/** What a cell may have been before a spreadsheet or a person changed it. */
+/** The text that a cell may have had before a spreadsheet or a person changed it. */
 export interface Original {
   readonly text: string
-  /** What is undone: 'leading zeros restored'. */
+  /** How the text is obtained from the cell: 'leading zeros restored'. */
   readonly correction: string
 }
 
-/** Longer cells are texts, not codes with a label, and are left as they are. */
-const MAX_LABELLED_LENGTH = 100
+/** Longer cells are texts, not codes, and are left as they are. */
+const MAX_CELL_LENGTH = 100
 
 /**
- * A word for a code and punctuation, as people write them before the code: 'Sort code: 20-04-15'. An IBAN has
- * no 'no', which is also Norway.
+ * A word for a code, with punctuation, as people write it before the code: 'Sort code: 20-04-15'. 'no' for
+ * 'number' is not recognized after 'IBAN', because a Norwegian IBAN begins with NO.
  */
 const LABEL = new RegExp(
   '^(?:iban(?:[ -](?:code|number))?|chips(?: uid| aba)?|rtn|' +
@@ -30,7 +30,7 @@ const LABEL = new RegExp(
 
 /** The cell without the label before its code; null if it has none. */
 export function removeLabel(text: string): Original | null {
-  if (text.length > MAX_LABELLED_LENGTH) return null
+  if (text.length > MAX_CELL_LENGTH) return null
   const normalized = normalizeText(text).trim()
   const stripped = normalized.replace(LABEL, '')
   return stripped === normalized ? null : { text: stripped, correction: 'label removed' }
@@ -38,7 +38,7 @@ export function removeLabel(text: string): Original | null {
 
 const DECIMALS = /^(\d+)[.,]0+$/
 
-/** The number of a cell that was stored as a decimal: '21000021.0'. */
+/** The digits before the decimal point: '21000021.0' -> '21000021'. null for any other text. */
 function removeDecimals(text: string): string | null {
   return DECIMALS.exec(text)?.[1] ?? null
 }
@@ -49,9 +49,9 @@ function padToLengths(digits: string, lengths: readonly number[], correction: st
     .map((length) => ({ text: digits.padStart(length, '0'), correction }))
 }
 
-function restoreZeros(text: string, lengths: readonly number[]): Original[] {
-  const decimal = removeDecimals(text)
-  if (decimal !== null) return padToLengths(decimal, lengths, 'number stored as a decimal')
+function restoreLeadingZeros(text: string, lengths: readonly number[]): Original[] {
+  const integer = removeDecimals(text)
+  if (integer !== null) return padToLengths(integer, lengths, 'number stored as a decimal')
   const digits = compactCode(text)
   if (!isDigits(digits)) return []
   return padToLengths(
@@ -61,7 +61,7 @@ function restoreZeros(text: string, lengths: readonly number[]): Original[] {
   )
 }
 
-/** The codes that a date may have been: DDMMYY, YYMMDD and MMDDYY. */
+/** The codes that a spreadsheet may have taken for this date: its DDMMYY, YYMMDD and MMDDYY. */
 function restoreFromDate(text: string): Original[] {
   const codes = parseDates(text).flatMap(({ year, month, day }) => [
     day + month + year,
@@ -76,25 +76,25 @@ function restoreFromDate(text: string): Original[] {
  * corrects the cell only if exactly one is known.
  */
 export function findOriginals(type: CodeTypeId, text: string): Original[] {
-  const code = findDigitCode(type)
-  if (!code || text.length > MAX_LABELLED_LENGTH) return []
+  const form = findDigitCodeForm(type)
+  if (!form || text.length > MAX_CELL_LENGTH) return []
   const normalized = normalizeText(text).trim()
-  const dates = code.looksLikeDate ? restoreFromDate(normalized) : []
-  return dates.length > 0 ? dates : restoreZeros(normalized, code.lengths)
+  const dates = form.looksLikeDate ? restoreFromDate(normalized) : []
+  return dates.length > 0 ? dates : restoreLeadingZeros(normalized, form.lengths)
 }
 
 const ROUNDED = /^[+-]?\d(?:[.,]\d+)?E[+-]?\d+$/i
 
 /**
- * Whether a spreadsheet has rounded a code of a type to '1.23E+15', so that its digits are lost. Codes with
- * letters are not numbers.
+ * Whether a spreadsheet has rounded a code of a type to '1.23E+15', so that its digits are lost. Only codes
+ * without letters can be taken for a number.
  */
 export function isRounded(type: CodeTypeId, text: string): boolean {
-  return findDigitCode(type) !== null && ROUNDED.test(text.trim())
+  return findDigitCodeForm(type) !== null && ROUNDED.test(text.trim())
 }
 
-/** Codes of digits only, which a spreadsheet may take for a number or a date. */
-interface DigitCode {
+/** The form of codes of digits only, which a spreadsheet may take for a number or a date. */
+interface DigitCodeForm {
   /** The lengths of the codes: [9] for routing numbers. A spreadsheet drops their leading zeros. */
   readonly lengths: readonly number[]
   /** Whether the display format looks like a date: '20-04-15'. */
@@ -107,7 +107,7 @@ function acceptsDigitCount(type: CodeType, length: number): boolean {
   return checks.some(({ id, outcome }) => id === 'digits' && outcome === 'pass')
 }
 
-function describeDigitCode(type: CodeType): DigitCode | null {
+function describeDigitCodeForm(type: CodeType): DigitCodeForm | null {
   const lengths = Array.from({ length: type.maxLength }, (_, index) => index + 1).filter((length) =>
     acceptsDigitCount(type, length),
   )
@@ -115,13 +115,13 @@ function describeDigitCode(type: CodeType): DigitCode | null {
   return { lengths, looksLikeDate: /^\d\d-\d\d-\d\d$/.test(type.format('010203')) }
 }
 
-const DIGIT_CODES: ReadonlyMap<CodeTypeId, DigitCode | null> = new Map(
-  CODE_TYPES.map((type) => [type.id, describeDigitCode(type)]),
+const DIGIT_CODE_FORMS: ReadonlyMap<CodeTypeId, DigitCodeForm | null> = new Map(
+  CODE_TYPES.map((type) => [type.id, describeDigitCodeForm(type)]),
 )
 
-/** How a spreadsheet may take the codes of a type; null for codes with letters. */
-function findDigitCode(id: CodeTypeId): DigitCode | null {
-  return DIGIT_CODES.get(id) ?? null
+/** The form of a type's codes; null for codes with letters. */
+function findDigitCodeForm(id: CodeTypeId): DigitCodeForm | null {
+  return DIGIT_CODE_FORMS.get(id) ?? null
 }
 
 /** A date with a year, month and day of two digits each. */
@@ -148,7 +148,7 @@ function toShortDate(year: string, month: string, day: string): ShortDate[] {
   return isDate ? [{ year: year.slice(-2), month: padToTwo(month), day: padToTwo(day) }] : []
 }
 
-/** The dates that a text may stand for: none, one, or two where day and month may be swapped. */
+/** The dates that a text may stand for: none, one, or two if both day and month may come first. */
 function parseDates(text: string): ShortDate[] {
   const [, isoYear, isoMonth, isoDay] = ISO.exec(text) ?? []
   if (isoYear && isoMonth && isoDay) return toShortDate(isoYear, isoMonth, isoDay)

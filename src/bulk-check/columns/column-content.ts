@@ -1,5 +1,4 @@
-/** Which role the cells of a column fit. */
-
+/** Recognizes the role of a column by its cells. */
 import { getEvidenceLevel } from '../../codes/code-answer.ts'
 import { CODE_TYPES, type CodeTypeId, findCodeCandidates } from '../../codes/registry.ts'
 import type { CodeType } from '../../codes/types.ts'
@@ -7,7 +6,7 @@ import { checkCell, type LookUp } from '../cells/check-cell.ts'
 import { findHeaderRole } from './header-words.ts'
 import { type ColumnRole, findRoleType } from './roles.ts'
 
-/** A column holds codes if at least this share of its filled cells are certainly codes, of whichever type. */
+/** A column holds codes if at least this share of its filled cells are certainly codes, of any types. */
 const MIN_SHARE = 0.5
 /**
  * A column has mixed types if the share of cells that are codes of any type exceeds the share of the most
@@ -17,7 +16,7 @@ const MIXED_MARGIN = 0.2
 
 export interface ColumnContent {
   /** The cells that are not empty. */
-  readonly filled: readonly string[]
+  readonly filledCells: readonly string[]
   /** The role that the cells suggest; null if none. */
   readonly role: ColumnRole | null
 }
@@ -36,7 +35,7 @@ function isCertainCodeOfType(type: CodeType<CodeTypeId>, text: string, lookUp: L
   return hasDisplayFormat || getEvidenceLevel(answer) === 'code'
 }
 
-/** Whether a cell is a code beyond doubt, of whichever type. */
+/** Whether a cell is certainly a code of some type. */
 export function isCertainCode(text: string, lookUp: LookUp): boolean {
   return CODE_TYPES.some((type) => isCertainCodeOfType(type, text, lookUp))
 }
@@ -48,15 +47,16 @@ export function recognizeContent(cells: readonly string[], lookUp: LookUp): Colu
   let certainCount = 0
   for (const [index, text] of filled.entries()) {
     // Too few cells are left to reach the share: a column of names or amounts ends here.
-    if (certainCount + filled.length - index < MIN_SHARE * filled.length) return { filled, role: null }
+    if (certainCount + filled.length - index < MIN_SHARE * filled.length)
+      return { filledCells: filled, role: null }
     const types = CODE_TYPES.filter((type) => isCertainCodeOfType(type, text, lookUp))
     if (types.length > 0) certainCount++
     for (const { id } of types) counts.set(id, (counts.get(id) ?? 0) + 1)
   }
   const [best] = [...counts].sort(([, a], [, b]) => b - a)
-  if (!best || certainCount < MIN_SHARE * filled.length) return { filled, role: null }
+  if (!best || certainCount < MIN_SHARE * filled.length) return { filledCells: filled, role: null }
   const [type, count] = best
-  return { filled, role: certainCount - count > MIXED_MARGIN * filled.length ? 'code' : type }
+  return { filledCells: filled, role: certainCount - count > MIXED_MARGIN * filled.length ? 'code' : type }
 }
 
 /** Whether a cell has the form of a role. */
@@ -72,6 +72,10 @@ function hasFormOfRole(role: ColumnRole, text: string, lookUp: LookUp): boolean 
 }
 
 /** How many cells have the form of a role. */
-export function countFitting(role: ColumnRole, { filled }: ColumnContent, lookUp: LookUp): number {
+export function countFittingCells(
+  role: ColumnRole,
+  { filledCells: filled }: ColumnContent,
+  lookUp: LookUp,
+): number {
   return filled.filter((text) => hasFormOfRole(role, text, lookUp)).length
 }

@@ -5,7 +5,7 @@
 import { foldToAscii } from '../../codes/slug.ts'
 import type { ColumnRole } from './roles.ts'
 
-interface Words {
+interface HeaderWords {
   readonly role: ColumnRole
   /** Phrases that name the role wherever a header contains them, as whole words. */
   readonly within: readonly string[]
@@ -14,7 +14,7 @@ interface Words {
 }
 
 /** The first role that fits counts: 'CHIPS ABA' is a CHIPS number, 'BIC of IBAN' is a BIC. */
-const WORDS: readonly Words[] = [
+const HEADER_WORDS: readonly HeaderWords[] = [
   { role: 'chips', within: ['chips'] },
   { role: 'bsb', within: ['bsb', 'bank state branch'] },
   { role: 'swift', within: ['bic', 'swift', 'bic11', 'bic8', 'swiftcode', 'biccode', 'swiftbic'] },
@@ -110,7 +110,7 @@ const WORDS: readonly Words[] = [
   },
 ]
 
-/** The first 200 characters of a header, in the spelling of the words above. */
+/** The first 200 characters of a header, in the form of the words above: 'SortCode' -> 'sort code'. */
 function foldHeader(header: string): string {
   return foldToAscii(header.slice(0, 200))
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -122,9 +122,9 @@ function foldHeader(header: string): string {
 /** The role that a header names; null if it names none. */
 export function findHeaderRole(header: string): ColumnRole | null {
   const words = foldHeader(header)
-  const spaced = ` ${words} `
-  for (const { role, within, alone } of WORDS) {
-    if (alone?.includes(words) || within.some((phrase) => spaced.includes(` ${phrase} `))) return role
+  const paddedWords = ` ${words} `
+  for (const { role, within, alone } of HEADER_WORDS) {
+    if (alone?.includes(words) || within.some((phrase) => paddedWords.includes(` ${phrase} `))) return role
   }
   return null
 }

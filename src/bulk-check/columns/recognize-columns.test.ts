@@ -103,7 +103,7 @@ describe('columns', () => {
   it('say how many cells fit', () => {
     const rows = rowsOf(['DE89370400440532013000'], ['XX'], [''])
     expect(recognizeColumns(['IBAN'], rows, new Map(), lookUp)).toEqual([
-      { index: 0, header: 'IBAN', role: 'iban', by: 'header', fitting: 1, filled: 2 },
+      { index: 0, header: 'IBAN', role: 'iban', decidedBy: 'header', fittingCount: 1, filledCount: 2 },
     ])
   })
 

@@ -14,14 +14,15 @@ export interface Column {
   readonly header: string
   /** null for a column that is not checked. */
   readonly role: ColumnRole | null
-  /** What decided on the role. */
-  readonly by: 'header' | 'content' | 'choice' | null
-  /** The number of examined cells that fit the role, and of those that are not empty. */
-  readonly fitting: number
-  readonly filled: number
+  /** What decided on the role; 'choice' is by the user. null if nothing did. */
+  readonly decidedBy: 'header' | 'content' | 'choice' | null
+  /** The number of examined cells that have the form of the role. */
+  readonly fittingCount: number
+  /** The number of examined cells that are not empty. */
+  readonly filledCount: number
 }
 
-/** The name of a column: its header, or its number from 1. */
+/** The name of a column: its header, or 'Column 1' without one. */
 export function getColumnName({ header, index }: Pick<Column, 'header' | 'index'>): string {
   return header || `Column ${index + 1}`
 }

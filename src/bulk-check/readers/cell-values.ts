@@ -2,10 +2,13 @@
 import type { Cell } from '../table.ts'
 import type { CellFormat } from './workbook-parts.ts'
 
+/** The data of the workbook that its cells refer to. */
 export interface CellContext {
+  /** The shared strings, by their index. */
   readonly strings: readonly string[]
-  /** By the index of the style. */
+  /** The number formats, by the index of the style. */
   readonly formats: readonly CellFormat[]
+  /** Whether dates count from 1904 and not from 1900. */
   readonly is1904: boolean
 }
 
@@ -18,7 +21,7 @@ const END_OF_DATES = 2_958_466
 /** Spreadsheets keep 15 digits. Larger integers may be rounded: their text stays as in the file. */
 const MIN_ROUNDED = 1e15
 
-/** The ISO 8601 text of a serial number; null if it is no date. */
+/** The ISO 8601 text of a serial number: '2023-03-15'; null if it is no date. */
 function formatSerialDate(serial: number): string | null {
   if (!(serial >= 1 && serial < END_OF_DATES)) return null
   // Spreadsheets count a 29 February 1900, serial number 60, which did not exist.
@@ -39,7 +42,7 @@ function createNumberCell(raw: string, style: number, { formats, is1904 }: CellC
   return { kind: 'number', text: isExactInteger ? String(value) : raw, raw, format }
 }
 
-/** The value of a cell of a type (attribute t) and style (attribute s). */
+/** Parses the content of a cell element with its type (attribute t) and style (attribute s). */
 export function parseCell(type: string, style: number, content: string, context: CellContext): Cell {
   if (type === 's') return context.strings[Number(content)] ?? ''
   if (type === 'b')

@@ -1,7 +1,7 @@
 /** Decodes a text file in UTF-8, UTF-16 or Windows-1252, as spreadsheet programs write them. */
 import { TableError } from '../table.ts'
 
-/** The bytes that decide on UTF-16 without a byte order mark. */
+/** The number of bytes in which UTF-16 without a byte order mark is detected. */
 const SAMPLE_BYTES = 4096
 /** The character that TextDecoder puts in place of invalid bytes. */
 const REPLACEMENT = '\ufffd'
@@ -34,17 +34,20 @@ const isAscii = (bytes: Uint8Array) => bytes.every((byte) => byte < 0x80)
 const countMatches = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
 /**
- * Whether a text beyond ASCII is in UTF-8: it has at least as many valid characters beyond ASCII as invalid
- * bytes. Letters in Windows-1252 hardly ever make up a valid character of UTF-8.
+ * Whether bytes beyond ASCII are UTF-8: decoded as such, they have at least as many valid characters beyond
+ * ASCII as invalid ones. Letters in Windows-1252 hardly ever make up a valid character of UTF-8.
  */
 function isUtf8(bytes: Uint8Array): boolean {
-  // Does not replace a character that is cut off at the end.
+  // With `stream`, a character that is cut off at the end does not count as invalid.
   const text = new TextDecoder().decode(bytes, { stream: true })
   const invalid = countMatches(text, /\ufffd/g)
   return invalid === 0 || countMatches(text, /[^\0-\x7f\ufffd]/g) >= invalid
 }
 
-/** Decodes a chunk. Yields the text before bytes in another encoding, and throws TableError at them. */
+/**
+ * Decodes a chunk, or without one the rest of the stream. If it has bytes in another encoding, yields the
+ * text before them and throws TableError.
+ */
 function* decodeWith(decoder: TextDecoder, chunk?: Uint8Array): Generator<string> {
   try {
     yield chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode()
@@ -70,6 +73,7 @@ export async function* decodeText(chunks: AsyncIterable<Uint8Array>): AsyncGener
     if (detected) decoder = new TextDecoder(detected, { fatal: true })
     else if (!decoder && !isAscii(chunk))
       decoder = new TextDecoder(isUtf8(chunk) ? 'utf-8' : 'windows-1252', { fatal: true })
+    // Without a decoder, all chunks so far are ASCII.
     yield* decodeWith(decoder ?? new TextDecoder(), chunk)
   }
   if (decoder) yield* decodeWith(decoder)

@@ -5,11 +5,11 @@ import { decodeText } from './decode-text.ts'
 
 /** Longer rows are refused: the rest of a file after an unclosed quote is one row. */
 const MAX_ROW_CHARACTERS = 1024 * 1024
-/** The separators of cells that are recognized. */
+/** The separators of cells (CSV delimiters) that are detected. */
 const DELIMITERS = [',', ';', '\t', '|']
-/** The beginning of the file that decides on the separator. */
-const SAMPLE_CHARACTERS = 16 * 1024
-const SAMPLE_ROWS = 50
+/** The separator is detected in the first characters and rows of the file. */
+const DELIMITER_SAMPLE_CHARACTERS = 16 * 1024
+const DELIMITER_SAMPLE_ROWS = 50
 
 export interface CsvTable {
   readonly delimiter: string
@@ -22,19 +22,20 @@ async function* normalizeLineEnds(texts: AsyncIterable<string>): AsyncGenerator<
   for await (const text of texts) {
     const whole = held + text
     held = whole.endsWith('\r') ? '\r' : ''
-    const part = held ? whole.slice(0, -1) : whole
-    yield part.includes('\r') ? part.replace(/\r\n?/g, '\n') : part
+    const complete = held ? whole.slice(0, -1) : whole
+    yield complete.includes('\r') ? complete.replace(/\r\n?/g, '\n') : complete
   }
   if (held) yield '\n'
 }
 
-/** Errors of the parser that make a row unreadable. Other errors are ignored. */
-const MESSAGES: Readonly<Record<string, string>> = {
+/** Our messages for the parser's error codes that make a row unreadable. Other errors are ignored. */
+const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   MissingQuotes: 'opens a quote that is never closed',
   InvalidQuotes: 'has text after a closing quote',
 }
 
-class CsvRows {
+/** Parses a text that arrives in pieces. Keeps an incomplete row until further text completes it. */
+class CsvRowParser {
   readonly #parser: Papa.Parser
   #unparsed = ''
   /**
@@ -62,7 +63,7 @@ class CsvRows {
     }
     const { data, errors, meta } = this.#parser.parse(input, 0, !isLast)
     const [error] = errors
-    const message = MESSAGES[error?.code ?? '']
+    const message = ERROR_MESSAGES[error?.code ?? '']
     if (message) throw new TableError(message, this.nextRow + (error?.row ?? 0))
     this.#unparsed = isLast ? '' : input.slice(meta.cursor)
     this.#minParsedLength = data.length === 0 ? Math.min(2 * input.length, MAX_ROW_CHARACTERS) : 0
@@ -77,22 +78,22 @@ class CsvRows {
 
 async function* parseBlocks(
   texts: AsyncIterable<string>,
-  rows: CsvRows,
+  parser: CsvRowParser,
 ): AsyncGenerator<readonly TableRow[]> {
   try {
-    for await (const text of texts) yield rows.parse(text, { isLast: false })
-    yield rows.parse('', { isLast: true })
+    for await (const text of texts) yield parser.parse(text, { isLast: false })
+    yield parser.parse('', { isLast: true })
   } catch (error) {
     const lacksRow = error instanceof TableError && error.row === null
-    throw lacksRow ? new TableError(error.message, rows.nextRow) : error
+    throw lacksRow ? new TableError(error.message, parser.nextRow) : error
   }
 }
 
 const hasFirstRow = (text: string) => text.trimStart().includes('\n')
 
 /**
- * Reads the beginning of a text, from which the separator is detected. An error is returned, not thrown, so
- * that the rows before it are delivered first.
+ * Reads the beginning of a text, from which the separator is detected. Returns a read error instead of
+ * throwing it, so that the caller can yield the text before it first.
  */
 async function readBeginning(
   texts: AsyncIterator<string>,
@@ -100,7 +101,7 @@ async function readBeginning(
 ): Promise<{ text: string; error: unknown }> {
   let text = ''
   try {
-    while (text.length < SAMPLE_CHARACTERS && !(isHeaderEnough && hasFirstRow(text))) {
+    while (text.length < DELIMITER_SAMPLE_CHARACTERS && !(isHeaderEnough && hasFirstRow(text))) {
       const { done, value } = await texts.next()
       if (done) break
       text += value
@@ -112,14 +113,19 @@ async function readBeginning(
 }
 
 function guessDelimiter(text: string): string {
-  const options = { preview: SAMPLE_ROWS, delimitersToGuess: DELIMITERS, newline: '\n', skipEmptyLines: true }
+  const options = {
+    preview: DELIMITER_SAMPLE_ROWS,
+    delimitersToGuess: DELIMITERS,
+    newline: '\n',
+    skipEmptyLines: true,
+  }
   return Papa.parse(text, options as Papa.ParseConfig).meta.delimiter
 }
 
 export interface CsvOptions {
-  /** The separator; recognized if absent. */
+  /** The separator; detected if absent. */
   readonly delimiter?: string
-  /** Whether the first row alone decides on the separator: further rows are then read as they come. */
+  /** Whether to detect the separator in the first row alone, so that rows are returned as they arrive. */
   readonly isHeaderEnough?: boolean
 }
 
@@ -139,5 +145,5 @@ export async function readCsv(
     if (error) throw error
     yield* texts
   }
-  return { delimiter: usedDelimiter, blocks: parseBlocks(yieldAllTexts(), new CsvRows(usedDelimiter)) }
+  return { delimiter: usedDelimiter, blocks: parseBlocks(yieldAllTexts(), new CsvRowParser(usedDelimiter)) }
 }

@@ -7,19 +7,20 @@ import { MAX_WORKBOOK_BYTES, WORKBOOK_TOO_LARGE } from './workbook-file.ts'
 export type ByteChunks = AsyncIterable<Uint8Array>
 
 export interface ReadOptions {
-  /** The sheet of a workbook; the first visible one if absent. */
+  /** The name of the sheet to read from a workbook; the first visible one if absent. */
   readonly sheet?: string
 }
 
-export interface ReadTable {
+export interface OpenedTable {
   readonly format: 'csv' | 'xlsx'
   /** The separator of a CSV file; a comma for a workbook. */
   readonly delimiter: string
   readonly blocks: RowBlocks
 }
 
+/** The first bytes of XLSX. */
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
-/** The container of old workbooks (.xls), and of encrypted ones. */
+/** The first bytes of old workbooks (.xls) and of encrypted ones. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 
 async function* prependChunk(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -31,7 +32,7 @@ async function* prependChunk(first: Uint8Array, rest: AsyncIterator<Uint8Array>)
   }
 }
 
-/** Collects a workbook that arrives as a stream: a ZIP archive has its table of contents at the end. */
+/** Collects a workbook that arrives as a stream: the central directory of a ZIP archive is at its end. */
 async function collectBlob(chunks: ByteChunks): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = []
   let size = 0
@@ -44,15 +45,16 @@ async function collectBlob(chunks: ByteChunks): Promise<Blob> {
 }
 
 /**
- * Reads a table in CSV, TSV or XLSX; its first bytes decide. `blob` is the same file, if parts of it can be
- * read in any order. Throws TableError for an empty file, an old or encrypted workbook, and a damaged one.
- * The iteration over the blocks throws TableError for other files that are no table.
+ * Reads a table in CSV, TSV or XLSX, which the first bytes tell apart. `blob` is the same file with random
+ * access, or null: a workbook is then collected in memory. Throws TableError for an empty file, an old or
+ * encrypted workbook, and a damaged one. The iteration over the blocks throws TableError for other files that
+ * are no table.
  */
 export async function readTable(
   chunks: ByteChunks,
   blob: Blob | null,
   { sheet }: ReadOptions = {},
-): Promise<ReadTable> {
+): Promise<OpenedTable> {
   const iterator = chunks[Symbol.asyncIterator]()
   const { value: first } = await iterator.next()
   if (!first) throw new TableError('The file is empty')

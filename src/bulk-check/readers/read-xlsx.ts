@@ -9,13 +9,14 @@ import { createXmlParser, decodeEscapes } from './xml-events.ts'
 const MAX_CELL_CHARACTERS = 32_767
 
 export interface XlsxTable {
+  /** The name of the sheet that `blocks` reads. */
   readonly sheet: string
-  /** All sheets, in order. */
+  /** The names of all sheets, hidden ones last. */
   readonly sheets: readonly string[]
   readonly blocks: RowBlocks
 }
 
-/** The index of the column of a reference such as 'AB12', from 0; -1 if it has none. */
+/** The index, from 0, of the column in a cell reference: 'AB12' -> 27; -1 if there is none. */
 function readColumnIndex(reference: string): number {
   let column = 0
   for (let index = 0; index < reference.length; index++) {
@@ -30,7 +31,7 @@ function readColumnIndex(reference: string): number {
  * Collects the rows of a sheet from the events of its XML. Elements (ECMA-376, part 1, 18.3 and 18.4): 'c' is
  * a cell, 'v' its value, 'is' an inline string, 't' a text in it, 'rPh' a phonetic hint in it.
  */
-class SheetRows {
+class SheetRowCollector {
   #rows: TableRow[] = []
   #row = 0
   #cells: Cell[] = []
@@ -47,8 +48,8 @@ class SheetRows {
     this.#context = context
   }
 
-  /** Returns the complete rows, once. */
-  take(): readonly TableRow[] {
+  /** Returns the rows that were completed since the last call. */
+  takeRows(): readonly TableRow[] {
     const rows = this.#rows
     this.#rows = []
     return rows
@@ -106,28 +107,28 @@ class SheetRows {
 
 async function* readSheetRows(file: WorkbookFile, path: string, context: CellContext) {
   try {
-    const rows = new SheetRows(context)
+    const rows = new SheetRowCollector(context)
     const parser = createXmlParser({
       open: (name, attributes) => rows.open(name, attributes),
       text: (text) => rows.text(text),
       close: (name) => rows.close(name),
     })
-    const part = file.part(path, 'streamed')
+    const part = file.openPart(path, 'streamed')
     if (!part) throw new TableError('The workbook is damaged: a sheet is missing')
     for await (const piece of part) {
       parser.write(piece)
-      yield rows.take()
+      yield rows.takeRows()
     }
     parser.end()
-    yield rows.take()
+    yield rows.takeRows()
   } finally {
     await file.close()
   }
 }
 
 /**
- * Reads a sheet of an XLSX file as a stream, the first visible one if none is named. Formulas give their
- * stored values; macros are not read. Throws TableError for a damaged or oversized file, and for an unknown
+ * Reads a sheet of an XLSX file as a stream, the first visible one if none is named. Formulas are read as
+ * their stored values. Throws TableError for a damaged or oversized file, and for an unknown
  * sheet; the iteration over the blocks throws it for a damaged or oversized sheet.
  */
 export async function readXlsx(blob: Blob, name?: string): Promise<XlsxTable> {

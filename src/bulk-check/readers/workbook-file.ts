@@ -9,31 +9,34 @@ configure({ useWebWorkers: false })
 export const MAX_WORKBOOK_BYTES = 512 * 1024 ** 2
 export const WORKBOOK_TOO_LARGE = 'The workbook is larger than 512 MB: save the sheet as CSV'
 const MAX_PARTS = 10_000
-/** The unpacked size of the parts that are held in memory, and of a sheet, which is streamed. */
-const MAX_HELD_BYTES = 256 * 1024 ** 2
+/** The maximum unpacked size of a part that is held in memory, and of a sheet, which is streamed. */
+const MAX_HELD_PART_BYTES = 256 * 1024 ** 2
 const MAX_SHEET_BYTES = 4 * 1024 ** 3
-/** A sheet that unpacks to more times its packed size is a ZIP bomb. Real sheets reach 50. */
-const MAX_RATIO = 200
+/** A part that unpacks to more times its packed size is taken for a ZIP bomb. Real sheets reach 50. */
+const MAX_UNPACK_RATIO = 200
+/** Parts up to this unpacked size may exceed the ratio. */
+const MIN_RATIO_BYTES = 1024 ** 2
 
 export interface WorkbookFile {
   /**
-   * A part as text pieces; null if there is none. A part that the caller holds in memory has a lower size
-   * limit than a streamed one.
+   * Returns a part ('xl/workbook.xml') as pieces of text; null if there is none. A part that the caller holds
+   * in memory has a lower size limit than a streamed one.
    */
-  part(name: string, use: 'held' | 'streamed'): AsyncIterable<string> | null
+  openPart(name: string, use: 'held' | 'streamed'): AsyncIterable<string> | null
   close(): Promise<void>
 }
 
 const TOO_LARGE = 'The workbook unpacks to more than is allowed'
 
-/** Creates a stream that fails when an entry unpacks to more than its bound. */
-function createBoundedStream(packed: number, isHeld: boolean): TransformStream<Uint8Array, Uint8Array> {
-  const bound = Math.min(isHeld ? MAX_HELD_BYTES : MAX_SHEET_BYTES, Math.max(1024 ** 2, packed * MAX_RATIO))
-  let unpacked = 0
+/** Creates a stream that fails when an entry unpacks to more bytes than allowed. */
+function createBoundedStream(packedBytes: number, isHeld: boolean): TransformStream<Uint8Array, Uint8Array> {
+  const maxByRatio = Math.max(MIN_RATIO_BYTES, packedBytes * MAX_UNPACK_RATIO)
+  const maxBytes = Math.min(isHeld ? MAX_HELD_PART_BYTES : MAX_SHEET_BYTES, maxByRatio)
+  let unpackedBytes = 0
   return new TransformStream({
     transform(chunk, controller) {
-      unpacked += chunk.length
-      if (unpacked > bound) controller.error(new TableError(TOO_LARGE))
+      unpackedBytes += chunk.length
+      if (unpackedBytes > maxBytes) controller.error(new TableError(TOO_LARGE))
       else controller.enqueue(chunk)
     },
   })
@@ -62,7 +65,7 @@ async function* readEntryText(entry: FileEntry, isHeld: boolean): AsyncGenerator
   if (failure) throw failure instanceof TableError ? failure : new TableError('The workbook is damaged')
 }
 
-/** Opens an XLSX file. Throws TableError if the file is no ZIP archive, or is too large. */
+/** Opens an XLSX file. Throws TableError if it is no ZIP archive, is too large or has too many parts. */
 export async function openWorkbookFile(file: Blob): Promise<WorkbookFile> {
   if (file.size > MAX_WORKBOOK_BYTES) throw new TableError(WORKBOOK_TOO_LARGE)
   const reader = new ZipReader(new BlobReader(file))
@@ -77,7 +80,7 @@ export async function openWorkbookFile(file: Blob): Promise<WorkbookFile> {
     throw error instanceof TableError ? error : new TableError('The file is no workbook, or it is damaged')
   }
   return {
-    part(name, use) {
+    openPart(name, use) {
       const entry = entries.get(name)
       return entry ? readEntryText(entry, use === 'held') : null
     },

@@ -3,13 +3,14 @@ import { type NumberFormat, TableError } from '../table.ts'
 import type { WorkbookFile } from './workbook-file.ts'
 import { createXmlParser, decodeEscapes, type XmlHandlers } from './xml-events.ts'
 
-/** The maximum characters of all shared strings together. */
+/** The maximum number of characters in all shared strings together. */
 const MAX_SHARED_CHARACTERS = 128 * 1024 ** 2
 
 const ignore = () => undefined
 
+/** Parses a part of the workbook ('xl/styles.xml') with the given handlers. A missing part has no events. */
 async function parsePart(file: WorkbookFile, name: string, handlers: Partial<XmlHandlers>): Promise<void> {
-  const part = file.part(name, 'held')
+  const part = file.openPart(name, 'held')
   if (!part) return
   const parser = createXmlParser({ open: ignore, text: ignore, close: ignore, ...handlers })
   for await (const piece of part) parser.write(piece)
@@ -18,11 +19,12 @@ async function parsePart(file: WorkbookFile, name: string, handlers: Partial<Xml
 
 interface SheetReference {
   readonly name: string
-  /** The part with its rows. */
+  /** The part with its rows: 'xl/worksheets/sheet1.xml'. */
   readonly path: string
 }
 
 export interface WorkbookOutline {
+  /** Visible sheets in order, then hidden ones. */
   readonly sheets: readonly SheetReference[]
   /** Whether dates count from 1904 and not from 1900. */
   readonly is1904: boolean
@@ -33,12 +35,13 @@ const PARTS_FOLDER = 'xl/'
 /** The path of a part in the archive, from the target of a relationship of the workbook. */
 const toPartPath = (target: string) => (target.startsWith('/') ? target.slice(1) : PARTS_FOLDER + target)
 
-/** Reads the list of sheets. Hidden sheets come last. Throws TableError if there is no sheet. */
+/** Reads the list of sheets and how dates count. Throws TableError if there is no sheet. */
 export async function readOutline(file: WorkbookFile): Promise<WorkbookOutline> {
-  const targets = new Map<string, string>()
+  /** By the id of the relationship. */
+  const partPaths = new Map<string, string>()
   await parsePart(file, 'xl/_rels/workbook.xml.rels', {
     open: (name, { Id = '', Target = '' }) => {
-      if (name === 'Relationship') targets.set(Id, toPartPath(Target))
+      if (name === 'Relationship') partPaths.set(Id, toPartPath(Target))
     },
   })
   const visible: SheetReference[] = []
@@ -47,7 +50,7 @@ export async function readOutline(file: WorkbookFile): Promise<WorkbookOutline> 
   await parsePart(file, 'xl/workbook.xml', {
     open: (element, attributes) => {
       if (element === 'workbookPr') is1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
-      const path = targets.get(attributes['r:id'] ?? '')
+      const path = partPaths.get(attributes['r:id'] ?? '')
       if (element !== 'sheet' || !path) return
       const isVisible = (attributes.state ?? 'visible') === 'visible'
       ;(isVisible ? visible : hidden).push({ name: attributes.name ?? '', path })
@@ -58,7 +61,7 @@ export async function readOutline(file: WorkbookFile): Promise<WorkbookOutline> 
   return { sheets, is1904 }
 }
 
-/** Reads the shared strings: of rich text all runs, without phonetic hints. */
+/** Reads the shared strings. Joins the runs of rich text, and leaves out phonetic hints. */
 export async function readSharedStrings(file: WorkbookFile): Promise<readonly string[]> {
   const strings: string[] = []
   let characters = 0
@@ -87,11 +90,11 @@ export async function readSharedStrings(file: WorkbookFile): Promise<readonly st
   return strings
 }
 
-/** The built-in formats of dates (ECMA-376, part 1, 18.8.30). */
+/** Whether a built-in format, given by its id, shows a date (ECMA-376, part 1, 18.8.30). */
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
 
-/** A custom format with a day or a year, outside quotes, brackets and escapes. */
+/** Whether a custom format ('dd/mm/yyyy') has a day or a year outside quotes, brackets and escapes. */
 const isDateFormat = (code: string) => /[dy]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
 
 export interface CellFormat {
@@ -104,18 +107,18 @@ export interface CellFormat {
 export async function readCellFormats(file: WorkbookFile): Promise<readonly CellFormat[]> {
   const codes = new Map<number, string>()
   const formats: CellFormat[] = []
-  let isInCells = false
+  let isInCellFormats = false
   await parsePart(file, 'xl/styles.xml', {
     open: (name, attributes) => {
       const id = Number(attributes.numFmtId ?? 0)
       if (name === 'numFmt') codes.set(id, attributes.formatCode ?? '')
-      if (name === 'cellXfs') isInCells = true
-      if (name !== 'xf' || !isInCells) return
+      if (name === 'cellXfs') isInCellFormats = true
+      if (name !== 'xf' || !isInCellFormats) return
       const code = codes.get(id)
       formats.push({ format: code ?? id, isDate: isBuiltInDate(id) || isDateFormat(code ?? '') })
     },
     close: (name) => {
-      if (name === 'cellXfs') isInCells = false
+      if (name === 'cellXfs') isInCellFormats = false
     },
   })
   return formats

@@ -3,7 +3,7 @@ import sax from 'sax'
 import { TableError } from '../table.ts'
 
 export interface XmlHandlers {
-  /** The local name of an element, and its attributes. */
+  /** Receives the local name of an element, and its attributes by full name. */
   open(name: string, attributes: Readonly<Record<string, string>>): void
   text(text: string): void
   close(name: string): void
@@ -11,7 +11,10 @@ export interface XmlHandlers {
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** A parser that takes text piece by piece. Throws TableError for malformed XML, and for endless tokens. */
+/**
+ * Creates a parser that takes text piece by piece. Parsing throws TableError for malformed XML, and for a tag
+ * or name of more than 64 KB.
+ */
 export function createXmlParser({ open, text, close }: XmlHandlers): {
   write(text: string): void
   end(): void
@@ -38,7 +41,7 @@ export function createXmlParser({ open, text, close }: XmlHandlers): {
 
 const ESCAPED = /_x([0-9A-Fa-f]{4})_/g
 
-/** Decodes the escapes of characters that XML does not allow (ECMA-376, part 1, 22.9.2.19). */
+/** Decodes escaped characters (ECMA-376, part 1, 22.9.2.19): 'a_x000D_' -> 'a\r'. */
 export function decodeEscapes(text: string): string {
   return text.includes('_x')
     ? text.replace(ESCAPED, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

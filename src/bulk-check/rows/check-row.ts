@@ -12,6 +12,7 @@ import { RowsByHash } from './duplicates.ts'
 export type RowStatus = Status | 'missing'
 
 export interface CheckedRow {
+  /** The number of the row in its file, from 1. */
   readonly row: number
   readonly cells: readonly Cell[]
   readonly status: RowStatus
@@ -20,13 +21,13 @@ export interface CheckedRow {
   /** The results of the code columns, in order; null for an empty cell. */
   readonly codes: readonly (CheckedCell | null)[]
   readonly crossChecks: readonly CrossCheck[]
-  /** The first earlier row with the same codes and account. */
+  /** The number of the first earlier row for the same account; null if there is none. */
   readonly duplicateOf: number | null
 }
 
 export interface RowCheckDependencies {
   readonly lookUp: LookUp
-  /** For accounts with sort codes; null if no column needs them. */
+  /** To check account numbers against sort codes; null if no column needs them. */
   readonly modulusTables: ModulusTables | null
 }
 
@@ -39,16 +40,16 @@ function decideRowStatus(codes: readonly CodeInRow[], crossChecks: readonly Cros
 
 function listProblems(codes: readonly CodeInRow[], crossChecks: readonly CrossCheck[]): string[] {
   if (codes.length === 0) return ['The row has no code']
-  const ofCells = codes.flatMap(({ cell }) => cell.reason ?? [])
-  const ofPairs = crossChecks.flatMap(({ outcome, statement }) =>
+  const codeProblems = codes.flatMap(({ cell }) => cell.reason ?? [])
+  const crossCheckProblems = crossChecks.flatMap(({ outcome, statement }) =>
     outcome === 'fail' || outcome === 'warn' ? statement : [],
   )
-  return [...ofCells, ...ofPairs]
+  return [...codeProblems, ...crossCheckProblems]
 }
 
 /**
- * The key that detects duplicate rows: a code that identifies an account, else all codes with the account
- * number. Null without an account, because many payees share a bank code.
+ * The key that rows for the same account share: a code that identifies an account, else all codes with the
+ * account number. Null without an account, because many payees share a bank code.
  */
 function getDuplicateKey(codes: readonly CodeInRow[], account: string): string | null {
   const accountCode = codes.find(({ cell }) => cell.type && findCodeType(cell.type)?.identifiesAccount)
@@ -58,16 +59,16 @@ function getDuplicateKey(codes: readonly CodeInRow[], account: string): string |
     : [...codes.map(({ cell }) => cell.answer?.code ?? cell.text), account].join(' ')
 }
 
-/** The maximum number of memoized words for types. */
+/** The maximum number of words whose type is memoized. */
 const MAX_TYPE_WORDS = 1000
 
-/** Finds the type that a cell names: 'sortcode', 'BIC'. */
+/** Creates a function that finds the code type that a word names: 'sortcode', 'BIC'. Memoizes the types. */
 function createTypeFinder(): (word: string) => CodeType<CodeTypeId> | undefined {
-  const known = new Map<string, CodeType<CodeTypeId> | undefined>()
+  const memoizedTypes = new Map<string, CodeType<CodeTypeId> | undefined>()
   return (word) => {
-    if (known.has(word)) return known.get(word)
+    if (memoizedTypes.has(word)) return memoizedTypes.get(word)
     const type = findCodeType(findRoleType(findHeaderRole(word)) ?? '')
-    if (known.size < MAX_TYPE_WORDS) known.set(word, type)
+    if (memoizedTypes.size < MAX_TYPE_WORDS) memoizedTypes.set(word, type)
     return type
   }
 }
@@ -93,7 +94,7 @@ export function createRowChecker(
   const accountColumn = columns.find(({ role }) => role === 'account')
   const findNamedType = createTypeFinder()
   const crossCheck = createCrossChecker(columns, modulusTables)
-  const seen = new RowsByHash()
+  const rowsByHash = new RowsByHash()
 
   function checkCode(cells: readonly Cell[], column: Column, index: number): CheckedCell | null {
     const text = getText(cells[column.index])
@@ -110,7 +111,7 @@ export function createRowChecker(
         return cell ? [{ column, cell }] : []
       })
       const crossChecks = crossCheck(filled, cells)
-      const identity = getDuplicateKey(
+      const duplicateKey = getDuplicateKey(
         filled,
         accountColumn ? getText(cells[accountColumn.index]).trim() : '',
       )
@@ -121,7 +122,7 @@ export function createRowChecker(
         problems: listProblems(filled, crossChecks),
         codes,
         crossChecks,
-        duplicateOf: identity === null ? null : seen.findEarlierRow(identity, row),
+        duplicateOf: duplicateKey === null ? null : rowsByHash.findEarlierRowOrAdd(duplicateKey, row),
       }
     },
   }

@@ -6,21 +6,20 @@ import type { Answer } from '../../lookup/answer.ts'
 import { checkUkAccountWith } from '../../lookup/uk-account.ts'
 import type { CheckedCell } from '../cells/check-cell.ts'
 import { type Column, findRoleType } from '../columns/roles.ts'
-import type { Cell } from '../table.ts'
-import { getText } from '../table.ts'
+import { type Cell, getText } from '../table.ts'
 
 export interface CrossCheck {
   readonly id: 'account' | 'bank' | 'country'
   /**
-   * 'fail': the values of the two columns cannot belong together. 'warn': they probably do not. 'note' and
-   * 'pass' do not affect the verdict.
+   * 'fail': the values of the two columns cannot belong together. 'warn': they probably do not. 'pass': they
+   * may. 'note' is information. Neither 'pass' nor 'note' affects the status of the row.
    */
   readonly outcome: 'pass' | 'fail' | 'warn' | 'note'
   /** A sentence for the user. */
   readonly statement: string
 }
 
-/** A cell with a code in a column. */
+/** A checked cell and the column that it stands in. */
 export interface CodeInRow {
   readonly column: Column
   readonly cell: CheckedCell
@@ -66,7 +65,8 @@ function findNearestColumn(
 function createAccountChecker(columns: readonly Column[], tables: ModulusTables | null): CrossChecker {
   return (codes, cells) =>
     codes.flatMap(({ column, cell: { type, answer, status } }) => {
-      const account = getText(cells[findNearestColumn(columns, 'account', column)?.index ?? -1]).trim()
+      const accountColumn = findNearestColumn(columns, 'account', column)
+      const account = accountColumn ? getText(cells[accountColumn.index]).trim() : ''
       if (account === '' || !answer || status === 'invalid') return []
       if (type === 'routing') return [checkUsAccount(account)]
       return type === 'sort-code' && tables ? [checkUkAccountOfRow(tables, answer.code, account)] : []
@@ -76,8 +76,8 @@ function createAccountChecker(columns: readonly Column[], tables: ModulusTables 
 const findAnswerOfType = (codes: readonly CodeInRow[], type: CodeTypeId) =>
   codes.find(({ cell }) => cell.type === type && cell.answer?.isValid)?.cell.answer ?? null
 
-/** Whether an IBAN and a BIC belong to the same bank. */
-function compareBanks({ bank: ibanBank }: Answer, { bank: bicBank }: Answer): CrossCheck {
+/** Checks whether an IBAN and a BIC belong to the same bank. */
+function checkSameBank({ bank: ibanBank }: Answer, { bank: bicBank }: Answer): CrossCheck {
   if (!ibanBank || !bicBank)
     return {
       id: 'bank',
@@ -96,12 +96,12 @@ function compareBanks({ bank: ibanBank }: Answer, { bank: bicBank }: Answer): Cr
 
 function checkIbanWithBic(codes: readonly CodeInRow[]): CrossCheck[] {
   const [iban, bic] = [findAnswerOfType(codes, 'iban'), findAnswerOfType(codes, 'swift')]
-  return iban && bic ? [compareBanks(iban, bic)] : []
+  return iban && bic ? [checkSameBank(iban, bic)] : []
 }
 
 const CODES_BY_NAME = new Map(COUNTRIES.map(({ code, name }) => [name.toLowerCase(), code]))
 
-/** The alpha-2 code of a cell with such a code or an English name; null for anything else. */
+/** The alpha-2 code of a country given by such a code or its English name; null for any other text. */
 function findCountryCode(text: string): string | null {
   const word = text.trim()
   return findCountry(word.toUpperCase())?.code ?? CODES_BY_NAME.get(word.toLowerCase()) ?? null
@@ -114,7 +114,10 @@ function getCountryOfCode({ type, code, entry, institution }: Answer): string | 
   return entry?.country || institution?.country || null
 }
 
-/** Compares the country of each bank. A company may have its account abroad: another country is a note. */
+/**
+ * Compares the country in a column with that of each code. A difference is only a note, because a company may
+ * have its account abroad.
+ */
 function createCountryChecker(column: Column): CrossChecker {
   return (codes, cells) => {
     const given = findCountryCode(getText(cells[column.index]))
@@ -127,7 +130,7 @@ function createCountryChecker(column: Column): CrossChecker {
   }
 }
 
-/** Creates the checks that the columns of a table allow. */
+/** Creates a function that runs the checks for which the table has columns. */
 export function createCrossChecker(columns: readonly Column[], tables: ModulusTables | null): CrossChecker {
   const isMixed = columns.some(({ role }) => role === 'code')
   const mayHave = (type: CodeTypeId) => isMixed || columns.some(({ role }) => role === type)
@@ -139,7 +142,7 @@ export function createCrossChecker(columns: readonly Column[], tables: ModulusTa
   return (codes, cells) => checkers.flatMap((check) => check(codes, cells))
 }
 
-/** Whether the account numbers of a table are checked against sort codes, which takes the modulus tables. */
+/** Whether the table may have account numbers to check against sort codes by the modulus tables. */
 export function needsModulusTables(columns: readonly Column[]): boolean {
   return (
     columns.some(({ role }) => role === 'account') &&

@@ -8,7 +8,7 @@ it('finds the first row with the same text, as a map does', () => {
       const seen = new RowsByHash()
       const first = new Map<string, number>()
       for (const [row, text] of texts.entries()) {
-        expect(seen.findEarlierRow(text, row)).toBe(first.get(text) ?? null)
+        expect(seen.findEarlierRowOrAdd(text, row)).toBe(first.get(text) ?? null)
         if (!first.has(text)) first.set(text, row)
       }
     }),
@@ -17,7 +17,7 @@ it('finds the first row with the same text, as a map does', () => {
 
 it('tells a hundred thousand account numbers apart', () => {
   const seen = new RowsByHash()
-  const found = Array.from({ length: 100_000 }, (_, n) => seen.findEarlierRow(`DE${n}0532013000`, n))
+  const found = Array.from({ length: 100_000 }, (_, n) => seen.findEarlierRowOrAdd(`DE${n}0532013000`, n))
   expect(found.every((row) => row === null)).toBe(true)
-  expect(seen.findEarlierRow('DE170532013000', 1)).toBe(17)
+  expect(seen.findEarlierRowOrAdd('DE170532013000', 1)).toBe(17)
 })

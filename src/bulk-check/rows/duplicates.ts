@@ -1,6 +1,6 @@
-/** Finds rows whose codes an earlier row has, in memory that does not grow with the length of the codes. */
+/** Finds rows with the same text as an earlier row, in memory that does not grow with the texts. */
 
-/** The maximum number of rows to remember, in 48 MB. Later rows are compared with these only. */
+/** The maximum number of rows to store, in 48 MB. Later rows are compared with these only. */
 export const MAX_COMPARED_ROWS = 2_000_000
 
 const FIRST_CAPACITY = 1024
@@ -22,15 +22,15 @@ function hashText(text: string): readonly [number, number] {
   return [a >>> 0, b >>> 0]
 }
 
-/** The compared rows by the hash of their text, in a hash table with open addressing. */
+/** Row numbers by the hash of a text, in a hash table with open addressing. */
 export class RowsByHash {
   #keys = new Uint32Array(FIRST_CAPACITY * 2)
   /** The number of the row plus one; 0 for an empty slot. */
   #rows = new Uint32Array(FIRST_CAPACITY)
   #count = 0
 
-  /** Returns the first earlier row with the same text. If there is none, stores this row and returns null. */
-  findEarlierRow(text: string, row: number): number | null {
+  /** Returns the first row that was added with the same text. If there is none, adds this row and returns null. */
+  findEarlierRowOrAdd(text: string, row: number): number | null {
     const [a, b] = hashText(text)
     const slot = this.#slotOf(a, b)
     const known = this.#rows[slot] ?? 0

@@ -1,5 +1,4 @@
-/** The columns that a checked table gains, and their cells. */
-
+/** The columns that results add to a checked table, and their cells. */
 import { getBankName, getEvidenceLevel, getStatedOrBankBic } from '../../codes/code-answer.ts'
 import { getCountryName } from '../../codes/countries.ts'
 import { findCodeType } from '../../codes/registry.ts'
@@ -10,23 +9,30 @@ import { type Column, getRoleName, hasCodes } from '../columns/roles.ts'
 import type { CheckedRow } from '../rows/check-row.ts'
 import type { Cell, TableRow } from '../table.ts'
 
-/** The facts of a code, in the order of their columns. */
+/** The facts of a code, in the order of their columns. '' for what is not known. */
 export interface CodeFacts {
+  /** The display name: 'Sort Code'. */
   readonly type: string
   readonly code: string
   readonly status: string
+  /** Why the code is not valid. */
   readonly reason: string
+  /** What was corrected in the cell: 'leading zeros restored'. */
   readonly corrected: string
   /** Whether the 'code' itself is known or only its 'institution'; '' if neither is. */
   readonly level: string
   readonly bank: string
   readonly bic: string
   readonly city: string
+  /** Its English name. */
   readonly country: string
+  /** The publisher of the main source. */
   readonly source: string
+  /** The day or month of the source: '2026-11'. */
   readonly asOf: string
 }
 
+/** The fields of CodeFacts with the headers of their columns. */
 const FACTS = [
   ['type', 'type'],
   ['code', 'code'],
@@ -64,7 +70,7 @@ function collectBankFacts(answer: Answer): BankFacts {
   }
 }
 
-/** The facts of a checked cell; empty where nothing is known. */
+/** The facts of a checked cell. */
 export function collectFacts({ type, answer, status, reason, correction, text }: CheckedCell): CodeFacts {
   return {
     type: findCodeType(type ?? '')?.name ?? '',
@@ -143,7 +149,7 @@ async function* formatResultRows(rows: TableCheck['rows']): AsyncGenerator<reado
     yield block.map((row) => ({ cells: row.cells, results: formatResultCells(row) }))
 }
 
-/** Converts a check into the table to write. Writing the table consumes the rows of the check. */
+/** Converts a check into a table to write. The rows can then be read from this table only, and only once. */
 export function toResultTable({ header, columns, rows }: TableCheck): ResultTable {
   return { header, columns, rows: formatResultRows(rows) }
 }

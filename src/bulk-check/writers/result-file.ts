@@ -7,7 +7,7 @@ const MEDIA_TYPES = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
-/** Spreadsheet programs take CSV with this mark for UTF-8. */
+/** At the beginning of a CSV file, it tells spreadsheet programs that the file is in UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
 
 async function* divideIntoBlocks(rows: readonly ResultRow[]): AsyncGenerator<readonly ResultRow[]> {
@@ -15,8 +15,8 @@ async function* divideIntoBlocks(rows: readonly ResultRow[]): AsyncGenerator<rea
     yield rows.slice(start, start + ROWS_OF_BLOCK)
 }
 
-/** Writes a table that is in memory to a file in memory. */
-export async function toResultFile(
+/** Writes a table, whose rows are all in memory, to a file in memory. */
+export async function createResultFile(
   format: keyof typeof MEDIA_TYPES,
   table: Omit<ResultTable, 'rows'> & { readonly rows: readonly ResultRow[] },
 ): Promise<Blob> {

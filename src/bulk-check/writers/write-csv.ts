@@ -2,10 +2,13 @@ import { getColumnName } from '../columns/roles.ts'
 import { type Cell, getText } from '../table.ts'
 import { listResultHeaders, type ResultTable } from './result-cells.ts'
 
-/** The cells of a row, padded to the width of the table, then the results, which repeat malformed codes. */
-function joinCells(own: readonly Cell[], width: number, results: readonly string[]): string[] {
+/**
+ * Joins the cells of a row, padded to the width of the table, with its results. Results may have a formula
+ * too, because they repeat malformed codes.
+ */
+function joinCells(tableCells: readonly Cell[], width: number, results: readonly string[]): string[] {
   const cells: string[] = []
-  for (let column = 0; column < width; column++) cells.push(neutralizeFormula(getText(own[column])))
+  for (let column = 0; column < width; column++) cells.push(neutralizeFormula(getText(tableCells[column])))
   for (const result of results) cells.push(neutralizeFormula(result))
   return cells
 }
@@ -46,14 +49,12 @@ export function formatCsvLine(cells: readonly string[], delimiter = ','): string
   return `${line}\r\n`
 }
 
-/**
- * A cell that a spreadsheet program would run as a formula. A signed number is not a formula.
- */
+/** A cell that a spreadsheet program would run as a formula. A signed number is not a formula. */
 const FORMULA = /^(?:[=@\t\r＝＠]|[+\-＋－](?!\d[\d.,\s]*$))/
 
 /** Puts an apostrophe before a formula, so that spreadsheet programs show it as text. */
 export function neutralizeFormula(text: string): string {
-  // Fast paths: no text; a formula begins with a sign before the digits and letters, or is full-width.
+  // Fast paths: no text; a first character between '@' and the full-width signs, such as a letter.
   if (text === '') return text
   const first = text.charCodeAt(0)
   if (first > 0x40 && first < 0xff00) return text

@@ -11,11 +11,11 @@ configure({ useWebWorkers: false })
 /** The indexes of the first styles of `formatStylesXml`. */
 const HEADER_STYLE = 1
 const FIRST_FORMAT_STYLE = 2
-/** The maximum number formats of a workbook. Cells of any further format get the general format. */
+/** The maximum number of number formats in a workbook. Cells of any further format get the general format. */
 const MAX_FORMATS = 4000
 
-/** The number formats used so far, by the index of their style. */
-class Styles {
+/** The cell styles of a workbook: one for each number format that a cell has used so far. */
+class NumberFormatStyles {
   readonly #indexes = new Map<NumberFormat, number>([[0, 0]])
 
   get formats(): NumberFormat[] {
@@ -32,14 +32,22 @@ class Styles {
   }
 }
 
-/** The letters of a column, from 0: 'A', 'AB'. */
+/** The letters of a column, given by its index from 0: 0 -> 'A', 27 -> 'AB'. */
 function formatColumnLetters(column: number): string {
   const last = String.fromCharCode(65 + (column % 26))
   return column < 26 ? last : formatColumnLetters(Math.floor(column / 26) - 1) + last
 }
 
-/** A cell. Text is an inline string, which no program runs as a formula; only text has `styleAttribute`. */
-function formatCellXml(cell: Cell, reference: string, styleAttribute: string, styles: Styles): string {
+/**
+ * Formats a cell element. Text is an inline string, which no program runs as a formula. `styleAttribute` is
+ * for text only: other cells have the style of their number format.
+ */
+function formatCellXml(
+  cell: Cell,
+  reference: string,
+  styleAttribute: string,
+  styles: NumberFormatStyles,
+): string {
   if (cell === '') return ''
   if (typeof cell === 'string') {
     const text = `<is><t xml:space="preserve">${escapeXml(cell)}</t></is>`
@@ -53,17 +61,17 @@ function formatCellXml(cell: Cell, reference: string, styleAttribute: string, st
 class SheetXml {
   readonly #letters: string[]
   readonly #width: number
-  readonly #styles: Styles
+  readonly #styles: NumberFormatStyles
   #row = 0
 
-  constructor(width: number, resultCount: number, styles: Styles) {
+  constructor(width: number, resultCount: number, styles: NumberFormatStyles) {
     this.#width = width
     this.#styles = styles
     this.#letters = Array.from({ length: width + resultCount }, (_, column) => formatColumnLetters(column))
   }
 
-  /** A row: its cells in the checked table, then the results, which begin in the same column in every row. */
-  row(cells: readonly Cell[], results: readonly string[], styleAttribute = ''): string {
+  /** Formats the next row: its cells, then its results, which begin after the widest row of the table. */
+  formatRow(cells: readonly Cell[], results: readonly string[], styleAttribute = ''): string {
     const row = ++this.#row
     if (row > MAX_SHEET_ROWS) throw new TableError('A sheet has at most 1,048,576 rows: write CSV instead')
     let xml = `<row r="${row}">`
@@ -85,17 +93,18 @@ const SHEET_END = '</sheetData></worksheet>'
 
 async function* writeSheetXml(
   { header, columns, rows }: ResultTable,
-  styles: Styles,
+  styles: NumberFormatStyles,
 ): AsyncGenerator<string> {
   const results = listResultHeaders(columns)
   const sheet = new SheetXml(columns.length, results.length, styles)
   const names = header ? header.cells.map(getText) : columns.map(getColumnName)
-  yield SHEET_BEGIN + sheet.row(names, results, ` s="${HEADER_STYLE}"`)
-  for await (const block of rows) yield block.map(({ cells, results }) => sheet.row(cells, results)).join('')
+  yield SHEET_BEGIN + sheet.formatRow(names, results, ` s="${HEADER_STYLE}"`)
+  for await (const block of rows)
+    yield block.map(({ cells, results }) => sheet.formatRow(cells, results)).join('')
   yield SHEET_END
 }
 
-/** A stream of bytes that generates the next text only when the reader wants more. */
+/** Converts texts to a stream of bytes in UTF-8. Takes the next text only when the stream is read. */
 function toByteStream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({
@@ -113,7 +122,7 @@ function toByteStream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array>
 /** Writes a checked table as a workbook of one sheet: the cells with their values, then the results. */
 export async function* writeXlsx(table: ResultTable): AsyncGenerator<Uint8Array> {
   const zip = new ZipWriterStream({ level: 6 })
-  const styles = new Styles()
+  const styles = new NumberFormatStyles()
   async function addParts(): Promise<void> {
     for (const [name, xml] of Object.entries(STATIC_PARTS))
       await zip.zipWriter.add(name, new Blob([xml]).stream())

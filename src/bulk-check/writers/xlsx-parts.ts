@@ -28,7 +28,7 @@ export const STATIC_PARTS: Readonly<Record<string, string>> = {
     `<Relationship Id="rId2" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
 }
 
-/** The first id of a format that is not built in (ECMA-376, part 1, 18.8.30). */
+/** The first id of a custom number format (ECMA-376, part 1, 18.8.30). */
 const FIRST_CUSTOM_ID = 164
 
 /** The part with the cell styles: 0 general, 1 header, then one for each number format. */

@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import { checkTable, type TableCheck } from '../../../bulk-check/check-table.ts'
 import type { ColumnChoices } from '../../../bulk-check/columns/recognize-columns.ts'
 import { type ColumnRole, parseRole, ROLE_WORDS } from '../../../bulk-check/columns/roles.ts'
-import { type ReadTable, readTable } from '../../../bulk-check/readers/read-table.ts'
+import { type OpenedTable, readTable } from '../../../bulk-check/readers/read-table.ts'
 import { TableError } from '../../../bulk-check/table.ts'
 import { openDirectory } from '../../../directory/file/open-directory.ts'
 import { calendarDay } from '../../../directory/periods.ts'
@@ -39,7 +39,7 @@ function readFileVersion(file: string): string {
   return `${ino} ${size} ${mtimeMs}`
 }
 
-async function openTable(file: string, options: Options): Promise<ReadTable> {
+async function openTable(file: string, options: Options): Promise<OpenedTable> {
   if (file === STANDARD_INPUT) return readTable(process.stdin, null, options)
   return readTable(createReadStream(file, { highWaterMark: CHUNK_BYTES }), await openAsBlob(file), options)
 }
@@ -75,7 +75,7 @@ async function checkFile(file: string, options: Options): Promise<TableCheck> {
   const { blocks } = await openTable(file, options)
   const check = await checkTable(blocks, {
     lookUp: (type, text) => lookUpCode(directory, type, text, day),
-    choose: (header) => parseColumnChoices(options.column, header),
+    chooseRoles: (header) => parseColumnChoices(options.column, header),
     ...(options.header === undefined ? {} : { hasHeader: options.header }),
   })
   return { ...check, rows: rejectIfFileChanged(file, versionBefore, check.rows) }

@@ -93,14 +93,14 @@ export function trackProgress(stream: NodeJS.WriteStream, check: TableCheck) {
 
 /** Formats the recognized columns and the counts of a checked table, one per line. */
 export function formatSummary({ columns, summary }: TableCheck): string[] {
-  const { rows, statuses, corrected, duplicates, reasons } = summary
-  const recognized = columns.flatMap(({ index, header, role, by, fitting, filled }) =>
+  const { rows, statuses, corrected, duplicates, problemCounts } = summary
+  const recognized = columns.flatMap(({ index, header, role, decidedBy, fittingCount, filledCount }) =>
     role === null
       ? []
       : `  column ${index + 1}${header ? ` '${escapeInvisible(header)}'` : ''}: ${getRoleName(role)} ` +
-        `(by ${by}, ${formatNumber(fitting)} of the first ${formatNumber(filled)} cells fit)`,
+        `(by ${decidedBy}, ${formatNumber(fittingCount)} of the first ${formatNumber(filledCount)} cells fit)`,
   )
-  const frequent = [...reasons].sort(([, a], [, b]) => b - a).slice(0, MAX_REASONS)
+  const frequent = [...problemCounts].sort(([, a], [, b]) => b - a).slice(0, MAX_REASONS)
   return [
     ...recognized,
     `  ${formatNumber(rows)} rows: ${formatNumber(statuses.valid)} valid, ` +

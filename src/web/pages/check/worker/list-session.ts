@@ -11,7 +11,7 @@ import {
 } from '../../../../bulk-check/columns/roles.ts'
 import { readTable } from '../../../../bulk-check/readers/read-table.ts'
 import { getText, TableError, type TableRow } from '../../../../bulk-check/table.ts'
-import { toResultFile } from '../../../../bulk-check/writers/result-file.ts'
+import { createResultFile } from '../../../../bulk-check/writers/result-file.ts'
 import { formatNumber } from '../../../../codes/format.ts'
 import type { ShardDirectory } from '../../../../directory/shards/shard-directory.ts'
 import { lookUpCode } from '../../../../lookup/answer.ts'
@@ -50,10 +50,10 @@ const ROLES: readonly RoleOption[] = [
 
 const findRoleId = ({ role }: Column) => ROLE_WORDS.find((word) => parseRole(word) === role) ?? NOT_CHECKED.id
 
-function describeRecognition({ role, by, fitting, filled }: Column): string {
-  if (role === null || filled === 0) return ''
-  const recognizedBy = by === 'choice' ? 'your choice' : `by its ${by}`
-  return `${recognizedBy}, ${formatNumber(fitting)} of ${formatNumber(filled)} cells fit`
+function describeRecognition({ role, decidedBy, fittingCount, filledCount }: Column): string {
+  if (role === null || filledCount === 0) return ''
+  const recognizedBy = decidedBy === 'choice' ? 'your choice' : `by its ${decidedBy}`
+  return `${recognizedBy}, ${formatNumber(fittingCount)} of ${formatNumber(filledCount)} cells fit`
 }
 
 function toPreviewColumn(column: Column, sample: readonly TableRow[]): PreviewColumn {
@@ -123,7 +123,11 @@ export class ListSession {
     })
     const { blocks, format } = await readTable(chunks, this.#file)
     const roles = new Map(roleIds.map((id, index) => [index, parseRole(id)]))
-    const check = await checkTable(blocks, { ...(await this.#openLookUp()), hasHeader, choose: () => roles })
+    const check = await checkTable(blocks, {
+      ...(await this.#openLookUp()),
+      hasHeader,
+      chooseRoles: () => roles,
+    })
     const rows = new CheckedRows(check.columns)
     let reportedAt = 0
     for await (const block of check.rows) {
@@ -156,7 +160,7 @@ export class ListSession {
   /** The list with its results as a file. */
   async write(format: FileFormat): Promise<Blob> {
     const { rows, check } = this.#getChecked()
-    return toResultFile(format, { header: check.header, columns: check.columns, rows: rows.stored })
+    return createResultFile(format, { header: check.header, columns: check.columns, rows: rows.stored })
   }
 
   /** The last check. Throws TableError before the first one. */
@@ -176,13 +180,13 @@ export class ListSession {
 }
 
 function summarize({ columns, summary }: TableCheck): ListSummary {
-  const { rows, statuses, corrected, duplicates, reasons } = summary
+  const { rows, statuses, corrected, duplicates, problemCounts } = summary
   return {
     rows,
     statuses,
     corrected,
     duplicates,
-    reasons: [...reasons].map(([text, count]) => ({ text, count })).sort((a, b) => b.count - a.count),
+    reasons: [...problemCounts].map(([text, count]) => ({ text, count })).sort((a, b) => b.count - a.count),
     codeColumns: columns.flatMap((column) => {
       const { header, index, role } = column
       return hasCodes(column) && role ? [header || `Column ${index + 1}: ${getRoleName(role)}`] : []
