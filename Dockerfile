@@ -1,12 +1,12 @@
 # Builds two images:
 #   docker build -t bankcodex .                                     serves the site
-#   docker build -t bankcodex-publisher --target publisher .       bakes, imports and publishes directories
+#   docker build -t bankcodex-publisher --target publisher .       builds, imports and publishes directories
 # docs/operations/deployment.md describes how to run both.
 
 # Pinned by tag and by the digest of the multi-platform index: docs/operations/deployment.md, "Images".
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 
-# All packages, the baked directory and the built pages.
+# All packages, the built directory and the built pages.
 FROM ${NODE_IMAGE} AS built
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -22,7 +22,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
 
-# The operator's command line, with everything that baking needs.
+# The operator's command line, with everything that a build of the directory needs.
 FROM built AS publisher
 ENV STATE_DIR=/var/lib/bankcodex
 RUN install -d -o node -g node -m 0700 /var/lib/bankcodex

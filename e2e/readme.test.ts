@@ -21,7 +21,7 @@ const PATH = (process.env.PATH ?? '')
   .filter((folder) => !folder.includes('.toolchain'))
   .join(delimiter)
 
-/** A module that bakes a dozen banks. bin/setup has baked all sources before these tests. */
+/** A module that builds a dozen banks. bin/setup has built all sources before these tests. */
 const SMALL_SOURCES = new URL('../src/importing/testing/use-small-sources.ts', import.meta.url).href
 const NODE_OPTIONS = `--import ${SMALL_SOURCES}`
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { afterAll, expect, test } from 'vitest'
 import { generateRows, openListedCodes } from '../bench/list-rows.ts'
-import { bakedDirectory } from '../src/testing/baked-directory.ts'
+import { builtDirectory } from '../src/testing/built-directory.ts'
 import { startBankcodex } from '../src/testing/command-line.ts'
 import { temporaryFolder } from '../src/testing/temporary-folder.ts'
 import { issueEnterpriseKey } from './drills/acknowledged-data.ts'
@@ -16,7 +16,7 @@ openBrowser()
 const ROWS = 3000
 
 const folder = temporaryFolder(afterAll)
-const DIRECTORY_FILE = await bakedDirectory()
+const DIRECTORY_FILE = await builtDirectory()
 const siteUrl = openOwnSite({ STATE_DIR: folder, DIRECTORY_FILE })
 
 /** A list of all types with lost zeros, duplicates and typing errors. */

@@ -30,7 +30,7 @@ async function findFreePort(): Promise<number> {
   return port
 }
 
-/** A module that bakes a dozen banks. */
+/** A module that builds a dozen banks. */
 const SMALL_SOURCES = new URL('../src/importing/testing/use-small-sources.ts', import.meta.url).href
 
 const STATE = { STATE_DIR: folder, DIRECTORY_FILE: '' }

@@ -79,7 +79,7 @@ const stateDrill: Drill = {
 }
 
 const directoryDrill: Drill = {
-  name: 'the disk of the directory is full while it is baked',
+  name: 'the disk of the directory is full while it is built',
   skipReason,
   run: (scale) =>
     onSmallDisk(40, async (folder) => {
@@ -89,13 +89,13 @@ const directoryDrill: Drill = {
       const errors: string[] = []
       const times = scaleCount(2, scale)
       for (let time = 0; time < times; time++) {
-        if ((await runDataCommand(folder, ['build'])) === 0) errors.push('a bake on a full disk succeeds')
+        if ((await runDataCommand(folder, ['build'])) === 0) errors.push('a build on a full disk succeeds')
         if (checkIntegrity(file) !== 'ok') errors.push('the old file is damaged')
         const { status } = await fetch(`${site.url}/api/swift/code/DEUTDEFF`)
         if (status !== 200) errors.push(`a lookup gets ${status}`)
       }
       await site.stop()
-      return { times, figures: 'the bake fails, the old file keeps serving', errors }
+      return { times, figures: 'the build fails, the old file keeps serving', errors }
     }),
 }
 

@@ -27,7 +27,7 @@ interface StartOptions {
   readonly onLine?: (line: string) => void
 }
 
-/** The directory file that bin/setup baked. */
+/** The directory file that bin/setup built. */
 const DIRECTORY_FILE = resolve(
   process.env.DIRECTORY_FILE || join(process.env.STATE_DIR || 'var', 'directory.sqlite'),
 )
@@ -50,7 +50,7 @@ function signalGroup({ pid, exitCode, signalCode }: ChildProcess, signal: NodeJS
   if (pid && exitCode === null && signalCode === null) process.kill(-pid, signal)
 }
 
-/** Starts the site on a free port, with the baked directory and an empty state. */
+/** Starts the site on a free port, with the built directory and an empty state. */
 export async function startSite({
   command,
   env,

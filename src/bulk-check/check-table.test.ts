@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { lookUpCode } from '../lookup/answer.ts'
-import { bakedDirectory } from '../testing/baked-directory.ts'
+import { builtDirectory } from '../testing/built-directory.ts'
 import { openInvented } from '../testing/invented-directory.ts'
 import { checkTable } from './check-table.ts'
 import type { TableRow } from './table.ts'
 
-const directory = openInvented(await bakedDirectory())
+const directory = openInvented(await builtDirectory())
 afterAll(() => directory.close())
 
 async function* inBlocks(rows: readonly TableRow[], size = 100) {

@@ -48,13 +48,13 @@ export interface CodeDirectory {
   findBankByPrefix(prefix: string, country: string): Bank | null
 }
 
-/** The baked reference data, opened read-only. All methods are synchronous. */
+/** An open directory file, read-only. All methods are synchronous. */
 export interface Directory extends CodeDirectory {
   /** A hash of the content. */
   readonly version: string
   /** ISO 8601. */
   readonly builtAt: string
-  /** The figures of the audit that the file passed when it was baked. */
+  /** The figures of the audit that the file passed when it was built. */
   readonly audit: readonly AuditedRule[]
   /** The dates of the sources, and of rows that have a date of their own; each once. */
   readonly dates: readonly string[]
@@ -81,7 +81,7 @@ export interface Directory extends CodeDirectory {
   readonly bankCount: number
   /** The ISO 3166-1 alpha-2 codes of the countries that have banks in the directory, in order. */
   readonly countries: readonly string[]
-  /** The rows of sources that the bake rejected. */
+  /** The rows of sources that the build rejected. */
   listRejections(): readonly Rejection[]
   close(): void
 }

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, 
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { bytesIn } from '../importing/testing/small-directory.ts'
-import { bakeInvented, openInvented } from '../testing/invented-directory.ts'
+import { buildInvented, openInvented } from '../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../testing/invented-source.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import {
@@ -46,13 +46,13 @@ describe('a published directory', () => {
 
   it('can be read by a web server, whatever the operator keeps to themselves', () => {
     const { folder, file, publish } = publisher()
-    bakeInvented(file)
+    buildInvented(file)
     chmodSync(file, 0o600)
     publish()
     for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o444).toBe(0o444)
   })
 
-  it('has a name that no other content gets, also when the same is baked again', () => {
+  it('has a name that no other content gets, also when the same is built again', () => {
     const { publish } = publisher()
     const first = publish()
     const again = publish({ builtAt: '2026-02-28T12:00:00.000Z' })
@@ -106,7 +106,7 @@ describe('a publication is refused, and changes nothing,', () => {
     const { folder, publish } = publisher()
     publish(FEWER)
     const before = bytesIn(folder)
-    expect(() => publish()).toThrow(/^this directory was baked on 2026-01-31.+ on 2026-02-28.+--older$/)
+    expect(() => publish()).toThrow(/^this directory was built on 2026-01-31.+ on 2026-02-28.+--older$/)
     expect(bytesIn(folder)).toEqual(before)
     expect(publish({}, { allowsOlder: true }).builtAt).toBe('2026-01-31T12:00:00.000Z')
   })

@@ -65,7 +65,7 @@ function checkTerms({ sources }: Directory) {
 function checkNotOlder(builtAt: string, last: Manifest | null) {
   if (last && builtAt < last.builtAt)
     throw new PublishError(
-      `this directory was baked on ${builtAt}, the published one on ${last.builtAt}. To publish it ` +
+      `this directory was built on ${builtAt}, the published one on ${last.builtAt}. To publish it ` +
         'anyway, use --older',
     )
 }

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { CodeTypeId } from '../codes/registry.ts'
+import type { BuildInputs } from './build-inputs.ts'
+import { type CollectedSource, collectSource } from './collect.ts'
 import {
   getNewFilePath,
   type NewDirectoryFile,
   type SourceWithRejections,
   writeNewFile,
-} from './bake/new-directory-file.ts'
-import type { BakeInputs } from './bake-inputs.ts'
-import { type CollectedSource, collectSource } from './collect.ts'
+} from './directory-file/new-directory-file.ts'
 import { type AssembledDirectory, assembleDirectory } from './merging/assemble.ts'
 import { copyCurrentDirectory, type DirectoryCopy } from './reuse/directory-copy.ts'
 import { hashInputs, type InputHashes } from './reuse/input-hashes.ts'
@@ -48,11 +48,11 @@ export interface PreparedBuild {
 
 /**
  * Reads and merges all sources, and writes a directory file that can replace `file`. With `reuse`, copies the
- * code types that would not change from `file`. Throws BakeError and leaves no files if a step fails.
+ * code types that would not change from `file`. Throws BuildError and leaves no files if a step fails.
  */
 export async function prepareDirectory(
   file: string,
-  inputs: BakeInputs,
+  inputs: BuildInputs,
   { now, progress }: BuildContext,
   { reuse }: { readonly reuse: boolean },
 ): Promise<PreparedBuild> {
@@ -64,7 +64,7 @@ export async function prepareDirectory(
 
 interface BuildRequest extends BuildContext {
   readonly file: string
-  readonly inputs: BakeInputs
+  readonly inputs: BuildInputs
   readonly inputHashes: InputHashes
 }
 

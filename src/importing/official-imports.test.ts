@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { lookUpCode } from '../lookup/answer.ts'
-import { bakedDirectory } from '../testing/baked-directory.ts'
+import { builtDirectory } from '../testing/built-directory.ts'
 import { openInvented } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type DirectoryLocation, importFiles, rebuildDirectory } from './change-directory.ts'
@@ -85,7 +85,7 @@ describe.skipIf(!existsSync(DATA))('official files, imported', () => {
   it('on top of the default sources equal a build, and restore no name older than a merger', async () => {
     const folder = temporaryFolder()
     const location = { directoryFile: join(folder, 'directory.sqlite'), stateFolder: folder }
-    copyFileSync(await bakedDirectory(), location.directoryFile)
+    copyFileSync(await builtDirectory(), location.directoryFile)
     await importOfficial(location, 'fedach', ['us/FedACHdir_2018-12-04.txt'])
     const { reusedTypes, version } = await importOfficial(location, 'fedwire', ['us/fpddir_2018-12-03.txt'])
     expect(reusedTypes.has('swift') && !reusedTypes.has('routing')).toBe(true)
@@ -122,7 +122,7 @@ describe.skipIf(!existsSync(DATA))('official files, imported', () => {
   it('of AusPayNet leave each BSB the BIC that its prefix states', async () => {
     const folder = temporaryFolder()
     const location = { directoryFile: join(folder, 'directory.sqlite'), stateFolder: folder }
-    copyFileSync(await bakedDirectory(), location.directoryFile)
+    copyFileSync(await builtDirectory(), location.directoryFile)
     await importOfficial(location, 'auspaynet-bsb', ['au/auspaynet_bsb_directory_2025-09.csv'])
     const db = new Database(location.directoryFile, { readonly: true })
     const bsbs = db.prepare<[], string>(`SELECT code FROM entry WHERE type = 'bsb'`).pluck().all()
@@ -139,7 +139,7 @@ describe.skipIf(!existsSync(DATA))('official files, imported', () => {
   it('of AusPayNet name the institution of each prefix and BSB by its key, and keep the BIC', async () => {
     const folder = temporaryFolder()
     const location = { directoryFile: join(folder, 'directory.sqlite'), stateFolder: folder }
-    copyFileSync(await bakedDirectory(), location.directoryFile)
+    copyFileSync(await builtDirectory(), location.directoryFile)
     await importOfficial(location, 'auspaynet-key', ['au/auspaynet_key_to_abbreviations_2025-09-04.csv'])
     expect(rowsOf(location)).toMatchObject({
       'auspaynet-key': '136 kept, 0 rejected',

@@ -4,8 +4,8 @@ import type { Completeness } from '../directory/entry.ts'
 import type { ValueCheck } from './value-checks.ts'
 
 /** A directory cannot be built from a source. The message names the source, with file and row if known. */
-export class BakeError extends Error {
-  override name = 'BakeError'
+export class BuildError extends Error {
+  override name = 'BuildError'
 }
 
 /** Where a row was read. */
@@ -65,7 +65,7 @@ export interface SourceDescription {
    * the same fingerprint; without fingerprint it maps them again.
    */
   fingerprint?(): string
-  /** Opens the source. Throws BakeError, which names the file, if it cannot be read. */
+  /** Opens the source. Throws BuildError, which names the file, if it cannot be read. */
   open(): OpenedSource
   /** Maps one row to an entry, a range or an addition, with texts as in the source. Pure. */
   mapRow(row: SourceRow): MappedRow

@@ -4,7 +4,7 @@ import { FAILURES, fileServer, versioned } from '../files/testing/file-server.ts
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type DirectoryLocation, importFiles, rebuildDirectory } from './change-directory.ts'
 import { readStoredImports } from './imports/import-folder.ts'
-import { BakeError } from './source-description.ts'
+import { BuildError } from './source-description.ts'
 import {
   bytesIn,
   CHANGE_CONTEXT,
@@ -95,7 +95,7 @@ describe('an update', () => {
       await update(from)
       const before = bytesIn(folder)
       answerWith(FAILURES[what] ?? (() => {}))
-      await expect(update(from)).rejects.toThrow(BakeError)
+      await expect(update(from)).rejects.toThrow(BuildError)
       expect(bytesIn(folder)).toEqual(before)
       answerWith(versioned(sortCodes(['98-76-55']), '"2"'))
       expect(await update(from)).not.toBe(null)

@@ -9,7 +9,7 @@ import { type BuildWithDiff, type DirectoryLocation, importFiles } from './chang
 import type { ImportKind } from './import-kind.ts'
 import { type ImportManifest, readStoredImports } from './imports/import-folder.ts'
 import { IMPORT_KINDS } from './kinds/all.ts'
-import { BakeError } from './source-description.ts'
+import { BuildError } from './source-description.ts'
 
 /** What to download: a kind of file, and its URL. */
 export interface DownloadRequest {
@@ -37,9 +37,9 @@ export function listDownloads(location: DirectoryLocation): DownloadRequest[] {
   })
 }
 
-/** Converts a DownloadError to a BakeError. */
-function throwAsBakeError(error: unknown): never {
-  throw error instanceof DownloadError ? new BakeError(error.message) : error
+/** Converts a DownloadError to a BuildError. */
+function throwAsBuildError(error: unknown): never {
+  throw error instanceof DownloadError ? new BuildError(error.message) : error
 }
 
 async function downloadAndImport(
@@ -51,7 +51,7 @@ async function downloadAndImport(
   const last = findLastImport(location, kind)
   const path = join(folder, 'download')
   const etag = last?.address === url ? last.etag : undefined
-  const downloaded = await download(url, path, etag, limits).catch(throwAsBakeError)
+  const downloaded = await download(url, path, etag, limits).catch(throwAsBuildError)
   if (!downloaded) return null
   const files = [{ path, name: downloaded.name || kind.id }]
   const asOf = requestedDate ?? kind.readDate(files) ?? context.now.toISOString().slice(0, 10)
@@ -61,7 +61,7 @@ async function downloadAndImport(
 
 /**
  * Downloads one kind of file and imports it; null if it has not changed since its last import. Throws
- * BakeError and changes nothing if the download or the import fails.
+ * BuildError and changes nothing if the download or the import fails.
  */
 export async function updateImport(
   location: DirectoryLocation,

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { bakeInvented, openInvented } from '../testing/invented-directory.ts'
+import { buildInvented, openInvented } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { findBankDetail } from './bank-detail.ts'
 import { createLookup } from './lookup.ts'
 
 const file = `${temporaryFolder(afterAll)}/directory.sqlite`
-bakeInvented(file)
+buildInvented(file)
 const directory = openInvented(file)
 afterAll(() => directory.close())
 

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { bakeInvented, openInvented } from '../testing/invented-directory.ts'
+import { buildInvented, openInvented } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { searchBanks } from './bank-detail.ts'
 
 const file = `${temporaryFolder(afterAll)}/directory.sqlite`
-bakeInvented(file)
+buildInvented(file)
 const directory = openInvented(file)
 afterAll(() => directory.close())
 

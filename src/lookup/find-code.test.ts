@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { withCheckDigits } from '../codes/iban/generated-ibans.test-data.ts'
 import { type CodeTypeId, findCodeType } from '../codes/registry.ts'
-import { bakeInvented, openInvented } from '../testing/invented-directory.ts'
+import { buildInvented, openInvented } from '../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../testing/invented-source.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { lookUpCode } from './answer.ts'
@@ -9,7 +9,7 @@ import { findCode } from './find-code.ts'
 import { LISTS } from './lists.test-data.ts'
 
 const file = `${temporaryFolder(afterAll)}/directory.sqlite`
-bakeInvented(file, { more: LISTS })
+buildInvented(file, { more: LISTS })
 const directory = openInvented(file)
 afterAll(() => directory.close())
 
@@ -73,7 +73,7 @@ describe('the bank that a code leads to', () => {
 describe('the BIC of a bank that has several, for an IBAN with its party prefix', () => {
   const [quillhaven] = INVENTED_ROWS.filter(({ code }) => code?.startsWith('QQCCGB'))
   const severalFile = `${temporaryFolder(afterAll)}/directory.sqlite`
-  bakeInvented(severalFile, {
+  buildInvented(severalFile, {
     rows: [...INVENTED_ROWS, { ...quillhaven, code: 'QQCCGB44XXX' }],
     more: LISTS,
   })

@@ -9,11 +9,11 @@ import {
   judgedQueries,
   regressionQueries,
 } from '../directory/search/testing/judged-queries.ts'
-import { bakedDirectory } from '../testing/baked-directory.ts'
+import { builtDirectory } from '../testing/built-directory.ts'
 import { openInvented } from '../testing/invented-directory.ts'
 import { searchBanks } from './bank-detail.ts'
 
-const directory = openInvented(await bakedDirectory())
+const directory = openInvented(await builtDirectory())
 afterAll(() => directory.close())
 
 /** The codes that have been found, so that they have ordinals as in an index. */

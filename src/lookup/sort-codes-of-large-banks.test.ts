@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { getAnswerDefinition } from '../codes/answer-definitions.ts'
-import { bakedDirectory } from '../testing/baked-directory.ts'
+import { builtDirectory } from '../testing/built-directory.ts'
 import { openInvented } from '../testing/invented-directory.ts'
 import { lookUpCode } from './answer.ts'
 
-const directory = openInvented(await bakedDirectory())
+const directory = openInvented(await builtDirectory())
 afterAll(() => directory.close())
 
 const resultOf = (sortCode: string) =>

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { getAnswerDefinition } from '../codes/answer-definitions.ts'
 import { withCheckDigits } from '../codes/iban/generated-ibans.test-data.ts'
 import { inventedCodes, inventedEntry } from '../testing/invented-codes.ts'
-import { bakeInvented, openInvented } from '../testing/invented-directory.ts'
+import { buildInvented, openInvented } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { createLookup } from './lookup.ts'
 
@@ -58,7 +58,7 @@ const RETIRED = inventedCodes(
   ],
   { id: 'retired', asOf: '2026-01' },
 )
-bakeInvented(file, { more: [BANK_CODES, RETIRED] })
+buildInvented(file, { more: [BANK_CODES, RETIRED] })
 const directory = openInvented(file)
 afterAll(() => directory.close())
 const lookup = createLookup(directory, '2026-02-01')

@@ -2,13 +2,13 @@
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
 import { inventedCodes, inventedEntry, inventedRange } from '../testing/invented-codes.ts'
-import { bakeInvented, inventedFile, openInvented } from '../testing/invented-directory.ts'
+import { buildInvented, inventedFile, openInvented } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type Answer, lookUpCode } from './answer.ts'
 import { LISTS } from './lists.test-data.ts'
 
 const file = `${temporaryFolder(afterAll)}/directory.sqlite`
-bakeInvented(file, { more: LISTS })
+buildInvented(file, { more: LISTS })
 const directory = openInvented(file)
 afterAll(() => directory.close())
 
@@ -239,7 +239,7 @@ describe('a country whose list of bank codes is complete', () => {
     { asOf: '2026-01-05', completeness: { prefix: 'DE', until: '2026-02-28' } },
   )
   const germanFile = `${temporaryFolder(afterAll)}/directory.sqlite`
-  bakeInvented(germanFile, { more: [german] })
+  buildInvented(germanFile, { more: [german] })
   const complete = openInvented(germanFile)
   afterAll(() => complete.close())
   const on = (day: string, iban: string) => lookUpCode(complete, 'iban', iban, day)

@@ -4,11 +4,11 @@ import { getAnswerDefinition } from '../codes/answer-definitions.ts'
 import { findIbanStructure } from '../codes/iban/structures.ts'
 import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
 import { toBic8, toBic11 } from '../codes/swift/bic-parts.ts'
-import { bakedDirectory } from '../testing/baked-directory.ts'
+import { builtDirectory } from '../testing/built-directory.ts'
 import { openInvented } from '../testing/invented-directory.ts'
 import { answerExamination, lookUpCode } from './answer.ts'
 
-const directory = openInvented(await bakedDirectory())
+const directory = openInvented(await builtDirectory())
 afterAll(() => directory.close())
 
 const EVERYTHING = 1_000_000

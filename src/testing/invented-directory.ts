@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import type { SourceRow } from '../codes/source-row.ts'
 import type { Directory } from '../directory/directory.ts'
 import { openDirectory } from '../directory/file/open-directory.ts'
-import { writeNewFile } from '../importing/bake/new-directory-file.ts'
-import type { KnownHeadOffices } from '../importing/bake-inputs.ts'
+import type { KnownHeadOffices } from '../importing/build-inputs.ts'
 import { type CollectedSource, createSourceCollector } from '../importing/collect.ts'
+import { writeNewFile } from '../importing/directory-file/new-directory-file.ts'
 import { assembleDirectory } from '../importing/merging/assemble.ts'
 import type { LocatedRow, SourceDescription } from '../importing/source-description.ts'
 import { INVENTED_ROWS, inventedSource } from './invented-source.ts'
@@ -27,8 +27,8 @@ export function collectRows(source: SourceDescription): CollectedSource {
   return collected.finish({ sha256 })
 }
 
-/** Bakes a directory of invented banks; Aldermoor Bank is systemically important. Returns its version. */
-export function bakeInvented(file: string, invented: Invented = {}): string {
+/** Builds a directory of invented banks; Aldermoor Bank is systemically important. Returns its version. */
+export function buildInvented(file: string, invented: Invented = {}): string {
   const source = inventedSource(invented.rows ?? INVENTED_ROWS, invented.source)
   const collected = [source, ...(invented.more ?? [])].map(collectRows)
   const heads = invented.heads ?? inventedHeads()
@@ -38,10 +38,10 @@ export function bakeInvented(file: string, invented: Invented = {}): string {
   return newFile.version
 }
 
-/** Bakes a directory of invented banks in a temporary folder. Returns its path. */
+/** Builds a directory of invented banks in a temporary folder. Returns its path. */
 export function inventedFile(invented: Invented = {}): string {
   const file = join(temporaryFolder(), 'directory.sqlite')
-  bakeInvented(file, invented)
+  buildInvented(file, invented)
   return file
 }
 

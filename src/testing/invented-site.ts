@@ -24,7 +24,7 @@ import { type EgressPolicy, PUBLIC_INTERNET } from '../watches/egress-policy.ts'
 import type { RenderPage } from '../web/entry-server.tsx'
 import type { ContactDetails } from '../web/site.ts'
 import { checkApiResponses } from './api-response-check.ts'
-import { bakeInvented } from './invented-directory.ts'
+import { buildInvented } from './invented-directory.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** Longer than any test, so that only refresh() checks the directory file. */
@@ -50,8 +50,8 @@ const INVENTED_EGRESS: EgressPolicy = {
 }
 
 export interface InventedSiteOptions {
-  /** Whether to bake a directory of invented banks; true by default. */
-  readonly baked?: boolean
+  /** Whether to build a directory of invented banks; true by default. */
+  readonly hasDirectory?: boolean
   readonly render?: RenderPage
   /** The cache policy of each page; by the version of the directory by default. */
   readonly pageCachePolicy?: PageDependencies['pageCachePolicy']
@@ -69,7 +69,7 @@ export interface InventedSiteOptions {
   /** The store of keys; that of the state by default. */
   readonly keys?: Pick<KeyStore, 'issue'>
   readonly logLevel?: 'info' | 'trace'
-  /** The time of the answers; the day after the bake when absent. */
+  /** The time of the answers; the day after the build when absent. */
   readonly now?: () => Date
   readonly metrics?: Metrics
   /** The request count that is shared with other sites. */
@@ -96,7 +96,7 @@ export const INVENTED_CONTACT: ContactDetails = {
 /** Creates a site on a directory of invented banks, for all tests of a file. It listens on no port. */
 export async function inventedSite(options: InventedSiteOptions = {}) {
   const {
-    baked = true,
+    hasDirectory = true,
     more = [],
     siteUrl = 'http://localhost:3000',
     trustedProxies = [],
@@ -104,7 +104,7 @@ export async function inventedSite(options: InventedSiteOptions = {}) {
   } = options
   const folder = temporaryFolder(afterAll)
   const file = join(folder, 'directory.sqlite')
-  if (baked) bakeInvented(file, { more })
+  if (hasDirectory) buildInvented(file, { more })
   const live = followDirectory(file, NO_POLLING)
   const state = await openState(options.state ?? join(folder, 'state.sqlite'))
   const messages = createMessageStore(state.db)
@@ -133,7 +133,7 @@ export async function inventedSite(options: InventedSiteOptions = {}) {
     ...(options.clientFolder ? { clientFolder: options.clientFolder } : {}),
     logTo: { write: (line) => void log.push(line) },
   })
-  if (baked) checkApiResponses(app)
+  if (hasDirectory) checkApiResponses(app)
   afterAll(async () => {
     await app.close()
     live.close()

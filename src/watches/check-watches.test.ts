@@ -13,8 +13,8 @@ import { selectWatchedFields } from './watched-answer.ts'
 const now = () => new Date('2026-11-21T09:00:00.000Z')
 const making = { uuid: randomUUID, now }
 
-/** The questions on a directory that was baked in a month. */
-function bakedIn(month: number, rows: readonly SourceRow[] = INVENTED_ROWS): Lookup {
+/** The questions on a directory that was built in a month. */
+function builtIn(month: number, rows: readonly SourceRow[] = INVENTED_ROWS): Lookup {
   const builtAt = `2026-0${month}-01T00:00:00.000Z`
   const directory = openInvented(inventedFile({ rows, builtAt, source: { asOf: `2026-0${month}` } }))
   onTestFinished(() => directory.close())
@@ -44,10 +44,10 @@ async function watching(lookup: Lookup) {
 
 describe('after a new directory', () => {
   it('an event tells what the answer was and is, and which fields differ', async () => {
-    const before = bakedIn(1)
+    const before = builtIn(1)
     const { watch, look, told } = await watching(before)
     const { id } = await watch('QQCCGB2LXXX')
-    expect(await look(bakedIn(2, RENAMED))).toEqual({ watches: 1, events: 1 })
+    expect(await look(builtIn(2, RENAMED))).toEqual({ watches: 1, events: 1 })
     const [event, ...others] = await told({ id })
     expect(others).toEqual([])
     expect(event).toMatchObject({
@@ -66,17 +66,17 @@ describe('after a new directory', () => {
   })
 
   it('nothing is told where the answer is the same, whatever date its source has', async () => {
-    const { watch, look, events } = await watching(bakedIn(1))
+    const { watch, look, events } = await watching(builtIn(1))
     const watched = await watch('QQAADEFFXXX')
-    expect(await look(bakedIn(2, RENAMED))).toEqual({ watches: 1, events: 0 })
+    expect(await look(builtIn(2, RENAMED))).toEqual({ watches: 1, events: 0 })
     expect(await listEvents(events, watched)).toEqual([])
   })
 
   it('a code that appears or disappears is told', async () => {
     const fewer = INVENTED_ROWS.filter(({ code }) => code !== 'QQEECAT1XXX')
-    const { watch, look, told } = await watching(bakedIn(1, fewer))
+    const { watch, look, told } = await watching(builtIn(1, fewer))
     const { id } = await watch('QQEECAT1XXX')
-    await look(bakedIn(2))
+    await look(builtIn(2))
     expect((await told({ id }))[0].data).toMatchObject({
       before: { status: 'unknown', level: null, bankName: null },
       after: { status: 'valid', level: 'code', bankName: 'Bank of Willowmere' },
@@ -84,10 +84,10 @@ describe('after a new directory', () => {
   })
 
   it('each change is told once, by several who look at once and again', async () => {
-    const { watch, look, events } = await watching(bakedIn(1))
+    const { watch, look, events } = await watching(builtIn(1))
     const all: Watch[] = []
     for (let n = 0; n < 120; n++) all.push(await watch(n % 2 ? 'QQCCGB2LXXX' : 'QQAADEFFXXX'))
-    const after = bakedIn(2, RENAMED)
+    const after = builtIn(2, RENAMED)
     await Promise.all([look(after), look(after), look(after)])
     expect(await look(after)).toEqual({ watches: 0, events: 0 })
     const counts = await Promise.all(all.map(async (one) => (await listEvents(events, one)).length))
@@ -95,7 +95,7 @@ describe('after a new directory', () => {
   })
 
   it('one that is a swap behind does not tell the change backwards', async () => {
-    const [before, after] = [bakedIn(1), bakedIn(2, RENAMED)]
+    const [before, after] = [builtIn(1), builtIn(2, RENAMED)]
     const { watch, look } = await watching(before)
     await watch('QQCCGB2LXXX')
     await look(after)
@@ -103,9 +103,9 @@ describe('after a new directory', () => {
   })
 
   it('a directory that takes over in the middle is looked at from the start', async () => {
-    const { watches, watch, events } = await watching(bakedIn(1))
+    const { watches, watch, events } = await watching(builtIn(1))
     const watched = await watch('QQCCGB2LXXX')
-    const [second, third] = [bakedIn(2), bakedIn(3, RENAMED)]
+    const [second, third] = [builtIn(2), builtIn(3, RENAMED)]
     let asked = 0
     const lookup = () => (asked++ === 0 ? second : third)
     await checkWatches({ store: watches, lookup, ...making })
@@ -127,13 +127,13 @@ describe('after a new directory', () => {
   })
 
   it('without one, nothing happens', async () => {
-    const { watch, look } = await watching(bakedIn(1))
+    const { watch, look } = await watching(builtIn(1))
     await watch('QQCCGB2LXXX')
     expect(await look(null)).toEqual({ watches: 0, events: 0 })
   })
 
   it('requests have their turn in between', async () => {
-    const { watch, look } = await watching(bakedIn(1))
+    const { watch, look } = await watching(builtIn(1))
     for (let n = 0; n < 200; n++) await watch('QQCCGB2LXXX')
     let turns = 0
     let done = false
@@ -143,7 +143,7 @@ describe('after a new directory', () => {
         turns++
       }
     })()
-    await look(bakedIn(2, RENAMED))
+    await look(builtIn(2, RENAMED))
     done = true
     await others
     expect(turns).toBeGreaterThanOrEqual(20)
@@ -152,9 +152,9 @@ describe('after a new directory', () => {
 
 describe('a process that starts', () => {
   it('catches up on what changed while none ran, and says so once', async () => {
-    const { watch, watches, events } = await watching(bakedIn(1))
+    const { watch, watches, events } = await watching(builtIn(1))
     const watched = await watch('QQCCGB2LXXX')
-    const after = bakedIn(2, RENAMED)
+    const after = builtIn(2, RENAMED)
     const looked: object[] = []
     const said: string[] = []
     const note = (fields: object, text: string) => void said.push(`${text} ${JSON.stringify(fields)}`)

@@ -673,7 +673,7 @@ describe('a request to no endpoint', () => {
 
 describe('without a directory', () => {
   it('a call is refused, and not counted', async () => {
-    const empty = await inventedSite({ baked: false })
+    const empty = await inventedSite({ hasDirectory: false })
     const { text } = await issueTestKey(empty.keys, 'business')
     const headers = { authorization: `Bearer ${text}` }
     const refused = await empty.app.inject({ url: '/v1/swift/validate?code=DEUTDEFF', headers })

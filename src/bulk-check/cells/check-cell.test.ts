@@ -4,11 +4,11 @@ import { ACCEPTED_VARIANTS } from '../../codes/input-variants.test-data.ts'
 import { CODE_TYPES, type CodeTypeId, findCodeType } from '../../codes/registry.ts'
 import type { CodeType } from '../../codes/types.ts'
 import { lookUpCode } from '../../lookup/answer.ts'
-import { bakedDirectory } from '../../testing/baked-directory.ts'
+import { builtDirectory } from '../../testing/built-directory.ts'
 import { openInvented } from '../../testing/invented-directory.ts'
 import { checkCell, checkCellOfAnyType, type LookUp } from './check-cell.ts'
 
-const directory = openInvented(await bakedDirectory())
+const directory = openInvented(await builtDirectory())
 afterAll(() => directory.close())
 const lookUp: LookUp = (type, text) => lookUpCode(directory, type, text, '2026-02-01')
 

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { lookUpCode } from '../../lookup/answer.ts'
-import { bakedDirectory } from '../../testing/baked-directory.ts'
+import { builtDirectory } from '../../testing/built-directory.ts'
 import { openInvented } from '../../testing/invented-directory.ts'
 import type { LookUp } from '../cells/check-cell.ts'
 import { findHeaderRole } from './header-words.ts'
 import { isHeader, MAX_COLUMNS, recognizeColumns } from './recognize-columns.ts'
 
-const directory = openInvented(await bakedDirectory())
+const directory = openInvented(await builtDirectory())
 afterAll(() => directory.close())
 const lookUp: LookUp = (type, text) => lookUpCode(directory, type, text, '2026-02-01')
 

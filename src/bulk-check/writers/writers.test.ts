@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { lookUpCode } from '../../lookup/answer.ts'
-import { bakedDirectory } from '../../testing/baked-directory.ts'
+import { builtDirectory } from '../../testing/built-directory.ts'
 import { openInvented } from '../../testing/invented-directory.ts'
 import { checkTable } from '../check-table.ts'
 import { readCsv } from '../readers/read-csv.ts'
@@ -12,7 +12,7 @@ import { writeCsv } from './write-csv.ts'
 import { writeNdjson } from './write-ndjson.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
-const directory = openInvented(await bakedDirectory())
+const directory = openInvented(await builtDirectory())
 afterAll(() => directory.close())
 
 async function* inBlocks(rows: readonly (readonly Cell[])[]): AsyncGenerator<readonly TableRow[]> {

@@ -13,7 +13,7 @@ import { getOfficeKind, OFFICE_KINDS, type OfficeKind, swift } from './swift.ts'
 
 export const bankListItemSchema = z
   .object({
-    /** Stable across bakes: '{country}/{slug}'. */
+    /** Stable across builds: '{country}/{slug}'. */
     id: z.string(),
     name: z.string(),
     slug: z.string(),

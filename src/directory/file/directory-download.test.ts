@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
-import { bakeInvented } from '../../testing/invented-directory.ts'
+import { buildInvented } from '../../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../../testing/invented-source.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { createDirectoryDownload } from './directory-download.ts'
@@ -20,13 +20,13 @@ function following(file: string) {
 
 it('a download that has begun ends with the file that it began with, whatever takes its place', async () => {
   const file = join(temporaryFolder(), 'directory.sqlite')
-  const old = bakeInvented(file)
+  const old = buildInvented(file)
   const bytes = readFileSync(file)
   const offered = following(file)
 
   const opened = await offered.open()
   if (typeof opened === 'string') return expect.unreachable(opened)
-  const fresh = bakeInvented(file, { rows: INVENTED_ROWS.slice(0, 5) })
+  const fresh = buildInvented(file, { rows: INVENTED_ROWS.slice(0, 5) })
   const next = await offered.open()
   if (typeof next === 'string') return expect.unreachable(next)
   await next.handle.close()
@@ -46,7 +46,7 @@ it('a download that has begun ends with the file that it began with, whatever ta
 
 it('a damaged file in its place is not given out as the one that serves', async () => {
   const file = join(temporaryFolder(), 'directory.sqlite')
-  bakeInvented(file)
+  buildInvented(file)
   const offered = following(file)
   rmSync(file)
   writeFileSync(file, 'rubbish'.repeat(1000))

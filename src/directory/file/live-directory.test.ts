@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { bakeInvented } from '../../testing/invented-directory.ts'
+import { buildInvented } from '../../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../../testing/invented-source.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { followDirectory, isOpenDirectory, type LiveDirectory } from './live-directory.ts'
@@ -56,11 +56,11 @@ const FEWER = { rows: INVENTED_ROWS.slice(0, 5) }
 describe('a directory that is followed', () => {
   it('gives way to a new file in its place', () => {
     const file = join(temporaryFolder(), 'directory.sqlite')
-    const old = bakeInvented(file)
+    const old = buildInvented(file)
     const { live, events } = following(file)
     expect(state(live)).toBe(old)
 
-    const fresh = bakeInvented(file, FEWER)
+    const fresh = buildInvented(file, FEWER)
     live.refresh()
     expect(state(live)).toBe(fresh)
     expect(events).toEqual([`swapped to ${fresh}`])
@@ -70,7 +70,7 @@ describe('a directory that is followed', () => {
 
   it('is not opened again when nothing has changed', () => {
     const file = join(temporaryFolder(), 'directory.sqlite')
-    bakeInvented(file)
+    buildInvented(file)
     const { live, events } = following(file)
     const before = live.current()
     live.refresh()
@@ -81,7 +81,7 @@ describe('a directory that is followed', () => {
 
   it('never gives way to a bad file, or to none, and says so once', () => {
     const file = join(temporaryFolder(), 'directory.sqlite')
-    const good = bakeInvented(file)
+    const good = buildInvented(file)
     const { live, events } = following(file)
 
     rmSync(file)
@@ -99,7 +99,7 @@ describe('a directory that is followed', () => {
 
   it('serves on as it was when its file is changed in its place, and says that the file is damaged', () => {
     const file = join(temporaryFolder(), 'directory.sqlite')
-    bakeInvented(file)
+    buildInvented(file)
     const sound = readFileSync(file)
     const spoilt: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
       'another name': (bytes) => Buffer.from(bytes.toString('latin1').replaceAll('Bank', 'Bonk'), 'latin1'),
@@ -124,7 +124,7 @@ describe('a directory that is followed', () => {
 
   it('says no more that its file is damaged once that is sound', () => {
     const file = join(temporaryFolder(), 'directory.sqlite')
-    const version = bakeInvented(file)
+    const version = buildInvented(file)
     const sound = readFileSync(file)
     const { live, events } = following(file)
     overwrite(file, Buffer.alloc(sound.length, 'rubbish'))
@@ -144,18 +144,18 @@ describe('a directory that is followed', () => {
     live.refresh()
     expect(state(live)).toBe('not a directory file')
 
-    const version = bakeInvented(file)
+    const version = buildInvented(file)
     live.refresh()
     expect(state(live)).toBe(version)
   })
 
   it('looks by itself', async () => {
     const file = join(temporaryFolder(), 'directory.sqlite')
-    bakeInvented(file)
+    buildInvented(file)
     const swapped = Promise.withResolvers<string>()
     const live = followDirectory(file, 1, { onSwap: (directory) => swapped.resolve(directory.version) })
     onTestFinished(() => live.close())
-    const fresh = bakeInvented(file, FEWER)
+    const fresh = buildInvented(file, FEWER)
     expect(await swapped.promise).toBe(fresh)
   })
 })

@@ -14,7 +14,7 @@ export const SCHEMA_VERSION = 8
 export const MAX_FILE_BYTES = 1024 ** 3
 
 export const SCHEMA = `
--- version, built_at; for incremental bakes the inputs of each type, and the digest of each part.
+-- version, built_at; for incremental builds the inputs of each type, and the digest of each part.
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 
 CREATE TABLE source (

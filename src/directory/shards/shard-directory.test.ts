@@ -5,13 +5,13 @@ import type { TableRow } from '../../bulk-check/table.ts'
 import { formatResultCells } from '../../bulk-check/writers/result-cells.ts'
 import { CODE_TYPES, findCodeType } from '../../codes/registry.ts'
 import { lookUpCode } from '../../lookup/answer.ts'
-import { bakedDirectory } from '../../testing/baked-directory.ts'
+import { builtDirectory } from '../../testing/built-directory.ts'
 import { openInvented } from '../../testing/invented-directory.ts'
 import { ShardDirectory } from './shard-directory.ts'
 import { createShardVersion, MAX_SHARD_CODES } from './shards.ts'
 
 const DAY = '2026-02-01'
-const directory = openInvented(await bakedDirectory())
+const directory = openInvented(await builtDirectory())
 afterAll(() => directory.close())
 
 const sendJson = <Value>(value: Value) => JSON.parse(JSON.stringify(value)) as Value

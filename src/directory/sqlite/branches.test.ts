@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { bakedDirectory } from '../../testing/baked-directory.ts'
-import { bakeInvented, openInvented } from '../../testing/invented-directory.ts'
+import { builtDirectory } from '../../testing/built-directory.ts'
+import { buildInvented, openInvented } from '../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import type { Directory } from '../directory.ts'
 
 const file = `${temporaryFolder(afterAll)}/directory.sqlite`
-bakeInvented(file)
-const [invented, real] = [openInvented(file), openInvented(await bakedDirectory())]
+buildInvented(file)
+const [invented, real] = [openInvented(file), openInvented(await builtDirectory())]
 afterAll(() => {
   invented.close()
   real.close()

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { bakeInvented, inventedFile, inventedHeads, openInvented } from '../../testing/invented-directory.ts'
+import { buildInvented, inventedFile, inventedHeads, openInvented } from '../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const file = `${temporaryFolder(afterAll)}/directory.sqlite`
-const version = bakeInvented(file)
+const version = buildInvented(file)
 const directory = openInvented(file)
 afterAll(() => directory.close())
 
@@ -83,16 +83,16 @@ describe('a directory', () => {
       'QQAADEBB',
     ],
   ])('knows the BIC8 of a prefix: %s', (_what, heads, prefix, country, bic8) => {
-    const baked = openInvented(inventedFile({ heads }))
-    expect(baked.findBankByPrefix(prefix, country)).toMatchObject({ bic8 })
-    baked.close()
+    const built = openInvented(inventedFile({ heads }))
+    expect(built.findBankByPrefix(prefix, country)).toMatchObject({ bic8 })
+    built.close()
   })
 
   it('lists no bank as important because a table names its head office', () => {
-    const baked = openInvented(inventedFile({ heads: inventedHeads([], ['QQAADEBBXXX']) }))
-    expect(baked.listSystemicBanks()).toEqual([])
-    expect(baked.findBank('DE', 'aldermoor-bank-ag')?.headCode).toBe('QQAADEBBXXX')
-    baked.close()
+    const built = openInvented(inventedFile({ heads: inventedHeads([], ['QQAADEBBXXX']) }))
+    expect(built.listSystemicBanks()).toEqual([])
+    expect(built.findBank('DE', 'aldermoor-bank-ag')?.headCode).toBe('QQAADEBBXXX')
+    built.close()
   })
 
   it('searches banks, each listed once', () => {

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { inventedCodes, inventedEntry, inventedRange } from '../../testing/invented-codes.ts'
-import { bakeInvented, openInvented } from '../../testing/invented-directory.ts'
+import { buildInvented, openInvented } from '../../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../../testing/invented-source.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const file = `${temporaryFolder(afterAll)}/directory.sqlite`
-bakeInvented(file, {
+buildInvented(file, {
   rows: [
     ...INVENTED_ROWS,
     { code: 'ZZKKDEMMXXX', name: 'zinnia Bank', city: 'Munchen', branch: '' },

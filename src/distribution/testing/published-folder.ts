@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { fileServer } from '../../files/testing/file-server.ts'
-import { bakeInvented, type Invented } from '../../testing/invented-directory.ts'
+import { buildInvented, type Invented } from '../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { type PublicationSettings, publish } from '../publish.ts'
 
@@ -16,16 +16,16 @@ function newPrivateKey(): KeyObject {
 export function publisher(root = temporaryFolder()) {
   const privateKey = newPrivateKey()
   const folder = join(root, 'published')
-  const file = join(root, 'baked', 'directory.sqlite')
-  mkdirSync(join(root, 'baked'), { recursive: true })
+  const file = join(root, 'built', 'directory.sqlite')
+  mkdirSync(join(root, 'built'), { recursive: true })
   return {
     folder,
     file,
     privateKey,
     publicKey: createPublicKey(privateKey),
-    /** Bakes a directory and publishes it. */
+    /** Builds a directory and publishes it. */
     publish(invented: Invented = {}, differing: Partial<PublicationSettings> = {}) {
-      bakeInvented(file, invented)
+      buildInvented(file, invented)
       const now = new Date('2026-02-01T00:00:00Z')
       return publish(file, { folder, privateKey, now, isPrivate: false, allowsOlder: false, ...differing })
     },

@@ -11,7 +11,7 @@ import { lockFile } from '../../files/lock.ts'
 import type { ImportFile, ImportKind } from '../import-kind.ts'
 import { findImportKind } from '../kinds/all.ts'
 import { toFileError } from '../readers/import-files.ts'
-import { BakeError, type SourceDescription } from '../source-description.ts'
+import { BuildError, type SourceDescription } from '../source-description.ts'
 
 /** A stored or staged import. */
 export interface StoredImport {
@@ -24,16 +24,16 @@ export function resolveImportsFolder(stateFolder: string): string {
   return join(stateFolder, 'imports')
 }
 
-/** Reads the import in a folder. Throws BakeError if the manifest cannot be read, or its kind is unknown. */
+/** Reads the import in a folder. Throws BuildError if the manifest cannot be read, or its kind is unknown. */
 export function readImport(folder: string): StoredImport {
   const manifest = readImportManifest(folder)
   const kind = findImportKind(manifest.kind)
-  if (!kind) throw new BakeError(`${folder}: there is no kind of import called '${manifest.kind}'`)
+  if (!kind) throw new BuildError(`${folder}: there is no kind of import called '${manifest.kind}'`)
   const files = manifest.files.map(({ name, stored }) => ({ name, path: join(folder, stored) }))
   return { kind, manifest, files }
 }
 
-/** Reads the stored imports of a state folder, sorted by kind. Throws BakeError if one cannot be read. */
+/** Reads the stored imports of a state folder, sorted by kind. Throws BuildError if one cannot be read. */
 export function readStoredImports(stateFolder: string): StoredImport[] {
   const importsFolder = resolveImportsFolder(stateFolder)
   if (!existsSync(importsFolder)) return []
@@ -49,12 +49,12 @@ function hashStoredFile(file: ImportFile): string {
   }
 }
 
-/** Throws BakeError if a file has changed since its import. */
+/** Throws BuildError if a file has changed since its import. */
 function checkUnchanged({ kind, manifest, files }: StoredImport) {
   manifest.files.forEach(({ sha256 }, i) => {
     const file = files[i]
     if (file && hashStoredFile(file) !== sha256)
-      throw new BakeError(`${file.path} has changed since it was imported; import ${kind.id} again`)
+      throw new BuildError(`${file.path} has changed since it was imported; import ${kind.id} again`)
   })
 }
 
@@ -64,7 +64,7 @@ function describeImport({ kind, manifest, files }: StoredImport): SourceDescript
   return kind.describeSources(files, manifest.asOf).map((source) => ({ ...source, fingerprint }))
 }
 
-/** Describes the sources of imports. Throws BakeError if a file has changed since its import. */
+/** Describes the sources of imports. Throws BuildError if a file has changed since its import. */
 export function describeStoredSources(imports: readonly StoredImport[]): SourceDescription[] {
   imports.forEach(checkUnchanged)
   return imports.flatMap(describeImport)
@@ -95,7 +95,7 @@ function readImportManifest(folder: string): ImportManifest {
     return manifestSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch (error) {
     const why = error instanceof Error ? error.message.split('\n')[0] : error
-    throw new BakeError(`${path} cannot be read (${why}); import the files again, or remove the folder`)
+    throw new BuildError(`${path} cannot be read (${why}); import the files again, or remove the folder`)
   }
 }
 
@@ -108,12 +108,12 @@ export function writeImportManifest(folder: string, content: ImportManifest) {
 }
 
 /**
- * Locks the imports and the directory against other processes. Throws BakeError if another process holds the
+ * Locks the imports and the directory against other processes. Throws BuildError if another process holds the
  * lock. Returns the function that releases it.
  */
 export function lockImports(stateFolder: string): () => void {
   const file = join(resolveImportsFolder(stateFolder), '.lock')
   const unlock = lockFile(file)
-  if (!unlock) throw new BakeError(`another process is changing the directory (${file})`)
+  if (!unlock) throw new BuildError(`another process is changing the directory (${file})`)
   return unlock
 }

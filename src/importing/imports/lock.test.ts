@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { startBankcodex } from '../../testing/command-line.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { importFiles, previewImport, rebuildDirectory, removeImport } from '../change-directory.ts'
-import { BakeError } from '../source-description.ts'
+import { BuildError } from '../source-description.ts'
 import {
   bytesIn,
   CHANGE_CONTEXT,
@@ -36,7 +36,7 @@ describe('while one process imports', () => {
     await expect(importFiles(place, [mine], CHANGE_CONTEXT)).rejects.toThrow(BUSY)
     await expect(previewImport(place, [mine], CHANGE_CONTEXT)).rejects.toThrow(BUSY)
     await expect(removeImport(place, 'sort-codes', CHANGE_CONTEXT)).rejects.toThrow(BUSY)
-    await expect(rebuildDirectory(place, CHANGE_CONTEXT)).rejects.toThrow(BakeError)
+    await expect(rebuildDirectory(place, CHANGE_CONTEXT)).rejects.toThrow(BuildError)
     expect(bytesIn(folder)).toEqual(before)
     process.goOn()
     expect(await process.ended).toMatchObject({ code: 0 })

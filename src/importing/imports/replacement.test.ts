@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { type DirectoryLocation, importFiles, previewImport, removeImport } from '../change-directory.ts'
-import { BakeError } from '../source-description.ts'
+import { BuildError } from '../source-description.ts'
 import { oenbFile } from '../testing/oenb-file.ts'
 import {
   bytesIn,
@@ -48,7 +48,7 @@ describe('what is imported is not replaced by', () => {
     ['as many codes, where they are others', { first: 98_041 }, lost('oenb-bic', 41)],
   ])('%s', async (_what, content, reason) => {
     const before = bytesIn(folder)
-    await expect(importIt(content)).rejects.toThrow(BakeError)
+    await expect(importIt(content)).rejects.toThrow(BuildError)
     await expect(importIt(content)).rejects.toThrow(reason)
     expect(bytesIn(folder)).toEqual(before)
   })

@@ -8,7 +8,7 @@ import { normalizeBankName } from '../bank-name/bank-name.ts'
 import { type CollectedSource, collectSource } from '../collect.ts'
 import { countLostCodes } from '../directory-diff.ts'
 import { isOlderDate } from '../list-date.ts'
-import { BakeError, type SourceDescription } from '../source-description.ts'
+import { BuildError, type SourceDescription } from '../source-description.ts'
 import {
   type CheckedField,
   computeShare,
@@ -96,7 +96,7 @@ async function readStoredDrafts(source: SourceDescription): Promise<readonly Ent
   try {
     return (await collectSource(source, () => {})).drafts
   } catch (error) {
-    if (error instanceof BakeError) return null
+    if (error instanceof BuildError) return null
     throw error
   }
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { IMPORT_KINDS } from '../kinds/all.ts'
 import { SMALL_FILES } from '../kinds/small-files.test-data.ts'
 import { fileOf } from '../readers/reading.test-data.ts'
-import { BakeError } from '../source-description.ts'
+import { BuildError } from '../source-description.ts'
 import { kindOf } from '../testing/small-directory.ts'
 import { checkFiles } from './stage-files.ts'
 
@@ -12,7 +12,7 @@ it.each(IMPORT_KINDS.map(({ id }) => id))('a file of 1 GB is refused as %s for i
   const file = fileOf(SMALL_FILES[id]?.content ?? '')
   expect(() => checkFiles(kindOf(id), [file])).not.toThrow()
   truncateSync(file.path, 2 ** 30)
-  expect(() => checkFiles(kindOf(id), [file])).toThrow(BakeError)
+  expect(() => checkFiles(kindOf(id), [file])).toThrow(BuildError)
   expect(() => checkFiles(kindOf(id), [file])).toThrow(
     `${id}: ${file.path}: 1073.7 MB, and a whole ${id} list has less than`,
   )

@@ -5,7 +5,7 @@ import { statSync } from 'node:fs'
 import type { ImportFile, ImportKind } from '../import-kind.ts'
 import { findDateError } from '../list-date.ts'
 import { createFileError, readBeginning } from '../readers/import-files.ts'
-import { BakeError } from '../source-description.ts'
+import { BuildError } from '../source-description.ts'
 import { type ImportChange, type StagedImport, stageImport } from './change-imports.ts'
 import { type ImportDetails, readStoredImports, type StoredImport } from './import-folder.ts'
 import type { Replacement } from './replacement.ts'
@@ -28,7 +28,7 @@ export interface StagedFiles {
 }
 
 /**
- * Checks the files of one kind or several, and copies them to staging folders. Throws BakeError, and leaves
+ * Checks the files of one kind or several, and copies them to staging folders. Throws BuildError, and leaves
  * nothing staged, if a file cannot be imported.
  */
 export function stageFiles(stateFolder: string, incoming: readonly FilesToImport[], now: Date): StagedFiles {
@@ -47,13 +47,13 @@ function checkNoKindTwice(incoming: readonly FilesToImport[]) {
   const kinds = incoming.map(({ kind }) => kind.id)
   const repeated = kinds.find((id, index) => kinds.indexOf(id) < index)
   if (repeated === undefined) return
-  throw new BakeError(`${repeated} is given twice; give it once, followed by all its files`)
+  throw new BuildError(`${repeated} is given twice; give it once, followed by all its files`)
 }
 
 function stageKind(stateFolder: string, incoming: FilesToImport, now: Date): StagedImport {
   const { kind, files, download } = incoming
-  if (files.length === 0) throw new BakeError(`${kind.id}: no file is given`)
-  if (files.length > 1 && !kind.allowsSeveralFiles) throw new BakeError(`${kind.id} takes one file`)
+  if (files.length === 0) throw new BuildError(`${kind.id}: no file is given`)
+  if (files.length > 1 && !kind.allowsSeveralFiles) throw new BuildError(`${kind.id} takes one file`)
   checkFiles(kind, files)
   const details = { asOf: readContentDate(incoming, now), importedAt: now.toISOString(), ...download }
   return stageImport(stateFolder, kind, files, details)
@@ -62,14 +62,14 @@ function stageKind(stateFolder: string, incoming: FilesToImport, now: Date): Sta
 function readContentDate({ kind, files, asOf }: FilesToImport, now: Date): string {
   const found = asOf ?? kind.readDate(files)
   if (found === null)
-    throw new BakeError(`${kind.id}: the files have no date; give it with --as-of 2026-11-21`)
+    throw new BuildError(`${kind.id}: the files have no date; give it with --as-of 2026-11-21`)
   const error = findDateError(found, now)
-  if (error !== null) throw new BakeError(`${kind.id}: ${error}`)
+  if (error !== null) throw new BuildError(`${kind.id}: ${error}`)
   return found
 }
 
 /**
- * Throws BakeError if a path is not a file, if its first bytes are of another format, or if the files are
+ * Throws BuildError if a path is not a file, if its first bytes are of another format, or if the files are
  * larger than an import of their kind may be. Reads 16 KB of each file at most.
  */
 export function checkFiles({ id, maxMegabytes }: ImportKind, files: readonly ImportFile[]) {
@@ -82,7 +82,7 @@ export function checkFiles({ id, maxMegabytes }: ImportKind, files: readonly Imp
   }
   if (totalBytes <= maxMegabytes * MEGABYTE) return
   const all = files.length === 1 ? files[0]?.path : `${files.length} files`
-  throw new BakeError(
+  throw new BuildError(
     `${id}: ${all}: ${formatMegabytes(totalBytes)}, and a whole ${id} list has less than ` +
       `${maxMegabytes} MB; this is another file, or several joined together`,
   )
@@ -91,7 +91,7 @@ export function checkFiles({ id, maxMegabytes }: ImportKind, files: readonly Imp
 const MEGABYTE = 1_000_000
 const formatMegabytes = (bytes: number) => `${(bytes / MEGABYTE).toFixed(1)} MB`
 
-/** Returns the size of a file in bytes. Throws BakeError if the path is no file. */
+/** Returns the size of a file in bytes. Throws BuildError if the path is no file. */
 function readFileSize(file: ImportFile): number {
   const found = statSync(file.path, { throwIfNoEntry: false })
   if (!found) throw createFileError(file, 'there is no such file')

@@ -3,7 +3,7 @@ import { findCodeType } from '../../codes/registry.ts'
 import { collectSource } from '../collect.ts'
 import type { ImportFile, ImportKind } from '../import-kind.ts'
 import { allRows, fileOf } from '../readers/reading.test-data.ts'
-import { BakeError } from '../source-description.ts'
+import { BuildError } from '../source-description.ts'
 import { findImportKind, IMPORT_KINDS } from './all.ts'
 import { SMALL_FILES } from './small-files.test-data.ts'
 
@@ -84,14 +84,14 @@ describe.each(IMPORT_KINDS.map((kind) => [kind.id, kind] as const))('%s', (id, k
     ['cut in its first row', content.subarray(0, 3)],
     ['cut in its last row', content.subarray(0, content.lastIndexOf('\n', -2) + 4)],
   ])('refuses a file that is %s', async (_what, bytes) => {
-    await expect(readAll(kind, bytes)).rejects.toThrow(BakeError)
+    await expect(readAll(kind, bytes)).rejects.toThrow(BuildError)
     await expect(readAll(kind, bytes)).rejects.toThrow(/^file\.txt/)
   })
 
   it('refuses a file of any other kind', async () => {
     for (const other of IMPORT_KINDS.filter((one) => one !== kind)) {
       const [source] = kind.describeSources([fileOf(small(other.id).content)], AS_OF)
-      await expect(source && collectSource(source, () => {})).rejects.toThrow(BakeError)
+      await expect(source && collectSource(source, () => {})).rejects.toThrow(BuildError)
     }
   })
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { collectSource } from '../collect.ts'
 import { fileOf } from '../readers/reading.test-data.ts'
-import { BakeError } from '../source-description.ts'
+import { BuildError } from '../source-description.ts'
 import { readJson, schwiftyRegistry } from './schwifty-registry.ts'
 
 interface Listed {
@@ -124,6 +124,6 @@ it.each([
   ],
   ['empty', '', 'list.json: is empty'],
 ])('refuses JSON that is %s', async (_what, content, message) => {
-  await expect(readFile(content)).rejects.toThrow(BakeError)
+  await expect(readFile(content)).rejects.toThrow(BuildError)
   await expect(readFile(content)).rejects.toThrow(message)
 })

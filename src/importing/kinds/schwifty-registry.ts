@@ -126,7 +126,7 @@ export function* readObjects(file: ImportFile, content: unknown): Generator<Loca
 }
 
 /**
- * Reads a JSON file in UTF-8. Throws BakeError if it is not valid JSON: after its first block already if it
+ * Reads a JSON file in UTF-8. Throws BuildError if it is not valid JSON: after its first block already if it
  * does not begin with an object or an array.
  */
 export async function readJson(file: ImportFile, hash: Hash): Promise<unknown> {

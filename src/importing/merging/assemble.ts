@@ -1,7 +1,7 @@
 import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
 import { BIC_ALONE } from '../../codes/source-row.ts'
 import { toBic8, toBic11 } from '../../codes/swift/bic-parts.ts'
-import { type KnownHeadOffices, mergeHeadOffices } from '../bake-inputs.ts'
+import { type KnownHeadOffices, mergeHeadOffices } from '../build-inputs.ts'
 import type { CollectedSource } from '../collect.ts'
 import {
   type BankLinks,

@@ -1,10 +1,10 @@
 /** The BICs that lists of other codes state, such as the BIC of each German bank code. */
 import type { EntryDraft, RangeDraft } from '../../codes/source-row.ts'
 import { splitBic, toBic11 } from '../../codes/swift/bic-parts.ts'
-import { BakeError, type SourceDescription } from '../source-description.ts'
+import { BuildError, type SourceDescription } from '../source-description.ts'
 
 /**
- * The BICs that a source of another type states, each once. Throws BakeError if the source declares that it
+ * The BICs that a source of another type states, each once. Throws BuildError if the source declares that it
  * states none.
  */
 export function collectStatedBics(
@@ -17,7 +17,7 @@ export function collectStatedBics(
     const statement = toBicStatement(row)
     if (!statement) continue
     if (!source.providesBics)
-      throw new BakeError(
+      throw new BuildError(
         `${source.id} states ${statement.code}, but it does not declare that it provides BICs`,
       )
     const known = byBic.get(statement.code)

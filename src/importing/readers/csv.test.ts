@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BakeError } from '../source-description.ts'
+import { BuildError } from '../source-description.ts'
 import { type CsvLayout, readCsv } from './csv.ts'
 import { allRows, fileOf } from './reading.test-data.ts'
 
@@ -88,7 +88,7 @@ describe('a CSV file', () => {
     ['empty', '', {}, 'list.csv: is empty'],
     ['binary', 'code,name\n1,\u0000\n', {}, 'list.csv row 2: contains NUL bytes'],
   ])('is refused: %s', async (_what, content, layout, message) => {
-    await expect(streamRows(content, layout)).rejects.toThrow(BakeError)
+    await expect(streamRows(content, layout)).rejects.toThrow(BuildError)
     await expect(streamRows(content, layout)).rejects.toThrow(message)
   })
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { BakeError } from '../source-description.ts'
+import { BuildError } from '../source-description.ts'
 import { type FixedLayout, readFixedWidth } from './fixed-width.ts'
 import { allRows, fileOf } from './reading.test-data.ts'
 
@@ -67,7 +67,7 @@ describe('a file of fixed width', () => {
       'file.txt row 1: is a line of more than a million characters',
     ],
   ])('is refused: %s', async (_what, content, message) => {
-    await expect(streamRows(content)).rejects.toThrow(BakeError)
+    await expect(streamRows(content)).rejects.toThrow(BuildError)
     await expect(streamRows(content)).rejects.toThrow(message)
   })
 

@@ -1,11 +1,11 @@
 import { createHash, type Hash } from 'node:crypto'
 import { closeSync, openSync, readSync } from 'node:fs'
 import type { ImportFile } from '../import-kind.ts'
-import { BakeError, type LocatedRow, type OpenedSource } from '../source-description.ts'
+import { BuildError, type LocatedRow, type OpenedSource } from '../source-description.ts'
 
 /** An error about a file, with the row if there is one. */
-export function createFileError(file: ImportFile, reason: string, row?: number): BakeError {
-  return new BakeError(row === undefined ? `${file.name}: ${reason}` : `${file.name} row ${row}: ${reason}`)
+export function createFileError(file: ImportFile, reason: string, row?: number): BuildError {
+  return new BuildError(row === undefined ? `${file.name}: ${reason}` : `${file.name} row ${row}: ${reason}`)
 }
 
 const SYSTEM_REASONS: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const SYSTEM_REASONS: Readonly<Record<string, string>> = {
 }
 
 /** Converts a system error from opening or reading a file. */
-export function toFileError(file: ImportFile, error: unknown): BakeError {
+export function toFileError(file: ImportFile, error: unknown): BuildError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return createFileError(
     file,
@@ -52,11 +52,11 @@ export function openFiles(
   return { rows: rows(), sha256: () => hash.copy().digest('hex'), notes: () => describeLineCounts(counts) }
 }
 
-/** Reads all rows into memory. Throws BakeError, with the last row read, if there are more than `max`. */
+/** Reads all rows into memory. Throws BuildError, with the last row read, if there are more than `max`. */
 export async function readAllRows({ rows }: OpenedSource, max: number): Promise<LocatedRow[]> {
   const all: LocatedRow[] = []
   for await (const row of rows) {
-    if (all.length === max) throw new BakeError(`${row.file} row ${row.row}: more than ${max} rows`)
+    if (all.length === max) throw new BuildError(`${row.file} row ${row.row}: more than ${max} rows`)
     all.push(row)
   }
   return all

@@ -1,8 +1,8 @@
 import { copyFileSync, rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import type { CodeTypeId } from '../../codes/registry.ts'
-import { computeDigest, type Digests, META_KEY } from '../bake/meta.ts'
 import { normalizeBankName } from '../bank-name/bank-name.ts'
+import { computeDigest, type Digests, META_KEY } from '../directory-file/meta.ts'
 import type { BanksByCountry, LinkedBank } from '../merging/bank-links.ts'
 import type { InputHashes } from './input-hashes.ts'
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
-import type { BakeInputs } from '../bake-inputs.ts'
+import type { BuildInputs } from '../build-inputs.ts'
 import type { SourceDescription } from '../source-description.ts'
 
 /**
@@ -15,7 +15,7 @@ export type InputHashes = ReadonlyMap<CodeTypeId, string>
 /**
  * Hashes the inputs of each type: the program, the known head offices, and the sources of the type in order.
  */
-export function hashInputs({ sources, headOffices }: BakeInputs): InputHashes {
+export function hashInputs({ sources, headOffices }: BuildInputs): InputHashes {
   const hashes = new Map<CodeTypeId, string>()
   const shared = [getProgramHash(), [...headOffices.ofSystemicBanks], [...headOffices.others]]
   for (const { id: type } of CODE_TYPES) {

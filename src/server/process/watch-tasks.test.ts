@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import { expect, it, onTestFinished } from 'vitest'
 import { issueTestKey } from '../../testing/api-keys.ts'
-import { bakeInvented } from '../../testing/invented-directory.ts'
+import { buildInvented } from '../../testing/invented-directory.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { INVENTED_ROWS } from '../../testing/invented-source.ts'
 import { LOOPBACK } from '../../watches/testing/loopback.ts'
@@ -38,7 +38,7 @@ it('delivers a signed event with the old and the new answer after a watched code
     codes: ['QQCCGB2L'],
   })
 
-  bakeInvented(site.file, { rows: RENAMED, builtAt: '2026-02-28T12:00:00.000Z' })
+  buildInvented(site.file, { rows: RENAMED, builtAt: '2026-02-28T12:00:00.000Z' })
   site.live.refresh()
   tasks.checkNow()
   await receiver.took(1)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inventedCodes, inventedEntry } from '../../testing/invented-codes.ts'
-import { bakeInvented } from '../../testing/invented-directory.ts'
+import { buildInvented } from '../../testing/invented-directory.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { INVENTED_ROWS } from '../../testing/invented-source.ts'
 
@@ -106,7 +106,7 @@ describe('after a swap of the directory', () => {
   let before: string
   beforeAll(async () => {
     before = await etagOf(SEARCH)
-    bakeInvented(site.file, { rows: INVENTED_ROWS.map((row) => ({ ...row, city: 'Kiel' })) })
+    buildInvented(site.file, { rows: INVENTED_ROWS.map((row) => ({ ...row, city: 'Kiel' })) })
     site.live.refresh()
   })
 
@@ -131,7 +131,7 @@ describe('an answer names its directory', () => {
 
   it('and another one after a swap', async () => {
     const before = await versionIn(SEARCH)
-    bakeInvented(site.file, { rows: INVENTED_ROWS.slice(0, 7) })
+    buildInvented(site.file, { rows: INVENTED_ROWS.slice(0, 7) })
     site.live.refresh()
     expect(await versionIn(SEARCH)).not.toBe(before)
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inventedCodes, inventedEntry } from '../../testing/invented-codes.ts'
-import { bakeInvented } from '../../testing/invented-directory.ts'
+import { buildInvented } from '../../testing/invented-directory.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 
 /** IBANs of one branch. */
@@ -57,7 +57,7 @@ describe('an answer about an account', () => {
 
   it('comes from a new directory after a swap', async () => {
     const before = await site.ask(CALLS[0] ?? '')
-    bakeInvented(site.file, { more: [listOf('Banco Bermejo')] })
+    buildInvented(site.file, { more: [listOf('Banco Bermejo')] })
     site.live.refresh()
     const after = await site.ask(CALLS[0] ?? '')
     expect(after.json()).toMatchObject({ bankInfo: { name: 'Banco Bermejo' } })

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { RecentSearchStore } from '../../recent-searches/recent-searches.ts'
 import { openState } from '../../storage/open-state.ts'
 import { createRecentSearchStore } from '../../storage/stores/recent-searches.ts'
-import { bakeInvented } from '../../testing/invented-directory.ts'
+import { buildInvented } from '../../testing/invented-directory.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { INVENTED_ROWS } from '../../testing/invented-source.ts'
 import { createTestRenderer } from '../../testing/page-renderer.ts'
@@ -92,7 +92,7 @@ describe.each(PLACES)('%s', (url) => {
 
   it('is rendered again for another directory, and names it', async () => {
     const before = await site.ask(url)
-    bakeInvented(site.file, { rows: INVENTED_ROWS.slice(0, 6 - PLACES.indexOf(url)) })
+    buildInvented(site.file, { rows: INVENTED_ROWS.slice(0, 6 - PLACES.indexOf(url)) })
     site.live.refresh()
     const after = await site.ask(url)
     expect(after.headers.etag).not.toBe(before.headers.etag)

@@ -89,7 +89,7 @@ describe('a key that cannot be issued', () => {
   })
 
   it('is not issued when its page cannot be shown', async () => {
-    const site = await siteToPostTo({ baked: false })
+    const site = await siteToPostTo({ hasDirectory: false })
     expect((await site.post(FIELDS)).statusCode).toBe(503)
     expect(await site.stored()).toEqual([])
   })

@@ -6,7 +6,7 @@ import Fastify from 'fastify'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { SPEED_CHECK_INTERVAL_MS } from '../../api/transfer-limits.ts'
 import { inventedCodes, inventedEntry } from '../../testing/invented-codes.ts'
-import { bakeInvented } from '../../testing/invented-directory.ts'
+import { buildInvented } from '../../testing/invented-directory.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { INVENTED_ROWS } from '../../testing/invented-source.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
@@ -69,7 +69,7 @@ describe('the directory file', () => {
 
   it('is the new one after a swap, with its checksum', async () => {
     const before = await ask(FILE)
-    bakeInvented(site.file, { rows: INVENTED_ROWS.slice(0, 5) })
+    buildInvented(site.file, { rows: INVENTED_ROWS.slice(0, 5) })
     const after = await ask(FILE)
     expect(after.headers.etag).not.toBe(before.headers.etag)
     expect(after.headers.etag).toBe(`"${sha256(after.rawPayload)}"`)

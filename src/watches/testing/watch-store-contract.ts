@@ -122,7 +122,7 @@ function checksWatches(open: OpenStores) {
     expect(await watches.findUnchecked(FIRST, 0, 10)).toEqual([])
   })
 
-  it('returns none for an earlier directory, or the same one baked again', async () => {
+  it('returns none for an earlier directory, or the same one built again', async () => {
     const { endpoints, watches, key } = await openWithKey(open)
     await createWatch({ endpoints, watches }, key.id, { checkedAgainst: SECOND })
     expect(await watches.findUnchecked(FIRST, 0, 10)).toEqual([])

@@ -15,9 +15,9 @@ import type { EndpointStore, NewEndpoint, WebhookEndpoint } from '../webhook-end
 export const NO_LIMITS = { perKey: 1000, total: 1000 }
 export const SECRET = 'whsec_QW4gZXhhbXBsZSwgb2YgdXNlIHRvIG5vYm9keSBhdCA='
 
-/** The states of the answers after three bakes, the oldest first. */
-export const BAKES = [1, 2, 3].map((n) => ({ version: `v${n}`, since: `2026-0${n}-01T00:00:00.000Z` }))
-export const [FIRST = { version: '', since: '' }] = BAKES
+/** The states of the answers after three builds, the oldest first. */
+export const BUILDS = [1, 2, 3].map((n) => ({ version: `v${n}`, since: `2026-0${n}-01T00:00:00.000Z` }))
+export const [FIRST = { version: '', since: '' }] = BUILDS
 
 export interface WatchStores {
   readonly endpoints: EndpointStore

@@ -4,7 +4,7 @@ import { issueTestKey } from '../../testing/api-keys.ts'
 import { type EventStore, type EventType, MAX_EVENTS } from '../event-store.ts'
 import type { UncheckedWatch, WatchCheck, WatchPage, WatchStore } from '../watch-store.ts'
 import type { EndpointStore } from '../webhook-endpoint.ts'
-import { addEvent, BAKES, createWatch, newEvent } from './watches.ts'
+import { addEvent, BUILDS, createWatch, newEvent } from './watches.ts'
 
 export interface Stores {
   readonly keys: KeyStore
@@ -15,7 +15,7 @@ export interface Stores {
 
 export type OpenStores = () => Promise<Stores>
 
-export const [FIRST, SECOND, THIRD] = BAKES as [(typeof BAKES)[0], (typeof BAKES)[0], (typeof BAKES)[0]]
+export const [FIRST, SECOND, THIRD] = BUILDS as [(typeof BUILDS)[0], (typeof BUILDS)[0], (typeof BUILDS)[0]]
 export const MAX_CHANGES = MAX_EVENTS['code.changed']
 const START = Date.UTC(2026, 10, 21, 6)
 export const at = (minute: number) => new Date(START + minute * 60_000)

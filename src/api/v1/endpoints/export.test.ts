@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { PLANS } from '../../../api-keys/plans.ts'
 import { issueTestKey } from '../../../testing/api-keys.ts'
 import { inventedCodes, inventedEntry } from '../../../testing/invented-codes.ts'
-import { bakeInvented } from '../../../testing/invented-directory.ts'
+import { buildInvented } from '../../../testing/invented-directory.ts'
 import { inventedSite } from '../../../testing/invented-site.ts'
 import { INVENTED_ROWS, inventedSource } from '../../../testing/invented-source.ts'
 import { INVENTED_CODES } from '../../site/testing/invented-codes.ts'
@@ -176,7 +176,7 @@ it('an export ends without its end when another directory takes over in the midd
   const address = await swapped.app.listen({ port: 0, host: '127.0.0.1' })
   const headers = { authorization: `Bearer ${text}`, 'accept-encoding': 'identity' }
   const answer = await fetch(`${address}/v1/export/bsb`, { headers })
-  bakeInvented(swapped.file, { more: [manyBsbs(MANY.slice(1))] })
+  buildInvented(swapped.file, { more: [manyBsbs(MANY.slice(1))] })
   swapped.live.refresh()
   await expect(answer.text()).rejects.toThrow()
 })

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { formatCsvLine } from '../../../bulk-check/writers/write-csv.ts'
-import { bakedDirectory } from '../../../testing/baked-directory.ts'
+import { builtDirectory } from '../../../testing/built-directory.ts'
 import { bankcodexCommand, startBankcodex } from '../../../testing/command-line.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
-const DIRECTORY_FILE = await bakedDirectory()
+const DIRECTORY_FILE = await builtDirectory()
 
 function start(...words: readonly string[]) {
   return startBankcodex({ DIRECTORY_FILE }, 'check', ...words)

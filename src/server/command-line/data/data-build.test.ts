@@ -3,21 +3,21 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEFAULT_SOURCES } from '../../../importing/bake-inputs.ts'
+import { DEFAULT_SOURCES } from '../../../importing/build-inputs.ts'
 import { type ProcessResult, startBankcodex, startSmallBankcodex } from '../../../testing/command-line.ts'
-import { bakeInvented, openInvented } from '../../../testing/invented-directory.ts'
+import { buildInvented, openInvented } from '../../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
 describe('bankcodex data build', () => {
   const folder = temporaryFolder(afterAll)
   const file = join(folder, 'directory.sqlite')
   const ofDeadProcess = `directory.sqlite.${spawnSync(process.execPath, ['--version']).pid}.new`
-  const ofOtherBake = `directory.sqlite.${process.pid}.new`
+  const ofOtherBuild = `directory.sqlite.${process.pid}.new`
   let finished: ProcessResult
 
   beforeAll(async () => {
-    bakeInvented(file)
-    for (const name of [ofDeadProcess, ofOtherBake, 'notes.new']) writeFileSync(join(folder, name), '')
+    buildInvented(file)
+    for (const name of [ofDeadProcess, ofOtherBuild, 'notes.new']) writeFileSync(join(folder, name), '')
     finished = await startBankcodex({ STATE_DIR: folder }, 'data', 'build').finished
   })
 
@@ -52,7 +52,7 @@ describe('bankcodex data build', () => {
   })
 
   it('removes the temporary files of a killed build, and no others', () => {
-    expect(readdirSync(folder).sort()).toEqual(['directory.sqlite', ofOtherBake, 'imports', 'notes.new'])
+    expect(readdirSync(folder).sort()).toEqual(['directory.sqlite', ofOtherBuild, 'imports', 'notes.new'])
   })
 })
 

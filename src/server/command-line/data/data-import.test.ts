@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bytesIn, fileIn, sortCodes } from '../../../importing/testing/small-directory.ts'
 import { startSmallBankcodex } from '../../../testing/command-line.ts'
-import { bakeInvented, openInvented } from '../../../testing/invented-directory.ts'
+import { buildInvented, openInvented } from '../../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
 function data(folder: string, ...words: readonly string[]) {
@@ -23,7 +23,7 @@ describe('an import, from the first to its removal', () => {
     fileIn(folder, name, sortCodes(codes, bank)).path
 
   beforeAll(() => {
-    bakeInvented(join(folder, 'directory.sqlite'))
+    buildInvented(join(folder, 'directory.sqlite'))
   })
 
   it('is in the directory file, and reports the counts of its rows', async () => {
@@ -140,7 +140,7 @@ describe('a mistake of the operator is reported in one line', () => {
     ['a bad day for an update', ['update', 'oenb', '--as-of', '2031'], /^2031 is not a date/],
   ])('%s', async (_what, words, reason) => {
     const folder = temporaryFolder()
-    bakeInvented(join(folder, 'directory.sqlite'))
+    buildInvented(join(folder, 'directory.sqlite'))
     const before = bytesIn(folder)
     const { code, output, errors } = await data(folder, ...words)
     const isFailure = /nowhere|folder|never/.test(`${reason} ${_what}`)
@@ -157,7 +157,7 @@ describe('bankcodex data status', () => {
     const file = fileIn(folder, 'codes_2025-09-01.csv', sortCodes(['98-76-54'])).path
     await data(folder, 'import', 'sort-codes', file)
     // The state after a process was killed between storing the files and replacing the directory.
-    bakeInvented(join(folder, 'directory.sqlite'))
+    buildInvented(join(folder, 'directory.sqlite'))
     const { output } = await data(folder, 'status')
     expect(output).toMatch(
       /imported: sort-codes, .*; not in the directory file yet: run 'bin\/bankcodex data build'/,
@@ -166,7 +166,7 @@ describe('bankcodex data status', () => {
 
   it('names an import that cannot be read, with exit code 1', async () => {
     const folder = temporaryFolder()
-    bakeInvented(join(folder, 'directory.sqlite'))
+    buildInvented(join(folder, 'directory.sqlite'))
     mkdirSync(join(folder, 'imports', 'chips'), { recursive: true })
     const { code, output } = await data(folder, 'status')
     expect(code).toBe(1)

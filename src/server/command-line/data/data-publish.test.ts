@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBankcodex } from '../../../testing/command-line.ts'
-import { bakeInvented } from '../../../testing/invented-directory.ts'
+import { buildInvented } from '../../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
 describe('bankcodex data keygen and publish', () => {
@@ -12,7 +12,7 @@ describe('bankcodex data keygen and publish', () => {
   const run = (variables: Readonly<Record<string, string>>, ...words: readonly string[]) =>
     startBankcodex({ STATE_DIR: folder, ...variables }, 'data', ...words).finished
 
-  beforeAll(() => void bakeInvented(join(folder, 'directory.sqlite')))
+  beforeAll(() => void buildInvented(join(folder, 'directory.sqlite')))
 
   it('create a key and publish with it', async () => {
     const made = await run({}, 'keygen', key)

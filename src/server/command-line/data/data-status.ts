@@ -3,7 +3,7 @@ import type { Source } from '../../../directory/entry.ts'
 import { openDirectory } from '../../../directory/file/open-directory.ts'
 import { firstDayAfter, startOfDay } from '../../../directory/periods.ts'
 import { readStoredImports, type StoredImport } from '../../../importing/imports/import-folder.ts'
-import { BakeError } from '../../../importing/source-description.ts'
+import { BuildError } from '../../../importing/source-description.ts'
 import { readConfigOrExit } from '../../process/config.ts'
 import { printJson } from '../terminal.ts'
 
@@ -22,7 +22,7 @@ function formatImports(directory: Directory, stateFolder: string): string[] {
     const lines = readStoredImports(stateFolder).map((stored) => formatImport(directory, stored))
     return lines.length > 0 ? lines : ['  nothing has been imported']
   } catch (error) {
-    if (!(error instanceof BakeError)) throw error
+    if (!(error instanceof BuildError)) throw error
     process.exitCode = 1
     return [`  ${error.message}`]
   }

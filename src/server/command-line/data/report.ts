@@ -2,7 +2,7 @@ import { PublishError } from '../../../distribution/keys.ts'
 import type { BuildProgress, SourceReport } from '../../../importing/build-directory.ts'
 import type { BuildWithDiff } from '../../../importing/change-directory.ts'
 import type { Difference, DirectoryDiff } from '../../../importing/directory-diff.ts'
-import { BakeError } from '../../../importing/source-description.ts'
+import { BuildError } from '../../../importing/source-description.ts'
 import { setExitCode, UsageError } from '../terminal.ts'
 
 const MAX_REJECTIONS = 20
@@ -57,7 +57,7 @@ export function describeComparison(diff: DirectoryDiff, refusals: readonly strin
 function isExpected(error: unknown): error is Error {
   return (
     error instanceof UsageError ||
-    error instanceof BakeError ||
+    error instanceof BuildError ||
     error instanceof PublishError ||
     (error instanceof Error && 'code' in error)
   )

@@ -4,7 +4,7 @@ import type { SiteApi } from '../../../api/site/site-api.ts'
 import { INVENTED_CODES } from '../../../api/site/testing/invented-codes.ts'
 import { createLookup } from '../../../lookup/lookup.ts'
 import type { RecentSearchStore } from '../../../recent-searches/recent-searches.ts'
-import { bakedDirectory } from '../../../testing/baked-directory.ts'
+import { builtDirectory } from '../../../testing/built-directory.ts'
 import { openInvented } from '../../../testing/invented-directory.ts'
 import { inventedSite } from '../../../testing/invented-site.ts'
 import { createTestRenderer } from '../../../testing/page-renderer.ts'
@@ -136,8 +136,8 @@ describe('every list page', () => {
     },
   )
 
-  it('of the directory that is baked by default is listed once', async () => {
-    const addresses = await addressesIn(await bakedDirectory())
+  it('of the directory that is built by default is listed once', async () => {
+    const addresses = await addressesIn(await builtDirectory())
     expect(new Set(addresses).size).toBe(addresses.length)
     for (const address of [
       '/swift/de',

@@ -41,7 +41,7 @@ describe('/status', () => {
   })
 
   it('says what does not work without directory and database', async () => {
-    const site = await inventedSite({ render, pageCachePolicy, baked: false })
+    const site = await inventedSite({ render, pageCachePolicy, hasDirectory: false })
     const { statusCode, body } = await site.ask('/status')
     expect(statusCode).toBe(200)
     expect(text(body)).toContain('Some parts do not work')

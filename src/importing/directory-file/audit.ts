@@ -1,11 +1,11 @@
 import type Database from 'better-sqlite3'
 import type { AuditedRule } from '../../directory/entry.ts'
-import type { KnownHeadOffices } from '../bake-inputs.ts'
-import { BakeError } from '../source-description.ts'
+import type { KnownHeadOffices } from '../build-inputs.ts'
+import { BuildError } from '../source-description.ts'
 
 /**
  * Checks a complete directory by all rules, and returns the number of rows that each was checked on. Throws
- * BakeError if a row violates a rule, or if a table of head offices names a code that no bank has as its head
+ * BuildError if a row violates a rule, or if a table of head offices names a code that no bank has as its head
  * office.
  */
 export function auditDirectory(db: Database.Database, heads: KnownHeadOffices): AuditedRule[] {
@@ -13,25 +13,25 @@ export function auditDirectory(db: Database.Database, heads: KnownHeadOffices): 
   checkHeadOffices(db, 'the list of systemically important banks', heads.ofSystemicBanks)
   checkHeadOffices(db, 'the table of head offices', heads.others)
   const integrity = db.pragma('integrity_check(1)', { simple: true })
-  if (integrity !== 'ok') throw new BakeError(`the new file does not pass its integrity check: ${integrity}`)
+  if (integrity !== 'ok') throw new BuildError(`the new file does not pass its integrity check: ${integrity}`)
   return figures
 }
 
-/** Counts the rows that a rule applies to. Throws BakeError if a row violates it. */
+/** Counts the rows that a rule applies to. Throws BuildError if a row violates it. */
 function checkRule(
   db: Database.Database,
   { rule, violation, checkedQuery, violationsQuery }: AuditRule,
 ): AuditedRule {
   const count = (query: string) => db.prepare<[], number | null>(query).pluck().get() ?? 0
   const violations = count(violationsQuery)
-  if (violations > 0) throw new BakeError(`${violations} ${violation}`)
+  if (violations > 0) throw new BuildError(`${violations} ${violation}`)
   return { rule, checked: count(checkedQuery) }
 }
 
 function checkHeadOffices(db: Database.Database, table: string, heads: ReadonlySet<string>) {
   const bankOfHead = db.prepare('SELECT 1 FROM bank WHERE head_code = ?')
   for (const code of heads)
-    if (!bankOfHead.get(code)) throw new BakeError(`${table} names ${code}, which is no bank's head office`)
+    if (!bankOfHead.get(code)) throw new BuildError(`${table} names ${code}, which is no bank's head office`)
 }
 
 /** A rule that every directory must pass. */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { APPLICATION_ID, SCHEMA_VERSION } from '../../directory/file/schema.ts'
-import { bakeInvented, inventedFile, inventedHeads, openInvented } from '../../testing/invented-directory.ts'
+import { buildInvented, inventedFile, inventedHeads, openInvented } from '../../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../../testing/invented-source.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
@@ -25,7 +25,7 @@ function contentOf(file: string) {
   return content
 }
 
-describe('a baked file', () => {
+describe('a built file', () => {
   it('opens in any SQLite tool and says what it is', () => {
     const rows = [...INVENTED_ROWS, { code: 'QQGGUS33XXX', name: '' }]
     const { applicationId, userVersion, banks, ...rest } = contentOf(inventedFile({ rows }))
@@ -77,11 +77,11 @@ describe('the version', () => {
   })
 })
 
-describe('a bake that fails its audit', () => {
+describe('a build that fails its audit', () => {
   it('leaves the old file as it was, and nothing beside it', () => {
     const file = inventedFile()
     const before = readFileSync(file)
-    expect(() => bakeInvented(file, { heads: inventedHeads(['QQZZDEFFXXX']) })).toThrow(
+    expect(() => buildInvented(file, { heads: inventedHeads(['QQZZDEFFXXX']) })).toThrow(
       "the list of systemically important banks names QQZZDEFFXXX, which is no bank's head office",
     )
     expect(readFileSync(file).equals(before)).toBe(true)
@@ -90,7 +90,7 @@ describe('a bake that fails its audit', () => {
 
   it('makes no file where there was none', () => {
     const file = `${inventedFile()}.other`
-    expect(() => bakeInvented(file, { heads: inventedHeads(['QQZZDEFFXXX']) })).toThrow()
+    expect(() => buildInvented(file, { heads: inventedHeads(['QQZZDEFFXXX']) })).toThrow()
     expect(readdirSync(dirname(file))).toEqual(['directory.sqlite'])
   })
 })
@@ -124,7 +124,7 @@ describe('a folder that cannot be brought to the disk', () => {
     withoutPrivileges(folder, () => {
       // Files can be made and renamed in it, and it cannot be opened.
       chmodSync(folder, 0o300)
-      bakeInvented(file)
+      buildInvented(file)
       chmodSync(folder, 0o700)
     })
     expect(openInvented(file).bankCount).toBe(6)
@@ -135,7 +135,7 @@ describe('an old file', () => {
   it('is replaced even when it is no directory', () => {
     const file = inventedFile()
     writeFileSync(file, 'rubbish')
-    bakeInvented(file)
+    buildInvented(file)
     expect(openInvented(file).bankCount).toBe(6)
   })
 })

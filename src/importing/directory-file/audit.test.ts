@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inventedFile, inventedHeads } from '../../testing/invented-directory.ts'
-import { BakeError } from '../source-description.ts'
+import { BuildError } from '../source-description.ts'
 import { auditDirectory } from './audit.ts'
 
 const HEADS = inventedHeads()
@@ -65,7 +65,7 @@ describe('a directory is refused', () => {
     ['1 broken references', `UPDATE entry SET bank_id = 99 WHERE code = 'ZZBBFRPP010'`],
   ])('with %s', (reason, harm) => {
     db.exec(harm)
-    expect(() => auditDirectory(db, HEADS)).toThrow(new BakeError(reason))
+    expect(() => auditDirectory(db, HEADS)).toThrow(new BuildError(reason))
   })
 
   it.each([
@@ -79,7 +79,7 @@ describe('a directory is refused', () => {
 })
 
 describe('a directory passes', () => {
-  it('as it was baked, and tells how many rows each rule was checked on', () => {
+  it('as it was built, and tells how many rows each rule was checked on', () => {
     const checked = new Map(auditDirectory(db, HEADS).map((figure) => [figure.rule, figure.checked]))
     expect(checked.get('Every BIC belongs to a bank')).toBe(12)
     expect(checked.get('Every BIC8 of a bank, followed by XXX, is a BIC of the same bank')).toBe(6)
