@@ -12,7 +12,7 @@ import { writeTransaction } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Adds calls to the counts of a month. Returns the new counts, whose rows are then locked by the transaction. */
+/** Adds calls to the counts of keys in a month and locks these counts. Returns the new counts. */
 async function addToMonth(
   trx: Transaction<StateTables>,
   month: string,
@@ -49,35 +49,40 @@ async function addToDay(
     .execute()
 }
 
-/** Reads the counts of keys in a month and locks them until the end of the transaction. */
-async function lockMonth(trx: Transaction<StateTables>, month: string, reservations: readonly Reservation[]) {
-  // All processes lock keys in the same order, so there is no deadlock.
-  const keyIds = [...new Set(reservations.map(({ keyId }) => keyId))].sort()
-  return await addToMonth(trx, month, new Map(keyIds.map((keyId) => [keyId, 0])))
+/** Sums the calls of reservations by key, in the order of the keys. */
+function sumCallsByKey(reservations: readonly Reservation[]): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const { keyId, calls } of reservations.toSorted((a, b) => (a.keyId < b.keyId ? -1 : 1)))
+    sums.set(keyId, (sums.get(keyId) ?? 0) + calls)
+  return sums
 }
 
-/** Grants reservations in order, each only if its calls fit within its limit. */
+/**
+ * Grants reservations in order, each only if its calls fit within its limit. Counts the calls of all of them
+ * first, which locks the counts until the end of the transaction, and then takes back what is not granted.
+ */
 async function reserveAll(
   trx: Transaction<StateTables>,
   reservations: readonly Reservation[],
   now: Date,
 ): Promise<ReservationResult[]> {
   const month = formatMonth(now)
-  const usedByKey = await lockMonth(trx, month, reservations)
-  const grantedByKey = new Map<string, number>()
-  const results: ReservationResult[] = []
-  for (const { keyId, calls, limit, storeEffect } of reservations) {
-    const used = usedByKey.get(keyId) ?? 0
-    const isGranted = limit === null || used + calls <= limit
-    const usedCalls = isGranted ? used + calls : used
-    usedByKey.set(keyId, usedCalls)
-    results.push({ isGranted, usedCalls })
-    if (!isGranted) continue
-    if (calls > 0) grantedByKey.set(keyId, (grantedByKey.get(keyId) ?? 0) + calls)
-    await storeEffect?.(trx)
-  }
-  await addToMonth(trx, month, grantedByKey)
-  await addToDay(trx, formatDay(now), grantedByKey)
+  // All processes lock keys in the same order, so there is no deadlock.
+  const requested = sumCallsByKey(reservations)
+  const counted = await addToMonth(trx, month, requested)
+  const used = new Map([...requested].map(([keyId, calls]) => [keyId, (counted.get(keyId) ?? 0) - calls]))
+  const results = reservations.map(({ keyId, calls, limit }) => {
+    const usedBefore = used.get(keyId) ?? 0
+    const isGranted = limit === null || usedBefore + calls <= limit
+    const usedCalls = isGranted ? usedBefore + calls : usedBefore
+    used.set(keyId, usedCalls)
+    return { isGranted, usedCalls }
+  })
+  const granted = reservations.filter((_, index) => results[index]?.isGranted)
+  const refused = reservations.filter((_, index) => !results[index]?.isGranted)
+  await addToMonth(trx, month, new Map([...sumCallsByKey(refused)].map(([keyId, calls]) => [keyId, -calls])))
+  await addToDay(trx, formatDay(now), sumCallsByKey(granted))
+  for (const { storeEffect } of granted) await storeEffect?.(trx)
   return results
 }
 
