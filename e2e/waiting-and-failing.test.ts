@@ -102,6 +102,18 @@ describe.each(PROXY_FAILURE_MODES)('when a proxy %s', (how) => {
   )
 })
 
+test('a failed call does not claim that an unassigned routing number prefix is right', async () => {
+  const page = await visit('/?tool=routing')
+  const called = await failRequests(page, '**/api/routing/validate*')
+  const field = page.getByRole('textbox', { name: 'Routing number', exact: true })
+  // The prefix 15 is not assigned, but the Federal Reserve lists two such numbers.
+  await field.fill('150000002')
+  await field.press('Enter')
+  await page.getByRole('heading', { name: FAILURES['answers 500'] }).waitFor()
+  expect(await page.getByText('The format and check digits are right').count()).toBe(0)
+  for (const _ of called) await expectConsoleError('status of 500')
+})
+
 describe('the bank page', () => {
   test.each(FAILURE_MODES)('says plainly that it could not be made when the server %s', async (how) => {
     const page = await visit('/swift?term=barclays')

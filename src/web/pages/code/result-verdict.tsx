@@ -1,5 +1,5 @@
 import type { CodeResult } from '../../../codes/code-result.ts'
-import type { Examination, FormTexts } from '../../../codes/types.ts'
+import type { FormTexts, WellFormedExamination } from '../../../codes/types.ts'
 import type { CodeTypeInfo } from '../../code-types/code-types.ts'
 import { CheckList } from '../../ui/results/check-list.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
@@ -78,7 +78,7 @@ export function ResultVerdict({ type, texts, result, isStandalone = false }: Res
 interface OfflineVerdictProps {
   readonly type: CodeTypeInfo
   readonly noun: string
-  readonly formatCheck: Examination
+  readonly formatCheck: WellFormedExamination
   readonly headingLevel?: 'h2' | 'h3'
 }
 

@@ -56,7 +56,7 @@ interface FailedPanelProps {
   onRetry(): void
 }
 
-/** Says that the call failed. Shows the verdict by the rules alone, if they are loaded. */
+/** Says that the call failed. If the rules are loaded, shows their verdict on a well-formed code. */
 function FailedPanel({ type, noun, code, failure, onRetry }: FailedPanelProps) {
   const formatCheck = getLoadedCodeType(type.id)?.examine(code)
   return (
@@ -69,7 +69,9 @@ function FailedPanel({ type, noun, code, failure, onRetry }: FailedPanelProps) {
           Try again
         </button>
       </p>
-      {formatCheck && <OfflineVerdict type={type} noun={noun} formatCheck={formatCheck} headingLevel="h3" />}
+      {formatCheck?.wellFormed && (
+        <OfflineVerdict type={type} noun={noun} formatCheck={formatCheck} headingLevel="h3" />
+      )}
     </>
   )
 }
