@@ -29,7 +29,7 @@ function Badges({ bank }: { bank: SwiftBankDetail }) {
 }
 
 /** The city and country of a bank, with a link to the list of banks in the city. */
-function Location({ bank }: { bank: SwiftBankDetail }) {
+function BankLocation({ bank }: { bank: SwiftBankDetail }) {
   return (
     <p className="mt-1 text-ink-2">
       {bank.citySlug ? (
@@ -45,7 +45,7 @@ function Location({ bank }: { bank: SwiftBankDetail }) {
   )
 }
 
-/** The name, location and kind of a bank. */
+/** The name, location, kind of office and type of a bank. */
 export function BankHeader({ bank }: { bank: SwiftBankDetail }) {
   return (
     <header className="flex items-start gap-3.5 sm:gap-4.5">
@@ -60,7 +60,7 @@ export function BankHeader({ bank }: { bank: SwiftBankDetail }) {
       </span>
       <div className="min-w-0">
         <h1 className="text-2xl [overflow-wrap:anywhere]">{bank.name}</h1>
-        <Location bank={bank} />
+        <BankLocation bank={bank} />
         <Badges bank={bank} />
       </div>
     </header>

@@ -8,20 +8,20 @@ import { getBankPath, getOfficePath } from '../swift/bank-path.ts'
 const TABS = ['details', 'branches', 'explained'] as const
 export type BankTab = (typeof TABS)[number]
 
-/** The data of the page of a bank. */
+/** The data of a bank's page. */
 export interface BankView {
   readonly bank: SwiftBankDetail
   readonly tab: BankTab
-  /** The search term for branches; '' for all. */
+  /** The search term for branches; '' lists all branches. */
   readonly branchTerm: string
   /** The texts of the 'explained' tab; null on the other tabs. */
   readonly texts: PageTexts | null
 }
 
-/** The data of the 404 page. */
+/** The data of the 404 page of /swift/{country}/{bank} and /swift/{code}. */
 export interface BankNotFoundView {
   readonly bank: null
-  /** The answer about the code in the address; null if the address has a country and a slug. */
+  /** The answer about the code in the path; null for /swift/{country}/{bank}. */
   readonly answer: SwiftCodeAnswer | null
 }
 
@@ -60,8 +60,8 @@ export async function loadBank({
 }
 
 /**
- * The loader of /swift/{code}: redirects to the page of the bank that has the code, at that code, or renders
- * 404 with the checks of the code.
+ * The loader of /swift/{code}: redirects to the page of the bank, with the office that has the code shown.
+ * Renders 404 with the checks of the code when no bank has it.
  */
 export async function loadBankByCode({
   params,
@@ -74,24 +74,23 @@ export async function loadBankByCode({
 
 interface BankHrefOptions {
   readonly tab?: BankTab
-  /** The page of branches, from 1. */
-  readonly page?: number
-  /** The search term for branches. */
-  readonly branch?: string
+  /** From 1. */
+  readonly branchPage?: number
+  readonly branchTerm?: string
   /** The BIC11 of the office to show; by default the office that `bank` describes. */
   readonly bic?: string
 }
 
 /**
- * The address of the page of a bank, at an office and a tab: '/swift/de/deutsche-bank-ag?tab=branches&page=2'.
- * Omits query fields with their default value.
+ * The link to a bank's page with an office and a tab selected. Omits query fields with their default value:
+ * '/swift/de/deutsche-bank-ag?tab=branches&page=2'.
  */
 export function getBankHref(bank: SwiftBankDetail, options: BankHrefOptions): string {
-  const { tab, page, branch, bic = bank.isHeadOffice ? '' : bank.bic11 } = options
+  const { tab, branchPage, branchTerm, bic = bank.isHeadOffice ? '' : bank.bic11 } = options
   const query = new URLSearchParams()
   if (bic) query.set('bic', bic)
   if (tab && tab !== 'details') query.set('tab', tab)
-  if (branch) query.set('branch', branch)
-  if (page && page > 1) query.set('page', String(page))
+  if (branchTerm) query.set('branch', branchTerm)
+  if (branchPage && branchPage > 1) query.set('page', String(branchPage))
   return query.size > 0 ? `${getBankPath(bank)}?${query}` : getBankPath(bank)
 }

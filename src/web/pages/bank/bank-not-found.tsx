@@ -32,7 +32,7 @@ function CodeReport({ answer }: { answer: SwiftCodeAnswer }) {
   )
 }
 
-/** The 404 page of /swift/{code}, with the answer about the code, and of /swift/{country}/{bank}, without. */
+/** The 404 page of /swift/{code} and of /swift/{country}/{bank}; `answer` is null for the latter. */
 export function BankNotFound({ answer }: { answer: SwiftCodeAnswer | null }) {
   return (
     <div className="max-w-[70ch] pt-4 sm:pt-12">

@@ -21,12 +21,12 @@ import { BankNotFound } from './bank-not-found.tsx'
 import { BankTabs } from './bank-tabs.tsx'
 
 function describeBank(bank: SwiftBankDetail): string {
-  const nameAndAddress = [bank.name, bank.address, bank.city, bank.country].filter(Boolean).join(', ')
-  return `${bank.bic11} is the SWIFT/BIC code of ${nameAndAddress}. Each part explained, with source and date.`
+  const nameParts = [bank.name, bank.address, bank.city, bank.country].filter(Boolean).join(', ')
+  return `${bank.bic11} is the SWIFT/BIC code of ${nameParts}. Each part explained, with source and date.`
 }
 
 /**
- * Structured data of a bank's page. A branch has the same canonical URL as its head office, so only the page
+ * The structured data of a bank's page. All offices of a bank have the same canonical URL, so only the page
  * of the head office describes the bank.
  */
 function createBankStructuredData(
@@ -56,16 +56,16 @@ function createBankOrCreditUnion(site: Site, bank: SwiftBankDetail) {
 }
 
 function listNextSteps(bank: SwiftBankDetail) {
-  const city = bank.citySlug
+  const cityBanks = bank.citySlug
     ? [{ to: getCityPath(bank.countryCode, bank.citySlug), text: `Other banks in ${bank.city}` }]
     : []
-  const sameName = bank.sameName.map((other) => ({
+  const banksWithSameName = bank.sameName.map((other) => ({
     to: getBankPath(other),
     text: `Also listed as ${other.name}: ${[other.swift, other.city].filter(Boolean).join(', ')}`,
   }))
   return [
-    ...sameName,
-    ...city,
+    ...banksWithSameName,
+    ...cityBanks,
     { to: getIbanCountryPath(bank.countryCode), text: `IBANs in ${bank.country}` },
     { to: getErrorReportPath(`SWIFT/BIC ${bank.bic11}`), text: 'Report a mistake' },
   ]
@@ -123,7 +123,7 @@ function FoundBank(view: BankView) {
   )
 }
 
-/** The page of a bank: /swift/{country}/{bank}, or the 404 page of such an address or of /swift/{code}. */
+/** /swift/{country}/{bank}: the page of a bank. An unknown bank or code (/swift/{code}) gets the 404 page. */
 function BankPage({ data: view }: { data: BankView | BankNotFoundView }) {
   return view.bank ? <FoundBank key={view.bank.bic11} {...view} /> : <BankNotFound answer={view.answer} />
 }

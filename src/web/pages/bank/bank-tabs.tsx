@@ -9,7 +9,7 @@ import { getBankPath } from '../swift/bank-path.ts'
 import { type BankTab, type BankView, getBankHref } from './bank-loader.ts'
 import { BranchesTab } from './branches-tab.tsx'
 
-/** The tabs of the page of a bank, and the content of the selected one. */
+/** The tabs of a bank's page, and the content of the selected one. */
 export function BankTabs({ bank, tab, branchTerm, texts }: BankView) {
   return (
     <>
@@ -68,8 +68,8 @@ function OfficeFacts({ bank }: { bank: SwiftBankDetail }) {
         <span className="code">{bank.bankCode}</span>
       </Fact>
       {!bank.isHeadOffice && (
-        // A main code of eleven characters is that of a branch, so it is not called a head office.
-        <Fact name={bank.headOffice.length === 8 ? 'Head office' : 'Its own code'}>
+        // `headOffice` is the bank's main code. With eleven characters, it is the code of a branch.
+        <Fact name={bank.headOffice.length === 8 ? 'Head office' : 'Main code'}>
           <a href={getBankPath(bank)} className="code">
             {bank.headOffice}
           </a>
@@ -112,10 +112,10 @@ function ExplainedTab({ bank, texts }: ExplainedTabProps) {
         .
       </p>
       <div className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-2">
-        {texts.questions.map((entry) => (
-          <div key={entry.title}>
-            <h3 className="text-base">{entry.title}</h3>
-            <p className="mt-1 text-sm text-ink-2">{entry.text}</p>
+        {texts.questions.map(({ title, text }) => (
+          <div key={title}>
+            <h3 className="text-base">{title}</h3>
+            <p className="mt-1 text-sm text-ink-2">{text}</p>
           </div>
         ))}
       </div>

@@ -8,7 +8,7 @@ import { LiveRegion } from '../../ui/messages/live-region.tsx'
 import { getBankHref, MAX_BRANCH_TERM_LENGTH } from './bank-loader.ts'
 
 function BranchRow({ bank, branch }: { bank: SwiftBankDetail; branch: SwiftBranch }) {
-  const ownName = branch.name !== bank.name ? branch.name : null
+  const branchName = branch.name === bank.name ? null : branch.name
   const address = [branch.address, branch.postcode].filter(Boolean).join(', ')
   return (
     <li
@@ -25,7 +25,7 @@ function BranchRow({ bank, branch }: { bank: SwiftBankDetail; branch: SwiftBranc
       </a>
       <span className="py-1 [overflow-wrap:anywhere]">{branch.city}</span>
       <div className="text-sm text-ink-2 [overflow-wrap:anywhere] sm:py-1">
-        {ownName && <span className="block text-ink">{ownName}</span>}
+        {branchName && <span className="block text-ink">{branchName}</span>}
         {address && <span className="block">{address}</span>}
         {!branch.is_active && <span className="block font-semibold text-bad">Inactive</span>}
         <MapLink latitude={branch.latitude} longitude={branch.longitude} name={branch.name} />
@@ -63,7 +63,7 @@ function BranchFilter({ bank, term }: { bank: SwiftBankDetail; term: string }) {
   )
 }
 
-/** Says how many branches are listed: '3 of 1,240 branches for ‘Bonn’.' */
+/** Says how many branches the filter finds, or how many the bank has: '3 of 1,240 branches for ‘Bonn’.' */
 function describeBranchCount(bank: SwiftBankDetail, term: string): string {
   const total = formatNumber(bank.branchCount)
   if (!term)
@@ -95,7 +95,9 @@ export function BranchesTab({ bank, term }: { bank: SwiftBankDetail; term: strin
         page={bank.branchPage}
         pageCount={bank.branchPages}
         // The links are below the list; the fragment scrolls to its top.
-        getPagePath={(page) => `${getBankHref(bank, { tab: 'branches', page, branch: term })}#branches`}
+        getPagePath={(page) =>
+          `${getBankHref(bank, { tab: 'branches', branchPage: page, branchTerm: term })}#branches`
+        }
       />
     </section>
   )

@@ -13,7 +13,7 @@ interface BankRowProps {
   readonly isAmbiguous: boolean
 }
 
-function BankRow({ bank, showsCountry: withCountry, isAmbiguous }: BankRowProps) {
+function BankRow({ bank, showsCountry, isAmbiguous }: BankRowProps) {
   return (
     <tr
       className={
@@ -22,7 +22,7 @@ function BankRow({ bank, showsCountry: withCountry, isAmbiguous }: BankRowProps)
       }
     >
       <td className={`w-full [overflow-wrap:anywhere] sm:w-auto ${CELL}`}>
-        <a href={getOfficePath(bank)} className="inline-flex min-h-11 items-center font-medium ">
+        <a href={getOfficePath(bank)} className="inline-flex min-h-11 items-center font-medium">
           {bank.name}
           {isAmbiguous && <span className="sr-only">, {bank.city || bank.country}</span>}
         </a>
@@ -33,7 +33,7 @@ function BankRow({ bank, showsCountry: withCountry, isAmbiguous }: BankRowProps)
           <CodeText text={formatBic(bank.swift)} />
         </span>
       </td>
-      {withCountry && <td className={`text-sm text-ink-2 ${CELL}`}>{bank.country}</td>}
+      {showsCountry && <td className={`text-sm text-ink-2 ${CELL}`}>{bank.country}</td>}
       <td className={`text-sm text-ink-2 ${CELL}`}>{bank.city}</td>
     </tr>
   )
@@ -42,13 +42,13 @@ function BankRow({ bank, showsCountry: withCountry, isAmbiguous }: BankRowProps)
 interface BankTableProps {
   readonly caption: string
   readonly banks: readonly BankListItem[]
-  /** Whether to show the country, for banks of several countries. */
+  /** Whether there is a column for the country; true by default. */
   readonly showsCountry?: boolean
 }
 
 /** A table of banks with their codes; on narrow screens each row is a block. */
-export function BankTable({ caption, banks, showsCountry: withCountry = true }: BankTableProps) {
-  const headings = ['Bank Name', 'SWIFT/BIC', ...(withCountry ? ['Country'] : []), 'City']
+export function BankTable({ caption, banks, showsCountry = true }: BankTableProps) {
+  const headings = ['Bank Name', 'SWIFT/BIC', ...(showsCountry ? ['Country'] : []), 'City']
   return (
     <table className="block w-full border-collapse sm:table">
       <caption className="sr-only">{caption}</caption>
@@ -66,7 +66,7 @@ export function BankTable({ caption, banks, showsCountry: withCountry = true }: 
           <BankRow
             key={bank.id}
             bank={bank}
-            showsCountry={withCountry}
+            showsCountry={showsCountry}
             isAmbiguous={banks.some(({ id, name }) => id !== bank.id && name === bank.name)}
           />
         ))}

@@ -5,12 +5,12 @@ import { SourceName } from '../../ui/results/source-name.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { getOfficePath } from './bank-path.ts'
 
-const VISIBLE_BANKS = 6
+const MAX_EXPANDED_BANKS = 6
 
 /** Links to popular banks, all but the first six collapsed. `banks` is null when the site call failed. */
 export function PopularBanks({ banks }: { banks: readonly BankListItem[] | null }) {
-  if (banks === null) return <FailedBanks />
-  const more = banks.slice(VISIBLE_BANKS)
+  if (banks === null) return <PopularBanksFailure />
+  const collapsedBanks = banks.slice(MAX_EXPANDED_BANKS)
   return (
     <Section
       title="Popular banks"
@@ -20,8 +20,8 @@ export function PopularBanks({ banks }: { banks: readonly BankListItem[] | null 
       }
     >
       {banks.length === 0 && <p className="text-ink-2">No popular banks available.</p>}
-      <BankLinks banks={banks.slice(0, VISIBLE_BANKS)} />
-      {more.length > 0 && (
+      <BankLinks banks={banks.slice(0, MAX_EXPANDED_BANKS)} />
+      {collapsedBanks.length > 0 && (
         <details>
           <summary
             className={
@@ -29,9 +29,9 @@ export function PopularBanks({ banks }: { banks: readonly BankListItem[] | null 
               'underline-offset-4'
             }
           >
-            {more.length} more
+            {collapsedBanks.length} more
           </summary>
-          <BankLinks banks={more} />
+          <BankLinks banks={collapsedBanks} />
         </details>
       )}
     </Section>
@@ -59,7 +59,7 @@ function BankLinks({ banks }: { banks: readonly BankListItem[] }) {
   )
 }
 
-function FailedBanks() {
+function PopularBanksFailure() {
   return (
     <Section title="Popular banks">
       <p className="text-ink-2">Failed to fetch popular banks</p>
@@ -67,7 +67,7 @@ function FailedBanks() {
   )
 }
 
-/** The size of the searched directory, and its largest source with its date. */
+/** The numbers of codes, banks and countries in the directory, and the largest source with its date. */
 export function CoverageLine({ coverage }: { coverage: SwiftCoverage | null }) {
   const source = coverage?.sources[0]
   if (!coverage || !source) return null

@@ -12,26 +12,26 @@ export async function loadCountryOptions(): Promise<void> {
 }
 
 /** The options as HTML; '' when their module is not loaded. */
-function renderOptions({ territories, country }: Omit<CountrySelectProps, 'field'>): string {
+function renderOptions({ coveredCodes, country }: Omit<CountrySelectProps, 'field'>): string {
   if (!optionsModule) return ''
   const allCountries = `<option value="${ALL_COUNTRIES}">All Countries</option>`
-  return allCountries + optionsModule.renderCountryOptions(territories, country)
+  return allCountries + optionsModule.renderCountryOptions(coveredCodes, country)
 }
 
 interface CountrySelectProps {
-  /** The codes of the territories to offer besides all states. */
-  readonly territories: readonly string[]
-  /** The selected country, or 'all_countries'. */
+  /** The codes of countries and territories with banks in the directory. Other territories are no options. */
+  readonly coveredCodes: readonly string[]
+  /** The selected country: an upper-case alpha-2 code, or ALL_COUNTRIES. */
   readonly country: string
   readonly field: RefObject<HTMLSelectElement | null>
 }
 
 /**
- * The country filter of the search. Its options are rendered once: they do not follow later props. Hydration
- * keeps the server's 200 options, because suppressHydrationWarning is set.
+ * The country filter of the search. Renders its 200 options only once, without regard to later props.
+ * Hydration keeps those of the server, because suppressHydrationWarning is set.
  */
-export function CountrySelect({ territories, country, field }: CountrySelectProps) {
-  const [__html] = useState(() => renderOptions({ territories, country }))
+export function CountrySelect({ coveredCodes, country, field }: CountrySelectProps) {
+  const [__html] = useState(() => renderOptions({ coveredCodes, country }))
   return (
     <select
       ref={field}

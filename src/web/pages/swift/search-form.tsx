@@ -12,9 +12,9 @@ interface SearchFormProps {
   /** The path of the page that shows the results. */
   readonly action: string
   readonly search: SwiftSearch
-  /** Called with the text of the search field on each change. */
+  /** Called with the text of the search field after the first render and after each change of it. */
   readonly onTermInput?: ((term: string) => void) | undefined
-  /** The hint below the field, when it accepts more than banks and BICs. */
+  /** The text below the field; by default that of the form texts. */
   readonly hint?: string
 }
 
@@ -75,7 +75,7 @@ export function SearchForm({ action, search, onTermInput, hint = search.form.hin
             Country
           </label>
           <CountrySelect
-            territories={search.coverage?.countries ?? []}
+            coveredCodes={search.coverage?.countries ?? []}
             country={search.country}
             field={countryField}
           />

@@ -13,7 +13,7 @@ const UNLISTED_TITLE = 'Well formed, but not in our directory'
 
 interface UnlistedBicVerdictProps {
   readonly bic: UnlistedBic
-  /** Whether the search has found other banks, whose codes are similar. */
+  /** Whether the search has found banks with other codes. */
   readonly hasNearMatches: boolean
 }
 
@@ -34,7 +34,7 @@ function UnlistedBicVerdict({ bic: { code, parts }, hasNearMatches }: UnlistedBi
 type SearchedOutcome = Extract<SwiftSearch['outcome'], { kind: 'searched' }>
 
 interface Summary {
-  /** The result in a few words: the heading, which takes the focus. */
+  /** The heading, which takes the focus. */
   readonly title: string
   readonly advice: string | null
 }
@@ -42,7 +42,7 @@ interface Summary {
 const NO_RESULTS_ADVICE =
   'Try a shorter part of the name, or the name without the city. Check the country too.'
 
-/** Summarizes the banks found for a term. `noResultsTitle` is the title without any. */
+/** Summarizes the banks found for a term. `noResultsTitle` is the title if there are none. */
 function summarize(
   { banks, missingCountry }: SearchedOutcome,
   term: string,
@@ -74,7 +74,7 @@ function useFocusOnNewOutcome(outcome: SwiftSearch['outcome']) {
   return heading
 }
 
-/** Whether a country is chosen that has no banks in the directory. False if the coverage is unknown. */
+/** Whether the chosen country has no banks in the directory. False if the coverage is unknown. */
 function isCountryMissing({ country, coverage }: SwiftSearch): boolean {
   return country !== ALL_COUNTRIES && coverage?.countries.includes(country) === false
 }

@@ -10,7 +10,7 @@ import { getCountryPath } from './bank-path.ts'
 import { loadCountryOptions } from './country-select.tsx'
 import { findUnlistedBic, type UnlistedBic } from './unlisted-bic.ts'
 
-/** The outcome of a search for banks. */
+/** The outcome of a search for banks. 'refused': the query is invalid. */
 type SearchOutcome =
   | { readonly kind: 'not searched' }
   | {
@@ -31,9 +31,9 @@ type SearchOutcome =
 export interface SwiftSearch {
   /** The text of the search field; '' without a search. */
   readonly term: string
-  /** The country filter: an upper-case alpha-2 code, or ALL_COUNTRIES. */
+  /** The country filter: an upper-case alpha-2 code, or ALL_COUNTRIES. An unknown country counts as all. */
   readonly country: string
-  /** null when the site call failed; the search works without it. */
+  /** The size of the directory; null when the site call failed. The search works without it. */
   readonly coverage: SwiftCoverage | null
   readonly outcome: SearchOutcome
   /** Popular banks. Empty when there is a term; null when the site call failed. */
@@ -44,8 +44,8 @@ export interface SwiftSearch {
 /** The data of the SWIFT page, which also explains the structure of a BIC. */
 export interface SwiftView extends SwiftSearch {
   readonly texts: PageTexts
-  /** Whether the term contains a code that identifies an account. */
-  readonly namesAccount: boolean
+  /** Whether the term contains a code that identifies an account: an IBAN. */
+  readonly termIdentifiesAccount: boolean
 }
 
 /**
@@ -60,21 +60,21 @@ export async function loadSwiftView(input: LoaderInput): Promise<LoaderResult<Sw
   if (firstCode && !secondCode) return redirect(firstCode.type.getResultPath(firstCode.code), 302)
   if (codes.some(({ isWellFormed }) => isWellFormed))
     return redirect(`/?${new URLSearchParams({ term })}`, 302)
-  const [search, texts] = await Promise.all([
+  const [searchResult, texts] = await Promise.all([
     loadSwiftSearch(input),
     (await loadCodeType('swift')).loadTexts(),
   ])
   // A result without data is a redirect to the list of banks in a country.
-  if (!('data' in search)) return search
-  const namesAccount = codes.some(({ type }) => type.identifiesAccount)
-  return render({ ...search.data, texts, namesAccount }, search.status)
+  if (!('data' in searchResult)) return searchResult
+  const termIdentifiesAccount = codes.some(({ type }) => type.identifiesAccount)
+  return render({ ...searchResult.data, texts, termIdentifiesAccount }, searchResult.status)
 }
 
 /** The codes in a term. Empty if all of them are BICs, because the search for banks finds BICs. */
 export async function findCodes(term: string): Promise<Candidate[]> {
   const { findCodesInText } = await loadRules()
-  const found = findCodesInText(term)
-  return found.every(({ type }) => type.id === 'swift') ? [] : found
+  const codes = findCodesInText(term)
+  return codes.every(({ type }) => type.id === 'swift') ? [] : codes
 }
 
 const STATUS_BY_OUTCOME = { 'not searched': 200, searched: 200, refused: 400, failed: 503 } as const

@@ -33,11 +33,11 @@ function Examples({ texts }: { texts: PageTexts }) {
   )
 }
 
-/** The SWIFT page: search, results, and the structure of the code. */
+/** /swift: the search for banks with its results, and the structure of a SWIFT/BIC code. */
 function SwiftPage({ data: view }: { data: SwiftView }) {
   const site = useSite()
-  const { texts, term, namesAccount } = view
-  const titleTerm = namesAccount ? '' : term.slice(0, 60)
+  const { texts, term, termIdentifiesAccount } = view
+  const titleTerm = termIdentifiesAccount ? '' : term.slice(0, 60)
   return (
     <>
       <PageHead
@@ -46,7 +46,7 @@ function SwiftPage({ data: view }: { data: SwiftView }) {
         path="/swift"
         image={getSocialImagePath('/swift')}
         noindex={term !== ''}
-        noReferrer={namesAccount}
+        noReferrer={termIdentifiesAccount}
         structuredData={createWebApplication(site, texts.title, texts.description, '/swift')}
       />
       <h1 className="mt-4 text-2xl sm:mt-12">{texts.title}</h1>
