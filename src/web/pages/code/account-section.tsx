@@ -15,7 +15,7 @@ const TITLES = {
   unknown: 'The account number cannot be checked',
 } as const
 
-/** Whether the number was checked: malformed input has no checks. */
+/** Whether the account number was checked. Malformed input has no checks. */
 const wasChecked = ({ checks }: AccountCheck) => checks.length > 0
 
 function explainVerdict(check: AccountCheck): string {
@@ -48,7 +48,7 @@ function AccountVerdict({ id, check }: { id: string; check: AccountCheck | null 
   )
 }
 
-/** Checks the number with a site call. Before hydration the browser posts the form to the page instead. */
+/** Checks an account number with a site call. Before hydration the browser posts the form to the page. */
 function useAccountCheck(sortCode: string, initialCheck: AccountCheck | null) {
   const siteApi = useSiteApi()
   const { response, busy, send, clear } = useLatestResponse(
@@ -66,7 +66,7 @@ function useAccountCheck(sortCode: string, initialCheck: AccountCheck | null) {
 
 interface AccountSectionProps {
   readonly result: CodeResult
-  /** The check of the number that was posted to the page. */
+  /** The check of the account number that was posted to the page; null for a GET request. */
   readonly initialCheck: AccountCheck | null
 }
 

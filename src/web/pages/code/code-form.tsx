@@ -17,10 +17,10 @@ interface CodeFormProps {
   readonly inputText?: string
   /** The server's error about the initial value. */
   readonly error?: string | null
-  /** Receives a well-formed code on submit. Without this callback the form navigates to the result page. */
+  /** Receives the canonical code on submit. Without this callback the form navigates to the result page. */
   readonly onSubmitCode?: (code: string) => void
-  /** Called when a malformed code is submitted; the form shows the error itself. */
-  readonly onMalformedCode?: () => void
+  /** Called when the form refuses to submit malformed text. The form shows the error itself. */
+  readonly onReject?: () => void
   /** Whether a submitted code is being checked. */
   readonly busy?: boolean
 }
@@ -53,9 +53,9 @@ async function submitWithRules(form: HTMLFormElement) {
   form.requestSubmit()
 }
 
-/** The error of the field, the submit handler, and a function that clears the error. */
+/** The error of the field, the submit handler, and a function to call with each new text of the field. */
 function useSubmit(
-  { type, error, onSubmitCode, onMalformedCode }: CodeFormProps,
+  { type, error, onSubmitCode, onReject }: CodeFormProps,
   getField: () => HTMLInputElement | null,
 ) {
   const [fieldError, setFieldError] = useState(error ?? null)
@@ -71,7 +71,7 @@ function useSubmit(
     const code = getLookupCode(formatCheck)
     if (code === null) {
       event.preventDefault()
-      reject(formatCheck.wellFormed ? '' : formatCheck.error)
+      if (!formatCheck.wellFormed) reject(formatCheck.error)
       return
     }
     setFieldError(null)
@@ -84,12 +84,12 @@ function useSubmit(
 
   function reject(description: string) {
     setFieldError(description)
-    onMalformedCode?.()
+    onReject?.()
     if (showsErrorToast(type)) toast({ title: 'Invalid Input', description, variant: 'destructive' })
     getField()?.focus()
   }
 
-  /** Clears the error once the text no longer has it. */
+  /** Clears the error if the new text does not have it. */
   function clearFixedError(text: string) {
     const formatCheck = getLoadedCodeType(type.id)?.examine(text)
     if (fieldError !== null && formatCheck && (formatCheck.wellFormed || formatCheck.error !== fieldError))
@@ -109,7 +109,7 @@ interface InputProgress {
 /** A group of four characters, at least one of which is wrong: 'DE8O'. */
 interface WrongGroup {
   readonly characters: string
-  /** The positions of the wrong characters in the group, from 0. */
+  /** The positions of the wrong characters in the group, from 0: [3]. */
   readonly wrongPositions: readonly number[]
   /** What belongs at the first wrong position. */
   readonly expected: 'a digit' | 'a letter'
@@ -181,15 +181,18 @@ function useInputHandler({ id }: CodeTypeInfo, onFormatted: (text: string) => vo
       return
     }
     loadCodeType(id).then(
-      // If the visitor selected text while the rules loaded, formatting would clear the selection.
-      (type) => field.selectionStart === field.selectionEnd && formatField(type),
+      (type) => {
+        // Formatting would clear a selection that the visitor has made while the rules loaded.
+        if (field.selectionStart === field.selectionEnd) formatField(type)
+      },
+      // Without the rules the text stays unformatted.
       () => {},
     )
   }
   return { progress, onInput }
 }
 
-/** The form for a code. A plain GET form, so that it works without JavaScript. */
+/** The form for a code. It is a plain GET form, so that it works without JavaScript. */
 export function CodeForm(props: CodeFormProps) {
   const { type, texts, inputText = '', busy = false } = props
   const id = useId()

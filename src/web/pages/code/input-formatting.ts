@@ -14,7 +14,7 @@ function replaceText(field: HTMLInputElement, text: string) {
   if (field.value !== text) field.value = text
 }
 
-/** Formats text for the field of a type. Text that would lose characters stays unchanged. */
+/** Formats text for the field of a type. Text that would lose letters or digits stays unchanged. */
 export function formatInput(
   { formatPartialInput }: Pick<CodeType, 'formatPartialInput'>,
   text: string,

@@ -10,7 +10,7 @@ export interface FailedRequest {
 /**
  * Sends requests and returns the response to the latest one. Ignores late responses to earlier requests. A
  * failed request clears the response and shows a toast with `failureText`; `failure` is set until the next
- * response.
+ * response or clear().
  */
 export function useLatestResponse<Data>(initial: Data | null, failureText: string) {
   const [response, setResponse] = useState(initial)

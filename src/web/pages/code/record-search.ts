@@ -8,12 +8,12 @@ import { recordLastCheck } from './record-last-check.ts'
 /**
  * Records the code of a result page: in the visitor's last checks on this device, and in the public recent
  * searches (product specification, section 4). Codes of types with check digits are always recent searches,
- * other codes only when the visitor came from a page of this site. A failure is only reported.
+ * other codes only when the visitor came from a page of this site. The visitor sees no error if it fails.
  */
 export function useRecordSearch(type: CodeTypeInfo, { code, status }: Pick<CodeResult, 'code' | 'status'>) {
   const siteApi = useSiteApi()
   const { isFromThisSite } = useLocation()
-  // Computed once: opening another tab of the page navigates within the site, but is not a new search.
+  // Computed once. A link to another tab of the page navigates within the site, but is not a new search.
   const [isRecentSearch] = useState(type.proof === 'check digits' || isFromThisSite)
   useEffect(() => recordLastCheck(type, { code, status }), [type, code, status])
   useEffect(() => {

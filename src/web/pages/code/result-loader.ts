@@ -18,7 +18,7 @@ export interface CorrectionLink extends Correction {
   readonly path: string
 }
 
-/** The data of a result page: the result of the site call, or else the check by the rules of the type. */
+/** The data of a result page: the result of the site call or, without one, the check by the rules. */
 export interface ResultView {
   readonly typeId: CodeTypeId
   readonly formTexts: FormTexts
@@ -28,13 +28,11 @@ export interface ResultView {
   readonly inputText: string
   /** null for a malformed code, and when the site call failed. */
   readonly result: CodeResult | null
-  /**
-   * The check by the rules of the type, for a malformed code and when the site call failed. null when
-   * `result` answers the request.
-   */
+  /** The check by the rules of the type. null when the page shows `result` instead. */
   readonly formatCheck: Examination | null
   /** The positions of misplaced characters in a malformed code, from 0. */
   readonly wrongPositions: readonly number[]
+  /** The code that the visitor may have meant by a malformed code; null if none is known. */
   readonly correction: CorrectionLink | null
   /** The HTTP status of the failed site call; null when it did not fail. */
   readonly failureStatus: number | null
@@ -42,8 +40,8 @@ export interface ResultView {
   readonly accountCheck: AccountCheck | null
 }
 
-/** The fields of the view that stay empty without a site call. */
-const NO_RESPONSE = {
+/** The fields of the view that only some pages have. */
+const EMPTY_FIELDS = {
   result: null,
   failureStatus: null,
   accountCheck: null,
@@ -52,8 +50,8 @@ const NO_RESPONSE = {
 } as const
 
 /**
- * Creates the loader of the result page of a type. A malformed code is checked by the rules, without a site
- * call.
+ * Creates the loader of the result page of a type. Makes no site call for a malformed code: the rules alone
+ * check it.
  */
 export function createResultLoader(info: CodeTypeInfo) {
   return async (input: LoaderInput): Promise<LoaderResult<ResultView>> => {
@@ -62,7 +60,7 @@ export function createResultLoader(info: CodeTypeInfo) {
     const { form: formTexts, fields: fieldTexts } = await type.loadTexts()
     const formatCheck = type.examine(codeText)
     const inputText = formatInput(type, codeText)
-    const view = { ...NO_RESPONSE, typeId: info.id, formTexts, fieldTexts, inputText, formatCheck }
+    const view = { ...EMPTY_FIELDS, typeId: info.id, formTexts, fieldTexts, inputText, formatCheck }
     const code = getLookupCode(formatCheck)
     if (code === null) return render({ ...view, ...(await diagnoseMalformedCode(type, codeText)) }, 404)
     const [response, accountCheck] = await Promise.all([
@@ -70,11 +68,11 @@ export function createResultLoader(info: CodeTypeInfo) {
       checkAccount(input, code),
     ])
     const { result } = response
-    // A malformed code is valid if a published list has it although it breaks a rule.
-    const isAnswered = result !== null && (formatCheck.wellFormed || result.isValid)
+    // A code that breaks a rule is valid if a published list has it.
+    const showsResult = result !== null && (formatCheck.wellFormed || result.isValid)
     return render(
-      { ...view, ...response, accountCheck, formatCheck: isAnswered ? null : formatCheck },
-      chooseStatus(info, result),
+      { ...view, ...response, accountCheck, formatCheck: showsResult ? null : formatCheck },
+      choosePageStatus(info, result),
     )
   }
 }
@@ -109,11 +107,12 @@ async function checkAccount({ siteApi, posted }: LoaderInput, code: string): Pro
 }
 
 /**
- * The HTTP status of the page: 503 when the site call failed; 404 for a code that no source lists, so that
- * search engines do not index it. A type without evidence has no source: its unknown codes are 200.
+ * The HTTP status of the page: 503 when the site call failed; 404 for a code that is not valid and that no
+ * source lists, so that search engines do not index it. An unknown code of a type without directory gets 200,
+ * because no source could list it.
  */
-function chooseStatus({ proof }: CodeTypeInfo, result: CodeResult | null): number {
+function choosePageStatus({ proof }: CodeTypeInfo, result: CodeResult | null): number {
   if (!result) return 503
-  const hasNoDirectory = proof === 'none' && result.status === 'unknown'
-  return result.isValid || result.level !== null || hasNoDirectory ? 200 : 404
+  const isUnlistable = proof === 'none' && result.status === 'unknown'
+  return result.isValid || result.level !== null || isUnlistable ? 200 : 404
 }

@@ -19,18 +19,18 @@ import { createResultLoader, type ResultView } from './result-loader.ts'
 import { ResultSources } from './result-sources.tsx'
 import { ResultVerdict } from './result-verdict.tsx'
 
-/** Title and description of the page. They do not contain a code that identifies an account. */
+/** The head of the page. Its texts and paths do not contain a code that identifies an account. */
 function ResultHead({ type, view, result }: { type: CodeTypeInfo; view: ResultView; result: CodeResult }) {
   const { noun } = view.formTexts
-  const bank = getBankName(result)
+  const bankName = getBankName(result)
   const codeName = type.identifiesAccount ? type.name : `${type.name} ${result.formatted}`
   const titleWithoutBank = type.identifiesAccount ? `${type.name} result` : codeName
   const subject = type.identifiesAccount ? `an ${noun}` : `the ${noun} ${result.formatted}`
   return (
     <PageHead
-      title={bank ? `${bank}: ${codeName}` : titleWithoutBank}
+      title={bankName ? `${bankName}: ${codeName}` : titleWithoutBank}
       description={
-        `What we know about ${subject}${bank ? `, ${bank}` : ''}: ` +
+        `What we know about ${subject}${bankName ? `, ${bankName}` : ''}: ` +
         'each part explained, with source and date.'
       }
       path={type.identifiesAccount ? type.path : type.getResultPath(result.code)}
@@ -41,6 +41,7 @@ function ResultHead({ type, view, result }: { type: CodeTypeInfo; view: ResultVi
   )
 }
 
+/** Links to the code that replaces this one, if a source states it. */
 function Successor({ result }: { result: CodeResult }) {
   if (!result.successor) return null
   return (
@@ -91,7 +92,7 @@ function CopyButtons({ type, noun, result }: { type: CodeTypeInfo; noun: string;
 
 const CITY_FIELDS = ['city', 'suburb', 'bankInfo.city']
 
-/** A link to a search for the banks in the city of a result; none without a city. */
+/** A link to a search for the banks in the city of a result. Empty without a city. */
 function listCitySteps(result: CodeResult) {
   const city = CITY_FIELDS.map((field) => getFieldValue(result, field)).find((value) => value !== null)
   if (typeof city !== 'string' || city === '') return []
@@ -100,7 +101,7 @@ function listCitySteps(result: CodeResult) {
   return [{ to: `/swift?${query}`, text: `Other banks in ${city}` }]
 }
 
-/** The links at the end of a result. The link to report a mistake does not contain an account number. */
+/** The links at the end of a result. They do not contain a code that identifies an account. */
 function listNextSteps(type: CodeTypeInfo, result: CodeResult) {
   const country = getFieldValue(result, 'country')
   const countryCode = getFieldValue(result, 'countryCode')
@@ -141,14 +142,14 @@ function ResultBody({ view, result }: { view: ResultView; result: CodeResult }) 
 
 function Result({ view, type, result }: { view: ResultView; type: CodeTypeInfo; result: CodeResult }) {
   useRecordSearch(type, result)
-  const bank = getBankName(result)
+  const bankName = getBankName(result)
   return (
     <article className="pt-3 sm:pt-6">
       <ResultHead type={type} view={view} result={result} />
-      <Breadcrumbs crumbs={createCrumbs(type, result, bank ?? result.formatted)} />
+      <Breadcrumbs crumbs={createCrumbs(type, result, bankName ?? result.formatted)} />
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-6 sm:mt-6 sm:gap-8">
         <h1 className="text-2xl [overflow-wrap:anywhere]">
-          {bank ?? `${capitalize(view.formTexts.noun)} ${result.formatted}`}
+          {bankName ?? `${capitalize(view.formTexts.noun)} ${result.formatted}`}
         </h1>
         <ResultVerdict type={type} texts={view.formTexts} result={result} />
         <Successor result={result} />
@@ -173,8 +174,8 @@ function ResultPage({ data: view }: { data: ResultView }) {
 }
 
 /**
- * The result fields with the name and the slug of the list that has the code, such as that of its country.
- * The first pair of fields that have values counts.
+ * The result fields with the name and the slug of the group that lists the code: its country, or its state.
+ * The first pair of fields with values is used.
  */
 const GROUP_FIELDS: Readonly<Record<ListedBy, readonly (readonly [name: string, slug: string])[]>> = {
   country: [['country', 'countryCode']],
@@ -186,16 +187,16 @@ const GROUP_FIELDS: Readonly<Record<ListedBy, readonly (readonly [name: string, 
 }
 
 /**
- * The breadcrumbs of a result page. They lead through the list of the country or state of the code, or else
- * through the first list of the type.
+ * The breadcrumbs of a result page: 'BSB / NSW / Westpac'. The middle one links to the list of the code's
+ * country or state, or else to the first listing of the type.
  */
 function createCrumbs(type: CodeTypeInfo, result: CodeResult, name: string): readonly Crumb[] {
   const groupCrumbs = type.listings.flatMap(({ by, getGroupPath }) =>
     GROUP_FIELDS[by].flatMap(([nameField, slugField]) => {
-      const listName = getFieldValue(result, nameField)
+      const groupName = getFieldValue(result, nameField)
       const slug = getFieldValue(result, slugField)
-      if (typeof listName !== 'string' || typeof slug !== 'string') return []
-      return [{ name: listName, to: getGroupPath(slug.toLowerCase()) }]
+      if (typeof groupName !== 'string' || typeof slug !== 'string') return []
+      return [{ name: groupName, to: getGroupPath(slug.toLowerCase()) }]
     }),
   )
   const [listing] = type.listings

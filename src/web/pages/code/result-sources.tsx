@@ -16,12 +16,12 @@ function getFieldName(field: string): string {
   return FIELD_NAMES[field] ?? field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 }
 
-/** Describes what a further source contributed; '' for the main source, which has all other fields. */
+/** Says which fields a source contributed; '' for the main source, which has all other fields. */
 function describeContribution({ gave }: Evidence): string {
   if (gave === null) return ''
   // 'original.name' is the name as the source writes it.
-  const shown = gave.filter((field) => !field.startsWith('original.') && field !== OTHER_HOLDER)
-  if (shown.length > 0) return ` It provided: ${shown.map(getFieldName).join(', ')}.`
+  const shownFields = gave.filter((field) => !field.startsWith('original.') && field !== OTHER_HOLDER)
+  if (shownFields.length > 0) return ` It provided: ${shownFields.map(getFieldName).join(', ')}.`
   return gave.includes(OTHER_HOLDER) ? ' It names a different holder.' : ' It confirms the code.'
 }
 

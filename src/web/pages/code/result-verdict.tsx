@@ -12,7 +12,7 @@ function endWithName(beginning: string, bank: string | null): string {
   return `${beginning} ${bank ?? ''}`.replace(/\.?$/, '.')
 }
 
-const CONFIRM = 'Please confirm it with the bank.'
+const CONFIRMATION_REQUEST = 'Please confirm it with the bank.'
 
 function explainValid(type: CodeTypeInfo, result: CodeResult): string {
   const bank = getBankName(result)
@@ -26,15 +26,15 @@ function explainValid(type: CodeTypeInfo, result: CodeResult): string {
     )
   if (level === 'code') return `${endWithName(`${formatted} is listed for`, bank)} ${ACCOUNT_CAVEAT}`
   return type.proof === 'check digits'
-    ? `The check digits are right, but our directory does not name the bank. ${CONFIRM}`
+    ? `The check digits are right, but our directory does not name the bank. ${CONFIRMATION_REQUEST}`
     : ACCOUNT_CAVEAT
 }
 
 function explainUnknown({ proof }: CodeTypeInfo, { level, error }: CodeResult): string {
   const mayBeMissing = level === null && proof !== 'none'
   return mayBeMissing
-    ? `${error}. Our directory is not complete, so the code may still be in use. ${CONFIRM}`
-    : `${error}. ${CONFIRM}`
+    ? `${error}. Our directory is not complete, so the code may still be in use. ${CONFIRMATION_REQUEST}`
+    : `${error}. ${CONFIRMATION_REQUEST}`
 }
 
 function getUnknownTitle({ proof }: CodeTypeInfo, { level }: CodeResult): string {

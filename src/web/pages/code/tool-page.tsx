@@ -90,7 +90,7 @@ function GoodToKnow({ texts }: { texts: PageTexts }) {
   )
 }
 
-/** The tool page: form, examples, structure of the code, and questions. */
+/** The tool page of a type, such as /bsb: form, examples, structure of the code, and questions. */
 function ToolPage({ data: view }: { data: ToolView }) {
   const site = useSite()
   const type = getCodeType(view.typeId)

@@ -8,7 +8,7 @@ import { createStaticPart } from '../../ui/static-part.tsx'
 import { findCodes, loadSwiftSearch, type SwiftSearch } from '../swift/swift-loader.ts'
 import type { BelowToolsProps } from './below-tools.tsx'
 
-/** A tool on the home page. */
+/** A code type with its form on the home page. */
 export interface HomeTool {
   readonly typeId: CodeTypeId
   readonly formTexts: FormTexts
@@ -29,10 +29,11 @@ export interface HomeView extends BelowToolsProps {
   readonly search: SwiftSearch
   readonly codeChoices: readonly CodeChoice[]
   readonly tools: readonly HomeTool[]
-  readonly selectedTool: CodeTypeId
+  /** The tool whose tab is selected when the page opens. */
+  readonly initialTool: CodeTypeId
 }
 
-/** The part of the page below the tools, which is not hydrated, and the function that loads it. */
+/** The part of the page below the tools, which is not hydrated, and the function that loads its module. */
 export const { load: loadBelowTools, StaticPart: BelowToolsPart } = createStaticPart(
   () => import('./below-tools.tsx'),
 )
@@ -48,9 +49,9 @@ function loadRecentSearches({ siteApi }: LoaderInput): Promise<readonly RecentSe
   return withFallback(siteApi.recentSearches.list(MAX_RECENT_SEARCHES), null)
 }
 
-const loadTexts = loadOnce(() => import('../../content/home-texts.ts'))
+const loadHomeTexts = loadOnce(() => import('../../content/home-texts.ts'))
 
-/** The codes that a search term could be or contain; none if all of them are BICs. */
+/** The codes that a term may be or contain. Empty if all are BICs, which the search for banks finds. */
 export async function findCodeChoices(term: string): Promise<CodeChoice[]> {
   return (await findCodes(term)).map(({ type, code, isWellFormed }) => ({
     typeId: type.id,
@@ -67,27 +68,20 @@ export async function loadHome(input: LoaderInput): Promise<LoaderResult<HomeVie
   // A term with a single possible code, well-formed or not, opens the result page of the code.
   if (firstChoice && !secondChoice)
     return redirect(getCodeType(firstChoice.typeId).getResultPath(firstChoice.code), 302)
-  const selectedTool = CODE_TYPES.find(({ id }) => id === input.query.get('tool'))?.id ?? 'swift'
+  const initialTool = CODE_TYPES.find(({ id }) => id === input.query.get('tool'))?.id ?? 'swift'
   // A term with a well-formed code is not the name of a bank.
   const searchesBanks = !codeChoices.some(({ isWellFormed }) => isWellFormed)
-  const [search, tools, recentSearches, texts] = await Promise.all([
+  const [searchResult, tools, recentSearches, { createHomeTexts }] = await Promise.all([
     loadSwiftSearch(input, { searchesBanks }),
     Promise.all(CODE_TYPES.map(({ id }) => loadTool(id))),
     loadRecentSearches(input),
-    loadTexts(),
+    loadHomeTexts(),
+    // BelowToolsPart renders with the loaded module.
     loadBelowTools(),
   ])
   // A result without data is a redirect to the list of banks in a country.
-  if (!('data' in search)) return search
-  return render(
-    {
-      search: search.data,
-      codeChoices,
-      tools,
-      selectedTool,
-      recentSearches,
-      ...texts.createHomeTexts(search.data.coverage),
-    },
-    search.status,
-  )
+  if (!('data' in searchResult)) return searchResult
+  const { data: search, status } = searchResult
+  const homeTexts = createHomeTexts(search.coverage)
+  return render({ search, codeChoices, tools, initialTool, recentSearches, ...homeTexts }, status)
 }

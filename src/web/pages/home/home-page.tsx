@@ -22,8 +22,7 @@ import { ToolPanel } from './tool-panel.tsx'
 import { ToolTabs } from './tool-tabs.tsx'
 
 const HEADLINE = 'Global Banking Code Validation & Lookup'
-const DESCRIPTION_END = 'which bank a code belongs to, what each part means, and how we know.'
-const HINT = 'Enter a bank, city or code. Part of a name is enough, and small typos are fine.'
+const SEARCH_HINT = 'Enter a bank, city or code. Part of a name is enough, and small typos are fine.'
 
 /**
  * The codes that the text of the search field could be, and a function to call with each new text. Until the
@@ -32,21 +31,21 @@ const HINT = 'Enter a bank, city or code. Part of a name is enough, and small ty
 function useCodeChoices(term: string, initialChoices: readonly CodeChoice[]) {
   const [choices, setChoices] = useState(initialChoices)
   const latestTerm = useRef(term)
-  async function update(newTerm: string) {
+  async function updateChoices(newTerm: string) {
     if (newTerm === latestTerm.current) return
     latestTerm.current = newTerm
     const newChoices = newTerm.trim() === '' ? [] : await findCodeChoices(newTerm)
     if (newTerm === latestTerm.current) setChoices(newChoices)
   }
-  return { choices, update: (newTerm: string) => void update(newTerm).catch(reportError) }
+  return { choices, onTermInput: (newTerm: string) => void updateChoices(newTerm).catch(reportError) }
 }
 
 /** The search for a bank or any code, with its results. */
 function SwiftPanel({ view: { search, codeChoices: initialChoices } }: { view: HomeView }) {
-  const { choices, update } = useCodeChoices(search.term, initialChoices)
+  const { choices, onTermInput } = useCodeChoices(search.term, initialChoices)
   return (
     <>
-      <SearchForm action="/" search={search} onTermInput={update} hint={HINT} />
+      <SearchForm action="/" search={search} onTermInput={onTermInput} hint={SEARCH_HINT} />
       <CodeChoices choices={choices} />
       <SearchResults search={search} noResultsTitle="No results found. Try different search terms." />
     </>
@@ -60,10 +59,12 @@ function TabPanelContent({ tool, view }: { tool: HomeTool | undefined; view: Hom
 
 /** The home page. With a search term, it omits the last checks and the part below the tools. */
 function HomePage({ data: view }: { data: HomeView }) {
-  const { search, tools, selectedTool } = view
+  const { search, tools, initialTool } = view
   const site = useSite()
-  const codes = joinPlurals(tools.map(({ formTexts }) => formTexts))
-  const description = `Look up and validate ${codes}: ${DESCRIPTION_END}`
+  const codeNames = joinPlurals(tools.map(({ formTexts }) => formTexts))
+  const description =
+    `Look up and validate ${codeNames}: which bank a code belongs to, what each part means, and how we ` +
+    'know.'
   return (
     <>
       <PageHead
@@ -80,7 +81,7 @@ function HomePage({ data: view }: { data: HomeView }) {
           See the bank behind a code, what each part means, and how we know.
         </p>
         <ToolTabs
-          initialTool={selectedTool}
+          initialTool={initialTool}
           navigationKey={view}
           tools={tools.map(({ typeId }) => typeId)}
           renderPanel={(id) => (
@@ -134,12 +135,12 @@ function CodeChoices({ choices }: { choices: readonly CodeChoice[] }) {
 
 /** The visitor's last checks, loaded and shown only if the visitor has turned them on. */
 function LastChecks() {
-  const [loaded, setLoaded] = useState<{ readonly LastChecksSection: ComponentType } | null>(null)
+  const [module, setModule] = useState<{ readonly LastChecksSection: ComponentType } | null>(null)
   useEffect(() => {
     if (isKeepingLastChecks())
-      import('../search-history/last-checks-section.tsx').then(setLoaded).catch(reportError)
+      import('../search-history/last-checks-section.tsx').then(setModule).catch(reportError)
   }, [])
-  return loaded && <loaded.LastChecksSection />
+  return module && <module.LastChecksSection />
 }
 
 export const home = definePage(loadHome, HomePage)

@@ -15,7 +15,7 @@ import { recordLastCheck } from '../code/record-last-check.ts'
 import { OfflineVerdict, ResultVerdict } from '../code/result-verdict.tsx'
 import type { HomeTool } from './home-loader.ts'
 
-/** The text of the toast when the call for a validation fails (product specification, section 8). */
+/** The text of the toast when the site call fails (product specification, section 8). */
 function getFailureText({ proof }: CodeTypeInfo, noun: string): string {
   return proof === 'check digits'
     ? `Error validating ${noun}`
@@ -23,8 +23,9 @@ function getFailureText({ proof }: CodeTypeInfo, noun: string): string {
 }
 
 /**
- * Validates codes by site calls. Records each result in the visitor's last checks, and its code in the public
- * recent searches unless it is invalid. `onSubmitCode` is missing while the server renders.
+ * Validates codes with site calls. Records each result in the visitor's last checks, and its code in the
+ * public recent searches unless it is invalid. The server renders without site calls: `onSubmitCode` is then
+ * absent.
  */
 function useValidation(type: CodeTypeInfo, { formTexts }: HomeTool, siteApi: SiteApi | null) {
   const { response, send, ...state } = useLatestResponse<CodeResult>(
@@ -88,7 +89,7 @@ export function ToolPanel({ tool }: { tool: HomeTool }) {
         type={type}
         texts={tool.formTexts}
         busy={busy}
-        onMalformedCode={clear}
+        onReject={clear}
         {...(onSubmitCode ? { onSubmitCode } : {})}
       />
       <div className="mt-4 grid max-w-205 grid-cols-[minmax(0,1fr)] gap-6 empty:mt-0 sm:mt-6">

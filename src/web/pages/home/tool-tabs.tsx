@@ -3,15 +3,16 @@ import { type CodeTypeId, findCodeType } from '../../code-types/code-types.ts'
 import { updateUrl, useLocation } from '../../navigation/location.ts'
 
 interface ToolTabsProps {
+  /** The code types of the tools, in the order of the tabs. */
   readonly tools: readonly CodeTypeId[]
-  /** The initially selected tool. */
+  /** The tool that is selected until the visitor selects another one. */
   readonly initialTool: CodeTypeId
   /** A new object for each navigation to the page, which selects `initialTool` again. */
   readonly navigationKey: object
   renderPanel(tool: CodeTypeId): ReactNode
 }
 
-/** The index of the tab that a key moves to; null for other keys. */
+/** The index of the tab that a key moves to, from the tab at `index`; null for keys that move nowhere. */
 function getTargetIndex(key: string, index: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':
@@ -33,7 +34,7 @@ function hasModifierKey({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent | Key
 }
 
 /**
- * The address of the home page with a tool selected: '/?tool=iban', or '/' for the default tool, SWIFT. Keeps
+ * The link to the home page with a tool selected: '/?tool=iban', or '/' for the default tool, SWIFT. Keeps
  * the other fields of `queryText`, such as a search term.
  */
 function getToolHref(tool: CodeTypeId, queryText = ''): string {
@@ -58,7 +59,7 @@ function useSelectedTool(initialTool: CodeTypeId, navigationKey: object) {
   function select(tool: CodeTypeId, historyMode: 'push' | 'replace') {
     if (tool === current) return
     setSelection({ tool, navigationKey })
-    // A change of address would abort a pending navigation.
+    // Updating the URL would abort a pending navigation.
     if (!isNavigating) updateUrl(getToolHref(tool, location.search), historyMode)
   }
   return { current, select }
