@@ -9,33 +9,32 @@ export function CountryCoverage({ countries }: { countries: readonly CountryItem
   const ranked = countries.toSorted((a, b) => b.codes - a.codes)
   const totalCodes = ranked.reduce((sum, { codes }) => sum + codes, 0)
   const tableProps = { columns: createColumns(totalCodes), rowKey: ({ code }: CountryItem) => code }
-  const collapsed = ranked.slice(MAX_EXPANDED)
+  const collapsedCountries = ranked.slice(MAX_EXPANDED_ROWS)
   return (
     <>
       <CoverageMap countries={ranked} totalCodes={totalCodes} />
       <StackedTable
         {...tableProps}
         caption="Banks and codes by country"
-        rows={ranked.slice(0, MAX_EXPANDED)}
+        rows={ranked.slice(0, MAX_EXPANDED_ROWS)}
       />
-      {collapsed.length > 0 && (
+      {collapsedCountries.length > 0 && (
         <details className="mt-2">
           <summary
             className={
               'inline-flex min-h-11 cursor-pointer items-center text-brand underline underline-offset-4'
             }
           >
-            The other {formatNumber(collapsed.length)} countries and territories
+            The other {formatNumber(collapsedCountries.length)} countries and territories
           </summary>
-          <StackedTable {...tableProps} caption="The other countries" rows={collapsed} />
+          <StackedTable {...tableProps} caption="The other countries" rows={collapsedCountries} />
         </details>
       )}
     </>
   )
 }
 
-/** The number of rows that are not collapsed. */
-const MAX_EXPANDED = 20
+const MAX_EXPANDED_ROWS = 20
 
 function createColumns(totalCodes: number): readonly Column<CountryItem>[] {
   return [
@@ -67,7 +66,7 @@ interface CoverageMapProps {
   readonly totalCodes: number
 }
 
-/** A map of the world with the share of all codes by country. The table below it has the same figures. */
+/** A map of the world with the share of all codes by country. */
 function CoverageMap({ countries, totalCodes }: CoverageMapProps) {
   const byCode = new Map(countries.map((country) => [country.code, country]))
   return (

@@ -15,7 +15,7 @@ export interface CountryOutline {
 
 const ALPHA_2_BY_NUMBER = new Map(isoCodes.map(([alpha2, , number]) => [number, alpha2]))
 
-/** The alpha-2 code of a numeric code. Kosovo has no numeric code in ISO 3166-1. */
+/** The alpha-2 code of a country by its numeric code. Kosovo has no numeric code in ISO 3166-1. */
 function findCode(number: unknown, name: string): string | null {
   if (name === 'Kosovo') return 'XK'
   return ALPHA_2_BY_NUMBER.get(String(number)) ?? null
@@ -34,7 +34,7 @@ function drawOutlines(): CountryOutline[] {
 }
 
 /**
- * The outlines of the countries in a field of 1000 by 440, Equal Earth projection. The build evaluates this
- * constant and bundles only its value: build/replaced-modules.ts.
+ * The outlines of the countries in Equal Earth projection. The build evaluates this constant and bundles only
+ * its value: build/replaced-modules.ts.
  */
 export const COUNTRY_OUTLINES: readonly CountryOutline[] = drawOutlines()

@@ -9,19 +9,19 @@ import { SourceAges, SourceList } from './sources.tsx'
 import { AuditTable, CountTable, MissingCodesList, ShardTable } from './type-tables.tsx'
 
 /** The data of /data. */
-interface DataView {
+interface DataPageView {
   readonly summary: DataSummary
   /** The countries with banks in the directory. */
   readonly countries: readonly CountryItem[]
 }
 
-export async function loadData({ siteApi }: ServerLoaderInput): Promise<LoaderResult<DataView>> {
+export async function loadData({ siteApi }: ServerLoaderInput): Promise<LoaderResult<DataPageView>> {
   const [summary, countries] = await Promise.all([siteApi.data(), siteApi.lists.countries()])
   return render({ summary, countries: countries.filter(({ banks }) => banks > 0) })
 }
 
 /** /data: the contents of the directory, its sources and gaps, and the download. */
-export function DataPage({ data: { summary, countries } }: { data: DataView }) {
+export function DataPage({ data: { summary, countries } }: { data: DataPageView }) {
   return (
     <>
       <PageHead

@@ -47,8 +47,8 @@ export function SourceAges({ sources, builtAt }: Pick<DataSummary, 'sources' | '
 }
 
 /**
- * The number of months between two dates, without their days: '2024-07' and '2026-11-22' give 28. A year alone
- * counts as its January. 0 if `from` is later.
+ * The number of months between two dates, without their days: '2024-07' and '2026-11-22' give 28. A year
+ * alone counts as its January. 0 if `from` is later.
  */
 export function countMonthsBetween(from: string, to: string): number {
   const [fromYear = 0, fromMonth = 1] = from.split('-').map(Number)

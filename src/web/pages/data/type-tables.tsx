@@ -36,7 +36,7 @@ export function CountTable({ types }: TypesProps) {
   )
 }
 
-/** For each type, whether we have all of its codes, and which list would have them. */
+/** For each type, whether the directory has all of its codes, and which list has them otherwise. */
 export function MissingCodesList({ types }: TypesProps) {
   return (
     <ul className="m-0 max-w-[68ch] list-none p-0">
@@ -47,6 +47,7 @@ export function MissingCodesList({ types }: TypesProps) {
   )
 }
 
+/** The texts by type id. The id in a summary is any string. */
 const COMPLETE_LIST_TEXTS: Readonly<Partial<Record<string, string>>> = COMPLETE_LISTS
 
 type CompleteList = TypeSummary['complete'][number]
@@ -121,7 +122,7 @@ const SHARD_COLUMNS: readonly Column<TypeShards>[] = [
   { heading: 'Their institutions, at least', cell: ({ minInstitutions }) => formatNumber(minInstitutions) },
 ]
 
-/** The shards of the directory, which browsers fetch: how many codes and institutions share one. */
+/** The shards of the directory that browsers fetch, and how many codes and institutions the smallest has. */
 export function ShardTable({ shards, types }: Pick<DataSummary, 'shards' | 'types'>) {
   const rows = shards.flatMap((row) => {
     const name = types.find(({ id }) => id === row.type)?.name

@@ -21,8 +21,9 @@ export async function loadCountries({
 
 /** /swift/countries: links to the banks of each country, by letter. */
 export function CountriesPage({ data: countries }: { data: readonly CountryItem[] }) {
-  const banks = countries.reduce((sum, country) => sum + country.banks, 0)
-  const total = `${formatNumber(banks)} banks in ${formatNumber(countries.length)} countries and territories`
+  const bankCount = countries.reduce((sum, { banks }) => sum + banks, 0)
+  const countryCount = formatNumber(countries.length)
+  const total = `${formatNumber(bankCount)} banks in ${countryCount} countries and territories`
   return (
     <ListFrame
       title="SWIFT/BIC codes by country"
@@ -37,10 +38,10 @@ export function CountriesPage({ data: countries }: { data: readonly CountryItem[
     >
       <LinksByLetter
         level="h2"
-        links={countries.map(({ code, name, banks: count }) => ({
+        links={countries.map(({ code, name, banks }) => ({
           to: getCountryPath(code),
           name,
-          note: formatNumber(count),
+          note: formatNumber(banks),
         }))}
       />
     </ListFrame>
@@ -117,7 +118,7 @@ function createCrumbs({ country, city }: BankList) {
   return [...start, { name: country.name, to: getCountryPath(country.code) }, { name: city.name }]
 }
 
-function Banks({ list }: { list: BankList }) {
+function ListedBanks({ list }: { list: BankList }) {
   const { country, city, page, pages, sources } = list
   const location = formatLocation(list)
   const path = city ? getCityPath(country.code, city.slug) : getCountryPath(country.code)
@@ -156,6 +157,6 @@ function Banks({ list }: { list: BankList }) {
 
 /** /swift/{country} and /swift/{country}/in/{city}: the banks of a country or a city. */
 export function BankListPage({ data: list }: { data: BankList | null }) {
-  if (list) return <Banks list={list} />
+  if (list) return <ListedBanks list={list} />
   return <NotFound alternative={{ name: 'Banks by country', to: '/swift/countries' }} />
 }

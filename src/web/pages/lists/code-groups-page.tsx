@@ -9,6 +9,7 @@ import {
   render,
   type ServerLoaderInput,
 } from '../../navigation/route.ts'
+import { CACHE_BY_DIRECTORY } from '../../routes.tsx'
 import { PageLinks } from '../../ui/links/list-links.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 import { NotFound } from '../not-found/not-found-page.tsx'
@@ -32,10 +33,10 @@ function createGroupsLoader(type: CodeType<CodeTypeId>, { by }: GroupListing) {
   }
 }
 
-/** A group with more ranges shows only their number. */
+/** The table shows only the number of ranges of a group with more of them. */
 const MAX_SHOWN_RANGES = 3
 
-/** A group with a single code shows it, a group of a few ranges shows them; other groups show the counts. */
+/** The only code of a group, or its few ranges, or else the numbers of its codes and ranges. */
 function CodesCell({ group, noun }: { group: CodeGroupItem; noun: string }) {
   const { singleCode, codes, ranges } = group
   if (singleCode)
@@ -66,7 +67,7 @@ function createColumns(listing: GroupListing, noun: string): readonly Column<Cod
   ]
 }
 
-/** Links to the other listings of the type, by institution or by state, that are not empty. */
+/** Links to the other listings of the type that have groups, by institution or by state. */
 function OtherListings({ type, groups }: { type: CodeType; groups: CodeGroups }) {
   const others = type.listings.filter(({ by }) => by !== 'country' && groups.otherGroupings.includes(by))
   return others.map(({ name, path }) => (
@@ -78,7 +79,15 @@ function OtherListings({ type, groups }: { type: CodeType; groups: CodeGroups })
   ))
 }
 
-function Groups({ type, listing, view }: { type: CodeType; listing: GroupListing; view: CodeGroupsView }) {
+function ListedGroups({
+  type,
+  listing,
+  view,
+}: {
+  type: CodeType
+  listing: GroupListing
+  view: CodeGroupsView
+}) {
   const { groups, noun } = view
   const { page, pages, sources } = groups
   const total = capitalize(describeCounts(groups, noun))
@@ -124,11 +133,11 @@ function Groups({ type, listing, view }: { type: CodeType; listing: GroupListing
 export function createGroupsRoute(type: CodeType<CodeTypeId>, listing: GroupListing): Route {
   return createServerRoute(
     listing.path,
-    { byVersion: ['directory'] },
+    CACHE_BY_DIRECTORY,
     createGroupsLoader(type, listing),
     ({ data: view }) =>
       view ? (
-        <Groups type={type} listing={listing} view={view} />
+        <ListedGroups type={type} listing={listing} view={view} />
       ) : (
         <NotFound alternative={{ name: `${type.name} tool`, to: type.path }} />
       ),

@@ -9,6 +9,7 @@ import {
   render,
   type ServerLoaderInput,
 } from '../../navigation/route.ts'
+import { CACHE_BY_DIRECTORY } from '../../routes.tsx'
 import { CodeText } from '../../ui/copy/code-text.tsx'
 import { PageLinks } from '../../ui/links/list-links.tsx'
 import { Section } from '../../ui/text/section.tsx'
@@ -68,7 +69,7 @@ const CODE_COLUMN: Column<ListedCode> = {
   ),
 }
 
-/** The column of the codes, and the other columns that have at least one value. */
+/** The column of the codes, and those of the other columns that are not empty on this page. */
 function createColumns({ by }: GroupListing, codes: readonly ListedCode[]): readonly Column<ListedCode>[] {
   const columns: Column<ListedCode>[] = [
     ...(by === 'state' ? [{ heading: 'Institution', cell: ({ name }: ListedCode) => name }] : []),
@@ -89,7 +90,7 @@ function describeGroup({ by }: GroupListing, { list, noun }: CodeListView): stri
   return by === 'state' ? `${count} for ${name}, by institution` : `${count} under the name ${name}`
 }
 
-/** Names the first and last code on the page, so that each page has its own description. */
+/** Names the first and last code or range on the page, so that each page has its own description. */
 function describeExtent({ codes, group: { ranges } }: CodeList): string {
   const first = codes[0]?.formatted ?? ranges[0]?.first
   const last = codes.at(-1)?.formatted ?? ranges.at(-1)?.last
@@ -162,14 +163,17 @@ function CodesOfGroup({
 
 /** The route of a group: the codes of one institution or state, '/bsb/bank/{slug}'. */
 export function createCodeListRoute(type: CodeType<CodeTypeId>, listing: GroupListing): Route {
-  const cache = { byVersion: ['directory'] } as const
   const load = createCodeListLoader(type, listing)
-  const route = createServerRoute(listing.getGroupPath(':group'), cache, load, ({ data: view }) =>
-    view ? (
-      <CodesOfGroup type={type} listing={listing} view={view} />
-    ) : (
-      <NotFound alternative={{ name: listing.name, to: listing.path }} />
-    ),
+  const route = createServerRoute(
+    listing.getGroupPath(':group'),
+    CACHE_BY_DIRECTORY,
+    load,
+    ({ data: view }) =>
+      view ? (
+        <CodesOfGroup type={type} listing={listing} view={view} />
+      ) : (
+        <NotFound alternative={{ name: listing.name, to: listing.path }} />
+      ),
   )
   return { ...route, canonicalizeParam: canonicalizeSlug }
 }

@@ -3,20 +3,21 @@ import { formatDate, formatNumber } from '../../../codes/format.ts'
 
 type CodeCounts = Pick<CodeGroups, 'codes' | 'ranges'>
 
-const formatCount = (count: number, singular: string, plural: string) =>
+/** 'one range', '12 ranges' */
+const describeCount = (count: number, singular: string, plural: string) =>
   count === 1 ? `one ${singular}` : `${formatNumber(count)} ${plural}`
 
-/** Describes numbers of codes and ranges: '12 BSB codes and 2 ranges', 'one range of sort codes'; '' for none. */
+/** Describes numbers of codes and ranges: '12 BSBs and 2 ranges', 'one range of sort codes'; '' for none. */
 export function describeCounts({ codes, ranges }: CodeCounts, noun: string): string {
   const nouns = `${noun}s`
-  const codeCount = codes > 0 ? formatCount(codes, noun, nouns) : ''
+  const codeCount = codes > 0 ? describeCount(codes, noun, nouns) : ''
   if (ranges === 0) return codeCount
   return codes > 0
-    ? `${codeCount} and ${formatCount(ranges, 'range', 'ranges')}`
-    : formatCount(ranges, `range of ${nouns}`, `ranges of ${nouns}`)
+    ? `${codeCount} and ${describeCount(ranges, 'range', 'ranges')}`
+    : describeCount(ranges, `range of ${nouns}`, `ranges of ${nouns}`)
 }
 
-/** Explains what it means that a code is not listed: it may be in use, be newer than the list, or not exist. */
+/** Says whether a code that is not listed may be in use, may be newer than the list, or does not exist. */
 export function explainUnlistedCodes({ complete }: Pick<CodeList, 'complete'>, noun: string): string {
   if (!complete) return `Our directory is not complete: a ${noun} that is not listed may still be in use.`
   const until = formatDate(complete.until)

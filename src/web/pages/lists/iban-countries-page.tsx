@@ -58,7 +58,7 @@ const COLUMNS: readonly Column<IbanStructure>[] = [
 ]
 
 /** /iban/countries: the countries of the IBAN registry, and the other countries with banks. */
-export function IbanCountriesPage({ data: withoutIbans }: { data: readonly CountryItem[] }) {
+export function IbanCountriesPage({ data: countriesWithoutIbans }: { data: readonly CountryItem[] }) {
   const count = formatNumber(IBAN_STRUCTURES.length)
   return (
     <ListFrame
@@ -85,14 +85,14 @@ export function IbanCountriesPage({ data: withoutIbans }: { data: readonly Count
           rowKey={({ country }) => country}
         />
       </div>
-      {withoutIbans.length > 0 && (
+      {countriesWithoutIbans.length > 0 && (
         <Section
           title="Countries without IBANs of their own"
           note="Banks there take part in SWIFT, but no IBAN begins with the country’s code."
         >
           <LinksByLetter
             level="h3"
-            links={withoutIbans.map(({ code, name }) => ({ to: getIbanCountryPath(code), name }))}
+            links={countriesWithoutIbans.map(({ code, name }) => ({ to: getIbanCountryPath(code), name }))}
           />
         </Section>
       )}

@@ -20,9 +20,9 @@ import { getIbanCountryPath } from './list-paths.ts'
 interface IbanCountryView {
   /** ISO 3166-1 alpha-2, or XK. */
   readonly code: string
-  /** The country's number of banks and codes in the directory; null when it has none. */
+  /** The country with its numbers of banks and codes in the directory; null when it has none. */
   readonly countryItem: CountryItem | null
-  /** The code types that a payment needs instead of an IBAN, each with the path of its tool. */
+  /** The code types that a payment needs instead of an IBAN: { noun: 'sort code', path: '/sort-code' }. */
   readonly alternatives: readonly { readonly noun: string; readonly path: string }[]
 }
 
@@ -49,7 +49,7 @@ async function findAlternatives(code: string): Promise<IbanCountryView['alternat
   )
 }
 
-/** /iban/{country}: the format of its IBANs, or what to use instead, and its banks. */
+/** /iban/{country}: the format of its IBANs, or what to use instead, and the number of its banks. */
 export function IbanCountryPage({ data: view }: { data: IbanCountryView | null }) {
   if (!view) return <NotFound alternative={{ name: 'IBANs by country', to: '/iban/countries' }} />
   const structure = findIbanStructure(view.code)

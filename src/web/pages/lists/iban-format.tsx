@@ -76,24 +76,22 @@ export function IbanFormat({ structure, children }: IbanFormatProps) {
   const { country: code, length, bbanNotation, isInSepa } = structure
   const name = getCountryName(code)
   const { example, parts } = getExample(code)
+  const nameInSentence = getCountryNameInSentence(code)
+  const lead = `IBANs from ${nameInSentence} begin with ${code} and have ${length} characters.`
   return (
     <ListFrame
       title={`${name} IBAN format: ${code}, ${length} characters`}
       description={
-        `IBANs from ${getCountryNameInSentence(code)} begin with ${code} and have ${length} characters. Each ` +
-        `part explained, with the example ${iban.format(example)}; ${isInSepa ? 'in' : 'not in'} SEPA.`
+        `${lead} Each part explained, with the example ${iban.format(example)}; ` +
+        `${isInSepa ? 'in' : 'not in'} SEPA.`
       }
       path={getIbanCountryPath(code)}
       crumbs={[{ name: iban.name, to: iban.path }, { name: 'Countries', to: '/iban/countries' }, { name }]}
       heading={`${name} IBAN format`}
-      lead={
-        <p>
-          IBANs from {getCountryNameInSentence(code)} begin with {code} and have {length} characters.
-        </p>
-      }
+      lead={<p>{lead}</p>}
     >
       <div className="mt-8">
-        <CodeStrip parts={parts} label={`Parts of an example IBAN from ${getCountryNameInSentence(code)}`} />
+        <CodeStrip parts={parts} label={`Parts of an example IBAN from ${nameInSentence}`} />
       </div>
       <Section title="At a glance">
         <Facts>

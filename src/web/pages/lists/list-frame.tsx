@@ -15,7 +15,7 @@ interface ListFrameProps {
   readonly crumbs: readonly Crumb[]
   readonly heading: string
   readonly lead: ReactNode
-  /** For pages that repeat the content of another one. */
+  /** Set for a page that repeats the content of another page. */
   readonly noindex?: boolean
   readonly sources?: readonly Provenance[]
   readonly children: ReactNode
@@ -91,7 +91,7 @@ interface LinksByLetterProps {
   readonly level: 'h2' | 'h3'
 }
 
-/** Links to countries in columns, under the first letters of their names, with links to the letters. */
+/** Links to countries in columns, grouped by the first letter, with links to the letters above. */
 export function LinksByLetter({ links, level: Heading }: LinksByLetterProps) {
   // NFKD separates accents from letters: Å is listed under A.
   const linksByLetter = Map.groupBy(links, ({ name }) => name.normalize('NFKD').charAt(0))

@@ -1,7 +1,7 @@
 import { slugify } from '../../../codes/slug.ts'
 import type { CodeListing } from '../../../codes/types.ts'
 
-/** The page number of a query, from 1; null when it is not a whole number from 1 to 9999. */
+/** The `page` field of a query; 1 without the field, null if it is not a whole number from 1 to 9999. */
 export function parsePageNumber(query: URLSearchParams): number | null {
   const values = query.getAll('page')
   if (values.length === 0) return 1
@@ -9,7 +9,7 @@ export function parsePageNumber(query: URLSearchParams): number | null {
   return values.length === 1 && /^[1-9][0-9]{0,3}$/.test(text) ? Number(text) : null
 }
 
-/** The address of a page of a list: '/swift/de?page=2'. The first page has no `page` parameter. */
+/** The path of one page of a list with its query: '/swift/de?page=2'. The first page has no `page` field. */
 export function getPagePath(path: string, page: number): string {
   return page === 1 ? path : `${path}?page=${page}`
 }
@@ -25,8 +25,8 @@ export function canonicalizeSlug(text: string): string {
 }
 
 /** The path of a country's IBAN page: '/iban/de'. */
-export function getIbanCountryPath(code: string): string {
-  return `/iban/${code.toLowerCase()}`
+export function getIbanCountryPath(countryCode: string): string {
+  return `/iban/${countryCode.toLowerCase()}`
 }
 
 /** A listing by institution or state. Listings by country have other pages. */

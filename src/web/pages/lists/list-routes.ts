@@ -47,7 +47,7 @@ export const listRoutes: readonly Route[] = [
   },
 ]
 
-/** Generates the addresses of all list pages that search engines may index, each once: '/swift/de?page=2'. */
+/** Generates the paths of all list pages that search engines may index, each once: '/swift/de?page=2'. */
 export async function* fetchListPagePaths({
   lists,
 }: Pick<InProcessSiteApi, 'lists'>): AsyncGenerator<string> {
@@ -61,6 +61,7 @@ export async function* fetchListPagePaths({
   yield* [...new Set(ibanPageCountries)].map(getIbanCountryPath)
   for (const { code, pages } of countries) {
     yield* createPagePaths(getCountryPath(code), pages)
+    // The page of a city with one bank is not indexed.
     const cities = (await lists.cities(code.toLowerCase())).filter(({ banks }) => banks > 1)
     for (const city of cities) yield* createPagePaths(getCityPath(code, city.slug), city.pages)
   }
@@ -71,7 +72,7 @@ export async function* fetchListPagePaths({
 
 type Lists = InProcessSiteApi['lists']
 
-/** The addresses of the pages of a list: '/swift/de', '/swift/de?page=2'. */
+/** The paths of the pages of a list: '/swift/de', '/swift/de?page=2'. */
 function createPagePaths(path: string, pages: number): string[] {
   return Array.from({ length: pages }, (_, index) => getPagePath(path, index + 1))
 }
@@ -89,7 +90,7 @@ async function* fetchEveryPage<List extends { readonly pages: number }>(
   }
 }
 
-/** Generates the addresses of a listing and of its groups. A group with a single code has no page to index. */
+/** Generates the paths of a listing and of its groups. A group with a single code has no indexed page. */
 async function* fetchGroupPaths(
   lists: Lists,
   { id: type }: CodeType<CodeTypeId>,
