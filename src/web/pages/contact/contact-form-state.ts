@@ -8,7 +8,7 @@ import { type ContactFormValues, type ContactView, EMPTY_CONTACT } from './conta
 
 interface FormState extends ContactView {
   readonly sending: boolean
-  /** The page data at the time of sending. After a later navigation to the page, the form is shown again. */
+  /** The page data when the message was sent. A later navigation to the page shows the form again. */
   readonly viewWhenSent: ContactView
   /** Whether the visitor has chosen to send another message: the form then takes the focus. */
   readonly isReopened: boolean
@@ -38,12 +38,12 @@ export function useContactForm(view: ContactView) {
   }
 
   async function send(formValues: Readonly<Record<string, unknown>>) {
-    const entryKey = getHistoryKey()
+    const historyKey = getHistoryKey()
     update({ problems: {}, sending: true })
     const outcome = await siteApi?.contact.send(formValues)
     if (outcome?.kind === 'problems') return update({ problems: outcome.problems })
     if (outcome?.kind !== 'sent') return fail()
-    deleteDraft(entryKey)
+    deleteDraft(historyKey)
     update({ ...EMPTY_CONTACT, sent: true, viewWhenSent: view, isReopened: false })
     toast({
       title: 'Message sent!',
@@ -64,7 +64,7 @@ export function useContactForm(view: ContactView) {
   return { state: { ...state, sent }, submit, reopen: () => update({ ...EMPTY_CONTACT, isReopened: true }) }
 }
 
-/** Unsent messages by history entry, in memory only, so that the back button brings them back. */
+/** Unsent messages by the key of their history entry, in memory only. The back button restores them. */
 const drafts = new Map<string, ContactFormValues>()
 
 /** The key of the current history entry. */
@@ -82,6 +82,6 @@ export function saveDraft(form: HTMLFormElement) {
 }
 
 /** Deletes the draft of a history entry once it is sent. */
-function deleteDraft(entryKey: string) {
-  drafts.delete(entryKey)
+function deleteDraft(historyKey: string) {
+  drafts.delete(historyKey)
 }

@@ -15,7 +15,7 @@ export type ContactFormValues = Readonly<Partial<Record<MessageField, string>>>
 export interface ContactView {
   /** Whether a message was just sent. */
   readonly sent: boolean
-  /** The values that a link suggests, or those of a message that could not be sent. */
+  /** The initial values of the form: from the query of a link, or of a message that could not be sent. */
   readonly formValues: ContactFormValues
   /** The errors of the entered values, by field. */
   readonly problems: MessageProblems
@@ -25,7 +25,7 @@ export interface ContactView {
   readonly refusal: string | null
 }
 
-/** The initial state. */
+/** The data of an empty form. */
 export const EMPTY_CONTACT: ContactView = {
   sent: false,
   formValues: {},
@@ -56,10 +56,10 @@ async function submitContactForm(
 }
 
 /**
- * The reason and subject that a link suggests: '/contact?reason=api&subject=Developer+plan'. Omits invalid
+ * The reason and subject in the query of a link: '/contact?reason=api&subject=Developer+plan'. Omits invalid
  * values.
  */
-function parseSuggestion(query: URLSearchParams): ContactFormValues {
+function parseLinkQuery(query: URLSearchParams): ContactFormValues {
   const queryValues = Object.fromEntries(query)
   const parsed = parseMessage(queryValues)
   const problems = parsed.ok ? {} : parsed.problems
@@ -73,5 +73,5 @@ function parseSuggestion(query: URLSearchParams): ContactFormValues {
 export async function loadContact(input: LoaderInput): Promise<LoaderResult<ContactView>> {
   if (input.posted) return submitContactForm(input, input.posted)
   const { query } = input
-  return render({ ...EMPTY_CONTACT, formValues: parseSuggestion(query), sent: query.has('sent') })
+  return render({ ...EMPTY_CONTACT, formValues: parseLinkQuery(query), sent: query.has('sent') })
 }

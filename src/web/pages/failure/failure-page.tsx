@@ -21,8 +21,8 @@ function explainFailure(status: number): string {
 }
 
 /**
- * The error page, without internal details. It sends no referrer, because its address is that of the failed
- * page and may contain an account number.
+ * The error page, without internal details. It sends no referrer, because it has the URL of the failed page,
+ * which may contain an account number.
  */
 export function FailurePage({ data: { status, href } }: { data: FailureView }) {
   const title = getFailureTitle(status)

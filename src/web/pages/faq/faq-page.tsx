@@ -36,7 +36,10 @@ function createFaqStructuredData(site: Site, questions: readonly Question[]): FA
 export function FaqPage({ data: coverage }: { data: SwiftCoverage | null }) {
   const site = useSite()
   const placeholderValues = getPlaceholderValues(site, coverage)
-  const questions = FAQ.map((entry) => ({ ...entry, answer: fillTexts(entry.answer, placeholderValues) }))
+  const questions = FAQ.map((question) => ({
+    ...question,
+    answer: fillTexts(question.answer, placeholderValues),
+  }))
   return (
     <>
       <PageHead

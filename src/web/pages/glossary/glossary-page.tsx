@@ -65,7 +65,7 @@ function Term({
 /** /glossary: the terms by letter. */
 export function GlossaryPage() {
   const site = useSite()
-  const letters = groupByLetter()
+  const termsByLetter = groupByLetter()
   return (
     <>
       <PageHead
@@ -85,8 +85,8 @@ export function GlossaryPage() {
         }}
       />
       <h1 className="mt-12 text-2xl">{TITLE}</h1>
-      <LetterLinks letters={letters.map(([letter]) => letter)} />
-      {letters.map(([letter, terms]) => (
+      <LetterLinks letters={termsByLetter.map(([letter]) => letter)} />
+      {termsByLetter.map(([letter, terms]) => (
         <section key={letter} aria-labelledby={`letter-${letter}`} className="mt-10">
           <h2 id={`letter-${letter}`} className="mb-2 text-lg">
             {letter}

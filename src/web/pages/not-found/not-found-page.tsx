@@ -39,7 +39,7 @@ export function NotFound({ alternative }: NotFoundProps) {
   )
 }
 
-/** The page of an unknown address. */
+/** The page for every URL without a route. */
 export function NotFoundPage() {
   return <NotFound />
 }

@@ -8,8 +8,8 @@ import { type LastCheck, loadLastChecks, storeLastChecks } from './last-checks.t
 
 const VERDICTS = { valid: 'Valid', unknown: 'Not confirmed', invalid: 'Invalid' } as const
 
-/** The code with a link to its result page; a masked code has no link. */
-function Code({ check: { type: id, code } }: { check: LastCheck }) {
+/** The code of a check with a link to its result page; a masked code has no link. */
+function CheckedCode({ check: { type: id, code } }: { check: LastCheck }) {
   const type = findCodeType(id)
   if (!type || type.identifiesAccount) return <span className="code font-semibold">{code}</span>
   return (
@@ -20,7 +20,7 @@ function Code({ check: { type: id, code } }: { check: LastCheck }) {
 }
 
 const COLUMNS: readonly Column<LastCheck>[] = [
-  { heading: 'Code', cell: (check) => <Code check={check} /> },
+  { heading: 'Code', cell: (check) => <CheckedCode check={check} /> },
   { heading: 'Type', cell: ({ type }) => findCodeType(type)?.name ?? type },
   { heading: 'Verdict', cell: ({ status }) => VERDICTS[status] },
   { heading: 'Checked', cell: ({ date }) => formatDate(date) },

@@ -1,4 +1,4 @@
-/** The visitor's last checks, kept on the device only and only when the visitor has turned them on. */
+/** The visitor's last checks. They are kept only on the device, if the visitor has turned them on. */
 import type { CodeResult } from '../../../codes/code-result.ts'
 import type { CodeTypeInfo } from '../../code-types/code-types.ts'
 import { LAST_CHECKS_KEY } from './last-checks-key.ts'

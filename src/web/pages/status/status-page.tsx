@@ -39,7 +39,7 @@ function listServices({ status, directory }: StatusView): Service[] {
       detail: databaseProblem ?? 'the database responds',
     },
   ]
-  // Without a configured shared store each server always counts by itself: there is no state to show.
+  // Without a configured shared store each server always counts requests by itself: nothing can fail.
   if (sharesCounts === null) return services
   const detail = sharesCounts ? 'shared by all servers' : 'each server counts by itself'
   return [...services, { name: 'Rate limits', isWorking: sharesCounts, detail }]
@@ -64,7 +64,7 @@ const SOURCE_COLUMNS: readonly Column<Source>[] = [
   { heading: 'As of', cell: ({ asOf }) => formatDate(asOf) },
 ]
 
-/** /status: the parts of the site, the age of the data, and the operator's notes about disruptions. */
+/** /status: which parts of the site work, notes about disruptions, and the dates of the sources. */
 export function StatusPage({ data }: { data: StatusView }) {
   const services = listServices(data)
   const allWork = services.every(({ isWorking }) => isWorking)
