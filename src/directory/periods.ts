@@ -48,7 +48,12 @@ export function findCompleteList(sources: readonly Source[], keys: readonly stri
   return covering.toSorted((a, b) => (a.completeness.until < b.completeness.until ? 1 : -1))[0] ?? null
 }
 
-const addYears = (asOf: string, years: number) => `${Number(asOf.slice(0, 4)) + years}${asOf.slice(4)}`
+/** Adds years to a day, month or year. 29 February becomes the last day of February. */
+function addYears(asOf: string, years: number): string {
+  const year = Number(asOf.slice(0, 4)) + years
+  const monthAndDay = asOf.slice(4)
+  return monthAndDay === '-02-29' ? formatUtcDay(Date.UTC(year, 2, 0)) : `${year}${monthAndDay}`
+}
 
 /** The number of full years from a date to a day. A date that is a month or year counts from its last day. */
 export function countFullYears(asOf: string, day: string): number {
