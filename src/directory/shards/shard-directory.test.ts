@@ -7,6 +7,7 @@ import { CODE_TYPES, findCodeType } from '../../codes/registry.ts'
 import { lookUpCode } from '../../lookup/answer.ts'
 import { builtDirectory } from '../../testing/built-directory.ts'
 import { openInvented } from '../../testing/invented-directory.ts'
+import type { Bank } from '../entry.ts'
 import { ShardDirectory } from './shard-directory.ts'
 import { createShardVersion, MAX_SHARD_CODES } from './shards.ts'
 
@@ -91,6 +92,21 @@ describe('a directory of shards', () => {
     }
     await expect(sharded.computeWithLoadedData(compute)).rejects.toThrow('own error')
   })
+})
+
+it('finds every bank of a prefix that extends over more than two shards', async () => {
+  const index = {
+    ...directory.shards.index,
+    firstCodes: { swift: ['AAAADEFFXXX', 'QQAADE10XXX', 'QQAADE20XXX', 'QQAADE30XXX'] },
+  }
+  const bank = (id: number, headCode: string): Bank => {
+    const named = { country: 'DE', slug: `bank-${id}`, name: `Bank ${id}`, type: null }
+    return { id, ...named, headCode, bic8: null, codes: 1 }
+  }
+  const banks = [[bank(900001, 'QQAADE05XXX')], [], [bank(900002, 'QQAADE25XXX')], []]
+  const load = async (_: string, number: number) => ({ entries: [], banks: banks[number] ?? [], links: [] })
+  const sharded = new ShardDirectory(index, load)
+  expect(await sharded.computeWithLoadedData(() => sharded.findBankByPrefix('QQAA', 'DE'))).toBeNull()
 })
 
 it('the version in the URL of a shard has no digits, so that it cannot look like an IBAN', () => {

@@ -59,12 +59,12 @@ export class ShardDirectory implements CodeDirectory {
   }
 
   findEntry(type: string, code: string): Entry | null {
-    this.#require(type, code)
+    this.#requireShardOf(type, code)
     return this.#entries.get(`${type} ${code}`) ?? null
   }
 
   findLinks(type: string, code: string): readonly CodeReference[] {
-    this.#require(type, code)
+    this.#requireShardOf(type, code)
     return this.#links.get(`${type} ${code}`) ?? []
   }
 
@@ -81,19 +81,22 @@ export class ShardDirectory implements CodeDirectory {
   }
 
   findBankByPrefix(prefix: string, country: string): Bank | null {
-    const beginning = `${prefix}${country}`
+    const bicPrefix = `${prefix}${country}`
     const firstCodes = this.#index.firstCodes.swift ?? []
-    // The BICs with a prefix may be in two shards.
-    this.#require('swift', beginning)
-    const last = findShardNumber(firstCodes, `${beginning}~`)
-    if (last >= 0) this.#require('swift', firstCodes[last] ?? '')
-    const [bank = null, another] = this.#banksByPrefix.get(beginning) ?? []
+    // A prefix with many BICs extends over several shards.
+    const lastShard = findShardNumber(firstCodes, `${bicPrefix}~`)
+    for (let number = findShardNumber(firstCodes, bicPrefix); number <= lastShard; number++)
+      this.#requireShard('swift', number)
+    const [bank = null, another] = this.#banksByPrefix.get(bicPrefix) ?? []
     return another ? null : bank
   }
 
-  /** Records that a look-up needs the shard with a code, unless the shard is loaded. */
-  #require(type: string, code: string): void {
-    const number = findShardNumber(this.#index.firstCodes[type] ?? [], code)
+  #requireShardOf(type: string, code: string): void {
+    this.#requireShard(type, findShardNumber(this.#index.firstCodes[type] ?? [], code))
+  }
+
+  /** Records that a look-up needs a shard, unless the shard is loaded. There is no shard -1. */
+  #requireShard(type: string, number: number): void {
     const key = shardKey(type, number)
     if (number >= 0 && !this.#loaded.has(key)) this.#missing.set(key, [type, number])
   }
