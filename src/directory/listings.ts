@@ -1,15 +1,16 @@
 import type { BankListing, CodeRange } from './entry.ts'
 
-/** A page of a list. */
+/** The items of a list from number `offset`, counted from 0; at most `limit`. */
 export interface Slice {
   readonly offset: number
   readonly limit: number
 }
 
-/** The counts of a country. */
+/** What the directory has for a country. */
 export interface CountryCounts {
   /** ISO 3166-1 alpha-2, or XK. */
   readonly country: string
+  /** The number of banks. */
   readonly banks: number
   /** The number of BICs. */
   readonly codes: number
@@ -19,8 +20,10 @@ export interface CountryCounts {
 
 /** A city with offices of banks. All names with the same slug are one city. */
 export interface City {
+  /** The path segment of its page: 'frankfurt-am-main'. */
   readonly slug: string
   readonly name: string
+  /** The number of banks with an office there. */
   readonly banks: number
 }
 
@@ -38,9 +41,9 @@ export interface CodeGroup {
   readonly ranges: readonly CodeRange[]
 }
 
-/** The lists of a directory. Its groups are computed on first use and memoized. */
+/** The lists of a directory. Cities and groups are computed on first use and memoized. */
 export interface Listings {
-  /** Every country with banks or bank codes, by code. */
+  /** Every country with banks or bank codes, sorted by code. */
   listCountries(): readonly CountryCounts[]
   /** The cities of a country, those with the most banks first. */
   listCities(country: string): readonly City[]

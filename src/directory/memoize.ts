@@ -8,11 +8,11 @@ export function memoizeRecent<Args extends readonly string[], Result>(
 ): (...args: Args) => Result {
   let recent = new Map<string, Result>()
   let older = new Map<string, Result>()
-  return (...words) => {
-    const key = words.join('\n')
-    const known = recent.get(key)
-    if (known !== undefined) return known
-    const result = older.get(key) ?? compute(...words)
+  return (...args) => {
+    const key = args.join('\n')
+    const memoized = recent.get(key)
+    if (memoized !== undefined) return memoized
+    const result = older.get(key) ?? compute(...args)
     recent.set(key, result)
     if (recent.size >= minCapacity) {
       older = recent
@@ -23,8 +23,8 @@ export function memoizeRecent<Args extends readonly string[], Result>(
 }
 
 /**
- * Memoizes a promise for each subject, for as long as the subject is referenced. `compute` runs only if no
- * promise is memoized for the subject, so it must depend on the subject alone. A failure is not memoized.
+ * Memoizes a promise for each subject until the subject is garbage-collected. `compute` must depend on the
+ * subject alone: it is called only if no promise is memoized. A rejected promise is not memoized.
  */
 export function memoizePerObject<Subject extends object, Result>(): (
   subject: Subject,
@@ -32,11 +32,11 @@ export function memoizePerObject<Subject extends object, Result>(): (
 ) => Promise<Result> {
   const memoized = new WeakMap<Subject, Promise<Result>>()
   return (subject, compute) => {
-    const known = memoized.get(subject)
-    if (known) return known
-    const computing = compute()
-    memoized.set(subject, computing)
-    computing.catch(() => memoized.delete(subject))
-    return computing
+    const existing = memoized.get(subject)
+    if (existing) return existing
+    const promise = compute()
+    memoized.set(subject, promise)
+    promise.catch(() => memoized.delete(subject))
+    return promise
   }
 }

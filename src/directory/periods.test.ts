@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Completeness, Source } from './entry.ts'
 import {
-  calendarDay,
   countFullYears,
   findCompleteList,
   findLastChangeDay,
   formatAge,
+  getCalendarDay,
+  getStartOfDay,
   isCurrent,
-  startOfDay,
 } from './periods.ts'
 
 function source(asOf: string, complete: Completeness | null = null): Source {
@@ -20,10 +20,10 @@ describe('the period of a complete list', () => {
   const claim = { prefix: '', until: '2025-10-31' }
 
   it('includes its last day, and ends when that day ends in the easternmost time zone', () => {
-    const lastMoment = new Date(startOfDay('2025-11-01') - 1)
+    const lastMoment = new Date(getStartOfDay('2025-11-01') - 1)
     expect(lastMoment.toISOString()).toBe('2025-10-31T09:59:59.999Z')
-    expect(isCurrent(claim, calendarDay(lastMoment))).toBe(true)
-    expect(isCurrent(claim, calendarDay(new Date(startOfDay('2025-11-01'))))).toBe(false)
+    expect(isCurrent(claim, getCalendarDay(lastMoment))).toBe(true)
+    expect(isCurrent(claim, getCalendarDay(new Date(getStartOfDay('2025-11-01'))))).toBe(false)
   })
 
   it('covers the codes with its prefix', () => {

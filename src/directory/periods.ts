@@ -1,4 +1,4 @@
-/** The period of a complete list, and the age of a list. Both change answers from one day to the next. */
+/** The period for which a list is complete, and the age of a list. Both change answers as days pass. */
 import type { Completeness, Source } from './entry.ts'
 import { memoizeRecent } from './memoize.ts'
 
@@ -9,21 +9,21 @@ const EASTERNMOST_OFFSET_MS = 14 * HOUR_MS
 
 const formatUtcDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** Memoized, because every request asks for the day, and formatting it is slow. */
+/** Formats the day with a number, counted from 1970. Memoized: each request needs the day of today. */
 const formatDayNumber = memoizeRecent(2, (number: string) => formatUtcDay(Number(number) * DAY_MS))
 
-/** The date of a moment, as '2026-11-22', in the easternmost time zone. */
-export function calendarDay(now: Date): string {
-  return formatDayNumber(String(Math.floor((now.getTime() + EASTERNMOST_OFFSET_MS) / DAY_MS)))
+/** The date of a moment in the easternmost time zone: '2026-11-22'. */
+export function getCalendarDay(moment: Date): string {
+  return formatDayNumber(String(Math.floor((moment.getTime() + EASTERNMOST_OFFSET_MS) / DAY_MS)))
 }
 
-/** The moment when a calendar day begins, in milliseconds since 1970. */
-export function startOfDay(day: string): number {
+/** The moment when a day begins in the easternmost time zone, in milliseconds since 1970. */
+export function getStartOfDay(day: string): number {
   return Date.parse(day) - EASTERNMOST_OFFSET_MS
 }
 
 /** The first day after a day, month or year: '2026-08-01' for '2026-07' and '2026-07-31'. */
-export function firstDayAfter(date: string): string {
+export function getFirstDayAfter(date: string): string {
   const [year = 0, month = 12, day] = date.split('-').map(Number)
   return formatUtcDay(day ? Date.UTC(year, month - 1, day + 1) : Date.UTC(year, month, 1))
 }
@@ -33,14 +33,14 @@ export function isCurrent({ until }: Completeness, day: string): boolean {
   return day <= until
 }
 
-/** A source with a period. */
+/** A source that lists all codes with a prefix. */
 export type CompleteSource = Source & { readonly completeness: Completeness }
 
 function isComplete(source: Source): source is CompleteSource {
   return source.completeness !== null
 }
 
-/** The source that lists all codes that begin like one of the keys, with the latest period; null if none. */
+/** Of the sources that list all codes with a prefix of one of the keys, the one with the latest period. */
 export function findCompleteList(sources: readonly Source[], keys: readonly string[]): CompleteSource | null {
   const covering = sources
     .filter(isComplete)
@@ -58,33 +58,34 @@ function addYears(asOf: string, years: number): string {
 /** The number of full years from a date to a day. A date that is a month or year counts from its last day. */
 export function countFullYears(asOf: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(asOf.slice(0, 4))
-  return Math.max(0, firstDayAfter(addYears(asOf, years)) <= day ? years : years - 1)
+  return Math.max(0, getFirstDayAfter(addYears(asOf, years)) <= day ? years : years - 1)
 }
 
-const YEARS_IN_WORDS = ['', 'a year', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const NUMBER_WORDS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+/** By the number of years. */
+const YEARS_IN_WORDS = ['', 'a year', ...NUMBER_WORDS.map((word) => `${word} years`)]
 
-/** More than the different dates in a directory. */
+/** A directory has fewer different dates. */
 const MAX_MEMOIZED = 256
 
 /** The age of a list in words: 'more than two years'; null for a list of the last twelve months. */
 export const formatAge = memoizeRecent(MAX_MEMOIZED, (asOf: string, day: string): string | null => {
   const years = countFullYears(asOf, day)
-  if (years === 0) return null
-  return `more than ${YEARS_IN_WORDS[years] ?? years}${years === 1 ? '' : ' years'}`
+  return years === 0 ? null : `more than ${YEARS_IN_WORDS[years] ?? `${years} years`}`
 })
 
 /**
- * The last day, up to `day`, on which answers from an unchanged directory changed, because a period had ended
- * or a statement was a year older. '' if there was none. `dates` are the dates of the statements.
+ * The last day, up to `day`, on which answers from an unchanged directory changed: the day after a period of
+ * completeness, or after an anniversary of one of the `dates` of sources and rows. '' if there was none.
  */
 export function findLastChangeDay(dates: readonly string[], sources: readonly Source[], day: string): string {
   const ended = sources
     .filter(isComplete)
     .filter(({ completeness }) => !isCurrent(completeness, day))
-    .map(({ completeness }) => firstDayAfter(completeness.until))
+    .map(({ completeness }) => getFirstDayAfter(completeness.until))
   const anniversaries = dates.flatMap((date) => {
     const years = countFullYears(date, day)
-    return years > 0 ? [firstDayAfter(addYears(date, years))] : []
+    return years > 0 ? [getFirstDayAfter(addYears(date, years))] : []
   })
   return [...ended, ...anniversaries].toSorted().at(-1) ?? ''
 }

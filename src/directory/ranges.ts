@@ -1,17 +1,18 @@
 import type { CodeRange } from './entry.ts'
 
+/** A range and the type of its codes. */
 export interface TypedRange {
   readonly type: string
   readonly range: CodeRange
 }
 
-/** Sorts ranges by width, because of nested ranges the narrowest applies. */
+/** Where ranges are nested, the narrowest applies. */
 function sortNarrowestFirst(ranges: readonly CodeRange[]): CodeRange[] {
   const width = (range: CodeRange) => Number(range.last) - Number(range.first)
   return ranges.toSorted((a, b) => width(a) - width(b))
 }
 
-/** Returns a function that finds the narrowest range with a code. It scans a few hundred ranges. */
+/** Returns a function that finds the narrowest range with a code. It scans all ranges of the type. */
 export function createRangeFinder(
   typedRanges: readonly TypedRange[],
 ): (type: string, code: string) => CodeRange | null {

@@ -27,7 +27,7 @@ function node(url: URL, keys: FetchSettings['keys'], differing: Partial<FetchSet
   onTestFinished(() => live.close())
   const serving = () => {
     live.refresh()
-    const current = live.current()
+    const current = live.getCurrent()
     return isOpenDirectory(current) ? current : null
   }
   const source = { openFile: openPublishedFolder(url), keys, file, readCurrent: serving, ...differing }

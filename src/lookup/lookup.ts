@@ -2,7 +2,7 @@ import type { CodeTypeId } from '../codes/registry.ts'
 import type { BankQuery, Directory } from '../directory/directory.ts'
 import type { AuditedRule, BankListing, Entry, Source } from '../directory/entry.ts'
 import type { CodeGroup, CountryCounts, GroupedBy, Listings } from '../directory/listings.ts'
-import { findLastChangeDay, isCurrent, startOfDay } from '../directory/periods.ts'
+import { findLastChangeDay, getStartOfDay, isCurrent } from '../directory/periods.ts'
 import type { DirectoryShards } from '../directory/shards/shards.ts'
 import type { Catalogue } from '../directory/sqlite/catalogue.ts'
 import { type Answer, lookUpCode } from './answer.ts'
@@ -112,7 +112,7 @@ function toListing({ entry, bank }: Answer): BankListing | null {
 
 function createAnswerState({ version, builtAt, dates, sources }: Directory, day: string): AnswerState {
   const changeDay = findLastChangeDay(dates, sources, day)
-  const changedAt = changeDay && new Date(startOfDay(changeDay)).toISOString()
+  const changedAt = changeDay && new Date(getStartOfDay(changeDay)).toISOString()
   return changedAt > builtAt
     ? { version: `${version}.${changeDay}`, since: changedAt }
     : { version, since: builtAt }

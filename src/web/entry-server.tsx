@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { InProcessSiteApi } from '../api/site/site-api.ts'
-import { calendarDay } from '../directory/periods.ts'
+import { getCalendarDay } from '../directory/periods.ts'
 import { allRoutes, serverRoutes } from './all-routes.tsx'
 import { TOOLTIP_TERMS } from './content/tooltip-terms.ts'
 import { type Assets, Document } from './document.tsx'
@@ -60,8 +60,8 @@ export function createRenderer({ siteUrl, brand, contact, assets }: RendererOpti
   return async (href, siteApi, onError, posted) => {
     const outcome = await loadPage(href, siteApi, onError, { posted: posted ?? null, routes: allRoutes })
     if (!isLoadedPage(outcome)) return outcome
-    // calendarDay(), as in the version of cached pages (server/responses/current-directory.ts).
-    const year = Number(calendarDay(new Date()).slice(0, 4))
+    // getCalendarDay(), as in the version of cached pages (server/responses/current-directory.ts).
+    const year = Number(getCalendarDay(new Date()).slice(0, 4))
     const site = { brand, url: siteUrl, year, contact }
     return { status: outcome.status, html: renderDocument(outcome, site, assets) }
   }

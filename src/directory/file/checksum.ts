@@ -1,37 +1,41 @@
 /**
  * The checksum of a directory file: its last line, `sha256 <64 hex digits>`, is the SHA-256 of everything
- * before it. SQLite ignores bytes behind its last page.
+ * before it. SQLite ignores bytes after its last page.
  */
 import { createHash } from 'node:crypto'
 import { appendFileSync, readFileSync, truncateSync } from 'node:fs'
 
-const LINE = /^sha256 [0-9a-f]{64}\n$/
+const CHECKSUM_LINE = /^sha256 [0-9a-f]{64}\n$/
 const LINE_BYTES = 'sha256 '.length + 64 + 1
 
+/** The bytes of a directory file, and the result of comparing them with its checksum. */
 export interface CheckedBytes {
   /** The database: the bytes before the checksum, or all bytes where there is none. */
   readonly databaseBytes: Buffer
   /** 'missing' when the file does not end in a checksum line. */
   readonly checksum: 'right' | 'wrong' | 'missing'
-  /** The SHA-256 of the whole file, its last line included, in hex. */
+  /** The SHA-256 of the whole file, including the checksum line, in hex. */
   readonly sha256: string
 }
 
-/** Appends the checksum to a closed database file. First truncates the file after its pages. */
-export function appendChecksum(file: string, pagesBytes: number) {
-  truncateSync(file, pagesBytes)
-  const hash = createHash('sha256').update(readFileSync(file)).digest('hex')
-  appendFileSync(file, `sha256 ${hash}\n`)
+const computeSha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+/** Cuts a closed database file to the size of its pages, in bytes, and appends the checksum. */
+export function appendChecksum(file: string, databaseSize: number) {
+  truncateSync(file, databaseSize)
+  appendFileSync(file, `sha256 ${computeSha256(readFileSync(file))}\n`)
 }
 
 /** Compares the bytes of a directory file with its checksum line. */
 export function verifyChecksum(bytes: Buffer): CheckedBytes {
   const end = Math.max(0, bytes.length - LINE_BYTES)
-  const line = bytes.toString('latin1', end)
-  const hasLine = LINE.test(line)
-  const databaseBytes = hasLine ? bytes.subarray(0, end) : bytes
+  const lastLine = bytes.toString('latin1', end)
+  if (!CHECKSUM_LINE.test(lastLine))
+    return { databaseBytes: bytes, checksum: 'missing', sha256: computeSha256(bytes) }
+  const databaseBytes = bytes.subarray(0, end)
   const hash = createHash('sha256').update(databaseBytes)
-  const whole = hash.copy().update(bytes.subarray(databaseBytes.length)).digest('hex')
-  const isRight = line === `sha256 ${hash.digest('hex')}\n`
-  return { databaseBytes, checksum: isRight ? 'right' : hasLine ? 'wrong' : 'missing', sha256: whole }
+  // Continues the hash, so that the database is hashed only once.
+  const sha256 = hash.copy().update(bytes.subarray(end)).digest('hex')
+  const isRight = lastLine === `sha256 ${hash.digest('hex')}\n`
+  return { databaseBytes, checksum: isRight ? 'right' : 'wrong', sha256 }
 }

@@ -30,7 +30,7 @@ it('a download that has begun ends with the file that it began with, whatever ta
   const next = await offered.open()
   if (typeof next === 'string') return expect.unreachable(next)
   await next.handle.close()
-  expect([next.version, await offered.readInfo()]).toEqual([
+  expect([next.version, await offered.describeFile()]).toEqual([
     fresh,
     expect.objectContaining({ version: fresh }),
   ])

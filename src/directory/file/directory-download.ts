@@ -1,27 +1,28 @@
 import type { Directory } from '../directory.ts'
-import { isOpenDirectory, type LiveDirectory, type ServingFile } from './live-directory.ts'
+import { type CurrentFile, isOpenDirectory, type LiveDirectory } from './live-directory.ts'
 
-export interface DirectoryFileInfo {
+export interface DownloadDescription {
+  /** The version of the directory. */
   readonly version: string
   readonly bytes: number
-  /** In hex. */
+  /** Of the whole file, in hex. */
   readonly sha256: string
 }
 
-/** An open file handle, which the caller closes. */
-export type OpenedDirectoryFile = DirectoryFileInfo & Pick<ServingFile, 'handle'>
+/** A download with the handle to read it from, which the caller closes. */
+export type OpenedDownload = DownloadDescription & Pick<CurrentFile, 'handle'>
 
 /**
- * Why the file cannot be downloaded. 'terms': a source forbids redistribution. 'not now': there is no file,
- * or it is being replaced.
+ * Why the file cannot be downloaded. 'terms': a source forbids redistribution. 'not now': there is no
+ * directory, or its file is being replaced.
  */
 export type UnavailableReason = 'terms' | 'not now'
 
 /** The directory file as a download. */
 export interface DirectoryDownload {
-  open(): Promise<OpenedDirectoryFile | UnavailableReason>
-  /** Describes the current file; null when there is none or a source forbids redistribution. */
-  readInfo(): Promise<DirectoryFileInfo | null>
+  open(): Promise<OpenedDownload | UnavailableReason>
+  /** Null when there is no directory or a source forbids redistribution. */
+  describeFile(): Promise<DownloadDescription | null>
 }
 
 /** Whether the terms of all sources allow redistribution. */
@@ -29,11 +30,11 @@ export function isRedistributable({ sources }: Pick<Directory, 'sources'>): bool
   return sources.every((source) => source.redistributable)
 }
 
-/** The file of the current directory. Its checksum was computed when it was opened. */
+/** Creates the download of the current directory's file. Its SHA-256 was computed when it was opened. */
 export function createDirectoryDownload(
-  live: Pick<LiveDirectory, 'current' | 'file' | 'openFile'>,
+  live: Pick<LiveDirectory, 'getCurrent' | 'getFile' | 'openFile'>,
 ): DirectoryDownload {
-  async function open(): Promise<OpenedDirectoryFile | UnavailableReason> {
+  async function open(): Promise<OpenedDownload | UnavailableReason> {
     const file = await live.openFile()
     if (!file) return 'not now'
     const { directory, handle, bytes, sha256 } = file
@@ -42,10 +43,11 @@ export function createDirectoryDownload(
     return 'terms'
   }
 
-  async function readInfo(): Promise<DirectoryFileInfo | null> {
-    const [current, file] = [live.current(), live.file()]
+  async function describeFile(): Promise<DownloadDescription | null> {
+    const current = live.getCurrent()
+    const file = live.getFile()
     if (!file || !isOpenDirectory(current) || !isRedistributable(current)) return null
     return { version: current.version, bytes: file.bytes, sha256: file.sha256 }
   }
-  return { open, readInfo }
+  return { open, describeFile }
 }

@@ -20,9 +20,9 @@ function following(file: string) {
   return { live, events }
 }
 
-function state({ current }: LiveDirectory): string {
-  const now = current()
-  return isOpenDirectory(now) ? now.version : now.reason
+function state({ getCurrent }: LiveDirectory): string {
+  const current = getCurrent()
+  return isOpenDirectory(current) ? current.version : current.reason
 }
 
 /** SQLite's own size of a page. */
@@ -37,8 +37,8 @@ function overwrite(file: string, bytes: Buffer) {
 }
 
 /** What a directory answers to every kind of question. */
-function answersOf({ current }: LiveDirectory) {
-  const now = current()
+function answersOf({ getCurrent }: LiveDirectory) {
+  const now = getCurrent()
   if (!isOpenDirectory(now)) return now
   const entries = now.catalogue.listEntriesAfter('swift', '', 100)
   return {
@@ -64,7 +64,7 @@ describe('a directory that is followed', () => {
     live.refresh()
     expect(state(live)).toBe(fresh)
     expect(events).toEqual([`swapped to ${fresh}`])
-    const now = live.current()
+    const now = live.getCurrent()
     expect(isOpenDirectory(now) && now.countCodes('swift')).toBe(5)
   })
 
@@ -72,10 +72,10 @@ describe('a directory that is followed', () => {
     const file = join(temporaryFolder(), 'directory.sqlite')
     buildInvented(file)
     const { live, events } = following(file)
-    const before = live.current()
+    const before = live.getCurrent()
     live.refresh()
     live.refresh()
-    expect(live.current()).toBe(before)
+    expect(live.getCurrent()).toBe(before)
     expect(events).toEqual([])
   })
 
@@ -91,9 +91,9 @@ describe('a directory that is followed', () => {
     for (let look = 0; look < 3; look++) live.refresh()
 
     expect(events).toEqual(['refused: damaged', 'refused: missing'])
-    expect(live.refused()?.reason).toBe('missing')
+    expect(live.getRefusal()?.reason).toBe('missing')
     expect(state(live)).toBe(good)
-    const now = live.current()
+    const now = live.getCurrent()
     expect(isOpenDirectory(now) && now.findEntry('swift', 'QQAADEFF100')?.city).toBe('München')
   })
 
@@ -115,10 +115,10 @@ describe('a directory that is followed', () => {
       const fresh = following(file).live
       overwrite(file, spoil(Buffer.from(sound)))
       expect(answersOf(fresh), how).toEqual(before)
-      expect(fresh.refused()).toBeNull()
+      expect(fresh.getRefusal()).toBeNull()
       fresh.refresh()
       expect(answersOf(fresh), how).toEqual(before)
-      expect(fresh.refused(), how).toMatchObject({ file })
+      expect(fresh.getRefusal(), how).toMatchObject({ file })
     }
   })
 
@@ -132,7 +132,7 @@ describe('a directory that is followed', () => {
     overwrite(file, sound)
     live.refresh()
     expect(events).toEqual(['refused: damaged', `swapped to ${version}`])
-    expect(live.refused()).toBeNull()
+    expect(live.getRefusal()).toBeNull()
   })
 
   it('serves as soon as a file appears', () => {

@@ -4,29 +4,32 @@ import type { Directory } from '../directory.ts'
 import { type CheckedFile, type OpenFailure, openDirectory } from './open-directory.ts'
 
 export interface LiveDirectoryEvents {
+  /** Called after a new directory has replaced the current one. */
   onSwap?(directory: Directory, file: CheckedFile): void
+  /** Called when a changed file cannot be opened. */
   onFailure?(failure: OpenFailure): void
 }
 
-/** The current directory. It may be replaced between two requests when a new file is renamed into place. */
+/** A directory that is replaced between two requests when a new file is renamed into place. */
 export interface LiveDirectory {
   /** The current directory, or why there is none. */
-  current(): Directory | OpenFailure
+  getCurrent(): Directory | OpenFailure
   /** The file of the current directory; null when there is none. */
-  file(): CheckedFile | null
+  getFile(): CheckedFile | null
   /** Why the newest file was refused, if an earlier directory is still in use; else null. */
-  refused(): OpenFailure | null
-  /** Checks the file now, as the poll does. */
+  getRefusal(): OpenFailure | null
+  /** Opens the file if it has changed since the last poll. */
   refresh(): void
   /**
-   * Opens the file of the current directory. Its content stays the same when the file is replaced. The caller
-   * closes the handle. Returns null when there is no file, or when another file is already on the disk.
+   * Opens the file of the current directory. The handle reads the same content after the file is replaced;
+   * the caller closes it. Returns null when there is no directory, or when the file on disk is another one.
    */
-  openFile(): Promise<ServingFile | null>
+  openFile(): Promise<CurrentFile | null>
   close(): void
 }
 
-export interface ServingFile extends CheckedFile {
+/** The file of the current directory, open for reading. */
+export interface CurrentFile extends CheckedFile {
   readonly directory: Directory
   readonly handle: FileHandle
 }
@@ -35,7 +38,7 @@ export function isOpenDirectory(current: Directory | OpenFailure): current is Di
   return 'version' in current
 }
 
-/** A string that changes when the file is replaced or written to. */
+/** A string that changes when the file is replaced or written to: '<inode>:<bytes>:<time of change>'. */
 function computeFingerprint(stat: Stats | undefined): string {
   return stat ? `${stat.ino}:${stat.size}:${stat.mtimeMs}` : 'missing'
 }
@@ -54,38 +57,38 @@ export function followDirectory(
   pollMilliseconds: number,
   events: LiveDirectoryEvents = {},
 ): LiveDirectory {
-  let seen = readFingerprint(file)
+  let lastFingerprint = readFingerprint(file)
   const first = openDirectory(file)
   let current: Directory | OpenFailure = first.ok ? first.directory : first.failure
-  let serving = first.ok ? { file: first.file, fingerprint: seen } : null
-  let refused: OpenFailure | null = null
+  let currentFile = first.ok ? { checked: first.file, fingerprint: lastFingerprint } : null
+  let refusal: OpenFailure | null = null
 
   function refresh() {
-    const now = readFingerprint(file)
-    if (now === seen) return
-    seen = now
-    const next = openDirectory(file)
-    if (!next.ok) {
-      if (isOpenDirectory(current)) refused = next.failure
-      else current = next.failure
-      events.onFailure?.(next.failure)
+    const fingerprint = readFingerprint(file)
+    if (fingerprint === lastFingerprint) return
+    lastFingerprint = fingerprint
+    const opened = openDirectory(file)
+    if (!opened.ok) {
+      if (isOpenDirectory(current)) refusal = opened.failure
+      else current = opened.failure
+      events.onFailure?.(opened.failure)
       return
     }
-    const old = current
-    current = next.directory
-    serving = { file: next.file, fingerprint: now }
-    refused = null
-    if (isOpenDirectory(old)) old.close()
-    events.onSwap?.(next.directory, next.file)
+    const previous = current
+    current = opened.directory
+    currentFile = { checked: opened.file, fingerprint }
+    refusal = null
+    if (isOpenDirectory(previous)) previous.close()
+    events.onSwap?.(opened.directory, opened.file)
   }
 
-  async function openFile(): Promise<ServingFile | null> {
+  async function openFile(): Promise<CurrentFile | null> {
     refresh()
-    if (seen !== serving?.fingerprint) return null
+    if (lastFingerprint !== currentFile?.fingerprint) return null
     const handle = await open(file)
-    const found = computeFingerprint(await handle.stat())
-    if (serving && isOpenDirectory(current) && found === serving.fingerprint)
-      return { ...serving.file, directory: current, handle }
+    const fingerprint = computeFingerprint(await handle.stat())
+    if (currentFile && isOpenDirectory(current) && fingerprint === currentFile.fingerprint)
+      return { ...currentFile.checked, directory: current, handle }
     await handle.close()
     return null
   }
@@ -93,9 +96,9 @@ export function followDirectory(
   const timer = setInterval(refresh, pollMilliseconds)
   timer.unref()
   return {
-    current: () => current,
-    file: () => serving?.file ?? null,
-    refused: () => refused,
+    getCurrent: () => current,
+    getFile: () => currentFile?.checked ?? null,
+    getRefusal: () => refusal,
     refresh,
     openFile,
     close() {

@@ -6,6 +6,7 @@ import { verifyChecksum } from './checksum.ts'
 import { APPLICATION_ID, MAX_FILE_BYTES, SCHEMA_VERSION } from './schema.ts'
 
 export interface OpenFailure {
+  /** 'other version': of the schema. */
   readonly reason: 'missing' | 'not a directory file' | 'other version' | 'damaged'
   readonly file: string
   /** The problem and its remedy, for the operator. */
@@ -17,7 +18,7 @@ export interface CheckedFile {
   readonly bytes: number
   /** Of the whole file, in hex. */
   readonly sha256: string
-  /** Time to read the file and compare it with its checksum. */
+  /** The time that reading the file and computing its checksum took. */
   readonly checkMilliseconds: number
 }
 
@@ -36,44 +37,43 @@ function createFailure(reason: OpenFailure['reason'], file: string, problem: str
   return { ok: false, failure: { reason, file, message: `${file} ${problem}; ${REMEDY}` } }
 }
 
-function firstPragma(db: Database.Database, name: string): unknown {
+function readPragma(db: Database.Database, name: string): unknown {
   return db.pragma(name, { simple: true })
 }
 
-/** Refuses a database of another program or schema version; null for a usable one. */
-function findDatabaseProblem(db: Database.Database, file: string): OpenResult | null {
-  if (firstPragma(db, 'application_id') !== APPLICATION_ID) {
+/** The failure for a database of another program or schema version; null for a usable one. */
+function refuseForeignDatabase(db: Database.Database, file: string): OpenResult | null {
+  if (readPragma(db, 'application_id') !== APPLICATION_ID) {
     return createFailure('not a directory file', file, 'is not a Bankcodex directory')
   }
-  const version = firstPragma(db, 'user_version')
+  const version = readPragma(db, 'user_version')
   if (version === SCHEMA_VERSION) return null
   const problem = `has layout ${version}, this program reads layout ${SCHEMA_VERSION}`
   return createFailure('other version', file, problem)
 }
 
-function readAndCheck(file: string) {
-  const begun = performance.now()
+function readAndVerify(file: string) {
+  const start = performance.now()
   const bytes = readFileSync(file)
-  const checked = verifyChecksum(bytes)
-  return { ...checked, bytes: bytes.length, checkMilliseconds: Math.round(performance.now() - begun) }
+  const verified = verifyChecksum(bytes)
+  return { ...verified, bytes: bytes.length, checkMilliseconds: Math.round(performance.now() - start) }
 }
 
 function createDirectory(
   db: Database.Database,
   file: string,
-  read: ReturnType<typeof readAndCheck>,
+  { checksum, bytes, sha256, checkMilliseconds }: ReturnType<typeof readAndVerify>,
 ): OpenResult {
-  const other = findDatabaseProblem(db, file)
-  if (other) return other
-  const { checksum, bytes, sha256, checkMilliseconds } = read
+  const failure = refuseForeignDatabase(db, file)
+  if (failure) return failure
   if (checksum !== 'right') return createFailure('damaged', file, CHECKSUM_PROBLEMS[checksum])
   return { ok: true, directory: createSqliteDirectory(db), file: { bytes, sha256, checkMilliseconds } }
 }
 
 /**
  * Reads a directory file into memory, verifies its checksum and opens it. SQLite gets a copy of the verified
- * bytes, so later changes of the file have no effect. Returns a failure for a missing, foreign or damaged
- * file.
+ * bytes, so later changes of the file have no effect. Returns a failure for a file that is missing, damaged,
+ * too large, or of another program or schema version.
  */
 export function openDirectory(file: string): OpenResult {
   let db: Database.Database | undefined
@@ -81,9 +81,9 @@ export function openDirectory(file: string): OpenResult {
     const size = statSync(file, { throwIfNoEntry: false })?.size
     if (size === undefined) return createFailure('missing', file, 'does not exist')
     if (size > MAX_FILE_BYTES) return createFailure('not a directory file', file, 'is larger than 1 GB')
-    const read = readAndCheck(file)
-    db = new Database(read.databaseBytes, { readonly: true })
-    const opened = createDirectory(db, file, read)
+    const verified = readAndVerify(file)
+    db = new Database(verified.databaseBytes, { readonly: true })
+    const opened = createDirectory(db, file, verified)
     if (!opened.ok) db.close()
     return opened
   } catch (error) {

@@ -1,6 +1,6 @@
 /**
  * The schema of the directory file: one SQLite file, written once, read-only afterwards, with a checksum
- * behind its pages (checksum.ts). It uses only SQLite features of ten years ago (no STRICT tables), so that
+ * after its pages (checksum.ts). It uses only SQLite features of ten years ago (no STRICT tables), so that
  * any tool opens it. Any change here or in the layout of the search index needs a new SCHEMA_VERSION: files
  * of another version are rebuilt, never migrated.
  */
@@ -14,7 +14,7 @@ export const SCHEMA_VERSION = 8
 export const MAX_FILE_BYTES = 1024 ** 3
 
 export const SCHEMA = `
--- version, built_at; for incremental builds the inputs of each type, and the digest of each part.
+-- version, built_at, audit; for incremental builds a hash of each type's inputs and a digest of each part.
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 
 CREATE TABLE source (
@@ -101,11 +101,11 @@ CREATE TABLE link (
   PRIMARY KEY (from_type, from_code, to_type, to_code)
 ) WITHOUT ROWID;
 
--- codes: the type's codes in search order, each as long as the longest; bytes: the index over them.
+-- codes: the BIC11s of the index's documents, in order, joined to one text; bytes: the encoded index.
 CREATE TABLE search (type TEXT PRIMARY KEY, codes TEXT NOT NULL, bytes BLOB NOT NULL) WITHOUT ROWID;
 `
 
-/** Created after the rows where that is faster. */
+/** Created after all rows are inserted, which is faster. */
 export const INDEXES = `
 CREATE INDEX entry_of_bank ON entry (bank_id, city, code) WHERE type = 'swift';
 CREATE INDEX bank_by_head ON bank (head_code);

@@ -1,17 +1,18 @@
-import type { CodeDirectory, CodeReference } from '../directory.ts'
-import type { Bank, Entry } from '../entry.ts'
+import type { CodeDirectory } from '../directory.ts'
+import type { Bank, CodeReference, Entry } from '../entry.ts'
 import { createRangeFinder } from '../ranges.ts'
 import { findLowerBound } from '../search/index/binary-search.ts'
 import type { Shard, ShardIndex } from './shards.ts'
 
+/** Downloads a shard. Rejects if it cannot be loaded. */
 export type LoadShard = (type: string, number: number) => Promise<Shard>
 
-/** The length of party prefix and country, with which a BIC begins. */
+/** A BIC begins with a party prefix of four letters and the country. */
 const PREFIX_AND_COUNTRY_LENGTH = 6
 
-const shardKey = (type: string, number: number) => `${type}/${number}`
+const createKey = (type: string, number: number) => `${type}/${number}`
 
-/** The number of the last shard whose first code is not greater than a code; -1 if there is none. */
+/** The number of the shard that has a code if any has; -1 if the code is less than all codes. */
 function findShardNumber(firstCodes: readonly string[], code: string): number {
   // No string sorts between a code and the same code followed by \0.
   return findLowerBound(firstCodes, `${code}\0`) - 1
@@ -26,9 +27,10 @@ export class ShardDirectory implements CodeDirectory {
   readonly findRange: CodeDirectory['findRange']
   readonly #index: ShardIndex
   readonly #load: LoadShard
+  /** The keys of the loaded shards: 'swift/12'. */
   readonly #loaded = new Set<string>()
-  /** The type and number of each shard that a look-up needed before it was loaded, by key. */
-  readonly #missing = new Map<string, readonly [string, number]>()
+  /** The shards that look-ups needed before they were loaded, by key. */
+  readonly #missing = new Map<string, { readonly type: string; readonly number: number }>()
   readonly #entries = new Map<string, Entry>()
   readonly #banks = new Map<number, Bank>()
   readonly #banksByPrefix = new Map<string, Bank[]>()
@@ -97,22 +99,23 @@ export class ShardDirectory implements CodeDirectory {
 
   /** Records that a look-up needs a shard, unless the shard is loaded. There is no shard -1. */
   #requireShard(type: string, number: number): void {
-    const key = shardKey(type, number)
-    if (number >= 0 && !this.#loaded.has(key)) this.#missing.set(key, [type, number])
+    const key = createKey(type, number)
+    if (number >= 0 && !this.#loaded.has(key)) this.#missing.set(key, { type, number })
   }
 
   async #loadMissing(): Promise<void> {
-    const missing = [...this.#missing]
+    const missing = [...this.#missing.values()]
     this.#missing.clear()
-    const shards = await Promise.all(missing.map(([, [type, number]]) => this.#load(type, number)))
-    for (const [index, [key, [type]]] of missing.entries()) {
-      const shard = shards[index]
-      if (shard) this.#add(type, shard)
-      this.#loaded.add(key)
+    const loaded = await Promise.all(
+      missing.map(async ({ type, number }) => ({ type, number, shard: await this.#load(type, number) })),
+    )
+    for (const { type, number, shard } of loaded) {
+      this.#addShard(type, shard)
+      this.#loaded.add(createKey(type, number))
     }
   }
 
-  #add(type: string, { entries, banks, links }: Shard): void {
+  #addShard(type: string, { entries, banks, links }: Shard): void {
     for (const entry of entries) this.#entries.set(`${type} ${entry.code}`, entry)
     for (const bank of banks) this.#addBank(bank)
     for (const { code, linked } of links) {
@@ -123,8 +126,9 @@ export class ShardDirectory implements CodeDirectory {
 
   #addBank(bank: Bank): void {
     const prefix = bank.headCode.slice(0, PREFIX_AND_COUNTRY_LENGTH)
-    const others = this.#banksByPrefix.get(prefix) ?? []
-    if (!others.some(({ id }) => id === bank.id)) this.#banksByPrefix.set(prefix, [...others, bank])
+    const known = this.#banksByPrefix.get(prefix) ?? []
+    // A bank with codes in several shards is in each of them.
+    if (!known.some(({ id }) => id === bank.id)) this.#banksByPrefix.set(prefix, [...known, bank])
     this.#banks.set(bank.id, bank)
   }
 }

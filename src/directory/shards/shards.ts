@@ -1,9 +1,10 @@
 /**
- * Shards: the codes of a type in order, cut into pieces of up to a thousand codes that a browser can fetch. A
- * request for a shard does not reveal which of its codes is looked up.
+ * Shards: the sorted codes of a type, cut into pieces of up to a thousand codes. A browser that checks a list
+ * downloads the shards that it needs. Such a request does not reveal which code of the shard is looked up.
  */
 import type { DetailField } from '../../codes/detail-fields.ts'
-import type { Bank, CodeRange, Entry, Source } from '../entry.ts'
+import type { Bank, CodeReference, Entry, Source } from '../entry.ts'
+import type { TypedRange } from '../ranges.ts'
 
 export const MAX_SHARD_CODES = 1000
 
@@ -23,40 +24,42 @@ export const SHARD_DETAILS: readonly DetailField[] = [
   'unlistedSuccessor',
 ]
 
-/** The data that look-ups need besides the shards. */
+/** The data that all look-ups need, with the first codes to find the shard of a code. */
 export interface ShardIndex {
+  /** The version in the URLs of the shards, from `createShardVersion`. */
   readonly version: string
   readonly sources: readonly Source[]
   /** The ids of the sources that list codes or ranges of their own. */
   readonly listSourceIds: readonly string[]
-  readonly ranges: readonly { readonly type: string; readonly range: CodeRange }[]
+  readonly ranges: readonly TypedRange[]
   /** The banks of the ranges. */
   readonly banks: readonly Bank[]
-  /** The first code of each shard, by type. */
+  /** The first code of each shard, by type: { swift: ['AAAARSBGXXX', …], … }. */
   readonly firstCodes: Readonly<Record<string, readonly string[]>>
 }
 
+/** A shard, and what its codes refer to. */
 export interface Shard {
   readonly entries: readonly Entry[]
   /** The banks of the entries. */
   readonly banks: readonly Bank[]
-  readonly links: readonly {
-    readonly code: string
-    readonly linked: { readonly type: string; readonly code: string }
-  }[]
+  /** The codes of other types that codes of the shard are linked to. */
+  readonly links: readonly { readonly code: string; readonly linked: CodeReference }[]
 }
 
 /**
- * The number of shards with codes of a type and country, and the size of the smallest: a look-up is hidden
- * among its codes.
+ * The shards with codes of a type and country. The smallest shows how well they hide a look-up: a request may
+ * be for any code of the shard.
  */
 export interface ShardStatistics {
   readonly type: string
   /** Alpha-2; null for all countries. */
   readonly country: string | null
+  /** The number of shards. */
   readonly shards: number
-  /** The fewest codes of a shard, and the fewest institutions of a shard. */
+  /** The number of codes, of any country, in the smallest shard. */
   readonly minCodes: number
+  /** The number of institutions, of any country, in the shard with the fewest. */
   readonly minInstitutions: number
 }
 
@@ -65,6 +68,7 @@ export interface DirectoryShards {
   readonly index: ShardIndex
   /** A shard by its type and its number from 0; null if there is none. */
   readShard(type: string, number: number): Shard | null
+  /** One item for each type and country, and one for each type with all countries. */
   readStatistics(): readonly ShardStatistics[]
 }
 

@@ -8,14 +8,16 @@ import { createSearchEngine, type SearchMatch } from '../search/search.ts'
 import { type ListingRow, toListing } from './rows.ts'
 
 interface SearchStatements {
+  /** The packed codes and the encoded index of a type. */
   readonly search: Database.Statement<[string], { codes: string; bytes: Buffer }>
   /** A bank in a list, by one of its codes. */
   readonly listing: Database.Statement<[string], ListingRow>
 }
 
-/** The terms that are searched at start, so that no visitor waits for the JIT: a name, a typo, a code. */
-const WARM_UP = ['bank of america', 'deutshe bnak', 'deutdeff']
+/** Searched at start, so that no visitor waits for the JIT compiler: a name, a typo, a code. */
+const WARM_UP_TERMS = ['bank of america', 'deutshe bnak', 'deutdeff']
 
+/** The optional fields of a listing. */
 function describeMatch(term: string, name: string, { fitsWell, formerNames }: SearchMatch) {
   const formerName = findFormerName(term, name, formerNames)
   return { ...(formerName ? { formerName } : {}), ...(fitsWell ? {} : { isWeakMatch: true as const }) }
@@ -28,17 +30,17 @@ export interface BankSearch {
   findOffices(bank: Bank, term: string): string[]
 }
 
-/** Creates the search from the index in a directory. Without an index, it finds nothing. */
+/** Creates the search from the index in a directory file. If the file has no index, it finds nothing. */
 export function createBankSearch(statements: SearchStatements): BankSearch {
   const stored = statements.search.get('swift')
   if (!stored) return { search: () => [], findOffices: () => [] }
-  const index = createSearchEngine(decodeSearchIndex(stored.bytes))
-  for (const term of WARM_UP) index.search({ term, limit: 10 })
+  const engine = createSearchEngine(decodeSearchIndex(stored.bytes))
+  for (const term of WARM_UP_TERMS) engine.search({ term, limit: 10 })
   const codeAt = createCodeReader(stored.codes)
   return {
-    findOffices: (bank, term) => index.findOffices(bank.id, term).map(codeAt),
+    findOffices: (bank, term) => engine.findOffices(bank.id, term).map(codeAt),
     search: (query) =>
-      index.search(query).flatMap((hit) => {
+      engine.search(query).flatMap((hit) => {
         const row = statements.listing.get(codeAt(hit.document))
         return row ? [{ ...toListing(row), ...describeMatch(query.term, row.name, hit) }] : []
       }),

@@ -2,27 +2,29 @@ import type Database from 'better-sqlite3'
 import type { CodeRange, Entry } from '../entry.ts'
 import { type EntryRow, type RangeRow, toEntry, toRange } from './rows.ts'
 
-/** The parts of the URL of a bank's page, and the date of the source of its head office. */
+/** A bank with a page. */
 export interface CatalogueBank {
   /** ISO 3166-1 alpha-2 in upper case. */
   readonly country: string
   readonly slug: string
+  /** The date of the source that names its head office: '2024-07'. */
   readonly asOf: string
 }
 
-/** A code with a page, and the date of its source. */
+/** A code with a page. */
 export interface CatalogueCode {
   readonly code: string
+  /** The date of the source that names it: '2024-07'. */
   readonly asOf: string
 }
 
-/** All banks and codes that have a page, in a stable order. Sitemaps and shards read it page by page. */
+/** All banks and codes that have a page, in a stable order. Sitemaps and exports read it in chunks. */
 export interface Catalogue {
   listBanks(offset: number, limit: number): readonly CatalogueBank[]
   listCodes(type: string, offset: number, limit: number): readonly CatalogueCode[]
   /** The entries of a type after a code ('' for all), in order. */
   listEntriesAfter(type: string, code: string, limit: number): readonly Entry[]
-  /** The ranges of a type, in order. */
+  /** The ranges of a type by first code; of these the widest first. */
   listRanges(type: string): readonly CodeRange[]
 }
 
@@ -39,7 +41,7 @@ export function createCatalogue(db: Database.Database): Catalogue {
      FROM (SELECT code, source_id, dates FROM entry WHERE type = ? ORDER BY code LIMIT ? OFFSET ?) e
      JOIN source s ON s.id = e.source_id ORDER BY e.code`,
   )
-  const after = db.prepare<[string, string, number], EntryRow>(
+  const entriesAfter = db.prepare<[string, string, number], EntryRow>(
     'SELECT * FROM entry WHERE type = ? AND code > ? ORDER BY code LIMIT ?',
   )
   const ranges = db.prepare<[string], RangeRow>(
@@ -48,7 +50,7 @@ export function createCatalogue(db: Database.Database): Catalogue {
   return {
     listBanks: (offset, limit) => banks.all(limit, offset),
     listCodes: (type, offset, limit) => codes.all(type, limit, offset),
-    listEntriesAfter: (type, code, limit) => after.all(type, code, limit).map(toEntry),
+    listEntriesAfter: (type, code, limit) => entriesAfter.all(type, code, limit).map(toEntry),
     listRanges: (type) => ranges.all(type).map(toRange),
   }
 }

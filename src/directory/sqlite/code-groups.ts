@@ -14,27 +14,26 @@ interface MutableGroup extends CodeGroup {
   readonly ranges: CodeRange[]
 }
 
-/** Sorts like SQLite's COLLATE NOCASE. */
-function compareByName([, a]: readonly [string, CodeGroup], [, b]: readonly [string, CodeGroup]): number {
+/** Compares like SQLite's COLLATE NOCASE. */
+function compareByName(a: CodeGroup, b: CodeGroup): number {
   const [first, second] = [a.name.toLowerCase(), b.name.toLowerCase()]
   return first < second ? -1 : Number(first > second)
 }
 
 /**
- * Groups codes and ranges by the slugs of their names, and sorts the groups by name. Leaves out names without
- * a slug. A group of several names has the first one.
+ * Groups codes and ranges by the slug of their name, and sorts the groups by name. A group has the first of
+ * its names. Codes and ranges whose name has no slug are left out.
  */
 export function groupBySlug(
   codes: Iterable<NamedCode>,
   ranges: readonly CodeRange[],
 ): ReadonlyMap<string, CodeGroup> {
   const groups = new Map<string, MutableGroup>()
-  // Computing slugs dominates the run time, and names repeat.
+  // Saves time: names repeat, and slugs are slow to compute.
   const groupsByName = new Map<string, MutableGroup>()
-  const findOrAddGroup = ({
-    name,
-    country,
-  }: Pick<NamedCode, 'name' | 'country'>): MutableGroup | undefined => {
+  function findOrAddGroup(name: string, country: string): MutableGroup | undefined {
+    const known = groupsByName.get(name)
+    if (known) return known
     const slug = slugify(name)
     if (slug === '') return undefined
     const group = groups.get(slug) ?? { slug, name, country, codes: [], ranges: [] }
@@ -42,8 +41,7 @@ export function groupBySlug(
     groupsByName.set(name, group)
     return group
   }
-  for (const namedCode of codes)
-    (groupsByName.get(namedCode.name) ?? findOrAddGroup(namedCode))?.codes.push(namedCode.code)
-  for (const range of ranges) (groupsByName.get(range.name) ?? findOrAddGroup(range))?.ranges.push(range)
-  return new Map([...groups].sort(compareByName))
+  for (const { name, country, code } of codes) findOrAddGroup(name, country)?.codes.push(code)
+  for (const range of ranges) findOrAddGroup(range.name, range.country)?.ranges.push(range)
+  return new Map([...groups.values()].sort(compareByName).map((group) => [group.slug, group]))
 }

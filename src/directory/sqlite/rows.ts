@@ -1,8 +1,8 @@
 import type { EntryStatus } from '../../codes/source-row.ts'
 import type { Bank, BankListing, CodeRange, Completeness, Entry, RowDates, Source } from '../entry.ts'
 
-// The columns in SQLite. Rows are not validated: the file is our own, and its schema version is checked when
-// it is opened.
+// The rows of the tables in file/schema.ts. They are not validated: the build wrote them, and the schema
+// version is checked when the file is opened.
 
 export interface EntryRow {
   type: string
@@ -68,11 +68,11 @@ export interface SourceRow {
   sha256: string
 }
 
-function toDates(dates: string | null): RowDates {
+function parseDates(dates: string | null): RowDates {
   return dates === null ? null : (JSON.parse(dates) as Record<string, string>)
 }
 
-function toContributions(also: string | null): Entry['also'] {
+function parseAlso(also: string | null): Entry['also'] {
   return also === null ? null : (JSON.parse(also) as Record<string, string[]>)
 }
 
@@ -88,8 +88,8 @@ export function toEntry(row: EntryRow): Entry {
     bankId: row.bank_id,
     sourceId: row.source_id,
     details: JSON.parse(row.details) as Record<string, string>,
-    also: toContributions(row.also),
-    dates: toDates(row.dates),
+    also: parseAlso(row.also),
+    dates: parseDates(row.dates),
   }
 }
 
@@ -98,8 +98,8 @@ export function toRange(row: RangeRow): CodeRange {
   const details = JSON.parse(row.details) as Record<string, string>
   const sources = {
     sourceId: row.source_id,
-    also: toContributions(row.also),
-    dates: toDates(row.dates),
+    also: parseAlso(row.also),
+    dates: parseDates(row.dates),
   }
   return { first, last, name, country, bankId: row.bank_id, details, ...sources }
 }

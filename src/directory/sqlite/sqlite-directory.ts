@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3'
 import { normalizeText } from '../../codes/checks/input-text.ts'
-import type { BranchPage, BranchQuery, CodeReference, Directory } from '../directory.ts'
-import type { AuditedRule, Bank, BankListing, Rejection } from '../entry.ts'
+import type { BranchPage, BranchQuery, Directory } from '../directory.ts'
+import type { AuditedRule, Bank, BankListing, CodeReference, Rejection } from '../entry.ts'
 import { memoizeRecent } from '../memoize.ts'
 import { createRangeFinder } from '../ranges.ts'
 import { type BankSearch, createBankSearch } from './bank-search.ts'
@@ -43,10 +43,10 @@ function prepare(db: Database.Database) {
       `SELECT source_id AS id FROM entry WHERE type = :type
        UNION SELECT key FROM entry, json_each(entry.also) WHERE entry.type = :type AND also IS NOT NULL`,
     ),
-    listed: db.prepare<{ id: string }>(
+    firstListed: db.prepare<{ id: string }>(
       `SELECT 1 FROM entry WHERE source_id = :id UNION ALL SELECT 1 FROM range WHERE source_id = :id LIMIT 1`,
     ),
-    counts: db.prepare<[], { type: string; n: number }>(
+    codeCounts: db.prepare<[], { type: string; n: number }>(
       'SELECT type, count(*) AS n FROM entry GROUP BY type',
     ),
     entry: db.prepare<[string, string], EntryRow>('SELECT * FROM entry WHERE type = ? AND code = ?'),
@@ -55,7 +55,7 @@ function prepare(db: Database.Database) {
     links: db.prepare<[string, string], CodeReference>(
       'SELECT to_type AS type, to_code AS code FROM link WHERE from_type = ? AND from_code = ? ORDER BY 1, 2',
     ),
-    byPrefix: db.prepare<[string, string], BankRow>(
+    banksByPrefix: db.prepare<[string, string], BankRow>(
       'SELECT * FROM bank WHERE head_code BETWEEN ? AND ? LIMIT 2',
     ),
     bankById: db.prepare<[number], BankRow>('SELECT * FROM bank WHERE id = ?'),
@@ -68,11 +68,11 @@ function prepare(db: Database.Database) {
        UNION SELECT value FROM entry, json_each(dates) WHERE dates IS NOT NULL
        UNION SELECT value FROM range, json_each(dates) WHERE dates IS NOT NULL`,
     ),
-    systemic: db.prepare<[], ListingRow>(
+    systemicBanks: db.prepare<[], ListingRow>(
       `SELECT b.*, e.code, e.city FROM bank b JOIN entry e ON e.type = 'swift' AND e.code = b.head_code
        WHERE b.systemic = 1 ORDER BY b.name, b.id`,
     ),
-    sameName: db.prepare<[string, string, number, number], ListingRow>(
+    banksOfSameName: db.prepare<[string, string, number, number], ListingRow>(
       `SELECT b.*, e.code, e.city FROM bank b JOIN entry e ON e.type = 'swift' AND e.code = b.head_code
        WHERE b.country = ? AND b.name = ? AND b.id <> ? ORDER BY e.city, b.id LIMIT ?`,
     ),
@@ -80,14 +80,14 @@ function prepare(db: Database.Database) {
     search: db.prepare<[string], { codes: string; bytes: Buffer }>(
       'SELECT codes, bytes FROM search WHERE type = ?',
     ),
-    banks: db.prepare<[], { n: number }>('SELECT count(*) AS n FROM bank'),
+    bankCount: db.prepare<[], { n: number }>('SELECT count(*) AS n FROM bank'),
     rejections: db.prepare<[], Rejection>(
       'SELECT source_id AS sourceId, file, row, reason FROM rejection ORDER BY source_id, file, row',
     ),
     branches: db.prepare<[object], EntryRow>(
       `SELECT * FROM entry WHERE ${BRANCH_MATCHES} ORDER BY city, code LIMIT :limit OFFSET :offset`,
     ),
-    branchesMatched: db.prepare<[object], { n: number }>(
+    branchCount: db.prepare<[object], { n: number }>(
       `SELECT count(*) AS n FROM entry WHERE ${BRANCH_MATCHES}`,
     ),
   }
@@ -105,28 +105,32 @@ function readBranchPage(
   const term = query.term ? createLikePattern(query.term) : null
   const offices = JSON.stringify(query.term ? findOffices(bank, query.term) : [])
   const parameters = { bank: bank.id, head: bank.headCode, term, offices }
-  const matched = query.term ? (statements.branchesMatched.get(parameters)?.n ?? 0) : total
+  const matched = query.term ? (statements.branchCount.get(parameters)?.n ?? 0) : total
   if (query.limit === 0 || matched === 0) return { total, matched, entries: [] }
   const rows = statements.branches.all({ ...parameters, limit: query.limit, offset: query.offset })
   return { total, matched, entries: rows.map(toEntry) }
 }
 
-/** The element of a list of one; null if there is none, or if several make the answer ambiguous. */
-function onlyElement<Value>(values: readonly Value[]): Value | null {
+/** The element of a list with one element; else null. */
+function getOnlyElement<Value>(values: readonly Value[]): Value | null {
   const [first = null, second] = values
   return second === undefined ? first : null
 }
 
-function findBankByPrefix({ byPrefix }: Statements, prefix: string, country: string): Bank | null {
-  const row = onlyElement(byPrefix.all(`${prefix}${country}`, `${prefix}${country}~`))
+function findBankByPrefix({ banksByPrefix }: Statements, prefix: string, country: string): Bank | null {
+  const row = getOnlyElement(banksByPrefix.all(`${prefix}${country}`, `${prefix}${country}~`))
   return row && toBank(row)
 }
 
-/** The maximum number of other banks with the same name. The most in a country are six. */
+/** No country has more than six banks of the same name. */
 const MAX_SAME_NAME = 10
 
-/** The capacity of each memoized query. Its keys and results are small. */
+/** The capacity of each memoized query. Keys and results are small. */
 const MAX_MEMOIZED = 4096
+
+function mapRow<Row, Value>(row: Row | undefined, map: (row: Row) => Value): Value | null {
+  return row ? map(row) : null
+}
 
 /** Creates the directory on an open database. Closing the directory closes the database. */
 export function createSqliteDirectory(db: Database.Database): Directory {
@@ -137,35 +141,36 @@ export function createSqliteDirectory(db: Database.Database): Directory {
   db.exec('BEGIN')
   const statements = prepare(db)
   const search = createBankSearch(statements)
-  const meta = (key: string) => statements.meta.get(key)?.value ?? ''
+  const readMeta = (key: string) => statements.meta.get(key)?.value ?? ''
   const sources = statements.sources.all().map(toSource)
   const ranges = statements.ranges.all().map((row) => ({ type: row.type, range: toRange(row) }))
-  const counts = new Map(statements.counts.all().map(({ type, n }) => [type, n]))
-  const mapRow = <Row, Value>(row: Row | undefined, map: (row: Row) => Value) => (row ? map(row) : null)
+  const codeCounts = new Map(statements.codeCounts.all().map(({ type, n }) => [type, n]))
   let systemicBanks: readonly BankListing[] | undefined
-  const bankById = memoizeRecent(MAX_MEMOIZED, (id) => mapRow(statements.bankById.get(Number(id)), toBank))
+  const findBankById = memoizeRecent(MAX_MEMOIZED, (id) =>
+    mapRow(statements.bankById.get(Number(id)), toBank),
+  )
   return {
-    version: meta('version'),
-    builtAt: meta('built_at'),
+    version: readMeta('version'),
+    builtAt: readMeta('built_at'),
     sources,
-    audit: JSON.parse(meta('audit') || '[]') as AuditedRule[],
+    audit: JSON.parse(readMeta('audit') || '[]') as AuditedRule[],
     dates: statements.dates.all().map(({ date }) => date),
     countries: statements.countries.all().map((row) => row.country),
-    bankCount: statements.banks.get()?.n ?? 0,
+    bankCount: statements.bankCount.get()?.n ?? 0,
     // The statement reads all entries of the type.
     findSources: memoizeRecent(MAX_MEMOIZED, (type) => {
       const ids = new Set(statements.sourcesOfEntries.all({ type }).map(({ id }) => id))
       return sources.filter((source) => source.type === type || ids.has(source.id))
     }),
-    countCodes: (type) => counts.get(type) ?? 0,
+    countCodes: (type) => codeCounts.get(type) ?? 0,
     findEntry: memoizeRecent(MAX_MEMOIZED, (type, code) => mapRow(statements.entry.get(type, code), toEntry)),
     findRange: createRangeFinder(ranges),
     countRanges: (type) => ranges.filter((row) => row.type === type).length,
     findLinks: memoizeRecent(MAX_MEMOIZED, (type, code) => statements.links.all(type, code)),
-    listsOwnCodes: memoizeRecent(MAX_MEMOIZED, (id) => statements.listed.get({ id }) !== undefined),
+    listsOwnCodes: memoizeRecent(MAX_MEMOIZED, (id) => statements.firstListed.get({ id }) !== undefined),
     findSource: (id) => sources.find((source) => source.id === id) ?? null,
     findBank: (country, slug) => mapRow(statements.bank.get(country, slug), toBank),
-    findBankOf: ({ bankId }) => (bankId === null ? null : bankById(String(bankId))),
+    findBankOf: ({ bankId }) => (bankId === null ? null : findBankById(String(bankId))),
     findBankByPrefix: memoizeRecent(MAX_MEMOIZED, (prefix, country) =>
       findBankByPrefix(statements, prefix, country),
     ),
@@ -174,14 +179,14 @@ export function createSqliteDirectory(db: Database.Database): Directory {
     listings: createSqliteListings(db, ranges),
     listRejections: () => statements.rejections.all(),
     catalogue: createCatalogue(db),
-    shards: createSqliteShards(db, meta('version'), sources, ranges),
+    shards: createSqliteShards(db, readMeta('version'), sources, ranges),
     listSystemicBanks() {
       // The statement scans the bank table.
-      systemicBanks ??= statements.systemic.all().map(toListing)
+      systemicBanks ??= statements.systemicBanks.all().map(toListing)
       return systemicBanks
     },
     findBanksOfSameName: ({ country, name, id }) =>
-      statements.sameName.all(country, name, id, MAX_SAME_NAME).map(toListing),
+      statements.banksOfSameName.all(country, name, id, MAX_SAME_NAME).map(toListing),
     close: () => {
       db.close()
     },

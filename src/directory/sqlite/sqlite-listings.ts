@@ -1,8 +1,8 @@
 import type Database from 'better-sqlite3'
 import { slugify } from '../../codes/slug.ts'
-import type { CodeRange } from '../entry.ts'
 import type { City, CountryCounts, GroupedBy, Listings } from '../listings.ts'
 import { memoizeRecent } from '../memoize.ts'
+import type { TypedRange } from '../ranges.ts'
 import { groupBySlug, type NamedCode } from './code-groups.ts'
 import { type ListingRow, toListing } from './rows.ts'
 
@@ -30,15 +30,15 @@ function prepare(db: Database.Database) {
          SELECT * FROM bank b WHERE country = :country ORDER BY ${BY_NAME} LIMIT :limit OFFSET :offset
        ) b JOIN entry e ON e.type = 'swift' AND e.code = b.head_code ORDER BY ${BY_NAME}`,
     ),
-    banksIn: db.prepare<[object], ListingRow>(
+    banksInCity: db.prepare<[object], ListingRow>(
       `SELECT b.*, min(e.city) AS city, iif(max(e.code = b.head_code), b.head_code, min(e.code)) AS code
        FROM ${OFFICES} AND e.city IN (SELECT value FROM json_each(:names))
        GROUP BY b.id ORDER BY ${BY_NAME} LIMIT :limit OFFSET :offset`,
     ),
-    institution: db.prepare<[string], NamedCode>(
+    codesByInstitution: db.prepare<[string], NamedCode>(
       'SELECT name, country, code FROM entry WHERE type = ? ORDER BY name COLLATE NOCASE, code',
     ),
-    state: db.prepare<[string], NamedCode>(
+    codesByState: db.prepare<[string], NamedCode>(
       `SELECT ${STATE} AS name, country, code FROM entry
        WHERE type = ? ORDER BY entry.name COLLATE NOCASE, code`,
     ),
@@ -48,15 +48,18 @@ function prepare(db: Database.Database) {
 type Statements = ReturnType<typeof prepare>
 
 interface CityNames extends City {
-  /** The spellings with this slug. */
+  /** All names in the directory with this slug: 'Zürich' and 'ZURICH'. */
   readonly names: readonly string[]
 }
 
+/** A city whose names and banks are being collected. */
 interface CityDraft {
   readonly names: string[]
+  /** The ids of the banks. */
   readonly banks: Set<number>
 }
 
+/** The cities of a country by slug, those with the most banks first. */
 function groupCities(statements: Statements, country: string): ReadonlyMap<string, CityNames> {
   const drafts = new Map<string, CityDraft>()
   const byName = Map.groupBy(statements.offices.iterate({ country }), ({ city }) => city)
@@ -66,6 +69,7 @@ function groupCities(statements: Statements, country: string): ReadonlyMap<strin
     for (const { bank } of offices) banks.add(bank)
     drafts.set(slug, { names: [...names, name], banks })
   }
+  // A name without letters or digits has no slug, so it has no page.
   drafts.delete('')
   const cities = [...drafts].map(([slug, { names, banks }]): [string, CityNames] => {
     return [slug, { slug, name: names[0] ?? slug, names, banks: banks.size }]
@@ -74,31 +78,30 @@ function groupCities(statements: Statements, country: string): ReadonlyMap<strin
   return new Map(cities.sort(([, a], [, b]) => b.banks - a.banks))
 }
 
-/** The cache of cities has room for all countries. */
+/** The cities of all countries, and the groups of all types, are memoized. */
 const MAX_COUNTRIES = 300
 const MAX_GROUPINGS = 32
 
-/** Creates the lists of an open directory with these ranges. */
-export function createSqliteListings(
-  db: Database.Database,
-  ranges: readonly { readonly type: string; readonly range: CodeRange }[],
-): Listings {
+/** Creates the lists of an open directory file. `ranges` are all its ranges. */
+export function createSqliteListings(db: Database.Database, ranges: readonly TypedRange[]): Listings {
   const statements = prepare(db)
-  const countries = memoizeRecent(1, () => statements.countries.all())
-  const cities = memoizeRecent(MAX_COUNTRIES, (country: string) => groupCities(statements, country))
-  const groups = memoizeRecent(MAX_GROUPINGS, (type: string, by: GroupedBy) => {
-    const rangesOfType = ranges.flatMap((typed) => (typed.type === type ? [typed.range] : []))
-    return groupBySlug(statements[by].iterate(type), by === 'institution' ? rangesOfType : [])
+  const listCountries = memoizeRecent(1, () => statements.countries.all())
+  const findCities = memoizeRecent(MAX_COUNTRIES, (country: string) => groupCities(statements, country))
+  const findGroups = memoizeRecent(MAX_GROUPINGS, (type: string, by: GroupedBy) => {
+    // A range has no state.
+    if (by === 'state') return groupBySlug(statements.codesByState.iterate(type), [])
+    const rangesOfType = ranges.filter((typed) => typed.type === type).map(({ range }) => range)
+    return groupBySlug(statements.codesByInstitution.iterate(type), rangesOfType)
   })
   return {
-    listCountries: countries,
-    listCities: (country) => [...cities(country).values()],
+    listCountries,
+    listCities: (country) => [...findCities(country).values()],
     listBanks: (country, slice) => statements.banks.all({ country, ...slice }).map(toListing),
     listBanksInCity(country, city, slice) {
-      const names = JSON.stringify(cities(country).get(city)?.names ?? [])
-      return statements.banksIn.all({ country, names, ...slice }).map(toListing)
+      const names = JSON.stringify(findCities(country).get(city)?.names ?? [])
+      return statements.banksInCity.all({ country, names, ...slice }).map(toListing)
     },
-    listGroups: (type, by) => [...groups(type, by).values()],
-    findGroup: (type, by, slug) => groups(type, by).get(slug) ?? null,
+    listGroups: (type, by) => [...findGroups(type, by).values()],
+    findGroup: (type, by, slug) => findGroups(type, by).get(slug) ?? null,
   }
 }

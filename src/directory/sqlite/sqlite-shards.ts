@@ -13,12 +13,18 @@ import {
 } from '../shards/shards.ts'
 import { type BankRow, type EntryRow, toBank, toEntry } from './rows.ts'
 
-/** The entries of a type, each with the number of its shard. The shards of a type have equal sizes. */
-const NUMBERED = `WITH numbered AS (
-  SELECT type, code, country, bank_id, (row_number() OVER codes - 1) /
-    ((count(*) OVER (PARTITION BY type) - 1) /
-      ((count(*) OVER (PARTITION BY type) - 1) / ${MAX_SHARD_CODES} + 1) + 1) AS shard
-  FROM entry WINDOW codes AS (PARTITION BY type ORDER BY code))`
+/**
+ * counts: for each type, the number of its codes and the fewest shards that hold them. sizes: the number of
+ * codes in each shard of a type; the last shard may have fewer. numbered: each entry with the number of its
+ * shard, from 0. All divisions are integer divisions.
+ */
+const NUMBERED_ENTRIES = `WITH
+  counts AS (SELECT type, count(*) AS codes, (count(*) - 1) / ${MAX_SHARD_CODES} + 1 AS shards
+    FROM entry GROUP BY type),
+  sizes AS (SELECT type, (codes - 1) / shards + 1 AS size FROM counts),
+  numbered AS (SELECT type, code, country, bank_id,
+    (row_number() OVER (PARTITION BY type ORDER BY code) - 1) / size AS shard
+    FROM entry JOIN sizes USING (type))`
 
 const IN_SHARD = 'type = :type AND code >= :first AND code < :next'
 /** Greater than every code. */
@@ -33,17 +39,21 @@ interface LinkRow {
 function prepare(db: Database.Database) {
   return {
     firstCodes: db.prepare<[], { type: string; code: string }>(
-      `${NUMBERED} SELECT type, min(code) AS code FROM numbered GROUP BY type, shard ORDER BY type, code`,
+      `${NUMBERED_ENTRIES} SELECT type, min(code) AS code FROM numbered
+       GROUP BY type, shard ORDER BY type, code`,
     ),
-    figures: db.prepare<[], ShardStatistics>(
-      `${NUMBERED}, counted AS (SELECT type, shard, count(*) AS codes,
+    // A country of NULL stands for all countries. A code without a bank counts as an institution.
+    statistics: db.prepare<[], ShardStatistics>(
+      `${NUMBERED_ENTRIES},
+       shard_counts AS (SELECT type, shard, count(*) AS codes,
          count(DISTINCT coalesce(bank_id, code)) AS institutions FROM numbered GROUP BY type, shard),
-       of_country AS (SELECT DISTINCT type, shard, country FROM numbered
-         UNION ALL SELECT type, shard, NULL FROM counted)
+       shard_countries AS (SELECT DISTINCT type, shard, country FROM numbered
+         UNION ALL SELECT type, shard, NULL FROM shard_counts)
        SELECT type, country, count(*) AS shards, min(codes) AS minCodes, min(institutions) AS minInstitutions
-       FROM of_country JOIN counted USING (type, shard) GROUP BY type, country ORDER BY type, country`,
+       FROM shard_countries JOIN shard_counts USING (type, shard)
+       GROUP BY type, country ORDER BY type, country`,
     ),
-    lists: db.prepare<[], { id: string }>(
+    listSources: db.prepare<[], { id: string }>(
       'SELECT source_id AS id FROM entry UNION SELECT source_id FROM range',
     ),
     rangeBanks: db.prepare<[], BankRow>('SELECT * FROM bank WHERE id IN (SELECT bank_id FROM range)'),
@@ -60,20 +70,21 @@ function prepare(db: Database.Database) {
 
 type Statements = ReturnType<typeof prepare>
 
-/** Removes the details that shards leave out. */
-function reduceDetails(entry: Entry): Entry {
+/** Keeps only the details that shards have. */
+function selectShardDetails(entry: Entry): Entry {
   const details: Partial<Record<DetailField, string>> = {}
   for (const field of SHARD_DETAILS) {
-    const text = entry.details[field]
-    if (text !== undefined) details[field] = text
+    const value = entry.details[field]
+    if (value !== undefined) details[field] = value
   }
   return { ...entry, details }
 }
 
+/** Reads the codes of a type from `first` to before `next`. */
 function readShard(statements: Statements, type: string, first: string, next: string): Shard {
   const bounds = { type, first, next }
   return {
-    entries: statements.entries.all(bounds).map((row) => reduceDetails(toEntry(row))),
+    entries: statements.entries.all(bounds).map((row) => selectShardDetails(toEntry(row))),
     banks: statements.banks.all(bounds).map(toBank),
     links: statements.links
       .all(bounds)
@@ -90,7 +101,7 @@ export function createSqliteShards(
 ): DirectoryShards {
   const statements = prepare(db)
   let index: ShardIndex | undefined
-  let figures: readonly ShardStatistics[] | undefined
+  let statistics: readonly ShardStatistics[] | undefined
   function readIndex(): ShardIndex {
     const firstCodes: Record<string, string[]> = {}
     for (const { type, code } of statements.firstCodes.all()) {
@@ -100,7 +111,7 @@ export function createSqliteShards(
     return {
       version: createShardVersion(directoryVersion),
       sources,
-      listSourceIds: statements.lists.all().map(({ id }) => id),
+      listSourceIds: statements.listSources.all().map(({ id }) => id),
       ranges,
       banks: statements.rangeBanks.all().map(toBank),
       firstCodes,
@@ -119,8 +130,8 @@ export function createSqliteShards(
       return readShard(statements, type, first, firstCodes?.[number + 1] ?? AFTER_LAST)
     },
     readStatistics() {
-      figures ??= statements.figures.all()
-      return figures
+      statistics ??= statements.statistics.all()
+      return statistics
     },
   }
 }

@@ -27,7 +27,7 @@ export function addHealthRoutes(
 ) {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const directory = liveDirectory.current()
+    const directory = liveDirectory.getCurrent()
     reply.header('cache-control', 'no-store')
     const sendNotReady = (error: string) => reply.code(503).send({ status: 'not ready', error })
     const stateProblem = isOpenDirectory(directory) ? await checkState() : null
@@ -37,7 +37,7 @@ export function addHealthRoutes(
     return reply.send({
       status: 'ready',
       directory: directory.version,
-      ...describeRejectedFile(liveDirectory.refused()),
+      ...describeRejectedFile(liveDirectory.getRefusal()),
     })
   })
 }

@@ -8,7 +8,7 @@ import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } f
 import '../../api/v1/admission/caller.ts'
 import type { Directory } from '../../directory/directory.ts'
 import { isOpenDirectory, type LiveDirectory } from '../../directory/file/live-directory.ts'
-import { firstDayAfter, startOfDay } from '../../directory/periods.ts'
+import { getFirstDayAfter, getStartOfDay } from '../../directory/periods.ts'
 import type { FetchResult } from '../../distribution/fetch-outcome.ts'
 import type { OnRequestEnd } from '../http/request-end.ts'
 import type { WatchMetrics } from '../process/background-tasks.ts'
@@ -18,7 +18,7 @@ export interface Metrics {
   /** Counts a request that has ended, with its duration, problem and counted calls. */
   readonly countRequest: OnRequestEnd
   /** Adds metrics about the current directory: whether there is one, and its age. */
-  reportDirectory(liveDirectory: Pick<LiveDirectory, 'current'>): void
+  reportDirectory(liveDirectory: Pick<LiveDirectory, 'getCurrent'>): void
   /** Adds the metric whether Redis is available. */
   reportRedis(redis: { isAvailable(): boolean }): void
   readonly watches: WatchMetrics
@@ -127,10 +127,10 @@ function addRedisMetric(registry: Registry, redis: { isAvailable(): boolean }) {
 }
 
 /** Adds metrics of the current directory; they are 0 while there is none. */
-function addDirectoryMetrics(registers: Registry[], liveDirectory: Pick<LiveDirectory, 'current'>) {
+function addDirectoryMetrics(registers: Registry[], liveDirectory: Pick<LiveDirectory, 'getCurrent'>) {
   const collectValue = (readValue: (directory: Directory) => number) =>
     function collect(this: Gauge) {
-      const directory = liveDirectory.current()
+      const directory = liveDirectory.getCurrent()
       this.set(isOpenDirectory(directory) ? readValue(directory) : 0)
     }
   new Gauge({
@@ -155,9 +155,9 @@ function addDirectoryMetrics(registers: Registry[], liveDirectory: Pick<LiveDire
     aggregator: 'min',
     collect() {
       this.reset()
-      const directory = liveDirectory.current()
+      const directory = liveDirectory.getCurrent()
       for (const { id, completeness } of isOpenDirectory(directory) ? directory.sources : [])
-        if (completeness) this.set({ source: id }, startOfDay(firstDayAfter(completeness.until)) / 1000)
+        if (completeness) this.set({ source: id }, getStartOfDay(getFirstDayAfter(completeness.until)) / 1000)
     },
   })
 }

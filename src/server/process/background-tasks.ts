@@ -164,7 +164,7 @@ export function followPublishedDirectory(
   const { folder, keys, pollSeconds } = published
   const openLatestDirectory = () => {
     liveDirectory.refresh()
-    const directoryOrFailure = liveDirectory.current()
+    const directoryOrFailure = liveDirectory.getCurrent()
     return isOpenDirectory(directoryOrFailure) ? directoryOrFailure : null
   }
   const source = {

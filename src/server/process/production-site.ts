@@ -112,7 +112,7 @@ export async function createProductionSite(config: Config, plans = PLANS) {
     onMessageStored: () => mailDelivery?.wake(),
     clientFolder: CLIENT_FOLDER,
   })
-  const openedFile = liveDirectory.file()
+  const openedFile = liveDirectory.getFile()
   if (openedFile)
     app.log.info({ version: currentDirectory.directoryVersion(), ...openedFile }, 'directory opened')
 

@@ -25,7 +25,7 @@ export async function serve(config: Config, { isWorker }: { readonly isWorker: b
     process.stderr.write(`${error.message}\n`)
     process.exit(1)
   })
-  const directoryOrFailure = liveDirectory.current()
+  const directoryOrFailure = liveDirectory.getCurrent()
   if (!isOpenDirectory(directoryOrFailure))
     process.stderr.write(`There is no directory to serve: ${describeFailure(config, directoryOrFailure)}\n`)
   const metricsServer = isWorker ? null : await startMetricsServer(config, metrics)

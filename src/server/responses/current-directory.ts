@@ -4,7 +4,7 @@ import type { VersionedData } from '../../api/cache-policy.ts'
 import { DirectoryUnavailable } from '../../api/errors.ts'
 import type { Directory } from '../../directory/directory.ts'
 import { isOpenDirectory, type LiveDirectory } from '../../directory/file/live-directory.ts'
-import { calendarDay } from '../../directory/periods.ts'
+import { getCalendarDay } from '../../directory/periods.ts'
 import { createLookup, type Lookup } from '../../lookup/lookup.ts'
 import type { RecentSearchStore } from '../../recent-searches/recent-searches.ts'
 
@@ -39,13 +39,13 @@ interface CurrentLookup {
  * `buildStamp` changes with the program.
  */
 export function createCurrentDirectory(
-  liveDirectory: Pick<LiveDirectory, 'current'>,
+  liveDirectory: Pick<LiveDirectory, 'getCurrent'>,
   buildStamp: string,
   now: () => Date,
 ): CurrentDirectory {
   let latest: CurrentLookup | null = null
   function getCurrentLookup(directory: Directory): CurrentLookup {
-    const day = calendarDay(now())
+    const day = getCalendarDay(now())
     if (latest?.directory !== directory || latest.lookup.day !== day) {
       const lookup = createLookup(directory, day)
       latest = { directory, lookup, answerVersion: formatAnswerVersion(buildStamp, lookup) }
@@ -53,12 +53,12 @@ export function createCurrentDirectory(
     return latest
   }
   function findCurrentLookup(): CurrentLookup | null {
-    const current = liveDirectory.current()
+    const current = liveDirectory.getCurrent()
     return isOpenDirectory(current) ? getCurrentLookup(current) : null
   }
   return {
     lookup() {
-      const current = liveDirectory.current()
+      const current = liveDirectory.getCurrent()
       if (isOpenDirectory(current)) return getCurrentLookup(current).lookup
       throw new DirectoryUnavailable(current.message)
     },

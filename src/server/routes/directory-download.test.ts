@@ -88,7 +88,7 @@ describe('downloads that their clients do not read', () => {
     const app = Fastify({ trustProxy: true })
     app.decorate('sharedCountStore', null)
     const openFile = async () => ({ ...facts, handle: await open(path) })
-    app.register((scope) => addDownloadRoutes(scope, { open: openFile, readInfo: async () => facts }))
+    app.register((scope) => addDownloadRoutes(scope, { open: openFile, describeFile: async () => facts }))
     afterAll(() => app.close())
     return app.listen({ port: 0, host: '127.0.0.1' })
   }

@@ -4,8 +4,8 @@ import { createRateLimitCheck, getCallerAddress } from '../../api/rate-limiter.t
 import { abortSlowStream, releaseAtEnd, StreamSlots } from '../../api/transfer-limits.ts'
 import type {
   DirectoryDownload,
-  DirectoryFileInfo,
-  OpenedDirectoryFile,
+  DownloadDescription,
+  OpenedDownload,
   UnavailableReason,
 } from '../../directory/file/directory-download.ts'
 import { refuse } from '../http/refusals.ts'
@@ -30,9 +30,9 @@ const REFUSALS: Readonly<Record<UnavailableReason, { readonly status: number; re
   'not now': { status: 503, error: 'The directory cannot be downloaded at the moment. Please try again.' },
 }
 
-const formatFileName = ({ version }: DirectoryFileInfo) => `directory-${version}.sqlite`
+const formatFileName = ({ version }: DownloadDescription) => `directory-${version}.sqlite`
 
-function addFileHeaders(reply: FastifyReply, file: DirectoryFileInfo) {
+function addFileHeaders(reply: FastifyReply, file: DownloadDescription) {
   reply.type('application/vnd.sqlite3').headers({
     etag: formatEtag(file),
     'cache-control': 'public, max-age=0, must-revalidate',
@@ -44,10 +44,10 @@ function addFileHeaders(reply: FastifyReply, file: DirectoryFileInfo) {
   })
 }
 
-const formatEtag = ({ sha256 }: DirectoryFileInfo) => `"${sha256}"`
+const formatEtag = ({ sha256 }: DownloadDescription) => `"${sha256}"`
 
 /** Streams an open file. Closes it at the end, or if the client disconnects or is too slow. */
-function openStream({ handle, bytes }: OpenedDirectoryFile) {
+function openStream({ handle, bytes }: OpenedDownload) {
   const stream = handle.createReadStream({ start: 0, end: bytes - 1, highWaterMark: READ_BYTES })
   abortSlowStream(stream, () => stream.bytesRead)
   return stream
@@ -80,7 +80,7 @@ async function createSlotReservation(app: FastifyInstance): Promise<ReserveSlot>
   }
 }
 
-function sendFile(reply: FastifyReply, opened: OpenedDirectoryFile, release: () => void) {
+function sendFile(reply: FastifyReply, opened: OpenedDownload, release: () => void) {
   const stream = openStream(opened)
   releaseAtEnd(stream, release)
   return reply.send(stream)

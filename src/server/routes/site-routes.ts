@@ -103,7 +103,7 @@ export async function addSiteRoutes(
     recentSearches: dependencies.recentSearches,
     contact: createContactCalls(dependencies.messages, dependencies.onMessageStored ?? (() => {})),
     keys: createKeyCalls(visitorKeySettings(dependencies.keys)),
-    file: directoryDownload.readInfo,
+    file: directoryDownload.describeFile,
     reference: apiDocumentation.reference,
     status: () => readSiteStatus(dependencies),
   })

@@ -7,7 +7,7 @@ import { type ColumnRole, parseRole, ROLE_WORDS } from '../../../bulk-check/colu
 import { type OpenedTable, readTable } from '../../../bulk-check/readers/read-table.ts'
 import { TableError } from '../../../bulk-check/table.ts'
 import { openDirectory } from '../../../directory/file/open-directory.ts'
-import { calendarDay } from '../../../directory/periods.ts'
+import { getCalendarDay } from '../../../directory/periods.ts'
 import { lookUpCode } from '../../../lookup/answer.ts'
 import { readConfigOrExit } from '../../process/config.ts'
 import {
@@ -71,7 +71,7 @@ async function checkFile(file: string, options: Options): Promise<TableCheck> {
   const opened = openDirectory(readConfigOrExit().directoryFile)
   if (!opened.ok) throw new TableError(opened.failure.message)
   const { directory } = opened
-  const day = calendarDay(new Date())
+  const day = getCalendarDay(new Date())
   const { blocks } = await openTable(file, options)
   const check = await checkTable(blocks, {
     lookUp: (type, text) => lookUpCode(directory, type, text, day),

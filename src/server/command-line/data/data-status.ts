@@ -1,7 +1,7 @@
 import type { Directory } from '../../../directory/directory.ts'
 import type { Source } from '../../../directory/entry.ts'
 import { openDirectory } from '../../../directory/file/open-directory.ts'
-import { firstDayAfter, startOfDay } from '../../../directory/periods.ts'
+import { getFirstDayAfter, getStartOfDay } from '../../../directory/periods.ts'
 import { readStoredImports, type StoredImport } from '../../../importing/imports/import-folder.ts'
 import { BuildError } from '../../../importing/source-description.ts'
 import { readConfigOrExit } from '../../process/config.ts'
@@ -38,7 +38,7 @@ function formatPeriod({ completeness }: Source, now: Date): string[] {
   if (!completeness) return []
   const { prefix, until } = completeness
   const list = `complete${prefix && ` for ${prefix}`}`
-  const remaining = startOfDay(firstDayAfter(until)) - now.getTime()
+  const remaining = getStartOfDay(getFirstDayAfter(until)) - now.getTime()
   if (remaining <= 0)
     return [
       `    WARNING: ${list} until ${until}, which is over: missing codes are no longer invalid. ${ADVICE}`,
