@@ -10,7 +10,7 @@ import { ListInput } from './list-input.tsx'
 const loadChecker = loadOnce(async () => (await import('./list-checker.tsx')).ListChecker)
 
 /** The input for a list, and the check of the chosen list. Imports the checker when a list is chosen. */
-function CheckList() {
+function ListCheck() {
   const [list, setList] = useState<ChosenList | null>(null)
   const [Checker, setChecker] = useState<ComponentType<{ list: ChosenList }> | null>(null)
   const [failed, setFailed] = useState(false)
@@ -33,7 +33,7 @@ function CheckList() {
   )
 }
 
-function WithoutScript() {
+function NoScriptNotice() {
   return (
     <noscript>
       <p className="mt-6 max-w-[62ch] rounded-lg bg-unknown-soft px-4.5 py-4">
@@ -62,8 +62,8 @@ function CheckPage() {
         Check every bank code of a spreadsheet at once, and get it back with the bank, the verdict and the
         reason beside each row. Your browser does the work: no row of the list is sent to us.
       </p>
-      <WithoutScript />
-      <CheckList />
+      <NoScriptNotice />
+      <ListCheck />
       <div className="print:hidden">
         <HowItWorks />
       </div>

@@ -36,7 +36,7 @@ function useSelection(client: ListClient, filter: RowFilter) {
 /** The result of a list: its summary, downloads, and the table of rows with filters. */
 export function CheckedList({ client, summary, fileName, onChangeColumns }: CheckedListProps) {
   const [filter, setFilter] = useState<RowFilter>({
-    show: hasProblems(summary) ? 'problems' : 'all',
+    group: hasProblems(summary) ? 'problems' : 'all',
     reason: null,
     codeColumn: null,
   })
@@ -120,36 +120,36 @@ interface DownloadsProps {
 
 /** The buttons that save the list with its results. */
 function Downloads({ client, fileName }: DownloadsProps) {
-  const [writing, setWriting] = useState<FileFormat | null>(null)
+  const [pendingFormat, setPendingFormat] = useState<FileFormat | null>(null)
   const [error, setError] = useState('')
   async function save(format: FileFormat) {
-    if (writing) return
-    setWriting(format)
+    if (pendingFormat) return
+    setPendingFormat(format)
     setError('')
     try {
       saveFile(await client.call('write', format), nameCheckedFile(fileName, format))
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : String(failure))
     }
-    setWriting(null)
+    setPendingFormat(null)
   }
   return (
     <>
       <button
         type="button"
         className={PRIMARY_BUTTON}
-        aria-disabled={writing !== null}
+        aria-disabled={pendingFormat !== null}
         onClick={() => save('xlsx')}
       >
-        {writing === 'xlsx' ? 'Writing' : 'Download XLSX'}
+        {pendingFormat === 'xlsx' ? 'Writing' : 'Download XLSX'}
       </button>
       <button
         type="button"
         className={SECONDARY_BUTTON}
-        aria-disabled={writing !== null}
+        aria-disabled={pendingFormat !== null}
         onClick={() => save('csv')}
       >
-        {writing === 'csv' ? 'Writing' : 'Download CSV'}
+        {pendingFormat === 'csv' ? 'Writing' : 'Download CSV'}
       </button>
       <LiveRegion urgent className="w-full font-semibold text-bad empty:hidden">
         {error}

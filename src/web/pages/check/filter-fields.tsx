@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { formatNumber } from '../../../codes/format.ts'
-import type { ListSummary, RowFilter, ShownRows } from './worker/messages.ts'
+import type { ListSummary, RowFilter, RowGroup } from './worker/messages.ts'
 
 interface Option {
   readonly value: string
@@ -37,8 +37,8 @@ function Select({ label, value, options, onChange }: SelectProps) {
   )
 }
 
-function createRowOptions({ rows, statuses, corrected, duplicates }: ListSummary): readonly Option[] {
-  const counts: readonly (readonly [ShownRows, string, number])[] = [
+function createGroupOptions({ rows, statuses, corrected, duplicates }: ListSummary): readonly Option[] {
+  const counts: readonly (readonly [RowGroup, string, number])[] = [
     ['problems', 'Problems only', rows - statuses.valid],
     ['all', 'All rows', rows],
     ['valid', 'Valid', statuses.valid],
@@ -72,9 +72,9 @@ export function FilterFields({ summary, filter, onChange }: FilterFieldsProps) {
     <div className="grid gap-4 sm:grid-cols-3">
       <Select
         label="Rows"
-        value={filter.show}
-        options={createRowOptions(summary)}
-        onChange={(value) => onChange({ ...filter, show: value as ShownRows })}
+        value={filter.group}
+        options={createGroupOptions(summary)}
+        onChange={(value) => onChange({ ...filter, group: value as RowGroup })}
       />
       <Select
         label="Reason"

@@ -3,7 +3,7 @@ import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { FormField } from '../../ui/forms/form-field.tsx'
 import type { ChosenList } from './list-check-state.ts'
 
-const ACCEPTED = '.csv,.tsv,.txt,.xlsx'
+const ACCEPTED_FILES = '.csv,.tsv,.txt,.xlsx'
 
 interface ListInputProps {
   readonly onChoose: (list: ChosenList) => void
@@ -45,7 +45,7 @@ export function ListInput({ onChoose }: ListInputProps) {
         <input
           id="list-file"
           type="file"
-          accept={ACCEPTED}
+          accept={ACCEPTED_FILES}
           className={
             'mt-3 block w-full text-sm file:me-3 file:min-h-12 file:rounded-md file:border ' +
             'file:border-solid file:border-line-2 file:px-6 file:text-base file:font-semibold'

@@ -16,11 +16,11 @@ const BLOCK_ROWS = 100
 /** The page keeps this many blocks of rows. It fetches others again when they come into view. */
 const MAX_BLOCKS = 50
 
-const TONES = { valid: 'brand', invalid: 'bad', unknown: 'unknown', missing: 'quiet' } as const
+const STATUS_TONES = { valid: 'brand', invalid: 'bad', unknown: 'unknown', missing: 'quiet' } as const
 const STATUS_NAMES = { valid: 'Valid', invalid: 'Invalid', unknown: 'Unknown', missing: 'No code' } as const
 
 const COLUMNS = ['Row', 'Verdict', 'Code', 'Bank', 'Reason'] as const
-/** The widths of the columns, above the breakpoint of NARROW. */
+/** The widths of the columns, on screens that are not narrow. */
 const COLUMN_WIDTHS = 'sm:grid-cols-[5rem_7rem_minmax(0,3fr)_minmax(0,3fr)_minmax(0,4fr)]'
 
 const ROW_CLASSES =
@@ -48,8 +48,8 @@ function addBlock(blocks: Blocks, number: number, rows: readonly ListRow[]): Blo
 }
 
 /**
- * Fetches the blocks with the rows `from` to `to`. Returns a function that finds a row by its index among the
- * selected ones; undefined until it is fetched.
+ * Fetches the blocks that contain the rows `from` to `to`, both included. Returns a function that finds a row
+ * by its index among the selected rows; undefined until it is fetched.
  */
 function useRows(client: ListClient, from: number, to: number) {
   const [blocks, setBlocks] = useState<Blocks>(new Map())
@@ -60,7 +60,7 @@ function useRows(client: ListClient, from: number, to: number) {
     for (let number = first; number <= last; number++) {
       if (requested.current.has(number)) continue
       requested.current.add(number)
-      client.call('rows', number * BLOCK_ROWS, (number + 1) * BLOCK_ROWS).then((rows) => {
+      client.call('getRows', number * BLOCK_ROWS, (number + 1) * BLOCK_ROWS).then((rows) => {
         setBlocks((known) => {
           const next = addBlock(known, number, rows)
           for (const key of known.keys()) if (!next.has(key)) requested.current.delete(key)
@@ -91,7 +91,7 @@ function RowCells({ row: { number, status, codes, banks, note }, onOpen }: RowCe
         </button>
       </td>
       <td>
-        <Badge tone={TONES[status]}>{STATUS_NAMES[status]}</Badge>
+        <Badge tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Badge>
       </td>
       <td className="code truncate">{codes}</td>
       <td className="truncate">{banks}</td>
@@ -126,7 +126,7 @@ interface ListTableProps {
 export function ListTable({ client, rowCount }: ListTableProps) {
   const area = useRef<HTMLElement>(null)
   const isNarrow = useIsNarrow()
-  const [opened, setOpened] = useState<number | null>(null)
+  const [openedIndex, setOpenedIndex] = useState<number | null>(null)
   const virtualizer = useVirtualizer({
     count: rowCount,
     getScrollElement: () => area.current,
@@ -160,14 +160,16 @@ export function ListTable({ client, rowCount }: ListTableProps) {
                   style={{ transform: `translateY(${start}px)`, height: size }}
                   className={`${ROW_CLASSES} ${COLUMN_WIDTHS}`}
                 >
-                  {row && <RowCells row={row} onOpen={() => setOpened(index)} />}
+                  {row && <RowCells row={row} onOpen={() => setOpenedIndex(index)} />}
                 </tr>
               )
             })}
           </tbody>
         </table>
       </section>
-      {opened !== null && <RowDialog client={client} index={opened} onClose={() => setOpened(null)} />}
+      {openedIndex !== null && (
+        <RowDialog client={client} index={openedIndex} onClose={() => setOpenedIndex(null)} />
+      )}
     </>
   )
 }

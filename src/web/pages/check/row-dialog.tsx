@@ -32,12 +32,12 @@ function NamedTexts({ title, texts }: NamedTextsProps) {
   )
 }
 
-/** A modal dialog with the cells of a row and all results. */
+/** A modal dialog with all cells of a row and all its results. */
 export function RowDialog({ client, index, onClose }: RowDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [details, setDetails] = useState<RowDetails | null>(null)
   useEffect(() => {
-    client.call('details', index).then(setDetails, reportError)
+    client.call('getDetails', index).then(setDetails, reportError)
   }, [client, index])
   useEffect(() => {
     if (details) dialog.current?.showModal()

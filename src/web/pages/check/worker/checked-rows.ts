@@ -8,17 +8,18 @@ import {
   listResultHeaders,
   type ResultRow,
 } from '../../../../bulk-check/writers/result-cells.ts'
-import type { ListRow, RowDetails, RowFilter, ShownRows } from './messages.ts'
+import type { ListRow, RowDetails, RowFilter, RowGroup } from './messages.ts'
 
 /** Browsers limit the height of an element, and so the rows in one scrolling area. */
 export const MAX_ROWS = 200_000
 
 interface StoredRow extends ResultRow {
   readonly status: CheckedRow['status']
-  /** Why codes of the row are not valid. */
+  /** Why the row is not valid: 'The row has no code'; empty if it is valid. */
   readonly problems: readonly string[]
 }
 
+/** ['DEUTDEFF', '', 'DEUTDEFF', '021000021'] -> 'DEUTDEFF · 021000021' */
 const joinUnique = (texts: readonly string[]) => [...new Set(texts.filter(Boolean))].join(' · ')
 
 /** The rows of a checked table, and the selection that the page shows. */
@@ -50,7 +51,7 @@ export class CheckedRows {
       })
   }
 
-  get stored(): readonly ResultRow[] {
+  get resultRows(): readonly ResultRow[] {
     return this.#rows
   }
 
@@ -63,7 +64,7 @@ export class CheckedRows {
   }
 
   /** The selected rows with indexes from `from` to before `to`. */
-  list(from: number, to: number): ListRow[] {
+  getRows(from: number, to: number): ListRow[] {
     return [...this.#selected.subarray(from, to)].flatMap((index) => {
       const row = this.#rows[index]
       return row ? [this.#toListRow(row)] : []
@@ -71,7 +72,7 @@ export class CheckedRows {
   }
 
   /** The cells and results of a selected row, by its index among the selected rows. */
-  details(index: number): RowDetails {
+  getDetails(index: number): RowDetails {
     const row = this.#rows[this.#selected[index] ?? -1]
     if (!row) return { cells: [], results: [] }
     const pairNonEmpty = (names: readonly string[], texts: readonly string[]) =>
@@ -95,16 +96,16 @@ export class CheckedRows {
     )
   }
 
-  #isShown(row: StoredRow, show: ShownRows): boolean {
-    if (show === 'all') return true
-    if (show === 'problems') return row.status !== 'valid'
-    if (show === 'corrected') return this.#getFieldOfCodes(row, 'corrected').some(Boolean)
-    if (show === 'duplicates') return findRowResult(row.results, 'Same as row') !== ''
-    return row.status === show
+  #isInGroup(row: StoredRow, group: RowGroup): boolean {
+    if (group === 'all') return true
+    if (group === 'problems') return row.status !== 'valid'
+    if (group === 'corrected') return this.#getFieldOfCodes(row, 'corrected').some(Boolean)
+    if (group === 'duplicates') return findRowResult(row.results, 'Same as row') !== ''
+    return row.status === group
   }
 
-  #matches(row: StoredRow, { show, reason, codeColumn }: RowFilter): boolean {
-    if (!this.#isShown(row, show)) return false
+  #matches(row: StoredRow, { group, reason, codeColumn }: RowFilter): boolean {
+    if (!this.#isInGroup(row, group)) return false
     if (reason !== null && !row.problems.includes(reason)) return false
     if (codeColumn === null) return true
     const status = findCodeResult(row.results, codeColumn, 'status')

@@ -50,6 +50,7 @@ const ROLES: readonly RoleOption[] = [
 
 const findRoleId = ({ role }: Column) => ROLE_WORDS.find((word) => parseRole(word) === role) ?? NOT_CHECKED.id
 
+/** 'by its header, 12 of 12 cells fit'; '' for a column without a role or without cells. */
 function describeRecognition({ role, decidedBy, fittingCount, filledCount }: Column): string {
   if (role === null || filledCount === 0) return ''
   const recognizedBy = decidedBy === 'choice' ? 'your choice' : `by its ${decidedBy}`
@@ -88,8 +89,8 @@ async function* readChunks(file: Blob, onRead?: (bytes: number) => void): AsyncG
 export class ListSession {
   readonly #openDirectory: () => Promise<DatedDirectory>
   readonly #file: Blob
-  #rows: CheckedRows | null = null
-  #check: TableCheck | null = null
+  #checkedRows: CheckedRows | null = null
+  #tableCheck: TableCheck | null = null
 
   constructor(file: Blob, openDirectory: () => Promise<DatedDirectory>) {
     this.#file = file
@@ -102,8 +103,12 @@ export class ListSession {
    */
   async preview(hasHeader?: boolean): Promise<Preview> {
     const { blocks } = await readTable(readChunks(this.#file), this.#file)
-    const options = { ...(await this.#openLookUp()), ...(hasHeader === undefined ? {} : { hasHeader }) }
+    const options = {
+      ...(await this.#createLookUpOptions()),
+      ...(hasHeader === undefined ? {} : { hasHeader }),
+    }
     const { header, columns, sample, remaining } = await recognizeTable(blocks, options)
+    // Ends the reading of the file.
     await remaining.return?.()
     return {
       roles: ROLES,
@@ -124,7 +129,7 @@ export class ListSession {
     const { blocks, format } = await readTable(chunks, this.#file)
     const roles = new Map(roleIds.map((id, index) => [index, parseRole(id)]))
     const check = await checkTable(blocks, {
-      ...(await this.#openLookUp()),
+      ...(await this.#createLookUpOptions()),
       hasHeader,
       chooseRoles: () => roles,
     })
@@ -140,8 +145,8 @@ export class ListSession {
         share: format === 'csv' ? bytesRead / this.#file.size : null,
       })
     }
-    this.#rows = rows
-    this.#check = check
+    this.#checkedRows = rows
+    this.#tableCheck = check
     return summarize(check)
   }
 
@@ -149,27 +154,27 @@ export class ListSession {
     return this.#getChecked().rows.select(filter)
   }
 
-  list(from: number, to: number) {
-    return this.#getChecked().rows.list(from, to)
+  getRows(from: number, to: number) {
+    return this.#getChecked().rows.getRows(from, to)
   }
 
-  details(index: number) {
-    return this.#getChecked().rows.details(index)
+  getDetails(index: number) {
+    return this.#getChecked().rows.getDetails(index)
   }
 
   /** The list with its results as a file. */
   async write(format: FileFormat): Promise<Blob> {
     const { rows, check } = this.#getChecked()
-    return createResultFile(format, { header: check.header, columns: check.columns, rows: rows.stored })
+    return createResultFile(format, { header: check.header, columns: check.columns, rows: rows.resultRows })
   }
 
   /** The last check. Throws TableError before the first one. */
   #getChecked(): { readonly rows: CheckedRows; readonly check: TableCheck } {
-    if (!this.#rows || !this.#check) throw new TableError('The list is not checked yet')
-    return { rows: this.#rows, check: this.#check }
+    if (!this.#checkedRows || !this.#tableCheck) throw new TableError('The list is not checked yet')
+    return { rows: this.#checkedRows, check: this.#tableCheck }
   }
 
-  async #openLookUp() {
+  async #createLookUpOptions() {
     const { directory, day } = await this.#openDirectory()
     const lookUp: LookUp = (type, text) => lookUpCode(directory, type, text, day)
     return {

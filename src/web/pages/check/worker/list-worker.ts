@@ -37,7 +37,7 @@ function getSession(): ListSession {
 
 const post = (message: ReplyMessage) => postMessage(message)
 
-/** The calls of the page, each answered by a promise. */
+/** Functions that run the calls of the page. */
 type Calls = {
   readonly [Name in CallName]: (
     ...parameters: Parameters<ListCalls[Name]>
@@ -52,8 +52,8 @@ const calls: Calls = {
   preview: (hasHeader) => getSession().preview(hasHeader),
   check: (decisions) => getSession().check(decisions, (progress) => post({ progress })),
   select: async (filter) => getSession().select(filter),
-  rows: async (from, to) => getSession().list(from, to),
-  details: async (index) => getSession().details(index),
+  getRows: async (from, to) => getSession().getRows(from, to),
+  getDetails: async (index) => getSession().getDetails(index),
   write: (format) => getSession().write(format),
 }
 

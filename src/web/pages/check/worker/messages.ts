@@ -3,7 +3,7 @@ import type { RowStatus } from '../../../../bulk-check/rows/check-row.ts'
 
 /** A role that a column can have. */
 export interface RoleOption {
-  /** '' for a column that is not checked. */
+  /** 'sort-code'; '' for a column that is not checked. */
   readonly id: string
   readonly name: string
 }
@@ -40,13 +40,13 @@ export interface Progress {
   readonly share: number | null
 }
 
-/** The numbers of rows of a checked list, and of those with a result. */
+/** Counts of the rows of a checked list. */
 export interface ListSummary {
   readonly rows: number
   readonly statuses: Readonly<Record<RowStatus, number>>
   /** Rows with a corrected code, such as one with a restored leading zero. */
   readonly corrected: number
-  /** Rows with the same codes as an earlier row. */
+  /** Rows with the same codes and account as an earlier row. */
   readonly duplicates: number
   /** Why codes are not valid, with the number of rows; the most frequent first. */
   readonly reasons: readonly { readonly text: string; readonly count: number }[]
@@ -54,10 +54,11 @@ export interface ListSummary {
   readonly codeColumns: readonly string[]
 }
 
-export type ShownRows = 'all' | 'problems' | 'corrected' | 'duplicates' | RowStatus
+/** A group of rows: 'problems' are all that are not valid. */
+export type RowGroup = 'all' | 'problems' | 'corrected' | 'duplicates' | RowStatus
 
 export interface RowFilter {
-  readonly show: ShownRows
+  readonly group: RowGroup
   /** A reason of the summary; null for any. */
   readonly reason: string | null
   /** Shows only rows whose code in this code column (from 0) is not valid; null for all rows. */
@@ -71,9 +72,9 @@ export interface ListRow {
   readonly status: RowStatus
   /** 'DEUTDEFF · 021000021' */
   readonly codes: string
-  /** The names of their banks, separated like the codes. */
+  /** The names of their banks: 'Deutsche Bank · JPMorgan Chase' */
   readonly banks: string
-  /** Problems, corrections and the earlier row with the same codes. */
+  /** Problems, corrections and the earlier row with the same codes and account. */
   readonly note: string
 }
 
@@ -89,21 +90,25 @@ export type FileFormat = 'csv' | 'xlsx'
 
 /** The calls of the page to its worker. */
 export interface ListCalls {
+  /** Opens a list, and previews its columns. */
   open(file: Blob): Preview
   /** Returns a new preview after the visitor's decision about the header. */
   preview(hasHeader: boolean): Preview
   check(decisions: ColumnDecisions): ListSummary
-  /** Selects rows for `rows` and `details`. Returns their number. */
+  /** Selects rows for `getRows` and `getDetails`. Returns their number. */
   select(filter: RowFilter): number
   /** The selected rows with indexes from `from` to before `to`. */
-  rows(from: number, to: number): readonly ListRow[]
-  details(index: number): RowDetails
+  getRows(from: number, to: number): readonly ListRow[]
+  /** The details of a selected row, by its index among the selected rows. */
+  getDetails(index: number): RowDetails
+  /** Writes a file with the list and its results. */
   write(format: FileFormat): Blob
 }
 
 export type CallName = keyof ListCalls
 
 export interface CallMessage {
+  /** The reply to the call has the same id. */
   readonly id: number
   readonly name: CallName
   readonly parameters: readonly unknown[]
