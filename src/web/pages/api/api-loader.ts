@@ -2,7 +2,7 @@ import type { DocumentedEndpoint } from '../../../api/site/site-api.ts'
 import { CODE_TYPES } from '../../code-types/code-types.ts'
 import { getFailureStatus } from '../../navigation/load-errors.ts'
 import { type LoaderInput, type LoaderResult, type PostedForm, render } from '../../navigation/route.ts'
-import { type ApiView, EMPTY_KEY_VIEW, type KeyView, type SupportedType } from './api-view.ts'
+import { type ApiView, EMPTY_KEY_FORM, type KeyFormView, type SupportedType } from './api-view.ts'
 import { type ExampleRequest, groupIntoOperations } from './operations.ts'
 import { createTabLinks, selectTab } from './query-tabs.ts'
 import { loadStaticSections } from './static-section.ts'
@@ -45,7 +45,7 @@ async function createView({ siteApi, query }: LoaderInput): Promise<ApiView> {
     operations: groupIntoOperations(endpoints.filter(({ group }) => group === groupSelection.current.name)),
     sampleTabs: createTabLinks(sampleSelection, groupSelection, 'sdk'),
     currentSample: sampleSelection.current,
-    key: EMPTY_KEY_VIEW,
+    keyForm: EMPTY_KEY_FORM,
   }
 }
 
@@ -54,13 +54,13 @@ export async function loadApi(input: LoaderInput): Promise<LoaderResult<ApiView>
   // Before the request for a key: if this failed afterwards, the visitor would never see the issued key.
   const view = await createView(input)
   if (!input.posted) return render(view)
-  const { status, key } = await submitKeyForm(input, input.posted)
+  const { status, keyForm: key } = await submitKeyForm(input, input.posted)
   return render({ ...view, key }, status)
 }
 
 interface KeyFormResult {
   readonly status: number
-  readonly key: KeyView
+  readonly keyForm: KeyFormView
 }
 
 /**
@@ -73,16 +73,17 @@ export async function submitKeyForm(
 ): Promise<KeyFormResult> {
   const { name = '', email = '', terms } = Object.fromEntries(fields)
   const formValues = { name, email, ...(terms === undefined ? {} : { terms }) }
-  const view = { ...EMPTY_KEY_VIEW, formValues }
+  const view = { ...EMPTY_KEY_FORM, formValues }
   // The server refuses a form only for its rate limit.
-  if (refusal !== null) return { status: 429, key: { ...view, failed: true, reason: refusal } }
+  if (refusal !== null) return { status: 429, keyForm: { ...view, failed: true, reason: refusal } }
   try {
     const outcome = await siteApi.keys.request(formValues)
-    if (outcome.kind === 'issued') return { status: 201, key: { ...EMPTY_KEY_VIEW, issuedKey: outcome.key } }
-    if (outcome.kind === 'problems') return { status: 400, key: { ...view, problems: outcome.problems } }
-    return { status: outcome.status, key: { ...view, failed: true, reason: outcome.reason } }
+    if (outcome.kind === 'issued')
+      return { status: 201, keyForm: { ...EMPTY_KEY_FORM, issuedKey: outcome.key } }
+    if (outcome.kind === 'problems') return { status: 400, keyForm: { ...view, problems: outcome.problems } }
+    return { status: outcome.status, keyForm: { ...view, failed: true, reason: outcome.reason } }
   } catch (error) {
     onError(error)
-    return { status: getFailureStatus(error), key: { ...view, failed: true } }
+    return { status: getFailureStatus(error), keyForm: { ...view, failed: true } }
   }
 }

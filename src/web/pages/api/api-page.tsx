@@ -5,8 +5,7 @@ import { CodeBlock } from '../../ui/copy/code-block.tsx'
 import { TabLinks } from '../../ui/links/tab-links.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { loadApi } from './api-loader.ts'
-import type { KeyView } from './api-view.ts'
-import { API_DESCRIPTION, type ApiView } from './api-view.ts'
+import { API_DESCRIPTION, type ApiView, type KeyFormView } from './api-view.ts'
 import { EndpointsSection } from './endpoints-section.tsx'
 import { KeySection } from './key-section.tsx'
 import { fillSample, PageKeyProvider, usePageKey, usePageKeyState } from './page-key.ts'
@@ -14,7 +13,7 @@ import { StaticSection } from './static-section.ts'
 
 const TITLE = 'API documentation'
 
-function getTitle({ issuedKey, problems, failed }: KeyView): string {
+function getTitle({ issuedKey, problems, failed }: KeyFormView): string {
   if (issuedKey !== null) return 'Your key'
   return failed || Object.keys(problems).length > 0 ? 'Error: Get a key' : TITLE
 }
@@ -36,8 +35,8 @@ function Sections({ view }: { view: ApiView }) {
 
 /** /api: the documentation of the public API, with a form for a key and a console for each endpoint. */
 function ApiPage({ data: view }: { data: ApiView }) {
-  const pageKey = usePageKeyState(view.key.issuedKey)
-  const title = getTitle(view.key)
+  const pageKey = usePageKeyState(view.keyForm.issuedKey)
+  const title = getTitle(view.keyForm)
   return (
     <>
       <PageHead title={title} description={API_DESCRIPTION} path="/api" noindex={title !== TITLE} />

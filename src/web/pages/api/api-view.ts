@@ -13,25 +13,27 @@ export interface SupportedType {
   readonly plans: DocumentedEndpoint['plans']
 }
 
-/** The data of the page: the endpoints of the selected group, and the selected sample. */
+/** The data of the page. */
 export interface ApiView
   extends Pick<ApiReference, 'problems' | 'refusal' | 'limitFields' | 'plans' | 'maxBatchCodes'> {
   /** The first call to suggest with a new key. */
   readonly firstRequest: ExampleRequest
   readonly types: readonly SupportedType[]
+  /** Links to the groups of endpoints: 'SWIFT/BIC', 'IBAN'. */
   readonly groupTabs: readonly TabLink[]
+  /** The operations of the selected group. */
   readonly operations: readonly Operation[]
+  /** Links to the languages of samples: 'JavaScript', 'Python'. */
   readonly sampleTabs: readonly TabLink[]
   readonly currentSample: ApiSample
-  /** The state of the form for a key. */
-  readonly key: KeyView
+  readonly keyForm: KeyFormView
 }
 
 /** The entered values by field. */
 type KeyFormValues = Readonly<Partial<Record<KeyRequestField, string>>>
 
 /** The state of the form for a key. */
-export interface KeyView {
+export interface KeyFormView {
   /** The key that was just issued, which is shown only once. */
   readonly issuedKey: string | null
   readonly formValues: KeyFormValues
@@ -42,8 +44,8 @@ export interface KeyView {
   readonly reason: string | null
 }
 
-/** The initial state. */
-export const EMPTY_KEY_VIEW: KeyView = {
+/** The form before it is submitted. */
+export const EMPTY_KEY_FORM: KeyFormView = {
   issuedKey: null,
   formValues: {},
   problems: {},

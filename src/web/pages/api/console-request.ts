@@ -20,7 +20,7 @@ export const isMultiline = ({ type }: ApiParameter) => type.startsWith('array')
 const stringifyValue = (value: unknown) =>
   typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 
-/** Returns the initial values of the fields, from the first example request. */
+/** Reads the initial values of the fields from the first example request: path, query and body. */
 export function getExampleValues({ path, parameters, requests }: Operation): FieldValues {
   const [example] = requests
   const [examplePath = '', query] = (example?.href ?? '').split('?', 2)
@@ -95,7 +95,7 @@ const VISIBLE_HEADERS = [
 /** Exports can have hundreds of thousands of lines. */
 const MAX_CHARACTERS = 20_000
 
-/** Reads a body, at most MAX_CHARACTERS with an ellipsis after them, and cancels the rest. */
+/** Reads at most MAX_CHARACTERS of a body. An ellipsis replaces the rest. */
 async function readBeginning(response: Response): Promise<string> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''

@@ -55,21 +55,21 @@ function OperationCard({ operation, plans }: OperationCardProps) {
 
 type ConsoleComponent = ComponentType<{ readonly operation: Operation }>
 
-/** `open` imports the component of consoles; `loaded` is null until it is imported. */
-function useConsole() {
-  const [loaded, setLoaded] = useState<{ readonly Console: ConsoleComponent } | null>(null)
+/** Returns a function that imports the module of consoles, and the module; null until it is imported. */
+function useConsoleModule() {
+  const [consoleModule, setConsoleModule] = useState<{ readonly Console: ConsoleComponent } | null>(null)
   const [failed, setFailed] = useState(false)
-  const open = () => {
-    import('./console.tsx').then(setLoaded, () => setFailed(true))
+  const importConsole = () => {
+    import('./console.tsx').then(setConsoleModule, () => setFailed(true))
   }
-  return { loaded, failed, open }
+  return { consoleModule, failed, importConsole }
 }
 
 /** The console of an operation, collapsed at first. The class `scripted` hides it without JavaScript. */
 function CollapsedConsole({ operation }: { operation: Operation }) {
-  const { loaded, failed, open } = useConsole()
+  const { consoleModule, failed, importConsole } = useConsoleModule()
   return (
-    <details onToggle={open} className="group scripted mt-4 border-y border-line print:hidden">
+    <details onToggle={importConsole} className="group scripted mt-4 border-y border-line print:hidden">
       <summary
         className={
           'flex min-h-11 cursor-pointer list-none items-center gap-2.5 font-semibold text-brand ' +
@@ -79,7 +79,7 @@ function CollapsedConsole({ operation }: { operation: Operation }) {
         <span aria-hidden="true" className="code before:content-['+'] group-open:before:content-['−']" />
         Try it<span className="sr-only">: {operation.title}</span>
       </summary>
-      {loaded && <loaded.Console operation={operation} />}
+      {consoleModule && <consoleModule.Console operation={operation} />}
       {failed && <p className="pb-4">The console could not be loaded. Please reload the page.</p>}
     </details>
   )

@@ -7,14 +7,13 @@ import { SubmitButton } from '../../ui/forms/button.tsx'
 import { ErrorSummary, FormFailure } from '../../ui/forms/form-errors.tsx'
 import { CheckboxField, NameAndEmail } from '../../ui/forms/form-field.tsx'
 import { Section } from '../../ui/text/section.tsx'
-import type { ApiView } from './api-view.ts'
-import { EMPTY_KEY_VIEW, type KeyView } from './api-view.ts'
+import { type ApiView, EMPTY_KEY_FORM, type KeyFormView } from './api-view.ts'
 import { type ExampleRequest, formatCurlCommand } from './operations.ts'
 import { usePageKey } from './page-key.ts'
 import { StaticSection } from './static-section.ts'
 
 /** The form for a Free key, or the issued key. */
-export function KeySection({ view: { key, plans, firstRequest } }: { view: ApiView }) {
+export function KeySection({ view: { keyForm: key, plans, firstRequest } }: { view: ApiView }) {
   const { state, submit } = useKeyRequest(key)
   const { issuedKey, ...form } = state
   return (
@@ -56,7 +55,7 @@ function IssuedKey({ issuedKey, firstRequest }: IssuedKeyProps) {
   )
 }
 
-interface KeyFormProps extends Omit<KeyView, 'issuedKey'> {
+interface KeyFormProps extends Omit<KeyFormView, 'issuedKey'> {
   readonly sending: boolean
   onSubmit(event: FormEvent<HTMLFormElement>): void
 }
@@ -85,18 +84,21 @@ function KeyForm({ formValues, problems, failed, reason, sending, onSubmit }: Ke
   )
 }
 
-interface FormState extends KeyView {
+interface FormState extends KeyFormView {
   readonly sending: boolean
 }
 
-/** The state of the form for a key. `view` is its first state: the server has handled a form posted to it. */
-function useKeyRequest(view: KeyView) {
+/**
+ * The state of the form for a key. `initialView` includes the outcome of a form that the browser posted
+ * without JavaScript.
+ */
+function useKeyRequest(initialView: KeyFormView) {
   const siteApi = useSiteApi()
   const { setIssuedKey } = usePageKey()
-  const [state, setState] = useState<FormState>({ ...view, sending: false })
+  const [state, setState] = useState<FormState>({ ...initialView, sending: false })
   // The fields are uncontrolled and keep their input; `formValues` only holds their initial values.
   const update = (change: Partial<FormState>) =>
-    setState(({ formValues }) => ({ ...EMPTY_KEY_VIEW, formValues, sending: false, ...change }))
+    setState(({ formValues }) => ({ ...EMPTY_KEY_FORM, formValues, sending: false, ...change }))
 
   async function request(formValues: Readonly<Record<string, unknown>>) {
     update({ sending: true })

@@ -3,7 +3,7 @@ import { Badge } from '../../ui/text/badge.tsx'
 import { StackedTable } from '../../ui/text/stacked-table.tsx'
 import type { Operation } from './operations.ts'
 
-/** The location of a parameter in GET and POST requests. */
+/** The location of a parameter, such as 'query'; both locations if GET and POST differ. */
 function describeLocation({ in: location }: ApiParameter, { requests }: Operation): string {
   return requests.length > 1 && location !== 'path' ? 'query (GET), body (POST)' : location
 }

@@ -29,7 +29,7 @@ export function OverviewSection({ view }: { view: ApiView }) {
           TypeScript: <span className="code">clients/typescript</span> in the repository
         </Fact>
       </Facts>
-      <Prose isShort html={overview.html.replace('{maxBatchCodes}', formatNumber(maxBatchCodes))} />
+      <Prose isInSection html={overview.html.replace('{maxBatchCodes}', formatNumber(maxBatchCodes))} />
       <h3 className="mt-8 mb-2 text-base">Supported code types</h3>
       <StackedTable
         caption="Supported code types"

@@ -7,7 +7,7 @@ interface PageKey {
   /** The key in the consoles; '' until a key is issued or the visitor enters one. */
   readonly consoleKey: string
   setConsoleKey(key: string): void
-  /** Shows a key that was just issued in samples and consoles. */
+  /** Puts a newly issued key into samples and consoles. */
   setIssuedKey(key: string): void
 }
 
@@ -19,7 +19,7 @@ export function usePageKeyState(issuedKey: string | null): PageKey {
     setSampleKey(key)
     setConsoleKey(key)
   }
-  return { sampleKey, consoleKey, setConsoleKey, setIssuedKey: setIssuedKey }
+  return { sampleKey, consoleKey, setConsoleKey, setIssuedKey }
 }
 
 const PageKeyContext = createContext<PageKey | null>(null)

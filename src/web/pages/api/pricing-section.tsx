@@ -5,12 +5,12 @@ import { Badge } from '../../ui/text/badge.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import type { ApiView } from './api-view.ts'
 
-/** The contact form with the subject filled in. */
-const getContactHref = (subject: string) => `/contact?${new URLSearchParams({ reason: 'api', subject })}`
+/** The path of the contact form with reason and subject filled in. */
+const getContactPath = (subject: string) => `/contact?${new URLSearchParams({ reason: 'api', subject })}`
 
 function PlanCard({ plan }: { plan: ApiPlan }) {
   const { id, name, price, description, features, callToAction, mostPopular } = plan
-  const to = price === 0 ? '#get-a-key' : getContactHref(`${name} plan`)
+  const to = price === 0 ? '#get-a-key' : getContactPath(`${name} plan`)
   return (
     <section
       aria-labelledby={`plan-${id}`}
@@ -67,7 +67,7 @@ export function PricingSection({ view: { plans } }: { view: ApiView }) {
           </p>
         </div>
         <a
-          href={getContactHref('Custom plan')}
+          href={getContactPath('Custom plan')}
           className={`mt-4 shrink-0 sm:mt-0 print:hidden ${SECONDARY_BUTTON}`}
         >
           Contact Sales

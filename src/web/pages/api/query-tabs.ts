@@ -15,7 +15,7 @@ interface TabSelection<Item extends Choice = Choice> {
   readonly current: Item
 }
 
-/** The tab that a query selects, by default the first. Throws TypeError when there are no choices. */
+/** Selects the tab that a query names, by default the first. Throws TypeError if there are no choices. */
 export function selectTab<Item extends Choice>(
   query: URLSearchParams,
   parameter: string,
@@ -37,9 +37,11 @@ export function createTabLinks(
   anchor: string,
 ): TabLink[] {
   return selection.choices.map((choice) => {
-    const choices = [[selection, choice] as const, [otherSelection, otherSelection.current] as const]
+    const chosenTabs = [[selection, choice] as const, [otherSelection, otherSelection.current] as const]
     const query = new URLSearchParams(
-      choices.flatMap(([tabs, { slug }]) => (slug === tabs.choices[0]?.slug ? [] : [[tabs.parameter, slug]])),
+      chosenTabs.flatMap(([tabs, { slug }]) =>
+        slug === tabs.choices[0]?.slug ? [] : [[tabs.parameter, slug]],
+      ),
     )
     // Sorted, so that each combination of tabs has one URL.
     query.sort()

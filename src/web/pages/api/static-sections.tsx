@@ -26,7 +26,7 @@ const HEADINGS = [
   { id: 'pricing', text: 'Pricing' },
 ] as const
 
-/** The table of contents. The product specification sets the ids. */
+/** The table of contents. */
 export function ApiContents() {
   return <PageContents headings={HEADINGS} position="beside" />
 }
@@ -46,7 +46,7 @@ export function FreePlanNote({ plans }: { plans: readonly ApiPlan[] }) {
 }
 
 export function KeyRules() {
-  return <Prose isShort html={authentication.html} />
+  return <Prose isInSection html={authentication.html} />
 }
 
 const formatLimit = (count: number | null) => (count === null ? 'no limit' : formatNumber(count))
@@ -68,12 +68,12 @@ export function RateLimitSection({ view: { plans, limitFields } }: { view: ApiVi
         rows={plans}
         rowKey={({ id }) => id}
       />
-      <Prose isShort html={limits.html} />
+      <Prose isInSection html={limits.html} />
       <CodeFigure
         label="Headers of the first call with a Free key"
         text={limitFields.map(({ name, value }) => `${name}: ${value}`).join('\n')}
       />
-      <Prose isShort html={counting.html} />
+      <Prose isInSection html={counting.html} />
     </Section>
   )
 }
@@ -82,7 +82,7 @@ export function RateLimitSection({ view: { plans, limitFields } }: { view: ApiVi
 export function ErrorsSection({ view: { problems, refusal } }: { view: ApiView }) {
   return (
     <Section title="Error handling" id="error-handling">
-      <Prose isShort html={errors.html} />
+      <Prose isInSection html={errors.html} />
       <CodeFigure label={`Response, ${refusal.status}, to GET ${refusal.address}`} text={refusal.answer} />
       <div className="mt-6">
         <StackedTable

@@ -36,8 +36,8 @@ export function PageContents({ headings, position = 'above' }: PageContentsProps
   )
 }
 
-/** The HTML of a Markdown file. `isShort` omits the margin above, for a text within a section. */
-export function Prose({ html, isShort = false }: { html: string; isShort?: boolean }) {
+/** The HTML of a Markdown file. A text in a section has no margin above. */
+export function Prose({ html, isInSection = false }: { html: string; isInSection?: boolean }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made at build time from files of this project
-  return <div className={isShort ? 'prose' : 'prose mt-8'} dangerouslySetInnerHTML={{ __html: html }} />
+  return <div className={isInSection ? 'prose' : 'prose mt-8'} dangerouslySetInnerHTML={{ __html: html }} />
 }
