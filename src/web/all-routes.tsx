@@ -55,7 +55,7 @@ export function pageCachePolicy(href: string): CachePolicy {
 /** Pages that search engines should not index. */
 const NOINDEX_PATHS = ['/search-history', '/offline']
 
-function isFixedPath(route: Route): boolean {
+function isFixedSitemapRoute(route: Route): boolean {
   return !route.pattern.includes(':') && !NOINDEX_PATHS.includes(route.pattern) && !listRoutes.includes(route)
 }
 
@@ -63,10 +63,10 @@ function isFixedPath(route: Route): boolean {
 export const sitemapPaths = {
   /** Paths that do not depend on the directory. */
   fixed: [
-    ...[...pageRoutes, ...serverRoutes].filter(isFixedPath).map(({ pattern }) => pattern),
+    ...[...pageRoutes, ...serverRoutes].filter(isFixedSitemapRoute).map(({ pattern }) => pattern),
     ...ARTICLES.map(({ slug }) => `/blog/${slug}`),
   ],
-  /** The paths of the list pages; with a query for further pages of a list: '…?page=2'. */
+  /** The paths of all pages of the lists: '/swift/de', '/swift/de?page=2'. */
   lists: (siteApi: Pick<InProcessSiteApi, 'lists'>): AsyncIterable<string> => fetchListPagePaths(siteApi),
 }
 

@@ -17,8 +17,8 @@ export interface Assets {
   readonly modules: readonly string[]
 }
 
-/** What the browser needs to hydrate the page without calling the API. */
-export interface PageData {
+/** The JSON in the document of a page, with which the browser hydrates the page without calling the API. */
+export interface EmbeddedData {
   readonly site: Site
   readonly terms: readonly TooltipTerm[]
   readonly assets: Assets
@@ -28,7 +28,7 @@ export interface PageData {
 export const PAGE_DATA_ID = 'page-data'
 
 interface DocumentProps {
-  readonly pageData: PageData
+  readonly pageData: EmbeddedData
   /** Whether the browser hydrates the page. */
   readonly hydrates?: boolean
   readonly children: ReactNode

@@ -1,12 +1,14 @@
 import './styles/main.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { Document, PAGE_DATA_ID, type PageData } from './document.tsx'
+import { Document, type EmbeddedData, PAGE_DATA_ID } from './document.tsx'
 import { hydratePage } from './navigation/load-page.ts'
 import { Pages } from './navigation/pages.tsx'
 import { createHttpSiteApi, visitCache } from './site-api/http-site-api.ts'
 
-const pageData = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? 'null') as PageData | null
+const pageData = JSON.parse(
+  document.getElementById(PAGE_DATA_ID)?.textContent ?? 'null',
+) as EmbeddedData | null
 
 if (pageData) {
   const firstPage = await hydratePage(pageData.page)

@@ -9,8 +9,7 @@ import { Page } from './navigation/pages.tsx'
 import type { PostedForm } from './navigation/route.ts'
 import type { ContactDetails, Site } from './site.ts'
 
-/** The built files: those of every page, and the script files of each page by the `pageModule` of its
- * route. */
+/** The built files. `modules` has the script files of each page by the `pageModule` of its route. */
 export interface SiteAssets extends Omit<Assets, 'modules'> {
   readonly modules: Readonly<Record<string, readonly string[]>>
 }
@@ -60,7 +59,7 @@ export function createRenderer({ siteUrl, brand, contact, assets }: RendererOpti
   return async (href, siteApi, onError, posted) => {
     const outcome = await loadPage(href, siteApi, onError, { posted: posted ?? null, routes: allRoutes })
     if (!isLoadedPage(outcome)) return outcome
-    // getCalendarDay(), as in the version of cached pages (server/responses/current-directory.ts).
+    // The version of cached pages has the year of getCalendarDay() too (server/responses/current-directory.ts).
     const year = Number(getCalendarDay(new Date()).slice(0, 4))
     const site = { brand, url: siteUrl, year, contact }
     return { status: outcome.status, html: renderDocument(outcome, site, assets) }

@@ -1,7 +1,7 @@
 /**
  * The script that every page runs before its body is rendered, also pages that are not hydrated: preferences,
- * keys, the last line of a printed page, and clicks that come before hydration. It imports nothing, so that
- * the browser gets it in one request.
+ * keyboard shortcuts, the last line of a printed page, and clicks before hydration. It imports nothing, so
+ * that the browser gets it in one request.
  */
 
 const root = document.documentElement
@@ -9,8 +9,8 @@ const root = document.documentElement
 /**
  * The names of the visitor's preferences, stored on the device: the colour theme ('light' or 'dark'), and
  * whether the '/' key focuses the search field ('off' if not). The value of a preference is a data attribute
- * of the root element; '', the default, has no attribute and is not stored. A control with `data-preference`
- * sets the preference.
+ * of the root element; '', the default, has no attribute and is not stored. The controls are in the footer:
+ * `data-preference="theme"`.
  */
 const PREFERENCES = ['theme', 'slashKey']
 
@@ -42,7 +42,7 @@ function updateThemeColor() {
   }
 }
 
-function setPreference(name: string, value: string) {
+function applyPreference(name: string, value: string) {
   if (value === '') delete root.dataset[name]
   else root.dataset[name] = value
   if (name === 'theme') updateThemeColor()
@@ -50,7 +50,7 @@ function setPreference(name: string, value: string) {
 
 for (const name of PREFERENCES) {
   const value = readPreference(name)
-  if (value) setPreference(name, value)
+  if (value) applyPreference(name, value)
 }
 
 document.addEventListener('DOMContentLoaded', () => {
@@ -72,13 +72,13 @@ document.addEventListener('change', ({ target }) => {
   const name = control.dataset.preference
   if (!name) return
   const value = getChosenValue(control)
-  setPreference(name, value)
+  applyPreference(name, value)
   storePreference(name, value)
 })
 
 /**
- * Focuses the search field of the page or header on '/', unless the visitor is typing in a field or has
- * switched the key off (WCAG 2.1.4).
+ * The '/' key focuses the search field, which is in the page or in the header, unless the visitor is typing
+ * in a field or has switched the key off (WCAG 2.1.4).
  */
 document.addEventListener('keydown', (event) => {
   if (event.key !== '/' || root.dataset.slashKey === 'off') return
@@ -87,7 +87,7 @@ document.addEventListener('keydown', (event) => {
   document.getElementById('term')?.focus()
 })
 
-/** The open menu of small screens. */
+/** Finds the menu of small screens if it is open. */
 const findOpenMenu = () => document.querySelector<HTMLDetailsElement>('header details[open]')
 
 /** The Escape key closes the menu and returns the focus to its button. */
@@ -133,7 +133,7 @@ document.addEventListener('click', storeEarlyClick)
 
 /**
  * entry-browser.tsx dispatches this event as soon as React listens. Repeats the focus of a field and the last
- * click, which React missed. React then hydrates at once what they concern.
+ * click, which React missed. React hydrates the parts of the page with that field and button first.
  */
 document.addEventListener(
   'hydrate',

@@ -18,19 +18,19 @@ export const NOT_FOUND: Route = {
   importPage: loadOnce(async () => (await import('./pages/not-found/not-found-page.tsx')).notFound),
 }
 
-/** A route that redirects permanently. */
+/** A route that redirects permanently. It never renders the page of NOT_FOUND. */
 function createRedirectRoute(pattern: string, redirectTo: string): Route {
   return { ...NOT_FOUND, pattern, redirectTo }
 }
 
-/** Redirects from other paths that visitors try, such as '/iban-validator', to the path of a tool. */
+/** Creates redirects to the path of a tool from paths that visitors try, such as '/iban-validator'. */
 function createAliasRoutes({ id, path }: CodeTypeInfo): Route[] {
   const paths = new Set([`/${id}-validator`, `${path}/validator`, `/${id}/validator`, `/${id}`])
   paths.delete(path)
   return [...paths].map((alias) => createRedirectRoute(alias, path))
 }
 
-/** Creates the `findCanonicalPath` of a result page. */
+/** Creates the `findCanonicalPath` of a result page: 'DE89 3704…' -> '/iban/validate/DE893704…' */
 function createCanonicalPathFinder({ id, getResultPath }: CodeTypeInfo) {
   return async ({ code = '' }: Readonly<Record<string, string>>) => {
     const canonical = getLookupCode((await loadCodeType(id)).examine(truncateForApi(code)))
@@ -38,7 +38,7 @@ function createCanonicalPathFinder({ id, getResultPath }: CodeTypeInfo) {
   }
 }
 
-/** The cache policies of a tool page: private when its query may contain an account number. */
+/** The cache policies of a tool page: private if its query has a code that identifies an account. */
 function getToolCachePolicies({
   identifiesAccount,
   apiName,

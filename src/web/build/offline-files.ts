@@ -15,7 +15,7 @@ const OFFLINE_MODULES = [
 
 const isOfflineModule = (path: string) => OFFLINE_MODULES.some((pattern) => pattern.test(path))
 
-/** The scripts of the pages and of their imports, the styles and the fonts. */
+/** Lists the URL paths of the scripts of these pages with their imports, of the styles and of the fonts. */
 function listAssets(bundle: Rolldown.OutputBundle): string[] {
   const files = new Set<string>()
   function addWithImports(file: string) {

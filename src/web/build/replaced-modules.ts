@@ -32,8 +32,8 @@ export function computedModules(): Plugin {
 }
 
 const PRELOAD_HELPER = '\0vite/preload-helper.js'
-const REPLACEMENT = `export const __vitePreload = (open) =>
-  open().catch((error) => { throw Object.assign(error, { importFailed: true }) })`
+const PRELOAD_HELPER_REPLACEMENT = `export const __vitePreload = (importModule) =>
+  importModule().catch((error) => { throw Object.assign(error, { importFailed: true }) })`
 
 /**
  * Replaces the function that Vite puts around dynamic imports to preload their files. The head of the first
@@ -46,7 +46,7 @@ export function plainImports(): Plugin {
     apply: 'build',
     enforce: 'pre',
     load(id) {
-      return id === PRELOAD_HELPER ? REPLACEMENT : null
+      return id === PRELOAD_HELPER ? PRELOAD_HELPER_REPLACEMENT : null
     },
   }
 }

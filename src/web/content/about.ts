@@ -5,11 +5,11 @@ export interface AboutSection {
   /** The anchor on the page. */
   readonly id: 'mission' | 'services' | 'data-sources' | 'updates' | 'contact'
   readonly title: string
-  /** May hold placeholders. */
+  /** May hold placeholders: '{brand}'. */
   readonly paragraphs: readonly string[]
 }
 
-/** The sections in the order of the page, which adds the list of sources to 'data-sources'. */
+/** The sections, in the order of the page. Below 'data-sources', the page adds the list of sources. */
 export const ABOUT: readonly AboutSection[] = [
   {
     id: 'mission',

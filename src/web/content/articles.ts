@@ -10,7 +10,7 @@ export interface Article {
   readonly description: string
   /** ISO date: '2026-11-21'. */
   readonly published: string
-  /** The documents behind its facts. */
+  /** The documents that its facts come from. */
   readonly sources: readonly string[]
   readonly html: string
 }

@@ -4,7 +4,7 @@
 // docs/importing.md.
 import type { CodeTypeId } from '../../codes/registry.ts'
 
-/** Says for each code type which list of its codes is complete, and on which terms it is available. */
+/** Texts by code type: which list of its codes is complete, and on which terms it is available. */
 export const COMPLETE_LISTS: Readonly<Partial<Record<CodeTypeId, string>>> = {
   swift:
     'The complete list is SWIFT’s own directory of BICs, which is licensed. We have an open list of ' +

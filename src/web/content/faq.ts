@@ -6,7 +6,7 @@ export interface FaqEntry {
   /** The anchor on the page. */
   readonly id: string
   readonly question: string
-  /** Paragraphs; may hold placeholders. */
+  /** Paragraphs; may hold placeholders: '{countries}'. */
   readonly answer: readonly string[]
   /** Whether the home page shows the question, too. */
   readonly isOnHomePage: boolean

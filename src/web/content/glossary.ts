@@ -21,7 +21,7 @@ export interface GlossaryTerm {
   readonly relatedSlugs?: readonly string[]
 }
 
-/** The terms of the product specification (section 3), in alphabetical order. */
+/** In alphabetical order. */
 export const GLOSSARY: readonly GlossaryTerm[] = [
   {
     term: 'ACH Transfer',

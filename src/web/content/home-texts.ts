@@ -7,7 +7,7 @@ import { fillText, fillTexts, getDirectoryValues } from './placeholders.ts'
 /** A feature card of the home page. */
 export interface Feature {
   readonly title: string
-  /** May hold placeholders. */
+  /** May hold placeholders: '{countries}'. */
   readonly text: string
   /** The path that the card links to. */
   readonly to?: string

@@ -9,7 +9,7 @@ export interface LegalText {
   /** The day of the last change, as '2026-11-21'. */
   readonly updated: string
   readonly headings: MarkdownPage['headings']
-  /** May hold placeholders. */
+  /** May hold the placeholders '{brand}' and '{email}'. */
   readonly html: string
 }
 

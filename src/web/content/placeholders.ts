@@ -13,7 +13,7 @@ export const PLACEHOLDERS = [
   'email',
   /** The number of code types in words: 'six'. */
   'typeCount',
-  /** The code types as a list: 'IBANs, CHIPS numbers and BSBs'. Only the about page has it. */
+  /** The code types as a list: 'IBANs, CHIPS numbers and BSBs'. Only the about page fills it in. */
   'codeTypes',
   /** The number of SWIFT/BIC codes in the directory: '51,670'. */
   'swiftCodes',

@@ -12,13 +12,12 @@ export interface TooltipTerm {
   readonly text: string
   /** The tools that list the term. */
   readonly tools: readonly CodeTypeId[]
-  /** The names of facts that get the tooltip. */
+  /** The names of facts of a result that get the tooltip. */
   readonly facts?: readonly string[]
-  /** The names of code parts that get the tooltip. */
+  /** The names of parts of a code that get the tooltip. */
   readonly parts?: readonly string[]
 }
 
-/** The terms of the product specification (section 1), and 'Evidence'. */
 export const TOOLTIP_TERMS: readonly TooltipTerm[] = [
   {
     id: 'swift',

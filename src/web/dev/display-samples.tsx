@@ -41,9 +41,9 @@ const CHECKS: readonly Check[] = OUTCOMES.map((outcome) => ({
 const TONES = ['brand', 'quiet', 'unknown', 'bad'] as const
 
 /** Samples of the components of a result. */
-export function AnswerSamples() {
+export function ResultSamples() {
   return (
-    <Section title="Answers">
+    <Section title="Results">
       {VERDICTS.map(([status, title, sentence]) => (
         <Sample key={status} state={`verdict: ${status}`}>
           <Verdict status={status} title={title}>
@@ -57,7 +57,7 @@ export function AnswerSamples() {
       <Sample state="code strip with a part that is too long for a phone">
         <CodeStrip parts={LONG_CODE_PARTS} label="Parts of an IBAN" />
       </Sample>
-      <Sample state="checks: holds, does not hold, a note">
+      <Sample state="checks: passed, failed, a note">
         <CheckList checks={CHECKS} />
       </Sample>
       <Sample state="badges">
@@ -139,7 +139,7 @@ export function ListSamples() {
   return (
     <Section title="Navigation and lists">
       <NavigationSamples />
-      <Sample state="table, with a long name, nothing in a cell, and bars">
+      <Sample state="table with a long name, an empty cell and bars">
         <StackedTable
           caption="Banks"
           columns={[

@@ -24,7 +24,7 @@ const CODE_FIELD_PROPS = {
 function CodeFields() {
   return (
     <>
-      <Sample state="a field for a code, empty, with the terms around it">
+      <Sample state="a field for a code, empty, with the terms of its tool">
         <CodeField {...CODE_FIELD_PROPS} id="empty">
           Spaces and lower case are fine.
         </CodeField>

@@ -1,9 +1,9 @@
 import { PageHead } from '../head/page-head.tsx'
 import { definePage, render } from '../navigation/route.ts'
-import { AnswerSamples, ListSamples } from './display-samples.tsx'
+import { ListSamples, ResultSamples } from './display-samples.tsx'
 import { ActionSamples, FieldSamples } from './form-samples.tsx'
 
-/** /dev/ui on the development server: every component of ui/ in each state. */
+/** /dev/ui on the development server: the components of ui/, each in its states. */
 function UiPage() {
   return (
     <>
@@ -11,7 +11,7 @@ function UiPage() {
       <h1 className="mt-12 text-2xl">Components</h1>
       <ActionSamples />
       <FieldSamples />
-      <AnswerSamples />
+      <ResultSamples />
       <ListSamples />
     </>
   )

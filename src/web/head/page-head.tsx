@@ -7,9 +7,9 @@ interface PageHeadProps {
   readonly description: string
   /** The canonical path: '/swift'. */
   readonly path: string
-  /** Keeps the page out of search engines, such as a page of search results or an error page. */
+  /** Whether search engines must not index the page, such as a page of search results. */
   readonly noindex?: boolean
-  /** Sends no Referer header from the page, because the URL contains an account number. */
+  /** Whether the page sends no Referer header, because its URL contains an account number. */
   readonly noReferrer?: boolean
   readonly structuredData?: StructuredData
   /** The path of the social image, 1200 by 630. */
@@ -31,18 +31,18 @@ export function PageHead({
 }: PageHeadProps) {
   const site = useSite()
   const fullTitle = title.includes(site.brand) ? title : `${title} | ${site.brand}`
-  const address = site.url + path
+  const canonicalUrl = site.url + path
   return (
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
-      {noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      {noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonicalUrl} />}
       {noReferrer && <meta name="referrer" content="no-referrer" />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={site.brand} />
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={address} />
+      <meta property="og:url" content={canonicalUrl} />
       <meta property="og:image" content={site.url + image} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />

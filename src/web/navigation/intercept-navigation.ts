@@ -39,7 +39,7 @@ function focusHeading() {
   heading?.focus({ preventScroll: true })
 }
 
-/** Loads and renders the page at a URL. Resolves with false when the browser goes elsewhere instead. */
+/** Loads and renders the page at a URL. False after an abort, reload or redirect. */
 async function loadAndRender(
   href: string,
   event: NavigateEvent,
@@ -117,8 +117,8 @@ export function interceptNavigation(siteApi: SiteApi, handlers: NavigationHandle
         // Another view of the same content keeps its scroll position, unless the visitor followed a link that
         // is outside <main> or no longer in the document.
         const startsAtTop = !hasSameContent || sourceElement?.closest('main') === null
-        // Scroll before the focus moves. Otherwise the browser would cut off the scroll position that it
-        // stores for the old page at the height of the new one.
+        // Scroll before the focus moves. Otherwise the browser stores a wrong scroll position for the old
+        // page: at most the height of the new page.
         if (startsAtTop || to.hash || navigationType === 'traverse') event.scroll()
         moveFocus(navigationType, startsAtTop)
       },

@@ -1,13 +1,11 @@
-/** The status that the browser gives to a call or a page when the server cannot be reached. */
+/** The status of a site call, and of a page, when the browser cannot reach the server. */
 export const UNREACHABLE_STATUS = 504
 
-/**
- * The HTTP status for an error: its own `status` or `statusCode` (503 for an unavailable service), else 500.
- */
+/** The HTTP status for an error: its own `status` or `statusCode` if that is at least 400, else 500. */
 export function getFailureStatus(error: unknown): number {
   const { status, statusCode } = error as { status?: unknown; statusCode?: unknown }
-  const known = status ?? statusCode
-  return typeof known === 'number' && known >= 400 ? known : 500
+  const errorStatus = status ?? statusCode
+  return typeof errorStatus === 'number' && errorStatus >= 400 ? errorStatus : 500
 }
 
 /**

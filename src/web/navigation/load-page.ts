@@ -68,12 +68,11 @@ export async function loadPage(
 ): Promise<LoadOutcome> {
   const [path = '/', query = ''] = href.split('?', 2)
   const match = matchRoute(routes, path)
-  const canonical = match && ((await match.route.findCanonicalPath?.(match.params)) ?? match.canonicalPath)
-  if (canonical !== undefined && canonical !== path)
-    return { status: 301, location: addQuery(canonical, query) }
   if (!match)
     return { href, route: NOT_FOUND, definition: await NOT_FOUND.importPage(), status: 404, data: null }
   const { route, params } = match
+  const canonicalPath = (await route.findCanonicalPath?.(params)) ?? match.canonicalPath
+  if (canonicalPath !== path) return { status: 301, location: addQuery(canonicalPath, query) }
   const definition = await route.importPage()
   try {
     const loaded = await definition.load({
@@ -105,7 +104,7 @@ export async function hydratePage({ href, isFailure, status, data }: HydrationDa
   return { href, route, definition: await route.importPage(), status, data }
 }
 
-/** The part of a page that can be sent as JSON. hydratePage() finds the route again by the URL. */
+/** Extracts the data of a page that the server embeds. hydratePage() finds the route again by the URL. */
 export function toHydrationData({ href, route, status, data }: LoadedPage): HydrationData {
   return { href, isFailure: route === FAILURE, status, data }
 }
@@ -117,8 +116,8 @@ export function findSkeleton(href: string): Route['Skeleton'] | null {
 }
 
 /**
- * A key for the content at a URL, equal for two views of the same content: path and `contentParams` of its
- * route.
+ * A key for the content at a URL, equal for two views of the same content: the path, and the query fields
+ * that the `contentParams` of its route name.
  */
 export function getContentKey(href: string): string {
   const [path = '/', query = ''] = href.split('?', 2)

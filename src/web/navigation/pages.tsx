@@ -81,7 +81,7 @@ function useVisit(firstPage: LoadedPage, siteApi: SiteApi) {
   return { page, pendingHref }
 }
 
-/** Renders the pages of a visit: first the page of the server, then those that links and forms lead to. */
+/** Renders the pages of a visit: first that of the server, then those that links and forms open. */
 export function Pages({ firstPage, siteApi }: { firstPage: LoadedPage; siteApi: SiteApi }) {
   const { page, pendingHref } = useVisit(firstPage, siteApi)
   const isFromThisSite = page !== firstPage || wasLinkedFromThisSite()

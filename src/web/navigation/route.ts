@@ -53,7 +53,7 @@ export interface Route {
   readonly importPage: () => Promise<PageDefinition>
   /**
    * The module that `importPage` imports, relative to src/web/pages and without extension. The server
-   * finds the script files of the page by it. null for a page that has none.
+   * finds the script files of the page by it. null for a page without files of its own.
    */
   readonly pageModule: string | null
   /** Returns the canonical form of a trimmed named part. Without it, named parts are left as they are. */

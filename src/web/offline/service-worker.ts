@@ -36,38 +36,41 @@ const worker = globalThis as unknown as WorkerScope
 
 const { pages, assets } = OFFLINE_FILES
 const OFFLINE_PAGE = '/offline'
-/** The cache of this build: another build has other assets. */
-const CACHE = `offline ${assets.join(' ')}`
+/** The name of the cache of this build: another build has other assets. */
+const CACHE_NAME = `offline ${assets.join(' ')}`
 
 async function install() {
-  const cache = await caches.open(CACHE)
+  const cache = await caches.open(CACHE_NAME)
   await cache.addAll([...pages, OFFLINE_PAGE, ...assets])
   await worker.skipWaiting()
 }
 
 async function activate() {
   const names = await caches.keys()
-  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))
+  await Promise.all(names.filter((name) => name !== CACHE_NAME).map((name) => caches.delete(name)))
   await worker.clients.claim()
 }
 
-/** A built file, which is cached at its first use. */
+/** Resolves with a built file: from the cache, else from the network, which also caches it. */
 async function respondWithAsset(request: Request): Promise<Response> {
   const cached = await caches.match(request)
   if (cached) return cached
   const response = await fetch(request)
-  if (response.ok) await (await caches.open(CACHE)).put(request, response.clone())
+  if (response.ok) await (await caches.open(CACHE_NAME)).put(request, response.clone())
   return response
 }
 
-/** The page from the network. A page that is available offline is cached again. */
+/**
+ * Resolves with a page from the network, and updates its copy in the cache. Without a connection, resolves
+ * with that copy, or with the page '/offline'.
+ */
 async function respondWithPage(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const isAvailableOffline = search === '' && pages.includes(pathname)
   try {
     const response = await fetch(request)
     if (isAvailableOffline && response.ok && !response.redirected)
-      await (await caches.open(CACHE)).put(pathname, response.clone())
+      await (await caches.open(CACHE_NAME)).put(pathname, response.clone())
     return response
   } catch (error) {
     const cached = await caches.match(isAvailableOffline ? pathname : OFFLINE_PAGE)

@@ -15,7 +15,7 @@ import { UNREACHABLE_STATUS } from '../navigation/load-errors.ts'
 export class SiteCallError extends Error {
   override name = 'SiteCallError'
   readonly status: number
-  /** The error text of the response. */
+  /** The body of the response, else its status text; for a refused form, the reason. */
   readonly text: string
   /** The parsed body of the response; empty if it had none. */
   readonly body: object
@@ -66,7 +66,7 @@ async function fetchJson(url: string, options: RequestInit): Promise<unknown> {
 
 const getJson = (url: string) => fetchJson(url, { headers: { accept: 'application/json' } })
 
-/** Fetches JSON, and again after a failure other than 4xx (product specification, section 7). */
+/** Fetches JSON. Repeats the request once after a failure other than 4xx. */
 async function getWithRetry(url: string): Promise<unknown> {
   try {
     return await getJson(url)
@@ -76,7 +76,7 @@ async function getWithRetry(url: string): Promise<unknown> {
   }
 }
 
-/** A query field that makes the URL unique, so that no cache answers a repeated submit. */
+/** Creates a query field that makes the URL unique, so that no cache answers a repeated submit. */
 const createTimestampParam = () => ({ timestamp: Date.now() })
 
 function addQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
@@ -107,8 +107,8 @@ async function resolveNotFoundAsNull(response: Promise<unknown>): Promise<unknow
 const getApiSegment = (type: string) => findCodeType(type)?.apiName ?? type
 
 /**
- * Whether a details call validates the code, so that it is retried like a validation. For the other types,
- * the form calls `validate` before the result page calls `details`.
+ * Whether the `details` call of the result page is the first validation of a code, and is repeated like one.
+ * For the other types, the form has called `validate` before.
  */
 const isValidatedOnResultPage = (type: string) => findCodeType(type)?.proof === 'check digits'
 

@@ -20,7 +20,7 @@ function createElement<Tag extends keyof HTMLElementTagNameMap>(
   return created
 }
 
-function createOption({ label, location, code, path }: SuggestionRow): HTMLAnchorElement {
+function createOptionElement({ label, location, code, path }: SuggestionRow): HTMLAnchorElement {
   const name = label.map(({ text, isMatch }) => (isMatch ? createElement('mark', MARK_CLASSES, text) : text))
   const link = createElement(
     'a',
@@ -72,7 +72,7 @@ class Suggestions {
     this.#combobox = new Combobox(input, this.#list, { tabInsertsSuggestions: false })
   }
 
-  /** Suggests from now on; at once if the visitor has already typed. */
+  /** Listens to the field. Suggests at once if the visitor has already typed in it. */
   listen(): void {
     const input = this.#input
     input.addEventListener('input', () => this.#schedule())
@@ -107,21 +107,21 @@ class Suggestions {
 
   async #suggest(signal: AbortSignal): Promise<void> {
     const term = this.#input.value
-    const codes = createCodeRows(term)
+    const codeRows = createCodeRows(term)
     const country = this.#input.form?.elements.namedItem('country')
     const countryCode = country instanceof HTMLSelectElement ? country.value : ''
     // A failed call leaves the list without banks: the field still works as a search field.
     const banks =
-      codes.length === 0 && maySendTerm(term)
+      codeRows.length === 0 && maySendTerm(term)
         ? await fetchBanks(term, countryCode, signal).catch(() => [])
         : []
     if (!signal.aborted)
-      this.#show([...codes, ...banks.map((bank) => createBankRow(bank, term))].slice(0, SUGGESTION_LIMIT))
+      this.#show([...codeRows, ...banks.map((bank) => createBankRow(bank, term))].slice(0, SUGGESTION_LIMIT))
   }
 
   #show(rows: readonly SuggestionRow[]): void {
     this.#combobox.stop()
-    this.#list.replaceChildren(...rows.map(createOption))
+    this.#list.replaceChildren(...rows.map(createOptionElement))
     this.#list.hidden = rows.length === 0
     this.#announcement.textContent =
       rows.length === 0 ? '' : `${rows.length} ${rows.length === 1 ? 'suggestion' : 'suggestions'}`
@@ -129,11 +129,11 @@ class Suggestions {
   }
 }
 
-const attached = new WeakSet<HTMLInputElement>()
+const fieldsWithSuggestions = new WeakSet<HTMLInputElement>()
 
 /** Adds suggestions to a search field, once. Its parent element must be positioned. */
 export function attachSuggestions(input: HTMLInputElement): void {
-  if (attached.has(input)) return
-  attached.add(input)
+  if (fieldsWithSuggestions.has(input)) return
+  fieldsWithSuggestions.add(input)
   new Suggestions(input).listen()
 }

@@ -4,7 +4,7 @@ import type { BankListItem } from '../../codes/swift/answer-definition.ts'
 import { swift } from '../../codes/swift/swift.ts'
 import { getOfficePath } from '../pages/swift/bank-path.ts'
 
-/** A piece of a label. The matched pieces are highlighted. */
+/** A part of a label: a match of the term, which is highlighted, or the text between matches. */
 export interface LabelPart {
   readonly text: string
   readonly isMatch: boolean
@@ -23,7 +23,7 @@ export interface SuggestionRow {
 /** Shorter terms match too many banks. */
 const MIN_TERM_LENGTH = 2
 const MAX_DIGITS_SENT = 4
-/** Two letters and two digits, as an IBAN begins. The BICs in use begin with six letters. */
+/** Two letters and two digits. BICs do not match: those in use begin with six letters. */
 const IBAN_BEGINNING = /(?<![A-Z])[A-Z]{2}[^A-Z0-9]*[0-9]{2}/i
 
 /**
@@ -50,9 +50,9 @@ export function createCodeRows(term: string): SuggestionRow[] {
 
 /** Creates a row for a bank. Highlights the beginnings of words that match a word of the term. */
 export function createBankRow(bank: BankListItem, term: string): SuggestionRow {
-  const formerly = bank.formerName ? ` (formerly ${bank.formerName})` : ''
+  const formerName = bank.formerName ? ` (formerly ${bank.formerName})` : ''
   return {
-    label: highlight(bank.name + formerly, term),
+    label: highlight(bank.name + formerName, term),
     location: [bank.city, bank.country].filter(Boolean).join(', '),
     code: swift.format(bank.swift),
     path: getOfficePath(bank),
@@ -63,6 +63,7 @@ export function createBankRow(bank: BankListItem, term: string): SuggestionRow {
 const LETTER_COLLATOR = new Intl.Collator('en', { sensitivity: 'base', usage: 'search' })
 const WORD = /[\p{L}\p{N}]+/gu
 
+/** The length of the beginning of a word that a word of the query matches: ('Zürich', ['zur']) -> 3 */
 function getMatchedLength(word: string, queryWords: readonly string[]): number {
   const lengths = queryWords.map((queryWord) =>
     LETTER_COLLATOR.compare(word.slice(0, queryWord.length), queryWord) === 0 ? queryWord.length : 0,
@@ -70,11 +71,12 @@ function getMatchedLength(word: string, queryWords: readonly string[]): number {
   return Math.max(0, ...lengths)
 }
 
-/** Writes 'ue' for 'ü', as many sources do. */
+/** 'Zürich' -> 'Zuerich', as many sources write it. */
 function expandUmlauts(text: string): string {
   return text.replace(/[äöü]/gi, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[letter.toLowerCase()] ?? letter)
 }
 
+/** ('Deutsche Bank', 'bank') -> 'Deutsche ', and 'Bank' as a match */
 function highlight(name: string, term: string): LabelPart[] {
   const queryWords = `${term} ${expandUmlauts(term)}`.match(WORD) ?? []
   const parts: LabelPart[] = []

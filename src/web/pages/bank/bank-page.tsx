@@ -8,7 +8,7 @@ import { definePage } from '../../navigation/route.ts'
 import { type Site, useSite } from '../../site.ts'
 import { Breadcrumbs, type Crumb, createBreadcrumbList } from '../../ui/links/breadcrumbs.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
-import { EvidenceLine, ListedAge } from '../../ui/results/evidence.tsx'
+import { SourceAgeNote, SourceLine } from '../../ui/results/evidence.tsx'
 import { getErrorReportPath, NextSteps } from '../../ui/results/result-actions.tsx'
 import { ACCOUNT_CAVEAT, Verdict } from '../../ui/results/verdict.tsx'
 import { useRecordSearch } from '../code/record-search.ts'
@@ -144,8 +144,8 @@ function BankVerdict({ bank }: { bank: SwiftBankDetail }) {
   return (
     <Verdict status={bank.status} title={TITLES[bank.status]} subject={bank.name}>
       {bank.error ?? describeListing(bank)}
-      <EvidenceLine sources={bank.sources} />
-      <ListedAge checks={bank.checks} />
+      <SourceLine sources={bank.sources} />
+      <SourceAgeNote checks={bank.checks} />
     </Verdict>
   )
 }

@@ -3,7 +3,7 @@ import type { FormTexts, WellFormedExamination } from '../../../codes/types.ts'
 import type { CodeTypeInfo } from '../../code-types/code-types.ts'
 import { CheckList } from '../../ui/results/check-list.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
-import { EvidenceLine, ListedAge } from '../../ui/results/evidence.tsx'
+import { SourceAgeNote, SourceLine } from '../../ui/results/evidence.tsx'
 import { ACCOUNT_CAVEAT, Verdict } from '../../ui/results/verdict.tsx'
 import { getBankName } from './result-fields.ts'
 
@@ -69,8 +69,8 @@ export function ResultVerdict({ type, texts, result, isStandalone = false }: Res
       {result.status === 'valid' && explainValid(type, result)}
       {result.status === 'unknown' && explainUnknown(type, result)}
       {result.status === 'invalid' && result.error}
-      <EvidenceLine sources={result.sources} />
-      <ListedAge checks={result.checks} />
+      <SourceLine sources={result.sources} />
+      <SourceAgeNote checks={result.checks} />
     </Verdict>
   )
 }

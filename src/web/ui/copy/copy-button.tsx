@@ -11,7 +11,7 @@ interface CopyButtonProps {
   readonly displayText?: string
   /** The name of the text in the toast: 'SWIFT code'. */
   readonly label: string
-  /** The wording of the toast: the product specification has a short and a long one. */
+  /** The wording of the toast. */
   readonly variant?: keyof typeof TOAST_TEXTS
   readonly children: string
 }

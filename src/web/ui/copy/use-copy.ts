@@ -5,7 +5,7 @@ export interface CopyOptions {
   readonly text: string
   /** The toast after copying. */
   readonly successToast: Toast
-  /** What the toast of a failure tells the visitor to select: the text itself, or 'the text'. */
+  /** What the visitor should select if copying fails: 'the text on the page', or the text itself. */
   readonly manualTarget: string
 }
 

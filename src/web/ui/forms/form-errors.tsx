@@ -59,7 +59,7 @@ interface FormFailureProps {
   readonly reason: string | null
 }
 
-/** The message that a form without errors could not be submitted. */
+/** States that a form whose fields are valid could not be submitted. */
 export function FormFailure({ title, reason }: FormFailureProps) {
   const { contact } = useSite()
   return (

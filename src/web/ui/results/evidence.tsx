@@ -8,7 +8,7 @@ interface EvidenceLineProps {
 }
 
 /** Names the main source of a verdict with its date, and links to the other sources. */
-export function EvidenceLine({ sources: [mainSource, ...otherSources] }: EvidenceLineProps) {
+export function SourceLine({ sources: [mainSource, ...otherSources] }: EvidenceLineProps) {
   if (!mainSource) return null
   const linkText = otherSources.length === 1 ? 'one more source' : `${otherSources.length} more sources`
   return (
@@ -24,8 +24,8 @@ export function EvidenceLine({ sources: [mainSource, ...otherSources] }: Evidenc
   )
 }
 
-/** The result of the check 'age'. Only codes whose newest source is old have that check. */
-export function ListedAge({ checks }: { checks: readonly Check[] }) {
+/** The result of the check 'age': the age of the newest source. Missing unless that source is old. */
+export function SourceAgeNote({ checks }: { checks: readonly Check[] }) {
   const age = checks.find(({ id }) => id === 'age')
   if (!age) return null
   return (

@@ -19,7 +19,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   )
 }
 
-/** A value that the product specification shows for a missing fact, marked as not stated by the source. */
+/** The typical value of a missing fact, marked as not stated by the source: 'Commercial Bank'. */
 export function NotStated({ children }: { children: string }) {
   return (
     <span className="text-ink-3" title="not stated by the source">

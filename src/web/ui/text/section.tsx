@@ -4,6 +4,7 @@ interface SectionProps {
   readonly title: string
   /** The anchor, for links to the section. */
   readonly id?: string
+  /** A sentence below the heading. */
   readonly note?: ReactNode
   readonly children: ReactNode
 }

@@ -12,21 +12,22 @@ const CLOSE_DELAY_MS = 200
 function useDelayedTooltip(tooltip: RefObject<HTMLElement | null>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  function toggleLater(isOpen: boolean, delayMs: number) {
+  function setOpenAfter(delayMs: number, isOpen: boolean) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => tooltip.current?.togglePopover?.(isOpen), delayMs)
   }
   return {
     onPointerEnter: ({ pointerType }: PointerEvent) =>
-      pointerType !== 'touch' && toggleLater(true, OPEN_DELAY_MS),
+      pointerType !== 'touch' && setOpenAfter(OPEN_DELAY_MS, true),
     onPointerLeave: ({ pointerType }: PointerEvent) =>
-      pointerType !== 'touch' && toggleLater(false, CLOSE_DELAY_MS),
-    onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && toggleLater(true, OPEN_DELAY_MS),
-    onBlur: () => toggleLater(false, 0),
+      pointerType !== 'touch' && setOpenAfter(CLOSE_DELAY_MS, false),
+    onFocus: ({ target }: FocusEvent) =>
+      target.matches(':focus-visible') && setOpenAfter(OPEN_DELAY_MS, true),
+    onBlur: () => setOpenAfter(0, false),
   }
 }
 
-/** A term with a tooltip, on hover, keyboard focus and click; a click works without JavaScript. */
+/** A term with a tooltip, which hover, keyboard focus and clicks open; a click works without JavaScript. */
 function TermTooltip({ text, children }: { text: string; children: string }) {
   const id = useId()
   const tooltip = useRef<HTMLSpanElement>(null)

@@ -26,13 +26,13 @@ export function getFrontMatterValue({ fields }: MarkdownFile, key: string): stri
   return fields[key] ?? ''
 }
 
-function withoutCodeBlocks(body: string): string {
+function removeCodeBlocks(body: string): string {
   return body.replace(/^```[\s\S]*?^```$/gm, '')
 }
 
 /** Headings of a level: 2 for '## …'. */
 export function listHeadings({ body }: MarkdownFile, level: number): string[] {
-  const lines = withoutCodeBlocks(body).split('\n')
+  const lines = removeCodeBlocks(body).split('\n')
   return lines.flatMap((line) => {
     const [, marks = '', text = ''] = /^(#+) (.+)$/.exec(line) ?? []
     return marks.length === level ? [text] : []
@@ -41,7 +41,7 @@ export function listHeadings({ body }: MarkdownFile, level: number): string[] {
 
 /** The paragraphs, list items, table cells and headings as plain text, each on one line. */
 function listTexts({ body }: MarkdownFile): string[] {
-  const plain = withoutCodeBlocks(body)
+  const plain = removeCodeBlocks(body)
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[*`]/g, '')
   const blocks = plain.split(/\n{2,}/).flatMap((block) => block.split(/^(?:- |\d+\. |#+ )/m))
@@ -59,7 +59,7 @@ export function listSentences(file: MarkdownFile): string[] {
 
 /** The targets of all links. */
 export function listLinks({ body }: MarkdownFile): string[] {
-  return [...withoutCodeBlocks(body).matchAll(/\]\(([^)]*)\)/g)].map(([, to = '']) => to)
+  return [...removeCodeBlocks(body).matchAll(/\]\(([^)]*)\)/g)].map(([, to = '']) => to)
 }
 
 const PAGES = [
@@ -73,19 +73,17 @@ const PAGES = [
   '/search-history',
   '/terms',
 ]
-const PREFIXES = [...CODE_TYPES.map(({ path }) => path), ...PAGES]
+const KNOWN_PATHS = [...CODE_TYPES.map(({ path }) => path), ...PAGES]
 
 /** Whether a link leads to a page of this site. */
 export function isKnownLink(to: string): boolean {
   return (
     to === '/' ||
-    PREFIXES.some(
-      (prefix) => to === prefix || (/^[/#?]/.test(to.slice(prefix.length)) && to.startsWith(prefix)),
-    )
+    KNOWN_PATHS.some((path) => to === path || (to.startsWith(path) && /^[/#?]/.test(to.slice(path.length))))
   )
 }
 
-/** Patterns of text that looks like a code. */
+/** Patterns of text that looks like a code, by the id of the code type. */
 const CODE_PATTERNS: readonly (readonly [string, RegExp])[] = [
   ['iban', /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/],
   ['routing', /^\d{9}$/],
@@ -95,13 +93,13 @@ const CODE_PATTERNS: readonly (readonly [string, RegExp])[] = [
 /** Whether a text looks like a code but is malformed. */
 function isMalformedCode(text: string): boolean {
   const compact = text.replaceAll(' ', '')
-  const id = CODE_PATTERNS.find(([, look]) => look.test(compact))?.[0]
+  const id = CODE_PATTERNS.find(([, pattern]) => pattern.test(compact))?.[0]
   return id !== undefined && findCodeType(id)?.examine(compact).wellFormed === false
 }
 
 /** Lists malformed codes in backticks and links. Lines with the word 'wrong' may have such codes. */
 export function listMalformedCodes({ body }: MarkdownFile): string[] {
-  const lines = withoutCodeBlocks(body).split('\n')
+  const lines = removeCodeBlocks(body).split('\n')
   return lines.flatMap((line) => {
     const quoted = [...line.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
     const linked = listLinks({ name: '', fields: {}, lists: {}, body: line }).map(
