@@ -5,6 +5,7 @@
  * A reservation with a `storeEffect` is written before it is granted on every plan, in the transaction of the
  * effect.
  */
+import { setImmediate } from 'node:timers/promises'
 import { coalesce } from '../background/background-task.ts'
 import {
   formatDay,
@@ -128,6 +129,12 @@ export function createCallCounter(
   }
 }
 
+/**
+ * How many turns of the event loop a write waits for the rest of a burst to join. A turn is short when no
+ * other request arrives.
+ */
+const TURNS_BEFORE_WRITE = 3
+
 /** The maximum number of reservations in one write, so that a write stays short. */
 const MAX_GROUP_SIZE = 500
 
@@ -141,7 +148,7 @@ interface PendingReservation {
 export type Reserve = (reservation: Reservation) => Promise<ReservationResult>
 
 /**
- * Creates a function that reserves calls in groups: those of two turns of the event loop share a write;
+ * Creates a function that reserves calls in groups: those of a few turns of the event loop share a write;
  * reservations that arrive during a write share the next write.
  */
 function groupReservations(store: Pick<UsageStore, 'reserve'>, now: () => Date): Reserve {
@@ -149,6 +156,7 @@ function groupReservations(store: Pick<UsageStore, 'reserve'>, now: () => Date):
   let isWriting = false
 
   async function writeGroup(): Promise<void> {
+    for (let turn = 0; turn < TURNS_BEFORE_WRITE; turn++) await setImmediate()
     const group = queue.splice(0, MAX_GROUP_SIZE)
     try {
       const results = await store.reserve(
@@ -170,8 +178,7 @@ function groupReservations(store: Pick<UsageStore, 'reserve'>, now: () => Date):
   function schedule(): void {
     if (isWriting) return
     isWriting = true
-    // One more turn of the event loop lets the rest of a burst join: twice the group, half the writes.
-    setImmediate(() => setImmediate(() => void writeGroup()))
+    void writeGroup()
   }
 
   return (reservation) =>
