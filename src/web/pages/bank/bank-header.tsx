@@ -6,7 +6,7 @@ import { ResultActions } from '../../ui/results/result-actions.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { getCityPath } from '../swift/bank-path.ts'
 
-/** The initials of the first two words of a name, without articles and such: 'Bank of China' -> 'BC'. */
+/** The initials of the first two words of a name, without 'the', 'of' and such: 'Bank of China' -> 'BC'. */
 function getInitials(name: string): string {
   const words = name
     .split(/[^\p{L}\p{N}]+/u)

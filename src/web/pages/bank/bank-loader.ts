@@ -46,13 +46,10 @@ export async function loadBank({
 }: LoaderInput): Promise<LoaderResult<BankView | BankNotFoundView>> {
   const { country = '', bank: slug = '' } = params
   const { tab, bic, branchTerm, branchPage } = parseQuery(query)
-  const bank = await siteApi.swift.bank({
-    country,
-    bank: slug,
-    ...(bic ? { bic } : {}),
-    // The other tabs need only the number of branches, which every answer has.
-    ...(tab === 'branches' ? { branchPage, ...(branchTerm ? { branchTerm } : {}) } : { branchLimit: 0 }),
-  })
+  // The other tabs need only the number of branches, which every answer has.
+  const branchQuery =
+    tab === 'branches' ? { branchPage, ...(branchTerm && { branchTerm }) } : { branchLimit: 0 }
+  const bank = await siteApi.swift.bank({ country, bank: slug, ...(bic && { bic }), ...branchQuery })
   if (!bank) return render({ bank: null, answer: null }, 404)
   const texts = tab === 'explained' ? await (await loadCodeType('swift')).loadTexts() : null
   const shownTab = tab === 'branches' && bank.branchCount === 0 ? 'details' : tab

@@ -12,13 +12,13 @@ import { getInputType, reformatField } from './input-formatting.ts'
 
 interface CodeFormProps {
   readonly type: CodeTypeInfo
-  readonly texts: FormTexts
+  readonly formTexts: FormTexts
   /** The initial value of the field. */
   readonly inputText?: string
   /** The server's error about the initial value. */
   readonly error?: string | null
   /** Receives the canonical code on submit. Without this callback the form navigates to the result page. */
-  readonly onSubmitCode?: (code: string) => void
+  readonly onSubmitCode?: ((code: string) => void) | undefined
   /** Called when the form refuses to submit malformed text. The form shows the error itself. */
   readonly onReject?: () => void
   /** Whether a submitted code is being checked. */
@@ -117,7 +117,7 @@ interface WrongGroup {
 
 const GROUP_LENGTH = 4
 
-/** The progress of the input; null when the rules are not loaded or the type has no fixed shape. */
+/** The progress of the input. null if it is empty, the rules are not loaded, or its shape is not known. */
 function measureProgress(id: CodeTypeId, inputText: string): InputProgress | null {
   const rules = getLoadedRules()
   const shape = getLoadedCodeType(id)?.getShape?.(inputText)
@@ -194,22 +194,22 @@ function useInputHandler({ id }: CodeTypeInfo, onFormatted: (text: string) => vo
 
 /** The form for a code. It is a plain GET form, so that it works without JavaScript. */
 export function CodeForm(props: CodeFormProps) {
-  const { type, texts, inputText = '', busy = false } = props
+  const { type, formTexts, inputText = '', busy = false } = props
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const { fieldError, submit, clearFixedError } = useSubmit(props, () => field.current)
   const { progress, onInput } = useInputHandler(type, clearFixedError)
   const isLoadingPage = useIsLoadingPage(type)
-  const validating = busy || isLoadingPage
+  const isValidating = busy || isLoadingPage
   return (
     <form action={type.path} onSubmit={submit} noValidate className="max-w-205">
       <CodeField
         id={id}
         name={type.apiName}
-        label={texts.label}
-        placeholder={texts.placeholder}
-        buttonText={validating ? 'Validating...' : texts.button}
-        busy={validating}
+        label={formTexts.label}
+        placeholder={formTexts.placeholder}
+        buttonText={isValidating ? 'Validating...' : formTexts.button}
+        busy={isValidating}
         numeric={type.isNumeric}
         invalid={fieldError !== null}
         initialText={inputText}
@@ -221,7 +221,7 @@ export function CodeForm(props: CodeFormProps) {
           {fieldError !== null && <p className="mb-1 font-semibold text-bad">{fieldError}</p>}
         </LiveRegion>
         {progress && <ProgressText progress={progress} />}
-        {texts.hint}
+        {formTexts.hint}
       </CodeField>
     </form>
   )

@@ -39,23 +39,25 @@ export function reformatField(
   if (formatted === value || inputType.startsWith('history')) return
   // Pasted text with too many digits stays, so that validation reports it. A surplus typed digit is dropped.
   if (inputType !== 'insertText' && losesDigits(value, formatted)) return
-  const deletedAhead = /^delete.*Forward$/.test(inputType)
-  const caret = computeCaret(value, selectionStart ?? value.length, formatted, deletedAhead)
+  const isForwardDeletion = /^delete.*Forward$/.test(inputType)
+  const caret = computeCaret(value, selectionStart ?? value.length, formatted, isForwardDeletion)
   replaceText(field, formatted)
   if (document.activeElement === field) field.setSelectionRange(caret, caret)
 }
 
-/**
- * A character of the code itself. Formatting adds and removes only the other characters: hyphens and spaces.
- */
+/** A letter or digit. The other characters of a code are separators: hyphens and spaces. */
 const SIGNIFICANT = /[A-Za-z0-9]/
 
 /**
- * The position of the caret after formatting: behind as many significant characters as before. After a
- * forward deletion the caret also skips the separator behind it, because formatting restores a deleted
- * separator.
+ * The position of the caret after formatting: after the same number of letters and digits as before. After a
+ * forward deletion the caret also skips the next separator, because formatting restores a deleted separator.
  */
-export function computeCaret(before: string, caret: number, formatted: string, deletedAhead = false): number {
+export function computeCaret(
+  before: string,
+  caret: number,
+  formatted: string,
+  isForwardDeletion = false,
+): number {
   if (caret >= before.length) return formatted.length
   let remaining = [...normalizeText(before.slice(0, caret))].filter((character) =>
     SIGNIFICANT.test(character),
@@ -65,19 +67,19 @@ export function computeCaret(before: string, caret: number, formatted: string, d
     if (SIGNIFICANT.test(formatted.charAt(position))) remaining--
     position++
   }
-  while (deletedAhead && position < formatted.length && !SIGNIFICANT.test(formatted.charAt(position)))
+  while (isForwardDeletion && position < formatted.length && !SIGNIFICANT.test(formatted.charAt(position)))
     position++
   return position
 }
 
 /**
  * Whether formatting drops digits of the number: surplus digits, or digits of another script. Without them,
- * wrong input could become a valid code. Digits behind another separator than those within the number do not
- * belong to it: '20-04-15 12345678' is a sort code and an account number.
+ * wrong input could become a valid code. Digits after a separator that the number itself does not contain do
+ * not belong to it: '20-04-15 12345678' is a sort code and an account number.
  */
 export function losesDigits(text: string, formatted: string): boolean {
   const keptDigits = formatted.replace(/\D/g, '').length
-  // The number up to its last kept digit, and the text behind it.
+  // The number up to its last kept digit, and the rest of the text.
   const pattern = RegExp(`^\\P{Nd}*((?:\\d\\P{Nd}*?){${keptDigits}})(.*)`, 'su')
   const match = pattern.exec(normalizeText(text))
   if (!match) return true

@@ -55,7 +55,7 @@ function BackToTool({ type }: { type: CodeTypeInfo }) {
 
 /** The result page of a malformed code: the failed checks, and the form to try again. */
 export function MalformedCodePage({ type, view }: ErrorPageProps) {
-  const { formatCheck, formTexts: texts, inputText, wrongPositions, correction } = view
+  const { formatCheck, formTexts, inputText, wrongPositions, correction } = view
   if (!formatCheck || formatCheck.wellFormed) return null
   const { compact, checks, error } = formatCheck
   const wholeInput = { name: 'What you entered', text: compact, meaning: `${compact.length} characters` }
@@ -65,7 +65,7 @@ export function MalformedCodePage({ type, view }: ErrorPageProps) {
       <PageHead
         title={`Invalid Request: ${type.name}`}
         description={
-          `Why this is not a valid ${texts.noun}: the rule it breaks, where the rule comes from, and a ` +
+          `Why this is not a valid ${formTexts.noun}: the rule it breaks, where the rule comes from, and a ` +
           'field to try again.'
         }
         path={type.path}
@@ -74,15 +74,15 @@ export function MalformedCodePage({ type, view }: ErrorPageProps) {
       />
       <h1 className="text-2xl">Invalid Request</h1>
       <p className="mt-2 max-w-[62ch] text-ink-2">
-        Sorry, we couldn't validate the {texts.noun} you provided. Please check the format and try again.
+        Sorry, we couldn't validate the {formTexts.noun} you provided. Please check the format and try again.
       </p>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 sm:mt-8 sm:gap-8">
-        <Verdict status="invalid" title={`Invalid ${texts.noun}`}>
+        <Verdict status="invalid" title={`Invalid ${formTexts.noun}`}>
           {error}
           {type.id === 'routing' && <span className="block">{ROUTING_ADVICE}</span>}
         </Verdict>
         {correction && <CorrectionOffer correction={correction} />}
-        <CodeForm key={inputText} type={type} texts={texts} inputText={inputText} />
+        <CodeForm key={inputText} type={type} formTexts={formTexts} inputText={inputText} />
         {compact !== '' && (
           <CodeStrip parts={parts} label="Parts of what you entered" wrongPositions={wrongPositions} />
         )}
@@ -97,16 +97,16 @@ export function MalformedCodePage({ type, view }: ErrorPageProps) {
 
 /** The result page when the site call failed: what the rules say, and how to try again. */
 export function FailedResultPage({ type, view }: ErrorPageProps) {
-  const { formatCheck, formTexts: texts, inputText, failureStatus } = view
+  const { formatCheck, formTexts, inputText, failureStatus } = view
   const toast = useToast()
   useEffect(
     () =>
       toast({
         title: 'Error',
-        description: `Failed to fetch ${texts.noun} details. Please try again.`,
+        description: `Failed to fetch ${formTexts.noun} details. Please try again.`,
         variant: 'destructive',
       }),
-    [toast, texts],
+    [toast, formTexts],
   )
   const title = getFailureTitle(failureStatus ?? 500)
   return (
@@ -120,7 +120,7 @@ export function FailedResultPage({ type, view }: ErrorPageProps) {
       />
       <h1 className="text-2xl">{title}</h1>
       <p className="mt-2 max-w-[62ch] text-ink-2">
-        We could not look up this {texts.noun}. The problem is not what you entered.
+        We could not look up this {formTexts.noun}. The problem is not what you entered.
       </p>
       {formatCheck?.wellFormed && (
         <>
@@ -130,11 +130,11 @@ export function FailedResultPage({ type, view }: ErrorPageProps) {
             </a>
           </p>
           <div className="my-6 grid grid-cols-[minmax(0,1fr)] gap-6">
-            <OfflineVerdict type={type} noun={texts.noun} formatCheck={formatCheck} />
+            <OfflineVerdict type={type} noun={formTexts.noun} formatCheck={formatCheck} />
           </div>
         </>
       )}
-      <CodeForm key={inputText} type={type} texts={texts} inputText={inputText} />
+      <CodeForm key={inputText} type={type} formTexts={formTexts} inputText={inputText} />
       <BackToTool type={type} />
     </article>
   )

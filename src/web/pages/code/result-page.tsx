@@ -63,25 +63,25 @@ function CopyButtons({ type, noun, result }: { type: CodeTypeInfo; noun: string;
   const bank = getFieldValue(result, 'swiftBank') as SwiftBank | null
   const bic = bank?.bic8 ?? bank?.bic11
   const { code, formatted } = result
-  const copyProps = type.proof === 'check digits' ? { variant: 'short' as const } : {}
+  const variant = type.proof === 'check digits' ? 'short' : 'long'
   return (
     <div className="flex flex-wrap gap-2.5 print:hidden">
       {type.identifiesAccount ? (
         <>
-          <CopyButton text={code} label={noun} {...copyProps}>
+          <CopyButton text={code} label={noun} variant={variant}>
             Electronic
           </CopyButton>
-          <CopyButton text={formatted} label={noun} {...copyProps}>
+          <CopyButton text={formatted} label={noun} variant={variant}>
             With spaces
           </CopyButton>
         </>
       ) : (
-        <CopyButton text={code} displayText={formatted} label={noun} {...copyProps}>
+        <CopyButton text={code} displayText={formatted} label={noun} variant={variant}>
           {type.name}
         </CopyButton>
       )}
       {bic && (
-        <CopyButton text={bic} label="SWIFT/BIC" {...copyProps}>
+        <CopyButton text={bic} label="SWIFT/BIC" variant={variant}>
           SWIFT/BIC
         </CopyButton>
       )}
@@ -151,7 +151,7 @@ function Result({ view, type, result }: { view: ResultView; type: CodeTypeInfo; 
         <h1 className="text-2xl [overflow-wrap:anywhere]">
           {bankName ?? `${capitalize(view.formTexts.noun)} ${result.formatted}`}
         </h1>
-        <ResultVerdict type={type} texts={view.formTexts} result={result} />
+        <ResultVerdict type={type} noun={view.formTexts.noun} result={result} />
         <Successor result={result} />
         <CopyButtons type={type} noun={view.formTexts.noun} result={result} />
         <CodeStrip parts={result.parts} label={`Parts of the ${view.formTexts.noun}`} />

@@ -1,5 +1,5 @@
 import type { CodeResult } from '../../../codes/code-result.ts'
-import type { FormTexts, WellFormedExamination } from '../../../codes/types.ts'
+import type { WellFormedExamination } from '../../../codes/types.ts'
 import type { CodeTypeInfo } from '../../code-types/code-types.ts'
 import { CheckList } from '../../ui/results/check-list.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
@@ -42,26 +42,27 @@ function getUnknownTitle({ proof }: CodeTypeInfo, { level }: CodeResult): string
   return proof === 'none' ? 'Well formed' : 'Not in our directory'
 }
 
-function getTitle(type: CodeTypeInfo, texts: FormTexts, result: CodeResult): string {
-  if (result.status === 'valid') return `Valid ${texts.noun}`
+function getTitle(type: CodeTypeInfo, noun: string, result: CodeResult): string {
+  if (result.status === 'valid') return `Valid ${noun}`
   if (result.status === 'unknown') return getUnknownTitle(type, result)
-  return `Invalid ${texts.noun}`
+  return `Invalid ${noun}`
 }
 
 interface ResultVerdictProps {
   readonly type: CodeTypeInfo
-  readonly texts: FormTexts
+  /** The name of a code within a sentence: 'sort code'. */
+  readonly noun: string
   readonly result: CodeResult
   /** Whether the verdict names the bank and takes the focus, because no heading above names it. */
   readonly isStandalone?: boolean
 }
 
 /** The verdict on a code, with a sentence that explains it, and its sources. */
-export function ResultVerdict({ type, texts, result, isStandalone = false }: ResultVerdictProps) {
+export function ResultVerdict({ type, noun, result, isStandalone = false }: ResultVerdictProps) {
   return (
     <Verdict
       status={result.status}
-      title={getTitle(type, texts, result)}
+      title={getTitle(type, noun, result)}
       subject={getBankName(result)}
       isSubjectVisible={isStandalone}
       {...(isStandalone ? { focusKey: result } : {})}

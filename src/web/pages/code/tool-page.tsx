@@ -112,7 +112,7 @@ function ToolPage({ data: view }: { data: ToolView }) {
       <CodeForm
         key={type.id + view.inputText}
         type={type}
-        texts={texts.form}
+        formTexts={texts.form}
         inputText={view.inputText}
         error={view.error}
       />

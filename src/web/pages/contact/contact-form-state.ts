@@ -26,6 +26,7 @@ export function useContactForm(view: ContactView) {
     const formValues = { ...view.formValues, ...(siteApi && getDraft()) }
     return { ...view, formValues, sending: false, viewWhenSent: view, isReopened: false }
   })
+  /** Changes the state. Resets `sending`, `failed` and `refusal` unless the change sets them. */
   const update = (change: Partial<FormState>) =>
     setState((previous) => ({ ...previous, sending: false, failed: false, refusal: null, ...change }))
 

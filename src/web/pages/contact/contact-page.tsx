@@ -42,6 +42,7 @@ function ContactPage({ data: view }: { data: ContactView }) {
         where you found the correct information.
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        {/* A navigation with other initial values renders a new form. */}
         <MessageForm key={`${view.sent} ${view.formValues.reason} ${view.formValues.subject}`} view={view} />
         <ContactPanel />
       </div>

@@ -24,14 +24,11 @@ function getFailureText({ proof }: CodeTypeInfo, noun: string): string {
 
 /**
  * Validates codes with site calls. Records each result in the visitor's last checks, and its code in the
- * public recent searches unless it is invalid. The server renders without site calls: `onSubmitCode` is then
- * absent.
+ * public recent searches unless it is invalid. `siteApi` and `onSubmitCode` are missing while the server
+ * renders.
  */
-function useValidation(type: CodeTypeInfo, { formTexts }: HomeTool, siteApi: SiteApi | null) {
-  const { response, send, ...state } = useLatestResponse<CodeResult>(
-    null,
-    getFailureText(type, formTexts.noun),
-  )
+function useValidation(type: CodeTypeInfo, noun: string, siteApi: SiteApi | null) {
+  const { response, send, ...state } = useLatestResponse<CodeResult>(null, getFailureText(type, noun))
   const [submittedCode, setSubmittedCode] = useState('')
 
   async function validate(api: SiteApi, code: string) {
@@ -45,7 +42,7 @@ function useValidation(type: CodeTypeInfo, { formTexts }: HomeTool, siteApi: Sit
     ...state,
     result: response,
     submittedCode,
-    ...(siteApi ? { onSubmitCode: (code: string) => void validate(siteApi, code) } : {}),
+    onSubmitCode: siteApi ? (code: string) => void validate(siteApi, code) : undefined,
   }
 }
 
@@ -82,15 +79,15 @@ export function ToolPanel({ tool }: { tool: HomeTool }) {
   const type = getCodeType(tool.typeId)
   const { noun } = tool.formTexts
   const siteApi = useSiteApi()
-  const { result, busy, failure, submittedCode, clear, onSubmitCode } = useValidation(type, tool, siteApi)
+  const { result, busy, failure, submittedCode, clear, onSubmitCode } = useValidation(type, noun, siteApi)
   return (
     <>
       <CodeForm
         type={type}
-        texts={tool.formTexts}
+        formTexts={tool.formTexts}
         busy={busy}
         onReject={clear}
-        {...(onSubmitCode ? { onSubmitCode } : {})}
+        onSubmitCode={onSubmitCode}
       />
       <div className="mt-4 grid max-w-205 grid-cols-[minmax(0,1fr)] gap-6 empty:mt-0 sm:mt-6">
         {failure && (
@@ -104,7 +101,7 @@ export function ToolPanel({ tool }: { tool: HomeTool }) {
         )}
         {result && (
           <>
-            <ResultVerdict type={type} texts={tool.formTexts} result={result} isStandalone />
+            <ResultVerdict type={type} noun={noun} result={result} isStandalone />
             <CodeStrip parts={result.parts} label={`Parts of the ${noun}`} />
             <p>
               <a href={type.getResultPath(result.code)} className="inline-flex min-h-11 items-center">

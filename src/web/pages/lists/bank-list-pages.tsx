@@ -56,7 +56,8 @@ export async function loadBankList({
 }: ServerLoaderInput): Promise<LoaderResult<BankList | null>> {
   const { country = '', city } = params
   const page = parsePageNumber(query)
-  const list = page && (await siteApi.lists.banks({ country, page, ...(city === undefined ? {} : { city }) }))
+  if (page === null) return render(null, 404)
+  const list = await siteApi.lists.banks({ country, page, ...(city === undefined ? {} : { city }) })
   return list ? render(list) : render(null, 404)
 }
 

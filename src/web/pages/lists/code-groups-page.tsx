@@ -19,17 +19,18 @@ import { formatPageSuffix, type GroupListing, getPagePath, parsePageNumber } fro
 
 interface CodeGroupsView {
   readonly noun: string
-  readonly groups: CodeGroups
+  readonly list: CodeGroups
 }
 
 function createGroupsLoader(type: CodeType<CodeTypeId>, { by }: GroupListing) {
   return async ({ query, siteApi }: ServerLoaderInput): Promise<LoaderResult<CodeGroupsView | null>> => {
     const page = parsePageNumber(query)
-    const [groups, { form }] = await Promise.all([
-      page && siteApi.lists.groups({ type: type.id, by, page }),
+    if (page === null) return render(null, 404)
+    const [list, { form }] = await Promise.all([
+      siteApi.lists.groups({ type: type.id, by, page }),
       type.loadTexts(),
     ])
-    return groups ? render({ noun: form.noun, groups }) : render(null, 404)
+    return list ? render({ noun: form.noun, list }) : render(null, 404)
   }
 }
 
@@ -68,8 +69,8 @@ function createColumns(listing: GroupListing, noun: string): readonly Column<Cod
 }
 
 /** Links to the other listings of the type that have groups, by institution or by state. */
-function OtherListings({ type, groups }: { type: CodeType; groups: CodeGroups }) {
-  const others = type.listings.filter(({ by }) => by !== 'country' && groups.otherGroupings.includes(by))
+function OtherListings({ type, list }: { type: CodeType; list: CodeGroups }) {
+  const others = type.listings.filter(({ by }) => by !== 'country' && list.otherGroupings.includes(by))
   return others.map(({ name, path }) => (
     <p key={path}>
       <a href={path} className="inline-flex min-h-11 items-center">
@@ -88,14 +89,14 @@ function ListedGroups({
   listing: GroupListing
   view: CodeGroupsView
 }) {
-  const { groups, noun } = view
-  const { page, pages, sources } = groups
-  const total = capitalize(describeCounts(groups, noun))
+  const { list, noun } = view
+  const { groups, page, pages, sources } = list
+  const total = capitalize(describeCounts(list, noun))
   return (
     <ListFrame
-      title={listing.name + formatPageSuffix(groups)}
+      title={listing.name + formatPageSuffix(list)}
       description={
-        `${total}, by ${listing.by}, from ${groups.groups[0]?.name} to ${groups.groups.at(-1)?.name}: who ` +
+        `${total}, by ${listing.by}, from ${groups[0]?.name} to ${groups.at(-1)?.name}: who ` +
         'each one belongs to, with source and date.'
       }
       path={getPagePath(listing.path, page)}
@@ -104,9 +105,9 @@ function ListedGroups({
       lead={
         <>
           <p>
-            {total}. {explainUnlistedCodes(groups, noun)}
+            {total}. {explainUnlistedCodes(list, noun)}
           </p>
-          <OtherListings type={type} groups={groups} />
+          <OtherListings type={type} list={list} />
         </>
       }
       sources={sources}
@@ -115,7 +116,7 @@ function ListedGroups({
         <StackedTable
           caption={listing.name}
           columns={createColumns(listing, noun)}
-          rows={groups.groups}
+          rows={groups}
           rowKey={({ slug }) => slug}
         />
         <PageLinks

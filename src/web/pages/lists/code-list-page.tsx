@@ -38,8 +38,9 @@ function createCodeListLoader(type: CodeType<CodeTypeId>, listing: GroupListing)
   }: ServerLoaderInput): Promise<LoaderResult<CodeListView | null>> => {
     const { group = '' } = params
     const page = parsePageNumber(query)
+    if (page === null) return render(null, 404)
     const [list, { form }] = await Promise.all([
-      page && siteApi.lists.codes({ type: type.id, by: listing.by, group, page }),
+      siteApi.lists.codes({ type: type.id, by: listing.by, group, page }),
       type.loadTexts(),
     ])
     return list ? render({ noun: form.noun, list }) : render(null, 404)

@@ -20,18 +20,18 @@ export async function loadStatus({ siteApi }: ServerLoaderInput): Promise<Loader
   return render({ status, directory })
 }
 
-interface Service {
+interface SitePart {
   readonly name: string
   readonly isWorking: boolean
   readonly detail: string
 }
 
-function listServices({ status, directory }: StatusView): Service[] {
+function listSiteParts({ status, directory }: StatusView): SitePart[] {
   const { databaseProblem, sharesCounts } = status
   const directoryDetail = directory
     ? `directory ${directory.version}, built on ${formatDate(directory.builtAt)}`
     : 'no directory is open'
-  const services = [
+  const parts = [
     { name: 'Pages, lookups and the public API', isWorking: directory !== null, detail: directoryDetail },
     {
       name: 'API keys, contact form and recent searches',
@@ -40,12 +40,12 @@ function listServices({ status, directory }: StatusView): Service[] {
     },
   ]
   // Without a configured shared store each server always counts requests by itself: nothing can fail.
-  if (sharesCounts === null) return services
+  if (sharesCounts === null) return parts
   const detail = sharesCounts ? 'shared by all servers' : 'each server counts by itself'
-  return [...services, { name: 'Rate limits', isWorking: sharesCounts, detail }]
+  return [...parts, { name: 'Rate limits', isWorking: sharesCounts, detail }]
 }
 
-const SERVICE_COLUMNS: readonly Column<Service>[] = [
+const PART_COLUMNS: readonly Column<SitePart>[] = [
   { heading: 'Part', cell: ({ name }) => name },
   {
     heading: 'State',
@@ -66,8 +66,8 @@ const SOURCE_COLUMNS: readonly Column<Source>[] = [
 
 /** /status: which parts of the site work, notes about disruptions, and the dates of the sources. */
 export function StatusPage({ data }: { data: StatusView }) {
-  const services = listServices(data)
-  const allWork = services.every(({ isWorking }) => isWorking)
+  const parts = listSiteParts(data)
+  const allWork = parts.every(({ isWorking }) => isWorking)
   return (
     <>
       <PageHead
@@ -79,8 +79,8 @@ export function StatusPage({ data }: { data: StatusView }) {
       <Section title="Parts" note="As of the moment when this page was loaded.">
         <StackedTable
           caption="Parts of the site"
-          columns={SERVICE_COLUMNS}
-          rows={services}
+          columns={PART_COLUMNS}
+          rows={parts}
           rowKey={({ name }) => name}
         />
       </Section>
