@@ -10,19 +10,21 @@ const createFailingSiteApi = (error: Error) =>
   })
 
 /** The status of a page whose site calls fail, and the errors that it reports. */
-async function loadFailing(href: string, error: Error) {
+async function loadWithFailingCalls(href: string, error: Error) {
   const reported: unknown[] = []
   const siteApi = createFailingSiteApi(error)
-  const { status } = await loadPage(href, siteApi, (one) => reported.push(one), { routes: allRoutes })
+  const { status } = await loadPage(href, siteApi, (reportedError) => reported.push(reportedError), {
+    routes: allRoutes,
+  })
   return { status, reported }
 }
 
 it.each(['/swift?term=deutsche', '/search-history', '/swift/de/deutsche-bank-ag', '/bsb/details/062000'])(
-  'a page reports the error of a site call, also where it renders without: %s',
+  'a page reports the error of a failed site call, unless the service is unavailable: %s',
   async (href) => {
     const error = new Error('the disk failed')
-    expect((await loadFailing(href, error)).reported).toEqual([error])
+    expect((await loadWithFailingCalls(href, error)).reported).toEqual([error])
     const unavailable = Object.assign(new Error('no directory'), { statusCode: 503 })
-    expect(await loadFailing(href, unavailable)).toEqual({ status: 503, reported: [] })
+    expect(await loadWithFailingCalls(href, unavailable)).toEqual({ status: 503, reported: [] })
   },
 )

@@ -20,7 +20,7 @@ test('a caret behind dropped text moves to the end', () => {
   expect(computeCaret('20041599', 7, '20-04-15')).toBe(8)
 })
 
-test('a caret that has deleted ahead passes over the separator', () => {
+test('after a forward deletion the caret skips the next separator', () => {
   expect(computeCaret('2004-15', 2, '20-04-15', true)).toBe(3)
   expect(computeCaret('20-4-15', 3, '20-41-5', true)).toBe(3)
   expect(computeCaret('20-', 2, '20', true)).toBe(2)
@@ -42,6 +42,6 @@ test.each([
   ['021 000 021 9', '021000021', true],
   ['20041\u06655', '20-04-15', true],
   ['200415\u0665', '20-04-15', true],
-])('whether %j loses digits as %j', (text, formatted, loses) => {
+])('whether formatting %j as %j loses digits: %j', (text, formatted, loses) => {
   expect(losesDigits(text, formatted)).toBe(loses)
 })

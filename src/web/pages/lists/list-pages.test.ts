@@ -14,14 +14,14 @@ const NO_SEARCHES = {} as RecentSearchStore
 const NO_CONTACT = {} as SiteApi['contact']
 const NO_KEYS = {} as SiteApi['keys']
 const NO_FILE = async () => null
-const notCalled = () => Promise.reject(new Error('no list asks for it'))
+const notCalled = () => Promise.reject(new Error('list pages do not make this call'))
 const site = await inventedSite({ more: INVENTED_CODES, render: createTestRenderer() })
 
-/** The addresses of all list pages of a directory. */
-async function addressesIn(file: string): Promise<string[]> {
+/** The paths of all list pages of a directory file. */
+async function fetchPaths(file: string): Promise<string[]> {
   const directory = openInvented(file)
   const lookup = createLookup(directory, '2026-02-01')
-  const addresses = await Array.fromAsync(
+  const paths = await Array.fromAsync(
     fetchListPagePaths(
       createInProcessSiteApi({
         lookup: () => lookup,
@@ -35,7 +35,7 @@ async function addressesIn(file: string): Promise<string[]> {
     ),
   )
   directory.close()
-  return addresses
+  return paths
 }
 
 async function page(url: string) {
@@ -43,7 +43,7 @@ async function page(url: string) {
   return { status, location: headers.location, body }
 }
 
-describe('a list at an address that is not canonical', () => {
+describe('a list page with a path that is not canonical', () => {
   it.each([
     ['/swift/DE', '/swift/de'],
     ['/swift/DE?page=2', '/swift/de?page=2'],
@@ -53,15 +53,15 @@ describe('a list at an address that is not canonical', () => {
     ['/iban/DE', '/iban/de'],
     ['/sort-code/bank/Quillhaven', '/sort-code/bank/quillhaven'],
     ['/Routing-Number/State/OR', '/routing-number/state/or'],
-  ])('%s leads to %s, for good', async (asked, canonical) => {
-    let answer = await page(asked)
+  ])('%s redirects permanently to %s', async (path, canonical) => {
+    let answer = await page(path)
     expect(answer.status).toBe(301)
     for (let hops = 0; answer.location && hops < 3; hops++) {
       expect(answer.status).toBe(301)
       if (answer.location === canonical) return
       answer = await page(answer.location)
     }
-    expect.unreachable(`${asked} ends elsewhere`)
+    expect.unreachable(`${path} ends elsewhere`)
   })
 })
 
@@ -85,7 +85,7 @@ describe('a missing list', () => {
     '/chips/states',
     '/sort-code/bank/none',
     '/sort-code/bank/proto',
-  ])('%s is 404, not found by search engines, and leads on', async (path) => {
+  ])('%s is a 404 page with noindex', async (path) => {
     const { status, body } = await page(path)
     expect(status).toBe(404)
     expect(body).toContain('<meta name="robots" content="noindex"/>')
@@ -114,32 +114,29 @@ describe('every list page', () => {
       '(?:<link rel="canonical" href="(.*?)"/>)?',
   )
 
-  it(
-    'is there, with a title, a description and a ' + 'canonical address of its own, and the way to it',
-    async () => {
-      const addresses = await addressesIn(site.file)
-      expect(addresses).toContain('/sort-code/bank/quillhaven')
-      expect(addresses).not.toContain('/swift/gb/in/leeds')
-      expect(new Set(addresses).size).toBe(addresses.length)
-      const seen = { titles: new Set(), descriptions: new Set() }
-      for (const address of addresses) {
-        const { status, body } = await page(address)
-        expect([address, status]).toEqual([address, 200])
-        const [, title, description = '', canonical] = NAMED.exec(body) ?? []
-        expect(canonical).toBe(`http://localhost:3000${address}`)
-        expect(description.length).toBeGreaterThan(40)
-        expect(body).toContain('"@type":"BreadcrumbList"')
-        seen.titles.add(title)
-        seen.descriptions.add(description)
-      }
-      expect([seen.titles.size, seen.descriptions.size]).toEqual([addresses.length, addresses.length])
-    },
-  )
+  it('has its own title, description and canonical URL, and breadcrumbs', async () => {
+    const paths = await fetchPaths(site.file)
+    expect(paths).toContain('/sort-code/bank/quillhaven')
+    expect(paths).not.toContain('/swift/gb/in/leeds')
+    expect(new Set(paths).size).toBe(paths.length)
+    const seen = { titles: new Set(), descriptions: new Set() }
+    for (const path of paths) {
+      const { status, body } = await page(path)
+      expect([path, status]).toEqual([path, 200])
+      const [, title, description = '', canonical] = NAMED.exec(body) ?? []
+      expect(canonical).toBe(`http://localhost:3000${path}`)
+      expect(description.length).toBeGreaterThan(40)
+      expect(body).toContain('"@type":"BreadcrumbList"')
+      seen.titles.add(title)
+      seen.descriptions.add(description)
+    }
+    expect([seen.titles.size, seen.descriptions.size]).toEqual([paths.length, paths.length])
+  })
 
-  it('of the directory that is built by default is listed once', async () => {
-    const addresses = await addressesIn(await builtDirectory())
-    expect(new Set(addresses).size).toBe(addresses.length)
-    for (const address of [
+  it('of the directory that is built by default is generated once', async () => {
+    const paths = await fetchPaths(await builtDirectory())
+    expect(new Set(paths).size).toBe(paths.length)
+    for (const path of [
       '/swift/de',
       '/swift/de?page=7',
       '/swift/de/in/bonn',
@@ -147,7 +144,7 @@ describe('every list page', () => {
       '/bsb/banks',
       '/routing-number/state/ny',
     ])
-      expect(addresses).toContain(address)
-    expect(addresses).not.toContain('/bsb/states')
+      expect(paths).toContain(path)
+    expect(paths).not.toContain('/bsb/states')
   })
 })

@@ -3,7 +3,7 @@ import type { BankListItem } from '../../../codes/swift/answer-definition.ts'
 import { swift } from '../../../codes/swift/swift.ts'
 import { findUnlistedBic } from './unlisted-bic.ts'
 
-const unlisted = (term: string, found: readonly BankListItem[]) =>
+const findUnlisted = (term: string, found: readonly BankListItem[]) =>
   findUnlistedBic(swift, term, found)?.code ?? null
 
 function bank(name: string, swift: string): BankListItem {
@@ -13,29 +13,29 @@ function bank(name: string, swift: string): BankListItem {
 const DEUTSCHE = bank('Deutsche Bank AG', 'DEUTDEFF')
 const BARCLAYS = bank('Barclays Bank plc', 'BARCGB22')
 
-test('a listed BIC is not unknown, with eight characters or eleven', () => {
-  expect(unlisted('DEUTDEFF', [DEUTSCHE])).toBeNull()
-  expect(unlisted('deut de ff xxx', [DEUTSCHE])).toBeNull()
+test('a listed BIC is not unlisted, with eight characters or eleven', () => {
+  expect(findUnlisted('DEUTDEFF', [DEUTSCHE])).toBeNull()
+  expect(findUnlisted('deut de ff xxx', [DEUTSCHE])).toBeNull()
 })
 
-test('a complete BIC without a match is unknown, even when other BICs share its beginning', () => {
-  expect(unlisted('DEUTDEXX', [DEUTSCHE])).toBe('DEUTDEXXXXX')
-  expect(unlisted('deutdexx', [DEUTSCHE])).toBe('DEUTDEXXXXX')
-  expect(unlisted('deutdeff999', [DEUTSCHE])).toBe('DEUTDEFF999')
-  expect(unlisted('qqqqdeff', [])).toBe('QQQQDEFFXXX')
+test('a complete BIC without a match is unlisted, even when other BICs begin in the same way', () => {
+  expect(findUnlisted('DEUTDEXX', [DEUTSCHE])).toBe('DEUTDEXXXXX')
+  expect(findUnlisted('deutdexx', [DEUTSCHE])).toBe('DEUTDEXXXXX')
+  expect(findUnlisted('deutdeff999', [DEUTSCHE])).toBe('DEUTDEFF999')
+  expect(findUnlisted('qqqqdeff', [])).toBe('QQQQDEFFXXX')
 })
 
 test('a name that happens to have the shape of a code is a name', () => {
-  expect(unlisted('barclays', [BARCLAYS])).toBeNull()
-  expect(unlisted('BARCLAYS', [BARCLAYS])).toBeNull()
-  expect(unlisted('deutsche', [DEUTSCHE])).toBeNull()
+  expect(findUnlisted('barclays', [BARCLAYS])).toBeNull()
+  expect(findUnlisted('BARCLAYS', [BARCLAYS])).toBeNull()
+  expect(findUnlisted('deutsche', [DEUTSCHE])).toBeNull()
 })
 
 test('a mistyped name that happens to have the shape of a code is a name', () => {
-  expect(unlisted('deutshce', [DEUTSCHE])).toBeNull()
+  expect(findUnlisted('deutshce', [DEUTSCHE])).toBeNull()
 })
 
-test('a term that is not a BIC is not unknown', () => {
-  expect(unlisted('deutsche bank frankfurt', [DEUTSCHE])).toBeNull()
-  expect(unlisted('', [])).toBeNull()
+test('a term that is not a BIC is not an unlisted BIC', () => {
+  expect(findUnlisted('deutsche bank frankfurt', [DEUTSCHE])).toBeNull()
+  expect(findUnlisted('', [])).toBeNull()
 })
