@@ -4,6 +4,7 @@ import { useToast } from '../../ui/messages/toast.tsx'
 
 /** A new object for each failed request, so that effects that depend on it run again. */
 export interface FailedRequest {
+  /** The HTTP status; UNREACHABLE_STATUS if the server cannot be reached. */
   readonly status: number
 }
 

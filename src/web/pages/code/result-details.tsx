@@ -79,6 +79,7 @@ export function ResultLinks({ result }: { result: CodeResult }) {
   const bank = getFieldValue(result, 'swiftBank') as SwiftBank | null
   const mapUrl = getMapUrl(result)
   const links = [
+    // A bank without either BIC here has several, and no source states which one belongs to the code.
     ...(bank
       ? [{ to: bank.path, text: `${bank.name}: SWIFT/BIC ${bank.bic8 ?? bank.bic11 ?? 'codes'}` }]
       : []),

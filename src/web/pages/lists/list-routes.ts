@@ -19,7 +19,7 @@ import {
   isGroupListing,
 } from './list-paths.ts'
 
-const COUNTRY_CODE = { country: /^[a-z]{2}$/i }
+const COUNTRY_CONSTRAINT = { country: /^[a-z]{2}$/i }
 
 /** The list pages: the listings of each code type by institution or state, and the lists by country. */
 export const listRoutes: readonly Route[] = [
@@ -31,18 +31,18 @@ export const listRoutes: readonly Route[] = [
   createServerRoute('/swift/countries', CACHE_BY_DIRECTORY, loadCountries, CountriesPage),
   {
     ...createServerRoute('/swift/:country', CACHE_BY_DIRECTORY, loadBankList, BankListPage),
-    constraints: COUNTRY_CODE,
+    constraints: COUNTRY_CONSTRAINT,
     canonicalizeParam: canonicalizeSlug,
   },
   {
     ...createServerRoute('/swift/:country/in/:city', CACHE_BY_DIRECTORY, loadBankList, BankListPage),
-    constraints: COUNTRY_CODE,
+    constraints: COUNTRY_CONSTRAINT,
     canonicalizeParam: canonicalizeSlug,
   },
   createServerRoute('/iban/countries', CACHE_BY_DIRECTORY, loadIbanCountries, IbanCountriesPage),
   {
     ...createServerRoute('/iban/:country', CACHE_BY_DIRECTORY, loadIbanCountry, IbanCountryPage),
-    constraints: COUNTRY_CODE,
+    constraints: COUNTRY_CONSTRAINT,
     canonicalizeParam: canonicalizeSlug,
   },
 ]

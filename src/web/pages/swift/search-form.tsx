@@ -26,7 +26,7 @@ function TermField({ search, field, onTermInput }: TermFieldProps) {
   return (
     <>
       <label htmlFor="term" className="sr-only">
-        {search.form.label}
+        {search.formTexts.label}
       </label>
       <input
         ref={field}
@@ -36,7 +36,7 @@ function TermField({ search, field, onTermInput }: TermFieldProps) {
         defaultValue={search.term}
         onFocus={loadSuggestions}
         onInput={(event) => onTermInput?.(event.currentTarget.value)}
-        placeholder={search.form.placeholder}
+        placeholder={search.formTexts.placeholder}
         aria-describedby="term-hint"
         maxLength={MAX_TERM_LENGTH}
         autoComplete="off"
@@ -50,7 +50,7 @@ function TermField({ search, field, onTermInput }: TermFieldProps) {
 }
 
 /** The search form: term and country. A plain GET form, so that it works without JavaScript. */
-export function SearchForm({ action, search, onTermInput, hint = search.form.hint }: SearchFormProps) {
+export function SearchForm({ action, search, onTermInput, hint = search.formTexts.hint }: SearchFormProps) {
   const termField = usePageField<HTMLInputElement>(search.term)
   const countryField = usePageField<HTMLSelectElement>(search.country)
   // biome-ignore lint/correctness/useExhaustiveDependencies: usePageField changes the field with the term

@@ -38,7 +38,7 @@ export interface SwiftSearch {
   readonly outcome: SearchOutcome
   /** Popular banks. Empty when there is a term; null when the site call failed. */
   readonly popular: readonly BankListItem[] | null
-  readonly form: FormTexts
+  readonly formTexts: FormTexts
 }
 
 /** The data of the SWIFT page, which also explains the structure of a BIC. */
@@ -105,7 +105,7 @@ export async function loadSwiftSearch(
     coverage,
     outcome,
     popular,
-    form: texts.form,
+    formTexts: texts.form,
   }
   return render(search, STATUS_BY_OUTCOME[outcome.kind])
 }

@@ -4,6 +4,7 @@ import type { CodeType, Part } from '../../../codes/types.ts'
 
 /** A well-formed BIC that the directory does not list. */
 export interface UnlistedBic {
+  /** The BIC11: 'DEUTDEXXXXX'. */
   readonly code: string
   readonly parts: readonly Part[]
 }
