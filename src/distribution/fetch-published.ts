@@ -12,7 +12,7 @@ import { type PublishedFolder, readSignedManifest, TIMEOUT_SECONDS } from './pub
 export interface FetchSettings extends PublishedFolder {
   /** The path of this node's directory file. */
   readonly file: string
-  /** Returns the directory that this node serves; null if there is none. */
+  /** Returns version and build time of the directory that this node serves; null if there is none. */
   readonly readCurrent: () => Pick<Manifest, 'version' | 'builtAt'> | null
 }
 
@@ -67,9 +67,9 @@ function verifyDirectory(file: string, { version, builtAt }: Manifest) {
 async function downloadDirectory(
   temporaryFile: string,
   manifest: Manifest,
-  { openFile: open, timeouts = TIMEOUT_SECONDS, signal }: FetchSettings,
+  { openFile, timeouts = TIMEOUT_SECONDS, signal }: FetchSettings,
 ) {
-  const response = await open(manifest.file, { timeoutSeconds: timeouts.directory, signal })
+  const response = await openFile(manifest.file, { timeoutSeconds: timeouts.directory, signal })
   if (!response) throw new PublicationRefused('unreachable', `${manifest.file} was not sent`)
   const { bytes, sha256 } = await saveFile(response, temporaryFile, manifest.bytes)
   if (bytes < manifest.bytes)

@@ -28,7 +28,7 @@ import {
 /** The number of files to keep of each kind: a node may be downloading the files of an older manifest. */
 const MAX_PUBLISHED_FILES = 5
 
-export interface PublicationSettings {
+export interface PublishSettings {
   /** The folder that a web server or object store serves; created if missing. */
   readonly folder: string
   readonly privateKey: KeyObject
@@ -73,11 +73,7 @@ function checkNotOlder(builtAt: string, last: Manifest | null) {
 /**
  * Verifies a directory and returns its fields of the manifest. Throws PublishError if it is not publishable.
  */
-function verifyPublishable(
-  path: string,
-  last: Manifest | null,
-  { isPrivate, allowsOlder }: PublicationSettings,
-) {
+function verifyPublishable(path: string, last: Manifest | null, { isPrivate, allowsOlder }: PublishSettings) {
   const opened = openDirectory(path)
   if (!opened.ok) throw new PublishError(opened.failure.message)
   const {
@@ -133,15 +129,15 @@ function writeSignedManifest(folder: string, manifest: Manifest, privateKey: Key
  * replaced last, so that nodes see the old or the new directory. Run one process at a time. Throws
  * PublishError without a visible change if the directory cannot be published.
  */
-export function publish(directoryFile: string, publication: PublicationSettings): Manifest {
-  const { folder, privateKey, now } = publication
+export function publish(directoryFile: string, settings: PublishSettings): Manifest {
+  const { folder, privateKey, now } = settings
   if (!existsSync(directoryFile)) throw new PublishError(`${directoryFile} does not exist`)
   mkdirSync(folder, { recursive: true })
   const last = readLastManifest(folder)
   const temporaryFile = join(folder, '.directory.sqlite.new')
   try {
     copyFileSync(directoryFile, temporaryFile)
-    const verified = verifyPublishable(temporaryFile, last, publication)
+    const verified = verifyPublishable(temporaryFile, last, settings)
     const manifest: Manifest = {
       format: 'bankcodex-directory',
       ...verified,

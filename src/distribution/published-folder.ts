@@ -26,7 +26,7 @@ import {
  * Opens a file of a published folder by name; null if the file still has the ETag of the request. Throws
  * DownloadError.
  */
-export type OpenPublished = (
+export type FileOpener = (
   name: string,
   request: Omit<FileRequest, 'redirects'>,
 ) => Promise<FileResponse | null>
@@ -66,7 +66,7 @@ async function openLocalFile(url: URL, name: string, { etag, signal }: Omit<File
 }
 
 /** Returns the function that opens the files of a folder. */
-export function openPublishedFolder(folder: URL): OpenPublished {
+export function openPublishedFolder(folder: URL): FileOpener {
   return async (name, request) => {
     const url = resolveFileUrl(folder, name)
     if (url.protocol === 'file:') return openLocalFile(url, name, request)
@@ -81,7 +81,7 @@ const SIGNATURE_BYTES = 64
 export const TIMEOUT_SECONDS = { manifest: 15, directory: 600 }
 
 export interface PublishedFolder {
-  readonly openFile: OpenPublished
+  readonly openFile: FileOpener
   /** The public keys of trusted publishers. */
   readonly keys: readonly KeyObject[]
   readonly timeouts?: typeof TIMEOUT_SECONDS
@@ -103,8 +103,8 @@ export async function readSignedManifest(
   publisher: PublishedFolder,
   etag?: string,
 ): Promise<SignedManifest | null> {
-  const { openFile: open, keys, timeouts = TIMEOUT_SECONDS, signal } = publisher
-  const response = await open(MANIFEST_FILE_NAME, { etag, timeoutSeconds: timeouts.manifest, signal })
+  const { openFile, keys, timeouts = TIMEOUT_SECONDS, signal } = publisher
+  const response = await openFile(MANIFEST_FILE_NAME, { etag, timeoutSeconds: timeouts.manifest, signal })
   if (!response) return null
   const bytes = await readBytes(response, MAX_MANIFEST_BYTES)
   const signature = await readSignature(publisher, bytes)
@@ -122,11 +122,14 @@ async function readBytes(response: FileResponse, maxBytes: number): Promise<Buff
 }
 
 async function readSignature(
-  { openFile: open, timeouts = TIMEOUT_SECONDS, signal }: PublishedFolder,
+  { openFile, timeouts = TIMEOUT_SECONDS, signal }: PublishedFolder,
   bytes: Uint8Array,
 ): Promise<Buffer> {
   try {
-    const response = await open(getSignatureFileName(bytes), { timeoutSeconds: timeouts.manifest, signal })
+    const response = await openFile(getSignatureFileName(bytes), {
+      timeoutSeconds: timeouts.manifest,
+      signal,
+    })
     return response ? await readBytes(response, SIGNATURE_BYTES) : Buffer.of()
   } catch (error) {
     if (!(error instanceof DownloadError) || error.problem === 'unreachable') throw error

@@ -11,6 +11,7 @@ export interface DownloadLimits {
 
 const DEFAULT_LIMITS: DownloadLimits = { maxBytes: 200 * 1024 * 1024, timeoutSeconds: 120 }
 
+/** The server's name and ETag for a downloaded file. */
 export type DownloadedFile = Pick<FileResponse, 'etag' | 'name'>
 
 export interface SavedFile {
@@ -39,9 +40,9 @@ export async function* readChunks({ body, url }: FileResponse, maxBytes: number)
  * opening could create it again.
  */
 function waitUntilClosed(file: WriteStream): Promise<void> {
-  return new Promise((done) => {
-    if (file.closed) done()
-    else file.once('close', done)
+  return new Promise((resolve) => {
+    if (file.closed) resolve()
+    else file.once('close', resolve)
   })
 }
 
@@ -76,11 +77,11 @@ export async function download(
   url: string,
   path: string,
   etag?: string,
-  { maxBytes: bytes, timeoutSeconds } = DEFAULT_LIMITS,
+  { maxBytes, timeoutSeconds } = DEFAULT_LIMITS,
 ): Promise<DownloadedFile | null> {
   const response = await requestFile(url, { etag, timeoutSeconds, redirects: 'follow' })
   if (!response) return null
-  await saveFile(response, path, bytes)
+  await saveFile(response, path, maxBytes)
   const { name, etag: responseEtag } = response
   return { name, ...(responseEtag ? { etag: responseEtag } : {}) }
 }

@@ -15,6 +15,7 @@ import { hashInputs, type InputHashes } from './reuse/input-hashes.ts'
 import type { SourceDescription } from './source-description.ts'
 
 export interface BuildContext {
+  /** The time of the build, which the directory states. */
   readonly now: Date
   readonly progress: BuildProgress
 }
@@ -41,7 +42,7 @@ export interface PreparedBuild {
   readonly sources: readonly SourceReport[]
   /** The code types whose rows were copied from the current directory. */
   readonly reusedTypes: ReadonlySet<CodeTypeId>
-  /** The sources that were read, without those of reused types. */
+  /** The data of the sources that were read: all but those of reused types. */
   readonly collected: readonly CollectedSource[]
   readonly newFile: NewDirectoryFile
 }

@@ -19,8 +19,8 @@ export interface BuildInputs {
 }
 
 /**
- * The head offices in the hand-kept tables, as BIC11s such as 'DEUTDEFFXXX'. The head office of any other bank is
- * chosen by its number of BICs.
+ * The head offices in the hand-kept tables, as BIC11s such as 'DEUTDEFFXXX'. For any other bank, the head
+ * office is the BIC8 that most of its BICs begin with.
  */
 export interface KnownHeadOffices {
   /** Of systemically important banks. */

@@ -172,8 +172,8 @@ async function changeImportsAndDirectory(
 }
 
 /**
- * Builds the directory with an import. Throws BuildError if the import is older than the one it replaces, lacks
- * many of its codes, or differs in too many values of a field.
+ * Builds the directory with an import. Throws BuildError if the import is older than the one it replaces,
+ * lacks many of its codes, or differs in too many values of a field.
  */
 async function prepareImport(
   location: DirectoryLocation,

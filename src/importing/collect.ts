@@ -16,12 +16,14 @@ import { findValueCheckError } from './value-checks.ts'
 /** The data that was read from a source. */
 export interface CollectedSource {
   readonly source: SourceDescription
+  /** The entries, formatted for display. */
   readonly drafts: readonly EntryDraft[]
   readonly ranges: readonly RangeDraft[]
+  /** Fields for codes that other sources list. */
   readonly additions: readonly AdditionDraft[]
   /** The BICs that its rows state for codes of another type, one entry for each BIC. */
   readonly statedBics: readonly EntryDraft[]
-  /** The rows of the entries without a name, by code. */
+  /** Where the entries without a name were read, by code. */
   readonly unnamedRows: ReadonlyMap<string, RowLocation>
   readonly rowCount: number
   readonly emptyCount: number
@@ -38,8 +40,8 @@ export function countKeptRows({ drafts, ranges, additions }: CollectedSource): n
   return drafts.length + ranges.length + additions.length
 }
 
-function findUnknownColumn(source: SourceDescription, read: LocatedRow): string | undefined {
-  for (const column in read.values) if (!Object.hasOwn(source.columns, column)) return column
+function findUnknownColumn(source: SourceDescription, { values }: LocatedRow): string | undefined {
+  for (const column in values) if (!Object.hasOwn(source.columns, column)) return column
   return undefined
 }
 
@@ -49,7 +51,7 @@ function isBlank({ values }: LocatedRow): boolean {
   return true
 }
 
-/** Maps the rows of a source, and collects or counts the results. */
+/** Maps the rows of a source. Keeps the drafts and rejections, and counts empty and repeated rows. */
 class RowCollector {
   readonly drafts = new Map<string, EntryDraft>()
   readonly unnamedRows = new Map<string, RowLocation>()
@@ -64,29 +66,29 @@ class RowCollector {
   duplicateCount = 0
   private readonly source: SourceDescription
   private readonly type: CodeType | undefined
-  private readonly isKey: (key: string) => boolean
+  private readonly isDirectoryKey: (key: string) => boolean
 
   constructor(source: SourceDescription) {
     this.source = source
     this.type = findCodeType(source.type)
-    this.isKey = (key) => this.type?.isDirectoryKey(key) === true
+    this.isDirectoryKey = (key) => this.type?.isDirectoryKey(key) === true
   }
 
-  get kept(): number {
+  get keptCount(): number {
     return this.drafts.size + this.ranges.length + this.additions.length
   }
 
-  addRow(read: LocatedRow) {
-    const mapped: MappedRow = isBlank(read) ? { kind: 'empty' } : this.source.mapRow(read.values)
-    const rejection = this.store(mapped, read)
-    const { file, row } = read
+  addRow(located: LocatedRow) {
+    const { file, row, values } = located
+    const mapped: MappedRow = isBlank(located) ? { kind: 'empty' } : this.source.mapRow(values)
+    const rejection = this.store(mapped, located)
     if (rejection !== null) {
       this.rejections.push({ sourceId: this.source.id, file, row, reason: rejection })
       this.firstUnusedRow ??= { file, row, reason: rejection }
     } else if (mapped.kind === 'empty') {
       this.firstUnusedRow ??= { file, row, reason: 'has no data that is read from this kind of file' }
     } else if (mapped.kind === 'entry') {
-      this.noteIfOutsideRules(mapped.draft.code, read)
+      this.noteIfOutsideRules(mapped.draft.code, located)
     }
   }
 
@@ -109,7 +111,7 @@ class RowCollector {
   }
 
   private storeEntry(draft: EntryDraft): string | null {
-    if (!this.isKey(draft.code)) return `${draft.code} is not a valid code of this type`
+    if (!this.isDirectoryKey(draft.code)) return `${draft.code} is not a valid code of this type`
     const known = this.drafts.get(draft.code)
     if (!known) this.drafts.set(draft.code, draft)
     else if (isDeepStrictEqual(known, draft)) this.duplicateCount++
@@ -125,14 +127,14 @@ class RowCollector {
   }
 
   private storeRange(range: RangeDraft): string | null {
-    if (!this.isKey(range.first) || !this.isKey(range.last) || range.first > range.last)
+    if (!this.isDirectoryKey(range.first) || !this.isDirectoryKey(range.last) || range.first > range.last)
       return `${range.first} to ${range.last} is not a range`
     this.ranges.push(range)
     return null
   }
 
   private storeAddition(addition: AdditionDraft): string | null {
-    if (!addition.holder && !this.isKey(addition.code))
+    if (!addition.holder && !this.isDirectoryKey(addition.code))
       return `${addition.code} is not a valid code of this type`
     this.additions.push(addition)
     return null
@@ -142,32 +144,34 @@ class RowCollector {
 /** A list may have four times the expected number of rows: lists grow over the years. */
 const MAX_GROWTH = 4
 
-/** Throws BuildError if too many rows are read, kept or rejected. Called for each row, to stop reading early. */
+/**
+ * Throws BuildError if too many rows are read, kept or rejected. Called for each row, to stop reading early.
+ */
 function checkMaximum(
   { id, rowBounds, expectedRows }: SourceDescription,
-  { kept, rejections }: RowCollector,
+  { keptCount, rejections }: RowCollector,
   readCount: number,
 ) {
   const [min, max] = rowBounds.kept
   const maxRead = Math.max(MAX_GROWTH * expectedRows, max) + rowBounds.rejected
   if (readCount > maxRead)
     throw new BuildError(`${id}: more than ${maxRead} rows, expected some ${expectedRows}`)
-  if (kept > max) throw new BuildError(`${id}: more than ${max} rows kept, expected ${min} to ${max}`)
+  if (keptCount > max) throw new BuildError(`${id}: more than ${max} rows kept, expected ${min} to ${max}`)
   const [first] = rejections
   if (!first || rejections.length <= rowBounds.rejected) return
   throw new BuildError(
-    `${id}: ${rejections.length} of the first ${readCount} rows rejected, at most ${rowBounds.rejected} may be; ` +
-      `the first: ${first.file} row ${first.row}: ${first.reason}`,
+    `${id}: ${rejections.length} of the first ${readCount} rows rejected, ` +
+      `at most ${rowBounds.rejected} may be; the first: ${first.file} row ${first.row}: ${first.reason}`,
   )
 }
 
-function checkMinimum({ id, rowBounds }: SourceDescription, { kept, firstUnusedRow }: RowCollector) {
+function checkMinimum({ id, rowBounds }: SourceDescription, { keptCount, firstUnusedRow }: RowCollector) {
   const [min, max] = rowBounds.kept
-  if (kept >= min) return
+  if (keptCount >= min) return
   const why = firstUnusedRow
     ? `; the first row left out: ${firstUnusedRow.file} row ${firstUnusedRow.row}: ${firstUnusedRow.reason}`
     : ''
-  throw new BuildError(`${id}: ${kept} rows kept, expected ${min} to ${max}${why}`)
+  throw new BuildError(`${id}: ${keptCount} rows kept, expected ${min} to ${max}${why}`)
 }
 
 function checkRequiredPrefixes(

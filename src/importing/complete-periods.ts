@@ -4,6 +4,7 @@
 const toIsoDay = (year: number, month: number, day: number) =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 
+/** Parses a day or a month; `day` is undefined for a month. */
 function parseDate(dayOrMonth: string) {
   const [year = 0, month = 0, day] = dayOrMonth.split('-').map(Number)
   return { year, month, day }

@@ -50,10 +50,10 @@ export function countLostCodes(
   currentFile: string,
   nextFile: string,
   { id, type }: Pick<SourceDescription, 'id' | 'type'>,
-): { had: number; lost: number } {
+): { currentCount: number; lostCount: number } {
   return withBothDirectories(canBeOpened(currentFile) ? currentFile : null, nextFile, (db) => {
-    const counts = db.prepare<[object], { had: number; lost: number }>(COUNT_LOST_CODES)
-    return counts.get({ source: id, type }) ?? { had: 0, lost: 0 }
+    const select = db.prepare<[object], { currentCount: number; lostCount: number }>(COUNT_LOST_CODES)
+    return select.get({ source: id, type }) ?? { currentCount: 0, lostCount: 0 }
   })
 }
 
@@ -63,7 +63,7 @@ function canBeOpened(file: string): boolean {
   return opened.ok
 }
 
-/** The names by which SQL refers to the new directory and the current one. */
+/** In SQL, `main` is the new directory and `old` the current one. */
 type Schema = 'main' | 'old'
 
 /** Creates empty tables as the current directory. */
@@ -90,7 +90,10 @@ function withBothDirectories<Result>(
   }
 }
 
-/** The tables with codes: the SQL of a row's code, the columns of its key, and the columns to compare. */
+/**
+ * The tables with codes: the SQL of a row's code, the columns of its key, and the columns to compare. In SQL,
+ * `a` is the row that is listed, `b` a row of the other directory.
+ */
 const TABLES = [
   {
     table: 'entry',
@@ -137,5 +140,5 @@ const selectListedCodes = (schema: Schema) => `SELECT type, code FROM ${schema}.
   WHERE type = :type AND (source_id = :source OR json_type(also, '$."' || :source || '"') IS NOT NULL)
   UNION ALL SELECT type, first FROM ${schema}.range WHERE source_id = :source`
 
-const COUNT_LOST_CODES = `SELECT (SELECT count(*) FROM (${selectListedCodes('old')})) AS had,
-  (SELECT count(*) FROM (${selectListedCodes('old')} EXCEPT ${selectListedCodes('main')})) AS lost`
+const COUNT_LOST_CODES = `SELECT (SELECT count(*) FROM (${selectListedCodes('old')})) AS currentCount,
+  (SELECT count(*) FROM (${selectListedCodes('old')} EXCEPT ${selectListedCodes('main')})) AS lostCount`

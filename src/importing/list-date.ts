@@ -43,7 +43,7 @@ const MONTHS: readonly string[] = [
   'Dec',
 ]
 
-/** Finds '2018-12-04', '2025_09' or '20240731'. Six digits alone are not taken for a month. */
+/** Finds '2018-12-04', '2025_09' or '20240731'. Six digits without a separator are not a month. */
 function findNumericDate(name: string): string | null {
   const [, year, separator, month, day] = NUMERIC_DATE.exec(name) ?? []
   if (!year || !month || (separator === '' && !day)) return null
@@ -51,6 +51,7 @@ function findNumericDate(name: string): string | null {
   return isValidDayOrMonth(date) ? date : null
 }
 
+/** Finds '2025-09' in 'BSBDirectorySep25'. */
 function findNamedMonth(name: string): string | null {
   const [, monthName, year] = NAMED_MONTH.exec(name) ?? []
   if (!monthName) return null

@@ -38,22 +38,24 @@ export interface SourceDescription {
   readonly asOf: string
   /** Whether it is hand-kept: a published list of the same date takes precedence. */
   readonly isHandKept?: boolean
-  /** The codes that this source lists completely, and until when; null for a partial list. */
+  /**
+   * The complete part of the list and its period: `{ prefix: 'DE', until: '2026-12-06' }`. Null if partial.
+   */
   readonly completeness: Completeness | null
   /**
    * Whether its terms allow redistribution. If one source's do not, the directory file cannot be downloaded.
    */
   readonly redistributable: boolean
   /**
-   * All allowed columns, each with a remark on its use: `{ blz: 'the code', name: 'kept' }`. An unknown column
-   * stops the build.
+   * All allowed columns, each with a remark on its use: `{ blz: 'the code', name: 'kept' }`. An unknown
+   * column stops the build.
    */
   readonly columns: Readonly<Record<string, string>>
-  /** The minimum and maximum of kept rows, and the maximum of rejected rows. Other numbers stop the build. */
+  /** How many rows may be kept, and how many at most rejected. Other numbers stop the build. */
   readonly rowBounds: { readonly kept: readonly [min: number, max: number]; readonly rejected: number }
   /**
-   * Prefixes of codes, such as the twelve Federal Reserve districts. A file that has no code or range with one
-   * of them is refused as truncated. For formats in which a truncated file looks complete.
+   * Prefixes of codes, such as the twelve Federal Reserve districts. A file that has no code or range with
+   * one of them is refused as truncated. For formats in which a truncated file looks complete.
    */
   readonly requiredPrefixes?: readonly string[]
   /** A file that fails one of these checks is refused. */

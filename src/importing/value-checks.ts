@@ -6,7 +6,10 @@ import type { DetailField } from '../codes/detail-fields.ts'
 import type { EntryDraft } from '../codes/source-row.ts'
 import { getStateName } from '../codes/states.ts'
 
-/** The allowed share, from 0 to 1, of a field's values that fulfil a predicate; of all entries for HAS_VALUE. */
+/**
+ * The allowed share, from 0 to 1, of a field's values that fulfil a predicate. With HAS_VALUE, the share of
+ * entries whose field is filled.
+ */
 export interface ValueCheck {
   readonly field: CheckedField
   readonly predicate: Predicate
@@ -45,10 +48,11 @@ function runCheck(
   if (share === null || (share >= minShare && share <= maxShare)) return null
   const expected =
     share < minShare ? `at least ${formatPercent(minShare)}` : `at most ${formatPercent(maxShare)}`
-  return `${formatPercent(share)} of the values of '${field}' ${predicate.description}, and ${expected} should`
+  const found = `${formatPercent(share)} of the values of '${field}' ${predicate.description}`
+  return `${found}, and ${expected} should`
 }
 
-/** Fewer values prove nothing. */
+/** A share of fewer values is not checked. */
 const MIN_VALUES = 50
 
 /** The share of a field's values that fulfil a predicate, from 0 to 1; null if there are too few values. */
@@ -84,6 +88,7 @@ const matchStateOf = (country: string, description: string): Predicate => ({
   test: (value) => getStateName(country, value) !== value,
 })
 
+/** Predicates see only filled fields, so this one is always true. */
 export const HAS_VALUE: Predicate = { description: 'are filled', test: () => true }
 export const HAS_DIGIT = matchPattern('have a digit', /\d/)
 export const HAS_LETTER = matchPattern('have a letter', /\p{L}/u)

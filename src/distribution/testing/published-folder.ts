@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileServer } from '../../files/testing/file-server.ts'
 import { buildInvented, type Invented } from '../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { type PublicationSettings, publish } from '../publish.ts'
+import { type PublishSettings, publish } from '../publish.ts'
 
 /** Generates a new private key. */
 function newPrivateKey(): KeyObject {
@@ -24,7 +24,7 @@ export function publisher(root = temporaryFolder()) {
     privateKey,
     publicKey: createPublicKey(privateKey),
     /** Builds a directory and publishes it. */
-    publish(invented: Invented = {}, differing: Partial<PublicationSettings> = {}) {
+    publish(invented: Invented = {}, differing: Partial<PublishSettings> = {}) {
       buildInvented(file, invented)
       const now = new Date('2026-02-01T00:00:00Z')
       return publish(file, { folder, privateKey, now, isPrivate: false, allowsOlder: false, ...differing })

@@ -48,7 +48,7 @@ const typePatterns: ReadonlyArray<{ type: string; pattern: RegExp; unless?: RegE
         'INVESTMENT) MANAGEMENT ',
     ),
   },
-  { type: 'Credit union', pattern: / CREDIT UNIONS? | RURAL CREDIT UNION /, unless: / CENTRAL | BANK / },
+  { type: 'Credit union', pattern: / CREDIT UNIONS? /, unless: / CENTRAL | BANK / },
   {
     type: 'Building society',
     pattern: / BUILDING SOCIETY | BAUSPARKASSE | STAVEBNA SPORITELNA | BAUSPAR AG /,
@@ -77,11 +77,11 @@ const typePatterns: ReadonlyArray<{ type: string; pattern: RegExp; unless?: RegE
     pattern: new RegExp(
       ' DEVELOPMENT BANK | BANCO (?:NACIONAL |INTERAMERICANO |CENTROAMERICANO )?DE (?:DESARROLLO|' +
         'DESENVOLVIMENTO|INTEGRACION) | BANQUE (?:[A-Z]+ )*DE DEVELOPPEMENT | RAZVOJNA BANKA |' +
-        ' ENTWICKLUNGSBANK | DEVELOPMENT BANK ',
+        ' ENTWICKLUNGSBANK ',
     ),
     unless: / (?:PUDONG|SHANGHAI PUDONG|GUANGDONG) DEVELOPMENT BANK | HOUSING /,
   },
-  { type: 'Export-import bank', pattern: / (?:EXPORT IMPORT|EXIM) BANK | EXPORT IMPORT BANK / },
+  { type: 'Export-import bank', pattern: / (?:EXPORT IMPORT|EXIM) BANK / },
   {
     type: 'Investment bank',
     pattern: / INVESTMENT BANK | BANCO DE INVESTIMENTOS? /,
@@ -183,6 +183,6 @@ export const centralBankNames: ReadonlySet<string> = new Set(
     .map((name) => name.trim().replace(/\s+/g, ' ')),
 )
 
-/** Commercial banks and banks of a group of banks that the pattern would take for central banks. */
+/** Commercial banks and central institutions of bank groups that the pattern would take for central banks. */
 export const notCentralBanks =
   / CENTRAL BANK OF (?:INDIA|SAVINGS BANKS) | BANQUE CENTRALE (?:POPULAIRE|DE COMPENSATION) /

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createSlug } from '../merging/banks.ts'
-import { normalizeBankName } from './bank-name.ts'
 import { inferBankType } from './bank-type.ts'
+import { normalizeBankName } from './normalized-name.ts'
 import { formatName } from './readable-name.ts'
 import { sourceRows } from './source-rows.test-data.ts'
 

@@ -76,7 +76,8 @@ const MAX_CACHED_LENGTH = 200
 function createFormatter(kind: TextKind): (text: string, country: string) => string {
   const convert = (country: string, text: string) => formatText(text, country, kind)
   const memoized = memoizeRecent(MAX_CACHED_TEXTS, convert)
-  return (text, country) => (text.length > MAX_CACHED_LENGTH ? convert : memoized)(country, text)
+  return (text, country) =>
+    text.length > MAX_CACHED_LENGTH ? convert(country, text) : memoized(country, text)
 }
 
 const convertName = createFormatter(bankName)

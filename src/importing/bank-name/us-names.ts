@@ -1,7 +1,7 @@
 /** Words in the Federal Reserve's directories whose capitals no rule can derive. Kept by hand. */
 import { createWordSet } from './word-lists.ts'
 
-/** Acronyms that no bank of the BIC list contains. */
+/** Acronyms in names of the Federal Reserve's directories that acronyms.ts does not have. */
 export const usAcronyms: Readonly<Record<string, string>> = {
   US: `
     AAA AAC AAEC AAP ABCO ABD ABNB ACH ACIPCO ACMG ACNB ADBACR ADF ADO AEE AES AFB AFCU AFDB AFF AFGM AFL
@@ -62,6 +62,7 @@ export const usAbbreviations: Readonly<Record<string, string>> = {
     Tr Trst Un Wrks`,
 }
 
+/** Words with BANK in which only the first letter is a capital. */
 const notCompounds = createWordSet(`
     AVIDBANK BANKAS BANKASI BANKCARD BANKCORP BANKEN BANKER BANKERS BANKING BANKRUPTCY BANKS BANKWELL
     BUNDESBANK BURBANK CITIBANK COMMERCEBANK COMMERZBANK ECOBANK FAIRBANK FAIRBANKS GENOSSENSCHAFTSBANK

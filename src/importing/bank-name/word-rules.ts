@@ -9,7 +9,7 @@ import { compoundWithBank } from './us-names.ts'
 import { createSpellingLookup, createWordSet, type SpellingLookup } from './word-lists.ts'
 import { applyCasePattern, capitalize, hasLowerCase, lowerCase, startsPhrase, type Word } from './words.ts'
 
-/** The settings in which names, places, addresses and branches differ. */
+/** The rules that differ between names, places, addresses and branches. */
 export interface TextKind {
   /** Finds the readable form of a word in the word lists. */
   readonly findSpelling: SpellingLookup
@@ -57,7 +57,7 @@ const rules: readonly Rule[] = [
   (word) => (word.text.length === 1 ? word.text : undefined),
   coOperative,
   withApostrophe,
-  initialsLikeForm,
+  initialsLikeLegalForm,
   (word, country, kind) => kind.findSpelling(word.text, country),
   (word, country) => (accountCode.test(word.text) && accountCountries.has(country) ? word.text : undefined),
   withDigits,
@@ -112,8 +112,8 @@ function italianDe(word: Word, country: string): string | undefined {
   return isDe && !startsPhrase(word) ? lowerCase(word.text) : undefined
 }
 
-/** Initials at the beginning of a name that are a legal form at its end: 'APS Bank', 'Alba ApS'. */
-function initialsLikeForm(word: Word, country: string, kind: TextKind): string | undefined {
+/** Initials at the beginning of a name that are a legal form at its end: 'APS Bank', but 'Alba ApS'. */
+function initialsLikeLegalForm(word: Word, country: string, kind: TextKind): string | undefined {
   if (word.previous !== '' || word.text.length > MAX_INITIALS_LENGTH) return undefined
   const form = legalForm(word.text, country)
   return form && mixedCase.test(form) && kind.findSpelling(word.text, country) === form

@@ -48,16 +48,13 @@ describe('a directory is refused', () => {
       "1 BIC8s whose code with XXX is not the bank's own",
       `UPDATE bank SET bic8 = 'QQAADEFF' WHERE head_code = 'QQCCGB2LXXX'`,
     ],
+    ['1 banks that state another number of BICs than they have', 'UPDATE bank SET codes = 2 WHERE id = 2'],
     [
-      '1 banks with another number of BICs than they are counted with',
-      'UPDATE bank SET codes = 2 WHERE id = 2',
-    ],
-    [
-      '1 sources with another number of rows than answers come from',
+      '1 sources that count other rows as kept than answers use',
       'UPDATE source SET rows_kept = rows_kept + 1',
     ],
     [
-      '1 sources with another number of refused rows than are listed',
+      '1 sources that state another number of refused rows than are listed',
       `INSERT INTO rejection VALUES ('invented', 'invented.csv', 1, 'no name')`,
     ],
     ['1 ranges that cross', RANGE('100000', '200000') + RANGE('150000', '250000')],
@@ -83,7 +80,7 @@ describe('a directory passes', () => {
     const checked = new Map(auditDirectory(db, HEADS).map((figure) => [figure.rule, figure.checked]))
     expect(checked.get('Every BIC belongs to a bank')).toBe(12)
     expect(checked.get('Every BIC8 of a bank, followed by XXX, is a BIC of the same bank')).toBe(6)
-    expect(checked.get('Answers come from every row that a source is counted with')).toBe(12)
+    expect(checked.get('Answers use every row that a source counts as kept')).toBe(12)
   })
 
   it('where a source only gave the name of an institution, and does not have its code', () => {
@@ -95,7 +92,7 @@ describe('a directory passes', () => {
     expect(() => auditDirectory(db, HEADS)).not.toThrow()
     db.exec(`UPDATE entry SET also = '{"names":["phone"]}' WHERE code = 'QQAADEFF100'`)
     expect(() => auditDirectory(db, HEADS)).toThrow(
-      '1 sources with another number of rows than answers come from',
+      '1 sources that count other rows as kept than answers use',
     )
   })
 

@@ -5,16 +5,16 @@ import { BuildError } from '../source-description.ts'
 
 /**
  * Checks a complete directory by all rules, and returns the number of rows that each was checked on. Throws
- * BuildError if a row violates a rule, or if a table of head offices names a code that no bank has as its head
- * office.
+ * BuildError if a row violates a rule, or if a table of head offices names a code that no bank has as its
+ * head office.
  */
 export function auditDirectory(db: Database.Database, heads: KnownHeadOffices): AuditedRule[] {
-  const figures = AUDIT_RULES.map((rule) => checkRule(db, rule))
+  const auditedRules = AUDIT_RULES.map((rule) => checkRule(db, rule))
   checkHeadOffices(db, 'the list of systemically important banks', heads.ofSystemicBanks)
   checkHeadOffices(db, 'the table of head offices', heads.others)
   const integrity = db.pragma('integrity_check(1)', { simple: true })
   if (integrity !== 'ok') throw new BuildError(`the new file does not pass its integrity check: ${integrity}`)
-  return figures
+  return auditedRules
 }
 
 /** Counts the rows that a rule applies to. Throws BuildError if a row violates it. */
@@ -92,8 +92,8 @@ const AUDIT_RULES: readonly AuditRule[] = [
       (SELECT 1 FROM entry e WHERE e.type = 'swift' AND e.code = b.head_code AND e.bank_id = b.id)`,
   },
   {
-    rule: 'Every bank has as many BICs as it is counted with',
-    violation: 'banks with another number of BICs than they are counted with',
+    rule: 'The number of BICs that a bank states is the number of its entries',
+    violation: 'banks that state another number of BICs than they have',
     checkedQuery: 'SELECT count(*) FROM bank',
     violationsQuery: `SELECT count(*) FROM bank b LEFT JOIN
       (SELECT bank_id, count(*) AS n FROM entry WHERE type = 'swift' GROUP BY bank_id) e ON e.bank_id = b.id
@@ -148,8 +148,8 @@ const AUDIT_RULES: readonly AuditRule[] = [
       WHERE a.first < b.first AND b.first <= a.last AND a.last < b.last`,
   },
   {
-    rule: 'Answers come from every row that a source is counted with',
-    violation: 'sources with another number of rows than answers come from',
+    rule: 'Answers use every row that a source counts as kept',
+    violation: 'sources that count other rows as kept than answers use',
     checkedQuery: 'SELECT sum(rows_kept) FROM source',
     violationsQuery: `SELECT count(*) FROM source s
       WHERE CASE WHEN ${IS_LIST} THEN s.rows_kept <> ${USED_ROWS}
@@ -157,7 +157,7 @@ const AUDIT_RULES: readonly AuditRule[] = [
   },
   {
     rule: 'Every refused row is listed with the reason',
-    violation: 'sources with another number of refused rows than are listed',
+    violation: 'sources that state another number of refused rows than are listed',
     checkedQuery: 'SELECT sum(rows_rejected) FROM source',
     violationsQuery: `SELECT count(*) FROM source s WHERE s.rows_rejected <>
       (SELECT count(*) FROM rejection r WHERE r.source_id = s.id)`,

@@ -7,18 +7,20 @@ import type Database from 'better-sqlite3'
 import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
 import type { AuditedRule } from '../../directory/entry.ts'
 
-/** A part of a directory file with a digest of its own: the SQL schema, a table, or the rows of a code type. */
-export type Part = 'layout' | 'bank' | 'link' | CodeTypeId
-export type Digests = ReadonlyMap<Part, string>
+/**
+ * A part of a directory file with a digest of its own: the SQL schema, a table, or the rows of a code type.
+ */
+export type DirectoryPart = 'layout' | 'bank' | 'link' | CodeTypeId
+export type Digests = ReadonlyMap<DirectoryPart, string>
 
 /** The keys of the values by which the next build decides which parts it can reuse. */
 export const META_KEY = {
   inputHash: (type: CodeTypeId) => `made_from.${type}`,
-  digest: (part: Part) => `digest.${part}`,
+  digest: (part: DirectoryPart) => `digest.${part}`,
 } as const
 
 /** In a fixed order, because the version depends on it. */
-const PARTS: readonly Part[] = ['layout', 'bank', 'link', ...CODE_TYPES.map(({ id }) => id)]
+const PARTS: readonly DirectoryPart[] = ['layout', 'bank', 'link', ...CODE_TYPES.map(({ id }) => id)]
 
 /**
  * Writes the table `meta`. Call it after all other tables are written. Computes the digests that
@@ -44,9 +46,9 @@ export function writeMeta(
   return version
 }
 
-/** Adds the figures of the audit to `meta`. */
-export function writeAudit(db: Database.Database, figures: readonly AuditedRule[]) {
-  db.prepare('INSERT INTO meta VALUES (?,?)').run('audit', JSON.stringify(figures))
+/** Adds the rules of the audit, with the number of checked rows, to `meta`. */
+export function writeAudit(db: Database.Database, auditedRules: readonly AuditedRule[]) {
+  db.prepare('INSERT INTO meta VALUES (?,?)').run('audit', JSON.stringify(auditedRules))
 }
 
 /** The version of a directory: a hash of its digests, 16 hex digits. */
@@ -56,7 +58,7 @@ function computeVersion(digests: Digests): string {
 }
 
 /** The SHA-256 of the rows of a part, in hex. */
-export function computeDigest(db: Database.Database, part: Part): string {
+export function computeDigest(db: Database.Database, part: DirectoryPart): string {
   const hash = new BufferedHash()
   const addRows = (query: string, ...values: string[]) => {
     const statement = db.prepare<string[], string | Buffer>(query).pluck()
@@ -68,7 +70,7 @@ export function computeDigest(db: Database.Database, part: Part): string {
   return hash.digest()
 }
 
-const QUERY_OF_PART: Readonly<Record<Exclude<Part, CodeTypeId>, string>> = {
+const QUERY_OF_PART: Readonly<Record<Exclude<DirectoryPart, CodeTypeId>, string>> = {
   layout: `SELECT json_array(type, name, sql) FROM sqlite_schema
     WHERE name NOT LIKE 'sqlite~_%' ESCAPE '~' ORDER BY name`,
   bank: `SELECT json_array(id, country, slug, name, type, head_code, bic8, codes, systemic) FROM bank

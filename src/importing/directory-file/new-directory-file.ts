@@ -54,9 +54,9 @@ export function writeNewFile(
   }
   mkdirSync(dirname(currentFile), { recursive: true })
   if (!content.reusedDigests) discard()
-  const summary = discardOnError(() => writeDatabase(path, content, builtAt))
+  const written = discardOnError(() => writeDatabase(path, content, builtAt))
   return {
-    ...summary,
+    ...written,
     path,
     discard,
     commit: () => discardOnError(() => replaceDirectory(path, currentFile)),

@@ -4,7 +4,7 @@
  * invalid.
  */
 import type { EntryDraft } from '../../codes/source-row.ts'
-import { normalizeBankName } from '../bank-name/bank-name.ts'
+import { normalizeBankName } from '../bank-name/normalized-name.ts'
 import { type CollectedSource, collectSource } from '../collect.ts'
 import { countLostCodes } from '../directory-diff.ts'
 import { isOlderDate } from '../list-date.ts'
@@ -55,10 +55,11 @@ export function findLostCodeErrors(
 ): string[] {
   return replacements.flatMap(({ stored }) =>
     describeComparedSources(stored).flatMap((source) => {
-      const { had, lost } = countLostCodes(currentFile, nextFile, source)
-      if (lost <= had * MAX_LOST_SHARE) return []
-      const counts = `${lost} of the ${had} codes of ${stored.manifest.asOf} are missing`
-      return `${source.id}: ${counts}, and at most 5 % may be; ${formatRemovalHint(stored.kind.id)}`
+      const { currentCount, lostCount } = countLostCodes(currentFile, nextFile, source)
+      if (lostCount <= currentCount * MAX_LOST_SHARE) return []
+      const counts = `${lostCount} of the ${currentCount} codes of ${stored.manifest.asOf} are missing`
+      const limit = `at most ${formatPercent(MAX_LOST_SHARE)} may be`
+      return `${source.id}: ${counts}, and ${limit}; ${formatRemovalHint(stored.kind.id)}`
     }),
   )
 }

@@ -19,7 +19,7 @@ import {
 } from '../value-checks.ts'
 import { formatReadableEntry } from './readable-entry.ts'
 
-const PUBLISHED = {
+const PUBLICATION = {
   publisher: 'Australian Payments Network (AusPayNet)',
   url: 'https://bsb.auspaynet.com.au',
   licence: "AusPayNet's terms for the BSB directory",
@@ -43,7 +43,7 @@ function formatAllButName(draft: EntryDraft): EntryDraft {
 export const auspaynetBsb: ImportKind = {
   id: 'auspaynet-bsb',
   title: 'BSB directory, CSV of eight columns without a header row',
-  ...PUBLISHED,
+  ...PUBLICATION,
   cadence: 'monthly',
   isWrittenByOperator: false,
   allowsSeveralFiles: false,
@@ -53,7 +53,7 @@ export const auspaynetBsb: ImportKind = {
     {
       id: 'auspaynet-bsb',
       type: 'bsb',
-      ...PUBLISHED,
+      ...PUBLICATION,
       asOf,
       completeness: { prefix: '', until: computeAuspaynetPeriodEnd(asOf) },
       redistributable: false,
@@ -72,7 +72,7 @@ export const auspaynetBsb: ImportKind = {
         { field: 'postcode', predicate: IS_FOUR_DIGITS, minShare: 0.95 },
       ],
       expectedRows: 16_200,
-      open: () => readCsv(files, { encoding: 'utf-8', columns: Object.keys(AUSPAYNET_COLUMNS) }),
+      open: () => readCsv(files, { encoding: 'utf-8', columnNames: Object.keys(AUSPAYNET_COLUMNS) }),
       mapRow: mapAuspaynetRow,
       formatEntry: formatAllButName,
     },
@@ -83,8 +83,8 @@ export const auspaynetBsb: ImportKind = {
 export const auspaynetKey: ImportKind = {
   id: 'auspaynet-key',
   title: 'key to abbreviations and BSB numbers, CSV',
-  ...PUBLISHED,
-  publisher: `${PUBLISHED.publisher}, key to abbreviations`,
+  ...PUBLICATION,
+  publisher: `${PUBLICATION.publisher}, key to abbreviations`,
   cadence: 'as institutions change',
   isWrittenByOperator: false,
   allowsSeveralFiles: false,
@@ -94,8 +94,8 @@ export const auspaynetKey: ImportKind = {
     {
       id: 'auspaynet-key',
       type: 'bsb',
-      ...PUBLISHED,
-      publisher: `${PUBLISHED.publisher}, key to abbreviations`,
+      ...PUBLICATION,
+      publisher: `${PUBLICATION.publisher}, key to abbreviations`,
       asOf,
       completeness: null,
       redistributable: false,
@@ -103,7 +103,7 @@ export const auspaynetKey: ImportKind = {
       rowBounds: { kept: [110, 400], rejected: 5 },
       requiredPrefixes: REQUIRED_PREFIXES_OF_KEY,
       expectedRows: 136,
-      open: () => readCsv(files, { encoding: 'utf-8', required: Object.keys(AUSPAYNET_KEY_COLUMNS) }),
+      open: () => readCsv(files, { encoding: 'utf-8', requiredColumns: Object.keys(AUSPAYNET_KEY_COLUMNS) }),
       mapRow: mapAuspaynetKeyRow,
       formatEntry: (draft) => draft,
     },

@@ -6,7 +6,7 @@ import { describeColumns, readFixedWidth } from '../readers/fixed-width.ts'
 import { HAS_BANK_WORD, HAS_DIGIT } from '../value-checks.ts'
 import { formatReadableEntry } from './readable-entry.ts'
 
-const PUBLISHED = {
+const PUBLICATION = {
   publisher: 'Deutsche Bundesbank',
   url:
     'https://www.bundesbank.de/de/aufgaben/unbarer-zahlungsverkehr/serviceangebot/bankleitzahlen/' +
@@ -24,7 +24,7 @@ const REGIONS = ['DE1', 'DE2', 'DE3', 'DE4', 'DE5', 'DE6', 'DE7', 'DE80', 'DE87'
 export const bundesbankBlz: ImportKind = {
   id: 'bundesbank-blz',
   title: 'Bankleitzahlendatei, fixed width (blz-aktuell-txt)',
-  ...PUBLISHED,
+  ...PUBLICATION,
   cadence: 'every three months',
   isWrittenByOperator: false,
   allowsSeveralFiles: false,
@@ -35,7 +35,7 @@ export const bundesbankBlz: ImportKind = {
       id: 'bundesbank-blz',
       type: 'iban',
       providesBics: true,
-      ...PUBLISHED,
+      ...PUBLICATION,
       asOf,
       completeness: { prefix: 'DE', until: computeBundesbankPeriodEnd(asOf) },
       redistributable: false,
@@ -53,7 +53,7 @@ export const bundesbankBlz: ImportKind = {
         readFixedWidth(files, {
           fields: BUNDESBANK_FIELDS,
           encoding: 'iso-8859-1',
-          lastFilled: 'Nachfolge-Bankleitzahl',
+          lastFilledField: 'Nachfolge-Bankleitzahl',
         }),
       mapRow: mapBundesbankRow,
       formatEntry: formatReadableEntry,

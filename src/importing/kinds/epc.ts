@@ -5,13 +5,13 @@ import { readCsv } from '../readers/csv.ts'
 import { HAS_BANK_WORD, HAS_DIGIT, HAS_LETTER, HAS_VALUE, type ValueCheck } from '../value-checks.ts'
 import { formatReadableEntry } from './readable-entry.ts'
 
-/** The terms and the page of all registers of the European Payments Council. */
-const EPC = {
+/** The page and the terms of all registers of the European Payments Council. */
+const EPC_PUBLICATION = {
   url: 'https://www.europeanpaymentscouncil.eu/what-we-do/be-involved/register-participants',
   licence: 'terms of the European Payments Council for its registers',
 } as const
 
-const SHAPES: readonly ValueCheck[] = [
+const VALUE_CHECKS: readonly ValueCheck[] = [
   { field: 'name', predicate: HAS_BANK_WORD, minShare: 0.6 },
   { field: 'name', predicate: HAS_DIGIT, maxShare: 0.2 },
   { field: 'city', predicate: HAS_VALUE, minShare: 0.9 },
@@ -31,11 +31,14 @@ interface Register {
 
 /** Describes the register of a SEPA scheme: its participants with their BICs. All have the same layout. */
 function describeRegister({ id, scheme, minParticipants, expectedRows }: Register): ImportKind {
-  const published = { ...EPC, publisher: `European Payments Council, participants in ${scheme}` }
+  const publication = {
+    ...EPC_PUBLICATION,
+    publisher: `European Payments Council, participants in ${scheme}`,
+  }
   return {
     id,
     title: `EPC register of participants in ${scheme}, CSV`,
-    ...published,
+    ...publication,
     cadence: 'as participants change',
     isWrittenByOperator: false,
     allowsSeveralFiles: false,
@@ -45,15 +48,15 @@ function describeRegister({ id, scheme, minParticipants, expectedRows }: Registe
       {
         id,
         type: 'swift',
-        ...published,
+        ...publication,
         asOf,
         completeness: null,
         redistributable: false,
         columns: EPC_COLUMNS,
         rowBounds: { kept: [minParticipants, 10_000], rejected: 50 },
-        valueChecks: SHAPES,
+        valueChecks: VALUE_CHECKS,
         expectedRows,
-        open: () => readCsv(files, { encoding: 'utf-8', required: Object.keys(EPC_COLUMNS) }),
+        open: () => readCsv(files, { encoding: 'utf-8', requiredColumns: Object.keys(EPC_COLUMNS) }),
         mapRow: mapEpcRow,
         formatEntry: formatReadableEntry,
       },

@@ -22,8 +22,8 @@ import {
 } from '../value-checks.ts'
 import { formatReadableEntry } from './readable-entry.ts'
 
-/** The Federal Reserve Banks' terms of use, section 'Use of E-Payments Routing Directory'. */
-const FEDERAL_RESERVE = {
+/** The licence is from the terms of use, section 'Use of E-Payments Routing Directory'. */
+const PUBLICATION = {
   publisher: 'Federal Reserve Banks',
   url: 'https://www.frbservices.org/EPaymentsDirectory/agreement.html',
   licence: 'Federal Reserve terms: free for processing payments, not to be sold or relicensed',
@@ -36,8 +36,8 @@ const listNumbers = (from: number, to: number) =>
 /** Prefixes of routing numbers: the districts of banks and thrifts. Each district has hundreds of numbers. */
 const DISTRICTS: readonly string[] = [...listNumbers(1, 12), ...listNumbers(21, 32)]
 
-/** What names and places of the United States look like. */
-const SHAPES: readonly ValueCheck[] = [
+/** Checks of the names and places in both directories. */
+const NAME_AND_PLACE_CHECKS: readonly ValueCheck[] = [
   { field: 'name', predicate: HAS_BANK_WORD, minShare: 0.6 },
   { field: 'name', predicate: HAS_DIGIT, maxShare: 0.2 },
   // Shows that the column is not that of the telegraphic name, which has 18 characters at most.
@@ -53,7 +53,7 @@ const SHAPES: readonly ValueCheck[] = [
 export const fedach: ImportKind = {
   id: 'fedach',
   title: 'FedACH directory, fixed width',
-  ...FEDERAL_RESERVE,
+  ...PUBLICATION,
   isWrittenByOperator: false,
   allowsSeveralFiles: false,
   maxMegabytes: 16,
@@ -62,7 +62,7 @@ export const fedach: ImportKind = {
     {
       id: 'fedach',
       type: 'routing',
-      ...FEDERAL_RESERVE,
+      ...PUBLICATION,
       publisher: 'Federal Reserve Banks, FedACH directory',
       asOf,
       completeness: null,
@@ -71,7 +71,7 @@ export const fedach: ImportKind = {
       rowBounds: { kept: [15_000, 30_000], rejected: 50 },
       requiredPrefixes: DISTRICTS,
       valueChecks: [
-        ...SHAPES,
+        ...NAME_AND_PLACE_CHECKS,
         { field: 'address', predicate: HAS_VALUE, minShare: 0.9 },
         { field: 'address', predicate: HAS_DIGIT, minShare: 0.6 },
         { field: 'postcode', predicate: HAS_VALUE, minShare: 0.9 },
@@ -88,7 +88,7 @@ export const fedach: ImportKind = {
         readFixedWidth(files, {
           fields: FEDACH_FIELDS,
           encoding: 'iso-8859-1',
-          lastFilled: 'Data View Code',
+          lastFilledField: 'Data View Code',
         }),
       mapRow: mapFedachRow,
       formatEntry: formatReadableEntry,
@@ -100,7 +100,7 @@ export const fedach: ImportKind = {
 export const fedwire: ImportKind = {
   id: 'fedwire',
   title: 'Fedwire directory, fixed width',
-  ...FEDERAL_RESERVE,
+  ...PUBLICATION,
   isWrittenByOperator: false,
   allowsSeveralFiles: false,
   maxMegabytes: 16,
@@ -109,7 +109,7 @@ export const fedwire: ImportKind = {
     {
       id: 'fedwire',
       type: 'routing',
-      ...FEDERAL_RESERVE,
+      ...PUBLICATION,
       publisher: 'Federal Reserve Banks, Fedwire directory',
       asOf,
       completeness: null,
@@ -118,7 +118,7 @@ export const fedwire: ImportKind = {
       rowBounds: { kept: [6_000, 12_000], rejected: 50 },
       requiredPrefixes: DISTRICTS,
       valueChecks: [
-        ...SHAPES,
+        ...NAME_AND_PLACE_CHECKS,
         { field: 'telegraphicName', predicate: HAS_LETTER, minShare: 0.95 },
         { field: 'fedwire', predicate: IS_YES, minShare: 0.8 },
       ],
@@ -127,7 +127,7 @@ export const fedwire: ImportKind = {
         readFixedWidth(files, {
           fields: FEDWIRE_FIELDS,
           encoding: 'iso-8859-1',
-          lastFilled: 'Book-Entry Securities Transfer Status',
+          lastFilledField: 'Book-Entry Securities Transfer Status',
         }),
       mapRow: mapFedwireRow,
       formatEntry: formatReadableEntry,

@@ -5,7 +5,7 @@ import { readCsv } from '../readers/csv.ts'
 import { readAllRows } from '../readers/import-files.ts'
 import type { LocatedRow, OpenedSource } from '../source-description.ts'
 
-const PUBLISHED = {
+const PUBLICATION = {
   publisher: 'Global Legal Entity Identifier Foundation (GLEIF) and SWIFT',
   url: 'https://www.gleif.org/en/lei-data/lei-mapping/download-bic-to-lei-relationship-files/',
   licence: 'free, with the notice of GLEIF and SWIFT',
@@ -30,8 +30,8 @@ async function* addLeiCounts(opened: OpenedSource): AsyncGenerator<LocatedRow> {
   }
 }
 
-function open(files: readonly ImportFile[]): OpenedSource {
-  const opened = readCsv(files, { encoding: 'utf-8', required: ['LEI', 'BIC'] })
+function openGleifFile(files: readonly ImportFile[]): OpenedSource {
+  const opened = readCsv(files, { encoding: 'utf-8', requiredColumns: ['LEI', 'BIC'] })
   return { ...opened, rows: addLeiCounts(opened) }
 }
 
@@ -39,7 +39,7 @@ function open(files: readonly ImportFile[]): OpenedSource {
 export const gleifBicLei: ImportKind = {
   id: 'gleif-bic-lei',
   title: 'BIC-to-LEI relationship file, CSV',
-  ...PUBLISHED,
+  ...PUBLICATION,
   cadence: 'monthly',
   isWrittenByOperator: false,
   allowsSeveralFiles: false,
@@ -49,14 +49,14 @@ export const gleifBicLei: ImportKind = {
     {
       id: 'gleif-bic-lei',
       type: 'swift',
-      ...PUBLISHED,
+      ...PUBLICATION,
       asOf,
       completeness: null,
       redistributable: false,
       columns: GLEIF_COLUMNS,
       rowBounds: { kept: [14_000, MAX_ROWS], rejected: 2_000 },
       expectedRows: 22_500,
-      open: () => open(files),
+      open: () => openGleifFile(files),
       mapRow: mapGleifRow,
       formatEntry: (draft) => draft,
     },

@@ -5,7 +5,7 @@ import { readCsv } from '../readers/csv.ts'
 import { HAS_BANK_WORD, HAS_DIGIT, IS_US_STATE, IS_ZIP_CODE } from '../value-checks.ts'
 import { formatReadableEntry } from './readable-entry.ts'
 
-const PUBLISHED = {
+const PUBLICATION = {
   publisher: 'Federal Financial Institutions Examination Council, National Information Center',
   url: 'https://www.ffiec.gov/npw/FinancialReport/DataDownload',
   licence: 'public data of the United States government',
@@ -15,7 +15,7 @@ const PUBLISHED = {
 export const nic: ImportKind = {
   id: 'nic',
   title: 'NIC attributes of active institutions (CSV_ATTRIBUTES_ACTIVE)',
-  ...PUBLISHED,
+  ...PUBLICATION,
   cadence: 'daily',
   isWrittenByOperator: false,
   allowsSeveralFiles: false,
@@ -25,7 +25,7 @@ export const nic: ImportKind = {
     {
       id: 'nic',
       type: 'routing',
-      ...PUBLISHED,
+      ...PUBLICATION,
       asOf,
       completeness: null,
       redistributable: true,
@@ -40,7 +40,7 @@ export const nic: ImportKind = {
         { field: 'postcode', predicate: IS_ZIP_CODE, minShare: 0.9 },
       ],
       expectedRows: 100_000,
-      open: () => readCsv(files, { encoding: 'utf-8', required: NIC_REQUIRED }),
+      open: () => readCsv(files, { encoding: 'utf-8', requiredColumns: NIC_REQUIRED }),
       mapRow: mapNicRow,
       formatEntry: formatReadableEntry,
     },

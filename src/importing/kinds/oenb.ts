@@ -7,7 +7,7 @@ import type { SourceDescription } from '../source-description.ts'
 import { HAS_BANK_WORD, HAS_DIGIT, HAS_LETTER, IS_EMAIL, IS_FOUR_DIGITS, IS_LEI } from '../value-checks.ts'
 import { formatReadableEntry } from './readable-entry.ts'
 
-const PUBLISHED = {
+const PUBLICATION = {
   publisher: 'Oesterreichische Nationalbank',
   url: 'https://www.oenb.at/Statistik/Klassifikationen/SEPA-Zahlungsverkehrs-Verzeichnis.html',
   licence: 'terms of the Oesterreichische Nationalbank, source to be named',
@@ -23,7 +23,7 @@ function readQueryDate(files: readonly ImportFile[]): string | null {
 
 function describeSharedFields(files: readonly ImportFile[], asOf: string) {
   return {
-    ...PUBLISHED,
+    ...PUBLICATION,
     asOf,
     completeness: null,
     redistributable: false,
@@ -46,8 +46,8 @@ function describeSharedFields(files: readonly ImportFile[], asOf: string) {
       readCsv(files, {
         encoding: 'iso-8859-1',
         delimiter: ';',
-        headerBegins: 'Kennzeichen;',
-        required: Object.keys(OENB_COLUMNS),
+        headerStart: 'Kennzeichen;',
+        requiredColumns: Object.keys(OENB_COLUMNS),
       }),
     formatEntry: formatReadableEntry,
   } satisfies Partial<SourceDescription>
@@ -57,7 +57,7 @@ function describeSharedFields(files: readonly ImportFile[], asOf: string) {
 export const oenb: ImportKind = {
   id: 'oenb',
   title: 'SEPA payments directory of Austria, CSV (SEPA-ZV-VZ gesamt)',
-  ...PUBLISHED,
+  ...PUBLICATION,
   cadence: 'daily',
   downloadUrl: 'https://www.oenb.at/docroot/downloads_observ/sepa-zv-vz_gesamt.csv',
   isWrittenByOperator: false,
@@ -68,7 +68,7 @@ export const oenb: ImportKind = {
     {
       ...describeSharedFields(files, asOf),
       id: 'oenb',
-      publisher: `${PUBLISHED.publisher}, bank codes`,
+      publisher: `${PUBLICATION.publisher}, bank codes`,
       type: 'iban',
       providesBics: true,
       // Only the minimum detects a truncated file. The file had 874 rows in 2022.
@@ -78,7 +78,7 @@ export const oenb: ImportKind = {
     {
       ...describeSharedFields(files, asOf),
       id: 'oenb-bic',
-      publisher: `${PUBLISHED.publisher}, BICs`,
+      publisher: `${PUBLICATION.publisher}, BICs`,
       type: 'swift',
       rowBounds: { kept: [380, 1_000], rejected: 20 },
       mapRow: mapOenbBicRow,

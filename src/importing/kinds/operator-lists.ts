@@ -8,7 +8,7 @@ import { mayHaveColumn } from '../readers/import-files.ts'
 import { HAS_DIGIT } from '../value-checks.ts'
 import { formatReadableEntry } from './readable-entry.ts'
 
-const SORT_CODES = {
+const SORT_CODES_PUBLICATION = {
   publisher: 'Extract of the (Extended) Industry Sorting Code Directory',
   url: 'https://www.wearepay.uk',
   licence: 'as the licence of the operator for the directory allows',
@@ -18,7 +18,7 @@ const SORT_CODES = {
 export const sortCodes: ImportKind = {
   id: 'sort-codes',
   title: 'Sort codes, CSV: code, bank, branch, address, phone, bic, and city and postcode where known',
-  ...SORT_CODES,
+  ...SORT_CODES_PUBLICATION,
   cadence: 'weekly',
   isWrittenByOperator: true,
   allowsSeveralFiles: true,
@@ -29,7 +29,7 @@ export const sortCodes: ImportKind = {
       id: 'sort-codes',
       type: 'sort-code',
       providesBics: mayHaveColumn(files, 'bic'),
-      ...SORT_CODES,
+      ...SORT_CODES_PUBLICATION,
       asOf,
       completeness: null,
       redistributable: false,
@@ -37,14 +37,15 @@ export const sortCodes: ImportKind = {
       rowBounds: { kept: [1, 100_000], rejected: 100 },
       valueChecks: [{ field: 'name', predicate: HAS_DIGIT, maxShare: 0.4 }],
       expectedRows: 20_000,
-      open: () => readCsv(files, { encoding: 'utf-8', required: SORT_CODE_REQUIRED, hasComments: true }),
+      open: () =>
+        readCsv(files, { encoding: 'utf-8', requiredColumns: SORT_CODE_REQUIRED, hasComments: true }),
       mapRow: mapSortCodeRow,
       formatEntry: formatReadableEntry,
     },
   ],
 }
 
-const CHIPS = {
+const CHIPS_PUBLICATION = {
   publisher: 'List of CHIPS participants that the operator keeps',
   url: 'https://www.theclearinghouse.org/payment-systems/chips',
   licence: 'facts, each with its evidence',
@@ -54,7 +55,7 @@ export const chips: ImportKind = {
   id: 'chips',
   title:
     'CHIPS participants, CSV: chips, bank, fedwire, bic; optional city, state, evidence, as_of, known_from',
-  ...CHIPS,
+  ...CHIPS_PUBLICATION,
   cadence: 'as participants change',
   isWrittenByOperator: true,
   allowsSeveralFiles: false,
@@ -65,14 +66,14 @@ export const chips: ImportKind = {
       id: 'chips',
       type: 'chips',
       providesBics: mayHaveColumn(files, 'bic'),
-      ...CHIPS,
+      ...CHIPS_PUBLICATION,
       asOf,
       completeness: null,
       redistributable: false,
       columns: CHIPS_COLUMNS,
       rowBounds: { kept: [1, 1_000], rejected: 20 },
       expectedRows: 50,
-      open: () => readCsv(files, { encoding: 'utf-8', required: CHIPS_REQUIRED, hasComments: true }),
+      open: () => readCsv(files, { encoding: 'utf-8', requiredColumns: CHIPS_REQUIRED, hasComments: true }),
       mapRow: mapChipsRow,
       formatEntry: formatReadableEntry,
     },

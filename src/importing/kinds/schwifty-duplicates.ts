@@ -37,7 +37,10 @@ function pickMostLikely(
   return best?.[1] ?? rows
 }
 
-/** Classifies the rows of one bank code. Banks precede their offices, manual corrections precede the rest. */
+/**
+ * Classifies the rows of one bank code: one row is primary. Rows of banks precede those of offices, and
+ * manual corrections precede other rows.
+ */
 function* classifyGroup(
   rows: readonly LocatedRow[],
   codeCountByName: ReadonlyMap<string, number>,
@@ -46,8 +49,9 @@ function* classifyGroup(
   const chosen = pickMostLikely(candidates, codeCountByName)
   const [primary] = preferRows(chosen, isHeadOffice)
   for (const row of rows) {
-    const isConflict = candidates.includes(row) && !chosen.includes(row) && isBank(row)
-    yield [row, row === primary ? 'primary' : isConflict ? 'conflict' : 'duplicate']
+    const namesOtherBank = candidates.includes(row) && !chosen.includes(row) && isBank(row)
+    if (row === primary) yield [row, 'primary']
+    else yield [row, namesOtherBank ? 'conflict' : 'duplicate']
   }
 }
 

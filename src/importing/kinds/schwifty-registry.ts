@@ -10,7 +10,7 @@ import { HAS_DIGIT } from '../value-checks.ts'
 import { formatReadableEntry } from './readable-entry.ts'
 import { classifyDuplicates } from './schwifty-duplicates.ts'
 
-const PUBLISHED = {
+const PUBLICATION = {
   publisher: 'schwifty, an open collection of national bank registries',
   url: 'https://github.com/mdomke/schwifty',
   licence: 'MIT',
@@ -18,7 +18,7 @@ const PUBLISHED = {
 
 const MAX_ROWS = 120_000
 
-function open(files: readonly ImportFile[]): OpenedSource {
+function openRegistry(files: readonly ImportFile[]): OpenedSource {
   const opened = openFiles(files, async function* (file, hash) {
     yield* readObjects(file, await readJson(file, hash))
   })
@@ -32,7 +32,7 @@ function open(files: readonly ImportFile[]): OpenedSource {
 export const schwiftyRegistry: ImportKind = {
   id: 'schwifty-registry',
   title: 'schwifty bank registry, JSON by country',
-  ...PUBLISHED,
+  ...PUBLICATION,
   cadence: 'several times a year',
   isWrittenByOperator: false,
   allowsSeveralFiles: true,
@@ -43,7 +43,7 @@ export const schwiftyRegistry: ImportKind = {
       id: 'schwifty-registry',
       type: 'iban',
       providesBics: true,
-      ...PUBLISHED,
+      ...PUBLICATION,
       asOf,
       completeness: null,
       redistributable: true,
@@ -51,7 +51,7 @@ export const schwiftyRegistry: ImportKind = {
       rowBounds: { kept: [1, 60_000], rejected: 500 },
       valueChecks: [{ field: 'name', predicate: HAS_DIGIT, maxShare: 0.4 }],
       expectedRows: 29_600,
-      open: () => open(files),
+      open: () => openRegistry(files),
       mapRow: mapSchwiftyRow,
       formatEntry: formatReadableEntry,
     },
@@ -135,7 +135,7 @@ export async function readJson(file: ImportFile, hash: Hash): Promise<unknown> {
   for await (const block of readTextBlocks(file, 'utf-8', hash, Number.POSITIVE_INFINITY)) {
     first ??= /\S/.exec(block.text)?.[0]
     if (first && first !== '[' && first !== '{')
-      throw createFileError(file, 'is not JSON: it does not begin with { or [', block.row)
+      throw createFileError(file, 'is not JSON: it does not begin with { or [', block.firstLine)
     text += block.text
   }
   try {

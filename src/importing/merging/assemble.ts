@@ -4,15 +4,15 @@ import { toBic8, toBic11 } from '../../codes/swift/bic-parts.ts'
 import { type KnownHeadOffices, mergeHeadOffices } from '../build-inputs.ts'
 import type { CollectedSource } from '../collect.ts'
 import {
-  type BankLinks,
+  type BankFinder,
   type BanksByCountry,
-  createBankLinks,
+  createBankFinder,
   groupBanksByCountry,
-  type LinkedBank,
-} from './bank-links.ts'
+  type LinkableBank,
+} from './bank-finder.ts'
 import { type DraftBank, groupBanks } from './banks.ts'
 import type { MergedRange } from './merge-ranges.ts'
-import { type MergedType, mergeType } from './merge-sources.ts'
+import { type MergedType, mergeCodeType } from './merge-sources.ts'
 import type { MergedEntry } from './merge-statements.ts'
 import { applyPublishedSpellings } from './published-spellings.ts'
 
@@ -20,7 +20,7 @@ import { applyPublishedSpellings } from './published-spellings.ts'
 export interface WithBank<T> {
   readonly item: T
   /** Null if the bank is unknown. */
-  readonly bank: LinkedBank | null
+  readonly bank: LinkableBank | null
 }
 
 export interface AssembledType {
@@ -29,7 +29,7 @@ export interface AssembledType {
   readonly ranges: readonly WithBank<MergedRange>[]
   /** The number of additions to codes that no source lists, by source id. */
   readonly unmatchedCounts: ReadonlyMap<string, number>
-  /** Entries without a name in any source. They are left out, and their rows are rejected. */
+  /** Entries that no source names. They are not among `entries`, and their rows are rejected. */
   readonly nameless: readonly MergedEntry[]
 }
 
@@ -41,7 +41,7 @@ export interface AssembledDirectory {
   readonly headOffices: KnownHeadOffices
 }
 
-/** The range of each mnemonic, which names the institution; of several, that of the newest source. */
+/** Indexes ranges by mnemonic, such as 'WBC'. If several have the same one, the newest source counts. */
 function indexRangesByMnemonic(merged: MergedType): Map<string, MergedRange> {
   const byMnemonic = new Map<string, MergedRange>()
   for (const range of merged.ranges) {
@@ -81,7 +81,9 @@ function resolveSuccessor(entry: MergedEntry, entries: ReadonlyMap<string, Merge
     : { ...entry, successor, details: { ...details, namedSuccessor: stated } }
 }
 
-/** Adds a source to an entry, with the fields that it contributed. */
+/**
+ * Records that a source contributed fields to an entry. Fields of the entry's own source are not recorded.
+ */
 function addContribution(
   entry: MergedEntry,
   sourceId: string | undefined,
@@ -97,21 +99,17 @@ function formatBicAsName(bic11: string): string {
   return bic11.endsWith('XXX') ? toBic8(bic11) : bic11
 }
 
-function addBicAloneEvidence({ details }: MergedEntry): MergedEntry['details'] {
-  return { ...details, evidence: BIC_ALONE }
-}
-
 /**
  * Gives an entry without a name the name of its bank in the SWIFT/BIC directory, and the city of the office
  * whose BIC it states, or else of the head office.
  */
-function addNameOfBank(bank: LinkedBank, entry: MergedEntry): MergedEntry {
+function addNameOfBank(bank: LinkableBank, entry: MergedEntry): MergedEntry {
   const { bic } = entry.details
   const statedOffice = bank.entries.find(({ code }) => bic && code === toBic11(bic))
   const office = statedOffice ?? bank.entries.find(({ code }) => code === bank.headCode)
   const city = entry.city || (office?.city ?? '')
   if (bank.name === formatBicAsName(bank.headCode))
-    return { ...entry, name: bank.name, city, details: addBicAloneEvidence(entry) }
+    return { ...entry, name: bank.name, city, details: { ...entry.details, evidence: BIC_ALONE } }
   const contributed = city === entry.city ? ['name'] : ['name', 'city']
   return addContribution({ ...entry, name: bank.name, city }, office?.sourceId, contributed)
 }
@@ -133,12 +131,12 @@ function hasMnemonicAsName({ name, details }: MergedEntry): boolean {
 }
 
 /** Links the entries of a type to their banks. A missing name comes from the institution or the bank. */
-function linkEntries(merged: MergedType, links: BankLinks): WithBank<MergedEntry>[] {
+function linkEntries(merged: MergedType, bankFinder: BankFinder): WithBank<MergedEntry>[] {
   const entries = new Map(merged.entries.map((entry) => [entry.code, entry]))
   const rangeByMnemonic = indexRangesByMnemonic(merged)
   return merged.entries.map((stated) => {
-    const bank = links.findBankOfEntry(merged, stated)
-    const entry = removeUnlistedBic(resolveSuccessor(stated, entries), links)
+    const bank = bankFinder.findByEntry(merged, stated)
+    const entry = removeUnlistedBic(resolveSuccessor(stated, entries), bankFinder)
     const range = rangeByMnemonic.get(entry.details.mnemonic ?? '')
     return { item: completeName(entry, range, bank), bank }
   })
@@ -147,33 +145,36 @@ function linkEntries(merged: MergedType, links: BankLinks): WithBank<MergedEntry
 function completeName(
   entry: MergedEntry,
   range: MergedRange | undefined,
-  bank: LinkedBank | null,
+  bank: LinkableBank | null,
 ): MergedEntry {
   if (range) return addInstitution(entry, range)
   if (hasMnemonicAsName(entry)) return { ...entry, name: `${entry.name} (full name not known)` }
   return entry.name === '' && bank ? addNameOfBank(bank, entry) : entry
 }
 
-/** Removes the BIC of an entry or range if it is not in the directory. Only inferred rows state such BICs. */
-function removeUnlistedBic<Item extends MergedEntry | MergedRange>(item: Item, links: BankLinks): Item {
+/**
+ * Removes the BIC of an entry or range if it is not an entry itself. Only rows with the evidence 'inferred'
+ * state such BICs.
+ */
+function removeUnlistedBic<Item extends MergedEntry | MergedRange>(item: Item, bankFinder: BankFinder): Item {
   const { bic, ...details } = item.details
-  return !bic || links.isListed(bic) ? item : { ...item, details }
+  return !bic || bankFinder.isListedBic(bic) ? item : { ...item, details }
 }
 
 /** Names a BIC by itself if no source names its holder. */
 function addBicAsName(entry: MergedEntry): MergedEntry {
   if (entry.name !== '') return entry
-  return { ...entry, name: formatBicAsName(entry.code), details: addBicAloneEvidence(entry) }
+  return { ...entry, name: formatBicAsName(entry.code), details: { ...entry.details, evidence: BIC_ALONE } }
 }
 
-function assembleType(merged: MergedType, links: BankLinks): AssembledType {
-  const linked = linkEntries(merged, links)
+function assembleType(merged: MergedType, bankFinder: BankFinder): AssembledType {
+  const linked = linkEntries(merged, bankFinder)
   return {
     type: merged.type,
     entries: linked.filter(({ item }) => item.name !== ''),
     ranges: merged.ranges.map((range) => ({
-      item: removeUnlistedBic(range, links),
-      bank: links.findBankOfRange(range),
+      item: removeUnlistedBic(range, bankFinder),
+      bank: bankFinder.findByRange(range),
     })),
     unmatchedCounts: merged.unmatchedCounts,
     nameless: linked.flatMap(({ item }) => (item.name === '' ? [item] : [])),
@@ -205,6 +206,32 @@ function rejectNameless(
 }
 
 /**
+ * Merges the sources of each code type that has data. Gives BICs that nobody names their own code as name.
+ */
+function mergeCodeTypes(
+  collected: readonly CollectedSource[],
+  { includesBics }: { readonly includesBics: boolean },
+): MergedType[] {
+  const types = CODE_TYPES.filter(({ id }) => includesBics || id !== 'swift')
+  return types
+    .map(({ id }) => mergeCodeType(id, collected))
+    .filter(({ entries, ranges }) => entries.length + ranges.length > 0)
+    .map((merged) =>
+      merged.type === 'swift' ? { ...merged, entries: merged.entries.map(addBicAsName) } : merged,
+    )
+}
+
+/** Finds the bank that each BIC was grouped into. */
+function createBankFinderOfBics(banks: readonly DraftBank[]): BankFinder {
+  const bankByBic = new Map(banks.flatMap((bank) => bank.entries.map((entry) => [entry.code, bank] as const)))
+  return {
+    isListedBic: (bic) => bankByBic.has(toBic11(bic)),
+    findByRange: () => null,
+    findByEntry: (_type, entry) => bankByBic.get(entry.code) ?? null,
+  }
+}
+
+/**
  * Merges the sources into one entry for each code, groups the BICs into banks, and links the codes of other
  * types to these banks. With `existingBanks`, the banks of the current directory, codes are linked to those
  * instead, and no BIC is merged.
@@ -215,20 +242,14 @@ export function assembleDirectory(
   existingBanks: BanksByCountry | null = null,
 ): AssembledDirectory {
   const collected = applyPublishedSpellings(sources)
-  const merged = CODE_TYPES.filter(({ id }) => !(existingBanks && id === 'swift'))
-    .map(({ id }) => mergeType(id, collected))
-    .filter(({ entries, ranges }) => entries.length + ranges.length > 0)
-    .map((type) => (type.type === 'swift' ? { ...type, entries: type.entries.map(addBicAsName) } : type))
-  const swift = merged.find(({ type }) => type === 'swift')
+  const merged = mergeCodeTypes(collected, { includesBics: existingBanks === null })
+  const bics = merged.find(({ type }) => type === 'swift')?.entries ?? []
   const bicLists = new Set(collected.flatMap(({ source }) => (source.type === 'swift' ? source.id : [])))
-  const banks = groupBanks(swift?.entries ?? [], mergeHeadOffices(headOffices), (id) => bicLists.has(id))
-  const linksToBanks = createBankLinks(existingBanks ?? groupBanksByCountry(banks))
-  const bankByBic = new Map(banks.flatMap((bank) => bank.entries.map((entry) => [entry.code, bank] as const)))
-  const swiftLinks: BankLinks = {
-    isListed: (bic) => bankByBic.has(toBic11(bic)),
-    findBankOfRange: () => null,
-    findBankOfEntry: (_type, entry) => bankByBic.get(entry.code) ?? null,
-  }
-  const types = merged.map((type) => assembleType(type, type === swift ? swiftLinks : linksToBanks))
+  const banks = groupBanks(bics, mergeHeadOffices(headOffices), (sourceId) => bicLists.has(sourceId))
+  const finderOfBics = createBankFinderOfBics(banks)
+  const finderOfOtherCodes = createBankFinder(existingBanks ?? groupBanksByCountry(banks))
+  const types = merged.map((type) =>
+    assembleType(type, type.type === 'swift' ? finderOfBics : finderOfOtherCodes),
+  )
   return { collected: rejectNameless(collected, types), banks, types, headOffices }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { EntryDraft } from '../../codes/source-row.ts'
 import { draft, merged, range, said } from '../testing/drafts.ts'
-import { createBankLinks, groupBanksByCountry } from './bank-links.ts'
+import { createBankFinder, groupBanksByCountry } from './bank-finder.ts'
 import { groupBanks } from './banks.ts'
-import { mergeType } from './merge-sources.ts'
+import { mergeCodeType } from './merge-sources.ts'
 
 const bic = (code: string, name: string, city: string) =>
   merged(code, { name, city, country: code.slice(4, 6) })
@@ -25,9 +25,9 @@ const BANKS = groupBanksByCountry(
 
 /** The head office of the bank that the last of these entries leads to. */
 function leadsTo(...drafts: readonly EntryDraft[]) {
-  const type = mergeType('routing', [said({}, { drafts })])
+  const type = mergeCodeType('routing', [said({}, { drafts })])
   const last = type.entries.at(-1)
-  return last && createBankLinks(BANKS).findBankOfEntry(type, last)?.headCode
+  return last && createBankFinder(BANKS).findByEntry(type, last)?.headCode
 }
 
 const entry = (code: string, stated: Partial<EntryDraft>) => draft(code, { name: 'Some Bank', ...stated })
@@ -57,13 +57,10 @@ describe('a code leads to the bank', () => {
       entry('987001', { details: { mnemonic: 'QQA' } }),
       entry('987002', { details: { mnemonic: 'QQB' } }),
     ]
-    const type = mergeType('bsb', [said({ type: 'bsb' }, { drafts, ranges })])
-    const links = createBankLinks(BANKS)
-    expect(type.entries.map((one) => links.findBankOfEntry(type, one)?.headCode)).toEqual([
-      ALDERMOOR,
-      undefined,
-    ])
-    expect(type.ranges.map((one) => links.findBankOfRange(one)?.headCode)).toEqual([ALDERMOOR])
+    const type = mergeCodeType('bsb', [said({ type: 'bsb' }, { drafts, ranges })])
+    const links = createBankFinder(BANKS)
+    expect(type.entries.map((one) => links.findByEntry(type, one)?.headCode)).toEqual([ALDERMOOR, undefined])
+    expect(type.ranges.map((one) => links.findByRange(one)?.headCode)).toEqual([ALDERMOOR])
   })
 })
 

@@ -1,15 +1,15 @@
 /**
- * Links codes of other types to banks of the SWIFT/BIC directory. A link needs proof: a BIC that the source
- * states, or the same name in the same city and country.
+ * Finds the banks of codes of other types in the SWIFT/BIC directory. A match needs proof: a BIC that a
+ * source states for the institution, or the same name in the same city and country.
  */
 import { splitBic, toBic8, toBic11 } from '../../codes/swift/bic-parts.ts'
-import { normalizeBankName } from '../bank-name/bank-name.ts'
+import { normalizeBankName } from '../bank-name/normalized-name.ts'
 import type { MergedRange } from './merge-ranges.ts'
 import type { MergedType } from './merge-sources.ts'
 import type { MergedEntry } from './merge-statements.ts'
 
 /** A bank that codes can be linked to. */
-export interface LinkedBank {
+export interface LinkableBank {
   readonly id: number
   readonly country: string
   readonly name: string
@@ -20,40 +20,42 @@ export interface LinkedBank {
 }
 
 /** Finds the banks of a country. It is called only for the countries of codes and of their BICs. */
-export type BanksByCountry = (country: string) => readonly LinkedBank[]
+export type BanksByCountry = (country: string) => readonly LinkableBank[]
 
 /** Groups banks that are in memory. */
-export function groupBanksByCountry(banks: readonly LinkedBank[]): BanksByCountry {
+export function groupBanksByCountry(banks: readonly LinkableBank[]): BanksByCountry {
   const grouped = Map.groupBy(banks, ({ country }) => country)
   return (country) => grouped.get(country) ?? []
 }
 
-export interface BankLinks {
+/** Finds the bank in the SWIFT/BIC directory that a code belongs to. */
+export interface BankFinder {
   /** Whether a BIC is an entry of the SWIFT/BIC directory. */
-  isListed(bic: string): boolean
+  isListedBic(bic: string): boolean
   /** The bank of an entry; null if none or several match. */
-  findBankOfEntry(type: MergedType, entry: MergedEntry): LinkedBank | null
-  findBankOfRange(range: MergedRange): LinkedBank | null
+  findByEntry(type: MergedType, entry: MergedEntry): LinkableBank | null
+  /** The bank of a range, by its BIC; null if it has none. */
+  findByRange(range: MergedRange): LinkableBank | null
 }
 
 /** The value of a key that more than one bank has. */
 const AMBIGUOUS = Symbol('several banks')
-type UniqueBanks = Map<string, LinkedBank | typeof AMBIGUOUS>
+type UniqueBanks = Map<string, LinkableBank | typeof AMBIGUOUS>
 
-function addUnique(map: UniqueBanks, key: string, bank: LinkedBank) {
+function addUnique(map: UniqueBanks, key: string, bank: LinkableBank) {
   const known = map.get(key)
   if (known !== bank) map.set(key, known === undefined ? bank : AMBIGUOUS)
 }
 
-function findUnique(map: UniqueBanks, key: string): LinkedBank | null {
+function findUnique(map: UniqueBanks, key: string): LinkableBank | null {
   const found = map.get(key)
   return found === undefined || found === AMBIGUOUS ? null : found
 }
 
-function indexBanks(banks: readonly LinkedBank[]) {
-  const byBic = new Map<string, LinkedBank>()
+function indexBanks(banks: readonly LinkableBank[]) {
+  const byBic = new Map<string, LinkableBank>()
   const byBic8: UniqueBanks = new Map()
-  const byCity = new Map<string, Set<LinkedBank>>()
+  const byCity = new Map<string, Set<LinkableBank>>()
   for (const bank of banks) {
     for (const entry of bank.entries) {
       byBic.set(entry.code, bank)
@@ -65,7 +67,7 @@ function indexBanks(banks: readonly LinkedBank[]) {
   return { byBic, byBic8, byCity }
 }
 
-/** Indexes of the banks of each country by BIC and by city, built on demand. */
+/** Returns the function that indexes the banks of a country by BIC and by city. Each index is built once. */
 function createCountryIndexes(banksByCountry: BanksByCountry) {
   const built = new Map<string, ReturnType<typeof indexBanks>>()
   return (country: string) => {
@@ -76,7 +78,7 @@ function createCountryIndexes(banksByCountry: BanksByCountry) {
 }
 
 /** The only bank with this name; null if there is none, or if there are several. */
-function findOnlyBankNamed(banks: ReadonlySet<LinkedBank> | undefined, name: string): LinkedBank | null {
+function findOnlyBankNamed(banks: ReadonlySet<LinkableBank> | undefined, name: string): LinkableBank | null {
   if (!banks) return null
   const key = normalizeBankName(name)
   const [first = null, second] = [...banks].filter(({ nameKey }) => nameKey === key)
@@ -89,7 +91,7 @@ function findOnlyBankNamed(banks: ReadonlySet<LinkedBank> | undefined, name: str
  */
 function indexStatedBanks(
   merged: MergedType,
-  findByBic: (bic: string | undefined) => LinkedBank | null,
+  findByBic: (bic: string | undefined) => LinkableBank | null,
 ): UniqueBanks {
   const banks: UniqueBanks = new Map()
   for (const range of merged.ranges) {
@@ -105,12 +107,12 @@ function indexStatedBanks(
   return banks
 }
 
-/** Links codes of other types to the banks of the SWIFT/BIC directory. */
-export function createBankLinks(banksByCountry: BanksByCountry): BankLinks {
-  const indexOfCountry = createCountryIndexes(banksByCountry)
+/** Creates the finder for codes of all types but BICs. */
+export function createBankFinder(banksByCountry: BanksByCountry): BankFinder {
+  const getCountryIndex = createCountryIndexes(banksByCountry)
   const findByBic = (bic: string | undefined) => {
     if (!bic) return null
-    const { byBic, byBic8 } = indexOfCountry(splitBic(bic).country)
+    const { byBic, byBic8 } = getCountryIndex(splitBic(bic).country)
     return byBic.get(toBic11(bic)) ?? findUnique(byBic8, toBic8(bic))
   }
   const statedBanks = new Map<MergedType, UniqueBanks>()
@@ -120,9 +122,9 @@ export function createBankLinks(banksByCountry: BanksByCountry): BankLinks {
     return known
   }
   return {
-    isListed: (bic) => indexOfCountry(splitBic(bic).country).byBic.has(toBic11(bic)),
-    findBankOfRange: ({ details }) => findByBic(details.bic ?? details.bankBic),
-    findBankOfEntry(type, { name, country, city, details }) {
+    isListedBic: (bic) => getCountryIndex(splitBic(bic).country).byBic.has(toBic11(bic)),
+    findByRange: ({ details }) => findByBic(details.bic ?? details.bankBic),
+    findByEntry(type, { name, country, city, details }) {
       const banksByKey = getStatedBanks(type)
       const findByMnemonic = () =>
         details.mnemonic ? findUnique(banksByKey, `mnemonic ${details.mnemonic}`) : null
@@ -132,7 +134,7 @@ export function createBankLinks(banksByCountry: BanksByCountry): BankLinks {
           ? findUnique(banksByKey, `${details.state} ${normalizeBankName(name)}`)
           : null
       const findByCity = () =>
-        city ? findOnlyBankNamed(indexOfCountry(country).byCity.get(city.toLowerCase()), name) : null
+        city ? findOnlyBankNamed(getCountryIndex(country).byCity.get(city.toLowerCase()), name) : null
       return findByBic(details.bic) ?? findByMnemonic() ?? findByState() ?? findByCity()
     },
   }

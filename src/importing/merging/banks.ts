@@ -3,8 +3,8 @@
 import { slugify } from '../../codes/slug.ts'
 import { splitBic, toBic8, toBic11 } from '../../codes/swift/bic-parts.ts'
 import type { Bank } from '../../directory/entry.ts'
-import { normalizeBankName } from '../bank-name/bank-name.ts'
 import { inferBankType } from '../bank-name/bank-type.ts'
+import { normalizeBankName } from '../bank-name/normalized-name.ts'
 import type { MergedEntry } from './merge-statements.ts'
 
 /** A bank of the directory, with its entries instead of their number. */
@@ -18,15 +18,15 @@ export interface DraftBank extends Omit<Bank, 'codes'> {
 function findMostFrequent(values: readonly string[], preferred: ReadonlySet<string> = new Set()): string {
   const counts = new Map<string, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  const preference = (value: string) => Number(preferred.has(value))
+  const rankPreferred = (value: string) => Number(preferred.has(value))
   const [first] = [...counts].sort(
     ([a, countOfA], [b, countOfB]) =>
-      countOfB - countOfA || preference(b) - preference(a) || (a < b ? -1 : 1),
+      countOfB - countOfA || rankPreferred(b) - rankPreferred(a) || (a < b ? -1 : 1),
   )
   return first?.[0] ?? ''
 }
 
-/** The BIC8s whose entry with XXX has an address. */
+/** The BIC8s whose head office entry, with XXX, has an address. */
 function findBic8sWithAddress(entries: readonly MergedEntry[]): Set<string> {
   const withAddress = entries.filter(({ code, details }) => details.address && code === toBic11(toBic8(code)))
   return new Set(withAddress.map(({ code }) => toBic8(code)))
@@ -63,10 +63,10 @@ function findBic8(
 }
 
 /** BICs with the same party prefix, country and normalized name. */
-interface Group {
+interface BicGroup {
   /** The normalized name. */
   readonly nameKey: string
-  /** The names of the bank, one for each entry that has it. */
+  /** The name of each entry, with repetitions. The names of joined groups are not added. */
   readonly names: string[]
   readonly entries: MergedEntry[]
 }
@@ -74,11 +74,11 @@ interface Group {
 /** Legal forms at the end of a normalized name that national lists leave out. */
 const LEGAL_FORMS = ['AG', 'EG', 'GMBH', 'KG', 'KGAA', 'SA', 'SE', 'SPA', 'NV'] as const
 
-/** Whether a source is a list of BICs. Lists of other codes state BICs with names that lack legal forms. */
+/** Whether a source is a list of BICs, and not a list of other codes that states BICs. */
 type IsBicList = (sourceId: string) => boolean
 
 /** The only group whose name is the name of `group` plus a legal form; null if there is none or several. */
-function findGroupWithLegalForm(group: Group, others: readonly Group[]): Group | null {
+function findGroupWithLegalForm(group: BicGroup, others: readonly BicGroup[]): BicGroup | null {
   const names = new Set<string>(LEGAL_FORMS.map((form) => group.nameKey + form))
   const [found = null, second] = others.filter(({ nameKey }) => names.has(nameKey))
   return second ? null : found
@@ -89,9 +89,9 @@ function findGroupWithLegalForm(group: Group, others: readonly Group[]): Group |
  * form: national lists name 'N26 Bank', BIC lists name 'N26 Bank AG'. All groups have the same country and
  * party prefix.
  */
-function joinGroupsByLegalForm(groups: readonly Group[], isBicList: IsBicList): Group[] {
+function joinGroupsByLegalForm(groups: readonly BicGroup[], isBicList: IsBicList): BicGroup[] {
   const inBicLists = groups.filter(({ entries }) => entries.some(({ sourceId }) => isBicList(sourceId)))
-  const joined = new Set<Group>()
+  const joined = new Set<BicGroup>()
   for (const group of groups) {
     if (inBicLists.includes(group)) continue
     const bank = findGroupWithLegalForm(group, inBicLists)
@@ -102,18 +102,18 @@ function joinGroupsByLegalForm(groups: readonly Group[], isBicList: IsBicList): 
   return groups.filter((group) => !joined.has(group))
 }
 
-function groupEntries(drafts: readonly MergedEntry[], isBicList: IsBicList): Group[] {
-  const groups = new Map<string, Group & { readonly prefix: string }>()
+function groupEntries(entries: readonly MergedEntry[], isBicList: IsBicList): BicGroup[] {
+  const groups = new Map<string, BicGroup & { readonly prefix: string }>()
   const nameKeys = new Map<string, string>()
-  for (const draft of drafts) {
-    const { partyPrefix, country } = splitBic(draft.code)
-    const nameKey = nameKeys.get(draft.name) ?? normalizeBankName(draft.name)
-    nameKeys.set(draft.name, nameKey)
+  for (const entry of entries) {
+    const { partyPrefix, country } = splitBic(entry.code)
+    const nameKey = nameKeys.get(entry.name) ?? normalizeBankName(entry.name)
+    nameKeys.set(entry.name, nameKey)
     const prefix = `${country} ${partyPrefix}`
     const key = `${prefix} ${nameKey}`
     const group = groups.get(key) ?? { prefix, nameKey, names: [], entries: [] }
-    group.names.push(draft.name)
-    group.entries.push(draft)
+    group.names.push(entry.name)
+    group.entries.push(entry)
     groups.set(key, group)
   }
   const byPrefix = Map.groupBy(groups.values(), ({ prefix }) => prefix)
@@ -130,21 +130,21 @@ export function createSlug(name: string): string {
  * 'alpha-bank-crba', and if that is taken a number, 'alpha-bank-crba-2'.
  */
 function createSlugs(banks: readonly { country: string; name: string; headCode: string }[]): string[] {
-  const slugKey = (bank: { country: string }, slug: string) => `${bank.country} ${slug}`
+  const getSlugKey = (bank: { country: string }, slug: string) => `${bank.country} ${slug}`
   const slugsOfNames = banks.map(({ name }) => createSlug(name))
   const counts = new Map<string, number>()
   banks.forEach((bank, i) => {
-    const key = slugKey(bank, slugsOfNames[i] ?? '')
+    const key = getSlugKey(bank, slugsOfNames[i] ?? '')
     counts.set(key, (counts.get(key) ?? 0) + 1)
   })
   const taken = new Set<string>()
   return banks.map((bank, i) => {
     const base = slugsOfNames[i] ?? ''
-    const isUnique = counts.get(slugKey(bank, base)) === 1
+    const isUnique = counts.get(getSlugKey(bank, base)) === 1
     const candidate = isUnique ? base : `${base}-${splitBic(bank.headCode).partyPrefix.toLowerCase()}`
     let slug = candidate
-    for (let n = 2; taken.has(slugKey(bank, slug)); n++) slug = `${candidate}-${n}`
-    taken.add(slugKey(bank, slug))
+    for (let n = 2; taken.has(getSlugKey(bank, slug)); n++) slug = `${candidate}-${n}`
+    taken.add(getSlugKey(bank, slug))
     return slug
   })
 }
@@ -160,17 +160,16 @@ function compareByHeadCodeAndName(a: HeadCodeAndName, b: HeadCodeAndName): numbe
 }
 
 /**
- * Groups entries into banks, in an order that depends only on the content. Ids count from 1. `knownHeads` are
- * the BIC11s of known head offices; `isBicList` tells lists of BICs from lists of other codes that state
- * BICs.
+ * Groups the entries of BICs into banks, in an order that depends only on the content. Ids count from 1.
+ * `knownHeads` are the BIC11s of known head offices.
  */
 export function groupBanks(
-  drafts: readonly MergedEntry[],
+  entries: readonly MergedEntry[],
   knownHeads: ReadonlySet<string>,
   isBicList: IsBicList = () => true,
 ): DraftBank[] {
-  const inOrder = drafts.toSorted((a, b) => (a.code < b.code ? -1 : 1))
-  const banks = groupEntries(inOrder, isBicList).map(({ nameKey, names, entries }) => {
+  const sorted = entries.toSorted((a, b) => (a.code < b.code ? -1 : 1))
+  const banks = groupEntries(sorted, isBicList).map(({ nameKey, names, entries }) => {
     const headCode = findHeadCode(entries, knownHeads)
     const name = findMostFrequent(names)
     const country = entries[0]?.country ?? ''

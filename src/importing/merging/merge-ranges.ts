@@ -2,7 +2,7 @@
 import { type DetailField, detailEntries, type EntryDetails } from '../../codes/detail-fields.ts'
 import { OTHER_HOLDER, PREFIX_ALONE, type RangeDraft } from '../../codes/source-row.ts'
 import type { RowDates } from '../../directory/entry.ts'
-import { normalizeBankName } from '../bank-name/bank-name.ts'
+import { normalizeBankName } from '../bank-name/normalized-name.ts'
 import type { CollectedSource } from '../collect.ts'
 import { collectRowDates, compareNewerFirst } from './merge-statements.ts'
 
@@ -10,7 +10,10 @@ import { collectRowDates, compareNewerFirst } from './merge-statements.ts'
 export interface MergedRange extends Omit<RangeDraft, 'asOf'> {
   /** The source of the name. */
   readonly sourceId: string
-  /** The fields that each further source contributed, as in an entry. Null for a single source. */
+  /**
+   * The fields that each further source contributed: `{ 'auspaynet-key': ['bic'] }`. Null for a single
+   * source.
+   */
   readonly contributions: Readonly<Record<string, readonly string[]>> | null
   readonly dates: RowDates
 }
@@ -23,7 +26,7 @@ interface RangeStatement {
   readonly range: RangeDraft
 }
 
-/** Whether two sources name the same institution: by mnemonic, or by name if one has no mnemonic. */
+/** Whether two ranges have the same institution: by mnemonic, or by name if one has no mnemonic. */
 function hasSameHolder(a: RangeDraft, b: RangeDraft): boolean {
   const [mnemonic, other] = [a.details.mnemonic, b.details.mnemonic]
   if (mnemonic && other) return mnemonic === other
@@ -47,18 +50,18 @@ function mergeStatementsAboutRange(unsorted: readonly RangeStatement[]): MergedR
   const statements = unsorted.toSorted(compareNewerFirst)
   const [newest, ...older] = statements
   if (!newest) return []
-  const { asOf: _rowDate, ...named } = newest.range
-  let { details } = named
+  const { asOf: _rowDate, ...newestRange } = newest.range
+  let { details } = newestRange
   const contributions: Record<string, readonly string[]> = {}
   for (const { sourceId, range } of older) {
-    const isSame = hasSameHolder(named, range)
+    const isSame = hasSameHolder(newestRange, range)
     const added = isSame ? findMissingFields(details, range) : []
     details = { ...details, ...Object.fromEntries(added) }
     contributions[sourceId] = isSame ? added.map(([field]) => field) : [OTHER_HOLDER]
   }
   return [
     {
-      ...named,
+      ...newestRange,
       details,
       sourceId: newest.sourceId,
       contributions: older.length > 0 ? contributions : null,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EntryDraft } from '../../codes/source-row.ts'
 import { draft, range, said } from '../testing/drafts.ts'
-import { mergeType } from './merge-sources.ts'
+import { mergeCodeType } from './merge-sources.ts'
 
 const CODE = '123456780'
 type Stated = Partial<EntryDraft>
@@ -12,8 +12,8 @@ function merged(newer: Stated, older: Stated) {
     said({ id: 'older', asOf: '2030-01' }, { drafts: [draft(CODE, older)] }),
     said({ id: 'newer', asOf: '2031-01' }, { drafts: [draft(CODE, newer)] }),
   ]
-  const [entry] = mergeType('routing', sources).entries
-  const [again] = mergeType('routing', sources.toReversed()).entries
+  const [entry] = mergeCodeType('routing', sources).entries
+  const [again] = mergeCodeType('routing', sources.toReversed()).entries
   expect(again).toEqual(entry)
   return entry
 }
@@ -91,7 +91,7 @@ describe('a code that two sources know', () => {
         [byHand, published],
         [published, byHand],
       ])
-        expect(mergeType('routing', sources).entries).toMatchObject([
+        expect(mergeCodeType('routing', sources).entries).toMatchObject([
           { ...named, dates: { 'by-hand': asOf } },
         ])
     },
@@ -171,7 +171,7 @@ describe('a code that two sources know', () => {
 describe('sources of the same day', () => {
   it('are heard in their order', () => {
     const named = (name: string) => said({ id: name, asOf: '2031-01' }, { drafts: [draft(CODE, { name })] })
-    expect(mergeType('routing', [named('First'), named('Second')]).entries).toMatchObject([
+    expect(mergeCodeType('routing', [named('First'), named('Second')]).entries).toMatchObject([
       { name: 'First', contributions: { Second: ['otherHolder'] } },
     ])
   })
@@ -180,7 +180,7 @@ describe('sources of the same day', () => {
 describe('a code that one source knows', () => {
   it('is as that states it', () => {
     const stated = draft(CODE, { city: 'Elmswood', details: { ach: 'yes' } })
-    expect(mergeType('routing', [said({ id: 'only' }, { drafts: [stated] })]).entries).toEqual([
+    expect(mergeCodeType('routing', [said({ id: 'only' }, { drafts: [stated] })]).entries).toEqual([
       { ...stated, sourceId: 'only', contributions: null, dates: null },
     ])
   })
@@ -190,7 +190,7 @@ describe('a code that one source knows', () => {
       said({ type: 'routing' }, { drafts: [draft(CODE)] }),
       said({ type: 'chips' }, { drafts: [draft(CODE)] }),
     ]
-    expect(mergeType('routing', sources).entries).toHaveLength(1)
+    expect(mergeCodeType('routing', sources).entries).toHaveLength(1)
   })
 })
 
@@ -205,7 +205,7 @@ describe('an addition', () => {
   ]
 
   it('adds its fields, and neither names the code nor brings it back into use', () => {
-    expect(mergeType('routing', sources).entries).toEqual([
+    expect(mergeCodeType('routing', sources).entries).toEqual([
       expect.objectContaining({
         name: 'Aldermoor Bank',
         city: 'Elmswood',
@@ -218,14 +218,14 @@ describe('an addition', () => {
   })
 
   it('to a code that nobody lists is counted', () => {
-    expect(mergeType('routing', sources).unmatchedCounts).toEqual(new Map([['register', 1]]))
+    expect(mergeCodeType('routing', sources).unmatchedCounts).toEqual(new Map([['register', 1]]))
   })
 })
 
 it('merges a range that two sources have, and names both', () => {
   const ranges = [range('120000', '129999')]
   const sources = ['one', 'other'].map((id) => said({ id, type: 'bsb' }, { ranges }))
-  expect(mergeType('bsb', sources).ranges).toMatchObject([
+  expect(mergeCodeType('bsb', sources).ranges).toMatchObject([
     { first: '120000', sourceId: 'one', contributions: { other: [] } },
   ])
 })
@@ -234,8 +234,8 @@ describe('a BIC that a list of other codes states', () => {
   const bic = (code: string, name = 'Elm Bank, Ulm') => draft(code, { name, country: 'DE', city: 'Ulm' })
   const list = said({ id: 'bics', type: 'swift' }, { drafts: [draft('QQHHDEFFXXX', { name: 'Elm Bank' })] })
   const codes = said({ id: 'codes', type: 'iban' }, { bics: [bic('QQHHDEFFXXX'), bic('QQKKDEFFXXX')] })
-  const entryOf = (code: string, ...sources: Parameters<typeof mergeType>[1][number][]) =>
-    mergeType('swift', sources).entries.find((entry) => entry.code === code)
+  const entryOf = (code: string, ...sources: Parameters<typeof mergeCodeType>[1][number][]) =>
+    mergeCodeType('swift', sources).entries.find((entry) => entry.code === code)
 
   it('is only confirmed where a list of BICs has it', () => {
     expect(entryOf('QQHHDEFFXXX', list, codes)).toMatchObject({

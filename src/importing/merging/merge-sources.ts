@@ -4,10 +4,16 @@
  */
 import type { CodeTypeId } from '../../codes/registry.ts'
 import type { AdditionDraft, EntryDraft } from '../../codes/source-row.ts'
-import { normalizeBankName } from '../bank-name/bank-name.ts'
+import { normalizeBankName } from '../bank-name/normalized-name.ts'
 import type { CollectedSource } from '../collect.ts'
 import { type MergedRange, mergeRanges } from './merge-ranges.ts'
-import { compareNewerFirst, type MergedEntry, mergeStatements, type Statement } from './merge-statements.ts'
+import {
+  compareNewerFirst,
+  type MergedEntry,
+  mergeStatements,
+  type Statement,
+  type Statements,
+} from './merge-statements.ts'
 
 /** The merged data of one code type. */
 export interface MergedType {
@@ -29,10 +35,8 @@ function toStatement(
   return { sourceId: id, asOf: draft.asOf ?? asOf, isHandKept, draft }
 }
 
-function groupStatementsByCode(
-  sources: readonly CollectedSource[],
-): Map<string, [Statement, ...Statement[]]> {
-  const byCode = new Map<string, [Statement, ...Statement[]]>()
+function groupStatementsByCode(sources: readonly CollectedSource[]): Map<string, Statements> {
+  const byCode = new Map<string, Statements>()
   for (const { source, drafts } of sources) {
     for (const draft of drafts) {
       const statement = toStatement(source, draft)
@@ -55,10 +59,13 @@ function createNamelessStatement(
   return toStatement(source, { code, name: '', country, city: '', status, successor, details, ...rowDate })
 }
 
-/** The codes that an addition applies to: its code, or those with its prefix and holder. */
+/**
+ * The listed codes that an addition applies to: its code, or with a holder all codes with its prefix and
+ * holder.
+ */
 function findCodesOfAddition(
   { code, holder }: AdditionDraft,
-  byCode: ReadonlyMap<string, readonly [Statement, ...Statement[]]>,
+  byCode: ReadonlyMap<string, Readonly<Statements>>,
 ): string[] {
   if (holder === undefined) return byCode.has(code) ? [code] : []
   const holderKey = normalizeBankName(holder)
@@ -68,15 +75,18 @@ function findCodesOfAddition(
   }
   return byCode
     .entries()
-    .filter(([known, statements]) => known.startsWith(code) && isHeldByHolder(statements))
-    .map(([known]) => known)
+    .filter(([listed, statements]) => listed.startsWith(code) && isHeldByHolder(statements))
+    .map(([listed]) => listed)
     .toArray()
 }
 
-/** Adds a statement to the codes of each addition. Returns the number of additions without codes, by source. */
+/**
+ * Adds a statement to the codes of each addition. Returns the number of additions that match no code, by
+ * source.
+ */
 function applyAdditions(
   sources: readonly CollectedSource[],
-  byCode: ReadonlyMap<string, [Statement, ...Statement[]]>,
+  byCode: ReadonlyMap<string, Statements>,
 ): Map<string, number> {
   const unmatched = new Map<string, number>()
   for (const { source, additions } of sources) {
@@ -97,13 +107,10 @@ function applyAdditions(
  * listed BIC is only confirmed: its name and city are not merged, because other lists often name an office.
  * Hand-kept tables confirm nothing, because they were made from the lists.
  */
-function addStatedBics(
-  collected: readonly CollectedSource[],
-  byCode: Map<string, [Statement, ...Statement[]]>,
-) {
+function addStatedBics(collected: readonly CollectedSource[], byCode: Map<string, Statements>) {
   const listed = new Set(byCode.keys())
-  for (const { source, statedBics: bics } of sortSourcesByDate(collected)) {
-    for (const draft of bics) {
+  for (const { source, statedBics } of sortSourcesByDate(collected)) {
+    for (const draft of statedBics) {
       const known = byCode.get(draft.code)
       if (!known) byCode.set(draft.code, [toStatement(source, draft)])
       else if (!listed.has(draft.code)) known.push(toStatement(source, draft))
@@ -113,7 +120,7 @@ function addStatedBics(
 }
 
 /** Merges the sources of a type. The type 'swift' includes the BICs that lists of other codes state. */
-export function mergeType(type: CodeTypeId, collected: readonly CollectedSource[]): MergedType {
+export function mergeCodeType(type: CodeTypeId, collected: readonly CollectedSource[]): MergedType {
   const sources = sortSourcesByDate(collected.filter(({ source }) => source.type === type))
   const byCode = groupStatementsByCode(sources)
   if (type === 'swift') addStatedBics(collected, byCode)

@@ -2,7 +2,7 @@
 import { DETAIL_FIELDS, type DetailField, detailEntries } from '../../codes/detail-fields.ts'
 import { type EntryDraft, OTHER_HOLDER, STATUS_FIELD } from '../../codes/source-row.ts'
 import type { RowDates } from '../../directory/entry.ts'
-import { normalizeBankName } from '../bank-name/bank-name.ts'
+import { normalizeBankName } from '../bank-name/normalized-name.ts'
 
 /** The data of one source about a code. */
 export interface Statement {
@@ -15,6 +15,9 @@ export interface Statement {
   /** Whether it names another holder than the merged entry of the code does. */
   readonly namesOtherHolder?: boolean
 }
+
+/** The statements of all sources about one code. */
+export type Statements = [Statement, ...Statement[]]
 
 /** An entry with the sources that it comes from. */
 export interface MergedEntry extends Omit<EntryDraft, 'asOf'> {
@@ -33,7 +36,7 @@ export interface MergedEntry extends Omit<EntryDraft, 'asOf'> {
  * statement that has it, the address from one statement as a whole. Status and successor come from the newest
  * statement with a warning.
  */
-export function mergeStatements(unsorted: readonly [Statement, ...Statement[]]): MergedEntry {
+export function mergeStatements(unsorted: Readonly<Statements>): MergedEntry {
   const statements = sortByDate(unsorted)
   const [newest, ...older] = statements
   const dates = collectRowDates(statements.map(({ sourceId, draft }) => ({ sourceId, rowDate: draft.asOf })))
@@ -42,7 +45,7 @@ export function mergeStatements(unsorted: readonly [Statement, ...Statement[]]):
     return { ...draft, sourceId: newest.sourceId, contributions: null, dates }
   }
   const naming = findNamingStatement(statements) ?? newest
-  const checked = statements.map((statement) => dropFieldsOfOtherHolders(statement, naming.draft.name))
+  const checked = statements.map((statement) => dropFieldsOfOtherHolder(statement, naming.draft.name))
   const address = findAddressStatement(checked)
   const warning = findWarning(checked, statements.indexOf(naming))
   const fields = mergeDetails(checked, naming, address)
@@ -67,20 +70,20 @@ export function mergeStatements(unsorted: readonly [Statement, ...Statement[]]):
 }
 
 /** Sorts the newest first. Statements of equal dates keep the order of their sources. */
-function sortByDate(statements: readonly [Statement, ...Statement[]]): readonly [Statement, ...Statement[]] {
+function sortByDate(statements: Readonly<Statements>): Readonly<Statements> {
   if (statements.every(({ draft }) => draft.asOf === undefined)) return statements
-  return statements.toSorted(compareNewerFirst) as [Statement, ...Statement[]]
-}
-
-interface Dated {
-  readonly asOf: string
-  readonly isHandKept?: boolean
+  return statements.toSorted(compareNewerFirst) as Statements
 }
 
 /** Newest first; of equal dates, published lists before hand-kept tables. */
-export function compareNewerFirst(a: Dated, b: Dated): number {
+export function compareNewerFirst(a: SourceAge, b: SourceAge): number {
   if (a.asOf !== b.asOf) return a.asOf < b.asOf ? 1 : -1
   return Number(a.isHandKept === true) - Number(b.isHandKept === true)
+}
+
+interface SourceAge {
+  readonly asOf: string
+  readonly isHandKept?: boolean
 }
 
 interface SourceDate {
@@ -95,14 +98,19 @@ export function collectRowDates(sourceDates: readonly SourceDate[]): RowDates {
   return dated.length > 0 ? Object.fromEntries(dated) : null
 }
 
-/** The newest statement that names the holder. A listed code precedes an inferred one, whatever their dates. */
+/**
+ * The newest statement that names the holder. A listed code precedes an inferred one, whatever their dates.
+ */
 function findNamingStatement(statements: readonly Statement[]): Statement | undefined {
   const withName = statements.filter(({ draft }) => draft.name !== '')
   return withName.find(({ draft }) => draft.details.evidence !== 'inferred') ?? withName[0]
 }
 
-/** Removes city and details of the holder from a statement that names another holder. Its name stays. */
-function dropFieldsOfOtherHolders(statement: Statement, holder: string): Statement {
+/**
+ * If a statement names another holder, removes its city and its details about the holder, such as the phone.
+ * Its name stays.
+ */
+function dropFieldsOfOtherHolder(statement: Statement, holder: string): Statement {
   const { draft } = statement
   if (draft.name === '' || isSameHolder(draft.name, holder)) return statement
   const details = detailEntries(draft.details).filter(([field]) => DETAIL_FIELDS[field] === 'code')
@@ -152,7 +160,7 @@ const ADDRESS_FIELDS = ['address', 'state', 'suburb', 'postcode'] as const
 
 const FIELDS_OF_ONE_STATEMENT: ReadonlySet<string> = new Set([...ADDRESS_FIELDS, ...EVIDENCE_FIELDS])
 
-/** Collects details, and which source contributed which fields. */
+/** Collects the details of a merged entry, and records which source contributed which fields. */
 class FieldCollector {
   readonly details: Partial<Record<DetailField, string>> = {}
   /** The names of the fields by source id. */

@@ -4,8 +4,8 @@ import { splitBic, toBic11 } from '../../codes/swift/bic-parts.ts'
 import { BuildError, type SourceDescription } from '../source-description.ts'
 
 /**
- * The BICs that a source of another type states, each once. Throws BuildError if the source declares that it
- * states none.
+ * The BICs that a source of another type states, each once. Throws BuildError if a row states a BIC, but the
+ * source does not declare `providesBics`.
  */
 export function collectStatedBics(
   source: SourceDescription,
@@ -41,8 +41,9 @@ function toBicStatement({ name, details, ...row }: EntryDraft | RangeDraft): Ent
 }
 
 /**
- * Whether the first of two entries for one BIC takes precedence: an active one over a closed one, one with a
- * name over one without, a shorter name over a longer one, which is that of an office or a cash machine.
+ * Whether the candidate precedes the known entry of the same BIC: an active one precedes a closed one, one
+ * with a name one without, a shorter name a longer one. Long names are often those of an office or a cash
+ * machine.
  */
 function hasPrecedence(candidate: EntryDraft, known: EntryDraft): boolean {
   if (candidate.status !== known.status) return candidate.status === 'active'

@@ -8,14 +8,14 @@ const streamRows = (content: string, layout: Partial<CsvLayout> = {}) =>
 
 describe('a CSV file', () => {
   it('is read by the names in its header row, with the place of each row', async () => {
-    expect(await streamRows('code,name\n1,Alder\n2,"Elm, Sons"\n', { required: ['code'] })).toEqual([
+    expect(await streamRows('code,name\n1,Alder\n2,"Elm, Sons"\n', { requiredColumns: ['code'] })).toEqual([
       { file: 'list.csv', row: 2, values: { code: '1', name: 'Alder' } },
       { file: 'list.csv', row: 3, values: { code: '2', name: 'Elm, Sons' } },
     ])
   })
 
   it('may have no header row, a BOM, CRLF and no line end after its last row', async () => {
-    const rows = await streamRows('\ufeff"1","Alder"\r\n"2","Elm"', { columns: ['code', 'name'] })
+    const rows = await streamRows('\ufeff"1","Alder"\r\n"2","Elm"', { columnNames: ['code', 'name'] })
     expect(rows.map(({ row, values }) => [row, values.code])).toEqual([
       [1, '1'],
       [2, '2'],
@@ -43,7 +43,7 @@ describe('a CSV file', () => {
 
   it('may have other lines before its header row', async () => {
     const content = 'A notice\n\ncode;name\n1;Alder\n'
-    const rows = await streamRows(content, { delimiter: ';', headerBegins: 'code;' })
+    const rows = await streamRows(content, { delimiter: ';', headerStart: 'code;' })
     expect(rows).toEqual([{ file: 'list.csv', row: 4, values: { code: '1', name: 'Alder' } }])
   })
 
@@ -56,20 +56,20 @@ describe('a CSV file', () => {
     [
       'a header row of less',
       'code\n1\n',
-      { required: ['code', 'name', 'bic'] },
+      { requiredColumns: ['code', 'name', 'bic'] },
       'row 1: the header row lacks name, bic',
     ],
     ['a header row of twice', 'code,code\n1,2\n', {}, "row 1: the header row names 'code' twice"],
     [
       'no header row',
       'a\nb\n',
-      { headerBegins: 'code;' },
+      { headerStart: 'code;' },
       "list.csv: has no header row that begins with 'code;'",
     ],
     [
       'a line below a notice',
       'A\ncode;n\n1\n',
-      { delimiter: ';', headerBegins: 'code;' },
+      { delimiter: ';', headerStart: 'code;' },
       'row 3: has 1 columns',
     ],
     [
@@ -82,7 +82,7 @@ describe('a CSV file', () => {
     [
       'a remark and a header row of less',
       '# a remark\n\ncode\n',
-      { hasComments: true, required: ['bic'] },
+      { hasComments: true, requiredColumns: ['bic'] },
       'row 3: the header row lacks bic',
     ],
     ['empty', '', {}, 'list.csv: is empty'],

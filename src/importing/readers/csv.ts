@@ -15,11 +15,11 @@ export interface CsvLayout {
   /** Default: ','. */
   readonly delimiter?: string
   /** The column names of a file without a header row. */
-  readonly columns?: readonly string[]
+  readonly columnNames?: readonly string[]
   /** The columns that the header row must contain; it may contain more. */
-  readonly required?: readonly string[]
+  readonly requiredColumns?: readonly string[]
   /** The beginning of the header row, if other lines precede it. */
-  readonly headerBegins?: string
+  readonly headerStart?: string
   /** Whether lines that begin with '#' are comments. */
   readonly hasComments?: boolean
 }
@@ -41,16 +41,21 @@ async function* readTextFromHeader(
   beginning: string,
   position: Position,
 ): AsyncGenerator<string> {
-  let found = false
-  for await (const { row, text } of blocks) {
+  let isHeaderFound = false
+  for await (const { firstLine, text } of blocks) {
+    if (isHeaderFound) {
+      yield normalizeLines(text, position)
+      continue
+    }
     // The line feed before the text lets its first line match too.
-    const start = found ? 0 : `\n${text}`.indexOf(`\n${beginning}`)
+    const start = `\n${text}`.indexOf(`\n${beginning}`)
     if (start < 0) continue
-    if (!found) position.linesBefore = row - 1 + text.slice(0, start).split('\n').length - 1
-    found = true
+    isHeaderFound = true
+    const skippedLines = text.slice(0, start).split('\n').length - 1
+    position.linesBefore = firstLine - 1 + skippedLines
     yield normalizeLines(text.slice(start), position)
   }
-  if (!found) throw createFileError(file, `has no header row that begins with '${beginning}'`)
+  if (!isHeaderFound) throw createFileError(file, `has no header row that begins with '${beginning}'`)
 }
 
 /**
@@ -97,7 +102,7 @@ const ERRORS_DETECTED_LATE: readonly string[] = ['CSV_QUOTE_NOT_CLOSED', 'CSV_MA
 
 function explainCsvError(error: CsvError): string {
   if (error.code !== 'CSV_RECORD_INCONSISTENT_COLUMNS') return ERROR_TEXTS[error.code] ?? error.message
-  const [found, expected] = [error.record, error.columns].map((list) => (list as unknown[]).length)
+  const [found, expected] = [(error.record as unknown[]).length, (error.columns as unknown[]).length]
   return `has ${found} columns where ${expected} are expected`
 }
 
@@ -121,13 +126,13 @@ function createParser(file: ImportFile, layout: CsvLayout, position: Position): 
   const readHeader = (header: readonly string[]) => {
     const headerLine = parser.info.lines
     position.linesDone = headerLine - 1
-    const names = validateHeader(header, layout.required ?? [])
+    const names = validateHeader(header, layout.requiredColumns ?? [])
     position.linesDone = headerLine
     return names
   }
   const options: OptionsWithColumns<LocatedRow> = {
     delimiter: layout.delimiter ?? ',',
-    columns: layout.columns ? [...layout.columns] : readHeader,
+    columns: layout.columnNames ? [...layout.columnNames] : readHeader,
     record_delimiter: '\n',
     skip_empty_lines: true,
     max_record_size: MAX_ROW_CHARACTERS,
@@ -151,8 +156,8 @@ async function* streamRows(
 ): AsyncGenerator<LocatedRow> {
   const position: Position = { linesBefore: 0, linesDone: 0, endsWithLineEnd: false }
   const blocks = readTextBlocks(file, layout.encoding, hash)
-  const text = layout.headerBegins
-    ? readTextFromHeader(blocks, file, layout.headerBegins, position)
+  const text = layout.headerStart
+    ? readTextFromHeader(blocks, file, layout.headerStart, position)
     : readNormalizedText(blocks, position)
   const parser = createParser(file, layout, position)
   // An error of the stream destroys the parser, so that the loop below throws it.

@@ -15,7 +15,7 @@ export interface FixedLayout {
   readonly fields: FixedFields
   readonly encoding: Encoding
   /** The name of the last field that every row fills. The blanks after this field may be missing. */
-  readonly lastFilled: string
+  readonly lastFilledField: string
 }
 
 interface Slice {
@@ -86,12 +86,12 @@ async function* streamRows(
   file: ImportFile,
   hash: Hash,
   counts: LineCounts,
-  { fields, encoding, lastFilled }: FixedLayout,
+  { fields, encoding, lastFilledField: lastFilled }: FixedLayout,
 ): AsyncGenerator<LocatedRow> {
   const slices = computeSlices(fields)
   const widths = computeWidths(slices, lastFilled)
-  for await (const { row, text } of readTextBlocks(file, encoding, hash)) {
-    let lineNumber = row - 1
+  for await (const { firstLine, text } of readTextBlocks(file, encoding, hash)) {
+    let lineNumber = firstLine - 1
     for (const line of splitLines(text)) {
       lineNumber++
       if (line.text.trim() === '') {

@@ -11,7 +11,7 @@ const UTF_8_BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf] as const
 /** A block of complete lines. */
 export interface TextBlock {
   /** The number of its first line, from 1. */
-  readonly row: number
+  readonly firstLine: number
   readonly text: string
 }
 
@@ -94,7 +94,7 @@ export async function* readTextBlocks(
       const text = decodeBlock(file, bytes, row, encoding)
       if (bytes.length > maxLineBytes && !text.includes('\n'))
         throw createFileError(file, 'is a line of more than a million characters', row)
-      yield { row, text }
+      yield { firstLine: row, text }
       row += countLineFeeds(bytes)
     }
   } catch (error) {

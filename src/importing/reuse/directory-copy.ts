@@ -1,9 +1,9 @@
 import { copyFileSync, rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import type { CodeTypeId } from '../../codes/registry.ts'
-import { normalizeBankName } from '../bank-name/bank-name.ts'
+import { normalizeBankName } from '../bank-name/normalized-name.ts'
 import { computeDigest, type Digests, META_KEY } from '../directory-file/meta.ts'
-import type { BanksByCountry, LinkedBank } from '../merging/bank-links.ts'
+import type { BanksByCountry, LinkableBank } from '../merging/bank-finder.ts'
 import type { InputHashes } from './input-hashes.ts'
 
 /** A copy of the current directory, which a build completes. */
@@ -68,7 +68,7 @@ export function copyCurrentDirectory(
 }
 
 /** A BIC with its bank. */
-interface CodeOfBank {
+interface BicOfBank {
   readonly id: number
   readonly country: string
   readonly name: string
@@ -78,11 +78,11 @@ interface CodeOfBank {
   readonly sourceId: string
 }
 
-const CODES_OF_COUNTRY = `SELECT b.id, b.country, b.name, b.head_code AS headCode, e.code, e.city,
+const BICS_OF_COUNTRY = `SELECT b.id, b.country, b.name, b.head_code AS headCode, e.code, e.city,
     e.source_id AS sourceId
   FROM bank b JOIN entry e ON e.type = 'swift' AND e.bank_id = b.id WHERE b.country = ?`
 
-function toLinkedBank(rows: readonly [CodeOfBank, ...CodeOfBank[]]): LinkedBank {
+function toLinkedBank(rows: readonly [BicOfBank, ...BicOfBank[]]): LinkableBank {
   const [{ id, country, name, headCode }] = rows
   let nameKey: string | undefined
   return {
@@ -101,10 +101,10 @@ function toLinkedBank(rows: readonly [CodeOfBank, ...CodeOfBank[]]): LinkedBank 
 
 /** Returns the function that reads the banks of a country from a finished directory file. */
 function createBankReader(db: Database.Database): BanksByCountry {
-  const selectCodes = db.prepare<[string], CodeOfBank>(CODES_OF_COUNTRY)
+  const selectBics = db.prepare<[string], BicOfBank>(BICS_OF_COUNTRY)
   return (country) => {
-    const banks = new Map<number, [CodeOfBank, ...CodeOfBank[]]>()
-    for (const row of selectCodes.all(country)) {
+    const banks = new Map<number, [BicOfBank, ...BicOfBank[]]>()
+    for (const row of selectBics.all(country)) {
       const known = banks.get(row.id)
       if (known) known.push(row)
       else banks.set(row.id, [row])

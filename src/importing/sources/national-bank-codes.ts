@@ -1,4 +1,6 @@
-/** The banks of the bank codes in IBANs: two npm packages with the lists of national authorities. */
+/**
+ * The bank codes in IBANs, each with name or BIC: two npm packages with the lists of national authorities.
+ */
 import { join } from 'node:path'
 import { dropEmptyFields, type MappedRow } from '../../codes/source-row.ts'
 import { computeBundesbankPeriodEnd } from '../complete-periods.ts'
@@ -6,13 +8,13 @@ import type { LocatedRow, OpenedSource, SourceDescription } from '../source-desc
 import { hashFiles, openPackageFiles, resolvePackageFolder } from './package-files.ts'
 
 /** Name and BIC by Bankleitzahl: { '10000000': ['Bundesbank', 'MARKDEF1100'] }. */
-type Banks = Readonly<Record<string, readonly [name: string, bic: string]>>
+type BanksByBlz = Readonly<Record<string, readonly [name: string, bic: string]>>
 
-/** The changes of the next quarter. */
+/** The file next.json: the changes of the next quarter. */
 interface NextQuarter {
   readonly valid: string
   readonly remove: readonly string[]
-  readonly upsert: Banks
+  readonly upsert: BanksByBlz
 }
 
 const openGermanFiles = () =>
@@ -21,9 +23,9 @@ const openGermanFiles = () =>
 const parseJson = (bytes: Buffer) => JSON.parse(bytes.toString()) as unknown
 
 /** Applies the changes of the next quarter to the list of the current one. The package has both. */
-function openGermany(): OpenedSource {
+function openGermanSource(): OpenedSource {
   const { contents, sha256 } = openGermanFiles()
-  const [current, next] = Array.from(contents, ([, bytes]) => parseJson(bytes)) as [Banks, NextQuarter]
+  const [current, next] = Array.from(contents, ([, bytes]) => parseJson(bytes)) as [BanksByBlz, NextQuarter]
   const banks = { ...current, ...next.upsert }
   for (const removed of next.remove) delete (banks as Record<string, unknown>)[removed]
   const rows = Object.entries(banks).map(
@@ -53,7 +55,7 @@ export const bankdataGermany: SourceDescription = {
   rowBounds: { kept: [3000, 6000], rejected: 0 },
   expectedRows: 3500,
   fingerprint: () => hashFiles(openGermanFiles()),
-  open: openGermany,
+  open: openGermanSource,
   mapRow: ({ blz = '', name = '', bic }): MappedRow => ({
     kind: 'entry',
     draft: {

@@ -27,6 +27,7 @@ export interface PackageFiles {
   sha256(): string
 }
 
+/** Opens files of a package. Each is read when its turn comes in `contents`. */
 export function openPackageFiles(folder: string, files: readonly string[]): PackageFiles {
   const hash = createHash('sha256')
   function* read() {
@@ -41,6 +42,7 @@ export function openPackageFiles(folder: string, files: readonly string[]): Pack
 
 /** Reads all files and returns their SHA-256. */
 export function hashFiles({ contents, sha256 }: PackageFiles): string {
+  // Reading a file adds it to the hash.
   for (const _content of contents);
   return sha256()
 }

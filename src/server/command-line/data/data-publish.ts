@@ -1,5 +1,5 @@
 import { computeKeyId, createKeyPair, formatPublicKey, readPrivateKey } from '../../../distribution/keys.ts'
-import { type PublicationSettings, publish } from '../../../distribution/publish.ts'
+import { type PublishSettings, publish } from '../../../distribution/publish.ts'
 import { lockImports } from '../../../importing/imports/import-folder.ts'
 import { readConfigOrExit } from '../../process/config.ts'
 import { UsageError } from '../terminal.ts'
@@ -25,7 +25,7 @@ function readSigningKey({ key = process.env.PUBLISH_KEY_FILE }: PublishOptions) 
 }
 
 /** Publishes while it holds the lock of imports, so that the directory file does not change meanwhile. */
-function publishLocked(directoryFile: string, stateFolder: string, publication: PublicationSettings) {
+function publishLocked(directoryFile: string, stateFolder: string, publication: PublishSettings) {
   const unlock = lockImports(stateFolder)
   try {
     return publish(directoryFile, publication)
