@@ -79,7 +79,7 @@ export function ResultLinks({ result }: { result: CodeResult }) {
   const bank = getFieldValue(result, 'swiftBank') as SwiftBank | null
   const mapUrl = getMapUrl(result)
   const links = [
-    // A bank without either BIC here has several, and no source states which one belongs to the code.
+    // Without `bic8` and `bic11`, the bank has several BICs, and no source states which one applies.
     ...(bank
       ? [{ to: bank.path, text: `${bank.name}: SWIFT/BIC ${bank.bic8 ?? bank.bic11 ?? 'codes'}` }]
       : []),

@@ -26,7 +26,7 @@ export interface ResultView {
   readonly fieldTexts: readonly FieldTexts[]
   /** The code from the address, formatted for the input field. */
   readonly inputText: string
-  /** null for a malformed code, and when the site call failed. */
+  /** null when no site call was made, or the call failed. */
   readonly result: CodeResult | null
   /** The check by the rules of the type. null when the page shows `result` instead. */
   readonly formatCheck: Examination | null
@@ -50,8 +50,8 @@ const EMPTY_FIELDS = {
 } as const
 
 /**
- * Creates the loader of the result page of a type. Makes no site call for a malformed code: the rules alone
- * check it.
+ * Creates the loader of the result page of a type. Makes no site call for a malformed code, unless a published
+ * list may have the code although it breaks a rule.
  */
 export function createResultLoader(info: CodeTypeInfo) {
   return async (input: LoaderInput): Promise<LoaderResult<ResultView>> => {

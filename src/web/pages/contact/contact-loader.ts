@@ -15,7 +15,7 @@ export type ContactFormValues = Readonly<Partial<Record<MessageField, string>>>
 export interface ContactView {
   /** Whether a message was just sent. */
   readonly sent: boolean
-  /** The initial values of the form: from the query of a link, or of a message that could not be sent. */
+  /** The initial values of the form: those in the query, or those of a message that could not be sent. */
   readonly formValues: ContactFormValues
   /** The errors of the entered values, by field. */
   readonly problems: MessageProblems

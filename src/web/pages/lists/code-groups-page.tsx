@@ -34,7 +34,7 @@ function createGroupsLoader(type: CodeType<CodeTypeId>, { by }: GroupListing) {
   }
 }
 
-/** The table shows only the number of ranges of a group with more of them. */
+/** A group with more ranges than this shows only their number. */
 const MAX_SHOWN_RANGES = 3
 
 /** The only code of a group, or its few ranges, or else the numbers of its codes and ranges. */
