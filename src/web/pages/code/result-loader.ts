@@ -50,8 +50,8 @@ const EMPTY_FIELDS = {
 } as const
 
 /**
- * Creates the loader of the result page of a type. Makes no site call for a malformed code, unless a published
- * list may have the code although it breaks a rule.
+ * Creates the loader of the result page of a type. Makes no site call for a malformed code, unless a
+ * published list may have the code although it breaks a rule.
  */
 export function createResultLoader(info: CodeTypeInfo) {
   return async (input: LoaderInput): Promise<LoaderResult<ResultView>> => {
