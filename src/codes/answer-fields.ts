@@ -25,7 +25,7 @@ import {
 import type { DetailField } from './detail-fields.ts'
 import type { CodeType } from './types.ts'
 
-/** A field of an answer: its schema, and how its value follows from the answer. */
+/** A field of an answer: its schema, and the function that reads its value. */
 export interface AnswerField<Value = unknown> {
   readonly schema: z.ZodType<Value>
   getValue(answer: CodeAnswer): Value
@@ -54,7 +54,7 @@ export const codeField: AnswerField<string> = { schema: z.string(), getValue: (a
 /** The name of the bank that holds the code. */
 export const bankNameField = textField(getBankName)
 
-/** The city of the code itself; institutions have several. */
+/** The city of the code itself. An institution has several, so its city does not count. */
 export const cityField = textField(({ entry }) => entry?.city || null)
 
 /** The BIC of the code, and its bank in the SWIFT/BIC directory. */
@@ -93,7 +93,7 @@ const COMMON_SCHEMAS = {
   asOf: z.string().nullable().describe('The day or month of the source'),
 }
 
-/** The fields of a complete public answer that a short one leaves out. Batches ask for them by `details`. */
+/** The fields of a complete public answer that a short one leaves out. */
 export const checksAndSourcesSchema = z
   .object({
     checks: z
@@ -117,7 +117,7 @@ export interface AnswerDefinition<OwnFields extends Values = Values> {
   /** The schema of the answer that the site's pages receive, as `toResult` returns it. */
   readonly schema: z.ZodObject
   toResult(answer: CodeAnswer): CodeResult & OwnFields
-  /** The documented fields of the type; its public answer has those of the verdict, checks and sources too. */
+  /** The fields that only public answers of this type have; `verdictSchema` has those of all types. */
   readonly documentedSchema: z.ZodObject
   toPublicAnswer(answer: CodeAnswer): PublicAnswer
   /** `toPublicAnswer` without checks and sources. */

@@ -14,8 +14,8 @@ export const BANK: AnswerBank = {
   country: 'DE',
   slug: 'aldermoor-bank-ag',
   type: null,
-  headCode: 'QQAADEFFXXX',
-  bic8: 'QQAADEFF',
+  mainBic: 'QQAADEFFXXX',
+  defaultBic8: 'QQAADEFF',
 }
 
 const EVIDENCE: AnswerEvidence = {
@@ -45,7 +45,7 @@ function byRules(type: CodeType, input: string, change: Partial<CodeAnswer>): Co
     entry: null,
     institution: null,
     bank: null,
-    bic8: change.bank?.bic8 ?? null,
+    listedBic8: change.bank?.defaultBic8 ?? null,
     evidence: [],
     links: [],
     ...change,

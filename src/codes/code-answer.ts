@@ -1,5 +1,5 @@
 import type { EntryDetails } from './detail-fields.ts'
-import { BIC_ALONE, type EntryDraft } from './source-row.ts'
+import { BIC_ALONE, type CodeEntry } from './source-row.ts'
 import type { Check, Part, Status } from './types.ts'
 
 /** The source of an answer. */
@@ -14,7 +14,7 @@ export interface AnswerSource {
   readonly retrievedAt: string
 }
 
-/** A source of an answer, with the fields that it contributed. */
+/** A source of an answer, and what it contributed. */
 export interface AnswerEvidence {
   readonly source: AnswerSource
   /** The contributed fields; null for the main source, which provides all others. */
@@ -30,13 +30,13 @@ export interface AnswerBank {
   readonly slug: string
   /** The kind of bank; null if no source states it. */
   readonly type: string | null
-  /** The BIC11 of the head office; if that is not listed with XXX, the first code with its BIC8. */
-  readonly headCode: string
+  /** The BIC11 of the head office; if it is not listed with XXX, the first listed code with its BIC8. */
+  readonly mainBic: string
   /**
-   * The BIC8 for codes whose sources state no BIC: the bank’s only BIC8, else that of its head office in our
-   * hand-kept list, else null.
+   * The BIC8 to use for codes whose sources state no BIC: the bank’s only BIC8, else that of its head office
+   * in our hand-kept list, else null.
    */
-  readonly bic8: string | null
+  readonly defaultBic8: string | null
 }
 
 /** The institution of a code whose branch and address are unknown. */
@@ -59,15 +59,15 @@ export interface CodeAnswer {
   readonly checks: readonly Check[]
   readonly parts: readonly Part[]
   /** The directory’s entry for the code itself. */
-  readonly entry: EntryDraft | null
+  readonly entry: CodeEntry | null
   /** The institution, if the directory has no entry for the code itself. */
   readonly institution: AnswerInstitution | null
   readonly bank: AnswerBank | null
   /**
-   * The first eight characters of the BIC; null if the BIC11 that they stand for (with XXX) is not listed for
+   * The BIC8 of the code’s BIC (stated, or the bank’s default); null if this BIC8 with XXX is not listed for
    * the same bank.
    */
-  readonly bic8: string | null
+  readonly listedBic8: string | null
   readonly evidence: readonly AnswerEvidence[]
   /** Related codes of other types; `type` is the id of the code type. */
   readonly links: readonly { readonly type: string; readonly code: string }[]
@@ -95,10 +95,10 @@ export function getStatedBic(answer: CodeAnswer): string | null {
 }
 
 /**
- * The stated BIC, or the bank's if it has only one. Payments follow the BIC, so we never choose one of
- * several.
+ * The stated BIC, else the bank's default BIC8. Null if a source states that the code has no BIC, or if the
+ * bank has several BICs and no known head office.
  */
 export function getStatedOrBankBic(answer: CodeAnswer): string | null {
   if (getDetails(answer).noBic) return null
-  return getStatedBic(answer) ?? answer.bank?.bic8 ?? null
+  return getStatedBic(answer) ?? answer.bank?.defaultBic8 ?? null
 }

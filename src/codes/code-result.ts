@@ -37,7 +37,7 @@ export const evidenceSchema = provenanceSchema
   .extend({ id: z.string(), gave: z.array(z.string()).nullable() })
   .meta({ id: 'Source' })
 
-/** A related code, and the path of its page. */
+/** A related code as shown: the name of its type ('SWIFT/BIC'), its display format, the path of its page. */
 export const referenceSchema = z.object({ type: z.string(), code: z.string(), path: z.string() })
 
 /** The bank of a code in the SWIFT/BIC directory. */
@@ -128,12 +128,12 @@ export function toCodeResult(type: CodeType, answer: CodeAnswer): CodeResult {
 }
 
 /** The bank of a code with the given BIC, as answers show it. */
-export function toSwiftBank({ bank, bic8 }: CodeAnswer, bic: string | null): SwiftBank | null {
+export function toSwiftBank({ bank, listedBic8 }: CodeAnswer, bic: string | null): SwiftBank | null {
   if (!bank) return null
   return {
     name: bank.name,
     country: getCountryName(bank.country),
-    bic8: bic && bic8,
+    bic8: bic && listedBic8,
     bic11: bic && toBic11(bic),
     bankType: bank.type,
     serviceLevel: null,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bsb, iban, routing, sortCode } from './all.ts'
 import { correctLookAlikes, findMisplacedCharacters, formatTypingProgress } from './code-shape.ts'
 
-const ibanShape = (text: string) => iban.getShape?.(text) ?? null
+const ibanShape = (text: string) => iban.findShape?.(text) ?? null
 
 test('the country of an IBAN tells how many characters follow', () => {
   const shape = ibanShape('DE89 3704 0044')

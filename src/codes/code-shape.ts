@@ -1,7 +1,7 @@
 /** Compares an input with the shape of a code: misplaced characters, progress of typing, look-alikes. */
 import type { CodeShape, CodeType } from './types.ts'
 
-/** Whether a character is of a kind: n is a digit, a a letter from A to Z, c either. */
+/** Whether a character is of a kind: 'n' is a digit, 'a' a letter from A to Z, 'c' either. */
 export function isOfCharacterKind(kind: string, character: string): boolean {
   const isDigit = character >= '0' && character <= '9'
   const isLetter = character >= 'A' && character <= 'Z'
@@ -32,14 +32,15 @@ export interface Correction {
 }
 
 /**
- * Replaces the letters O and I by 0 and 1 where the shape has a digit. Never changes a digit, because new check digits could turn a wrong code into the code of another account. Returns null if
- * the input has no such letter, or if the corrected input breaks a rule.
+ * Replaces the letters O and I by 0 and 1 where the shape has a digit. Never changes a digit, because that
+ * could turn a wrong code into the code of another account. Returns null if the input has no such letter, or
+ * if the corrected input breaks a rule.
  */
 export function correctLookAlikes(
-  type: Pick<CodeType, 'examine' | 'getShape'>,
+  type: Pick<CodeType, 'examine' | 'findShape'>,
   input: string,
 ): Correction | null {
-  const shape = type.getShape?.(input)
+  const shape = type.findShape?.(input)
   if (!shape) return null
   const changes = findMisplacedCharacters(shape).flatMap((at) => {
     const from = shape.compact.charAt(at)

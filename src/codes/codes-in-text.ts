@@ -11,17 +11,17 @@ import type { CodeType } from './types.ts'
  * ['sort-code 200000']
  */
 
-const MAX_LENGTH = 256
-/** The maximum number of groups that one code is typed in: 'GB29 NWBK 6016 …' has six. */
+const MAX_TEXT_LENGTH = 256
+/** The maximum number of groups in one code: 'GB29 NWBK 6016 1331 9268 19' has six. */
 const MAX_GROUPS = 12
-const GROUP_BORDER = /[ ./-]+/
-/** Groups of letters and digits in one line. */
+const GROUP_SEPARATOR = /[ ./-]+/
+/** Consecutive groups of letters and digits with the separators between them. */
 const GROUPS = /[A-Z0-9]+(?:[ ./-]+[A-Z0-9]+)*/i
 
 type Type = CodeType<CodeTypeId>
 
 /** The patterns that find the codes of a type in a text. */
-interface TextForm {
+interface TextPatterns {
   /** The words that name the type, as patterns in lower case. */
   readonly labels: readonly string[]
   /**
@@ -35,7 +35,7 @@ interface TextForm {
  * Declared here, not in the rules of the types, because pages that search no text load the rules too. A type
  * without an entry has its display name and its API name as labels.
  */
-const TEXT_FORMS: { readonly [Id in CodeTypeId]?: TextForm } = {
+const TEXT_PATTERNS: { readonly [Id in CodeTypeId]?: TextPatterns } = {
   swift: {
     labels: ['swift(?:[ /]*bic)?', 'bic(?:[ /]*swift)?'],
     // Capitals with a digit or X: other words of eight letters are names.
@@ -57,10 +57,11 @@ const TEXT_FORMS: { readonly [Id in CodeTypeId]?: TextForm } = {
   bsb: { labels: ['bsb'], unlabelledPattern: /(?<![0-9-])[0-9]{3}-[0-9]{3}(?![0-9-])/g },
 }
 
-function getTextForm({ id, name, apiName }: Type): TextForm {
-  return TEXT_FORMS[id] ?? { labels: [name.toLowerCase(), apiName] }
+function getTextPatterns({ id, name, apiName }: Type): TextPatterns {
+  return TEXT_PATTERNS[id] ?? { labels: [name.toLowerCase(), apiName] }
 }
 
+/** A part of the text by positions, counted from 0; `to` is exclusive. */
 interface Span {
   readonly from: number
   readonly to: number
@@ -72,7 +73,7 @@ interface FoundCode extends Candidate, Span {}
 export function findCodesInText(input: string): Candidate[] {
   const wholeTextCandidates = findCodeCandidates(input)
   if (wholeTextCandidates.length > 0) return wholeTextCandidates
-  const text = normalizeText(input.slice(0, MAX_LENGTH))
+  const text = normalizeText(input.slice(0, MAX_TEXT_LENGTH))
   const labelled = findLabelledCodes(text)
   const found = [...labelled, ...findUnlabelledCodes(text, labelled)].sort((a, b) => a.from - b.from)
   const keys = found.map(({ type, code }) => `${type.id} ${code}`)
@@ -84,7 +85,7 @@ export function findCodesInText(input: string): Candidate[] {
  * group, in the order of CODE_TYPES.
  */
 const LABELS = new RegExp(
-  `(?<![A-Z0-9])(?:${CODE_TYPES.map((type) => `(${getTextForm(type).labels.join('|')})`).join('|')})` +
+  `(?<![A-Z0-9])(?:${CODE_TYPES.map((type) => `(${getTextPatterns(type).labels.join('|')})`).join('|')})` +
     '(?![A-Z0-9])' +
     '(?: *(?:code|number|no|nr|num)(?![A-Z0-9]))*',
   'gi',
@@ -117,7 +118,7 @@ function findCodeAtStart(type: Type, text: string, span: Span): FoundCode | unde
   if (match === null) return undefined
   const from = span.from + match.index
   const to = from + match[0].length
-  const groups = match[0].split(GROUP_BORDER).slice(0, MAX_GROUPS)
+  const groups = match[0].split(GROUP_SEPARATOR).slice(0, MAX_GROUPS)
   for (let count = groups.length; count > 0; count--) {
     const joined = groups.slice(0, count).join('')
     const examination = type.examine(joined)
@@ -159,7 +160,7 @@ const MATCHES_NOTHING = /(?!)/g
 /** Finds the codes without a label outside the given spans. */
 function findUnlabelledCodes(text: string, labelledSpans: readonly Span[]): FoundCode[] {
   return CODE_TYPES.flatMap((type) =>
-    [...text.matchAll(getTextForm(type).unlabelledPattern ?? MATCHES_NOTHING)].flatMap((match) => {
+    [...text.matchAll(getTextPatterns(type).unlabelledPattern ?? MATCHES_NOTHING)].flatMap((match) => {
       const span = { from: match.index, to: match.index + match[0].length }
       if (labelledSpans.some(({ from, to }) => span.from < to && from < span.to)) return []
       return findWellFormedBeginning(type, match[0], span) ?? []
@@ -167,9 +168,9 @@ function findUnlabelledCodes(text: string, labelledSpans: readonly Span[]): Foun
   )
 }
 
-/** Finds the longest well-formed beginning, because a pattern may match words after the code too. */
+/** Finds the longest well-formed beginning of a match: a pattern may match words after the code too. */
 function findWellFormedBeginning(type: Type, text: string, span: Span): FoundCode | undefined {
-  const groups = text.split(GROUP_BORDER)
+  const groups = text.split(GROUP_SEPARATOR)
   for (let count = groups.length; count > 0; count--) {
     const examination = type.examine(groups.slice(0, count).join(''))
     if (examination.wellFormed) return { type, code: examination.code, isWellFormed: true, ...span }

@@ -67,13 +67,20 @@ describe('what no source states is null', () => {
   it.each(['sort-code', 'chips', 'bsb', 'routing'] as const)(
     'for a %s that states no BIC, of a bank that has several: the one of its head office may be wrong',
     (id) => {
-      const result = shaped(id, (type) => ({ ...listedAnswer(type, {}), bank: { ...BANK, bic8: null } }))
+      const result = shaped(id, (type) => ({
+        ...listedAnswer(type, {}),
+        bank: { ...BANK, defaultBic8: null },
+      }))
       expect(result).toMatchObject({ swift: null, swiftBank: { bic8: null, bic11: null } })
     },
   )
 
   it('what banks usually are is not taken for what this one is', () => {
-    const result = shaped('bsb', (type) => ({ ...listedAnswer(type, {}), bank: BANK, bic8: BANK.bic8 }))
+    const result = shaped('bsb', (type) => ({
+      ...listedAnswer(type, {}),
+      bank: BANK,
+      listedBic8: BANK.defaultBic8,
+    }))
     expect(result.swiftBank).toEqual({
       name: 'Aldermoor Bank AG',
       country: 'Germany',

@@ -8,7 +8,7 @@ const MAX_SLUG_LENGTH = 80
 export function slugify(name: string): string {
   const start = name.slice(0, 400)
   const expanded = ONLY_WORDS.test(start) ? start.toLowerCase() : foldPunctuation(start)
-  return shortenToLimit(expanded.split(/[^a-z0-9]+/).filter((word) => word !== ''))
+  return joinUpToLimit(expanded.split(/[^a-z0-9]+/).filter((word) => word !== ''))
 }
 
 /** Most names need no expansion of accents, apostrophes and initials. */
@@ -26,7 +26,7 @@ function foldPunctuation(name: string): string {
     .replace(/&/g, ' and ')
 }
 
-function shortenToLimit(words: readonly string[]): string {
+function joinUpToLimit(words: readonly string[]): string {
   let slug = ''
   for (const word of words) {
     const longer = slug === '' ? word.slice(0, MAX_SLUG_LENGTH) : `${slug}-${word}`

@@ -22,8 +22,8 @@ export const BIC_ALONE = 'BIC alone'
 /** In `details.evidence`: the prefix is assigned, but no code with it is known to be in use. */
 export const PREFIX_ALONE = 'prefix alone'
 
-/** A source's data about one code, as the source writes it. */
-export interface EntryDraft {
+/** What a source or the directory lists about one code. */
+export interface CodeEntry {
   /** The directory key: the canonical code, or for an IBAN its country and national bank code. */
   readonly code: string
   readonly name: string
@@ -34,11 +34,15 @@ export interface EntryDraft {
   /** The canonical code that replaces this one, if the source states it. */
   readonly successor: string | null
   readonly details: EntryDetails
+}
+
+/** An entry as one source states it, before sources are merged. */
+export interface EntryDraft extends CodeEntry {
   /** The day, month or year of this row, if its source dates each row; else the date of the source counts. */
   readonly asOf?: string
 }
 
-/** A source's data about all codes from first to last, both included. */
+/** What a source states about all codes from first to last, both included. */
 export interface RangeDraft {
   readonly first: string
   readonly last: string
@@ -62,7 +66,7 @@ export interface AdditionDraft {
   readonly asOf?: string
 }
 
-/** The result of mapping one row: data to keep, 'empty' (counted) or 'rejected' (listed with the reason). */
+/** The result of mapping one row: what it states, 'empty' (counted) or 'rejected' (with the reason). */
 export type MappedRow =
   | { readonly kind: 'entry'; readonly draft: EntryDraft }
   | { readonly kind: 'range'; readonly range: RangeDraft }

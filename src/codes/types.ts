@@ -1,6 +1,6 @@
 /**
- * The contract of every code type, with its page texts and listings. A code type is pure: it knows the rules
- * of its code. The directory knows the holders.
+ * The contract of every code type: its rules, page texts and listings. A code type does no I/O, and does not
+ * know who holds a code: the directory does.
  */
 
 /** The verdict. 'unknown': neither rules nor sources can tell. */
@@ -81,9 +81,7 @@ export interface CodeType<Id extends string = string> {
   readonly listings: readonly CodeListing[]
   /** The texts of its pages, loaded on demand. */
   loadTexts(): Promise<PageTexts>
-  /**
-   * Validates any input by the rules of the type. Never throws. Linear in at most a few hundred characters.
-   */
+  /** Validates any input by the rules of the type. Never throws. Reads at most the first 256 characters. */
   examine(input: string): Examination
   /** Formats a canonical code for display. Returns any other text unchanged. */
   format(code: string): string
@@ -101,7 +99,7 @@ export interface CodeType<Id extends string = string> {
    * type has no directory.
    */
   getDirectoryKeys(code: string): readonly string[]
-  /** Whether a text is such a key in canonical form. */
+  /** Whether a text has the form of such a key. */
   isDirectoryKey(key: string): boolean
   /** The SWIFT party prefix and country inside a code; absent in types without one. */
   findPartyPrefix?(code: string): { readonly prefix: string; readonly country: string } | null
@@ -111,19 +109,19 @@ export interface CodeType<Id extends string = string> {
    */
   findEmbeddedCode?(code: string): { readonly type: string; readonly code: string } | null
   /**
-   * The characters that a code has by position, as far as the beginning of an input tells; null if it does
-   * not. Absent in types with several lengths.
+   * Finds the shape of the code that an input begins: 'DE8' begins a German IBAN. Null if the input does not
+   * tell the shape. Absent in types whose codes have several lengths.
    */
-  getShape?(input: string): CodeShape | null
+  findShape?(input: string): CodeShape | null
   /** Well-formed codes for pages and tests. */
   readonly examples: readonly string[]
 }
 
-/** The characters of a code by position. */
+/** The kind of character at each position of a code, to compare with an input. */
 export interface CodeShape {
-  /** The input without separators, as far as it is a code. */
+  /** The input in compact form, without a label such as 'IBAN'. */
   readonly compact: string
-  /** One letter for each position: n a digit, a a letter, c either. */
+  /** One letter for each position: 'n' a digit, 'a' a letter, 'c' either. 'aannnnnn…' for an IBAN. */
   readonly characterKinds: string
   /** The country whose codes have this shape: 'Germany'; null if all codes of the type have it. */
   readonly countryName: string | null

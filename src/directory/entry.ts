@@ -1,4 +1,4 @@
-import type { EntryDraft, RangeDraft } from '../codes/source-row.ts'
+import type { CodeEntry, RangeDraft } from '../codes/source-row.ts'
 
 /** A source: one published file in one version. */
 export interface Source {
@@ -62,7 +62,7 @@ export interface CodeReference {
 }
 
 /** A code in the directory, with the data of its sources. */
-export interface Entry extends Omit<EntryDraft, 'asOf'> {
+export interface Entry extends CodeEntry {
   readonly type: string
   readonly bankId: number | null
   /** The source of the name. */
@@ -91,14 +91,14 @@ export interface Bank {
   readonly name: string
   /** The kind of bank, such as 'Savings bank', derived from the name only; null if the name tells none. */
   readonly type: string | null
-  /** The BIC11 of its head office. */
-  readonly headCode: string
+  /** The BIC11 of its head office; if it is not listed with XXX, the first listed code with its BIC8. */
+  readonly mainBic: string
   /**
    * The default BIC8. It is the BIC8 that all codes of the bank begin with; if they begin with several, the
    * one that a hand-kept table has as the head office's. Null if there is no such BIC8, or if its BIC11 (with
    * XXX) belongs to another bank.
    */
-  readonly bic8: string | null
+  readonly defaultBic8: string | null
   /** The number of its BICs, including that of the head office. */
   readonly codes: number
 }

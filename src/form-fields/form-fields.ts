@@ -9,64 +9,69 @@ const NOT_ON_ONE_LINE = /[\p{Cc}\u2028\u2029]/u
  */
 const BIDI_CONTROL = /[\u202A-\u202E\u2066-\u2069]/u
 
-/** The length of a text in UTF-16 units, as browsers count, and the label of its field. */
-interface Lengths {
+/** The limits of a text's length in UTF-16 units, as browsers count, and the label of its field. */
+interface TextLimits {
   readonly label: string
   readonly min: number
   readonly max: number
 }
 
 /**
- * Normalizes a value from outside: well-formed Unicode, '\n' between lines, trimmed. Anything but a string is
- * ''.
+ * Normalizes untrusted input: replaces lone surrogates, ends lines with '\n' and trims. Returns '' for a
+ * value that is no string.
  */
 export function toFieldText(given: unknown): string {
   return typeof given === 'string' ? given.toWellFormed().replace(/\r\n?/g, '\n').trim() : ''
 }
 
 /** The problem of a text's length; undefined when it is valid. */
-export function findLengthProblem(text: string, { label, min, max }: Lengths): string | undefined {
+export function findLengthProblem(text: string, { label, min, max }: TextLimits): string | undefined {
   if (text.length < min) return `${label} must be at least ${min} characters`
   return text.length > max ? `${label} must be at most ${max} characters` : undefined
 }
 
 /** The problem of a text that must be a single line; undefined when it is valid. */
-export function findLineProblem(text: string, lengths: Lengths): string | undefined {
-  const problem = findLengthProblem(text, lengths)
+export function findLineProblem(text: string, limits: TextLimits): string | undefined {
+  const problem = findLengthProblem(text, limits)
   if (problem !== undefined) return problem
-  if (NOT_ON_ONE_LINE.test(text)) return `${lengths.label} must be a single line of text`
+  if (NOT_ON_ONE_LINE.test(text)) return `${limits.label} must be a single line of text`
   return BIDI_CONTROL.test(text)
-    ? `${lengths.label} must not contain characters that change the direction of text`
+    ? `${limits.label} must not contain characters that change the direction of text`
     : undefined
 }
 
-const NAME: Lengths = { label: 'Name', min: 2, max: 100 }
+const NAME_LIMITS: TextLimits = { label: 'Name', min: 2, max: 100 }
+/** RFC 5321, 4.5.3.1.1. */
+const MAX_LOCAL_PART_LENGTH = 64
 /** 254 is the longest address of RFC 5321. */
-const EMAIL_LENGTHS: Lengths = { label: 'Email', min: 0, max: 254 }
-const NO_EMAIL = 'Please enter a valid email address'
+const EMAIL_LIMITS: TextLimits = { label: 'Email', min: 0, max: 254 }
+const INVALID_EMAIL_PROBLEM = 'Please enter a valid email address'
 
-/** A label of a domain, in any script. */
-const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`
-const WORD = String.raw`[\w!#$%&'*+/=?^\x60{|}~-]+`
+/** A label of a domain ('example' in 'mail.example.com'), in any script. */
+const DOMAIN_LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`
+const LOCAL_PART_WORD = String.raw`[\w!#$%&'*+/=?^\x60{|}~-]+`
 /**
- * Addresses of RFC 5321 without quoted names; the domain has at least two labels and does not end in a
- * number.
+ * Addresses of RFC 5321 whose local part is not quoted. The domain has at least two labels, and the last one
+ * is not a number.
  */
-const EMAIL = new RegExp(String.raw`^${WORD}(?:\.${WORD})*@(?:${LABEL}\.)+(?!\d+$)${LABEL}$`, 'u')
+const EMAIL = new RegExp(
+  String.raw`^${LOCAL_PART_WORD}(?:\.${LOCAL_PART_WORD})*@(?:${DOMAIN_LABEL}\.)+(?!\d+$)${DOMAIN_LABEL}$`,
+  'u',
+)
 
 /** The problem of a name; undefined when it is valid. */
 export function findNameProblem(text: string): string | undefined {
-  return findLineProblem(text, NAME)
+  return findLineProblem(text, NAME_LIMITS)
 }
 
 /** The problem of an e-mail address; undefined when it is valid. */
 export function findEmailProblem(text: string): string | undefined {
-  const problem = findLengthProblem(text, EMAIL_LENGTHS)
+  const problem = findLengthProblem(text, EMAIL_LIMITS)
   if (problem !== undefined) return problem
-  return text.indexOf('@') <= 64 && EMAIL.test(text) ? undefined : NO_EMAIL
+  return text.indexOf('@') <= MAX_LOCAL_PART_LENGTH && EMAIL.test(text) ? undefined : INVALID_EMAIL_PROBLEM
 }
 
-/** Returns the problem of a field's text; undefined when it is valid. */
+/** A function that returns the problem of a field's text, or undefined when it is valid. */
 export type FieldRule = (text: string) => string | undefined
 
 type ReadFields<Field extends string> =

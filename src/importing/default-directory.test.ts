@@ -95,7 +95,7 @@ describe('the directory that is built by default', () => {
   it('knows the head office of Deutsche Bank, and its branches', () => {
     const entry = directory.findEntry('swift', 'DEUTDEDB237')
     const bank = entry && directory.findBankOf(entry)
-    expect(bank).toMatchObject({ country: 'DE', headCode: 'DEUTDEFFXXX', name: 'Deutsche Bank AG' })
+    expect(bank).toMatchObject({ country: 'DE', mainBic: 'DEUTDEFFXXX', name: 'Deutsche Bank AG' })
     expect(bank?.codes).toBeGreaterThan(800)
   })
 

@@ -35,7 +35,7 @@ import {
   type FoundInstitution,
   findCode,
   findDatedSource,
-  findOwnBic8,
+  findListedBic8,
 } from './find-code.ts'
 
 /** The answer for a code, with its directory entry and bank. */
@@ -51,7 +51,7 @@ const NOTHING_FOUND = {
   entry: null,
   institution: null,
   bank: null,
-  bic8: null,
+  listedBic8: null,
   source: null,
   evidence: [],
   links: [],
@@ -120,7 +120,7 @@ function describeByRules(
   examination: WellFormedExamination,
   bank: Bank | null,
 ): Pick<WellFormedExamination, 'checks' | 'parts'> {
-  return type.id === 'swift' && bank ? describeOffice(examination, bank.headCode) : examination
+  return type.id === 'swift' && bank ? describeOffice(examination, bank.mainBic) : examination
 }
 
 function answerListed(
@@ -139,7 +139,7 @@ function answerListed(
   const status = decideListedStatus(type, found, statusCheck, inferredCheck)
   const { entry, bank, evidence } = found
   const { checks, parts } = describeByRules(type, examination, bank)
-  const bic = type.id === 'swift' ? entry.code : (entry.details.bic ?? bank?.bic8 ?? null)
+  const bic = type.id === 'swift' ? entry.code : (entry.details.bic ?? bank?.defaultBic8 ?? null)
   const additionalChecks = [
     createAgeCheck(found, day),
     createStatedOnlyCheck(type, found, source, lists),
@@ -159,7 +159,7 @@ function answerListed(
     entry,
     institution: null,
     bank,
-    bic8: findOwnBic8(directory, bank, bic),
+    listedBic8: findListedBic8(directory, bank, bic),
     source,
     evidence,
     links: directory.findLinks(type.id, entry.code),
@@ -232,8 +232,8 @@ function createInstitutionFields(
   source: Source | null,
 ) {
   const { bic, noBic } = institution.details
-  const bic8 = noBic ? null : findOwnBic8(directory, bank, bic ?? bank?.bic8 ?? null)
-  return { institution, bank, bic8, evidence, source }
+  const listedBic8 = noBic ? null : findListedBic8(directory, bank, bic ?? bank?.defaultBic8 ?? null)
+  return { institution, bank, listedBic8, evidence, source }
 }
 
 /** The directory's checks of a code that is not listed. */

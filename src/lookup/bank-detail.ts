@@ -37,12 +37,12 @@ export function findBankDetail(directory: Directory, query: BankDetailQuery, day
   const bank = directory.findBank(query.country.toUpperCase(), query.slug)
   if (!bank) return null
   const answer = (bic: string) => answerForBank(directory, bank, bic, day)
-  const shown = (query.bic && answer(query.bic)) || answer(bank.headCode)
+  const shown = (query.bic && answer(query.bic)) || answer(bank.mainBic)
   if (!shown) return null
   return {
     bank,
     shown,
-    isHeadOffice: shown.code === bank.headCode,
+    isHeadOffice: shown.code === bank.mainBic,
     branches: directory.findBranches(bank, query.branches),
     banksOfSameName: directory.findBanksOfSameName(bank),
   }

@@ -73,7 +73,7 @@ export function createNoBicCheck(
   source: Source | null,
 ): Check | null {
   const { bic, noBic } = details
-  if (bic || (!noBic && (!bank || bank.bic8))) return null
+  if (bic || (!noBic && (!bank || bank.defaultBic8))) return null
   return {
     id: 'no-bic',
     outcome: 'note',

@@ -83,10 +83,10 @@ function replaceEvidence(
 function findByPrefix(directory: CodeDirectory, type: CodeType, code: string): FoundInstitution | null {
   const codePrefix = type.findPartyPrefix?.(code)
   const bank = codePrefix && directory.findBankByPrefix(codePrefix.prefix, codePrefix.country)
-  const head = bank && directory.findEntry('swift', bank.headCode)
+  const head = bank && directory.findEntry('swift', bank.mainBic)
   if (!bank || !head) return null
   const embeddedBic = findEmbeddedBic(directory, type, code, bank)
-  const bic = embeddedBic?.bic ?? bank.bic8
+  const bic = embeddedBic?.bic ?? bank.defaultBic8
   return {
     kind: 'institution',
     institution: {
@@ -139,7 +139,11 @@ export function listEvidence(
  * The BIC8 of a BIC, if the directory lists it with XXX for the same bank; else null. A BIC8 means the code
  * with XXX (ISO 9362): if that code belongs to another bank, a payment to the BIC8 goes to the other bank.
  */
-export function findOwnBic8(directory: CodeDirectory, bank: Bank | null, bic: string | null): string | null {
+export function findListedBic8(
+  directory: CodeDirectory,
+  bank: Bank | null,
+  bic: string | null,
+): string | null {
   if (!bank || !bic) return null
   const bic8 = toBic8(bic)
   return directory.findEntry('swift', toBic11(bic8))?.bankId === bank.id ? bic8 : null

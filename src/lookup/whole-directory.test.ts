@@ -50,7 +50,7 @@ const codesOf = (type: CodeTypeId) => [
 /** What is wrong with the answer about a code; '' when nothing is. */
 function faultOf(type: CodeTypeId, code: string): string {
   const { answer, result } = resultOf(type, code)
-  const { entry, institution, bank, bic8 } = answer
+  const { entry, institution, bank, listedBic8: bic8 } = answer
   if (!entry && !institution) return `${code} has no answer from the directory`
   const unknown = bicsIn(result).find((bic) => !isKnown(bic))
   if (unknown) return `${code} states ${unknown}, which is not listed`
@@ -90,8 +90,8 @@ it.each([
   ['de', 'deutsche-bank-ag', 'DEUTDEFFXXX', 'DEUTDEFF'],
 ])('the bank %s/%s has the code %s and the BIC8 %s', (country, slug, code, bic8) => {
   const bank = directory.findBank(country.toUpperCase(), slug)
-  expect(bank).toMatchObject({ headCode: code, bic8 })
-  expect(resultOf('swift', code).answer.bic8).toBe(bic8)
+  expect(bank).toMatchObject({ mainBic: code, defaultBic8: bic8 })
+  expect(resultOf('swift', code).answer.listedBic8).toBe(bic8)
 })
 
 it("leads from N26's IBAN to N26's page", () => {

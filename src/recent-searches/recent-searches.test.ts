@@ -3,7 +3,7 @@ import { iban } from '../codes/iban/iban.ts'
 import { parseIban } from '../codes/iban/iban-fields.ts'
 import { REGISTRY_EXAMPLES } from '../codes/iban/registry-examples.ts'
 import { CODE_TYPES } from '../codes/registry.ts'
-import { formatSearchTime, maskIban, toPublicValue } from './recent-searches.ts'
+import { formatPublicValue, formatSearchTime, maskIban } from './recent-searches.ts'
 
 const IBAN = 'DE89370400440532013000'
 
@@ -19,13 +19,13 @@ describe('a masked IBAN', () => {
 
 describe('the public value of an IBAN', () => {
   it('is masked, grouped or not', () => {
-    expect(toPublicValue(iban, IBAN, '37040044')).toBe('DE** 37040044 ****3000')
-    expect(toPublicValue(iban, iban.format(IBAN), '37040044')).toBe('DE** 37040044 ****3000')
+    expect(formatPublicValue(iban, IBAN, '37040044')).toBe('DE** 37040044 ****3000')
+    expect(formatPublicValue(iban, iban.format(IBAN), '37040044')).toBe('DE** 37040044 ****3000')
   })
 
   it.each(REGISTRY_EXAMPLES)('of %s has nothing of the account but the last four', (example) => {
     const bankCode = parseIban(example)?.bankCode ?? null
-    const shown = toPublicValue(iban, example, bankCode)
+    const shown = formatPublicValue(iban, example, bankCode)
     expect(shown).toMatch(/^[A-Z]{2}\*\*( [A-Z0-9]+)? \*\*\*\*[A-Z0-9]{4}$/)
     const rest = shown.slice(4, -8).trim()
     expect([bankCode, '']).toContain(rest)
@@ -35,19 +35,19 @@ describe('the public value of an IBAN', () => {
   it.each(['', '3000', '0532013000', IBAN, IBAN.slice(4), '99999999', '893704'])(
     'leaves out a bank code %j that is not in the IBAN, or tells more than the mask',
     (bankCode) => {
-      expect(toPublicValue(iban, IBAN, bankCode)).toBe('DE** ****3000')
+      expect(formatPublicValue(iban, IBAN, bankCode)).toBe('DE** ****3000')
     },
   )
 
   it.each(['DE88370400440532013000', 'DE8937040044053201300', 'DE 0532013000', 'DEUTDEFF'])(
     'of %s, which is no IBAN, has the country alone',
     (text) => {
-      expect(toPublicValue(iban, text, '0532013000')).toBe('DE** ****')
+      expect(formatPublicValue(iban, text, '0532013000')).toBe('DE** ****')
     },
   )
 
   it.each(['0532013000', '', 'D1 0532', '🏦0532013000'])('of %j has nothing at all', (text) => {
-    expect(toPublicValue(iban, text, '0532013000')).toBe('** ****')
+    expect(formatPublicValue(iban, text, '0532013000')).toBe('** ****')
   })
 })
 
@@ -59,7 +59,7 @@ describe('the public value of any other code', () => {
   it.each(others)('$name $example is the code as people read it', ({ type, example }) => {
     const examination = type.examine(example)
     const code = examination.wellFormed ? examination.code : ''
-    expect(toPublicValue(type, code, null)).toBe(type.format(code))
+    expect(formatPublicValue(type, code, null)).toBe(type.format(code))
   })
 })
 

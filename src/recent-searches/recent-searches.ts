@@ -1,6 +1,6 @@
 /**
- * The public list of recent searches: its entries, the port to the storage, and the masking of codes.
- * Everybody can read the list, so no entry identifies an account.
+ * The public list of recent searches: its entries, the port to the storage, and the masking of IBANs, because
+ * no entry may identify an account.
  */
 import { formatDate } from '../codes/format.ts'
 import type { CodeType } from '../codes/types.ts'
@@ -9,19 +9,16 @@ import type { CodeType } from '../codes/types.ts'
 export const MAX_RECENT_SEARCHES = 500
 
 export interface RecentSearch {
-  /** Stays the same while the entry is in the list, also when it moves up. */
+  /** Stays the same when the entry moves up in the list. */
   readonly id: string
   /** The code type's `searchType`: 'SWIFT', 'IBAN', 'Routing', 'SORT_CODE', 'CHIPS' or 'BSB'. */
   readonly type: string
-  /** The public form of the code, from `toPublicValue`. */
+  /** The code as `formatPublicValue` returns it: 'DEUT DE FF', 'DE** 37040044 ****3000'. */
   readonly value: string
   /** The name of the bank, or 'Unknown'. */
   readonly result: string
   readonly isValid: boolean
-  /**
-   * The page of the code; for a personal code the page of its tool ('/iban'), because its own page would
-   * reveal the code.
-   */
+  /** The path of the code's page; for an IBAN '/iban', because the path of its page would reveal it. */
   readonly url: string
   /** ISO 8601, UTC. */
   readonly searchedAt: string
@@ -30,11 +27,11 @@ export interface RecentSearch {
 /** Stores the recent searches. Rejects only when the database fails. */
 export interface RecentSearchStore {
   /**
-   * Puts a search at the top of the list. An entry with the same type and value moves up and is updated. The
-   * promise resolves after the search is on disk.
+   * Puts a search at the top of the list. If the list has its type and value, moves that entry up and updates
+   * it. The promise resolves after the search is on disk.
    */
   record(search: Omit<RecentSearch, 'id' | 'searchedAt'>, now: Date): Promise<RecentSearch>
-  /** At most `limit` searches, the last recorded first, independent of the clock. */
+  /** At most `limit` searches, the last recorded first, even if the clock has jumped back. */
   list(limit: number): Promise<RecentSearch[]>
   /** Changes with every record. Equal versions mean equal lists, also across processes and databases. */
   getVersion(): Promise<string>
@@ -46,24 +43,23 @@ export function maskIban(country: string, bankCode: string | null, lastFour: str
 }
 
 /**
- * The bank code, if it overlaps neither the check digits nor the last four characters of the IBAN. Otherwise
- * it would reveal masked characters.
+ * Returns the bank code of an IBAN; null if it is not between the check digits and the last four characters,
+ * because it would then reveal masked ones.
  */
-function publicBankCode(iban: string, bankCode: string | null): string | null {
+function findPublicBankCode(iban: string, bankCode: string | null): string | null {
   return bankCode !== null && iban.slice(4, -4).includes(bankCode) ? bankCode : null
 }
 
 /**
- * The public form of a canonical code: the formatted code, or a masked IBAN with country, bank code and last
- * four characters. `bankCode` is the bank code in the IBAN, or null. Of an invalid IBAN, only the country
- * remains; such a search is not recorded.
+ * Formats a canonical code for the list. Masks an IBAN: country, bank code and last four characters remain,
+ * of a malformed IBAN only the country. `bankCode` is the bank code in the IBAN, or null.
  */
-export function toPublicValue(type: CodeType, code: string, bankCode: string | null): string {
+export function formatPublicValue(type: CodeType, code: string, bankCode: string | null): string {
   if (!type.identifiesAccount) return type.format(code)
   const examination = type.examine(code)
   if (!examination.wellFormed) return maskIban(/^[A-Z]{2}/.exec(code)?.[0] ?? '', null, '')
   const iban = examination.code
-  return maskIban(iban.slice(0, 2), publicBankCode(iban, bankCode), iban.slice(-4))
+  return maskIban(iban.slice(0, 2), findPublicBankCode(iban, bankCode), iban.slice(-4))
 }
 
 /** Formats an ISO 8601 timestamp: '21 November 2026, 06:30 UTC'. */

@@ -5,11 +5,11 @@ import type { CodeType } from '../../codes/types.ts'
 import type { Answer } from '../../lookup/answer.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import {
+  formatPublicValue,
   formatSearchTime,
   MAX_RECENT_SEARCHES,
   type RecentSearch,
   type RecentSearchStore,
-  toPublicValue,
 } from '../../recent-searches/recent-searches.ts'
 import { addRoute } from '../add-route.ts'
 import { createRateLimitCheck, createRateLimitHook, type RateLimitWithRefusal } from '../rate-limiter.ts'
@@ -70,7 +70,7 @@ function getResultPath(type: CodeType, lookup: Lookup, answer: Answer): string {
   const listing = lookup.toBankListing(answer)
   if (type.id !== 'swift' || !listing) return type.getResultPath(answer.code)
   const { id, swift } = toBankListItem(listing)
-  return listing.code === listing.bank.headCode ? `/swift/${id}` : `/swift/${id}?bic=${swift}`
+  return listing.code === listing.bank.mainBic ? `/swift/${id}` : `/swift/${id}?bic=${swift}`
 }
 
 /** The national bank code of an IBAN: its shortest directory key without the country. */
@@ -90,7 +90,7 @@ function createEntry(lookup: Lookup, type: CodeType<CodeTypeId>, value: string) 
   const name = answer.bank?.name ?? answer.entry?.name ?? answer.institution?.name ?? 'Unknown'
   return {
     type: type.searchType,
-    value: toPublicValue(type, answer.code, getBankCode(type, answer.code)),
+    value: formatPublicValue(type, answer.code, getBankCode(type, answer.code)),
     result: name,
     isValid: answer.isValid,
     url: getResultPath(type, lookup, answer),

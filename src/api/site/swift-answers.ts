@@ -16,8 +16,8 @@ import type { BankDetail } from '../../lookup/bank-detail.ts'
 import type { BankListing, Coverage, Entry } from '../../lookup/lookup.ts'
 
 /** The bank's main code is shortened to its BIC8 if it ends in XXX; other codes keep eleven characters. */
-function toDisplayedBic(bic11: string, headCode: string): string {
-  return bic11 === headCode && bic11.endsWith('XXX') ? toBic8(bic11) : bic11
+function toDisplayedBic(bic11: string, mainBic: string): string {
+  return bic11 === mainBic && bic11.endsWith('XXX') ? toBic8(bic11) : bic11
 }
 
 export function toBankListItem({ bank, code, city, ...match }: BankListing): BankListItem {
@@ -26,7 +26,7 @@ export function toBankListItem({ bank, code, city, ...match }: BankListing): Ban
     id: `${countryCode.toLowerCase()}/${bank.slug}`,
     name: bank.name,
     slug: bank.slug,
-    swift: toDisplayedBic(code, bank.headCode),
+    swift: toDisplayedBic(code, bank.mainBic),
     country: getCountryName(countryCode),
     countryCode,
     city,
@@ -122,9 +122,9 @@ export function toBankDetail(detail: BankDetail, page: number, pageSize: number)
     bankCode: splitBic(shown.code).partyPrefix,
     citySlug: slugify(entry.city) || null,
     bankType: answer.bankType,
-    officeKind: getOfficeKind(shown.code, bank.headCode),
+    officeKind: getOfficeKind(shown.code, bank.mainBic),
     isHeadOffice: detail.isHeadOffice,
-    headOffice: toDisplayedBic(bank.headCode, bank.headCode),
+    headOffice: toDisplayedBic(bank.mainBic, bank.mainBic),
     is_active: entry.status === 'active',
     sameName: detail.banksOfSameName.map(toBankListItem),
     branches: branches.entries.map(toBranch),

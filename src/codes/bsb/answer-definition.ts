@@ -13,7 +13,7 @@ import {
 import { getDetails } from '../code-answer.ts'
 import { bsb, findStateByDigit } from './bsb.ts'
 
-const services: AnswerField<string[]> = {
+const servicesField: AnswerField<string[]> = {
   schema: z.array(z.string()),
   getValue: (answer) =>
     getDetails(answer)
@@ -43,7 +43,7 @@ export const answerDefinition = defineAnswer(bsb, {
     address: detailField('address'),
     // AusPayNet's remark instead of a branch name or an address: '(NBFI Agency to 062-000)'.
     note: detailField('note'),
-    services,
+    services: servicesField,
     openingHours: detailField('openingHours'),
     ...SWIFT_FIELDS,
   },

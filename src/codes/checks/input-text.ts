@@ -56,10 +56,10 @@ export function truncateForApi(text: string): string {
   return text.length > MAX_API_CODE_LENGTH ? truncate(text, MAX_API_CODE_LENGTH - 1) : text.toWellFormed()
 }
 
-/** The maximum length in characters of a malformed input that an answer repeats. */
+/** The minimum number of characters of a malformed input that an answer repeats. */
 const MAX_ECHOED_LENGTH = 64
 
-/** The examination of a compact text that is not a well-formed code. `maxLength` is that of such a code. */
+/** Creates the examination of a compact text that breaks a rule. `maxLength` is the maximum of the type. */
 export function createMalformedExamination(
   text: string,
   maxLength: number,

@@ -9,7 +9,7 @@ export interface IbanFields {
   /** ISO 3166-1 alpha-2, or XK. */
   readonly country: string
   readonly checkDigits: string
-  /** Basic bank account number: all characters after the check digits. */
+  /** Basic bank account number: all characters after the check digits of the IBAN. */
   readonly bban: string
   readonly bankCode: string | null
   readonly branchCode: string | null
@@ -66,6 +66,7 @@ export function getDirectoryKeys(code: string): string[] {
 export function isDirectoryKey(key: string): boolean {
   const structure = findIbanStructure(key.slice(0, 2))
   if (!structure) return false
+  // The kind of each character at its position in the IBAN, so that fields can be cut out of it.
   const ibanKinds = ' '.repeat(BBAN_START) + structure.characterKinds
   const bankKinds = joinFieldTexts(ibanKinds, structure, BANK) ?? ''
   const keyKinds = bankKinds + (joinFieldTexts(ibanKinds, structure, BRANCH) ?? '')

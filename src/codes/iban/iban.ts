@@ -79,8 +79,8 @@ function examine(input: string): Examination {
   return { wellFormed: true, code: iban, checks, parts }
 }
 
-/** The shape of the country that the input begins with. */
-function getShape(input: string): CodeShape | null {
+/** The shape of the IBANs of the country that the input begins with. */
+function findShape(input: string): CodeShape | null {
   const compact = toElectronicFormat(input)
   const structure = findIbanStructure(compact.slice(0, 2))
   return structure
@@ -126,7 +126,7 @@ export const iban: CodeType<'iban'> = {
   listings: [createListing('country', 'IBANs by country', '/iban/countries', '/iban')],
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
   examine,
-  getShape,
+  findShape,
   format: (code) => (looksLikeIban(code) ? groupByFour(code) : code),
   formatPartialInput: (input) =>
     groupByFour(toElectronicFormat(input).slice(0, MAX_TYPED_LENGTH).toWellFormed()),

@@ -21,7 +21,7 @@ const POLISH_WEIGHTS = [3, 9, 7, 1] as const
 const ESTONIAN_WEIGHTS = [7, 1, 3, 7, 1, 3, 7, 1, 3, 7, 1, 3, 7, 1] as const
 
 /** Whether the weighted digits add up to a multiple of 10. The check digit has weight 1. */
-function isMultipleOf10(digits: string, weights: readonly number[]): boolean {
+function isWeightedSumMultipleOf10(digits: string, weights: readonly number[]): boolean {
   return computeWeightedSum(digits, weights) % 10 === 0
 }
 
@@ -30,7 +30,7 @@ export const albania: NationalCheck = {
   rule: 'The weighted digits of the bank code, branch code and control digit add up to a multiple of 10',
   source: 'Bank of Albania, structure of the bank and branch code',
   isBinding: true,
-  isSatisfiedBy: (bban) => isMultipleOf10(bban.slice(0, 8), ALBANIAN_AND_HUNGARIAN_WEIGHTS),
+  isSatisfiedBy: (bban) => isWeightedSumMultipleOf10(bban.slice(0, 8), ALBANIAN_AND_HUNGARIAN_WEIGHTS),
 }
 
 /** The last digit checks everything after the bank code (7-3-1 method). */
@@ -38,7 +38,7 @@ export const estonia: NationalCheck = {
   rule: 'The digits of the account number, weighted 7, 3, 1, add up to a multiple of 10',
   source: 'Estonian Banking Association, 7-3-1 method',
   isBinding: true,
-  isSatisfiedBy: (bban) => isMultipleOf10(bban.slice(2), ESTONIAN_WEIGHTS),
+  isSatisfiedBy: (bban) => isWeightedSumMultipleOf10(bban.slice(2), ESTONIAN_WEIGHTS),
 }
 
 /**
@@ -52,8 +52,8 @@ export const hungary: NationalCheck = {
   source: 'Magyar Nemzeti Bank, structure of the domestic payment account number',
   isBinding: true,
   isSatisfiedBy: (bban) =>
-    isMultipleOf10(bban.slice(0, 8), ALBANIAN_AND_HUNGARIAN_WEIGHTS) &&
-    isMultipleOf10(bban.slice(8), ALBANIAN_AND_HUNGARIAN_WEIGHTS),
+    isWeightedSumMultipleOf10(bban.slice(0, 8), ALBANIAN_AND_HUNGARIAN_WEIGHTS) &&
+    isWeightedSumMultipleOf10(bban.slice(8), ALBANIAN_AND_HUNGARIAN_WEIGHTS),
 }
 
 /** The eighth digit is the check digit of the settlement number, which identifies bank and branch. */
@@ -61,7 +61,7 @@ export const poland: NationalCheck = {
   rule: 'The weighted digits of the bank’s settlement number add up to a multiple of 10',
   source: 'Narodowy Bank Polski, numbering of banks and bank accounts',
   isBinding: true,
-  isSatisfiedBy: (bban) => isMultipleOf10(bban.slice(0, 8), POLISH_WEIGHTS),
+  isSatisfiedBy: (bban) => isWeightedSumMultipleOf10(bban.slice(0, 8), POLISH_WEIGHTS),
 }
 
 /** The last of the fourteen digits is a Luhn check digit. */
@@ -87,7 +87,7 @@ const CZECH_PREFIX_WEIGHTS = CZECH_ACCOUNT_WEIGHTS.slice(4)
  * The check of Czechia and Slovakia. The account prefix and the account number each end in a check digit of
  * weight 1. Numbers whose check digit would be 10 are not issued.
  */
-export function czechAndSlovak(source: string): NationalCheck {
+export function createCzechAndSlovakCheck(source: string): NationalCheck {
   return {
     rule:
       'The weighted digits of the account prefix and of the account number each add up ' +
@@ -118,7 +118,7 @@ const SPANISH_WEIGHTS = [1, 2, 4, 8, 5, 10, 9, 7, 3, 6] as const
 /** The eight digits of bank and branch take the last eight weights, as if 00 preceded them. */
 const SPANISH_BANK_AND_BRANCH_WEIGHTS = SPANISH_WEIGHTS.slice(2)
 
-function spanishCheckDigit(sum: number): number {
+function computeSpanishCheckDigit(sum: number): number {
   const digit = 11 - (sum % 11)
   if (digit === 11) return 0
   return digit === 10 ? 1 : digit
@@ -133,10 +133,10 @@ export const spain: NationalCheck = {
   source: 'Banco de España, código cuenta cliente (CCC)',
   isBinding: true,
   isSatisfiedBy(bban) {
-    const bankAndBranchDigit = spanishCheckDigit(
+    const bankAndBranchDigit = computeSpanishCheckDigit(
       computeWeightedSum(bban.slice(0, 8), SPANISH_BANK_AND_BRANCH_WEIGHTS),
     )
-    const accountDigit = spanishCheckDigit(computeWeightedSum(bban.slice(10), SPANISH_WEIGHTS))
+    const accountDigit = computeSpanishCheckDigit(computeWeightedSum(bban.slice(10), SPANISH_WEIGHTS))
     return bankAndBranchDigit === Number(bban[8]) && accountDigit === Number(bban[9])
   },
 }
@@ -162,7 +162,7 @@ export const croatia: NationalCheck = {
  * Two check digits at the end of the BBAN (ISO/IEC 7064, MOD 97-10): the BBAN read as a number leaves 1 when
  * divided by 97. For `isBinding` see NationalCheck.
  */
-export function mod9710(authority: string, isBinding = true): NationalCheck {
+export function createMod9710Check(authority: string, isBinding = true): NationalCheck {
   return {
     rule: 'The national account number leaves a remainder of 1 when divided by 97',
     source: `${authority}; ISO/IEC 7064, MOD 97-10`,
@@ -189,7 +189,7 @@ export const belgium: NationalCheck = {
  * The key of the relevé d'identité bancaire (RIB): two digits at the end that make bank code, branch code,
  * account number and key together a multiple of 97. For `isBinding` see NationalCheck.
  */
-export function ribKey(authority: string, isBinding = true): NationalCheck {
+export function createRibKeyCheck(authority: string, isBinding = true): NationalCheck {
   return {
     rule: 'With the RIB key, the national account number is a multiple of 97',
     source: `${authority}, RIB key`,
@@ -203,12 +203,13 @@ function passesRibKey(bban: string): boolean {
   const key = Number(bban.slice(-2))
   if (key < 1 || key > 97) return false
   let remainder = 0
-  for (let i = 0; i < bban.length; i++) remainder = (remainder * 10 + ribDigit(bban.charCodeAt(i))) % 97
+  for (let i = 0; i < bban.length; i++)
+    remainder = (remainder * 10 + getRibDigitValue(bban.charCodeAt(i))) % 97
   return remainder === 0
 }
 
-/** French account numbers may contain letters: A to I and J to R count 1 to 9, S to Z count 2 to 9. */
-function ribDigit(character: number): number {
+/** The value of a character, by its code, in a RIB: A to I and J to R count 1 to 9, S to Z count 2 to 9. */
+function getRibDigitValue(character: number): number {
   if (character < 65) return character - 48
   return character < 83 ? ((character - 65) % 9) + 1 : character - 81
 }
@@ -219,7 +220,7 @@ function ribDigit(character: number): number {
  * the alphabet, counted from 0.
  */
 
-/** The values at odd positions: of 0 to 9, and of A to Z, which start again with the value of 0. */
+/** The values of the letters A to Z at odd positions. The digits 0 to 9 have those of A to J. */
 const ODD_VALUES = [
   1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23,
 ] as const
@@ -235,7 +236,7 @@ function isCinCorrect(bban: string): boolean {
 }
 
 /** The CIN check, with the authority that publishes the rule in that country. */
-export function cin(authority: string): NationalCheck {
+export function createCinCheck(authority: string): NationalCheck {
   return {
     rule: 'The CIN letter matches the ABI code, CAB code and account number',
     source: `${authority}, coordinate bancarie: CIN`,

@@ -5,12 +5,12 @@ import { findCountry, getCountryName } from '../countries.ts'
 const SIMILAR_FORMAT = 'BF BJ CF CG CI CM CV DZ GA GQ GW KM MA MG ML MZ NE SN TD TG'.split(' ')
 
 /**
- * Countries outside the registry whose central bank prescribes that format for all accounts: Banco Nacional
- * de Angola, Central Bank of Iran (Sheba).
+ * Countries outside the registry whose central bank prescribes the format of an IBAN for all accounts: Banco
+ * Nacional de Angola, Central Bank of Iran (Sheba).
  */
 const NATIONAL_FORMAT = ['AO', 'IR']
 
-/** The code types that this site offers for a country without IBANs. */
+/** The ids of the code types that this site offers for a country without IBANs. */
 const ALTERNATIVES: Readonly<Record<string, readonly string[]>> = { AU: ['bsb'], US: ['routing'] }
 
 /** The ids of the code types that accompany account numbers in a country without IBANs. */
@@ -44,7 +44,9 @@ export function explainUnknownCountry(code: string): string {
   if (ibanCountry)
     return `IBANs from ${codeAndName} begin with ${ibanCountry} (${getCountryName(ibanCountry)})`
   const statement = `${codeAndName} is not in the IBAN registry`
-  const whichBanks = NATIONAL_FORMAT.includes(code) ? 'all' : SIMILAR_FORMAT.includes(code) ? 'some' : null
-  if (whichBanks) return `${statement}: ${whichBanks} banks there use a similar format, but it is not an IBAN`
+  if (NATIONAL_FORMAT.includes(code))
+    return `${statement}: all banks there use a similar format, but it is not an IBAN`
+  if (SIMILAR_FORMAT.includes(code))
+    return `${statement}: some banks there use a similar format, but it is not an IBAN`
   return `${statement}: accounts there have no IBAN`
 }

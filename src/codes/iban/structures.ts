@@ -29,6 +29,7 @@ export interface IbanStructure {
   readonly fields: readonly BbanField[]
 }
 
+/** The lines of the table by country code. */
 const TABLE_LINES: ReadonlyMap<string, string> = new Map(
   STRUCTURES_TABLE.trim()
     .split('\n')
@@ -86,7 +87,7 @@ export function findIbanStructure(countryCode: string): IbanStructure | undefine
 /** The letter of a field in STRUCTURES_TABLE, which explains each. */
 export type FieldLetter = 'B' | 'S' | 'K' | 'A' | 'P' | 'T' | 'L' | 'C' | 'O' | 'H' | 'R'
 
-const FIELDS: Readonly<Record<FieldLetter, { name: string; meaning: string }>> = {
+const FIELD_TEXTS: Readonly<Record<FieldLetter, { name: string; meaning: string }>> = {
   B: { name: 'Bank code', meaning: 'the bank' },
   S: { name: 'Branch code', meaning: 'the branch of the bank' },
   K: { name: 'National check digits', meaning: 'guard the national account number' },
@@ -140,6 +141,6 @@ const NATIONAL_TERMS: Readonly<Record<string, string>> = {
 
 /** The English name of a field, and its meaning: the national term if it is widely known. */
 export function describeField(country: string, letter: FieldLetter): { name: string; meaning: string } {
-  const { name, meaning } = FIELDS[letter]
+  const { name, meaning } = FIELD_TEXTS[letter]
   return { name, meaning: NATIONAL_TERMS[country + letter] ?? meaning }
 }

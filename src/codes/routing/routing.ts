@@ -173,7 +173,7 @@ export const routing: CodeType<'routing'> = {
   ],
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
   examine,
-  getShape: (input) => ({ compact: compactCode(input), characterKinds: 'n'.repeat(9), countryName: null }),
+  findShape: (input) => ({ compact: compactCode(input), characterKinds: 'n'.repeat(9), countryName: null }),
   format: (code) => code,
   formatPartialInput: (input) => keepFirstDigits(input, 9),
   getResultPath: (code) => `/routing-number/validate/${code}`,

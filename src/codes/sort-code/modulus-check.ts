@@ -19,8 +19,9 @@ import {
  * account numbers, version 8.50, with the weight table published alongside it.
  */
 
-/** 'unknown' if no check is published; the account number is then neither confirmed nor refused. */
+/** The result of checking an account number against a sort code. */
 export interface AccountCheck {
+  /** 'unknown' if no check is published for the sort code or the account. */
   readonly status: Status
   /** Why the account number is not valid; null if it is valid. */
   readonly error: string | null
@@ -97,7 +98,7 @@ function createCheck(
   }
 }
 
-function createUncheckable(statement: string, working: string, source: string): AccountCheck {
+function createUnknownResult(statement: string, working: string, source: string): AccountCheck {
   return {
     status: 'unknown',
     error: 'This account number cannot be checked',
@@ -107,11 +108,11 @@ function createUncheckable(statement: string, working: string, source: string): 
 
 const MISMATCH_ERROR = 'This account number cannot belong to this sort code: a digit in one of them is wrong'
 
-/** If one passing row of two is enough, the check of the failed row becomes a note. */
-function toVerdict(rows: readonly ModulusRow[], checks: readonly Check[]): AccountCheck {
+/** Combines the checks of all rows. If one passing row of two is enough, the failure becomes a note. */
+function combineChecks(rows: readonly ModulusRow[], checks: readonly Check[]): AccountCheck {
   const passed = checks.filter(({ outcome }) => outcome === 'pass')
-  const valid = isOnePassEnough(rows) ? passed.length > 0 : passed.length === checks.length
-  if (!valid) return { status: 'invalid', error: MISMATCH_ERROR, checks }
+  const isValid = isOnePassEnough(rows) ? passed.length > 0 : passed.length === checks.length
+  if (!isValid) return { status: 'invalid', error: MISMATCH_ERROR, checks }
   return {
     status: 'valid',
     error: null,
@@ -127,13 +128,13 @@ export function checkAccount(sortCode: string, account: string, tables: ModulusT
   const rows = findModulusRows(tables, sortCode)
   const { source } = tables
   if (rows.length === 0)
-    return createUncheckable(
+    return createUnknownResult(
       'No check is published for this sort code',
       'any account number would pass, so this proves nothing',
       source,
     )
   if (rows.some((row) => isForeignCurrency(row, account)))
-    return createUncheckable(
+    return createUnknownResult(
       'Foreign currency accounts of this bank have no check',
       'going by its digits, it may be one (exception 6)',
       source,
@@ -142,7 +143,7 @@ export function checkAccount(sortCode: string, account: string, tables: ModulusT
   const checks = applicableRows.map((row, index) =>
     createCheck(row, index, computeModulus(row, sortCode, account, tables), source),
   )
-  return toVerdict(rows, checks)
+  return combineChecks(rows, checks)
 }
 
 /** An account number of eight digits, or the reason why the input is not one. */

@@ -65,9 +65,9 @@ export const bankDetailSchema = bankListItemSchema.extend({
   office: z.string().nullable(),
   /** The kind of office that the shown code names. */
   officeKind: z.enum(OFFICE_KINDS),
-  /** Whether the shown code is the bank's main code: the code of its head office, or its only code. */
+  /** Whether the shown code is the bank's main BIC: that of its head office, or its only one. */
   isHeadOffice: z.boolean(),
-  /** The main code. */
+  /** The main BIC. */
   headOffice: z.string(),
   phoneNumber: z.string().nullable(),
   email: z.string().nullable(),
@@ -154,7 +154,7 @@ export const answerDefinition = defineAnswer(swift, {
     countryCode: textField(getCountry, 'ISO 3166-1 alpha-2, or XK'),
     postcode: detailField('postcode'),
     bic8: textField(
-      ({ bic8 }) => bic8,
+      ({ listedBic8 }) => listedBic8,
       'The first eight characters; null unless the code with XXX is listed for the same bank',
     ),
     bic11: textField(getBic11),
@@ -165,7 +165,7 @@ export const answerDefinition = defineAnswer(swift, {
         .describe('The office that the code names; null if no bank is known to have the code'),
       getValue(answer) {
         const bic11 = getBic11(answer)
-        return answer.bank && bic11 ? getOfficeKind(bic11, answer.bank.headCode) : null
+        return answer.bank && bic11 ? getOfficeKind(bic11, answer.bank.mainBic) : null
       },
     } satisfies AnswerField<OfficeKind | null>,
     bankType: textField(({ bank }) => bank?.type ?? null),

@@ -27,7 +27,7 @@ const NAMES_BY_REGISTER_NAME: Readonly<Record<string, string>> = {
   'VATICAN CITY STATE': 'VATICAN CITY',
 }
 
-/** Whether the country name of the register means a country, given by its code. */
+/** Whether a name in the register is that of the country with the given code. */
 function isCountryName(registerName: string, country: string): boolean {
   return (NAMES_BY_REGISTER_NAME[registerName] ?? registerName) === getCountryName(country).toUpperCase()
 }
@@ -43,17 +43,17 @@ export function mapEpcRow(row: SourceRow): MappedRow {
   if (parsedBic.bic === '') return { kind: 'rejected', reason: `${name}: no BIC` }
   if (name === '') return { kind: 'rejected', reason: `${parsedBic.bic}: no name` }
   const { country } = splitBic(parsedBic.bic)
-  const isLocal = isCountryName(row.Country ?? '', country)
+  const isAddressOfBic = isCountryName(row.Country ?? '', country)
   return {
     kind: 'entry',
     draft: {
       code: parsedBic.bic,
       name,
       country,
-      city: isLocal ? (row.City?.trim() ?? '') : '',
+      city: isAddressOfBic ? (row.City?.trim() ?? '') : '',
       status: 'active',
       successor: null,
-      details: dropEmptyFields({ address: isLocal ? row.Address?.trim() : '' }),
+      details: dropEmptyFields({ address: isAddressOfBic ? row.Address?.trim() : '' }),
     },
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mapOenbBicRow, mapOenbRow } from './oenb-rows.ts'
+import { mapOenbBankCodeRow, mapOenbBicRow } from './oenb-rows.ts'
 
 const ROW = {
   Kennzeichen: 'Hauptanstalt',
@@ -37,14 +37,14 @@ const DETAILS = {
 
 describe("a row of the OeNB's directory", () => {
   it('is an entry of its Bankleitzahl', () => {
-    expect(mapOenbRow(ROW)).toEqual({
+    expect(mapOenbBankCodeRow(ROW)).toEqual({
       kind: 'entry',
       draft: { code: 'AT99100', ...INSTITUTION, details: { ...DETAILS, bic: 'QQAAATWWXXX' } },
     })
   })
 
   it('has the zeros in front that the file leaves out', () => {
-    expect(mapOenbRow({ ...ROW, Bankleitzahl: '100' })).toMatchObject({ draft: { code: 'AT00100' } })
+    expect(mapOenbBankCodeRow({ ...ROW, Bankleitzahl: '100' })).toMatchObject({ draft: { code: 'AT00100' } })
   })
 
   it('is an entry of its BIC, the same from each of the bank’s rows', () => {
@@ -56,11 +56,11 @@ describe("a row of the OeNB's directory", () => {
   it('without a BIC says nothing of one, and one from abroad is not taken', () => {
     expect(mapOenbBicRow({ ...ROW, 'SWIFT-Code': '' })).toEqual({ kind: 'empty' })
     expect(mapOenbBicRow({ ...ROW, 'SWIFT-Code': 'QQAADEFFXXX' }).kind).toBe('rejected')
-    expect(mapOenbRow({ ...ROW, 'SWIFT-Code': '' })).not.toHaveProperty('draft.details.bic')
+    expect(mapOenbBankCodeRow({ ...ROW, 'SWIFT-Code': '' })).not.toHaveProperty('draft.details.bic')
   })
 
   it('is refused with a number that is none, or without a name', () => {
-    expect(mapOenbRow({ ...ROW, Bankleitzahl: '991000' }).kind).toBe('rejected')
-    expect(mapOenbRow({ ...ROW, Bankenname: '' }).kind).toBe('rejected')
+    expect(mapOenbBankCodeRow({ ...ROW, Bankleitzahl: '991000' }).kind).toBe('rejected')
+    expect(mapOenbBankCodeRow({ ...ROW, Bankenname: '' }).kind).toBe('rejected')
   })
 })

@@ -35,8 +35,8 @@ export const OENB_COLUMNS = {
   LEI: 'kept',
 } as const
 
-/** The fields that the entries of the BIC and of the bank code share. */
-export function mapOenbInstitution(row: SourceRow) {
+/** Reads the fields that the entries of the BIC and of the bank code share. */
+function readInstitution(row: SourceRow) {
   const { name = '', city = '' } = dropEmptyFields({ name: row.Bankenname, city: row.Ort })
   const details = dropEmptyFields({
     address: row.Straße,
@@ -59,19 +59,19 @@ export function mapOenbBicRow(row: SourceRow): MappedRow {
   if (bic === '') return { kind: 'empty' }
   if (splitBic(bic).country !== 'AT')
     return { kind: 'rejected', reason: `${bic} is not an Austrian BIC: the row's address is not its own` }
-  const institution = mapOenbInstitution(row)
+  const institution = readInstitution(row)
   if (institution.name === '') return { kind: 'rejected', reason: `${bic}: no name` }
   return { kind: 'entry', draft: { code: bic, ...institution } }
 }
 
 /** Maps the bank code of a row to an entry keyed by AT and the code, whose leading zeros the file drops. */
-export function mapOenbRow(row: SourceRow): MappedRow {
+export function mapOenbBankCodeRow(row: SourceRow): MappedRow {
   const number = row.Bankleitzahl ?? ''
   if (!/^\d{1,5}$/.test(number)) return { kind: 'rejected', reason: `'${number}' is not a Bankleitzahl` }
   const code = `AT${number.padStart(5, '0')}`
   const parsedBic = parseBicColumn(row['SWIFT-Code'], code)
   if ('rejection' in parsedBic) return parsedBic.rejection
-  const institution = mapOenbInstitution(row)
+  const institution = readInstitution(row)
   if (institution.name === '') return { kind: 'rejected', reason: `${code}: no name` }
   const details = { ...institution.details, ...dropEmptyFields({ bic: parsedBic.bic }) }
   return { kind: 'entry', draft: { code, ...institution, details } }

@@ -19,7 +19,15 @@
  */
 import { compactCode, createMalformedExamination, isAlphanumeric } from '../checks/input-text.ts'
 import { findCountry, getCountryName } from '../countries.ts'
-import { type Check, type CodeType, createListing, type Examination, loadOnce, type Part } from '../types.ts'
+import {
+  type Check,
+  type CodeType,
+  createListing,
+  type Examination,
+  loadOnce,
+  type Part,
+  type WellFormedExamination,
+} from '../types.ts'
 import { formatBic, HEAD_OFFICE, splitBic, toBic11 } from './bic-parts.ts'
 
 const ISO_9362 = 'ISO 9362:2022, structure of the BIC'
@@ -50,7 +58,7 @@ function checkLength(bic: string): Check {
   }
 }
 
-/** A visible character unchanged, any other as its code point: 'U+202E'. */
+/** Returns a visible character unchanged, any other as its code point: 'U+202E'. */
 function toVisibleCharacter(character: string): string {
   if (/^[\p{L}\p{N}\p{P}\p{S}]$/u.test(character)) return character
   return `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`
@@ -100,15 +108,19 @@ export const OFFICE_KINDS = ['head office', 'primary office', 'own code', 'branc
 export type OfficeKind = (typeof OFFICE_KINDS)[number]
 
 /**
- * The kind of office that a BIC11 names. `mainCode` is the BIC11 of the bank's head office, or the bank's
- * only code; null if the bank is unknown, so that only the ending XXX tells. A main code without XXX is the
- * bank's 'own code': another bank may have the same first eight characters, so no head office is inferred.
+ * The kind of office that a BIC11 names. `mainBic` is that of its bank (see `AnswerBank`). A main BIC without
+ * XXX is the bank's 'own code': another bank may have the same first eight characters, so no head office is
+ * inferred.
  */
-export function getOfficeKind(bic11: string, mainCode: string | null): OfficeKind {
+export function getOfficeKind(bic11: string, mainBic: string): OfficeKind {
   const isPrimary = bic11.endsWith(HEAD_OFFICE)
-  if (mainCode === null) return isPrimary ? 'head office' : 'branch'
-  if (bic11 === mainCode) return isPrimary ? 'head office' : 'own code'
+  if (bic11 === mainBic) return isPrimary ? 'head office' : 'own code'
   return isPrimary ? 'primary office' : 'branch'
+}
+
+/** The kind of office that a branch identifier ('500', 'XXX' or '') names, if the bank is not known. */
+function getOfficeKindOfBranch(branch: string): OfficeKind {
+  return branch === '' || branch === HEAD_OFFICE ? 'head office' : 'branch'
 }
 
 /** The statement of the branch check for each kind of office. */
@@ -119,14 +131,12 @@ const OFFICE_STATEMENTS: Readonly<Record<OfficeKind, string>> = {
   branch: 'Names a branch',
 }
 
-type WellFormed = Extract<Examination, { wellFormed: true }>
-
 /** Rewrites the checks and parts of a BIC to name its kind of office (see `getOfficeKind`). */
 export function describeOffice(
-  examination: WellFormed,
-  mainCode: string,
-): Pick<WellFormed, 'checks' | 'parts'> {
-  const office = getOfficeKind(examination.code, mainCode)
+  examination: WellFormedExamination,
+  mainBic: string,
+): Pick<WellFormedExamination, 'checks' | 'parts'> {
+  const office = getOfficeKind(examination.code, mainBic)
   return {
     checks: examination.checks.map((check) =>
       check.id === 'branch' ? { ...check, statement: OFFICE_STATEMENTS[office] } : check,
@@ -139,7 +149,7 @@ function describeBranch(branch: string): Check {
   return {
     id: 'branch',
     outcome: 'pass',
-    statement: OFFICE_STATEMENTS[getOfficeKind(branch || HEAD_OFFICE, null)],
+    statement: OFFICE_STATEMENTS[getOfficeKindOfBranch(branch)],
     working: branch === '' ? 'no branch identifier: the same as XXX' : `branch identifier ${branch}`,
     source: ISO_9362,
   }
@@ -152,12 +162,7 @@ function splitIntoParts(bic: string): Part[] {
     { name: 'Country', text: country, meaning: getCountryName(country) },
     { name: 'Location', text: location, meaning: LOCATION_KINDS[location.charAt(1)]?.name ?? 'party suffix' },
   ]
-  if (branch)
-    parts.push({
-      name: 'Branch',
-      text: branch,
-      meaning: getOfficeKind(branch, null),
-    })
+  if (branch) parts.push({ name: 'Branch', text: branch, meaning: getOfficeKindOfBranch(branch) })
   return parts
 }
 

@@ -99,9 +99,9 @@ it('finds every bank of a prefix that extends over more than two shards', async 
     ...directory.shards.index,
     firstCodes: { swift: ['AAAADEFFXXX', 'QQAADE10XXX', 'QQAADE20XXX', 'QQAADE30XXX'] },
   }
-  const bank = (id: number, headCode: string): Bank => {
+  const bank = (id: number, mainBic: string): Bank => {
     const named = { country: 'DE', slug: `bank-${id}`, name: `Bank ${id}`, type: null }
-    return { id, ...named, headCode, bic8: null, codes: 1 }
+    return { id, ...named, mainBic, defaultBic8: null, codes: 1 }
   }
   const banks = [[bank(900001, 'QQAADE05XXX')], [], [bank(900002, 'QQAADE25XXX')], []]
   const load = async (_: string, number: number) => ({ entries: [], banks: banks[number] ?? [], links: [] })

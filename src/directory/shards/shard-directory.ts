@@ -125,7 +125,7 @@ export class ShardDirectory implements CodeDirectory {
   }
 
   #addBank(bank: Bank): void {
-    const prefix = bank.headCode.slice(0, PREFIX_AND_COUNTRY_LENGTH)
+    const prefix = bank.mainBic.slice(0, PREFIX_AND_COUNTRY_LENGTH)
     const known = this.#banksByPrefix.get(prefix) ?? []
     // A bank with codes in several shards is in each of them.
     if (!known.some(({ id }) => id === bank.id)) this.#banksByPrefix.set(prefix, [...known, bank])

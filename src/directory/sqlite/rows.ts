@@ -111,8 +111,8 @@ export function toBank(row: BankRow): Bank {
     slug: row.slug,
     name: row.name,
     type: row.type,
-    headCode: row.head_code,
-    bic8: row.bic8,
+    mainBic: row.head_code,
+    defaultBic8: row.bic8,
     codes: row.codes,
   }
 }

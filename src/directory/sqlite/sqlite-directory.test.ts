@@ -54,8 +54,8 @@ describe('a directory', () => {
   })
 
   it('knows a bank by country and slug', () => {
-    expect(directory.findBank('DE', 'aldermoor-bank-ag')).toMatchObject({ headCode: 'QQAADEFFXXX', codes: 5 })
-    expect(directory.findBank('GB', 'quillhaven-zzdd')).toMatchObject({ headCode: 'ZZDDGB2LXXX', codes: 2 })
+    expect(directory.findBank('DE', 'aldermoor-bank-ag')).toMatchObject({ mainBic: 'QQAADEFFXXX', codes: 5 })
+    expect(directory.findBank('GB', 'quillhaven-zzdd')).toMatchObject({ mainBic: 'ZZDDGB2LXXX', codes: 2 })
     expect(directory.findBank('FR', 'aldermoor-bank-ag')).toBeNull()
     expect(directory.findBank('__proto__', 'constructor')).toBeNull()
   })
@@ -84,14 +84,14 @@ describe('a directory', () => {
     ],
   ])('knows the BIC8 of a prefix: %s', (_what, heads, prefix, country, bic8) => {
     const built = openInvented(inventedFile({ heads }))
-    expect(built.findBankByPrefix(prefix, country)).toMatchObject({ bic8 })
+    expect(built.findBankByPrefix(prefix, country)).toMatchObject({ defaultBic8: bic8 })
     built.close()
   })
 
   it('lists no bank as important because a table names its head office', () => {
     const built = openInvented(inventedFile({ heads: inventedHeads([], ['QQAADEBBXXX']) }))
     expect(built.listSystemicBanks()).toEqual([])
-    expect(built.findBank('DE', 'aldermoor-bank-ag')?.headCode).toBe('QQAADEBBXXX')
+    expect(built.findBank('DE', 'aldermoor-bank-ag')?.mainBic).toBe('QQAADEBBXXX')
     built.close()
   })
 

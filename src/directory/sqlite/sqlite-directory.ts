@@ -104,7 +104,7 @@ function readBranchPage(
   const total = bank.codes - 1
   const term = query.term ? createLikePattern(query.term) : null
   const offices = JSON.stringify(query.term ? findOffices(bank, query.term) : [])
-  const parameters = { bank: bank.id, head: bank.headCode, term, offices }
+  const parameters = { bank: bank.id, head: bank.mainBic, term, offices }
   const matched = query.term ? (statements.branchCount.get(parameters)?.n ?? 0) : total
   if (query.limit === 0 || matched === 0) return { total, matched, entries: [] }
   const rows = statements.branches.all({ ...parameters, limit: query.limit, offset: query.offset })

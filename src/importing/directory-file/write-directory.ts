@@ -122,9 +122,9 @@ function writeSources(db: Database.Database, content: AssembledDirectory, builtA
 function writeBanks(db: Database.Database, content: AssembledDirectory) {
   const insert = prepareInsert(db, 'bank', 9)
   for (const bank of content.banks) {
-    const { id, country, slug, name, type, headCode, bic8 } = bank
-    const systemic = content.headOffices.ofSystemicBanks.has(headCode) ? 1 : 0
-    insert.run(id, country, slug, name, type, headCode, bic8, bank.entries.length, systemic)
+    const { id, country, slug, name, type, mainBic, defaultBic8 } = bank
+    const systemic = content.headOffices.ofSystemicBanks.has(mainBic) ? 1 : 0
+    insert.run(id, country, slug, name, type, mainBic, defaultBic8, bank.entries.length, systemic)
   }
 }
 
@@ -156,9 +156,9 @@ function createSearchDocuments(content: AssembledDirectory): SearchDocument[] {
   const bicLists = new Set(
     content.collected.flatMap(({ source: { id, type } }) => (type === 'swift' ? id : [])),
   )
-  const findProminence = ({ headCode }: DraftBank, { sourceId, status }: MergedEntry) => {
+  const findProminence = ({ mainBic }: DraftBank, { sourceId, status }: MergedEntry) => {
     if (!bicLists.has(sourceId) || status !== 'active') return 'unlisted'
-    return content.headOffices.ofSystemicBanks.has(headCode) ? 'worldwide' : 'none'
+    return content.headOffices.ofSystemicBanks.has(mainBic) ? 'worldwide' : 'none'
   }
   return content.banks.flatMap((bank) =>
     bank.entries.map((entry) => ({
@@ -168,7 +168,7 @@ function createSearchDocuments(content: AssembledDirectory): SearchDocument[] {
       city: entry.city,
       country: entry.country,
       countryName: getCountryName(entry.country),
-      isHeadOffice: entry.code === bank.headCode,
+      isHeadOffice: entry.code === bank.mainBic,
       prominence: findProminence(bank, entry),
     })),
   )

@@ -1,4 +1,4 @@
-import { mapOenbBicRow, mapOenbRow, OENB_COLUMNS } from '../../codes/swift/oenb-rows.ts'
+import { mapOenbBankCodeRow, mapOenbBicRow, OENB_COLUMNS } from '../../codes/swift/oenb-rows.ts'
 import type { ImportFile, ImportKind } from '../import-kind.ts'
 import { findOldestDateInNames } from '../list-date.ts'
 import { readCsv } from '../readers/csv.ts'
@@ -73,7 +73,7 @@ export const oenb: ImportKind = {
       providesBics: true,
       // Only the minimum detects a truncated file. The file had 874 rows in 2022.
       rowBounds: { kept: [700, 1_500], rejected: 20 },
-      mapRow: mapOenbRow,
+      mapRow: mapOenbBankCodeRow,
     },
     {
       ...describeSharedFields(files, asOf),

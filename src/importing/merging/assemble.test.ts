@@ -20,13 +20,13 @@ function entries(type: string, ...collected: readonly CollectedSource[]) {
   const found = assembleDirectory([SWIFT, ...collected], inventedHeads([HEAD])).types.find(
     (one) => one.type === type,
   )
-  return found?.entries.map(({ item, bank }) => ({ ...item, head: bank?.headCode ?? null })) ?? []
+  return found?.entries.map(({ item, bank }) => ({ ...item, head: bank?.mainBic ?? null })) ?? []
 }
 
 describe('assembling', () => {
   it('groups BICs to banks and gives each its own', () => {
     const { banks } = assembleDirectory([SWIFT], inventedHeads([HEAD]))
-    expect(banks).toMatchObject([{ id: 1, headCode: HEAD, name: 'Aldermoor Bank' }])
+    expect(banks).toMatchObject([{ id: 1, mainBic: HEAD, name: 'Aldermoor Bank' }])
     expect(entries('swift').map(({ head }) => head)).toEqual([HEAD, HEAD])
   })
 

@@ -106,9 +106,9 @@ function formatBicAsName(bic11: string): string {
 function addNameOfBank(bank: LinkableBank, entry: MergedEntry): MergedEntry {
   const { bic } = entry.details
   const statedOffice = bank.entries.find(({ code }) => bic && code === toBic11(bic))
-  const office = statedOffice ?? bank.entries.find(({ code }) => code === bank.headCode)
+  const office = statedOffice ?? bank.entries.find(({ code }) => code === bank.mainBic)
   const city = entry.city || (office?.city ?? '')
-  if (bank.name === formatBicAsName(bank.headCode))
+  if (bank.name === formatBicAsName(bank.mainBic))
     return { ...entry, name: bank.name, city, details: { ...entry.details, evidence: BIC_ALONE } }
   const contributed = city === entry.city ? ['name'] : ['name', 'city']
   return addContribution({ ...entry, name: bank.name, city }, office?.sourceId, contributed)

@@ -27,7 +27,7 @@ const BANKS = groupBanksByCountry(
 function leadsTo(...drafts: readonly EntryDraft[]) {
   const type = mergeCodeType('routing', [said({}, { drafts })])
   const last = type.entries.at(-1)
-  return last && createBankFinder(BANKS).findByEntry(type, last)?.headCode
+  return last && createBankFinder(BANKS).findByEntry(type, last)?.mainBic
 }
 
 const entry = (code: string, stated: Partial<EntryDraft>) => draft(code, { name: 'Some Bank', ...stated })
@@ -59,8 +59,8 @@ describe('a code leads to the bank', () => {
     ]
     const type = mergeCodeType('bsb', [said({ type: 'bsb' }, { drafts, ranges })])
     const links = createBankFinder(BANKS)
-    expect(type.entries.map((one) => links.findByEntry(type, one)?.headCode)).toEqual([ALDERMOOR, undefined])
-    expect(type.ranges.map((one) => links.findByRange(one)?.headCode)).toEqual([ALDERMOOR])
+    expect(type.entries.map((one) => links.findByEntry(type, one)?.mainBic)).toEqual([ALDERMOOR, undefined])
+    expect(type.ranges.map((one) => links.findByRange(one)?.mainBic)).toEqual([ALDERMOOR])
   })
 })
 

@@ -13,7 +13,7 @@ export interface LinkableBank {
   readonly id: number
   readonly country: string
   readonly name: string
-  readonly headCode: string
+  readonly mainBic: string
   /** The normalized name, equal for all spellings. */
   readonly nameKey: string
   readonly entries: readonly { readonly code: string; readonly city: string; readonly sourceId: string }[]

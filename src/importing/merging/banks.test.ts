@@ -74,11 +74,11 @@ describe('the head office', () => {
   ] as const
 
   it('is the BIC8 that most BICs extend', () => {
-    expect(banksOf(rows)[0]?.headCode).toBe('QQAADEFFXXX')
+    expect(banksOf(rows)[0]?.mainBic).toBe('QQAADEFFXXX')
   })
 
   it('is the one that is known to be it', () => {
-    expect(banksOf(rows, ['QQAADEAAXXX'])[0]?.headCode).toBe('QQAADEAAXXX')
+    expect(banksOf(rows, ['QQAADEAAXXX'])[0]?.mainBic).toBe('QQAADEAAXXX')
   })
 
   it('is the first branch where no XXX is listed', () => {
@@ -86,7 +86,7 @@ describe('the head office', () => {
       banksOf([
         ['QQAADEFF200', name],
         ['QQAADEFF100', name],
-      ])[0]?.headCode,
+      ])[0]?.mainBic,
     ).toBe('QQAADEFF100')
   })
 })
@@ -99,24 +99,23 @@ describe('the BIC8 that stands for a bank', () => {
   const two = [...one, ['QQAADEAAXXX', 'Aldermoor Bank']] as const
 
   it('is the one that all its BICs extend', () => {
-    expect(banksOf(one)[0]?.bic8).toBe('QQAADEFF')
+    expect(banksOf(one)[0]?.defaultBic8).toBe('QQAADEFF')
   })
 
   it('is none where there are two, though most extend one of them', () => {
-    expect(banksOf(two)[0]).toMatchObject({ headCode: 'QQAADEFFXXX', bic8: null })
+    expect(banksOf(two)[0]).toMatchObject({ mainBic: 'QQAADEFFXXX', defaultBic8: null })
   })
 
   it('has none where the code with XXX is not its own', () => {
     const own = [['QQAADEFF543', 'Hazel Savings']] as const
-    expect(banksOf([...own, ['QQAADEFFXXX', 'Aldermoor Bank']]).map(({ bic8 }) => bic8)).toEqual([
-      null,
-      'QQAADEFF',
-    ])
-    expect(banksOf(own, ['QQAADEFF543'])[0]?.bic8).toBe(null)
+    expect(
+      banksOf([...own, ['QQAADEFFXXX', 'Aldermoor Bank']]).map(({ defaultBic8 }) => defaultBic8),
+    ).toEqual([null, 'QQAADEFF'])
+    expect(banksOf(own, ['QQAADEFF543'])[0]?.defaultBic8).toBe(null)
   })
 
   it('is of two the one that is known to be the head office', () => {
-    expect(banksOf(two, ['QQAADEAAXXX'])[0]?.bic8).toBe('QQAADEAA')
+    expect(banksOf(two, ['QQAADEAAXXX'])[0]?.defaultBic8).toBe('QQAADEAA')
   })
 })
 
@@ -130,7 +129,7 @@ describe('slugs', () => {
       ['QQEEDEFFXXX', 'Bank'],
       ['QQDDFRPPXXX', 'Quillhaven'],
     ])
-    expect(banks.map(({ headCode, slug }) => `${headCode} ${slug}`)).toEqual([
+    expect(banks.map(({ mainBic, slug }) => `${mainBic} ${slug}`)).toEqual([
       'QQAADEFFXXX willow-bank',
       'QQBBDEFFXXX quillhaven-qqbb',
       'QQCCDEFFXXX quillhaven-qqcc',
@@ -185,7 +184,7 @@ describe('of any list of BICs', () => {
       fc.property(drafts, known, (rows, heads) => {
         const banks = summary(rows, heads)
         expect(banks.flatMap((bank) => bank.codes).sort()).toEqual(rows.map((row) => row.code).sort())
-        for (const bank of banks) expect(bank.codes).toContain(bank.headCode)
+        for (const bank of banks) expect(bank.codes).toContain(bank.mainBic)
         const addresses = banks.map((bank) => `${bank.country}/${bank.slug}`)
         expect(new Set(addresses).size).toBe(addresses.length)
       }),

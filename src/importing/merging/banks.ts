@@ -37,7 +37,7 @@ function findBic8sWithAddress(entries: readonly MergedEntry[]): Set<string> {
  * followed by XXX, else the first BIC with this BIC8. Of equally frequent BIC8s, one with an address is
  * preferred. The tables are needed because most of Deutsche Bank's BICs begin with DEUTDEDB, its retail arm.
  */
-function findHeadCode(entries: readonly MergedEntry[], knownHeads: ReadonlySet<string>): string {
+function findMainBic(entries: readonly MergedEntry[], knownHeads: ReadonlySet<string>): string {
   const codes = entries.map((entry) => entry.code)
   const known = codes.find((code) => knownHeads.has(code))
   if (known) return known
@@ -51,15 +51,15 @@ function findHeadCode(entries: readonly MergedEntry[], knownHeads: ReadonlySet<s
  * The BIC8 of a bank: its only one, or that of a head office in the hand-kept tables; else null. Null too if
  * the BIC8 followed by XXX is not an entry of this bank, because that is what the BIC8 means (ISO 9362).
  */
-function findBic8(
-  headCode: string,
+function findDefaultBic8(
+  mainBic: string,
   entries: readonly MergedEntry[],
   knownHeads: ReadonlySet<string>,
 ): string | null {
-  const head = toBic8(headCode)
+  const head = toBic8(mainBic)
   const isOwn = entries.some(({ code }) => code === toBic11(head))
   const isOnly = entries.every(({ code }) => toBic8(code) === head)
-  return isOwn && (isOnly || knownHeads.has(headCode)) ? head : null
+  return isOwn && (isOnly || knownHeads.has(mainBic)) ? head : null
 }
 
 /** BICs with the same party prefix, country and normalized name. */
@@ -129,7 +129,7 @@ export function createSlug(name: string): string {
  * The slug of each bank: 'alpha-bank'. Banks of one country with the same slug get the party prefix added,
  * 'alpha-bank-crba', and if that is taken a number, 'alpha-bank-crba-2'.
  */
-function createSlugs(banks: readonly { country: string; name: string; headCode: string }[]): string[] {
+function createSlugs(banks: readonly { country: string; name: string; mainBic: string }[]): string[] {
   const getSlugKey = (bank: { country: string }, slug: string) => `${bank.country} ${slug}`
   const slugsOfNames = banks.map(({ name }) => createSlug(name))
   const counts = new Map<string, number>()
@@ -141,7 +141,7 @@ function createSlugs(banks: readonly { country: string; name: string; headCode: 
   return banks.map((bank, i) => {
     const base = slugsOfNames[i] ?? ''
     const isUnique = counts.get(getSlugKey(bank, base)) === 1
-    const candidate = isUnique ? base : `${base}-${splitBic(bank.headCode).partyPrefix.toLowerCase()}`
+    const candidate = isUnique ? base : `${base}-${splitBic(bank.mainBic).partyPrefix.toLowerCase()}`
     let slug = candidate
     for (let n = 2; taken.has(getSlugKey(bank, slug)); n++) slug = `${candidate}-${n}`
     taken.add(getSlugKey(bank, slug))
@@ -149,13 +149,13 @@ function createSlugs(banks: readonly { country: string; name: string; headCode: 
   })
 }
 
-interface HeadCodeAndName {
-  readonly headCode: string
+interface MainBicAndName {
+  readonly mainBic: string
   readonly name: string
 }
 
-function compareByHeadCodeAndName(a: HeadCodeAndName, b: HeadCodeAndName): number {
-  if (a.headCode !== b.headCode) return a.headCode < b.headCode ? -1 : 1
+function compareByMainBicAndName(a: MainBicAndName, b: MainBicAndName): number {
+  if (a.mainBic !== b.mainBic) return a.mainBic < b.mainBic ? -1 : 1
   return a.name < b.name ? -1 : 1
 }
 
@@ -170,13 +170,13 @@ export function groupBanks(
 ): DraftBank[] {
   const sorted = entries.toSorted((a, b) => (a.code < b.code ? -1 : 1))
   const banks = groupEntries(sorted, isBicList).map(({ nameKey, names, entries }) => {
-    const headCode = findHeadCode(entries, knownHeads)
+    const mainBic = findMainBic(entries, knownHeads)
     const name = findMostFrequent(names)
     const country = entries[0]?.country ?? ''
-    const bic8 = findBic8(headCode, entries, knownHeads)
-    return { country, name, nameKey, type: inferBankType(name), headCode, bic8, entries }
+    const defaultBic8 = findDefaultBic8(mainBic, entries, knownHeads)
+    return { country, name, nameKey, type: inferBankType(name), mainBic, defaultBic8, entries }
   })
-  banks.sort(compareByHeadCodeAndName)
+  banks.sort(compareByMainBicAndName)
   const slugs = createSlugs(banks)
   return banks.map((bank, i) => ({ ...bank, id: i + 1, slug: slugs[i] ?? '' }))
 }

@@ -1,6 +1,6 @@
 /** Merges the statements about one code into an entry. */
 import { DETAIL_FIELDS, type DetailField, detailEntries } from '../../codes/detail-fields.ts'
-import { type EntryDraft, OTHER_HOLDER, STATUS_FIELD } from '../../codes/source-row.ts'
+import { type CodeEntry, type EntryDraft, OTHER_HOLDER, STATUS_FIELD } from '../../codes/source-row.ts'
 import type { RowDates } from '../../directory/entry.ts'
 import { normalizeBankName } from '../bank-name/normalized-name.ts'
 
@@ -20,7 +20,7 @@ export interface Statement {
 export type Statements = [Statement, ...Statement[]]
 
 /** An entry with the sources that it comes from. */
-export interface MergedEntry extends Omit<EntryDraft, 'asOf'> {
+export interface MergedEntry extends CodeEntry {
   /** The source of the name. */
   readonly sourceId: string
   /**

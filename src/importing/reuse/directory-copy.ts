@@ -72,24 +72,24 @@ interface BicOfBank {
   readonly id: number
   readonly country: string
   readonly name: string
-  readonly headCode: string
+  readonly mainBic: string
   readonly code: string
   readonly city: string
   readonly sourceId: string
 }
 
-const BICS_OF_COUNTRY = `SELECT b.id, b.country, b.name, b.head_code AS headCode, e.code, e.city,
+const BICS_OF_COUNTRY = `SELECT b.id, b.country, b.name, b.head_code AS mainBic, e.code, e.city,
     e.source_id AS sourceId
   FROM bank b JOIN entry e ON e.type = 'swift' AND e.bank_id = b.id WHERE b.country = ?`
 
 function toLinkedBank(rows: readonly [BicOfBank, ...BicOfBank[]]): LinkableBank {
-  const [{ id, country, name, headCode }] = rows
+  const [{ id, country, name, mainBic }] = rows
   let nameKey: string | undefined
   return {
     id,
     country,
     name,
-    headCode,
+    mainBic,
     // Computed on demand: it is slow, and few banks need it.
     get nameKey() {
       nameKey ??= normalizeBankName(name)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findCodeType } from '../../../codes/registry.ts'
-import { MAX_RECENT_SEARCHES, toPublicValue } from '../../../recent-searches/recent-searches.ts'
+import { formatPublicValue, MAX_RECENT_SEARCHES } from '../../../recent-searches/recent-searches.ts'
 import {
   getFrontMatterValue,
   isKnownLink,
@@ -94,7 +94,7 @@ describe('the terms', () => {
 describe('the privacy text', () => {
   it('shows an IBAN as the list of recent searches does', () => {
     const iban = findCodeType('iban')
-    const masked = iban && toPublicValue(iban, 'DE89370400440532013000', '37040044')
+    const masked = iban && formatPublicValue(iban, 'DE89370400440532013000', '37040044')
     expect(wordsOf('privacy')).toContain(`as in \`${masked}\``)
   })
 

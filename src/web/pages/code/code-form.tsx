@@ -120,7 +120,7 @@ const GROUP_LENGTH = 4
 /** The progress of the input. null if it is empty, the rules are not loaded, or its shape is not known. */
 function measureProgress(id: CodeTypeId, inputText: string): InputProgress | null {
   const rules = getLoadedRules()
-  const shape = getLoadedCodeType(id)?.getShape?.(inputText)
+  const shape = getLoadedCodeType(id)?.findShape?.(inputText)
   if (!rules || !shape || shape.compact === '') return null
   const wrongGroup = findWrongGroup(shape, rules.findMisplacedCharacters(shape))
   return { text: rules.formatTypingProgress(shape), wrongGroup }

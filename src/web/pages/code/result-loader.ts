@@ -80,7 +80,7 @@ export function createResultLoader(info: CodeTypeInfo) {
 /** Finds the misplaced characters of a malformed code, and the code with look-alike letters as digits. */
 async function diagnoseMalformedCode(type: CodeType, codeText: string) {
   const { correctLookAlikes, findMisplacedCharacters } = await loadRules()
-  const shape = type.getShape?.(codeText)
+  const shape = type.findShape?.(codeText)
   const correction = correctLookAlikes(type, codeText)
   return {
     wrongPositions: shape ? findMisplacedCharacters(shape) : [],
