@@ -37,7 +37,7 @@ function useSelection(client: ListClient, filter: RowFilter) {
 export function CheckedList({ client, summary, fileName, onChangeColumns }: CheckedListProps) {
   const [filter, setFilter] = useState<RowFilter>({
     group: hasProblems(summary) ? 'problems' : 'all',
-    reason: null,
+    problem: null,
     codeColumn: null,
   })
   const selection = useSelection(client, filter)
@@ -64,12 +64,12 @@ export function CheckedList({ client, summary, fileName, onChangeColumns }: Chec
   )
 }
 
-/** The summary shows this many of the most frequent reasons. */
-const MAX_REASONS = 8
+/** The summary shows this many of the most frequent problems. */
+const MAX_PROBLEMS = 8
 
-/** The numbers of rows by verdict, and the most frequent reasons. */
+/** The numbers of rows by verdict, and the most frequent problems. */
 function Summary({ summary }: { readonly summary: ListSummary }) {
-  const { rows, statuses, corrected, duplicates, reasons } = summary
+  const { rows, statuses, corrected, duplicates, problemCounts } = summary
   return (
     <div className="mt-3 max-w-205">
       <Facts>
@@ -81,11 +81,11 @@ function Summary({ summary }: { readonly summary: ListSummary }) {
         <Fact name="Corrected">{formatNumber(corrected)}</Fact>
         <Fact name="Same as an earlier row">{formatNumber(duplicates)}</Fact>
       </Facts>
-      {reasons.length > 0 && (
+      {problemCounts.length > 0 && (
         <>
           <h3 className="mt-6 text-base">Most frequent reasons</h3>
           <ul className="m-0 mt-1 ps-5 text-sm text-ink-2">
-            {reasons.slice(0, MAX_REASONS).map(({ text, count }) => (
+            {problemCounts.slice(0, MAX_PROBLEMS).map(({ text, count }) => (
               <li key={text}>
                 {text}: {formatNumber(count)} {count === 1 ? 'row' : 'rows'}
               </li>

@@ -24,7 +24,11 @@ interface RoleSelectProps {
   readonly onChoose: (index: number, id: string) => void
 }
 
-function RoleSelect({ row: { index, name, chosenId, roleId, reason }, roles, onChoose }: RoleSelectProps) {
+function RoleSelect({
+  row: { index, name, chosenId, roleId, recognition },
+  roles,
+  onChoose,
+}: RoleSelectProps) {
   return (
     <>
       <select
@@ -39,7 +43,7 @@ function RoleSelect({ row: { index, name, chosenId, roleId, reason }, roles, onC
           </option>
         ))}
       </select>
-      {reason && chosenId === roleId && <span className="ms-3 text-sm text-ink-3">{reason}</span>}
+      {recognition && chosenId === roleId && <span className="ms-3 text-sm text-ink-3">{recognition}</span>}
     </>
   )
 }

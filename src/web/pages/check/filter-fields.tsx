@@ -60,10 +60,10 @@ interface FilterFieldsProps {
   readonly onChange: (filter: RowFilter) => void
 }
 
-/** The filters of the table: by verdict, reason and column. */
+/** The filters of the table: by group, problem and column. */
 export function FilterFields({ summary, filter, onChange }: FilterFieldsProps) {
-  const { reasons, codeColumns } = summary
-  const reasonOptions = reasons.map(({ text, count }) => ({
+  const { problemCounts, codeColumns } = summary
+  const problemOptions = problemCounts.map(({ text, count }) => ({
     value: text,
     name: `${text} (${formatNumber(count)})`,
   }))
@@ -78,9 +78,9 @@ export function FilterFields({ summary, filter, onChange }: FilterFieldsProps) {
       />
       <Select
         label="Reason"
-        value={filter.reason ?? ANY}
-        options={[{ value: ANY, name: 'Any' }, ...reasonOptions]}
-        onChange={(value) => onChange({ ...filter, reason: value === ANY ? null : value })}
+        value={filter.problem ?? ANY}
+        options={[{ value: ANY, name: 'Any' }, ...problemOptions]}
+        onChange={(value) => onChange({ ...filter, problem: value === ANY ? null : value })}
       />
       <Select
         label="Problem in column"

@@ -26,51 +26,49 @@ const toDecisions = ({ columns, hasHeader }: Preview): ColumnDecisions => ({
 
 /** The state of the check of a list, with functions that change it. The worker ends with the component. */
 export function useListCheck({ file }: ChosenList) {
-  const client = useRef<ListClient | null>(null)
-  const preview = useRef<Preview | null>(null)
+  const clientRef = useRef<ListClient | null>(null)
+  const previewRef = useRef<Preview | null>(null)
   const [stage, setStage] = useState<Stage>(READING)
   const [decisions, setDecisions] = useState<ColumnDecisions>({ roleIds: [], hasHeader: true })
 
   const fail = useCallback((error: Error) => setStage({ name: 'failed', error: error.message }), [])
-  const showPreview = useCallback((found: Preview) => {
-    preview.current = found
-    setDecisions(toDecisions(found))
-    setStage({ name: 'columns', preview: found })
+  const showPreview = useCallback((newPreview: Preview) => {
+    previewRef.current = newPreview
+    setDecisions(toDecisions(newPreview))
+    setStage({ name: 'columns', preview: newPreview })
   }, [])
 
   useEffect(() => {
-    const worker = new ListClient(fail)
-    client.current = worker
-    worker.call('open', file).then(showPreview, fail)
-    return () => client.current?.end()
+    const client = new ListClient(fail)
+    clientRef.current = client
+    client.call('open', file).then(showPreview, fail)
+    return () => clientRef.current?.end()
   }, [file, showPreview, fail])
 
   /** Shows the columns again, with the visitor's decisions. */
   function showColumns() {
-    if (preview.current) setStage({ name: 'columns', preview: preview.current })
+    if (previewRef.current) setStage({ name: 'columns', preview: previewRef.current })
   }
   function changeHeader(hasHeader: boolean) {
-    client.current?.call('preview', hasHeader).then(showPreview, fail)
+    clientRef.current?.call('preview', hasHeader).then(showPreview, fail)
   }
   function check() {
-    const worker = client.current
-    if (!worker) return
+    const client = clientRef.current
+    if (!client) return
     const startedAt = performance.now()
     setStage({ name: 'checking', progress: { rows: 0, share: 0 }, rowsPerSecond: 0 })
-    worker.onProgress((progress) => {
+    client.onProgress((progress) => {
       const rowsPerSecond = Math.round((progress.rows / (performance.now() - startedAt)) * 1000)
       setStage({ name: 'checking', progress, rowsPerSecond })
     })
-    worker
-      .call('check', decisions)
-      .then((summary) => setStage({ name: 'done', summary, client: worker }), fail)
+    client.call('check', decisions).then((summary) => setStage({ name: 'done', summary, client }), fail)
   }
   /** Ends the worker during a check, and opens the file in a new one. */
   function cancel() {
-    client.current?.end()
-    const next = new ListClient(fail)
-    client.current = next
-    next.call('open', file).then(showColumns, fail)
+    clientRef.current?.end()
+    const newClient = new ListClient(fail)
+    clientRef.current = newClient
+    newClient.call('open', file).then(showColumns, fail)
     setStage(READING)
   }
   return { stage, decisions, setDecisions, changeHeader, check, cancel, showColumns }

@@ -124,12 +124,12 @@ interface ListTableProps {
 
 /** The selected rows of a checked list. Only rows in view are in the document. */
 export function ListTable({ client, rowCount }: ListTableProps) {
-  const area = useRef<HTMLElement>(null)
+  const scrollArea = useRef<HTMLElement>(null)
   const isNarrow = useIsNarrow()
   const [openedIndex, setOpenedIndex] = useState<number | null>(null)
   const virtualizer = useVirtualizer({
     count: rowCount,
-    getScrollElement: () => area.current,
+    getScrollElement: () => scrollArea.current,
     estimateSize: () => (isNarrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT),
     overscan: 8,
     // By default it renders within each scroll event, which blocks the page while the wheel turns fast.
@@ -142,7 +142,7 @@ export function ListTable({ client, rowCount }: ListTableProps) {
   return (
     <>
       <section
-        ref={area}
+        ref={scrollArea}
         aria-label="Rows of the list"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
         tabIndex={0}

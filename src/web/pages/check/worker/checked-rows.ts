@@ -11,7 +11,7 @@ import {
 import type { ListRow, RowDetails, RowFilter, RowGroup } from './messages.ts'
 
 /** Browsers limit the height of an element, and so the rows in one scrolling area. */
-export const MAX_ROWS = 200_000
+const MAX_ROWS = 200_000
 
 interface StoredRow extends ResultRow {
   readonly status: CheckedRow['status']
@@ -104,9 +104,9 @@ export class CheckedRows {
     return row.status === group
   }
 
-  #matches(row: StoredRow, { group, reason, codeColumn }: RowFilter): boolean {
+  #matches(row: StoredRow, { group, problem, codeColumn }: RowFilter): boolean {
     if (!this.#isInGroup(row, group)) return false
-    if (reason !== null && !row.problems.includes(reason)) return false
+    if (problem !== null && !row.problems.includes(problem)) return false
     if (codeColumn === null) return true
     const status = findCodeResult(row.results, codeColumn, 'status')
     return status !== '' && status !== 'valid'

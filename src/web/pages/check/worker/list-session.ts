@@ -62,7 +62,7 @@ function toPreviewColumn(column: Column, sample: readonly TableRow[]): PreviewCo
   return {
     name: getColumnName(column),
     roleId: findRoleId(column),
-    reason: describeRecognition(column),
+    recognition: describeRecognition(column),
     samples: texts.filter((text) => text.trim() !== '').slice(0, SAMPLE_CELLS),
   }
 }
@@ -191,7 +191,9 @@ function summarize({ columns, summary }: TableCheck): ListSummary {
     statuses,
     corrected,
     duplicates,
-    reasons: [...problemCounts].map(([text, count]) => ({ text, count })).sort((a, b) => b.count - a.count),
+    problemCounts: [...problemCounts]
+      .map(([text, count]) => ({ text, count }))
+      .sort((a, b) => b.count - a.count),
     codeColumns: columns.flatMap((column) => {
       const { header, index, role } = column
       return hasCodes(column) && role ? [header || `Column ${index + 1}: ${getRoleName(role)}`] : []

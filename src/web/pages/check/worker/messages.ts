@@ -14,7 +14,7 @@ export interface PreviewColumn {
   readonly name: string
   readonly roleId: string
   /** Why it has the role: 'by its header, 12 of 12 cells fit'; empty without a role. */
-  readonly reason: string
+  readonly recognition: string
   /** The first cells that are not empty. */
   readonly samples: readonly string[]
 }
@@ -43,13 +43,14 @@ export interface Progress {
 /** Counts of the rows of a checked list. */
 export interface ListSummary {
   readonly rows: number
+  /** The number of rows by verdict. */
   readonly statuses: Readonly<Record<RowStatus, number>>
   /** Rows with a corrected code, such as one with a restored leading zero. */
   readonly corrected: number
   /** Rows with the same codes and account as an earlier row. */
   readonly duplicates: number
-  /** Why codes are not valid, with the number of rows; the most frequent first. */
-  readonly reasons: readonly { readonly text: string; readonly count: number }[]
+  /** Why rows are not valid, with the number of rows; the most frequent first. */
+  readonly problemCounts: readonly { readonly text: string; readonly count: number }[]
   /** The names of the columns with codes. */
   readonly codeColumns: readonly string[]
 }
@@ -59,8 +60,8 @@ export type RowGroup = 'all' | 'problems' | 'corrected' | 'duplicates' | RowStat
 
 export interface RowFilter {
   readonly group: RowGroup
-  /** A reason of the summary; null for any. */
-  readonly reason: string | null
+  /** Shows only rows with this problem; null for all rows. */
+  readonly problem: string | null
   /** Shows only rows whose code in this code column (from 0) is not valid; null for all rows. */
   readonly codeColumn: number | null
 }
