@@ -59,7 +59,7 @@ export function createRenderer({ siteUrl, brand, contact, assets }: RendererOpti
   return async (href, siteApi, onError, posted) => {
     const outcome = await loadPage(href, siteApi, onError, { posted: posted ?? null, routes: allRoutes })
     if (!isLoadedPage(outcome)) return outcome
-    // The version of cached pages has the year of getCalendarDay() too (server/responses/current-directory.ts).
+    // The version of cached pages has the same year: server/responses/current-directory.ts.
     const year = Number(getCalendarDay(new Date()).slice(0, 4))
     const site = { brand, url: siteUrl, year, contact }
     return { status: outcome.status, html: renderDocument(outcome, site, assets) }

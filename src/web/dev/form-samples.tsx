@@ -120,7 +120,7 @@ function Buttons() {
 }
 
 function Toasts() {
-  const toast = useToast()
+  const showToast = useToast()
   const [message, setMessage] = useState('')
   const done = { title: 'Copied!', description: 'SWIFT code has been copied to clipboard' }
   const failed = {
@@ -132,10 +132,10 @@ function Toasts() {
     <Section title="Toasts and live regions">
       <Sample state="toasts: done, failed">
         <div className="flex flex-wrap gap-3">
-          <button type="button" className={SECONDARY_BUTTON} onClick={() => toast(done)}>
+          <button type="button" className={SECONDARY_BUTTON} onClick={() => showToast(done)}>
             Done
           </button>
-          <button type="button" className={SECONDARY_BUTTON} onClick={() => toast(failed)}>
+          <button type="button" className={SECONDARY_BUTTON} onClick={() => showToast(failed)}>
             Failed
           </button>
         </div>

@@ -17,12 +17,12 @@ interface LayoutProps {
  * browser keeps the server's HTML of it and does not load its components.
  */
 export function Layout({ isSlow, children }: LayoutProps) {
-  const busy = useLocation().pendingHref !== null
+  const isLoading = useLocation().pendingHref !== null
   return (
     <ToastProvider>
       <div className="flex min-h-dvh flex-col">
         <Header />
-        <main id="main" tabIndex={-1} aria-busy={busy} className="page flex-1 pb-8 outline-none">
+        <main id="main" tabIndex={-1} aria-busy={isLoading} className="page flex-1 pb-8 outline-none">
           {children}
         </main>
         <footer

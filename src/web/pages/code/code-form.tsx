@@ -59,7 +59,7 @@ function useSubmit(
   getField: () => HTMLInputElement | null,
 ) {
   const [fieldError, setFieldError] = useState(error ?? null)
-  const toast = useToast()
+  const showToast = useToast()
 
   function submit(event: FormEvent<HTMLFormElement>) {
     const formatCheck = getLoadedCodeType(type.id)?.examine(getField()?.value ?? '')
@@ -85,7 +85,7 @@ function useSubmit(
   function reject(description: string) {
     setFieldError(description)
     onReject?.()
-    if (showsErrorToast(type)) toast({ title: 'Invalid Input', description, variant: 'destructive' })
+    if (showsErrorToast(type)) showToast({ title: 'Invalid Input', description, variant: 'destructive' })
     getField()?.focus()
   }
 

@@ -18,7 +18,7 @@ export function useLatestResponse<Data>(initial: Data | null, failureText: strin
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<FailedRequest | null>(null)
   const latest = useRef(0)
-  const toast = useToast()
+  const showToast = useToast()
 
   /** Sets the outcome of a request. Ignores it and returns false if the request is not the latest. */
   function finish(id: number, result: Data | null, newFailure: FailedRequest | null = null): boolean {
@@ -38,7 +38,7 @@ export function useLatestResponse<Data>(initial: Data | null, failureText: strin
       return finish(id, result) ? result : null
     } catch (error) {
       if (finish(id, null, { status: getFailureStatus(error) }))
-        toast({ title: 'Validation Error', description: failureText, variant: 'destructive' })
+        showToast({ title: 'Validation Error', description: failureText, variant: 'destructive' })
       return null
     }
   }

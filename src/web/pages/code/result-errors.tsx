@@ -98,15 +98,15 @@ export function MalformedCodePage({ type, view }: ErrorPageProps) {
 /** The result page when the site call failed: what the rules say, and how to try again. */
 export function FailedResultPage({ type, view }: ErrorPageProps) {
   const { formatCheck, formTexts, inputText, failureStatus } = view
-  const toast = useToast()
+  const showToast = useToast()
   useEffect(
     () =>
-      toast({
+      showToast({
         title: 'Error',
         description: `Failed to fetch ${formTexts.noun} details. Please try again.`,
         variant: 'destructive',
       }),
-    [toast, formTexts],
+    [showToast, formTexts],
   )
   const title = getFailureTitle(failureStatus ?? 500)
   return (

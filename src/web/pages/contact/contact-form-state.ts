@@ -21,7 +21,7 @@ interface FormState extends ContactView {
 export function useContactForm(view: ContactView) {
   const siteApi = useSiteApi()
   const { contact } = useSite()
-  const toast = useToast()
+  const showToast = useToast()
   const [state, setState] = useState<FormState>(() => {
     const formValues = { ...view.formValues, ...(siteApi && getDraft()) }
     return { ...view, formValues, sending: false, viewWhenSent: view, isReopened: false }
@@ -35,7 +35,7 @@ export function useContactForm(view: ContactView) {
     const isRateLimited = error instanceof SiteCallError && error.status === 429
     update({ failed: true, refusal: isRateLimited ? error.text : null })
     const description = `Please try again later or contact us directly at ${contact.email}`
-    toast({ title: 'Failed to send message', description, variant: 'destructive' })
+    showToast({ title: 'Failed to send message', description, variant: 'destructive' })
   }
 
   async function send(formValues: Readonly<Record<string, unknown>>) {
@@ -46,7 +46,7 @@ export function useContactForm(view: ContactView) {
     if (outcome?.kind !== 'sent') return fail()
     deleteDraft(historyKey)
     update({ ...EMPTY_CONTACT, sent: true, viewWhenSent: view, isReopened: false })
-    toast({
+    showToast({
       title: 'Message sent!',
       description: "Thank you for contacting us. We'll get back to you soon.",
     })

@@ -15,10 +15,10 @@ interface ErrorSummaryProps {
  */
 export function ErrorSummary({ fields, problems }: ErrorSummaryProps) {
   const invalidFields = fields.filter((field) => problems[field] !== undefined)
-  return invalidFields.length > 0 && <Summary invalidFields={invalidFields} problems={problems} />
+  return invalidFields.length > 0 && <SummaryBox invalidFields={invalidFields} problems={problems} />
 }
 
-function Summary({
+function SummaryBox({
   invalidFields,
   problems,
 }: { readonly invalidFields: readonly string[] } & Pick<ErrorSummaryProps, 'problems'>) {

@@ -10,10 +10,10 @@ const ACTIONS = { copyDetails: 'Copy all details', shareLink: 'Share link', prin
  */
 export function ResultActions({ isPrivate = false }: { isPrivate?: boolean }) {
   const { brand } = useSite()
-  const toast = useToast()
+  const showToast = useToast()
   const runAction = async (action: keyof typeof ACTIONS) => {
     const actions = await import('./run-result-action.ts')
-    await actions[action]({ brand, isPrivate, toast })
+    await actions[action]({ brand, isPrivate, showToast })
   }
   return (Object.keys(ACTIONS) as (keyof typeof ACTIONS)[])
     .filter((action) => !isPrivate || action !== 'shareLink')

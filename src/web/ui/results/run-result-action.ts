@@ -6,7 +6,7 @@ export interface ResultActionContext {
   readonly brand: string
   /** Whether the URL has an account number. */
   readonly isPrivate: boolean
-  readonly toast: (toast: Toast) => void
+  readonly showToast: (toast: Toast) => void
 }
 
 /** The URL of the page without its fragment. */
@@ -35,7 +35,7 @@ function describeResult(): string[] {
 }
 
 /** Copies the text of the result with brand and date, and with the URL unless it has an account number. */
-export async function copyDetails({ brand, isPrivate, toast }: ResultActionContext) {
+export async function copyDetails({ brand, isPrivate, showToast }: ResultActionContext) {
   const origin = isPrivate ? brand : `${brand}, ${getPageUrl()}`
   await copyText(
     {
@@ -43,12 +43,12 @@ export async function copyDetails({ brand, isPrivate, toast }: ResultActionConte
       successToast: { title: 'Copied!', description: 'All details have been copied to clipboard' },
       manualTarget: 'the details on the page',
     },
-    toast,
+    showToast,
   )
 }
 
 /** Opens the share dialog of the device. Copies the link if the browser has no such dialog. */
-export async function shareLink({ toast }: ResultActionContext) {
+export async function shareLink({ showToast }: ResultActionContext) {
   const url = getPageUrl()
   if ('share' in navigator) {
     // The promise rejects when the visitor closes the dialog, which is no error.
@@ -56,7 +56,7 @@ export async function shareLink({ toast }: ResultActionContext) {
     return
   }
   const successToast = { title: 'Copied!', description: 'The link has been copied to clipboard' }
-  await copyText({ text: url, successToast, manualTarget: 'the address of the page' }, toast)
+  await copyText({ text: url, successToast, manualTarget: 'the address of the page' }, showToast)
 }
 
 export const printResult = () => print()
