@@ -8,8 +8,11 @@ import type { TypedRange } from '../ranges.ts'
 
 export const MAX_SHARD_CODES = 1000
 
-/** Increased when the format of shards changes, because browsers cache them by URL for a year. */
-const FORMAT = 'b'
+/**
+ * Increased when the format of shards changes, also by a renamed field of an entry or bank, because browsers
+ * cache shards by URL for a year.
+ */
+const FORMAT = 'c'
 
 /** The details that the verdicts of checked lists need. Shards leave out all other details. */
 export const SHARD_DETAILS: readonly DetailField[] = [
