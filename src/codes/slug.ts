@@ -14,6 +14,7 @@ export function slugify(name: string): string {
 /** Most names need no expansion of accents, apostrophes and initials. */
 const ONLY_WORDS = /^[A-Za-z0-9 -]*$/
 
+/** Folds accents, elisions ("dell'Arte" -> 'dell arte'), initials ('U.S.A.' -> 'usa') and '&' ('and'). */
 function foldPunctuation(name: string): string {
   return foldToAscii(name)
     .toLowerCase()

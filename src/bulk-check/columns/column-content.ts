@@ -7,7 +7,7 @@ import { findHeaderRole } from './header-words.ts'
 import { type ColumnRole, findRoleType } from './roles.ts'
 
 /** A column holds codes if at least this share of its filled cells are certainly codes, of any types. */
-const MIN_SHARE = 0.5
+const MIN_CODE_SHARE = 0.5
 /**
  * A column has mixed types if the share of cells that are codes of any type exceeds the share of the most
  * frequent type by more than this margin.
@@ -47,14 +47,14 @@ export function recognizeContent(cells: readonly string[], lookUp: LookUp): Colu
   let certainCount = 0
   for (const [index, text] of filled.entries()) {
     // Too few cells are left to reach the share: a column of names or amounts ends here.
-    if (certainCount + filled.length - index < MIN_SHARE * filled.length)
+    if (certainCount + filled.length - index < MIN_CODE_SHARE * filled.length)
       return { filledCells: filled, role: null }
     const types = CODE_TYPES.filter((type) => isCertainCodeOfType(type, text, lookUp))
     if (types.length > 0) certainCount++
     for (const { id } of types) counts.set(id, (counts.get(id) ?? 0) + 1)
   }
   const [best] = [...counts].sort(([, a], [, b]) => b - a)
-  if (!best || certainCount < MIN_SHARE * filled.length) return { filledCells: filled, role: null }
+  if (!best || certainCount < MIN_CODE_SHARE * filled.length) return { filledCells: filled, role: null }
   const [type, count] = best
   return { filledCells: filled, role: certainCount - count > MIXED_MARGIN * filled.length ? 'code' : type }
 }

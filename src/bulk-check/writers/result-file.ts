@@ -1,8 +1,8 @@
 import type { ResultRow, ResultTable } from './result-cells.ts'
 import { writeCsv } from './write-csv.ts'
 
-/** Rows that are written at a time. */
-const ROWS_OF_BLOCK = 1000
+/** The number of rows that are written at a time. */
+const ROWS_PER_BLOCK = 1000
 const MEDIA_TYPES = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -11,8 +11,8 @@ const MEDIA_TYPES = {
 const BYTE_ORDER_MARK = '\ufeff'
 
 async function* divideIntoBlocks(rows: readonly ResultRow[]): AsyncGenerator<readonly ResultRow[]> {
-  for (let start = 0; start < rows.length; start += ROWS_OF_BLOCK)
-    yield rows.slice(start, start + ROWS_OF_BLOCK)
+  for (let start = 0; start < rows.length; start += ROWS_PER_BLOCK)
+    yield rows.slice(start, start + ROWS_PER_BLOCK)
 }
 
 /** Writes a table, whose rows are all in memory, to a file in memory. */

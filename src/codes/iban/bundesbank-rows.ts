@@ -33,14 +33,14 @@ const STATUSES = new Map([
 
 /** Maps one row to an entry keyed by DE and the BLZ. */
 export function mapBundesbankRow(row: SourceRow): MappedRow {
-  const { Bankleitzahl: number = '', Merkmal: mark, Änderungskennzeichen: change = '' } = row
+  const { Bankleitzahl: blz = '', Merkmal: mark, Änderungskennzeichen: change = '' } = row
   if (mark === '2') return { kind: 'empty' }
-  if (mark !== '1') return { kind: 'rejected', reason: `${number}: Merkmal is '${mark}', not 1 or 2` }
+  if (mark !== '1') return { kind: 'rejected', reason: `${blz}: Merkmal is '${mark}', not 1 or 2` }
   const status = STATUSES.get(change)
-  if (!status) return { kind: 'rejected', reason: `${number}: Änderungskennzeichen is '${change}'` }
+  if (!status) return { kind: 'rejected', reason: `${blz}: Änderungskennzeichen is '${change}'` }
   const { name, city = '' } = dropEmptyFields({ name: row.Bezeichnung, city: row.Ort })
-  if (!name) return { kind: 'rejected', reason: `${number}: no name` }
-  const parsedBic = parseBicColumn(row.BIC, number)
+  if (!name) return { kind: 'rejected', reason: `${blz}: no name` }
+  const parsedBic = parseBicColumn(row.BIC, blz)
   if ('rejection' in parsedBic) return parsedBic.rejection
   const successorNumber = row['Nachfolge-Bankleitzahl'] ?? ''
   const successor = /^0*$/.test(successorNumber) ? null : `DE${successorNumber}`
@@ -51,6 +51,6 @@ export function mapBundesbankRow(row: SourceRow): MappedRow {
   })
   return {
     kind: 'entry',
-    draft: { code: `DE${number}`, name, country: 'DE', city, status, successor, details },
+    draft: { code: `DE${blz}`, name, country: 'DE', city, status, successor, details },
   }
 }

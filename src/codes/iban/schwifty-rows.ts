@@ -29,24 +29,22 @@ export type DuplicateStatus = 'primary' | 'duplicate' | 'conflict'
 /** Placeholders for unassigned codes, and remnants that are little more than a legal form. */
 const PLACEHOLDER_NAME = /^(vrij|libre|onbeschikbaar|indisponible|jsc|.)$/iu
 
-/**
- * Drops a BIC of another country where the IBAN’s four-letter bank code comes from the bank’s domestic BIC.
- */
-function keepDomesticBic(bic: string, country: string, number: string): string {
-  return bic.startsWith(number) && /^[A-Z]{4}$/.test(number) && bic.slice(4, 6) !== country ? '' : bic
+/** Drops a BIC of another country if the bank code is its party prefix: the bank code means a domestic BIC. */
+function dropForeignBic(bic: string, country: string, bankCode: string): string {
+  return bic.startsWith(bankCode) && /^[A-Z]{4}$/.test(bankCode) && bic.slice(4, 6) !== country ? '' : bic
 }
 
 /** Maps one object to an entry keyed by country and national bank code. */
 export function mapSchwiftyRow(row: SourceRow): MappedRow {
-  const { country_code: country = '', bank_code: number = '', duplicateStatus } = row
-  const code = country + number
-  if (number === '' || duplicateStatus === 'duplicate') return { kind: 'empty' }
+  const { country_code: country = '', bank_code: bankCode = '', duplicateStatus } = row
+  const code = country + bankCode
+  if (bankCode === '' || duplicateStatus === 'duplicate') return { kind: 'empty' }
   if (duplicateStatus === 'conflict')
     return { kind: 'rejected', reason: `${code} is also listed with another name: ${row.name}` }
   const { name: listedName = '', shortName } = dropEmptyFields({ name: row.name, shortName: row.short_name })
   const parsedBic = parseBicColumn(row.bic, code)
   if ('rejection' in parsedBic) return parsedBic.rejection
-  const bic = keepDomesticBic(parsedBic.bic, country, number)
+  const bic = dropForeignBic(parsedBic.bic, country, bankCode)
   const name = PLACEHOLDER_NAME.test(listedName) ? '' : listedName
   if (!name && !bic) return { kind: 'rejected', reason: `${code}: no name of a bank, but '${listedName}'` }
   const details = dropEmptyFields({ bic, shortName: name === '' || shortName === name ? '' : shortName })

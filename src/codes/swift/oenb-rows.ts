@@ -66,9 +66,9 @@ export function mapOenbBicRow(row: SourceRow): MappedRow {
 
 /** Maps the bank code of a row to an entry keyed by AT and the code, whose leading zeros the file drops. */
 export function mapOenbBankCodeRow(row: SourceRow): MappedRow {
-  const number = row.Bankleitzahl ?? ''
-  if (!/^\d{1,5}$/.test(number)) return { kind: 'rejected', reason: `'${number}' is not a Bankleitzahl` }
-  const code = `AT${number.padStart(5, '0')}`
+  const bankCode = row.Bankleitzahl ?? ''
+  if (!/^\d{1,5}$/.test(bankCode)) return { kind: 'rejected', reason: `'${bankCode}' is not a Bankleitzahl` }
+  const code = `AT${bankCode.padStart(5, '0')}`
   const parsedBic = parseBicColumn(row['SWIFT-Code'], code)
   if ('rejection' in parsedBic) return parsedBic.rejection
   const institution = readInstitution(row)
