@@ -54,7 +54,7 @@ export const codeField: AnswerField<string> = { schema: z.string(), getValue: (a
 /** The name of the bank that holds the code. */
 export const bankNameField = textField(getBankName)
 
-/** The city of the code itself. An institution has several, so its city does not count. */
+/** The city of the code itself; null if only its institution is known. */
 export const cityField = textField(({ entry }) => entry?.city || null)
 
 /** The BIC of the code, and its bank in the SWIFT/BIC directory. */

@@ -56,7 +56,7 @@ export interface CodeType<Id extends string = string> {
   readonly id: Id
   /** The display name: 'SWIFT/BIC'. */
   readonly name: string
-  /** Its position among the tools, from 1. */
+  /** Its position in the list of types on the site, from 1. */
   readonly position: number
   /** The path of the type's pages: '/sort-code'. */
   readonly path: string

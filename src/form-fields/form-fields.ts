@@ -87,11 +87,14 @@ export function readFields<Field extends string>(
   given: Readonly<Record<string, unknown>>,
   rules: Readonly<Record<Field, FieldRule>>,
 ): ReadFields<Field> {
-  const texts = Object.keys(rules).map((field) => [field as Field, toFieldText(given[field])] as const)
-  const problems = texts.flatMap(([field, text]) => {
-    const problem = rules[field](text)
-    return problem === undefined ? [] : [[field, problem] as const]
-  })
-  if (problems.length > 0) return { ok: false, problems: Object.fromEntries(problems) as never }
-  return { ok: true, texts: Object.fromEntries(texts) as Record<Field, string> }
+  const texts: Partial<Record<Field, string>> = {}
+  const problems: Partial<Record<Field, string>> = {}
+  for (const [field, findProblem] of Object.entries<FieldRule>(rules) as [Field, FieldRule][]) {
+    const text = toFieldText(given[field])
+    texts[field] = text
+    const problem = findProblem(text)
+    if (problem !== undefined) problems[field] = problem
+  }
+  if (Object.keys(problems).length > 0) return { ok: false, problems }
+  return { ok: true, texts: texts as Record<Field, string> }
 }

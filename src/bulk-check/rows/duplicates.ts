@@ -29,7 +29,7 @@ export class RowsByHash {
   #rows = new Uint32Array(FIRST_CAPACITY)
   #count = 0
 
-  /** Returns the first row that was added with the same text. If there is none, adds this row and returns null. */
+  /** Returns the row that was added with the same text. If there is none, adds this row and returns null. */
   findEarlierRowOrAdd(text: string, row: number): number | null {
     const [a, b] = hashText(text)
     const slot = this.#slotOf(a, b)

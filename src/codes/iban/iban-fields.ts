@@ -17,7 +17,7 @@ export interface IbanFields {
   readonly nationalCheckDigits: string | null
 }
 
-/** Letters of STRUCTURES_TABLE. An account number may begin with a prefix (P), which is a field of its own. */
+/** Letters of STRUCTURES_TABLE. A prefix (P) is the beginning of the account number, but a separate field. */
 const BANK = 'B'
 const BRANCH = 'S'
 const ACCOUNT_WITH_PREFIX = 'PA'

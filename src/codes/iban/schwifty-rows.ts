@@ -29,7 +29,7 @@ export type DuplicateStatus = 'primary' | 'duplicate' | 'conflict'
 /** Placeholders for unassigned codes, and remnants that are little more than a legal form. */
 const PLACEHOLDER_NAME = /^(vrij|libre|onbeschikbaar|indisponible|jsc|.)$/iu
 
-/** Drops a BIC of another country if the bank code is its party prefix: the bank code means a domestic BIC. */
+/** Drops a BIC of another country if the bank code is its party prefix, which stands for a domestic BIC. */
 function dropForeignBic(bic: string, country: string, bankCode: string): string {
   return bic.startsWith(bankCode) && /^[A-Z]{4}$/.test(bankCode) && bic.slice(4, 6) !== country ? '' : bic
 }

@@ -44,11 +44,11 @@ function expandNotation(bbanNotation: string): string {
   return bbanNotation.replace(/(\d+)!([nac])/g, (_match, count, kind) => kind.repeat(Number(count)))
 }
 
-/** Parses a layout of fields: 'B4S6A8' is a bank code of 4 characters, a branch code of 6, an account of 8. */
+/** Parses a field layout: 'B4S6A8' is a bank code of 4 characters, a branch code of 6, an account of 8. */
 function parseFields(country: string, fieldLayout: string): BbanField[] {
   let from = BBAN_START
-  return [...fieldLayout.matchAll(/([A-Z])(\d+)/g)].map(([, capture, length]) => {
-    const letter = capture as FieldLetter
+  return [...fieldLayout.matchAll(/([A-Z])(\d+)/g)].map(([, matchedLetter, length]) => {
+    const letter = matchedLetter as FieldLetter
     const to = from + Number(length)
     const field = { letter, ...describeField(country, letter), from, to }
     from = to
