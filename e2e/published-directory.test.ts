@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { formatPublicKey } from '../src/distribution/keys.ts'
-import { publishedServer, publisher } from '../src/distribution/testing/published-folder.ts'
+import { createPublisher, startPublishedServer } from '../src/distribution/testing/published-folder.ts'
 import { hashFile } from '../src/files/file-hash.ts'
 import { INVENTED_ROWS } from '../src/testing/invented-source.ts'
 import { SERVE_COMMAND } from '../src/testing/serve-command.ts'
@@ -12,7 +12,7 @@ import { startSite } from './testing/start-site.ts'
 
 const LATER = { rows: INVENTED_ROWS.slice(0, 5), builtAt: '2026-02-28T12:00:00.000Z' }
 
-type Publisher = ReturnType<typeof publisher>
+type Publisher = ReturnType<typeof createPublisher>
 
 /** A site that follows what is published, with its directory file in a folder that outlives it. */
 async function startFollowing(url: URL, { publicKey }: Publisher, ...words: readonly string[]) {
@@ -47,9 +47,9 @@ async function startFollowing(url: URL, { publicKey }: Publisher, ...words: read
 }
 
 test('two sites follow one published folder, and swap without losing a request', async () => {
-  const publishing = publisher()
+  const publishing = createPublisher()
   const first = publishing.publish()
-  const server = await publishedServer(publishing.folder)
+  const server = await startPublishedServer(publishing.folder)
   const overHttp = await startFollowing(server.url, publishing, '--workers', '2')
   const onDisk = await startFollowing(pathToFileURL(publishing.folder), publishing)
   const sites = [overHttp, onDisk]
@@ -62,18 +62,18 @@ test('two sites follow one published folder, and swap without losing a request',
   const loads = await Promise.all(sites.map(({ url }) => loadUntil(url, swapped)))
   for (const { failed } of loads) expect(failed).toEqual([])
   for (const { file } of sites) expect(hashFile(file)).toBe(next.sha256)
-  const downloads = server.asked.filter((name) => name === next.file)
+  const downloads = server.requestedFiles.filter((name) => name === next.file)
   expect(downloads).toHaveLength(1)
 })
 
 test('a site killed during a download keeps its directory, and downloads the new one at start', async () => {
-  const publishing = publisher()
+  const publishing = createPublisher()
   const first = publishing.publish()
-  const server = await publishedServer(publishing.folder)
+  const server = await startPublishedServer(publishing.folder)
   const site = await startFollowing(server.url, publishing)
   await expect.poll(() => site.statusOf('/readyz')).toBe(200)
   const half = new Promise<void>((reached) => {
-    server.spoil('.sqlite', (response, content) => {
+    server.replaceResponse('.sqlite', (response, content) => {
       response.writeHead(200, { 'content-length': content.length })
       response.write(content.subarray(0, content.length / 2), () => reached())
     })
@@ -84,7 +84,7 @@ test('a site killed during a download keeps its directory, and downloads the new
   await site.kill()
   expect(hashFile(site.file)).toBe(first.sha256)
 
-  server.spoil('', null)
+  server.replaceResponse('', null)
   const again = await site.start()
   onTestFinished(again.stop)
   const version = async () => (await fetch(`${again.url}/swift`)).headers.get('x-directory-version')

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type FetchSettings, fetchPublished } from './fetch-published.ts'
 import { getSignatureFileName, type Manifest, serializeManifest } from './manifest.ts'
 import { openPublishedFolder } from './published-folder.ts'
-import { publishedServer, publisher, type Spoil } from './testing/published-folder.ts'
+import { createPublisher, type ReplaceResponse, startPublishedServer } from './testing/published-folder.ts'
 
 const LATER = { rows: INVENTED_ROWS.slice(0, 5), builtAt: '2026-02-28T12:00:00.000Z' }
 const NEVER = 2 ** 30
@@ -46,9 +46,9 @@ function node(url: URL, keys: FetchSettings['keys'], differing: Partial<FetchSet
 
 /** A publisher with a web server, and a node that follows it and has its first directory. */
 async function following(differing: Partial<FetchSettings> = {}) {
-  const publishing = publisher()
+  const publishing = createPublisher()
   const first = publishing.publish()
-  const server = await publishedServer(publishing.folder)
+  const server = await startPublishedServer(publishing.folder)
   const follower = node(server.url, [publishing.publicKey], differing)
   expect(await follower.fetch()).toMatchObject({ result: 'installed' })
   return { publishing, first, server, follower }
@@ -72,9 +72,9 @@ describe('a node that follows what is published', () => {
 
   it('asks for no more than the manifest while nothing changes', async () => {
     const { server, follower } = await following()
-    server.asked.length = 0
+    server.requestedFiles.length = 0
     expect(await follower.fetch()).toMatchObject({ result: 'unchanged' })
-    expect(server.asked).toEqual(['manifest.json'])
+    expect(server.requestedFiles).toEqual(['manifest.json'])
   })
 
   it('takes the next one', async () => {
@@ -92,9 +92,9 @@ describe('a node that follows what is published', () => {
   it('does not download its current file again, when it is republished or after a restart', async () => {
     const { publishing, server, follower } = await following()
     publishing.publish()
-    server.asked.length = 0
+    server.requestedFiles.length = 0
     expect(await follower.fetch()).toMatchObject({ result: 'unchanged' })
-    expect(server.asked).toEqual(['manifest.json', expect.stringMatching(/^manifest-.+\.sig$/)])
+    expect(server.requestedFiles).toEqual(['manifest.json', expect.stringMatching(/^manifest-.+\.sig$/)])
   })
 
   it('goes back when its publisher does', async () => {
@@ -107,7 +107,7 @@ describe('a node that follows what is published', () => {
   })
 
   it('follows a folder of the same machine', async () => {
-    const publishing = publisher()
+    const publishing = createPublisher()
     const { version } = publishing.publish()
     const follower = node(pathToFileURL(publishing.folder), [publishing.publicKey])
     expect(await follower.fetch()).toMatchObject({ result: 'installed' })
@@ -116,7 +116,7 @@ describe('a node that follows what is published', () => {
   })
 
   it('tells a manifest of a folder that was tampered with from one that cannot be reached', async () => {
-    const publishing = publisher()
+    const publishing = createPublisher()
     publishing.publish()
     const follower = node(pathToFileURL(publishing.folder), [publishing.publicKey])
     const manifest = join(publishing.folder, 'manifest.json')
@@ -128,7 +128,7 @@ describe('a node that follows what is published', () => {
 
   it('takes what a new key has signed while it trusts both', async () => {
     const { publishing, follower, server } = await following()
-    const next = publisher()
+    const next = createPublisher()
     const both = node(server.url, [publishing.publicKey, next.publicKey])
     const only = node(server.url, [publishing.publicKey])
     publishing.publish(LATER, { privateKey: next.privateKey })
@@ -147,7 +147,7 @@ describe('a node that follows what is published', () => {
   })
 })
 
-const endless: Spoil = (response) => {
+const endless: ReplaceResponse = (response) => {
   let open = true
   response.on('close', () => {
     open = false
@@ -157,19 +157,19 @@ const endless: Spoil = (response) => {
   }
   more()
 }
-const silent: Spoil = (response) => response.writeHead(200).flushHeaders()
-const moved: Spoil = (response) => response.writeHead(302, { location: '/elsewhere' }).end()
-const flipped: Spoil = (response, content) => {
+const silent: ReplaceResponse = (response) => response.writeHead(200).flushHeaders()
+const moved: ReplaceResponse = (response) => response.writeHead(302, { location: '/elsewhere' }).end()
+const flipped: ReplaceResponse = (response, content) => {
   const other = Buffer.from(content)
   other.writeUInt8(other.readUInt8(20) ^ 1, 20)
   response.end(other)
 }
-const cutShort: Spoil = (response, content) => response.end(content.subarray(0, content.length / 2))
-const cutOff: Spoil = (response, content) => {
+const cutShort: ReplaceResponse = (response, content) => response.end(content.subarray(0, content.length / 2))
+const cutOff: ReplaceResponse = (response, content) => {
   response.writeHead(200, { 'content-length': content.length })
   response.write(content.subarray(0, content.length / 2), () => response.destroy())
 }
-const blownUp: Spoil = (response) =>
+const blownUp: ReplaceResponse = (response) =>
   response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(20_000_000)))
 
 describe('a node keeps what it has', () => {
@@ -187,14 +187,14 @@ describe('a node keeps what it has', () => {
       'directory.sqlite.fetching',
       'directory.sqlite.published.json',
     ])
-    server.spoil('', null)
+    server.replaceResponse('', null)
     rmSync(join(publishing.folder, 'manifest.json'))
     const next = publishing.publish(LATER)
     expect(await follower.fetch()).toMatchObject({ result: 'installed' })
     expect(follower.version()).toBe(next.version)
   }
 
-  it.each<[string, string, Spoil, string, RegExp]>([
+  it.each<[string, string, ReplaceResponse, string, RegExp]>([
     [
       'the manifest is not there',
       'manifest.json',
@@ -203,7 +203,7 @@ describe('a node keeps what it has', () => {
       /404/,
     ],
     [
-      'the server has an accident',
+      'the server answers with status 503',
       'manifest.json',
       (response) => response.writeHead(503).end(),
       'unreachable',
@@ -246,7 +246,7 @@ describe('a node keeps what it has', () => {
   ])('when %s', async (_what, part, spoil, result, message) => {
     const at = await following(spoil === silent ? { timeouts: HURRIED } : {})
     at.publishing.publish(LATER)
-    at.server.spoil(part, spoil)
+    at.server.replaceResponse(part, spoil)
     await expectRefusal(at, result, message)
   })
 
@@ -262,7 +262,7 @@ describe('a node keeps what it has', () => {
 
   it('when somebody else has signed', async () => {
     const at = await following()
-    at.publishing.publish(LATER, { privateKey: publisher().privateKey })
+    at.publishing.publish(LATER, { privateKey: createPublisher().privateKey })
     await expectRefusal(at, 'bad_signature', /^the manifest is not signed by a key of DIRECTORY_PUBLIC_KEY$/)
   })
 
@@ -283,8 +283,8 @@ describe('a node keeps what it has', () => {
   it('when the file has another layout, and does not even ask for it', async () => {
     const at = await following()
     publishSigned(at.publishing, { ...at.publishing.publish(LATER), schemaVersion: 99 })
-    at.server.asked.length = 0
-    const asked = at.server.asked
+    at.server.requestedFiles.length = 0
+    const asked = at.server.requestedFiles
     expect((await at.follower.fetch()).result).toBe('other_layout')
     expect(asked.filter((name) => name.endsWith('.sqlite'))).toEqual([])
     await expectRefusal(at, 'other_layout', /has layout 99, this program reads layout \d+$/)
@@ -333,10 +333,10 @@ describe('a node keeps what it has', () => {
 })
 
 it('a node that never had a directory has none after a refusal', async () => {
-  const publishing = publisher()
+  const publishing = createPublisher()
   publishing.publish()
-  const server = await publishedServer(publishing.folder)
-  const follower = node(server.url, [publisher().publicKey])
+  const server = await startPublishedServer(publishing.folder)
+  const follower = node(server.url, [createPublisher().publicKey])
   expect((await follower.fetch()).result).toBe('bad_signature')
   expect(existsSync(follower.file)).toBe(false)
 })

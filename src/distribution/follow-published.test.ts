@@ -5,7 +5,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 import type { FetchResult } from './fetch-outcome.ts'
 import { computeBackoffSeconds, followPublished } from './follow-published.ts'
 import { openPublishedFolder } from './published-folder.ts'
-import { publishedServer, publisher } from './testing/published-folder.ts'
+import { createPublisher, startPublishedServer } from './testing/published-folder.ts'
 
 /** Follows, and lets a test wait for so many looks. */
 function watching(url: URL, keys: Parameters<typeof followPublished>[0]['keys']) {
@@ -41,16 +41,16 @@ function watching(url: URL, keys: Parameters<typeof followPublished>[0]['keys'])
 }
 
 it('each reason is told once, and that all is well again', async () => {
-  const publishing = publisher()
+  const publishing = createPublisher()
   publishing.publish()
-  const server = await publishedServer(publishing.folder)
+  const server = await startPublishedServer(publishing.folder)
   const { news, next } = watching(server.url, [publishing.publicKey])
   await next(3)
-  server.spoil('manifest.json', (response) => response.writeHead(500).end())
+  server.replaceResponse('manifest.json', (response) => response.writeHead(500).end())
   await next(5)
-  server.spoil('manifest.json', (response) => response.writeHead(404).end())
+  server.replaceResponse('manifest.json', (response) => response.writeHead(404).end())
   await next(5)
-  server.spoil('', null)
+  server.replaceResponse('', null)
   await next(5)
   expect(news).toEqual(['installed', 'unreachable', 'unreachable', 'unchanged'])
 })

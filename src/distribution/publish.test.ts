@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, verify } from 'node:crypto'
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { bytesIn } from '../importing/testing/small-directory.ts'
+import { hashFilesIn } from '../importing/testing/small-directory.ts'
 import { buildInvented, openInvented } from '../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../testing/invented-source.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -17,14 +17,14 @@ import {
 } from './keys.ts'
 import { getSignatureFileName } from './manifest.ts'
 import { publish } from './publish.ts'
-import { publisher } from './testing/published-folder.ts'
+import { createPublisher } from './testing/published-folder.ts'
 
 const FEWER = { rows: INVENTED_ROWS.slice(0, 5), builtAt: '2026-02-28T12:00:00.000Z' }
 const CLOSED = { source: { redistributable: false } }
 
 describe('a published directory', () => {
   it('is a copy with its checksum, and a manifest that is signed', () => {
-    const { folder, file, publicKey, publish } = publisher()
+    const { folder, file, publicKey, publish } = createPublisher()
     const manifest = publish()
     const bytes = readFileSync(file)
     expect(manifest).toMatchObject({
@@ -45,7 +45,7 @@ describe('a published directory', () => {
   })
 
   it('can be read by a web server, whatever the operator keeps to themselves', () => {
-    const { folder, file, publish } = publisher()
+    const { folder, file, publish } = createPublisher()
     buildInvented(file)
     chmodSync(file, 0o600)
     publish()
@@ -53,7 +53,7 @@ describe('a published directory', () => {
   })
 
   it('has a name that no other content gets, also when the same is built again', () => {
-    const { publish } = publisher()
+    const { publish } = createPublisher()
     const first = publish()
     const again = publish({ builtAt: '2026-02-28T12:00:00.000Z' })
     const fewer = publish(FEWER)
@@ -62,7 +62,7 @@ describe('a published directory', () => {
   })
 
   it('stays for a while when the next ones come, and not for ever', () => {
-    const { folder, publish } = publisher()
+    const { folder, publish } = createPublisher()
     const files = Array.from({ length: 8 }, (_, day) =>
       publish({ builtAt: `2026-03-0${day + 1}T12:00:00.000Z` }),
     )
@@ -72,7 +72,7 @@ describe('a published directory', () => {
   })
 
   it('stays when all others are from the future, and leftovers of a killed publisher are deleted', () => {
-    const { folder, publish } = publisher()
+    const { folder, publish } = createPublisher()
     for (let day = 1; day < 8; day++) publish({ builtAt: `2026-03-0${day}T12:00:00.000Z` })
     const future = new Date(Date.now() + 86_400_000)
     for (const name of readdirSync(folder)) utimesSync(join(folder, name), future, future)
@@ -85,7 +85,7 @@ describe('a published directory', () => {
   })
 
   it('is published later than the last one, also when the clock is put back', () => {
-    const { publish } = publisher()
+    const { publish } = createPublisher()
     const [first, second] = [publish(), publish({}, { now: new Date('2001-01-01T00:00:00Z') })]
     expect(second.publishedAt > first.publishedAt).toBe(true)
   })
@@ -93,21 +93,21 @@ describe('a published directory', () => {
 
 describe('a publication is refused, and changes nothing,', () => {
   it('when a source may not be passed on, unless only our own nodes see it', () => {
-    const { folder, publish } = publisher()
+    const { folder, publish } = createPublisher()
     publish()
-    const before = bytesIn(folder)
+    const before = hashFilesIn(folder)
     expect(() => publish(CLOSED)).toThrow(/^the terms of invented do not allow redistribution/)
-    expect(bytesIn(folder)).toEqual(before)
+    expect(hashFilesIn(folder)).toEqual(before)
     publish(CLOSED, { isPrivate: true })
-    expect(bytesIn(folder)).not.toEqual(before)
+    expect(hashFilesIn(folder)).not.toEqual(before)
   })
 
   it('when a later one is published, unless the operator says so', () => {
-    const { folder, publish } = publisher()
+    const { folder, publish } = createPublisher()
     publish(FEWER)
-    const before = bytesIn(folder)
+    const before = hashFilesIn(folder)
     expect(() => publish()).toThrow(/^this directory was built on 2026-01-31.+ on 2026-02-28.+--older$/)
-    expect(bytesIn(folder)).toEqual(before)
+    expect(hashFilesIn(folder)).toEqual(before)
     expect(publish({}, { allowsOlder: true }).builtAt).toBe('2026-01-31T12:00:00.000Z')
   })
 
@@ -115,15 +115,15 @@ describe('a publication is refused, and changes nothing,', () => {
     ['damaged', (file: string) => writeFileSync(file, 'rubbish'.repeat(1000))],
     ['missing', () => {}],
   ])('when the directory file is %s', (_what, spoil) => {
-    const { folder, file, privateKey } = publisher()
+    const { folder, file, privateKey } = createPublisher()
     spoil(file)
     const publication = { folder, privateKey, now: new Date(), isPrivate: false, allowsOlder: false }
     expect(() => publish(file, publication)).toThrow(PublishError)
-    expect(bytesIn(folder)).toEqual({})
+    expect(hashFilesIn(folder)).toEqual({})
   })
 
   it('when the folder has a manifest of something else', () => {
-    const { folder, publish } = publisher()
+    const { folder, publish } = createPublisher()
     mkdirSync(folder)
     writeFileSync(join(folder, 'manifest.json'), '{"name":"My app"}')
     expect(() => publish()).toThrow('was not published by Bankcodex')
@@ -164,11 +164,11 @@ describe('the key of a publisher', () => {
   })
 
   it('is one of several that a node may trust', () => {
-    const { folder, publicKey, publish } = publisher()
+    const { folder, publicKey, publish } = createPublisher()
     publish()
     const bytes = readFileSync(join(folder, 'manifest.json'))
     const signature = readFileSync(join(folder, getSignatureFileName(bytes)))
-    const other = publisher().publicKey
+    const other = createPublisher().publicKey
     expect(isSigned(bytes, signature, [other, publicKey])).toBe(true)
     expect(isSigned(bytes, signature, [other])).toBe(false)
     expect(isSigned(bytes, signature.subarray(1), [publicKey])).toBe(false)

@@ -6,13 +6,13 @@ import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { download, saveFile } from './download.ts'
 import { DownloadError } from './request-file.ts'
-import { FAILURES, fileServer, versioned } from './testing/file-server.ts'
+import { FAILING_HANDLERS, serveVersion, startFileServer } from './testing/file-server.ts'
 
 const target = () => join(temporaryFolder(), 'download')
 const LIMITS = { maxBytes: 10_000, timeoutSeconds: 30 }
 
-async function refusalOf(answer: Parameters<typeof fileServer>[0]) {
-  const { origin } = await fileServer(answer)
+async function refusalOf(answer: Parameters<typeof startFileServer>[0]) {
+  const { origin } = await startFileServer(answer)
   const error = await download(`${origin}/list.csv`, target(), undefined, LIMITS).catch((reason) => reason)
   expect(error).toBeInstanceOf(DownloadError)
   return String(error.message).replace(origin, '')
@@ -20,7 +20,7 @@ async function refusalOf(answer: Parameters<typeof fileServer>[0]) {
 
 describe('a download', () => {
   it('writes the bytes, and tells name and version of the file', async () => {
-    const { origin } = await fileServer(versioned('some bytes', '"7"'))
+    const { origin } = await startFileServer(serveVersion('some bytes', '"7"'))
     const path = target()
     const downloaded = await download(`${origin}/lists/codes_2031-09.csv?all=1`, path)
     expect(downloaded).toEqual({ name: 'codes_2031-09.csv', etag: '"7"' })
@@ -28,13 +28,13 @@ describe('a download', () => {
   })
 
   it('is none when the file has not changed', async () => {
-    const { origin } = await fileServer(versioned('some bytes', '"7"'))
+    const { origin } = await startFileServer(serveVersion('some bytes', '"7"'))
     expect(await download(origin, target(), '"7"')).toBe(null)
     expect(await download(origin, target(), '"6"')).not.toBe(null)
   })
 
   it('goes where the server sends it', async () => {
-    const { origin } = await fileServer((request, response) => {
+    const { origin } = await startFileServer((request, response) => {
       if (request.url === '/new/codes.csv') response.end('moved')
       else response.writeHead(302, { location: '/new/codes.csv' }).end()
     })
@@ -45,17 +45,14 @@ describe('a download', () => {
 
   it.each([
     ['is not there', '/list.csv answered 404 Not Found'],
-    ['has an accident', '/list.csv answered 500 Internal Server Error'],
-    ['says unchanged to who has nothing', '/list.csv answered 304 Not Modified'],
+    ['answers with status 500', '/list.csv answered 500 Internal Server Error'],
+    ['answers with status 304 without a cached copy', '/list.csv answered 304 Not Modified'],
     ['breaks off', /^the download of \/list\.csv was interrupted \(.+\)$/],
-    [
-      'breaks off without having said how much there is',
-      /^the download of \/list\.csv was interrupted \(.+\)$/,
-    ],
+    ['breaks off without a content length', /^the download of \/list\.csv was interrupted \(.+\)$/],
     ['is a web page', '/list.csv answered with a web page, not a file'],
     ['has no content', '/list.csv answered with nothing'],
   ])('is refused when the file %s', async (what, message) => {
-    expect(await refusalOf(FAILURES[what] ?? (() => {}))).toMatch(message)
+    expect(await refusalOf(FAILING_HANDLERS[what] ?? (() => {}))).toMatch(message)
   })
 
   it('is refused when it is too large, before all of it is there', async () => {
@@ -73,7 +70,7 @@ describe('a download', () => {
   })
 
   it('is refused when nothing comes for too long', async () => {
-    const silent = await fileServer((_request, response) => response.flushHeaders())
+    const silent = await startFileServer((_request, response) => response.flushHeaders())
     const hurried = { ...LIMITS, timeoutSeconds: 0.05 }
     await expect(download(silent.origin, target(), undefined, hurried)).rejects.toThrow(
       /was interrupted|cannot be reached/,
@@ -81,7 +78,7 @@ describe('a download', () => {
   })
 
   it('is refused when there is no server, or no address', async () => {
-    const server = await fileServer(() => {})
+    const server = await startFileServer(() => {})
     await server.stop()
     await expect(download(server.origin, target())).rejects.toThrow(/cannot be reached \(.*ECONNREFUSED/)
     await expect(download('nowhere', target())).rejects.toThrow(/^nowhere cannot be reached \(/)

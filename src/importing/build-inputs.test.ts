@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { swift } from '../codes/swift/swift.ts'
 import { mergeHeadOffices, readKnownHeadOffices } from './build-inputs.ts'
-import { column, readHandKept, repeated } from './tables/testing/read-csv.ts'
+import { findRepeated, getColumn, readHandKept } from './tables/testing/read-csv.ts'
 
 describe('the tables of head offices', () => {
   it('have the 29 systemically important banks, and no bank twice', () => {
     const rows = ['systemically-important-banks.csv', 'head-offices.csv'].flatMap(readHandKept)
     expect(readKnownHeadOffices().ofSystemicBanks.size).toBe(29)
-    expect(repeated(column(rows, 'bic').map((bic) => bic.slice(0, 6)))).toEqual([])
+    expect(findRepeated(getColumn(rows, 'bic').map((bic) => bic.slice(0, 6)))).toEqual([])
   })
 
   it.each([...mergeHeadOffices(readKnownHeadOffices())])('have %s in the canonical form of a BIC', (code) => {

@@ -15,14 +15,14 @@ import type { FilesToImport } from './imports/stage-files.ts'
 import { SMALL_FILES } from './kinds/small-files.test-data.ts'
 import { BuildError } from './source-description.ts'
 import {
-  bytesIn,
   CHANGE_CONTEXT,
-  fileIn,
-  kindOf,
-  namesOf,
-  smallDirectory,
-  someSortCodes,
-  sortCodes,
+  formatSortCodes,
+  hashFilesIn,
+  locateDirectory,
+  prepareSortCodes,
+  readNames,
+  requireKind,
+  writeIncomingFile,
 } from './testing/small-directory.ts'
 
 let location: DirectoryLocation
@@ -30,13 +30,13 @@ let folder: string
 
 beforeEach(async () => {
   folder = temporaryFolder()
-  location = smallDirectory(folder)
+  location = locateDirectory(folder)
   await rebuildDirectory(location, CHANGE_CONTEXT)
 })
 
 const importThem = (incoming: FilesToImport) => importFiles(location, [incoming], CHANGE_CONTEXT)
 const CHIPS = 'chips,bank,fedwire,bic\n9876,Aldermoor Bank,,\n'
-const codes = (...wanted: readonly string[]) => namesOf(location, 'sort-code', wanted)
+const codes = (...wanted: readonly string[]) => readNames(location, 'sort-code', wanted)
 const shown = ({ diff: { added, changed, removed } }: BuildWithDiff) => ({
   added: added.map(({ code }) => code),
   changed: changed.map(({ code, name }) => `${code} ${name}`),
@@ -45,44 +45,44 @@ const shown = ({ diff: { added, changed, removed } }: BuildWithDiff) => ({
 
 describe('an import', () => {
   it('puts its entries beside what was there', async () => {
-    const build = await importThem(someSortCodes(folder, ['98-76-54', '98-76-55']))
+    const build = await importThem(prepareSortCodes(folder, ['98-76-54', '98-76-55']))
     expect(shown(build)).toEqual({ added: ['987654', '987655'], changed: [], removed: [] })
     expect(codes('987654', '987655')).toEqual(['Aldermoor Bank', 'Aldermoor Bank'])
     expect(openInvented(location.directoryFile).countCodes('swift')).toBe(12)
   })
 
   it('is in every rebuild, which comes to the same version', async () => {
-    const { version } = await importThem(someSortCodes(folder, ['98-76-54']))
+    const { version } = await importThem(prepareSortCodes(folder, ['98-76-54']))
     rmSync(join(folder, 'incoming'), { recursive: true })
     expect((await rebuildDirectory(location, CHANGE_CONTEXT)).version).toBe(version)
     expect(codes('987654')).toEqual(['Aldermoor Bank'])
   })
 
   it('comes to the same version as a rebuild in whatever order the kinds were imported', async () => {
-    const chips = fileIn(folder, 'chips_2031-09.csv', CHIPS)
-    await importThem(someSortCodes(folder, ['98-76-54']))
-    const { version } = await importThem({ kind: kindOf('chips'), files: [chips] })
+    const chips = writeIncomingFile(folder, 'chips_2031-09.csv', CHIPS)
+    await importThem(prepareSortCodes(folder, ['98-76-54']))
+    const { version } = await importThem({ kind: requireKind('chips'), files: [chips] })
     expect((await rebuildDirectory(location, CHANGE_CONTEXT)).version).toBe(version)
   })
 
   it('takes the place of the last one of its kind', async () => {
-    await importThem(someSortCodes(folder, ['98-76-54', '98-76-55']))
-    const build = await importThem(someSortCodes(folder, ['98-76-55', '98-76-56'], 'Willow Bank'))
+    await importThem(prepareSortCodes(folder, ['98-76-54', '98-76-55']))
+    const build = await importThem(prepareSortCodes(folder, ['98-76-55', '98-76-56'], 'Willow Bank'))
     expect(shown(build)).toEqual({ added: ['987656'], changed: ['987655 Willow Bank'], removed: ['987654'] })
     expect(codes('987654', '987655')).toEqual([null, 'Willow Bank'])
   })
 
   it('of several files has them all', async () => {
     const files = ['98-76-54', '98-76-55'].map((code) =>
-      fileIn(folder, `list-${code}.csv`, sortCodes([code])),
+      writeIncomingFile(folder, `list-${code}.csv`, formatSortCodes([code])),
     )
-    await importThem({ kind: kindOf('sort-codes'), files, asOf: '2031-09' })
+    await importThem({ kind: requireKind('sort-codes'), files, asOf: '2031-09' })
     expect(codes('987654', '987655')).toEqual(['Aldermoor Bank', 'Aldermoor Bank'])
   })
 
   it('of several kinds has them all, built once', async () => {
-    const chips = fileIn(folder, 'chips_2031-09.csv', CHIPS)
-    const both = [{ kind: kindOf('chips'), files: [chips] }, someSortCodes(folder, ['98-76-54'])]
+    const chips = writeIncomingFile(folder, 'chips_2031-09.csv', CHIPS)
+    const both = [{ kind: requireKind('chips'), files: [chips] }, prepareSortCodes(folder, ['98-76-54'])]
     const build = await importFiles(location, both, CHANGE_CONTEXT)
     expect(shown(build).added).toEqual(['9876', '987654'])
     expect(readdirSync(join(folder, 'imports')).sort()).toEqual(['.lock', 'chips', 'sort-codes'])
@@ -91,7 +91,7 @@ describe('an import', () => {
 
   it('is gone when it is removed, and what was there before is back', async () => {
     const before = openInvented(location.directoryFile).version
-    await importThem(someSortCodes(folder, ['98-76-54']))
+    await importThem(prepareSortCodes(folder, ['98-76-54']))
     const build = await removeImport(location, 'sort-codes', CHANGE_CONTEXT)
     expect(shown(build)).toEqual({ added: [], changed: [], removed: ['987654'] })
     expect(openInvented(location.directoryFile).version).toBe(before)
@@ -99,7 +99,7 @@ describe('an import', () => {
   })
 
   it('cannot be removed when there is none of the kind', async () => {
-    await importThem(someSortCodes(folder, ['98-76-54']))
+    await importThem(prepareSortCodes(folder, ['98-76-54']))
     await expect(removeImport(location, 'fedach', CHANGE_CONTEXT)).rejects.toThrow(
       new BuildError('fedach has not been imported; imported: sort-codes'),
     )
@@ -109,27 +109,27 @@ describe('an import', () => {
     const registry = (name: string) => [
       { country_code: 'GB', primary: true, bic: '', bank_code: 'QQAA', name, short_name: name },
     ]
-    const file = fileIn(folder, 'manual_gb.json', JSON.stringify(registry('Aldermoor')))
-    await importThem({ kind: kindOf('schwifty-registry'), files: [file], asOf: '2031-09' })
-    expect(namesOf(location, 'iban', ['GBQQAA'])).toEqual(['Aldermoor'])
+    const file = writeIncomingFile(folder, 'manual_gb.json', JSON.stringify(registry('Aldermoor')))
+    await importThem({ kind: requireKind('schwifty-registry'), files: [file], asOf: '2031-09' })
+    expect(readNames(location, 'iban', ['GBQQAA'])).toEqual(['Aldermoor'])
   })
 })
 
 describe('a comparison', () => {
   it('shows what an import would change, and changes nothing', async () => {
-    await importThem(someSortCodes(folder, ['98-76-54', '98-76-55']))
-    const before = bytesIn(folder)
-    const next = someSortCodes(folder, ['98-76-55', '98-76-56'], 'Willow Bank')
+    await importThem(prepareSortCodes(folder, ['98-76-54', '98-76-55']))
+    const before = hashFilesIn(folder)
+    const next = prepareSortCodes(folder, ['98-76-55', '98-76-56'], 'Willow Bank')
     expect(shown(await previewImport(location, [next], CHANGE_CONTEXT))).toEqual({
       added: ['987656'],
       changed: ['987655 Willow Bank'],
       removed: ['987654'],
     })
-    expect(bytesIn(folder)).toEqual(before)
+    expect(hashFilesIn(folder)).toEqual(before)
   })
 
   it('without files shows what a rebuild would change', async () => {
-    const before = bytesIn(folder)
+    const before = hashFilesIn(folder)
     expect(shown(await previewImport(location, [], CHANGE_CONTEXT))).toEqual({
       added: [],
       changed: [],
@@ -137,13 +137,13 @@ describe('a comparison', () => {
     })
     rmSync(location.directoryFile)
     expect((await previewImport(location, [], CHANGE_CONTEXT)).diff.added).toHaveLength(12)
-    expect(Object.keys(bytesIn(folder))).toEqual(
+    expect(Object.keys(hashFilesIn(folder))).toEqual(
       Object.keys(before).filter((path) => path.includes('imports')),
     )
   })
 })
 
-const WHOLE = Buffer.from(sortCodes(['98-76-54', '98-76-55', '98-76-56']))
+const WHOLE = Buffer.from(formatSortCodes(['98-76-54', '98-76-55', '98-76-56']))
 
 /** What an operator may hand in by mistake, and what is said of it. */
 const REFUSED: readonly (readonly [what: string, kind: string, content: string | Buffer, reason: string])[] =
@@ -205,30 +205,30 @@ describe('a file that is not as it must be is refused and changes nothing', () =
     ['missing', 'nowhere.csv', 'there is no such file'],
     ['not as it must be', 'chips_2031-09.csv', 'chips_2031-09.csv: is empty'],
   ])('nor does a right one of another kind beside one that is %s', async (_what, name, reason) => {
-    await importThem(someSortCodes(folder, ['98-76-54']))
-    const { path } = fileIn(folder, 'chips_2031-09.csv', '')
+    await importThem(prepareSortCodes(folder, ['98-76-54']))
+    const { path } = writeIncomingFile(folder, 'chips_2031-09.csv', '')
     const bad = { path: join(path, '..', name), name }
-    const right = someSortCodes(folder, ['98-76-55'])
-    const before = bytesIn(folder)
-    const both = [right, { kind: kindOf('chips'), files: [bad], asOf: '2031-09' }]
+    const right = prepareSortCodes(folder, ['98-76-55'])
+    const before = hashFilesIn(folder)
+    const both = [right, { kind: requireKind('chips'), files: [bad], asOf: '2031-09' }]
     await expect(importFiles(location, both, CHANGE_CONTEXT)).rejects.toThrow(reason)
-    expect(bytesIn(folder)).toEqual(before)
+    expect(hashFilesIn(folder)).toEqual(before)
   })
 
   it('a kind that is named twice', async () => {
-    const twice = [someSortCodes(folder, ['98-76-54']), someSortCodes(folder, ['98-76-55'])]
+    const twice = [prepareSortCodes(folder, ['98-76-54']), prepareSortCodes(folder, ['98-76-55'])]
     await expect(importFiles(location, twice, CHANGE_CONTEXT)).rejects.toThrow('sort-codes is given twice')
   })
 
   it.each(REFUSED)('%s', async (_what, kind, content, reason) => {
-    await importThem(someSortCodes(folder, ['98-76-54']))
-    const before = bytesIn(folder)
-    const bad = { kind: kindOf(kind), files: [fileIn(folder, 'codes_2031-09.csv', content)] }
+    await importThem(prepareSortCodes(folder, ['98-76-54']))
+    const before = hashFilesIn(folder)
+    const bad = { kind: requireKind(kind), files: [writeIncomingFile(folder, 'codes_2031-09.csv', content)] }
     await expect(importThem(bad)).rejects.toThrow(BuildError)
     await expect(importThem(bad)).rejects.toThrow(reason)
-    expect(bytesIn(folder)).toEqual(before)
+    expect(hashFilesIn(folder)).toEqual(before)
     await expect(previewImport(location, [bad], CHANGE_CONTEXT)).rejects.toThrow(reason)
-    expect(bytesIn(folder)).toEqual(before)
+    expect(hashFilesIn(folder)).toEqual(before)
     await rebuildDirectory(location, CHANGE_CONTEXT)
     expect(codes('987654')).toEqual(['Aldermoor Bank'])
   })
@@ -238,34 +238,40 @@ describe('a file that is not as it must be is refused and changes nothing', () =
     ['that is a folder', 'incoming', ': is a folder, not a file'],
   ])('%s', async (_what, name, reason) => {
     mkdirSync(join(folder, 'incoming'))
-    const before = bytesIn(folder)
+    const before = hashFilesIn(folder)
     const path = join(folder, name)
-    const missing = { kind: kindOf('sort-codes'), files: [{ path, name }] }
+    const missing = { kind: requireKind('sort-codes'), files: [{ path, name }] }
     await expect(importThem(missing)).rejects.toThrow(new BuildError(path + reason))
-    expect(bytesIn(folder)).toEqual(before)
+    expect(hashFilesIn(folder)).toEqual(before)
   })
 
   it('whose day nothing tells', async () => {
-    const files = [fileIn(folder, 'codes.csv', WHOLE)]
-    await expect(importThem({ kind: kindOf('sort-codes'), files })).rejects.toThrow(/give it with --as-of/)
+    const files = [writeIncomingFile(folder, 'codes.csv', WHOLE)]
+    await expect(importThem({ kind: requireKind('sort-codes'), files })).rejects.toThrow(
+      /give it with --as-of/,
+    )
   })
 
   it.each([
     ['in the name of a file', 'codes_2031-10-02.csv', {}],
     ['that is given', 'codes.csv', { asOf: '2031-10-02' }],
   ])('of a day that has not come yet, %s', async (_what, name, given) => {
-    const before = bytesIn(folder)
-    const tooNew = { kind: kindOf('sort-codes'), files: [fileIn(folder, name, WHOLE)], ...given }
+    const before = hashFilesIn(folder)
+    const tooNew = {
+      kind: requireKind('sort-codes'),
+      files: [writeIncomingFile(folder, name, WHOLE)],
+      ...given,
+    }
     await expect(importThem(tooNew)).rejects.toThrow('sort-codes: 2031-10-02 is in the future')
-    expect(bytesIn(folder)).toEqual(before)
+    expect(hashFilesIn(folder)).toEqual(before)
   })
 
   it.each([
     [2, 'chips takes one file'],
     [0, 'chips: no file is given'],
   ])('%i files where one is expected', async (count, reason) => {
-    const files = Array(count).fill(fileIn(folder, 'chips_2031-09.csv', ''))
-    await expect(importThem({ kind: kindOf('chips'), files })).rejects.toThrow(new BuildError(reason))
+    const files = Array(count).fill(writeIncomingFile(folder, 'chips_2031-09.csv', ''))
+    await expect(importThem({ kind: requireKind('chips'), files })).rejects.toThrow(new BuildError(reason))
   })
 })
 
@@ -274,38 +280,38 @@ describe('where the new directory cannot take the place of the old', () => {
   function block() {
     rmSync(location.directoryFile)
     mkdirSync(location.directoryFile)
-    return bytesIn(folder)
+    return hashFilesIn(folder)
   }
 
   it('an import is not kept either', async () => {
     const before = block()
-    await expect(importThem(someSortCodes(folder, ['98-76-54']))).rejects.toThrow(/EISDIR|directory/)
-    expect(bytesIn(folder)).toEqual(before)
+    await expect(importThem(prepareSortCodes(folder, ['98-76-54']))).rejects.toThrow(/EISDIR|directory/)
+    expect(hashFilesIn(folder)).toEqual(before)
   })
 
   it('the last import of the kind stays', async () => {
-    await importThem(someSortCodes(folder, ['98-76-54']))
+    await importThem(prepareSortCodes(folder, ['98-76-54']))
     const before = block()
-    await expect(importThem(someSortCodes(folder, ['98-76-55']))).rejects.toThrow()
-    expect(bytesIn(folder)).toEqual(before)
+    await expect(importThem(prepareSortCodes(folder, ['98-76-55']))).rejects.toThrow()
+    expect(hashFilesIn(folder)).toEqual(before)
   })
 
   it('an import that is to be removed stays', async () => {
-    await importThem(someSortCodes(folder, ['98-76-54']))
+    await importThem(prepareSortCodes(folder, ['98-76-54']))
     const before = block()
     await expect(removeImport(location, 'sort-codes', CHANGE_CONTEXT)).rejects.toThrow()
-    expect(bytesIn(folder)).toEqual(before)
+    expect(hashFilesIn(folder)).toEqual(before)
   })
 })
 
 describe('a kept file', () => {
   const kept = () => join(folder, 'imports', 'sort-codes', '1-codes_2031-09-01.csv')
 
-  beforeEach(() => importThem(someSortCodes(folder, ['98-76-54'])))
+  beforeEach(() => importThem(prepareSortCodes(folder, ['98-76-54'])))
 
   it('that was changed on the disk is not built', async () => {
     chmodSync(kept(), 0o644)
-    writeFileSync(kept(), sortCodes(['98-76-99']))
+    writeFileSync(kept(), formatSortCodes(['98-76-99']))
     await expect(rebuildDirectory(location, CHANGE_CONTEXT)).rejects.toThrow(
       new BuildError(`${kept()} has changed since it was imported; import sort-codes again`),
     )
@@ -317,7 +323,7 @@ describe('a kept file', () => {
     await expect(rebuildDirectory(location, CHANGE_CONTEXT)).rejects.toThrow(
       `${kept()}: there is no such file`,
     )
-    await importThem(someSortCodes(folder, ['98-76-55']))
+    await importThem(prepareSortCodes(folder, ['98-76-55']))
     expect(codes('987654', '987655')).toEqual([null, 'Aldermoor Bank'])
   })
 

@@ -5,7 +5,7 @@ import { INVENTED_ROWS, inventedSource } from '../testing/invented-source.ts'
 import { collectSource } from './collect.ts'
 import { BuildError, type SourceDescription } from './source-description.ts'
 import { draft } from './testing/drafts.ts'
-import { listOf } from './testing/several-types.ts'
+import { createListSource } from './testing/several-types.ts'
 
 const [HEAD, BRANCH] = [
   { code: 'QQAADEFFXXX', name: 'Aldermoor Bank AG', city: 'Frankfurt am Main', branch: '' },
@@ -145,7 +145,7 @@ describe('a source that is not as expected stops the build', () => {
 describe('the BICs that rows of another type state', () => {
   const providesBics = true
   const codes = (...rows: readonly Parameters<typeof draft>[]) =>
-    listOf(
+    createListSource(
       'codes',
       'iban',
       rows.map((row) => draft(...row)),

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { builtDirectory } from '../testing/built-directory.ts'
 import { openInvented } from '../testing/invented-directory.ts'
 import { DEFAULT_SOURCES, readKnownHeadOffices } from './build-inputs.ts'
-import { column, readHandKept } from './tables/testing/read-csv.ts'
+import { getColumn, readHandKept } from './tables/testing/read-csv.ts'
 
 const directory = openInvented(await builtDirectory())
 const db = new Database(await builtDirectory(), { readonly: true })
@@ -106,7 +106,7 @@ describe('the directory that is built by default', () => {
   })
 
   it.each(TABLES_WITH_BICS)('has each BIC of %s at the head office of its bank', (table) => {
-    const bics = new Set(column(readHandKept(table), 'bic').filter(Boolean))
+    const bics = new Set(getColumn(readHandKept(table), 'bic').filter(Boolean))
     const others = [...bics].filter((bic) => !headed(bic))
     expect(others).toEqual([...bics].filter((bic) => bic in OFFICES))
   })

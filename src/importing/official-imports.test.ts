@@ -11,7 +11,13 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type DirectoryLocation, importFiles, rebuildDirectory } from './change-directory.ts'
 import { readHandKept } from './tables/testing/read-csv.ts'
 import { readDirectoryContent } from './testing/content-of.ts'
-import { bytesIn, CHANGE_CONTEXT, fileIn, kindOf, smallDirectory } from './testing/small-directory.ts'
+import {
+  CHANGE_CONTEXT,
+  hashFilesIn,
+  locateDirectory,
+  requireKind,
+  writeIncomingFile,
+} from './testing/small-directory.ts'
 
 const DATA = fileURLToPath(new URL('../../../shared/data/', import.meta.url))
 
@@ -22,7 +28,11 @@ async function importOfficial(
   asOf?: string,
 ) {
   const files = paths.map((path) => ({ path: DATA + path, name: basename(path) }))
-  return importFiles(location, [{ kind: kindOf(kind), files, ...(asOf ? { asOf } : {}) }], CHANGE_CONTEXT)
+  return importFiles(
+    location,
+    [{ kind: requireKind(kind), files, ...(asOf ? { asOf } : {}) }],
+    CHANGE_CONTEXT,
+  )
 }
 
 /** How many rows of each source the directory has kept and rejected. */
@@ -69,7 +79,7 @@ function expectCurrentNames(location: DirectoryLocation) {
 
 describe.skipIf(!existsSync(DATA))('official files, imported', () => {
   it('of the Federal Reserve stand side by side, and a redirected number leads on', async () => {
-    const location = smallDirectory(temporaryFolder())
+    const location = locateDirectory(temporaryFolder())
     await importOfficial(location, 'fedach', ['us/FedACHdir_2018-12-04.txt'])
     expect(fates(location, 'routing')).toEqual({ active: 16_592, redirected: 1_606, successors: 1_606 })
     const { diff, version } = await importOfficial(location, 'fedwire', ['us/fpddir_2018-12-03.txt'])
@@ -96,7 +106,7 @@ describe.skipIf(!existsSync(DATA))('official files, imported', () => {
   })
 
   it('of AusPayNet make the directory of BSBs complete', async () => {
-    const location = smallDirectory(temporaryFolder())
+    const location = locateDirectory(temporaryFolder())
     await importOfficial(location, 'auspaynet-bsb', ['au/auspaynet_bsb_directory_2025-09.csv'])
     expect(rowsOf(location)).toMatchObject({ 'auspaynet-bsb': '16193 kept, 0 rejected' })
     expect(fates(location, 'bsb')).toEqual({ active: 15_752, merged: 399, closed: 42, successors: 440 })
@@ -104,19 +114,19 @@ describe.skipIf(!existsSync(DATA))('official files, imported', () => {
 
   it('of AusPayNet are not replaced by one with a hole in it', async () => {
     const folder = temporaryFolder()
-    const location = smallDirectory(folder)
+    const location = locateDirectory(folder)
     const name = 'au/auspaynet_bsb_directory_2025-09.csv'
     await importOfficial(location, 'auspaynet-bsb', [name])
     const rows = readFileSync(DATA + name, 'utf8').split('\n')
-    const torn = fileIn(folder, 'auspaynet_2025-10.csv', rows.toSpliced(8_000, 1_600).join('\n'))
-    const before = bytesIn(folder)
+    const torn = writeIncomingFile(folder, 'auspaynet_2025-10.csv', rows.toSpliced(8_000, 1_600).join('\n'))
+    const before = hashFilesIn(folder)
     const importTorn = importFiles(
       location,
-      [{ kind: kindOf('auspaynet-bsb'), files: [torn] }],
+      [{ kind: requireKind('auspaynet-bsb'), files: [torn] }],
       CHANGE_CONTEXT,
     )
     await expect(importTorn).rejects.toThrow('auspaynet-bsb: 1600 of the 16193 codes of 2025-09 are missing')
-    expect(bytesIn(folder)).toEqual(before)
+    expect(hashFilesIn(folder)).toEqual(before)
   })
 
   it('of AusPayNet leave each BSB the BIC that its prefix states', async () => {
@@ -168,7 +178,7 @@ describe.skipIf(!existsSync(DATA))('official files, imported', () => {
   })
 
   it('of the OeNB are the Austrian bank codes, and its BICs', async () => {
-    const location = smallDirectory(temporaryFolder())
+    const location = locateDirectory(temporaryFolder())
     await importOfficial(location, 'oenb', ['enrich/oenb_sepa-zv-vz_gesamt_2022-09-23.csv'])
     expect(rowsOf(location)).toMatchObject({
       oenb: '874 kept, 0 rejected',
@@ -178,7 +188,7 @@ describe.skipIf(!existsSync(DATA))('official files, imported', () => {
 
   it('of schwifty are all countries at once', async () => {
     const registry = 'iban/schwifty_bank_registry/'
-    const location = smallDirectory(temporaryFolder())
+    const location = locateDirectory(temporaryFolder())
     const files = readdirSync(DATA + registry).map((name) => registry + name)
     await importOfficial(location, 'schwifty-registry', files, '2026-03')
     expect(rowsOf(location)).toMatchObject({ 'schwifty-registry': '22870 kept, 47 rejected' })
@@ -186,11 +196,11 @@ describe.skipIf(!existsSync(DATA))('official files, imported', () => {
 
   it('of GLEIF are refused when they are a sample, and nothing is changed', async () => {
     const folder = temporaryFolder()
-    const location = smallDirectory(folder)
+    const location = locateDirectory(folder)
     await rebuildDirectory(location, CHANGE_CONTEXT)
-    const before = bytesIn(folder)
+    const before = hashFilesIn(folder)
     const sample = importOfficial(location, 'gleif-bic-lei', ['enrich/gleif_lei_bic_sample.csv'], '2026-03')
     await expect(sample).rejects.toThrow('gleif-bic-lei: 25 rows kept, expected 14000 to 100000')
-    expect(bytesIn(folder)).toEqual(before)
+    expect(hashFilesIn(folder)).toEqual(before)
   })
 })

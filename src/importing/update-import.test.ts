@@ -1,18 +1,18 @@
 import { readdirSync } from 'node:fs'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { FAILURES, fileServer, versioned } from '../files/testing/file-server.ts'
+import { FAILING_HANDLERS, serveVersion, startFileServer } from '../files/testing/file-server.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type DirectoryLocation, importFiles, rebuildDirectory } from './change-directory.ts'
 import { readStoredImports } from './imports/import-folder.ts'
 import { BuildError } from './source-description.ts'
 import {
-  bytesIn,
   CHANGE_CONTEXT,
-  kindOf,
-  namesOf,
-  smallDirectory,
-  someSortCodes,
-  sortCodes,
+  formatSortCodes,
+  hashFilesIn,
+  locateDirectory,
+  prepareSortCodes,
+  readNames,
+  requireKind,
 } from './testing/small-directory.ts'
 import { type DownloadRequest, findDownloadUrl, listDownloads, updateImport } from './update-import.ts'
 
@@ -21,23 +21,23 @@ let location: DirectoryLocation
 
 beforeEach(async () => {
   folder = temporaryFolder()
-  location = smallDirectory(folder)
+  location = locateDirectory(folder)
   await rebuildDirectory(location, CHANGE_CONTEXT)
 })
 
-const codes = (...wanted: readonly string[]) => namesOf(location, 'sort-code', wanted)
+const codes = (...wanted: readonly string[]) => readNames(location, 'sort-code', wanted)
 const update = (from: DownloadRequest) => updateImport(location, from, CHANGE_CONTEXT)
-const kind = kindOf('sort-codes')
+const kind = requireKind('sort-codes')
 
 /** A server of sort codes, and what to download from it. */
-async function codesServer(content = sortCodes(['98-76-54']), etag = '"1"') {
-  const server = await fileServer(versioned(content, etag))
+async function codesServer(content = formatSortCodes(['98-76-54']), etag = '"1"') {
+  const server = await startFileServer(serveVersion(content, etag))
   return { ...server, from: { kind, url: `${server.origin}/codes_2031-09-01.csv` } }
 }
 
 describe('an update', () => {
   it('downloads and imports, and asks next time whether there is anything new', async () => {
-    const { from, asked } = await codesServer()
+    const { from, requestedEtags } = await codesServer()
     expect((await update(from))?.diff.added).toHaveLength(1)
     expect(codes('987654')).toEqual(['Aldermoor Bank'])
     expect(readStoredImports(folder)[0]?.manifest).toMatchObject({
@@ -45,16 +45,16 @@ describe('an update', () => {
       etag: '"1"',
       address: from.url,
     })
-    const before = bytesIn(folder)
+    const before = hashFilesIn(folder)
     expect(await update(from)).toBe(null)
-    expect(asked).toEqual([undefined, '"1"'])
-    expect(bytesIn(folder)).toEqual(before)
+    expect(requestedEtags).toEqual([undefined, '"1"'])
+    expect(hashFilesIn(folder)).toEqual(before)
   })
 
   it('imports a new version', async () => {
-    const { from, answerWith } = await codesServer()
+    const { from, setHandler } = await codesServer()
     await update(from)
-    answerWith(versioned(sortCodes(['98-76-55']), '"2"'))
+    setHandler(serveVersion(formatSortCodes(['98-76-55']), '"2"'))
     await update(from)
     expect(codes('987654', '987655')).toEqual([null, 'Aldermoor Bank'])
     expect(readStoredImports(folder)[0]?.manifest.etag).toBe('"2"')
@@ -63,16 +63,16 @@ describe('an update', () => {
   it('refuses a list that is older than the one that is imported', async () => {
     const { from } = await codesServer()
     await update(from)
-    const before = bytesIn(folder)
-    const older = await codesServer(sortCodes(['98-76-55']))
+    const before = hashFilesIn(folder)
+    const older = await codesServer(formatSortCodes(['98-76-55']))
     await expect(update({ ...older.from, asOf: '2031-08' })).rejects.toThrow(
       'sort-codes: the list is dated 2031-08, but the list of 2031-09-01 is already imported',
     )
-    expect(bytesIn(folder)).toEqual(before)
+    expect(hashFilesIn(folder)).toEqual(before)
   })
 
   it('does not take the version of one address for that of another', async () => {
-    const [one, other] = [await codesServer(), await codesServer(sortCodes(['98-76-55']))]
+    const [one, other] = [await codesServer(), await codesServer(formatSortCodes(['98-76-55']))]
     await update(one.from)
     expect((await update(other.from))?.diff).toMatchObject({
       added: [{ code: '987655' }],
@@ -88,35 +88,35 @@ describe('an update', () => {
     expect(readStoredImports(folder)[0]?.manifest.asOf).toBe('2031-09-30')
   })
 
-  it.each([...Object.keys(FAILURES).filter((what) => !what.includes('unchanged'))])(
+  it.each([...Object.keys(FAILING_HANDLERS).filter((what) => !what.includes('304'))])(
     'changes nothing when the file %s',
     async (what) => {
-      const { from, answerWith } = await codesServer()
+      const { from, setHandler } = await codesServer()
       await update(from)
-      const before = bytesIn(folder)
-      answerWith(FAILURES[what] ?? (() => {}))
+      const before = hashFilesIn(folder)
+      setHandler(FAILING_HANDLERS[what] ?? (() => {}))
       await expect(update(from)).rejects.toThrow(BuildError)
-      expect(bytesIn(folder)).toEqual(before)
-      answerWith(versioned(sortCodes(['98-76-55']), '"2"'))
+      expect(hashFilesIn(folder)).toEqual(before)
+      setHandler(serveVersion(formatSortCodes(['98-76-55']), '"2"'))
       expect(await update(from)).not.toBe(null)
     },
   )
 
   it('changes nothing when the file is too large', async () => {
     const { from } = await codesServer()
-    const before = bytesIn(folder)
+    const before = hashFilesIn(folder)
     const limits = { maxBytes: 10, timeoutSeconds: 30 }
     await expect(update({ ...from, limits })).rejects.toThrow('is larger than')
-    expect(bytesIn(folder)).toEqual(before)
+    expect(hashFilesIn(folder)).toEqual(before)
   })
 
   it('leaves no download behind', async () => {
     const downloads = temporaryFolder()
     vi.stubEnv('TMPDIR', downloads)
     onTestFinished(() => void vi.unstubAllEnvs())
-    const { from, answerWith } = await codesServer()
+    const { from, setHandler } = await codesServer()
     await update(from)
-    answerWith(FAILURES['breaks off'] ?? (() => {}))
+    setHandler(FAILING_HANDLERS['breaks off'] ?? (() => {}))
     await expect(update(from)).rejects.toThrow('was interrupted')
     expect(readdirSync(downloads)).toEqual([])
   })
@@ -129,12 +129,12 @@ describe('what can be downloaded', () => {
     const { from } = await codesServer()
     await update(from)
     expect(listDownloads(location)).toEqual(expect.arrayContaining([from]))
-    expect(findDownloadUrl(location, kindOf('chips'))).toBeUndefined()
+    expect(findDownloadUrl(location, requireKind('chips'))).toBeUndefined()
   })
 
   it('is no longer asked for where files were handed in since', async () => {
     await update((await codesServer()).from)
-    await importFiles(location, [someSortCodes(folder, ['98-76-55'])], CHANGE_CONTEXT)
+    await importFiles(location, [prepareSortCodes(folder, ['98-76-55'])], CHANGE_CONTEXT)
     expect(findDownloadUrl(location, kind)).toBeUndefined()
   })
 })

@@ -2,19 +2,19 @@ import { createHash, createPublicKey, generateKeyPairSync, type KeyObject } from
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { fileServer } from '../../files/testing/file-server.ts'
+import { startFileServer } from '../../files/testing/file-server.ts'
 import { buildInvented, type Invented } from '../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { type PublishSettings, publish } from '../publish.ts'
 
 /** Generates a new private key. */
-function newPrivateKey(): KeyObject {
+function generatePrivateKey(): KeyObject {
   return generateKeyPairSync('ed25519').privateKey
 }
 
 /** A publisher of invented directories, in a folder that is deleted after the test. */
-export function publisher(root = temporaryFolder()) {
-  const privateKey = newPrivateKey()
+export function createPublisher(root = temporaryFolder()) {
+  const privateKey = generatePrivateKey()
   const folder = join(root, 'published')
   const file = join(root, 'built', 'directory.sqlite')
   mkdirSync(join(root, 'built'), { recursive: true })
@@ -33,19 +33,19 @@ export function publisher(root = temporaryFolder()) {
 }
 
 /** Sends another response instead of a published file. */
-export type Spoil = (response: ServerResponse, content: Buffer) => void
+export type ReplaceResponse = (response: ServerResponse, content: Buffer) => void
 
 /** A web server of a published folder. It stops at the end of the running test. */
-export async function publishedServer(folder: string) {
-  const asked: string[] = []
-  let spoiled: { part: string; spoil: Spoil } | null = null
-  const server = await fileServer((request, response) => {
+export async function startPublishedServer(folder: string) {
+  const requestedFiles: string[] = []
+  let replaced: { part: string; replacement: ReplaceResponse } | null = null
+  const server = await startFileServer((request, response) => {
     const name = String(request.url).slice(1)
-    asked.push(name)
+    requestedFiles.push(name)
     const path = join(folder, name)
     if (!existsSync(path)) return response.writeHead(404).end()
     const content = readFileSync(path)
-    if (spoiled && name.includes(spoiled.part)) return spoiled.spoil(response, content)
+    if (replaced && name.includes(replaced.part)) return replaced.replacement(response, content)
     const etag = `"${createHash('sha256').update(content).digest('hex').slice(0, 16)}"`
     if (request.headers['if-none-match'] === etag) response.writeHead(304).end()
     else response.writeHead(200, { etag, 'content-length': content.length }).end(content)
@@ -53,11 +53,11 @@ export async function publishedServer(folder: string) {
   return {
     url: new URL(`${server.origin}/`),
     /** The requested file names. */
-    asked,
+    requestedFiles,
     stop: server.stop,
     /** Replaces the response for files whose names contain `part`; null restores it. */
-    spoil(part: string, spoil: Spoil | null) {
-      spoiled = spoil && { part, spoil }
+    replaceResponse(part: string, replacement: ReplaceResponse | null) {
+      replaced = replacement && { part, replacement }
     },
   }
 }

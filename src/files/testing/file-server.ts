@@ -2,15 +2,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void
+type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
 
 /** A local file server for the running test. Its responses can be changed. */
-export async function fileServer(answer: Answer) {
-  let answerNow = answer
-  const asked: (string | undefined)[] = []
+export async function startFileServer(initialHandler: RequestHandler) {
+  let handleRequest = initialHandler
+  const requestedEtags: (string | undefined)[] = []
   const server = createServer((request, response) => {
-    asked.push(request.headers['if-none-match'])
-    answerNow(request, response)
+    requestedEtags.push(request.headers['if-none-match'])
+    handleRequest(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
@@ -21,16 +21,16 @@ export async function fileServer(answer: Answer) {
   return {
     origin: `http://127.0.0.1:${port}`,
     /** The If-None-Match header of each request. */
-    asked,
-    answerWith(next: Answer) {
-      answerNow = next
+    requestedEtags,
+    setHandler(next: RequestHandler) {
+      handleRequest = next
     },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }
 
 /** Answers with a file and its ETag, or 304 if the client has that ETag. */
-export function versioned(content: string | Buffer, etag: string): Answer {
+export function serveVersion(content: string | Buffer, etag: string): RequestHandler {
   return (request, response) => {
     if (request.headers['if-none-match'] === etag) response.writeHead(304).end()
     else response.writeHead(200, { etag, 'content-type': 'text/csv' }).end(content)
@@ -38,21 +38,22 @@ export function versioned(content: string | Buffer, etag: string): Answer {
 }
 
 /** Failing responses, by a description. */
-export const FAILURES: Readonly<Record<string, Answer>> = {
+export const FAILING_HANDLERS: Readonly<Record<string, RequestHandler>> = {
   'is not there': (_request, response) => response.writeHead(404).end('nothing here'),
-  'has an accident': (_request, response) => response.writeHead(500).end(),
-  'says unchanged to who has nothing': (_request, response) => response.writeHead(304).end(),
+  'answers with status 500': (_request, response) => response.writeHead(500).end(),
+  'answers with status 304 without a cached copy': (_request, response) => response.writeHead(304).end(),
   'breaks off': (_request, response) => {
     response.writeHead(200, { 'content-length': 1000 })
     response.write('code,bank', () => response.destroy())
   },
-  'breaks off without having said how much there is': (_request, response) => {
+  'breaks off without a content length': (_request, response) => {
     response.writeHead(200)
     response.write('code,bank', () => response.destroy())
   },
   'is a web page': (_request, response) =>
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<!doctype html>'),
-  'is a web page in disguise': (_request, response) => response.writeHead(200).end('<!doctype html>\n'),
+  'is a web page without a content type': (_request, response) =>
+    response.writeHead(200).end('<!doctype html>\n'),
   'is empty': (_request, response) => response.writeHead(200).end(),
   'has no content': (_request, response) => response.writeHead(204).end(),
 }

@@ -12,6 +12,7 @@ export const smallOutsideAsia = 'dei di do du da van von der den dos das d l ve 
 /** Words after which `smallOutsideAsia` is lower case in Asia as well: 'Banco do Brasil'. */
 export const wordsOfRomanceBanks = 'monte paschi banco banque banca caixa caisse agence filiale'
 
+/** Lower case in the countries of a language. */
 export const smallByLanguage: Readonly<Record<string, string>> = {
   af: 'en van vir die',
   ca: 'i dels amb per a de',
@@ -98,10 +99,10 @@ export const smallAfterHyphen: Readonly<Record<string, string>> = {
   CH: 'und pres',
 }
 
-const everywhere = createWordSet(smallEverywhere)
-const outsideAsia = createWordSet(`${smallEverywhere} ${smallOutsideAsia}`)
-const asia = createWordSet(syllableCountries)
-const syllableNames = createWordSet(syllableNameCountries)
+const smallWordsEverywhere = createWordSet(smallEverywhere)
+const smallWordsOutsideAsia = createWordSet(`${smallEverywhere} ${smallOutsideAsia}`)
+const syllableCountrySet = createWordSet(syllableCountries)
+const syllableNameCountrySet = createWordSet(syllableNameCountries)
 const smallWordsOfCountry = groupSmallWordsByCountry()
 const afterHyphen = new Map(
   Object.entries(smallAfterHyphen).map(([country, words]) => [country, createWordSet(words)]),
@@ -112,16 +113,23 @@ const beforeArticle = createWordSet(wordsBeforeArticle)
 const romanceBanks = createWordSet(wordsOfRomanceBanks)
 const beforeThe = createWordSet(wordsBeforeThe)
 const smallInHyphenatedUsNames = createWordSet('and at by for in of on the to')
+/** Words that begin the name of a place after 'of': 'Bank of De Queen'. */
 const placeParticles = createWordSet('de du van von')
-const notSmallInAmerica = createWordSet('d l van')
-const beforeComma = createWordSet('AND DE DEL DELLA DES DI DU FOR OF')
+const notSmallInUs = createWordSet('d l van')
+/** Words that are lower case before a comma. Other words there are the last of a phrase. */
+const smallBeforeComma = createWordSet('AND DE DEL DELLA DES DI DU FOR OF')
+
+/** The words that are lower case in a country whatever its language. */
+function getSmallWordsOfAnyLanguage(country: string): ReadonlySet<string> {
+  return syllableCountrySet.has(country) ? smallWordsEverywhere : smallWordsOutsideAsia
+}
 
 function groupSmallWordsByCountry(): ReadonlyMap<string, ReadonlySet<string>> {
   const sets = new Map<string, Set<string>>()
   for (const [language, countries] of Object.entries(countriesByLanguage)) {
     const words = createWordSet(smallByLanguage[language] ?? '')
     for (const country of splitWords(countries)) {
-      const smallWords = sets.get(country) ?? new Set(asia.has(country) ? everywhere : outsideAsia)
+      const smallWords = sets.get(country) ?? new Set(getSmallWordsOfAnyLanguage(country))
       sets.set(country, smallWords)
       for (const word of words) smallWords.add(word)
     }
@@ -131,7 +139,7 @@ function groupSmallWordsByCountry(): ReadonlyMap<string, ReadonlySet<string>> {
 
 /** Whether two letters that are in no list are usually a syllable in names of a country. */
 export function hasSyllableNames(country: string): boolean {
-  return syllableNames.has(country)
+  return syllableNameCountrySet.has(country)
 }
 
 /** Whether a word with its neighbours is lower case in a country. */
@@ -141,10 +149,10 @@ export function isSmallWord(word: Word, country: string): boolean {
   if (isPartOfName(word)) return false
   if (startsPhrase(word) || before.includes('/') || before.endsWith('.')) return false
   if (before.endsWith('-')) return isSmallAfterHyphen(word, country)
-  if (endsPhrase(word)) return after.startsWith(', ') && beforeComma.has(text)
+  if (endsPhrase(word)) return after.startsWith(', ') && smallBeforeComma.has(text)
   if (after.startsWith('.') || after.startsWith('-')) return false
   if (text.length === 1 && isInitial(word)) return false
-  if (romanceBanks.has(word.previous) && outsideAsia.has(text)) return true
+  if (romanceBanks.has(word.previous) && smallWordsOutsideAsia.has(text)) return true
   return isListedSmallWord(text, country) || isSmallArticle(word, country)
 }
 
@@ -161,15 +169,14 @@ function isPartOfName({ text, before, after, previous, next }: Word): boolean {
   return (text === 'PARA' && previous === 'DO') || (text === 'EL' && previous === 'DE')
 }
 
-/** 'de la Vega', but 'Asociacion La Vega'. */
 function isSmallArticle(word: Word, country: string): boolean {
-  return articles.has(word.text) && beforeArticle.has(word.previous) && !asia.has(country)
+  return articles.has(word.text) && beforeArticle.has(word.previous) && !syllableCountrySet.has(country)
 }
 
 function isListedSmallWord(text: string, country: string): boolean {
-  if (country === 'US' && notSmallInAmerica.has(text)) return false
-  const smallWords = smallWordsOfCountry.get(country) ?? (asia.has(country) ? everywhere : outsideAsia)
-  return smallWords.has(text) || (text === 'A' && !asia.has(country))
+  if (country === 'US' && notSmallInUs.has(text)) return false
+  const smallWords = smallWordsOfCountry.get(country) ?? getSmallWordsOfAnyLanguage(country)
+  return smallWords.has(text) || (text === 'A' && !syllableCountrySet.has(country))
 }
 
 function isSmallAfterHyphen(word: Word, country: string): boolean {
@@ -177,10 +184,15 @@ function isSmallAfterHyphen(word: Word, country: string): boolean {
   if (!word.after.startsWith('-')) return false
   // In names of American credit unions other words are initials: Chen-Del-O.
   if (country === 'US') return smallInHyphenatedUsNames.has(word.text)
-  return isListedSmallWord(word.text, country) || (articles.has(word.text) && !asia.has(country))
+  return (
+    isListedSmallWord(word.text, country) || (articles.has(word.text) && !syllableCountrySet.has(country))
+  )
 }
 
-/** A single letter next to another one, or next to AND, is an initial: 'A AND B', 'S A E'. */
+/**
+ * Whether a single letter is an initial: next to another one or to AND, or if no space follows: 'A AND B',
+ * 'S A E'.
+ */
 function isInitial(word: Word): boolean {
   const joined = (neighbour: string, between: string) =>
     between === ' ' && (neighbour === 'AND' || (neighbour.length === 1 && /\p{L}/u.test(neighbour)))

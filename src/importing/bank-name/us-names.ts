@@ -62,7 +62,7 @@ export const usAbbreviations: Readonly<Record<string, string>> = {
     Tr Trst Un Wrks`,
 }
 
-/** Words with BANK in which only the first letter is a capital. */
+/** Words with BANK that are not compounds of two words: only their first letter is a capital. */
 const notCompounds = createWordSet(`
     AVIDBANK BANKAS BANKASI BANKCARD BANKCORP BANKEN BANKER BANKERS BANKING BANKRUPTCY BANKS BANKWELL
     BUNDESBANK BURBANK CITIBANK COMMERCEBANK COMMERZBANK ECOBANK FAIRBANK FAIRBANKS GENOSSENSCHAFTSBANK

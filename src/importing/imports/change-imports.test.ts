@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { fileIn, kindOf, sortCodes } from '../testing/small-directory.ts'
+import { formatSortCodes, requireKind, writeIncomingFile } from '../testing/small-directory.ts'
 import { recoverImports, stageImport, stageRemoval } from './change-imports.ts'
 import { readStoredImports } from './import-folder.ts'
 
@@ -57,7 +57,12 @@ describe('what a killed process leaves is mended', () => {
 const ABOUT = { asOf: '2031-09', importedAt: '2031-09-30T12:00:00.000Z' }
 
 function stageCodes(code: string) {
-  return stageImport(state, kindOf('sort-codes'), [fileIn(state, 'codes list.csv', sortCodes([code]))], ABOUT)
+  return stageImport(
+    state,
+    requireKind('sort-codes'),
+    [writeIncomingFile(state, 'codes list.csv', formatSortCodes([code]))],
+    ABOUT,
+  )
 }
 
 function contentOfKept() {
@@ -75,17 +80,17 @@ describe('a staged import', () => {
     change.apply()
     change.commit()
     const [kept] = readStoredImports(state)
-    expect(contentOfKept()).toEqual([[sortCodes(['98-76-54'])]])
+    expect(contentOfKept()).toEqual([[formatSortCodes(['98-76-54'])]])
     expect(kept?.kind.id).toBe('sort-codes')
     expect(kept?.manifest).toMatchObject({ ...ABOUT, files: [{ name: 'codes list.csv' }] })
   })
 
   it('keeps two files of one name apart', () => {
     const files = ['98-76-54', '98-76-55'].map((code) =>
-      fileIn(join(state, code), 'list.csv', sortCodes([code])),
+      writeIncomingFile(join(state, code), 'list.csv', formatSortCodes([code])),
     )
-    stageImport(state, kindOf('sort-codes'), files, ABOUT).change.apply()
-    expect(contentOfKept()).toEqual([[sortCodes(['98-76-54']), sortCodes(['98-76-55'])]])
+    stageImport(state, requireKind('sort-codes'), files, ABOUT).change.apply()
+    expect(contentOfKept()).toEqual([[formatSortCodes(['98-76-54']), formatSortCodes(['98-76-55'])]])
   })
 
   it.each([true, false])('brings back the last one when it is taken back (after it was made: %s)', (made) => {
@@ -95,13 +100,13 @@ describe('a staged import', () => {
     const second = stageCodes('98-76-55')
     if (made) second.change.apply()
     second.change.rollBack()
-    expect(contentOfKept()).toEqual([[sortCodes(['98-76-54'])]])
+    expect(contentOfKept()).toEqual([[formatSortCodes(['98-76-54'])]])
     expect(readdirSync(join(state, 'imports'))).toEqual(['sort-codes'])
   })
 
   it('leaves nothing when a file cannot be copied', () => {
     const missing = [{ path: join(state, 'nowhere'), name: 'nowhere' }]
-    expect(() => stageImport(state, kindOf('sort-codes'), missing, ABOUT)).toThrow(/ENOENT/)
+    expect(() => stageImport(state, requireKind('sort-codes'), missing, ABOUT)).toThrow(/ENOENT/)
     expect(readdirSync(join(state, 'imports'))).toEqual([])
   })
 })

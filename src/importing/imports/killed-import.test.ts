@@ -7,11 +7,11 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { importFiles, rebuildDirectory } from '../change-directory.ts'
 import {
   CHANGE_CONTEXT,
-  fileIn,
-  namesOf,
-  smallDirectory,
-  someSortCodes,
-  sortCodes,
+  formatSortCodes,
+  locateDirectory,
+  prepareSortCodes,
+  readNames,
+  writeIncomingFile,
 } from '../testing/small-directory.ts'
 import { startImporting } from './testing/importing-process.ts'
 
@@ -24,18 +24,18 @@ const original = temporaryFolder(afterAll)
 let oldVersion = ''
 beforeAll(async () => {
   const imported = await importFiles(
-    smallDirectory(original),
-    [someSortCodes(original, [OLD])],
+    locateDirectory(original),
+    [prepareSortCodes(original, [OLD])],
     CHANGE_CONTEXT,
   )
   oldVersion = imported.version
-  fileIn(original, NEXT, sortCodes(NEW))
+  writeIncomingFile(original, NEXT, formatSortCodes(NEW))
 })
 
 function prepare() {
   const folder = temporaryFolder()
   cpSync(original, folder, { recursive: true, preserveTimestamps: true })
-  return { folder, place: smallDirectory(folder), old: oldVersion, next: join(folder, 'incoming', NEXT) }
+  return { folder, place: locateDirectory(folder), old: oldVersion, next: join(folder, 'incoming', NEXT) }
 }
 
 type Prepared = ReturnType<typeof prepare>
@@ -48,7 +48,7 @@ function stateOf({ place }: Prepared): 'old' | 'new' {
   const directory = openInvented(place.directoryFile)
   const count = directory.countCodes('sort-code')
   directory.close()
-  const [old, first, last] = namesOf(place, 'sort-code', ['987654', '800000', '800999'])
+  const [old, first, last] = readNames(place, 'sort-code', ['987654', '800000', '800999'])
   expect([
     [1, 'Aldermoor Bank', null, null],
     [NEW.length, null, 'Aldermoor Bank', 'Aldermoor Bank'],

@@ -4,27 +4,27 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { type DirectoryLocation, importFiles, previewImport, removeImport } from '../change-directory.ts'
 import { BuildError } from '../source-description.ts'
-import { oenbFile } from '../testing/oenb-file.ts'
+import { createOenbFile } from '../testing/oenb-file.ts'
 import {
-  bytesIn,
   CHANGE_CONTEXT,
-  fileIn,
-  kindOf,
-  namesOf,
-  smallDirectory,
-  someSortCodes,
+  hashFilesIn,
+  locateDirectory,
+  prepareSortCodes,
+  readNames,
+  requireKind,
+  writeIncomingFile,
 } from '../testing/small-directory.ts'
 
 let folder: string
 let location: DirectoryLocation
 
-const oenb = (content: Parameters<typeof oenbFile>[0] = {}) => ({
-  kind: kindOf('oenb'),
-  files: [fileIn(folder, 'oenb.csv', oenbFile(content))],
+const oenb = (content: Parameters<typeof createOenbFile>[0] = {}) => ({
+  kind: requireKind('oenb'),
+  files: [writeIncomingFile(folder, 'oenb.csv', createOenbFile(content))],
 })
-const importIt = (content?: Parameters<typeof oenbFile>[0]) =>
+const importIt = (content?: Parameters<typeof createOenbFile>[0]) =>
   importFiles(location, [oenb(content)], CHANGE_CONTEXT)
-const has = (...codes: readonly string[]) => namesOf(location, 'iban', codes).map((name) => name !== null)
+const has = (...codes: readonly string[]) => readNames(location, 'iban', codes).map((name) => name !== null)
 
 const REMEDY = "; if it is right anyway, run 'bin/bankcodex data remove oenb' first"
 const OLDER = `oenb: the list is dated 2021-09-22, but the list of 2021-09-23 is already imported${REMEDY}`
@@ -36,7 +36,7 @@ const OTHER_NAMES = "oenb: 0 % of the codes in both lists have the same 'name', 
 /** 800 codes, from AT98000 on. */
 beforeEach(async () => {
   folder = temporaryFolder()
-  location = smallDirectory(folder)
+  location = locateDirectory(folder)
   await importIt()
 })
 
@@ -47,17 +47,17 @@ describe('what is imported is not replaced by', () => {
     ['the same codes of other banks', { bank: 'Sparkasse' }, OTHER_NAMES],
     ['as many codes, where they are others', { first: 98_041 }, lost('oenb-bic', 41)],
   ])('%s', async (_what, content, reason) => {
-    const before = bytesIn(folder)
+    const before = hashFilesIn(folder)
     await expect(importIt(content)).rejects.toThrow(BuildError)
     await expect(importIt(content)).rejects.toThrow(reason)
-    expect(bytesIn(folder)).toEqual(before)
+    expect(hashFilesIn(folder)).toEqual(before)
   })
 
   it('either, if it is handed in together with a right file of another kind', async () => {
-    const before = bytesIn(folder)
-    const both = [oenb({ rows: 720 }), someSortCodes(folder, ['98-76-54'])]
+    const before = hashFilesIn(folder)
+    const both = [oenb({ rows: 720 }), prepareSortCodes(folder, ['98-76-54'])]
     await expect(importFiles(location, both, CHANGE_CONTEXT)).rejects.toThrow(lost('oenb', 80))
-    expect(bytesIn(folder)).toEqual(before)
+    expect(hashFilesIn(folder)).toEqual(before)
   })
 })
 
@@ -79,14 +79,14 @@ describe('what is imported is replaced by', () => {
   })
 
   it('any list of the operator, if it is not older', async () => {
-    await importFiles(location, [someSortCodes(folder, ['98-76-54', '98-76-55'])], CHANGE_CONTEXT)
-    const { diff } = await importFiles(location, [someSortCodes(folder, ['98-76-54'])], CHANGE_CONTEXT)
+    await importFiles(location, [prepareSortCodes(folder, ['98-76-54', '98-76-55'])], CHANGE_CONTEXT)
+    const { diff } = await importFiles(location, [prepareSortCodes(folder, ['98-76-54'])], CHANGE_CONTEXT)
     expect(diff.removed).toMatchObject([{ code: '987655' }])
   })
 
   it.each([
     ['is gone', (path: string) => rmSync(path)],
-    ['was changed on the disk', (path: string) => writeFileSync(path, oenbFile({ rows: 1_000 }))],
+    ['was changed on the disk', (path: string) => writeFileSync(path, createOenbFile({ rows: 1_000 }))],
   ])('a right list, where the file that is kept %s', async (_what, spoil) => {
     spoil(join(folder, 'imports', 'oenb', '1-oenb.csv'))
     await importIt({ rows: 900 })

@@ -5,15 +5,15 @@ import { IMPORT_KINDS } from '../kinds/all.ts'
 import { SMALL_FILES } from '../kinds/small-files.test-data.ts'
 import { fileOf } from '../readers/reading.test-data.ts'
 import { BuildError } from '../source-description.ts'
-import { kindOf } from '../testing/small-directory.ts'
+import { requireKind } from '../testing/small-directory.ts'
 import { checkFiles } from './stage-files.ts'
 
 it.each(IMPORT_KINDS.map(({ id }) => id))('a file of 1 GB is refused as %s for its size', (id) => {
   const file = fileOf(SMALL_FILES[id]?.content ?? '')
-  expect(() => checkFiles(kindOf(id), [file])).not.toThrow()
+  expect(() => checkFiles(requireKind(id), [file])).not.toThrow()
   truncateSync(file.path, 2 ** 30)
-  expect(() => checkFiles(kindOf(id), [file])).toThrow(BuildError)
-  expect(() => checkFiles(kindOf(id), [file])).toThrow(
+  expect(() => checkFiles(requireKind(id), [file])).toThrow(BuildError)
+  expect(() => checkFiles(requireKind(id), [file])).toThrow(
     `${id}: ${file.path}: 1073.7 MB, and a whole ${id} list has less than`,
   )
 })
@@ -21,8 +21,8 @@ it.each(IMPORT_KINDS.map(({ id }) => id))('a file of 1 GB is refused as %s for i
 it('files that are too large together are refused', () => {
   const files = ['1.json', '2.json', '3.json'].map((name) => fileOf('[]', name))
   for (const { path } of files) truncateSync(path, 6_000_000)
-  expect(() => checkFiles(kindOf('schwifty-registry'), files.slice(1))).not.toThrow()
-  expect(() => checkFiles(kindOf('schwifty-registry'), files)).toThrow(
+  expect(() => checkFiles(requireKind('schwifty-registry'), files.slice(1))).not.toThrow()
+  expect(() => checkFiles(requireKind('schwifty-registry'), files)).toThrow(
     'schwifty-registry: 3 files: 18.0 MB, and a whole schwifty-registry list has less than 16 MB',
   )
 })
@@ -36,7 +36,7 @@ it.each([
   ['a web page', Buffer.from('\ufeff\n<!DOCTYPE html><title>Moved'), 'is an HTML or XML page'],
 ])('%s is refused by its first bytes, whatever its size', (_what, bytes, reason) => {
   const file = fileOf(bytes)
-  expect(() => checkFiles(kindOf('fedach'), [file])).toThrow(`${file.path}: ${reason}`)
+  expect(() => checkFiles(requireKind('fedach'), [file])).toThrow(`${file.path}: ${reason}`)
   truncateSync(file.path, 2 ** 30)
-  expect(() => checkFiles(kindOf('fedach'), [file])).toThrow(`${file.path}: ${reason}`)
+  expect(() => checkFiles(requireKind('fedach'), [file])).toThrow(`${file.path}: ${reason}`)
 })

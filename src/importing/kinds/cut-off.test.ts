@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { BUNDESBANK_FIELDS } from '../../codes/iban/bundesbank-rows.ts'
 import { collectSource, countKeptRows } from '../collect.ts'
 import { fileOf, fixedLine } from '../readers/reading.test-data.ts'
-import { oenbFile } from '../testing/oenb-file.ts'
-import { kindOf } from '../testing/small-directory.ts'
+import { createOenbFile } from '../testing/oenb-file.ts'
+import { requireKind } from '../testing/small-directory.ts'
 
 /** Forty invented bank codes of each German region up to one. */
 function bundesbankFile(lastRegion: number): string {
@@ -29,7 +29,7 @@ function auspaynetKey(prefixes: readonly string[]): string {
 
 /** How many rows the first source of a kind keeps of a file. */
 async function kept(kind: string, content: string | Buffer): Promise<number> {
-  const [source] = kindOf(kind).describeSources([fileOf(content)], '2031-09')
+  const [source] = requireKind(kind).describeSources([fileOf(content)], '2031-09')
   if (!source) throw new Error(`no source in ${kind}`)
   return countKeptRows(await collectSource(source, () => {}))
 }
@@ -51,8 +51,8 @@ describe('a file that is cut off at the end of a row', () => {
   })
 
   it('is refused by the number of its rows where nothing else tells', async () => {
-    expect(await kept('oenb', oenbFile({ rows: 700 }))).toBe(700)
-    await expect(kept('oenb', oenbFile({ rows: 699 }))).rejects.toThrow(
+    expect(await kept('oenb', createOenbFile({ rows: 700 }))).toBe(700)
+    await expect(kept('oenb', createOenbFile({ rows: 699 }))).rejects.toThrow(
       'oenb: 699 rows kept, expected 700 to 1500',
     )
   })

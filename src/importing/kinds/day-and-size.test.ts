@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createSourceCollector } from '../collect.ts'
 import { fileOf } from '../readers/reading.test-data.ts'
-import { kindOf } from '../testing/small-directory.ts'
+import { requireKind } from '../testing/small-directory.ts'
 import { IMPORT_KINDS } from './all.ts'
 import { SMALL_FILES } from './small-files.test-data.ts'
 
@@ -25,12 +25,12 @@ const NAMES: Readonly<Record<string, readonly [name: string, day: string | null]
 describe('the day of a file', () => {
   it.each(IMPORT_KINDS.map(({ id }) => id))('of %s', (id) => {
     const [name = '', day] = NAMES[id] ?? []
-    expect(kindOf(id).readDate([fileOf(SMALL_FILES[id]?.content ?? '', name)])).toBe(day)
+    expect(requireKind(id).readDate([fileOf(SMALL_FILES[id]?.content ?? '', name)])).toBe(day)
   })
 })
 
 describe.each(IMPORT_KINDS.map(({ id }) => id))('%s', (id) => {
-  const sources = () => kindOf(id).describeSources([], '2031-09')
+  const sources = () => requireKind(id).describeSources([], '2031-09')
 
   it('is refused without a single good row', () => {
     for (const source of sources()) {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { inventedHeads } from '../../testing/invented-directory.ts'
 import type { CollectedSource } from '../collect.ts'
-import { draft, range, said } from '../testing/drafts.ts'
+import { collectedSource, draft, range } from '../testing/drafts.ts'
 import { assembleDirectory } from './assemble.ts'
 
 const HEAD = 'QQAADEFFXXX'
-const SWIFT = said(
+const SWIFT = collectedSource(
   { id: 'bics', type: 'swift' },
   {
     drafts: [
@@ -38,12 +38,12 @@ describe('assembling', () => {
     const drafts = ['QQAADEFF100', 'QQAADEFF'].map((bic, i) =>
       draft(`DE9990020${i}`, { name: '', details: { bic } }),
     )
-    const towns = entries('iban', said({ type: 'iban' }, { drafts })).map(({ city }) => city)
+    const towns = entries('iban', collectedSource({ type: 'iban' }, { drafts })).map(({ city }) => city)
     expect(towns).toEqual(['Bonn', 'Kiel'])
   })
 
   it('names a bank code by the bank whose BIC it has, in the town of its head office', () => {
-    const codes = said(
+    const codes = collectedSource(
       { type: 'iban' },
       { drafts: [draft('DE99900100', { name: '', details: { bic: HEAD } })] },
     )
@@ -55,12 +55,15 @@ describe('assembling', () => {
   it('gives a branch the name of the institution of its mnemonic, and the BIC where it has none', () => {
     const branch = (code: string, details = {}) =>
       draft(code, { name: 'QQA', details: { mnemonic: 'QQA', ...details } })
-    const list = said(
+    const list = collectedSource(
       { id: 'list', type: 'bsb' },
       { drafts: [branch('987001'), branch('987002', { bic: 'QQAADEFF100' })] },
     )
     const willow = { name: 'Willow Bank', details: { mnemonic: 'QQA', bic: 'QQAADEFF' } }
-    const prefixes = said({ id: 'prefixes', type: 'bsb' }, { ranges: [range('980000', '989999', willow)] })
+    const prefixes = collectedSource(
+      { id: 'prefixes', type: 'bsb' },
+      { ranges: [range('980000', '989999', willow)] },
+    )
     expect(entries('bsb', list, prefixes)).toMatchObject([
       { name: 'Willow Bank', details: { bic: 'QQAADEFF' }, contributions: { prefixes: ['name', 'bic'] } },
       { name: 'Willow Bank', details: { bic: 'QQAADEFF100' }, contributions: { prefixes: ['name'] } },
@@ -69,13 +72,13 @@ describe('assembling', () => {
 
   it('says that the full name is not known where no source names the institution of a mnemonic', () => {
     const branch = draft('987001', { name: 'QQA', details: { mnemonic: 'QQA' } })
-    const list = said({ id: 'list', type: 'bsb' }, { drafts: [branch] })
+    const list = collectedSource({ id: 'list', type: 'bsb' }, { drafts: [branch] })
     expect(entries('bsb', list)).toMatchObject([{ name: 'QQA (full name not known)' }])
   })
 
   it('refuses the row of a code that nobody names and that has no BIC', () => {
     const unnamed = [draft('DE99900100', { name: '' }), draft('DE99900200')]
-    const codes = said({ id: 'codes', type: 'iban' }, { drafts: unnamed })
+    const codes = collectedSource({ id: 'codes', type: 'iban' }, { drafts: unnamed })
     const { types, collected } = assembleDirectory([SWIFT, codes], inventedHeads([]))
     const iban = types.find(({ type }) => type === 'iban')
     expect(iban?.entries.map(({ item }) => item.code)).toEqual(['DE99900200'])
@@ -84,7 +87,7 @@ describe('assembling', () => {
     expect(refused?.rejections).toEqual([
       {
         sourceId: 'codes',
-        file: 'said.csv',
+        file: 'rows.csv',
         row: 1,
         reason: 'DE99900100: no source names the holder of this code, and no BIC leads to one',
       },
@@ -92,7 +95,7 @@ describe('assembling', () => {
   })
 
   it('leads to a successor that is listed; another one is told and not led to', () => {
-    const numbers = said(
+    const numbers = collectedSource(
       {},
       {
         drafts: [
@@ -110,7 +113,7 @@ describe('assembling', () => {
   })
 
   it('leads past a successor that is itself replaced, and in no circle', () => {
-    const numbers = said(
+    const numbers = collectedSource(
       {},
       {
         drafts: [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EntryDraft } from '../../codes/source-row.ts'
-import { draft, merged, range, said } from '../testing/drafts.ts'
+import { collectedSource, draft, merged, range } from '../testing/drafts.ts'
 import { createBankFinder, groupBanksByCountry } from './bank-finder.ts'
 import { groupBanks } from './banks.ts'
 import { mergeCodeType } from './merge-sources.ts'
@@ -25,7 +25,7 @@ const BANKS = groupBanksByCountry(
 
 /** The head office of the bank that the last of these entries leads to. */
 function leadsTo(...drafts: readonly EntryDraft[]) {
-  const type = mergeCodeType('routing', [said({}, { drafts })])
+  const type = mergeCodeType('routing', [collectedSource({}, { drafts })])
   const last = type.entries.at(-1)
   return last && createBankFinder(BANKS).findByEntry(type, last)?.mainBic
 }
@@ -57,7 +57,7 @@ describe('a code leads to the bank', () => {
       entry('987001', { details: { mnemonic: 'QQA' } }),
       entry('987002', { details: { mnemonic: 'QQB' } }),
     ]
-    const type = mergeCodeType('bsb', [said({ type: 'bsb' }, { drafts, ranges })])
+    const type = mergeCodeType('bsb', [collectedSource({ type: 'bsb' }, { drafts, ranges })])
     const links = createBankFinder(BANKS)
     expect(type.entries.map((one) => links.findByEntry(type, one)?.mainBic)).toEqual([ALDERMOOR, undefined])
     expect(type.ranges.map((one) => links.findByRange(one)?.mainBic)).toEqual([ALDERMOOR])

@@ -128,11 +128,11 @@ export function createBankFinder(banksByCountry: BanksByCountry): BankFinder {
       const banksByKey = getStatedBanks(type)
       const findByMnemonic = () =>
         details.mnemonic ? findUnique(banksByKey, `mnemonic ${details.mnemonic}`) : null
-      // Normalizing a name is slow, so an empty index is not searched.
-      const findByState = () =>
-        details.state && banksByKey.size > 0
-          ? findUnique(banksByKey, `${details.state} ${normalizeBankName(name)}`)
-          : null
+      const findByState = () => {
+        // Normalizing a name is slow, so an empty index is not searched.
+        if (!details.state || banksByKey.size === 0) return null
+        return findUnique(banksByKey, `${details.state} ${normalizeBankName(name)}`)
+      }
       const findByCity = () =>
         city ? findOnlyBankNamed(getCountryIndex(country).byCity.get(city.toLowerCase()), name) : null
       return findByBic(details.bic) ?? findByMnemonic() ?? findByState() ?? findByCity()

@@ -1,5 +1,4 @@
 /** Groups BICs into banks, and determines the head office and the slug of each bank. */
-
 import { slugify } from '../../codes/slug.ts'
 import { splitBic, toBic8, toBic11 } from '../../codes/swift/bic-parts.ts'
 import type { Bank } from '../../directory/entry.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { range, said } from '../testing/drafts.ts'
+import { collectedSource, range } from '../testing/drafts.ts'
 import { mergeRanges } from './merge-ranges.ts'
 
 const KEY = { id: 'key', asOf: '2031-09-04' }
@@ -7,8 +7,8 @@ const BY_HAND = { id: 'by-hand', asOf: '2031-09', isHandKept: true }
 
 function mergePrefix(key: Parameters<typeof range>[2], byHand: Parameters<typeof range>[2]) {
   const sources = [
-    said(BY_HAND, { ranges: [range('010000', '019999', byHand)] }),
-    said(KEY, { ranges: [range('010000', '019999', key)] }),
+    collectedSource(BY_HAND, { ranges: [range('010000', '019999', byHand)] }),
+    collectedSource(KEY, { ranges: [range('010000', '019999', key)] }),
   ]
   const merged = mergeRanges(sources)
   expect(mergeRanges(sources.toReversed())).toEqual(merged)
@@ -59,7 +59,10 @@ describe('a range that two sources have', () => {
 
 it('keeps a range that only one source has, and a range inside another', () => {
   const [wide, narrow] = [range('010000', '019999'), range('012000', '012999')]
-  const merged = mergeRanges([said(KEY, { ranges: [wide] }), said(BY_HAND, { ranges: [narrow] })])
+  const merged = mergeRanges([
+    collectedSource(KEY, { ranges: [wide] }),
+    collectedSource(BY_HAND, { ranges: [narrow] }),
+  ])
   expect(merged.map(({ first, contributions }) => [first, contributions])).toEqual([
     ['010000', null],
     ['012000', null],

@@ -18,9 +18,10 @@ export interface MergedRange extends Omit<RangeDraft, 'asOf'> {
   readonly dates: RowDates
 }
 
-/** A source's data about a range, with the date of the row, or else of the source. */
+/** A source's data about a range. */
 interface RangeStatement {
   readonly sourceId: string
+  /** The date of its row, or else of its source. */
   readonly asOf: string
   readonly isHandKept: boolean
   readonly range: RangeDraft
@@ -28,17 +29,16 @@ interface RangeStatement {
 
 /** Whether two ranges have the same institution: by mnemonic, or by name if one has no mnemonic. */
 function hasSameHolder(a: RangeDraft, b: RangeDraft): boolean {
-  const [mnemonic, other] = [a.details.mnemonic, b.details.mnemonic]
-  if (mnemonic && other) return mnemonic === other
+  if (a.details.mnemonic && b.details.mnemonic) return a.details.mnemonic === b.details.mnemonic
   return normalizeBankName(a.name) === normalizeBankName(b.name)
 }
 
-/** The fields to take from an older statement: those that the newer statements lack. */
+/** The fields to add from the range of an older statement: those that the newer statements lack. */
 function findMissingFields(known: EntryDetails, { details }: RangeDraft): [DetailField, string][] {
-  // PREFIX_ALONE means 'not known to be in use'. An older source that knows of a use overrides it.
-  const isKnownInUse = known.evidence === PREFIX_ALONE && details.evidence !== undefined
+  // PREFIX_ALONE means that no use of the prefix is known. Evidence of an older source overrides it.
+  const overridesEvidence = known.evidence === PREFIX_ALONE && details.evidence !== undefined
   return detailEntries(details).filter(
-    ([field]) => known[field] === undefined || (field === 'evidence' && isKnownInUse),
+    ([field]) => known[field] === undefined || (field === 'evidence' && overridesEvidence),
   )
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EntryDraft } from '../../codes/source-row.ts'
-import { draft, range, said } from '../testing/drafts.ts'
+import { collectedSource, draft, range } from '../testing/drafts.ts'
 import { mergeCodeType } from './merge-sources.ts'
 
 const CODE = '123456780'
@@ -9,8 +9,8 @@ type Stated = Partial<EntryDraft>
 /** One code as two sources state it, whichever is read first. */
 function merged(newer: Stated, older: Stated) {
   const sources = [
-    said({ id: 'older', asOf: '2030-01' }, { drafts: [draft(CODE, older)] }),
-    said({ id: 'newer', asOf: '2031-01' }, { drafts: [draft(CODE, newer)] }),
+    collectedSource({ id: 'older', asOf: '2030-01' }, { drafts: [draft(CODE, older)] }),
+    collectedSource({ id: 'newer', asOf: '2031-01' }, { drafts: [draft(CODE, newer)] }),
   ]
   const [entry] = mergeCodeType('routing', sources).entries
   const [again] = mergeCodeType('routing', sources.toReversed()).entries
@@ -79,11 +79,11 @@ describe('a code that two sources know', () => {
   ])(
     'is named by the newer row, where a table dates each row: %s against a list of 2030-01',
     (asOf, named) => {
-      const byHand = said(
+      const byHand = collectedSource(
         { id: 'by-hand', asOf: '2031-01', isHandKept: true },
         { drafts: [draft(CODE, { name: 'Aldermoor', asOf })] },
       )
-      const published = said(
+      const published = collectedSource(
         { id: 'published', asOf: '2030-01' },
         { drafts: [draft(CODE, { name: 'Willowmere' })] },
       )
@@ -170,7 +170,8 @@ describe('a code that two sources know', () => {
 
 describe('sources of the same day', () => {
   it('are heard in their order', () => {
-    const named = (name: string) => said({ id: name, asOf: '2031-01' }, { drafts: [draft(CODE, { name })] })
+    const named = (name: string) =>
+      collectedSource({ id: name, asOf: '2031-01' }, { drafts: [draft(CODE, { name })] })
     expect(mergeCodeType('routing', [named('First'), named('Second')]).entries).toMatchObject([
       { name: 'First', contributions: { Second: ['otherHolder'] } },
     ])
@@ -180,15 +181,15 @@ describe('sources of the same day', () => {
 describe('a code that one source knows', () => {
   it('is as that states it', () => {
     const stated = draft(CODE, { city: 'Elmswood', details: { ach: 'yes' } })
-    expect(mergeCodeType('routing', [said({ id: 'only' }, { drafts: [stated] })]).entries).toEqual([
-      { ...stated, sourceId: 'only', contributions: null, dates: null },
-    ])
+    expect(mergeCodeType('routing', [collectedSource({ id: 'only' }, { drafts: [stated] })]).entries).toEqual(
+      [{ ...stated, sourceId: 'only', contributions: null, dates: null }],
+    )
   })
 
   it('is not mixed with the same code of another type', () => {
     const sources = [
-      said({ type: 'routing' }, { drafts: [draft(CODE)] }),
-      said({ type: 'chips' }, { drafts: [draft(CODE)] }),
+      collectedSource({ type: 'routing' }, { drafts: [draft(CODE)] }),
+      collectedSource({ type: 'chips' }, { drafts: [draft(CODE)] }),
     ]
     expect(mergeCodeType('routing', sources).entries).toHaveLength(1)
   })
@@ -200,8 +201,11 @@ describe('an addition', () => {
     { code: '011000015', details: { lei: '0000ELMSWOODBANK0034' } },
   ]
   const sources = [
-    said({ id: 'register', asOf: '2031-01' }, { additions }),
-    said({ id: 'list', asOf: '2030-01' }, { drafts: [draft(CODE, { status: 'merged', city: 'Elmswood' })] }),
+    collectedSource({ id: 'register', asOf: '2031-01' }, { additions }),
+    collectedSource(
+      { id: 'list', asOf: '2030-01' },
+      { drafts: [draft(CODE, { status: 'merged', city: 'Elmswood' })] },
+    ),
   ]
 
   it('adds its fields, and neither names the code nor brings it back into use', () => {
@@ -224,7 +228,7 @@ describe('an addition', () => {
 
 it('merges a range that two sources have, and names both', () => {
   const ranges = [range('120000', '129999')]
-  const sources = ['one', 'other'].map((id) => said({ id, type: 'bsb' }, { ranges }))
+  const sources = ['one', 'other'].map((id) => collectedSource({ id, type: 'bsb' }, { ranges }))
   expect(mergeCodeType('bsb', sources).ranges).toMatchObject([
     { first: '120000', sourceId: 'one', contributions: { other: [] } },
   ])
@@ -232,8 +236,14 @@ it('merges a range that two sources have, and names both', () => {
 
 describe('a BIC that a list of other codes states', () => {
   const bic = (code: string, name = 'Elm Bank, Ulm') => draft(code, { name, country: 'DE', city: 'Ulm' })
-  const list = said({ id: 'bics', type: 'swift' }, { drafts: [draft('QQHHDEFFXXX', { name: 'Elm Bank' })] })
-  const codes = said({ id: 'codes', type: 'iban' }, { bics: [bic('QQHHDEFFXXX'), bic('QQKKDEFFXXX')] })
+  const list = collectedSource(
+    { id: 'bics', type: 'swift' },
+    { drafts: [draft('QQHHDEFFXXX', { name: 'Elm Bank' })] },
+  )
+  const codes = collectedSource(
+    { id: 'codes', type: 'iban' },
+    { bics: [bic('QQHHDEFFXXX'), bic('QQKKDEFFXXX')] },
+  )
   const entryOf = (code: string, ...sources: Parameters<typeof mergeCodeType>[1][number][]) =>
     mergeCodeType('swift', sources).entries.find((entry) => entry.code === code)
 
@@ -247,13 +257,19 @@ describe('a BIC that a list of other codes states', () => {
   })
 
   it('is not confirmed by a table of our own', () => {
-    const table = said({ id: 'table', type: 'chips', isHandKept: true }, { bics: [bic('QQHHDEFFXXX')] })
+    const table = collectedSource(
+      { id: 'table', type: 'chips', isHandKept: true },
+      { bics: [bic('QQHHDEFFXXX')] },
+    )
     expect(entryOf('QQHHDEFFXXX', list, table)).toMatchObject({ sourceId: 'bics', contributions: null })
   })
 
   it('is an entry where none has it, and is given its LEI', () => {
     const details = { lei: '0000ELMSWOODBANK0034' }
-    const leis = said({ id: 'leis', type: 'swift' }, { additions: [{ code: 'QQKKDEFFXXX', details }] })
+    const leis = collectedSource(
+      { id: 'leis', type: 'swift' },
+      { additions: [{ code: 'QQKKDEFFXXX', details }] },
+    )
     expect(entryOf('QQKKDEFFXXX', list, codes, leis)).toMatchObject({
       name: 'Elm Bank, Ulm',
       city: 'Ulm',
@@ -264,7 +280,10 @@ describe('a BIC that a list of other codes states', () => {
   })
 
   it('has the name of any list that names it', () => {
-    const unnamed = said({ id: 'unnamed', type: 'iban', asOf: '2031-01' }, { bics: [bic('QQKKDEFFXXX', '')] })
+    const unnamed = collectedSource(
+      { id: 'unnamed', type: 'iban', asOf: '2031-01' },
+      { bics: [bic('QQKKDEFFXXX', '')] },
+    )
     expect(entryOf('QQKKDEFFXXX', codes, unnamed)).toMatchObject({ name: 'Elm Bank, Ulm', sourceId: 'codes' })
   })
 })

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { draft, said } from '../testing/drafts.ts'
+import { collectedSource, draft } from '../testing/drafts.ts'
 import { applyPublishedSpellings } from './published-spellings.ts'
 
 const capitals = { 'original.name': 'ALDERMOORBANK A.G.' }
 const listed = (asOf: string) =>
-  said(
+  collectedSource(
     { id: 'list', type: 'swift', asOf },
     {
       drafts: [
@@ -15,7 +15,7 @@ const listed = (asOf: string) =>
     },
   )
 const national = (asOf: string, name = 'AldermoorBank AG') =>
-  said(
+  collectedSource(
     { id: `national ${asOf}`, type: 'iban', providesBics: true, asOf },
     { drafts: [draft('DE99900100', { name, country: 'DE' })] },
   )

@@ -5,15 +5,15 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { type DirectoryLocation, importFiles, rebuildDirectory } from '../change-directory.ts'
 import { readDirectoryContent } from '../testing/content-of.ts'
 import { SEVERAL_TYPES } from '../testing/several-types.ts'
-import { CHANGE_CONTEXT, smallDirectory, someSortCodes } from '../testing/small-directory.ts'
+import { CHANGE_CONTEXT, locateDirectory, prepareSortCodes } from '../testing/small-directory.ts'
 
 let location: DirectoryLocation
 let folder: string
 
 beforeEach(async () => {
   folder = temporaryFolder()
-  location = { ...smallDirectory(folder), baseInputs: SEVERAL_TYPES }
-  await importFiles(location, [someSortCodes(folder, ['98-76-50'])], CHANGE_CONTEXT)
+  location = { ...locateDirectory(folder), baseInputs: SEVERAL_TYPES }
+  await importFiles(location, [prepareSortCodes(folder, ['98-76-50'])], CHANGE_CONTEXT)
 })
 
 /**
@@ -22,7 +22,7 @@ beforeEach(async () => {
 async function importOnTop() {
   const { reusedTypes, version } = await importFiles(
     location,
-    [someSortCodes(folder, ['98-76-54'])],
+    [prepareSortCodes(folder, ['98-76-54'])],
     CHANGE_CONTEXT,
   )
   const made = readDirectoryContent(location.directoryFile)
@@ -102,7 +102,7 @@ describe('a directory that is not as it was written is not taken over', () => {
 describe('what is not taken over may be in any state', () => {
   it('a page of nothing but such rows', async () => {
     const codes = Array.from({ length: 2_000 }, (_, i) => String(800_000 + i))
-    await importFiles(location, [someSortCodes(folder, codes)], CHANGE_CONTEXT)
+    await importFiles(location, [prepareSortCodes(folder, codes)], CHANGE_CONTEXT)
     const bytes = readFileSync(location.directoryFile)
     const page = Math.floor(bytes.indexOf('801000') / 4_096) * 4_096
     writeFileSync(location.directoryFile, bytes.fill(0x55, page, page + 4_096))

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { builtDirectory } from '../../testing/built-directory.ts'
 import { openInvented } from '../../testing/invented-directory.ts'
 import { bankCodes } from '../sources/hand-kept.ts'
-import { column, misdated, readHandKept, repeated } from './testing/read-csv.ts'
+import { findInvalidDates, findRepeated, getColumn, readHandKept } from './testing/read-csv.ts'
 
 const rows = readHandKept('bank-codes.csv')
 const directory = openInvented(await builtDirectory())
@@ -10,10 +10,10 @@ afterAll(() => directory.close())
 
 describe('the table of corrected bank codes', () => {
   it('has each bank code once, with a BIC, its date and who says so', () => {
-    expect(repeated(column(rows, 'code'))).toEqual([])
+    expect(findRepeated(getColumn(rows, 'code'))).toEqual([])
     expect(rows.filter(({ bic, known_from }) => !bic || !known_from)).toEqual([])
-    expect(misdated(rows, bankCodes.asOf)).toEqual([])
-    expect(column(rows, 'as_of')).toContain(bankCodes.asOf)
+    expect(findInvalidDates(rows, bankCodes.asOf)).toEqual([])
+    expect(getColumn(rows, 'as_of')).toContain(bankCodes.asOf)
   })
 
   it('goes before the older list, which confirms the code only', () => {
@@ -27,7 +27,7 @@ describe('the table of corrected bank codes', () => {
   })
 
   it('leaves no bank code with the BIC of a regional Crédit Agricole bank that none of them prints', () => {
-    expect(column(rows, 'bic').filter((bic) => bic.startsWith('AGRIFRPP8'))).toHaveLength(36)
+    expect(getColumn(rows, 'bic').filter((bic) => bic.startsWith('AGRIFRPP8'))).toHaveLength(36)
     expect(directory.findEntry('iban', 'FR13106')?.details.bic).toBe('AGRIFRPP831')
   })
 })

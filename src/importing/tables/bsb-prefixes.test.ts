@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { bsbPrefixes } from '../sources/hand-kept.ts'
 import { hasAuspaynetFiles, readListedBsbs, readPrefixOwners } from './testing/auspaynet.ts'
-import { unpublishedBics } from './testing/published-bics.ts'
-import { column, misdated, readHandKept, repeated } from './testing/read-csv.ts'
+import { findUnpublishedBics } from './testing/published-bics.ts'
+import { findInvalidDates, findRepeated, getColumn, readHandKept } from './testing/read-csv.ts'
 
 const rows = readHandKept('bsb-prefixes.csv')
 const owners = new Map(rows.map((row) => [row.prefix ?? '', row.mnemonic ?? '']))
@@ -14,8 +14,8 @@ function prefixOf(bsb: string): string {
 
 describe('the table of BSB prefixes', () => {
   it('has each prefix of two or three digits once', () => {
-    expect(column(rows, 'prefix').filter((prefix) => !/^\d{2,3}$/.test(prefix))).toEqual([])
-    expect(repeated(column(rows, 'prefix'))).toEqual([])
+    expect(getColumn(rows, 'prefix').filter((prefix) => !/^\d{2,3}$/.test(prefix))).toEqual([])
+    expect(findRepeated(getColumn(rows, 'prefix'))).toEqual([])
   })
 
   it('names an institution and its mnemonic in each row', () => {
@@ -24,21 +24,21 @@ describe('the table of BSB prefixes', () => {
 
   it('states the same BIC in all rows of an institution', () => {
     const stated = new Set(rows.map(({ mnemonic, bic }) => `${mnemonic} ${bic}`))
-    expect(stated.size).toBe(new Set(column(rows, 'mnemonic')).size)
+    expect(stated.size).toBe(new Set(getColumn(rows, 'mnemonic')).size)
   })
 
   it('says how each prefix is known', () => {
-    expect(new Set(column(rows, 'evidence'))).toEqual(new Set(['confirmed', 'prefix alone']))
+    expect(new Set(getColumn(rows, 'evidence'))).toEqual(new Set(['confirmed', 'prefix alone']))
   })
 
   it('dates each row, and itself by the newest', () => {
-    expect(misdated(rows, bsbPrefixes.asOf)).toEqual([])
-    expect(column(rows, 'as_of')).toContain(bsbPrefixes.asOf)
+    expect(findInvalidDates(rows, bsbPrefixes.asOf)).toEqual([])
+    expect(getColumn(rows, 'as_of')).toContain(bsbPrefixes.asOf)
   })
 
   it('has only Australian BICs that are published', async () => {
-    expect(column(rows, 'bic').filter((bic) => bic && bic.slice(4, 6) !== 'AU')).toEqual([])
-    expect(await unpublishedBics(rows)).toEqual([])
+    expect(getColumn(rows, 'bic').filter((bic) => bic && bic.slice(4, 6) !== 'AU')).toEqual([])
+    expect(await findUnpublishedBics(rows)).toEqual([])
   })
 })
 
@@ -58,7 +58,7 @@ describe.skipIf(!hasAuspaynetFiles)(
     it('confirms exactly the prefixes under which a BSB is in use', () => {
       const used = new Set(bsbs.filter(({ isClosed }) => !isClosed).map(({ bsb }) => prefixOf(bsb)))
       const confirmed = rows.filter((row) => row.evidence === 'confirmed')
-      expect(new Set(column(confirmed, 'prefix'))).toEqual(used)
+      expect(new Set(getColumn(confirmed, 'prefix'))).toEqual(used)
     })
   },
 )

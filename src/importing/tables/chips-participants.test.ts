@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { chipsParticipants } from '../sources/hand-kept.ts'
-import { hasFederalReserveFiles, plainName, readFedwire } from './testing/federal-reserve.ts'
-import { unpublishedBics } from './testing/published-bics.ts'
-import { column, misdated, readHandKept, repeated } from './testing/read-csv.ts'
+import { hasFederalReserveFiles, readFedwire, simplifyName } from './testing/federal-reserve.ts'
+import { findUnpublishedBics } from './testing/published-bics.ts'
+import { findInvalidDates, findRepeated, getColumn, readHandKept } from './testing/read-csv.ts'
 
 /** How names begin in the Fedwire directory of 2018 if they lack the first word of today's name. */
 const NAMES_OF_2018: Record<string, string> = {
@@ -14,19 +14,19 @@ const rows = readHandKept('chips-participants.csv')
 const withFedwire = rows.filter((row) => row.fedwire)
 
 function firstWord(bank: string): string {
-  return plainName(bank.replace(/^The /, '').split(' ')[0] ?? '')
+  return simplifyName(bank.replace(/^The /, '').split(' ')[0] ?? '')
 }
 
 describe('the table of CHIPS participants', () => {
   it('has each number of four digits once', () => {
-    expect(column(rows, 'chips').filter((chips) => !/^\d{4}$/.test(chips))).toEqual([])
-    expect(repeated(column(rows, 'chips'))).toEqual([])
-    expect(repeated(column(withFedwire, 'fedwire'))).toEqual([])
+    expect(getColumn(rows, 'chips').filter((chips) => !/^\d{4}$/.test(chips))).toEqual([])
+    expect(findRepeated(getColumn(rows, 'chips'))).toEqual([])
+    expect(findRepeated(getColumn(withFedwire, 'fedwire'))).toEqual([])
   })
 
   it('names the bank and how its number is known in each row', () => {
     expect(rows.filter((row) => !row.bank || !row.known_from)).toEqual([])
-    expect(new Set(column(rows, 'evidence'))).toEqual(new Set(['confirmed', 'single source', 'inferred']))
+    expect(new Set(getColumn(rows, 'evidence'))).toEqual(new Set(['confirmed', 'single source', 'inferred']))
   })
 
   it('has digits 5 to 8 of the Fedwire number as the CHIPS number', () => {
@@ -43,13 +43,13 @@ describe('the table of CHIPS participants', () => {
   })
 
   it('dates each row, and itself by the newest', () => {
-    expect(misdated(rows, chipsParticipants.asOf)).toEqual([])
-    expect(column(rows, 'as_of')).toContain(chipsParticipants.asOf)
+    expect(findInvalidDates(rows, chipsParticipants.asOf)).toEqual([])
+    expect(getColumn(rows, 'as_of')).toContain(chipsParticipants.asOf)
   })
 
   it('has only BICs of the United States that are published', async () => {
-    expect(column(rows, 'bic').filter((bic) => bic && bic.slice(4, 6) !== 'US')).toEqual([])
-    expect(await unpublishedBics(rows)).toEqual([])
+    expect(getColumn(rows, 'bic').filter((bic) => bic && bic.slice(4, 6) !== 'US')).toEqual([])
+    expect(await findUnpublishedBics(rows)).toEqual([])
   })
 })
 
@@ -62,7 +62,7 @@ describe.skipIf(!hasFederalReserveFiles)(
     it('finds each Fedwire number under the same bank', () => {
       const elsewhere = withFedwire.filter((row) => {
         const name = NAMES_OF_2018[row.chips ?? ''] ?? firstWord(row.bank ?? '')
-        return !plainName(entryOf(row)?.name ?? '').includes(name)
+        return !simplifyName(entryOf(row)?.name ?? '').includes(name)
       })
       expect(elsewhere).toEqual([])
     })

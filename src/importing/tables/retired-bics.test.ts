@@ -3,7 +3,7 @@ import { lookUpCode } from '../../lookup/answer.ts'
 import { builtDirectory } from '../../testing/built-directory.ts'
 import { openInvented } from '../../testing/invented-directory.ts'
 import { retiredBics } from '../sources/hand-kept.ts'
-import { column, misdated, readHandKept, repeated } from './testing/read-csv.ts'
+import { findInvalidDates, findRepeated, getColumn, readHandKept } from './testing/read-csv.ts'
 
 const rows = readHandKept('retired-bics.csv')
 const directory = openInvented(await builtDirectory())
@@ -13,18 +13,18 @@ const DAY = '2026-11-22'
 
 describe('the table of retired BICs', () => {
   it('has each holder of a BIC once, with its end, the date and who announced it', () => {
-    expect(repeated(rows.map(({ beginning, institution }) => `${beginning} ${institution}`))).toEqual([])
-    expect(new Set(column(rows, 'status'))).toEqual(new Set(['closed', 'merged', 'in use']))
+    expect(findRepeated(rows.map(({ beginning, institution }) => `${beginning} ${institution}`))).toEqual([])
+    expect(new Set(getColumn(rows, 'status'))).toEqual(new Set(['closed', 'merged', 'in use']))
     expect(rows.filter((row) => !row.retirement || /[.;]$/.test(row.retirement) || !row.known_from)).toEqual(
       [],
     )
-    expect(misdated(rows, retiredBics.asOf)).toEqual([])
-    expect(column(rows, 'as_of')).toContain(retiredBics.asOf)
+    expect(findInvalidDates(rows, retiredBics.asOf)).toEqual([])
+    expect(getColumn(rows, 'as_of')).toContain(retiredBics.asOf)
   })
 
   it('is about BICs that the directory lists under that name, and names successors that it lists', () => {
     expect(directory.findSource('retired-bics')?.rows).toMatchObject({ kept: rows.length, unmatched: 0 })
-    const successors = column(rows, 'successor').filter(Boolean)
+    const successors = getColumn(rows, 'successor').filter(Boolean)
     expect(successors.filter((bic) => directory.findEntry('swift', bic)?.status !== 'active')).toEqual([])
   })
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { routingNumbers } from '../sources/hand-kept.ts'
 import { hasFederalReserveFiles, readRoutingNames } from './testing/federal-reserve.ts'
 import { isNamed } from './testing/names-of-2018.ts'
-import { unpublishedBics } from './testing/published-bics.ts'
-import { column, misdated, readHandKept, repeated } from './testing/read-csv.ts'
+import { findUnpublishedBics } from './testing/published-bics.ts'
+import { findInvalidDates, findRepeated, getColumn, readHandKept } from './testing/read-csv.ts'
 
 const STATES = new Set(
   (
@@ -31,41 +31,41 @@ function institutionOf2018(row: Record<string, string>): string {
 describe('the table of routing numbers', () => {
   it('has at least 300 numbers of at least 55 institutions', () => {
     expect(rows.length).toBeGreaterThanOrEqual(300)
-    expect(new Set(column(rows, 'institution')).size).toBeGreaterThanOrEqual(55)
+    expect(new Set(getColumn(rows, 'institution')).size).toBeGreaterThanOrEqual(55)
   })
 
   it('has each number once', () => {
-    expect(repeated(column(rows, 'routing'))).toEqual([])
+    expect(findRepeated(getColumn(rows, 'routing'))).toEqual([])
   })
 
   it('has nine digits that pass the checksum', () => {
     const wrong = (routing: string) => !/^\d{9}$/.test(routing) || !passesChecksum(routing)
-    expect(column(rows, 'routing').filter(wrong)).toEqual([])
+    expect(getColumn(rows, 'routing').filter(wrong)).toEqual([])
   })
 
   it('names an institution and a state of the country in each row', () => {
-    expect(column(rows, 'institution').filter((name) => name.trim() !== name || !name)).toEqual([])
-    expect(column(rows, 'state').filter((state) => !STATES.has(state))).toEqual([])
+    expect(getColumn(rows, 'institution').filter((name) => name.trim() !== name || !name)).toEqual([])
+    expect(getColumn(rows, 'state').filter((state) => !STATES.has(state))).toEqual([])
   })
 
   it('says how each number is known, and what its date is of', () => {
-    expect(column(rows, 'evidence').filter((evidence) => !EVIDENCE.test(evidence))).toEqual([])
+    expect(getColumn(rows, 'evidence').filter((evidence) => !EVIDENCE.test(evidence))).toEqual([])
     const unexplained = rows.filter((row) => (row.as_of === '2018-12') === Boolean(row.known_from))
     expect(unexplained).toEqual([])
   })
 
   it('has the same BIC for an institution in all its rows', () => {
     const pairs = new Set(rows.map((row) => `${row.institution}|${row.bic}`))
-    expect(pairs.size).toBe(new Set(column(rows, 'institution')).size)
+    expect(pairs.size).toBe(new Set(getColumn(rows, 'institution')).size)
   })
 
   it('dates each row, and itself by the newest', () => {
-    expect(misdated(rows, routingNumbers.asOf)).toEqual([])
-    expect(column(rows, 'as_of')).toContain(routingNumbers.asOf)
+    expect(findInvalidDates(rows, routingNumbers.asOf)).toEqual([])
+    expect(getColumn(rows, 'as_of')).toContain(routingNumbers.asOf)
   })
 
   it('has only BICs that are published', async () => {
-    expect(await unpublishedBics(rows)).toEqual([])
+    expect(await findUnpublishedBics(rows)).toEqual([])
   })
 })
 

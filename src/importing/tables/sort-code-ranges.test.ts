@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sortCodeRanges } from '../sources/hand-kept.ts'
-import { unpublishedBics } from './testing/published-bics.ts'
-import { column, misdated, readHandKept, repeated } from './testing/read-csv.ts'
+import { findUnpublishedBics } from './testing/published-bics.ts'
+import { findInvalidDates, findRepeated, getColumn, readHandKept } from './testing/read-csv.ts'
 
 const rows = readHandKept('sort-code-ranges.csv')
 const ranges = rows.map((row) => ({ first: row.first ?? '', last: row.last ?? '' }))
@@ -25,7 +25,7 @@ describe('the table of sort-code ranges', () => {
   })
 
   it('has each range once', () => {
-    expect(repeated(ranges.map(({ first, last }) => `${first}-${last}`))).toEqual([])
+    expect(findRepeated(ranges.map(({ first, last }) => `${first}-${last}`))).toEqual([])
   })
 
   it('has ranges inside others or beside them, but none that overlap in part', () => {
@@ -34,29 +34,29 @@ describe('the table of sort-code ranges', () => {
 
   it('names the bank and how it is known in each row', () => {
     expect(rows.filter((row) => !row.bank || !row.known_from)).toEqual([])
-    expect(new Set(column(rows, 'evidence'))).toEqual(new Set(['corroborated', 'single source']))
+    expect(new Set(getColumn(rows, 'evidence'))).toEqual(new Set(['corroborated', 'single source']))
   })
 
   it('dates each row, and itself by the newest', () => {
-    expect(misdated(rows, sortCodeRanges.asOf)).toEqual([])
-    expect(column(rows, 'as_of')).toContain(sortCodeRanges.asOf)
+    expect(findInvalidDates(rows, sortCodeRanges.asOf)).toEqual([])
+    expect(getColumn(rows, 'as_of')).toContain(sortCodeRanges.asOf)
   })
 
   it('has only British BICs that are published', async () => {
-    expect(column(rows, 'bic').filter((bic) => bic && bic.slice(4, 6) !== 'GB')).toEqual([])
-    expect(await unpublishedBics(rows)).toEqual([])
+    expect(getColumn(rows, 'bic').filter((bic) => bic && bic.slice(4, 6) !== 'GB')).toEqual([])
+    expect(await findUnpublishedBics(rows)).toEqual([])
   })
 
   it('states no BIC for a block in which other institutions use single codes', () => {
     const shared = rows.filter((row) => / use (single )?codes in /.test(row.known_from ?? ''))
-    expect(column(shared, 'first')).toEqual(['086000', '160000', '200000', '400000', '608300'])
+    expect(getColumn(shared, 'first')).toEqual(['086000', '160000', '200000', '400000', '608300'])
     expect(shared.filter((row) => row.bic)).toEqual([])
   })
 
   it('says why a large bank has no BIC, and leads to a page that exists', async () => {
     const pages = rows.filter((row) => row.bank_bic)
     expect(pages.filter((row) => row.bic || !row.no_bic)).toEqual([])
-    expect(await unpublishedBics(pages.map(({ bank_bic = '' }) => ({ bic: bank_bic })))).toEqual([])
+    expect(await findUnpublishedBics(pages.map(({ bank_bic = '' }) => ({ bic: bank_bic })))).toEqual([])
   })
 
   it.each([

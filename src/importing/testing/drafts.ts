@@ -28,17 +28,17 @@ export function range(first: string, last: string, stated: Partial<RangeDraft> =
   return { first, last, name: 'Aldermoor Bank', country: 'AU', details: {}, ...stated }
 }
 
-interface Said {
+interface CollectedRows {
   readonly drafts?: readonly EntryDraft[]
   readonly ranges?: readonly RangeDraft[]
   readonly additions?: readonly AdditionDraft[]
   readonly bics?: readonly EntryDraft[]
 }
 
-/** What a source says that has been read. */
-export function said(
+/** The data that was read from a source. */
+export function collectedSource(
   source: Partial<SourceDescription>,
-  { drafts = [], ranges = [], additions = [], bics = [] }: Said,
+  { drafts = [], ranges = [], additions = [], bics = [] }: CollectedRows,
 ): CollectedSource {
   const rowCount = drafts.length + ranges.length + additions.length
   return {
@@ -50,7 +50,7 @@ export function said(
     emptyCount: 0,
     duplicateCount: 0,
     statedBics: bics,
-    unnamedRows: new Map(drafts.map(({ code }, i) => [code, { file: 'said.csv', row: i + 1 }])),
+    unnamedRows: new Map(drafts.map(({ code }, i) => [code, { file: 'rows.csv', row: i + 1 }])),
     rejections: [],
     notes: [],
     sha256: '',

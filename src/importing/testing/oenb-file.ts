@@ -1,7 +1,7 @@
 import { OENB_COLUMNS } from '../../codes/swift/oenb-rows.ts'
 
 /** Converts a number to four letters: AAAA, BAAA, CAAA ... */
-function letters(number: number): string {
+function toLetters(number: number): string {
   return [1, 26, 676, 17_576]
     .map((unit) => String.fromCharCode(65 + (Math.floor(number / unit) % 26)))
     .join('')
@@ -11,7 +11,7 @@ function letters(number: number): string {
  * An Austrian directory of invented banks, with as many rows as an import requires. `first` is the first
  * Bankleitzahl.
  */
-export function oenbFile({
+export function createOenbFile({
   first = 98_000,
   rows: count = 800,
   day = '23.09.2021',
@@ -21,8 +21,8 @@ export function oenbFile({
   const rows = Array.from({ length: count }, (_, i) => {
     const values: Record<string, string> = {
       Bankleitzahl: String(first + i),
-      Bankenname: `${bank} ${letters(first + i)}`,
-      'SWIFT-Code': `${letters(first + i)}ATQ1XXX`,
+      Bankenname: `${bank} ${toLetters(first + i)}`,
+      'SWIFT-Code': `${toLetters(first + i)}ATQ1XXX`,
     }
     return columns.map((column) => values[column] ?? '').join(';')
   })

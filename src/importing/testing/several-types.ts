@@ -7,12 +7,15 @@ import type { SourceDescription } from '../source-description.ts'
 import { draft } from './drafts.ts'
 
 /** A source of invented banks with a fingerprint. */
-export function bics(rows: readonly SourceRow[] = INVENTED_ROWS, change: Partial<SourceDescription> = {}) {
+export function createBicSource(
+  rows: readonly SourceRow[] = INVENTED_ROWS,
+  change: Partial<SourceDescription> = {},
+) {
   return inventedSource(rows, { fingerprint: () => JSON.stringify(rows), ...change })
 }
 
 /** A source of these entries. */
-export function listOf(
+export function createListSource(
   id: string,
   type: CodeTypeId,
   drafts: readonly EntryDraft[],
@@ -35,7 +38,7 @@ export function listOf(
 }
 
 /** A routing number that is linked to its bank by its stated BIC. */
-const STATING_ROUTING = listOf(
+const ROUTING_WITH_BICS = createListSource(
   'numbers with BICs',
   'routing',
   [draft('011000015', { details: { bic: 'QQAADEFFXXX', state: 'VT' } })],
@@ -43,13 +46,13 @@ const STATING_ROUTING = listOf(
 )
 
 /** Routing numbers that are linked to banks in every other way, and one whose bank is ambiguous. */
-export const ROUTING = listOf('numbers', 'routing', [
+export const ROUTING = createListSource('numbers', 'routing', [
   draft('021000021', { details: { state: 'VT' } }),
   draft('123456780', { name: 'Quillhaven', country: 'GB', city: 'LEEDS' }),
   draft('122105155', { name: 'Quillhaven', country: 'GB', city: 'London' }),
 ])
 
-const BANK_CODES = listOf(
+const BANK_CODES = createListSource(
   'bank codes',
   'iban',
   [
@@ -60,10 +63,10 @@ const BANK_CODES = listOf(
 )
 
 /** The sources of the BICs: the list of them, and the lists that state BICs of other codes. */
-export const WITH_BICS: readonly SourceDescription[] = [bics(), STATING_ROUTING, BANK_CODES]
+export const BIC_SOURCES: readonly SourceDescription[] = [createBicSource(), ROUTING_WITH_BICS, BANK_CODES]
 
 /** A few sources of three code types. */
 export const SEVERAL_TYPES: BuildInputs = {
-  sources: [...WITH_BICS, ROUTING],
+  sources: [...BIC_SOURCES, ROUTING],
   headOffices: inventedHeads(),
 }

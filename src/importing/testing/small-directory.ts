@@ -17,7 +17,7 @@ export const SMALL_INPUTS: BuildInputs = {
 }
 
 /** A directory and its imports in a folder. */
-export function smallDirectory(folder: string): DirectoryLocation & { readonly baseInputs: BuildInputs } {
+export function locateDirectory(folder: string): DirectoryLocation & { readonly baseInputs: BuildInputs } {
   return { directoryFile: join(folder, 'directory.sqlite'), stateFolder: folder, baseInputs: SMALL_INPUTS }
 }
 
@@ -27,14 +27,14 @@ export const CHANGE_CONTEXT: BuildContext = {
 }
 
 /** The import kind with this id. Throws if there is none. */
-export function kindOf(id: string): ImportKind {
+export function requireKind(id: string): ImportKind {
   const kind = findImportKind(id)
   if (!kind) throw new Error(`no kind ${id}`)
   return kind
 }
 
 /** Writes a file to import. */
-export function fileIn(folder: string, name: string, content: string | Buffer): ImportFile {
+export function writeIncomingFile(folder: string, name: string, content: string | Buffer): ImportFile {
   const incoming = join(folder, 'incoming')
   mkdirSync(incoming, { recursive: true })
   const path = join(incoming, name)
@@ -46,19 +46,19 @@ export function fileIn(folder: string, name: string, content: string | Buffer): 
  * An extract of sort codes, all of one bank, without BICs: importing it leaves the SWIFT/BIC directory as it
  * is.
  */
-export function sortCodes(codes: readonly string[], bank = 'Aldermoor Bank'): string {
+export function formatSortCodes(codes: readonly string[], bank = 'Aldermoor Bank'): string {
   const rows = codes.map((code) => `${code},${bank},,,\n`)
   return `code,bank,branch,address,phone\n${rows.join('')}`
 }
 
 /** Sort codes to import. */
-export function someSortCodes(folder: string, codes: readonly string[], bank?: string): FilesToImport {
-  const file = fileIn(folder, 'codes_2031-09-01.csv', sortCodes(codes, bank))
-  return { kind: kindOf('sort-codes'), files: [file] }
+export function prepareSortCodes(folder: string, codes: readonly string[], bank?: string): FilesToImport {
+  const file = writeIncomingFile(folder, 'codes_2031-09-01.csv', formatSortCodes(codes, bank))
+  return { kind: requireKind('sort-codes'), files: [file] }
 }
 
 /** The names of the codes in the directory; null for a code that is missing. */
-export function namesOf({ directoryFile }: DirectoryLocation, type: string, codes: readonly string[]) {
+export function readNames({ directoryFile }: DirectoryLocation, type: string, codes: readonly string[]) {
   const directory = openInvented(directoryFile)
   try {
     return codes.map((code) => directory.findEntry(type, code)?.name ?? null)
@@ -68,7 +68,7 @@ export function namesOf({ directoryFile }: DirectoryLocation, type: string, code
 }
 
 /** The hash of every file in a folder, by path, except lock files and files to import. */
-export function bytesIn(folder: string): Record<string, string> {
+export function hashFilesIn(folder: string): Record<string, string> {
   if (!existsSync(folder)) return {}
   const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((item) => item.isFile())
   const files = found.map(({ parentPath, name }) => join(parentPath, name))

@@ -8,12 +8,12 @@ import type { BuildInputs } from '../build-inputs.ts'
 import { DEFAULT_INPUTS } from '../build-inputs.ts'
 
 /** The bank code of a number: 0 is 'AAAA', 27 is 'AABB'. */
-function bankCode(n: number): string {
+function toPartyPrefix(n: number): string {
   return String.fromCharCode(...[17_576, 676, 26, 1].map((unit) => 65 + (Math.floor(n / unit) % 26)))
 }
 
 const moreRows = Array.from({ length: Number(process.env.MORE_BANKS ?? 0) }, (_, n): SourceRow => {
-  return { code: `${bankCode(n)}GB2LXXX`, name: `Bank ${bankCode(n)}`, city: 'London', branch: '' }
+  return { code: `${toPartyPrefix(n)}GB2LXXX`, name: `Bank ${toPartyPrefix(n)}`, city: 'London', branch: '' }
 })
 const rows = [...INVENTED_ROWS, ...moreRows]
 

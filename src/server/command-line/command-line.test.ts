@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sortCodes } from '../../importing/testing/small-directory.ts'
+import { formatSortCodes } from '../../importing/testing/small-directory.ts'
 import { startBankcodex, startSmallBankcodex } from '../../testing/command-line.ts'
 import { buildInvented } from '../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
@@ -58,7 +58,7 @@ describe('bankcodex', () => {
 
   it('data diff says by its exit code whether an import would change anything', async () => {
     const file = join(folder, 'codes_2025-09-01.csv')
-    writeFileSync(file, sortCodes(['98-76-54']))
+    writeFileSync(file, formatSortCodes(['98-76-54']))
     const diff = (...options: readonly string[]) =>
       startSmallBankcodex({ STATE_DIR: folder }, 'data', 'diff', 'sort-codes', file, ...options).finished
     expect((await diff()).code).toBe(0)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { fileIn, sortCodes } from '../../importing/testing/small-directory.ts'
+import { formatSortCodes, writeIncomingFile } from '../../importing/testing/small-directory.ts'
 import { startBankcodex } from '../../testing/command-line.ts'
 import { inventedFile } from '../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
@@ -48,7 +48,11 @@ describe('bankcodex with production packages only', () => {
 
   it('reports in one line what a build needs, with exit code 1', async () => {
     const folder = temporaryFolder()
-    const { path } = fileIn(folder, 'codes_2025-09-01.csv', sortCodes(['98-76-54'], 'Aldermoor Bank'))
+    const { path } = writeIncomingFile(
+      folder,
+      'codes_2025-09-01.csv',
+      formatSortCodes(['98-76-54'], 'Aldermoor Bank'),
+    )
     for (const words of [['build'], ['diff'], ['import', 'sort-codes', path]]) {
       const { code, errors } = await run(folder, 'data', ...words)
       expect(code).toBe(1)

@@ -7,7 +7,7 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { basename } from 'node:path'
 import { importFiles } from '../../change-directory.ts'
-import { CHANGE_CONTEXT, kindOf, smallDirectory } from '../../testing/small-directory.ts'
+import { CHANGE_CONTEXT, locateDirectory, requireKind } from '../../testing/small-directory.ts'
 
 const [folder = '', path = '', stop, step] = process.argv.slice(2)
 
@@ -42,5 +42,5 @@ const progress = {
   },
   onRows() {},
 }
-const incoming = { kind: kindOf('sort-codes'), files: [{ path, name: basename(path) }] }
-await importFiles(smallDirectory(folder), [incoming], { ...CHANGE_CONTEXT, progress })
+const incoming = { kind: requireKind('sort-codes'), files: [{ path, name: basename(path) }] }
+await importFiles(locateDirectory(folder), [incoming], { ...CHANGE_CONTEXT, progress })

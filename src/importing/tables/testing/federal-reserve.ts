@@ -11,13 +11,13 @@ export interface FedwireEntry {
   readonly city: string
 }
 
-function lines(file: URL): string[] {
+function readLines(file: URL): string[] {
   return readFileSync(file, 'latin1').split('\n').filter(Boolean)
 }
 
 export function readFedwire(): Map<string, FedwireEntry> {
   return new Map(
-    lines(FEDWIRE).map((line) => [
+    readLines(FEDWIRE).map((line) => [
       line.slice(0, 9),
       {
         name: line.slice(27, 63).trim(),
@@ -32,10 +32,10 @@ export function readFedwire(): Map<string, FedwireEntry> {
 export function readRoutingNames(): Map<string, string[]> {
   const names = new Map<string, string[]>()
   const add = (routing: string, name: string) => {
-    names.set(routing, [...(names.get(routing) ?? []), plainName(name)])
+    names.set(routing, [...(names.get(routing) ?? []), simplifyName(name)])
   }
-  for (const line of lines(FEDACH)) add(line.slice(0, 9), line.slice(35, 71))
-  for (const line of lines(FEDWIRE)) {
+  for (const line of readLines(FEDACH)) add(line.slice(0, 9), line.slice(35, 71))
+  for (const line of readLines(FEDWIRE)) {
     add(line.slice(0, 9), line.slice(9, 27))
     add(line.slice(0, 9), line.slice(27, 63))
   }
@@ -43,7 +43,7 @@ export function readRoutingNames(): Map<string, string[]> {
 }
 
 /** A name in capitals without accents, spaces and punctuation. */
-export function plainName(name: string): string {
+export function simplifyName(name: string): string {
   return name
     .normalize('NFD')
     .toUpperCase()

