@@ -40,7 +40,7 @@ export interface MalformedExamination {
 
 export interface WellFormedExamination {
   readonly wellFormed: true
-  /** The canonical code, which is the directory key: 'DEUTDEFFXXX'. */
+  /** The canonical code: 'DEUTDEFFXXX' for the input 'deut de ff'. */
   readonly code: string
   readonly checks: readonly Check[]
   readonly parts: readonly Part[]
@@ -52,7 +52,7 @@ export function getLookupCode(examination: Examination): string | null {
 }
 
 export interface CodeType<Id extends string = string> {
-  /** Stable, lower-case: the name of the folder, and the key in the directory. */
+  /** Stable, lower-case: the name of the type's folder, and of the type in the directory. */
   readonly id: Id
   /** The display name: 'SWIFT/BIC'. */
   readonly name: string
@@ -99,7 +99,7 @@ export interface CodeType<Id extends string = string> {
    * type has no directory.
    */
   getDirectoryKeys(code: string): readonly string[]
-  /** Whether a text has the form of such a key. */
+  /** Whether a text is such a key by the rules of the type, in canonical form. */
   isDirectoryKey(key: string): boolean
   /** The SWIFT party prefix and country inside a code; absent in types without one. */
   findPartyPrefix?(code: string): { readonly prefix: string; readonly country: string } | null

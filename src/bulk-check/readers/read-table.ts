@@ -45,10 +45,10 @@ async function collectBlob(chunks: ByteChunks): Promise<Blob> {
 }
 
 /**
- * Reads a table in CSV, TSV or XLSX, which the first bytes tell apart. `blob` is the same file with random
- * access, or null: a workbook is then collected in memory. Throws TableError for an empty file, an old or
- * encrypted workbook, and a damaged one. The iteration over the blocks throws TableError for other files that
- * are no table.
+ * Reads a table in CSV, TSV or XLSX; the first bytes tell which. `blob` is the same file with random access,
+ * or null: a workbook is then collected in memory. Throws TableError for an empty file, an old or encrypted
+ * workbook, and a damaged one. The iteration over the blocks throws TableError for other files that are no
+ * table.
  */
 export async function readTable(
   chunks: ByteChunks,
