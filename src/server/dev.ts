@@ -21,12 +21,12 @@ import {
 } from './process/background-tasks.ts'
 import { readConfigOrExit } from './process/config.ts'
 import { createCurrentDirectory } from './responses/current-directory.ts'
-import type { BuiltPages } from './routes/built-files.ts'
+import type { RendererModule } from './routes/built-files.ts'
 
 const config = readConfigOrExit()
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
 
-/** The React plugin needs this script before any component. The pages allow no inline script. */
+/** Vite's React plugin needs this script before any component. Pages load it by URL, as all scripts. */
 const PREAMBLE_PATH = '/@development/preamble.js'
 const PREAMBLE = `
 import { injectIntoGlobalHook } from '/@react-refresh'
@@ -39,7 +39,7 @@ await import('/src/web/entry-browser.tsx')
 
 /** Renders with the current sources. */
 const render: RenderPage = async (url, siteApi, onError, postedForm) => {
-  const pages = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as BuiltPages
+  const pages = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as RendererModule
   const assets = {
     script: PREAMBLE_PATH,
     pageScript: '/src/web/page-script.ts',
@@ -53,7 +53,7 @@ const render: RenderPage = async (url, siteApi, onError, postedForm) => {
 
 const { sitemapPaths, pageCachePolicy } = (await vite.ssrLoadModule(
   '/src/web/entry-server.tsx',
-)) as BuiltPages
+)) as RendererModule
 const liveDirectory = followDirectory(config.directoryFile, 1000, { onSwap: () => watchTasks.checkNow() })
 const state = await openState(config.state)
 const messages = createMessageStore(state.db)

@@ -61,7 +61,7 @@ if (workers === null) {
   const { serve } = await import('./process/serve.ts')
   printUrl(await serve(config, { isWorker: false }))
 } else if (cluster.isPrimary) {
-  // The supervisor does not load process/serve.ts with the site, which saves memory.
+  // The supervisor does not load the site (process/serve.ts), which saves memory.
   const { supervise } = await import('./process/supervisor.ts')
   process.exit(await supervise(config, workers, printUrl))
 } else {

@@ -13,12 +13,12 @@ import { readConfigOrExit } from '../process/config.ts'
 import {
   CommandFailure,
   escapeInvisible,
+  formatUnknownArgument,
   JSON_OPTION,
   printJson,
   UsageError,
-  unknownArgumentMessage,
 } from './terminal.ts'
-import { findById, shortId, withState } from './with-state.ts'
+import { findByIdPrefix, shortenId, withState } from './with-state.ts'
 
 const KEY_ARGUMENT = ['<id>', 'the key: at least the first 8 characters of its id'] as const
 
@@ -76,7 +76,7 @@ const MAX_GRACE_DAYS = 90
 /** An operator may issue more keys to one address than a visitor can request. */
 const OPERATOR_LIMITS = { ...KEY_LIMITS, perEmail: Number.POSITIVE_INFINITY }
 
-const withKeys = (work: (keys: KeyStore, usage: UsageStore) => Promise<void>) =>
+const withKeys = (work: (store: KeyStore, usage: UsageStore) => Promise<void>) =>
   withState((db) => work(createKeyStore(db), createUsageStore(db)))
 
 /** Makes all processes of the site remove these keys from their caches. */
@@ -91,11 +91,11 @@ const now = () => new Date()
 
 function parsePlan(text: string): PlanId {
   if (isPlanId(text)) return text
-  throw new UsageError(unknownArgumentMessage('plan', text, PLAN_IDS))
+  throw new UsageError(formatUnknownArgument('plan', text, PLAN_IDS))
 }
 
-function parseHolder(given: KeyHolder): KeyHolder {
-  const fields = readFields({ ...given }, { name: findNameProblem, email: findEmailProblem })
+function parseHolder(holder: KeyHolder): KeyHolder {
+  const fields = readFields({ ...holder }, { name: findNameProblem, email: findEmailProblem })
   if (fields.ok) return fields.texts
   throw new UsageError(Object.values(fields.problems).join('\n'))
 }
@@ -120,7 +120,7 @@ async function issueNewKey(given: KeyHolder & { readonly plan: string }): Promis
 function describeKey({ id, shown, plan, issuedAt, revokedAt, name, email }: ApiKey): string {
   const status = revokedAt === null ? '' : `, revoked ${revokedAt}`
   const holder = escapeInvisible(`${name} <${email}>`)
-  return `${shortId(id)}  ${shown}  ${plan}, issued ${issuedAt}${status}\n          ${holder}`
+  return `${shortenId(id)}  ${shown}  ${plan}, issued ${issuedAt}${status}\n          ${holder}`
 }
 
 interface KeyListOptions {
@@ -147,7 +147,7 @@ function createRevokedError({ shown }: ApiKey): CommandFailure {
 /** Moves a key to another plan. */
 async function setKeyPlan(id: string, plan: string): Promise<void> {
   await withKeys(async (store) => {
-    const key = await findById(store, 'key', id)
+    const key = await findByIdPrefix(store, 'key', id)
     if (key.revokedAt !== null) throw createRevokedError(key)
     const planId = parsePlan(plan)
     await store.setPlan(key.id, planId)
@@ -168,7 +168,7 @@ function parseGracePeriod(text: string): number {
  */
 async function rotateKey(id: string, { grace }: { readonly grace: string }): Promise<void> {
   await withKeys(async (store) => {
-    const key = await findById(store, 'key', id)
+    const key = await findByIdPrefix(store, 'key', id)
     const oldWorksUntil = new Date(now().getTime() + parseGracePeriod(grace))
     const text = formatKeyText(randomKeyBytes())
     const replacement = { hash: hashKeyText(text), shown: abbreviateKey(text) }
@@ -186,7 +186,7 @@ async function changeEach(
   change: (store: KeyStore, key: ApiKey) => Promise<unknown>,
 ) {
   await withKeys(async (store) => {
-    const keys = await Promise.all(ids.map((id) => findById(store, 'key', id)))
+    const keys = await Promise.all(ids.map((id) => findByIdPrefix(store, 'key', id)))
     for (const key of keys) await change(store, key)
     await invalidateKeys(keys.map(({ id }) => id))
     console.log(`${keys.length} ${keys.length === 1 ? 'key' : 'keys'} ${participle}.`)
@@ -211,7 +211,7 @@ async function showKeyUsage(
   await withKeys(async (store, usage) => {
     if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month))
       throw new UsageError(`A month must look like 2026-11, not ${month}`)
-    const key = await findById(store, 'key', id)
+    const key = await findByIdPrefix(store, 'key', id)
     const quota = PLANS[key.plan].callsPerMonth
     const total = await usage.countCallsOfMonth(key.id, month)
     const days = await usage.listCallsByDay(key.id, `${month}-01`, `${month}-31`)

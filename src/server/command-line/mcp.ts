@@ -38,7 +38,7 @@ export function serveMcp(): void {
     liveDirectory.refresh()
     return currentDirectory.lookup()
   }
-  // The operator owns the directory file, so no plan restricts the tools.
+  // The operator owns the directory file, so no plan restricts the tools and no quota refuses a call.
   const context = { lookup, plan: PLANS.enterprise, reserve: async () => null }
   serveStdio(
     () => createMcpServer({ ...context, brand, version: packageJson.version, onError: printError }),

@@ -9,8 +9,8 @@ import {
 } from '../../contact/message-store.ts'
 import { createMessageStore } from '../../storage/stores/contact-messages.ts'
 import { readConfigOrExit } from '../process/config.ts'
-import { escapeInvisible, JSON_OPTION, printJson, UsageError, unknownArgumentMessage } from './terminal.ts'
-import { findById, shortId, withState } from './with-state.ts'
+import { escapeInvisible, formatUnknownArgument, JSON_OPTION, printJson, UsageError } from './terminal.ts'
+import { findByIdPrefix, shortenId, withState } from './with-state.ts'
 
 /** Declares the commands of `bin/bankcodex messages`. */
 export function declareCommands(messages: Command) {
@@ -49,14 +49,16 @@ const withMessages = (work: (store: MessageStore) => Promise<void>) =>
 function describeDelivery({ state, attempts, problem, nextAttemptAt, sentAt }: StoredMessage): string {
   if (state === 'sent') return `sent ${sentAt}`
   const times = attempts === 1 ? 'once' : `${attempts} times`
-  const attempted = attempts > 0 ? `, tried ${times}, ${problem ?? 'in progress'}` : ''
-  return state === 'failed' ? `failed${attempted}` : `waiting${attempted}, next attempt ${nextAttemptAt}`
+  const attemptsText = attempts > 0 ? `, tried ${times}, ${problem ?? 'in progress'}` : ''
+  return state === 'failed'
+    ? `failed${attemptsText}`
+    : `waiting${attemptsText}, next attempt ${nextAttemptAt}`
 }
 
 function describeMessage(message: StoredMessage): string {
   const { id, receivedAt, name, email, reason, subject } = message
   return [
-    `${shortId(id)}  ${receivedAt}  ${describeDelivery(message)}`,
+    `${shortenId(id)}  ${receivedAt}  ${describeDelivery(message)}`,
     escapeInvisible(`          ${reasonLabel(reason)}, from ${name} <${email}>: ${subject}`),
   ].join('\n')
 }
@@ -75,7 +77,7 @@ function isState(text: string): text is MessageState {
 async function listMessages({ state, email, json }: MessageListOptions): Promise<void> {
   await withMessages(async (store) => {
     if (state !== undefined && !isState(state))
-      throw new UsageError(unknownArgumentMessage('state', state, MESSAGE_STATES))
+      throw new UsageError(formatUnknownArgument('state', state, MESSAGE_STATES))
     const messages = await store.list({ state, email }, MAX_MESSAGES)
     if (json) return printJson(messages)
     for (const message of messages) console.log(describeMessage(message))
@@ -88,7 +90,7 @@ async function listMessages({ state, email, json }: MessageListOptions): Promise
 /** Prints the full text of a message. */
 async function showMessage(id: string, { json }: { readonly json?: boolean }): Promise<void> {
   await withMessages(async (store) => {
-    const message = await findById(store, 'message', id)
+    const message = await findByIdPrefix(store, 'message', id)
     if (json) return printJson(message)
     const { name, email, subject, reason, receivedAt } = message
     const header = { 'Message id': message.id, Received: receivedAt, State: describeDelivery(message) }
@@ -108,18 +110,18 @@ async function resendMessages(
   { failed = false }: { failed?: boolean },
 ): Promise<void> {
   await withMessages(async (store) => {
-    const chosen = await Promise.all(ids.map((id) => findById(store, 'message', id)))
-    if (failed) chosen.push(...(await store.list({ state: 'failed' }, MAX_MESSAGES)))
-    for (const { id } of chosen) await store.resend(id, new Date())
-    console.log(`${chosen.length} ${chosen.length === 1 ? 'message' : 'messages'} to be sent.`)
+    const messages = await Promise.all(ids.map((id) => findByIdPrefix(store, 'message', id)))
+    if (failed) messages.push(...(await store.list({ state: 'failed' }, MAX_MESSAGES)))
+    for (const { id } of messages) await store.resend(id, new Date())
+    console.log(`${messages.length} ${messages.length === 1 ? 'message' : 'messages'} to be sent.`)
   })
 }
 
 /** Deletes messages for good. */
 async function removeMessages(ids: readonly string[]): Promise<void> {
   await withMessages(async (store) => {
-    const chosen = await Promise.all(ids.map((id) => findById(store, 'message', id)))
-    for (const { id } of chosen) await store.remove(id)
-    console.log(`${chosen.length} ${chosen.length === 1 ? 'message' : 'messages'} removed.`)
+    const messages = await Promise.all(ids.map((id) => findByIdPrefix(store, 'message', id)))
+    for (const { id } of messages) await store.remove(id)
+    console.log(`${messages.length} ${messages.length === 1 ? 'message' : 'messages'} removed.`)
   })
 }

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import packageJson from '../../../package.json' with { type: 'json' }
-import { setExitCode, UsageError, unknownArgumentMessage } from './terminal.ts'
+import { formatUnknownArgument, setExitCode, UsageError } from './terminal.ts'
 
 const program = new Command('bankcodex')
   .description('Operate a Bankcodex site.')
@@ -22,7 +22,7 @@ const GROUPS: Record<string, Group> = {
   },
   messages: { description: 'Messages from the contact form', load: () => import('./messages.ts') },
   keys: {
-    description: 'API keys: who has one, and what it may do',
+    description: 'API keys: their holders, plans and usage',
     load: () => import('./keys.ts'),
   },
   state: {
@@ -41,8 +41,8 @@ const GROUPS: Record<string, Group> = {
 
 for (const [name, { description, load }] of Object.entries(GROUPS)) {
   const group = program.command(name).description(description)
-  const isGiven = process.argv.includes(name)
-  if (isGiven) (await load()).declareCommands(group)
+  const isNamed = process.argv.includes(name)
+  if (isNamed) (await load()).declareCommands(group)
 }
 
 program
@@ -65,15 +65,15 @@ try {
     console.error(error.message)
     setExitCode(error)
   } else if (error instanceof CommanderError) {
-    // Commander has printed the error; or the help or version, for which its exit code is 0.
+    // Commander has printed the error, help or version. The exit code of help and version is 0.
     if (error.exitCode !== 0) setExitCode(error)
   } else throw error
 }
 
-/** Prints the completion script for a shell. Throws UsageError for a shell other than SHELLS. */
+/** Prints the completion script for a shell. Throws UsageError if the shell is not in SHELLS. */
 async function printCompletionScript(shell: string): Promise<void> {
   if (!SHELLS.some((known) => known === shell))
-    throw new UsageError(unknownArgumentMessage('shell', shell, SHELLS))
+    throw new UsageError(formatUnknownArgument('shell', shell, SHELLS))
   for (const [name, { load }] of Object.entries(GROUPS)) {
     const group = program.commands.find((command) => command.name() === name)
     if (group?.commands.length === 0) (await load()).declareCommands(group)
@@ -99,7 +99,7 @@ function listCaseBranches(command: Command, path: string): string[] {
 }
 
 function formatCompletionScript(shell: string): string {
-  // zsh has an emulation of the completion of bash.
+  // zsh emulates the completion of bash with bashcompinit.
   const start = shell === 'zsh' ? 'autoload -U +X bashcompinit && bashcompinit\n' : ''
   return `${start}_bankcodex() {
   local given= word words=

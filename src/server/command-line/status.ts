@@ -7,7 +7,7 @@ import {
 } from '../../status/incident.ts'
 import { createIncidentStore } from '../../storage/stores/incidents.ts'
 import { escapeInvisible, JSON_OPTION, printJson, UsageError } from './terminal.ts'
-import { findById, shortId, withState } from './with-state.ts'
+import { findByIdPrefix, shortenId, withState } from './with-state.ts'
 
 const ID_DESCRIPTION = 'the note: at least the first 8 characters of its id'
 
@@ -40,7 +40,7 @@ const withIncidents = (work: (store: IncidentStore) => Promise<void>) =>
 
 function describeIncident({ id, text, postedAt, resolvedAt }: Incident): string {
   const state = resolvedAt === null ? 'open' : `resolved ${resolvedAt}`
-  return escapeInvisible(`${shortId(id)}  ${postedAt}  ${state}: ${text}`)
+  return escapeInvisible(`${shortenId(id)}  ${postedAt}  ${state}: ${text}`)
 }
 
 async function postIncident(noteText: string): Promise<void> {
@@ -57,17 +57,17 @@ async function postIncident(noteText: string): Promise<void> {
 
 async function resolveIncident(id: string): Promise<void> {
   await withIncidents(async (store) => {
-    const incident = await findById(store, 'note', id)
+    const incident = await findByIdPrefix(store, 'note', id)
     await store.resolve(incident.id, new Date())
-    console.log(`Note ${shortId(incident.id)} is resolved.`)
+    console.log(`Note ${shortenId(incident.id)} is resolved.`)
   })
 }
 
 async function removeIncident(id: string): Promise<void> {
   await withIncidents(async (store) => {
-    const incident = await findById(store, 'note', id)
+    const incident = await findByIdPrefix(store, 'note', id)
     await store.remove(incident.id)
-    console.log(`Note ${shortId(incident.id)} is removed.`)
+    console.log(`Note ${shortenId(incident.id)} is removed.`)
   })
 }
 

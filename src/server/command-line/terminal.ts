@@ -1,4 +1,4 @@
-/** What all commands of bin/bankcodex print, and their errors and exit codes. */
+/** Messages, errors and exit codes that the commands of bin/bankcodex share. */
 import { CommanderError } from 'commander'
 
 const EXIT_FAILED = 1
@@ -11,15 +11,15 @@ export class CommandFailure extends Error {}
 /** An argument of the operator is wrong. The message says what to give instead. */
 export class UsageError extends Error {}
 
-/** Sets the exit code of an error. */
+/** Sets the exit code of the process for an error: 2 for wrong usage, 1 for any other error. */
 export function setExitCode(error: unknown): void {
   const isUsageError = error instanceof UsageError || error instanceof CommanderError
   process.exitCode = isUsageError ? EXIT_WRONG_USAGE : EXIT_FAILED
 }
 
-/** The message for an unknown argument, with the allowed ones. */
-export function unknownArgumentMessage(kind: string, word: string, known: readonly string[]): string {
-  return `Unknown ${kind} ${word}. Choose one of: ${known.join(', ')}.`
+/** 'Unknown plan gold. Choose one of: free, developer.' */
+export function formatUnknownArgument(kind: string, argument: string, known: readonly string[]): string {
+  return `Unknown ${kind} ${argument}. Choose one of: ${known.join(', ')}.`
 }
 
 /** Invisible characters, such as control sequences, but not tab, line feed, joiners and direction marks. */

@@ -27,10 +27,10 @@ export async function withState(work: (db: Kysely<StateTables>) => Promise<void>
   })
 }
 
-/** The length of ids in lists. Shorter prefixes are refused, because a typo could select another item. */
+/** The length of shortened ids. Shorter prefixes are refused, because a typo could select another item. */
 const SHORT_ID_LENGTH = 8
 
-export function shortId(id: string): string {
+export function shortenId(id: string): string {
   return id.slice(0, SHORT_ID_LENGTH)
 }
 
@@ -39,17 +39,21 @@ interface ListableStore<Item> {
 }
 
 /**
- * Finds the item whose id begins with `id`. Errors name its `kind`: 'message', 'key'. Throws UsageError if
- * `id` is too short or ambiguous, and CommandFailure if there is no such item.
+ * Finds the item whose id begins with `idPrefix`. Errors name its `kind`: 'message', 'key'. Throws UsageError
+ * if the prefix is too short or ambiguous, and CommandFailure if there is no such item.
  */
-export async function findById<Item>(store: ListableStore<Item>, kind: string, id: string): Promise<Item> {
-  if (id.length < SHORT_ID_LENGTH)
+export async function findByIdPrefix<Item>(
+  store: ListableStore<Item>,
+  kind: string,
+  idPrefix: string,
+): Promise<Item> {
+  if (idPrefix.length < SHORT_ID_LENGTH)
     throw new UsageError(
-      `Give at least the first ${SHORT_ID_LENGTH} characters of the ${kind} id, not '${id}'`,
+      `Give at least the first ${SHORT_ID_LENGTH} characters of the ${kind} id, not '${idPrefix}'`,
     )
-  const [item, another] = await store.list({ idPrefix: id.toLowerCase() }, 2)
-  if (item === undefined) throw new CommandFailure(`There is no ${kind} ${id}`)
+  const [item, another] = await store.list({ idPrefix: idPrefix.toLowerCase() }, 2)
+  if (item === undefined) throw new CommandFailure(`There is no ${kind} ${idPrefix}`)
   if (another !== undefined)
-    throw new UsageError(`More than one ${kind} id begins with ${id}: give more characters`)
+    throw new UsageError(`More than one ${kind} id begins with ${idPrefix}: give more characters`)
   return item
 }

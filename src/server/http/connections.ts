@@ -14,7 +14,7 @@ export const CONNECTION_LIMITS = {
   headersTimeout: 15 * SECOND,
   /** The interval at which Node checks the timeout above. */
   connectionsCheckingInterval: 5 * SECOND,
-  /** The time in which a body arrives. Streamed bodies have longer: see api/transfer-limits.ts. */
+  /** The time in which a body must arrive. Streamed bodies have more time: see api/transfer-limits.ts. */
   bodyTimeout: 30 * SECOND,
   /** Longer than that of proxies, usually 60 s: a proxy must not send a request into a closing connection. */
   keepAliveTimeout: 72 * SECOND,
@@ -110,7 +110,7 @@ function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts.length > 1
 }
 
-/** Returns undefined for an acceptable head. */
+/** Returns the error of the head of a request; undefined if it is acceptable. */
 function findHeadError({ headers, raw }: FastifyRequest): Error | undefined {
   // Node accepts request lines of HTTP/0.9 and HTTP/2.0.
   if (raw.httpVersionMajor !== 1) return createHeadError(400, INVALID_HTTP_HEAD, 'The request is not HTTP/1')
@@ -137,7 +137,7 @@ export function limitConnections(
 ) {
   const { server } = app
   server.maxConnections = maxConnections
-  // A dropped connection shows that there are too many: idle ones make room for new clients.
+  // Node drops a connection beyond the maximum. Closing the idle ones makes room for the next clients.
   server.on('drop', () => server.closeIdleConnections())
   const headers = { ...createSecurityHeaders(siteUrl), 'cache-control': 'no-store', connection: 'close' }
   server.on('checkExpectation', (_request, response) => response.writeHead(417, headers).end())

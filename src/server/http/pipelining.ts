@@ -17,7 +17,7 @@ export const TOO_MANY_PIPELINED = 'HPE_CB_HEADERS_COMPLETE'
 type ParserCallback = (...parsed: unknown[]) => number
 
 /** Node's parser of a connection. Undocumented: a test fails when a release of Node changes it. */
-interface WithParser {
+interface SocketParser {
   readonly parser?: { onIncoming: ParserCallback }
 }
 
@@ -64,7 +64,7 @@ class Pipeline {
 }
 
 /** Makes the parser fail, even in the middle of a read, at the first request beyond MAX_PIPELINED. */
-function refuseWhenFull(socket: Socket & WithParser, pipeline: Pipeline) {
+function refuseWhenFull(socket: Socket & SocketParser, pipeline: Pipeline) {
   const { parser } = socket
   if (!parser) throw new Error('Node no longer exposes the parser of a connection')
   const { onIncoming } = parser

@@ -70,19 +70,22 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 export function createMethodRefusalHook(app: FastifyInstance): onRouteHookHandler {
   return ({ method, url }) => {
     if (method !== 'POST') return
-    // A page with a form has a GET route, too.
-    const allowed = url.startsWith('/api/') ? ['POST'] : ['GET', 'HEAD', 'POST']
-    const refused = METHODS.filter((name) => !allowed.includes(name))
+    // The page of a form has a GET route too, the POST calls below /api/ have none.
+    const allowedMethods = url.startsWith('/api/') ? ['POST'] : ['GET', 'HEAD', 'POST']
+    const refusedMethods = METHODS.filter((name) => !allowedMethods.includes(name))
     addRoute(app, {
-      method: refused,
+      method: refusedMethods,
       url,
       cache: 'never',
-      handler: (request, reply) => refuseMethod(request, reply, allowed),
+      handler: (request, reply) => refuseMethod(request, reply, allowedMethods),
     })
   }
 }
 
-/** Responds to a request without a route: another method than GET, or a file deleted since the start. */
+/**
+ * Responds to a request without a route with 405, and to the GET or HEAD of a built file that was deleted
+ * after the start of the server with 404. Every other GET and HEAD has a route: the pages' '/*'.
+ */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
   if (request.method === 'GET' || request.method === 'HEAD')
     return refuse(request, reply, { status: 404, error: 'There is no such file' })

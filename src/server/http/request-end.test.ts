@@ -30,7 +30,7 @@ const linesOf = (keyId: string) =>
 
 /** The value of a metric. */
 async function metricValue(name: string): Promise<number> {
-  const line = (await metrics.text()).split('\n').find((one) => one.startsWith(`${name} `))
+  const line = (await metrics.formatText()).split('\n').find((one) => one.startsWith(`${name} `))
   return Number(line?.split(' ').at(-1) ?? 0)
 }
 

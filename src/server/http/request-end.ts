@@ -1,6 +1,6 @@
 /**
  * Reports the end of each request once. Fastify's onResponse does not run if the connection closes before the
- * response is sent. Therefore the close event of the connection ends its open requests, too.
+ * response is sent. Therefore this module also reports the open requests of a connection when it closes.
  */
 import type { Socket } from 'node:net'
 import type {
@@ -13,7 +13,7 @@ import type {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether the response is complete. It may not be sent yet. */
+    /** Whether the handler has returned a response. It may not be sent yet. */
     hasResponse: boolean
   }
 }
@@ -24,9 +24,9 @@ export const CLIENT_CLOSED_REQUEST = 499
 /** Receives the end of a request. The status is that of the response, or 499. */
 export type OnRequestEnd = (request: FastifyRequest, reply: FastifyReply, status: number) => void
 
-/** Whether the handler of a request may still run, so that onSend follows and reports the end. */
-function isHandled({ request, raw }: FastifyReply): boolean {
-  // A request that was cut off within its body ends with its connection.
+/** Whether the handler of a request may still respond: then onSend reports the end. */
+function mayStillRespond({ request, raw }: FastifyReply): boolean {
+  // The end of a request whose body was cut off is reported at once, even if its handler still runs.
   return request.raw.complete && !request.hasResponse && !raw.headersSent
 }
 
@@ -41,15 +41,15 @@ class OpenRequests {
 
   add(reply: FastifyReply): void {
     const { socket } = reply.request.raw
-    const open = this.#bySocket.get(socket) ?? this.#addSocket(socket)
-    open.add(reply)
+    const replies = this.#bySocket.get(socket) ?? this.#addSocket(socket)
+    replies.add(reply)
   }
 
   #addSocket(socket: Socket): Set<FastifyReply> {
-    const open = new Set<FastifyReply>()
-    this.#bySocket.set(socket, open)
-    socket.once('close', () => this.#onClose(open))
-    return open
+    const replies = new Set<FastifyReply>()
+    this.#bySocket.set(socket, replies)
+    socket.once('close', () => this.#onClose(replies))
+    return replies
   }
 
   /** Removes a request. Returns false if it was removed before. */
@@ -66,8 +66,8 @@ interface RequestEndHooks {
 
 /** Creates the hooks that call `onEnd` once for each request. */
 export function createRequestEndHooks(onEnd: OnRequestEnd): RequestEndHooks {
-  const openRequests = new OpenRequests((open) => {
-    for (const reply of open) if (!isHandled(reply)) reportEnd(reply, CLIENT_CLOSED_REQUEST)
+  const openRequests = new OpenRequests((replies) => {
+    for (const reply of replies) if (!mayStillRespond(reply)) reportEnd(reply, CLIENT_CLOSED_REQUEST)
   })
   function reportEnd(reply: FastifyReply, status: number) {
     if (openRequests.remove(reply)) onEnd(reply.request, reply, status)

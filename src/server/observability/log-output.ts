@@ -18,21 +18,22 @@ const MIN_FREE_BYTES = 512
 const MAX_BUFFERED_BYTES = 4 * 1024 * 1024
 /** The time until a line is written, and until a failed write is retried. */
 const FLUSH_INTERVAL_MS = 100
-/** The time that an exiting process waits for the reader of the log, and the pause between two attempts. */
+/** The time that an exiting process waits for the reader of the log. */
 const EXIT_TIMEOUT_MS = 500
+/** The pause between two attempts of an exiting process to write. */
 const EXIT_RETRY_MS = 10
 
 function blockThread(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
 }
 
-/** Returns a file descriptor that writes do not block on; null if that is not possible. */
+/** Returns a file descriptor whose writes do not block; null if that is not possible. */
 function openNonBlocking(fd: number): number | null {
   try {
     const output = fstatSync(fd)
     if (output.isFile() || output.isCharacterDevice()) return fd
-    // An inherited pipe shares its flags with other processes, and one that exits makes it blocking again. A
-    // newly opened pipe has its own flags.
+    // An inherited pipe shares its flags with other processes: a process that exits makes it blocking again.
+    // A newly opened pipe has its own flags.
     if (output.isFIFO()) return openSync(`/proc/self/fd/${fd}`, constants.O_WRONLY | constants.O_NONBLOCK)
   } catch {
     // No /proc, or a closed output.
@@ -83,10 +84,10 @@ export function createLogDestination(
   fd: number,
   pageBytes = cluster.isWorker ? SHARED_PAGE_BYTES : PAGE_BYTES,
 ): DestinationStream {
-  const nonBlocking = openNonBlocking(fd)
-  const isSync = nonBlocking !== null
+  const nonBlockingFd = openNonBlocking(fd)
+  const isSync = nonBlockingFd !== null
   const stream = new SonicBoom({
-    fd: nonBlocking ?? fd,
+    fd: nonBlockingFd ?? fd,
     // A write that could block runs in the thread pool.
     sync: isSync,
     contentMode: 'buffer',

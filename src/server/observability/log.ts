@@ -34,7 +34,9 @@ function readErrorMessage(logged: unknown): string | null {
 
 /** A hook of pino that masks messages, because libraries quote URLs in them. */
 const logMasked: LogMethod = function (logArguments, method) {
-  const masked = logArguments.map((part: unknown) => (typeof part === 'string' ? maskSecrets(part) : part))
+  const masked = logArguments.map((argument: unknown) =>
+    typeof argument === 'string' ? maskSecrets(argument) : argument,
+  )
   // Without a message, pino would log that of the error unmasked.
   const message = logArguments.length === 1 ? readErrorMessage(logArguments[0]) : null
   if (message !== null) masked.push(maskSecrets(message))
@@ -45,7 +47,7 @@ const logMasked: LogMethod = function (logArguments, method) {
  * Returns a function that formats the time: ',"time":"2026-11-22T09:30:00.000Z"'. It caches the text for 1
  * ms.
  */
-function createTimestamp(): () => string {
+function createTimestampFormatter(): () => string {
   let formattedAt = 0
   let field = ''
   return () => {
@@ -70,7 +72,7 @@ export function createLogger(
     {
       level,
       base: null,
-      timestamp: createTimestamp(),
+      timestamp: createTimestampFormatter(),
       serializers: { err: maskError },
       hooks: { logMethod: logMasked },
     },

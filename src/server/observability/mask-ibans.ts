@@ -65,17 +65,17 @@ function measureIbanAt(characters: string, start: number, tolerance: Tolerance):
 /** Finds the possible IBANs of a run: their start and end in the text. They may overlap. */
 function* findIbans(run: readonly Character[]): Generator<readonly [from: number, to: number]> {
   const characters = run.map(({ character }) => character).join('')
-  for (let at = 0; at < run.length; at++) {
-    const { from = 0, to = 0 } = run[at] ?? {}
-    const isWithinWord = run[at - 1]?.to === from
+  for (let position = 0; position < run.length; position++) {
+    const { from = 0, to = 0 } = run[position] ?? {}
+    const isWithinWord = run[position - 1]?.to === from
     // A country code does not extend over two words.
-    if (isWithinWord && run[at + 1]?.from !== to) continue
+    if (isWithinWord && run[position + 1]?.from !== to) continue
     const length = measureIbanAt(
       characters,
-      at,
+      position,
       isWithinWord ? TOLERANCE_WITHIN_WORD : TOLERANCE_AT_WORD_START,
     )
-    if (length > 0) yield [from, run[at + length - 1]?.to ?? to]
+    if (length > 0) yield [from, run[position + length - 1]?.to ?? to]
   }
 }
 

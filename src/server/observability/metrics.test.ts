@@ -11,7 +11,7 @@ import { addRequestMetrics } from './request-metrics.ts'
 const metrics = createMetrics()
 const list = inventedCodes('bsb', [], { completeness: { prefix: '', until: '2026-02-28' } })
 const site = await inventedSite({ metrics, more: [list] })
-metrics.reportDirectory(site.live)
+metrics.addDirectoryMetrics(site.live)
 const { text: key } = await issueTestKey(site.keys, 'business')
 
 it('metrics count requests, refusals and calls by route, never by address', async () => {
@@ -21,7 +21,7 @@ it('metrics count requests, refusals and calls by route, never by address', asyn
   const payload = { codes: ['QQAADEFF', 'QQAADEFF', 5] }
   await site.ask({ method: 'POST', url: '/v1/batch', payload, headers })
   metrics.countFetch('bad_signature')
-  const text = await metrics.text()
+  const text = await metrics.formatText()
   expect(text).toContain('bankcodex_requests_total{method="GET",route="/v1/iban/validate",status="200"} 1')
   expect(text).toContain('bankcodex_request_seconds_count{route="/v1/iban/validate"} 2')
   expect(text).toContain('bankcodex_api_problems_total{code="invalid_parameter"} 1')

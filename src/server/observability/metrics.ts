@@ -17,15 +17,15 @@ import { addRequestMetrics } from './request-metrics.ts'
 export interface Metrics {
   /** Counts a request that has ended, with its duration, problem and counted calls. */
   readonly countRequest: OnRequestEnd
-  /** Adds metrics about the current directory: whether there is one, and its age. */
-  reportDirectory(liveDirectory: Pick<LiveDirectory, 'getCurrent'>): void
+  /** Adds metrics of the current directory: whether there is one, when it was built, when its lists end. */
+  addDirectoryMetrics(liveDirectory: Pick<LiveDirectory, 'getCurrent'>): void
   /** Adds the metric whether Redis is available. */
-  reportRedis(redis: { isAvailable(): boolean }): void
+  addRedisMetric(redis: { isAvailable(): boolean }): void
   readonly watches: WatchMetrics
   /** Counts a check for a newly published directory, by its outcome. */
   countFetch(result: FetchResult): void
-  /** Reads all metrics in the text format of Prometheus. */
-  text(): Promise<string>
+  /** Formats all metrics in the text format of Prometheus. */
+  formatText(): Promise<string>
   readonly contentType: string
 }
 
@@ -98,7 +98,7 @@ export function createMetrics(): Metrics {
   return {
     contentType: registry.contentType,
     watches: createWatchMetrics([registry]),
-    text: () => registry.metrics(),
+    formatText: () => registry.metrics(),
     countRequest(request, reply, status) {
       const { method, routeOptions } = request
       // The pattern of the route instead of the URL: there are few patterns, and they contain no personal
@@ -108,9 +108,9 @@ export function createMetrics(): Metrics {
       if (request.caller?.countedCalls)
         calls.inc({ plan: request.caller.plan.id }, request.caller.countedCalls)
     },
-    reportRedis: (redis) => addRedisMetric(registry, redis),
+    addRedisMetric: (redis) => addRedisMetric(registry, redis),
     countFetch: (result) => fetches.inc({ result }),
-    reportDirectory: (liveDirectory) => addDirectoryMetrics([registry], liveDirectory),
+    addDirectoryMetrics: (liveDirectory) => addDirectoryMetrics([registry], liveDirectory),
   }
 }
 
@@ -126,7 +126,10 @@ function addRedisMetric(registry: Registry, redis: { isAvailable(): boolean }) {
   })
 }
 
-/** Adds metrics of the current directory; they are 0 while there is none. */
+/**
+ * Adds metrics of the current directory. While there is none, the first two are 0, and the periods of lists
+ * are absent.
+ */
 function addDirectoryMetrics(registers: Registry[], liveDirectory: Pick<LiveDirectory, 'getCurrent'>) {
   const collectValue = (readValue: (directory: Directory) => number) =>
     function collect(this: Gauge) {

@@ -12,7 +12,7 @@ class RouteMetrics {
   readonly counts = new Map<string, Map<number, number>>()
   /** The number of requests in each bucket, without those of smaller buckets. The last bucket is +Inf. */
   readonly #buckets = new Float64Array(BUCKETS.length + 1)
-  #seconds = 0
+  #totalSeconds = 0
 
   add(method: string, status: number, seconds: number) {
     const byStatus = this.counts.get(method) ?? new Map<number, number>()
@@ -20,7 +20,7 @@ class RouteMetrics {
     let bucket = 0
     while (bucket < BUCKETS.length && seconds > (BUCKETS[bucket] as number)) bucket++
     this.#buckets[bucket] = (this.#buckets[bucket] as number) + 1
-    this.#seconds += seconds
+    this.#totalSeconds += seconds
   }
 
   /**
@@ -34,7 +34,7 @@ class RouteMetrics {
     })
     return [
       ...buckets,
-      { metricName: `${name}_sum`, labels: { route }, value: this.#seconds },
+      { metricName: `${name}_sum`, labels: { route }, value: this.#totalSeconds },
       { metricName: `${name}_count`, labels: { route }, value: count },
     ]
   }

@@ -139,7 +139,7 @@ export function startWatchTasks({ services, lookup, siteUrl, log, metrics }: Wat
     },
   })
   return {
-    /** Checks all watches now. The caller calls it when the directory has changed. */
+    /** Checks all watches now. Call it when the directory has changed. */
     checkNow: checks.wake,
     /** Delivers the stored events now. */
     deliverNow: deliveries.wake,
@@ -156,12 +156,12 @@ interface FetchObservers {
 
 /** Downloads each newly published directory. Returns null when DIRECTORY_URL is not set. */
 export function followPublishedDirectory(
-  { published, directoryFile }: Pick<Config, 'published' | 'directoryFile'>,
+  { publishedDirectory, directoryFile }: Pick<Config, 'publishedDirectory' | 'directoryFile'>,
   liveDirectory: LiveDirectory,
   { log, metrics }: FetchObservers,
 ): { close(): Promise<void> } | null {
-  if (published === null) return null
-  const { folder, keys, pollSeconds } = published
+  if (publishedDirectory === null) return null
+  const { folder, keys, pollSeconds } = publishedDirectory
   const openLatestDirectory = () => {
     liveDirectory.refresh()
     const directoryOrFailure = liveDirectory.getCurrent()

@@ -49,7 +49,7 @@ describe('the configuration', () => {
         state: resolve('var/state.sqlite'),
         directoryFile: resolve('var/directory.sqlite'),
         contact: { email: 'contact@localhost', phone: null, hours: null, address: null, links: [] },
-        published: null,
+        publishedDirectory: null,
         webhooks: { networks: [], allowsLoopback: true },
         smtpUrl: null,
         mailFrom: 'contact@localhost',
@@ -72,7 +72,7 @@ describe('the configuration', () => {
         stateFolder: '/srv/state',
         state: { url: 'postgres://bank:secret@db.example/bankcodex', connections: 25 },
         directoryFile: '/srv/directory.sqlite',
-        published: {
+        publishedDirectory: {
           folder: new URL('https://data.example/bankcodex'),
           keys: [expect.anything(), expect.anything()],
           pollSeconds: 300,

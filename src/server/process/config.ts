@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { StateLocation } from '../../storage/open-state.ts'
 import type { ContactDetails } from '../../web/site.ts'
-import { type Environment, environmentSchema, SECRET_VARIABLES } from './environment-variables.ts'
+import { createEnvironmentSchema, type Environment, SECRET_VARIABLES } from './environment-variables.ts'
 
 export interface Config {
   readonly port: number
@@ -14,6 +14,7 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   /** The site name shown on every page. */
   readonly brand: string
+  /** The folder of the imported files and, by default, of the state file and the directory file. */
   readonly stateFolder: string
   /** The state database: the path of a SQLite file, or the URL of a PostgreSQL database with its password. */
   readonly state: StateLocation
@@ -22,7 +23,7 @@ export interface Config {
    * The folder, signing keys and polling interval of a published directory; null if the directory file is not
    * downloaded.
    */
-  readonly published: {
+  readonly publishedDirectory: {
     readonly folder: URL
     readonly keys: readonly KeyObject[]
     readonly pollSeconds: number
@@ -42,7 +43,7 @@ export interface Config {
   readonly logLevel: Environment['LOG_LEVEL']
 }
 
-/** The address contact@ the host of the site; contact@localhost if the host is an IP address. */
+/** 'https://www.bankcodex.example' -> 'contact@bankcodex.example'; 'contact@localhost' for an IP address. */
 function buildDefaultEmail(siteUrl: string): string {
   const host = new URL(siteUrl).hostname.replace(/^www\./, '')
   return `contact@${isIP(host.replace(/^\[|\]$/g, '')) ? 'localhost' : host}`
@@ -85,7 +86,7 @@ function toConfig(env: Environment, allowsLoopback: boolean): Config {
     stateFolder,
     state: chooseStateLocation(env, stateFolder),
     directoryFile: resolve(env.DIRECTORY_FILE ?? `${stateFolder}/directory.sqlite`),
-    published: readPublishedSettings(env),
+    publishedDirectory: readPublishedSettings(env),
     contact,
     webhooks: { networks: env.WEBHOOK_ALLOW_NETWORKS, allowsLoopback },
     smtpUrl: env.SMTP_URL ?? null,
@@ -112,7 +113,7 @@ export function parseConfig(
   { allowsLoopback = true }: ConfigOptions = {},
 ): ConfigResult {
   const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
-  const parsed = environmentSchema(allowsLoopback).safeParse(nonEmpty)
+  const parsed = createEnvironmentSchema(allowsLoopback).safeParse(nonEmpty)
   if (parsed.success) return { ok: true, config: toConfig(parsed.data, allowsLoopback) }
   const problems = parsed.error.issues.map((issue) => {
     const name = String(issue.path[0])

@@ -9,6 +9,7 @@ import { createWindowCounter } from '../../api/window-counter.ts'
 interface CountRequest {
   readonly type: 'bankcodex:count'
   readonly id: number
+  /** The name of a limit and the key of a caller, such as 'download 192.0.2.1'. */
   readonly caller: string
   /** The length of the time window in milliseconds. */
   readonly window: number
@@ -77,7 +78,7 @@ class SupervisorClient {
   send(operation: CountRequest['operation'], caller: string, done: CountCallback, window: number): void {
     this.#lastId += 1
     const id = this.#lastId
-    // setImmediate first reads a response that arrived while this process was busy.
+    // A response that arrived while this process was busy is read before setImmediate runs its callback.
     const timer = setTimeout(() => setImmediate(() => this.#onTimeout(id)), this.#timeoutMs)
     this.#pending.set(id, (error, counted) => {
       clearTimeout(timer)

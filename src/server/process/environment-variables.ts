@@ -60,7 +60,7 @@ const webhookNetworks = (allowsLoopback: boolean) =>
       'addresses of this machine need --dev',
   )
 
-const variablesSchema = (allowsLoopback: boolean) =>
+const createVariablesSchema = (allowsLoopback: boolean) =>
   z.object({
     PORT: port.default(3000),
     HOST: z
@@ -110,8 +110,8 @@ const variablesSchema = (allowsLoopback: boolean) =>
   })
 
 /** With `allowsLoopback`, WEBHOOK_ALLOW_NETWORKS may name addresses of this machine. */
-export const environmentSchema = (allowsLoopback: boolean) =>
-  variablesSchema(allowsLoopback).refine(
+export const createEnvironmentSchema = (allowsLoopback: boolean) =>
+  createVariablesSchema(allowsLoopback).refine(
     (env) => env.DIRECTORY_URL === undefined || env.DIRECTORY_PUBLIC_KEY !== undefined,
     {
       path: ['DIRECTORY_PUBLIC_KEY'],
@@ -120,7 +120,7 @@ export const environmentSchema = (allowsLoopback: boolean) =>
   )
 
 /** The validated variables. */
-export type Environment = z.infer<ReturnType<typeof environmentSchema>>
+export type Environment = z.infer<ReturnType<typeof createEnvironmentSchema>>
 
 /** Variables that may contain a password: error messages do not repeat their values. */
 export const SECRET_VARIABLES: ReadonlySet<string> = new Set([

@@ -24,7 +24,7 @@ export async function listenOrExit<Result>(
   }
 }
 
-type MetricsText = Pick<Metrics, 'text' | 'contentType'>
+type MetricsText = Pick<Metrics, 'formatText' | 'contentType'>
 
 /** Serves the metrics if METRICS_PORT is set; else returns null. Exits if the server cannot listen. */
 export async function startMetricsServer(
@@ -41,7 +41,7 @@ export async function serveMetrics(metrics: MetricsText, port: number, host: str
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') return response.writeHead(404).end()
     try {
-      const text = await metrics.text()
+      const text = await metrics.formatText()
       response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' }).end(text)
     } catch {
       response.writeHead(500).end()

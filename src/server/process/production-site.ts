@@ -64,7 +64,7 @@ function connectConfiguredRedis(
   })
 }
 
-function createSupervisorCount(getLog: () => Log) {
+function createSupervisorCountStore(getLog: () => Log) {
   return countInSupervisor({
     onUnavailable: () =>
       getLog().warn({}, 'The supervisor does not respond, this process counts requests by itself'),
@@ -87,8 +87,8 @@ export async function createProductionSite(config: Config, plans = PLANS) {
   const apiAccess = startApiAccess(state.db, plans)
   const redis = connectConfiguredRedis(config, getLog, apiAccess.expireKey)
   const metrics = config.metrics && createMetrics()
-  metrics?.reportDirectory(liveDirectory)
-  if (redis) metrics?.reportRedis(redis)
+  metrics?.addDirectoryMetrics(liveDirectory)
+  if (redis) metrics?.addRedisMetric(redis)
   const watches = createWatchServices(
     state.db,
     () => watchTasks.deliverNow(),
@@ -108,7 +108,7 @@ export async function createProductionSite(config: Config, plans = PLANS) {
     keys: createKeyStore(state.db),
     incidents: createIncidentStore(state.db),
     ...(metrics ? { metrics } : {}),
-    sharedCountStore: redis ?? (cluster.isWorker ? createSupervisorCount(getLog) : null),
+    sharedCountStore: redis ?? (cluster.isWorker ? createSupervisorCountStore(getLog) : null),
     onMessageStored: () => mailDelivery?.wake(),
     clientFolder: CLIENT_FOLDER,
   })

@@ -10,9 +10,14 @@ const DRAIN_TIMEOUT_MS = 1500
 /** The time for open requests after that. */
 const OPEN_REQUEST_TIMEOUT_MS = 8000
 
-/** The reason for the operator why there is no directory, and its remedy. */
-function describeFailure({ published }: Pick<Config, 'published'>, { message, reason }: OpenFailure): string {
-  return published ? `the file is ${reason}; it will be fetched from DIRECTORY_URL` : message
+/** Describes to the operator why there is no directory, and what remedies it. */
+function describeFailure(
+  { publishedDirectory }: Pick<Config, 'publishedDirectory'>,
+  { message, reason }: OpenFailure,
+): string {
+  return publishedDirectory
+    ? `the directory file cannot be used (${reason}); it will be downloaded from DIRECTORY_URL`
+    : message
 }
 
 /**

@@ -39,7 +39,7 @@ export async function supervise(
   const { contentType } = registry
   const metricsServer = await startMetricsServer(config, {
     contentType,
-    text: () => registry.clusterMetrics(),
+    formatText: () => registry.clusterMetrics(),
   })
   const exitCode = await new Supervisor(log, onListening).run(count)
   metricsServer?.close()
@@ -63,26 +63,26 @@ async function waitForExit(worker: Worker): Promise<void> {
 async function stopWorker(worker: Worker): Promise<void> {
   worker.process.kill('SIGTERM')
   const timeout = new AbortController()
-  const killed = setTimeout(STOP_TIMEOUT_MS, undefined, { signal: timeout.signal, ref: false }).then(
+  const killTimer = setTimeout(STOP_TIMEOUT_MS, undefined, { signal: timeout.signal, ref: false }).then(
     () => void worker.process.kill('SIGKILL'),
     () => {},
   )
   await waitForExit(worker)
   timeout.abort()
-  await killed
+  await killTimer
 }
 
 /** Waits until a worker listens. Returns its port; null if it exits before or START_TIMEOUT_MS passes. */
 async function waitForPort(worker: Worker): Promise<number | null> {
-  const settled = new AbortController()
-  const { signal } = settled
+  const cleanup = new AbortController()
+  const { signal } = cleanup
   const listening = once(worker, 'listening', { signal }).then(([{ port }]) => port as number)
   const port = await Promise.race([
     listening.catch(() => null),
     waitForExit(worker).then(() => null),
     setTimeout(START_TIMEOUT_MS, null, { signal, ref: false }).catch(() => null),
   ])
-  settled.abort()
+  cleanup.abort()
   return port
 }
 
@@ -91,7 +91,7 @@ class Supervisor {
   readonly #onListening: (port: number) => void
   /** The workers that start or run, without those that are being stopped. */
   readonly #workers = new Set<Worker>()
-  readonly #stopping = new AbortController()
+  readonly #stop = new AbortController()
   #failedStarts = 0
   #hasListened = false
   #isReloading = false
@@ -103,9 +103,9 @@ class Supervisor {
   }
 
   async run(count: number): Promise<number> {
-    const stop = this.#stopping.signal
+    const stop = this.#stop.signal
     process.on('SIGHUP', () => void this.#reload())
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => this.#stopping.abort())
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => this.#stop.abort())
     const started = await Promise.all(Array.from({ length: count }, () => this.#start()))
     if (!this.#hasListened) return this.#exitCode || 1
     for (const worker of started) if (worker === null) void this.#startWithRetries()
@@ -134,20 +134,20 @@ class Supervisor {
     this.#log.info({ process: worker.process.pid }, 'a process listens')
     if (!this.#hasListened) this.#onListening(port)
     this.#hasListened = true
-    void waitForExit(worker).then(() => this.#restart(worker))
+    void waitForExit(worker).then(() => this.#replaceExited(worker))
     return worker
   }
 
   /** Replaces a worker that has exited by itself. */
-  async #restart(worker: Worker): Promise<void> {
-    if (!this.#workers.delete(worker) || this.#stopping.signal.aborted) return
+  async #replaceExited(worker: Worker): Promise<void> {
+    if (!this.#workers.delete(worker) || this.#stop.signal.aborted) return
     const { pid, exitCode: code, signalCode: killedBy } = worker.process
     this.#log.error({ pid, code, killedBy }, 'a process has ended, starting another')
     await this.#startWithRetries()
   }
 
   async #startWithRetries(): Promise<void> {
-    const { signal } = this.#stopping
+    const { signal } = this.#stop
     while (!signal.aborted && (await this.#start()) === null) {
       this.#failedStarts += 1
       const delay = Math.min(SECOND * 2 ** (this.#failedStarts - 1), MAX_RESTART_DELAY_MS)
@@ -172,7 +172,7 @@ class Supervisor {
    * Replaces all workers in turn. If a new worker does not listen, the remaining old workers keep serving.
    */
   async #reload(): Promise<void> {
-    const { signal } = this.#stopping
+    const { signal } = this.#stop
     if (this.#isReloading || signal.aborted) return
     this.#isReloading = true
     this.#log.info({}, 'replacing every process')

@@ -28,12 +28,12 @@ export function hasTooFewDigits(text: string): boolean {
   return !NINE_DIGITS.test(text) && !NOT_ASCII.test(text)
 }
 
-/** Decodes percent-escapes as UTF-8. Invalid UTF-8 becomes U+FFFD. */
+/** Decodes percent-escapes as UTF-8, also repeated ones: '%2541' -> 'A'. Invalid UTF-8 becomes U+FFFD. */
 export function decodePercentEscapes(text: string): string {
   let decoded = text
-  for (let time = 0; time < MAX_DECODINGS && ESCAPE.test(decoded); time++) {
-    const bytes = Buffer.from(decoded).toString('latin1')
-    const unescaped = bytes.replace(ESCAPES, (hex) => String.fromCharCode(Number.parseInt(hex.slice(1), 16)))
+  for (let pass = 0; pass < MAX_DECODINGS && ESCAPE.test(decoded); pass++) {
+    const latin1 = Buffer.from(decoded).toString('latin1')
+    const unescaped = latin1.replace(ESCAPES, (hex) => String.fromCharCode(Number.parseInt(hex.slice(1), 16)))
     decoded = Buffer.from(unescaped, 'latin1').toString('utf8')
   }
   return decoded

@@ -112,8 +112,8 @@ function sendIfCurrent(
   cached: CachedResponse | undefined,
 ): boolean {
   // 'If-None-Match: *' asks whether the resource exists, which only the handler knows.
-  const hasVersion = matchesEntityTag(request, setEntityTag(reply, version))
-  if (hasVersion && request.headers['if-none-match'] !== '*') {
+  const isCurrent = matchesEntityTag(request, setEntityTag(reply, version))
+  if (isCurrent && request.headers['if-none-match'] !== '*') {
     reply.code(304).send()
     return true
   }
@@ -132,8 +132,8 @@ export function createCacheHooks(readVersion: VersionReader): CacheHooks {
   const waiting = new WaitingRequests()
 
   /**
-   * Continues with the handler of the route, which is `render`; or waits while an earlier request renders the
-   * same response: a page that fifty clients request at the same time is rendered once.
+   * Calls `render`, which continues with the handler of the route. If an earlier request is rendering the
+   * same response, waits for it instead: a page that fifty clients request at once is rendered once.
    */
   function renderOnce(request: FastifyRequest, reply: FastifyReply, version: string, render: () => void) {
     if (request.method !== 'GET') return render()

@@ -14,10 +14,10 @@ export type Encoding = 'gzip' | 'identity'
 /** Half the time of zlib's default level 6 for 3 % more bytes, measured on pages. */
 const GZIP_LEVEL = 4
 
-/** Shorter texts fit into one packet without compression. In characters. */
+/** In characters. Shorter texts fit into one packet without compression. */
 const MIN_LENGTH = 1400
 
-/** Shorter texts are compressed in the main thread, in some 40 µs: the thread pool would take longer. */
+/** In characters. The main thread compresses shorter texts, in 40 µs: the thread pool takes longer. */
 const MIN_THREAD_POOL_LENGTH = 16_384
 
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest\+json|x-ndjson))/

@@ -35,8 +35,8 @@ interface CurrentLookup {
 }
 
 /**
- * Creates the lookup on the directory and day of each call, and keeps it until one of the two changes.
- * `buildStamp` changes with the program.
+ * Creates a lookup at the first call, and another one when the directory or the day has changed. `buildStamp`
+ * changes with the program.
  */
 export function createCurrentDirectory(
   liveDirectory: Pick<LiveDirectory, 'getCurrent'>,

@@ -16,8 +16,8 @@ const PAGE_MODULE = /^src\/web\/pages\/(.*)\.tsx?$/
 const ENTRY = 'src/web/entry-browser.tsx'
 const PAGE_SCRIPT = 'src/web/page-script.ts'
 
-/** The module of the renderer. The development server loads it from the sources. */
-export type BuiltPages = typeof pages
+/** The module that renders pages: built in production, loaded from the sources by the development server. */
+export type RendererModule = typeof pages
 
 interface ManifestEntry {
   readonly file: string
@@ -68,7 +68,7 @@ function readAssets(): pages.SiteAssets {
 export async function loadBuiltPages({ siteUrl, brand, contact }: Config) {
   const file = new URL('server/entry-server.js', DIST)
   if (!existsSync(file)) throw new Error('The pages are not built; run bin/setup')
-  const builtPages = (await import(file.href)) as BuiltPages
+  const builtPages = (await import(file.href)) as RendererModule
   const render = builtPages.createRenderer({ siteUrl, brand, contact, assets: readAssets() })
   return { render, sitemapPaths: builtPages.sitemapPaths, pageCachePolicy: builtPages.pageCachePolicy }
 }

@@ -25,9 +25,9 @@ export interface PublicApiDependencies {
 
 export interface ApiDocumentation {
   /** The API reference, with example responses from the current directory. */
-  reference(): Promise<ApiReference>
+  getReference(): Promise<ApiReference>
   /** The OpenAPI document as JSON, created once per directory and day. */
-  openApiJson(): Promise<string>
+  getOpenApiJson(): Promise<string>
 }
 
 type Endpoints = ReturnType<typeof defineV1Endpoints>
@@ -74,27 +74,27 @@ function createDocumentation(
   const site = { brand: config.brand, siteUrl: config.siteUrl, contactEmail: config.contact.email }
   const memoizeReference = memoizePerObject<Lookup, ApiReference>()
   const memoizeDocument = memoizePerObject<Lookup, string>()
-  function reference() {
+  function getReference() {
     const lookup = currentDirectory.lookup()
     return memoizeReference(lookup, () => createApiReference(endpoints, lookup))
   }
-  function openApiJson() {
+  function getOpenApiJson() {
     return memoizeDocument(currentDirectory.lookup(), async () =>
-      JSON.stringify(createOpenApiDocument(endpoints, await reference(), site)),
+      JSON.stringify(createOpenApiDocument(endpoints, await getReference(), site)),
     )
   }
-  return { reference, openApiJson }
+  return { getReference, getOpenApiJson }
 }
 
 /** Adds /openapi.json, which pages of any site may read. */
-export function addOpenApiRoute(app: FastifyInstance, { openApiJson }: ApiDocumentation) {
+export function addOpenApiRoute(app: FastifyInstance, { getOpenApiJson }: ApiDocumentation) {
   addRoute(app, {
     method: 'GET',
     url: '/openapi.json',
     cache: { byVersion: ['directory'] },
     async handler(_request, reply) {
       reply.header('access-control-allow-origin', '*').type('application/json; charset=utf-8')
-      return openApiJson()
+      return getOpenApiJson()
     },
   })
 }

@@ -104,7 +104,7 @@ export async function addSiteRoutes(
     contact: createContactCalls(dependencies.messages, dependencies.onMessageStored ?? (() => {})),
     keys: createKeyCalls(visitorKeySettings(dependencies.keys)),
     file: directoryDownload.describeFile,
-    reference: apiDocumentation.reference,
+    reference: apiDocumentation.getReference,
     status: () => readSiteStatus(dependencies),
   })
   const checkMessageRate = await createRateLimitCheck(scope, MESSAGE_RATE_LIMITS)

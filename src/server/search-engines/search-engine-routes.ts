@@ -40,9 +40,9 @@ async function collectPaths(source: AsyncIterable<string>): Promise<string[]> {
 function createPartsReader({ lookup, siteApi, sitemapPaths }: SearchEngineDependencies) {
   const memoizeListPaths = memoizePerObject<Lookup, string[]>()
   return async (): Promise<SitemapPart[]> => {
-    const current = lookup()
-    const listPaths = await memoizeListPaths(current, () => collectPaths(sitemapPaths.lists(siteApi)))
-    return listSitemapParts(current, { fixed: sitemapPaths.fixed, lists: listPaths })
+    const currentLookup = lookup()
+    const listPaths = await memoizeListPaths(currentLookup, () => collectPaths(sitemapPaths.lists(siteApi)))
+    return listSitemapParts(currentLookup, { fixed: sitemapPaths.fixed, lists: listPaths })
   }
 }
 
@@ -74,7 +74,7 @@ export function addSearchEngineRoutes(app: FastifyInstance, dependencies: Search
     async handler({ params }, reply) {
       const part = (await readParts()).find(({ name }) => name === params.name)
       if (!part) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such sitemap\n')
-      const pages = part.pages().map(({ path, ...page }) => ({ url: siteUrl + path, ...page }))
+      const pages = part.listPages().map(({ path, ...page }) => ({ url: siteUrl + path, ...page }))
       return reply.type(XML).send(formatSitemap(pages))
     },
   })

@@ -14,7 +14,7 @@ interface ListedPage {
 export interface SitemapPart {
   /** The file name without '.xml': 'pages', 'swift-1'. */
   readonly name: string
-  pages(): readonly ListedPage[]
+  listPages(): readonly ListedPage[]
 }
 
 /** Small enough for the response cache. The protocol allows 50,000. */
@@ -25,7 +25,7 @@ type ListPages = (offset: number, limit: number) => readonly ListedPage[]
 function splitIntoParts(name: string, count: number, list: ListPages): SitemapPart[] {
   return Array.from({ length: Math.ceil(count / PAGES_PER_PART) }, (_, part) => ({
     name: `${name}-${part + 1}`,
-    pages: () => list(part * PAGES_PER_PART, PAGES_PER_PART),
+    listPages: () => list(part * PAGES_PER_PART, PAGES_PER_PART),
   }))
 }
 
@@ -67,12 +67,12 @@ interface OtherPaths {
 
 /** Lists all parts. The first one, `pages`, has the fixed paths. */
 export function listSitemapParts(lookup: Lookup, { fixed, lists }: OtherPaths): SitemapPart[] {
-  const others = CODE_TYPES.filter(({ id }) => id !== 'swift')
+  const typesWithoutSwift = CODE_TYPES.filter(({ id }) => id !== 'swift')
   return [
-    { name: 'pages', pages: () => fixed.map((path) => ({ path })) },
+    { name: 'pages', listPages: () => fixed.map((path) => ({ path })) },
     ...listListParts(lists),
     ...listBankParts(lookup),
-    ...others.flatMap((type) => listCodeParts(lookup, type)),
+    ...typesWithoutSwift.flatMap((type) => listCodeParts(lookup, type)),
   ]
 }
 

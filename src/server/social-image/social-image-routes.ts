@@ -23,7 +23,10 @@ interface SocialImageDependencies {
   readonly brand: string
 }
 
-/** Redirects to the URL without query, so that an image is not rendered once for each query. */
+/**
+ * Redirects to the URL without query, so that an image is not rendered once for each query. Leaves one '/' at
+ * the beginning, because browsers would take '//name' for another host.
+ */
 const redirectWithoutQuery: onRequestHookHandler = ({ url }, reply, done) => {
   const query = url.indexOf('?')
   if (query === -1) done()

@@ -75,9 +75,9 @@ function renderText(text: string, { x, y, size, fill }: TextStyle): string {
 
 /** Renders the parts of a code side by side, each below a coloured line, as large as possible. */
 function renderCode(parts: readonly string[], top: number): string {
-  const characters = parts.join('').length
+  const characterCount = parts.join('').length
   const width = CONTENT_WIDTH - GAP_BETWEEN_PARTS * (parts.length - 1)
-  const size = Math.min(MAX_CODE_SIZE, Math.floor(width / (Math.max(1, characters) * CHARACTER_WIDTH)))
+  const size = Math.min(MAX_CODE_SIZE, Math.floor(width / (Math.max(1, characterCount) * CHARACTER_WIDTH)))
   let x = MARGIN
   const rendered = parts.map((part, index) => {
     const fill = PART_COLOURS[index % PART_COLOURS.length] ?? TEXT_COLOUR

@@ -33,7 +33,7 @@ interface Options {
   readonly header?: boolean
 }
 
-/** A text that changes when the file is replaced or written to. */
+/** Returns 'INODE SIZE MTIME' of a file, which changes when the file is replaced or written to. */
 function readFileVersion(file: string): string {
   const { size, mtimeMs, ino } = statSync(file)
   return `${ino} ${size} ${mtimeMs}`
@@ -45,25 +45,25 @@ async function openTable(file: string, options: Options): Promise<OpenedTable> {
 }
 
 /**
- * Yields the rows. Throws a TableError if the file changed meanwhile, instead of the error that a changed
- * file may cause when it is read.
+ * Yields the rows. Throws a TableError if the file changed while it was read, even if the change caused
+ * another error.
  */
-async function* rejectIfFileChanged(
+async function* failIfFileChanges(
   file: string,
   versionBefore: string,
   rows: TableCheck['rows'],
 ): TableCheck['rows'] {
-  const rejectIfChanged = () => {
+  const throwIfChanged = () => {
     if (file !== STANDARD_INPUT && readFileVersion(file) !== versionBefore)
       throw new TableError('The file changed while it was read: check it again')
   }
   try {
     yield* rows
   } catch (error) {
-    rejectIfChanged()
+    throwIfChanged()
     throw error
   }
-  rejectIfChanged()
+  throwIfChanged()
 }
 
 async function checkFile(file: string, options: Options): Promise<TableCheck> {
@@ -78,10 +78,10 @@ async function checkFile(file: string, options: Options): Promise<TableCheck> {
     chooseRoles: (header) => parseColumnChoices(options.column, header),
     ...(options.header === undefined ? {} : { hasHeader: options.header }),
   })
-  return { ...check, rows: rejectIfFileChanged(file, versionBefore, check.rows) }
+  return { ...check, rows: failIfFileChanges(file, versionBefore, check.rows) }
 }
 
-/** The role of a column that is not checked. */
+/** The word in --column for a column that is not checked: 'none=4'. */
 const NO_ROLE = 'none'
 
 function parseRoleOption(word: string): ColumnRole | null {
@@ -94,7 +94,7 @@ function parseRoleOption(word: string): ColumnRole | null {
   return role
 }
 
-/** Finds the index of a column by its header, or by its number from 1. Throws TableError if there is none. */
+/** Finds the index of a column by header, or by number from 1. Throws TableError for an unknown header. */
 function findColumn(column: string, header: readonly string[] | null): number {
   const index = header?.findIndex((name) => name.trim().toLowerCase() === column.toLowerCase()) ?? -1
   if (index >= 0) return index
@@ -102,21 +102,21 @@ function findColumn(column: string, header: readonly string[] | null): number {
   throw new TableError(`--column: there is no column '${column}'`)
 }
 
-/** Parses the values of --column, such as 'iban=3'. Throws TableError for unknown roles and columns. */
-function parseColumnChoices(words: readonly string[], header: readonly string[] | null): ColumnChoices {
-  const pairs = words.map((word): [number, ColumnRole | null] => {
-    const separator = word.indexOf('=')
+/** Parses the values of --column, such as 'iban=3'. Throws TableError for an unknown role or header. */
+function parseColumnChoices(choices: readonly string[], header: readonly string[] | null): ColumnChoices {
+  const pairs = choices.map((choice): [number, ColumnRole | null] => {
+    const separator = choice.indexOf('=')
     if (separator < 1)
-      throw new TableError(`--column takes a role and a column, such as iban=3, not '${word}'`)
+      throw new TableError(`--column takes a role and a column, such as iban=3, not '${choice}'`)
     return [
-      findColumn(word.slice(separator + 1).trim(), header),
-      parseRoleOption(word.slice(0, separator).trim()),
+      findColumn(choice.slice(separator + 1).trim(), header),
+      parseRoleOption(choice.slice(0, separator).trim()),
     ]
   })
   return new Map(pairs)
 }
 
-async function check(file: string, options: Options): Promise<void> {
+async function checkAndWrite(file: string, options: Options): Promise<void> {
   const format = chooseFormat(options.format, options.out)
   const tableCheck = await checkFile(file, options)
   const progress = trackProgress(process.stderr, tableCheck)
@@ -126,7 +126,7 @@ async function check(file: string, options: Options): Promise<void> {
   if (!tableCheck.summary.isAllValid) process.exitCode = EXIT_SOME_INVALID
 }
 
-/** Whether an error is about the files that the operator named. */
+/** Whether the operator can fix an error: a wrong table or option, or an error of the file system. */
 function isExpected(error: unknown): error is Error {
   return error instanceof TableError || (error instanceof Error && 'code' in error)
 }
@@ -152,7 +152,7 @@ export function declareCommands(command: Command): void {
     .addHelpText('after', '\nExit codes: 0 every row is valid, 1 some rows are not, 2 not checked.')
     .action(async (file: string, options: Options) => {
       try {
-        await check(file, options)
+        await checkAndWrite(file, options)
       } catch (error) {
         if (!isExpected(error)) throw error
         console.error(error.message)

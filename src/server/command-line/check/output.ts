@@ -16,7 +16,10 @@ const FORMATS = ['csv', 'tsv', 'xlsx', 'ndjson'] as const
 
 export type Format = (typeof FORMATS)[number]
 
-/** The format `formatName`, else that of the file name extension of `out`, else CSV. */
+/**
+ * Returns the format of --format, else that of the file name extension of --out, else CSV. Throws TableError
+ * for an unknown --format.
+ */
 export function chooseFormat(formatName: string | undefined, out: string | undefined): Format {
   const name = formatName ?? extname(out ?? '').slice(1)
   const format = FORMATS.find((known) => known === name.toLowerCase())
@@ -38,17 +41,17 @@ export async function* formatOutput(format: Format, check: TableCheck): AsyncGen
 const EXIT_INTERRUPTED = 130
 
 /**
- * Writes pieces of output to the file `out`, or to standard output. The file is replaced atomically: after an
- * error or an interrupt, an earlier file of that name is unchanged.
+ * Writes chunks to the file `out`, or to standard output. The file is replaced atomically: after an error or
+ * an interrupt, an earlier file of that name is unchanged.
  */
-export async function writeOutput(pieces: AsyncIterable<string | Uint8Array>, out?: string): Promise<void> {
-  // Buffers one piece at most, because a piece has all rows of a block.
-  const source = Readable.from(pieces, { highWaterMark: 1 })
+export async function writeOutput(chunks: AsyncIterable<string | Uint8Array>, out?: string): Promise<void> {
+  // Buffers one chunk at most, because a chunk has all rows of a block.
+  const source = Readable.from(chunks, { highWaterMark: 1 })
   if (out === undefined) return pipeline(source, process.stdout, { end: false })
   const partial = `${out}.${process.pid}.partial`
-  const remove = () => rmSync(partial, { force: true })
+  const removePartial = () => rmSync(partial, { force: true })
   const onInterrupt = () => {
-    remove()
+    removePartial()
     process.exit(EXIT_INTERRUPTED)
   }
   process.once('SIGINT', onInterrupt)
@@ -56,13 +59,13 @@ export async function writeOutput(pieces: AsyncIterable<string | Uint8Array>, ou
     await pipeline(source, createWriteStream(partial, { mode: 0o600 }))
     renameSync(partial, out)
   } finally {
-    remove()
+    removePartial()
     process.off('SIGINT', onInterrupt)
   }
 }
 
 const REDRAW_INTERVAL_MS = 200
-const MAX_REASONS = 8
+const MAX_PROBLEMS = 8
 
 /**
  * Shows the number of checked rows, if the stream is a terminal. Read the rows of the returned check instead
@@ -70,8 +73,8 @@ const MAX_REASONS = 8
  */
 export function trackProgress(stream: NodeJS.WriteStream, check: TableCheck) {
   if (!stream.isTTY) return { check, end: () => undefined }
-  const began = performance.now()
-  let drawnAt = began
+  const startedAt = performance.now()
+  let drawnAt = startedAt
   async function* rowsWithProgress(): AsyncGenerator<readonly CheckedRow[]> {
     for await (const block of check.rows) {
       yield block
@@ -79,7 +82,7 @@ export function trackProgress(stream: NodeJS.WriteStream, check: TableCheck) {
       if (now - drawnAt < REDRAW_INTERVAL_MS) continue
       drawnAt = now
       const { rows } = check.summary
-      const speed = Math.round((rows / (now - began)) * 1000)
+      const speed = Math.round((rows / (now - startedAt)) * 1000)
       stream.write(`\r\u001B[K  ${formatNumber(rows)} rows, ${formatNumber(speed)} rows a second`)
     }
   }
@@ -100,14 +103,14 @@ export function formatSummary({ columns, summary }: TableCheck): string[] {
       : `  column ${index + 1}${header ? ` '${escapeInvisible(header)}'` : ''}: ${getRoleName(role)} ` +
         `(by ${decidedBy}, ${formatNumber(fittingCount)} of the first ${formatNumber(filledCount)} cells fit)`,
   )
-  const frequent = [...problemCounts].sort(([, a], [, b]) => b - a).slice(0, MAX_REASONS)
+  const frequentProblems = [...problemCounts].sort(([, a], [, b]) => b - a).slice(0, MAX_PROBLEMS)
   return [
     ...recognized,
     `  ${formatNumber(rows)} rows: ${formatNumber(statuses.valid)} valid, ` +
       `${formatNumber(statuses.invalid)} invalid, ${formatNumber(statuses.unknown)} unknown, ` +
       `${formatNumber(statuses.missing)} without a code`,
     `  ${formatNumber(corrected)} corrected, ${formatNumber(duplicates)} the same as an earlier row`,
-    ...frequent.map(([reason, count]) => `  ${formatNumber(count)} × ${escapeInvisible(reason)}`),
+    ...frequentProblems.map(([problem, count]) => `  ${formatNumber(count)} × ${escapeInvisible(problem)}`),
     '',
   ]
 }

@@ -35,7 +35,10 @@ function lowerPriority(): void {
 /** Declares the commands of `bin/bankcodex data`. */
 export function declareCommands(data: Command) {
   data.hook('preAction', lowerPriority)
-  data.command('build').description('Rebuild the directory file and swap it in').action(buildAndReport)
+  data
+    .command('build')
+    .description('Rebuild the directory file and replace the old one')
+    .action(buildAndReport)
   data
     .command('import')
     .description('Import official files: store them, and rebuild the directory with them')
@@ -64,7 +67,7 @@ export function declareCommands(data: Command) {
   data
     .command('update')
     .description('Download the sources that have a public address, and import those that have changed')
-    .argument('[kind]', 'only this one')
+    .argument('[kind]', 'only this kind of file; default: all that have a known address')
     .option('--address <url>', 'where to download it from, now and in future')
     .option(...AS_OF_OPTION)
     .action(downloadAndReport)
@@ -77,8 +80,8 @@ export function declareCommands(data: Command) {
 
   data
     .command('keygen')
-    .description('Create the key that signs published directories, and print the public key')
-    .argument('<file>', 'where to write the private half; an existing file is never overwritten')
+    .description('Create the key pair that signs published directories, and print the public key')
+    .argument('<file>', 'where to write the private key; an existing file is never overwritten')
     .action(createKeysAndReport)
   data
     .command('publish')

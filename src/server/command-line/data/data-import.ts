@@ -16,7 +16,7 @@ import {
   updateImport,
 } from '../../../importing/update-import.ts'
 import { type Config, readConfigOrExit } from '../../process/config.ts'
-import { UsageError, unknownArgumentMessage } from '../terminal.ts'
+import { formatUnknownArgument, UsageError } from '../terminal.ts'
 import { createChangeReport, describeComparison, reportChange } from './report.ts'
 
 /**
@@ -32,12 +32,12 @@ export async function buildAndReport() {
 }
 
 /** Stores official files of one or several kinds, and rebuilds the directory once with all of them. */
-export async function importAndReport(kind: string, words: readonly string[], options: { asOf?: string }) {
+export async function importAndReport(kind: string, args: readonly string[], options: { asOf?: string }) {
   const config = readConfigOrExit()
   const now = new Date()
   await reportChange(
     async (progress) =>
-      importFiles(config, parseFiles([kind, ...words], options.asOf, now), { now, progress }),
+      importFiles(config, parseFiles([kind, ...args], options.asOf, now), { now, progress }),
     createChangeReport(config.directoryFile),
   )
 }
@@ -54,14 +54,14 @@ export async function removeAndReport(kind: string) {
 /** Prints what an import would change, or without files what a rebuild would. Changes nothing. */
 export async function compareAndReport(
   kind: string | undefined,
-  words: readonly string[],
+  args: readonly string[],
   options: { asOf?: string; all?: boolean; json?: boolean; exitCode?: boolean },
 ) {
   const config = readConfigOrExit()
   const now = new Date()
   await reportChange(
     async (progress) => {
-      const files = kind === undefined ? [] : parseFiles([kind, ...words], options.asOf, now)
+      const files = kind === undefined ? [] : parseFiles([kind, ...args], options.asOf, now)
       return previewImport(config, files, { now, progress })
     },
     ({ diff, refusals }) => {
@@ -69,7 +69,7 @@ export async function compareAndReport(
       if (options.exitCode && differences + refusals.length > 0) process.exitCode = 1
       return options.json
         ? JSON.stringify({ ...diff, refusals }, null, 2)
-        : describeComparison(diff, refusals, options.all === true)
+        : describeComparison(diff, refusals, { listsAll: options.all === true })
     },
   )
 }
@@ -79,16 +79,16 @@ interface UpdateOptions {
   readonly asOf?: string
 }
 
-/** Selects the given kind, else all kinds with a known address. */
+/** Lists the download of the given kind, else those of all kinds with a known address. */
 function selectDownloads(
   config: Config,
   kindId: string | undefined,
   options: UpdateOptions,
 ): DownloadRequest[] {
-  const listDay = parseAsOf(options.asOf, new Date())
+  const dateOption = parseAsOf(options.asOf, new Date())
   if (kindId === undefined) {
     if (options.address !== undefined) throw new UsageError('--address also needs the kind of file')
-    return listDownloads(config).map((download) => ({ ...download, ...listDay }))
+    return listDownloads(config).map((download) => ({ ...download, ...dateOption }))
   }
   const kind = findKind(kindId)
   const address = options.address ?? findDownloadUrl(config, kind)
@@ -96,7 +96,7 @@ function selectDownloads(
     throw new UsageError(
       `${kindId} has no public address; see ${kind.url}, then 'data import', or give --address`,
     )
-  return [{ kind, url: address, ...listDay }]
+  return [{ kind, url: address, ...dateOption }]
 }
 
 /** Downloads the given kind, else all kinds with a known address, and imports those that have changed. */
@@ -122,7 +122,7 @@ function findKind(id: string): ImportKind {
   const kind = findImportKind(id)
   if (kind) return kind
   throw new UsageError(
-    unknownArgumentMessage(
+    formatUnknownArgument(
       'kind of file',
       id,
       IMPORT_KINDS.map((known) => known.id),
@@ -130,7 +130,10 @@ function findKind(id: string): ImportKind {
   )
 }
 
-/** Validates the value of --as-of. Throws UsageError if it is not a day or month, or in the future. */
+/**
+ * Validates the value of --as-of and returns it as a property, which is absent without --as-of. Throws
+ * UsageError if it is not a day or month, or in the future.
+ */
 function parseAsOf(asOf: string | undefined, now: Date): { asOf?: string } {
   if (asOf === undefined) return {}
   const error = findDateError(asOf, now)
@@ -143,13 +146,13 @@ function parseAsOf(asOf: string | undefined, now: Date): { asOf?: string } {
  * sortcode b.csv c.csv'. Throws UsageError for an unknown kind, a kind without a file or a wrong date.
  */
 function parseFiles(args: readonly string[], asOf: string | undefined, now: Date): FilesToImport[] {
-  const listDay = parseAsOf(asOf, now)
+  const dateOption = parseAsOf(asOf, now)
   const starts = args.flatMap((arg, index) => (index === 0 || findImportKind(arg) ? [index] : []))
   return starts.map((start, index) => {
     const [kindId = '', ...paths] = args.slice(start, starts[index + 1])
     const kind = findKind(kindId)
     if (paths.length === 0) throw new UsageError(`${kindId}: no file is given`)
     const files = paths.map((path) => ({ path: resolve(path), name: basename(path) }))
-    return { kind, files, ...listDay }
+    return { kind, files, ...dateOption }
   })
 }

@@ -10,11 +10,11 @@ import { printJson } from '../terminal.ts'
 function formatImport(directory: Directory, { kind, manifest }: StoredImport): string {
   const files = manifest.files.map(({ name }) => name).join(', ')
   // An interrupted import stores its files but does not replace the directory.
-  const pending =
+  const pendingNote =
     directory.builtAt < manifest.importedAt
       ? "; not in the directory file yet: run 'bin/bankcodex data build'"
       : ''
-  return `  imported: ${kind.id}, ${files}, on ${manifest.importedAt}${pending}`
+  return `  imported: ${kind.id}, ${files}, on ${manifest.importedAt}${pendingNote}`
 }
 
 function formatImports(directory: Directory, stateFolder: string): string[] {
@@ -30,14 +30,14 @@ function formatImports(directory: Directory, stateFolder: string): string[] {
 
 /** The number of days before the end of a period from which a warning is shown. */
 const WARNING_DAYS = 14
-const ADVICE = "Import the publisher's next list, or update the program that brings it."
+const ADVICE = "Import the publisher's next list, or update Bankcodex to a release that contains it."
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Describes the period of a complete list, with a warning if it has ended or ends soon. */
 function formatPeriod({ completeness }: Source, now: Date): string[] {
   if (!completeness) return []
   const { prefix, until } = completeness
-  const list = `complete${prefix && ` for ${prefix}`}`
+  const list = prefix ? `complete for ${prefix}` : 'complete'
   const remaining = getStartOfDay(getFirstDayAfter(until)) - now.getTime()
   if (remaining <= 0)
     return [

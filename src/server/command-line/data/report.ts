@@ -8,7 +8,7 @@ import { setExitCode, UsageError } from '../terminal.ts'
 const MAX_REJECTIONS = 20
 const MAX_DIFFERENCES = 20
 
-/** The row counts of a source, the notes on its layout and its first rejected rows. */
+/** Formats the row counts of a source, the notes on its layout and its first rejected rows. */
 function describeSource({ source: { id, rows }, rejections, isUnchanged, notes }: SourceReport): string {
   const counts =
     `${rows.read} rows read, ${rows.kept} kept, ${rows.empty} empty, ` +
@@ -33,17 +33,21 @@ function listDifferences(sign: string, differences: readonly Difference[], max: 
   return omitted > 0 ? [...lines, `  ${sign} and ${omitted} more`] : lines
 }
 
-/** The counts of a diff, in one line. */
+/** Formats the counts of a diff, in one line. */
 export function formatDiffCounts({ added, changed, removed }: DirectoryDiff): string {
   return `  ${added.length} codes added, ${changed.length} changed, ${removed.length} removed`
 }
 
 /**
- * Formats a diff code by code, at most 20 of each kind unless `all`, and the reasons why an import would be
- * refused.
+ * Formats a diff code by code: all codes, or at most 20 added, 20 changed and 20 removed ones. Appends the
+ * reasons why an import would be refused.
  */
-export function describeComparison(diff: DirectoryDiff, refusals: readonly string[], all: boolean): string {
-  const max = all ? Number.POSITIVE_INFINITY : MAX_DIFFERENCES
+export function describeComparison(
+  diff: DirectoryDiff,
+  refusals: readonly string[],
+  { listsAll }: { readonly listsAll: boolean },
+): string {
+  const max = listsAll ? Number.POSITIVE_INFINITY : MAX_DIFFERENCES
   return [
     formatDiffCounts(diff),
     ...listDifferences('+', diff.added, max),
@@ -69,15 +73,15 @@ function isExpected(error: unknown): error is Error {
  * unchanged.
  */
 export async function reportChange<Result>(
-  change: (progress: ReturnType<typeof showProgress>) => Promise<Result>,
+  change: (progress: ReturnType<typeof createProgressDisplay>) => Promise<Result>,
   report: (result: Result, seconds: string) => string,
 ): Promise<Result | null> {
-  const began = performance.now()
-  const progress = showProgress(process.stderr)
+  const startedAt = performance.now()
+  const progress = createProgressDisplay(process.stderr)
   try {
     const result = await change(progress)
     progress.end()
-    console.log(report(result, ((performance.now() - began) / 1000).toFixed(1)))
+    console.log(report(result, ((performance.now() - startedAt) / 1000).toFixed(1)))
     return result
   } catch (error) {
     progress.end()
@@ -107,8 +111,8 @@ function renderBar(done: number, expected: number): string {
   return `${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${done.toLocaleString('en')} rows`
 }
 
-/** Shows progress on a stream: as a bar on a terminal, else as a line for each step. */
-function showProgress(stream: NodeJS.WriteStream): BuildProgress & { end(): void } {
+/** Creates callbacks that show progress on a stream: as a bar on a terminal, else as a line for each step. */
+function createProgressDisplay(stream: NodeJS.WriteStream): BuildProgress & { end(): void } {
   let step = ''
   let isLineOpen = false
   const endLine = () => {
