@@ -13,13 +13,13 @@ import type { AuditedRule } from '../../directory/entry.ts'
 export type DirectoryPart = 'layout' | 'bank' | 'link' | CodeTypeId
 export type Digests = ReadonlyMap<DirectoryPart, string>
 
-/** The keys of the values by which the next build decides which parts it can reuse. */
+/** The keys of the hashes that the next build compares, to find the parts that it can reuse. */
 export const META_KEY = {
   inputHash: (type: CodeTypeId) => `made_from.${type}`,
   digest: (part: DirectoryPart) => `digest.${part}`,
 } as const
 
-/** In a fixed order, because the version depends on it. */
+/** The order is fixed, because the version is a hash of the digests in this order. */
 const PARTS: readonly DirectoryPart[] = ['layout', 'bank', 'link', ...CODE_TYPES.map(({ id }) => id)]
 
 /**

@@ -82,7 +82,7 @@ const BICS_OF_COUNTRY = `SELECT b.id, b.country, b.name, b.head_code AS mainBic,
     e.source_id AS sourceId
   FROM bank b JOIN entry e ON e.type = 'swift' AND e.bank_id = b.id WHERE b.country = ?`
 
-function toLinkedBank(rows: readonly [BicOfBank, ...BicOfBank[]]): LinkableBank {
+function toLinkableBank(rows: readonly [BicOfBank, ...BicOfBank[]]): LinkableBank {
   const [{ id, country, name, mainBic }] = rows
   let nameKey: string | undefined
   return {
@@ -109,6 +109,6 @@ function createBankReader(db: Database.Database): BanksByCountry {
       if (known) known.push(row)
       else banks.set(row.id, [row])
     }
-    return [...banks.values()].map(toLinkedBank)
+    return [...banks.values()].map(toLinkableBank)
   }
 }
