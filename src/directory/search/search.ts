@@ -1,7 +1,7 @@
 import type { SearchIndexData } from './index/index-data.ts'
 import { createSearchIndex, type SearchIndex } from './index/search-index.ts'
 import { findCodeHits, findCodeInTerm, findNearestPrefix } from './query/code-hits.ts'
-import type { NameSearch } from './query/match-and-rank.ts'
+import type { SearchScope } from './query/match-and-rank.ts'
 import { findLiteralHits, findPastedHits, findTypoTolerantHits } from './query/name-hits.ts'
 import { findOffices } from './query/offices.ts'
 import { type ParsedTerm, parseTerm } from './query/parse-term.ts'
@@ -17,7 +17,7 @@ export interface SearchQuery {
 
 /** A bank that was found. */
 export interface SearchMatch extends SearchHit {
-  /** Whether the name or BIC of the bank matches the search term, minor typos included. */
+  /** False if no bank matches the search term well, and this one is among the nearest. */
   readonly fitsWell: boolean
   /** All former names of the bank. */
   readonly formerNames: readonly string[]
@@ -34,17 +34,21 @@ export interface SearchEngine {
 }
 
 const MAX_HITS = 100
-/** A term that matches BICs is not searched as a name too if it has at least party prefix and country. */
+/** The length of party prefix and country. A term that is a known code this long is not also read as words. */
 const MIN_CODE_LENGTH = 6
 
-/** Creates the search in an index, whose data must not change afterwards. */
+/** Creates the search in an index. `data` must not change afterwards. */
 export function createSearchEngine(data: SearchIndexData): SearchEngine {
   const index = createSearchIndex(data)
   return {
     findOffices: (bank, term) => findOffices(index, bank, term),
     search: (query) => {
       const { hits, fitsWell } = runSearch(index, query)
-      return hits.map((hit) => ({ ...hit, fitsWell, formerNames: index.formerNamesOf.get(hit.bank) ?? [] }))
+      return hits.map((hit) => ({
+        ...hit,
+        fitsWell,
+        formerNames: index.formerNamesByBank.get(hit.bank) ?? [],
+      }))
     },
   }
 }
@@ -52,28 +56,28 @@ export function createSearchEngine(data: SearchIndexData): SearchEngine {
 function runSearch(index: SearchIndex, { term, country, limit }: SearchQuery): FoundHits {
   const countryOrdinal = country === undefined ? -1 : index.countries.indexOf(country.toUpperCase())
   if (country !== undefined && countryOrdinal < 0) return { hits: [], fitsWell: true }
-  const search: NameSearch = { index, country: countryOrdinal, limit: clampLimit(limit) }
+  const scope: SearchScope = { index, country: countryOrdinal, limit: clampLimit(limit) }
   const parsed = parseTerm(term)
-  const findByCode = (code: string) =>
-    code === '' ? [] : findCodeHits(index, code, countryOrdinal, search.limit)
   const code = findCodeInTerm(index, term, parsed)
-  const codeHits = findByCode(code)
+  const codeHits = findCodeHits(scope, code)
   if (codeHits.length > 0 && code.length >= MIN_CODE_LENGTH) return { hits: codeHits, fitsWell: true }
-  const literalHits = mergeHits(codeHits, findWordHits(search, term, parsed), search.limit)
+  const literalHits = mergeHits(codeHits, findWordHits(scope, term, parsed), scope.limit)
   if (literalHits.length > 0) return { hits: literalHits, fitsWell: true }
-  const nearestHits = findByCode(findNearestPrefix(index, parsed))
+  const nearestHits = findCodeHits(scope, findNearestPrefix(index, parsed))
   if (nearestHits.length > 0) return { hits: nearestHits, fitsWell: true }
-  return findTypoTolerantHits(search, parsed.words)
+  return findTypoTolerantHits(scope, parsed.words)
 }
 
-/** Banks that match all words, or the name in a pasted text. Of a long term, the parts are searched first. */
-function findWordHits(search: NameSearch, term: string, { words, isLong }: ParsedTerm): SearchHit[] {
-  const pasted = readPastedText(term)
-  const findWhole = () => findLiteralHits(search, words)
-  const findParts = () => (pasted === undefined ? [] : findPastedHits(search, pasted))
-  const [first, second] = isLong ? [findParts, findWhole] : [findWhole, findParts]
-  const hits = first()
-  return hits.length > 0 ? hits : second()
+/** Banks that match all words, or a name in a pasted text. A long term is first read as a pasted text. */
+function findWordHits(scope: SearchScope, term: string, { words, isLong }: ParsedTerm): SearchHit[] {
+  const pastedText = readPastedText(term)
+  if (pastedText === undefined) return findLiteralHits(scope, words)
+  if (!isLong) {
+    const hits = findLiteralHits(scope, words)
+    return hits.length > 0 ? hits : findPastedHits(scope, pastedText)
+  }
+  const hits = findPastedHits(scope, pastedText)
+  return hits.length > 0 ? hits : findLiteralHits(scope, words)
 }
 
 function clampLimit(limit: number): number {

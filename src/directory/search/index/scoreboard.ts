@@ -3,7 +3,7 @@ import { MAX_WORDS } from '../query/parse-term.ts'
 /**
  * The gains (points for matched words) of banks and places in the current query. All searches of an index
  * share one scoreboard, so that a search allocates little. A mask has one bit for each word of the query, set
- * if the word matched. Where a mask is 0, the other values are stale.
+ * if the word matched. Where a mask is 0, the other values are left over from earlier searches.
  */
 export interface Scoreboard {
   readonly bankMask: Uint8Array
@@ -20,12 +20,13 @@ export interface Scoreboard {
 export const BANK_CELL = {
   /** The gain of all words. */
   gain: 0,
-  /** The weight of the matched words of its name. */
+  /** The weight of its name that matches cover. */
   matchedWeight: 1,
-  /** The position of the word that matched last, and its gain and weight. */
+  /** The position of the last match in the query, its gain, and the weight that it covers. */
   lastPosition: 2,
   lastGain: 3,
   lastWeight: 4,
+  /** Not a cell, but the number of cells of each bank. */
   count: 5,
 } as const
 
@@ -56,9 +57,8 @@ export function clearScoreboard(board: Scoreboard): void {
 }
 
 /**
- * Adds a match to a bank. `weight` is that of the matched words of the bank's name. The caller adds runs of
- * words before single words, and all matches of a word one after another: of these the best counts. Other
- * words that already matched, as part of a run, count once.
+ * Adds a match to a bank. `weight` is how much of the weight of the bank's name the match covers. The caller
+ * adds runs of words before single words, and all matches at one position one after another.
  */
 export function addBankMatch(
   board: Scoreboard,
@@ -76,10 +76,13 @@ export function addBankMatch(
     cells[at + BANK_CELL.matchedWeight] = 0
     cells[at + BANK_CELL.lastPosition] = -1
   }
-  const isSameWord = cells[at + BANK_CELL.lastPosition] === position
-  const replacedGain = isSameWord ? (cells[at + BANK_CELL.lastGain] ?? 0) : 0
-  const replacedWeight = isSameWord ? (cells[at + BANK_CELL.lastWeight] ?? 0) : 0
-  if (isSameWord ? gain <= replacedGain : (mask & bits) === bits) return
+  const isSamePosition = cells[at + BANK_CELL.lastPosition] === position
+  const replacedGain = isSamePosition ? (cells[at + BANK_CELL.lastGain] ?? 0) : 0
+  const replacedWeight = isSamePosition ? (cells[at + BANK_CELL.lastWeight] ?? 0) : 0
+  // Of several matches at one position, the best counts.
+  if (isSamePosition && gain <= replacedGain) return
+  // Words that already matched as part of a run do not count again.
+  if (!isSamePosition && (mask & bits) === bits) return
   cells[at + BANK_CELL.gain] = (cells[at + BANK_CELL.gain] ?? 0) - replacedGain + gain
   cells[at + BANK_CELL.matchedWeight] = (cells[at + BANK_CELL.matchedWeight] ?? 0) - replacedWeight + weight
   cells[at + BANK_CELL.lastPosition] = position

@@ -11,7 +11,7 @@ export interface SearchIndex extends SearchIndexData, CityBanks {
   readonly bankPoints: Float64Array
   readonly typoTable: TypoTable
   readonly board: Scoreboard
-  readonly formerNamesOf: ReadonlyMap<number, readonly string[]>
+  readonly formerNamesByBank: ReadonlyMap<number, readonly string[]>
 }
 
 /** Prepares a stored index for searching. */
@@ -37,7 +37,7 @@ export function createSearchIndex(data: SearchIndexData): SearchIndex {
     ...groupBanksByCity(data, places),
     typoTable: buildTypoTable(data.words),
     board: createScoreboard(banks, places),
-    formerNamesOf: groupFormerNames(data),
+    formerNamesByBank: groupFormerNames(data),
   }
 }
 

@@ -3,11 +3,11 @@ import { type SearchIndex, selectPostings } from '../index/search-index.ts'
 import { SMALL_WORDS } from '../text/bank-words.ts'
 import type { QueryWord } from './query-word.ts'
 
-/** The words of a query that name cities. */
+/** Which words of a query name cities. */
 export interface MatchedCities {
   /** A bit for each word of the query, set if it names a city. */
   readonly mask: number
-  /** The ordinal of the country with most banks in these cities; -1 if no word names a city. */
+  /** The ordinal of the country with the most banks in these cities; -1 if no word names a city. */
   readonly country: number
 }
 
@@ -15,8 +15,8 @@ export interface MatchedCities {
 export function findCities(index: SearchIndex, queryWords: readonly QueryWord[]): MatchedCities {
   const banksOfCountry = new Map<number, number>()
   let mask = 0
-  queryWords.forEach(({ exact, typos }, position) => {
-    const ordinal = exact >= 0 ? exact : typos[0]?.ordinal
+  queryWords.forEach(({ exactOrdinal, typos }, position) => {
+    const ordinal = exactOrdinal >= 0 ? exactOrdinal : typos[0]?.ordinal
     if (ordinal === undefined || !isMainlyCity(index, ordinal)) return
     mask |= 1 << position
     for (const city of findCitiesByName(index, ordinal)) {

@@ -7,25 +7,26 @@ import {
 } from '../index/binary-search.ts'
 import { CODE_LENGTH, FIELD } from '../index/index-data.ts'
 import { type SearchIndex, selectPostings } from '../index/search-index.ts'
+import type { SearchScope } from './match-and-rank.ts'
 import { findLongCodes, type ParsedTerm } from './parse-term.ts'
 import { type SearchHit, TopHits } from './top-hits.ts'
 
-/** Points for each match, for the main code of a BIC8 (XXX), and for the default document of the bank. */
+/** Points for each match, for the main code of a BIC8 (XXX), and for the first document of the bank. */
 const CODE_POINTS = 1000
 const MAIN_CODE_POINTS = 100
 const HEAD_OFFICE_POINTS = 5
 /** The length of party prefix and country. */
 const BANK_AND_COUNTRY_LENGTH = 6
 const BIC8_LENGTH = 8
+/** The BIC11 of a head office ends in it. */
 const MAIN_BRANCH = 'XXX'
 
-/** The BIC or BIC prefix in a term; '' if there is none, or it is more likely a name. */
+/** The known BIC or BIC prefix in a term; '' if there is none, or it is more likely a name. */
 export function findCodeInTerm(index: SearchIndex, term: string, parsed: ParsedTerm): string {
-  const whole = parsed.code
-  if (whole !== '' && isNonEmpty(findCodesOrBic8(index, whole)) && !isMoreLikelyName(index, whole, parsed))
-    return whole
-  const long = findLongCodes(term)
-  return [...long, ...long.map(replaceDigits)].find((code) => isNonEmpty(findCodesOrBic8(index, code))) ?? ''
+  const isKnown = (code: string) => isNonEmpty(findCodesOrBic8(index, code))
+  if (isKnown(parsed.code) && !isMoreLikelyName(index, parsed.code, parsed)) return parsed.code
+  const longCodes = findLongCodes(term)
+  return longCodes.find(isKnown) ?? longCodes.map(replaceDigits).find(isKnown) ?? ''
 }
 
 /** Replaces 0 and 1 in party prefix and country by O and I: registered BICs have letters there (ISO 9362). */
@@ -40,8 +41,8 @@ export function findNearestPrefix(index: SearchIndex, { code }: ParsedTerm): str
   return code.length >= BIC8_LENGTH && isNonEmpty(findCodesByPrefix(index, shortened)) ? shortened : ''
 }
 
-/** A hit for each bank with a BIC or BIC prefix. `country` is the ordinal of the only country; -1 for all. */
-export function findCodeHits(index: SearchIndex, code: string, country: number, limit: number): SearchHit[] {
+/** A hit for each bank with a BIC or BIC prefix; none for ''. */
+export function findCodeHits({ index, country, limit }: SearchScope, code: string): SearchHit[] {
   const { from, to } = findCodesOrBic8(index, code)
   const best = new Map<number, SearchHit>()
   for (let at = from; at < to; at++) {

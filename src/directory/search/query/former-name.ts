@@ -7,8 +7,8 @@ import { isOptionalWord } from './parse-term.ts'
 const MAX_TYPOS = 1
 
 /**
- * Finds the former name that a term means: the one with the most words of the term that the current name
- * lacks, the shortest of several. Undefined if there is none.
+ * Finds the former name that a term means: the one with the most of the term's words that are not in the
+ * current name; the shortest of several. Undefined if no former name has such a word.
  */
 export function findFormerName(
   term: string,
@@ -16,13 +16,13 @@ export function findFormerName(
   formerNames: readonly string[],
 ): string | undefined {
   const current = foldWords(currentName)
-  const newWords = foldWords(term).filter((word) => !isUninformative(word) && !hasWord(current, word))
+  const newWords = foldWords(term).filter((word) => !isCommonWord(word) && !hasWord(current, word))
   const countMatches = (name: string) => newWords.filter((word) => hasWord(foldWords(name), word)).length
   const [best] = formerNames.toSorted((a, b) => countMatches(b) - countMatches(a) || a.length - b.length)
   return best !== undefined && countMatches(best) > 0 && !currentName.includes(best) ? best : undefined
 }
 
-function isUninformative(word: string): boolean {
+function isCommonWord(word: string): boolean {
   return SMALL_WORDS.has(word) || isOptionalWord(word) || isBankWord(word)
 }
 

@@ -3,49 +3,49 @@ import type { SearchIndex } from '../index/search-index.ts'
 import { matchWord } from './match-words.ts'
 import { MAX_WORDS } from './parse-term.ts'
 import { hasMatch, lookUpWord, type QueryWord } from './query-word.ts'
-import { maskAllWords, type RankRequest, rankBanks } from './rank.ts'
+import { maskAllWords, type RankCriteria, rankBanks } from './rank.ts'
 import { type SearchHit, TopHits } from './top-hits.ts'
 
-/** The minimum letters of a run of words that is looked up as one word, and its maximum words. */
+/** The minimum number of letters, and the maximum number of words, in a run that is looked up as one word. */
 const MIN_RUN_LENGTH = 5
 const MAX_RUN_WORDS = 6
 /** The minimum length of a word that is tried as the beginning of a BIC; less if the country is given. */
 const MIN_CODE_PREFIX = 4
 const MIN_CODE_PREFIX_IN_COUNTRY = 3
 
-/** The scope of a search by name. */
-export interface NameSearch {
+/** The index to search in, and which hits to return. */
+export interface SearchScope {
   readonly index: SearchIndex
   /** The ordinal of the only country; -1 for all. */
   readonly country: number
   readonly limit: number
 }
 
-/** What a bank must match. A country replaces that of the search. */
-export type Requirement = Pick<RankRequest, 'requiredWords' | 'countedWords' | 'minShare'> & {
+/** What a bank must match. A `country` replaces that of the scope. */
+export type Requirement = Pick<RankCriteria, 'requiredWords' | 'countedWords' | 'minShare'> & {
   readonly country?: number
 }
 
 /** The banks that match every word that is not optional; every word if all are optional. */
-export function findFullHits(search: NameSearch, all: readonly QueryWord[]): SearchHit[] {
-  const queryWords = matchQueryWords(search, all)
+export function findFullHits(scope: SearchScope, words: readonly QueryWord[]): SearchHit[] {
+  const queryWords = matchQueryWords(scope, words)
   const required = queryWords.reduce(
-    (bits, { isOptional }, position) => (isOptional ? bits : bits | (1 << position)),
+    (mask, { isOptional }, position) => (isOptional ? mask : mask | (1 << position)),
     0,
   )
-  return rankHits(search, queryWords, {
+  return rankHits(scope, queryWords, {
     requiredWords: required || maskAllWords(queryWords.length),
     countedWords: 0,
     minShare: 0,
   })
 }
 
-/** Records the matches of the first MAX_WORDS words on the scoreboard, and returns these words. */
+/** Replaces the matches on the scoreboard by those of the first MAX_WORDS words, and returns these words. */
 export function matchQueryWords(
-  { index, country }: NameSearch,
-  all: readonly QueryWord[],
+  { index, country }: SearchScope,
+  words: readonly QueryWord[],
 ): readonly QueryWord[] {
-  const queryWords = all.slice(0, MAX_WORDS)
+  const queryWords = words.slice(0, MAX_WORDS)
   const minCodePrefix = country < 0 ? MIN_CODE_PREFIX : MIN_CODE_PREFIX_IN_COUNTRY
   clearScoreboard(index.board)
   matchRuns(index, queryWords)
@@ -58,7 +58,7 @@ export function matchQueryWords(
 
 /** The best banks among those that meet a requirement. */
 export function rankHits(
-  { index, country, limit }: NameSearch,
+  { index, country, limit }: SearchScope,
   queryWords: readonly QueryWord[],
   requirement: Requirement,
 ): SearchHit[] {
@@ -86,10 +86,10 @@ function matchRun(
   const run = queryWords.slice(position, position + length)
   const joined = run.map(({ text }) => text).join('')
   if (joined.length < MIN_RUN_LENGTH) return
-  const found = lookUpWord(index, joined)
-  // Only the last two words are matched as a prefix: the visitor may still be typing them.
-  const isLast = position + length === queryWords.length
-  const queryWord = length === 2 && isLast ? found : { ...found, from: 0, to: 0 }
+  const joinedWord = lookUpWord(index, joined)
+  // Only the last two words also match longer words: the visitor may still be typing them.
+  const isLastPair = length === 2 && position + length === queryWords.length
+  const queryWord = isLastPair ? joinedWord : { ...joinedWord, longerFrom: 0, longerTo: 0 }
   if (!hasMatch(queryWord)) return
   const weights = run.map(({ weight }) => weight)
   const weight = weights.reduce((sum, wordWeight) => sum + wordWeight, 0)

@@ -4,19 +4,21 @@ import { addBankMatch, addPlaceMatch, type MatchedWords } from '../index/scorebo
 import type { SearchIndex } from '../index/search-index.ts'
 import type { QueryWord } from './query-word.ts'
 
-/** The quality of a match, relative to an exact word of the bank's name. */
+/** Qualities of matches. That of an exact word is 1. */
 const EXACT_QUALITY = 1
 const PLACE_QUALITY = 0.95
 const PREFIX_QUALITY = 0.75
-/** Added for the part of the longer word that the prefix covers. */
+/** Added in proportion to the share of the longer word that the prefix covers. */
 const COVERED_PREFIX_QUALITY = 0.15
 /** A transposition is the most likely typo. */
 const TRANSPOSITION_QUALITY = 0.85
+/** By the number of typos. */
 const QUALITY_BY_TYPOS = [1, 0.7, 0.45] as const
+/** The word is the beginning of a BIC. */
 const CODE_QUALITY = 0.55
 
-/** What a match in a field counts. */
-interface FieldGain {
+/** How much a match in a field counts. */
+interface FieldFactors {
   /** Multiplies the gain of the match. */
   readonly gain: number
   /** The share of the word's weight that counts as matched in the bank's name. */
@@ -25,7 +27,7 @@ interface FieldGain {
   readonly nameShare: number
 }
 
-const FIELD_GAINS: Readonly<Record<number, FieldGain>> = {
+const FACTORS_BY_FIELD: Readonly<Record<number, FieldFactors>> = {
   [FIELD.name]: { gain: 1, wordShare: 1, nameShare: 0 },
   // The end of a compound is less specific than a whole word or its beginning.
   [FIELD.compoundEnding]: { gain: 0.6, wordShare: 0.6, nameShare: 0 },
@@ -41,7 +43,7 @@ const MAX_CODE_PREFIX = 7
 /** The maximum number of codes to record for a prefix. */
 const MAX_CODES = 2500
 
-/** Where a word stands in the query, or a run of words that is matched as one: 'deutsche bank'. */
+/** The position of a word in the query, or of a run of words that is matched as one: 'deutsche bank'. */
 interface QuerySlot extends MatchedWords {
   /** The weight of each word. */
   readonly weights: readonly number[]
@@ -49,11 +51,11 @@ interface QuerySlot extends MatchedWords {
   readonly minCodePrefix: number
 }
 
-/** Records every match of a word on the scoreboard: exact, prefix, typo, code. */
+/** Records every match of a word on the scoreboard: the exact word, longer words, corrections and BICs. */
 export function matchWord(index: SearchIndex, queryWord: QueryWord, slot: QuerySlot): void {
-  const { text, exact, from, to, typos, weight } = queryWord
-  if (exact >= 0) matchPostings(index, exact, slot, weight, EXACT_QUALITY)
-  for (let ordinal = from; ordinal < to; ordinal++) {
+  const { text, exactOrdinal, longerFrom, longerTo, typos, weight } = queryWord
+  if (exactOrdinal >= 0) matchPostings(index, exactOrdinal, slot, weight, EXACT_QUALITY)
+  for (let ordinal = longerFrom; ordinal < longerTo; ordinal++) {
     const coveredShare = text.length / (index.words[ordinal]?.length ?? 1)
     matchPostings(index, ordinal, slot, weight, PREFIX_QUALITY + COVERED_PREFIX_QUALITY * coveredShare)
   }
@@ -65,7 +67,7 @@ export function matchWord(index: SearchIndex, queryWord: QueryWord, slot: QueryS
     matchCodes(index, text, slot, weight)
 }
 
-/** Records the matches of a word of the vocabulary. */
+/** Records the banks and places of a word of the vocabulary that matches with a quality. */
 function matchPostings(
   index: SearchIndex,
   ordinal: number,
@@ -74,7 +76,7 @@ function matchPostings(
   quality: number,
 ): void {
   const wordWeight = computeWordWeight(index.wordBanks[ordinal] ?? 0, index.bankCountry.length)
-  const match = { gain: weight * quality, coveredWeight: quality * wordWeight, quality }
+  const match = { gain: weight * quality, matchedWeight: quality * wordWeight, quality }
   const isExact = quality === EXACT_QUALITY
   const isRun = slot.weights.length > 1
   const end = index.postingStart[ordinal + 1] ?? 0
@@ -82,16 +84,21 @@ function matchPostings(
     const posting = index.postings[at] ?? 0
     const field = unpackField(posting)
     if (field === FIELD.place) matchPlace(index, unpackOwner(posting), slot, quality * PLACE_QUALITY)
-    // Inexact matches do not count in a former name, and those of a run count only in the bank's name.
-    else if (isExact || field === FIELD.name || !(isRun || field === FIELD.formerName))
-      matchBank(index, unpackOwner(posting), slot, FIELD_GAINS[field], match)
+    else if (isExact || allowsInexactMatch(field, isRun))
+      matchBank(index, unpackOwner(posting), slot, FACTORS_BY_FIELD[field], match)
   }
 }
 
+/** A run may match inexactly only in a bank's name, a single word in every field but former names. */
+function allowsInexactMatch(field: number, isRun: boolean): boolean {
+  return isRun ? field === FIELD.name : field !== FIELD.formerName
+}
+
 interface WordMatch {
+  /** The weight of the word of the query, times the quality of the match. */
   readonly gain: number
-  /** The weight of the matched word, times the quality of the match. */
-  readonly coveredWeight: number
+  /** The weight of the word of the vocabulary, times the quality of the match. */
+  readonly matchedWeight: number
   readonly quality: number
 }
 
@@ -99,13 +106,13 @@ function matchBank(
   index: SearchIndex,
   bank: number,
   slot: QuerySlot,
-  field: FieldGain | undefined,
-  { gain, coveredWeight, quality }: WordMatch,
+  factors: FieldFactors | undefined,
+  { gain, matchedWeight, quality }: WordMatch,
 ): void {
-  if (field === undefined) return
+  if (factors === undefined) return
   const nameWeight = index.bankNameWeight[bank] ?? 0
-  const covered = coveredWeight * field.wordShare + quality * field.nameShare * nameWeight
-  addBankMatch(index.board, bank, slot, gain * field.gain, covered)
+  const coveredWeight = matchedWeight * factors.wordShare + quality * factors.nameShare * nameWeight
+  addBankMatch(index.board, bank, slot, gain * factors.gain, coveredWeight)
 }
 
 /** Records a match for each word of a run, so that a word counts once for a place. */
@@ -127,8 +134,8 @@ function matchCodes(index: SearchIndex, text: string, slot: QuerySlot, weight: n
   for (let at = from; at < Math.min(to, from + MAX_CODES); at++) {
     const bank = index.bankOfDocument[index.codeDocuments[at] ?? 0] ?? 0
     if (bank === previousBank) continue
-    const covered = CODE_QUALITY * (index.bankNameWeight[bank] ?? 0)
-    addBankMatch(index.board, bank, slot, weight * CODE_QUALITY, covered)
+    const coveredWeight = CODE_QUALITY * (index.bankNameWeight[bank] ?? 0)
+    addBankMatch(index.board, bank, slot, weight * CODE_QUALITY, coveredWeight)
     previousBank = bank
   }
 }

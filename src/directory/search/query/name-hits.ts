@@ -4,7 +4,7 @@ import type { SearchIndex } from '../index/search-index.ts'
 import { isBankWord, splitKindOfBank } from '../text/bank-words.ts'
 import { findTypoCandidates } from '../typos/typo-candidates.ts'
 import { isMainlyCity, isPlaceName } from './city-words.ts'
-import { findFullHits, type NameSearch } from './match-and-rank.ts'
+import { findFullHits, type SearchScope } from './match-and-rank.ts'
 import { isOptionalWord, MAX_WORDS, removeQuestionWords } from './parse-term.ts'
 import type { PastedText } from './pasted-text.ts'
 import {
@@ -25,28 +25,28 @@ const MAX_TYPO_WORDS = 5
 const MAX_COMMON_WEIGHT = 3
 
 /**
- * Banks that match every word exactly, as a prefix, split or joined. Question words and legal forms are
- * optional.
+ * Banks that match every word that is not optional: exactly, as a prefix, split into known words, or joined
+ * with the next words. Optional are question words, legal forms, office words and words for 'bank'.
  */
-export function findLiteralHits(search: NameSearch, words: readonly string[]): SearchHit[] {
-  return findFullHits(search, lookUpLiteralWords(search.index, words))
+export function findLiteralHits(scope: SearchScope, words: readonly string[]): SearchHit[] {
+  return findFullHits(scope, lookUpLiteralWords(scope.index, words))
 }
 
-/** Banks with the name in one part of a pasted text. Places in the other parts decide their order. */
-export function findPastedHits(search: NameSearch, { names, others }: PastedText): SearchHit[] {
-  for (const name of names) {
-    const queryWords = lookUpLiteralWords(search.index, name.slice(0, MAX_WORDS))
-    const places = [...names.filter((other) => other !== name).flat(), ...others]
-      .map((word) => lookUpWord(search.index, word))
-      .filter(({ exact }) => exact >= 0 && isPlaceName(search.index, exact))
+/** Banks that match the first name candidate with any match. Places in the rest of the text rank them. */
+export function findPastedHits(scope: SearchScope, { nameCandidates, otherWords }: PastedText): SearchHit[] {
+  for (const name of nameCandidates) {
+    const queryWords = lookUpLiteralWords(scope.index, name.slice(0, MAX_WORDS))
+    const places = [...nameCandidates.filter((other) => other !== name).flat(), ...otherWords]
+      .map((word) => lookUpWord(scope.index, word))
+      .filter(({ exactOrdinal }) => exactOrdinal >= 0 && isPlaceName(scope.index, exactOrdinal))
       .map(makeOptional)
-    const hits = findFullHits(search, [...queryWords, ...places].slice(0, MAX_WORDS))
+    const hits = findFullHits(scope, [...queryWords, ...places].slice(0, MAX_WORDS))
     if (hits.length > 0) return hits
   }
   return []
 }
 
-/** Looks up words as typed: splits unknown compounds, and makes optional words optional. */
+/** Looks up words without typo correction. Splits unknown words, and marks optional words. */
 function lookUpLiteralWords(index: SearchIndex, words: readonly string[]): QueryWord[] {
   return words.flatMap((word, position) => {
     const queryWords = lookUpOrSplit(index, word, { isBeingTyped: isLastOfSeveral(words, position) })
@@ -57,14 +57,17 @@ function lookUpLiteralWords(index: SearchIndex, words: readonly string[]): Query
   })
 }
 
-/** Whether a position is that of the last word, which the visitor may still be typing, after other words. */
+/** Whether a word is the last of several, which the visitor may still be typing. */
 function isLastOfSeveral(words: readonly string[], position: number): boolean {
   return position > 0 && position === words.length - 1
 }
 
-/** Banks that match all words with typos; if there is none, banks that match most words. */
-export function findTypoTolerantHits(search: NameSearch, typedWords: readonly string[]): FoundHits {
-  const { index } = search
+/**
+ * Banks that match all words with typos; if there is none, banks that match most words. First only unknown
+ * words are corrected, then rare words too; then compounds are split, or shortened to the kind of bank.
+ */
+export function findTypoTolerantHits(scope: SearchScope, typedWords: readonly string[]): FoundHits {
+  const { index } = scope
   const words = removeQuestionWords(typedWords)
   const literal = words.map((word, position) =>
     lookUpWord(index, word, { isBeingTyped: isLastOfSeveral(words, position) }),
@@ -77,27 +80,28 @@ export function findTypoTolerantHits(search: NameSearch, typedWords: readonly st
     corrected,
     rareWords.slice(0, MAX_TYPO_WORDS - unknownWords.length),
   )
-  const isLiteral = unknownWords.length === 0 && words.length === typedWords.length
+  // `findLiteralHits` has already searched the words that were typed.
+  const isSearched = unknownWords.length === 0 && words.length === typedWords.length
   const attempts = [
-    // Without a correction, `findLiteralHits` has already searched these words.
-    isLiteral ? [] : corrected,
+    isSearched ? undefined : corrected,
     fullyCorrected,
     splitCompounds(index, fullyCorrected),
     replaceByKind(index, fullyCorrected),
-  ]
-  for (const queryWords of attempts.filter((attempt) => attempt.every(hasMatch))) {
-    const hits = findFullHits(search, queryWords)
+  ].filter((attempt) => attempt !== undefined)
+  for (const queryWords of attempts) {
+    if (!queryWords.every(hasMatch)) continue
+    const hits = findFullHits(scope, queryWords)
     if (hits.length > 0) return { hits, fitsWell: queryWords.every(isLikely) }
   }
-  const { hits, fitsWell } = findRelaxedHits(search, fullyCorrected.filter(hasMatch))
+  const { hits, fitsWell } = findRelaxedHits(scope, fullyCorrected.filter(hasMatch))
   return { hits, fitsWell: fitsWell && fullyCorrected.every(hasMatch) && fullyCorrected.every(isLikely) }
 }
 
 /** Whether a known word is so rare that it may be a typo. Names of cities are not. */
 function isRareWord(index: SearchIndex, queryWord: QueryWord): boolean {
-  const { exact, weight } = queryWord
+  const { exactOrdinal, weight } = queryWord
   if (!hasMatch(queryWord) || weight <= MAX_COMMON_WEIGHT) return false
-  return exact < 0 || !isMainlyCity(index, exact)
+  return exactOrdinal < 0 || !isMainlyCity(index, exactOrdinal)
 }
 
 /** Whether a word is known, or its best correction is likely: one error in five letters, two in nine. */
@@ -110,31 +114,32 @@ function isLikely(queryWord: QueryWord): boolean {
   return best.distance === 1 ? letters > 4 : letters > 8
 }
 
-/** Splits compounds: 'raiffeisenlandesbank' for a Raiffeisen-Landesbank. Returns [] if there is none. */
-function splitCompounds(index: SearchIndex, queryWords: readonly QueryWord[]): QueryWord[] {
+/** Splits compounds: 'raiffeisenlandesbank' -> 'raiffeisen' and 'landesbank'. Undefined if there is none. */
+function splitCompounds(index: SearchIndex, queryWords: readonly QueryWord[]): QueryWord[] | undefined {
   const parts = queryWords.flatMap((queryWord) => {
     const found = splitKindOfBank(queryWord.text)
     return found ? [lookUpWord(index, found.before), lookUpWord(index, found.kind)] : [queryWord]
   })
-  return parts.length === queryWords.length ? [] : parts
+  return parts.length === queryWords.length ? undefined : parts
 }
 
-/** Replaces compounds by their last part: 'stadtsparkasse' for a Sparkasse. Returns [] if there is none. */
-function replaceByKind(index: SearchIndex, queryWords: readonly QueryWord[]): QueryWord[] {
+/** Shortens compounds: 'stadtsparkasse' -> 'sparkasse'. Undefined if there is none. */
+function replaceByKind(index: SearchIndex, queryWords: readonly QueryWord[]): QueryWord[] | undefined {
   const shortened = queryWords.map((queryWord) => {
     const found = splitKindOfBank(queryWord.text)
     return found ? lookUpWord(index, found.kind) : queryWord
   })
-  return shortened.every((queryWord, position) => queryWord === queryWords[position]) ? [] : shortened
+  return shortened.every((queryWord, position) => queryWord === queryWords[position]) ? undefined : shortened
 }
 
+/** Looks up a word, or the known words that an unknown word consists of. */
 function lookUpOrSplit(index: SearchIndex, word: string, options: { isBeingTyped: boolean }): QueryWord[] {
   const queryWord = lookUpWord(index, word, options)
   if (hasMatch(queryWord)) return [queryWord]
   return splitIntoKnownWords(index, word)?.map((piece) => lookUpWord(index, piece)) ?? [queryWord]
 }
 
-/** Adds likely corrections to some of the words. */
+/** Adds corrections to the words in `wordsToCorrect`. */
 function correctTypos(
   index: SearchIndex,
   queryWords: readonly QueryWord[],
@@ -160,7 +165,7 @@ const MAX_PIECE_WEIGHTS: readonly number[] = [0, 0, 4.6, 8.3, 8.3]
 /** Splits an unknown word into the fewest known words; undefined if that is impossible. */
 function splitIntoKnownWords(index: SearchIndex, word: string): string[] | undefined {
   if (word.length < MIN_LENGTH_TO_SPLIT) return undefined
-  // For each length, the fewest pieces that make up the first letters of the word.
+  // fewest[n]: the fewest pieces that make up the first n letters of the word.
   const fewest: (string[] | undefined)[] = [[]]
   for (let end = 2; end <= word.length; end++) {
     for (let start = 0; start <= end - 2; start++) {
@@ -174,6 +179,7 @@ function splitIntoKnownWords(index: SearchIndex, word: string): string[] | undef
   return fewest[word.length]
 }
 
+/** Whether letters are a known word that is common enough for its length. */
 function isPiece(index: SearchIndex, piece: string): boolean {
   const ordinal = findWord(index.words, piece)
   if (ordinal < 0) return false

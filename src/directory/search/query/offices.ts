@@ -5,8 +5,8 @@ import { parseTerm } from './parse-term.ts'
 import { addTypos, lookUpWord, type QueryWord } from './query-word.ts'
 
 /**
- * The documents of a bank in cities that have every word of a term in one of their names, in any language. If
- * there is none, words match with typos.
+ * The documents of a bank in the cities that all words of a term name, in any language. Words are corrected
+ * if no document matches otherwise.
  */
 export function findOffices(index: SearchIndex, bank: number, term: string): number[] {
   const queryWords = parseTerm(term).words.map((word) => lookUpWord(index, word))
@@ -19,22 +19,24 @@ export function findOffices(index: SearchIndex, bank: number, term: string): num
   return findOfficesInPlaces(index, bank, corrected)
 }
 
+/** The documents of a bank in the places that all words name. There must be a word. */
 function findOfficesInPlaces(index: SearchIndex, bank: number, queryWords: readonly QueryWord[]): number[] {
-  const [firstPlaces = new Set<number>(), ...otherPlaces] = queryWords.map((queryWord) =>
-    findPlaces(index, queryWord),
-  )
-  const places = otherPlaces.reduce((common, places) => common.intersection(places), firstPlaces)
+  const placesOfWords = queryWords.map((queryWord) => findPlaces(index, queryWord))
+  const places = placesOfWords.reduce((common, placesOfWord) => common.intersection(placesOfWord))
   const offices: number[] = []
   for (let at = index.bankStart[bank] ?? 0; at < (index.bankStart[bank + 1] ?? 0); at++)
     if (places.has(index.documentPlace[at] ?? 0)) offices.push(index.bankDocuments[at] ?? 0)
   return offices
 }
 
-/** The places with a name that the word is, begins, or matches with a typo. */
-function findPlaces(index: SearchIndex, { exact, from, to, typos }: QueryWord): Set<number> {
+/** The places of the word's exact match, longer words and corrections. */
+function findPlaces(
+  index: SearchIndex,
+  { exactOrdinal, longerFrom, longerTo, typos }: QueryWord,
+): Set<number> {
   const ordinals = typos.map(({ ordinal }) => ordinal)
-  if (exact >= 0) ordinals.push(exact)
-  for (let ordinal = from; ordinal < to; ordinal++) ordinals.push(ordinal)
+  if (exactOrdinal >= 0) ordinals.push(exactOrdinal)
+  for (let ordinal = longerFrom; ordinal < longerTo; ordinal++) ordinals.push(ordinal)
   return new Set(
     ordinals.flatMap((ordinal) => Array.from(selectPostings(index, ordinal, FIELD.place), unpackOwner)),
   )

@@ -2,13 +2,13 @@ import { normalizeText } from '../../../codes/checks/input-text.ts'
 import { isLegalForm, isOfficeWord } from '../text/bank-words.ts'
 import { foldWords, parseWords } from '../text/fold.ts'
 
-/** A parsed search term. */
+/** A search term, read as words and as a code. */
 export interface ParsedTerm {
   /** At most MAX_WORDS different words, folded. */
   readonly words: readonly string[]
-  /** The whole term as a BIC or prefix without spaces; '' if it cannot be one. */
+  /** The whole term as a BIC or its beginning, without spaces: 'DEUTDE'; '' if it is neither. */
   readonly code: string
-  /** Whether the term has more words or characters than are searched. */
+  /** Whether the term has more words or characters than the search uses. */
   readonly isLong: boolean
 }
 
@@ -18,11 +18,12 @@ const MAX_WORD_LENGTH = 32
 /** Phrases of questions: 'what is the swift code for ...'. */
 const WHAT_IS = /^\s*what(?:['’]?s| is)(?: the)?\b/i
 const CODE_OF = /\b(swift|bic|iban|codes?|number|address) (?:for|of|de|del|der|von)\b/gi
-/** A BIC in groups: bank, country, location, branch. */
+/** A BIC or its beginning, whose parts may be separated: party prefix, country, location, branch. */
 const GROUPED_CODE = /^([A-Z0-9]{4})[\s-]*([A-Z]{0,2})[\s-]*([A-Z0-9]{0,2})[\s-]*([A-Z0-9]{0,3})$/
+/** A BIC8 or BIC11. 0 and 1 in the country are accepted as mistyped O and I. */
 const LONG_CODE = /^[A-Z0-9]{4}[A-Z01]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/
 
-/** Parses a term: 'Deutsche Bank' -> words ['deutsche', 'bank']; 'deut de ff' -> code 'DEUTDEFF' too. */
+/** 'Deutsche Bank' -> words ['deutsche', 'bank']; 'deut de ff' -> also code 'DEUTDEFF'. */
 export function parseTerm(term: string): ParsedTerm {
   const text = normalizeText(term.slice(0, MAX_TERM_LENGTH))
   const withoutPhrases = text.replace(WHAT_IS, '').replace(CODE_OF, '$1')
@@ -35,7 +36,7 @@ export function parseTerm(term: string): ParsedTerm {
   }
 }
 
-/** The whole upper-case term as a BIC or prefix; '' if it cannot be one. */
+/** An upper-case text as a BIC or its beginning, without spaces; '' if it is neither. */
 function parseWholeCode(text: string): string {
   const groups = GROUPED_CODE.exec(text)
   return groups === null ? '' : groups.slice(1).join('')
@@ -49,20 +50,20 @@ export function findLongCodes(term: string): string[] {
   return words.filter((word) => LONG_CODE.test(word))
 }
 
-/** Words about the question, such as 'swift code'. Banks match without them. */
+/** Words that name what is asked for, such as 'swift code'. */
 const QUESTION_WORDS = parseWords(`
   swift bic code codes iban number find address branch bankleitzahl blz codigo codice kod kodu
 `)
 
-/** Words before a place: 'bank in Reykjavik'. Some names have them: 'Die Sparkasse in Bremen'. */
+/** Words before a place: 'bank in Reykjavik'. Some names have them too: 'Die Sparkasse in Bremen'. */
 const PLACE_PREPOSITIONS: ReadonlySet<string> = new Set(['at', 'bei', 'in', 'near'])
 
-/** Whether a folded word is about the question, such as 'swift'. */
+/** Whether a folded word names what is asked for, such as 'swift'. */
 export function isQuestionWord(word: string): boolean {
   return QUESTION_WORDS.has(word)
 }
 
-/** Whether a bank matches without this word. */
+/** Whether a bank need not match a folded word. */
 export function isOptionalWord(word: string): boolean {
   return QUESTION_WORDS.has(word) || PLACE_PREPOSITIONS.has(word) || isLegalForm(word) || isOfficeWord(word)
 }

@@ -3,21 +3,21 @@ import { isBankWord, isLegalForm, isOfficeWord, SMALL_WORDS } from '../text/bank
 import { foldWords, parseWords } from '../text/fold.ts'
 import { isQuestionWord } from './parse-term.ts'
 
-/** The parts of a text with more than a name, such as a line of payment instructions. */
+/** A text with more than a name, such as a line of payment instructions, in parts. */
 export interface PastedText {
-  /** The words of each part that may name a bank, the most likely part first. */
-  readonly names: readonly (readonly string[])[]
-  /** The words of all other parts, which may say where the bank is. */
-  readonly others: readonly string[]
+  /** The words of each part that may be the name of a bank, the most likely first. */
+  readonly nameCandidates: readonly (readonly string[])[]
+  /** The words of all other parts, which may name the city of the bank. */
+  readonly otherWords: readonly string[]
 }
 
 const MAX_LENGTH = 200
 const MAX_SEGMENTS = 12
-const MAX_NAMES = 3
-/** What separates the parts: punctuation, and numbers of streets, postcodes and accounts. */
-const BORDERS = /[,;:|\n\t()]+|\s[-/]\s|(?<![\p{L}\p{N}])\d[\d\s./-]*(?![\p{L}\p{N}])/u
+const MAX_CANDIDATES = 3
+/** Punctuation and numbers (house numbers, postcodes, accounts) separate the parts. */
+const SEPARATORS = /[,;:|\n\t()]+|\s[-/]\s|(?<![\p{L}\p{N}])\d[\d\s./-]*(?![\p{L}\p{N}])/u
 
-/** Words of payment instructions before and after the name of a bank. */
+/** Words of payment instructions, which stand before and after the name of a bank. */
 const INSTRUCTION_WORDS = parseWords(`
   please pay send transfer remit wire instructions payment payments payable amount money funds to
   via with at by for from in on our your my his her their is account acct acc holder institution
@@ -33,33 +33,36 @@ const STREET_WORDS = parseWords(`
   route corso viale largo rua setor quadra cadde caddesi sokak mah place quay parade crescent
   jalan ku gu ro gil centre center plein laan
 `)
-/** The last part of a compound, as in 'Bahnhofstrasse'. */
+/** The last part of a compound: 'Bahnhofstrasse'. */
 const STREET_ENDINGS = /.(strasse|platz|gasse|allee|straat|plein|gade|gatan|vagen|gata|laan)$/
 
 /**
- * Reads a text as payment instructions: parts between punctuation and numbers, without words on payments.
- * Undefined for a text of one part without such words, which is only a name.
+ * Splits a text at punctuation and numbers, and removes words of payment instructions. Undefined if the text
+ * is one part and nothing was removed: then it is only a name.
  */
 export function readPastedText(term: string): PastedText | undefined {
   const text = normalizeText(term.slice(0, MAX_LENGTH))
-  const segments = text.split(BORDERS, MAX_SEGMENTS).map(foldWords)
+  const segments = text.split(SEPARATORS, MAX_SEGMENTS).map(foldWords)
   const parts = segments.map(trimInstructions).filter((words) => words.length > 0)
-  const isWhole = segments.length === 1 && parts[0]?.length === segments[0]?.length
-  if (isWhole || parts.length === 0) return undefined
-  const names = parts
-    .filter((words) => !isStreet(words) && !words.every(isUninformative))
+  const isOnlyName = segments.length === 1 && parts[0]?.length === segments[0]?.length
+  if (isOnlyName || parts.length === 0) return undefined
+  const nameCandidates = parts
+    .filter((words) => !isStreet(words) && !words.every(isGenericWord))
     .toSorted((a, b) => rateName(b) - rateName(a))
-    .slice(0, MAX_NAMES)
-  const others = parts.filter((words) => !names.includes(words)).flat()
-  return { names, others: [...new Set(others)].filter((word) => !hasDigit(word)) }
+    .slice(0, MAX_CANDIDATES)
+  const otherWords = parts.filter((words) => !nameCandidates.includes(words)).flat()
+  return { nameCandidates, otherWords: [...new Set(otherWords)].filter((word) => !hasDigit(word)) }
 }
 
 /** Whether a word alone identifies no bank: a question word, legal form, office word or word for 'bank'. */
-function isUninformative(word: string): boolean {
+function isGenericWord(word: string): boolean {
   return isQuestionWord(word) || isLegalForm(word) || isOfficeWord(word) || isBankWord(word)
 }
 
-/** Removes words on payments at both ends, and small words and office words at the beginning. */
+/**
+ * Removes instruction and question words at both ends, small words and office words at the beginning, and
+ * repeated words.
+ */
 function trimInstructions(words: readonly string[]): string[] {
   const isEdge = (word: string) => INSTRUCTION_WORDS.has(word) || isQuestionWord(word)
   const isLeading = (word: string) => isEdge(word) || SMALL_WORDS.has(word) || isOfficeWord(word)
@@ -74,7 +77,7 @@ function isStreet(words: readonly string[]): boolean {
   return words.some((word) => STREET_WORDS.has(word) || STREET_ENDINGS.test(word))
 }
 
-/** Whether a word is part of a postcode, such as 'nw1'. */
+/** Words with digits are parts of postcodes: 'nw1'. */
 function hasDigit(word: string): boolean {
   return /\d/.test(word)
 }

@@ -2,14 +2,16 @@ import { findWord, findWordsByPrefix } from '../index/binary-search.ts'
 import { computeWordWeight, type SearchIndexData } from '../index/index-data.ts'
 import type { TypoCandidate } from '../typos/typo-candidates.ts'
 
-/** A folded word of the query with its matches in the vocabulary. */
+/** A word of the query with its matches in the vocabulary. */
 export interface QueryWord {
+  /** The folded word: 'munchen'. */
   readonly text: string
   /** The ordinal of the same word in the vocabulary; -1 if absent. */
-  readonly exact: number
-  /** Longer words that begin with this text: the ordinals [from, to) in the vocabulary. */
-  readonly from: number
-  readonly to: number
+  readonly exactOrdinal: number
+  /** The longer words that begin with this text: their ordinals from `longerFrom` to before `longerTo`. */
+  readonly longerFrom: number
+  readonly longerTo: number
+  /** Corrections of the word, the nearest first; [] unless they were looked up. */
   readonly typos: readonly TypoCandidate[]
   /** The rarer the word, the higher. All matches of the word have this weight. */
   readonly weight: number
@@ -30,14 +32,16 @@ export function lookUpWord(
   text: string,
   { isBeingTyped }: { isBeingTyped: boolean } = { isBeingTyped: false },
 ): QueryWord {
-  const exact = findWord(data.words, text)
-  const isShort = exact >= 0 && text.length < MIN_PREFIX_LENGTH
-  const { from, to } = isShort && !isBeingTyped ? { from: 0, to: 0 } : findWordsByPrefix(data.words, text)
+  const exactOrdinal = findWord(data.words, text)
+  const isKnown = exactOrdinal >= 0
+  const isWhole = isKnown && text.length < MIN_PREFIX_LENGTH && !isBeingTyped
+  const { from, to } = isWhole ? { from: 0, to: 0 } : findWordsByPrefix(data.words, text)
   return addWeight(data, {
     text,
-    exact,
-    from: exact >= 0 && to > from ? from + 1 : from,
-    to,
+    exactOrdinal,
+    // The first word with the prefix is the word itself if it is known.
+    longerFrom: isKnown && !isWhole ? from + 1 : from,
+    longerTo: to,
     typos: [],
     weight: 0,
     isOptional: false,
@@ -66,21 +70,23 @@ export function makeBankWordOptional(data: SearchIndexData, queryWord: QueryWord
 }
 
 /** Whether a word has any match. */
-export function hasMatch({ exact, from, to, typos }: QueryWord): boolean {
-  return exact >= 0 || to > from || typos.length > 0
+export function hasMatch({ exactOrdinal, longerFrom, longerTo, typos }: QueryWord): boolean {
+  return exactOrdinal >= 0 || longerTo > longerFrom || typos.length > 0
 }
 
-/** Whether only typo corrections match. */
-export function hasOnlyTypos({ exact, from, to }: QueryWord): boolean {
-  return exact < 0 && to === from
+/** Whether nothing but typo corrections matches. */
+export function hasOnlyTypos({ exactOrdinal, longerFrom, longerTo }: QueryWord): boolean {
+  return exactOrdinal < 0 && longerTo === longerFrom
 }
 
+/** Sets the weight by the number of banks with the exact word, its longer words or its corrections. */
 function addWeight(data: SearchIndexData, queryWord: QueryWord): QueryWord {
-  const { text, exact, from, to, typos } = queryWord
-  let banksWithMatch = exact >= 0 ? (data.wordBanks[exact] ?? 0) : 0
+  const { text, exactOrdinal, longerFrom, longerTo, typos } = queryWord
+  let banksWithMatch = data.wordBanks[exactOrdinal] ?? 0
   // A prefix is as common as all words that begin with it.
-  if (exact < 0 || text.length < MIN_PREFIX_LENGTH)
-    for (let ordinal = from; ordinal < to; ordinal++) banksWithMatch += data.wordBanks[ordinal] ?? 0
+  if (exactOrdinal < 0 || text.length < MIN_PREFIX_LENGTH)
+    for (let ordinal = longerFrom; ordinal < longerTo; ordinal++)
+      banksWithMatch += data.wordBanks[ordinal] ?? 0
   if (banksWithMatch === 0) for (const { ordinal } of typos) banksWithMatch += data.wordBanks[ordinal] ?? 0
   return { ...queryWord, weight: computeWordWeight(banksWithMatch, data.bankCountry.length) }
 }

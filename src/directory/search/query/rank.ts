@@ -3,16 +3,16 @@ import type { SearchIndex } from '../index/search-index.ts'
 import { MAX_WORDS } from './parse-term.ts'
 import type { TopHits } from './top-hits.ts'
 
-/** Points for matching every word exactly, for a fully covered name, and for a head office. */
+/** Points for an exact match of every word, for a name that the words fully cover, and for a head office. */
 const POINTS = { allWords: 100, nameCovered: 24, headOffice: 5 } as const
-/** The share that a place gains for a word that the name matches too, such as 'china' for Bank of China. */
+/** The share of its gain that a place gets for a word that the name matches too: 'china' of Bank of China. */
 const REPEATED_SHARE = { country: 0.2, city: 0.15 } as const
 
-/** Subtracted from the minimum weight, so that exactly the minimum share is enough. */
+/** Subtracted from the minimum weight, so that rounding does not exclude exactly the minimum share. */
 const ROUNDING_ERROR = 1e-9
 
-/** How to score the matched words. */
-export interface RankRequest {
+/** Which banks to rank, and how much each word counts. */
+export interface RankCriteria {
   /** For each word of the query, its weight. */
   readonly weights: readonly number[]
   /** A bit for each word that a document must match. */
@@ -25,41 +25,47 @@ export interface RankRequest {
   readonly country: number
 }
 
-/** The mask of all of `count` words. */
+/** The mask of the first `count` words: 0b111 for three. */
 export function maskAllWords(count: number): number {
   return (1 << count) - 1
 }
 
-/** Offers the best document of each bank that meets the request. The scoreboard has the matches. */
-export function rankBanks(index: SearchIndex, request: RankRequest, top: TopHits): void {
-  const weightByMask = sumWeightsByMask(request.weights)
-  const totalWeight = weightByMask[maskAllWords(request.weights.length)] ?? 0
-  if (totalWeight === 0) return
-  const { requiredWords, countedWords } = request
-  const minWeight = (weightByMask[countedWords] ?? 0) * request.minShare - ROUNDING_ERROR
-  const pointsPerWeight = POINTS.allWords / totalWeight
-  const scale = { weightByMask, requiredWords, countedWords, minWeight, pointsPerWeight }
-  markBanksOfCities(index)
-  for (let bank = 0; bank < index.bankCountry.length; bank++)
-    if (request.country < 0 || index.bankCountry[bank] === request.country) rankBank(index, bank, scale, top)
+/** Whether a mask has the word at a position. */
+export function hasBit(mask: number, position: number): boolean {
+  return ((mask >>> position) & 1) === 1
 }
 
-function rankBank(index: SearchIndex, bank: number, scale: Scale, top: TopHits): void {
+/** Offers the best document of each bank that meets the criteria. The scoreboard has the matches. */
+export function rankBanks(index: SearchIndex, criteria: RankCriteria, top: TopHits): void {
+  const weightByMask = sumWeightsByMask(criteria.weights)
+  const totalWeight = weightByMask[maskAllWords(criteria.weights.length)] ?? 0
+  if (totalWeight === 0) return
+  const { requiredWords, countedWords } = criteria
+  const minWeight = (weightByMask[countedWords] ?? 0) * criteria.minShare - ROUNDING_ERROR
+  const pointsPerWeight = POINTS.allWords / totalWeight
+  const context = { weightByMask, requiredWords, countedWords, minWeight, pointsPerWeight }
+  markBanksOfCities(index)
+  for (let bank = 0; bank < index.bankCountry.length; bank++)
+    if (criteria.country < 0 || index.bankCountry[bank] === criteria.country)
+      rankBank(index, bank, context, top)
+}
+
+function rankBank(index: SearchIndex, bank: number, context: RankContext, top: TopHits): void {
   const { board } = index
   const mask = (board.bankMask[bank] ?? 0) | (board.placeMask[index.bankCountry[bank] ?? 0] ?? 0)
   const maskWithCities = mask | (board.cityMask[bank] ?? 0)
-  if (maskWithCities === 0 || !isEnough(maskWithCities, scale)) return
-  const baseScore = scoreBank(index, bank, scale.pointsPerWeight)
+  if (maskWithCities === 0 || !isEnough(maskWithCities, context)) return
+  const baseScore = scoreBank(index, bank, context.pointsPerWeight)
   const maxCityPoints =
-    scale.pointsPerWeight * (scale.weightByMask[maskWithCities & ~mask] ?? 0) +
+    context.pointsPerWeight * (context.weightByMask[maskWithCities & ~mask] ?? 0) +
     POINTS.allWords * REPEATED_SHARE.city
   // A bank whose best possible document scores too low is not examined further.
   if (baseScore + POINTS.headOffice + maxCityPoints >= top.floor)
-    offerBestDocument(index, bank, { scale, mask, baseScore }, top)
+    offerBestDocument(index, bank, { context, mask, baseScore }, top)
 }
 
-/** The requirement on a document, and the conversion of word weights to points. */
-interface Scale {
+/** The criteria, with what is computed from them once for all banks. */
+interface RankContext {
   /** For each mask, the summed weight of its words. */
   readonly weightByMask: Float64Array
   readonly requiredWords: number
@@ -69,19 +75,22 @@ interface Scale {
   readonly pointsPerWeight: number
 }
 
-function isEnough(mask: number, { weightByMask, requiredWords, countedWords, minWeight }: Scale): boolean {
+function isEnough(
+  mask: number,
+  { weightByMask, requiredWords, countedWords, minWeight }: RankContext,
+): boolean {
   return (mask & requiredWords) === requiredWords && (weightByMask[mask & countedWords] ?? 0) >= minWeight
 }
 
 interface BankMatch {
-  readonly scale: Scale
-  /** The words that the bank's name and country match. */
+  readonly context: RankContext
+  /** The mask of the words that the bank's name and country match. */
   readonly mask: number
-  /** The score of the bank without that of a document. */
+  /** The score of the bank, to which the points of a document are added. */
   readonly baseScore: number
 }
 
-/** Marks the words that each bank's cities match. */
+/** Sets the city mask of each bank. */
 function markBanksOfCities({ board, countries, cityBankStart, cityBanks }: SearchIndex): void {
   for (let place = countries.length; place < board.placeMask.length; place++) {
     const mask = board.placeMask[place] ?? 0
@@ -97,7 +106,7 @@ function markBanksOfCities({ board, countries, cityBankStart, cityBanks }: Searc
 function offerBestDocument(index: SearchIndex, bank: number, match: BankMatch, top: TopHits): void {
   const start = index.bankStart[bank] ?? 0
   const nextStart = index.bankStart[bank + 1] ?? 0
-  // Without a city in the query the first document, the head office, is shown.
+  // If no city of the bank matches, only its first document is considered: the head office.
   const end = index.board.cityMask[bank] === 0 ? Math.min(start + 1, nextStart) : nextStart
   let best = -1
   let bestPoints = -1
@@ -110,13 +119,13 @@ function offerBestDocument(index: SearchIndex, bank: number, match: BankMatch, t
   if (best >= 0) top.offer(index.bankDocuments[best] ?? 0, bank, match.baseScore + bestPoints)
 }
 
-/** The points of a document in addition to its bank's; -1 if bank and document together match too little. */
-function scoreDocument(index: SearchIndex, at: number, { scale, mask }: BankMatch): number {
+/** The points of a document; -1 if bank and document together do not meet the criteria. */
+function scoreDocument(index: SearchIndex, at: number, { context, mask }: BankMatch): number {
   const place = index.documentPlace[at] ?? 0
   const placeMask = index.board.placeMask[place] ?? 0
-  if (!isEnough(mask | placeMask, scale)) return -1
+  if (!isEnough(mask | placeMask, context)) return -1
   const headPoints = index.documentIsHead[at] === 1 ? POINTS.headOffice : 0
-  return headPoints + scale.pointsPerWeight * sumPlaceGain(index.board, place, mask, REPEATED_SHARE.city)
+  return headPoints + context.pointsPerWeight * sumPlaceGain(index.board, place, mask, REPEATED_SHARE.city)
 }
 
 /** The score of a bank by name, country and prominence. */
@@ -133,23 +142,23 @@ function scoreBank(index: SearchIndex, bank: number, pointsPerWeight: number): n
   return score + pointsPerWeight * nameGain + POINTS.nameCovered * coveredShare
 }
 
-/** The gain of a place. Of words that the name or country matches too, only `repeatedShare` counts. */
+/** The gain of a place. Of words in `matchedMask`, only `repeatedShare` counts. */
 function sumPlaceGain(board: Scoreboard, place: number, matchedMask: number, repeatedShare: number): number {
   let sum = 0
   let remaining = board.placeMask[place] ?? 0
   for (let position = 0; remaining !== 0; position++, remaining >>>= 1) {
     if ((remaining & 1) === 0) continue
     const gain = board.placeGain[place * MAX_WORDS + position] ?? 0
-    sum += (matchedMask >>> position) & 1 ? repeatedShare * gain : gain
+    sum += hasBit(matchedMask, position) ? repeatedShare * gain : gain
   }
   return sum
 }
 
-/** The summed weight of the words of each mask. */
+/** For each mask, the summed weight of its words. */
 function sumWeightsByMask(weights: readonly number[]): Float64Array {
   const sums = new Float64Array(1 << MAX_WORDS)
   for (const [position, weight] of weights.entries())
     for (let mask = 0; mask < sums.length; mask++)
-      if ((mask >>> position) & 1) sums[mask] = (sums[mask] ?? 0) + weight
+      if (hasBit(mask, position)) sums[mask] = (sums[mask] ?? 0) + weight
   return sums
 }

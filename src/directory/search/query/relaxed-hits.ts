@@ -1,8 +1,8 @@
 import type { SearchIndex } from '../index/search-index.ts'
 import { findCities } from './city-words.ts'
-import { matchQueryWords, type NameSearch, rankHits } from './match-and-rank.ts'
+import { matchQueryWords, rankHits, type SearchScope } from './match-and-rank.ts'
 import { hasOnlyTypos, type QueryWord } from './query-word.ts'
-import { maskAllWords } from './rank.ts'
+import { hasBit, maskAllWords } from './rank.ts'
 import { type FoundHits, mergeHits, type SearchHit } from './top-hits.ts'
 
 /** The minimum share of the words, by weight, that a bank must match. */
@@ -13,17 +13,17 @@ const MIN_FITTING_SHARE = 0.75
 const MIN_SHARE_IN_CITY = 0.33
 
 /**
- * Finds banks that match most words, if no bank matches all. Users rarely mistake the city: banks in a named
- * city come first, then banks of its country, then others. A bank must match half of the other words by
- * weight; a third in the named city.
+ * Finds banks that match most words. Visitors rarely mistake the city, so banks in a named city are searched
+ * first: they must match a third of the other words by weight. Then come banks of the city's country, then
+ * banks of all countries: they must match half of the other words.
  */
-export function findRelaxedHits(search: NameSearch, words: readonly QueryWord[]): FoundHits {
-  // At most the first MAX_WORDS words.
-  const queryWords = matchQueryWords(search, words)
-  const hits = findPartialHits(search, queryWords)
+export function findRelaxedHits(scope: SearchScope, words: readonly QueryWord[]): FoundHits {
+  // The first MAX_WORDS words.
+  const queryWords = matchQueryWords(scope, words)
+  const hits = findPartialHits(scope, queryWords)
   const [first] = hits
   const fitsWell =
-    first !== undefined && computeMatchedShare(search.index, queryWords, first.bank) >= MIN_FITTING_SHARE
+    first !== undefined && computeMatchedShare(scope.index, queryWords, first.bank) >= MIN_FITTING_SHARE
   return { hits, fitsWell: fitsWell && words.length <= queryWords.length }
 }
 
@@ -36,26 +36,28 @@ function computeMatchedShare(
   const countryMask = board.placeMask[bankCountry[bank] ?? 0] ?? 0
   const mask = (board.bankMask[bank] ?? 0) | (board.cityMask[bank] ?? 0) | countryMask
   const sum = (words: readonly QueryWord[]) => words.reduce((total, { weight }) => total + weight, 0)
-  return sum(queryWords.filter((_, position) => (mask >>> position) & 1)) / sum(queryWords)
+  return sum(queryWords.filter((_, position) => hasBit(mask, position))) / sum(queryWords)
 }
 
-function findPartialHits(search: NameSearch, queryWords: readonly QueryWord[]): SearchHit[] {
+function findPartialHits(scope: SearchScope, queryWords: readonly QueryWord[]): SearchHit[] {
   const allWords = maskAllWords(queryWords.length)
-  const cities = findCities(search.index, queryWords)
+  const cities = findCities(scope.index, queryWords)
   const otherWords = allWords & ~cities.mask
-  const matchHalf = (countedWords: number, country = search.country) =>
-    rankHits(search, queryWords, { requiredWords: 0, countedWords, minShare: MIN_SHARE, country })
-  if (cities.mask === 0 || otherWords === 0) return matchHalf(allWords)
-  const inCity = rankHits(search, queryWords, {
+  const findHalfMatches = (countedWords: number, country = scope.country) =>
+    rankHits(scope, queryWords, { requiredWords: 0, countedWords, minShare: MIN_SHARE, country })
+  if (cities.mask === 0 || otherWords === 0) return findHalfMatches(allWords)
+  const inCity = rankHits(scope, queryWords, {
     requiredWords: cities.mask,
     countedWords: otherWords,
     minShare: MIN_SHARE_IN_CITY,
   })
   if (inCity.length > 0) return inCity
-  // Other words that match only as corrected typos prove nothing: the city then counts as one of the words.
-  if (queryWords.every((queryWord, position) => (cities.mask >>> position) & 1 || hasOnlyTypos(queryWord)))
-    return matchHalf(allWords)
-  const inCountry = search.country < 0 ? matchHalf(otherWords, cities.country) : []
-  const anywhere = mergeHits(inCountry, matchHalf(otherWords), search.limit)
-  return anywhere.length > 0 ? anywhere : matchHalf(allWords)
+  // Corrections of all other words are no evidence: then the city counts as one of the words.
+  const areOthersTypos = queryWords.every(
+    (queryWord, position) => hasBit(cities.mask, position) || hasOnlyTypos(queryWord),
+  )
+  if (areOthersTypos) return findHalfMatches(allWords)
+  const inCountry = scope.country < 0 ? findHalfMatches(otherWords, cities.country) : []
+  const anywhere = mergeHits(inCountry, findHalfMatches(otherWords), scope.limit)
+  return anywhere.length > 0 ? anywhere : findHalfMatches(allWords)
 }

@@ -7,7 +7,7 @@ export interface SearchHit {
   readonly score: number
 }
 
-/** Appends the hits of other banks. */
+/** Appends the hits of `others` whose bank has no hit yet. */
 export function mergeHits(
   hits: readonly SearchHit[],
   others: readonly SearchHit[],
@@ -17,13 +17,13 @@ export function mergeHits(
   return [...hits, ...others.filter(({ bank }) => !banks.has(bank))].slice(0, limit)
 }
 
-/** Hits, and whether they match the search term (minor typos included) or are only the nearest ones. */
+/** Hits; `fitsWell` is false if they are only the nearest matches. */
 export interface FoundHits {
   readonly hits: SearchHit[]
   readonly fitsWell: boolean
 }
 
-/** The best hits so far, best first. Hits with the same score are ordered by code. */
+/** The best hits so far, at most `limit`, best first. Hits with the same score are ordered by code. */
 export class TopHits {
   readonly hits: SearchHit[] = []
   readonly #index: SearchIndex
@@ -34,7 +34,7 @@ export class TopHits {
     this.#limit = limit
   }
 
-  /** The minimum score of a further hit. */
+  /** A hit with a lower score is not added. */
   get floor(): number {
     const last = this.hits[this.#limit - 1]
     return last === undefined ? Number.NEGATIVE_INFINITY : last.score

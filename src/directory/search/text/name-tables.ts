@@ -132,7 +132,7 @@ export const otherCountryNames: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Languages of visitors, in which the names of countries are known. */
-const LANGUAGES = `
+const COUNTRY_NAMES_BY_LANGUAGE = `
   ar bg bn cs da de el es et fa fi fr he hi hr hu hy id it ja ka ko lt lv nb nl pl pt ro ru
   sk sl sr sv th tr uk vi zh zh-Hant`
   .trim()
@@ -142,5 +142,5 @@ const LANGUAGES = `
 /** The names of a country in other languages than English. */
 export function listForeignCountryNames(country: string): string[] {
   // Some releases of ICU have no name for XK, Kosovo.
-  return LANGUAGES.flatMap((names) => names.of(country) ?? [])
+  return COUNTRY_NAMES_BY_LANGUAGE.flatMap((names) => names.of(country) ?? [])
 }
