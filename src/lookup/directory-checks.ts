@@ -14,6 +14,12 @@ import { type FoundEntry, type FoundInstitution, formatCitation, listEvidence } 
 
 const NO_SOURCE = 'no source for this type of code'
 
+type CitedSource = Parameters<typeof formatCitation>[0]
+
+function citeSource(source: CitedSource | null | undefined): string {
+  return source ? formatCitation(source) : NO_SOURCE
+}
+
 const OUT_OF_USE: ReadonlySet<EntryStatus> = new Set(['closed', 'inactive'])
 
 /** Passes: the directory lists the code itself. */
@@ -23,11 +29,11 @@ export function createListedCheck(source: Source | null): Check {
     outcome: 'pass',
     statement: 'Listed in our directory',
     working: `${formatNumber(source?.rows.kept ?? 0)} codes in this source`,
-    source: source ? formatCitation(source) : NO_SOURCE,
+    source: citeSource(source),
   }
 }
 
-/** Notes that no list of this type has the code, which is known from a list of another type. */
+/** Notes that no list of the code's type has it, only a list of another type. */
 export function createStatedOnlyCheck(
   type: CodeType,
   { evidence }: FoundEntry,
@@ -62,7 +68,7 @@ export function createRetiredBicCheck(directory: CodeDirectory, bic: string | un
     statement: `The institution of its BIC ${entry.code} no longer exists under this name`,
     working:
       entry.details.retirement + (entry.status === 'active' ? '' : '; ask the payee for the present BIC'),
-    source: source ? formatCitation(source) : NO_SOURCE,
+    source: citeSource(source),
   }
 }
 
@@ -79,7 +85,7 @@ export function createNoBicCheck(
     outcome: 'note',
     statement: 'No single SWIFT/BIC belongs to this code',
     working: noBic ?? `${bank?.name} has several, and no source says which of them is meant`,
-    source: source ? formatCitation(source) : NO_SOURCE,
+    source: citeSource(source),
   }
 }
 
@@ -91,7 +97,7 @@ export function createConflictCheck({ conflict }: EntryDetails, source: Source |
     outcome: 'note',
     statement: 'Sources disagree on who holds the codes in this range',
     working: conflict,
-    source: source ? formatCitation(source) : NO_SOURCE,
+    source: citeSource(source),
   }
 }
 
@@ -103,7 +109,7 @@ export function createUnnamedCheck({ entry }: FoundEntry, source: Source | null)
     outcome: 'note',
     statement: 'No source names this institution',
     working: 'its BIC is all that is known of it',
-    source: source ? formatCitation(source) : NO_SOURCE,
+    source: citeSource(source),
   }
 }
 
@@ -112,14 +118,14 @@ export function isPrefixAlone({ institution }: FoundInstitution): boolean {
   return institution.details.evidence === PREFIX_ALONE
 }
 
-/** Notes the institution of the prefix. The code itself may not exist. */
+/** Notes to which institution the prefix is assigned. The code itself may not exist. */
 function createPrefixCheck(found: FoundInstitution, source: Source | null): Check {
   return {
     id: 'directory',
     outcome: 'note',
     statement: `The prefix belongs to ${found.institution.name}`,
     working: `${found.knownBy}; no code among them is known to be in use`,
-    source: source ? formatCitation(source) : NO_SOURCE,
+    source: citeSource(source),
   }
 }
 
@@ -131,7 +137,7 @@ export function createInstitutionCheck(found: FoundInstitution, source: Source |
     outcome: 'pass',
     statement: `Belongs to ${found.institution.name}`,
     working: `${found.knownBy}; the branch itself is not in our directory`,
-    source: source ? formatCitation(source) : NO_SOURCE,
+    source: citeSource(source),
   }
 }
 
@@ -146,7 +152,7 @@ function createNoDirectoryCheck({ proof }: CodeType): Check {
   }
 }
 
-/** Notes that neither the code nor its institution is in the directory, which is partial. */
+/** Notes that the directory, which is partial, has neither the code nor its institution. */
 export function createAbsentCheck(type: CodeType, sources: readonly Source[]): Check {
   if (sources.length === 0) return createNoDirectoryCheck(type)
   return {
@@ -240,7 +246,7 @@ export function createStatusCheck(
     outcome: isDirectoryDecisive && OUT_OF_USE.has(status) ? 'fail' : 'note',
     statement: describeStatus(entry),
     working: [retirement, status === 'active' && !replacement ? '' : reference].filter(Boolean).join('; '),
-    source: source ? formatCitation(source) : NO_SOURCE,
+    source: citeSource(source),
   }
 }
 
@@ -252,6 +258,6 @@ export function createInferredCheck({ entry }: FoundEntry, source: Source | null
     outcome: 'note',
     statement: 'Inferred, not confirmed',
     working: entry.details.knownFrom ?? 'derived from other numbers of the institution',
-    source: source ? formatCitation(source) : NO_SOURCE,
+    source: citeSource(source),
   }
 }

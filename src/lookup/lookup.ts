@@ -20,32 +20,33 @@ export interface Lookup {
   readonly audit: readonly AuditedRule[]
   /** The day of the answers, '2026-11-22'. */
   readonly day: string
-  /** Identifies the state of the answers, which change with the directory and as its sources age. */
+  /** Identifies the answers, which change with the directory and as its sources age. */
   readonly state: AnswerState
   /** The answer for a code as typed. */
   lookUpCode(type: CodeTypeId, input: string): Answer
   /** A bank with its codes, for its page; null if there is none. */
   findBankDetail(query: BankDetailQuery): BankDetail | null
-  /** The banks that match a term, the best first. */
+  /** The banks that match a term, best first. */
   searchBanks(query: BankQuery): BankListing[]
   /** The globally systemically important banks, for the home page. */
   listSystemicBanks(): readonly BankListing[]
-  /** The bank of an answer as a list item. */
+  /** The bank of an answer as a list item; null if the answer has no entry with a bank. */
   toBankListing(answer: Answer): BankListing | null
   /** How many codes, banks and countries the directory has for a type, and from which sources. */
   describeCoverage(type: CodeTypeId): Coverage
   /** All banks and codes that have a page. */
   readonly catalogue: Catalogue
-  /** The codes in pieces that browsers can load. */
+  /** The codes in shards, which browsers download to check lists. */
   readonly shards: DirectoryShards
   /** Lists by country, city, institution and state. */
   readonly listings: Listings
-  /** The entries of canonical codes, in the order of the codes. */
+  /** The entries of canonical codes, in their order. Codes that are not listed are left out. */
   findEntries(type: CodeTypeId, codes: readonly string[]): Entry[]
 }
 
 /** Identifies the answers of a directory on a day. */
 export interface AnswerState {
+  /** The version of the directory, and the day of `since` if that is later: '3f0c….2026-12-07'. */
   readonly version: string
   /** When the answers last changed, ISO 8601: when the directory was built, or when a later day began. */
   readonly since: string
@@ -78,10 +79,10 @@ export interface CompleteList {
 
 function describeCoverage(directory: Directory, type: CodeTypeId, day: string): Coverage {
   const { bankCount: banks, countries } = directory
-  const isOwn = (source: Source) => Number(source.type === type)
+  const rateOwn = (source: Source) => (source.type === type ? 1 : 0)
   const sources = directory
     .findSources(type)
-    .toSorted((a, b) => isOwn(b) - isOwn(a) || b.rows.kept - a.rows.kept)
+    .toSorted((a, b) => rateOwn(b) - rateOwn(a) || b.rows.kept - a.rows.kept)
   const complete = findCompleteLists(sources, type, day)
   return {
     codes: directory.countCodes(type),

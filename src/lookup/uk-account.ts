@@ -7,13 +7,13 @@ const MALFORMED = { status: 'invalid', checks: [] } as const
 
 /**
  * Checks a UK account number against a sort code, both as typed. Malformed input is 'invalid', with the
- * reason; what cannot be checked is 'unknown'.
+ * reason. An account number is 'unknown' if no modulus check exists for its sort code.
  */
 export async function checkUkAccount(sortCodeInput: string, accountInput: string): Promise<AccountCheck> {
   return checkUkAccountWith(await loadModulusTables(), sortCodeInput, accountInput)
 }
 
-/** The synchronous part of `checkUkAccount`: a caller with many accounts loads the tables once. */
+/** Like `checkUkAccount`, but with tables that the caller has loaded: once for many accounts. */
 export function checkUkAccountWith(
   tables: ModulusTables,
   sortCodeInput: string,
@@ -44,18 +44,13 @@ const weightRow = z
     exception: z.number().int().min(1).max(14).nullable(),
     weights: z.array(z.number().int().min(-999).max(999)).length(14),
   })
-  .transform(({ start, end, check_type, ...rest }) => ({
-    first: start,
-    last: end,
-    method: check_type,
-    ...rest,
-  }))
+  .transform(({ start: first, end: last, check_type: method, ...rest }) => ({ first, last, method, ...rest }))
 
 const substituteTable = z.record(z.string().regex(/^\d{6}$/), z.string().regex(/^\d{6}$/))
 
 /** Whether a row of the file of weights has values: the last row of this file has none. */
-function isFilled(line: unknown): boolean {
-  return (line as { start?: unknown } | null)?.start !== null
+function isFilled(row: unknown): boolean {
+  return (row as { start?: unknown } | null)?.start !== null
 }
 
 async function readTables(): Promise<ModulusTables> {

@@ -22,11 +22,11 @@ import { findParentBanks } from './parent-banks.ts'
 import { collectPlaces, type PlaceList } from './places.ts'
 import { WordList } from './word-list.ts'
 
-/** How much of its weight a legal form or office word adds to that of a name: searches often leave it out. */
+/** The share of its weight that a legal form or office word adds to a name: visitors often leave it out. */
 const MINOR_WORD_SHARE = 0.25
 
 /**
- * Builds the index of all documents; a document's ordinal is its position. Throws for a code that is no
+ * Builds the index of documents. The ordinal of a document is its position. Throws for a code that is no
  * BIC11, and for a bank with documents in several countries.
  */
 export function buildSearchIndex(documents: readonly SearchDocument[]): SearchIndexData {
@@ -38,7 +38,7 @@ export function buildSearchIndex(documents: readonly SearchDocument[]): SearchIn
     addBankWords(list, bank, selectDocuments(documents, groups, bank)),
   )
   addPlaceWords(list, places, documents)
-  // After all words are added, because a word's weight depends on how many banks have it.
+  // Called after all words are added: a word's weight depends on how many banks have it.
   const weighName = ({ words }: BankWords) =>
     [...words].reduce((sum, word) => sum + weighWord(word, list.countBanks(word), banks.length), 0)
   return {
@@ -77,12 +77,15 @@ function selectDocuments(
 }
 
 interface BankWords {
-  /** The words of the bank's name. */
+  /** The words of the bank's current name. */
   readonly words: ReadonlySet<string>
   readonly formerNames: readonly string[]
 }
 
-/** Adds the words of a bank's names to the list. A word of its current name is not added for other names. */
+/**
+ * Adds the words of a bank's names to the list. A word of its current name is not added again for other names;
+ * only a whole alias or former name, joined to one word, is.
+ */
 function addBankWords(list: WordList, bank: number, documents: readonly SearchDocument[]): BankWords {
   const add = (word: string, field: number) => list.add(word, packPosting(bank, field), 1)
   const names = [...new Set(documents.map(({ name }) => name))].map(splitFormerName)

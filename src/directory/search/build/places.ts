@@ -54,11 +54,14 @@ function collectCityWords(city: string, country: string): Set<string> {
   return new Set([...words, joinWords(words), ...otherNames.map(joinWords)])
 }
 
-/** All names of a city whose own name begins with one of them, and those of rows that share a name. */
+/**
+ * The other names of a city, given the words of its own name and the rows of its country: all names of the rows
+ * with a name that the city's name begins with, and of the rows that share a name with these.
+ */
 function findCityNames(words: readonly string[], rows: readonly CityNames[]): CityNames {
   const matching = rows.filter((names) => names.some((name) => name.every((word, at) => word === words[at])))
-  const known = new Set(matching.flat().map(joinWords))
-  return rows.filter((names) => names.some((name) => known.has(joinWords(name)))).flat()
+  const matchingNames = new Set(matching.flat().map(joinWords))
+  return rows.filter((names) => names.some((name) => matchingNames.has(joinWords(name)))).flat()
 }
 
 /** Joins a name of several words to one. Queries match it as a run of words, so 'nueva' alone is no city. */

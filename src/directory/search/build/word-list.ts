@@ -8,7 +8,7 @@ interface WordEntry {
 export class WordList {
   readonly #entries = new Map<string, WordEntry>()
 
-  /** Adds a posting of a word. `banks`: 1 for the posting of a bank, the number of its banks for a place. */
+  /** Adds a posting of a word. `banks` is 1 if the posting is of a bank, the number of a place's banks else. */
   add(word: string, posting: number, banks: number): void {
     const entry = this.#entries.get(word)
     if (entry === undefined) {

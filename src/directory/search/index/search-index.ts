@@ -4,13 +4,15 @@ import { createScoreboard, type Scoreboard } from './scoreboard.ts'
 
 /** The stored index with derived data, and the scoreboard that its searches share. */
 export interface SearchIndex extends SearchIndexData, CityBanks {
+  /** For each document, the ordinal of its bank. */
   readonly bankOfDocument: Uint32Array
-  /** The position of each document in the order of codes. */
+  /** For each document, the position of its code among all sorted codes. */
   readonly codeRank: Uint32Array
   /** The points of each bank that do not depend on the query. */
   readonly bankPoints: Float64Array
   readonly typoTable: TypoTable
   readonly board: Scoreboard
+  /** By the ordinal of the bank. */
   readonly formerNamesByBank: ReadonlyMap<number, readonly string[]>
 }
 
@@ -61,7 +63,7 @@ function groupFormerNames({ formerNames, formerNameBanks }: SearchIndexData): Ma
   return names
 }
 
-/** By the values of PROMINENCE. */
+/** The points of a bank for each value of PROMINENCE. */
 const POINTS_BY_PROMINENCE: Readonly<Record<number, number>> = {
   // Lists of other codes name offices and cash machines as often as banks.
   [PROMINENCE.unlisted]: -8,
@@ -71,7 +73,7 @@ const POINTS_BY_PROMINENCE: Readonly<Record<number, number>> = {
 }
 /** For each doubling of the number of a bank's BICs. */
 const POINTS_PER_DOUBLING = 1.2
-/** The parent bank of a group comes before its banks abroad. */
+/** Ranks the parent bank of a group before its banks abroad. */
 const POINTS_OF_PARENT = 6
 
 /** The points of each bank for its size and prominence. */

@@ -72,8 +72,8 @@ function endsCompound(word: string, ending: string): boolean {
 }
 
 /**
- * The first two words of a name as one, as users type them: 'J.P. Morgan' -> 'jpmorgan'. Undefined if the
- * first word has more than three letters.
+ * Joins the first two words of a name, as users type them: 'J.P. Morgan' -> 'jpmorgan'. Undefined if the name
+ * has one word, or the first word is a small word or longer than three letters.
  */
 export function joinFirstWords(name: string): string | undefined {
   const [first = '', second] = foldWords(name)

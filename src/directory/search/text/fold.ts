@@ -34,13 +34,14 @@ export function unifySpelling(word: string): string {
   return word.replace(/([ao]|(?<!q)u)e|aa/g, (_, vowelBeforeE?: string) => vowelBeforeE ?? 'a')
 }
 
-/** The words of a list in lower-case Latin letters, separated by blanks. */
+/** The words of a list of lower-case Latin words, separated by blanks, in unified spelling. */
 export function parseWords(list: string): ReadonlySet<string> {
   return new Set(list.trim().split(/\s+/).map(unifySpelling))
 }
 
 /**
- * The folded words of a text, with initials joined: "J.P. Morgan & Co" -> ['jp', 'morgan', 'and', 'co'],
+ * The folded words of a text. Joins initials, drops the apostrophe of 's, and shortens 'company':
+ * "J.P. Morgan & Co" -> ['jp', 'morgan', 'and', 'co'],
  * "Lloyd's Company" -> ['lloyds', 'co'].
  */
 export function foldWords(text: string): string[] {

@@ -39,7 +39,7 @@ export const bankNames: readonly BankNames[] = readTable('bank-names.csv', bankN
 const namesByCode = Map.groupBy(bankNames, ({ bic }) => `${bic}XXX`)
 const namesByPartyPrefix = Map.groupBy(bankNames, ({ bic }) => bic.slice(0, 4))
 
-/** The former names of a bank with these BICs. */
+/** The former names of a bank with these BIC11s. */
 export function findFormerNames(codes: readonly string[]): string[] {
   return selectNames(findRows(codes), 'former')
 }
@@ -55,7 +55,7 @@ export function collectOtherNames(codes: readonly string[]): Map<string, number>
   )
   const ownNames = selectNames(ownRows, 'alias', 'native')
   const groupNames = [...selectNames(groupRows, 'alias', 'former'), ...selectNames(ownRows, 'group')]
-  // Where words are equal, the later field counts.
+  // Where words are equal, the later field replaces the earlier one.
   return new Map<string, number>([
     ...ownNames.flatMap(foldWords).map((word) => [word, FIELD.otherName] as const),
     ...groupNames.map((name) => [joinNameWords(name), FIELD.groupAlias] as const),
@@ -63,12 +63,12 @@ export function collectOtherNames(codes: readonly string[]): Map<string, number>
   ])
 }
 
-/** Whether a code is the main BIC of a bank with names in the table, which are the well-known ones. */
+/** Whether a BIC11 is the main code of a bank in bank-names.csv, which has the well-known banks. */
 export function isWellKnown(code: string): boolean {
   return namesByCode.has(code)
 }
 
-/** Whether a code is the main BIC of a bank that has an alias: the parent bank of its group. */
+/** Whether a BIC11 is the main code of a bank with an alias. In its group, this is most likely the parent bank. */
 export function hasAlias(code: string): boolean {
   return findRows([code]).some(({ kind }) => kind === 'alias')
 }

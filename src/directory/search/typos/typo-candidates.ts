@@ -23,6 +23,7 @@ interface TypoBucket {
   readonly letterMasks: Int32Array
 }
 
+/** Longer words are not corrected, nor proposed as corrections. */
 const MAX_WORD_LENGTH = 20
 const MAX_CANDIDATES = 24
 
@@ -39,7 +40,7 @@ export function buildTypoTable(words: readonly string[]): TypoTable {
   return { words, byLength }
 }
 
-/** The maximum edit distance for the length of a typed word; more if both words have the same letters. */
+/** The maximum edit distance for a typed word of this length; larger if both words have the same letters. */
 export function getMaxTypos(length: number, { hasSameLetters }: { hasSameLetters: boolean }): number {
   if (length < 3) return 0
   return length >= (hasSameLetters ? 5 : 7) ? 2 : 1

@@ -49,6 +49,7 @@ function fillRow(left: string, right: string, row: number, { beforeLast, last, c
     const rightLetter = right.charCodeAt(column - 1)
     const substituted = (last[column - 1] ?? 0) + (leftLetter === rightLetter ? 0 : 1)
     const deleted = (last[column] ?? 0) + 1
+    // `distance` is still that of the column to the left.
     const inserted = distance + 1
     distance = Math.min(substituted, deleted, inserted)
     if (column > 1 && previousLeftLetter === rightLetter && leftLetter === right.charCodeAt(column - 2))
