@@ -5,7 +5,7 @@ import { expectConsoleError, openBrowser, visit } from './testing/visitor.ts'
 
 openBrowser()
 
-/** Sort code, account number, and what the visitor is told. The numbers are Vocalink's own examples. */
+/** Sort code, account number, title and a sentence of the result. The numbers are Vocalink's examples. */
 const ANSWERS = [
   ['089999', '66374958', 'The account number passes the check', 'The number passes the published check.'],
   ['089999', '66374959', 'The account number is wrong', 'Please ask the payee for the number again.'],
@@ -37,45 +37,45 @@ async function check(page: Page, account: string) {
   await page.getByRole('button', { name: 'Check Account Number' }).click()
 }
 
-/** Every address that a page asks for. */
-function addresses(page: Page): string[] {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url(), request.headers().referer ?? ''))
-  return asked
+/** Returns a list that collects the URLs and referrers of all requests of a page. */
+function recordUrls(page: Page): string[] {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url(), request.headers().referer ?? ''))
+  return requested
 }
 
-/** Without what people put between digits, as an address may have the number in any spelling. */
+/** Removes separators, because a URL may contain the number in any spelling. */
 const digitsOf = (text: string) => decodeURIComponent(text).replace(/[^0-9a-z]/gi, '')
 
 describe.each([
   ['with JavaScript', true],
   ['without JavaScript', false],
-])('an account number beside its sort code, %s', (_name, javaScriptEnabled) => {
+])('the account number check, %s', (_name, javaScriptEnabled) => {
   test.each(ANSWERS)('%s with %s: %s', async (sortCode, account, title, sentence) => {
     const page = await visit(detailsOf(sortCode), { javaScriptEnabled, expect404: true })
-    const asked = addresses(page)
+    const requested = recordUrls(page)
     await check(page, account)
     await page.getByText(title, { exact: true }).waitFor()
     await page.getByText(sentence).waitFor()
     await page.getByText('Vocalink, modulus weight table').first().waitFor()
     expect(page.url()).toMatch(/\/sort-code\/details\/\d{6}$/)
-    expect(digitsOf([...asked, page.url(), await page.title()].join())).not.toContain(digitsOf(account))
-    expect(asked.length).toBeGreaterThan(0)
+    expect(digitsOf([...requested, page.url(), await page.title()].join())).not.toContain(digitsOf(account))
+    expect(requested.length).toBeGreaterThan(0)
   })
 
-  test('that is none is refused in so many words', async () => {
+  test('shows an error message for a malformed number', async () => {
     const page = await visit(detailsOf('089999'), { javaScriptEnabled })
-    for (const [account, told] of REFUSALS) {
+    for (const [account, message] of REFUSALS) {
       await check(page, account)
       await page.getByText('Please check the number', { exact: true }).waitFor()
-      await page.getByText(told).waitFor()
+      await page.getByText(message).waitFor()
     }
     expect(page.url()).toMatch(/\/sort-code\/details\/089999$/)
   })
 })
 
-describe('the form of the account number', () => {
-  test('says that it is at work, and takes no second click', async () => {
+describe('the account number form', () => {
+  test('disables its button while it validates', async () => {
     const page = await visit(detailsOf('089999'))
     const release = await holdRequests(page, '**/api/sortcode/account')
     await check(page, '66374958')
@@ -87,7 +87,7 @@ describe('the form of the account number', () => {
     expect(await page.getByLabel('Account number', { exact: true }).inputValue()).toBe('66374958')
   })
 
-  test('an answer goes when the number is changed that it is about', async () => {
+  test('removes the result when the number changes', async () => {
     const page = await visit(detailsOf('089999'))
     await check(page, '66374958')
     await page.getByText('The account number passes the check', { exact: true }).waitFor()
@@ -95,7 +95,7 @@ describe('the form of the account number', () => {
     expect(await page.getByText('The account number passes the check', { exact: true }).count()).toBe(0)
   })
 
-  test.each(FAILURE_MODES)('says by a toast that the server %s', async (how) => {
+  test.each(FAILURE_MODES)('shows a toast when the server %s', async (how) => {
     const page = await visit(detailsOf('089999'))
     await failRequests(page, '**/api/sortcode/account', how)
     await check(page, '66374958')

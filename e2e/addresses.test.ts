@@ -3,8 +3,8 @@ import { openBrowser, visit } from './testing/visitor.ts'
 
 openBrowser()
 
-/** Addresses as people write and link them, and where they end. */
-const MOVED = [
+/** Paths as people write and link them, and the canonical path that each redirects to. */
+const REDIRECTS = [
   ['/iban/validate/de89370400440532013000', '/iban/validate/DE89370400440532013000'],
   ['/iban/validate/DE89 3704 0044 0532 0130 00', '/iban/validate/DE89370400440532013000'],
   ['/IBAN/Validate/DE89-3704-0044-0532-0130-00/', '/iban/validate/DE89370400440532013000'],
@@ -32,21 +32,21 @@ const MOVED = [
   ['//iban//', '/iban'],
 ] as const
 
-describe('an address with other case, spaces or hyphens', () => {
-  test('leads to the one address, for good and in one step', async () => {
+describe('a path with other case, spaces or hyphens', () => {
+  test('redirects permanently to the canonical path in one step', async () => {
     const page = await visit('/chips')
     const ends: string[] = []
-    for (const [address] of MOVED) {
-      const asked = new URL(page.url()).origin + encodeURI(address)
-      const first = await page.request.get(asked, { maxRedirects: 0 })
-      const last = await page.request.get(asked, { maxRedirects: 1 })
+    for (const [address] of REDIRECTS) {
+      const url = new URL(page.url()).origin + encodeURI(address)
+      const first = await page.request.get(url, { maxRedirects: 0 })
+      const last = await page.request.get(url, { maxRedirects: 1 })
       const { pathname, search } = new URL(last.url())
       ends.push(`${first.status()} ${pathname}${search} ${last.status()}`)
     }
-    expect(ends).toEqual(MOVED.map(([, end]) => `301 ${end} 200`))
+    expect(ends).toEqual(REDIRECTS.map(([, end]) => `301 ${end} 200`))
   })
 
-  test.each(MOVED.slice(0, 2))('leads there in a browser, too (%s)', async (address, end) => {
+  test.each(REDIRECTS.slice(0, 2))('opens the page in a browser (%s)', async (address, end) => {
     const page = await visit(encodeURI(address))
     expect(new URL(page.url()).pathname).toBe(end)
     await page.getByText('Valid IBAN', { exact: true }).waitFor()
@@ -54,7 +54,7 @@ describe('an address with other case, spaces or hyphens', () => {
 })
 
 test.each(['/sort-code/details/200415', '/routing-number/validate/021000021'])(
-  'an address that goes on far behind a code is not the page of that code (%s)',
+  'a path with a code and a long suffix shows an error, not the code (%s)',
   async (address) => {
     const page = await visit(`${address}${'-'.repeat(94)}99`, { expect404: true })
     expect(await page.locator('h1').textContent()).toBe('Invalid Request')
@@ -62,7 +62,7 @@ test.each(['/sort-code/details/200415', '/routing-number/validate/021000021'])(
   },
 )
 
-test('the page of the components, for developers, is not in the site that visitors see', async () => {
+test('the built site does not serve the component gallery for developers', async () => {
   const page = await visit('/dev/ui', { expect404: true })
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('404 Page Not Found')
 })

@@ -11,8 +11,8 @@ const origin = openOwnSite()
 const folder = mkdtempSync(join(tmpdir(), 'bankcodex-samples-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A key of the Free plan, by the call that the page makes. */
-async function freeKey(): Promise<string> {
+/** Issues a key of the Free plan with the site call of the API page. */
+async function issueFreeKey(): Promise<string> {
   const response = await fetch(`${origin()}/api/keys`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -23,16 +23,16 @@ async function freeKey(): Promise<string> {
 
 let key = ''
 beforeAll(async () => {
-  key = await freeKey()
+  key = await issueFreeKey()
 })
 
 interface Language {
   readonly name: string
   readonly file: string
   readonly program: string
-  /** The arguments of a command that succeeds only where the program can run the sample. */
-  readonly installed: readonly string[]
-  readonly printed: RegExp
+  /** The arguments of a command that succeeds only if the program can run the sample. */
+  readonly probeArguments: readonly string[]
+  readonly expectedOutput: RegExp
 }
 
 const LANGUAGES: readonly Language[] = [
@@ -40,38 +40,39 @@ const LANGUAGES: readonly Language[] = [
     name: 'JavaScript',
     file: 'javascript.js',
     program: process.execPath,
-    installed: ['--version'],
-    printed: /^valid Deutsche Bank AG$/,
+    probeArguments: ['--version'],
+    expectedOutput: /^valid Deutsche Bank AG$/,
   },
   {
     name: 'Python',
     file: 'python.py',
     program: 'python3',
-    installed: ['--version'],
-    printed: /^valid Deutsche Bank AG$/,
+    probeArguments: ['--version'],
+    expectedOutput: /^valid Deutsche Bank AG$/,
   },
   {
     name: 'PHP',
     file: 'php.php',
     program: 'php',
-    installed: ['-r', 'curl_version();'],
-    printed: /^valid Deutsche Bank AG$/,
+    probeArguments: ['-r', 'curl_version();'],
+    expectedOutput: /^valid Deutsche Bank AG$/,
   },
   {
     name: 'Java',
     file: 'ValidateSwift.java',
     program: 'java',
-    installed: ['-version'],
-    printed: /"bankName":"Deutsche Bank AG".*"status":"valid"/,
+    probeArguments: ['-version'],
+    expectedOutput: /"bankName":"Deutsche Bank AG".*"status":"valid"/,
   },
 ]
 
-const isHere = ({ program, installed }: Language) => spawnSync(program, [...installed]).status === 0
+const isInstalled = ({ program, probeArguments }: Language) =>
+  spawnSync(program, [...probeArguments]).status === 0
 
-/** Runs a sample as somebody would who has pasted it, with a key. */
+/** Runs a pasted sample with a key. */
 async function run({ file, program }: Language, withKey: string) {
   const text = readFileSync(join('src/web/content/api-samples', file), 'utf8')
-  // Node takes a module by its name.
+  // Node recognizes an ES module by its file extension.
   const path = join(folder, basename(file).replace(/\.js$/, '.mjs'))
   writeFileSync(path, fillSample(text, origin(), withKey))
   return promisify(execFile)(program, [path], { env: { ...process.env, BANKCODEX_KEY: withKey } })
@@ -80,27 +81,27 @@ async function run({ file, program }: Language, withKey: string) {
 describe.each(LANGUAGES.map((language) => [language.name, language] as const))(
   'the sample in %s',
   (_, language) => {
-    const here = isHere(language)
-    const note = here ? '' : ` (not tried: ${language.program} is not on this machine)`
+    const canRun = isInstalled(language)
+    const note = canRun ? '' : ` (skipped: ${language.program} is not installed)`
 
-    test.skipIf(!here)(`runs as it is pasted${note}`, async () => {
+    test.skipIf(!canRun)(`runs as pasted${note}`, async () => {
       const { stdout } = await run(language, key)
-      expect(stdout.trim()).toMatch(language.printed)
+      expect(stdout.trim()).toMatch(language.expectedOutput)
     })
 
-    test.skipIf(!here)(`says why it is refused${note}`, async () => {
+    test.skipIf(!canRun)(`prints the error code of an invalid key${note}`, async () => {
       await expect(run(language, 'bcx_live_mistyped')).rejects.toThrow('invalid_key')
     })
   },
 )
 
-describe('the samples, once the calls of a minute are used up', () => {
+describe('the samples above the rate limit', () => {
   beforeAll(async () => {
     const headers = { authorization: `Bearer ${key}` }
     for (let calls = 0; calls < 5; calls++) await fetch(`${origin()}/v1/usage`, { headers })
   })
 
-  test.each(LANGUAGES.filter(isHere))('$name says when to go on', async (language) => {
+  test.each(LANGUAGES.filter(isInstalled))('$name prints when to retry', async (language) => {
     await expect(run(language, key)).rejects.toThrow(/Too many calls: try again in \d+ s/)
   })
 })

@@ -19,7 +19,7 @@ it('a thousand idle connections block no other caller', async () => {
   expect(await requestWithIdleConnections(site.url, 1000)).toEqual({ open: 1000, status: 200 })
 })
 
-it('malformed raw connections cause no errors, also not for other callers', async () => {
+it('malformed raw connections cause no errors for themselves or other callers', async () => {
   const stopCaller = await startConcurrentCaller(site.url)
   const { errors, requests } = await attackRawConnections(site.url, 42, 20_000)
   const others = await stopCaller()

@@ -5,10 +5,10 @@ openBrowser()
 
 const DEUTSCHE = '/swift/de/deutsche-bank-ag'
 
-describe('the page of a bank', () => {
+describe('the bank page', () => {
   test('copies the code, says so for two seconds, and shows a toast for three', async () => {
     const page = await visit(DEUTSCHE)
-    // On a machine that is busy otherwise the two seconds were over before anybody looked.
+    // On a busy machine, two real seconds could pass before the next check.
     await stopClock(page)
     await page.getByRole('button', { name: 'SWIFT DEUTDEFFXXX Copy', exact: true }).click()
     await page.getByText('SWIFT code has been copied to your clipboard.').waitFor()
@@ -42,7 +42,7 @@ describe('the page of a bank', () => {
     await page.getByText(/^Page 2 of \d+$/).waitFor()
   })
 
-  test('opens a branch, and leads back to the head office', async () => {
+  test('opens a branch, and links back to the head office', async () => {
     const page = await visit(`${DEUTSCHE}?tab=branches&branch=hamburg`)
     await page.getByRole('link', { name: 'DEUTDEHH XXX' }).click()
     await page.getByText('Primary office', { exact: true }).first().waitFor()
@@ -50,7 +50,7 @@ describe('the page of a bank', () => {
     await page.getByText('DEUTDEFF is listed as the head office').waitFor()
   })
 
-  test('has the three tabs, each with an address of its own', async () => {
+  test('gives each tab its own URL', async () => {
     const page = await visit(DEUTSCHE)
     await page.getByRole('link', { name: 'SWIFT/BIC Explained' }).click()
     await page.getByRole('heading', { name: 'No check digit' }).waitFor()
@@ -60,13 +60,13 @@ describe('the page of a bank', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test('says what its display defaults are', async () => {
+  test('marks a default value as not stated by the source', async () => {
     const page = await visit(DEUTSCHE)
     expect(await page.getByText('Full Participant').textContent()).toContain('not stated by the source')
     expect(await page.getByText('Verified', { exact: true }).count()).toBe(0)
   })
 
-  test('has no Branches tab where a bank has no branches', async () => {
+  test('has no Branches tab for a bank without branches', async () => {
     const page = await visit('/swift/ACRGCH22')
     await page.getByRole('link', { name: 'Bank Details' }).waitFor()
     expect(await page.getByRole('link', { name: /^Branches/ }).count()).toBe(0)
@@ -77,8 +77,8 @@ describe('the page of a bank', () => {
   })
 })
 
-describe('an address that leads to no bank', () => {
-  test('an unknown bank is not found, with a way back', async () => {
+describe('a URL of no bank', () => {
+  test('shows Bank Not Found with a link back for an unknown bank', async () => {
     const page = await visit('/swift/de/no-such-bank', { expect404: true })
     await page.getByRole('heading', { level: 1, name: 'Bank Not Found' }).waitFor()
     await page.getByText("We couldn't find the SWIFT/BIC code details you're looking for.").waitFor()
@@ -86,7 +86,7 @@ describe('an address that leads to no bank', () => {
     await page.waitForURL('**/swift')
   })
 
-  test('an unknown code gets its checks, and a broken one the reason', async () => {
+  test('shows the checks of an unknown code and the error of a malformed one', async () => {
     const unknown = await visit('/swift/QQQQDEFF', { expect404: true })
     await unknown.getByText('Well formed, but not in our directory').waitFor()
     const broken = await visit('/swift/DEUTZZFF', { expect404: true })
@@ -94,7 +94,7 @@ describe('an address that leads to no bank', () => {
     await broken.getByText('ZZ is not a country code').waitFor()
   })
 
-  test('any other path is the not-found page, with the tools', async () => {
+  test('shows the not-found page with links to the tools for any other path', async () => {
     const page = await visit('/no/such/page', { expect404: true })
     await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor()
     await page.getByRole('main').getByRole('link', { name: 'SWIFT/BIC' }).click()
@@ -102,7 +102,7 @@ describe('an address that leads to no bank', () => {
   })
 })
 
-test('the menu of a small screen opens, leads on, and closes on arrival', async () => {
+test('the menu of a small screen opens, follows a link, and closes on the next page', async () => {
   const page = await visit('/', { viewport: PHONE })
   const entry = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'SWIFT/BIC' })
   expect(await entry.isVisible()).toBe(false)
@@ -113,7 +113,7 @@ test('the menu of a small screen opens, leads on, and closes on arrival', async 
   expect(await entry.isVisible()).toBe(false)
 })
 
-test.each(['/', '/faq'])('the menu closes on Escape and on a press outside (%s)', async (path) => {
+test.each(['/', '/faq'])('the menu closes on Escape and on a click outside (%s)', async (path) => {
   const page = await visit(path, { viewport: PHONE })
   const link = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'SWIFT/BIC' })
   const button = page.locator('header summary')

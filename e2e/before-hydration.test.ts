@@ -36,7 +36,7 @@ test('a bank tab that is clicked before hydration opens', async () => {
   expect(await page.getByRole('heading', { name: 'No check digit' }).isVisible()).toBe(true)
 })
 
-test('a tool of the home page that is clicked before hydration opens', async () => {
+test('a tab of the home page that is clicked before hydration opens', async () => {
   const { page, releaseScript } = await visitWithoutScript('/')
   await page.getByRole('tab', { name: 'IBAN' }).click()
   const field = page.getByRole('textbox', { name: 'IBAN' })
@@ -47,7 +47,7 @@ test('a tool of the home page that is clicked before hydration opens', async () 
   await page.getByRole('heading', { name: 'Valid IBAN' }).waitFor()
 })
 
-test('a search field that is focused before hydration has suggestions', async () => {
+test('a search field that is focused before hydration shows suggestions', async () => {
   const { page, releaseScript } = await visitWithoutScript('/')
   await page.locator('#term').focus()
   await releaseScript()

@@ -25,11 +25,11 @@ const chooseFile = (page: Page, name: string, content: string | Buffer) =>
 
 const checkColumns = (page: Page) => page.getByRole('button', { name: 'Check the list' }).click()
 
-/** The text beside a name in the summary. */
-const figure = (page: Page, name: string): Locator =>
+/** The number with this label in the summary. */
+const summaryValue = (page: Page, name: string): Locator =>
   page.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd[1]')
 
-async function savedFile(page: Page, button: string): Promise<Buffer> {
+async function downloadFile(page: Page, button: string): Promise<Buffer> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: button }).click(),
@@ -37,8 +37,8 @@ async function savedFile(page: Page, button: string): Promise<Buffer> {
   return readFileSync(await download.path())
 }
 
-describe('a list in the browser', () => {
-  test('is checked from a file: columns, summary, rows with problems, results of a row', async () => {
+describe('the list check', () => {
+  test('checks a file: columns, summary, rows with problems, results of a row', async () => {
     const page = await visit('/check')
     await chooseFile(page, 'suppliers.csv', CSV)
     await page.getByRole('heading', { name: 'The columns of suppliers.csv' }).waitFor()
@@ -46,10 +46,10 @@ describe('a list in the browser', () => {
     expect(await page.getByLabel('Content of Account').inputValue()).toBe('account')
     await checkColumns(page)
     await page.getByRole('heading', { name: 'Result for suppliers.csv' }).waitFor()
-    expect(await figure(page, 'Rows').textContent()).toBe('5')
-    expect(await figure(page, 'Valid').textContent()).toBe('4')
-    expect(await figure(page, 'Corrected').textContent()).toBe('1')
-    expect(await figure(page, 'Same as an earlier row').textContent()).toBe('1')
+    expect(await summaryValue(page, 'Rows').textContent()).toBe('5')
+    expect(await summaryValue(page, 'Valid').textContent()).toBe('4')
+    expect(await summaryValue(page, 'Corrected').textContent()).toBe('1')
+    expect(await summaryValue(page, 'Same as an earlier row').textContent()).toBe('1')
 
     const rows = page.getByRole('table').getByRole('row')
     await rows.getByText('Invalid', { exact: true }).waitFor()
@@ -64,17 +64,17 @@ describe('a list in the browser', () => {
     await expectAccessible(page)
   })
 
-  test('comes back as CSV and XLSX with its own columns first and its formulas harmless', async () => {
+  test('downloads CSV and XLSX with the original columns first and formulas escaped', async () => {
     const page = await visit('/check')
     await chooseFile(page, 'suppliers.csv', CSV)
     await checkColumns(page)
-    const csv = (await savedFile(page, 'Download CSV')).toString()
+    const csv = (await downloadFile(page, 'Download CSV')).toString()
     const lines = csv.split('\r\n')
     expect(lines[0]).toMatch(/^\ufeffName,IBAN,Sort code,Account,Row,Row status,/)
     expect(lines[1]).toMatch(/^Alder,DE89 3704 0044 0532 0130 00,,,2,valid,/)
     expect(lines[5]).toMatch(/^'=1\+1,GB29NWBK60161331926819,,,6,valid,/)
 
-    const workbook = await savedFile(page, 'Download XLSX')
+    const workbook = await downloadFile(page, 'Download XLSX')
     const { blocks } = await readXlsx(new Blob([new Uint8Array(workbook)]))
     const rows = (await Array.fromAsync(blocks)).flat().map(({ cells }) => cells.map(getText))
     expect(rows[3]?.slice(0, 6)).toEqual(['Yew', '', '89999', '66374958', '4', 'valid'])
@@ -84,23 +84,23 @@ describe('a list in the browser', () => {
     await page.getByRole('heading', { name: 'The columns of again.xlsx' }).waitFor()
     await checkColumns(page)
     await page.getByRole('heading', { name: 'Result for again.xlsx' }).waitFor()
-    expect(await figure(page, 'Rows').textContent()).toBe('5')
+    expect(await summaryValue(page, 'Rows').textContent()).toBe('5')
   })
 
-  test('takes pasted cells and the columns that the person chooses, on a phone', async () => {
+  test('checks pasted cells with the columns that the visitor chooses, on a phone', async () => {
     const page = await visit('/check', { viewport: PHONE })
     await page.getByLabel('Or cells pasted from a spreadsheet').fill('Alder\t062000\nElm\t033000')
     await page.getByRole('button', { name: 'Check pasted cells' }).click()
     await page.getByLabel('Content of Column 2').selectOption({ label: 'BSB' })
     await checkColumns(page)
     await page.getByRole('heading', { name: 'Result for pasted cells' }).waitFor()
-    expect(await figure(page, 'Valid').textContent()).toBe('2')
+    expect(await summaryValue(page, 'Valid').textContent()).toBe('2')
     await page.getByRole('button', { name: 'Change columns' }).click()
     expect(await page.getByLabel('Content of Column 2').inputValue()).toBe('bsb')
     await expectAccessible(page)
   })
 
-  test('that cannot be read is refused with the reason, and another can be chosen', async () => {
+  test('shows why a file cannot be read, and accepts another file', async () => {
     const page = await visit('/check')
     await chooseFile(page, 'old.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]))
     await page.getByRole('alert').getByText('The file is an old workbook (.xls)').waitFor()
@@ -109,7 +109,7 @@ describe('a list in the browser', () => {
     await page.getByRole('alert').getByText('No column with bank codes was found').waitFor()
   })
 
-  test('of 50,000 rows can be cancelled, and only rows in view are in the document', async () => {
+  test('can be cancelled, and renders only the visible rows of 50,000', async () => {
     const page = await visit('/check')
     const rows = Array.from({ length: 50_000 }, (_, n) => `Supplier ${n},DEUTDEFF`)
     await chooseFile(page, 'long.csv', ['Name,BIC', ...rows].join('\n'))
@@ -117,19 +117,19 @@ describe('a list in the browser', () => {
     await page.getByRole('button', { name: 'Cancel' }).click()
     await checkColumns(page)
     await page.getByRole('heading', { name: 'Result for long.csv' }).waitFor()
-    const shown = page.getByRole('table').getByRole('row')
-    await shown.nth(5).waitFor()
+    const tableRows = page.getByRole('table').getByRole('row')
+    await tableRows.nth(5).waitFor()
     expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe('50001')
     await page.getByRole('region', { name: 'Rows of the list' }).focus()
     await page.keyboard.press('End')
     await page.getByRole('button', { name: 'Row 50001: all results' }).waitFor()
-    expect(await shown.count()).toBeLessThan(60)
+    expect(await tableRows.count()).toBeLessThan(60)
   })
 
   test.each([
     ['fails', 'setTimeout(() => { throw new Error("out of memory") })'],
     ['disappears', 'setTimeout(() => close())'],
-  ])('whose worker %s during the check is said to have stopped', async (_, end) => {
+  ])('shows an error when its worker %s', async (_, end) => {
     const page = await visit('/check')
     const rows = Array.from({ length: 50_000 }, (_, n) => `Supplier ${n},DEUTDEFF`)
     await chooseFile(page, 'long.csv', ['Name,BIC', ...rows].join('\n'))
@@ -142,7 +142,7 @@ describe('a list in the browser', () => {
   })
 })
 
-/** IBANs of three banks with account numbers that occur nowhere else. */
+/** IBANs of three banks with unique account numbers. */
 function markedIbans(count: number): string[] {
   const random = seededRandom(11)
   const banks = ['37040044', '10070000', '50010517']
@@ -179,7 +179,7 @@ test('no account number of a list leaves the browser', async () => {
   expect(leaked).toEqual([])
 })
 
-test('without JavaScript the page says what it needs, and where else a list can be checked', async () => {
+test('without JavaScript the page names other ways to check a list', async () => {
   const page = await visit('/check', { javaScriptEnabled: false })
   const text = await page.locator('noscript').textContent()
   expect(text).toContain('This page needs JavaScript')

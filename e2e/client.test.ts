@@ -9,11 +9,11 @@ import { openOwnSite } from './testing/own-site.ts'
 import { openBrowser, visit } from './testing/visitor.ts'
 
 openBrowser()
-// Its own: an address can ask for few keys a minute.
+// A site of its own, because an IP address gets few keys a minute.
 const siteUrl = openOwnSite()
 
-/** A page of somebody else's site, which has the built client beside it; gives its address. */
-async function otherSite(): Promise<string> {
+/** Serves a page of another site with the built client. Returns its URL. */
+async function startOtherSite(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'bankcodex-client-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   await buildPackage(folder)
@@ -32,23 +32,23 @@ async function otherSite(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 }
 
-async function freeKey(): Promise<string> {
+async function issueFreeKey(): Promise<string> {
   const body = JSON.stringify({ name: 'Ada Lovelace', email: 'client@invented.example', terms: true })
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${siteUrl()}/api/keys`, { method: 'POST', headers, body })
-  return ((await answer.json()) as { key: string }).key
+  const response = await fetch(`${siteUrl()}/api/keys`, { method: 'POST', headers, body })
+  return ((await response.json()) as { key: string }).key
 }
 
-test('the TypeScript client works from another site, by GET and POST, and reads its limits', async () => {
-  const page = await visit(await otherSite())
-  const options = JSON.stringify({ apiKey: await freeKey(), baseUrl: siteUrl() })
-  // As a text: what the test is compiled with would change the import.
-  const told = await page.evaluate(`(async () => {
+test('the TypeScript client works on another origin: GET, POST and rate limit headers', async () => {
+  const page = await visit(await startOtherSite())
+  const options = JSON.stringify({ apiKey: await issueFreeKey(), baseUrl: siteUrl() })
+  // A string, because the compiler of the tests would change the import.
+  const result = await page.evaluate(`(async () => {
     const { Bankcodex } = await import('/bankcodex.js')
     const client = new Bankcodex(${options})
     const { status } = await client.validate.iban('DE89 3704 0044 0532 0130 00')
     const { bankName } = await client.validate.swift('DEUTDEFF')
     return { status, bankName, limit: client.limits.limit }
   })()`)
-  expect(told).toEqual({ status: 'valid', bankName: 'Deutsche Bank AG', limit: 5 })
+  expect(result).toEqual({ status: 'valid', bankName: 'Deutsche Bank AG', limit: 5 })
 })

@@ -12,45 +12,45 @@ const MESSAGE = {
   message: 'The branch in Leeds has moved.',
 }
 
-async function write(url: string, subject: string): Promise<number> {
+async function sendMessage(url: string, subject: string): Promise<number> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ ...MESSAGE, subject })
   return (await fetch(`${url}/api/contact`, { method: 'POST', headers, body })).status
 }
 
-function stateFolder(): string {
+function createStateFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bankcodex-messages-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   return folder
 }
 
-const subjectsIn = (mails: readonly string[]) =>
+const listSubjects = (mails: readonly string[]) =>
   mails.map((mail) => /Subject: (Message \d+)/.exec(mail)?.[1]).toSorted()
 
-describe('a message', () => {
-  test('is delivered while a mail server listens, and when it is started again', async () => {
+describe('a contact message', () => {
+  test('is delivered at once, or when the mail server is up again', async () => {
     const server = await startMailServer()
     const site = await startSite({ env: { SMTP_URL: server.url, CONTACT_EMAIL: 'desk@codes.example' } })
     onTestFinished(site.stop)
-    expect(await write(site.url, 'Message 1')).toBe(200)
+    expect(await sendMessage(site.url, 'Message 1')).toBe(200)
     await server.waitForMails(1)
     expect(server.acceptedMails[0]).toMatch(/^To: desk@codes\.example\r$/m)
     expect(server.acceptedMails[0]).toMatch(/^Reply-To: ada@example\.com\r$/m)
     await server.stop()
-    expect(await write(site.url, 'Message 2')).toBe(200)
-    const back = await startMailServer(server.port)
-    await back.waitForMails(1)
-    expect(subjectsIn(back.acceptedMails)).toEqual(['Message 2'])
+    expect(await sendMessage(site.url, 'Message 2')).toBe(200)
+    const restarted = await startMailServer(server.port)
+    await restarted.waitForMails(1)
+    expect(listSubjects(restarted.acceptedMails)).toEqual(['Message 2'])
   })
 
-  test('that was acknowledged is delivered although the site is killed at that moment', async () => {
-    const env = { STATE_DIR: stateFolder() }
+  test('is delivered even if the site is killed right after acknowledging it', async () => {
+    const env = { STATE_DIR: createStateFolder() }
     const subjects: string[] = []
     for (let number = 1; number <= 3; number++) {
       const site = await startSite({ env })
       onTestFinished(() => site.kill().catch(() => {}))
       const subject = `Message ${number}`
-      expect(await write(site.url, subject)).toBe(200)
+      expect(await sendMessage(site.url, subject)).toBe(200)
       await site.kill()
       subjects.push(subject)
     }
@@ -58,6 +58,6 @@ describe('a message', () => {
     const site = await startSite({ env: { ...env, SMTP_URL: server.url } })
     onTestFinished(site.stop)
     await server.waitForMails(3)
-    expect(subjectsIn(server.acceptedMails)).toEqual(subjects)
+    expect(listSubjects(server.acceptedMails)).toEqual(subjects)
   })
 })

@@ -13,11 +13,11 @@ import { expectAccessible } from './testing/screens.ts'
 import { expectConsoleError, openBrowser, visit as openPage, stopClock } from './testing/visitor.ts'
 
 openBrowser()
-// It takes five messages a minute, which is as many as are sent here.
+// The rate limit is five messages a minute: no more may be sent here.
 const origin = openOwnSite({ CONTACT_EMAIL: 'desk@codes.example' })
 
-const open = (given: Parameters<typeof openPage>[1] = {}) =>
-  openPage('/contact', { baseURL: origin(), ...given })
+const open = (options: Parameters<typeof openPage>[1] = {}) =>
+  openPage('/contact', { baseURL: origin(), ...options })
 
 const MESSAGE = {
   Name: 'Ada Lovelace',
@@ -41,20 +41,20 @@ async function fill(page: Page) {
   await page.getByLabel('Reason for contact').selectOption('API Access')
 }
 
-async function expectTyped(page: Page) {
+async function expectFilled(page: Page) {
   for (const [label, text] of Object.entries(MESSAGE))
     expect(await field(page, label).inputValue()).toBe(text)
   expect(await page.getByLabel('Reason for contact').inputValue()).toBe('api')
 }
 
-/** A page that shows every error: above the form, linked to its field, and at the field. */
+/** Expects each error above the form, with a link to its field, and at the field. */
 async function expectErrors(page: Page) {
   const summary = page.getByRole('alert', { name: 'There is a problem' })
-  for (const [label, told] of Object.entries(ERRORS)) {
-    await summary.getByRole('link', { name: told }).waitFor()
+  for (const [label, message] of Object.entries(ERRORS)) {
+    await summary.getByRole('link', { name: message }).waitFor()
     expect(await field(page, label).getAttribute('aria-invalid')).toBe('true')
     const described = await field(page, label).getAttribute('aria-describedby')
-    expect(await page.locator(`#${described}`).textContent()).toBe(`Error: ${told}`)
+    expect(await page.locator(`#${described}`).textContent()).toBe(`Error: ${message}`)
   }
   await summary.getByRole('link', { name: ERRORS.Subject }).click()
   expect(await field(page, 'Subject').evaluate((control) => control === document.activeElement)).toBe(true)
@@ -64,7 +64,7 @@ describe.each([
   ['with JavaScript', true],
   ['without JavaScript', false],
 ])('the contact form, %s', (_name, javaScriptEnabled) => {
-  test('takes a message, thanks for it, and takes another', async () => {
+  test('sends a message, shows thanks, and offers an empty form again', async () => {
     const page = await open({ javaScriptEnabled })
     expect(await page.getByLabel('Reason for contact').inputValue()).toBe('general')
     await fill(page)
@@ -77,7 +77,7 @@ describe.each([
       expect(await field(page, 'Name').evaluate((control) => control === document.activeElement)).toBe(true)
   })
 
-  test('says everything that is wrong, where it is', async () => {
+  test('shows each error above the form and at its field', async () => {
     const page = await open({ javaScriptEnabled })
     await field(page, 'Email').fill('ada@example')
     await send(page)
@@ -88,8 +88,8 @@ describe.each([
   })
 })
 
-describe('the contact form, while it is used', () => {
-  test('asks nobody about what it can see to be wrong, and tells who uses no eyes', async () => {
+describe('the contact form', () => {
+  test('sends no request for an invalid form, and focuses the list of errors', async () => {
     const page = await open()
     const requested = recordRequests(page)
     await send(page)
@@ -118,30 +118,27 @@ describe('the contact form, while it is used', () => {
     await toast.waitFor({ state: 'detached' })
   })
 
-  test.each(FAILURE_MODES)(
-    'keeps what was typed when the server %s, and says where to write',
-    async (how) => {
-      const page = await open()
-      await failRequests(page, '**/api/contact', how)
-      await fill(page)
-      await send(page)
-      const toast = page.getByRole('status').filter({ hasText: 'Failed to send message' })
-      await toast.getByText('Please try again later or contact us directly at desk@codes.example').waitFor()
-      await page.getByRole('button', { name: 'Send Message' }).waitFor()
-      await expectTyped(page)
-      await expectAccessible(page)
-      await expectConsoleError(CONSOLE_ERRORS[how])
-    },
-  )
+  test.each(FAILURE_MODES)('keeps the text when the server %s, and shows the e-mail address', async (how) => {
+    const page = await open()
+    await failRequests(page, '**/api/contact', how)
+    await fill(page)
+    await send(page)
+    const toast = page.getByRole('status').filter({ hasText: 'Failed to send message' })
+    await toast.getByText('Please try again later or contact us directly at desk@codes.example').waitFor()
+    await page.getByRole('button', { name: 'Send Message' }).waitFor()
+    await expectFilled(page)
+    await expectAccessible(page)
+    await expectConsoleError(CONSOLE_ERRORS[how])
+  })
 
-  test.each(PROXY_FAILURE_MODES)('keeps what was typed when a proxy %s, and sends it again', async (how) => {
+  test.each(PROXY_FAILURE_MODES)('keeps the text when a proxy %s, and can send it again', async (how) => {
     const page = await open()
     await failRequests(page, '**/api/contact', how)
     await fill(page)
     await send(page)
     const failure = page.getByRole('status').filter({ hasText: 'Failed to send message' })
     await failure.getByText('Please try again later').waitFor()
-    await expectTyped(page)
+    await expectFilled(page)
     if (!how.includes('200')) await expectConsoleError('the server responded with a status of 50')
     await page.unroute('**/api/contact')
     await page.route('**/api/contact', (route) => route.fulfill({ json: {} }))
@@ -149,18 +146,18 @@ describe('the contact form, while it is used', () => {
     await page.getByRole('heading', { name: 'Thank You!' }).waitFor()
   })
 
-  test('says when to come back to who has sent too much', async () => {
+  test('shows when to try again after too many messages', async () => {
     const page = await open()
     const error = 'Too many messages. Please try again in a minute.'
     await page.route('**/api/contact', (route) => route.fulfill({ status: 429, json: { error } }))
     await fill(page)
     await send(page)
     await page.getByRole('main').getByText(error).waitFor()
-    await expectTyped(page)
+    await expectFilled(page)
     await expectConsoleError('429')
   })
 
-  test('has what was begun when the visitor comes back to it, until it is sent', async () => {
+  test('keeps a draft across pages, and clears it after sending', async () => {
     const page = await open()
     await page.route('**/api/contact', (route) => route.fulfill({ json: {} }))
     await fill(page)
@@ -168,7 +165,7 @@ describe('the contact form, while it is used', () => {
     await page.getByRole('heading', { level: 1, name: 'IBAN Validator' }).waitFor()
     await page.goBack()
     await page.getByRole('button', { name: 'Send Message' }).waitFor()
-    await expectTyped(page)
+    await expectFilled(page)
     await send(page)
     await page.getByRole('heading', { name: 'Thank You!' }).waitFor()
     await page.goForward()
@@ -178,7 +175,7 @@ describe('the contact form, while it is used', () => {
     for (const label of Object.keys(MESSAGE)) expect(await field(page, label).inputValue()).toBe('')
   })
 
-  test('is there again for who is led to the page after a message', async () => {
+  test('is empty again when a link leads to the page after a sent message', async () => {
     const page = await open()
     await page.route('**/api/contact', (route) => route.fulfill({ json: {} }))
     await fill(page)
@@ -189,7 +186,7 @@ describe('the contact form, while it is used', () => {
     for (const label of Object.keys(MESSAGE)) expect(await field(page, label).inputValue()).toBe('')
   })
 
-  test('has a field that nobody sees or comes to', async () => {
+  test('has a honeypot field that is invisible and not reached by Tab', async () => {
     const page = await open()
     await field(page, 'Message').focus()
     await page.keyboard.press('Tab')
@@ -199,7 +196,7 @@ describe('the contact form, while it is used', () => {
     expect([width, height]).toEqual([1, 1])
   })
 
-  test('is reached from the foot of every page', async () => {
+  test('is linked from the footer', async () => {
     const page = await openPage('/iban', { baseURL: origin() })
     await page.getByRole('navigation', { name: 'Company' }).getByRole('link', { name: 'Contact' }).click()
     await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor()

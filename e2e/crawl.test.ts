@@ -11,18 +11,18 @@ import {
 } from './crawl/crawl-errors.ts'
 import { isSampled } from './crawl/select-urls.ts'
 
-describe('the site, from its sitemap and by every link', () => {
+describe('the site, crawled from its sitemap along all links', () => {
   let site: Crawl
   beforeAll(async () => {
     site = await crawl(inject('siteUrl'), isSampled)
   })
 
   test('reaches the pages of lists, codes, and banks with their tabs', () => {
-    const addresses = [...site.responses.keys()]
-    expect(addresses.length).toBeGreaterThan(5000)
+    const urls = [...site.responses.keys()]
+    expect(urls.length).toBeGreaterThan(5000)
     for (const kind of ['/swift/de', '/swift/de/in/', '/chips/details/', '?tab=branches', '/sitemap.xml'])
       expect(
-        addresses.some((address) => address.includes(kind)),
+        urls.some((url) => url.includes(kind)),
         kind,
       ).toBe(true)
   })

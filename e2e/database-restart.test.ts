@@ -4,8 +4,8 @@ import { startSite } from './testing/start-site.ts'
 
 const json = { 'content-type': 'application/json' }
 
-/** A site whose state is in a database of its own. */
-async function siteOnPostgres() {
+/** Starts a site with its own PostgreSQL server. */
+async function startSiteOnPostgres() {
   const server = await startPostgres()
   if (server === null) throw new Error('PostgreSQL is not installed')
   onTestFinished(server.remove)
@@ -24,7 +24,7 @@ async function siteOnPostgres() {
 
 describe.skipIf(!hasPostgresPrograms)('a site on PostgreSQL', () => {
   test('works without recent searches and forms while the database is down, and recovers', async () => {
-    const { server, record, statusOf, untilReady, homePage } = await siteOnPostgres()
+    const { server, record, statusOf, untilReady, homePage } = await startSiteOnPostgres()
     await untilReady()
     expect(await record('DEUTDEFF')).toBe(200)
     expect(await homePage()).toContain('DEUT DE FF')
@@ -43,12 +43,12 @@ describe.skipIf(!hasPostgresPrograms)('a site on PostgreSQL', () => {
   })
 
   test('serves every page across a restart of the database, under load', async () => {
-    const { server, statusOf, untilReady } = await siteOnPostgres()
+    const { server, statusOf, untilReady } = await startSiteOnPostgres()
     await untilReady()
     const seen = new Map<string, number>()
-    let over = false
+    let isStopped = false
     async function load(path: string) {
-      while (!over) {
+      while (!isStopped) {
         const answer = `${path} ${await statusOf(path)}`
         seen.set(answer, (seen.get(answer) ?? 0) + 1)
       }
@@ -62,7 +62,7 @@ describe.skipIf(!hasPostgresPrograms)('a site on PostgreSQL', () => {
     await untilReady()
     const before = count('/api/recent-searches 200')()
     await expect.poll(count('/api/recent-searches 200')).toBeGreaterThan(before + 20)
-    over = true
+    isStopped = true
     await Promise.all(visitors)
     expect([...seen.keys()].sort()).toEqual([
       '/ 200',
@@ -72,7 +72,7 @@ describe.skipIf(!hasPostgresPrograms)('a site on PostgreSQL', () => {
     ])
   })
 
-  test('starts while the database is away, and uses it as soon as it is there', async () => {
+  test('starts while the database is down, and uses it once it is up', async () => {
     const server = await startPostgres()
     if (server === null) throw new Error('PostgreSQL is not installed')
     onTestFinished(server.remove)

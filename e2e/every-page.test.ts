@@ -35,7 +35,7 @@ async function expectLargeTextFits(page: Page) {
   expect(width).toBeLessThanOrEqual(PHONE.width)
 }
 
-describe('one visitor, on every page', () => {
+describe('every page in each of its states', () => {
   let page: Page
   // A browser that has loaded the scripts of the site before takes two thirds of the time of a new one.
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('one visitor, on every page', () => {
   })
 
   describe.each(Object.entries(PAGES))('%s', (name, path) => {
-    test('is in order on every screen, and with large text', async () => {
+    test('has its metadata, passes axe on every screen, and fits with text twice as large', async () => {
       await page.setViewportSize(DESKTOP)
       await page.emulateMedia({ colorScheme: 'light' })
       await loadDocument(page, path)
@@ -57,7 +57,7 @@ describe('one visitor, on every page', () => {
 })
 
 describe('every page', () => {
-  test('pages to be found have one canonical address, results and failures none', async () => {
+  test('an indexable page has a canonical URL; search results have none and are noindex', async () => {
     const bank = await visit('/swift/de/deutsche-bank-ag?tab=branches')
     expect(await bank.locator('link[rel=canonical]').getAttribute('href')).toMatch(
       /\/swift\/de\/deutsche-bank-ag$/,
@@ -67,17 +67,17 @@ describe('every page', () => {
     expect(await results.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
   })
 
-  test('structured data says what the page is, and of a branch where it stands', async () => {
-    const things = async (path: string) => {
+  test('structured data describes the bank; a branch has only its breadcrumbs', async () => {
+    const readGraph = async (path: string) => {
       const page = await visit(path)
       const text = await page.locator('script[type="application/ld+json"]').textContent()
       const data = JSON.parse(text ?? '') as { '@graph': { '@type': string; name?: string }[] }
       return data['@graph']
     }
-    const ofBank = await things('/swift/de/deutsche-bank-ag')
-    expect(ofBank.map((thing) => thing['@type'])).toEqual(['BankOrCreditUnion', 'BreadcrumbList'])
-    expect(ofBank[0]?.name).toBe('Deutsche Bank AG')
-    const ofBranch = await things('/swift/de/deutsche-bank-ag?bic=DEUTDEFF500')
-    expect(ofBranch.map((thing) => thing['@type'])).toEqual(['BreadcrumbList'])
+    const bankGraph = await readGraph('/swift/de/deutsche-bank-ag')
+    expect(bankGraph.map((item) => item['@type'])).toEqual(['BankOrCreditUnion', 'BreadcrumbList'])
+    expect(bankGraph[0]?.name).toBe('Deutsche Bank AG')
+    const branchGraph = await readGraph('/swift/de/deutsche-bank-ag?bic=DEUTDEFF500')
+    expect(branchGraph.map((item) => item['@type'])).toEqual(['BreadcrumbList'])
   })
 })

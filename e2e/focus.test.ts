@@ -5,11 +5,11 @@ import { openBrowser, stopClock, visit } from './testing/visitor.ts'
 
 openBrowser()
 
-/** What a key would go to now. */
+/** The id or text of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent)
 
-describe('the button that sends a form keeps the focus while it is at work, and sends nothing twice', () => {
+describe('the submit button keeps the focus and ignores keys while a request runs', () => {
   test.each([
     ['/?tool=chips', '0002', 'Validate CHIPS Code', 'Validating...', '**/api/chips/validate?*'],
     ['/sort-code', '200415', 'Validate Sort Code', 'Validating...', '**/api/sortcode/details/*'],
@@ -18,13 +18,13 @@ describe('the button that sends a form keeps the focus while it is at work, and 
     const page = await visit(path)
     const requested = recordRequests(page)
     await holdRequests(page, call)
-    // So that no outline comes in place of the form.
+    // Otherwise a skeleton would replace the form.
     await stopClock(page)
     await page.locator('main form:visible').first().locator('input').fill(typed)
-    const begun = page.waitForRequest(call)
+    const started = page.waitForRequest(call)
     await page.getByRole('button', { name: button, exact: true }).press('Enter')
     await page.getByRole('button', { name: busy }).waitFor()
-    await begun
+    await started
     for (const key of ['Enter', ' ']) await page.keyboard.press(key)
     expect(await focused(page)).toBe(busy)
     const pattern = call.slice(2, -2)
@@ -32,7 +32,7 @@ describe('the button that sends a form keeps the focus while it is at work, and 
   })
 })
 
-test('the filter of branches keeps the focus', async () => {
+test('the branch filter keeps the focus', async () => {
   const page = await visit('/swift/de/deutsche-bank-ag?tab=branches')
   await page.locator('#branch').fill('hamburg')
   await page.keyboard.press('Enter')
@@ -42,7 +42,7 @@ test('the filter of branches keeps the focus', async () => {
   await expect.poll(() => page.locator('#branch').inputValue()).toBe('')
 })
 
-test('Back returns the focus to the row that was followed', async () => {
+test('Back returns the focus to the link that was followed', async () => {
   const page = await visit('/swift?term=barclays')
   const link = page.getByRole('link', { name: 'Barclays Bank plc', exact: true }).first()
   await link.press('Enter')

@@ -32,7 +32,7 @@ async function submit(page: Page, { name, label, valid }: Validator) {
 }
 
 describe('the tabs of the home page', () => {
-  test('have SWIFT in front, and follow the mouse and the keys', async () => {
+  test('start with SWIFT/BIC, and change by mouse and keyboard', async () => {
     const page = await visit('/')
     expect(await page.getByRole('tab').allTextContents()).toEqual(TABS)
     expect(await selected(page)).toBe('SWIFT/BIC')
@@ -61,33 +61,36 @@ describe('the tabs of the home page', () => {
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
-  test.each(['/', '/?tool=iban'])('keep what was typed and found behind another (%s)', async (path) => {
-    const page = await visit(path)
-    const [iban, , , , bsb] = VALIDATORS
-    if (!iban || !bsb) return
-    await submit(page, iban)
-    await panel(page, 'IBAN').getByText('Valid IBAN', { exact: true }).waitFor()
-    await submit(page, bsb)
-    await tab(page, 'Sort Code').click()
-    await panel(page, 'Sort Code').getByRole('textbox').fill('2004')
-    await tab(page, 'SWIFT/BIC').click()
-    await page.locator('#term').fill('barclays')
-    await page.keyboard.press('Enter')
-    await page.getByRole('link', { name: 'Barclays Bank plc', exact: true }).first().waitFor()
-    await tab(page, 'Sort Code').click()
-    expect(await panel(page, 'Sort Code').getByRole('textbox').inputValue()).toBe('20-04')
-    await tab(page, 'BSB').click()
-    await panel(page, 'BSB').getByText('Valid BSB code', { exact: true }).waitFor()
-    await tab(page, 'IBAN').click()
-    expect(await panel(page, 'IBAN').getByRole('textbox').inputValue()).toBe(iban.valid.shown)
-    await panel(page, 'IBAN').getByText('Valid IBAN', { exact: true }).waitFor()
-    await tab(page, 'SWIFT/BIC').click()
-    await page.getByRole('link', { name: 'Barclays Bank plc', exact: true }).first().waitFor()
-  })
+  test.each(['/', '/?tool=iban'])(
+    'keep their input and result while another tab is open (%s)',
+    async (path) => {
+      const page = await visit(path)
+      const [iban, , , , bsb] = VALIDATORS
+      if (!iban || !bsb) return
+      await submit(page, iban)
+      await panel(page, 'IBAN').getByText('Valid IBAN', { exact: true }).waitFor()
+      await submit(page, bsb)
+      await tab(page, 'Sort Code').click()
+      await panel(page, 'Sort Code').getByRole('textbox').fill('2004')
+      await tab(page, 'SWIFT/BIC').click()
+      await page.locator('#term').fill('barclays')
+      await page.keyboard.press('Enter')
+      await page.getByRole('link', { name: 'Barclays Bank plc', exact: true }).first().waitFor()
+      await tab(page, 'Sort Code').click()
+      expect(await panel(page, 'Sort Code').getByRole('textbox').inputValue()).toBe('20-04')
+      await tab(page, 'BSB').click()
+      await panel(page, 'BSB').getByText('Valid BSB code', { exact: true }).waitFor()
+      await tab(page, 'IBAN').click()
+      expect(await panel(page, 'IBAN').getByRole('textbox').inputValue()).toBe(iban.valid.shown)
+      await panel(page, 'IBAN').getByText('Valid IBAN', { exact: true }).waitFor()
+      await tab(page, 'SWIFT/BIC').click()
+      await page.getByRole('link', { name: 'Barclays Bank plc', exact: true }).first().waitFor()
+    },
+  )
 })
 
-describe('the tab in front', () => {
-  const steps = async (page: Page, ...expected: readonly string[]) => {
+describe('the selected tab', () => {
+  const goBackThrough = async (page: Page, ...expected: readonly string[]) => {
     const seen: (string | null)[] = []
     for (const name of expected) {
       await page.goBack()
@@ -97,27 +100,27 @@ describe('the tab in front', () => {
     expect(seen).toEqual(expected)
   }
 
-  test('is the one that Back and Forward lead to, with what was typed', async () => {
+  test('follows Back and Forward, and keeps its input', async () => {
     const page = await visit('/')
     await tab(page, 'IBAN').click()
     await panel(page, 'IBAN').getByRole('textbox').fill('DE89')
     await tab(page, 'BSB').click()
     expect(new URL(page.url()).search).toBe('?tool=bsb')
-    await steps(page, 'IBAN', 'SWIFT/BIC')
+    await goBackThrough(page, 'IBAN', 'SWIFT/BIC')
     await page.goForward()
     await expect.poll(() => selected(page)).toBe('IBAN')
     expect(await panel(page, 'IBAN').getByRole('textbox').inputValue()).toBe('DE89')
   })
 
-  test('is there again after another page', async () => {
+  test('is restored by Back from another page', async () => {
     const page = await visit('/')
     await tab(page, 'CHIPS').click()
     await page.getByRole('link', { name: 'Validate IBAN' }).click()
     await page.getByRole('heading', { level: 1, name: 'IBAN Validator' }).waitFor()
-    await steps(page, 'CHIPS', 'SWIFT/BIC')
+    await goBackThrough(page, 'CHIPS', 'SWIFT/BIC')
   })
 
-  test('is the one that a link names, also where the visitor was led to it before', async () => {
+  test('follows a link to a tool, also to one that was opened before', async () => {
     const page = await visit('/?tool=bsb')
     await tab(page, 'IBAN').click()
     await page.getByRole('link', { name: 'All recent searches' }).evaluate((link: HTMLAnchorElement) => {
@@ -127,10 +130,10 @@ describe('the tab in front', () => {
     await expect.poll(() => selected(page)).toBe('BSB')
     await page.getByRole('link', { name: 'bankcodex' }).click()
     await expect.poll(() => selected(page)).toBe('SWIFT/BIC')
-    await steps(page, 'BSB', 'IBAN', 'BSB')
+    await goBackThrough(page, 'BSB', 'IBAN', 'BSB')
   })
 
-  test('leaves the results of a search as they are', async () => {
+  test('keeps the results of a search, also after a reload', async () => {
     const page = await visit('/?term=barclays')
     const requested = recordRequests(page)
     await tab(page, 'IBAN').click()
@@ -146,7 +149,7 @@ describe('the tab in front', () => {
 })
 
 describe.each(VALIDATORS)('the $name tab', (tool) => {
-  test('gives the verdict below the field, and leads to the full details', async () => {
+  test('shows the verdict below the field, and links to the full details', async () => {
     const page = await visit('/')
     const release = await holdRequests(page, `**/api/${tool.apiName}/validate?*`)
     await submit(page, tool)
@@ -166,18 +169,18 @@ describe.each(VALIDATORS)('the $name tab', (tool) => {
     await page.getByRole('heading', { level: 1, name: tool.valid.bank }).waitFor()
   })
 
-  test('asks nothing about what cannot be right', async () => {
+  test('shows an error for malformed input without a request', async () => {
     const page = await visit(`/?tool=${tool.apiName === 'sortcode' ? 'sort-code' : tool.apiName}`)
     const requested = recordRequests(page)
-    const [typed = '', told = ''] = tool.invalid.at(-1) ?? []
+    const [typed = '', message = ''] = tool.invalid.at(-1) ?? []
     await panel(page, tool.name).getByRole('textbox').fill(typed)
     await panel(page, tool.name).getByRole('button', { name: tool.button }).click()
-    await page.getByRole('alert').getByText(told, { exact: true }).waitFor()
+    await page.getByRole('alert').getByText(message, { exact: true }).waitFor()
     expect(await toast(page, 'Invalid Input').count()).toBe(tool.toast ? 1 : 0)
     expect(requested).toEqual([])
   })
 
-  test('has no verdict beside a code that it is not about', async () => {
+  test('removes the verdict when a malformed code is submitted', async () => {
     const page = await visit('/')
     await submit(page, tool)
     const shown = panel(page, tool.name)
@@ -189,29 +192,29 @@ describe.each(VALIDATORS)('the $name tab', (tool) => {
     expect(await verdict.count()).toBe(0)
   })
 
-  test.each(FAILURE_MODES)('tries once more when the server %s, then says so', async (how) => {
+  test.each(FAILURE_MODES)('retries once when the server %s, then shows a toast', async (how) => {
     const page = await visit('/')
     const called = await failRequests(page, `**/api/${tool.apiName}/validate?*`, how)
     await stopClock(page)
     await submit(page, tool)
-    const told = ['IBAN', 'routing number'].includes(tool.noun)
+    const message = ['IBAN', 'routing number'].includes(tool.noun)
       ? `Error validating ${tool.noun}`
       : `Failed to validate ${tool.noun}. Please try again.`
-    await toast(page, 'Validation Error').getByText(told, { exact: true }).waitFor()
+    await toast(page, 'Validation Error').getByText(message, { exact: true }).waitFor()
     expect(called).toHaveLength(2)
     for (const _ of called) await expectConsoleError(CONSOLE_ERRORS[how])
     await page.clock.runFor(3000)
-    expect(await page.getByText(told).count()).toBe(0)
+    expect(await page.getByText(message).count()).toBe(0)
     await panel(page, tool.name).getByRole('button', { name: tool.button }).waitFor()
   })
 })
 
-describe('the box of the home page', () => {
+describe('the search field of the home page', () => {
   test.each([
     ['DE89 3704 0044 0532 0130 00', '/iban/validate/DE89370400440532013000'],
     ['021000021', '/routing-number/validate/021000021'],
     ['0002', '/chips/details/0002'],
-  ])('takes %s to its page', async (code, path) => {
+  ])('opens the page of %s', async (code, path) => {
     const page = await visit('/')
     await page.locator('#term').fill(code)
     await page.keyboard.press('Enter')
@@ -225,7 +228,7 @@ describe('the box of the home page', () => {
   test.each([
     ['DE88 3704 0044 0532 0130 00', '/iban/validate/DE88370400440532013000', 'The check digits do not match'],
     ['021000022', '/routing-number/validate/021000022', 'Invalid routing number checksum'],
-  ])('says what is wrong with %s', async (typed, path, reason) => {
+  ])('shows what is wrong with %s', async (typed, path, reason) => {
     const page = await visit('/')
     await page.locator('#term').fill(typed)
     await page.keyboard.press('Enter')
@@ -233,14 +236,14 @@ describe('the box of the home page', () => {
     await page.getByText(reason).first().waitFor()
   })
 
-  test('takes a country alone to the list of its banks', async () => {
+  test('opens the list of banks for a country without a term', async () => {
     const page = await visit('/')
     await page.getByRole('combobox', { name: 'Country' }).first().selectOption('DE')
     await page.locator('#term').press('Enter')
     await page.waitForURL('**/swift/de')
   })
 
-  test('takes a BIC to its bank', async () => {
+  test('finds the bank of a BIC', async () => {
     const page = await visit('/')
     await page.locator('#term').fill('deut de ff')
     await page.keyboard.press('Enter')
@@ -249,7 +252,7 @@ describe('the box of the home page', () => {
     await page.waitForURL('**/swift/de/deutsche-bank-ag')
   })
 
-  test('offers what six digits could be, as they are typed', async () => {
+  test('offers each type that six digits could be while they are typed', async () => {
     const page = await visit('/')
     await page.locator('#term').pressSequentially('062000')
     const choices = page.getByRole('status').filter({ hasText: 'This could be:' }).getByRole('link')
@@ -268,7 +271,7 @@ describe('the box of the home page', () => {
     ['20-00-00 55779911', '**/sort-code/details/200000'],
     ['CHIPS 0103', '**/chips/details/0103'],
     ['IBAN: DE89 3704 0044 0532 0130 00', '**/iban/validate/DE89370400440532013000'],
-  ])('takes %s to the page of the code', async (text, address) => {
+  ])('finds the code in %s and opens its page', async (text, address) => {
     const page = await visit('/')
     await page.locator('#term').fill(text)
     await page.keyboard.press('Enter')
@@ -283,7 +286,7 @@ describe('the box of the home page', () => {
       'DE89 3704 0044 0532 0130 00; FR14 2004 1010 0505 0001 3M02 606',
       ['IBAN DE89 3704 0044 0532 0130 00', 'IBAN FR14 2004 1010 0505 0001 3M02 606'],
     ],
-  ])('answers on %s for each code of %s, without a list of banks', async (path, term, codes) => {
+  ])('offers on %s each code in %s instead of a list of banks', async (path, term, codes) => {
     const page = await visit(`${path}?${new URLSearchParams({ term })}`)
     const choices = page.getByRole('status').filter({ hasText: 'This could be:' }).getByRole('link')
     expect(await choices.allTextContents()).toEqual(codes)
@@ -291,7 +294,7 @@ describe('the box of the home page', () => {
   })
 })
 
-test('the first screen leads to the two main tools', async () => {
+test('the top of the home page links to the two main tools', async () => {
   const page = await visit('/')
   await page.getByRole('heading', { level: 1, name: 'Global Banking Code Validation & Lookup' }).waitFor()
   await page.getByRole('link', { name: 'Validate IBAN' }).click()
@@ -301,8 +304,8 @@ test('the first screen leads to the two main tools', async () => {
   await page.waitForURL('**/swift')
 })
 
-describe('below the tools', () => {
-  test('come features, recent searches and questions, in this order', async () => {
+describe('the home page below the tools', () => {
+  test('shows features, recent searches and questions, in this order', async () => {
     const page = await visit('/')
     const headings = await page.locator('main h2').allTextContents()
     expect(headings.slice(0, 3)).toEqual([
@@ -316,14 +319,14 @@ describe('below the tools', () => {
     expect(features?.y).toBeGreaterThan(tools?.y ?? Number.POSITIVE_INFINITY)
   })
 
-  test('stands what the directory has, in figures', async () => {
+  test('shows the number of codes in the directory', async () => {
     const page = await visit('/')
     const { codes } = (await (await page.request.get('/api/swift/coverage')).json()) as { codes: number }
     const card = page.getByRole('listitem').filter({ hasText: 'Countries covered' })
     expect(await card.innerText()).toContain(codes.toLocaleString('en'))
   })
 
-  test('are five questions, one open at a time, also after a move within the site', async () => {
+  test('shows five questions, one open at a time, also after in-app navigation', async () => {
     const page = await visit('/iban')
     await page.getByRole('banner').getByRole('link').filter({ hasText: 'bankcodex' }).click()
     // The page of a tool has questions, too.
@@ -337,7 +340,7 @@ describe('below the tools', () => {
     await page.waitForURL('**/faq')
   })
 
-  test('are the popular banks, most of them folded', async () => {
+  test('shows popular banks, most of them collapsed', async () => {
     const page = await visit('/')
     const last = page.getByRole('link', { name: 'Wells Fargo Bank' })
     expect(await last.isVisible()).toBe(false)
@@ -347,7 +350,7 @@ describe('below the tools', () => {
   })
 })
 
-test('on a phone every tool can be seen and chosen without scrolling sideways', async () => {
+test('on a phone every tab is visible without scrolling sideways, and large enough to tap', async () => {
   const page = await visit('/', { viewport: { width: 320, height: 700 } })
   for (const name of TABS) {
     const box = await tab(page, name).boundingBox()

@@ -15,7 +15,7 @@ test('the last checks are not stored until the visitor turns them on', async () 
   expect(await stored(page)).toBe('{}')
 })
 
-test('the last checks stay on the device: latest first, IBANs masked, to clear and to turn off', async () => {
+test('the last checks are listed latest first with masked IBANs, and can be cleared and turned off', async () => {
   const page = await visit('/search-history')
   await page.getByRole('button', { name: 'Keep my last checks' }).click()
   await page.getByText('No checks yet.').waitFor()
@@ -39,7 +39,7 @@ test('the last checks stay on the device: latest first, IBANs masked, to clear a
   expect(await stored(page)).toBe('{}')
 })
 
-test('the home page has the last checks above the public list, once they are turned on', async () => {
+test('the home page shows the last checks above the public list after they are turned on', async () => {
   const page = await visit('/')
   const heading = page.getByRole('heading', { name: 'Your last checks' })
   await page.waitForLoadState('networkidle')

@@ -24,17 +24,17 @@ function report(score: number | null) {
   })
 }
 
-test('a score comes with the audits that cost points', () => {
+test('a score lists the audits that lower it', () => {
   expect(listScores(readReport(report(0.6)))).toEqual([
     { title: 'SEO', score: 0.6, failing: ['is-crawlable (Page is blocked: noindex) 0'] },
   ])
 })
 
-test('a category without a score counts as nothing reached', () => {
+test('a category without a score counts as 0', () => {
   expect(listScores(readReport(report(null)))[0]?.score).toBe(0)
 })
 
-test('of several runs the best counts', () => {
+test('the best of several runs counts', () => {
   const runs = [0.9, 1, 0.95].map((score) => [{ title: 'Performance', score, failing: [] }])
   expect(selectBestScores(runs)).toEqual([{ title: 'Performance', score: 1, failing: [] }])
 })

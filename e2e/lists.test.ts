@@ -3,7 +3,7 @@ import { openBrowser, visit } from './testing/visitor.ts'
 
 openBrowser()
 
-test('a visitor leafs from the tool to a country, its second page, a bank, and back up', async () => {
+test('links lead from the tool to a country, its second page, a bank, and back to the country', async () => {
   const page = await visit('/swift')
   await page.getByRole('link', { name: 'Banks by country' }).click()
   await page.getByRole('heading', { level: 1, name: 'SWIFT/BIC codes by country' }).waitFor()
@@ -21,21 +21,21 @@ test('a visitor leafs from the tool to a country, its second page, a bank, and b
   await page.getByRole('heading', { level: 1, name: 'SWIFT/BIC codes of banks in Germany' }).waitFor()
 })
 
-test('the city of a bank leads to the other banks there', async () => {
+test('the city of a bank links to the other banks there', async () => {
   const page = await visit('/swift/de/deutsche-bank-ag')
   await page.getByRole('article').getByRole('link', { name: 'Frankfurt am Main', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'banks in Frankfurt am Main, Germany' }).waitFor()
 })
 
-test('a code leads to the list of its state or country', async () => {
-  const crumb = async (path: string) => {
+test('the breadcrumb of a code links to the list of its state or country', async () => {
+  const findLastBreadcrumb = async (path: string) => {
     const page = await visit(path)
     const links = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')
     return links.last().getAttribute('href')
   }
-  expect(await crumb('/routing-number/validate/021000021')).toBe('/routing-number/state/ny')
-  expect(await crumb('/iban/validate/DE89370400440532013000')).toBe('/iban/de')
-  expect(await crumb('/bsb/details/062000')).toBe('/bsb/banks')
+  expect(await findLastBreadcrumb('/routing-number/validate/021000021')).toBe('/routing-number/state/ny')
+  expect(await findLastBreadcrumb('/iban/validate/DE89370400440532013000')).toBe('/iban/de')
+  expect(await findLastBreadcrumb('/bsb/details/062000')).toBe('/bsb/banks')
 })
 
 test('lists work without JavaScript', async () => {

@@ -4,7 +4,7 @@ import { openBrowser, PHONE, visit } from './testing/visitor.ts'
 
 openBrowser()
 
-/** The bank page of Deutsche Bank, with all its branches a step away. */
+/** Expects the page of Deutsche Bank with a link to all its branches. */
 async function expectDeutscheBank(page: Page) {
   await page.waitForURL('**/swift/de/deutsche-bank-ag')
   await page.getByRole('heading', { level: 1, name: 'Deutsche Bank AG' }).waitFor()
@@ -61,7 +61,7 @@ describe('finding "deutsche bank frankfurt" and opening its page', () => {
   })
 })
 
-test('a BIC of any shape leads to its bank, a branch to its branch', async () => {
+test('the URL of a lower-case BIC redirects to its bank and branch', async () => {
   const page = await visit('/swift/deutdehhxxx')
   expect(new URL(page.url()).pathname).toBe('/swift/de/deutsche-bank-ag')
   expect(new URL(page.url()).searchParams.get('bic')).toBe('DEUTDEHHXXX')

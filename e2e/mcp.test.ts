@@ -3,21 +3,21 @@ import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { expect, onTestFinished, test } from 'vitest'
 
-const documented = readFileSync('docs/mcp.md', 'utf8')
+const documentation = readFileSync('docs/mcp.md', 'utf8')
 
 interface Servers {
   readonly mcpServers: { readonly bankcodex: { readonly command: string; readonly args: string[] } }
 }
 
-test('a host configured as documented gets an answer from any working directory', async () => {
-  const [, snippet = ''] = /^```json\n([\s\S]*?)^```/m.exec(documented) ?? []
+test('a host configured as documentation gets an answer from any working directory', async () => {
+  const [, snippet = ''] = /^```json\n([\s\S]*?)^```/m.exec(documentation) ?? []
   const { command, args } = (JSON.parse(snippet) as Servers).mcpServers.bankcodex
-  const here = command.replace('/path/to/bankcodex', process.cwd())
+  const program = command.replace('/path/to/bankcodex', process.cwd())
   const client = new Client({ name: 'test', version: '1' })
-  await client.connect(new StdioClientTransport({ command: here, args, cwd: '/', stderr: 'ignore' }))
+  await client.connect(new StdioClientTransport({ command: program, args, cwd: '/', stderr: 'ignore' }))
   onTestFinished(() => client.close())
   const { structuredContent } = await client.callTool({ name: 'lookup', arguments: { code: 'DEUTDEFF' } })
   expect(structuredContent).toMatchObject({ matches: [{ type: 'swift', bankName: 'Deutsche Bank AG' }] })
   const { tools } = await client.listTools()
-  for (const { name } of tools) expect(documented).toContain(`| \`${name}\` |`)
+  for (const { name } of tools) expect(documentation).toContain(`| \`${name}\` |`)
 })

@@ -12,7 +12,7 @@ describe('going back to a long list', () => {
   test.each([
     ['a phone', PHONE],
     ['a desktop', { width: 1280, height: 500 }],
-  ])('leads to where the visitor was in it (%s)', async (_name, viewport) => {
+  ])('restores the scroll position (%s)', async (_name, viewport) => {
     const page = await visit('/swift/de/deutsche-bank-ag?tab=branches', { viewport })
     const branch = page.locator('main li a.code').nth(40)
     await branch.scrollIntoViewIfNeeded()
@@ -35,8 +35,8 @@ describe('going back to a long list', () => {
   })
 })
 
-describe('a move within the pages of a bank', () => {
-  test('to a branch begins at the top, with the reader at its verdict', async () => {
+describe('navigation within the page of a bank', () => {
+  test('to a branch scrolls to the top and focuses the verdict', async () => {
     const page = await visit('/swift/de/deutsche-bank-ag?tab=branches')
     await page.locator('main li a.code').nth(40).click()
     await page.getByText('is listed as the branch of').waitFor()
@@ -44,14 +44,14 @@ describe('a move within the pages of a bank', () => {
     expect(await focused(page)).toContain('Valid SWIFT/BIC code')
   })
 
-  test('to a branch begins at the top also when its link is clicked twice', async () => {
+  test('to a branch scrolls to the top also after a double click', async () => {
     const page = await visit('/swift/de/deutsche-bank-ag?tab=branches')
     await page.locator('main li a.code').nth(40).dblclick()
     await page.getByText('is listed as the branch of').waitFor()
     await expect.poll(() => scroll(page)).toBe(0)
   })
 
-  test('to another tab has the tab and its content in view on a phone', async () => {
+  test('to another tab scrolls the tabs into view on a phone', async () => {
     const page = await visit('/swift/de/deutsche-bank-ag', { viewport: PHONE })
     const tabs = page.getByRole('navigation', { name: 'About this bank' })
     const top = () => tabs.evaluate((element) => Math.round(element.getBoundingClientRect().top))
@@ -65,7 +65,7 @@ describe('a move within the pages of a bank', () => {
     await page.getByRole('heading', { name: 'How we know' }).waitFor()
   })
 
-  test('to a tab whose beginning is in the upper half stays where the visitor is', async () => {
+  test('to another tab does not scroll when the tabs are in the upper half of the screen', async () => {
     const page = await visit('/swift/de/deutsche-bank-ag', { viewport: PHONE })
     const tabs = page.getByRole('navigation', { name: 'About this bank' })
     await tabs.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 200))
@@ -75,7 +75,7 @@ describe('a move within the pages of a bank', () => {
     expect(await scroll(page)).toBe(before)
   })
 
-  test('to the next branches begins at the first of them', async () => {
+  test('to the next page of branches scrolls to its heading', async () => {
     const page = await visit('/swift/de/deutsche-bank-ag?tab=branches')
     await page.getByRole('link', { name: 'Next' }).click()
     await page.getByText(/^Page 2 of \d+$/).waitFor()
@@ -86,13 +86,13 @@ describe('a move within the pages of a bank', () => {
   })
 })
 
-describe('a page that is on its way', () => {
-  test('does not take the focus once another one is wanted', async () => {
+describe('a page that is loading', () => {
+  test('does not take the focus after the visitor has opened another page', async () => {
     const page = await visit('/search-history')
     const release = await holdRequests(page, '**/assets/tool-page-*.js')
     await page.getByRole('link', { name: 'IBAN', exact: true }).first().click()
     await page.getByRole('link', { name: 'SWIFT/BIC', exact: true }).first().click()
-    // The header of the page before has a search field, too.
+    // The header of the previous page has a search field, too.
     await page.getByRole('heading', { level: 1, name: 'SWIFT/BIC Search' }).waitFor()
     const field = page.locator('#term')
     await field.fill('barc')
@@ -104,7 +104,7 @@ describe('a page that is on its way', () => {
     expect(await field.inputValue()).toBe('barclays')
   })
 
-  test('comes also when somebody moves within the old page meanwhile', async () => {
+  test('opens even if the visitor follows a fragment link meanwhile', async () => {
     const page = await visit('/sort-code')
     const release = await holdRequests(page, '**/api/sortcode/details/*')
     await page.getByRole('textbox').fill('200415')
@@ -117,10 +117,10 @@ describe('a page that is on its way', () => {
   })
 })
 
-describe('a link to the page that the visitor is on', () => {
+describe('a link to the current page', () => {
   const footerLink = (page: Page, name: string) => page.locator('footer').getByRole('link', { name })
 
-  test.each(['/swift', '/swift?term=barclays'])('begins it anew (%s)', async (path) => {
+  test.each(['/swift', '/swift?term=barclays'])('resets the page (%s)', async (path) => {
     const page = await visit(path, { viewport: PHONE })
     await footerLink(page, 'SWIFT/BIC').click()
     await expect.poll(() => scroll(page)).toBe(0)
@@ -137,7 +137,7 @@ describe('a link to the page that the visitor is on', () => {
   })
 })
 
-test('an example that is tried has the reader at the page that it leads to', async () => {
+test('an example link moves the focus to the results', async () => {
   const page = await visit('/swift')
   await page.getByRole('link', { name: 'DEUT DE FF' }).click()
   await page.getByRole('region', { name: 'Results' }).waitFor()

@@ -8,13 +8,13 @@ import { expectAccessible } from './testing/screens.ts'
 import { expectConsoleError, openBrowser, visit } from './testing/visitor.ts'
 
 openBrowser()
-// It issues five keys a minute, and its samples must name it.
+// A site of its own: it issues five keys a minute, and its samples must contain its URL.
 const origin = openOwnSite(async () => ({ PORT: String(await findFreePort()) }))
 
-const open = (given: Parameters<typeof visit>[1] = {}, path = '/api') =>
-  visit(path, { baseURL: origin(), ...given })
+const open = (options: Parameters<typeof visit>[1] = {}, path = '/api') =>
+  visit(path, { baseURL: origin(), ...options })
 
-async function askForKey(page: Page, email: string) {
+async function requestKey(page: Page, email: string) {
   await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('I accept the terms of service').check()
@@ -26,9 +26,9 @@ async function askForKey(page: Page, email: string) {
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
 describe('a new developer', () => {
-  test('gets a key, pastes the first call into a shell, tries the console, and meets the limit', async () => {
+  test('gets a key, pastes the first call into a shell, tries the console, and reaches the rate limit', async () => {
     const page = await open()
-    const key = await askForKey(page, 'ada@example.com')
+    const key = await requestKey(page, 'ada@example.com')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Copy Free plan key' }).click()
     await page.getByRole('status').getByText('Copied to clipboard!', { exact: true }).waitFor()
@@ -57,9 +57,9 @@ describe('a new developer', () => {
     expect(page.url()).toBe(`${origin()}/api`)
   })
 
-  test('keeps the key while looking through the page, and nowhere after it', async () => {
+  test('keeps the key while the page is open, and stores it nowhere', async () => {
     const page = await open()
-    const key = await askForKey(page, 'grace@example.com')
+    const key = await requestKey(page, 'grace@example.com')
     const endpoints = page.getByRole('navigation', { name: 'Endpoints' })
     await endpoints.getByRole('link', { name: 'IBAN' }).click()
     await page.getByRole('heading', { name: 'Validate IBAN' }).waitFor()
@@ -67,19 +67,19 @@ describe('a new developer', () => {
     await page.getByText(`BANKCODEX_KEY=${key}`).waitFor()
     expect(page.url()).toBe(`${origin()}/api?endpoints=iban&sample=python#sdk`)
     expect(await page.locator('main').textContent()).toContain(`Bearer ${key}`)
-    const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]))
-    expect(kept).not.toContain('bcx_live')
+    const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]))
+    expect(stored).not.toContain('bcx_live')
     await page.reload()
     expect(await page.locator('main').textContent()).not.toContain(key)
   })
 
-  test('gets a key without JavaScript, where there is no console', async () => {
+  test('gets a key without JavaScript, and sees no console', async () => {
     const page = await open({ javaScriptEnabled: false })
     expect(await page.getByText('Try it').first().isVisible()).toBe(false)
     await page.getByRole('button', { name: 'Get a free key' }).click()
     await page.getByRole('link', { name: 'Please accept the terms of service' }).waitFor()
     await expectConsoleError('status of 400')
-    const key = await askForKey(page, 'mary@example.com')
+    const key = await requestKey(page, 'mary@example.com')
     expect(await page.locator('main').textContent()).toContain(`Authorization: Bearer ${key}`)
     expect(page.url()).toBe(`${origin()}/api#get-a-key`)
     await page
@@ -90,20 +90,20 @@ describe('a new developer', () => {
   })
 })
 
-describe('the page of the API', () => {
-  test('is the same when it is made in the browser', async () => {
-    const sent = await open({}, '/api?endpoints=batch')
-    const made = await open({}, '/contact')
-    await made.getByRole('link', { name: 'API Access' }).click()
-    await made.getByRole('heading', { level: 1, name: 'API documentation' }).waitFor()
-    await made.getByRole('link', { name: 'Batch' }).click()
-    await made.getByRole('heading', { name: 'Validate many codes' }).waitFor()
+describe('the API page', () => {
+  test('is the same when the browser renders it', async () => {
+    const serverPage = await open({}, '/api?endpoints=batch')
+    const browserPage = await open({}, '/contact')
+    await browserPage.getByRole('link', { name: 'API Access' }).click()
+    await browserPage.getByRole('heading', { level: 1, name: 'API documentation' }).waitFor()
+    await browserPage.getByRole('link', { name: 'Batch' }).click()
+    await browserPage.getByRole('heading', { name: 'Validate many codes' }).waitFor()
     const textOf = async (page: Page) =>
       (await page.locator('main').textContent())?.replace(/\{"@.*?\}\]\}/, '')
-    expect(await textOf(made)).toBe(await textOf(sent))
+    expect(await textOf(browserPage)).toBe(await textOf(serverPage))
   })
 
-  test('says what is wrong with a form before it asks anybody', async () => {
+  test('shows the error of an empty form, with a link to the field', async () => {
     const page = await open()
     await page.getByRole('button', { name: 'Get a free key' }).click()
     const summary = page.getByRole('alert', { name: 'There is a problem' })
@@ -113,7 +113,7 @@ describe('the page of the API', () => {
     await expectAccessible(page)
   })
 
-  test('says in a console which field holds no JSON, and sends a batch that does', async () => {
+  test('rejects invalid JSON in the console, and sends a valid batch', async () => {
     const page = await open({}, '/api?endpoints=batch')
     await page.getByText('Try it').click()
     const codes = page.getByRole('textbox', { name: 'codes' })
@@ -126,7 +126,7 @@ describe('the page of the API', () => {
     await expectConsoleError('status of 401')
   })
 
-  test('leads from a paid plan to a message that says which', async () => {
+  test('links a paid plan to a contact form with the plan as its subject', async () => {
     const page = await open({}, '/pricing')
     expect(page.url()).toBe(`${origin()}/api#pricing`)
     await page.getByRole('link', { name: 'Request Developer' }).click()

@@ -16,8 +16,8 @@ const style = (page: Page, selector: string, property: string) =>
     .first()
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
 
-describe.each(RESULTS)('%s on paper', (path, verdict) => {
-  test('is the code, the verdict, its reasons and its sources, and nothing to press', async () => {
+describe.each(RESULTS)('%s in print', (path, verdict) => {
+  test('shows code, verdict, reasons and sources, and no controls', async () => {
     const page = await visit(path)
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     for (const shown of [page.locator('figure'), page.getByText(verdict), page.getByText('How we know')])
@@ -34,7 +34,7 @@ describe.each(RESULTS)('%s on paper', (path, verdict) => {
     expect(await page.getByRole('link', { name: 'Check another' }).count()).toBe(0)
   })
 
-  test('is black on white, also for who reads in the dark', async () => {
+  test('is black on white, also in the dark theme', async () => {
     const page = await visit(path)
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     expect(await style(page, 'body', 'background-color')).toBe('rgb(255, 255, 255)')
@@ -43,7 +43,7 @@ describe.each(RESULTS)('%s on paper', (path, verdict) => {
   })
 })
 
-test('a default that no source states says so on paper', async () => {
+test('a printed default value says that no source states it', async () => {
   const page = await visit('/swift/de/deutsche-bank-ag')
   await page.emulateMedia({ media: 'print' })
   const box = await page.getByText('(not stated by the source)').last().boundingBox()
@@ -59,7 +59,7 @@ test('the questions are printed with their answers', async () => {
 describe('in forced colours', () => {
   const forced = { forcedColors: 'active' } as const
 
-  test.each(RESULTS)('%s has an outline around its verdict and a rule over each part', async (path) => {
+  test.each(RESULTS)('%s has an outline around its verdict and a line over each part', async (path) => {
     const page = await visit(path, forced)
     expect(await style(page, 'main .outlined', 'border-top-style')).toBe('solid')
     const canvas = await style(page, 'body', 'background-color')
@@ -68,7 +68,7 @@ describe('in forced colours', () => {
     expect(await style(page, 'figure li', 'border-top-color')).not.toBe(canvas)
   })
 
-  test('the button has an edge, the field shows that it has the focus, and one tab is marked', async () => {
+  test('the button has a border, the focused field an outline, and the selected tab a line', async () => {
     const page = await visit('/?tool=iban', forced)
     const panel = '[role=tabpanel]:not([hidden])'
     expect(await style(page, `${panel} button[type=submit]`, 'border-top-width')).toBe('1px')

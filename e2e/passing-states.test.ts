@@ -11,7 +11,7 @@ async function submit(page: Page, code: string) {
   await page.getByRole('textbox').first().press('Enter')
 }
 
-/** Has what a page would take away after a while stay. */
+/** Stops all timers, so that a toast stays. */
 async function stopTimers(page: Page) {
   await page.evaluate(() => {
     const last = Number(setTimeout(() => {}))
@@ -19,7 +19,7 @@ async function stopTimers(page: Page) {
   })
 }
 
-/** What comes and goes while a page is used, and how to get there. */
+/** Temporary states of a page, and how to reach them. */
 const STATES: readonly (readonly [name: string, path: string, act: (page: Page) => Promise<void>])[] = [
   [
     'a verdict in a tab of the home page',
@@ -47,7 +47,7 @@ const STATES: readonly (readonly [name: string, path: string, act: (page: Page) 
     },
   ],
   [
-    'a button at work',
+    'a disabled button while a request runs',
     '/?tool=chips',
     async (page) => {
       await holdRequests(page, '**/api/chips/validate?*')
@@ -56,7 +56,7 @@ const STATES: readonly (readonly [name: string, path: string, act: (page: Page) 
     },
   ],
   [
-    'the outline of a result',
+    'the skeleton of a result',
     '/chips',
     async (page) => {
       await holdRequests(page, '**/api/chips/details/*')
@@ -65,7 +65,7 @@ const STATES: readonly (readonly [name: string, path: string, act: (page: Page) 
     },
   ],
   [
-    'details that cannot be had',
+    'details that failed to load',
     '/sort-code',
     async (page) => {
       const called = await failRequests(page, '**/api/sortcode/details/*')
@@ -76,7 +76,7 @@ const STATES: readonly (readonly [name: string, path: string, act: (page: Page) 
     },
   ],
   [
-    'the help of a tool, unfolded',
+    'the expanded help of a tool',
     '/routing-number',
     async (page) => {
       await page.getByText('A short history').click()
@@ -96,7 +96,7 @@ const STATES: readonly (readonly [name: string, path: string, act: (page: Page) 
     },
   ],
   [
-    'the answer about an account number',
+    'the result for an account number',
     '/sort-code/details/089999',
     async (page) => {
       await submit(page, '66374959')
@@ -105,7 +105,7 @@ const STATES: readonly (readonly [name: string, path: string, act: (page: Page) 
   ],
 ]
 
-describe('what comes and goes is in order on every screen', () => {
+describe('a temporary state passes axe on every screen', () => {
   test.each(STATES)('%s', async (_name, path, act) => {
     const page = await visit(path, { colorScheme: 'light' })
     await act(page)

@@ -5,7 +5,7 @@ import { openBrowser, PHONE, visit } from './testing/visitor.ts'
 
 openBrowser()
 
-/** Expects a whole element within the window, where the page has come to rest. */
+/** Waits until an element is wholly within the window, and expects that nothing scrolls sideways. */
 async function expectInView(page: Page, element: Locator) {
   await element.waitFor()
   await expect
@@ -28,7 +28,7 @@ describe.each(VALIDATORS)('on a phone, the verdict on a $noun is in view', (tool
     await expectInView(page, panel.locator('[data-verdict]'))
   })
 
-  test('on the result page that the page of the tool leads to', async () => {
+  test('on the result page of the tool', async () => {
     const page = await visit(tool.path, { viewport: PHONE })
     const field = page.getByRole('textbox', { name: tool.label, exact: true })
     await field.fill(tool.valid.typed)
@@ -37,7 +37,7 @@ describe.each(VALIDATORS)('on a phone, the verdict on a $noun is in view', (tool
     await expectInView(page, page.locator('[data-verdict]'))
   })
 
-  test('when the code is wrong: at the field', async () => {
+  test('as an error at the field when the code is invalid', async () => {
     const page = await visit(tool.path, { viewport: PHONE })
     const [typed = '', error = ''] = tool.invalid.at(-1) ?? []
     const field = page.getByRole('textbox', { name: tool.label, exact: true })
@@ -48,7 +48,7 @@ describe.each(VALIDATORS)('on a phone, the verdict on a $noun is in view', (tool
 })
 
 describe('on a phone, the answer to a SWIFT/BIC search is in view', () => {
-  test.each(['/', '/swift'])('on the page of the search, %s', async (path) => {
+  test.each(['/', '/swift'])('on the search page, %s', async (path) => {
     const page = await visit(path, { viewport: PHONE })
     await page.locator('#term').fill('DEUTDEFF')
     await page.locator('#term').press('Enter')

@@ -43,7 +43,7 @@ describe.each(['/', '/faq'])('the theme switch on %s', (path) => {
   })
 })
 
-test('paper is light, whatever the theme', async () => {
+test('print is light in every theme', async () => {
   const page = await visit('/')
   await page.getByLabel('Theme').selectOption('Dark')
   await page.emulateMedia({ media: 'print' })

@@ -14,8 +14,8 @@ const LATER = { rows: INVENTED_ROWS.slice(0, 5), builtAt: '2026-02-28T12:00:00.0
 
 type Publisher = ReturnType<typeof createPublisher>
 
-/** A site that follows what is published, with its directory file in a folder that outlives it. */
-async function startFollowing(url: URL, { publicKey }: Publisher, ...words: readonly string[]) {
+/** Starts a site that follows a published directory. The directory file outlives the site. */
+async function startFollowing(url: URL, { publicKey }: Publisher, ...args: readonly string[]) {
   const file = join(temporaryFolder(), 'directory.sqlite')
   const env = {
     DIRECTORY_FILE: file,
@@ -23,7 +23,7 @@ async function startFollowing(url: URL, { publicKey }: Publisher, ...words: read
     DIRECTORY_PUBLIC_KEY: formatPublicKey(publicKey),
     DIRECTORY_POLL: '1',
   }
-  const start = () => startSite({ command: [...SERVE_COMMAND, ...words], env })
+  const start = () => startSite({ command: [...SERVE_COMMAND, ...args], env })
   const site = await start()
   let running = true
   /** The version of the directory that a page was rendered from; null while there is none. */
@@ -46,7 +46,7 @@ async function startFollowing(url: URL, { publicKey }: Publisher, ...words: read
   }
 }
 
-test('two sites follow one published folder, and swap without losing a request', async () => {
+test('two sites follow one published folder, and change the directory without a failed request', async () => {
   const publishing = createPublisher()
   const first = publishing.publish()
   const server = await startPublishedServer(publishing.folder)

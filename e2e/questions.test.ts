@@ -6,39 +6,39 @@ openBrowser()
 
 const question = (page: Page, text: string) => page.locator('main summary').filter({ hasText: text })
 
-/** The questions whose answers can be read. */
-async function openQuestions(page: Page): Promise<(string | null)[]> {
+/** Lists the expanded questions. */
+async function listExpanded(page: Page): Promise<(string | null)[]> {
   return page.locator('details[open] > summary').allTextContents()
 }
 
-describe('the questions', () => {
-  test('are ten, with all answers folded', async () => {
+describe('the FAQ page', () => {
+  test('shows ten questions, all collapsed', async () => {
     const page = await visit('/faq')
     expect(await page.locator('main summary').count()).toBe(10)
-    expect(await openQuestions(page)).toEqual([])
+    expect(await listExpanded(page)).toEqual([])
   })
 
-  test('unfold one at a time, by mouse and keys, and fold again', async () => {
+  test('expands one question at a time, by mouse and keyboard, and collapses it again', async () => {
     const page = await visit('/faq')
     await question(page, 'What is a BSB?').click()
     await page.getByText('It is Australia’s bank-state-branch number').waitFor()
     await question(page, 'Is it free?').focus()
     await page.keyboard.press('Enter')
-    await expect.poll(() => openQuestions(page)).toEqual(['Is it free?'])
+    await expect.poll(() => listExpanded(page)).toEqual(['Is it free?'])
     await page.keyboard.press('Enter')
-    await expect.poll(() => openQuestions(page)).toEqual([])
+    await expect.poll(() => listExpanded(page)).toEqual([])
   })
 
-  test('unfold for who comes by a link to the answer, who can fold it again', async () => {
+  test('expands the question of a fragment link, and can collapse it', async () => {
     const page = await visit('/faq#accuracy')
-    expect(await openQuestions(page)).toEqual(['How accurate are the results?'])
+    expect(await listExpanded(page)).toEqual(['How accurate are the results?'])
     const answer = page.getByText('Each result is valid, invalid or unknown')
     expect(await answer.isVisible()).toBe(true)
     await question(page, 'How accurate').click()
     await expect.poll(() => answer.isVisible()).toBe(false)
   })
 
-  test('have the figures of the directory in their answers', async () => {
+  test('shows the numbers of codes and banks in an answer', async () => {
     const page = await visit('/faq#accuracy')
     const { codes, banks } = (await (await page.request.get('/api/swift/coverage')).json()) as {
       codes: number
@@ -48,7 +48,7 @@ describe('the questions', () => {
     for (const count of [codes, banks]) expect(shown).toContain(count.toLocaleString('en'))
   })
 
-  test('are told to search engines as they are shown', async () => {
+  test('has the same questions in its structured data', async () => {
     const page = await visit('/faq')
     const text = await page.locator('script[type="application/ld+json"]').textContent()
     const data = JSON.parse(text ?? '') as { '@type': string; mainEntity: { name: string }[] }
@@ -59,17 +59,17 @@ describe('the questions', () => {
     expect(text).not.toMatch(/\{\w+\}/)
   })
 
-  test('lead on to the contact page', async () => {
+  test('links to the contact page', async () => {
     const page = await visit('/faq')
     await page.getByRole('heading', { name: 'Still have questions?' }).waitFor()
     expect(await page.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/contact')
   })
 })
 
-test('the help of a tool unfolds one part at a time', async () => {
+test('the help of a tool expands one part at a time', async () => {
   const page = await visit('/routing-number')
   await question(page, 'Format rules').click()
   await question(page, 'A short history').click()
   await page.getByText('the American Bankers Association gives banks numbers').waitFor()
-  await expect.poll(() => openQuestions(page)).toEqual(['A short history'])
+  await expect.poll(() => listExpanded(page)).toEqual(['A short history'])
 })

@@ -5,19 +5,19 @@ import { expectConsoleError, openBrowser, PHONE, visit } from './testing/visitor
 
 openBrowser()
 
-/** Marks the regions that a screen reader knows by now. */
+/** Marks the live regions that exist now: a screen reader announces only changes of these. */
 async function markRegions(page: Page) {
   await page.locator('[role=status], [role=alert]').evaluateAll((regions) => {
     for (const region of regions) region.toggleAttribute('data-known', true)
   })
 }
 
-/** Waits until a text stands in a region that was there before it. */
-async function expectReadOut(page: Page, role: 'alert' | 'status', text: string | RegExp) {
+/** Waits until a text appears in a live region that existed before it. */
+async function expectAnnounced(page: Page, role: 'alert' | 'status', text: string | RegExp) {
   await page.locator(`[role=${role}][data-known]`).getByText(text).first().waitFor({ state: 'attached' })
 }
 
-/** The first element of a selector is wholly on the screen. */
+/** Expects that the first element of a selector is wholly on the screen. */
 async function expectInView(page: Page, selector: string) {
   const box = await page.locator(selector).first().boundingBox()
   const height = page.viewportSize()?.height ?? 0
@@ -31,12 +31,12 @@ async function submit(page: Page, typed: string) {
   await field.press('Enter')
 }
 
-describe('a screen reader is told', () => {
-  test('what is wrong with a code', async () => {
+describe('a screen reader announces', () => {
+  test('the error of a code', async () => {
     const page = await visit('/iban')
     await markRegions(page)
     await submit(page, 'DE89')
-    await expectReadOut(page, 'alert', 'IBAN is too short (minimum 15 characters)')
+    await expectAnnounced(page, 'alert', 'IBAN is too short (minimum 15 characters)')
   })
 
   test('the verdict in a tab of the home page', async () => {
@@ -45,32 +45,32 @@ describe('a screen reader is told', () => {
     const name = 'Valid routing number, JPMorgan Chase Bank, N.A.'
     const verdict = page.getByRole('heading', { name, exact: true })
     await expect.poll(() => verdict.evaluate((element) => element === document.activeElement)).toBe(true)
-    // The focus reads it out; a live region would say it a second time.
+    // The focus announces it; a live region would announce it twice.
     expect(await page.locator('[role=status], [role=alert]').getByText('Valid').count()).toBe(0)
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await expectInView(page, '[data-verdict]')
   })
 
-  test('what six digits could be', async () => {
+  test('the types that six digits could be', async () => {
     const page = await visit('/')
     await markRegions(page)
     await page.locator('#term').fill('062000')
-    await expectReadOut(page, 'status', 'This could be:')
+    await expectAnnounced(page, 'status', 'This could be:')
   })
 
   test.each([
     ['barclays', /for ‘barclays’/],
     ['qqqqqqqqzzzz', 'No matching banks found'],
     ['DEUTDEXX', 'Well formed, but not in our directory'],
-  ])('what a search for %s has found', async (term, told) => {
+  ])('the result of a search for %s', async (term, message) => {
     const page = await visit('/swift')
     await markRegions(page)
     await page.locator('#term').fill(term)
     await page.keyboard.press('Enter')
-    const heading = page.getByRole('heading', { level: 2, name: told })
+    const heading = page.getByRole('heading', { level: 2, name: message })
     await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
-    // The focus reads it out; a live region would say it a second time.
-    expect(await page.locator('[role=status], [role=alert]').getByText(told).count()).toBe(0)
+    // The focus announces it; a live region would announce it twice.
+    expect(await page.locator('[role=status], [role=alert]').getByText(message).count()).toBe(0)
   })
 
   test('that a search has failed', async () => {
@@ -79,28 +79,28 @@ describe('a screen reader is told', () => {
     const called = await failRequests(page, '**/api/swift/search?*')
     await page.locator('#term').fill('barclays')
     await page.keyboard.press('Enter')
-    await expectReadOut(page, 'alert', 'Failed to search for banks. Please try again.')
+    await expectAnnounced(page, 'alert', 'Failed to search for banks. Please try again.')
     for (const _ of called) await expectConsoleError('status of 500')
     await expectConsoleError('broken')
   })
 
-  test('how many branches a filter leaves', async () => {
+  test('the number of branches that match a filter', async () => {
     const page = await visit('/swift/de/deutsche-bank-ag?tab=branches')
     await markRegions(page)
     await page.locator('#branch').fill('hamburg')
     await page.keyboard.press('Enter')
-    await expectReadOut(page, 'status', /branches for ‘hamburg’/)
+    await expectAnnounced(page, 'status', /branches for ‘hamburg’/)
   })
 
-  test('that a page is on its way', async () => {
+  test('that a page is loading', async () => {
     const page = await visit('/sort-code')
     await markRegions(page)
     await holdRequests(page, '**/api/sortcode/details/*')
     await submit(page, '200415')
-    await expectReadOut(page, 'status', 'Loading')
+    await expectAnnounced(page, 'status', 'Loading')
   })
 
-  test('which page a link has led to', async () => {
+  test('the page that a link has opened', async () => {
     const page = await visit('/swift')
     await page.getByRole('link', { name: 'IBAN', exact: true }).first().press('Enter')
     const heading = page.getByRole('heading', { level: 1, name: 'IBAN Validator' })
@@ -109,21 +109,21 @@ describe('a screen reader is told', () => {
     expect(await heading.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('none')
   })
 
-  test('that the details could not be had', async () => {
+  test('that the details failed to load', async () => {
     const page = await visit('/sort-code')
     await markRegions(page)
     const called = await failRequests(page, '**/api/sortcode/details/*')
     await submit(page, '200415')
-    await expectReadOut(page, 'status', 'Failed to fetch sort code details. Please try again.')
+    await expectAnnounced(page, 'status', 'Failed to fetch sort code details. Please try again.')
     for (const _ of called) await expectConsoleError('status of 500')
     await expectConsoleError('broken')
   })
 
-  test('of an account number what is wrong, and finds it at the field', async () => {
+  test('the error of an account number, which also describes the field', async () => {
     const page = await visit('/sort-code/details/089999')
     await markRegions(page)
     await submit(page, '66374959')
-    await expectReadOut(page, 'status', 'The account number is wrong')
+    await expectAnnounced(page, 'status', 'The account number is wrong')
     const field = page.getByRole('textbox', { name: 'Account number' })
     expect(await field.getAttribute('aria-invalid')).toBe('true')
     const described = await field.evaluate((input) =>

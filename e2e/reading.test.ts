@@ -6,7 +6,7 @@ openBrowser()
 
 const statuses = new Map<string, Promise<number>>()
 
-/** The status of a link. Most links are on every page: the site is asked once for each. */
+/** The status of a link. Requests each link once, because most links are on every page. */
 function statusOf(path: string): Promise<number> {
   const status = statuses.get(path) ?? fetch(inject('siteUrl') + path).then(statusWithoutBody)
   statuses.set(path, status)
@@ -37,7 +37,7 @@ const PAGES = [
 ] as const
 
 describe.each(PAGES)('%s', (path) => {
-  test('is whole without any script, and has links that lead somewhere', async () => {
+  test('loads no script, and has no broken link', async () => {
     const page = await visit(path)
     expect(await page.locator('script[type=module]').count()).toBe(0)
     expect(await page.locator('main h1').count()).toBe(1)
@@ -47,12 +47,12 @@ describe.each(PAGES)('%s', (path) => {
     const ids = await page.locator('[id]').evaluateAll((found) => found.map(({ id }) => id))
     const anchors = links.filter((link) => link.startsWith('#'))
     for (const anchor of anchors) expect(ids.filter((id) => id === anchor.slice(1)).length, anchor).toBe(1)
-    const away = links.filter((link) => link.startsWith('/'))
-    for (const link of new Set(away)) expect(await statusOf(link), link).toBe(200)
+    const internal = links.filter((link) => link.startsWith('/'))
+    for (const link of new Set(internal)) expect(await statusOf(link), link).toBe(200)
   })
 })
 
-test('a link from a tool to something to read, and back, opens it', async () => {
+test('a tool links to the glossary, and Back returns to the tool', async () => {
   const page = await visit('/iban')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Glossary' }).click()
   await page.getByRole('heading', { level: 1, name: 'Banking Terms Glossary' }).waitFor()
@@ -84,7 +84,7 @@ describe.each(['/privacy', '/terms'])('%s', (path) => {
     if (path === '/terms') expect(await sections.count()).toBe(18)
   })
 
-  test('says of when it is, and leaves nothing open', async () => {
+  test('shows its date, and has no unfilled placeholder', async () => {
     const page = await visit(path)
     const shown = await page.locator('main').innerText()
     expect(shown).toMatch(/Last updated \d+ \w+ 20\d\d/)

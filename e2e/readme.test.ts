@@ -15,7 +15,7 @@ const commands = [...readFileSync('README.md', 'utf8').matchAll(/^```sh\n([\s\S]
   ([, block = '']) => block.trim().split('\n'),
 )
 
-/** The programs of a newcomer: not yet those that bin/test has put before them, the right Node among them. */
+/** The PATH of a newcomer, without the folders that bin/test adds, such as that of Node. */
 const PATH = (process.env.PATH ?? '')
   .split(delimiter)
   .filter((folder) => !folder.includes('.toolchain'))
@@ -25,19 +25,19 @@ const PATH = (process.env.PATH ?? '')
 const SMALL_SOURCES = new URL('../src/importing/testing/use-small-sources.ts', import.meta.url).href
 const NODE_OPTIONS = `--import ${SMALL_SOURCES}`
 
-/** Tries a command that serves the site until it is ended. */
-async function serves(command: string) {
+/** Starts a command that startAndStop the site, and stops it. */
+async function startAndStop(command: string) {
   const site = await startSite({ command: ['sh', '-c', `exec ${command}`], env: { NODE_ENV: '', PATH } })
   await site.stop()
 }
 
-/** The key that one of the commands issues, for those after it. */
+/** The key that a command has issued, for later commands. */
 let key = ''
 
-/** How each kind of command is tried. A command of no kind fails the test: add its kind here. */
+/** How each kind of command is run. The test fails for an unknown kind: add it here. */
 const KINDS: readonly [RegExp, (command: string) => Promise<unknown>][] = [
   [/^bin\/test$/, async () => expect(readFileSync('.ci/run', 'utf8')).toContain('bin/test')],
-  [/^bin\/start$|^npm run dev$/, serves],
+  [/^bin\/start$|^npm run dev$/, startAndStop],
   [
     /^bin\/bankcodex /,
     (command) =>

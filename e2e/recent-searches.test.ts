@@ -10,8 +10,8 @@ const origin = openOwnSite()
 /** A visitor of this file's own site, whose searches are recorded. */
 const visit = (path: string) => openPage(path, { baseURL: origin(), recorded: true })
 
-/** Does something, and waits until the search that it makes is recorded. */
-async function recording(page: Page, search: () => Promise<unknown>) {
+/** Makes a search and waits until it is recorded. */
+async function recordSearch(page: Page, search: () => Promise<unknown>) {
   const recorded = page.waitForResponse('**/api/recent-searches/add')
   await search()
   expect((await recorded).status()).toBe(200)
@@ -31,8 +31,8 @@ async function entries(page: Page): Promise<string[]> {
 
 const IBAN = 'DE02120300000000202051'
 
-describe('the recent searches', () => {
-  test('are none at first, and say so', async () => {
+describe('recent searches', () => {
+  test('show a message when there are none', async () => {
     const page = await visit('/')
     await page.getByText('No recent searches yet').waitFor()
     await page.getByRole('link', { name: 'All recent searches' }).click()
@@ -40,20 +40,20 @@ describe('the recent searches', () => {
     await page.getByText('No recent searches yet').waitFor()
   })
 
-  test('have a search at the top, whichever way it was made, and each once', async () => {
+  test('list each search once, latest first, however it was made', async () => {
     const page = await visit('/sort-code')
     await page.getByRole('textbox').fill('200415')
-    await recording(page, () => page.keyboard.press('Enter'))
-    await recording(page, () => page.goto('/routing-number/validate/021000021'))
+    await recordSearch(page, () => page.keyboard.press('Enter'))
+    await recordSearch(page, () => page.goto('/routing-number/validate/021000021'))
     await page.goto('/?tool=chips')
     const field = page.getByRole('tabpanel', { name: 'CHIPS' }).getByRole('textbox')
     await field.fill('0112')
-    await recording(page, () => field.press('Enter'))
+    await recordSearch(page, () => field.press('Enter'))
     await page.goto('/swift?term=deutdeff')
-    await recording(page, () => page.getByRole('link', { name: 'Deutsche Bank AG', exact: true }).click())
+    await recordSearch(page, () => page.getByRole('link', { name: 'Deutsche Bank AG', exact: true }).click())
     await page.goto('/bsb')
-    await recording(page, () => page.getByRole('link', { name: '062-000' }).click())
-    await recording(page, () => page.goto('/routing-number/validate/021000021'))
+    await recordSearch(page, () => page.getByRole('link', { name: '062-000' }).click())
+    await recordSearch(page, () => page.goto('/routing-number/validate/021000021'))
     await page.goto('/')
     expect(await entries(page)).toEqual([
       'Routing, 021000021, JPMorgan Chase Bank, N.A., ✓ Valid',
@@ -66,10 +66,10 @@ describe('the recent searches', () => {
     await page.waitForURL('**/sort-code/details/200415')
   })
 
-  test('show an IBAN masked, and lead to the tool and not to it', async () => {
+  test('mask an IBAN, and link to the IBAN tool instead of its page', async () => {
     const page = await visit('/iban')
     await page.getByRole('textbox').fill(IBAN)
-    await recording(page, () => page.keyboard.press('Enter'))
+    await recordSearch(page, () => page.keyboard.press('Enter'))
     await page.getByText('Valid IBAN', { exact: true }).waitFor()
     for (const path of ['/', '/search-history']) {
       await page.goto(path)
@@ -95,7 +95,7 @@ describe('the recent searches', () => {
     expect(await entries(page)).toEqual(before)
   })
 
-  test('go without a search that could not be recorded; the visitor is not troubled', async () => {
+  test('show no error when a search cannot be recorded', async () => {
     const page = await visit('/bsb')
     const called = await failRequests(page, '**/api/recent-searches/add')
     await stopClock(page)

@@ -10,7 +10,7 @@ const IBAN = '/iban/validate/DE89370400440532013000'
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
-/** Copies a whole element as a visitor does who selects it. */
+/** Selects a whole element, copies it with the keyboard, and returns the clipboard. */
 async function copySelected(page: Page, selector: string): Promise<string> {
   await page.locator(selector).first().waitFor()
   await page.evaluate((selector) => {
@@ -21,7 +21,7 @@ async function copySelected(page: Page, selector: string): Promise<string> {
   return clipboard(page)
 }
 
-/** The last line of a page on paper, however it is printed. */
+/** Prints a page and returns its last line. */
 async function printedNote(page: Page): Promise<string> {
   await page.evaluate(() => {
     addEventListener('beforeprint', () => {
@@ -34,17 +34,17 @@ async function printedNote(page: Page): Promise<string> {
 }
 
 describe('a printed page', () => {
-  test('ends with brand, address and date, and only on paper', async () => {
+  test('ends with brand, URL and date, in print only', async () => {
     const page = await visit(BANK)
     expect(await printedNote(page)).toMatch(/^Bankcodex, http.+deutsche-bank-ag, printed on \d+ \w+ \d{4}$/)
     await expect.poll(() => page.getByText('printed on').count()).toBe(0)
   })
 
-  test('without other scripts ends with that line, too', async () => {
+  test('ends with that line also if it has no other scripts', async () => {
     expect(await printedNote(await visit('/faq'))).toMatch(/^Bankcodex, http.+faq, printed on \d+ \w+ \d{4}$/)
   })
 
-  test('of an IBAN has no address in that line', async () => {
+  test('has no URL in that line if it is the page of an IBAN', async () => {
     expect(await printedNote(await visit(IBAN))).toMatch(/^Bankcodex, printed on \d+ \w+ \d{4}$/)
   })
 })
@@ -61,14 +61,14 @@ describe('a result', () => {
     expect(text.split('\n').at(-1)).toMatch(/^Bankcodex, http.+deutsche-bank-ag, \d+ \w+ \d{4}$/)
   })
 
-  test('shares its link, where the device has no dialog by copying it', async () => {
+  test('copies its link if the device has no share dialog', async () => {
     const page = await visit(`${BANK}?tab=explained#explained`)
     await page.getByRole('button', { name: 'Share link' }).click()
     await page.getByText('The link has been copied to clipboard').waitFor()
     expect(await clipboard(page)).toMatch(/deutsche-bank-ag\?tab=explained$/)
   })
 
-  test('says what to do when the browser refuses to copy', async () => {
+  test('shows what to do when the browser refuses to copy', async () => {
     const page = await visit(BANK)
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
@@ -89,7 +89,7 @@ describe('a result', () => {
     await page.locator('body[data-printed]').waitFor()
   })
 
-  test('of an IBAN has no link to share, and none in its details or messages', async () => {
+  test('of an IBAN has no share button, and no URL in its copied details', async () => {
     const page = await visit(IBAN)
     expect(await page.getByRole('button', { name: 'Share link' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Copy all details' }).click()
@@ -110,14 +110,14 @@ describe('a result', () => {
   test.each([
     ['/routing-number/validate/021000021', 'New York'],
     ['/iban/validate/GB29NWBK60161331926819', 'London'],
-  ])('leads to the other banks of its city (%s)', async (path, city) => {
+  ])('links to the other banks of its city (%s)', async (path, city) => {
     const page = await visit(path)
     await page.getByRole('link', { name: `Other banks in ${city}` }).click()
     await page.getByRole('heading', { level: 2, name: `matches for ‘${city}’` }).waitFor()
     expect(await page.locator('tbody tr').first().textContent()).toContain(city)
   })
 
-  test('leads on: other banks of the city, IBANs of the country, an error to report', async () => {
+  test('links to other banks of the city, IBANs of the country, and an error report', async () => {
     const page = await visit(BANK)
     const steps = page.getByRole('navigation', { name: 'Next steps' })
     await steps.getByRole('link', { name: 'Report a mistake' }).click()
@@ -131,26 +131,26 @@ describe('a result', () => {
     await page.getByRole('heading', { level: 1, name: /Frankfurt am Main/ }).waitFor()
   })
 
-  test('has no buttons that need JavaScript without it', async () => {
+  test('has no buttons that need JavaScript when scripts are off', async () => {
     const page = await visit(IBAN, { javaScriptEnabled: false })
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await page.getByRole('button', { name: /Copy|Print/ }).count()).toBe(0)
   })
 })
 
-test('a code that is selected in a table is copied without blanks', async () => {
+test('a code in a table is copied without spaces', async () => {
   const page = await visit('/swift?term=barclays')
   expect(await copySelected(page, 'tbody .code')).toMatch(/^[A-Z0-9]{8,11}$/)
 })
 
-test('rows with the same name have their place in the name of the link', async () => {
+test('links of rows with the same bank name include the city', async () => {
   const page = await visit('/swift?term=barclays')
   const names = await page.locator('tbody td:first-child a').allTextContents()
   const withoutPlaces = names.map((name) => name.split(', ')[0])
   expect(new Set(names).size).toBeGreaterThan(new Set(withoutPlaces).size)
 })
 
-test('a bank that takes long has a skeleton, and its tabs keep the page', async () => {
+test('a slow bank page shows a skeleton, and a slow tab keeps the page', async () => {
   const page = await visit('/swift?term=deutsche+bank', { viewport: PHONE })
   const release = await holdRequests(page, '**/api/swift/de/**')
   await page.locator('tbody a[href*="/de/deutsche-bank-ag"]').first().click()

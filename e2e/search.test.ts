@@ -4,19 +4,19 @@ import { expectConsoleError, openBrowser, visit } from './testing/visitor.ts'
 
 openBrowser()
 
-/** A search for Barclays that is under way, and the function that releases its response. */
-async function searching(path: string) {
+/** Starts a search for Barclays, and returns the function that releases its response. */
+async function startSearch(path: string) {
   const page = await visit(path)
   const release = await holdRequests(page, '**/api/swift/search?term=barclays*')
-  const box = page.locator('#term')
-  await box.fill('barclays')
-  await box.press('Enter')
+  const field = page.locator('#term')
+  await field.fill('barclays')
+  await field.press('Enter')
   await page.getByRole('button', { name: 'Searching...' }).waitFor()
-  return { page, box, release }
+  return { page, field, release }
 }
 
 describe('the SWIFT/BIC search', () => {
-  test('says that it is searching, and takes no second click meanwhile', async () => {
+  test('disables its button while it searches', async () => {
     const page = await visit('/swift')
     const release = await holdRequests(page, '**/api/swift/search?*')
     await page.locator('#term').fill('barclays')
@@ -29,27 +29,27 @@ describe('the SWIFT/BIC search', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).waitFor()
   })
 
-  test('keeps what is typed while it searches, and takes it up at once', async () => {
-    const { page, box, release } = await searching('/swift')
-    await box.fill('deutsche bank')
+  test('keeps text that is typed during a search, and can submit it at once', async () => {
+    const { page, field, release } = await startSearch('/swift')
+    await field.fill('deutsche bank')
     await page.getByLabel('Country').selectOption('DE')
     release()
     await page.getByText(/for ‘barclays’/).waitFor()
-    expect(await box.inputValue()).toBe('deutsche bank')
+    expect(await field.inputValue()).toBe('deutsche bank')
     expect(await page.getByLabel('Country').inputValue()).toBe('DE')
     const releaseSantander = await holdRequests(page, '**/api/swift/search?term=santander&*')
-    await box.fill('santander')
-    await box.press('Enter')
+    await field.fill('santander')
+    await field.press('Enter')
     await page.waitForURL('**/swift?term=santander&*')
-    await box.fill('commerzbank')
-    await box.press('Enter')
+    await field.fill('commerzbank')
+    await field.press('Enter')
     await page.getByText(/for ‘commerzbank’/).waitFor()
     releaseSantander()
     await page.goBack()
-    await expect.poll(() => box.inputValue()).toBe('santander')
+    await expect.poll(() => field.inputValue()).toBe('santander')
   })
 
-  test('says that it has no data for the country that the term names', async () => {
+  test('shows that there is no data for the country in the term', async () => {
     const page = await visit('/swift?term=sberbank+russia')
     await page.getByRole('heading', { name: 'Nothing fits ‘sberbank russia’ well.' }).waitFor()
     await page.getByText('We have no data for Russia.', { exact: true }).waitFor()
@@ -58,7 +58,7 @@ describe('the SWIFT/BIC search', () => {
     await page.getByText('We have no data for Belarus.', { exact: true }).waitFor()
   })
 
-  test('asks once for what is submitted twice', async () => {
+  test('sends one request for a double submit', async () => {
     const page = await visit('/swift')
     const requested = recordRequests(page)
     const release = await holdRequests(page, '**/api/swift/search?*')
@@ -69,9 +69,9 @@ describe('the SWIFT/BIC search', () => {
     expect(requested.filter((address) => address.includes('/swift/search'))).toHaveLength(1)
   })
 
-  test('has the choices of the home page go with what stands in the box', async () => {
-    const { page, box, release } = await searching('/')
-    await box.fill('062000')
+  test('shows the choices of the home page for the current text of the field', async () => {
+    const { page, field, release } = await startSearch('/')
+    await field.fill('062000')
     release()
     await page.getByText(/for ‘barclays’/).waitFor()
     await page.getByText('This could be:').waitFor()
@@ -79,7 +79,7 @@ describe('the SWIFT/BIC search', () => {
     await page.getByText('This could be:').waitFor({ state: 'detached' })
   })
 
-  test('narrows to a country', async () => {
+  test('filters by country', async () => {
     const page = await visit('/swift?term=santander&country=GB')
     const countries = await page.locator('tbody tr td:nth-child(3)').allTextContents()
     expect(new Set(countries)).toEqual(new Set(['United Kingdom']))
@@ -87,7 +87,7 @@ describe('the SWIFT/BIC search', () => {
   })
 
   test.each(['/swift?country=ZZ', '/swift?term=barclays&country=Deutschland', '/?term=barclays&country=zz'])(
-    'says that there is no such country, as the call does (%s)',
+    'rejects an unknown country on the page and in the site call (%s)',
     async (path) => {
       const page = await visit('/chips')
       expect((await page.request.get(path)).status()).toBe(400)
@@ -105,25 +105,25 @@ describe('the SWIFT/BIC search', () => {
     },
   )
 
-  test.each(['all_countries', ''])('takes %j for all countries', async (country) => {
+  test.each(['all_countries', ''])('treats the country %j as all countries', async (country) => {
     const page = await visit(`/swift?term=barclays&country=${country}`)
     await page.getByRole('link', { name: 'Barclays Bank plc', exact: true }).first().waitFor()
   })
 
-  test('says so when nothing is found, each page in its own words', async () => {
+  test('shows that nothing is found, with a text for each page', async () => {
     const swift = await visit('/swift?term=qqqqqqqqzzzz')
     await swift.locator('h2', { hasText: 'No matching banks found' }).first().waitFor()
     const home = await visit('/?term=qqqqqqqqzzzz')
     await home.locator('h2', { hasText: 'No results found. Try different search terms.' }).first().waitFor()
   })
 
-  test('tells an unlisted code from the listed ones that begin alike', async () => {
+  test('distinguishes an unlisted code from listed codes with the same beginning', async () => {
     const page = await visit('/swift?term=DEUTDEXX')
     await page.getByText('Well formed, but not in our directory', { exact: true }).waitFor()
     await page.getByText('The codes below are different').waitFor()
   })
 
-  test('tries once more when the server fails, then says so plainly', async () => {
+  test('retries once when the server fails, then shows an error', async () => {
     const page = await visit('/swift')
     let calls = 0
     await page.route('**/api/swift/search?*', async (route) => {
@@ -139,7 +139,7 @@ describe('the SWIFT/BIC search', () => {
     await expectConsoleError('broken')
   })
 
-  test('keeps answers for the visit, and asks again when the same search is submitted again', async () => {
+  test('caches results for Back, and requests them again when the same search is submitted', async () => {
     const page = await visit('/swift')
     let calls = 0
     page.on('request', (request) => {

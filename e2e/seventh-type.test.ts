@@ -40,21 +40,21 @@ async function buildCopy() {
   const vite = 'node_modules/vite/bin/vite.js'
   await node(vite, 'build', '--logLevel', 'warn')
   await node(vite, 'build', '--logLevel', 'warn', '--ssr', 'src/web/entry-server.tsx')
-  // bin/setup writes it: what the pages were built from.
+  // bin/setup writes this stamp: it names the sources that the pages were built from.
   writeFileSync(join(copy, 'dist/stamp'), 'seven types')
 }
 
-async function keyOf(plan: string): Promise<string> {
+async function issueKey(plan: string): Promise<string> {
   const program = 'src/server/command-line/bankcodex.ts'
   const words = ['keys', 'issue', '--name', 'Ada Lovelace', '--email', 'ada@invented.example', '--plan', plan]
   const { stdout } = await node(program, ...words)
   return /bcx_live_\w{20,}/.exec(stdout)?.[0] ?? ''
 }
 
-/** What the public API answers. */
-async function ask(key: string, path: string) {
-  const answer = await fetch(new URL(path, site.url), { headers: { authorization: `Bearer ${key}` } })
-  return (await answer.json()) as Record<string, unknown>
+/** Calls the public API and returns the parsed response. */
+async function callApi(key: string, path: string) {
+  const response = await fetch(new URL(path, site.url), { headers: { authorization: `Bearer ${key}` } })
+  return (await response.json()) as Record<string, unknown>
 }
 
 beforeAll(async () => {
@@ -69,13 +69,13 @@ afterAll(async () => {
 })
 
 describe('the pages of a seventh code type', () => {
-  test('home has its tab, and names it in the description', async () => {
+  test('home has a tab for the type, and names it in the description', async () => {
     const home = await page('/')
     expect(home).toContain('id="tab-depot"')
     expect(home).toContain('Australian BSBs and depot numbers')
   })
 
-  test('home asks which type is meant where several may be', async () => {
+  test('home offers each type that the code could be', async () => {
     const home = await visit(`${site.url}/?term=${CODE}`)
     await home.getByText('This could be:').waitFor()
     expect(await home.getByRole('link', { name: `Depot ${CODE}` }).getAttribute('href')).toBe(
@@ -93,16 +93,16 @@ describe('the pages of a seventh code type', () => {
     }
   })
 
-  test('its tool has a field and no empty section about a directory', async () => {
+  test('the tool has a field and no empty section about a directory', async () => {
     const tool = await page('/depot')
     expect(tool).toContain('Validate Depot Number')
     expect(tool).not.toContain('Look through the directory')
   })
 
   test('a well-formed code is unknown, with 200 and noindex; one that breaks a rule is 404', async () => {
-    const answer = await get(`/depot/details/${CODE}`)
-    const result = await answer.text()
-    expect(answer.status).toBe(200)
+    const response = await get(`/depot/details/${CODE}`)
+    const result = await response.text()
+    expect(response.status).toBe(200)
     expect(result).toContain('Well formed')
     expect(result).toContain('there is no list of such codes')
     expect(result).toContain('<meta name="robots" content="noindex')
@@ -110,13 +110,13 @@ describe('the pages of a seventh code type', () => {
     expect((await get('/depot/details/1')).status).toBe(404)
   })
 
-  test('about and FAQ count the types, the page of an address without a page leads to its tool', async () => {
+  test('about and FAQ count seven types, and the not-found page links to the tool', async () => {
     expect(await page('/about')).toContain('seven types of code')
     expect(await page('/faq')).toContain('all seven types of code')
     expect(await page('/no/such/page')).toContain('href="/depot"')
   })
 
-  test('the sitemap has its tool, and none of its codes', async () => {
+  test('the sitemap lists the tool, but no code of the type', async () => {
     const parts = (await page('/sitemap.xml')).match(/<loc>[^<]+/g)?.map((part) => part.slice(5)) ?? []
     const all = await Promise.all(parts.map((part) => page(new URL(part).pathname)))
     expect(all.join('')).toMatch(/\/depot<\/loc>/)
@@ -133,20 +133,23 @@ describe('the interfaces of a seventh code type', () => {
   })
 
   test('the public API and its document', async () => {
-    const key = await keyOf('business')
-    expect(await ask(key, `/v1/depot/validate?code=${CODE}`)).toMatchObject({ ...unknown, company: '003' })
-    const { matches } = await ask(key, `/v1/lookup?code=${CODE}`)
+    const key = await issueKey('business')
+    expect(await callApi(key, `/v1/depot/validate?code=${CODE}`)).toMatchObject({
+      ...unknown,
+      company: '003',
+    })
+    const { matches } = await callApi(key, `/v1/lookup?code=${CODE}`)
     expect(matches).toMatchObject([
       { type: 'depot', status: 'unknown' },
       { type: 'routing', status: 'invalid' },
     ])
     const { paths } = await json('/openapi.json')
     expect(paths).toHaveProperty(['/v1/depot/validate', 'get', 'operationId'], 'validateDepot')
-    expect(await ask(key, '/v1/export/depot')).toMatchObject({ error: { code: 'not_found' } })
+    expect(await callApi(key, '/v1/export/depot')).toMatchObject({ error: { code: 'not_found' } })
   })
 
   test('the client, once its types are generated', async () => {
-    const key = await keyOf('developer')
+    const key = await issueKey('developer')
     const program = `
       import { writeFileSync } from 'node:fs'
       import { generateTypes } from './clients/typescript/generate/open-api-types.ts'
@@ -160,17 +163,17 @@ describe('the interfaces of a seventh code type', () => {
     expect((await node('program.ts')).stdout).toBe('unknown\n')
   })
 
-  test('the tools of language models', async () => {
+  test('the MCP tools', async () => {
     const program = join(copy, 'src/server/command-line/bankcodex.ts')
     const client = new Client({ name: 'test', version: '1' })
     await client.connect(
       new StdioClientTransport({ command: process.execPath, args: [program, 'mcp'], env, stderr: 'ignore' }),
     )
     expect(client.getInstructions()).toContain('depot numbers')
-    const asked = { name: 'validate', arguments: { type: 'depot', code: CODE } }
+    const call = { name: 'validate', arguments: { type: 'depot', code: CODE } }
     // Tools leave out isValid, which repeats the status.
     const { isValid: _, ...verdict } = unknown
-    expect((await client.callTool(asked)).structuredContent).toMatchObject({ type: 'depot', ...verdict })
+    expect((await client.callTool(call)).structuredContent).toMatchObject({ type: 'depot', ...verdict })
     await client.close()
   })
 })

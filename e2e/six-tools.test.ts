@@ -16,7 +16,7 @@ const toast = (page: Page, title: string) => page.getByRole('status').filter({ h
 describe.each(VALIDATORS)('the $name validator', (tool) => {
   const { valid, unknown } = tool
 
-  test('leads from a right code to everything that is known of it, by Enter', async () => {
+  test('opens the result page of a valid code on Enter', async () => {
     const page = await visit(tool.path)
     await field(page, tool).fill(valid.typed)
     await field(page, tool).press('Enter')
@@ -33,17 +33,17 @@ describe.each(VALIDATORS)('the $name validator', (tool) => {
     expect(await sources.first().textContent()).toMatch(valid.source)
   })
 
-  test('tells what is wrong, in so many words, and asks the server nothing', async () => {
+  test('shows the error of a malformed code without a request', async () => {
     const page = await visit(tool.path)
     await stopClock(page)
     const requested = recordRequests(page)
-    for (const [typed, told] of tool.invalid) {
+    for (const [typed, message] of tool.invalid) {
       await field(page, tool).fill(typed)
       await page.getByRole('button', { name: tool.button }).click()
-      await page.getByRole('alert').getByText(told, { exact: true }).waitFor()
+      await page.getByRole('alert').getByText(message, { exact: true }).waitFor()
       expect(await field(page, tool).getAttribute('aria-invalid')).toBe('true')
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
-      if (tool.toast) await toast(page, 'Invalid Input').getByText(told, { exact: true }).waitFor()
+      if (tool.toast) await toast(page, 'Invalid Input').getByText(message, { exact: true }).waitFor()
     }
     expect(await toast(page, 'Invalid Input').count()).toBe(tool.toast ? 1 : 0)
     await page.clock.runFor(2999)
@@ -54,7 +54,7 @@ describe.each(VALIDATORS)('the $name validator', (tool) => {
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(tool.path)
   })
 
-  test('says of a code that nobody knows just that', async () => {
+  test('shows that a code is not in the directory', async () => {
     const page = await visit(unknown.page, { expect404: true })
     await page.getByText(unknown.message).first().waitFor()
     const facts = page.getByRole('region', { name: 'Details' })
@@ -80,7 +80,7 @@ describe.each(VALIDATORS)('the $name validator', (tool) => {
     expect(await toast(page, tool.copied.title).count()).toBe(0)
   })
 
-  test('finds an example from its own page', async () => {
+  test('opens a valid example from its page', async () => {
     const page = await visit(tool.path)
     const example = page.getByRole('region', { name: 'Try an example' }).getByRole('link').first()
     await example.click()

@@ -9,7 +9,7 @@ openBrowser()
 const suggestionsOf = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 
 /** Enters a text into the search field as one input, and waits for suggestions. */
-async function typed(page: Page, text: string) {
+async function typeTerm(page: Page, text: string) {
   const box = page.locator('#term')
   await box.click()
   await page.waitForFunction(() => document.querySelector('#term')?.role === 'combobox')
@@ -19,9 +19,9 @@ async function typed(page: Page, text: string) {
 }
 
 describe.each(['/', '/swift'])('the search field of %s', (path) => {
-  test('suggests six banks with place and BIC, the matched part marked', async () => {
+  test('suggests six banks with city and BIC, and marks the matched words', async () => {
     const page = await visit(path)
-    const box = await typed(page, 'deutsche bank')
+    const box = await typeTerm(page, 'deutsche bank')
     expect(await suggestionsOf(page).count()).toBe(6)
     const first = suggestionsOf(page).first()
     expect(await first.innerText()).toMatch(/Deutsche Bank AG\s+DEUT DE FF\s+Frankfurt.*, Germany/)
@@ -30,9 +30,9 @@ describe.each(['/', '/swift'])('the search field of %s', (path) => {
     expect(await page.getByRole('status').filter({ hasText: '6 suggestions' }).count()).toBe(1)
   })
 
-  test('is operated with the keyboard: arrows choose, Enter opens the bank', async () => {
+  test('works with the keyboard: arrows select, Enter opens the bank', async () => {
     const page = await visit(path)
-    const box = await typed(page, 'deutsche bank')
+    const box = await typeTerm(page, 'deutsche bank')
     await box.press('ArrowDown')
     const chosen = page.locator('[role=option][aria-selected=true]')
     expect(await chosen.getAttribute('id')).toBe(await box.getAttribute('aria-activedescendant'))
@@ -43,17 +43,17 @@ describe.each(['/', '/swift'])('the search field of %s', (path) => {
     await page.waitForURL('**/swift/de/deutsche-bank-ag')
   })
 
-  test('Enter without a choice submits the text', async () => {
+  test('submits the text on Enter without a selected suggestion', async () => {
     const page = await visit(path)
-    const box = await typed(page, 'deutsche bank')
+    const box = await typeTerm(page, 'deutsche bank')
     await box.press('Enter')
     await page.waitForURL(/term=deutsche(\+|%20)bank/)
     await expect.poll(() => suggestionsOf(page).count()).toBe(0)
   })
 
-  test('Escape closes the list and keeps the text; the list does not come back by itself', async () => {
+  test('closes the list on the first Escape, and clears the text on the second', async () => {
     const page = await visit(path)
-    const box = await typed(page, 'barclays')
+    const box = await typeTerm(page, 'barclays')
     await box.press('Escape')
     expect(await suggestionsOf(page).count()).toBe(0)
     expect(await box.inputValue()).toBe('barclays')
@@ -62,19 +62,19 @@ describe.each(['/', '/swift'])('the search field of %s', (path) => {
     expect(await box.inputValue()).toBe('')
   })
 
-  test('a click on a suggestion opens its bank', async () => {
+  test('opens the bank of a clicked suggestion', async () => {
     const page = await visit(path)
-    await typed(page, 'deutsche bank')
+    await typeTerm(page, 'deutsche bank')
     await suggestionsOf(page).first().click()
     await page.waitForURL('**/swift/de/deutsche-bank-ag')
   })
 })
 
 describe('suggestions', () => {
-  test('put the check of a recognized code first, and send nothing of it', async () => {
+  test('offer to check a recognized code without sending it', async () => {
     const page = await visit('/')
     const requested = recordRequests(page)
-    const box = await typed(page, 'DE89 3704 0044 0532 0130 00')
+    const box = await typeTerm(page, 'DE89 3704 0044 0532 0130 00')
     expect(await suggestionsOf(page).allInnerTexts()).toEqual([
       expect.stringMatching(/^Check this IBAN\s+DE89 3704 0044 0532 0130 00$/),
     ])
@@ -84,7 +84,7 @@ describe('suggestions', () => {
     await page.waitForURL('**/iban/validate/DE89370400440532013000')
   })
 
-  test('show the answer to the last text only', async () => {
+  test('show the response to the latest text only', async () => {
     const page = await visit('/swift')
     const release = await holdRequests(page, '**/api/swift/suggestions?term=barclays*')
     const box = page.locator('#term')
@@ -102,11 +102,11 @@ describe('suggestions', () => {
   test('respect the chosen country', async () => {
     const page = await visit('/swift')
     await page.getByLabel('Country').selectOption('FR')
-    await typed(page, 'deutsche bank')
+    await typeTerm(page, 'deutsche bank')
     expect(await suggestionsOf(page).first().innerText()).toContain('France')
   })
 
-  test('leave a plain search field when the call fails', async () => {
+  test('do not break the search field when the call fails', async () => {
     const page = await visit('/swift')
     await page.route('**/api/swift/suggestions?*', (route) => route.fulfill({ status: 200, body: 'oops' }))
     const box = page.locator('#term')
@@ -121,7 +121,7 @@ describe('suggestions', () => {
     ['a phone', PHONE],
   ])('pass axe and fit the screen while open, on %s', async (_name, viewport) => {
     const page = await visit('/swift', { viewport })
-    await typed(page, 'raiffeisen')
+    await typeTerm(page, 'raiffeisen')
     const list = await page.getByRole('listbox', { name: 'Suggestions' }).boundingBox()
     expect((list?.x ?? -1) >= 0 && (list?.x ?? 0) + (list?.width ?? 0) <= viewport.width).toBe(true)
     for (const row of await suggestionsOf(page).all())
@@ -144,7 +144,7 @@ describe('the search field of the header', () => {
     expect(await suggestionsOf(page).count()).toBe(0)
   })
 
-  test("leaves a '/' that is typed into another field", async () => {
+  test("does not take a '/' that is typed into another field", async () => {
     const page = await visit('/contact')
     const subject = page.getByLabel('Subject')
     await subject.pressSequentially('A/B')
@@ -172,7 +172,7 @@ describe('the search field of the header', () => {
     expect((await icon.boundingBox())?.width).toBeGreaterThanOrEqual(44)
     await expectAccessible(page)
     await icon.click()
-    const field = await typed(page, 'raiffeisen')
+    const field = await typeTerm(page, 'raiffeisen')
     expect((await field.boundingBox())?.width).toBeGreaterThan(PHONE.width / 2)
     await expectAccessible(page)
   })

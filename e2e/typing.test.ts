@@ -4,8 +4,8 @@ import { openBrowser, visit } from './testing/visitor.ts'
 
 openBrowser()
 
-/** The field as a visitor sees it, '|' for the caret. */
-async function seen(page: Page): Promise<string> {
+/** The text of the field, with '|' for the caret. */
+async function readField(page: Page): Promise<string> {
   return page.getByRole('textbox').evaluate((field: HTMLInputElement) => {
     const caret = field.selectionStart ?? 0
     return `${field.value.slice(0, caret)}|${field.value.slice(caret)}`
@@ -28,20 +28,20 @@ async function loadRules(page: Page) {
 
 interface Typing {
   readonly path: string
-  /** What is typed key by key, and what stands in the field after each key. */
+  /** Text that is typed key by key, and the field after each key (empty: not checked). */
   readonly keys: string
-  readonly grows: readonly string[]
-  /** What is pasted, and what comes of it. */
+  readonly afterKeys: readonly string[]
+  /** Pasted texts, and the field after each. */
   readonly pastes: readonly (readonly [pasted: string, shown: string])[]
-  /** Keys to press in the finished code, and what is seen then. */
-  readonly edits: readonly (readonly [keys: string, seen: string])[]
+  /** Keys to press in the finished code, and what is readField then. */
+  readonly edits: readonly (readonly [keys: string, field: string])[]
 }
 
 const FIELDS: readonly Typing[] = [
   {
     path: '/sort-code',
     keys: '2004157',
-    grows: ['2|', '20|', '20-0|', '20-04|', '20-04-1|', '20-04-15|', '20-04-15|'],
+    afterKeys: ['2|', '20|', '20-0|', '20-04|', '20-04-1|', '20-04-15|', '20-04-15|'],
     pastes: [
       ['200415', '20-04-15|'],
       ['20 04 15', '20-04-15|'],
@@ -63,7 +63,7 @@ const FIELDS: readonly Typing[] = [
   {
     path: '/bsb',
     keys: '0620009',
-    grows: ['0|', '06|', '062|', '062-0|', '062-00|', '062-000|', '062-000|'],
+    afterKeys: ['0|', '06|', '062|', '062-0|', '062-00|', '062-000|', '062-000|'],
     pastes: [
       ['062000', '062-000|'],
       ['062 000', '062-000|'],
@@ -79,14 +79,14 @@ const FIELDS: readonly Typing[] = [
   {
     path: '/chips',
     keys: 'a00-0 2345',
-    grows: ['|', '0|', '00|', '00|', '000|', '000|', '0002|', '00023|', '000234|', '000234|'],
+    afterKeys: ['|', '0|', '00|', '00|', '000|', '000|', '0002|', '00023|', '000234|', '000234|'],
     pastes: [['CHIPS 0002', '0002|']],
     edits: [['ArrowLeft ArrowLeft 1', '001|02']],
   },
   {
     path: '/routing-number',
     keys: '0210000219',
-    grows: [],
+    afterKeys: [],
     pastes: [
       ['0210-0002-1', '021000021|'],
       ['0210000219999', '0210000219999|'],
@@ -101,7 +101,7 @@ const FIELDS: readonly Typing[] = [
   {
     path: '/iban',
     keys: 'de893704',
-    grows: ['D|', 'DE|', 'DE8|', 'DE89|', 'DE89 3|', 'DE89 37|', 'DE89 370|', 'DE89 3704|'],
+    afterKeys: ['D|', 'DE|', 'DE8|', 'DE89|', 'DE89 3|', 'DE89 37|', 'DE89 370|', 'DE89 3704|'],
     pastes: [
       ['DE89370400440532013000', 'DE89 3704 0044 0532 0130 00|'],
       ['IBAN DE89-3704-0044-0532-0130-00', 'DE89 3704 0044 0532 0130 00|'],
@@ -121,24 +121,24 @@ async function paste(page: Page, text: string) {
   await press(page, 'Control+a Control+v')
 }
 
-describe.each(FIELDS)('the field of $path', ({ path, keys, grows, pastes, edits }) => {
-  test('groups what is typed, pasted and mended, and keeps the caret in its place', async () => {
+describe.each(FIELDS)('the field of $path', ({ path, keys, afterKeys, pastes, edits }) => {
+  test('groups typed, pasted and edited characters, and keeps the position of the caret', async () => {
     const page = await visit(path)
     await loadRules(page)
     await page.getByRole('textbox').click()
-    const growing: string[] = []
+    const states: string[] = []
     for (const key of keys) {
       await page.keyboard.type(key)
-      growing.push(await seen(page))
+      states.push(await readField(page))
     }
-    expect(growing).toEqual(grows.length > 0 ? grows : growing)
+    expect(states).toEqual(afterKeys.length > 0 ? afterKeys : states)
     for (const [pasted, shown] of pastes) {
       await paste(page, pasted)
-      expect(await seen(page)).toBe(shown)
+      expect(await readField(page)).toBe(shown)
     }
     for (const [pressed, shown] of edits) {
       await press(page, pressed)
-      expect([pressed, await seen(page)]).toEqual([pressed, shown])
+      expect([pressed, await readField(page)]).toEqual([pressed, shown])
     }
   })
 })
@@ -146,41 +146,41 @@ describe.each(FIELDS)('the field of $path', ({ path, keys, grows, pastes, edits 
 test.each([
   ['/sort-code', '200415', ['20-|04-15', '20-|41-5', '20-|15', '20-|5', '20|']],
   ['/iban', 'DE893704', ['DE|89 3704', 'DE|93 704', 'DE|37 04', 'DE|70 4', 'DE|04', 'DE|4', 'DE|']],
-])('the Delete key is not stopped by a separator (%s)', async (path, typed, steps) => {
+])('the Delete key deletes across a separator (%s)', async (path, typed, steps) => {
   const page = await visit(path)
   await loadRules(page)
   await page.getByRole('textbox').fill(typed)
   await press(page, 'Home ArrowRight ArrowRight')
-  const seenInTurn: string[] = []
-  if (path === '/iban') seenInTurn.push(await seen(page))
-  while (seenInTurn.length < steps.length) {
+  const states: string[] = []
+  if (path === '/iban') states.push(await readField(page))
+  while (states.length < steps.length) {
     await press(page, 'Delete')
-    seenInTurn.push(await seen(page))
+    states.push(await readField(page))
   }
-  expect(seenInTurn).toEqual(steps)
+  expect(states).toEqual(steps)
 })
 
-test('a word that an input method composes is left alone until it is done', async () => {
+test('text of an input method is grouped only after the composition ends', async () => {
   const page = await visit('/sort-code')
   await page.getByRole('textbox').click()
   const keyboard = await page.context().newCDPSession(page)
   const compose = (text: string) =>
     keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
-  const seenInTurn: string[] = []
+  const states: string[] = []
   for (const text of ['2', '20', '200', '2004']) {
     await compose(text)
-    seenInTurn.push(await seen(page))
+    states.push(await readField(page))
   }
-  expect(seenInTurn).toEqual(['2|', '20|', '200|', '2004|'])
+  expect(states).toEqual(['2|', '20|', '200|', '2004|'])
   await keyboard.send('Input.insertText', { text: '2004' })
-  await expect.poll(() => seen(page)).toBe('20-04|')
+  await expect.poll(() => readField(page)).toBe('20-04|')
   await page.keyboard.type('15')
-  expect(await seen(page)).toBe('20-04-15|')
+  expect(await readField(page)).toBe('20-04-15|')
 })
 
-describe('undo in a field that groups what is typed', () => {
-  /** What stands in the field after each step back, until it is empty. */
-  async function undone(page: Page): Promise<string[]> {
+describe('undo in a field that groups its text', () => {
+  /** Presses undo until the field is empty. Returns the text after each step. */
+  async function undoAll(page: Page): Promise<string[]> {
     const steps: string[] = []
     while (steps.at(-1) !== '' && steps.length < 12) {
       await press(page, 'Control+z')
@@ -193,35 +193,35 @@ describe('undo in a field that groups what is typed', () => {
     ['/sort-code', '200415', '20-04-15'],
     ['/bsb', '062000', '062-000'],
     ['/iban', 'DE893704', 'DE89 3704'],
-  ])('goes back to nothing over what was typed, and on again (%s)', async (path, typed, shown) => {
+  ])('undoes typing to an empty field, and redoes it (%s)', async (path, typed, shown) => {
     const page = await visit(path)
     await loadRules(page)
     await page.keyboard.type(typed)
-    const steps = await undone(page)
+    const steps = await undoAll(page)
     expect(steps.at(-1)).toBe('')
     for (const step of steps) expect(typed.startsWith(step.replace(/[ -]/g, ''))).toBe(true)
     for (const _ of steps) await press(page, 'Control+Shift+z')
     expect(await page.getByRole('textbox').inputValue()).toBe(shown)
   })
 
-  test('brings back what a paste and a deletion took away', async () => {
+  test('restores the text that a paste or a deletion replaced', async () => {
     const page = await visit('/sort-code')
     await page.getByRole('textbox').click()
     await page.keyboard.type('200415')
     await expect.poll(() => page.getByRole('textbox').inputValue()).toBe('20-04-15')
     await paste(page, '60 83 71')
-    expect(await seen(page)).toBe('60-83-71|')
+    expect(await readField(page)).toBe('60-83-71|')
     await press(page, 'Control+z Control+z')
     expect(await page.getByRole('textbox').inputValue()).toBe('20-04-15')
     await press(page, 'Home Delete')
-    expect(await seen(page)).toBe('|00-41-5')
+    expect(await readField(page)).toBe('|00-41-5')
     await press(page, 'Control+z Control+z')
     expect(await page.getByRole('textbox').inputValue()).toBe('20-04-15')
   })
 })
 
 describe('while an IBAN is typed', () => {
-  test('the page says how far it is, and marks a letter until it is mended', async () => {
+  test('the page shows the progress, and marks a wrong letter until it is corrected', async () => {
     const page = await visit('/iban')
     await loadRules(page)
     await page.keyboard.type('DE8937O4')
@@ -232,7 +232,7 @@ describe('while an IBAN is typed', () => {
     await expect.poll(() => page.locator('mark').count()).toBe(0)
   })
 
-  test('an error goes when it is mended', async () => {
+  test('the error disappears when the IBAN is corrected', async () => {
     const page = await visit('/iban')
     await loadRules(page)
     await page.keyboard.type('DE89')
@@ -244,7 +244,7 @@ describe('while an IBAN is typed', () => {
   })
 })
 
-test('letters where only digits can stand are offered as digits, with the difference', async () => {
+test('the page suggests digits for letters that were typed in place of digits', async () => {
   const page = await visit('/iban/validate/DE8937O4004405320I3000', { expect404: true })
   await page
     .getByText('character 7: digit 0 for the letter O; character 18: digit 1 for the letter I')
@@ -254,7 +254,7 @@ test('letters where only digits can stand are offered as digits, with the differ
   await page.waitForURL('**/iban/validate/DE89370400440532013000')
 })
 
-test('no digit is changed so that check digits fit', async () => {
+test('the page suggests no other digits to make the check digits match', async () => {
   const page = await visit('/iban/validate/DE89370400440532013001', { expect404: true })
   await page.getByText('Invalid IBAN', { exact: true }).waitFor()
   expect(await page.getByText('Did you mean').count()).toBe(0)

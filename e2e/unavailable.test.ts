@@ -6,25 +6,25 @@ openBrowser()
 const origin = openOwnSite({ DIRECTORY_FILE: '' })
 
 describe('a site without a directory', () => {
-  test('says so on a bank’s page, and what to do', async () => {
+  test('shows on a bank page that the directory is not available', async () => {
     const page = await visit(`${origin()}/swift/de/deutsche-bank-ag`)
     await page.getByRole('heading', { level: 1, name: 'The directory is not available' }).waitFor()
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
     await expectConsoleError('status of 503')
   })
 
-  test('still has its search, which says that it failed', async () => {
+  test('shows the search form with an error', async () => {
     const page = await visit(`${origin()}/swift?term=barclays`)
     await page.getByRole('alert').getByText('Failed to search for banks. Please try again.').waitFor()
     await expectConsoleError('status of 503')
   })
 
-  test('has no popular banks to show, and says so', async () => {
+  test('shows an error in place of popular banks', async () => {
     const page = await visit(`${origin()}/`)
     await page.getByText('Failed to fetch popular banks').waitFor()
   })
 
-  test('answers its questions without figures, and has no list of sources', async () => {
+  test('shows the FAQ without numbers, and no list of sources', async () => {
     const page = await visit(`${origin()}/faq#accuracy`)
     const answer = await page.locator('#accuracy').innerText()
     expect(answer).toContain('Each result is valid, invalid or unknown')
@@ -33,7 +33,7 @@ describe('a site without a directory', () => {
     await page.getByText('The list cannot be shown at the moment.').waitFor()
   })
 
-  test('has no feature that is a figure', async () => {
+  test('hides the feature that shows a number', async () => {
     const page = await visit(`${origin()}/`)
     await page.getByRole('heading', { name: 'Validation with reasons' }).waitFor()
     expect(await page.getByText('Countries covered').count()).toBe(0)

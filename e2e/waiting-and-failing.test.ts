@@ -20,7 +20,7 @@ async function submit(page: Page, { label, valid }: Validator) {
 
 const toast = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title })
 
-/** The heading of a page whose call failed: the failure is ours. */
+/** The heading of a page whose site call failed. */
 const FAILURES = {
   'answers 500': 'Something went wrong on our side',
   'drops the connection': 'Our server cannot be reached',
@@ -29,7 +29,7 @@ const FAILURES = {
 describe.each(VALIDATORS)('the $name validator', (tool) => {
   const details = `**/api/${tool.apiName}/details/*`
 
-  test('says that it is validating, then shows an outline, then the answer', async () => {
+  test('shows that it is validating, then a skeleton, then the result', async () => {
     const page = await visit(tool.path)
     const release = await holdRequests(page, details)
     await stopClock(page)
@@ -51,7 +51,7 @@ describe.each(VALIDATORS)('the $name validator', (tool) => {
   const times = tool.toast ? 1 : 2
 
   test.each(FAILURE_MODES)(
-    `asks ${times === 1 ? 'once' : 'once more'} when the server %s, then says so, and works again`,
+    `${times === 1 ? 'does not retry' : 'retries once'} when the server %s, shows an error, and works again`,
     async (how) => {
       const page = await visit(tool.path)
       const called = await failRequests(page, details, how)
@@ -61,16 +61,19 @@ describe.each(VALIDATORS)('the $name validator', (tool) => {
       await heading.waitFor()
       await page.getByText('The problem is not what you entered.').waitFor()
       await page.getByRole('heading', { name: /^The format/ }).waitFor()
-      const told = toast(page, 'Error').getByText(`Failed to fetch ${tool.noun} details. Please try again.`, {
-        exact: true,
-      })
-      await told.waitFor()
+      const errorToast = toast(page, 'Error').getByText(
+        `Failed to fetch ${tool.noun} details. Please try again.`,
+        {
+          exact: true,
+        },
+      )
+      await errorToast.waitFor()
       expect(called).toHaveLength(times)
       for (const _ of called) await expectConsoleError(CONSOLE_ERRORS[how])
       if (how === 'answers 500') await expectConsoleError('broken')
       expect(await page.getByText('Invalid Request').count()).toBe(0)
       await page.clock.runFor(3000)
-      expect(await told.count()).toBe(0)
+      expect(await errorToast.count()).toBe(0)
       await page.unroute(details)
       const field = page.getByRole('textbox', { name: tool.label, exact: true })
       expect(await field.inputValue()).toBe(tool.valid.shown)
@@ -82,7 +85,7 @@ describe.each(VALIDATORS)('the $name validator', (tool) => {
 
 describe.each(PROXY_FAILURE_MODES)('when a proxy %s', (how) => {
   test.each(['/iban', '/?tool=iban'])(
-    '%s says that the server cannot be reached, and tries again',
+    '%s shows that the server cannot be reached, and can try again',
     async (path) => {
       const page = await visit(path)
       const calls = /\/api\/iban\/(details|validate)/
@@ -115,7 +118,7 @@ test('a failed call does not claim that an unassigned routing number prefix is r
 })
 
 describe('the bank page', () => {
-  test.each(FAILURE_MODES)('says plainly that it could not be made when the server %s', async (how) => {
+  test.each(FAILURE_MODES)('shows an error when the server %s, and can try again', async (how) => {
     const page = await visit('/swift?term=barclays')
     await page.getByRole('link', { name: 'Barclays Bank plc', exact: true }).first().waitFor()
     const called = await failRequests(page, '**/api/swift/gb/*', how)
@@ -130,7 +133,7 @@ describe('the bank page', () => {
   })
 })
 
-test('a search that the server drops is tried once more, then said to have failed', async () => {
+test('the search retries once when the server drops the connection, then shows an error', async () => {
   const page = await visit('/swift')
   const called = await failRequests(page, '**/api/swift/search?*', 'drops the connection')
   await page.locator('#term').fill('barclays')
@@ -140,7 +143,7 @@ test('a search that the server drops is tried once more, then said to have faile
   expect(called).toHaveLength(2)
 })
 
-test('a list of recent searches that cannot be had is no reason to have no page', async () => {
+test('the home page opens even if the recent searches fail to load', async () => {
   const page = await visit('/iban')
   const called = await failRequests(page, '**/api/recent-searches')
   await page.getByRole('link', { name: 'bankcodex' }).click()
@@ -149,9 +152,9 @@ test('a list of recent searches that cannot be had is no reason to have no page'
   for (const _ of called) await expectConsoleError('status of 500')
 })
 
-describe('a page whose own code is gone, after a new release say', () => {
-  /** Goes from one page to another whose code is not to be had, and gives the pages that were loaded. */
-  async function moveOn(page: Page): Promise<string[]> {
+describe('a page whose script is missing, for example after a new release', () => {
+  /** Follows the link to the IBAN tool. Returns the paths of the documents that the browser loads. */
+  async function openIbanTool(page: Page): Promise<string[]> {
     const loaded: string[] = []
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loaded.push(new URL(request.url()).pathname)
@@ -164,14 +167,14 @@ describe('a page whose own code is gone, after a new release say', () => {
 
   const code = /\/assets\/tool-page/
 
-  test('is loaded from the server once, and lives on', async () => {
+  test('is loaded from the server once, and is interactive', async () => {
     const page = await visit('/swift')
     let isGone = true
     page.on('request', (request) => {
       if (request.isNavigationRequest()) isGone = false
     })
     await page.route(code, (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()))
-    expect(await moveOn(page)).toEqual(['/iban'])
+    expect(await openIbanTool(page)).toEqual(['/iban'])
     // Both the preload hint and the import may request the file.
     await expectConsoleError('status of 404', { all: true })
     await page.getByRole('textbox').fill('de89')
@@ -180,10 +183,10 @@ describe('a page whose own code is gone, after a new release say', () => {
     expect(await page.getByRole('textbox').inputValue()).toBe('DE89')
   })
 
-  test('is loaded once even where its code stays away, and works as plain HTML', async () => {
+  test('is loaded once even if its script stays missing, and works as plain HTML', async () => {
     const page = await visit('/swift')
     await page.route(code, (route) => route.fulfill({ status: 404 }))
-    expect(await moveOn(page)).toEqual(['/iban'])
+    expect(await openIbanTool(page)).toEqual(['/iban'])
     await page.getByRole('textbox').fill('DE89 3704 0044 0532 0130 00')
     await page.getByRole('textbox').press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Commerzbank' }).waitFor()
@@ -193,9 +196,9 @@ describe('a page whose own code is gone, after a new release say', () => {
   })
 })
 
-describe('a submit whose answer needs code that is gone', () => {
-  /** Has files be gone, and gives the pages that are loaded from now on. */
-  async function without(page: Page, files: RegExp): Promise<string[]> {
+describe('a submit whose result page needs a missing script', () => {
+  /** Answers 404 for files. Returns a list that collects the paths of loaded documents. */
+  async function blockFiles(page: Page, files: RegExp): Promise<string[]> {
     const loaded: string[] = []
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loaded.push(new URL(request.url()).pathname)
@@ -207,9 +210,9 @@ describe('a submit whose answer needs code that is gone', () => {
   test.each([
     ['/iban', 'DE89 3704 0044 0532 0130 00', 'Commerzbank', '/iban/validate/DE89370400440532013000'],
     ['/bsb', '062000', 'Commonwealth Bank of Australia', '/bsb/details/062000'],
-  ])('has the page loaded from the server, once (%s)', async (path, typed, bank, address) => {
+  ])('loads the page from the server once (%s)', async (path, typed, bank, address) => {
     const page = await visit(path)
-    const loaded = await without(page, /\/assets\/page-(?!script)/)
+    const loaded = await blockFiles(page, /\/assets\/page-(?!script)/)
     await page.getByRole('textbox').fill(typed)
     await page.getByRole('textbox').press('Enter')
     await page.getByRole('heading', { level: 1, name: bank }).waitFor()
@@ -222,9 +225,9 @@ describe('a submit whose answer needs code that is gone', () => {
   test.each([
     ['/', /\/assets\/home-texts-/],
     ['/swift', /\/assets\/page-(?!script)/],
-  ])('has the search done by the server, once (%s)', async (path, files) => {
+  ])('runs the search on the server once (%s)', async (path, files) => {
     const page = await visit(path)
-    const loaded = await without(page, files)
+    const loaded = await blockFiles(page, files)
     await page.locator('#term').fill('barclays')
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name: 'Barclays Bank plc', exact: true }).first().waitFor()

@@ -59,7 +59,7 @@ async function startReceiver(secret: string, port: number) {
   return { readLine: async () => String((await lines.next()).value), stop: () => child.kill('SIGKILL') }
 }
 
-test('the guide to webhooks leads to a verified event on the own machine', { timeout: 120_000 }, async () => {
+test('the commands of the webhooks guide deliver a verified event', { timeout: 120_000 }, async () => {
   await runCommand('bin/bankcodex data build', { ...STATE, NODE_OPTIONS: `--import ${SMALL_SOURCES}` })
   const site = await startAsGuided()
   try {

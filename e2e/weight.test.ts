@@ -7,7 +7,7 @@ openBrowser()
 
 const ASSETS = 'dist/client/assets'
 
-/** What the page that checks lists loads once a list is chosen: worker, rules of accounts, XLSX, table. */
+/** Files that the list check loads after a list is chosen: worker, account rules, XLSX, table. */
 const LISTS = /^(list-checker|list-worker|read-xlsx|write-xlsx|zip-reader|valacdos|scsubtab)-/
 
 function compressedBytes(isCounted: (file: string) => boolean): number {
@@ -16,14 +16,14 @@ function compressedBytes(isCounted: (file: string) => boolean): number {
 }
 
 test.each(['/', '/iban', '/contact', '/api', '/check', '/swift/de/deutsche-bank-ag'])(
-  'a visit begins with at most 100 KB of JavaScript, gzipped (%s)',
+  'a first visit loads at most 100 KB of gzipped JavaScript (%s)',
   async (path) => {
     const page = await visit('/healthz')
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(request.url()))
     await page.goto(path, { waitUntil: 'networkidle' })
     const bytes = compressedBytes(
-      (file) => file.includes('.js') && asked.some((url) => url.endsWith(file.slice(0, -3))),
+      (file) => file.includes('.js') && requested.some((url) => url.endsWith(file.slice(0, -3))),
     )
     expect(bytes).toBeGreaterThan(0)
     expect(bytes).toBeLessThanOrEqual(100_000)
@@ -75,7 +75,7 @@ test.each(['/', '/iban', '/api'])('the head of a page preloads its scripts (%s)'
   expect(missing).toEqual([])
 })
 
-test('all scripts together, and the CSS, are small', () => {
+test('the total sizes of scripts and styles stay within their limits', () => {
   // Loaded on demand: some 15 kB for the API documentation, 3 kB for suggestions, 1 kB each for the actions
   // of a result and for the last checks.
   const isOfLists = (file: string) => LISTS.test(file)
@@ -84,7 +84,7 @@ test('all scripts together, and the CSS, are small', () => {
   expect(compressedBytes((file) => file.includes('.css'))).toBeLessThanOrEqual(20_000)
 })
 
-test('scripts and styles travel compressed', async () => {
+test('scripts are served compressed and immutable', async () => {
   const page = await visit('/')
   const script = await page.locator('script[type=module]').getAttribute('src')
   const response = await page.request.get(script ?? '', { headers: { 'accept-encoding': 'gzip' } })
@@ -92,13 +92,13 @@ test('scripts and styles travel compressed', async () => {
   expect(response.headers()['cache-control']).toContain('immutable')
 })
 
-test('nothing comes from another site', async () => {
+test('no request goes to another origin', async () => {
   const page = await visit('/swift')
-  const elsewhere: string[] = []
+  const otherOrigins: string[] = []
   page.on('request', (request) => {
-    if (!request.url().startsWith(inject('siteUrl'))) elsewhere.push(request.url())
+    if (!request.url().startsWith(inject('siteUrl'))) otherOrigins.push(request.url())
   })
   await page.reload({ waitUntil: 'networkidle' })
   await page.goto('/swift/de/deutsche-bank-ag', { waitUntil: 'networkidle' })
-  expect(elsewhere).toEqual([])
+  expect(otherOrigins).toEqual([])
 })

@@ -5,13 +5,14 @@ import { openBrowser, visit } from './testing/visitor.ts'
 openBrowser()
 
 /** A visitor whose browser runs no scripts. */
-const visitPlainly = (path: string, expect404 = false) => visit(path, { javaScriptEnabled: false, expect404 })
+const visitWithoutScripts = (path: string, expect404 = false) =>
+  visit(path, { javaScriptEnabled: false, expect404 })
 
 describe.each(VALIDATORS)('the $name validator', (tool) => {
   const { label, button, valid } = tool
 
-  test('reaches its result from its own page', async () => {
-    const page = await visitPlainly(tool.path)
+  test('shows the result of its own form', async () => {
+    const page = await visitWithoutScripts(tool.path)
     await page.getByRole('textbox', { name: label, exact: true }).fill(valid.typed)
     await page.getByRole('button', { name: button }).click()
     await page.getByText(`Valid ${tool.noun}`, { exact: true }).waitFor()
@@ -20,20 +21,20 @@ describe.each(VALIDATORS)('the $name validator', (tool) => {
     await page.getByRole('button', { name: button }).waitFor()
   })
 
-  test('reaches its errors, and keeps what was typed', async () => {
-    const page = await visitPlainly(tool.path)
-    for (const [typed, told] of tool.invalid) {
+  test('shows its errors, and keeps the input', async () => {
+    const page = await visitWithoutScripts(tool.path)
+    for (const [typed, message] of tool.invalid) {
       await page.getByRole('textbox', { name: label, exact: true }).fill(typed)
       await page.getByRole('button', { name: button }).click()
-      await page.getByRole('alert').getByText(told, { exact: true }).waitFor()
+      await page.getByRole('alert').getByText(message, { exact: true }).waitFor()
       const field = page.getByRole('textbox', { name: label, exact: true })
       expect((await field.inputValue()).replace(/[ -]/g, '')).toBe(typed.replace(/[ -]/g, ''))
       expect(await field.getAttribute('aria-invalid')).toBe('true')
     }
   })
 
-  test('reaches its result from its tab on the home page', async () => {
-    const page = await visitPlainly('/')
+  test('shows the result of its tab on the home page', async () => {
+    const page = await visitWithoutScripts('/')
     await page.getByRole('tab', { name: tool.name, exact: true }).click()
     const panel = page.getByRole('tabpanel', { name: tool.name, exact: true })
     await panel.getByRole('textbox', { name: label, exact: true }).fill(valid.typed)
@@ -44,8 +45,8 @@ describe.each(VALIDATORS)('the $name validator', (tool) => {
 })
 
 describe('the SWIFT/BIC search', () => {
-  test.each(['/', '/swift'])('finds banks, one country at a time (%s)', async (path) => {
-    const page = await visitPlainly(path)
+  test.each(['/', '/swift'])('filters banks by country (%s)', async (path) => {
+    const page = await visitWithoutScripts(path)
     await page.getByRole('searchbox').fill('santander')
     await page.getByLabel('Country').selectOption('United Kingdom')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -55,29 +56,29 @@ describe('the SWIFT/BIC search', () => {
     expect(await page.getByLabel('Country').inputValue()).toBe('GB')
   })
 
-  test('tells that nothing is found, and tells an unlisted code', async () => {
-    const page = await visitPlainly('/swift')
-    for (const [term, told] of [
+  test('shows that nothing is found, and that a code is not listed', async () => {
+    const page = await visitWithoutScripts('/swift')
+    for (const [term, message] of [
       ['qqqqqqqqzzzz', 'No matching banks found'],
       ['QQQQDEFF', 'Well formed, but not in our directory'],
     ] as const) {
       await page.getByRole('searchbox').fill(term)
       await page.getByRole('searchbox').press('Enter')
-      await page.getByText(told, { exact: true }).first().waitFor()
+      await page.getByText(message, { exact: true }).first().waitFor()
     }
   })
 })
 
-describe('the box of the home page', () => {
-  test('takes a code to its page', async () => {
-    const page = await visitPlainly('/')
+describe('the search field of the home page', () => {
+  test('opens the page of a code', async () => {
+    const page = await visitWithoutScripts('/')
     await page.getByRole('searchbox').fill('021000021')
     await page.getByRole('searchbox').press('Enter')
     await page.getByText('Valid routing number', { exact: true }).waitFor()
   })
 
-  test('offers what six digits could be', async () => {
-    const page = await visitPlainly('/')
+  test('offers the types that six digits could be', async () => {
+    const page = await visitWithoutScripts('/')
     await page.getByRole('searchbox').fill('062000')
     await page.getByRole('searchbox').press('Enter')
     await page.getByRole('link', { name: 'BSB 062-000' }).click()

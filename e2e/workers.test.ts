@@ -10,31 +10,31 @@ const site = await startSite({
 })
 afterAll(() => site.stop())
 
-/** The processes that serve. */
+/** The ids of the worker processes. */
 const workers = () => listChildProcesses(site.pid)
 
-describe('several processes', () => {
-  it('serve one address', async () => {
+describe('the workers', () => {
+  it('serve one port', async () => {
     expect(workers()).toHaveLength(2)
     expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
   })
 
-  it('count the requests of a minute together', async () => {
+  it('share one rate limit', async () => {
     const body = JSON.stringify({ name: 'Invented Holder', email: 'holder@invented.example', terms: true })
     const headers = { 'content-type': 'application/json' }
     const { key } = await (await fetch(`${site.url}/api/keys`, { method: 'POST', body, headers })).json()
     const statuses: number[] = []
     for (let n = 0; n < 6; n++) {
       // Connections go to the processes in turn.
-      const asked = await fetch(`${site.url}/v1/swift/validate?code=DEUTDEFF`, {
+      const response = await fetch(`${site.url}/v1/swift/validate?code=DEUTDEFF`, {
         headers: { authorization: `Bearer ${key}`, connection: 'close' },
       })
-      statuses.push(asked.status)
+      statuses.push(response.status)
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  it('are replaced on SIGHUP, and no request is lost', async () => {
+  it('are replaced on SIGHUP without a failed request', async () => {
     const before = workers()
     process.kill(site.pid, 'SIGHUP')
     const replaced = expect.poll(() => workers().filter((pid) => before.includes(pid))).toEqual([])
@@ -44,7 +44,7 @@ describe('several processes', () => {
     await expect.poll(() => workers().length).toBe(2)
   })
 
-  it('have another in their place when one is killed', async () => {
+  it('are replaced when killed', async () => {
     const [killed = 0, other = 0] = workers()
     process.kill(killed, 'SIGKILL')
     await expect.poll(() => workers().filter((pid) => pid !== other && pid !== killed).length).toBe(1)
@@ -52,7 +52,7 @@ describe('several processes', () => {
   })
 })
 
-it('all of them end when they are told to, be it twice', async () => {
+it('all workers stop on SIGTERM, also when it is sent twice', async () => {
   const stopped = await startSite({ command: [...SERVE_COMMAND, '--workers', '2'] })
   const children = listChildProcesses(stopped.pid)
   expect(children).toHaveLength(2)
@@ -67,7 +67,7 @@ it.each([
   ['--workers', 'many'],
   ['--workers', '1000'],
   ['--port', '1'],
-])('%s %s is refused', async (...args) => {
+])('%s %s is rejected with the usage', async (...args) => {
   const started = startSite({ command: [...SERVE_COMMAND, ...args] })
   await expect(started).rejects.toThrow('--workers auto|COUNT')
 })
