@@ -9,23 +9,27 @@ const COMPILER = join(HERE, '../../node_modules/typescript/bin/tsc')
 
 /** The compiler's options and the package type of each module system. */
 const BUILDS = [
-  { folder: 'esm', type: 'module', options: [] },
-  { folder: 'cjs', type: 'commonjs', options: ['--module', 'commonjs', '--verbatimModuleSyntax', 'false'] },
+  { subfolder: 'esm', type: 'module', options: [] },
+  {
+    subfolder: 'cjs',
+    type: 'commonjs',
+    options: ['--module', 'commonjs', '--verbatimModuleSyntax', 'false'],
+  },
 ] as const
 
 /** The compiler rewrites '.ts' in imports of programs, but not in declarations. */
 function rewriteDeclarations(folder: string): void {
-  for (const name of readdirSync(folder).filter((one) => one.endsWith('.d.ts'))) {
-    const file = join(folder, name)
-    const text = readFileSync(file, 'utf8')
-    writeFileSync(file, text.replace(/(from '\.\/[\w-]+)\.ts(?=')/g, '$1.js'))
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.d.ts'))) {
+    const path = join(folder, name)
+    const text = readFileSync(path, 'utf8')
+    writeFileSync(path, text.replace(/(from '\.\/[\w-]+)\.ts(?=')/g, '$1.js'))
   }
 }
 
-/** Throws the compiler's report if the sources have an error. */
-export async function buildPackage(to: string): Promise<void> {
-  const builds = BUILDS.map(async ({ folder, type, options }) => {
-    const out = join(to, folder)
+/** Builds the package. Rejects with the compiler's report if the sources have an error. */
+export async function buildPackage(folder: string): Promise<void> {
+  const builds = BUILDS.map(async ({ subfolder, type, options }) => {
+    const out = join(folder, subfolder)
     const args = [COMPILER, '-p', HERE, '--outDir', out, ...options]
     await promisify(execFile)(process.execPath, args)
     rewriteDeclarations(out)

@@ -27,7 +27,7 @@ function keysAndClock() {
       return found.get(hash) ?? null
     },
   }
-  const { authorize } = createAuthorizer(store, () => new Date(time), { maxCached: 3 })
+  const { authorize } = createAuthorizer(store, () => new Date(time), { maxCachedKeys: 3 })
   return {
     asked,
     put,

@@ -26,21 +26,21 @@ export interface Authorizer {
 
 /** Short, so that a revocation by any process takes effect within 5 seconds. */
 const CACHE_TTL_MS = 4000
-const MAX_CACHED = 10_000
+const MAX_CACHED_KEYS = 10_000
 
 interface CachedKey {
   readonly found: FoundKey
-  /** An expired entry still shows that the key exists. */
+  /** Unix time in milliseconds. An expired entry still proves that the key exists. */
   readonly expiresAt: number
 }
 
 /** A cache of existing keys. Unknown keys are not cached, so that made-up keys cannot fill the cache. */
 class KeyCache {
   readonly #byHash = new Map<string, CachedKey>()
-  readonly #max: number
+  readonly #maxKeys: number
 
-  constructor(max: number) {
-    this.#max = max
+  constructor(maxKeys: number) {
+    this.#maxKeys = maxKeys
   }
 
   /** Whether the cache has an entry with that hash, expired or not. */
@@ -59,7 +59,7 @@ class KeyCache {
   add(hash: string, found: FoundKey, now: number): void {
     this.#byHash.delete(hash)
     const [oldest] = this.#byHash.keys()
-    if (oldest !== undefined && this.#byHash.size >= this.#max) this.#byHash.delete(oldest)
+    if (oldest !== undefined && this.#byHash.size >= this.#maxKeys) this.#byHash.delete(oldest)
     this.#byHash.set(hash, { found, expiresAt: now + CACHE_TTL_MS })
   }
 
@@ -91,9 +91,10 @@ function toAuthorization(found: FoundKey | null, now: Date, plans: typeof PLANS)
 export function createAuthorizer(
   store: Pick<KeyStore, 'findByHash'>,
   now: () => Date,
-  { maxCached = MAX_CACHED, plans = PLANS }: { maxCached?: number; plans?: typeof PLANS } = {},
+  { maxCachedKeys = MAX_CACHED_KEYS, plans = PLANS }: { maxCachedKeys?: number; plans?: typeof PLANS } = {},
 ): Authorizer {
-  const cache = new KeyCache(maxCached)
+  const cache = new KeyCache(maxCachedKeys)
+  /** The running look-ups by hash. */
   const lookUps = new Map<string, Promise<FoundKey | null | 'refused'>>()
 
   async function lookUp(hash: string): Promise<FoundKey | null> {
@@ -109,14 +110,14 @@ export function createAuthorizer(
   }
 
   /** Looks up a key. Concurrent calls for one key share a look-up. */
-  function find(hash: string, guard: LookUpGuard): Promise<FoundKey | null | 'refused'> {
-    const running = lookUps.get(hash)
-    if (running) return running
+  function findKey(hash: string, guard: LookUpGuard): Promise<FoundKey | null | 'refused'> {
+    const runningLookUp = lookUps.get(hash)
+    if (runningLookUp) return runningLookUp
     // A key that was found before is not a guess.
-    const guardOfKey = cache.has(hash) ? NO_GUARD : guard
-    const started = guardOfKey(() => lookUp(hash)).finally(() => lookUps.delete(hash))
-    lookUps.set(hash, started)
-    return started
+    const guardLookUp = cache.has(hash) ? NO_GUARD : guard
+    const newLookUp = guardLookUp(() => lookUp(hash)).finally(() => lookUps.delete(hash))
+    lookUps.set(hash, newLookUp)
+    return newLookUp
   }
 
   async function authorize(keyText: string, guard = NO_GUARD): Promise<Authorization> {
@@ -124,7 +125,7 @@ export function createAuthorizer(
     const cached = cache.get(hash, now().getTime())
     if (cached) return toAuthorization(cached, now(), plans)
     if (!isValidKeyText(keyText)) return { kind: 'mistyped' }
-    const found = await find(hash, guard)
+    const found = await findKey(hash, guard)
     return found === 'refused' ? { kind: 'too many look-ups' } : toAuthorization(found, now(), plans)
   }
   return { authorize, expireKey: (keyId) => cache.expireKey(keyId) }

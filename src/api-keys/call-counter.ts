@@ -37,7 +37,7 @@ export interface CallCounter {
 
 /** Calls of one day that are not written yet. */
 interface UnwrittenDay {
-  /** A time of this day. */
+  /** Any time of this day. */
   readonly time: Date
   readonly callsByKey: Map<string, number>
 }
@@ -66,20 +66,20 @@ class UnwrittenCalls {
       for (let start = 0; start < counts.length; start += MAX_GROUP_SIZE) {
         const group = counts.slice(start, start + MAX_GROUP_SIZE)
         await store.reserve(group, time)
-        for (const written of group) subtract(callsByKey, written)
+        for (const reservation of group) subtractCalls(callsByKey, reservation)
       }
       if (callsByKey.size === 0) this.#days.delete(day)
     }
   }
 
   #addDay(day: string, time: Date): UnwrittenDay {
-    const added = { time, callsByKey: new Map<string, number>() }
-    this.#days.set(day, added)
-    return added
+    const unwrittenDay = { time, callsByKey: new Map<string, number>() }
+    this.#days.set(day, unwrittenDay)
+    return unwrittenDay
   }
 }
 
-function subtract(callsByKey: Map<string, number>, { keyId, calls }: Reservation): void {
+function subtractCalls(callsByKey: Map<string, number>, { keyId, calls }: Reservation): void {
   const left = (callsByKey.get(keyId) ?? 0) - calls
   if (left > 0) callsByKey.set(keyId, left)
   else callsByKey.delete(keyId)
@@ -93,7 +93,7 @@ export function createCallCounter(
   store: Pick<UsageStore, 'reserve' | 'countCallsOfMonth'>,
   now: () => Date,
 ): CallCounter {
-  const reserveInGroup = groupReservations(store, now)
+  const reserveInGroup = createGroupedReserve(store, now)
   const unwritten = new UnwrittenCalls()
   /**
    * While the store fails, no calls are counted in memory, so that a killed process loses at most the calls
@@ -101,6 +101,7 @@ export function createCallCounter(
    */
   let hasFlushFailed = false
 
+  // Calls during a flush share the next one.
   const flush = coalesce(async () => {
     try {
       await unwritten.writeTo(store)
@@ -151,7 +152,7 @@ export type Reserve = (reservation: Reservation) => Promise<ReservationResult>
  * Creates a function that reserves calls in groups: those of a few turns of the event loop share a write;
  * reservations that arrive during a write share the next write.
  */
-function groupReservations(store: Pick<UsageStore, 'reserve'>, now: () => Date): Reserve {
+function createGroupedReserve(store: Pick<UsageStore, 'reserve'>, now: () => Date): Reserve {
   const queue: PendingReservation[] = []
   let isWriting = false
 

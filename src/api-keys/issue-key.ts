@@ -13,7 +13,7 @@ export interface KeyIssuingDependencies {
 }
 
 /** The issued key with its text, which is not stored; or the reason why no key was issued. */
-export type KeyIssue =
+export type IssueKeyResult =
   | { readonly kind: 'issued'; readonly text: string; readonly key: ApiKey }
   | Exclude<IssueResult, { kind: 'issued' }>
 
@@ -22,25 +22,27 @@ export async function issueKey(
   { store, limits, random, now }: KeyIssuingDependencies,
   holder: KeyHolder,
   plan: PlanId,
-): Promise<KeyIssue> {
+): Promise<IssueKeyResult> {
   const text = formatKeyText(random())
-  const issued = await store.issue(
+  const result = await store.issue(
     holder,
     plan,
     { hash: hashKeyText(text), shown: abbreviateKey(text) },
     limits,
     now(),
   )
-  return issued.kind === 'issued' ? { ...issued, text } : issued
+  return result.kind === 'issued' ? { ...result, text } : result
 }
 
-export type IssueOutcome = KeyIssue | { readonly kind: 'problems'; readonly problems: KeyRequestProblems }
+export type RequestKeyResult =
+  | IssueKeyResult
+  | { readonly kind: 'problems'; readonly problems: KeyRequestProblems }
 
-/** Issues a Free key for an untrusted form or JSON body: {name, email, terms}. */
+/** Issues a Free key for an untrusted form or JSON body {name, email, terms}, or returns its problems. */
 export async function requestKey(
   dependencies: KeyIssuingDependencies,
   fields: Readonly<Record<string, unknown>>,
-): Promise<IssueOutcome> {
+): Promise<RequestKeyResult> {
   const parsed = parseKeyRequest(fields)
   return parsed.ok
     ? issueKey(dependencies, parsed.holder, 'free')

@@ -15,7 +15,7 @@ export interface ApiKey extends KeyHolder {
   /** A random UUID, for the operator's commands. */
   readonly id: string
   readonly plan: PlanId
-  /** The masked text of the key: 'bcx_live_…x7Qa'. A column of the database has this name. */
+  /** The masked text of the key: 'bcx_live_…x7Qa'. */
   readonly shown: string
   /** ISO 8601, UTC, as all times here. */
   readonly issuedAt: string
@@ -24,8 +24,9 @@ export interface ApiKey extends KeyHolder {
 
 /** The stored fields of a key's text. */
 export interface StoredKeyText {
+  /** SHA-256, 64 hexadecimal digits. */
   readonly hash: string
-  /** The masked text: see ApiKey. */
+  /** The masked text: 'bcx_live_…x7Qa'. */
   readonly shown: string
 }
 
@@ -34,7 +35,7 @@ export interface FoundKey {
   /** The stored hash. The caller compares it with the hash of the query in constant time. */
   readonly hash: string
   readonly key: ApiKey
-  /** When this text stops working, after a rotation; null for the current text. */
+  /** When the text with this hash stops working, after a rotation; null for the current text. */
   readonly worksUntil: string | null
 }
 

@@ -5,7 +5,10 @@ export const PLAN_IDS = ['free', 'developer', 'business', 'enterprise'] as const
 
 export type PlanId = (typeof PLAN_IDS)[number]
 
-/** Features of some plans besides look-ups. `streams`: a batch of any number of rows as NDJSON or CSV. */
+/**
+ * Features of some plans besides look-ups. `streams`: batches of any number of rows as NDJSON or CSV;
+ * `analytics`: the calls of each day.
+ */
 export type PlanCapability = 'webhooks' | 'exports' | 'streams' | 'analytics'
 
 export interface Plan {
@@ -16,7 +19,7 @@ export interface Plan {
   readonly description: string
   /** Calls a calendar month (UTC); each code of a batch is one call. null for no limit. */
   readonly callsPerMonth: number | null
-  /** Requests a minute; null for no limit. */
+  /** Requests a minute, of which a batch is one; null for no limit. */
   readonly callsPerMinute: number | null
   /** The maximum number of watched codes. */
   readonly watches: number

@@ -11,10 +11,12 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { CachePolicy } from './cache-policy.ts'
 
+/** The cache policy of a route, or a function that returns it for the requested path and query. */
+type RouteCachePolicy = CachePolicy | ((url: string) => CachePolicy)
+
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The cache policy of the route's responses, or a function of the requested path and query. */
-    cache?: CachePolicy | ((url: string) => CachePolicy)
+    cache?: RouteCachePolicy
   }
 }
 
@@ -29,7 +31,7 @@ type TypedRouteOptions<Schema extends FastifySchema> = RouteOptions<
 >
 
 export type RouteWithCachePolicy<Schema extends FastifySchema> = Omit<TypedRouteOptions<Schema>, 'config'> & {
-  readonly cache: CachePolicy | ((url: string) => CachePolicy)
+  readonly cache: RouteCachePolicy
 }
 
 /** Adds a route. The types of params, query and body follow from its schema. */

@@ -36,7 +36,7 @@ export function matchesEntityTag({ headers }: Pick<FastifyRequest, 'headers'>, t
   return ifNoneMatch.includes(tag.replace(/^W\//, '')) || ifNoneMatch.trim() === '*'
 }
 
-/** Sets the ETag of a response to its version, and returns it. It is weak: the response may be compressed. */
+/** Sets and returns the ETag of a response: W/"version". It is weak: the response may be compressed. */
 export function setEntityTag(reply: FastifyReply, version: string): string {
   const tag = `W/"${version}"`
   reply.header('etag', tag)

@@ -33,8 +33,8 @@ function publicMessage(error: FastifyError, status: number): string {
 }
 
 /**
- * Whether other code logs the error. An outage is logged once, by the code that detects it. A request that
- * fails because the database is busy or out of resources (a full disk) is logged here.
+ * Whether the code that detected an error logs it: it logs each outage once. It does not log that a request
+ * failed because the database is busy or out of resources (a full disk): the caller does.
  */
 export function isLoggedElsewhere(error: FastifyError): boolean {
   return error.statusCode === UNAVAILABLE_STATUS && !('problem' in error && error.problem === 'busy')

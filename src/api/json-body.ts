@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 /** Levels of objects and arrays. No endpoint needs more than three. */
 const MAX_DEPTH = 16
-/** Commas, colons and strings. A batch of 1,000 codes, each with all its fields, has 12,000. */
+/** Commas, colons and strings. A batch of 1,000 accounts, each with type and id, has 16,000. */
 const MAX_TOKENS = 20_000
 
 const SPACE = 0x20

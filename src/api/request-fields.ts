@@ -16,7 +16,7 @@ export const errorResponses = {
 
 function describeTextError(name: string, input: unknown): string {
   if (input === undefined) return `${name} is missing`
-  return Array.isArray(input) ? `${name} may be given only once` : `${name} must be a text`
+  return Array.isArray(input) ? `${name} may be given only once` : `${name} must be a string`
 }
 
 /** A required string of limited length that may be given only once. */
@@ -32,11 +32,11 @@ export const timestamp = textParameter('timestamp', 40).optional()
 interface IntegerRange {
   readonly min: number
   readonly max: number
-  /** The value of an absent parameter. */
+  /** The value if the parameter is absent. */
   readonly default: number
 }
 
-/** An integer in digits within a range. */
+/** An optional integer within a range. */
 export function integerParameter(name: string, { min, max, default: defaultValue }: IntegerRange) {
   return z.coerce
     .number(`${name} must be a whole number from ${min} to ${max}`)

@@ -142,8 +142,8 @@ function restartTimer(request: FastifyRequest, milliseconds: number): void {
 }
 
 /**
- * Gives a body as much time as its streamed response has. If the response ends first, the rest of the body is
- * discarded, within the time that `limitBodyTime` gives.
+ * Gives a body as much time to arrive as its streamed response has to be sent. If the response ends first,
+ * the rest of the body must arrive within the limit of `limitBodyTime`.
  */
 export function extendBodyTime(request: FastifyRequest, reply: FastifyReply): void {
   const { limitMs } = bodyTimeLimits.get(request.raw) ?? {}

@@ -18,6 +18,7 @@ export interface WindowCounter {
 
 interface Window {
   count: number
+  /** Unix time in milliseconds. */
   readonly end: number
 }
 

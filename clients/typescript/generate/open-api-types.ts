@@ -12,7 +12,7 @@ export interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 
-interface Located {
+interface LocatedOperation {
   readonly operation: Operation
   readonly method: string
   readonly path: string
@@ -20,39 +20,39 @@ interface Located {
 
 const HEADER = '// Generated from /openapi.json by `npm run generate`: change the endpoints, not this file.\n'
 
-function listOperations({ paths }: OpenApi): Located[] {
+function listOperations({ paths }: OpenApi): LocatedOperation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ operation, method: method.toUpperCase(), path })),
   )
 }
 
-/** Where each operation is. */
-function writeOperations(operations: readonly Located[]): string {
+/** Writes the constant OPERATIONS: `usage: { method: 'GET', path: '/v1/usage' }`. */
+function writeOperations(operations: readonly LocatedOperation[]): string {
   const lines = operations.map(
     ({ operation, method, path }) => `${operation.operationId}: { method: '${method}', path: '${path}' },`,
   )
-  return `/** Where each operation is. */\nexport const OPERATIONS = {\n${lines.join('\n')}\n} as const`
+  return `/** The method and path of each operation. */\nexport const OPERATIONS = {\n${lines.join('\n')}\n} as const`
 }
 
-/** The operations that validate a code of one type, posted: the type word and the parameter of the code. */
-function writeValidations(operations: readonly Located[]): string {
+/** Writes the constant VALIDATIONS: `iban: { id: 'validateIbanPosted', parameter: 'iban' }`. */
+function writeValidations(operations: readonly LocatedOperation[]): string {
   const lines = operations.flatMap(({ operation, method, path }) => {
-    const [, word] = /^\/v1\/(\w+)\/validate$/.exec(path) ?? []
-    if (!word || method !== 'POST') return []
+    const [, typeName] = /^\/v1\/(\w+)\/validate$/.exec(path) ?? []
+    if (!typeName || method !== 'POST') return []
     const { properties = {} } = operation.requestBody?.content['application/json']?.schema ?? {}
     const [parameter = ''] = Object.keys(properties)
-    return [`${word}: { id: '${operation.operationId}', parameter: '${parameter}' },`]
+    return [`${typeName}: { id: '${operation.operationId}', parameter: '${parameter}' },`]
   })
   const members = lines.join('\n')
-  return `/** How a code of each type is validated. */\nexport const VALIDATIONS = {\n${members}\n} as const`
+  return `/** The operation that validates a code of each type, and the parameter for the code. */\nexport const VALIDATIONS = {\n${members}\n} as const`
 }
 
-/** What the client needs no types of. */
+/** Parts of the document whose types the client does not need. */
 const OMITTED_FIELDS: ReadonlySet<string> = new Set(['example', 'headers', 'securitySchemes'])
 
 /** Removes examples, headers and the responses of refusals, all of which are Problems. */
 function reduceDocument(part: unknown, parentName = ''): unknown {
-  if (Array.isArray(part)) return part.map((one) => reduceDocument(one))
+  if (Array.isArray(part)) return part.map((item) => reduceDocument(item))
   if (typeof part !== 'object' || part === null) return part
   const keptFields = Object.entries(part).filter(([name]) =>
     // Names of refusals begin with a capital: 'BadRequest'.

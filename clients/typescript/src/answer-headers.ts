@@ -1,3 +1,5 @@
+/** Reads the rate-limit headers of responses. */
+
 /** The rate limit with the least remaining. */
 export interface Limits {
   readonly limit: number

@@ -2066,7 +2066,7 @@ export interface operations {
   }
 }
 
-/** Where each operation is. */
+/** The method and path of each operation. */
 export const OPERATIONS = {
   validateSwift: { method: 'GET', path: '/v1/swift/validate' },
   validateSwiftPosted: { method: 'POST', path: '/v1/swift/validate' },
@@ -2102,7 +2102,7 @@ export const OPERATIONS = {
   getWatch: { method: 'GET', path: '/v1/watches/{id}' },
   deleteWatch: { method: 'DELETE', path: '/v1/watches/{id}' },
 } as const
-/** How a code of each type is validated. */
+/** The operation that validates a code of each type, and the parameter for the code. */
 export const VALIDATIONS = {
   swift: { id: 'validateSwiftPosted', parameter: 'code' },
   iban: { id: 'validateIbanPosted', parameter: 'iban' },

@@ -2,12 +2,12 @@ import { type Limits, readLimits, readRetryAfter } from './answer-headers.ts'
 import type { Problem } from './api.ts'
 import { BankcodexError } from './error.ts'
 
-export interface Request {
+export interface ApiRequest {
   readonly url: URL
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | ReadableStream<Uint8Array>
-  /** Whether the body is returned as a stream instead of parsed JSON. */
+  /** Whether the body of a success is returned as a stream instead of parsed JSON. */
   readonly isStreamed?: boolean
 }
 
@@ -33,8 +33,8 @@ function toError({ status, headers }: Response, body: unknown): BankcodexError {
   const requestId = headers.get('x-request-id')
   const retryAfter = readRetryAfter(headers, Date.now())
   const fields = { status, details, requestId, retryAfter }
-  const fallback = `The server answered with status ${status}, but not in the format of the API`
-  return new BankcodexError(code, message ?? fallback, fields)
+  const fallbackMessage = `The server answered with status ${status}, but not in the format of the API`
+  return new BankcodexError(code, message ?? fallbackMessage, fields)
 }
 
 async function readJson(response: Response): Promise<unknown> {
@@ -46,7 +46,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** A timeout that can be cancelled. */
+/** Starts a timeout. `signal` is aborted when it expires; `end` cancels it. */
 function startTimeout(milliseconds: number | null) {
   const controller = new AbortController()
   const reason = new DOMException('The request timed out', 'TimeoutError')
@@ -54,18 +54,18 @@ function startTimeout(milliseconds: number | null) {
   return { signal: controller.signal, end: () => clearTimeout(timer) }
 }
 
-async function attemptWithTimeout(request: Request, options: AttemptOptions): Promise<AttemptResult> {
+async function attemptWithTimeout(request: ApiRequest, options: AttemptOptions): Promise<AttemptResult> {
   const timeout = startTimeout(options.timeout)
   try {
     return await sendRequest(request, options, timeout.signal)
   } finally {
-    // A stream may take longer than the timeout.
+    // The timeout does not apply to the body of a stream.
     timeout.end()
   }
 }
 
 async function sendRequest(
-  { url, isStreamed, ...request }: Request,
+  { url, isStreamed, ...request }: ApiRequest,
   { fetch, signal, onLimits }: AttemptOptions,
   timeoutSignal: AbortSignal,
 ): Promise<AttemptResult> {
@@ -85,7 +85,7 @@ async function sendRequest(
 }
 
 /** Sends a request once. Throws only the abort reason of the signal; other errors are returned. */
-export async function attemptRequest(request: Request, options: AttemptOptions): Promise<AttemptResult> {
+export async function attemptRequest(request: ApiRequest, options: AttemptOptions): Promise<AttemptResult> {
   const { signal, timeout } = options
   signal?.throwIfAborted()
   try {

@@ -49,7 +49,7 @@ export {
 } from './webhook.ts'
 export type { Endpoints, PageOptions, Watches, WatchPageOptions } from './webhook-endpoints.ts'
 
-/** What lookup answers: a match for each type that the code may be meant for, the valid ones first. */
+/** The answer of `lookup`: a match for each type that the code may be meant for, the valid ones first. */
 export type LookupAnswer = OperationAnswer<'lookupPosted'>
 
 export interface SearchOptions extends CallOptions {
@@ -60,18 +60,20 @@ export interface SearchOptions extends CallOptions {
 }
 
 export interface BatchOptions extends CallOptions {
-  /** Whether the answers carry checks and sources. */
+  /** Whether the answers include checks and sources; false if absent. */
   readonly details?: boolean | undefined
 }
 
-/** The first and the last day, such as '2026-11-21', UTC; this month up to today when absent. */
+/** A period of days in UTC. */
 export interface Period extends CallOptions {
+  /** The first day: '2026-11-21'; the first of the month of `to` if absent. */
   readonly from?: string | undefined
+  /** The last day; today if absent. */
   readonly to?: string | undefined
 }
 
 export interface ExportOptions extends CallOptions {
-  /** CSV with a header line, or a JSON object a line; CSV when absent. */
+  /** CSV with a header line, or one JSON object per line; CSV if absent. */
   readonly format?: 'csv' | 'ndjson' | undefined
 }
 
@@ -86,9 +88,10 @@ export type Validators = {
   ) => Promise<AnswersByType[Type]>
 }
 
-/** Codes are posted: an IBAN names an account and must not be in a URL. */
+/** Creates the methods. They post codes, because an IBAN identifies an account and must not be in a URL. */
 function createValidators(connection: Connection): Validators {
   const methods = Object.values(VALIDATIONS).map(({ id, parameter }) => {
+    // 'validateSortCodePosted' -> 'sortCode'
     const name = id.replace(/^validate(.)|Posted$/g, (_, first = '') => first.toLowerCase())
     const validate = (code: string, options?: CallOptions) =>
       connection.call(id, { body: { [parameter]: code } } as OperationInput<typeof id>, options)
@@ -103,12 +106,12 @@ function createValidators(connection: Connection): Validators {
  */
 export class Bankcodex {
   readonly #connection: Connection
-  /** A code of a known type: is it right, and whose is it? */
+  /** Validates codes of a known type: `validate.iban(code)`. */
   readonly validate: Validators
   readonly endpoints: Endpoints
   readonly watches: Watches
 
-  /** Throws TypeError for options that cannot work. */
+  /** Throws TypeError for missing or invalid options. */
   constructor(options: BankcodexOptions) {
     this.#connection = new Connection(options)
     this.validate = createValidators(this.#connection)
@@ -124,12 +127,12 @@ export class Bankcodex {
     return this.#connection.limits
   }
 
-  /** Banks by name, city, country or BIC, the best first. */
+  /** Searches banks by name, city, country or BIC. Returns the best match first. */
   search(term: string, { signal, ...filters }: SearchOptions = {}): Promise<OperationAnswer<'searchSwift'>> {
     return this.call('searchSwift', { query: { term, ...filters } }, { signal })
   }
 
-  /** Whether a UK account number can belong to a sort code. It is posted, and the answer repeats neither. */
+  /** Checks whether a UK account number can belong to a sort code. The answer repeats neither. */
   checkAccount(
     sortCode: string,
     account: string,
@@ -138,14 +141,14 @@ export class Bankcodex {
     return this.call('checkAccount', { body: { sortcode: sortCode, account } }, options)
   }
 
-  /** A code of a type that you do not know. It is posted, as it may be an IBAN. */
+  /** Looks up a code of unknown type. Posts it, because it may be an IBAN. */
   lookup(code: string, options?: CallOptions): Promise<LookupAnswer> {
     return this.call('lookupPosted', { body: { code } }, options)
   }
 
   /**
-   * The results of any number of codes, in their order, one request after the other for each 1,000. `items`
-   * may be a stream: it is read as the results are.
+   * Validates any number of codes, with one request after the other for each 1,000. Yields the results of each
+   * request, in the order of the codes. Reads `items` only as far as you read the results.
    */
   async *batches(
     items: Iterable<BatchItem> | AsyncIterable<BatchItem>,
@@ -157,7 +160,7 @@ export class Bankcodex {
     }
   }
 
-  /** All results in one array. Use `batches` to keep the results before a failure. */
+  /** Validates any number of codes. Returns all results; use `batches` to keep those before a failure. */
   async batch(
     items: Iterable<BatchItem> | AsyncIterable<BatchItem>,
     options?: BatchOptions,
@@ -168,8 +171,8 @@ export class Bankcodex {
   }
 
   /**
-   * The results of any number of codes, one by one in their order, over a single request (plan Business).
-   * `items` may be a stream, whose codes are answered as they arrive.
+   * Validates any number of codes over a single request (plan Business). Yields their results one by one, in
+   * the order of the codes. Codes of asynchronous `items` are sent as they arrive.
    */
   streamBatch(
     items: Iterable<BatchItem> | AsyncIterable<BatchItem>,
@@ -178,22 +181,22 @@ export class Bankcodex {
     return streamBatch(this.#connection, items, signal)
   }
 
-  /** The plan of the key and its usage. */
+  /** Gets the plan of the key and its usage. */
   usage(options?: CallOptions): Promise<OperationAnswer<'usage'>> {
     return this.call('usage', {}, options)
   }
 
-  /** The calls of each day. */
+  /** Gets the calls of each day of a period. */
   dailyUsage({ signal, ...period }: Period = {}): Promise<OperationAnswer<'dailyUsage'>> {
     return this.call('dailyUsage', { query: period }, { signal })
   }
 
-  /** The directory of a type as a stream. Reading rejects if the file is incomplete: discard it then. */
+  /** Exports the directory of a type as a stream. If reading it rejects, discard the incomplete file. */
   export(type: CodeType, { format, signal }: ExportOptions = {}): Promise<ReadableStream<Uint8Array>> {
     return this.call('export', { params: { type }, query: { format } }, { signal })
   }
 
-  /** Any operation of the API by its id in the OpenAPI document. */
+  /** Calls any operation of the API by its id in the OpenAPI document. */
   call<Id extends OperationId>(
     id: Id,
     input: OperationInput<Id>,

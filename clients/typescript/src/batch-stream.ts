@@ -1,4 +1,4 @@
-/** A batch as a stream: codes and results in lines of JSON (NDJSON), over one request. */
+/** Streams a batch: sends codes and receives results as lines of JSON (NDJSON), over one request. */
 import type { BatchItem, BatchResult } from './batch.ts'
 import type { Connection } from './connection.ts'
 import { BankcodexError, type ErrorCode } from './error.ts'
@@ -13,7 +13,7 @@ const ENDING_PROBLEMS: ReadonlySet<ErrorCode> = new Set(['quota_exceeded', 'inva
 
 /** Whether fetch sends a body while it is being produced. Firefox and Safari do not. */
 function canStreamUploads(): boolean {
-  // Their fetch streams every body and does not read `duplex`.
+  // The fetch of Deno and Bun streams every body and does not read `duplex`.
   if ('Deno' in globalThis || 'Bun' in globalThis) return true
   let isDuplexRead = false
   const options = {
@@ -24,23 +24,23 @@ function canStreamUploads(): boolean {
       return 'half'
     },
   }
-  // A browser without streamed uploads converts the stream to a text and adds a Content-Type.
+  // A browser without streamed uploads converts the stream to a string and adds a Content-Type.
   const { headers } = new Request('https://localhost', options)
   return isDuplexRead && !headers.has('content-type')
 }
 
-/** A stream of items in progress. */
+/** The body of a request that streams items, and its progress. */
 interface Upload {
   readonly body: ReadableStream<Uint8Array>
   /** The number of items that were read. */
   itemCount: number
-  /** The error that the items threw. */
+  /** The error that the iteration of the items threw; null if it threw none. */
   failure: { readonly error: unknown } | null
   /** Ends the iteration of the items. fetch does not always cancel the body of an aborted request. */
   readonly stop: () => void
 }
 
-/** Encodes items as lines. Reads them as the lines are sent. */
+/** Creates a body with one line for each item. Reads the items as the lines are sent. */
 function createUpload(items: Items): Upload {
   const encoder = new TextEncoder()
   const isAsync = Symbol.asyncIterator in items
@@ -74,7 +74,7 @@ function createUpload(items: Items): Upload {
     stop() {
       if (isDone) return
       isDone = true
-      // An error here comes too late: the caller has what ended the stream.
+      // Ignores an error here, because the caller already gets the reason why the stream ended.
       void Promise.resolve(iterator.return?.()).catch(() => {})
     },
   }

@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { type Scripted, scriptedServer } from '../testing/scripted-server.ts'
+import { type ScriptedAnswer, scriptedServer } from '../testing/scripted-server.ts'
 import { Bankcodex, type BankcodexOptions } from './bankcodex.ts'
 
 const KEY = 'bcx_live_invented'
 const ANSWER = { results: [] }
 
 /** A client of a server that answers as scripted. */
-async function scripted(script: readonly Scripted[], options: Partial<BankcodexOptions> = {}) {
+async function scripted(script: readonly ScriptedAnswer[], options: Partial<BankcodexOptions> = {}) {
   const { baseUrl, received } = await scriptedServer(...script)
   return { client: new Bankcodex({ apiKey: KEY, baseUrl, ...options }), received }
 }
 
-const refused = (status: number, code: string, headers: Readonly<Record<string, string>> = {}): Scripted => ({
+const refused = (
+  status: number,
+  code: string,
+  headers: Readonly<Record<string, string>> = {},
+): ScriptedAnswer => ({
   status,
   headers,
   body: { error: { code, message: `It is ${code}`, details: { plan: 'free' } } },

@@ -1,12 +1,12 @@
 import type { Limits } from './answer-headers.ts'
 import { OPERATIONS, type operations } from './api.ts'
-import { type AttemptOptions, attemptRequest, type Request } from './attempt.ts'
+import { type ApiRequest, type AttemptOptions, attemptRequest } from './attempt.ts'
 import type { BankcodexError } from './error.ts'
 import { getRetryDelay, wait } from './retry.ts'
 import { VERSION } from './version.ts'
 
 export interface BankcodexOptions {
-  /** Your key. It travels in a header, never in an address. */
+  /** Your key. It is sent in a header, never in a URL. */
   readonly apiKey: string | undefined
   /** The site that issued your key: 'https://bankcodex.example', with or without /v1. */
   readonly baseUrl: string | URL | undefined
@@ -32,15 +32,17 @@ type Lenient<Fields> = {
     : Fields[Name]
 }
 
-type Parameters<Id extends OperationId> = operations[Id]['parameters']
+type OperationParameters<Id extends OperationId> = operations[Id]['parameters']
 
 /** The input of an operation: `params` of its path, `query`, and `body`, as far as it has them. */
-export type OperationInput<Id extends OperationId> = (Parameters<Id> extends { readonly path: infer Path }
+export type OperationInput<Id extends OperationId> = (OperationParameters<Id> extends {
+  readonly path: infer Path
+}
   ? { readonly params: Path }
   : unknown) &
-  (Parameters<Id> extends { readonly query: infer Query }
+  (OperationParameters<Id> extends { readonly query: infer Query }
     ? { readonly query: Lenient<Query> }
-    : { readonly query?: Lenient<NonNullable<Parameters<Id>['query']>> | undefined }) &
+    : { readonly query?: Lenient<NonNullable<OperationParameters<Id>['query']>> | undefined }) &
   (operations[Id] extends { readonly requestBody?: never }
     ? unknown
     : operations[Id] extends {
@@ -58,8 +60,8 @@ export type OperationAnswer<Id extends OperationId> = Id extends 'export'
   ? ReadableStream<Uint8Array>
   : JsonBody<operations[Id]['responses'][keyof operations[Id]['responses']]>
 
-/** The input of any operation. */
-interface RequestParts {
+/** The input of an operation whose id is not known to the compiler. */
+interface UntypedInput {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
   readonly body?: object
@@ -68,12 +70,12 @@ interface RequestParts {
 const DEFAULT_TIMEOUT_MS = 10_000
 const DEFAULT_RETRIES = 2
 /** Printable ASCII without spaces. */
-const KEY_TEXT = /^[\x21-\x7e]+$/
+const KEY_PATTERN = /^[\x21-\x7e]+$/
 
 function readKey(value: string | undefined): string {
   const key = value?.trim() ?? ''
   if (key === '') throw new TypeError('apiKey is missing')
-  if (!KEY_TEXT.test(key)) throw new TypeError('apiKey has characters that no key can have')
+  if (!KEY_PATTERN.test(key)) throw new TypeError('apiKey has characters that no key can have')
   return key
 }
 
@@ -90,7 +92,7 @@ function readBaseUrl(value: string | URL | undefined): string {
   return `${origin}${pathname.replace(/\/+$/, '').replace(/\/v1$/, '')}`
 }
 
-/** The operations that answer with a file. */
+/** The operations whose answer is returned as a stream. */
 const STREAMED_OPERATIONS: ReadonlySet<OperationId> = new Set(['export'])
 
 /** The API recognizes retries of these operations by their Idempotency-Key. */
@@ -108,11 +110,12 @@ const NON_IDEMPOTENT_OPERATIONS: ReadonlySet<OperationId> = new Set(['replayDeli
 const DELETE_OPERATIONS: ReadonlySet<OperationId> = new Set(['deleteEndpoint', 'deleteWatch'])
 
 /**
- * The answer to a retried deletion that returns 404: the first attempt, whose response was lost, succeeded.
+ * The answer to a retried deletion that returns 404, because the first attempt, whose response was lost, has
+ * succeeded; null for other errors.
  */
 function toRepeatedDeletionAnswer(
   id: OperationId,
-  { params }: RequestParts,
+  { params }: UntypedInput,
   { code }: BankcodexError,
 ): object | null {
   return DELETE_OPERATIONS.has(id) && code === 'not_found' ? { id: params?.id, deleted: true } : null
@@ -127,24 +130,25 @@ function createIdempotencyKey(): string {
 /** A connection to the API with one key. */
 export class Connection {
   readonly #headers: Readonly<Record<string, string>>
-  readonly #base: string
-  readonly #trying: Omit<AttemptOptions, 'signal'>
+  /** Without /v1: 'https://bankcodex.example'. */
+  readonly #baseUrl: string
+  readonly #attemptOptions: Omit<AttemptOptions, 'signal'>
   readonly #retries: number
-  /** The rate limit of the last response. */
+  /** The rate limit of the last response; null before the first, and for a plan without limits. */
   limits: Limits | null = null
 
-  /** Throws TypeError for options that cannot work. */
+  /** Throws TypeError for missing or invalid options. */
   constructor(options: BankcodexOptions) {
     const { apiKey, baseUrl, timeout = DEFAULT_TIMEOUT_MS, retries = DEFAULT_RETRIES } = options
     this.#headers = {
       authorization: `Bearer ${readKey(apiKey)}`,
       accept: 'application/json',
-      // Some browsers send their own instead.
+      // Some browsers ignore this header and send their own.
       'user-agent': `bankcodex-js/${VERSION}`,
     }
-    this.#base = readBaseUrl(baseUrl)
+    this.#baseUrl = readBaseUrl(baseUrl)
     this.#retries = readInteger('retries', retries, 0)
-    this.#trying = {
+    this.#attemptOptions = {
       fetch: options.fetch ?? ((...request) => globalThis.fetch(...request)),
       timeout: readInteger('timeout', timeout, 1),
       onLimits: (limits) => {
@@ -153,13 +157,12 @@ export class Connection {
     }
   }
 
-  #request(
+  #createRequest(
     { method, path }: { readonly method: string; readonly path: string },
-    parts: RequestParts,
-  ): Request {
-    const { params = {}, query = {}, body } = parts
+    { params = {}, query = {}, body }: UntypedInput,
+  ): ApiRequest {
     const filledPath = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-    const url = new URL(`${this.#base}${filledPath}`)
+    const url = new URL(`${this.#baseUrl}${filledPath}`)
     for (const [name, value] of Object.entries(query))
       if (value !== undefined) url.searchParams.set(name, String(value))
     if (body === undefined) return { url, method, headers: this.#headers }
@@ -168,22 +171,22 @@ export class Connection {
   }
 
   /**
-   * Calls an operation with lines of JSON (NDJSON), and returns the lines of the answer. There is no timeout
-   * and no retry. Throws BankcodexError.
+   * Calls an operation with a body of NDJSON, and returns the body of the answer, also NDJSON. There is no
+   * timeout and no retry. Throws BankcodexError.
    */
   async stream(
     id: OperationId,
     body: ReadableStream<Uint8Array>,
     signal: AbortSignal,
   ): Promise<ReadableStream<Uint8Array>> {
-    const { url, method } = this.#request(OPERATIONS[id], {})
+    const { url, method } = this.#createRequest(OPERATIONS[id], {})
     const headers = {
       ...this.#headers,
       accept: 'application/x-ndjson',
       'content-type': 'application/x-ndjson',
     }
     const request = { url, method, headers, body, isStreamed: true }
-    const result = await attemptRequest(request, { ...this.#trying, timeout: null, signal })
+    const result = await attemptRequest(request, { ...this.#attemptOptions, timeout: null, signal })
     if ('error' in result) throw result.error
     return result.answer as ReadableStream<Uint8Array>
   }
@@ -194,18 +197,18 @@ export class Connection {
     input: OperationInput<Id>,
     { signal }: CallOptions = {},
   ): Promise<OperationAnswer<Id>> {
-    const parts = this.#request(OPERATIONS[id], input as RequestParts)
+    const baseRequest = this.#createRequest(OPERATIONS[id], input as UntypedInput)
     const headers = IDEMPOTENCY_KEY_OPERATIONS.has(id)
-      ? { ...parts.headers, 'idempotency-key': createIdempotencyKey() }
-      : parts.headers
-    const request = { ...parts, headers, isStreamed: STREAMED_OPERATIONS.has(id) }
+      ? { ...baseRequest.headers, 'idempotency-key': createIdempotencyKey() }
+      : baseRequest.headers
+    const request = { ...baseRequest, headers, isStreamed: STREAMED_OPERATIONS.has(id) }
     let mayHaveSucceeded = false
     for (let attempts = 1; ; attempts++) {
-      const result = await attemptRequest(request, { ...this.#trying, signal })
+      const result = await attemptRequest(request, { ...this.#attemptOptions, signal })
       if ('answer' in result) return result.answer as OperationAnswer<Id>
       const { error } = result
       const deletedAnswer = mayHaveSucceeded
-        ? toRepeatedDeletionAnswer(id, input as RequestParts, error)
+        ? toRepeatedDeletionAnswer(id, input as UntypedInput, error)
         : null
       if (deletedAnswer) return deletedAnswer as OperationAnswer<Id>
       // A 429 is sent before the operation runs.

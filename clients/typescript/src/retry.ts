@@ -1,24 +1,25 @@
 import type { BankcodexError } from './error.ts'
 
-/** Longer waits are errors: a monthly quota may reset in weeks. */
+/** A call that would wait longer fails instead: a monthly quota may reset in weeks. */
 const MAX_WAIT_MS = 60_000
 const FIRST_WAIT_MS = 250
 const MAX_BACK_OFF_MS = 8_000
 
-/** Whether a retry can succeed. A request that creates something is retried only after a 429. */
+/** Whether a retry can succeed and cannot repeat an effect. */
 function canRetry({ code, status }: BankcodexError, isNonIdempotent: boolean): boolean {
-  // The first attempt is still running: the next one gets its result.
-  if (status === 429 || code === 'request_in_progress') return true
+  if (status === 429) return true
+  // An earlier attempt is still running. A later one gets its result.
+  if (code === 'request_in_progress') return true
   if (isNonIdempotent) return false
   return code === 'network' || code === 'timeout' || (status !== null && status >= 500)
 }
 
 /**
- * Milliseconds to wait before the next attempt; null for none. Honours Retry-After; else exponential back-off
+ * Milliseconds to wait before the next attempt; null if there must be none. Honours Retry-After; else exponential back-off
  * with jitter between half and all of the delay.
  * @param attempts the number of failed attempts
  * @param random from 0 to 1
- * @param isNonIdempotent whether the request creates something
+ * @param isNonIdempotent whether a retry after a lost response would repeat the effect of the request
  */
 export function getRetryDelay(
   error: BankcodexError,

@@ -5,7 +5,7 @@ import type { CallOptions, Connection, OperationAnswer, OperationInput } from '.
 export interface PageOptions extends CallOptions {
   /** 1 to 100; 100 if absent. */
   readonly limit?: number | undefined
-  /** `next` of the page before; absent for the first page. */
+  /** `next` of the previous page; absent for the first page. */
   readonly after?: string | undefined
 }
 
@@ -14,7 +14,7 @@ export interface WatchPageOptions extends PageOptions {
   readonly endpoint?: string | undefined
 }
 
-/** The URLs that receive events. */
+/** Methods for webhook endpoints: the URLs that receive events. */
 export class Endpoints {
   readonly #connection: Connection
 
@@ -77,7 +77,7 @@ export class Endpoints {
   }
 }
 
-/** The watched codes. */
+/** Methods for watches: the codes whose changes cause events. */
 export class Watches {
   readonly #connection: Connection
 

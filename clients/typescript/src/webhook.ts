@@ -6,7 +6,7 @@ type EventBody<Event extends keyof webhooks> = NonNullable<
   webhooks[Event]['post']['requestBody']
 >['content']['application/json']
 
-/** The body of an event; its `type` tells which. */
+/** The body of an event: `if (event.type === 'code.changed')` narrows it to the fields of that type. */
 export type WebhookEvent = { readonly [Event in keyof webhooks]: EventBody<Event> }[keyof webhooks]
 
 /** Headers of any server: a Headers object, or an object with lower-case names, as Node has. */
@@ -33,7 +33,7 @@ function getHeader(headers: WebhookHeaders, name: string): string {
   throw new BankcodexError('invalid_signature', `The header ${name} is missing`)
 }
 
-/** The bytes of base64 text; null if it is none. */
+/** The bytes of base64 text; null if the text is not base64. */
 function decodeBase64(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
@@ -56,7 +56,7 @@ function joinBytes(text: string, body: Uint8Array): Uint8Array<ArrayBuffer> {
   return joined
 }
 
-/** Rejects unless the time of an event is near. */
+/** Throws unless the time of an event (Unix seconds) is within the tolerance of now. */
 function checkTime(
   timestamp: string,
   { tolerance = DEFAULT_TOLERANCE_SECONDS, now = new Date() }: WebhookOptions,
@@ -69,8 +69,8 @@ function checkTime(
 /**
  * Returns the event of a request if a secret signs it. `body` must be the body as it was received: parsing
  * and serializing it again changes it. While a secret is rotated, give the old and the new one. Rejects with
- * a BankcodexError of the code invalid_signature if no secret signs the event or its time is not near;
- * throws TypeError for a secret that cannot be one.
+ * a BankcodexError of the code invalid_signature if no secret signs the event, or its time differs from now
+ * by more than the tolerance; with a TypeError for a secret in the wrong format.
  */
 export async function verifyWebhook(
   body: string | Uint8Array,

@@ -3,23 +3,26 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 
-export interface Received {
+export interface ReceivedRequest {
   readonly method: string
   readonly url: string
   readonly headers: IncomingMessage['headers']
   readonly body: string
 }
 
-export interface Scripted {
+export interface ScriptedAnswer {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
   /** An object is sent as JSON. */
   readonly body?: object | string
-  /** What becomes of the connection instead of, or in the midst of, an answer. */
+  /** 'hang': the body never ends. 'cut': the connection is closed without an answer. */
   readonly ending?: 'hang' | 'cut'
 }
 
-function play(response: ServerResponse, { status = 200, headers = {}, body = {}, ending }: Scripted): void {
+function sendAnswer(
+  response: ServerResponse,
+  { status = 200, headers = {}, body = {}, ending }: ScriptedAnswer,
+): void {
   if (ending === 'cut') {
     response.destroy()
     return
@@ -31,13 +34,13 @@ function play(response: ServerResponse, { status = 200, headers = {}, body = {},
 }
 
 /** A server for the running test. It sends the scripted answers in order, then repeats the last one. */
-export async function scriptedServer(...script: readonly Scripted[]) {
-  const received: Received[] = []
+export async function scriptedServer(...script: readonly ScriptedAnswer[]) {
+  const received: ReceivedRequest[] = []
   const server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request
-    const turn = script[Math.min(received.length, script.length - 1)] ?? {}
+    const answer = script[Math.min(received.length, script.length - 1)] ?? {}
     received.push({ method, url, headers, body: await text(request) })
-    play(response, turn)
+    sendAnswer(response, answer)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   onTestFinished(() => {

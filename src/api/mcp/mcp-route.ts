@@ -22,32 +22,32 @@ export interface McpRouteServices extends V1Services {
   readonly programVersion: string
 }
 
-/** The headers that the protocol library reads. */
-function protocolHeaders({ headers }: FastifyRequest): Headers {
-  const protocolFields = Object.entries(headers).filter(([name]) =>
-    /^(accept|content-type|mcp-.+)$/.test(name),
-  )
-  return new Headers(protocolFields.map(([name, value]): [string, string] => [name, String(value)]))
+/** Selects the headers that the protocol library reads. */
+function pickProtocolHeaders({ headers }: FastifyRequest): Headers {
+  const protocolHeaders = new Headers()
+  for (const [name, value] of Object.entries(headers))
+    if (/^(accept|content-type|mcp-.+)$/.test(name)) protocolHeaders.set(name, String(value))
+  return protocolHeaders
 }
 
 /** Adds POST /mcp. A tool call counts like the same request to /v1; other MCP messages do not count. */
 export function addMcpRoute(scope: FastifyInstance, services: McpRouteServices): void {
   const { admission, lookup, brand, siteUrl, programVersion: version } = services
 
-  function answer(request: FastifyRequest, caller: Caller): Promise<Response> {
+  function answerMessage(request: FastifyRequest, caller: Caller): Promise<Response> {
     const reserve = (calls: number) => admission.reserve(caller, calls)
     const onError = (error: unknown) => request.log.error({ err: error }, 'call failed')
     const context = { lookup, plan: caller.plan, reserve, brand, version, onError }
     const handler = createMcpHandler(() => createMcpServer(context), STATELESS)
     const mcpRequest = new Request(`${siteUrl}/mcp`, {
       method: 'POST',
-      headers: protocolHeaders(request),
+      headers: pickProtocolHeaders(request),
       body: JSON.stringify(request.body),
     })
     return handler.fetch(mcpRequest, { parsedBody: request.body })
   }
 
-  // There are no sessions, so nothing to read later or to end.
+  // GET would open a stream of events, and DELETE end a session: there is neither.
   scope.route({
     method: ['GET', 'DELETE', 'PUT', 'PATCH'],
     url: '/mcp',
@@ -65,13 +65,13 @@ export function addMcpRoute(scope: FastifyInstance, services: McpRouteServices):
     onRequest: createRefusalHook((request) => admission.admit(request), services),
     async handler(request, reply) {
       const { caller } = request
-      if (!caller) throw new TypeError('a request without a caller was admitted')
-      const response = await answer(request, caller)
+      if (!caller) throw new TypeError('A request without a caller was admitted')
+      const response = await answerMessage(request, caller)
       const body = await response.text()
       addCommonHeaders(reply)
       await addRateLimitHeaders(reply, services)
-      const type = response.headers.get('content-type')
-      if (type) reply.type(type)
+      const mediaType = response.headers.get('content-type')
+      if (mediaType) reply.type(mediaType)
       return reply.code(response.status).headers(PRIVATE_HEADERS).send(body)
     },
   })

@@ -1,4 +1,4 @@
-/** The tools as a server of the Model Context Protocol. */
+/** A server of the Model Context Protocol (MCP) with the tools. */
 import { type CallToolResult, McpServer } from '@modelcontextprotocol/server'
 import { DirectoryUnavailable } from '../errors.ts'
 import { Problem } from '../v1/problems.ts'
@@ -16,7 +16,7 @@ const textContent = (text: string) => ({ type: 'text', text }) as const
 
 const failedResult = (text: string): CallToolResult => ({ content: [textContent(text)], isError: true })
 
-/** The result of an error, with a message that the model can act on. The details go to `onError`. */
+/** The result of an error, with a message for the model. Passes unexpected errors to `onError`. */
 function toErrorResult(error: unknown, onError: McpDependencies['onError']): CallToolResult {
   if (error instanceof DirectoryUnavailable)
     return failedResult(`There is no directory, so no code can be looked up: ${error.message}`)
@@ -24,7 +24,7 @@ function toErrorResult(error: unknown, onError: McpDependencies['onError']): Cal
   return failedResult('Something went wrong on our side. This says nothing about the code.')
 }
 
-/** A server for one connection. */
+/** Creates an MCP server. Over stdio it serves one connection, over HTTP one request. */
 export function createMcpServer({ brand, version, onError, ...context }: McpDependencies): McpServer {
   const serverInfo = { name: 'bankcodex', title: brand, version }
   const server = new McpServer(serverInfo, { instructions: INSTRUCTIONS, capabilities: { tools: {} } })
@@ -38,9 +38,9 @@ export function createMcpServer({ brand, version, onError, ...context }: McpDepe
         ...(output ? { outputSchema: output } : {}),
         annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
       },
-      async (input) => {
+      async (values) => {
         try {
-          const result = await answer(input, context)
+          const result = await answer(values, context)
           if (result instanceof Problem) return failedResult(result.message)
           const content = [textContent(JSON.stringify(result))]
           return output ? { content, structuredContent: { ...result } } : { content }

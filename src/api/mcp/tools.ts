@@ -23,7 +23,6 @@ import { Problem } from '../v1/problems.ts'
 
 type Answer = Readonly<Record<string, unknown>>
 
-/** What a tool call needs: look-ups, and the caller's plan and quota. */
 export interface ToolContext {
   /** Look-ups in the current directory. Throws DirectoryUnavailable. */
   lookup(): Lookup
@@ -35,10 +34,10 @@ export interface ToolContext {
 export interface Tool {
   readonly name: string
   readonly title: string
-  /** What it does and how to read its answer, for the model that chooses it. */
+  /** Tells the model what the tool does and how to read its answer. */
   readonly description: string
   readonly input: z.ZodObject
-  /** Absent if the answer is sent as text only: a long one would be sent twice. */
+  /** Absent if the answer is sent as text only. With a schema it is sent twice, as text and as an object. */
   readonly output?: z.ZodObject
   /** Answers a call with validated input. Throws DirectoryUnavailable. */
   answer(input: Answer, context: ToolContext): Promise<Answer | Problem>
@@ -52,21 +51,22 @@ interface TypedTool<Input extends z.ZodObject> extends Omit<Tool, 'answer' | 'in
 /** Infers the type of the input from its schema. */
 const defineTool = <Input extends z.ZodObject>(definition: TypedTool<Input>): Tool => definition
 
-/** Fields whose content another field repeats. */
+/** Fields that repeat the content of another field: isValid follows from status. */
 const REPEATED_FIELDS: ReadonlySet<string> = new Set(['isValid', 'formatted', 'formattedIban'])
 
-/** Omits empty and repeated fields: a model pays for each character. */
+/** Omits null and repeated fields, because each character costs the user of a model. */
 function shortenAnswer(answer: Answer): Answer {
   return Object.fromEntries(
     Object.entries(answer).filter(([name, value]) => value !== null && !REPEATED_FIELDS.has(name)),
   )
 }
 
-const details = z
+const detailsInput = z
   .boolean('details must be true or false')
   .default(false)
   .describe('Whether to add each check behind the verdict, and the sources')
 
+/** The fields that the answers for all types share. */
 const answerSchema = z.looseObject({
   type: z.enum(TYPE_API_NAMES),
   status: verdictSchema.shape.status,
@@ -74,7 +74,7 @@ const answerSchema = z.looseObject({
   ...checksAndSourcesSchema.partial().shape,
 })
 
-/** The fields of a batch result without details: the verdict, and the institution of the code. */
+/** The fields of a batch result for which no details were requested. */
 const RESULT_FIELDS: ReadonlySet<string> = new Set([
   'id',
   'type',
@@ -102,7 +102,7 @@ const TYPE_DISPLAY_NAMES = (await Promise.all(CODE_TYPES.map(({ loadTexts }) => 
   ({ form }) => form,
 )
 
-/** Sent once, when a client connects. */
+/** For the model: how to use the tools. A client receives it when it connects. */
 export const INSTRUCTIONS = [
   `Looks up and validates payment codes: ${joinPlurals(TYPE_DISPLAY_NAMES)}.`,
   STATUS_ADVICE,
@@ -122,7 +122,7 @@ const lookupTool = defineTool({
     'meant. A text that has the form of an IBAN or a routing number and breaks a rule is answered as ' +
     `that: invalid, with the reason. No match means that the text keeps the rules of no type. ` +
     STATUS_ADVICE,
-  input: codeInput.extend({ details }),
+  input: codeInput.extend({ details: detailsInput }),
   output: z.object({ matches: z.array(answerSchema), notInPlan: z.array(z.string()).optional() }),
   async answer({ code, details }, context) {
     const { inPlan, notInPlan } = findPossibleTypes(code, context.plan)
@@ -146,7 +146,7 @@ const validateTool = defineTool({
     STATUS_ADVICE,
   input: codeInput.extend({
     type: typeInput.describe('What the code is; routing is the US ABA number, swift also takes a BIC of 8'),
-    details,
+    details: detailsInput,
   }),
   output: answerSchema,
   async answer({ type: typeName, code, details }, context) {
@@ -197,10 +197,10 @@ const batchTool = defineTool({
   input: batchBody,
   async answer({ codes, details }, { lookup, plan, reserve }) {
     const items = codes.map((item) => readBatchItem(item, plan))
-    const counted = items.filter(({ request }) => !(request instanceof Problem)).length
+    const calls = items.filter(({ request }) => !(request instanceof Problem)).length
     // Fails before the calls are counted if there is no directory.
     lookup()
-    const problem = await reserve(counted)
+    const problem = await reserve(calls)
     if (problem) return problem
     const results = await answerBatch(lookup, items, { details })
     return { results: results.map((result) => shortenResult(result, { details })) }

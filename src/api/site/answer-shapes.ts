@@ -7,16 +7,19 @@ import { completeList } from './lists/list-shapes.ts'
 /** The answer about a BIC, with its bank as in lists; null if the bank has no page. */
 export const swiftCodeAnswer = answerDefinition.schema.extend({ bank: bankListItemSchema.nullable() })
 
-/** An entry of the public list of recent searches. */
+/** A search in the public list of recent searches. */
 export const recentSearchItem = z.object({
   id: z.string(),
   /** 'SWIFT', 'IBAN', 'Routing', 'SORT_CODE', 'CHIPS' or 'BSB'. */
   type: z.string(),
+  /** The code; partly masked if its type identifies accounts. */
   value: z.string(),
+  /** The name of the bank. */
   result: z.string(),
   isValid: z.boolean(),
   /** For display: '21 November 2026, 06:30 UTC'. */
   timestamp: z.string(),
+  /** The path of the result page: '/swift/de/deutsche-bank-ag'. */
   url: z.string(),
 })
 
@@ -26,7 +29,7 @@ const summaryType = z.object({
   path: z.string(),
   codes: z.number(),
   ranges: z.number(),
-  /** The lists that have all codes of the type or of a country. */
+  /** The lists with all codes of the type, or all of a country. */
   complete: z.array(completeList).readonly(),
 })
 
@@ -38,6 +41,7 @@ const summarySource = z.object({
   licence: z.string(),
   /** Whether its terms allow redistribution. */
   redistributable: z.boolean(),
+  /** The date of its contents: '2026-11-21'. */
   asOf: z.string(),
   sha256: z.string(),
   rows: z.object({ read: z.number(), kept: z.number(), rejected: z.number() }),
@@ -50,27 +54,29 @@ export const dataSummary = z.object({
   builtAt: z.string(),
   /** The directory file: its size, and its SHA-256 in hex. Null unless all sources may be redistributed. */
   download: z.object({ version: z.string(), bytes: z.number(), sha256: z.string() }).nullable(),
-  /** How many countries and territories have banks in it. */
+  /** The number of countries and territories with banks. */
   countries: z.number(),
   types: z.array(summaryType).readonly(),
   sources: z.array(summarySource).readonly(),
   /**
-   * The parts (shards) of the directory that browsers fetch to check lists, so that the site does not learn
-   * the codes. For each type, and for account numbers for each country: how many codes share a part.
+   * The shards of the directory that a browser fetches to check a list, so that the site does not learn its
+   * codes: for each type, and for each country of a type that identifies accounts.
    */
   shards: z
     .array(
       z.object({
         type: z.string(),
+        /** Alpha-2; null for all countries. */
         country: z.string().nullable(),
+        /** The number of shards. */
         shards: z.number(),
-        /** The codes of the smallest part, and the institutions that they belong to. */
+        /** The fewest codes of a shard, and the fewest institutions of a shard. */
         minCodes: z.number(),
         minInstitutions: z.number(),
       }),
     )
     .readonly(),
-  /** The rules that the audit of the directory has checked, each on so many rows. */
+  /** The rules of the directory's audit, and the number of rows on which it checked each. */
   audit: z.array(z.object({ rule: z.string(), checked: z.number() })).readonly(),
 })
 

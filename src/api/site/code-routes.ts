@@ -9,11 +9,9 @@ import type { CachePolicy } from '../cache-policy.ts'
 import { errorResponses, textParameter, timestamp } from '../request-fields.ts'
 import type { SiteApi } from './site-api.ts'
 
-/**
- * Responses are typed, and tests compare them with the schema: validating each one would cost a quarter more.
- */
 function addCodeRoutes(app: FastifyInstance, siteApi: SiteApi, type: CodeType<CodeTypeId>) {
   const response = { 200: getAnswerDefinition(type.id).schema, ...errorResponses }
+  // Tests compare the responses with their schemas. To validate each one here would cost a quarter more.
   const serializerCompiler = () => JSON.stringify
   const cache: CachePolicy = type.identifiesAccount ? 'private' : { byVersion: ['directory'] }
   addRoute(app, {

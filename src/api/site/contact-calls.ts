@@ -8,7 +8,7 @@ import { errorResponses } from '../request-fields.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import type { SiteApi } from './site-api.ts'
 
-/** The bytes of the longest valid message in any writing system, as JSON or as a form. */
+/** Enough for the longest valid message in any writing system, as JSON or as a form. */
 export const MAX_MESSAGE_BYTES = 64 * 1024
 
 /** Shared by the JSON call and the HTML form. */
@@ -35,7 +35,7 @@ const refusedMessage = z.object({
 
 const STORE_FULL_MESSAGE = 'We cannot accept any more messages at the moment. Please try again later.'
 
-/** POST /api/contact {name, email, subject, message, reason}: stores a message, to be sent later. */
+/** POST /api/contact {name, email, subject, message, reason}: stores a message, which is sent later. */
 export function addContactRoutes(
   app: FastifyInstance,
   siteApi: SiteApi,
@@ -63,8 +63,8 @@ export function addContactRoutes(
 }
 
 /**
- * Stores messages; `onStored` is called after each, to send it. If a program filled in the honeypot, the
- * response reports success but nothing is stored.
+ * Creates the call that stores a message and then calls `onStored`, which sends it. If a program filled in
+ * the honeypot, the response reports success but nothing is stored.
  */
 export function createContactCalls(
   store: Pick<MessageStore, 'add'>,

@@ -37,7 +37,7 @@ function toSummarySource(typeName: string, source: Source): SummarySource {
 /** Summarizes the directory by code type, with the file that may be downloaded. */
 export function summarizeDirectory(lookup: Lookup, download: DataSummary['download']): DataSummary {
   const typesWithDirectory = CODE_TYPES.filter(({ proof }) => proof !== 'none')
-  // A source that also states codes of another type is named once, with its own type.
+  // A source may also state codes of other types. It is listed with its own type only.
   const coverageByType = typesWithDirectory.map((type) => {
     const { sources, ...coverage } = lookup.describeCoverage(type.id)
     return { type, coverage: { ...coverage, sources: sources.filter((source) => source.type === type.id) } }
@@ -46,7 +46,7 @@ export function summarizeDirectory(lookup: Lookup, download: DataSummary['downlo
     version: lookup.version,
     builtAt: lookup.builtAt,
     audit: lookup.audit,
-    // Figures by country only where a browser that checks an account reveals the part with its bank code.
+    // Countries matter only for types that identify accounts: a browser reveals the shard of the bank code.
     shards: lookup.shards
       .readStatistics()
       .filter(({ type, country }) => country === null || findCodeType(type)?.identifiesAccount === true),

@@ -85,7 +85,7 @@ const REFUSED_OUTCOMES = {
   },
 } as const
 
-/** Issues keys of the Free plan. The response has nothing of the holder's details. */
+/** Creates the call that issues keys of the Free plan. The response does not repeat the holder's details. */
 export function createKeyCalls(dependencies: KeyIssuingDependencies): SiteApi['keys'] {
   return {
     async request(formValues) {

@@ -19,7 +19,7 @@ import { refuseCrossSite } from './cross-site.ts'
 import type { RecentSearchItem, SiteApi } from './site-api.ts'
 import { toBankListItem } from './swift-answers.ts'
 
-/** How many searches an address may record. */
+/** Limits the searches that an address records. */
 export const RECORDED_SEARCH_RATE_LIMIT = {
   name: 'recorded search',
   max: 30,
@@ -29,13 +29,13 @@ export const RECORDED_SEARCH_RATE_LIMIT = {
 
 const [firstType = '', ...otherTypes] = CODE_TYPES.map((type) => type.searchType)
 
-/** Clients also send isValid, url and result: these are ignored. */
+/** Clients also send isValid, url and result, which are ignored. */
 const newSearchBody = z.object({
   type: z.enum([firstType, ...otherTypes], `type must be one of ${[firstType, ...otherTypes].join(', ')}`),
   value: textParameter('value'),
 })
 
-/** The list of recent searches, and the call that records one. */
+/** GET /api/recent-searches lists the recent searches; POST /api/recent-searches/add records one. */
 export async function addRecentSearchRoutes(app: FastifyInstance, siteApi: SiteApi, siteUrl: string) {
   addRoute(app, {
     method: 'GET',
@@ -64,7 +64,7 @@ function toItem({ searchedAt, ...search }: RecentSearch): RecentSearchItem {
   return { ...search, timestamp: formatSearchTime(searchedAt) }
 }
 
-/** The page of a code; for a personal code the page of its tool. */
+/** The path of the result page; for a type that identifies accounts, the path of its tool. */
 function getResultPath(type: CodeType, lookup: Lookup, answer: Answer): string {
   if (type.identifiesAccount) return type.path
   const listing = lookup.toBankListing(answer)
@@ -79,11 +79,11 @@ function getBankCode(type: CodeType, code: string): string | null {
 }
 
 /**
- * Builds a list entry from type and value alone; other fields of the request are ignored. Returns
- * null for an invalid code, and for one that is neither masked nor in the directory
+ * Creates the public record of a search. Returns null for an invalid code, and for a code that is not in the
+ * directory, unless its type identifies accounts: such codes are masked
  * (docs/decisions/2026-11-22-unrecorded-searches.md).
  */
-function createEntry(lookup: Lookup, type: CodeType<CodeTypeId>, value: string) {
+function createSearchRecord(lookup: Lookup, type: CodeType<CodeTypeId>, value: string) {
   const answer = lookup.lookUpCode(type.id, value)
   const isInDirectory = answer.entry !== null || answer.institution !== null
   if (answer.status === 'invalid' || !(isInDirectory || type.identifiesAccount)) return null
@@ -97,7 +97,7 @@ function createEntry(lookup: Lookup, type: CodeType<CodeTypeId>, value: string) 
   }
 }
 
-/** The recent searches on the server's own directory and state. */
+/** The calls for recent searches, on the given directory and store. */
 export function createRecentSearchCalls(
   lookup: () => Lookup,
   store: RecentSearchStore,
@@ -106,8 +106,8 @@ export function createRecentSearchCalls(
     list: async (limit = MAX_RECENT_SEARCHES) => (await store.list(limit)).map(toItem),
     async add(typeId, value) {
       const type = findCodeType(typeId)
-      const entry = type && createEntry(lookup(), type, value)
-      if (entry) await store.record(entry, new Date())
+      const search = type && createSearchRecord(lookup(), type, value)
+      if (search) await store.record(search, new Date())
     },
   }
 }

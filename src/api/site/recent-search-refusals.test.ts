@@ -29,7 +29,7 @@ describe('what is not worth recording', async () => {
     [{ type: '__proto__', value: 'QQAADEFF' }, /^type must be one of/],
     [{ type: ['SWIFT'], value: 'QQAADEFF' }, /^type must be one of/],
     [{ type: 'SWIFT' }, /^value is missing$/],
-    [{ type: 'SWIFT', value: null }, /^value must be a text$/],
+    [{ type: 'SWIFT', value: null }, /^value must be a string$/],
     [{ type: 'SWIFT', value: ['QQAADEFF'] }, /^value may be given only once$/],
     [{ type: 'SWIFT', value: 'A'.repeat(101) }, /^value is too long \(maximum 100 characters\)$/],
     [[], /./],

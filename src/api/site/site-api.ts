@@ -1,5 +1,4 @@
 /** The calls of pages to the server: over HTTP in the browser, in process on the server. */
-
 import type { KeyRequestProblems } from '../../api-keys/key-request.ts'
 import type { PlanId } from '../../api-keys/plans.ts'
 import type { CodeResult } from '../../codes/code-result.ts'
@@ -37,11 +36,13 @@ export interface SwiftBankQuery {
   readonly country: string
   /** The slug of the bank: deutsche-bank-ag. */
   readonly bank: string
+  /** The code of the bank to show; its main code when absent or unknown. */
   readonly bic?: string
+  /** Selects branches that match a search term; all when absent. */
   readonly branchTerm?: string
   /** Counted from 1. */
   readonly branchPage?: number
-  /** How many branches to a page; 0 for none. */
+  /** The number of branches on a page; 0 for none; BRANCHES_PER_PAGE when absent. */
   readonly branchLimit?: number
 }
 
@@ -85,13 +86,15 @@ export interface CodeListQuery extends CodeGroupsQuery {
   readonly group: string
 }
 
-/** Lists of the directory. The result is null for a list or page that does not exist. */
+/** Lists the directory. The result is null if the list or page does not exist. */
 export interface ListCalls {
   countries(): Promise<readonly CountryItem[]>
-  /** Every city of a country, by its code in lower case; those with the most banks first. */
+  /** Every city of a country ('de'), those with the most banks first. */
   cities(country: string): Promise<readonly CityItem[]>
   banks(query: BankListQuery): Promise<BankList | null>
+  /** The institutions or states of a type, each with its number of codes. */
   groups(query: CodeGroupsQuery): Promise<CodeGroups | null>
+  /** The codes of one institution or state. */
   codes(query: CodeListQuery): Promise<CodeList | null>
 }
 
@@ -112,9 +115,9 @@ export interface SiteApi {
   }
   /** The code types that have a validator: all but SWIFT. */
   readonly codes: {
-    /** Validates a code. Never cached by the caller. */
+    /** Validates a code. Sends a new request each time, also for the same code. */
     validate(type: CodeTypeId, input: string): Promise<CodeResult>
-    /** Returns the same result as validate(), for the result page, whose response may be cached. */
+    /** Returns the same result as `validate`, for the result page. The response may come from a cache. */
     details(type: CodeTypeId, input: string): Promise<CodeResult>
   }
   readonly recentSearches: {
@@ -124,6 +127,7 @@ export interface SiteApi {
     add(type: CodeTypeId, value: string): Promise<void>
   }
   readonly swift: {
+    /** The systemically important banks. */
     popular(): Promise<BankListItem[]>
     search(query: SwiftSearchQuery): Promise<BankListItem[]>
     /** null if there is no such bank. */
@@ -133,7 +137,7 @@ export interface SiteApi {
   }
 }
 
-/** Calls of pages that are rendered on the server only, so that the browser does not load their code. */
+/** All site calls, with those of pages that only the server renders: the browser does not load their code. */
 export interface InProcessSiteApi extends SiteApi {
   data(): Promise<DataSummary>
   status(): Promise<SiteStatus>

@@ -1,20 +1,20 @@
 import { type Incident, type IncidentStore, MAX_INCIDENTS } from '../../status/incident.ts'
 import type { SharedCountStore } from '../rate-limiter.ts'
 
-/** The state of the parts that a site can work without. */
+/** The state of services that the site can work without. */
 export interface SiteStatus {
   /** Why the database for keys, messages and recent searches is unavailable; null while it works. */
   readonly databaseProblem: string | null
-  /** Whether processes share their request counts; null when there is nothing to share them with. */
+  /** Whether all processes share their request counts at the moment; null for a single process. */
   readonly sharesCounts: boolean | null
   /** The operator's notes, newest first; null when they cannot be read. */
   readonly incidents: readonly Incident[] | null
 }
 
 export interface SiteStatusDependencies {
-  /** Returns the reason why the state is unavailable; null when it is available. */
+  /** Returns why the database is unavailable; null while it works. */
   readonly checkState: () => Promise<string | null>
-  /** The request count that processes share, if there is one. */
+  /** Absent or null for a single process. */
   readonly sharedCountStore?: SharedCountStore | null
   readonly incidents: Pick<IncidentStore, 'list'>
 }

@@ -15,7 +15,7 @@ import type { Answer } from '../../lookup/answer.ts'
 import type { BankDetail } from '../../lookup/bank-detail.ts'
 import type { BankListing, Coverage, Entry } from '../../lookup/lookup.ts'
 
-/** The bank's main code is shortened to its BIC8 if it ends in XXX; other codes keep eleven characters. */
+/** Shortens the bank's main code to its BIC8 if it ends in XXX. Other codes keep eleven characters. */
 function toDisplayedBic(bic11: string, mainBic: string): string {
   return bic11 === mainBic && bic11.endsWith('XXX') ? toBic8(bic11) : bic11
 }

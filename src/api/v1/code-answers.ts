@@ -98,8 +98,8 @@ export type CodeAnswer = Readonly<Record<string, unknown>> & {
   readonly status: Status
 }
 
-/** Whether an answer includes checks and sources. */
 export interface AnswerOptions {
+  /** Whether the answer includes checks and sources. */
   readonly details: boolean
 }
 

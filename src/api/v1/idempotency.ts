@@ -60,10 +60,9 @@ export interface IdempotencyContext extends Pick<EndpointContext, 'storeResponse
   /** Whether an earlier request with the same Idempotency-Key was counted. */
   readonly isAlreadyCounted: boolean
   /**
-   * Stores that the request was counted, in the transaction that counts its calls. Absent if `storeResponse`
-   * stores it.
+   * Marks the request as counted, in the transaction that counts its calls. Absent if `storeResponse` does.
    */
-  storeCounted?(transaction: object): Promise<void>
+  markAsCounted?(transaction: object): Promise<void>
 }
 
 type ComputeResult = (context: IdempotencyContext) => Promise<EndpointResult | string>
@@ -84,11 +83,11 @@ export async function answerIdempotently(
   compute: ComputeResult,
 ): Promise<EndpointResult | string> {
   if (!endpoint.idempotency) return compute(WITHOUT_KEY)
-  const key = readIdempotencyKey(request.headers['idempotency-key'])
-  if (key === null) return compute(WITHOUT_KEY)
-  if (key instanceof Problem) return key
+  const idempotencyKey = readIdempotencyKey(request.headers['idempotency-key'])
+  if (idempotencyKey === null) return compute(WITHOUT_KEY)
+  if (idempotencyKey instanceof Problem) return idempotencyKey
   if (request.body instanceof Readable) return STREAMED_BODY_PROBLEM
-  const identity = identifyRequest(request, caller, key)
+  const identity = identifyRequest(request, caller, idempotencyKey)
   const outcome = await store.start(identity, now())
   switch (outcome.kind) {
     case 'reused':
@@ -122,7 +121,7 @@ async function computeAndStore(
   const context: IdempotencyContext = {
     isAlreadyCounted: false,
     storeResponse: (response, transaction) => complete(JSON.stringify(response), transaction),
-    ...(isComputedAgain ? { storeCounted: (transaction) => complete(null, transaction) } : {}),
+    ...(isComputedAgain ? { markAsCounted: (transaction) => complete(null, transaction) } : {}),
   }
   let result: EndpointResult | string
   try {
@@ -132,7 +131,7 @@ async function computeAndStore(
     throw error
   }
   if (result instanceof Problem) await store.cancel(identity)
-  // The request counted no calls, so `storeCounted` was not called.
+  // The request counted no calls, so nothing called `markAsCounted`.
   else if (isComputedAgain && !isStored) await complete(null)
   return result
 }

@@ -69,10 +69,11 @@ export async function addRateLimitHeaders(
   const { caller, anonymousLimit } = reply.request
   if (anonymousLimit) reply.headers(toRateLimitHeaders(listAnonymousLimits(anonymousLimit, now())))
   if (!caller) return
-  const isLimited = caller.plan.callsPerMonth !== null
+  const hasQuota = caller.plan.callsPerMonth !== null
   // A request that exceeds the rate limit must cost no query.
-  const isRefused = caller.minuteLimit?.isExceeded ?? false
-  if (caller.usedCalls === null && isLimited && !isRefused) await admission.loadUsage(caller).catch(() => {})
+  const exceedsRateLimit = caller.minuteLimit?.isExceeded ?? false
+  if (caller.usedCalls === null && hasQuota && !exceedsRateLimit)
+    await admission.loadUsage(caller).catch(() => {})
   reply.headers(toRateLimitHeaders(listCallerLimits(caller, now())))
 }
 

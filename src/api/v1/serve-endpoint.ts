@@ -25,12 +25,13 @@ export interface V1Services extends ResponseServices, IdempotencyServices {
   readonly lookup: () => Lookup
   /** The version of program and directory; null without a directory. */
   readonly version: () => string | null
-  readonly cache: EndpointCache
+  readonly endpointCache: EndpointCache
 }
 
-/** Whether responses are cached: streams are not. */
+/** Whether the server caches responses of an endpoint. It caches no streams. */
 function isCacheable({ cache, responseMediaTypes }: ApiEndpoint): boolean {
-  return typeof cache === 'object' && responseMediaTypes === undefined
+  const mayStream = responseMediaTypes !== undefined
+  return typeof cache === 'object' && !mayStream
 }
 
 /** Returns the response from the cache, or computes and caches it. */
@@ -38,18 +39,18 @@ async function getCachedOrCompute(
   endpoint: ApiEndpoint,
   input: EndpointInput,
   context: EndpointContext,
-  { version, cache }: V1Services,
+  { version, endpointCache }: V1Services,
 ): Promise<EndpointResult | string> {
   const startVersion = version()
   if (startVersion === null) return endpoint.handle(input, context)
   const requestKey = `${endpoint.path} ${JSON.stringify(input.query)}`
-  const cached = cache.get(startVersion, requestKey)
+  const cached = endpointCache.get(startVersion, requestKey)
   if (cached !== undefined) return cached
   const result = await endpoint.handle(input, context)
   if (result instanceof Problem) return result
   const json = JSON.stringify(result)
   // The directory may have been replaced meanwhile.
-  if (version() === startVersion) cache.set(startVersion, requestKey, json)
+  if (version() === startVersion) endpointCache.set(startVersion, requestKey, json)
   return json
 }
 
@@ -95,12 +96,13 @@ async function computeResult(
   request: FastifyRequest,
   caller: Caller,
   services: V1Services,
-  { isAlreadyCounted, storeResponse, storeCounted }: IdempotencyContext,
+  { isAlreadyCounted, storeResponse, markAsCounted }: IdempotencyContext,
 ) {
   const { admission, lookup } = services
   // The response to HEAD has no body, so it does not count.
   const isCounted = request.method !== 'HEAD' && !isAlreadyCounted
-  const reserve = async (calls: number) => (isCounted ? admission.reserve(caller, calls, storeCounted) : null)
+  const reserve = async (calls: number) =>
+    isCounted ? admission.reserve(caller, calls, markAsCounted) : null
   if (endpoint.callCounting === 'one') {
     // Fails before the call is counted if there is no directory.
     lookup()

@@ -127,7 +127,7 @@ describe('the answers of the tools', () => {
 describe('a question that the tools cannot answer', () => {
   it.each([
     ['lookup', {}, 'code is missing'],
-    ['lookup', { code: 5 }, 'code must be a text'],
+    ['lookup', { code: 5 }, 'code must be a string'],
     ['lookup', { code: 'x'.repeat(101) }, 'code is too long (maximum 100 characters)'],
     ['validate', { code: 'QQAADEFF', type: 'bic' }, 'type must be one of swift, iban'],
     ['search', { term: '  ' }, 'term is missing'],

@@ -59,7 +59,7 @@ async function addApiRoutes(
     counter: apiAccess.counter,
     idempotency: apiAccess.idempotency,
     now: () => new Date(),
-    cache: createApiCache(),
+    endpointCache: createApiCache(),
     lookup: currentDirectory.lookup,
     version: currentDirectory.answerVersion,
   })

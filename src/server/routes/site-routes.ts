@@ -15,7 +15,7 @@ import {
 } from '../../api/site/contact-calls.ts'
 import { refuseCrossSite } from '../../api/site/cross-site.ts'
 import { addDataRoutes, addReferenceRoutes } from '../../api/site/data-calls.ts'
-import { createInProcessSiteApi } from '../../api/site/in-process.ts'
+import { createInProcessSiteApi } from '../../api/site/in-process-site-api.ts'
 import { addKeyRoutes, createKeyCalls, KEY_REQUEST_RATE_LIMITS } from '../../api/site/key-calls.ts'
 import { addListRoutes } from '../../api/site/lists/list-routes.ts'
 import { addRecentSearchRoutes } from '../../api/site/recent-search-calls.ts'
@@ -103,7 +103,7 @@ export async function addSiteRoutes(
     recentSearches: dependencies.recentSearches,
     contact: createContactCalls(dependencies.messages, dependencies.onMessageStored ?? (() => {})),
     keys: createKeyCalls(visitorKeySettings(dependencies.keys)),
-    file: directoryDownload.describeFile,
+    describeDownload: directoryDownload.describeFile,
     reference: apiDocumentation.getReference,
     status: () => readSiteStatus(dependencies),
   })

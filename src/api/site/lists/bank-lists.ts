@@ -3,19 +3,18 @@ import { compareByCountryName, getCountryName } from '../../../codes/countries.t
 import type { CountryCounts, Lookup } from '../../../lookup/lookup.ts'
 import type { BankListQuery } from '../site-api.ts'
 import { toBankListItem } from '../swift-answers.ts'
-import type { BankList, CityItem, CountryItem } from './list-shapes.ts'
-import { countPages, selectPage } from './list-shapes.ts'
+import { type BankList, type CityItem, type CountryItem, countPages, selectPage } from './list-shapes.ts'
 
 const BANKS_PER_PAGE = 100
-/** Bounds the page of a country with thousands of cities. */
+/** The maximum number of cities on the page of a country. */
 const MAX_CITIES = 120
 
-function toCountryItem({ country, ...countryFigures }: CountryCounts): CountryItem {
+function toCountryItem({ country, ...countryCounts }: CountryCounts): CountryItem {
   return {
     code: country,
     name: getCountryName(country),
-    ...countryFigures,
-    pages: countPages(countryFigures.banks, BANKS_PER_PAGE),
+    ...countryCounts,
+    pages: countPages(countryCounts.banks, BANKS_PER_PAGE),
   }
 }
 
@@ -31,25 +30,18 @@ export function listCities(lookup: Lookup, country: string): CityItem[] {
   })
 }
 
-/**
- * Finds the city with a slug. Returns null without a slug: the whole country. Returns undefined if there is
- * no such city.
- */
-function findCity(cities: readonly CityItem[], slug: string | undefined): CityItem | null | undefined {
-  return slug === undefined ? null : cities.find((city) => city.slug === slug)
-}
-
 /** A page of the banks of a country, or of a city in it; null if the page does not exist. */
 export function findBankList(lookup: Lookup, query: BankListQuery): BankList | null {
   const country = query.country.toUpperCase()
-  const countryFigures = lookup.listings
+  const countryCounts = lookup.listings
     .listCountries()
     .find((known) => known.country === country && known.banks > 0)
-  if (!countryFigures) return null
+  if (!countryCounts) return null
   const cities = listCities(lookup, country)
-  const city = findCity(cities, query.city)
+  const city = query.city === undefined ? null : cities.find(({ slug }) => slug === query.city)
+  // The country has no such city.
   if (city === undefined) return null
-  const selected = selectPage((city ?? countryFigures).banks, BANKS_PER_PAGE, query.page)
+  const selected = selectPage((city ?? countryCounts).banks, BANKS_PER_PAGE, query.page)
   if (!selected) return null
   const { slice, ...pageFields } = selected
   const listings = city
@@ -57,7 +49,7 @@ export function findBankList(lookup: Lookup, query: BankListQuery): BankList | n
     : lookup.listings.listBanks(country, slice)
   return {
     ...pageFields,
-    country: toCountryItem(countryFigures),
+    country: toCountryItem(countryCounts),
     city,
     cities: city || pageFields.page > 1 ? [] : cities.slice(0, MAX_CITIES),
     cityCount: cities.length,

@@ -4,13 +4,19 @@ import { getStateName } from '../../../codes/states.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import type { CodeGroup, Entry, GroupedBy, Lookup } from '../../../lookup/lookup.ts'
 import type { CodeGroupsQuery, CodeListQuery } from '../site-api.ts'
-import type { CodeGroupItem, CodeGroups, CodeList, ListedCode } from './list-shapes.ts'
-import { countPages, selectPage } from './list-shapes.ts'
+import {
+  type CodeGroupItem,
+  type CodeGroups,
+  type CodeList,
+  countPages,
+  type ListedCode,
+  selectPage,
+} from './list-shapes.ts'
 
 const GROUPS_PER_PAGE = 200
 const CODES_PER_PAGE = 100
 
-/** The code type, if its codes are listed that way; else null. */
+/** The code type, if the site lists its codes by institution or by state as asked; else null. */
 function findGroupedType(id: CodeTypeId, by: GroupedBy): CodeType<CodeTypeId> | null {
   const type = findCodeType(id)
   return type?.listings.some((listing) => listing.by === by) ? type : null
@@ -57,25 +63,25 @@ function toListedCode(type: CodeType, { code, name, city, status, details }: Ent
     name,
     branch: details.branch ?? null,
     city: city || null,
-    // The state of the accounts goes before the state of the bank.
+    // Some sources give two states: that of the accounts, and that of the bank.
     state: details.accountState ?? details.state ?? null,
     status,
     confirmed: isConfirmed(details),
   }
 }
 
-/** The sources of a type, and the one that has all codes. */
+/** The sources of a type, and its list with all codes; null if there is none. */
 function getCoverage(lookup: Lookup, type: CodeTypeId) {
   const { sources, complete } = lookup.describeCoverage(type)
   const completeSource = complete.find(({ countryCode }) => countryCode === null)
   return { complete: completeSource ?? null, sources: sources.map(toProvenance) }
 }
 
-/** Orders states by name instead of abbreviation. */
+/** Sorts states by name instead of abbreviation. Institutions are sorted already. */
 function sortGroups(by: GroupedBy, groups: readonly CodeGroup[]): readonly CodeGroup[] {
   if (by === 'institution') return groups
-  const nameState = (group: CodeGroup) => getStateName(group.country, group.name)
-  return groups.toSorted((a, b) => (nameState(a) < nameState(b) ? -1 : 1))
+  const getName = (group: CodeGroup) => getStateName(group.country, group.name)
+  return groups.toSorted((a, b) => (getName(a) < getName(b) ? -1 : 1))
 }
 
 /**

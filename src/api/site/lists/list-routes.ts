@@ -6,7 +6,7 @@ import { errorResponses, integerParameter, textParameter } from '../../request-f
 import type { InProcessSiteApi } from '../site-api.ts'
 import { bankList, cityItem, codeGroups, codeList, countryItem } from './list-shapes.ts'
 
-/** Larger than any list. */
+/** More pages than any list has. */
 const MAX_PAGE = 10_000
 const MAX_SLUG_LENGTH = 200
 
@@ -17,9 +17,9 @@ const slugParameter = (name: string) =>
   textParameter(name, MAX_SLUG_LENGTH).transform((text) => text.toLowerCase())
 
 const groupingParameter = z.enum(['institution', 'state'], 'Lists are available by institution or by state')
-const typeParameter = textParameter('type').transform((call, context) => {
-  const known = CODE_TYPES.find((codeType) => codeType.apiName === call.toLowerCase())
-  if (known) return known.id
+const typeParameter = textParameter('type').transform((text, context) => {
+  const type = CODE_TYPES.find(({ apiName }) => apiName === text.toLowerCase())
+  if (type) return type.id
   context.addIssue({ code: 'custom', message: 'Unknown type of code' })
   return z.NEVER
 })

@@ -1,9 +1,8 @@
+/** The schemas of the list calls, and the pages of a list. */
 import { z } from 'zod'
 import { provenanceSchema } from '../../../codes/code-result.ts'
 import { ENTRY_STATUSES } from '../../../codes/source-row.ts'
 import { bankListItemSchema } from '../../../codes/swift/answer-definition.ts'
-
-/** The responses of the calls for lists. */
 
 /** The number of this page, the number of pages, and the number of items on all pages. */
 const pageFields = z.object({ page: z.number(), pages: z.number(), total: z.number() })
@@ -31,40 +30,43 @@ export const cityItem = z.object({
 
 export const bankList = pageFields.extend({
   country: countryItem,
-  /** The city that the list is of; null for the whole country. */
+  /** The city of the listed banks; null for the whole country. */
   city: cityItem.nullable(),
-  /** The cities with the most banks, on the first page of a country. */
+  /** The cities with the most banks, on the first page of a country; empty elsewhere. */
   cities: z.array(cityItem),
-  /** How many cities there are. */
+  /** The number of cities in the country. */
   cityCount: z.number(),
   banks: z.array(bankListItemSchema),
   sources: z.array(provenanceSchema),
 })
 
-/** A code in a list, and the page about it. */
 const listedCode = z.object({
   code: z.string(),
+  /** '20-00-00' */
   formatted: z.string(),
+  /** The path of its result page. */
   path: z.string(),
-  /** The institution. */
+  /** The name of the institution. */
   name: z.string(),
   branch: z.string().nullable(),
   city: z.string().nullable(),
   state: z.string().nullable(),
   status: z.enum(ENTRY_STATUSES),
-  /** False for a code that is inferred from other numbers and that no source confirms. */
+  /** False if the code is only inferred from other numbers. */
   confirmed: z.boolean(),
 })
 
+/** The codes of an institution or state. */
 export const codeGroup = z.object({
   slug: z.string(),
   name: z.string(),
+  /** The number of codes. */
   codes: z.number(),
-  /** Ranges of codes whose institution is known, but not their branches: '20-00-00 to 29-99-99'. */
+  /** Ranges of codes whose institution is known, but not their branches: '20-00-00' to '29-99-99'. */
   ranges: z.array(z.object({ first: z.string(), last: z.string() })),
   /** The number of pages in the list of its codes. */
   pages: z.number(),
-  /** The code of a group with a single code; null for other groups. The list links to the code's own page. */
+  /** The only code of a group, so that the list can link to its page; null for other groups. */
   singleCode: listedCode.pick({ formatted: true, path: true, confirmed: true }).nullable(),
 })
 
@@ -72,8 +74,9 @@ export const codeGroup = z.object({
 export const completeList = z.object({
   /** The country of its codes; null for all codes of the type. */
   countryCode: z.string().nullable(),
+  /** The date of the list: '2026-11-21'. */
   asOf: z.string(),
-  /** The last day of the period. */
+  /** The last day of the period: '2026-12-31'. */
   until: z.string(),
   /** Whether today is in the period: then a code that is missing does not exist. */
   isCurrent: z.boolean(),
@@ -107,14 +110,8 @@ export type CodeGroupItem = z.infer<typeof codeGroup>
 export type CodeGroups = z.infer<typeof codeGroups>
 export type CodeList = z.infer<typeof codeList>
 
-export interface ListPage {
-  readonly page: number
-  readonly pages: number
-  readonly total: number
-}
-
 /** A page of a list and the slice of items on it. */
-export interface SelectedPage extends ListPage {
+export interface SelectedPage extends z.infer<typeof pageFields> {
   readonly slice: { readonly offset: number; readonly limit: number }
 }
 
@@ -123,7 +120,7 @@ export function countPages(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size))
 }
 
-/** A page, counted from 1, of a list of `total` items; null beyond the last page. */
+/** Selects a page, counted from 1, of a list of `total` items; null beyond the last page. */
 export function selectPage(total: number, size: number, page: number): SelectedPage | null {
   const pages = countPages(total, size)
   if (page > pages) return null

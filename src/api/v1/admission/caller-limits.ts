@@ -61,8 +61,10 @@ export function createKeyRateLimits(createLimiter: CreateLimiter): KeyRateLimits
       const counted = await keyLimiter.count(request)
       request.caller = { ...caller, minuteLimit: counted }
       if (!counted.isExceeded) return null
-      const decisive = answersRateLimitedKeys ? await limitedKeyLimiter.count(request) : counted
-      return decisive.isExceeded ? tooManyRequests(decisive, `The ${caller.plan.name} plan has`) : null
+      const appliedLimit = answersRateLimitedKeys ? await limitedKeyLimiter.count(request) : counted
+      return appliedLimit.isExceeded
+        ? tooManyRequests(appliedLimit, `The ${caller.plan.name} plan has`)
+        : null
     },
     async refuseInvalidBody(request, problem) {
       if (request.caller?.plan.callsPerMinute !== null) return problem

@@ -11,8 +11,7 @@ const SECOND = 1000
 const MINUTE_SECONDS = 60
 
 interface LimitState extends RateLimitStatus {
-  readonly name: string
-  /** In seconds. */
+  readonly name: 'minute' | 'month'
   readonly windowSeconds: number
   /** When the window ends, in Unix seconds, rounded up. */
   readonly resetsAt: number

@@ -47,8 +47,8 @@ function createHeadersField(names: readonly HeaderName[]) {
 }
 
 /**
- * The field `headers` of a success. Only calls that count document the rate limits, which every response has,
- * to keep the document small.
+ * The field `headers` of a success. Every response has the rate limits, but only those of counted calls
+ * document them, to keep the document small.
  */
 function createSuccessHeaders(
   { callCounting }: Pick<ApiEndpoint, 'callCounting'>,
@@ -106,6 +106,7 @@ export class SuccessResponses {
       id,
       { description, ...createSuccessHeaders(endpoint), content },
     ]
+    // A shared response documents the ETag if any of its operations sends one.
     if (listStatuses(endpoint).includes('304'))
       Object.assign(response, createSuccessHeaders(endpoint, 'ETag'))
     this.#byContent.set(key, [name, response])

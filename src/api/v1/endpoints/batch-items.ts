@@ -132,7 +132,7 @@ function resolveType(typeName: unknown, code: string, plan: Plan): CodeType<Code
 }
 
 function readRequest(typeName: unknown, code: unknown, plan: Plan): BatchItem['request'] {
-  if (typeof code !== 'string') return invalidParameter('code must be a text', 'code')
+  if (typeof code !== 'string') return invalidParameter('code must be a string', 'code')
   if (code.trim() === '') return invalidParameter('code is missing', 'code')
   if (code.length > MAX_CODE_LENGTH)
     return invalidParameter(`code is too long (maximum ${MAX_CODE_LENGTH} characters)`, 'code')
@@ -152,7 +152,7 @@ function readAccount(item: Readonly<Record<string, unknown>>, plan: Plan): Batch
   return checkPlan(plan, { type: sortCode.id }) ?? parsed.data
 }
 
-/** Reads an item: a code as a text, {code, type, id}, or {sortcode, account, type: 'account', id}. */
+/** Reads an item: a code as a string, {code, type, id}, or {sortcode, account, type: 'account', id}. */
 export function readBatchItem(item: unknown, plan: Plan): BatchItem {
   if (typeof item === 'string') return { id: null, request: readRequest(undefined, item, plan) }
   if (typeof item !== 'object' || item === null || Array.isArray(item))
@@ -165,7 +165,7 @@ export function readBatchItem(item: unknown, plan: Plan): BatchItem {
     return {
       id: null,
       request: invalidParameter(
-        `id must be a number, or a text of at most ${MAX_ID_LENGTH} characters`,
+        `id must be a number, or a string of at most ${MAX_ID_LENGTH} characters`,
         'id',
       ),
     }

@@ -32,7 +32,7 @@ export type StreamMediaType = (typeof STREAM_MEDIA_TYPES)[number]
 
 const invalidBody = (message: string) => new Problem('invalid_body', message)
 
-/** Yields the lines of a text, those that a chunk completes together. */
+/** Yields the lines of a body, for each chunk an array of those that it completes. */
 async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<readonly string[]> {
   const decoder = new StringDecoder('utf8')
   let incompleteLine = ''

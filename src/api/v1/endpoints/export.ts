@@ -34,13 +34,15 @@ const exportQuery = z.object({
 
 /** The problem of a list whose source forbids redistribution; else null. */
 function findRedistributionProblem(lookup: Lookup, type: CodeType<CodeTypeId>): Problem | null {
-  const withheld = lookup.describeCoverage(type.id).sources.filter(({ redistributable }) => !redistributable)
-  if (withheld.length === 0) return null
+  const withheldSources = lookup
+    .describeCoverage(type.id)
+    .sources.filter(({ redistributable }) => !redistributable)
+  if (withheldSources.length === 0) return null
   return new Problem(
     'not_redistributable',
     `The terms of a source do not allow us to pass on the ${type.name} list.`,
     {
-      sources: withheld.map(({ publisher }) => publisher),
+      sources: withheldSources.map(({ publisher }) => publisher),
     },
   )
 }

@@ -45,6 +45,7 @@ interface ExportedEntry {
   readonly successor: string | null
   readonly details: Readonly<Record<string, string>>
   readonly sourceId: string
+  /** The date of the row in each source, by source id; null if no source dates its rows. */
   readonly dates: Readonly<Record<string, string>> | null
 }
 

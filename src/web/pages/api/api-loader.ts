@@ -54,8 +54,8 @@ export async function loadApi(input: LoaderInput): Promise<LoaderResult<ApiView>
   // Before the request for a key: if this failed afterwards, the visitor would never see the issued key.
   const view = await createView(input)
   if (!input.posted) return render(view)
-  const { status, keyForm: key } = await submitKeyForm(input, input.posted)
-  return render({ ...view, key }, status)
+  const { status, keyForm } = await submitKeyForm(input, input.posted)
+  return render({ ...view, keyForm }, status)
 }
 
 interface KeyFormResult {

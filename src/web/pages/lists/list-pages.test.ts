@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createInProcessSiteApi } from '../../../api/site/in-process.ts'
+import { createInProcessSiteApi } from '../../../api/site/in-process-site-api.ts'
 import type { SiteApi } from '../../../api/site/site-api.ts'
 import { INVENTED_CODES } from '../../../api/site/testing/invented-codes.ts'
 import { createLookup } from '../../../lookup/lookup.ts'
@@ -13,7 +13,7 @@ import { fetchListPagePaths } from './list-routes.ts'
 const NO_SEARCHES = {} as RecentSearchStore
 const NO_CONTACT = {} as SiteApi['contact']
 const NO_KEYS = {} as SiteApi['keys']
-const NO_FILE = async () => null
+const NO_DOWNLOAD = async () => null
 const notCalled = () => Promise.reject(new Error('list pages do not make this call'))
 const site = await inventedSite({ more: INVENTED_CODES, render: createTestRenderer() })
 
@@ -28,7 +28,7 @@ async function fetchPaths(file: string): Promise<string[]> {
         recentSearches: NO_SEARCHES,
         contact: NO_CONTACT,
         keys: NO_KEYS,
-        file: NO_FILE,
+        describeDownload: NO_DOWNLOAD,
         reference: notCalled,
         status: notCalled,
       }),

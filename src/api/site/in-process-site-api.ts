@@ -36,9 +36,10 @@ function findBank(lookup: Lookup, query: SwiftBankQuery) {
 }
 
 function searchBanks(lookup: Lookup, { term, country, limit = SEARCH_LIMIT }: SwiftSearchQuery) {
-  const trimmed = term.trim()
-  if (!trimmed) return []
-  return lookup.searchBanks({ term: trimmed, ...(country ? { country } : {}), limit }).map(toBankListItem)
+  const trimmedTerm = term.trim()
+  if (trimmedTerm === '') return []
+  const banks = lookup.searchBanks({ term: trimmedTerm, ...(country ? { country } : {}), limit })
+  return banks.map(toBankListItem)
 }
 
 function validateCode(lookup: Lookup, type: CodeTypeId, input: string): CodeResult {
@@ -52,27 +53,27 @@ function validateSwiftCode(lookup: Lookup, input: string) {
 }
 
 export interface SiteApiDependencies {
-  /** Returns the lookup on the current directory; called for each request. */
+  /** Returns the look-up in the current directory. */
   readonly lookup: () => Lookup
   readonly recentSearches: RecentSearchStore
   readonly contact: SiteApi['contact']
   readonly keys: SiteApi['keys']
-  /** The directory file to download. */
-  readonly file: () => Promise<DataSummary['download']>
+  /** Describes the directory file that may be downloaded; null if there is none. */
+  readonly describeDownload: () => Promise<DataSummary['download']>
   readonly reference: SiteApi['reference']
   readonly status: InProcessSiteApi['status']
 }
 
 /**
- * The site calls on the local directory and state. `lookup` is called each time, so that a new directory
- * takes effect at once; its error rejects the call.
+ * Creates the site calls of this process. Each calls `lookup`, so that a new directory takes effect at once.
+ * A call rejects if `lookup` throws.
  */
 export function createInProcessSiteApi({
   lookup,
   recentSearches,
   contact,
   keys,
-  file,
+  describeDownload,
   reference,
   status,
 }: SiteApiDependencies): InProcessSiteApi {
@@ -82,7 +83,7 @@ export function createInProcessSiteApi({
     keys,
     reference,
     status,
-    data: async () => summarizeDirectory(lookup(), await file()),
+    data: async () => summarizeDirectory(lookup(), await describeDownload()),
     accounts: { check: checkUkAccount },
     codes: { validate, details: validate },
     lists: {
