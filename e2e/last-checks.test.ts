@@ -15,7 +15,7 @@ test('the last checks are not stored until the visitor turns them on', async () 
   expect(await stored(page)).toBe('{}')
 })
 
-test('the last checks are listed latest first with masked IBANs, and can be cleared and turned off', async () => {
+test('last checks are listed latest first with masked IBANs, and can be cleared and disabled', async () => {
   const page = await visit('/search-history')
   await page.getByRole('button', { name: 'Keep my last checks' }).click()
   await page.getByText('No checks yet.').waitFor()

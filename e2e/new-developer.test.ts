@@ -26,7 +26,7 @@ async function requestKey(page: Page, email: string) {
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
 describe('a new developer', () => {
-  test('gets a key, pastes the first call into a shell, tries the console, and reaches the rate limit', async () => {
+  test('gets a key, pastes the first call into a shell, uses the console, and is rate limited', async () => {
     const page = await open()
     const key = await requestKey(page, 'ada@example.com')
     await expectAccessible(page)

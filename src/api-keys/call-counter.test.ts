@@ -77,7 +77,7 @@ describe('a plan with a limit', () => {
     expect(stored()).toBe(100)
   })
 
-  it('counts the calls of three turns in one write, and those that arrive during it in the next', async () => {
+  it('counts calls of three turns in one write, and calls during that write in the next', async () => {
     const { newCounter, groups, hold } = storeOfOneKey()
     const counter = newCounter()
     const release = hold()

@@ -29,7 +29,9 @@ export interface MailRoute {
   readonly to: string
 }
 
-/** The result of an attempt. `problem` is an error code such as 'ESOCKET'; it contains no text of the mail. */
+/**
+ * The result of an attempt. `problem` is an error code such as 'ESOCKET'; it contains no text of the mail.
+ */
 export type SendMailResult =
   | { readonly kind: 'sent' }
   /** The server refuses this mail permanently (SMTP 5xx). */

@@ -40,7 +40,9 @@ export interface OutboxStore<Item, Attempt, Reason> {
 
 export interface OutboxDependencies<Item, Attempt, Reason> {
   readonly store: OutboxStore<Item, Attempt, Reason>
-  /** Tries to send an item. Never rejects; ends when the signal is aborted. `attempt` is passed to the store. */
+  /**
+   * Tries to send an item. Never rejects; ends when the signal is aborted. `attempt` is passed to the store.
+   */
   send(item: Item, signal: AbortSignal): Promise<{ attempt: Attempt; result: SendResult<Reason> }>
   /**
    * Milliseconds from a failed attempt at an item to the next one; null when the item has used up its

@@ -4,7 +4,9 @@
  */
 export abstract class StateError extends Error {}
 
-/** The state file is damaged, not writable, or of a newer release or another program. `cause` has the details. */
+/**
+ * The state file is damaged, not writable, or of a newer release or another program. `cause` has the details.
+ */
 export class StateFileError extends StateError {
   override readonly name = 'StateFileError'
   readonly file: string

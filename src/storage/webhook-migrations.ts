@@ -1,6 +1,6 @@
 /**
- * The migrations of webhooks: 004 creates watches, each with its own URL, and their events; 006 moves the URLs
- * to endpoints that several watches share.
+ * The migrations of webhooks: 004 creates watches, each with its own URL, and their events; 006 moves the
+ * URLs to endpoints that several watches share.
  */
 import { type Kysely, sql } from 'kysely'
 

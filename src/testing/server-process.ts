@@ -1,6 +1,6 @@
 /**
- * Runs a server program for the tests, such as PostgreSQL: finds the program and a free port, creates its folder,
- * starts and stops it.
+ * Runs a server program for the tests, such as PostgreSQL: finds the program and a free port, creates its
+ * folder, starts and stops it.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -40,7 +40,9 @@ export async function findFreePort(): Promise<number> {
   return address.port
 }
 
-/** Returns the user and group for programs that refuse to run as root; null if the tests do not run as root. */
+/**
+ * Returns the user and group for programs that refuse to run as root; null if the tests do not run as root.
+ */
 export function findOrdinaryUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   const id = (option: string) => Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }))

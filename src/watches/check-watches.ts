@@ -33,7 +33,9 @@ interface BatchResult extends CheckCounts {
   readonly hasConflict: boolean
 }
 
-/** Checks the next batch of watches, with a `seq` above `after`. Returns null if the directory was replaced. */
+/**
+ * Checks the next batch of watches, with a `seq` above `after`. Returns null if the directory was replaced.
+ */
 async function checkBatch(
   dependencies: CheckDependencies,
   current: CheckedVersion,

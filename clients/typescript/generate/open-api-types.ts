@@ -31,7 +31,11 @@ function writeOperations(operations: readonly LocatedOperation[]): string {
   const lines = operations.map(
     ({ operation, method, path }) => `${operation.operationId}: { method: '${method}', path: '${path}' },`,
   )
-  return `/** The method and path of each operation. */\nexport const OPERATIONS = {\n${lines.join('\n')}\n} as const`
+  return [
+    '/** The method and path of each operation. */\nexport const OPERATIONS = {',
+    ...lines,
+    '} as const',
+  ].join('\n')
 }
 
 /** Writes the constant VALIDATIONS: `iban: { id: 'validateIbanPosted', parameter: 'iban' }`. */
@@ -43,8 +47,8 @@ function writeValidations(operations: readonly LocatedOperation[]): string {
     const [parameter = ''] = Object.keys(properties)
     return [`${typeName}: { id: '${operation.operationId}', parameter: '${parameter}' },`]
   })
-  const members = lines.join('\n')
-  return `/** The operation that validates a code of each type, and the parameter for the code. */\nexport const VALIDATIONS = {\n${members}\n} as const`
+  const docstring = '/** The operation that validates a code of each type, and the parameter for the code. */'
+  return [docstring, 'export const VALIDATIONS = {', ...lines, '} as const'].join('\n')
 }
 
 /** Parts of the document whose types the client does not need. */

@@ -147,8 +147,8 @@ export class Bankcodex {
   }
 
   /**
-   * Validates any number of codes, with one request after the other for each 1,000. Yields the results of each
-   * request, in the order of the codes. Reads `items` only as far as you read the results.
+   * Validates any number of codes, with one request after the other for each 1,000. Yields the results of
+   * each request, in the order of the codes. Reads `items` only as far as you read the results.
    */
   async *batches(
     items: Iterable<BatchItem> | AsyncIterable<BatchItem>,

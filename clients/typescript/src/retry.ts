@@ -15,8 +15,8 @@ function canRetry({ code, status }: BankcodexError, isNonIdempotent: boolean): b
 }
 
 /**
- * Milliseconds to wait before the next attempt; null if there must be none. Honours Retry-After; else exponential back-off
- * with jitter between half and all of the delay.
+ * Milliseconds to wait before the next attempt; null if there must be none. Honours Retry-After; else
+ * exponential back-off with jitter between half and all of the delay.
  * @param attempts the number of failed attempts
  * @param random from 0 to 1
  * @param isNonIdempotent whether a retry after a lost response would repeat the effect of the request

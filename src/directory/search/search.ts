@@ -34,7 +34,9 @@ export interface SearchEngine {
 }
 
 const MAX_HITS = 100
-/** The length of party prefix and country. A term that is a known code this long is not also read as words. */
+/**
+ * The length of party prefix and country. A term that is a known code this long is not also read as words.
+ */
 const MIN_CODE_LENGTH = 6
 
 /** Creates the search in an index. `data` must not change afterwards. */

@@ -17,7 +17,9 @@ const MAX_STATEMENTS = 200
 export const BUSY_TIMEOUT_MS = 5000
 const RETRY_DELAY_MS = 1
 
-/** Returns a function that prepares each statement once: most statements take longer to prepare than to run. */
+/**
+ * Returns a function that prepares each statement once: most statements take longer to prepare than to run.
+ */
 function memoizeStatements(database: Database.Database): (sql: string) => Database.Statement {
   const statements = new LRUCache<string, Database.Statement>({
     max: MAX_STATEMENTS,
@@ -120,8 +122,8 @@ function isBusy(error: unknown): boolean {
 
 /**
  * Retries an action while another process holds the write lock. Throws SQLite's error after five seconds, and
- * any other error at once. It replaces SQLite's busy handler, which blocks the event loop, and which soon polls
- * only ten times a second: it may never get the lock while another process writes without a pause.
+ * any other error at once. It replaces SQLite's busy handler, which blocks the event loop, and which soon
+ * polls only ten times a second: it may never get the lock while another process writes without a pause.
  */
 export async function retryWhileBusy<Result>(action: () => Result): Promise<Result> {
   const giveUpAt = performance.now() + BUSY_TIMEOUT_MS

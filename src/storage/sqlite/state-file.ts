@@ -31,8 +31,8 @@ async function switchToWriteAheadLog(sqlite: Database.Database): Promise<void> {
 }
 
 /**
- * Sets the pragmas, checks the file and migrates it. Throws an Error whose message ends the sentence 'The state
- * file cannot be opened: '.
+ * Sets the pragmas, checks the file and migrates it. Throws an Error whose message ends the sentence 'The
+ * state file cannot be opened: '.
  */
 async function prepareDatabase(
   sqlite: Database.Database,

@@ -13,8 +13,9 @@ import { incrementCounter, lockCounter } from './queries.ts'
 const COUNTER = 'webhook_event'
 
 /**
- * Locks endpoints until the end of the transaction. Every transaction locks endpoints before their watches and
- * events, so there is no deadlock. Returns false if one of them does not exist, or does not belong to the key.
+ * Locks endpoints until the end of the transaction. Every transaction locks endpoints before their watches
+ * and events, so there is no deadlock. Returns false if one of them does not exist, or does not belong to the
+ * key.
  */
 export async function lockEndpoints(
   trx: Transaction<StateTables>,
@@ -75,8 +76,8 @@ export async function insertEvent(trx: Transaction<StateTables>, event: NewEvent
 }
 
 /**
- * Whether a key has reached a rate of tests ('created_at'), or of replays ('replayed_at'). A repeated replay of
- * one event counts as reached. Locks a counter, so that concurrent transactions count each other.
+ * Whether a key has reached a rate of tests ('created_at'), or of replays ('replayed_at'). A repeated replay
+ * of one event counts as reached. Locks a counter, so that concurrent transactions count each other.
  */
 async function hasReachedRate(
   trx: Transaction<StateTables>,

@@ -37,8 +37,8 @@ export function idStartsWith<Tables, Table extends keyof Tables>(
 }
 
 /**
- * Runs a write transaction. Use it for single statements too: in SQLite, only the start of a transaction waits
- * for the writes of other processes without blocking the event loop.
+ * Runs a write transaction. Use it for single statements too: in SQLite, only the start of a transaction
+ * waits for the writes of other processes without blocking the event loop.
  */
 export async function writeTransaction<Result>(
   db: Kysely<StateTables>,

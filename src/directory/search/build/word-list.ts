@@ -8,7 +8,9 @@ interface WordEntry {
 export class WordList {
   readonly #entries = new Map<string, WordEntry>()
 
-  /** Adds a posting of a word. `banks` is 1 if the posting is of a bank, the number of a place's banks else. */
+  /**
+   * Adds a posting of a word. `banks` is 1 if the posting is of a bank, the number of a place's banks else.
+   */
   add(word: string, posting: number, banks: number): void {
     const entry = this.#entries.get(word)
     if (entry === undefined) {

@@ -45,8 +45,8 @@ export function findCodesOrBic8(data: SearchIndexData, code: string): CodePositi
 }
 
 /**
- * The position of the first code whose order is accepted. The order is negative for codes before those with the
- * prefix, 0 for codes with the prefix, and positive for codes after them.
+ * The position of the first code whose order is accepted. The order is negative for codes before those with
+ * the prefix, 0 for codes with the prefix, and positive for codes after them.
  */
 function findFirstCode(data: SearchIndexData, prefix: string, accept: (order: number) => boolean): number {
   let low = 0

@@ -68,7 +68,10 @@ export function isWellKnown(code: string): boolean {
   return namesByCode.has(code)
 }
 
-/** Whether a BIC11 is the main code of a bank with an alias. In its group, this is most likely the parent bank. */
+/**
+ * Whether a BIC11 is the main code of a bank with an alias. In its group, this is most likely the parent
+ * bank.
+ */
 export function hasAlias(code: string): boolean {
   return findRows([code]).some(({ kind }) => kind === 'alias')
 }

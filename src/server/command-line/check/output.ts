@@ -100,8 +100,8 @@ export function formatSummary({ columns, summary }: TableCheck): string[] {
   const recognized = columns.flatMap(({ index, header, role, decidedBy, fittingCount, filledCount }) =>
     role === null
       ? []
-      : `  column ${index + 1}${header ? ` '${escapeInvisible(header)}'` : ''}: ${getRoleName(role)} ` +
-        `(by ${decidedBy}, ${formatNumber(fittingCount)} of the first ${formatNumber(filledCount)} cells fit)`,
+      : `  column ${index + 1}${header ? ` '${escapeInvisible(header)}'` : ''}: ${getRoleName(role)} (by ` +
+        `${decidedBy}, ${formatNumber(fittingCount)} of the first ${formatNumber(filledCount)} cells fit)`,
   )
   const frequentProblems = [...problemCounts].sort(([, a], [, b]) => b - a).slice(0, MAX_PROBLEMS)
   return [
