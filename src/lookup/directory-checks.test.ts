@@ -35,7 +35,13 @@ function typeOf(id: string): CodeType {
 }
 
 function found(change: Partial<Entry> = {}): FoundEntry {
-  const where = { type: 'sort-code', bankId: null, sourceId: 'invented', also: null, dates: null } as const
+  const where = {
+    type: 'sort-code',
+    bankId: null,
+    sourceId: 'invented',
+    contributions: null,
+    dates: null,
+  } as const
   const said = { name: 'Quillhaven', country: 'GB', city: '', details: {} }
   const entry: Entry = { ...where, ...said, code: '987001', status: 'active', successor: null, ...change }
   return { kind: 'entry', entry, bank: null, evidence: [] }
@@ -140,13 +146,16 @@ describe('what has become of a code', () => {
 
   it('is told with the source that says so, where that is another than names the code', () => {
     const other = { ...SOURCE, id: 'other', publisher: 'Closures', asOf: '2025-12' }
-    const known = { ...found({ status: 'closed' }), evidence: [{ source: other, gave: ['status'] }] }
+    const known = {
+      ...found({ status: 'closed' }),
+      evidence: [{ source: other, contributedFields: ['status'] }],
+    }
     const type = typeOf('sort-code')
     expect(createStatusCheck(type, known, SOURCE, { isDirectoryDecisive: true })?.source).toBe(
       'Closures, as of 2025-12',
     )
     expect(
-      createStatusCheck(type, { ...known, evidence: [{ source: other, gave: [] }] }, SOURCE, {
+      createStatusCheck(type, { ...known, evidence: [{ source: other, contributedFields: [] }] }, SOURCE, {
         isDirectoryDecisive: true,
       })?.source,
     ).toBe(SAID_BY)

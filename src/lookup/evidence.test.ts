@@ -9,7 +9,11 @@ function givenBy(...more: SourceDescription[]) {
   const directory = openInvented(inventedFile({ more }))
   onTestFinished(() => directory.close())
   const { evidence, source, entry } = lookUpCode(directory, 'sort-code', '987001', '2026-02-01')
-  return { named: source?.id, gave: evidence.map(({ source: { id }, gave }) => [id, gave]), entry }
+  return {
+    named: source?.id,
+    contributedFields: evidence.map(({ source: { id }, contributedFields }) => [id, contributedFields]),
+    entry,
+  }
 }
 
 const older = inventedCodes(
@@ -52,13 +56,13 @@ describe('the sources of an answer', () => {
   })
 
   it('are the one, where there is one, which gave everything', () => {
-    expect(givenBy(older)).toMatchObject({ named: 'older', gave: [['older', null]] })
+    expect(givenBy(older)).toMatchObject({ named: 'older', contributedFields: [['older', null]] })
   })
 
   it('are the newest first, which names the bank, then the others with the fields that each gave', () => {
-    const { named, gave, entry } = givenBy(older, newer)
+    const { named, contributedFields, entry } = givenBy(older, newer)
     expect(named).toBe('newer')
-    expect(gave).toEqual([
+    expect(contributedFields).toEqual([
       ['newer', null],
       ['older', ['phone', 'city']],
     ])
@@ -66,9 +70,9 @@ describe('the sources of an answer', () => {
   })
 
   it('a source that only adds is never the one that names the bank', () => {
-    const { named, gave, entry } = givenBy(older, adding)
+    const { named, contributedFields, entry } = givenBy(older, adding)
     expect(named).toBe('older')
-    expect(gave).toEqual([
+    expect(contributedFields).toEqual([
       ['older', null],
       ['adding', ['website']],
     ])

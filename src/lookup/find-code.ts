@@ -64,7 +64,7 @@ function findEmbeddedBic(directory: CodeDirectory, type: CodeType, code: string,
     directory.findEntry(embedded.type, embedded.code) ?? directory.findRange(embedded.type, embedded.code)
   const bic = found?.bankId === bank.id ? found.details.bic : undefined
   const source = found && findDatedSource(directory, found.sourceId, found.dates)
-  return bic && source ? { bic, evidence: { source, gave: ['bic'] } } : null
+  return bic && source ? { bic, evidence: { source, contributedFields: ['bic'] } } : null
 }
 
 /** Adds evidence, if there is any, in place of other evidence of the same source. */
@@ -122,17 +122,19 @@ export function findDatedSource(directory: CodeDirectory, id: string, dates: Row
   return source && asOf ? { ...source, asOf } : source
 }
 
-/** The sources of an entry: first the source of its name, then others with the fields that they gave. */
+/**
+ * The sources of an entry: first the source of its name, then others with the fields that they contributed.
+ */
 export function listEvidence(
   directory: CodeDirectory,
-  { sourceId, dates, also }: Pick<CodeRange, 'sourceId' | 'dates' | 'also'>,
+  { sourceId, dates, contributions }: Pick<CodeRange, 'sourceId' | 'dates' | 'contributions'>,
 ): AnswerEvidence[] {
   const main = findDatedSource(directory, sourceId, dates)
-  const others = Object.entries(also ?? {}).flatMap(([id, gave]) => {
+  const others = Object.entries(contributions ?? {}).flatMap(([id, contributedFields]) => {
     const source = findDatedSource(directory, id, dates)
-    return source ? [{ source, gave }] : []
+    return source ? [{ source, contributedFields }] : []
   })
-  return main ? [{ source: main, gave: null }, ...others] : others
+  return main ? [{ source: main, contributedFields: null }, ...others] : others
 }
 
 /**

@@ -8,7 +8,7 @@
 /** 'Bcdx' in ASCII, so that `file` and SQLite tools can tell the file from any other. */
 export const APPLICATION_ID = 0x42636478
 
-export const SCHEMA_VERSION = 8
+export const SCHEMA_VERSION = 9
 
 /** Larger files are refused: a directory is read into memory. */
 export const MAX_FILE_BYTES = 1024 ** 3
@@ -70,8 +70,8 @@ CREATE TABLE entry (
   bank_id INTEGER REFERENCES bank(id),
   source_id TEXT NOT NULL REFERENCES source(id),
   details TEXT NOT NULL CHECK (json_valid(details)),
-  -- The other sources that know the code, with the fields that each gave: {"fedwire": ["securities"]}.
-  also TEXT CHECK (also IS NULL OR json_valid(also)),
+  -- The other sources that know the code, with the fields that each contributed: {"fedwire": ["securities"]}.
+  contributions TEXT CHECK (contributions IS NULL OR json_valid(contributions)),
   -- The dates of its rows, by source, of sources that date each row: {"routing-numbers": "2023-05-01"}.
   dates TEXT CHECK (dates IS NULL OR json_valid(dates)),
   PRIMARY KEY (type, code)
@@ -87,7 +87,7 @@ CREATE TABLE range (
   bank_id INTEGER REFERENCES bank(id),
   source_id TEXT NOT NULL REFERENCES source(id),
   details TEXT NOT NULL CHECK (json_valid(details)),
-  also TEXT CHECK (also IS NULL OR json_valid(also)),
+  contributions TEXT CHECK (contributions IS NULL OR json_valid(contributions)),
   dates TEXT CHECK (dates IS NULL OR json_valid(dates)),
   PRIMARY KEY (type, first, last)
 ) WITHOUT ROWID;

@@ -15,7 +15,7 @@ export interface EntryRow {
   bank_id: number | null
   source_id: string
   details: string
-  also: string | null
+  contributions: string | null
   dates: string | null
 }
 
@@ -27,7 +27,7 @@ export interface RangeRow {
   bank_id: number | null
   source_id: string
   details: string
-  also: string | null
+  contributions: string | null
   dates: string | null
 }
 
@@ -72,8 +72,8 @@ function parseDates(dates: string | null): RowDates {
   return dates === null ? null : (JSON.parse(dates) as Record<string, string>)
 }
 
-function parseAlso(also: string | null): Entry['also'] {
-  return also === null ? null : (JSON.parse(also) as Record<string, string[]>)
+function parseContributions(contributions: string | null): Entry['contributions'] {
+  return contributions === null ? null : (JSON.parse(contributions) as Record<string, string[]>)
 }
 
 export function toEntry(row: EntryRow): Entry {
@@ -88,7 +88,7 @@ export function toEntry(row: EntryRow): Entry {
     bankId: row.bank_id,
     sourceId: row.source_id,
     details: JSON.parse(row.details) as Record<string, string>,
-    also: parseAlso(row.also),
+    contributions: parseContributions(row.contributions),
     dates: parseDates(row.dates),
   }
 }
@@ -98,7 +98,7 @@ export function toRange(row: RangeRow): CodeRange {
   const details = JSON.parse(row.details) as Record<string, string>
   const sources = {
     sourceId: row.source_id,
-    also: parseAlso(row.also),
+    contributions: parseContributions(row.contributions),
     dates: parseDates(row.dates),
   }
   return { first, last, name, country, bankId: row.bank_id, details, ...sources }

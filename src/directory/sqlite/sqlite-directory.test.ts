@@ -37,7 +37,7 @@ describe('a directory', () => {
       bankId: 1,
       sourceId: 'invented',
       details: { branch: '100% Süd' },
-      also: null,
+      contributions: null,
       dates: null,
     })
   })

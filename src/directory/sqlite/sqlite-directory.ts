@@ -38,10 +38,11 @@ function prepare(db: Database.Database) {
   return {
     meta: db.prepare<[string], { value: string }>('SELECT value FROM meta WHERE key = ?'),
     sources: db.prepare<[], SourceRow>('SELECT * FROM source ORDER BY id'),
-    // The keys of the object in `also` are the ids of further sources.
+    // The keys of the object in `contributions` are the ids of further sources.
     sourcesOfEntries: db.prepare<{ type: string }, { id: string }>(
       `SELECT source_id AS id FROM entry WHERE type = :type
-       UNION SELECT key FROM entry, json_each(entry.also) WHERE entry.type = :type AND also IS NOT NULL`,
+       UNION SELECT key FROM entry, json_each(entry.contributions)
+         WHERE entry.type = :type AND contributions IS NOT NULL`,
     ),
     firstListed: db.prepare<{ id: string }>(
       `SELECT 1 FROM entry WHERE source_id = :id UNION ALL SELECT 1 FROM range WHERE source_id = :id LIMIT 1`,

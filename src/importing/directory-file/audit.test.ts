@@ -37,7 +37,7 @@ describe('a directory is refused', () => {
     [
       '1 BICs that a code states and that are not an entry',
       `INSERT INTO entry SELECT 'iban', 'DE1', name, country, city, status, successor, bank_id, source_id,
-        '{"bic":"QQZZDEFF"}', also, dates FROM entry WHERE code = 'QQAADEFF100'`,
+        '{"bic":"QQZZDEFF"}', contributions, dates FROM entry WHERE code = 'QQAADEFF100'`,
     ],
     [
       '1 BICs that a code states and that are not an entry',
@@ -87,10 +87,10 @@ describe('a directory passes', () => {
     db.exec(
       `INSERT INTO source SELECT 'names', 'swift', publisher, url, licence, as_of, retrieved_at,
         0, 0, 0, 0, 0, 0, NULL, NULL, 1, sha256 FROM source;
-      UPDATE entry SET also = '{"names":["name"]}' WHERE code = 'QQAADEFF100'`,
+      UPDATE entry SET contributions = '{"names":["name"]}' WHERE code = 'QQAADEFF100'`,
     )
     expect(() => auditDirectory(db, HEADS)).not.toThrow()
-    db.exec(`UPDATE entry SET also = '{"names":["phone"]}' WHERE code = 'QQAADEFF100'`)
+    db.exec(`UPDATE entry SET contributions = '{"names":["phone"]}' WHERE code = 'QQAADEFF100'`)
     expect(() => auditDirectory(db, HEADS)).toThrow(
       '1 sources that count other rows as kept than answers use',
     )

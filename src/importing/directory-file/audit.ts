@@ -51,15 +51,15 @@ const STATED_BICS = `(SELECT details ->> 'bic' AS bic FROM entry
   UNION ALL SELECT details ->> 'bic' FROM range WHERE details ->> 'bic' IS NOT NULL)`
 
 /** SQL: whether the range `r` comes from the source `s`, alone or among others. */
-const HAS_RANGE = `(r.source_id = s.id OR json_type(r.also, '$."' || s.id || '"') IS NOT NULL)`
+const HAS_RANGE = `(r.source_id = s.id OR json_type(r.contributions, '$."' || s.id || '"') IS NOT NULL)`
 
 /**
  * SQL: whether the source `s` has a row about the code of the entry `e`. It has none if it contributed the
  * name of the institution, or if it has ranges and contributed only the BIC: those fields come from a range.
  */
-const HAS_CODE = `(e.source_id = s.id OR (json_type(e.also, '$."' || s.id || '"') IS NOT NULL
-  AND NOT EXISTS (SELECT 1 FROM json_each(e.also, '$."' || s.id || '"') WHERE value = 'name')
-  AND NOT (json_extract(e.also, '$."' || s.id || '"') = '["bic"]'
+const HAS_CODE = `(e.source_id = s.id OR (json_type(e.contributions, '$."' || s.id || '"') IS NOT NULL
+  AND NOT EXISTS (SELECT 1 FROM json_each(e.contributions, '$."' || s.id || '"') WHERE value = 'name')
+  AND NOT (json_extract(e.contributions, '$."' || s.id || '"') = '["bic"]'
     AND EXISTS (SELECT 1 FROM range r WHERE r.type = e.type AND ${HAS_RANGE}))))`
 
 /** SQL: the number of rows of the source `s` that are used: entries whose code it has, and its ranges. */

@@ -86,9 +86,10 @@ const QUERIES_OF_TYPE = [
     FROM source WHERE type = ? ORDER BY id`,
   `SELECT json_array(source_id, file, row, reason) FROM rejection
     WHERE source_id IN (SELECT id FROM source WHERE type = ?) ORDER BY source_id, rowid`,
-  `SELECT json_array(code, name, country, city, status, successor, bank_id, source_id, details, also, dates)
+  `SELECT json_array(code, name, country, city, status, successor, bank_id, source_id, details, contributions,
+    dates)
     FROM entry WHERE type = ? ORDER BY code`,
-  `SELECT json_array(first, last, name, country, bank_id, source_id, details, also, dates)
+  `SELECT json_array(first, last, name, country, bank_id, source_id, details, contributions, dates)
     FROM range WHERE type = ? ORDER BY first, last`,
   'SELECT codes FROM search WHERE type = ?',
   'SELECT bytes FROM search WHERE type = ?',

@@ -52,7 +52,7 @@ describe('a directory that is not as it was written is not taken over', () => {
     [
       'a code more',
       `INSERT INTO entry SELECT 'iban', 'DE1', name, country, city, status, successor, bank_id,
-      source_id, details, also, dates FROM entry WHERE code = 'DE99900100'`,
+      source_id, details, contributions, dates FROM entry WHERE code = 'DE99900100'`,
     ],
     ['a bank', `UPDATE bank SET slug = 'elm' WHERE id = 2`],
     ['the search index', `UPDATE search SET bytes = zeroblob(length(bytes))`],

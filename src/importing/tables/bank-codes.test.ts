@@ -19,7 +19,7 @@ describe('the table of corrected bank codes', () => {
   it('goes before the older list, which confirms the code only', () => {
     const others = rows.filter(({ code = '', bic, as_of }) => {
       const entry = directory.findEntry('iban', code)
-      const lists = [entry?.sourceId, ...Object.keys(entry?.also ?? {})]
+      const lists = [entry?.sourceId, ...Object.keys(entry?.contributions ?? {})]
       const isNewest = entry?.details.bic === bic && entry?.dates?.['bank-codes'] === as_of
       return !isNewest || !lists.includes('iban-to-bic')
     })
