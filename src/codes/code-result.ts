@@ -32,9 +32,9 @@ export const provenanceSchema = z.object({
   retrieved: z.string(),
 })
 
-/** A source. `contributedFields` is null for the main source, which has all others. */
+/** A source. `gave` has the names of the fields that it contributed; null for the main source. */
 export const evidenceSchema = provenanceSchema
-  .extend({ id: z.string(), contributedFields: z.array(z.string()).nullable() })
+  .extend({ id: z.string(), gave: z.array(z.string()).nullable() })
   .meta({ id: 'Source' })
 
 /** A related code as shown: the name of its type ('SWIFT/BIC'), its display format, the path of its page. */
@@ -101,10 +101,10 @@ function toReference(typeId: string, code: string): z.infer<typeof referenceSche
 
 /** The sources of an answer, main source first. */
 export function toEvidence({ evidence }: Pick<CodeAnswer, 'evidence'>): Evidence[] {
-  return evidence.map(({ source, contributedFields }) => ({
+  return evidence.map(({ source, gave }) => ({
     id: source.id,
     ...toProvenance(source),
-    contributedFields: contributedFields && [...contributedFields],
+    gave: gave && [...gave],
   }))
 }
 

@@ -11,9 +11,9 @@ export const ENTRY_STATUSES = ['active', 'inactive', 'merged', 'redirected', 'cl
 
 export type EntryStatus = (typeof ENTRY_STATUSES)[number]
 
-/** In `contributedFields` of a further source: the source says that the code is out of use or replaced. */
+/** In `gave` of a further source: the source says that the code is out of use or replaced. */
 export const STATUS_FIELD = 'status'
-/** In `contributedFields` of a further source: the source names another holder of the code. */
+/** In `gave` of a further source: the source names another holder of the code. */
 export const OTHER_HOLDER = 'otherHolder'
 
 /** In `details.evidence`: the sources state the BIC of the code's holder, but not the name. */

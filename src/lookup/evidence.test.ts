@@ -11,7 +11,7 @@ function givenBy(...more: SourceDescription[]) {
   const { evidence, source, entry } = lookUpCode(directory, 'sort-code', '987001', '2026-02-01')
   return {
     named: source?.id,
-    contributedFields: evidence.map(({ source: { id }, contributedFields }) => [id, contributedFields]),
+    gave: evidence.map(({ source: { id }, gave }) => [id, gave]),
     entry,
   }
 }
@@ -56,13 +56,13 @@ describe('the sources of an answer', () => {
   })
 
   it('are the one, where there is one, which gave everything', () => {
-    expect(givenBy(older)).toMatchObject({ named: 'older', contributedFields: [['older', null]] })
+    expect(givenBy(older)).toMatchObject({ named: 'older', gave: [['older', null]] })
   })
 
   it('are the newest first, which names the bank, then the others with the fields that each gave', () => {
-    const { named, contributedFields, entry } = givenBy(older, newer)
+    const { named, gave, entry } = givenBy(older, newer)
     expect(named).toBe('newer')
-    expect(contributedFields).toEqual([
+    expect(gave).toEqual([
       ['newer', null],
       ['older', ['phone', 'city']],
     ])
@@ -70,9 +70,9 @@ describe('the sources of an answer', () => {
   })
 
   it('a source that only adds is never the one that names the bank', () => {
-    const { named, contributedFields, entry } = givenBy(older, adding)
+    const { named, gave, entry } = givenBy(older, adding)
     expect(named).toBe('older')
-    expect(contributedFields).toEqual([
+    expect(gave).toEqual([
       ['older', null],
       ['adding', ['website']],
     ])

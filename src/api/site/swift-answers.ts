@@ -76,11 +76,11 @@ function toOptionalFields({ details }: Entry) {
 function toVerification({ evidence }: Answer) {
   const [firstEvidence, ...otherEvidence] = evidence
   const secondEvidence = otherEvidence.find(
-    ({ source, contributedFields }) =>
+    ({ source, gave }) =>
       source.publisher !== firstEvidence?.source.publisher &&
-      !contributedFields?.includes(OTHER_HOLDER) &&
-      !contributedFields?.includes(STATUS_FIELD) &&
-      !contributedFields?.includes('retirement'),
+      !gave?.includes(OTHER_HOLDER) &&
+      !gave?.includes(STATUS_FIELD) &&
+      !gave?.includes('retirement'),
   )
   return {
     verified: secondEvidence !== undefined,

@@ -23,7 +23,7 @@ describe('GET /api/swift/{country}/{bank}', () => {
         branchPage: 1,
         branchPages: 1,
         branches: [{ city: 'Berlin' }, { city: 'Bonn' }, { city: 'Hamburg' }, { city: 'München' }],
-        sources: [{ publisher: 'Invented banks', asOf: '2026-01', contributedFields: null }],
+        sources: [{ publisher: 'Invented banks', asOf: '2026-01', gave: null }],
       },
     })
   })
@@ -157,7 +157,7 @@ describe('a bank that a second publisher lists', async () => {
 
   it('is not verified by what names another holder', async () => {
     expect(await verified.json('/api/swift/ca/bank-of-willowmere')).toMatchObject({
-      body: { verified: false, verified_by: null, sources: [{}, { contributedFields: ['otherHolder'] }] },
+      body: { verified: false, verified_by: null, sources: [{}, { gave: ['otherHolder'] }] },
     })
   })
 })
