@@ -5,7 +5,7 @@ import type { MessageStore } from '../../contact/message-store.ts'
 import { addRoute } from '../add-route.ts'
 import { type CheckRateLimit, createRateLimitHook, type RateLimitWithRefusal } from '../rate-limiter.ts'
 import { errorResponses } from '../request-fields.ts'
-import { refuseCrossSite } from './cross-site.ts'
+import { createCrossSiteHook } from './cross-site.ts'
 import type { SiteApi } from './site-api.ts'
 
 /** Enough for the longest valid message in any writing system, as JSON or as a form. */
@@ -51,7 +51,7 @@ export function addContactRoutes(
       response: { 200: z.object({}), ...errorResponses, 400: refusedMessage },
     },
     bodyLimit: MAX_MESSAGE_BYTES,
-    onRequest: [refuseCrossSite(siteUrl), createRateLimitHook(checkRateLimit)],
+    onRequest: [createCrossSiteHook(siteUrl), createRateLimitHook(checkRateLimit)],
     handler: async ({ body }, reply) => {
       const outcome = await siteApi.contact.send(body)
       if (outcome.kind === 'full') return reply.code(503).send({ error: STORE_FULL_MESSAGE })

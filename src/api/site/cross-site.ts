@@ -10,10 +10,10 @@ function isCrossSite({ headers }: FastifyRequest, siteUrl: string): boolean {
 }
 
 /**
- * Refuses cross-site requests with 403. Register it before rate limits, so that such requests do not use them
- * up.
+ * Creates a hook that refuses cross-site requests with 403. Register it before the hooks of rate limits, so
+ * that such requests do not use them up.
  */
-export function refuseCrossSite(siteUrl: string) {
+export function createCrossSiteHook(siteUrl: string) {
   return async (request: FastifyRequest) => {
     if (isCrossSite(request, siteUrl))
       throw Object.assign(new Error('Only pages of this site may make this call'), { statusCode: 403 })

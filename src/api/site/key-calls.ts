@@ -7,7 +7,7 @@ import { PLAN_IDS } from '../../api-keys/plans.ts'
 import { addRoute } from '../add-route.ts'
 import { type CheckRateLimit, createRateLimitHook, type RateLimitWithRefusal } from '../rate-limiter.ts'
 import { errorResponses } from '../request-fields.ts'
-import { refuseCrossSite } from './cross-site.ts'
+import { createCrossSiteHook } from './cross-site.ts'
 import type { SiteApi } from './site-api.ts'
 
 /** Valid and invalid requests count. Shared by the JSON call and the HTML form. */
@@ -58,7 +58,7 @@ export function addKeyRoutes(
       response: { 201: issuedKey, ...errorResponses, 400: refusedRequest, 409: refusedRequest },
     },
     bodyLimit: 4096,
-    onRequest: [refuseCrossSite(siteUrl), createRateLimitHook(checkRateLimit)],
+    onRequest: [createCrossSiteHook(siteUrl), createRateLimitHook(checkRateLimit)],
     handler: async ({ body }, reply) => {
       const outcome = await siteApi.keys.request(body)
       if (outcome.kind === 'refused') return reply.code(outcome.status).send({ error: outcome.reason })

@@ -13,7 +13,7 @@ import {
   MAX_MESSAGE_BYTES,
   MESSAGE_RATE_LIMITS,
 } from '../../api/site/contact-calls.ts'
-import { refuseCrossSite } from '../../api/site/cross-site.ts'
+import { createCrossSiteHook } from '../../api/site/cross-site.ts'
 import { addDataRoutes, addReferenceRoutes } from '../../api/site/data-calls.ts'
 import { createInProcessSiteApi } from '../../api/site/in-process-site-api.ts'
 import { addKeyRoutes, createKeyCalls, KEY_REQUEST_RATE_LIMITS } from '../../api/site/key-calls.ts'
@@ -109,7 +109,7 @@ export async function addSiteRoutes(
   })
   const checkMessageRate = await createRateLimitCheck(scope, MESSAGE_RATE_LIMITS)
   const checkKeyRequestRate = await createRateLimitCheck(scope, KEY_REQUEST_RATE_LIMITS)
-  const onRequest = refuseCrossSite(siteUrl)
+  const onRequest = createCrossSiteHook(siteUrl)
 
   await scope.register((calls) => addReadCalls(calls, siteApi))
   await addRecentSearchRoutes(scope, siteApi, siteUrl)
