@@ -1,4 +1,4 @@
-/** Answers a streamed batch: reads rows of NDJSON or CSV, and writes a line for each row, in order. */
+/** Answers a streamed batch: reads rows of NDJSON or CSV, and yields a line for each row, in order. */
 import { StringDecoder } from 'node:string_decoder'
 import { setImmediate } from 'node:timers/promises'
 import { type CheckedCell, checkCell } from '../../../bulk-check/cells/check-cell.ts'
@@ -20,7 +20,7 @@ import {
 } from './batch-items.ts'
 import { createAccountAnswer } from './uk-account.ts'
 
-/** The number of rows to read or answer in one turn of the event loop. */
+/** Rows to read or answer in one turn of the event loop: few, so that other requests wait only briefly. */
 const ROWS_PER_TURN = 20
 /** Rows counted in one transaction. If the client disconnects, at most these are counted but not sent. */
 const MAX_ROWS_PER_RESERVATION = 500
@@ -32,7 +32,7 @@ export type StreamMediaType = (typeof STREAM_MEDIA_TYPES)[number]
 
 const invalidBody = (message: string) => new Problem('invalid_body', message)
 
-/** Yields the lines of a body, for each chunk an array of those that it completes. */
+/** Yields the lines of a body in arrays: the lines that end in one chunk. */
 async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<readonly string[]> {
   const decoder = new StringDecoder('utf8')
   let incompleteLine = ''
@@ -46,6 +46,7 @@ async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<rea
   yield [incompleteLine + decoder.end()]
 }
 
+/** Returns the value of a line of JSON, or a problem. */
 function parseLine(line: string): unknown {
   try {
     return JSON.parse(line)
@@ -83,8 +84,9 @@ async function* readNdjsonItems(chunks: AsyncIterable<Uint8Array>, readItem: Rea
     )
 }
 
-/** Reads rows below a header row: 'id,type,code'. */
+/** Reads rows below a header row: 'id,type,code' or 'id,type,sortcode,account'. */
 async function* readCsvItems(chunks: AsyncIterable<Uint8Array>, readItem: ReadItem): ItemBlocks {
+  // Detects the separator in the header row alone, so that rows are answered as they arrive.
   const { blocks } = await readCsv(chunks, { isHeaderEnough: true })
   let columnNames: readonly string[] | null = null
   for await (const block of blocks) {
@@ -92,7 +94,9 @@ async function* readCsvItems(chunks: AsyncIterable<Uint8Array>, readItem: ReadIt
     if (columnNames === null && rows.length > 0) {
       columnNames = rows.shift()?.map((name) => name.trim().toLowerCase()) ?? []
       if (!columnNames.includes('code') && !columnNames.includes('account'))
-        throw new TableError('The first row must have the name code, and may have type and id')
+        throw new TableError(
+          'The first row must have the name code, or sortcode and account, and may have type and id',
+        )
     }
     const columns = columnNames ?? []
     yield* readInTurns(rows, (cells) => {
@@ -102,14 +106,14 @@ async function* readCsvItems(chunks: AsyncIterable<Uint8Array>, readItem: ReadIt
   }
 }
 
-/** Checks a code like a cell of a list: restores leading zeros that a spreadsheet drops, removes labels. */
-function checkItem({ type, code }: CodeRequest, lookup: Lookup): CheckedCell {
+/** Checks a code. Restores leading zeros that a spreadsheet dropped, and removes a label such as 'BIC:'. */
+function checkCodeItem({ type, code }: CodeRequest, lookup: Lookup): CheckedCell {
   return checkCell(type, code, (id, text) => lookup.lookUpCode(id, text))
 }
 
-/** Checks an account. Its sort code is corrected like a cell of a list. */
+/** Checks an account. Its sort code is corrected by `checkCodeItem`. */
 async function checkAccountItem({ account, sortcode }: AccountRequest, lookup: Lookup) {
-  const { text, correction } = checkItem({ type: sortCode, code: sortcode }, lookup)
+  const { text, correction } = checkCodeItem({ type: sortCode, code: sortcode }, lookup)
   return { answer: await createAccountAnswer({ account, sortcode: text }, { details: false }), correction }
 }
 
@@ -121,8 +125,8 @@ async function answerItem({ id, request }: BatchItem, lookup: Lookup): Promise<I
     const { answer, correction } = await checkAccountItem(request, lookup)
     return { id, ...answer, ...correctedField(correction) }
   }
-  const { answer, reason, correction } = checkItem(request, lookup)
-  if (!answer) throw new TypeError('A code with a type has an answer')
+  const { answer, reason, correction } = checkCodeItem(request, lookup)
+  if (!answer) throw new TypeError(`${request.type.id}: no answer for a code of a known type`)
   return {
     id,
     ...toPublicAnswer(request.type, answer, { details: false }),
@@ -131,94 +135,95 @@ async function answerItem({ id, request }: BatchItem, lookup: Lookup): Promise<I
   }
 }
 
-type WriteLine = (item: BatchItem, lookup: Lookup) => Promise<string>
+type FormatResult = (item: BatchItem, lookup: Lookup) => Promise<string>
 
-const writeNdjsonLine: WriteLine = async (item, lookup) =>
+const formatAsNdjson: FormatResult = async (item, lookup) =>
   `${JSON.stringify(await answerItem(item, lookup))}\n`
 
 const CSV_HEADER = formatCsvLine(['id', ...CODE_FACTS])
 
-function writeFactsLine(id: BatchItem['id'], facts: Partial<CodeFacts>): string {
+function formatFacts(id: BatchItem['id'], facts: Partial<CodeFacts>): string {
   return formatCsvLine([String(id ?? ''), ...CODE_FACTS.map((fact) => neutralizeFormula(facts[fact] ?? ''))])
 }
 
-const writeCsvLine: WriteLine = async ({ id, request }, lookup) => {
-  if (request instanceof Problem) return writeFactsLine(id, { type: 'problem', reason: request.message })
+const formatAsCsv: FormatResult = async ({ id, request }, lookup) => {
+  if (request instanceof Problem) return formatFacts(id, { type: 'problem', reason: request.message })
   if ('account' in request) {
     const { answer, correction } = await checkAccountItem(request, lookup)
     const { type, status, error } = answer
-    return writeFactsLine(id, {
+    return formatFacts(id, {
       type: String(type),
       status: String(status),
       reason: String(error ?? ''),
       corrected: correction ?? '',
     })
   }
-  const facts = collectFacts(checkItem(request, lookup))
-  return writeFactsLine(id, { ...facts, type: request.type.apiName })
+  const facts = collectFacts(checkCodeItem(request, lookup))
+  return formatFacts(id, { ...facts, type: request.type.apiName })
 }
 
 const isCounted = ({ request }: BatchItem) => !(request instanceof Problem)
 
-/** The first items, as many as `calls` calls allow. Items with a problem do not count. */
+/** Returns the items up to the one that exceeds `calls` calls. Items with a problem count as none. */
 function takeAnswerable(items: readonly BatchItem[], calls: number): readonly BatchItem[] {
-  const [firstRefused] = items.filter(isCounted).slice(calls)
+  const firstRefused = items.filter(isCounted)[calls]
   return firstRefused ? items.slice(0, items.indexOf(firstRefused)) : items
 }
 
 /** The number of calls left in the month, from the problem of an exceeded quota. */
 const readCallsLeft = ({ details }: Problem) => Number((details as { left?: number } | null)?.left ?? 0)
 
-interface AnswerContext {
+interface FormatContext {
   readonly lookup: () => Lookup
-  readonly writeLine: WriteLine
+  readonly formatResult: FormatResult
 }
 
-/** The lines for items whose calls are reserved. Lets other requests run in between. */
-async function* writeLines(
+/** Yields the lines for items whose calls are reserved. Lets other requests run in between. */
+async function* formatItems(
   items: readonly BatchItem[],
-  { lookup, writeLine }: AnswerContext,
+  { lookup, formatResult }: FormatContext,
 ): AsyncGenerator<string> {
   for (let index = 0; index < items.length; index += ROWS_PER_TURN) {
     // The directory may have been replaced since the last turn.
     const currentLookup = lookup()
     let lines = ''
     for (const item of items.slice(index, index + ROWS_PER_TURN))
-      lines += await writeLine(item, currentLookup)
+      lines += await formatResult(item, currentLookup)
     yield lines
     await setImmediate()
   }
 }
 
 /**
- * The lines for a stream of items. Ends with the line of a problem at the first row that exceeds the monthly
- * quota, or that is malformed. The rows before it are answered.
+ * Yields the lines for a stream of items. Ends with the line of a problem at the first row that exceeds the
+ * monthly quota, or that cannot be read. The rows before it are answered.
  */
 async function* answerItems(
-  items: ItemBlocks,
-  context: AnswerContext,
+  blocks: ItemBlocks,
+  context: FormatContext,
   reserve: EndpointContext['reserve'],
 ): AsyncGenerator<string> {
-  const writeProblem = (problem: Problem) => writeLines([{ id: null, request: problem }], context)
+  const formatProblem = (problem: Problem) => formatItems([{ id: null, request: problem }], context)
   try {
-    for await (const rows of items) {
-      const problem = await reserve(rows.filter(isCounted).length)
+    for await (const items of blocks) {
+      const problem = await reserve(items.filter(isCounted).length)
       if (problem) {
-        const answerable = takeAnswerable(rows, readCallsLeft(problem))
+        const answerable = takeAnswerable(items, readCallsLeft(problem))
+        // Fails if another request has used the remaining calls meanwhile.
         const isReserved = (await reserve(answerable.filter(isCounted).length)) === null
-        if (isReserved) yield* writeLines(answerable, context)
-        yield* writeProblem(problem)
+        if (isReserved) yield* formatItems(answerable, context)
+        yield* formatProblem(problem)
         return
       }
-      yield* writeLines(rows, context)
+      yield* formatItems(items, context)
     }
   } catch (error) {
     if (!(error instanceof TableError)) throw error
-    yield* writeProblem(invalidBody(error.message))
+    yield* formatProblem(invalidBody(error.message))
   }
 }
 
-/** The lines of the answer to a streamed batch. */
+/** Yields the lines of the answer to a streamed batch. */
 export async function* answerStream(
   mediaType: StreamMediaType,
   chunks: AsyncIterable<Uint8Array>,
@@ -229,7 +234,7 @@ export async function* answerStream(
   lookup()
   if (mediaType === 'text/csv') {
     yield CSV_HEADER
-    yield* answerItems(readCsvItems(chunks, readItem), { lookup, writeLine: writeCsvLine }, reserve)
+    yield* answerItems(readCsvItems(chunks, readItem), { lookup, formatResult: formatAsCsv }, reserve)
   } else
-    yield* answerItems(readNdjsonItems(chunks, readItem), { lookup, writeLine: writeNdjsonLine }, reserve)
+    yield* answerItems(readNdjsonItems(chunks, readItem), { lookup, formatResult: formatAsNdjson }, reserve)
 }
