@@ -17,32 +17,33 @@ export interface Refusal {
   readonly error: string
 }
 
-/** The public message of a 5xx error. It reveals no internal detail. */
-function serverErrorMessage(error: FastifyError, status: number): string {
+/** Returns the public message of a 5xx error. It reveals no internal detail. */
+function getServerErrorMessage(error: FastifyError, status: number): string {
   if (error instanceof DirectoryUnavailable)
     return 'The directory is not available at the moment. Please try again later.'
   if (status === UNAVAILABLE_STATUS) return 'This is not available at the moment. Please try again later.'
   return 'Something went wrong on our side. Please try again.'
 }
 
-function publicMessage(error: FastifyError, status: number): string {
-  if (status >= 500) return serverErrorMessage(error, status)
+function getPublicMessage(error: FastifyError, status: number): string {
+  if (status >= 500) return getServerErrorMessage(error, status)
   if (error.code === 'FST_ERR_BAD_URL') return 'The address is malformed'
-  const [problem] = error.validation ?? []
-  return problem?.message ?? error.message
+  const [validationError] = error.validation ?? []
+  return validationError?.message ?? error.message
 }
 
 /**
- * Whether the code that detected an error logs it: it logs each outage once. It does not log that a request
- * failed because the database is busy or out of resources (a full disk): the caller does.
+ * Whether the code that detects an error has logged it. It logs each outage once. It does not log a database
+ * that is only busy or out of resources (a full disk): that is logged for each failed request.
  */
 export function isLoggedElsewhere(error: FastifyError): boolean {
-  return error.statusCode === UNAVAILABLE_STATUS && !('problem' in error && error.problem === 'busy')
+  const isBusyDatabase = 'problem' in error && error.problem === 'busy'
+  return error.statusCode === UNAVAILABLE_STATUS && !isBusyDatabase
 }
 
-/** The response to an error. The details of a 5xx are only logged. */
+/** Converts an error to its response. The details of a 5xx are only logged. */
 export function toRefusal(error: FastifyError, request: FastifyRequest): Refusal {
   const status = error.statusCode ?? 500
   if (status >= 500 && !isLoggedElsewhere(error)) request.log.error({ err: error }, 'call failed')
-  return { status, error: publicMessage(error, status) }
+  return { status, error: getPublicMessage(error, status) }
 }

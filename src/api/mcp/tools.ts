@@ -21,7 +21,7 @@ import { searchAnswer, searchBanks, searchQuery } from '../v1/endpoints/search.t
 import { accountFields, accountInput, createAccountAnswer } from '../v1/endpoints/uk-account.ts'
 import { Problem } from '../v1/problems.ts'
 
-type Answer = Readonly<Record<string, unknown>>
+type JsonObject = Readonly<Record<string, unknown>>
 
 export interface ToolContext {
   /** Look-ups in the current directory. Throws DirectoryUnavailable. */
@@ -40,12 +40,12 @@ export interface Tool {
   /** Absent if the answer is sent as text only. With a schema it is sent twice, as text and as an object. */
   readonly output?: z.ZodObject
   /** Answers a call with validated input. Throws DirectoryUnavailable. */
-  answer(input: Answer, context: ToolContext): Promise<Answer | Problem>
+  answer(input: JsonObject, context: ToolContext): Promise<JsonObject | Problem>
 }
 
 interface TypedTool<Input extends z.ZodObject> extends Omit<Tool, 'answer' | 'input'> {
   readonly input: Input
-  answer(input: z.output<Input>, context: ToolContext): Promise<Answer | Problem>
+  answer(input: z.output<Input>, context: ToolContext): Promise<JsonObject | Problem>
 }
 
 /** Infers the type of the input from its schema. */
@@ -55,7 +55,7 @@ const defineTool = <Input extends z.ZodObject>(definition: TypedTool<Input>): To
 const REPEATED_FIELDS: ReadonlySet<string> = new Set(['isValid', 'formatted', 'formattedIban'])
 
 /** Omits null and repeated fields, because each character costs the user of a model. */
-function shortenAnswer(answer: Answer): Answer {
+function shortenAnswer(answer: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(answer).filter(([name, value]) => value !== null && !REPEATED_FIELDS.has(name)),
   )
@@ -89,7 +89,7 @@ const RESULT_FIELDS: ReadonlySet<string> = new Set([
   'sources',
 ])
 
-function shortenResult(result: Answer, { details }: AnswerOptions): Answer {
+function shortenResult(result: JsonObject, { details }: AnswerOptions): JsonObject {
   const fields = Object.entries(shortenAnswer(result)).filter(([name]) => details || RESULT_FIELDS.has(name))
   return Object.fromEntries(fields)
 }
@@ -99,7 +99,7 @@ const STATUS_ADVICE =
   'as not confirmed. error says why.'
 
 const TYPE_DISPLAY_NAMES = (await Promise.all(CODE_TYPES.map(({ loadTexts }) => loadTexts()))).map(
-  ({ form }) => form,
+  ({ form: { plural } }) => ({ plural }),
 )
 
 /** For the model: how to use the tools. A client receives it when it connects. */
@@ -120,7 +120,7 @@ const lookupTool = defineTool({
     'Identifies the type of a payment code, whether it is valid, and whose it is. Several matches are ' +
     'possible: six digits may be a sort code, a BSB or a CHIPS number, and only the context says which is ' +
     'meant. A text that has the form of an IBAN or a routing number and breaks a rule is answered as ' +
-    `that: invalid, with the reason. No match means that the text keeps the rules of no type. ` +
+    `that: invalid, with the reason. No match means that the text fits no type. ` +
     STATUS_ADVICE,
   input: codeInput.extend({ details: detailsInput }),
   output: z.object({ matches: z.array(answerSchema), notInPlan: z.array(z.string()).optional() }),

@@ -24,8 +24,11 @@ export const recentSearchItem = z.object({
 })
 
 const summaryType = z.object({
+  /** 'sort-code' */
   id: z.string(),
+  /** 'Sort Code' */
   name: z.string(),
+  /** The path of its tool: '/sort-code'. */
   path: z.string(),
   codes: z.number(),
   ranges: z.number(),

@@ -46,12 +46,12 @@ export function summarizeDirectory(lookup: Lookup, download: DataSummary['downlo
     version: lookup.version,
     builtAt: lookup.builtAt,
     audit: lookup.audit,
-    // Countries matter only for types that identify accounts: a browser reveals the shard of the bank code.
+    // Also by country for types that identify accounts: a fetched shard reveals the country of the code.
     shards: lookup.shards
       .readStatistics()
       .filter(({ type, country }) => country === null || findCodeType(type)?.identifiesAccount === true),
     download,
-    countries: coverageByType[0]?.coverage.countries.length ?? 0,
+    countries: lookup.describeCoverage('swift').countries.length,
     types: coverageByType.map(({ type: { id, name, path }, coverage: { codes, ranges, complete } }) => {
       return { id, name, path, codes, ranges, complete }
     }),

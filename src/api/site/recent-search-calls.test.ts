@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { MAX_RECENT_SEARCHES } from '../../recent-searches/recent-searches.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { recentSearchItem } from './answer-shapes.ts'
-import { ADD, emptySite, SWIFT } from './testing/recording-site.ts'
+import { ADD_PATH, createEmptySite, SWIFT_SEARCH } from './testing/recording-site.ts'
 
 const IBAN = 'DE89370400440532013000'
 
 describe('POST /api/recent-searches/add', async () => {
-  const { add, list } = await emptySite()
+  const { add, list } = await createEmptySite()
 
   it.each([
     [
@@ -42,7 +42,7 @@ describe('POST /api/recent-searches/add', async () => {
   })
 
   it('200, and what the caller claims counts for nothing', async () => {
-    await add({ ...SWIFT, isValid: false, result: 'Evil Bank', url: 'https://evil.example', id: 'x' })
+    await add({ ...SWIFT_SEARCH, isValid: false, result: 'Evil Bank', url: 'https://evil.example', id: 'x' })
     expect((await list())[0]).toMatchObject({
       isValid: true,
       result: 'Aldermoor Bank AG',
@@ -65,7 +65,7 @@ describe('POST /api/recent-searches/add', async () => {
   )
 
   it('200, and the same search again moves up', async () => {
-    await add(SWIFT)
+    await add(SWIFT_SEARCH)
     const [entry] = await list()
     await add({ type: 'CHIPS', value: '0099' })
     const before = await list()
@@ -79,7 +79,7 @@ describe('POST /api/recent-searches/add', async () => {
 
 describe('the list', () => {
   it('is current at each request, and caches ask whether it still is', async () => {
-    const { ask, add, list } = await emptySite()
+    const { ask, add, list } = await createEmptySite()
     for (const url of ['/api/recent-searches', '/api/recent%2Dsearches', '/api/%72ecent-searches']) {
       for (let times = 0; times < 3; times++) {
         const answer = await ask(url)
@@ -87,7 +87,7 @@ describe('the list', () => {
         expect(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=0, must-revalidate' })
       }
     }
-    await add(SWIFT)
+    await add(SWIFT_SEARCH)
     const [entry, ...others] = await list()
     expect(others).toEqual([])
     expect(recentSearchItem.strict().parse(entry)).toEqual(entry)
@@ -126,7 +126,7 @@ describe('the storage', () => {
         getVersion: async () => '1',
       },
     })
-    const answer = ask({ method: 'POST', url: ADD, payload: SWIFT }).then(({ statusCode }) => {
+    const answer = ask({ method: 'POST', url: ADD_PATH, payload: SWIFT_SEARCH }).then(({ statusCode }) => {
       events.push('answered')
       return statusCode
     })
@@ -143,7 +143,7 @@ describe('the storage', () => {
       recentSearches: { record: fail, list: fail, getVersion: fail },
     })
     const failed = { status: 500, body: { error: 'Something went wrong on our side. Please try again.' } }
-    expect(await json({ method: 'POST', url: ADD, payload: SWIFT })).toEqual(failed)
+    expect(await json({ method: 'POST', url: ADD_PATH, payload: SWIFT_SEARCH })).toEqual(failed)
     expect(await json('/api/recent-searches')).toEqual(failed)
   })
 })

@@ -15,7 +15,7 @@ import { addRoute } from '../add-route.ts'
 import { createRateLimitCheck, createRateLimitHook, type RateLimitWithRefusal } from '../rate-limiter.ts'
 import { errorResponses, textParameter } from '../request-fields.ts'
 import { recentSearchItem } from './answer-shapes.ts'
-import { refuseCrossSite } from './cross-site.ts'
+import { createCrossSiteHook } from './cross-site.ts'
 import type { RecentSearchItem, SiteApi } from './site-api.ts'
 import { toBankListItem } from './swift-answers.ts'
 
@@ -27,11 +27,11 @@ export const RECORDED_SEARCH_RATE_LIMIT = {
   refusal: 'Too many searches to record. Please try again in a minute.',
 } satisfies RateLimitWithRefusal
 
-const [firstType = '', ...otherTypes] = CODE_TYPES.map((type) => type.searchType)
+const SEARCH_TYPES = CODE_TYPES.map(({ searchType }) => searchType)
 
 /** Clients also send isValid, url and result, which are ignored. */
 const newSearchBody = z.object({
-  type: z.enum([firstType, ...otherTypes], `type must be one of ${[firstType, ...otherTypes].join(', ')}`),
+  type: z.enum(SEARCH_TYPES, `type must be one of ${SEARCH_TYPES.join(', ')}`),
   value: textParameter('value'),
 })
 
@@ -51,7 +51,7 @@ export async function addRecentSearchRoutes(app: FastifyInstance, siteApi: SiteA
     cache: 'never',
     schema: { body: newSearchBody, response: { 200: z.object({}), ...errorResponses } },
     bodyLimit: 4096,
-    onRequest: [refuseCrossSite(siteUrl), createRateLimitHook(checkRateLimit)],
+    onRequest: [createCrossSiteHook(siteUrl), createRateLimitHook(checkRateLimit)],
     handler: async ({ body }) => {
       const type = CODE_TYPES.find(({ searchType }) => searchType === body.type)
       if (type) await siteApi.recentSearches.add(type.id, body.value)
@@ -73,7 +73,7 @@ function getResultPath(type: CodeType, lookup: Lookup, answer: Answer): string {
   return listing.code === listing.bank.mainBic ? `/swift/${id}` : `/swift/${id}?bic=${swift}`
 }
 
-/** The national bank code of an IBAN: its shortest directory key without the country. */
+/** The bank code in an IBAN: its shortest directory key without the country. Not meant for other types. */
 function getBankCode(type: CodeType, code: string): string | null {
   return type.getDirectoryKeys(code).at(-1)?.slice(2) ?? null
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { ADD, emptySite, SWIFT } from './testing/recording-site.ts'
+import { ADD_PATH, createEmptySite, SWIFT_SEARCH } from './testing/recording-site.ts'
 
 const IBAN = 'DE89370400440532013000'
 
 describe('what is not worth recording', async () => {
-  const { add, list } = await emptySite()
+  const { add, list } = await createEmptySite()
 
   it.each([
     ['an IBAN that is wrong', 'IBAN', 'DE88370400440532013000'],
@@ -47,9 +47,9 @@ describe('what is not worth recording', async () => {
     [400, 'nothing', 'application/json', ''],
     [400, 'a prototype', 'application/json', '{"__proto__":{"x":1},"type":"SWIFT","value":"QQAADEFF"}'],
     [415, 'a form', 'application/x-www-form-urlencoded', 'type=SWIFT&value=QQAADEFF'],
-    [415, 'plain text', 'text/plain', JSON.stringify(SWIFT)],
-    [413, 'a book', 'application/json', JSON.stringify({ ...SWIFT, url: 'x'.repeat(5000) })],
-    [413, 'a library', 'application/json', JSON.stringify({ ...SWIFT, url: 'x'.repeat(1024 * 1024) })],
+    [415, 'plain text', 'text/plain', JSON.stringify(SWIFT_SEARCH)],
+    [413, 'a book', 'application/json', JSON.stringify({ ...SWIFT_SEARCH, url: 'x'.repeat(5000) })],
+    [413, 'a library', 'application/json', JSON.stringify({ ...SWIFT_SEARCH, url: 'x'.repeat(1024 * 1024) })],
   ])('%i for %s as %s', async (expected, _what, type, payload) => {
     const { status, body } = await add(payload, { 'content-type': type })
     expect(status).toBe(expected)
@@ -66,7 +66,7 @@ describe('what is not worth recording', async () => {
     { origin: 'http://localhost:3000.evil.example' },
     { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:3000' },
   ])('403 for a page of another site: %j', async (headers) => {
-    expect(await add(SWIFT, headers)).toEqual({
+    expect(await add(SWIFT_SEARCH, headers)).toEqual({
       status: 403,
       body: { error: 'Only pages of this site may make this call' },
     })
@@ -76,8 +76,8 @@ describe('what is not worth recording', async () => {
   it.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
     '405 for %s, which says what is possible',
     async (method) => {
-      const { app } = await emptySite()
-      const answer = await app.inject({ method, url: ADD })
+      const { app } = await createEmptySite()
+      const answer = await app.inject({ method, url: ADD_PATH })
       expect(answer.statusCode).toBe(405)
       expect(answer.headers.allow).toBe('POST')
       if (method !== 'HEAD') expect(answer.json()).toEqual({ error: `${method} is not allowed here` })
@@ -86,7 +86,7 @@ describe('what is not worth recording', async () => {
 })
 
 describe('pages of this site', async () => {
-  const { add, list } = await emptySite()
+  const { add, list } = await createEmptySite()
 
   it.each([
     {},
@@ -94,15 +94,15 @@ describe('pages of this site', async () => {
     { origin: 'http://localhost:3000' },
     { origin: 'http://here' },
   ])('200 with %j', async (headers) => {
-    expect(await add(SWIFT, { host: 'here', ...headers })).toMatchObject({ status: 200 })
+    expect(await add(SWIFT_SEARCH, { host: 'here', ...headers })).toMatchObject({ status: 200 })
     expect(await list()).toHaveLength(1)
   })
 })
 
 describe('a caller that records too much', async () => {
-  const { json, add, list } = await emptySite()
+  const { json, add, list } = await createEmptySite()
   const post = (remoteAddress: string, headers = {}) =>
-    json({ method: 'POST', url: ADD, payload: SWIFT, remoteAddress, headers })
+    json({ method: 'POST', url: ADD_PATH, payload: SWIFT_SEARCH, remoteAddress, headers })
 
   it('429 from the 31st time in a minute on; others are not concerned', async () => {
     for (let times = 0; times < 30; times++) expect(await post('198.51.100.1')).toMatchObject({ status: 200 })
@@ -110,7 +110,7 @@ describe('a caller that records too much', async () => {
       status: 429,
       body: { error: expect.stringMatching(/^Too many searches to record\. Please try again in /) },
     })
-    expect(await add(SWIFT)).toMatchObject({ status: 200 })
+    expect(await add(SWIFT_SEARCH)).toMatchObject({ status: 200 })
     expect(await list()).toHaveLength(1)
   })
 

@@ -78,6 +78,7 @@ export interface BankListQuery {
 export interface CodeGroupsQuery {
   readonly type: CodeTypeId
   readonly by: 'institution' | 'state'
+  /** Counted from 1. */
   readonly page: number
 }
 

@@ -60,7 +60,7 @@ function toBranch(entry: Entry): SwiftBranch {
 /** Fields of the product specification that no source has. */
 const NOT_STATED = { parent_company: null, service_level: null } as const
 
-/** Fields that only some sources have. */
+/** Fields that only some sources have; null if none has them. */
 function toOptionalFields({ details }: Entry) {
   return {
     email: details.email ?? null,
@@ -69,18 +69,16 @@ function toOptionalFields({ details }: Entry) {
   }
 }
 
-/**
- * A bank is verified if a second publisher lists it under the same name. A source that contributed another
- * holder, a status or a retirement does not confirm the bank.
- */
+/** A source that contributed one of these fields does not confirm the bank. */
+const UNCONFIRMING_FIELDS = [OTHER_HOLDER, STATUS_FIELD, 'retirement']
+
+/** A bank is verified if a second publisher confirms it. */
 function toVerification({ evidence }: Answer) {
   const [firstEvidence, ...otherEvidence] = evidence
   const secondEvidence = otherEvidence.find(
     ({ source, gave }) =>
       source.publisher !== firstEvidence?.source.publisher &&
-      !gave?.includes(OTHER_HOLDER) &&
-      !gave?.includes(STATUS_FIELD) &&
-      !gave?.includes('retirement'),
+      !gave?.some((field) => UNCONFIRMING_FIELDS.includes(field)),
   )
   return {
     verified: secondEvidence !== undefined,

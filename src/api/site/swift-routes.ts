@@ -8,7 +8,7 @@ import { errorResponses, integerParameter, textParameter, timestamp } from '../r
 import { swiftCodeAnswer } from './answer-shapes.ts'
 import { BRANCHES_PER_PAGE, type SiteApi } from './site-api.ts'
 
-/** The alpha-2 code of an existing country, or ALL_COUNTRIES. */
+/** Yields an alpha-2 code in upper case; undefined if the text is absent or stands for all countries. */
 const countryFilter = z
   .string('country may be given only once')
   .max(40, 'Unknown country')

@@ -59,7 +59,7 @@ export function isStreamed(result: Exclude<EndpointResult, Problem>): result is 
 export interface ApiEndpoint {
   /** Stable: the operation's id in the OpenAPI document. */
   readonly id: string
-  /** The group in the documentation: the name of a code type, or 'Batch'. */
+  /** The group in the documentation: the name of a code type such as 'SWIFT/BIC', or 'Batch'. */
   readonly group: string
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Below /v1: '/swift/validate', '/watches/:id'. */
@@ -72,7 +72,7 @@ export interface ApiEndpoint {
   readonly params?: z.ZodObject
   /** The media types, besides JSON, of a body that the handler reads as a stream. */
   readonly bodyMediaTypes?: readonly string[]
-  /** The maximum body size in bytes. */
+  /** The maximum body size in bytes; 4096 when absent. */
   readonly maxBodyBytes?: number
   readonly answerSchema: z.ZodType
   /** The description of a success in the documentation: 'The verdict on the code'. */

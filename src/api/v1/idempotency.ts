@@ -130,6 +130,7 @@ async function computeAndStore(
     await store.cancel(identity)
     throw error
   }
+  // Does nothing if the request was counted, as it is completed then.
   if (result instanceof Problem) await store.cancel(identity)
   // The request counted no calls, so nothing called `markAsCounted`.
   else if (isComputedAgain && !isStored) await complete(null)

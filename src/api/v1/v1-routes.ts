@@ -87,14 +87,15 @@ function listMethodsByPath(endpoints: readonly ApiEndpoint[]): ReadonlyMap<strin
 function refuseMethods(
   scope: FastifyInstance,
   url: string,
-  method: HTTPMethods[],
+  methods: HTTPMethods[],
   createProblem: CreateProblem,
   services: V1Services,
 ) {
   scope.route({
-    method,
+    method: methods,
     url,
     onRequest: createRefuseAllHook(createProblem, services),
+    // Never called: the hook refuses every request.
     handler: () => undefined,
   })
 }

@@ -77,13 +77,15 @@ export function tooManyRequests({ limit, reset }: RateLimitStatus, subject: stri
   return new Problem('rate_limit_exceeded', message, { limit, reset }, reset)
 }
 
+const CONCURRENCY_RETRY_SECONDS = 10
+
 /** The problem of too many concurrent responses; `kind` names them: 'exports'. */
 export function tooManyConcurrent(kind: string, limit: number): Problem {
   return new Problem(
     'rate_limit_exceeded',
-    `Too many ${kind} at the moment. Try again in 10 s.`,
+    `Too many ${kind} at the moment. Try again in ${CONCURRENCY_RETRY_SECONDS} s.`,
     { limit },
-    10,
+    CONCURRENCY_RETRY_SECONDS,
   )
 }
 

@@ -82,30 +82,31 @@ interface Operation {
 }
 
 /**
- * Replaces, in the given operations, a parameter that several of them have by a reference. Returns the
- * referenced components, each named like its parameter: 'limit', or 'limit2' if that is taken.
+ * Makes a component of each parameter that occurs in several operations, and changes these operations to
+ * refer to it. Returns the components by name: 'limit', or 'limit2' if that name is taken.
  */
 export function shareParameters(operations: readonly Operation[]): Readonly<Record<string, Parameter>> {
-  const byText = Map.groupBy(
+  const byJson = Map.groupBy(
     operations.flatMap(({ parameters = [] }) => parameters.filter((parameter) => 'name' in parameter)),
     (parameter) => JSON.stringify(parameter),
   )
   const components: Record<string, Parameter> = {}
-  const names = new Map<string, string>()
-  for (const [text, [parameter, ...repeated]] of byText) {
+  const componentNames = new Map<string, string>()
+  for (const [json, [parameter, ...repeated]] of byJson) {
     if (!parameter || repeated.length === 0) continue
     let name = parameter.name
     for (let number = 2; name in components; number++) name = `${parameter.name}${number}`
     components[name] = parameter
-    names.set(text, name)
+    componentNames.set(json, name)
   }
   for (const operation of operations)
     if (operation.parameters)
-      operation.parameters = operation.parameters.map((parameter) => toReference(parameter, names))
+      operation.parameters = operation.parameters.map((parameter) => toReference(parameter, componentNames))
   return components
 }
 
-function toReference(parameter: Parameter | Reference, names: ReadonlyMap<string, string>) {
-  const name = names.get(JSON.stringify(parameter))
+/** A reference to the component of a parameter; without one, the parameter itself. */
+function toReference(parameter: Parameter | Reference, componentNames: ReadonlyMap<string, string>) {
+  const name = componentNames.get(JSON.stringify(parameter))
   return name === undefined ? parameter : { $ref: `#/components/parameters/${name}` }
 }

@@ -107,7 +107,7 @@ export class SuccessResponses {
       { description, ...createSuccessHeaders(endpoint), content },
     ]
     // A shared response documents the ETag if any of its operations sends one.
-    if (listStatuses(endpoint).includes('304'))
+    if (listSharedStatuses(endpoint).includes('304'))
       Object.assign(response, createSuccessHeaders(endpoint, 'ETag'))
     this.#byContent.set(key, [name, response])
     return { $ref: `#/components/responses/${name}` }
@@ -119,7 +119,7 @@ export class SuccessResponses {
   }
 }
 
-/** The error responses by status or range of statuses: name, and headers. */
+/** The name and the headers of each error response, by status or range of statuses. */
 const SHARED_RESPONSES = {
   400: ['BadRequest'],
   401: ['Unauthorized', 'WWW-Authenticate'],
@@ -135,8 +135,8 @@ const SHARED_RESPONSES = {
 
 export type SharedStatus = `${keyof typeof SHARED_RESPONSES | 304}`
 
-/** The statuses that an endpoint returns besides its success, in ascending order. */
-export function listStatuses({
+/** The statuses, besides that of a success, with which an endpoint may answer; in ascending order. */
+export function listSharedStatuses({
   method,
   cache,
   params,
@@ -177,7 +177,7 @@ export function createSharedResponses(schemas: SchemaComponents) {
     'application/json': { schema: schemas.convert(problemBody) },
     'application/problem+json': { schema: schemas.convert(problemDetails) },
   }
-  const refusals = Object.entries(SHARED_RESPONSES).map(([status, [name, ...furtherHeaders]]) => {
+  const errorResponses = Object.entries(SHARED_RESPONSES).map(([status, [name, ...furtherHeaders]]) => {
     return [
       name,
       { description: describeProblems(status), ...createHeadersField(furtherHeaders), content },
@@ -186,6 +186,6 @@ export function createSharedResponses(schemas: SchemaComponents) {
   const description = 'You have the current version of the answer already. The call is not counted.'
   return {
     NotModified: { description, ...createSuccessHeaders({ callCounting: 'one' }, 'ETag') },
-    ...Object.fromEntries(refusals),
+    ...Object.fromEntries(errorResponses),
   }
 }

@@ -3,7 +3,7 @@ import type { ApiEndpoint } from '../endpoint.ts'
 import { createParameters, IDEMPOTENCY_KEY, shareParameters } from './open-api-parameters.ts'
 import {
   createSharedResponses,
-  listStatuses,
+  listSharedStatuses,
   RESPONSE_HEADERS,
   SuccessResponses,
   TEXT_SCHEMA,
@@ -53,7 +53,9 @@ function createOperation(source: OperationSource) {
   const { endpoint, documented, schemas } = source
   const { id, title, description, group, body, bodyMediaTypes = [], status = 200, mayAlreadyExist } = endpoint
   const parameters = createParameters(source)
-  const refusals = listStatuses(endpoint).map((status) => [status, toResponseReference(status)] as const)
+  const sharedResponses = listSharedStatuses(endpoint).map(
+    (status) => [status, toResponseReference(status)] as const,
+  )
   const content = body && {
     'application/json': {
       schema: schemas.convert(body, 'input'),
@@ -71,7 +73,7 @@ function createOperation(source: OperationSource) {
     responses: {
       ...(mayAlreadyExist ? { 200: source.successes.addResponse(source) } : {}),
       [status]: source.successes.addResponse(source),
-      ...Object.fromEntries(refusals),
+      ...Object.fromEntries(sharedResponses),
     },
   }
 }

@@ -41,13 +41,16 @@ const plan = z.object({
   /** US dollars a month; null if it is agreed individually. */
   price: z.number().nullable(),
   description: z.string(),
+  /** null for no limit, as in `callsPerMinute`. */
   callsPerMonth: z.number().nullable(),
   callsPerMinute: z.number().nullable(),
   /** How many codes may be watched at once. */
   watches: z.number(),
   /** The names of the code types that it includes. */
   types: z.array(z.string()).readonly(),
+  /** What the plan includes: 'Webhooks', 'Email support'. */
   features: z.array(z.string()).readonly(),
+  /** The text of the button: 'Get a free key'. */
   callToAction: z.string(),
   mostPopular: z.boolean(),
 })

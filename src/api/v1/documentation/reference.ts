@@ -29,7 +29,7 @@ const EXAMPLE_CALLER: Caller = {
   countedCalls: 0,
 }
 
-/** The number of lines of a streamed example response. */
+/** The maximum number of lines of a streamed example response. */
 const MAX_EXAMPLE_LINES = 4
 
 interface JsonSchema {
@@ -100,11 +100,13 @@ async function computeExample(endpoint: ApiEndpoint, lookup: Lookup): Promise<Do
     reserve: async () => null,
     storeResponse: async () => {},
   }
+  const computeResult = endpoint.exampleResult ?? endpoint.handle
+  const result = await computeResult(input, context)
   return {
     address: toExampleUrl(endpoint),
     body: endpoint.example.body ? JSON.stringify(endpoint.example.body, null, 2) : null,
     status: endpoint.status ?? 200,
-    answer: await toExampleText(await (endpoint.exampleResult ?? endpoint.handle)(input, context)),
+    answer: await toExampleText(result),
   }
 }
 

@@ -23,8 +23,8 @@ import { ACCOUNT_TYPE, accountFields, accountInput, createAccountAnswer } from '
 /** The number of codes to answer in one turn of the event loop. */
 const CHUNK_SIZE = 100
 
-/** The fields of an item's result in addition to its answer. */
-export const resultItem = z
+/** The fields of an item's result besides those of its answer. */
+export const resultFields = z
   .object({
     id: z.union([z.string(), z.number()]).nullable().describe('Your id for the item'),
     corrected: z
@@ -36,18 +36,18 @@ export const resultItem = z
   .meta({ id: 'ResultItem' })
 
 /** The result of an item without an answer. */
-const problemItem = z
+const problemResult = z
   .object({
     type: z.literal('problem'),
-    id: resultItem.shape.id,
+    id: resultFields.shape.id,
     problem: problemFields.describe('Why the item has no answer'),
   })
   .meta({ id: 'ItemProblem' })
 
-const accountResult = z.intersection(accountFields, resultItem).meta({ id: 'AccountResult' })
+const accountResult = z.intersection(accountFields, resultFields).meta({ id: 'AccountResult' })
 
 const batchResult = createUnionByType(
-  { ...createBatchAnswerSchemas(resultItem), [ACCOUNT_TYPE]: accountResult, problem: problemItem },
+  { ...createBatchAnswerSchemas(resultFields), [ACCOUNT_TYPE]: accountResult, problem: problemResult },
   'The answer for an item, or its problem',
 ).meta({ id: 'BatchResult' })
 
@@ -103,9 +103,10 @@ export interface CodeRequest {
 
 export type AccountRequest = z.output<typeof accountInput>
 
-/** A validated item. Its result repeats `id`, which the caller chooses. */
+/** An item that was read. Its result repeats `id`, which the caller chooses. */
 export interface BatchItem {
   readonly id: string | number | null
+  /** A problem if the item is invalid, or if the plan does not include its type. */
   readonly request: CodeRequest | AccountRequest | Problem
 }
 

@@ -73,7 +73,7 @@ function toCsvCell(value: Row[keyof Row]): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-const LINE_WRITERS: Readonly<Record<Format, (row: Row) => string>> = {
+const LINE_FORMATTERS: Readonly<Record<Format, (row: Row) => string>> = {
   csv: (row) => formatCsvLine(COLUMNS.map((column) => toCsvCell(row[column]))),
   ndjson: (row) => `${JSON.stringify(row)}\n`,
 }
@@ -92,11 +92,11 @@ export async function* exportRows(
   const startLookup = lookup()
   const sources = new Map(startLookup.describeCoverage(type.id).sources.map((source) => [source.id, source]))
   if (format === 'csv') yield formatCsvLine(COLUMNS)
-  for (const rows of listEntries(startLookup, type.id)) {
-    const lines = rows.map(({ sourceId, dates, ...entry }) => {
+  for (const entries of listEntries(startLookup, type.id)) {
+    const lines = entries.map(({ sourceId, dates, ...entry }) => {
       const source = sources.get(sourceId)
       const { code, lastCode, name, country, city, status, successor, details } = entry
-      return LINE_WRITERS[format]({
+      return LINE_FORMATTERS[format]({
         type: type.apiName,
         code,
         lastCode,

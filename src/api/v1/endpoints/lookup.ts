@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType, Status } from '../../../codes/types.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
-import { requiredText } from '../../request-fields.ts'
+import { nonBlankText } from '../../request-fields.ts'
 import {
   type AnswerOptions,
   anyAnswer,
@@ -15,7 +15,7 @@ import {
 import type { ApiEndpoint, EndpointContext } from '../endpoint.ts'
 
 export const codeInput = z.object({
-  code: requiredText('code').describe('The code, of any type, grouped in any way'),
+  code: nonBlankText('code').describe('The code, of any type, grouped in any way'),
 })
 
 const matches = z

@@ -4,12 +4,12 @@ import { parseCountryFilter } from '../../../codes/countries.ts'
 import { bankListItemSchema } from '../../../codes/swift/answer-definition.ts'
 import { MAX_TERM_LENGTH, SEARCH_LIMIT } from '../../../codes/swift/search-limits.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
-import { integerParameter, requiredText, textParameter } from '../../request-fields.ts'
+import { integerParameter, nonBlankText, textParameter } from '../../request-fields.ts'
 import { toBankListItem } from '../../site/swift-answers.ts'
 import type { ApiEndpoint } from '../endpoint.ts'
 
 export const searchQuery = z.object({
-  term: requiredText('term', MAX_TERM_LENGTH)
+  term: nonBlankText('term', MAX_TERM_LENGTH)
     .trim()
     .describe('Words from a name, city or country, or a BIC; typos are tolerated'),
   country: textParameter('country', 40)

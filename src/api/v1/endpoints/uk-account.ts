@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { checksAndSourcesSchema, verdictSchema } from '../../../codes/answer-fields.ts'
 import { sortCode } from '../../../codes/sort-code/sort-code.ts'
 import { checkUkAccount } from '../../../lookup/uk-account.ts'
-import { requiredText } from '../../request-fields.ts'
+import { nonBlankText } from '../../request-fields.ts'
 import type { AnswerOptions } from '../code-answers.ts'
 import type { ApiEndpoint } from '../endpoint.ts'
 
@@ -11,8 +11,8 @@ import type { ApiEndpoint } from '../endpoint.ts'
 export const ACCOUNT_TYPE = 'account'
 
 export const accountInput = z.object({
-  sortcode: requiredText('sortcode').describe('The sort code, grouped in any way: 08-99-99'),
-  account: requiredText('account').describe('The account number, six to ten digits: 66374958'),
+  sortcode: nonBlankText('sortcode').describe('The sort code, grouped in any way: 08-99-99'),
+  account: nonBlankText('account').describe('The account number, six to ten digits: 66374958'),
 })
 
 const { isValid, status, error } = verdictSchema.shape

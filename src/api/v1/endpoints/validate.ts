@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { CODE_TYPES, type CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
-import { requiredText } from '../../request-fields.ts'
+import { nonBlankText } from '../../request-fields.ts'
 import { createCodeAnswer, getAnswerSchema, getSchemaName } from '../code-answers.ts'
 import type { ApiEndpoint, EndpointContext } from '../endpoint.ts'
 
@@ -29,7 +29,7 @@ function defineEndpointsOfType(type: CodeType<CodeTypeId>): ApiEndpoint[] {
   const parameter = getCodeParameter(type)
   const [example = ''] = type.examples
   const inputSchema = z.object({
-    [parameter]: requiredText(parameter).describe(`The code, grouped in any way: ${example}`),
+    [parameter]: nonBlankText(parameter).describe(`The code, grouped in any way: ${example}`),
   })
   const sharedFields = {
     group: type.name,

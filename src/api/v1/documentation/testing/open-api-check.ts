@@ -54,9 +54,9 @@ export function createOpenApiCheck(document: Json): (sent: SentResponse) => read
   /** The validator of a schema, whose references point into the document. */
   function getValidator(schema: object): ValidateFunction {
     const text = JSON.stringify(schema).replaceAll('"#/', '"api#/')
-    const known = validators.get(text) ?? ajv.compile(JSON.parse(text))
-    validators.set(text, known)
-    return known
+    const validator = validators.get(text) ?? ajv.compile(JSON.parse(text))
+    validators.set(text, validator)
+    return validator
   }
 
   return ({ method, url, status, contentType, body }) => {

@@ -21,7 +21,7 @@ const TEST_RULE = `A key can send ${MAX_TESTS} tests a minute.`
 const MAX_REPLAYS = 60
 const REPLAY_RULE = `A key can replay ${MAX_REPLAYS} events a minute, each of them once.`
 
-/** Whether a text is 'evt_' and a UUID. */
+/** Whether a text has the form of an event id: 'evt_3d9a6b52-0c47-4f0b-8a7e-61b5c2d8e4f3'. */
 const isEventId = (text: string) => /^evt_[0-9a-f-]{36}$/.test(text)
 
 const EXAMPLE_DELIVERY: StoredEvent = {
@@ -138,7 +138,7 @@ function defineReplayDelivery({ watches, now }: WebhookServices): ApiEndpoint {
 
 /** The operations on deliveries, in the order of the documentation. */
 export function defineDeliveryOperations(services: WebhookServices): ApiEndpoint[] {
-  return [defineListDeliveries, defineReplayDelivery, defineTestEndpoint].map((createOperation) =>
-    createOperation(services),
+  return [defineListDeliveries, defineReplayDelivery, defineTestEndpoint].map((defineOperation) =>
+    defineOperation(services),
   )
 }

@@ -13,7 +13,7 @@ import {
 } from './webhook-services.ts'
 import { endpointWithSecret, toEndpointFields } from './webhook-shapes.ts'
 
-const MAX_OLD_SECRET_HOURS = 168
+const MAX_OLD_SECRET_HOURS = 7 * 24
 const DEFAULT_OLD_SECRET_HOURS = 24
 
 const newEndpointBody = z.strictObject({ url: urlParameter, description: descriptionParameter.optional() })
@@ -41,7 +41,7 @@ export function defineCreateEndpoint({ manager }: ServicesWithManager): ApiEndpo
       const { url, description = null } = body as z.output<typeof newEndpointBody>
       const created = await manager.create(
         { keyId: caller.key.id, url, description },
-        (endpoint, transaction) => storeResponse(toAnswer(endpoint), transaction),
+        (withSecret, transaction) => storeResponse(toAnswer(withSecret), transaction),
       )
       return created.kind === 'created' ? toAnswer(created) : toEndpointProblem(created)
     },
@@ -79,7 +79,7 @@ export function defineRotateSecret({ manager }: ServicesWithManager): ApiEndpoin
       const rotated = await manager.rotateSecret(
         { keyId: caller.key.id, id },
         oldSecretHours,
-        (endpoint, transaction) => storeResponse(toAnswer(endpoint), transaction),
+        (withSecret, transaction) => storeResponse(toAnswer(withSecret), transaction),
       )
       return rotated ? toAnswer(rotated) : endpointNotFound()
     },

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { createWatches, type WatchRequestResult } from '../../../../watches/create-watches.ts'
 import { MAX_WATCHES } from '../../../../watches/watch-store.ts'
-import { requiredText, textParameter } from '../../../request-fields.ts'
+import { nonBlankText, textParameter } from '../../../request-fields.ts'
 import { checkPlan } from '../../admission/admission.ts'
 import type { Caller } from '../../admission/caller.ts'
 import { findTypeByApiName, TYPE_API_NAMES } from '../../code-answers.ts'
@@ -31,7 +31,7 @@ const newWatchesBody = z.strictObject({
     .meta({ enum: WATCHABLE_TYPES })
     .describe('An IBAN cannot be watched because it identifies an account: watch the BIC of its bank'),
   codes: z
-    .array(requiredText('codes'), CODES_RULE)
+    .array(nonBlankText('codes'), CODES_RULE)
     .min(1, CODES_RULE)
     .max(MAX_CODES, CODES_RULE)
     .describe('Codes grouped in any way; they need not be in the directory yet'),
@@ -189,7 +189,7 @@ function defineDeleteWatch({ watches }: WebhookServices): ApiEndpoint {
 
 /** The operations on watches, in the order of the documentation. */
 export function defineWatchOperations(services: WebhookServices): ApiEndpoint[] {
-  return [defineCreateWatches, defineListWatches, defineGetWatch, defineDeleteWatch].map((createOperation) =>
-    createOperation(services),
+  return [defineCreateWatches, defineListWatches, defineGetWatch, defineDeleteWatch].map((defineOperation) =>
+    defineOperation(services),
   )
 }

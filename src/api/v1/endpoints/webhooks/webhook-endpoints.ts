@@ -133,5 +133,5 @@ export function defineEndpointOperations(services: ServicesWithManager): ApiEndp
     defineUpdateEndpoint,
     defineRotateSecret,
     defineDeleteEndpoint,
-  ].map((createOperation) => createOperation(services))
+  ].map((defineOperation) => defineOperation(services))
 }

@@ -1,7 +1,7 @@
 /** The parameters of the endpoints of the group Webhooks, and the pages of its lists. */
 import { z } from 'zod'
 import { MAX_URL_LENGTH } from '../../../../watches/webhook-url.ts'
-import { integerParameter, requiredText, textParameter } from '../../../request-fields.ts'
+import { integerParameter, nonBlankText, textParameter } from '../../../request-fields.ts'
 import { Problem } from '../../problems.ts'
 
 const MAX_DESCRIPTION_LENGTH = 200
@@ -12,7 +12,7 @@ export const descriptionParameter = textParameter('description', MAX_DESCRIPTION
 
 export const idParameter = z.object({ id: textParameter('id').describe('Its id') })
 
-export const urlParameter = requiredText('url', MAX_URL_LENGTH).describe(
+export const urlParameter = nonBlankText('url', MAX_URL_LENGTH).describe(
   'Where to post events: an https URL with a public host, on port 443 or a port from 1024',
 )
 
@@ -44,8 +44,8 @@ interface Page<Row> {
 
 /**
  * Reads a page of a list. `isId` checks the format of `after`. `readRows` returns at most `limit` rows after
- * that id, or null if the list has no such id. It reads one row more than the page has, to know whether
- * another page follows.
+ * that id, or null if the list has no such id. It is asked for one row more than the page has, to know
+ * whether another page follows.
  */
 export async function readPage<Row extends { readonly id: string }>(
   { limit, after: afterId }: z.output<typeof pageQuery>,

@@ -21,7 +21,7 @@ export interface WebhookServices extends EventDependencies {
     readonly events: EventStore
     readonly egress: EgressPolicy
     readonly random: (bytes: number) => Uint8Array
-    /** Called when an event is ready to send. */
+    /** Starts the delivery of waiting events at once. */
     wake(): void
   }
 }
