@@ -28,6 +28,7 @@ import { type FilesToImport, stageFiles } from './imports/stage-files.ts'
 import { BuildError } from './source-description.ts'
 
 export interface DirectoryLocation {
+  /** The path of the SQLite file. */
   readonly directoryFile: string
   /** The folder whose subfolder 'imports' has the imports. */
   readonly stateFolder: string
@@ -52,7 +53,7 @@ export async function rebuildDirectory(
 ): Promise<BuildWithDiff> {
   return withLock(location, async () => {
     const imports = readStoredImports(location.stateFolder)
-    const build = await prepareChange(location, imports, context, { reuse: false })
+    const build = await buildAndCompare(location, imports, context, { reuse: false })
     build.newFile.commit()
     return build
   })
@@ -71,7 +72,9 @@ export async function importFiles(
 ): Promise<BuildWithDiff> {
   return withLock(location, async () => {
     const { imports, replacements, change } = stageFiles(location.stateFolder, incoming, context.now)
-    return changeImportsAndDirectory(change, () => prepareImport(location, imports, replacements, context))
+    return changeImportsAndDirectory(change, () =>
+      buildAndCheckImport(location, imports, replacements, context),
+    )
   })
 }
 
@@ -84,7 +87,7 @@ export async function previewImport(
   return withLock(location, async () => {
     const { imports, replacements, change } = stageFiles(location.stateFolder, incoming, context.now)
     try {
-      const build = await prepareChange(location, imports, context, { reuse: true })
+      const build = await buildAndCompare(location, imports, context, { reuse: true })
       const errors = await findContentErrors(location, build, replacements)
       build.newFile.discard()
       return { ...build, refusals: [...findOlderListErrors(replacements), ...errors] }
@@ -108,20 +111,22 @@ export async function removeImport(
       throw new BuildError(`${kindId} has not been imported; imported: ${imported}`)
     }
     const change = stageRemoval(location.stateFolder, kindId)
-    return changeImportsAndDirectory(change, () => prepareChange(location, others, context, { reuse: true }))
+    return changeImportsAndDirectory(change, () =>
+      buildAndCompare(location, others, context, { reuse: true }),
+    )
   })
 }
 
-/** Runs one change at a time. First deletes the leftovers of a killed process. */
+/** Runs an action while it holds the lock. Deletes the leftovers of a killed process before. */
 async function withLock<T>(
   { directoryFile, stateFolder }: DirectoryLocation,
-  change: () => Promise<T>,
+  action: () => Promise<T>,
 ): Promise<T> {
   const unlock = lockImports(stateFolder)
   try {
     recoverImports(stateFolder)
     deleteLeftoverFiles(directoryFile)
-    return await change()
+    return await action()
   } finally {
     unlock()
   }
@@ -132,7 +137,7 @@ async function withLock<T>(
  * come first in the order of sources: an invalid file is refused before other sources are read, and an import
  * takes precedence over another source of the same date.
  */
-async function prepareChange(
+async function buildAndCompare(
   { directoryFile, baseInputs = DEFAULT_INPUTS }: DirectoryLocation,
   imports: readonly StoredImport[],
   context: BuildContext,
@@ -172,17 +177,17 @@ async function changeImportsAndDirectory(
 }
 
 /**
- * Builds the directory with an import. Throws BuildError if the import is older than the one it replaces,
- * lacks many of its codes, or differs in too many values of a field.
+ * Builds the directory with new imports. Throws BuildError if one is older than the import it replaces, lacks
+ * many of its codes, or differs in too many values of a field.
  */
-async function prepareImport(
+async function buildAndCheckImport(
   location: DirectoryLocation,
   imports: readonly StoredImport[],
   replacements: readonly Replacement[],
   context: BuildContext,
 ): Promise<BuildWithDiff> {
   throwIfErrors(findOlderListErrors(replacements))
-  const build = await prepareChange(location, imports, context, { reuse: true })
+  const build = await buildAndCompare(location, imports, context, { reuse: true })
   try {
     throwIfErrors(await findContentErrors(location, build, replacements))
     return build

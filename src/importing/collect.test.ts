@@ -4,7 +4,7 @@ import { collectRows as collectedFrom } from '../testing/invented-directory.ts'
 import { INVENTED_ROWS, inventedSource } from '../testing/invented-source.ts'
 import { collectSource } from './collect.ts'
 import { BuildError, type SourceDescription } from './source-description.ts'
-import { draft } from './testing/drafts.ts'
+import { createDraft } from './testing/drafts.ts'
 import { createListSource } from './testing/several-types.ts'
 
 const [HEAD, BRANCH] = [
@@ -144,11 +144,11 @@ describe('a source that is not as expected stops the build', () => {
 
 describe('the BICs that rows of another type state', () => {
   const providesBics = true
-  const codes = (...rows: readonly Parameters<typeof draft>[]) =>
+  const codes = (...rows: readonly Parameters<typeof createDraft>[]) =>
     createListSource(
       'codes',
       'iban',
-      rows.map((row) => draft(...row)),
+      rows.map((row) => createDraft(...row)),
       { providesBics },
     )
   const stated = (bic: string, name: string, change: Partial<EntryDraft> = {}) =>
@@ -162,7 +162,7 @@ describe('the BICs that rows of another type state', () => {
       ['DE99900400', stated('QQHHDEFFXXX', 'Elm', { status: 'closed' })],
     )
     expect(collectedFrom(source).statedBics).toEqual([
-      draft('QQHHDEFFXXX', { name: 'Elm Bank', country: 'DE', city: 'Ulm' }),
+      createDraft('QQHHDEFFXXX', { name: 'Elm Bank', country: 'DE', city: 'Ulm' }),
     ])
   })
 

@@ -21,11 +21,12 @@ export interface CollectedSource {
   readonly ranges: readonly RangeDraft[]
   /** Fields for codes that other sources list. */
   readonly additions: readonly AdditionDraft[]
-  /** The BICs that its rows state for codes of another type, one entry for each BIC. */
+  /** The BICs that rows of national codes state, one draft for each BIC. Empty for a list of BICs. */
   readonly statedBics: readonly EntryDraft[]
-  /** Where the entries without a name were read, by code. */
+  /** The rows of entries without a bank name, by code. */
   readonly unnamedRows: ReadonlyMap<string, RowLocation>
   readonly rowCount: number
+  /** The number of rows without data that is used. */
   readonly emptyCount: number
   /** The number of rows that repeat an earlier row. */
   readonly duplicateCount: number
@@ -46,7 +47,7 @@ function findUnknownColumn(source: SourceDescription, { values }: LocatedRow): s
 }
 
 /** Whether all columns of a row are empty, as in the rows that spreadsheets add at the end. */
-function isBlank({ values }: LocatedRow): boolean {
+function hasNoValues({ values }: LocatedRow): boolean {
   for (const column in values) if (values[column]) return false
   return true
 }
@@ -58,9 +59,9 @@ class RowCollector {
   readonly ranges: RangeDraft[] = []
   readonly additions: AdditionDraft[] = []
   readonly rejections: Rejection[] = []
-  /** The rows whose codes are kept although they break a rule, each as text with the broken rule. */
-  readonly outsideRules: string[] = []
-  /** The first row that did not become an entry, a range or an addition. */
+  /** The kept codes that break a rule of their type: 'bsb.csv row 3: 987001: ' and the broken rule. */
+  readonly ruleViolations: string[] = []
+  /** The first row that was rejected or has no data. */
   firstUnusedRow: (RowLocation & { readonly reason: string }) | null = null
   emptyCount = 0
   duplicateCount = 0
@@ -80,7 +81,7 @@ class RowCollector {
 
   addRow(located: LocatedRow) {
     const { file, row, values } = located
-    const mapped: MappedRow = isBlank(located) ? { kind: 'empty' } : this.source.mapRow(values)
+    const mapped: MappedRow = hasNoValues(located) ? { kind: 'empty' } : this.source.mapRow(values)
     const rejection = this.store(mapped, located)
     if (rejection !== null) {
       this.rejections.push({ sourceId: this.source.id, file, row, reason: rejection })
@@ -88,7 +89,7 @@ class RowCollector {
     } else if (mapped.kind === 'empty') {
       this.firstUnusedRow ??= { file, row, reason: 'has no data that is read from this kind of file' }
     } else if (mapped.kind === 'entry') {
-      this.noteIfOutsideRules(mapped.draft.code, located)
+      this.recordRuleViolation(mapped.draft.code, located)
     }
   }
 
@@ -112,18 +113,21 @@ class RowCollector {
 
   private storeEntry(draft: EntryDraft): string | null {
     if (!this.isDirectoryKey(draft.code)) return `${draft.code} is not a valid code of this type`
-    const known = this.drafts.get(draft.code)
-    if (!known) this.drafts.set(draft.code, draft)
-    else if (isDeepStrictEqual(known, draft)) this.duplicateCount++
+    const earlier = this.drafts.get(draft.code)
+    if (!earlier) this.drafts.set(draft.code, draft)
+    else if (isDeepStrictEqual(earlier, draft)) this.duplicateCount++
     else return `${draft.code} is already listed with other content; the first row is used`
     return null
   }
 
-  /** A code that breaks a rule is kept: the published list is the authority on which codes exist. */
-  private noteIfOutsideRules(code: string, { file, row }: RowLocation) {
+  /**
+   * Records a code that breaks a rule, such as a check digit. It is kept: the published list is the authority
+   * on which codes exist.
+   */
+  private recordRuleViolation(code: string, { file, row }: RowLocation) {
     const examination = this.type?.examine(code)
     if (!examination || examination.wellFormed || !examination.examinationIfListed) return
-    this.outsideRules.push(`${file} row ${row}: ${code}: ${examination.error}`)
+    this.ruleViolations.push(`${file} row ${row}: ${code}: ${examination.error}`)
   }
 
   private storeRange(range: RangeDraft): string | null {
@@ -134,6 +138,7 @@ class RowCollector {
   }
 
   private storeAddition(addition: AdditionDraft): string | null {
+    // With a holder, the code is a prefix of codes.
     if (!addition.holder && !this.isDirectoryKey(addition.code))
       return `${addition.code} is not a valid code of this type`
     this.additions.push(addition)
@@ -150,17 +155,17 @@ const MAX_GROWTH = 4
 function checkMaximum(
   { id, rowBounds, expectedRows }: SourceDescription,
   { keptCount, rejections }: RowCollector,
-  readCount: number,
+  rowCount: number,
 ) {
   const [min, max] = rowBounds.kept
   const maxRead = Math.max(MAX_GROWTH * expectedRows, max) + rowBounds.rejected
-  if (readCount > maxRead)
+  if (rowCount > maxRead)
     throw new BuildError(`${id}: more than ${maxRead} rows, expected some ${expectedRows}`)
   if (keptCount > max) throw new BuildError(`${id}: more than ${max} rows kept, expected ${min} to ${max}`)
   const [first] = rejections
   if (!first || rejections.length <= rowBounds.rejected) return
   throw new BuildError(
-    `${id}: ${rejections.length} of the first ${readCount} rows rejected, ` +
+    `${id}: ${rejections.length} of the first ${rowCount} rows rejected, ` +
       `at most ${rowBounds.rejected} may be; the first: ${first.file} row ${first.row}: ${first.reason}`,
   )
 }
@@ -188,11 +193,14 @@ function checkRequiredPrefixes(
 export interface SourceCollector {
   /** Throws BuildError on a column that the source does not declare, and on too many rows. */
   addRow(row: LocatedRow): void
-  /** Returns the data of all rows. Throws BuildError if too few rows are kept, or if a part is missing. */
+  /**
+   * Returns the data of all rows. Throws BuildError if too few rows are kept, if a required prefix is missing,
+   * or if a value check fails.
+   */
   finish(opened: Pick<OpenedSource, 'sha256' | 'notes'>): CollectedSource
 }
 
-function describeRowsOutsideRules({ outsideRules }: RowCollector): string[] {
+function describeRuleViolations({ ruleViolations: outsideRules }: RowCollector): string[] {
   const [first] = outsideRules
   if (!first) return []
   return [
@@ -231,7 +239,7 @@ export function createSourceCollector(source: SourceDescription): SourceCollecto
         emptyCount,
         duplicateCount,
         rejections,
-        notes: [...(opened.notes?.() ?? []), ...describeRowsOutsideRules(collector)],
+        notes: [...(opened.notes?.() ?? []), ...describeRuleViolations(collector)],
         sha256: opened.sha256(),
       }
     },
@@ -244,15 +252,15 @@ export function createSourceCollector(source: SourceDescription): SourceCollecto
  */
 export async function collectSource(
   source: SourceDescription,
-  onRow: (readCount: number) => void,
+  onRow: (rowCount: number) => void,
 ): Promise<CollectedSource> {
   const opened = source.open()
   const collector = createSourceCollector(source)
-  let readCount = 0
+  let rowCount = 0
   const addRow = (row: LocatedRow) => {
     collector.addRow(row)
-    readCount++
-    onRow(readCount)
+    rowCount++
+    onRow(rowCount)
   }
   // A synchronous source is read without `await`, which costs time at every row.
   if (Symbol.asyncIterator in opened.rows) for await (const row of opened.rows) addRow(row)

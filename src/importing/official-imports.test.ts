@@ -10,7 +10,7 @@ import { openInvented } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type DirectoryLocation, importFiles, rebuildDirectory } from './change-directory.ts'
 import { readHandKept } from './tables/testing/read-csv.ts'
-import { readDirectoryContent } from './testing/content-of.ts'
+import { readDirectoryContent } from './testing/directory-content.ts'
 import {
   CHANGE_CONTEXT,
   hashFilesIn,

@@ -54,8 +54,8 @@ export interface SourceDescription {
   /** How many rows may be kept, and how many at most rejected. Other numbers stop the build. */
   readonly rowBounds: { readonly kept: readonly [min: number, max: number]; readonly rejected: number }
   /**
-   * Prefixes of codes, such as the twelve Federal Reserve districts. A file that has no code or range with
-   * one of them is refused as truncated. For formats in which a truncated file looks complete.
+   * Prefixes of codes, such as the twelve Federal Reserve districts. A file without a code or range for each
+   * of them is refused as truncated. For formats in which a truncated file looks complete.
    */
   readonly requiredPrefixes?: readonly string[]
   /** A file that fails one of these checks is refused. */

@@ -10,7 +10,7 @@ export const abbreviations = `
     Attn Bk Bldg Blvd Bros Br Cdto Chr Cntr Cr Ctr Dept Dist Dr Exch Ft Grp Hldg Hldgs Intl Jr Kft Ltd Mgmt
     Mgt Mkt Mkts Mr Mrs Natl Nr Ntra Pvt Sdad Sdn Sq Sra St Ste Str Svcs Tbk Vlg`
 
-/** Such abbreviations in streets and places. */
+/** Abbreviations in streets and places that are not acronyms. */
 export const placeAbbreviations = `
     Apt Bl Bld Bldgs Blg Blk Blv Bvd Bhd Cd Cnr Crs Crt Cs Ct Ctrs Drs Fl Flr Fr Gd Gnd Grd Hr Hrs Hwy Jln
     Jl Km Krn Ln Lt Mm Mme Ms Mt Nd Ndr No Nrs Pk Pkwy Pl Pls Plz Prf Prof Pt Qtr Rd Rds Rm Rms Rr Sgt Sh Sk
@@ -38,7 +38,8 @@ export const shortWords: Readonly<Record<string, string>> = {
 }
 
 /**
- * Acronyms and brands in places, addresses and branch names. The list of a country takes precedence over '*'.
+ * Acronyms, abbreviations and brands in places, addresses and branch names. The list of a country takes
+ * precedence over '*'.
  */
 export const placeAcronyms: Readonly<Record<string, string>> = {
   '*': `

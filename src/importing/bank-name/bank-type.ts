@@ -125,14 +125,18 @@ const typePatterns: ReadonlyArray<{ type: string; pattern: RegExp; unless?: RegE
   },
 ]
 
+/** In characters. Bounds the time that the patterns take; real names are shorter. */
+const MAX_NAME_LENGTH = 400
+
 /**
  * The type that a bank’s name states ("Stadtsparkasse Muenchen": "Savings bank"), else null. Ignores text in
  * brackets, which is usually a former name.
  */
 export function inferBankType(name: string): string | null {
-  const words = foldToAscii(name.slice(0, 400))
+  const words = foldToAscii(name.slice(0, MAX_NAME_LENGTH))
     .toUpperCase()
     .replace(/\([^()]*\)?/g, ' ')
+  // The patterns expect a space before and after each word.
   const text = ` ${words.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `
   if (isCentralBank(text)) return 'Central bank'
   const found = typePatterns.find(({ pattern, unless }) => pattern.test(text) && !unless?.test(text))

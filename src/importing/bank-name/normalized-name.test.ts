@@ -4,7 +4,7 @@ import { createSlug } from '../merging/banks.ts'
 import { inferBankType } from './bank-type.ts'
 import { normalizeBankName } from './normalized-name.ts'
 import { formatName } from './readable-name.ts'
-import { sourceRows } from './source-rows.test-data.ts'
+import { readSourceRows } from './source-rows.test-data.ts'
 
 describe('normalizeBankName', () => {
   it.each([
@@ -31,7 +31,7 @@ describe('normalizeBankName', () => {
   })
 
   it('is the same for a name and its readable spelling, and never empty', () => {
-    for (const { name, country } of sourceRows()) {
+    for (const { name, country } of readSourceRows()) {
       const key = normalizeBankName(name)
       if (key === '' || key !== normalizeBankName(formatName(name, country))) expect(name).toBe(key)
     }
@@ -39,7 +39,7 @@ describe('normalizeBankName', () => {
 
   it('keeps the number of banks in the source (prefix, country, name)', () => {
     const groups = new Set(
-      sourceRows().map((row) => `${row.code.slice(0, 4)} ${row.country} ${normalizeBankName(row.name)}`),
+      readSourceRows().map((row) => `${row.code.slice(0, 4)} ${row.country} ${normalizeBankName(row.name)}`),
     )
     expect(groups.size).toBeGreaterThan(15_100)
     expect(groups.size).toBeLessThan(15_200)
@@ -65,7 +65,7 @@ describe('createSlug', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (text) => clean.test(createSlug(text))),
     )
-    for (const { name } of sourceRows()) if (!clean.test(createSlug(name))) expect(name).toMatch(clean)
+    for (const { name } of readSourceRows()) if (!clean.test(createSlug(name))) expect(name).toMatch(clean)
     expect(createSlug('word '.repeat(2000)).length).toBeLessThanOrEqual(80)
     expect(createSlug('w'.repeat(10_000))).toHaveLength(80)
   })

@@ -4,7 +4,6 @@ import { normalizeSpacing } from './spacing.ts'
 
 /** Legal forms written out, and their abbreviations; longer forms first. Both must mean exactly the same. */
 const LEGAL_FORM_ABBREVIATIONS: ReadonlyArray<readonly [RegExp, string]> = [
-  [/ & /g, ' AND '],
   [/ PUBLIC (?:LIMITED|LTD) (?:COMPANY|CO) /g, ' PLC '],
   [/ (?:LIMITED LIABILITY|LTD LIABILITY) (?:COMPANY|CO) /g, ' LLC '],
   [/ PUBLIC JOINT STOCK (?:COMPANY|CO) /g, ' PJSC '],
@@ -32,7 +31,7 @@ const LEGAL_FORM_ABBREVIATIONS: ReadonlyArray<readonly [RegExp, string]> = [
  * A name without any of these words has no legal form to abbreviate. This test is faster than all patterns.
  */
 const MAY_CONTAIN_FORM = new RegExp(
-  ' (?:&|PUBLIC|LIMITED|LTD|OPEN|CLOSED|JOINT|SOCIETA|SOCIEDAD|SOCIETE|AKTIENGESELLSCHAFT|AKCIONARSKO|' +
+  ' (?:PUBLIC|LIMITED|LTD|OPEN|CLOSED|JOINT|SOCIETA|SOCIEDAD|SOCIETE|AKTIENGESELLSCHAFT|AKCIONARSKO|' +
     'AKCIOVA|ANONIM|NATIONAL|PRIVATE|PVT|COMPANY|CORPORATION|INCORPORATED|BERHAD) ',
 )
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatAddress, formatBranch, formatName, formatPlace } from './readable-name.ts'
-import { sourceRows } from './source-rows.test-data.ts'
+import { readSourceRows } from './source-rows.test-data.ts'
 
 describe('formatName', () => {
   it.each([
@@ -189,7 +189,7 @@ describe('no letter is lost or added', () => {
   const lettersOf = (text: string) => text.toUpperCase().replace(/\s/g, '')
 
   it('in any row of the source', () => {
-    for (const row of sourceRows()) {
+    for (const row of readSourceRows()) {
       const { country } = row
       const pairs = [
         [row.name, formatName(row.name, country)],

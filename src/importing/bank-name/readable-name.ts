@@ -71,13 +71,14 @@ const address: TextKind = {
 
 /** Texts are cached, because sources repeat the name of a bank for each of its branches. */
 const MAX_CACHED_TEXTS = 4096
+/** In characters. Longer texts hardly ever repeat, and would fill the memory. */
 const MAX_CACHED_LENGTH = 200
 
 function createFormatter(kind: TextKind): (text: string, country: string) => string {
-  const convert = (country: string, text: string) => formatText(text, country, kind)
+  const convert = (text: string, country: string) => formatText(text, country, kind)
   const memoized = memoizeRecent(MAX_CACHED_TEXTS, convert)
   return (text, country) =>
-    text.length > MAX_CACHED_LENGTH ? convert(country, text) : memoized(country, text)
+    text.length > MAX_CACHED_LENGTH ? convert(text, country) : memoized(text, country)
 }
 
 const convertName = createFormatter(bankName)
@@ -146,11 +147,10 @@ export function formatBranch(original: string, country = ''): string {
   return convertBranch(original, country)
 }
 
-const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 const phrases = new Map(phraseCases.map((phrase) => [phrase.toUpperCase(), phrase]))
 const longestFirst = [...phraseCases].sort((a, b) => b.length - a.length)
 const phrasePattern = new RegExp(
-  `(?<![\\p{L}\\p{N}.])(?:${longestFirst.map(escapePattern).join('|')})(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}.])(?:${longestFirst.map(RegExp.escape).join('|')})(?![\\p{L}\\p{N}])`,
   'giu',
 )
 

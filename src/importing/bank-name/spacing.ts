@@ -2,7 +2,7 @@
 import { abbreviationsBeforeSpace } from './abbreviations.ts'
 import { splitWords } from './word-lists.ts'
 
-const afterShortForm = new RegExp(
+const abbreviationWithDot = new RegExp(
   `(?<![\\p{L}\\p{N}'])(${splitWords(abbreviationsBeforeSpace).join('|')})\\.(?=[\\p{L}(])(?!\\p{L}\\.)`,
   'giu',
 )
@@ -37,11 +37,14 @@ function spaceCommas(text: string): string {
 function spaceDots(text: string): string {
   if (!/\.[\p{L}(]/u.test(text)) return text
   return text
-    .replace(afterShortForm, '$1. ')
+    .replace(abbreviationWithDot, '$1. ')
     .replace(/((?<![\p{L}\p{N}])(?:\p{L}\.){2,6})(?=\p{L}{2})/gu, '$1 ')
 }
 
-/** Italian names use SOCIETA' for the accent; JSC'NAME' lacks a space before its quote. */
+/**
+ * Adds the space after SOCIETA' (the apostrophe stands for the accent), before the quote in JSC'NAME', after
+ * a plural genitive, and after a colon.
+ */
 function spaceQuotes(text: string): string {
   if (!/[':]/.test(text)) return text
   return text
@@ -106,12 +109,12 @@ const CORRECTIONS: Readonly<Record<string, string>> = {
   THEDFSA: 'THE DFSA',
 }
 
-const BROKEN = new RegExp(
+const WORDS_TO_REPAIR = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${Object.keys(CORRECTIONS).join('|')})(?![\\p{L}\\p{N}])`,
   'gu',
 )
 
 /** Restores the spaces of words that a source breaks or joins. */
 function repairWords(text: string): string {
-  return text.replace(BROKEN, (found) => CORRECTIONS[found] ?? found)
+  return text.replace(WORDS_TO_REPAIR, (found) => CORRECTIONS[found] ?? found)
 }

@@ -72,7 +72,7 @@ const notCompounds = createWordSet(`
 const compound = /^(?:(\p{L}{2,})BANK|BANK(\p{L}{3,}))$/u
 
 /** The parts of a compound with BANK. American banks write both with a capital: CharterBank, BankIowa. */
-export function compoundWithBank(word: string, country: string): readonly [string, string] | null {
+export function splitBankCompound(word: string, country: string): readonly [string, string] | null {
   if (country !== 'US' || notCompounds.has(word)) return null
   const [, before, after] = compound.exec(word) ?? []
   if (before) return [before, 'BANK']

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { FEDACH, FEDWIRE, hasFederalReserveFiles } from '../tables/testing/federal-reserve.ts'
 import { acronyms } from './acronyms.ts'
 import { brandNames } from './brand-names.ts'
-import { sourceRows } from './source-rows.test-data.ts'
+import { readSourceRows } from './source-rows.test-data.ts'
 import { usAbbreviations, usAcronyms, usBrandNames } from './us-names.ts'
 import { createSpellingLookup, splitWords } from './word-lists.ts'
 
@@ -25,7 +25,7 @@ describe('the typed lists', () => {
   it.each(Object.entries({ acronyms, brandNames }))(
     '%s: each entry is in the source, sorted, once',
     (_, lists) => {
-      const text = sourceRows()
+      const text = readSourceRows()
         .map((row) => `${row.name} ${row.branch} ${row.address}`)
         .join(' ')
         .toUpperCase()

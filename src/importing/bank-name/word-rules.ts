@@ -5,7 +5,7 @@
 import { foldToAscii } from '../../codes/slug.ts'
 import { dottedForms, legalForms } from './legal-forms.ts'
 import { isSmallWord } from './small-words.ts'
-import { compoundWithBank } from './us-names.ts'
+import { splitBankCompound } from './us-names.ts'
 import { createSpellingLookup, createWordSet, type SpellingLookup } from './word-lists.ts'
 import { applyCasePattern, capitalize, hasLowerCase, lowerCase, startsPhrase, type Word } from './words.ts'
 
@@ -19,12 +19,12 @@ export interface TextKind {
 
 type Rule = (word: Word, country: string, kind: TextKind) => string | undefined
 
-const legalForm = createSpellingLookup(legalForms)
+const findLegalForm = createSpellingLookup(legalForms)
 /** Has a capital after a small letter, as ApS and mbH have, but not Co, Inc and Ltd. */
 const mixedCase = /\p{Ll}\p{Lu}/u
 /** A longer form, such as GmbH, is a legal form even at the beginning of a name. */
 const MAX_INITIALS_LENGTH = 3
-const dottedSpelling = createSpellingLookup(dottedForms)
+const findDottedSpelling = createSpellingLookup(dottedForms)
 const elisions = createWordSet('ALL CA CASTELL D DALL DEGL DELL L NELL QU QUELL SANT SULL TA UN')
 /** Elided words that are part of the name and keep their capital: Sant'Angelo, Castell'Arquato. */
 const elidedNames = createWordSet('CA CASTELL SANT TA')
@@ -79,7 +79,7 @@ export function formatWord(word: Word, country: string, kind: TextKind): string 
 
 function dottedInitials(word: Word, country: string): string | undefined {
   if (!word.text.includes('.')) return undefined
-  const pattern = dottedSpelling(word.text.replaceAll('.', ''), country)
+  const pattern = findDottedSpelling(word.text.replaceAll('.', ''), country)
   return pattern === undefined ? word.text : applyCasePattern(word.text, pattern)
 }
 
@@ -115,7 +115,7 @@ function italianDe(word: Word, country: string): string | undefined {
 /** Initials at the beginning of a name that are a legal form at its end: 'APS Bank', but 'Alba ApS'. */
 function initialsLikeLegalForm(word: Word, country: string, kind: TextKind): string | undefined {
   if (word.previous !== '' || word.text.length > MAX_INITIALS_LENGTH) return undefined
-  const form = legalForm(word.text, country)
+  const form = findLegalForm(word.text, country)
   return form && mixedCase.test(form) && kind.findSpelling(word.text, country) === form
     ? word.text
     : undefined
@@ -128,7 +128,7 @@ function coOperative({ text, before, previous }: Word): string | undefined {
 
 /** A word of two parts, one of them Bank: 'CharterBank', 'BankIowa'. */
 function bankCompound(word: Word, country: string, kind: TextKind): string | undefined {
-  const parts = compoundWithBank(word.text, country)
+  const parts = splitBankCompound(word.text, country)
   return parts?.map((part) => kind.findSpelling(part, country) ?? capitalizeUnlessInitials(part)).join('')
 }
 

@@ -53,6 +53,7 @@ export function writeNewFile(
     }
   }
   mkdirSync(dirname(currentFile), { recursive: true })
+  // Without a copy, a file that a killed build left must not be continued.
   if (!content.reusedDigests) discard()
   const written = discardOnError(() => writeDatabase(path, content, builtAt))
   return {

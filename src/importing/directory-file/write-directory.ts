@@ -32,6 +32,7 @@ export function writeDirectory(db: Database.Database, content: DirectoryContent,
   db.pragma('foreign_keys = OFF')
   db.exec('BEGIN')
   if (reusedDigests) {
+    // The BICs are always among the reused types, so their banks and search index stay.
     deleteChangedRows(db, reusedDigests, builtAt)
     writeRows(db, content, builtAt)
   } else {
@@ -49,7 +50,7 @@ export function writeDirectory(db: Database.Database, content: DirectoryContent,
 const IS_REUSED = 'type IN (SELECT value FROM json_each(:reusedTypes))'
 
 /** The rows to delete from each table, in this order: the first condition needs the rows of `source`. */
-const CHANGED_ROWS = {
+const ROWS_TO_DELETE = {
   rejection: `source_id NOT IN (SELECT id FROM source WHERE ${IS_REUSED})`,
   entry: `NOT ${IS_REUSED}`,
   range: `NOT ${IS_REUSED}`,
@@ -58,13 +59,13 @@ const CHANGED_ROWS = {
 } as const
 
 /**
- * Deletes the rows that the next directory does not reuse from a copy of the current one. Sets the retrieval
+ * Deletes the rows of all types that are not reused from a copy of the current directory. Sets the retrieval
  * date of the remaining sources to `builtAt`.
  */
 function deleteChangedRows(db: Database.Database, reusedDigests: Digests, builtAt: string) {
-  // The keys 'layout' and 'bank' are no code types, so they match no row.
+  // The digests also have the keys 'layout' and 'bank', which match no row, because they are no code types.
   const reusedTypes = JSON.stringify([...reusedDigests.keys()])
-  for (const [table, condition] of Object.entries(CHANGED_ROWS))
+  for (const [table, condition] of Object.entries(ROWS_TO_DELETE))
     db.prepare(`DELETE FROM ${table} WHERE ${condition}`).run({ reusedTypes })
   // A link depends on the entries of two types, so all links are written again.
   db.exec('DELETE FROM link')
@@ -108,11 +109,11 @@ function writeSources(db: Database.Database, content: AssembledDirectory, builtA
       rejections.length,
       unmatchedCount,
     ]
-    const terms = [completeness?.prefix ?? null, completeness?.until ?? null, redistributable ? 1 : 0]
     insertSource.run(
       ...[id, type, publisher, url, licence, asOf, builtAt],
       ...rowCounts,
-      ...terms,
+      ...[completeness?.prefix ?? null, completeness?.until ?? null],
+      redistributable ? 1 : 0,
       collected.sha256,
     )
     for (const { sourceId, file, row, reason } of rejections) insertRejection.run(sourceId, file, row, reason)
@@ -153,11 +154,11 @@ function writeRanges(db: Database.Database, { type, ranges }: AssembledType) {
 }
 
 function createSearchDocuments(content: AssembledDirectory): SearchDocument[] {
-  const bicLists = new Set(
+  const bicListIds = new Set(
     content.collected.flatMap(({ source: { id, type } }) => (type === 'swift' ? id : [])),
   )
   const findProminence = ({ mainBic }: DraftBank, { sourceId, status }: MergedEntry) => {
-    if (!bicLists.has(sourceId) || status !== 'active') return 'unlisted'
+    if (!bicListIds.has(sourceId) || status !== 'active') return 'unlisted'
     return content.headOffices.ofSystemicBanks.has(mainBic) ? 'worldwide' : 'none'
   }
   return content.banks.flatMap((bank) =>

@@ -85,7 +85,7 @@ export async function findChangedFieldErrors(
       const next = collected.find((one) => one.source.id === source.id)
       const storedDrafts = next && (await readStoredDrafts(source))
       if (!storedDrafts) continue
-      const [first] = compareFields(storedDrafts, next.drafts)
+      const [first] = findFieldErrors(storedDrafts, next.drafts)
       if (first) errors.push(`${source.id}: ${first}; ${formatRemovalHint(stored.kind.id)}`)
     }
   }
@@ -133,12 +133,12 @@ const COMPARED_PREDICATES: readonly Predicate[] = [HAS_VALUE, HAS_DIGIT, HAS_LET
 const MAX_SHARE_DIFFERENCE = 0.25
 
 /** The errors about fields that differ too much between two editions; one at most for each field. */
-export function compareFields(previous: readonly EntryDraft[], next: readonly EntryDraft[]): string[] {
+export function findFieldErrors(previous: readonly EntryDraft[], next: readonly EntryDraft[]): string[] {
   const pairs = pairByCode(previous, next)
   return STABLE_FIELDS.flatMap((field) => {
     const errors = [
-      compareValues(pairs, field),
-      ...COMPARED_PREDICATES.map((predicate) => compareShares(pairs, field, predicate)),
+      findValueError(pairs, field),
+      ...COMPARED_PREDICATES.map((predicate) => findShareError(pairs, field, predicate)),
     ]
     return errors.find((error) => error !== null) ?? []
   })
@@ -155,7 +155,7 @@ function pairByCode(previous: readonly EntryDraft[], next: readonly EntryDraft[]
   })
 }
 
-function compareValues(pairs: readonly Pair[], field: CheckedField): string | null {
+function findValueError(pairs: readonly Pair[], field: CheckedField): string | null {
   const comparisons = pairs.flatMap(([previous, next]) => {
     const [before, after] = [getFieldValue(previous, field), getFieldValue(next, field)]
     return before && after ? [normalizeBankName(before) === normalizeBankName(after)] : []
@@ -166,7 +166,7 @@ function compareValues(pairs: readonly Pair[], field: CheckedField): string | nu
   return `${shares}, and at least ${formatPercent(MIN_SAME_SHARE)} should`
 }
 
-function compareShares(pairs: readonly Pair[], field: CheckedField, predicate: Predicate): string | null {
+function findShareError(pairs: readonly Pair[], field: CheckedField, predicate: Predicate): string | null {
   const [previous, next] = [pairs.map(([draft]) => draft), pairs.map(([, draft]) => draft)]
   const [before, after] = [computeShare(previous, field, predicate), computeShare(next, field, predicate)]
   if (before === null || after === null || Math.abs(before - after) <= MAX_SHARE_DIFFERENCE) return null

@@ -3,13 +3,13 @@ import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { IMPORT_KINDS } from '../kinds/all.ts'
 import { SMALL_FILES } from '../kinds/small-files.test-data.ts'
-import { fileOf } from '../readers/reading.test-data.ts'
+import { writeTemporaryFile } from '../readers/reading.test-data.ts'
 import { BuildError } from '../source-description.ts'
 import { requireKind } from '../testing/small-directory.ts'
 import { checkFiles } from './stage-files.ts'
 
 it.each(IMPORT_KINDS.map(({ id }) => id))('a file of 1 GB is refused as %s for its size', (id) => {
-  const file = fileOf(SMALL_FILES[id]?.content ?? '')
+  const file = writeTemporaryFile(SMALL_FILES[id]?.content ?? '')
   expect(() => checkFiles(requireKind(id), [file])).not.toThrow()
   truncateSync(file.path, 2 ** 30)
   expect(() => checkFiles(requireKind(id), [file])).toThrow(BuildError)
@@ -19,7 +19,7 @@ it.each(IMPORT_KINDS.map(({ id }) => id))('a file of 1 GB is refused as %s for i
 })
 
 it('files that are too large together are refused', () => {
-  const files = ['1.json', '2.json', '3.json'].map((name) => fileOf('[]', name))
+  const files = ['1.json', '2.json', '3.json'].map((name) => writeTemporaryFile('[]', name))
   for (const { path } of files) truncateSync(path, 6_000_000)
   expect(() => checkFiles(requireKind('schwifty-registry'), files.slice(1))).not.toThrow()
   expect(() => checkFiles(requireKind('schwifty-registry'), files)).toThrow(
@@ -35,7 +35,7 @@ it.each([
   ['UTF-16', Buffer.from('\ufeffcode,name\n', 'utf16le'), 'is in UTF-16, by its byte order mark'],
   ['a web page', Buffer.from('\ufeff\n<!DOCTYPE html><title>Moved'), 'is an HTML or XML page'],
 ])('%s is refused by its first bytes, whatever its size', (_what, bytes, reason) => {
-  const file = fileOf(bytes)
+  const file = writeTemporaryFile(bytes)
   expect(() => checkFiles(requireKind('fedach'), [file])).toThrow(`${file.path}: ${reason}`)
   truncateSync(file.path, 2 ** 30)
   expect(() => checkFiles(requireKind('fedach'), [file])).toThrow(`${file.path}: ${reason}`)

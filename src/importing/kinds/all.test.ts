@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findCodeType } from '../../codes/registry.ts'
 import { collectSource } from '../collect.ts'
 import type { ImportFile, ImportKind } from '../import-kind.ts'
-import { allRows, fileOf } from '../readers/reading.test-data.ts'
+import { readRows, writeTemporaryFile } from '../readers/reading.test-data.ts'
 import { BuildError } from '../source-description.ts'
 import { findImportKind, IMPORT_KINDS } from './all.ts'
 import { SMALL_FILES } from './small-files.test-data.ts'
@@ -19,7 +19,7 @@ function small(id: string) {
 async function codesIn(kind: ImportKind, files: readonly ImportFile[]) {
   const codes: Record<string, string[]> = {}
   for (const source of kind.describeSources(files, AS_OF)) {
-    const mapped = (await allRows(source.open())).map(({ values }) => source.mapRow(values))
+    const mapped = (await readRows(source.open())).map(({ values }) => source.mapRow(values))
     codes[source.id] = mapped.map((row) => {
       if (row.kind === 'entry') return source.formatEntry(row.draft).code
       if (row.kind === 'range') return `${row.range.first} to ${row.range.last}`
@@ -29,7 +29,7 @@ async function codesIn(kind: ImportKind, files: readonly ImportFile[]) {
   return codes
 }
 
-const readAll = async (kind: ImportKind, content: Buffer) => codesIn(kind, [fileOf(content)])
+const readAll = async (kind: ImportKind, content: Buffer) => codesIn(kind, [writeTemporaryFile(content)])
 
 describe('the kinds of files', () => {
   it('have ids of their own, by which they are found, as have their sources', () => {
@@ -68,8 +68,8 @@ describe.each(IMPORT_KINDS.map((kind) => [kind.id, kind] as const))('%s', (id, k
   })
 
   it('accounts for every column, and speaks of types that there are', async () => {
-    for (const source of kind.describeSources([fileOf(content)], AS_OF)) {
-      const [row] = await allRows(source.open())
+    for (const source of kind.describeSources([writeTemporaryFile(content)], AS_OF)) {
+      const [row] = await readRows(source.open())
       expect(Object.keys(source.columns)).toEqual(expect.arrayContaining(Object.keys(row?.values ?? {})))
       expect(findCodeType(source.type)).toBeDefined()
       expect(source).toMatchObject({ asOf: AS_OF, licence: kind.licence })
@@ -90,7 +90,7 @@ describe.each(IMPORT_KINDS.map((kind) => [kind.id, kind] as const))('%s', (id, k
 
   it('refuses a file of any other kind', async () => {
     for (const other of IMPORT_KINDS.filter((one) => one !== kind)) {
-      const [source] = kind.describeSources([fileOf(small(other.id).content)], AS_OF)
+      const [source] = kind.describeSources([writeTemporaryFile(small(other.id).content)], AS_OF)
       await expect(source && collectSource(source, () => {})).rejects.toThrow(BuildError)
     }
   })
@@ -99,13 +99,16 @@ describe.each(IMPORT_KINDS.map((kind) => [kind.id, kind] as const))('%s', (id, k
 it.each(['fedach', 'fedwire', 'nic', 'bundesbank-blz', 'oenb', 'gleif-bic-lei', 'auspaynet-bsb'])(
   'refuses %s with fewer rows than the directory has',
   async (id) => {
-    const [source] = findImportKind(id)?.describeSources([fileOf(small(id).content)], AS_OF) ?? []
+    const [source] = findImportKind(id)?.describeSources([writeTemporaryFile(small(id).content)], AS_OF) ?? []
     await expect(source && collectSource(source, () => {})).rejects.toThrow(`${id}: 1 rows kept, expected`)
   },
 )
 
 it('refuses a column that nobody accounted for', async () => {
-  const file = fileOf('code,bank,branch,address,phone,bic,owner\n98-76-54,Aldermoor Bank,,,,,x\n', 'list.csv')
+  const file = writeTemporaryFile(
+    'code,bank,branch,address,phone,bic,owner\n98-76-54,Aldermoor Bank,,,,,x\n',
+    'list.csv',
+  )
   const [source] = findImportKind('sort-codes')?.describeSources([file], AS_OF) ?? []
   await expect(source && collectSource(source, () => {})).rejects.toThrow(
     "sort-codes: list.csv row 2 has an unexpected column 'owner'",
@@ -114,8 +117,8 @@ it('refuses a column that nobody accounted for', async () => {
 
 it("knows the OeNB's day from the file, whatever its name", () => {
   const oenb = findImportKind('oenb')
-  expect(oenb?.readDate([fileOf(small('oenb').content)])).toBe('2031-09-23')
-  expect(oenb?.readDate([fileOf('no such line', 'list_2030-01-02.csv')])).toBe('2030-01-02')
+  expect(oenb?.readDate([writeTemporaryFile(small('oenb').content)])).toBe('2031-09-23')
+  expect(oenb?.readDate([writeTemporaryFile('no such line', 'list_2030-01-02.csv')])).toBe('2030-01-02')
   expect(oenb?.readDate([{ path: '/nowhere', name: 'list.csv' }])).toBe(null)
 })
 
@@ -126,7 +129,7 @@ it('takes no LEI for a BIC that is listed with several', async () => {
     '0000ELMSWOODBANK0034,QQABDEFFXXX',
   ]
   const kind = findImportKind('gleif-bic-lei')
-  const codes = kind && (await codesIn(kind, [fileOf(`LEI,BIC\n${pairs.join('\n')}\n`)]))
+  const codes = kind && (await codesIn(kind, [writeTemporaryFile(`LEI,BIC\n${pairs.join('\n')}\n`)]))
   expect(codes?.['gleif-bic-lei']?.at(-1)).toBe('QQABDEFFXXX')
   expect(codes?.['gleif-bic-lei']?.filter((text) => text.includes('listed with 2 LEIs'))).toHaveLength(2)
 })

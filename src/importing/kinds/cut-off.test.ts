@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BUNDESBANK_FIELDS } from '../../codes/iban/bundesbank-rows.ts'
 import { collectSource, countKeptRows } from '../collect.ts'
-import { fileOf, fixedLine } from '../readers/reading.test-data.ts'
+import { formatFixedLine, writeTemporaryFile } from '../readers/reading.test-data.ts'
 import { createOenbFile } from '../testing/oenb-file.ts'
 import { requireKind } from '../testing/small-directory.ts'
 
@@ -10,7 +10,7 @@ function bundesbankFile(lastRegion: number): string {
   const regions = Array.from({ length: lastRegion - 9 }, (_, i) => i + 10)
   const codes = regions.flatMap((region) => Array.from({ length: 40 }, (_, i) => region * 1_000_000 + i))
   const rows = codes.map((code) =>
-    fixedLine(BUNDESBANK_FIELDS, {
+    formatFixedLine(BUNDESBANK_FIELDS, {
       Bankleitzahl: String(code),
       Merkmal: '1',
       Bezeichnung: 'Aldermoor Bank',
@@ -29,7 +29,7 @@ function auspaynetKey(prefixes: readonly string[]): string {
 
 /** How many rows the first source of a kind keeps of a file. */
 async function kept(kind: string, content: string | Buffer): Promise<number> {
-  const [source] = requireKind(kind).describeSources([fileOf(content)], '2031-09')
+  const [source] = requireKind(kind).describeSources([writeTemporaryFile(content)], '2031-09')
   if (!source) throw new Error(`no source in ${kind}`)
   return countKeptRows(await collectSource(source, () => {}))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createSourceCollector } from '../collect.ts'
-import { fileOf } from '../readers/reading.test-data.ts'
+import { writeTemporaryFile } from '../readers/reading.test-data.ts'
 import { requireKind } from '../testing/small-directory.ts'
 import { IMPORT_KINDS } from './all.ts'
 import { SMALL_FILES } from './small-files.test-data.ts'
@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<string, readonly [name: string, day: string | null]
 describe('the day of a file', () => {
   it.each(IMPORT_KINDS.map(({ id }) => id))('of %s', (id) => {
     const [name = '', day] = NAMES[id] ?? []
-    expect(requireKind(id).readDate([fileOf(SMALL_FILES[id]?.content ?? '', name)])).toBe(day)
+    expect(requireKind(id).readDate([writeTemporaryFile(SMALL_FILES[id]?.content ?? '', name)])).toBe(day)
   })
 })
 

@@ -11,6 +11,7 @@ const PUBLICATION = {
   licence: 'free, with the notice of GLEIF and SWIFT',
 } as const
 
+/** About four times the rows of today. All are in memory at once. */
 const MAX_ROWS = 100_000
 
 /**

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { DETAIL_FIELDS } from '../../codes/detail-fields.ts'
 import { type CollectedSource, collectSource, countKeptRows } from '../collect.ts'
 import type { ImportFile } from '../import-kind.ts'
-import { compareFields } from '../imports/replacement.ts'
-import { fileOf } from '../readers/reading.test-data.ts'
+import { findFieldErrors } from '../imports/replacement.ts'
+import { writeTemporaryFile } from '../readers/reading.test-data.ts'
 import { findImportKind } from './all.ts'
 
 const DATA = fileURLToPath(new URL('../../../../shared/data/', import.meta.url))
@@ -156,9 +156,9 @@ describe.skipIf(!existsSync(DATA))('the official files', () => {
         const details = { ...renamed.details, address: '1 New Street', phone: '' }
         return [i % 10 === 2 ? { ...renamed, city: 'Elsewhere', details } : renamed]
       })
-      expect(compareFields(had, newer)).toEqual([])
+      expect(findFieldErrors(had, newer)).toEqual([])
       const exchanged = newer.map((draft) => ({ ...draft, name: draft.city, city: draft.name }))
-      expect(compareFields(had, exchanged)[0]).toContain("have the same 'name'")
+      expect(findFieldErrors(had, exchanged)[0]).toContain("have the same 'name'")
     },
   )
 
@@ -168,7 +168,7 @@ describe.skipIf(!existsSync(DATA))('the official files', () => {
     ['auspaynet-bsb', BSB, 15_000, '80'],
   ])('%s, cut off at the end of a row', async (id, path, rows, missing) => {
     const whole = readFileSync(DATA + path, 'latin1').split('\n')
-    const cut = fileOf(`${whole.slice(0, rows).join('\n')}\n`, basename(path))
+    const cut = writeTemporaryFile(`${whole.slice(0, rows).join('\n')}\n`, basename(path))
     const [source] = findImportKind(id)?.describeSources([cut], '2031-09') ?? []
     await expect(source && collectSource(source, () => {})).rejects.toThrow(
       `${id}: no code begins with ${missing}; the file may be cut off`,
@@ -180,7 +180,7 @@ describe.skipIf(!existsSync(DATA))('the official files', () => {
     ['fedwire', FEDWIRE],
   ])('%s, from a copy without trailing blanks and with blank lines', async (id, path) => {
     const lines = readFileSync(DATA + path, 'latin1').split(/\r?\n/)
-    const copy = fileOf(lines.map((line) => `${line.trimEnd()}\n\n`).join(''), basename(path))
+    const copy = writeTemporaryFile(lines.map((line) => `${line.trimEnd()}\n\n`).join(''), basename(path))
     const entriesOf = async (file: ImportFile) => {
       const [source] = findImportKind(id)?.describeSources([file], '2031-09') ?? []
       return source ? collectSource(source, () => {}) : undefined

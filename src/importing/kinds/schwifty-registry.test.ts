@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { collectSource } from '../collect.ts'
-import { fileOf } from '../readers/reading.test-data.ts'
+import { writeTemporaryFile } from '../readers/reading.test-data.ts'
 import { BuildError } from '../source-description.ts'
 import { readJson, schwiftyRegistry } from './schwifty-registry.ts'
 
@@ -16,7 +16,9 @@ interface Listed {
 const listed = (bank: Listed) => ({ country_code: 'FR', bic: '', short_name: bank.name, ...bank })
 
 async function collected(files: Readonly<Record<string, unknown>>) {
-  const written = Object.entries(files).map(([name, content]) => fileOf(JSON.stringify(content), name))
+  const written = Object.entries(files).map(([name, content]) =>
+    writeTemporaryFile(JSON.stringify(content), name),
+  )
   const [source] = schwiftyRegistry.describeSources(written, '2031-09')
   if (!source) throw new Error('no source')
   const { drafts, emptyCount, rejections } = await collectSource(source, () => {})
@@ -107,7 +109,8 @@ describe("schwifty's registry", () => {
   })
 })
 
-const readFile = (content: string | Buffer) => readJson(fileOf(content, 'list.json'), createHash('sha256'))
+const readFile = (content: string | Buffer) =>
+  readJson(writeTemporaryFile(content, 'list.json'), createHash('sha256'))
 
 it('reads a JSON file, however long its lines', async () => {
   const list = Array.from({ length: 100_000 }, () => 'Bank Äpfel')

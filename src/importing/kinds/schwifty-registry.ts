@@ -16,6 +16,7 @@ const PUBLICATION = {
   licence: 'MIT',
 } as const
 
+/** About four times the rows of today. All are in memory at once. */
 const MAX_ROWS = 120_000
 
 function openRegistry(files: readonly ImportFile[]): OpenedSource {
@@ -60,7 +61,7 @@ export const schwiftyRegistry: ImportKind = {
 
 /**
  * The content of a file. In version 1 of the layout an object has its code in the field 'bank_code'. In
- * version 2 it has a list of codes in the field that `expandFrom` names, and stands for one bank with each.
+ * version 2 it has a list of codes in the field that `expandFrom` names, and becomes one row for each.
  */
 interface ParsedFile {
   readonly objects: readonly unknown[]
@@ -126,8 +127,8 @@ export function* readObjects(file: ImportFile, content: unknown): Generator<Loca
 }
 
 /**
- * Reads a JSON file in UTF-8. Throws BuildError if it is not valid JSON: after its first block already if it
- * does not begin with an object or an array.
+ * Reads a JSON file in UTF-8. Throws BuildError if it is not valid JSON, after the first block if that does not
+ * begin with an object or an array.
  */
 export async function readJson(file: ImportFile, hash: Hash): Promise<unknown> {
   let text = ''

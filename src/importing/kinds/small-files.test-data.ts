@@ -4,10 +4,10 @@ import { FEDACH_FIELDS, FEDWIRE_FIELDS } from '../../codes/routing/federal-reser
 import { NIC_COLUMNS } from '../../codes/routing/nic-rows.ts'
 import { EPC_COLUMNS } from '../../codes/swift/epc-rows.ts'
 import { OENB_COLUMNS } from '../../codes/swift/oenb-rows.ts'
-import { fixedLine } from '../readers/reading.test-data.ts'
+import { formatFixedLine } from '../readers/reading.test-data.ts'
 
 /** A row in the order of the columns; what is not given is empty. */
-function csvLine(columns: object, values: Readonly<Record<string, string>>, delimiter = ','): string {
+function formatCsvLine(columns: object, values: Readonly<Record<string, string>>, delimiter = ','): string {
   return Object.keys(columns)
     .map((column) => values[column] ?? '')
     .join(delimiter)
@@ -48,7 +48,7 @@ const OENB = {
 const EPC = { Country: 'GERMANY', ParticipantName: 'Bank für Äpfel', City: 'Kiel', BIC: 'QQAADEFFXXX' }
 const NOTICE = 'Ein Hinweis.\r\n\r\nSEPA-Verzeichnis-Abfrage vom 23.09.2031\r\n'
 
-/** A minimal file of each kind with invented institutions, and the codes that its sources then list. */
+/** A minimal file of each kind with invented institutions, and the codes of each of its sources. */
 export const SMALL_FILES: Readonly<
   Record<string, { readonly content: Buffer; readonly codes: Readonly<Record<string, readonly string[]>> }>
 > = {
@@ -57,20 +57,20 @@ export const SMALL_FILES: Readonly<
     codes: { 'gleif-bic-lei': ['QQAADEFFXXX'] },
   },
   'epc-sct': {
-    content: Buffer.from(`${Object.keys(EPC_COLUMNS).join(',')}\r\n${csvLine(EPC_COLUMNS, EPC)}\r\n`),
+    content: Buffer.from(`${Object.keys(EPC_COLUMNS).join(',')}\r\n${formatCsvLine(EPC_COLUMNS, EPC)}\r\n`),
     codes: { 'epc-sct': ['QQAADEFFXXX'] },
   },
   'epc-sct-inst': {
-    content: Buffer.from(`${Object.keys(EPC_COLUMNS).join(',')}\r\n${csvLine(EPC_COLUMNS, EPC)}\r\n`),
+    content: Buffer.from(`${Object.keys(EPC_COLUMNS).join(',')}\r\n${formatCsvLine(EPC_COLUMNS, EPC)}\r\n`),
     codes: { 'epc-sct-inst': ['QQAADEFFXXX'] },
   },
   'bundesbank-blz': {
-    content: Buffer.from(`${fixedLine(BUNDESBANK_FIELDS, BLZ)}\r\n`, 'latin1'),
+    content: Buffer.from(`${formatFixedLine(BUNDESBANK_FIELDS, BLZ)}\r\n`, 'latin1'),
     codes: { 'bundesbank-blz': ['DE99900100'] },
   },
   oenb: {
     content: Buffer.from(
-      `${NOTICE}${Object.keys(OENB_COLUMNS).join(';')}\r\n${csvLine(OENB_COLUMNS, OENB, ';')}\r\n`,
+      `${NOTICE}${Object.keys(OENB_COLUMNS).join(';')}\r\n${formatCsvLine(OENB_COLUMNS, OENB, ';')}\r\n`,
       'latin1',
     ),
     codes: { oenb: ['AT99100'], 'oenb-bic': ['QQAAATWWXXX'] },
@@ -91,15 +91,15 @@ export const SMALL_FILES: Readonly<
     codes: { 'schwifty-registry': ['DE99900100'] },
   },
   fedach: {
-    content: Buffer.from(`${fixedLine(FEDACH_FIELDS, FEDACH)}\r\n`),
+    content: Buffer.from(`${formatFixedLine(FEDACH_FIELDS, FEDACH)}\r\n`),
     codes: { fedach: ['123456780'] },
   },
   fedwire: {
-    content: Buffer.from(`${fixedLine(FEDWIRE_FIELDS, FEDWIRE)}\r\n`),
+    content: Buffer.from(`${formatFixedLine(FEDWIRE_FIELDS, FEDWIRE)}\r\n`),
     codes: { fedwire: ['123456780'] },
   },
   nic: {
-    content: Buffer.from(`${Object.keys(NIC_COLUMNS).join(',')}\n${csvLine(NIC_COLUMNS, NIC)}\n`),
+    content: Buffer.from(`${Object.keys(NIC_COLUMNS).join(',')}\n${formatCsvLine(NIC_COLUMNS, NIC)}\n`),
     codes: { nic: ['123456780'] },
   },
   'sort-codes': {
@@ -114,7 +114,7 @@ export const SMALL_FILES: Readonly<
   },
   'auspaynet-bsb': {
     content: Buffer.from(
-      `${csvLine(AUSPAYNET_COLUMNS, { BSB: '987-001', Mnemonic: 'QQA', Payments: 'PEH' })}\r\n`,
+      `${formatCsvLine(AUSPAYNET_COLUMNS, { BSB: '987-001', Mnemonic: 'QQA', Payments: 'PEH' })}\r\n`,
     ),
     codes: { 'auspaynet-bsb': ['987001'] },
   },

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { inventedHeads } from '../../testing/invented-directory.ts'
 import type { CollectedSource } from '../collect.ts'
-import { collectedSource, draft, range } from '../testing/drafts.ts'
+import { createCollectedSource, createDraft, createRange } from '../testing/drafts.ts'
 import { assembleDirectory } from './assemble.ts'
 
 const HEAD = 'QQAADEFFXXX'
-const SWIFT = collectedSource(
+const SWIFT = createCollectedSource(
   { id: 'bics', type: 'swift' },
   {
     drafts: [
-      draft(HEAD, { country: 'DE', city: 'Kiel' }),
-      draft('QQAADEFF100', { country: 'DE', city: 'Bonn' }),
+      createDraft(HEAD, { country: 'DE', city: 'Kiel' }),
+      createDraft('QQAADEFF100', { country: 'DE', city: 'Bonn' }),
     ],
   },
 )
@@ -36,16 +36,16 @@ describe('assembling', () => {
 
   it('gives a bank code the town of the office whose BIC it states, else of the head office', () => {
     const drafts = ['QQAADEFF100', 'QQAADEFF'].map((bic, i) =>
-      draft(`DE9990020${i}`, { name: '', details: { bic } }),
+      createDraft(`DE9990020${i}`, { name: '', details: { bic } }),
     )
-    const towns = entries('iban', collectedSource({ type: 'iban' }, { drafts })).map(({ city }) => city)
+    const towns = entries('iban', createCollectedSource({ type: 'iban' }, { drafts })).map(({ city }) => city)
     expect(towns).toEqual(['Bonn', 'Kiel'])
   })
 
   it('names a bank code by the bank whose BIC it has, in the town of its head office', () => {
-    const codes = collectedSource(
+    const codes = createCollectedSource(
       { type: 'iban' },
-      { drafts: [draft('DE99900100', { name: '', details: { bic: HEAD } })] },
+      { drafts: [createDraft('DE99900100', { name: '', details: { bic: HEAD } })] },
     )
     expect(entries('iban', codes)).toMatchObject([
       { name: 'Aldermoor Bank', city: 'Kiel', head: HEAD, contributions: { bics: ['name', 'city'] } },
@@ -54,15 +54,15 @@ describe('assembling', () => {
 
   it('gives a branch the name of the institution of its mnemonic, and the BIC where it has none', () => {
     const branch = (code: string, details = {}) =>
-      draft(code, { name: 'QQA', details: { mnemonic: 'QQA', ...details } })
-    const list = collectedSource(
+      createDraft(code, { name: 'QQA', details: { mnemonic: 'QQA', ...details } })
+    const list = createCollectedSource(
       { id: 'list', type: 'bsb' },
       { drafts: [branch('987001'), branch('987002', { bic: 'QQAADEFF100' })] },
     )
     const willow = { name: 'Willow Bank', details: { mnemonic: 'QQA', bic: 'QQAADEFF' } }
-    const prefixes = collectedSource(
+    const prefixes = createCollectedSource(
       { id: 'prefixes', type: 'bsb' },
-      { ranges: [range('980000', '989999', willow)] },
+      { ranges: [createRange('980000', '989999', willow)] },
     )
     expect(entries('bsb', list, prefixes)).toMatchObject([
       { name: 'Willow Bank', details: { bic: 'QQAADEFF' }, contributions: { prefixes: ['name', 'bic'] } },
@@ -71,14 +71,14 @@ describe('assembling', () => {
   })
 
   it('says that the full name is not known where no source names the institution of a mnemonic', () => {
-    const branch = draft('987001', { name: 'QQA', details: { mnemonic: 'QQA' } })
-    const list = collectedSource({ id: 'list', type: 'bsb' }, { drafts: [branch] })
+    const branch = createDraft('987001', { name: 'QQA', details: { mnemonic: 'QQA' } })
+    const list = createCollectedSource({ id: 'list', type: 'bsb' }, { drafts: [branch] })
     expect(entries('bsb', list)).toMatchObject([{ name: 'QQA (full name not known)' }])
   })
 
   it('refuses the row of a code that nobody names and that has no BIC', () => {
-    const unnamed = [draft('DE99900100', { name: '' }), draft('DE99900200')]
-    const codes = collectedSource({ id: 'codes', type: 'iban' }, { drafts: unnamed })
+    const unnamed = [createDraft('DE99900100', { name: '' }), createDraft('DE99900200')]
+    const codes = createCollectedSource({ id: 'codes', type: 'iban' }, { drafts: unnamed })
     const { types, collected } = assembleDirectory([SWIFT, codes], inventedHeads([]))
     const iban = types.find(({ type }) => type === 'iban')
     expect(iban?.entries.map(({ item }) => item.code)).toEqual(['DE99900200'])
@@ -95,13 +95,13 @@ describe('assembling', () => {
   })
 
   it('leads to a successor that is listed; another one is told and not led to', () => {
-    const numbers = collectedSource(
+    const numbers = createCollectedSource(
       {},
       {
         drafts: [
-          draft('123456780', { successor: '011000015' }),
-          draft('011000015', { successor: '999999992' }),
-          draft('021000021', { successor: '021000021' }),
+          createDraft('123456780', { successor: '011000015' }),
+          createDraft('011000015', { successor: '999999992' }),
+          createDraft('021000021', { successor: '021000021' }),
         ],
       },
     )
@@ -113,15 +113,15 @@ describe('assembling', () => {
   })
 
   it('leads past a successor that is itself replaced, and in no circle', () => {
-    const numbers = collectedSource(
+    const numbers = createCollectedSource(
       {},
       {
         drafts: [
-          draft('123456780', { successor: '011000015' }),
-          draft('011000015', { successor: '021000021' }),
-          draft('021000021', {}),
-          draft('111111118', { successor: '222222226' }),
-          draft('222222226', { successor: '111111118' }),
+          createDraft('123456780', { successor: '011000015' }),
+          createDraft('011000015', { successor: '021000021' }),
+          createDraft('021000021', {}),
+          createDraft('111111118', { successor: '222222226' }),
+          createDraft('222222226', { successor: '111111118' }),
         ],
       },
     )

@@ -29,7 +29,7 @@ export interface AssembledType {
   readonly ranges: readonly WithBank<MergedRange>[]
   /** The number of additions to codes that no source lists, by source id. */
   readonly unmatchedCounts: ReadonlyMap<string, number>
-  /** Entries that no source names. They are not among `entries`, and their rows are rejected. */
+  /** The entries without a name. They are not among `entries`, and their rows are rejected. */
   readonly nameless: readonly MergedEntry[]
 }
 
@@ -94,7 +94,7 @@ function addContribution(
   return { ...entry, contributions: { ...entry.contributions, [sourceId]: [...before, ...fields] } }
 }
 
-/** The name of a bank that no source names: its BIC in the shortest form. */
+/** The name of a bank that no source names: its BIC in the shortest form, such as 'DEUTDEFF'. */
 function formatBicAsName(bic11: string): string {
   return bic11.endsWith('XXX') ? toBic8(bic11) : bic11
 }
@@ -114,8 +114,8 @@ function addNameOfBank(bank: LinkableBank, entry: MergedEntry): MergedEntry {
   return addContribution({ ...entry, name: bank.name, city }, office?.sourceId, contributed)
 }
 
-/** Adds the institution's name from a range to an entry, and the range's BIC if the entry has none. */
-function addInstitution(entry: MergedEntry, range: MergedRange): MergedEntry {
+/** Names an entry after the institution of a range, and adds the range's BIC if the entry has none. */
+function addNameAndBicOfRange(entry: MergedEntry, range: MergedRange): MergedEntry {
   const { name, details, sourceId, contributions } = range
   const { bic } = details
   const named = addContribution({ ...entry, name }, sourceId, ['name'])
@@ -134,9 +134,10 @@ function hasMnemonicAsName({ name, details }: MergedEntry): boolean {
 function linkEntries(merged: MergedType, bankFinder: BankFinder): WithBank<MergedEntry>[] {
   const entries = new Map(merged.entries.map((entry) => [entry.code, entry]))
   const rangeByMnemonic = indexRangesByMnemonic(merged)
-  return merged.entries.map((stated) => {
-    const bank = bankFinder.findByEntry(merged, stated)
-    const entry = removeUnlistedBic(resolveSuccessor(stated, entries), bankFinder)
+  return merged.entries.map((unlinked) => {
+    // Even an unlisted BIC finds the bank with the same BIC8, so the bank is found before it is removed.
+    const bank = bankFinder.findByEntry(merged, unlinked)
+    const entry = removeUnlistedBic(resolveSuccessor(unlinked, entries), bankFinder)
     const range = rangeByMnemonic.get(entry.details.mnemonic ?? '')
     return { item: completeName(entry, range, bank), bank }
   })
@@ -147,21 +148,21 @@ function completeName(
   range: MergedRange | undefined,
   bank: LinkableBank | null,
 ): MergedEntry {
-  if (range) return addInstitution(entry, range)
+  if (range) return addNameAndBicOfRange(entry, range)
   if (hasMnemonicAsName(entry)) return { ...entry, name: `${entry.name} (full name not known)` }
   return entry.name === '' && bank ? addNameOfBank(bank, entry) : entry
 }
 
 /**
- * Removes the BIC of an entry or range if it is not an entry itself. Only rows with the evidence 'inferred'
- * state such BICs.
+ * Removes the BIC of an entry or range if the directory does not list the BIC. Only rows with the evidence
+ * 'inferred' state such BICs.
  */
 function removeUnlistedBic<Item extends MergedEntry | MergedRange>(item: Item, bankFinder: BankFinder): Item {
   const { bic, ...details } = item.details
   return !bic || bankFinder.isListedBic(bic) ? item : { ...item, details }
 }
 
-/** Names a BIC by itself if no source names its holder. */
+/** Gives the entry of a BIC without a holder's name its own code as name. */
 function addBicAsName(entry: MergedEntry): MergedEntry {
   if (entry.name !== '') return entry
   return { ...entry, name: formatBicAsName(entry.code), details: { ...entry.details, evidence: BIC_ALONE } }
@@ -205,9 +206,7 @@ function rejectNameless(
   return collected.map((one) => rejectNamelessOfSource(one, codesByType.get(one.source.type) ?? new Set()))
 }
 
-/**
- * Merges the sources of each code type that has data. Gives BICs that nobody names their own code as name.
- */
+/** Merges the sources of each code type that has data. A BIC without a name is named by its own code. */
 function mergeCodeTypes(
   collected: readonly CollectedSource[],
   { includesBics }: { readonly includesBics: boolean },
@@ -234,7 +233,7 @@ function createBankFinderOfBics(banks: readonly DraftBank[]): BankFinder {
 /**
  * Merges the sources into one entry for each code, groups the BICs into banks, and links the codes of other
  * types to these banks. With `existingBanks`, the banks of the current directory, codes are linked to those
- * instead, and no BIC is merged.
+ * instead, and the type 'swift' is left out.
  */
 export function assembleDirectory(
   sources: readonly CollectedSource[],
@@ -244,8 +243,8 @@ export function assembleDirectory(
   const collected = applyPublishedSpellings(sources)
   const merged = mergeCodeTypes(collected, { includesBics: existingBanks === null })
   const bics = merged.find(({ type }) => type === 'swift')?.entries ?? []
-  const bicLists = new Set(collected.flatMap(({ source }) => (source.type === 'swift' ? source.id : [])))
-  const banks = groupBanks(bics, mergeHeadOffices(headOffices), (sourceId) => bicLists.has(sourceId))
+  const bicListIds = new Set(collected.flatMap(({ source }) => (source.type === 'swift' ? source.id : [])))
+  const banks = groupBanks(bics, mergeHeadOffices(headOffices), (sourceId) => bicListIds.has(sourceId))
   const finderOfBics = createBankFinderOfBics(banks)
   const finderOfOtherCodes = createBankFinder(existingBanks ?? groupBanksByCountry(banks))
   const types = merged.map((type) =>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { EntryDraft } from '../../codes/source-row.ts'
-import { collectedSource, draft, merged, range } from '../testing/drafts.ts'
+import { createCollectedSource, createDraft, createMergedEntry, createRange } from '../testing/drafts.ts'
 import { createBankFinder, groupBanksByCountry } from './bank-finder.ts'
 import { groupBanks } from './banks.ts'
 import { mergeCodeType } from './merge-sources.ts'
 
 const bic = (code: string, name: string, city: string) =>
-  merged(code, { name, city, country: code.slice(4, 6) })
+  createMergedEntry(code, { name, city, country: code.slice(4, 6) })
 
 const BANKS = groupBanksByCountry(
   groupBanks(
@@ -25,12 +25,13 @@ const BANKS = groupBanksByCountry(
 
 /** The head office of the bank that the last of these entries leads to. */
 function leadsTo(...drafts: readonly EntryDraft[]) {
-  const type = mergeCodeType('routing', [collectedSource({}, { drafts })])
+  const type = mergeCodeType('routing', [createCollectedSource({}, { drafts })])
   const last = type.entries.at(-1)
   return last && createBankFinder(BANKS).findByEntry(type, last)?.mainBic
 }
 
-const entry = (code: string, stated: Partial<EntryDraft>) => draft(code, { name: 'Some Bank', ...stated })
+const entry = (code: string, stated: Partial<EntryDraft>) =>
+  createDraft(code, { name: 'Some Bank', ...stated })
 const ALDERMOOR = 'QQAAUS33XXX'
 
 describe('a code leads to the bank', () => {
@@ -52,12 +53,12 @@ describe('a code leads to the bank', () => {
   })
 
   it('whose BIC the range of the same mnemonic has', () => {
-    const ranges = [range('120000', '129999', { details: { mnemonic: 'QQA', bic: ALDERMOOR } })]
+    const ranges = [createRange('120000', '129999', { details: { mnemonic: 'QQA', bic: ALDERMOOR } })]
     const drafts = [
       entry('987001', { details: { mnemonic: 'QQA' } }),
       entry('987002', { details: { mnemonic: 'QQB' } }),
     ]
-    const type = mergeCodeType('bsb', [collectedSource({ type: 'bsb' }, { drafts, ranges })])
+    const type = mergeCodeType('bsb', [createCollectedSource({ type: 'bsb' }, { drafts, ranges })])
     const links = createBankFinder(BANKS)
     expect(type.entries.map((one) => links.findByEntry(type, one)?.mainBic)).toEqual([ALDERMOOR, undefined])
     expect(type.ranges.map((one) => links.findByRange(one)?.mainBic)).toEqual([ALDERMOOR])

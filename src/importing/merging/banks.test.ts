@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { merged } from '../testing/drafts.ts'
+import { createMergedEntry } from '../testing/drafts.ts'
 import { groupBanks } from './banks.ts'
 import type { MergedEntry } from './merge-statements.ts'
 
 function draft(code: string, name: string): MergedEntry {
-  return merged(code, { name, country: code.slice(4, 6) })
+  return createMergedEntry(code, { name, country: code.slice(4, 6) })
 }
 
 function banksOf(

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { collectedSource, range } from '../testing/drafts.ts'
+import { createCollectedSource, createRange } from '../testing/drafts.ts'
 import { mergeRanges } from './merge-ranges.ts'
 
 const KEY = { id: 'key', asOf: '2031-09-04' }
 const BY_HAND = { id: 'by-hand', asOf: '2031-09', isHandKept: true }
 
-function mergePrefix(key: Parameters<typeof range>[2], byHand: Parameters<typeof range>[2]) {
+function mergePrefix(key: Parameters<typeof createRange>[2], byHand: Parameters<typeof createRange>[2]) {
   const sources = [
-    collectedSource(BY_HAND, { ranges: [range('010000', '019999', byHand)] }),
-    collectedSource(KEY, { ranges: [range('010000', '019999', key)] }),
+    createCollectedSource(BY_HAND, { ranges: [createRange('010000', '019999', byHand)] }),
+    createCollectedSource(KEY, { ranges: [createRange('010000', '019999', key)] }),
   ]
   const merged = mergeRanges(sources)
   expect(mergeRanges(sources.toReversed())).toEqual(merged)
@@ -58,10 +58,10 @@ describe('a range that two sources have', () => {
 })
 
 it('keeps a range that only one source has, and a range inside another', () => {
-  const [wide, narrow] = [range('010000', '019999'), range('012000', '012999')]
+  const [wide, narrow] = [createRange('010000', '019999'), createRange('012000', '012999')]
   const merged = mergeRanges([
-    collectedSource(KEY, { ranges: [wide] }),
-    collectedSource(BY_HAND, { ranges: [narrow] }),
+    createCollectedSource(KEY, { ranges: [wide] }),
+    createCollectedSource(BY_HAND, { ranges: [narrow] }),
   ])
   expect(merged.map(({ first, contributions }) => [first, contributions])).toEqual([
     ['010000', null],

@@ -15,6 +15,7 @@ export interface MergedRange extends Omit<RangeDraft, 'asOf'> {
    * source.
    */
   readonly contributions: Readonly<Record<string, readonly string[]>> | null
+  /** The dates of its rows by source id: `{ 'auspaynet-key': '2025-09-04' }`. */
   readonly dates: RowDates
 }
 
@@ -34,11 +35,11 @@ function hasSameHolder(a: RangeDraft, b: RangeDraft): boolean {
 }
 
 /** The fields to add from the range of an older statement: those that the newer statements lack. */
-function findMissingFields(known: EntryDetails, { details }: RangeDraft): [DetailField, string][] {
+function findMissingFields(present: EntryDetails, { details }: RangeDraft): [DetailField, string][] {
   // PREFIX_ALONE means that no use of the prefix is known. Evidence of an older source overrides it.
-  const overridesEvidence = known.evidence === PREFIX_ALONE && details.evidence !== undefined
+  const overridesEvidence = present.evidence === PREFIX_ALONE && details.evidence !== undefined
   return detailEntries(details).filter(
-    ([field]) => known[field] === undefined || (field === 'evidence' && overridesEvidence),
+    ([field]) => present[field] === undefined || (field === 'evidence' && overridesEvidence),
   )
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EntryDraft } from '../../codes/source-row.ts'
-import { collectedSource, draft, range } from '../testing/drafts.ts'
+import { createCollectedSource, createDraft, createRange } from '../testing/drafts.ts'
 import { mergeCodeType } from './merge-sources.ts'
 
 const CODE = '123456780'
@@ -9,8 +9,8 @@ type Stated = Partial<EntryDraft>
 /** One code as two sources state it, whichever is read first. */
 function merged(newer: Stated, older: Stated) {
   const sources = [
-    collectedSource({ id: 'older', asOf: '2030-01' }, { drafts: [draft(CODE, older)] }),
-    collectedSource({ id: 'newer', asOf: '2031-01' }, { drafts: [draft(CODE, newer)] }),
+    createCollectedSource({ id: 'older', asOf: '2030-01' }, { drafts: [createDraft(CODE, older)] }),
+    createCollectedSource({ id: 'newer', asOf: '2031-01' }, { drafts: [createDraft(CODE, newer)] }),
   ]
   const [entry] = mergeCodeType('routing', sources).entries
   const [again] = mergeCodeType('routing', sources.toReversed()).entries
@@ -79,13 +79,13 @@ describe('a code that two sources know', () => {
   ])(
     'is named by the newer row, where a table dates each row: %s against a list of 2030-01',
     (asOf, named) => {
-      const byHand = collectedSource(
+      const byHand = createCollectedSource(
         { id: 'by-hand', asOf: '2031-01', isHandKept: true },
-        { drafts: [draft(CODE, { name: 'Aldermoor', asOf })] },
+        { drafts: [createDraft(CODE, { name: 'Aldermoor', asOf })] },
       )
-      const published = collectedSource(
+      const published = createCollectedSource(
         { id: 'published', asOf: '2030-01' },
-        { drafts: [draft(CODE, { name: 'Willowmere' })] },
+        { drafts: [createDraft(CODE, { name: 'Willowmere' })] },
       )
       for (const sources of [
         [byHand, published],
@@ -171,7 +171,7 @@ describe('a code that two sources know', () => {
 describe('sources of the same day', () => {
   it('are heard in their order', () => {
     const named = (name: string) =>
-      collectedSource({ id: name, asOf: '2031-01' }, { drafts: [draft(CODE, { name })] })
+      createCollectedSource({ id: name, asOf: '2031-01' }, { drafts: [createDraft(CODE, { name })] })
     expect(mergeCodeType('routing', [named('First'), named('Second')]).entries).toMatchObject([
       { name: 'First', contributions: { Second: ['otherHolder'] } },
     ])
@@ -180,16 +180,16 @@ describe('sources of the same day', () => {
 
 describe('a code that one source knows', () => {
   it('is as that states it', () => {
-    const stated = draft(CODE, { city: 'Elmswood', details: { ach: 'yes' } })
-    expect(mergeCodeType('routing', [collectedSource({ id: 'only' }, { drafts: [stated] })]).entries).toEqual(
-      [{ ...stated, sourceId: 'only', contributions: null, dates: null }],
-    )
+    const stated = createDraft(CODE, { city: 'Elmswood', details: { ach: 'yes' } })
+    expect(
+      mergeCodeType('routing', [createCollectedSource({ id: 'only' }, { drafts: [stated] })]).entries,
+    ).toEqual([{ ...stated, sourceId: 'only', contributions: null, dates: null }])
   })
 
   it('is not mixed with the same code of another type', () => {
     const sources = [
-      collectedSource({ type: 'routing' }, { drafts: [draft(CODE)] }),
-      collectedSource({ type: 'chips' }, { drafts: [draft(CODE)] }),
+      createCollectedSource({ type: 'routing' }, { drafts: [createDraft(CODE)] }),
+      createCollectedSource({ type: 'chips' }, { drafts: [createDraft(CODE)] }),
     ]
     expect(mergeCodeType('routing', sources).entries).toHaveLength(1)
   })
@@ -201,10 +201,10 @@ describe('an addition', () => {
     { code: '011000015', details: { lei: '0000ELMSWOODBANK0034' } },
   ]
   const sources = [
-    collectedSource({ id: 'register', asOf: '2031-01' }, { additions }),
-    collectedSource(
+    createCollectedSource({ id: 'register', asOf: '2031-01' }, { additions }),
+    createCollectedSource(
       { id: 'list', asOf: '2030-01' },
-      { drafts: [draft(CODE, { status: 'merged', city: 'Elmswood' })] },
+      { drafts: [createDraft(CODE, { status: 'merged', city: 'Elmswood' })] },
     ),
   ]
 
@@ -227,20 +227,21 @@ describe('an addition', () => {
 })
 
 it('merges a range that two sources have, and names both', () => {
-  const ranges = [range('120000', '129999')]
-  const sources = ['one', 'other'].map((id) => collectedSource({ id, type: 'bsb' }, { ranges }))
+  const ranges = [createRange('120000', '129999')]
+  const sources = ['one', 'other'].map((id) => createCollectedSource({ id, type: 'bsb' }, { ranges }))
   expect(mergeCodeType('bsb', sources).ranges).toMatchObject([
     { first: '120000', sourceId: 'one', contributions: { other: [] } },
   ])
 })
 
 describe('a BIC that a list of other codes states', () => {
-  const bic = (code: string, name = 'Elm Bank, Ulm') => draft(code, { name, country: 'DE', city: 'Ulm' })
-  const list = collectedSource(
+  const bic = (code: string, name = 'Elm Bank, Ulm') =>
+    createDraft(code, { name, country: 'DE', city: 'Ulm' })
+  const list = createCollectedSource(
     { id: 'bics', type: 'swift' },
-    { drafts: [draft('QQHHDEFFXXX', { name: 'Elm Bank' })] },
+    { drafts: [createDraft('QQHHDEFFXXX', { name: 'Elm Bank' })] },
   )
-  const codes = collectedSource(
+  const codes = createCollectedSource(
     { id: 'codes', type: 'iban' },
     { bics: [bic('QQHHDEFFXXX'), bic('QQKKDEFFXXX')] },
   )
@@ -257,7 +258,7 @@ describe('a BIC that a list of other codes states', () => {
   })
 
   it('is not confirmed by a table of our own', () => {
-    const table = collectedSource(
+    const table = createCollectedSource(
       { id: 'table', type: 'chips', isHandKept: true },
       { bics: [bic('QQHHDEFFXXX')] },
     )
@@ -266,7 +267,7 @@ describe('a BIC that a list of other codes states', () => {
 
   it('is an entry where none has it, and is given its LEI', () => {
     const details = { lei: '0000ELMSWOODBANK0034' }
-    const leis = collectedSource(
+    const leis = createCollectedSource(
       { id: 'leis', type: 'swift' },
       { additions: [{ code: 'QQKKDEFFXXX', details }] },
     )
@@ -280,7 +281,7 @@ describe('a BIC that a list of other codes states', () => {
   })
 
   it('has the name of any list that names it', () => {
-    const unnamed = collectedSource(
+    const unnamed = createCollectedSource(
       { id: 'unnamed', type: 'iban', asOf: '2031-01' },
       { bics: [bic('QQKKDEFFXXX', '')] },
     )

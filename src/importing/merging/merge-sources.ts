@@ -88,18 +88,18 @@ function applyAdditions(
   sources: readonly CollectedSource[],
   byCode: ReadonlyMap<string, Statements>,
 ): Map<string, number> {
-  const unmatched = new Map<string, number>()
+  const unmatchedCounts = new Map<string, number>()
   for (const { source, additions } of sources) {
     for (const addition of additions) {
       const codes = findCodesOfAddition(addition, byCode)
-      if (codes.length === 0) unmatched.set(source.id, (unmatched.get(source.id) ?? 0) + 1)
+      if (codes.length === 0) unmatchedCounts.set(source.id, (unmatchedCounts.get(source.id) ?? 0) + 1)
       for (const code of codes) {
         const known = byCode.get(code)
         known?.push(createNamelessStatement(source, known[0].draft, addition))
       }
     }
   }
-  return unmatched
+  return unmatchedCounts
 }
 
 /**
@@ -124,7 +124,7 @@ export function mergeCodeType(type: CodeTypeId, collected: readonly CollectedSou
   const sources = sortSourcesByDate(collected.filter(({ source }) => source.type === type))
   const byCode = groupStatementsByCode(sources)
   if (type === 'swift') addStatedBics(collected, byCode)
-  const unmatched = applyAdditions(sources, byCode)
+  const unmatchedCounts = applyAdditions(sources, byCode)
   const entries = [...byCode.values()].map(mergeStatements)
-  return { type, entries, ranges: mergeRanges(sources), unmatchedCounts: unmatched }
+  return { type, entries, ranges: mergeRanges(sources), unmatchedCounts }
 }

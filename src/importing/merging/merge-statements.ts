@@ -28,6 +28,7 @@ export interface MergedEntry extends CodeEntry {
    * source that only confirms the code. Null if there is no further source.
    */
   readonly contributions: Readonly<Record<string, readonly string[]>> | null
+  /** The dates of its rows by source id: `{ fedach: '2024-07-01' }`. */
   readonly dates: RowDates
 }
 
@@ -69,7 +70,10 @@ export function mergeStatements(unsorted: Readonly<Statements>): MergedEntry {
   }
 }
 
-/** Sorts the newest first. Statements of equal dates keep the order of their sources. */
+/**
+ * Sorts the newest first. If no row has a date, keeps the order: lists from new to old, then the sources that
+ * add to their codes.
+ */
 function sortByDate(statements: Readonly<Statements>): Readonly<Statements> {
   if (statements.every(({ draft }) => draft.asOf === undefined)) return statements
   return statements.toSorted(compareNewerFirst) as Statements
@@ -98,9 +102,7 @@ export function collectRowDates(sourceDates: readonly SourceDate[]): RowDates {
   return dated.length > 0 ? Object.fromEntries(dated) : null
 }
 
-/**
- * The newest statement that names the holder. A listed code precedes an inferred one, whatever their dates.
- */
+/** The newest statement with a name. One with the evidence 'inferred' is used only if all of them are. */
 function findNamingStatement(statements: readonly Statement[]): Statement | undefined {
   const withName = statements.filter(({ draft }) => draft.name !== '')
   return withName.find(({ draft }) => draft.details.evidence !== 'inferred') ?? withName[0]

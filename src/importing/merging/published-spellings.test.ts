@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest'
-import { collectedSource, draft } from '../testing/drafts.ts'
+import { createCollectedSource, createDraft } from '../testing/drafts.ts'
 import { applyPublishedSpellings } from './published-spellings.ts'
 
 const capitals = { 'original.name': 'ALDERMOORBANK A.G.' }
 const listed = (asOf: string) =>
-  collectedSource(
+  createCollectedSource(
     { id: 'list', type: 'swift', asOf },
     {
       drafts: [
-        draft('QQAADEFFXXX', { name: 'Aldermoorbank A.G.', country: 'DE', details: capitals }),
-        draft('QQABATWWXXX', { name: 'Aldermoorbank A.G.', country: 'AT', details: capitals }),
-        draft('QQACDEFFXXX', { name: 'Aldermoorbank A.G.', country: 'DE' }),
+        createDraft('QQAADEFFXXX', { name: 'Aldermoorbank A.G.', country: 'DE', details: capitals }),
+        createDraft('QQABATWWXXX', { name: 'Aldermoorbank A.G.', country: 'AT', details: capitals }),
+        createDraft('QQACDEFFXXX', { name: 'Aldermoorbank A.G.', country: 'DE' }),
       ],
     },
   )
 const national = (asOf: string, name = 'AldermoorBank AG') =>
-  collectedSource(
+  createCollectedSource(
     { id: `national ${asOf}`, type: 'iban', providesBics: true, asOf },
-    { drafts: [draft('DE99900100', { name, country: 'DE' })] },
+    { drafts: [createDraft('DE99900100', { name, country: 'DE' })] },
   )
 const namesOf = (...sources: Parameters<typeof applyPublishedSpellings>[0]) =>
   applyPublishedSpellings(sources)[0]?.drafts.map(({ name }) => name)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { BuildError } from '../source-description.ts'
 import { type CsvLayout, readCsv } from './csv.ts'
-import { allRows, fileOf } from './reading.test-data.ts'
+import { readRows, writeTemporaryFile } from './reading.test-data.ts'
 
 const streamRows = (content: string, layout: Partial<CsvLayout> = {}) =>
-  allRows(readCsv([fileOf(content, 'list.csv')], { encoding: 'utf-8', ...layout }))
+  readRows(readCsv([writeTemporaryFile(content, 'list.csv')], { encoding: 'utf-8', ...layout }))
 
 describe('a CSV file', () => {
   it('is read by the names in its header row, with the place of each row', async () => {
@@ -34,10 +34,10 @@ describe('a CSV file', () => {
   })
 
   it('may have blank lines, which are counted', async () => {
-    const opened = readCsv([fileOf('code,name\n\n1,Alder\n  \t\r\n2,Elm\n\n', 'list.csv')], {
+    const opened = readCsv([writeTemporaryFile('code,name\n\n1,Alder\n  \t\r\n2,Elm\n\n', 'list.csv')], {
       encoding: 'utf-8',
     })
-    expect((await allRows(opened)).map(({ row }) => row)).toEqual([3, 5])
+    expect((await readRows(opened)).map(({ row }) => row)).toEqual([3, 5])
     expect(opened.notes?.()).toEqual(['3 blank lines skipped'])
   })
 

@@ -125,6 +125,7 @@ function countLineFeeds(values: SourceRow): number {
 function createParser(file: ImportFile, layout: CsvLayout, position: Position): Parser {
   const readHeader = (header: readonly string[]) => {
     const headerLine = parser.info.lines
+    // An error in the header is reported at the line after the last one done.
     position.linesDone = headerLine - 1
     const names = validateHeader(header, layout.requiredColumns ?? [])
     position.linesDone = headerLine

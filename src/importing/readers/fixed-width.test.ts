@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { BuildError } from '../source-description.ts'
 import { type FixedLayout, readFixedWidth } from './fixed-width.ts'
-import { allRows, fileOf } from './reading.test-data.ts'
+import { readRows, writeTemporaryFile } from './reading.test-data.ts'
 
 const LAYOUT = {
   fields: [
@@ -22,7 +22,7 @@ const WITH_NOTE = {
 } as const satisfies FixedLayout
 
 const streamRows = (content: string | Buffer, encoding: 'utf-8' | 'iso-8859-1' = 'iso-8859-1') =>
-  allRows(readFixedWidth([fileOf(content)], { ...LAYOUT, encoding }))
+  readRows(readFixedWidth([writeTemporaryFile(content)], { ...LAYOUT, encoding }))
 
 describe('a file of fixed width', () => {
   it('is read field by field, with the place of each row', async () => {
@@ -73,8 +73,8 @@ describe('a file of fixed width', () => {
 
   describe('from a copy with other blanks', () => {
     const readCopy = async (content: string) => {
-      const opened = readFixedWidth([fileOf(content)], WITH_NOTE)
-      const rows = await allRows(opened)
+      const opened = readFixedWidth([writeTemporaryFile(content)], WITH_NOTE)
+      const rows = await readRows(opened)
       return { rows: rows.map(({ row, values }) => [row, ...Object.values(values)]), notes: opened.notes?.() }
     }
 
@@ -119,7 +119,7 @@ describe('a file of fixed width', () => {
 
   it('is refused when it is missing or a folder', async () => {
     const path = temporaryFolder()
-    const read = (file: string) => allRows(readFixedWidth([{ path: file, name: 'x' }], LAYOUT))
+    const read = (file: string) => readRows(readFixedWidth([{ path: file, name: 'x' }], LAYOUT))
     await expect(read(`${path}/none`)).rejects.toThrow('x: there is no such file')
     await expect(read(path)).rejects.toThrow('x: is a folder, not a file')
   })
@@ -127,10 +127,10 @@ describe('a file of fixed width', () => {
   it('and others are hashed together, byte for byte', async () => {
     const contents = ['001Alder\r\n', '002Elm  ']
     const opened = readFixedWidth(
-      contents.map((content) => fileOf(content)),
+      contents.map((content) => writeTemporaryFile(content)),
       LAYOUT,
     )
-    expect(await allRows(opened)).toHaveLength(2)
+    expect(await readRows(opened)).toHaveLength(2)
     expect(opened.sha256()).toBe(createHash('sha256').update(contents.join('')).digest('hex'))
   })
 })

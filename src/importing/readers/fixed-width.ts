@@ -62,9 +62,9 @@ interface Widths {
   readonly filled: number
 }
 
-function computeWidths(slices: readonly Slice[], lastFilled: string): Widths {
-  const filled = slices.find(({ name }) => name === lastFilled)
-  if (!filled) throw new TypeError(`the layout has no field ${lastFilled}`)
+function computeWidths(slices: readonly Slice[], lastFilledField: string): Widths {
+  const filled = slices.find(({ name }) => name === lastFilledField)
+  if (!filled) throw new TypeError(`the layout has no field ${lastFilledField}`)
   return { full: slices.at(-1)?.to ?? 0, filled: filled.to }
 }
 
@@ -86,10 +86,10 @@ async function* streamRows(
   file: ImportFile,
   hash: Hash,
   counts: LineCounts,
-  { fields, encoding, lastFilledField: lastFilled }: FixedLayout,
+  { fields, encoding, lastFilledField }: FixedLayout,
 ): AsyncGenerator<LocatedRow> {
   const slices = computeSlices(fields)
-  const widths = computeWidths(slices, lastFilled)
+  const widths = computeWidths(slices, lastFilledField)
   for await (const { firstLine, text } of readTextBlocks(file, encoding, hash)) {
     let lineNumber = firstLine - 1
     for (const line of splitLines(text)) {

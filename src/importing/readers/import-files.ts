@@ -64,7 +64,7 @@ export async function readAllRows({ rows }: OpenedSource, max: number): Promise<
 
 const FIRST_BYTES = 16 * 1024
 
-/** The beginning of a file as ISO-8859-1, to find a date in it; '' if it cannot be read. */
+/** Reads the first 16 KB of a file as ISO-8859-1; '' if it cannot be read. */
 export function readBeginning(file: ImportFile): string {
   try {
     const handle = openSync(file.path, 'r')

@@ -5,19 +5,19 @@ import type { ImportFile } from '../import-kind.ts'
 import type { LocatedRow, OpenedSource } from '../source-description.ts'
 
 /** A file with that content, gone when the running test has finished. */
-export function fileOf(content: string | Buffer, name = 'file.txt'): ImportFile {
+export function writeTemporaryFile(content: string | Buffer, name = 'file.txt'): ImportFile {
   const path = join(temporaryFolder(), name)
   writeFileSync(path, content)
   return { path, name }
 }
 
 /** All rows of an opened source. */
-export function allRows({ rows }: OpenedSource): Promise<LocatedRow[]> {
+export function readRows({ rows }: OpenedSource): Promise<LocatedRow[]> {
   return Array.fromAsync(rows)
 }
 
 /** A line of fixed width: each text filled up with spaces to its width. */
-export function fixedLine(
+export function formatFixedLine(
   fields: readonly (readonly [name: string, width: number, use: string])[],
   values: Readonly<Record<string, string>>,
 ): string {

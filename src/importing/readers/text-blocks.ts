@@ -21,16 +21,16 @@ function countLineFeeds(bytes: Uint8Array): number {
   return count
 }
 
-function decodeBlock(file: ImportFile, bytes: Buffer, row: number, encoding: Encoding): string {
+function decodeBlock(file: ImportFile, bytes: Buffer, firstLine: number, encoding: Encoding): string {
   const nul = bytes.indexOf(0)
   if (nul >= 0)
     throw createFileError(
       file,
       'contains NUL bytes: this is not text, perhaps an archive or a spreadsheet',
-      row + countLineFeeds(bytes.subarray(0, nul)),
+      firstLine + countLineFeeds(bytes.subarray(0, nul)),
     )
   if (
-    row === 1 &&
+    firstLine === 1 &&
     encoding !== 'utf-8' &&
     UTF_8_BYTE_ORDER_MARK.every((byte, index) => bytes[index] === byte)
   )
@@ -38,7 +38,7 @@ function decodeBlock(file: ImportFile, bytes: Buffer, row: number, encoding: Enc
       file,
       `begins with a UTF-8 byte order mark (BOM): a program has saved it in UTF-8; ` +
         `import the original file, in ${encoding.toUpperCase()}`,
-      row,
+      firstLine,
     )
   const decode = DECODERS[encoding]
   const text = decode(bytes)
@@ -46,7 +46,7 @@ function decodeBlock(file: ImportFile, bytes: Buffer, row: number, encoding: Enc
     throw createFileError(
       file,
       `is not text in ${encoding.toUpperCase()}`,
-      row + findUndecodableLine(bytes, decode),
+      firstLine + findUndecodableLine(bytes, decode),
     )
   return text
 }
@@ -84,18 +84,18 @@ export async function* readTextBlocks(
   hash: Hash,
   maxLineBytes = MAX_LINE_BYTES,
 ): AsyncGenerator<TextBlock> {
-  let row = 1
+  let firstLine = 1
   let isEmpty = true
   const blocks = readWholeLines(file, hash, maxLineBytes)
   try {
     for await (const bytes of blocks) {
       if (bytes.length === 0) continue
       isEmpty = false
-      const text = decodeBlock(file, bytes, row, encoding)
+      const text = decodeBlock(file, bytes, firstLine, encoding)
       if (bytes.length > maxLineBytes && !text.includes('\n'))
-        throw createFileError(file, 'is a line of more than a million characters', row)
-      yield { firstLine: row, text }
-      row += countLineFeeds(bytes)
+        throw createFileError(file, 'is a line of more than a million characters', firstLine)
+      yield { firstLine, text }
+      firstLine += countLineFeeds(bytes)
     }
   } catch (error) {
     throw error instanceof Error && 'syscall' in error ? toFileError(file, error) : error

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { type DirectoryLocation, importFiles, rebuildDirectory } from '../change-directory.ts'
-import { readDirectoryContent } from '../testing/content-of.ts'
+import { readDirectoryContent } from '../testing/directory-content.ts'
 import { SEVERAL_TYPES } from '../testing/several-types.ts'
 import { CHANGE_CONTEXT, locateDirectory, prepareSortCodes } from '../testing/small-directory.ts'
 

@@ -35,8 +35,8 @@ export function hashInputs({ sources, headOffices }: BuildInputs): InputHashes {
 function identifySource(source: SourceDescription): string[] | null {
   const { id, type, publisher, url, licence, asOf, completeness, redistributable, fingerprint } = source
   if (!fingerprint) return null
-  const terms = [JSON.stringify(completeness), String(redistributable)]
-  return [id, type, publisher, url, licence, asOf, ...terms, fingerprint()]
+  const texts = [id, type, publisher, url, licence, asOf]
+  return [...texts, JSON.stringify(completeness), String(redistributable), fingerprint()]
 }
 
 let programHash: string | undefined

@@ -11,8 +11,8 @@ import {
   rebuildDirectory,
   removeImport,
 } from '../change-directory.ts'
-import { readDirectoryContent } from '../testing/content-of.ts'
-import { draft } from '../testing/drafts.ts'
+import { readDirectoryContent } from '../testing/directory-content.ts'
+import { createDraft } from '../testing/drafts.ts'
 import { createOenbFile } from '../testing/oenb-file.ts'
 import {
   BIC_SOURCES,
@@ -113,7 +113,7 @@ describe('what has not changed is taken over', () => {
 
   it('by a change of the codes that an import leads to', async () => {
     await importThem('chips', 'chips_2031-09.csv', participants('9876,Aldermoor Bank,123456780'))
-    const routing = createListSource('numbers', 'routing', [draft('021000021')])
+    const routing = createListSource('numbers', 'routing', [createDraft('021000021')])
     expect(await taken(withOther({ sources: [...BIC_SOURCES, routing] }))).toEqual(['chips', 'iban', 'swift'])
     expect(readDirectoryContent(location.directoryFile).link).toEqual([])
   })
@@ -146,7 +146,7 @@ describe('of what has changed, the type is made anew', () => {
       {
         sources: [
           ...SEVERAL_TYPES.sources,
-          createListSource('more', 'iban', [draft('DE99900200', { country: 'DE' })]),
+          createListSource('more', 'iban', [createDraft('DE99900200', { country: 'DE' })]),
         ],
       },
       ['routing', 'swift'],
@@ -164,7 +164,7 @@ describe('of what has changed, the type is made anew', () => {
 
   it('by another order of sources of one day', async () => {
     const [one, other] = ['one', 'other'].map((id) =>
-      createListSource(id, 'iban', [draft('DE99900200', { name: id })]),
+      createListSource(id, 'iban', [createDraft('DE99900200', { name: id })]),
     ) as [typeof ROUTING, typeof ROUTING]
     await withOther({ sources: [createBicSource(), one, other] })
     expect(await taken(withOther({ sources: [createBicSource(), other, one] }))).toEqual([

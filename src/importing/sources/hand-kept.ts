@@ -5,7 +5,7 @@ import { dropEmptyFields, type EntryStatus, type MappedRow, type SourceRow } fro
 import type { SourceDescription } from '../source-description.ts'
 import { hashTable, openTable } from '../tables/read-table.ts'
 
-/** A table of this project. In `columns`, 'kept' means that a field of the entry takes the value. */
+/** A table of this project. In `columns`, 'kept' means that a field of the entry or range takes the value. */
 interface HandKeptTable {
   readonly id: string
   readonly type: CodeTypeId
@@ -89,6 +89,7 @@ export const routingNumbers = describeTable({
       successor: null,
       details: dropEmptyFields({
         accountState: state,
+        // `state` belongs to the address, which is known only with a city.
         state: city && state,
         bic,
         evidence,
@@ -139,7 +140,7 @@ export const sortCodeRanges = describeTable({
     first: 'the range',
     last: 'the range',
     bank: 'kept',
-    countries: 'the country, where it is one',
+    countries: 'the country; kept where they are two, such as GB IE',
     bic: 'kept',
     bank_bic: 'kept: leads to the page of the bank',
     no_bic: 'kept: why there is no BIC',
@@ -212,8 +213,8 @@ export const chipsParticipants = describeTable({
   mapRow: mapChipsRow,
 })
 
-/** The statuses by the value of the column. Any other value means 'merged'. */
-const STATUS_BY_TABLE_VALUE: Readonly<Record<string, EntryStatus>> = { closed: 'closed', 'in use': 'active' }
+/** The entry status by the value of the column `status`. Any other value means 'merged'. */
+const STATUS_BY_COLUMN_VALUE: Readonly<Record<string, EntryStatus>> = { closed: 'closed', 'in use': 'active' }
 
 /** BICs of institutions that no longer exist, which lists of BICs still have. */
 export const retiredBics = describeTable({
@@ -238,7 +239,7 @@ export const retiredBics = describeTable({
       code: beginning,
       holder: institution,
       details: dropEmptyFields({ retirement }),
-      status: STATUS_BY_TABLE_VALUE[status] ?? 'merged',
+      status: STATUS_BY_COLUMN_VALUE[status] ?? 'merged',
       ...(successor ? { successor } : {}),
       asOf: as_of,
     },

@@ -12,7 +12,7 @@ type BanksByBlz = Readonly<Record<string, readonly [name: string, bic: string]>>
 
 /** The file next.json: the changes of the next quarter. */
 interface NextQuarter {
-  readonly valid: string
+  /** Bankleitzahlen. */
   readonly remove: readonly string[]
   readonly upsert: BanksByBlz
 }

@@ -7,8 +7,9 @@ import { BuildError } from '../source-description.ts'
 const require = createRequire(import.meta.url)
 
 /**
- * Finds the folder of a package file, such as 'iban-to-bic/package.json'. Throws BuildError if the package is
- * missing. Call it only when a source is opened: machines that only serve do not have these packages.
+ * Finds the folder of a package file, such as 'iban-to-bic/package.json', or of the main module, such as
+ * 'bankdata-germany'. Throws BuildError if the package is missing. Call it only when a source is opened:
+ * machines that only serve do not have these packages.
  */
 export function resolvePackageFolder(packagePath: string): string {
   try {

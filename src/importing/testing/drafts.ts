@@ -5,7 +5,7 @@ import type { MergedEntry } from '../merging/merge-statements.ts'
 import type { SourceDescription } from '../source-description.ts'
 
 /** An entry, by default of Aldermoor Bank. */
-export function draft(code: string, stated: Partial<EntryDraft> = {}): EntryDraft {
+export function createDraft(code: string, stated: Partial<EntryDraft> = {}): EntryDraft {
   return {
     code,
     name: 'Aldermoor Bank',
@@ -19,12 +19,12 @@ export function draft(code: string, stated: Partial<EntryDraft> = {}): EntryDraf
 }
 
 /** An entry merged from a single source. */
-export function merged(code: string, stated: Partial<EntryDraft> = {}): MergedEntry {
-  return { ...draft(code, stated), sourceId: 'only', contributions: null, dates: null }
+export function createMergedEntry(code: string, stated: Partial<EntryDraft> = {}): MergedEntry {
+  return { ...createDraft(code, stated), sourceId: 'only', contributions: null, dates: null }
 }
 
 /** A range of codes, by default of Aldermoor Bank. */
-export function range(first: string, last: string, stated: Partial<RangeDraft> = {}): RangeDraft {
+export function createRange(first: string, last: string, stated: Partial<RangeDraft> = {}): RangeDraft {
   return { first, last, name: 'Aldermoor Bank', country: 'AU', details: {}, ...stated }
 }
 
@@ -36,7 +36,7 @@ interface CollectedRows {
 }
 
 /** The data that was read from a source. */
-export function collectedSource(
+export function createCollectedSource(
   source: Partial<SourceDescription>,
   { drafts = [], ranges = [], additions = [], bics = [] }: CollectedRows,
 ): CollectedSource {

@@ -4,7 +4,7 @@ import { inventedHeads } from '../../testing/invented-directory.ts'
 import { INVENTED_ROWS, inventedSource } from '../../testing/invented-source.ts'
 import type { BuildInputs } from '../build-inputs.ts'
 import type { SourceDescription } from '../source-description.ts'
-import { draft } from './drafts.ts'
+import { createDraft } from './drafts.ts'
 
 /** A source of invented banks with a fingerprint. */
 export function createBicSource(
@@ -41,23 +41,26 @@ export function createListSource(
 const ROUTING_WITH_BICS = createListSource(
   'numbers with BICs',
   'routing',
-  [draft('011000015', { details: { bic: 'QQAADEFFXXX', state: 'VT' } })],
+  [createDraft('011000015', { details: { bic: 'QQAADEFFXXX', state: 'VT' } })],
   { providesBics: true },
 )
 
-/** Routing numbers that are linked to banks in every other way, and one whose bank is ambiguous. */
+/**
+ * Routing numbers without a BIC: one is linked to its bank by state and name, one by city and name, and the
+ * bank of the third is ambiguous.
+ */
 export const ROUTING = createListSource('numbers', 'routing', [
-  draft('021000021', { details: { state: 'VT' } }),
-  draft('123456780', { name: 'Quillhaven', country: 'GB', city: 'LEEDS' }),
-  draft('122105155', { name: 'Quillhaven', country: 'GB', city: 'London' }),
+  createDraft('021000021', { details: { state: 'VT' } }),
+  createDraft('123456780', { name: 'Quillhaven', country: 'GB', city: 'LEEDS' }),
+  createDraft('122105155', { name: 'Quillhaven', country: 'GB', city: 'London' }),
 ])
 
 const BANK_CODES = createListSource(
   'bank codes',
   'iban',
   [
-    draft('DE99900100', { name: '', country: 'DE', details: { bic: 'QQAADEFF100' } }),
-    draft('FR99900', { name: '', country: 'FR', details: { bic: 'ZZBBFRPP' } }),
+    createDraft('DE99900100', { name: '', country: 'DE', details: { bic: 'QQAADEFF100' } }),
+    createDraft('FR99900', { name: '', country: 'FR', details: { bic: 'ZZBBFRPP' } }),
   ],
   { providesBics: true },
 )

@@ -28,7 +28,7 @@ function killBefore(number: number) {
 }
 
 /** Reports that the change has begun; with `hold`, waits for standard input. */
-function begun() {
+function reportBegin() {
   fs.writeSync(1, 'begun\n')
   if (stop === 'hold') fs.readSync(0, Buffer.alloc(1))
 }
@@ -37,7 +37,7 @@ if (stop === 'step') killBefore(Number(step))
 let first = true
 const progress = {
   onStep() {
-    if (first) begun()
+    if (first) reportBegin()
     first = false
   },
   onRows() {},

@@ -15,6 +15,7 @@ function readLines(file: URL): string[] {
   return readFileSync(file, 'latin1').split('\n').filter(Boolean)
 }
 
+/** The entries of the Fedwire directory by routing number. */
 export function readFedwire(): Map<string, FedwireEntry> {
   return new Map(
     readLines(FEDWIRE).map((line) => [
