@@ -28,7 +28,7 @@ import {
   createStatedOnlyCheck,
   createStatusCheck,
   createUnnamedCheck,
-  isPrefixAlone,
+  isUnusedPrefix,
 } from './directory-checks.ts'
 import {
   type FoundEntry,
@@ -57,72 +57,57 @@ const NOTHING_FOUND = {
   links: [],
 } as const
 
+/** The answer for a code as typed, on a day such as '2026-11-22'. */
+export function lookUpCode(directory: CodeDirectory, id: CodeTypeId, input: string, day: string): Answer {
+  return answerExamination(directory, id, requireCodeType(id).examine(input), day)
+}
+
 function requireCodeType(id: CodeTypeId): CodeType<CodeTypeId> {
   const type = findCodeType(id)
   if (!type) throw new TypeError(`no code type ${id}`)
   return type
 }
 
-const isCheck = (check: Check | null): check is Check => check !== null
-
-/** The complete list that should have a code, and whether its period includes the requested day. */
-interface ApplicableList {
-  readonly list: CompleteSource
-  readonly isCurrent: boolean
-}
-
-function describeRetirement(retirement: string, status: Status): string {
-  return status === 'unknown'
-    ? `${retirement}. Please ask the payee for the present code.`
-    : `${retirement}. A payment to this code cannot arrive.`
-}
-
-function findApplicableList(
-  sources: readonly Source[],
-  type: CodeType,
-  code: string,
+/**
+ * The answer for an examined code. A code that breaks a rule is invalid, unless `examinationIfListed` is set
+ * and a published list has the code.
+ */
+export function answerExamination(
+  directory: CodeDirectory,
+  id: CodeTypeId,
+  examination: Examination,
   day: string,
-): ApplicableList | null {
-  const list = findCompleteList(sources, type.getDirectoryKeys(code))
-  return list && { list, isCurrent: isCurrent(list.completeness, day) }
+): Answer {
+  const type = requireCodeType(id)
+  if (examination.wellFormed) {
+    const found = findCode(directory, type, examination.code)
+    return found?.kind === 'entry'
+      ? answerListed(directory, type, examination, found, day)
+      : answerUnlisted(directory, type, examination, found, day)
+  }
+  const { examinationIfListed } = examination
+  if (examinationIfListed) {
+    const found = findCode(directory, type, examinationIfListed.code)
+    if (found?.kind === 'entry') return answerListed(directory, type, examinationIfListed, found, day)
+  }
+  return answerMalformed(id, examination)
 }
 
-/** The status of a listed code. */
-function decideListedStatus(
-  type: CodeType,
-  { entry }: FoundEntry,
-  statusCheck: Check | null,
-  inferredCheck: Check | null,
-): Status {
-  if (statusCheck?.outcome === 'fail') return 'invalid'
-  if (type.proof === 'check digits') return 'valid'
-  const isRetired = entry.details.retirement !== undefined && entry.status !== 'active'
-  return inferredCheck || isRetired ? 'unknown' : 'valid'
+/** The answer for a code that breaks a rule. */
+function answerMalformed(id: CodeTypeId, { compact, error, checks, parts }: MalformedExamination): Answer {
+  return {
+    type: id,
+    code: compact,
+    status: 'invalid',
+    isValid: false,
+    error,
+    checks,
+    parts,
+    ...NOTHING_FOUND,
+  }
 }
 
-function describeListedError(
-  type: CodeType,
-  { entry }: FoundEntry,
-  { code }: WellFormedExamination,
-  status: Status,
-) {
-  if (status === 'valid') return null
-  if (entry.details.retirement) return describeRetirement(entry.details.retirement, status)
-  if (status === 'unknown') return 'This code is inferred from other numbers and not confirmed by any source'
-  const successorSentence = entry.successor ? ` Its source refers to ${type.format(entry.successor)}.` : ''
-  const subject = entry.code === code ? 'This code' : `The bank code ${entry.code} of this ${type.name}`
-  return `${subject} is ${entry.status} and should not be used.${successorSentence}`
-}
-
-/** The checks and parts of a code by its rules. Those of a BIC also say whether it is the head office's. */
-function describeByRules(
-  type: CodeType,
-  examination: WellFormedExamination,
-  bank: Bank | null,
-): Pick<WellFormedExamination, 'checks' | 'parts'> {
-  return type.id === 'swift' && bank ? describeOffice(examination, bank.mainBic) : examination
-}
-
+/** The answer for a code with an entry in the directory. */
 function answerListed(
   directory: CodeDirectory,
   type: CodeType<CodeTypeId>,
@@ -166,33 +151,76 @@ function answerListed(
   }
 }
 
-/** The checks of the BIC that belongs to a code of another type. */
-function createBicChecks(
-  directory: CodeDirectory,
-  details: EntryDetails,
-  bank: Bank | null,
-  source: Source | null,
+/** The status of a listed code. `inferredCheck` is set if no published list confirms the code. */
+function decideListedStatus(
+  type: CodeType,
+  { entry }: FoundEntry,
+  statusCheck: Check | null,
+  inferredCheck: Check | null,
+): Status {
+  if (statusCheck?.outcome === 'fail') return 'invalid'
+  if (type.proof === 'check digits') return 'valid'
+  const isRetired = entry.details.retirement !== undefined && entry.status !== 'active'
+  return inferredCheck || isRetired ? 'unknown' : 'valid'
+}
+
+function describeListedError(
+  type: CodeType,
+  { entry }: FoundEntry,
+  { code }: WellFormedExamination,
+  status: Status,
 ) {
-  return [createRetiredBicCheck(directory, details.bic), createNoBicCheck(details, bank, source)]
+  if (status === 'valid') return null
+  if (entry.details.retirement) return describeRetirement(entry.details.retirement, status)
+  if (status === 'unknown') return 'This code is inferred from other numbers and not confirmed by any source'
+  const successorSentence = entry.successor ? ` Its source refers to ${type.format(entry.successor)}.` : ''
+  const subject = entry.code === code ? 'This code' : `The bank code ${entry.code} of this ${type.name}`
+  return `${subject} is ${entry.status} and should not be used.${successorSentence}`
 }
 
-/** The checks of a code for which only the institution is known. */
-function createInstitutionChecks(directory: CodeDirectory, found: FoundInstitution): Check[] {
-  const { institution, bank, source } = found
-  const { details } = institution
-  const additionalChecks = [
-    createConflictCheck(details, source),
-    ...createBicChecks(directory, details, bank, source),
-  ]
-  return [createInstitutionCheck(found, source), ...additionalChecks.filter(isCheck)]
+function describeRetirement(retirement: string, status: Status): string {
+  return status === 'unknown'
+    ? `${retirement}. Please ask the payee for the present code.`
+    : `${retirement}. A payment to this code cannot arrive.`
 }
 
-/** The lists of a type, without sources that only add to listed codes. */
-function findLists(directory: CodeDirectory, type: CodeType): Source[] {
-  return directory.sources.filter((source) => source.type === type.id && directory.listsOwnCodes(source.id))
+/** The checks and parts by the rules of the type. For a BIC they also say whether it is the head office's. */
+function describeByRules(
+  type: CodeType,
+  examination: WellFormedExamination,
+  bank: Bank | null,
+): Pick<WellFormedExamination, 'checks' | 'parts'> {
+  return type.id === 'swift' && bank ? describeOffice(examination, bank.mainBic) : examination
 }
 
-/** The status of a code that is not listed. */
+/** The answer for a code that is not listed, by the institution of its range or prefix. */
+function answerUnlisted(
+  directory: CodeDirectory,
+  type: CodeType<CodeTypeId>,
+  examination: WellFormedExamination,
+  found: FoundInstitution | null,
+  day: string,
+): Answer {
+  const lists = findLists(directory, type)
+  const completeList = findApplicableList(lists, type, examination.code, day)
+  const status = decideUnlistedStatus(type, found, completeList)
+  return {
+    type: type.id,
+    code: examination.code,
+    status,
+    isValid: status === 'valid',
+    error: describeUnlistedError(type, found, completeList, status),
+    checks: [
+      ...examination.checks,
+      ...createUnlistedChecks(directory, type, lists, found, completeList, day),
+    ],
+    parts: examination.parts,
+    ...NOTHING_FOUND,
+    ...(found ? createInstitutionFields(directory, found) : {}),
+  }
+}
+
+/** The status of a code that is not listed; `found` is the institution of its range or prefix. */
 function decideUnlistedStatus(
   type: CodeType,
   found: FoundInstitution | null,
@@ -200,8 +228,9 @@ function decideUnlistedStatus(
 ): Status {
   if (completeList?.isCurrent) return 'invalid'
   if (type.proof === 'check digits') return 'valid'
+  // A code that is missing from a list whose period has ended may be newer.
   if (type.proof === 'none' || completeList) return 'unknown'
-  return found && !isPrefixAlone(found) ? 'valid' : 'unknown'
+  return found && !isUnusedPrefix(found) ? 'valid' : 'unknown'
 }
 
 function describeUnlistedError(
@@ -219,105 +248,82 @@ function describeUnlistedError(
     : `No ${type.name} with this prefix is known to be in use`
 }
 
-/** The sentence that a complete list does not have the bank code of an IBAN. */
+/** 'its bank code is not in the list of 7 September 2026, which is complete until 6 December 2026' */
 function describeMissingBankCode({ asOf, completeness }: CompleteSource): string {
   const until = formatDate(completeness.until)
   return `its bank code is not in the list of ${formatDate(asOf)}, which is complete until ${until}`
-}
-
-/** The fields of an answer for which only the institution is known. */
-function createInstitutionFields(
-  directory: CodeDirectory,
-  { institution, bank, evidence }: FoundInstitution,
-  source: Source | null,
-) {
-  const { bic, noBic } = institution.details
-  const listedBic8 = noBic ? null : findListedBic8(directory, bank, bic ?? bank?.defaultBic8 ?? null)
-  return { institution, bank, listedBic8, evidence, source }
 }
 
 /** The directory's checks of a code that is not listed. */
 function createUnlistedChecks(
   directory: CodeDirectory,
   type: CodeType,
-  sources: readonly Source[],
+  lists: readonly Source[],
   found: FoundInstitution | null,
   completeList: ApplicableList | null,
   day: string,
 ): Check[] {
   if (completeList?.isCurrent) return [createMissingCheck(completeList.list)]
-  const ended = completeList && createEndedPeriodCheck(completeList.list)
-  if (!found) return [createAbsentCheck(type, sources), ended].filter(isCheck)
-  return [...createInstitutionChecks(directory, found), createAgeCheck(found, day), ended].filter(isCheck)
+  const endedPeriodCheck = completeList && createEndedPeriodCheck(completeList.list)
+  if (!found) return [createAbsentCheck(type, lists), endedPeriodCheck].filter(isCheck)
+  const institutionChecks = createInstitutionChecks(directory, found)
+  return [...institutionChecks, createAgeCheck(found, day), endedPeriodCheck].filter(isCheck)
 }
 
-/** The answer for a code that is not listed, by its range or prefix. */
-function answerUnlisted(
+/** The checks of a code for which only the institution is known. */
+function createInstitutionChecks(directory: CodeDirectory, found: FoundInstitution): Check[] {
+  const {
+    institution: { details },
+    bank,
+    source,
+  } = found
+  const additionalChecks = [
+    createConflictCheck(details, source),
+    ...createBicChecks(directory, details, bank, source),
+  ]
+  return [createInstitutionCheck(found), ...additionalChecks.filter(isCheck)]
+}
+
+/** The fields of an answer that the institution of an unlisted code provides. */
+function createInstitutionFields(
   directory: CodeDirectory,
-  type: CodeType<CodeTypeId>,
-  examination: WellFormedExamination,
-  found: FoundInstitution | null,
-  day: string,
-): Answer {
-  const sources = findLists(directory, type)
-  const completeList = findApplicableList(sources, type, examination.code, day)
-  const status = decideUnlistedStatus(type, found, completeList)
-  const source = found?.source ?? null
-  return {
-    type: type.id,
-    code: examination.code,
-    status,
-    isValid: status === 'valid',
-    error: describeUnlistedError(type, found, completeList, status),
-    checks: [
-      ...examination.checks,
-      ...createUnlistedChecks(directory, type, sources, found, completeList, day),
-    ],
-    parts: examination.parts,
-    ...NOTHING_FOUND,
-    ...(found ? createInstitutionFields(directory, found, source) : {}),
-  }
+  { institution, bank, evidence, source }: FoundInstitution,
+) {
+  const { bic, noBic } = institution.details
+  const listedBic8 = noBic ? null : findListedBic8(directory, bank, bic ?? bank?.defaultBic8 ?? null)
+  return { institution, bank, listedBic8, evidence, source }
 }
 
-/** The answer for a code that breaks a rule. */
-function answerMalformed(id: CodeTypeId, { compact, error, checks, parts }: MalformedExamination): Answer {
-  return {
-    type: id,
-    code: compact,
-    status: 'invalid',
-    isValid: false,
-    error,
-    checks,
-    parts,
-    ...NOTHING_FOUND,
-  }
-}
-
-/**
- * The answer for an examined code. Its status:
- * - A code that breaks a rule is invalid. Exception: if `examinationIfListed` is set, a published list with
- *   the code has precedence over the rule.
- * - A listed code is valid, unless it is out of use or only inferred.
- * - A code that is missing from a list which is complete on `day` is invalid.
- * - A code known by its range or prefix is valid, with only its institution known.
- * - Any other code is unknown, or valid if the type has check digits.
- */
-export function answerExamination(
+/** The checks of the BIC that belongs to a code of another type. */
+function createBicChecks(
   directory: CodeDirectory,
-  id: CodeTypeId,
-  examination: Examination,
-  day: string,
-): Answer {
-  const type = requireCodeType(id)
-  const candidate = examination.wellFormed ? examination : examination.examinationIfListed
-  const found = candidate ? findCode(directory, type, candidate.code) : null
-  if (candidate && found?.kind === 'entry') return answerListed(directory, type, candidate, found, day)
-  if (examination.wellFormed)
-    return answerUnlisted(directory, type, examination, found?.kind === 'entry' ? null : found, day)
-  return answerMalformed(id, examination)
+  details: EntryDetails,
+  bank: Bank | null,
+  source: Source | null,
+) {
+  return [createRetiredBicCheck(directory, details.bic), createNoBicCheck(details, bank, source)]
 }
 
-/** The answer for a code as typed, on a day such as '2026-11-22'. */
-export function lookUpCode(directory: CodeDirectory, id: CodeTypeId, input: string, day: string): Answer {
-  return answerExamination(directory, id, requireCodeType(id).examine(input), day)
+/** The lists of a type, without sources that only add to listed codes. */
+function findLists(directory: CodeDirectory, type: CodeType): Source[] {
+  return directory.sources.filter((source) => source.type === type.id && directory.listsOwnCodes(source.id))
 }
+
+/** The complete list that should have a code. */
+interface ApplicableList {
+  readonly list: CompleteSource
+  /** Whether the list is complete on the requested day. */
+  readonly isCurrent: boolean
+}
+
+function findApplicableList(
+  lists: readonly Source[],
+  type: CodeType,
+  code: string,
+  day: string,
+): ApplicableList | null {
+  const list = findCompleteList(lists, type.getDirectoryKeys(code))
+  return list && { list, isCurrent: isCurrent(list.completeness, day) }
+}
+
+const isCheck = (check: Check | null): check is Check => check !== null

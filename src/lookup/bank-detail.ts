@@ -4,7 +4,9 @@ import type { Bank, BankListing, Entry, Source } from '../directory/entry.ts'
 import { type Answer, lookUpCode } from './answer.ts'
 
 export interface BankDetailQuery {
+  /** ISO 3166-1 alpha-2, in upper or lower case. */
   readonly country: string
+  /** The path segment of the bank's page: 'mobi-banka-ad'. */
   readonly slug: string
   /** The BIC to show instead of the head office's; ignored if it belongs to another bank. */
   readonly bic?: string
@@ -22,6 +24,7 @@ export interface BankDetail {
   readonly banksOfSameName: readonly BankListing[]
 }
 
+/** The answer for a BIC; null if the BIC does not belong to the bank. */
 function answerForBank(
   directory: Directory,
   bank: Bank,
@@ -36,8 +39,8 @@ function answerForBank(
 export function findBankDetail(directory: Directory, query: BankDetailQuery, day: string): BankDetail | null {
   const bank = directory.findBank(query.country.toUpperCase(), query.slug)
   if (!bank) return null
-  const answer = (bic: string) => answerForBank(directory, bank, bic, day)
-  const shown = (query.bic && answer(query.bic)) || answer(bank.mainBic)
+  const requested = query.bic ? answerForBank(directory, bank, query.bic, day) : null
+  const shown = requested ?? answerForBank(directory, bank, bank.mainBic, day)
   if (!shown) return null
   return {
     bank,

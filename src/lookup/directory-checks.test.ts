@@ -67,15 +67,15 @@ describe('that only the institution is known', () => {
       bank: null,
       source: SOURCE,
       evidence: [],
-      knownBy: 'its prefix',
+      assignedCodes: 'its prefix',
     } as const
-    expect(createInstitutionCheck(known, SOURCE)).toMatchObject({
+    expect(createInstitutionCheck(known)).toMatchObject({
       outcome: 'pass',
       statement: 'Belongs to Quillhaven',
       working: 'its prefix; the branch itself is not in our directory',
       source: SAID_BY,
     })
-    expect(createInstitutionCheck(known, null).source).toBe(NO_SOURCE)
+    expect(createInstitutionCheck({ ...known, source: null }).source).toBe(NO_SOURCE)
   })
 })
 

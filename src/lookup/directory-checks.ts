@@ -79,7 +79,9 @@ export function createNoBicCheck(
   source: Source | null,
 ): Check | null {
   const { bic, noBic } = details
-  if (bic || (!noBic && (!bank || bank.defaultBic8))) return null
+  if (bic) return null
+  const hasSeveralBics = bank !== null && bank.defaultBic8 === null
+  if (!noBic && !hasSeveralBics) return null
   return {
     id: 'no-bic',
     outcome: 'note',
@@ -113,31 +115,31 @@ export function createUnnamedCheck({ entry }: FoundEntry, source: Source | null)
   }
 }
 
-/** Whether a prefix is assigned to an institution, but no code with the prefix is known to be in use. */
-export function isPrefixAlone({ institution }: FoundInstitution): boolean {
+/** Whether no code with the institution's prefix is known to be in use. */
+export function isUnusedPrefix({ institution }: FoundInstitution): boolean {
   return institution.details.evidence === PREFIX_ALONE
 }
 
 /** Notes to which institution the prefix is assigned. The code itself may not exist. */
-function createPrefixCheck(found: FoundInstitution, source: Source | null): Check {
+function createUnusedPrefixCheck({ institution, assignedCodes, source }: FoundInstitution): Check {
   return {
     id: 'directory',
     outcome: 'note',
-    statement: `The prefix belongs to ${found.institution.name}`,
-    working: `${found.knownBy}; no code among them is known to be in use`,
+    statement: `The prefix belongs to ${institution.name}`,
+    working: `${assignedCodes}; no code among them is known to be in use`,
     source: citeSource(source),
   }
 }
 
-/** Passes: the institution of the code is known, but the code itself is not listed. */
-export function createInstitutionCheck(found: FoundInstitution, source: Source | null): Check {
-  if (isPrefixAlone(found)) return createPrefixCheck(found, source)
+/** Passes if the institution of an unlisted code is known and uses the prefix; else notes the institution. */
+export function createInstitutionCheck(found: FoundInstitution): Check {
+  if (isUnusedPrefix(found)) return createUnusedPrefixCheck(found)
   return {
     id: 'directory',
     outcome: 'pass',
     statement: `Belongs to ${found.institution.name}`,
-    working: `${found.knownBy}; the branch itself is not in our directory`,
-    source: citeSource(source),
+    working: `${found.assignedCodes}; the branch itself is not in our directory`,
+    source: citeSource(found.source),
   }
 }
 
@@ -152,6 +154,9 @@ function createNoDirectoryCheck({ proof }: CodeType): Check {
   }
 }
 
+/** In characters. An operator can import an IBAN list for every country. */
+const MAX_CITATIONS_LENGTH = 400
+
 /** Notes that the directory, which is partial, has neither the code nor its institution. */
 export function createAbsentCheck(type: CodeType, sources: readonly Source[]): Check {
   if (sources.length === 0) return createNoDirectoryCheck(type)
@@ -160,7 +165,7 @@ export function createAbsentCheck(type: CodeType, sources: readonly Source[]): C
     outcome: 'note',
     statement: 'Not listed in our directory',
     working: 'the directory is partial: a code that is not in it may still be right',
-    source: sources.map(formatCitation).join('; ').slice(0, 400),
+    source: sources.map(formatCitation).join('; ').slice(0, MAX_CITATIONS_LENGTH),
   }
 }
 
@@ -193,7 +198,7 @@ const formatWithPreposition = (asOf: string) => `${asOf.length > 7 ? 'on' : 'in'
 
 /** Notes that the newest source with the code is more than a year old. */
 export function createAgeCheck({ evidence }: Pick<FoundEntry, 'evidence'>, day: string): Check | null {
-  // A source that only named the institution does not have the code.
+  // A source that contributed the name knows the institution, but not the code.
   const sourcesWithCode = evidence.filter(({ gave }) => !gave?.includes('name')).map(({ source }) => source)
   const [newest] = sourcesWithCode.toSorted((a, b) => (a.asOf < b.asOf ? 1 : -1))
   const age = newest && formatAge(newest.asOf, day)
@@ -215,11 +220,12 @@ function describeStatus({ status, details }: FoundEntry['entry']): string {
   return status === 'active' ? 'Replaced' : `Marked as ${status}`
 }
 
-/** The successor that the source names, and the code that has replaced this successor since. */
+/** The successor that the source names, and `replacement` if it has replaced this successor since. */
 function describeReference(type: CodeType, { details }: FoundEntry['entry'], replacement: string): string {
-  const named = details.namedSuccessor
-  const first = `the source refers to ${type.format(named ?? replacement)}`
-  return named ? `${first}, which is replaced by ${type.format(replacement)}` : first
+  const { namedSuccessor } = details
+  return namedSuccessor
+    ? `the source refers to ${type.format(namedSuccessor)}, which is replaced by ${type.format(replacement)}`
+    : `the source refers to ${type.format(replacement)}`
 }
 
 /**
@@ -234,18 +240,19 @@ export function createStatusCheck(
 ): Check | null {
   const { entry, evidence } = found
   const { status, successor } = entry
-  const { retirement } = entry.details
+  const { retirement, unlistedSuccessor } = entry.details
   if (status === 'active' && successor === null && !retirement) return null
-  const replacement = successor ?? entry.details.unlistedSuccessor
+  const replacement = successor ?? unlistedSuccessor
   const reference = replacement
     ? describeReference(type, entry, replacement)
     : 'the source names no successor'
   const source = evidence.find(({ gave }) => gave?.some(isStatusField))?.source ?? nameSource
+  const needsNoSuccessor = status === 'active' && !replacement
   return {
     id: 'status',
     outcome: isDirectoryDecisive && OUT_OF_USE.has(status) ? 'fail' : 'note',
     statement: describeStatus(entry),
-    working: [retirement, status === 'active' && !replacement ? '' : reference].filter(Boolean).join('; '),
+    working: [retirement, needsNoSuccessor ? '' : reference].filter(Boolean).join('; '),
     source: citeSource(source),
   }
 }

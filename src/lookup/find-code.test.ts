@@ -30,9 +30,9 @@ describe('the best that is known of a code', () => {
   })
 
   it('is what the narrowest range says', () => {
-    expect(find('sort-code', '984000')).toMatchObject({ knownBy: 'codes from 98-40-00 to 98-49-99' })
+    expect(find('sort-code', '984000')).toMatchObject({ assignedCodes: 'codes from 98-40-00 to 98-49-99' })
     expect(find('sort-code', '984999')).toMatchObject({ institution: { name: 'Willowmere Savings' } })
-    expect(find('sort-code', '985000')).toMatchObject({ knownBy: 'codes from 98-00-00 to 98-99-99' })
+    expect(find('sort-code', '985000')).toMatchObject({ assignedCodes: 'codes from 98-00-00 to 98-99-99' })
   })
 
   it('is nothing, where nobody lists it', () => {
@@ -65,7 +65,7 @@ describe('the bank that a code leads to', () => {
       institution: { name: 'Quillhaven', country: 'GB', details: { bic: 'QQCCGB2L', city: 'London' } },
       bank: { slug: 'quillhaven-qqcc' },
       evidence: [{ source: { id: 'invented' } }, { source: { id: 'invented-sort-code' }, gave: [] }],
-      knownBy: 'BICs that begin with QQCCGB',
+      assignedCodes: 'BICs that begin with QQCCGB',
     })
   })
 })

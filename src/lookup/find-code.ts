@@ -5,6 +5,7 @@ import type { CodeType } from '../codes/types.ts'
 import type { CodeDirectory } from '../directory/directory.ts'
 import type { Bank, CodeRange, Entry, RowDates, Source } from '../directory/entry.ts'
 
+/** A code with an entry of its own in the directory. */
 export interface FoundEntry {
   readonly kind: 'entry'
   readonly entry: Entry
@@ -12,6 +13,7 @@ export interface FoundEntry {
   readonly evidence: readonly AnswerEvidence[]
 }
 
+/** A code without an entry, of which only the institution is known. */
 export interface FoundInstitution {
   readonly kind: 'institution'
   readonly institution: AnswerInstitution
@@ -19,11 +21,9 @@ export interface FoundInstitution {
   /** The source of the name. */
   readonly source: Source | null
   readonly evidence: readonly AnswerEvidence[]
-  /** How the institution is known from the code: 'codes from 200000 to 299999'. */
-  readonly knownBy: string
+  /** The codes of the institution: 'codes from 200000 to 299999' or 'BICs that begin with DEUTDE'. */
+  readonly assignedCodes: string
 }
-
-export type Found = FoundEntry | FoundInstitution | null
 
 function findEntry(directory: CodeDirectory, type: CodeType, code: string): FoundEntry | null {
   for (const key of type.getDirectoryKeys(code)) {
@@ -49,7 +49,7 @@ function findRange(directory: CodeDirectory, type: CodeType, code: string): Foun
     bank: directory.findBankOf(range),
     source: findDatedSource(directory, range.sourceId, range.dates),
     evidence: listEvidence(directory, range),
-    knownBy: `codes from ${type.format(range.first)} to ${type.format(range.last)}`,
+    assignedCodes: `codes from ${type.format(range.first)} to ${type.format(range.last)}`,
   }
 }
 
@@ -67,18 +67,14 @@ function findEmbeddedBic(directory: CodeDirectory, type: CodeType, code: string,
   return bic && source ? { bic, evidence: { source, gave: ['bic'] } } : null
 }
 
-/** Adds evidence, if there is any, in place of other evidence of the same source. */
-function replaceEvidence(
-  known: readonly AnswerEvidence[],
-  further: AnswerEvidence | undefined,
-): AnswerEvidence[] {
-  const others = known.filter(({ source }) => source.id !== further?.source.id)
-  return further ? [...others, further] : others
+/** Adds an item in place of the item of the same source. */
+function addEvidence(evidence: readonly AnswerEvidence[], added: AnswerEvidence): AnswerEvidence[] {
+  return [...evidence.filter(({ source }) => source.id !== added.source.id), added]
 }
 
 /**
  * Finds a bank by the SWIFT party prefix in a code, if only one bank has that prefix. The BIC comes from the
- * code of another type inside the code, or else is the bank's only BIC8.
+ * code of another type inside the code, or else is the bank's default BIC8.
  */
 function findByPrefix(directory: CodeDirectory, type: CodeType, code: string): FoundInstitution | null {
   const codePrefix = type.findPartyPrefix?.(code)
@@ -87,6 +83,7 @@ function findByPrefix(directory: CodeDirectory, type: CodeType, code: string): F
   if (!bank || !head) return null
   const embeddedBic = findEmbeddedBic(directory, type, code, bank)
   const bic = embeddedBic?.bic ?? bank.defaultBic8
+  const headEvidence = listEvidence(directory, head)
   return {
     kind: 'institution',
     institution: {
@@ -96,13 +93,17 @@ function findByPrefix(directory: CodeDirectory, type: CodeType, code: string): F
     },
     bank,
     source: findDatedSource(directory, head.sourceId, head.dates),
-    evidence: replaceEvidence(listEvidence(directory, head), embeddedBic?.evidence),
-    knownBy: `BICs that begin with ${codePrefix.prefix}${codePrefix.country}`,
+    evidence: embeddedBic ? addEvidence(headEvidence, embeddedBic.evidence) : headEvidence,
+    assignedCodes: `BICs that begin with ${codePrefix.prefix}${codePrefix.country}`,
   }
 }
 
 /** Finds the best match of a canonical code: its entry, else its bank by prefix, else its range. */
-export function findCode(directory: CodeDirectory, type: CodeType, code: string): Found {
+export function findCode(
+  directory: CodeDirectory,
+  type: CodeType,
+  code: string,
+): FoundEntry | FoundInstitution | null {
   return (
     findEntry(directory, type, code) ??
     findByPrefix(directory, type, code) ??
@@ -115,16 +116,14 @@ export function formatCitation(source: Pick<Source, 'publisher' | 'asOf'>): stri
   return `${source.publisher}, as of ${source.asOf}`
 }
 
-/** A source of an entry or range. If the source dates each row, `asOf` is the date of the row. */
+/** The source of an entry or range with the given dates; `asOf` is the date of its row if that is dated. */
 export function findDatedSource(directory: CodeDirectory, id: string, dates: RowDates): Source | null {
   const source = directory.findSource(id)
   const asOf = dates?.[id]
   return source && asOf ? { ...source, asOf } : source
 }
 
-/**
- * The sources of an entry: first the source of its name, then others with the fields that they contributed.
- */
+/** The sources of an entry or range: that of its name, then others with the fields that they contributed. */
 export function listEvidence(
   directory: CodeDirectory,
   { sourceId, dates, contributions }: Pick<CodeRange, 'sourceId' | 'dates' | 'contributions'>,

@@ -20,7 +20,6 @@ export interface Lookup {
   readonly audit: readonly AuditedRule[]
   /** The day of the answers, '2026-11-22'. */
   readonly day: string
-  /** Identifies the answers, which change with the directory and as its sources age. */
   readonly state: AnswerState
   /** The answer for a code as typed. */
   lookUpCode(type: CodeTypeId, input: string): Answer
@@ -32,7 +31,7 @@ export interface Lookup {
   listSystemicBanks(): readonly BankListing[]
   /** The bank of an answer as a list item; null if the answer has no entry with a bank. */
   toBankListing(answer: Answer): BankListing | null
-  /** How many codes, banks and countries the directory has for a type, and from which sources. */
+  /** How many codes of a type the directory has, and from which sources. */
   describeCoverage(type: CodeTypeId): Coverage
   /** All banks and codes that have a page. */
   readonly catalogue: Catalogue
@@ -44,11 +43,11 @@ export interface Lookup {
   findEntries(type: CodeTypeId, codes: readonly string[]): Entry[]
 }
 
-/** Identifies the answers of a directory on a day. */
+/** Identifies the answers, which change with the directory and as its sources age. */
 export interface AnswerState {
-  /** The version of the directory, and the day of `since` if that is later: '3f0c….2026-12-07'. */
+  /** The version of the directory; after a later change also the day of the change: '3f0c….2026-12-07'. */
   readonly version: string
-  /** When the answers last changed, ISO 8601: when the directory was built, or when a later day began. */
+  /** When the answers last changed, ISO 8601: when the directory was built, or when a day began later. */
   readonly since: string
 }
 
@@ -57,6 +56,7 @@ export interface Coverage {
   readonly codes: number
   /** Ranges with only the institution known. */
   readonly ranges: number
+  /** The number of all banks in the directory, whatever the type. */
   readonly banks: number
   /** The ISO 3166-1 alpha-2 codes of the countries that have banks in the directory, in order. */
   readonly countries: readonly string[]
@@ -70,6 +70,7 @@ export interface Coverage {
 export interface CompleteList {
   /** The country of its codes; null for all codes of the type. */
   readonly countryCode: string | null
+  /** The date of its content: '2026-09-07'. */
   readonly asOf: string
   /** The last day of the period. */
   readonly until: string
@@ -79,10 +80,10 @@ export interface CompleteList {
 
 function describeCoverage(directory: Directory, type: CodeTypeId, day: string): Coverage {
   const { bankCount: banks, countries } = directory
-  const rateOwn = (source: Source) => (source.type === type ? 1 : 0)
+  const isOwn = (source: Source) => source.type === type
   const sources = directory
     .findSources(type)
-    .toSorted((a, b) => rateOwn(b) - rateOwn(a) || b.rows.kept - a.rows.kept)
+    .toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)) || b.rows.kept - a.rows.kept)
   const complete = findCompleteLists(sources, type, day)
   return {
     codes: directory.countCodes(type),
@@ -100,14 +101,14 @@ function findCompleteLists(sources: readonly Source[], type: CodeTypeId, day: st
   for (const { type: sourceType, asOf, completeness } of sources) {
     if (sourceType !== type || !completeness) continue
     const { prefix, until } = completeness
-    const known = lists.get(prefix)
-    if (known && known.until >= until) continue
+    const other = lists.get(prefix)
+    if (other && other.until >= until) continue
     lists.set(prefix, { countryCode: prefix || null, asOf, until, isCurrent: isCurrent(completeness, day) })
   }
   return [...lists.values()]
 }
 
-function toListing({ entry, bank }: Answer): BankListing | null {
+function toBankListing({ entry, bank }: Answer): BankListing | null {
   return entry && bank ? { bank, code: entry.code, city: entry.city } : null
 }
 
@@ -131,7 +132,7 @@ export function createLookup(directory: Directory, day: string): Lookup {
     findBankDetail: (query) => findBankDetail(directory, query, day),
     searchBanks: (query) => searchBanks(directory, query),
     listSystemicBanks: () => directory.listSystemicBanks(),
-    toBankListing: toListing,
+    toBankListing,
     describeCoverage: (type) => describeCoverage(directory, type, day),
     catalogue: directory.catalogue,
     shards: directory.shards,
