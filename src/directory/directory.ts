@@ -17,14 +17,17 @@ export interface BankQuery {
   readonly term: string
   /** The only country to search in, ISO 3166-1 alpha-2; absent for all. */
   readonly country?: string
+  /** The maximum number of banks. */
   readonly limit: number
 }
 
-/** A page of the branches of a bank. */
+/** Which branches of a bank to return. */
 export interface BranchQuery {
   /** Words of city, branch name or code; absent for all. */
   readonly term?: string
+  /** The number of matching branches to skip. */
   readonly offset: number
+  /** The maximum number of branches. */
   readonly limit: number
 }
 

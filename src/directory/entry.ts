@@ -13,21 +13,21 @@ export interface Source {
   readonly asOf: string
   /** When the directory was built from it, ISO 8601. */
   readonly retrievedAt: string
-  /** The numbers of its rows. */
+  /** How many rows the file has, and what the build did with them. */
   readonly rows: {
     readonly read: number
     readonly kept: number
     readonly empty: number
     readonly duplicate: number
     readonly rejected: number
-    /** Rows that only add fields to a code, but no source lists the code. */
+    /** Rows that add fields to a code that no source lists. */
     readonly unmatched: number
   }
   /** The codes that the source lists completely; null for a partial list. */
   readonly completeness: Completeness | null
   /** Whether the terms of the source allow redistribution. */
   readonly redistributable: boolean
-  /** Of the file, in hex. */
+  /** The SHA-256 of the published file, in hex. */
   readonly sha256: string
 }
 
@@ -108,6 +108,7 @@ export interface Bank {
 /** A bank in a list, with one of its offices: the one that was searched for, or else the head office. */
 export interface BankListing {
   readonly bank: Bank
+  /** The BIC11 of the office. */
   readonly code: string
   readonly city: string
   /** A former name of the bank, if the search term has that name. */

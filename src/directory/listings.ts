@@ -1,6 +1,6 @@
 import type { BankListing, CodeRange } from './entry.ts'
 
-/** The items of a list from number `offset`, counted from 0; at most `limit`. */
+/** Which part of a list to return: at most `limit` items, from the one at position `offset` (from 0). */
 export interface Slice {
   readonly offset: number
   readonly limit: number
@@ -27,13 +27,14 @@ export interface City {
   readonly banks: number
 }
 
-/** How codes of a type are grouped. */
+/** The attribute that codes of a type are grouped by. */
 export type GroupedBy = 'institution' | 'state'
 
 /** The codes and ranges of one institution, or of one state. */
 export interface CodeGroup {
+  /** The path segment of its page: 'wells-fargo-bank' or 'ca'. */
   readonly slug: string
-  /** The institution's name, or the state's abbreviation. */
+  /** The institution's name, or the state's abbreviation: 'CA'. */
   readonly name: string
   readonly country: string
   /** Sorted by institution, then by code. */

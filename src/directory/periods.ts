@@ -9,7 +9,7 @@ const EASTERNMOST_OFFSET_MS = 14 * HOUR_MS
 
 const formatUtcDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** Formats the day with a number, counted from 1970. Memoized: each request needs the day of today. */
+/** Formats the day with this number since 1970 as '2026-11-22'. Memoized: each request needs today's. */
 const formatDayNumber = memoizeRecent(2, (number: string) => formatUtcDay(Number(number) * DAY_MS))
 
 /** The date of a moment in the easternmost time zone: '2026-11-22'. */
@@ -25,6 +25,7 @@ export function getStartOfDay(day: string): number {
 /** The first day after a day, month or year: '2026-08-01' for '2026-07' and '2026-07-31'. */
 export function getFirstDayAfter(date: string): string {
   const [year = 0, month = 12, day] = date.split('-').map(Number)
+  // Date.UTC counts months from 0, so `month` is the following month.
   return formatUtcDay(day ? Date.UTC(year, month - 1, day + 1) : Date.UTC(year, month, 1))
 }
 
@@ -62,14 +63,14 @@ export function countFullYears(asOf: string, day: string): number {
 }
 
 const NUMBER_WORDS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-/** By the number of years. */
+/** Indexed by the number of years: 'a year' is at 1. */
 const YEARS_IN_WORDS = ['', 'a year', ...NUMBER_WORDS.map((word) => `${word} years`)]
 
-/** A directory has fewer different dates. */
-const MAX_MEMOIZED = 256
+/** More than the different dates of a directory. */
+const MEMOIZED_AGES = 256
 
 /** The age of a list in words: 'more than two years'; null for a list of the last twelve months. */
-export const formatAge = memoizeRecent(MAX_MEMOIZED, (asOf: string, day: string): string | null => {
+export const formatAge = memoizeRecent(MEMOIZED_AGES, (asOf: string, day: string): string | null => {
   const years = countFullYears(asOf, day)
   return years === 0 ? null : `more than ${YEARS_IN_WORDS[years] ?? `${years} years`}`
 })

@@ -6,7 +6,6 @@ export interface TypedRange {
   readonly range: CodeRange
 }
 
-/** Where ranges are nested, the narrowest applies. */
 function sortNarrowestFirst(ranges: readonly CodeRange[]): CodeRange[] {
   const width = (range: CodeRange) => Number(range.last) - Number(range.first)
   return ranges.toSorted((a, b) => width(a) - width(b))

@@ -5,7 +5,7 @@ export interface DownloadDescription {
   /** The version of the directory. */
   readonly version: string
   readonly bytes: number
-  /** Of the whole file, in hex. */
+  /** The SHA-256 of the whole file, in hex. */
   readonly sha256: string
 }
 
@@ -18,10 +18,10 @@ export type OpenedDownload = DownloadDescription & Pick<CurrentFile, 'handle'>
  */
 export type UnavailableReason = 'terms' | 'not now'
 
-/** The directory file as a download. */
+/** The download of the directory file. */
 export interface DirectoryDownload {
   open(): Promise<OpenedDownload | UnavailableReason>
-  /** Null when there is no directory or a source forbids redistribution. */
+  /** Describes the file without opening it; null when there is no directory or a source forbids redistribution. */
   describeFile(): Promise<DownloadDescription | null>
 }
 
@@ -30,7 +30,7 @@ export function isRedistributable({ sources }: Pick<Directory, 'sources'>): bool
   return sources.every((source) => source.redistributable)
 }
 
-/** Creates the download of the current directory's file. Its SHA-256 was computed when it was opened. */
+/** Creates the download of the current directory's file. */
 export function createDirectoryDownload(
   live: Pick<LiveDirectory, 'getCurrent' | 'getFile' | 'openFile'>,
 ): DirectoryDownload {

@@ -34,6 +34,7 @@ export interface CurrentFile extends CheckedFile {
   readonly handle: FileHandle
 }
 
+/** Whether there is a current directory, not a failure to open it. */
 export function isOpenDirectory(current: Directory | OpenFailure): current is Directory {
   return 'version' in current
 }
@@ -58,9 +59,9 @@ export function followDirectory(
   events: LiveDirectoryEvents = {},
 ): LiveDirectory {
   let lastFingerprint = readFingerprint(file)
-  const first = openDirectory(file)
-  let current: Directory | OpenFailure = first.ok ? first.directory : first.failure
-  let currentFile = first.ok ? { checked: first.file, fingerprint: lastFingerprint } : null
+  const initial = openDirectory(file)
+  let current: Directory | OpenFailure = initial.ok ? initial.directory : initial.failure
+  let currentFile = initial.ok ? { checked: initial.file, fingerprint: lastFingerprint } : null
   let refusal: OpenFailure | null = null
 
   function refresh() {

@@ -6,7 +6,7 @@ import { verifyChecksum } from './checksum.ts'
 import { APPLICATION_ID, MAX_FILE_BYTES, SCHEMA_VERSION } from './schema.ts'
 
 export interface OpenFailure {
-  /** 'other version': of the schema. */
+  /** 'other version' means that the file has another schema version. */
   readonly reason: 'missing' | 'not a directory file' | 'other version' | 'damaged'
   readonly file: string
   /** The problem and its remedy, for the operator. */
@@ -16,7 +16,7 @@ export interface OpenFailure {
 /** A directory file that matches its checksum. */
 export interface CheckedFile {
   readonly bytes: number
-  /** Of the whole file, in hex. */
+  /** The SHA-256 of the whole file, in hex. */
   readonly sha256: string
   /** The time that reading the file and computing its checksum took. */
   readonly checkMilliseconds: number
@@ -59,6 +59,7 @@ function readAndVerify(file: string) {
   return { ...verified, bytes: bytes.length, checkMilliseconds: Math.round(performance.now() - start) }
 }
 
+/** Creates the directory of an opened database, or the failure that forbids it. */
 function createDirectory(
   db: Database.Database,
   file: string,

@@ -85,7 +85,7 @@ export class ShardDirectory implements CodeDirectory {
   findBankByPrefix(prefix: string, country: string): Bank | null {
     const bicPrefix = `${prefix}${country}`
     const firstCodes = this.#index.firstCodes.swift ?? []
-    // A prefix with many BICs extends over several shards.
+    // A prefix with many BICs extends over several shards. '~' sorts after all letters and digits.
     const lastShard = findShardNumber(firstCodes, `${bicPrefix}~`)
     for (let number = findShardNumber(firstCodes, bicPrefix); number <= lastShard; number++)
       this.#requireShard('swift', number)
@@ -126,9 +126,9 @@ export class ShardDirectory implements CodeDirectory {
 
   #addBank(bank: Bank): void {
     const prefix = bank.mainBic.slice(0, PREFIX_AND_COUNTRY_LENGTH)
-    const known = this.#banksByPrefix.get(prefix) ?? []
+    const banks = this.#banksByPrefix.get(prefix) ?? []
     // A bank with codes in several shards is in each of them.
-    if (!known.some(({ id }) => id === bank.id)) this.#banksByPrefix.set(prefix, [...known, bank])
+    if (!banks.some(({ id }) => id === bank.id)) this.#banksByPrefix.set(prefix, [...banks, bank])
     this.#banks.set(bank.id, bank)
   }
 }

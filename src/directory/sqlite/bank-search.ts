@@ -17,9 +17,9 @@ interface SearchStatements {
 /** Searched at start, so that no visitor waits for the JIT compiler: a name, a typo, a code. */
 const WARM_UP_TERMS = ['bank of america', 'deutshe bnak', 'deutdeff']
 
-/** The optional fields of a listing. */
-function describeMatch(term: string, name: string, { fitsWell, formerNames }: SearchMatch) {
-  const formerName = findFormerName(term, name, formerNames)
+/** The optional fields of the listing of a bank that was found. */
+function describeMatch(term: string, currentName: string, { fitsWell, formerNames }: SearchMatch) {
+  const formerName = findFormerName(term, currentName, formerNames)
   return { ...(formerName ? { formerName } : {}), ...(fitsWell ? {} : { isWeakMatch: true as const }) }
 }
 
@@ -36,12 +36,12 @@ export function createBankSearch(statements: SearchStatements): BankSearch {
   if (!stored) return { search: () => [], findOffices: () => [] }
   const engine = createSearchEngine(decodeSearchIndex(stored.bytes))
   for (const term of WARM_UP_TERMS) engine.search({ term, limit: 10 })
-  const codeAt = createCodeReader(stored.codes)
+  const readCode = createCodeReader(stored.codes)
   return {
-    findOffices: (bank, term) => engine.findOffices(bank.id, term).map(codeAt),
+    findOffices: (bank, term) => engine.findOffices(bank.id, term).map(readCode),
     search: (query) =>
       engine.search(query).flatMap((hit) => {
-        const row = statements.listing.get(codeAt(hit.document))
+        const row = statements.listing.get(readCode(hit.document))
         return row ? [{ ...toListing(row), ...describeMatch(query.term, row.name, hit) }] : []
       }),
   }

@@ -16,8 +16,8 @@ interface MutableGroup extends CodeGroup {
 
 /** Compares like SQLite's COLLATE NOCASE. */
 function compareByName(a: CodeGroup, b: CodeGroup): number {
-  const [first, second] = [a.name.toLowerCase(), b.name.toLowerCase()]
-  return first < second ? -1 : Number(first > second)
+  const [nameOfA, nameOfB] = [a.name.toLowerCase(), b.name.toLowerCase()]
+  return nameOfA < nameOfB ? -1 : Number(nameOfA > nameOfB)
 }
 
 /**
@@ -32,8 +32,8 @@ export function groupBySlug(
   // Saves time: names repeat, and slugs are slow to compute.
   const groupsByName = new Map<string, MutableGroup>()
   function findOrAddGroup(name: string, country: string): MutableGroup | undefined {
-    const known = groupsByName.get(name)
-    if (known) return known
+    const groupOfName = groupsByName.get(name)
+    if (groupOfName) return groupOfName
     const slug = slugify(name)
     if (slug === '') return undefined
     const group = groups.get(slug) ?? { slug, name, country, codes: [], ranges: [] }

@@ -29,6 +29,7 @@ function createLikePattern(term: string): string {
   return `%${words.map((word) => word.replace(/[\\%_]/g, '\\$&')).join('%')}%`
 }
 
+/** The branches of a bank; if :term is not null, those with the term or with a BIC of :offices. */
 const BRANCH_MATCHES = `type = 'swift' AND bank_id = :bank AND code <> :head
   AND (:term IS NULL
     OR code || ' ' || city || ' ' || coalesce(details ->> 'branch', '') LIKE :term ESCAPE '\\'
@@ -44,6 +45,7 @@ function prepare(db: Database.Database) {
        UNION SELECT key FROM entry, json_each(entry.contributions)
          WHERE entry.type = :type AND contributions IS NOT NULL`,
     ),
+    // A row if the source lists any code or range.
     firstListed: db.prepare<{ id: string }>(
       `SELECT 1 FROM entry WHERE source_id = :id UNION ALL SELECT 1 FROM range WHERE source_id = :id LIMIT 1`,
     ),
@@ -56,6 +58,7 @@ function prepare(db: Database.Database) {
     links: db.prepare<[string, string], CodeReference>(
       'SELECT to_type AS type, to_code AS code FROM link WHERE from_type = ? AND from_code = ? ORDER BY 1, 2',
     ),
+    // Two rows suffice to tell whether a prefix has one bank.
     banksByPrefix: db.prepare<[string, string], BankRow>(
       'SELECT * FROM bank WHERE head_code BETWEEN ? AND ? LIMIT 2',
     ),
@@ -114,20 +117,21 @@ function readBranchPage(
 
 /** The element of a list with one element; else null. */
 function getOnlyElement<Value>(values: readonly Value[]): Value | null {
-  const [first = null, second] = values
-  return second === undefined ? first : null
+  const [value = null, another] = values
+  return another === undefined ? value : null
 }
 
+/** '~' sorts after all letters and digits of BICs. */
 function findBankByPrefix({ banksByPrefix }: Statements, prefix: string, country: string): Bank | null {
   const row = getOnlyElement(banksByPrefix.all(`${prefix}${country}`, `${prefix}${country}~`))
   return row && toBank(row)
 }
 
 /** No country has more than six banks of the same name. */
-const MAX_SAME_NAME = 10
+const MAX_BANKS_OF_SAME_NAME = 10
 
-/** The capacity of each memoized query. Keys and results are small. */
-const MAX_MEMOIZED = 4096
+/** The minimum number of results that each query keeps; keys and results are small. */
+const MEMOIZED_RESULTS = 4096
 
 function mapRow<Row, Value>(row: Row | undefined, map: (row: Row) => Value): Value | null {
   return row ? map(row) : null
@@ -147,7 +151,7 @@ export function createSqliteDirectory(db: Database.Database): Directory {
   const ranges = statements.ranges.all().map((row) => ({ type: row.type, range: toRange(row) }))
   const codeCounts = new Map(statements.codeCounts.all().map(({ type, n }) => [type, n]))
   let systemicBanks: readonly BankListing[] | undefined
-  const findBankById = memoizeRecent(MAX_MEMOIZED, (id) =>
+  const findBankById = memoizeRecent(MEMOIZED_RESULTS, (id) =>
     mapRow(statements.bankById.get(Number(id)), toBank),
   )
   return {
@@ -159,20 +163,22 @@ export function createSqliteDirectory(db: Database.Database): Directory {
     countries: statements.countries.all().map((row) => row.country),
     bankCount: statements.bankCount.get()?.n ?? 0,
     // The statement reads all entries of the type.
-    findSources: memoizeRecent(MAX_MEMOIZED, (type) => {
+    findSources: memoizeRecent(MEMOIZED_RESULTS, (type) => {
       const ids = new Set(statements.sourcesOfEntries.all({ type }).map(({ id }) => id))
       return sources.filter((source) => source.type === type || ids.has(source.id))
     }),
     countCodes: (type) => codeCounts.get(type) ?? 0,
-    findEntry: memoizeRecent(MAX_MEMOIZED, (type, code) => mapRow(statements.entry.get(type, code), toEntry)),
+    findEntry: memoizeRecent(MEMOIZED_RESULTS, (type, code) =>
+      mapRow(statements.entry.get(type, code), toEntry),
+    ),
     findRange: createRangeFinder(ranges),
     countRanges: (type) => ranges.filter((row) => row.type === type).length,
-    findLinks: memoizeRecent(MAX_MEMOIZED, (type, code) => statements.links.all(type, code)),
-    listsOwnCodes: memoizeRecent(MAX_MEMOIZED, (id) => statements.firstListed.get({ id }) !== undefined),
+    findLinks: memoizeRecent(MEMOIZED_RESULTS, (type, code) => statements.links.all(type, code)),
+    listsOwnCodes: memoizeRecent(MEMOIZED_RESULTS, (id) => statements.firstListed.get({ id }) !== undefined),
     findSource: (id) => sources.find((source) => source.id === id) ?? null,
     findBank: (country, slug) => mapRow(statements.bank.get(country, slug), toBank),
     findBankOf: ({ bankId }) => (bankId === null ? null : findBankById(String(bankId))),
-    findBankByPrefix: memoizeRecent(MAX_MEMOIZED, (prefix, country) =>
+    findBankByPrefix: memoizeRecent(MEMOIZED_RESULTS, (prefix, country) =>
       findBankByPrefix(statements, prefix, country),
     ),
     findBranches: (bank, query) => readBranchPage(statements, search, bank, query),
@@ -187,7 +193,7 @@ export function createSqliteDirectory(db: Database.Database): Directory {
       return systemicBanks
     },
     findBanksOfSameName: ({ country, name, id }) =>
-      statements.banksOfSameName.all(country, name, id, MAX_SAME_NAME).map(toListing),
+      statements.banksOfSameName.all(country, name, id, MAX_BANKS_OF_SAME_NAME).map(toListing),
     close: () => {
       db.close()
     },

@@ -78,16 +78,17 @@ function groupCities(statements: Statements, country: string): ReadonlyMap<strin
   return new Map(cities.sort(([, a], [, b]) => b.banks - a.banks))
 }
 
-/** The cities of all countries, and the groups of all types, are memoized. */
-const MAX_COUNTRIES = 300
-const MAX_GROUPINGS = 32
+/** More than there are countries, so the cities of all stay memoized. */
+const MEMOIZED_COUNTRIES = 300
+/** More than there are pairs of code type and GroupedBy. */
+const MEMOIZED_GROUPINGS = 32
 
 /** Creates the lists of an open directory file. `ranges` are all its ranges. */
 export function createSqliteListings(db: Database.Database, ranges: readonly TypedRange[]): Listings {
   const statements = prepare(db)
   const listCountries = memoizeRecent(1, () => statements.countries.all())
-  const findCities = memoizeRecent(MAX_COUNTRIES, (country: string) => groupCities(statements, country))
-  const findGroups = memoizeRecent(MAX_GROUPINGS, (type: string, by: GroupedBy) => {
+  const findCities = memoizeRecent(MEMOIZED_COUNTRIES, (country: string) => groupCities(statements, country))
+  const findGroups = memoizeRecent(MEMOIZED_GROUPINGS, (type: string, by: GroupedBy) => {
     // A range has no state.
     if (by === 'state') return groupBySlug(statements.codesByState.iterate(type), [])
     const rangesOfType = ranges.filter((typed) => typed.type === type).map(({ range }) => range)

@@ -27,8 +27,8 @@ const NUMBERED_ENTRIES = `WITH
     FROM entry JOIN sizes USING (type))`
 
 const IN_SHARD = 'type = :type AND code >= :first AND code < :next'
-/** Greater than every code. */
-const AFTER_LAST = '~'
+/** A text that sorts after every code. */
+const AFTER_ALL_CODES = '~'
 
 interface LinkRow {
   readonly code: string
@@ -127,7 +127,7 @@ export function createSqliteShards(
       const firstCodes = this.index.firstCodes[type]
       const first = firstCodes?.[number]
       if (first === undefined) return null
-      return readShard(statements, type, first, firstCodes?.[number + 1] ?? AFTER_LAST)
+      return readShard(statements, type, first, firstCodes?.[number + 1] ?? AFTER_ALL_CODES)
     },
     readStatistics() {
       statistics ??= statements.statistics.all()
