@@ -194,8 +194,8 @@ export interface SourceCollector {
   /** Throws BuildError on a column that the source does not declare, and on too many rows. */
   addRow(row: LocatedRow): void
   /**
-   * Returns the data of all rows. Throws BuildError if too few rows are kept, if a required prefix is missing,
-   * or if a value check fails.
+   * Returns the data of all rows. Throws BuildError if too few rows are kept, if a required prefix is
+   * missing, or if a value check fails.
    */
   finish(opened: Pick<OpenedSource, 'sha256' | 'notes'>): CollectedSource
 }
