@@ -17,7 +17,7 @@ const BUILDS = [
   },
 ] as const
 
-/** The compiler rewrites '.ts' in imports of programs, but not in declarations. */
+/** Replaces '.ts' by '.js' in the imports of declarations: the compiler does so in programs only. */
 function rewriteDeclarations(folder: string): void {
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.d.ts'))) {
     const path = join(folder, name)

@@ -15,7 +15,7 @@ import {
   type UsageStore,
 } from './usage-store.ts'
 
-type ReserveResult =
+type CallCounterResult =
   /**
    * `usedCalls`: the calls of this month, including those granted now; null for an unlimited plan, because
    * the store is not queried.
@@ -25,7 +25,7 @@ type ReserveResult =
 
 export interface CallCounter {
   /** Counts all calls of a reservation; none if they would exceed the limit. Rejects if the store fails. */
-  reserve(reservation: Reservation): Promise<ReserveResult>
+  reserve(reservation: Reservation): Promise<CallCounterResult>
   /** Returns the number of calls of a key in this month. */
   countUsedCalls(keyId: string): Promise<number>
   /**
@@ -131,8 +131,8 @@ export function createCallCounter(
 }
 
 /**
- * How many turns of the event loop a write waits for the rest of a burst to join. A turn is short when no
- * other request arrives.
+ * A write waits this many turns of the event loop, so that the other requests of a burst share it. A turn is
+ * short when no other request arrives.
  */
 const TURNS_BEFORE_WRITE = 3
 

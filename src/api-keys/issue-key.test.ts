@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { requestKey } from './issue-key.ts'
 import { type ApiKey, KEY_LIMITS, type KeyStore } from './key-store.ts'
-import { abbreviateKey, hashKeyText, isValidKeyText, KEY_BYTES } from './key-text.ts'
+import { hashKeyText, isValidKeyText, KEY_BYTES, maskKeyText } from './key-text.ts'
 
 const TYPED = { name: ' Ada Lovelace ', email: 'ada@example.com', terms: true }
 
@@ -27,7 +27,7 @@ describe('a request for a key', () => {
       [
         { name: 'Ada Lovelace', email: 'ada@example.com' },
         'free',
-        { hash: hashKeyText(outcome.text), shown: abbreviateKey(outcome.text) },
+        { hash: hashKeyText(outcome.text), shown: maskKeyText(outcome.text) },
         KEY_LIMITS,
         new Date('2026-11-21T06:00:00.000Z'),
       ],

@@ -1,7 +1,7 @@
 /** Issues API keys: Free keys to visitors, keys of any plan to the operator. */
 import { type KeyRequestProblems, parseKeyRequest } from './key-request.ts'
 import type { ApiKey, IssueResult, KeyHolder, KeyLimits, KeyStore } from './key-store.ts'
-import { abbreviateKey, formatKeyText, hashKeyText } from './key-text.ts'
+import { formatKeyText, hashKeyText, maskKeyText } from './key-text.ts'
 import type { PlanId } from './plans.ts'
 
 export interface KeyIssuingDependencies {
@@ -27,7 +27,7 @@ export async function issueKey(
   const result = await store.issue(
     holder,
     plan,
-    { hash: hashKeyText(text), shown: abbreviateKey(text) },
+    { hash: hashKeyText(text), shown: maskKeyText(text) },
     limits,
     now(),
   )

@@ -13,12 +13,12 @@ const TERMS_NOT_ACCEPTED = 'Please accept the terms of service'
 /** The values of an accepted `terms` field in JSON and in forms. */
 const ACCEPTED_VALUES: readonly unknown[] = [true, 'true', 'on']
 
-export type KeyRequestResult =
+export type ParsedKeyRequest =
   | { readonly ok: true; readonly holder: { readonly name: string; readonly email: string } }
   | { readonly ok: false; readonly problems: KeyRequestProblems }
 
 /** Parses an untrusted form or JSON body. Returns the holder, or the error messages of its fields. */
-export function parseKeyRequest(fields: Readonly<Record<string, unknown>>): KeyRequestResult {
+export function parseKeyRequest(fields: Readonly<Record<string, unknown>>): ParsedKeyRequest {
   const parsed = readFields(fields, { name: findNameProblem, email: findEmailProblem })
   const terms = ACCEPTED_VALUES.includes(fields.terms) ? {} : { terms: TERMS_NOT_ACCEPTED }
   if (!parsed.ok) return { ok: false, problems: { ...parsed.problems, ...terms } }

@@ -86,8 +86,8 @@ export interface KeyStore {
    */
   rotate(id: string, text: StoredKeyText, oldWorksUntil: Date): Promise<boolean>
   /**
-   * Revokes a key and deletes its watches, but not its usage. A revoked key keeps the date. Returns false if
-   * there is no such key.
+   * Revokes a key and deletes its webhook endpoints and watches, but not its usage. A second revocation keeps
+   * the date of the first. Returns false if there is no such key.
    */
   revoke(id: string, now: Date): Promise<boolean>
   /**

@@ -1,13 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  abbreviateKey,
-  formatKeyText,
-  hashKeyText,
-  isSameHash,
-  isValidKeyText,
-  KEY_BYTES,
-} from './key-text.ts'
+import { formatKeyText, hashKeyText, isSameHash, isValidKeyText, KEY_BYTES, maskKeyText } from './key-text.ts'
 
 const key = fc.uint8Array({ minLength: KEY_BYTES, maxLength: KEY_BYTES }).map(formatKeyText)
 const ALPHABET = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_']
@@ -88,7 +81,7 @@ describe('what is kept of a key', () => {
 
   it('is a hash that tells nothing, and four characters', () => {
     expect(hashKeyText(text)).toMatch(/^[0-9a-f]{64}$/)
-    expect(abbreviateKey(text)).toBe(`bcx_live_…${text.slice(-4)}`)
+    expect(maskKeyText(text)).toBe(`bcx_live_…${text.slice(-4)}`)
   })
 
   it('is compared as a whole', () => {

@@ -64,7 +64,7 @@ export function isSameHash(left: string, right: string): boolean {
   return left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right))
 }
 
-/** Shortens a key's text to the part that may be shown: 'bcx_live_…x7Qa'. */
-export function abbreviateKey(text: string): string {
+/** Masks a key's text: 'bcx_live_…x7Qa'. */
+export function maskKeyText(text: string): string {
   return `${PREFIX}…${text.slice(-4)}`
 }

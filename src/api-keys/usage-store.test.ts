@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDay, formatMonth, getEndOfMonth } from './usage-store.ts'
+import { formatDay, formatMonth, getStartOfNextMonth } from './usage-store.ts'
 
 describe('the calendar of usage, in UTC', () => {
   it.each([
@@ -9,6 +9,10 @@ describe('the calendar of usage, in UTC', () => {
     ['2026-10-31T23:30:00.000-02:00', '2026-11', '2026-11-01', '2026-12-01T00:00:00.000Z'],
   ])('%s', (text, month, day, end) => {
     const time = new Date(text)
-    expect([formatMonth(time), formatDay(time), getEndOfMonth(time).toISOString()]).toEqual([month, day, end])
+    expect([formatMonth(time), formatDay(time), getStartOfNextMonth(time).toISOString()]).toEqual([
+      month,
+      day,
+      end,
+    ])
   })
 })

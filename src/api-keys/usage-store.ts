@@ -52,6 +52,6 @@ export function formatDay(time: Date): string {
 }
 
 /** The first moment of the next month in UTC, when the monthly count restarts at 0. */
-export function getEndOfMonth(time: Date): Date {
+export function getStartOfNextMonth(time: Date): Date {
   return new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + 1))
 }

@@ -10,8 +10,8 @@ import { createMessageStore } from '../storage/stores/contact-messages.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import {
   createMessageOutbox,
+  getMessageRetryDelayMs,
   type MessageDeliveryDependencies,
-  messageRetryDelayMs,
   startMessageDelivery,
 } from './delivery.ts'
 import type { MessageStore } from './message-store.ts'
@@ -95,7 +95,7 @@ describe('stored messages', () => {
   })
 
   it('are tried less and less often, and never given up', async () => {
-    expect([1, 2, 3, 8, 9, 1000].map((attempts) => messageRetryDelayMs({ attempts }))).toEqual([
+    expect([1, 2, 3, 8, 9, 1000].map((attempts) => getMessageRetryDelayMs({ attempts }))).toEqual([
       5000, 10_000, 20_000, 600_000, 600_000, 600_000,
     ])
     const server = await startMailServer()

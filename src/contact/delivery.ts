@@ -1,7 +1,7 @@
 /** Sends the stored contact messages as mails, with retries. */
 import type { BackgroundTask, TaskLog } from '../background/background-task.ts'
-import { type OutboxDependencies, type SendResult, startOutbox } from '../outbox/outbox.ts'
-import { reasonLabel } from './message.ts'
+import { type Outbox, type SendResult, startOutbox } from '../outbox/outbox.ts'
+import { getReasonLabel } from './message.ts'
 import type { MessageAttempt, MessageFailure, MessageStore, StoredMessage } from './message-store.ts'
 
 const SECOND = 1000
@@ -53,7 +53,7 @@ export interface MessageDeliveryDependencies {
 }
 
 /** Milliseconds until the next attempt: five seconds, doubled after each attempt up to ten minutes. */
-export function messageRetryDelayMs({ attempts }: Pick<StoredMessage, 'attempts'>): number {
+export function getMessageRetryDelayMs({ attempts }: Pick<StoredMessage, 'attempts'>): number {
   return Math.min(FIRST_RETRY_DELAY_MS * 2 ** (attempts - 1), MAX_RETRY_DELAY_MS)
 }
 
@@ -70,11 +70,11 @@ export function createMessageOutbox({
   route,
   log,
   now = () => new Date(),
-}: MessageDeliveryDependencies): OutboxDependencies<StoredMessage, MessageAttempt, MessageFailure> {
+}: MessageDeliveryDependencies): Outbox<StoredMessage, MessageAttempt, MessageFailure> {
   return {
     store,
     now,
-    retryDelayMs: messageRetryDelayMs,
+    getRetryDelayMs: getMessageRetryDelayMs,
     maxConcurrent: 1,
     timeouts: { attemptMs: MINUTE, leaseMs: 2 * MINUTE, shutdownMs: 3 * SECOND },
     async send(message, signal) {
@@ -94,9 +94,9 @@ export function startMessageDelivery(dependencies: MessageDeliveryDependencies):
   return startOutbox(createMessageOutbox(dependencies))
 }
 
-/** Composes the mail of a message. The visitor's text is in the body; its only header is Reply-To. */
+/** Composes the mail of a message. The only header with text of the visitor is Reply-To. */
 function composeMail(message: StoredMessage, { brand, from, to }: MailRoute): Mail {
-  const reason = reasonLabel(message.reason)
+  const reason = getReasonLabel(message.reason)
   const lines = [
     `Name: ${message.name}`,
     `Email: ${message.email}`,

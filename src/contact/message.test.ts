@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HONEYPOT_FIELD, isFilledByProgram, parseMessage, REASONS, reasonLabel } from './message.ts'
+import { getReasonLabel, HONEYPOT_FIELD, isFilledByProgram, parseMessage, REASONS } from './message.ts'
 
 const RIGHT = {
   name: 'Ada Lovelace',
@@ -147,7 +147,7 @@ describe('what a program fills in', () => {
 
 describe('the label of a reason', () => {
   it('is the specification’s', () => {
-    const labels = REASONS.map(({ value }) => reasonLabel(value))
+    const labels = REASONS.map(({ value }) => getReasonLabel(value))
     expect(labels).toEqual(['General Inquiry', 'Support', 'Business Inquiry', 'API Access', 'Feedback'])
   })
 })

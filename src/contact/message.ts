@@ -43,8 +43,8 @@ export const MESSAGE_FIELDS = ['name', 'email', 'subject', 'reason', 'message'] 
 /** Visitors do not see this field, so only a program fills it in. */
 export const HONEYPOT_FIELD = 'homepage'
 
-const SUBJECT = { label: 'Subject', min: 5, max: 150 } as const
-const MESSAGE = { label: 'Message', min: 10, max: 5000 } as const
+const SUBJECT_LENGTH = { label: 'Subject', min: 5, max: 150 } as const
+const MESSAGE_LENGTH = { label: 'Message', min: 10, max: 5000 } as const
 
 const MISSING_REASON = 'Please select a reason for contact'
 
@@ -52,7 +52,7 @@ const MISSING_REASON = 'Please select a reason for contact'
 const FORBIDDEN_CHARACTER = /(?![\t\n])\p{Cc}/u
 
 function findMessageProblem(text: string): string | undefined {
-  const problem = findLengthProblem(text, MESSAGE)
+  const problem = findLengthProblem(text, MESSAGE_LENGTH)
   if (problem !== undefined) return problem
   return FORBIDDEN_CHARACTER.test(text) ? 'Message must not contain control characters' : undefined
 }
@@ -64,7 +64,7 @@ function isReason(text: string): text is Reason {
 const RULES: Readonly<Record<MessageField, FieldRule>> = {
   name: findNameProblem,
   email: findEmailProblem,
-  subject: (text) => findLineProblem(text, SUBJECT),
+  subject: (text) => findLineProblem(text, SUBJECT_LENGTH),
   reason: (text) => (isReason(text) ? undefined : MISSING_REASON),
   message: findMessageProblem,
 }
@@ -79,8 +79,8 @@ export type MessageResult =
  * section 5).
  */
 export function parseMessage(fields: Readonly<Record<string, unknown>>): MessageResult {
-  const read = readFields(fields, RULES)
-  return read.ok ? { ok: true, message: read.texts as ContactMessage } : read
+  const parsed = readFields(fields, RULES)
+  return parsed.ok ? { ok: true, message: parsed.texts as ContactMessage } : parsed
 }
 
 /** Whether the honeypot field has text. */
@@ -89,6 +89,6 @@ export function isFilledByProgram(fields: Readonly<Record<string, unknown>>): bo
 }
 
 /** The label of a reason: 'API Access'. */
-export function reasonLabel(reason: Reason): string {
+export function getReasonLabel(reason: Reason): string {
   return REASONS.find(({ value }) => value === reason)?.label ?? reason
 }

@@ -38,7 +38,8 @@ export interface OutboxStore<Item, Attempt, Reason> {
   release(item: Item, now: Date): Promise<void>
 }
 
-export interface OutboxDependencies<Item, Attempt, Reason> {
+/** What an outbox sends, how, and at which times. */
+export interface Outbox<Item, Attempt, Reason> {
   readonly store: OutboxStore<Item, Attempt, Reason>
   /**
    * Tries to send an item. Never rejects; ends when the signal is aborted. `attempt` is passed to the store.
@@ -48,7 +49,7 @@ export interface OutboxDependencies<Item, Attempt, Reason> {
    * Milliseconds from a failed attempt at an item to the next one; null when the item has used up its
    * attempts.
    */
-  retryDelayMs(item: Item): number | null
+  getRetryDelayMs(item: Item): number | null
   /** Logs and counts a committed attempt. */
   report(item: Item, attempt: Attempt, outcome: AttemptOutcome<Reason>): void
   /** Receives the error of a failed store operation. The item is sent again when its lease ends. */
@@ -70,15 +71,16 @@ const POLL_INTERVAL_MS = 5000
 
 /** Runs the attempts of this process. */
 export class OutboxSender<Item, Attempt, Reason> {
-  readonly #dependencies: OutboxDependencies<Item, Attempt, Reason>
+  readonly #outbox: Outbox<Item, Attempt, Reason>
   readonly #inFlight = new Map<Promise<void>, Item>()
   readonly #shutdown = new AbortController()
   readonly #onSlotFree: () => void
+  /** True after an attempt that found that no item can be sent at the moment. */
   #isUnavailable = false
 
   /** `onSlotFree` is called after each attempt, because due items may wait for a free slot. */
-  constructor(dependencies: OutboxDependencies<Item, Attempt, Reason>, onSlotFree: () => void = () => {}) {
-    this.#dependencies = dependencies
+  constructor(outbox: Outbox<Item, Attempt, Reason>, onSlotFree: () => void = () => {}) {
+    this.#outbox = outbox
     this.#onSlotFree = onSlotFree
   }
 
@@ -87,7 +89,7 @@ export class OutboxSender<Item, Attempt, Reason> {
    * sent at the moment, or when `stop` is aborted. Attempts may still be running then.
    */
   async sendDue(stop?: AbortSignal): Promise<void> {
-    const { store, now, maxConcurrent, timeouts } = this.#dependencies
+    const { store, now, maxConcurrent, timeouts } = this.#outbox
     this.#isUnavailable = false
     while (!stop?.aborted && !this.#isUnavailable) {
       if (this.#inFlight.size >= maxConcurrent) {
@@ -107,24 +109,24 @@ export class OutboxSender<Item, Attempt, Reason> {
    * timeout.
    */
   async finish(lastRun: Promise<void>): Promise<void> {
-    const timer = setTimeout(() => this.#shutdown.abort(), this.#dependencies.timeouts.shutdownMs)
+    const timer = setTimeout(() => this.#shutdown.abort(), this.#outbox.timeouts.shutdownMs)
     await lastRun
     await Promise.all(this.#inFlight.keys())
     clearTimeout(timer)
   }
 
   #startAttempt(item: Item): void {
-    const attempt = this.#send(item)
-      .catch(this.#dependencies.onError)
+    const sending = this.#send(item)
+      .catch(this.#outbox.onError)
       .finally(() => {
-        this.#inFlight.delete(attempt)
+        this.#inFlight.delete(sending)
         if (!this.#isUnavailable) this.#onSlotFree()
       })
-    this.#inFlight.set(attempt, item)
+    this.#inFlight.set(sending, item)
   }
 
   async #send(item: Item): Promise<void> {
-    const { store, send, report, now, timeouts } = this.#dependencies
+    const { store, send, report, now, timeouts } = this.#outbox
     const shutdown = this.#shutdown.signal
     const { attempt, result } = await send(
       item,
@@ -139,9 +141,9 @@ export class OutboxSender<Item, Attempt, Reason> {
 
   #decideOutcome(item: Item, result: SendResult<Reason>): AttemptOutcome<Reason> {
     if (result.kind !== 'retry') return result
-    const delay = this.#dependencies.retryDelayMs(item)
+    const delay = this.#outbox.getRetryDelayMs(item)
     if (delay === null) return { kind: 'failed', reason: 'given up' }
-    return { kind: 'retry', at: new Date(this.#dependencies.now().getTime() + delay) }
+    return { kind: 'retry', at: new Date(this.#outbox.now().getTime() + delay) }
   }
 }
 
@@ -149,14 +151,12 @@ export class OutboxSender<Item, Attempt, Reason> {
  * Starts a task that sends items as they become due. `wake` looks for due items now. `close` waits for
  * running attempts, at most for the shutdown timeout.
  */
-export function startOutbox<Item, Attempt, Reason>(
-  dependencies: OutboxDependencies<Item, Attempt, Reason>,
-): BackgroundTask {
-  const sender = new OutboxSender(dependencies, () => task.wake())
+export function startOutbox<Item, Attempt, Reason>(outbox: Outbox<Item, Attempt, Reason>): BackgroundTask {
+  const sender = new OutboxSender(outbox, () => task.wake())
   const task = startBackgroundTask({
     interval: POLL_INTERVAL_MS,
     run: (stop) => sender.sendDue(stop),
-    onError: dependencies.onError,
+    onError: outbox.onError,
   })
   return { wake: task.wake, close: () => sender.finish(task.close()) }
 }

@@ -70,7 +70,7 @@ async function createContactMessages(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-/** API keys, stored as hashes, and their calls by month and day. */
+/** API keys, stored as hashes, and their calls by month and day. The column `most` is not used any more. */
 async function createApiKeys(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('api_key')

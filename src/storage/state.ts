@@ -76,6 +76,7 @@ export interface ContactMessageTable {
   state: MessageState
   attempts: number
   next_attempt_at: string
+  /** The error code of the last attempt: 'ECONNREFUSED'. */
   problem: string | null
   sent_at: string | null
 }
@@ -90,7 +91,7 @@ export interface ApiKeyTable {
   email_lower: string
   plan: PlanId
   hash: string
-  /** The part of the key that may be shown: 'bcx_live_…x7Qa'. */
+  /** The masked text of the key: 'bcx_live_…x7Qa'. */
   shown: string
   /** The hash before the last rotation, and when it stops working. */
   old_hash: string | null
@@ -143,7 +144,7 @@ export interface WatchTable {
   code: string
   description: string | null
   created_at: string
-  /** The CheckedVersion of the last check. */
+  /** The AnswersVersion of the last check: `version` and `since`. */
   looked_version: string
   looked_built_at: string
   /** The watched fields of the answer in the last check, as JSON. */

@@ -1,9 +1,9 @@
-/** Checks every watched code after a change of the directory, and stores an event for each changed answer. */
+/** Checks every watched code after a change of the answers, and stores an event for each changed answer. */
 import { setImmediate } from 'node:timers/promises'
 import { type BackgroundTask, startBackgroundTask, type TaskLog } from '../background/background-task.ts'
 import type { Lookup } from '../lookup/lookup.ts'
 import { createChangeEvent, type EventDependencies } from './create-events.ts'
-import type { CheckCounts, CheckedVersion, UncheckedWatch, WatchCheck, WatchStore } from './watch-store.ts'
+import type { AnswersVersion, CheckCounts, UncheckedWatch, WatchCheck, WatchStore } from './watch-store.ts'
 import { listChangedFields, selectWatchedFields } from './watched-answer.ts'
 
 /** How many watches to check before the event loop handles requests. */
@@ -34,14 +34,15 @@ interface BatchResult extends CheckCounts {
 }
 
 /**
- * Checks the next batch of watches, with a `seq` above `after`. Returns null if the directory was replaced.
+ * Checks the next batch of watches, with a `seq` above `afterSeq`. Returns null if `current` is no longer the
+ * version of the answers.
  */
 async function checkBatch(
   dependencies: CheckDependencies,
-  current: CheckedVersion,
-  after: number,
+  current: AnswersVersion,
+  afterSeq: number,
 ): Promise<BatchResult | null> {
-  const watches = await dependencies.store.findUnchecked(current, after, BATCH_SIZE)
+  const watches = await dependencies.store.findUnchecked(current, afterSeq, BATCH_SIZE)
   const lookup = dependencies.lookup()
   if (lookup?.state.version !== current.version) return null
   const checks = watches.map((watch) => checkWatch(watch, lookup, dependencies))
@@ -54,8 +55,8 @@ async function checkBatch(
 }
 
 /**
- * Checks every watch whose last check used an earlier directory. Lets the event loop handle requests between
- * small batches. If several processes check a watch, one event is stored. Ends when all watches are checked,
+ * Checks every watch that was last checked against earlier answers. Lets the event loop handle requests
+ * between small batches. If several processes check a watch, one event is stored. Ends when all watches are checked,
  * when there is no directory, or when the signal is aborted.
  */
 export async function checkWatches(
@@ -63,24 +64,24 @@ export async function checkWatches(
   stop?: AbortSignal,
 ): Promise<CheckCounts> {
   const total = { ...NO_CHECKS }
-  let after: number | null = 0
+  let afterSeq: number | null = 0
   let hasConflict = false
-  while (after !== null && !stop?.aborted) {
+  while (afterSeq !== null && !stop?.aborted) {
     const lookup = dependencies.lookup()
     if (!lookup) break
-    const result: BatchResult | null = await checkBatch(dependencies, lookup.state, after)
+    const result: BatchResult | null = await checkBatch(dependencies, lookup.state, afterSeq)
     if (result) {
       total.watches += result.watches
       total.events += result.events
       hasConflict ||= result.hasConflict
-      after = result.lastSeq
+      afterSeq = result.lastSeq
     } else {
-      // The directory was replaced: start again.
-      after = 0
+      // The answers have changed: start again.
+      afterSeq = 0
     }
-    if (after === null && hasConflict) {
+    if (afterSeq === null && hasConflict) {
       // The other process may have used an older directory: start again.
-      after = 0
+      afterSeq = 0
       hasConflict = false
     }
     await setImmediate()

@@ -5,7 +5,6 @@ import type { Watch } from './watch-store.ts'
 import { listChangedFields, type WatchedAnswer } from './watched-answer.ts'
 import type { WebhookEndpoint } from './webhook-endpoint.ts'
 
-/** The dependencies of creating an event. */
 export interface EventDependencies {
   readonly uuid: () => string
   readonly now: () => Date

@@ -9,15 +9,16 @@ import { selectWatchedFields } from './watched-answer.ts'
 /** How many codes to look up before the event loop handles other requests. */
 const BATCH_SIZE = 100
 
-const TYPE_OF_ACCOUNTS =
+const ACCOUNT_TYPE_MESSAGE =
   'An IBAN identifies an account, and we store nothing about accounts. Watch the BIC of its bank instead: ' +
   'type swift.'
-const TYPE_WITHOUT_DIRECTORY = 'No directory lists codes of this type, so their answers never change'
+const NO_DIRECTORY_MESSAGE = 'No directory lists codes of this type, so their answers never change'
 
 export interface WatchRequest {
   readonly keyId: string
   readonly endpointId: string
   readonly type: CodeType<CodeTypeId>
+  /** As the caller wrote them. */
   readonly codes: readonly string[]
   readonly description: string | null
 }
@@ -34,8 +35,8 @@ export type WatchRequestResult =
 
 /** Why codes of a type cannot be watched; null if they can. */
 function findTypeProblem(type: CodeType<CodeTypeId>): string | null {
-  if (type.identifiesAccount) return TYPE_OF_ACCOUNTS
-  return type.proof === 'none' ? TYPE_WITHOUT_DIRECTORY : null
+  if (type.identifiesAccount) return ACCOUNT_TYPE_MESSAGE
+  return type.proof === 'none' ? NO_DIRECTORY_MESSAGE : null
 }
 
 /** Looks up the current answers of canonical codes, all in one directory. */

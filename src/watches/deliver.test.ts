@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { outboxContract } from '../outbox/testing/outbox-contract.ts'
 import { startKillableProcess } from '../server/testing/delivering-process.ts'
 import { issueTestKey } from '../testing/api-keys.ts'
-import { type EventDeliveryDependencies, eventRetryDelayMs, startEventDelivery } from './deliver.ts'
+import { type EventDeliveryDependencies, getEventRetryDelayMs, startEventDelivery } from './deliver.ts'
 import { type EgressPolicy, PUBLIC_INTERNET } from './egress-policy.ts'
 import type { EventStore, StoredEvent } from './event-store.ts'
 import { LOOPBACK } from './testing/loopback.ts'
@@ -348,7 +348,7 @@ describe('the retries of an event', () => {
   const HOUR = 3_600_000
 
   it('are nine over three days, less and less often', () => {
-    const delays = Array.from({ length: 10 }, (_, index) => eventRetryDelayMs(index + 1, 0))
+    const delays = Array.from({ length: 10 }, (_, index) => getEventRetryDelayMs(index + 1, 0))
     expect(delays.at(-1)).toBeNull()
     const known = delays.flatMap((delay) => delay ?? [])
     expect(known).toHaveLength(9)
@@ -359,7 +359,7 @@ describe('the retries of an event', () => {
   })
 
   it('are up to a fifth later, at random', () => {
-    expect([0, 0.5, 1].map((random) => eventRetryDelayMs(1, random))).toEqual([5000, 5500, 6000])
+    expect([0, 0.5, 1].map((random) => getEventRetryDelayMs(1, random))).toEqual([5000, 5500, 6000])
   })
 })
 

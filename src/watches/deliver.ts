@@ -1,6 +1,6 @@
 /** Sends the stored events to their endpoints, with retries. */
 import { type BackgroundTask, startBackgroundTask, type TaskLog } from '../background/background-task.ts'
-import { type OutboxDependencies, type SendResult, startOutbox } from '../outbox/outbox.ts'
+import { type Outbox, type SendResult, startOutbox } from '../outbox/outbox.ts'
 import type { EgressPolicy } from './egress-policy.ts'
 import type { BusyTargets, ClaimedEvent, EventAttempt, EventFailure, EventStore } from './event-store.ts'
 import { type PostResult, postWebhook } from './post.ts'
@@ -14,8 +14,15 @@ export const ATTEMPT_TIMEOUT_MS = 15 * SECOND
 
 /** The delay in milliseconds after each failed attempt, as Standard Webhooks 1.0 suggests. */
 const RETRY_DELAYS_MS = [
-  ...[5 * SECOND, 5 * MINUTE, 30 * MINUTE],
-  ...[2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR],
+  5 * SECOND,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  14 * HOUR,
+  20 * HOUR,
+  24 * HOUR,
 ]
 /** Up to a fifth of a delay is added at random. It spreads the retries to a receiver that was down. */
 const MAX_JITTER = 0.2
@@ -47,7 +54,7 @@ export interface EventDeliveryDependencies {
  * The delay after a number of failed attempts, in milliseconds; null if there is no further attempt. `random`
  * is a number from 0 to 1.
  */
-export function eventRetryDelayMs(failedAttempts: number, random: number): number | null {
+export function getEventRetryDelayMs(failedAttempts: number, random: number): number | null {
   const delay = RETRY_DELAYS_MS[failedAttempts - 1]
   return delay === undefined ? null : Math.round(delay * (1 + MAX_JITTER * random))
 }
@@ -86,7 +93,7 @@ function toSendResult({ type }: ClaimedEvent, { status, problem }: EventAttempt)
   return type === 'endpoint.test' ? { kind: 'failed', reason: 'test' } : { kind: 'retry' }
 }
 
-type EventOutbox = OutboxDependencies<ClaimedEvent, EventAttempt, EventFailure>
+type EventOutbox = Outbox<ClaimedEvent, EventAttempt, EventFailure>
 
 async function sendEvent(
   event: ClaimedEvent,
@@ -107,8 +114,11 @@ async function sendEvent(
   return { attempt, result: toSendResult(event, attempt) }
 }
 
-/** Logs the host only, because path and query of a webhook URL can contain secrets. */
-const createReport =
+/**
+ * Creates the function that counts and logs an attempt. It logs the host only, because path and query of a
+ * webhook URL can contain secrets.
+ */
+const createReporter =
   ({ log, onAttempt }: EventDeliveryDependencies): EventOutbox['report'] =>
   ({ id, endpointId, url, failedAttempts }, { status, problem }, outcome) => {
     const { host } = new URL(url)
@@ -127,8 +137,8 @@ function createEventOutbox(dependencies: EventDeliveryDependencies): EventOutbox
       claim: (time, leaseEnd, inFlight) => store.claim(time, leaseEnd, findBusyTargets(inFlight)),
     },
     send: (event, signal) => sendEvent(event, dependencies, signal),
-    retryDelayMs: ({ failedAttempts }) => eventRetryDelayMs(failedAttempts + 1, random()),
-    report: createReport(dependencies),
+    getRetryDelayMs: ({ failedAttempts }) => getEventRetryDelayMs(failedAttempts + 1, random()),
+    report: createReporter(dependencies),
     onError: (err) => log.warn({ err }, 'webhooks cannot be read or written at the moment'),
     now,
     maxConcurrent: MAX_CONCURRENT,

@@ -62,9 +62,11 @@ export function createEgressPolicy({ networks, allowsLoopback }: AllowedNetworks
     allowed.addSubnet(address, Number(bits ?? (version === 'ipv6' ? 128 : 32)), version)
   }
   function isInNetworks(address: string): boolean {
+    // BlockList ignores the zone of an address: 'fe80::1%eth0'.
+    if (address.includes('%')) return false
     // BlockList compares an IPv4 address in IPv6 notation with the IPv4 networks.
-    if (address.includes('%') || !allowed.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')) return false
-    return allowsLoopback || !isLoopback(address)
+    const isListed = allowed.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+    return isListed && (allowsLoopback || !isLoopback(address))
   }
   return {
     protocols: ['https:', 'http:'],

@@ -49,7 +49,7 @@ export interface EventAttempt {
 /**
  * Why an event gets no further attempt. 'gone': the receiver answered 410. 'test': a test event has one
  * attempt. The outbox sets a third reason, 'given up', after the last attempt; the endpoint then becomes
- * 'failing', unless a newer event was delivered.
+ * 'failing', unless it has accepted an event since this one was created.
  */
 export type EventFailure = 'gone' | 'test'
 
@@ -103,7 +103,7 @@ export interface EventStore
   /** See OutboxStore. Skips the events of busy hosts and keys. */
   claim(now: Date, leaseEnd: Date, busy?: BusyTargets): Promise<ClaimedEvent | null>
   /** Stores a test event, due at once. Returns false if the key has reached the rate. */
-  addTest(event: NewEvent, rate: EventRate, write?: WriteInTransaction<NewEvent>): Promise<boolean>
+  addTest(event: NewEvent, rate: EventRate, alsoWrite?: WriteInTransaction<NewEvent>): Promise<boolean>
   /**
    * Makes a stored event due at once and resets its number of attempts. Refuses an event that was replayed
    * since `rate.since`, and any when the key has replayed `rate.max` events since then.

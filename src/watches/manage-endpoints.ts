@@ -13,7 +13,7 @@ import { ENDPOINT_LIMITS } from './webhook-endpoint.ts'
 import { parseWebhookUrl } from './webhook-url.ts'
 
 /** The maximum number of concurrent DNS look-ups. */
-const MAX_LOOKUPS = 50
+const MAX_CONCURRENT_LOOKUPS = 50
 
 const HOUR_MS = 3_600_000
 
@@ -40,7 +40,7 @@ export interface EndpointWithSecret {
 export interface EndpointManager {
   create(
     endpoint: Omit<NewEndpoint, 'secret'>,
-    write?: WriteInTransaction<EndpointWithSecret>,
+    alsoWrite?: WriteInTransaction<EndpointWithSecret>,
   ): Promise<
     | ({ readonly kind: 'created' } & EndpointWithSecret)
     | Exclude<EndpointCreation, { kind: 'created' }>
@@ -48,11 +48,14 @@ export interface EndpointManager {
   >
   /** Returns null if the key has no endpoint with that id. */
   update(keyId: string, id: string, changes: EndpointChanges): Promise<WebhookEndpoint | UrlRefusal | null>
-  /** Replaces the secret. The old one also signs for `oldSecretHours`. Returns null as `update` does. */
+  /**
+   * Replaces the secret. The old one also signs for `oldSecretHours`. Returns null if the key has no endpoint
+   * with that id.
+   */
   rotateSecret(
     endpoint: Pick<WebhookEndpoint, 'keyId' | 'id'>,
     oldSecretHours: number,
-    write?: WriteInTransaction<EndpointWithSecret>,
+    alsoWrite?: WriteInTransaction<EndpointWithSecret>,
   ): Promise<EndpointWithSecret | null>
 }
 
@@ -64,13 +67,13 @@ const NOT_PUBLIC = 'url must have a host with public addresses'
 
 /** Creates a function that validates a URL and the addresses of its host, and returns the parsed URL. */
 function createUrlChecker(egress: EgressPolicy) {
-  let lookups = 0
+  let runningLookups = 0
 
   return async (text: string): Promise<URL | UrlRefusal> => {
     const parsed = parseWebhookUrl(text, egress)
     if (!parsed.ok) return { kind: 'invalid', message: parsed.problem }
-    if (lookups >= MAX_LOOKUPS) return { kind: 'busy' }
-    lookups++
+    if (runningLookups >= MAX_CONCURRENT_LOOKUPS) return { kind: 'busy' }
+    runningLookups++
     try {
       await resolveAllowedAddresses(parsed.url, egress)
       return parsed.url
@@ -78,7 +81,7 @@ function createUrlChecker(egress: EgressPolicy) {
       if (error instanceof AddressNotAllowed) return { kind: 'invalid', message: NOT_PUBLIC }
       throw error
     } finally {
-      lookups--
+      runningLookups--
     }
   }
 }
@@ -91,7 +94,7 @@ export function createEndpointManager(dependencies: EndpointDependencies): Endpo
   const checkUrl = createUrlChecker(egress)
   const createSecret = () => encodeSecret(random(SECRET_BYTES))
   return {
-    async create(endpoint, write = writeNothing) {
+    async create(endpoint, alsoWrite = writeNothing) {
       const url = await checkUrl(endpoint.url)
       if (!(url instanceof URL)) return url
       const secret = createSecret()
@@ -99,7 +102,7 @@ export function createEndpointManager(dependencies: EndpointDependencies): Endpo
         { ...endpoint, url: url.href, secret },
         ENDPOINT_LIMITS,
         now(),
-        (endpoint, transaction) => write({ endpoint, secret }, transaction),
+        (stored, transaction) => alsoWrite({ endpoint: stored, secret }, transaction),
       )
       return created.kind === 'created' ? { ...created, secret } : created
     },
@@ -108,16 +111,16 @@ export function createEndpointManager(dependencies: EndpointDependencies): Endpo
       const url = await checkUrl(changes.url)
       return url instanceof URL ? store.update(keyId, id, { ...changes, url: url.href }) : url
     },
-    async rotateSecret({ keyId, id }, oldSecretHours, write = writeNothing) {
+    async rotateSecret({ keyId, id }, oldSecretHours, alsoWrite = writeNothing) {
       const secret = createSecret()
-      const oldWorksUntil = new Date(now().getTime() + oldSecretHours * HOUR_MS)
-      const endpoint = await store.rotateSecret(
+      const oldSignsUntil = new Date(now().getTime() + oldSecretHours * HOUR_MS)
+      const rotated = await store.rotateSecret(
         { keyId, id },
         secret,
-        oldWorksUntil,
-        (endpoint, transaction) => write({ endpoint, secret }, transaction),
+        oldSignsUntil,
+        (endpoint, transaction) => alsoWrite({ endpoint, secret }, transaction),
       )
-      return endpoint && { endpoint, secret }
+      return rotated && { endpoint: rotated, secret }
     },
   }
 }

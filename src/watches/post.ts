@@ -17,25 +17,25 @@ export interface WebhookRequest {
   readonly body: string
 }
 
-/** Returns the code of an error: its message can contain a URL. */
+/** Returns the code of an error, and not its message, which can contain a URL. */
 function getErrorCode(error: NodeJS.ErrnoException, signal: AbortSignal): string {
   if (signal.aborted) return (signal.reason as Error).name === 'TimeoutError' ? 'timeout' : 'interrupted'
   return error.code ?? 'error'
 }
 
 function startRequest(
-  { url, headers, body }: WebhookRequest,
-  target: URL,
+  { headers, body }: WebhookRequest,
+  url: URL,
   policy: EgressPolicy,
   signal: AbortSignal,
 ): ClientRequest {
-  const request = target.protocol === 'https:' ? httpsRequest : httpRequest
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest
   const started = request(url, {
     method: 'POST',
     // Each attempt needs a new connection, so that the IP address is checked.
     agent: false,
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-    lookup: createAllowedLookup(target, policy),
+    lookup: createAllowedLookup(url, policy),
     signal,
     ...(policy.ca === undefined ? {} : { ca: policy.ca }),
   })

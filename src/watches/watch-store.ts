@@ -18,8 +18,9 @@ export interface Watch {
   readonly createdAt: string
 }
 
-/** The version of all answers that a watch was last checked against: AnswerState of the lookup. */
-export interface CheckedVersion {
+/** Identifies the answers of a directory on a day: the `state` of a lookup. */
+export interface AnswersVersion {
+  /** The version of the directory, and the day of the last change since it was built: '3f0c….2026-12-07'. */
   readonly version: string
   /**
    * When the answers last changed, ISO 8601. A watch is only checked against answers with a later time: a
@@ -31,12 +32,13 @@ export interface CheckedVersion {
 /** A watch to check, with the version and the answer of its last check. */
 export interface UncheckedWatch {
   readonly id: string
+  /** Numbers the watches in the order of their creation. */
   readonly seq: number
   readonly keyId: string
   readonly endpointId: string
   readonly type: CodeTypeId
   readonly code: string
-  readonly checkedAgainst: CheckedVersion
+  readonly checkedAgainst: AnswersVersion
   readonly answer: WatchedAnswer
 }
 
@@ -56,8 +58,8 @@ export interface NewWatches {
   readonly endpointId: string
   readonly type: CodeTypeId
   readonly description: string | null
-  /** The version of the answers. */
-  readonly checkedAgainst: CheckedVersion
+  /** The version of the answers in `codes`. */
+  readonly checkedAgainst: AnswersVersion
   /** Different canonical codes, each with its current answer. */
   readonly codes: readonly { readonly code: string; readonly answer: WatchedAnswer }[]
 }
@@ -108,13 +110,13 @@ export interface WatchStore {
   remove(keyId: string, id: string): Promise<boolean>
   /**
    * Returns at most `limit` watches that were last checked against another version and an earlier time than
-   * those of `current`, with a `seq` above `after`, in ascending order. Returns only watches of active
+   * those of `current`, with a `seq` above `afterSeq`, in ascending order. Returns only watches of active
    * endpoints, and of keys that are not revoked and whose plan includes webhooks.
    */
-  findUnchecked(current: CheckedVersion, after: number, limit: number): Promise<UncheckedWatch[]>
+  findUnchecked(current: AnswersVersion, afterSeq: number, limit: number): Promise<UncheckedWatch[]>
   /**
    * Stores the results of checks against `current`, and their events, in one transaction. Returns how many it
    * stored: a watch that another process has checked meanwhile stays unchanged and gets no event.
    */
-  commitChecks(checks: readonly WatchCheck[], current: CheckedVersion): Promise<CheckCounts>
+  commitChecks(checks: readonly WatchCheck[], current: AnswersVersion): Promise<CheckCounts>
 }

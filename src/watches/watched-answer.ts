@@ -7,7 +7,7 @@ import type { Lookup } from '../lookup/lookup.ts'
 /** The watched fields by name: { status: 'valid', bankName: 'Deutsche Bank' }. */
 export type WatchedAnswer = Readonly<Record<string, unknown>>
 
-/** Wording and provenance. */
+/** Fields with wording or provenance: their changes create no events. */
 const UNWATCHED_FIELDS: readonly string[] = ['error', 'formatted', 'source', 'asOf']
 
 /** Looks up a canonical code and returns the watched fields of the answer. */

@@ -2,8 +2,8 @@
 
 /**
  * 'active'; 'off': its owner has switched it off; 'gone': the receiver answered 410; 'failing': all attempts
- * at an event failed, and no newer event was delivered. Only an active endpoint receives new events. Its
- * owner can make it active again.
+ * at an event failed, and the receiver has accepted no event since that one was created. Only an active
+ * endpoint receives new events. Its owner can make it active again.
  */
 export const ENDPOINT_STATES = ['active', 'off', 'gone', 'failing'] as const
 
@@ -51,7 +51,7 @@ export const ENDPOINT_LIMITS: EndpointLimits = { perKey: 100, total: 500_000 }
 
 /**
  * Writes to another store of the same database in the transaction that stored `result`: both writes are
- * committed, or neither. Pass `transaction` to the other store.
+ * committed, or neither. The function passes `transaction` to the other store.
  */
 export type WriteInTransaction<Result> = (result: Result, transaction: object) => Promise<void>
 
@@ -73,7 +73,7 @@ export interface EndpointStore {
     endpoint: NewEndpoint,
     limits: EndpointLimits,
     now: Date,
-    write?: WriteInTransaction<WebhookEndpoint>,
+    alsoWrite?: WriteInTransaction<WebhookEndpoint>,
   ): Promise<EndpointCreation>
   /** Returns an endpoint of a key; null if the key has none with that id. */
   find(keyId: string, id: string): Promise<WebhookEndpoint | null>
@@ -88,14 +88,14 @@ export interface EndpointStore {
    */
   update(keyId: string, id: string, changes: EndpointChanges): Promise<WebhookEndpoint | null>
   /**
-   * Replaces the secret. The old secret also signs until `oldWorksUntil`. Returns the endpoint; null if the
+   * Replaces the secret. The old secret also signs until `oldSignsUntil`. Returns the endpoint; null if the
    * key has none with that id.
    */
   rotateSecret(
     endpoint: Pick<WebhookEndpoint, 'keyId' | 'id'>,
     secret: string,
-    oldWorksUntil: Date,
-    write?: WriteInTransaction<WebhookEndpoint>,
+    oldSignsUntil: Date,
+    alsoWrite?: WriteInTransaction<WebhookEndpoint>,
   ): Promise<WebhookEndpoint | null>
   /** Deletes an endpoint with its watches and events. Returns false if the key has none with that id. */
   remove(keyId: string, id: string): Promise<boolean>

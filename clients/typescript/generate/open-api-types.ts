@@ -26,8 +26,8 @@ function listOperations({ paths }: OpenApi): LocatedOperation[] {
   )
 }
 
-/** Writes the constant OPERATIONS: `usage: { method: 'GET', path: '/v1/usage' }`. */
-function writeOperations(operations: readonly LocatedOperation[]): string {
+/** Formats the constant OPERATIONS: `usage: { method: 'GET', path: '/v1/usage' }`. */
+function formatOperations(operations: readonly LocatedOperation[]): string {
   const lines = operations.map(
     ({ operation, method, path }) => `${operation.operationId}: { method: '${method}', path: '${path}' },`,
   )
@@ -38,8 +38,8 @@ function writeOperations(operations: readonly LocatedOperation[]): string {
   ].join('\n')
 }
 
-/** Writes the constant VALIDATIONS: `iban: { id: 'validateIbanPosted', parameter: 'iban' }`. */
-function writeValidations(operations: readonly LocatedOperation[]): string {
+/** Formats the constant VALIDATIONS: `iban: { id: 'validateIbanPosted', parameter: 'iban' }`. */
+function formatValidations(operations: readonly LocatedOperation[]): string {
   const lines = operations.flatMap(({ operation, method, path }) => {
     const [, typeName] = /^\/v1\/(\w+)\/validate$/.exec(path) ?? []
     if (!typeName || method !== 'POST') return []
@@ -51,15 +51,15 @@ function writeValidations(operations: readonly LocatedOperation[]): string {
   return [docstring, 'export const VALIDATIONS = {', ...lines, '} as const'].join('\n')
 }
 
-/** Parts of the document whose types the client does not need. */
+/** Fields of the document whose types the client does not need. */
 const OMITTED_FIELDS: ReadonlySet<string> = new Set(['example', 'headers', 'securitySchemes'])
 
-/** Removes examples, headers and the responses of refusals, all of which are Problems. */
+/** Removes OMITTED_FIELDS, and the error responses: all of them have the type Problem. */
 function reduceDocument(part: unknown, parentName = ''): unknown {
   if (Array.isArray(part)) return part.map((item) => reduceDocument(item))
   if (typeof part !== 'object' || part === null) return part
   const keptFields = Object.entries(part).filter(([name]) =>
-    // Names of refusals begin with a capital: 'BadRequest'.
+    // The names of shared error responses begin with a capital: 'BadRequest'.
     parentName === 'responses' ? /^(2\d\d|[a-z]\w+)$/.test(name) : !OMITTED_FIELDS.has(name),
   )
   return Object.fromEntries(keptFields.map(([name, value]) => [name, reduceDocument(value, name)]))
@@ -73,7 +73,7 @@ export async function generateTypes(document: OpenApi): Promise<string> {
     rootTypesNoSchemaPrefix: true,
   })
   const operations = listOperations(document)
-  // The client names responses by their operations.
+  // The client takes the types of responses from their operations.
   const text = astToString(types).replace(/^export type (Response\w+|\$defs) = .*\n/gm, '')
-  return [HEADER, text, writeOperations(operations), writeValidations(operations), ''].join('\n')
+  return [HEADER, text, formatOperations(operations), formatValidations(operations), ''].join('\n')
 }

@@ -4,7 +4,7 @@
 export interface Limits {
   readonly limit: number
   readonly remaining: number
-  /** When the window ends. */
+  /** When `remaining` returns to `limit`. */
   readonly resetsAt: Date
 }
 

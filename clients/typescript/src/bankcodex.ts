@@ -91,8 +91,9 @@ export type Validators = {
 /** Creates the methods. They post codes, because an IBAN identifies an account and must not be in a URL. */
 function createValidators(connection: Connection): Validators {
   const methods = Object.values(VALIDATIONS).map(({ id, parameter }) => {
-    // 'validateSortCodePosted' -> 'sortCode'
-    const name = id.replace(/^validate(.)|Posted$/g, (_, first = '') => first.toLowerCase())
+    // 'validateSortCodePosted' -> 'SortCode' -> 'sortCode'
+    const typeName = id.slice('validate'.length, -'Posted'.length)
+    const name = typeName.charAt(0).toLowerCase() + typeName.slice(1)
     const validate = (code: string, options?: CallOptions) =>
       connection.call(id, { body: { [parameter]: code } } as OperationInput<typeof id>, options)
     return [name, validate]

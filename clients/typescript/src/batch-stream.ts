@@ -5,8 +5,8 @@ import { BankcodexError, type ErrorCode } from './error.ts'
 
 type Items = Iterable<BatchItem> | AsyncIterable<BatchItem>
 
-/** The characters of the lines that are sent at once, if the items are available at once. */
-const CHUNK_CHARACTERS = 16_384
+/** The size of a chunk if the items need not be waited for. Larger chunks need fewer writes. */
+const MIN_CHUNK_CHARACTERS = 16_384
 
 /** The problems that end a stream. Others belong to a single item. */
 const ENDING_PROBLEMS: ReadonlySet<ErrorCode> = new Set(['quota_exceeded', 'invalid_body', 'unavailable'])
@@ -46,14 +46,16 @@ function createUpload(items: Items): Upload {
   const isAsync = Symbol.asyncIterator in items
   const iterator = isAsync ? items[Symbol.asyncIterator]() : items[Symbol.iterator]()
   // Asynchronous items may arrive slowly, so each is sent at once.
-  const minCharacters = isAsync ? 1 : CHUNK_CHARACTERS
+  const minCharacters = isAsync ? 1 : MIN_CHUNK_CHARACTERS
   let isDone = false
   async function pull(controller: ReadableStreamDefaultController<Uint8Array>) {
     let lines = ''
     while (!isDone && lines.length < minCharacters) {
       const next = await iterator.next()
-      isDone ||= next.done === true
-      if (next.done) break
+      if (next.done) {
+        isDone = true
+        break
+      }
       lines += `${JSON.stringify(next.value)}\n`
       upload.itemCount++
     }

@@ -72,19 +72,19 @@ const DEFAULT_RETRIES = 2
 /** Printable ASCII without spaces. */
 const KEY_PATTERN = /^[\x21-\x7e]+$/
 
-function readKey(value: string | undefined): string {
+function parseKey(value: string | undefined): string {
   const key = value?.trim() ?? ''
   if (key === '') throw new TypeError('apiKey is missing')
   if (!KEY_PATTERN.test(key)) throw new TypeError('apiKey has characters that no key can have')
   return key
 }
 
-function readInteger(name: string, value: number, min: number): number {
+function parseInteger(name: string, value: number, min: number): number {
   if (Number.isSafeInteger(value) && value >= min) return value
   throw new TypeError(`${name} must be a whole number, ${min} or more`)
 }
 
-function readBaseUrl(value: string | URL | undefined): string {
+function parseBaseUrl(value: string | URL | undefined): string {
   if (value === undefined || value === '') throw new TypeError('baseUrl is missing')
   if (!URL.canParse(value)) throw new TypeError('baseUrl must be an http or https address')
   const { origin, pathname, protocol } = new URL(value)
@@ -141,16 +141,16 @@ export class Connection {
   constructor(options: BankcodexOptions) {
     const { apiKey, baseUrl, timeout = DEFAULT_TIMEOUT_MS, retries = DEFAULT_RETRIES } = options
     this.#headers = {
-      authorization: `Bearer ${readKey(apiKey)}`,
+      authorization: `Bearer ${parseKey(apiKey)}`,
       accept: 'application/json',
       // Some browsers ignore this header and send their own.
       'user-agent': `bankcodex-js/${VERSION}`,
     }
-    this.#baseUrl = readBaseUrl(baseUrl)
-    this.#retries = readInteger('retries', retries, 0)
+    this.#baseUrl = parseBaseUrl(baseUrl)
+    this.#retries = parseInteger('retries', retries, 0)
     this.#attemptOptions = {
       fetch: options.fetch ?? ((...request) => globalThis.fetch(...request)),
-      timeout: readInteger('timeout', timeout, 1),
+      timeout: parseInteger('timeout', timeout, 1),
       onLimits: (limits) => {
         this.limits = limits
       },

@@ -15,8 +15,8 @@ function canRetry({ code, status }: BankcodexError, isNonIdempotent: boolean): b
 }
 
 /**
- * Milliseconds to wait before the next attempt; null if there must be none. Honours Retry-After; else
- * exponential back-off with jitter between half and all of the delay.
+ * Milliseconds to wait before the next attempt; null if there must be none: Retry-After and some jitter, or
+ * else an exponential back-off, of which a random part between half and all is waited.
  * @param attempts the number of failed attempts
  * @param random from 0 to 1
  * @param isNonIdempotent whether a retry after a lost response would repeat the effect of the request
@@ -31,8 +31,7 @@ export function getRetryDelay(
   const retryAfterMs = (error.retryAfter ?? 0) * 1000
   if (retryAfterMs > MAX_WAIT_MS) return null
   const backOffMs = Math.min(MAX_BACK_OFF_MS, FIRST_WAIT_MS * 2 ** (attempts - 1))
-  const jitteredMs = (backOffMs * (1 + random)) / 2
-  return retryAfterMs > 0 ? retryAfterMs + random * FIRST_WAIT_MS : jitteredMs
+  return retryAfterMs > 0 ? retryAfterMs + random * FIRST_WAIT_MS : (backOffMs * (1 + random)) / 2
 }
 
 /** Waits; rejects with the abort reason of the signal. */

@@ -24,7 +24,7 @@ export interface WebhookOptions {
 const DEFAULT_TOLERANCE_SECONDS = 300
 const SECRET_PREFIX = 'whsec_'
 
-function getHeader(headers: WebhookHeaders, name: string): string {
+function requireHeader(headers: WebhookHeaders, name: string): string {
   const value =
     typeof headers.get === 'function'
       ? (headers as { get(name: string): string | null }).get(name)
@@ -79,9 +79,9 @@ export async function verifyWebhook(
   options: WebhookOptions = {},
 ): Promise<WebhookEvent> {
   const keys = await Promise.all([secrets].flat().map((secret) => importSecret(secret as string)))
-  const id = getHeader(headers, 'webhook-id')
-  const timestamp = getHeader(headers, 'webhook-timestamp')
-  const signatures = getHeader(headers, 'webhook-signature').split(' ')
+  const id = requireHeader(headers, 'webhook-id')
+  const timestamp = requireHeader(headers, 'webhook-timestamp')
+  const signatures = requireHeader(headers, 'webhook-signature').split(' ')
   checkTime(timestamp, options)
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
   const signedContent = joinBytes(`${id}.${timestamp}.`, bytes)

@@ -1,4 +1,4 @@
-import { abbreviateKey, formatKeyText, hashKeyText, KEY_BYTES } from '../key-text.ts'
+import { formatKeyText, hashKeyText, KEY_BYTES, maskKeyText } from '../key-text.ts'
 
 /** A key text; each number below 256 gives another one. */
 export function keyText(number: number): string {
@@ -7,7 +7,7 @@ export function keyText(number: number): string {
 
 /** The stored fields of a key text. */
 export function storedFieldsOf(text: string) {
-  return { hash: hashKeyText(text), shown: abbreviateKey(text) }
+  return { hash: hashKeyText(text), shown: maskKeyText(text) }
 }
 
 export const HOLDER = { name: 'Ada Lovelace', email: 'Ada@example.com' }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Command } from 'commander'
 import { issueKey } from '../../api-keys/issue-key.ts'
 import { type ApiKey, KEY_LIMITS, type KeyHolder, type KeyStore } from '../../api-keys/key-store.ts'
-import { abbreviateKey, formatKeyText, hashKeyText, KEY_BYTES } from '../../api-keys/key-text.ts'
+import { formatKeyText, hashKeyText, KEY_BYTES, maskKeyText } from '../../api-keys/key-text.ts'
 import { isPlanId, PLAN_IDS, PLANS, type PlanId } from '../../api-keys/plans.ts'
 import { formatMonth, type UsageStore } from '../../api-keys/usage-store.ts'
 import { findEmailProblem, findNameProblem, readFields } from '../../form-fields/form-fields.ts'
@@ -171,7 +171,7 @@ async function rotateKey(id: string, { grace }: { readonly grace: string }): Pro
     const key = await findByIdPrefix(store, 'key', id)
     const oldWorksUntil = new Date(now().getTime() + parseGracePeriod(grace))
     const text = formatKeyText(randomKeyBytes())
-    const replacement = { hash: hashKeyText(text), shown: abbreviateKey(text) }
+    const replacement = { hash: hashKeyText(text), shown: maskKeyText(text) }
     if (!(await store.rotate(key.id, replacement, oldWorksUntil))) throw createRevokedError(key)
     await invalidateKeys([key.id])
     console.log(`${key.shown} works until ${oldWorksUntil.toISOString()}. In its place:`)

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { reasonLabel } from '../../contact/message.ts'
+import { getReasonLabel } from '../../contact/message.ts'
 import {
   MESSAGE_LIMITS,
   MESSAGE_STATES,
@@ -59,7 +59,7 @@ function describeMessage(message: StoredMessage): string {
   const { id, receivedAt, name, email, reason, subject } = message
   return [
     `${shortenId(id)}  ${receivedAt}  ${describeDelivery(message)}`,
-    escapeInvisible(`          ${reasonLabel(reason)}, from ${name} <${email}>: ${subject}`),
+    escapeInvisible(`          ${getReasonLabel(reason)}, from ${name} <${email}>: ${subject}`),
   ].join('\n')
 }
 
@@ -94,7 +94,7 @@ async function showMessage(id: string, { json }: { readonly json?: boolean }): P
     if (json) return printJson(message)
     const { name, email, subject, reason, receivedAt } = message
     const header = { 'Message id': message.id, Received: receivedAt, State: describeDelivery(message) }
-    const fields = { Name: name, Email: email, Reason: reasonLabel(reason), Subject: subject }
+    const fields = { Name: name, Email: email, Reason: getReasonLabel(reason), Subject: subject }
     for (const [label, text] of Object.entries({ ...header, ...fields }))
       console.log(escapeInvisible(`${label}: ${text}`))
     console.log(escapeInvisible(`\n${message.message}`))

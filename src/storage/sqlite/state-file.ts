@@ -91,7 +91,7 @@ async function createIfMissing(file: string): Promise<void> {
 }
 
 /** Throws for a database of another program, before anything is written to it. */
-function checkIsState(sqlite: Database.Database): void {
+function checkIsStateFile(sqlite: Database.Database): void {
   const id = sqlite.pragma('application_id', { simple: true })
   if (id === APPLICATION_ID) return
   if (id !== 0 || sqlite.prepare(COUNT_KNOWN_TABLES).pluck().get() !== 2)
@@ -117,7 +117,7 @@ export async function openSqliteState(file: string, events: StateEvents = {}): P
 async function openExistingFile(file: string, events: StateEvents): Promise<OpenState> {
   const sqlite = new Database(file, { timeout: BUSY_TIMEOUT_MS, fileMustExist: true })
   try {
-    await retryWhileBusy(() => checkIsState(sqlite))
+    await retryWhileBusy(() => checkIsStateFile(sqlite))
     // The migration creates the log, whose presence is checked too: the checks begin after it.
     let presence: FilePresence | undefined
     const db = await prepareDatabase(sqlite, () => presence?.check())
@@ -141,7 +141,7 @@ const CHECK_INTERVAL_MS = 1000
 
 /** Checks whether an open state file is still at its path. Writes to a removed file are lost on close. */
 interface FilePresence {
-  /** Throws a StateUnavailable when its path has no file, an empty file or another file. */
+  /** Throws a StateUnavailable when the file or its log is missing or was replaced, or the file is empty. */
   check(): void
   /** Stops the checks. */
   close(): void

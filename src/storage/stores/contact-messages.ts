@@ -75,6 +75,7 @@ async function claimMessage(
   const rows = db.selectFrom('contact_message').select([...STORED_COLUMNS, 'attempts as claims'])
   const claimed = await leases.claimOne(db, await leases.filterDue(rows, now).execute(), leaseEnd)
   if (!claimed) return null
+  // `claims` counts this claim; `attempts` was read before it.
   const { claims, ...row } = claimed
   return toStoredMessage({ ...row, attempts: claims })
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { PLAN_IDS, PLANS } from '../../api-keys/plans.ts'
 import type {
+  AnswersVersion,
   CheckCounts,
-  CheckedVersion,
   NewWatches,
   UncheckedWatch,
   Watch,
@@ -48,19 +48,20 @@ async function findExisting(trx: Transaction<StateTables>, { endpointId, type, c
   return new Map(rows.map((row) => [row.code, toWatch(row)]))
 }
 
-async function insertWatches(trx: Transaction<StateTables>, { codes, ...watches }: NewWatches, now: Date) {
+async function insertWatches(trx: Transaction<StateTables>, watches: NewWatches, now: Date) {
+  const { codes, keyId, endpointId, type, description, checkedAgainst } = watches
   const lastSeq = await incrementCounter(trx, COUNTER, codes.length)
   const firstSeq = lastSeq - codes.length + 1
   const rows = codes.map(({ code, answer }, index) => ({
     id: randomUUID(),
     seq: firstSeq + index,
-    key_id: watches.keyId,
-    endpoint_id: watches.endpointId,
-    type: watches.type,
+    key_id: keyId,
+    endpoint_id: endpointId,
+    type,
     code,
-    description: watches.description,
+    description,
     created_at: now.toISOString(),
-    ...toVersionColumns(watches.checkedAgainst),
+    ...toVersionColumns(checkedAgainst),
     answer: JSON.stringify(answer),
   }))
   await trx.insertInto('watch').values(rows).execute()
@@ -92,9 +93,9 @@ async function createMissingWatches(
 }
 
 async function findSeq(db: Kysely<StateTables>, keyId: string, id: string): Promise<number | null> {
-  const row = db.selectFrom('watch').select('seq').where('id', '=', id).where('key_id', '=', keyId)
-  const found = await row.executeTakeFirst()
-  return found ? Number(found.seq) : null
+  const watch = db.selectFrom('watch').select('seq').where('id', '=', id).where('key_id', '=', keyId)
+  const row = await watch.executeTakeFirst()
+  return row ? Number(row.seq) : null
 }
 
 async function listWatches(db: Kysely<StateTables>, keyId: string, { endpointId, after, limit }: WatchPage) {
@@ -107,8 +108,8 @@ async function listWatches(db: Kysely<StateTables>, keyId: string, { endpointId,
 
 async function findUnchecked(
   db: Kysely<StateTables>,
-  current: CheckedVersion,
-  after: number,
+  current: AnswersVersion,
+  afterSeq: number,
   limit: number,
 ): Promise<UncheckedWatch[]> {
   const rows = await db
@@ -117,7 +118,7 @@ async function findUnchecked(
     .innerJoin('api_key', 'api_key.id', 'watch.key_id')
     .select(['watch.id', 'watch.seq', 'watch.key_id', 'watch.endpoint_id', 'watch.type', 'watch.code'])
     .select(['watch.looked_version', 'watch.looked_built_at', 'watch.answer'])
-    .where('watch.seq', '>', after)
+    .where('watch.seq', '>', afterSeq)
     .where('webhook_endpoint.state', '=', 'active')
     .where('watch.looked_version', '!=', current.version)
     .where('watch.looked_built_at', '<', current.since)
@@ -140,11 +141,11 @@ async function findUnchecked(
   )
 }
 
-/** Restricts an update to watches that no other process has checked meanwhile. */
-function updateUnchanged(
+/** Creates an update of the given watches, except those that another process has checked meanwhile. */
+function createWatchUpdate(
   trx: Transaction<StateTables>,
   ids: readonly string[],
-  { version, since }: CheckedVersion,
+  { version, since }: AnswersVersion,
 ) {
   return trx
     .updateTable('watch')
@@ -153,16 +154,19 @@ function updateUnchanged(
     .where('looked_built_at', '=', since)
 }
 
-const toVersionColumns = ({ version, since }: CheckedVersion) => ({
+const toVersionColumns = ({ version, since }: AnswersVersion) => ({
   looked_version: version,
   looked_built_at: since,
 })
 
-/** Commits checks that found the same answer, in one statement for each version of the previous check. */
+/**
+ * Commits checks that found the same answer, in one statement for each version of the previous check. Returns
+ * the number of committed checks.
+ */
 async function commitUnchanged(
   trx: Transaction<StateTables>,
   checks: readonly WatchCheck[],
-  checkedAgainst: CheckedVersion,
+  checkedAgainst: AnswersVersion,
 ) {
   let committed = 0
   const byVersion = Map.groupBy(
@@ -173,7 +177,7 @@ async function commitUnchanged(
     const [first] = group
     if (!first) continue
     const ids = group.map(({ watch }) => watch.id)
-    const updated = updateUnchanged(trx, ids, first.watch.checkedAgainst).set(
+    const updated = createWatchUpdate(trx, ids, first.watch.checkedAgainst).set(
       toVersionColumns(checkedAgainst),
     )
     committed += Number((await updated.executeTakeFirst()).numUpdatedRows)
@@ -184,10 +188,12 @@ async function commitUnchanged(
 async function commitChanged(
   trx: Transaction<StateTables>,
   { watch, answer, event }: WatchCheck,
-  checkedAgainst: CheckedVersion,
+  checkedAgainst: AnswersVersion,
 ) {
   const columns = { ...toVersionColumns(checkedAgainst), answer: JSON.stringify(answer) }
-  const updated = await updateUnchanged(trx, [watch.id], watch.checkedAgainst).set(columns).executeTakeFirst()
+  const updated = await createWatchUpdate(trx, [watch.id], watch.checkedAgainst)
+    .set(columns)
+    .executeTakeFirst()
   const isCommitted = updated.numUpdatedRows > 0n
   if (isCommitted && event) await insertEvent(trx, event)
   return isCommitted
@@ -207,7 +213,7 @@ export async function lockWatchChecks(trx: Transaction<StateTables>): Promise<vo
 async function commitChecks(
   trx: Transaction<StateTables>,
   checks: readonly WatchCheck[],
-  checkedAgainst: CheckedVersion,
+  checkedAgainst: AnswersVersion,
 ): Promise<CheckCounts> {
   await lockWatchChecks(trx)
   const changed = checks.filter((check) => !isUnchanged(check))
@@ -239,7 +245,7 @@ export function createWatchStore(db: Kysely<StateTables>): WatchStore {
         await trx.deleteFrom('webhook_event').where('watch_id', '=', id).execute()
         return true
       }),
-    findUnchecked: (current, after, limit) => findUnchecked(db, current, after, limit),
-    commitChecks: (checks, state) => writeTransaction(db, (trx) => commitChecks(trx, checks, state)),
+    findUnchecked: (current, afterSeq, limit) => findUnchecked(db, current, afterSeq, limit),
+    commitChecks: (checks, current) => writeTransaction(db, (trx) => commitChecks(trx, checks, current)),
   }
 }

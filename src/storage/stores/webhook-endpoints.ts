@@ -72,7 +72,12 @@ async function findSeq(db: Kysely<StateTables>, keyId: string, id: string): Prom
   return row ? Number(row.seq) : null
 }
 
-async function update(trx: Transaction<StateTables>, keyId: string, id: string, changes: EndpointChanges) {
+async function updateEndpoint(
+  trx: Transaction<StateTables>,
+  keyId: string,
+  id: string,
+  changes: EndpointChanges,
+) {
   const { url, description, state } = changes
   const row = await trx
     .updateTable('webhook_endpoint')
@@ -94,11 +99,11 @@ async function rotateSecret(
   trx: Transaction<StateTables>,
   { keyId, id }: Pick<WebhookEndpoint, 'keyId' | 'id'>,
   secret: string,
-  oldWorksUntil: Date,
+  oldSignsUntil: Date,
 ) {
   const row = await trx
     .updateTable('webhook_endpoint')
-    .set((eb) => ({ old_secret: eb.ref('secret'), old_secret_until: oldWorksUntil.toISOString(), secret }))
+    .set((eb) => ({ old_secret: eb.ref('secret'), old_secret_until: oldSignsUntil.toISOString(), secret }))
     .where('key_id', '=', keyId)
     .where('id', '=', id)
     .returning(PUBLIC_COLUMNS)
@@ -126,13 +131,13 @@ export function createEndpointStore(db: Kysely<StateTables>): EndpointStore {
   const ofKey = (keyId: string) =>
     db.selectFrom('webhook_endpoint').select(PUBLIC_COLUMNS).where('key_id', '=', keyId)
   return {
-    create: (endpoint, limits, now, write) =>
+    create: (endpoint, limits, now, alsoWrite) =>
       writeTransaction(db, async (trx): Promise<EndpointCreation> => {
         const seq = await incrementCounter(trx, 'webhook_endpoint')
         const kind = await findRefusal(trx, endpoint.keyId, limits)
         if (kind !== null) return { kind }
         const created = toEndpoint(await insertEndpoint(trx, endpoint, seq, now))
-        await write?.(created, trx)
+        await alsoWrite?.(created, trx)
         return { kind: 'created', endpoint: created }
       }),
     async find(keyId, id) {
@@ -145,11 +150,11 @@ export function createEndpointStore(db: Kysely<StateTables>): EndpointStore {
       const rows = ofKey(keyId).where('seq', '>', seq).orderBy('seq').limit(limit)
       return (await rows.execute()).map(toEndpoint)
     },
-    update: (keyId, id, changes) => writeTransaction(db, (trx) => update(trx, keyId, id, changes)),
-    rotateSecret: (endpoint, secret, oldWorksUntil, write) =>
+    update: (keyId, id, changes) => writeTransaction(db, (trx) => updateEndpoint(trx, keyId, id, changes)),
+    rotateSecret: (endpoint, secret, oldSignsUntil, alsoWrite) =>
       writeTransaction(db, async (trx) => {
-        const rotated = await rotateSecret(trx, endpoint, secret, oldWorksUntil)
-        if (rotated) await write?.(rotated, trx)
+        const rotated = await rotateSecret(trx, endpoint, secret, oldSignsUntil)
+        if (rotated) await alsoWrite?.(rotated, trx)
         return rotated
       }),
     remove: (keyId, id) => writeTransaction(db, (trx) => removeEndpoint(trx, keyId, id)),

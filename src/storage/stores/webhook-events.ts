@@ -74,7 +74,7 @@ async function claimEvent(db: Kysely<StateTables>, now: Date, leaseEnd: Date, bu
 
 /**
  * Sets an active endpoint to 'gone' or 'failing', and its waiting events to 'failed'. It does not become
- * 'failing' if a newer event was delivered.
+ * 'failing' if its receiver has accepted an event since this one was created.
  */
 async function deactivateEndpoint(
   trx: Transaction<StateTables>,
@@ -131,10 +131,10 @@ async function listEvents(db: Kysely<StateTables>, endpointId: string, before: s
 
 export function createEventStore(db: Kysely<StateTables>): EventStore {
   return {
-    addTest: (event, rate, write) =>
+    addTest: (event, rate, alsoWrite) =>
       writeTransaction(db, async (trx) => {
         const isAdded = await addTest(trx, event, rate)
-        if (isAdded) await write?.(event, trx)
+        if (isAdded) await alsoWrite?.(event, trx)
         return isAdded
       }),
     replay: (event, rate, now) => writeTransaction(db, (trx) => replayEvent(trx, event, rate, now)),

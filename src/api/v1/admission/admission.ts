@@ -4,7 +4,7 @@ import type { Authorization, Authorize } from '../../../api-keys/authorize.ts'
 import type { CallCounter } from '../../../api-keys/call-counter.ts'
 import { deriveRequestHashKey } from '../../../api-keys/key-text.ts'
 import { PLANS, type Plan } from '../../../api-keys/plans.ts'
-import { getEndOfMonth, type Reservation } from '../../../api-keys/usage-store.ts'
+import { getStartOfNextMonth, type Reservation } from '../../../api-keys/usage-store.ts'
 import { findCodeType } from '../../../codes/registry.ts'
 import { createLimiterFactory } from '../../rate-limiter.ts'
 import type { ApiEndpoint } from '../endpoint.ts'
@@ -67,7 +67,7 @@ export interface AdmissionServices {
 function quotaExceeded({ plan, usedCalls: used }: Caller, calls: number, now: Date): Problem {
   const limit = plan.callsPerMonth ?? 0
   const left = Math.max(0, limit - (used ?? 0))
-  const resetsAt = getEndOfMonth(now)
+  const resetsAt = getStartOfNextMonth(now)
   const explanation =
     calls === 1
       ? 'the calls for this month are used up'

@@ -2,7 +2,7 @@
  * The headers and problems of rate limits. Headers: X-RateLimit-* (product specification, section 7), and
  * RateLimit and RateLimit-Policy of draft-ietf-httpapi-ratelimit-headers-10.
  */
-import { getEndOfMonth } from '../../../api-keys/usage-store.ts'
+import { getStartOfNextMonth } from '../../../api-keys/usage-store.ts'
 import type { RateLimitStatus } from '../../rate-limiter.ts'
 import { Problem } from '../problems.ts'
 import type { Caller } from './caller.ts'
@@ -25,7 +25,7 @@ function getStartOfMonth(now: Date): number {
 function getMonthlyLimit({ plan, usedCalls: used }: Caller, now: Date): LimitState | null {
   const limit = plan.callsPerMonth
   if (limit === null || used === null) return null
-  const end = getEndOfMonth(now).getTime()
+  const end = getStartOfNextMonth(now).getTime()
   return {
     name: 'month',
     limit,

@@ -5,7 +5,7 @@ import {
   type DayUsage,
   formatDay,
   formatMonth,
-  getEndOfMonth,
+  getStartOfNextMonth,
   USAGE_DAYS,
   type UsageStore,
 } from '../../../api-keys/usage-store.ts'
@@ -76,7 +76,7 @@ function toUsageAnswer({ plan }: Caller, calls: number, now: Date): z.infer<type
       limit,
       used: calls,
       remaining: limit === null ? null : Math.max(0, limit - calls),
-      resetsAt: getEndOfMonth(now).toISOString(),
+      resetsAt: getStartOfNextMonth(now).toISOString(),
     },
     requestsPerMinute: plan.callsPerMinute,
     types: plan.types.map((id) => findCodeType(id)?.apiName ?? id),

@@ -136,7 +136,7 @@ function defineListWatches({ watches }: WebhookServices): ApiEndpoint {
       const { endpoint: endpointId = null, ...selection } = query as z.output<typeof watchPageQuery>
       if (endpointId !== null && !isUuid(endpointId)) return endpointNotFound()
       const page = await readPage(selection, isUuid, (after, limit) =>
-        watches.store.list(caller.key.id, { endpointId, after, limit }),
+        watches.store.list(caller.key.id, { endpointId, after: after, limit }),
       )
       if (page instanceof Problem) return page
       return { watches: page.rows.map(toWatchFields), next: page.next }
