@@ -104,7 +104,7 @@ export interface ApiEndpoint {
     readonly body?: Readonly<Record<string, unknown>>
     readonly params?: Readonly<Record<string, string>>
   }
-  /** The problem of a valid request that gets an error instead of a 304; null if there is none. */
+  /** Returns the problem that `handle` would return, to send it instead of a 304; null for none. */
   findRefusal?(input: EndpointInput, lookup: Lookup): Problem | null
   handle(input: EndpointInput, context: EndpointContext): EndpointResult | Promise<EndpointResult>
   /** The result of the example, for endpoints whose handler needs the state. */

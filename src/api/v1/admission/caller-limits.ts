@@ -17,7 +17,7 @@ const MAX_LIMITED_KEY_REQUESTS = 60
 
 export interface KeyRateLimits {
   /**
-   * Counts a request of a key and sets its `caller`. Returns the problem of an exceeded limit, else null.
+   * Counts a request of a key and sets `caller` on it. Returns the problem of an exceeded limit, else null.
    * `answersRateLimitedKeys`: the endpoint also answers a key that has exceeded its rate limit.
    */
   countRequest(

@@ -62,14 +62,14 @@ function listParameters(object: z.ZodObject | undefined, location: ApiParameter[
 }
 
 /** The path of an endpoint with the given values: '/v1/watches/7f0c…'; without them '/v1/watches/{id}'. */
-function toOpenApiPath({ path }: ApiEndpoint, values?: Readonly<Record<string, string>>): string {
+function formatPath({ path }: ApiEndpoint, values?: Readonly<Record<string, string>>): string {
   return `/v1${path.replace(/:(\w+)/g, (_, name: string) => values?.[name] ?? `{${name}}`)}`
 }
 
 function toExampleUrl(endpoint: ApiEndpoint): string {
   const { query, params } = endpoint.example
   const search = query ? `?${new URLSearchParams(query)}` : ''
-  return `${toOpenApiPath(endpoint, params)}${search}`
+  return `${formatPath(endpoint, params)}${search}`
 }
 
 async function readFirstLines(stream: AsyncIterable<string>): Promise<string> {
@@ -116,7 +116,7 @@ async function describeEndpoint(endpoint: ApiEndpoint, lookup: Lookup): Promise<
     id,
     group,
     method,
-    path: toOpenApiPath(endpoint),
+    path: formatPath(endpoint),
     title,
     description,
     parameters: [
@@ -138,7 +138,7 @@ function createExampleRefusal(endpoints: readonly ApiEndpoint[]): ApiReference['
     if (!issue) continue
     const problem = new Problem('invalid_parameter', issue.message, { parameter: String(issue.path[0]) })
     const answer = JSON.stringify({ error: toProblemFields(problem) }, null, 2)
-    return { address: toOpenApiPath(endpoint), status: problem.status, answer }
+    return { address: formatPath(endpoint), status: problem.status, answer }
   }
   throw new TypeError('No endpoint requires a query parameter')
 }

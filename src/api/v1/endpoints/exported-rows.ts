@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { formatCsvLine } from '../../../bulk-check/writers/write-csv.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
-import type { Lookup } from '../../../lookup/lookup.ts'
+import type { Entry, Lookup } from '../../../lookup/lookup.ts'
 
 /** The number of rows to read in one turn of the event loop. */
 const CHUNK_SIZE = 200
@@ -51,12 +51,11 @@ interface ExportedEntry {
 
 /** The codes of a type in chunks, then its ranges. */
 function* listEntries({ catalogue }: Lookup, type: CodeTypeId): Generator<readonly ExportedEntry[]> {
-  for (let after = ''; ; ) {
-    const entries = catalogue.listEntriesAfter(type, after, CHUNK_SIZE)
+  let after: string | undefined = ''
+  while (after !== undefined) {
+    const entries: readonly Entry[] = catalogue.listEntriesAfter(type, after, CHUNK_SIZE)
     yield entries.map((entry) => ({ ...entry, lastCode: null }))
-    const last = entries.at(-1)
-    if (!last || entries.length < CHUNK_SIZE) break
-    after = last.code
+    after = entries.length === CHUNK_SIZE ? entries.at(-1)?.code : undefined
   }
   yield catalogue.listRanges(type).map(({ first, last, ...range }) => ({
     ...range,
