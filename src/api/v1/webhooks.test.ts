@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import type { ClaimedEvent } from '../../watches/event-store.ts'
+import { toEndpointProblem } from './endpoints/webhooks/webhook-services.ts'
 
 const site = await inventedSite()
 const { text: developer } = await issueTestKey(site.keys, 'enterprise')
@@ -33,6 +34,17 @@ async function create(changes: object = {}, key = developer) {
 const UNKNOWN_ID = '7f0c3d1e-58a4-4c8e-9b61-2f4d6a7e9c10'
 
 beforeEach(() => void site.log.splice(0))
+
+it('says why an endpoint cannot be created now', () => {
+  expect(toEndpointProblem({ kind: 'total limit reached' })).toMatchObject({
+    code: 'unavailable',
+    message: 'No endpoint can be created at the moment.',
+  })
+  expect(toEndpointProblem({ kind: 'busy' })).toMatchObject({
+    code: 'unavailable',
+    message: 'The url cannot be checked now. Try again later.',
+  })
+})
 
 describe('a request that takes no body', () => {
   const send = (method: 'POST' | 'DELETE', url: string, headers: Record<string, string>, payload = '') =>

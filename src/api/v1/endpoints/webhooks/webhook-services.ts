@@ -42,6 +42,8 @@ export const endpointNotFound = () => new Problem('not_found', 'This key has no 
 
 const RETRY_AFTER_SECONDS = 10
 
+const unavailable = (message: string) => new Problem('unavailable', message, null, RETRY_AFTER_SECONDS)
+
 type CreationFailure = Exclude<Awaited<ReturnType<EndpointManager['create']>>, { kind: 'created' }>
 
 /** The problem of an endpoint that was not created or changed. */
@@ -55,13 +57,10 @@ export function toEndpointProblem(failure: CreationFailure): Problem {
     }
     case 'no key':
       return new Problem('revoked_key', 'This key no longer works.')
-    default:
-      return new Problem(
-        'unavailable',
-        'The url cannot be checked now. Try again later.',
-        null,
-        RETRY_AFTER_SECONDS,
-      )
+    case 'total limit reached':
+      return unavailable('No endpoint can be created at the moment.')
+    case 'busy':
+      return unavailable('The url cannot be checked now. Try again later.')
   }
 }
 
