@@ -135,9 +135,10 @@ async function answerItem({ id, request }: BatchItem, lookup: Lookup): Promise<I
   }
 }
 
-type FormatResult = (item: BatchItem, lookup: Lookup) => Promise<string>
+/** Answers an item as a line of NDJSON or CSV. */
+type AnswerAsLine = (item: BatchItem, lookup: Lookup) => Promise<string>
 
-const formatAsNdjson: FormatResult = async (item, lookup) =>
+const answerAsNdjson: AnswerAsLine = async (item, lookup) =>
   `${JSON.stringify(await answerItem(item, lookup))}\n`
 
 const CSV_HEADER = formatCsvLine(['id', ...CODE_FACTS])
@@ -146,7 +147,7 @@ function formatFacts(id: BatchItem['id'], facts: Partial<CodeFacts>): string {
   return formatCsvLine([String(id ?? ''), ...CODE_FACTS.map((fact) => neutralizeFormula(facts[fact] ?? ''))])
 }
 
-const formatAsCsv: FormatResult = async ({ id, request }, lookup) => {
+const answerAsCsv: AnswerAsLine = async ({ id, request }, lookup) => {
   if (request instanceof Problem) return formatFacts(id, { type: 'problem', reason: request.message })
   if ('account' in request) {
     const { answer, correction } = await checkAccountItem(request, lookup)
@@ -164,7 +165,7 @@ const formatAsCsv: FormatResult = async ({ id, request }, lookup) => {
 
 const isCounted = ({ request }: BatchItem) => !(request instanceof Problem)
 
-/** Returns the items up to the one that exceeds `calls` calls. Items with a problem count as none. */
+/** Returns the items before the one that exceeds `calls` calls. Items with a problem cost no call. */
 function takeAnswerable(items: readonly BatchItem[], calls: number): readonly BatchItem[] {
   const firstRefused = items.filter(isCounted)[calls]
   return firstRefused ? items.slice(0, items.indexOf(firstRefused)) : items
@@ -173,22 +174,22 @@ function takeAnswerable(items: readonly BatchItem[], calls: number): readonly Ba
 /** The number of calls left in the month, from the problem of an exceeded quota. */
 const readCallsLeft = ({ details }: Problem) => Number((details as { left?: number } | null)?.left ?? 0)
 
-interface FormatContext {
+interface AnswerContext {
   readonly lookup: () => Lookup
-  readonly formatResult: FormatResult
+  readonly answerAsLine: AnswerAsLine
 }
 
-/** Yields the lines for items whose calls are reserved. Lets other requests run in between. */
-async function* formatItems(
+/** Yields the lines of items whose calls are reserved. Lets other requests run in between. */
+async function* answerInTurns(
   items: readonly BatchItem[],
-  { lookup, formatResult }: FormatContext,
+  { lookup, answerAsLine }: AnswerContext,
 ): AsyncGenerator<string> {
   for (let index = 0; index < items.length; index += ROWS_PER_TURN) {
     // The directory may have been replaced since the last turn.
     const currentLookup = lookup()
     let lines = ''
     for (const item of items.slice(index, index + ROWS_PER_TURN))
-      lines += await formatResult(item, currentLookup)
+      lines += await answerAsLine(item, currentLookup)
     yield lines
     await setImmediate()
   }
@@ -200,10 +201,10 @@ async function* formatItems(
  */
 async function* answerItems(
   blocks: ItemBlocks,
-  context: FormatContext,
+  context: AnswerContext,
   reserve: EndpointContext['reserve'],
 ): AsyncGenerator<string> {
-  const formatProblem = (problem: Problem) => formatItems([{ id: null, request: problem }], context)
+  const answerProblem = (problem: Problem) => answerInTurns([{ id: null, request: problem }], context)
   try {
     for await (const items of blocks) {
       const problem = await reserve(items.filter(isCounted).length)
@@ -211,15 +212,15 @@ async function* answerItems(
         const answerable = takeAnswerable(items, readCallsLeft(problem))
         // Fails if another request has used the remaining calls meanwhile.
         const isReserved = (await reserve(answerable.filter(isCounted).length)) === null
-        if (isReserved) yield* formatItems(answerable, context)
-        yield* formatProblem(problem)
+        if (isReserved) yield* answerInTurns(answerable, context)
+        yield* answerProblem(problem)
         return
       }
-      yield* formatItems(items, context)
+      yield* answerInTurns(items, context)
     }
   } catch (error) {
     if (!(error instanceof TableError)) throw error
-    yield* formatProblem(invalidBody(error.message))
+    yield* answerProblem(invalidBody(error.message))
   }
 }
 
@@ -234,7 +235,7 @@ export async function* answerStream(
   lookup()
   if (mediaType === 'text/csv') {
     yield CSV_HEADER
-    yield* answerItems(readCsvItems(chunks, readItem), { lookup, formatResult: formatAsCsv }, reserve)
+    yield* answerItems(readCsvItems(chunks, readItem), { lookup, answerAsLine: answerAsCsv }, reserve)
   } else
-    yield* answerItems(readNdjsonItems(chunks, readItem), { lookup, formatResult: formatAsNdjson }, reserve)
+    yield* answerItems(readNdjsonItems(chunks, readItem), { lookup, answerAsLine: answerAsNdjson }, reserve)
 }
