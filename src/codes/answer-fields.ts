@@ -117,17 +117,17 @@ export interface AnswerDefinition<OwnFields extends Values = Values> {
   /** The schema of the answer that the site's pages receive, as `toResult` returns it. */
   readonly schema: z.ZodObject
   toResult(answer: CodeAnswer): CodeResult & OwnFields
-  /** The fields that only public answers of this type have; `verdictSchema` has those of all types. */
+  /** The documented fields of this type; `verdictSchema` has the public fields of all types. */
   readonly documentedSchema: z.ZodObject
   toPublicAnswer(answer: CodeAnswer): PublicAnswer
   /** `toPublicAnswer` without checks and sources. */
   toShortPublicAnswer(answer: CodeAnswer): ShortPublicAnswer
 }
 
-/** The fields of a type, and which of them are public. */
+/** The fields of a type, and which of them the public API documents. */
 interface AnswerDeclaration<OwnFields extends Values> {
   readonly fields: { readonly [Name in keyof OwnFields]: AnswerField<OwnFields[Name]> }
-  /** The fields of the public API in their order: a name, or a pair if the public name differs. */
+  /** In their order in the public answer: a name in `fields`, or a pair if the documented name differs. */
   readonly documentedFields: readonly (string | readonly [documentedName: string, fieldName: string])[]
 }
 
@@ -148,15 +148,15 @@ export function defineAnswer<OwnFields extends Values>(
 ): AnswerDefinition<OwnFields> {
   const allFields = Object.entries<AnswerField>(fields)
   const fieldsByName = new Map(allFields)
-  const publicFields = documentedFields.map((entry): NamedField => {
-    const [documentedName, fieldName] = typeof entry === 'string' ? [entry, entry] : entry
+  const namedDocumentedFields = documentedFields.map((nameOrPair): NamedField => {
+    const [documentedName, fieldName] = typeof nameOrPair === 'string' ? [nameOrPair, nameOrPair] : nameOrPair
     const field = fieldsByName.get(fieldName)
     if (!field) throw new TypeError(`${type.id} has no field ${fieldName}`)
     return [documentedName, field]
   })
   const toShortPublicAnswer = (answer: CodeAnswer): ShortPublicAnswer => ({
     isValid: answer.isValid,
-    ...getValues(publicFields, answer),
+    ...getValues(namedDocumentedFields, answer),
     ...toCommonFields(type, answer),
   })
   return {
@@ -165,7 +165,7 @@ export function defineAnswer<OwnFields extends Values>(
       ...toCodeResult(type, answer),
       ...(getValues(allFields, answer) as OwnFields),
     }),
-    documentedSchema: z.object(toZodShape(publicFields)),
+    documentedSchema: z.object(toZodShape(namedDocumentedFields)),
     toPublicAnswer: (answer) => ({
       ...toShortPublicAnswer(answer),
       checks: [...answer.checks],

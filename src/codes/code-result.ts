@@ -28,7 +28,7 @@ export const provenanceSchema = z.object({
   licence: z.string(),
   /** The day or month of the content. */
   asOf: z.string(),
-  /** When the directory was built from the source. `asOf` is the age of the content. */
+  /** When the directory was built from the source, ISO 8601. */
   retrieved: z.string(),
 })
 
@@ -37,7 +37,7 @@ export const evidenceSchema = provenanceSchema
   .extend({ id: z.string(), gave: z.array(z.string()).nullable() })
   .meta({ id: 'Source' })
 
-/** A related code as shown: the name of its type ('SWIFT/BIC'), its display format, the path of its page. */
+/** A related code: the name of its type ('SWIFT/BIC'), the code in display format, the path of its page. */
 export const referenceSchema = z.object({ type: z.string(), code: z.string(), path: z.string() })
 
 /** The bank of a code in the SWIFT/BIC directory. */
@@ -136,6 +136,7 @@ export function toSwiftBank({ bank, listedBic8 }: CodeAnswer, bic: string | null
     bic8: bic && listedBic8,
     bic11: bic && toBic11(bic),
     bankType: bank.type,
+    // The product specification has these three fields, but no source states them.
     serviceLevel: null,
     verificationDate: null,
     website: null,

@@ -1,16 +1,16 @@
-import { compactCode, normalizeText } from './checks/input-text.ts'
-import { type Candidate, CODE_TYPES, type CodeTypeId, findCodeCandidates } from './registry.ts'
-import type { CodeType } from './types.ts'
-
 /**
  * Finds codes in any text: a code alone, 'BSB 062-000', 'IBAN: DE89 …', cells of a table, payment
  * instructions. A word that names a type decides the type. Without one, a longer text has only codes whose
- * form is unmistakable. A text that is one code as a whole may have several candidates (six digits).
+ * format is unmistakable. A text that is one code as a whole may have several candidates (six digits).
  *
  * >>> findCodesInText('sort code 20-00-00').map(({ type, code }) => type.id + ' ' + code)
  * ['sort-code 200000']
  */
+import { compactCode, normalizeText } from './checks/input-text.ts'
+import { type Candidate, CODE_TYPES, type CodeTypeId, findCodeCandidates } from './registry.ts'
+import type { CodeType } from './types.ts'
 
+/** In characters. The text after them is not searched. */
 const MAX_TEXT_LENGTH = 256
 /** The maximum number of groups in one code: 'GB29 NWBK 6016 1331 9268 19' has six. */
 const MAX_GROUPS = 12
@@ -100,12 +100,9 @@ function findLabelledCodes(text: string): FoundCode[] {
   return labels.flatMap(({ type, from, to }, index) => {
     if (type === undefined) return []
     const after = { from: to, to: labels[index + 1]?.from ?? text.length }
-    const before = { from: labels[index - 1]?.to ?? 0, to: from }
-    return (
-      findCodeAtStart(type, text, after) ??
-      (index === 0 ? findCodeAtEnd(type, text, before) : undefined) ??
-      []
-    )
+    // The text between two labels belongs to the first of them.
+    const before = index === 0 ? { from: 0, to: from } : null
+    return findCodeAtStart(type, text, after) ?? (before && findCodeAtEnd(type, text, before)) ?? []
   })
 }
 
@@ -114,6 +111,7 @@ function findLabelledCodes(text: string): FoundCode[] {
  * groups before the first word are returned as a malformed code, which the visitor has probably mistyped.
  */
 function findCodeAtStart(type: Type, text: string, span: Span): FoundCode | undefined {
+  // Skips punctuation before the first group.
   const match = GROUPS.exec(text.slice(span.from, span.to))
   if (match === null) return undefined
   const from = span.from + match.index
@@ -122,7 +120,7 @@ function findCodeAtStart(type: Type, text: string, span: Span): FoundCode | unde
   for (let count = groups.length; count > 0; count--) {
     const joined = groups.slice(0, count).join('')
     const examination = type.examine(joined)
-    if (examination.wellFormed && isCode(joined, count === groups.length))
+    if (examination.wellFormed && isCode(joined, { isLast: count === groups.length }))
       return { type, code: examination.code, isWellFormed: true, from, to }
   }
   const firstWord = groups.findIndex((group) => !/[0-9]/.test(group))
@@ -141,7 +139,7 @@ function findCodeAtEnd(type: Type, text: string, { from, to }: Span): FoundCode 
   for (let start = 0; start < groups.length; start++) {
     const joined = groups.slice(start).join('')
     const examination = type.examine(joined)
-    if (examination.wellFormed && isCode(joined, true))
+    if (examination.wellFormed && isCode(joined, { isLast: true }))
       return { type, code: examination.code, isWellFormed: true, from, to }
   }
   return undefined
@@ -149,9 +147,9 @@ function findCodeAtEnd(type: Type, text: string, { from, to }: Span): FoundCode 
 
 /**
  * Tells a well-formed code from a word: the 'Deutsche' of 'SWIFT Deutsche Bank' is a word. Letters alone are
- * a code only if they are capitals and no other groups follow.
+ * a code only if they are capitals and no other groups follow (`isLast`).
  */
-function isCode(text: string, isLast: boolean): boolean {
+function isCode(text: string, { isLast }: { isLast: boolean }): boolean {
   return /[0-9]/.test(text) || (isLast && text === text.toUpperCase())
 }
 

@@ -13,7 +13,7 @@ export const DETAIL_FIELDS = {
   /** The countries of a range of sort codes, if there are several: 'GB JE'. */
   countries: 'holder',
   email: 'holder',
-  /** The year. */
+  /** The year of its foundation: '1921'. */
   founded: 'holder',
   /** Legal entity identifier, ISO 17442. */
   lei: 'holder',
@@ -43,13 +43,16 @@ export const DETAIL_FIELDS = {
   changed: 'code',
   /** On what the sources of a sort code disagree, as a sentence. */
   conflict: 'code',
-  /** How well the code is confirmed: 'confirmed', 'single source', or the constants of source-row.ts. */
+  /**
+   * How well the code is confirmed: 'confirmed', 'corroborated', 'single source' or 'inferred', or one of the
+   * constants BIC_ALONE and PREFIX_ALONE in source-row.ts.
+   */
   evidence: 'code',
   /** Of a routing number: 'yes' or 'no', whether it receives wires. Of a CHIPS number: its routing number. */
   fedwire: 'code',
   /** Where the code was published. */
   knownFrom: 'code',
-  /** The successor that the source names, if that code has a successor too, which is the entry's. */
+  /** The successor that the source names, if another code has replaced it: the entry's `successor`. */
   namedSuccessor: 'code',
   /** Why a sort code has no BIC, as a sentence. */
   noBic: 'code',
@@ -69,7 +72,7 @@ export const DETAIL_FIELDS = {
   securities: 'code',
   /** The routing number of the Federal Reserve Bank that serves the code. */
   servicingFrb: 'code',
-  /** Whether a routing number settles only: 'yes' or 'no'. */
+  /** Whether a routing number takes part in Fedwire for settlement only: 'yes' or 'no'. */
   settlementOnly: 'code',
   /** The successor that the source names, if the directory does not list it. */
   unlistedSuccessor: 'code',

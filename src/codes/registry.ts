@@ -4,7 +4,7 @@ import type { CodeType } from './types.ts'
 
 export type CodeTypeId = (typeof all)[keyof typeof all]['id']
 
-/** All code types, in the order of the tools. */
+/** All code types, in the order of the list of types on the site. */
 export const CODE_TYPES: readonly CodeType<CodeTypeId>[] = Object.values<CodeType<CodeTypeId>>(all).sort(
   (a, b) => a.position - b.position,
 )
@@ -26,7 +26,7 @@ export interface Candidate {
 
 /**
  * The types that the input may be meant for, in the order of CODE_TYPES: types whose rules the input
- * satisfies, and types whose `codePattern` it matches. The caller must ask the visitor which one is meant.
+ * satisfies, and types whose `codePattern` it matches. If there are several, only the visitor can tell.
  */
 export function findCodeCandidates(input: string): Candidate[] {
   const compact = compactCode(input)

@@ -6,12 +6,13 @@ const MAX_SLUG_LENGTH = 80
  * name without a Latin letter or digit. Idempotent: the slug of a slug is the same slug.
  */
 export function slugify(name: string): string {
-  const start = name.slice(0, 400)
-  const expanded = ONLY_WORDS.test(start) ? start.toLowerCase() : foldPunctuation(start)
-  return joinUpToLimit(expanded.split(/[^a-z0-9]+/).filter((word) => word !== ''))
+  // More than a slug can use. The bound keeps a long input cheap.
+  const start = name.slice(0, 5 * MAX_SLUG_LENGTH)
+  const folded = ONLY_WORDS.test(start) ? start.toLowerCase() : foldPunctuation(start)
+  return joinUpToLimit(folded.split(/[^a-z0-9]+/).filter((word) => word !== ''))
 }
 
-/** Most names need no expansion of accents, apostrophes and initials. */
+/** Matches names without accents, apostrophes and initials, which most names are. */
 const ONLY_WORDS = /^[A-Za-z0-9 -]*$/
 
 /** Folds accents, elisions ("dell'Arte" -> 'dell arte'), initials ('U.S.A.' -> 'usa') and '&' ('and'). */

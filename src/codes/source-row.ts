@@ -11,9 +11,9 @@ export const ENTRY_STATUSES = ['active', 'inactive', 'merged', 'redirected', 'cl
 
 export type EntryStatus = (typeof ENTRY_STATUSES)[number]
 
-/** In `gave` of a further source: the source says that the code is out of use or replaced. */
+/** A name in `gave` of an answer's source: the source says that the code is out of use or replaced. */
 export const STATUS_FIELD = 'status'
-/** In `gave` of a further source: the source names another holder of the code. */
+/** A name in `gave` of an answer's source: the source names another holder of the code. */
 export const OTHER_HOLDER = 'otherHolder'
 
 /** In `details.evidence`: the sources state the BIC of the code's holder, but not the name. */
@@ -49,7 +49,7 @@ export interface RangeDraft {
   readonly name: string
   readonly country: string
   readonly details: EntryDetails
-  /** As for an entry. */
+  /** The day, month or year of this row, if its source dates each row. */
   readonly asOf?: string
 }
 
@@ -62,11 +62,11 @@ export interface AdditionDraft {
   readonly holder?: string
   readonly status?: EntryStatus
   readonly successor?: string
-  /** As for an entry. */
+  /** The day, month or year of this row, if its source dates each row. */
   readonly asOf?: string
 }
 
-/** The result of mapping one row: what it states, 'empty' (counted) or 'rejected' (with the reason). */
+/** The result of mapping one row: what it states, 'empty' if it states nothing to import, or 'rejected'. */
 export type MappedRow =
   | { readonly kind: 'entry'; readonly draft: EntryDraft }
   | { readonly kind: 'range'; readonly range: RangeDraft }

@@ -75,14 +75,15 @@ VIC Victoria
 WA Western Australia
 `
 
-function byAbbreviation(table: string): ReadonlyMap<string, string> {
+/** Parses lines of an abbreviation and a name: a name by its abbreviation. */
+function parseStates(table: string): ReadonlyMap<string, string> {
   const lines = table.trim().split('\n')
   return new Map(lines.map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]))
 }
 
 const STATES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
-  ['AU', byAbbreviation(AUSTRALIA)],
-  ['US', byAbbreviation(UNITED_STATES)],
+  ['AU', parseStates(AUSTRALIA)],
+  ['US', parseStates(UNITED_STATES)],
 ])
 
 /** The name of a state by country and upper-case abbreviation, or the abbreviation if it is unknown. */

@@ -1,6 +1,6 @@
 /**
- * The contract of every code type: its rules, page texts and listings. A code type does no I/O, and does not
- * know who holds a code: the directory does.
+ * The contract of every code type: its rules, page texts and listings. A code type does no I/O and knows no
+ * banks: the directory has those.
  */
 
 /** The verdict. 'unknown': neither rules nor sources can tell. */
@@ -25,7 +25,7 @@ export type Examination = WellFormedExamination | MalformedExamination
 
 export interface MalformedExamination {
   readonly wellFormed: false
-  /** The input without separators, truncated to 64 characters plus '…'. */
+  /** The input without separators and in upper case, truncated to 64 characters plus '…'. */
   readonly compact: string
   /** The first failed rule, as a sentence for the visitor. */
   readonly error: string
@@ -101,7 +101,7 @@ export interface CodeType<Id extends string = string> {
   getDirectoryKeys(code: string): readonly string[]
   /** Whether a text is such a key by the rules of the type, in canonical form. */
   isDirectoryKey(key: string): boolean
-  /** The SWIFT party prefix and country inside a code; absent in types without one. */
+  /** The BIC party prefix and country in a code: 'NWBK' and 'GB' in a British IBAN; absent without one. */
   findPartyPrefix?(code: string): { readonly prefix: string; readonly country: string } | null
   /**
    * The code of another type inside a code, such as the sort code in a British IBAN; absent in types without
@@ -110,7 +110,7 @@ export interface CodeType<Id extends string = string> {
   findEmbeddedCode?(code: string): { readonly type: string; readonly code: string } | null
   /**
    * Finds the shape of the code that an input begins: 'DE8' begins a German IBAN. Null if the input does not
-   * tell the shape. Absent in types whose codes have several lengths.
+   * tell the shape. Absent in types where the beginning of a code never tells its length.
    */
   findShape?(input: string): CodeShape | null
   /** Well-formed codes for pages and tests. */
@@ -178,10 +178,11 @@ export interface FormTexts {
 export interface FieldTexts {
   /** The field of the result; 'bankInfo.name' for a nested field. */
   readonly field: string
+  /** The name that the page shows: 'Bank code'. */
   readonly name: string
   /** The text if no source states the field. Without it, the page omits the field. */
   readonly missingText?: 'Unknown' | 'Not available' | 'Not known'
-  /** A typical value, shown muted as not stated by the source. */
+  /** The usual value, which the page shows, muted, if no source states the field: 'Commercial Bank'. */
   readonly typicalValue?: string
   /** The display format; plain text if absent. */
   readonly displayFormat?: 'code' | 'phone' | 'website' | 'email' | 'date' | 'yes or no' | 'lines'

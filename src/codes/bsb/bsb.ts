@@ -85,7 +85,7 @@ function examine(input: string): Examination {
   const digits = checkDigitCount(code, [6], 'Exactly 6 digits', AUSPAYNET)
   if (digits.outcome === 'pass')
     return { wellFormed: true, code, checks: [digits, describeState(code)], parts: splitIntoParts(code) }
-  return createMalformedExamination(code, 6, FORMAT_ERROR, [digits])
+  return createMalformedExamination(code, FORMAT_ERROR, [digits])
 }
 
 /** Adds a hyphen after the third digit: '062-000', '062-0'. */

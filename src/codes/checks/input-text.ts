@@ -56,20 +56,19 @@ export function truncateForApi(text: string): string {
   return text.length > MAX_API_CODE_LENGTH ? truncate(text, MAX_API_CODE_LENGTH - 1) : text.toWellFormed()
 }
 
-/** The minimum number of characters of a malformed input that an answer repeats. */
+/** An answer repeats malformed input only up to this length, which no code exceeds. */
 const MAX_ECHOED_LENGTH = 64
 
-/** Creates the examination of a compact text that breaks a rule. `maxLength` is the maximum of the type. */
+/** Creates the examination of a compact text that breaks a rule. */
 export function createMalformedExamination(
   text: string,
-  maxLength: number,
   error: string,
   checks: readonly Check[],
   parts: readonly Part[] = [],
 ): MalformedExamination {
   return {
     wellFormed: false,
-    compact: truncate(text, Math.max(maxLength, MAX_ECHOED_LENGTH)),
+    compact: truncate(text, MAX_ECHOED_LENGTH),
     error,
     checks,
     parts,

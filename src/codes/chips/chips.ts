@@ -51,7 +51,7 @@ function examine(input: string): Examination {
     return { wellFormed: true, code, checks: [digits, describeKind(code)], parts: splitIntoParts(code) }
   // The product specification allows five digits, but they are neither a participant number nor a UID.
   const error = code.length === 5 && isDigits(code) ? NOT_FOUND_ERROR : FORMAT_ERROR
-  return createMalformedExamination(code, 6, error, [digits])
+  return createMalformedExamination(code, error, [digits])
 }
 
 export const chips: CodeType<'chips'> = {

@@ -7,7 +7,7 @@ import { dropEmptyFields, type MappedRow, type SourceRow } from '../source-row.t
 import { parseBicColumn } from '../swift/bic-column.ts'
 
 /** The columns that the header row must name. */
-export const CHIPS_REQUIRED = ['chips', 'bank', 'fedwire'] as const
+export const CHIPS_REQUIRED_COLUMNS = ['chips', 'bank', 'fedwire'] as const
 
 /** Every column, and how we use it. */
 export const CHIPS_COLUMNS = {

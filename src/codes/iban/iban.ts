@@ -75,7 +75,7 @@ function examine(input: string): Examination {
   const structure = looksLikeIban(iban) ? findIbanStructure(iban.slice(0, 2)) : undefined
   const parts = structure?.length === iban.length ? splitIban(iban, structure) : []
   const error = steps.at(-1)?.error
-  if (error) return createMalformedExamination(iban, MAX_IBAN_LENGTH, error, checks, parts)
+  if (error) return createMalformedExamination(iban, error, checks, parts)
   return { wellFormed: true, code: iban, checks, parts }
 }
 

@@ -30,7 +30,7 @@ const UNUSED_COLUMNS = `
   STATE_INC_ABBR_NM STATE_INC_CD`
 
 /** The columns that the header row must contain. */
-export const NIC_REQUIRED = Object.keys(USED_COLUMNS)
+export const NIC_REQUIRED_COLUMNS = Object.keys(USED_COLUMNS)
 
 /** Every column of the file, and how we use it. */
 export const NIC_COLUMNS: Readonly<Record<string, string>> = {

@@ -31,12 +31,13 @@ import {
   type Part,
   type WellFormedExamination,
 } from '../types.ts'
-import { findRoutingPrefix, formatDistrict } from './districts.ts'
+import { findRoutingPrefix, formatDistrict, type RoutingPrefix } from './districts.ts'
 
 const ABA = 'American Bankers Association, Routing Number Policy'
 /**
- * The source of a check that the ABA does not require. The ABA gives 70 to 72 a meaning, and the Federal
- * Reserve lists Treasury numbers that begin with 15, but no such number receives ACH items or wires.
+ * The source of a check that the ABA does not require. The ABA gives the first digits 70 to 72 a meaning, and
+ * the Federal Reserve lists Treasury numbers that begin with 15, but no such number receives ACH items or
+ * wires.
  */
 const OWN_RULE = 'Our own rule: no other numbers receive ACH items or wires'
 const FIRST_DIGITS = '012368'
@@ -79,9 +80,8 @@ function verifyChecksum(number: string): Check {
   }
 }
 
-/** The parts to display. A number that breaks a rule was never issued, so it has no district. */
-function splitIntoParts(number: string, isValid: boolean): Part[] {
-  const prefix = isValid ? findRoutingPrefix(number) : null
+/** The parts to display. `prefix` is the meaning of the first two digits; null if they have none. */
+function splitIntoParts(number: string, prefix: RoutingPrefix | null): Part[] {
   return [
     {
       name: 'Federal Reserve',
@@ -94,11 +94,12 @@ function splitIntoParts(number: string, isValid: boolean): Part[] {
   ]
 }
 
+const FORMAT_ERROR = 'Invalid routing number format'
 /** Error messages by the id of the first failed check (product specification, section 5). */
 const ERRORS: Readonly<Record<string, string>> = {
   digits: 'Routing number must be exactly 9 digits',
-  'first-digit': 'Invalid routing number format',
-  prefix: 'Invalid routing number format',
+  'first-digit': FORMAT_ERROR,
+  prefix: FORMAT_ERROR,
   checksum: 'Invalid routing number checksum',
 }
 
@@ -118,7 +119,9 @@ function runChecks(number: string): Check[] {
  */
 function examineIfListed(number: string, checks: readonly Check[]): WellFormedExamination | undefined {
   const checksum = verifyChecksum(number)
-  if (checks.at(-1)?.id !== 'prefix' || checksum.outcome === 'fail') return undefined
+  // The checks end with the first that fails.
+  const breaksPrefixRule = checks.at(-1)?.id === 'prefix'
+  if (!breaksPrefixRule || checksum.outcome === 'fail') return undefined
   const checksWithNote = checks.map((check): Check => {
     if (check.outcome === 'pass') return check
     return { ...check, outcome: 'note', working: `${check.working}, but a published list has this number` }
@@ -127,25 +130,22 @@ function examineIfListed(number: string, checks: readonly Check[]): WellFormedEx
     wellFormed: true,
     code: number,
     checks: [...checksWithNote, checksum],
-    parts: splitIntoParts(number, true),
+    parts: splitIntoParts(number, findRoutingPrefix(number)),
   }
 }
 
 function examine(input: string): Examination {
   const number = compactCode(input)
   const checks = runChecks(number)
-  const last = checks.at(-1)
-  const isValid = last?.outcome === 'pass'
-  const parts = checks.length > 1 ? splitIntoParts(number, isValid) : []
+  const lastCheck = checks.at(-1)
+  const isValid = lastCheck?.outcome === 'pass'
+  // A number that breaks a rule was never issued, so its first digits mean nothing.
+  const prefix = isValid ? findRoutingPrefix(number) : null
+  const hasNineDigits = checks.length > 1
+  const parts = hasNineDigits ? splitIntoParts(number, prefix) : []
   if (isValid) return { wellFormed: true, code: number, checks, parts }
-  const error = number === '' ? 'Routing number is required' : ERRORS[last?.id ?? '']
-  const malformed = createMalformedExamination(
-    number,
-    9,
-    error ?? 'Invalid routing number format',
-    checks,
-    parts,
-  )
+  const error = number === '' ? 'Routing number is required' : (ERRORS[lastCheck?.id ?? ''] ?? FORMAT_ERROR)
+  const malformed = createMalformedExamination(number, error, checks, parts)
   const examinationIfListed = examineIfListed(number, checks)
   return examinationIfListed ? { ...malformed, examinationIfListed } : malformed
 }

@@ -7,7 +7,7 @@ import { dropEmptyFields, type MappedRow, type SourceRow } from '../source-row.t
 import { parseBicColumn } from '../swift/bic-column.ts'
 
 /** The columns that the header row must name. */
-export const SORT_CODE_REQUIRED = ['code', 'bank', 'branch', 'address', 'phone'] as const
+export const SORT_CODE_REQUIRED_COLUMNS = ['code', 'bank', 'branch', 'address', 'phone'] as const
 
 /** Every column, and how we use it. */
 export const SORT_CODE_COLUMNS = {

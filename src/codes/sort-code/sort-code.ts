@@ -34,7 +34,7 @@ function examine(input: string): Examination {
   const code = compactCode(input)
   const checks = [checkDigitCount(code, [6], 'Exactly 6 digits', PAY_UK)]
   if (checks[0]?.outcome === 'pass') return { wellFormed: true, code, checks, parts: splitIntoParts(code) }
-  return createMalformedExamination(code, 6, FORMAT_ERROR, checks)
+  return createMalformedExamination(code, FORMAT_ERROR, checks)
 }
 
 /** Groups digits in pairs: '20-04-15', '20-04-1'. */

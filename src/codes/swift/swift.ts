@@ -108,9 +108,9 @@ export const OFFICE_KINDS = ['head office', 'primary office', 'own code', 'branc
 export type OfficeKind = (typeof OFFICE_KINDS)[number]
 
 /**
- * The kind of office that a BIC11 names. `mainBic` is that of its bank (see `AnswerBank`). A main BIC without
- * XXX is the bank's 'own code': another bank may have the same first eight characters, so no head office is
- * inferred.
+ * The kind of office that a BIC11 names. `mainBic` is the main BIC11 of its bank. A main BIC without XXX is
+ * the bank's 'own code': another bank may have the same first eight characters, so no head office is
+ * inferred. A BIC with XXX that is not the main one is a 'primary office'.
  */
 export function getOfficeKind(bic11: string, mainBic: string): OfficeKind {
   const isPrimary = bic11.endsWith(HEAD_OFFICE)
@@ -166,7 +166,7 @@ function splitIntoParts(bic: string): Part[] {
   return parts
 }
 
-/** The errors by the id of the first failed check. */
+/** The errors by the id of the first failed check; 'empty' is for no input. */
 const ERRORS: Readonly<Record<string, string>> = {
   empty: 'SWIFT/BIC code is required',
   characters: 'SWIFT/BIC code must contain only letters and numbers',
@@ -189,10 +189,10 @@ function examine(input: string): Examination {
     const { country, location, branch } = splitBic(bic)
     checks.push(checkCountry(country), ...describeLocation(location), describeBranch(branch))
   }
-  const failedCheck = bic === '' ? 'empty' : checks.find((check) => check.outcome === 'fail')?.id
+  const errorKey = bic === '' ? 'empty' : checks.find((check) => check.outcome === 'fail')?.id
   const parts = hasBicFormat ? splitIntoParts(bic) : []
-  if (failedCheck === undefined) return { wellFormed: true, code: toBic11(bic), checks, parts }
-  return createMalformedExamination(bic, 11, ERRORS[failedCheck] ?? 'Not a SWIFT/BIC code', checks, parts)
+  if (errorKey === undefined) return { wellFormed: true, code: toBic11(bic), checks, parts }
+  return createMalformedExamination(bic, ERRORS[errorKey] ?? 'Not a SWIFT/BIC code', checks, parts)
 }
 
 export const swift: CodeType<'swift'> = {

@@ -1,4 +1,4 @@
-import { mapNicRow, NIC_COLUMNS, NIC_REQUIRED } from '../../codes/routing/nic-rows.ts'
+import { mapNicRow, NIC_COLUMNS, NIC_REQUIRED_COLUMNS } from '../../codes/routing/nic-rows.ts'
 import type { ImportKind } from '../import-kind.ts'
 import { findOldestDateInNames } from '../list-date.ts'
 import { readCsv } from '../readers/csv.ts'
@@ -40,7 +40,7 @@ export const nic: ImportKind = {
         { field: 'postcode', predicate: IS_ZIP_CODE, minShare: 0.9 },
       ],
       expectedRows: 100_000,
-      open: () => readCsv(files, { encoding: 'utf-8', requiredColumns: NIC_REQUIRED }),
+      open: () => readCsv(files, { encoding: 'utf-8', requiredColumns: NIC_REQUIRED_COLUMNS }),
       mapRow: mapNicRow,
       formatEntry: formatReadableEntry,
     },

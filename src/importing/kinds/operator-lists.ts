@@ -1,6 +1,10 @@
 /** Lists that the operator writes as CSV in our own layout: docs/importing.md describes the columns. */
-import { CHIPS_COLUMNS, CHIPS_REQUIRED, mapChipsRow } from '../../codes/chips/participant-rows.ts'
-import { mapSortCodeRow, SORT_CODE_COLUMNS, SORT_CODE_REQUIRED } from '../../codes/sort-code/eiscd-rows.ts'
+import { CHIPS_COLUMNS, CHIPS_REQUIRED_COLUMNS, mapChipsRow } from '../../codes/chips/participant-rows.ts'
+import {
+  mapSortCodeRow,
+  SORT_CODE_COLUMNS,
+  SORT_CODE_REQUIRED_COLUMNS,
+} from '../../codes/sort-code/eiscd-rows.ts'
 import type { ImportKind } from '../import-kind.ts'
 import { findOldestDateInNames } from '../list-date.ts'
 import { readCsv } from '../readers/csv.ts'
@@ -38,7 +42,7 @@ export const sortCodes: ImportKind = {
       valueChecks: [{ field: 'name', predicate: HAS_DIGIT, maxShare: 0.4 }],
       expectedRows: 20_000,
       open: () =>
-        readCsv(files, { encoding: 'utf-8', requiredColumns: SORT_CODE_REQUIRED, hasComments: true }),
+        readCsv(files, { encoding: 'utf-8', requiredColumns: SORT_CODE_REQUIRED_COLUMNS, hasComments: true }),
       mapRow: mapSortCodeRow,
       formatEntry: formatReadableEntry,
     },
@@ -73,7 +77,8 @@ export const chips: ImportKind = {
       columns: CHIPS_COLUMNS,
       rowBounds: { kept: [1, 1_000], rejected: 20 },
       expectedRows: 50,
-      open: () => readCsv(files, { encoding: 'utf-8', requiredColumns: CHIPS_REQUIRED, hasComments: true }),
+      open: () =>
+        readCsv(files, { encoding: 'utf-8', requiredColumns: CHIPS_REQUIRED_COLUMNS, hasComments: true }),
       mapRow: mapChipsRow,
       formatEntry: formatReadableEntry,
     },

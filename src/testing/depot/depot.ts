@@ -30,7 +30,7 @@ function examine(input: string): Examination {
   const code = compactCode(input)
   const checks = [formCheck(code)]
   if (!FORM.test(code))
-    return createMalformedExamination(code, 9, 'Depot numbers are a 0 and eight digits', checks)
+    return createMalformedExamination(code, 'Depot numbers are a 0 and eight digits', checks)
   const parts = [
     { name: 'Leading zero', text: '0', meaning: 'always 0' },
     { name: 'Company', text: code.slice(1, 4), meaning: 'the company' },
