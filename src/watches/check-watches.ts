@@ -56,8 +56,8 @@ async function checkBatch(
 
 /**
  * Checks every watch that was last checked against earlier answers. Lets the event loop handle requests
- * between small batches. If several processes check a watch, one event is stored. Ends when all watches are checked,
- * when there is no directory, or when the signal is aborted.
+ * between small batches. If several processes check a watch, one event is stored. Ends when all watches are
+ * checked, when there is no directory, or when the signal is aborted.
  */
 export async function checkWatches(
   dependencies: CheckDependencies,
