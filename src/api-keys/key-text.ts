@@ -1,8 +1,8 @@
 /**
  * The text of an API key: 'bcx_live_', 160 random bits as 27 characters of base 62, and a checksum of 6
  * characters. The checksum is the CRC-32 of the characters before it. CRC-32 detects every error burst of up
- * to 32 bits, so it always detects one wrong character or two swapped neighbours among them
- * (docs/decisions/2026-11-21-api-keys.md).
+ * to 32 bits, so it always detects one wrong character, or two swapped neighbours, before the
+ * checksum (docs/decisions/2026-11-21-api-keys.md).
  */
 import { hash, timingSafeEqual } from 'node:crypto'
 import { crc32 } from 'node:zlib'

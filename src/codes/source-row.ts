@@ -53,12 +53,12 @@ export interface RangeDraft {
   readonly asOf?: string
 }
 
-/** What a source adds to a code that another source lists. It does not include the holder. */
+/** What a source adds to a code that another source lists. It never names the holder. */
 export interface AdditionDraft {
   /** The canonical code. If `holder` is given, a prefix of codes instead. */
   readonly code: string
   readonly details: EntryDetails
-  /** Limits the addition to the codes with the prefix `code` whose holder has this name. */
+  /** Selects, among the codes with the prefix `code`, those whose holder has this name. */
   readonly holder?: string
   readonly status?: EntryStatus
   readonly successor?: string

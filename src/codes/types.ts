@@ -182,8 +182,8 @@ export interface FieldTexts {
   readonly name: string
   /** The text if no source states the field. Without it, the page omits the field. */
   readonly missingText?: 'Unknown' | 'Not available' | 'Not known'
-  /** The usual value, which the page shows, muted, if no source states the field: 'Commercial Bank'. */
-  readonly typicalValue?: string
+  /** Shown muted, as not stated, if no source states the field: 'Commercial Bank'. */
+  readonly displayDefault?: string
   /** The display format; plain text if absent. */
   readonly displayFormat?: 'code' | 'phone' | 'website' | 'email' | 'date' | 'yes or no' | 'lines'
 }

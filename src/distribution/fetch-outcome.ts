@@ -56,7 +56,7 @@ const FAILED_AFTER_DOWNLOAD: ReadonlySet<FetchResult> = new Set([
   'failed',
 ])
 
-/** Whether a check failed during or after a download. */
-export function hasFailedAfterDownload({ result }: FetchOutcome): boolean {
+/** Whether a check began to download a file and then failed. Other failures cost no traffic. */
+export function hasDownloadFailed({ result }: FetchOutcome): boolean {
   return FAILED_AFTER_DOWNLOAD.has(result)
 }

@@ -20,7 +20,8 @@ export interface Lookup {
   readonly audit: readonly AuditedRule[]
   /** The day of the answers, '2026-11-22'. */
   readonly day: string
-  readonly state: AnswerState
+  /** Identifies the answers, which change with the directory and as its sources age. */
+  readonly answerState: AnswerState
   /** The answer for a code as typed. */
   lookUpCode(type: CodeTypeId, input: string): Answer
   /** A bank with its codes, for its page; null if there is none. */
@@ -127,7 +128,7 @@ export function createLookup(directory: Directory, day: string): Lookup {
     builtAt: directory.builtAt,
     audit: directory.audit,
     day,
-    state: createAnswerState(directory, day),
+    answerState: createAnswerState(directory, day),
     lookUpCode: (type, input) => lookUpCode(directory, type, input, day),
     findBankDetail: (query) => findBankDetail(directory, query, day),
     searchBanks: (query) => searchBanks(directory, query),

@@ -74,7 +74,7 @@ const answerSchema = z.looseObject({
   ...checksAndSourcesSchema.partial().shape,
 })
 
-/** The fields of a batch result for which no details were requested. */
+/** The fields of a batch result without `details`, which would add the others. */
 const RESULT_FIELDS: ReadonlySet<string> = new Set([
   'id',
   'type',
@@ -85,8 +85,6 @@ const RESULT_FIELDS: ReadonlySet<string> = new Set([
   'bankInfo',
   'successor',
   'problem',
-  'checks',
-  'sources',
 ])
 
 function shortenResult(result: JsonObject, { details }: AnswerOptions): JsonObject {
@@ -110,7 +108,7 @@ export const INSTRUCTIONS = [
     'that an account exists or whose it is. Money sent to a wrong code may be lost: tell people to confirm ' +
     'codes with the bank, and never make up or correct a code.',
   'successor, if any, is the code that replaced the requested one. source and asOf name the source and ' +
-    'its date; a field is null if no source has it.',
+    'its date; a field is null or absent if no source has it.',
 ].join('\n')
 
 const lookupTool = defineTool({
@@ -119,8 +117,8 @@ const lookupTool = defineTool({
   description:
     'Identifies the type of a payment code, whether it is valid, and whose it is. Several matches are ' +
     'possible: six digits may be a sort code, a BSB or a CHIPS number, and only the context says which is ' +
-    'meant. A text that has the form of an IBAN or a routing number and breaks a rule is answered as ' +
-    `that: invalid, with the reason. No match means that the text fits no type. ` +
+    'meant. A text in the form of an IBAN or a routing number that breaks a rule is a match of that type, ' +
+    'with status invalid and the reason. No match means that the text fits no type. ' +
     STATUS_ADVICE,
   input: codeInput.extend({ details: detailsInput }),
   output: z.object({ matches: z.array(answerSchema), notInPlan: z.array(z.string()).optional() }),

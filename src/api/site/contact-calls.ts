@@ -55,7 +55,7 @@ export function addContactRoutes(
     handler: async ({ body }, reply) => {
       const outcome = await siteApi.contact.send(body)
       if (outcome.kind === 'full') return reply.code(503).send({ error: STORE_FULL_MESSAGE })
-      if (outcome.kind === 'sent') return {}
+      if (outcome.kind === 'stored') return {}
       const [error = ''] = MESSAGE_FIELDS.flatMap((field) => outcome.problems[field] ?? [])
       return reply.code(400).send({ error, fields: outcome.problems })
     },
@@ -72,12 +72,12 @@ export function createContactCalls(
 ): SiteApi['contact'] {
   return {
     async send(formValues) {
-      if (isFilledByProgram(formValues)) return { kind: 'sent' }
+      if (isFilledByProgram(formValues)) return { kind: 'stored' }
       const parsed = parseMessage(formValues)
       if (!parsed.ok) return { kind: 'problems', problems: parsed.problems }
       if ((await store.add(parsed.message, new Date())) === null) return { kind: 'full' }
       onStored()
-      return { kind: 'sent' }
+      return { kind: 'stored' }
     },
   }
 }

@@ -48,7 +48,7 @@ export interface SwiftBankQuery {
 
 /** The outcome of a contact message; 'full' when no more can be stored. */
 export type SendOutcome =
-  | { readonly kind: 'sent' }
+  | { readonly kind: 'stored' }
   | { readonly kind: 'problems'; readonly problems: MessageProblems }
   | { readonly kind: 'full' }
 

@@ -1,6 +1,6 @@
 import type { SearchIndexData } from './index/index-data.ts'
 import { createSearchIndex, type SearchIndex } from './index/search-index.ts'
-import { findCodeHits, findCodeInTerm, findNearestPrefix } from './query/code-hits.ts'
+import { findCodeHits, findCodeInTerm, findKnownPrefix } from './query/code-hits.ts'
 import type { SearchScope } from './query/match-and-rank.ts'
 import { findLiteralHits, findPastedHits, findTypoTolerantHits } from './query/name-hits.ts'
 import { findOffices } from './query/offices.ts'
@@ -65,8 +65,8 @@ function runSearch(index: SearchIndex, { term, country, limit }: SearchQuery): F
   if (codeHits.length > 0 && code.length >= MIN_CODE_LENGTH) return { hits: codeHits, fitsWell: true }
   const literalHits = mergeHits(codeHits, findWordHits(scope, term, parsed), scope.limit)
   if (literalHits.length > 0) return { hits: literalHits, fitsWell: true }
-  const nearestHits = findCodeHits(scope, findNearestPrefix(index, parsed))
-  if (nearestHits.length > 0) return { hits: nearestHits, fitsWell: true }
+  const prefixHits = findCodeHits(scope, findKnownPrefix(index, parsed))
+  if (prefixHits.length > 0) return { hits: prefixHits, fitsWell: true }
   return findTypoTolerantHits(scope, parsed.words)
 }
 

@@ -127,7 +127,7 @@ function findBankByPrefix({ banksByPrefix }: Statements, prefix: string, country
   return row && toBank(row)
 }
 
-/** No country has more than six banks of the same name. */
+/** The maximum number of banks of the same name that are returned. No country has more than six. */
 const MAX_BANKS_OF_SAME_NAME = 10
 
 /** The minimum number of results that each query keeps; keys and results are small. */

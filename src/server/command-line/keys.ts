@@ -18,7 +18,7 @@ import {
   printJson,
   UsageError,
 } from './terminal.ts'
-import { findByIdPrefix, shortenId, withState } from './with-state.ts'
+import { findByIdPrefix, shortenId, withStateDatabase } from './with-state.ts'
 
 const KEY_ARGUMENT = ['<id>', 'the key: at least the first 8 characters of its id'] as const
 
@@ -77,7 +77,7 @@ const MAX_GRACE_DAYS = 90
 const OPERATOR_LIMITS = { ...KEY_LIMITS, perEmail: Number.POSITIVE_INFINITY }
 
 const withKeys = (work: (store: KeyStore, usage: UsageStore) => Promise<void>) =>
-  withState((db) => work(createKeyStore(db), createUsageStore(db)))
+  withStateDatabase((db) => work(createKeyStore(db), createUsageStore(db)))
 
 /** Makes all processes of the site remove these keys from their caches. */
 async function invalidateKeys(keyIds: readonly string[]): Promise<void> {

@@ -10,7 +10,7 @@ import {
 import { createMessageStore } from '../../storage/stores/contact-messages.ts'
 import { readConfigOrExit } from '../process/config.ts'
 import { escapeInvisible, formatUnknownArgument, JSON_OPTION, printJson, UsageError } from './terminal.ts'
-import { findByIdPrefix, shortenId, withState } from './with-state.ts'
+import { findByIdPrefix, shortenId, withStateDatabase } from './with-state.ts'
 
 /** Declares the commands of `bin/bankcodex messages`. */
 export function declareCommands(messages: Command) {
@@ -44,7 +44,7 @@ export function declareCommands(messages: Command) {
 const MAX_MESSAGES = MESSAGE_LIMITS.sent + MESSAGE_LIMITS.unsent
 
 const withMessages = (work: (store: MessageStore) => Promise<void>) =>
-  withState((db) => work(createMessageStore(db)))
+  withStateDatabase((db) => work(createMessageStore(db)))
 
 function describeDelivery({ state, attempts, problem, nextAttemptAt, sentAt }: StoredMessage): string {
   if (state === 'sent') return `sent ${sentAt}`

@@ -11,7 +11,7 @@ const program = new Command('bankcodex')
 
 interface Group {
   readonly description: string
-  /** Loads the commands of the group, each in a module of its own, so that other commands start faster. */
+  /** Imports the group's module only if it is needed, so that other commands start faster. */
   load(): Promise<{ declareCommands(group: Command): void }>
 }
 

@@ -7,7 +7,7 @@ import {
 } from '../../status/incident.ts'
 import { createIncidentStore } from '../../storage/stores/incidents.ts'
 import { escapeInvisible, JSON_OPTION, printJson, UsageError } from './terminal.ts'
-import { findByIdPrefix, shortenId, withState } from './with-state.ts'
+import { findByIdPrefix, shortenId, withStateDatabase } from './with-state.ts'
 
 const ID_DESCRIPTION = 'the note: at least the first 8 characters of its id'
 
@@ -36,7 +36,7 @@ export function declareCommands(status: Command) {
 }
 
 const withIncidents = (work: (store: IncidentStore) => Promise<void>) =>
-  withState((db) => work(createIncidentStore(db)))
+  withStateDatabase((db) => work(createIncidentStore(db)))
 
 function describeIncident({ id, text, postedAt, resolvedAt }: Incident): string {
   const state = resolvedAt === null ? 'open' : `resolved ${resolvedAt}`

@@ -20,7 +20,7 @@ export async function printExpectedErrors(work: () => Promise<void>): Promise<vo
 }
 
 /** Opens the configured state, runs `work` and closes the state. Prints expected errors. */
-export async function withState(work: (db: Kysely<StateTables>) => Promise<void>): Promise<void> {
+export async function withStateDatabase(work: (db: Kysely<StateTables>) => Promise<void>): Promise<void> {
   await printExpectedErrors(async () => {
     const state = await openState(readConfigOrExit().state)
     await work(state.db).finally(state.close)

@@ -14,7 +14,7 @@ export interface CurrentDirectory {
   lookup(): Lookup
   /** The lookup on the directory; null while there is none. */
   lookupIfAny(): Lookup | null
-  /** The version of the answers, by program, directory and day; null while there is no directory. */
+  /** The version of the answers (see `formatAnswerVersion`); null while there is no directory. */
   answerVersion(): string | null
   /** The version of the directory alone; null while there is none. */
   directoryVersion(): string | null
@@ -24,8 +24,9 @@ export interface CurrentDirectory {
  * The version of the answers. It changes with the program, the directory, the days on which answers change,
  * and the year, which each page names.
  */
-function formatAnswerVersion(buildStamp: string, { state, day }: Lookup): string {
-  return `${buildStamp}.${state.version}.${Date.parse(state.since).toString(36)}.${day.slice(0, 4)}`
+function formatAnswerVersion(buildStamp: string, { answerState, day }: Lookup): string {
+  const changed = Date.parse(answerState.since).toString(36)
+  return `${buildStamp}.${answerState.version}.${changed}.${day.slice(0, 4)}`
 }
 
 interface CurrentLookup {

@@ -8,8 +8,9 @@ import '../../api/add-route.ts'
 import { mayContainAccountNumber } from './account-numbers.ts'
 
 /**
- * The page or site call of a bank whose name has a word of at least five letters, which no IBAN has. Such a
- * name may have many digits: 'ACN 629 037 403 Limited'.
+ * Matches the path of a bank in pages and in /api, if the name of the bank has a word of at least five
+ * letters. Such a path is not searched for account numbers: no IBAN has such a word, and a name may have many
+ * digits ('ACN 629 037 403 Limited').
  */
 const BANK_URL = /^\/(?:api\/)?swift\/[a-z]{2}\/(?=[a-z0-9-]*\b[a-z]{5,}\b)[a-z0-9-]+/
 

@@ -144,7 +144,7 @@ async function postForm<Problems>(url: string, formValues: unknown) {
 async function sendMessage(formValues: unknown): Promise<SendOutcome> {
   const outcome = await postForm<MessageProblems>('/api/contact', formValues)
   if (outcome.kind === 'refused') throw new SiteCallError(outcome.status, outcome.reason)
-  return outcome.kind === 'accepted' ? { kind: 'sent' } : outcome
+  return outcome.kind === 'accepted' ? { kind: 'stored' } : outcome
 }
 
 async function requestKey(formValues: unknown): Promise<KeyOutcome> {

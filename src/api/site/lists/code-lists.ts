@@ -70,7 +70,7 @@ function toListedCode(type: CodeType, { code, name, city, status, details }: Ent
   }
 }
 
-/** The sources of a type, and its list with all codes; null if there is none. */
+/** The sources of a type. `complete` is the list of a source that has all codes; null if no source has. */
 function getCoverage(lookup: Lookup, type: CodeTypeId) {
   const { sources, complete } = lookup.describeCoverage(type)
   const completeSource = complete.find(({ countryCode }) => countryCode === null)

@@ -83,8 +83,8 @@ interface BankWords {
 }
 
 /**
- * Adds the words of a bank's names to the list. A word of its current name is not added again for other
- * names; only a whole alias or former name, joined to one word, is.
+ * Adds the words of a bank's names to the list. Skips words of its other names that its current name already
+ * has, except for its own aliases and its former names joined to one word each.
  */
 function addBankWords(list: WordList, bank: number, documents: readonly SearchDocument[]): BankWords {
   const add = (word: string, field: number) => list.add(word, packPosting(bank, field), 1)

@@ -36,7 +36,7 @@ function replaceDigits(code: string): string {
 }
 
 /** The party prefix and country of an unknown BIC; '' if no BIC begins with them. */
-export function findNearestPrefix(index: SearchIndex, { code }: ParsedTerm): string {
+export function findKnownPrefix(index: SearchIndex, { code }: ParsedTerm): string {
   const shortened = code.slice(0, BANK_AND_COUNTRY_LENGTH)
   return code.length >= BIC8_LENGTH && isNonEmpty(findCodesByPrefix(index, shortened)) ? shortened : ''
 }

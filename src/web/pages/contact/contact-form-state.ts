@@ -43,7 +43,7 @@ export function useContactForm(view: ContactView) {
     update({ problems: {}, sending: true })
     const outcome = await siteApi?.contact.send(formValues)
     if (outcome?.kind === 'problems') return update({ problems: outcome.problems })
-    if (outcome?.kind !== 'sent') return fail()
+    if (outcome?.kind !== 'stored') return fail()
     deleteDraft(historyKey)
     update({ ...EMPTY_CONTACT, sent: true, viewWhenSent: view, isReopened: false })
     showToast({

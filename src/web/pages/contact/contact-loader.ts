@@ -46,7 +46,7 @@ async function submitContactForm(
   if (refusal !== null) return render({ ...view, failed: true, refusal }, 429)
   try {
     const outcome = await siteApi.contact.send(formValues)
-    if (outcome.kind === 'sent') return redirect(SENT_HREF, 303)
+    if (outcome.kind === 'stored') return redirect(SENT_HREF, 303)
     if (outcome.kind === 'problems') return render({ ...view, problems: outcome.problems }, 400)
     return render({ ...view, failed: true }, 503)
   } catch (error) {

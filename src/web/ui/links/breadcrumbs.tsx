@@ -11,7 +11,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm">
       <ol className="m-0 list-none p-0 text-ink-3">
-        {crumbs.map((crumb, index) => (
+        {crumbs.map((crumb) => (
           <li
             key={crumb.to ?? crumb.name}
             className="inline after:mx-2 after:content-['/'] last:after:hidden"
@@ -21,7 +21,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
                 {crumb.name}
               </a>
             ) : (
-              <span aria-current={index === crumbs.length - 1 ? 'page' : undefined} className="inline py-2">
+              <span aria-current="page" className="inline py-2">
                 {crumb.name}
               </span>
             )}
