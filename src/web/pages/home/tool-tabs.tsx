@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { type CodeTypeId, findCodeType } from '../../code-types/code-types.ts'
 import { updateUrl, useLocation } from '../../navigation/location.ts'
 
@@ -12,21 +12,28 @@ interface ToolTabsProps {
   renderPanel(tool: CodeTypeId): ReactNode
 }
 
-/** The index of the tab that a key moves to, from the tab at `index`; null for keys that move nowhere. */
-function getTargetIndex(key: string, index: number, count: number): number | null {
+/** Finds the tool that a key selects; undefined for keys that select none. */
+function findToolForKey(
+  key: string,
+  tools: readonly CodeTypeId[],
+  current: CodeTypeId,
+): CodeTypeId | undefined {
+  const index = tools.indexOf(current)
   switch (key) {
     case 'ArrowRight':
-      return (index + 1) % count
+      return tools[(index + 1) % tools.length]
     case 'ArrowLeft':
-      return (index - 1 + count) % count
+      return tools.at(index - 1)
     case 'Home':
-      return 0
+      return tools[0]
     case 'End':
-      return count - 1
+      return tools.at(-1)
     default:
-      return null
+      return undefined
   }
 }
+
+const getTabId = (tool: CodeTypeId) => `tab-${tool}`
 
 /** Whether modifier keys are pressed: the browser then handles the event (new window, history, selection). */
 function hasModifierKey({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent | KeyboardEvent): boolean {
@@ -71,7 +78,6 @@ interface TabListProps extends Pick<ToolTabsProps, 'tools'> {
 }
 
 function TabList({ tools, current, select }: TabListProps) {
-  const list = useRef<HTMLDivElement>(null)
   // Roving tabindex needs JavaScript; without it the Tab key reaches every tab.
   const [hasRovingTabIndex, setHasRovingTabIndex] = useState(false)
   useEffect(() => setHasRovingTabIndex(true), [])
@@ -84,18 +90,16 @@ function TabList({ tools, current, select }: TabListProps) {
 
   function handleKeyDown(event: KeyboardEvent) {
     if (hasModifierKey(event)) return
-    const index = getTargetIndex(event.key, tools.indexOf(current), tools.length)
-    const tool = index === null ? undefined : tools[index]
-    if (index === null || !tool) return
+    const tool = findToolForKey(event.key, tools, current)
+    if (!tool) return
     event.preventDefault()
     // Arrow keys pass through tabs, which should not each add a history entry.
     select(tool, 'replace')
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus()
+    document.getElementById(getTabId(tool))?.focus()
   }
 
   return (
     <div
-      ref={list}
       role="tablist"
       aria-label="Tools"
       onKeyDown={handleKeyDown}
@@ -104,7 +108,7 @@ function TabList({ tools, current, select }: TabListProps) {
       {tools.map((tool) => (
         <a
           key={tool}
-          id={`tab-${tool}`}
+          id={getTabId(tool)}
           role="tab"
           href={getToolHref(tool)}
           aria-selected={tool === current}
@@ -131,7 +135,7 @@ export function ToolTabs({ tools, initialTool, navigationKey, renderPanel }: Too
           key={tool}
           id={`panel-${tool}`}
           role="tabpanel"
-          aria-labelledby={`tab-${tool}`}
+          aria-labelledby={getTabId(tool)}
           hidden={tool !== current}
           className="pt-6"
         >
