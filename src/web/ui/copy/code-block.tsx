@@ -12,7 +12,7 @@ export function CodeBlock({ label, text }: CodeBlockProps) {
   const { copied, copy } = useCopy({
     text,
     successToast: { title: 'Copied to clipboard!' },
-    manualTarget: 'the text',
+    nameInFailureToast: 'the text',
   })
   return (
     <CodeFigure label={label} text={text}>

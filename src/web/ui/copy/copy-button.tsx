@@ -25,7 +25,7 @@ const TOAST_TEXTS = {
 export function CopyButton({ text, displayText = text, label, variant = 'long', children }: CopyButtonProps) {
   const { title, ending } = TOAST_TEXTS[variant]
   const successToast = { title, description: `${capitalize(label)} ${ending}` }
-  const { copied, copy } = useCopy({ text, successToast, manualTarget: text })
+  const { copied, copy } = useCopy({ text, successToast, nameInFailureToast: text })
   return (
     <button
       type="button"

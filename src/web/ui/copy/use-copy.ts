@@ -3,15 +3,15 @@ import { type Toast, useToast } from '../messages/toast.tsx'
 
 export interface CopyOptions {
   readonly text: string
-  /** The toast after copying. */
+  /** The toast when the text is copied. */
   readonly successToast: Toast
-  /** What the visitor should select if copying fails: 'the text on the page', or the text itself. */
-  readonly manualTarget: string
+  /** Stands for the text in the toast when copying fails, 'Please select and copy … by hand.': 'the text'. */
+  readonly nameInFailureToast: string
 }
 
 const COPIED_MS = 2000
 
-/** Returns `copy`, which copies the text and shows a toast, and `copied`, true for two seconds after that. */
+/** Returns `copy`, which copies the text and shows a toast, and `copied`, true for COPIED_MS after that. */
 export function useCopy(options: CopyOptions) {
   const [copied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -29,13 +29,13 @@ export function useCopy(options: CopyOptions) {
 
 /** Copies a text to the clipboard and shows a toast. Returns whether the browser has copied it. */
 export async function copyText(
-  { text, successToast, manualTarget }: CopyOptions,
+  { text, successToast, nameInFailureToast }: CopyOptions,
   showToast: (toast: Toast) => void,
 ): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
   } catch {
-    const description = `Please select and copy ${manualTarget} by hand.`
+    const description = `Please select and copy ${nameInFailureToast} by hand.`
     showToast({ title: 'Could not copy', description, variant: 'destructive' })
     return false
   }

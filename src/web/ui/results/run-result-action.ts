@@ -41,7 +41,7 @@ export async function copyDetails({ brand, isPrivate, showToast }: ResultActionC
     {
       text: [...describeResult(), `${origin}, ${formatToday()}`].join('\n'),
       successToast: { title: 'Copied!', description: 'All details have been copied to clipboard' },
-      manualTarget: 'the details on the page',
+      nameInFailureToast: 'the details on the page',
     },
     showToast,
   )
@@ -56,7 +56,7 @@ export async function shareLink({ showToast }: ResultActionContext) {
     return
   }
   const successToast = { title: 'Copied!', description: 'The link has been copied to clipboard' }
-  await copyText({ text: url, successToast, manualTarget: 'the address of the page' }, showToast)
+  await copyText({ text: url, successToast, nameInFailureToast: 'the address of the page' }, showToast)
 }
 
 export const printResult = () => print()
