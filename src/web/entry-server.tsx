@@ -9,6 +9,8 @@ import { Page } from './navigation/pages.tsx'
 import type { PostedForm } from './navigation/route.ts'
 import type { ContactDetails, Site } from './site.ts'
 
+export { pageCachePolicy, type SitemapPaths, sitemapPaths } from './all-routes.tsx'
+
 /** The built files. `modules` has the script files of each page by the `pageModule` of its route. */
 export interface SiteAssets extends Omit<Assets, 'modules'> {
   readonly modules: Readonly<Record<string, readonly string[]>>
@@ -41,8 +43,6 @@ function renderDocument(page: LoadedPage, site: Site, { modules, ...sharedAssets
   return `<!DOCTYPE html>${html}`
 }
 
-export { pageCachePolicy, type SitemapPaths, sitemapPaths } from './all-routes.tsx'
-
 /**
  * Renders the page at a URL (path and query), with the form that was posted to it. Never rejects: an
  * error renders the error page and goes to `onError`.
@@ -59,7 +59,7 @@ export function createRenderer({ siteUrl, brand, contact, assets }: RendererOpti
   return async (href, siteApi, onError, posted) => {
     const outcome = await loadPage(href, siteApi, onError, { posted: posted ?? null, routes: allRoutes })
     if (!isLoadedPage(outcome)) return outcome
-    // The version of cached pages has the same year: server/responses/current-directory.ts.
+    // No cached page keeps an old year: the year is part of the version by which pages are cached.
     const year = Number(getCalendarDay(new Date()).slice(0, 4))
     const site = { brand, url: siteUrl, year, contact }
     return { status: outcome.status, html: renderDocument(outcome, site, assets) }

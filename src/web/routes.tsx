@@ -10,7 +10,7 @@ import { FailurePage } from './pages/failure/failure-page.tsx'
 /** The cache policy of a page that depends on the directory only. */
 export const CACHE_BY_DIRECTORY = { byVersion: ['directory'] } as const
 
-/** The page for every URL without a route. */
+/** The page for every URL without a route. No list of routes has it, so its pattern is never matched. */
 export const NOT_FOUND: Route = {
   pattern: '*',
   cache: 'never',
@@ -18,7 +18,7 @@ export const NOT_FOUND: Route = {
   importPage: loadOnce(async () => (await import('./pages/not-found/not-found-page.tsx')).notFound),
 }
 
-/** A route that redirects permanently. It never renders the page of NOT_FOUND. */
+/** Creates a route that redirects permanently. It never renders NOT_FOUND, which fills required fields. */
 function createRedirectRoute(pattern: string, redirectTo: string): Route {
   return { ...NOT_FOUND, pattern, redirectTo }
 }
@@ -62,8 +62,8 @@ function createToolRoutes(type: CodeTypeInfo): Route[] {
     {
       pattern: type.getResultPath(':code'),
       cache: type.identifiesAccount ? 'private' : CACHE_BY_DIRECTORY,
-      // The code is only trimmed here. findCanonicalPath() loads the rules for the rest.
-      canonicalizeParam: (trimmedCode) => trimmedCode,
+      // findCanonicalPath() does the rest: it loads the rules of the type.
+      canonicalizeParam: (code) => code.trim(),
       findCanonicalPath: createCanonicalPathFinder(type),
       pageModule: 'code/result-page',
       importPage: loadOnce(async () => (await import('./pages/code/result-page.tsx')).createResultPage(type)),
@@ -136,6 +136,7 @@ const swiftRoutes: readonly Route[] = [
     canonicalizeParam: toKebabCase,
     pageModule: 'bank/bank-page',
     importPage: loadOnce(async () => (await import('./pages/bank/bank-page.tsx')).bankPage),
+    // ?bic= selects an office, which is new content. Other fields select a tab or filter its branches.
     contentParams: ['bic'],
   },
 ]
@@ -172,7 +173,7 @@ export const routes: readonly Route[] = [
   ...developmentRoutes,
 ]
 
-/** The error page. */
+/** The error page. loadPage() renders it with data of its own: the loader below never runs. */
 export const FAILURE: Route = createRoute(
   '*',
   'never',

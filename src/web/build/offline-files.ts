@@ -5,9 +5,9 @@ const WORKER = 'service-worker.js'
 const PLACEHOLDER = 'OFFLINE_FILES'
 
 /** The home page and the pages of the tools. */
-const PAGES = ['/', ...CODE_TYPES.filter(isCheckedOffline).map(({ path }) => path)]
+const OFFLINE_PAGES = ['/', ...CODE_TYPES.filter(isCheckedOffline).map(({ path }) => path)]
 
-/** Matches the scripts of these pages, and the modules that they import on demand. */
+/** Matches the scripts of OFFLINE_PAGES, and the modules that they import on demand. */
 const OFFLINE_MODULES = [
   /\/web\/(entry-browser|page-script|pages\/(home|code)|code-types|content\/home-texts)/,
   /\/codes\/[^/]+\/page\./,
@@ -15,7 +15,7 @@ const OFFLINE_MODULES = [
 
 const isOfflineModule = (path: string) => OFFLINE_MODULES.some((pattern) => pattern.test(path))
 
-/** Lists the URL paths of the scripts of these pages with their imports, of the styles and of the fonts. */
+/** Lists the URL paths of these scripts with their imports, and of all styles and fonts. */
 function listAssets(bundle: Rolldown.OutputBundle): string[] {
   const files = new Set<string>()
   function addWithImports(file: string) {
@@ -41,7 +41,7 @@ export function offlineFiles(): Plugin {
       const worker = bundle[WORKER]
       if (worker?.type !== 'chunk' || !worker.code.includes(PLACEHOLDER))
         throw new Error(`the build has no ${WORKER} with ${PLACEHOLDER}`)
-      const list = JSON.stringify({ pages: PAGES, assets: listAssets(bundle) })
+      const list = JSON.stringify({ pages: OFFLINE_PAGES, assets: listAssets(bundle) })
       worker.code = worker.code.replace(PLACEHOLDER, () => list)
     },
   }

@@ -82,7 +82,7 @@ function focusFollowedLink(): boolean {
   return link !== undefined
 }
 
-/** Moves the focus after a navigation: to the followed link on Back, or to the heading of a new page. */
+/** Focuses the followed link on Back and Forward. Otherwise focuses the heading of a new page. */
 function moveFocus(type: NavigationType, startsAtTop: boolean) {
   if (type === 'traverse' && focusFollowedLink()) return
   if (startsAtTop) focusHeading()

@@ -106,11 +106,8 @@ async function resolveNotFoundAsNull(response: Promise<unknown>): Promise<unknow
 /** The path segment of a code type in API URLs, which is also the name of its query field. */
 const getApiSegment = (type: string) => findCodeType(type)?.apiName ?? type
 
-/**
- * Whether the `details` call of the result page is the first validation of a code, and is repeated like one.
- * For the other types, the form has called `validate` before.
- */
-const isValidatedOnResultPage = (type: string) => findCodeType(type)?.proof === 'check digits'
+/** Whether a failed `details` call for a code of the type is repeated, as each `validate` call is. */
+const retriesDetails = (type: string) => findCodeType(type)?.proof === 'check digits'
 
 const postJson = (url: string, body: unknown) =>
   fetchJson(url, {
@@ -155,8 +152,8 @@ async function requestKey(formValues: unknown): Promise<KeyOutcome> {
 
 /** The site calls over HTTP. The server's schemas guarantee the shape of the responses. */
 export function createHttpSiteApi(cache: VisitCache): SiteApi {
-  const get = <T>(url: string, fetcher: (url: string) => Promise<unknown> = getJson) =>
-    cache.get(url, () => fetcher(url) as Promise<T>)
+  const get = <T>(url: string, fetchUrl: (url: string) => Promise<unknown> = getJson) =>
+    cache.get(url, () => fetchUrl(url) as Promise<T>)
   return {
     reference: () => get('/api/reference'),
     contact: { send: sendMessage },
@@ -176,7 +173,7 @@ export function createHttpSiteApi(cache: VisitCache): SiteApi {
       details: (type, input) =>
         get(
           `/api/${getApiSegment(type)}/details/${encodeURIComponent(input)}`,
-          isValidatedOnResultPage(type) ? getWithRetry : getJson,
+          retriesDetails(type) ? getWithRetry : getJson,
         ),
     },
     recentSearches: {
@@ -194,17 +191,13 @@ export function createHttpSiteApi(cache: VisitCache): SiteApi {
       coverage: () => get('/api/swift/coverage'),
       search: ({ term, country }) => {
         const query = { term, country }
+        // Cached under the URL without timestamp, which is the same for each repetition of the search.
         return get(addQuery('/api/swift/search', query), () =>
           getWithRetry(addQuery('/api/swift/search', { ...query, ...createTimestampParam() })),
         )
       },
       code: (input) => get(`/api/swift/code/${encodeURIComponent(input)}`),
-      bank: (bankQuery) => {
-        const url = createBankUrl(bankQuery)
-        return cache.get(url, () => resolveNotFoundAsNull(getJson(url))) as ReturnType<
-          SiteApi['swift']['bank']
-        >
-      },
+      bank: (bankQuery) => get(createBankUrl(bankQuery), (url) => resolveNotFoundAsNull(getJson(url))),
     },
   }
 }

@@ -8,7 +8,7 @@ import { createStaticPart } from '../../ui/static-part.tsx'
 import { findCodes, loadSwiftSearch, type SwiftSearch } from '../swift/swift-loader.ts'
 import type { BelowToolsProps } from './below-tools.tsx'
 
-/** A code type with its form on the home page. */
+/** A code type with the texts of its form on the home page. */
 export interface HomeTool {
   readonly typeId: CodeTypeId
   readonly formTexts: FormTexts
@@ -17,7 +17,7 @@ export interface HomeTool {
 /** A code that a search term could be. */
 export interface CodeChoice {
   readonly typeId: CodeTypeId
-  /** The canonical code, or the compact text if it is malformed. */
+  /** The canonical code, or the text in upper case without separators if it is malformed. */
   readonly code: string
   /** The code in display format. */
   readonly formatted: string

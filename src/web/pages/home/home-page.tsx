@@ -100,8 +100,13 @@ function HomePage({ data: view }: { data: HomeView }) {
           </a>
         </p>
       </div>
-      {!search.term && <LastChecks />}
-      {!search.term && <BelowToolsPart>{({ BelowTools }) => <BelowTools {...view} />}</BelowToolsPart>}
+      {!search.term && (
+        <>
+          <LastChecks />
+          {/* BelowToolsPart calls its child with the module './below-tools.tsx' once that is loaded. */}
+          <BelowToolsPart>{({ BelowTools }) => <BelowTools {...view} />}</BelowToolsPart>
+        </>
+      )}
     </>
   )
 }

@@ -15,7 +15,7 @@ import { recordLastCheck } from '../code/record-last-check.ts'
 import { OfflineVerdict, ResultVerdict } from '../code/result-verdict.tsx'
 import type { HomeTool } from './home-loader.ts'
 
-/** The text of the toast when the site call fails (product specification, section 8). */
+/** The description in the toast when the site call fails: 'Error validating IBAN'. */
 function getFailureText({ proof }: CodeTypeInfo, noun: string): string {
   return proof === 'check digits'
     ? `Error validating ${noun}`

@@ -37,7 +37,7 @@ export function CountriesPage({ data: countries }: { data: readonly CountryItem[
       lead={<p>{total}, with the number of banks listed in each.</p>}
     >
       <LinksByLetter
-        level="h2"
+        headingLevel="h2"
         links={countries.map(({ code, name, banks }) => ({
           to: getCountryPath(code),
           name,

@@ -18,6 +18,7 @@ import { ListFrame } from './list-frame.tsx'
 import { formatPageSuffix, type GroupListing, getPagePath, parsePageNumber } from './list-paths.ts'
 
 interface CodeGroupsView {
+  /** The singular for a code of the type: 'sort code'. */
   readonly noun: string
   readonly list: CodeGroups
 }
@@ -26,11 +27,11 @@ function createGroupsLoader(type: CodeType<CodeTypeId>, { by }: GroupListing) {
   return async ({ query, siteApi }: ServerLoaderInput): Promise<LoaderResult<CodeGroupsView | null>> => {
     const page = parsePageNumber(query)
     if (page === null) return render(null, 404)
-    const [list, { form }] = await Promise.all([
+    const [list, texts] = await Promise.all([
       siteApi.lists.groups({ type: type.id, by, page }),
       type.loadTexts(),
     ])
-    return list ? render({ noun: form.noun, list }) : render(null, 404)
+    return list ? render({ noun: texts.form.noun, list }) : render(null, 404)
   }
 }
 

@@ -26,6 +26,7 @@ import {
 } from './list-paths.ts'
 
 interface CodeListView {
+  /** The singular for a code of the type: 'sort code'. */
   readonly noun: string
   readonly list: CodeList
 }
@@ -39,11 +40,11 @@ function createCodeListLoader(type: CodeType<CodeTypeId>, listing: GroupListing)
     const { group = '' } = params
     const page = parsePageNumber(query)
     if (page === null) return render(null, 404)
-    const [list, { form }] = await Promise.all([
+    const [list, texts] = await Promise.all([
       siteApi.lists.codes({ type: type.id, by: listing.by, group, page }),
       type.loadTexts(),
     ])
-    return list ? render({ noun: form.noun, list }) : render(null, 404)
+    return list ? render({ noun: texts.form.noun, list }) : render(null, 404)
   }
 }
 

@@ -91,7 +91,7 @@ export function IbanCountriesPage({ data: countriesWithoutIbans }: { data: reado
           note="Banks there take part in SWIFT, but no IBAN begins with the country’s code."
         >
           <LinksByLetter
-            level="h3"
+            headingLevel="h3"
             links={countriesWithoutIbans.map(({ code, name }) => ({ to: getIbanCountryPath(code), name }))}
           />
         </Section>

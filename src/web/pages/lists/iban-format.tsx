@@ -133,7 +133,7 @@ const KIND_NAMES: Readonly<Record<string, readonly [singular: string, plural: st
   c: ['letter or digit', 'letters or digits'],
 }
 
-/** The positions of a field in the IBAN as visitors count them, from 1 and inclusive: '5 to 12'. */
+/** The positions of a field in the IBAN, counted from 1 and inclusive: { from: 4, to: 12 } -> '5 to 12' */
 export function describePositions({ from, to }: Pick<BbanField, 'from' | 'to'>): string {
   return to - from === 1 ? String(to) : `${from + 1} to ${to}`
 }
@@ -145,6 +145,7 @@ export function describeContent(
 ): string {
   const fieldKinds = characterKinds.slice(from - BBAN_START, to - BBAN_START)
   const isUniform = new Set(fieldKinds).size === 1
-  const [singular, plural] = (isUniform && KIND_NAMES[fieldKinds.charAt(0)]) || ['character', 'characters']
+  const kindName = isUniform ? KIND_NAMES[fieldKinds.charAt(0)] : undefined
+  const [singular, plural] = kindName ?? ['character', 'characters']
   return `${fieldKinds.length} ${fieldKinds.length === 1 ? singular : plural}`
 }

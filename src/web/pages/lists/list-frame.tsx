@@ -87,12 +87,11 @@ export function LinkColumns({ label, links }: { label: string; links: readonly C
 interface LinksByLetterProps {
   /** Sorted by name. */
   readonly links: readonly ColumnLink[]
-  /** The level of the headings with the letters. */
-  readonly level: 'h2' | 'h3'
+  readonly headingLevel: 'h2' | 'h3'
 }
 
 /** Links to countries in columns, grouped by the first letter, with links to the letters above. */
-export function LinksByLetter({ links, level: Heading }: LinksByLetterProps) {
+export function LinksByLetter({ links, headingLevel: Heading }: LinksByLetterProps) {
   // NFKD separates accents from letters: Å is listed under A.
   const linksByLetter = Map.groupBy(links, ({ name }) => name.normalize('NFKD').charAt(0))
   return (

@@ -39,7 +39,7 @@ function listSiteParts({ status, directory }: StatusView): SitePart[] {
       detail: databaseProblem ?? 'the database responds',
     },
   ]
-  // Without a configured shared store each server always counts requests by itself: nothing can fail.
+  // null: no store for the counts of all servers is configured, so none can fail.
   if (sharesCounts === null) return parts
   const detail = sharesCounts ? 'shared by all servers' : 'each server counts by itself'
   return [...parts, { name: 'Rate limits', isWorking: sharesCounts, detail }]

@@ -77,6 +77,7 @@ export async function findCodes(term: string): Promise<Candidate[]> {
   return codes.every(({ type }) => type.id === 'swift') ? [] : codes
 }
 
+/** The HTTP status of the page by the kind of its outcome. */
 const STATUS_BY_OUTCOME = { 'not searched': 200, searched: 200, refused: 400, failed: 503 } as const
 
 /**
@@ -120,6 +121,7 @@ async function parseSearchQuery(query: URLSearchParams): Promise<SearchQuery> {
   const { parseCountryFilter } = await loadRules()
   const term = (query.get('term') ?? '').trim().slice(0, MAX_TERM_LENGTH)
   const country = parseCountryFilter(query.get('country') ?? '')
+  // parseCountryFilter() returns undefined for all countries.
   return { term, country: country === undefined ? ALL_COUNTRIES : country }
 }
 
@@ -142,7 +144,8 @@ async function searchBanks(
 }
 
 async function loadMissingCountry(siteApi: SiteApi, term: string, banks: readonly BankListItem[]) {
-  if (banks[0] && !banks[0].isWeakMatch) return null
+  const [bestMatch] = banks
+  if (bestMatch && !bestMatch.isWeakMatch) return null
   const { findMissingCountry } = await import('./missing-country.ts')
   return findMissingCountry(term, (await siteApi.swift.coverage()).countries)
 }

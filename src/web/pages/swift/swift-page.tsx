@@ -33,11 +33,14 @@ function Examples({ texts }: { texts: PageTexts }) {
   )
 }
 
+/** A search term in the page title is cut off here: a longer one would hide the rest of the title. */
+const MAX_TITLE_TERM_LENGTH = 60
+
 /** /swift: the search for banks with its results, and the structure of a SWIFT/BIC code. */
 function SwiftPage({ data: view }: { data: SwiftView }) {
   const site = useSite()
   const { texts, term, termIdentifiesAccount } = view
-  const titleTerm = termIdentifiesAccount ? '' : term.slice(0, 60)
+  const titleTerm = termIdentifiesAccount ? '' : term.slice(0, MAX_TITLE_TERM_LENGTH)
   return (
     <>
       <PageHead

@@ -2,13 +2,13 @@ import { formatDate } from '../../../codes/format.ts'
 import type { Check } from '../../../codes/types.ts'
 import { Badge } from '../text/badge.tsx'
 
-interface EvidenceLineProps {
+interface SourceLineProps {
   /** The main source first. */
   readonly sources: readonly { readonly publisher: string; readonly asOf: string }[]
 }
 
 /** Names the main source of a verdict with its date, and links to the other sources. */
-export function SourceLine({ sources: [mainSource, ...otherSources] }: EvidenceLineProps) {
+export function SourceLine({ sources: [mainSource, ...otherSources] }: SourceLineProps) {
   if (!mainSource) return null
   const linkText = otherSources.length === 1 ? 'one more source' : `${otherSources.length} more sources`
   return (
@@ -24,7 +24,7 @@ export function SourceLine({ sources: [mainSource, ...otherSources] }: EvidenceL
   )
 }
 
-/** The result of the check 'age': the age of the newest source. Missing unless that source is old. */
+/** Says when a source last listed the code, if that was more than a year ago (the check 'age'). */
 export function SourceAgeNote({ checks }: { checks: readonly Check[] }) {
   const age = checks.find(({ id }) => id === 'age')
   if (!age) return null
