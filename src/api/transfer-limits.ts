@@ -87,8 +87,8 @@ export class StreamSlots {
 }
 
 /**
- * Releases a slot at the end of a stream, before the client can send the next request, or at its close if it
- * has no end.
+ * Releases a slot at the end of a stream, before the client can send the next request, or when the stream is
+ * aborted.
  */
 export function releaseAtEnd(stream: Readable, release: () => void): void {
   stream.once('end', release).once('close', release)
@@ -121,7 +121,7 @@ function startTimer({ raw, server: { server } }: FastifyRequest, milliseconds: n
  * Creates a hook that closes the connection of a request whose body takes longer than `limitMs` to arrive.
  * Node's own limit cannot differ between routes.
  */
-export function limitBodyTime(limitMs: number): onRequestHookHandler {
+export function createBodyTimeHook(limitMs: number): onRequestHookHandler {
   return (request, _reply, done) => {
     const { raw } = request
     if (hasBody(raw)) {
@@ -143,7 +143,7 @@ function restartTimer(request: FastifyRequest, milliseconds: number): void {
 
 /**
  * Gives a body as much time to arrive as its streamed response has to be sent. If the response ends first,
- * the rest of the body must arrive within the limit of `limitBodyTime`.
+ * the rest of the body must arrive within the limit of `createBodyTimeHook`.
  */
 export function extendBodyTime(request: FastifyRequest, reply: FastifyReply): void {
   const { limitMs } = bodyTimeLimits.get(request.raw) ?? {}

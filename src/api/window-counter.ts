@@ -1,5 +1,6 @@
 /** Counts requests in fixed windows of time, for rate limits. */
 
+/** Bounds the memory, because requests may come from any number of addresses. */
 const DEFAULT_MAX_CALLERS = 50_000
 
 /** The count of a caller in its current window. */

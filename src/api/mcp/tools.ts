@@ -96,13 +96,13 @@ const STATUS_ADVICE =
   'Read status, never guess: only "valid" means valid. "unknown" means that no source can tell; treat it ' +
   'as not confirmed. error says why.'
 
-const TYPE_DISPLAY_NAMES = (await Promise.all(CODE_TYPES.map(({ loadTexts }) => loadTexts()))).map(
+const TYPE_PLURALS = (await Promise.all(CODE_TYPES.map(({ loadTexts }) => loadTexts()))).map(
   ({ form: { plural } }) => ({ plural }),
 )
 
 /** For the model: how to use the tools. A client receives it when it connects. */
 export const INSTRUCTIONS = [
-  `Looks up and validates payment codes: ${joinPlurals(TYPE_DISPLAY_NAMES)}.`,
+  `Looks up and validates payment codes: ${joinPlurals(TYPE_PLURALS)}.`,
   STATUS_ADVICE,
   'level "institution" means that only the bank is known, not the branch. A valid code does not prove ' +
     'that an account exists or whose it is. Money sent to a wrong code may be lost: tell people to confirm ' +

@@ -48,14 +48,17 @@ function toRequestProblem(error: FastifyError): Problem {
   return new Problem('invalid_body', 'The body is malformed JSON')
 }
 
-/** The problem of an error. The details of a 5xx are only logged. */
+const RETRY_AFTER_SECONDS = 5
+
+/** Converts an error to a problem. The details of a 5xx are only logged. */
 export function toProblem(error: FastifyError, request: FastifyRequest): Problem {
   const status = error.statusCode ?? 500
   if (status < 500) return toRequestProblem(error)
   if (status === 503) {
     if (!isLoggedElsewhere(error)) request.log.error({ err: error }, 'call failed')
     const subject = error instanceof DirectoryUnavailable ? 'The directory is' : 'Keys and their usage are'
-    return new Problem('unavailable', `${subject} not available at the moment. Try again later.`, null, 5)
+    const message = `${subject} not available at the moment. Try again later.`
+    return new Problem('unavailable', message, null, RETRY_AFTER_SECONDS)
   }
   request.log.error({ err: error }, 'call failed')
   return new Problem('server_error', 'Something went wrong on our side. Please try again.', {

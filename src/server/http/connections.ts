@@ -34,7 +34,7 @@ function toHttpOptions(limits: ConnectionLimits): ServerOptions {
     connectionsCheckingInterval,
     keepAliveTimeout,
     maxHeaderSize,
-    // Node's own limit for requests would end streamed bodies. limitBodyTime limits the others.
+    // Node's own limit for requests would end streamed bodies. createBodyTimeHook limits the others.
     requestTimeout: 0,
     insecureHTTPParser: false,
     // Node's own 400 for a missing Host header lacks the security headers. findHeadError refuses it instead.

@@ -5,7 +5,7 @@
  */
 import type { FastifyInstance } from 'fastify'
 import { requireCachePolicy } from '../../api/add-route.ts'
-import { limitBodyTime } from '../../api/transfer-limits.ts'
+import { createBodyTimeHook } from '../../api/transfer-limits.ts'
 import { closeWhileDraining } from '../process/draining.ts'
 import { batchSocketWrites } from '../responses/batched-writes.ts'
 import { createCacheHooks } from '../responses/cache-hooks.ts'
@@ -33,7 +33,7 @@ export interface HookOptions {
 export function addHooks(app: FastifyInstance, { siteUrl, bodyTimeoutMs, onRequestEnd }: HookOptions) {
   const requestEnd = createRequestEndHooks(onRequestEnd)
   app
-    .addHook('onRequest', limitBodyTime(bodyTimeoutMs))
+    .addHook('onRequest', createBodyTimeHook(bodyTimeoutMs))
     .addHook('onRequest', closeWhileDraining)
     .addHook('onRequest', requestEnd.onRequest)
     .addHook('onRequest', createSecurityHeadersHook(siteUrl))

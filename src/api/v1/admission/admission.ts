@@ -83,8 +83,8 @@ function quotaExceeded({ plan, usedCalls: used }: Caller, calls: number, now: Da
 const HOW_TO_AUTHENTICATE = 'Send your key as Authorization: Bearer <key>.'
 
 /**
- * The keys in Authorization, with or without Bearer, and in ?api_key=. Ignores empty ones, which callers with
- * an unset variable send.
+ * The keys in Authorization, with or without Bearer, and in ?api_key=, which is an array if repeated. Ignores
+ * empty ones, which callers with an unset variable send.
  */
 function listKeys(authorization: string | undefined, apiKey: unknown): unknown[] {
   const bearer = /^bearer(?: +|$)(.*?) *$/i.exec(authorization ?? '')?.[1]

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { WATCHABLE_TYPES } from '../endpoints/webhooks/webhook-shapes.ts'
 import type { SchemaComponents } from './open-api-schemas.ts'
 
-const watchFields = {
+const watchedCodeFields = {
   watch: z.string().describe('The id of the watch'),
   type: z.enum(WATCHABLE_TYPES),
   code: z.string().describe('The code in its canonical form; a BIC always has eleven characters'),
@@ -32,7 +32,7 @@ export const EVENT_SCHEMAS = {
   'code.changed': createEventSchema(
     'code.changed',
     z.object({
-      ...watchFields,
+      ...watchedCodeFields,
       changed: z.array(z.string()).describe('The fields whose values differ'),
       before: changedAnswer,
       after: changedAnswer,

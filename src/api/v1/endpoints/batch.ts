@@ -11,6 +11,7 @@ import { answerStream, STREAM_MEDIA_TYPES, type StreamMediaType } from './batch-
 import { ACCOUNT_TYPE } from './uk-account.ts'
 
 export const MAX_BATCH_CODES = 1000
+/** Enough for 1,000 items whose fields have the maximum length. */
 export const MAX_BATCH_BYTES = 512 * 1024
 
 const itemSchema = z.union([

@@ -55,6 +55,7 @@ const dailyAnswer = z.object({
     .describe('Every day of the period, in order'),
 })
 
+/** The first and the last day of a period: '2026-11-01', '2026-11-30'. */
 interface Period {
   readonly from: string
   readonly to: string

@@ -5,7 +5,7 @@ import { EVENT_DAYS, type StoredEvent } from '../../../../watches/event-store.ts
 import { textParameter } from '../../../request-fields.ts'
 import type { ApiEndpoint } from '../../endpoint.ts'
 import { Problem } from '../../problems.ts'
-import { idParameter, isUuid, nextField, pageQuery, readPage } from './webhook-parameters.ts'
+import { idParams, isUuid, nextField, pageQuery, readPage } from './webhook-parameters.ts'
 import {
   EXAMPLE_ENDPOINT,
   EXAMPLE_EVENT_ID,
@@ -42,7 +42,7 @@ function defineListDeliveries(services: WebhookServices): ApiEndpoint {
     path: '/endpoints/:id/deliveries',
     title: 'Delivery log',
     description: `Lists the events of the last ${EVENT_DAYS} days, newest first, with their attempts.`,
-    params: idParameter,
+    params: idParams,
     query: pageQuery,
     answerSchema: z.object({ deliveries: z.array(deliveryFields), next: nextField }),
     successDescription: 'A page of events with their attempts',
@@ -82,7 +82,7 @@ function defineTestEndpoint(services: WebhookServices): ApiEndpoint {
     path: '/endpoints/:id/test',
     title: 'Send a test event',
     description: `Posts an endpoint.test event, once. ${TEST_RULE}`,
-    params: idParameter,
+    params: idParams,
     answerSchema: sentEvent,
     successDescription: 'The event is sent at once',
     status: 202,
@@ -106,7 +106,7 @@ function defineTestEndpoint(services: WebhookServices): ApiEndpoint {
 
 const eventNotFound = () => new Problem('not_found', 'This key has no endpoint with this event.')
 
-const eventParameters = idParameter.extend({ event: textParameter('event').describe('The webhook-id') })
+const eventParams = idParams.extend({ event: textParameter('event').describe('The webhook-id') })
 
 function defineReplayDelivery({ watches, now }: WebhookServices): ApiEndpoint {
   return {
@@ -118,7 +118,7 @@ function defineReplayDelivery({ watches, now }: WebhookServices): ApiEndpoint {
     description:
       'Sends an event again with the same webhook-id, whatever its status, and retries it if that fails. ' +
       REPLAY_RULE,
-    params: eventParameters,
+    params: eventParams,
     answerSchema: sentEvent,
     successDescription: 'The event is sent at once',
     status: 202,

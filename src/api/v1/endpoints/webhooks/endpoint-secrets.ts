@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { EndpointWithSecret } from '../../../../watches/manage-endpoints.ts'
 import type { ApiEndpoint } from '../../endpoint.ts'
-import { descriptionParameter, idParameter, isUuid, urlParameter } from './webhook-parameters.ts'
+import { descriptionParameter, idParams, isUuid, urlParameter } from './webhook-parameters.ts'
 import {
   EXAMPLE_ENDPOINT,
   EXAMPLE_SECRET,
@@ -68,7 +68,7 @@ export function defineRotateSecret({ manager }: ServicesWithManager): ApiEndpoin
     path: '/endpoints/:id/secret',
     title: 'Rotate the secret',
     description: 'Replaces the secret. Events are signed with both secrets until the old one ends.',
-    params: idParameter,
+    params: idParams,
     body: rotationBody,
     answerSchema: endpointWithSecret,
     successDescription: 'The endpoint with its new secret',

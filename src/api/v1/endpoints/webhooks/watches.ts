@@ -10,7 +10,7 @@ import { AlreadyCreated, type ApiEndpoint } from '../../endpoint.ts'
 import { Problem } from '../../problems.ts'
 import {
   descriptionParameter,
-  idParameter,
+  idParams,
   isUuid,
   nextField,
   pageQuery,
@@ -74,6 +74,7 @@ function defineCreateWatches({ watches, now }: WebhookServices): ApiEndpoint {
       'When a new directory changes the answer for a code, its endpoint receives an event. All codes are ' +
       'watched, or none. An endpoint watches a code once: if all are watched already, the status is 200.',
     body: newWatchesBody,
+    // Enough for 1,000 codes of the maximum length.
     maxBodyBytes: 128 * 1024,
     answerSchema: z.object({
       created: z.number().describe('How many of the watches are new'),
@@ -155,7 +156,7 @@ function defineGetWatch({ watches }: WebhookServices): ApiEndpoint {
     path: '/watches/:id',
     title: 'Show a watch',
     description: 'Shows a watch of the key.',
-    params: idParameter,
+    params: idParams,
     answerSchema: watchFields,
     successDescription: 'The watch',
     example: { params: { id: EXAMPLE_WATCH.id } },
@@ -175,7 +176,7 @@ function defineDeleteWatch({ watches }: WebhookServices): ApiEndpoint {
     path: '/watches/:id',
     title: 'Delete a watch',
     description: 'Deletes a watch with its events. An event that is being sent may still arrive.',
-    params: idParameter,
+    params: idParams,
     answerSchema: deletedFields,
     successDescription: 'It is deleted',
     example: { params: { id: EXAMPLE_WATCH.id } },

@@ -5,7 +5,7 @@ import { Problem } from '../../problems.ts'
 import { defineCreateEndpoint, defineRotateSecret } from './endpoint-secrets.ts'
 import {
   descriptionParameter,
-  idParameter,
+  idParams,
   isUuid,
   nextField,
   pageQuery,
@@ -53,7 +53,7 @@ function defineGetEndpoint(services: ServicesWithManager): ApiEndpoint {
     path: '/endpoints/:id',
     title: 'Show an endpoint',
     description: 'Shows an endpoint of the key, without its secret.',
-    params: idParameter,
+    params: idParams,
     answerSchema: endpointFields,
     successDescription: 'The endpoint',
     example: { params: { id: EXAMPLE_ENDPOINT.id } },
@@ -87,7 +87,7 @@ function defineUpdateEndpoint({ manager }: ServicesWithManager): ApiEndpoint {
     path: '/endpoints/:id',
     title: 'Change an endpoint',
     description: 'Changes URL or description of an endpoint, or switches it on or off.',
-    params: idParameter,
+    params: idParams,
     body: endpointChangesBody,
     answerSchema: endpointFields,
     successDescription: 'The endpoint',
@@ -112,7 +112,7 @@ function defineDeleteEndpoint({ watches }: ServicesWithManager): ApiEndpoint {
     title: 'Delete an endpoint',
     description:
       'Deletes an endpoint with its watches and events. An event that is being sent may still arrive.',
-    params: idParameter,
+    params: idParams,
     answerSchema: deletedFields,
     successDescription: 'It is deleted',
     example: { params: { id: EXAMPLE_ENDPOINT.id } },

@@ -10,7 +10,7 @@ export const descriptionParameter = textParameter('description', MAX_DESCRIPTION
   .refine((text) => !/\p{Cc}/u.test(text), 'description must not contain control characters')
   .describe('A description of your own')
 
-export const idParameter = z.object({ id: textParameter('id').describe('Its id') })
+export const idParams = z.object({ id: textParameter('id').describe('Its id') })
 
 export const urlParameter = nonBlankText('url', MAX_URL_LENGTH).describe(
   'Where to post events: an https URL with a public host, on port 443 or a port from 1024',
