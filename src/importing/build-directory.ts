@@ -131,15 +131,11 @@ function toPreparedBuild(
   newFile: NewDirectoryFile,
 ): PreparedBuild {
   const notesById = new Map(collected.map(({ source, notes }) => [source.id, notes]))
-  const sources = inputs.sources.flatMap(({ id, type }) =>
-    newFile.sources
-      .filter(({ source }) => source.id === id)
-      .map((written) => ({
-        ...written,
-        isUnchanged: reusedTypes.has(type),
-        notes: notesById.get(id) ?? [],
-      })),
-  )
+  const sources = inputs.sources.flatMap(({ id, type }) => {
+    const written = newFile.sources.find(({ source }) => source.id === id)
+    if (!written) return []
+    return { ...written, isUnchanged: reusedTypes.has(type), notes: notesById.get(id) ?? [] }
+  })
   return { version: newFile.version, sources, reusedTypes, collected, newFile }
 }
 

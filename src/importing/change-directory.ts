@@ -117,7 +117,7 @@ export async function removeImport(
   })
 }
 
-/** Runs an action while it holds the lock. Deletes the leftovers of a killed process before. */
+/** Takes the lock, deletes the leftovers of a killed process, and runs an action. */
 async function withLock<T>(
   { directoryFile, stateFolder }: DirectoryLocation,
   action: () => Promise<T>,

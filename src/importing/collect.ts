@@ -126,8 +126,9 @@ class RowCollector {
    */
   private recordRuleViolation(code: string, { file, row }: RowLocation) {
     const examination = this.type?.examine(code)
-    if (!examination || examination.wellFormed || !examination.examinationIfListed) return
-    this.ruleViolations.push(`${file} row ${row}: ${code}: ${examination.error}`)
+    // `examinationIfListed` is absent if lists may not break the rule.
+    if (examination && !examination.wellFormed && examination.examinationIfListed)
+      this.ruleViolations.push(`${file} row ${row}: ${code}: ${examination.error}`)
   }
 
   private storeRange(range: RangeDraft): string | null {
@@ -200,11 +201,11 @@ export interface SourceCollector {
   finish(opened: Pick<OpenedSource, 'sha256' | 'notes'>): CollectedSource
 }
 
-function describeRuleViolations({ ruleViolations: outsideRules }: RowCollector): string[] {
-  const [first] = outsideRules
+function describeRuleViolations({ ruleViolations }: RowCollector): string[] {
+  const [first] = ruleViolations
   if (!first) return []
   return [
-    `${outsideRules.length} codes kept that break a rule, because the list has them; the first: ${first}`,
+    `${ruleViolations.length} codes kept that break a rule, because the list has them; the first: ${first}`,
   ]
 }
 

@@ -77,33 +77,36 @@ export function formatPercent(share: number): string {
   return `${Math.round(100 * share)} %`
 }
 
-const matchPattern = (description: string, pattern: RegExp): Predicate => ({
+const createPatternPredicate = (description: string, pattern: RegExp): Predicate => ({
   description,
   test: (value) => pattern.test(value),
 })
 
 /** `getStateName` returns an unknown abbreviation as it is. */
-const matchStateOf = (country: string, description: string): Predicate => ({
+const createStatePredicate = (country: string, description: string): Predicate => ({
   description,
   test: (value) => getStateName(country, value) !== value,
 })
 
 /** Predicates see only filled fields, so this one is always true. */
 export const HAS_VALUE: Predicate = { description: 'are filled', test: () => true }
-export const HAS_DIGIT = matchPattern('have a digit', /\d/)
-export const HAS_LETTER = matchPattern('have a letter', /\p{L}/u)
-export const HAS_BANK_WORD = matchPattern(
+export const HAS_DIGIT = createPatternPredicate('have a digit', /\d/)
+export const HAS_LETTER = createPatternPredicate('have a letter', /\p{L}/u)
+export const HAS_BANK_WORD = createPatternPredicate(
   'have a word such as bank or credit',
   /ban[ckq]|kass|\bspk\b|spar|\bvr\b|raiff|[ck]redit|\bf?cu\b|union|saving|trust|financ|\bn\.?a\.?$/i,
 )
 /** The short names of the Federal Reserve have 18 characters at most. */
-export const HAS_MORE_THAN_18_CHARACTERS = matchPattern('have more than 18 characters', /^.{19}/)
-export const IS_MNEMONIC = matchPattern('are three letters or digits', /^[A-Z\d]{3}$/)
-export const IS_ZIP_CODE = matchPattern('are a ZIP code', /^\d{5}(?:-?\d{4})?$/)
-export const IS_FOUR_DIGITS = matchPattern('are four digits', /^\d{4}$/)
-export const IS_ROUTING_NUMBER = matchPattern('are nine digits and not all zeros', /^(?!0{9})\d{9}$/)
-export const IS_EMAIL = matchPattern('are an e-mail address', /^\S+@\S+$/)
-export const IS_LEI = matchPattern('are 20 letters and digits', /^[A-Z\d]{20}$/)
-export const IS_YES = matchPattern('are yes', /^yes$/)
-export const IS_US_STATE = matchStateOf('US', 'are a state of the USA')
-export const IS_AUSTRALIAN_STATE = matchStateOf('AU', 'are a state of Australia')
+export const HAS_MORE_THAN_18_CHARACTERS = createPatternPredicate('have more than 18 characters', /^.{19}/)
+export const IS_MNEMONIC = createPatternPredicate('are three letters or digits', /^[A-Z\d]{3}$/)
+export const IS_ZIP_CODE = createPatternPredicate('are a ZIP code', /^\d{5}(?:-?\d{4})?$/)
+export const IS_FOUR_DIGITS = createPatternPredicate('are four digits', /^\d{4}$/)
+export const IS_ROUTING_NUMBER = createPatternPredicate(
+  'are nine digits and not all zeros',
+  /^(?!0{9})\d{9}$/,
+)
+export const IS_EMAIL = createPatternPredicate('are an e-mail address', /^\S+@\S+$/)
+export const IS_LEI = createPatternPredicate('are 20 letters and digits', /^[A-Z\d]{20}$/)
+export const IS_YES = createPatternPredicate('are yes', /^yes$/)
+export const IS_US_STATE = createStatePredicate('US', 'are a state of the USA')
+export const IS_AUSTRALIAN_STATE = createStatePredicate('AU', 'are a state of Australia')

@@ -22,9 +22,9 @@ import { formatWord, type TextKind } from './word-rules.ts'
 import { mapWords } from './words.ts'
 
 // The key '*' stands for all countries.
-const shortForms = { '*': abbreviations }
-const streetForms = { '*': `${abbreviations} ${placeAbbreviations}` }
-const compass = { '*': compassPoints }
+const nameAbbreviations = { '*': abbreviations }
+const streetAbbreviations = { '*': `${abbreviations} ${placeAbbreviations}` }
+const compassPointsEverywhere = { '*': compassPoints }
 const stateAtEnd = new RegExp(`(?<=, ?)(?:${splitWords(usStates).join('|')})$`, 'i')
 
 const bankName: TextKind = {
@@ -35,7 +35,7 @@ const bankName: TextKind = {
     legalForms,
     acronyms,
     usAcronyms,
-    shortForms,
+    nameAbbreviations,
     shortWords,
   ),
   twoLettersAreInitials: (country) => !hasSyllableNames(country),
@@ -47,22 +47,22 @@ const branchName: TextKind = {
     legalForms,
     acronyms,
     usAcronyms,
-    shortForms,
+    nameAbbreviations,
     shortWords,
   ),
   twoLettersAreInitials: (country) => !hasSyllableNames(country),
 }
 const place: TextKind = {
-  findSpelling: createSpellingLookup(placeAcronyms, placeWords, streetForms),
+  findSpelling: createSpellingLookup(placeAcronyms, placeWords, streetAbbreviations),
   twoLettersAreInitials: () => false,
 }
 const address: TextKind = {
   findSpelling: createSpellingLookup(
     placeAcronyms,
     placeWords,
-    streetForms,
+    streetAbbreviations,
     brandNames,
-    compass,
+    compassPointsEverywhere,
     acronyms,
     usAcronyms,
   ),

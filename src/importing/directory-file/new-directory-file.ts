@@ -74,6 +74,7 @@ function writeDatabase(path: string, content: DirectoryContent, builtAt: string)
     const sources = readSources(db)
     const readPragma = (name: string) => Number(db.pragma(name, { simple: true }))
     const databaseBytes = readPragma('page_count') * readPragma('page_size')
+    // The checksum follows the last page, so the database is closed first.
     db.close()
     appendChecksum(path, databaseBytes)
     syncToDisk(path)

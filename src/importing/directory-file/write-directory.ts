@@ -158,6 +158,7 @@ function createSearchDocuments(content: AssembledDirectory): SearchDocument[] {
     content.collected.flatMap(({ source: { id, type } }) => (type === 'swift' ? id : [])),
   )
   const findProminence = ({ mainBic }: DraftBank, { sourceId, status }: MergedEntry) => {
+    // Active BICs of BIC lists come first in search results.
     if (!bicListIds.has(sourceId) || status !== 'active') return 'unlisted'
     return content.headOffices.ofSystemicBanks.has(mainBic) ? 'worldwide' : 'none'
   }

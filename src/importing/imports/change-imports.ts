@@ -46,8 +46,9 @@ export function recoverImports(stateFolder: string) {
   const importsFolder = resolveImportsFolder(stateFolder)
   for (const name of readdirSync(importsFolder)) {
     const folder = join(importsFolder, name)
-    const storedFolder = join(importsFolder, name.slice(REPLACED.length))
-    if (name.startsWith(REPLACED) && !existsSync(storedFolder)) renameSync(folder, storedFolder)
+    const replacedKind = name.startsWith(REPLACED) ? name.slice(REPLACED.length) : null
+    const storedFolder = replacedKind && join(importsFolder, replacedKind)
+    if (storedFolder && !existsSync(storedFolder)) renameSync(folder, storedFolder)
     else if ([STAGING, REPLACED, REMOVED].some((prefix) => name.startsWith(prefix))) deleteFolder(folder)
   }
 }

@@ -38,7 +38,7 @@ describe('while one process imports', () => {
     await expect(removeImport(place, 'sort-codes', CHANGE_CONTEXT)).rejects.toThrow(BUSY)
     await expect(rebuildDirectory(place, CHANGE_CONTEXT)).rejects.toThrow(BuildError)
     expect(hashFilesIn(folder)).toEqual(before)
-    process.goOn()
+    process.endInput()
     expect(await process.ended).toMatchObject({ code: 0 })
     expect(readNames(place, 'sort-code', ['987654', '987655', '987656'])).toEqual([
       null,

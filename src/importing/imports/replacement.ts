@@ -73,7 +73,7 @@ function describeComparedSources({ kind, manifest, files }: StoredImport): Sourc
 
 /**
  * The errors about replacements whose fields differ too much: two columns were exchanged, or a column was
- * emptied or shifted. Each error has the shares and the remedy.
+ * emptied or shifted. At most one error for each source, with the shares and the remedy.
  */
 export async function findChangedFieldErrors(
   collected: readonly CollectedSource[],

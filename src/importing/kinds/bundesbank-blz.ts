@@ -48,6 +48,7 @@ export const bundesbankBlz: ImportKind = {
         { field: 'city', predicate: HAS_DIGIT, maxShare: 0.03 },
         { field: 'city', predicate: HAS_BANK_WORD, maxShare: 0.2 },
       ],
+      // Most rows are branches, which are not kept.
       expectedRows: 14_000,
       open: () =>
         readFixedWidth(files, {

@@ -38,8 +38,9 @@ function pickMostLikely(
 }
 
 /**
- * Classifies the rows of one bank code: one row is primary. Rows of banks precede those of offices, and
- * manual corrections precede other rows.
+ * Classifies the rows of one bank code: one row is primary, a row that names another bank is a conflict, any
+ * other row is a duplicate. Rows of banks precede those of offices, and manual corrections precede other
+ * rows.
  */
 function* classifyGroup(
   rows: readonly LocatedRow[],

@@ -127,8 +127,8 @@ export function* readObjects(file: ImportFile, content: unknown): Generator<Loca
 }
 
 /**
- * Reads a JSON file in UTF-8. Throws BuildError if it is not valid JSON: after the first block if that does
- * not begin with an object or an array.
+ * Reads a JSON file in UTF-8. Throws BuildError if it is not valid JSON. Reads no further than the first
+ * block if the file does not begin with an object or an array.
  */
 export async function readJson(file: ImportFile, hash: Hash): Promise<unknown> {
   let text = ''

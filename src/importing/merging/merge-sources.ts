@@ -48,7 +48,7 @@ function groupStatementsByCode(sources: readonly CollectedSource[]): Map<string,
   return byCode
 }
 
-/** A statement without name and city: it confirms a code, and adds the details and status of an addition. */
+/** A statement without name and city: it confirms a code, and has the fields of an addition, if any. */
 function createNamelessStatement(
   source: CollectedSource['source'],
   { code, country }: EntryDraft,

