@@ -28,7 +28,7 @@ export interface RecognizedTable {
   /** The first row if it is a header; else null. */
   readonly header: TableRow | null
   readonly columns: readonly Column[]
-  /** The first rows below the header. */
+  /** The first rows below the header, which decided on the columns. */
   readonly sample: readonly TableRow[]
   /** The blocks of rows after the sample. */
   readonly remaining: AsyncIterator<readonly TableRow[]>
@@ -41,8 +41,11 @@ const OTHER_PROBLEMS = 'other reasons'
 /** The counts of a checked table. */
 export class Summary {
   rows = 0
+  /** Rows with a corrected code. */
   corrected = 0
+  /** Rows for the same account as an earlier row. */
   duplicates = 0
+  /** Rows by status. */
   readonly statuses: Record<RowStatus, number> = { valid: 0, invalid: 0, unknown: 0, missing: 0 }
   /** How often each problem occurs. Problems may name banks, so the number of different ones is bounded. */
   readonly problemCounts = new Map<string, number>()
@@ -77,10 +80,10 @@ export interface TableCheck {
   readonly summary: Summary
 }
 
-/** The number of rows that are checked at a time. A check holds the answers of these rows only. */
+/** The number of rows that are checked at a time: their answers are held in memory together. */
 const ROWS_PER_STEP = 200
 const NO_CHOICES: ColumnChoices = new Map()
-/** A sample with more text ends before it has all its rows. */
+/** The first rows are held in memory: a sample with more text ends before it has all its rows. */
 const MAX_SAMPLE_CHARACTERS = 4 * 1024 ** 2
 
 const countCharacters = ({ cells }: TableRow) => cells.reduce((sum, cell) => sum + getText(cell).length, 0)
@@ -90,19 +93,19 @@ async function computeWithoutLoading<Result>(compute: () => Result): Promise<Res
 }
 
 /** Reads whole blocks until they have the rows of a header and a sample. Blank rows are left out. */
-async function readSample(blocks: AsyncIterator<readonly TableRow[]>): Promise<TableRow[]> {
-  const sample: TableRow[] = []
+async function readFirstRows(blocks: AsyncIterator<readonly TableRow[]>): Promise<TableRow[]> {
+  const firstRows: TableRow[] = []
   let characters = 0
-  while (sample.length <= SAMPLE_ROWS && characters < MAX_SAMPLE_CHARACTERS) {
+  while (firstRows.length < 1 + SAMPLE_ROWS && characters < MAX_SAMPLE_CHARACTERS) {
     const { done, value } = await blocks.next()
     if (done) break
     for (const row of value) {
       if (isBlank(row)) continue
-      sample.push(row)
+      firstRows.push(row)
       characters += countCharacters(row)
     }
   }
-  return sample
+  return firstRows
 }
 
 /**
@@ -111,19 +114,20 @@ async function readSample(blocks: AsyncIterator<readonly TableRow[]>): Promise<T
  */
 export async function recognizeTable(
   blocks: RowBlocks,
-  { lookUp, computeWithLoadedData = computeWithoutLoading, chooseRoles: choose, hasHeader }: CheckOptions,
+  { lookUp, computeWithLoadedData = computeWithoutLoading, chooseRoles, hasHeader }: CheckOptions,
 ): Promise<RecognizedTable> {
   const remaining = blocks[Symbol.asyncIterator]()
-  const sample = await readSample(remaining)
-  const [first] = sample
+  const firstRows = await readFirstRows(remaining)
+  const [first] = firstRows
   if (!first) throw new TableError('The table is empty')
-  const header = (hasHeader ?? (await computeWithLoadedData(() => isHeader(first, lookUp)))) ? first : null
-  const rows = header ? sample.slice(1) : sample
-  if (rows.length === 0) throw new TableError('The table has no row below its header')
+  const isFirstRowHeader = hasHeader ?? (await computeWithLoadedData(() => isHeader(first, lookUp)))
+  const header = isFirstRowHeader ? first : null
+  const sample = header ? firstRows.slice(1) : firstRows
+  if (sample.length === 0) throw new TableError('The table has no row below its header')
   const names = header ? header.cells.map(getText) : null
-  const choices = choose?.(names) ?? NO_CHOICES
-  const columns = await computeWithLoadedData(() => recognizeColumns(names, rows, choices, lookUp))
-  return { header, columns, sample: rows, remaining }
+  const choices = chooseRoles?.(names) ?? NO_CHOICES
+  const columns = await computeWithLoadedData(() => recognizeColumns(names, sample, choices, lookUp))
+  return { header, columns, sample, remaining }
 }
 
 async function* checkRows(

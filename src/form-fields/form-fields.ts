@@ -20,8 +20,8 @@ interface TextLimits {
  * Normalizes untrusted input: replaces lone surrogates, ends lines with '\n' and trims. Returns '' for a
  * value that is no string.
  */
-export function toFieldText(given: unknown): string {
-  return typeof given === 'string' ? given.toWellFormed().replace(/\r\n?/g, '\n').trim() : ''
+export function toFieldText(input: unknown): string {
+  return typeof input === 'string' ? input.toWellFormed().replace(/\r\n?/g, '\n').trim() : ''
 }
 
 /** The problem of a text's length; undefined when it is valid. */
@@ -41,7 +41,7 @@ export function findLineProblem(text: string, limits: TextLimits): string | unde
 }
 
 const NAME_LIMITS: TextLimits = { label: 'Name', min: 2, max: 100 }
-/** RFC 5321, 4.5.3.1.1. */
+/** The characters before the '@' (RFC 5321, 4.5.3.1.1). */
 const MAX_LOCAL_PART_LENGTH = 64
 /** 254 is the longest address of RFC 5321. */
 const EMAIL_LIMITS: TextLimits = { label: 'Email', min: 0, max: 254 }
@@ -74,7 +74,7 @@ export function findEmailProblem(text: string): string | undefined {
 /** A function that returns the problem of a field's text, or undefined when it is valid. */
 export type FieldRule = (text: string) => string | undefined
 
-type ReadFields<Field extends string> =
+type FieldsResult<Field extends string> =
   | { readonly ok: true; readonly texts: Readonly<Record<Field, string>> }
   | { readonly ok: false; readonly problems: Readonly<Partial<Record<Field, string>>> }
 
@@ -84,13 +84,13 @@ type ReadFields<Field extends string> =
  * invalid field.
  */
 export function readFields<Field extends string>(
-  given: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
   rules: Readonly<Record<Field, FieldRule>>,
-): ReadFields<Field> {
+): FieldsResult<Field> {
   const texts: Partial<Record<Field, string>> = {}
   const problems: Partial<Record<Field, string>> = {}
   for (const [field, findProblem] of Object.entries<FieldRule>(rules) as [Field, FieldRule][]) {
-    const text = toFieldText(given[field])
+    const text = toFieldText(input[field])
     texts[field] = text
     const problem = findProblem(text)
     if (problem !== undefined) problems[field] = problem

@@ -36,23 +36,29 @@ const ROUNDED_REASON =
   'The spreadsheet has rounded this number, and its digits are lost: take it from the original'
 
 /** Adds to the reason of a cell the codes that it may have been. The status and the text stay as they are. */
-function addPossibleOriginals(cell: CheckedCell, originals: readonly Answer[]): CheckedCell {
-  const codes = originals.map(({ type, code }) => findCodeType(type)?.format(code) ?? code)
+function addPossibleOriginals(cell: CheckedCell, restoredCells: readonly CheckedCell[]): CheckedCell {
+  const codes = restoredCells.flatMap(({ answer }) => {
+    return answer ? (findCodeType(answer.type)?.format(answer.code) ?? answer.code) : []
+  })
   return { ...cell, reason: `${cell.reason}. A spreadsheet may have changed it from ${codes.join(' or ')}` }
 }
 
-/** Restores a malformed code if exactly one of its possible originals is valid and listed. */
+/**
+ * Restores a malformed code if exactly one of its possible originals is valid and listed. Otherwise the cell
+ * keeps its answer, and its reason names the listed originals.
+ */
 function restoreCode(type: CodeType<CodeTypeId>, answer: Answer, text: string, lookUp: LookUp): CheckedCell {
-  const listed = findOriginals(type.id, text).flatMap((original) => {
-    const found = lookUp(type.id, original.text)
-    return isValidAndListed(found) ? [{ original, found }] : []
+  const restoredCells = findOriginals(type.id, text).flatMap((original) => {
+    const originalAnswer = lookUp(type.id, original.text)
+    return isValidAndListed(originalAnswer)
+      ? [createCheckedCell(originalAnswer, original.text, original.correction)]
+      : []
   })
-  const [first, second] = listed
-  if (first && !second) return createCheckedCell(first.found, first.original.text, first.original.correction)
+  const [only, another] = restoredCells
+  if (only && !another) return only
   const cell = createCheckedCell(answer, text, null)
   if (isRounded(type.id, text)) return { ...cell, reason: ROUNDED_REASON }
-  const answers = listed.map(({ found }) => found)
-  return answers.length > 0 ? addPossibleOriginals(cell, answers) : cell
+  return only ? addPossibleOriginals(cell, restoredCells) : cell
 }
 
 /**

@@ -43,13 +43,15 @@ function removeDecimals(text: string): string | null {
   return DECIMALS.exec(text)?.[1] ?? null
 }
 
+/** Pads digits with zeros on the left, to each of the lengths that they do not exceed. */
 function padToLengths(digits: string, lengths: readonly number[], correction: string): Original[] {
   return lengths
     .filter((length) => digits.length <= length)
     .map((length) => ({ text: digits.padStart(length, '0'), correction }))
 }
 
-function restoreLeadingZeros(text: string, lengths: readonly number[]): Original[] {
+/** Restores a code that a spreadsheet has stored as a number: '40004' -> '040004', '200415.0' -> '200415'. */
+function restoreDigits(text: string, lengths: readonly number[]): Original[] {
   const integer = removeDecimals(text)
   if (integer !== null) return padToLengths(integer, lengths, 'number stored as a decimal')
   const digits = compactCode(text)
@@ -61,26 +63,26 @@ function restoreLeadingZeros(text: string, lengths: readonly number[]): Original
   )
 }
 
-/** The codes that a spreadsheet may have taken for this date: its DDMMYY, YYMMDD and MMDDYY. */
+/** The codes that a spreadsheet may have taken for a date: the date as DDMMYY, YYMMDD and MMDDYY. */
 function restoreFromDate(text: string): Original[] {
   const codes = parseDates(text).flatMap(({ year, month, day }) => [
     day + month + year,
     year + month + day,
     month + day + year,
   ])
-  return [...new Set(codes)].map((text) => ({ text, correction: 'read from a date' }))
+  return [...new Set(codes)].map((code) => ({ text: code, correction: 'read from a date' }))
 }
 
 /**
  * The codes that a cell with a malformed code may have been. The caller looks them up in the directory, and
- * corrects the cell only if exactly one is known.
+ * corrects the cell only if exactly one is listed.
  */
 export function findOriginals(type: CodeTypeId, text: string): Original[] {
-  const form = findDigitCodeForm(type)
-  if (!form || text.length > MAX_CELL_LENGTH) return []
+  const format = findDigitFormat(type)
+  if (!format || text.length > MAX_CELL_LENGTH) return []
   const normalized = normalizeText(text).trim()
-  const dates = form.looksLikeDate ? restoreFromDate(normalized) : []
-  return dates.length > 0 ? dates : restoreLeadingZeros(normalized, form.lengths)
+  const fromDate = format.looksLikeDate ? restoreFromDate(normalized) : []
+  return fromDate.length > 0 ? fromDate : restoreDigits(normalized, format.lengths)
 }
 
 const ROUNDED = /^[+-]?\d(?:[.,]\d+)?E[+-]?\d+$/i
@@ -90,14 +92,14 @@ const ROUNDED = /^[+-]?\d(?:[.,]\d+)?E[+-]?\d+$/i
  * without letters can be taken for a number.
  */
 export function isRounded(type: CodeTypeId, text: string): boolean {
-  return findDigitCodeForm(type) !== null && ROUNDED.test(text.trim())
+  return findDigitFormat(type) !== null && ROUNDED.test(text.trim())
 }
 
-/** The form of codes of digits only, which a spreadsheet may take for a number or a date. */
-interface DigitCodeForm {
+/** The format of codes of digits only, which a spreadsheet may take for a number or a date. */
+interface DigitFormat {
   /** The lengths of the codes: [9] for routing numbers. A spreadsheet drops their leading zeros. */
   readonly lengths: readonly number[]
-  /** Whether the display format looks like a date: '20-04-15'. */
+  /** Whether the codes look like a date when displayed: '20-04-15'. */
   readonly looksLikeDate: boolean
 }
 
@@ -107,7 +109,7 @@ function acceptsDigitCount(type: CodeType, length: number): boolean {
   return checks.some(({ id, outcome }) => id === 'digits' && outcome === 'pass')
 }
 
-function describeDigitCodeForm(type: CodeType): DigitCodeForm | null {
+function deriveDigitFormat(type: CodeType): DigitFormat | null {
   const lengths = Array.from({ length: type.maxLength }, (_, index) => index + 1).filter((length) =>
     acceptsDigitCount(type, length),
   )
@@ -115,13 +117,13 @@ function describeDigitCodeForm(type: CodeType): DigitCodeForm | null {
   return { lengths, looksLikeDate: /^\d\d-\d\d-\d\d$/.test(type.format('010203')) }
 }
 
-const DIGIT_CODE_FORMS: ReadonlyMap<CodeTypeId, DigitCodeForm | null> = new Map(
-  CODE_TYPES.map((type) => [type.id, describeDigitCodeForm(type)]),
+const DIGIT_FORMATS: ReadonlyMap<CodeTypeId, DigitFormat | null> = new Map(
+  CODE_TYPES.map((type) => [type.id, deriveDigitFormat(type)]),
 )
 
-/** The form of a type's codes; null for codes with letters. */
-function findDigitCodeForm(id: CodeTypeId): DigitCodeForm | null {
-  return DIGIT_CODE_FORMS.get(id) ?? null
+/** The format of a type's codes; null for codes with letters. */
+function findDigitFormat(id: CodeTypeId): DigitFormat | null {
+  return DIGIT_FORMATS.get(id) ?? null
 }
 
 /** A date with a year, month and day of two digits each. */
@@ -134,11 +136,11 @@ interface ShortDate {
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** ISO 8601, with the midnight that a program may add: 2015-04-20T00:00:00Z. */
-const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/
 /** Day and month in either order, then the year: 20/04/2015. */
-const NUMERIC = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/
+const NUMERIC_DATE = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/
 /** 20-Apr-15 and 20 Apr 2015. */
-const NAMED = /^(\d{1,2})[- ]([a-z]{3})[a-z]*\.?[- ](?:20|19)?(\d{2})$/i
+const DATE_WITH_MONTH_NAME = /^(\d{1,2})[- ]([a-z]{3})[a-z]*\.?[- ](?:20|19)?(\d{2})$/i
 
 const padToTwo = (text: string) => text.padStart(2, '0')
 
@@ -150,12 +152,12 @@ function toShortDate(year: string, month: string, day: string): ShortDate[] {
 
 /** The dates that a text may stand for: none, one, or two if both day and month may come first. */
 function parseDates(text: string): ShortDate[] {
-  const [, isoYear, isoMonth, isoDay] = ISO.exec(text) ?? []
+  const [, isoYear, isoMonth, isoDay] = ISO_DATE.exec(text) ?? []
   if (isoYear && isoMonth && isoDay) return toShortDate(isoYear, isoMonth, isoDay)
-  const [, first, , second, year] = NUMERIC.exec(text) ?? []
+  const [, first, , second, year] = NUMERIC_DATE.exec(text) ?? []
   if (first && second && year)
     return [...toShortDate(year, second, first), ...toShortDate(year, first, second)]
-  const [, day, name = '', shortYear] = NAMED.exec(text) ?? []
-  const month = MONTHS.indexOf(name.toLowerCase()) + 1
+  const [, day, monthName = '', shortYear] = DATE_WITH_MONTH_NAME.exec(text) ?? []
+  const month = MONTHS.indexOf(monthName.toLowerCase()) + 1
   return day && shortYear && month > 0 ? toShortDate(shortYear, String(month), day) : []
 }

@@ -42,40 +42,39 @@ export function isCertainCode(text: string, lookUp: LookUp): boolean {
 
 /** Finds the role that most cells of a column suggest. */
 export function recognizeContent(cells: readonly string[], lookUp: LookUp): ColumnContent {
-  const filled = cells.filter((text) => text.trim() !== '')
-  const counts = new Map<CodeTypeId, number>()
+  const filledCells = cells.filter((text) => text.trim() !== '')
+  const minCertain = MIN_CODE_SHARE * filledCells.length
+  const countsByType = new Map<CodeTypeId, number>()
   let certainCount = 0
-  for (const [index, text] of filled.entries()) {
+  for (const [index, text] of filledCells.entries()) {
     // Too few cells are left to reach the share: a column of names or amounts ends here.
-    if (certainCount + filled.length - index < MIN_CODE_SHARE * filled.length)
-      return { filledCells: filled, role: null }
+    const cellsLeft = filledCells.length - index
+    if (certainCount + cellsLeft < minCertain) return { filledCells, role: null }
     const types = CODE_TYPES.filter((type) => isCertainCodeOfType(type, text, lookUp))
     if (types.length > 0) certainCount++
-    for (const { id } of types) counts.set(id, (counts.get(id) ?? 0) + 1)
+    for (const { id } of types) countsByType.set(id, (countsByType.get(id) ?? 0) + 1)
   }
-  const [best] = [...counts].sort(([, a], [, b]) => b - a)
-  if (!best || certainCount < MIN_CODE_SHARE * filled.length) return { filledCells: filled, role: null }
-  const [type, count] = best
-  return { filledCells: filled, role: certainCount - count > MIXED_MARGIN * filled.length ? 'code' : type }
+  const [mostFrequent] = [...countsByType].sort(([, a], [, b]) => b - a)
+  if (!mostFrequent || certainCount < minCertain) return { filledCells, role: null }
+  const [type, count] = mostFrequent
+  const isMixed = certainCount - count > MIXED_MARGIN * filledCells.length
+  return { filledCells, role: isMixed ? 'code' : type }
 }
 
-/** Whether a cell has the form of a role. */
-function hasFormOfRole(role: ColumnRole, text: string, lookUp: LookUp): boolean {
+/** Whether a cell looks like the cells of a column with the role. */
+function fitsRole(role: ColumnRole, text: string, lookUp: LookUp): boolean {
   const id = findRoleType(role)
   const type = CODE_TYPES.find((candidate) => candidate.id === id)
   if (type) return type.examine(checkCell(type, text, lookUp).text).wellFormed
   if (role === 'code') return findCodeCandidates(text).length > 0
   if (role === 'type') return findRoleType(findHeaderRole(text)) !== null
+  // Digits and separators, at most as many as the longest IBAN has characters.
   if (role === 'account') return /^[\d\s./-]{4,34}$/.test(text.trim())
   // The role 'country': a name or a country code.
   return text.trim().length >= 2 && !/\d/.test(text)
 }
 
-/** How many cells have the form of a role. */
-export function countFittingCells(
-  role: ColumnRole,
-  { filledCells: filled }: ColumnContent,
-  lookUp: LookUp,
-): number {
-  return filled.filter((text) => hasFormOfRole(role, text, lookUp)).length
+/** How many cells of a column look like those of a column with the role. */
+export function countFittingCells(role: ColumnRole, { filledCells }: ColumnContent, lookUp: LookUp): number {
+  return filledCells.filter((text) => fitsRole(role, text, lookUp)).length
 }

@@ -22,7 +22,7 @@ export type ColumnChoices = ReadonlyMap<number, ColumnRole | null>
 const MIN_HEADER_SHARE = 0.2
 /**
  * If the header names a role that is no code type, such as 'code' or 'account', the column still holds codes
- * of one type if the cells suggest that type and at least this share of them has its form.
+ * of one type if the cells suggest that type and at least this share of them fits it.
  */
 const MIN_TYPE_SHARE = 0.9
 
@@ -41,16 +41,18 @@ type RoleDecision = Pick<Column, 'role' | 'decidedBy'>
 const NO_ROLE: RoleDecision = { role: null, decidedBy: null }
 
 function decideRole(header: string, content: ColumnContent, lookUp: LookUp): RoleDecision {
-  const named = findHeaderRole(header)
+  const headerRole = findHeaderRole(header)
   const byContent: RoleDecision = content.role ? { role: content.role, decidedBy: 'content' } : NO_ROLE
-  if (!named) return byContent
-  const byHeader: RoleDecision = { role: named, decidedBy: 'header' }
+  if (!headerRole) return byContent
+  const byHeader: RoleDecision = { role: headerRole, decidedBy: 'header' }
   if (content.filledCells.length === 0) return byHeader
   const shareOf = (role: ColumnRole) => countFittingCells(role, content, lookUp) / content.filledCells.length
-  const fitsHeader = shareOf(named) >= MIN_HEADER_SHARE
-  if (findRoleType(named)) return fitsHeader || !content.role ? byHeader : byContent
-  if (content.role && content.role !== 'code' && shareOf(content.role) >= MIN_TYPE_SHARE) return byContent
-  return fitsHeader ? byHeader : byContent
+  const cellsFitHeader = shareOf(headerRole) >= MIN_HEADER_SHARE
+  const headerNamesType = findRoleType(headerRole) !== null
+  if (headerNamesType) return cellsFitHeader || !content.role ? byHeader : byContent
+  const contentType = findRoleType(content.role)
+  if (contentType && shareOf(contentType) >= MIN_TYPE_SHARE) return byContent
+  return cellsFitHeader ? byHeader : byContent
 }
 
 /**
@@ -63,7 +65,7 @@ export function recognizeColumns(
   choices: ColumnChoices,
   lookUp: LookUp,
 ): Column[] {
-  const width = sample.reduce((most, { cells }) => Math.max(most, cells.length), header?.length ?? 0)
+  const width = sample.reduce((widest, { cells }) => Math.max(widest, cells.length), header?.length ?? 0)
   if (width > MAX_COLUMNS) throw new TableError(`The table has ${width} columns; ${MAX_COLUMNS} are allowed`)
   const cellsPerColumn = Math.max(MIN_CELLS_PER_COLUMN, Math.floor(MAX_SAMPLE_CELLS / Math.max(1, width)))
   const rows = sample.slice(0, Math.min(SAMPLE_ROWS, cellsPerColumn))

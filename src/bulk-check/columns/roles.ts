@@ -16,7 +16,7 @@ export interface Column {
   readonly role: ColumnRole | null
   /** What decided on the role; 'choice' is by the user. null if nothing did. */
   readonly decidedBy: 'header' | 'content' | 'choice' | null
-  /** The number of examined cells that have the form of the role. */
+  /** The number of examined cells that fit the role. */
   readonly fittingCount: number
   /** The number of examined cells that are not empty. */
   readonly filledCount: number

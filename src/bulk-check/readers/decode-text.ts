@@ -10,15 +10,18 @@ const REPLACEMENT = '\ufffd'
 export const startsWithBytes = (bytes: Uint8Array, ...mark: readonly number[]) =>
   mark.every((byte, index) => bytes[index] === byte)
 
-/** In UTF-16, nearly every second byte of a Latin text is zero; other encodings have no zero byte. */
+/**
+ * Detects UTF-16, where nearly every second byte of a Latin text is zero. Other encodings have no zero byte.
+ */
 function detectUtf16(bytes: Uint8Array): string | null {
   const sample = bytes.subarray(0, SAMPLE_BYTES)
-  const zeros = [0, 0]
-  for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
-  const [even = 0, odd = 0] = zeros
-  if (odd > sample.length / 4 && even === 0) return 'utf-16le'
-  if (even > sample.length / 4 && odd === 0) return 'utf-16be'
-  if (even + odd > 0) throw new TableError('The file is not a text: it contains zero bytes')
+  const zeroIndexes = [...sample.keys()].filter((index) => sample[index] === 0)
+  const zeros = zeroIndexes.length
+  const zerosAtOddIndexes = zeroIndexes.filter((index) => index % 2 === 1).length
+  const isUtf16 = zeros > sample.length / 4
+  if (isUtf16 && zerosAtOddIndexes === zeros) return 'utf-16le'
+  if (isUtf16 && zerosAtOddIndexes === 0) return 'utf-16be'
+  if (zeros > 0) throw new TableError('The file is not a text: it contains zero bytes')
   return null
 }
 

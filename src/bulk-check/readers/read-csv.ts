@@ -18,14 +18,14 @@ export interface CsvTable {
 
 /** Ends all lines with LF. Holds back a CR at the end of a chunk, whose LF may follow. */
 async function* normalizeLineEnds(texts: AsyncIterable<string>): AsyncGenerator<string> {
-  let held = ''
+  let heldCr = ''
   for await (const text of texts) {
-    const whole = held + text
-    held = whole.endsWith('\r') ? '\r' : ''
-    const complete = held ? whole.slice(0, -1) : whole
+    const whole = heldCr + text
+    heldCr = whole.endsWith('\r') ? '\r' : ''
+    const complete = heldCr ? whole.slice(0, -1) : whole
     yield complete.includes('\r') ? complete.replace(/\r\n?/g, '\n') : complete
   }
-  if (held) yield '\n'
+  if (heldCr) yield '\n'
 }
 
 /** Our messages for the parser's error codes that make a row unreadable. Other errors are ignored. */
@@ -68,8 +68,9 @@ class CsvRowParser {
     this.#unparsed = isLast ? '' : input.slice(meta.cursor)
     this.#minParsedLength = data.length === 0 ? Math.min(2 * input.length, MAX_ROW_CHARACTERS) : 0
     const rows = (data as string[][]).map((cells) => ({ row: ++this.#lastRow, cells }))
-    const wide = rows.find(({ cells }) => cells.length > MAX_COLUMNS)
-    if (wide) throw new TableError(`has ${wide.cells.length} columns; ${MAX_COLUMNS} are allowed`, wide.row)
+    const tooWide = rows.find(({ cells }) => cells.length > MAX_COLUMNS)
+    if (tooWide)
+      throw new TableError(`has ${tooWide.cells.length} columns; ${MAX_COLUMNS} are allowed`, tooWide.row)
     if (this.#unparsed.length > MAX_ROW_CHARACTERS)
       throw new TableError('is longer than a million characters: is a quote not closed?', this.nextRow)
     return rows
@@ -93,7 +94,7 @@ const hasFirstRow = (text: string) => text.trimStart().includes('\n')
 
 /**
  * Reads the beginning of a text, from which the separator is detected. Returns a read error instead of
- * throwing it, so that the caller can yield the text before it first.
+ * throwing it, so that the caller can first yield the text that was read.
  */
 async function readBeginning(
   texts: AsyncIterator<string>,

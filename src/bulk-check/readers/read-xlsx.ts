@@ -128,8 +128,8 @@ async function* readSheetRows(file: WorkbookFile, path: string, context: CellCon
 
 /**
  * Reads a sheet of an XLSX file as a stream, the first visible one if none is named. Formulas are read as
- * their stored values. Throws TableError for a damaged or oversized file, and for an unknown
- * sheet; the iteration over the blocks throws it for a damaged or oversized sheet.
+ * their stored values. Throws TableError for a damaged or oversized file, and for an unknown sheet; the
+ * iteration over the blocks throws it for a damaged or oversized sheet.
  */
 export async function readXlsx(blob: Blob, name?: string): Promise<XlsxTable> {
   const file = await openWorkbookFile(blob)

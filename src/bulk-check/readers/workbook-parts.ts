@@ -35,7 +35,7 @@ const PARTS_FOLDER = 'xl/'
 /** The path of a part in the archive, from the target of a relationship of the workbook. */
 const toPartPath = (target: string) => (target.startsWith('/') ? target.slice(1) : PARTS_FOLDER + target)
 
-/** Reads the list of sheets and how dates count. Throws TableError if there is no sheet. */
+/** Reads the list of sheets, and the year from which dates count. Throws TableError if there is no sheet. */
 export async function readOutline(file: WorkbookFile): Promise<WorkbookOutline> {
   /** By the id of the relationship. */
   const partPaths = new Map<string, string>()
@@ -53,7 +53,8 @@ export async function readOutline(file: WorkbookFile): Promise<WorkbookOutline> 
       const path = partPaths.get(attributes['r:id'] ?? '')
       if (element !== 'sheet' || !path) return
       const isVisible = (attributes.state ?? 'visible') === 'visible'
-      ;(isVisible ? visible : hidden).push({ name: attributes.name ?? '', path })
+      const list = isVisible ? visible : hidden
+      list.push({ name: attributes.name ?? '', path })
     },
   })
   const sheets = [...visible, ...hidden]

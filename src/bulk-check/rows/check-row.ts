@@ -49,7 +49,7 @@ function listProblems(codes: readonly CodeInRow[], crossChecks: readonly CrossCh
 
 /**
  * The key that rows for the same account share: a code that identifies an account, else all codes with the
- * account number. Null without an account, because many payees share a bank code.
+ * account number. Null for a row without an account: many payees share a bank code.
  */
 function getDuplicateKey(codes: readonly CodeInRow[], account: string): string | null {
   const accountCode = codes.find(({ cell }) => cell.type && findCodeType(cell.type)?.identifiesAccount)
@@ -106,20 +106,18 @@ export function createRowChecker(
   return {
     checkCodes: ({ cells }) => codeColumns.map((column, index) => checkCode(cells, column, index)),
     checkRow({ row, cells }, codes) {
-      const filled = codeColumns.flatMap((column, index): CodeInRow[] => {
+      const filledCodes = codeColumns.flatMap((column, index): CodeInRow[] => {
         const cell = codes[index]
         return cell ? [{ column, cell }] : []
       })
-      const crossChecks = crossCheck(filled, cells)
-      const duplicateKey = getDuplicateKey(
-        filled,
-        accountColumn ? getText(cells[accountColumn.index]).trim() : '',
-      )
+      const crossChecks = crossCheck(filledCodes, cells)
+      const account = accountColumn ? getText(cells[accountColumn.index]).trim() : ''
+      const duplicateKey = getDuplicateKey(filledCodes, account)
       return {
         row,
         cells,
-        status: decideRowStatus(filled, crossChecks),
-        problems: listProblems(filled, crossChecks),
+        status: decideRowStatus(filledCodes, crossChecks),
+        problems: listProblems(filledCodes, crossChecks),
         codes,
         crossChecks,
         duplicateOf: duplicateKey === null ? null : rowsByHash.findEarlierRowOrAdd(duplicateKey, row),

@@ -73,6 +73,7 @@ function createAccountChecker(columns: readonly Column[], tables: ModulusTables 
     })
 }
 
+/** The answer of the first valid code of a type. */
 const findAnswerOfType = (codes: readonly CodeInRow[], type: CodeTypeId) =>
   codes.find(({ cell }) => cell.type === type && cell.answer?.isValid)?.cell.answer ?? null
 
@@ -95,7 +96,8 @@ function checkSameBank({ bank: ibanBank }: Answer, { bank: bicBank }: Answer): C
 }
 
 function checkIbanWithBic(codes: readonly CodeInRow[]): CrossCheck[] {
-  const [iban, bic] = [findAnswerOfType(codes, 'iban'), findAnswerOfType(codes, 'swift')]
+  const iban = findAnswerOfType(codes, 'iban')
+  const bic = findAnswerOfType(codes, 'swift')
   return iban && bic ? [checkSameBank(iban, bic)] : []
 }
 
@@ -120,12 +122,13 @@ function getCountryOfCode({ type, code, entry, institution }: Answer): string | 
  */
 function createCountryChecker(column: Column): CrossChecker {
   return (codes, cells) => {
-    const given = findCountryCode(getText(cells[column.index]))
-    if (given === null) return []
+    const givenCountry = findCountryCode(getText(cells[column.index]))
+    if (givenCountry === null) return []
     return codes.flatMap(({ cell: { answer } }): CrossCheck[] => {
       const country = answer?.isValid ? getCountryOfCode(answer) : null
-      if (country === null || country === given) return []
-      return [{ id: 'country', outcome: 'note', statement: `The bank is in ${country}, not in ${given}` }]
+      if (country === null || country === givenCountry) return []
+      const statement = `The bank is in ${country}, not in ${givenCountry}`
+      return [{ id: 'country', outcome: 'note', statement }]
     })
   }
 }

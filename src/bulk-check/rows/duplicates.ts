@@ -3,6 +3,7 @@
 /** The maximum number of rows to store, in 48 MB. Later rows are compared with these only. */
 export const MAX_COMPARED_ROWS = 2_000_000
 
+/** The number of slots of an empty table. A power of two, as #slotOf needs. */
 const FIRST_CAPACITY = 1024
 /** The table grows when more than this share of its slots is in use. */
 const MAX_LOAD = 0.6
@@ -24,6 +25,7 @@ function hashText(text: string): readonly [number, number] {
 
 /** Row numbers by the hash of a text, in a hash table with open addressing. */
 export class RowsByHash {
+  /** The two hashes of each slot, one after the other. */
   #keys = new Uint32Array(FIRST_CAPACITY * 2)
   /** The number of the row plus one; 0 for an empty slot. */
   #rows = new Uint32Array(FIRST_CAPACITY)
@@ -33,8 +35,8 @@ export class RowsByHash {
   findEarlierRowOrAdd(text: string, row: number): number | null {
     const [a, b] = hashText(text)
     const slot = this.#slotOf(a, b)
-    const known = this.#rows[slot] ?? 0
-    if (known > 0) return known - 1
+    const rowPlusOne = this.#rows[slot] ?? 0
+    if (rowPlusOne > 0) return rowPlusOne - 1
     if (this.#count >= MAX_COMPARED_ROWS) return null
     this.#set(slot, a, b, row + 1)
     this.#count++
@@ -51,19 +53,19 @@ export class RowsByHash {
     }
   }
 
-  #set(slot: number, a: number, b: number, value: number): void {
+  #set(slot: number, a: number, b: number, rowPlusOne: number): void {
     this.#keys[slot * 2] = a
     this.#keys[slot * 2 + 1] = b
-    this.#rows[slot] = value
+    this.#rows[slot] = rowPlusOne
   }
 
   #grow(): void {
     const [keys, rows] = [this.#keys, this.#rows]
     this.#keys = new Uint32Array(keys.length * 2)
     this.#rows = new Uint32Array(rows.length * 2)
-    for (const [slot, value] of rows.entries()) {
+    for (const [slot, rowPlusOne] of rows.entries()) {
       const [a = 0, b = 0] = [keys[slot * 2], keys[slot * 2 + 1]]
-      if (value > 0) this.#set(this.#slotOf(a, b), a, b, value)
+      if (rowPlusOne > 0) this.#set(this.#slotOf(a, b), a, b, rowPlusOne)
     }
   }
 }

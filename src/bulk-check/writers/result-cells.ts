@@ -94,7 +94,7 @@ function nameCodeColumn(column: Column, codeColumns: readonly Column[]): string 
   return isShared ? `${header} (column ${column.index + 1})` : header
 }
 
-/** The headers of the results of a whole row. */
+/** The headers of the columns that state the result of a whole row. */
 const ROW_COLUMNS = ['Row', 'Row status', 'Row problems', 'Pair checks', 'Same as row'] as const
 
 /** The headers of the result columns. */
@@ -124,8 +124,8 @@ export function formatResultCells({
     crossChecks.map(({ outcome, statement }) => `${outcome}: ${statement}`).join('; '),
     duplicateOf === null ? '' : String(duplicateOf),
   ]
-  for (const code of codes) {
-    const facts = code && collectFacts(code)
+  for (const checkedCell of codes) {
+    const facts = checkedCell && collectFacts(checkedCell)
     for (const [field] of FACTS) cells.push(facts ? facts[field] : '')
   }
   return cells

@@ -16,8 +16,10 @@ const MAX_FORMATS = 4000
 
 /** The cell styles of a workbook: one for each number format that a cell has used so far. */
 class NumberFormatStyles {
+  /** The index of the style of each format. The general format, 0, has style 0. */
   readonly #indexes = new Map<NumberFormat, number>([[0, 0]])
 
+  /** The formats in the order of their styles, without the general format. */
   get formats(): NumberFormat[] {
     return [...this.#indexes.keys()].slice(1)
   }
@@ -58,6 +60,7 @@ function formatCellXml(
   return `<c r="${reference}" s="${styles.indexOf(format)}"><v>${escapeXml(raw)}</v></c>`
 }
 
+/** Formats the rows of a sheet as XML. */
 class SheetXml {
   readonly #letters: string[]
   readonly #width: number
@@ -95,10 +98,10 @@ async function* writeSheetXml(
   { header, columns, rows }: ResultTable,
   styles: NumberFormatStyles,
 ): AsyncGenerator<string> {
-  const results = listResultHeaders(columns)
-  const sheet = new SheetXml(columns.length, results.length, styles)
+  const resultHeaders = listResultHeaders(columns)
+  const sheet = new SheetXml(columns.length, resultHeaders.length, styles)
   const names = header ? header.cells.map(getText) : columns.map(getColumnName)
-  yield SHEET_BEGIN + sheet.formatRow(names, results, ` s="${HEADER_STYLE}"`)
+  yield SHEET_BEGIN + sheet.formatRow(names, resultHeaders, ` s="${HEADER_STYLE}"`)
   for await (const block of rows)
     yield block.map(({ cells, results }) => sheet.formatRow(cells, results)).join('')
   yield SHEET_END

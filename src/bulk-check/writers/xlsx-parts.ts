@@ -1,7 +1,8 @@
 /** The parts of a workbook around its sheet (ECMA-376, part 1, 12.2). */
 import type { NumberFormat } from '../table.ts'
 
-const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+/** The beginnings of namespaces and content types of a workbook. */
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
@@ -10,20 +11,20 @@ const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 /** The parts that are the same in every workbook. */
 export const STATIC_PARTS: Readonly<Record<string, string>> = {
   '[Content_Types].xml':
-    `${XML}<Types xmlns="${PACKAGE}/content-types">` +
+    `${XML_DECLARATION}<Types xmlns="${PACKAGE}/content-types">` +
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
     '<Default Extension="xml" ContentType="application/xml"/>' +
     `<Override PartName="/xl/workbook.xml" ContentType="${CONTENT}.sheet.main+xml"/>` +
     `<Override PartName="/xl/styles.xml" ContentType="${CONTENT}.styles+xml"/>` +
     `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${CONTENT}.worksheet+xml"/></Types>`,
   '_rels/.rels':
-    `${XML}<Relationships xmlns="${PACKAGE}/relationships">` +
+    `${XML_DECLARATION}<Relationships xmlns="${PACKAGE}/relationships">` +
     `<Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml':
-    `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>` +
+    `${XML_DECLARATION}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>` +
     '<sheet name="Checked" sheetId="1" r:id="rId1"/></sheets></workbook>',
   'xl/_rels/workbook.xml.rels':
-    `${XML}<Relationships xmlns="${PACKAGE}/relationships">` +
+    `${XML_DECLARATION}<Relationships xmlns="${PACKAGE}/relationships">` +
     `<Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/>` +
     `<Relationship Id="rId2" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
 }
@@ -41,7 +42,7 @@ export function formatStylesXml(formats: readonly NumberFormat[]): string {
   )
   const styles = formats.map((format) => `<xf numFmtId="${idOf(format)}" applyNumberFormat="1"/>`)
   return (
-    `${XML}<styleSheet xmlns="${MAIN}">` +
+    `${XML_DECLARATION}<styleSheet xmlns="${MAIN}">` +
     (custom.length > 0 ? `<numFmts count="${custom.length}">${custom.join('')}</numFmts>` : '') +
     '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +
     '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +

@@ -1,7 +1,7 @@
 /**
  * AusPayNet's BSB directory, CSV without a header row. For a BSB out of use, words replace the branch name
  * ('Merged', 'Closed') or the address ('Refer to BSB 012-019', with or without a date). The institution is a
- * three-letter mnemonic, used as the name until the prefix table supplies the full one.
+ * three-letter mnemonic, used as the name until AusPayNet's key to abbreviations supplies the full one.
  * https://bsb.auspaynet.com.au
  */
 import {
@@ -58,7 +58,8 @@ function readStatus(code: string, name: string, address: string): BranchStatus {
 
 /** Reads branch name and address. A remark in either column becomes the note instead. */
 function readLocation(name: string, address: string) {
-  const isRemark = REFERENCE.test(address) || AGENCY.test(address) || /^\d{3}-?\d{3}$/.test(address)
+  const isBsbAlone = /^\d{3}-?\d{3}$/.test(address)
+  const isRemark = isBsbAlone || REFERENCE.test(address) || AGENCY.test(address)
   const isStatusOnly = STATUS_ONLY.test(name)
   return {
     branch: isStatusOnly ? '' : name,
@@ -67,6 +68,7 @@ function readLocation(name: string, address: string) {
   }
 }
 
+/** 'PE' -> 'paper, electronic'; null if a letter is unknown. */
 function parsePayments(flags: string): string | null {
   const letters = [...flags.replaceAll(' ', '')]
   const words = letters.flatMap((letter) => PAYMENTS[letter] ?? [])
@@ -104,7 +106,7 @@ export function mapAuspaynetRow(row: SourceRow): MappedRow {
   }
 }
 
-/** The columns, and how we use them. */
+/** The columns of AusPayNet's key to abbreviations and BSB numbers, and how we use them. */
 export const AUSPAYNET_KEY_COLUMNS = {
   'BSB Owner': 'kept as the mnemonic',
   'Owner Name': 'the name',
@@ -112,12 +114,12 @@ export const AUSPAYNET_KEY_COLUMNS = {
 } as const
 
 const MNEMONIC = /^[A-Z\d&]{3}$/
-/** A name has lower-case letters or several words, unlike a mnemonic. */
-const NAME = /\p{Ll}| /u
+/** A full name has lower-case letters or several words, unlike a mnemonic. */
+const FULL_NAME = /\p{Ll}| /u
 
 /**
- * Maps one row to the range of its prefix. The key does not say which BSBs exist: its evidence is the prefix
- * alone.
+ * Maps one row of the key to the range of its prefix. The key does not say which BSBs exist: its evidence is
+ * the prefix alone.
  */
 export function mapAuspaynetKeyRow(row: SourceRow): MappedRow {
   const { mnemonic = '', name = '' } = dropEmptyFields({
@@ -127,7 +129,7 @@ export function mapAuspaynetKeyRow(row: SourceRow): MappedRow {
   const prefix = row['BSB Prefix']?.trim() ?? ''
   if (!/^\d{2,3}$/.test(prefix)) return { kind: 'rejected', reason: `'${prefix}' is not a prefix of BSBs` }
   if (!MNEMONIC.test(mnemonic)) return { kind: 'rejected', reason: `${prefix}: '${mnemonic}' is no mnemonic` }
-  if (!NAME.test(name)) return { kind: 'rejected', reason: `${prefix}: '${name}' is no name` }
+  if (!FULL_NAME.test(name)) return { kind: 'rejected', reason: `${prefix}: '${name}' is no name` }
   return {
     kind: 'range',
     range: {

@@ -36,13 +36,13 @@ export function checkDigitCount(
 
 /**
  * The remainder of a text of digits and capital letters divided by 97, letters A to Z counting as 10 to 35
- * (ISO/IEC 7064, MOD 97-10). `precedingRemainder` is that of the text before.
+ * (ISO/IEC 7064, MOD 97-10). If `text` continues another text, `precedingRemainder` is the remainder of that.
  */
 export function computeRemainder97(text: string, precedingRemainder = 0): number {
   let remainder = precedingRemainder
   for (let i = 0; i < text.length; i++) {
-    const character = text.charCodeAt(i)
-    remainder = (character < 65 ? remainder * 10 + character - 48 : remainder * 100 + character - 55) % 97
+    const charCode = text.charCodeAt(i)
+    remainder = (charCode < 65 ? remainder * 10 + charCode - 48 : remainder * 100 + charCode - 55) % 97
   }
   return remainder
 }

@@ -19,7 +19,7 @@ export const CHIPS_COLUMNS = {
   state: 'kept',
   evidence: 'kept',
   as_of: 'the date of the row',
-  known_from: 'kept',
+  known_from: 'kept: where the number was published',
 } as const
 
 const YEAR_MONTH_OR_DAY = /^\d{4}(-\d{2}(-\d{2})?)?$/

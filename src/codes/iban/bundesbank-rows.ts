@@ -20,10 +20,11 @@ export const BUNDESBANK_FIELDS = [
   ['Prüfzifferberechnungsmethode', 2, 'not used: check digits of account numbers'],
   ['Datensatznummer', 6, 'not used'],
   ['Änderungskennzeichen', 1, 'the status: D is deleted'],
-  ['Bankleitzahllöschung', 1, 'not used: announces a deletion, and the successor tells more'],
+  ['Bankleitzahllöschung', 1, 'not used: announces a deletion, which the successor does too'],
   ['Nachfolge-Bankleitzahl', 8, 'the successor'],
 ] as const
 
+/** The status by Änderungskennzeichen: A is added, M modified, U unchanged, D deleted. */
 const STATUSES = new Map([
   ['A', 'active' as const],
   ['M', 'active' as const],

@@ -15,6 +15,7 @@ export interface NationalCheck {
   readonly isSatisfiedBy: (bban: string) => boolean
 }
 
+// Where a rule has fewer weights than digits, the weights repeat.
 const ALBANIAN_AND_HUNGARIAN_WEIGHTS = [9, 7, 3, 1] as const
 const POLISH_WEIGHTS = [3, 9, 7, 1] as const
 /** 7, 3, 1 and so on from the right for the thirteen digits before the check digit, which has weight 1. */
@@ -160,7 +161,7 @@ export const croatia: NationalCheck = {
 
 /**
  * Two check digits at the end of the BBAN (ISO/IEC 7064, MOD 97-10): the BBAN read as a number leaves 1 when
- * divided by 97. For `isBinding` see NationalCheck.
+ * divided by 97. `isBinding` is false if no document makes the rule binding for every account.
  */
 export function createMod9710Check(authority: string, isBinding = true): NationalCheck {
   return {
@@ -187,7 +188,8 @@ export const belgium: NationalCheck = {
 
 /**
  * The key of the relevé d'identité bancaire (RIB): two digits at the end that make bank code, branch code,
- * account number and key together a multiple of 97. For `isBinding` see NationalCheck.
+ * account number and key together a multiple of 97. `isBinding` is false if no document makes the rule
+ * binding for every account.
  */
 export function createRibKeyCheck(authority: string, isBinding = true): NationalCheck {
   return {
@@ -208,28 +210,27 @@ function passesRibKey(bban: string): boolean {
   return remainder === 0
 }
 
-/** The value of a character, by its code, in a RIB: A to I and J to R count 1 to 9, S to Z count 2 to 9. */
-function getRibDigitValue(character: number): number {
-  if (character < 65) return character - 48
-  return character < 83 ? ((character - 65) % 9) + 1 : character - 81
+/** The value of a character in a RIB: A to I and J to R count 1 to 9, S to Z count 2 to 9. */
+function getRibDigitValue(charCode: number): number {
+  if (charCode < 65) return charCode - 48
+  return charCode < 83 ? ((charCode - 65) % 9) + 1 : charCode - 81
 }
+
+/** The CIN values of the letters A to Z at odd positions. The digits 0 to 9 have those of A to J. */
+const ODD_VALUES = [
+  1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23,
+] as const
 
 /**
  * The CIN of Italy and San Marino is a check letter before the ABI code. Each of the 22 characters after it
  * has one value at odd positions and another at even positions. The sum modulo 26 is the CIN's position in
  * the alphabet, counted from 0.
  */
-
-/** The values of the letters A to Z at odd positions. The digits 0 to 9 have those of A to J. */
-const ODD_VALUES = [
-  1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23,
-] as const
-
 function isCinCorrect(bban: string): boolean {
   let sum = 0
   for (let i = 1; i < bban.length; i++) {
-    const character = bban.charCodeAt(i)
-    const value = character < 65 ? character - 48 : character - 65
+    const charCode = bban.charCodeAt(i)
+    const value = charCode < 65 ? charCode - 48 : charCode - 65
     sum += i % 2 === 1 ? (ODD_VALUES[value] ?? 0) : value
   }
   return sum % 26 === bban.charCodeAt(0) - 65

@@ -10,7 +10,6 @@ const SIMILAR_FORMAT = 'BF BJ CF CG CI CM CV DZ GA GQ GW KM MA MG ML MZ NE SN TD
  */
 const NATIONAL_FORMAT = ['AO', 'IR']
 
-/** The ids of the code types that this site offers for a country without IBANs. */
 const ALTERNATIVES: Readonly<Record<string, readonly string[]>> = { AU: ['bsb'], US: ['routing'] }
 
 /** The ids of the code types that accompany account numbers in a country without IBANs. */

@@ -26,12 +26,16 @@ export const SCHWIFTY_COLUMNS = {
  */
 export type DuplicateStatus = 'primary' | 'duplicate' | 'conflict'
 
-/** Placeholders for unassigned codes, and remnants that are little more than a legal form. */
+/** Placeholders for unassigned codes ('vrij': free), and remnants that are little more than a legal form. */
 const PLACEHOLDER_NAME = /^(vrij|libre|onbeschikbaar|indisponible|jsc|.)$/iu
 
-/** Drops a BIC of another country if the bank code is its party prefix, which stands for a domestic BIC. */
+/**
+ * Drops a BIC of another country if the bank code is the BIC's party prefix: countries with such bank codes
+ * use the prefix of a domestic BIC.
+ */
 function dropForeignBic(bic: string, country: string, bankCode: string): string {
-  return bic.startsWith(bankCode) && /^[A-Z]{4}$/.test(bankCode) && bic.slice(4, 6) !== country ? '' : bic
+  const isBankCodePrefix = /^[A-Z]{4}$/.test(bankCode) && bic.startsWith(bankCode)
+  return isBankCodePrefix && bic.slice(4, 6) !== country ? '' : bic
 }
 
 /** Maps one object to an entry keyed by country and national bank code. */

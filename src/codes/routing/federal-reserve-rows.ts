@@ -1,4 +1,4 @@
-/** Rows of the FedACH and Fedwire directories of the Federal Reserve Banks, fixed-width text. */
+/** Maps the rows of the FedACH and Fedwire directories, fixed-width text of the Federal Reserve Banks. */
 import { dropEmptyFields, type MappedRow, type SourceRow } from '../source-row.ts'
 
 /**
@@ -38,6 +38,7 @@ const STATUSES = new Map([
   ['2', 'redirected' as const],
 ])
 
+/** '10001-1234' or '10001'. Returns '' for zeros or nines, which the file has where there is no ZIP code. */
 function formatZipCode(row: SourceRow): string {
   const zip = row.Zipcode ?? ''
   const extension = row['Zipcode Extension'] ?? ''
@@ -102,6 +103,7 @@ export const FEDWIRE_FIELDS = [
 ] as const
 
 const YES_OR_NO: Readonly<Record<string, string>> = { Y: 'yes', N: 'no' }
+/** The field is 'S' or blank. */
 const SETTLEMENT_ONLY: Readonly<Record<string, string>> = { S: 'yes', '': 'no' }
 
 /** Maps one row of the Fedwire directory to an entry keyed by its routing number. */

@@ -42,6 +42,7 @@ export const NIC_COLUMNS: Readonly<Record<string, string>> = {
   ),
 }
 
+/** The end date of a present state. */
 const NO_END_DATE = '99991231'
 
 /** A field of the file; '' for zero, which means 'none'. */
@@ -52,9 +53,9 @@ function readField(row: SourceRow, column: string): string {
 
 /** Maps one institution to an entry keyed by its primary ABA number. */
 export function mapNicRow(row: SourceRow): MappedRow {
-  const number = readField(row, 'ID_ABA_PRIM')
-  if (number === '' || readField(row, 'DT_END') !== NO_END_DATE) return { kind: 'empty' }
-  const code = number.padStart(9, '0')
+  const abaNumber = readField(row, 'ID_ABA_PRIM')
+  if (abaNumber === '' || readField(row, 'DT_END') !== NO_END_DATE) return { kind: 'empty' }
+  const code = abaNumber.padStart(9, '0')
   const { name, city = '' } = dropEmptyFields({
     name: readField(row, 'NM_LGL'),
     city: readField(row, 'CITY'),

@@ -15,7 +15,7 @@ import { swiftBankSchema, toSwiftBank } from '../code-result.ts'
 import { getCountryName } from '../countries.ts'
 import { sortCode } from './sort-code.ts'
 
-/** The product specification names this field bank_type for sort codes. */
+/** The bank has its type twice: the product specification names it bank_type for sort codes. */
 const swiftBankField = {
   schema: swiftBankSchema.extend({ bank_type: z.string().nullable() }).nullable(),
   getValue(answer: CodeAnswer) {
@@ -24,7 +24,7 @@ const swiftBankField = {
   },
 }
 
-/** The country of the code or of its range's bank; '' if the bank has branches in several. */
+/** The country of the code, else of the bank of its range; '' if that is unknown or has several countries. */
 function findCountryCode({ entry, institution }: CodeAnswer): string {
   return entry?.country ?? institution?.country ?? ''
 }

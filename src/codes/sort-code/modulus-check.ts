@@ -77,7 +77,8 @@ const RULES_BY_METHOD = {
 } as const
 
 function describeRule({ method, exception }: ModulusRow): string {
-  return exception === 4 || exception === 5
+  const comparesCheckDigits = exception === 4 || exception === 5
+  return comparesCheckDigits
     ? `The remainder of the weighted digits matches the account's check digits (${method})`
     : RULES_BY_METHOD[method]
 }

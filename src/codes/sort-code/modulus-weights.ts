@@ -50,11 +50,10 @@ function clearWeightsBeforeC(weights: readonly number[]): number[] {
 
 /** The weights to check by a row: exceptions 2, 7 and 10 depend on the account number. */
 export function selectWeights({ exception, weights }: ModulusRow, account: string): readonly number[] {
-  const endsIn9 = account[6] === '9'
-  if (exception === 2 && account[0] !== '0')
-    return endsIn9 ? EXCEPTION_2_WEIGHTS_IF_G_IS_9 : EXCEPTION_2_WEIGHTS
-  if (exception === 7 && endsIn9) return clearWeightsBeforeC(weights)
-  if (exception === 10 && endsIn9 && /^[09]9/.test(account)) return clearWeightsBeforeC(weights)
+  const isG9 = account[6] === '9'
+  if (exception === 2 && account[0] !== '0') return isG9 ? EXCEPTION_2_WEIGHTS_IF_G_IS_9 : EXCEPTION_2_WEIGHTS
+  if (exception === 7 && isG9) return clearWeightsBeforeC(weights)
+  if (exception === 10 && isG9 && /^[09]9/.test(account)) return clearWeightsBeforeC(weights)
   return weights
 }
 
@@ -87,9 +86,10 @@ export function isRemainderRight(
   account: string,
   remainder: number,
 ): boolean {
-  if (exception === 4) return remainder === Number(account.slice(6))
+  const [g, h] = [Number(account[6]), Number(account[7])]
+  if (exception === 4) return remainder === g * 10 + h
   if (exception !== 5) return remainder === 0
-  const modulus = method === 'MOD11' ? 11 : 10
-  const digit = Number(account[method === 'MOD11' ? 6 : 7])
-  return remainder === 0 ? digit === 0 : modulus - remainder === digit
+  const { modulus, checkDigit } =
+    method === 'MOD11' ? { modulus: 11, checkDigit: g } : { modulus: 10, checkDigit: h }
+  return remainder === 0 ? checkDigit === 0 : modulus - remainder === checkDigit
 }

@@ -7,11 +7,11 @@ export type ParsedBic = { readonly bic: string } | { readonly rejection: MappedR
 
 const NO_BIC: ParsedBic = { bic: '' }
 
-/** Parses the BIC column of a row about another code. `code` is that code, for the reason of a rejection. */
-export function parseBicColumn(text: string | undefined, code: string): ParsedBic {
+/** Parses the BIC column of a row. `subject` names the row in a rejection: its code, or its bank. */
+export function parseBicColumn(text: string | undefined, subject: string): ParsedBic {
   const trimmed = text?.trim()
   if (!trimmed) return NO_BIC
   const examination = swift.examine(trimmed)
   if (examination.wellFormed) return { bic: examination.code }
-  return { rejection: { kind: 'rejected', reason: `${code}: BIC ${trimmed}: ${examination.error}` } }
+  return { rejection: { kind: 'rejected', reason: `${subject}: BIC ${trimmed}: ${examination.error}` } }
 }

@@ -7,6 +7,7 @@ import type { BankListItem } from '../../codes/swift/answer-definition.ts'
 import { SUGGESTION_LIMIT } from '../../codes/swift/search-limits.ts'
 import { createBankRow, createCodeRows, maySendTerm, type SuggestionRow } from './suggestion-rows.ts'
 
+/** The pause in typing after which suggestions are fetched. */
 const DEBOUNCE_MS = 120
 
 function createElement<Tag extends keyof HTMLElementTagNameMap>(

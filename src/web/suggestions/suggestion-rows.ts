@@ -22,6 +22,7 @@ export interface SuggestionRow {
 
 /** Shorter terms match too many banks. */
 const MIN_TERM_LENGTH = 2
+/** A term with more digits may be an account number. Names of banks and cities have fewer. */
 const MAX_DIGITS_SENT = 4
 /** Two letters and two digits. BICs do not match: those in use begin with six letters. */
 const IBAN_BEGINNING = /(?<![A-Z])[A-Z]{2}[^A-Z0-9]*[0-9]{2}/i
@@ -63,10 +64,10 @@ export function createBankRow(bank: BankListItem, term: string): SuggestionRow {
 const LETTER_COLLATOR = new Intl.Collator('en', { sensitivity: 'base', usage: 'search' })
 const WORD = /[\p{L}\p{N}]+/gu
 
-/** The length of the beginning of a word that a word of the query matches: ('Zürich', ['zur']) -> 3 */
-function getMatchedLength(word: string, queryWords: readonly string[]): number {
-  const lengths = queryWords.map((queryWord) =>
-    LETTER_COLLATOR.compare(word.slice(0, queryWord.length), queryWord) === 0 ? queryWord.length : 0,
+/** The length of the beginning of a word that a word of the term matches: ('Zürich', ['zur']) -> 3 */
+function getMatchedLength(word: string, termWords: readonly string[]): number {
+  const lengths = termWords.map((termWord) =>
+    LETTER_COLLATOR.compare(word.slice(0, termWord.length), termWord) === 0 ? termWord.length : 0,
   )
   return Math.max(0, ...lengths)
 }
@@ -76,13 +77,13 @@ function expandUmlauts(text: string): string {
   return text.replace(/[äöü]/gi, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[letter.toLowerCase()] ?? letter)
 }
 
-/** ('Deutsche Bank', 'bank') -> 'Deutsche ', and 'Bank' as a match */
+/** Divides a name into matches of the term and other text: ('My Bank', 'ban') -> 'My ', 'Ban', 'k'. */
 function highlight(name: string, term: string): LabelPart[] {
-  const queryWords = `${term} ${expandUmlauts(term)}`.match(WORD) ?? []
+  const termWords = `${term} ${expandUmlauts(term)}`.match(WORD) ?? []
   const parts: LabelPart[] = []
   let end = 0
   for (const { 0: word, index } of name.matchAll(WORD)) {
-    const length = getMatchedLength(word, queryWords)
+    const length = getMatchedLength(word, termWords)
     if (length === 0) continue
     if (index > end) parts.push({ text: name.slice(end, index), isMatch: false })
     parts.push({ text: word.slice(0, length), isMatch: true })
