@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createAuthorizer } from './authorize.ts'
 import type { ApiKey, FoundKey } from './key-store.ts'
-import { HOLDER, keyText, storedFieldsOf } from './testing/key-texts.ts'
+import { createKeyText, HOLDER, toStoredFields } from './testing/key-texts.ts'
 
 const KEY: ApiKey = {
   ...HOLDER,
@@ -18,7 +18,7 @@ function keysAndClock() {
   const asked: string[] = []
   let time = Date.parse('2026-11-21T06:00:00.000Z')
   const put = (number: number, key: Partial<ApiKey> = {}, worksUntil: string | null = null) => {
-    const { hash } = storedFieldsOf(keyText(number))
+    const { hash } = toStoredFields(createKeyText(number))
     found.set(hash, { hash, key: { ...KEY, ...key }, worksUntil })
   }
   const store = {
@@ -36,7 +36,7 @@ function keysAndClock() {
       time += milliseconds
     },
     authorize,
-    kindOf: async (number: number) => (await authorize(keyText(number))).kind,
+    kindOf: async (number: number) => (await authorize(createKeyText(number))).kind,
   }
 }
 
@@ -44,18 +44,25 @@ describe('a key that comes with a request', () => {
   it('is returned with its plan', async () => {
     const { put, authorize } = keysAndClock()
     put(1)
-    expect(await authorize(keyText(1))).toMatchObject({ kind: 'ok', key: KEY, plan: { id: 'developer' } })
+    expect(await authorize(createKeyText(1))).toMatchObject({
+      kind: 'ok',
+      key: KEY,
+      plan: { id: 'developer' },
+    })
   })
 
-  it.each(['', 'bcx_live_', `${keyText(1)}x`, `Bearer ${keyText(1)}`, keyText(1).toLowerCase()])(
-    'is mistyped without a look-up: %j',
-    async (text) => {
-      const { put, authorize, asked } = keysAndClock()
-      put(1)
-      expect(await authorize(text)).toEqual({ kind: 'mistyped' })
-      expect(asked).toEqual([])
-    },
-  )
+  it.each([
+    '',
+    'bcx_live_',
+    `${createKeyText(1)}x`,
+    `Bearer ${createKeyText(1)}`,
+    createKeyText(1).toLowerCase(),
+  ])('is mistyped without a look-up: %j', async (text) => {
+    const { put, authorize, asked } = keysAndClock()
+    put(1)
+    expect(await authorize(text)).toEqual({ kind: 'mistyped' })
+    expect(asked).toEqual([])
+  })
 
   it('is unknown when nobody has it, and looked up each time', async () => {
     const { put, kindOf } = keysAndClock()
@@ -75,9 +82,9 @@ describe('a key that comes with a request', () => {
   })
 
   it('is nobody’s when the store answers for another hash', async () => {
-    const found = { hash: storedFieldsOf(keyText(2)).hash, key: KEY, worksUntil: null }
+    const found = { hash: toStoredFields(createKeyText(2)).hash, key: KEY, worksUntil: null }
     const { authorize } = createAuthorizer({ findByHash: async () => found }, () => new Date())
-    expect(await authorize(keyText(1))).toEqual({ kind: 'unknown' })
+    expect(await authorize(createKeyText(1))).toEqual({ kind: 'unknown' })
   })
 })
 
@@ -114,19 +121,19 @@ describe('the cache of keys', () => {
     const { put, kindOf, asked } = keysAndClock()
     for (const number of [1, 2, 3, 4]) put(number)
     for (const number of [1, 2, 3, 4, 4, 3, 1]) await kindOf(number)
-    expect(asked).toEqual([1, 2, 3, 4, 1].map((number) => storedFieldsOf(keyText(number)).hash))
+    expect(asked).toEqual([1, 2, 3, 4, 1].map((number) => toStoredFields(createKeyText(number)).hash))
   })
 })
 
 it('a store that fails is asked again, and its failure has nothing of the key', async () => {
   let failing = true
-  const { hash } = storedFieldsOf(keyText(1))
+  const { hash } = toStoredFields(createKeyText(1))
   const findByHash = async () => {
     if (failing) throw new Error('disk full')
     return { hash, key: KEY, worksUntil: null }
   }
   const { authorize } = createAuthorizer({ findByHash }, () => new Date())
-  await expect(authorize(keyText(1))).rejects.toThrow(/^disk full$/)
+  await expect(authorize(createKeyText(1))).rejects.toThrow(/^disk full$/)
   failing = false
-  expect((await authorize(keyText(1))).kind).toBe('ok')
+  expect((await authorize(createKeyText(1))).kind).toBe('ok')
 })

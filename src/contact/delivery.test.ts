@@ -15,7 +15,7 @@ import {
   startMessageDelivery,
 } from './delivery.ts'
 import type { MessageStore } from './message-store.ts'
-import { MESSAGE, numbered } from './testing/messages.ts'
+import { createNumberedMessage, MESSAGE } from './testing/messages.ts'
 
 const START = Date.UTC(2026, 10, 21, 6, 30)
 const at = (seconds: number) => new Date(START + seconds * 1000)
@@ -30,7 +30,7 @@ async function opened(file = join(temporaryFolder(), 'state.sqlite')) {
 /** Messages in a store, and what sends them by a server. */
 async function setUp(count: number, server: Pick<MailServer, 'url'>) {
   const { file, store } = await opened()
-  for (let number = 1; number <= count; number++) await store.add(numbered(number), at(0))
+  for (let number = 1; number <= count; number++) await store.add(createNumberedMessage(number), at(0))
   const log: string[] = []
   const note = (fields: object, text: string) => void log.push(`${JSON.stringify(fields)} ${text}`)
   const parts: MessageDeliveryDependencies = {

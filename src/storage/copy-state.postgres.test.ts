@@ -5,7 +5,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { listStateTables } from './copy-state.ts'
 import { openState, type StateLocation } from './open-state.ts'
 import { fillState, readAllTables } from './testing/full-state.ts'
-import { emptySchema, hasPostgres } from './testing/postgres-state.ts'
+import { createEmptySchema, hasPostgres } from './testing/postgres-state.ts'
 
 const copy = (...words: readonly string[]) => startBankcodex({}, 'state', 'copy', ...words).finished
 
@@ -21,7 +21,7 @@ describe.skipIf(!hasPostgres)('bankcodex state copy with PostgreSQL', () => {
     const filled = await openState(file)
     await fillState(filled.db, 1001)
     await filled.close()
-    const url = await emptySchema()
+    const url = await createEmptySchema()
 
     const there = await copy('--from', `sqlite:${file}`, '--to', url)
     expect(there).toMatchObject({ code: 0, errors: '' })
@@ -36,7 +36,7 @@ describe.skipIf(!hasPostgres)('bankcodex state copy with PostgreSQL', () => {
   })
 
   it('copies one moment of a database that is written to meanwhile', async () => {
-    const [url, file] = [await emptySchema(), join(temporaryFolder(), 'state.sqlite')]
+    const [url, file] = [await createEmptySchema(), join(temporaryFolder(), 'state.sqlite')]
     const writer = await openState({ url, connections: 1 })
     onTestFinished(writer.close)
     let over = false

@@ -6,7 +6,7 @@ import { createLookup, type Lookup } from '../lookup/lookup.ts'
 import { inventedFile, openInvented } from '../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../testing/invented-source.ts'
 import { checkWatches, startCheckingWatches } from './check-watches.ts'
-import { createWatch, listEvents, openedStores } from './testing/watches.ts'
+import { createWatch, listEvents, openStores } from './testing/watches.ts'
 import type { Watch } from './watch-store.ts'
 import { selectWatchedFields } from './watched-answer.ts'
 
@@ -27,7 +27,7 @@ const RENAMED = INVENTED_ROWS.map((row) =>
 
 /** Stores, and a way to have codes watched as a directory has them. */
 async function watching(lookup: Lookup) {
-  const stores = await openedStores()
+  const stores = await openStores()
   const watch = (code: string) =>
     createWatch(stores, stores.key.id, {
       checkedAgainst: lookup.answerState,

@@ -8,7 +8,7 @@ import { type EgressPolicy, PUBLIC_INTERNET } from './egress-policy.ts'
 import type { EventStore, StoredEvent } from './event-store.ts'
 import { LOOPBACK } from './testing/loopback.ts'
 import { HOST, startReceiver } from './testing/receiver.ts'
-import { addEvent, createWatch, listEvents, newEvent, openedStores, SECRET } from './testing/watches.ts'
+import { addEvent, createNewEvent, createWatch, listEvents, openStores, SECRET } from './testing/watches.ts'
 
 const START = Date.UTC(2026, 10, 21, 9)
 
@@ -26,7 +26,7 @@ async function setUp({
   egress = LOOPBACK,
   attemptTimeoutMs = 15_000,
 }: SetUp = {}) {
-  const stores = await openedStores()
+  const stores = await openStores()
   const { events, key } = stores
   const watch = await createWatch(stores, key.id, { url }, new Date(START))
   const log: string[] = []
@@ -46,7 +46,7 @@ async function setUp({
     onAttempt: (result) => void results.push(result),
   }
   const happen = async (type: 'code.changed' | 'endpoint.test' = 'code.changed', of = watch) => {
-    const event = newEvent(of, type, new Date(time))
+    const event = createNewEvent(of, type, new Date(time))
     await addEvent(events, event)
     return event
   }
@@ -79,7 +79,7 @@ describe('an event', () => {
     const { happen, parts, results, logged } = await setUp({ url: receiver.url })
     const event = await happen()
     const delivering = startEventDelivery({ ...parts, now: () => new Date() })
-    await receiver.took(1)
+    await receiver.waitForWebhooks(1)
     await expect.poll(() => results).toEqual(['delivered'])
     await delivering.close()
     const [got] = receiver.received
@@ -97,11 +97,11 @@ describe('an event', () => {
 
   it('that is not taken is tried again, with a signature of that time', async () => {
     const receiver = await startReceiver()
-    receiver.answer(503)
+    receiver.setAnswer(503)
     const { happen, deliverAt, logged } = await setUp({ url: receiver.url })
     await happen()
     await deliverAt(0)
-    receiver.answer(200)
+    receiver.setAnswer(200)
     await deliverAt(5)
     const times = receiver.received.map(({ headers }) => headers['webhook-timestamp'])
     expect(times).toEqual([START / 1000, START / 1000 + 5].map(String))
@@ -112,7 +112,7 @@ describe('an event', () => {
 
   it('that nobody takes in ten attempts is given up, and its endpoint is failing', async () => {
     const receiver = await startReceiver()
-    receiver.answer(500)
+    receiver.setAnswer(500)
     const { happen, deliverAt, logged, endpoints, key, watch } = await setUp({ url: receiver.url })
     await happen()
     for (let n = 0; n < 10; n++) await deliverAt(n * 86_400)
@@ -124,7 +124,7 @@ describe('an event', () => {
 
   it('that is a test is tried once, and ends no endpoint', async () => {
     const receiver = await startReceiver()
-    receiver.answer(500)
+    receiver.setAnswer(500)
     const { happen, deliverAt, logged, endpoints, key, watch } = await setUp({ url: receiver.url })
     await happen('endpoint.test')
     await deliverAt(0)
@@ -134,7 +134,7 @@ describe('an event', () => {
 
   it('answered with 410 ends its endpoint', async () => {
     const receiver = await startReceiver()
-    receiver.answer(410)
+    receiver.setAnswer(410)
     const { happen, deliverAt, logged, endpoints, key, watch } = await setUp({ url: receiver.url })
     await happen()
     await deliverAt(0)
@@ -146,7 +146,7 @@ describe('an event', () => {
 describe('a receiver', () => {
   it('that redirects is not followed', async () => {
     const [receiver, elsewhere] = [await startReceiver(), await startReceiver()]
-    receiver.answer((response) => response.writeHead(307, { location: elsewhere.url }).end())
+    receiver.setAnswer((response) => response.writeHead(307, { location: elsewhere.url }).end())
     const { happen, deliverAt, logged } = await setUp({ url: receiver.url })
     await happen()
     await deliverAt(0)
@@ -156,7 +156,7 @@ describe('a receiver', () => {
 
   it('that hangs has its time, and no more', async () => {
     const receiver = await startReceiver()
-    receiver.answer(() => {})
+    receiver.setAnswer(() => {})
     const { happen, deliverAt, logged } = await setUp({ url: receiver.url, attemptTimeoutMs: 100 })
     await happen()
     await deliverAt(0)
@@ -166,7 +166,7 @@ describe('a receiver', () => {
   it('that answers without an end is hung up on, and its status counts', async () => {
     const receiver = await startReceiver()
     let sent = 0
-    receiver.answer((response) => {
+    receiver.setAnswer((response) => {
       response.writeHead(200)
       const more = () => {
         if (!response.destroyed) setImmediate(more)
@@ -184,7 +184,7 @@ describe('a receiver', () => {
 
   it('that stops in the middle of its answer has answered', async () => {
     const receiver = await startReceiver()
-    receiver.answer((response) => void response.writeHead(200, { 'content-length': 9 }).write('x'))
+    receiver.setAnswer((response) => void response.writeHead(200, { 'content-length': 9 }).write('x'))
     const { happen, deliverAt, logged } = await setUp({ url: receiver.url, attemptTimeoutMs: 2000 })
     await happen()
     await deliverAt(0)
@@ -193,7 +193,7 @@ describe('a receiver', () => {
 
   it('that hangs up at once is tried again', async () => {
     const receiver = await startReceiver()
-    receiver.answer((response) => void response.destroy())
+    receiver.setAnswer((response) => void response.destroy())
     const { happen, deliverAt, logged } = await setUp({ url: receiver.url })
     await happen()
     await deliverAt(0)
@@ -202,7 +202,7 @@ describe('a receiver', () => {
 
   it('that wants to speak another protocol has answered, and not well', async () => {
     const receiver = await startReceiver()
-    receiver.answer((response) =>
+    receiver.setAnswer((response) =>
       response.socket?.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'),
     )
     const { happen, deliverAt, logged } = await setUp({ url: receiver.url })
@@ -213,7 +213,7 @@ describe('a receiver', () => {
 
   it('with heads beyond all measure is tried again', async () => {
     const receiver = await startReceiver()
-    receiver.answer((response) =>
+    receiver.setAnswer((response) =>
       response.socket?.end(`HTTP/1.1 200 OK\r\nx: ${'x'.repeat(100_000)}\r\n\r\n`),
     )
     const { happen, deliverAt, logged } = await setUp({ url: receiver.url })
@@ -235,14 +235,14 @@ describe('a receiver', () => {
 
   it('that hangs has two attempts at once, and holds up no other', async () => {
     const [slow, quick] = [await startReceiver(), await startReceiver()]
-    slow.answer(() => {})
+    slow.setAnswer(() => {})
     const { happen, start, watches, endpoints, key, results } = await setUp({ url: slow.url })
     for (let n = 0; n < 30; n++) await happen()
     const other = await createWatch({ endpoints, watches }, key.id, { url: quick.url })
     await happen('code.changed', other)
     start()
-    await quick.took(1)
-    await slow.took(2)
+    await quick.waitForWebhooks(1)
+    await slow.waitForWebhooks(2)
     await expect.poll(() => results).toEqual(['delivered'])
     expect(slow.received).toHaveLength(2)
   })
@@ -251,7 +251,7 @@ describe('a receiver', () => {
 describe('a key', () => {
   it('whose receivers hang has four attempts at once, with any host, and holds up no other', async () => {
     const [slow, quick] = [await startReceiver(), await startReceiver()]
-    slow.answer(() => {})
+    slow.setAnswer(() => {})
     const { happen, start, watches, endpoints, key, keys, results } = await setUp({ url: slow.url })
     for (let n = 0; n < 30; n++) {
       const url = slow.url.replace(HOST, `h${n}.bad.example`)
@@ -260,8 +260,8 @@ describe('a key', () => {
     const { key: other } = await issueTestKey(keys, 'developer')
     await happen('code.changed', await createWatch({ endpoints, watches }, other.id, { url: quick.url }))
     start()
-    await quick.took(1)
-    await slow.took(4)
+    await quick.waitForWebhooks(1)
+    await slow.waitForWebhooks(4)
     await expect.poll(() => results).toEqual(['delivered'])
     expect(slow.received).toHaveLength(4)
   })
@@ -331,9 +331,9 @@ describe('the log', () => {
     const receiver = await startReceiver()
     const { happen, deliverAt, log, watch } = await setUp({ url: receiver.url })
     await happen()
-    receiver.answer(500)
+    receiver.setAnswer(500)
     await deliverAt(0)
-    receiver.answer(204)
+    receiver.setAnswer(204)
     await deliverAt(5)
     expect(log).toHaveLength(2)
     for (const line of log) {
@@ -386,7 +386,7 @@ outboxContract('webhooks', async () => {
       return delivering
     },
     startProcess: () => startKillableProcess(PROGRAM, [file]),
-    answer: (how) => receiver.answer(ANSWERS[how]),
+    answer: (how) => receiver.setAnswer(ANSWERS[how]),
     received: () => receiver.received.map(({ headers }) => String(headers['webhook-id'])),
     items: async () =>
       (await logged()).map(({ state, nextAttemptAt }) => ({

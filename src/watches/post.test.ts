@@ -6,7 +6,7 @@ import {
   resolveAllowedAddresses,
 } from './egress-policy.ts'
 import { postWebhook } from './post.ts'
-import { certificateOf, HAS_OPENSSL } from './testing/certificate.ts'
+import { createCertificate, HAS_OPENSSL } from './testing/certificate.ts'
 import { LOOPBACK } from './testing/loopback.ts'
 import { HOST, startReceiver } from './testing/receiver.ts'
 
@@ -17,20 +17,20 @@ const send = (url: string, egress: EgressPolicy) =>
 
 describe.skipIf(!HAS_OPENSSL)('over https', () => {
   it('a webhook reaches a host whose certificate is of its name', async () => {
-    const tls = certificateOf(HOST)
+    const tls = createCertificate(HOST)
     const receiver = await startReceiver(tls)
     expect(await send(receiver.url, { ...OVER_TLS, ca: tls.cert })).toEqual({ status: 204 })
     expect(receiver.received[0]).toMatchObject({ body: '{}', headers: { host: new URL(receiver.url).host } })
   })
 
   it('a host is not sent anything whose certificate nobody vouches for', async () => {
-    const receiver = await startReceiver(certificateOf(HOST))
+    const receiver = await startReceiver(createCertificate(HOST))
     expect(await send(receiver.url, OVER_TLS)).toEqual({ problem: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
     expect(receiver.received).toEqual([])
   })
 
   it('nor one whose certificate is of another name', async () => {
-    const tls = certificateOf('other.example')
+    const tls = createCertificate('other.example')
     const receiver = await startReceiver(tls)
     const { cert: ca } = tls
     expect(await send(receiver.url, { ...OVER_TLS, ca })).toEqual({ problem: 'ERR_TLS_CERT_ALTNAME_INVALID' })

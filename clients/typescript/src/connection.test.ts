@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ScriptedAnswer, scriptedServer } from '../testing/scripted-server.ts'
+import { type ScriptedAnswer, startScriptedServer } from '../testing/scripted-server.ts'
 import { Bankcodex, type BankcodexOptions } from './bankcodex.ts'
 
 const KEY = 'bcx_live_invented'
@@ -7,7 +7,7 @@ const ANSWER = { results: [] }
 
 /** A client of a server that answers as scripted. */
 async function scripted(script: readonly ScriptedAnswer[], options: Partial<BankcodexOptions> = {}) {
-  const { baseUrl, received } = await scriptedServer(...script)
+  const { baseUrl, received } = await startScriptedServer(...script)
   return { client: new Bankcodex({ apiKey: KEY, baseUrl, ...options }), received }
 }
 
@@ -36,7 +36,7 @@ describe('a request', () => {
   })
 
   it('goes below the path of the base address', async () => {
-    const { baseUrl, received } = await scriptedServer({})
+    const { baseUrl, received } = await startScriptedServer({})
     await new Bankcodex({ apiKey: `${KEY}\n`, baseUrl: `${baseUrl}/codes/` }).usage()
     await new Bankcodex({ apiKey: KEY, baseUrl: `${baseUrl}/v1/` }).usage()
     expect(received.map(({ url }) => url)).toEqual(['/codes/v1/usage', '/v1/usage'])

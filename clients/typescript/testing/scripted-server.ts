@@ -28,13 +28,13 @@ function sendAnswer(
     return
   }
   response.writeHead(status, { 'content-type': 'application/json', ...headers })
-  const sent = typeof body === 'string' ? body : JSON.stringify(body)
-  if (ending === 'hang') response.write(sent)
-  else response.end(sent)
+  const bodyText = typeof body === 'string' ? body : JSON.stringify(body)
+  if (ending === 'hang') response.write(bodyText)
+  else response.end(bodyText)
 }
 
-/** A server for the running test. It sends the scripted answers in order, then repeats the last one. */
-export async function scriptedServer(...script: readonly ScriptedAnswer[]) {
+/** Starts a server for the running test. It sends the answers in order, then repeats the last one. */
+export async function startScriptedServer(...script: readonly ScriptedAnswer[]) {
   const received: ReceivedRequest[] = []
   const server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request

@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { type ApiKey, KEY_LIMITS, type KeyLimits, type KeyStore } from '../key-store.ts'
-import { HOLDER, keyText, storedFieldsOf } from './key-texts.ts'
+import { createKeyText, HOLDER, toStoredFields } from './key-texts.ts'
 
 type OpenStore = () => Promise<KeyStore>
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 6, minute))
 
-async function issued(store: KeyStore, number = 1, holder = HOLDER): Promise<ApiKey> {
-  const outcome = await store.issue(holder, 'free', storedFieldsOf(keyText(number)), KEY_LIMITS, at(number))
+async function issueKey(store: KeyStore, number = 1, holder = HOLDER): Promise<ApiKey> {
+  const outcome = await store.issue(
+    holder,
+    'free',
+    toStoredFields(createKeyText(number)),
+    KEY_LIMITS,
+    at(number),
+  )
   if (outcome.kind !== 'issued') throw new Error(outcome.kind)
   return outcome.key
 }
@@ -15,12 +21,12 @@ async function issued(store: KeyStore, number = 1, holder = HOLDER): Promise<Api
 function storesKeys(open: OpenStore) {
   it('returns the stored fields of a key', async () => {
     const store = await open()
-    const key = await issued(store)
+    const key = await issueKey(store)
     expect(key).toEqual({
       ...HOLDER,
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       plan: 'free',
-      shown: storedFieldsOf(keyText(1)).shown,
+      shown: toStoredFields(createKeyText(1)).shown,
       issuedAt: at(1).toISOString(),
       revokedAt: null,
     })
@@ -29,34 +35,34 @@ function storesKeys(open: OpenStore) {
 
   it('finds a key by its hash, and none by another', async () => {
     const store = await open()
-    const { hash } = storedFieldsOf(keyText(1))
-    const key = await issued(store)
-    await issued(store, 2)
+    const { hash } = toStoredFields(createKeyText(1))
+    const key = await issueKey(store)
+    await issueKey(store, 2)
     expect(await store.findByHash(hash)).toEqual({ hash, key, worksUntil: null })
-    expect(await store.findByHash(storedFieldsOf(keyText(3)).hash)).toBeNull()
+    expect(await store.findByHash(toStoredFields(createKeyText(3)).hash)).toBeNull()
     expect(await store.findByHash('')).toBeNull()
   })
 
   it('lists keys newest first; filters by plan, e-mail address (in any case) and id', async () => {
     const store = await open()
-    const first = await issued(store, 1)
-    const second = await issued(store, 2, { name: 'Eve', email: 'eve%@example.com' })
+    const first = await issueKey(store, 1)
+    const second = await issueKey(store, 2, { name: 'Eve', email: 'eve%@example.com' })
     await store.setPlan(second.id, 'business')
-    const ids = async (...asked: Parameters<KeyStore['list']>) =>
-      (await store.list(...asked)).map(({ id }) => id)
-    expect(await ids({}, 10)).toEqual([second.id, first.id])
-    expect(await ids({}, 1)).toEqual([second.id])
-    expect(await ids({ plan: 'business' }, 10)).toEqual([second.id])
-    expect(await ids({ email: 'ada@EXAMPLE.com' }, 10)).toEqual([first.id])
-    expect(await ids({ email: '%@example.com' }, 10)).toEqual([])
-    expect(await ids({ idPrefix: first.id.slice(0, 13) }, 10)).toEqual([first.id])
-    expect(await ids({ idPrefix: '%' }, 10)).toEqual([])
+    const listIds = async (...args: Parameters<KeyStore['list']>) =>
+      (await store.list(...args)).map(({ id }) => id)
+    expect(await listIds({}, 10)).toEqual([second.id, first.id])
+    expect(await listIds({}, 1)).toEqual([second.id])
+    expect(await listIds({ plan: 'business' }, 10)).toEqual([second.id])
+    expect(await listIds({ email: 'ada@EXAMPLE.com' }, 10)).toEqual([first.id])
+    expect(await listIds({ email: '%@example.com' }, 10)).toEqual([])
+    expect(await listIds({ idPrefix: first.id.slice(0, 13) }, 10)).toEqual([first.id])
+    expect(await listIds({ idPrefix: '%' }, 10)).toEqual([])
   })
 
   it('reports that there is no such key', async () => {
     const store = await open()
     expect(await store.setPlan('none', 'free')).toBe(false)
-    expect(await store.rotate('none', storedFieldsOf(keyText(2)), at(9))).toBe(false)
+    expect(await store.rotate('none', toStoredFields(createKeyText(2)), at(9))).toBe(false)
     expect(await store.revoke('none', at(0))).toBe(false)
     expect(await store.remove('none')).toBe(false)
   })
@@ -65,54 +71,57 @@ function storesKeys(open: OpenStore) {
 function changesKeys(open: OpenStore) {
   it('finds a rotated key by both its texts, and returns when the old one expires', async () => {
     const store = await open()
-    const { id } = await issued(store, 1)
-    expect(await store.rotate(id, storedFieldsOf(keyText(2)), at(30))).toBe(true)
-    const old = await store.findByHash(storedFieldsOf(keyText(1)).hash)
-    const young = await store.findByHash(storedFieldsOf(keyText(2)).hash)
-    expect(old).toMatchObject({ hash: storedFieldsOf(keyText(1)).hash, worksUntil: at(30).toISOString() })
-    expect(young).toMatchObject({ hash: storedFieldsOf(keyText(2)).hash, worksUntil: null })
-    expect(old?.key).toEqual(young?.key)
-    expect(young?.key).toMatchObject({ id, shown: storedFieldsOf(keyText(2)).shown })
+    const { id } = await issueKey(store, 1)
+    expect(await store.rotate(id, toStoredFields(createKeyText(2)), at(30))).toBe(true)
+    const old = await store.findByHash(toStoredFields(createKeyText(1)).hash)
+    const current = await store.findByHash(toStoredFields(createKeyText(2)).hash)
+    expect(old).toMatchObject({
+      hash: toStoredFields(createKeyText(1)).hash,
+      worksUntil: at(30).toISOString(),
+    })
+    expect(current).toMatchObject({ hash: toStoredFields(createKeyText(2)).hash, worksUntil: null })
+    expect(old?.key).toEqual(current?.key)
+    expect(current?.key).toMatchObject({ id, shown: toStoredFields(createKeyText(2)).shown })
   })
 
   it('stores one old text of a key, however often it is rotated', async () => {
     const store = await open()
-    const { id } = await issued(store, 1)
-    for (const number of [2, 3]) await store.rotate(id, storedFieldsOf(keyText(number)), at(30))
-    expect(await store.findByHash(storedFieldsOf(keyText(1)).hash)).toBeNull()
-    expect(await store.findByHash(storedFieldsOf(keyText(2)).hash)).toMatchObject({
+    const { id } = await issueKey(store, 1)
+    for (const number of [2, 3]) await store.rotate(id, toStoredFields(createKeyText(number)), at(30))
+    expect(await store.findByHash(toStoredFields(createKeyText(1)).hash)).toBeNull()
+    expect(await store.findByHash(toStoredFields(createKeyText(2)).hash)).toMatchObject({
       worksUntil: at(30).toISOString(),
     })
   })
 
   it('still finds a revoked key by both its texts, and refuses to rotate it', async () => {
     const store = await open()
-    const { id } = await issued(store, 1)
-    await store.rotate(id, storedFieldsOf(keyText(2)), at(30))
+    const { id } = await issueKey(store, 1)
+    await store.rotate(id, toStoredFields(createKeyText(2)), at(30))
     for (const time of [5, 6]) expect(await store.revoke(id, at(time))).toBe(true)
     for (const number of [1, 2])
-      expect(await store.findByHash(storedFieldsOf(keyText(number)).hash)).toMatchObject({
+      expect(await store.findByHash(toStoredFields(createKeyText(number)).hash)).toMatchObject({
         key: { revokedAt: at(5).toISOString() },
       })
-    expect(await store.rotate(id, storedFieldsOf(keyText(3)), at(30))).toBe(false)
+    expect(await store.rotate(id, toStoredFields(createKeyText(3)), at(30))).toBe(false)
   })
 
   it('deletes a removed key completely', async () => {
     const store = await open()
-    const { id } = await issued(store, 1)
+    const { id } = await issueKey(store, 1)
     expect([await store.remove(id), await store.remove(id)]).toEqual([true, false])
-    expect(await store.findByHash(storedFieldsOf(keyText(1)).hash)).toBeNull()
+    expect(await store.findByHash(toStoredFields(createKeyText(1)).hash)).toBeNull()
     expect(await store.list({}, 10)).toEqual([])
   })
 }
 
 function enforcesLimits(open: OpenStore) {
   const issueWith = (store: KeyStore, number: number, limits: KeyLimits, email = HOLDER.email) =>
-    store.issue({ ...HOLDER, email }, 'free', storedFieldsOf(keyText(number)), limits, at(0))
+    store.issue({ ...HOLDER, email }, 'free', toStoredFields(createKeyText(number)), limits, at(0))
 
   it('enforces the limit of keys per e-mail address, in any case, also for concurrent requests', async () => {
     const store = await open()
-    const spelled = [
+    const spellings = [
       'Ada@example.com',
       'ada@example.com',
       'ADA@EXAMPLE.COM',
@@ -120,7 +129,7 @@ function enforcesLimits(open: OpenStore) {
       'adA@example.com',
     ]
     const outcomes = await Promise.all(
-      spelled.map((email, number) => issueWith(store, number, KEY_LIMITS, email)),
+      spellings.map((email, number) => issueWith(store, number, KEY_LIMITS, email)),
     )
     expect(outcomes.filter(({ kind }) => kind === 'issued')).toHaveLength(KEY_LIMITS.perEmail)
     expect(outcomes.filter(({ kind }) => kind === 'email limit reached')).toHaveLength(2)
@@ -130,7 +139,7 @@ function enforcesLimits(open: OpenStore) {
   it('counts only the working keys of an e-mail address', async () => {
     const store = await open()
     const limits = { perEmail: 1, total: 10 }
-    const { id } = await issued(store, 1)
+    const { id } = await issueKey(store, 1)
     expect(await issueWith(store, 2, limits)).toEqual({ kind: 'email limit reached' })
     await store.revoke(id, at(0))
     expect(await issueWith(store, 2, limits)).toMatchObject({ kind: 'issued' })
@@ -138,7 +147,7 @@ function enforcesLimits(open: OpenStore) {
 
   it('is full at the limit of all keys', async () => {
     const store = await open()
-    await issued(store, 1)
+    await issueKey(store, 1)
     expect(await issueWith(store, 2, { perEmail: 9, total: 1 })).toEqual({ kind: 'total limit reached' })
   })
 }

@@ -1,12 +1,12 @@
 import { formatKeyText, hashKeyText, KEY_BYTES, maskKeyText } from '../key-text.ts'
 
-/** A key text; each number below 256 gives another one. */
-export function keyText(number: number): string {
+/** Creates a key text, a different one for each number from 0 to 255. */
+export function createKeyText(number: number): string {
   return formatKeyText(new Uint8Array(KEY_BYTES).fill(number))
 }
 
-/** The stored fields of a key text. */
-export function storedFieldsOf(text: string) {
+/** Returns the stored fields of a key text. */
+export function toStoredFields(text: string) {
   return { hash: hashKeyText(text), shown: maskKeyText(text) }
 }
 

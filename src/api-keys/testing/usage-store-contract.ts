@@ -14,7 +14,7 @@ const KEYS = ['key', 'other', 'full', 'a', 'b']
 
 const NOW = new Date('2026-11-21T06:30:00.000Z')
 
-function reservationOf(calls = 1, limit: number | null = 100, keyId = 'key'): Reservation {
+function createReservation(calls = 1, limit: number | null = 100, keyId = 'key'): Reservation {
   return { keyId, calls, limit }
 }
 
@@ -23,40 +23,40 @@ async function reserve(store: UsageStore, reservation: Reservation, now = NOW) {
   return result
 }
 
-const granted = (results: readonly ReservationResult[]) => results.filter((result) => result.isGranted)
+const filterGranted = (results: readonly ReservationResult[]) => results.filter((result) => result.isGranted)
 
 function enforcesLimits(open: OpenStore) {
   it('grants calls up to the limit', async () => {
     const store = await open()
-    expect(await reserve(store, reservationOf(99))).toEqual({ isGranted: true, usedCalls: 99 })
-    expect(await reserve(store, reservationOf(1))).toEqual({ isGranted: true, usedCalls: 100 })
-    expect(await reserve(store, reservationOf(1))).toEqual({ isGranted: false, usedCalls: 100 })
+    expect(await reserve(store, createReservation(99))).toEqual({ isGranted: true, usedCalls: 99 })
+    expect(await reserve(store, createReservation(1))).toEqual({ isGranted: true, usedCalls: 100 })
+    expect(await reserve(store, createReservation(1))).toEqual({ isGranted: false, usedCalls: 100 })
     expect(await store.countCallsOfMonth('key', '2026-11')).toBe(100)
   })
 
   it('refuses a reservation that does not fit as a whole, also the first of a month', async () => {
     const store = await open()
-    expect(await reserve(store, reservationOf(101))).toEqual({ isGranted: false, usedCalls: 0 })
-    expect(await reserve(store, reservationOf(60))).toEqual({ isGranted: true, usedCalls: 60 })
-    expect(await reserve(store, reservationOf(41))).toEqual({ isGranted: false, usedCalls: 60 })
-    expect(await reserve(store, reservationOf(40))).toEqual({ isGranted: true, usedCalls: 100 })
+    expect(await reserve(store, createReservation(101))).toEqual({ isGranted: false, usedCalls: 0 })
+    expect(await reserve(store, createReservation(60))).toEqual({ isGranted: true, usedCalls: 60 })
+    expect(await reserve(store, createReservation(41))).toEqual({ isGranted: false, usedCalls: 60 })
+    expect(await reserve(store, createReservation(40))).toEqual({ isGranted: true, usedCalls: 100 })
   })
 
   it('grants exactly 100 of 150 concurrent calls with a limit of 100', async () => {
     const store = await open()
-    const results = await Promise.all(Array.from({ length: 150 }, () => reserve(store, reservationOf())))
-    expect(granted(results.filter((result) => result !== undefined))).toHaveLength(100)
+    const results = await Promise.all(Array.from({ length: 150 }, () => reserve(store, createReservation())))
+    expect(filterGranted(results.filter((result) => result !== undefined))).toHaveLength(100)
     expect(await store.countCallsOfMonth('key', '2026-11')).toBe(100)
   })
 
   it('grants the first 100 of 150 calls in one write', async () => {
     const store = await open()
-    const one = reservationOf()
+    const one = createReservation()
     const results = await store.reserve(
       Array.from({ length: 150 }, () => one),
       NOW,
     )
-    expect(granted(results)).toEqual(results.slice(0, 100))
+    expect(filterGranted(results)).toEqual(results.slice(0, 100))
     expect(results[99]).toEqual({ isGranted: true, usedCalls: 100 })
     expect(results[149]).toEqual({ isGranted: false, usedCalls: 100 })
   })
@@ -64,12 +64,12 @@ function enforcesLimits(open: OpenStore) {
   it('grants a reservation that fits after one that does not, and returns results in order', async () => {
     const store = await open()
     const reservations = [
-      reservationOf(60),
-      reservationOf(50),
-      reservationOf(5, 3, 'other'),
-      reservationOf(40),
-      reservationOf(0),
-      reservationOf(2, 3, 'other'),
+      createReservation(60),
+      createReservation(50),
+      createReservation(5, 3, 'other'),
+      createReservation(40),
+      createReservation(0),
+      createReservation(2, 3, 'other'),
     ]
     expect(await store.reserve(reservations, NOW)).toEqual([
       { isGranted: true, usedCalls: 60 },
@@ -86,24 +86,30 @@ function enforcesLimits(open: OpenStore) {
 
   it('counts without a limit, and refuses calls of a plan whose limit is below its usage', async () => {
     const store = await open()
-    expect(await reserve(store, reservationOf(1_000_000, null))).toEqual({
+    expect(await reserve(store, createReservation(1_000_000, null))).toEqual({
       isGranted: true,
       usedCalls: 1_000_000,
     })
-    expect(await reserve(store, reservationOf(1, 500))).toEqual({ isGranted: false, usedCalls: 1_000_000 })
-    expect(await reserve(store, reservationOf(1, null))).toEqual({ isGranted: true, usedCalls: 1_000_001 })
+    expect(await reserve(store, createReservation(1, 500))).toEqual({
+      isGranted: false,
+      usedCalls: 1_000_000,
+    })
+    expect(await reserve(store, createReservation(1, null))).toEqual({
+      isGranted: true,
+      usedCalls: 1_000_001,
+    })
   })
 
   it('counts many keys in one write, also while their plans change', async () => {
     const store = await open()
-    await reserve(store, reservationOf(100, 100, 'full'))
+    await reserve(store, createReservation(100, 100, 'full'))
     const reservations = [
-      reservationOf(1, 100, 'full'),
-      reservationOf(1, 1, 'b'),
-      reservationOf(3, 3, 'a'),
-      reservationOf(1, 1, 'b'),
-      reservationOf(1, 2, 'b'),
-      reservationOf(1, 200, 'full'),
+      createReservation(1, 100, 'full'),
+      createReservation(1, 1, 'b'),
+      createReservation(3, 3, 'a'),
+      createReservation(1, 1, 'b'),
+      createReservation(1, 2, 'b'),
+      createReservation(1, 200, 'full'),
     ]
     expect(await store.reserve(reservations, NOW)).toEqual([
       { isGranted: false, usedCalls: 100 },
@@ -126,7 +132,7 @@ function enforcesLimits(open: OpenStore) {
     const store = await open()
     const stored: string[] = []
     const withEffect = (name: string, calls: number): Reservation => ({
-      ...reservationOf(calls),
+      ...createReservation(calls),
       storeEffect: async () => {
         stored.push(name)
       },
@@ -134,10 +140,10 @@ function enforcesLimits(open: OpenStore) {
     await store.reserve([withEffect('first', 60), withEffect('refused', 50), withEffect('last', 40)], NOW)
     expect(stored).toEqual(['first', 'last'])
     const failing = {
-      ...reservationOf(1, 100, 'other'),
+      ...createReservation(1, 100, 'other'),
       storeEffect: () => Promise.reject(new Error('no effect')),
     }
-    await expect(store.reserve([reservationOf(1, 100, 'a'), failing], NOW)).rejects.toThrow('no effect')
+    await expect(store.reserve([createReservation(1, 100, 'a'), failing], NOW)).rejects.toThrow('no effect')
     const counts = await Promise.all(
       ['key', 'a', 'other'].map((keyId) => store.countCallsOfMonth(keyId, '2026-11')),
     )
@@ -155,9 +161,9 @@ function countsByDayAndMonth(open: OpenStore) {
   it('starts at 0 with each month in UTC, to the millisecond', async () => {
     const store = await open()
     const last = new Date('2026-11-30T23:59:59.999Z')
-    expect(await reserve(store, reservationOf(100), last)).toEqual({ isGranted: true, usedCalls: 100 })
-    expect(await reserve(store, reservationOf(1), last)).toEqual({ isGranted: false, usedCalls: 100 })
-    expect(await reserve(store, reservationOf(1), new Date('2026-12-01T00:00:00.000Z'))).toEqual({
+    expect(await reserve(store, createReservation(100), last)).toEqual({ isGranted: true, usedCalls: 100 })
+    expect(await reserve(store, createReservation(1), last)).toEqual({ isGranted: false, usedCalls: 100 })
+    expect(await reserve(store, createReservation(1), new Date('2026-12-01T00:00:00.000Z'))).toEqual({
       isGranted: true,
       usedCalls: 1,
     })
@@ -167,8 +173,8 @@ function countsByDayAndMonth(open: OpenStore) {
   it('returns the days with calls; refused calls are not counted', async () => {
     const store = await open()
     for (const day of ['19', '21', '21', '22'])
-      await reserve(store, reservationOf(30), new Date(`2026-11-${day}T12:00Z`))
-    await reserve(store, reservationOf(1, 1, 'other'), NOW)
+      await reserve(store, createReservation(30), new Date(`2026-11-${day}T12:00Z`))
+    await reserve(store, createReservation(1, 1, 'other'), NOW)
     expect(await store.listCallsByDay('key', '2026-11-19', '2026-11-21')).toEqual([
       { day: '2026-11-19', calls: 30 },
       { day: '2026-11-21', calls: 60 },
@@ -178,13 +184,13 @@ function countsByDayAndMonth(open: OpenStore) {
 
   it('deletes usage that is older than 400 days', async () => {
     const store = await open()
-    await reserve(store, reservationOf(), new Date('2025-10-16T12:00Z'))
-    await reserve(store, reservationOf(), new Date('2025-11-21T12:00Z'))
-    await reserve(store, reservationOf(), NOW)
+    await reserve(store, createReservation(), new Date('2025-10-16T12:00Z'))
+    await reserve(store, createReservation(), new Date('2025-11-21T12:00Z'))
+    await reserve(store, createReservation(), NOW)
     const days = await store.listCallsByDay('key', '2025-01-01', '2026-12-31')
     expect(days.map(({ day }) => day)).toEqual(['2025-11-21', '2026-11-21'])
     expect(await store.countCallsOfMonth('key', '2025-10')).toBe(1)
-    await reserve(store, reservationOf(), new Date('2026-12-24T12:00Z'))
+    await reserve(store, createReservation(), new Date('2026-12-24T12:00Z'))
     expect(await store.countCallsOfMonth('key', '2025-10')).toBe(0)
   })
 }
@@ -192,11 +198,11 @@ function countsByDayAndMonth(open: OpenStore) {
 function deletesRemovedKeys(open: OpenStores) {
   it('deletes the usage of a removed key, also calls that were counted after its removal', async () => {
     const { usage, keys } = await open(KEYS)
-    for (const keyId of KEYS) await reserve(usage, reservationOf(1, 100, keyId))
+    for (const keyId of KEYS) await reserve(usage, createReservation(1, 100, keyId))
     await keys.remove('key')
     expect(await usage.countCallsOfMonth('key', '2026-11')).toBe(0)
-    await reserve(usage, reservationOf(3))
-    await reserve(usage, reservationOf(1, 100, 'other'), new Date('2026-11-22T00:00Z'))
+    await reserve(usage, createReservation(3))
+    await reserve(usage, createReservation(1, 100, 'other'), new Date('2026-11-22T00:00Z'))
     expect(await usage.countCallsOfMonth('key', '2026-11')).toBe(0)
     expect(await usage.listCallsByDay('key', '2026-01-01', '2026-12-31')).toEqual([])
     expect(await usage.listCallsByDay('other', '2026-11-21', '2026-11-21')).toEqual([

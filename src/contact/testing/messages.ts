@@ -9,6 +9,6 @@ export const MESSAGE: ContactMessage = {
   message: 'The branch in Leeds has moved.\nPlease look at it.',
 }
 
-export function numbered(number: number): ContactMessage {
+export function createNumberedMessage(number: number): ContactMessage {
   return { ...MESSAGE, subject: `Message ${number}` }
 }

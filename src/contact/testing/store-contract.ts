@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import { outboxStoreContract } from '../../outbox/testing/store-contract.ts'
 import type { MessageLimits, MessageStore, StoredMessage } from '../message-store.ts'
-import { MESSAGE, numbered } from './messages.ts'
+import { createNumberedMessage, MESSAGE } from './messages.ts'
 
 type OpenStore = (limits?: MessageLimits) => Promise<MessageStore>
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 6, minute))
 
-async function added(store: MessageStore, number = 1, minute = 0): Promise<StoredMessage> {
-  const stored = await store.add(numbered(number), at(minute))
+async function addMessage(store: MessageStore, number = 1, minute = 0): Promise<StoredMessage> {
+  const stored = await store.add(createNumberedMessage(number), at(minute))
   if (!stored) throw new Error('no room')
   return stored
 }
 
-async function claimed(store: MessageStore, minute: number): Promise<StoredMessage> {
+async function claimMessage(store: MessageStore, minute: number): Promise<StoredMessage> {
   const message = await store.claim(at(minute), at(minute + 2))
   if (!message) throw new Error('none is due')
   return message
 }
 
-async function sent(store: MessageStore, minute: number): Promise<void> {
-  await store.commit(await claimed(store, minute), { problem: null }, { kind: 'sent' }, at(minute))
+async function sendNextMessage(store: MessageStore, minute: number): Promise<void> {
+  await store.commit(await claimMessage(store, minute), { problem: null }, { kind: 'sent' }, at(minute))
 }
 
-const subjects = (messages: readonly StoredMessage[]) => messages.map(({ subject }) => subject)
+const listSubjects = (messages: readonly StoredMessage[]) => messages.map(({ subject }) => subject)
 
 function keepsMessages(open: OpenStore) {
   it('stores a message, due at once', async () => {
@@ -53,19 +53,19 @@ function keepsMessages(open: OpenStore) {
 
   it('lists the last received first, up to a limit', async () => {
     const store = await open()
-    for (const number of [1, 2, 3]) await added(store, number)
-    expect(subjects(await store.list({}, 2))).toEqual(['Message 3', 'Message 2'])
+    for (const number of [1, 2, 3]) await addMessage(store, number)
+    expect(listSubjects(await store.list({}, 2))).toEqual(['Message 3', 'Message 2'])
   })
 
   it('filters by state, e-mail address (in any case) and prefix of the id', async () => {
     const store = await open()
-    const first = await added(store, 1)
-    await sent(store, 0)
-    const second = await store.add({ ...numbered(2), email: 'eve%@example.com' }, at(0))
-    expect(subjects(await store.list({ state: 'sent' }, 10))).toEqual(['Message 1'])
-    expect(subjects(await store.list({ state: 'waiting' }, 10))).toEqual(['Message 2'])
-    expect(subjects(await store.list({ email: 'ADA@EXAMPLE.com' }, 10))).toEqual(['Message 1'])
-    expect(subjects(await store.list({ email: '%@example.com' }, 10))).toEqual([])
+    const first = await addMessage(store, 1)
+    await sendNextMessage(store, 0)
+    const second = await store.add({ ...createNumberedMessage(2), email: 'eve%@example.com' }, at(0))
+    expect(listSubjects(await store.list({ state: 'sent' }, 10))).toEqual(['Message 1'])
+    expect(listSubjects(await store.list({ state: 'waiting' }, 10))).toEqual(['Message 2'])
+    expect(listSubjects(await store.list({ email: 'ADA@EXAMPLE.com' }, 10))).toEqual(['Message 1'])
+    expect(listSubjects(await store.list({ email: '%@example.com' }, 10))).toEqual([])
     expect(await store.list({ idPrefix: second?.id.slice(0, 13) }, 10)).toEqual([second])
     expect(await store.list({ idPrefix: `${first.id}0` }, 10)).toEqual([])
     expect(await store.list({ idPrefix: '%' }, 10)).toEqual([])
@@ -73,7 +73,7 @@ function keepsMessages(open: OpenStore) {
 
   it('removes a message; a second removal returns false', async () => {
     const store = await open()
-    const { id } = await added(store)
+    const { id } = await addMessage(store)
     expect([await store.remove(id), await store.remove(id)]).toEqual([true, false])
     expect(await store.list({}, 10)).toEqual([])
   })
@@ -82,22 +82,22 @@ function keepsMessages(open: OpenStore) {
 function commits(open: OpenStore) {
   it('counts the attempts, and stores the problem of the last one', async () => {
     const store = await open()
-    await added(store)
-    const message = await claimed(store, 0)
+    await addMessage(store)
+    const message = await claimMessage(store, 0)
     expect(message).toMatchObject({ attempts: 1, nextAttemptAt: at(2).toISOString() })
     await store.commit(message, { problem: 'ECONNREFUSED' }, { kind: 'retry', at: at(5) }, at(1))
     expect(await store.list({}, 1)).toMatchObject([
       { state: 'waiting', problem: 'ECONNREFUSED', attempts: 1, nextAttemptAt: at(5).toISOString() },
     ])
-    expect(await claimed(store, 5)).toMatchObject({ attempts: 2 })
+    expect(await claimMessage(store, 5)).toMatchObject({ attempts: 2 })
   })
 
   it('stores when a message was sent, and why one failed', async () => {
     const store = await open()
-    for (const number of [1, 2]) await added(store, number)
-    await sent(store, 0)
+    for (const number of [1, 2]) await addMessage(store, number)
+    await sendNextMessage(store, 0)
     const failure = { kind: 'failed', reason: 'refused' } as const
-    await store.commit(await claimed(store, 0), { problem: 'EENVELOPE 550' }, failure, at(0))
+    await store.commit(await claimMessage(store, 0), { problem: 'EENVELOPE 550' }, failure, at(0))
     expect(await store.list({}, 2)).toMatchObject([
       { state: 'failed', problem: 'EENVELOPE 550', sentAt: null },
       { state: 'sent', problem: null, sentAt: at(0).toISOString() },
@@ -106,10 +106,10 @@ function commits(open: OpenStore) {
 
   it('makes a message due again, with no attempts', async () => {
     const store = await open()
-    const { id } = await added(store)
-    await sent(store, 0)
+    const { id } = await addMessage(store)
+    await sendNextMessage(store, 0)
     expect(await store.resend(id, at(1))).toBe(true)
-    expect(await claimed(store, 1)).toMatchObject({ id, attempts: 1, problem: null, sentAt: null })
+    expect(await claimMessage(store, 1)).toMatchObject({ id, attempts: 1, problem: null, sentAt: null })
     expect(await store.resend('none', at(1))).toBe(false)
   })
 }
@@ -119,9 +119,9 @@ const LIMITS: MessageLimits = { unsent: 20, sent: 20 }
 function staysWithinBounds(open: OpenStore) {
   it('enforces the limit of unsent messages, also for concurrent requests', async () => {
     const store = await open(LIMITS)
-    await added(store)
-    await sent(store, 0)
-    for (let number = 2; number < LIMITS.unsent; number++) await added(store, number)
+    await addMessage(store)
+    await sendNextMessage(store, 0)
+    for (let number = 2; number < LIMITS.unsent; number++) await addMessage(store, number)
     const last = await Promise.all([
       store.add(MESSAGE, at(0)),
       store.add(MESSAGE, at(0)),
@@ -134,23 +134,23 @@ function staysWithinBounds(open: OpenStore) {
 
   it('deletes the oldest sent messages, and no unsent ones', async () => {
     const store = await open(LIMITS)
-    await added(store, 0, 1)
+    await addMessage(store, 0, 1)
     for (let number = 1; number <= LIMITS.sent + 3; number++) {
-      await added(store, number)
-      await sent(store, 0)
+      await addMessage(store, number)
+      await sendNextMessage(store, 0)
     }
     const listed = await store.list({}, 2 * LIMITS.sent)
     expect(listed).toHaveLength(LIMITS.sent + 1)
-    expect(subjects(listed.slice(-2))).toEqual(['Message 4', 'Message 0'])
+    expect(listSubjects(listed.slice(-2))).toEqual(['Message 4', 'Message 0'])
   })
 }
 
-async function openedOutbox(open: OpenStore) {
+async function openOutbox(open: OpenStore) {
   const store = await open()
   return {
     store,
     add: async (dueAt: Date) => (await store.add(MESSAGE, dueAt))?.id ?? '',
-    stateOf: async (id: string) => (await store.list({ idPrefix: id }, 1))[0]?.state ?? 'failed',
+    readState: async (id: string) => (await store.list({ idPrefix: id }, 1))[0]?.state ?? 'failed',
     attempt: { succeeded: { problem: null }, failed: { problem: 'EMESSAGE 554' } },
     failure: { kind: 'failed', reason: 'refused' } as const,
   }
@@ -158,7 +158,7 @@ async function openedOutbox(open: OpenStore) {
 
 /** The contract of every message store. `open` returns an empty store, closed at the end of the test. */
 export function messageStoreContract(name: string, open: OpenStore): void {
-  outboxStoreContract(`messages in ${name}`, () => openedOutbox(open))
+  outboxStoreContract(`messages in ${name}`, () => openOutbox(open))
   describe(`messages in ${name}`, () => {
     keepsMessages(open)
     commits(open)

@@ -4,12 +4,12 @@ import type { AttemptOutcome, OutboxStore } from '../outbox.ts'
 /** An empty outbox store, with functions to add and inspect items. */
 export interface OpenedOutbox<Item, Attempt, Reason> {
   readonly store: Pick<OutboxStore<Item, Attempt, Reason>, 'commit' | 'release'> & {
-    claim(now: Date, until: Date): Promise<Item | null>
+    claim(now: Date, leaseEnd: Date): Promise<Item | null>
   }
   /** Stores an item that is due at `dueAt`. Returns its id. */
   add(dueAt: Date): Promise<string>
   /** Whether an item waits, was sent or has failed. */
-  stateOf(id: string): Promise<'waiting' | 'sent' | 'failed'>
+  readState(id: string): Promise<'waiting' | 'sent' | 'failed'>
   readonly attempt: { readonly succeeded: Attempt; readonly failed: Attempt }
   readonly failure: AttemptOutcome<Reason> & { readonly kind: 'failed' }
 }
@@ -19,7 +19,7 @@ type Open<Item, Attempt, Reason> = () => Promise<OpenedOutbox<Item, Attempt, Rea
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 6) + minute * 60_000)
 const SENT = { kind: 'sent' } as const
 
-async function claimed<Item>({ store }: OpenedOutbox<Item, never, never>, minute: number): Promise<Item> {
+async function claimItem<Item>({ store }: OpenedOutbox<Item, never, never>, minute: number): Promise<Item> {
   const item = await store.claim(at(minute), at(minute + 2))
   if (!item) throw new Error('no item is due')
   return item
@@ -65,14 +65,14 @@ function claims<Item extends { readonly id: string }, Attempt, Reason>(open: Ope
 }
 
 function commits<Item extends { readonly id: string }, Attempt, Reason>(open: Open<Item, Attempt, Reason>) {
-  const claimedIn = (opened: OpenedOutbox<Item, Attempt, Reason>, minute: number) =>
-    claimed(opened as unknown as OpenedOutbox<Item, never, never>, minute)
+  const claimIn = (opened: OpenedOutbox<Item, Attempt, Reason>, minute: number) =>
+    claimItem(opened as unknown as OpenedOutbox<Item, never, never>, minute)
 
   it('a retry, which is due at its time', async () => {
     const opened = await open()
-    const { store, add, stateOf, attempt } = opened
+    const { store, add, readState: stateOf, attempt } = opened
     const id = await add(at(0))
-    await store.commit(await claimedIn(opened, 0), attempt.failed, { kind: 'retry', at: at(5) }, at(1))
+    await store.commit(await claimIn(opened, 0), attempt.failed, { kind: 'retry', at: at(5) }, at(1))
     expect(await stateOf(id)).toBe('waiting')
     expect(await store.claim(at(4), at(6))).toBeNull()
     expect(await store.claim(at(5), at(7))).toMatchObject({ id })
@@ -80,27 +80,27 @@ function commits<Item extends { readonly id: string }, Attempt, Reason>(open: Op
 
   it('a success or a failure, after which there is no further attempt', async () => {
     const opened = await open()
-    const { store, add, stateOf, attempt, failure } = opened
+    const { store, add, readState: stateOf, attempt, failure } = opened
     const [sent, failed] = [await add(at(0)), await add(at(0))]
-    await store.commit(await claimedIn(opened, 0), attempt.succeeded, SENT, at(0))
-    await store.commit(await claimedIn(opened, 0), attempt.failed, failure, at(0))
+    await store.commit(await claimIn(opened, 0), attempt.succeeded, SENT, at(0))
+    await store.commit(await claimIn(opened, 0), attempt.failed, failure, at(0))
     expect([await stateOf(sent), await stateOf(failed)]).toEqual(['sent', 'failed'])
     expect(await store.claim(at(100), at(102))).toBeNull()
   })
 
   it('of a holder whose lease has passed to another process a success, and nothing else', async () => {
     const opened = await open()
-    const { store, add, stateOf, attempt, failure } = opened
+    const { store, add, readState: stateOf, attempt, failure } = opened
     const id = await add(at(0))
-    const lost = await claimedIn(opened, 0)
-    const held = await claimedIn(opened, 2)
-    await store.commit(lost, attempt.failed, failure, at(2))
-    await store.commit(lost, attempt.failed, { kind: 'retry', at: at(2) }, at(2))
-    await store.release(lost, at(2))
+    const expiredLease = await claimIn(opened, 0)
+    const currentLease = await claimIn(opened, 2)
+    await store.commit(expiredLease, attempt.failed, failure, at(2))
+    await store.commit(expiredLease, attempt.failed, { kind: 'retry', at: at(2) }, at(2))
+    await store.release(expiredLease, at(2))
     expect(await stateOf(id)).toBe('waiting')
     expect(await store.claim(at(3), at(5))).toBeNull()
-    await store.commit(lost, attempt.succeeded, SENT, at(3))
-    await store.commit(held, attempt.failed, { kind: 'retry', at: at(4) }, at(3))
+    await store.commit(expiredLease, attempt.succeeded, SENT, at(3))
+    await store.commit(currentLease, attempt.failed, { kind: 'retry', at: at(4) }, at(3))
     expect(await stateOf(id)).toBe('sent')
   })
 }

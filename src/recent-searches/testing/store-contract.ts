@@ -6,19 +6,19 @@ type Search = Omit<RecentSearch, 'id' | 'searchedAt'>
 const NOW = new Date('2026-11-21T06:30:00.000Z')
 const EARLIER = new Date('2026-11-21T05:00:00.000Z')
 
-function search(value: string, rest: Partial<Search> = {}): Search {
+function createSearch(value: string, rest: Partial<Search> = {}): Search {
   return { type: 'SWIFT', value, result: 'Deutsche Bank', isValid: true, url: `/swift/${value}`, ...rest }
 }
 
 async function recordInOrder(store: RecentSearchStore, values: readonly string[]): Promise<void> {
-  for (const value of values) await store.record(search(value), NOW)
+  for (const value of values) await store.record(createSearch(value), NOW)
 }
 
-async function listedValues(store: RecentSearchStore): Promise<string[]> {
+async function listValues(store: RecentSearchStore): Promise<string[]> {
   return (await store.list(MAX_RECENT_SEARCHES)).map(({ value }) => value)
 }
 
-function numbered(count: number): string[] {
+function createNumberedValues(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `code ${index + 1}`)
 }
 
@@ -27,11 +27,11 @@ type OpenStore = () => Promise<RecentSearchStore>
 function keepsAndOrders(open: OpenStore) {
   it('stores a search with its time and an id', async () => {
     const store = await open()
-    const given = search('200415', { type: 'SORT_CODE', result: 'Unknown', isValid: false })
-    const recorded = await store.record(given, NOW)
-    expect(recorded).toEqual({ ...given, id: expect.any(String), searchedAt: '2026-11-21T06:30:00.000Z' })
+    const search = createSearch('200415', { type: 'SORT_CODE', result: 'Unknown', isValid: false })
+    const recorded = await store.record(search, NOW)
+    expect(recorded).toEqual({ ...search, id: expect.any(String), searchedAt: '2026-11-21T06:30:00.000Z' })
     expect(await store.list(10)).toEqual([recorded])
-    const other = await store.record(search('other'), NOW)
+    const other = await store.record(createSearch('other'), NOW)
     expect(other.id).not.toBe(recorded.id)
   })
 
@@ -42,14 +42,14 @@ function keepsAndOrders(open: OpenStore) {
   it('lists the last recorded first, also of one millisecond', async () => {
     const store = await open()
     await recordInOrder(store, ['a', 'c', 'b'])
-    expect(await listedValues(store)).toEqual(['b', 'c', 'a'])
+    expect(await listValues(store)).toEqual(['b', 'c', 'a'])
   })
 
   it('lists the last recorded first when the clock has jumped back', async () => {
     const store = await open()
-    await store.record(search('before'), NOW)
-    await store.record(search('after'), EARLIER)
-    expect(await listedValues(store)).toEqual(['after', 'before'])
+    await store.record(createSearch('before'), NOW)
+    await store.record(createSearch('after'), EARLIER)
+    expect(await listValues(store)).toEqual(['after', 'before'])
   })
 
   it('lists up to a limit', async () => {
@@ -65,7 +65,7 @@ function namesVersions(open: OpenStore) {
     const store = await open()
     const versions = [await store.getVersion()]
     for (const value of ['a', 'b', 'a', 'a']) {
-      await store.record(search(value), NOW)
+      await store.record(createSearch(value), NOW)
       versions.push(await store.getVersion())
       expect(await store.getVersion()).toBe(versions.at(-1))
     }
@@ -76,7 +76,7 @@ function namesVersions(open: OpenStore) {
     const versions = []
     for (let database = 0; database < 2; database++) {
       const store = await open()
-      await store.record(search('a'), NOW)
+      await store.record(createSearch('a'), NOW)
       versions.push(await store.getVersion())
     }
     expect(versions[0]).not.toBe(versions[1])
@@ -86,11 +86,11 @@ function namesVersions(open: OpenStore) {
 function movesUp(open: OpenStore) {
   it('moves a repeated search to the top, with the same id and the new result', async () => {
     const store = await open()
-    const first = await store.record(search('a', { result: 'Unknown', isValid: false }), EARLIER)
-    await store.record(search('b'), EARLIER)
-    const again = await store.record(search('a', { url: '/swift/de/a' }), NOW)
+    const first = await store.record(createSearch('a', { result: 'Unknown', isValid: false }), EARLIER)
+    await store.record(createSearch('b'), EARLIER)
+    const again = await store.record(createSearch('a', { url: '/swift/de/a' }), NOW)
     expect(again).toEqual({
-      ...search('a', { url: '/swift/de/a' }),
+      ...createSearch('a', { url: '/swift/de/a' }),
       id: first.id,
       searchedAt: NOW.toISOString(),
     })
@@ -99,8 +99,8 @@ function movesUp(open: OpenStore) {
 
   it('stores the same value of two types as two searches', async () => {
     const store = await open()
-    await store.record(search('012345', { type: 'BSB' }), NOW)
-    await store.record(search('012345', { type: 'SORT_CODE' }), NOW)
+    await store.record(createSearch('012345', { type: 'BSB' }), NOW)
+    await store.record(createSearch('012345', { type: 'SORT_CODE' }), NOW)
     expect((await store.list(10)).map(({ type }) => type)).toEqual(['SORT_CODE', 'BSB'])
   })
 }
@@ -108,21 +108,23 @@ function movesUp(open: OpenStore) {
 function staysWithinTheCap(open: OpenStore) {
   it('stores the newest 500 of 600', async () => {
     const store = await open()
-    const values = numbered(600)
+    const values = createNumberedValues(600)
     await recordInOrder(store, values)
     expect((await store.list(1000)).map(({ value }) => value)).toEqual(values.slice(-500).reverse())
   })
 
   it('deletes none if a search moves up in a full list', async () => {
     const store = await open()
-    const values = numbered(MAX_RECENT_SEARCHES)
+    const values = createNumberedValues(MAX_RECENT_SEARCHES)
     await recordInOrder(store, [...values, 'code 1'])
-    expect(await listedValues(store)).toEqual(['code 1', ...values.slice(1).reverse()])
+    expect(await listValues(store)).toEqual(['code 1', ...values.slice(1).reverse()])
   })
 
   it('stores all of 100 concurrent searches', async () => {
     const store = await open()
-    const recorded = await Promise.all(numbered(100).map((value) => store.record(search(value), NOW)))
+    const recorded = await Promise.all(
+      createNumberedValues(100).map((value) => store.record(createSearch(value), NOW)),
+    )
     const listed = await store.list(200)
     expect(listed).toHaveLength(100)
     expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(recorded.map(({ id }) => id)))
@@ -130,14 +132,16 @@ function staysWithinTheCap(open: OpenStore) {
 
   it('stores one entry for a search that is recorded 20 times concurrently', async () => {
     const store = await open()
-    await Promise.all(Array.from({ length: 20 }, () => store.record(search('same'), NOW)))
-    expect(await listedValues(store)).toEqual(['same'])
+    await Promise.all(Array.from({ length: 20 }, () => store.record(createSearch('same'), NOW)))
+    expect(await listValues(store)).toEqual(['same'])
   })
 
   it('stays within the limit when many are recorded concurrently in a full list', async () => {
     const store = await open()
-    await recordInOrder(store, numbered(MAX_RECENT_SEARCHES))
-    await Promise.all(numbered(50).map((value) => store.record(search(`new ${value}`), NOW)))
+    await recordInOrder(store, createNumberedValues(MAX_RECENT_SEARCHES))
+    await Promise.all(
+      createNumberedValues(50).map((value) => store.record(createSearch(`new ${value}`), NOW)),
+    )
     const values = (await store.list(1000)).map(({ value }) => value)
     expect(values).toHaveLength(MAX_RECENT_SEARCHES)
     expect(values.slice(0, 50).every((value) => value.startsWith('new '))).toBe(true)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { MESSAGE, numbered } from '../../contact/testing/messages.ts'
+import { createNumberedMessage, MESSAGE } from '../../contact/testing/messages.ts'
 import { openState } from '../../storage/open-state.ts'
 import { createMessageStore } from '../../storage/stores/contact-messages.ts'
 import { startBankcodex } from '../../testing/command-line.ts'
@@ -14,7 +14,7 @@ async function threeMessages() {
   const state = await openState(join(folder, 'state.sqlite'))
   const store = createMessageStore(state.db)
   const ids: string[] = []
-  for (const number of [1, 2, 3]) ids.push((await store.add(numbered(number), NOW))?.id ?? '')
+  for (const number of [1, 2, 3]) ids.push((await store.add(createNumberedMessage(number), NOW))?.id ?? '')
   const outcomes = [
     [{ problem: null }, { kind: 'sent' }],
     [{ problem: 'EMESSAGE 554' }, { kind: 'failed', reason: 'refused' }],

@@ -41,7 +41,7 @@ it('delivers a signed event with the old and the new answer after a watched code
   buildInvented(site.file, { rows: RENAMED, builtAt: '2026-02-28T12:00:00.000Z' })
   site.live.refresh()
   tasks.checkNow()
-  await receiver.took(1)
+  await receiver.waitForWebhooks(1)
 
   const [got] = receiver.received
   const event = new Webhook(endpoint.secret).verify(got?.body ?? '', got?.headers as Record<string, string>)

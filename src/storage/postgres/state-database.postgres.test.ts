@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { StateEvents, StateTables } from '../state.ts'
 import { createKeyStore } from '../stores/api-keys.ts'
 import { createRecentSearchStore } from '../stores/recent-searches.ts'
-import { emptySchema, hasPostgres, postgresState } from '../testing/postgres-state.ts'
+import { createEmptySchema, hasPostgres, openStateInNewSchema } from '../testing/postgres-state.ts'
 import { openPostgresState } from './state-database.ts'
 
 const SEARCH = { type: 'SWIFT', value: 'DEUTDEFF', result: 'Deutsche Bank', isValid: true, url: '/swift' }
@@ -29,7 +29,7 @@ const migrations = (db: Kysely<StateTables>) =>
 
 describe.skipIf(!hasPostgres)('the state in a PostgreSQL database', () => {
   it('is made once when eight open it at once', async () => {
-    const url = await emptySchema()
+    const url = await createEmptySchema()
     const nodes = Array.from({ length: 8 }, () => opened(url))
     await Promise.all(nodes.map((db) => createRecentSearchStore(db).record(SEARCH, NOW)))
     const lists = await Promise.all(nodes.map((db) => createRecentSearchStore(db).list(10)))
@@ -39,13 +39,13 @@ describe.skipIf(!hasPostgres)('the state in a PostgreSQL database', () => {
   })
 
   it('has its tables in its own schema, whatever others are in the database', async () => {
-    const [one, other] = [opened(await emptySchema()), opened(await emptySchema())]
+    const [one, other] = [opened(await createEmptySchema()), opened(await createEmptySchema())]
     await createRecentSearchStore(one).record(SEARCH, NOW)
     expect(await createRecentSearchStore(other).list(10)).toEqual([])
   })
 
   it('hands out counts as numbers', async () => {
-    const db = await postgresState()
+    const db = await openStateInNewSchema()
     await createRecentSearchStore(db).record(SEARCH, NOW)
     expect(await db.selectFrom('counter').selectAll().execute()).toEqual([
       { name: 'recent_search', value: 1 },
@@ -53,7 +53,7 @@ describe.skipIf(!hasPostgres)('the state in a PostgreSQL database', () => {
   })
 
   it('is not touched after a newer program migrated it: reports that, and recovers', async () => {
-    const url = await emptySchema()
+    const url = await createEmptySchema()
     const first = opened(url)
     await createRecentSearchStore(first).list(1)
     await sql`insert into kysely_migration values ('999-later', '2030-01-01')`.execute(first)
@@ -74,13 +74,13 @@ describe.skipIf(!hasPostgres)('the state in a PostgreSQL database', () => {
   })
 
   it('refuses a statement that takes too long, and goes on', async () => {
-    const db = opened(await emptySchema(), { statement: 1000 })
+    const db = opened(await createEmptySchema(), { statement: 1000 })
     await expect(sql`select pg_sleep(30)`.execute(db)).rejects.toMatchObject({ problem: 'busy' })
     expect(await createRecentSearchStore(db).list(1)).toEqual([])
   })
 
   it('ends a transaction that stands still, for the sake of others', async () => {
-    const url = await emptySchema()
+    const url = await createEmptySchema()
     const others = createRecentSearchStore(opened(url))
     await others.record(SEARCH, NOW)
     const standing = opened(url, { statement: 1500 })
@@ -95,7 +95,7 @@ describe.skipIf(!hasPostgres)('the state in a PostgreSQL database', () => {
   })
 
   it('says that it is busy when every connection is in use', async () => {
-    const db = opened(await emptySchema(), { connections: 1 })
+    const db = opened(await createEmptySchema(), { connections: 1 })
     const answer = await db.transaction().execute(async (state) => {
       await sql`select 1`.execute(state)
       return await createRecentSearchStore(db)
@@ -107,7 +107,7 @@ describe.skipIf(!hasPostgres)('the state in a PostgreSQL database', () => {
   })
 
   it('reads and writes on when the server has ended its connections', async () => {
-    const url = await emptySchema()
+    const url = await createEmptySchema()
     const [db, administrator] = [opened(url, { connections: 1 }), opened(url)]
     const store = createRecentSearchStore(db)
     const pidOf = async () =>
@@ -122,7 +122,7 @@ describe.skipIf(!hasPostgres)('the state in a PostgreSQL database', () => {
   })
 
   it('does not try a write again whose connection ended: it may have happened', async () => {
-    const url = await emptySchema()
+    const url = await createEmptySchema()
     const [db, administrator] = [opened(url), opened(url)]
     let attempts = 0
     const write = db.transaction().execute(async (state) => {
@@ -137,7 +137,7 @@ describe.skipIf(!hasPostgres)('the state in a PostgreSQL database', () => {
   })
 
   it('tells nothing of a value that breaks a rule', async () => {
-    const db = await postgresState()
+    const db = await openStateInNewSchema()
     const holder = { name: 'Ada Lovelace', email: 'ada@example.com' }
     const issue = () =>
       createKeyStore(db).issue(holder, 'free', { hash: 'same', shown: 'x' }, { total: 9, perEmail: 9 }, NOW)
@@ -148,7 +148,7 @@ describe.skipIf(!hasPostgres)('the state in a PostgreSQL database', () => {
   })
 
   it('does not let in who has the wrong name, and says so without the password', async () => {
-    const url = new URL(await emptySchema())
+    const url = new URL(await createEmptySchema())
     url.pathname = '/no_such_database'
     url.password = 'secret'
     const failure: unknown = await createRecentSearchStore(opened(url.href))

@@ -6,7 +6,7 @@ import { messageStoreContract } from '../../contact/testing/store-contract.ts'
 import { recentSearchStoreContract } from '../../recent-searches/testing/store-contract.ts'
 import { incidentStoreContract } from '../../status/testing/store-contract.ts'
 import { watchStoreContract } from '../../watches/testing/watch-store-contract.ts'
-import { hasPostgres, postgresState } from '../testing/postgres-state.ts'
+import { hasPostgres, openStateInNewSchema } from '../testing/postgres-state.ts'
 import { storeKeys } from '../testing/stored-keys.ts'
 import { webhookMigrationContract } from '../testing/webhook-migration-contract.ts'
 import { createKeyStore } from './api-keys.ts'
@@ -20,21 +20,23 @@ import { createEndpointStore } from './webhook-endpoints.ts'
 import { createEventStore } from './webhook-events.ts'
 
 describe.skipIf(!hasPostgres)('with a PostgreSQL server', () => {
-  recentSearchStoreContract('PostgreSQL', async () => createRecentSearchStore(await postgresState()))
-  messageStoreContract('PostgreSQL', async (limits) => createMessageStore(await postgresState(), limits))
-  keyStoreContract('PostgreSQL', async () => createKeyStore(await postgresState()))
+  recentSearchStoreContract('PostgreSQL', async () => createRecentSearchStore(await openStateInNewSchema()))
+  messageStoreContract('PostgreSQL', async (limits) =>
+    createMessageStore(await openStateInNewSchema(), limits),
+  )
+  keyStoreContract('PostgreSQL', async () => createKeyStore(await openStateInNewSchema()))
   usageStoreContract('PostgreSQL', async (ids) => {
-    const db = await postgresState()
+    const db = await openStateInNewSchema()
     await storeKeys(db, ids)
     return { usage: createUsageStore(db), keys: createKeyStore(db) }
   })
-  incidentStoreContract('PostgreSQL', async () => createIncidentStore(await postgresState()))
+  incidentStoreContract('PostgreSQL', async () => createIncidentStore(await openStateInNewSchema()))
   idempotencyStoreContract('PostgreSQL', async (limits) =>
-    createIdempotencyStore(await postgresState(), limits),
+    createIdempotencyStore(await openStateInNewSchema(), limits),
   )
-  webhookMigrationContract('PostgreSQL', postgresState)
+  webhookMigrationContract('PostgreSQL', openStateInNewSchema)
   watchStoreContract('PostgreSQL', async () => {
-    const db = await postgresState()
+    const db = await openStateInNewSchema()
     const stores = { keys: createKeyStore(db), endpoints: createEndpointStore(db) }
     return { ...stores, watches: createWatchStore(db), events: createEventStore(db) }
   })

@@ -6,13 +6,13 @@ type Row = Record<string, unknown>
 
 const ODD_TEXT = `O'Brien & Söhne; DROP TABLE 🏦 %_\\ \n`
 
-/** A sample value for a column of this type. */
-function sampleValue(type: string, number: number): unknown {
-  if (type === 'integer') return number % 2
-  return type === 'bigint' ? Number.MAX_SAFE_INTEGER - number : `${ODD_TEXT}${number}`
+/** Creates a value for a column of a SQLite type, different in each row except for integers: 0 or 1. */
+function createSampleValue(type: string, row: number): unknown {
+  if (type === 'integer') return row % 2
+  return type === 'bigint' ? Number.MAX_SAFE_INTEGER - row : `${ODD_TEXT}${row}`
 }
 
-/** The types of a SQLite table's columns, in lower case. */
+/** Reads the names and types of a SQLite table's columns: [['id', 'text'], ['seq', 'bigint']]. */
 async function readColumnTypes(db: Kysely<StateTables>, { name }: StateTable): Promise<[string, string][]> {
   const { rows } = await sql<{ name: string; type: string }>`pragma table_info(${sql.ref(name)})`.execute(db)
   return rows.map((column) => [column.name, column.type.toLowerCase()])
@@ -23,7 +23,7 @@ export async function fillState(db: Kysely<StateTables>, rowsPerTable: number): 
   for (const table of await listStateTables()) {
     const types = await readColumnTypes(db, table)
     const rows = Array.from({ length: rowsPerTable }, (_, index) =>
-      Object.fromEntries(types.map(([name, type]) => [name, sampleValue(type, index)])),
+      Object.fromEntries(types.map(([name, type]) => [name, createSampleValue(type, index)])),
     )
     await db
       .insertInto(table.name)
@@ -32,13 +32,13 @@ export async function fillState(db: Kysely<StateTables>, rowsPerTable: number): 
   }
 }
 
-/** All rows of a state by table, in a fixed order. */
+/** Reads all rows of a state by table, in the same order for equal rows. */
 export async function readAllTables(db: Kysely<StateTables>): Promise<Record<string, Row[]>> {
-  const content: Record<string, Row[]> = {}
+  const rowsByTable: Record<string, Row[]> = {}
   for (const { name, columns } of await listStateTables()) {
     const rows: Row[] = await db.selectFrom(name).selectAll().execute()
     const texts = rows.map((row) => JSON.stringify(columns.map((column) => [column, row[column]])))
-    content[name] = texts.toSorted().map((text) => Object.fromEntries(JSON.parse(text)))
+    rowsByTable[name] = texts.toSorted().map((text) => Object.fromEntries(JSON.parse(text)))
   }
-  return content
+  return rowsByTable
 }

@@ -35,7 +35,7 @@ async function readValues(location: string): Promise<string[]> {
   return searches.map(({ value }) => value)
 }
 
-function numberedValues(prefix: string, count: number): string[] {
+function createNumberedValues(prefix: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => `${prefix}${index + 1}`)
 }
 
@@ -62,8 +62,8 @@ export function processesContract(
       await Promise.all([Array.fromAsync(a.recordIn(location)), Array.fromAsync(b.recordIn(location))])
       expect([await a.end(), await b.end()]).toEqual([EXIT_SUCCESS, EXIT_SUCCESS])
       const values = (await readValues(location)).reverse()
-      expect(values.filter((value) => value.startsWith('a'))).toEqual(numberedValues('a', 240))
-      expect(values.filter((value) => value.startsWith('b'))).toEqual(numberedValues('b', 240))
+      expect(values.filter((value) => value.startsWith('a'))).toEqual(createNumberedValues('a', 240))
+      expect(values.filter((value) => value.startsWith('b'))).toEqual(createNumberedValues('b', 240))
     })
 
     it('with 75 calls each on a limit of 100: exactly 100 pass', async () => {

@@ -6,13 +6,22 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 /** Whether openssl is installed. */
 export const HAS_OPENSSL = spawnSync('openssl', ['version']).status === 0
 
-/** A key and a self-signed certificate for a host, as PEM. */
-export function certificateOf(host: string): { key: string; cert: string } {
+/** Creates a key and a self-signed certificate for a host, as PEM. */
+export function createCertificate(host: string): { key: string; cert: string } {
   const folder = temporaryFolder()
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
-  const named = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`]
-  const made = spawnSync('openssl', ['req', '-x509', ...kind, ...named, '-keyout', key, '-out', cert])
-  if (made.status !== 0) throw new Error(String(made.stderr))
+  const keyOptions = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
+  const hostOptions = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`]
+  const run = spawnSync('openssl', [
+    'req',
+    '-x509',
+    ...keyOptions,
+    ...hostOptions,
+    '-keyout',
+    key,
+    '-out',
+    cert,
+  ])
+  if (run.status !== 0) throw new Error(String(run.stderr))
   return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
 }

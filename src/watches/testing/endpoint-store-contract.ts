@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { issueTestKey } from '../../testing/api-keys.ts'
-import { createEndpoint, listEvents, NO_LIMITS, newEvent, SECRET } from './watches.ts'
+import { createEndpoint, createNewEvent, listEvents, NO_LIMITS, SECRET } from './watches.ts'
 import {
   at,
   claimEvent,
@@ -50,10 +50,10 @@ function storesEndpoints(open: OpenStores) {
   it('enforces the limits per key and in total, also for concurrent requests', async () => {
     const { endpoints, key } = await openWithKey(open)
     const endpoint = { keyId: key.id, url: 'https://x.example/', description: null, secret: SECRET }
-    const made = await Promise.all(
+    const creations = await Promise.all(
       [1, 2, 3, 4].map(() => endpoints.create(endpoint, { perKey: 2, total: 10 }, at(0))),
     )
-    expect(made.map(({ kind }) => kind).toSorted()).toEqual([
+    expect(creations.map(({ kind }) => kind).toSorted()).toEqual([
       ...['created', 'created', 'key limit reached', 'key limit reached'],
     ])
     expect(await endpoints.create(endpoint, { perKey: 10, total: 2 }, at(0))).toEqual({
@@ -73,7 +73,7 @@ function storesEndpoints(open: OpenStores) {
     const endpoint = { keyId: key.id, url: 'https://hooks.example.com/x', description: null, secret: SECRET }
     await expect(endpoints.create(endpoint, NO_LIMITS, at(0), fail)).rejects.toThrow('disk full')
     await expect(endpoints.rotateSecret(id, 'whsec_new', at(10), fail)).rejects.toThrow('disk full')
-    const test = newEvent(watch, 'endpoint.test', at(1))
+    const test = createNewEvent(watch, 'endpoint.test', at(1))
     const rate = { max: 3, since: at(0) }
     await expect(events.addTest(test, rate, fail)).rejects.toThrow('disk full')
     expect(await endpoints.list(key.id, null, 10)).toEqual(before)

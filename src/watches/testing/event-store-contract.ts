@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { outboxStoreContract } from '../../outbox/testing/store-contract.ts'
 import { MAX_ATTEMPTS_STORED, MAX_EVENTS } from '../event-store.ts'
-import { addEvent, createWatch, listEvents, newEvent, SECRET } from './watches.ts'
+import { addEvent, createNewEvent, createWatch, listEvents, SECRET } from './watches.ts'
 import {
   at,
   claimEvent,
@@ -138,7 +138,7 @@ function enforcesLimits(open: OpenStores) {
     for (let minute = 1; minute <= MAX_CHANGES + MAX_EVENTS['endpoint.test']; minute++) {
       await addEventAt(minute, 'endpoint.test')
       await addEventAt(minute)
-      for (let each = 0; each < 2; each++)
+      for (let n = 0; n < 2; n++)
         await events.commit(await claimEvent(stores, minute), DELIVERED_ATTEMPT, SENT, at(minute))
     }
     const kept = await listEvents(events, watch)
@@ -151,26 +151,26 @@ function enforcesLimits(open: OpenStores) {
   it('enforces the limit of tests per key, also for concurrent requests', async () => {
     const { endpoints, watches, events, key } = await openWithKey(open)
     const watch = await createWatch({ endpoints, watches }, key.id)
-    const test = (minute: number) =>
-      events.addTest(newEvent(watch, 'endpoint.test', at(minute)), { max: 3, since: at(minute - 1) })
-    const taken = await Promise.all([1, 2, 3, 4, 5].map(() => test(0)))
-    expect(taken.filter((one) => one)).toHaveLength(3)
-    expect([await test(0.5), await test(1)]).toEqual([false, true])
+    const addTestAt = (minute: number) =>
+      events.addTest(createNewEvent(watch, 'endpoint.test', at(minute)), { max: 3, since: at(minute - 1) })
+    const areAdded = await Promise.all([1, 2, 3, 4, 5].map(() => addTestAt(0)))
+    expect(areAdded.filter((isAdded) => isAdded)).toHaveLength(3)
+    expect([await addTestAt(0.5), await addTestAt(1)]).toEqual([false, true])
   })
 }
 
-async function openedOutbox(open: OpenStores) {
+async function openOutbox(open: OpenStores) {
   const { endpoints, watches, events, key } = await openWithKey(open)
   const watch = await createWatch({ endpoints, watches }, key.id)
   const STATES = { waiting: 'waiting', delivered: 'sent', failed: 'failed' } as const
   return {
     store: events,
     async add(dueAt: Date) {
-      const event = newEvent(watch, 'code.changed', dueAt)
+      const event = createNewEvent(watch, 'code.changed', dueAt)
       await addEvent(events, event)
       return event.id
     },
-    async stateOf(id: string) {
+    async readState(id: string) {
       const event = (await listEvents(events, watch)).find((one) => one.id === id)
       return STATES[event?.state ?? 'failed']
     },
@@ -184,5 +184,5 @@ export function eventStoreContract(name: string, open: OpenStores): void {
   describe(`a store in ${name} hands out an event`, () => handsOutEvents(open))
   describe(`a store in ${name} replays an event`, () => replaysEvents(open))
   describe(`events in ${name}`, () => enforcesLimits(open))
-  outboxStoreContract(`events in ${name}`, () => openedOutbox(open))
+  outboxStoreContract(`events in ${name}`, () => openOutbox(open))
 }

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 
 export interface Received {
+  /** With the query: '/hook?token=s3cret'. */
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: string
@@ -24,15 +25,15 @@ export const HOST = 'hooks.receiver.example'
 export async function startReceiver(tls?: { readonly key: string; readonly cert: string }) {
   const received: Received[] = []
   let answer: Answer = 204
-  async function take(request: IncomingMessage, response: ServerResponse) {
+  async function handleRequest(request: IncomingMessage, response: ServerResponse) {
     received.push({ path: request.url ?? '', headers: request.headers, body: await text(request) })
     if (typeof answer === 'number') response.writeHead(answer).end()
     else answer(response)
-    server.emit('taken')
+    server.emit('webhook received')
   }
   const onRequest = (request: IncomingMessage, response: ServerResponse) =>
     // A client may close the connection in the middle of a body.
-    void take(request, response).catch(() => {})
+    void handleRequest(request, response).catch(() => {})
   const server = tls ? createTlsServer(tls, onRequest) : createServer(onRequest)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -45,12 +46,12 @@ export async function startReceiver(tls?: { readonly key: string; readonly cert:
   return {
     url: `${tls ? 'https' : 'http'}://${HOST}:${port}/hook?token=s3cret`,
     received,
-    answer(with_: Answer) {
-      answer = with_
+    setAnswer(newAnswer: Answer) {
+      answer = newAnswer
     },
     /** Resolves when `count` webhooks have arrived. */
-    async took(count: number) {
-      while (received.length < count) await once(server, 'taken')
+    async waitForWebhooks(count: number) {
+      while (received.length < count) await once(server, 'webhook received')
     },
     stop,
   }

@@ -3,7 +3,7 @@ import { issueTestKey } from '../../testing/api-keys.ts'
 import type { UncheckedWatch, Watch, WatchLimits } from '../watch-store.ts'
 import { endpointStoreContract } from './endpoint-store-contract.ts'
 import { eventStoreContract } from './event-store-contract.ts'
-import { createEndpoint, createWatch, listEvents, NO_LIMITS, newWatches } from './watches.ts'
+import { createEndpoint, createNewWatches, createWatch, listEvents, NO_LIMITS } from './watches.ts'
 import {
   at,
   CHANGED_ANSWER,
@@ -62,10 +62,10 @@ function storesWatches(open: OpenStores) {
     const endpoint = await createEndpoint(endpoints, key.id)
     const codes = ['A', 'B', 'C'].map((code) => ({ code, answer: {} }))
     const create = (from: number, to: number) =>
-      watches.create(newWatches(endpoint, '', { codes: codes.slice(from, to) }), NO_LIMITS, at(0))
+      watches.create(createNewWatches(endpoint, '', { codes: codes.slice(from, to) }), NO_LIMITS, at(0))
     const creations = await Promise.all([create(0, 2), create(0, 2), create(1, 3)])
-    const created = creations.map((one) => (one.kind === 'created' ? one.created : Number.NaN))
-    expect(created.reduce((sum, one) => sum + one)).toBe(3)
+    const counts = creations.map((creation) => (creation.kind === 'created' ? creation.created : Number.NaN))
+    expect(counts.reduce((sum, count) => sum + count)).toBe(3)
     const again = await create(0, 3)
     expect(again).toEqual({ kind: 'created', created: 0, watches: expect.any(Array) })
     const listed = (await watches.list(key.id, createPage())) ?? []
@@ -80,9 +80,9 @@ function storesWatches(open: OpenStores) {
     const { endpoints, watches, key } = await openWithKey(open)
     const endpoint = await createEndpoint(endpoints, key.id)
     const create = (code: number, limits: WatchLimits) =>
-      watches.create(newWatches(endpoint, `CODE${code}`), limits, at(0))
-    const made = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => create(n, { perKey: 3, total: 1000 })))
-    expect(made.map(({ kind }) => kind).toSorted()).toEqual([
+      watches.create(createNewWatches(endpoint, `CODE${code}`), limits, at(0))
+    const creations = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => create(n, { perKey: 3, total: 1000 })))
+    expect(creations.map(({ kind }) => kind).toSorted()).toEqual([
       ...['created', 'created', 'created'],
       ...['key limit reached', 'key limit reached', 'key limit reached'],
     ])
@@ -93,7 +93,7 @@ function storesWatches(open: OpenStores) {
     const { keys, endpoints, watches, key } = await openWithKey(open)
     const { key: other } = await issueTestKey(keys, 'business')
     const { id } = await createEndpoint(endpoints, key.id)
-    const stolen = newWatches({ id, keyId: other.id })
+    const stolen = createNewWatches({ id, keyId: other.id })
     expect(await watches.create(stolen, NO_LIMITS, at(0))).toEqual({ kind: 'no endpoint' })
   })
 
@@ -104,7 +104,7 @@ function storesWatches(open: OpenStores) {
       expect(await endpoints.list(key.id, null, 10)).toEqual([])
       expect(await watches.list(key.id, createPage())).toEqual([])
       expect(await listEvents(events, watch)).toEqual([])
-      const refused = newWatches({ id: watch.endpointId, keyId: key.id })
+      const refused = createNewWatches({ id: watch.endpointId, keyId: key.id })
       expect(await watches.create(refused, NO_LIMITS, at(0))).toEqual({ kind: 'no key' })
     }
   })
@@ -140,15 +140,15 @@ function checksWatches(open: OpenStores) {
 
   it('stores the results, and an event for each change', async () => {
     const { endpoints, watches, events, key } = await openWithKey(open)
-    const quiet = await createWatch({ endpoints, watches }, key.id)
-    const news = await createWatch({ endpoints, watches }, key.id)
+    const unchangedWatch = await createWatch({ endpoints, watches }, key.id)
+    const changedWatch = await createWatch({ endpoints, watches }, key.id)
     const [first, second] = (await watches.findUnchecked(SECOND, 0, 10)) as [UncheckedWatch, UncheckedWatch]
     expect(
       await watches.commitChecks([createUnchangedCheck(first), createChangedCheck(second)], SECOND),
     ).toEqual({ watches: 2, events: 1 })
     expect(await watches.findUnchecked(SECOND, 0, 10)).toEqual([])
-    expect(await listEvents(events, quiet)).toEqual([])
-    expect(await listEvents(events, news)).toMatchObject([
+    expect(await listEvents(events, unchangedWatch)).toEqual([])
+    expect(await listEvents(events, changedWatch)).toMatchObject([
       { type: 'code.changed', state: 'waiting', attempts: [] },
     ])
     const later = await watches.findUnchecked(THIRD, 0, 10)
@@ -158,9 +158,9 @@ function checksWatches(open: OpenStores) {
   it('stores one event for a change that several processes found at once', async () => {
     const { endpoints, watches, events, key } = await openWithKey(open)
     const watch = await createWatch({ endpoints, watches }, key.id)
-    const [looked] = (await watches.findUnchecked(SECOND, 0, 10)) as [UncheckedWatch]
+    const [unchecked] = (await watches.findUnchecked(SECOND, 0, 10)) as [UncheckedWatch]
     const counted = await Promise.all(
-      [1, 2, 3, 4].map((n) => watches.commitChecks([createChangedCheck(looked, n)], SECOND)),
+      [1, 2, 3, 4].map((n) => watches.commitChecks([createChangedCheck(unchecked, n)], SECOND)),
     )
     expect(counted.map(({ watches }) => watches).toSorted()).toEqual([0, 0, 0, 1])
     expect(counted.map(({ events }) => events).toSorted()).toEqual([0, 0, 0, 1])
@@ -170,9 +170,9 @@ function checksWatches(open: OpenStores) {
   it('ignores a check that another process has overtaken', async () => {
     const { endpoints, watches, key } = await openWithKey(open)
     await createWatch({ endpoints, watches }, key.id)
-    const [looked] = (await watches.findUnchecked(SECOND, 0, 10)) as [UncheckedWatch]
-    await watches.commitChecks([createChangedCheck(looked)], SECOND)
-    expect(await watches.commitChecks([createUnchangedCheck(looked)], THIRD)).toEqual({
+    const [unchecked] = (await watches.findUnchecked(SECOND, 0, 10)) as [UncheckedWatch]
+    await watches.commitChecks([createChangedCheck(unchecked)], SECOND)
+    expect(await watches.commitChecks([createUnchangedCheck(unchecked)], THIRD)).toEqual({
       watches: 0,
       events: 0,
     })

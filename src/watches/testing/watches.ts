@@ -15,7 +15,7 @@ import type { EndpointStore, NewEndpoint, WebhookEndpoint } from '../webhook-end
 export const NO_LIMITS = { perKey: 1000, total: 1000 }
 export const SECRET = 'whsec_QW4gZXhhbXBsZSwgb2YgdXNlIHRvIG5vYm9keSBhdCA='
 
-/** The states of the answers after three builds, the oldest first. */
+/** The versions of the answers after three builds of the directory, the oldest first. */
 export const BUILDS = [1, 2, 3].map((n) => ({ version: `v${n}`, since: `2026-0${n}-01T00:00:00.000Z` }))
 export const [FIRST = { version: '', since: '' }] = BUILDS
 
@@ -38,8 +38,8 @@ export async function createEndpoint(
   return created.endpoint
 }
 
-/** The fields of a new watch of an endpoint. */
-export function newWatches(
+/** Creates the fields of a new watch of an endpoint. */
+export function createNewWatches(
   { id, keyId }: Pick<WebhookEndpoint, 'id' | 'keyId'>,
   code = 'QQAADEFFXXX',
   changes: Partial<NewWatches> = {},
@@ -56,7 +56,7 @@ export function newWatches(
 }
 
 /** Returns the first watch of a creation. Throws if none was created. */
-export function createdWatch(created: WatchCreation): Watch {
+export function getCreatedWatch(created: WatchCreation): Watch {
   const [watch] = created.kind === 'created' ? created.watches : []
   if (!watch) throw new Error(`no watch: ${created.kind}`)
   return watch
@@ -77,22 +77,22 @@ export async function createWatch(
   at = new Date(),
 ): Promise<Watch> {
   const endpoint = await createEndpoint(endpoints, keyId, { url }, at)
-  return createdWatch(await watches.create(newWatches(endpoint, code, changes), NO_LIMITS, at))
+  return getCreatedWatch(await watches.create(createNewWatches(endpoint, code, changes), NO_LIMITS, at))
 }
 
-/** A new event of a watch; a test event of its endpoint for that type. */
-export function newEvent(
+/** Creates a change event of a watch, or a test event of its endpoint. */
+export function createNewEvent(
   { id: watchId, keyId, endpointId }: Pick<Watch, 'id' | 'keyId' | 'endpointId'>,
   type: NewEvent['type'],
   at: Date,
 ): NewEvent {
   const id = `evt_${randomUUID()}`
   const body = JSON.stringify({ id, type })
-  const ofWatch = type === 'code.changed' ? watchId : null
-  return { id, endpointId, watchId: ofWatch, keyId, type, createdAt: at.toISOString(), body }
+  const eventWatchId = type === 'code.changed' ? watchId : null
+  return { id, endpointId, watchId: eventWatchId, keyId, type, createdAt: at.toISOString(), body }
 }
 
-/** Stores an event, without a limit of tests. */
+/** Stores an event of any type, without a limit. */
 export const addEvent = (events: EventStore, event: NewEvent) =>
   events.addTest(event, { max: 1000, since: new Date(0) })
 
@@ -105,7 +105,7 @@ export async function listEvents(
 }
 
 /** Opens a state file with a key of a plan with webhooks. It is closed at the end of the running test. */
-export async function openedStores(file = join(temporaryFolder(), 'state.sqlite')) {
+export async function openStores(file = join(temporaryFolder(), 'state.sqlite')) {
   const state = await openState(file)
   onTestFinished(state.close)
   const keys = createKeyStore(state.db)

@@ -1,10 +1,10 @@
-/** Stores of watches with a key, a watch and an event, for their contracts. */
+/** Opens stores with a key, a watch and an event, for the contracts of these stores. */
 import type { KeyStore } from '../../api-keys/key-store.ts'
 import { issueTestKey } from '../../testing/api-keys.ts'
 import { type EventStore, type EventType, MAX_EVENTS } from '../event-store.ts'
 import type { UncheckedWatch, WatchCheck, WatchPage, WatchStore } from '../watch-store.ts'
 import type { EndpointStore } from '../webhook-endpoint.ts'
-import { addEvent, BUILDS, createWatch, newEvent } from './watches.ts'
+import { addEvent, BUILDS, createNewEvent, createWatch } from './watches.ts'
 
 export interface Stores {
   readonly keys: KeyStore
@@ -30,15 +30,16 @@ export async function openWithKey(open: OpenStores) {
 export const CHANGED_ANSWER = { bankName: 'Another Bank' }
 
 /** A check that found a changed answer. */
-export const createChangedCheck = (looked: UncheckedWatch, minute = 0): WatchCheck => ({
-  watch: looked,
+export const createChangedCheck = (watch: UncheckedWatch, minute = 0): WatchCheck => ({
+  watch,
   answer: CHANGED_ANSWER,
-  event: newEvent(looked, 'code.changed', at(minute)),
+  event: createNewEvent(watch, 'code.changed', at(minute)),
 })
 
-export const createUnchangedCheck = (looked: UncheckedWatch): WatchCheck => ({
-  watch: looked,
-  answer: looked.answer,
+/** A check that found the same answer. */
+export const createUnchangedCheck = (watch: UncheckedWatch): WatchCheck => ({
+  watch,
+  answer: watch.answer,
   event: null,
 })
 
@@ -47,7 +48,7 @@ export async function openWithEvent(open: OpenStores, url = 'https://hooks.examp
   const stores = await openWithKey(open)
   const watch = await createWatch(stores, stores.key.id, { url })
   const addEventAt = async (minute: number, type: EventType = 'code.changed') => {
-    const event = newEvent(watch, type, at(minute))
+    const event = createNewEvent(watch, type, at(minute))
     await addEvent(stores.events, event)
     return event
   }
@@ -57,7 +58,7 @@ export async function openWithEvent(open: OpenStores, url = 'https://hooks.examp
 /** Claims the next due event. */
 export async function claimEvent({ events }: Stores, minute: number) {
   const event = await events.claim(at(minute), at(minute + 1))
-  if (!event) throw new Error('none is due')
+  if (!event) throw new Error('no event is due')
   return event
 }
 

@@ -2,7 +2,7 @@ import Fastify, { type FastifyRequest } from 'fastify'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createAuthorizer } from '../../../api-keys/authorize.ts'
 import type { FoundKey } from '../../../api-keys/key-store.ts'
-import { HOLDER, keyText, storedFieldsOf } from '../../../api-keys/testing/key-texts.ts'
+import { createKeyText, HOLDER, toStoredFields } from '../../../api-keys/testing/key-texts.ts'
 import { createAdmission } from './admission.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
@@ -15,7 +15,7 @@ const HOME = '192.0.2.1'
 const REAL = 200
 
 function foundKey(number: number): FoundKey {
-  const { hash, shown } = storedFieldsOf(keyText(number))
+  const { hash, shown } = toStoredFields(createKeyText(number))
   const issued = { plan: 'enterprise', issuedAt: '2026-11-21T06:00:00.000Z', revokedAt: null } as const
   return { hash, key: { ...HOLDER, id: `key ${number}`, shown, ...issued }, worksUntil: null }
 }
@@ -46,7 +46,7 @@ async function admittedTo() {
   const { admit } = await createAdmission(app, { authorize, counter: uncounted, now })
   app.get('/', async (request: FastifyRequest) => (await admit(request))?.code ?? 'admitted')
   async function ask(number: number, remoteAddress = HOME) {
-    const headers = { authorization: `Bearer ${keyText(number)}` }
+    const headers = { authorization: `Bearer ${createKeyText(number)}` }
     return (await app.inject({ url: '/', headers, remoteAddress })).body
   }
   return {
