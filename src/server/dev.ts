@@ -51,7 +51,7 @@ const render: RenderPage = async (url, siteApi, onError, postedForm) => {
   return pages.createRenderer({ siteUrl, brand, contact, assets })(url, siteApi, onError, postedForm)
 }
 
-const { sitemapPaths, pageCachePolicy } = (await vite.ssrLoadModule(
+const { sitemapPaths, getPageCachePolicy } = (await vite.ssrLoadModule(
   '/src/web/entry-server.tsx',
 )) as RendererModule
 const liveDirectory = followDirectory(config.directoryFile, 1000, { onSwap: () => watchTasks.checkNow() })
@@ -77,7 +77,7 @@ const app = buildApp({
   onMessageStored: () => mailDelivery?.wake(),
   render,
   sitemapPaths,
-  pageCachePolicy,
+  getPageCachePolicy,
 })
 
 const mailDelivery = startMailDelivery(config, messages, app.log)

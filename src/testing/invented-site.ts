@@ -54,7 +54,7 @@ export interface InventedSiteOptions {
   readonly hasDirectory?: boolean
   readonly render?: RenderPage
   /** The cache policy of each page; by the version of the directory by default. */
-  readonly pageCachePolicy?: PageDependencies['pageCachePolicy']
+  readonly getPageCachePolicy?: PageDependencies['getPageCachePolicy']
   readonly siteUrl?: string
   /** The trusted proxies; none by default. */
   readonly trustedProxies?: readonly string[]
@@ -125,7 +125,7 @@ export async function inventedSite(options: InventedSiteOptions = {}) {
     apiAccess,
     watches,
     render: options.render ?? renderInvented,
-    pageCachePolicy: options.pageCachePolicy ?? (() => ({ byVersion: ['directory'] })),
+    getPageCachePolicy: options.getPageCachePolicy ?? (() => ({ byVersion: ['directory'] })),
     sitemapPaths: { fixed: ['/', '/swift'], lists: inventedLists },
     ...(options.sharedCountStore ? { sharedCountStore: options.sharedCountStore } : {}),
     ...(options.metrics ? { metrics: options.metrics } : {}),

@@ -43,7 +43,7 @@ export const serverRoutes: readonly Route[] = [
 export const allRoutes = [...routes, ...serverRoutes]
 
 /** The cache policy of the page at a URL (path and query, not necessarily canonical). */
-export function pageCachePolicy(href: string): CachePolicy {
+export function getPageCachePolicy(href: string): CachePolicy {
   const [path = '/', query] = href.split('?', 2)
   const route = matchRoute(allRoutes, path)?.route ?? NOT_FOUND
   if (!query || !route.cacheIfQueryHas) return route.cache

@@ -9,7 +9,7 @@ import { Page } from './navigation/pages.tsx'
 import type { PostedForm } from './navigation/route.ts'
 import type { ContactDetails, Site } from './site.ts'
 
-export { pageCachePolicy, type SitemapPaths, sitemapPaths } from './all-routes.tsx'
+export { getPageCachePolicy, type SitemapPaths, sitemapPaths } from './all-routes.tsx'
 
 /** The built files. `modules` has the script files of each page by the `pageModule` of its route. */
 export interface SiteAssets extends Omit<Assets, 'modules'> {

@@ -9,7 +9,7 @@ import { inventedSite } from '../../testing/invented-site.ts'
 import { INVENTED_ROWS } from '../../testing/invented-source.ts'
 import { createTestRenderer } from '../../testing/page-renderer.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { pageCachePolicy } from '../../web/entry-server.tsx'
+import { getPageCachePolicy } from '../../web/entry-server.tsx'
 import { listenOnLoopback, openConnection } from '../testing/raw-connection.ts'
 
 const render = createTestRenderer()
@@ -35,7 +35,7 @@ const counted: RecentSearchStore = {
   },
 }
 
-const site = await inventedSite({ render, pageCachePolicy, recentSearches: counted })
+const site = await inventedSite({ render, getPageCachePolicy, recentSearches: counted })
 
 const PLACES = ['/', '/search-history', '/api/recent-searches']
 
@@ -128,7 +128,7 @@ it('without a state, home is rendered for each request and not cached', async ()
   const fail = () => Promise.reject(new Error('the state is away'))
   const stateless = await inventedSite({
     render,
-    pageCachePolicy,
+    getPageCachePolicy,
     recentSearches: { record: fail, list: fail, getVersion: fail },
   })
   for (let time = 0; time < 2; time++) {

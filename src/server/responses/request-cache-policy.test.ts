@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CODE_TYPES } from '../../codes/registry.ts'
-import { pageCachePolicy } from '../../web/all-routes.tsx'
+import { getPageCachePolicy } from '../../web/all-routes.tsx'
 import { restrictPolicy } from './request-cache-policy.ts'
 
 const IBAN = 'DE89370400440532013000'
@@ -9,7 +9,7 @@ const MISTYPED = 'DE8937040044'
 const BY_DIRECTORY = { byVersion: ['directory'] }
 const BY_RECENT_SEARCHES = { byVersion: ['directory', 'recent-searches'] }
 
-const policyOfPage = (address: string) => restrictPolicy(pageCachePolicy(address), address)
+const policyOfPage = (address: string) => restrictPolicy(getPageCachePolicy(address), address)
 
 describe('the policy of a page', () => {
   it.each([

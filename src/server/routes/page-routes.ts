@@ -9,7 +9,7 @@ import type { PostedForm } from '../../web/navigation/route.ts'
 export interface PageDependencies {
   readonly render: RenderPage
   /** The cache policy of the page at a URL (path and query). */
-  readonly pageCachePolicy: (url: string) => CachePolicy
+  readonly getPageCachePolicy: (url: string) => CachePolicy
 }
 
 /** A page with a form that is sent by POST, because URLs must not contain its content. */
@@ -53,7 +53,7 @@ async function addFormRoutes(app: FastifyInstance, sendPage: SendPage, pages: re
 /** Adds the pages: GET at every path that has no other route, and POST at the paths of `forms`. */
 export function addPageRoutes(
   app: FastifyInstance,
-  { render, pageCachePolicy }: PageDependencies,
+  { render, getPageCachePolicy }: PageDependencies,
   siteApi: InProcessSiteApi,
   forms: readonly FormPage[],
 ) {
@@ -67,6 +67,6 @@ export function addPageRoutes(
     return reply.type('text/html; charset=utf-8').send(page.html)
   }
   const handler = (request: FastifyRequest, reply: FastifyReply) => sendPage(request, reply)
-  addRoute(app, { method: 'GET', url: '/*', cache: pageCachePolicy, handler })
+  addRoute(app, { method: 'GET', url: '/*', cache: getPageCachePolicy, handler })
   app.register((scope) => addFormRoutes(scope, sendPage, forms))
 }

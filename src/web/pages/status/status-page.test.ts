@@ -5,7 +5,7 @@ import { createIncidentStore } from '../../../storage/stores/incidents.ts'
 import { inventedSite } from '../../../testing/invented-site.ts'
 import { createTestRenderer } from '../../../testing/page-renderer.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
-import { pageCachePolicy } from '../../entry-server.tsx'
+import { getPageCachePolicy } from '../../entry-server.tsx'
 
 const render = createTestRenderer()
 const file = join(temporaryFolder(afterAll), 'state.sqlite')
@@ -17,7 +17,7 @@ const text = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' '
 
 describe('/status', () => {
   it('says that everything works, with the directory, and the date of each source', async () => {
-    const site = await inventedSite({ render, pageCachePolicy, state: file })
+    const site = await inventedSite({ render, getPageCachePolicy, state: file })
     const { statusCode, headers, body } = await site.ask('/status')
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
     expect(text(body)).toContain('Everything works')
@@ -27,7 +27,7 @@ describe('/status', () => {
   })
 
   it('shows a note from the moment when it is posted, and then as past', async () => {
-    const site = await inventedSite({ render, pageCachePolicy, state: file })
+    const site = await inventedSite({ render, getPageCachePolicy, state: file })
     await site.ask('/status')
     const { id } = await incidents.post('Lookups <b>are</b> slow', new Date('2031-01-02T03:04:05Z'))
     const open = (await site.ask('/status')).body
@@ -41,7 +41,7 @@ describe('/status', () => {
   })
 
   it('says what does not work without directory and database', async () => {
-    const site = await inventedSite({ render, pageCachePolicy, hasDirectory: false })
+    const site = await inventedSite({ render, getPageCachePolicy, hasDirectory: false })
     const { statusCode, body } = await site.ask('/status')
     expect(statusCode).toBe(200)
     expect(text(body)).toContain('Some parts do not work')
