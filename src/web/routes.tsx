@@ -25,9 +25,9 @@ function createRedirectRoute(pattern: string, redirectTo: string): Route {
 
 /** Creates redirects to the path of a tool from paths that visitors try, such as '/iban-validator'. */
 function createAliasRoutes({ id, path }: CodeTypeInfo): Route[] {
-  const paths = new Set([`/${id}-validator`, `${path}/validator`, `/${id}/validator`, `/${id}`])
-  paths.delete(path)
-  return [...paths].map((alias) => createRedirectRoute(alias, path))
+  const aliases = new Set([`/${id}-validator`, `${path}/validator`, `/${id}/validator`, `/${id}`])
+  aliases.delete(path)
+  return [...aliases].map((alias) => createRedirectRoute(alias, path))
 }
 
 /** Creates the `findCanonicalPath` of a result page: 'DE89 3704…' -> '/iban/validate/DE893704…' */
@@ -38,7 +38,7 @@ function createCanonicalPathFinder({ id, getResultPath }: CodeTypeInfo) {
   }
 }
 
-/** The cache policies of a tool page: private if its query has a code that identifies an account. */
+/** The cache policies of a tool page: 'private' if its query has a code that identifies an account. */
 function getToolCachePolicies({
   identifiesAccount,
   apiName,
@@ -49,7 +49,7 @@ function getToolCachePolicies({
   }
 }
 
-/** The tool page and the result page of a type. SWIFT has its own routes: its result pages describe banks. */
+/** Creates the routes of a type's tool page and result page. SWIFT has its own: its results are banks. */
 function createToolRoutes(type: CodeTypeInfo): Route[] {
   if (type.id === 'swift') return []
   return [

@@ -64,7 +64,7 @@ export function FieldSamples() {
           name="box"
           label="I accept the terms"
           problem="Please accept the terms"
-          checked={false}
+          initiallyChecked={false}
         />
       </Sample>
       <Sample state="a form that could not be sent">

@@ -70,7 +70,7 @@ function KeyForm({ formValues, problems, failed, reason, sending, onSubmit }: Ke
       <CheckboxField
         name="terms"
         problem={problems.terms}
-        checked={formValues.terms !== undefined}
+        initiallyChecked={formValues.terms !== undefined}
         label={
           <>
             I accept the <a href="/terms">terms of service</a>

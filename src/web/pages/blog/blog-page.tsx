@@ -6,7 +6,7 @@ import { type LoaderInput, type LoaderResult, render } from '../../navigation/ro
 import { useSite } from '../../site.ts'
 import { Breadcrumbs, type Crumb, createBreadcrumbList } from '../../ui/links/breadcrumbs.tsx'
 import { Prose } from '../../ui/text/long-text.tsx'
-import { NotFoundPage } from '../not-found/not-found-page.tsx'
+import { NotFound } from '../not-found/not-found-page.tsx'
 
 const DESCRIPTION =
   'How to read an IBAN, which BIC to use, where to find the routing number on a cheque: short ' +
@@ -79,7 +79,7 @@ function Sources({ sources }: Pick<Article, 'sources'>) {
 /** /blog/{slug}: one article. */
 export function ArticlePage({ data: article }: { data: Article | null }) {
   const site = useSite()
-  if (!article) return <NotFoundPage />
+  if (!article) return <NotFound />
   const crumbs = [{ name: 'Articles', to: '/blog' }, { name: article.title }]
   return (
     <article className="pt-6">

@@ -18,8 +18,8 @@ import { ListFrame } from './list-frame.tsx'
 import { getIbanCountryPath } from './list-paths.ts'
 
 /** The registry's example IBAN of a country, and the parts of the IBAN. */
-function getExample(code: string) {
-  const example = findRegistryExample(code) ?? ''
+function getExample(countryCode: string) {
+  const example = findRegistryExample(countryCode) ?? ''
   return { example, parts: iban.examine(example).parts }
 }
 
@@ -55,8 +55,8 @@ const NO_NATIONAL_CHECK_TEXT =
 const NOT_BINDING_TEXT =
   ' No document says that every account follows this rule, so we only note it when an IBAN does not.'
 
-function NationalCheck({ code }: { code: string }) {
-  const check = findNationalCheck(code)
+function NationalCheck({ countryCode }: { countryCode: string }) {
+  const check = findNationalCheck(countryCode)
   const text = check && `${check.rule} (${check.source}).${check.isBinding ? '' : NOT_BINDING_TEXT}`
   return (
     <Section title="The country’s own check digits">
@@ -73,19 +73,19 @@ interface IbanFormatProps {
 
 /** /iban/{country} for a country with IBANs of its own: example, facts, parts and check digits. */
 export function IbanFormat({ structure, children }: IbanFormatProps) {
-  const { country: code, length, bbanNotation, isInSepa } = structure
-  const name = getCountryName(code)
-  const { example, parts } = getExample(code)
-  const nameInSentence = getCountryNameInSentence(code)
-  const lead = `IBANs from ${nameInSentence} begin with ${code} and have ${length} characters.`
+  const { country: countryCode, length, bbanNotation, isInSepa } = structure
+  const name = getCountryName(countryCode)
+  const { example, parts } = getExample(countryCode)
+  const nameInSentence = getCountryNameInSentence(countryCode)
+  const lead = `IBANs from ${nameInSentence} begin with ${countryCode} and have ${length} characters.`
   return (
     <ListFrame
-      title={`${name} IBAN format: ${code}, ${length} characters`}
+      title={`${name} IBAN format: ${countryCode}, ${length} characters`}
       description={
         `${lead} Each part explained, with the example ${iban.format(example)}; ` +
         `${isInSepa ? 'in' : 'not in'} SEPA.`
       }
-      path={getIbanCountryPath(code)}
+      path={getIbanCountryPath(countryCode)}
       crumbs={[{ name: iban.name, to: iban.path }, { name: 'Countries', to: '/iban/countries' }, { name }]}
       heading={`${name} IBAN format`}
       lead={<p>{lead}</p>}
@@ -102,7 +102,7 @@ export function IbanFormat({ structure, children }: IbanFormatProps) {
           </Fact>
           <Fact name="Length">{`${length} characters`}</Fact>
           <Fact name="Structure">
-            <span className="code">{`${code}2!n${bbanNotation}`}</span>
+            <span className="code">{`${countryCode}2!n${bbanNotation}`}</span>
             <span className="block text-sm text-ink-2">
               8!n means exactly eight digits, 4!a four capital letters, 10!c ten letters or digits; without
               the exclamation mark, up to so many.
@@ -115,7 +115,7 @@ export function IbanFormat({ structure, children }: IbanFormatProps) {
         </Facts>
       </Section>
       <PartPositions structure={structure} />
-      <NationalCheck code={code} />
+      <NationalCheck countryCode={countryCode} />
       {children}
       <p className="mt-8">
         <a href={iban.path} className={SECONDARY_BUTTON}>

@@ -59,8 +59,8 @@ export async function* fetchListPagePaths({
     ...countries.map(({ code }) => code),
   ]
   yield* [...new Set(ibanPageCountries)].map(getIbanCountryPath)
-  for (const { code, pages } of countries) {
-    yield* createPagePaths(getCountryPath(code), pages)
+  for (const { code, pages: pageCount } of countries) {
+    yield* createPagePaths(getCountryPath(code), pageCount)
     // The page of a city with one bank is not indexed.
     const cities = (await lists.cities(code.toLowerCase())).filter(({ banks }) => banks > 1)
     for (const city of cities) yield* createPagePaths(getCityPath(code, city.slug), city.pages)
@@ -72,9 +72,9 @@ export async function* fetchListPagePaths({
 
 type Lists = InProcessSiteApi['lists']
 
-/** The paths of the pages of a list: '/swift/de', '/swift/de?page=2'. */
-function createPagePaths(path: string, pages: number): string[] {
-  return Array.from({ length: pages }, (_, index) => getPagePath(path, index + 1))
+/** ('/swift/de', 2) -> ['/swift/de', '/swift/de?page=2'] */
+function createPagePaths(path: string, pageCount: number): string[] {
+  return Array.from({ length: pageCount }, (_, index) => getPagePath(path, index + 1))
 }
 
 /** Fetches the pages of a list one after another. Stops at a page that does not exist. */
@@ -99,8 +99,8 @@ async function* fetchGroupPaths(
   const groupPages = fetchEveryPage((page) => lists.groups({ type, by, page }))
   for await (const { page, groups } of groupPages) {
     yield getPagePath(path, page)
-    for (const { slug, singleCode, pages } of groups) {
-      if (!singleCode) yield* createPagePaths(getGroupPath(slug), pages)
+    for (const { slug, singleCode, pages: pageCount } of groups) {
+      if (!singleCode) yield* createPagePaths(getGroupPath(slug), pageCount)
     }
   }
 }

@@ -40,8 +40,7 @@ export function NotFound({ alternative }: NotFoundProps) {
 }
 
 /** The page for every URL without a route. */
-export function NotFoundPage() {
-  return <NotFound />
-}
-
-export const notFound = definePage(async () => render(null, 404), NotFoundPage)
+export const notFound = definePage(
+  async () => render(null, 404),
+  () => <NotFound />,
+)

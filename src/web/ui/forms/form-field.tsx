@@ -67,11 +67,12 @@ export function FormField({ name, id = name, label, problem, children }: FormFie
 }
 
 interface CheckboxFieldProps extends Omit<FormFieldProps, 'children' | 'id'> {
-  readonly checked: boolean
+  /** Whether the checkbox is checked until the visitor changes it. */
+  readonly initiallyChecked: boolean
 }
 
 /** A checkbox with label and error. */
-export function CheckboxField({ name, label, problem, checked }: CheckboxFieldProps) {
+export function CheckboxField({ name, label, problem, initiallyChecked }: CheckboxFieldProps) {
   return (
     <div>
       <FieldProblem id={name} problem={problem} />
@@ -79,7 +80,7 @@ export function CheckboxField({ name, label, problem, checked }: CheckboxFieldPr
         <input
           {...createControlProps(name, name, problem, 'size-6 shrink-0 accent-brand')}
           type="checkbox"
-          defaultChecked={checked}
+          defaultChecked={initiallyChecked}
         />
         <label htmlFor={name} className="py-2.5">
           {label}
