@@ -107,7 +107,7 @@ const CHALLENGE_ERRORS: Readonly<Partial<Record<ProblemCode, string>>> = {
   conflicting_keys: ', error="invalid_request"',
 }
 
-/** The WWW-Authenticate header (RFC 6750, section 3). The realm keeps ASCII without quotes and backslashes. */
+/** The WWW-Authenticate header (RFC 6750, section 3). The realm is ASCII without quotes and backslashes. */
 function createChallenge({ code }: Problem, { brand }: ResponseServices): string {
   const realm = `${brand} API`.replace(/[^ !#-[\]-~]/g, '').trim()
   return `Bearer realm="${realm}"${CHALLENGE_ERRORS[code] ?? ''}`
