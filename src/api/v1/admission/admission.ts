@@ -114,7 +114,10 @@ export async function createAdmission(
   const keyLimits = createKeyRateLimits(createLimiter)
   const anonymousLimits = createAnonymousRateLimits(createLimiter)
 
-  async function admit(request: FastifyRequest, endpoint?: AdmittedEndpoint): Promise<Problem | null> {
+  async function admit(
+    request: FastifyRequest,
+    endpoint: AdmittedEndpoint = { planRequirement: {} },
+  ): Promise<Problem | null> {
     const { api_key } = request.query as { readonly api_key?: unknown }
     const credentials = readCredentials(request.headers.authorization, api_key)
     if (credentials instanceof Problem) return anonymousLimits.refuse(request, credentials)
@@ -125,12 +128,8 @@ export async function createAdmission(
     const { key, plan } = authorization
     const requestHashKey = deriveRequestHashKey(credentials)
     const caller = { key, plan, requestHashKey, minuteLimit: null, usedCalls: null, countedCalls: 0 }
-    const rateProblem = await keyLimits.countRequest(
-      request,
-      caller,
-      endpoint?.answersRateLimitedKeys === true,
-    )
-    return rateProblem ?? checkPlan(plan, endpoint?.planRequirement ?? {})
+    const rateProblem = await keyLimits.countRequest(request, caller, endpoint)
+    return rateProblem ?? checkPlan(plan, endpoint.planRequirement)
   }
 
   return {

@@ -6,6 +6,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { LookUpGuard } from '../../../api-keys/authorize.ts'
 import { type CreateLimiter, getCallerAddress, type RateLimit } from '../../rate-limiter.ts'
+import type { ApiEndpoint } from '../endpoint.ts'
 import type { Problem } from '../problems.ts'
 import type { Caller } from './caller.ts'
 import { tooManyInvalidBodies, tooManyRequests } from './rate-limit-responses.ts'
@@ -16,14 +17,11 @@ const MAX_INVALID_BODIES = 60
 const MAX_LIMITED_KEY_REQUESTS = 60
 
 export interface KeyRateLimits {
-  /**
-   * Counts a request of a key and sets `caller` on it. Returns the problem of an exceeded limit, else null.
-   * `answersRateLimitedKeys`: the endpoint also answers a key that has exceeded its rate limit.
-   */
+  /** Counts a request of a key and sets `caller` on it. Returns the problem of an exceeded limit, else null. */
   countRequest(
     request: FastifyRequest,
     caller: Caller,
-    answersRateLimitedKeys: boolean,
+    endpoint: Pick<ApiEndpoint, 'answersRateLimitedKeys'>,
   ): Promise<Problem | null>
   /**
    * Counts a request with an invalid body, if the plan has no rate limit: parsing costs time, and no call is
@@ -55,7 +53,7 @@ export function createKeyRateLimits(createLimiter: CreateLimiter): KeyRateLimits
   }
 
   return {
-    async countRequest(request, caller, answersRateLimitedKeys) {
+    async countRequest(request, caller, { answersRateLimitedKeys = false }) {
       request.caller = caller
       if (caller.plan.callsPerMinute === null) return checkInvalidBodies(request)
       const counted = await keyLimiter.count(request)
