@@ -47,8 +47,8 @@ export function isSuccess({ result }: FetchOutcome): boolean {
   return result === 'installed' || result === 'unchanged' || result === 'busy'
 }
 
-/** Failures during or after the download of a file. The next check is delayed: it would download it again. */
-const FAILED_AFTER_DOWNLOAD: ReadonlySet<FetchResult> = new Set([
+/** Failures after a file or its beginning was downloaded, which the next check would download again. */
+const FAILURES_AFTER_DOWNLOAD: ReadonlySet<FetchResult> = new Set([
   'broken_off',
   'too_large',
   'wrong_checksum',
@@ -58,5 +58,5 @@ const FAILED_AFTER_DOWNLOAD: ReadonlySet<FetchResult> = new Set([
 
 /** Whether a check began to download a file and then failed. Other failures cost no traffic. */
 export function hasDownloadFailed({ result }: FetchOutcome): boolean {
-  return FAILED_AFTER_DOWNLOAD.has(result)
+  return FAILURES_AFTER_DOWNLOAD.has(result)
 }

@@ -40,6 +40,7 @@ function readAcceptedManifest(file: string): Manifest | null {
   return existsSync(path) ? parseManifest(readFileSync(path)) : null
 }
 
+/** Throws PublicationRefused if a manifest is older than the last accepted one. */
 function checkNotOlder({ publishedAt }: Manifest, file: string) {
   const last = readAcceptedManifest(file)
   if (last && publishedAt < last.publishedAt)
@@ -102,6 +103,10 @@ async function installDirectory(manifest: Manifest, settings: FetchSettings) {
   }
 }
 
+/**
+ * Installs the published directory unless this node serves it already. Throws PublicationRefused or
+ * DownloadError.
+ */
 async function fetchNewer(settings: FetchSettings, lastEtag?: string): Promise<FetchOutcomeWithEtag> {
   const signed = await readSignedManifest(settings, lastEtag)
   if (!signed) return { result: 'unchanged', message: null, etag: lastEtag }

@@ -25,8 +25,11 @@ import {
   serializeManifest,
 } from './manifest.ts'
 
-/** The number of files to keep of each kind: a node may be downloading the files of an older manifest. */
-const MAX_PUBLISHED_FILES = 5
+/**
+ * The number of files of each kind to keep, including the current one. A node may be downloading the files of
+ * an older manifest.
+ */
+const KEPT_FILES_PER_KIND = 5
 
 export interface PublishSettings {
   /** The folder that a web server or object store serves; created if missing. */
@@ -111,7 +114,7 @@ function deleteOutdatedFiles(folder: string, currentFiles: readonly string[]) {
     )
     const dated = others.map((name) => ({ name, modifiedAt: statSync(join(folder, name)).mtimeMs }))
     const newestFirst = dated.sort((a, b) => b.modifiedAt - a.modifiedAt)
-    for (const { name } of newestFirst.slice(MAX_PUBLISHED_FILES - 1)) remove(name)
+    for (const { name } of newestFirst.slice(KEPT_FILES_PER_KIND - 1)) remove(name)
   }
 }
 

@@ -121,6 +121,7 @@ async function readBytes(response: FileResponse, maxBytes: number): Promise<Buff
   return Buffer.concat(await Array.fromAsync(readChunks(response, maxBytes)))
 }
 
+/** Downloads the signature of a manifest. Throws PublicationRefused if there is none. */
 async function readSignature(
   { openFile, timeouts = TIMEOUT_SECONDS, signal }: PublishedFolder,
   bytes: Uint8Array,
@@ -130,6 +131,7 @@ async function readSignature(
       timeoutSeconds: timeouts.manifest,
       signal,
     })
+    // The request has no ETag, so there is a response.
     return response ? await readBytes(response, SIGNATURE_BYTES) : Buffer.of()
   } catch (error) {
     if (!(error instanceof DownloadError) || error.problem === 'unreachable') throw error

@@ -9,6 +9,7 @@ const URL_RULE =
   'password or query; http only on this machine'
 const KEY_RULE = "must be what 'bin/bankcodex data keygen' prints; separate several with spaces"
 const POLL_RULE = 'must be a whole number of seconds from 1 to 86400'
+/** Two are needed while keys are rotated. */
 const MAX_KEYS = 5
 
 /** DIRECTORY_URL: the published folder. */
@@ -25,7 +26,7 @@ function parseKeys(text: string, context: z.RefinementCtx): KeyObject[] {
   return validKeys
 }
 
-/** DIRECTORY_PUBLIC_KEY: the trusted keys, separated by spaces. Two during a rotation. */
+/** DIRECTORY_PUBLIC_KEY: the trusted keys, separated by spaces. */
 export const publicKeysSetting = z.string().transform(parseKeys)
 
 /** DIRECTORY_POLL: seconds between two checks. */

@@ -53,7 +53,7 @@ function waitUntilClosed(file: WriteStream): Promise<void> {
 export async function saveFile(response: FileResponse, path: string, maxBytes: number): Promise<SavedFile> {
   const hash = createHash('sha256')
   let bytes = 0
-  async function* hashedChunks() {
+  async function* hashChunks() {
     for await (const chunk of readChunks(response, maxBytes)) {
       hash.update(chunk)
       bytes += chunk.byteLength
@@ -62,7 +62,7 @@ export async function saveFile(response: FileResponse, path: string, maxBytes: n
   }
   const file = createWriteStream(path)
   try {
-    await pipeline(hashedChunks, file)
+    await pipeline(hashChunks, file)
   } finally {
     await waitUntilClosed(file)
   }

@@ -40,8 +40,9 @@ export function describeCause(error: unknown): string {
   return cause.message || ('code' in cause ? String(cause.code) : cause.name)
 }
 
-function createSignal(seconds: number, signal: AbortSignal | undefined): AbortSignal {
-  const timeout = AbortSignal.timeout(seconds * 1000)
+/** A signal that aborts after the timeout, or when `signal` does. */
+function createSignal(timeoutSeconds: number, signal: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(timeoutSeconds * 1000)
   return signal ? AbortSignal.any([timeout, signal]) : timeout
 }
 
@@ -52,6 +53,7 @@ async function sendRequest(
   try {
     return await fetch(url, {
       headers: etag ? { 'if-none-match': etag } : {},
+      // With 'manual', fetch() returns the redirect: a response that is not ok.
       redirect: redirects === 'follow' ? 'follow' : 'manual',
       signal: createSignal(timeoutSeconds, signal),
     })

@@ -50,7 +50,7 @@ export function buildSearchIndex(documents: readonly SearchDocument[]): SearchIn
   }
 }
 
-/** The weight of a word in a bank's name. Sources use legal forms and office words inconsistently. */
+/** The weight of a word in a bank's name. */
 function weighWord(word: string, banksWithWord: number, banks: number): number {
   const weight = computeWordWeight(banksWithWord, banks)
   return isLegalForm(word) || isOfficeWord(word) ? weight * MINOR_WORD_SHARE : weight

@@ -59,7 +59,7 @@ function findSharedWords(members: readonly Member[]): string[] {
   return [...counts].flatMap(([word, count]) => (count * 2 >= members.length ? [word] : []))
 }
 
-/** The listed banks by party prefix. */
+/** The banks that a list of BICs has as active, by party prefix. */
 function groupMembers(documents: readonly SearchDocument[], bankProminence: Uint8Array) {
   const members = [...Map.groupBy(documents, ({ bank }) => bank)].flatMap(([bank, documentsOfBank]) => {
     const [document] = documentsOfBank
@@ -83,8 +83,8 @@ function groupCountriesByWord(places: PlaceList): Map<string, Set<string>> {
   places.words.forEach((words, place) => {
     const country = places.countryOfPlace[place] ?? ''
     for (const word of words) {
-      const known = countries.get(word) ?? new Set<string>()
-      countries.set(word, known.add(country))
+      const countriesOfWord = countries.get(word) ?? new Set<string>()
+      countries.set(word, countriesOfWord.add(country))
     }
   })
   return countries

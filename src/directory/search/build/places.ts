@@ -30,8 +30,8 @@ export function collectPlaces(documents: readonly SearchDocument[]): PlaceList {
   const ordinals = new Map<string, number>()
   const placeOfDocument = Uint32Array.from(documents, ({ city, country }) => {
     const key = `${country} ${city}`
-    const known = ordinals.get(key)
-    if (known !== undefined) return known
+    const existing = ordinals.get(key)
+    if (existing !== undefined) return existing
     const ordinal = words.length
     ordinals.set(key, ordinal)
     words.push(collectCityWords(city, country))

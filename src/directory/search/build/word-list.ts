@@ -8,9 +8,7 @@ interface WordEntry {
 export class WordList {
   readonly #entries = new Map<string, WordEntry>()
 
-  /**
-   * Adds a posting of a word. `banks` is 1 if the posting is of a bank, the number of a place's banks else.
-   */
+  /** Adds a posting of a word. `banks` is 1 for a bank's posting; for a place's, the number of its banks. */
   add(word: string, posting: number, banks: number): void {
     const entry = this.#entries.get(word)
     if (entry === undefined) {

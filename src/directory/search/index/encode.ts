@@ -3,6 +3,8 @@ import type { SearchIndexData } from './index-data.ts'
 // Layout: magic number, version, number of sections, length of each section in bytes (all 32-bit integers),
 // then the sections, aligned to eight bytes. Numbers are little-endian, as on every platform of Node. A new
 // version needs a new SCHEMA_VERSION of the file, so that old programs refuse it.
+
+/** 'BIDX' in ASCII. */
 const MAGIC = 0x58444942
 const VERSION = 3
 

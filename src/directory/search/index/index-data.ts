@@ -75,10 +75,11 @@ export interface SearchIndexData {
   readonly postings: Uint32Array
   /** Alpha-2 codes. The ordinals of places are those of the countries, then those of the cities. */
   readonly countries: readonly string[]
+  /** For each bank, the ordinal of its country. */
   readonly bankCountry: Uint32Array
-  /** The summed weight of the words in a bank's name. */
+  /** For each bank, the summed weight of the words in its name. */
   readonly bankNameWeight: Float32Array
-  /** One of PROMINENCE. */
+  /** For each bank, one of PROMINENCE. */
   readonly bankProminence: Uint8Array
   /** 1 for the parent bank of a group in several countries. */
   readonly bankIsParent: Uint8Array
@@ -89,7 +90,9 @@ export interface SearchIndexData {
   readonly bankStart: Uint32Array
   /** Documents grouped by bank; the first of a bank is its default result. */
   readonly bankDocuments: Uint32Array
+  /** The place of each document, in the order of `bankDocuments`. */
   readonly documentPlace: Uint32Array
+  /** 1 for a head office, in the order of `bankDocuments`. */
   readonly documentIsHead: Uint8Array
   /** All codes in order, eleven bytes each, and the document of each. */
   readonly codes: Uint8Array
@@ -98,7 +101,7 @@ export interface SearchIndexData {
 
 /**
  * How likely a visitor searches for a bank. 'unlisted': no list of BICs has it as active. 'known': it is in
- * the table of bank names. 'worldwide': it is systemically important.
+ * the table of bank names. 'worldwide': it is systemically important. 'none': any other bank.
  */
 export const PROMINENCE = { unlisted: 0, none: 1, known: 2, worldwide: 3 } as const
 

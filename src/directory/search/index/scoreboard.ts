@@ -57,15 +57,15 @@ export function clearScoreboard(board: Scoreboard): void {
 }
 
 /**
- * Adds a match to a bank. `weight` is how much of the weight of the bank's name the match covers. The caller
- * adds runs of words before single words, and all matches at one position one after another.
+ * Adds a match to a bank. `coveredWeight` is how much of the weight of the bank's name the match covers. The
+ * caller adds runs of words before single words, and all matches at one position one after another.
  */
 export function addBankMatch(
   board: Scoreboard,
   bank: number,
   { position, bits }: MatchedWords,
   gain: number,
-  weight: number,
+  coveredWeight: number,
 ): void {
   const { bankCells: cells } = board
   const at = bank * BANK_CELL.count
@@ -84,10 +84,11 @@ export function addBankMatch(
   // Words that already matched as part of a run do not count again.
   if (!isSamePosition && (mask & bits) === bits) return
   cells[at + BANK_CELL.gain] = (cells[at + BANK_CELL.gain] ?? 0) - replacedGain + gain
-  cells[at + BANK_CELL.matchedWeight] = (cells[at + BANK_CELL.matchedWeight] ?? 0) - replacedWeight + weight
+  cells[at + BANK_CELL.matchedWeight] =
+    (cells[at + BANK_CELL.matchedWeight] ?? 0) - replacedWeight + coveredWeight
   cells[at + BANK_CELL.lastPosition] = position
   cells[at + BANK_CELL.lastGain] = gain
-  cells[at + BANK_CELL.lastWeight] = weight
+  cells[at + BANK_CELL.lastWeight] = coveredWeight
 }
 
 /** Adds a match of the word at a position to a place. If a word matches twice, the better match counts. */

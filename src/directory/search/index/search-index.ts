@@ -104,6 +104,7 @@ export function groupBanksByCity(data: SearchIndexData, places: number): CityBan
   })
   for (let place = 0; place < places; place++)
     cityBankStart[place + 1] = (cityBankStart[place + 1] ?? 0) + (cityBankStart[place] ?? 0)
+  // For each place, the position of its next bank in `cityBanks`.
   const next = cityBankStart.slice()
   const cityBanks = new Uint32Array(cityBankStart[places] ?? 0)
   forEachCityOfBank(data, places, (place, bank) => {
@@ -114,18 +115,19 @@ export function groupBanksByCity(data: SearchIndexData, places: number): CityBan
   return { cityBankStart, cityBanks }
 }
 
+/** Calls `visit` once for each pair of a bank and one of its cities. */
 function forEachCityOfBank(
   { bankCountry, bankStart, documentPlace }: SearchIndexData,
   places: number,
   visit: (place: number, bank: number) => void,
 ): void {
-  const lastBank = new Int32Array(places).fill(-1)
+  const lastBankOfPlace = new Int32Array(places).fill(-1)
   for (let bank = 0; bank < bankCountry.length; bank++) {
     const end = bankStart[bank + 1] ?? 0
     for (let at = bankStart[bank] ?? end; at < end; at++) {
       const place = documentPlace[at] ?? 0
-      if (lastBank[place] === bank) continue
-      lastBank[place] = bank
+      if (lastBankOfPlace[place] === bank) continue
+      lastBankOfPlace[place] = bank
       visit(place, bank)
     }
   }

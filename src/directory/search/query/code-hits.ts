@@ -72,16 +72,17 @@ function isNonEmpty({ from, to }: CodePositions): boolean {
   return to > from
 }
 
+function isWordOfSeveralBanksOrAlias(index: SearchIndex, word: string): boolean {
+  const ordinal = findWord(index.words, word)
+  if (ordinal < 0) return false
+  return (index.wordBanks[ordinal] ?? 0) > 1 || selectPostings(index, ordinal, FIELD.ownAlias).length > 0
+}
+
 /** Whether a term that is the beginning of BICs is more likely a word of bank names, or its beginning. */
 function isMoreLikelyName(index: SearchIndex, code: string, { words }: ParsedTerm): boolean {
   if (code.length >= BIC8_LENGTH) return false
   const word = words[0] ?? ''
-  const ordinal = findWord(index.words, word)
-  if (
-    ordinal >= 0 &&
-    ((index.wordBanks[ordinal] ?? 0) > 1 || selectPostings(index, ordinal, FIELD.ownAlias).length > 0)
-  )
-    return true
+  if (isWordOfSeveralBanksOrAlias(index, word)) return true
   // A visitor who types a BIC by its parts stops after 4, 6 or 8 characters.
   const endsInsidePart = code.length === 5 || code.length === 7
   const { from, to } = findWordsByPrefix(index.words, word)

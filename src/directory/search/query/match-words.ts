@@ -4,17 +4,17 @@ import { addBankMatch, addPlaceMatch, type MatchedWords } from '../index/scorebo
 import type { SearchIndex } from '../index/search-index.ts'
 import type { QueryWord } from './query-word.ts'
 
-/** Qualities of matches. That of an exact word is 1. */
+/** The qualities of matches, from 0 to 1. */
 const EXACT_QUALITY = 1
 const PLACE_QUALITY = 0.95
 const PREFIX_QUALITY = 0.75
 /** Added in proportion to the share of the longer word that the prefix covers. */
 const COVERED_PREFIX_QUALITY = 0.15
-/** A transposition is the most likely typo. */
+/** Higher than for other typos: a transposition is the most likely one. */
 const TRANSPOSITION_QUALITY = 0.85
 /** By the number of typos. */
 const QUALITY_BY_TYPOS = [1, 0.7, 0.45] as const
-/** The word is the beginning of a BIC. */
+/** For a word that is the beginning of a BIC. */
 const CODE_QUALITY = 0.55
 
 /** How much a match in a field counts. */
@@ -40,7 +40,7 @@ const FACTORS_BY_FIELD: Readonly<Record<number, FieldFactors>> = {
 
 /** Longer texts are searched as whole BICs, not as the beginning of one. */
 const MAX_CODE_PREFIX = 7
-/** The maximum number of codes to record for a prefix. */
+/** The maximum number of codes to record for a prefix, which bounds the cost of a short one. */
 const MAX_CODES = 2500
 
 /** The position of a word in the query, or of a run of words that is matched as one: 'deutsche bank'. */

@@ -19,8 +19,8 @@ import {
 import { findRelaxedHits } from './relaxed-hits.ts'
 import type { FoundHits, SearchHit } from './top-hits.ts'
 
-/** The maximum number of words that are corrected. */
-const MAX_TYPO_WORDS = 5
+/** The maximum number of words that are corrected: each correction scans the vocabulary. */
+const MAX_CORRECTED_WORDS = 5
 /** A known word with at most this weight is common, so it is not corrected. */
 const MAX_COMMON_WEIGHT = 3
 
@@ -69,16 +69,16 @@ function isLastOfSeveral(words: readonly string[], position: number): boolean {
 export function findTypoTolerantHits(scope: SearchScope, typedWords: readonly string[]): FoundHits {
   const { index } = scope
   const words = removeQuestionWords(typedWords)
-  const literal = words.map((word, position) =>
+  const asTyped = words.map((word, position) =>
     lookUpWord(index, word, { isBeingTyped: isLastOfSeveral(words, position) }),
   )
-  const unknownWords = selectLongest(literal.filter((queryWord) => !hasMatch(queryWord)))
-  const rareWords = selectLongest(literal.filter((queryWord) => isRareWord(index, queryWord)))
-  const corrected = correctTypos(index, literal, unknownWords)
+  const unknownWords = selectLongest(asTyped.filter((queryWord) => !hasMatch(queryWord)))
+  const rareWords = selectLongest(asTyped.filter((queryWord) => isRareWord(index, queryWord)))
+  const corrected = correctTypos(index, asTyped, unknownWords)
   const fullyCorrected = correctTypos(
     index,
     corrected,
-    rareWords.slice(0, MAX_TYPO_WORDS - unknownWords.length),
+    rareWords.slice(0, MAX_CORRECTED_WORDS - unknownWords.length),
   )
   // `findLiteralHits` has already searched the words that were typed.
   const isSearched = unknownWords.length === 0 && words.length === typedWords.length
@@ -154,7 +154,7 @@ function correctTypos(
 
 /** The longest words. Only these are corrected, which bounds the cost of a long query. */
 function selectLongest(queryWords: readonly QueryWord[]): QueryWord[] {
-  return queryWords.toSorted((a, b) => b.text.length - a.text.length).slice(0, MAX_TYPO_WORDS)
+  return queryWords.toSorted((a, b) => b.text.length - a.text.length).slice(0, MAX_CORRECTED_WORDS)
 }
 
 const MAX_PIECES = 4

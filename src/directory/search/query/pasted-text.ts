@@ -13,6 +13,7 @@ export interface PastedText {
 
 const MAX_LENGTH = 200
 const MAX_SEGMENTS = 12
+/** Each candidate costs a search. */
 const MAX_CANDIDATES = 3
 /** Punctuation and numbers (house numbers, postcodes, accounts) separate the parts. */
 const SEPARATORS = /[,;:|\n\t()]+|\s[-/]\s|(?<![\p{L}\p{N}])\d[\d\s./-]*(?![\p{L}\p{N}])/u
@@ -82,7 +83,7 @@ function hasDigit(word: string): boolean {
   return /\d/.test(word)
 }
 
-/** How likely words are the name of a bank: 0 to 3. */
+/** How likely words are the name of a bank, from 0 to 3. */
 function rateName(words: readonly string[]): number {
   const hasBankWord = words.some(
     (word) => isBankWord(word) || /.(bank|kasse|banken|banka|banque)$/.test(word),

@@ -54,7 +54,7 @@ function rankBank(index: SearchIndex, bank: number, context: RankContext, top: T
   const { board } = index
   const mask = (board.bankMask[bank] ?? 0) | (board.placeMask[index.bankCountry[bank] ?? 0] ?? 0)
   const maskWithCities = mask | (board.cityMask[bank] ?? 0)
-  if (maskWithCities === 0 || !isEnough(maskWithCities, context)) return
+  if (maskWithCities === 0 || !meetsCriteria(maskWithCities, context)) return
   const baseScore = scoreBank(index, bank, context.pointsPerWeight)
   const maxCityPoints =
     context.pointsPerWeight * (context.weightByMask[maskWithCities & ~mask] ?? 0) +
@@ -75,7 +75,8 @@ interface RankContext {
   readonly pointsPerWeight: number
 }
 
-function isEnough(
+/** Whether words with this mask are all required words, and enough of the counted words. */
+function meetsCriteria(
   mask: number,
   { weightByMask, requiredWords, countedWords, minWeight }: RankContext,
 ): boolean {
@@ -90,7 +91,7 @@ interface BankMatch {
   readonly baseScore: number
 }
 
-/** Sets the city mask of each bank. */
+/** Sets the city mask of each bank. The ordinals of cities come after those of the countries. */
 function markBanksOfCities({ board, countries, cityBankStart, cityBanks }: SearchIndex): void {
   for (let place = countries.length; place < board.placeMask.length; place++) {
     const mask = board.placeMask[place] ?? 0
@@ -123,7 +124,7 @@ function offerBestDocument(index: SearchIndex, bank: number, match: BankMatch, t
 function scoreDocument(index: SearchIndex, at: number, { context, mask }: BankMatch): number {
   const place = index.documentPlace[at] ?? 0
   const placeMask = index.board.placeMask[place] ?? 0
-  if (!isEnough(mask | placeMask, context)) return -1
+  if (!meetsCriteria(mask | placeMask, context)) return -1
   const headPoints = index.documentIsHead[at] === 1 ? POINTS.headOffice : 0
   return headPoints + context.pointsPerWeight * sumPlaceGain(index.board, place, mask, REPEATED_SHARE.city)
 }
@@ -142,7 +143,7 @@ function scoreBank(index: SearchIndex, bank: number, pointsPerWeight: number): n
   return score + pointsPerWeight * nameGain + POINTS.nameCovered * coveredShare
 }
 
-/** The gain of a place. Of words in `matchedMask`, only `repeatedShare` counts. */
+/** The gain of a place. Words in `matchedMask`, which the name matches too, count only `repeatedShare`. */
 function sumPlaceGain(board: Scoreboard, place: number, matchedMask: number, repeatedShare: number): number {
   let sum = 0
   let remaining = board.placeMask[place] ?? 0

@@ -57,11 +57,11 @@ export function scoreByClass(
 /** The result of a set of queries, whatever their class. */
 export function computeScore(search: CodeSearch, queries: readonly ClassedQuery[]): ClassScore {
   const results = queries.map((query) => ({ query, got: runQuery(search, query) }))
-  const among = (first: number) =>
-    results.filter(({ query, got }) => got.slice(0, first).some((code) => isWanted(query, code))).length
+  const countInFirst = (count: number) =>
+    results.filter(({ query, got }) => got.slice(0, count).some((code) => isWanted(query, code))).length
   return {
     queries: queries.length,
-    inFirst: { 1: among(1), 3: among(3), 10: among(10) },
+    inFirst: { 1: countInFirst(1), 3: countInFirst(3), 10: countInFirst(10) },
     misses: results.filter(({ query, got: [first = ''] }) => !isWanted(query, first)),
   }
 }

@@ -12,12 +12,13 @@ export interface JudgedQuery {
   readonly country?: string
   /** The first result's BIC must begin with one of these. */
   readonly wanted: readonly string[]
+  /** What the query tests: 'swapped neighbours'. */
   readonly why: string
   /** Not used for tuning, so that its score shows the quality for unseen terms. */
   readonly heldOut?: boolean
 }
 
-/** The share of queries with a correct first result, and the failures. */
+/** The share of queries with a correct first result (0 to 1), and the failures. */
 export interface Precision {
   readonly score: number
   readonly misses: readonly { readonly query: JudgedQuery; readonly got: string }[]
@@ -26,13 +27,13 @@ export interface Precision {
 /** Precision at 1 over the judged queries. */
 export function computePrecisionAtOne(
   search: HitSearch,
-  codeOf: (document: number) => string,
+  getCode: (document: number) => string,
   queries: readonly JudgedQuery[] = judgedQueries,
 ): Precision {
   const misses = queries.flatMap((query) => {
     const { term, country } = query
     const [first] = search.search(country === undefined ? { term, limit: 10 } : { term, country, limit: 10 })
-    const got = first === undefined ? '' : codeOf(first.document)
+    const got = first === undefined ? '' : getCode(first.document)
     return query.wanted.some((wanted) => got.startsWith(wanted)) ? [] : [{ query, got }]
   })
   return { score: 1 - misses.length / queries.length, misses }

@@ -46,7 +46,7 @@ export function getMaxTypos(length: number, { hasSameLetters }: { hasSameLetters
   return length >= (hasSameLetters ? 5 : 7) ? 2 : 1
 }
 
-/** Words of the vocabulary within the maximum edit distance, nearest first, at most 24. */
+/** At most MAX_CANDIDATES words of the vocabulary within the maximum edit distance, the nearest first. */
 export function findTypoCandidates(table: TypoTable, typed: string): TypoCandidate[] {
   const maxDistance = getMaxTypos(typed.length, { hasSameLetters: true })
   if (maxDistance === 0 || typed.length > MAX_WORD_LENGTH) return []

@@ -1,4 +1,4 @@
-/** The maximum length of a word. */
+/** A longer word counts as too far from any other. */
 const MAX_LENGTH = 24
 /** Three rows of the distance matrix. They are reused, because each query computes thousands of distances. */
 const reusedRows = [
