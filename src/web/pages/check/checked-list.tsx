@@ -18,7 +18,7 @@ interface CheckedListProps {
 
 const hasProblems = ({ rows, statuses }: ListSummary) => statuses.valid < rows
 
-/** Selects the rows that match the filter. Each selection has a number, from 1; 0 before the first one. */
+/** Selects the rows that match the filter. `number` counts the selections; 0 until the first one arrives. */
 function useSelection(client: ListClient, filter: RowFilter) {
   const [selection, setSelection] = useState({ number: 0, rowCount: 0 })
   useEffect(() => {
@@ -97,7 +97,7 @@ function Summary({ summary }: { readonly summary: ListSummary }) {
   )
 }
 
-/** By then the browser has begun the download. */
+/** The URL of a saved file is revoked after this time, when the browser has begun the download. */
 const URL_LIFETIME_MS = 60_000
 
 /** Has the browser download a file that is in memory. */

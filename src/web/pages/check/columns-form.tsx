@@ -11,21 +11,21 @@ interface ColumnsFormProps {
   readonly onSubmit: () => void
 }
 
-/** A column of the list: a row of the table. */
+/** A column of the list, which is a row of the form's table. */
 interface ColumnRow extends PreviewColumn {
   readonly index: number
-  /** The id of the chosen role; `roleId` is the recognized one. */
-  readonly chosenId: string
+  /** The id of the role that the visitor has chosen; `roleId` is the recognized one. */
+  readonly chosenRoleId: string
 }
 
 interface RoleSelectProps {
   readonly row: ColumnRow
   readonly roles: readonly RoleOption[]
-  readonly onChoose: (index: number, id: string) => void
+  readonly onChoose: (columnIndex: number, roleId: string) => void
 }
 
 function RoleSelect({
-  row: { index, name, chosenId, roleId, recognition },
+  row: { index, name, chosenRoleId, roleId, recognition },
   roles,
   onChoose,
 }: RoleSelectProps) {
@@ -33,7 +33,7 @@ function RoleSelect({
     <>
       <select
         aria-label={`Content of ${name}`}
-        value={chosenId}
+        value={chosenRoleId}
         onChange={({ currentTarget }) => onChoose(index, currentTarget.value)}
         className="min-h-11 max-w-full rounded-md border border-line-2 bg-paper px-2 text-ink"
       >
@@ -43,7 +43,9 @@ function RoleSelect({
           </option>
         ))}
       </select>
-      {recognition && chosenId === roleId && <span className="ms-3 text-sm text-ink-3">{recognition}</span>}
+      {recognition && chosenRoleId === roleId && (
+        <span className="ms-3 text-sm text-ink-3">{recognition}</span>
+      )}
     </>
   )
 }
@@ -62,11 +64,12 @@ function createColumns(
 /** The recognized columns of a list, which the visitor may change, and the button that starts the check. */
 export function ColumnsForm({ preview, decisions, onChange, onHeaderChange, onSubmit }: ColumnsFormProps) {
   const { roleIds, hasHeader } = decisions
-  const choose = (index: number, id: string) => onChange({ ...decisions, roleIds: roleIds.with(index, id) })
+  const chooseRole = (columnIndex: number, roleId: string) =>
+    onChange({ ...decisions, roleIds: roleIds.with(columnIndex, roleId) })
   const rows = preview.columns.map((column, index) => ({
     ...column,
     index,
-    chosenId: roleIds[index] ?? '',
+    chosenRoleId: roleIds[index] ?? '',
   }))
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -86,7 +89,7 @@ export function ColumnsForm({ preview, decisions, onChange, onHeaderChange, onSu
       <div className="mt-3">
         <StackedTable
           caption="Columns of the list"
-          columns={createColumns(preview.roles, choose)}
+          columns={createColumns(preview.roles, chooseRole)}
           rows={rows}
           rowKey={({ index }) => String(index)}
         />

@@ -38,7 +38,7 @@ function Select({ label, value, options, onChange }: SelectProps) {
 }
 
 function createGroupOptions({ rows, statuses, corrected, duplicates }: ListSummary): readonly Option[] {
-  const counts: readonly (readonly [RowGroup, string, number])[] = [
+  const counts: readonly (readonly [group: RowGroup, name: string, count: number])[] = [
     ['problems', 'Problems only', rows - statuses.valid],
     ['all', 'All rows', rows],
     ['valid', 'Valid', statuses.valid],
@@ -51,7 +51,7 @@ function createGroupOptions({ rows, statuses, corrected, duplicates }: ListSumma
   return counts.map(([value, name, count]) => ({ value, name: `${name} (${formatNumber(count)})` }))
 }
 
-/** The value of the option that does not filter. */
+/** The value of the option 'Any', which does not filter. */
 const ANY = ''
 
 interface FilterFieldsProps {

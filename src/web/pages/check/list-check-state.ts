@@ -63,7 +63,7 @@ export function useListCheck({ file }: ChosenList) {
     })
     client.call('check', decisions).then((summary) => setStage({ name: 'done', summary, client }), fail)
   }
-  /** Ends the worker during a check, and opens the file in a new one. */
+  /** Cancels a check: ends its worker, opens the file in a new one, and shows the columns again. */
   function cancel() {
     clientRef.current?.end()
     const newClient = new ListClient(fail)

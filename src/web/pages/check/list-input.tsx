@@ -14,14 +14,14 @@ export function ListInput({ onChoose }: ListInputProps) {
   const [isDraggedOver, setIsDraggedOver] = useState(false)
   const listCount = useRef(0)
   const choose = (file: Blob, name: string) => onChoose({ file, name, number: ++listCount.current })
-  function chooseFile(files: FileList | null) {
+  function chooseFirstFile(files: FileList | null) {
     const [file] = files ?? []
     if (file) choose(file, file.name)
   }
   function drop(event: DragEvent) {
     event.preventDefault()
     setIsDraggedOver(false)
-    chooseFile(event.dataTransfer.files)
+    chooseFirstFile(event.dataTransfer.files)
   }
   function dragOver(event: DragEvent) {
     event.preventDefault()
@@ -51,7 +51,7 @@ export function ListInput({ onChoose }: ListInputProps) {
             'file:border-solid file:border-line-2 file:px-6 file:text-base file:font-semibold'
           }
           onChange={({ currentTarget }) => {
-            chooseFile(currentTarget.files)
+            chooseFirstFile(currentTarget.files)
             // So that the same file can be chosen again after a change.
             currentTarget.value = ''
           }}

@@ -9,11 +9,12 @@ import type { ListRow } from './worker/messages.ts'
 const ROW_HEIGHT = 48
 /** The height of a row on a narrow screen, where its cells are below each other. */
 const NARROW_ROW_HEIGHT = 88
+/** The width of the breakpoint `sm` of the style sheet. */
 const NARROW_SCREEN = '(max-width: 40rem)'
 
 /** The page fetches this many rows at a time from the worker. */
 const BLOCK_ROWS = 100
-/** The page keeps this many blocks of rows. It fetches others again when they come into view. */
+/** The page keeps at most this many blocks of rows. */
 const MAX_BLOCKS = 50
 
 const STATUS_TONES = { valid: 'brand', invalid: 'bad', unknown: 'unknown', missing: 'quiet' } as const
@@ -35,6 +36,7 @@ function useIsNarrow(): boolean {
       return () => query.removeEventListener('change', onChange)
     },
     () => matchMedia(NARROW_SCREEN).matches,
+    // On the server.
     () => false,
   )
 }
@@ -55,20 +57,23 @@ function useRows(client: ListClient, from: number, to: number) {
   const [blocks, setBlocks] = useState<Blocks>(new Map())
   /** The numbers of the blocks that are requested or in `blocks`. */
   const requested = useRef(new Set<number>())
-  const [first, last] = [Math.floor(from / BLOCK_ROWS), Math.floor(to / BLOCK_ROWS)]
+  const firstBlock = Math.floor(from / BLOCK_ROWS)
+  const lastBlock = Math.floor(to / BLOCK_ROWS)
   useEffect(() => {
-    for (let number = first; number <= last; number++) {
+    for (let number = firstBlock; number <= lastBlock; number++) {
       if (requested.current.has(number)) continue
       requested.current.add(number)
       client.call('getRows', number * BLOCK_ROWS, (number + 1) * BLOCK_ROWS).then((rows) => {
-        setBlocks((known) => {
-          const next = addBlock(known, number, rows)
-          for (const key of known.keys()) if (!next.has(key)) requested.current.delete(key)
-          return next
+        setBlocks((blocksBefore) => {
+          const newBlocks = addBlock(blocksBefore, number, rows)
+          // A removed block is requested again when it comes into view.
+          for (const removed of blocksBefore.keys())
+            if (!newBlocks.has(removed)) requested.current.delete(removed)
+          return newBlocks
         })
       }, reportError)
     }
-  }, [client, first, last])
+  }, [client, firstBlock, lastBlock])
   return (index: number) => blocks.get(Math.floor(index / BLOCK_ROWS))?.[index % BLOCK_ROWS]
 }
 

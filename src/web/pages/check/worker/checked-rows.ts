@@ -2,6 +2,7 @@ import { type Column, getColumnName, hasCodes } from '../../../../bulk-check/col
 import type { CheckedRow } from '../../../../bulk-check/rows/check-row.ts'
 import { type Cell, getText, TableError } from '../../../../bulk-check/table.ts'
 import {
+  type CodeFacts,
   findCodeResult,
   findRowResult,
   formatResultCells,
@@ -26,13 +27,13 @@ const joinUnique = (texts: readonly string[]) => [...new Set(texts.filter(Boolea
 export class CheckedRows {
   readonly #rows: StoredRow[] = []
   readonly #columns: readonly Column[]
-  readonly #names: readonly string[]
+  readonly #columnNames: readonly string[]
   readonly #codeColumnCount: number
-  #selected: Uint32Array<ArrayBuffer> = new Uint32Array()
+  #selectedIndexes: Uint32Array<ArrayBuffer> = new Uint32Array()
 
   constructor(columns: readonly Column[]) {
     this.#columns = columns
-    this.#names = columns.map(getColumnName)
+    this.#columnNames = columns.map(getColumnName)
     this.#codeColumnCount = columns.filter(hasCodes).length
   }
 
@@ -59,13 +60,13 @@ export class CheckedRows {
   select(filter: RowFilter): number {
     const indexes: number[] = []
     for (const [index, row] of this.#rows.entries()) if (this.#matches(row, filter)) indexes.push(index)
-    this.#selected = Uint32Array.from(indexes)
+    this.#selectedIndexes = Uint32Array.from(indexes)
     return indexes.length
   }
 
   /** The selected rows with indexes from `from` to before `to`. */
   getRows(from: number, to: number): ListRow[] {
-    return [...this.#selected.subarray(from, to)].flatMap((index) => {
+    return [...this.#selectedIndexes.subarray(from, to)].flatMap((index) => {
       const row = this.#rows[index]
       return row ? [this.#toListRow(row)] : []
     })
@@ -73,7 +74,7 @@ export class CheckedRows {
 
   /** The cells and results of a selected row, by its index among the selected rows. */
   getDetails(index: number): RowDetails {
-    const row = this.#rows[this.#selected[index] ?? -1]
+    const row = this.#rows[this.#selectedIndexes[index] ?? -1]
     if (!row) return { cells: [], results: [] }
     const pairNonEmpty = (names: readonly string[], texts: readonly string[]) =>
       names.flatMap((name, column): [string, string][] => {
@@ -82,24 +83,24 @@ export class CheckedRows {
       })
     return {
       cells: pairNonEmpty(
-        this.#names,
+        this.#columnNames,
         row.cells.map((cell: Cell) => getText(cell)),
       ),
       results: pairNonEmpty(listResultHeaders(this.#columns), row.results),
     }
   }
 
-  /** A field of each code column: the code, its bank, its correction, …; '' where it is missing. */
-  #getFieldOfCodes(row: StoredRow, field: Parameters<typeof findCodeResult>[2]): string[] {
-    return Array.from({ length: this.#codeColumnCount }, (_, column) =>
-      findCodeResult(row.results, column, field),
+  /** One fact for each code column: ['Deutsche Bank', ''] for 'bank'; '' where it is missing. */
+  #listFact(row: StoredRow, fact: keyof CodeFacts): string[] {
+    return Array.from({ length: this.#codeColumnCount }, (_, codeIndex) =>
+      findCodeResult(row.results, codeIndex, fact),
     )
   }
 
   #isInGroup(row: StoredRow, group: RowGroup): boolean {
     if (group === 'all') return true
     if (group === 'problems') return row.status !== 'valid'
-    if (group === 'corrected') return this.#getFieldOfCodes(row, 'corrected').some(Boolean)
+    if (group === 'corrected') return this.#listFact(row, 'corrected').some(Boolean)
     if (group === 'duplicates') return findRowResult(row.results, 'Same as row') !== ''
     return row.status === group
   }
@@ -114,16 +115,12 @@ export class CheckedRows {
 
   #toListRow(row: StoredRow): ListRow {
     const sameAs = findRowResult(row.results, 'Same as row')
-    const notes = [
-      ...row.problems,
-      ...this.#getFieldOfCodes(row, 'corrected'),
-      sameAs && `same as row ${sameAs}`,
-    ]
+    const notes = [...row.problems, ...this.#listFact(row, 'corrected'), sameAs && `same as row ${sameAs}`]
     return {
       number: findRowResult(row.results, 'Row'),
       status: row.status,
-      codes: joinUnique(this.#getFieldOfCodes(row, 'code')),
-      banks: joinUnique(this.#getFieldOfCodes(row, 'bank')),
+      codes: joinUnique(this.#listFact(row, 'code')),
+      banks: joinUnique(this.#listFact(row, 'bank')),
       note: joinUnique(notes),
     }
   }

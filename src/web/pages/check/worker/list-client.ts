@@ -60,7 +60,7 @@ export class ListClient {
 
   #receive(message: ReplyMessage): void {
     if ('lock' in message) {
-      // A browser that kills a worker sends no event, but it releases the lock.
+      // A browser that kills a worker sends no event, but it releases the lock, and the page acquires it.
       void navigator.locks.request(message.lock, () => this.#fail())
       return
     }

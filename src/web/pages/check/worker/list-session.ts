@@ -31,7 +31,7 @@ import type {
 const SAMPLE_CELLS = 3
 const PROGRESS_INTERVAL_MS = 100
 
-/** A directory, with the day for which look-ups answer. */
+/** A directory, and the day for which look-ups answer. */
 export interface DatedDirectory {
   readonly directory: ShardDirectory
   /** '2026-11-22' */
@@ -85,7 +85,7 @@ async function* readChunks(file: Blob, onRead?: (bytes: number) => void): AsyncG
   }
 }
 
-/** A list with the result of its last check. */
+/** An open list, with the results of its last check. */
 export class ListSession {
   readonly #openDirectory: () => Promise<DatedDirectory>
   readonly #file: Blob
@@ -142,6 +142,7 @@ export class ListSession {
       reportedAt = now
       onProgress({
         rows: check.summary.rows,
+        // A workbook is read by random access, so the number of bytes read is not known.
         share: format === 'csv' ? bytesRead / this.#file.size : null,
       })
     }
@@ -179,6 +180,7 @@ export class ListSession {
     const lookUp: LookUp = (type, text) => lookUpCode(directory, type, text, day)
     return {
       lookUp,
+      // Look-ups are synchronous. This repeats them until the needed parts of the directory are loaded.
       computeWithLoadedData: <Result>(compute: () => Result) => directory.computeWithLoadedData(compute),
     }
   }

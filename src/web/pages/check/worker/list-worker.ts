@@ -37,14 +37,14 @@ function getSession(): ListSession {
 
 const post = (message: ReplyMessage) => postMessage(message)
 
-/** Functions that run the calls of the page. */
-type Calls = {
+/** A handler for each call of the page. */
+type CallHandlers = {
   readonly [Name in CallName]: (
     ...parameters: Parameters<ListCalls[Name]>
   ) => Promise<ReturnType<ListCalls[Name]>>
 }
 
-const calls: Calls = {
+const handlers: CallHandlers = {
   async open(file) {
     session = new ListSession(file, openDirectoryOnce)
     return session.preview()
@@ -59,29 +59,33 @@ const calls: Calls = {
 
 const isReadError = (error: unknown) => error instanceof DOMException && error.name === 'NotReadableError'
 
-/** The message for the visitor. */
+/** The message for the visitor about any error of a call. */
 function describeError(error: unknown): string {
   if (error instanceof TableError) return error.message
   if (isReadError(error)) return 'The file cannot be read. It may have changed: choose it again'
   return 'The list could not be checked, because of an error of ours'
 }
 
-/** Holds a lock until the worker ends, for whatever reason, and sends its name to the page. */
+/**
+ * Holds a lock until the worker ends, for whatever reason, and sends the name of the lock to the page. The
+ * page can thereby notice the end.
+ */
 function holdLock(): void {
   const lock = crypto.randomUUID()
   void navigator.locks.request(lock, () => {
     post({ lock })
+    // The lock is held until this promise settles, which it never does.
     return new Promise(() => {})
   })
 }
 
-// Pages without HTTPS have no locks.
+// Browsers offer locks only to pages with HTTPS or on localhost.
 if (isSecureContext) holdLock()
 
 addEventListener('message', async ({ data: { id, name, parameters } }: MessageEvent<CallMessage>) => {
   try {
-    const call = calls[name] as (...parameters: readonly unknown[]) => Promise<unknown>
-    post({ id, result: await call(...parameters) })
+    const handle = handlers[name] as (...parameters: readonly unknown[]) => Promise<unknown>
+    post({ id, result: await handle(...parameters) })
   } catch (error) {
     post({ id, error: describeError(error) })
   }

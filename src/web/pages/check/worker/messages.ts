@@ -3,8 +3,9 @@ import type { RowStatus } from '../../../../bulk-check/rows/check-row.ts'
 
 /** A role that a column can have. */
 export interface RoleOption {
-  /** 'sort-code'; '' for a column that is not checked. */
+  /** 'sortcode'; '' for a column that is not checked. */
   readonly id: string
+  /** 'Sort Code' */
   readonly name: string
 }
 
@@ -28,7 +29,7 @@ export interface Preview {
 
 /** The visitor's decisions about the columns. */
 export interface ColumnDecisions {
-  /** The id of each column's role. */
+  /** The id of each column's role: ['', 'iban', 'swift']. */
   readonly roleIds: readonly string[]
   readonly hasHeader: boolean
 }
@@ -49,7 +50,7 @@ export interface ListSummary {
   readonly corrected: number
   /** Rows with the same codes and account as an earlier row. */
   readonly duplicates: number
-  /** Why rows are not valid, with the number of rows; the most frequent first. */
+  /** Each reason why rows are not valid, with the number of rows that have it; the most frequent first. */
   readonly problemCounts: readonly { readonly text: string; readonly count: number }[]
   /** The names of the columns with codes. */
   readonly codeColumns: readonly string[]
@@ -68,14 +69,14 @@ export interface RowFilter {
 
 /** A row of the table. */
 export interface ListRow {
-  /** The number of the row in its file. */
+  /** The number of the row in its file, from 1: '17'. */
   readonly number: string
   readonly status: RowStatus
   /** 'DEUTDEFF · 021000021' */
   readonly codes: string
   /** The names of their banks: 'Deutsche Bank · JPMorgan Chase' */
   readonly banks: string
-  /** Problems, corrections and the earlier row with the same codes and account. */
+  /** Problems, corrections and the earlier row with the same codes: 'leading zeros restored' */
   readonly note: string
 }
 
@@ -96,7 +97,7 @@ export interface ListCalls {
   /** Returns a new preview after the visitor's decision about the header. */
   preview(hasHeader: boolean): Preview
   check(decisions: ColumnDecisions): ListSummary
-  /** Selects rows for `getRows` and `getDetails`. Returns their number. */
+  /** Selects rows for `getRows` and `getDetails`. Returns the number of selected rows. */
   select(filter: RowFilter): number
   /** The selected rows with indexes from `from` to before `to`. */
   getRows(from: number, to: number): readonly ListRow[]
