@@ -10,6 +10,7 @@ import { loadStaticSections } from './static-section.ts'
 /** 'SWIFT/BIC' -> 'swift-bic' */
 const slugify = (group: string) => group.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
+/** The example request of the first endpoint. */
 function getFirstRequest(endpoints: readonly DocumentedEndpoint[]): ExampleRequest {
   const [firstOperation] = groupIntoOperations(endpoints.slice(0, 1))
   if (!firstOperation?.requests[0]) throw new TypeError('there is no endpoint')

@@ -13,7 +13,10 @@ export interface SupportedType {
   readonly plans: DocumentedEndpoint['plans']
 }
 
-/** The data of the page. */
+/**
+ * The data of /api. Of the reference, `problems` has all documented errors, `refusal` an example of an error
+ * response, and `limitFields` the headers that report the use of a key.
+ */
 export interface ApiView
   extends Pick<ApiReference, 'problems' | 'refusal' | 'limitFields' | 'plans' | 'maxBatchCodes'> {
   /** The first call to suggest with a new key. */
@@ -34,9 +37,10 @@ type KeyFormValues = Readonly<Partial<Record<KeyRequestField, string>>>
 
 /** The state of the form for a key. */
 export interface KeyFormView {
-  /** The key that was just issued, which is shown only once. */
+  /** The key that was just issued, which is shown only once; null without one. */
   readonly issuedKey: string | null
   readonly formValues: KeyFormValues
+  /** The errors of the entered values, by field. */
   readonly problems: KeyRequestProblems
   /** Whether the request failed for a reason other than invalid input. */
   readonly failed: boolean

@@ -15,7 +15,7 @@ import {
 import type { Method, Operation } from './operations.ts'
 import { usePageKey } from './page-key.ts'
 
-const NO_RESPONSE = 'No answer arrived. Please check your connection and try again.'
+const NO_RESPONSE_MESSAGE = 'No answer arrived. Please check your connection and try again.'
 
 /** Sends requests and keeps the outcome of the latest one. */
 function useRequests(operation: Operation) {
@@ -27,7 +27,7 @@ function useRequests(operation: Operation) {
       return { response: await sendRequest(buildRequest(operation, method, fieldValues), key) }
     } catch (error) {
       // buildRequest() throws SyntaxError for a field without valid JSON.
-      return { problem: error instanceof SyntaxError ? error.message : NO_RESPONSE }
+      return { problem: error instanceof SyntaxError ? error.message : NO_RESPONSE_MESSAGE }
     }
   }
   async function send(method: Method, fieldValues: FieldValues, key: string) {

@@ -13,8 +13,8 @@ import { usePageKey } from './page-key.ts'
 import { StaticSection } from './static-section.ts'
 
 /** The form for a Free key, or the issued key. */
-export function KeySection({ view: { keyForm: key, plans, firstRequest } }: { view: ApiView }) {
-  const { state, submit } = useKeyRequest(key)
+export function KeySection({ view: { keyForm, plans, firstRequest } }: { view: ApiView }) {
+  const { state, submit } = useKeyRequest(keyForm)
   const { issuedKey, ...form } = state
   return (
     <Section title="Get a key" id="get-a-key">
@@ -96,7 +96,10 @@ function useKeyRequest(initialView: KeyFormView) {
   const siteApi = useSiteApi()
   const { setIssuedKey } = usePageKey()
   const [state, setState] = useState<FormState>({ ...initialView, sending: false })
-  // The fields are uncontrolled and keep their input; `formValues` only holds their initial values.
+  /**
+   * Applies a change to the empty form. Only `formValues` stay: the initial values of the fields, which are
+   * uncontrolled and keep their input.
+   */
   const update = (change: Partial<FormState>) =>
     setState(({ formValues }) => ({ ...EMPTY_KEY_FORM, formValues, sending: false, ...change }))
 

@@ -77,10 +77,13 @@ export function groupIntoOperations(endpoints: readonly DocumentedEndpoint[]): O
 
 const quoteForShell = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** Puts JSON on one line if the line has at most 60 characters; longer JSON stays unchanged. */
+/** Longer JSON is easier to read on several lines. */
+const MAX_JSON_LINE_LENGTH = 60
+
+/** Puts short JSON on one line; longer JSON stays unchanged. */
 function compactJson(body: string): string {
   const line = JSON.stringify(JSON.parse(body))
-  return line.length <= 60 ? line : body
+  return line.length <= MAX_JSON_LINE_LENGTH ? line : body
 }
 
 /** Formats a request as a curl command. */

@@ -9,19 +9,19 @@ import type { ApiView } from './api-view.ts'
 const getContactPath = (subject: string) => `/contact?${new URLSearchParams({ reason: 'api', subject })}`
 
 function PlanCard({ plan }: { plan: ApiPlan }) {
-  const { id, name, price, description, features, callToAction, mostPopular } = plan
+  const { id, name, price, description, features, callToAction, mostPopular: isMostPopular } = plan
   const to = price === 0 ? '#get-a-key' : getContactPath(`${name} plan`)
   return (
     <section
       aria-labelledby={`plan-${id}`}
       className={
         'flex flex-col rounded-lg border px-5 py-5 [overflow-wrap:anywhere] print:break-inside-avoid ' +
-        `${mostPopular ? 'border-2 border-brand' : 'border-line'}`
+        `${isMostPopular ? 'border-2 border-brand' : 'border-line'}`
       }
     >
       <h3 id={`plan-${id}`} className="flex flex-wrap items-center justify-between gap-2 text-base">
         {name}
-        {mostPopular && <Badge tone="brand">MOST POPULAR</Badge>}
+        {isMostPopular && <Badge tone="brand">MOST POPULAR</Badge>}
       </h3>
       <p className="mt-2">
         <span className="text-2xl font-semibold">
@@ -35,7 +35,7 @@ function PlanCard({ plan }: { plan: ApiPlan }) {
           <li key={feature}>{feature}</li>
         ))}
       </ul>
-      <a href={to} className={`mt-auto print:hidden ${mostPopular ? PRIMARY_BUTTON : SECONDARY_BUTTON}`}>
+      <a href={to} className={`mt-auto print:hidden ${isMostPopular ? PRIMARY_BUTTON : SECONDARY_BUTTON}`}>
         {callToAction}
       </a>
     </section>

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { createTabLinks, selectTab } from './query-tabs.ts'
 
-const choices = (...slugs: string[]) => slugs.map((slug) => ({ slug, name: slug.toUpperCase() }))
+const createTabs = (...slugs: string[]) => slugs.map((slug) => ({ slug, name: slug.toUpperCase() }))
 
 function tabsAt(query: string) {
   const asked = new URLSearchParams(query)
-  const first = selectTab(asked, 'endpoints', choices('swift', 'iban'))
-  const second = selectTab(asked, 'sample', choices('javascript', 'python'))
+  const first = selectTab(asked, 'endpoints', createTabs('swift', 'iban'))
+  const second = selectTab(asked, 'sample', createTabs('javascript', 'python'))
   return createTabLinks(first, second, 'endpoints')
 }
 

@@ -1,51 +1,56 @@
 /** Two sets of tabs, each selected by a query parameter: '/api?endpoints=iban&sample=python'. */
 import type { TabLink } from '../../ui/links/tab-links.tsx'
 
-interface Choice {
+/** A tab before the page knows its link. */
+interface Tab {
   /** The value of the query parameter. */
   readonly slug: string
   readonly name: string
 }
 
 /** A set of tabs with the selected one. */
-interface TabSelection<Item extends Choice = Choice> {
+interface TabSelection<Item extends Tab = Tab> {
   /** The name of the query parameter. */
   readonly parameter: string
-  readonly choices: readonly Item[]
+  /** All tabs of the set; the first is selected by default. */
+  readonly tabs: readonly Item[]
   readonly current: Item
 }
 
-/** Selects the tab that a query names, by default the first. Throws TypeError if there are no choices. */
-export function selectTab<Item extends Choice>(
+/** Selects the tab that a query names, by default the first. Throws TypeError if there are no tabs. */
+export function selectTab<Item extends Tab>(
   query: URLSearchParams,
   parameter: string,
-  choices: readonly Item[],
+  tabs: readonly Item[],
 ): TabSelection<Item> {
   const slug = query.get(parameter)
-  const current = choices.find((choice) => choice.slug === slug) ?? choices[0]
-  if (!current) throw new TypeError(`no ${parameter} to choose from`)
-  return { parameter, choices, current }
+  const current = tabs.find((tab) => tab.slug === slug) ?? tabs[0]
+  if (!current) throw new TypeError(`there are no tabs for ?${parameter}=`)
+  return { parameter, tabs, current }
 }
 
 /**
- * Creates links for a set of tabs. They lead to '/api#anchor' and keep the selected tab of the other set.
- * Parameters of default tabs are omitted.
+ * Creates links for a set of tabs: '/api?endpoints=iban&sample=python#endpoints' for the anchor 'endpoints'.
+ * They keep the selected tab of the other set. Parameters of default tabs are omitted.
  */
 export function createTabLinks(
   selection: TabSelection,
   otherSelection: TabSelection,
   anchor: string,
 ): TabLink[] {
-  return selection.choices.map((choice) => {
-    const chosenTabs = [[selection, choice] as const, [otherSelection, otherSelection.current] as const]
-    const query = new URLSearchParams(
-      chosenTabs.flatMap(([tabs, { slug }]) =>
-        slug === tabs.choices[0]?.slug ? [] : [[tabs.parameter, slug]],
-      ),
-    )
+  return selection.tabs.map((tab) => {
+    const query = new URLSearchParams([
+      ...listQueryFields({ ...selection, current: tab }),
+      ...listQueryFields(otherSelection),
+    ])
     // Sorted, so that each combination of tabs has one URL.
     query.sort()
     const to = `/api${query.size > 0 ? `?${query}` : ''}#${anchor}`
-    return { name: choice.name, to, isCurrent: choice === selection.current }
+    return { name: tab.name, to, isCurrent: tab === selection.current }
   })
+}
+
+/** The query parameter of a selection: [['sample', 'python']]; [] for the first tab, which is the default. */
+function listQueryFields({ parameter, tabs, current }: TabSelection): [string, string][] {
+  return current.slug === tabs[0]?.slug ? [] : [[parameter, current.slug]]
 }
