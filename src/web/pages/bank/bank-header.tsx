@@ -6,7 +6,7 @@ import { ResultActions } from '../../ui/results/result-actions.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { getCityPath } from '../swift/bank-path.ts'
 
-/** The initials of the first two words of a name, without 'the', 'of' and such: 'Bank of China' -> 'BC'. */
+/** The initials of the first two words of a name, not counting articles and 'of': 'Bank of China' -> 'BC'. */
 function getInitials(name: string): string {
   const words = name
     .split(/[^\p{L}\p{N}]+/u)
@@ -67,7 +67,7 @@ export function BankHeader({ bank }: { bank: SwiftBankDetail }) {
   )
 }
 
-/** Buttons that copy the codes of the shown office, or print or share the page. */
+/** Buttons that copy the codes or all details of the shown office, and that share or print the page. */
 export function BankActions({ bank }: { bank: SwiftBankDetail }) {
   return (
     <div className="flex flex-wrap gap-2.5 print:hidden">

@@ -28,13 +28,16 @@ export interface BankNotFoundView {
 /** The maximum length of a search term for branches. */
 export const MAX_BRANCH_TERM_LENGTH = 60
 
+/** No bank has so many pages of branches. A higher number in the query shows the first page. */
+const MAX_BRANCH_PAGE = 10_000
+
 function parseQuery(query: URLSearchParams) {
   const page = Number(query.get('page') ?? 1)
   return {
     tab: TABS.find((tab) => tab === query.get('tab')) ?? 'details',
     bic: query.get('bic') ?? '',
     branchTerm: (query.get('branch') ?? '').trim().slice(0, MAX_BRANCH_TERM_LENGTH),
-    branchPage: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+    branchPage: Number.isInteger(page) && page >= 1 && page <= MAX_BRANCH_PAGE ? page : 1,
   }
 }
 

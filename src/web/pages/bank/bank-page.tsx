@@ -21,8 +21,8 @@ import { BankNotFound } from './bank-not-found.tsx'
 import { BankTabs } from './bank-tabs.tsx'
 
 function describeBank(bank: SwiftBankDetail): string {
-  const nameParts = [bank.name, bank.address, bank.city, bank.country].filter(Boolean).join(', ')
-  return `${bank.bic11} is the SWIFT/BIC code of ${nameParts}. Each part explained, with source and date.`
+  const office = [bank.name, bank.address, bank.city, bank.country].filter(Boolean).join(', ')
+  return `${bank.bic11} is the SWIFT/BIC code of ${office}. Each part explained, with source and date.`
 }
 
 /**
@@ -72,29 +72,29 @@ function listNextSteps(bank: SwiftBankDetail) {
 }
 
 /**
- * Returns the ref of an element. Scrolls to it after `content` has changed, unless its top edge is already in
- * the upper half of the window.
+ * Returns the ref of an element. Scrolls to it after `contentKey` has changed, unless its top edge is already
+ * in the upper half of the window.
  */
-function useScrollOnChange(content: string) {
+function useScrollOnChange(contentKey: string) {
   const element = useRef<HTMLDivElement>(null)
-  const previous = useRef(content)
+  const previous = useRef(contentKey)
   useLayoutEffect(() => {
-    if (previous.current === content) return
-    previous.current = content
+    if (previous.current === contentKey) return
+    previous.current = contentKey
     const top = element.current?.getBoundingClientRect().top ?? 0
     if (top < 0 || top > window.innerHeight / 2) element.current?.scrollIntoView()
-  }, [content])
+  }, [contentKey])
   return element
 }
 
 function FoundBank(view: BankView) {
-  const swift = getCodeType('swift')
+  const swiftType = getCodeType('swift')
   const { bank, tab, branchTerm } = view
   const tabContainer = useScrollOnChange(`${tab} ${branchTerm}`)
   const site = useSite()
-  useRecordSearch(swift, { code: bank.bic11, status: bank.status })
+  useRecordSearch(swiftType, { code: bank.bic11, status: bank.status })
   const crumbs = [
-    { name: swift.name, to: swift.path },
+    { name: swiftType.name, to: swiftType.path },
     { name: bank.country, to: getCountryPath(bank.countryCode) },
     { name: bank.name },
   ]
@@ -152,13 +152,13 @@ function BankVerdict({ bank }: { bank: SwiftBankDetail }) {
 
 /** The sources of the facts with their dates, and whether a second source lists the code. */
 function Sources({ bank }: { bank: SwiftBankDetail }) {
-  const confirmed = bank.verified
+  const confirmation = bank.verified
     ? `Also listed by a second source: ${bank.verified_by}.`
     : 'Not yet confirmed by a second source.'
   return (
     <footer>
       <ResultSources sources={bank.sources} />
-      <p className="mt-1 text-sm text-ink-2">{confirmed} Confirm critical details with the bank.</p>
+      <p className="mt-1 text-sm text-ink-2">{confirmation} Confirm critical details with the bank.</p>
     </footer>
   )
 }

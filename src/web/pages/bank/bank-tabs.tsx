@@ -16,7 +16,7 @@ export function BankTabs({ bank, tab, branchTerm, texts }: BankView) {
       <TabLinks label="About this bank" tabs={listTabs(bank, tab)} />
       {tab === 'details' && <DetailsTab bank={bank} />}
       {tab === 'branches' && <BranchesTab bank={bank} term={branchTerm} />}
-      {texts && <ExplainedTab bank={bank} texts={texts} />}
+      {tab === 'explained' && texts && <ExplainedTab bank={bank} texts={texts} />}
     </>
   )
 }

@@ -71,6 +71,9 @@ function describeBranchCount(bank: SwiftBankDetail, term: string): string {
   return `${formatNumber(bank.branchesMatched)} of ${total} branches for ‘${term}’.`
 }
 
+/** A shorter list of branches has no filter. */
+const MIN_FILTERED_BRANCHES = 11
+
 /** The branches of a bank, paginated, with a filter. */
 export function BranchesTab({ bank, term }: { bank: SwiftBankDetail; term: string }) {
   return (
@@ -78,7 +81,7 @@ export function BranchesTab({ bank, term }: { bank: SwiftBankDetail; term: strin
       <h2 id="branches" className="mb-2.5 text-lg">
         Branches
       </h2>
-      {bank.branchCount > 10 && <BranchFilter bank={bank} term={term} />}
+      {bank.branchCount >= MIN_FILTERED_BRANCHES && <BranchFilter bank={bank} term={term} />}
       <LiveRegion className="mt-3 mb-3 text-sm text-ink-2">{describeBranchCount(bank, term)}</LiveRegion>
       <ul className="m-0 list-none p-0">
         {bank.branches.map((branch) => (
