@@ -71,6 +71,7 @@ function useSubmit(
     const code = getLookupCode(formatCheck)
     if (code === null) {
       event.preventDefault()
+      // Every well-formed code can be looked up, so this one is malformed.
       if (!formatCheck.wellFormed) reject(formatCheck.error)
       return
     }
@@ -117,7 +118,7 @@ interface WrongGroup {
 
 const GROUP_LENGTH = 4
 
-/** The progress of the input. null if it is empty, the rules are not loaded, or its shape is not known. */
+/** The progress of the input; null if it is empty, the rules are not loaded, or its format is not known. */
 function measureProgress(id: CodeTypeId, inputText: string): InputProgress | null {
   const rules = getLoadedRules()
   const shape = getLoadedCodeType(id)?.findShape?.(inputText)

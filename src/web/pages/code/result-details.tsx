@@ -43,7 +43,7 @@ interface ResultFactsProps {
 
 /**
  * The facts about a code. A missing value is replaced by the `missingText` of its field, or by its
- * `displayDefault` if the bank is known. A field without either is omitted.
+ * `displayDefault` if the SWIFT/BIC directory has the bank. A field without either is omitted.
  */
 export function ResultFacts({ fieldTexts, result }: ResultFactsProps) {
   const hasBank = getFieldValue(result, 'swiftBank') !== null

@@ -113,6 +113,7 @@ async function checkAccount({ siteApi, posted }: LoaderInput, code: string): Pro
  */
 function choosePageStatus({ proof }: CodeTypeInfo, result: CodeResult | null): number {
   if (!result) return 503
+  const isListed = result.level !== null
   const isUnlistable = proof === 'none' && result.status === 'unknown'
-  return result.isValid || result.level !== null || isUnlistable ? 200 : 404
+  return result.isValid || isListed || isUnlistable ? 200 : 404
 }

@@ -63,25 +63,25 @@ function CopyButtons({ type, noun, result }: { type: CodeTypeInfo; noun: string;
   const bank = getFieldValue(result, 'swiftBank') as SwiftBank | null
   const bic = bank?.bic8 ?? bank?.bic11
   const { code, formatted } = result
-  const variant = type.proof === 'check digits' ? 'short' : 'long'
+  const toastVariant = type.proof === 'check digits' ? 'short' : 'long'
   return (
     <div className="flex flex-wrap gap-2.5 print:hidden">
       {type.identifiesAccount ? (
         <>
-          <CopyButton text={code} label={noun} variant={variant}>
+          <CopyButton text={code} label={noun} variant={toastVariant}>
             Electronic
           </CopyButton>
-          <CopyButton text={formatted} label={noun} variant={variant}>
+          <CopyButton text={formatted} label={noun} variant={toastVariant}>
             With spaces
           </CopyButton>
         </>
       ) : (
-        <CopyButton text={code} displayText={formatted} label={noun} variant={variant}>
+        <CopyButton text={code} displayText={formatted} label={noun} variant={toastVariant}>
           {type.name}
         </CopyButton>
       )}
       {bic && (
-        <CopyButton text={bic} label="SWIFT/BIC" variant={variant}>
+        <CopyButton text={bic} label="SWIFT/BIC" variant={toastVariant}>
           SWIFT/BIC
         </CopyButton>
       )}
@@ -92,7 +92,7 @@ function CopyButtons({ type, noun, result }: { type: CodeTypeInfo; noun: string;
 
 const CITY_FIELDS = ['city', 'suburb', 'bankInfo.city']
 
-/** A link to a search for the banks in the city of a result. Empty without a city. */
+/** A link to a search for the banks in the city of a result; none without a city. */
 function listCitySteps(result: CodeResult) {
   const city = CITY_FIELDS.map((field) => getFieldValue(result, field)).find((value) => value !== null)
   if (typeof city !== 'string' || city === '') return []
@@ -105,7 +105,7 @@ function listCitySteps(result: CodeResult) {
 function listNextSteps(type: CodeTypeInfo, result: CodeResult) {
   const country = getFieldValue(result, 'country')
   const countryCode = getFieldValue(result, 'countryCode')
-  const format =
+  const ibanFormatSteps =
     type.id === 'iban' && typeof country === 'string' && typeof countryCode === 'string'
       ? [{ to: getIbanCountryPath(countryCode), text: `IBAN format of ${country}` }]
       : []
@@ -113,7 +113,7 @@ function listNextSteps(type: CodeTypeInfo, result: CodeResult) {
     ? `the result for an ${type.name}`
     : `${type.name} ${result.formatted}`
   return [
-    ...format,
+    ...ibanFormatSteps,
     ...listCitySteps(result),
     { to: type.path, text: 'Check another' },
     { to: getErrorReportPath(subject), text: 'Report a mistake' },

@@ -14,6 +14,10 @@ function endWithName(beginning: string, bank: string | null): string {
 
 const CONFIRMATION_REQUEST = 'Please confirm it with the bank.'
 
+/**
+ * Explains why a code is valid. `level` is 'code' if the directory lists the code itself, 'institution' if it
+ * lists only the institution, null if neither.
+ */
 function explainValid(type: CodeTypeInfo, result: CodeResult): string {
   const bank = getBankName(result)
   const { formatted, level } = result

@@ -31,11 +31,14 @@ interface ToolView {
   readonly typeId: CodeTypeId
   readonly texts: PageTexts
   readonly examples: readonly FormattedExample[]
-  /** The malformed input of a form that was sent without JavaScript; else ''. */
+  /** The malformed input of a form that the browser sent without JavaScript; else ''. */
   readonly inputText: string
   /** The error about `inputText`; null without one. */
   readonly error: string | null
 }
+
+/** Longer malformed input is cut off. Every valid code is shorter, with its separators. */
+const MAX_INPUT_LENGTH = 64
 
 /**
  * Creates the loader of a tool page, such as /bsb. A form without JavaScript sends its input in the query:
@@ -53,7 +56,7 @@ function createToolLoader({ id }: CodeTypeInfo) {
     const code = getLookupCode(formatCheck)
     if (code !== null) return redirect(type.getResultPath(code), 302)
     const error = formatCheck.wellFormed ? null : formatCheck.error
-    return render({ ...view, inputText: formatInput(type, truncate(queryText, 64)), error })
+    return render({ ...view, inputText: formatInput(type, truncate(queryText, MAX_INPUT_LENGTH)), error })
   }
 }
 
