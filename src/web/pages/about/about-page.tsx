@@ -28,12 +28,12 @@ interface AboutView {
 }
 
 export async function loadAbout({ siteApi }: ServerLoaderInput): Promise<LoaderResult<AboutView>> {
-  const [texts, coverage, data] = await Promise.all([
+  const [pageTexts, coverage, data] = await Promise.all([
     Promise.all(CODE_TYPES.map((type) => type.loadTexts())),
     withFallback(siteApi.swift.coverage(), null),
     withFallback(siteApi.data(), null),
   ])
-  const codeTypes = joinPlurals(texts.map(({ form }) => form))
+  const codeTypes = joinPlurals(pageTexts.map(({ form: formTexts }) => formTexts))
   return render({ codeTypes, coverage, sources: data?.sources ?? [] })
 }
 

@@ -90,7 +90,7 @@ function ContactPanel() {
 }
 
 interface ThankYouProps {
-  /** Shows the form again. Without this callback, the button loads the page again. */
+  /** Shows the form again. Without this callback, the browser loads /contact anew. */
   readonly onReopen?: (() => void) | undefined
 }
 

@@ -34,6 +34,7 @@ export function CountryCoverage({ countries }: { countries: readonly CountryItem
   )
 }
 
+/** The table shows this many countries before the visitor expands it. */
 const MAX_EXPANDED_ROWS = 20
 
 function createColumns(totalCodes: number): readonly Column<CountryItem>[] {
@@ -68,7 +69,7 @@ interface CoverageMapProps {
 
 /** A map of the world with the share of all codes by country. */
 function CoverageMap({ countries, totalCodes }: CoverageMapProps) {
-  const byCode = new Map(countries.map((country) => [country.code, country]))
+  const countryByCode = new Map(countries.map((country) => [country.code, country]))
   return (
     <figure className="m-0 mb-8">
       <svg
@@ -78,7 +79,7 @@ function CoverageMap({ countries, totalCodes }: CoverageMapProps) {
         className="block h-auto w-full text-brand"
       >
         {COUNTRY_OUTLINES.map(({ code, path }) => {
-          const country = code === null ? undefined : byCode.get(code)
+          const country = code === null ? undefined : countryByCode.get(code)
           const share = (country?.codes ?? 0) / totalCodes
           return (
             <path
@@ -102,8 +103,8 @@ function CoverageMap({ countries, totalCodes }: CoverageMapProps) {
   )
 }
 
-/** The colours of the map, by share of all codes. MIN_VALUE stands for any share above 0. */
-const COLOUR_CLASSES = [
+/** The opacity of a country on the map, by its share of all codes. MIN_VALUE stands for any share above 0. */
+const OPACITIES = [
   { minShare: 0.03, opacity: 1, label: '3 % and more' },
   { minShare: 0.01, opacity: 0.7, label: '1 % to 3 %' },
   { minShare: 0.001, opacity: 0.42, label: '0.1 % to 1 %' },
@@ -111,11 +112,11 @@ const COLOUR_CLASSES = [
 ] as const
 
 function getOpacity(share: number): number {
-  return COLOUR_CLASSES.find(({ minShare }) => share >= minShare)?.opacity ?? 0
+  return OPACITIES.find(({ minShare }) => share >= minShare)?.opacity ?? 0
 }
 
 function Legend() {
-  const entries = [...COLOUR_CLASSES, { opacity: 0, label: 'no codes' }]
+  const entries = [...OPACITIES, { opacity: 0, label: 'no codes' }]
   return (
     <ul className="m-0 mt-3 flex list-none flex-wrap gap-x-5 gap-y-1 p-0 text-sm">
       {entries.map(({ opacity, label }) => (

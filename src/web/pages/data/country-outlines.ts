@@ -15,7 +15,7 @@ export interface CountryOutline {
 
 const ALPHA_2_BY_NUMBER = new Map(isoCodes.map(([alpha2, , number]) => [number, alpha2]))
 
-/** The alpha-2 code of a country by its numeric code. Kosovo has no numeric code in ISO 3166-1. */
+/** ('276', 'Germany') -> 'DE'. Kosovo has no numeric code in ISO 3166-1, and is found by its name. */
 function findCode(number: unknown, name: string): string | null {
   if (name === 'Kosovo') return 'XK'
   return ALPHA_2_BY_NUMBER.get(String(number)) ?? null
@@ -24,10 +24,14 @@ function findCode(number: unknown, name: string): string | null {
 function drawOutlines(): CountryOutline[] {
   const topology = world as unknown as Topology<{ countries: GeometryCollection<{ name: string }> }>
   const { features } = feature(topology, topology.objects.countries)
-  const inhabited = features.filter(({ properties }) => properties.name !== 'Antarctica')
-  const projection = geoEqualEarth().fitSize([1000, 440], { type: 'FeatureCollection', features: inhabited })
+  const withoutAntarctica = features.filter(({ properties }) => properties.name !== 'Antarctica')
+  const projection = geoEqualEarth().fitSize([1000, 440], {
+    type: 'FeatureCollection',
+    features: withoutAntarctica,
+  })
+  // Whole units of the view box are exact enough, and keep the paths short.
   const draw = geoPath(projection).digits(0)
-  return inhabited.map((country) => ({
+  return withoutAntarctica.map((country) => ({
     code: findCode(country.id, country.properties.name),
     path: draw(country) ?? '',
   }))
@@ -35,6 +39,6 @@ function drawOutlines(): CountryOutline[] {
 
 /**
  * The outlines of the countries in Equal Earth projection. The build evaluates this constant and bundles only
- * its value: build/replaced-modules.ts.
+ * its value: src/web/build/replaced-modules.ts.
  */
 export const COUNTRY_OUTLINES: readonly CountryOutline[] = drawOutlines()

@@ -36,7 +36,7 @@ export function CountTable({ types }: TypesProps) {
   )
 }
 
-/** For each type, whether the directory has all of its codes, and which list has them otherwise. */
+/** For each type, whether the directory has all of its codes, and if not, which list has them. */
 export function MissingCodesList({ types }: TypesProps) {
   return (
     <ul className="m-0 max-w-[68ch] list-none p-0">
@@ -47,12 +47,12 @@ export function MissingCodesList({ types }: TypesProps) {
   )
 }
 
-/** The texts by type id. The id in a summary is any string. */
-const COMPLETE_LIST_TEXTS: Readonly<Partial<Record<string, string>>> = COMPLETE_LISTS
+/** Texts by type id: where its complete list is available. In a DataSummary, the id is any string. */
+const COMPLETE_LIST_HINTS: Readonly<Partial<Record<string, string>>> = COMPLETE_LISTS
 
 type CompleteList = TypeSummary['complete'][number]
 
-/** Explains what it means that a code is missing from a complete list: it is invalid, or may be newer. */
+/** Says what follows if a code is missing from a complete list: it is invalid, or may be newer. */
 function CompleteSentence({ list, noun }: { list: CompleteList; noun: string }) {
   const codes = list.countryCode ? `codes of ${getCountryNameInSentence(list.countryCode)}` : 'codes'
   const until = formatDate(list.until)
@@ -86,7 +86,7 @@ function MissingCodesItem({ type: { id, name, complete } }: { type: TypeSummary 
       {!isComplete && (
         <p className="mt-1 text-sm text-ink-2">
           {complete.length > 0 ? 'Any other' : 'A'} code that is not in our list may still exist.{' '}
-          {COMPLETE_LIST_TEXTS[id]}
+          {COMPLETE_LIST_HINTS[id]}
         </p>
       )}
     </li>
