@@ -7,7 +7,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { addRoute } from '../../api/add-route.ts'
 import type * as pages from '../../web/entry-server.tsx'
 import type { Config } from '../process/config.ts'
 
@@ -19,6 +18,7 @@ const PAGE_SCRIPT = 'src/web/page-script.ts'
 /** The module that renders pages: built in production, loaded from the sources by the development server. */
 export type RendererModule = typeof pages
 
+/** A module in Vite's manifest, with the files that were built from it, as paths below dist/client. */
 interface ManifestEntry {
   readonly file: string
   readonly css?: readonly string[]
@@ -27,6 +27,7 @@ interface ManifestEntry {
   readonly isDynamicEntry?: boolean
 }
 
+/** Vite's manifest: the modules by the path of their source, 'src/web/entry-browser.tsx'. */
 type Manifest = Readonly<Record<string, ManifestEntry>>
 
 /** Lists the files of a page: those of its module and of the modules that it imports, except the entry. */
@@ -54,6 +55,7 @@ function readAssets(): pages.SiteAssets {
   const pageScript = manifest[PAGE_SCRIPT]
   if (!entry || !pageScript) throw new Error('dist/client has no entry; run bin/setup')
   const toPaths = (files: readonly string[] = []) => files.map((file) => `/${file}`)
+  // The font of codes, in weight 600.
   const fonts = toPaths(entry.assets?.filter((file) => /-600-[^/]*\.woff2$/.test(file)))
   return {
     script: `/${entry.file}`,
@@ -64,7 +66,7 @@ function readAssets(): pages.SiteAssets {
   }
 }
 
-/** Loads the renderer of the built pages. Throws if the pages are not built. */
+/** Loads what the built pages export for the server. Throws if the pages are not built. */
 export async function loadBuiltPages({ siteUrl, brand, contact }: Config) {
   const file = new URL('server/entry-server.js', DIST)
   if (!existsSync(file)) throw new Error('The pages are not built; run bin/setup')
@@ -99,29 +101,5 @@ export function addBuiltFiles(app: FastifyInstance, folder: string) {
     preCompressed: true,
     setHeaders: (reply, path) =>
       reply.header('cache-control', path.includes('/assets/') ? IMMUTABLE : ONE_DAY),
-  })
-}
-
-/** Adds /site.webmanifest: name and icons for a home screen. Format: W3C, Web Application Manifest. */
-export function addWebManifestRoute(app: FastifyInstance, brand: string) {
-  const manifest = JSON.stringify({
-    name: brand,
-    short_name: brand,
-    start_url: '/',
-    display: 'browser',
-    background_color: '#ffffff',
-    theme_color: '#1F2937',
-    icons: [
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
-  })
-  addRoute(app, {
-    method: 'GET',
-    url: '/site.webmanifest',
-    cache: { byVersion: ['directory'] },
-    handler: (_request, reply) => reply.type('application/manifest+json; charset=utf-8').send(manifest),
   })
 }

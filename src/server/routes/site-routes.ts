@@ -32,10 +32,10 @@ import type { Config } from '../process/config.ts'
 import type { CurrentDirectory } from '../responses/current-directory.ts'
 import { addSearchEngineRoutes } from '../search-engines/search-engine-routes.ts'
 import { addSocialImageRoutes } from '../social-image/social-image-routes.ts'
-import { addWebManifestRoute } from './built-files.ts'
 import { addPageRoutes, type FormPage, type PageDependencies } from './page-routes.ts'
 import { type ApiDocumentation, addOpenApiRoute } from './public-api.ts'
 import { addShardRoutes } from './shard-routes.ts'
+import { addWebManifestRoute } from './web-manifest.ts'
 
 export interface SiteDependencies extends PageDependencies, SiteStatusDependencies {
   readonly config: Pick<Config, 'siteUrl' | 'brand'>
@@ -49,13 +49,13 @@ export interface SiteDependencies extends PageDependencies, SiteStatusDependenci
   readonly sitemapPaths: SitemapPaths
 }
 
+const MAX_SHORT_FORM_BYTES = 4096
+
 /** The form of a page of a sort code. It takes an account number, which must not be in a URL. */
-const ACCOUNT_FORM: FormPage = { pattern: '/sort-code/details/:code', maxBytes: 4096 }
+const ACCOUNT_FORM: FormPage = { pattern: '/sort-code/details/:code', maxBytes: MAX_SHORT_FORM_BYTES }
 
-const MAX_KEY_FORM_BYTES = 4096
-
-/** The settings for issuing API keys to visitors. */
-function visitorKeySettings(store: SiteDependencies['keys']) {
+/** Creates the settings for issuing API keys to visitors. */
+function createKeySettings(store: SiteDependencies['keys']) {
   return { store, limits: KEY_LIMITS, random: () => randomBytes(KEY_BYTES), now: () => new Date() }
 }
 
@@ -102,14 +102,14 @@ export async function addSiteRoutes(
     lookup,
     recentSearches: dependencies.recentSearches,
     contact: createContactCalls(dependencies.messages, dependencies.onMessageStored ?? (() => {})),
-    keys: createKeyCalls(visitorKeySettings(dependencies.keys)),
+    keys: createKeyCalls(createKeySettings(dependencies.keys)),
     describeDownload: directoryDownload.describeFile,
     reference: apiDocumentation.getReference,
     status: () => readSiteStatus(dependencies),
   })
   const checkMessageRate = await createRateLimitCheck(scope, MESSAGE_RATE_LIMITS)
   const checkKeyRequestRate = await createRateLimitCheck(scope, KEY_REQUEST_RATE_LIMITS)
-  const onRequest = createCrossSiteHook(siteUrl)
+  const refuseOtherSites = createCrossSiteHook(siteUrl)
 
   await scope.register((calls) => addReadCalls(calls, siteApi))
   await addRecentSearchRoutes(scope, siteApi, siteUrl)
@@ -124,7 +124,17 @@ export async function addSiteRoutes(
 
   addPageRoutes(scope, dependencies, siteApi, [
     ACCOUNT_FORM,
-    { pattern: '/api', maxBytes: MAX_KEY_FORM_BYTES, onRequest, refuse: checkKeyRequestRate },
-    { pattern: '/contact', maxBytes: MAX_MESSAGE_BYTES, onRequest, refuse: checkMessageRate },
+    {
+      pattern: '/api',
+      maxBytes: MAX_SHORT_FORM_BYTES,
+      onRequest: refuseOtherSites,
+      refuse: checkKeyRequestRate,
+    },
+    {
+      pattern: '/contact',
+      maxBytes: MAX_MESSAGE_BYTES,
+      onRequest: refuseOtherSites,
+      refuse: checkMessageRate,
+    },
   ])
 }
