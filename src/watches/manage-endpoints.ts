@@ -21,7 +21,7 @@ export interface EndpointDependencies {
   readonly store: EndpointStore
   readonly egress: EgressPolicy
   /** Returns new bytes from a cryptographic random generator. */
-  readonly random: (bytes: number) => Uint8Array
+  readonly randomBytes: (bytes: number) => Uint8Array
   readonly now: () => Date
 }
 
@@ -90,9 +90,9 @@ const writeNothing = async () => {}
 
 /** Creates the operations on endpoints. */
 export function createEndpointManager(dependencies: EndpointDependencies): EndpointManager {
-  const { store, egress, random, now } = dependencies
+  const { store, egress, randomBytes, now } = dependencies
   const checkUrl = createUrlChecker(egress)
-  const createSecret = () => encodeSecret(random(SECRET_BYTES))
+  const createSecret = () => encodeSecret(randomBytes(SECRET_BYTES))
   return {
     async create(endpoint, alsoWrite = writeNothing) {
       const url = await checkUrl(endpoint.url)

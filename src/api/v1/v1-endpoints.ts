@@ -17,8 +17,8 @@ export type EndpointServices = UsageServices & WebhookServices
 /** Every endpoint below /v1, in the order of the documentation. */
 export function defineV1Endpoints(services: EndpointServices): readonly ApiEndpoint[] {
   const { watches, now } = services
-  const { endpoints: store, egress, random } = watches
-  const manager = createEndpointManager({ store, egress, random, now })
+  const { endpoints: store, egress, randomBytes } = watches
+  const manager = createEndpointManager({ store, egress, randomBytes, now })
   return [
     ...defineValidateEndpoints(),
     ukAccountEndpoint,

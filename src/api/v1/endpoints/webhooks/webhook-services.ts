@@ -20,7 +20,7 @@ export interface WebhookServices extends EventDependencies {
     readonly endpoints: EndpointStore
     readonly events: EventStore
     readonly egress: EgressPolicy
-    readonly random: (bytes: number) => Uint8Array
+    readonly randomBytes: (bytes: number) => Uint8Array
     /** Starts the delivery of waiting events at once. */
     wake(): void
   }
