@@ -6,7 +6,7 @@
  * effect.
  */
 import { setImmediate } from 'node:timers/promises'
-import { coalesce } from '../background/background-task.ts'
+import { coalesceRuns } from '../background/background-task.ts'
 import {
   formatDay,
   formatMonth,
@@ -102,7 +102,7 @@ export function createCallCounter(
   let hasFlushFailed = false
 
   // Calls during a flush share the next one.
-  const flush = coalesce(async () => {
+  const flush = coalesceRuns(async () => {
     try {
       await unwritten.writeTo(store)
       hasFlushFailed = false

@@ -24,14 +24,14 @@ interface BackgroundTaskOptions {
 /** Starts a task and its first run. Runs never overlap. */
 export function startBackgroundTask({ interval, run, onError }: BackgroundTaskOptions): BackgroundTask {
   const stop = new AbortController()
-  const runOnce = coalesce(async () => {
+  const requestRun = coalesceRuns(async () => {
     try {
       if (!stop.signal.aborted) await run(stop.signal)
     } catch (error) {
       onError(error)
     }
   })
-  const wake = () => void runOnce()
+  const wake = () => void requestRun()
   const timer = setInterval(wake, interval)
   wake()
   return {
@@ -39,7 +39,8 @@ export function startBackgroundTask({ interval, run, onError }: BackgroundTaskOp
     async close() {
       stop.abort()
       clearInterval(timer)
-      await runOnce()
+      // Waits for the current run. The requested one does nothing, because the signal is aborted.
+      await requestRun()
     },
   }
 }
@@ -48,7 +49,7 @@ export function startBackgroundTask({ interval, run, onError }: BackgroundTaskOp
  * Returns a function that runs a task, never twice at the same time. Calls during a run share one further
  * run, which begins when the current run has ended. So each caller gets a run that began after its call.
  */
-export function coalesce(task: () => Promise<void>): () => Promise<void> {
+export function coalesceRuns(task: () => Promise<void>): () => Promise<void> {
   let current = Promise.resolve()
   let next: Promise<void> | null = null
 

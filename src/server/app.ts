@@ -45,7 +45,11 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   app.register((scope) => addDownloadRoutes(scope, directoryDownload))
   const apiDocumentation = addPublicApi(app, dependencies)
   app.register(async (scope) => {
-    addSiteHooks(scope, currentDirectory, createVersionReader(currentDirectory.answerVersion, recentSearches))
+    addSiteHooks(
+      scope,
+      currentDirectory,
+      createVersionReader(currentDirectory.getAnswerVersion, recentSearches),
+    )
     await addSiteRoutes(scope, dependencies, directoryDownload, apiDocumentation)
   })
   return app

@@ -23,10 +23,12 @@ import { readConfigOrExit } from './process/config.ts'
 import { createCurrentDirectory } from './responses/current-directory.ts'
 import type { RendererModule } from './routes/built-files.ts'
 
+const DIRECTORY_POLL_INTERVAL_MS = 1000
+
 const config = readConfigOrExit()
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
 
-/** Vite's React plugin needs this script before any component. Pages load it by URL, as all scripts. */
+/** Vite's React plugin needs this script before any component. Pages load it by its URL. */
 const PREAMBLE_PATH = '/@development/preamble.js'
 const PREAMBLE = `
 import { injectIntoGlobalHook } from '/@react-refresh'
@@ -54,7 +56,10 @@ const render: RenderPage = async (url, siteApi, onError, postedForm) => {
 const { sitemapPaths, getPageCachePolicy } = (await vite.ssrLoadModule(
   '/src/web/entry-server.tsx',
 )) as RendererModule
-const liveDirectory = followDirectory(config.directoryFile, 1000, { onSwap: () => watchTasks.checkNow() })
+// Functions that use `mailDelivery` and `watchTasks` run only after these are created below.
+const liveDirectory = followDirectory(config.directoryFile, DIRECTORY_POLL_INTERVAL_MS, {
+  onSwap: () => watchTasks.checkNow(),
+})
 const state = await openState(config.state)
 const messages = createMessageStore(state.db)
 const watches = createWatchServices(
@@ -83,7 +88,7 @@ const app = buildApp({
 const mailDelivery = startMailDelivery(config, messages, app.log)
 const watchTasks = startWatchTasks({
   services: watches,
-  lookup: currentDirectory.lookupIfAny,
+  lookup: currentDirectory.findLookup,
   siteUrl: config.siteUrl,
   log: app.log,
 })

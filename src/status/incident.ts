@@ -1,5 +1,6 @@
 /** A note of the operator about a disruption, shown on /status. */
 export interface Incident {
+  /** A random UUID. */
   readonly id: string
   readonly text: string
   /** ISO 8601, UTC. */
@@ -19,6 +20,6 @@ export interface IncidentStore {
   /** Marks an incident as resolved. An incident that is resolved already keeps its time. */
   resolve(id: string, now: Date): Promise<void>
   remove(id: string): Promise<void>
-  /** Returns at most `limit` incidents whose id begins with `idPrefix`, or of all, newest first. */
+  /** Returns the newest `limit` incidents, the newest first; with `idPrefix` only those with such an id. */
   list(filter: { readonly idPrefix?: string }, limit: number): Promise<Incident[]>
 }

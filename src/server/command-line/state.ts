@@ -37,10 +37,10 @@ function parseDatabases(from: string, to: string): [StateLocation, StateLocation
 }
 
 function describeTables(tables: readonly TableCounts[]): string {
-  const line = (name: string, from: string | number, to: string | number) =>
+  const formatLine = (name: string, from: string | number, to: string | number) =>
     `${name.padEnd(24)}${String(from).padStart(12)}${String(to).padStart(12)}`
-  const lines = tables.map(({ name, sourceRows, targetRows }) => line(name, sourceRows, targetRows))
-  return [line('', 'from', 'to'), ...lines].join('\n')
+  const lines = tables.map(({ name, sourceRows, targetRows }) => formatLine(name, sourceRows, targetRows))
+  return [formatLine('', 'from', 'to'), ...lines].join('\n')
 }
 
 /** Copies the rows. With `replace`, first deletes those of the target; else the target must be empty. */

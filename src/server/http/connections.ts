@@ -18,7 +18,7 @@ export const CONNECTION_LIMITS = {
   bodyTimeout: 30 * SECOND,
   /** Longer than that of proxies, usually 60 s: a proxy must not send a request into a closing connection. */
   keepAliveTimeout: 72 * SECOND,
-  /** The time without a byte in either direction. Longer than any response takes. */
+  /** A connection is closed after this time without a byte in either direction. */
   connectionTimeout: 60 * SECOND,
   maxHeaderSize: 16 * 1024,
   maxConnections: 12_000,
@@ -129,16 +129,15 @@ function findHeadError({ headers, raw }: FastifyRequest): Error | undefined {
 /** Refuses a request whose head is well formed but not acceptable. */
 export const refuseInvalidHead: onRequestHookHandler = (request, _reply, done) => done(findHeadError(request))
 
-/** Limits the number of connections. Refuses `Expect` headers other than 100-continue with 417. */
-export function limitConnections(
-  app: FastifyInstance,
-  siteUrl: string,
-  { maxConnections }: ConnectionLimits,
-) {
-  const { server } = app
+/** Limits the number of connections. */
+export function limitConnections({ server }: FastifyInstance, { maxConnections }: ConnectionLimits) {
   server.maxConnections = maxConnections
   // Node drops a connection beyond the maximum. Closing the idle ones makes room for the next clients.
   server.on('drop', () => server.closeIdleConnections())
+}
+
+/** Refuses `Expect` headers other than 100-continue with 417. */
+export function refuseExpectations({ server }: FastifyInstance, siteUrl: string) {
   const headers = { ...createSecurityHeaders(siteUrl), 'cache-control': 'no-store', connection: 'close' }
   server.on('checkExpectation', (_request, response) => response.writeHead(417, headers).end())
 }

@@ -44,12 +44,13 @@ export function addHooks(app: FastifyInstance, { siteUrl, bodyTimeoutMs, onReque
 }
 
 /**
- * Adds the hooks of pages, site calls and documents. Call it before adding their routes. The compression
- * comes before the cache, whose keys contain the negotiated coding and whose entries are compressed.
+ * Adds the hooks of the pages, the site calls below /api and the files for programs (sitemaps). Call it
+ * before adding their routes. The compression comes before the cache, whose keys contain the negotiated
+ * coding and whose entries are compressed.
  */
 export function addSiteHooks(
   scope: FastifyInstance,
-  { directoryVersion }: CurrentDirectory,
+  { getDirectoryVersion }: CurrentDirectory,
   readVersion: VersionReader,
 ) {
   // Private responses are not compressed, because their compressed length would reveal something of their
@@ -60,19 +61,19 @@ export function addSiteHooks(
   scope
     .addHook('onRoute', createMethodRefusalHook(scope))
     .addHook('onRequest', compression.onRequest)
-    .addHook('onRequest', createDirectoryVersionHook(directoryVersion))
+    .addHook('onRequest', createDirectoryVersionHook(getDirectoryVersion))
     .addHook('onRequest', cache.onRequest)
     .addHook('onSend', compression.onSend)
     .addHook('onSend', cache.onSend)
 }
 
 /** Adds the hooks of /v1. Call it before adding its routes. */
-export function addV1Hooks(scope: FastifyInstance, { directoryVersion }: CurrentDirectory) {
+export function addV1Hooks(scope: FastifyInstance, { getDirectoryVersion }: CurrentDirectory) {
   // All responses may be compressed, because only a program that has the key can request them.
   const compression = createCompressionHooks(() => true)
   scope
     .addHook('onRequest', compression.onRequest)
-    .addHook('onRequest', createDirectoryVersionHook(directoryVersion))
+    .addHook('onRequest', createDirectoryVersionHook(getDirectoryVersion))
     .addHook('onSend', compression.onSend)
     .addHook('onSend', makePrivateIfUrlHasAccount)
 }

@@ -4,7 +4,7 @@ import { PRIVATE_HEADERS } from '../../api/cache-policy.ts'
 import { type Refusal, toRefusal } from '../../api/errors.ts'
 import { toProblem } from '../../api/v1/error-to-problem.ts'
 import { sendProblemWithoutRateLimits } from '../../api/v1/send-response.ts'
-import { findCachePolicy } from '../responses/request-cache-policy.ts'
+import { isPrivate } from '../responses/request-cache-policy.ts'
 import { createSecurityHeaders } from './security-headers.ts'
 
 /** Whether the client is a browser that loads a page. */
@@ -30,8 +30,7 @@ function renderPlainPage({ status, error }: Refusal): string {
 
 /** Sends a refusal: to a browser as an HTML page, else as JSON. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
-  const isPrivate = findCachePolicy(request) === 'private'
-  reply.code(refusal.status).headers(isPrivate ? PRIVATE_HEADERS : { 'cache-control': 'no-store' })
+  reply.code(refusal.status).headers(isPrivate(request) ? PRIVATE_HEADERS : { 'cache-control': 'no-store' })
   return wantsPage(request)
     ? reply.type('text/html; charset=utf-8').send(renderPlainPage(refusal))
     : reply.send({ error: refusal.error })
@@ -63,10 +62,7 @@ export function createUndecodableUrlHandler(siteUrl: string) {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
-/**
- * Creates a hook that adds, for each POST route, a route that responds with 405 to the methods without a
- * route.
- */
+/** Creates a hook that adds, for each POST route, a route that refuses the other methods of its URL (405). */
 export function createMethodRefusalHook(app: FastifyInstance): onRouteHookHandler {
   return ({ method, url }) => {
     if (method !== 'POST') return
@@ -83,10 +79,10 @@ export function createMethodRefusalHook(app: FastifyInstance): onRouteHookHandle
 }
 
 /**
- * Responds to a request without a route with 405, and to the GET or HEAD of a built file that was deleted
- * after the start of the server with 404. Every other GET and HEAD has a route: the pages' '/*'.
+ * Fastify's handler for requests that no route accepts. GET and HEAD have a route at every URL, as pages
+ * have '/*': they come here only for a built file that was deleted after the server started.
  */
-export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
+export function refuseWithoutRoute(request: FastifyRequest, reply: FastifyReply) {
   if (request.method === 'GET' || request.method === 'HEAD')
     return refuse(request, reply, { status: 404, error: 'There is no such file' })
   return refuseMethod(request, reply, ['GET', 'HEAD'])

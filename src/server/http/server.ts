@@ -13,12 +13,13 @@ import {
   createClientErrorHandler,
   createServerFactory,
   limitConnections,
+  refuseExpectations,
 } from './connections.ts'
-import { createUndecodableUrlHandler, sendError, sendNotFound } from './refusals.ts'
+import { createUndecodableUrlHandler, refuseWithoutRoute, sendError } from './refusals.ts'
 
 export interface ServerDependencies {
   readonly config: Pick<Config, 'siteUrl' | 'logLevel' | 'trustedProxies'>
-  /** The request count shared with other processes; when absent, this process counts alone. */
+  /** The request count shared with other processes; this process counts alone when absent or null. */
   readonly sharedCountStore?: SharedCountStore | null
   /** The destination of log lines; standard output when absent. */
   readonly logTo?: DestinationStream
@@ -60,7 +61,7 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(sendError)
-  app.setNotFoundHandler(sendNotFound)
+  app.setNotFoundHandler(refuseWithoutRoute)
   app.decorate('sharedCountStore', dependencies.sharedCountStore ?? null)
   // Fastify requires that the properties of requests are declared before the first request.
   app.decorateRequest('hasResponse', false)
@@ -68,6 +69,7 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
   app.decorateRequest('cachePolicy', null)
   app.decorateRequest('responseVersion', null)
   addDraining(app)
-  limitConnections(app, siteUrl, limits)
+  limitConnections(app, limits)
+  refuseExpectations(app, siteUrl)
   return app
 }

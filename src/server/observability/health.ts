@@ -3,7 +3,7 @@ import { isOpenDirectory, type LiveDirectory } from '../../directory/file/live-d
 import type { OpenFailure } from '../../directory/file/open-directory.ts'
 import type { StateHealthCheck } from '../../storage/state-health.ts'
 
-/** The reason why there is no directory to serve. */
+/** Why a directory file cannot be used. */
 const DIRECTORY_PROBLEMS: Readonly<Record<OpenFailure['reason'], string>> = {
   missing: 'the directory file is missing',
   'not a directory file': 'the directory file is not a Bankcodex directory',
@@ -31,6 +31,7 @@ export function addHealthRoutes(
     reply.header('cache-control', 'no-store')
     const sendNotReady = (error: string) => reply.code(503).send({ status: 'not ready', error })
     const stateProblem = isOpenDirectory(directory) ? await checkState() : null
+    // Read after the state check: the shutdown may begin while the check runs.
     if (app.draining.hasBegun) return sendNotReady('the process is shutting down')
     if (!isOpenDirectory(directory)) return sendNotReady(DIRECTORY_PROBLEMS[directory.reason])
     if (stateProblem !== null) return sendNotReady(stateProblem)

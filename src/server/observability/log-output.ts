@@ -41,6 +41,9 @@ function openNonBlocking(fd: number): number | null {
   return null
 }
 
+/** pino's level 'warn'. */
+const WARN = 40
+
 /** Logs the number of dropped lines as soon as the buffer has room. */
 function reportDropped(stream: SonicBoom, write: (line: string) => void): void {
   let dropped = 0
@@ -50,7 +53,7 @@ function reportDropped(stream: SonicBoom, write: (line: string) => void): void {
     const count = dropped
     dropped = 0
     const time = new Date().toISOString()
-    write(`${JSON.stringify({ level: 40, time, dropped: count, msg: 'log lines were dropped' })}\n`)
+    write(`${JSON.stringify({ level: WARN, time, dropped: count, msg: 'log lines were dropped' })}\n`)
     // If the report was dropped as well, the next report has the same count.
     if (dropped > 0) dropped = count
   })

@@ -13,7 +13,7 @@ const API_KEY = /bcx_live_[0-9a-z]+/gi
 /** A URL as Fastify quotes it in its messages. */
 const QUOTED_URL = /"\/[^"]*"/g
 
-/** Masks account numbers, API keys and requested URLs in a text. */
+/** Masks IBANs, API keys and requested URLs in a text. */
 function maskSecrets(text: string): string {
   return maskIbans(text).replace(API_KEY, 'bcx_live_****').replace(QUOTED_URL, '"/****"')
 }
@@ -43,10 +43,7 @@ const logMasked: LogMethod = function (logArguments, method) {
   method.apply(this, masked as typeof logArguments)
 }
 
-/**
- * Returns a function that formats the time: ',"time":"2026-11-22T09:30:00.000Z"'. It caches the text for 1
- * ms.
- */
+/** Returns a function that formats the time, once a millisecond: ',"time":"2026-11-22T09:30:00.000Z"'. */
 function createTimestampFormatter(): () => string {
   let formattedAt = 0
   let field = ''
@@ -61,8 +58,8 @@ function createTimestampFormatter(): () => string {
 }
 
 /**
- * Creates a logger that writes JSON lines. It masks account numbers, API keys and URLs, also in the messages
- * and stacks of errors.
+ * Creates a logger that writes JSON lines. It masks IBANs, API keys and URLs, also in the messages and stacks
+ * of errors.
  */
 export function createLogger(
   level: Config['logLevel'],

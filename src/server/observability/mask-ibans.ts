@@ -3,7 +3,7 @@ import { isOfCharacterKind } from '../../codes/code-shape.ts'
 import { BBAN_START, findIbanStructure } from '../../codes/iban/structures.ts'
 import { decodePercentEscapes, foldCharacters, hasTooFewDigits } from '../responses/account-numbers.ts'
 
-/** A letter or digit in upper case, with its start and end in the text. */
+/** A letter or digit in upper case, with its start and its end (exclusive) in the text. */
 interface Character {
   readonly character: string
   readonly from: number

@@ -17,7 +17,7 @@ import { addRequestMetrics } from './request-metrics.ts'
 export interface Metrics {
   /** Counts a request that has ended, with its duration, problem and counted calls. */
   readonly countRequest: OnRequestEnd
-  /** Adds metrics of the current directory: whether there is one, when it was built, when its lists end. */
+  /** Adds metrics of the current directory: its existence, its date and the periods of its lists. */
   addDirectoryMetrics(liveDirectory: Pick<LiveDirectory, 'getCurrent'>): void
   /** Adds the metric whether Redis is available. */
   addRedisMetric(redis: { isAvailable(): boolean }): void
@@ -127,8 +127,8 @@ function addRedisMetric(registry: Registry, redis: { isAvailable(): boolean }) {
 }
 
 /**
- * Adds metrics of the current directory. While there is none, the first two are 0, and the periods of lists
- * are absent.
+ * Adds metrics of the current directory. While there is none, ready and built_seconds are 0, and
+ * list_complete_until_seconds is absent.
  */
 function addDirectoryMetrics(registers: Registry[], liveDirectory: Pick<LiveDirectory, 'getCurrent'>) {
   const collectValue = (readValue: (directory: Directory) => number) =>

@@ -92,7 +92,7 @@ export function createWatchServices(
     endpoints: createEndpointStore(db),
     events: createEventStore(db),
     egress,
-    random: randomBytes,
+    randomBytes,
     wake,
   }
 }

@@ -31,14 +31,17 @@ const isCountRequest = (message: unknown): message is CountRequest =>
 const isCountResponse = (message: unknown): message is CountResponse =>
   (message as Partial<CountResponse> | null)?.type === 'bankcodex:counted'
 
-const MAX_CALLERS = 100_000
+/**
+ * The counts of at least this many recent callers are stored. The supervisor has the callers of all workers.
+ */
+const STORED_CALLERS = 100_000
 
 /** The maximum wait for the supervisor: the same as for Redis. */
 const RESPONSE_TIMEOUT_MS = 250
 
 /** Starts to respond to the count requests of the workers. The supervisor calls this function once. */
 export function countForWorkers(): void {
-  const windows = createWindowCounter(Date.now, MAX_CALLERS)
+  const windows = createWindowCounter(Date.now, STORED_CALLERS)
   cluster.on('message', (worker: Worker, message: unknown) => {
     if (!isCountRequest(message) || !worker.isConnected()) return
     const { id, caller, window, operation } = message
@@ -108,7 +111,7 @@ class SupervisorClient {
 }
 
 /** Creates a store for @fastify/rate-limit that counts in the supervisor of this worker. */
-export function countInSupervisor(
+export function createSupervisorCountStore(
   events: SupervisorEvents,
   timeoutMs = RESPONSE_TIMEOUT_MS,
 ): SharedCountStore {

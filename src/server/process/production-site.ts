@@ -22,7 +22,7 @@ import {
   startWatchTasks,
 } from './background-tasks.ts'
 import type { Config } from './config.ts'
-import { countInSupervisor } from './count-in-supervisor.ts'
+import { createSupervisorCountStore } from './count-in-supervisor.ts'
 
 const DIRECTORY_POLL_INTERVAL_MS = 1000
 
@@ -64,8 +64,10 @@ function connectConfiguredRedis(
   })
 }
 
-function createSupervisorCountStore(getLog: () => Log) {
-  return countInSupervisor({
+/** Returns null in a process without a supervisor. */
+function createWorkerCountStore(getLog: () => Log) {
+  if (!cluster.isWorker) return null
+  return createSupervisorCountStore({
     onUnavailable: () =>
       getLog().warn({}, 'The supervisor does not respond, this process counts requests by itself'),
     onAvailable: () => getLog().info({}, 'The supervisor responds again'),
@@ -108,19 +110,19 @@ export async function createProductionSite(config: Config, plans = PLANS) {
     keys: createKeyStore(state.db),
     incidents: createIncidentStore(state.db),
     ...(metrics ? { metrics } : {}),
-    sharedCountStore: redis ?? (cluster.isWorker ? createSupervisorCountStore(getLog) : null),
+    sharedCountStore: redis ?? createWorkerCountStore(getLog),
     onMessageStored: () => mailDelivery?.wake(),
     clientFolder: CLIENT_FOLDER,
   })
   const openedFile = liveDirectory.getFile()
   if (openedFile)
-    app.log.info({ version: currentDirectory.directoryVersion(), ...openedFile }, 'directory opened')
+    app.log.info({ version: currentDirectory.getDirectoryVersion(), ...openedFile }, 'directory opened')
 
   const mailDelivery = startMailDelivery(config, messages, app.log)
   const publishedDirectory = followPublishedDirectory(config, liveDirectory, { log: app.log, metrics })
   const watchTasks = startWatchTasks({
     services: watches,
-    lookup: currentDirectory.lookupIfAny,
+    lookup: currentDirectory.findLookup,
     siteUrl: config.siteUrl,
     log: app.log,
     metrics: metrics?.watches,

@@ -21,8 +21,8 @@ function describeFailure(
 }
 
 /**
- * Serves the site until SIGTERM or SIGINT, then exits within ten seconds. Returns the port. With `isWorker`
- * it does not serve metrics, because the supervisor does.
+ * Starts to serve the site, and returns its port. SIGTERM or SIGINT ends the process within ten seconds. A
+ * worker does not serve metrics, because the supervisor does.
  */
 export async function serve(config: Config, { isWorker }: { readonly isWorker: boolean }): Promise<number> {
   const { app, liveDirectory, metrics } = await createProductionSite(config).catch((error: unknown) => {

@@ -17,7 +17,7 @@ import { countForWorkers } from './count-in-supervisor.ts'
 import { startMetricsServer } from './metrics-server.ts'
 
 const SECOND = 1000
-/** A worker that runs longer after SIGTERM gets SIGKILL. */
+/** A worker that runs longer after SIGTERM gets SIGKILL. It ends by itself within ten seconds (serve.ts). */
 const STOP_TIMEOUT_MS = 12 * SECOND
 /** A new worker that does not listen within this time has failed. */
 const START_TIMEOUT_MS = 60 * SECOND
@@ -158,19 +158,18 @@ class Supervisor {
 
   /** Starts a new worker, then stops the old one. Returns false if the new one does not listen. */
   async #replace(old: Worker): Promise<boolean> {
-    if (!this.#workers.has(old)) return true
+    const isReplacedAlready = !this.#workers.has(old)
+    if (isReplacedAlready) return true
     const replacement = await this.#start()
     if (replacement === null) return false
-    // If the old worker died meanwhile, #restart has replaced it already.
+    // If the old worker died meanwhile, #replaceExited replaces it.
     const superfluous = this.#workers.delete(old) ? old : replacement
     this.#workers.delete(superfluous)
     await stopWorker(superfluous)
     return true
   }
 
-  /**
-   * Replaces all workers in turn. If a new worker does not listen, the remaining old workers keep serving.
-   */
+  /** Replaces all workers in turn. If a new worker does not listen, the remaining old ones keep serving. */
   async #reload(): Promise<void> {
     const { signal } = this.#stop
     if (this.#isReloading || signal.aborted) return

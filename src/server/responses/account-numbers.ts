@@ -23,7 +23,10 @@ const CODE_AND_ACCOUNT =
 /** Delimiters of the parts of a URL. No account number extends over two parts. */
 const DELIMITERS = /[?&=#]/
 
-/** Whether a text has too few digits for an IBAN: a fast test for most URLs. */
+/**
+ * Whether a text has too few digits for an IBAN: a fast test for most URLs. False for text that is not ASCII,
+ * because it may have digits of other scripts.
+ */
 export function hasTooFewDigits(text: string): boolean {
   return !NINE_DIGITS.test(text) && !NOT_ASCII.test(text)
 }

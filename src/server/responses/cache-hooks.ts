@@ -172,6 +172,7 @@ export function createCacheHooks(readVersion: VersionReader): CacheHooks {
       reply.headers(getCacheHeaders(request, reply))
       const body = encodeLongText(payload)
       addToCache(cache, request, reply, body)
+      // They find the response in the cache.
       waiting.resume(toCacheKey(request))
       done(null, body)
     },

@@ -22,6 +22,7 @@ const MIN_THREAD_POOL_LENGTH = 16_384
 
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest\+json|x-ndjson))/
 
+/** Matches 'br, gzip;q=0.5' and '*', but not 'gzip;q=0'. */
 const ACCEPTS_GZIP = /(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i
 
 /** Negotiates the content coding of a response. Source: RFC 9110, section 12.5.3. */

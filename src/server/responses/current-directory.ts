@@ -13,11 +13,11 @@ export interface CurrentDirectory {
   /** The lookup on the directory. Throws DirectoryUnavailable while there is none. */
   lookup(): Lookup
   /** The lookup on the directory; null while there is none. */
-  lookupIfAny(): Lookup | null
-  /** The version of the answers (see `formatAnswerVersion`); null while there is no directory. */
-  answerVersion(): string | null
+  findLookup(): Lookup | null
+  /** The version of the answers (see formatAnswerVersion); null while there is no directory. */
+  getAnswerVersion(): string | null
   /** The version of the directory alone; null while there is none. */
-  directoryVersion(): string | null
+  getDirectoryVersion(): string | null
 }
 
 /**
@@ -36,7 +36,7 @@ interface CurrentLookup {
 }
 
 /**
- * Creates a lookup at the first call, and another one when the directory or the day has changed. `buildStamp`
+ * Its lookup is created at the first call, and again when the directory or the day has changed. `buildStamp`
  * changes with the program.
  */
 export function createCurrentDirectory(
@@ -63,18 +63,18 @@ export function createCurrentDirectory(
       if (isOpenDirectory(current)) return getCurrentLookup(current).lookup
       throw new DirectoryUnavailable(current.message)
     },
-    lookupIfAny: () => findCurrentLookup()?.lookup ?? null,
-    answerVersion: () => findCurrentLookup()?.answerVersion ?? null,
-    directoryVersion: () => findCurrentLookup()?.directory.version ?? null,
+    findLookup: () => findCurrentLookup()?.lookup ?? null,
+    getAnswerVersion: () => findCurrentLookup()?.answerVersion ?? null,
+    getDirectoryVersion: () => findCurrentLookup()?.directory.version ?? null,
   }
 }
 
 /** Creates a hook that adds the header X-Directory-Version while there is a directory. */
 export function createDirectoryVersionHook(
-  directoryVersion: CurrentDirectory['directoryVersion'],
+  getDirectoryVersion: CurrentDirectory['getDirectoryVersion'],
 ): onRequestHookHandler {
   return (_request, reply, done) => {
-    const version = directoryVersion()
+    const version = getDirectoryVersion()
     if (version !== null) reply.header('x-directory-version', version)
     done()
   }
@@ -113,12 +113,12 @@ export function coalesceReads<Value>(read: () => Promise<Value>): () => Promise<
  * read.
  */
 export function createVersionReader(
-  answerVersion: () => string | null,
+  getAnswerVersion: () => string | null,
   store: Pick<RecentSearchStore, 'getVersion'>,
 ): VersionReader {
   const readRecentSearchVersion = coalesceReads(() => store.getVersion())
   return ([_directory, recentSearches]) => {
-    const version = answerVersion()
+    const version = getAnswerVersion()
     if (!recentSearches || version === null) return version
     return readRecentSearchVersion().then(
       (recent) => `${version}.${recent}`,

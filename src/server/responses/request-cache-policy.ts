@@ -20,8 +20,8 @@ export function restrictPolicy(declared: CachePolicy, url: string): CachePolicy 
   return isPrivate ? 'private' : declared
 }
 
-/** The cache policy of a request; `never` if none is declared, such as for a request without a route. */
-export function findCachePolicy({ url, routeOptions }: FastifyRequest): CachePolicy {
+/** Returns the cache policy of a request; `never` if none is declared, or if there is no route. */
+function findCachePolicy({ url, routeOptions }: FastifyRequest): CachePolicy {
   const declared = routeOptions.config?.cache ?? 'never'
   return restrictPolicy(typeof declared === 'function' ? declared(url) : declared, url)
 }

@@ -14,8 +14,8 @@ const FILE_PATH = '/data/directory.sqlite'
 const RATE_LIMITS = [
   { name: 'download', max: 10, timeWindow: '1 hour', refusal: 'Too many downloads. Please try again later.' },
 ] as const
-const MAX_DOWNLOADS = 20
-const MAX_DOWNLOADS_PER_IP = 2
+const MAX_CONCURRENT = 20
+const MAX_CONCURRENT_PER_CALLER = 2
 /**
  * The size of one read. With Node's default of 64 KB a download takes 50 % more CPU time; more than 256 KB
  * saves nothing.
@@ -61,7 +61,7 @@ type ReserveSlot = (
 
 async function createSlotReservation(app: FastifyInstance): Promise<ReserveSlot> {
   const checkRateLimit = await createRateLimitCheck(app, RATE_LIMITS)
-  const slots = new StreamSlots(MAX_DOWNLOADS, MAX_DOWNLOADS_PER_IP)
+  const slots = new StreamSlots(MAX_CONCURRENT, MAX_CONCURRENT_PER_CALLER)
   return async (request, reply) => {
     const slot = slots.acquire(getCallerAddress(request))
     if ('reachedLimit' in slot) {

@@ -61,7 +61,7 @@ async function addApiRoutes(
     now: () => new Date(),
     endpointCache: createApiCache(),
     lookup: currentDirectory.lookup,
-    version: currentDirectory.answerVersion,
+    version: currentDirectory.getAnswerVersion,
   })
   await scope.register((v1) => addV1Routes(v1, endpoints, services), { prefix: '/v1' })
   addMcpRoute(scope, { ...services, programVersion: packageJson.version })

@@ -20,9 +20,9 @@ const WITHHELD = {
 const OUTDATED = { error: 'There is no such part of the directory any more: it has been updated' }
 
 /**
- * Adds /shards/index.json, which tells a browser which shard has a code, and
- * /shards/VERSION/TYPE/NUMBER.json, one shard. They are 403 if a source forbids redistribution. A shard of
- * another version of the directory is 404.
+ * Adds the shards of the directory, parts that a browser downloads to check a list of codes by itself:
+ * /shards/VERSION/TYPE/NUMBER.json is a shard, and /shards/index.json tells which shard has a code. They are
+ * 403 if a source forbids redistribution. A shard of another version of the directory is 404.
  */
 export function addShardRoutes(app: FastifyInstance, lookup: () => Lookup) {
   addRoute(app, {

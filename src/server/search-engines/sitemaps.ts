@@ -23,9 +23,9 @@ const PAGES_PER_PART = 2000
 type ListPages = (offset: number, limit: number) => readonly ListedPage[]
 
 function splitIntoParts(name: string, count: number, list: ListPages): SitemapPart[] {
-  return Array.from({ length: Math.ceil(count / PAGES_PER_PART) }, (_, part) => ({
-    name: `${name}-${part + 1}`,
-    listPages: () => list(part * PAGES_PER_PART, PAGES_PER_PART),
+  return Array.from({ length: Math.ceil(count / PAGES_PER_PART) }, (_, index) => ({
+    name: `${name}-${index + 1}`,
+    listPages: () => list(index * PAGES_PER_PART, PAGES_PER_PART),
   }))
 }
 

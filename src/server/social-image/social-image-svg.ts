@@ -41,15 +41,15 @@ function escapeXml(text: string): string {
     .replace(/[&<>]/g, (character) => XML_ENTITIES[character] ?? '')
 }
 
-const maxCharacters = (width: number, size: number) => Math.floor(width / (size * CHARACTER_WIDTH))
+const getMaxCharacters = (width: number, size: number) => Math.floor(width / (size * CHARACTER_WIDTH))
 
 function truncate(text: string, max: number): string {
   return text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`
 }
 
-/** Wraps a title onto at most MAX_TITLE_LINES lines and truncates the last one. */
+/** Wraps a title onto at most MAX_TITLE_LINES lines. Truncates the last one, and words longer than a line. */
 function wrapTitle(title: string): string[] {
-  const max = maxCharacters(CONTENT_WIDTH, TITLE_SIZE)
+  const max = getMaxCharacters(CONTENT_WIDTH, TITLE_SIZE)
   const lines: string[] = []
   for (const word of title.split(' ')) {
     const last = lines.at(-1)
@@ -92,7 +92,7 @@ function renderCode(parts: readonly string[], top: number): string {
 
 /** Renders the image as SVG. */
 export function renderSocialImageSvg({ brand, title, parts, note }: SocialImage): string {
-  const renderedBrand = renderText(truncate(brand, maxCharacters(CONTENT_WIDTH, BRAND_SIZE)), {
+  const renderedBrand = renderText(truncate(brand, getMaxCharacters(CONTENT_WIDTH, BRAND_SIZE)), {
     x: MARGIN,
     y: 100,
     size: BRAND_SIZE,
@@ -101,7 +101,7 @@ export function renderSocialImageSvg({ brand, title, parts, note }: SocialImage)
   const lines = wrapTitle(title).map((line, index) =>
     renderText(line, { x: MARGIN, y: 190 + index * TITLE_LINE_HEIGHT, size: TITLE_SIZE, fill: TEXT_COLOUR }),
   )
-  const renderedNote = renderText(truncate(note, maxCharacters(CONTENT_WIDTH, NOTE_SIZE)), {
+  const renderedNote = renderText(truncate(note, getMaxCharacters(CONTENT_WIDTH, NOTE_SIZE)), {
     x: MARGIN,
     y: 570,
     size: NOTE_SIZE,

@@ -81,7 +81,7 @@ const ENCODINGS: readonly string[] = [
 export const BAD_INPUTS: readonly string[] = [...TEXTS.map(encodeURIComponent), ...ENCODINGS]
 
 const TYPE_PATHS = CODE_TYPES.flatMap(({ id, apiName, path, getResultPath }) => ({
-  hasCalls: id !== 'swift',
+  hasValidateCall: id !== 'swift',
   apiName,
   path,
   page: getResultPath(''),
@@ -98,7 +98,9 @@ export const CODE_PATHS: ReadonlySet<string> = new Set([
   '/api/swift/de/',
   '/api/swift/de/aldermoor-bank-ag/',
   ...TYPE_PATHS.flatMap(({ path, page }) => [`${path}/`, page]),
-  ...TYPE_PATHS.filter(({ hasCalls }) => hasCalls).map(({ apiName }) => `/api/${apiName}/details/`),
+  ...TYPE_PATHS.filter(({ hasValidateCall }) => hasValidateCall).map(
+    ({ apiName }) => `/api/${apiName}/details/`,
+  ),
 ])
 
 /** Query parameters: the path and the name. */
@@ -116,7 +118,7 @@ export const PARAMETERS: readonly (readonly [string, string])[] = [
   ...['endpoints', 'sample'].map((name) => ['/api', name] as const),
   ['/api/recent-searches', 'limit'],
   ...TYPE_PATHS.map(({ path, apiName }) => [path, apiName] as const),
-  ...TYPE_PATHS.filter(({ hasCalls }) => hasCalls).flatMap(({ apiName }) =>
+  ...TYPE_PATHS.filter(({ hasValidateCall }) => hasValidateCall).flatMap(({ apiName }) =>
     [apiName, 'timestamp'].map((name) => [`/api/${apiName}/validate`, name] as const),
   ),
 ]

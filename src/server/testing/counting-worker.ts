@@ -5,18 +5,18 @@
  */
 import { createInterface } from 'node:readline'
 import type { CountStore } from '../../api/rate-limiter.ts'
-import { countInSupervisor } from '../process/count-in-supervisor.ts'
+import { createSupervisorCountStore } from '../process/count-in-supervisor.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const MINUTE = 60_000
 
 const events = { onUnavailable: () => print('away'), onAvailable: () => print('back') }
-const count = countInSupervisor(events, Number(process.argv[2]))
-const { store: Store } = count.options as { store: new () => CountStore }
+const countStore = createSupervisorCountStore(events, Number(process.argv[2]))
+const { store: Store } = countStore.options as { store: new () => CountStore }
 const store = new Store()
 
 for await (const caller of createInterface(process.stdin)) {
-  if (!count.isAvailable()) print('counted alone')
+  if (!countStore.isAvailable()) print('counted alone')
   else store.incr(caller, (error, counted) => print(error ? error.message : `${counted?.current}`), MINUTE)
 }
 process.disconnect()

@@ -16,7 +16,7 @@ export async function openConnection(port: number): Promise<Socket> {
   return socket
 }
 
-/** All bytes received until the connection closes. */
+/** Reads all bytes until the connection closes. */
 function readUntilClose(socket: Socket): Promise<string> {
   let received = ''
   socket.setEncoding('latin1').on('data', (piece) => {
@@ -36,10 +36,10 @@ export async function sendBytes(port: number, bytes: string | Buffer): Promise<s
 /**
  * Sends a text, then `piece` every 10 ms until the server closes the connection. Returns what it received.
  */
-export async function sendSlowly(port: number, first: string, piece: string): Promise<string> {
+export async function sendSlowly(port: number, start: string, piece: string): Promise<string> {
   const socket = await openConnection(port)
   const received = readUntilClose(socket)
-  socket.write(first)
+  socket.write(start)
   const trickle = setInterval(() => socket.writable && socket.write(piece), 10)
   socket.once('close', () => clearInterval(trickle))
   return received

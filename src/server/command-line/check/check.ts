@@ -75,7 +75,7 @@ async function checkFile(file: string, options: Options): Promise<TableCheck> {
   const { blocks } = await openTable(file, options)
   const check = await checkTable(blocks, {
     lookUp: (type, text) => lookUpCode(directory, type, text, day),
-    chooseRoles: (header) => parseColumnChoices(options.column, header),
+    chooseRoles: (header) => parseColumnOptions(options.column, header),
     ...(options.header === undefined ? {} : { hasHeader: options.header }),
   })
   return { ...check, rows: failIfFileChanges(file, versionBefore, check.rows) }
@@ -102,15 +102,21 @@ function findColumn(column: string, header: readonly string[] | null): number {
   throw new TableError(`--column: there is no column '${column}'`)
 }
 
-/** Parses the values of --column, such as 'iban=3'. Throws TableError for an unknown role or header. */
-function parseColumnChoices(choices: readonly string[], header: readonly string[] | null): ColumnChoices {
-  const pairs = choices.map((choice): [number, ColumnRole | null] => {
-    const separator = choice.indexOf('=')
+/**
+ * Parses the values of --column, such as 'iban=3', to roles by column index. Throws TableError for an unknown
+ * role or header.
+ */
+function parseColumnOptions(
+  columnOptions: readonly string[],
+  header: readonly string[] | null,
+): ColumnChoices {
+  const pairs = columnOptions.map((option): [number, ColumnRole | null] => {
+    const separator = option.indexOf('=')
     if (separator < 1)
-      throw new TableError(`--column takes a role and a column, such as iban=3, not '${choice}'`)
+      throw new TableError(`--column takes a role and a column, such as iban=3, not '${option}'`)
     return [
-      findColumn(choice.slice(separator + 1).trim(), header),
-      parseRoleOption(choice.slice(0, separator).trim()),
+      findColumn(option.slice(separator + 1).trim(), header),
+      parseRoleOption(option.slice(0, separator).trim()),
     ]
   })
   return new Map(pairs)
@@ -143,7 +149,7 @@ export function declareCommands(command: Command): void {
     .option(
       '--column <role=column>',
       COLUMN_HELP,
-      (choice: string, earlier: string[]) => [...earlier, choice],
+      (option: string, earlier: string[]) => [...earlier, option],
       [],
     )
     .option('--sheet <name>', 'the sheet of a workbook; default: the first')

@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { TableCheck } from '../../../bulk-check/check-table.ts'
-import { getRoleName } from '../../../bulk-check/columns/roles.ts'
+import { type Column, getRoleName } from '../../../bulk-check/columns/roles.ts'
 import type { CheckedRow } from '../../../bulk-check/rows/check-row.ts'
 import { TableError } from '../../../bulk-check/table.ts'
 import { toResultTable } from '../../../bulk-check/writers/result-cells.ts'
@@ -94,18 +94,19 @@ export function trackProgress(stream: NodeJS.WriteStream, check: TableCheck) {
   }
 }
 
+function formatColumn({ index, header, role, decidedBy, fittingCount, filledCount }: Column): string[] {
+  if (role === null) return []
+  const quotedHeader = header ? ` '${escapeInvisible(header)}'` : ''
+  const evidence = `${formatNumber(fittingCount)} of the first ${formatNumber(filledCount)} cells fit`
+  return [`  column ${index + 1}${quotedHeader}: ${getRoleName(role)} (by ${decidedBy}, ${evidence})`]
+}
+
 /** Formats the recognized columns and the counts of a checked table, one per line. */
 export function formatSummary({ columns, summary }: TableCheck): string[] {
   const { rows, statuses, corrected, duplicates, problemCounts } = summary
-  const recognized = columns.flatMap(({ index, header, role, decidedBy, fittingCount, filledCount }) =>
-    role === null
-      ? []
-      : `  column ${index + 1}${header ? ` '${escapeInvisible(header)}'` : ''}: ${getRoleName(role)} (by ` +
-        `${decidedBy}, ${formatNumber(fittingCount)} of the first ${formatNumber(filledCount)} cells fit)`,
-  )
   const frequentProblems = [...problemCounts].sort(([, a], [, b]) => b - a).slice(0, MAX_PROBLEMS)
   return [
-    ...recognized,
+    ...columns.flatMap(formatColumn),
     `  ${formatNumber(rows)} rows: ${formatNumber(statuses.valid)} valid, ` +
       `${formatNumber(statuses.invalid)} invalid, ${formatNumber(statuses.unknown)} unknown, ` +
       `${formatNumber(statuses.missing)} without a code`,
