@@ -17,7 +17,7 @@ const MAX_INVALID_BODIES = 60
 const MAX_LIMITED_KEY_REQUESTS = 60
 
 export interface KeyRateLimits {
-  /** Counts a request of a key and sets `caller` on it. Returns the problem of an exceeded limit, else null. */
+  /** Counts a request of a key and sets `caller` on it. Returns the problem of an exceeded limit, or null. */
   countRequest(
     request: FastifyRequest,
     caller: Caller,
