@@ -128,6 +128,7 @@ async function postForm<Problems>(url: string, formValues: unknown) {
   try {
     return { kind: 'accepted', response: await postJson(url, formValues) } as const
   } catch (error) {
+    // A broken or unreachable server refuses nothing: it gives no reason that would help the visitor.
     if (!(error instanceof SiteCallError) || error.status === 500 || error.status === UNREACHABLE_STATUS)
       throw error
     const { status } = error

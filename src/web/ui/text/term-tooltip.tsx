@@ -1,6 +1,7 @@
 import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import { useTerms } from '../../site.ts'
 
+/** A pointer that only passes over a term opens no tooltip. */
 const OPEN_DELAY_MS = 300
 /** Time for the pointer to move from the term to its tooltip. */
 const CLOSE_DELAY_MS = 200
