@@ -27,7 +27,7 @@ const EVIDENCE: AnswerEvidence = {
     asOf: '2026-01',
     retrievedAt: '2026-01-31T12:00:00.000Z',
   },
-  gave: null,
+  contributedFields: null,
 }
 
 /** What the rules alone say of an input, as an answer. */

@@ -18,7 +18,7 @@ export interface AnswerSource {
 export interface AnswerEvidence {
   readonly source: AnswerSource
   /** The contributed fields; null for the main source, which provides all others. */
-  readonly gave: readonly string[] | null
+  readonly contributedFields: readonly string[] | null
 }
 
 /** The bank of the SWIFT/BIC directory that a code belongs to. */

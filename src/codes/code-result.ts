@@ -101,10 +101,10 @@ function toReference(typeId: string, code: string): z.infer<typeof referenceSche
 
 /** The sources of an answer, main source first. */
 export function toEvidence({ evidence }: Pick<CodeAnswer, 'evidence'>): Evidence[] {
-  return evidence.map(({ source, gave }) => ({
+  return evidence.map(({ source, contributedFields }) => ({
     id: source.id,
     ...toProvenance(source),
-    gave: gave && [...gave],
+    gave: contributedFields && [...contributedFields],
   }))
 }
 

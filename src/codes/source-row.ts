@@ -11,9 +11,9 @@ export const ENTRY_STATUSES = ['active', 'inactive', 'merged', 'redirected', 'cl
 
 export type EntryStatus = (typeof ENTRY_STATUSES)[number]
 
-/** A name in `gave` of an answer's source: the source says that the code is out of use or replaced. */
+/** Stands among the contributed fields of a source that says that the code is out of use or replaced. */
 export const STATUS_FIELD = 'status'
-/** A name in `gave` of an answer's source: the source names another holder of the code. */
+/** Stands among the contributed fields of a source that names another holder of the code. */
 export const OTHER_HOLDER = 'otherHolder'
 
 /** In `details.evidence`: the sources state the BIC of the code's holder, but not the name. */

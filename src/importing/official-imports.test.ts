@@ -162,7 +162,7 @@ describe.skipIf(!existsSync(DATA))('official files, imported', () => {
     expect([verdictOf('012345'), verdictOf('517234')]).toEqual(['valid', 'unknown'])
     expect(unlisted.institution?.name).toBe('Australia & New Zealand Banking Group Limited')
     expect(unlisted.institution?.details.bic).toBe('ANZBAU3M')
-    expect(unlisted.evidence.map(({ source, gave }) => [source.id, gave])).toEqual([
+    expect(unlisted.evidence.map(({ source, contributedFields }) => [source.id, contributedFields])).toEqual([
       ['auspaynet-key', null],
       ['bsb-prefixes', ['bic', 'evidence']],
     ])

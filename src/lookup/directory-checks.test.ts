@@ -148,14 +148,14 @@ describe('what has become of a code', () => {
     const other = { ...SOURCE, id: 'other', publisher: 'Closures', asOf: '2025-12' }
     const known = {
       ...found({ status: 'closed' }),
-      evidence: [{ source: other, gave: ['status'] }],
+      evidence: [{ source: other, contributedFields: ['status'] }],
     }
     const type = typeOf('sort-code')
     expect(createStatusCheck(type, known, SOURCE, { isDirectoryDecisive: true })?.source).toBe(
       'Closures, as of 2025-12',
     )
     expect(
-      createStatusCheck(type, { ...known, evidence: [{ source: other, gave: [] }] }, SOURCE, {
+      createStatusCheck(type, { ...known, evidence: [{ source: other, contributedFields: [] }] }, SOURCE, {
         isDirectoryDecisive: true,
       })?.source,
     ).toBe(SAID_BY)

@@ -59,8 +59,8 @@ const isStatusField = (field: string) => field === STATUS_FIELD || field === 're
 export function createRetiredBicCheck(directory: CodeDirectory, bic: string | undefined): Check | null {
   const entry = bic ? directory.findEntry('swift', toBic11(bic)) : null
   if (!entry?.details.retirement) return null
-  const [source] = listEvidence(directory, entry).flatMap(({ source, gave }) =>
-    gave?.some(isStatusField) ? [source] : [],
+  const [source] = listEvidence(directory, entry).flatMap(({ source, contributedFields }) =>
+    contributedFields?.some(isStatusField) ? [source] : [],
   )
   return {
     id: 'retired-bic',
@@ -199,7 +199,9 @@ const formatWithPreposition = (asOf: string) => `${asOf.length > 7 ? 'on' : 'in'
 /** Notes that the newest source with the code is more than a year old. */
 export function createAgeCheck({ evidence }: Pick<FoundEntry, 'evidence'>, day: string): Check | null {
   // A source that contributed the name knows the institution, but not the code.
-  const sourcesWithCode = evidence.filter(({ gave }) => !gave?.includes('name')).map(({ source }) => source)
+  const sourcesWithCode = evidence
+    .filter(({ contributedFields }) => !contributedFields?.includes('name'))
+    .map(({ source }) => source)
   const [newest] = sourcesWithCode.toSorted((a, b) => (a.asOf < b.asOf ? 1 : -1))
   const age = newest && formatAge(newest.asOf, day)
   if (!age) return null
@@ -246,7 +248,8 @@ export function createStatusCheck(
   const reference = replacement
     ? describeReference(type, entry, replacement)
     : 'the source names no successor'
-  const source = evidence.find(({ gave }) => gave?.some(isStatusField))?.source ?? nameSource
+  const source =
+    evidence.find(({ contributedFields }) => contributedFields?.some(isStatusField))?.source ?? nameSource
   const needsNoSuccessor = status === 'active' && !replacement
   return {
     id: 'status',

@@ -11,7 +11,7 @@ function givenBy(...more: SourceDescription[]) {
   const { evidence, source, entry } = lookUpCode(directory, 'sort-code', '987001', '2026-02-01')
   return {
     named: source?.id,
-    gave: evidence.map(({ source: { id }, gave }) => [id, gave]),
+    gave: evidence.map(({ source: { id }, contributedFields }) => [id, contributedFields]),
     entry,
   }
 }

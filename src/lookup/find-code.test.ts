@@ -64,7 +64,10 @@ describe('the bank that a code leads to', () => {
       kind: 'institution',
       institution: { name: 'Quillhaven', country: 'GB', details: { bic: 'QQCCGB2L', city: 'London' } },
       bank: { slug: 'quillhaven-qqcc' },
-      evidence: [{ source: { id: 'invented' } }, { source: { id: 'invented-sort-code' }, gave: [] }],
+      evidence: [
+        { source: { id: 'invented' } },
+        { source: { id: 'invented-sort-code' }, contributedFields: [] },
+      ],
       assignedCodes: 'BICs that begin with QQCCGB',
     })
   })
@@ -87,7 +90,10 @@ describe('the BIC of a bank that has several, for an IBAN with its party prefix'
   it('is the one that is stated for the sort code in it, and says by whom', () => {
     expect(found('981234')).toMatchObject({
       institution: { name: 'Quillhaven', details: { bic: 'QQCCGB2L' } },
-      evidence: [{ source: { id: 'invented' } }, { source: { type: 'sort-code' }, gave: ['bic'] }],
+      evidence: [
+        { source: { id: 'invented' } },
+        { source: { type: 'sort-code' }, contributedFields: ['bic'] },
+      ],
     })
   })
 

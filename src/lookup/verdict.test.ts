@@ -107,7 +107,7 @@ describe('a code that is known by its range only', () => {
       entry: null,
       institution: { name: 'Quillhaven', country: 'GB' },
       bank: { slug: 'quillhaven-qqcc' },
-      evidence: [{ source: { id: 'invented-sort-code' }, gave: null }],
+      evidence: [{ source: { id: 'invented-sort-code' }, contributedFields: null }],
       links: [],
     })
     expect(answer.checks.at(-1)).toEqual({

@@ -76,9 +76,9 @@ const UNCONFIRMING_FIELDS = [OTHER_HOLDER, STATUS_FIELD, 'retirement']
 function toVerification({ evidence }: Answer) {
   const [firstEvidence, ...otherEvidence] = evidence
   const secondEvidence = otherEvidence.find(
-    ({ source, gave }) =>
+    ({ source, contributedFields }) =>
       source.publisher !== firstEvidence?.source.publisher &&
-      !gave?.some((field) => UNCONFIRMING_FIELDS.includes(field)),
+      !contributedFields?.some((field) => UNCONFIRMING_FIELDS.includes(field)),
   )
   return {
     verified: secondEvidence !== undefined,

@@ -20,7 +20,7 @@ export const BUNDESBANK_FIELDS = [
   ['Prüfzifferberechnungsmethode', 2, 'not used: check digits of account numbers'],
   ['Datensatznummer', 6, 'not used'],
   ['Änderungskennzeichen', 1, 'the status: D is deleted'],
-  ['Bankleitzahllöschung', 1, 'not used: announces a deletion, which the successor does too'],
+  ['Bankleitzahllöschung', 1, 'not used: announces a future deletion'],
   ['Nachfolge-Bankleitzahl', 8, 'the successor'],
 ] as const
 
