@@ -52,7 +52,7 @@ const postgresDrill: Drill = {
   async run(scale) {
     const server = await startPostgres()
     if (server === null) throw new Error('PostgreSQL is not installed')
-    const location = { url: server.url, connections: 5 }
+    const location = { url: server.url, maxConnections: 5 }
     const { id, authorization } = await issueEnterpriseKey(location)
     const site = await startSite({ env: { ...PROXY, DATABASE_URL: server.url } })
     const load = startLoad(() => site.url, authorization)
@@ -102,7 +102,7 @@ async function startTwoNodes(): Promise<string[]> {
   const start = () => startSite({ env: { ...PROXY, DATABASE_URL: server.url } })
   const nodes = await Promise.all([start(), start()])
   const errors = (await Promise.all(nodes.map(waitUntilReady))).flat()
-  const location = { url: server.url, connections: 5 }
+  const location = { url: server.url, maxConnections: 5 }
   const { id, authorization } = await issueEnterpriseKey(location)
   const loads = nodes.map(({ url }, node) => startLoad(() => url, authorization, `of${node}x`))
   await setTimeout(PAUSE_MS)

@@ -67,6 +67,7 @@ export interface KeyFilter {
 
 /** Stores the keys. Rejects only if the database fails. When a write resolves, it is on disk. */
 export interface KeyStore {
+  /** Stores a new key, unless a limit is reached. */
   issue(
     holder: KeyHolder,
     plan: PlanId,

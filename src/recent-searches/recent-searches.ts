@@ -31,9 +31,12 @@ export interface RecentSearchStore {
    * it. The promise resolves after the search is on disk.
    */
   record(search: Omit<RecentSearch, 'id' | 'searchedAt'>, now: Date): Promise<RecentSearch>
-  /** At most `limit` searches, the last recorded first, even if the clock has jumped back. */
+  /** Returns at most `limit` searches, the last recorded first, even if the clock has jumped back. */
   list(limit: number): Promise<RecentSearch[]>
-  /** Changes with every record. Equal versions mean equal lists, also across processes and databases. */
+  /**
+   * Returns a text that changes with every recorded search: 'k7-1b9d6bcf'. Equal versions mean equal lists,
+   * also across processes and databases.
+   */
   getVersion(): Promise<string>
 }
 

@@ -8,7 +8,7 @@ import { siteWithForm } from '../testing/posted-form.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 /** A database URL with a port that nothing listens on. */
-const NOWHERE = { url: 'postgres://bankcodex:secret@127.0.0.1:1/bankcodex', connections: 2 }
+const NOWHERE = { url: 'postgres://bankcodex:secret@127.0.0.1:1/bankcodex', maxConnections: 2 }
 
 const MESSAGE = {
   name: 'Ada Lovelace',

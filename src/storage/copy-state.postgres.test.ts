@@ -28,7 +28,7 @@ describe.skipIf(!hasPostgres)('bankcodex state copy with PostgreSQL', () => {
     for (const { name } of await listStateTables())
       expect(there.output).toMatch(new RegExp(`^${name} +1001 +1001$`, 'm'))
     const content = await contentAt(file)
-    expect(await contentAt({ url, connections: 1 })).toEqual(content)
+    expect(await contentAt({ url, maxConnections: 1 })).toEqual(content)
 
     expect((await copy('--from', `sqlite:${file}`, '--to', url)).errors).toContain('Nothing was changed')
     expect(await copy('--from', url, '--to', `sqlite:${back}`)).toMatchObject({ code: 0, errors: '' })
@@ -37,7 +37,7 @@ describe.skipIf(!hasPostgres)('bankcodex state copy with PostgreSQL', () => {
 
   it('copies one moment of a database that is written to meanwhile', async () => {
     const [url, file] = [await createEmptySchema(), join(temporaryFolder(), 'state.sqlite')]
-    const writer = await openState({ url, connections: 1 })
+    const writer = await openState({ url, maxConnections: 1 })
     onTestFinished(writer.close)
     let over = false
     async function write() {

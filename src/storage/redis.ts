@@ -9,12 +9,14 @@ import { Redis, type RedisOptions } from 'iovalkey'
 const COMMAND_TIMEOUT_MS = 250
 /** For how long Redis counts as unavailable after a failed command. */
 const RECOVERY_DELAY_MS = 1000
+/** The delay grows by this much after each failed attempt to connect. */
+const RECONNECT_DELAY_STEP_MS = 50
 const MAX_RECONNECT_DELAY_MS = 1000
 const CHANGED_KEYS_CHANNEL = 'bankcodex keys'
 
 const CONNECTION_OPTIONS: RedisOptions = {
   connectTimeout: 2000,
-  retryStrategy: (times) => Math.min(50 * times, MAX_RECONNECT_DELAY_MS),
+  retryStrategy: (attempts) => Math.min(RECONNECT_DELAY_STEP_MS * attempts, MAX_RECONNECT_DELAY_MS),
 }
 
 /** A command fails at once without a connection, because an HTTP request waits for it. */

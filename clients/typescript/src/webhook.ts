@@ -78,7 +78,8 @@ export async function verifyWebhook(
   secrets: string | readonly string[],
   options: WebhookOptions = {},
 ): Promise<WebhookEvent> {
-  const keys = await Promise.all([secrets].flat().map((secret) => importSecret(secret as string)))
+  const secretList = typeof secrets === 'string' ? [secrets] : secrets
+  const keys = await Promise.all(secretList.map(importSecret))
   const id = requireHeader(headers, 'webhook-id')
   const timestamp = requireHeader(headers, 'webhook-timestamp')
   const signatures = requireHeader(headers, 'webhook-signature').split(' ')

@@ -25,7 +25,7 @@ export function declareCommands(state: Command) {
 function parseDatabase(text: string): StateLocation {
   const [, path] = /^sqlite:(.+)$/.exec(text) ?? []
   if (path !== undefined) return resolve(path)
-  if (/^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text)) return { url: text, connections: 1 }
+  if (/^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text)) return { url: text, maxConnections: 1 }
   throw new UsageError(`A database must be ${DATABASE_FORMAT}`)
 }
 

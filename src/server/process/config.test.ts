@@ -70,7 +70,7 @@ describe('the configuration', () => {
         trustedProxies: ['127.0.0.1', '10.0.0.0/8', '2001:db8::/32'],
         brand: 'Codes',
         stateFolder: '/srv/state',
-        state: { url: 'postgres://bank:secret@db.example/bankcodex', connections: 25 },
+        state: { url: 'postgres://bank:secret@db.example/bankcodex', maxConnections: 25 },
         directoryFile: '/srv/directory.sqlite',
         publishedDirectory: {
           folder: new URL('https://data.example/bankcodex'),
@@ -108,7 +108,7 @@ describe('the configuration', () => {
     [{ SITE_URL: 'http://192.0.2.1:8080' }, { contact: { email: 'contact@localhost' } }],
     [{ SITE_URL: 'http://[::1]:8080' }, { contact: { email: 'contact@localhost' } }],
     [{ CONTACT_EMAIL: 'desk@codes.example' }, { mailFrom: 'desk@codes.example' }],
-    [{ DATABASE_URL: 'postgresql:///codes' }, { state: { url: 'postgresql:///codes', connections: 10 } }],
+    [{ DATABASE_URL: 'postgresql:///codes' }, { state: { url: 'postgresql:///codes', maxConnections: 10 } }],
     [{ STATE_DIR: '/srv' }, { directoryFile: '/srv/directory.sqlite' }],
     [
       { DIRECTORY_FILE: 'here.sqlite' },

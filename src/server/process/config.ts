@@ -69,7 +69,7 @@ function chooseStateLocation(
   stateFolder: string,
 ): StateLocation {
   if (DATABASE_URL === undefined) return `${stateFolder}/state.sqlite`
-  return { url: DATABASE_URL, connections: DATABASE_POOL }
+  return { url: DATABASE_URL, maxConnections: DATABASE_POOL }
 }
 
 /** Converts validated variables to the configuration, with the defaults that depend on other variables. */

@@ -14,7 +14,7 @@ async function ownState() {
   onTestFinished(server.remove)
   const heard: string[] = []
   const state = openPostgresState(
-    { url: server.url, connections: 5 },
+    { url: server.url, maxConnections: 5 },
     { onUnavailable: ({ problem }) => void heard.push(problem), onAvailable: () => void heard.push('back') },
   )
   onTestFinished(state.close)

@@ -28,10 +28,10 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === BIGINT_OID ? Number : pg.types.getTypeParser(oid, format)),
 }
 
-function createPool(url: string, connections: number, timeouts: DatabaseTimeouts): pg.Pool {
+function createPool(url: string, maxConnections: number, timeouts: DatabaseTimeouts): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: connections,
+    max: maxConnections,
     types,
     application_name: 'bankcodex',
     keepAlive: true,
@@ -63,12 +63,12 @@ export class ReconnectingPool implements PostgresPool {
   readonly options: object = {}
 
   constructor(
-    location: { readonly url: string; readonly connections: number },
+    location: { readonly url: string; readonly maxConnections: number },
     timeouts: DatabaseTimeouts,
     prepare: () => Promise<void> = async () => {},
     events: StateEvents = {},
   ) {
-    this.#pool = createPool(location.url, location.connections, timeouts)
+    this.#pool = createPool(location.url, location.maxConnections, timeouts)
     this.#breaker = new CircuitBreaker(events)
     this.#prepare = prepare
   }

@@ -11,15 +11,15 @@ const NOW = new Date('2026-11-21T06:30:00.000Z')
 
 interface Opening {
   readonly events?: StateEvents
-  readonly connections?: number
+  readonly maxConnections?: number
   readonly statement?: number
 }
 
 function opened(
   url: string,
-  { events = {}, connections = 3, statement = 5000 }: Opening = {},
+  { events = {}, maxConnections = 3, statement = 5000 }: Opening = {},
 ): Kysely<StateTables> {
-  const state = openPostgresState({ url, connections }, events, { connect: 3000, statement })
+  const state = openPostgresState({ url, maxConnections }, events, { connect: 3000, statement })
   onTestFinished(state.close)
   return state.db
 }
@@ -95,7 +95,7 @@ describe.skipIf(!hasPostgres)('the state in a PostgreSQL database', () => {
   })
 
   it('says that it is busy when every connection is in use', async () => {
-    const db = opened(await createEmptySchema(), { connections: 1 })
+    const db = opened(await createEmptySchema(), { maxConnections: 1 })
     const answer = await db.transaction().execute(async (state) => {
       await sql`select 1`.execute(state)
       return await createRecentSearchStore(db)
@@ -108,7 +108,7 @@ describe.skipIf(!hasPostgres)('the state in a PostgreSQL database', () => {
 
   it('reads and writes on when the server has ended its connections', async () => {
     const url = await createEmptySchema()
-    const [db, administrator] = [opened(url, { connections: 1 }), opened(url)]
+    const [db, administrator] = [opened(url, { maxConnections: 1 }), opened(url)]
     const store = createRecentSearchStore(db)
     const pidOf = async () =>
       (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid

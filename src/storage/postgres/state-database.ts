@@ -15,8 +15,7 @@ import { type DatabaseTimeouts, MAINTENANCE_TIMEOUTS, REQUEST_TIMEOUTS, Reconnec
 export interface PostgresLocation {
   /** 'postgres://user:password@host:5432/database'. Never log it: it may contain a password. */
   readonly url: string
-  /** The maximum number of open connections. */
-  readonly connections: number
+  readonly maxConnections: number
 }
 
 /** The advisory lock of migrations: a number that other programs are unlikely to use. */
@@ -40,7 +39,7 @@ function toMigrationError(error: unknown): StateUnavailable {
 }
 
 async function migrateDatabase(location: PostgresLocation): Promise<void> {
-  const db = createKysely(new ReconnectingPool({ ...location, connections: 1 }, MAINTENANCE_TIMEOUTS))
+  const db = createKysely(new ReconnectingPool({ ...location, maxConnections: 1 }, MAINTENANCE_TIMEOUTS))
   try {
     await migrateLocked(db)
   } catch (error) {

@@ -69,8 +69,10 @@ async function reserveAll(
   const month = formatMonth(now)
   // All processes lock keys in the same order, so there is no deadlock.
   const requested = sumCallsByKey(reservations)
-  const counted = await addToMonth(trx, month, requested)
-  const used = new Map([...requested].map(([keyId, calls]) => [keyId, (counted.get(keyId) ?? 0) - calls]))
+  const callsWithRequested = await addToMonth(trx, month, requested)
+  const used = new Map(
+    [...requested].map(([keyId, calls]) => [keyId, (callsWithRequested.get(keyId) ?? 0) - calls]),
+  )
   const results = reservations.map(({ keyId, calls, limit }) => {
     const usedBefore = used.get(keyId) ?? 0
     const isGranted = limit === null || usedBefore + calls <= limit

@@ -28,7 +28,7 @@ export async function createEmptySchema(database = inject('postgresUrl') ?? ''):
 
 /** Opens a state in a new schema. It is closed at the end of the running test. */
 export async function openStateInNewSchema() {
-  const state = openPostgresState({ url: await createEmptySchema(), connections: 10 })
+  const state = openPostgresState({ url: await createEmptySchema(), maxConnections: 10 })
   onTestFinished(state.close)
   return state.db
 }
