@@ -33,10 +33,9 @@ export interface SearchEngine {
   findOffices(bank: number, term: string): number[]
 }
 
+/** The upper limit of a query's own limit, which bounds its cost. */
 const MAX_HITS = 100
-/**
- * The length of party prefix and country. A term that is a known code this long is not also read as words.
- */
+/** The length of party prefix and country. A known code of at least this length is not also read as words. */
 const MIN_CODE_LENGTH = 6
 
 /** Creates the search in an index. `data` must not change afterwards. */

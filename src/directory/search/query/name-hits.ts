@@ -86,7 +86,7 @@ export function findTypoTolerantHits(scope: SearchScope, typedWords: readonly st
     isSearched ? undefined : corrected,
     fullyCorrected,
     splitCompounds(index, fullyCorrected),
-    replaceByKind(index, fullyCorrected),
+    shortenCompounds(index, fullyCorrected),
   ].filter((attempt) => attempt !== undefined)
   for (const queryWords of attempts) {
     if (!queryWords.every(hasMatch)) continue
@@ -124,7 +124,7 @@ function splitCompounds(index: SearchIndex, queryWords: readonly QueryWord[]): Q
 }
 
 /** Shortens compounds: 'stadtsparkasse' -> 'sparkasse'. Undefined if there is none. */
-function replaceByKind(index: SearchIndex, queryWords: readonly QueryWord[]): QueryWord[] | undefined {
+function shortenCompounds(index: SearchIndex, queryWords: readonly QueryWord[]): QueryWord[] | undefined {
   const shortened = queryWords.map((queryWord) => {
     const found = splitKindOfBank(queryWord.text)
     return found ? lookUpWord(index, found.kind) : queryWord
