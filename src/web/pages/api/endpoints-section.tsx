@@ -55,7 +55,7 @@ function OperationCard({ operation, plans }: OperationCardProps) {
 
 type ConsoleComponent = ComponentType<{ readonly operation: Operation }>
 
-/** Returns a function that imports the module of consoles, and the module; null until it is imported. */
+/** The module with the console, null until `importConsole` is called and has loaded it. */
 function useConsoleModule() {
   const [consoleModule, setConsoleModule] = useState<{ readonly Console: ConsoleComponent } | null>(null)
   const [failed, setFailed] = useState(false)

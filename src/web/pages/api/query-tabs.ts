@@ -1,7 +1,7 @@
 /** Two sets of tabs, each selected by a query parameter: '/api?endpoints=iban&sample=python'. */
 import type { TabLink } from '../../ui/links/tab-links.tsx'
 
-/** A tab before the page knows its link. */
+/** A tab without its link. */
 interface Tab {
   /** The value of the query parameter. */
   readonly slug: string

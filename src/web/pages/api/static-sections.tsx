@@ -33,14 +33,14 @@ export function ApiContents() {
 
 /** States the limits of the Free plan and the data we store. */
 export function FreePlanNote({ plans }: { plans: readonly ApiPlan[] }) {
-  const free = plans.find(({ price }) => price === 0)
+  const freePlan = plans.find(({ price }) => price === 0)
   return (
     <p className="mb-5 max-w-[68ch]">
-      You can get a {free?.name} key at once:{' '}
-      {free?.callsPerMonth != null && `${formatNumber(free.callsPerMonth)} calls a month, `}
-      {free?.callsPerMinute} requests a minute, for {free?.types.join(' and ')}. We store your name and e-mail
-      address, and count your calls: <a href="/privacy#the-api">what we store</a>. For the other plans,{' '}
-      <a href="#pricing">see the prices</a>.
+      You can get a {freePlan?.name} key at once:{' '}
+      {freePlan?.callsPerMonth != null && `${formatNumber(freePlan.callsPerMonth)} calls a month, `}
+      {freePlan?.callsPerMinute} requests a minute, for {freePlan?.types.join(' and ')}. We store your name
+      and e-mail address, and count your calls: <a href="/privacy#the-api">what we store</a>. For the other
+      plans, <a href="#pricing">see the prices</a>.
     </p>
   )
 }

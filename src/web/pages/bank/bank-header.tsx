@@ -6,7 +6,7 @@ import { ResultActions } from '../../ui/results/result-actions.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { getCityPath } from '../swift/bank-path.ts'
 
-/** The initials of the first two words of a name, not counting articles and 'of': 'Bank of China' -> 'BC'. */
+/** The initials of the first two words of a name, except for words such as 'of': 'Bank of China' -> 'BC'. */
 function getInitials(name: string): string {
   const words = name
     .split(/[^\p{L}\p{N}]+/u)

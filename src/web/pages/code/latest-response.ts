@@ -17,12 +17,12 @@ export function useLatestResponse<Data>(initial: Data | null, failureText: strin
   const [response, setResponse] = useState(initial)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<FailedRequest | null>(null)
-  const latest = useRef(0)
+  const latestId = useRef(0)
   const showToast = useToast()
 
   /** Sets the outcome of a request. Ignores it and returns false if the request is not the latest. */
   function finish(id: number, result: Data | null, newFailure: FailedRequest | null = null): boolean {
-    if (id !== latest.current) return false
+    if (id !== latestId.current) return false
     setResponse(result)
     setFailure(newFailure)
     setBusy(false)
@@ -31,7 +31,7 @@ export function useLatestResponse<Data>(initial: Data | null, failureText: strin
 
   /** Sends a request. Resolves to null when it failed or a later one has replaced it. */
   async function send(request: () => Promise<Data>): Promise<Data | null> {
-    const id = ++latest.current
+    const id = ++latestId.current
     setBusy(true)
     try {
       const result = await request()
@@ -45,7 +45,7 @@ export function useLatestResponse<Data>(initial: Data | null, failureText: strin
 
   /** Clears the response and ignores a pending one. Called when the input has changed. */
   function clear() {
-    finish(++latest.current, null)
+    finish(++latestId.current, null)
   }
   return { response, busy, failure, send, clear }
 }

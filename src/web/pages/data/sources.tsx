@@ -35,6 +35,7 @@ function SourceItem({ source }: { source: Source }) {
 /** The age of each source when the directory was built, oldest first. */
 export function SourceAges({ sources, builtAt }: Pick<DataSummary, 'sources' | 'builtAt'>) {
   const oldestFirst = sources.toSorted((a, b) => (a.asOf < b.asOf ? -1 : 1))
+  // At least 1, because the length of a bar is a share of it.
   const maxMonths = Math.max(...sources.map(({ asOf }) => countMonthsBetween(asOf, builtAt)), 1)
   return (
     <StackedTable

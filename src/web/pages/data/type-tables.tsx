@@ -122,7 +122,7 @@ const SHARD_COLUMNS: readonly Column<TypeShards>[] = [
   { heading: 'Their institutions, at least', cell: ({ minInstitutions }) => formatNumber(minInstitutions) },
 ]
 
-/** The shards of the directory that browsers fetch, and how many codes and institutions the smallest has. */
+/** The shards that browsers fetch (the page says parts), and the codes and institutions of the smallest. */
 export function ShardTable({ shards, types }: Pick<DataSummary, 'shards' | 'types'>) {
   const rows = shards.flatMap((row) => {
     const name = types.find(({ id }) => id === row.type)?.name

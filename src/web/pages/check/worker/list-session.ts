@@ -128,27 +128,27 @@ export class ListSession {
     })
     const { blocks, format } = await readTable(chunks, this.#file)
     const roles = new Map(roleIds.map((id, index) => [index, parseRole(id)]))
-    const check = await checkTable(blocks, {
+    const tableCheck = await checkTable(blocks, {
       ...(await this.#createLookUpOptions()),
       hasHeader,
       chooseRoles: () => roles,
     })
-    const rows = new CheckedRows(check.columns)
+    const rows = new CheckedRows(tableCheck.columns)
     let reportedAt = 0
-    for await (const block of check.rows) {
+    for await (const block of tableCheck.rows) {
       rows.add(block)
       const now = performance.now()
       if (now - reportedAt < PROGRESS_INTERVAL_MS) continue
       reportedAt = now
       onProgress({
-        rows: check.summary.rows,
+        rows: tableCheck.summary.rows,
         // A workbook is read by random access, so the number of bytes read is not known.
         share: format === 'csv' ? bytesRead / this.#file.size : null,
       })
     }
     this.#checkedRows = rows
-    this.#tableCheck = check
-    return summarize(check)
+    this.#tableCheck = tableCheck
+    return summarize(tableCheck)
   }
 
   select(filter: RowFilter): number {

@@ -11,7 +11,7 @@ export interface RoleOption {
 
 /** A recognized column. */
 export interface PreviewColumn {
-  /** The header, or the number of the column. */
+  /** The header; 'Column 3' without one. */
   readonly name: string
   readonly roleId: string
   /** Why it has the role: 'by its header, 12 of 12 cells fit'; empty without a role. */
