@@ -119,7 +119,7 @@ function endsEndpoints(open: OpenStores) {
     expect(await stores.watches.findUnchecked(SECOND, 0, 10)).toEqual([])
   })
 
-  it('after an event is given up, unless a newer one was delivered', async () => {
+  it('after an event is given up, unless one was delivered since its creation', async () => {
     const givenUp = { kind: 'failed', reason: 'given up' } as const
     const failing = await openWithEvent(open)
     await failing.events.commit(await claimEvent(failing, 0), REFUSED_ATTEMPT, givenUp, at(0))
