@@ -53,7 +53,7 @@ function findRange(directory: CodeDirectory, type: CodeType, code: string): Foun
   }
 }
 
-/** The BIC that the directory has for the code inside a code (the sort code of a UK IBAN) if `bank` has it. */
+/** The BIC of the code inside a code (the sort code of a UK IBAN); null if that code is not of this bank. */
 function findEmbeddedBic(directory: CodeDirectory, type: CodeType, code: string, bank: Bank) {
   const embedded = type.findEmbeddedCode?.(code)
   if (!embedded) return null
