@@ -30,8 +30,8 @@ const EVIDENCE: AnswerEvidence = {
   contributedFields: null,
 }
 
-/** What the rules alone say of an input, as an answer. */
-function byRules(type: CodeType, input: string, change: Partial<CodeAnswer>): CodeAnswer {
+/** Creates the answer that the rules alone give to an input, with some fields changed. */
+function createAnswerByRules(type: CodeType, input: string, change: Partial<CodeAnswer>): CodeAnswer {
   const examination = type.examine(input)
   const { checks, parts, wellFormed } = examination
   return {
@@ -52,54 +52,55 @@ function byRules(type: CodeType, input: string, change: Partial<CodeAnswer>): Co
   }
 }
 
-/** An answer about the first example of a type, of which the directory has nothing. */
-export function answerOf(type: CodeType, change: Partial<CodeAnswer> = {}): CodeAnswer {
-  return byRules(type, type.examples[0] ?? '', change)
+/** Creates an answer about the first example of a type, which the directory does not list. */
+export function createAnswer(type: CodeType, change: Partial<CodeAnswer> = {}): CodeAnswer {
+  return createAnswerByRules(type, type.examples[0] ?? '', change)
 }
 
-export function entryOf(type: CodeType, change: Partial<EntryDraft> = {}): EntryDraft {
-  const { code } = answerOf(type)
-  const plain = {
+/** Creates the entry of the first example of a type, with some fields changed. */
+export function createEntry(type: CodeType, change: Partial<EntryDraft> = {}): EntryDraft {
+  const { code } = createAnswer(type)
+  const defaults = {
     name: 'Aldermoor Bank',
     country: 'GB',
     city: '',
     status: 'active',
     successor: null,
   } as const
-  return { code, ...plain, details: {}, ...change }
+  return { code, ...defaults, details: {}, ...change }
 }
 
-/** A valid answer about a code that is listed with these details. */
-export function listedAnswer(type: CodeType, details: Record<string, string>, city = ''): CodeAnswer {
-  const entry = entryOf(type, { details, city })
-  return answerOf(type, { status: 'valid', isValid: true, entry, evidence: [EVIDENCE] })
+/** Creates a valid answer about a code that is listed with these details. */
+export function createListedAnswer(type: CodeType, details: Record<string, string>, city = ''): CodeAnswer {
+  const entry = createEntry(type, { details, city })
+  return createAnswer(type, { status: 'valid', isValid: true, entry, evidence: [EVIDENCE] })
 }
 
-/** Every way that an answer about a type can turn out. */
-export function everyAnswer(type: CodeType): Record<string, CodeAnswer> {
+/** Creates an answer for each combination of verdict and data, by its description. */
+export function createEveryAnswer(type: CodeType): Record<string, CodeAnswer> {
   const valid = { status: 'valid', isValid: true, error: null } as const
   const unknown = { status: 'unknown', isValid: false, error: type.notFoundError } as const
   const invalid = { status: 'invalid', isValid: false, error: type.notFoundError } as const
   const institution = { name: 'Aldermoor Bank', country: 'GB', details: {} }
   const evidence = [EVIDENCE]
-  const closed = entryOf(type, { status: 'closed', successor: type.examples.at(-1) ?? null })
+  const closed = createEntry(type, { status: 'closed', successor: type.examples.at(-1) ?? null })
   return {
-    'that is listed': answerOf(type, { ...valid, entry: entryOf(type), bank: BANK, evidence }),
-    'whose institution alone is known': answerOf(type, { ...valid, institution, evidence }),
-    'that is valid and not listed': answerOf(type, valid),
-    'that nobody confirms': answerOf(type, { ...unknown, entry: entryOf(type), evidence }),
-    'that is not listed': answerOf(type, unknown),
-    'that does not exist': answerOf(type, invalid),
-    'that is out of use': answerOf(type, { ...invalid, entry: closed, evidence }),
-    'that breaks a rule': byRules(type, 'x', {}),
-    'that is empty': byRules(type, '', {}),
+    'that is listed': createAnswer(type, { ...valid, entry: createEntry(type), bank: BANK, evidence }),
+    'whose institution alone is known': createAnswer(type, { ...valid, institution, evidence }),
+    'that is valid and not listed': createAnswer(type, valid),
+    'that nobody confirms': createAnswer(type, { ...unknown, entry: createEntry(type), evidence }),
+    'that is not listed': createAnswer(type, unknown),
+    'that does not exist': createAnswer(type, invalid),
+    'that is out of use': createAnswer(type, { ...invalid, entry: closed, evidence }),
+    'that breaks a rule': createAnswerByRules(type, 'x', {}),
+    'that is empty': createAnswerByRules(type, '', {}),
   }
 }
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** The answer about a type as calls give it: it must be of the shape that they promise. */
-export function shaped(id: CodeTypeId, answer: (type: CodeType) => CodeAnswer): Fields {
+/** Converts an answer to the result for the site. Throws if the result does not match its schema. */
+export function toParsedResult(id: CodeTypeId, answer: (type: CodeType) => CodeAnswer): Fields {
   const type = findCodeType(id)
   if (!type) throw new Error(`${id} is no type`)
   const { schema, toResult } = getAnswerDefinition(id)

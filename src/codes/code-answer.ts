@@ -62,12 +62,14 @@ export interface CodeAnswer {
   readonly entry: CodeEntry | null
   /** The institution, if the directory has no entry for the code itself. */
   readonly institution: AnswerInstitution | null
+  /** The bank in the SWIFT/BIC directory; null if it is not known. */
   readonly bank: AnswerBank | null
   /**
    * The BIC8 of the code’s BIC (stated, or the bank’s default); null if this BIC8 with XXX is not listed for
    * the same bank.
    */
   readonly listedBic8: string | null
+  /** The sources, main source first. */
   readonly evidence: readonly AnswerEvidence[]
   /** Related codes of other types; `type` is the id of the code type. */
   readonly links: readonly { readonly type: string; readonly code: string }[]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getAnswerDefinition } from './answer-definitions.ts'
-import { everyAnswer } from './answers.test-data.ts'
+import { createEveryAnswer } from './answers.test-data.ts'
 import { CODE_TYPES } from './registry.ts'
 
 const types = await Promise.all(
@@ -43,7 +43,7 @@ describe.each(types)('the texts of $name', ({ type, texts }) => {
   it('tell facts that the answers have, each once', () => {
     const facts = texts.fields.map(({ field }) => field)
     expect(new Set(facts).size).toBe(facts.length)
-    const answers = Object.values(everyAnswer(type)).map(getAnswerDefinition(type.id).toResult)
+    const answers = Object.values(createEveryAnswer(type)).map(getAnswerDefinition(type.id).toResult)
     const known = new Set(answers.flatMap(fieldsOf))
     expect(facts.filter((field) => !known.has(field))).toEqual([])
   })

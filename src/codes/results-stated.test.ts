@@ -1,6 +1,13 @@
 /** What sources state is in the answers that calls give, and nothing is made up. */
 import { describe, expect, it } from 'vitest'
-import { answerOf, BANK, everyAnswer, type Fields, listedAnswer, shaped } from './answers.test-data.ts'
+import {
+  BANK,
+  createAnswer,
+  createEveryAnswer,
+  createListedAnswer,
+  type Fields,
+  toParsedResult,
+} from './answers.test-data.ts'
 import type { CodeType } from './types.ts'
 
 /** The fields that are filled, without those that every answer has. */
@@ -13,7 +20,7 @@ function filledFields(result: Fields): Fields {
 }
 
 describe('what no source states is null', () => {
-  const unknown = (type: CodeType) => answerOf(type, { status: 'unknown', error: type.notFoundError })
+  const unknown = (type: CodeType) => createAnswer(type, { status: 'unknown', error: type.notFoundError })
 
   it.each([
     ['sort-code', { sortCode: '200415' }],
@@ -40,7 +47,7 @@ describe('what no source states is null', () => {
       },
     ],
   ] as const)('for a %s of which nothing is known', (id, fields) => {
-    expect(filledFields(shaped(id, unknown))).toEqual(fields)
+    expect(filledFields(toParsedResult(id, unknown))).toEqual(fields)
   })
 
   it.each([
@@ -51,24 +58,26 @@ describe('what no source states is null', () => {
     ['chips', { chipsAba: '0002', bankName: 'Aldermoor Bank' }],
     ['bsb', { bsbCode: '062000', bankName: 'Aldermoor Bank', stateByDigit: 'New South Wales or ACT' }],
   ] as const)('for a %s of which the name alone is known', (id, fields) => {
-    expect(filledFields(shaped(id, (type) => listedAnswer(type, {})))).toEqual(fields)
+    expect(filledFields(toParsedResult(id, (type) => createListedAnswer(type, {})))).toEqual(fields)
   })
 
   it.each(['iban', 'routing', 'bsb'] as const)('for a wrong %s, whose digits say nothing', (id) => {
-    const wrong = (type: CodeType) => everyAnswer(type)['that breaks a rule'] ?? answerOf(type)
-    expect(Object.values(filledFields(shaped(id, wrong)))).toEqual(id === 'iban' ? ['X', 'X'] : ['X'])
+    const wrong = (type: CodeType) => createEveryAnswer(type)['that breaks a rule'] ?? createAnswer(type)
+    expect(Object.values(filledFields(toParsedResult(id, wrong)))).toEqual(id === 'iban' ? ['X', 'X'] : ['X'])
   })
 
   it('for a routing number whose checksum is wrong, its district', () => {
-    const result = shaped('routing', (type) => answerOf(type, { code: '021000020', status: 'invalid' }))
+    const result = toParsedResult('routing', (type) =>
+      createAnswer(type, { code: '021000020', status: 'invalid' }),
+    )
     expect(result).toMatchObject({ federalReserveDistrict: null, routingNumberType: null })
   })
 
   it.each(['sort-code', 'chips', 'bsb', 'routing'] as const)(
     'for a %s that states no BIC, of a bank that has several: the one of its head office may be wrong',
     (id) => {
-      const result = shaped(id, (type) => ({
-        ...listedAnswer(type, {}),
+      const result = toParsedResult(id, (type) => ({
+        ...createListedAnswer(type, {}),
         bank: { ...BANK, defaultBic8: null },
       }))
       expect(result).toMatchObject({ swift: null, swiftBank: { bic8: null, bic11: null } })
@@ -76,8 +85,8 @@ describe('what no source states is null', () => {
   )
 
   it('what banks usually are is not taken for what this one is', () => {
-    const result = shaped('bsb', (type) => ({
-      ...listedAnswer(type, {}),
+    const result = toParsedResult('bsb', (type) => ({
+      ...createListedAnswer(type, {}),
       bank: BANK,
       listedBic8: BANK.defaultBic8,
     }))
@@ -107,7 +116,7 @@ describe('what a source states is told', () => {
       ach: 'no',
       bic: 'QQAAUS33XXX',
     }
-    expect(shaped('routing', (type) => listedAnswer(type, details, 'Albany'))).toMatchObject({
+    expect(toParsedResult('routing', (type) => createListedAnswer(type, details, 'Albany'))).toMatchObject({
       bankName: 'Aldermoor Bank',
       location: 'Albany, NY',
       address: '1 Elm Street',
@@ -128,21 +137,23 @@ describe('what a source states is told', () => {
     ['', { accountState: 'NJ' }, 'NJ'],
     ['', {}, null],
   ] as const)('the location of a routing number in %j with %j is %j', (city, details, location) => {
-    expect(shaped('routing', (type) => listedAnswer(type, details, city)).location).toBe(location)
+    expect(toParsedResult('routing', (type) => createListedAnswer(type, details, city)).location).toBe(
+      location,
+    )
   })
 
   it('of a range of sort codes whose bank is in both parts of Ireland', () => {
     const institution = { name: 'Aldermoor Bank', country: '', details: { countries: 'GB IE' } }
-    const result = shaped('sort-code', (type) =>
-      answerOf(type, { status: 'valid', error: null, institution }),
+    const result = toParsedResult('sort-code', (type) =>
+      createAnswer(type, { status: 'valid', error: null, institution }),
     )
     expect(result).toMatchObject({ country: 'United Kingdom or Ireland', countryCode: null })
   })
 
   it('of a sort code', () => {
     const details = { ...ADDRESS, branch: 'Aldermoor', postcode: 'AB1 2CD' }
-    const answer = (type: CodeType) => ({ ...listedAnswer(type, details, 'Leeds'), bank: BANK })
-    expect(shaped('sort-code', answer)).toMatchObject({
+    const answer = (type: CodeType) => ({ ...createListedAnswer(type, details, 'Leeds'), bank: BANK })
+    expect(toParsedResult('sort-code', answer)).toMatchObject({
       branchName: 'Aldermoor',
       phone: '01632 960000',
       city: 'Leeds',
@@ -162,7 +173,9 @@ describe('what a source states is told', () => {
       evidence: 'confirmed',
     }
     const bank = { ...BANK, type: 'Central Bank' }
-    expect(shaped('chips', (type) => ({ ...listedAnswer(type, details, 'Albany'), bank }))).toMatchObject({
+    expect(
+      toParsedResult('chips', (type) => ({ ...createListedAnswer(type, details, 'Albany'), bank })),
+    ).toMatchObject({
       bankType: 'Central Bank',
       city: 'Albany',
       state: 'NY',
@@ -181,7 +194,7 @@ describe('what a source states is told', () => {
       postcode: '3999',
       payments: 'paper, high-value',
     }
-    expect(shaped('bsb', (type) => listedAnswer(type, details, 'Elmswood'))).toMatchObject({
+    expect(toParsedResult('bsb', (type) => createListedAnswer(type, details, 'Elmswood'))).toMatchObject({
       bankCode: 'QQA',
       branchName: 'Aldermoor',
       suburb: 'Elmswood',
@@ -196,9 +209,9 @@ describe('what a source states is told', () => {
     const details = { bic: 'QQAADEFF100', city: 'Bonn' }
     const institution = { name: 'Aldermoor Bank AG', country: 'DE', details }
     const bankInfo = { name: 'Aldermoor Bank AG', city: 'Bonn', swift: 'QQAADEFF100' }
-    expect(shaped('iban', (type) => answerOf(type, { status: 'valid', institution })).bankInfo).toEqual(
-      bankInfo,
-    )
+    expect(
+      toParsedResult('iban', (type) => createAnswer(type, { status: 'valid', institution })).bankInfo,
+    ).toEqual(bankInfo)
   })
 })
 
@@ -209,11 +222,14 @@ describe('other codes that a code leads to', () => {
       { type: 'cheque', code: '1' },
     ]
     const related = [{ type: 'Routing', code: '021000021', path: '/routing-number/validate/021000021' }]
-    expect(shaped('chips', (type) => answerOf(type, { links })).related).toEqual(related)
+    expect(toParsedResult('chips', (type) => createAnswer(type, { links })).related).toEqual(related)
   })
 
   it('a successor is one of the same type', () => {
-    const result = shaped('bsb', (type) => everyAnswer(type)['that is out of use'] ?? answerOf(type))
+    const result = toParsedResult(
+      'bsb',
+      (type) => createEveryAnswer(type)['that is out of use'] ?? createAnswer(type),
+    )
     expect(result.successor).toEqual({ type: 'BSB', code: '083-001', path: '/bsb/details/083001' })
   })
 })

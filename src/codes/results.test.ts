@@ -1,7 +1,7 @@
 /** The answers that calls give: the fields of the specification (section 3), whatever the verdict. */
 import { describe, expect, it } from 'vitest'
 import { getAnswerDefinition } from './answer-definitions.ts'
-import { BANK, everyAnswer, listedAnswer, shaped } from './answers.test-data.ts'
+import { BANK, createEveryAnswer, createListedAnswer, toParsedResult } from './answers.test-data.ts'
 import { CODE_TYPES, type CodeTypeId, findCodeType } from './registry.ts'
 
 /** The fields of section 3 by type, those inside another by a dot. */
@@ -27,7 +27,7 @@ const SPECIFIED: Readonly<Partial<Record<CodeTypeId, string>>> = {
 
 describe('the fields of the specification', () => {
   it.each(Object.entries(SPECIFIED) as [CodeTypeId, string][])('are in the answer about %s', (id, fields) => {
-    const result = shaped(id, (type) => ({ ...listedAnswer(type, {}), bank: BANK }))
+    const result = toParsedResult(id, (type) => ({ ...createListedAnswer(type, {}), bank: BANK }))
     for (const field of fields.split(' ')) {
       const [outer = '', inner] = field.split('.')
       expect(result).toHaveProperty([outer])
@@ -38,7 +38,7 @@ describe('the fields of the specification', () => {
 
 describe.each(CODE_TYPES)('$name', (type) => {
   const shape = getAnswerDefinition(type.id)
-  it.each(Object.entries(everyAnswer(type)))('a code %s has an answer of the shape', (_how, answer) => {
+  it.each(Object.entries(createEveryAnswer(type)))('a code %s has an answer of the shape', (_how, answer) => {
     const result = shape.toResult(answer)
     expect(shape.schema.parse(result)).toEqual(result)
     expect(result).toMatchObject({

@@ -150,9 +150,9 @@ export interface CodeListing {
   getGroupPath(slug: string): string
 }
 
-/** Makes a listing whose group pages are below the path `groups`. */
-export function createListing(by: ListedBy, name: string, path: string, groups: string): CodeListing {
-  return { by, name, path, getGroupPath: (slug) => `${groups}/${slug}` }
+/** Creates a listing. The pages of its groups are below `groupsPath`: '/bsb/bank'. */
+export function createListing(by: ListedBy, name: string, path: string, groupsPath: string): CodeListing {
+  return { by, name, path, getGroupPath: (slug) => `${groupsPath}/${slug}` }
 }
 
 /** An example with a real code. */
@@ -203,9 +203,9 @@ export interface PageTexts {
   readonly questions: readonly { readonly title: string; readonly text: string }[]
 }
 
-/** Joins the plurals of some forms into a list: 'IBANs, CHIPS numbers and Australian BSBs'. */
-export function joinPlurals(forms: readonly Pick<FormTexts, 'plural'>[]): string {
-  const names = forms.map(({ plural }) => plural)
+/** Joins the plurals of code types into a list: 'IBANs, CHIPS numbers and Australian BSBs'. */
+export function joinPlurals(texts: readonly Pick<FormTexts, 'plural'>[]): string {
+  const names = texts.map(({ plural }) => plural)
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 

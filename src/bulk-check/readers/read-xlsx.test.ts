@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { getText, TableError } from '../table.ts'
 import { readTable } from './read-table.ts'
 import { readXlsx } from './read-xlsx.ts'
-import { type WorkbookParts, workbookOf, zipOf } from './workbook.test-data.ts'
+import { createWorkbook, createZip, type WorkbookParts } from './workbook.test-data.ts'
 import { createXmlParser } from './xml-events.ts'
 
 async function rowsOf(blob: Blob, sheet?: string) {
@@ -12,7 +12,7 @@ async function rowsOf(blob: Blob, sheet?: string) {
 }
 
 const textsOf = async (parts: WorkbookParts) =>
-  (await rowsOf(await workbookOf(parts))).map(({ row, cells }) => [row, ...cells.map(getText)])
+  (await rowsOf(await createWorkbook(parts))).map(({ row, cells }) => [row, ...cells.map(getText)])
 
 describe('a workbook', () => {
   it('gives texts, numbers, dates and truth values, with the numbers of its rows', async () => {
@@ -28,7 +28,7 @@ describe('a workbook', () => {
   })
 
   it('is read from the file, and the stream that showed its kind is closed', async () => {
-    const blob = await workbookOf({ rows: '<row r="1"><c r="A1"><v>7</v></c></row>' })
+    const blob = await createWorkbook({ rows: '<row r="1"><c r="A1"><v>7</v></c></row>' })
     const chunks = Readable.from([await blob.bytes()])
     const { format, blocks } = await readTable(chunks, blob)
     expect([format, chunks.destroyed]).toEqual(['xlsx', true])
@@ -76,7 +76,7 @@ describe('a workbook is refused', () => {
     ],
     ['an entity that is not defined', '<row r="1"><c r="A1"><v>&bomb;</v></c></row>', 'malformed'],
   ])('%s', async (_name, rows, message) => {
-    await expect(workbookOf({ rows }).then((blob) => rowsOf(blob))).rejects.toThrow(message)
+    await expect(createWorkbook({ rows }).then((blob) => rowsOf(blob))).rejects.toThrow(message)
   })
 
   it('a ZIP bomb, before it is unpacked', async () => {
@@ -87,11 +87,13 @@ describe('a workbook is refused', () => {
       'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="S" r:id="rId1"/></sheets></workbook>',
       'xl/s.xml': rows,
     }
-    await expect(rowsOf(await zipOf(parts))).rejects.toThrow('The workbook unpacks to more than is allowed')
+    await expect(rowsOf(await createZip(parts))).rejects.toThrow(
+      'The workbook unpacks to more than is allowed',
+    )
   })
 
   it('a damaged archive', async () => {
-    const bytes = new Uint8Array(await (await workbookOf({ rows: '<row r="1"/>' })).arrayBuffer())
+    const bytes = new Uint8Array(await (await createWorkbook({ rows: '<row r="1"/>' })).arrayBuffer())
     await expect(rowsOf(new Blob([bytes.subarray(0, bytes.length / 2)]))).rejects.toThrow(
       'The file is no workbook, or it is damaged',
     )
@@ -101,7 +103,7 @@ describe('a workbook is refused', () => {
   })
 
   it('one without the sheet that is asked for', async () => {
-    await expect(rowsOf(await workbookOf({ rows: '' }), 'Payments')).rejects.toThrow(
+    await expect(rowsOf(await createWorkbook({ rows: '' }), 'Payments')).rejects.toThrow(
       "There is no sheet 'Payments'; there are Checked",
     )
   })

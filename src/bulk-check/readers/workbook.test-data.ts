@@ -13,17 +13,17 @@ export interface WorkbookParts {
   readonly is1904?: boolean
 }
 
-const sharedStrings = (strings: readonly string[]) =>
+const formatSharedStrings = (strings: readonly string[]) =>
   `<sst ${MAIN}>${strings.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`
 
 // Custom number formats have ids from 164 on.
-const styles = (formats: readonly string[]) =>
+const formatStyles = (formats: readonly string[]) =>
   `<styleSheet ${MAIN}><numFmts>${formats.map((code, id) => `<numFmt numFmtId="${id + 164}" formatCode="${code}"/>`).join('')}</numFmts>` +
   `<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>` +
   `<cellXfs><xf numFmtId="0"/>${formats.map((_, id) => `<xf numFmtId="${id + 164}"/>`).join('')}</cellXfs></styleSheet>`
 
 /** Packs parts into a ZIP archive. */
-export async function zipOf(parts: Readonly<Record<string, string | Blob>>): Promise<Blob> {
+export async function createZip(parts: Readonly<Record<string, string | Blob>>): Promise<Blob> {
   const zip = new ZipWriter(new BlobWriter())
   for (const [name, part] of Object.entries(parts))
     await zip.add(name, typeof part === 'string' ? new TextReader(part) : new BlobReader(part))
@@ -31,18 +31,18 @@ export async function zipOf(parts: Readonly<Record<string, string | Blob>>): Pro
 }
 
 /** A workbook of one sheet. */
-export function workbookOf({
+export function createWorkbook({
   rows,
   strings = [],
   formats = [],
   is1904 = false,
 }: WorkbookParts): Promise<Blob> {
   const workbook = STATIC_PARTS['xl/workbook.xml'] ?? ''
-  return zipOf({
+  return createZip({
     ...STATIC_PARTS,
     'xl/workbook.xml': is1904 ? workbook.replace('<sheets>', '<workbookPr date1904="1"/><sheets>') : workbook,
     'xl/worksheets/sheet1.xml': `<worksheet ${MAIN}><sheetData>${rows}</sheetData></worksheet>`,
-    'xl/styles.xml': styles(formats),
-    'xl/sharedStrings.xml': sharedStrings(strings),
+    'xl/styles.xml': formatStyles(formats),
+    'xl/sharedStrings.xml': formatSharedStrings(strings),
   })
 }

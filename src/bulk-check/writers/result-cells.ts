@@ -33,7 +33,7 @@ export interface CodeFacts {
 }
 
 /** The fields of CodeFacts with the headers of their columns. */
-const FACTS = [
+const FACT_COLUMNS = [
   ['type', 'type'],
   ['code', 'code'],
   ['status', 'status'],
@@ -49,7 +49,7 @@ const FACTS = [
 ] as const satisfies readonly (readonly [keyof CodeFacts, string])[]
 
 /** The names of the facts, in the order of their columns. */
-export const CODE_FACTS: readonly (keyof CodeFacts)[] = FACTS.map(([field]) => field)
+export const CODE_FACTS: readonly (keyof CodeFacts)[] = FACT_COLUMNS.map(([field]) => field)
 
 type BankFacts = Omit<CodeFacts, 'type' | 'code' | 'status' | 'reason' | 'corrected'>
 
@@ -103,7 +103,7 @@ export function listResultHeaders(columns: readonly Column[]): string[] {
   return [
     ...ROW_COLUMNS,
     ...codeColumns.flatMap((column) =>
-      FACTS.map(([, name]) => `${nameCodeColumn(column, codeColumns)}: ${name}`),
+      FACT_COLUMNS.map(([, name]) => `${nameCodeColumn(column, codeColumns)}: ${name}`),
     ),
   ]
 }
@@ -126,7 +126,7 @@ export function formatResultCells({
   ]
   for (const checkedCell of codes) {
     const facts = checkedCell && collectFacts(checkedCell)
-    for (const [field] of FACTS) cells.push(facts ? facts[field] : '')
+    for (const [field] of FACT_COLUMNS) cells.push(facts ? facts[field] : '')
   }
   return cells
 }
@@ -162,6 +162,6 @@ export function findRowResult(results: readonly string[], column: (typeof ROW_CO
 
 /** One fact from a row's results. `codeIndex` is the index of the column among the code columns. */
 export function findCodeResult(results: readonly string[], codeIndex: number, fact: keyof CodeFacts): string {
-  const offset = ROW_COLUMNS.length + codeIndex * FACTS.length
-  return results[offset + FACTS.findIndex(([field]) => field === fact)] ?? ''
+  const offset = ROW_COLUMNS.length + codeIndex * FACT_COLUMNS.length
+  return results[offset + FACT_COLUMNS.findIndex(([field]) => field === fact)] ?? ''
 }

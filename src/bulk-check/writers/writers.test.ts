@@ -5,7 +5,7 @@ import { openInvented } from '../../testing/invented-directory.ts'
 import { checkTable } from '../check-table.ts'
 import { readCsv } from '../readers/read-csv.ts'
 import { readXlsx } from '../readers/read-xlsx.ts'
-import { workbookOf } from '../readers/workbook.test-data.ts'
+import { createWorkbook } from '../readers/workbook.test-data.ts'
 import type { Cell, TableRow } from '../table.ts'
 import { toResultTable } from './result-cells.ts'
 import { writeCsv } from './write-csv.ts'
@@ -90,7 +90,7 @@ describe('a checked table as a workbook', () => {
   })
 
   it('is the same table after a workbook was read, checked, written and read again', async () => {
-    const workbook = await workbookOf({
+    const workbook = await createWorkbook({
       rows:
         '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row>' +
         '<row r="2"><c r="A2"><v>21000021</v></c><c r="B2" s="1"><v>42114</v></c></row>',

@@ -8,8 +8,11 @@ export const BBAN_START = 4
 
 /** A field of the BBAN. `from` and `to` are positions in the IBAN, counted from 0; `to` is exclusive. */
 export interface BbanField {
+  /** 'B' for a bank code. */
   readonly letter: FieldLetter
+  /** 'Bank code' */
   readonly name: string
+  /** The national term, or what the field identifies: 'Bankleitzahl', 'the bank'. */
   readonly meaning: string
   readonly from: number
   readonly to: number

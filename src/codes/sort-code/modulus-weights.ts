@@ -5,6 +5,7 @@
 
 /** A row of the modulus weight table: the check for a range of sort codes. */
 export interface ModulusRow {
+  /** The first and last sort code of the range, both included: '010004' to '016715'. */
   readonly first: string
   readonly last: string
   readonly method: 'MOD10' | 'MOD11' | 'DBLAL'
