@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { SharedCountStore } from '../../api/rate-limiter.ts'
 import { SPEED_CHECK_INTERVAL_MS } from '../../api/transfer-limits.ts'
 import { inventedCodes, inventedEntry } from '../../testing/invented-codes.ts'
 import { buildInvented } from '../../testing/invented-directory.ts'
@@ -76,27 +77,50 @@ describe('the directory file', () => {
   })
 })
 
-describe('downloads that their clients do not read', () => {
-  const BYTES = 32 * 1024 * 1024
-
-  /** Serves downloads of a file that is larger than the socket buffers. */
-  async function serveLargeFile() {
-    const path = join(temporaryFolder(afterAll), 'large')
-    writeFileSync(path, '')
-    truncateSync(path, BYTES)
-    const facts = { version: 'v', bytes: BYTES, sha256: '0' }
-    const app = Fastify({ trustProxy: true })
-    app.decorate('sharedCountStore', null)
-    const openFile = async () => ({ ...facts, handle: await open(path) })
-    app.register((scope) => addDownloadRoutes(scope, { open: openFile, describeFile: async () => facts }))
-    afterAll(() => app.close())
-    return app.listen({ port: 0, host: '127.0.0.1' })
+/** Creates a server of downloads of a file of zeros. `onOpen` receives each opened handle. */
+function createDownloadServer(
+  bytes: number,
+  sharedCountStore: SharedCountStore | null,
+  onOpen: (handle: FileHandle) => void = () => {},
+) {
+  const path = join(temporaryFolder(afterAll), 'zeros')
+  writeFileSync(path, '')
+  truncateSync(path, bytes)
+  const description = { version: 'v', bytes, sha256: '0' }
+  async function openFile() {
+    const handle = await open(path)
+    onOpen(handle)
+    return { ...description, handle }
   }
+  const app = Fastify({ trustProxy: true })
+  app.decorate('sharedCountStore', sharedCountStore)
+  app.register((scope) => addDownloadRoutes(scope, { open: openFile, describeFile: async () => description }))
+  afterAll(() => app.close())
+  return app
+}
+
+it('closes the file of a request that cannot be counted', async () => {
+  const failingStore = {
+    options: {},
+    isAvailable() {
+      throw new Error('cannot count')
+    },
+    reportFailure() {},
+  }
+  const handles: FileHandle[] = []
+  const app = createDownloadServer(1, failingStore, (handle) => handles.push(handle))
+  expect((await app.inject(FILE)).statusCode).toBe(500)
+  expect(handles.map(({ fd }) => fd)).toEqual([-1])
+})
+
+describe('downloads that their clients do not read', () => {
+  /** More than the socket buffers hold. */
+  const BYTES = 32 * 1024 * 1024
 
   it('are limited to two for each address, and release their slots', { timeout: 60_000 }, async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
-    const url = (await serveLargeFile()) + FILE
+    const url = (await createDownloadServer(BYTES, null).listen({ port: 0, host: '127.0.0.1' })) + FILE
     const askAs = (caller: string) => fetch(url, { headers: { 'x-forwarded-for': caller } })
     const paused = await Promise.all(['192.0.2.1', '192.0.2.1'].map(askAs))
     expect(paused.map(({ status }) => status)).toEqual([200, 200])

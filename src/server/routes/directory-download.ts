@@ -105,7 +105,10 @@ export async function addDownloadRoutes(app: FastifyInstance, directoryDownload:
         addFileHeaders(reply, opened)
         return reply.code(isNotModified ? 304 : 200).send()
       }
-      const slot = await reserveSlot(request, reply)
+      const slot = await reserveSlot(request, reply).catch(async (error: unknown) => {
+        await opened.handle.close()
+        throw error
+      })
       if ('refusal' in slot) {
         await opened.handle.close()
         return refuse(request, reply, { status: 429, error: slot.refusal })
