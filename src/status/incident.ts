@@ -20,6 +20,6 @@ export interface IncidentStore {
   /** Marks an incident as resolved. An incident that is resolved already keeps its time. */
   resolve(id: string, now: Date): Promise<void>
   remove(id: string): Promise<void>
-  /** Returns the newest `limit` incidents, the newest first; with `idPrefix` only those with such an id. */
+  /** Returns at most `limit` incidents, newest first; with `idPrefix`, of those whose id begins with it. */
   list(filter: { readonly idPrefix?: string }, limit: number): Promise<Incident[]>
 }

@@ -5,7 +5,7 @@ import { copyState, type TableCounts } from '../../storage/copy-state.ts'
 import { openState, type StateLocation } from '../../storage/open-state.ts'
 import { MAINTENANCE_TIMEOUTS } from '../../storage/postgres/pool.ts'
 import { CommandFailure, UsageError } from './terminal.ts'
-import { printExpectedErrors } from './with-state.ts'
+import { runReportingErrors } from './with-state.ts'
 
 /** The format of --from and --to. */
 const DATABASE_FORMAT =
@@ -67,5 +67,5 @@ async function copyStateAndReport({
   readonly to: string
   readonly replace?: boolean
 }): Promise<void> {
-  await printExpectedErrors(() => copy(...parseDatabases(from, to), replace))
+  await runReportingErrors(() => copy(...parseDatabases(from, to), replace))
 }

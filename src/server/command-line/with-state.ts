@@ -9,7 +9,7 @@ const isExpected = (error: unknown): error is Error =>
   error instanceof UsageError || error instanceof CommandFailure || error instanceof StateError
 
 /** Runs `work`. Prints an expected error as one line and sets the exit code. */
-export async function printExpectedErrors(work: () => Promise<void>): Promise<void> {
+export async function runReportingErrors(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
@@ -21,7 +21,7 @@ export async function printExpectedErrors(work: () => Promise<void>): Promise<vo
 
 /** Opens the configured state, runs `work` and closes the state. Prints expected errors. */
 export async function withStateDatabase(work: (db: Kysely<StateTables>) => Promise<void>): Promise<void> {
-  await printExpectedErrors(async () => {
+  await runReportingErrors(async () => {
     const state = await openState(readConfigOrExit().state)
     await work(state.db).finally(state.close)
   })

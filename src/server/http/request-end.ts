@@ -24,7 +24,7 @@ export const CLIENT_CLOSED_REQUEST = 499
 /** Receives the end of a request. The status is that of the response, or 499. */
 export type OnRequestEnd = (request: FastifyRequest, reply: FastifyReply, status: number) => void
 
-/** Whether the handler of a request may still respond: then onSend reports the end. */
+/** Whether the handler of a request may still respond: then the onSend hook reports the end. */
 function mayStillRespond({ request, raw }: FastifyReply): boolean {
   // The end of a request whose body was cut off is reported at once, even if its handler still runs.
   return request.raw.complete && !request.hasResponse && !raw.headersSent

@@ -24,6 +24,7 @@ import {
 import type { Config } from './config.ts'
 import { createSupervisorCountStore } from './count-in-supervisor.ts'
 
+/** How often the directory file is checked for a replacement. */
 const DIRECTORY_POLL_INTERVAL_MS = 1000
 
 type Log = TaskLog & { error(message: string): void }

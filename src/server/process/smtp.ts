@@ -4,7 +4,7 @@ import type { SendMail, SendMailResult } from '../../contact/delivery.ts'
 const SECOND = 1000
 
 /**
- * An error of nodemailer: its own code ('EMESSAGE'), and the reply code of the server (550) if there is one.
+ * An error of nodemailer: its own code ('EMESSAGE'), and the reply code of the mail server, if any (550).
  */
 interface SmtpFailure {
   readonly code?: string

@@ -28,6 +28,7 @@ const NO_STORE = { 'cache-control': 'no-store' }
 
 /** Large enough for the search history (600 KB with 500 entries) and the OpenAPI document (320 KB). */
 const MAX_ENTRY_BYTES = 1024 * 1024
+/** Responses to longer URLs are not cached. */
 const MAX_URL_LENGTH = 400
 /** Node writes a short string together with the headers. A longer body is cheaper as bytes. */
 const MAX_TEXT_LENGTH = 8 * 1024

@@ -36,7 +36,7 @@ interface CurrentLookup {
 }
 
 /**
- * Its lookup is created at the first call, and again when the directory or the day has changed. `buildStamp`
+ * The lookup is created at the first call, and again when the directory or the day has changed. `buildStamp`
  * changes with the program.
  */
 export function createCurrentDirectory(

@@ -69,7 +69,9 @@ export class ResponseCache<Response extends CachedBody> {
   }
 }
 
-const MAX_TEXT_BYTES = 64 * 1024
+/** The largest response of /v1 that is cached. */
+const MAX_API_RESPONSE_BYTES = 64 * 1024
+/** Longer keys are not cached, in characters. */
 const MAX_KEY_LENGTH = 400
 
 /**
@@ -77,7 +79,7 @@ const MAX_KEY_LENGTH = 400
  * contain an account number.
  */
 export function createApiCache(): EndpointCache {
-  const cache = new ResponseCache<CachedBody & { readonly body: string }>(MAX_TEXT_BYTES)
+  const cache = new ResponseCache<CachedBody & { readonly body: string }>(MAX_API_RESPONSE_BYTES)
   return {
     get(version, key) {
       const cached = cache.get(key)
