@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import Database from 'better-sqlite3'
-import { seededRandom } from '../src/codes/iban/generated-ibans.test-data.ts'
+import { createSeededRandom } from '../src/codes/iban/generated-ibans.test-data.ts'
 import { iban } from '../src/codes/iban/iban.ts'
 import { CODE_TYPES } from '../src/codes/registry.ts'
 import type { CodeType } from '../src/codes/types.ts'
@@ -41,7 +41,7 @@ export function* generateRows(count: number, listCodes: ListCodes = () => []): G
     generated: generateInputs(type, CODES_PER_TYPE),
     listed: listCodes(type),
   }))
-  const random = seededRandom(7)
+  const random = createSeededRandom(7)
   let earlier: ListRow | undefined
   for (let n = 0; n < count; n++) {
     const { type, generated, listed } = codes[n % codes.length] as (typeof codes)[number]

@@ -1,6 +1,6 @@
 /** Generates inputs for the rules: the same at every run, and none from a real list. */
 
-import { seededRandom, withCheckDigits } from '../src/codes/iban/generated-ibans.test-data.ts'
+import { createIban, createSeededRandom } from '../src/codes/iban/generated-ibans.test-data.ts'
 import { REGISTRY_EXAMPLES } from '../src/codes/iban/registry-examples.ts'
 import type { CodeType } from '../src/codes/types.ts'
 
@@ -8,7 +8,7 @@ const DEFAULT_COUNT = 4096
 /** Attempts to vary an example before the example itself is used. */
 const MAX_ATTEMPTS = 2000
 
-const random = seededRandom(20_261_121)
+const random = createSeededRandom(20_261_121)
 
 interface Recipe {
   readonly seeds: readonly string[]
@@ -20,7 +20,7 @@ interface Recipe {
 const RECIPES: Readonly<Record<string, Recipe>> = {
   iban: {
     seeds: REGISTRY_EXAMPLES,
-    complete: (code) => withCheckDigits(code.slice(0, 2), code.slice(4)),
+    complete: (code) => createIban(code.slice(0, 2), code.slice(4)),
   },
 }
 

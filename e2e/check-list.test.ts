@@ -3,7 +3,7 @@ import type { Locator, Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { readXlsx } from '../src/bulk-check/readers/read-xlsx.ts'
 import { getText } from '../src/bulk-check/table.ts'
-import { seededRandom, withCheckDigits } from '../src/codes/iban/generated-ibans.test-data.ts'
+import { createIban, createSeededRandom } from '../src/codes/iban/generated-ibans.test-data.ts'
 import { expectAccessible } from './testing/screens.ts'
 import { openBrowser, PHONE, visit } from './testing/visitor.ts'
 
@@ -144,10 +144,10 @@ describe('the list check', () => {
 
 /** IBANs of three banks with unique account numbers. */
 function markedIbans(count: number): string[] {
-  const random = seededRandom(11)
+  const random = createSeededRandom(11)
   const banks = ['37040044', '10070000', '50010517']
   return Array.from({ length: count }, (_, n) =>
-    withCheckDigits('DE', `${banks[n % 3]}77${10_000_000 + random(89_999_999)}`),
+    createIban('DE', `${banks[n % 3]}77${10_000_000 + random(89_999_999)}`),
   )
 }
 

@@ -25,7 +25,7 @@ interface TextPatterns {
   /** The words that name the type, as patterns in lower case. */
   readonly labels: readonly string[]
   /**
-   * Finds a code without a label in a longer text. Absent if other numbers have the form of the code too,
+   * Finds a code without a label in a longer text. Absent if other numbers have the format of the code too,
    * such as the four digits of a CHIPS number.
    */
   readonly unlabelledPattern?: RegExp

@@ -1,9 +1,10 @@
 /** How pasted, scanned or typed text may represent a code. */
 
-const between = (separator: string) => (code: string) => [...code].join(separator)
-const fromBlock = (zero: number) => (code: string) =>
+const joinWith = (separator: string) => (code: string) => [...code].join(separator)
+/** Replaces 0 to 9 by other digits, given by the code point of their zero. */
+const replaceDigits = (zero: number) => (code: string) =>
   code.replace(/[0-9]/g, (digit) => String.fromCodePoint(zero + Number(digit)))
-const fullWidth = (code: string) =>
+const toFullWidth = (code: string) =>
   code.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
 
 const SEPARATORS: Readonly<Record<string, string>> = {
@@ -33,17 +34,17 @@ const SEPARATORS: Readonly<Record<string, string>> = {
 /** Variants that every rule normalizes to the code. */
 export const ACCEPTED_VARIANTS: Readonly<Record<string, (code: string) => string>> = {
   ...Object.fromEntries(
-    Object.entries(SEPARATORS).map(([name, separator]) => [`with ${name}`, between(separator)]),
+    Object.entries(SEPARATORS).map(([name, separator]) => [`with ${name}`, joinWith(separator)]),
   ),
-  'in full-width characters': fullWidth,
-  'in full-width characters with soft hyphens': (code) => between('\u00ad')(fullWidth(code)),
+  'in full-width characters': toFullWidth,
+  'in full-width characters with soft hyphens': (code) => joinWith('\u00ad')(toFullWidth(code)),
 }
 
 /** Variants that no rule accepts although people can read the code. */
 export const LEGIBLE_VARIANTS: Readonly<Record<string, (code: string) => string>> = {
-  'with bars': between('|'),
-  underlined: between('\u0332'),
-  'in Arabic digits': fromBlock(0x660),
-  'in bold digits': fromBlock(0x1d7ce),
-  'in subscript': fromBlock(0x2080),
+  'with bars': joinWith('|'),
+  underlined: joinWith('\u0332'),
+  'in Arabic digits': replaceDigits(0x660),
+  'in bold digits': replaceDigits(0x1d7ce),
+  'in subscript': replaceDigits(0x2080),
 }

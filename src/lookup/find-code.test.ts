@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { withCheckDigits } from '../codes/iban/generated-ibans.test-data.ts'
+import { createIban } from '../codes/iban/generated-ibans.test-data.ts'
 import { type CodeTypeId, findCodeType } from '../codes/registry.ts'
 import { buildInvented, openInvented } from '../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../testing/invented-source.ts'
@@ -84,7 +84,7 @@ describe('the BIC of a bank that has several, for an IBAN with its party prefix'
   afterAll(() => several.close())
   const found = (sortCode: string) => {
     const iban = findCodeType('iban')
-    return iban && findCode(several, iban, withCheckDigits('GB', `QQCC${sortCode}31926819`))
+    return iban && findCode(several, iban, createIban('GB', `QQCC${sortCode}31926819`))
   }
 
   it('is the one that is stated for the sort code in it, and says by whom', () => {

@@ -1,7 +1,7 @@
 /** BICs that only a list of other codes states are answered like those of a list of BICs. */
 import { afterAll, describe, expect, it } from 'vitest'
 import { getAnswerDefinition } from '../codes/answer-definitions.ts'
-import { withCheckDigits } from '../codes/iban/generated-ibans.test-data.ts'
+import { createIban } from '../codes/iban/generated-ibans.test-data.ts'
 import { inventedCodes, inventedEntry } from '../testing/invented-codes.ts'
 import { buildInvented, openInvented } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -66,9 +66,7 @@ const lookup = createLookup(directory, '2026-02-01')
 const noteOf = (bic: string, id: string) =>
   lookup.lookUpCode('swift', bic).checks.find((check) => check.id === id)
 const ibanOf = (bankCode: string) =>
-  getAnswerDefinition('iban').toResult(
-    lookup.lookUpCode('iban', withCheckDigits('DE', `${bankCode}0000000000`)),
-  )
+  getAnswerDefinition('iban').toResult(lookup.lookUpCode('iban', createIban('DE', `${bankCode}0000000000`)))
 
 describe('a BIC that only a list of bank codes states', () => {
   it('is valid, with the note that the list of BICs does not have it', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withCheckDigits } from '../../codes/iban/generated-ibans.test-data.ts'
+import { createIban } from '../../codes/iban/generated-ibans.test-data.ts'
 import { inventedCodes, inventedEntry } from '../../testing/invented-codes.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 
@@ -32,7 +32,7 @@ describe('a bank whose code shares its first eight characters with another bank'
   })
 
   it('has no BIC8 in the answer about its IBAN either', async () => {
-    const { body } = await site.json(`/api/iban/validate?iban=${withCheckDigits('DE', '999900090000000000')}`)
+    const { body } = await site.json(`/api/iban/validate?iban=${createIban('DE', '999900090000000000')}`)
     expect(body).toMatchObject({
       swift: 'QQAADEFF543',
       swiftBank: { name: 'Hazel Savings', bic8: null, bic11: 'QQAADEFF543' },

@@ -3,6 +3,7 @@
  * cross-check fails if a new difference appears or a listed one disappears.
  */
 export interface Difference {
+  /** Country codes, separated by blanks: 'FO GL SE'. */
   readonly countries: string
   /** What differs, as the cross-check finds it. */
   readonly what: string
@@ -175,18 +176,18 @@ export const SCHWIFTY_DIFFERENCES: readonly Difference[] = [
       'The registry sets the last digit apart, but no one rule holds for all banks; we leave it in the ' +
       'account number.',
   },
-  { countries: 'FO GL SE', what: 'account', right: 'both', why: 'As above.' },
+  { countries: 'FO GL SE', what: 'account', right: 'both', why: 'We leave the last digit in it.' },
   {
     countries: 'ST XK',
     what: 'national check digits',
     right: 'we',
     why: 'The registry sets the last two digits apart (2!n), and in every example they are check digits.',
   },
-  { countries: 'ST XK', what: 'account', right: 'we', why: 'As above.' },
+  { countries: 'ST XK', what: 'account', right: 'we', why: 'They count the two check digits in.' },
 ]
 
-/** A list of differences as lines 'AL SEPA', in order. */
-export function asLines(differences: readonly Difference[]): string[] {
+/** Formats differences as sorted lines, one for each country: 'AL SEPA'. */
+export function formatDifferences(differences: readonly Difference[]): string[] {
   return differences
     .flatMap(({ countries, what }) => countries.split(' ').map((country) => `${country} ${what}`))
     .sort()

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { getCountrySpecifications, isValidIBAN } from 'ibantools'
 import { describe, expect, it } from 'vitest'
 import { isOfCharacterKind } from '../code-shape.ts'
-import { asLines, IBANTOOLS_DIFFERENCES, SCHWIFTY_DIFFERENCES } from './cross-check.test-data.ts'
-import { randomText, seededRandom, withCheckDigits } from './generated-ibans.test-data.ts'
+import { formatDifferences, IBANTOOLS_DIFFERENCES, SCHWIFTY_DIFFERENCES } from './cross-check.test-data.ts'
+import { createIban, createSeededRandom, generateText } from './generated-ibans.test-data.ts'
 import { iban } from './iban.ts'
 import { REGISTRY_EXAMPLES } from './registry-examples.ts'
 import {
@@ -70,11 +70,11 @@ const ROUNDS = 250
 
 /** IBANs of a country with right check digits, and every kind of national check digits. */
 function samples(structure: IbanStructure): string[] {
-  const random = seededRandom(97)
+  const random = createSeededRandom(97)
   const places = checkPlaces(structure)
-  return Array.from({ length: ROUNDS }, () => randomText(structure.characterKinds, random))
+  return Array.from({ length: ROUNDS }, () => generateText(structure.characterKinds, random))
     .flatMap((bban) => filled(bban, places, structure.characterKinds))
-    .map((bban) => withCheckDigits(structure.country, bban))
+    .map((bban) => createIban(structure.country, bban))
 }
 
 function verdictDifferences(structure: IbanStructure): string[] {
@@ -87,7 +87,7 @@ function verdictDifferences(structure: IbanStructure): string[] {
 }
 
 describe('ibantools and we', () => {
-  const listed = asLines(IBANTOOLS_DIFFERENCES)
+  const listed = formatDifferences(IBANTOOLS_DIFFERENCES)
   const isVerdict = (line: string) => line.includes('accepted only')
 
   it('know the same countries and structures, but for the differences listed', () => {
@@ -174,6 +174,6 @@ describe.skipIf(!existsSync(GENERATED))('schwifty and we', () => {
     const specs = merged()
     const countries = [...new Set([...Object.keys(specs), ...IBAN_COUNTRIES])]
     const found = countries.flatMap((country) => differences(country, specs[country]))
-    expect(found.sort()).toEqual(asLines(SCHWIFTY_DIFFERENCES))
+    expect(found.sort()).toEqual(formatDifferences(SCHWIFTY_DIFFERENCES))
   })
 })

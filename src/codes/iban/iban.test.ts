@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withCheckDigits } from './generated-ibans.test-data.ts'
+import { createIban } from './generated-ibans.test-data.ts'
 import { iban } from './iban.ts'
 import { REGISTRY_EXAMPLES } from './registry-examples.ts'
 
@@ -112,7 +112,7 @@ describe('then the check digits', () => {
     ['99', '02'],
   ])('%s leaves the same remainder as %s, but is never made', (wrong, right) => {
     const bban = Array.from({ length: 200 }, (_, i) => String(i).padStart(18, '0')).find((digits) =>
-      withCheckDigits('DE', digits).startsWith(`DE${right}`),
+      createIban('DE', digits).startsWith(`DE${right}`),
     )
     expect(read(`DE${right}${bban}`)).toBe(`DE${right}${bban}`)
     expect(read(`DE${wrong}${bban}`)).toBe(
@@ -121,7 +121,7 @@ describe('then the check digits', () => {
   })
 
   it('those of the country come last', () => {
-    const wrong = withCheckDigits('ES', '21000418460200051332')
+    const wrong = createIban('ES', '21000418460200051332')
     expect(read(wrong)).toBe('The national check digits (Spain) do not match the account number in this IBAN')
     expect(lastCheck(wrong)).toMatchObject({ id: 'national-check-digits', outcome: 'fail' })
     expect(lastCheck('ES9121000418450200051332')).toMatchObject({
@@ -131,13 +131,13 @@ describe('then the check digits', () => {
   })
 
   it('of a country that does not ask for them of this account are not looked at', () => {
-    const unjudged = withCheckDigits('NO', '86010012345')
+    const unjudged = createIban('NO', '86010012345')
     expect(read(unjudged)).toBe(unjudged)
     expect(lastCheck(unjudged)?.id).toBe('check-digits')
   })
 
   it('where no document binds every account, breaking the rule of the country is a note', () => {
-    const unusual = withCheckDigits('XK', '1212012345678907')
+    const unusual = createIban('XK', '1212012345678907')
     expect(read(unusual)).toBe(unusual)
     expect(lastCheck(unusual)).toMatchObject({ id: 'national-check-digits', outcome: 'note' })
   })

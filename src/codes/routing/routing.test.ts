@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { getLookupCode } from '../types.ts'
-import { addsUp, routingNumber, twoDigits, withCheckDigit } from './routing.test-data.ts'
+import { appendCheckDigit, hasValidChecksum, padToTwoDigits, routingNumber } from './routing.test-data.ts'
 import { routing } from './routing.ts'
 
 /** The canonical code of an input, or what is wrong with it. */
@@ -73,7 +73,7 @@ describe('what is wrong is said in this order', () => {
 })
 
 describe('the first two digits', () => {
-  const right = (prefix: number) => withCheckDigit(`${twoDigits(prefix)}123456`)
+  const right = (prefix: number) => appendCheckDigit(`${padToTwoDigits(prefix)}123456`)
   const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => first + i)
 
   it.each([...from(0, 12), ...from(21, 32), ...from(61, 69), 80])('%i is a prefix', (prefix) => {
@@ -154,7 +154,7 @@ describe('while a person types', () => {
 
 describe('the keys of a directory', () => {
   it.each(['021000021', '011000015', '800000019'])('%s is one', (key) => {
-    expect(addsUp(key)).toBe(true)
+    expect(hasValidChecksum(key)).toBe(true)
     expect(routing.isDirectoryKey(key)).toBe(true)
   })
 
@@ -165,7 +165,7 @@ describe('the keys of a directory', () => {
     '021000020',
     '131000020',
     '0210-0002-1',
-    withCheckDigit('70123456'),
+    appendCheckDigit('70123456'),
   ])('%j is none', (text) => {
     expect(routing.isDirectoryKey(text)).toBe(false)
   })
@@ -176,8 +176,9 @@ describe('of every text', () => {
     const nine = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 9, maxLength: 9 })
     fc.assert(
       fc.property(nine, (number) => {
-        if (routing.examine(number).wellFormed) expect(addsUp(number)).toBe(true)
-        else if (/^(0|1[0-2]|2[1-9]|3[0-2]|6[1-9]|80)/.test(number)) expect(addsUp(number)).toBe(false)
+        if (routing.examine(number).wellFormed) expect(hasValidChecksum(number)).toBe(true)
+        else if (/^(0|1[0-2]|2[1-9]|3[0-2]|6[1-9]|80)/.test(number))
+          expect(hasValidChecksum(number)).toBe(false)
       }),
     )
   })
