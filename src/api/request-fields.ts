@@ -27,7 +27,7 @@ export function textParameter(name: string, maxLength = MAX_API_CODE_LENGTH) {
 }
 
 /** Cache buster of old clients: accepted and ignored. */
-export const timestamp = textParameter('timestamp', 40).optional()
+export const ignoredTimestamp = textParameter('timestamp', 40).optional()
 
 interface IntegerRange {
   readonly min: number

@@ -9,7 +9,7 @@ import {
   getBankName,
   getDetails,
   getEvidenceLevel,
-  getStatedOrDefaultBic,
+  getStatedOrBankBic,
 } from './code-answer.ts'
 import {
   type CodeResult,
@@ -59,10 +59,10 @@ export const cityField = textField(({ entry }) => entry?.city || null)
 
 /** The BIC of the code, and its bank in the SWIFT/BIC directory. */
 export const SWIFT_FIELDS = {
-  swift: textField(getStatedOrDefaultBic),
+  swift: textField(getStatedOrBankBic),
   swiftBank: {
     schema: swiftBankSchema.nullable(),
-    getValue: (answer: CodeAnswer) => toSwiftBank(answer, getStatedOrDefaultBic(answer)),
+    getValue: (answer: CodeAnswer) => toSwiftBank(answer, getStatedOrBankBic(answer)),
   },
 }
 

@@ -100,7 +100,7 @@ export function getStatedBic(answer: CodeAnswer): string | null {
  * The stated BIC, else the bank's default BIC8. Null if a source states that the code has no BIC, or if the
  * bank has several BICs and no known head office.
  */
-export function getStatedOrDefaultBic(answer: CodeAnswer): string | null {
+export function getStatedOrBankBic(answer: CodeAnswer): string | null {
   if (getDetails(answer).noBic) return null
   return getStatedBic(answer) ?? answer.bank?.defaultBic8 ?? null
 }

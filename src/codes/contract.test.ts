@@ -40,7 +40,7 @@ describe.each(CODE_TYPES)('$name wears the contract of a code type', (type) => {
   it('asks the directory for each code under keys that are keys, unless there is no directory', () => {
     for (const { code } of examples) {
       const keys = type.getDirectoryKeys(code)
-      expect(keys.length > 0).toBe(type.proof !== 'none')
+      expect(keys.length > 0).toBe(type.provenBy !== 'nothing')
       expect(keys.filter((key) => !type.isDirectoryKey(key))).toEqual([])
     }
     for (const text of ['', 'no code', '🏦', '__proto__']) expect(type.isDirectoryKey(text)).toBe(false)

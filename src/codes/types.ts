@@ -68,9 +68,9 @@ export interface CodeType<Id extends string = string> {
   readonly maxLength: number
   /**
    * The evidence that makes a well-formed code valid: its own check digits, or an entry in the directory.
-   * 'none': the type has neither, so a well-formed code is always 'unknown'.
+   * 'nothing': the type has neither, so a well-formed code is always 'unknown'.
    */
-  readonly proof: 'check digits' | 'directory' | 'none'
+  readonly provenBy: 'check digits' | 'directory' | 'nothing'
   /** The error for a well-formed code that is not valid because no source lists it. */
   readonly notFoundError: string
   /** Whether a code identifies an account. Such codes stay out of caches, logs and public lists. */
@@ -183,7 +183,7 @@ export interface FieldTexts {
   /** The text if no source states the field. Without it, the page omits the field. */
   readonly missingText?: 'Unknown' | 'Not available' | 'Not known'
   /** Shown muted, as not stated, if no source states the field: 'Commercial Bank'. */
-  readonly displayDefault?: string
+  readonly assumedValue?: string
   /** The display format; plain text if absent. */
   readonly displayFormat?: 'code' | 'phone' | 'website' | 'email' | 'date' | 'yes or no' | 'lines'
 }

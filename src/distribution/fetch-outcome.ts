@@ -47,7 +47,7 @@ export function isSuccess({ result }: FetchOutcome): boolean {
   return result === 'installed' || result === 'unchanged' || result === 'busy'
 }
 
-/** Failures after a file or its beginning was downloaded, which the next check would download again. */
+/** Failures after the directory file or its beginning was downloaded: the next check downloads it again. */
 const FAILURES_AFTER_DOWNLOAD: ReadonlySet<FetchResult> = new Set([
   'broken_off',
   'too_large',
@@ -56,7 +56,7 @@ const FAILURES_AFTER_DOWNLOAD: ReadonlySet<FetchResult> = new Set([
   'failed',
 ])
 
-/** Whether a check began to download a file and then failed. Other failures cost no traffic. */
+/** Whether a check began to download the directory file and then failed. */
 export function hasDownloadFailed({ result }: FetchOutcome): boolean {
   return FAILURES_AFTER_DOWNLOAD.has(result)
 }

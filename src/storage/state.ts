@@ -43,8 +43,9 @@ export interface StateEvents {
 }
 
 /**
- * The last `seq` of each table, by the name of the table; 'watch_look' is a mere lock. A transaction that
- * updates a counter locks it until its end.
+ * The last `seq` of each table, by the name of the table; 'watch_look' belongs to no table and only
+ * serves as a lock of the process that checks watches. A transaction that updates a counter locks it until
+ * its end.
  */
 interface CounterTable {
   name: string
@@ -144,7 +145,7 @@ export interface WatchTable {
   code: string
   description: string | null
   created_at: string
-  /** The AnswersVersion of the last check: `version` and `since`. */
+  /** The AnswersVersion of the last check: its `version`, and its `since` in `looked_built_at`. */
   looked_version: string
   looked_built_at: string
   /** The watched fields of the answer in the last check, as JSON. */

@@ -5,7 +5,7 @@ import { inventedFile, openInvented } from '../testing/invented-directory.ts'
 import { listChangedFields, selectWatchedFields } from './watched-answer.ts'
 
 const WATCHED_TYPES = CODE_TYPES.filter(
-  ({ identifiesAccount: personal, proof }) => !personal && proof !== 'none',
+  ({ identifiesAccount: personal, provenBy }) => !personal && provenBy !== 'nothing',
 )
 
 function lookup() {

@@ -15,7 +15,9 @@ export type WebhookHeaders =
   | Readonly<Record<string, string | readonly string[] | undefined>>
 
 export interface WebhookOptions {
-  /** The accepted difference between the time of the event and now, in seconds; 300 if absent. */
+  /**
+   * The accepted difference between the time of sending (webhook-timestamp) and now, in seconds; default 300.
+   */
   readonly tolerance?: number | undefined
   /** The current time; for tests. */
   readonly now?: Date | undefined
@@ -56,7 +58,7 @@ function joinBytes(text: string, body: Uint8Array): Uint8Array<ArrayBuffer> {
   return joined
 }
 
-/** Throws unless the time of an event (Unix seconds) is within the tolerance of now. */
+/** Throws unless the time of sending (Unix seconds) is within the tolerance of now. */
 function checkTime(
   timestamp: string,
   { tolerance = DEFAULT_TOLERANCE_SECONDS, now = new Date() }: WebhookOptions,
@@ -69,8 +71,8 @@ function checkTime(
 /**
  * Returns the event of a request if a secret signs it. `body` must be the body as it was received: parsing
  * and serializing it again changes it. While a secret is rotated, give the old and the new one. Rejects with
- * a BankcodexError of the code invalid_signature if no secret signs the event, or its time differs from now
- * by more than the tolerance; with a TypeError for a secret in the wrong format.
+ * a BankcodexError of the code invalid_signature if no secret signs the event, or the time of sending
+ * differs from now by more than the tolerance; with a TypeError for a secret in the wrong format.
  */
 export async function verifyWebhook(
   body: string | Uint8Array,

@@ -9,7 +9,7 @@ import type { Lookup } from '../../lookup/lookup.ts'
 import { checkPlan } from '../v1/admission/admission.ts'
 import {
   type AnswerOptions,
-  createCodeAnswer,
+  createPublicAnswer,
   findPossibleTypes,
   findTypeByApiName,
   TYPE_API_NAMES,
@@ -150,7 +150,7 @@ const validateTool = defineTool({
   async answer({ type: typeName, code, details }, context) {
     const type = findTypeByApiName(typeName)
     if (!type) throw new TypeError('The schema accepts known types only')
-    const answer = shortenAnswer(createCodeAnswer(context.lookup(), type, code, { details }))
+    const answer = shortenAnswer(createPublicAnswer(context.lookup(), type, code, { details }))
     return checkPlan(context.plan, { type: type.id }) ?? (await context.reserve(1)) ?? answer
   },
 })

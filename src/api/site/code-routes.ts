@@ -6,7 +6,7 @@ import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
 import type { CodeType } from '../../codes/types.ts'
 import { addRoute } from '../add-route.ts'
 import type { CachePolicy } from '../cache-policy.ts'
-import { errorResponses, textParameter, timestamp } from '../request-fields.ts'
+import { errorResponses, ignoredTimestamp, textParameter } from '../request-fields.ts'
 import type { SiteApi } from './site-api.ts'
 
 function addCodeRoutes(app: FastifyInstance, siteApi: SiteApi, type: CodeType<CodeTypeId>) {
@@ -18,7 +18,10 @@ function addCodeRoutes(app: FastifyInstance, siteApi: SiteApi, type: CodeType<Co
     method: 'GET',
     url: `/api/${type.apiName}/validate`,
     cache,
-    schema: { querystring: z.object({ [type.apiName]: textParameter(type.apiName), timestamp }), response },
+    schema: {
+      querystring: z.object({ [type.apiName]: textParameter(type.apiName), timestamp: ignoredTimestamp }),
+      response,
+    },
     serializerCompiler,
     handler: ({ query }) => siteApi.codes.validate(type.id, String(query[type.apiName])),
   })
@@ -44,8 +47,8 @@ const accountAnswer = z.object({
 })
 
 /**
- * POST /api/sortcode/account {sortcode, account}: the modulus check. It is a POST because a URL must not
- * contain an account number; the response does not repeat the number.
+ * POST /api/sortcode/account {sortcode, account}: the modulus check. It is a POST so that the
+ * number is not in a URL, which browsers keep; the response does not repeat it.
  */
 export function addAccountRoutes(app: FastifyInstance, siteApi: SiteApi) {
   addRoute(app, {

@@ -4,7 +4,7 @@ import { parseCountryFilter } from '../../codes/countries.ts'
 import { bankDetailSchema, bankListItemSchema, coverageSchema } from '../../codes/swift/answer-definition.ts'
 import { MAX_TERM_LENGTH, SUGGESTION_LIMIT } from '../../codes/swift/search-limits.ts'
 import { addRoute } from '../add-route.ts'
-import { errorResponses, integerParameter, textParameter, timestamp } from '../request-fields.ts'
+import { errorResponses, ignoredTimestamp, integerParameter, textParameter } from '../request-fields.ts'
 import { swiftCodeAnswer } from './answer-shapes.ts'
 import { BRANCHES_PER_PAGE, type SiteApi } from './site-api.ts'
 
@@ -27,7 +27,7 @@ const term = z
 const searchQuery = z.object({
   term: term.default(''),
   country: countryFilter,
-  timestamp,
+  timestamp: ignoredTimestamp,
 })
 
 const bankQuery = z.object({

@@ -11,8 +11,8 @@ import type { Lookup } from '../../lookup/lookup.ts'
 /** The names of the code types in the public API: 'swift', 'sortcode'. */
 export const TYPE_API_NAMES = CODE_TYPES.map(({ apiName }) => apiName)
 
-/** The types whose codes the directory lists: only these can be exported or watched. */
-export const TYPES_WITH_DIRECTORY = CODE_TYPES.filter(({ proof }) => proof !== 'none')
+/** The types with a list of codes in the directory: only these can be exported or watched. */
+export const TYPES_WITH_DIRECTORY = CODE_TYPES.filter(({ provenBy }) => provenBy !== 'nothing')
 
 /** The name of a type in operation ids and schema names: 'SortCode'. */
 export function getSchemaName({ id }: CodeType<CodeTypeId>): string {
@@ -93,7 +93,7 @@ export function findPossibleTypes(code: string, plan: Plan) {
   }
 }
 
-export type CodeAnswer = Readonly<Record<string, unknown>> & {
+export type PublicAnswer = Readonly<Record<string, unknown>> & {
   readonly type: string
   readonly status: Status
 }
@@ -104,12 +104,12 @@ export interface AnswerOptions {
 }
 
 /** Looks up a code and returns its public answer. */
-export function createCodeAnswer(
+export function createPublicAnswer(
   lookup: Lookup,
   type: CodeType<CodeTypeId>,
   code: string,
   options: AnswerOptions,
-): CodeAnswer {
+): PublicAnswer {
   return toPublicAnswer(type, lookup.lookUpCode(type.id, code), options)
 }
 
@@ -118,7 +118,7 @@ export function toPublicAnswer(
   type: CodeType<CodeTypeId>,
   answer: Answer,
   { details }: AnswerOptions,
-): CodeAnswer {
+): PublicAnswer {
   const definition = getAnswerDefinition(type.id)
   return {
     type: type.apiName,

@@ -97,7 +97,7 @@ export function mapAuspaynetRow(row: SourceRow): MappedRow {
     suburb,
     state: row.State,
     postcode: row.Postcode,
-    // The directory keeps the payment flags of closed BSBs.
+    // AusPayNet leaves the payment flags on closed BSBs.
     payments: branchStatus.status === 'closed' ? '' : payments,
   })
   return {

@@ -101,7 +101,7 @@ export const bsb: CodeType<'bsb'> = {
   apiName: 'bsb',
   searchType: 'BSB',
   maxLength: 6,
-  proof: 'directory',
+  provenBy: 'directory',
   notFoundError: 'This BSB code is not recognized',
   identifiesAccount: false,
   checksAccounts: false,

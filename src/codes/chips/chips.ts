@@ -62,7 +62,7 @@ export const chips: CodeType<'chips'> = {
   apiName: 'chips',
   searchType: 'CHIPS',
   maxLength: 6,
-  proof: 'directory',
+  provenBy: 'directory',
   notFoundError: NOT_FOUND_ERROR,
   identifiesAccount: false,
   checksAccounts: false,

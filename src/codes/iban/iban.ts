@@ -119,7 +119,7 @@ export const iban: CodeType<'iban'> = {
   apiName: 'iban',
   searchType: 'IBAN',
   maxLength: MAX_IBAN_LENGTH,
-  proof: 'check digits',
+  provenBy: 'check digits',
   notFoundError: 'The bank of this IBAN is not in our directory',
   identifiesAccount: true,
   checksAccounts: false,

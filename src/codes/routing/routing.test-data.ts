@@ -1,7 +1,9 @@
 /** Routing numbers for tests. Shares no code with the implementation. */
 import fc from 'fast-check'
 
-/** Whether nine digits satisfy the checksum: 10 divides 3(d1 + d4 + d7) + 7(d2 + d5 + d8) + (d3 + d6 + d9). */
+/**
+ * Whether nine digits satisfy the checksum: 10 divides 3(d1 + d4 + d7) + 7(d2 + d5 + d8) + (d3 + d6 + d9).
+ */
 export function hasValidChecksum(number: string): boolean {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = [...number].map(Number)
   return (3 * (a + d + g) + 7 * (b + e + h) + (c + f + i)) % 10 === 0

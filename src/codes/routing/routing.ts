@@ -163,7 +163,7 @@ export const routing: CodeType<'routing'> = {
   apiName: 'routing',
   searchType: 'Routing',
   maxLength: 9,
-  proof: 'check digits',
+  provenBy: 'check digits',
   notFoundError: 'This routing number is not in our directory',
   identifiesAccount: false,
   checksAccounts: false,

@@ -10,7 +10,7 @@ import {
   textField,
 } from '../answer-fields.ts'
 import type { CodeAnswer } from '../code-answer.ts'
-import { getDetails, getStatedOrDefaultBic } from '../code-answer.ts'
+import { getDetails, getStatedOrBankBic } from '../code-answer.ts'
 import { swiftBankSchema, toSwiftBank } from '../code-result.ts'
 import { getCountryName } from '../countries.ts'
 import { sortCode } from './sort-code.ts'
@@ -19,7 +19,7 @@ import { sortCode } from './sort-code.ts'
 const swiftBankField = {
   schema: swiftBankSchema.extend({ bank_type: z.string().nullable() }).nullable(),
   getValue(answer: CodeAnswer) {
-    const bank = toSwiftBank(answer, getStatedOrDefaultBic(answer))
+    const bank = toSwiftBank(answer, getStatedOrBankBic(answer))
     return bank && { ...bank, bank_type: bank.bankType }
   },
 }

@@ -50,7 +50,7 @@ export const sortCode: CodeType<'sort-code'> = {
   apiName: 'sortcode',
   searchType: 'SORT_CODE',
   maxLength: 6,
-  proof: 'directory',
+  provenBy: 'directory',
   notFoundError: 'This sort code is not recognized',
   identifiesAccount: false,
   checksAccounts: true,

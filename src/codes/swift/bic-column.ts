@@ -1,4 +1,4 @@
-// Apart from source-row.ts, because pages import that file and must not load the rules of BICs with it.
+// Not in source-row.ts, because pages import that file and must not load the rules of BICs.
 import type { MappedRow } from '../source-row.ts'
 import { swift } from './swift.ts'
 

@@ -203,7 +203,7 @@ export const swift: CodeType<'swift'> = {
   apiName: 'swift',
   searchType: 'SWIFT',
   maxLength: 11,
-  proof: 'directory',
+  provenBy: 'directory',
   notFoundError: 'This code is well formed, but it is not in our directory',
   identifiesAccount: false,
   checksAccounts: false,

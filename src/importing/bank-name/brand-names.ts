@@ -56,7 +56,7 @@ export const brandNames: Readonly<Record<string, string>> = {
     zweiplus`,
 }
 
-/** Phrases whose capitals depend on several words. */
+/** Exact spellings of phrases, and of words with other characters than letters and digits. */
 export const phraseCases: readonly string[] = [
   '(formally',
   '(formaly',

@@ -1,4 +1,4 @@
-/** The capitals of legal forms, by country ('*': all countries). */
+/** How legal forms are capitalized, by country ('*': all countries). */
 
 /** Forms without dots. */
 export const legalForms: Readonly<Record<string, string>> = {

@@ -54,7 +54,7 @@ export const bundesbankBlz: ImportKind = {
         readFixedWidth(files, {
           fields: BUNDESBANK_FIELDS,
           encoding: 'iso-8859-1',
-          lastFilledField: 'Nachfolge-Bankleitzahl',
+          lastRequiredField: 'Nachfolge-Bankleitzahl',
         }),
       mapRow: mapBundesbankRow,
       formatEntry: formatReadableEntry,

@@ -88,7 +88,7 @@ export const fedach: ImportKind = {
         readFixedWidth(files, {
           fields: FEDACH_FIELDS,
           encoding: 'iso-8859-1',
-          lastFilledField: 'Data View Code',
+          lastRequiredField: 'Data View Code',
         }),
       mapRow: mapFedachRow,
       formatEntry: formatReadableEntry,
@@ -127,7 +127,7 @@ export const fedwire: ImportKind = {
         readFixedWidth(files, {
           fields: FEDWIRE_FIELDS,
           encoding: 'iso-8859-1',
-          lastFilledField: 'Book-Entry Securities Transfer Status',
+          lastRequiredField: 'Book-Entry Securities Transfer Status',
         }),
       mapRow: mapFedwireRow,
       formatEntry: formatReadableEntry,

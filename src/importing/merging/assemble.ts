@@ -5,7 +5,7 @@ import { type KnownHeadOffices, mergeHeadOffices } from '../build-inputs.ts'
 import type { CollectedSource } from '../collect.ts'
 import {
   type BankFinder,
-  type BanksByCountry,
+  type BankReader,
   createBankFinder,
   groupBanksByCountry,
   type LinkableBank,
@@ -238,7 +238,7 @@ function createBankFinderOfBics(banks: readonly DraftBank[]): BankFinder {
 export function assembleDirectory(
   sources: readonly CollectedSource[],
   headOffices: KnownHeadOffices,
-  existingBanks: BanksByCountry | null = null,
+  existingBanks: BankReader | null = null,
 ): AssembledDirectory {
   const collected = applyPublishedSpellings(sources)
   const merged = mergeCodeTypes(collected, { includesBics: existingBanks === null })

@@ -20,10 +20,10 @@ export interface LinkableBank {
 }
 
 /** Finds the banks of a country. It is called only for the countries of codes and of their BICs. */
-export type BanksByCountry = (country: string) => readonly LinkableBank[]
+export type BankReader = (country: string) => readonly LinkableBank[]
 
 /** Groups banks that are in memory. */
-export function groupBanksByCountry(banks: readonly LinkableBank[]): BanksByCountry {
+export function groupBanksByCountry(banks: readonly LinkableBank[]): BankReader {
   const grouped = Map.groupBy(banks, ({ country }) => country)
   return (country) => grouped.get(country) ?? []
 }
@@ -68,10 +68,10 @@ function indexBanks(banks: readonly LinkableBank[]) {
 }
 
 /** Returns the function that indexes the banks of a country by BIC and by city. Each index is built once. */
-function createCountryIndexes(banksByCountry: BanksByCountry) {
+function createCountryIndexes(readBanksOfCountry: BankReader) {
   const built = new Map<string, ReturnType<typeof indexBanks>>()
   return (country: string) => {
-    const known = built.get(country) ?? indexBanks(banksByCountry(country))
+    const known = built.get(country) ?? indexBanks(readBanksOfCountry(country))
     built.set(country, known)
     return known
   }
@@ -108,8 +108,8 @@ function indexStatedBanks(
 }
 
 /** Creates the finder for codes of all types but BICs. */
-export function createBankFinder(banksByCountry: BanksByCountry): BankFinder {
-  const getCountryIndex = createCountryIndexes(banksByCountry)
+export function createBankFinder(readBanksOfCountry: BankReader): BankFinder {
+  const getCountryIndex = createCountryIndexes(readBanksOfCountry)
   const findByBic = (bic: string | undefined) => {
     if (!bic) return null
     const { byBic, byBic8 } = getCountryIndex(splitBic(bic).country)

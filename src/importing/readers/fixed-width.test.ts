@@ -11,14 +11,14 @@ const LAYOUT = {
     ['name', 5, 'kept'],
   ],
   encoding: 'iso-8859-1',
-  lastFilledField: 'name',
+  lastRequiredField: 'name',
 } as const satisfies FixedLayout
 
 /** Rows end with a note that may be blank. */
 const WITH_NOTE = {
   fields: [...LAYOUT.fields, ['mark', 1, 'kept'], ['note', 4, 'kept']],
   encoding: 'iso-8859-1',
-  lastFilledField: 'mark',
+  lastRequiredField: 'mark',
 } as const satisfies FixedLayout
 
 const streamRows = (content: string | Buffer, encoding: 'utf-8' | 'iso-8859-1' = 'iso-8859-1') =>

@@ -15,7 +15,7 @@ export interface FixedLayout {
   readonly fields: FixedFields
   readonly encoding: Encoding
   /** The name of the last field that every row fills. The blanks after this field may be missing. */
-  readonly lastFilledField: string
+  readonly lastRequiredField: string
 }
 
 interface Slice {
@@ -62,9 +62,9 @@ interface Widths {
   readonly filled: number
 }
 
-function computeWidths(slices: readonly Slice[], lastFilledField: string): Widths {
-  const filled = slices.find(({ name }) => name === lastFilledField)
-  if (!filled) throw new TypeError(`the layout has no field ${lastFilledField}`)
+function computeWidths(slices: readonly Slice[], lastRequiredField: string): Widths {
+  const filled = slices.find(({ name }) => name === lastRequiredField)
+  if (!filled) throw new TypeError(`the layout has no field ${lastRequiredField}`)
   return { full: slices.at(-1)?.to ?? 0, filled: filled.to }
 }
 
@@ -86,10 +86,10 @@ async function* streamRows(
   file: ImportFile,
   hash: Hash,
   counts: LineCounts,
-  { fields, encoding, lastFilledField }: FixedLayout,
+  { fields, encoding, lastRequiredField }: FixedLayout,
 ): AsyncGenerator<LocatedRow> {
   const slices = computeSlices(fields)
-  const widths = computeWidths(slices, lastFilledField)
+  const widths = computeWidths(slices, lastRequiredField)
   for await (const { firstLine, text } of readTextBlocks(file, encoding, hash)) {
     let lineNumber = firstLine - 1
     for (const line of splitLines(text)) {

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import type { CodeTypeId } from '../../codes/registry.ts'
 import { normalizeBankName } from '../bank-name/normalized-name.ts'
 import { computeDigest, type Digests, META_KEY } from '../directory-file/meta.ts'
-import type { BanksByCountry, LinkableBank } from '../merging/bank-finder.ts'
+import type { BankReader, LinkableBank } from '../merging/bank-finder.ts'
 import type { InputHashes } from './input-hashes.ts'
 
 /** A copy of the current directory, which a build completes. */
@@ -12,7 +12,7 @@ export interface DirectoryCopy {
   readonly reusedTypes: ReadonlySet<CodeTypeId>
   /** The digests of the reused parts. */
   readonly reusedDigests: Digests
-  readonly banksByCountry: BanksByCountry
+  readonly readBanksOfCountry: BankReader
   /** Closes the file, so that the next directory can be written into it. */
   close(): void
   /** Closes and deletes the file. */
@@ -59,7 +59,7 @@ export function copyCurrentDirectory(
     copyFileSync(file, copyFile)
     db = new Database(copyFile)
     const parts = findReusableParts(db, inputHashes)
-    if (parts) return { ...parts, banksByCountry: createBankReader(db), close, discard }
+    if (parts) return { ...parts, readBanksOfCountry: createBankReader(db), close, discard }
   } catch {
     // The current directory is missing or damaged: nothing can be reused.
   }
@@ -100,7 +100,7 @@ function toLinkableBank(rows: readonly [BicOfBank, ...BicOfBank[]]): LinkableBan
 }
 
 /** Returns the function that reads the banks of a country from a finished directory file. */
-function createBankReader(db: Database.Database): BanksByCountry {
+function createBankReader(db: Database.Database): BankReader {
   const selectBics = db.prepare<[string], BicOfBank>(BICS_OF_COUNTRY)
   return (country) => {
     const banks = new Map<number, [BicOfBank, ...BicOfBank[]]>()

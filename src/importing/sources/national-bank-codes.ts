@@ -92,7 +92,7 @@ function openIbanToBic(): OpenedSource {
 }
 
 /** BICs by bank code. Bank names come from the SWIFT/BIC directory. */
-export const ibanToBic: SourceDescription = {
+export const ibanToBicPackage: SourceDescription = {
   id: 'iban-to-bic',
   type: 'iban',
   providesBics: true,

@@ -51,12 +51,12 @@ export function addHooks(app: FastifyInstance, { siteUrl, bodyTimeoutMs, onReque
 export function addSiteHooks(
   scope: FastifyInstance,
   { getDirectoryVersion }: CurrentDirectory,
-  readVersion: VersionReader,
+  readVersionOf: VersionReader,
 ) {
   // Private responses are not compressed, because their compressed length would reveal something of their
   // content.
   const compression = createCompressionHooks((request) => request.method === 'GET' && !isPrivate(request))
-  const cache = createCacheHooks(readVersion)
+  const cache = createCacheHooks(readVersionOf)
   requireCachePolicy(scope)
   scope
     .addHook('onRoute', createMethodRefusalHook(scope))

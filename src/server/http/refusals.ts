@@ -79,8 +79,8 @@ export function createMethodRefusalHook(app: FastifyInstance): onRouteHookHandle
 }
 
 /**
- * Fastify's handler for requests that no route accepts. GET and HEAD have a route at every URL, as pages
- * have '/*': they come here only for a built file that was deleted after the server started.
+ * Fastify's handler for requests without a route or file. A GET or HEAD always has a route, at least '/*' of
+ * the pages: it comes here only when the route of a built file finds that the file was deleted.
  */
 export function refuseWithoutRoute(request: FastifyRequest, reply: FastifyReply) {
   if (request.method === 'GET' || request.method === 'HEAD')

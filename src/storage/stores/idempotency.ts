@@ -30,7 +30,7 @@ async function deleteExcess(
   const ofKey = trx.selectFrom(TABLE).select('seq').where('key_id', '=', keyId).orderBy('seq', 'desc')
   const excess = await ofKey.offset(limits.perKey).limit(1).executeTakeFirst()
   if (excess) await trx.deleteFrom(TABLE).where('key_id', '=', keyId).where('seq', '<=', excess.seq).execute()
-  // Faster than counting. Requests that were deleted before count too, so fewer than `total` may remain.
+  // Faster than counting rows. `seq` has gaps where rows were deleted, so fewer than `total` may remain.
   await trx
     .deleteFrom(TABLE)
     .where('seq', '<=', seq - limits.total)

@@ -47,7 +47,7 @@ export const depot: CodeType<'depot'> = {
   apiName: 'depot',
   searchType: 'DEPOT',
   maxLength: 9,
-  proof: 'none',
+  provenBy: 'nothing',
   notFoundError: 'The depot number is well formed, and there is no list of depots',
   identifiesAccount: false,
   checksAccounts: false,

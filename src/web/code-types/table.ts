@@ -5,7 +5,7 @@ import type { CodeListing, CodeType } from '../../codes/types.ts'
 export interface CodeTypeRow
   extends Pick<
     CodeType,
-    'name' | 'path' | 'apiName' | 'searchType' | 'proof' | 'identifiesAccount' | 'checksAccounts'
+    'name' | 'path' | 'apiName' | 'searchType' | 'provenBy' | 'identifiesAccount' | 'checksAccounts'
   > {
   readonly id: (typeof CODE_TYPES)[number]['id']
   /** Whether codes consist of digits only. */
@@ -18,14 +18,14 @@ export interface CodeTypeRow
 
 /** The code types in the order of the tools. The build computes the table: build/replaced-modules.ts. */
 export const CODE_TYPE_TABLE: readonly CodeTypeRow[] = CODE_TYPES.map((type) => {
-  const { id, name, path, apiName, searchType, proof, identifiesAccount, checksAccounts } = type
+  const { id, name, path, apiName, searchType, provenBy, identifiesAccount, checksAccounts } = type
   return {
     id,
     name,
     path,
     apiName,
     searchType,
-    proof,
+    provenBy,
     identifiesAccount,
     checksAccounts,
     // formatPartialInput() removes characters that no code of the type contains.

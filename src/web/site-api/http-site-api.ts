@@ -107,7 +107,7 @@ async function resolveNotFoundAsNull(response: Promise<unknown>): Promise<unknow
 const getApiSegment = (type: string) => findCodeType(type)?.apiName ?? type
 
 /** Whether a failed `details` call for a code of the type is repeated, as each `validate` call is. */
-const retriesDetails = (type: string) => findCodeType(type)?.proof === 'check digits'
+const retriesDetails = (type: string) => findCodeType(type)?.provenBy === 'check digits'
 
 const postJson = (url: string, body: unknown) =>
   fetchJson(url, {

@@ -7,9 +7,9 @@ import { nonBlankText } from '../../request-fields.ts'
 import {
   type AnswerOptions,
   anyAnswer,
-  type CodeAnswer,
-  createCodeAnswer,
+  createPublicAnswer,
   findPossibleTypes,
+  type PublicAnswer,
   TYPE_API_NAMES,
 } from '../code-answers.ts'
 import type { ApiEndpoint, EndpointContext } from '../endpoint.ts'
@@ -40,9 +40,9 @@ export function answerByType(
   types: readonly CodeType<CodeTypeId>[],
   code: string,
   options: AnswerOptions,
-): CodeAnswer[] {
+): PublicAnswer[] {
   return types
-    .map((type) => createCodeAnswer(lookup, type, code, options))
+    .map((type) => createPublicAnswer(lookup, type, code, options))
     .sort((a, b) => STATUS_ORDER[a.status] - STATUS_ORDER[b.status])
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CODE_TYPES, type CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import { nonBlankText } from '../../request-fields.ts'
-import { createCodeAnswer, getAnswerSchema, getSchemaName } from '../code-answers.ts'
+import { createPublicAnswer, getAnswerSchema, getSchemaName } from '../code-answers.ts'
 import type { ApiEndpoint, EndpointContext } from '../endpoint.ts'
 
 /** The names of code parameters that are not 'code' (product specification, section 5). */
@@ -14,15 +14,15 @@ export function getCodeParameter({ id }: CodeType<CodeTypeId>): string {
   return PARAMETER_NAMES[id] ?? 'code'
 }
 
-/** What decides the verdict, by the proof of a type. */
-const PROOF_TEXTS: Readonly<Record<CodeType['proof'], string>> = {
+/** What decides the verdict, by how the codes of a type are proven. */
+const PROOF_TEXTS: Readonly<Record<CodeType['provenBy'], string>> = {
   'check digits': 'Its check digits decide; the directory adds the bank.',
   directory: 'It has no check digits: it is valid only if the directory has it.',
-  none: 'It has no check digits, and no directory lists such codes: a well-formed one is unknown.',
+  nothing: 'It has no check digits, and no directory lists such codes: a well-formed one is unknown.',
 }
 
 function describeValidation(type: CodeType<CodeTypeId>): string {
-  return `Checks a code by the rules of its type and looks it up. ${PROOF_TEXTS[type.proof]}`
+  return `Checks a code by the rules of its type and looks it up. ${PROOF_TEXTS[type.provenBy]}`
 }
 
 function defineEndpointsOfType(type: CodeType<CodeTypeId>): ApiEndpoint[] {
@@ -40,7 +40,7 @@ function defineEndpointsOfType(type: CodeType<CodeTypeId>): ApiEndpoint[] {
     callCounting: 'one',
   } as const
   const answerCode = (code: unknown, { lookup }: EndpointContext) =>
-    createCodeAnswer(lookup(), type, String(code), { details: true })
+    createPublicAnswer(lookup(), type, String(code), { details: true })
   const name = getSchemaName(type)
   return [
     {

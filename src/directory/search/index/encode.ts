@@ -16,7 +16,7 @@ type Decoders = {
 const SECTIONS: Decoders = {
   words: decodeLines,
   countries: decodeLines,
-  wordBanks: viewIntegers,
+  bankCounts: viewIntegers,
   postingStart: viewIntegers,
   postings: viewIntegers,
   bankCountry: viewIntegers,

@@ -68,7 +68,7 @@ export interface SearchIndexData {
   /** The vocabulary: every word, sorted by code unit. A word's ordinal is its position. */
   readonly words: readonly string[]
   /** For each word, how many banks it matches. */
-  readonly wordBanks: Uint32Array
+  readonly bankCounts: Uint32Array
   /** For each word, where its postings begin; one more entry closes the last. */
   readonly postingStart: Uint32Array
   /** Where each word occurs, as `packPosting` packs it. */

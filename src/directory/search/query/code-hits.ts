@@ -75,7 +75,7 @@ function isNonEmpty({ from, to }: CodePositions): boolean {
 function isWordOfSeveralBanksOrAlias(index: SearchIndex, word: string): boolean {
   const ordinal = findWord(index.words, word)
   if (ordinal < 0) return false
-  return (index.wordBanks[ordinal] ?? 0) > 1 || selectPostings(index, ordinal, FIELD.ownAlias).length > 0
+  return (index.bankCounts[ordinal] ?? 0) > 1 || selectPostings(index, ordinal, FIELD.ownAlias).length > 0
 }
 
 /** Whether a term that is the beginning of BICs is more likely a word of bank names, or its beginning. */

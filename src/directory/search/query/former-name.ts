@@ -7,8 +7,9 @@ import { isOptionalWord } from './parse-term.ts'
 const MAX_TYPOS = 1
 
 /**
- * Finds the former name that a term means: the one with the most of the term's words that are not in the
- * current name; the shortest of several. Undefined if no former name has such a word.
+ * Finds the former name that a term means. Ignores the words of the term that the current name has, too.
+ * Returns the former name with most of the others, of several the shortest; undefined if none has any of
+ * them, or if the current name contains it.
  */
 export function findFormerName(
   term: string,

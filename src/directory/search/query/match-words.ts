@@ -75,7 +75,7 @@ function matchPostings(
   weight: number,
   quality: number,
 ): void {
-  const wordWeight = computeWordWeight(index.wordBanks[ordinal] ?? 0, index.bankCountry.length)
+  const wordWeight = computeWordWeight(index.bankCounts[ordinal] ?? 0, index.bankCountry.length)
   const match = { gain: weight * quality, matchedWeight: quality * wordWeight, quality }
   const isExact = quality === EXACT_QUALITY
   const isRun = slot.weights.length > 1

@@ -10,7 +10,7 @@ import type { PastedText } from './pasted-text.ts'
 import {
   addTypos,
   hasMatch,
-  hasOnlyTypos,
+  lacksDirectMatch,
   lookUpWord,
   makeBankWordOptional,
   makeOptional,
@@ -107,7 +107,7 @@ function isRareWord(index: SearchIndex, queryWord: QueryWord): boolean {
 /** Whether a word is known, or its best correction is likely: one error in five letters, two in nine. */
 function isLikely(queryWord: QueryWord): boolean {
   const [best] = queryWord.typos
-  if (!hasOnlyTypos(queryWord) || best === undefined) return true
+  if (!lacksDirectMatch(queryWord) || best === undefined) return true
   const letters = queryWord.text.length
   // Of four letters, only a transposition is a likely typo.
   if (letters === 4) return queryWord.typos.some(({ isTransposition }) => isTransposition)
@@ -183,6 +183,6 @@ function splitIntoKnownWords(index: SearchIndex, word: string): string[] | undef
 function isPiece(index: SearchIndex, piece: string): boolean {
   const ordinal = findWord(index.words, piece)
   if (ordinal < 0) return false
-  const weight = computeWordWeight(index.wordBanks[ordinal] ?? 0, index.bankCountry.length)
+  const weight = computeWordWeight(index.bankCounts[ordinal] ?? 0, index.bankCountry.length)
   return weight <= (MAX_PIECE_WEIGHTS[piece.length] ?? Number.POSITIVE_INFINITY)
 }

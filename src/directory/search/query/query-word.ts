@@ -65,7 +65,7 @@ export function makeOptional(queryWord: QueryWord): QueryWord {
 /** Makes a word for 'bank' in any language optional, and at most as heavy as 'bank'. */
 export function makeBankWordOptional(data: SearchIndexData, queryWord: QueryWord): QueryWord {
   const bank = findWord(data.words, 'bank')
-  const weight = computeWordWeight(data.wordBanks[bank] ?? 0, data.bankCountry.length)
+  const weight = computeWordWeight(data.bankCounts[bank] ?? 0, data.bankCountry.length)
   return { ...queryWord, weight: Math.min(queryWord.weight, weight), isOptional: true }
 }
 
@@ -74,19 +74,21 @@ export function hasMatch({ exactOrdinal, longerFrom, longerTo, typos }: QueryWor
   return exactOrdinal >= 0 || longerTo > longerFrom || typos.length > 0
 }
 
-/** Whether nothing but typo corrections matches. */
-export function hasOnlyTypos({ exactOrdinal, longerFrom, longerTo }: QueryWord): boolean {
+/** Whether neither the word nor a longer one is in the index; typo corrections may be. */
+export function lacksDirectMatch({ exactOrdinal, longerFrom, longerTo }: QueryWord): boolean {
   return exactOrdinal < 0 && longerTo === longerFrom
 }
 
-/** Sets the weight by the number of banks with the exact word, its longer words or its corrections. */
+/**
+ * Sets the weight by the number of banks with the word. An unknown or very short word is taken for a prefix:
+ * the banks with longer words count, too. Banks with corrections count only if nothing else matches.
+ */
 function addWeight(data: SearchIndexData, queryWord: QueryWord): QueryWord {
   const { text, exactOrdinal, longerFrom, longerTo, typos } = queryWord
-  let banksWithMatch = data.wordBanks[exactOrdinal] ?? 0
-  // A prefix is as common as all words that begin with it.
+  let banksWithMatch = data.bankCounts[exactOrdinal] ?? 0
   if (exactOrdinal < 0 || text.length < MIN_PREFIX_LENGTH)
     for (let ordinal = longerFrom; ordinal < longerTo; ordinal++)
-      banksWithMatch += data.wordBanks[ordinal] ?? 0
-  if (banksWithMatch === 0) for (const { ordinal } of typos) banksWithMatch += data.wordBanks[ordinal] ?? 0
+      banksWithMatch += data.bankCounts[ordinal] ?? 0
+  if (banksWithMatch === 0) for (const { ordinal } of typos) banksWithMatch += data.bankCounts[ordinal] ?? 0
   return { ...queryWord, weight: computeWordWeight(banksWithMatch, data.bankCountry.length) }
 }

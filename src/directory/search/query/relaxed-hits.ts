@@ -1,7 +1,7 @@
 import type { SearchIndex } from '../index/search-index.ts'
 import { findCities } from './city-words.ts'
 import { matchQueryWords, rankHits, type SearchScope } from './match-and-rank.ts'
-import { hasOnlyTypos, type QueryWord } from './query-word.ts'
+import { lacksDirectMatch, type QueryWord } from './query-word.ts'
 import { hasBit, maskAllWords } from './rank.ts'
 import { type FoundHits, mergeHits, type SearchHit } from './top-hits.ts'
 
@@ -54,7 +54,7 @@ function findPartialHits(scope: SearchScope, queryWords: readonly QueryWord[]): 
   if (inCity.length > 0) return inCity
   // Corrections of all other words are no evidence: then the city counts as one of the words.
   const areOthersTypos = queryWords.every(
-    (queryWord, position) => hasBit(cities.mask, position) || hasOnlyTypos(queryWord),
+    (queryWord, position) => hasBit(cities.mask, position) || lacksDirectMatch(queryWord),
   )
   if (areOthersTypos) return findHalfMatches(allWords)
   const inCountry = scope.country < 0 ? findHalfMatches(otherWords, cities.country) : []

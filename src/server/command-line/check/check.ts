@@ -125,9 +125,9 @@ function parseColumnOptions(
 async function checkAndWrite(file: string, options: Options): Promise<void> {
   const format = chooseFormat(options.format, options.out)
   const tableCheck = await checkFile(file, options)
-  const progress = trackProgress(process.stderr, tableCheck)
-  await writeOutput(formatOutput(format, progress.check), options.out)
-  progress.end()
+  const { trackedCheck, endProgress } = trackProgress(process.stderr, tableCheck)
+  await writeOutput(formatOutput(format, trackedCheck), options.out)
+  endProgress()
   process.stderr.write(formatSummary(tableCheck).join('\n'))
   if (!tableCheck.summary.isAllValid) process.exitCode = EXIT_SOME_INVALID
 }

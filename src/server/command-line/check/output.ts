@@ -68,11 +68,11 @@ const REDRAW_INTERVAL_MS = 200
 const MAX_PROBLEMS = 8
 
 /**
- * Shows the number of checked rows, if the stream is a terminal. Read the rows of the returned check instead
- * of those of `check`, because reading them updates the number. `end` clears the line.
+ * Shows the number of checked rows, if the stream is a terminal. Read the rows of `trackedCheck` instead
+ * of those of `check`, because reading them updates the number. `endProgress` clears the line.
  */
 export function trackProgress(stream: NodeJS.WriteStream, check: TableCheck) {
-  if (!stream.isTTY) return { check, end: () => undefined }
+  if (!stream.isTTY) return { trackedCheck: check, endProgress: () => undefined }
   const startedAt = performance.now()
   let drawnAt = startedAt
   async function* rowsWithProgress(): AsyncGenerator<readonly CheckedRow[]> {
@@ -87,8 +87,8 @@ export function trackProgress(stream: NodeJS.WriteStream, check: TableCheck) {
     }
   }
   return {
-    check: { ...check, rows: rowsWithProgress() },
-    end: () => {
+    trackedCheck: { ...check, rows: rowsWithProgress() },
+    endProgress: () => {
       stream.write('\r\u001B[K')
     },
   }

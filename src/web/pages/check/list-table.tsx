@@ -51,7 +51,7 @@ function addBlock(blocks: Blocks, number: number, rows: readonly ListRow[]): Blo
 
 /**
  * Fetches the blocks that contain the rows `from` to `to`, both included. Returns a function that finds a row
- * by its index among the selected rows; undefined until it is fetched.
+ * by its index among the rows that the filter shows; undefined until it is fetched.
  */
 function useRows(client: ListClient, from: number, to: number) {
   const [blocks, setBlocks] = useState<Blocks>(new Map())
@@ -123,11 +123,11 @@ function HeadRow() {
 
 interface ListTableProps {
   readonly client: ListClient
-  /** The number of selected rows. */
+  /** The number of rows that the filter shows. */
   readonly rowCount: number
 }
 
-/** The selected rows of a checked list. Only rows in view are in the document. */
+/** The rows of a checked list that the filter shows. Only rows in view are in the document. */
 export function ListTable({ client, rowCount }: ListTableProps) {
   const scrollArea = useRef<HTMLElement>(null)
   const isNarrow = useIsNarrow()

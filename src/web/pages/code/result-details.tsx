@@ -32,7 +32,7 @@ function formatValue(value: unknown): string {
 }
 
 function MissingValue({ texts }: { texts: FieldTexts }) {
-  if (texts.displayDefault) return <NotStated>{texts.displayDefault}</NotStated>
+  if (texts.assumedValue) return <NotStated>{texts.assumedValue}</NotStated>
   return <span className="text-ink-3">{texts.missingText}</span>
 }
 
@@ -43,7 +43,7 @@ interface ResultFactsProps {
 
 /**
  * The facts about a code. A missing value is replaced by the `missingText` of its field, or by its
- * `displayDefault` if the SWIFT/BIC directory has the bank. A field without either is omitted.
+ * `assumedValue` if the SWIFT/BIC directory has the bank. A field without either is omitted.
  */
 export function ResultFacts({ fieldTexts, result }: ResultFactsProps) {
   const hasBank = getFieldValue(result, 'swiftBank') !== null
@@ -51,7 +51,7 @@ export function ResultFacts({ fieldTexts, result }: ResultFactsProps) {
     <Facts>
       {fieldTexts.map((texts) => {
         const text = formatValue(getFieldValue(result, texts.field))
-        if (!text && !texts.missingText && !(texts.displayDefault && hasBank)) return null
+        if (!text && !texts.missingText && !(texts.assumedValue && hasBank)) return null
         return (
           <Fact key={texts.field} name={texts.name}>
             {text ? <FactValue texts={texts} text={text} /> : <MissingValue texts={texts} />}

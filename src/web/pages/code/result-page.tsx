@@ -63,7 +63,7 @@ function CopyButtons({ type, noun, result }: { type: CodeTypeInfo; noun: string;
   const bank = getFieldValue(result, 'swiftBank') as SwiftBank | null
   const bic = bank?.bic8 ?? bank?.bic11
   const { code, formatted } = result
-  const toastVariant = type.proof === 'check digits' ? 'short' : 'long'
+  const toastVariant = type.provenBy === 'check digits' ? 'short' : 'long'
   return (
     <div className="flex flex-wrap gap-2.5 print:hidden">
       {type.identifiesAccount ? (

@@ -16,8 +16,8 @@ import { OfflineVerdict, ResultVerdict } from '../code/result-verdict.tsx'
 import type { HomeTool } from './home-loader.ts'
 
 /** The description in the toast when the site call fails: 'Error validating IBAN'. */
-function getFailureText({ proof }: CodeTypeInfo, noun: string): string {
-  return proof === 'check digits'
+function getFailureText({ provenBy }: CodeTypeInfo, noun: string): string {
+  return provenBy === 'check digits'
     ? `Error validating ${noun}`
     : `Failed to validate ${noun}. Please try again.`
 }
