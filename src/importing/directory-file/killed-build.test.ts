@@ -14,7 +14,7 @@ function sizeOfNewFile(folder: string): number {
 
 /** Builds a directory in a process of its own, and kills it when the new file has grown to a size. */
 async function killedAt(folder: string, bytes: number) {
-  const build = startSmallBankcodex({ STATE_DIR: folder, MORE_BANKS: '50000' }, 'data', 'build')
+  const build = startSmallBankcodex({ STATE_DIR: folder, MORE_BANKS: '25000' }, 'data', 'build')
   const watcher = watch(folder, () => {
     if (sizeOfNewFile(folder) >= bytes) build.kill()
   })
@@ -24,7 +24,7 @@ async function killedAt(folder: string, bytes: number) {
 }
 
 describe('a build that is killed leaves the old file serving', () => {
-  it.each([0, 1, 4])('when its new file has %i MB', async (megabytes) => {
+  it.each([0, 1, 2])('when its new file has %i MB', async (megabytes) => {
     const folder = temporaryFolder()
     const file = join(folder, 'directory.sqlite')
     const version = buildInvented(file)

@@ -16,6 +16,8 @@ import {
 import { startImporting } from './testing/importing-process.ts'
 
 const OLD = '98-76-54'
+/** One kill in each eighth of the time that an import takes. */
+const RUNS = 8
 const NEXT = 'next_2031-09-15.csv'
 const NEW = Array.from({ length: 1_000 }, (_, i) => String(800_000 + i).replace(/(..)(..)(..)/, '$1-$2-$3'))
 
@@ -92,11 +94,11 @@ describe('an import that is killed', () => {
     await undisturbed.ended
     const duration = performance.now() - from
     expect(await expectWhole(whole)).toBe('new, then new')
-    for (let run = 0; run < 16; run++) {
+    for (let run = 0; run < RUNS; run++) {
       const at = prepare()
       const process = startImporting(at.folder, at.next)
       await process.begun
-      const timer = setTimeout(process.kill, (duration * (run + Math.random())) / 16)
+      const timer = setTimeout(process.kill, (duration * (run + Math.random())) / RUNS)
       await process.ended
       clearTimeout(timer)
       await expectWhole(at)
