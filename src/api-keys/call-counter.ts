@@ -2,8 +2,8 @@
  * Counts the calls of keys (docs/decisions/2026-11-21-quota-in-groups.md). Calls of a plan with a monthly
  * limit are on disk before they are granted; concurrent requests share one write. Calls of an unlimited plan
  * are counted in memory and written by `flush`: a process that is killed loses those since the last flush.
- * A reservation with a `storeEffect` is written before it is granted on every plan, in the transaction of the
- * effect.
+ * A reservation may bring a further write (`storeEffect`), which is made in the same transaction. Such a
+ * reservation is written before it is granted on every plan.
  */
 import { setImmediate } from 'node:timers/promises'
 import { coalesceRuns } from '../background/background-task.ts'
@@ -101,7 +101,7 @@ export function createCallCounter(
    */
   let hasFlushFailed = false
 
-  // Calls during a flush share the next one.
+  // Callers that flush while a flush runs share the next one.
   const flush = coalesceRuns(async () => {
     try {
       await unwritten.writeTo(store)

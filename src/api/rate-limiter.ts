@@ -12,7 +12,7 @@ import { createWindowCounter, type WindowCount } from './window-counter.ts'
 export interface SharedCountStore {
   /** The options of @fastify/rate-limit that select the store. */
   readonly options: object
-  /** Whether the last command succeeded. */
+  /** Whether the store can be used: false after a command failed, until the store answers again. */
   isAvailable(): boolean
   /** Reports that a command failed. */
   reportFailure(error: unknown): void

@@ -19,7 +19,8 @@ describe.each(CODE_TYPES)('$name wears the contract of a code type', (type) => {
   })
 
   it('has a name, a name in recent searches, and a sentence for a code that is not found', () => {
-    for (const text of [type.name, type.searchType, type.notFoundError]) expect(text.trim()).not.toBe('')
+    for (const text of [type.name, type.recentSearchType, type.notFoundError])
+      expect(text.trim()).not.toBe('')
   })
 
   it('has a page about each code, under its path', () => {
@@ -40,7 +41,7 @@ describe.each(CODE_TYPES)('$name wears the contract of a code type', (type) => {
   it('asks the directory for each code under keys that are keys, unless there is no directory', () => {
     for (const { code } of examples) {
       const keys = type.getDirectoryKeys(code)
-      expect(keys.length > 0).toBe(type.provenBy !== 'nothing')
+      expect(keys.length > 0).toBe(type.validityProof !== 'none')
       expect(keys.filter((key) => !type.isDirectoryKey(key))).toEqual([])
     }
     for (const text of ['', 'no code', '🏦', '__proto__']) expect(type.isDirectoryKey(text)).toBe(false)

@@ -15,7 +15,7 @@ describe('the registry', () => {
     expect(CODE_TYPES.map((type) => type.id).sort()).toEqual(folders.sort())
   })
 
-  it.each(['id', 'name', 'path', 'apiName', 'searchType'] as const)(
+  it.each(['id', 'name', 'path', 'apiName', 'recentSearchType'] as const)(
     'gives every type a %s of its own',
     (field) => {
       expect(new Set(CODE_TYPES.map((type) => type[field])).size).toBe(CODE_TYPES.length)

@@ -63,20 +63,20 @@ export interface CodeType<Id extends string = string> {
   /** Its name in API paths and parameters: 'sortcode'. */
   readonly apiName: string
   /** Its name in the list of recent searches: 'SORT_CODE'. */
-  readonly searchType: string
+  readonly recentSearchType: string
   /** The maximum length of a canonical code, in characters. */
   readonly maxLength: number
   /**
    * The evidence that makes a well-formed code valid: its own check digits, or an entry in the directory.
-   * 'nothing': the type has neither, so a well-formed code is always 'unknown'.
+   * 'none': the type has neither, so a well-formed code is always 'unknown'.
    */
-  readonly provenBy: 'check digits' | 'directory' | 'nothing'
+  readonly validityProof: 'check digits' | 'directory' | 'none'
   /** The error for a well-formed code that is not valid because no source lists it. */
   readonly notFoundError: string
   /** Whether a code identifies an account. Such codes stay out of caches, logs and public lists. */
   readonly identifiesAccount: boolean
   /** Whether an account number can be checked against a code of this type. */
-  readonly checksAccounts: boolean
+  readonly hasAccountCheck: boolean
   /** The listing pages of the type; may be empty. */
   readonly listings: readonly CodeListing[]
   /** The texts of its pages, loaded on demand. */

@@ -118,7 +118,7 @@ function answerListed(
   const source = findDatedSource(directory, found.entry.sourceId, found.entry.dates)
   const lists = findLists(directory, type)
   const completeList = findApplicableList(lists, type, examination.code, day)
-  const isDirectoryDecisive = type.provenBy === 'directory' || completeList?.isCurrent === true
+  const isDirectoryDecisive = type.validityProof === 'directory' || completeList?.isCurrent === true
   const statusCheck = createStatusCheck(type, found, source, { isDirectoryDecisive })
   const inferredCheck = createInferredCheck(found, source)
   const status = decideListedStatus(type, found, statusCheck, inferredCheck)
@@ -159,7 +159,7 @@ function decideListedStatus(
   inferredCheck: Check | null,
 ): Status {
   if (statusCheck?.outcome === 'fail') return 'invalid'
-  if (type.provenBy === 'check digits') return 'valid'
+  if (type.validityProof === 'check digits') return 'valid'
   const isRetired = entry.details.retirement !== undefined && entry.status !== 'active'
   return inferredCheck || isRetired ? 'unknown' : 'valid'
 }
@@ -227,9 +227,9 @@ function decideUnlistedStatus(
   completeList: ApplicableList | null,
 ): Status {
   if (completeList?.isCurrent) return 'invalid'
-  if (type.provenBy === 'check digits') return 'valid'
+  if (type.validityProof === 'check digits') return 'valid'
   // A code that is missing from a list whose period has ended may be newer.
-  if (type.provenBy === 'nothing' || completeList) return 'unknown'
+  if (type.validityProof === 'none' || completeList) return 'unknown'
   return found && !isUnusedPrefix(found) ? 'valid' : 'unknown'
 }
 
@@ -240,7 +240,7 @@ function describeUnlistedError(
   status: Status,
 ): string | null {
   if (status === 'valid') return null
-  if (completeList && type.provenBy === 'check digits')
+  if (completeList && type.validityProof === 'check digits')
     return `${type.notFoundError}: ${describeMissingBankCode(completeList.list)}`
   if (!found || status === 'invalid') return type.notFoundError
   return completeList

@@ -93,11 +93,11 @@ describe('that a code is not listed', () => {
 
   it.each([
     ['directory', 'our directory has no list of such codes'],
-    ['nothing', 'there is no list of such codes'],
+    ['none', 'there is no list of such codes'],
   ] as const)(
-    'says that nothing was looked up where there is no source (provenBy: %s)',
-    (provenBy, working) => {
-      const check = createAbsentCheck({ ...typeOf('sort-code'), provenBy }, [])
+    'says that nothing was looked up where there is no source (validityProof: %s)',
+    (validityProof, working) => {
+      const check = createAbsentCheck({ ...typeOf('sort-code'), validityProof }, [])
       expect(check).toMatchObject({ outcome: 'note', working, source: NO_SOURCE })
       expect(JSON.stringify(check)).not.toContain('partial')
     },

@@ -144,13 +144,13 @@ export function createInstitutionCheck(found: FoundInstitution): Check {
 }
 
 /** Notes that the directory has no list of this type of code. */
-function createNoDirectoryCheck({ provenBy }: CodeType): Check {
+function createNoDirectoryCheck({ validityProof }: CodeType): Check {
   return {
     id: 'directory',
     outcome: 'note',
     statement: 'Not looked up in a directory',
     working:
-      provenBy === 'nothing' ? 'there is no list of such codes' : 'our directory has no list of such codes',
+      validityProof === 'none' ? 'there is no list of such codes' : 'our directory has no list of such codes',
     source: NO_SOURCE,
   }
 }

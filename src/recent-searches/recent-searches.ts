@@ -11,7 +11,7 @@ export const MAX_RECENT_SEARCHES = 500
 export interface RecentSearch {
   /** Stays the same when the entry moves up in the list. */
   readonly id: string
-  /** The code type's `searchType`: 'SWIFT', 'IBAN', 'Routing', 'SORT_CODE', 'CHIPS' or 'BSB'. */
+  /** The code type's `recentSearchType`: 'SWIFT', 'IBAN', 'Routing', 'SORT_CODE', 'CHIPS' or 'BSB'. */
   readonly type: string
   /** The code as `formatPublicValue` returns it: 'DEUT DE FF', 'DE** 37040044 ****3000'. */
   readonly value: string

@@ -36,7 +36,7 @@ export type WatchRequestResult =
 /** Why codes of a type cannot be watched; null if they can. */
 function findTypeProblem(type: CodeType<CodeTypeId>): string | null {
   if (type.identifiesAccount) return ACCOUNT_TYPE_MESSAGE
-  return type.provenBy === 'nothing' ? NO_DIRECTORY_MESSAGE : null
+  return type.validityProof === 'none' ? NO_DIRECTORY_MESSAGE : null
 }
 
 /** Looks up the current answers of canonical codes, all in one directory. */

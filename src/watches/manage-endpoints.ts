@@ -89,7 +89,7 @@ function createUrlChecker(egress: EgressPolicy) {
 const writeNothing = async () => {}
 
 /** Creates the operations on endpoints. */
-export function createEndpointManager(dependencies: EndpointDependencies): EndpointManager {
+export function createWebhookEndpointManager(dependencies: EndpointDependencies): EndpointManager {
   const { store, egress, randomBytes, now } = dependencies
   const checkUrl = createUrlChecker(egress)
   const createSecret = () => encodeSecret(randomBytes(SECRET_BYTES))

@@ -5,7 +5,7 @@ import { inventedFile, openInvented } from '../testing/invented-directory.ts'
 import { listChangedFields, selectWatchedFields } from './watched-answer.ts'
 
 const WATCHED_TYPES = CODE_TYPES.filter(
-  ({ identifiesAccount: personal, provenBy }) => !personal && provenBy !== 'nothing',
+  ({ identifiesAccount: personal, validityProof }) => !personal && validityProof !== 'none',
 )
 
 function lookup() {

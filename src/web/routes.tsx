@@ -18,7 +18,7 @@ export const NOT_FOUND: Route = {
   importPage: loadOnce(async () => (await import('./pages/not-found/not-found-page.tsx')).notFound),
 }
 
-/** Creates a route that redirects permanently. It never renders NOT_FOUND, which fills required fields. */
+/** Creates a route that redirects permanently. NOT_FOUND only fills the required fields of a route. */
 function createRedirectRoute(pattern: string, redirectTo: string): Route {
   return { ...NOT_FOUND, pattern, redirectTo }
 }

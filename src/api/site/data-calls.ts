@@ -36,7 +36,7 @@ function toSummarySource(typeName: string, source: Source): SummarySource {
 
 /** Summarizes the directory by code type, with the file that may be downloaded. */
 export function summarizeDirectory(lookup: Lookup, download: DataSummary['download']): DataSummary {
-  const typesWithDirectory = CODE_TYPES.filter(({ provenBy }) => provenBy !== 'nothing')
+  const typesWithDirectory = CODE_TYPES.filter(({ validityProof }) => validityProof !== 'none')
   // A source may also state codes of other types. It is listed with its own type only.
   const coverageByType = typesWithDirectory.map((type) => {
     const { sources, ...coverage } = lookup.describeCoverage(type.id)

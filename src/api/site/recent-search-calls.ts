@@ -27,7 +27,7 @@ export const RECORDED_SEARCH_RATE_LIMIT = {
   refusal: 'Too many searches to record. Please try again in a minute.',
 } satisfies RateLimitWithRefusal
 
-const SEARCH_TYPES = CODE_TYPES.map(({ searchType }) => searchType)
+const SEARCH_TYPES = CODE_TYPES.map(({ recentSearchType }) => recentSearchType)
 
 /** Clients also send isValid, url and result, which are ignored. */
 const newSearchBody = z.object({
@@ -53,7 +53,7 @@ export async function addRecentSearchRoutes(app: FastifyInstance, siteApi: SiteA
     bodyLimit: 4096,
     onRequest: [createCrossSiteHook(siteUrl), createRateLimitHook(checkRateLimit)],
     handler: async ({ body }) => {
-      const type = CODE_TYPES.find(({ searchType }) => searchType === body.type)
+      const type = CODE_TYPES.find(({ recentSearchType }) => recentSearchType === body.type)
       if (type) await siteApi.recentSearches.add(type.id, body.value)
       return {}
     },
@@ -89,7 +89,7 @@ function createSearchRecord(lookup: Lookup, type: CodeType<CodeTypeId>, value: s
   if (answer.status === 'invalid' || !(isInDirectory || type.identifiesAccount)) return null
   const name = answer.bank?.name ?? answer.entry?.name ?? answer.institution?.name ?? 'Unknown'
   return {
-    type: type.searchType,
+    type: type.recentSearchType,
     value: formatPublicValue(type, answer.code, getBankCode(type, answer.code)),
     result: name,
     isValid: answer.isValid,

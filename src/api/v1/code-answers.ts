@@ -12,7 +12,7 @@ import type { Lookup } from '../../lookup/lookup.ts'
 export const TYPE_API_NAMES = CODE_TYPES.map(({ apiName }) => apiName)
 
 /** The types with a list of codes in the directory: only these can be exported or watched. */
-export const TYPES_WITH_DIRECTORY = CODE_TYPES.filter(({ provenBy }) => provenBy !== 'nothing')
+export const TYPES_WITH_DIRECTORY = CODE_TYPES.filter(({ validityProof }) => validityProof !== 'none')
 
 /** The name of a type in operation ids and schema names: 'SortCode'. */
 export function getSchemaName({ id }: CodeType<CodeTypeId>): string {

@@ -1,4 +1,4 @@
-import { createEndpointManager } from '../../watches/manage-endpoints.ts'
+import { createWebhookEndpointManager } from '../../watches/manage-endpoints.ts'
 import type { ApiEndpoint } from './endpoint.ts'
 import { defineBatchEndpoint } from './endpoints/batch.ts'
 import { defineExportEndpoint } from './endpoints/export.ts'
@@ -9,7 +9,7 @@ import { defineUsageEndpoints, type UsageServices } from './endpoints/usage.ts'
 import { defineValidateEndpoints } from './endpoints/validate.ts'
 import { defineDeliveryOperations } from './endpoints/webhooks/deliveries.ts'
 import { defineWatchOperations } from './endpoints/webhooks/watches.ts'
-import { defineEndpointOperations } from './endpoints/webhooks/webhook-endpoints.ts'
+import { defineWebhookEndpointOperations } from './endpoints/webhooks/webhook-endpoints.ts'
 import type { WebhookServices } from './endpoints/webhooks/webhook-services.ts'
 
 export type EndpointServices = UsageServices & WebhookServices
@@ -18,7 +18,7 @@ export type EndpointServices = UsageServices & WebhookServices
 export function defineV1Endpoints(services: EndpointServices): readonly ApiEndpoint[] {
   const { watches, now } = services
   const { endpoints: store, egress, randomBytes } = watches
-  const manager = createEndpointManager({ store, egress, randomBytes, now })
+  const manager = createWebhookEndpointManager({ store, egress, randomBytes, now })
   return [
     ...defineValidateEndpoints(),
     ukAccountEndpoint,
@@ -27,7 +27,7 @@ export function defineV1Endpoints(services: EndpointServices): readonly ApiEndpo
     defineBatchEndpoint(),
     defineExportEndpoint(),
     ...defineUsageEndpoints(services),
-    ...defineEndpointOperations({ ...services, manager }),
+    ...defineWebhookEndpointOperations({ ...services, manager }),
     ...defineDeliveryOperations(services),
     ...defineWatchOperations(services),
   ]

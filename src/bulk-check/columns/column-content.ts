@@ -29,7 +29,7 @@ export interface ColumnContent {
 function isCertainCodeOfType(type: CodeType<CodeTypeId>, text: string, lookUp: LookUp): boolean {
   const { answer, correction } = checkCell(type, text, lookUp)
   if (!answer?.isValid) return false
-  if (type.provenBy === 'check digits') return true
+  if (type.validityProof === 'check digits') return true
   if (correction !== null) return false
   const hasDisplayFormat = text.trim() !== answer.code && text.trim() === type.format(answer.code)
   return hasDisplayFormat || getEvidenceLevel(answer) === 'code'

@@ -6,7 +6,8 @@
  *   |    |  |     check digit
  *   |    |  ABA institution identifier
  *   |    location within the district
- *   Federal Reserve: two digits for district and kind, one for the office that served it
+ *   Federal Reserve: two digits for district and kind of institution, one for the
+ *   office of the Reserve Bank
  *
  * Source: American Bankers Association, Routing Number Policy (structure, ranges, check digit); Regulation
  * CC, 12 CFR part 229, appendix A (districts). A correct check digit does not show that the number is in use.
@@ -130,7 +131,7 @@ function examineIfListed(number: string, checks: readonly Check[]): WellFormedEx
     wellFormed: true,
     code: number,
     checks: [...checksWithNote, checksum],
-    parts: splitIntoParts(number, findRoutingPrefix(number)),
+    parts: splitIntoParts(number, null),
   }
 }
 
@@ -139,7 +140,7 @@ function examine(input: string): Examination {
   const checks = runChecks(number)
   const lastCheck = checks.at(-1)
   const isValid = lastCheck?.outcome === 'pass'
-  // A number that breaks a rule was never issued, so its first digits mean nothing.
+  // The first digits of an invalid number are not explained.
   const prefix = isValid ? findRoutingPrefix(number) : null
   const hasNineDigits = checks.length > 1
   const parts = hasNineDigits ? splitIntoParts(number, prefix) : []
@@ -161,12 +162,12 @@ export const routing: CodeType<'routing'> = {
   position: 3,
   path: '/routing-number',
   apiName: 'routing',
-  searchType: 'Routing',
+  recentSearchType: 'Routing',
   maxLength: 9,
-  provenBy: 'check digits',
+  validityProof: 'check digits',
   notFoundError: 'This routing number is not in our directory',
   identifiesAccount: false,
-  checksAccounts: false,
+  hasAccountCheck: false,
   listings: [
     createListing('state', 'Routing numbers by state', '/routing-number/states', '/routing-number/state'),
     createListing('institution', 'Routing numbers by bank', '/routing-number/banks', '/routing-number/bank'),

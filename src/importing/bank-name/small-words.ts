@@ -19,7 +19,6 @@ export const smallByLanguage: Readonly<Record<string, string>> = {
   cs: 'a do na nad o od pod pro pri s se u v ve z za',
   da: 'af i og til på pa for med',
   de: 'am an auf aus bei beim das dem den der des die im in ins mit ob und unter vom von vor zu zum zur',
-  en: 'a an or',
   es: 'a al con de del e en o para por sin y',
   et: 'ja',
   fi: 'ja',
@@ -53,7 +52,7 @@ export const wordsBeforeArticle = 'a con dans de di e en et fra para par per por
 export const wordsBeforeThe =
   'and as at behalf between by during for from in is of off on or over per through to under upon with'
 
-/** The countries of each language. English applies everywhere. */
+/** The countries of each language. English small words are in `smallEverywhere`. */
 export const countriesByLanguage: Readonly<Record<string, string>> = {
   af: 'ZA NA',
   ca: 'AD ES',
@@ -183,7 +182,7 @@ function isListedSmallWord(text: string, country: string): boolean {
 function isSmallAfterHyphen(word: Word, country: string): boolean {
   if (smallWordsAfterHyphen.get(country)?.has(word.text)) return true
   if (!word.after.startsWith('-')) return false
-  // In names of American credit unions other words are initials: Chen-Del-O.
+  // In names of American credit unions other words are short for names: Chen-Del-O.
   if (country === 'US') return smallInHyphenatedUsNames.has(word.text)
   return (
     isListedSmallWord(word.text, country) || (articles.has(word.text) && !syllableCountrySet.has(country))

@@ -39,8 +39,8 @@ function pickMostLikely(
 
 /**
  * Classifies the rows of one bank code: one row is primary, a row that names another bank is a conflict, any
- * other row is a duplicate. Rows of banks precede those of offices, and manual corrections precede other
- * rows.
+ * other row is a duplicate. For the primary row, banks are preferred to offices, then manual
+ * corrections to other rows.
  */
 function* classifyGroup(
   rows: readonly LocatedRow[],

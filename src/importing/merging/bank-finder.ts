@@ -1,5 +1,5 @@
 /**
- * Finds the banks of codes of other types in the SWIFT/BIC directory. A match needs proof: a BIC that a
+ * Finds the bank of a code that is no BIC, in the SWIFT/BIC directory. A match needs proof: a BIC that a
  * source states for the institution, or the same name in the same city and country.
  */
 import { splitBic, toBic8, toBic11 } from '../../codes/swift/bic-parts.ts'
@@ -123,6 +123,7 @@ export function createBankFinder(readBanksOfCountry: BankReader): BankFinder {
   }
   return {
     isListedBic: (bic) => getCountryIndex(splitBic(bic).country).byBic.has(toBic11(bic)),
+    // `bankBic` is a BIC of the bank, but not of the codes in the range.
     findByRange: ({ details }) => findByBic(details.bic ?? details.bankBic),
     findByEntry(type, { name, country, city, details }) {
       const banksByKey = getStatedBanks(type)

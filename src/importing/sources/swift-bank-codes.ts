@@ -17,7 +17,7 @@ function openListFiles() {
   return openPackageFiles(folder, readdirSync(folder).sort())
 }
 
-/** Parses a file of the package, a script. The text from the first [ to the last ] is JSON. */
+/** Parses a file of the package. The file is a script; its text from the first [ to the last ] is JSON. */
 function parseFile(file: string, text: string): Record<string, string>[] {
   try {
     return JSON.parse(text.slice(text.indexOf('['), text.lastIndexOf(']') + 1)) as Record<string, string>[]

@@ -68,7 +68,7 @@ function* findIbans(run: readonly Character[]): Generator<readonly [from: number
   for (let position = 0; position < run.length; position++) {
     const { from = 0, to = 0 } = run[position] ?? {}
     const isWithinWord = run[position - 1]?.to === from
-    // A country code does not extend over two words.
+    // A country code that begins within a word ends in that word.
     if (isWithinWord && run[position + 1]?.from !== to) continue
     const length = measureIbanAt(
       characters,

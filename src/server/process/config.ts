@@ -20,8 +20,8 @@ export interface Config {
   readonly state: StateLocation
   readonly directoryFile: string
   /**
-   * The folder, signing keys and polling interval of a published directory; null if the directory file is not
-   * downloaded.
+   * The folder of a published directory, the public keys that verify it, and the polling interval; null if
+   * the directory file is not downloaded.
    */
   readonly publishedDirectory: {
     readonly folder: URL
@@ -101,8 +101,8 @@ export type ConfigResult = { ok: true; config: Config } | { ok: false; problems:
 
 interface ConfigOptions {
   /**
-   * Accepts addresses of this machine in WEBHOOK_ALLOW_NETWORKS. True when absent, for commands, which send
-   * no webhooks.
+   * Accepts addresses of this machine in WEBHOOK_ALLOW_NETWORKS. Default true: commands read
+   * the same environment, but send no webhooks.
    */
   readonly allowsLoopback?: boolean
 }

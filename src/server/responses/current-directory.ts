@@ -81,7 +81,7 @@ export function createDirectoryVersionHook(
 }
 
 /**
- * Reads the current version of some data: a text that changes when the data changes; null if the version
+ * Reads the current version of named data: a text that changes when the data changes; null if the version
  * cannot be read, and then the response is not cached.
  */
 export type VersionReader = (data: VersionedData) => string | null | Promise<string | null>
@@ -117,9 +117,10 @@ export function createVersionReader(
   store: Pick<RecentSearchStore, 'getVersion'>,
 ): VersionReader {
   const readRecentSearchVersion = coalesceReads(() => store.getVersion())
-  return ([_directory, recentSearches]) => {
+  return (data) => {
+    const hasRecentSearches = data.length > 1
     const version = getAnswerVersion()
-    if (!recentSearches || version === null) return version
+    if (!hasRecentSearches || version === null) return version
     return readRecentSearchVersion().then(
       (recent) => `${version}.${recent}`,
       () => null,

@@ -5,7 +5,13 @@ import type { CodeListing, CodeType } from '../../codes/types.ts'
 export interface CodeTypeRow
   extends Pick<
     CodeType,
-    'name' | 'path' | 'apiName' | 'searchType' | 'provenBy' | 'identifiesAccount' | 'checksAccounts'
+    | 'name'
+    | 'path'
+    | 'apiName'
+    | 'recentSearchType'
+    | 'validityProof'
+    | 'identifiesAccount'
+    | 'hasAccountCheck'
   > {
   readonly id: (typeof CODE_TYPES)[number]['id']
   /** Whether codes consist of digits only. */
@@ -18,16 +24,17 @@ export interface CodeTypeRow
 
 /** The code types in the order of the tools. The build computes the table: build/replaced-modules.ts. */
 export const CODE_TYPE_TABLE: readonly CodeTypeRow[] = CODE_TYPES.map((type) => {
-  const { id, name, path, apiName, searchType, provenBy, identifiesAccount, checksAccounts } = type
+  const { id, name, path, apiName, recentSearchType, validityProof, identifiesAccount, hasAccountCheck } =
+    type
   return {
     id,
     name,
     path,
     apiName,
-    searchType,
-    provenBy,
+    recentSearchType,
+    validityProof,
     identifiesAccount,
-    checksAccounts,
+    hasAccountCheck,
     // formatPartialInput() removes characters that no code of the type contains.
     isNumeric: type.formatPartialInput('A') === '',
     resultPattern: type.getResultPath(':code'),

@@ -8,7 +8,7 @@ import { CheckboxField, FormField } from '../ui/forms/form-field.tsx'
 import { LiveRegion } from '../ui/messages/live-region.tsx'
 import { useToast } from '../ui/messages/toast.tsx'
 import { Section } from '../ui/text/section.tsx'
-import { ToolTerms } from '../ui/text/term-tooltip.tsx'
+import { ToolGlossary } from '../ui/text/term-tooltip.tsx'
 import { Sample } from './sample.tsx'
 
 const CODE_FIELD_PROPS = {
@@ -28,7 +28,7 @@ function CodeFields() {
         <CodeField {...CODE_FIELD_PROPS} id="empty">
           Spaces and lower case are fine.
         </CodeField>
-        <ToolTerms tool="iban" />
+        <ToolGlossary tool="iban" />
       </Sample>
       <Sample state="busy">
         <CodeField {...CODE_FIELD_PROPS} id="busy" initialText="DE89 3704" buttonText="Validating..." busy />

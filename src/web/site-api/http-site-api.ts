@@ -107,7 +107,7 @@ async function resolveNotFoundAsNull(response: Promise<unknown>): Promise<unknow
 const getApiSegment = (type: string) => findCodeType(type)?.apiName ?? type
 
 /** Whether a failed `details` call for a code of the type is repeated, as each `validate` call is. */
-const retriesDetails = (type: string) => findCodeType(type)?.provenBy === 'check digits'
+const retriesDetails = (type: string) => findCodeType(type)?.validityProof === 'check digits'
 
 const postJson = (url: string, body: unknown) =>
   fetchJson(url, {
@@ -184,7 +184,7 @@ export function createHttpSiteApi(cache: VisitCache): SiteApi {
         return all.slice(0, limit)
       },
       add: async (type, value) => {
-        await postJson('/api/recent-searches/add', { type: findCodeType(type)?.searchType, value })
+        await postJson('/api/recent-searches/add', { type: findCodeType(type)?.recentSearchType, value })
       },
     },
     swift: {

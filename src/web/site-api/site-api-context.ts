@@ -5,7 +5,7 @@ const SiteApiContext = createContext<SiteApi | null>(null)
 
 export const SiteApiProvider = SiteApiContext.Provider
 
-/** The site calls, for requests after hydration; null while the server renders. */
+/** The site API in a browser, for requests after hydration; null while the server renders. */
 export function useSiteApi(): SiteApi | null {
   return useContext(SiteApiContext)
 }

@@ -70,7 +70,7 @@ function toListedCode(type: CodeType, { code, name, city, status, details }: Ent
   }
 }
 
-/** The sources of a type. `complete` is the list of a source that has all codes; null if no source has. */
+/** The sources of a type. `complete` is the source with all codes of all countries; null if there is none. */
 function getCoverage(lookup: Lookup, type: CodeTypeId) {
   const { sources, complete } = lookup.describeCoverage(type)
   const completeSource = complete.find(({ countryCode }) => countryCode === null)

@@ -15,14 +15,14 @@ export function getCodeParameter({ id }: CodeType<CodeTypeId>): string {
 }
 
 /** What decides the verdict, by how the codes of a type are proven. */
-const PROOF_TEXTS: Readonly<Record<CodeType['provenBy'], string>> = {
+const PROOF_TEXTS: Readonly<Record<CodeType['validityProof'], string>> = {
   'check digits': 'Its check digits decide; the directory adds the bank.',
   directory: 'It has no check digits: it is valid only if the directory has it.',
-  nothing: 'It has no check digits, and no directory lists such codes: a well-formed one is unknown.',
+  none: 'It has no check digits, and no directory lists such codes: a well-formed one is unknown.',
 }
 
 function describeValidation(type: CodeType<CodeTypeId>): string {
-  return `Checks a code by the rules of its type and looks it up. ${PROOF_TEXTS[type.provenBy]}`
+  return `Checks a code by the rules of its type and looks it up. ${PROOF_TEXTS[type.validityProof]}`
 }
 
 function defineEndpointsOfType(type: CodeType<CodeTypeId>): ApiEndpoint[] {

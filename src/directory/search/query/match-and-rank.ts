@@ -22,7 +22,7 @@ export interface SearchScope {
 }
 
 /** What a bank must match. A `country` replaces that of the scope. */
-export type Requirement = Pick<RankCriteria, 'requiredWords' | 'countedWords' | 'minShare'> & {
+export type Requirement = Pick<RankCriteria, 'requiredWords' | 'wordsForShare' | 'minWeightShare'> & {
   readonly country?: number
 }
 
@@ -35,8 +35,8 @@ export function findFullHits(scope: SearchScope, words: readonly QueryWord[]): S
   )
   return rankHits(scope, queryWords, {
     requiredWords: required || maskAllWords(queryWords.length),
-    countedWords: 0,
-    minShare: 0,
+    wordsForShare: 0,
+    minWeightShare: 0,
   })
 }
 

@@ -17,10 +17,10 @@ export interface RankCriteria {
   readonly weights: readonly number[]
   /** A bit for each word that a document must match. */
   readonly requiredWords: number
-  /** A bit for each word that counts towards `minShare`. */
-  readonly countedWords: number
-  /** The minimum share of the counted words, by weight. */
-  readonly minShare: number
+  /** A bit for each word of which a document must match a share. */
+  readonly wordsForShare: number
+  /** The minimum share of `wordsForShare` that a document must match, by weight: 0 to 1. */
+  readonly minWeightShare: number
   /** The ordinal of the only country; -1 for all. */
   readonly country: number
 }
@@ -40,10 +40,10 @@ export function rankBanks(index: SearchIndex, criteria: RankCriteria, top: TopHi
   const weightByMask = sumWeightsByMask(criteria.weights)
   const totalWeight = weightByMask[maskAllWords(criteria.weights.length)] ?? 0
   if (totalWeight === 0) return
-  const { requiredWords, countedWords } = criteria
-  const minWeight = (weightByMask[countedWords] ?? 0) * criteria.minShare - ROUNDING_ERROR
+  const { requiredWords, wordsForShare } = criteria
+  const minWeight = (weightByMask[wordsForShare] ?? 0) * criteria.minWeightShare - ROUNDING_ERROR
   const pointsPerWeight = POINTS.allWords / totalWeight
-  const context = { weightByMask, requiredWords, countedWords, minWeight, pointsPerWeight }
+  const context = { weightByMask, requiredWords, wordsForShare, minWeight, pointsPerWeight }
   markBanksOfCities(index)
   for (let bank = 0; bank < index.bankCountry.length; bank++)
     if (criteria.country < 0 || index.bankCountry[bank] === criteria.country)
@@ -69,7 +69,7 @@ interface RankContext {
   /** For each mask, the summed weight of its words. */
   readonly weightByMask: Float64Array
   readonly requiredWords: number
-  readonly countedWords: number
+  readonly wordsForShare: number
   /** The minimum weight of the counted words. */
   readonly minWeight: number
   readonly pointsPerWeight: number
@@ -78,9 +78,9 @@ interface RankContext {
 /** Whether words with this mask are all required words, and enough of the counted words. */
 function meetsCriteria(
   mask: number,
-  { weightByMask, requiredWords, countedWords, minWeight }: RankContext,
+  { weightByMask, requiredWords, wordsForShare, minWeight }: RankContext,
 ): boolean {
-  return (mask & requiredWords) === requiredWords && (weightByMask[mask & countedWords] ?? 0) >= minWeight
+  return (mask & requiredWords) === requiredWords && (weightByMask[mask & wordsForShare] ?? 0) >= minWeight
 }
 
 interface BankMatch {

@@ -43,13 +43,13 @@ function findPartialHits(scope: SearchScope, queryWords: readonly QueryWord[]): 
   const allWords = maskAllWords(queryWords.length)
   const cities = findCities(scope.index, queryWords)
   const otherWords = allWords & ~cities.mask
-  const findHalfMatches = (countedWords: number, country = scope.country) =>
-    rankHits(scope, queryWords, { requiredWords: 0, countedWords, minShare: MIN_SHARE, country })
+  const findHalfMatches = (wordsForShare: number, country = scope.country) =>
+    rankHits(scope, queryWords, { requiredWords: 0, wordsForShare, minWeightShare: MIN_SHARE, country })
   if (cities.mask === 0 || otherWords === 0) return findHalfMatches(allWords)
   const inCity = rankHits(scope, queryWords, {
     requiredWords: cities.mask,
-    countedWords: otherWords,
-    minShare: MIN_SHARE_IN_CITY,
+    wordsForShare: otherWords,
+    minWeightShare: MIN_SHARE_IN_CITY,
   })
   if (inCity.length > 0) return inCity
   // Corrections of all other words are no evidence: then the city counts as one of the words.

@@ -30,7 +30,7 @@ interface CodeFormProps {
  * sections 4 and 5).
  */
 function showsErrorToast(type: CodeTypeInfo): boolean {
-  return type.provenBy !== 'check digits'
+  return type.validityProof !== 'check digits'
 }
 
 /** Whether the page that checks a submitted code is loading: '/bsb?bsb=062000', '/bsb/details/062000'. */

@@ -15,7 +15,7 @@ export function useRecordSearch(type: CodeTypeInfo, { code, status }: Pick<CodeR
   const siteApi = useSiteApi()
   const { isFromThisSite } = useLocation()
   // Computed once. A link to another tab of the page navigates within the site, but is not a new search.
-  const [isRecentSearch] = useState(type.provenBy === 'check digits' || isFromThisSite)
+  const [isRecentSearch] = useState(type.validityProof === 'check digits' || isFromThisSite)
   useEffect(() => recordLastCheck(type, { code, status }), [type, code, status])
   useEffect(() => {
     if (isRecentSearch && siteApi && status !== 'invalid')

@@ -111,9 +111,9 @@ async function checkAccount({ siteApi, posted }: LoaderInput, code: string): Pro
  * source lists, so that search engines do not index it. An unknown code of a type without directory gets 200,
  * because no source could list it.
  */
-function choosePageStatus({ provenBy }: CodeTypeInfo, result: CodeResult | null): number {
+function choosePageStatus({ validityProof }: CodeTypeInfo, result: CodeResult | null): number {
   if (!result) return 503
   const isListed = result.level !== null
-  const isUnlistable = provenBy === 'nothing' && result.status === 'unknown'
+  const isUnlistable = validityProof === 'none' && result.status === 'unknown'
   return result.isValid || isListed || isUnlistable ? 200 : 404
 }

@@ -63,7 +63,7 @@ function CopyButtons({ type, noun, result }: { type: CodeTypeInfo; noun: string;
   const bank = getFieldValue(result, 'swiftBank') as SwiftBank | null
   const bic = bank?.bic8 ?? bank?.bic11
   const { code, formatted } = result
-  const toastVariant = type.provenBy === 'check digits' ? 'short' : 'long'
+  const toastVariant = type.validityProof === 'check digits' ? 'short' : 'long'
   return (
     <div className="flex flex-wrap gap-2.5 print:hidden">
       {type.identifiesAccount ? (
@@ -157,7 +157,7 @@ function Result({ view, type, result }: { view: ResultView; type: CodeTypeInfo; 
         <CodeStrip parts={result.parts} label={`Parts of the ${view.formTexts.noun}`} />
         <ResultBody view={view} result={result} />
       </div>
-      {type.checksAccounts && <AccountSection result={result} initialCheck={view.accountCheck} />}
+      {type.hasAccountCheck && <AccountSection result={result} initialCheck={view.accountCheck} />}
       <NextSteps steps={listNextSteps(type, result)} />
       <ResultSources sources={result.sources} />
     </article>

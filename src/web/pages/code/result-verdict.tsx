@@ -29,21 +29,21 @@ function explainValid(type: CodeTypeInfo, result: CodeResult): string {
       `${ACCOUNT_CAVEAT}`
     )
   if (level === 'code') return `${endWithName(`${formatted} is listed for`, bank)} ${ACCOUNT_CAVEAT}`
-  return type.provenBy === 'check digits'
+  return type.validityProof === 'check digits'
     ? `The check digits are right, but our directory does not name the bank. ${CONFIRMATION_REQUEST}`
     : ACCOUNT_CAVEAT
 }
 
-function explainUnknown({ provenBy }: CodeTypeInfo, { level, error }: CodeResult): string {
-  const mayBeMissing = level === null && provenBy !== 'nothing'
+function explainUnknown({ validityProof }: CodeTypeInfo, { level, error }: CodeResult): string {
+  const mayBeMissing = level === null && validityProof !== 'none'
   return mayBeMissing
     ? `${error}. Our directory is not complete, so the code may still be in use. ${CONFIRMATION_REQUEST}`
     : `${error}. ${CONFIRMATION_REQUEST}`
 }
 
-function getUnknownTitle({ provenBy }: CodeTypeInfo, { level }: CodeResult): string {
+function getUnknownTitle({ validityProof }: CodeTypeInfo, { level }: CodeResult): string {
   if (level !== null) return 'Not confirmed'
-  return provenBy === 'nothing' ? 'Well formed' : 'Not in our directory'
+  return validityProof === 'none' ? 'Well formed' : 'Not in our directory'
 }
 
 function getTitle(type: CodeTypeInfo, noun: string, result: CodeResult): string {
@@ -89,7 +89,7 @@ interface OfflineVerdictProps {
 
 /** The verdict on a well-formed code by the rules alone. Used when the server cannot be reached. */
 export function OfflineVerdict({ type, noun, formatCheck, headingLevel = 'h2' }: OfflineVerdictProps) {
-  const hasCheckDigits = type.provenBy === 'check digits'
+  const hasCheckDigits = type.validityProof === 'check digits'
   return (
     <>
       <Verdict

@@ -18,7 +18,7 @@ import { ListingLink } from '../../ui/links/listing-link.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
 import { Questions } from '../../ui/text/questions.tsx'
 import { Section } from '../../ui/text/section.tsx'
-import { ToolTerms } from '../../ui/text/term-tooltip.tsx'
+import { ToolGlossary } from '../../ui/text/term-tooltip.tsx'
 import { CodeForm } from './code-form.tsx'
 import { formatInput } from './input-formatting.ts'
 
@@ -119,7 +119,7 @@ function ToolPage({ data: view }: { data: ToolView }) {
         inputText={view.inputText}
         error={view.error}
       />
-      <ToolTerms tool={type.id} />
+      <ToolGlossary tool={type.id} />
       <Examples type={type} examples={view.examples} />
       <Section title={structure.title} note={structure.note}>
         <CodeStrip parts={structure.parts} label="Parts of an example code" />

@@ -8,7 +8,7 @@ import { useSiteApi } from '../../site-api/site-api-context.ts'
 import { PRIMARY_BUTTON } from '../../ui/forms/button.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
 import { Verdict } from '../../ui/results/verdict.tsx'
-import { ToolTerms } from '../../ui/text/term-tooltip.tsx'
+import { ToolGlossary } from '../../ui/text/term-tooltip.tsx'
 import { CodeForm } from '../code/code-form.tsx'
 import { type FailedRequest, useLatestResponse } from '../code/latest-response.ts'
 import { recordLastCheck } from '../code/record-last-check.ts'
@@ -16,8 +16,8 @@ import { OfflineVerdict, ResultVerdict } from '../code/result-verdict.tsx'
 import type { HomeTool } from './home-loader.ts'
 
 /** The description in the toast when the site call fails: 'Error validating IBAN'. */
-function getFailureText({ provenBy }: CodeTypeInfo, noun: string): string {
-  return provenBy === 'check digits'
+function getFailureText({ validityProof }: CodeTypeInfo, noun: string): string {
+  return validityProof === 'check digits'
     ? `Error validating ${noun}`
     : `Failed to validate ${noun}. Please try again.`
 }
@@ -111,7 +111,7 @@ export function ToolPanel({ tool }: { tool: HomeTool }) {
           </>
         )}
       </div>
-      <ToolTerms tool={type.id} />
+      <ToolGlossary tool={type.id} />
     </>
   )
 }

@@ -6,8 +6,8 @@ const CELL = 'py-1 sm:border-b sm:border-line sm:py-3 sm:pe-4'
 const HEADING = 'border-b border-line py-2.5 pe-4 text-start text-sm font-medium text-ink-3'
 
 /** The display name of a code type: 'SORT_CODE' -> 'Sort Code'. */
-function getTypeName(searchType: string): string {
-  return CODE_TYPES.find((type) => type.searchType === searchType)?.name ?? searchType
+function getTypeName(recentSearchType: string): string {
+  return CODE_TYPES.find((type) => type.recentSearchType === recentSearchType)?.name ?? recentSearchType
 }
 
 function SearchRow({ search }: { search: RecentSearchItem }) {

@@ -4,7 +4,7 @@ import { getPath, useLocation, usePageField } from '../../navigation/location.ts
 import { visitCache } from '../../site-api/http-site-api.ts'
 import { loadSuggestions } from '../../suggestions/load-suggestions.ts'
 import { PRIMARY_BUTTON } from '../../ui/forms/button.tsx'
-import { ToolTerms } from '../../ui/text/term-tooltip.tsx'
+import { ToolGlossary } from '../../ui/text/term-tooltip.tsx'
 import { CountrySelect } from './country-select.tsx'
 import type { SwiftSearch } from './swift-loader.ts'
 
@@ -86,7 +86,7 @@ export function SearchForm({ action, search, onTermInput, hint = search.formText
         <p id="term-hint" className="mt-2.5 text-sm text-ink-3">
           {hint}
         </p>
-        <ToolTerms tool="swift" />
+        <ToolGlossary tool="swift" />
       </form>
     </search>
   )

@@ -51,7 +51,7 @@ export function TermName({ field, children }: { field: 'facts' | 'parts'; childr
 }
 
 /** The terms of a tool, with tooltips. */
-export function ToolTerms({ tool }: { tool: string }) {
+export function ToolGlossary({ tool }: { tool: string }) {
   const terms = useTerms().filter(({ tools }) => tools.some((id) => id === tool))
   if (terms.length === 0) return null
   return (

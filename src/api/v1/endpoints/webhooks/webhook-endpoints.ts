@@ -125,7 +125,7 @@ function defineDeleteEndpoint({ watches }: ServicesWithManager): ApiEndpoint {
 }
 
 /** The operations on endpoints, in the order of the documentation. */
-export function defineEndpointOperations(services: ServicesWithManager): ApiEndpoint[] {
+export function defineWebhookEndpointOperations(services: ServicesWithManager): ApiEndpoint[] {
   return [
     defineCreateEndpoint,
     defineListEndpoints,
