@@ -1,8 +1,11 @@
+import { Readable } from 'node:stream'
 import { afterAll, describe, expect, it } from 'vitest'
 import { lookUpCode } from '../lookup/answer.ts'
 import { builtDirectory } from '../testing/built-directory.ts'
 import { openInvented } from '../testing/invented-directory.ts'
-import { checkTable } from './check-table.ts'
+import type { LookUp } from './cells/check-cell.ts'
+import { checkTable, recognizeTable } from './check-table.ts'
+import { readTable } from './readers/read-table.ts'
 import type { TableRow } from './table.ts'
 
 const directory = openInvented(await builtDirectory())
@@ -61,6 +64,26 @@ describe('a table', () => {
     await expect(checkRows(['name', 'amount'], ['Alder', '12.50'])).rejects.toThrow(
       'No column with bank codes was found',
     )
+  })
+
+  it('closes its file when it is refused, or only previewed', async () => {
+    const lookUp: LookUp = (type, text) => lookUpCode(directory, type, text, '2026-02-01')
+    const openLines = (...lines: string[]) =>
+      Readable.from(lines.map((line) => Buffer.from(line.repeat(4000))))
+    const withoutCodes = openLines('Alder,12.50\n', 'Elm,13.50\n', 'Yew,14.50\n')
+    const { blocks } = await readTable(withoutCodes, null)
+    await expect(checkTable(blocks, { lookUp })).rejects.toThrow('No column with bank codes was found')
+    expect(withoutCodes.destroyed).toBe(true)
+
+    const blank = openLines(',\n', ',\n')
+    await expect(recognizeTable((await readTable(blank, null)).blocks, { lookUp })).rejects.toThrow('empty')
+    expect(blank.destroyed).toBe(true)
+
+    const previewed = openLines('Alder,DEUTDEFF\n', 'Elm,DEUTDEFF\n', 'Yew,DEUTDEFF\n')
+    const { remaining } = await recognizeTable((await readTable(previewed, null)).blocks, { lookUp })
+    expect(previewed.destroyed).toBe(false)
+    await remaining.return?.()
+    expect(previewed.destroyed).toBe(true)
   })
 
   it('names the earlier row with the same account', async () => {

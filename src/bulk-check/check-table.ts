@@ -108,15 +108,32 @@ async function readFirstRows(blocks: AsyncIterator<readonly TableRow[]>): Promis
   return firstRows
 }
 
+/** Returns the result of `use`. If it throws, ends the iteration of `blocks`, which closes the file. */
+async function closeOnError<Result>(
+  blocks: AsyncIterator<readonly TableRow[]>,
+  use: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await use()
+  } catch (error) {
+    await blocks.return?.()
+    throw error
+  }
+}
+
 /**
  * Reads the first rows of a table and recognizes its columns. Throws TableError if the table is too wide or
  * has no row below its header. The caller reads `remaining` to its end, or calls its `return`.
  */
-export async function recognizeTable(
-  blocks: RowBlocks,
+export function recognizeTable(blocks: RowBlocks, options: CheckOptions): Promise<RecognizedTable> {
+  const iterator = blocks[Symbol.asyncIterator]()
+  return closeOnError(iterator, () => recognizeColumnsOf(iterator, options))
+}
+
+async function recognizeColumnsOf(
+  remaining: AsyncIterator<readonly TableRow[]>,
   { lookUp, computeWithLoadedData = computeWithoutLoading, chooseRoles, hasHeader }: CheckOptions,
 ): Promise<RecognizedTable> {
-  const remaining = blocks[Symbol.asyncIterator]()
   const firstRows = await readFirstRows(remaining)
   const [first] = firstRows
   if (!first) throw new TableError('The table is empty')
@@ -163,9 +180,11 @@ export async function checkTable(blocks: RowBlocks, options: CheckOptions): Prom
   const { lookUp, computeWithLoadedData = computeWithoutLoading } = options
   const table = await recognizeTable(blocks, options)
   const { header, columns } = table
-  if (!columns.some(hasCodes))
-    throw new TableError('No column with bank codes was found: name the columns, or say which holds codes')
-  const modulusTables = needsModulusTables(columns) ? await loadModulusTables() : null
+  const modulusTables = await closeOnError(table.remaining, async () => {
+    if (!columns.some(hasCodes))
+      throw new TableError('No column with bank codes was found: name the columns, or say which holds codes')
+    return needsModulusTables(columns) ? loadModulusTables() : null
+  })
   const summary = new Summary()
   const checker = createRowChecker(columns, { lookUp, modulusTables })
   return { header, columns, rows: checkRows(table, checker, computeWithLoadedData, summary), summary }

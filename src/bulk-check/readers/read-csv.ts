@@ -142,9 +142,14 @@ export async function readCsv(
   const { text, error } = await readBeginning(texts, isHeaderEnough)
   const usedDelimiter = delimiter ?? guessDelimiter(text)
   async function* yieldAllTexts(): AsyncGenerator<string> {
-    yield text
-    if (error) throw error
-    yield* texts
+    try {
+      yield text
+      if (error) throw error
+      yield* texts
+    } finally {
+      // `yield*` closes `texts` only if it was reached.
+      await texts.return(undefined)
+    }
   }
   return { delimiter: usedDelimiter, blocks: parseBlocks(yieldAllTexts(), new CsvRowParser(usedDelimiter)) }
 }

@@ -58,8 +58,10 @@ export async function readTable(
   const iterator = chunks[Symbol.asyncIterator]()
   const { value: first } = await iterator.next()
   if (!first) throw new TableError('The file is empty')
-  if (startsWithBytes(first, ...OLE))
+  if (startsWithBytes(first, ...OLE)) {
+    await iterator.return?.()
     throw new TableError('The file is an old workbook (.xls) or has a password: save it as .xlsx or CSV')
+  }
   const allChunks = prependChunk(first, iterator)
   if (!startsWithBytes(first, ...ZIP)) return { format: 'csv', ...(await readCsv(allChunks)) }
   // Not `allChunks.return()`, which skips the `finally` of a generator that has not started.
