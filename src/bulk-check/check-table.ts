@@ -28,9 +28,9 @@ export interface RecognizedTable {
   /** The first row if it is a header; else null. */
   readonly header: TableRow | null
   readonly columns: readonly Column[]
-  /** The first rows below the header, which decided on the columns. */
+  /** The rows below the header that were read to recognize the columns, without blank rows. */
   readonly sample: readonly TableRow[]
-  /** The blocks of rows after the sample. */
+  /** The blocks of rows after the sample, with blank rows. */
   readonly remaining: AsyncIterator<readonly TableRow[]>
 }
 
@@ -74,7 +74,7 @@ export interface TableCheck {
   /** The first row if it is a header; else null. */
   readonly header: TableRow | null
   readonly columns: readonly Column[]
-  /** The checked rows, blank rows left out. To be read once. */
+  /** The checked rows in blocks, blank rows left out. To be read once. */
   readonly rows: AsyncIterable<readonly CheckedRow[]>
   /** The counts of the rows read so far. */
   readonly summary: Summary
@@ -83,7 +83,7 @@ export interface TableCheck {
 /** The number of rows that are checked at a time: their answers are held in memory together. */
 const ROWS_PER_STEP = 200
 const NO_CHOICES: ColumnChoices = new Map()
-/** The first rows are held in memory: a sample with more text ends before it has all its rows. */
+/** The sample is held in memory: after this much text it ends, even with fewer than SAMPLE_ROWS rows. */
 const MAX_SAMPLE_CHARACTERS = 4 * 1024 ** 2
 
 const countCharacters = ({ cells }: TableRow) => cells.reduce((sum, cell) => sum + getText(cell).length, 0)
@@ -92,7 +92,7 @@ async function computeWithoutLoading<Result>(compute: () => Result): Promise<Res
   return compute()
 }
 
-/** Reads whole blocks until they have the rows of a header and a sample. Blank rows are left out. */
+/** Reads whole blocks until they have rows for a header and a sample, or too much text. Skips blank rows. */
 async function readFirstRows(blocks: AsyncIterator<readonly TableRow[]>): Promise<TableRow[]> {
   const firstRows: TableRow[] = []
   let characters = 0
@@ -127,10 +127,10 @@ async function closeOnError<Result>(
  */
 export function recognizeTable(blocks: RowBlocks, options: CheckOptions): Promise<RecognizedTable> {
   const iterator = blocks[Symbol.asyncIterator]()
-  return closeOnError(iterator, () => recognizeColumnsOf(iterator, options))
+  return closeOnError(iterator, () => readAndRecognize(iterator, options))
 }
 
-async function recognizeColumnsOf(
+async function readAndRecognize(
   remaining: AsyncIterator<readonly TableRow[]>,
   { lookUp, computeWithLoadedData = computeWithoutLoading, chooseRoles, hasHeader }: CheckOptions,
 ): Promise<RecognizedTable> {
@@ -141,9 +141,9 @@ async function recognizeColumnsOf(
   const header = isFirstRowHeader ? first : null
   const sample = header ? firstRows.slice(1) : firstRows
   if (sample.length === 0) throw new TableError('The table has no row below its header')
-  const names = header ? header.cells.map(getText) : null
-  const choices = chooseRoles?.(names) ?? NO_CHOICES
-  const columns = await computeWithLoadedData(() => recognizeColumns(names, sample, choices, lookUp))
+  const headerTexts = header ? header.cells.map(getText) : null
+  const choices = chooseRoles?.(headerTexts) ?? NO_CHOICES
+  const columns = await computeWithLoadedData(() => recognizeColumns(headerTexts, sample, choices, lookUp))
   return { header, columns, sample, remaining }
 }
 

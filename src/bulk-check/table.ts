@@ -1,14 +1,14 @@
-/** The rows of a table: what readers of CSV and XLSX return, and what is checked and written. */
+/** The rows of a table, which the readers of CSV and XLSX return, and which are then checked and written. */
 
 /** Excel's limit of the rows of a sheet. */
 export const MAX_SHEET_ROWS = 1_048_576
 
-/** A number format of a workbook: the id of a built-in one, or its code. 0 is the general format. */
+/** A number format of a workbook: the id of a built-in one (0 is 'General'), or its code: 'dd/mm/yyyy'. */
 export type NumberFormat = number | string
 
 /** A cell of a spreadsheet that is not text. Cells of CSV are strings. */
 export interface SpreadsheetCell {
-  /** Its value as text; a date in ISO 8601. */
+  /** Its value as text: '21000021', 'TRUE', '2023-03-15', '2023-03-15 10:30:00'. */
   readonly text: string
   readonly kind: 'number' | 'date' | 'boolean'
   /**

@@ -14,7 +14,7 @@ export interface Column {
   readonly header: string
   /** null for a column that is not checked. */
   readonly role: ColumnRole | null
-  /** What decided on the role; 'choice' is by the user. null if nothing did. */
+  /** What decided on the role: 'choice' is the user's choice. null if neither header nor content tells it. */
   readonly decidedBy: 'header' | 'content' | 'choice' | null
   /** The number of examined cells that fit the role. */
   readonly fittingCount: number

@@ -8,14 +8,6 @@ import { createXmlParser, decodeEscapes } from './xml-events.ts'
 /** Excel's limit of the characters of a cell. */
 const MAX_CELL_CHARACTERS = 32_767
 
-export interface XlsxTable {
-  /** The name of the sheet that `blocks` reads. */
-  readonly sheet: string
-  /** The names of all sheets, hidden ones last. */
-  readonly sheets: readonly string[]
-  readonly blocks: RowBlocks
-}
-
 /** The index, from 0, of the column in a cell reference: 'AB12' -> 27; -1 if there is none. */
 function readColumnIndex(reference: string): number {
   let column = 0
@@ -131,17 +123,15 @@ async function* readSheetRows(file: WorkbookFile, path: string, context: CellCon
  * their stored values. Throws TableError for a damaged or oversized file, and for an unknown sheet; the
  * iteration over the blocks throws it for a damaged or oversized sheet.
  */
-export async function readXlsx(blob: Blob, name?: string): Promise<XlsxTable> {
+export async function readXlsx(blob: Blob, sheetName?: string): Promise<{ blocks: RowBlocks }> {
   const file = await openWorkbookFile(blob)
   const { sheets, is1904 } = await readOutline(file)
-  const sheet = name === undefined ? sheets[0] : sheets.find((candidate) => candidate.name === name)
-  const names = sheets.map((listed) => listed.name)
-  if (!sheet) throw new TableError(`There is no sheet '${name}'; there are ${names.join(', ')}`)
+  const sheet = sheetName === undefined ? sheets[0] : sheets.find(({ name }) => name === sheetName)
+  if (!sheet) {
+    const names = sheets.map(({ name }) => name)
+    throw new TableError(`There is no sheet '${sheetName}'; there are ${names.join(', ')}`)
+  }
   const strings = await readSharedStrings(file)
   const formats = await readCellFormats(file)
-  return {
-    sheet: sheet.name,
-    sheets: names,
-    blocks: readSheetRows(file, sheet.path, { strings, formats, is1904 }),
-  }
+  return { blocks: readSheetRows(file, sheet.path, { strings, formats, is1904 }) }
 }

@@ -8,6 +8,7 @@ configure({ useWebWorkers: false })
 /** Larger files are refused: the central directory and shared strings are held in memory. */
 export const MAX_WORKBOOK_BYTES = 512 * 1024 ** 2
 export const WORKBOOK_TOO_LARGE = 'The workbook is larger than 512 MB: save the sheet as CSV'
+/** Archives with more parts are refused. */
 const MAX_PARTS = 10_000
 /** The maximum unpacked size of a part that is held in memory, and of a sheet, which is streamed. */
 const MAX_HELD_PART_BYTES = 256 * 1024 ** 2
@@ -26,7 +27,7 @@ export interface WorkbookFile {
   close(): Promise<void>
 }
 
-const TOO_LARGE = 'The workbook unpacks to more than is allowed'
+const UNPACKED_TOO_LARGE = 'The workbook unpacks to more than is allowed'
 
 /** Creates a stream that fails when an entry unpacks to more bytes than allowed. */
 function createBoundedStream(packedBytes: number, isHeld: boolean): TransformStream<Uint8Array, Uint8Array> {
@@ -36,7 +37,7 @@ function createBoundedStream(packedBytes: number, isHeld: boolean): TransformStr
   return new TransformStream({
     transform(chunk, controller) {
       unpackedBytes += chunk.length
-      if (unpackedBytes > maxBytes) controller.error(new TableError(TOO_LARGE))
+      if (unpackedBytes > maxBytes) controller.error(new TableError(UNPACKED_TOO_LARGE))
       else controller.enqueue(chunk)
     },
   })
@@ -72,7 +73,7 @@ export async function openWorkbookFile(file: Blob): Promise<WorkbookFile> {
   const entries = new Map<string, FileEntry>()
   try {
     for await (const entry of reader.getEntriesGenerator()) {
-      if (entries.size >= MAX_PARTS) throw new TableError(TOO_LARGE)
+      if (entries.size >= MAX_PARTS) throw new TableError(UNPACKED_TOO_LARGE)
       if (!entry.directory) entries.set(entry.filename, entry)
     }
   } catch (error) {

@@ -89,25 +89,25 @@ export function createRowChecker(
   { lookUp, modulusTables }: RowCheckDependencies,
 ): RowChecker {
   const codeColumns = columns.filter(hasCodes)
-  const types = codeColumns.map(({ role }) => findCodeType(findRoleType(role) ?? ''))
+  const typesOfColumns = codeColumns.map(({ role }) => findCodeType(findRoleType(role) ?? ''))
   const typeColumn = columns.find(({ role }) => role === 'type')
   const accountColumn = columns.find(({ role }) => role === 'account')
   const findNamedType = createTypeFinder()
   const crossCheck = createCrossChecker(columns, modulusTables)
   const rowsByHash = new RowsByHash()
 
-  function checkCode(cells: readonly Cell[], column: Column, index: number): CheckedCell | null {
+  function checkCode(cells: readonly Cell[], column: Column, codeIndex: number): CheckedCell | null {
     const text = getText(cells[column.index])
     if (text.trim() === '') return null
-    const type = types[index] ?? (typeColumn && findNamedType(getText(cells[typeColumn.index])))
+    const type = typesOfColumns[codeIndex] ?? (typeColumn && findNamedType(getText(cells[typeColumn.index])))
     return type ? checkCell(type, text, lookUp) : checkCellOfAnyType(text, lookUp)
   }
 
   return {
-    checkCodes: ({ cells }) => codeColumns.map((column, index) => checkCode(cells, column, index)),
+    checkCodes: ({ cells }) => codeColumns.map((column, codeIndex) => checkCode(cells, column, codeIndex)),
     checkRow({ row, cells }, codes) {
-      const filledCodes = codeColumns.flatMap((column, index): CodeInRow[] => {
-        const cell = codes[index]
+      const filledCodes = codeColumns.flatMap((column, codeIndex): CodeInRow[] => {
+        const cell = codes[codeIndex]
         return cell ? [{ column, cell }] : []
       })
       const crossChecks = crossCheck(filledCodes, cells)

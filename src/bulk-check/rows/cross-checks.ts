@@ -120,9 +120,9 @@ function getCountryOfCode({ type, code, entry, institution }: Answer): string | 
  * Compares the country in a column with that of each code. A difference is only a note, because a company may
  * have its account abroad.
  */
-function createCountryChecker(column: Column): CrossChecker {
+function createCountryChecker(countryColumn: Column): CrossChecker {
   return (codes, cells) => {
-    const givenCountry = findCountryCode(getText(cells[column.index]))
+    const givenCountry = findCountryCode(getText(cells[countryColumn.index]))
     if (givenCountry === null) return []
     return codes.flatMap(({ cell: { answer } }): CrossCheck[] => {
       const country = answer?.isValid ? getCountryOfCode(answer) : null
@@ -137,11 +137,11 @@ function createCountryChecker(column: Column): CrossChecker {
 export function createCrossChecker(columns: readonly Column[], tables: ModulusTables | null): CrossChecker {
   const isMixed = columns.some(({ role }) => role === 'code')
   const mayHave = (type: CodeTypeId) => isMixed || columns.some(({ role }) => role === type)
-  const country = columns.find(({ role }) => role === 'country')
+  const countryColumn = columns.find(({ role }) => role === 'country')
   const checkers: CrossChecker[] = []
   if (columns.some(({ role }) => role === 'account')) checkers.push(createAccountChecker(columns, tables))
   if (mayHave('iban') && mayHave('swift')) checkers.push(checkIbanWithBic)
-  if (country) checkers.push(createCountryChecker(country))
+  if (countryColumn) checkers.push(createCountryChecker(countryColumn))
   return (codes, cells) => checkers.flatMap((check) => check(codes, cells))
 }
 

@@ -24,7 +24,8 @@ class NumberFormatStyles {
     return [...this.#indexes.keys()].slice(1)
   }
 
-  indexOf(format: NumberFormat): number {
+  /** The index of the style of a format, which is added if it is new. */
+  findOrAdd(format: NumberFormat): number {
     const known = this.#indexes.get(format)
     if (known !== undefined) return known
     if (this.#indexes.size > MAX_FORMATS) return 0
@@ -57,7 +58,7 @@ function formatCellXml(
   }
   const { kind, raw, format } = cell
   if (kind === 'boolean') return `<c r="${reference}" t="b"><v>${raw === '1' ? 1 : 0}</v></c>`
-  return `<c r="${reference}" s="${styles.indexOf(format)}"><v>${escapeXml(raw)}</v></c>`
+  return `<c r="${reference}" s="${styles.findOrAdd(format)}"><v>${escapeXml(raw)}</v></c>`
 }
 
 /** Formats the rows of a sheet as XML. */
