@@ -97,11 +97,11 @@ const contact: Route = {
   importPage: loadOnce(async () => (await import('./pages/contact/contact-page.tsx')).contact),
 }
 
-const checkList: Route = {
+const bulkCheck: Route = {
   pattern: '/check',
   cache: CACHE_BY_DIRECTORY,
   pageModule: 'check/check-page',
-  importPage: loadOnce(async () => (await import('./pages/check/check-page.tsx')).checkList),
+  importPage: loadOnce(async () => (await import('./pages/check/check-page.tsx')).bulkCheck),
 }
 
 const apiDocumentation: Route = {
@@ -148,7 +148,7 @@ export const pageRoutes: readonly Route[] = [
   ...swiftRoutes,
   searchHistory,
   contact,
-  checkList,
+  bulkCheck,
   apiDocumentation,
 ]
 

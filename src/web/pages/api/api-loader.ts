@@ -10,7 +10,7 @@ import { loadStaticSections } from './static-section.ts'
 /** 'SWIFT/BIC' -> 'swift-bic' */
 const slugify = (group: string) => group.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
-/** The example request of the first endpoint. */
+/** The example request of the first endpoint. Throws TypeError if there is no endpoint. */
 function getFirstRequest(endpoints: readonly DocumentedEndpoint[]): ExampleRequest {
   const [firstOperation] = groupIntoOperations(endpoints.slice(0, 1))
   if (!firstOperation?.requests[0]) throw new TypeError('there is no endpoint')
@@ -52,7 +52,7 @@ async function createView({ siteApi, query }: LoaderInput): Promise<ApiView> {
 
 /** Loads the page /api. A posted form requests a key: the page shows the key, or why none was issued. */
 export async function loadApi(input: LoaderInput): Promise<LoaderResult<ApiView>> {
-  // Before the request for a key: if this failed afterwards, the visitor would never see the issued key.
+  // The view is created first: if that failed after the key is issued, the visitor would never see the key.
   const view = await createView(input)
   if (!input.posted) return render(view)
   const { status, keyForm } = await submitKeyForm(input, input.posted)

@@ -4,7 +4,7 @@ import { CopyButton } from '../../ui/copy/copy-button.tsx'
 import { NotStated } from '../../ui/results/facts.tsx'
 import { ResultActions } from '../../ui/results/result-actions.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
-import { getCityPath } from '../swift/bank-path.ts'
+import { getCityPath } from '../swift/swift-paths.ts'
 
 /** The initials of the first two words of a name, except for words such as 'of': 'Bank of China' -> 'BC'. */
 function getInitials(name: string): string {

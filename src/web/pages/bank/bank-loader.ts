@@ -3,7 +3,7 @@ import type { SwiftBankDetail } from '../../../codes/swift/answer-definition.ts'
 import type { PageTexts } from '../../../codes/types.ts'
 import { loadCodeType } from '../../code-types/load-rules.ts'
 import { type LoaderInput, type LoaderResult, redirect, render } from '../../navigation/route.ts'
-import { getBankPath, getOfficePath } from '../swift/bank-path.ts'
+import { getBankPath, getOfficePath } from '../swift/swift-paths.ts'
 
 const TABS = ['details', 'branches', 'explained'] as const
 export type BankTab = (typeof TABS)[number]
@@ -60,7 +60,7 @@ export async function loadBank({
 }
 
 /**
- * The loader of /swift/{code}: redirects to the page of the bank, with the office that has the code shown.
+ * The loader of /swift/{code}: redirects to the page of the bank, which shows the office with the code.
  * Renders 404 with the checks of the code when no bank has it.
  */
 export async function loadBankByCode({

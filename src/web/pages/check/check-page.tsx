@@ -100,4 +100,4 @@ function HowItWorks() {
   )
 }
 
-export const checkList = definePage(async () => render(null), CheckPage)
+export const bulkCheck = definePage(async () => render(null), CheckPage)

@@ -9,7 +9,7 @@ import type { ListRow } from './worker/messages.ts'
 const ROW_HEIGHT = 48
 /** The height of a row on a narrow screen, where its cells are below each other. */
 const NARROW_ROW_HEIGHT = 88
-/** The width of the breakpoint `sm` of the style sheet. */
+/** Matches screens up to the breakpoint `sm` of the style sheet. */
 const NARROW_SCREEN = '(max-width: 40rem)'
 
 /** The page fetches this many rows at a time from the worker. */

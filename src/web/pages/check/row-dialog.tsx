@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { Fact, Facts } from '../../ui/results/facts.tsx'
 import type { ListClient } from './worker/list-client.ts'
-import type { RowDetails } from './worker/messages.ts'
+import type { NamedText, RowDetails } from './worker/messages.ts'
 
 interface RowDialogProps {
   readonly client: ListClient
@@ -13,7 +13,7 @@ interface RowDialogProps {
 
 interface NamedTextsProps {
   readonly title: string
-  readonly texts: RowDetails['cells']
+  readonly texts: readonly NamedText[]
 }
 
 function NamedTexts({ title, texts }: NamedTextsProps) {

@@ -74,8 +74,8 @@ export function computeCaret(
 
 /**
  * Whether formatting drops digits of the number: surplus digits, or digits of another script. Without them,
- * wrong input could become a valid code. Digits after a separator that the number itself does not contain do
- * not belong to it: '20-04-15 12345678' is a sort code and an account number.
+ * wrong input could become a valid code. A separator that the number does not contain ends the number:
+ * '20-04-15 12345678' is a sort code and an account number.
  */
 export function losesDigits(text: string, formatted: string): boolean {
   const keptDigits = formatted.replace(/\D/g, '').length

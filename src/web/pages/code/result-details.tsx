@@ -5,22 +5,22 @@ import { Fact, Facts, NotStated, Phone, Website } from '../../ui/results/facts.t
 import { Email } from '../../ui/text/paragraphs.tsx'
 import { getFieldValue } from './result-fields.ts'
 
-function FactValue({ texts, text }: { texts: FieldTexts; text: string }) {
+function FactValue({ texts, value }: { texts: FieldTexts; value: string }) {
   switch (texts.displayFormat) {
     case 'code':
-      return <span className="code font-semibold">{text}</span>
+      return <span className="code font-semibold">{value}</span>
     case 'phone':
-      return <Phone number={text} />
+      return <Phone number={value} />
     case 'website':
-      return <Website url={text} />
+      return <Website url={value} />
     case 'email':
-      return <Email address={text} />
+      return <Email address={value} />
     case 'date':
-      return formatDate(text)
+      return formatDate(value)
     case 'lines':
-      return <span className="whitespace-pre-line">{text}</span>
+      return <span className="whitespace-pre-line">{value}</span>
     default:
-      return text
+      return value
   }
 }
 
@@ -50,11 +50,11 @@ export function ResultFacts({ fieldTexts, result }: ResultFactsProps) {
   return (
     <Facts>
       {fieldTexts.map((texts) => {
-        const text = formatValue(getFieldValue(result, texts.field))
-        if (!text && !texts.missingText && !(texts.assumedValue && hasBank)) return null
+        const value = formatValue(getFieldValue(result, texts.field))
+        if (!value && !texts.missingText && !(texts.assumedValue && hasBank)) return null
         return (
           <Fact key={texts.field} name={texts.name}>
-            {text ? <FactValue texts={texts} text={text} /> : <MissingValue texts={texts} />}
+            {value ? <FactValue texts={texts} value={value} /> : <MissingValue texts={texts} />}
           </Fact>
         )
       })}

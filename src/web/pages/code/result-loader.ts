@@ -40,8 +40,8 @@ export interface ResultView {
   readonly accountCheck: AccountCheck | null
 }
 
-/** The fields of the view that only some pages have. */
-const EMPTY_FIELDS = {
+/** The values of the fields that the loader does not set. */
+const DEFAULT_FIELDS = {
   result: null,
   failureStatus: null,
   accountCheck: null,
@@ -60,7 +60,7 @@ export function createResultLoader(info: CodeTypeInfo) {
     const { form: formTexts, fields: fieldTexts } = await type.loadTexts()
     const formatCheck = type.examine(codeText)
     const inputText = formatInput(type, codeText)
-    const view = { ...EMPTY_FIELDS, typeId: info.id, formTexts, fieldTexts, inputText, formatCheck }
+    const view = { ...DEFAULT_FIELDS, typeId: info.id, formTexts, fieldTexts, inputText, formatCheck }
     const code = getLookupCode(formatCheck)
     if (code === null) return render({ ...view, ...(await diagnoseMalformedCode(type, codeText)) }, 404)
     const [response, accountCheck] = await Promise.all([
@@ -108,8 +108,8 @@ async function checkAccount({ siteApi, posted }: LoaderInput, code: string): Pro
 
 /**
  * The HTTP status of the page: 503 when the site call failed; 404 for a code that is not valid and that no
- * source lists, so that search engines do not index it. An unknown code of a type without directory gets 200,
- * because no source could list it.
+ * source lists, so that search engines do not index it. An unknown code of a type without check digits and
+ * without a directory gets 200, because no source could list it.
  */
 function choosePageStatus({ validityProof }: CodeTypeInfo, result: CodeResult | null): number {
   if (!result) return 503

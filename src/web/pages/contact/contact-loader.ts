@@ -43,6 +43,7 @@ async function submitContactForm(
 ): Promise<LoaderResult<ContactView>> {
   const formValues = Object.fromEntries(fields)
   const view = { ...EMPTY_CONTACT, formValues }
+  // The server refuses a form only for its rate limit.
   if (refusal !== null) return render({ ...view, failed: true, refusal }, 429)
   try {
     const outcome = await siteApi.contact.send(formValues)

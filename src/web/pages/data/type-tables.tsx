@@ -1,7 +1,7 @@
 import type { DataSummary } from '../../../api/site/site-api.ts'
 import { getCountryName, getCountryNameInSentence } from '../../../codes/countries.ts'
 import { formatDate, formatNumber } from '../../../codes/format.ts'
-import { COMPLETE_LISTS } from '../../content/complete-lists.ts'
+import { COMPLETE_LIST_HINTS } from '../../content/complete-list-hints.ts'
 import { Badge } from '../../ui/text/badge.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 
@@ -36,7 +36,7 @@ export function CountTable({ types }: TypesProps) {
   )
 }
 
-/** For each type, whether the directory has all of its codes, and if not, which list has them. */
+/** For each type, whether the directory has all codes of it, and if not, which list has them. */
 export function MissingCodesList({ types }: TypesProps) {
   return (
     <ul className="m-0 max-w-[68ch] list-none p-0">
@@ -47,8 +47,8 @@ export function MissingCodesList({ types }: TypesProps) {
   )
 }
 
-/** Texts by type id: where its complete list is available. In a DataSummary, the id is any string. */
-const COMPLETE_LIST_HINTS: Readonly<Partial<Record<string, string>>> = COMPLETE_LISTS
+/** COMPLETE_LIST_HINTS with any string as key, because a DataSummary has the type id as a string. */
+const HINTS: Readonly<Partial<Record<string, string>>> = COMPLETE_LIST_HINTS
 
 type CompleteList = TypeSummary['complete'][number]
 
@@ -85,8 +85,7 @@ function MissingCodesItem({ type: { id, name, complete } }: { type: TypeSummary 
       ))}
       {!isComplete && (
         <p className="mt-1 text-sm text-ink-2">
-          {complete.length > 0 ? 'Any other' : 'A'} code that is not in our list may still exist.{' '}
-          {COMPLETE_LIST_HINTS[id]}
+          {complete.length > 0 ? 'Any other' : 'A'} code that is not in our list may still exist. {HINTS[id]}
         </p>
       )}
     </li>
@@ -122,7 +121,7 @@ const SHARD_COLUMNS: readonly Column<TypeShards>[] = [
   { heading: 'Their institutions, at least', cell: ({ minInstitutions }) => formatNumber(minInstitutions) },
 ]
 
-/** The shards that browsers fetch (the page says parts), and the codes and institutions of the smallest. */
+/** The number of shards (the page says parts), and the fewest codes and institutions of a shard. */
 export function ShardTable({ shards, types }: Pick<DataSummary, 'shards' | 'types'>) {
   const rows = shards.flatMap((row) => {
     const name = types.find(({ id }) => id === row.type)?.name

@@ -5,7 +5,7 @@ import { LetterLinks } from '../../ui/links/list-links.tsx'
 
 const TITLE = 'Banking Terms Glossary'
 const DESCRIPTION =
-  'Twenty payment terms in plain English: codes, transfers and the banks in between, with links to ' +
+  'Payment terms in plain English: codes, transfers and the banks in between, with links to ' +
   'the right tools.'
 
 const CATEGORIES: Readonly<Record<GlossaryCategory, { name: string; className: string }>> = {

@@ -27,7 +27,7 @@ export interface CodeChoice {
 /** The data of the home page. */
 export interface HomeView extends BelowToolsProps {
   readonly search: SwiftSearch
-  /** The codes that the search term may be or contain; empty without a term. */
+  /** The codes that the search term may be or contain; empty without a term, or if all codes are BICs. */
   readonly codeChoices: readonly CodeChoice[]
   readonly tools: readonly HomeTool[]
   /** The tool whose tab is selected when the page opens. */

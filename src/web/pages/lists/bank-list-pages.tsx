@@ -6,8 +6,8 @@ import { type LoaderResult, render, type ServerLoaderInput } from '../../navigat
 import { PageLinks } from '../../ui/links/list-links.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { NotFound } from '../not-found/not-found-page.tsx'
-import { getCityPath, getCountryPath } from '../swift/bank-path.ts'
 import { BankTable } from '../swift/bank-table.tsx'
+import { getCityPath, getCountryPath } from '../swift/swift-paths.ts'
 import { LinkColumns, LinksByLetter, ListFrame } from './list-frame.tsx'
 import { formatPageSuffix, getPagePath, parsePageNumber } from './list-paths.ts'
 
@@ -23,18 +23,18 @@ export async function loadCountries({
 export function CountriesPage({ data: countries }: { data: readonly CountryItem[] }) {
   const bankCount = countries.reduce((sum, { banks }) => sum + banks, 0)
   const countryCount = formatNumber(countries.length)
-  const total = `${formatNumber(bankCount)} banks in ${countryCount} countries and territories`
+  const summary = `${formatNumber(bankCount)} banks in ${countryCount} countries and territories`
   return (
     <ListFrame
       title="SWIFT/BIC codes by country"
       description={
-        `${total} with their SWIFT/BIC codes: choose a country to see every bank that our directory lists ` +
-        'there.'
+        `${summary} with their SWIFT/BIC codes: choose a country to see every bank that our directory ` +
+        'lists there.'
       }
       path="/swift/countries"
       crumbs={[{ name: swift.name, to: swift.path }, { name: 'Countries' }]}
       heading="SWIFT/BIC codes by country"
-      lead={<p>{total}, with the number of banks listed in each.</p>}
+      lead={<p>{summary}, with the number of banks listed in each.</p>}
     >
       <LinksByLetter
         headingLevel="h2"

@@ -92,12 +92,12 @@ function ListedGroups({
 }) {
   const { list, noun } = view
   const { groups, page, pages, sources } = list
-  const total = capitalize(describeCounts(list, noun))
+  const summary = capitalize(describeCounts(list, noun))
   return (
     <ListFrame
       title={listing.name + formatPageSuffix(list)}
       description={
-        `${total}, by ${listing.by}, from ${groups[0]?.name} to ${groups.at(-1)?.name}: who ` +
+        `${summary}, by ${listing.by}, from ${groups[0]?.name} to ${groups.at(-1)?.name}: who ` +
         'each one belongs to, with source and date.'
       }
       path={getPagePath(listing.path, page)}
@@ -106,7 +106,7 @@ function ListedGroups({
       lead={
         <>
           <p>
-            {total}. {explainUnlistedCodes(list, noun)}
+            {summary}. {explainUnlistedCodes(list, noun)}
           </p>
           <OtherListings type={type} list={list} />
         </>

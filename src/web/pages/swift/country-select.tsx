@@ -28,7 +28,7 @@ interface CountrySelectProps {
 
 /**
  * The country filter of the search. Renders its 200 options only once, without regard to later props.
- * Hydration keeps those of the server, because suppressHydrationWarning is set.
+ * Hydration keeps the server's options, because suppressHydrationWarning is set.
  */
 export function CountrySelect({ coveredCodes, country, field }: CountrySelectProps) {
   const [__html] = useState(() => renderOptions({ coveredCodes, country }))

@@ -19,12 +19,12 @@ function normalizeWords(text: string): string {
 
 /**
  * The countries with their names in all LANGUAGES. The spaces around a name keep it from matching within a
- * word: ' oman ' is not in ' romania '. Names in a script without spaces have none around them.
+ * word: ' oman ' is not in ' romania '. A name in a script without spaces between words has none around it.
  */
 const NAMED_COUNTRIES = COUNTRIES.map(({ code, name }) => ({
   code,
   name,
-  names: [name, ...DISPLAY_NAMES.map((names) => names.of(code) ?? name)]
+  names: [name, ...DISPLAY_NAMES.map((displayNames) => displayNames.of(code) ?? name)]
     .map(normalizeWords)
     .map((words) => (SCRIPT_WITHOUT_SPACES.test(words) ? words.trim() : words)),
 }))

@@ -6,8 +6,8 @@ import type { FormTexts, PageTexts } from '../../../codes/types.ts'
 import { loadCodeType, loadRules } from '../../code-types/load-rules.ts'
 import { type LoaderInput, type LoaderResult, redirect, render } from '../../navigation/route.ts'
 import { withFallback } from '../../site-api/site-api-context.ts'
-import { getCountryPath } from './bank-path.ts'
 import { loadCountryOptions } from './country-select.tsx'
+import { getCountryPath } from './swift-paths.ts'
 import { findUnlistedBic, type UnlistedBic } from './unlisted-bic.ts'
 
 /** The outcome of a search for banks. 'refused': the query is invalid. */

@@ -50,11 +50,13 @@ const ROLES: readonly RoleOption[] = [
 
 const findRoleId = ({ role }: Column) => ROLE_WORDS.find((word) => parseRole(word) === role) ?? NOT_CHECKED.id
 
-/** 'by its header, 12 of 12 cells fit'; '' for a column without a role or without cells. */
+/**
+ * 'by its header, 12 of 12 cells fit'; '' for a column without a role or without cells. In a preview no
+ * role is chosen, so `decidedBy` is 'header' or 'content'.
+ */
 function describeRecognition({ role, decidedBy, fittingCount, filledCount }: Column): string {
   if (role === null || filledCount === 0) return ''
-  const recognizedBy = decidedBy === 'choice' ? 'your choice' : `by its ${decidedBy}`
-  return `${recognizedBy}, ${formatNumber(fittingCount)} of ${formatNumber(filledCount)} cells fit`
+  return `by its ${decidedBy}, ${formatNumber(fittingCount)} of ${formatNumber(filledCount)} cells fit`
 }
 
 function toPreviewColumn(column: Column, sample: readonly TableRow[]): PreviewColumn {
@@ -117,7 +119,7 @@ export class ListSession {
     }
   }
 
-  /** Checks the whole list. Throws TableError for a file that cannot be read. */
+  /** Checks the whole list. Throws TableError for a file that is not a table, or that has too many rows. */
   async check(
     { roleIds, hasHeader }: ColumnDecisions,
     onProgress: (progress: Progress) => void,

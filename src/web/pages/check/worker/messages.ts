@@ -80,9 +80,10 @@ export interface ListRow {
   readonly note: string
 }
 
-type NamedText = readonly [name: string, text: string]
+/** A cell or a result, with the name of its column: ['Bank', 'Deutsche Bank']. */
+export type NamedText = readonly [name: string, text: string]
 
-/** The cells and results of a row that are not empty, each with the name of its column. */
+/** The cells and results of a row that are not empty. */
 export interface RowDetails {
   readonly cells: readonly NamedText[]
   readonly results: readonly NamedText[]

@@ -6,8 +6,8 @@ export function getBankPath(bank: Pick<BankListItem, 'id'>): string {
 }
 
 /**
- * The link to the bank's page with the office of `bank.swift` shown. A BIC8 is that of the head office, which
- * the page shows by default; a BIC11 is in the query: '/swift/de/deutsche-bank-ag?bic=DEUTDEDB200'.
+ * The path of the bank's page that shows the office with the BIC `bank.swift`. The page shows the head office
+ * by default, whose BIC is a BIC8. A BIC11 is in the query: '/swift/de/deutsche-bank-ag?bic=DEUTDEDB200'.
  */
 export function getOfficePath(bank: Pick<BankListItem, 'id' | 'swift'>): string {
   return bank.swift.length > 8 ? `${getBankPath(bank)}?bic=${bank.swift}` : getBankPath(bank)

@@ -5,7 +5,7 @@
 import type { CodeTypeId } from '../../codes/registry.ts'
 
 /** Texts by code type: which list of its codes is complete, and on which terms it is available. */
-export const COMPLETE_LISTS: Readonly<Partial<Record<CodeTypeId, string>>> = {
+export const COMPLETE_LIST_HINTS: Readonly<Partial<Record<CodeTypeId, string>>> = {
   swift:
     'The complete list is SWIFT’s own directory of BICs, which is licensed. We have an open list of ' +
     'published BICs; GLEIF’s free file, once imported, adds the holders’ legal entity identifiers.',
