@@ -38,7 +38,7 @@ function useIsLoadingPage(type: CodeTypeInfo): boolean {
   const { pendingHref } = useLocation()
   return (
     pendingHref !== null &&
-    (pendingHref.startsWith(`${type.path}?`) || pendingHref.startsWith(`${type.path}/`))
+    (pendingHref.startsWith(`${type.path}?`) || pendingHref.startsWith(type.getResultPath('')))
   )
 }
 
@@ -152,7 +152,7 @@ function ProgressText({ progress: { text, wrongGroup } }: { progress: InputProgr
         <>
           . Please check{' '}
           <span className="code text-ink">
-            <MarkedText text={wrongGroup.characters} wrongPositions={wrongGroup.wrongPositions} />
+            <MarkedText text={wrongGroup.characters} markedPositions={wrongGroup.wrongPositions} />
           </span>
           : {wrongGroup.expected} belongs there.
         </>

@@ -31,7 +31,7 @@ function CorrectionOffer({ correction: { code, formatted, path, changes } }: { c
     <p>
       Did you mean{' '}
       <a href={path} className="code inline-flex min-h-11 items-center font-semibold" aria-label={formatted}>
-        <MarkedText text={code} wrongPositions={changes.map(({ at }) => at)} />
+        <MarkedText text={code} markedPositions={changes.map(({ at }) => at)} />
       </a>
       ? The difference: {difference}.
     </p>

@@ -10,11 +10,11 @@ interface CodeStripProps {
   readonly wrongPositions?: readonly number[]
 }
 
-/** A text with the characters at `wrongPositions` marked as wrong. Positions outside the text are ignored. */
-export function MarkedText({ text, wrongPositions }: { text: string; wrongPositions: readonly number[] }) {
-  if (!wrongPositions.some((position) => position < text.length && position >= 0)) return text
+/** A text with the characters at `markedPositions` marked. Positions outside the text are ignored. */
+export function MarkedText({ text, markedPositions }: { text: string; markedPositions: readonly number[] }) {
+  if (!markedPositions.some((position) => position < text.length && position >= 0)) return text
   return [...text].map((character, position) =>
-    wrongPositions.includes(position) ? (
+    markedPositions.includes(position) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a character has no other key
       <mark key={position} className="rounded-sm bg-bad-soft text-bad underline decoration-2">
         {character}
@@ -65,7 +65,7 @@ export function CodeStrip({ parts, label, wrongPositions = [] }: CodeStripProps)
             <span className={`code block font-semibold sm:pe-3 ${getPartClasses(part).text}`}>
               <MarkedText
                 text={part.text}
-                wrongPositions={wrongPositions.map((position) => position - (starts[index] ?? 0))}
+                markedPositions={wrongPositions.map((position) => position - (starts[index] ?? 0))}
               />
             </span>
             <span className="mt-2.5 block max-w-40 pe-1 text-xs leading-snug text-ink-2 sm:pe-4">
