@@ -21,7 +21,7 @@ type SearchOutcome =
       readonly unlistedBic: UnlistedBic | null
       /**
        * The name of a country that the term mentions and that has no banks in the directory: 'Tuvalu'.
-       * null if a bank matches the term well.
+       * null if a bank matches the term well, or if the countries cannot be loaded.
        */
       readonly missingCountry: string | null
     }
@@ -146,6 +146,8 @@ async function searchBanks(
 async function loadMissingCountry(siteApi: SiteApi, term: string, banks: readonly BankListItem[]) {
   const [bestMatch] = banks
   if (bestMatch && !bestMatch.isWeakMatch) return null
+  const coverage = await withFallback(siteApi.swift.coverage(), null)
+  if (!coverage) return null
   const { findMissingCountry } = await import('./missing-country.ts')
-  return findMissingCountry(term, (await siteApi.swift.coverage()).countries)
+  return findMissingCountry(term, coverage.countries)
 }
