@@ -15,11 +15,11 @@ import {
   type CodeResult,
   checkSchema,
   codeResultSchema,
-  evidenceSchema,
   findSuccessor,
+  resultSourceSchema,
   swiftBankSchema,
   toCodeResult,
-  toEvidence,
+  toResultSources,
   toSwiftBank,
 } from './code-result.ts'
 import type { DetailField } from './detail-fields.ts'
@@ -100,7 +100,7 @@ export const checksAndSourcesSchema = z
       .array(checkSchema)
       .describe('Each check behind the verdict, in order, with the document that sets its rule'),
     sources: z
-      .array(evidenceSchema)
+      .array(resultSourceSchema)
       .describe('All sources of the answer, with the fields that each provided'),
   })
   .meta({ id: 'Details' })
@@ -169,21 +169,21 @@ export function defineAnswer<OwnFields extends Values>(
     toPublicAnswer: (answer) => ({
       ...toShortPublicAnswer(answer),
       checks: [...answer.checks],
-      sources: toEvidence(answer),
+      sources: toResultSources(answer),
     }),
     toShortPublicAnswer,
   }
 }
 
 function toCommonFields(type: CodeType, answer: CodeAnswer) {
-  const [mainEvidence] = answer.evidence
+  const [mainSource] = answer.citedSources
   return {
     status: answer.status,
     error: answer.error,
     level: getEvidenceLevel(answer),
     formatted: type.format(answer.code),
     successor: findSuccessor(type, answer),
-    source: mainEvidence?.source.publisher ?? null,
-    asOf: mainEvidence?.source.asOf ?? null,
+    source: mainSource?.source.publisher ?? null,
+    asOf: mainSource?.source.asOf ?? null,
   }
 }

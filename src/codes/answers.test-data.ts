@@ -4,7 +4,7 @@
  */
 
 import { getAnswerDefinition } from './answer-definitions.ts'
-import type { AnswerBank, AnswerEvidence, CodeAnswer } from './code-answer.ts'
+import type { AnswerBank, CitedSource, CodeAnswer } from './code-answer.ts'
 import { type CodeTypeId, findCodeType } from './registry.ts'
 import type { EntryDraft } from './source-row.ts'
 import type { CodeType } from './types.ts'
@@ -18,7 +18,7 @@ export const BANK: AnswerBank = {
   defaultBic8: 'QQAADEFF',
 }
 
-const EVIDENCE: AnswerEvidence = {
+const CITED_SOURCE: CitedSource = {
   source: {
     id: 'invented',
     publisher: 'Invented banks',
@@ -46,7 +46,7 @@ function createAnswerByRules(type: CodeType, input: string, change: Partial<Code
     institution: null,
     bank: null,
     listedBic8: change.bank?.defaultBic8 ?? null,
-    evidence: [],
+    citedSources: [],
     links: [],
     ...change,
   }
@@ -73,7 +73,7 @@ export function createEntry(type: CodeType, change: Partial<EntryDraft> = {}): E
 /** Creates a valid answer about a code that is listed with these details. */
 export function createListedAnswer(type: CodeType, details: Record<string, string>, city = ''): CodeAnswer {
   const entry = createEntry(type, { details, city })
-  return createAnswer(type, { status: 'valid', isValid: true, entry, evidence: [EVIDENCE] })
+  return createAnswer(type, { status: 'valid', isValid: true, entry, citedSources: [CITED_SOURCE] })
 }
 
 /** Creates an answer for each combination of verdict and data, by its description. */
@@ -82,16 +82,16 @@ export function createEveryAnswer(type: CodeType): Record<string, CodeAnswer> {
   const unknown = { status: 'unknown', isValid: false, error: type.notFoundError } as const
   const invalid = { status: 'invalid', isValid: false, error: type.notFoundError } as const
   const institution = { name: 'Aldermoor Bank', country: 'GB', details: {} }
-  const evidence = [EVIDENCE]
+  const citedSources = [CITED_SOURCE]
   const closed = createEntry(type, { status: 'closed', successor: type.examples.at(-1) ?? null })
   return {
-    'that is listed': createAnswer(type, { ...valid, entry: createEntry(type), bank: BANK, evidence }),
-    'whose institution alone is known': createAnswer(type, { ...valid, institution, evidence }),
+    'that is listed': createAnswer(type, { ...valid, entry: createEntry(type), bank: BANK, citedSources }),
+    'whose institution alone is known': createAnswer(type, { ...valid, institution, citedSources }),
     'that is valid and not listed': createAnswer(type, valid),
-    'that nobody confirms': createAnswer(type, { ...unknown, entry: createEntry(type), evidence }),
+    'that nobody confirms': createAnswer(type, { ...unknown, entry: createEntry(type), citedSources }),
     'that is not listed': createAnswer(type, unknown),
     'that does not exist': createAnswer(type, invalid),
-    'that is out of use': createAnswer(type, { ...invalid, entry: closed, evidence }),
+    'that is out of use': createAnswer(type, { ...invalid, entry: closed, citedSources }),
     'that breaks a rule': createAnswerByRules(type, 'x', {}),
     'that is empty': createAnswerByRules(type, '', {}),
   }

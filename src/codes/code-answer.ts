@@ -15,7 +15,7 @@ export interface AnswerSource {
 }
 
 /** A source of an answer, and what it contributed. */
-export interface AnswerEvidence {
+export interface CitedSource {
   readonly source: AnswerSource
   /** The contributed fields; null for the main source, which provides all others. */
   readonly contributedFields: readonly string[] | null
@@ -70,7 +70,7 @@ export interface CodeAnswer {
    */
   readonly listedBic8: string | null
   /** The sources, main source first. */
-  readonly evidence: readonly AnswerEvidence[]
+  readonly citedSources: readonly CitedSource[]
   /** Related codes of other types; `type` is the id of the code type. */
   readonly links: readonly { readonly type: string; readonly code: string }[]
 }

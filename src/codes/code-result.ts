@@ -33,7 +33,7 @@ export const provenanceSchema = z.object({
 })
 
 /** A source. `gave` has the names of the fields that it contributed; null for the main source. */
-export const evidenceSchema = provenanceSchema
+export const resultSourceSchema = provenanceSchema
   .extend({ id: z.string(), gave: z.array(z.string()).nullable() })
   .meta({ id: 'Source' })
 
@@ -68,7 +68,7 @@ export const codeResultSchema = z.object({
   formatted: z.string(),
   checks: z.array(checkSchema).readonly(),
   parts: z.array(partSchema).readonly(),
-  sources: z.array(evidenceSchema),
+  sources: z.array(resultSourceSchema),
   /** The code that replaces this one, if a source states it. */
   successor: referenceSchema.nullable(),
   /** Codes of other types that belong to this one. */
@@ -76,12 +76,12 @@ export const codeResultSchema = z.object({
 })
 
 export type Provenance = z.infer<typeof provenanceSchema>
-export type Evidence = z.infer<typeof evidenceSchema>
+export type ResultSource = z.infer<typeof resultSourceSchema>
 export type CodeResult = z.infer<typeof codeResultSchema>
 export type SwiftBank = z.infer<typeof swiftBankSchema>
 
 /** Converts a source to its representation in answers. */
-export function toProvenance(source: CodeAnswer['evidence'][number]['source']): Provenance {
+export function toProvenance(source: CodeAnswer['citedSources'][number]['source']): Provenance {
   const { publisher, url, licence, asOf, retrievedAt } = source
   return { publisher, url, licence, asOf, retrieved: retrievedAt }
 }
@@ -100,8 +100,8 @@ function toReference(typeId: string, code: string): z.infer<typeof referenceSche
 }
 
 /** The sources of an answer, main source first. */
-export function toEvidence({ evidence }: Pick<CodeAnswer, 'evidence'>): Evidence[] {
-  return evidence.map(({ source, contributedFields }) => ({
+export function toResultSources({ citedSources }: Pick<CodeAnswer, 'citedSources'>): ResultSource[] {
+  return citedSources.map(({ source, contributedFields }) => ({
     id: source.id,
     ...toProvenance(source),
     gave: contributedFields && [...contributedFields],
@@ -121,7 +121,7 @@ export function toCodeResult(type: CodeType, answer: CodeAnswer): CodeResult {
     formatted: type.format(code),
     checks: answer.checks,
     parts: answer.parts,
-    sources: toEvidence(answer),
+    sources: toResultSources(answer),
     successor: successor ? toReference(type.id, successor) : null,
     related: answer.links.flatMap((link) => toReference(link.type, link.code) ?? []),
   }

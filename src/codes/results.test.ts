@@ -50,7 +50,7 @@ describe.each(CODE_TYPES)('$name', (type) => {
       level: answer.entry ? 'code' : answer.institution ? 'institution' : null,
     })
     expect(result.sources.map(({ id, retrieved }) => [id, retrieved])).toEqual(
-      answer.evidence.map(({ source }) => [source.id, source.retrievedAt]),
+      answer.citedSources.map(({ source }) => [source.id, source.retrievedAt]),
     )
   })
 })

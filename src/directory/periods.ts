@@ -56,24 +56,23 @@ function addYears(asOf: string, years: number): string {
   return monthAndDay === '-02-29' ? formatUtcDay(Date.UTC(year, 2, 0)) : `${year}${monthAndDay}`
 }
 
+/** More than the different dates of a directory. */
+const MEMOIZED_DATES = 256
+
 /** The number of full years from a date to a day. A date that is a month or year counts from its last day. */
-export function countFullYears(asOf: string, day: string): number {
+export const countFullYears = memoizeRecent(MEMOIZED_DATES, (asOf: string, day: string): number => {
   const years = Number(day.slice(0, 4)) - Number(asOf.slice(0, 4))
   return Math.max(0, getFirstDayAfter(addYears(asOf, years)) <= day ? years : years - 1)
-}
+})
 
 const NUMBER_WORDS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 /** Indexed by the number of years: 'a year' is at 1. */
 const YEARS_IN_WORDS = ['', 'a year', ...NUMBER_WORDS.map((word) => `${word} years`)]
 
-/** More than the different dates of a directory. */
-const MEMOIZED_AGES = 256
-
-/** The age of a list in words: 'more than two years'; null for a list of the last twelve months. */
-export const formatAge = memoizeRecent(MEMOIZED_AGES, (asOf: string, day: string): string | null => {
-  const years = countFullYears(asOf, day)
-  return years === 0 ? null : `more than ${YEARS_IN_WORDS[years] ?? `${years} years`}`
-})
+/** Formats a positive number of years in words: 1 as 'a year', 2 as 'two years', 11 as '11 years'. */
+export function formatYears(years: number): string {
+  return YEARS_IN_WORDS[years] ?? `${years} years`
+}
 
 /**
  * The last day, up to `day`, on which answers from an unchanged directory changed: the day after a period of

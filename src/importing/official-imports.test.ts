@@ -69,8 +69,8 @@ function expectCurrentNames(location: DirectoryLocation) {
   const directory = openInvented(location.directoryFile)
   const since = readHandKept('routing-numbers.csv').filter((row) => (row.as_of ?? '') > '2018-12-04')
   const turnedBack = since.filter((row) => {
-    const { evidence, entry } = lookUpCode(directory, 'routing', row.routing ?? '', '2026-11-22')
-    return entry?.name !== row.institution || evidence[0]?.source.asOf !== row.as_of
+    const { citedSources, entry } = lookUpCode(directory, 'routing', row.routing ?? '', '2026-11-22')
+    return entry?.name !== row.institution || citedSources[0]?.source.asOf !== row.as_of
   })
   directory.close()
   expect(turnedBack).toEqual([])
@@ -162,7 +162,9 @@ describe.skipIf(!existsSync(DATA))('official files, imported', () => {
     expect([verdictOf('012345'), verdictOf('517234')]).toEqual(['valid', 'unknown'])
     expect(unlisted.institution?.name).toBe('Australia & New Zealand Banking Group Limited')
     expect(unlisted.institution?.details.bic).toBe('ANZBAU3M')
-    expect(unlisted.evidence.map(({ source, contributedFields }) => [source.id, contributedFields])).toEqual([
+    expect(
+      unlisted.citedSources.map(({ source, contributedFields }) => [source.id, contributedFields]),
+    ).toEqual([
       ['auspaynet-key', null],
       ['bsb-prefixes', ['bic', 'evidence']],
     ])

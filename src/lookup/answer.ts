@@ -53,7 +53,7 @@ const NOTHING_FOUND = {
   bank: null,
   listedBic8: null,
   source: null,
-  evidence: [],
+  citedSources: [],
   links: [],
 } as const
 
@@ -122,7 +122,7 @@ function answerListed(
   const statusCheck = createStatusCheck(type, found, source, { isDirectoryDecisive })
   const inferredCheck = createInferredCheck(found, source)
   const status = decideListedStatus(type, found, statusCheck, inferredCheck)
-  const { entry, bank, evidence } = found
+  const { entry, bank, citedSources } = found
   const { checks, parts } = describeByRules(type, examination, bank)
   const bic = type.id === 'swift' ? entry.code : (entry.details.bic ?? bank?.defaultBic8 ?? null)
   const additionalChecks = [
@@ -146,7 +146,7 @@ function answerListed(
     bank,
     listedBic8: findListedBic8(directory, bank, bic),
     source,
-    evidence,
+    citedSources,
     links: directory.findLinks(type.id, entry.code),
   }
 }
@@ -228,7 +228,7 @@ function decideUnlistedStatus(
 ): Status {
   if (completeList?.isCurrent) return 'invalid'
   if (type.validityProof === 'check digits') return 'valid'
-  // A code that is missing from a list whose period has ended may be newer.
+  // A code that is missing from a list whose period has ended may be newer than the list.
   if (type.validityProof === 'none' || completeList) return 'unknown'
   return found && !isUnusedPrefix(found) ? 'valid' : 'unknown'
 }
@@ -287,11 +287,11 @@ function createInstitutionChecks(directory: CodeDirectory, found: FoundInstituti
 /** The fields of an answer that the institution of an unlisted code provides. */
 function createInstitutionFields(
   directory: CodeDirectory,
-  { institution, bank, evidence, source }: FoundInstitution,
+  { institution, bank, citedSources, source }: FoundInstitution,
 ) {
   const { bic, noBic } = institution.details
   const listedBic8 = noBic ? null : findListedBic8(directory, bank, bic ?? bank?.defaultBic8 ?? null)
-  return { institution, bank, listedBic8, evidence, source }
+  return { institution, bank, listedBic8, citedSources, source }
 }
 
 /** The checks of the BIC that belongs to a code of another type. */

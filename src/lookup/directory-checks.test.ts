@@ -44,7 +44,7 @@ function found(change: Partial<Entry> = {}): FoundEntry {
   } as const
   const said = { name: 'Quillhaven', country: 'GB', city: '', details: {} }
   const entry: Entry = { ...where, ...said, code: '987001', status: 'active', successor: null, ...change }
-  return { kind: 'entry', entry, bank: null, evidence: [] }
+  return { kind: 'entry', entry, bank: null, citedSources: [] }
 }
 
 describe('that a code is listed', () => {
@@ -66,8 +66,8 @@ describe('that only the institution is known', () => {
       institution,
       bank: null,
       source: SOURCE,
-      evidence: [],
-      assignedCodes: 'its prefix',
+      citedSources: [],
+      assignedCodesText: 'its prefix',
     } as const
     expect(createInstitutionCheck(known)).toMatchObject({
       outcome: 'pass',
@@ -151,16 +151,21 @@ describe('what has become of a code', () => {
     const other = { ...SOURCE, id: 'other', publisher: 'Closures', asOf: '2025-12' }
     const known = {
       ...found({ status: 'closed' }),
-      evidence: [{ source: other, contributedFields: ['status'] }],
+      citedSources: [{ source: other, contributedFields: ['status'] }],
     }
     const type = typeOf('sort-code')
     expect(createStatusCheck(type, known, SOURCE, { isDirectoryDecisive: true })?.source).toBe(
       'Closures, as of 2025-12',
     )
     expect(
-      createStatusCheck(type, { ...known, evidence: [{ source: other, contributedFields: [] }] }, SOURCE, {
-        isDirectoryDecisive: true,
-      })?.source,
+      createStatusCheck(
+        type,
+        { ...known, citedSources: [{ source: other, contributedFields: [] }] },
+        SOURCE,
+        {
+          isDirectoryDecisive: true,
+        },
+      )?.source,
     ).toBe(SAID_BY)
   })
 })

@@ -2,6 +2,7 @@
  * The checks that the directory adds to those of the rules. A function returns null if its note or failure
  * does not apply. The field `working` of a check explains how its outcome was found.
  */
+import type { CitedSource } from '../codes/code-answer.ts'
 import type { EntryDetails } from '../codes/detail-fields.ts'
 import { formatDate, formatNumber } from '../codes/format.ts'
 import { BIC_ALONE, type EntryStatus, PREFIX_ALONE, STATUS_FIELD } from '../codes/source-row.ts'
@@ -9,18 +10,14 @@ import { toBic11 } from '../codes/swift/bic-parts.ts'
 import type { Check, CodeType } from '../codes/types.ts'
 import type { CodeDirectory } from '../directory/directory.ts'
 import type { Bank, Source } from '../directory/entry.ts'
-import { type CompleteSource, formatAge } from '../directory/periods.ts'
-import { type FoundEntry, type FoundInstitution, formatCitation, listEvidence } from './find-code.ts'
+import { type CompleteSource, countFullYears, formatYears } from '../directory/periods.ts'
+import { type FoundEntry, type FoundInstitution, formatCitation, listCitedSources } from './find-code.ts'
 
 const NO_SOURCE = 'no source for this type of code'
 
-type CitedSource = Parameters<typeof formatCitation>[0]
-
-function citeSource(source: CitedSource | null | undefined): string {
+function citeSource(source: Parameters<typeof formatCitation>[0] | null): string {
   return source ? formatCitation(source) : NO_SOURCE
 }
-
-const OUT_OF_USE: ReadonlySet<EntryStatus> = new Set(['closed', 'inactive'])
 
 /** Passes: the directory lists the code itself. */
 export function createListedCheck(source: Source | null): Check {
@@ -36,11 +33,11 @@ export function createListedCheck(source: Source | null): Check {
 /** Notes that no list of the code's type has it, only a list of another type. */
 export function createStatedOnlyCheck(
   type: CodeType,
-  { evidence }: FoundEntry,
+  { citedSources }: FoundEntry,
   nameSource: Source | null,
   lists: readonly Source[],
 ): Check | null {
-  const isListed = lists.some(({ id }) => evidence.some(({ source }) => source.id === id))
+  const isListed = lists.some(({ id }) => citedSources.some(({ source }) => source.id === id))
   if (!nameSource || isListed || lists.length === 0) return null
   const days = lists.map(({ asOf }) => formatDate(asOf)).join(' and ')
   return {
@@ -52,16 +49,21 @@ export function createStatedOnlyCheck(
   }
 }
 
-/** Whether a field says that a code is closed, replaced or retired. */
-const isStatusField = (field: string) => field === STATUS_FIELD || field === 'retirement'
+/** Whether a contributed field says that a code is out of use, replaced or retired. */
+export function isStatusField(field: string): boolean {
+  return field === STATUS_FIELD || field === 'retirement'
+}
+
+/** The further source that says that a code is out of use, replaced or retired. */
+function findSourceOfStatus(citedSources: readonly CitedSource[]): CitedSource['source'] | null {
+  return citedSources.find(({ contributedFields }) => contributedFields?.some(isStatusField))?.source ?? null
+}
 
 /** Notes that the BIC of a code belongs to an institution that no longer exists. */
 export function createRetiredBicCheck(directory: CodeDirectory, bic: string | undefined): Check | null {
   const entry = bic ? directory.findEntry('swift', toBic11(bic)) : null
   if (!entry?.details.retirement) return null
-  const [source] = listEvidence(directory, entry).flatMap(({ source, contributedFields }) =>
-    contributedFields?.some(isStatusField) ? [source] : [],
-  )
+  const source = findSourceOfStatus(listCitedSources(directory, entry))
   return {
     id: 'retired-bic',
     outcome: 'note',
@@ -121,12 +123,12 @@ export function isUnusedPrefix({ institution }: FoundInstitution): boolean {
 }
 
 /** Notes to which institution the prefix is assigned. The code itself may not exist. */
-function createUnusedPrefixCheck({ institution, assignedCodes, source }: FoundInstitution): Check {
+function createUnusedPrefixCheck({ institution, assignedCodesText, source }: FoundInstitution): Check {
   return {
     id: 'directory',
     outcome: 'note',
     statement: `The prefix belongs to ${institution.name}`,
-    working: `${assignedCodes}; no code among them is known to be in use`,
+    working: `${assignedCodesText}; no code among them is known to be in use`,
     source: citeSource(source),
   }
 }
@@ -138,35 +140,36 @@ export function createInstitutionCheck(found: FoundInstitution): Check {
     id: 'directory',
     outcome: 'pass',
     statement: `Belongs to ${found.institution.name}`,
-    working: `${found.assignedCodes}; the branch itself is not in our directory`,
+    working: `${found.assignedCodesText}; the branch itself is not in our directory`,
     source: citeSource(found.source),
   }
 }
 
 /** Notes that the directory has no list of this type of code. */
 function createNoDirectoryCheck({ validityProof }: CodeType): Check {
+  // A type has the proof 'none' because nobody publishes a list of its codes.
+  const isListPublished = validityProof !== 'none'
   return {
     id: 'directory',
     outcome: 'note',
     statement: 'Not looked up in a directory',
-    working:
-      validityProof === 'none' ? 'there is no list of such codes' : 'our directory has no list of such codes',
+    working: `${isListPublished ? 'our directory has' : 'there is'} no list of such codes`,
     source: NO_SOURCE,
   }
 }
 
-/** In characters. An operator can import an IBAN list for every country. */
+/** In characters. The citations can be many: an operator can import an IBAN list for every country. */
 const MAX_CITATIONS_LENGTH = 400
 
 /** Notes that the directory, which is partial, has neither the code nor its institution. */
-export function createAbsentCheck(type: CodeType, sources: readonly Source[]): Check {
-  if (sources.length === 0) return createNoDirectoryCheck(type)
+export function createAbsentCheck(type: CodeType, lists: readonly Source[]): Check {
+  if (lists.length === 0) return createNoDirectoryCheck(type)
   return {
     id: 'directory',
     outcome: 'note',
     statement: 'Not listed in our directory',
     working: 'the directory is partial: a code that is not in it may still be right',
-    source: sources.map(formatCitation).join('; ').slice(0, MAX_CITATIONS_LENGTH),
+    source: lists.map(formatCitation).join('; ').slice(0, MAX_CITATIONS_LENGTH),
   }
 }
 
@@ -197,23 +200,30 @@ export function createEndedPeriodCheck(list: CompleteSource): Check {
 /** A date with its preposition: 'in July 2024', 'on 31 July 2024'. */
 const formatWithPreposition = (asOf: string) => `${asOf.length > 7 ? 'on' : 'in'} ${formatDate(asOf)}`
 
-/** Notes that the newest source with the code is more than a year old. */
-export function createAgeCheck({ evidence }: Pick<FoundEntry, 'evidence'>, day: string): Check | null {
-  // A source that contributed the name knows the institution, but not the code.
-  const sourcesWithCode = evidence
+/** Notes that the newest source that lists the code, or its institution, is more than a year old. */
+export function createAgeCheck(
+  { citedSources }: Pick<FoundEntry, 'citedSources'>,
+  day: string,
+): Check | null {
+  // Only a further source has a list of fields. One that contributed the name lists the institution alone.
+  const sourcesWithCode = citedSources
     .filter(({ contributedFields }) => !contributedFields?.includes('name'))
     .map(({ source }) => source)
   const [newest] = sourcesWithCode.toSorted((a, b) => (a.asOf < b.asOf ? 1 : -1))
-  const age = newest && formatAge(newest.asOf, day)
-  if (!age) return null
+  if (!newest) return null
+  const years = countFullYears(newest.asOf, day)
+  if (years === 0) return null
   return {
     id: 'age',
     outcome: 'note',
     statement: `Listed ${formatWithPreposition(newest.asOf)}`,
-    working: `${age} ago, and in no newer source`,
+    working: `more than ${formatYears(years)} ago, and in no newer source`,
     source: formatCitation(newest),
   }
 }
+
+/** The statuses that can fail a code. A merged or redirected code is only noted. */
+const FAILING_STATUSES: ReadonlySet<EntryStatus> = new Set(['closed', 'inactive'])
 
 /** The change that the source states: retired, redirected, replaced, closed or inactive. */
 function describeStatus({ status, details }: FoundEntry['entry']): string {
@@ -232,8 +242,8 @@ function describeReference(type: CodeType, { details }: FoundEntry['entry'], rep
 }
 
 /**
- * Reports that a code is closed, replaced, redirected or retired. The check fails a code that is out of use
- * only if the directory decides on codes of this type; otherwise it is a note.
+ * Reports that a code is closed, inactive, replaced, redirected or retired. The check is a note, unless the
+ * status is one of FAILING_STATUSES and the directory decides whether the code is valid.
  */
 export function createStatusCheck(
   type: CodeType,
@@ -241,7 +251,7 @@ export function createStatusCheck(
   nameSource: Source | null,
   { isDirectoryDecisive }: { isDirectoryDecisive: boolean },
 ): Check | null {
-  const { entry, evidence } = found
+  const { entry, citedSources } = found
   const { status, successor } = entry
   const { retirement, unlistedSuccessor } = entry.details
   if (status === 'active' && successor === null && !retirement) return null
@@ -249,12 +259,11 @@ export function createStatusCheck(
   const reference = replacement
     ? describeReference(type, entry, replacement)
     : 'the source names no successor'
-  const source =
-    evidence.find(({ contributedFields }) => contributedFields?.some(isStatusField))?.source ?? nameSource
+  const source = findSourceOfStatus(citedSources) ?? nameSource
   const needsNoSuccessor = status === 'active' && !replacement
   return {
     id: 'status',
-    outcome: isDirectoryDecisive && OUT_OF_USE.has(status) ? 'fail' : 'note',
+    outcome: isDirectoryDecisive && FAILING_STATUSES.has(status) ? 'fail' : 'note',
     statement: describeStatus(entry),
     working: [retirement, needsNoSuccessor ? '' : reference].filter(Boolean).join('; '),
     source: citeSource(source),

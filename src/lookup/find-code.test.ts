@@ -30,9 +30,13 @@ describe('the best that is known of a code', () => {
   })
 
   it('is what the narrowest range says', () => {
-    expect(find('sort-code', '984000')).toMatchObject({ assignedCodes: 'codes from 98-40-00 to 98-49-99' })
+    expect(find('sort-code', '984000')).toMatchObject({
+      assignedCodesText: 'codes from 98-40-00 to 98-49-99',
+    })
     expect(find('sort-code', '984999')).toMatchObject({ institution: { name: 'Willowmere Savings' } })
-    expect(find('sort-code', '985000')).toMatchObject({ assignedCodes: 'codes from 98-00-00 to 98-99-99' })
+    expect(find('sort-code', '985000')).toMatchObject({
+      assignedCodesText: 'codes from 98-00-00 to 98-99-99',
+    })
   })
 
   it('is nothing, where nobody lists it', () => {
@@ -64,11 +68,11 @@ describe('the bank that a code leads to', () => {
       kind: 'institution',
       institution: { name: 'Quillhaven', country: 'GB', details: { bic: 'QQCCGB2L', city: 'London' } },
       bank: { slug: 'quillhaven-qqcc' },
-      evidence: [
+      citedSources: [
         { source: { id: 'invented' } },
         { source: { id: 'invented-sort-code' }, contributedFields: [] },
       ],
-      assignedCodes: 'BICs that begin with QQCCGB',
+      assignedCodesText: 'BICs that begin with QQCCGB',
     })
   })
 })
@@ -90,7 +94,7 @@ describe('the BIC of a bank that has several, for an IBAN with its party prefix'
   it('is the one that is stated for the sort code in it, and says by whom', () => {
     expect(found('981234')).toMatchObject({
       institution: { name: 'Quillhaven', details: { bic: 'QQCCGB2L' } },
-      evidence: [
+      citedSources: [
         { source: { id: 'invented' } },
         { source: { type: 'sort-code' }, contributedFields: ['bic'] },
       ],

@@ -1,5 +1,5 @@
 /** Finds a well-formed code in the directory: its entry, range or prefix. */
-import type { AnswerEvidence, AnswerInstitution } from '../codes/code-answer.ts'
+import type { AnswerInstitution, CitedSource } from '../codes/code-answer.ts'
 import { toBic8, toBic11 } from '../codes/swift/bic-parts.ts'
 import type { CodeType } from '../codes/types.ts'
 import type { CodeDirectory } from '../directory/directory.ts'
@@ -10,7 +10,7 @@ export interface FoundEntry {
   readonly kind: 'entry'
   readonly entry: Entry
   readonly bank: Bank | null
-  readonly evidence: readonly AnswerEvidence[]
+  readonly citedSources: readonly CitedSource[]
 }
 
 /** A code without an entry, of which only the institution is known. */
@@ -20,9 +20,9 @@ export interface FoundInstitution {
   readonly bank: Bank | null
   /** The source of the name. */
   readonly source: Source | null
-  readonly evidence: readonly AnswerEvidence[]
-  /** The codes of the institution: 'codes from 200000 to 299999' or 'BICs that begin with DEUTDE'. */
-  readonly assignedCodes: string
+  readonly citedSources: readonly CitedSource[]
+  /** Names the codes of the institution: 'codes from 200000 to 299999' or 'BICs that begin with DEUTDE'. */
+  readonly assignedCodesText: string
 }
 
 function findEntry(directory: CodeDirectory, type: CodeType, code: string): FoundEntry | null {
@@ -33,7 +33,7 @@ function findEntry(directory: CodeDirectory, type: CodeType, code: string): Foun
         kind: 'entry',
         entry,
         bank: directory.findBankOf(entry),
-        evidence: listEvidence(directory, entry),
+        citedSources: listCitedSources(directory, entry),
       }
   }
   return null
@@ -48,12 +48,12 @@ function findRange(directory: CodeDirectory, type: CodeType, code: string): Foun
     institution: { name, country, details },
     bank: directory.findBankOf(range),
     source: findDatedSource(directory, range.sourceId, range.dates),
-    evidence: listEvidence(directory, range),
-    assignedCodes: `codes from ${type.format(range.first)} to ${type.format(range.last)}`,
+    citedSources: listCitedSources(directory, range),
+    assignedCodesText: `codes from ${type.format(range.first)} to ${type.format(range.last)}`,
   }
 }
 
-/** The BIC of the code inside a code (the sort code of a UK IBAN); null if that code is not of this bank. */
+/** The BIC of the code that `code` contains (the sort code in a UK IBAN), if it belongs to the bank. */
 function findEmbeddedBic(directory: CodeDirectory, type: CodeType, code: string, bank: Bank) {
   const embedded = type.findEmbeddedCode?.(code)
   if (!embedded) return null
@@ -61,12 +61,12 @@ function findEmbeddedBic(directory: CodeDirectory, type: CodeType, code: string,
     directory.findEntry(embedded.type, embedded.code) ?? directory.findRange(embedded.type, embedded.code)
   const bic = found?.bankId === bank.id ? found.details.bic : undefined
   const source = found && findDatedSource(directory, found.sourceId, found.dates)
-  return bic && source ? { bic, evidence: { source, contributedFields: ['bic'] } } : null
+  return bic && source ? { bic, citedSource: { source, contributedFields: ['bic'] } } : null
 }
 
-/** Adds an item in place of the item of the same source. */
-function addEvidence(evidence: readonly AnswerEvidence[], added: AnswerEvidence): AnswerEvidence[] {
-  return [...evidence.filter(({ source }) => source.id !== added.source.id), added]
+/** Appends a source. An earlier item of the same source is removed. */
+function addCitedSource(citedSources: readonly CitedSource[], added: CitedSource): CitedSource[] {
+  return [...citedSources.filter(({ source }) => source.id !== added.source.id), added]
 }
 
 /**
@@ -76,22 +76,22 @@ function addEvidence(evidence: readonly AnswerEvidence[], added: AnswerEvidence)
 function findByPrefix(directory: CodeDirectory, type: CodeType, code: string): FoundInstitution | null {
   const codePrefix = type.findPartyPrefix?.(code)
   const bank = codePrefix && directory.findBankByPrefix(codePrefix.prefix, codePrefix.country)
-  const head = bank && directory.findEntry('swift', bank.mainBic)
-  if (!bank || !head) return null
+  const headOffice = bank && directory.findEntry('swift', bank.mainBic)
+  if (!bank || !headOffice) return null
   const embeddedBic = findEmbeddedBic(directory, type, code, bank)
   const bic = embeddedBic?.bic ?? bank.defaultBic8
-  const headEvidence = listEvidence(directory, head)
+  const headSources = listCitedSources(directory, headOffice)
   return {
     kind: 'institution',
     institution: {
       name: bank.name,
       country: bank.country,
-      details: { ...(bic ? { bic } : {}), city: head.city },
+      details: { ...(bic ? { bic } : {}), city: headOffice.city },
     },
     bank,
-    source: findDatedSource(directory, head.sourceId, head.dates),
-    evidence: embeddedBic ? addEvidence(headEvidence, embeddedBic.evidence) : headEvidence,
-    assignedCodes: `BICs that begin with ${codePrefix.prefix}${codePrefix.country}`,
+    source: findDatedSource(directory, headOffice.sourceId, headOffice.dates),
+    citedSources: embeddedBic ? addCitedSource(headSources, embeddedBic.citedSource) : headSources,
+    assignedCodesText: `BICs that begin with ${codePrefix.prefix}${codePrefix.country}`,
   }
 }
 
@@ -120,17 +120,17 @@ export function findDatedSource(directory: CodeDirectory, id: string, dates: Row
   return source && asOf ? { ...source, asOf } : source
 }
 
-/** The sources of an entry or range: that of its name, then others with the fields that they contributed. */
-export function listEvidence(
+/** The sources of an entry or range: first the source of its name, then those that contributed fields. */
+export function listCitedSources(
   directory: CodeDirectory,
   { sourceId, dates, contributions }: Pick<CodeRange, 'sourceId' | 'dates' | 'contributions'>,
-): AnswerEvidence[] {
-  const main = findDatedSource(directory, sourceId, dates)
-  const others = Object.entries(contributions ?? {}).flatMap(([id, contributedFields]) => {
+): CitedSource[] {
+  const mainSource = findDatedSource(directory, sourceId, dates)
+  const furtherSources = Object.entries(contributions ?? {}).flatMap(([id, contributedFields]) => {
     const source = findDatedSource(directory, id, dates)
     return source ? [{ source, contributedFields }] : []
   })
-  return main ? [{ source: main, contributedFields: null }, ...others] : others
+  return mainSource ? [{ source: mainSource, contributedFields: null }, ...furtherSources] : furtherSources
 }
 
 /**

@@ -179,8 +179,8 @@ describe('a BIC whose holder no source names', () => {
 
 describe('a BIC that a list of BICs has', () => {
   it('is confirmed by the list of bank codes, and carries no note', () => {
-    const { evidence } = lookup.lookUpCode('swift', 'QQAADEFF100')
-    expect(evidence.map(({ source, contributedFields }) => [source.id, contributedFields])).toEqual([
+    const { citedSources } = lookup.lookUpCode('swift', 'QQAADEFF100')
+    expect(citedSources.map(({ source, contributedFields }) => [source.id, contributedFields])).toEqual([
       ['invented', null],
       ['invented-iban', []],
     ])

@@ -107,7 +107,7 @@ describe('a code that is known by its range only', () => {
       entry: null,
       institution: { name: 'Quillhaven', country: 'GB' },
       bank: { slug: 'quillhaven-qqcc' },
-      evidence: [{ source: { id: 'invented-sort-code' }, contributedFields: null }],
+      citedSources: [{ source: { id: 'invented-sort-code' }, contributedFields: null }],
       links: [],
     })
     expect(answer.checks.at(-1)).toEqual({
@@ -157,7 +157,7 @@ describe('a code that is not listed', () => {
     ['chips', '999999', 'This CHIPS ABA code is not recognized'],
   ] as const)('in a partial directory is unknown: %s %s', (type, code, error) => {
     const answer = answerTo(type, code)
-    expect(answer).toMatchObject({ status: 'unknown', isValid: false, error, entry: null, evidence: [] })
+    expect(answer).toMatchObject({ status: 'unknown', isValid: false, error, entry: null, citedSources: [] })
     expect(fromDirectory(answer)).toEqual(['note directory'])
     expect(working(answer, 'directory')).toMatch(/^the directory is partial/)
   })
@@ -178,7 +178,7 @@ describe('a code that is not listed', () => {
     ['iban', 'FR1420041010050500013M02606'],
   ] as const)('but carries check digits is valid, and its bank unknown: %s', (type, code) => {
     const answer = answerTo(type, code)
-    const nobody = { entry: null, institution: null, bank: null, source: null, evidence: [] }
+    const nobody = { entry: null, institution: null, bank: null, source: null, citedSources: [] }
     expect(answer).toMatchObject({ status: 'valid', isValid: true, error: null, ...nobody })
     expect(fromDirectory(answer)).toEqual(['note directory'])
     expect(working(answer, 'directory')).toMatch(/a code that is not in it may still be right$/)

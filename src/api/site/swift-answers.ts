@@ -1,7 +1,7 @@
 import { toProvenance } from '../../codes/code-result.ts'
 import { getCountryName } from '../../codes/countries.ts'
 import { slugify } from '../../codes/slug.ts'
-import { OTHER_HOLDER, STATUS_FIELD } from '../../codes/source-row.ts'
+import { OTHER_HOLDER } from '../../codes/source-row.ts'
 import {
   answerDefinition,
   type BankListItem,
@@ -13,6 +13,7 @@ import { splitBic, toBic8 } from '../../codes/swift/bic-parts.ts'
 import { getOfficeKind } from '../../codes/swift/swift.ts'
 import type { Answer } from '../../lookup/answer.ts'
 import type { BankDetail } from '../../lookup/bank-detail.ts'
+import { isStatusField } from '../../lookup/directory-checks.ts'
 import type { BankListing, Coverage, Entry } from '../../lookup/lookup.ts'
 
 /** Shortens the bank's main code to its BIC8 if it ends in XXX. Other codes keep eleven characters. */
@@ -69,21 +70,20 @@ function toOptionalFields({ details }: Entry) {
   }
 }
 
-/** A source that contributed one of these fields does not confirm the bank. */
-const UNCONFIRMING_FIELDS = [OTHER_HOLDER, STATUS_FIELD, 'retirement']
+/** Whether a source that contributed the field denies that the code belongs to the bank, or is in use. */
+const isContradiction = (field: string) => field === OTHER_HOLDER || isStatusField(field)
 
 /** A bank is verified if a second publisher confirms it. */
-function toVerification({ evidence }: Answer) {
-  const [firstEvidence, ...otherEvidence] = evidence
-  const secondEvidence = otherEvidence.find(
+function toVerification({ citedSources }: Answer) {
+  const [firstSource, ...otherSources] = citedSources
+  const secondSource = otherSources.find(
     ({ source, contributedFields }) =>
-      source.publisher !== firstEvidence?.source.publisher &&
-      !contributedFields?.some((field) => UNCONFIRMING_FIELDS.includes(field)),
+      source.publisher !== firstSource?.source.publisher && !contributedFields?.some(isContradiction),
   )
   return {
-    verified: secondEvidence !== undefined,
-    verified_by: secondEvidence?.source.publisher ?? null,
-    verification_date: secondEvidence?.source.asOf ?? null,
+    verified: secondSource !== undefined,
+    verified_by: secondSource?.source.publisher ?? null,
+    verification_date: secondSource?.source.asOf ?? null,
   }
 }
 

@@ -56,8 +56,8 @@ type BankFacts = Omit<CodeFacts, 'type' | 'code' | 'status' | 'reason' | 'correc
 const NO_BANK: BankFacts = { level: '', bank: '', bic: '', city: '', country: '', source: '', asOf: '' }
 
 function collectBankFacts(answer: Answer): BankFacts {
-  const { entry, institution, evidence } = answer
-  const source = evidence[0]?.source
+  const { entry, institution, citedSources } = answer
+  const source = citedSources[0]?.source
   const country = entry?.country || institution?.country
   return {
     level: getEvidenceLevel(answer) ?? '',

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { type AnswerField, cityField, defineAnswer, detailField, textField } from '../answer-fields.ts'
 import type { CodeAnswer } from '../code-answer.ts'
 import { getBankName } from '../code-answer.ts'
-import { checkSchema, evidenceSchema, partSchema, provenanceSchema } from '../code-result.ts'
+import { checkSchema, partSchema, provenanceSchema, resultSourceSchema } from '../code-result.ts'
 import { getCountryName } from '../countries.ts'
 import { HEAD_OFFICE, splitBic, toBic8 } from './bic-parts.ts'
 import { getOfficeKind, OFFICE_KINDS, type OfficeKind, swift } from './swift.ts'
@@ -98,7 +98,7 @@ export const bankDetailSchema = bankListItemSchema.extend({
   error: z.string().nullable(),
   checks: z.array(checkSchema),
   parts: z.array(partSchema),
-  sources: z.array(evidenceSchema).min(1),
+  sources: z.array(resultSourceSchema).min(1),
 })
 
 /** The size of the directory. Pages show these numbers instead of fixed ones. */

@@ -1,4 +1,4 @@
-import type { CodeResult, Evidence } from '../../../codes/code-result.ts'
+import type { CodeResult, ResultSource } from '../../../codes/code-result.ts'
 import { formatDate } from '../../../codes/format.ts'
 import { OTHER_HOLDER } from '../../../codes/source-row.ts'
 import { SourceName } from '../../ui/results/source-name.tsx'
@@ -17,7 +17,7 @@ function getFieldName(field: string): string {
 }
 
 /** Says which fields a source contributed; '' for the main source, which has all other fields. */
-function describeContribution({ gave: fields }: Evidence): string {
+function describeContribution({ gave: fields }: ResultSource): string {
   if (fields === null) return ''
   // 'original.name' is the name as the source writes it.
   const shownFields = fields.filter((field) => !field.startsWith('original.') && field !== OTHER_HOLDER)

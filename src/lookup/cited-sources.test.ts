@@ -8,10 +8,10 @@ import { lookUpCode } from './answer.ts'
 function givenBy(...more: SourceDescription[]) {
   const directory = openInvented(inventedFile({ more }))
   onTestFinished(() => directory.close())
-  const { evidence, source, entry } = lookUpCode(directory, 'sort-code', '987001', '2026-02-01')
+  const { citedSources, source, entry } = lookUpCode(directory, 'sort-code', '987001', '2026-02-01')
   return {
     named: source?.id,
-    gave: evidence.map(({ source: { id }, contributedFields }) => [id, contributedFields]),
+    gave: citedSources.map(({ source: { id }, contributedFields }) => [id, contributedFields]),
     entry,
   }
 }
@@ -48,8 +48,8 @@ describe('the sources of an answer', () => {
     const datesOf = (...more: SourceDescription[]) => {
       const directory = openInvented(inventedFile({ more }))
       onTestFinished(() => directory.close())
-      const { evidence, source } = lookUpCode(directory, 'sort-code', '987001', '2026-02-01')
-      return [source?.asOf, ...evidence.map(({ source: { id, asOf } }) => `${id} ${asOf}`)]
+      const { citedSources, source } = lookUpCode(directory, 'sort-code', '987001', '2026-02-01')
+      return [source?.asOf, ...citedSources.map(({ source: { id, asOf } }) => `${id} ${asOf}`)]
     }
     expect(datesOf(dated, older)).toEqual(['2025-06-30', 'dated 2025-06-30', 'older 2025-01'])
     expect(datesOf(dated, newer)).toEqual(['2026-01', 'newer 2026-01', 'dated 2025-06-30'])
