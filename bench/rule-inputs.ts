@@ -37,7 +37,7 @@ function generateCode(type: CodeType, { seeds, complete }: Recipe): string {
   const seed = pickOne(seeds)
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const code = complete(seed.replace(/[0-9]/g, (digit) => (random(2) ? digit : String(random(10)))))
-    if (type.examine(code).wellFormed) return code
+    if (type.examine(code).isWellFormed) return code
   }
   return seed
 }

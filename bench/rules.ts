@@ -58,7 +58,7 @@ const formatNumber = (value: number) => Math.round(value).toLocaleString('en')
 
 function measureType(type: CodeType) {
   const inputs = generateInputs(type)
-  const isValid = (input: string) => type.examine(input).wellFormed
+  const isValid = (input: string) => type.examine(input).isWellFormed
   const ours = median(compare(inputs, { ours: isValid }).ours)
   const target = TARGETS[type.id] ?? DEFAULT_TARGET
   return {
@@ -73,7 +73,7 @@ function measureType(type: CodeType) {
 function measureIbantools(iban: CodeType) {
   const inputs = generateInputs(iban)
   const validators = {
-    ours: (input: string) => iban.examine(input).wellFormed,
+    ours: (input: string) => iban.examine(input).isWellFormed,
     isValidIBAN: (input: string) => isValidIBAN(electronicFormatIBAN(input) ?? ''),
     validateIBAN: (input: string) => validateIBAN(electronicFormatIBAN(input) ?? '').valid,
   }

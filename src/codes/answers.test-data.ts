@@ -33,13 +33,13 @@ const CITED_SOURCE: CitedSource = {
 /** Creates the answer that the rules alone give to an input, with some fields changed. */
 function createAnswerByRules(type: CodeType, input: string, change: Partial<CodeAnswer>): CodeAnswer {
   const examination = type.examine(input)
-  const { checks, parts, wellFormed } = examination
+  const { checks, parts, isWellFormed } = examination
   return {
     type: type.id,
-    code: wellFormed ? examination.code : examination.compact,
+    code: isWellFormed ? examination.code : examination.compact,
     status: 'invalid',
     isValid: false,
-    error: wellFormed ? null : examination.error,
+    error: isWellFormed ? null : examination.error,
     checks,
     parts,
     entry: null,

@@ -91,7 +91,7 @@ export function toProvenance(source: CodeAnswer['citedSources'][number]['source'
  */
 export function findSuccessor(type: CodeType, { entry }: CodeAnswer): string | null {
   const successor = entry?.successor
-  return successor && type.examine(successor).wellFormed ? successor : null
+  return successor && type.examine(successor).isWellFormed ? successor : null
 }
 
 function toReference(typeId: string, code: string): z.infer<typeof referenceSchema> | null {

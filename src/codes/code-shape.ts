@@ -51,5 +51,5 @@ export function correctLookAlikes(
   const characters = [...shape.compact]
   for (const { at, to } of changes) characters[at] = to
   const examination = type.examine(characters.join(''))
-  return examination.wellFormed ? { code: examination.code, changes } : null
+  return examination.isWellFormed ? { code: examination.code, changes } : null
 }

@@ -39,7 +39,7 @@ describe('a word says the type', () => {
   it.each(CODE_TYPES)('$name: for each of its examples', (type) => {
     for (const example of type.examples) {
       const code = type.examine(example)
-      expect(found(`${type.name} ${example}`)).toEqual([`${type.id} ${code.wellFormed && code.code}`])
+      expect(found(`${type.name} ${example}`)).toEqual([`${type.id} ${code.isWellFormed && code.code}`])
     }
   })
 })

@@ -120,7 +120,7 @@ function findCodeAtStart(type: Type, text: string, span: Span): FoundCode | unde
   for (let count = groups.length; count > 0; count--) {
     const joined = groups.slice(0, count).join('')
     const examination = type.examine(joined)
-    if (examination.wellFormed && isCode(joined, { isLast: count === groups.length }))
+    if (examination.isWellFormed && isCode(joined, { isLast: count === groups.length }))
       return { type, code: examination.code, isWellFormed: true, from, to }
   }
   const firstWord = groups.findIndex((group) => !/[0-9]/.test(group))
@@ -139,7 +139,7 @@ function findCodeAtEnd(type: Type, text: string, { from, to }: Span): FoundCode 
   for (let start = 0; start < groups.length; start++) {
     const joined = groups.slice(start).join('')
     const examination = type.examine(joined)
-    if (examination.wellFormed && isCode(joined, { isLast: true }))
+    if (examination.isWellFormed && isCode(joined, { isLast: true }))
       return { type, code: examination.code, isWellFormed: true, from, to }
   }
   return undefined
@@ -171,7 +171,7 @@ function findWellFormedBeginning(type: Type, text: string, span: Span): FoundCod
   const groups = text.split(GROUP_SEPARATOR)
   for (let count = groups.length; count > 0; count--) {
     const examination = type.examine(groups.slice(0, count).join(''))
-    if (examination.wellFormed) return { type, code: examination.code, isWellFormed: true, ...span }
+    if (examination.isWellFormed) return { type, code: examination.code, isWellFormed: true, ...span }
   }
   return undefined
 }

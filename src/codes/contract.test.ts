@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { CODE_TYPES } from './registry.ts'
 import type { CodeType } from './types.ts'
 
-function wellFormed(type: CodeType, input: string) {
+function examineWellFormed(type: CodeType, input: string) {
   const examination = type.examine(input)
-  if (!examination.wellFormed) throw new Error(`${input} is not well formed: ${examination.error}`)
+  if (!examination.isWellFormed) throw new Error(`${input} is not well formed: ${examination.error}`)
   return examination
 }
 
 describe.each(CODE_TYPES)('$name wears the contract of a code type', (type) => {
-  const examples = type.examples.map((example) => wellFormed(type, example))
+  const examples = type.examples.map((example) => examineWellFormed(type, example))
 
   it('has an id, a path and a word for calls fit for addresses', () => {
     expect(type.id).toMatch(/^[a-z]+(-[a-z]+)*$/)
@@ -60,7 +60,7 @@ describe.each(CODE_TYPES)('$name wears the contract of a code type', (type) => {
 
   it('gives a canonical code that is its own canonical code, and no longer than the longest', () => {
     for (const { code } of examples) {
-      expect(wellFormed(type, code).code).toBe(code)
+      expect(examineWellFormed(type, code).code).toBe(code)
       expect(code.length).toBeLessThanOrEqual(type.maxLength)
     }
   })
@@ -68,15 +68,15 @@ describe.each(CODE_TYPES)('$name wears the contract of a code type', (type) => {
   it('never shows what begins with a code as that code', () => {
     for (const { code } of examples) {
       const examination = type.examine(`${code}0000`)
-      expect(examination).toMatchObject({ wellFormed: false })
+      expect(examination).toMatchObject({ isWellFormed: false })
       expect(examination).not.toMatchObject({ compact: code })
     }
   })
 
   it('reads a code back as people write it, in lower case too', () => {
     for (const { code } of examples) {
-      expect(wellFormed(type, type.format(code)).code).toBe(code)
-      expect(wellFormed(type, type.format(code).toLowerCase()).code).toBe(code)
+      expect(examineWellFormed(type, type.format(code)).code).toBe(code)
+      expect(examineWellFormed(type, type.format(code).toLowerCase()).code).toBe(code)
     }
   })
 
@@ -87,7 +87,7 @@ describe.each(CODE_TYPES)('$name wears the contract of a code type', (type) => {
   it('groups a code that is pasted in the field, so that it is read as the same code', () => {
     for (const { code } of examples) {
       const pasted = type.formatPartialInput(` ${type.format(code)}\n`)
-      expect(wellFormed(type, pasted).code).toBe(code)
+      expect(examineWellFormed(type, pasted).code).toBe(code)
       expect(type.formatPartialInput(pasted)).toBe(pasted)
     }
   })
@@ -113,7 +113,7 @@ describe.each(CODE_TYPES)('$name wears the contract of a code type', (type) => {
       expect([code, code.slice(0, joined.length)]).toContain(joined)
       for (const part of parts) expect(part.name && part.meaning).not.toBe('')
       expect(
-        wellFormed(type, code)
+        examineWellFormed(type, code)
           .parts.map((part) => part.text)
           .join(''),
       ).toBe(code)

@@ -9,10 +9,10 @@ const LONGEST_TEXT = 500
 /** Examines an input; fails unless the outcome is one that can be shown, stored and sent as it is. */
 function examined(type: CodeType, input: string) {
   const examination = type.examine(input)
-  const read = examination.wellFormed ? examination.code : examination.compact
+  const read = examination.isWellFormed ? examination.code : examination.compact
   const texts = examination.checks.flatMap(({ statement, working, source }) => [statement, working, source])
   texts.push(read, ...examination.parts.flatMap(({ text, meaning }) => [text, meaning]))
-  if (!examination.wellFormed) texts.push(examination.error)
+  if (!examination.isWellFormed) texts.push(examination.error)
   expect(read.replace(/…$/, '').length).toBeLessThanOrEqual(Math.max(64, type.maxLength))
   for (const text of texts) {
     expect(text.isWellFormed()).toBe(true)
@@ -53,13 +53,13 @@ const character = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fro
 
 describe.each(CODE_TYPES)('$name survives junk', (type) => {
   it.each(Object.entries(JUNK))('%s is no code', (_name, junk) => {
-    expect(examined(type, junk).wellFormed).toBe(false)
+    expect(examined(type, junk).isWellFormed).toBe(false)
     expect(type.format(junk)).toBe(junk)
   })
 
   it('a code in digits of another script is no code', () => {
     for (const example of type.examples)
-      if (/\d/.test(example)) expect(examined(type, arabicDigits(example)).wellFormed).toBe(false)
+      if (/\d/.test(example)) expect(examined(type, arabicDigits(example)).isWellFormed).toBe(false)
   })
 
   it('a code with a strange character in it is no code', () => {
@@ -68,7 +68,7 @@ describe.each(CODE_TYPES)('$name survives junk', (type) => {
       fc.property(fc.constantFrom(...type.examples), strange, fc.nat(), (example, character, place) => {
         const at = place % (example.length + 1)
         const spoilt = example.slice(0, at) + character + example.slice(at)
-        expect(examined(type, spoilt).wellFormed).toBe(false)
+        expect(examined(type, spoilt).isWellFormed).toBe(false)
       }),
     )
   })
@@ -77,7 +77,7 @@ describe.each(CODE_TYPES)('$name survives junk', (type) => {
     fc.assert(
       fc.property(fc.string({ unit: character, maxLength: 400 }), (text) => {
         const examination = examined(type, text)
-        if (examination.wellFormed) expect(examination.code).toMatch(/^[A-Z0-9]+$/)
+        if (examination.isWellFormed) expect(examination.code).toMatch(/^[A-Z0-9]+$/)
       }),
     )
   })

@@ -31,13 +31,13 @@ describe.each(types)('the texts of $name', ({ type, texts }) => {
 
   it('show examples that are well formed, each once', () => {
     const codes = texts.examples.map(({ code }) => code)
-    expect(codes.filter((code) => !type.examine(code).wellFormed)).toEqual([])
+    expect(codes.filter((code) => !type.examine(code).isWellFormed)).toEqual([])
     expect(new Set(codes).size).toBe(codes.length)
   })
 
   it('draw the structure with a code that is well formed', () => {
     const drawn = texts.structure.parts.map(({ text }) => text).join('')
-    expect(type.examine(drawn).wellFormed).toBe(true)
+    expect(type.examine(drawn).isWellFormed).toBe(true)
   })
 
   it('tell facts that the answers have, each once', () => {

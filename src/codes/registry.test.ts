@@ -53,7 +53,7 @@ describe('the registry', () => {
 function candidatesOf(text: string) {
   const idsOf = (isWellFormed: boolean) =>
     findCodeCandidates(text).flatMap((one) => (one.isWellFormed === isWellFormed ? [one.type.id] : []))
-  return { wellFormed: idsOf(true), wrong: idsOf(false) }
+  return { isWellFormed: idsOf(true), wrong: idsOf(false) }
 }
 
 // Other types may read the same text: only the types that are named here are looked at.
@@ -65,7 +65,7 @@ describe('the candidates for a text that breaks a rule', () => {
     ['0210-0002-2', 'routing'],
   ] as const)('"%s" has the form of a code of the type %s', (text, id) => {
     expect(candidatesOf(text).wrong).toContain(id)
-    expect(candidatesOf(text).wellFormed).not.toContain(id)
+    expect(candidatesOf(text).isWellFormed).not.toContain(id)
   })
 
   it.each(['', 'Deutsche Bank', 'DEUTDEFF500', '200415', '1800FLOWERS', 'Bank 24', '0210000'])(
@@ -86,7 +86,7 @@ describe('the candidates for a text that breaks a rule', () => {
 
 describe('the candidates for an unknown code', () => {
   it.each(CODE_TYPES)('include $name for its examples', ({ id, examples }) => {
-    for (const example of examples) expect(candidatesOf(example).wellFormed).toContain(id)
+    for (const example of examples) expect(candidatesOf(example).isWellFormed).toContain(id)
   })
 
   it.each([
@@ -98,7 +98,7 @@ describe('the candidates for an unknown code', () => {
     ['DEUTDEFF', ['swift']],
     ['DE89 3704 0044 0532 0130 00', ['iban']],
   ])('of "%s" include, in the order of the tools: %j', (input, ids) => {
-    const found: readonly string[] = candidatesOf(input).wellFormed
+    const found: readonly string[] = candidatesOf(input).isWellFormed
     expect(found.filter((id) => ids.includes(id))).toEqual(ids)
   })
 

@@ -32,7 +32,7 @@ export function findCodeCandidates(input: string): Candidate[] {
   const compact = compactCode(input)
   return CODE_TYPES.flatMap((type): Candidate[] => {
     const examination = type.examine(input)
-    const isWellFormed = examination.wellFormed
+    const { isWellFormed } = examination
     if (!isWellFormed && !type.codePattern?.test(compact)) return []
     return [{ type, code: isWellFormed ? examination.code : compact, isWellFormed }]
   })

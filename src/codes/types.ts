@@ -24,7 +24,7 @@ export interface Check {
 export type Examination = WellFormedExamination | MalformedExamination
 
 export interface MalformedExamination {
-  readonly wellFormed: false
+  readonly isWellFormed: false
   /** The input without separators and in upper case, truncated to 64 characters plus '…'. */
   readonly compact: string
   /** The first failed rule, as a sentence for the visitor. */
@@ -39,7 +39,7 @@ export interface MalformedExamination {
 }
 
 export interface WellFormedExamination {
-  readonly wellFormed: true
+  readonly isWellFormed: true
   /** The canonical code: 'DEUTDEFFXXX' for the input 'deut de ff'. */
   readonly code: string
   readonly checks: readonly Check[]
@@ -48,7 +48,7 @@ export interface WellFormedExamination {
 
 /** The canonical code to look up in a directory; null if no directory can list it. */
 export function getLookupCode(examination: Examination): string | null {
-  return (examination.wellFormed ? examination : examination.examinationIfListed)?.code ?? null
+  return (examination.isWellFormed ? examination : examination.examinationIfListed)?.code ?? null
 }
 
 export interface CodeType<Id extends string = string> {

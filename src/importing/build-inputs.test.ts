@@ -11,7 +11,7 @@ describe('the tables of head offices', () => {
   })
 
   it.each([...mergeHeadOffices(readKnownHeadOffices())])('have %s in the canonical form of a BIC', (code) => {
-    expect(swift.examine(code)).toMatchObject({ wellFormed: true, code })
+    expect(swift.examine(code)).toMatchObject({ isWellFormed: true, code })
   })
 
   it('say how each is known', () => {

@@ -127,7 +127,7 @@ class RowCollector {
   private recordRuleViolation(code: string, { file, row }: RowLocation) {
     const examination = this.type?.examine(code)
     // `examinationIfListed` is absent if lists may not break the rule.
-    if (examination && !examination.wellFormed && examination.examinationIfListed)
+    if (examination && !examination.isWellFormed && examination.examinationIfListed)
       this.ruleViolations.push(`${file} row ${row}: ${code}: ${examination.error}`)
   }
 

@@ -79,7 +79,7 @@ export function answerExamination(
   day: string,
 ): Answer {
   const type = requireCodeType(id)
-  if (examination.wellFormed) {
+  if (examination.isWellFormed) {
     const found = findCode(directory, type, examination.code)
     return found?.kind === 'entry'
       ? answerListed(directory, type, examination, found, day)

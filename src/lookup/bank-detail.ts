@@ -57,7 +57,7 @@ export function findBankDetail(directory: Directory, query: BankDetailQuery, day
  */
 export function searchBanks(directory: Directory, query: BankQuery): BankListing[] {
   const examination = swift.examine(query.term)
-  if (examination.wellFormed) {
+  if (examination.isWellFormed) {
     const entry = directory.findEntry('swift', examination.code)
     const bank = entry && directory.findBankOf(entry)
     if (entry && bank) return [{ bank, code: entry.code, city: entry.city }]

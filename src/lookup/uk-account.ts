@@ -20,7 +20,7 @@ export function checkUkAccountWith(
   accountInput: string,
 ): AccountCheck {
   const examination = sortCode.examine(sortCodeInput)
-  if (!examination.wellFormed) return { ...MALFORMED, error: examination.error }
+  if (!examination.isWellFormed) return { ...MALFORMED, error: examination.error }
   const parsed = parseAccountNumber(accountInput)
   if (!parsed.ok) return { ...MALFORMED, error: parsed.error }
   return checkAccount(examination.code, parsed.account, tables)

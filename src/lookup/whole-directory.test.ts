@@ -22,7 +22,7 @@ function codeOf(type: CodeTypeId, key: string): string {
 }
 
 function resultOf(type: CodeTypeId, code: string) {
-  const answer = answerExamination(directory, type, { wellFormed: true, code, checks: [], parts: [] }, DAY)
+  const answer = answerExamination(directory, type, { isWellFormed: true, code, checks: [], parts: [] }, DAY)
   return { answer, result: getAnswerDefinition(type).toResult(answer) as Record<string, unknown> }
 }
 

@@ -58,7 +58,7 @@ describe('the public value of any other code', () => {
 
   it.each(others)('$name $example is the code as people read it', ({ type, example }) => {
     const examination = type.examine(example)
-    const code = examination.wellFormed ? examination.code : ''
+    const code = examination.isWellFormed ? examination.code : ''
     expect(formatPublicValue(type, code, null)).toBe(type.format(code))
   })
 })

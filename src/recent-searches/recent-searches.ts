@@ -60,7 +60,7 @@ function findPublicBankCode(iban: string, bankCode: string | null): string | nul
 export function formatPublicValue(type: CodeType, code: string, bankCode: string | null): string {
   if (!type.identifiesAccount) return type.format(code)
   const examination = type.examine(code)
-  if (!examination.wellFormed) return maskIban(/^[A-Z]{2}/.exec(code)?.[0] ?? '', null, '')
+  if (!examination.isWellFormed) return maskIban(/^[A-Z]{2}/.exec(code)?.[0] ?? '', null, '')
   const iban = examination.code
   return maskIban(iban.slice(0, 2), findPublicBankCode(iban, bankCode), iban.slice(-4))
 }

@@ -65,7 +65,7 @@ export async function createWatches(
   const canonical = new Set<string>()
   for (const [index, code] of codes.entries()) {
     const examined = type.examine(code)
-    if (!examined.wellFormed) return { kind: 'invalid', parameter: 'codes', message: examined.error, index }
+    if (!examined.isWellFormed) return { kind: 'invalid', parameter: 'codes', message: examined.error, index }
     canonical.add(examined.code)
   }
   const answers = await lookUpAnswers(lookup, type.id, [...canonical])

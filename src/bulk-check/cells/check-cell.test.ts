@@ -27,7 +27,7 @@ function cellsOf(type: CodeType): fc.Arbitrary<string> {
   const listed = directory.catalogue
     .listCodes(type.id, 0, 200)
     .map(({ code }) => code)
-    .filter((code) => type.examine(code).wellFormed)
+    .filter((code) => type.examine(code).isWellFormed)
   const code = fc.constantFrom(...type.examples, ...listed)
   return fc.oneof(
     code,
@@ -52,8 +52,8 @@ describe.each(CODE_TYPES.map((type) => [type.name, type] as const))(
           expect(cell.answer).toEqual(lookUp(type.id, cell.text))
           expect(cell.status).toBe(cell.answer?.status)
           if (cell.correction === null) expect(cell.text).toBe(text)
-          else expect(type.examine(text).wellFormed).toBe(false)
-          if (type.examine(text).wellFormed) expect(cell.reason).toBe(lookUp(type.id, text).error)
+          else expect(type.examine(text).isWellFormed).toBe(false)
+          if (type.examine(text).isWellFormed) expect(cell.reason).toBe(lookUp(type.id, text).error)
         }),
         { numRuns: 1000 },
       )

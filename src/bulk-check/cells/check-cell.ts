@@ -68,7 +68,7 @@ function restoreCode(type: CodeType<CodeTypeId>, answer: Answer, text: string, l
  */
 export function checkCell(type: CodeType<CodeTypeId>, text: string, lookUp: LookUp): CheckedCell {
   const answer = lookUp(type.id, text)
-  if (answer.isValid || type.examine(text).wellFormed) return createCheckedCell(answer, text, null)
+  if (answer.isValid || type.examine(text).isWellFormed) return createCheckedCell(answer, text, null)
   return (
     checkWithoutLabel(text, (inner) => checkCell(type, inner, lookUp)) ??
     restoreCode(type, answer, text, lookUp)

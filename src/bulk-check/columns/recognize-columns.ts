@@ -126,7 +126,7 @@ function recognizeContent(cells: readonly string[], lookUp: LookUp): ColumnConte
 function fitsRole(role: ColumnRole, text: string, lookUp: LookUp): boolean {
   const id = findRoleType(role)
   const type = CODE_TYPES.find((candidate) => candidate.id === id)
-  if (type) return type.examine(checkCell(type, text, lookUp).text).wellFormed
+  if (type) return type.examine(checkCell(type, text, lookUp).text).isWellFormed
   if (role === 'code') return findCodeCandidates(text).length > 0
   if (role === 'type') return findRoleType(findHeaderRole(text)) !== null
   // Digits and separators, at most as many as the longest IBAN has characters.

@@ -8,7 +8,7 @@ const INVALID = 'Please enter a valid Australian BSB code (6 digits)'
 /** The canonical code of an input, or what is wrong with it. */
 function read(input: string): string {
   const examination = bsb.examine(input)
-  return examination.wellFormed ? examination.code : examination.error
+  return examination.isWellFormed ? examination.code : examination.error
 }
 
 describe('a BSB is read however it is written', () => {

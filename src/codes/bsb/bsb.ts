@@ -84,7 +84,7 @@ function examine(input: string): Examination {
   const code = compactCode(input)
   const digits = checkDigitCount(code, [6], 'Exactly 6 digits', AUSPAYNET)
   if (digits.outcome === 'pass')
-    return { wellFormed: true, code, checks: [digits, describeState(code)], parts: splitIntoParts(code) }
+    return { isWellFormed: true, code, checks: [digits, describeState(code)], parts: splitIntoParts(code) }
   return createMalformedExamination(code, FORMAT_ERROR, [digits])
 }
 

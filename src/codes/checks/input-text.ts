@@ -67,7 +67,7 @@ export function createMalformedExamination(
   parts: readonly Part[] = [],
 ): MalformedExamination {
   return {
-    wellFormed: false,
+    isWellFormed: false,
     compact: truncate(text, MAX_ECHOED_LENGTH),
     error,
     checks,

@@ -46,6 +46,6 @@ describe.each(CODE_TYPES)('a code of $name', (type) => {
 
   it.each(Object.entries(LEGIBLE_VARIANTS))('%s is no code', (_name, spell) => {
     for (const code of type.examples)
-      if (spell(code) !== code) expect(type.examine(spell(code)).wellFormed).toBe(false)
+      if (spell(code) !== code) expect(type.examine(spell(code)).isWellFormed).toBe(false)
   })
 })

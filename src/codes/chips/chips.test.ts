@@ -8,7 +8,7 @@ const NOT_FOUND = 'This CHIPS ABA code is not recognized'
 /** The canonical code of an input, or what is wrong with it. */
 function read(input: string): string {
   const examination = chips.examine(input)
-  return examination.wellFormed ? examination.code : examination.error
+  return examination.isWellFormed ? examination.code : examination.error
 }
 
 const kindOf = (input: string) => chips.examine(input).checks.find(({ id }) => id === 'kind')?.statement
@@ -90,7 +90,7 @@ describe('of every run of digits', () => {
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 12 })
     fc.assert(
       fc.property(digits, (text) => {
-        expect(chips.examine(text).wellFormed).toBe(text.length === 4 || text.length === 6)
+        expect(chips.examine(text).isWellFormed).toBe(text.length === 4 || text.length === 6)
       }),
     )
   })

@@ -80,7 +80,7 @@ function samples(structure: IbanStructure): string[] {
 function verdictDifferences(structure: IbanStructure): string[] {
   const found = new Set<string>()
   for (const text of samples(structure)) {
-    const ours = iban.examine(text).wellFormed
+    const ours = iban.examine(text).isWellFormed
     if (ours !== isValidIBAN(text)) found.add(`${structure.country} accepted only by ${ours ? 'us' : 'them'}`)
   }
   return [...found]

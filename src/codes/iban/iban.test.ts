@@ -6,7 +6,7 @@ import { REGISTRY_EXAMPLES } from './registry-examples.ts'
 /** The canonical code of an input, or what is wrong with it. */
 function read(input: string): string {
   const examination = iban.examine(input)
-  return examination.wellFormed ? examination.code : examination.error
+  return examination.isWellFormed ? examination.code : examination.error
 }
 
 function lastCheck(input: string) {

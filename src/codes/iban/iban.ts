@@ -76,7 +76,7 @@ function examine(input: string): Examination {
   const parts = structure?.length === iban.length ? splitIban(iban, structure) : []
   const error = steps.at(-1)?.error
   if (error) return createMalformedExamination(iban, error, checks, parts)
-  return { wellFormed: true, code: iban, checks, parts }
+  return { isWellFormed: true, code: iban, checks, parts }
 }
 
 /** The shape of the IBANs of the country that the input begins with. */

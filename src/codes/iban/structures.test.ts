@@ -31,7 +31,7 @@ describe('the table of structures', () => {
 
   it.each(REGISTRY_EXAMPLES)('%s, the example of the registry, is right', (example) => {
     const examination = iban.examine(example)
-    expect(examination.wellFormed && examination.code).toBe(example)
+    expect(examination.isWellFormed && examination.code).toBe(example)
     expect(examination.checks.map((check) => check.outcome)).not.toContain('note')
   })
 

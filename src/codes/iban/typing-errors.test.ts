@@ -9,7 +9,7 @@ const isDigit = (character: string) => /^[0-9]$/.test(character)
 
 /** Accepted although a plain division says it is no IBAN. */
 function wronglyAccepted(text: string): boolean {
-  return iban.examine(text).wellFormed && computePlainRemainder(text) !== 1n
+  return iban.examine(text).isWellFormed && computePlainRemainder(text) !== 1n
 }
 
 function substitutions(code: string): string[] {
@@ -41,7 +41,7 @@ describe.each(REGISTRY_EXAMPLES)('%s with a typing error', (example) => {
       const at = whereChanged(text)
       return isDigit(example.charAt(at)) && isDigit(text.charAt(at))
     })
-    expect(digits.filter((text) => iban.examine(text).wellFormed)).toEqual([])
+    expect(digits.filter((text) => iban.examine(text).isWellFormed)).toEqual([])
   })
 
   it('is not accepted with any two neighbours swapped, unless the remainder is 1', () => {
@@ -53,7 +53,7 @@ describe.each(REGISTRY_EXAMPLES)('%s with a typing error', (example) => {
       const at = whereChanged(text)
       return isDigit(text.charAt(at)) && isDigit(text.charAt(at + 1))
     })
-    expect(digits.filter((text) => iban.examine(text).wellFormed)).toEqual([])
+    expect(digits.filter((text) => iban.examine(text).isWellFormed)).toEqual([])
   })
 })
 
@@ -63,7 +63,7 @@ describe('any text', () => {
     fc.assert(
       fc.property(fc.constantFrom(...REGISTRY_EXAMPLES), text, fc.nat(26), (example, other, at) => {
         const mixed = example.slice(0, 4 + at) + other + example.slice(4 + at + other.length)
-        if (iban.examine(mixed).wellFormed) expect(computePlainRemainder(mixed)).toBe(1n)
+        if (iban.examine(mixed).isWellFormed) expect(computePlainRemainder(mixed)).toBe(1n)
       }),
     )
   })

@@ -7,7 +7,7 @@ import { routing } from './routing.ts'
 /** The canonical code of an input, or what is wrong with it. */
 function read(input: string): string {
   const examination = routing.examine(input)
-  return examination.wellFormed ? examination.code : examination.error
+  return examination.isWellFormed ? examination.code : examination.error
 }
 
 function checksOf(input: string): string[] {
@@ -176,7 +176,7 @@ describe('of every text', () => {
     const nine = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 9, maxLength: 9 })
     fc.assert(
       fc.property(nine, (number) => {
-        if (routing.examine(number).wellFormed) expect(hasValidChecksum(number)).toBe(true)
+        if (routing.examine(number).isWellFormed) expect(hasValidChecksum(number)).toBe(true)
         else if (/^(0|1[0-2]|2[1-9]|3[0-2]|6[1-9]|80)/.test(number))
           expect(hasValidChecksum(number)).toBe(false)
       }),

@@ -128,7 +128,7 @@ function examineIfListed(number: string, checks: readonly Check[]): WellFormedEx
     return { ...check, outcome: 'note', working: `${check.working}, but a published list has this number` }
   })
   return {
-    wellFormed: true,
+    isWellFormed: true,
     code: number,
     checks: [...checksWithNote, checksum],
     parts: splitIntoParts(number, null),
@@ -144,7 +144,7 @@ function examine(input: string): Examination {
   const prefix = isValid ? findRoutingPrefix(number) : null
   const hasNineDigits = checks.length > 1
   const parts = hasNineDigits ? splitIntoParts(number, prefix) : []
-  if (isValid) return { wellFormed: true, code: number, checks, parts }
+  if (isValid) return { isWellFormed: true, code: number, checks, parts }
   const error = number === '' ? 'Routing number is required' : (ERRORS[lastCheck?.id ?? ''] ?? FORMAT_ERROR)
   const malformed = createMalformedExamination(number, error, checks, parts)
   const examinationIfListed = examineIfListed(number, checks)

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { appendCheckDigit, hasValidChecksum, routingNumber } from './routing.test-data.ts'
 import { routing } from './routing.ts'
 
-const isRight = (text: string) => routing.examine(text).wellFormed
+const isRight = (text: string) => routing.examine(text).isWellFormed
 
 /** The number with other digits from a place on. */
 function replaced(number: string, at: number, digits: string): string {

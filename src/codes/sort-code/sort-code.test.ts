@@ -7,7 +7,7 @@ const INVALID = 'Please enter a valid UK sort code (6 digits)'
 /** The canonical code of an input, or what is wrong with it. */
 function read(input: string): string {
   const examination = sortCode.examine(input)
-  return examination.wellFormed ? examination.code : examination.error
+  return examination.isWellFormed ? examination.code : examination.error
 }
 
 const working = (input: string) => sortCode.examine(input).checks.map((check) => check.working)

@@ -33,7 +33,7 @@ function splitIntoParts(code: string): Part[] {
 function examine(input: string): Examination {
   const code = compactCode(input)
   const checks = [checkDigitCount(code, [6], 'Exactly 6 digits', PAY_UK)]
-  if (checks[0]?.outcome === 'pass') return { wellFormed: true, code, checks, parts: splitIntoParts(code) }
+  if (checks[0]?.outcome === 'pass') return { isWellFormed: true, code, checks, parts: splitIntoParts(code) }
   return createMalformedExamination(code, FORMAT_ERROR, checks)
 }
 

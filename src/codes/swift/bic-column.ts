@@ -12,6 +12,6 @@ export function parseBicColumn(text: string | undefined, subject: string): Parse
   const trimmed = text?.trim()
   if (!trimmed) return NO_BIC
   const examination = swift.examine(trimmed)
-  if (examination.wellFormed) return { bic: examination.code }
+  if (examination.isWellFormed) return { bic: examination.code }
   return { rejection: { kind: 'rejected', reason: `${subject}: BIC ${trimmed}: ${examination.error}` } }
 }

@@ -20,7 +20,8 @@ const LEI = /^[A-Z0-9]{18}[0-9]{2}$/
 export function mapGleifRow(row: SourceRow): MappedRow {
   const { LEI: lei = '', BIC: bic = '', leis } = row
   const examination = swift.examine(bic)
-  if (!examination.wellFormed) return { kind: 'rejected', reason: `${bic || 'no BIC'}: ${examination.error}` }
+  if (!examination.isWellFormed)
+    return { kind: 'rejected', reason: `${bic || 'no BIC'}: ${examination.error}` }
   if (!LEI.test(lei)) return { kind: 'rejected', reason: `${bic}: '${lei}' is not an LEI` }
   if (leis !== '1') return { kind: 'rejected', reason: `${bic} is listed with ${leis} LEIs` }
   return { kind: 'addition', addition: { code: examination.code, details: { lei } } }

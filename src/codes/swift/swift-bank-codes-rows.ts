@@ -38,7 +38,7 @@ export function mapSwiftBankCodesRow(row: SourceRow): MappedRow {
   if (Object.keys(row).length === 0) return { kind: 'empty' }
   const listedCode = row['SWIFT Code'] ?? ''
   const examination = swift.examine(listedCode)
-  if (!examination.wellFormed)
+  if (!examination.isWellFormed)
     return { kind: 'rejected', reason: `${listedCode || 'no code'}: ${examination.error}` }
   const contradiction = describeContradiction(row, listedCode)
   if (contradiction) return { kind: 'rejected', reason: contradiction }

@@ -6,7 +6,7 @@ import { swift } from './swift.ts'
 /** The canonical code of an input, or what is wrong with it. */
 function read(input: string): string {
   const examination = swift.examine(input)
-  return examination.wellFormed ? examination.code : examination.error
+  return examination.isWellFormed ? examination.code : examination.error
 }
 
 function check(input: string, id: string) {
@@ -63,7 +63,7 @@ describe('the eighth character', () => {
     ['DEUTDEF2', 'Reverse billing'],
   ])('%s: %s', (bic, statement) => {
     expect(check(bic, 'location-kind')).toMatchObject({ outcome: 'note', statement })
-    expect(swift.examine(bic).wellFormed).toBe(true)
+    expect(swift.examine(bic).isWellFormed).toBe(true)
   })
 
   it('tells nothing else', () => {
@@ -122,7 +122,7 @@ describe('of every BIC', () => {
     const noCountry = characters(2).filter((code) => !known.has(code))
     fc.assert(
       fc.property(characters(4), noCountry, characters(2), (prefix, code, location) => {
-        expect(swift.examine(prefix + code + location).wellFormed).toBe(false)
+        expect(swift.examine(prefix + code + location).isWellFormed).toBe(false)
       }),
     )
   })

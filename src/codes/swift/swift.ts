@@ -191,7 +191,7 @@ function examine(input: string): Examination {
   }
   const errorKey = bic === '' ? 'empty' : checks.find((check) => check.outcome === 'fail')?.id
   const parts = hasBicFormat ? splitIntoParts(bic) : []
-  if (errorKey === undefined) return { wellFormed: true, code: toBic11(bic), checks, parts }
+  if (errorKey === undefined) return { isWellFormed: true, code: toBic11(bic), checks, parts }
   return createMalformedExamination(bic, ERRORS[errorKey] ?? 'Not a SWIFT/BIC code', checks, parts)
 }
 

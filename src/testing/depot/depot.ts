@@ -36,7 +36,7 @@ function examine(input: string): Examination {
     { name: 'Company', text: code.slice(1, 4), meaning: 'the company' },
     { name: 'Depot', text: code.slice(4), meaning: 'the depot' },
   ]
-  return { wellFormed: true, code, checks, parts }
+  return { isWellFormed: true, code, checks, parts }
 }
 
 export const depot: CodeType<'depot'> = {

@@ -72,7 +72,7 @@ function useSubmit(
     if (code === null) {
       event.preventDefault()
       // Every well-formed code can be looked up, so this one is malformed.
-      if (!formatCheck.wellFormed) reject(formatCheck.error)
+      if (!formatCheck.isWellFormed) reject(formatCheck.error)
       return
     }
     setFieldError(null)
@@ -93,7 +93,7 @@ function useSubmit(
   /** Clears the error if the new text does not have it. */
   function clearFixedError(text: string) {
     const formatCheck = getLoadedCodeType(type.id)?.examine(text)
-    if (fieldError !== null && formatCheck && (formatCheck.wellFormed || formatCheck.error !== fieldError))
+    if (fieldError !== null && formatCheck && (formatCheck.isWellFormed || formatCheck.error !== fieldError))
       setFieldError(null)
   }
   return { fieldError, submit, clearFixedError }

@@ -56,7 +56,7 @@ function BackToTool({ type }: { type: CodeTypeInfo }) {
 /** The result page of a malformed code: the failed checks, and the form to try again. */
 export function MalformedCodePage({ type, view }: ErrorPageProps) {
   const { formatCheck, formTexts, inputText, wrongPositions, correction } = view
-  if (!formatCheck || formatCheck.wellFormed) return null
+  if (!formatCheck || formatCheck.isWellFormed) return null
   const { compact, checks, error } = formatCheck
   const wholeInput = { name: 'What you entered', text: compact, meaning: `${compact.length} characters` }
   const parts = formatCheck.parts.length > 0 ? formatCheck.parts : [wholeInput]
@@ -122,7 +122,7 @@ export function FailedResultPage({ type, view }: ErrorPageProps) {
       <p className="mt-2 max-w-[62ch] text-ink-2">
         We could not look up this {formTexts.noun}. The problem is not what you entered.
       </p>
-      {formatCheck?.wellFormed && (
+      {formatCheck?.isWellFormed && (
         <>
           <p className="mt-4">
             <a href={type.getResultPath(formatCheck.code)} className={PRIMARY_BUTTON}>

@@ -69,7 +69,7 @@ export function createResultLoader(info: CodeTypeInfo) {
     ])
     const { result } = response
     // A code that breaks a rule is valid if a published list has it.
-    const showsResult = result !== null && (formatCheck.wellFormed || result.isValid)
+    const showsResult = result !== null && (formatCheck.isWellFormed || result.isValid)
     return render(
       { ...view, ...response, accountCheck, formatCheck: showsResult ? null : formatCheck },
       choosePageStatus(info, result),

@@ -169,7 +169,7 @@ function ResultPage({ data: view }: { data: ResultView }) {
   const type = getCodeType(view.typeId)
   const { result, formatCheck, failureStatus } = view
   if (failureStatus !== null) return <FailedResultPage type={type} view={view} />
-  if (formatCheck?.wellFormed === false) return <MalformedCodePage type={type} view={view} />
+  if (formatCheck?.isWellFormed === false) return <MalformedCodePage type={type} view={view} />
   return result && <Result key={result.code} view={view} type={type} result={result} />
 }
 

@@ -55,7 +55,7 @@ function createToolLoader({ id }: CodeTypeInfo) {
     const formatCheck = type.examine(queryText)
     const code = getLookupCode(formatCheck)
     if (code !== null) return redirect(type.getResultPath(code), 302)
-    const error = formatCheck.wellFormed ? null : formatCheck.error
+    const error = formatCheck.isWellFormed ? null : formatCheck.error
     return render({ ...view, inputText: formatInput(type, truncate(queryText, MAX_INPUT_LENGTH)), error })
   }
 }

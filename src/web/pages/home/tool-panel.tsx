@@ -67,7 +67,7 @@ function FailedPanel({ type, noun, code, failure, onRetry }: FailedPanelProps) {
           Try again
         </button>
       </p>
-      {formatCheck?.wellFormed && (
+      {formatCheck?.isWellFormed && (
         <OfflineVerdict type={type} noun={noun} formatCheck={formatCheck} headingLevel="h3" />
       )}
     </>

@@ -24,7 +24,7 @@ export function findUnlistedBic(
   foundBanks: readonly BankListItem[],
 ): UnlistedBic | null {
   const examination = swift.examine(term)
-  if (!examination.wellFormed) return null
+  if (!examination.isWellFormed) return null
   const { code, parts } = examination
   if (foundBanks.some((bank) => toBic11(bank.swift) === code)) return null
   if (foundBanks.some((bank) => toAlphanumeric(bank.name).includes(toAlphanumeric(term)))) return null

@@ -94,7 +94,7 @@ const CODE_PATTERNS: readonly (readonly [string, RegExp])[] = [
 function isMalformedCode(text: string): boolean {
   const compact = text.replaceAll(' ', '')
   const id = CODE_PATTERNS.find(([, pattern]) => pattern.test(compact))?.[0]
-  return id !== undefined && findCodeType(id)?.examine(compact).wellFormed === false
+  return id !== undefined && findCodeType(id)?.examine(compact).isWellFormed === false
 }
 
 /** Lists malformed codes in backticks and links. Lines with the word 'wrong' may have such codes. */
