@@ -23,6 +23,7 @@ export const pageTexts: PageTexts = {
       'The first two digits show the Federal Reserve district and the kind of institution that the ' +
       'number was issued to; the last one guards against typing errors.',
     parts: [
+      // 02 stands for the district, and the third digit for an office of the Reserve Bank.
       { name: 'Federal Reserve', text: '021', meaning: 'district 2, New York' },
       { name: 'Place', text: '0', meaning: 'where in the district' },
       { name: 'ABA Institution', text: '0002', meaning: 'the institution in that area' },

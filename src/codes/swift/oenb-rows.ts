@@ -51,14 +51,14 @@ function readInstitution(row: SourceRow) {
   return { name, city, details, country: 'AT', status: 'active', successor: null } as const
 }
 
-/** Maps the BIC of a row to an entry. Rows of the same bank with other bank codes repeat it. */
+/** Maps the BIC of a row to an entry. Further rows of a bank repeat its BIC. */
 export function mapOenbBicRow(row: SourceRow): MappedRow {
   const parsedBic = parseBicColumn(row['SWIFT-Code'], row.Bankenname ?? '')
   if ('rejection' in parsedBic) return parsedBic.rejection
   const { bic } = parsedBic
   if (bic === '') return { kind: 'empty' }
   if (splitBic(bic).country !== 'AT')
-    return { kind: 'rejected', reason: `${bic} is not an Austrian BIC: the row's address is not its own` }
+    return { kind: 'rejected', reason: `${bic} is not an Austrian BIC, so the address is of another office` }
   const institution = readInstitution(row)
   if (institution.name === '') return { kind: 'rejected', reason: `${bic}: no name` }
   return { kind: 'entry', draft: { code: bic, ...institution } }
