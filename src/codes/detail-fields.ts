@@ -3,10 +3,8 @@
  * fields the code regardless of its holder. The type checker refuses any other field. Dates are in ISO 8601.
  */
 export const DETAIL_FIELDS = {
-  /** The US state of the accounts that a routing number is for. `state` is that of the bank's address. */
+  /** The US state of the accounts that a routing number is for. `state` belongs to the bank's address. */
   accountState: 'holder',
-  /** The BIC of the bank whose page a sort code leads to, if the sort code itself has no BIC. */
-  bankBic: 'holder',
   address: 'holder',
   bic: 'holder',
   branch: 'holder',
@@ -17,6 +15,8 @@ export const DETAIL_FIELDS = {
   founded: 'holder',
   /** Legal entity identifier, ISO 17442. */
   lei: 'holder',
+  /** The BIC of the bank whose page a sort code leads to, if the sort code itself has no BIC. */
+  linkedBankBic: 'holder',
   /** AusPayNet's abbreviation of the institution: 'CBA'. */
   mnemonic: 'holder',
   openingHours: 'holder',
@@ -50,9 +50,9 @@ export const DETAIL_FIELDS = {
   evidence: 'code',
   /** Of a routing number: 'yes' or 'no', whether it receives wires. Of a CHIPS number: its routing number. */
   fedwire: 'code',
-  /** Where the code was published. */
+  /** Where the code was published, or the number that it is inferred from. */
   knownFrom: 'code',
-  /** The successor that the source names, if another code has replaced it: the entry's `successor`. */
+  /** The successor that the source names, if the entry's `successor` has since replaced that code. */
   namedSuccessor: 'code',
   /** Why a sort code has no BIC, as a sentence. */
   noBic: 'code',

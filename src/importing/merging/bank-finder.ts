@@ -123,8 +123,7 @@ export function createBankFinder(readBanksOfCountry: BankReader): BankFinder {
   }
   return {
     isListedBic: (bic) => getCountryIndex(splitBic(bic).country).byBic.has(toBic11(bic)),
-    // `bankBic` is a BIC of the bank, but not of the codes in the range.
-    findByRange: ({ details }) => findByBic(details.bic ?? details.bankBic),
+    findByRange: ({ details }) => findByBic(details.bic ?? details.linkedBankBic),
     findByEntry(type, { name, country, city, details }) {
       const banksByKey = getStatedBanks(type)
       const findByMnemonic = () =>

@@ -161,7 +161,7 @@ export const sortCodeRanges = describeTable({
       details: dropEmptyFields({
         countries: countries.length > 2 ? countries : '',
         bic: row.bic,
-        bankBic: row.bank_bic,
+        linkedBankBic: row.bank_bic,
         noBic: row.no_bic,
         conflict: row.conflict,
         evidence: row.evidence,
