@@ -86,9 +86,7 @@ export function toProvenance(source: CodeAnswer['citedSources'][number]['source'
   return { publisher, url, licence, asOf, retrieved: retrievedAt }
 }
 
-/**
- * The code that replaces this one. Null for IBANs: a bank code's successor does not determine the new IBAN.
- */
+/** The code that replaces this one. Null for IBANs: their successor is a bank code, not an IBAN. */
 export function findSuccessor(type: CodeType, { entry }: CodeAnswer): string | null {
   const successor = entry?.successor
   return successor && type.examine(successor).isWellFormed ? successor : null

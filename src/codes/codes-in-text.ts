@@ -67,6 +67,7 @@ interface Span {
   readonly to: number
 }
 
+/** A code and the span that was searched for it, which may be longer than the code. */
 interface FoundCode extends Candidate, Span {}
 
 /** Returns the candidates if the whole text is one code, otherwise the codes of the text in their order. */

@@ -47,6 +47,7 @@ export interface RangeDraft {
   readonly first: string
   readonly last: string
   readonly name: string
+  /** ISO 3166-1 alpha-2; '' if the codes are in several countries. */
   readonly country: string
   readonly details: EntryDetails
   /** The day, month or year of this row, if its source dates each row. */

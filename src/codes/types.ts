@@ -16,7 +16,7 @@ export interface Check {
   readonly statement: string
   /** What the check found in the input: '9 characters'. */
   readonly working: string
-  /** The document and section that set the rule. */
+  /** The document and section that set the rule, or the list that was searched. */
   readonly source: string
 }
 
@@ -99,9 +99,9 @@ export interface CodeType<Id extends string = string> {
    * type has no directory.
    */
   getDirectoryKeys(code: string): readonly string[]
-  /** Whether a text is such a key by the rules of the type, in canonical form. */
+  /** Whether a text is a directory key by the rules of the type, in canonical form. */
   isDirectoryKey(key: string): boolean
-  /** The BIC party prefix and country in a code: 'NWBK' and 'GB' in a British IBAN; absent without one. */
+  /** The BIC party prefix and country in a code: 'NWBK' and 'GB' in a British IBAN. Absent in most types. */
   findPartyPrefix?(code: string): { readonly prefix: string; readonly country: string } | null
   /**
    * The code of another type inside a code, such as the sort code in a British IBAN; absent in types without

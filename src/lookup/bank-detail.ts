@@ -52,8 +52,8 @@ export function findBankDetail(directory: Directory, query: BankDetailQuery, day
 }
 
 /**
- * Searches banks. A listed BIC finds only its own bank, in any country filter; other terms are searched in
- * names, cities, countries and BICs.
+ * Searches banks. A listed BIC finds only the bank that has it, in any country filter; other terms are
+ * searched in names, cities, countries and BICs.
  */
 export function searchBanks(directory: Directory, query: BankQuery): BankListing[] {
   const examination = swift.examine(query.term)

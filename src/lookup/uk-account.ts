@@ -65,10 +65,10 @@ async function readTables(): Promise<ModulusTables> {
   }
 }
 
-let tables: Promise<ModulusTables> | null = null
+let loadingTables: Promise<ModulusTables> | null = null
 
 /** The modulus tables, loaded on first use. Rejects if the package has another format than expected. */
 export function loadModulusTables(): Promise<ModulusTables> {
-  tables ??= readTables()
-  return tables
+  loadingTables ??= readTables()
+  return loadingTables
 }

@@ -1,5 +1,5 @@
 import type { Check } from '../types.ts'
-import { compactCode } from './input-text.ts'
+import { compactCode, formatLength } from './input-text.ts'
 
 /** Whether a text is 0-9 only, and not empty. */
 export function isDigits(text: string): boolean {
@@ -11,10 +11,10 @@ export function keepFirstDigits(input: string, maxDigits: number): string {
   return compactCode(input).replace(/\D+/g, '').slice(0, maxDigits)
 }
 
-function describeLength(text: string): string {
+function describeDigits(text: string): string {
   if (text === '') return 'nothing was entered'
   if (!isDigits(text)) return 'it contains characters other than digits'
-  return text.length > 64 ? 'more than 64 digits' : `${text.length} ${text.length === 1 ? 'digit' : 'digits'}`
+  return formatLength(text, 'digit')
 }
 
 /** Checks that a code has only digits and one of the allowed lengths. */
@@ -29,7 +29,7 @@ export function checkDigitCount(
     id: 'digits',
     outcome: isAllowed ? 'pass' : 'fail',
     statement,
-    working: describeLength(text),
+    working: describeDigits(text),
     source,
   }
 }

@@ -56,8 +56,14 @@ export function truncateForApi(text: string): string {
   return text.length > MAX_API_CODE_LENGTH ? truncate(text, MAX_API_CODE_LENGTH - 1) : text.toWellFormed()
 }
 
-/** An answer repeats malformed input only up to this length, which no code exceeds. */
+/** An answer repeats malformed input, or states its length, only up to this length. No code is longer. */
 const MAX_ECHOED_LENGTH = 64
+
+/** '1 digit', '9 characters', 'more than 64 characters'. */
+export function formatLength({ length }: string, unit: 'digit' | 'character'): string {
+  if (length > MAX_ECHOED_LENGTH) return `more than ${MAX_ECHOED_LENGTH} ${unit}s`
+  return `${length} ${length === 1 ? unit : `${unit}s`}`
+}
 
 /** Creates the examination of a compact text that breaks a rule. */
 export function createMalformedExamination(

@@ -1,5 +1,5 @@
 /** The checks of length, characters, country and structure (ISO 13616-1:2020; SWIFT IBAN Registry). */
-import { isAlphanumeric } from '../checks/input-text.ts'
+import { formatLength, isAlphanumeric } from '../checks/input-text.ts'
 import { isOfCharacterKind } from '../code-shape.ts'
 import { getCountryName } from '../countries.ts'
 import type { Check } from '../types.ts'
@@ -63,12 +63,11 @@ export function checkFormat(iban: string): Step {
   return createFailedStep({ ...CHARACTERS_RULE, working }, error)
 }
 
-function describeLengthError({ length }: string): { working: string; error: string } | null {
-  if (length === 0) return { working: 'nothing was entered', error: 'IBAN is required' }
-  const working =
-    length > 64 ? 'more than 64 characters' : `${length} ${length === 1 ? 'character' : 'characters'}`
-  if (length < MIN_IBAN_LENGTH) return { working, error: 'IBAN is too short (minimum 15 characters)' }
-  if (length > MAX_IBAN_LENGTH) return { working, error: 'IBAN is too long (maximum 34 characters)' }
+function describeLengthError(iban: string): { working: string; error: string } | null {
+  if (iban === '') return { working: 'nothing was entered', error: 'IBAN is required' }
+  const working = formatLength(iban, 'character')
+  if (iban.length < MIN_IBAN_LENGTH) return { working, error: 'IBAN is too short (minimum 15 characters)' }
+  if (iban.length > MAX_IBAN_LENGTH) return { working, error: 'IBAN is too long (maximum 34 characters)' }
   return null
 }
 

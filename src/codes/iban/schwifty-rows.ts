@@ -26,7 +26,7 @@ export const SCHWIFTY_COLUMNS = {
  */
 export type DuplicateStatus = 'primary' | 'duplicate' | 'conflict'
 
-/** Placeholders for unassigned codes ('vrij': free), and remnants that are little more than a legal form. */
+/** Placeholders for unassigned codes ('vrij': free), a legal form alone, or a single character. */
 const PLACEHOLDER_NAME = /^(vrij|libre|onbeschikbaar|indisponible|jsc|.)$/iu
 
 /**

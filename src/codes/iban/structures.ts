@@ -3,7 +3,7 @@ import { STRUCTURES_TABLE } from './structures-table.ts'
 
 export const IBAN_REGISTRY = 'SWIFT IBAN Registry, release 101'
 
-/** The length of country code and check digits, which precede the BBAN. */
+/** The position of the BBAN in an IBAN, counted from 0: after the country code and the check digits. */
 export const BBAN_START = 4
 
 /** A field of the BBAN. `from` and `to` are positions in the IBAN, counted from 0; `to` is exclusive. */

@@ -52,7 +52,7 @@ function formatTelephone(row: SourceRow): string {
   return /^\d{3}-\d{3}-\d{4}$/.test(text) && !text.startsWith('000') ? text : ''
 }
 
-function describeUnexpectedStatus(row: SourceRow): string | null {
+function describeUnexpectedField(row: SourceRow): string | null {
   for (const field of ['Institution Status Code', 'Data View Code'])
     if (row[field] !== '1') return `${field} is '${row[field]}', not 1`
   return OFFICES[row['Office Code'] ?? ''] ? null : `Office Code is '${row['Office Code']}'`
@@ -64,8 +64,8 @@ export function mapFedachRow(row: SourceRow): MappedRow {
   const status = STATUSES.get(row['Record Type Code'] ?? '')
   if (!status)
     return { kind: 'rejected', reason: `${code}: Record Type Code is '${row['Record Type Code']}'` }
-  const unexpectedStatus = describeUnexpectedStatus(row)
-  if (unexpectedStatus) return { kind: 'rejected', reason: `${code}: ${unexpectedStatus}` }
+  const unexpectedField = describeUnexpectedField(row)
+  if (unexpectedField) return { kind: 'rejected', reason: `${code}: ${unexpectedField}` }
   const { name, city = '' } = dropEmptyFields({ name: row['Customer Name'], city: row.City })
   if (!name) return { kind: 'rejected', reason: `${code}: no name` }
   const newRoutingNumber = row['New Routing Number'] ?? ''
@@ -130,6 +130,7 @@ export function mapFedwireRow(row: SourceRow): MappedRow {
   }
 }
 
+/** The smallest YY that is 19YY: the first clearing house for ACH items opened in 1972. */
 const FIRST_YEAR_OF_1900S = 70
 
 function countDaysInMonth(year: number, month: number): number {
@@ -142,7 +143,7 @@ function toIsoDate(year: string, month: string, day: string): string {
   return isDay ? `${year}-${month}-${day}` : ''
 }
 
-/** Converts MMDDYY (FedACH) to an ISO date; '' if it is not a date. Years from 70 on are 19YY. */
+/** Converts MMDDYY (FedACH) to an ISO date; '' if it is not a date. */
 export function parseMmddyyDate(text: string | undefined): string {
   const [, month = '', day = '', year = ''] = /^(\d\d)(\d\d)(\d\d)$/.exec(text ?? '') ?? []
   return toIsoDate((Number(year) < FIRST_YEAR_OF_1900S ? '20' : '19') + year, month, day)

@@ -1,3 +1,7 @@
+/**
+ * Checks whether an account number can belong to a UK sort code (modulus check). Rule: Vocalink, Validating
+ * account numbers, version 8.50, with the weight table published alongside it.
+ */
 import { isDigits } from '../checks/digits.ts'
 import { compactCode } from '../checks/input-text.ts'
 import type { Check, Status } from '../types.ts'
@@ -13,11 +17,6 @@ import {
   selectSortCode,
   selectWeights,
 } from './modulus-weights.ts'
-
-/**
- * Checks whether an account number can belong to a UK sort code (modulus check). Rule: Vocalink, Validating
- * account numbers, version 8.50, with the weight table published alongside it.
- */
 
 /** The result of checking an account number against a sort code. */
 export interface AccountCheck {

@@ -65,9 +65,9 @@ export const bankDetailSchema = bankListItemSchema.extend({
   office: z.string().nullable(),
   /** The kind of office that the shown code names. */
   officeKind: z.enum(OFFICE_KINDS),
-  /** Whether the shown code is the bank's main BIC: that of its head office, or its only one. */
+  /** Whether the shown code is the main BIC of the bank, in `headOffice`. */
   isHeadOffice: z.boolean(),
-  /** The main BIC. */
+  /** The BIC11 of the head office; if it is not listed with XXX, the first listed code with its BIC8. */
   headOffice: z.string(),
   phoneNumber: z.string().nullable(),
   email: z.string().nullable(),

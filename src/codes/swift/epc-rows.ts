@@ -34,7 +34,7 @@ function isCountryName(registerName: string, country: string): boolean {
 
 /**
  * Maps the BIC of a participant to an entry. A participant of one country may use the BIC of an office in
- * another one, and the address is then not that of the BIC.
+ * another one. The address is then not the address of that office.
  */
 export function mapEpcRow(row: SourceRow): MappedRow {
   const name = row.ParticipantName?.trim() ?? ''

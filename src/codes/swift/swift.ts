@@ -17,7 +17,12 @@
  * >>> swift.format('DEUTDEFF500')
  * 'DEUT DE FF 500'
  */
-import { compactCode, createMalformedExamination, isAlphanumeric } from '../checks/input-text.ts'
+import {
+  compactCode,
+  createMalformedExamination,
+  formatLength,
+  isAlphanumeric,
+} from '../checks/input-text.ts'
 import { findCountry, getCountryName } from '../countries.ts'
 import {
   type Check,
@@ -50,10 +55,7 @@ function checkLength(bic: string): Check {
     id: 'length',
     outcome: isCorrect ? 'pass' : 'fail',
     statement: '8 or 11 characters',
-    working:
-      bic.length > 64
-        ? 'more than 64 characters'
-        : `${bic.length} ${bic.length === 1 ? 'character' : 'characters'}`,
+    working: formatLength(bic, 'character'),
     source: ISO_9362,
   }
 }
