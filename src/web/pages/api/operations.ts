@@ -37,7 +37,7 @@ export interface Operation {
 const joinParameterNames = ({ parameters }: DocumentedEndpoint) =>
   parameters.map(({ name }) => name).join(' ')
 
-/** Whether two endpoints are variants of one operation: they have parameters, and the same ones. */
+/** Whether two endpoints are variants of one operation: same path and same parameter names, at least one. */
 function isSameOperation(first: DocumentedEndpoint, second: DocumentedEndpoint): boolean {
   return (
     first.path === second.path &&

@@ -49,17 +49,17 @@ export function reformatField(
 const SIGNIFICANT = /[A-Za-z0-9]/
 
 /**
- * The position of the caret after formatting: after the same number of letters and digits as before. After a
+ * The position of the caret in the formatted text: after as many letters and digits as in `text`. After a
  * forward deletion the caret also skips the next separator, because formatting restores a deleted separator.
  */
 export function computeCaret(
-  before: string,
+  text: string,
   caret: number,
   formatted: string,
   isForwardDeletion = false,
 ): number {
-  if (caret >= before.length) return formatted.length
-  let remaining = [...normalizeText(before.slice(0, caret))].filter((character) =>
+  if (caret >= text.length) return formatted.length
+  let remaining = [...normalizeText(text.slice(0, caret))].filter((character) =>
     SIGNIFICANT.test(character),
   ).length
   let position = 0

@@ -36,7 +36,7 @@ export function CountTable({ types }: TypesProps) {
   )
 }
 
-/** For each type, whether the directory has all codes of it, and if not, which list has them. */
+/** Says for each type whether the directory has all codes of the type, and if not, which list has them. */
 export function MissingCodesList({ types }: TypesProps) {
   return (
     <ul className="m-0 max-w-[68ch] list-none p-0">
@@ -53,12 +53,13 @@ const HINTS: Readonly<Partial<Record<string, string>>> = COMPLETE_LIST_HINTS
 type CompleteList = TypeSummary['complete'][number]
 
 /** Says what follows if a code is missing from a complete list: it is invalid, or may be newer. */
-function CompleteSentence({ list, noun }: { list: CompleteList; noun: string }) {
+function CompleteSentence({ list, nounWithArticle }: { list: CompleteList; nounWithArticle: string }) {
   const codes = list.countryCode ? `codes of ${getCountryNameInSentence(list.countryCode)}` : 'codes'
   const until = formatDate(list.until)
   return list.isCurrent ? (
     <>
-      The list of {codes} is complete until {until}: {noun} with a code that is not in it is invalid.
+      The list of {codes} is complete until {until}: {nounWithArticle} with a code that is not in it is
+      invalid.
     </>
   ) : (
     <>
@@ -80,7 +81,7 @@ function MissingCodesItem({ type: { id, name, complete } }: { type: TypeSummary 
       </h3>
       {complete.map((list) => (
         <p key={list.countryCode} className="mt-1 text-sm text-ink-2">
-          <CompleteSentence list={list} noun={id === 'iban' ? 'an IBAN' : `a ${name}`} />
+          <CompleteSentence list={list} nounWithArticle={id === 'iban' ? 'an IBAN' : `a ${name}`} />
         </p>
       ))}
       {!isComplete && (
