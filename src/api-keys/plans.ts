@@ -1,4 +1,4 @@
-/** The plans of the API (product specification, section 9), in the order of their cards on the page /api. */
+/** The plans of the API, in the order of their cards on the page /api. */
 import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
 
 export const PLAN_IDS = ['free', 'developer', 'business', 'enterprise'] as const

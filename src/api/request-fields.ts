@@ -46,7 +46,7 @@ export function integerParameter(name: string, { min, max, default: defaultValue
     .default(defaultValue)
 }
 
-/** A `textParameter` that is not blank (product specification, section 8). */
+/** A `textParameter` that is not blank. */
 export function nonBlankText(name: string, maxLength?: number) {
   return textParameter(name, maxLength).regex(/\S/, `${name} is missing`)
 }

@@ -1,7 +1,7 @@
 /**
  * Declares the answers of a code type field by field: each field has a schema and a function that reads its
  * value. The answer for the site (`CodeResult`) has all fields. The public answer, of /v1, has isValid, the
- * documented fields of the type (product specification, section 3) and the fields common to all types.
+ * documented fields of the type and the fields common to all types.
  */
 import { z } from 'zod'
 import {

@@ -134,7 +134,7 @@ export function toSwiftBank({ bank, listedBic8 }: CodeAnswer, bic: string | null
     bic8: bic && listedBic8,
     bic11: bic && toBic11(bic),
     bankType: bank.type,
-    // The product specification has these three fields, but no source states them.
+    // Documented fields that no source states.
     serviceLevel: null,
     verificationDate: null,
     website: null,

@@ -1,6 +1,6 @@
 /**
- * The contact message and its rules (product specification, sections 3 and 5). Browser and server run the
- * same rules. A schema library here would be larger than the page that needs it.
+ * The contact message and its rules. Browser and server run the same rules. A schema library here would be
+ * larger than the page that needs it.
  */
 import {
   type FieldRule,
@@ -75,8 +75,7 @@ export type MessageResult =
 
 /**
  * Parses a message from an untrusted form or JSON body. A missing field counts as empty; an unknown field is
- * ignored. Returns the message, or the error message of each invalid field (product specification,
- * section 5).
+ * ignored. Returns the message, or the error message of each invalid field.
  */
 export function parseMessage(fields: Readonly<Record<string, unknown>>): MessageResult {
   const parsed = readFields(fields, RULES)

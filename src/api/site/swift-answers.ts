@@ -58,7 +58,7 @@ function toBranch(entry: Entry): SwiftBranch {
   }
 }
 
-/** Fields of the product specification that no source has. */
+/** Documented fields that no source has. */
 const NOT_STATED = { parent_company: null, service_level: null } as const
 
 /** Fields that only some sources have; null if none has them. */

@@ -129,7 +129,7 @@ export const problemFields = z
   })
   .meta({ id: 'Problem' })
 
-/** The body of an error response (product specification, section 3). */
+/** The body of an error response as application/json. */
 export const problemBody = z.object({ error: problemFields }).meta({ id: 'ErrorBody' })
 
 /** The body of an error response as application/problem+json (RFC 9457, section 3). */

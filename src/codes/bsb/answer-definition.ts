@@ -1,4 +1,4 @@
-/** The fields of a BSB's answer (product specification, section 3). */
+/** The fields of a BSB's answer. */
 import { z } from 'zod'
 import {
   type AnswerField,

@@ -1,4 +1,4 @@
-/** The fields of a CHIPS number's answer (product specification, section 3). */
+/** The fields of a CHIPS number's answer. */
 import {
   bankNameField,
   cityField,

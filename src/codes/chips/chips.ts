@@ -49,7 +49,7 @@ function examine(input: string): Examination {
   const digits = checkDigitCount(code, LENGTHS, '4 digits, or 6 for a universal identifier', CHIPS_RULES)
   if (digits.outcome === 'pass')
     return { isWellFormed: true, code, checks: [digits, describeKind(code)], parts: splitIntoParts(code) }
-  // The product specification allows five digits, but they are neither a participant number nor a UID.
+  // FORMAT_ERROR asks for 4 to 6 digits, but five are neither a participant number nor a UID.
   const error = code.length === 5 && isDigits(code) ? NOT_FOUND_ERROR : FORMAT_ERROR
   return createMalformedExamination(code, error, [digits])
 }

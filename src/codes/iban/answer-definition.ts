@@ -1,4 +1,4 @@
-/** The fields of an IBAN's answer (product specification, section 3). */
+/** The fields of an IBAN's answer. */
 import { z } from 'zod'
 import { type AnswerField, codeField, defineAnswer, textField } from '../answer-fields.ts'
 import type { CodeAnswer } from '../code-answer.ts'

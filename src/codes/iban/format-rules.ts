@@ -50,7 +50,7 @@ const CHARACTERS_RULE = {
   source: ISO_13616,
 } as const
 
-/** Checks what IBANs of all countries share (ISO 13616-1:2020; product specification, section 5). */
+/** Checks what IBANs of all countries share (ISO 13616-1:2020). */
 export function checkFormat(iban: string): Step {
   if (looksLikeIban(iban)) return createPassedStep({ ...CHARACTERS_RULE, working: 'no other characters' })
   const lengthError = describeLengthError(iban)

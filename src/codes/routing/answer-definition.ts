@@ -1,4 +1,4 @@
-/** The fields of a routing number's answer (product specification, section 3). */
+/** The fields of a routing number's answer. */
 import { z } from 'zod'
 import {
   type AnswerField,

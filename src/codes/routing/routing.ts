@@ -96,7 +96,7 @@ function splitIntoParts(number: string, prefix: RoutingPrefix | null): Part[] {
 }
 
 const FORMAT_ERROR = 'Invalid routing number format'
-/** Error messages by the id of the first failed check (product specification, section 5). */
+/** Error messages by the id of the first failed check. */
 const ERRORS: Readonly<Record<string, string>> = {
   digits: 'Routing number must be exactly 9 digits',
   'first-digit': FORMAT_ERROR,

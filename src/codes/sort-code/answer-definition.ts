@@ -1,4 +1,4 @@
-/** The fields of a sort code's answer (product specification, section 3). */
+/** The fields of a sort code's answer. */
 import { z } from 'zod'
 import {
   bankNameField,
@@ -15,7 +15,7 @@ import { swiftBankSchema, toSwiftBank } from '../code-result.ts'
 import { getCountryName } from '../countries.ts'
 import { sortCode } from './sort-code.ts'
 
-/** The bank has its type twice: the product specification names it bank_type for sort codes. */
+/** The bank of a sort code has its type twice: as bankType and as bank_type. */
 const swiftBankField = {
   schema: swiftBankSchema.extend({ bank_type: z.string().nullable() }).nullable(),
   getValue(answer: CodeAnswer) {

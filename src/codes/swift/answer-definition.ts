@@ -1,6 +1,6 @@
 /**
- * The fields of SWIFT/BIC answers (product specification, section 3) for site and public API. A field is null
- * if no source states it. Pages import the types only.
+ * The fields of SWIFT/BIC answers for site and public API. A field is null if no source states it. Pages
+ * import the types only.
  */
 import { z } from 'zod'
 import { type AnswerField, cityField, defineAnswer, detailField, textField } from '../answer-fields.ts'

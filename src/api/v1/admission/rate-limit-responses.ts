@@ -1,6 +1,6 @@
 /**
- * The headers and problems of rate limits. Headers: X-RateLimit-* (product specification, section 7), and
- * RateLimit and RateLimit-Policy of draft-ietf-httpapi-ratelimit-headers-10.
+ * The headers and problems of rate limits. The headers are X-RateLimit-*, and RateLimit and RateLimit-Policy
+ * of draft-ietf-httpapi-ratelimit-headers-10.
  */
 import { getStartOfNextMonth } from '../../../api-keys/usage-store.ts'
 import type { RateLimitStatus } from '../../rate-limiter.ts'

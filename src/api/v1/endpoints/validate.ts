@@ -6,7 +6,7 @@ import { nonBlankText } from '../../request-fields.ts'
 import { createPublicAnswer, getAnswerSchema, getSchemaName } from '../code-answers.ts'
 import type { ApiEndpoint, EndpointContext } from '../endpoint.ts'
 
-/** The names of code parameters that are not 'code' (product specification, section 5). */
+/** The names of code parameters that are not 'code'. */
 const PARAMETER_NAMES: Readonly<Partial<Record<CodeTypeId, string>>> = { iban: 'iban', routing: 'number' }
 
 /** The name of the code parameter of a type. */

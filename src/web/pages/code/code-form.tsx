@@ -25,10 +25,7 @@ interface CodeFormProps {
   readonly busy?: boolean
 }
 
-/**
- * Types with check digits show an error in the form only, the others also in a toast (product specification,
- * sections 4 and 5).
- */
+/** Types with check digits show an error in the form only, the others also in a toast. */
 function showsErrorToast(type: CodeTypeInfo): boolean {
   return type.validityProof !== 'check digits'
 }

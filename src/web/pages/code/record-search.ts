@@ -7,9 +7,8 @@ import { recordLastCheck } from './record-last-check.ts'
 
 /**
  * Records the code of a result page: in the visitor's last checks on this device, and in the public recent
- * searches (product specification, section 4). Codes of types with check digits are always recent searches,
- * other codes only when the visitor came from a page of this site, and invalid codes never. The visitor
- * sees no error if recording fails.
+ * searches. Codes of types with check digits are always recent searches, other codes only when the visitor
+ * came from a page of this site, and invalid codes never. The visitor sees no error if recording fails.
  */
 export function useRecordSearch(type: CodeTypeInfo, { code, status }: Pick<CodeResult, 'code' | 'status'>) {
   const siteApi = useSiteApi()

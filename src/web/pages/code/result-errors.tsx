@@ -13,7 +13,7 @@ import { CodeForm } from './code-form.tsx'
 import type { CorrectionLink, ResultView } from './result-loader.ts'
 import { OfflineVerdict } from './result-verdict.tsx'
 
-/** Advice for an invalid routing number (product specification, section 8). */
+/** Advice for an invalid routing number. */
 const ROUTING_ADVICE =
   'Make sure the routing number follows the correct format and passes the checksum validation'
 

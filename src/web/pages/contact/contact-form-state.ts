@@ -15,8 +15,8 @@ interface FormState extends ContactView {
 }
 
 /**
- * The state of the contact form: editing, sending, sent (product specification, section 4). Without
- * JavaScript the form is posted, and the server renders the same states.
+ * The state of the contact form: editing, sending, sent. Without JavaScript the form is posted, and the
+ * server renders the same states.
  */
 export function useContactForm(view: ContactView) {
   const siteApi = useSiteApi()
