@@ -278,7 +278,7 @@ export interface paths {
     }
     /**
      * Usage by day
-     * @description Shows the calls of each of the last 400 days (UTC). This call is not counted.
+     * @description Shows the calls of each day of a period of at most 400 days (UTC). This call is not counted.
      */
     readonly get: operations['dailyUsage']
     readonly put?: never

@@ -1,14 +1,14 @@
 /** The client of the Bankcodex API. It needs fetch and nothing else: Node, Deno, Bun, browsers. */
-import type { Limits } from './answer-headers.ts'
 import { VALIDATIONS } from './api.ts'
+import type { Limits } from './attempt.ts'
 import {
   type AnswersByType,
-  type BatchItem,
+  type BatchItems,
   type BatchResult,
   type CodeType,
   splitIntoChunks,
+  streamBatch,
 } from './batch.ts'
-import { streamBatch } from './batch-stream.ts'
 import {
   type BankcodexOptions,
   type CallOptions,
@@ -19,7 +19,6 @@ import {
 } from './connection.ts'
 import { Endpoints, Watches } from './webhook-endpoints.ts'
 
-export type { Limits } from './answer-headers.ts'
 export type {
   Bank,
   BankInfo,
@@ -32,13 +31,14 @@ export type {
   Verdict,
   Watch,
 } from './api.ts'
-export type { AnswersByType, BatchItem, BatchResult, CodeType, TypedAnswer } from './batch.ts'
+export type { Limits } from './attempt.ts'
+export type { AnswersByType, BatchItem, BatchItems, BatchResult, CodeType, TypedAnswer } from './batch.ts'
 export type {
   BankcodexOptions,
   CallOptions,
-  OperationAnswer as AnswerOf,
+  OperationAnswer,
   OperationId,
-  OperationInput as Asked,
+  OperationInput,
 } from './connection.ts'
 export { BankcodexError, type ErrorCode } from './error.ts'
 export {
@@ -64,8 +64,8 @@ export interface BatchOptions extends CallOptions {
   readonly details?: boolean | undefined
 }
 
-/** A period of days in UTC. */
-export interface Period extends CallOptions {
+/** Selects a period of days in UTC. */
+export interface DailyUsageOptions extends CallOptions {
   /** The first day: '2026-11-21'; the first of the month of `to` if absent. */
   readonly from?: string | undefined
   /** The last day; today if absent. */
@@ -148,13 +148,10 @@ export class Bankcodex {
   }
 
   /**
-   * Validates any number of codes, with one request after the other for each 1,000. Yields the results of
-   * each request, in the order of the codes. Reads `items` only as far as you read the results.
+   * Validates any number of codes. Sends a request for each 1,000, one after the other, and yields its
+   * results in the order of the codes. Reads `items` only as far as you read the results.
    */
-  async *batches(
-    items: Iterable<BatchItem> | AsyncIterable<BatchItem>,
-    { details, signal }: BatchOptions = {},
-  ): AsyncGenerator<BatchResult[]> {
+  async *batches(items: BatchItems, { details, signal }: BatchOptions = {}): AsyncGenerator<BatchResult[]> {
     for await (const codes of splitIntoChunks(items)) {
       const { results } = await this.call('batch', { body: { codes, details } }, { signal })
       yield [...results]
@@ -162,10 +159,7 @@ export class Bankcodex {
   }
 
   /** Validates any number of codes. Returns all results; use `batches` to keep those before a failure. */
-  async batch(
-    items: Iterable<BatchItem> | AsyncIterable<BatchItem>,
-    options?: BatchOptions,
-  ): Promise<BatchResult[]> {
+  async batch(items: BatchItems, options?: BatchOptions): Promise<BatchResult[]> {
     const allResults: BatchResult[] = []
     for await (const results of this.batches(items, options)) allResults.push(...results)
     return allResults
@@ -175,10 +169,7 @@ export class Bankcodex {
    * Validates any number of codes over a single request (plan Business). Yields their results one by one, in
    * the order of the codes. Codes of asynchronous `items` are sent as they arrive.
    */
-  streamBatch(
-    items: Iterable<BatchItem> | AsyncIterable<BatchItem>,
-    { signal }: CallOptions = {},
-  ): AsyncGenerator<BatchResult> {
+  streamBatch(items: BatchItems, { signal }: CallOptions = {}): AsyncGenerator<BatchResult> {
     return streamBatch(this.#connection, items, signal)
   }
 
@@ -188,7 +179,7 @@ export class Bankcodex {
   }
 
   /** Gets the calls of each day of a period. */
-  dailyUsage({ signal, ...period }: Period = {}): Promise<OperationAnswer<'dailyUsage'>> {
+  dailyUsage({ signal, ...period }: DailyUsageOptions = {}): Promise<OperationAnswer<'dailyUsage'>> {
     return this.call('dailyUsage', { query: period }, { signal })
   }
 

@@ -1,6 +1,5 @@
-import type { Limits } from './answer-headers.ts'
 import { OPERATIONS, type operations } from './api.ts'
-import { type ApiRequest, type AttemptOptions, attemptRequest } from './attempt.ts'
+import { type ApiRequest, type AttemptOptions, attemptRequest, type Limits } from './attempt.ts'
 import type { BankcodexError } from './error.ts'
 import { getRetryDelay, wait } from './retry.ts'
 import { VERSION } from './version.ts'

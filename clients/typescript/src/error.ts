@@ -11,7 +11,7 @@ interface ErrorFields {
   readonly cause?: unknown
 }
 
-/** A call failed, or a webhook is not signed. For an invalid code there is an answer, not an error. */
+/** A call failed, or a webhook cannot be verified. For an invalid code there is an answer, not an error. */
 export class BankcodexError extends Error {
   override readonly name = 'BankcodexError'
   /** Stable, for programs. The message is for people. */

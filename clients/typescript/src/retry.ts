@@ -15,8 +15,8 @@ function canRetry({ code, status }: BankcodexError, isNonIdempotent: boolean): b
 }
 
 /**
- * Milliseconds to wait before the next attempt; null if there must be none: Retry-After and some jitter, or
- * else an exponential back-off, of which a random part between half and all is waited.
+ * Milliseconds to wait before the next attempt: Retry-After and some jitter, or else a random time between
+ * half and all of an exponential back-off. Null if there must be no further attempt.
  * @param attempts the number of failed attempts
  * @param random from 0 to 1
  * @param isNonIdempotent whether a retry after a lost response would repeat the effect of the request
