@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The data that a response depends on, besides its URL and the program. Each has a version. */
-export type VersionedData = readonly ['directory'] | readonly ['directory', 'recent-searches']
+export type DataDependencies = readonly ['directory'] | readonly ['directory', 'recent-searches']
 
 /**
  * `byVersion`: the response is the same for all callers until the named data changes. It is cached, and its
@@ -10,7 +10,7 @@ export type VersionedData = readonly ['directory'] | readonly ['directory', 'rec
  * of a key, and is computed for each request. `private`: the response or its URL may contain an account
  * number. No cache stores it and no search engine indexes it.
  */
-export type CachePolicy<Data extends VersionedData = VersionedData> =
+export type CachePolicy<Data extends DataDependencies = DataDependencies> =
   | {
       readonly byVersion: Data
       /** The URL contains the version, so a browser never revalidates the response. */

@@ -11,13 +11,13 @@ export class DirectoryUnavailable extends Error {
 /** The error code of a request with an unsupported HTTP version, or without exactly one Host header. */
 export const INVALID_HTTP_HEAD = 'BANKCODEX_BAD_HEAD'
 
-/** An error response. Site calls send it as `{ "error": "The address is malformed" }`. */
-export interface Refusal {
+/** The public part of an error. Site calls send `{ "error": "The address is malformed" }`. */
+export interface PublicError {
   readonly status: number
   readonly error: string
 }
 
-/** Returns the public message of a 5xx error. It reveals no internal detail. */
+/** The public message of a 5xx. It reveals no internal detail. */
 function getServerErrorMessage(error: FastifyError, status: number): string {
   if (error instanceof DirectoryUnavailable)
     return 'The directory is not available at the moment. Please try again later.'
@@ -33,16 +33,16 @@ function getPublicMessage(error: FastifyError, status: number): string {
 }
 
 /**
- * Whether the code that detects an error has logged it. It logs each outage once. It does not log a database
- * that is only busy or out of resources (a full disk): that is logged for each failed request.
+ * Whether an error is an outage (503), which the code that detects it logs once. False for a database that is
+ * only busy or out of resources (a full disk), which is logged for each failed request.
  */
 export function isLoggedElsewhere(error: FastifyError): boolean {
   const isBusyDatabase = 'problem' in error && error.problem === 'busy'
   return error.statusCode === UNAVAILABLE_STATUS && !isBusyDatabase
 }
 
-/** Converts an error to its response. The details of a 5xx are only logged. */
-export function toRefusal(error: FastifyError, request: FastifyRequest): Refusal {
+/** Converts an error to its public part. Logs a 5xx, unless its outage is logged elsewhere. */
+export function toPublicError(error: FastifyError, request: FastifyRequest): PublicError {
   const status = error.statusCode ?? 500
   if (status >= 500 && !isLoggedElsewhere(error)) request.log.error({ err: error }, 'call failed')
   return { status, error: getPublicMessage(error, status) }

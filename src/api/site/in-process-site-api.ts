@@ -5,6 +5,8 @@ import { SEARCH_LIMIT } from '../../codes/swift/search-limits.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import { checkUkAccount } from '../../lookup/uk-account.ts'
 import type { RecentSearchStore } from '../../recent-searches/recent-searches.ts'
+import { type IncidentStore, MAX_INCIDENTS } from '../../status/incident.ts'
+import type { SharedCountStore } from '../rate-limiter.ts'
 import { summarizeDirectory } from './data-calls.ts'
 import { findBankList, listCities, listCountries } from './lists/bank-lists.ts'
 import { findCodeGroups, findCodeList } from './lists/code-lists.ts'
@@ -14,6 +16,7 @@ import {
   type DataSummary,
   type InProcessSiteApi,
   type SiteApi,
+  type SiteStatus,
   type SwiftBankQuery,
   type SwiftSearchQuery,
 } from './site-api.ts'
@@ -102,4 +105,21 @@ export function createInProcessSiteApi({
       code: async (input) => validateSwiftCode(lookup(), input),
     },
   }
+}
+
+export interface SiteStatusDependencies {
+  /** Returns why the database is unavailable; null while it works. */
+  readonly checkState: () => Promise<string | null>
+  /** Absent or null for a single process. */
+  readonly sharedCountStore?: SharedCountStore | null
+  readonly incidents: Pick<IncidentStore, 'list'>
+}
+
+/** Reads the status. Never rejects: what cannot be read is part of the status. */
+export async function readSiteStatus(dependencies: SiteStatusDependencies): Promise<SiteStatus> {
+  const [databaseProblem, incidents] = await Promise.all([
+    dependencies.checkState(),
+    dependencies.incidents.list({}, MAX_INCIDENTS).catch(() => null),
+  ])
+  return { databaseProblem, incidents, sharesCounts: dependencies.sharedCountStore?.isAvailable() ?? null }
 }

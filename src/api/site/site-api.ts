@@ -6,10 +6,10 @@ import type { CodeTypeId } from '../../codes/registry.ts'
 import type { AccountCheck } from '../../codes/sort-code/modulus-check.ts'
 import type { BankListItem, SwiftBankDetail, SwiftCoverage } from '../../codes/swift/answer-definition.ts'
 import type { MessageProblems } from '../../contact/message.ts'
+import type { Incident } from '../../status/incident.ts'
 import type { ApiReference } from '../v1/documentation/reference-shape.ts'
 import type { DataSummary, RecentSearchItem, SwiftCodeAnswer } from './answer-shapes.ts'
 import type { BankList, CityItem, CodeGroups, CodeList, CountryItem } from './lists/list-shapes.ts'
-import type { SiteStatus } from './site-status.ts'
 
 export type { ApiParameter, ApiPlan, DocumentedEndpoint } from '../v1/documentation/reference-shape.ts'
 export type {
@@ -21,7 +21,7 @@ export type {
   CountryItem,
   ListedCode,
 } from './lists/list-shapes.ts'
-export type { ApiReference, DataSummary, RecentSearchItem, SiteStatus, SwiftCodeAnswer }
+export type { ApiReference, DataSummary, RecentSearchItem, SwiftCodeAnswer }
 
 export interface SwiftSearchQuery {
   readonly term: string
@@ -138,7 +138,19 @@ export interface SiteApi {
   }
 }
 
-/** All site calls, with those of pages that only the server renders: the browser does not load their code. */
+/** The state of database, shared request counts and incidents. The site also works without them. */
+export interface SiteStatus {
+  /** Why the database for keys, messages and recent searches is unavailable; null while it works. */
+  readonly databaseProblem: string | null
+  /** Whether all processes share their request counts at the moment; null for a single process. */
+  readonly sharesCounts: boolean | null
+  /** The operator's notes, newest first; null when they cannot be read. */
+  readonly incidents: readonly Incident[] | null
+}
+
+/**
+ * All site calls: also those that only pages rendered on the server make. The browser has no code for them.
+ */
 export interface InProcessSiteApi extends SiteApi {
   data(): Promise<DataSummary>
   status(): Promise<SiteStatus>

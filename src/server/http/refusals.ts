@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, onRouteHookHandler } from 'fastify'
 import { addRoute } from '../../api/add-route.ts'
 import { PRIVATE_HEADERS } from '../../api/cache-policy.ts'
-import { type Refusal, toRefusal } from '../../api/errors.ts'
+import { type PublicError, toPublicError } from '../../api/errors.ts'
 import { toProblem } from '../../api/v1/error-to-problem.ts'
 import { sendProblemWithoutRateLimits } from '../../api/v1/send-response.ts'
 import { isPrivate } from '../responses/request-cache-policy.ts'
@@ -15,7 +15,7 @@ function wantsPage({ url, headers }: FastifyRequest): boolean {
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** An HTML page without scripts and styles. */
-function renderPlainPage({ status, error }: Refusal): string {
+function renderPlainPage({ status, error }: PublicError): string {
   return `<!DOCTYPE html>
 <html lang="en">
 <meta charset="utf-8">
@@ -29,7 +29,7 @@ function renderPlainPage({ status, error }: Refusal): string {
 }
 
 /** Sends a refusal: to a browser as an HTML page, else as JSON. */
-export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: PublicError) {
   reply.code(refusal.status).headers(isPrivate(request) ? PRIVATE_HEADERS : { 'cache-control': 'no-store' })
   return wantsPage(request)
     ? reply.type('text/html; charset=utf-8').send(renderPlainPage(refusal))
@@ -43,7 +43,7 @@ function refuseMethod(request: FastifyRequest, reply: FastifyReply, allowed: rea
 
 /** Fastify's error handler. */
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  return refuse(request, reply, toRefusal(error, request))
+  return refuse(request, reply, toPublicError(error, request))
 }
 
 /**

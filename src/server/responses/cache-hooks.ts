@@ -1,10 +1,10 @@
 import { transcode } from 'node:buffer'
 import type { FastifyReply, FastifyRequest, onRequestHookHandler, onSendHookHandler } from 'fastify'
 import {
+  type DataDependencies,
   matchesEntityTag,
   PRIVATE_HEADERS,
   setEntityTag,
-  type VersionedData,
 } from '../../api/cache-policy.ts'
 import { CLIENT_CLOSED_REQUEST } from '../http/request-end.ts'
 import { sendCompleteResponse } from './batched-writes.ts'
@@ -43,7 +43,7 @@ function toCacheKey({ url, encoding }: FastifyRequest): string {
 }
 
 /** The data that a response depends on, if it may be cached; else null. */
-function findVersionedData(request: FastifyRequest): VersionedData | null {
+function findDataDependencies(request: FastifyRequest): DataDependencies | null {
   const policy = getCachePolicy(request)
   return typeof policy === 'object' ? policy.byVersion : null
 }
@@ -156,15 +156,15 @@ export function createCacheHooks(readVersion: VersionReader): CacheHooks {
     onRequest(request, reply, done) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return done()
       const key = toCacheKey(request)
-      const versionedData = cache.get(key)?.versionedData ?? findVersionedData(request)
-      if (versionedData === null) return done()
+      const dependencies = cache.get(key)?.dependencies ?? findDataDependencies(request)
+      if (dependencies === null) return done()
       const respond = (version: string | null) => {
         request.responseVersion = version
         if (version === null) done()
         else if (!sendIfCurrent(request, reply, version, cache.get(key)))
           renderOnce(request, reply, version, done)
       }
-      const version = readVersion(versionedData)
+      const version = readVersion(dependencies)
       if (version instanceof Promise) version.then(respond).catch(done)
       else respond(version)
     },
@@ -192,10 +192,10 @@ function addToCache(
 ) {
   const { responseVersion: version, method, url } = request
   if (version === null || method !== 'GET' || reply.statusCode !== 200 || url.length > MAX_URL_LENGTH) return
-  const versionedData = findVersionedData(request)
-  if (versionedData === null) return
+  const dependencies = findDataDependencies(request)
+  if (dependencies === null) return
   cache.add(toCacheKey(request), () => {
     const response = captureResponse(reply, body)
-    return response && { ...response, version, versionedData }
+    return response && { ...response, version, dependencies }
   })
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { onRequestHookHandler } from 'fastify'
-import type { VersionedData } from '../../api/cache-policy.ts'
+import type { DataDependencies } from '../../api/cache-policy.ts'
 import { DirectoryUnavailable } from '../../api/errors.ts'
 import type { Directory } from '../../directory/directory.ts'
 import { isOpenDirectory, type LiveDirectory } from '../../directory/file/live-directory.ts'
@@ -84,7 +84,7 @@ export function createDirectoryVersionHook(
  * Reads the current version of named data: a text that changes when the data changes; null if the version
  * cannot be read, and then the response is not cached.
  */
-export type VersionReader = (data: VersionedData) => string | null | Promise<string | null>
+export type VersionReader = (dependencies: DataDependencies) => string | null | Promise<string | null>
 
 /**
  * Shares reads among concurrent callers. Each caller gets the result of a read that begins after its call,

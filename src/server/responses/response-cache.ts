@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import type { VersionedData } from '../../api/cache-policy.ts'
+import type { DataDependencies } from '../../api/cache-policy.ts'
 import type { EndpointCache } from '../../api/v1/serve-endpoint.ts'
 import { mayContainAccountNumber } from './account-numbers.ts'
 
@@ -15,7 +15,7 @@ interface CachedBody {
 
 /** A complete response. */
 export interface CachedResponse extends CachedBody {
-  readonly versionedData: VersionedData
+  readonly dependencies: DataDependencies
   readonly headers: OutgoingHttpHeaders
 }
 

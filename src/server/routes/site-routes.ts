@@ -15,12 +15,15 @@ import {
 } from '../../api/site/contact-calls.ts'
 import { createCrossSiteHook } from '../../api/site/cross-site.ts'
 import { addDataRoutes, addReferenceRoutes } from '../../api/site/data-calls.ts'
-import { createInProcessSiteApi } from '../../api/site/in-process-site-api.ts'
+import {
+  createInProcessSiteApi,
+  readSiteStatus,
+  type SiteStatusDependencies,
+} from '../../api/site/in-process-site-api.ts'
 import { addKeyRoutes, createKeyCalls, KEY_REQUEST_RATE_LIMITS } from '../../api/site/key-calls.ts'
 import { addListRoutes } from '../../api/site/lists/list-routes.ts'
 import { addRecentSearchRoutes } from '../../api/site/recent-search-calls.ts'
 import type { InProcessSiteApi } from '../../api/site/site-api.ts'
-import { readSiteStatus, type SiteStatusDependencies } from '../../api/site/site-status.ts'
 import { addSwiftRoutes } from '../../api/site/swift-routes.ts'
 import { KEY_LIMITS, type KeyStore } from '../../api-keys/key-store.ts'
 import { KEY_BYTES } from '../../api-keys/key-text.ts'
