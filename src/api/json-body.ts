@@ -1,4 +1,4 @@
-/** Limits the depth and size of JSON bodies before they are parsed. */
+/** Limits the depth of JSON bodies, and their number of fields and items, before they are parsed. */
 import type { FastifyInstance } from 'fastify'
 
 /** Levels of objects and arrays. No endpoint needs more than three. */

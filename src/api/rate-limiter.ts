@@ -85,11 +85,11 @@ class MemoryStore implements CountStore {
   }
 }
 
-function createLimiter(
+function createPluginLimiter(
   scope: FastifyInstance,
   { name, max, timeWindow, getCallerKey = getCallerAddress }: RateLimit,
 ): Limiter {
-  const checkRateLimit = scope.createRateLimit({
+  const applyLimit = scope.createRateLimit({
     max,
     timeWindow,
     keyGenerator: (request) => `${name} ${getCallerKey(request)}`,
@@ -98,8 +98,8 @@ function createLimiter(
     request: FastifyRequest,
     options: { readonly increment: boolean },
   ): Promise<CountedRequest> {
-    const result = await checkRateLimit(request, options)
-    // Only a limit with an allow list returns this.
+    const result = await applyLimit(request, options)
+    // Only a limit with an allow list, and this one has none, returns isAllowed.
     if (result.isAllowed) throw new TypeError('Unexpected result of @fastify/rate-limit')
     const { max: limit, remaining, ttlInSeconds: reset, isExceeded } = result
     return { limit, remaining, reset, isExceeded }
@@ -115,7 +115,7 @@ async function createLimiterFactoryOnStore(app: FastifyInstance, options: object
   const { promise, resolve } = Promise.withResolvers<CreateLimiter>()
   await app.register(async (scope) => {
     await scope.register(rateLimit, { global: false, ...options })
-    resolve((limit) => createLimiter(scope, limit))
+    resolve((limit) => createPluginLimiter(scope, limit))
   })
   return promise
 }

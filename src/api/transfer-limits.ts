@@ -8,7 +8,7 @@ const KILOBYTE = 1024
 
 /** How often the speed of a stream is checked. */
 export const SPEED_CHECK_INTERVAL_MS = 20 * SECOND
-/** At this speed a download of the directory file takes 13 minutes. */
+/** At this speed a download of the directory file takes 13 of the 15 minutes that a stream may run. */
 const MIN_BYTES_PER_SECOND = 32 * KILOBYTE
 const MAX_STREAM_MS = 15 * 60 * SECOND
 
@@ -108,7 +108,8 @@ interface BodyTimeLimit {
 /** The time limits of the bodies that are arriving. */
 const bodyTimeLimits = new WeakMap<IncomingMessage, BodyTimeLimit>()
 
-function startTimer({ raw, server: { server } }: FastifyRequest, milliseconds: number): NodeJS.Timeout {
+/** Closes the connection of a request whose body has not arrived after `milliseconds`. */
+function startBodyTimer({ raw, server: { server } }: FastifyRequest, milliseconds: number): NodeJS.Timeout {
   const error = Object.assign(new Error('The request timed out'), { code: REQUEST_TIMEOUT })
   const expire = () => {
     // The requests of app.inject() have no connection, and no `complete`.
@@ -125,7 +126,7 @@ export function createBodyTimeHook(limitMs: number): onRequestHookHandler {
   return (request, _reply, done) => {
     const { raw } = request
     if (hasBody(raw)) {
-      const limit = { limitMs, timer: startTimer(request, limitMs) }
+      const limit = { limitMs, timer: startBodyTimer(request, limitMs) }
       const stop = () => clearTimeout(limit.timer)
       bodyTimeLimits.set(raw, limit)
       raw.once('end', stop).once('close', stop)
@@ -134,11 +135,11 @@ export function createBodyTimeHook(limitMs: number): onRequestHookHandler {
   }
 }
 
-function restartTimer(request: FastifyRequest, milliseconds: number): void {
+function restartBodyTimer(request: FastifyRequest, milliseconds: number): void {
   const limit = bodyTimeLimits.get(request.raw)
   if (!limit || request.raw.complete) return
   clearTimeout(limit.timer)
-  limit.timer = startTimer(request, milliseconds)
+  limit.timer = startBodyTimer(request, milliseconds)
 }
 
 /**
@@ -148,6 +149,6 @@ function restartTimer(request: FastifyRequest, milliseconds: number): void {
 export function extendBodyTime(request: FastifyRequest, reply: FastifyReply): void {
   const { limitMs } = bodyTimeLimits.get(request.raw) ?? {}
   if (limitMs === undefined) return
-  restartTimer(request, MAX_STREAM_MS)
-  reply.raw.once('finish', () => restartTimer(request, limitMs))
+  restartBodyTimer(request, MAX_STREAM_MS)
+  reply.raw.once('finish', () => restartBodyTimer(request, limitMs))
 }

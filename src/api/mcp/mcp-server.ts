@@ -1,4 +1,4 @@
-/** A server of the Model Context Protocol (MCP) with the tools. */
+/** A server of the Model Context Protocol (MCP) with the tools of tools.ts. */
 import { type CallToolResult, McpServer } from '@modelcontextprotocol/server'
 import { DirectoryUnavailable } from '../errors.ts'
 import { Problem } from '../v1/problems.ts'
@@ -28,22 +28,22 @@ function toErrorResult(error: unknown, onError: McpDependencies['onError']): Cal
 export function createMcpServer({ brand, version, onError, ...context }: McpDependencies): McpServer {
   const serverInfo = { name: 'bankcodex', title: brand, version }
   const server = new McpServer(serverInfo, { instructions: INSTRUCTIONS, capabilities: { tools: {} } })
-  for (const { name, title, description, input, output, answer } of TOOLS)
+  for (const { name, title, description, input: inputSchema, output: outputSchema, answer } of TOOLS)
     server.registerTool(
       name,
       {
         title,
         description,
-        inputSchema: input,
-        ...(output ? { outputSchema: output } : {}),
+        inputSchema,
+        ...(outputSchema ? { outputSchema } : {}),
         annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
       },
-      async (values) => {
+      async (input) => {
         try {
-          const result = await answer(values, context)
+          const result = await answer(input, context)
           if (result instanceof Problem) return failedResult(result.message)
           const content = [textContent(JSON.stringify(result))]
-          return output ? { content, structuredContent: { ...result } } : { content }
+          return outputSchema ? { content, structuredContent: { ...result } } : { content }
         } catch (error) {
           return toErrorResult(error, onError)
         }

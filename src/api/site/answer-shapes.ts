@@ -1,4 +1,7 @@
-/** The response schemas of site calls that are not about a single code. Pages import the types only. */
+/**
+ * Response schemas of site calls: a BIC with its bank, recent searches, and the contents of the directory.
+ * Pages import the types only.
+ */
 import { z } from 'zod'
 import type { CodeResult } from '../../codes/code-result.ts'
 import { answerDefinition, bankListItemSchema } from '../../codes/swift/answer-definition.ts'
@@ -62,8 +65,9 @@ export const dataSummary = z.object({
   types: z.array(summaryType).readonly(),
   sources: z.array(summarySource).readonly(),
   /**
-   * The shards of the directory that a browser fetches to check a list, so that the site does not learn its
-   * codes: for each type, and for each country of a type that identifies accounts.
+   * Statistics of the shards: parts of the directory that a browser fetches to check a list, so that the site
+   * does not learn the codes of the list. One item for each type, and one for each country of a type that
+   * identifies accounts.
    */
   shards: z
     .array(
@@ -71,10 +75,11 @@ export const dataSummary = z.object({
         type: z.string(),
         /** Alpha-2; null for all countries. */
         country: z.string().nullable(),
-        /** The number of shards. */
+        /** How many shards have codes of this type and country. */
         shards: z.number(),
-        /** The fewest codes of a shard, and the fewest institutions of a shard. */
+        /** The number of codes in the smallest of them. */
         minCodes: z.number(),
+        /** The number of institutions in the one with the fewest. */
         minInstitutions: z.number(),
       }),
     )

@@ -47,8 +47,8 @@ const accountAnswer = z.object({
 })
 
 /**
- * POST /api/sortcode/account {sortcode, account}: the modulus check. It is a POST so that the
- * number is not in a URL, which browsers keep; the response does not repeat it.
+ * POST /api/sortcode/account {sortcode, account}: the modulus check. It is a POST so that the account number
+ * is not in a URL, which browsers store. The response does not repeat the number.
  */
 export function addAccountRoutes(app: FastifyInstance, siteApi: SiteApi) {
   addRoute(app, {

@@ -11,7 +11,7 @@ import type { SiteApi } from './site-api.ts'
 /** Enough for the longest valid message in any writing system, as JSON or as a form. */
 export const MAX_MESSAGE_BYTES = 64 * 1024
 
-/** Shared by the JSON call and the HTML form. */
+/** The limits of messages from an address, by the JSON call and the HTML form together. */
 export const MESSAGE_RATE_LIMITS: readonly RateLimitWithRefusal[] = [
   {
     name: 'message minute',
@@ -33,7 +33,7 @@ const refusedMessage = z.object({
   fields: z.partialRecord(z.enum(MESSAGE_FIELDS), z.string()).optional(),
 })
 
-const STORE_FULL_MESSAGE = 'We cannot accept any more messages at the moment. Please try again later.'
+const STORE_FULL_ERROR = 'We cannot accept any more messages at the moment. Please try again later.'
 
 /** POST /api/contact {name, email, subject, message, reason}: stores a message, which is sent later. */
 export function addContactRoutes(
@@ -54,7 +54,7 @@ export function addContactRoutes(
     onRequest: [createCrossSiteHook(siteUrl), createRateLimitHook(checkRateLimit)],
     handler: async ({ body }, reply) => {
       const outcome = await siteApi.contact.send(body)
-      if (outcome.kind === 'full') return reply.code(503).send({ error: STORE_FULL_MESSAGE })
+      if (outcome.kind === 'full') return reply.code(503).send({ error: STORE_FULL_ERROR })
       if (outcome.kind === 'stored') return {}
       const [error = ''] = MESSAGE_FIELDS.flatMap((field) => outcome.problems[field] ?? [])
       return reply.code(400).send({ error, fields: outcome.problems })

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Whether a page of another site caused the request, by Sec-Fetch-Site or Origin. */
+/** Whether Sec-Fetch-Site, or else Origin, names another sender than a page of this site. */
 function isCrossSite({ headers }: FastifyRequest, siteUrl: string): boolean {
   const fetchSite = headers['sec-fetch-site']
   if (fetchSite !== undefined) return fetchSite !== 'same-origin'

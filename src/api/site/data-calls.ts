@@ -46,7 +46,7 @@ export function summarizeDirectory(lookup: Lookup, download: DataSummary['downlo
     version: lookup.version,
     builtAt: lookup.builtAt,
     audit: lookup.audit,
-    // Also by country for types that identify accounts: a fetched shard reveals the country of the code.
+    // Countries matter for types that identify accounts: a fetched shard reveals the country of an account.
     shards: lookup.shards
       .readStatistics()
       .filter(({ type, country }) => country === null || findCodeType(type)?.identifiesAccount === true),

@@ -10,7 +10,9 @@ import { errorResponses } from '../request-fields.ts'
 import { createCrossSiteHook } from './cross-site.ts'
 import type { SiteApi } from './site-api.ts'
 
-/** Valid and invalid requests count. Shared by the JSON call and the HTML form. */
+/**
+ * The limits of valid and invalid key requests from an address, by the JSON call and the HTML form together.
+ */
 export const KEY_REQUEST_RATE_LIMITS: readonly RateLimitWithRefusal[] = [
   {
     name: 'key minute',

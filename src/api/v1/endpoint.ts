@@ -59,7 +59,7 @@ export function isStreamed(result: Exclude<EndpointResult, Problem>): result is 
 export interface ApiEndpoint {
   /** Stable: the operation's id in the OpenAPI document. */
   readonly id: string
-  /** The group in the documentation: the name of a code type such as 'SWIFT/BIC', or 'Batch'. */
+  /** The group in the documentation: the name of a code type such as 'SWIFT/BIC', or a topic: 'Batch'. */
   readonly group: string
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Below /v1: '/swift/validate', '/watches/:id'. */
@@ -95,7 +95,7 @@ export interface ApiEndpoint {
   readonly planRequirement: { readonly type?: CodeTypeId; readonly capability?: PlanCapability }
   /** How calls are counted: 'one' per request, 'none', or 'by handler' if the handler calls `reserve`. */
   readonly callCounting: 'one' | 'none' | 'by handler'
-  /** Whether a key that has exceeded its rate limit may still call it, within a limit of its own. */
+  /** Whether a key that has exceeded its rate limit may still call the endpoint, up to a second limit. */
   readonly answersRateLimitedKeys?: boolean
   readonly cache: CachePolicy<readonly ['directory']>
   /** The example request. Its response is computed, never written by hand. */
@@ -107,6 +107,6 @@ export interface ApiEndpoint {
   /** Returns the problem that `handle` would return, to send it instead of a 304; null for none. */
   findRefusal?(input: EndpointInput, lookup: Lookup): Problem | null
   handle(input: EndpointInput, context: EndpointContext): EndpointResult | Promise<EndpointResult>
-  /** The result of the example, for endpoints whose handler needs the state. */
-  exampleResult?(input: EndpointInput, context: EndpointContext): EndpointResult
+  /** Computes the result of the example, if `handle` cannot because it needs the state. */
+  computeExampleResult?(input: EndpointInput, context: EndpointContext): EndpointResult
 }

@@ -4,6 +4,7 @@ import { DirectoryUnavailable, INVALID_HTTP_HEAD, isLoggedElsewhere } from '../e
 import { TOO_COMPLEX_CODE } from '../json-body.ts'
 import { Problem } from './problems.ts'
 
+/** Problem codes of errors that their status identifies. */
 const CODES_BY_STATUS: Readonly<Record<number, 'body_too_large' | 'unsupported_media_type' | 'not_found'>> = {
   404: 'not_found',
   413: 'body_too_large',
@@ -21,6 +22,7 @@ function findInvalidParameter({ instancePath }: { readonly instancePath?: string
   return instancePath?.split('/')[1] || null
 }
 
+/** The caller chose the name of an unknown field, so a problem repeats only its beginning. */
 const MAX_NAME_LENGTH = 64
 
 /** The problem of a body with an unknown field; null for other errors. */
@@ -40,8 +42,8 @@ function toRequestProblem(error: FastifyError): Problem {
     if (parameter === null) return new Problem('invalid_body', 'The body must be a JSON object')
     return new Problem('invalid_parameter', validationError.message ?? `${parameter} is wrong`, { parameter })
   }
-  const code = CODES_BY_STATUS[error.statusCode ?? 0]
-  if (code) return new Problem(code, MESSAGES[code])
+  const problemCode = CODES_BY_STATUS[error.statusCode ?? 0]
+  if (problemCode) return new Problem(problemCode, MESSAGES[problemCode])
   if (error.code === TOO_COMPLEX_CODE) return new Problem('invalid_body', error.message)
   if (error.code === INVALID_HTTP_HEAD) return new Problem('invalid_parameter', error.message)
   if (error.code === 'FST_ERR_BAD_URL') return new Problem('invalid_parameter', 'The address is malformed')

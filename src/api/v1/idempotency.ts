@@ -29,7 +29,7 @@ const STREAMED_BODY_PROBLEM = new Problem(
   { parameter: 'Idempotency-Key' },
 )
 
-/** The key of a request; null if it has none, a problem if it is invalid. */
+/** The Idempotency-Key of a request; null if it has none, a problem if it is invalid. */
 function readIdempotencyKey(header: string | readonly string[] | undefined): string | null | Problem {
   if (header === undefined) return null
   const [, quoted, unquoted] = (typeof header === 'string' ? KEY_PATTERN.exec(header.trim()) : null) ?? []
@@ -60,7 +60,8 @@ export interface IdempotencyContext extends Pick<EndpointContext, 'storeResponse
   /** Whether an earlier request with the same Idempotency-Key was counted. */
   readonly isAlreadyCounted: boolean
   /**
-   * Marks the request as counted, in the transaction that counts its calls. Absent if `storeResponse` does.
+   * Marks the request as counted, in the transaction that counts its calls. Absent if `storeResponse` marks
+   * it.
    */
   markAsCounted?(transaction: object): Promise<void>
 }
@@ -72,8 +73,8 @@ const REPEATED_REQUEST: IdempotencyContext = { ...WITHOUT_KEY, isAlreadyCounted:
 
 /**
  * Answers a request. If an earlier one had the same Idempotency-Key, the result is the stored response, or is
- * computed again without counting. The key of a request that is refused or fails can be used again, unless
- * the request was counted.
+ * computed again without counting. The Idempotency-Key of a request that is refused or fails can be used
+ * again, unless the request was counted.
  */
 export async function answerIdempotently(
   endpoint: Pick<ApiEndpoint, 'idempotency'>,
@@ -130,9 +131,9 @@ async function computeAndStore(
     await store.cancel(identity)
     throw error
   }
-  // Does nothing if the request was counted, as it is completed then.
+  // Does nothing if the request was counted: a completed request cannot be cancelled.
   if (result instanceof Problem) await store.cancel(identity)
-  // The request counted no calls, so nothing called `markAsCounted`.
+  // No call was counted, so nothing called `markAsCounted`.
   else if (isComputedAgain && !isStored) await complete(null)
   return result
 }

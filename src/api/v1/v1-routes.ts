@@ -122,6 +122,7 @@ async function refuseUnusualMethods(
     return (knownPath?.createProblem ?? endpointNotFound)(request, reply)
   }
   scope.addHook('onRequest', createRefuseAllHook(createProblem, services))
+  // Never called: the hook refuses every request.
   scope.setNotFoundHandler(() => undefined)
 }
 

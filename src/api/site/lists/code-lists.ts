@@ -16,7 +16,7 @@ import {
 const GROUPS_PER_PAGE = 200
 const CODES_PER_PAGE = 100
 
-/** The code type, if the site lists its codes by institution or by state as asked; else null. */
+/** The code type, if the site groups its codes that way; else null. */
 function findGroupedType(id: CodeTypeId, by: GroupedBy): CodeType<CodeTypeId> | null {
   const type = findCodeType(id)
   return type?.listings.some((listing) => listing.by === by) ? type : null

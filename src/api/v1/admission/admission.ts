@@ -14,12 +14,11 @@ import { createAnonymousRateLimits, createKeyRateLimits, type KeyRateLimits } fr
 
 /** The problems of keys that are not valid. */
 const AUTHORIZATION_PROBLEMS: Readonly<
-  Record<Exclude<Authorization['kind'], 'ok' | 'too many look-ups'>, () => Problem>
+  Record<Exclude<Authorization['kind'], 'ok' | 'too many look-ups'>, Problem>
 > = {
-  mistyped: () =>
-    new Problem('invalid_key', 'The key is mistyped: its checksum is wrong.', { reason: 'checksum' }),
-  unknown: () => new Problem('invalid_key', 'There is no such key.', { reason: 'unknown' }),
-  revoked: () => new Problem('revoked_key', 'This key no longer works.'),
+  mistyped: new Problem('invalid_key', 'The key is mistyped: its checksum is wrong.', { reason: 'checksum' }),
+  unknown: new Problem('invalid_key', 'There is no such key.', { reason: 'unknown' }),
+  revoked: new Problem('revoked_key', 'This key no longer works.'),
 }
 
 function listPlanIds(isSufficient: (plan: Plan) => boolean): string[] {
@@ -41,6 +40,7 @@ export function checkPlan(plan: Plan, { type, capability }: ApiEndpoint['planReq
   })
 }
 
+/** What admission needs to know of an endpoint. */
 type AdmittedEndpoint = Pick<ApiEndpoint, 'planRequirement' | 'answersRateLimitedKeys'>
 
 export interface Admission extends Pick<KeyRateLimits, 'refuseInvalidBody'> {
@@ -92,8 +92,8 @@ function listKeys(authorization: string | undefined, apiKey: unknown): unknown[]
 }
 
 /**
- * Reads the key from Authorization: Bearer or ?api_key= (product specification, section 6). Returns a problem
- * if there is none, or several that differ. The problem contains no part of a key.
+ * Reads the key from Authorization: Bearer or ?api_key=. Returns a problem if there is none, or if there are
+ * several that differ. The problem contains no part of a key.
  */
 function readCredentials(authorization: string | undefined, apiKey: unknown): string | Problem {
   if (/^basic /i.test(authorization ?? ''))
@@ -124,7 +124,7 @@ export async function createAdmission(
     const authorization = await authorize(credentials, anonymousLimits.createLookUpGuard(request))
     if (authorization.kind === 'too many look-ups') return anonymousLimits.refuseUnverified(request)
     if (authorization.kind !== 'ok')
-      return anonymousLimits.refuse(request, AUTHORIZATION_PROBLEMS[authorization.kind]())
+      return anonymousLimits.refuse(request, AUTHORIZATION_PROBLEMS[authorization.kind])
     const { key, plan } = authorization
     const requestHashKey = deriveRequestHashKey(credentials)
     const caller = { key, plan, requestHashKey, minuteLimit: null, usedCalls: null, countedCalls: 0 }

@@ -1,7 +1,7 @@
 /**
- * Limits the requests of a key per minute, and those without a working key per address. A key that is not in
- * the cache is looked up only while its address has requests left, so that invented keys cannot overload the
- * store (docs/decisions/2026-11-21-api-keys.md).
+ * Limits the requests of a key per minute, and the requests without a working key per address and minute. A
+ * key that is not in the cache is looked up in the store only while the address of its caller has requests
+ * left, so that invented keys cannot overload the store (docs/decisions/2026-11-21-api-keys.md).
  */
 import type { FastifyRequest } from 'fastify'
 import type { LookUpGuard } from '../../../api-keys/authorize.ts'
@@ -54,6 +54,7 @@ export function createKeyRateLimits(createLimiter: CreateLimiter): KeyRateLimits
 
   return {
     async countRequest(request, caller, { answersRateLimitedKeys = false }) {
+      // The limiters read it.
       request.caller = caller
       if (caller.plan.callsPerMinute === null) return checkInvalidBodies(request)
       const counted = await keyLimiter.count(request)

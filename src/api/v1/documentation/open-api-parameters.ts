@@ -52,7 +52,7 @@ export function createParameters({
 }
 
 /** The parameter component of endpoints that accept an Idempotency-Key. */
-export const IDEMPOTENCY_KEY = {
+export const IDEMPOTENCY_KEY_PARAMETER = {
   name: 'Idempotency-Key',
   in: 'header',
   description:

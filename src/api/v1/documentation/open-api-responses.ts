@@ -27,7 +27,7 @@ type HeaderName = keyof typeof HEADERS
 const toComponentName = (name: string) => name.replace(/^X-(RateLimit-)?|^RateLimit-|-/g, '')
 
 /** The headers as components of the document. */
-export const RESPONSE_HEADERS = Object.fromEntries(
+export const HEADER_COMPONENTS = Object.fromEntries(
   Object.entries(HEADERS).map(([name, header]) => [toComponentName(name), header]),
 )
 
@@ -47,8 +47,8 @@ function createHeadersField(names: readonly HeaderName[]) {
 }
 
 /**
- * The field `headers` of a success. Every response has the rate limits, but only those of counted calls
- * document them, to keep the document small.
+ * The field `headers` of a success. Every response has the rate-limit headers, but only responses to counted
+ * calls document them, to keep the document small.
  */
 function createSuccessHeaders(
   { callCounting }: Pick<ApiEndpoint, 'callCounting'>,
@@ -183,9 +183,11 @@ export function createSharedResponses(schemas: SchemaComponents) {
       { description: describeProblems(status), ...createHeadersField(furtherHeaders), content },
     ] as const
   })
-  const description = 'You have the current version of the answer already. The call is not counted.'
   return {
-    NotModified: { description, ...createSuccessHeaders({ callCounting: 'one' }, 'ETag') },
+    NotModified: {
+      description: 'You have the current version of the answer already. The call is not counted.',
+      ...createHeadersField([...RATE_LIMITS, 'ETag']),
+    },
     ...Object.fromEntries(errorResponses),
   }
 }

@@ -18,7 +18,7 @@ function adjustSchema({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchem
     json.oneOf = json.anyOf
     delete json.anyOf
   }
-  // Omits the bounds that zod gives to every integer: those that JavaScript represents exactly.
+  // Omits the bounds that zod gives to every integer: plus and minus Number.MAX_SAFE_INTEGER.
   for (const bound of ['minimum', 'maximum'])
     if (Math.abs(Number(json[bound])) === Number.MAX_SAFE_INTEGER) delete json[bound]
 }

@@ -1,10 +1,10 @@
 /** The OpenAPI 3.1 document, generated from the endpoints and the examples of the reference. */
 import type { ApiEndpoint } from '../endpoint.ts'
-import { createParameters, IDEMPOTENCY_KEY, shareParameters } from './open-api-parameters.ts'
+import { createParameters, IDEMPOTENCY_KEY_PARAMETER, shareParameters } from './open-api-parameters.ts'
 import {
   createSharedResponses,
+  HEADER_COMPONENTS,
   listSharedStatuses,
-  RESPONSE_HEADERS,
   SuccessResponses,
   TEXT_SCHEMA,
   toResponseReference,
@@ -132,9 +132,9 @@ export function createOpenApiDocument(
       parameters: {
         ...shareParameters(Object.values(paths).flatMap((methods) => Object.values(methods))),
         ...WEBHOOK_HEADERS,
-        IdempotencyKey: IDEMPOTENCY_KEY,
+        IdempotencyKey: IDEMPOTENCY_KEY_PARAMETER,
       },
-      headers: RESPONSE_HEADERS,
+      headers: HEADER_COMPONENTS,
       securitySchemes: SECURITY_SCHEMES,
     },
   }

@@ -100,7 +100,7 @@ async function computeExample(endpoint: ApiEndpoint, lookup: Lookup): Promise<Do
     reserve: async () => null,
     storeResponse: async () => {},
   }
-  const computeResult = endpoint.exampleResult ?? endpoint.handle
+  const computeResult = endpoint.computeExampleResult ?? endpoint.handle
   const result = await computeResult(input, context)
   return {
     address: toExampleUrl(endpoint),

@@ -132,7 +132,7 @@ function resolveType(typeName: unknown, code: string, plan: Plan): CodeType<Code
   return type ?? invalidParameter(`type must be one of ${ITEM_TYPES.join(', ')}`, 'type')
 }
 
-function readRequest(typeName: unknown, code: unknown, plan: Plan): BatchItem['request'] {
+function readCodeRequest(typeName: unknown, code: unknown, plan: Plan): BatchItem['request'] {
   if (typeof code !== 'string') return invalidParameter('code must be a string', 'code')
   if (code.trim() === '') return invalidParameter('code is missing', 'code')
   if (code.length > MAX_CODE_LENGTH)
@@ -145,7 +145,7 @@ function readRequest(typeName: unknown, code: unknown, plan: Plan): BatchItem['r
 const isValidId = (id: unknown): id is string | number =>
   (typeof id === 'string' && id.length <= MAX_ID_LENGTH) || (typeof id === 'number' && Number.isFinite(id))
 
-function readAccount(item: Readonly<Record<string, unknown>>, plan: Plan): BatchItem['request'] {
+function readAccountRequest(item: Readonly<Record<string, unknown>>, plan: Plan): BatchItem['request'] {
   const parsed = accountInput.safeParse(item)
   const [issue] = parsed.error?.issues ?? []
   if (!parsed.success)
@@ -155,7 +155,7 @@ function readAccount(item: Readonly<Record<string, unknown>>, plan: Plan): Batch
 
 /** Reads an item: a code as a string, {code, type, id}, or {sortcode, account, type: 'account', id}. */
 export function readBatchItem(item: unknown, plan: Plan): BatchItem {
-  if (typeof item === 'string') return { id: null, request: readRequest(undefined, item, plan) }
+  if (typeof item === 'string') return { id: null, request: readCodeRequest(undefined, item, plan) }
   if (typeof item !== 'object' || item === null || Array.isArray(item))
     return {
       id: null,
@@ -170,6 +170,6 @@ export function readBatchItem(item: unknown, plan: Plan): BatchItem {
         'id',
       ),
     }
-  const isAccount = type === ACCOUNT_TYPE
-  return { id, request: isAccount ? readAccount({ ...item }, plan) : readRequest(type, code, plan) }
+  if (type === ACCOUNT_TYPE) return { id, request: readAccountRequest({ ...item }, plan) }
+  return { id, request: readCodeRequest(type, code, plan) }
 }

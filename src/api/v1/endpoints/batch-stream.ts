@@ -84,21 +84,23 @@ async function* readNdjsonItems(chunks: AsyncIterable<Uint8Array>, readItem: Rea
     )
 }
 
+/** The names of the columns in lower case. Throws TableError if neither code nor account is among them. */
+function readHeaderRow(cells: readonly string[]): string[] {
+  const columns = cells.map((name) => name.trim().toLowerCase())
+  if (columns.includes('code') || columns.includes('account')) return columns
+  throw new TableError(
+    'The first row must have the name code, or sortcode and account, and may have type and id',
+  )
+}
+
 /** Reads rows below a header row: 'id,type,code' or 'id,type,sortcode,account'. */
 async function* readCsvItems(chunks: AsyncIterable<Uint8Array>, readItem: ReadItem): ItemBlocks {
   // Detects the separator in the header row alone, so that rows are answered as they arrive.
   const { blocks } = await readCsv(chunks, { isHeaderEnough: true })
-  let columnNames: readonly string[] | null = null
+  let columns: readonly string[] = []
   for await (const block of blocks) {
     const rows = block.map(({ cells }) => cells.map(getText)).filter((cells) => cells.some(Boolean))
-    if (columnNames === null && rows.length > 0) {
-      columnNames = rows.shift()?.map((name) => name.trim().toLowerCase()) ?? []
-      if (!columnNames.includes('code') && !columnNames.includes('account'))
-        throw new TableError(
-          'The first row must have the name code, or sortcode and account, and may have type and id',
-        )
-    }
-    const columns = columnNames ?? []
+    if (columns.length === 0 && rows.length > 0) columns = readHeaderRow(rows.shift() ?? [])
     yield* readInTurns(rows, (cells) => {
       const fields = columns.map((name, index) => [name, cells[index]])
       return readItem(Object.fromEntries(fields.filter(([, cell]) => cell)))

@@ -58,7 +58,7 @@ function findExportableType(name: string | undefined, lookup: Lookup): CodeType<
 }
 
 /** Yields the header line only. */
-async function* readHeaderLine(rows: AsyncIterable<string>) {
+async function* takeHeaderLine(rows: AsyncIterable<string>) {
   for await (const text of rows) {
     yield `${text.split('\n', 1)[0]}\n`
     return
@@ -117,10 +117,10 @@ export function defineExportEndpoint(): ApiEndpoint {
       }
       return { stream: exportRows(lookup, type, format), headers, onClose: release }
     },
-    exampleResult({ query }, { lookup }) {
+    computeExampleResult({ query }, { lookup }) {
       const { format } = query as z.output<typeof exportQuery>
       const rows = exportRows(lookup, swift, format)
-      const stream = findRedistributionProblem(lookup(), swift) ? readHeaderLine(rows) : rows
+      const stream = findRedistributionProblem(lookup(), swift) ? takeHeaderLine(rows) : rows
       return { stream, headers: {}, onClose() {} }
     },
   }

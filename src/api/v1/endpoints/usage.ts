@@ -107,7 +107,7 @@ function defineUsage({ countUsedCalls, now }: UsageServices): ApiEndpoint {
       caller.usedCalls = calls
       return toUsageAnswer(caller, calls, now())
     },
-    exampleResult: (_input, { caller }) => toUsageAnswer(caller, 0, now()),
+    computeExampleResult: (_input, { caller }) => toUsageAnswer(caller, 0, now()),
   }
 }
 
@@ -146,7 +146,9 @@ function defineDailyUsage({ usage: store, now }: UsageServices): ApiEndpoint {
     method: 'GET',
     path: '/usage/daily',
     title: 'Usage by day',
-    description: `Shows the calls of each of the last ${USAGE_DAYS} days (UTC). This call is not counted.`,
+    description:
+      `Shows the calls of each day of a period of at most ${USAGE_DAYS} days (UTC). This call is not ` +
+      'counted.',
     query: periodQuery,
     answerSchema: dailyAnswer,
     successDescription: 'The calls of each day',
@@ -159,7 +161,7 @@ function defineDailyUsage({ usage: store, now }: UsageServices): ApiEndpoint {
       if (period instanceof Problem) return period
       return toDailyAnswer(period, await store.listCallsByDay(caller.key.id, period.from, period.to))
     },
-    exampleResult(input) {
+    computeExampleResult(input) {
       const period = readPeriod(input, now())
       return period instanceof Problem ? period : toDailyAnswer(period, [])
     },

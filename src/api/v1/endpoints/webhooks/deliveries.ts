@@ -56,7 +56,7 @@ function defineListDeliveries(services: WebhookServices): ApiEndpoint {
       if (page instanceof Problem) return page
       return { deliveries: page.rows.map(toDeliveryFields), next: page.next }
     },
-    exampleResult: () => ({ deliveries: [toDeliveryFields(EXAMPLE_DELIVERY)], next: null }),
+    computeExampleResult: () => ({ deliveries: [toDeliveryFields(EXAMPLE_DELIVERY)], next: null }),
   }
 }
 
@@ -100,7 +100,7 @@ function defineTestEndpoint(services: WebhookServices): ApiEndpoint {
       watches.wake()
       return answer
     },
-    exampleResult: () => ({ event: EXAMPLE_EVENT_ID }),
+    computeExampleResult: () => ({ event: EXAMPLE_EVENT_ID }),
   }
 }
 
@@ -132,7 +132,7 @@ function defineReplayDelivery({ watches, now }: WebhookServices): ApiEndpoint {
       watches.wake()
       return { event: id }
     },
-    exampleResult: () => ({ event: EXAMPLE_EVENT_ID }),
+    computeExampleResult: () => ({ event: EXAMPLE_EVENT_ID }),
   }
 }
 

@@ -45,7 +45,7 @@ export function defineCreateEndpoint({ manager }: ServicesWithManager): ApiEndpo
       )
       return created.kind === 'created' ? toAnswer(created) : toEndpointProblem(created)
     },
-    exampleResult: () => ({ ...toEndpointFields(EXAMPLE_ENDPOINT), secret: EXAMPLE_SECRET }),
+    computeExampleResult: () => ({ ...toEndpointFields(EXAMPLE_ENDPOINT), secret: EXAMPLE_SECRET }),
   }
 }
 
@@ -83,7 +83,7 @@ export function defineRotateSecret({ manager }: ServicesWithManager): ApiEndpoin
       )
       return rotated ? toAnswer(rotated) : endpointNotFound()
     },
-    exampleResult: () => ({
+    computeExampleResult: () => ({
       ...toEndpointFields({ ...EXAMPLE_ENDPOINT, oldSecretSignsUntil: '2026-11-22T09:00:00.000Z' }),
       secret: EXAMPLE_SECRET,
     }),

@@ -111,7 +111,7 @@ function defineCreateWatches({ watches, now }: WebhookServices): ApiEndpoint {
       const fields = { created: result.created, watches: result.watches.map(toWatchFields) }
       return result.created === 0 ? new AlreadyCreated(fields) : fields
     },
-    exampleResult: () => ({ created: 1, watches: [toWatchFields(EXAMPLE_WATCH)] }),
+    computeExampleResult: () => ({ created: 1, watches: [toWatchFields(EXAMPLE_WATCH)] }),
   }
 }
 
@@ -137,12 +137,12 @@ function defineListWatches({ watches }: WebhookServices): ApiEndpoint {
       const { endpoint: endpointId = null, ...selection } = query as z.output<typeof watchPageQuery>
       if (endpointId !== null && !isUuid(endpointId)) return endpointNotFound()
       const page = await readPage(selection, isUuid, (after, limit) =>
-        watches.store.list(caller.key.id, { endpointId, after: after, limit }),
+        watches.store.list(caller.key.id, { endpointId, after, limit }),
       )
       if (page instanceof Problem) return page
       return { watches: page.rows.map(toWatchFields), next: page.next }
     },
-    exampleResult: () => ({ watches: [toWatchFields(EXAMPLE_WATCH)], next: null }),
+    computeExampleResult: () => ({ watches: [toWatchFields(EXAMPLE_WATCH)], next: null }),
   }
 }
 
@@ -164,7 +164,7 @@ function defineGetWatch({ watches }: WebhookServices): ApiEndpoint {
       const watch = isUuid(id) ? await watches.store.find(caller.key.id, id) : null
       return watch ? toWatchFields(watch) : watchNotFound()
     },
-    exampleResult: () => toWatchFields(EXAMPLE_WATCH),
+    computeExampleResult: () => toWatchFields(EXAMPLE_WATCH),
   }
 }
 
@@ -184,7 +184,7 @@ function defineDeleteWatch({ watches }: WebhookServices): ApiEndpoint {
       if (!isUuid(id) || !(await watches.store.remove(caller.key.id, id))) return watchNotFound()
       return { id, deleted: true }
     },
-    exampleResult: () => ({ id: EXAMPLE_WATCH.id, deleted: true }),
+    computeExampleResult: () => ({ id: EXAMPLE_WATCH.id, deleted: true }),
   }
 }
 

@@ -41,7 +41,7 @@ function defineListEndpoints({ watches }: ServicesWithManager): ApiEndpoint {
       if (page instanceof Problem) return page
       return { endpoints: page.rows.map(toEndpointFields), next: page.next }
     },
-    exampleResult: () => ({ endpoints: [toEndpointFields(EXAMPLE_ENDPOINT)], next: null }),
+    computeExampleResult: () => ({ endpoints: [toEndpointFields(EXAMPLE_ENDPOINT)], next: null }),
   }
 }
 
@@ -61,7 +61,7 @@ function defineGetEndpoint(services: ServicesWithManager): ApiEndpoint {
       const endpoint = await findOwnEndpoint(services, caller, params.id)
       return endpoint instanceof Problem ? endpoint : toEndpointFields(endpoint)
     },
-    exampleResult: () => toEndpointFields(EXAMPLE_ENDPOINT),
+    computeExampleResult: () => toEndpointFields(EXAMPLE_ENDPOINT),
   }
 }
 
@@ -99,7 +99,7 @@ function defineUpdateEndpoint({ manager }: ServicesWithManager): ApiEndpoint {
       if (changed === null) return endpointNotFound()
       return 'kind' in changed ? toEndpointProblem(changed) : toEndpointFields(changed)
     },
-    exampleResult: () => toEndpointFields(EXAMPLE_ENDPOINT),
+    computeExampleResult: () => toEndpointFields(EXAMPLE_ENDPOINT),
   }
 }
 
@@ -120,7 +120,7 @@ function defineDeleteEndpoint({ watches }: ServicesWithManager): ApiEndpoint {
       if (!isUuid(id) || !(await watches.endpoints.remove(caller.key.id, id))) return endpointNotFound()
       return { id, deleted: true }
     },
-    exampleResult: () => ({ id: EXAMPLE_ENDPOINT.id, deleted: true }),
+    computeExampleResult: () => ({ id: EXAMPLE_ENDPOINT.id, deleted: true }),
   }
 }
 
