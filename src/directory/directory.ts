@@ -54,7 +54,7 @@ export interface CodeDirectory {
   listsOwnCodes(sourceId: string): boolean
   /** The bank of an entry or range. */
   findBankOf(owned: Pick<Entry, 'bankId'>): Bank | null
-  /** The only bank in a country whose head office's BIC has this party prefix; null if there are several. */
+  /** The only bank in a country whose head office's BIC has this party prefix; null for none or several. */
   findBankByPrefix(prefix: string, country: string): Bank | null
 }
 

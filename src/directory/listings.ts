@@ -54,7 +54,7 @@ export interface Listings {
    * Banks with an office in a city, by name. Each is listed with its head office if that is in the city, else
    * with its first office there.
    */
-  listBanksInCity(country: string, city: string, slice: Slice): readonly BankListing[]
+  listBanksInCity(country: string, citySlug: string, slice: Slice): readonly BankListing[]
   /** The groups of the codes of a type, by name. */
   listGroups(type: string, by: GroupedBy): readonly CodeGroup[]
   findGroup(type: string, by: GroupedBy, slug: string): CodeGroup | null

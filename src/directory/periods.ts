@@ -41,7 +41,7 @@ function isComplete(source: Source): source is CompleteSource {
   return source.completeness !== null
 }
 
-/** Of the sources that list all codes with a prefix of one of the keys, the one with the latest period. */
+/** The source whose complete list covers one of the keys; of several, the one with the latest period. */
 export function findCompleteList(sources: readonly Source[], keys: readonly string[]): CompleteSource | null {
   const covering = sources
     .filter(isComplete)

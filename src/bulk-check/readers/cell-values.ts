@@ -21,7 +21,7 @@ const END_OF_DATES = 2_958_466
 /** Spreadsheets keep 15 digits. Larger integers may be rounded: their text stays as in the file. */
 const MIN_ROUNDED = 1e15
 
-/** A serial number as text: 45000 -> '2023-03-15', 45000.5 -> '2023-03-15 12:00:00'; null if it is no date. */
+/** Formats a serial number: 45000 -> '2023-03-15', 45000.5 -> '2023-03-15 12:00:00'; null if no date. */
 function formatSerialDate(serial: number): string | null {
   if (!(serial >= 1 && serial < END_OF_DATES)) return null
   // Spreadsheets count a 29 February 1900, serial number 60, which did not exist.

@@ -1,5 +1,5 @@
 import type { Directory } from '../directory.ts'
-import { type CurrentFile, isOpenDirectory, type LiveDirectory } from './live-directory.ts'
+import { isOpenDirectory, type LiveDirectory, type OpenedFile } from './live-directory.ts'
 
 export interface DownloadDescription {
   /** The version of the directory. */
@@ -10,7 +10,7 @@ export interface DownloadDescription {
 }
 
 /** A download with the handle to read it from, which the caller closes. */
-export type OpenedDownload = DownloadDescription & Pick<CurrentFile, 'handle'>
+export type OpenedDownload = DownloadDescription & Pick<OpenedFile, 'handle'>
 
 /**
  * Why the file cannot be downloaded. 'terms': a source forbids redistribution. 'not now': there is no

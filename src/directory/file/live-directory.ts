@@ -24,12 +24,12 @@ export interface LiveDirectory {
    * Opens the file of the current directory. The handle reads the same content after the file is replaced;
    * the caller closes it. Returns null when there is no directory, or when the file on disk is another one.
    */
-  openFile(): Promise<CurrentFile | null>
+  openFile(): Promise<OpenedFile | null>
   close(): void
 }
 
 /** The file of the current directory, open for reading. */
-export interface CurrentFile extends CheckedFile {
+export interface OpenedFile extends CheckedFile {
   readonly directory: Directory
   readonly handle: FileHandle
 }
@@ -83,7 +83,7 @@ export function followDirectory(
     events.onSwap?.(opened.directory, opened.file)
   }
 
-  async function openFile(): Promise<CurrentFile | null> {
+  async function openFile(): Promise<OpenedFile | null> {
     refresh()
     if (lastFingerprint !== currentFile?.fingerprint) return null
     const handle = await open(file)

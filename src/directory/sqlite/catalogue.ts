@@ -24,7 +24,7 @@ export interface Catalogue {
   listCodes(type: string, offset: number, limit: number): readonly CatalogueCode[]
   /** The entries of a type after a code ('' for all), in order. */
   listEntriesAfter(type: string, code: string, limit: number): readonly Entry[]
-  /** The ranges of a type by first code; of these the widest first. */
+  /** The ranges of a type by first code; of ranges with the same first code, the widest first. */
   listRanges(type: string): readonly CodeRange[]
 }
 

@@ -98,8 +98,8 @@ export function createSqliteListings(db: Database.Database, ranges: readonly Typ
     listCountries,
     listCities: (country) => [...findCities(country).values()],
     listBanks: (country, slice) => statements.banks.all({ country, ...slice }).map(toListing),
-    listBanksInCity(country, city, slice) {
-      const names = JSON.stringify(findCities(country).get(city)?.names ?? [])
+    listBanksInCity(country, citySlug, slice) {
+      const names = JSON.stringify(findCities(country).get(citySlug)?.names ?? [])
       return statements.banksInCity.all({ country, names, ...slice }).map(toListing)
     },
     listGroups: (type, by) => [...findGroups(type, by).values()],

@@ -53,7 +53,7 @@ function prepare(db: Database.Database) {
        FROM shard_countries JOIN shard_counts USING (type, shard)
        GROUP BY type, country ORDER BY type, country`,
     ),
-    listSources: db.prepare<[], { id: string }>(
+    sourcesOfCodes: db.prepare<[], { id: string }>(
       'SELECT source_id AS id FROM entry UNION SELECT source_id FROM range',
     ),
     rangeBanks: db.prepare<[], BankRow>('SELECT * FROM bank WHERE id IN (SELECT bank_id FROM range)'),
@@ -111,7 +111,7 @@ export function createSqliteShards(
     return {
       version: createShardVersion(directoryVersion),
       sources,
-      listSourceIds: statements.listSources.all().map(({ id }) => id),
+      listSourceIds: statements.sourcesOfCodes.all().map(({ id }) => id),
       ranges,
       banks: statements.rangeBanks.all().map(toBank),
       firstCodes,

@@ -131,16 +131,16 @@ function computeProminence({ prominence, code }: SearchDocument): number {
 
 function describeBanks(documents: readonly SearchDocument[], groups: BankGroups, places: PlaceList) {
   const banks = groups.start.length - 1
-  const bankCountry = new Uint32Array(banks)
+  const countryOfBank = new Uint32Array(banks)
   const bankProminence = new Uint8Array(banks)
   for (const document of documents) {
     const { bank, country } = document
-    bankCountry[bank] = places.placeOfCountry.get(country) ?? 0
+    countryOfBank[bank] = places.placeOfCountry.get(country) ?? 0
     bankProminence[bank] = Math.max(bankProminence[bank] ?? 0, computeProminence(document))
   }
   return {
     countries: places.countries,
-    bankCountry,
+    countryOfBank,
     bankProminence,
     bankIsParent: findParentBanks(documents, bankProminence, places),
     bankStart: groups.start,

@@ -9,7 +9,7 @@ interface Member {
   readonly bank: number
   readonly country: string
   readonly nameWords: ReadonlySet<string>
-  readonly documents: number
+  readonly documentCount: number
   readonly prominence: number
   readonly hasAlias: boolean
 }
@@ -37,11 +37,11 @@ export function findParentBanks(
 /** The parent of a group; undefined if two banks are equally likely. */
 function findParent(members: readonly Member[], countriesByWord: ReadonlyMap<string, Set<string>>) {
   const sharedWords = findSharedWords(members)
-  const rateMember = ({ country, prominence, documents, hasAlias }: Member) => [
+  const rateMember = ({ country, prominence, documentCount, hasAlias }: Member) => [
     prominence,
     hasAlias ? 1 : 0,
     sharedWords.some((word) => countriesByWord.get(word)?.has(country)) ? 1 : 0,
-    documents,
+    documentCount,
   ]
   const compare = (a: Member, b: Member) => {
     const [left, right] = [rateMember(a), rateMember(b)]
@@ -69,7 +69,7 @@ function groupMembers(documents: readonly SearchDocument[], bankProminence: Uint
       bank,
       country: document.country,
       nameWords: new Set(foldWords(splitFormerName(document.name).current)),
-      documents: documentsOfBank.length,
+      documentCount: documentsOfBank.length,
       prominence: bankProminence[bank] ?? 0,
       hasAlias: documentsOfBank.some(({ code }) => hasAlias(code)),
     }

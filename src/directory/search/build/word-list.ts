@@ -33,7 +33,7 @@ export class WordList {
     })
     return {
       words: sorted.map(([word]) => word),
-      bankCounts: Uint32Array.from(sorted, ([, { banks }]) => banks),
+      bankCountOfWord: Uint32Array.from(sorted, ([, { banks }]) => banks),
       postingStart,
       postings: Uint32Array.from(sorted.flatMap(([, { postings }]) => postings)),
     }

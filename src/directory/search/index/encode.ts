@@ -1,7 +1,7 @@
 import type { SearchIndexData } from './index-data.ts'
 
 // Layout: magic number, version, number of sections, length of each section in bytes (all 32-bit integers),
-// then the sections, aligned to eight bytes. Numbers are little-endian, as on every platform of Node. A new
+// then the sections, aligned to eight bytes. Numbers are little-endian, as on x86 and ARM. A new
 // version needs a new SCHEMA_VERSION of the file, so that old programs refuse it.
 
 /** 'BIDX' in ASCII. */
@@ -16,10 +16,10 @@ type Decoders = {
 const SECTIONS: Decoders = {
   words: decodeLines,
   countries: decodeLines,
-  bankCounts: viewIntegers,
+  bankCountOfWord: viewIntegers,
   postingStart: viewIntegers,
   postings: viewIntegers,
-  bankCountry: viewIntegers,
+  countryOfBank: viewIntegers,
   bankNameWeight: viewFloats,
   bankProminence: viewBytes,
   bankIsParent: viewBytes,

@@ -68,7 +68,7 @@ export interface SearchIndexData {
   /** The vocabulary: every word, sorted by code unit. A word's ordinal is its position. */
   readonly words: readonly string[]
   /** For each word, how many banks it matches. */
-  readonly bankCounts: Uint32Array
+  readonly bankCountOfWord: Uint32Array
   /** For each word, where its postings begin; one more entry closes the last. */
   readonly postingStart: Uint32Array
   /** Where each word occurs, as `packPosting` packs it. */
@@ -76,15 +76,16 @@ export interface SearchIndexData {
   /** Alpha-2 codes. The ordinals of places are those of the countries, then those of the cities. */
   readonly countries: readonly string[]
   /** For each bank, the ordinal of its country. */
-  readonly bankCountry: Uint32Array
+  readonly countryOfBank: Uint32Array
   /** For each bank, the summed weight of the words in its name. */
   readonly bankNameWeight: Float32Array
   /** For each bank, one of PROMINENCE. */
   readonly bankProminence: Uint8Array
   /** 1 for the parent bank of a group in several countries. */
   readonly bankIsParent: Uint8Array
-  /** Former names of banks, and the bank of each. */
+  /** Former names of banks. */
   readonly formerNames: readonly string[]
+  /** The bank of each former name. */
   readonly formerNameBanks: Uint32Array
   /** For each bank, where its documents begin in the three arrays below; one more entry closes the last. */
   readonly bankStart: Uint32Array
@@ -94,8 +95,9 @@ export interface SearchIndexData {
   readonly documentPlace: Uint32Array
   /** 1 for a head office, in the order of `bankDocuments`. */
   readonly documentIsHead: Uint8Array
-  /** All codes in order, eleven bytes each, and the document of each. */
+  /** All codes in alphabetical order, eleven ASCII bytes each. */
   readonly codes: Uint8Array
+  /** The document of each code. */
   readonly codeDocuments: Uint32Array
 }
 
@@ -104,6 +106,11 @@ export interface SearchIndexData {
  * the table of bank names. 'worldwide': it is systemically important. 'none': any other bank.
  */
 export const PROMINENCE = { unlisted: 0, none: 1, known: 2, worldwide: 3 } as const
+
+/** The number of banks in an index. */
+export function getBankCount({ countryOfBank }: SearchIndexData): number {
+  return countryOfBank.length
+}
 
 /** The inverse document frequency of a word: the fewer banks have it, the higher its weight. */
 export function computeWordWeight(banksWithWord: number, banks: number): number {

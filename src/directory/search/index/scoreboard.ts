@@ -20,10 +20,11 @@ export interface Scoreboard {
 export const BANK_CELL = {
   /** The gain of all words. */
   gain: 0,
-  /** The weight of its name that matches cover. */
+  /** The part of its name's weight that the matches cover. */
   matchedWeight: 1,
-  /** The position of the last match in the query, its gain, and the weight that it covers. */
+  /** The position in the query of the match that was added last. */
   lastPosition: 2,
+  /** The gain of the best match at that position, and the weight that it covers. */
   lastGain: 3,
   lastWeight: 4,
   /** Not a cell, but the number of cells of each bank. */
@@ -39,13 +40,13 @@ export interface MatchedWords {
 }
 
 /** Creates an empty scoreboard. */
-export function createScoreboard(banks: number, places: number): Scoreboard {
+export function createScoreboard(bankCount: number, placeCount: number): Scoreboard {
   return {
-    bankMask: new Uint8Array(banks),
-    bankCells: new Float64Array(banks * BANK_CELL.count),
-    placeMask: new Uint8Array(places),
-    placeGain: new Float64Array(places * MAX_WORDS),
-    cityMask: new Uint8Array(banks),
+    bankMask: new Uint8Array(bankCount),
+    bankCells: new Float64Array(bankCount * BANK_CELL.count),
+    placeMask: new Uint8Array(placeCount),
+    placeGain: new Float64Array(placeCount * MAX_WORDS),
+    cityMask: new Uint8Array(bankCount),
   }
 }
 

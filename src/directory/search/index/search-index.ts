@@ -1,5 +1,5 @@
-import { buildTypoTable, type TypoTable } from '../typos/typo-candidates.ts'
-import { PROMINENCE, type SearchIndexData, unpackField } from './index-data.ts'
+import { buildTypoTable, type TypoTable } from '../typos.ts'
+import { getBankCount, PROMINENCE, type SearchIndexData, unpackField } from './index-data.ts'
 import { createScoreboard, type Scoreboard } from './scoreboard.ts'
 
 /** The stored index with derived data, and the scoreboard that its searches share. */
@@ -18,16 +18,16 @@ export interface SearchIndex extends SearchIndexData, CityBanks {
 
 /** Prepares a stored index for searching. */
 export function createSearchIndex(data: SearchIndexData): SearchIndex {
-  const banks = data.bankCountry.length
+  const bankCount = getBankCount(data)
   const bankOfDocument = new Uint32Array(data.bankDocuments.length)
-  for (let bank = 0; bank < banks; bank++)
+  for (let bank = 0; bank < bankCount; bank++)
     for (let at = data.bankStart[bank] ?? 0; at < (data.bankStart[bank + 1] ?? 0); at++)
       bankOfDocument[data.bankDocuments[at] ?? 0] = bank
   const codeRank = new Uint32Array(data.codeDocuments.length)
   data.codeDocuments.forEach((document, rank) => {
     codeRank[document] = rank
   })
-  const places = data.documentPlace.reduce(
+  const placeCount = data.documentPlace.reduce(
     (count, place) => Math.max(count, place + 1),
     data.countries.length,
   )
@@ -36,9 +36,9 @@ export function createSearchIndex(data: SearchIndexData): SearchIndex {
     bankOfDocument,
     codeRank,
     bankPoints: computeBankPoints(data),
-    ...groupBanksByCity(data, places),
+    ...groupBanksByCity(data, placeCount),
     typoTable: buildTypoTable(data.words),
-    board: createScoreboard(banks, places),
+    board: createScoreboard(bankCount, placeCount),
     formerNamesByBank: groupFormerNames(data),
   }
 }
@@ -96,18 +96,18 @@ export interface CityBanks {
   readonly cityBanks: Uint32Array
 }
 
-/** Groups the banks by city, each bank once for each of its cities. `places` is the number of places. */
-export function groupBanksByCity(data: SearchIndexData, places: number): CityBanks {
-  const cityBankStart = new Uint32Array(places + 1)
-  forEachCityOfBank(data, places, (place) => {
+/** Groups the banks by city, each bank once for each of its cities. */
+export function groupBanksByCity(data: SearchIndexData, placeCount: number): CityBanks {
+  const cityBankStart = new Uint32Array(placeCount + 1)
+  forEachCityOfBank(data, placeCount, (place) => {
     cityBankStart[place + 1] = (cityBankStart[place + 1] ?? 0) + 1
   })
-  for (let place = 0; place < places; place++)
+  for (let place = 0; place < placeCount; place++)
     cityBankStart[place + 1] = (cityBankStart[place + 1] ?? 0) + (cityBankStart[place] ?? 0)
   // For each place, the position of its next bank in `cityBanks`.
   const next = cityBankStart.slice()
-  const cityBanks = new Uint32Array(cityBankStart[places] ?? 0)
-  forEachCityOfBank(data, places, (place, bank) => {
+  const cityBanks = new Uint32Array(cityBankStart[placeCount] ?? 0)
+  forEachCityOfBank(data, placeCount, (place, bank) => {
     const at = next[place] ?? 0
     cityBanks[at] = bank
     next[place] = at + 1
@@ -117,12 +117,12 @@ export function groupBanksByCity(data: SearchIndexData, places: number): CityBan
 
 /** Calls `visit` once for each pair of a bank and one of its cities. */
 function forEachCityOfBank(
-  { bankCountry, bankStart, documentPlace }: SearchIndexData,
-  places: number,
+  { bankStart, documentPlace }: SearchIndexData,
+  placeCount: number,
   visit: (place: number, bank: number) => void,
 ): void {
-  const lastBankOfPlace = new Int32Array(places).fill(-1)
-  for (let bank = 0; bank < bankCountry.length; bank++) {
+  const lastBankOfPlace = new Int32Array(placeCount).fill(-1)
+  for (let bank = 0; bank + 1 < bankStart.length; bank++) {
     const end = bankStart[bank + 1] ?? 0
     for (let at = bankStart[bank] ?? end; at < end; at++) {
       const place = documentPlace[at] ?? 0

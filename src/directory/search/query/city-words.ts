@@ -13,19 +13,21 @@ export interface MatchedCities {
 
 /** Finds the words of a query that name cities. */
 export function findCities(index: SearchIndex, queryWords: readonly QueryWord[]): MatchedCities {
-  const banksOfCountry = new Map<number, number>()
+  const bankCountByCountry = new Map<number, number>()
   let mask = 0
   queryWords.forEach(({ exactOrdinal, typos }, position) => {
     const ordinal = exactOrdinal >= 0 ? exactOrdinal : typos[0]?.ordinal
     if (ordinal === undefined || !isMainlyCity(index, ordinal)) return
     mask |= 1 << position
     for (const city of findCitiesByName(index, ordinal)) {
+      // All banks of a city are in its country.
       const firstBank = index.cityBanks[index.cityBankStart[city] ?? 0] ?? 0
-      const country = index.bankCountry[firstBank] ?? 0
-      banksOfCountry.set(country, (banksOfCountry.get(country) ?? 0) + countBanksInCity(index, city))
+      const country = index.countryOfBank[firstBank] ?? 0
+      const count = (bankCountByCountry.get(country) ?? 0) + countBanksInCity(index, city)
+      bankCountByCountry.set(country, count)
     }
   })
-  const [[country] = [-1]] = [...banksOfCountry].sort(([, a], [, b]) => b - a)
+  const [[country] = [-1]] = [...bankCountByCountry].sort(([, a], [, b]) => b - a)
   return { mask, country }
 }
 

@@ -16,10 +16,10 @@ const CODE_POINTS = 1000
 const MAIN_CODE_POINTS = 100
 const HEAD_OFFICE_POINTS = 5
 /** The length of party prefix and country. */
-const BANK_AND_COUNTRY_LENGTH = 6
+const PREFIX_AND_COUNTRY_LENGTH = 6
 const BIC8_LENGTH = 8
-/** The BIC11 of a head office ends in it. */
-const MAIN_BRANCH = 'XXX'
+/** The main code of a BIC8 ends in XXX. No other branch code begins with X. */
+const MAIN_BRANCH_LETTER = 'X'
 
 /** The known BIC or BIC prefix in a term; '' if there is none, or it is more likely a name. */
 export function findCodeInTerm(index: SearchIndex, term: string, parsed: ParsedTerm): string {
@@ -31,13 +31,13 @@ export function findCodeInTerm(index: SearchIndex, term: string, parsed: ParsedT
 
 /** Replaces 0 and 1 in party prefix and country by O and I: registered BICs have letters there (ISO 9362). */
 function replaceDigits(code: string): string {
-  const letters = code.slice(0, BANK_AND_COUNTRY_LENGTH).replaceAll('0', 'O').replaceAll('1', 'I')
-  return letters + code.slice(BANK_AND_COUNTRY_LENGTH)
+  const letters = code.slice(0, PREFIX_AND_COUNTRY_LENGTH).replaceAll('0', 'O').replaceAll('1', 'I')
+  return letters + code.slice(PREFIX_AND_COUNTRY_LENGTH)
 }
 
 /** The party prefix and country of an unknown BIC; '' if no BIC begins with them. */
 export function findKnownPrefix(index: SearchIndex, { code }: ParsedTerm): string {
-  const shortened = code.slice(0, BANK_AND_COUNTRY_LENGTH)
+  const shortened = code.slice(0, PREFIX_AND_COUNTRY_LENGTH)
   return code.length >= BIC8_LENGTH && isNonEmpty(findCodesByPrefix(index, shortened)) ? shortened : ''
 }
 
@@ -48,7 +48,7 @@ export function findCodeHits({ index, country, limit }: SearchScope, code: strin
   for (let at = from; at < to; at++) {
     const document = index.codeDocuments[at] ?? 0
     const bank = index.bankOfDocument[document] ?? 0
-    if (country >= 0 && index.bankCountry[bank] !== country) continue
+    if (country >= 0 && index.countryOfBank[bank] !== country) continue
     const score = scoreCode(index, at, bank, document)
     if (score > (best.get(bank)?.score ?? 0)) best.set(bank, { document, bank, score })
   }
@@ -59,7 +59,7 @@ export function findCodeHits({ index, country, limit }: SearchScope, code: strin
 
 function scoreCode(index: SearchIndex, at: number, bank: number, document: number): number {
   const isHead = index.bankDocuments[index.bankStart[bank] ?? 0] === document
-  const isMain = index.codes[at * CODE_LENGTH + BIC8_LENGTH] === MAIN_BRANCH.charCodeAt(0)
+  const isMain = index.codes[at * CODE_LENGTH + BIC8_LENGTH] === MAIN_BRANCH_LETTER.charCodeAt(0)
   return (
     CODE_POINTS +
     (index.bankPoints[bank] ?? 0) +
@@ -75,7 +75,9 @@ function isNonEmpty({ from, to }: CodePositions): boolean {
 function isWordOfSeveralBanksOrAlias(index: SearchIndex, word: string): boolean {
   const ordinal = findWord(index.words, word)
   if (ordinal < 0) return false
-  return (index.bankCounts[ordinal] ?? 0) > 1 || selectPostings(index, ordinal, FIELD.ownAlias).length > 0
+  return (
+    (index.bankCountOfWord[ordinal] ?? 0) > 1 || selectPostings(index, ordinal, FIELD.ownAlias).length > 0
+  )
 }
 
 /** Whether a term that is the beginning of BICs is more likely a word of bank names, or its beginning. */

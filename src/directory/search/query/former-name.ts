@@ -1,15 +1,15 @@
 import { isBankWord, SMALL_WORDS } from '../text/bank-words.ts'
 import { foldWords } from '../text/fold.ts'
-import { computeTypoDistance } from '../typos/typo-distance.ts'
+import { computeTypoDistance } from '../typos.ts'
 import { isOptionalWord } from './parse-term.ts'
 
 /** The maximum edit distance of a word of a former name. */
 const MAX_TYPOS = 1
 
 /**
- * Finds the former name that a term means. Ignores the words of the term that the current name has, too.
- * Returns the former name with most of the others, of several the shortest; undefined if none has any of
- * them, or if the current name contains it.
+ * Finds the former name that a term means: the one with most of the words that the term has and the current
+ * name lacks, common words aside; of several, the shortest. Undefined if none has such a word, or if the
+ * current name contains the former name that was found.
  */
 export function findFormerName(
   term: string,

@@ -1,5 +1,5 @@
 import { findCodesByPrefix } from '../index/binary-search.ts'
-import { computeWordWeight, FIELD, unpackField, unpackOwner } from '../index/index-data.ts'
+import { computeWordWeight, FIELD, getBankCount, unpackField, unpackOwner } from '../index/index-data.ts'
 import { addBankMatch, addPlaceMatch, type MatchedWords } from '../index/scoreboard.ts'
 import type { SearchIndex } from '../index/search-index.ts'
 import type { QueryWord } from './query-word.ts'
@@ -75,7 +75,7 @@ function matchPostings(
   weight: number,
   quality: number,
 ): void {
-  const wordWeight = computeWordWeight(index.bankCounts[ordinal] ?? 0, index.bankCountry.length)
+  const wordWeight = computeWordWeight(index.bankCountOfWord[ordinal] ?? 0, getBankCount(index))
   const match = { gain: weight * quality, matchedWeight: quality * wordWeight, quality }
   const isExact = quality === EXACT_QUALITY
   const isRun = slot.weights.length > 1

@@ -1,8 +1,8 @@
 import { findWord } from '../index/binary-search.ts'
-import { computeWordWeight } from '../index/index-data.ts'
+import { computeWordWeight, getBankCount } from '../index/index-data.ts'
 import type { SearchIndex } from '../index/search-index.ts'
 import { isBankWord, splitKindOfBank } from '../text/bank-words.ts'
-import { findTypoCandidates } from '../typos/typo-candidates.ts'
+import { findTypoCandidates } from '../typos.ts'
 import { isMainlyCity, isPlaceName } from './city-words.ts'
 import { findFullHits, type SearchScope } from './match-and-rank.ts'
 import { isOptionalWord, MAX_WORDS, removeQuestionWords } from './parse-term.ts'
@@ -32,7 +32,10 @@ export function findLiteralHits(scope: SearchScope, words: readonly string[]): S
   return findFullHits(scope, lookUpLiteralWords(scope.index, words))
 }
 
-/** Banks that match the first name candidate with any match. Places in the rest of the text rank them. */
+/**
+ * Banks that match a name candidate: the first one that any bank matches. Places that the rest of the text
+ * names affect their rank only.
+ */
 export function findPastedHits(scope: SearchScope, { nameCandidates, otherWords }: PastedText): SearchHit[] {
   for (const name of nameCandidates) {
     const queryWords = lookUpLiteralWords(scope.index, name.slice(0, MAX_WORDS))
@@ -183,6 +186,6 @@ function splitIntoKnownWords(index: SearchIndex, word: string): string[] | undef
 function isPiece(index: SearchIndex, piece: string): boolean {
   const ordinal = findWord(index.words, piece)
   if (ordinal < 0) return false
-  const weight = computeWordWeight(index.bankCounts[ordinal] ?? 0, index.bankCountry.length)
+  const weight = computeWordWeight(index.bankCountOfWord[ordinal] ?? 0, getBankCount(index))
   return weight <= (MAX_PIECE_WEIGHTS[piece.length] ?? Number.POSITIVE_INFINITY)
 }

@@ -1,6 +1,6 @@
 import { FIELD, unpackOwner } from '../index/index-data.ts'
 import { type SearchIndex, selectPostings } from '../index/search-index.ts'
-import { findTypoCandidates } from '../typos/typo-candidates.ts'
+import { findTypoCandidates } from '../typos.ts'
 import { parseTerm } from './parse-term.ts'
 import { addTypos, lookUpWord, type QueryWord } from './query-word.ts'
 

@@ -1,6 +1,6 @@
 import { findWord, findWordsByPrefix } from '../index/binary-search.ts'
-import { computeWordWeight, type SearchIndexData } from '../index/index-data.ts'
-import type { TypoCandidate } from '../typos/typo-candidates.ts'
+import { computeWordWeight, getBankCount, type SearchIndexData } from '../index/index-data.ts'
+import type { TypoCandidate } from '../typos.ts'
 
 /** A word of the query with its matches in the vocabulary. */
 export interface QueryWord {
@@ -65,7 +65,7 @@ export function makeOptional(queryWord: QueryWord): QueryWord {
 /** Makes a word for 'bank' in any language optional, and at most as heavy as 'bank'. */
 export function makeBankWordOptional(data: SearchIndexData, queryWord: QueryWord): QueryWord {
   const bank = findWord(data.words, 'bank')
-  const weight = computeWordWeight(data.bankCounts[bank] ?? 0, data.bankCountry.length)
+  const weight = computeWordWeight(data.bankCountOfWord[bank] ?? 0, getBankCount(data))
   return { ...queryWord, weight: Math.min(queryWord.weight, weight), isOptional: true }
 }
 
@@ -85,10 +85,11 @@ export function lacksDirectMatch({ exactOrdinal, longerFrom, longerTo }: QueryWo
  */
 function addWeight(data: SearchIndexData, queryWord: QueryWord): QueryWord {
   const { text, exactOrdinal, longerFrom, longerTo, typos } = queryWord
-  let banksWithMatch = data.bankCounts[exactOrdinal] ?? 0
+  let banksWithMatch = data.bankCountOfWord[exactOrdinal] ?? 0
   if (exactOrdinal < 0 || text.length < MIN_PREFIX_LENGTH)
     for (let ordinal = longerFrom; ordinal < longerTo; ordinal++)
-      banksWithMatch += data.bankCounts[ordinal] ?? 0
-  if (banksWithMatch === 0) for (const { ordinal } of typos) banksWithMatch += data.bankCounts[ordinal] ?? 0
-  return { ...queryWord, weight: computeWordWeight(banksWithMatch, data.bankCountry.length) }
+      banksWithMatch += data.bankCountOfWord[ordinal] ?? 0
+  if (banksWithMatch === 0)
+    for (const { ordinal } of typos) banksWithMatch += data.bankCountOfWord[ordinal] ?? 0
+  return { ...queryWord, weight: computeWordWeight(banksWithMatch, getBankCount(data)) }
 }

@@ -1,3 +1,4 @@
+import { getBankCount } from '../index/index-data.ts'
 import { BANK_CELL, type Scoreboard } from '../index/scoreboard.ts'
 import type { SearchIndex } from '../index/search-index.ts'
 import { MAX_WORDS } from './parse-term.ts'
@@ -45,14 +46,15 @@ export function rankBanks(index: SearchIndex, criteria: RankCriteria, top: TopHi
   const pointsPerWeight = POINTS.allWords / totalWeight
   const context = { weightByMask, requiredWords, wordsForShare, minWeight, pointsPerWeight }
   markBanksOfCities(index)
-  for (let bank = 0; bank < index.bankCountry.length; bank++)
-    if (criteria.country < 0 || index.bankCountry[bank] === criteria.country)
+  const bankCount = getBankCount(index)
+  for (let bank = 0; bank < bankCount; bank++)
+    if (criteria.country < 0 || index.countryOfBank[bank] === criteria.country)
       rankBank(index, bank, context, top)
 }
 
 function rankBank(index: SearchIndex, bank: number, context: RankContext, top: TopHits): void {
   const { board } = index
-  const mask = (board.bankMask[bank] ?? 0) | (board.placeMask[index.bankCountry[bank] ?? 0] ?? 0)
+  const mask = (board.bankMask[bank] ?? 0) | (board.placeMask[index.countryOfBank[bank] ?? 0] ?? 0)
   const maskWithCities = mask | (board.cityMask[bank] ?? 0)
   if (maskWithCities === 0 || !meetsCriteria(maskWithCities, context)) return
   const baseScore = scoreBank(index, bank, context.pointsPerWeight)
@@ -70,12 +72,12 @@ interface RankContext {
   readonly weightByMask: Float64Array
   readonly requiredWords: number
   readonly wordsForShare: number
-  /** The minimum weight of the counted words. */
+  /** The minimum weight of the matched words of `wordsForShare`. */
   readonly minWeight: number
   readonly pointsPerWeight: number
 }
 
-/** Whether words with this mask are all required words, and enough of the counted words. */
+/** Whether a mask has all required words, and enough of the words for the share. */
 function meetsCriteria(
   mask: number,
   { weightByMask, requiredWords, wordsForShare, minWeight }: RankContext,
@@ -133,7 +135,7 @@ function scoreDocument(index: SearchIndex, at: number, { context, mask }: BankMa
 function scoreBank(index: SearchIndex, bank: number, pointsPerWeight: number): number {
   const { board } = index
   const mask = board.bankMask[bank] ?? 0
-  const countryGain = sumPlaceGain(board, index.bankCountry[bank] ?? 0, mask, REPEATED_SHARE.country)
+  const countryGain = sumPlaceGain(board, index.countryOfBank[bank] ?? 0, mask, REPEATED_SHARE.country)
   const score = pointsPerWeight * countryGain + (index.bankPoints[bank] ?? 0)
   if (mask === 0) return score
   const at = bank * BANK_CELL.count

@@ -9,7 +9,7 @@ import { type FoundHits, mergeHits, type SearchHit } from './top-hits.ts'
 const MIN_SHARE = 0.5
 /** A bank that matches a smaller share does not fit well. */
 const MIN_FITTING_SHARE = 0.75
-/** The minimum share of the other words if a city of the bank matches. */
+/** The minimum share of the words that name no city, if a city of the bank matches. */
 const MIN_SHARE_IN_CITY = 0.33
 
 /**
@@ -29,11 +29,11 @@ export function findRelaxedHits(scope: SearchScope, words: readonly QueryWord[])
 
 /** The share of the words, by weight, that a bank matches. */
 function computeMatchedShare(
-  { board, bankCountry }: SearchIndex,
+  { board, countryOfBank }: SearchIndex,
   queryWords: readonly QueryWord[],
   bank: number,
 ) {
-  const countryMask = board.placeMask[bankCountry[bank] ?? 0] ?? 0
+  const countryMask = board.placeMask[countryOfBank[bank] ?? 0] ?? 0
   const mask = (board.bankMask[bank] ?? 0) | (board.cityMask[bank] ?? 0) | countryMask
   const sum = (words: readonly QueryWord[]) => words.reduce((total, { weight }) => total + weight, 0)
   return sum(queryWords.filter((_, position) => hasBit(mask, position))) / sum(queryWords)

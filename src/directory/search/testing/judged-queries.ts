@@ -39,7 +39,7 @@ export function computePrecisionAtOne(
   return { score: 1 - misses.length / queries.length, misses }
 }
 
-/** Written before the index answered any of them. The search must not be tuned to it. */
+/** Written before the index answered any of them. The search must not be tuned to those that are held out. */
 export const judgedQueries: readonly JudgedQuery[] = [
   { term: 'deutsche bank frankfurt', wanted: ['DEUTDEFF'], why: 'name and city' },
   { term: 'frankfurt deutsche', wanted: ['DEUTDEFF'], why: 'words in another order' },
