@@ -5,7 +5,7 @@ import type { CodeType } from '../src/codes/types.ts'
 import { generateInputs } from './rule-inputs.ts'
 
 /** Whether the site answers from its response cache. */
-export type CacheUse = 'cached' | 'uncached'
+export type Load = 'cached' | 'uncached'
 
 export interface Case {
   readonly name: string
@@ -19,7 +19,7 @@ export interface Case {
   /** CONNECTIONS when absent. */
   readonly connections?: number
   /** The minimum ratios to raw node:http. */
-  readonly targets: Readonly<Partial<Record<CacheUse, number>>>
+  readonly targets: Readonly<Partial<Record<Load, number>>>
 }
 
 const PATHS_PER_CASE = 300

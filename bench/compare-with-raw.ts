@@ -7,7 +7,7 @@
  */
 import { styleText } from 'node:util'
 import { readConfigOrExit } from '../src/server/process/config.ts'
-import { type CacheUse, type Case, listCases } from './cases.ts'
+import { type Case, type Load, listCases } from './cases.ts'
 import {
   CONNECTIONS,
   type DriveResult,
@@ -19,7 +19,7 @@ import {
 } from './drive.ts'
 import { type RunningServer, startRaw, startSite } from './servers.ts'
 
-async function compare(site: RunningServer, benchmarkCase: Case, load: CacheUse) {
+async function compare(site: RunningServer, benchmarkCase: Case, load: Load) {
   const raw = await startRaw(await recordResponses(site, benchmarkCase))
   await drive(site, benchmarkCase, load) // warm-up: the JIT compiler runs
   const ours: DriveResult[] = []

@@ -1,6 +1,6 @@
 /** Drives a server with autocannon. */
 import autocannon from 'autocannon'
-import type { CacheUse, Case } from './cases.ts'
+import type { Case, Load } from './cases.ts'
 import type { RecordedResponse } from './raw-server.ts'
 import type { RunningServer } from './servers.ts'
 
@@ -12,7 +12,7 @@ export const ROUND_SECONDS = 2
 const EXCLUDED_HEADERS = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding'])
 
 /** The method, headers and body of the requests of a case. */
-export function requestOptions({ keyed, body }: Case, { key }: Pick<RunningServer, 'key'>) {
+export function createRequestOptions({ keyed, body }: Case, { key }: Pick<RunningServer, 'key'>) {
   const headers = {
     // The raw server sends the recorded body, which must be uncompressed.
     'accept-encoding': 'identity',
@@ -26,7 +26,7 @@ export function requestOptions({ keyed, body }: Case, { key }: Pick<RunningServe
 export async function recordResponses(site: RunningServer, benchmarkCase: Case) {
   const responses: Record<string, RecordedResponse> = {}
   for (const path of benchmarkCase.paths) {
-    const response = await fetch(site.origin + path, requestOptions(benchmarkCase, site))
+    const response = await fetch(site.origin + path, createRequestOptions(benchmarkCase, site))
     if (response.status !== 200) throw new Error(`${path}: ${response.status}`)
     const headers = [...response.headers].filter(([name]) => !EXCLUDED_HEADERS.has(name))
     responses[path] = { headers: Object.fromEntries(headers), body: await response.text() }
@@ -51,7 +51,7 @@ const addCounter: SetupRequest = (request) => ({
 })
 
 /** Changes requests to uncached URLs. The raw server, which has no key, knows the recorded URLs only. */
-function uncachedRequests({ uncachedPaths }: Case, { key }: RunningServer): SetupRequest {
+function createUncachedSetup({ uncachedPaths }: Case, { key }: RunningServer): SetupRequest {
   if (!uncachedPaths || key === null) return addCounter
   const paths = uncachedPaths()
   return (request) => ({ ...request, path: paths[requestIndex++ % paths.length] ?? request.path })
@@ -61,12 +61,12 @@ function uncachedRequests({ uncachedPaths }: Case, { key }: RunningServer): Setu
 export async function drive(
   server: RunningServer,
   benchmarkCase: Case,
-  load: CacheUse,
+  load: Load,
   connections = benchmarkCase.connections ?? CONNECTIONS,
 ): Promise<DriveResult> {
   const { name, paths } = benchmarkCase
-  const request = requestOptions(benchmarkCase, server)
-  const setupRequest = uncachedRequests(benchmarkCase, server)
+  const request = createRequestOptions(benchmarkCase, server)
+  const setupRequest = createUncachedSetup(benchmarkCase, server)
   const result = await autocannon({
     url: server.origin,
     connections,

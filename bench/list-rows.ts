@@ -22,30 +22,33 @@ export interface ListRow {
 }
 
 /** Every second code on average is one of the listed codes of its type, if there are any. */
-const LISTED_EVERY = 2
+const DIRECTORY_CODE_EVERY = 2
 
 /** Returns the listed codes of a type, which a list should contain. */
-type ListCodes = (type: CodeType) => readonly string[]
+type ReadDirectoryCodes = (type: CodeType) => readonly string[]
 
 /** Reads the codes of a type from a directory file. An IBAN needs more than its listed bank code. */
-export function openListedCodes(directoryFile: string): ListCodes {
+export function createDirectoryCodeReader(directoryFile: string): ReadDirectoryCodes {
   const db = new Database(directoryFile, { readonly: true })
   const select = db.prepare<[string], string>('SELECT code FROM entry WHERE type = ? ORDER BY code').pluck()
   return ({ id }) => (id === iban.id ? [] : select.all(id))
 }
 
 /** Generates rows of all types in turn: generated codes, and listed codes if `listCodes` is given. */
-export function* generateRows(count: number, listCodes: ListCodes = () => []): Generator<ListRow> {
+export function* generateRows(
+  count: number,
+  readDirectoryCodes: ReadDirectoryCodes = () => [],
+): Generator<ListRow> {
   const codes = CODE_TYPES.map((type) => ({
     type,
     generated: generateInputs(type, CODES_PER_TYPE),
-    listed: listCodes(type),
+    listed: readDirectoryCodes(type),
   }))
   const random = createSeededRandom(7)
   let earlier: ListRow | undefined
   for (let n = 0; n < count; n++) {
     const { type, generated, listed } = codes[n % codes.length] as (typeof codes)[number]
-    const inputs = listed.length > 0 && random(LISTED_EVERY) === 0 ? listed : generated
+    const inputs = listed.length > 0 && random(DIRECTORY_CODE_EVERY) === 0 ? listed : generated
     const code = inputs[random(inputs.length)] ?? ''
     const row = random(DUPLICATE_EVERY) === 0 && earlier ? earlier : { type, code }
     const losesZero = random(LOST_ZERO_EVERY) === 0 && /^\d+$/.test(code)

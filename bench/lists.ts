@@ -28,12 +28,12 @@ const ROWS = 100_000
 const LIST_SIZES = [1000, 10_000, 100_000, 1_000_000]
 const ROWS_PER_BLOCK = 1000
 
-type MeasuredWork = () => void | Promise<void>
+type MeasuredTask = () => void | Promise<void>
 
 /** Measures CPU time, because other programs may run meanwhile. */
-async function measureCpuMilliseconds(work: MeasuredWork): Promise<number> {
+async function measureCpuMilliseconds(task: MeasuredTask): Promise<number> {
   const began = process.cpuUsage()
-  await work()
+  await task()
   const { user, system } = process.cpuUsage(began)
   return (user + system) / 1000
 }
@@ -47,7 +47,7 @@ async function* divideIntoBlocks(rows: readonly ListRow[]): AsyncGenerator<reado
 }
 
 /** Measures each work in turn, so that a busy machine slows all of them. Prints the medians. */
-async function printComparison(measured: Readonly<Record<string, MeasuredWork>>, rows: number) {
+async function printComparison(measured: Readonly<Record<string, MeasuredTask>>, rows: number) {
   const times = new Map(Object.keys(measured).map((name) => [name, [] as number[]]))
   for (let round = 0; round < ROUNDS; round++)
     for (const [name, work] of Object.entries(measured))

@@ -15,7 +15,7 @@ import autocannon from 'autocannon'
 import { IMPORT_ARGUMENTS, runDataCommand } from '../e2e/testing/data-command.ts'
 import { readConfigOrExit } from '../src/server/process/config.ts'
 import { listCases } from './cases.ts'
-import { requestOptions } from './drive.ts'
+import { createRequestOptions } from './drive.ts'
 import { type RunningServer, startSite } from './servers.ts'
 
 const CONNECTIONS = 20
@@ -28,7 +28,7 @@ function createMixedRequests(site: RunningServer, directoryFile: string) {
   return Array.from({ length: longest }, (_, index) =>
     cases.map((benchmarkCase) => ({
       path: benchmarkCase.paths[index % benchmarkCase.paths.length] ?? '/',
-      ...requestOptions(benchmarkCase, site),
+      ...createRequestOptions(benchmarkCase, site),
     })),
   ).flat()
 }

@@ -21,14 +21,14 @@ import { readConfigOrExit } from '../src/server/process/config.ts'
 const ROUNDS = 5
 
 const { directoryFile } = readConfigOrExit()
-const result = openDirectory(directoryFile)
-if (!result.ok) throw new Error(result.failure.message)
-const { directory } = result
+const opened = openDirectory(directoryFile)
+if (!opened.ok) throw new Error(opened.failure.message)
+const { directory } = opened
 
 const search: CodeSearch = (query) => searchBanks(directory, query).map(({ code }) => code)
 
 /** FTS5 with trigrams: the entries with all words of the term, else with some of them; each bank once. */
-function trigramSearch(file: string): CodeSearch {
+function createTrigramSearch(file: string): CodeSearch {
   const db = new Database(':memory:')
   db.prepare('ATTACH ? AS directory').run(file)
   db.function('country_name', (code) => getCountryName(String(code)))
@@ -54,38 +54,38 @@ function trigramSearch(file: string): CodeSearch {
   }
 }
 
-function share(count: number, of: number): string {
+function formatShare(count: number, of: number): string {
   return of === 0 ? '' : `${((count / of) * 100).toFixed(1)} %`
 }
 
-function summary(queries: readonly ClassedQuery[], fts5: CodeSearch) {
+function summarize(queries: readonly ClassedQuery[], fts5: CodeSearch) {
   const ours = computeScore(search, queries)
   return {
     queries: queries.length,
-    first: share(ours.inFirst[1], ours.queries),
-    'in first 3': share(ours.inFirst[3], ours.queries),
-    'in first 10': share(ours.inFirst[10], ours.queries),
-    'FTS5 first': share(computeScore(fts5, queries).inFirst[1], queries.length),
+    first: formatShare(ours.inFirst[1], ours.queries),
+    'in first 3': formatShare(ours.inFirst[3], ours.queries),
+    'in first 10': formatShare(ours.inFirst[10], ours.queries),
+    'FTS5 first': formatShare(computeScore(fts5, queries).inFirst[1], queries.length),
   }
 }
 
 /** The duration of each query, in milliseconds: the median of some rounds. */
-function durations(queries: readonly ClassedQuery[]): { query: ClassedQuery; ms: number }[] {
-  for (const query of queries) timeOf(query)
+function measureDurations(queries: readonly ClassedQuery[]): { query: ClassedQuery; ms: number }[] {
+  for (const query of queries) timeQuery(query)
   return queries.map((query) => {
-    const times = Array.from({ length: ROUNDS }, () => timeOf(query)).sort((a, b) => a - b)
+    const times = Array.from({ length: ROUNDS }, () => timeQuery(query)).sort((a, b) => a - b)
     return { query, ms: times[Math.floor(ROUNDS / 2)] ?? 0 }
   })
 }
 
-function timeOf({ term, country }: ClassedQuery): number {
+function timeQuery({ term, country }: ClassedQuery): number {
   const began = performance.now()
   search(country === undefined ? { term, limit: 10 } : { term, country, limit: 10 })
   return performance.now() - began
 }
 
-function slowestByClass(queries: readonly ClassedQuery[]) {
-  const classes = Map.groupBy(durations(queries), ({ query }) => query.class)
+function findSlowestByClass(queries: readonly ClassedQuery[]) {
+  const classes = Map.groupBy(measureDurations(queries), ({ query }) => query.class)
   return Object.fromEntries(
     [...classes].map(([name, timed]) => {
       const [slowest] = timed.toSorted((a, b) => b.ms - a.ms)
@@ -99,21 +99,21 @@ const queries =
   file === undefined
     ? readClassedQueries()
     : (JSON.parse(readFileSync(file, 'utf8')) as ClassedQuery[]).map((query) => ({ ...query, heldOut: true }))
-const fts5 = trigramSearch(directoryFile)
+const fts5 = createTrigramSearch(directoryFile)
 const byClass = Map.groupBy(queries, (query) => query.class)
 console.table({
-  ...Object.fromEntries([...byClass].map(([name, ofClass]) => [name, summary(ofClass, fts5)])),
-  'all, tuned to': summary(
+  ...Object.fromEntries([...byClass].map(([name, ofClass]) => [name, summarize(ofClass, fts5)])),
+  'all, tuned to': summarize(
     queries.filter(({ heldOut }) => !heldOut),
     fts5,
   ),
-  'all, held out': summary(
+  'all, held out': summarize(
     queries.filter(({ heldOut }) => heldOut),
     fts5,
   ),
-  all: summary(queries, fts5),
+  all: summarize(queries, fts5),
 })
-console.table(slowestByClass(queries))
+console.table(findSlowestByClass(queries))
 if (file !== undefined || process.env.MISSES !== undefined)
   for (const { misses } of scoreByClass(search, queries).values())
     for (const { query, got } of misses)

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Case } from './cases.ts'
-import { requestOptions } from './drive.ts'
+import { createRequestOptions } from './drive.ts'
 import type { RunningServer } from './servers.ts'
 
 export const hasWrk = spawnSync('wrk', ['-v']).error === undefined
@@ -19,7 +19,7 @@ const run = promisify(execFile)
  * A wrk script that requests the paths in turn. It appends the number of the request to each path, so that no
  * address repeats; the time makes it differ from earlier runs.
  */
-function requestScript(paths: readonly string[]): string {
+function createRequestScript(paths: readonly string[]): string {
   const pathPrefixes = paths.map((path) =>
     JSON.stringify(`${path}${path.includes('?') ? '&' : '?'}n=${Date.now()}`),
   )
@@ -44,11 +44,10 @@ export async function driveWithWrk(
 ): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'bankcodex-wrk-'))
   const script = join(folder, 'ask.lua')
-  writeFileSync(script, requestScript(benchmarkCase.paths))
-  const headers = Object.entries(requestOptions(benchmarkCase, server).headers).flatMap(([name, value]) => [
-    '-H',
-    `${name}: ${value}`,
-  ])
+  writeFileSync(script, createRequestScript(benchmarkCase.paths))
+  const headers = Object.entries(createRequestOptions(benchmarkCase, server).headers).flatMap(
+    ([name, value]) => ['-H', `${name}: ${value}`],
+  )
   try {
     const args = ['-t1', `-c${connections}`, `-d${seconds}`, ...headers, '-s', script, server.origin]
     const { stdout } = await run('wrk', args)

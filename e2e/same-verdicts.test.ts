@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { afterAll, expect, test } from 'vitest'
-import { generateRows, openListedCodes } from '../bench/list-rows.ts'
+import { createDirectoryCodeReader, generateRows } from '../bench/list-rows.ts'
 import { builtDirectory } from '../src/testing/built-directory.ts'
 import { startBankcodex } from '../src/testing/command-line.ts'
 import { temporaryFolder } from '../src/testing/temporary-folder.ts'
@@ -20,11 +20,13 @@ const DIRECTORY_FILE = await builtDirectory()
 const siteUrl = openOwnSite({ STATE_DIR: folder, DIRECTORY_FILE })
 
 /** A list of all types with lost zeros, duplicates and typing errors. */
-const LIST = [...generateRows(ROWS, openListedCodes(DIRECTORY_FILE))].map(({ type, code }, index) => ({
-  id: String(index),
-  type: type.apiName,
-  code,
-}))
+const LIST = [...generateRows(ROWS, createDirectoryCodeReader(DIRECTORY_FILE))].map(
+  ({ type, code }, index) => ({
+    id: String(index),
+    type: type.apiName,
+    code,
+  }),
+)
 const CSV = ['id,type,code', ...LIST.map(({ id, type, code }) => `${id},${type},${code}`)].join('\n')
 const file = join(folder, 'list.csv')
 writeFileSync(file, CSV)

@@ -11,7 +11,7 @@ describe('the plans', () => {
     ['business', 199, 50_000, null, ALL, ['webhooks', 'exports', 'streams', 'analytics']],
     ['enterprise', null, null, null, ALL, ['webhooks', 'exports', 'streams', 'analytics']],
   ] as const)('%s: price, calls, types and capabilities', (id, price, month, minute, types, capabilities) => {
-    expect(PLANS[id]).toMatchObject({ id, price, callsPerMonth: month, callsPerMinute: minute })
+    expect(PLANS[id]).toMatchObject({ id, price, callsPerMonth: month, requestsPerMinute: minute })
     expect(PLANS[id]).toMatchObject({ types, capabilities })
   })
 
@@ -22,9 +22,9 @@ describe('the plans', () => {
   })
 
   it('say on their cards the limits that they have', () => {
-    for (const { callsPerMonth, callsPerMinute, features } of Object.values(PLANS)) {
+    for (const { callsPerMonth, requestsPerMinute, features } of Object.values(PLANS)) {
       expect(features[0]).toContain(callsPerMonth?.toLocaleString('en') ?? 'Unlimited')
-      expect(features[1]).toContain(callsPerMinute?.toString() ?? 'Unlimited')
+      expect(features[1]).toContain(requestsPerMinute?.toString() ?? 'Unlimited')
       expect(features.join()).not.toContain('SSL')
     }
   })

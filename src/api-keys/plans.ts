@@ -20,9 +20,10 @@ export interface Plan {
   /** Calls a calendar month (UTC); each code of a batch is one call. null for no limit. */
   readonly callsPerMonth: number | null
   /** Requests a minute, of which a batch is one; null for no limit. */
-  readonly callsPerMinute: number | null
+  readonly requestsPerMinute: number | null
   /** The maximum number of watched codes. */
   readonly watches: number
+  /** The code types that its calls may look up. */
   readonly types: readonly CodeTypeId[]
   readonly capabilities: readonly PlanCapability[]
   /** The lines of the plan's card on the page. */
@@ -39,7 +40,7 @@ const FREE: Plan = {
   price: 0,
   description: 'For trying out the API',
   callsPerMonth: 500,
-  callsPerMinute: 5,
+  requestsPerMinute: 5,
   watches: 0,
   types: ['swift', 'iban'],
   capabilities: [],
@@ -59,7 +60,7 @@ const DEVELOPER: Plan = {
   price: 49,
   description: 'For applications in use',
   callsPerMonth: 5000,
-  callsPerMinute: 30,
+  requestsPerMinute: 30,
   watches: 100,
   types: ALL_TYPES,
   capabilities: ['webhooks'],
@@ -74,7 +75,7 @@ const BUSINESS: Plan = {
   price: 199,
   description: 'For high volumes and for reporting',
   callsPerMonth: 50_000,
-  callsPerMinute: null,
+  requestsPerMinute: null,
   watches: 5000,
   types: ALL_TYPES,
   capabilities: ['webhooks', 'exports', 'streams', 'analytics'],
@@ -96,7 +97,7 @@ const ENTERPRISE: Plan = {
   price: null,
   description: 'On terms agreed with you',
   callsPerMonth: null,
-  callsPerMinute: null,
+  requestsPerMinute: null,
   watches: 50_000,
   types: ALL_TYPES,
   capabilities: ['webhooks', 'exports', 'streams', 'analytics'],

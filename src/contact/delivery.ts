@@ -21,10 +21,11 @@ export interface Mail {
   readonly date: Date
 }
 
-/** The addresses that mails are sent from and to. */
+/** Sender and recipient of the mails. */
 export interface MailRoute {
-  /** The name of the site. */
+  /** The name of the site, which is the name of the sender. */
   readonly brand: string
+  /** E-mail addresses. */
   readonly from: string
   readonly to: string
 }
@@ -57,10 +58,10 @@ export function getMessageRetryDelayMs({ attempts }: Pick<StoredMessage, 'attemp
   return Math.min(FIRST_RETRY_DELAY_MS * 2 ** (attempts - 1), MAX_RETRY_DELAY_MS)
 }
 
-function toSendResult(sent: SendMailResult): SendResult<MessageFailure> {
-  if (sent.kind === 'sent') return { kind: 'sent' }
-  if (sent.kind === 'refused') return { kind: 'failed', reason: 'refused' }
-  return { kind: 'retry', isUnavailable: sent.kind === 'unavailable' }
+function toSendResult({ kind }: SendMailResult): SendResult<MessageFailure> {
+  if (kind === 'sent') return { kind: 'sent' }
+  if (kind === 'refused') return { kind: 'failed', reason: 'refused' }
+  return { kind: 'retry', isUnavailable: kind === 'unavailable' }
 }
 
 /** Creates the outbox of contact messages: it sends one mail at a time and never stops retrying. */
@@ -78,8 +79,9 @@ export function createMessageOutbox({
     maxConcurrent: 1,
     timeouts: { attemptMs: MINUTE, leaseMs: 2 * MINUTE, shutdownMs: 3 * SECOND },
     async send(message, signal) {
-      const sent = await send(composeMail(message, route), signal)
-      return { attempt: { problem: sent.kind === 'sent' ? null : sent.problem }, result: toSendResult(sent) }
+      const mailResult = await send(composeMail(message, route), signal)
+      const problem = mailResult.kind === 'sent' ? null : mailResult.problem
+      return { attempt: { problem }, result: toSendResult(mailResult) }
     },
     report({ id, attempts }, { problem }, outcome) {
       if (outcome.kind === 'sent') log.info({ message: id, attempts }, 'message sent')

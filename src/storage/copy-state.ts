@@ -116,7 +116,7 @@ export interface StateTable {
 }
 
 /** All tables but those of SQLite and of the migrator, in the order of their creation. */
-const STATE_TABLE_NAMES = `
+const SELECT_TABLE_NAMES = `
   select name from sqlite_master
   where type = 'table' and name not glob 'sqlite_*' and name not glob 'kysely_*'
   order by rowid`
@@ -138,7 +138,7 @@ export async function listStateTables(): Promise<StateTable[]> {
   const sqlite = new Database(':memory:')
   const db = new Kysely<StateTables>({ dialect: new OpenDatabaseDialect(sqlite) })
   await db.transaction().execute((trx) => migrate(trx))
-  const names = sqlite.prepare(STATE_TABLE_NAMES).pluck().all() as (keyof StateTables)[]
+  const names = sqlite.prepare(SELECT_TABLE_NAMES).pluck().all() as (keyof StateTables)[]
   const tables = names.map((name) => describeTable(sqlite, name))
   await db.destroy()
   return tables

@@ -1,16 +1,16 @@
 import type { Kysely, Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { StateTables } from './state.ts'
-import { createWatches, createWebhookEndpoints } from './webhook-migrations.ts'
+import { createWatchTables, moveWebhooksToEndpoints } from './webhook-migrations.ts'
 
 /** Migrations run in the order of their names. A released migration never changes. */
 const MIGRATIONS: Record<string, Migration> = {
   '001-recent-searches': { up: createRecentSearches },
   '002-contact-messages': { up: createContactMessages },
   '003-api-keys': { up: createApiKeys },
-  '004-watches': { up: createWatches },
+  '004-watches': { up: createWatchTables },
   '005-incidents': { up: createIncidents },
-  '006-webhook-endpoints': { up: createWebhookEndpoints },
+  '006-webhook-endpoints': { up: moveWebhooksToEndpoints },
   '007-idempotent-requests': { up: createIdempotentRequests },
 }
 

@@ -43,8 +43,8 @@ export interface StateEvents {
 }
 
 /**
- * The last `seq` of each table, by the name of the table; 'watch_look' belongs to no table and only
- * serves as a lock of the process that checks watches. A transaction that updates a counter locks it until
+ * The last `seq` of each table, by the name of the table. 'watch_look' belongs to no table: it is a lock that
+ * lets one process at a time commit checks of watches. A transaction that updates a counter locks it until
  * its end.
  */
 interface CounterTable {
@@ -75,6 +75,7 @@ export interface ContactMessageTable {
   message: string
   received_at: string
   state: MessageState
+  /** The number of started attempts. */
   attempts: number
   next_attempt_at: string
   /** The error code of the last attempt: 'ECONNREFUSED'. */

@@ -1,12 +1,12 @@
 /**
- * The migrations of webhooks: 004 creates watches, each with its own URL, and their events; 006 moves
- * each URL to an endpoint, which several watches can use from then on. `looked_version` and `looked_built_at`
- * name the answers at the last check, `claims` counts how often an event was taken for delivery.
+ * The migrations of webhooks: 004 creates the tables of watches, each with its own URL, and their events; 006
+ * moves each URL to an endpoint, which several watches can use from then on. The columns are described in
+ * state.ts.
  */
 import { type Kysely, sql } from 'kysely'
 
 /** Migration 004. */
-export async function createWatches(db: Kysely<unknown>): Promise<void> {
+export async function createWatchTables(db: Kysely<unknown>): Promise<void> {
   await createFirstWatchTable(db)
   await createWatchEventTable(db)
 }
@@ -62,7 +62,7 @@ async function createWatchEventTable(db: Kysely<unknown>): Promise<void> {
  * Migration 006. Moves URL and secret of each watch to an endpoint of its own, which has the id of the watch:
  * receivers verify events with the secret of their watch as before.
  */
-export async function createWebhookEndpoints(db: Kysely<unknown>): Promise<void> {
+export async function moveWebhooksToEndpoints(db: Kysely<unknown>): Promise<void> {
   await createEndpointTable(db)
   await sql`insert into webhook_endpoint select id, seq, key_id, url, host, description, secret, null, null,
     state, created_at, delivered_at from watch`.execute(db)

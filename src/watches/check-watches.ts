@@ -80,7 +80,7 @@ export async function checkWatches(
       afterSeq = 0
     }
     if (afterSeq === null && hasConflict) {
-      // The other process may have used an older directory: start again.
+      // The process that checked the same watches may have used an older directory: start again.
       afterSeq = 0
       hasConflict = false
     }

@@ -85,7 +85,7 @@ export interface BusyTargets {
 }
 
 /** A rate limit: at most `max` test events, or replayed events, of a key after the time `since`. */
-export interface EventRate {
+export interface EventRateLimit {
   readonly max: number
   readonly since: Date
 }
@@ -103,12 +103,20 @@ export interface EventStore
   /** See OutboxStore. Skips the events of busy hosts and keys. */
   claim(now: Date, leaseEnd: Date, busy?: BusyTargets): Promise<ClaimedEvent | null>
   /** Stores a test event, due at once. Returns false if the key has reached the rate. */
-  addTest(event: NewEvent, rate: EventRate, alsoWrite?: WriteInTransaction<NewEvent>): Promise<boolean>
+  addTestEvent(
+    event: NewEvent,
+    rate: EventRateLimit,
+    alsoWrite?: WriteInTransaction<NewEvent>,
+  ): Promise<boolean>
   /**
    * Makes a stored event due at once and resets its number of attempts. Refuses an event that was replayed
    * since `rate.since`, and any when the key has replayed `rate.max` events since then.
    */
-  replay(event: EventReference, rate: EventRate, now: Date): Promise<'replayed' | 'unknown' | 'rate reached'>
+  replay(
+    event: EventReference,
+    rate: EventRateLimit,
+    now: Date,
+  ): Promise<'replayed' | 'unknown' | 'rate reached'>
   /**
    * Returns at most `limit` events of an endpoint, newest first, before the one with the id `before`; null if
    * that one does not exist.

@@ -18,9 +18,9 @@ export interface Watch {
   readonly createdAt: string
 }
 
-/** Identifies the answers of a directory on a day: the `state` of a lookup. */
+/** Identifies the answers of a directory on a day: the `answerState` of a lookup. */
 export interface AnswersVersion {
-  /** The version of the directory, and the day of the last change since it was built: '3f0c….2026-12-07'. */
+  /** The version of the directory; after a later change also the day of the change: '3f0c….2026-12-07'. */
   readonly version: string
   /**
    * When the answers last changed, ISO 8601. A watch is only checked against answers with a later time: a
@@ -65,8 +65,8 @@ export interface NewWatches {
 }
 
 export type WatchCreation =
-  /** `watches`: one for each code, in order. `created`: how many of them are new. */
-  | { readonly kind: 'created'; readonly watches: readonly Watch[]; readonly created: number }
+  /** `watches`: new and existing ones, one for each code, in order. */
+  | { readonly kind: 'created'; readonly watches: readonly Watch[]; readonly createdCount: number }
   /** The key would exceed its limit of watches; none was created. */
   | { readonly kind: 'key limit reached' }
   /** The limit of all watches would be exceeded; none was created. */

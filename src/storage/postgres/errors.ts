@@ -1,8 +1,9 @@
 import pg from 'pg'
 import { type StateProblem, StateUnavailable } from '../state-error.ts'
 
-/** The SQLSTATE prefixes of errors that no statement causes (PostgreSQL's documentation, appendix A). */
+/** SQLSTATE prefixes of errors that are no bug in a statement (PostgreSQL's documentation, appendix A). */
 const UNAVAILABLE_CODES: readonly (readonly [prefix: string, problem: StateProblem])[] = [
+  // Connection exceptions.
   ['08', 'unreachable'],
   // The server shuts down, has crashed or starts; the database was dropped.
   ['57P', 'unreachable'],

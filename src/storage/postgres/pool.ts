@@ -52,7 +52,7 @@ function createPool(url: string, maxConnections: number, timeouts: DatabaseTimeo
 }
 
 /**
- * A connection pool that recovers from outages. Every attempt to connect calls `prepare` first, and fails if
+ * A connection pool that recovers from outages. It calls `prepare` before it gets a connection, and fails if
  * that rejects.
  */
 export class ReconnectingPool implements PostgresPool {

@@ -50,8 +50,8 @@ async function migrateDatabase(location: PostgresLocation): Promise<void> {
 }
 
 /**
- * Returns a function that migrates once. Concurrent calls share one migration, and wait at most for the
- * statement timeout.
+ * Returns a function that migrates the database, until that has succeeded once. Concurrent calls share one
+ * migration, and wait at most for the statement timeout.
  */
 function memoizeMigration(location: PostgresLocation, timeouts: DatabaseTimeouts): () => Promise<void> {
   let isDone = false

@@ -1,5 +1,4 @@
-/** A Kysely dialect for a SQLite file that several processes write to. */
-
+/** A Kysely dialect for a SQLite file that several processes write to, and the errors that this causes. */
 import { setTimeout } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import {
@@ -13,7 +12,8 @@ import { LRUCache } from 'lru-cache'
 import { StateUnavailable } from '../state-error.ts'
 
 /** The stores have fewer different statements, except for inserts: they differ by their number of rows. */
-const MAX_STATEMENTS = 200
+const MAX_CACHED_STATEMENTS = 200
+/** How long to wait while another process writes. */
 export const BUSY_TIMEOUT_MS = 5000
 const RETRY_DELAY_MS = 1
 
@@ -22,7 +22,7 @@ const RETRY_DELAY_MS = 1
  */
 function memoizeStatements(database: Database.Database): (sql: string) => Database.Statement {
   const statements = new LRUCache<string, Database.Statement>({
-    max: MAX_STATEMENTS,
+    max: MAX_CACHED_STATEMENTS,
     memoMethod: (sql) => database.prepare(sql),
   })
   return (sql) => statements.memo(sql)

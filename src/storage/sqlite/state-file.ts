@@ -31,8 +31,8 @@ async function switchToWriteAheadLog(sqlite: Database.Database): Promise<void> {
 }
 
 /**
- * Sets the pragmas, checks the file and migrates it. Throws an Error whose message ends the sentence 'The
- * state file cannot be opened: '.
+ * Sets the pragmas, checks the file and migrates it. Transactions call `checkPresence`. Throws an Error whose
+ * message ends the sentence 'The state file cannot be opened: '.
  */
 async function prepareDatabase(
   sqlite: Database.Database,
@@ -119,15 +119,15 @@ async function openExistingFile(file: string, events: StateEvents): Promise<Open
   try {
     await retryWhileBusy(() => checkIsStateFile(sqlite))
     // The migration creates the log, whose presence is checked too: the checks begin after it.
-    let presence: FilePresence | undefined
-    const db = await prepareDatabase(sqlite, () => presence?.check())
-    const { check, close } = watchFilePresence(file, events)
-    presence = { check, close }
+    let checkPresence = () => {}
+    const db = await prepareDatabase(sqlite, () => checkPresence())
+    const presence = watchFilePresence(file, events)
+    checkPresence = presence.check
     return {
       db,
-      checkPresence: check,
+      checkPresence,
       async close() {
-        close()
+        presence.close()
         await db.destroy()
       },
     }
@@ -141,7 +141,7 @@ const CHECK_INTERVAL_MS = 1000
 
 /** Checks whether an open state file is still at its path. Writes to a removed file are lost on close. */
 interface FilePresence {
-  /** Throws a StateUnavailable when the file or its log is missing or was replaced, or the file is empty. */
+  /** Throws a StateUnavailable when one of its files is missing or was replaced, or the database is empty. */
   check(): void
   /** Stops the checks. */
   close(): void

@@ -16,9 +16,9 @@ import type { ApiKeyTable, StateTables } from '../state.ts'
 import { idStartsWith, incrementCounter, writeTransaction } from './queries.ts'
 import { deleteEndpointsOfKey } from './webhook-endpoints.ts'
 
-const PUBLIC_COLUMNS = ['id', 'name', 'email', 'plan', 'shown', 'issued_at', 'revoked_at'] as const
+const KEY_COLUMNS = ['id', 'name', 'email', 'plan', 'shown', 'issued_at', 'revoked_at'] as const
 
-function toKey(row: Pick<ApiKeyTable, (typeof PUBLIC_COLUMNS)[number]>): ApiKey {
+function toKey(row: Pick<ApiKeyTable, (typeof KEY_COLUMNS)[number]>): ApiKey {
   const { id, name, email, plan, shown, issued_at, revoked_at } = row
   return { id, name, email, plan, shown, issuedAt: issued_at, revokedAt: revoked_at }
 }
@@ -62,14 +62,14 @@ async function insertKey(
       issued_at: now.toISOString(),
       revoked_at: null,
     })
-    .returning(PUBLIC_COLUMNS)
+    .returning(KEY_COLUMNS)
     .executeTakeFirstOrThrow()
 }
 
 async function findByHash(db: Kysely<StateTables>, hash: string): Promise<FoundKey | null> {
   const row = await db
     .selectFrom('api_key')
-    .select([...PUBLIC_COLUMNS, 'hash', 'old_hash', 'old_works_until'])
+    .select([...KEY_COLUMNS, 'hash', 'old_hash', 'old_works_until'])
     .where((eb) => eb.or([eb('hash', '=', hash), eb('old_hash', '=', hash)]))
     .executeTakeFirst()
   if (!row) return null
@@ -80,7 +80,7 @@ async function findByHash(db: Kysely<StateTables>, hash: string): Promise<FoundK
 }
 
 function filterRows(db: Kysely<StateTables>, { plan, email, idPrefix }: KeyFilter) {
-  let rows = db.selectFrom('api_key').select(PUBLIC_COLUMNS)
+  let rows = db.selectFrom('api_key').select(KEY_COLUMNS)
   if (plan !== undefined) rows = rows.where('plan', '=', plan)
   if (email !== undefined) rows = rows.where('email_lower', '=', email.toLowerCase())
   if (idPrefix !== undefined) rows = rows.where((eb) => idStartsWith(eb, idPrefix))
@@ -102,27 +102,27 @@ export function createKeyStore(db: Kysely<StateTables>): KeyStore {
     },
     setPlan: (id, plan) =>
       writeTransaction(db, async (trx) => {
-        const changed = trx.updateTable('api_key').set({ plan }).where('id', '=', id)
-        return (await changed.executeTakeFirst()).numUpdatedRows > 0n
+        const update = trx.updateTable('api_key').set({ plan }).where('id', '=', id)
+        return (await update.executeTakeFirst()).numUpdatedRows > 0n
       }),
     rotate: (id, { hash, shown }, oldWorksUntil) =>
       writeTransaction(db, async (trx) => {
-        const rotated = trx.updateTable('api_key').set((eb) => ({
+        const rotation = trx.updateTable('api_key').set((eb) => ({
           hash,
           shown,
           old_hash: eb.ref('hash'),
           old_works_until: oldWorksUntil.toISOString(),
         }))
-        const working = rotated.where('id', '=', id).where('revoked_at', 'is', null)
-        return (await working.executeTakeFirst()).numUpdatedRows > 0n
+        const rotationIfWorking = rotation.where('id', '=', id).where('revoked_at', 'is', null)
+        return (await rotationIfWorking.executeTakeFirst()).numUpdatedRows > 0n
       }),
     revoke: (id, now) =>
       writeTransaction(db, async (trx) => {
-        const revoked = trx
+        const revocation = trx
           .updateTable('api_key')
           .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now.toISOString())) }))
           .where('id', '=', id)
-        if ((await revoked.executeTakeFirst()).numUpdatedRows === 0n) return false
+        if ((await revocation.executeTakeFirst()).numUpdatedRows === 0n) return false
         await deleteEndpointsOfKey(trx, id)
         return true
       }),
@@ -132,8 +132,8 @@ export function createKeyStore(db: Kysely<StateTables>): KeyStore {
         await trx.deleteFrom('api_usage_month').where('key_id', '=', id).execute()
         await trx.deleteFrom('api_usage_day').where('key_id', '=', id).execute()
         await trx.deleteFrom('idempotent_request').where('key_id', '=', id).execute()
-        const removed = trx.deleteFrom('api_key').where('id', '=', id)
-        return (await removed.executeTakeFirst()).numDeletedRows > 0n
+        const deletion = trx.deleteFrom('api_key').where('id', '=', id)
+        return (await deletion.executeTakeFirst()).numDeletedRows > 0n
       }),
   }
 }

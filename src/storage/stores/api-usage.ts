@@ -11,6 +11,8 @@ import type { StateTables } from '../state.ts'
 import { writeTransaction } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+/** The column is required, but nothing reads it any more. */
+const UNUSED_COLUMN = { most: 0 } as const
 
 /** Adds calls to the counts of keys in a month and locks these counts. Returns the new counts. */
 async function addToMonth(
@@ -21,7 +23,7 @@ async function addToMonth(
   if (callsByKey.size === 0) return new Map()
   const updated = await trx
     .insertInto('api_usage_month')
-    .values([...callsByKey].map(([key_id, calls]) => ({ key_id, month, calls, most: 0 })))
+    .values([...callsByKey].map(([key_id, calls]) => ({ key_id, month, calls, ...UNUSED_COLUMN })))
     .onConflict((conflict) =>
       conflict
         .columns(['key_id', 'month'])
@@ -59,7 +61,7 @@ function sumCallsByKey(reservations: readonly Reservation[]): Map<string, number
 
 /**
  * Grants reservations in order, each only if its calls fit within its limit. Counts the calls of all of them
- * first, which locks the counts until the end of the transaction, and then takes back what is not granted.
+ * first, which locks the counts until the end of the transaction, and then subtracts the refused ones.
  */
 async function reserveAll(
   trx: Transaction<StateTables>,
@@ -70,14 +72,14 @@ async function reserveAll(
   // All processes lock keys in the same order, so there is no deadlock.
   const requested = sumCallsByKey(reservations)
   const callsWithRequested = await addToMonth(trx, month, requested)
-  const used = new Map(
+  const usedByKey = new Map(
     [...requested].map(([keyId, calls]) => [keyId, (callsWithRequested.get(keyId) ?? 0) - calls]),
   )
   const results = reservations.map(({ keyId, calls, limit }) => {
-    const usedBefore = used.get(keyId) ?? 0
+    const usedBefore = usedByKey.get(keyId) ?? 0
     const isGranted = limit === null || usedBefore + calls <= limit
     const usedCalls = isGranted ? usedBefore + calls : usedBefore
-    used.set(keyId, usedCalls)
+    usedByKey.set(keyId, usedCalls)
     return { isGranted, usedCalls }
   })
   const granted = reservations.filter((_, index) => results[index]?.isGranted)
@@ -97,13 +99,13 @@ async function deleteOldUsage(trx: Transaction<StateTables>, now: Date): Promise
 /** Deletes the usage of removed keys: another process may count calls of a removed key that it has cached. */
 async function deleteOrphanedUsage(trx: Transaction<StateTables>): Promise<void> {
   // A key with calls on a day has calls in a month, and that table is smaller.
-  const months = trx
+  const deletion = trx
     .deleteFrom('api_usage_month')
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('api_key').select('id').whereRef('id', '=', 'key_id'))),
     )
-  const orphans = (await months.returning('key_id').execute()).map(({ key_id }) => key_id)
-  if (orphans.length > 0) await trx.deleteFrom('api_usage_day').where('key_id', 'in', orphans).execute()
+  const keyIds = (await deletion.returning('key_id').execute()).map(({ key_id }) => key_id)
+  if (keyIds.length > 0) await trx.deleteFrom('api_usage_day').where('key_id', 'in', keyIds).execute()
 }
 
 /** Creates the store. The first reservation of a day also deletes old usage and that of removed keys. */

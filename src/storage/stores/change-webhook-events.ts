@@ -1,7 +1,7 @@
 /** Changes of webhook events within a transaction of the caller. */
 import { sql, type Transaction } from 'kysely'
 import {
-  type EventRate,
+  type EventRateLimit,
   type EventReference,
   type EventStore,
   MAX_EVENTS,
@@ -10,7 +10,7 @@ import {
 import type { StateTables } from '../state.ts'
 import { incrementCounter, lockCounter } from './queries.ts'
 
-const COUNTER = 'webhook_event'
+const SEQ_COUNTER = 'webhook_event'
 
 /**
  * Locks endpoints until the end of the transaction. Every transaction locks endpoints before their watches
@@ -23,13 +23,13 @@ export async function lockEndpoints(
   keyId?: string,
 ): Promise<boolean> {
   if (ids.length === 0) return true
-  const locked = trx
+  const lock = trx
     .updateTable('webhook_endpoint')
     // Changes nothing; an update locks the rows in both databases.
     .set((eb) => ({ state: eb.ref('state') }))
     .where('id', 'in', ids)
-  const own = keyId === undefined ? locked : locked.where('key_id', '=', keyId)
-  return Number((await own.executeTakeFirst()).numUpdatedRows) === ids.length
+  const lockOwn = keyId === undefined ? lock : lock.where('key_id', '=', keyId)
+  return Number((await lockOwn.executeTakeFirst()).numUpdatedRows) === ids.length
 }
 
 /** Deletes the oldest events beyond MAX_EVENTS: those of a watch, or the tests of an endpoint. */
@@ -52,7 +52,7 @@ async function deleteExcessEvents(trx: Transaction<StateTables>, event: NewEvent
 /** Stores an event, due at once, and deletes excess events. The caller has locked the endpoint. */
 export async function insertEvent(trx: Transaction<StateTables>, event: NewEvent): Promise<void> {
   const { id, endpointId, watchId, keyId, type, body, createdAt } = event
-  const seq = await incrementCounter(trx, COUNTER)
+  const seq = await incrementCounter(trx, SEQ_COUNTER)
   await trx
     .insertInto('webhook_event')
     .values({
@@ -82,10 +82,10 @@ export async function insertEvent(trx: Transaction<StateTables>, event: NewEvent
 async function hasReachedRate(
   trx: Transaction<StateTables>,
   { keyId, id }: Pick<EventReference, 'keyId' | 'id'>,
-  { max, since }: EventRate,
+  { max, since }: EventRateLimit,
   timeColumn: 'created_at' | 'replayed_at',
 ): Promise<boolean> {
-  await lockCounter(trx, COUNTER)
+  await lockCounter(trx, SEQ_COUNTER)
   let recent = trx.selectFrom('webhook_event').select('id').where('key_id', '=', keyId)
   recent = recent.where(timeColumn, '>', since.toISOString())
   if (timeColumn === 'created_at') recent = recent.where('type', '=', 'endpoint.test')
@@ -94,10 +94,10 @@ async function hasReachedRate(
 }
 
 /** Stores a test event. Returns false if its key has reached the rate of tests. */
-export async function addTest(
+export async function addTestEvent(
   trx: Transaction<StateTables>,
   event: NewEvent,
-  rate: EventRate,
+  rate: EventRateLimit,
 ): Promise<boolean> {
   await lockEndpoints(trx, [event.endpointId])
   if (await hasReachedRate(trx, event, rate, 'created_at')) return false
@@ -109,7 +109,7 @@ export async function addTest(
 export async function replayEvent(
   trx: Transaction<StateTables>,
   event: EventReference,
-  rate: EventRate,
+  rate: EventRateLimit,
   now: Date,
 ): ReturnType<EventStore['replay']> {
   const { keyId, endpointId, id } = event

@@ -12,10 +12,10 @@ import {
 } from '../../contact/message-store.ts'
 import type { AttemptOutcome } from '../../outbox/outbox.ts'
 import type { ContactMessageTable, StateTables } from '../state.ts'
-import { createLeases } from './outbox-table.ts'
+import { createLeaseQueries } from './leases.ts'
 import { idStartsWith, incrementCounter, writeTransaction } from './queries.ts'
 
-const STORED_COLUMNS = [
+const MESSAGE_COLUMNS = [
   'id',
   'name',
   'email',
@@ -30,9 +30,9 @@ const STORED_COLUMNS = [
   'sent_at',
 ] as const
 
-const leases = createLeases({ name: 'contact_message', claimsColumn: 'attempts' })
+const leases = createLeaseQueries({ name: 'contact_message', claimsColumn: 'attempts' })
 
-function toStoredMessage(row: Pick<ContactMessageTable, (typeof STORED_COLUMNS)[number]>): StoredMessage {
+function toStoredMessage(row: Pick<ContactMessageTable, (typeof MESSAGE_COLUMNS)[number]>): StoredMessage {
   const { received_at, next_attempt_at, sent_at, ...otherColumns } = row
   return { ...otherColumns, receivedAt: received_at, nextAttemptAt: next_attempt_at, sentAt: sent_at }
 }
@@ -63,7 +63,7 @@ async function insertMessage(trx: Transaction<StateTables>, message: ContactMess
       problem: null,
       sent_at: null,
     })
-    .returning(STORED_COLUMNS)
+    .returning(MESSAGE_COLUMNS)
     .executeTakeFirstOrThrow()
 }
 
@@ -72,7 +72,7 @@ async function claimMessage(
   now: Date,
   leaseEnd: Date,
 ): Promise<StoredMessage | null> {
-  const rows = db.selectFrom('contact_message').select([...STORED_COLUMNS, 'attempts as claims'])
+  const rows = db.selectFrom('contact_message').select([...MESSAGE_COLUMNS, 'attempts as claims'])
   const claimed = await leases.claimOne(db, await leases.filterDue(rows, now).execute(), leaseEnd)
   if (!claimed) return null
   // `claims` counts this claim; `attempts` was read before it.
@@ -86,7 +86,7 @@ function toOutcomeColumns({ problem }: MessageAttempt, outcome: AttemptOutcome<M
   return { state: 'waiting', problem, next_attempt_at: outcome.at.toISOString() }
 }
 
-async function deleteOldestSent(trx: Transaction<StateTables>, maxSent: number): Promise<void> {
+async function deleteExcessSentMessages(trx: Transaction<StateTables>, maxSent: number): Promise<void> {
   const newest = trx
     .selectFrom('contact_message')
     .select('id')
@@ -97,7 +97,7 @@ async function deleteOldestSent(trx: Transaction<StateTables>, maxSent: number):
 }
 
 function filterRows(db: Kysely<StateTables>, { state, email, idPrefix }: MessageFilter) {
-  let rows = db.selectFrom('contact_message').select(STORED_COLUMNS)
+  let rows = db.selectFrom('contact_message').select(MESSAGE_COLUMNS)
   if (state !== undefined) rows = rows.where('state', '=', state)
   if (email !== undefined) rows = rows.where(sql`lower(email)`, '=', email.toLowerCase())
   if (idPrefix !== undefined) rows = rows.where((eb) => idStartsWith(eb, idPrefix))
@@ -121,7 +121,7 @@ export function createMessageStore(
         const ignoreLaterClaims = outcome.kind === 'sent'
         const columns = toOutcomeColumns(attempt, outcome, now)
         await leases.commit(trx, { id, claims: attempts }, columns, { ignoreLaterClaims })
-        if (outcome.kind === 'sent') await deleteOldestSent(trx, limits.sent)
+        if (outcome.kind === 'sent') await deleteExcessSentMessages(trx, limits.sent)
       }),
     release: ({ id, attempts }, now) => leases.release(db, { id, claims: attempts }, now),
     async list(filter, limit) {
@@ -131,13 +131,13 @@ export function createMessageStore(
     resend: (id, now) =>
       writeTransaction(db, async (trx) => {
         const waiting = { state: 'waiting', attempts: 0, next_attempt_at: now.toISOString() } as const
-        const updated = trx.updateTable('contact_message').set({ ...waiting, sent_at: null, problem: null })
-        return (await updated.where('id', '=', id).executeTakeFirst()).numUpdatedRows > 0n
+        const update = trx.updateTable('contact_message').set({ ...waiting, sent_at: null, problem: null })
+        return (await update.where('id', '=', id).executeTakeFirst()).numUpdatedRows > 0n
       }),
     remove: (id) =>
       writeTransaction(db, async (trx) => {
-        const removed = trx.deleteFrom('contact_message').where('id', '=', id)
-        return (await removed.executeTakeFirst()).numDeletedRows > 0n
+        const deletion = trx.deleteFrom('contact_message').where('id', '=', id)
+        return (await deletion.executeTakeFirst()).numDeletedRows > 0n
       }),
   }
 }

@@ -21,7 +21,7 @@ async function deleteExpired(trx: Transaction<StateTables>, now: Date) {
 }
 
 /** Deletes the oldest requests beyond the limits. `seq` is that of the newest request. */
-async function deleteExcess(
+async function deleteExcessRequests(
   trx: Transaction<StateTables>,
   keyId: string,
   seq: number,
@@ -69,7 +69,7 @@ async function startRequest(
       response: null,
     })
     .execute()
-  await deleteExcess(trx, keyId, seq, limits)
+  await deleteExcessRequests(trx, keyId, seq, limits)
   return { kind: 'started' }
 }
 
@@ -78,9 +78,8 @@ async function completeRequest(
   { keyId, id, contentHash }: IdempotentRequest,
   response: string | null,
 ) {
-  const stored = trx.updateTable(TABLE).set({ is_complete: 1, response })
-  const own = stored.where('key_id', '=', keyId).where('id', '=', id)
-  await own.where('content_hash', '=', contentHash).execute()
+  const completion = trx.updateTable(TABLE).set({ is_complete: 1, response }).where('key_id', '=', keyId)
+  await completion.where('id', '=', id).where('content_hash', '=', contentHash).execute()
 }
 
 export function createIdempotencyStore(
@@ -95,8 +94,8 @@ export function createIdempotencyStore(
         : writeTransaction(db, (trx) => completeRequest(trx, request, response)),
     cancel: ({ keyId, id, contentHash }) =>
       writeTransaction(db, async (trx) => {
-        const stored = trx.deleteFrom(TABLE).where('key_id', '=', keyId).where('id', '=', id)
-        await stored.where('content_hash', '=', contentHash).where('is_complete', '=', 0).execute()
+        const deletion = trx.deleteFrom(TABLE).where('key_id', '=', keyId).where('id', '=', id)
+        await deletion.where('content_hash', '=', contentHash).where('is_complete', '=', 0).execute()
       }),
   }
 }

@@ -8,7 +8,7 @@ function toIncident({ id, text, posted_at, resolved_at }: Omit<IncidentTable, 's
   return { id, text, postedAt: posted_at, resolvedAt: resolved_at }
 }
 
-async function deleteOldest(trx: Transaction<StateTables>): Promise<void> {
+async function deleteExcessIncidents(trx: Transaction<StateTables>): Promise<void> {
   const newest = trx.selectFrom('incident').select('id').orderBy('seq', 'desc').limit(MAX_INCIDENTS)
   await trx.deleteFrom('incident').where('id', 'not in', newest).execute()
 }
@@ -23,7 +23,7 @@ export function createIncidentStore(db: Kysely<StateTables>): IncidentStore {
           .insertInto('incident')
           .values({ ...row, seq })
           .execute()
-        await deleteOldest(trx)
+        await deleteExcessIncidents(trx)
         return toIncident(row)
       })
     },

@@ -4,8 +4,8 @@ import { convertSqliteError } from '../sqlite/dialect.ts'
 import type { StateTables } from '../state.ts'
 
 /**
- * Adds `step` to a counter and returns its new value. Call it first in a transaction: it locks the counter
- * until the end, so that order and limits hold for concurrent transactions in PostgreSQL too.
+ * Adds `step` to a counter and returns its new value. Locks the counter until the end of the transaction. If
+ * the transaction counts rows for a limit, call it before: limits then hold in PostgreSQL too.
  */
 export async function incrementCounter(
   trx: Transaction<StateTables>,

@@ -8,9 +8,9 @@ import {
 import type { RecentSearchTable, StateTables } from '../state.ts'
 import { incrementCounter, writeTransaction } from './queries.ts'
 
-const PUBLIC_COLUMNS = ['id', 'type', 'value', 'result', 'is_valid', 'url', 'searched_at'] as const
+const SEARCH_COLUMNS = ['id', 'type', 'value', 'result', 'is_valid', 'url', 'searched_at'] as const
 
-function toRecentSearch(row: Pick<RecentSearchTable, (typeof PUBLIC_COLUMNS)[number]>): RecentSearch {
+function toRecentSearch(row: Pick<RecentSearchTable, (typeof SEARCH_COLUMNS)[number]>): RecentSearch {
   const { is_valid, searched_at, ...otherColumns } = row
   return { ...otherColumns, isValid: is_valid === 1, searchedAt: searched_at }
 }
@@ -29,11 +29,11 @@ async function upsertSearch(trx: Transaction<StateTables>, row: RecentSearchTabl
         searched_at: eb.ref('excluded.searched_at'),
       })),
     )
-    .returning(PUBLIC_COLUMNS)
+    .returning(SEARCH_COLUMNS)
     .executeTakeFirstOrThrow()
 }
 
-async function deleteOldest(trx: Transaction<StateTables>): Promise<void> {
+async function deleteExcessSearches(trx: Transaction<StateTables>): Promise<void> {
   await trx
     .deleteFrom('recent_search')
     .where('seq', '<=', (eb) =>
@@ -61,12 +61,12 @@ export function createRecentSearchStore(db: Kysely<StateTables>): RecentSearchSt
       return await writeTransaction(db, async (trx) => {
         const seq = await incrementCounter(trx, 'recent_search')
         const recorded = await upsertSearch(trx, { ...row, seq, searched_at: now.toISOString() })
-        await deleteOldest(trx)
+        await deleteExcessSearches(trx)
         return toRecentSearch(recorded)
       })
     },
     async list(limit) {
-      const rows = db.selectFrom('recent_search').select(PUBLIC_COLUMNS).orderBy('seq', 'desc').limit(limit)
+      const rows = db.selectFrom('recent_search').select(SEARCH_COLUMNS).orderBy('seq', 'desc').limit(limit)
       return (await rows.execute()).map(toRecentSearch)
     },
     async getVersion() {

@@ -17,11 +17,11 @@ import type { StateTables, WatchTable } from '../state.ts'
 import { insertEvent, lockEndpoints } from './change-webhook-events.ts'
 import { incrementCounter, isWorkingKey, lockCounter, writeTransaction } from './queries.ts'
 
-const COUNTER = 'watch'
-const PUBLIC_COLUMNS = ['id', 'key_id', 'endpoint_id', 'type', 'code', 'description', 'created_at'] as const
+const SEQ_COUNTER = 'watch'
+const WATCH_COLUMNS = ['id', 'key_id', 'endpoint_id', 'type', 'code', 'description', 'created_at'] as const
 const WEBHOOK_PLANS = PLAN_IDS.filter((id) => PLANS[id].capabilities.includes('webhooks'))
 
-function toWatch(row: Pick<WatchTable, (typeof PUBLIC_COLUMNS)[number]>): Watch {
+function toWatch(row: Pick<WatchTable, (typeof WATCH_COLUMNS)[number]>): Watch {
   const { id, key_id, endpoint_id, type, code, description, created_at } = row
   return { id, keyId: key_id, endpointId: endpoint_id, type, code, description, createdAt: created_at }
 }
@@ -36,7 +36,7 @@ async function countWatches(trx: Transaction<StateTables>, keyId?: string): Prom
 async function findExisting(trx: Transaction<StateTables>, { endpointId, type, codes }: NewWatches) {
   const rows = await trx
     .selectFrom('watch')
-    .select(PUBLIC_COLUMNS)
+    .select(WATCH_COLUMNS)
     .where('endpoint_id', '=', endpointId)
     .where('type', '=', type)
     .where(
@@ -50,7 +50,7 @@ async function findExisting(trx: Transaction<StateTables>, { endpointId, type, c
 
 async function insertWatches(trx: Transaction<StateTables>, watches: NewWatches, now: Date) {
   const { codes, keyId, endpointId, type, description, checkedAgainst } = watches
-  const lastSeq = await incrementCounter(trx, COUNTER, codes.length)
+  const lastSeq = await incrementCounter(trx, SEQ_COUNTER, codes.length)
   const firstSeq = lastSeq - codes.length + 1
   const rows = codes.map(({ code, answer }, index) => ({
     id: randomUUID(),
@@ -78,7 +78,7 @@ async function createMissingWatches(
   if (!(await isWorkingKey(trx, keyId))) return { kind: 'no key' }
   if (!(await lockEndpoints(trx, [endpointId], keyId))) return { kind: 'no endpoint' }
   // Concurrent requests must not exceed the limits together.
-  await lockCounter(trx, COUNTER)
+  await lockCounter(trx, SEQ_COUNTER)
   const byCode = await findExisting(trx, watches)
   const missing = codes.filter(({ code }) => !byCode.has(code))
   if (missing.length > 0) {
@@ -89,7 +89,7 @@ async function createMissingWatches(
       byCode.set(watch.code, watch)
   }
   const ordered = codes.flatMap(({ code }) => byCode.get(code) ?? [])
-  return { kind: 'created', watches: ordered, created: missing.length }
+  return { kind: 'created', watches: ordered, createdCount: missing.length }
 }
 
 async function findSeq(db: Kysely<StateTables>, keyId: string, id: string): Promise<number | null> {
@@ -101,7 +101,7 @@ async function findSeq(db: Kysely<StateTables>, keyId: string, id: string): Prom
 async function listWatches(db: Kysely<StateTables>, keyId: string, { endpointId, after, limit }: WatchPage) {
   const seq = after === null ? 0 : await findSeq(db, keyId, after)
   if (seq === null) return null
-  const ofKey = db.selectFrom('watch').select(PUBLIC_COLUMNS).where('key_id', '=', keyId)
+  const ofKey = db.selectFrom('watch').select(WATCH_COLUMNS).where('key_id', '=', keyId)
   const rows = endpointId === null ? ofKey : ofKey.where('endpoint_id', '=', endpointId)
   return (await rows.where('seq', '>', seq).orderBy('seq').limit(limit).execute()).map(toWatch)
 }
@@ -141,7 +141,7 @@ async function findUnchecked(
   )
 }
 
-/** Creates an update of the given watches, except those that another process has checked meanwhile. */
+/** Begins an update of watches, but only of those that were last checked against the given version. */
 function createWatchUpdate(
   trx: Transaction<StateTables>,
   ids: readonly string[],
@@ -177,10 +177,10 @@ async function commitUnchanged(
     const [first] = group
     if (!first) continue
     const ids = group.map(({ watch }) => watch.id)
-    const updated = createWatchUpdate(trx, ids, first.watch.checkedAgainst).set(
+    const update = createWatchUpdate(trx, ids, first.watch.checkedAgainst).set(
       toVersionColumns(checkedAgainst),
     )
-    committed += Number((await updated.executeTakeFirst()).numUpdatedRows)
+    committed += Number((await update.executeTakeFirst()).numUpdatedRows)
   }
   return committed
 }
@@ -191,10 +191,8 @@ async function commitChanged(
   checkedAgainst: AnswersVersion,
 ) {
   const columns = { ...toVersionColumns(checkedAgainst), answer: JSON.stringify(answer) }
-  const updated = await createWatchUpdate(trx, [watch.id], watch.checkedAgainst)
-    .set(columns)
-    .executeTakeFirst()
-  const isCommitted = updated.numUpdatedRows > 0n
+  const update = createWatchUpdate(trx, [watch.id], watch.checkedAgainst).set(columns)
+  const isCommitted = (await update.executeTakeFirst()).numUpdatedRows > 0n
   if (isCommitted && event) await insertEvent(trx, event)
   return isCommitted
 }
@@ -233,15 +231,15 @@ export function createWatchStore(db: Kysely<StateTables>): WatchStore {
     create: (watches, limits, now) =>
       writeTransaction(db, (trx) => createMissingWatches(trx, watches, limits, now)),
     async find(keyId, id) {
-      const watch = db.selectFrom('watch').select(PUBLIC_COLUMNS).where('key_id', '=', keyId)
+      const watch = db.selectFrom('watch').select(WATCH_COLUMNS).where('key_id', '=', keyId)
       const row = await watch.where('id', '=', id).executeTakeFirst()
       return row ? toWatch(row) : null
     },
     list: (keyId, page) => listWatches(db, keyId, page),
     remove: (keyId, id) =>
       writeTransaction(db, async (trx) => {
-        const removed = trx.deleteFrom('watch').where('id', '=', id).where('key_id', '=', keyId)
-        if ((await removed.executeTakeFirst()).numDeletedRows === 0n) return false
+        const deletion = trx.deleteFrom('watch').where('id', '=', id).where('key_id', '=', keyId)
+        if ((await deletion.executeTakeFirst()).numDeletedRows === 0n) return false
         await trx.deleteFrom('webhook_event').where('watch_id', '=', id).execute()
         return true
       }),

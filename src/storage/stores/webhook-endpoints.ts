@@ -13,7 +13,7 @@ import { failWaitingEvents } from './change-webhook-events.ts'
 import { incrementCounter, isWorkingKey, writeTransaction } from './queries.ts'
 import { lockWatchChecks } from './watches.ts'
 
-const PUBLIC_COLUMNS = [
+const ENDPOINT_COLUMNS = [
   'id',
   'key_id',
   'url',
@@ -23,9 +23,9 @@ const PUBLIC_COLUMNS = [
   'old_secret_until',
 ] as const
 
-type PublicRow = Pick<WebhookEndpointTable, (typeof PUBLIC_COLUMNS)[number]>
+type EndpointRow = Pick<WebhookEndpointTable, (typeof ENDPOINT_COLUMNS)[number]>
 
-function toEndpoint({ key_id, created_at, old_secret_until, ...otherColumns }: PublicRow): WebhookEndpoint {
+function toEndpoint({ key_id, created_at, old_secret_until, ...otherColumns }: EndpointRow): WebhookEndpoint {
   return { ...otherColumns, keyId: key_id, createdAt: created_at, oldSecretSignsUntil: old_secret_until }
 }
 
@@ -37,9 +37,8 @@ async function findRefusal(trx: Transaction<StateTables>, keyId: string, limits:
   const endpoints = trx.selectFrom('webhook_endpoint').select((eb) => eb.fn.countAll().as('count'))
   const ofKey = await endpoints.where('key_id', '=', keyId).executeTakeFirstOrThrow()
   if (Number(ofKey.count) >= limits.perKey) return 'key limit reached'
-  return Number((await endpoints.executeTakeFirstOrThrow()).count) >= limits.total
-    ? 'total limit reached'
-    : null
+  const all = await endpoints.executeTakeFirstOrThrow()
+  return Number(all.count) >= limits.total ? 'total limit reached' : null
 }
 
 async function insertEndpoint(
@@ -62,7 +61,7 @@ async function insertEndpoint(
       created_at: now.toISOString(),
       delivered_at: null,
     })
-    .returning(PUBLIC_COLUMNS)
+    .returning(ENDPOINT_COLUMNS)
     .executeTakeFirstOrThrow()
 }
 
@@ -89,7 +88,7 @@ async function updateEndpoint(
     }))
     .where('key_id', '=', keyId)
     .where('id', '=', id)
-    .returning(PUBLIC_COLUMNS)
+    .returning(ENDPOINT_COLUMNS)
     .executeTakeFirst()
   if (row && state === 'off') await failWaitingEvents(trx, id)
   return row ? toEndpoint(row) : null
@@ -106,15 +105,15 @@ async function rotateSecret(
     .set((eb) => ({ old_secret: eb.ref('secret'), old_secret_until: oldSignsUntil.toISOString(), secret }))
     .where('key_id', '=', keyId)
     .where('id', '=', id)
-    .returning(PUBLIC_COLUMNS)
+    .returning(ENDPOINT_COLUMNS)
     .executeTakeFirst()
   return row ? toEndpoint(row) : null
 }
 
 async function removeEndpoint(trx: Transaction<StateTables>, keyId: string, id: string): Promise<boolean> {
   await lockWatchChecks(trx)
-  const endpoint = trx.deleteFrom('webhook_endpoint').where('key_id', '=', keyId).where('id', '=', id)
-  if ((await endpoint.executeTakeFirst()).numDeletedRows === 0n) return false
+  const deletion = trx.deleteFrom('webhook_endpoint').where('key_id', '=', keyId).where('id', '=', id)
+  if ((await deletion.executeTakeFirst()).numDeletedRows === 0n) return false
   await trx.deleteFrom('watch').where('endpoint_id', '=', id).execute()
   await trx.deleteFrom('webhook_event').where('endpoint_id', '=', id).execute()
   return true
@@ -128,8 +127,8 @@ export async function deleteEndpointsOfKey(trx: Transaction<StateTables>, keyId:
 }
 
 export function createEndpointStore(db: Kysely<StateTables>): EndpointStore {
-  const ofKey = (keyId: string) =>
-    db.selectFrom('webhook_endpoint').select(PUBLIC_COLUMNS).where('key_id', '=', keyId)
+  const selectOfKey = (keyId: string) =>
+    db.selectFrom('webhook_endpoint').select(ENDPOINT_COLUMNS).where('key_id', '=', keyId)
   return {
     create: (endpoint, limits, now, alsoWrite) =>
       writeTransaction(db, async (trx): Promise<EndpointCreation> => {
@@ -141,13 +140,13 @@ export function createEndpointStore(db: Kysely<StateTables>): EndpointStore {
         return { kind: 'created', endpoint: created }
       }),
     async find(keyId, id) {
-      const row = await ofKey(keyId).where('id', '=', id).executeTakeFirst()
+      const row = await selectOfKey(keyId).where('id', '=', id).executeTakeFirst()
       return row ? toEndpoint(row) : null
     },
     async list(keyId, after, limit) {
       const seq = after === null ? 0 : await findSeq(db, keyId, after)
       if (seq === null) return null
-      const rows = ofKey(keyId).where('seq', '>', seq).orderBy('seq').limit(limit)
+      const rows = selectOfKey(keyId).where('seq', '>', seq).orderBy('seq').limit(limit)
       return (await rows.execute()).map(toEndpoint)
     },
     update: (keyId, id, changes) => writeTransaction(db, (trx) => updateEndpoint(trx, keyId, id, changes)),

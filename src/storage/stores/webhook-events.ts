@@ -11,11 +11,11 @@ import {
   type StoredEvent,
 } from '../../watches/event-store.ts'
 import type { StateTables, WebhookEventTable } from '../state.ts'
-import { addTest, failWaitingEvents, lockEndpoints, replayEvent } from './change-webhook-events.ts'
-import { createLeases } from './outbox-table.ts'
+import { addTestEvent, failWaitingEvents, lockEndpoints, replayEvent } from './change-webhook-events.ts'
+import { createLeaseQueries } from './leases.ts'
 import { writeTransaction } from './queries.ts'
 
-const STORED_COLUMNS = [
+const EVENT_COLUMNS = [
   'id',
   'type',
   'watch_id',
@@ -27,9 +27,9 @@ const STORED_COLUMNS = [
 const DAY_MS = 24 * 60 * 60 * 1000
 const NONE_BUSY: BusyTargets = { hosts: [], keyIds: [] }
 
-const leases = createLeases({ name: 'webhook_event', claimsColumn: 'claims' })
+const leases = createLeaseQueries({ name: 'webhook_event', claimsColumn: 'claims' })
 
-function toStoredEvent(row: Pick<WebhookEventTable, (typeof STORED_COLUMNS)[number]>): StoredEvent {
+function toStoredEvent(row: Pick<WebhookEventTable, (typeof EVENT_COLUMNS)[number]>): StoredEvent {
   const { id, type, watch_id, state, created_at, next_attempt_at, attempts } = row
   return {
     id,
@@ -49,7 +49,7 @@ function findDueEvents(db: Kysely<StateTables>, now: Date, { hosts, keyIds }: Bu
     .select(['webhook_endpoint.url', 'webhook_endpoint.secret', 'webhook_endpoint.old_secret'])
     .select(['webhook_endpoint.old_secret_until', 'webhook_event.endpoint_id', 'webhook_event.key_id'])
     .select(['webhook_event.body', 'webhook_event.claims', 'webhook_event.failed_attempts'])
-    .select(STORED_COLUMNS.map((column) => `webhook_event.${column}` as const))
+    .select(EVENT_COLUMNS.map((column) => `webhook_event.${column}` as const))
   if (hosts.length > 0) rows = rows.where('webhook_endpoint.host', 'not in', hosts)
   if (keyIds.length > 0) rows = rows.where('webhook_event.key_id', 'not in', keyIds)
   return leases.filterDue(rows, now).execute()
@@ -74,7 +74,7 @@ async function claimEvent(db: Kysely<StateTables>, now: Date, leaseEnd: Date, bu
 
 /**
  * Sets an active endpoint to 'gone' or 'failing', and its waiting events to 'failed'. It does not become
- * 'failing' if its receiver has accepted an event since this one was created.
+ * 'failing' if its receiver has accepted an event since the failed one was created.
  */
 async function deactivateEndpoint(
   trx: Transaction<StateTables>,
@@ -120,7 +120,7 @@ async function updateEndpointAfterAttempt(
 
 async function listEvents(db: Kysely<StateTables>, endpointId: string, before: string | null, limit: number) {
   const events = db.selectFrom('webhook_event').where('endpoint_id', '=', endpointId)
-  let rows = events.select(STORED_COLUMNS)
+  let rows = events.select(EVENT_COLUMNS)
   if (before !== null) {
     const row = await events.select('seq').where('id', '=', before).executeTakeFirst()
     if (!row) return null
@@ -131,9 +131,9 @@ async function listEvents(db: Kysely<StateTables>, endpointId: string, before: s
 
 export function createEventStore(db: Kysely<StateTables>): EventStore {
   return {
-    addTest: (event, rate, alsoWrite) =>
+    addTestEvent: (event, rate, alsoWrite) =>
       writeTransaction(db, async (trx) => {
-        const isAdded = await addTest(trx, event, rate)
+        const isAdded = await addTestEvent(trx, event, rate)
         if (isAdded) await alsoWrite?.(event, trx)
         return isAdded
       }),

@@ -75,7 +75,7 @@ function storesEndpoints(open: OpenStores) {
     await expect(endpoints.rotateSecret(id, 'whsec_new', at(10), fail)).rejects.toThrow('disk full')
     const test = createNewEvent(watch, 'endpoint.test', at(1))
     const rate = { max: 3, since: at(0) }
-    await expect(events.addTest(test, rate, fail)).rejects.toThrow('disk full')
+    await expect(events.addTestEvent(test, rate, fail)).rejects.toThrow('disk full')
     expect(await endpoints.list(key.id, null, 10)).toEqual(before)
     expect((await claimEvent(stores, 9)).secrets).toEqual([SECRET])
     const stored = await events.list(watch.endpointId, null, 10)

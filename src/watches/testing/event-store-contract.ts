@@ -152,7 +152,10 @@ function enforcesLimits(open: OpenStores) {
     const { endpoints, watches, events, key } = await openWithKey(open)
     const watch = await createWatch({ endpoints, watches }, key.id)
     const addTestAt = (minute: number) =>
-      events.addTest(createNewEvent(watch, 'endpoint.test', at(minute)), { max: 3, since: at(minute - 1) })
+      events.addTestEvent(createNewEvent(watch, 'endpoint.test', at(minute)), {
+        max: 3,
+        since: at(minute - 1),
+      })
     const areAdded = await Promise.all([1, 2, 3, 4, 5].map(() => addTestAt(0)))
     expect(areAdded.filter((isAdded) => isAdded)).toHaveLength(3)
     expect([await addTestAt(0.5), await addTestAt(1)]).toEqual([false, true])

@@ -64,10 +64,12 @@ function storesWatches(open: OpenStores) {
     const create = (from: number, to: number) =>
       watches.create(createNewWatches(endpoint, '', { codes: codes.slice(from, to) }), NO_LIMITS, at(0))
     const creations = await Promise.all([create(0, 2), create(0, 2), create(1, 3)])
-    const counts = creations.map((creation) => (creation.kind === 'created' ? creation.created : Number.NaN))
+    const counts = creations.map((creation) =>
+      creation.kind === 'created' ? creation.createdCount : Number.NaN,
+    )
     expect(counts.reduce((sum, count) => sum + count)).toBe(3)
     const again = await create(0, 3)
-    expect(again).toEqual({ kind: 'created', created: 0, watches: expect.any(Array) })
+    expect(again).toEqual({ kind: 'created', createdCount: 0, watches: expect.any(Array) })
     const listed = (await watches.list(key.id, createPage())) ?? []
     expect(listed).toHaveLength(3)
     expect(again.kind === 'created' && again.watches.map(({ code }) => code)).toEqual(['A', 'B', 'C'])

@@ -94,7 +94,7 @@ export function createNewEvent(
 
 /** Stores an event of any type, without a limit. */
 export const addEvent = (events: EventStore, event: NewEvent) =>
-  events.addTest(event, { max: 1000, since: new Date(0) })
+  events.addTestEvent(event, { max: 1000, since: new Date(0) })
 
 /** The events of the endpoint of a watch, newest first. */
 export async function listEvents(

@@ -40,7 +40,7 @@ export function createKeyRateLimits(createLimiter: CreateLimiter): KeyRateLimits
     })
   const keyLimiter = createKeyLimiter(
     'call',
-    ({ caller }) => caller?.plan.callsPerMinute ?? Number.MAX_SAFE_INTEGER,
+    ({ caller }) => caller?.plan.requestsPerMinute ?? Number.MAX_SAFE_INTEGER,
   )
   const limitedKeyLimiter = createKeyLimiter('limited key', MAX_LIMITED_KEY_REQUESTS)
   const invalidBodyLimiter = createKeyLimiter('invalid body', MAX_INVALID_BODIES)
@@ -56,7 +56,7 @@ export function createKeyRateLimits(createLimiter: CreateLimiter): KeyRateLimits
     async countRequest(request, caller, { answersRateLimitedKeys = false }) {
       // The limiters read it.
       request.caller = caller
-      if (caller.plan.callsPerMinute === null) return checkInvalidBodies(request)
+      if (caller.plan.requestsPerMinute === null) return checkInvalidBodies(request)
       const counted = await keyLimiter.count(request)
       request.caller = { ...caller, minuteLimit: counted }
       if (!counted.isExceeded) return null
@@ -66,7 +66,7 @@ export function createKeyRateLimits(createLimiter: CreateLimiter): KeyRateLimits
         : null
     },
     async refuseInvalidBody(request, problem) {
-      if (request.caller?.plan.callsPerMinute !== null) return problem
+      if (request.caller?.plan.requestsPerMinute !== null) return problem
       const counted = await invalidBodyLimiter.count(request)
       return counted.isExceeded ? tooManyInvalidBodies(counted) : problem
     },

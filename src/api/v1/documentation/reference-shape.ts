@@ -41,7 +41,7 @@ const plan = z.object({
   /** US dollars a month; null if it is agreed individually. */
   price: z.number().nullable(),
   description: z.string(),
-  /** null for no limit, as in `callsPerMinute`. */
+  /** Calls a month, and requests a minute (a batch is one); null for no limit. */
   callsPerMonth: z.number().nullable(),
   callsPerMinute: z.number().nullable(),
   /** How many codes may be watched at once. */

@@ -149,7 +149,7 @@ const formatHeaderName = (name: string) =>
 
 function createLimitFields(plan: Plan): ApiReference['limitFields'] {
   const now = new Date(EXAMPLE_CALLER.key.issuedAt)
-  const limit = plan.callsPerMinute ?? 0
+  const limit = plan.requestsPerMinute ?? 0
   const minuteLimit = { limit, remaining: limit - 1, reset: 60, isExceeded: false }
   const fields = toRateLimitHeaders(
     listCallerLimits({ ...EXAMPLE_CALLER, plan, minuteLimit, usedCalls: 1 }, now),
@@ -160,8 +160,9 @@ function createLimitFields(plan: Plan): ApiReference['limitFields'] {
   }))
 }
 
-function toApiPlan({ capabilities: _, types, ...plan }: Plan): ApiPlan {
-  return { ...plan, types: types.map((id) => findCodeType(id)?.name ?? id) }
+function toApiPlan({ capabilities: _, types, requestsPerMinute, ...plan }: Plan): ApiPlan {
+  const typeNames = types.map((id) => findCodeType(id)?.name ?? id)
+  return { ...plan, callsPerMinute: requestsPerMinute, types: typeNames }
 }
 
 /** Creates the reference. Its example answers are looked up in the given directory. */

@@ -79,7 +79,7 @@ function toUsageAnswer({ plan }: Caller, calls: number, now: Date): z.infer<type
       remaining: limit === null ? null : Math.max(0, limit - calls),
       resetsAt: getStartOfNextMonth(now).toISOString(),
     },
-    requestsPerMinute: plan.callsPerMinute,
+    requestsPerMinute: plan.requestsPerMinute,
     types: plan.types.map((id) => findCodeType(id)?.apiName ?? id),
     capabilities: [...plan.capabilities],
   }

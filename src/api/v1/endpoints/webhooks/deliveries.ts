@@ -93,7 +93,7 @@ function defineTestEndpoint(services: WebhookServices): ApiEndpoint {
       const event = createTestEvent(endpoint, services)
       const rate = { max: MAX_TESTS, since: minuteBefore(now()) }
       const answer = { event: event.id }
-      const isAdded = await watches.events.addTest(event, rate, (_event, transaction) =>
+      const isAdded = await watches.events.addTestEvent(event, rate, (_event, transaction) =>
         storeResponse(answer, transaction),
       )
       if (!isAdded) return rateLimitExceeded(TEST_RULE, MAX_TESTS)

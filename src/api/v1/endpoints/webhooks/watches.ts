@@ -108,8 +108,8 @@ function defineCreateWatches({ watches, now }: WebhookServices): ApiEndpoint {
       const request = { keyId: caller.key.id, endpointId, type, codes, description }
       const result = await createWatches(watches.store, request, lookup(), limits, now())
       if (result.kind !== 'created') return toWatchesProblem(result, caller)
-      const fields = { created: result.created, watches: result.watches.map(toWatchFields) }
-      return result.created === 0 ? new AlreadyCreated(fields) : fields
+      const fields = { created: result.createdCount, watches: result.watches.map(toWatchFields) }
+      return result.createdCount === 0 ? new AlreadyCreated(fields) : fields
     },
     computeExampleResult: () => ({ created: 1, watches: [toWatchFields(EXAMPLE_WATCH)] }),
   }

@@ -1,6 +1,6 @@
 /** The parameters of the endpoints of the group Webhooks, and the pages of its lists. */
 import { z } from 'zod'
-import { MAX_URL_LENGTH } from '../../../../watches/webhook-url.ts'
+import { MAX_URL_LENGTH } from '../../../../watches/egress-policy.ts'
 import { integerParameter, nonBlankText, textParameter } from '../../../request-fields.ts'
 import { Problem } from '../../problems.ts'
 

@@ -27,7 +27,7 @@ interface Lease {
 }
 
 /** The columns that this module uses of both tables. */
-type OutboxTables = Record<
+type LeasedTables = Record<
   OutboxTable['name'],
   { id: string; state: string; next_attempt_at: string; attempts: number; claims: number }
 >
@@ -36,10 +36,10 @@ type OutboxTables = Record<
 const MAX_CANDIDATES = 10
 
 /** Creates the queries for leases on the items of one table. */
-export function createLeases({ name, claimsColumn }: OutboxTable) {
+export function createLeaseQueries({ name, claimsColumn }: OutboxTable) {
   /** Creates an update of an item that has an effect only while the item is waiting. */
   function createUpdate(trx: Transaction<StateTables>, id: string, columns: object) {
-    const update = (trx as unknown as Transaction<OutboxTables>).updateTable(name).set(columns)
+    const update = (trx as unknown as Transaction<LeasedTables>).updateTable(name).set(columns)
     return update.where('id', '=', id).where('state', '=', 'waiting')
   }
 
