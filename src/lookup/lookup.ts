@@ -21,7 +21,7 @@ export interface Lookup {
   /** The day of the answers, '2026-11-22'. */
   readonly day: string
   /** Identifies the answers, which change with the directory and as its sources age. */
-  readonly answerState: AnswerState
+  readonly answerRevision: AnswerRevision
   /** The answer for a code as typed. */
   lookUpCode(type: CodeTypeId, input: string): Answer
   /** A bank with its codes, for its page; null if there is none. */
@@ -45,7 +45,7 @@ export interface Lookup {
 }
 
 /** Identifies the answers, which change with the directory and as its sources age. */
-export interface AnswerState {
+export interface AnswerRevision {
   /** The version of the directory; after a later change also the day of the change: '3f0c….2026-12-07'. */
   readonly version: string
   /** When the answers last changed, ISO 8601: when the directory was built, or when a day began later. */
@@ -113,7 +113,7 @@ function toBankListing({ entry, bank }: Answer): BankListing | null {
   return entry && bank ? { bank, code: entry.code, city: entry.city } : null
 }
 
-function createAnswerState({ version, builtAt, dates, sources }: Directory, day: string): AnswerState {
+function createAnswerRevision({ version, builtAt, dates, sources }: Directory, day: string): AnswerRevision {
   const changeDay = findLastChangeDay(dates, sources, day)
   const changedAt = changeDay && new Date(getStartOfDay(changeDay)).toISOString()
   return changedAt > builtAt
@@ -128,7 +128,7 @@ export function createLookup(directory: Directory, day: string): Lookup {
     builtAt: directory.builtAt,
     audit: directory.audit,
     day,
-    answerState: createAnswerState(directory, day),
+    answerRevision: createAnswerRevision(directory, day),
     lookUpCode: (type, input) => lookUpCode(directory, type, input, day),
     findBankDetail: (query) => findBankDetail(directory, query, day),
     searchBanks: (query) => searchBanks(directory, query),

@@ -30,7 +30,7 @@ async function watching(lookup: Lookup) {
   const stores = await openStores()
   const watch = (code: string) =>
     createWatch(stores, stores.key.id, {
-      checkedAgainst: lookup.answerState,
+      checkedAgainst: lookup.answerRevision,
       codes: [{ code, answer: selectWatchedFields(lookup, 'swift', code) }],
     })
   const look = (to: Lookup | null) => checkWatches({ store: stores.watches, lookup: () => to, ...making })

@@ -44,7 +44,7 @@ async function checkBatch(
 ): Promise<BatchResult | null> {
   const watches = await dependencies.store.findUnchecked(current, afterSeq, BATCH_SIZE)
   const lookup = dependencies.lookup()
-  if (lookup?.answerState.version !== current.version) return null
+  if (lookup?.answerRevision.version !== current.version) return null
   const checks = watches.map((watch) => checkWatch(watch, lookup, dependencies))
   const committed = checks.length === 0 ? NO_CHECKS : await dependencies.store.commitChecks(checks, current)
   return {
@@ -69,7 +69,7 @@ export async function checkWatches(
   while (afterSeq !== null && !stop?.aborted) {
     const lookup = dependencies.lookup()
     if (!lookup) break
-    const result: BatchResult | null = await checkBatch(dependencies, lookup.answerState, afterSeq)
+    const result: BatchResult | null = await checkBatch(dependencies, lookup.answerRevision, afterSeq)
     if (result) {
       total.watches += result.watches
       total.events += result.events
@@ -104,7 +104,7 @@ export function startCheckingWatches(dependencies: CheckTaskDependencies): Backg
   return startBackgroundTask({
     interval: INTERVAL_MS,
     async run(stop) {
-      const version = dependencies.lookup()?.answerState.version ?? null
+      const version = dependencies.lookup()?.answerRevision.version ?? null
       if (version === checkedVersion) return
       const counts = await checkWatches(dependencies, stop)
       if (!stop.aborted) checkedVersion = version

@@ -69,6 +69,6 @@ export async function createWatches(
     canonical.add(examined.code)
   }
   const answers = await lookUpAnswers(lookup, type.id, [...canonical])
-  const watches = { ...request, type: type.id, checkedAgainst: lookup.answerState, codes: answers }
+  const watches = { ...request, type: type.id, checkedAgainst: lookup.answerRevision, codes: answers }
   return store.create(watches, limits, now)
 }

@@ -24,9 +24,9 @@ export interface CurrentDirectory {
  * The version of the answers. It changes with the program, the directory, the days on which answers change,
  * and the year, which each page names.
  */
-function formatAnswerVersion(buildStamp: string, { answerState, day }: Lookup): string {
-  const changed = Date.parse(answerState.since).toString(36)
-  return `${buildStamp}.${answerState.version}.${changed}.${day.slice(0, 4)}`
+function formatAnswerVersion(buildStamp: string, { answerRevision, day }: Lookup): string {
+  const changed = Date.parse(answerRevision.since).toString(36)
+  return `${buildStamp}.${answerRevision.version}.${changed}.${day.slice(0, 4)}`
 }
 
 interface CurrentLookup {
