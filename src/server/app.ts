@@ -10,7 +10,7 @@ import { addHealthRoutes } from './observability/health.ts'
 import { logRequestEnd } from './observability/log.ts'
 import type { Metrics } from './observability/metrics.ts'
 import type { Config } from './process/config.ts'
-import { createVersionReader } from './responses/current-directory.ts'
+import { createVersionReader } from './responses/current-lookup.ts'
 import { addBuiltFiles } from './routes/built-files.ts'
 import { addDownloadRoutes } from './routes/directory-download.ts'
 import { addPublicApi, type PublicApiDependencies } from './routes/public-api.ts'
@@ -19,7 +19,7 @@ import { addSiteRoutes, type SiteDependencies } from './routes/site-routes.ts'
 /** The parts of the site that the caller creates. */
 export interface AppDependencies extends ServerDependencies, SiteDependencies, PublicApiDependencies {
   readonly config: Pick<Config, 'siteUrl' | 'brand' | 'contact' | 'logLevel' | 'trustedProxies'>
-  /** The directory file on disk, opened again when it is replaced. */
+  /** The directory file on disk, opened again when it is replaced; `currentLookup` reads from it. */
   readonly liveDirectory: LiveDirectory
   /** Checks that the state database is available. */
   readonly checkState: StateHealthCheck
@@ -30,7 +30,7 @@ export interface AppDependencies extends ServerDependencies, SiteDependencies, P
 
 /** Builds the whole site as a Fastify instance that does not listen yet. Hooks are added before routes. */
 export function buildApp(dependencies: AppDependencies): FastifyInstance {
-  const { config, liveDirectory, currentDirectory, recentSearches, metrics } = dependencies
+  const { config, liveDirectory, currentLookup, recentSearches, metrics } = dependencies
   const onRequestEnd: OnRequestEnd = (request, reply, status) => {
     logRequestEnd(request, reply, status)
     metrics?.countRequest(request, reply, status)
@@ -45,11 +45,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   app.register((scope) => addDownloadRoutes(scope, directoryDownload))
   const apiDocumentation = addPublicApi(app, dependencies)
   app.register(async (scope) => {
-    addSiteHooks(
-      scope,
-      currentDirectory,
-      createVersionReader(currentDirectory.getAnswerVersion, recentSearches),
-    )
+    addSiteHooks(scope, currentLookup, createVersionReader(currentLookup.getAnswerVersion, recentSearches))
     await addSiteRoutes(scope, dependencies, directoryDownload, apiDocumentation)
   })
   return app

@@ -20,7 +20,7 @@ import {
   startWatchTasks,
 } from './process/background-tasks.ts'
 import { readConfigOrExit } from './process/config.ts'
-import { createCurrentDirectory } from './responses/current-directory.ts'
+import { createCurrentLookup } from './responses/current-lookup.ts'
 import type { RendererModule } from './routes/built-files.ts'
 
 const DIRECTORY_POLL_INTERVAL_MS = 1000
@@ -67,11 +67,11 @@ const watches = createWatchServices(
   () => watchTasks.deliverNow(),
   createEgressPolicy(config.webhooks),
 )
-const currentDirectory = createCurrentDirectory(liveDirectory, `development-${Date.now()}`, () => new Date())
+const currentLookup = createCurrentLookup(liveDirectory, `development-${Date.now()}`, () => new Date())
 const app = buildApp({
   config,
   liveDirectory,
-  currentDirectory,
+  currentLookup,
   checkState: createStateHealthCheck(state),
   recentSearches: createRecentSearchStore(state.db),
   messages,
@@ -88,7 +88,7 @@ const app = buildApp({
 const mailDelivery = startMailDelivery(config, messages, app.log)
 const watchTasks = startWatchTasks({
   services: watches,
-  lookup: currentDirectory.findLookup,
+  lookup: currentLookup.findLookup,
   siteUrl: config.siteUrl,
   log: app.log,
 })

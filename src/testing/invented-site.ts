@@ -11,7 +11,7 @@ import { buildApp } from '../server/app.ts'
 import { CONNECTION_LIMITS, type ConnectionLimits } from '../server/http/connections.ts'
 import type { Metrics } from '../server/observability/metrics.ts'
 import { createWatchServices, startApiAccess } from '../server/process/background-tasks.ts'
-import { createCurrentDirectory } from '../server/responses/current-directory.ts'
+import { createCurrentLookup } from '../server/responses/current-lookup.ts'
 import type { PageDependencies } from '../server/routes/page-routes.ts'
 import { openState, type StateLocation } from '../storage/open-state.ts'
 import { createStateHealthCheck } from '../storage/state-health.ts'
@@ -112,11 +112,11 @@ export async function inventedSite(options: InventedSiteOptions = {}) {
   const apiAccess = startApiAccess(state.db)
   const watches = createWatchServices(state.db, () => {}, options.egress ?? INVENTED_EGRESS)
   const log: string[] = []
-  const current = createCurrentDirectory(live, 'test', options.now ?? (() => DAY))
+  const currentLookup = createCurrentLookup(live, 'test', options.now ?? (() => DAY))
   const app = buildApp({
     config: { siteUrl, trustedProxies, brand: 'Bankcodex', contact: INVENTED_CONTACT, logLevel },
     liveDirectory: live,
-    currentDirectory: current,
+    currentLookup,
     checkState: createStateHealthCheck(state),
     recentSearches: options.recentSearches ?? createRecentSearchStore(state.db),
     messages: options.messages ?? messages,
@@ -144,7 +144,7 @@ export async function inventedSite(options: InventedSiteOptions = {}) {
     app,
     file,
     live,
-    current,
+    currentLookup,
     log,
     messages,
     keys,

@@ -5,7 +5,7 @@ import { PLANS } from '../../api-keys/plans.ts'
 import { followDirectory } from '../../directory/file/live-directory.ts'
 import { maskIbans } from '../observability/mask-ibans.ts'
 import { readConfigOrExit } from '../process/config.ts'
-import { createCurrentDirectory } from '../responses/current-directory.ts'
+import { createCurrentLookup } from '../responses/current-lookup.ts'
 
 const DIRECTORY_POLL_INTERVAL_MS = 1000
 
@@ -33,10 +33,10 @@ export function serveMcp(): void {
     onFailure: ({ message }) => print(`new directory rejected, the old one keeps serving: ${message}`),
   })
   // The build stamp is empty, because no response is cached.
-  const currentDirectory = createCurrentDirectory(liveDirectory, '', () => new Date())
+  const currentLookup = createCurrentLookup(liveDirectory, '', () => new Date())
   const lookup = () => {
     liveDirectory.refresh()
-    return currentDirectory.lookup()
+    return currentLookup.getLookup()
   }
   // The operator owns the directory file, so no plan restricts the tools and no quota refuses a call.
   const context = { lookup, plan: PLANS.enterprise, reserve: async () => null }

@@ -11,10 +11,10 @@ import { batchSocketWrites } from '../responses/batched-writes.ts'
 import { createCacheHooks } from '../responses/cache-hooks.ts'
 import { createCompressionHooks } from '../responses/compression.ts'
 import {
-  type CurrentDirectory,
+  type CurrentLookup,
   createDirectoryVersionHook,
   type VersionReader,
-} from '../responses/current-directory.ts'
+} from '../responses/current-lookup.ts'
 import { isPrivate, makePrivateIfUrlHasAccount } from '../responses/request-cache-policy.ts'
 import { refuseInvalidHead } from './connections.ts'
 import { createMethodRefusalHook } from './refusals.ts'
@@ -50,7 +50,7 @@ export function addHooks(app: FastifyInstance, { siteUrl, bodyTimeoutMs, onReque
  */
 export function addSiteHooks(
   scope: FastifyInstance,
-  { getDirectoryVersion }: CurrentDirectory,
+  { getDirectoryVersion }: CurrentLookup,
   readVersionOf: VersionReader,
 ) {
   // Private responses are not compressed, because their compressed length would reveal something of their
@@ -68,7 +68,7 @@ export function addSiteHooks(
 }
 
 /** Adds the hooks of /v1. Call it before adding its routes. */
-export function addV1Hooks(scope: FastifyInstance, { getDirectoryVersion }: CurrentDirectory) {
+export function addV1Hooks(scope: FastifyInstance, { getDirectoryVersion }: CurrentLookup) {
   // All responses may be compressed, because only a program that has the key can request them.
   const compression = createCompressionHooks(() => true)
   scope

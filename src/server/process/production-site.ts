@@ -12,7 +12,7 @@ import { createRecentSearchStore } from '../../storage/stores/recent-searches.ts
 import { createEgressPolicy } from '../../watches/egress-policy.ts'
 import { buildApp } from '../app.ts'
 import { createMetrics } from '../observability/metrics.ts'
-import { createCurrentDirectory } from '../responses/current-directory.ts'
+import { createCurrentLookup } from '../responses/current-lookup.ts'
 import { CLIENT_FOLDER, computeBuildStamp, loadBuiltPages } from '../routes/built-files.ts'
 import {
   createWatchServices,
@@ -97,12 +97,12 @@ export async function createProductionSite(config: Config, plans = PLANS) {
     () => watchTasks.deliverNow(),
     createEgressPolicy(config.webhooks),
   )
-  const currentDirectory = createCurrentDirectory(liveDirectory, computeBuildStamp(config), () => new Date())
+  const currentLookup = createCurrentLookup(liveDirectory, computeBuildStamp(config), () => new Date())
   const app = buildApp({
     ...pages,
     config,
     liveDirectory,
-    currentDirectory,
+    currentLookup,
     checkState,
     messages,
     apiAccess,
@@ -117,13 +117,13 @@ export async function createProductionSite(config: Config, plans = PLANS) {
   })
   const openedFile = liveDirectory.getFile()
   if (openedFile)
-    app.log.info({ version: currentDirectory.getDirectoryVersion(), ...openedFile }, 'directory opened')
+    app.log.info({ version: currentLookup.getDirectoryVersion(), ...openedFile }, 'directory opened')
 
   const mailDelivery = startMailDelivery(config, messages, app.log)
   const publishedDirectory = followPublishedDirectory(config, liveDirectory, { log: app.log, metrics })
   const watchTasks = startWatchTasks({
     services: watches,
-    lookup: currentDirectory.findLookup,
+    lookup: currentLookup.findLookup,
     siteUrl: config.siteUrl,
     log: app.log,
     metrics: metrics?.watches,

@@ -23,7 +23,7 @@ it('delivers a signed event with the old and the new answer after a watched code
   const counted: object[] = []
   const tasks = startWatchTasks({
     services: site.watches,
-    lookup: site.current.findLookup,
+    lookup: site.currentLookup.findLookup,
     siteUrl: 'https://codes.example',
     log: site.app.log,
     metrics: { onChecked: (counts) => counted.push(counts), onAttempt: (result) => counted.push({ result }) },

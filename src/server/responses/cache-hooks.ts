@@ -8,7 +8,7 @@ import {
 } from '../../api/cache-policy.ts'
 import { CLIENT_CLOSED_REQUEST } from '../http/request-end.ts'
 import { sendCompleteResponse } from './batched-writes.ts'
-import type { VersionReader } from './current-directory.ts'
+import type { VersionReader } from './current-lookup.ts'
 import { getCachePolicy } from './request-cache-policy.ts'
 import { type CachedResponse, ResponseCache } from './response-cache.ts'
 

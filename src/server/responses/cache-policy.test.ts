@@ -4,7 +4,7 @@ import { addRoute, requireCachePolicy } from '../../api/add-route.ts'
 import type { CachePolicy } from '../../api/cache-policy.ts'
 import { createRoute, type Route, render } from '../../web/navigation/route.ts'
 import { createCacheHooks } from './cache-hooks.ts'
-import { coalesceReads } from './current-directory.ts'
+import { coalesceReads } from './current-lookup.ts'
 
 /** A site with a route of each policy. Its answers are numbered, like a clock that moves at each request. */
 async function clockSite() {

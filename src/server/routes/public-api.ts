@@ -13,12 +13,12 @@ import type { Lookup } from '../../lookup/lookup.ts'
 import { addV1Hooks } from '../http/hooks.ts'
 import type { ApiAccess, WatchServices } from '../process/background-tasks.ts'
 import type { Config } from '../process/config.ts'
-import type { CurrentDirectory } from '../responses/current-directory.ts'
+import type { CurrentLookup } from '../responses/current-lookup.ts'
 import { createApiCache } from '../responses/response-cache.ts'
 
 export interface PublicApiDependencies {
   readonly config: Pick<Config, 'siteUrl' | 'brand' | 'contact'>
-  readonly currentDirectory: CurrentDirectory
+  readonly currentLookup: CurrentLookup
   readonly apiAccess: ApiAccess
   readonly watches: WatchServices
 }
@@ -49,9 +49,9 @@ export function addPublicApi(app: FastifyInstance, dependencies: PublicApiDepend
 async function addApiRoutes(
   scope: FastifyInstance,
   endpoints: Endpoints,
-  { config, currentDirectory, apiAccess }: PublicApiDependencies,
+  { config, currentLookup, apiAccess }: PublicApiDependencies,
 ) {
-  addV1Hooks(scope, currentDirectory)
+  addV1Hooks(scope, currentLookup)
   const services = await setUpAdmission(scope, {
     brand: config.brand,
     siteUrl: config.siteUrl,
@@ -60,8 +60,8 @@ async function addApiRoutes(
     idempotency: apiAccess.idempotency,
     now: () => new Date(),
     endpointCache: createApiCache(),
-    lookup: currentDirectory.lookup,
-    version: currentDirectory.getAnswerVersion,
+    lookup: currentLookup.getLookup,
+    version: currentLookup.getAnswerVersion,
   })
   await scope.register((v1) => addV1Routes(v1, endpoints, services), { prefix: '/v1' })
   addMcpRoute(scope, { ...services, programVersion: packageJson.version })
@@ -69,17 +69,17 @@ async function addApiRoutes(
 
 function createDocumentation(
   endpoints: Endpoints,
-  { config, currentDirectory }: PublicApiDependencies,
+  { config, currentLookup }: PublicApiDependencies,
 ): ApiDocumentation {
   const site = { brand: config.brand, siteUrl: config.siteUrl, contactEmail: config.contact.email }
   const memoizeReference = memoizePerObject<Lookup, ApiReference>()
   const memoizeDocument = memoizePerObject<Lookup, string>()
   function getReference() {
-    const lookup = currentDirectory.lookup()
+    const lookup = currentLookup.getLookup()
     return memoizeReference(lookup, () => createApiReference(endpoints, lookup))
   }
   function getOpenApiJson() {
-    return memoizeDocument(currentDirectory.lookup(), async () =>
+    return memoizeDocument(currentLookup.getLookup(), async () =>
       JSON.stringify(createOpenApiDocument(endpoints, await getReference(), site)),
     )
   }

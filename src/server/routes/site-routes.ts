@@ -32,17 +32,16 @@ import type { DirectoryDownload } from '../../directory/file/directory-download.
 import type { RecentSearchStore } from '../../recent-searches/recent-searches.ts'
 import type { SitemapPaths } from '../../web/entry-server.tsx'
 import type { Config } from '../process/config.ts'
-import type { CurrentDirectory } from '../responses/current-directory.ts'
+import type { CurrentLookup } from '../responses/current-lookup.ts'
 import { addSearchEngineRoutes } from '../search-engines/search-engine-routes.ts'
 import { addSocialImageRoutes } from '../social-image/social-image-routes.ts'
 import { addPageRoutes, type FormPage, type PageDependencies } from './page-routes.ts'
 import { type ApiDocumentation, addOpenApiRoute } from './public-api.ts'
 import { addShardRoutes } from './shard-routes.ts'
-import { addWebManifestRoute } from './web-manifest.ts'
 
 export interface SiteDependencies extends PageDependencies, SiteStatusDependencies {
   readonly config: Pick<Config, 'siteUrl' | 'brand'>
-  readonly currentDirectory: CurrentDirectory
+  readonly currentLookup: CurrentLookup
   readonly recentSearches: RecentSearchStore
   readonly messages: Pick<MessageStore, 'add'>
   readonly keys: Pick<KeyStore, 'issue'>
@@ -100,9 +99,10 @@ export async function addSiteRoutes(
   apiDocumentation: ApiDocumentation,
 ): Promise<void> {
   const { siteUrl, brand } = dependencies.config
-  const { lookup } = dependencies.currentDirectory
+  const { sitemapPaths } = dependencies
+  const { getLookup } = dependencies.currentLookup
   const siteApi = createInProcessSiteApi({
-    lookup,
+    lookup: getLookup,
     recentSearches: dependencies.recentSearches,
     contact: createContactCalls(dependencies.messages, dependencies.onMessageStored ?? (() => {})),
     keys: createKeyCalls(createKeySettings(dependencies.keys)),
@@ -119,11 +119,11 @@ export async function addSiteRoutes(
   addKeyRoutes(scope, siteApi, siteUrl, checkKeyRequestRate)
   addContactRoutes(scope, siteApi, siteUrl, checkMessageRate)
 
-  addSearchEngineRoutes(scope, { lookup, siteApi, siteUrl, sitemapPaths: dependencies.sitemapPaths })
-  addSocialImageRoutes(scope, { lookup, brand })
+  addSearchEngineRoutes(scope, { lookup: getLookup, siteApi, siteUrl, sitemapPaths })
+  addSocialImageRoutes(scope, { lookup: getLookup, brand })
   addWebManifestRoute(scope, brand)
   addOpenApiRoute(scope, apiDocumentation)
-  addShardRoutes(scope, lookup)
+  addShardRoutes(scope, getLookup)
 
   addPageRoutes(scope, dependencies, siteApi, [
     ACCOUNT_FORM,
@@ -140,4 +140,28 @@ export async function addSiteRoutes(
       refuse: checkMessageRate,
     },
   ])
+}
+
+/** Adds /site.webmanifest: name and icons for a home screen. Format: W3C, Web Application Manifest. */
+function addWebManifestRoute(app: FastifyInstance, brand: string) {
+  const manifest = JSON.stringify({
+    name: brand,
+    short_name: brand,
+    start_url: '/',
+    display: 'browser',
+    background_color: '#ffffff',
+    theme_color: '#1F2937',
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  })
+  addRoute(app, {
+    method: 'GET',
+    url: '/site.webmanifest',
+    cache: { byVersion: ['directory'] },
+    handler: (_request, reply) => reply.type('application/manifest+json; charset=utf-8').send(manifest),
+  })
 }

@@ -166,7 +166,12 @@ it('a place among the exports is free again where the call could not be counted'
   }
   const spend = () => Promise.reject(new Error('disk full'))
   const asked = { params: { type: 'bsb' }, query: { format: 'csv' }, body: {} }
-  const context = { lookup: site.current.lookup, caller, reserve: spend, storeResponse: async () => {} }
+  const context = {
+    lookup: site.currentLookup.getLookup,
+    caller,
+    reserve: spend,
+    storeResponse: async () => {},
+  }
   for (let time = 0; time < 10; time++) await expect(answerTo(asked, context)).rejects.toThrow('disk full')
 })
 

@@ -8,15 +8,15 @@ import { getCalendarDay } from '../../directory/periods.ts'
 import { createLookup, type Lookup } from '../../lookup/lookup.ts'
 import type { RecentSearchStore } from '../../recent-searches/recent-searches.ts'
 
-/** The current directory on the current day. Both may change between two calls. */
-export interface CurrentDirectory {
-  /** The lookup on the directory. Throws DirectoryUnavailable while there is none. */
-  lookup(): Lookup
-  /** The lookup on the directory; null while there is none. */
+/** The lookup on the current directory and day, which may both change between two calls, and its versions. */
+export interface CurrentLookup {
+  /** Throws DirectoryUnavailable while there is no directory. */
+  getLookup(): Lookup
+  /** Returns null while there is no directory. */
   findLookup(): Lookup | null
   /** The version of the answers (see formatAnswerVersion); null while there is no directory. */
   getAnswerVersion(): string | null
-  /** The version of the directory alone; null while there is none. */
+  /** The version of the directory alone; null while there is no directory. */
   getDirectoryVersion(): string | null
 }
 
@@ -25,27 +25,28 @@ export interface CurrentDirectory {
  * and the year, which each page names.
  */
 function formatAnswerVersion(buildStamp: string, { answerRevision, day }: Lookup): string {
-  const changed = Date.parse(answerRevision.since).toString(36)
-  return `${buildStamp}.${answerRevision.version}.${changed}.${day.slice(0, 4)}`
+  const changedAt = Date.parse(answerRevision.since).toString(36)
+  const year = day.slice(0, 4)
+  return `${buildStamp}.${answerRevision.version}.${changedAt}.${year}`
 }
 
-interface CurrentLookup {
+interface VersionedLookup {
   readonly directory: Directory
   readonly lookup: Lookup
   readonly answerVersion: string
 }
 
 /**
- * The lookup is created at the first call, and again when the directory or the day has changed. `buildStamp`
+ * Creates a lookup at the first call, and again when the directory or the day has changed. `buildStamp`
  * changes with the program.
  */
-export function createCurrentDirectory(
+export function createCurrentLookup(
   liveDirectory: Pick<LiveDirectory, 'getCurrent'>,
   buildStamp: string,
   now: () => Date,
-): CurrentDirectory {
-  let latest: CurrentLookup | null = null
-  function getCurrentLookup(directory: Directory): CurrentLookup {
+): CurrentLookup {
+  let latest: VersionedLookup | null = null
+  function reuseOrCreateLookup(directory: Directory): VersionedLookup {
     const day = getCalendarDay(now())
     if (latest?.directory !== directory || latest.lookup.day !== day) {
       const lookup = createLookup(directory, day)
@@ -53,25 +54,25 @@ export function createCurrentDirectory(
     }
     return latest
   }
-  function findCurrentLookup(): CurrentLookup | null {
-    const current = liveDirectory.getCurrent()
-    return isOpenDirectory(current) ? getCurrentLookup(current) : null
+  function findCurrent(): VersionedLookup | null {
+    const directoryOrFailure = liveDirectory.getCurrent()
+    return isOpenDirectory(directoryOrFailure) ? reuseOrCreateLookup(directoryOrFailure) : null
   }
   return {
-    lookup() {
-      const current = liveDirectory.getCurrent()
-      if (isOpenDirectory(current)) return getCurrentLookup(current).lookup
-      throw new DirectoryUnavailable(current.message)
+    getLookup() {
+      const directoryOrFailure = liveDirectory.getCurrent()
+      if (isOpenDirectory(directoryOrFailure)) return reuseOrCreateLookup(directoryOrFailure).lookup
+      throw new DirectoryUnavailable(directoryOrFailure.message)
     },
-    findLookup: () => findCurrentLookup()?.lookup ?? null,
-    getAnswerVersion: () => findCurrentLookup()?.answerVersion ?? null,
-    getDirectoryVersion: () => findCurrentLookup()?.directory.version ?? null,
+    findLookup: () => findCurrent()?.lookup ?? null,
+    getAnswerVersion: () => findCurrent()?.answerVersion ?? null,
+    getDirectoryVersion: () => findCurrent()?.directory.version ?? null,
   }
 }
 
 /** Creates a hook that adds the header X-Directory-Version while there is a directory. */
 export function createDirectoryVersionHook(
-  getDirectoryVersion: CurrentDirectory['getDirectoryVersion'],
+  getDirectoryVersion: CurrentLookup['getDirectoryVersion'],
 ): onRequestHookHandler {
   return (_request, reply, done) => {
     const version = getDirectoryVersion()
