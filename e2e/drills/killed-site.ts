@@ -33,7 +33,7 @@ async function startTwoWorkers(folder: string) {
     // A fixed port: with port 0, workers that start while none is running would listen on another port.
     env: { ...PROXY, STATE_DIR: folder, PORT: String(await findFreePort()), LOG_LEVEL: 'info' },
     onLine: (line) => {
-      if (line.endsWith('"msg":"a process listens"}')) listening += 1
+      if (line.endsWith('"msg":"a worker listens"}')) listening += 1
     },
   })
   /** Waits until `count` workers have listened, including killed ones. Returns false after a timeout. */

@@ -17,7 +17,7 @@ import { countForWorkers } from './count-in-supervisor.ts'
 import { startMetricsServer } from './metrics-server.ts'
 
 const SECOND = 1000
-/** A worker that runs longer after SIGTERM gets SIGKILL. It ends by itself within ten seconds (serve.ts). */
+/** A worker that still runs this long after SIGTERM gets SIGKILL. Most end within ten seconds (serve.ts). */
 const STOP_TIMEOUT_MS = 12 * SECOND
 /** A new worker that does not listen within this time has failed. */
 const START_TIMEOUT_MS = 60 * SECOND
@@ -62,13 +62,13 @@ async function waitForExit(worker: Worker): Promise<void> {
 /** Ends a worker with SIGTERM, and with SIGKILL after STOP_TIMEOUT_MS. */
 async function stopWorker(worker: Worker): Promise<void> {
   worker.process.kill('SIGTERM')
-  const timeout = new AbortController()
-  const killTimer = setTimeout(STOP_TIMEOUT_MS, undefined, { signal: timeout.signal, ref: false }).then(
+  const exited = new AbortController()
+  const killTimer = setTimeout(STOP_TIMEOUT_MS, undefined, { signal: exited.signal, ref: false }).then(
     () => void worker.process.kill('SIGKILL'),
     () => {},
   )
   await waitForExit(worker)
-  timeout.abort()
+  exited.abort()
   await killTimer
 }
 
@@ -92,10 +92,12 @@ class Supervisor {
   /** The workers that start or run, without those that are being stopped. */
   readonly #workers = new Set<Worker>()
   readonly #stop = new AbortController()
+  /** The number of consecutive failed starts. */
   #failedStarts = 0
   #hasListened = false
   #isReloading = false
-  #exitCode = 0
+  /** The exit code of the last worker that failed to start. */
+  #failedExitCode = 1
 
   constructor(log: SupervisorLog, onListening: (port: number) => void) {
     this.#log = log
@@ -107,7 +109,7 @@ class Supervisor {
     process.on('SIGHUP', () => void this.#reload())
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => this.#stop.abort())
     const started = await Promise.all(Array.from({ length: count }, () => this.#start()))
-    if (!this.#hasListened) return this.#exitCode || 1
+    if (!this.#hasListened) return this.#failedExitCode || 1
     for (const worker of started) if (worker === null) void this.#startWithRetries()
     if (!stop.aborted) await once(stop, 'abort')
     await Promise.all([...this.#workers].map(stopWorker))
@@ -120,18 +122,18 @@ class Supervisor {
     // Emitted, for instance, for a message to a worker that is being killed. Without a listener it would be
     // fatal.
     worker.on('error', ({ message }) =>
-      this.#log.error({ process: worker.process.pid, message }, 'error of a process'),
+      this.#log.error({ pid: worker.process.pid, message }, 'error of a worker'),
     )
     this.#workers.add(worker)
     const port = await waitForPort(worker)
     if (port === null) {
-      this.#exitCode = worker.process.exitCode ?? 1
+      this.#failedExitCode = worker.process.exitCode ?? 1
       this.#workers.delete(worker)
       if (!hasExited(worker)) await stopWorker(worker)
       return null
     }
     this.#failedStarts = 0
-    this.#log.info({ process: worker.process.pid }, 'a process listens')
+    this.#log.info({ pid: worker.process.pid }, 'a worker listens')
     if (!this.#hasListened) this.#onListening(port)
     this.#hasListened = true
     void waitForExit(worker).then(() => this.#replaceExited(worker))
@@ -142,7 +144,7 @@ class Supervisor {
   async #replaceExited(worker: Worker): Promise<void> {
     if (!this.#workers.delete(worker) || this.#stop.signal.aborted) return
     const { pid, exitCode: code, signalCode: killedBy } = worker.process
-    this.#log.error({ pid, code, killedBy }, 'a process has ended, starting another')
+    this.#log.error({ pid, code, killedBy }, 'a worker has exited, starting another')
     await this.#startWithRetries()
   }
 
@@ -150,9 +152,9 @@ class Supervisor {
     const { signal } = this.#stop
     while (!signal.aborted && (await this.#start()) === null) {
       this.#failedStarts += 1
-      const delay = Math.min(SECOND * 2 ** (this.#failedStarts - 1), MAX_RESTART_DELAY_MS)
-      this.#log.error({ delay }, 'a new process does not listen')
-      await setTimeout(delay, undefined, { signal }).catch(() => {})
+      const delayMs = Math.min(SECOND * 2 ** (this.#failedStarts - 1), MAX_RESTART_DELAY_MS)
+      this.#log.error({ delayMs }, 'a new worker does not listen')
+      await setTimeout(delayMs, undefined, { signal }).catch(() => {})
     }
   }
 
@@ -162,7 +164,7 @@ class Supervisor {
     if (isReplacedAlready) return true
     const replacement = await this.#start()
     if (replacement === null) return false
-    // If the old worker died meanwhile, #replaceExited replaces it.
+    // If the old worker died meanwhile, #replaceExited starts another, and this replacement is one too many.
     const superfluous = this.#workers.delete(old) ? old : replacement
     this.#workers.delete(superfluous)
     await stopWorker(superfluous)
@@ -174,14 +176,14 @@ class Supervisor {
     const { signal } = this.#stop
     if (this.#isReloading || signal.aborted) return
     this.#isReloading = true
-    this.#log.info({}, 'replacing every process')
+    this.#log.info({}, 'replacing all workers')
     for (const old of [...this.#workers]) {
       if (signal.aborted) break
       if (await this.#replace(old)) continue
-      this.#log.error({}, 'a new process does not listen, the old ones keep serving')
+      this.#log.error({}, 'a new worker does not listen, the old ones keep serving')
       break
     }
     this.#isReloading = false
-    this.#log.info({ processes: this.#workers.size }, 'replaced')
+    this.#log.info({ workers: this.#workers.size }, 'the replacement has ended')
   }
 }
