@@ -5,13 +5,12 @@ import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { followDirectory, isOpenDirectory } from '../directory/file/live-directory.ts'
-import { hashFile } from '../files/file-hash.ts'
-import { lockFile } from '../files/lock.ts'
+import { hashFile, lockFile } from '../files/local-file.ts'
 import { INVENTED_ROWS } from '../testing/invented-source.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type FetchSettings, fetchPublished } from './fetch-published.ts'
 import { getSignatureFileName, type Manifest, serializeManifest } from './manifest.ts'
-import { openPublishedFolder } from './published-folder.ts'
+import { createFileOpener } from './published-folder.ts'
 import { createPublisher, type ReplaceResponse, startPublishedServer } from './testing/published-folder.ts'
 
 const LATER = { rows: INVENTED_ROWS.slice(0, 5), builtAt: '2026-02-28T12:00:00.000Z' }
@@ -30,7 +29,7 @@ function node(url: URL, keys: FetchSettings['keys'], differing: Partial<FetchSet
     const current = live.getCurrent()
     return isOpenDirectory(current) ? current : null
   }
-  const source = { openFile: openPublishedFolder(url), keys, file, readCurrent: serving, ...differing }
+  const source = { openFile: createFileOpener(url), keys, file, readCurrent: serving, ...differing }
   let etag: string | undefined
   return {
     folder,

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import type { Directory } from '../directory/directory.ts'
 import { openDirectory } from '../directory/file/open-directory.ts'
 import { SCHEMA_VERSION } from '../directory/file/schema.ts'
-import { replaceFile, writeFileAtomically } from '../files/atomic-write.ts'
+import { replaceFile, writeFileAtomically } from '../files/local-file.ts'
 import { computeKeyId, PublishError } from './keys.ts'
 import {
   classifyPublishedFile,

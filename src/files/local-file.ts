@@ -1,5 +1,17 @@
-import { chmodSync, closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs'
+/** Operations on local files: atomic writes, hashes, locks between processes. */
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
+import Database from 'better-sqlite3'
 
 /** Renames a complete temporary file over `path`, durably: a reader sees either the old or the new file. */
 export function replaceFile(temporaryFile: string, path: string) {
@@ -24,4 +36,35 @@ export function syncToDisk(path: string) {
   } finally {
     closeSync(handle)
   }
+}
+
+/** The SHA-256 of a file's bytes, in hex. */
+export function hashFile(path: string): string {
+  const hash = createHash('sha256')
+  const handle = openSync(path, 'r')
+  const block = Buffer.allocUnsafe(1 << 16)
+  try {
+    for (let bytesRead = readSync(handle, block); bytesRead > 0; bytesRead = readSync(handle, block))
+      hash.update(block.subarray(0, bytesRead))
+  } finally {
+    closeSync(handle)
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * Acquires an inter-process lock; null if another process holds it. Returns the function that releases it.
+ * The lock is SQLite's, on an empty database, so it ends with its process.
+ */
+export function lockFile(file: string): (() => void) | null {
+  mkdirSync(dirname(file), { recursive: true })
+  const db = new Database(file, { timeout: 0 })
+  try {
+    db.exec('begin exclusive')
+  } catch (error) {
+    db.close()
+    if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw error
+    return null
+  }
+  return () => void db.close()
 }

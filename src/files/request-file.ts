@@ -33,7 +33,7 @@ export interface FileResponse {
   readonly name: string
 }
 
-/** The innermost message of an error from fetch(): 'getaddrinfo ENOTFOUND bank.example'. */
+/** The message of an error of fetch(), or of its cause: 'getaddrinfo ENOTFOUND bank.example'. */
 export function describeCause(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   if (!(cause instanceof Error)) return String(cause)

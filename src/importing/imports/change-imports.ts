@@ -4,8 +4,7 @@
  */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { syncToDisk } from '../../files/atomic-write.ts'
-import { hashFile } from '../../files/file-hash.ts'
+import { hashFile, syncToDisk } from '../../files/local-file.ts'
 import type { ImportFile, ImportKind } from '../import-kind.ts'
 import {
   type ImportDetails,
