@@ -34,6 +34,7 @@ export class PublicationRefused extends Error {
   }
 }
 
+/** The result of a check, with its details. */
 export interface FetchOutcome {
   readonly result: FetchResult
   /** For the log; null if there is nothing to report. */
@@ -47,7 +48,7 @@ export function isSuccess({ result }: FetchOutcome): boolean {
   return result === 'installed' || result === 'unchanged' || result === 'busy'
 }
 
-/** Failures after the directory file or its beginning was downloaded: the next check downloads it again. */
+/** Failures that may come after a download of the directory file, which the next check then repeats. */
 const FAILURES_AFTER_DOWNLOAD: ReadonlySet<FetchResult> = new Set([
   'broken_off',
   'too_large',
@@ -56,7 +57,7 @@ const FAILURES_AFTER_DOWNLOAD: ReadonlySet<FetchResult> = new Set([
   'failed',
 ])
 
-/** Whether a check began to download the directory file and then failed. */
-export function hasDownloadFailed({ result }: FetchOutcome): boolean {
+/** Whether a check failed and may have downloaded the directory file or a part of it. */
+export function mayHaveFailedAfterDownload({ result }: FetchOutcome): boolean {
   return FAILURES_AFTER_DOWNLOAD.has(result)
 }

@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { openDirectory } from '../directory/file/open-directory.ts'
-import { replaceFile, writeFileAtomically } from '../files/atomic-write.ts'
 import { saveFile } from '../files/download.ts'
-import { lockFile } from '../files/lock.ts'
+import { lockFile, replaceFile, writeFileAtomically } from '../files/local-file.ts'
 import { DownloadError, type DownloadProblem } from '../files/request-file.ts'
 import { type FetchOutcome, type FetchResult, PublicationRefused } from './fetch-outcome.ts'
 import { type Manifest, parseManifest, serializeManifest } from './manifest.ts'
@@ -107,7 +106,10 @@ async function installDirectory(manifest: Manifest, settings: FetchSettings) {
  * Installs the published directory unless this node serves it already. Throws PublicationRefused or
  * DownloadError.
  */
-async function fetchNewer(settings: FetchSettings, lastEtag?: string): Promise<FetchOutcomeWithEtag> {
+async function installUnlessServed(
+  settings: FetchSettings,
+  lastEtag?: string,
+): Promise<FetchOutcomeWithEtag> {
   const signed = await readSignedManifest(settings, lastEtag)
   if (!signed) return { result: 'unchanged', message: null, etag: lastEtag }
   const { manifest, etag } = signed
@@ -145,7 +147,7 @@ export async function fetchPublished(settings: FetchSettings, etag?: string): Pr
   try {
     mkdirSync(dirname(settings.file), { recursive: true })
     unlock = lockFile(`${settings.file}.fetching`)
-    return unlock ? await fetchNewer(settings, etag) : { result: 'busy', message: null, etag }
+    return unlock ? await installUnlessServed(settings, etag) : { result: 'busy', message: null, etag }
   } catch (error) {
     return toOutcome(error, settings.file)
   } finally {

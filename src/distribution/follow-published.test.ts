@@ -4,7 +4,7 @@ import { openDirectory } from '../directory/file/open-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import type { FetchResult } from './fetch-outcome.ts'
 import { computeBackoffSeconds, followPublished } from './follow-published.ts'
-import { openPublishedFolder } from './published-folder.ts'
+import { createFileOpener } from './published-folder.ts'
 import { createPublisher, startPublishedServer } from './testing/published-folder.ts'
 
 /** Follows, and lets a test wait for so many looks. */
@@ -19,7 +19,7 @@ function watching(url: URL, keys: Parameters<typeof followPublished>[0]['keys'])
     opened.directory.close()
     return opened.directory
   }
-  const following = followPublished({ openFile: openPublishedFolder(url), keys, file, readCurrent }, 0.005, {
+  const following = followPublished({ openFile: createFileOpener(url), keys, file, readCurrent }, 0.005, {
     onFetch({ result }) {
       looks.push(result)
       if (looks.length >= wanted.count) wanted.reached()

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { type FetchOutcome, hasDownloadFailed } from './fetch-outcome.ts'
+import { type FetchOutcome, mayHaveFailedAfterDownload } from './fetch-outcome.ts'
 import { type FetchSettings, fetchPublished } from './fetch-published.ts'
 
 /** The maximum back-off after failed downloads, in seconds, unless the interval is longer. */
@@ -55,7 +55,7 @@ export function followPublished(
       const outcome = await fetchPublished({ ...settings, signal }, etag)
       if (signal.aborted) return
       etag = outcome.etag
-      failures = hasDownloadFailed(outcome) ? failures + 1 : 0
+      failures = mayHaveFailedAfterDownload(outcome) ? failures + 1 : 0
       events.onFetch(outcome)
       report(outcome)
       // The delay rejects when close() aborts it.

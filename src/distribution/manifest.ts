@@ -51,8 +51,8 @@ export function serializeManifest(content: Manifest): Buffer {
 }
 
 /** The file name of the signature of a manifest, unique per manifest. */
-export function getSignatureFileName(bytes: Uint8Array): string {
-  return `manifest-${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.sig`
+export function getSignatureFileName(manifestBytes: Uint8Array): string {
+  return `manifest-${createHash('sha256').update(manifestBytes).digest('hex').slice(0, 16)}.sig`
 }
 
 /**

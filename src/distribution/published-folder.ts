@@ -53,9 +53,9 @@ async function openLocalFile(url: URL, name: string, { etag, signal }: Omit<File
   try {
     const path = fileURLToPath(url)
     const { ino, size, mtimeMs } = await stat(path)
-    const version = `"${ino}-${size}-${mtimeMs}"`
-    if (etag === version) return null
-    return { url: url.href, name, etag: version, body: createReadStream(path, { signal }) }
+    const currentEtag = `"${ino}-${size}-${mtimeMs}"`
+    if (etag === currentEtag) return null
+    return { url: url.href, name, etag: currentEtag, body: createReadStream(path, { signal }) }
   } catch (error) {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
     throw new DownloadError(
@@ -66,7 +66,7 @@ async function openLocalFile(url: URL, name: string, { etag, signal }: Omit<File
 }
 
 /** Returns the function that opens the files of a folder. */
-export function openPublishedFolder(folder: URL): FileOpener {
+export function createFileOpener(folder: URL): FileOpener {
   return async (name, request) => {
     const url = resolveFileUrl(folder, name)
     if (url.protocol === 'file:') return openLocalFile(url, name, request)
@@ -75,6 +75,7 @@ export function openPublishedFolder(folder: URL): FileOpener {
   }
 }
 
+/** The length of an Ed25519 signature. */
 const SIGNATURE_BYTES = 64
 
 /** The timeouts of a download in seconds. `manifest` is also that of the signature. */
@@ -100,14 +101,14 @@ export interface SignedManifest {
  * or DownloadError.
  */
 export async function readSignedManifest(
-  publisher: PublishedFolder,
+  folder: PublishedFolder,
   etag?: string,
 ): Promise<SignedManifest | null> {
-  const { openFile, keys, timeouts = TIMEOUT_SECONDS, signal } = publisher
+  const { openFile, keys, timeouts = TIMEOUT_SECONDS, signal } = folder
   const response = await openFile(MANIFEST_FILE_NAME, { etag, timeoutSeconds: timeouts.manifest, signal })
   if (!response) return null
   const bytes = await readBytes(response, MAX_MANIFEST_BYTES)
-  const signature = await readSignature(publisher, bytes)
+  const signature = await readSignature(folder, bytes)
   if (!isSigned(bytes, signature, keys))
     throw new PublicationRefused(
       'bad_signature',
@@ -124,10 +125,10 @@ async function readBytes(response: FileResponse, maxBytes: number): Promise<Buff
 /** Downloads the signature of a manifest. Throws PublicationRefused if there is none. */
 async function readSignature(
   { openFile, timeouts = TIMEOUT_SECONDS, signal }: PublishedFolder,
-  bytes: Uint8Array,
+  manifestBytes: Uint8Array,
 ): Promise<Buffer> {
   try {
-    const response = await openFile(getSignatureFileName(bytes), {
+    const response = await openFile(getSignatureFileName(manifestBytes), {
       timeoutSeconds: timeouts.manifest,
       signal,
     })

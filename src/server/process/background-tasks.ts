@@ -13,7 +13,7 @@ import type { MessageStore } from '../../contact/message-store.ts'
 import { isOpenDirectory, type LiveDirectory } from '../../directory/file/live-directory.ts'
 import { type FetchResult, isSuccess } from '../../distribution/fetch-outcome.ts'
 import { followPublished } from '../../distribution/follow-published.ts'
-import { openPublishedFolder } from '../../distribution/published-folder.ts'
+import { createFileOpener } from '../../distribution/published-folder.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import type { StateTables } from '../../storage/state.ts'
 import { createKeyStore } from '../../storage/stores/api-keys.ts'
@@ -168,7 +168,7 @@ export function followPublishedDirectory(
     return isOpenDirectory(directoryOrFailure) ? directoryOrFailure : null
   }
   const source = {
-    openFile: openPublishedFolder(folder),
+    openFile: createFileOpener(folder),
     keys,
     file: directoryFile,
     readCurrent: openLatestDirectory,
@@ -180,7 +180,7 @@ export function followPublishedDirectory(
     },
     onChange(outcome, message) {
       if (isSuccess(outcome)) log.info({ published: outcome.result, ...outcome.directory }, message)
-      else log.error({ published: outcome.result }, `the published directory was rejected: ${message}`)
+      else log.error({ published: outcome.result }, `the published directory was not installed: ${message}`)
     },
   })
 }
