@@ -4,8 +4,8 @@
 const NOT_ON_ONE_LINE = /[\p{Cc}\u2028\u2029]/u
 
 /**
- * Bidirectional embeddings and overrides, which make a text look like another. Direction marks are allowed:
- * names have them.
+ * Bidirectional embeddings, overrides and isolates, which make a text look like another. Direction marks are
+ * allowed: names have them.
  */
 const BIDI_CONTROL = /[\u202A-\u202E\u2066-\u2069]/u
 

@@ -80,7 +80,7 @@ const withKeys = (work: (store: KeyStore, usage: UsageStore) => Promise<void>) =
   withStateDatabase((db) => work(createKeyStore(db), createUsageStore(db)))
 
 /** Makes all processes of the site remove these keys from their caches. */
-async function invalidateKeys(keyIds: readonly string[]): Promise<void> {
+async function expireCachedKeys(keyIds: readonly string[]): Promise<void> {
   const { redisUrl } = readConfigOrExit()
   if (redisUrl === null || (await publishChangedKeys(redisUrl, keyIds))) return
   console.error('Redis cannot be reached: running processes will see the change within 5 seconds.')
@@ -151,7 +151,7 @@ async function setKeyPlan(id: string, plan: string): Promise<void> {
     if (key.revokedAt !== null) throw createRevokedError(key)
     const planId = parsePlan(plan)
     await store.setPlan(key.id, planId)
-    await invalidateKeys([key.id])
+    await expireCachedKeys([key.id])
     console.log(`${key.shown} is now on the ${PLANS[planId].name} plan.`)
   })
 }
@@ -173,7 +173,7 @@ async function rotateKey(id: string, { grace }: { readonly grace: string }): Pro
     const text = formatKeyText(randomKeyBytes())
     const replacement = { hash: hashKeyText(text), shown: maskKeyText(text) }
     if (!(await store.rotate(key.id, replacement, oldWorksUntil))) throw createRevokedError(key)
-    await invalidateKeys([key.id])
+    await expireCachedKeys([key.id])
     console.log(`${key.shown} works until ${oldWorksUntil.toISOString()}. In its place:`)
     printKey(text)
   })
@@ -188,7 +188,7 @@ async function changeEach(
   await withKeys(async (store) => {
     const keys = await Promise.all(ids.map((id) => findByIdPrefix(store, 'key', id)))
     for (const key of keys) await change(store, key)
-    await invalidateKeys(keys.map(({ id }) => id))
+    await expireCachedKeys(keys.map(({ id }) => id))
     console.log(`${keys.length} ${keys.length === 1 ? 'key' : 'keys'} ${participle}.`)
   })
 }

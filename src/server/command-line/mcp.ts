@@ -30,11 +30,12 @@ export function serveMcp(): void {
   const { directoryFile, brand } = readConfigOrExit()
   const liveDirectory = followDirectory(directoryFile, DIRECTORY_POLL_INTERVAL_MS, {
     onSwap: ({ version }) => print(`directory ${version}`),
-    onFailure: ({ message }) => print(`new directory rejected, the old one keeps serving: ${message}`),
+    onFailure: ({ message }) => print(`new directory refused, the old one keeps serving: ${message}`),
   })
   // The build stamp is empty, because no response is cached.
   const currentLookup = createCurrentLookup(liveDirectory, '', () => new Date())
   const lookup = () => {
+    // The file may have been replaced since the last poll.
     liveDirectory.refresh()
     return currentLookup.getLookup()
   }

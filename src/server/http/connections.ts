@@ -18,7 +18,7 @@ export const CONNECTION_LIMITS = {
   bodyTimeout: 30 * SECOND,
   /** Longer than that of proxies, usually 60 s: a proxy must not send a request into a closing connection. */
   keepAliveTimeout: 72 * SECOND,
-  /** A connection is closed after this time without a byte in either direction. */
+  /** The time without a byte in either direction until a connection is closed, except between requests. */
   connectionTimeout: 60 * SECOND,
   maxHeaderSize: 16 * 1024,
   maxConnections: 12_000,
@@ -34,7 +34,7 @@ function toHttpOptions(limits: ConnectionLimits): ServerOptions {
     connectionsCheckingInterval,
     keepAliveTimeout,
     maxHeaderSize,
-    // Node's own limit for requests would end streamed bodies. createBodyTimeHook limits the others.
+    // Node's own limit for requests would end streamed bodies. createBodyTimeHook limits all other bodies.
     requestTimeout: 0,
     insecureHTTPParser: false,
     // Node's own 400 for a missing Host header lacks the security headers. findHeadError refuses it instead.

@@ -51,12 +51,12 @@ export function addHooks(app: FastifyInstance, { siteUrl, bodyTimeoutMs, onReque
 export function addSiteHooks(
   scope: FastifyInstance,
   { getDirectoryVersion }: CurrentLookup,
-  readVersionOf: VersionReader,
+  readVersion: VersionReader,
 ) {
   // Private responses are not compressed, because their compressed length would reveal something of their
   // content.
   const compression = createCompressionHooks((request) => request.method === 'GET' && !isPrivate(request))
-  const cache = createCacheHooks(readVersionOf)
+  const cache = createCacheHooks(readVersion)
   requireCachePolicy(scope)
   scope
     .addHook('onRoute', createMethodRefusalHook(scope))

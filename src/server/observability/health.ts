@@ -11,9 +11,9 @@ const DIRECTORY_PROBLEMS: Readonly<Record<OpenFailure['reason'], string>> = {
   damaged: 'the directory file is damaged',
 }
 
-/** Warns of a rejected directory file: the site serves an earlier one, which is lost at the next restart. */
-function describeRejectedFile(rejected: OpenFailure | null): { warning?: string } {
-  return rejected ? { warning: `${DIRECTORY_PROBLEMS[rejected.reason]}; the last valid one is in use` } : {}
+/** Warns of a refused directory file: the site serves an earlier one, which is lost at the next restart. */
+function describeRefusal(refusal: OpenFailure | null): { warning?: string } {
+  return refusal ? { warning: `${DIRECTORY_PROBLEMS[refusal.reason]}; the last valid one is in use` } : {}
 }
 
 /**
@@ -27,18 +27,19 @@ export function addHealthRoutes(
 ) {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const directory = liveDirectory.getCurrent()
+    const directoryOrFailure = liveDirectory.getCurrent()
     reply.header('cache-control', 'no-store')
     const sendNotReady = (error: string) => reply.code(503).send({ status: 'not ready', error })
-    const stateProblem = isOpenDirectory(directory) ? await checkState() : null
+    const stateProblem = isOpenDirectory(directoryOrFailure) ? await checkState() : null
     // Read after the state check: the shutdown may begin while the check runs.
     if (app.draining.hasBegun) return sendNotReady('the process is shutting down')
-    if (!isOpenDirectory(directory)) return sendNotReady(DIRECTORY_PROBLEMS[directory.reason])
+    if (!isOpenDirectory(directoryOrFailure))
+      return sendNotReady(DIRECTORY_PROBLEMS[directoryOrFailure.reason])
     if (stateProblem !== null) return sendNotReady(stateProblem)
     return reply.send({
       status: 'ready',
-      directory: directory.version,
-      ...describeRejectedFile(liveDirectory.getRefusal()),
+      directory: directoryOrFailure.version,
+      ...describeRefusal(liveDirectory.getRefusal()),
     })
   })
 }

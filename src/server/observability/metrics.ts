@@ -133,8 +133,8 @@ function addRedisMetric(registry: Registry, redis: { isAvailable(): boolean }) {
 function addDirectoryMetrics(registers: Registry[], liveDirectory: Pick<LiveDirectory, 'getCurrent'>) {
   const collectValue = (readValue: (directory: Directory) => number) =>
     function collect(this: Gauge) {
-      const directory = liveDirectory.getCurrent()
-      this.set(isOpenDirectory(directory) ? readValue(directory) : 0)
+      const directoryOrFailure = liveDirectory.getCurrent()
+      this.set(isOpenDirectory(directoryOrFailure) ? readValue(directoryOrFailure) : 0)
     }
   new Gauge({
     name: 'bankcodex_directory_ready',
@@ -158,8 +158,9 @@ function addDirectoryMetrics(registers: Registry[], liveDirectory: Pick<LiveDire
     aggregator: 'min',
     collect() {
       this.reset()
-      const directory = liveDirectory.getCurrent()
-      for (const { id, completeness } of isOpenDirectory(directory) ? directory.sources : [])
+      const directoryOrFailure = liveDirectory.getCurrent()
+      if (!isOpenDirectory(directoryOrFailure)) return
+      for (const { id, completeness } of directoryOrFailure.sources)
         if (completeness) this.set({ source: id }, getStartOfDay(getFirstDayAfter(completeness.until)) / 1000)
     },
   })

@@ -16,7 +16,7 @@ export interface Config {
   readonly brand: string
   /** The folder of the imported files and, by default, of the state file and the directory file. */
   readonly stateFolder: string
-  /** The state database: the path of a SQLite file, or the URL of a PostgreSQL database with its password. */
+  /** The state database: the path of a SQLite file, or URL (with password) and pool size of PostgreSQL. */
   readonly state: StateLocation
   readonly directoryFile: string
   /**

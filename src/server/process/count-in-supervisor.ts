@@ -126,7 +126,7 @@ export function createSupervisorCountStore(
       client.send('read', caller, done, window)
     }
 
-    // All limits share the counts: the key of a caller contains the name of the limit.
+    // All limits share one store: the key of a caller contains the name of the limit.
     child(): SupervisorStore {
       return this
     }

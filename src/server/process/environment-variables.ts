@@ -1,7 +1,9 @@
 /** The environment variables that configure the site, with the rules that their values must follow. */
+import type { KeyObject } from 'node:crypto'
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { directoryUrlSetting, pollSecondsSetting, publicKeysSetting } from '../../distribution/settings.ts'
+import { parsePublicKey } from '../../distribution/keys.ts'
+import { isPublishableUrl } from '../../distribution/published-folder.ts'
 import { isLoopback } from '../../watches/egress-policy.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -20,12 +22,34 @@ const links = z
   .transform((text) => text.trim().split(/\s+/))
   .pipe(z.array(z.url({ protocol: /^https$/, error: LINKS_RULE })).max(10, LINKS_RULE))
 
-function wholeNumber(min: number, max: number) {
-  const rule = `must be a whole number from ${min} to ${max}`
+function wholeNumber(min: number, max: number, numberWords = 'whole number') {
+  const rule = `must be a ${numberWords} from ${min} to ${max}`
   return z.coerce.number(rule).int(rule).min(min, rule).max(max, rule)
 }
 
 const port = wholeNumber(0, 65_535)
+
+const DIRECTORY_URL_RULE =
+  'must be the https or file address of a folder, such as https://data.example/bankcodex, without a ' +
+  'password or query; http only on this machine'
+
+/** The folder of a published directory. */
+const directoryUrl = z
+  .url({ protocol: /^(https?|file)$/, error: DIRECTORY_URL_RULE })
+  .transform((text) => new URL(text))
+  .refine(isPublishableUrl, DIRECTORY_URL_RULE)
+
+const PUBLIC_KEYS_RULE = "must be what 'bin/bankcodex data keygen' prints; separate several with spaces"
+/** Two are needed while keys are rotated. */
+const MAX_PUBLIC_KEYS = 5
+
+function parsePublicKeys(text: string, context: z.RefinementCtx): KeyObject[] {
+  const keys = text.trim().split(/\s+/).map(parsePublicKey)
+  const validKeys = keys.filter((key) => key !== null)
+  if (validKeys.length < keys.length || keys.length > MAX_PUBLIC_KEYS)
+    context.addIssue({ code: 'custom', message: PUBLIC_KEYS_RULE })
+  return validKeys
+}
 
 /** A list of IP addresses and networks, separated by spaces or commas. `rule` is the error message. */
 const networkList = (isAllowed: (addressOrNetwork: string) => boolean, rule: string) =>
@@ -60,64 +84,60 @@ const webhookNetworks = (allowsLoopback: boolean) =>
       'addresses of this machine need --dev',
   )
 
-const createVariablesSchema = (allowsLoopback: boolean) =>
-  z.object({
-    PORT: port.default(3000),
-    HOST: z
-      .string()
-      .min(1)
-      .default('localhost')
-      // localhost can resolve to two addresses. Fastify would then listen on the second one with a second
-      // server, without connection limits and draining.
-      .transform((host) => (host === 'localhost' ? '127.0.0.1' : host)),
-    SITE_URL: siteUrl.optional(),
-    TRUST_PROXY: proxies.default([]),
-    SITE_NAME: z.string().min(1).max(40).default('Bankcodex'),
-    STATE_DIR: z.string().min(1).default('./var'),
-    DATABASE_URL: z
-      .url({
-        protocol: /^postgres(ql)?$/,
-        error: 'must be a postgres address such as postgres://user:password@db.example:5432/bankcodex',
-      })
-      .optional(),
-    DATABASE_POOL: wholeNumber(1, 500).default(10),
-    DIRECTORY_FILE: z.string().min(1).optional(),
-    DIRECTORY_URL: directoryUrlSetting.optional(),
-    DIRECTORY_PUBLIC_KEY: publicKeysSetting.optional(),
-    DIRECTORY_POLL: pollSecondsSetting.default(60),
-    CONTACT_EMAIL: z.email(EMAIL_RULE).optional(),
-    CONTACT_PHONE: shortText.optional(),
-    CONTACT_HOURS: shortText.optional(),
-    CONTACT_ADDRESS: shortText.optional(),
-    CONTACT_LINKS: links.optional(),
-    WEBHOOK_ALLOW_NETWORKS: webhookNetworks(allowsLoopback).default([]),
-    SMTP_URL: z
-      .url({
-        protocol: /^smtps?$/,
-        error: 'must be an smtp or smtps address such as smtp://user:password@mail.example:587',
-      })
-      .optional(),
-    MAIL_FROM: z.email(EMAIL_RULE).optional(),
-    REDIS_URL: z
-      .url({
-        protocol: /^rediss?$/,
-        error: 'must be a redis or rediss address such as redis://cache.example:6379',
-      })
-      .optional(),
-    METRICS_PORT: port.optional(),
-    METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-    LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
-  })
-
 /** With `allowsLoopback`, WEBHOOK_ALLOW_NETWORKS may name addresses of this machine. */
 export const createEnvironmentSchema = (allowsLoopback: boolean) =>
-  createVariablesSchema(allowsLoopback).refine(
-    (env) => env.DIRECTORY_URL === undefined || env.DIRECTORY_PUBLIC_KEY !== undefined,
-    {
+  z
+    .object({
+      PORT: port.default(3000),
+      HOST: z
+        .string()
+        .min(1)
+        .default('localhost')
+        // localhost can resolve to two addresses. Fastify would then listen on the second one with a second
+        // server, without connection limits and draining.
+        .transform((host) => (host === 'localhost' ? '127.0.0.1' : host)),
+      SITE_URL: siteUrl.optional(),
+      TRUST_PROXY: proxies.default([]),
+      SITE_NAME: z.string().min(1).max(40).default('Bankcodex'),
+      STATE_DIR: z.string().min(1).default('./var'),
+      DATABASE_URL: z
+        .url({
+          protocol: /^postgres(ql)?$/,
+          error: 'must be a postgres address such as postgres://user:password@db.example:5432/bankcodex',
+        })
+        .optional(),
+      DATABASE_POOL: wholeNumber(1, 500).default(10),
+      DIRECTORY_FILE: z.string().min(1).optional(),
+      DIRECTORY_URL: directoryUrl.optional(),
+      DIRECTORY_PUBLIC_KEY: z.string().transform(parsePublicKeys).optional(),
+      DIRECTORY_POLL: wholeNumber(1, 86_400, 'whole number of seconds').default(60),
+      CONTACT_EMAIL: z.email(EMAIL_RULE).optional(),
+      CONTACT_PHONE: shortText.optional(),
+      CONTACT_HOURS: shortText.optional(),
+      CONTACT_ADDRESS: shortText.optional(),
+      CONTACT_LINKS: links.optional(),
+      WEBHOOK_ALLOW_NETWORKS: webhookNetworks(allowsLoopback).default([]),
+      SMTP_URL: z
+        .url({
+          protocol: /^smtps?$/,
+          error: 'must be an smtp or smtps address such as smtp://user:password@mail.example:587',
+        })
+        .optional(),
+      MAIL_FROM: z.email(EMAIL_RULE).optional(),
+      REDIS_URL: z
+        .url({
+          protocol: /^rediss?$/,
+          error: 'must be a redis or rediss address such as redis://cache.example:6379',
+        })
+        .optional(),
+      METRICS_PORT: port.optional(),
+      METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+      LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+    })
+    .refine((env) => env.DIRECTORY_URL === undefined || env.DIRECTORY_PUBLIC_KEY !== undefined, {
       path: ['DIRECTORY_PUBLIC_KEY'],
       error: 'is required with DIRECTORY_URL: unsigned directories are not accepted',
-    },
-  )
+    })
 
 /** The validated variables. */
 export type Environment = z.infer<ReturnType<typeof createEnvironmentSchema>>

@@ -47,7 +47,7 @@ function followConfiguredDirectory(
       onSwap()
     },
     onFailure: ({ message }) =>
-      getLog().error(`new directory rejected, the old one keeps serving: ${message}`),
+      getLog().error(`new directory refused, the old one keeps serving: ${message}`),
   })
 }
 

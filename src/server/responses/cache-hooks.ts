@@ -93,7 +93,7 @@ class WaitingRequests {
   }
 
   /** Resumes the requests that wait for the first request of this key, which has ended. */
-  resume(key: string): void {
+  resumeAll(key: string): void {
     const callbacks = this.#byKey.get(key) ?? []
     this.#byKey.delete(key)
     for (const resume of callbacks) resume()
@@ -144,7 +144,7 @@ export function createCacheHooks(readVersion: VersionReader): CacheHooks {
       else if (!sendIfCurrent(request, reply, version, cache.get(key))) render()
     }
     if (waiting.add(key, resume) === 'first') {
-      reply.raw.once('close', () => waiting.resume(key))
+      reply.raw.once('close', () => waiting.resumeAll(key))
       render()
     } else {
       // The cache admits the response to the first request, because there is a second one.
@@ -173,8 +173,8 @@ export function createCacheHooks(readVersion: VersionReader): CacheHooks {
       reply.headers(getCacheHeaders(request, reply))
       const body = encodeLongText(payload)
       addToCache(cache, request, reply, body)
-      // They find the response in the cache.
-      waiting.resume(toCacheKey(request))
+      // The waiting requests find the response in the cache.
+      waiting.resumeAll(toCacheKey(request))
       done(null, body)
     },
   }

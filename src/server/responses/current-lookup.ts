@@ -82,8 +82,8 @@ export function createDirectoryVersionHook(
 }
 
 /**
- * Reads the current version of named data: a text that changes when the data changes; null if the version
- * cannot be read, and then the response is not cached.
+ * Reads the current version of the data that a cache policy names: a text that changes when the data changes;
+ * null if the version cannot be read, and then the response is not cached.
  */
 export type VersionReader = (dependencies: DataDependencies) => string | null | Promise<string | null>
 
@@ -119,9 +119,9 @@ export function createVersionReader(
 ): VersionReader {
   const readRecentSearchVersion = coalesceReads(() => store.getVersion())
   return (data) => {
-    const hasRecentSearches = data.length > 1
+    const dependsOnRecentSearches = data.some((name) => name === 'recent-searches')
     const version = getAnswerVersion()
-    if (!hasRecentSearches || version === null) return version
+    if (!dependsOnRecentSearches || version === null) return version
     return readRecentSearchVersion().then(
       (recent) => `${version}.${recent}`,
       () => null,

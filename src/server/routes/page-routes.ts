@@ -20,7 +20,7 @@ export interface FormPage {
   /** Runs before the form is read. Throws an error to refuse the request. */
   readonly onRequest?: (request: FastifyRequest) => Promise<void>
   /** The reason to refuse the form, for the page to show; null to accept it. */
-  readonly refuse?: (request: FastifyRequest, reply: FastifyReply) => Promise<string | null>
+  readonly findRefusal?: (request: FastifyRequest, reply: FastifyReply) => Promise<string | null>
 }
 
 type SendPage = (
@@ -33,7 +33,7 @@ async function addFormRoutes(app: FastifyInstance, sendPage: SendPage, pages: re
   const form = 'application/x-www-form-urlencoded'
   const parseForm = async (_request: unknown, body: unknown) => new URLSearchParams(String(body))
   app.addContentTypeParser(form, { parseAs: 'string' }, parseForm)
-  for (const { pattern, maxBytes, onRequest = async () => {}, refuse } of pages) {
+  for (const { pattern, maxBytes, onRequest = async () => {}, findRefusal } of pages) {
     addRoute(app, {
       method: 'POST',
       url: pattern,
@@ -43,7 +43,7 @@ async function addFormRoutes(app: FastifyInstance, sendPage: SendPage, pages: re
       async handler(request, reply) {
         const { body } = request
         const fields = body instanceof URLSearchParams ? body : null
-        const refusal = (await refuse?.(request, reply)) ?? null
+        const refusal = (await findRefusal?.(request, reply)) ?? null
         return sendPage(request, reply, fields ? { fields, refusal } : undefined)
       },
     })

@@ -53,7 +53,7 @@ export interface SiteDependencies extends PageDependencies, SiteStatusDependenci
 
 const MAX_SHORT_FORM_BYTES = 4096
 
-/** The form of a page of a sort code. It takes an account number, which must not be in a URL. */
+/** The form on the page of a sort code. It takes an account number, which must not be in a URL. */
 const ACCOUNT_FORM: FormPage = { pattern: '/sort-code/details/:code', maxBytes: MAX_SHORT_FORM_BYTES }
 
 /** Creates the settings for issuing API keys to visitors. */
@@ -131,13 +131,13 @@ export async function addSiteRoutes(
       pattern: '/api',
       maxBytes: MAX_SHORT_FORM_BYTES,
       onRequest: refuseOtherSites,
-      refuse: checkKeyRequestRate,
+      findRefusal: checkKeyRequestRate,
     },
     {
       pattern: '/contact',
       maxBytes: MAX_MESSAGE_BYTES,
       onRequest: refuseOtherSites,
-      refuse: checkMessageRate,
+      findRefusal: checkMessageRate,
     },
   ])
 }

@@ -29,7 +29,7 @@ function splitIntoParts(name: string, count: number, list: ListPages): SitemapPa
   }))
 }
 
-function listBankParts({ catalogue, describeCoverage }: Lookup): SitemapPart[] {
+function createBankParts({ catalogue, describeCoverage }: Lookup): SitemapPart[] {
   return splitIntoParts('swift', describeCoverage('swift').banks, (offset, limit) =>
     catalogue.listBanks(offset, limit).map(({ country, slug, asOf }) => ({
       path: `/swift/${country.toLowerCase()}/${slug}`,
@@ -39,7 +39,7 @@ function listBankParts({ catalogue, describeCoverage }: Lookup): SitemapPart[] {
 }
 
 /** The pages of valid codes. Pages of other codes are noindex, and pages of account numbers are private. */
-function listCodeParts(
+function createCodeParts(
   { catalogue, describeCoverage, lookUpCode }: Lookup,
   type: CodeType<CodeTypeId>,
 ): SitemapPart[] {
@@ -53,7 +53,7 @@ function listCodeParts(
 }
 
 /** The parts of the pages that are lists, such as the banks of a city. */
-function listListParts(paths: readonly string[]): SitemapPart[] {
+function createListParts(paths: readonly string[]): SitemapPart[] {
   return splitIntoParts('lists', paths.length, (offset, limit) =>
     paths.slice(offset, offset + limit).map((path) => ({ path })),
   )
@@ -70,9 +70,9 @@ export function listSitemapParts(lookup: Lookup, { fixed, lists }: OtherPaths): 
   const typesWithoutSwift = CODE_TYPES.filter(({ id }) => id !== 'swift')
   return [
     { name: 'pages', listPages: () => fixed.map((path) => ({ path })) },
-    ...listListParts(lists),
-    ...listBankParts(lookup),
-    ...typesWithoutSwift.flatMap((type) => listCodeParts(lookup, type)),
+    ...createListParts(lists),
+    ...createBankParts(lookup),
+    ...typesWithoutSwift.flatMap((type) => createCodeParts(lookup, type)),
   ]
 }
 

@@ -81,9 +81,9 @@ export function trackProgress(stream: NodeJS.WriteStream, check: TableCheck) {
       const now = performance.now()
       if (now - drawnAt < REDRAW_INTERVAL_MS) continue
       drawnAt = now
-      const { rows } = check.summary
-      const speed = Math.round((rows / (now - startedAt)) * 1000)
-      stream.write(`\r\u001B[K  ${formatNumber(rows)} rows, ${formatNumber(speed)} rows a second`)
+      const { rows: rowCount } = check.summary
+      const speed = Math.round((rowCount / (now - startedAt)) * 1000)
+      stream.write(`\r\u001B[K  ${formatNumber(rowCount)} rows, ${formatNumber(speed)} rows a second`)
     }
   }
   return {

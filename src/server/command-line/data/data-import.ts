@@ -32,28 +32,28 @@ export async function buildAndReport() {
 }
 
 /** Stores official files of one or several kinds, and rebuilds the directory once with all of them. */
-export async function importAndReport(kind: string, args: readonly string[], options: { asOf?: string }) {
+export async function importAndReport(kindId: string, args: readonly string[], options: { asOf?: string }) {
   const config = readConfigOrExit()
   const now = new Date()
   await reportChange(
     async (progress) =>
-      importFiles(config, parseFiles([kind, ...args], options.asOf, now), { now, progress }),
+      importFiles(config, parseFiles([kindId, ...args], options.asOf, now), { now, progress }),
     createChangeReport(config.directoryFile),
   )
 }
 
 /** Removes an import and rebuilds the directory without it. */
-export async function removeAndReport(kind: string) {
+export async function removeAndReport(kindId: string) {
   const config = readConfigOrExit()
   await reportChange(
-    (progress) => removeImport(config, kind, { now: new Date(), progress }),
+    (progress) => removeImport(config, kindId, { now: new Date(), progress }),
     createChangeReport(config.directoryFile),
   )
 }
 
 /** Prints what an import would change, or without files what a rebuild would. Changes nothing. */
 export async function compareAndReport(
-  kind: string | undefined,
+  kindId: string | undefined,
   args: readonly string[],
   options: { asOf?: string; all?: boolean; json?: boolean; exitCode?: boolean },
 ) {
@@ -61,7 +61,7 @@ export async function compareAndReport(
   const now = new Date()
   await reportChange(
     async (progress) => {
-      const files = kind === undefined ? [] : parseFiles([kind, ...args], options.asOf, now)
+      const files = kindId === undefined ? [] : parseFiles([kindId, ...args], options.asOf, now)
       return previewImport(config, files, { now, progress })
     },
     ({ diff, refusals }) => {

@@ -6,9 +6,11 @@ import { UsageError } from '../terminal.ts'
 import { reportChange } from './report.ts'
 
 interface PublishOptions {
+  /** The path of the private key. */
   readonly key?: string
   /** Only the nodes of the operator can read the folder. */
   readonly private?: boolean
+  /** The published directory may be newer. */
   readonly older?: boolean
 }
 
