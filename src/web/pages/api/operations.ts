@@ -7,7 +7,6 @@ import type { ApiParameter, DocumentedEndpoint } from '../../../api/site/site-ap
 
 export type Method = DocumentedEndpoint['method']
 
-/** An example request. */
 export interface ExampleRequest {
   readonly method: Method
   /** '/v1/swift/validate?code=DEUTDEFF' */
@@ -86,7 +85,6 @@ function compactJson(body: string): string {
   return line.length <= MAX_JSON_LINE_LENGTH ? line : body
 }
 
-/** Formats a request as a curl command. */
 export function formatCurlCommand(
   { method, href, body }: ExampleRequest,
   siteUrl: string,

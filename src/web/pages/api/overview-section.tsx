@@ -60,7 +60,6 @@ function createWebApi(site: Site, { plans }: ApiView): WebAPI {
   }
 }
 
-/** Structured data of the API. */
 function ApiStructuredData({ view }: { view: ApiView }) {
   const site = useSite()
   return (

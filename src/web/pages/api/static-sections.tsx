@@ -26,7 +26,6 @@ const HEADINGS = [
   { id: 'pricing', text: 'Pricing' },
 ] as const
 
-/** The table of contents. */
 export function ApiContents() {
   return <PageContents headings={HEADINGS} position="beside" />
 }

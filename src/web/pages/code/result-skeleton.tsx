@@ -2,7 +2,6 @@ import { PageHead } from '../../head/page-head.tsx'
 
 const BAR = 'rounded-sm bg-line motion-safe:animate-pulse'
 
-/** The skeleton of a result page. */
 export function ResultSkeleton({ noReferrer }: { noReferrer: boolean }) {
   return (
     <div className="grid gap-8 pt-16">

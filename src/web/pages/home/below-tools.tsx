@@ -62,7 +62,6 @@ function Card({ title, text, to }: Feature) {
   )
 }
 
-/** The features of the site as cards. */
 function FeatureCards({ features }: { features: readonly Feature[] }) {
   return (
     <Section title="What you can do here">

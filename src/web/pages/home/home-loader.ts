@@ -62,7 +62,6 @@ export async function findCodeChoices(term: string): Promise<CodeChoice[]> {
   }))
 }
 
-/** The loader of the home page. */
 export async function loadHome(input: LoaderInput): Promise<LoaderResult<HomeView>> {
   const codeChoices = await findCodeChoices(input.query.get('term') ?? '')
   const [firstChoice, secondChoice] = codeChoices

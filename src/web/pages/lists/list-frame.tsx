@@ -62,7 +62,6 @@ interface ColumnLink {
   readonly note?: ReactNode
 }
 
-/** Links in columns. */
 export function LinkColumns({ label, links }: { label: string; links: readonly ColumnLink[] }) {
   return (
     <ul aria-label={label} className="m-0 list-none gap-x-8 p-0 sm:columns-2 lg:columns-3">

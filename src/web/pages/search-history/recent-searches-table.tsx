@@ -44,7 +44,6 @@ function SearchRow({ search }: { search: RecentSearchItem }) {
   )
 }
 
-/** Recent searches, newest first. */
 export function RecentSearchesTable({ searches }: { searches: readonly RecentSearchItem[] | null }) {
   if (searches === null) return <p className="text-ink-2">Recent searches cannot be shown at the moment.</p>
   if (searches.length === 0) return <p className="text-ink-2">No recent searches yet</p>
