@@ -8,7 +8,7 @@ export interface AnswerSource {
   readonly publisher: string
   readonly url: string
   readonly licence: string
-  /** The day or month of its content. */
+  /** The day, month or year of its content: '2026-09'. */
   readonly asOf: string
   /** When the directory was built from it, ISO 8601. */
   readonly retrievedAt: string

@@ -26,7 +26,7 @@ export const provenanceSchema = z.object({
   publisher: z.string(),
   url: z.string(),
   licence: z.string(),
-  /** The day or month of the content. */
+  /** The day, month or year of the content. */
   asOf: z.string(),
   /** When the directory was built from the source, ISO 8601. */
   retrieved: z.string(),

@@ -1,7 +1,7 @@
 /**
  * Finds codes in any text: a code alone, 'BSB 062-000', 'IBAN: DE89 …', cells of a table, payment
- * instructions. A word that names a type decides the type. Without one, a longer text has only codes whose
- * format is unmistakable. A text that is one code as a whole may have several candidates (six digits).
+ * instructions. A word that names a type decides the type. Without such a word, a longer text is searched
+ * only for codes whose format is unmistakable. A text that is one code as a whole may have several candidates (six digits).
  *
  * >>> findCodesInText('sort code 20-00-00').map(({ type, code }) => type.id + ' ' + code)
  * ['sort-code 200000']
@@ -12,7 +12,7 @@ import type { CodeType } from './types.ts'
 
 /** In characters. The text after them is not searched. */
 const MAX_TEXT_LENGTH = 256
-/** The maximum number of groups in one code: 'GB29 NWBK 6016 1331 9268 19' has six. */
+/** The maximum number of groups in one code: enough for an IBAN of 34 characters in groups of three. */
 const MAX_GROUPS = 12
 const GROUP_SEPARATOR = /[ ./-]+/
 /** Consecutive groups of letters and digits with the separators between them. */

@@ -8,7 +8,7 @@ const MAX_SLUG_LENGTH = 80
 export function slugify(name: string): string {
   // More than a slug can use. The bound keeps a long input cheap.
   const start = name.slice(0, 5 * MAX_SLUG_LENGTH)
-  const folded = ONLY_WORDS.test(start) ? start.toLowerCase() : foldPunctuation(start)
+  const folded = ONLY_WORDS.test(start) ? start.toLowerCase() : foldToWords(start)
   return joinUpToLimit(folded.split(/[^a-z0-9]+/).filter((word) => word !== ''))
 }
 
@@ -16,7 +16,7 @@ export function slugify(name: string): string {
 const ONLY_WORDS = /^[A-Za-z0-9 -]*$/
 
 /** Folds accents, elisions ("dell'Arte" -> 'dell arte'), initials ('U.S.A.' -> 'usa') and '&' ('and'). */
-function foldPunctuation(name: string): string {
+function foldToWords(name: string): string {
   return foldToAscii(name)
     .toLowerCase()
     .replace(/(?<![a-z])(d|l|all|dall|dell|nell|sull|sant)'(?=[a-z])/g, '$1 ')

@@ -113,7 +113,7 @@ export function formatCitation(source: Pick<Source, 'publisher' | 'asOf'>): stri
   return `${source.publisher}, as of ${source.asOf}`
 }
 
-/** The source of an entry or range with the given dates; `asOf` is the date of its row if that is dated. */
+/** The source with an id. Its `asOf` is the date of its row in `dates`, if the source dates its rows. */
 export function findDatedSource(directory: CodeDirectory, id: string, dates: RowDates): Source | null {
   const source = directory.findSource(id)
   const asOf = dates?.[id]

@@ -102,8 +102,8 @@ function findCompleteLists(sources: readonly Source[], type: CodeTypeId, day: st
   for (const { type: sourceType, asOf, completeness } of sources) {
     if (sourceType !== type || !completeness) continue
     const { prefix, until } = completeness
-    const other = lists.get(prefix)
-    if (other && other.until >= until) continue
+    const earlierFound = lists.get(prefix)
+    if (earlierFound && earlierFound.until >= until) continue
     lists.set(prefix, { countryCode: prefix || null, asOf, until, isCurrent: isCurrent(completeness, day) })
   }
   return [...lists.values()]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compactCode, isAlphanumeric } from './input-text.ts'
+import { compactCode, isUpperAlphanumeric } from './input-text.ts'
 
 /** Any character of Unicode, a lone half of one among them. */
 const character = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code))
@@ -48,10 +48,10 @@ describe('what is typed or pasted is read without its separators', () => {
 
 describe('letters and digits are A to Z and 0 to 9', () => {
   it.each(['A', 'Z', '0', '9', 'A0Z9'])('%j', (text) => {
-    expect(isAlphanumeric(text)).toBe(true)
+    expect(isUpperAlphanumeric(text)).toBe(true)
   })
 
   it.each(['', 'a', 'É', 'A ', 'A\n', '٣', '３', '²', 'Ⅳ', '\u212a'])('not %j', (text) => {
-    expect(isAlphanumeric(text)).toBe(false)
+    expect(isUpperAlphanumeric(text)).toBe(false)
   })
 })

@@ -31,7 +31,7 @@ const SEPARATORS = /[ .,:;'"/_-]+/g
  */
 export function compactCode(input: string): string {
   // Fast path: most codes are compact already.
-  if (input.length <= MAX_INPUT_LENGTH && isAlphanumeric(input)) return input
+  if (input.length <= MAX_INPUT_LENGTH && isUpperAlphanumeric(input)) return input
   const compact = normalizeText(input.slice(0, MAX_INPUT_LENGTH))
     .replace(SEPARATORS, '')
     .replace(/[a-z]+/g, (letters) => letters.toUpperCase())
@@ -39,7 +39,7 @@ export function compactCode(input: string): string {
 }
 
 /** Whether a text is A-Z and 0-9 only, and not empty. */
-export function isAlphanumeric(text: string): boolean {
+export function isUpperAlphanumeric(text: string): boolean {
   return /^[A-Z0-9]+$/.test(text)
 }
 

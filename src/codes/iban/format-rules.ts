@@ -1,5 +1,5 @@
 /** The checks of length, characters, country and structure (ISO 13616-1:2020; SWIFT IBAN Registry). */
-import { formatLength, isAlphanumeric } from '../checks/input-text.ts'
+import { formatLength, isUpperAlphanumeric } from '../checks/input-text.ts'
 import { isOfCharacterKind } from '../code-shape.ts'
 import { getCountryName } from '../countries.ts'
 import type { Check } from '../types.ts'
@@ -79,7 +79,7 @@ function describeCharacterError(iban: string): { working: string; error: string 
       error: 'IBAN must start with a 2-letter country code',
     }
   }
-  if (!isAlphanumeric(iban)) {
+  if (!isUpperAlphanumeric(iban)) {
     return { working: 'it contains other characters', error: 'IBAN must contain only letters and numbers' }
   }
   return {

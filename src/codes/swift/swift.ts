@@ -21,7 +21,7 @@ import {
   compactCode,
   createMalformedExamination,
   formatLength,
-  isAlphanumeric,
+  isUpperAlphanumeric,
 } from '../checks/input-text.ts'
 import { findCountry, getCountryName } from '../countries.ts'
 import {
@@ -67,7 +67,7 @@ function toVisibleCharacter(character: string): string {
 }
 
 function checkCharacters(bic: string): Check {
-  const isCorrect = isAlphanumeric(bic)
+  const isCorrect = isUpperAlphanumeric(bic)
   const refusedCharacters = isCorrect
     ? ''
     : [...new Set(bic.replace(/[A-Z0-9]/g, ''))].slice(0, 5).map(toVisibleCharacter).join(' ')
