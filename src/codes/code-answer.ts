@@ -33,8 +33,8 @@ export interface AnswerBank {
   /** The BIC11 of the head office; if it is not listed with XXX, the first listed code with its BIC8. */
   readonly mainBic: string
   /**
-   * The BIC8 to use for codes whose sources state no BIC: the bank’s only BIC8, else that of its head office
-   * in our hand-kept list, else null.
+   * The BIC8 to use for codes whose sources state no BIC: the bank’s only BIC8, else the BIC8 of its head
+   * office in our hand-kept list, else null.
    */
   readonly defaultBic8: string | null
 }

@@ -1,7 +1,8 @@
 /**
  * Finds codes in any text: a code alone, 'BSB 062-000', 'IBAN: DE89 …', cells of a table, payment
  * instructions. A word that names a type decides the type. Without such a word, a longer text is searched
- * only for codes whose format is unmistakable. A text that is one code as a whole may have several candidates (six digits).
+ * only for codes whose format is unmistakable. A text that is one code as a whole may have several candidates
+ * (six digits).
  *
  * >>> findCodesInText('sort code 20-00-00').map(({ type, code }) => type.id + ' ' + code)
  * ['sort-code 200000']

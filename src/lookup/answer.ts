@@ -117,8 +117,8 @@ function answerListed(
 ): Answer {
   const source = findDatedSource(directory, found.entry.sourceId, found.entry.dates)
   const lists = findLists(directory, type)
-  const completeList = findApplicableList(lists, type, examination.code, day)
-  const isDirectoryDecisive = type.validityProof === 'directory' || completeList?.isCurrent === true
+  const applicableList = findApplicableList(lists, type, examination.code, day)
+  const isDirectoryDecisive = type.validityProof === 'directory' || applicableList?.isCurrent === true
   const statusCheck = createStatusCheck(type, found, source, { isDirectoryDecisive })
   const inferredCheck = createInferredCheck(found, source)
   const status = decideListedStatus(type, found, statusCheck, inferredCheck)
@@ -202,17 +202,17 @@ function answerUnlisted(
   day: string,
 ): Answer {
   const lists = findLists(directory, type)
-  const completeList = findApplicableList(lists, type, examination.code, day)
-  const status = decideUnlistedStatus(type, found, completeList)
+  const applicableList = findApplicableList(lists, type, examination.code, day)
+  const status = decideUnlistedStatus(type, found, applicableList)
   return {
     type: type.id,
     code: examination.code,
     status,
     isValid: status === 'valid',
-    error: describeUnlistedError(type, found, completeList, status),
+    error: describeUnlistedError(type, found, applicableList, status),
     checks: [
       ...examination.checks,
-      ...createUnlistedChecks(directory, type, lists, found, completeList, day),
+      ...createUnlistedChecks(directory, type, lists, found, applicableList, day),
     ],
     parts: examination.parts,
     ...NOTHING_FOUND,
@@ -224,27 +224,27 @@ function answerUnlisted(
 function decideUnlistedStatus(
   type: CodeType,
   found: FoundInstitution | null,
-  completeList: ApplicableList | null,
+  applicableList: ApplicableList | null,
 ): Status {
-  if (completeList?.isCurrent) return 'invalid'
+  if (applicableList?.isCurrent) return 'invalid'
   if (type.validityProof === 'check digits') return 'valid'
   // A code that is missing from a list whose period has ended may be newer than the list.
-  if (type.validityProof === 'none' || completeList) return 'unknown'
+  if (type.validityProof === 'none' || applicableList) return 'unknown'
   return found && !isUnusedPrefix(found) ? 'valid' : 'unknown'
 }
 
 function describeUnlistedError(
   type: CodeType,
   found: FoundInstitution | null,
-  completeList: ApplicableList | null,
+  applicableList: ApplicableList | null,
   status: Status,
 ): string | null {
   if (status === 'valid') return null
-  if (completeList && type.validityProof === 'check digits')
-    return `${type.notFoundError}: ${describeMissingBankCode(completeList.list)}`
+  if (applicableList && type.validityProof === 'check digits')
+    return `${type.notFoundError}: ${describeMissingBankCode(applicableList.list)}`
   if (!found || status === 'invalid') return type.notFoundError
-  return completeList
-    ? `This ${type.name} is not in the list of ${formatDate(completeList.list.asOf)}, and may be newer`
+  return applicableList
+    ? `This ${type.name} is not in the list of ${formatDate(applicableList.list.asOf)}, and may be newer`
     : `No ${type.name} with this prefix is known to be in use`
 }
 
@@ -260,11 +260,11 @@ function createUnlistedChecks(
   type: CodeType,
   lists: readonly Source[],
   found: FoundInstitution | null,
-  completeList: ApplicableList | null,
+  applicableList: ApplicableList | null,
   day: string,
 ): Check[] {
-  if (completeList?.isCurrent) return [createMissingCheck(completeList.list)]
-  const endedPeriodCheck = completeList && createEndedPeriodCheck(completeList.list)
+  if (applicableList?.isCurrent) return [createMissingCheck(applicableList.list)]
+  const endedPeriodCheck = applicableList && createEndedPeriodCheck(applicableList.list)
   if (!found) return [createAbsentCheck(type, lists), endedPeriodCheck].filter(isCheck)
   const institutionChecks = createInstitutionChecks(directory, found)
   return [...institutionChecks, createAgeCheck(found, day), endedPeriodCheck].filter(isCheck)

@@ -1,6 +1,6 @@
 /**
- * The checks that the directory adds to those of the rules. A function returns null if its note or failure
- * does not apply. The field `working` of a check explains how its outcome was found.
+ * The checks that the directory adds to the checks of the rules. A function returns null if its note or
+ * failure does not apply. The field `working` of a check explains how its outcome was found.
  */
 import type { CitedSource } from '../codes/code-answer.ts'
 import type { EntryDetails } from '../codes/detail-fields.ts'

@@ -216,7 +216,7 @@ function getRibDigitValue(charCode: number): number {
   return charCode < 83 ? ((charCode - 65) % 9) + 1 : charCode - 81
 }
 
-/** The CIN values of the letters A to Z at odd positions. The digits 0 to 9 have those of A to J. */
+/** The CIN values of the letters A to Z at odd positions. The digits 0 to 9 have the values of A to J. */
 const ODD_VALUES = [
   1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23,
 ] as const

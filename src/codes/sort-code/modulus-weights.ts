@@ -34,7 +34,7 @@ const EXCEPTION_2_WEIGHTS_IF_G_IS_9 = [0, 0, 0, 0, 0, 0, 0, 0, 8, 7, 10, 9, 3, 1
 /** The number of digits before c: the sort code, a and b. */
 const DIGITS_BEFORE_C = 8
 
-/** Exceptions 8 and 9 replace the sort code with these. */
+/** The sort codes that exceptions 8 and 9 check in place of the given one. */
 const EXCEPTION_8_SORT_CODE = '090126'
 const EXCEPTION_9_SORT_CODE = '309634'
 

@@ -101,7 +101,7 @@ export const bankDetailSchema = bankListItemSchema.extend({
   sources: z.array(resultSourceSchema).min(1),
 })
 
-/** The size of the directory. Pages show these numbers instead of fixed ones. */
+/** The size of the directory, with its sources. */
 export const coverageSchema = z.object({
   codes: z.number(),
   banks: z.number(),

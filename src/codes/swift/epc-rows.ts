@@ -27,7 +27,7 @@ const NAMES_BY_REGISTER_NAME: Readonly<Record<string, string>> = {
   'VATICAN CITY STATE': 'VATICAN CITY',
 }
 
-/** Whether a name in the register is that of the country with the given code. */
+/** Whether a name in the register, such as 'CZECH REPUBLIC', is the name of a country: 'CZ'. */
 function isCountryName(registerName: string, country: string): boolean {
   return (NAMES_BY_REGISTER_NAME[registerName] ?? registerName) === getCountryName(country).toUpperCase()
 }
