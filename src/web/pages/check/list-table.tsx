@@ -127,7 +127,7 @@ interface ListTableProps {
   readonly rowCount: number
 }
 
-/** The rows of a checked list that the filter shows. Only rows in view are in the document. */
+/** The rows of a checked list that the filter shows. Only rows in or near the view are in the document. */
 export function ListTable({ client, rowCount }: ListTableProps) {
   const scrollArea = useRef<HTMLElement>(null)
   const isNarrow = useIsNarrow()
