@@ -23,11 +23,11 @@ function hashText(text: string): readonly [number, number] {
   return [a >>> 0, b >>> 0]
 }
 
-/** Row numbers by the hash of a text, in a hash table with open addressing. */
+/** Row numbers, from 1, by the hashes of a text, in a hash table with open addressing. */
 export class RowsByHash {
   /** The two hashes of each slot, one after the other. */
-  #keys = new Uint32Array(FIRST_CAPACITY * 2)
-  /** The number of the row plus one; 0 for an empty slot. */
+  #hashes = new Uint32Array(FIRST_CAPACITY * 2)
+  /** The number of the row of each slot, from 1; 0 for an empty slot. */
   #rows = new Uint32Array(FIRST_CAPACITY)
   #count = 0
 
@@ -35,37 +35,37 @@ export class RowsByHash {
   findEarlierRowOrAdd(text: string, row: number): number | null {
     const [a, b] = hashText(text)
     const slot = this.#slotOf(a, b)
-    const rowPlusOne = this.#rows[slot] ?? 0
-    if (rowPlusOne > 0) return rowPlusOne - 1
+    const earlierRow = this.#rows[slot] ?? 0
+    if (earlierRow > 0) return earlierRow
     if (this.#count >= MAX_COMPARED_ROWS) return null
-    this.#set(slot, a, b, row + 1)
+    this.#set(slot, a, b, row)
     this.#count++
     if (this.#count > this.#rows.length * MAX_LOAD) this.#grow()
     return null
   }
 
-  /** The slot of a hash, or the empty slot for it. */
+  /** The slot of a pair of hashes, or the empty slot for it. */
   #slotOf(a: number, b: number): number {
     const mask = this.#rows.length - 1
     for (let slot = (a ^ b) & mask; ; slot = (slot + 1) & mask) {
       if (this.#rows[slot] === 0) return slot
-      if (this.#keys[slot * 2] === a && this.#keys[slot * 2 + 1] === b) return slot
+      if (this.#hashes[slot * 2] === a && this.#hashes[slot * 2 + 1] === b) return slot
     }
   }
 
-  #set(slot: number, a: number, b: number, rowPlusOne: number): void {
-    this.#keys[slot * 2] = a
-    this.#keys[slot * 2 + 1] = b
-    this.#rows[slot] = rowPlusOne
+  #set(slot: number, a: number, b: number, row: number): void {
+    this.#hashes[slot * 2] = a
+    this.#hashes[slot * 2 + 1] = b
+    this.#rows[slot] = row
   }
 
   #grow(): void {
-    const [keys, rows] = [this.#keys, this.#rows]
-    this.#keys = new Uint32Array(keys.length * 2)
+    const [hashes, rows] = [this.#hashes, this.#rows]
+    this.#hashes = new Uint32Array(hashes.length * 2)
     this.#rows = new Uint32Array(rows.length * 2)
-    for (const [slot, rowPlusOne] of rows.entries()) {
-      const [a = 0, b = 0] = [keys[slot * 2], keys[slot * 2 + 1]]
-      if (rowPlusOne > 0) this.#set(this.#slotOf(a, b), a, b, rowPlusOne)
+    for (const [slot, row] of rows.entries()) {
+      const [a = 0, b = 0] = [hashes[slot * 2], hashes[slot * 2 + 1]]
+      if (row > 0) this.#set(this.#slotOf(a, b), a, b, row)
     }
   }
 }

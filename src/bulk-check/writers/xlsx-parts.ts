@@ -54,24 +54,22 @@ export function formatStylesXml(formats: readonly NumberFormat[]): string {
   )
 }
 
-const SPECIAL = /[&<>"]/g
+const MARKUP = /[&<>"]/g
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 /**
- * Characters to escape: those that XML 1.0 does not allow, the carriage return, which parsers normalize, and
- * an underscore that would begin an escape.
+ * Characters to write as _xHHHH_: those that XML 1.0 does not allow, the carriage return, which parsers
+ * normalize, and an underscore that would begin such an escape.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to escape
-const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000d\u000e-\u001f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/g
+const ESCAPED_BY_NUMBER = /[\u0000-\u0008\u000b\u000c\u000d\u000e-\u001f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/g
 
-/**
- * Escapes a text for XML. Characters that XML does not allow become _xHHHH_ (ECMA-376, part 1, 22.9.2.19).
- */
+/** Escapes a text for XML: '<' -> '&lt;', '\r' -> '_x000D_' (ECMA-376, part 1, 22.9.2.19). */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()
-    .replace(SPECIAL, (character) => ENTITIES[character] ?? character)
+    .replace(MARKUP, (character) => ENTITIES[character] ?? character)
     .replace(
-      NOT_IN_XML,
+      ESCAPED_BY_NUMBER,
       (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
     )
 }
