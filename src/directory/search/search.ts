@@ -15,7 +15,7 @@ export interface SearchQuery {
   readonly limit: number
 }
 
-/** A bank that was found. */
+/** A hit, with what the visitor is told about it. */
 export interface SearchMatch extends SearchHit {
   /** False if no bank matches the search term well, and this one is among the nearest. */
   readonly fitsWell: boolean

@@ -9,8 +9,8 @@ import type { TypedRange } from '../ranges.ts'
 export const MAX_SHARD_CODES = 1000
 
 /**
- * Increased when the format of shards changes, also by a renamed field of an entry or bank, because browsers
- * cache shards by URL for a year.
+ * Replaced by the next letter when the format of shards changes, also by a renamed field of an entry or bank,
+ * because browsers cache shards by URL for a year.
  */
 const FORMAT = 'c'
 

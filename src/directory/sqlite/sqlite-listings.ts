@@ -1,9 +1,9 @@
 import type Database from 'better-sqlite3'
 import { slugify } from '../../codes/slug.ts'
-import type { City, CountryCounts, GroupedBy, Listings } from '../listings.ts'
+import type { CodeRange } from '../entry.ts'
+import type { City, CodeGroup, CountryCounts, GroupedBy, Listings } from '../listings.ts'
 import { memoizeRecent } from '../memoize.ts'
 import type { TypedRange } from '../ranges.ts'
-import { groupBySlug, type NamedCode } from './code-groups.ts'
 import { type ListingRow, toListing } from './rows.ts'
 
 const BY_NAME = 'b.name COLLATE NOCASE, b.id'
@@ -13,6 +13,13 @@ const STATE = `coalesce(details ->> 'accountState', details ->> 'state', '')`
 
 /** The offices of a country's banks. The join begins with banks: no index of entries has a country. */
 const OFFICES = `bank b JOIN entry e ON e.bank_id = b.id AND e.type = 'swift' WHERE b.country = :country`
+
+/** A code with the name that it is grouped under. */
+interface NamedCode {
+  readonly name: string
+  readonly country: string
+  readonly code: string
+}
 
 function prepare(db: Database.Database) {
   return {
@@ -76,6 +83,43 @@ function groupCities(statements: Statements, country: string): ReadonlyMap<strin
   })
   // The sort is stable: cities with the same number of banks stay sorted by name.
   return new Map(cities.sort(([, a], [, b]) => b.banks - a.banks))
+}
+
+interface MutableGroup extends CodeGroup {
+  readonly codes: string[]
+  readonly ranges: CodeRange[]
+}
+
+/**
+ * Groups codes and ranges by the slug of their name, and sorts the groups by name. A group has the first of
+ * its names. Codes and ranges whose name has no slug are left out.
+ */
+function groupBySlug(
+  codes: Iterable<NamedCode>,
+  ranges: readonly CodeRange[],
+): ReadonlyMap<string, CodeGroup> {
+  const groups = new Map<string, MutableGroup>()
+  // Saves time: names repeat, and slugs are slow to compute.
+  const groupsByName = new Map<string, MutableGroup>()
+  function findOrAddGroup(name: string, country: string): MutableGroup | undefined {
+    const groupOfName = groupsByName.get(name)
+    if (groupOfName) return groupOfName
+    const slug = slugify(name)
+    if (slug === '') return undefined
+    const group = groups.get(slug) ?? { slug, name, country, codes: [], ranges: [] }
+    groups.set(slug, group)
+    groupsByName.set(name, group)
+    return group
+  }
+  for (const { name, country, code } of codes) findOrAddGroup(name, country)?.codes.push(code)
+  for (const range of ranges) findOrAddGroup(range.name, range.country)?.ranges.push(range)
+  return new Map([...groups.values()].sort(compareByName).map((group) => [group.slug, group]))
+}
+
+/** Compares the names of groups without regard to case. */
+function compareByName(a: CodeGroup, b: CodeGroup): number {
+  const [nameOfA, nameOfB] = [a.name.toLowerCase(), b.name.toLowerCase()]
+  return nameOfA < nameOfB ? -1 : Number(nameOfA > nameOfB)
 }
 
 /** More than there are countries, so the cities of all stay memoized. */

@@ -1,7 +1,7 @@
 import { PARTY_PREFIX_LENGTH, PROMINENCE, type SearchDocument } from '../index/index-data.ts'
 import { splitFormerName } from '../text/bank-words.ts'
 import { foldWords } from '../text/fold.ts'
-import { hasAlias } from '../text/name-tables.ts'
+import { codeHasAlias } from '../text/name-tables.ts'
 import type { PlaceList } from './places.ts'
 
 /** A bank of a group. The banks of a group share a party prefix. */
@@ -71,7 +71,7 @@ function groupMembers(documents: readonly SearchDocument[], bankProminence: Uint
       nameWords: new Set(foldWords(splitFormerName(document.name).current)),
       documentCount: documentsOfBank.length,
       prominence: bankProminence[bank] ?? 0,
-      hasAlias: documentsOfBank.some(({ code }) => hasAlias(code)),
+      hasAlias: documentsOfBank.some(({ code }) => codeHasAlias(code)),
     }
   })
   return Map.groupBy(members, ({ prefix }) => prefix)

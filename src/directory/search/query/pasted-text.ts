@@ -7,11 +7,11 @@ import { isQuestionWord } from './parse-term.ts'
 export interface PastedText {
   /** The words of each part that may be the name of a bank, the most likely first. */
   readonly nameCandidates: readonly (readonly string[])[]
-  /** The words of all other parts, which may name the city of the bank. */
+  /** The words without digits of all other parts. They may name the city of the bank. */
   readonly otherWords: readonly string[]
 }
 
-const MAX_LENGTH = 200
+const MAX_CHARACTERS = 200
 const MAX_SEGMENTS = 12
 /** Each candidate costs a search. */
 const MAX_CANDIDATES = 3
@@ -39,10 +39,10 @@ const STREET_ENDINGS = /.(strasse|platz|gasse|allee|straat|plein|gade|gatan|vage
 
 /**
  * Splits a text at punctuation and numbers, and removes words of payment instructions. Undefined if the text
- * is one part and nothing was removed: then it is only a name.
+ * is one part and nothing was removed, because then it is only a name, or if nothing is left.
  */
 export function readPastedText(term: string): PastedText | undefined {
-  const text = normalizeText(term.slice(0, MAX_LENGTH))
+  const text = normalizeText(term.slice(0, MAX_CHARACTERS))
   const segments = text.split(SEPARATORS, MAX_SEGMENTS).map(foldWords)
   const parts = segments.map(trimInstructions).filter((words) => words.length > 0)
   const isOnlyName = segments.length === 1 && parts[0]?.length === segments[0]?.length

@@ -14,7 +14,7 @@ function readTable<Row>(file: string, rowSchema: z.ZodType<Row>): Row[] {
 
 const splitNames = (names: string) => names.split(' | ')
 
-/** Names of one kind of a bank. */
+/** The names of one kind that a bank has. */
 export interface BankNames {
   /** The BIC8 of the bank. */
   readonly bic: string
@@ -36,8 +36,8 @@ export const bankNames: readonly BankNames[] = readTable('bank-names.csv', bankN
   ({ bic, kind, names }) => ({ bic, kind, names: splitNames(names) }),
 )
 
-const namesByCode = Map.groupBy(bankNames, ({ bic }) => `${bic}XXX`)
-const namesByPartyPrefix = Map.groupBy(bankNames, ({ bic }) => bic.slice(0, 4))
+const rowsByCode = Map.groupBy(bankNames, ({ bic }) => `${bic}XXX`)
+const rowsByPartyPrefix = Map.groupBy(bankNames, ({ bic }) => bic.slice(0, 4))
 
 /** The former names of a bank with these BIC11s. */
 export function findFormerNames(codes: readonly string[]): string[] {
@@ -45,13 +45,13 @@ export function findFormerNames(codes: readonly string[]): string[] {
 }
 
 /**
- * The other names of a bank with these BICs: words, each with the field of its postings. Aliases of the group
- * are those of all banks with the party prefix.
+ * The other names of a bank with these BICs: words, each with the field of its postings. Names of the group
+ * include the aliases and former names of all banks with the party prefix.
  */
 export function collectOtherNames(codes: readonly string[]): Map<string, number> {
   const ownRows = findRows(codes)
   const groupRows = [...new Set(codes.map((code) => code.slice(0, 4)))].flatMap(
-    (prefix) => namesByPartyPrefix.get(prefix) ?? [],
+    (prefix) => rowsByPartyPrefix.get(prefix) ?? [],
   )
   const ownNames = selectNames(ownRows, 'alias', 'native')
   const groupNames = [...selectNames(groupRows, 'alias', 'former'), ...selectNames(ownRows, 'group')]
@@ -65,19 +65,19 @@ export function collectOtherNames(codes: readonly string[]): Map<string, number>
 
 /** Whether a BIC11 is the main code of a bank in bank-names.csv, which has the well-known banks. */
 export function isWellKnown(code: string): boolean {
-  return namesByCode.has(code)
+  return rowsByCode.has(code)
 }
 
 /**
  * Whether a BIC11 is the main code of a bank with an alias. In its group, this is most likely the parent
  * bank.
  */
-export function hasAlias(code: string): boolean {
+export function codeHasAlias(code: string): boolean {
   return findRows([code]).some(({ kind }) => kind === 'alias')
 }
 
 function findRows(codes: readonly string[]): BankNames[] {
-  return codes.flatMap((code) => namesByCode.get(code) ?? [])
+  return codes.flatMap((code) => rowsByCode.get(code) ?? [])
 }
 
 function selectNames(rows: readonly BankNames[], ...kinds: readonly BankNames['kind'][]): string[] {
