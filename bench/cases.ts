@@ -4,7 +4,7 @@ import { CODE_TYPES } from '../src/codes/registry.ts'
 import type { CodeType } from '../src/codes/types.ts'
 import { generateInputs } from './rule-inputs.ts'
 
-/** Whether the site answers from its response cache. */
+/** 'cached': the response cache has the response of each URL. 'uncached': each URL is new. */
 export type Load = 'cached' | 'uncached'
 
 export interface Case {
@@ -23,6 +23,7 @@ export interface Case {
 }
 
 const PATHS_PER_CASE = 300
+const BATCH_CODES = 1000
 /** More than twice the keys that the response cache remembers. */
 const UNCACHED_PATHS = 20_000
 
@@ -58,18 +59,18 @@ function memoize<Value>(compute: () => Value): () => Value {
   }
 }
 
-/** The inputs of each type. */
-const inputsByType = memoize(
+/** Returns the inputs of each type, by its id. */
+const getInputsByType = memoize(
   () => new Map<string, string[]>(CODE_TYPES.map((type) => [type.id, generateInputs(type)])),
 )
 
-const firstInputs = ({ id }: CodeType, count: number) => inputsByType().get(id)?.slice(0, count) ?? []
+const takeInputs = ({ id }: CodeType, count: number) => getInputsByType().get(id)?.slice(0, count) ?? []
 
-/** The validate call of every type except SWIFT, with valid and mistyped codes. */
-function validateCases(): Case[] {
+/** The validate call of every type except SWIFT, which has none, with valid and mistyped codes. */
+function createValidateCases(): Case[] {
   return CODE_TYPES.filter((type) => type.id !== 'swift').map((type) => ({
     name: `validate ${type.name}`,
-    paths: firstInputs(type, PATHS_PER_CASE).map(
+    paths: takeInputs(type, PATHS_PER_CASE).map(
       (code) => `/api/${type.apiName}/validate?${type.apiName}=${encodeURIComponent(code)}`,
     ),
     // Account numbers are never cached.
@@ -78,14 +79,14 @@ function validateCases(): Case[] {
 }
 
 /** The validate endpoint of every type in the public API, with key, limits, quota, metrics and log. */
-function publicApiCases(): Case[] {
+function createPublicApiCases(): Case[] {
   return CODE_TYPES.map((type) => {
     const toPath = (code: string) =>
       `/v1/${type.apiName}/validate?${getCodeParameter(type)}=${encodeURIComponent(code)}`
     return {
       name: `v1 validate ${type.name}`,
       keyed: true,
-      paths: firstInputs(type, PATHS_PER_CASE).map(toPath),
+      paths: takeInputs(type, PATHS_PER_CASE).map(toPath),
       // Account numbers are never cached.
       ...(type.identifiesAccount
         ? {}
@@ -95,23 +96,26 @@ function publicApiCases(): Case[] {
   })
 }
 
-/** Batches of 1,000 codes of all types. */
-function batchCase(): Case {
+/** A batch with codes of all types. */
+function createBatchCase(): Case {
   const codes = CODE_TYPES.flatMap((type) =>
-    firstInputs(type, 170).map((code) => ({ type: type.apiName, code })),
+    takeInputs(type, Math.ceil(BATCH_CODES / CODE_TYPES.length)).map((code) => ({
+      type: type.apiName,
+      code,
+    })),
   )
   return {
     name: 'v1 batch of 1,000',
     keyed: true,
     paths: ['/v1/batch'],
-    body: JSON.stringify({ codes: codes.slice(0, 1000) }),
+    body: JSON.stringify({ codes: codes.slice(0, BATCH_CODES) }),
     connections: 1,
     targets: {},
   }
 }
 
 /** The pages of routing numbers in the directory. */
-function codePageCase(directoryFile: string): Case {
+function createCodePageCase(directoryFile: string): Case {
   const db = new Database(directoryFile, { readonly: true })
   const codes = db
     .prepare<[], string>(`SELECT code FROM entry WHERE type = 'routing' LIMIT ${PATHS_PER_CASE}`)
@@ -122,7 +126,7 @@ function codePageCase(directoryFile: string): Case {
 }
 
 /** The result page of a code that identifies an account. It is private and hence never cached. */
-function privatePageCase(): Case {
+function createPrivatePageCase(): Case {
   const type = CODE_TYPES.find(({ identifiesAccount }) => identifiesAccount)
   const paths = type ? type.examples.map((code) => type.getResultPath(code)) : []
   return { name: 'IBAN result page', paths, targets: { uncached: PAGE_TARGETS.uncached } }
@@ -143,7 +147,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   sitemap: ['/sitemap.xml', '/sitemaps/pages.xml'],
 }
 
-function otherPageCases(): Case[] {
+function createOtherPageCases(): Case[] {
   return Object.entries(PAGES).map(([name, paths]) => ({ name, paths, targets: PAGE_TARGETS }))
 }
 
@@ -174,11 +178,11 @@ export function listCases(directoryFile: string): Case[] {
       paths: banks.map((bank) => `/swift/${toPath(bank)}`),
       targets: PAGE_TARGETS,
     },
-    ...validateCases(),
-    codePageCase(directoryFile),
-    privatePageCase(),
-    ...otherPageCases(),
-    ...publicApiCases(),
-    batchCase(),
+    ...createValidateCases(),
+    createCodePageCase(directoryFile),
+    createPrivatePageCase(),
+    ...createOtherPageCases(),
+    ...createPublicApiCases(),
+    createBatchCase(),
   ]
 }

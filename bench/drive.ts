@@ -35,7 +35,9 @@ export async function recordResponses(site: RunningServer, benchmarkCase: Case) 
 }
 
 export interface DriveResult {
+  /** Responses per second. */
   readonly perSecond: number
+  /** The 99th percentile of the response times, in milliseconds. */
   readonly p99: number
 }
 
@@ -50,7 +52,10 @@ const addCounter: SetupRequest = (request) => ({
   path: `${request.path}${request.path.includes('?') ? '&' : '?'}n=${counter++}`,
 })
 
-/** Changes requests to uncached URLs. The raw server, which has no key, knows the recorded URLs only. */
+/**
+ * Returns the function that changes each request to an uncached URL. The raw server, which has no key, knows
+ * only the recorded URLs: they get a counter.
+ */
 function createUncachedSetup({ uncachedPaths }: Case, { key }: RunningServer): SetupRequest {
   if (!uncachedPaths || key === null) return addCounter
   const paths = uncachedPaths()

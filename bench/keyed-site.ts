@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'bankcodex-bench-'))
 const configured = readConfigOrExit()
 const config = {
   ...configured,
-  // A configured PostgreSQL database is used. The configured file may belong to a running site, so it is not.
+  // A configured SQLite file may belong to a running site, so a temporary one is used instead.
   state: typeof configured.state === 'string' ? join(folder, 'state.sqlite') : configured.state,
   metrics: { port: 0, host: '127.0.0.1' },
 }

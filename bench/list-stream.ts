@@ -26,12 +26,15 @@ async function startStream({ origin, key }: RunningServer): Promise<{ readonly e
 
 let calls = 0
 
-/** Calls the site one call after another while `goesOn`, and returns the milliseconds of each call. */
-async function timeCalls({ origin }: RunningServer, goesOn: (made: number) => boolean): Promise<number[]> {
+/** Makes one call after another while `shouldContinue` is true. Returns the milliseconds of each call. */
+async function timeCalls(
+  { origin }: RunningServer,
+  shouldContinue: (callsMade: number) => boolean,
+): Promise<number[]> {
   const times: number[] = []
-  while (goesOn(times.length)) {
+  while (shouldContinue(times.length)) {
     const began = performance.now()
-    // The number makes each address new, so that no response comes from the cache.
+    // The number makes each URL new, so that no response comes from the cache.
     await (await fetch(`${origin}/api/swift/code/DEUTDEFF?n=${calls++}`)).arrayBuffer()
     times.push(performance.now() - began)
     await setTimeout(PAUSE_MS)
@@ -43,17 +46,17 @@ function percentile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
 }
 
-/** Times calls to a site while one client streams a list to the same or to another site. */
+/** Times calls to one site while a client streams a list to another, or to the same. */
 async function timeCallsDuringStream(
-  called: RunningServer,
-  streaming: RunningServer,
+  calledSite: RunningServer,
+  streamedSite: RunningServer,
 ): Promise<readonly number[]> {
   let isStreaming = true
-  const { ended } = await startStream(streaming)
+  const { ended } = await startStream(streamedSite)
   void ended.finally(() => {
     isStreaming = false
   })
-  return timeCalls(called, () => isStreaming)
+  return timeCalls(calledSite, () => isStreaming)
 }
 
 /**
@@ -63,24 +66,24 @@ async function timeCallsDuringStream(
 export async function compareWaitingTimes(): Promise<void> {
   const [site, other] = [await startSite(), await startSite()]
   const cases = {
-    idle: () => timeCalls(site, (made) => made < IDLE_CALLS),
+    idle: () => timeCalls(site, (callsMade) => callsMade < IDLE_CALLS),
     'stream at another server': () => timeCallsDuringStream(site, other),
     'stream at this server': () => timeCallsDuringStream(site, site),
   }
   const rounds: Record<string, readonly number[]>[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const times: Record<string, readonly number[]> = {}
-    for (const [name, time] of Object.entries(cases)) times[name] = await time()
+    for (const [name, measure] of Object.entries(cases)) times[name] = await measure()
     rounds.push(times)
   }
   for (const server of [site, other]) server.stop()
   console.log(`Milliseconds that another visitor waits while ${formatNumber(ROWS)} rows are streamed`)
-  const medianOf = (name: string, share: number) =>
+  const formatMedian = (name: string, share: number) =>
     median(rounds.map((times) => percentile(times[name] ?? [], share))).toFixed(2)
   console.table(
     [0.5, 0.99].map((share) => ({
       percentile: share * 100,
-      ...Object.fromEntries(Object.keys(cases).map((name) => [name, medianOf(name, share)])),
+      ...Object.fromEntries(Object.keys(cases).map((name) => [name, formatMedian(name, share)])),
     })),
   )
 }

@@ -21,7 +21,7 @@ import { type RunningServer, startSite } from './servers.ts'
 const CONNECTIONS = 20
 const MINUTE_SECONDS = 60
 
-/** Requests of all cases in turn, so that each case has the same share. */
+/** The GET requests of all cases in turn, so that each case has the same share. */
 function createMixedRequests(site: RunningServer, directoryFile: string) {
   const cases = listCases(directoryFile).filter(({ body }) => body === undefined)
   const longest = Math.max(...cases.map(({ paths }) => paths.length))
@@ -58,7 +58,7 @@ function percentile(times: readonly number[], share: number): number {
   return Math.round(times[Math.floor(times.length * share)] ?? 0)
 }
 
-function formatRow(minute: number, unsorted: readonly number[], site: RunningServer, imported: boolean) {
+function formatRow(minute: number, unsorted: readonly number[], site: RunningServer, hasImported: boolean) {
   const times = unsorted.toSorted((a, b) => a - b)
   return {
     minute,
@@ -67,7 +67,7 @@ function formatRow(minute: number, unsorted: readonly number[], site: RunningSer
     'p99 ms': percentile(times, 0.99),
     'longest ms': Math.round(times.at(-1) ?? 0),
     'resident MB': Math.round(site.residentMegabytes()),
-    imported,
+    imported: hasImported,
   }
 }
 
@@ -83,9 +83,9 @@ export async function driveMixed(minutes: number, rate: number) {
   const rows = []
   for (let minute = 1; minute <= minutes; minute++) {
     const minuteEnd = setTimeout(MINUTE_SECONDS * 1000)
-    const imported = (await runDataCommand(folder, IMPORT_ARGUMENTS)) === 0
+    const hasImported = (await runDataCommand(folder, IMPORT_ARGUMENTS)) === 0
     await minuteEnd
-    rows.push(formatRow(minute, times, site, imported))
+    rows.push(formatRow(minute, times, site, hasImported))
     times = []
     console.log(JSON.stringify(rows.at(-1)))
   }

@@ -16,6 +16,7 @@ const responses = new Map(
 )
 
 const server = createServer((request, response) => {
+  // The counter in an uncached URL is no part of the recorded one.
   const recordedResponse = responses.get((request.url ?? '').replace(/[?&]n=\d+$/, ''))
   if (!recordedResponse) {
     response.writeHead(404).end()

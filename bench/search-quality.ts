@@ -27,7 +27,7 @@ const { directory } = opened
 
 const search: CodeSearch = (query) => searchBanks(directory, query).map(({ code }) => code)
 
-/** FTS5 with trigrams: the entries with all words of the term, else with some of them; each bank once. */
+/** Creates a search with FTS5: entries with all words of the term, else with some of them; each bank once. */
 function createTrigramSearch(file: string): CodeSearch {
   const db = new Database(':memory:')
   db.prepare('ATTACH ? AS directory').run(file)
@@ -69,7 +69,7 @@ function summarize(queries: readonly ClassedQuery[], fts5: CodeSearch) {
   }
 }
 
-/** The duration of each query, in milliseconds: the median of some rounds. */
+/** Measures the milliseconds of each query: the median of some rounds. The first call is a warm-up. */
 function measureDurations(queries: readonly ClassedQuery[]): { query: ClassedQuery; ms: number }[] {
   for (const query of queries) timeQuery(query)
   return queries.map((query) => {

@@ -13,9 +13,11 @@ import { readConfigOrExit } from '../src/server/process/config.ts'
 
 const LIMIT = 10
 const GENERATED_QUERIES = 3000
+/** Queries for which the JIT compiler runs, before the measurement. */
+const WARM_UP_QUERIES = 500
 const ROUNDS = 3
 
-/** A pseudo-random sequence, the same at every run (a linear congruential generator). */
+/** Creates a linear congruential generator: random numbers from 0 to below 1, the same at every run. */
 function createRandomSequence(seed: number): () => number {
   let state = seed
   return () => {
@@ -25,7 +27,8 @@ function createRandomSequence(seed: number): () => number {
 }
 
 const random = createRandomSequence(20_261_121)
-const pickIndex = (below: number) => Math.floor(random() * below)
+/** A random number from 0 to below `length`. */
+const pickIndex = (length: number) => Math.floor(random() * length)
 
 function generateQueries(db: Database.Database): string[] {
   const rows = db
@@ -70,7 +73,7 @@ function timeFastest(rounds: number, run: () => unknown): number {
 }
 
 function measure(queries: readonly string[], search: (term: string) => unknown) {
-  for (const term of queries.slice(0, 500)) search(term)
+  for (const term of queries.slice(0, WARM_UP_QUERIES)) search(term)
   const times = queries.map((term) => timeFastest(ROUNDS, () => search(term)))
   times.sort((a, b) => a - b)
   return {
@@ -93,6 +96,7 @@ const began = performance.now()
 const engine = createSearchEngine(decodeSearchIndex(stored.bytes))
 const openMs = performance.now() - began
 const after = process.memoryUsage()
+// The engine refers to the stored bytes, which were read before.
 const grownBytes =
   after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers + stored.bytes.length
 

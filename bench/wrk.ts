@@ -16,8 +16,8 @@ export const hasWrk = spawnSync('wrk', ['-v']).error === undefined
 const run = promisify(execFile)
 
 /**
- * A wrk script that requests the paths in turn. It appends the number of the request to each path, so that no
- * address repeats; the time makes it differ from earlier runs.
+ * Creates a wrk script that requests the paths in turn. It appends time and number of the request to each
+ * path, so that no URL repeats, also not one of an earlier run.
  */
 function createRequestScript(paths: readonly string[]): string {
   const pathPrefixes = paths.map((path) =>
@@ -43,7 +43,7 @@ export async function driveWithWrk(
   seconds: number,
 ): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'bankcodex-wrk-'))
-  const script = join(folder, 'ask.lua')
+  const script = join(folder, 'requests.lua')
   writeFileSync(script, createRequestScript(benchmarkCase.paths))
   const headers = Object.entries(createRequestOptions(benchmarkCase, server).headers).flatMap(
     ([name, value]) => ['-H', `${name}: ${value}`],
