@@ -50,10 +50,7 @@ class WindowCache {
   }
 }
 
-/**
- * Creates a counter of requests in fixed windows. It stores the windows of at least the last `maxCallers`
- * callers, and of at most twice as many.
- */
+/** Creates a counter of requests in fixed windows. It forgets none of the last `maxCallers` callers. */
 export function createWindowCounter(now: () => number, maxCallers = DEFAULT_MAX_CALLERS): WindowCounter {
   const windows = new WindowCache(maxCallers)
 

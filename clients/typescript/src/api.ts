@@ -1258,7 +1258,7 @@ export interface components {
   parameters: {
     /** @description The maximum number of results */
     readonly limit: number
-    /** @description `next` of the last page */
+    /** @description `next` of the previous page */
     readonly after: string
     /** @description Its id */
     readonly id: string
@@ -1705,7 +1705,7 @@ export interface operations {
       readonly query?: {
         /** @description The maximum number of results */
         readonly limit?: components['parameters']['limit']
-        /** @description `next` of the last page */
+        /** @description `next` of the previous page */
         readonly after?: components['parameters']['after']
       }
       readonly header?: never
@@ -1833,7 +1833,7 @@ export interface operations {
       readonly query?: {
         /** @description The maximum number of results */
         readonly limit?: number
-        /** @description `next` of the last page */
+        /** @description `next` of the previous page */
         readonly after?: components['parameters']['after']
       }
       readonly header?: never
@@ -1890,7 +1890,7 @@ export interface operations {
         readonly endpoint?: string
         /** @description The maximum number of results */
         readonly limit?: components['parameters']['limit']
-        /** @description `next` of the last page */
+        /** @description `next` of the previous page */
         readonly after?: components['parameters']['after']
       }
       readonly header?: never

@@ -78,7 +78,7 @@ function parseKey(value: string | undefined): string {
   return key
 }
 
-function parseInteger(name: string, value: number, min: number): number {
+function checkInteger(name: string, value: number, min: number): number {
   if (Number.isSafeInteger(value) && value >= min) return value
   throw new TypeError(`${name} must be a whole number, ${min} or more`)
 }
@@ -146,10 +146,10 @@ export class Connection {
       'user-agent': `bankcodex-js/${VERSION}`,
     }
     this.#baseUrl = parseBaseUrl(baseUrl)
-    this.#retries = parseInteger('retries', retries, 0)
+    this.#retries = checkInteger('retries', retries, 0)
     this.#attemptOptions = {
       fetch: options.fetch ?? ((...request) => globalThis.fetch(...request)),
-      timeout: parseInteger('timeout', timeout, 1),
+      timeout: checkInteger('timeout', timeout, 1),
       onLimits: (limits) => {
         this.limits = limits
       },

@@ -33,6 +33,7 @@ const summaryType = z.object({
   name: z.string(),
   /** The path of its tool: '/sort-code'. */
   path: z.string(),
+  /** The numbers of single codes, and of ranges of codes with a known institution. */
   codes: z.number(),
   ranges: z.number(),
   /** The lists with all codes of the type, or all of a country. */
@@ -47,9 +48,10 @@ const summarySource = z.object({
   licence: z.string(),
   /** Whether its terms allow redistribution. */
   redistributable: z.boolean(),
-  /** The date of its contents: '2026-11-21'. */
+  /** The date of its contents: '2024', '2024-07' or '2024-07-31'. */
   asOf: z.string(),
   sha256: z.string(),
+  /** How many rows its file has, and how many of them the build kept and rejected. */
   rows: z.object({ read: z.number(), kept: z.number(), rejected: z.number() }),
 })
 

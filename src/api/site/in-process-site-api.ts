@@ -115,7 +115,7 @@ export interface SiteStatusDependencies {
   readonly incidents: Pick<IncidentStore, 'list'>
 }
 
-/** Reads the status. Never rejects: what cannot be read is part of the status. */
+/** Reads the status. Never rejects: the status says what cannot be read. */
 export async function readSiteStatus(dependencies: SiteStatusDependencies): Promise<SiteStatus> {
   const [databaseProblem, incidents] = await Promise.all([
     dependencies.checkState(),

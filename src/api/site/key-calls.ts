@@ -94,8 +94,8 @@ export function createKeyCalls(dependencies: KeyIssuingDependencies): SiteApi['k
       const outcome = await requestKey(dependencies, formValues)
       if (outcome.kind === 'problems') return outcome
       if (outcome.kind !== 'issued') return REFUSED_OUTCOMES[outcome.kind]
-      const { text, key } = outcome
-      return { kind: 'issued', key: text, shown: key.shown, plan: key.plan }
+      const { text, key: storedKey } = outcome
+      return { kind: 'issued', key: text, shown: storedKey.shown, plan: storedKey.plan }
     },
   }
 }

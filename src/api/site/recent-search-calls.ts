@@ -60,7 +60,7 @@ export async function addRecentSearchRoutes(app: FastifyInstance, siteApi: SiteA
   })
 }
 
-function toItem({ searchedAt, ...search }: RecentSearch): RecentSearchItem {
+function toRecentSearchItem({ searchedAt, ...search }: RecentSearch): RecentSearchItem {
   return { ...search, timestamp: formatSearchTime(searchedAt) }
 }
 
@@ -103,7 +103,7 @@ export function createRecentSearchCalls(
   store: RecentSearchStore,
 ): SiteApi['recentSearches'] {
   return {
-    list: async (limit = MAX_RECENT_SEARCHES) => (await store.list(limit)).map(toItem),
+    list: async (limit = MAX_RECENT_SEARCHES) => (await store.list(limit)).map(toRecentSearchItem),
     async add(typeId, value) {
       const type = findCodeType(typeId)
       const search = type && createSearchRecord(lookup(), type, value)

@@ -138,7 +138,7 @@ export interface SiteApi {
   }
 }
 
-/** The state of database, shared request counts and incidents. The site also works without them. */
+/** The state of what the site can work without: database, shared request counts and incidents. */
 export interface SiteStatus {
   /** Why the database for keys, messages and recent searches is unavailable; null while it works. */
   readonly databaseProblem: string | null

@@ -36,7 +36,7 @@ export interface EndpointContext {
 export interface StreamedResult {
   readonly stream: AsyncIterable<string>
   readonly headers: Readonly<Record<string, string>>
-  /** Called when the stream has ended or was aborted; possibly twice. */
+  /** Called when the stream has ended or was aborted; may be called twice. */
   readonly onClose: () => void
 }
 

@@ -52,7 +52,7 @@ function identifyRequest(
 }
 
 export interface IdempotencyServices {
-  readonly idempotency: IdempotencyStore
+  readonly idempotencyStore: IdempotencyStore
   readonly now: () => Date
 }
 
@@ -68,8 +68,8 @@ export interface IdempotencyContext extends Pick<EndpointContext, 'storeResponse
 
 type ComputeResult = (context: IdempotencyContext) => Promise<EndpointResult | string>
 
-const WITHOUT_KEY: IdempotencyContext = { isAlreadyCounted: false, storeResponse: async () => {} }
-const REPEATED_REQUEST: IdempotencyContext = { ...WITHOUT_KEY, isAlreadyCounted: true }
+const WITHOUT_IDEMPOTENCY_KEY: IdempotencyContext = { isAlreadyCounted: false, storeResponse: async () => {} }
+const REPEATED_REQUEST: IdempotencyContext = { ...WITHOUT_IDEMPOTENCY_KEY, isAlreadyCounted: true }
 
 /**
  * Answers a request. If an earlier one had the same Idempotency-Key, the result is the stored response, or is
@@ -80,12 +80,12 @@ export async function answerIdempotently(
   endpoint: Pick<ApiEndpoint, 'idempotency'>,
   request: FastifyRequest,
   caller: Caller,
-  { idempotency: store, now }: IdempotencyServices,
+  { idempotencyStore: store, now }: IdempotencyServices,
   compute: ComputeResult,
 ): Promise<EndpointResult | string> {
-  if (!endpoint.idempotency) return compute(WITHOUT_KEY)
+  if (!endpoint.idempotency) return compute(WITHOUT_IDEMPOTENCY_KEY)
   const idempotencyKey = readIdempotencyKey(request.headers['idempotency-key'])
-  if (idempotencyKey === null) return compute(WITHOUT_KEY)
+  if (idempotencyKey === null) return compute(WITHOUT_IDEMPOTENCY_KEY)
   if (idempotencyKey instanceof Problem) return idempotencyKey
   if (request.body instanceof Readable) return STREAMED_BODY_PROBLEM
   const identity = identifyRequest(request, caller, idempotencyKey)

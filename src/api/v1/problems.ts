@@ -40,8 +40,8 @@ export const PROBLEMS = {
   limit_reached: {
     status: 403,
     meaning:
-      'The plan allows no more of these. details.limit says how many it allows; delete one, or change the ' +
-      'plan.',
+      'The key has as many webhook endpoints, or as many watches, as it may have. details.limit says how ' +
+      'many: delete one, or, for more watches, change the plan.',
   },
   not_found: { status: 404, meaning: 'There is no such endpoint, or nothing has this id.' },
   method_not_allowed: {

@@ -57,7 +57,7 @@ async function addApiRoutes(
     siteUrl: config.siteUrl,
     authorize: apiAccess.authorize,
     counter: apiAccess.counter,
-    idempotency: apiAccess.idempotency,
+    idempotencyStore: apiAccess.idempotency,
     now: () => new Date(),
     endpointCache: createApiCache(),
     lookup: currentLookup.getLookup,

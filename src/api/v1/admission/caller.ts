@@ -21,9 +21,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The caller; null before authentication and for an anonymous request. */
     caller: Caller | null
-    /** The limit of an anonymous caller. */
+    /** The rate limit of an anonymous caller; null for other callers. */
     anonymousLimit: RateLimitStatus | null
-    /** The problem code of a refused request. */
+    /** The problem code of a refused request; null for other requests. */
     problem: ProblemCode | null
   }
 }

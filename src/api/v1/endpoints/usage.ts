@@ -119,9 +119,9 @@ function listDays(from: string, to: string): string[] {
 
 /** The requested period, or the problem if it is invalid. */
 function readPeriod({ query }: EndpointInput, today: Date): Period | Problem {
-  const { to = formatDay(today), from = `${formatMonth(new Date(to))}-01` } = query as z.output<
-    typeof periodQuery
-  >
+  const requested = query as z.output<typeof periodQuery>
+  const to = requested.to ?? formatDay(today)
+  const from = requested.from ?? `${formatMonth(new Date(to))}-01`
   const invalidPeriod = (message: string) => new Problem('invalid_parameter', message, { parameter: 'from' })
   if (from > to) return invalidPeriod('from must not be later than to')
   if (Date.parse(to) - Date.parse(from) >= USAGE_DAYS * DAY_MS)

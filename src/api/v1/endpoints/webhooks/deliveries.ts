@@ -5,7 +5,6 @@ import { EVENT_DAYS, type StoredEvent } from '../../../../watches/event-store.ts
 import { textParameter } from '../../../request-fields.ts'
 import type { ApiEndpoint } from '../../endpoint.ts'
 import { Problem } from '../../problems.ts'
-import { idParams, isUuid, nextField, pageQuery, readPage } from './webhook-parameters.ts'
 import {
   EXAMPLE_ENDPOINT,
   EXAMPLE_EVENT_ID,
@@ -13,7 +12,15 @@ import {
   WEBHOOK_GROUP,
   type WebhookServices,
 } from './webhook-services.ts'
-import { deliveryFields, toDeliveryFields } from './webhook-shapes.ts'
+import {
+  deliveryFields,
+  idParams,
+  isUuid,
+  nextField,
+  pageQuery,
+  readPage,
+  toDeliveryFields,
+} from './webhook-shapes.ts'
 
 const MINUTE_SECONDS = 60
 const MAX_TESTS = 5

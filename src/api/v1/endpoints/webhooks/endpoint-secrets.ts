@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import type { EndpointWithSecret } from '../../../../watches/manage-endpoints.ts'
 import type { ApiEndpoint } from '../../endpoint.ts'
-import { descriptionParameter, idParams, isUuid, urlParameter } from './webhook-parameters.ts'
 import {
   EXAMPLE_ENDPOINT,
   EXAMPLE_SECRET,
@@ -11,7 +10,14 @@ import {
   toEndpointProblem,
   WEBHOOK_GROUP,
 } from './webhook-services.ts'
-import { endpointWithSecret, toEndpointFields } from './webhook-shapes.ts'
+import {
+  descriptionParameter,
+  endpointWithSecret,
+  idParams,
+  isUuid,
+  toEndpointFields,
+  urlParameter,
+} from './webhook-shapes.ts'
 
 const MAX_OLD_SECRET_HOURS = 7 * 24
 const DEFAULT_OLD_SECRET_HOURS = 24

@@ -8,16 +8,19 @@ import type { Caller } from '../../admission/caller.ts'
 import { findTypeByApiName, TYPE_API_NAMES } from '../../code-answers.ts'
 import { AlreadyCreated, type ApiEndpoint } from '../../endpoint.ts'
 import { Problem } from '../../problems.ts'
+import { EXAMPLE_WATCH, endpointNotFound, WEBHOOK_GROUP, type WebhookServices } from './webhook-services.ts'
 import {
+  deletedFields,
   descriptionParameter,
   idParams,
   isUuid,
   nextField,
   pageQuery,
   readPage,
-} from './webhook-parameters.ts'
-import { EXAMPLE_WATCH, endpointNotFound, WEBHOOK_GROUP, type WebhookServices } from './webhook-services.ts'
-import { deletedFields, toWatchFields, WATCHABLE_TYPES, watchFields } from './webhook-shapes.ts'
+  toWatchFields,
+  WATCHABLE_TYPES,
+  watchFields,
+} from './webhook-shapes.ts'
 
 const MAX_CODES = 1000
 const RETRY_AFTER_SECONDS = 10

@@ -4,15 +4,6 @@ import type { ApiEndpoint } from '../../endpoint.ts'
 import { Problem } from '../../problems.ts'
 import { defineCreateEndpoint, defineRotateSecret } from './endpoint-secrets.ts'
 import {
-  descriptionParameter,
-  idParams,
-  isUuid,
-  nextField,
-  pageQuery,
-  readPage,
-  urlParameter,
-} from './webhook-parameters.ts'
-import {
   EXAMPLE_ENDPOINT,
   endpointNotFound,
   findOwnEndpoint,
@@ -20,7 +11,18 @@ import {
   toEndpointProblem,
   WEBHOOK_GROUP,
 } from './webhook-services.ts'
-import { deletedFields, endpointFields, toEndpointFields } from './webhook-shapes.ts'
+import {
+  deletedFields,
+  descriptionParameter,
+  endpointFields,
+  idParams,
+  isUuid,
+  nextField,
+  pageQuery,
+  readPage,
+  toEndpointFields,
+  urlParameter,
+} from './webhook-shapes.ts'
 
 function defineListEndpoints({ watches }: ServicesWithManager): ApiEndpoint {
   return {

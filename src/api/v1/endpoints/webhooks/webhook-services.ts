@@ -12,7 +12,7 @@ import {
 import type { Caller } from '../../admission/caller.ts'
 import type { ApiEndpoint } from '../../endpoint.ts'
 import { Problem } from '../../problems.ts'
-import { isUuid } from './webhook-parameters.ts'
+import { isUuid } from './webhook-shapes.ts'
 
 export interface WebhookServices extends EventDependencies {
   readonly watches: {
