@@ -3,8 +3,7 @@
  * source states it. Pages import the types only.
  */
 import { z } from 'zod'
-import type { CodeAnswer } from './code-answer.ts'
-import { getEvidenceLevel } from './code-answer.ts'
+import { type CodeAnswer, getEvidenceLevel } from './code-answer.ts'
 import { getCountryName } from './countries.ts'
 import { findCodeType } from './registry.ts'
 import { toBic11 } from './swift/bic-parts.ts'

@@ -103,10 +103,7 @@ export interface CodeType<Id extends string = string> {
   isDirectoryKey(key: string): boolean
   /** The BIC party prefix and country in a code: 'NWBK' and 'GB' in a British IBAN. Absent in most types. */
   findPartyPrefix?(code: string): { readonly prefix: string; readonly country: string } | null
-  /**
-   * The code of another type inside a code, such as the sort code in a British IBAN; absent in types without
-   * one.
-   */
+  /** The code of another type in a code: the sort code in a British IBAN. Absent in most types. */
   findEmbeddedCode?(code: string): { readonly type: string; readonly code: string } | null
   /**
    * Finds the shape of the code that an input begins: 'DE8' begins a German IBAN. Null if the input does not

@@ -126,7 +126,7 @@ function answerListed(
   const { checks, parts } = describeByRules(type, examination, bank)
   const bic = type.id === 'swift' ? entry.code : (entry.details.bic ?? bank?.defaultBic8 ?? null)
   const additionalChecks = [
-    createAgeCheck(found, day),
+    createAgeCheck(citedSources, day),
     createStatedOnlyCheck(type, found, source, lists),
     createUnnamedCheck(found, source),
     statusCheck,
@@ -267,19 +267,15 @@ function createUnlistedChecks(
   const endedPeriodCheck = applicableList && createEndedPeriodCheck(applicableList.list)
   if (!found) return [createAbsentCheck(type, lists), endedPeriodCheck].filter(isCheck)
   const institutionChecks = createInstitutionChecks(directory, found)
-  return [...institutionChecks, createAgeCheck(found, day), endedPeriodCheck].filter(isCheck)
+  return [...institutionChecks, createAgeCheck(found.citedSources, day), endedPeriodCheck].filter(isCheck)
 }
 
 /** The checks of a code for which only the institution is known. */
 function createInstitutionChecks(directory: CodeDirectory, found: FoundInstitution): Check[] {
-  const {
-    institution: { details },
-    bank,
-    source,
-  } = found
+  const { institution, bank, source } = found
   const additionalChecks = [
-    createConflictCheck(details, source),
-    ...createBicChecks(directory, details, bank, source),
+    createConflictCheck(institution.details, source),
+    ...createBicChecks(directory, institution.details, bank, source),
   ]
   return [createInstitutionCheck(found), ...additionalChecks.filter(isCheck)]
 }

@@ -201,18 +201,14 @@ export function createEndedPeriodCheck(list: CompleteSource): Check {
 const formatWithPreposition = (asOf: string) => `${asOf.length > 7 ? 'on' : 'in'} ${formatDate(asOf)}`
 
 /** Notes that the newest source that lists the code, or its institution, is more than a year old. */
-export function createAgeCheck(
-  { citedSources }: Pick<FoundEntry, 'citedSources'>,
-  day: string,
-): Check | null {
+export function createAgeCheck(citedSources: readonly CitedSource[], day: string): Check | null {
   // Only a further source has a list of fields. One that contributed the name lists the institution alone.
   const sourcesWithCode = citedSources
     .filter(({ contributedFields }) => !contributedFields?.includes('name'))
     .map(({ source }) => source)
   const [newest] = sourcesWithCode.toSorted((a, b) => (a.asOf < b.asOf ? 1 : -1))
-  if (!newest) return null
-  const years = countFullYears(newest.asOf, day)
-  if (years === 0) return null
+  const years = newest ? countFullYears(newest.asOf, day) : 0
+  if (!newest || years === 0) return null
   return {
     id: 'age',
     outcome: 'note',
@@ -247,11 +243,10 @@ function describeReference(type: CodeType, { details }: FoundEntry['entry'], rep
  */
 export function createStatusCheck(
   type: CodeType,
-  found: FoundEntry,
+  { entry, citedSources }: FoundEntry,
   nameSource: Source | null,
   { isDirectoryDecisive }: { isDirectoryDecisive: boolean },
 ): Check | null {
-  const { entry, citedSources } = found
   const { status, successor } = entry
   const { retirement, unlistedSuccessor } = entry.details
   if (status === 'active' && successor === null && !retirement) return null

@@ -38,9 +38,7 @@ const LONG_PREFIX = new RegExp(
     '92[23]|93[1269]|94[2-46]|951|969|98[05])',
 )
 
-/**
- * Whether the institution has a prefix of three digits, so that the third digit does not stand for a state.
- */
+/** Whether the institution has a prefix of three digits, so that the third digit stands for no state. */
 export function hasLongPrefix(code: string): boolean {
   return LONG_PREFIX.test(code)
 }

@@ -1,8 +1,7 @@
 /** The fields of an IBAN's answer. */
 import { z } from 'zod'
 import { type AnswerField, codeField, defineAnswer, textField } from '../answer-fields.ts'
-import type { CodeAnswer } from '../code-answer.ts'
-import { getBankName, getStatedBic } from '../code-answer.ts'
+import { type CodeAnswer, getBankName, getStatedBic } from '../code-answer.ts'
 import { swiftBankSchema, toSwiftBank } from '../code-result.ts'
 import { getCountryName } from '../countries.ts'
 import { iban } from './iban.ts'

@@ -60,9 +60,7 @@ export function getDirectoryKeys(code: string): string[] {
   return fields.branchCode === null ? [bankKey] : [bankKey + fields.branchCode, bankKey]
 }
 
-/**
- * Whether a text is a country code followed by a bank code, or a bank and branch code, of correct structure.
- */
+/** Whether a text is a country code and a bank code, with or without a branch code, of correct structure. */
 export function isDirectoryKey(key: string): boolean {
   const structure = findIbanStructure(key.slice(0, 2))
   if (!structure) return false

@@ -38,9 +38,7 @@ import {
 import { getDirectoryKeys, isDirectoryKey, parseIban, splitIban } from './iban-fields.ts'
 import { findIbanStructure } from './structures.ts'
 
-/**
- * Converts input to electronic format. Removes the word IBAN, which precedes the print format (ISO 13616).
- */
+/** Converts input to electronic format. Removes the word IBAN that begins the print format (ISO 13616). */
 function toElectronicFormat(input: string): string {
   const compact = compactCode(input)
   return /^IBAN[A-Z]{2}/.test(compact) ? compact.slice(4) : compact

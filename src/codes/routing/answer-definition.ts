@@ -10,8 +10,7 @@ import {
   SWIFT_FIELDS,
   textField,
 } from '../answer-fields.ts'
-import type { CodeAnswer } from '../code-answer.ts'
-import { getDetails } from '../code-answer.ts'
+import { type CodeAnswer, getDetails } from '../code-answer.ts'
 import { findRoutingPrefix, formatDistrict, type RoutingPrefix } from './districts.ts'
 import { routing } from './routing.ts'
 

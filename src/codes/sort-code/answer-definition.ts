@@ -9,8 +9,7 @@ import {
   SWIFT_FIELDS,
   textField,
 } from '../answer-fields.ts'
-import type { CodeAnswer } from '../code-answer.ts'
-import { getDetails, getStatedOrBankBic } from '../code-answer.ts'
+import { type CodeAnswer, getDetails, getStatedOrBankBic } from '../code-answer.ts'
 import { swiftBankSchema, toSwiftBank } from '../code-result.ts'
 import { getCountryName } from '../countries.ts'
 import { sortCode } from './sort-code.ts'

@@ -4,8 +4,7 @@
  */
 import { z } from 'zod'
 import { type AnswerField, cityField, defineAnswer, detailField, textField } from '../answer-fields.ts'
-import type { CodeAnswer } from '../code-answer.ts'
-import { getBankName } from '../code-answer.ts'
+import { type CodeAnswer, getBankName } from '../code-answer.ts'
 import { checkSchema, partSchema, provenanceSchema, resultSourceSchema } from '../code-result.ts'
 import { getCountryName } from '../countries.ts'
 import { HEAD_OFFICE, splitBic, toBic8 } from './bic-parts.ts'
