@@ -3,7 +3,7 @@
  * it when a file of the server changes.
  */
 import { createServer } from 'vite'
-import { followDirectory } from '../directory/file/live-directory.ts'
+import { DIRECTORY_POLL_INTERVAL_MS, followDirectory } from '../directory/file/live-directory.ts'
 import { openState } from '../storage/open-state.ts'
 import { createStateHealthCheck } from '../storage/state-health.ts'
 import { createKeyStore } from '../storage/stores/api-keys.ts'
@@ -23,8 +23,6 @@ import { readConfigOrExit } from './process/config.ts'
 import { createCurrentLookup } from './responses/current-lookup.ts'
 import type { RendererModule } from './routes/built-files.ts'
 
-const DIRECTORY_POLL_INTERVAL_MS = 1000
-
 const config = readConfigOrExit()
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
 
@@ -39,9 +37,11 @@ await import('/@vite/client')
 await import('/src/web/entry-browser.tsx')
 `
 
+const loadPages = async () => (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as RendererModule
+
 /** Renders with the current sources. */
 const render: RenderPage = async (url, siteApi, onError, postedForm) => {
-  const pages = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as RendererModule
+  const pages = await loadPages()
   const assets = {
     script: PREAMBLE_PATH,
     pageScript: '/src/web/page-script.ts',
@@ -53,9 +53,7 @@ const render: RenderPage = async (url, siteApi, onError, postedForm) => {
   return pages.createRenderer({ siteUrl, brand, contact, assets })(url, siteApi, onError, postedForm)
 }
 
-const { sitemapPaths, getPageCachePolicy } = (await vite.ssrLoadModule(
-  '/src/web/entry-server.tsx',
-)) as RendererModule
+const { sitemapPaths, getPageCachePolicy } = await loadPages()
 // Functions that use `mailDelivery` and `watchTasks` run only after these are created below.
 const liveDirectory = followDirectory(config.directoryFile, DIRECTORY_POLL_INTERVAL_MS, {
   onSwap: () => watchTasks.checkNow(),

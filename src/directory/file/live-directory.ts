@@ -3,6 +3,9 @@ import { type FileHandle, open } from 'node:fs/promises'
 import type { Directory } from '../directory.ts'
 import { type CheckedFile, type OpenFailure, openDirectory } from './open-directory.ts'
 
+/** The interval at which a running process checks the directory file for a replacement. */
+export const DIRECTORY_POLL_INTERVAL_MS = 1000
+
 export interface LiveDirectoryEvents {
   /** Called after a new directory has replaced the current one. */
   onSwap?(directory: Directory, file: CheckedFile): void

@@ -2,12 +2,10 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { createMcpServer } from '../../api/mcp/mcp-server.ts'
 import { PLANS } from '../../api-keys/plans.ts'
-import { followDirectory } from '../../directory/file/live-directory.ts'
+import { DIRECTORY_POLL_INTERVAL_MS, followDirectory } from '../../directory/file/live-directory.ts'
 import { maskIbans } from '../observability/mask-ibans.ts'
 import { readConfigOrExit } from '../process/config.ts'
 import { createCurrentLookup } from '../responses/current-lookup.ts'
-
-const DIRECTORY_POLL_INTERVAL_MS = 1000
 
 /** Writes to standard error, as standard output carries the protocol. */
 function print(line: string): void {

@@ -1,7 +1,11 @@
 import cluster from 'node:cluster'
 import { PLANS } from '../../api-keys/plans.ts'
 import type { TaskLog } from '../../background/background-task.ts'
-import { followDirectory, type LiveDirectory } from '../../directory/file/live-directory.ts'
+import {
+  DIRECTORY_POLL_INTERVAL_MS,
+  followDirectory,
+  type LiveDirectory,
+} from '../../directory/file/live-directory.ts'
 import { openState } from '../../storage/open-state.ts'
 import { connectRedis } from '../../storage/redis.ts'
 import { createStateHealthCheck } from '../../storage/state-health.ts'
@@ -23,9 +27,6 @@ import {
 } from './background-tasks.ts'
 import type { Config } from './config.ts'
 import { createSupervisorCountStore } from './count-in-supervisor.ts'
-
-/** How often the directory file is checked for a replacement. */
-const DIRECTORY_POLL_INTERVAL_MS = 1000
 
 type Log = TaskLog & { error(message: string): void }
 
