@@ -44,8 +44,8 @@ export function isPublishableUrl({ protocol, hostname, username, password, searc
 }
 
 /** The URL of a file in a folder. The URL of the folder may lack its trailing slash. */
-function resolveFileUrl(folder: URL, name: string): URL {
-  return new URL(name, folder.href.endsWith('/') ? folder : `${folder.href}/`)
+function resolveFileUrl(folderUrl: URL, name: string): URL {
+  return new URL(name, folderUrl.href.endsWith('/') ? folderUrl : `${folderUrl.href}/`)
 }
 
 /** Opens a local file. Its ETag is made of inode, size and modification time. */
@@ -65,10 +65,9 @@ async function openLocalFile(url: URL, name: string, { etag, signal }: Omit<File
   }
 }
 
-/** Returns the function that opens the files of a folder. */
-export function createFileOpener(folder: URL): FileOpener {
+export function createFileOpener(folderUrl: URL): FileOpener {
   return async (name, request) => {
-    const url = resolveFileUrl(folder, name)
+    const url = resolveFileUrl(folderUrl, name)
     if (url.protocol === 'file:') return openLocalFile(url, name, request)
     // A redirect could leave the folder that the operator configured.
     return requestFile(url.href, { ...request, redirects: 'refuse' })

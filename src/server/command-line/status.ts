@@ -11,7 +11,7 @@ import { findByIdPrefix, shortenId, withStateDatabase } from './with-state.ts'
 
 const ID_DESCRIPTION = 'the note: at least the first 8 characters of its id'
 
-/** Declares the commands of `bin/bankcodex status`. */
+/** Declares the commands of `bin/bankcodex status`. Their texts call an incident a note. */
 export function declareCommands(status: Command) {
   status
     .command('post')

@@ -22,8 +22,8 @@ const links = z
   .transform((text) => text.trim().split(/\s+/))
   .pipe(z.array(z.url({ protocol: /^https$/, error: LINKS_RULE })).max(10, LINKS_RULE))
 
-function wholeNumber(min: number, max: number, numberWords = 'whole number') {
-  const rule = `must be a ${numberWords} from ${min} to ${max}`
+function wholeNumber(min: number, max: number, description = 'whole number') {
+  const rule = `must be a ${description} from ${min} to ${max}`
   return z.coerce.number(rule).int(rule).min(min, rule).max(max, rule)
 }
 

@@ -156,6 +156,7 @@ export function createCacheHooks(readVersion: VersionReader): CacheHooks {
     onRequest(request, reply, done) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return done()
       const key = toCacheKey(request)
+      // A cached response spares the computation of the policy.
       const dependencies = cache.get(key)?.dependencies ?? findDataDependencies(request)
       if (dependencies === null) return done()
       const respond = (version: string | null) => {

@@ -118,8 +118,8 @@ export function createVersionReader(
   store: Pick<RecentSearchStore, 'getVersion'>,
 ): VersionReader {
   const readRecentSearchVersion = coalesceReads(() => store.getVersion())
-  return (data) => {
-    const dependsOnRecentSearches = data.some((name) => name === 'recent-searches')
+  return (dependencies) => {
+    const dependsOnRecentSearches = dependencies.some((name) => name === 'recent-searches')
     const version = getAnswerVersion()
     if (!dependsOnRecentSearches || version === null) return version
     return readRecentSearchVersion().then(

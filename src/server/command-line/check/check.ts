@@ -39,6 +39,7 @@ function readFileVersion(file: string): string {
   return `${ino} ${size} ${mtimeMs}`
 }
 
+/** Opens a table. A file is also given as a Blob, because workbooks are read with random access. */
 async function openTable(file: string, options: Options): Promise<OpenedTable> {
   if (file === STANDARD_INPUT) return readTable(process.stdin, null, options)
   return readTable(createReadStream(file, { highWaterMark: CHUNK_BYTES }), await openAsBlob(file), options)

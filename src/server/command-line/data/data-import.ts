@@ -90,7 +90,7 @@ function selectDownloads(
     if (options.address !== undefined) throw new UsageError('--address also needs the kind of file')
     return listDownloads(config).map((download) => ({ ...download, ...dateOption }))
   }
-  const kind = findKind(kindId)
+  const kind = requireImportKind(kindId)
   const address = options.address ?? findDownloadUrl(config, kind)
   if (address === undefined)
     throw new UsageError(
@@ -118,7 +118,7 @@ export async function downloadAndReport(kindId: string | undefined, options: Upd
 }
 
 /** Finds an import kind by its id. Throws UsageError if there is none. */
-function findKind(id: string): ImportKind {
+function requireImportKind(id: string): ImportKind {
   const kind = findImportKind(id)
   if (kind) return kind
   throw new UsageError(
@@ -150,7 +150,7 @@ function parseFiles(args: readonly string[], asOf: string | undefined, now: Date
   const starts = args.flatMap((arg, index) => (index === 0 || findImportKind(arg) ? [index] : []))
   return starts.map((start, index) => {
     const [kindId = '', ...paths] = args.slice(start, starts[index + 1])
-    const kind = findKind(kindId)
+    const kind = requireImportKind(kindId)
     if (paths.length === 0) throw new UsageError(`${kindId}: no file is given`)
     const files = paths.map((path) => ({ path: resolve(path), name: basename(path) }))
     return { kind, files, ...dateOption }
