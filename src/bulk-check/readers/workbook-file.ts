@@ -15,8 +15,8 @@ const MAX_HELD_PART_BYTES = 256 * 1024 ** 2
 const MAX_SHEET_BYTES = 4 * 1024 ** 3
 /** A part that unpacks to more times its packed size is taken for a ZIP bomb. Real sheets reach 50. */
 const MAX_UNPACK_RATIO = 200
-/** Parts up to this unpacked size may exceed the ratio. */
-const MIN_RATIO_BYTES = 1024 ** 2
+/** A part up to this unpacked size may have any ratio. */
+const MAX_BYTES_OF_ANY_RATIO = 1024 ** 2
 
 export interface WorkbookFile {
   /**
@@ -31,7 +31,7 @@ const UNPACKED_TOO_LARGE = 'The workbook unpacks to more than is allowed'
 
 /** Creates a stream that fails when an entry unpacks to more bytes than allowed. */
 function createBoundedStream(packedBytes: number, isHeld: boolean): TransformStream<Uint8Array, Uint8Array> {
-  const maxByRatio = Math.max(MIN_RATIO_BYTES, packedBytes * MAX_UNPACK_RATIO)
+  const maxByRatio = Math.max(MAX_BYTES_OF_ANY_RATIO, packedBytes * MAX_UNPACK_RATIO)
   const maxBytes = Math.min(isHeld ? MAX_HELD_PART_BYTES : MAX_SHEET_BYTES, maxByRatio)
   let unpackedBytes = 0
   return new TransformStream({

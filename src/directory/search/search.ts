@@ -1,3 +1,4 @@
+import type { BankQuery } from '../directory.ts'
 import type { SearchIndexData } from './index/index-data.ts'
 import { createSearchIndex, type SearchIndex } from './index/search-index.ts'
 import { findCodeHits, findCodeInTerm, findKnownPrefix } from './query/code-hits.ts'
@@ -7,13 +8,6 @@ import { findOffices } from './query/offices.ts'
 import { type ParsedTerm, parseTerm } from './query/parse-term.ts'
 import { readPastedText } from './query/pasted-text.ts'
 import { type FoundHits, mergeHits, type SearchHit } from './query/top-hits.ts'
-
-export interface SearchQuery {
-  readonly term: string
-  /** Alpha-2 code of the only country to search in; absent for all. */
-  readonly country?: string
-  readonly limit: number
-}
 
 /** A hit, with what the visitor is told about it. */
 export interface SearchMatch extends SearchHit {
@@ -25,7 +19,7 @@ export interface SearchMatch extends SearchHit {
 
 export interface SearchEngine {
   /** The best match of each bank, the best first. */
-  search(query: SearchQuery): SearchMatch[]
+  search(query: BankQuery): SearchMatch[]
   /**
    * The offices of a bank in cities that a term names in any language, typos included. The bank and its
    * offices are ordinals of the index.
@@ -54,7 +48,7 @@ export function createSearchEngine(data: SearchIndexData): SearchEngine {
   }
 }
 
-function runSearch(index: SearchIndex, { term, country, limit }: SearchQuery): FoundHits {
+function runSearch(index: SearchIndex, { term, country, limit }: BankQuery): FoundHits {
   const countryOrdinal = country === undefined ? -1 : index.countries.indexOf(country.toUpperCase())
   if (country !== undefined && countryOrdinal < 0) return { hits: [], fitsWell: true }
   const scope: SearchScope = { index, country: countryOrdinal, limit: clampLimit(limit) }

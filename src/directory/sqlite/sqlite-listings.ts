@@ -29,8 +29,8 @@ function prepare(db: Database.Database) {
          UNION ALL SELECT country, 0, 0, count(*) FROM entry WHERE type = 'iban' GROUP BY country
        ) GROUP BY country ORDER BY country`,
     ),
-    offices: db.prepare<[object], { city: string; bank: number }>(
-      `SELECT DISTINCT e.city, b.id AS bank FROM ${OFFICES} ORDER BY e.city`,
+    offices: db.prepare<[object], { city: string; bankId: number }>(
+      `SELECT DISTINCT e.city, b.id AS bankId FROM ${OFFICES} ORDER BY e.city`,
     ),
     banks: db.prepare<[object], ListingRow>(
       `SELECT b.*, e.code, e.city FROM (
@@ -62,8 +62,7 @@ interface CityNames extends City {
 /** A city whose names and banks are being collected. */
 interface CityDraft {
   readonly names: string[]
-  /** The ids of the banks. */
-  readonly banks: Set<number>
+  readonly bankIds: Set<number>
 }
 
 /** The cities of a country by slug, those with the most banks first. */
@@ -72,14 +71,14 @@ function groupCities(statements: Statements, country: string): ReadonlyMap<strin
   const byName = Map.groupBy(statements.offices.iterate({ country }), ({ city }) => city)
   for (const [name, offices] of byName) {
     const slug = slugify(name)
-    const { names, banks } = drafts.get(slug) ?? { names: [], banks: new Set() }
-    for (const { bank } of offices) banks.add(bank)
-    drafts.set(slug, { names: [...names, name], banks })
+    const { names, bankIds } = drafts.get(slug) ?? { names: [], bankIds: new Set() }
+    for (const { bankId } of offices) bankIds.add(bankId)
+    drafts.set(slug, { names: [...names, name], bankIds })
   }
   // A name without letters or digits has no slug, so it has no page.
   drafts.delete('')
-  const cities = [...drafts].map(([slug, { names, banks }]): [string, CityNames] => {
-    return [slug, { slug, name: names[0] ?? slug, names, banks: banks.size }]
+  const cities = [...drafts].map(([slug, { names, bankIds }]): [string, CityNames] => {
+    return [slug, { slug, name: names[0] ?? slug, names, banks: bankIds.size }]
   })
   // The sort is stable: cities with the same number of banks stay sorted by name.
   return new Map(cities.sort(([, a], [, b]) => b.banks - a.banks))

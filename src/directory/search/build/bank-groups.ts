@@ -28,10 +28,10 @@ export function groupByBank(documents: readonly SearchDocument[]): BankGroups {
 }
 
 function computeStarts(documents: readonly SearchDocument[]): Uint32Array {
-  const banks = documents.reduce((count, { bank }) => Math.max(count, bank + 1), 0)
-  const start = new Uint32Array(banks + 1)
+  const bankCount = documents.reduce((count, { bank }) => Math.max(count, bank + 1), 0)
+  const start = new Uint32Array(bankCount + 1)
   for (const { bank } of documents) start[bank + 1] = (start[bank + 1] ?? 0) + 1
-  for (let bank = 0; bank < banks; bank++) start[bank + 1] = (start[bank + 1] ?? 0) + (start[bank] ?? 0)
+  for (let bank = 0; bank < bankCount; bank++) start[bank + 1] = (start[bank + 1] ?? 0) + (start[bank] ?? 0)
   return start
 }
 

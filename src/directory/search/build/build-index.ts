@@ -34,25 +34,25 @@ export function buildSearchIndex(documents: readonly SearchDocument[]): SearchIn
   const groups = groupByBank(documents)
   const places = collectPlaces(documents)
   const list = new WordList()
-  const banks = Array.from({ length: groups.start.length - 1 }, (_, bank) =>
+  const wordsOfBanks = Array.from({ length: groups.start.length - 1 }, (_, bank) =>
     addBankWords(list, bank, selectDocuments(documents, groups, bank)),
   )
   addPlaceWords(list, places, documents)
   // Called after all words are added: a word's weight depends on how many banks have it.
   const weighName = ({ words }: BankWords) =>
-    [...words].reduce((sum, word) => sum + weighWord(word, list.countBanks(word), banks.length), 0)
+    [...words].reduce((sum, word) => sum + weighWord(word, list.countBanks(word), wordsOfBanks.length), 0)
   return {
     ...list.toVocabulary(),
     ...describeBanks(documents, groups, places),
-    ...listFormerNames(banks),
-    bankNameWeight: Float32Array.from(banks, weighName),
+    ...listFormerNames(wordsOfBanks),
+    bankNameWeight: Float32Array.from(wordsOfBanks, weighName),
     ...sortCodes(documents),
   }
 }
 
 /** The weight of a word in a bank's name. */
-function weighWord(word: string, banksWithWord: number, banks: number): number {
-  const weight = computeWordWeight(banksWithWord, banks)
+function weighWord(word: string, banksWithWord: number, bankCount: number): number {
+  const weight = computeWordWeight(banksWithWord, bankCount)
   return isLegalForm(word) || isOfficeWord(word) ? weight * MINOR_WORD_SHARE : weight
 }
 
@@ -106,8 +106,8 @@ function addBankWords(list: WordList, bank: number, documents: readonly SearchDo
   return { words, formerNames }
 }
 
-function listFormerNames(banks: readonly BankWords[]) {
-  const rows = banks.flatMap(({ formerNames }, bank) => formerNames.map((name) => ({ name, bank })))
+function listFormerNames(wordsOfBanks: readonly BankWords[]) {
+  const rows = wordsOfBanks.flatMap(({ formerNames }, bank) => formerNames.map((name) => ({ name, bank })))
   return {
     formerNames: rows.map(({ name }) => name),
     formerNameBanks: Uint32Array.from(rows, ({ bank }) => bank),
@@ -115,13 +115,13 @@ function listFormerNames(banks: readonly BankWords[]) {
 }
 
 function addPlaceWords(list: WordList, places: PlaceList, documents: readonly SearchDocument[]) {
-  const banks = places.words.map(() => new Set<number>())
+  const banksOfPlaces = places.words.map(() => new Set<number>())
   documents.forEach(({ bank, country }, ordinal) => {
-    banks[places.placeOfDocument[ordinal] ?? 0]?.add(bank)
-    banks[places.placeOfCountry.get(country) ?? 0]?.add(bank)
+    banksOfPlaces[places.placeOfDocument[ordinal] ?? 0]?.add(bank)
+    banksOfPlaces[places.placeOfCountry.get(country) ?? 0]?.add(bank)
   })
   places.words.forEach((words, place) => {
-    for (const word of words) list.add(word, packPosting(place, FIELD.place), banks[place]?.size ?? 0)
+    for (const word of words) list.add(word, packPosting(place, FIELD.place), banksOfPlaces[place]?.size ?? 0)
   })
 }
 
@@ -130,9 +130,9 @@ function computeProminence({ prominence, code }: SearchDocument): number {
 }
 
 function describeBanks(documents: readonly SearchDocument[], groups: BankGroups, places: PlaceList) {
-  const banks = groups.start.length - 1
-  const countryOfBank = new Uint32Array(banks)
-  const bankProminence = new Uint8Array(banks)
+  const bankCount = groups.start.length - 1
+  const countryOfBank = new Uint32Array(bankCount)
+  const bankProminence = new Uint8Array(bankCount)
   for (const document of documents) {
     const { bank, country } = document
     countryOfBank[bank] = places.placeOfCountry.get(country) ?? 0

@@ -1,27 +1,27 @@
 interface WordEntry {
   readonly postings: number[]
-  /** How many banks have the word. */
-  banks: number
+  /** The number of banks with the word. A bank counts once for each field and place that has it. */
+  bankCount: number
 }
 
 /** Collects the postings of each word for the index. */
 export class WordList {
   readonly #entries = new Map<string, WordEntry>()
 
-  /** Adds a posting of a word. `banks` is 1 for a bank's posting; for a place's, the number of its banks. */
-  add(word: string, posting: number, banks: number): void {
+  /** Adds a posting of a word. `bankCount` is 1 for a bank, for a place the number of its banks. */
+  add(word: string, posting: number, bankCount: number): void {
     const entry = this.#entries.get(word)
     if (entry === undefined) {
-      this.#entries.set(word, { postings: [posting], banks })
+      this.#entries.set(word, { postings: [posting], bankCount })
       return
     }
     entry.postings.push(posting)
-    entry.banks += banks
+    entry.bankCount += bankCount
   }
 
   /** How many banks have a word. */
   countBanks(word: string): number {
-    return this.#entries.get(word)?.banks ?? 0
+    return this.#entries.get(word)?.bankCount ?? 0
   }
 
   /** The vocabulary of the index: the words in order, with their postings in one array. */
@@ -33,7 +33,7 @@ export class WordList {
     })
     return {
       words: sorted.map(([word]) => word),
-      bankCountOfWord: Uint32Array.from(sorted, ([, { banks }]) => banks),
+      bankCountOfWord: Uint32Array.from(sorted, ([, { bankCount }]) => bankCount),
       postingStart,
       postings: Uint32Array.from(sorted.flatMap(([, { postings }]) => postings)),
     }

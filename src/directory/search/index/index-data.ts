@@ -113,6 +113,6 @@ export function getBankCount({ countryOfBank }: SearchIndexData): number {
 }
 
 /** The inverse document frequency of a word: the fewer banks have it, the higher its weight. */
-export function computeWordWeight(banksWithWord: number, banks: number): number {
-  return Math.log(1 + banks / Math.max(1, banksWithWord))
+export function computeWordWeight(banksWithWord: number, bankCount: number): number {
+  return Math.log(1 + bankCount / Math.max(1, banksWithWord))
 }

@@ -1,9 +1,9 @@
+import type { BankQuery } from '../../directory.ts'
 import type { SearchHit } from '../query/top-hits.ts'
-import type { SearchQuery } from '../search.ts'
 
 /** A search whose hits name documents. */
 export interface HitSearch {
-  search(query: SearchQuery): readonly SearchHit[]
+  search(query: BankQuery): readonly SearchHit[]
 }
 
 /** A search term as a user would type it, and the expected bank. */
