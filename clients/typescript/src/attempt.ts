@@ -86,16 +86,6 @@ function startTimeout(milliseconds: number | null) {
   return { signal: controller.signal, end: () => clearTimeout(timer) }
 }
 
-async function attemptWithTimeout(request: ApiRequest, options: AttemptOptions): Promise<AttemptResult> {
-  const timeout = startTimeout(options.timeout)
-  try {
-    return await sendRequest(request, options, timeout.signal)
-  } finally {
-    // The timeout does not apply to the body of a stream.
-    timeout.end()
-  }
-}
-
 async function sendRequest(
   { url, isStreamed, ...request }: ApiRequest,
   { fetch, signal, onLimits }: AttemptOptions,
@@ -118,14 +108,18 @@ async function sendRequest(
 
 /** Sends a request once. Throws only the abort reason of the signal; other errors are returned. */
 export async function attemptRequest(request: ApiRequest, options: AttemptOptions): Promise<AttemptResult> {
-  const { signal, timeout } = options
+  const { signal, timeout: timeoutMs } = options
   signal?.throwIfAborted()
+  const timeout = startTimeout(timeoutMs)
   try {
-    return await attemptWithTimeout(request, options)
+    return await sendRequest(request, options, timeout.signal)
   } catch (cause) {
     signal?.throwIfAborted()
     if (cause instanceof DOMException && cause.name === 'TimeoutError')
-      return { error: new BankcodexError('timeout', `No answer within ${timeout} ms`, { cause }) }
+      return { error: new BankcodexError('timeout', `No answer within ${timeoutMs} ms`, { cause }) }
     return { error: new BankcodexError('network', 'The server cannot be reached', { cause }) }
+  } finally {
+    // The timeout does not apply to the body of a stream.
+    timeout.end()
   }
 }

@@ -1,4 +1,4 @@
-/** The client of the Bankcodex API. It needs fetch and nothing else: Node, Deno, Bun, browsers. */
+/** The client of the Bankcodex API. It needs no packages, and runs in Node, Deno, Bun and browsers. */
 import { VALIDATIONS } from './api.ts'
 import type { Limits } from './attempt.ts'
 import {

@@ -56,6 +56,7 @@ export function addContactRoutes(
       const outcome = await siteApi.contact.send(body)
       if (outcome.kind === 'full') return reply.code(503).send({ error: STORE_FULL_ERROR })
       if (outcome.kind === 'stored') return {}
+      // The problem of the first invalid field.
       const [error = ''] = MESSAGE_FIELDS.flatMap((field) => outcome.problems[field] ?? [])
       return reply.code(400).send({ error, fields: outcome.problems })
     },

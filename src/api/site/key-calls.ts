@@ -68,6 +68,7 @@ export function addKeyRoutes(
         const { key, shown, plan } = outcome
         return reply.code(201).send({ key, shown, plan })
       }
+      // The problem of the first invalid field.
       const [error = ''] = KEY_REQUEST_FIELDS.flatMap((field) => outcome.problems[field] ?? [])
       return reply.code(400).send({ error, fields: outcome.problems })
     },

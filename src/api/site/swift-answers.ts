@@ -21,7 +21,7 @@ function toDisplayedBic(bic11: string, mainBic: string): string {
   return bic11 === mainBic && bic11.endsWith('XXX') ? toBic8(bic11) : bic11
 }
 
-export function toBankListItem({ bank, code, city, ...match }: BankListing): BankListItem {
+export function toBankListItem({ bank, code, city, ...searchMatch }: BankListing): BankListItem {
   const countryCode = bank.country
   return {
     id: `${countryCode.toLowerCase()}/${bank.slug}`,
@@ -31,7 +31,7 @@ export function toBankListItem({ bank, code, city, ...match }: BankListing): Ban
     country: getCountryName(countryCode),
     countryCode,
     city,
-    ...match,
+    ...searchMatch,
   }
 }
 
