@@ -48,9 +48,8 @@ function createTrigramSearch(file: string): CodeSearch {
     const quoted = words.map((word) => `"${word}"`)
     const all = quoted.length === 0 ? [] : find.all(quoted.join(' AND '), country, country)
     const rows = all.length > 0 || quoted.length === 0 ? all : find.all(quoted.join(' OR '), country, country)
-    return [...new Map(rows.toReversed().map(({ bank, code }) => [bank, code])).values()]
-      .toReversed()
-      .slice(0, limit)
+    const entriesByBank = Map.groupBy(rows, ({ bank }) => bank)
+    return [...entriesByBank.values()].flatMap(([best]) => best?.code ?? []).slice(0, limit)
   }
 }
 
