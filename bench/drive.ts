@@ -87,6 +87,9 @@ export async function drive(
   return { perSecond: result.requests.average, p99: result.latency.p99 }
 }
 
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+/** `share` is from 0 to below 1: 0.99 for the 99th percentile. */
+export function percentile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
 }
+
+export const median = (values: readonly number[]) => percentile(values, 0.5)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { formatNumber } from '../src/codes/format.ts'
-import { median } from './drive.ts'
+import { median, percentile } from './drive.ts'
 import type { ListStreamOrder } from './list-stream-client.ts'
 import { type RunningServer, startSite } from './servers.ts'
 
@@ -40,10 +40,6 @@ async function timeCalls(
     await setTimeout(PAUSE_MS)
   }
   return times
-}
-
-function percentile(values: readonly number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
 }
 
 /** Times calls to one site while a client streams a list to another, or to the same. */

@@ -15,7 +15,7 @@ import autocannon from 'autocannon'
 import { IMPORT_ARGUMENTS, runDataCommand } from '../e2e/testing/data-command.ts'
 import { readConfigOrExit } from '../src/server/process/config.ts'
 import { listCases } from './cases.ts'
-import { createRequestOptions } from './drive.ts'
+import { createRequestOptions, percentile } from './drive.ts'
 import { type RunningServer, startSite } from './servers.ts'
 
 const CONNECTIONS = 20
@@ -53,19 +53,14 @@ function sendRequests(site: RunningServer, directoryFile: string, minutes: numbe
   })
 }
 
-/** A percentile of sorted times, in milliseconds. */
-function percentile(times: readonly number[], share: number): number {
-  return Math.round(times[Math.floor(times.length * share)] ?? 0)
-}
-
-function formatRow(minute: number, unsorted: readonly number[], site: RunningServer, hasImported: boolean) {
-  const times = unsorted.toSorted((a, b) => a - b)
+/** `times` are the milliseconds of each response in the minute. */
+function formatRow(minute: number, times: readonly number[], site: RunningServer, hasImported: boolean) {
   return {
     minute,
     responses: times.length,
-    'p50 ms': percentile(times, 0.5),
-    'p99 ms': percentile(times, 0.99),
-    'longest ms': Math.round(times.at(-1) ?? 0),
+    'p50 ms': Math.round(percentile(times, 0.5)),
+    'p99 ms': Math.round(percentile(times, 0.99)),
+    'longest ms': Math.round(times.reduce((longest, time) => Math.max(longest, time), 0)),
     'resident MB': Math.round(site.residentMegabytes()),
     imported: hasImported,
   }

@@ -2,16 +2,24 @@
  * Compares two workers with one, and PostgreSQL with SQLite, in turn in one run. The second comparison needs
  * the programs of PostgreSQL.
  *
- * The load generator runs on the same machine and shares its cores with the workers: wrk if it is installed,
- * which needs little CPU time; else autocannon, which needs as much as a worker does for a short call.
+ * The load generator runs on the same machine and shares its cores with the workers. It is wrk (Debian package
+ * wrk) if installed, which needs little CPU time; else autocannon, which needs as much as a worker does for a
+ * short call.
  */
-import { availableParallelism } from 'node:os'
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { readConfigOrExit } from '../src/server/process/config.ts'
 import { hasPostgresPrograms, startPostgres } from '../src/testing/postgres-server.ts'
 import { type Case, listCases } from './cases.ts'
-import { CONNECTIONS, drive, median, ROUND_SECONDS, ROUNDS } from './drive.ts'
+import { CONNECTIONS, createRequestOptions, drive, median, ROUND_SECONDS, ROUNDS } from './drive.ts'
 import { type RunningServer, startSite, startWorkers } from './servers.ts'
-import { driveWithWrk, hasWrk } from './wrk.ts'
+
+const hasWrk = spawnSync('wrk', ['-v']).error === undefined
+
+const runProgram = promisify(execFile)
 
 function findCase(cases: readonly Case[], name: string): Case {
   const found = cases.find((benchmarkCase) => benchmarkCase.name === name)
@@ -21,7 +29,7 @@ function findCase(cases: readonly Case[], name: string): Case {
 
 /** The responses per second in a round of uncached load. */
 async function measureSpeed(server: RunningServer, benchmarkCase: Case): Promise<number> {
-  if (hasWrk) return driveWithWrk(server, benchmarkCase, CONNECTIONS, ROUND_SECONDS)
+  if (hasWrk) return driveWithWrk(server, benchmarkCase)
   return (await drive(server, benchmarkCase, 'uncached')).perSecond
 }
 
@@ -70,4 +78,43 @@ export async function compareNodes() {
   const cases = listCases(readConfigOrExit().directoryFile)
   const rows = [await compareWorkers(cases), hasPostgresPrograms ? await compareDatabases(cases) : null]
   console.table(rows.filter((row) => row !== null))
+}
+
+/**
+ * Creates a wrk script that requests the paths in turn. It appends time and number of the request to each
+ * path, so that no URL repeats, also not one of an earlier run.
+ */
+function createRequestScript(paths: readonly string[]): string {
+  const pathPrefixes = paths.map((path) =>
+    JSON.stringify(`${path}${path.includes('?') ? '&' : '?'}n=${Date.now()}`),
+  )
+  return `local paths = {${pathPrefixes.join(',')}}
+local turn = 0
+function request()
+  turn = turn + 1
+  return wrk.format("GET", paths[turn % #paths + 1] .. turn)
+end
+`
+}
+
+/**
+ * Applies uncached load to a server for a round. Returns responses per second. Throws if a status is
+ * neither 2xx nor 3xx, or a connection fails.
+ */
+async function driveWithWrk(server: RunningServer, benchmarkCase: Case): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'bankcodex-wrk-'))
+  const script = join(folder, 'requests.lua')
+  writeFileSync(script, createRequestScript(benchmarkCase.paths))
+  const headers = Object.entries(createRequestOptions(benchmarkCase, server).headers).flatMap(
+    ([name, value]) => ['-H', `${name}: ${value}`],
+  )
+  try {
+    const args = ['-t1', `-c${CONNECTIONS}`, `-d${ROUND_SECONDS}`, ...headers, '-s', script, server.origin]
+    const { stdout } = await runProgram('wrk', args)
+    const failure = /(?:Non-2xx|Socket errors).*/.exec(stdout)?.[0]
+    if (failure) throw new Error(`${benchmarkCase.name}: ${failure}`)
+    return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }

@@ -17,6 +17,7 @@ import {
 } from '../src/directory/search/testing/classed-queries.ts'
 import { searchBanks } from '../src/lookup/bank-detail.ts'
 import { readConfigOrExit } from '../src/server/process/config.ts'
+import { median } from './drive.ts'
 
 const ROUNDS = 5
 
@@ -68,13 +69,13 @@ function summarize(queries: readonly ClassedQuery[], fts5: CodeSearch) {
   }
 }
 
-/** Measures the milliseconds of each query: the median of some rounds. The first call is a warm-up. */
+/** Measures the milliseconds of each query: the median of some rounds, after a warm-up. */
 function measureDurations(queries: readonly ClassedQuery[]): { query: ClassedQuery; ms: number }[] {
   for (const query of queries) timeQuery(query)
-  return queries.map((query) => {
-    const times = Array.from({ length: ROUNDS }, () => timeQuery(query)).sort((a, b) => a - b)
-    return { query, ms: times[Math.floor(ROUNDS / 2)] ?? 0 }
-  })
+  return queries.map((query) => ({
+    query,
+    ms: median(Array.from({ length: ROUNDS }, () => timeQuery(query))),
+  }))
 }
 
 function timeQuery({ term, country }: ClassedQuery): number {

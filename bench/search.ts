@@ -5,11 +5,13 @@
  *   npm run bench:search
  */
 import Database from 'better-sqlite3'
+import { createSeededRandom } from '../src/codes/iban/generated-ibans.test-data.ts'
 import { openDirectory } from '../src/directory/file/open-directory.ts'
 import { decodeSearchIndex } from '../src/directory/search/index/encode.ts'
 import { createSearchEngine } from '../src/directory/search/search.ts'
 import { judgedQueries } from '../src/directory/search/testing/judged-queries.ts'
 import { readConfigOrExit } from '../src/server/process/config.ts'
+import { percentile } from './drive.ts'
 
 const LIMIT = 10
 const GENERATED_QUERIES = 3000
@@ -17,49 +19,32 @@ const GENERATED_QUERIES = 3000
 const WARM_UP_QUERIES = 500
 const ROUNDS = 3
 
-/** Creates a linear congruential generator: random numbers from 0 to below 1, the same at every run. */
-function createRandomSequence(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
-
-const random = createRandomSequence(20_261_121)
-/** A random number from 0 to below `length`. */
-const pickIndex = (length: number) => Math.floor(random() * length)
+const random = createSeededRandom(20_261_121)
 
 function generateQueries(db: Database.Database): string[] {
   const rows = db
     .prepare<[], { name: string; city: string }>(`SELECT name, city FROM entry WHERE type = 'swift'`)
     .all()
   return Array.from({ length: GENERATED_QUERIES }, () => {
-    const row = rows[pickIndex(rows.length)]
-    const words = row?.name.split(/\s+/).slice(0, 1 + pickIndex(3)) ?? []
-    return [...words, ...(random() < 0.5 ? [row?.city ?? ''] : [])].join(' ')
+    const row = rows[random(rows.length)]
+    const words = row?.name.split(/\s+/).slice(0, 1 + random(3)) ?? []
+    return [...words, ...(random(2) ? [row?.city ?? ''] : [])].join(' ')
   })
 }
 
 /** Adds a typo to the longest word: two letters swapped, one missing, or one wrong. */
 function addTypo(query: string): string {
   const words = query.split(' ')
-  const longest = words.reduce(
-    (best, word, index) => (word.length > (words[best]?.length ?? 0) ? index : best),
-    0,
-  )
+  const lengths = words.map(({ length }) => length)
+  const longest = lengths.indexOf(Math.max(...lengths))
   const letters = [...(words[longest] ?? '')]
-  const at = pickIndex(Math.max(1, letters.length - 1))
-  const kind = pickIndex(3)
+  const at = random(Math.max(1, letters.length - 1))
+  const kind = random(3)
   if (kind === 0) letters.splice(at, 2, letters[at + 1] ?? '', letters[at] ?? '')
   else if (kind === 1) letters.splice(at, 1)
   else letters.splice(at, 1, 'x')
   words[longest] = letters.join('')
   return words.join(' ')
-}
-
-function formatPercentile(sorted: readonly number[], share: number): string {
-  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(3)
 }
 
 /** The shortest of several durations in ms: longer ones include the work of other processes. */
@@ -75,11 +60,10 @@ function timeFastest(rounds: number, run: () => unknown): number {
 function measure(queries: readonly string[], search: (term: string) => unknown) {
   for (const term of queries.slice(0, WARM_UP_QUERIES)) search(term)
   const times = queries.map((term) => timeFastest(ROUNDS, () => search(term)))
-  times.sort((a, b) => a - b)
   return {
     queries: queries.length,
-    'p50 ms': formatPercentile(times, 0.5),
-    'p99 ms': formatPercentile(times, 0.99),
+    'p50 ms': percentile(times, 0.5).toFixed(3),
+    'p99 ms': percentile(times, 0.99).toFixed(3),
   }
 }
 

@@ -24,7 +24,7 @@ export interface Authorizer {
   expireKey(keyId: string): void
 }
 
-/** Short, so that a revocation by any process takes effect within 5 seconds. */
+/** Less than the 5 seconds within which a revocation by any process must take effect. */
 const CACHE_TTL_MS = 4000
 const MAX_CACHED_KEYS = 10_000
 
