@@ -20,7 +20,7 @@ const CODE_QUALITY = 0.55
 /** How much a match in a field counts. */
 interface FieldFactors {
   /** Multiplies the gain of the match. */
-  readonly gain: number
+  readonly gainFactor: number
   /** The share of the word's weight that counts as matched in the bank's name. */
   readonly wordShare: number
   /** The share of the whole name's weight that counts as matched. */
@@ -28,14 +28,14 @@ interface FieldFactors {
 }
 
 const FACTORS_BY_FIELD: Readonly<Record<number, FieldFactors>> = {
-  [FIELD.name]: { gain: 1, wordShare: 1, nameShare: 0 },
+  [FIELD.name]: { gainFactor: 1, wordShare: 1, nameShare: 0 },
   // The end of a compound is less specific than a whole word or its beginning.
-  [FIELD.compoundEnding]: { gain: 0.6, wordShare: 0.6, nameShare: 0 },
-  [FIELD.ownAlias]: { gain: 1.1, wordShare: 0, nameShare: 1 },
-  [FIELD.groupAlias]: { gain: 0.85, wordShare: 0, nameShare: 0.5 },
-  [FIELD.formerName]: { gain: 1.15, wordShare: 0, nameShare: 0.9 },
+  [FIELD.compoundEnding]: { gainFactor: 0.6, wordShare: 0.6, nameShare: 0 },
+  [FIELD.ownAlias]: { gainFactor: 1.1, wordShare: 0, nameShare: 1 },
+  [FIELD.groupAlias]: { gainFactor: 0.85, wordShare: 0, nameShare: 0.5 },
+  [FIELD.formerName]: { gainFactor: 1.15, wordShare: 0, nameShare: 0.9 },
   // A word of a former or native name covers nothing of the registered name.
-  [FIELD.otherName]: { gain: 0.9, wordShare: 0, nameShare: 0 },
+  [FIELD.otherName]: { gainFactor: 0.9, wordShare: 0, nameShare: 0 },
 }
 
 /** Longer texts are searched as whole BICs, not as the beginning of one. */
@@ -112,7 +112,7 @@ function matchBank(
   if (factors === undefined) return
   const nameWeight = index.bankNameWeight[bank] ?? 0
   const coveredWeight = matchedWeight * factors.wordShare + quality * factors.nameShare * nameWeight
-  addBankMatch(index.board, bank, slot, gain * factors.gain, coveredWeight)
+  addBankMatch(index.board, bank, slot, gain * factors.gainFactor, coveredWeight)
 }
 
 /** Records a match for each word of a run, so that a word counts once for a place. */
