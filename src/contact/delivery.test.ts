@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { OutboxSender } from '../outbox/outbox.ts'
 import { outboxContract } from '../outbox/testing/outbox-contract.ts'
 import { createSmtpSender } from '../server/process/smtp.ts'
-import { startDeliveryProcess } from '../server/testing/delivering-process.ts'
+import { startKillableProcess } from '../server/testing/killable-process.ts'
 import { type MailServer, startMailServer } from '../server/testing/mail-server.ts'
 import { openState } from '../storage/open-state.ts'
 import { createMessageStore } from '../storage/stores/contact-messages.ts'
@@ -51,7 +51,8 @@ const header = (mail: string, name: string) => new RegExp(`^${name}: (.*)$`, 'm'
 const subjectsIn = (mails: readonly string[]) => mails.map((mail) => /Subject: (Message \d+)/.exec(mail)?.[1])
 
 const SENT = { state: 'sent', attempts: 1, problem: null }
-const ANSWERS = { accept: 'take', 'refuse for now': 451, hang: 'hold' } as const
+const PROGRAM = new URL('../server/testing/delivering-program.ts', import.meta.url)
+const ANSWERS = { accept: 'accept', 'refuse for now': 451, hang: 'hold' } as const
 
 describe('stored messages', () => {
   it('are sent in the order that they came, each once', async () => {
@@ -103,7 +104,7 @@ describe('stored messages', () => {
     const { store, deliver } = await setUp(1, server)
     for (let attempt = 1; attempt <= 12; attempt++) await deliver(attempt * 600)
     expect(await statesOf(store)).toEqual([{ state: 'waiting', attempts: 12, problem: 'EENVELOPE 550' }])
-    server.setReply('recipient', 'take')
+    server.setReply('recipient', 'accept')
     await deliver(13 * 600)
     expect(server.acceptedMails).toHaveLength(1)
   })
@@ -119,7 +120,7 @@ describe('stored messages', () => {
     const standing = { state, attempts: 1, problem: `EMESSAGE ${status}` }
     expect(await statesOf(store)).toEqual([standing, standing])
     const [failed] = await store.list({ state }, 1)
-    server.setReply('mail', 'take')
+    server.setReply('mail', 'accept')
     await store.resend(failed?.id ?? '', at(1))
     await deliver(1)
     expect(subjectsIn(server.acceptedMails)).toEqual(['Message 2'])
@@ -131,7 +132,7 @@ describe('stored messages', () => {
     server.setReply('mail', 554)
     await deliver(0)
     const other = await setUp(1, server)
-    server.setReply('mail', 'take')
+    server.setReply('mail', 'accept')
     await other.deliver(0)
     const text = [...log, ...other.log].join('\n')
     expect(text).toMatch(/"problem":"EMESSAGE 554".*message not sent: failed/)
@@ -195,7 +196,7 @@ outboxContract('messages', async () => {
       onTestFinished(delivery.close)
       return delivery
     },
-    startProcess: () => startDeliveryProcess(file, server.url),
+    startProcess: () => startKillableProcess(PROGRAM, [file, server.url]),
     answer: (how) => server.setReply('mail', ANSWERS[how]),
     received: () => server.receivedMails.map((mail) => header(mail, 'Message-ID')),
     items: async () =>

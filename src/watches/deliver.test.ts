@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { outboxContract } from '../outbox/testing/outbox-contract.ts'
-import { startKillableProcess } from '../server/testing/delivering-process.ts'
+import { startKillableProcess } from '../server/testing/killable-process.ts'
 import { issueTestKey } from '../testing/api-keys.ts'
 import { type EventDeliveryDependencies, getEventRetryDelayMs, startEventDelivery } from './deliver.ts'
 import { type EgressPolicy, PUBLIC_INTERNET } from './egress-policy.ts'

@@ -8,9 +8,9 @@ import { constants, fstatSync, openSync } from 'node:fs'
 import type { DestinationStream } from 'pino'
 import SonicBoom from 'sonic-boom'
 
-/** The size of one write, in bytes. */
+/** The size of one write, in bytes, to an output of this process alone. */
 const PAGE_BYTES = 32 * 1024
-/** With several writers to one pipe, a write of up to PIPE_BUF bytes is atomic (POSIX, write). */
+/** The same with several writers to one pipe: writes of up to PIPE_BUF bytes are atomic (POSIX, write). */
 export const SHARED_PAGE_BYTES = 4096
 /** A page is written as soon as it has less than this number of free bytes. */
 const MIN_FREE_BYTES = 512

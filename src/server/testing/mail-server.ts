@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/** The server accepts the mail ('take'), never replies ('hold'), or replies with an SMTP status. */
-type Reply = 'take' | 'hold' | number
+/** The server accepts the mail ('accept'), never replies ('hold'), or replies with an SMTP status. */
+type Reply = 'accept' | 'hold' | number
 
 export interface MailServer {
   /** 'smtp://127.0.0.1:41234' */
@@ -28,7 +28,7 @@ function createRefusal(status: number): Error {
 
 /** Starts a real SMTP server for the running test. A `port` restarts an earlier one at the same address. */
 export async function startMailServer(port = 0): Promise<MailServer> {
-  const replies: Record<'recipient' | 'mail', Reply> = { recipient: 'take', mail: 'take' }
+  const replies: Record<'recipient' | 'mail', Reply> = { recipient: 'accept', mail: 'accept' }
   const acceptedMails: string[] = []
   const receivedMails: string[] = []
   const server = new SMTPServer({
@@ -43,9 +43,9 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       void text(stream).then((mail) => {
         const { mail: reply } = replies
         receivedMails.push(mail)
-        if (reply === 'take') acceptedMails.push(mail)
+        if (reply === 'accept') acceptedMails.push(mail)
         if (typeof reply === 'number') callback(createRefusal(reply))
-        else if (reply === 'take') callback()
+        else if (reply === 'accept') callback()
         server.server.emit('received')
       })
     },

@@ -3,8 +3,6 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 
-const PROGRAM = new URL('./delivering-program.ts', import.meta.url)
-
 /** Starts a program as a process. The end of the test kills it, if `kill` has not. */
 export function startKillableProcess(program: URL, args: readonly string[]) {
   const child = spawn(process.execPath, [fileURLToPath(program), ...args], { stdio: 'inherit' })
@@ -16,6 +14,3 @@ export function startKillableProcess(program: URL, args: readonly string[]) {
   onTestFinished(kill)
   return { kill }
 }
-
-/** Starts a process that delivers the messages of a state file. */
-export const startDeliveryProcess = (file: string, url: string) => startKillableProcess(PROGRAM, [file, url])
