@@ -7,7 +7,7 @@ import type { DocumentedEndpoint } from './reference-shape.ts'
 const textHeader = (description: string) => ({ description, schema: { type: 'string' } }) as const
 const integerHeader = (description: string) => ({ description, schema: { type: 'integer' } }) as const
 
-const HEADERS = {
+const HEADER_OBJECTS = {
   'X-RateLimit-Limit': integerHeader('The limit with the least left; absent without limits'),
   'X-RateLimit-Remaining': integerHeader('How much of that limit is left'),
   'X-RateLimit-Reset': integerHeader('When that limit resets, in Unix seconds'),
@@ -21,17 +21,17 @@ const HEADERS = {
   ),
 } as const
 
-type HeaderName = keyof typeof HEADERS
+type HeaderName = keyof typeof HEADER_OBJECTS
 
 /** The name of a header component: 'X-RateLimit-Limit' -> 'Limit'. Short, as each response repeats it. */
 const toComponentName = (name: string) => name.replace(/^X-(RateLimit-)?|^RateLimit-|-/g, '')
 
 /** The headers as components of the document. */
 export const HEADER_COMPONENTS = Object.fromEntries(
-  Object.entries(HEADERS).map(([name, header]) => [toComponentName(name), header]),
+  Object.entries(HEADER_OBJECTS).map(([name, header]) => [toComponentName(name), header]),
 )
 
-const RATE_LIMITS = [
+const RATE_LIMIT_HEADERS = [
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',
@@ -54,7 +54,7 @@ function createSuccessHeaders(
   { callCounting }: Pick<ApiEndpoint, 'callCounting'>,
   ...furtherHeaders: readonly HeaderName[]
 ) {
-  return createHeadersField([...(callCounting === 'none' ? [] : RATE_LIMITS), ...furtherHeaders])
+  return createHeadersField([...(callCounting === 'none' ? [] : RATE_LIMIT_HEADERS), ...furtherHeaders])
 }
 
 interface Success {
@@ -129,7 +129,7 @@ const SHARED_RESPONSES = {
   413: ['ContentTooLarge'],
   415: ['UnsupportedMediaType'],
   422: ['UnprocessableContent'],
-  429: ['TooMany', ...RATE_LIMITS, 'Retry-After'],
+  429: ['TooMany', ...RATE_LIMIT_HEADERS, 'Retry-After'],
   '5XX': ['ServerError', 'Retry-After'],
 } as const satisfies Readonly<Record<string, readonly [name: string, ...headers: HeaderName[]]>>
 
@@ -186,7 +186,7 @@ export function createSharedResponses(schemas: SchemaComponents) {
   return {
     NotModified: {
       description: 'You have the current version of the answer already. The call is not counted.',
-      ...createHeadersField([...RATE_LIMITS, 'ETag']),
+      ...createHeadersField([...RATE_LIMIT_HEADERS, 'ETag']),
     },
     ...Object.fromEntries(errorResponses),
   }
