@@ -2,9 +2,9 @@
  * Compares two workers with one, and PostgreSQL with SQLite, in turn in one run. The second comparison needs
  * the programs of PostgreSQL.
  *
- * The load generator runs on the same machine and shares its cores with the workers. It is wrk (Debian package
- * wrk) if installed, which needs little CPU time; else autocannon, which needs as much as a worker does for a
- * short call.
+ * The load generator runs on the same machine and shares its cores with the workers. It is wrk (Debian
+ * package wrk) if installed, which needs little CPU time; else autocannon, which needs as much as a worker
+ * does for a short call.
  */
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -29,7 +29,7 @@ function checkWatch(watch: UncheckedWatch, lookup: Lookup, context: EventDepende
 interface BatchResult extends CheckCounts {
   /** The seq of the last watch in the batch; null if no watches remain. */
   readonly lastSeq: number | null
-  /** Whether another process has checked some of these watches at the same time. */
+  /** Whether a check was not committed, because another process has checked the watch meanwhile. */
   readonly hasConflict: boolean
 }
 

@@ -46,7 +46,7 @@ export interface EventDeliveryDependencies {
   /** A random number from 0 to 1. */
   readonly random: () => number
   readonly attemptTimeoutMs: number
-  /** Counts the result of an attempt. */
+  /** Counts the result of an attempt; 'failed' also if a retry follows. */
   onAttempt(result: 'delivered' | 'failed'): void
 }
 

@@ -38,7 +38,7 @@ export class CircuitBreaker {
     }
   }
 
-  /** Throws unless a probe is due. */
+  /** Begins a probe. Throws the known outage if none is due. */
   #startProbe({ problem, detail }: { problem: StateProblem; detail: string }): void {
     if (this.#isProbing || this.#now() < this.#nextProbeAt) throw new StateUnavailable(problem, detail)
     this.#isProbing = true

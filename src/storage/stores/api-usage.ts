@@ -110,6 +110,7 @@ async function deleteOrphanedUsage(trx: Transaction<StateTables>): Promise<void>
 
 /** Creates the store. The first reservation of a day also deletes old usage and that of removed keys. */
 export function createUsageStore(db: Kysely<StateTables>): UsageStore {
+  /** The day of the last deletion: '2026-11-21'. */
   let cleanedOn = ''
   return {
     async reserve(reservations, now) {

@@ -20,13 +20,13 @@ interface DueRow {
   readonly next_attempt_at: string
 }
 
-/** A lease: the item and the number of claims at the time of the claim. */
+/** A lease: the item and its number of claims, including the claim that began the lease. */
 interface Lease {
   readonly id: string
   readonly claims: number
 }
 
-/** The columns that this module uses of both tables. */
+/** Both tables with the columns that this module uses. It uses `claims` of one and `attempts` of the other. */
 type LeasedTables = Record<
   OutboxTable['name'],
   { id: string; state: string; next_attempt_at: string; attempts: number; claims: number }

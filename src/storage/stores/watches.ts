@@ -197,6 +197,7 @@ async function commitChanged(
   return isCommitted
 }
 
+/** An answer may change without an event: a field that the API has gained or lost makes none. */
 const isUnchanged = ({ watch, answer, event }: WatchCheck) =>
   event === null && JSON.stringify(watch.answer) === JSON.stringify(answer)
 
