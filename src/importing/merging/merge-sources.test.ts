@@ -221,6 +221,17 @@ describe('an addition', () => {
     ])
   })
 
+  it('has its value of a field, where it is newer than the list with another value', () => {
+    const details = { lei: '0000FORMERHOLDER0056' }
+    const list = createCollectedSource(
+      { id: 'list', asOf: '2030-01' },
+      { drafts: [createDraft(CODE, { details })] },
+    )
+    const [register] = sources
+    const [entry] = register ? mergeCodeType('routing', [register, list]).entries : []
+    expect(entry?.details).toEqual({ lei: '0000ALDERMOORBANK012' })
+  })
+
   it('to a code that nobody lists is counted', () => {
     expect(mergeCodeType('routing', sources).unmatchedCounts).toEqual(new Map([['register', 1]]))
   })

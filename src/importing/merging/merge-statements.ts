@@ -38,7 +38,7 @@ export interface MergedEntry extends CodeEntry {
  * statement with a warning.
  */
 export function mergeStatements(unsorted: Readonly<Statements>): MergedEntry {
-  const statements = sortByDate(unsorted)
+  const statements = unsorted.toSorted(compareNewerFirst) as Statements
   const [newest, ...older] = statements
   const dates = collectRowDates(statements.map(({ sourceId, draft }) => ({ sourceId, rowDate: draft.asOf })))
   if (older.length === 0) {
@@ -68,15 +68,6 @@ export function mergeStatements(unsorted: Readonly<Statements>): MergedEntry {
     contributions: Object.fromEntries(contributions),
     dates,
   }
-}
-
-/**
- * Sorts the newest first. If no row has a date, keeps the order: lists from new to old, then the sources that
- * add to their codes.
- */
-function sortByDate(statements: Readonly<Statements>): Readonly<Statements> {
-  if (statements.every(({ draft }) => draft.asOf === undefined)) return statements
-  return statements.toSorted(compareNewerFirst) as Statements
 }
 
 /** Newest first; of equal dates, published lists before hand-kept tables. */
