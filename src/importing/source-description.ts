@@ -60,7 +60,7 @@ export interface SourceDescription {
   readonly requiredPrefixes?: readonly string[]
   /** A file that fails one of these checks is refused. */
   readonly valueChecks?: readonly ValueCheck[]
-  /** The expected number of rows, for the progress bar. */
+  /** The expected number of rows: for the progress bar, and to stop reading a file with many times more. */
   readonly expectedRows: number
   /**
    * A hash of the content that is computed without mapping its rows. A build reuses the rows of a source with

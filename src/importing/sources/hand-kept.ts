@@ -43,7 +43,6 @@ function describeTable({
     redistributable: true,
     columns,
     rowBounds: { kept: keptRowBounds, rejected: 0 },
-    // Only for the progress bar of an import; a table is read at once.
     expectedRows: keptRowBounds[0],
     fingerprint: () => hashTable(file),
     open: () => openTable(file),

@@ -1,23 +1,20 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { BuildError } from '../source-description.ts'
 
 const require = createRequire(import.meta.url)
 
 /**
- * Finds the folder of a package file, such as 'iban-to-bic/package.json', or of the main module, such as
- * 'bankdata-germany'. Throws BuildError if the package is missing. Call it only when a source is opened:
- * machines that only serve do not have these packages.
+ * Finds the folder of an npm package, such as 'iban-to-bic'. Throws BuildError if the package is missing.
+ * Call it only when a source is opened: machines that only serve do not have these packages.
  */
-export function resolvePackageFolder(packagePath: string): string {
-  try {
-    return dirname(require.resolve(packagePath))
-  } catch {
-    const [name] = packagePath.split('/')
-    throw new BuildError(`${name} is not installed, and a build needs all packages: run npm ci`)
-  }
+export function findPackageFolder(name: string): string {
+  const folders = (require.resolve.paths(name) ?? []).map((nodeModules) => join(nodeModules, name))
+  const found = folders.find((folder) => existsSync(join(folder, 'package.json')))
+  if (!found) throw new BuildError(`${name} is not installed, and a build needs all packages: run npm ci`)
+  return found
 }
 
 /** The files of a package that form one source. */

