@@ -1,5 +1,5 @@
 /** Words that stay in lower case inside a name, by language, and the rule that applies them. */
-import { createWordSet, splitWords } from './word-lists.ts'
+import { createUpperCaseSet, splitWords } from './word-lists.ts'
 import { endsPhrase, startsPhrase, type Word } from './words.ts'
 
 /** Lower case in every country, because banks carry their names abroad. */
@@ -98,26 +98,26 @@ export const smallAfterHyphen: Readonly<Record<string, string>> = {
   CH: 'und pres',
 }
 
-const smallWordsEverywhere = createWordSet(smallEverywhere)
-const smallWordsOutsideAsia = createWordSet(`${smallEverywhere} ${smallOutsideAsia}`)
-const syllableCountrySet = createWordSet(syllableCountries)
-const syllableNameCountrySet = createWordSet(syllableNameCountries)
+const smallWordsEverywhere = createUpperCaseSet(smallEverywhere)
+const smallWordsOutsideAsia = createUpperCaseSet(`${smallEverywhere} ${smallOutsideAsia}`)
+const syllableCountrySet = createUpperCaseSet(syllableCountries)
+const syllableNameCountrySet = createUpperCaseSet(syllableNameCountries)
 const smallWordsOfCountry = groupSmallWordsByCountry()
 const smallWordsAfterHyphen = new Map(
-  Object.entries(smallAfterHyphen).map(([country, words]) => [country, createWordSet(words)]),
+  Object.entries(smallAfterHyphen).map(([country, words]) => [country, createUpperCaseSet(words)]),
 )
 /** No listed word is longer. */
 const MAX_SMALL_WORD_LENGTH = 7
-const articles = createWordSet(articlesAfterSmall)
-const beforeArticle = createWordSet(wordsBeforeArticle)
-const romanceBanks = createWordSet(wordsOfRomanceBanks)
-const beforeThe = createWordSet(wordsBeforeThe)
-const smallInHyphenatedUsNames = createWordSet('and at by for in of on the to')
+const articles = createUpperCaseSet(articlesAfterSmall)
+const beforeArticle = createUpperCaseSet(wordsBeforeArticle)
+const romanceBanks = createUpperCaseSet(wordsOfRomanceBanks)
+const beforeThe = createUpperCaseSet(wordsBeforeThe)
+const smallInHyphenatedUsNames = createUpperCaseSet('and at by for in of on the to')
 /** Words that begin the name of a place after 'of': 'Bank of De Queen'. */
-const placeParticles = createWordSet('de du van von')
-const notSmallInUs = createWordSet('d l van')
+const placeParticles = createUpperCaseSet('de du van von')
+const notSmallInUs = createUpperCaseSet('d l van')
 /** Words that are lower case before a comma. Other words there are the last of a phrase. */
-const smallBeforeComma = createWordSet('AND DE DEL DELLA DES DI DU FOR OF')
+const smallBeforeComma = createUpperCaseSet('AND DE DEL DELLA DES DI DU FOR OF')
 
 /** The words that are lower case in a country whatever its language. */
 function getSmallWordsOfAnyLanguage(country: string): ReadonlySet<string> {
@@ -127,7 +127,7 @@ function getSmallWordsOfAnyLanguage(country: string): ReadonlySet<string> {
 function groupSmallWordsByCountry(): ReadonlyMap<string, ReadonlySet<string>> {
   const sets = new Map<string, Set<string>>()
   for (const [language, countries] of Object.entries(countriesByLanguage)) {
-    const words = createWordSet(smallByLanguage[language] ?? '')
+    const words = createUpperCaseSet(smallByLanguage[language] ?? '')
     for (const country of splitWords(countries)) {
       const smallWords = sets.get(country) ?? new Set(getSmallWordsOfAnyLanguage(country))
       sets.set(country, smallWords)

@@ -1,5 +1,5 @@
 /** Words in the Federal Reserve's directories whose capitals no rule can derive. Kept by hand. */
-import { createWordSet } from './word-lists.ts'
+import { createUpperCaseSet } from './word-lists.ts'
 
 /** Acronyms in names of the Federal Reserve's directories that acronyms.ts does not have. */
 export const usAcronyms: Readonly<Record<string, string>> = {
@@ -63,7 +63,7 @@ export const usAbbreviations: Readonly<Record<string, string>> = {
 }
 
 /** Words with BANK that are not compounds of two words: only their first letter is a capital. */
-const notCompounds = createWordSet(`
+const notCompounds = createUpperCaseSet(`
     AVIDBANK BANKAS BANKASI BANKCARD BANKCORP BANKEN BANKER BANKERS BANKING BANKRUPTCY BANKS BANKWELL
     BUNDESBANK BURBANK CITIBANK COMMERCEBANK COMMERZBANK ECOBANK FAIRBANK FAIRBANKS GENOSSENSCHAFTSBANK
     INTERBANK INTERBANKS KYNSBANK LANDESBANK MASHREQBANK MAYBANK NATIONALBANK NATLBANK RABOBANK RELIABANK

@@ -34,7 +34,7 @@ function addWords(
   }
 }
 
-/** The set of words in a list, in capitals. */
-export function createWordSet(words: string): ReadonlySet<string> {
+/** The set of words in a list, in upper case. */
+export function createUpperCaseSet(words: string): ReadonlySet<string> {
   return new Set(splitWords(words).map((word) => word.toUpperCase()))
 }

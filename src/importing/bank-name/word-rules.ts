@@ -6,7 +6,7 @@ import { foldToAscii } from '../../codes/slug.ts'
 import { dottedForms, legalForms } from './legal-forms.ts'
 import { isSmallWord } from './small-words.ts'
 import { splitBankCompound } from './us-names.ts'
-import { createSpellingLookup, createWordSet, type SpellingLookup } from './word-lists.ts'
+import { createSpellingLookup, createUpperCaseSet, type SpellingLookup } from './word-lists.ts'
 import { applyCasePattern, capitalize, hasLowerCase, lowerCase, startsPhrase, type Word } from './words.ts'
 
 /** The rules that differ between names, places, addresses and branches. */
@@ -25,16 +25,16 @@ const mixedCase = /\p{Ll}\p{Lu}/u
 /** A longer form, such as GmbH, is a legal form even at the beginning of a name. */
 const MAX_INITIALS_LENGTH = 3
 const findDottedSpelling = createSpellingLookup(dottedForms)
-const elisions = createWordSet('ALL CA CASTELL D DALL DEGL DELL L NELL QU QUELL SANT SULL TA UN')
+const elisions = createUpperCaseSet('ALL CA CASTELL D DALL DEGL DELL L NELL QU QUELL SANT SULL TA UN')
 /** Elided words that are part of the name and keep their capital: Sant'Angelo, Castell'Arquato. */
-const elidedNames = createWordSet('CA CASTELL SANT TA')
-const romanNumerals = createWordSet(
+const elidedNames = createUpperCaseSet('CA CASTELL SANT TA')
+const romanNumerals = createUpperCaseSet(
   'II III IV VI VII VIII IX XII XIII XIV XV XVI XVII XVIII XIX XX XXI XXII XXIII XXIV XXV XXVI XXVII',
 )
-const topLevelDomains = createWordSet('AI APP CH CN COM EU FR IO LT NET ORG RU TECH UK')
+const topLevelDomains = createUpperCaseSet('AI APP CH CN COM EU FR IO LT NET ORG RU TECH UK')
 /** Account codes of one custodian, such as CALAGTA. They stay in capitals although they have vowels. */
 const accountCode = /^C(?:ALA|LAO)[A-Z0-9]{3}$/
-const accountCountries = createWordSet('GB IE LU')
+const accountCountries = createUpperCaseSet('GB IE LU')
 const onlyLetters = /^\p{L}+$/u
 /** Texts with digits that keep their capitals: A1, 3M, AB2C. */
 const capitalsWithDigits = /^(?:\p{L}{1,2}\p{N}|\p{N}|\p{L}+\p{N}+\p{L})/u
