@@ -7,8 +7,8 @@ import type { EntryDraft } from '../codes/source-row.ts'
 import { getStateName } from '../codes/states.ts'
 
 /**
- * The allowed share, from 0 to 1, of a field's values that fulfil a predicate. With HAS_VALUE, the share of
- * entries whose field is filled.
+ * The allowed share, from 0 to 1, of a field's filled values that fulfil a predicate; with IS_FILLED, of all
+ * its values.
  */
 export interface ValueCheck {
   readonly field: CheckedField
@@ -55,15 +55,16 @@ function runCheck(
 /** A share of fewer values is not checked. */
 const MIN_VALUES = 50
 
-/** The share of a field's values that fulfil a predicate, from 0 to 1; null if there are too few values. */
+/** The share that a ValueCheck compares, from 0 to 1; null if there are too few values. */
 export function computeShare(
   drafts: readonly EntryDraft[],
   field: CheckedField,
   predicate: Predicate,
 ): number | null {
-  const values = drafts.map((draft) => getFieldValue(draft, field)).filter((value) => value !== '')
-  const total = predicate === HAS_VALUE ? drafts.length : values.length
-  return total < MIN_VALUES ? null : values.filter((value) => predicate.test(value)).length / total
+  const values = drafts.map((draft) => getFieldValue(draft, field))
+  const tested = predicate === IS_FILLED ? values : values.filter((value) => IS_FILLED.test(value))
+  if (tested.length < MIN_VALUES) return null
+  return tested.filter((value) => predicate.test(value)).length / tested.length
 }
 
 /** The value of a field; '' if it is empty. */
@@ -88,8 +89,7 @@ const createStatePredicate = (country: string, description: string): Predicate =
   test: (value) => getStateName(country, value) !== value,
 })
 
-/** Predicates see only filled fields, so this one is always true. */
-export const HAS_VALUE: Predicate = { description: 'are filled', test: () => true }
+export const IS_FILLED: Predicate = { description: 'are filled', test: (value) => value !== '' }
 export const HAS_DIGIT = createPatternPredicate('have a digit', /\d/)
 export const HAS_LETTER = createPatternPredicate('have a letter', /\p{L}/u)
 export const HAS_BANK_WORD = createPatternPredicate(

@@ -16,7 +16,7 @@ import {
   getFieldValue,
   HAS_DIGIT,
   HAS_LETTER,
-  HAS_VALUE,
+  IS_FILLED,
   type Predicate,
 } from '../value-checks.ts'
 import type { StoredImport } from './import-folder.ts'
@@ -128,7 +128,7 @@ const MIN_SAME_SHARE = 0.5
 /** Fewer codes prove nothing. */
 const MIN_COMPARED_CODES = 50
 
-const COMPARED_PREDICATES: readonly Predicate[] = [HAS_VALUE, HAS_DIGIT, HAS_LETTER]
+const COMPARED_PREDICATES: readonly Predicate[] = [IS_FILLED, HAS_DIGIT, HAS_LETTER]
 /** The maximum difference between the shares of values that fulfil a predicate. */
 const MAX_SHARE_DIFFERENCE = 0.25
 

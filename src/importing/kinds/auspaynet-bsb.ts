@@ -12,8 +12,8 @@ import { readCsv } from '../readers/csv.ts'
 import {
   HAS_BANK_WORD,
   HAS_DIGIT,
-  HAS_VALUE,
   IS_AUSTRALIAN_STATE,
+  IS_FILLED,
   IS_FOUR_DIGITS,
   IS_MNEMONIC,
 } from '../value-checks.ts'
@@ -62,12 +62,12 @@ export const auspaynetBsb: ImportKind = {
       requiredPrefixes: REQUIRED_PREFIXES,
       valueChecks: [
         { field: 'mnemonic', predicate: IS_MNEMONIC, minShare: 0.95 },
-        { field: 'address', predicate: HAS_VALUE, minShare: 0.7 },
+        { field: 'address', predicate: IS_FILLED, minShare: 0.7 },
         { field: 'address', predicate: HAS_DIGIT, minShare: 0.6 },
-        { field: 'suburb', predicate: HAS_VALUE, minShare: 0.9 },
+        { field: 'suburb', predicate: IS_FILLED, minShare: 0.9 },
         { field: 'suburb', predicate: HAS_DIGIT, maxShare: 0.03 },
         { field: 'suburb', predicate: HAS_BANK_WORD, maxShare: 0.05 },
-        { field: 'state', predicate: HAS_VALUE, minShare: 0.9 },
+        { field: 'state', predicate: IS_FILLED, minShare: 0.9 },
         { field: 'state', predicate: IS_AUSTRALIAN_STATE, minShare: 0.95 },
         { field: 'postcode', predicate: IS_FOUR_DIGITS, minShare: 0.95 },
       ],

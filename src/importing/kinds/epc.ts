@@ -2,7 +2,7 @@ import { EPC_COLUMNS, mapEpcRow } from '../../codes/swift/epc-rows.ts'
 import type { ImportKind } from '../import-kind.ts'
 import { findOldestDateInNames } from '../list-date.ts'
 import { readCsv } from '../readers/csv.ts'
-import { HAS_BANK_WORD, HAS_DIGIT, HAS_LETTER, HAS_VALUE, type ValueCheck } from '../value-checks.ts'
+import { HAS_BANK_WORD, HAS_DIGIT, HAS_LETTER, IS_FILLED, type ValueCheck } from '../value-checks.ts'
 import { formatReadableEntry } from './readable-entry.ts'
 
 /** The page and the terms of all registers of the European Payments Council. */
@@ -14,7 +14,7 @@ const EPC_PUBLICATION = {
 const VALUE_CHECKS: readonly ValueCheck[] = [
   { field: 'name', predicate: HAS_BANK_WORD, minShare: 0.6 },
   { field: 'name', predicate: HAS_DIGIT, maxShare: 0.2 },
-  { field: 'city', predicate: HAS_VALUE, minShare: 0.9 },
+  { field: 'city', predicate: IS_FILLED, minShare: 0.9 },
   { field: 'city', predicate: HAS_DIGIT, maxShare: 0.1 },
   { field: 'city', predicate: HAS_BANK_WORD, maxShare: 0.1 },
   { field: 'address', predicate: HAS_DIGIT, minShare: 0.6 },
