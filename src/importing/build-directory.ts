@@ -48,8 +48,8 @@ export interface PreparedBuild {
 }
 
 /**
- * Reads and merges all sources, and writes a directory file that can replace `file`. With `reuse`, copies the
- * code types that would not change from `file`. Throws BuildError and leaves no files if a step fails.
+ * Reads and merges all sources, and writes a directory file that can replace `file`. With `reuse`, copies
+ * the code types from `file` that would not change. Throws BuildError and leaves no files if a step fails.
  */
 export async function prepareDirectory(
   file: string,

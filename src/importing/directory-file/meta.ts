@@ -1,6 +1,6 @@
 /**
  * The table `meta`: the version and the digests of a directory file. The digests are computed from the file
- * itself, so that copied rows and written rows count alike.
+ * itself, so that rows copied from the current directory have the same digest as written ones.
  */
 import { createHash } from 'node:crypto'
 import type Database from 'better-sqlite3'

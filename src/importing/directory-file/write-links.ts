@@ -35,18 +35,18 @@ interface ParticipantRow extends Omit<ChipsParticipant, 'isInferred'> {
 /** Writes the links between codes of different types. Call it after all entries are written. */
 export function writeLinks(db: Database.Database) {
   const insert = db.prepare('INSERT INTO link VALUES (?,?,?,?,?)')
-  const routingNumber = db.prepare<[string]>(`SELECT 1 FROM entry WHERE type = 'routing' AND code = ?`)
+  const selectRoutingNumber = db.prepare<[string]>(`SELECT 1 FROM entry WHERE type = 'routing' AND code = ?`)
   const rows = db.prepare<[], ParticipantRow>(PARTICIPANTS).all()
   const participants = rows.map((row) => ({ ...row, isInferred: row.isInferred === 1 }))
-  const links = linkFedwireNumbers(participants, (code) => routingNumber.get(code) !== undefined)
+  const links = linkFedwireNumbers(participants, (code) => selectRoutingNumber.get(code) !== undefined)
   for (const { fromType, fromCode, toType, toCode, sourceId } of links)
     insert.run(fromType, fromCode, toType, toCode, sourceId)
 }
 
 /**
- * Links CHIPS participants and their Fedwire numbers in both directions, if both are in the directory. Each
- * CHIPS number links to one routing number. A routing number links to one CHIPS number, the first that a
- * source states.
+ * Links CHIPS participants and their Fedwire numbers in both directions, if the number is in the directory. A
+ * routing number links to the first participant for which a source states it. Later participants with the
+ * same number get no link.
  */
 export function linkFedwireNumbers(
   participants: readonly ChipsParticipant[],

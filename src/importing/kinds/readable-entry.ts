@@ -4,17 +4,15 @@ import { formatAddress, formatBranch, formatName, formatPlace } from '../bank-na
 
 type TextFormatter = (original: string, country: string) => string
 
-/** The details to convert to readable case, with their converters. */
-const CONVERTERS = {
+/** The details to convert to readable case, with their formatters. */
+const DETAIL_FORMATTERS = {
   address: formatAddress,
   branch: formatBranch,
   suburb: formatPlace,
   shortName: formatName,
 } as const satisfies Partial<Record<DetailField, TextFormatter>>
 
-type ConvertedField = keyof typeof CONVERTERS
-
-const CONVERTED_FIELDS = Object.keys(CONVERTERS) as ConvertedField[]
+const FORMATTED_FIELDS = Object.keys(DETAIL_FORMATTERS) as (keyof typeof DETAIL_FORMATTERS)[]
 
 const LOWER_CASE_LETTER = /\p{Ll}/u
 
@@ -26,10 +24,10 @@ function toReadable(text: string, country: string, format: TextFormatter): strin
 function formatDetails({ details, country }: EntryDraft): Partial<Record<DetailField, string>> {
   const { website, ...rest } = details
   const readable: Partial<Record<DetailField, string>> = { ...rest }
-  for (const field of CONVERTED_FIELDS) {
+  for (const field of FORMATTED_FIELDS) {
     const original = rest[field]
     if (original === undefined) continue
-    const text = toReadable(original, country, CONVERTERS[field])
+    const text = toReadable(original, country, DETAIL_FORMATTERS[field])
     readable[field] = text
     if (text !== original) readable[`original.${field}`] = original
   }

@@ -39,8 +39,8 @@ function pickMostLikely(
 
 /**
  * Classifies the rows of one bank code: one row is primary, a row that names another bank is a conflict, any
- * other row is a duplicate. For the primary row, banks are preferred to offices, then manual
- * corrections to other rows.
+ * other row is a duplicate. The primary row is chosen by preferring banks to offices, then manual corrections
+ * to other rows, then the most likely name, then a BIC of the head office.
  */
 function* classifyGroup(
   rows: readonly LocatedRow[],

@@ -7,7 +7,7 @@ import {
   type BankFinder,
   type BankReader,
   createBankFinder,
-  groupBanksByCountry,
+  createMemoryBankReader,
   type LinkableBank,
 } from './bank-finder.ts'
 import { type DraftBank, groupBanks } from './banks.ts'
@@ -81,9 +81,7 @@ function resolveSuccessor(entry: MergedEntry, entries: ReadonlyMap<string, Merge
     : { ...entry, successor, details: { ...details, namedSuccessor: stated } }
 }
 
-/**
- * Records that a source contributed fields to an entry. Fields of the entry's own source are not recorded.
- */
+/** Records that a source contributed fields to an entry, unless the entry's name is from the same source. */
 function addContribution(
   entry: MergedEntry,
   sourceId: string | undefined,
@@ -135,7 +133,7 @@ function linkEntries(merged: MergedType, bankFinder: BankFinder): WithBank<Merge
   const entries = new Map(merged.entries.map((entry) => [entry.code, entry]))
   const rangeByMnemonic = indexRangesByMnemonic(merged)
   return merged.entries.map((unlinked) => {
-    // Even an unlisted BIC finds the bank with the same BIC8, so the bank is found before it is removed.
+    // Even an unlisted BIC finds the bank with the same BIC8, so unlisted BICs are removed after the search.
     const bank = bankFinder.findByEntry(merged, unlinked)
     const entry = removeUnlistedBic(resolveSuccessor(unlinked, entries), bankFinder)
     const range = rangeByMnemonic.get(entry.details.mnemonic ?? '')
@@ -232,21 +230,21 @@ function createBankFinderOfBics(banks: readonly DraftBank[]): BankFinder {
 
 /**
  * Merges the sources into one entry for each code, groups the BICs into banks, and links the codes of other
- * types to these banks. With `existingBanks`, the banks of the current directory, codes are linked to those
+ * types to these banks. With `readExistingBanks`, codes are linked to the banks of the current directory
  * instead, and the type 'swift' is left out.
  */
 export function assembleDirectory(
   sources: readonly CollectedSource[],
   headOffices: KnownHeadOffices,
-  existingBanks: BankReader | null = null,
+  readExistingBanks: BankReader | null = null,
 ): AssembledDirectory {
   const collected = applyPublishedSpellings(sources)
-  const merged = mergeCodeTypes(collected, { includesBics: existingBanks === null })
+  const merged = mergeCodeTypes(collected, { includesBics: readExistingBanks === null })
   const bics = merged.find(({ type }) => type === 'swift')?.entries ?? []
   const bicListIds = new Set(collected.flatMap(({ source }) => (source.type === 'swift' ? source.id : [])))
   const banks = groupBanks(bics, mergeHeadOffices(headOffices), (sourceId) => bicListIds.has(sourceId))
   const finderOfBics = createBankFinderOfBics(banks)
-  const finderOfOtherCodes = createBankFinder(existingBanks ?? groupBanksByCountry(banks))
+  const finderOfOtherCodes = createBankFinder(readExistingBanks ?? createMemoryBankReader(banks))
   const types = merged.map((type) =>
     assembleType(type, type.type === 'swift' ? finderOfBics : finderOfOtherCodes),
   )

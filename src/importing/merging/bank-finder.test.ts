@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { EntryDraft } from '../../codes/source-row.ts'
 import { createCollectedSource, createDraft, createMergedEntry, createRange } from '../testing/drafts.ts'
-import { createBankFinder, groupBanksByCountry } from './bank-finder.ts'
+import { createBankFinder, createMemoryBankReader } from './bank-finder.ts'
 import { groupBanks } from './banks.ts'
 import { mergeCodeType } from './merge-sources.ts'
 
 const bic = (code: string, name: string, city: string) =>
   createMergedEntry(code, { name, city, country: code.slice(4, 6) })
 
-const BANKS = groupBanksByCountry(
+const BANKS = createMemoryBankReader(
   groupBanks(
     [
       bic('QQAAUS33XXX', 'Aldermoor Bank', 'Elmswood'),

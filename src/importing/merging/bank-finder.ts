@@ -22,8 +22,8 @@ export interface LinkableBank {
 /** Finds the banks of a country. It is called only for the countries of codes and of their BICs. */
 export type BankReader = (country: string) => readonly LinkableBank[]
 
-/** Groups banks that are in memory. */
-export function groupBanksByCountry(banks: readonly LinkableBank[]): BankReader {
+/** Creates a reader of banks that are in memory. */
+export function createMemoryBankReader(banks: readonly LinkableBank[]): BankReader {
   const grouped = Map.groupBy(banks, ({ country }) => country)
   return (country) => grouped.get(country) ?? []
 }
@@ -34,7 +34,7 @@ export interface BankFinder {
   isListedBic(bic: string): boolean
   /** The bank of an entry; null if none or several match. */
   findByEntry(type: MergedType, entry: MergedEntry): LinkableBank | null
-  /** The bank of a range, by its BIC; null if it has none. */
+  /** The bank with the BIC, or else the linked bank's BIC, of a range; null if none or several match. */
   findByRange(range: MergedRange): LinkableBank | null
 }
 

@@ -48,17 +48,17 @@ function findMainBic(entries: readonly MergedEntry[], knownHeads: ReadonlySet<st
 
 /**
  * The BIC8 of a bank: its only one, or that of a head office in the hand-kept tables; else null. Null too if
- * the BIC8 followed by XXX is not an entry of this bank, because that is what the BIC8 means (ISO 9362).
+ * the BIC8 followed by XXX is not an entry of this bank, because a BIC8 means this BIC11 (ISO 9362).
  */
 function findDefaultBic8(
   mainBic: string,
   entries: readonly MergedEntry[],
   knownHeads: ReadonlySet<string>,
 ): string | null {
-  const head = toBic8(mainBic)
-  const isOwn = entries.some(({ code }) => code === toBic11(head))
-  const isOnly = entries.every(({ code }) => toBic8(code) === head)
-  return isOwn && (isOnly || knownHeads.has(mainBic)) ? head : null
+  const bic8 = toBic8(mainBic)
+  const isEntry = entries.some(({ code }) => code === toBic11(bic8))
+  const isOnlyBic8 = entries.every(({ code }) => toBic8(code) === bic8)
+  return isEntry && (isOnlyBic8 || knownHeads.has(mainBic)) ? bic8 : null
 }
 
 /** BICs with the same party prefix, country and normalized name. */
@@ -93,9 +93,9 @@ function joinGroupsByLegalForm(groups: readonly BicGroup[], isBicList: IsBicList
   const joined = new Set<BicGroup>()
   for (const group of groups) {
     if (inBicLists.includes(group)) continue
-    const bank = findGroupWithLegalForm(group, inBicLists)
-    if (!bank) continue
-    bank.entries.push(...group.entries)
+    const target = findGroupWithLegalForm(group, inBicLists)
+    if (!target) continue
+    target.entries.push(...group.entries)
     joined.add(group)
   }
   return groups.filter((group) => !joined.has(group))

@@ -11,8 +11,8 @@ export interface MergedRange extends Omit<RangeDraft, 'asOf'> {
   /** The source of the name. */
   readonly sourceId: string
   /**
-   * The fields that each further source contributed: `{ 'auspaynet-key': ['bic'] }`. Null for a single
-   * source.
+   * The fields that each further source contributed, such as `{ 'auspaynet-key': ['bic'] }`; `[OTHER_HOLDER]`
+   * for a source that names another institution. Null if there is no further source.
    */
   readonly contributions: Readonly<Record<string, readonly string[]>> | null
   /** The dates of its rows by source id: `{ 'auspaynet-key': '2025-09-04' }`. */

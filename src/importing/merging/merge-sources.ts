@@ -60,8 +60,8 @@ function createNamelessStatement(
 }
 
 /**
- * The listed codes that an addition applies to: its code, or with a holder all codes with its prefix and
- * holder.
+ * The listed codes that an addition applies to: its code; if it names a holder, the codes of this holder that
+ * begin with its code.
  */
 function findCodesOfAddition(
   { code, holder }: AdditionDraft,

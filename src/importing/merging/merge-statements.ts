@@ -3,6 +3,7 @@ import { DETAIL_FIELDS, type DetailField, detailEntries } from '../../codes/deta
 import { type CodeEntry, type EntryDraft, OTHER_HOLDER, STATUS_FIELD } from '../../codes/source-row.ts'
 import type { RowDates } from '../../directory/entry.ts'
 import { normalizeBankName } from '../bank-name/normalized-name.ts'
+import type { SourceDescription } from '../source-description.ts'
 
 /** The data of one source about a code. */
 export interface Statement {
@@ -25,7 +26,8 @@ export interface MergedEntry extends CodeEntry {
   readonly sourceId: string
   /**
    * The fields that each further source contributed, such as `{ fedach: ['address', 'phone'] }`; empty for a
-   * source that only confirms the code. Null if there is no further source.
+   * source that only confirms the code. The list of a source that names another holder has OTHER_HOLDER. Null
+   * if there is no further source.
    */
   readonly contributions: Readonly<Record<string, readonly string[]>> | null
   /** The dates of its rows by source id: `{ fedach: '2024-07-01' }`. */
@@ -71,25 +73,23 @@ export function mergeStatements(unsorted: Readonly<Statements>): MergedEntry {
 }
 
 /** Newest first; of equal dates, published lists before hand-kept tables. */
-export function compareNewerFirst(a: SourceAge, b: SourceAge): number {
+export function compareNewerFirst(a: Precedence, b: Precedence): number {
   if (a.asOf !== b.asOf) return a.asOf < b.asOf ? 1 : -1
   return Number(a.isHandKept === true) - Number(b.isHandKept === true)
 }
 
-interface SourceAge {
-  readonly asOf: string
-  readonly isHandKept?: boolean
-}
+/** What decides which of two sources or statements takes precedence. */
+type Precedence = Pick<SourceDescription, 'asOf' | 'isHandKept'>
 
-interface SourceDate {
+interface DatedRow {
   readonly sourceId: string
   /** Undefined if the source does not date its rows. */
   readonly rowDate: string | undefined
 }
 
 /** The dates of the rows by source; null if no row has a date of its own. */
-export function collectRowDates(sourceDates: readonly SourceDate[]): RowDates {
-  const dated = sourceDates.flatMap(({ sourceId, rowDate }) => (rowDate ? [[sourceId, rowDate]] : []))
+export function collectRowDates(rows: readonly DatedRow[]): RowDates {
+  const dated = rows.flatMap(({ sourceId, rowDate }) => (rowDate ? [[sourceId, rowDate]] : []))
   return dated.length > 0 ? Object.fromEntries(dated) : null
 }
 

@@ -4,8 +4,8 @@ import { splitBic, toBic11 } from '../../codes/swift/bic-parts.ts'
 import { BuildError, type SourceDescription } from '../source-description.ts'
 
 /**
- * The BICs that a source of another type states, each once. Throws BuildError if a row states a BIC, but the
- * source does not declare `providesBics`.
+ * The BICs that a source of another type than 'swift' states, each once. Throws BuildError if a row states a
+ * BIC, but the source does not declare `providesBics`.
  */
 export function collectStatedBics(
   source: SourceDescription,

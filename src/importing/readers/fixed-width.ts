@@ -70,7 +70,7 @@ function computeWidths(slices: readonly Slice[], lastRequiredField: string): Wid
 
 /**
  * Whether a line differs from the layout only in the number of its trailing blanks: some editors remove them.
- * A short last line without line end counts as cut off, unless earlier lines lack blanks as well.
+ * A short last line without line end counts as cut off, unless earlier lines differ in this way as well.
  */
 function differsInTrailingBlanks(
   { text, hasLineEnd }: Line,

@@ -23,7 +23,7 @@ export function toFileError(file: ImportFile, error: unknown): BuildError {
   )
 }
 
-/** Counts the lines that differ from the layout of a file but are accepted. The readers increment it. */
+/** How many lines differ from the layout of a file but are accepted. The readers increment the counts. */
 export interface LineCounts {
   blank: number
   /** Lines with fewer or more trailing blanks than the layout has. */
