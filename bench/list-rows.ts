@@ -10,7 +10,6 @@ import type { CodeType } from '../src/codes/types.ts'
 import { generateInputs } from './rule-inputs.ts'
 
 const CODES_PER_TYPE = 20_000
-
 /** Every 50th row on average repeats an earlier row. */
 const DUPLICATE_EVERY = 50
 /** Every 20th row on average has lost its leading zeros. */

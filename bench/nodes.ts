@@ -18,7 +18,6 @@ import { CONNECTIONS, createRequestOptions, drive, median, ROUND_SECONDS, ROUNDS
 import { type RunningServer, startSite, startWorkers } from './servers.ts'
 
 const hasWrk = spawnSync('wrk', ['-v']).error === undefined
-
 const runProgram = promisify(execFile)
 
 function findCase(cases: readonly Case[], name: string): Case {

@@ -26,7 +26,7 @@ interface Lease {
   readonly claims: number
 }
 
-/** Both tables with the columns that this module uses. It uses `claims` of one and `attempts` of the other. */
+/** Both tables with the columns that this module uses. The claims are in `claims` or `attempts`. */
 type LeasedTables = Record<
   OutboxTable['name'],
   { id: string; state: string; next_attempt_at: string; attempts: number; claims: number }
