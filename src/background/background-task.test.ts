@@ -8,7 +8,7 @@ const NEVER = 2 ** 30
 function heldTask() {
   const ends: (() => void)[] = []
   const task = startBackgroundTask({
-    interval: NEVER,
+    intervalMs: NEVER,
     run: () => new Promise((resolve) => ends.push(resolve)),
     onError() {},
   })
@@ -34,7 +34,7 @@ it('a task goes on after a run that fails, and begins no run once it is closed',
   const failures: unknown[] = []
   const stopped: boolean[] = []
   const task = startBackgroundTask({
-    interval: NEVER,
+    intervalMs: NEVER,
     run: async (stop) => {
       stopped.push(stop.aborted)
       if (stopped.length === 1) throw new Error('locked')

@@ -13,8 +13,8 @@ export interface BackgroundTask {
 }
 
 interface BackgroundTaskOptions {
-  /** The interval of the runs in milliseconds. */
-  readonly interval: number
+  /** The interval of the runs. */
+  readonly intervalMs: number
   /** Does one run. After the signal is aborted, it should not start further work. */
   run(stop: AbortSignal): Promise<void>
   /** Receives the error of a failed run. The task continues. */
@@ -22,7 +22,7 @@ interface BackgroundTaskOptions {
 }
 
 /** Starts a task and its first run. Runs never overlap. */
-export function startBackgroundTask({ interval, run, onError }: BackgroundTaskOptions): BackgroundTask {
+export function startBackgroundTask({ intervalMs, run, onError }: BackgroundTaskOptions): BackgroundTask {
   const stop = new AbortController()
   const requestRun = coalesceRuns(async () => {
     try {
@@ -32,7 +32,7 @@ export function startBackgroundTask({ interval, run, onError }: BackgroundTaskOp
     }
   })
   const wake = () => void requestRun()
-  const timer = setInterval(wake, interval)
+  const timer = setInterval(wake, intervalMs)
   wake()
   return {
     wake,

@@ -154,7 +154,7 @@ export class OutboxSender<Item, Attempt, Reason> {
 export function startOutbox<Item, Attempt, Reason>(outbox: Outbox<Item, Attempt, Reason>): BackgroundTask {
   const sender = new OutboxSender(outbox, () => task.wake())
   const task = startBackgroundTask({
-    interval: POLL_INTERVAL_MS,
+    intervalMs: POLL_INTERVAL_MS,
     run: (stop) => sender.sendDue(stop),
     onError: outbox.onError,
   })

@@ -102,7 +102,7 @@ export interface CheckTaskDependencies extends CheckDependencies {
 export function startCheckingWatches(dependencies: CheckTaskDependencies): BackgroundTask {
   let checkedVersion: string | null = null
   return startBackgroundTask({
-    interval: INTERVAL_MS,
+    intervalMs: INTERVAL_MS,
     async run(stop) {
       const version = dependencies.lookup()?.answerRevision.version ?? null
       if (version === checkedVersion) return

@@ -151,7 +151,7 @@ export function startEventDelivery(dependencies: EventDeliveryDependencies): Bac
   const outbox = createEventOutbox(dependencies)
   const sending = startOutbox(outbox)
   const deleting = startBackgroundTask({
-    interval: HOUR,
+    intervalMs: HOUR,
     run: () => dependencies.store.deleteOld(dependencies.now()),
     onError: outbox.onError,
   })

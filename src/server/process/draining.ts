@@ -11,8 +11,8 @@ const POLL_INTERVAL_MS = 20
 
 export interface Draining {
   readonly hasBegun: boolean
-  /** Resolves when all connections are closed, at the latest after `timeout` milliseconds. */
-  drain(timeout: number): Promise<void>
+  /** Resolves when all connections are closed, at the latest after the timeout. */
+  drain(timeoutMs: number): Promise<void>
 }
 
 declare module 'fastify' {
@@ -32,11 +32,11 @@ export function addDraining(app: FastifyInstance) {
     get hasBegun() {
       return hasBegun
     },
-    async drain(timeout) {
+    async drain(timeoutMs) {
       hasBegun = true
       // The close() of net.Server, because that of http.Server would also close idle connections at once.
       Server.prototype.close.call(app.server)
-      const deadline = performance.now() + timeout
+      const deadline = performance.now() + timeoutMs
       while (performance.now() < deadline && (await countConnections(app)) > 0)
         await setTimeout(POLL_INTERVAL_MS)
     },
