@@ -1,4 +1,4 @@
-/** The preview image of a page on social networks: its title and a code in parts. 1200 by 630 pixels. */
+/** The preview image of a page on social networks: its title and a code in parts. Sizes are in pixels. */
 
 export interface SocialImage {
   readonly brand: string
@@ -14,6 +14,7 @@ const FAMILY = 'IBM Plex Mono'
 /** The width of a character, relative to the font size. */
 const CHARACTER_WIDTH = 0.6
 const WIDTH = 1200
+const HEIGHT = 630
 const MARGIN = 84
 const CONTENT_WIDTH = WIDTH - 2 * MARGIN
 
@@ -24,6 +25,12 @@ const NOTE_SIZE = 30
 const BRAND_SIZE = 34
 const MAX_CODE_SIZE = 104
 const GAP_BETWEEN_PARTS = 20
+
+/** The baselines of the brand, of the first line of the title and of the note, and the top of the code. */
+const BRAND_Y = 100
+const TITLE_Y = 190
+const CODE_Y = 370
+const NOTE_Y = 570
 
 /** The colours of the parts on the pages, in the light theme. */
 const PART_COLOURS = ['#1d4f91', '#0b6b5d', '#7a3e9d', '#8a4b08', '#9b1c4d', '#47515d']
@@ -74,7 +81,7 @@ function renderText(text: string, { x, y, size, fill }: TextStyle): string {
 }
 
 /** Renders the parts of a code side by side, each below a coloured line, as large as possible. */
-function renderCode(parts: readonly string[], top: number): string {
+function renderCode(parts: readonly string[]): string {
   const characterCount = parts.join('').length
   const width = CONTENT_WIDTH - GAP_BETWEEN_PARTS * (parts.length - 1)
   const size = Math.min(MAX_CODE_SIZE, Math.floor(width / (Math.max(1, characterCount) * CHARACTER_WIDTH)))
@@ -82,8 +89,8 @@ function renderCode(parts: readonly string[], top: number): string {
   const rendered = parts.map((part, index) => {
     const fill = PART_COLOURS[index % PART_COLOURS.length] ?? TEXT_COLOUR
     const partWidth = Math.round(part.length * size * CHARACTER_WIDTH)
-    const rule = `<rect x="${x}" y="${top}" width="${partWidth}" height="9" fill="${fill}"/>`
-    const text = renderText(part, { x, y: top + 26 + size, size, fill })
+    const rule = `<rect x="${x}" y="${CODE_Y}" width="${partWidth}" height="9" fill="${fill}"/>`
+    const text = renderText(part, { x, y: CODE_Y + 26 + size, size, fill })
     x += partWidth + GAP_BETWEEN_PARTS
     return rule + text
   })
@@ -94,20 +101,25 @@ function renderCode(parts: readonly string[], top: number): string {
 export function renderSocialImageSvg({ brand, title, parts, note }: SocialImage): string {
   const renderedBrand = renderText(truncate(brand, getMaxCharacters(CONTENT_WIDTH, BRAND_SIZE)), {
     x: MARGIN,
-    y: 100,
+    y: BRAND_Y,
     size: BRAND_SIZE,
     fill: BRAND_COLOUR,
   })
   const lines = wrapTitle(title).map((line, index) =>
-    renderText(line, { x: MARGIN, y: 190 + index * TITLE_LINE_HEIGHT, size: TITLE_SIZE, fill: TEXT_COLOUR }),
+    renderText(line, {
+      x: MARGIN,
+      y: TITLE_Y + index * TITLE_LINE_HEIGHT,
+      size: TITLE_SIZE,
+      fill: TEXT_COLOUR,
+    }),
   )
   const renderedNote = renderText(truncate(note, getMaxCharacters(CONTENT_WIDTH, NOTE_SIZE)), {
     x: MARGIN,
-    y: 570,
+    y: NOTE_Y,
     size: NOTE_SIZE,
     fill: NOTE_COLOUR,
   })
-  const body = [renderedBrand, ...lines, renderCode(parts, 370), renderedNote].join('')
-  const openTag = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="630">`
+  const body = [renderedBrand, ...lines, renderCode(parts), renderedNote].join('')
+  const openTag = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">`
   return `${openTag}<rect width="100%" height="100%" fill="#fff"/>${body}</svg>`
 }
