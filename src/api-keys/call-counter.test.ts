@@ -77,22 +77,34 @@ describe('a plan with a limit', () => {
     expect(stored()).toBe(100)
   })
 
-  it('counts calls of three turns in one write, and calls during that write in the next', async () => {
+  it('counts calls of successive turns in one write, and calls during that write in the next', async () => {
     const { newCounter, groups, hold } = storeOfOneKey()
     const counter = newCounter()
     const release = hold()
-    const first = [counter.reserve(one(500))]
-    await turn()
-    first.push(counter.reserve(one(500)))
-    await turn()
-    first.push(counter.reserve(one(500)))
-    await turn()
-    const later = [1, 2, 3].map(() => counter.reserve(one(500)))
+    const passTurns = async (turns: number) => {
+      for (let passed = 0; passed < turns; passed++) await turn()
+    }
+    const reserveAfter = (turns: number) => passTurns(turns).then(() => counter.reserve(one(500)))
+    const burst = [2, 1, 0].map(reserveAfter)
+    await passTurns(5)
+    const later = [0, 0, 0].map(reserveAfter)
     release()
-    expect((await Promise.all([...first, ...later])).map(({ usedCalls: used }) => used)).toEqual([
-      1, 2, 3, 4, 5, 6,
-    ])
+    const results = await Promise.all([...burst.toReversed(), ...later])
+    expect(results.map(({ usedCalls: used }) => used)).toEqual([1, 2, 3, 4, 5, 6])
     expect(groups).toEqual([3, 3])
+  })
+
+  it('does not wait for the end of calls that arrive in each turn', async () => {
+    const { newCounter, groups } = storeOfOneKey()
+    const counter = newCounter()
+    const calls: Promise<unknown>[] = []
+    const waited = turn()
+    while (groups.length === 0) {
+      calls.push(counter.reserve(one(500)))
+      await turn()
+    }
+    await Promise.all([waited, ...calls])
+    expect(groups[0]).toBeLessThanOrEqual(11)
   })
 
   it('writes at most 500 reservations at once', async () => {

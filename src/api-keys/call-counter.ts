@@ -131,10 +131,10 @@ export function createCallCounter(
 }
 
 /**
- * A write waits this many turns of the event loop, so that the other requests of a burst share it. A turn is
- * short when no other request arrives.
+ * The maximum number of turns of the event loop for which a write waits, so that it begins soon even if
+ * reservations arrive without a pause.
  */
-const TURNS_BEFORE_WRITE = 3
+const MAX_TURNS_BEFORE_WRITE = 10
 
 /** The maximum number of reservations in one write, so that a write stays short. */
 const MAX_GROUP_SIZE = 500
@@ -149,15 +149,23 @@ interface PendingReservation {
 export type Reserve = (reservation: Reservation) => Promise<ReservationResult>
 
 /**
- * Creates a function that reserves calls in groups: those of a few turns of the event loop share a write;
- * reservations that arrive during a write share the next write.
+ * Creates a function that reserves calls in groups: those of a burst share a write; reservations that arrive
+ * during a write share the next write.
  */
 function createGroupedReserve(store: Pick<UsageStore, 'reserve'>, now: () => Date): Reserve {
   const queue: PendingReservation[] = []
   let isWriting = false
 
+  /** Waits for the rest of a burst: until a turn of the event loop brings no further reservation. */
+  async function waitForBurst(): Promise<void> {
+    for (let turn = 0, size = 0; turn < MAX_TURNS_BEFORE_WRITE && queue.length > size; turn++) {
+      size = queue.length
+      await setImmediate()
+    }
+  }
+
   async function writeGroup(): Promise<void> {
-    for (let turn = 0; turn < TURNS_BEFORE_WRITE; turn++) await setImmediate()
+    await waitForBurst()
     const group = queue.splice(0, MAX_GROUP_SIZE)
     try {
       const results = await store.reserve(

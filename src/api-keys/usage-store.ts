@@ -32,7 +32,7 @@ export interface UsageStore {
   /**
    * Grants or refuses each reservation, in order, by its limit and the calls of the month of `now`. One
    * transaction counts all granted calls and stores their effects; if it fails, no calls are counted. The
-   * limit also holds for concurrent processes. The counts are on disk when the promise resolves.
+   * limit also holds for concurrent processes. When the promise resolves, a killed process loses no counts.
    */
   reserve(reservations: readonly Reservation[], now: Date): Promise<readonly ReservationResult[]>
   /** Returns the number of calls of a key in a month: '2026-11'. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { KyselyPlugin } from 'kysely'
-import { expect, it, onTestFinished } from 'vitest'
+import { type Kysely, type KyselyPlugin, sql } from 'kysely'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { createAuthorizer } from '../../api-keys/authorize.ts'
 import type { KeyStore } from '../../api-keys/key-store.ts'
 import { hashKeyText } from '../../api-keys/key-text.ts'
@@ -9,6 +9,7 @@ import { usageStoreContract } from '../../api-keys/testing/usage-store-contract.
 import { issueTestKey } from '../../testing/api-keys.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { openState } from '../open-state.ts'
+import type { StateTables } from '../state.ts'
 import { storeKeys } from '../testing/stored-keys.ts'
 import { createKeyStore } from './api-keys.ts'
 import { createUsageStore } from './api-usage.ts'
@@ -40,4 +41,33 @@ it('a key whose row has another hash than was asked for is nobody’s', async ()
   }
   expect(await kindIn(createKeyStore(db))).toBe('ok')
   expect(await kindIn(createKeyStore(db.withPlugin(misleading)))).toBe('unknown')
+})
+
+describe('the state file is synced to disk', () => {
+  const CALL = { keyId: 'key', calls: 1, limit: 100 }
+
+  /** 2 if commits are synced, 1 if not. */
+  async function readSyncLevel(db: Kysely<StateTables>) {
+    const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(db)
+    return rows[0]?.synchronous
+  }
+
+  it('for what a call stores besides its count', async () => {
+    const db = await newFile()
+    const levels: unknown[] = []
+    const storeEffect = async (trx: object) => {
+      levels.push(await readSyncLevel(trx as Kysely<StateTables>))
+    }
+    await createUsageStore(db).reserve([{ ...CALL, storeEffect }], new Date())
+    expect(levels).toEqual([2])
+  })
+
+  it('again after a count, also one that fails', async () => {
+    const db = await newFile()
+    await createUsageStore(db).reserve([CALL], new Date())
+    expect(await readSyncLevel(db)).toBe(2)
+    await db.schema.dropTable('api_usage_month').execute()
+    await expect(createUsageStore(db).reserve([CALL], new Date())).rejects.toThrow('api_usage_month')
+    expect(await readSyncLevel(db)).toBe(2)
+  })
 })

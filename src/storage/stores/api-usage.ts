@@ -8,7 +8,7 @@ import {
   type UsageStore,
 } from '../../api-keys/usage-store.ts'
 import type { StateTables } from '../state.ts'
-import { writeTransaction } from './queries.ts'
+import { writeTransaction, writeTransactionWithoutSync } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** The column is required, but nothing reads it any more. */
@@ -115,7 +115,9 @@ export function createUsageStore(db: Kysely<StateTables>): UsageStore {
   return {
     async reserve(reservations, now) {
       if (reservations.length === 0) return []
-      const results = await writeTransaction(db, async (trx) => {
+      const hasEffect = reservations.some(({ storeEffect }) => storeEffect)
+      const runTransaction = hasEffect ? writeTransaction : writeTransactionWithoutSync
+      const results = await runTransaction(db, async (trx) => {
         if (cleanedOn !== formatDay(now)) {
           await deleteOldUsage(trx, now)
           await deleteOrphanedUsage(trx)

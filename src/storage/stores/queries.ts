@@ -1,5 +1,5 @@
 /** Queries that several stores share. */
-import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
+import { type ExpressionBuilder, type Kysely, SqliteAdapter, sql, type Transaction } from 'kysely'
 import { convertSqliteError } from '../sqlite/dialect.ts'
 import type { StateTables } from '../state.ts'
 
@@ -37,8 +37,8 @@ export function idStartsWith<Tables, Table extends keyof Tables>(
 }
 
 /**
- * Runs a write transaction. Use it for single statements too: in SQLite, only the start of a transaction
- * waits for the writes of other processes without blocking the event loop.
+ * Runs a write transaction. Use it for single statements too: while another process writes to SQLite, the
+ * start of a transaction waits without blocking the event loop; a statement outside a transaction blocks it.
  */
 export async function writeTransaction<Result>(
   db: Kysely<StateTables>,
@@ -49,6 +49,26 @@ export async function writeTransaction<Result>(
   } catch (error) {
     throw convertSqliteError(error)
   }
+}
+
+/**
+ * Runs a write transaction that SQLite does not sync to disk: a sync blocks the event loop. If the process is
+ * killed, nothing is lost; if the machine loses power, the transaction may be lost, until the sync of a later
+ * one. PostgreSQL syncs it as its configuration says: it blocks nothing.
+ */
+export async function writeTransactionWithoutSync<Result>(
+  db: Kysely<StateTables>,
+  write: (trx: Transaction<StateTables>) => Promise<Result>,
+) {
+  if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return writeTransaction(db, write)
+  return db.connection().execute(async (connection) => {
+    await sql`pragma synchronous = normal`.execute(connection)
+    try {
+      return await writeTransaction(connection, write)
+    } finally {
+      await sql`pragma synchronous = full`.execute(connection)
+    }
+  })
 }
 
 /** Whether an API key exists and is not revoked. */
