@@ -23,7 +23,7 @@ describe('the registry', () => {
   )
 
   it('has the types in their places, from the first to the last', () => {
-    expect(CODE_TYPES.map((type) => type.position)).toEqual(CODE_TYPES.map((_, i) => i + 1))
+    expect(CODE_TYPES.map((type) => type.displayPosition)).toEqual(CODE_TYPES.map((_, i) => i + 1))
   })
 
   it.each(folders)(

@@ -6,7 +6,7 @@ export type CodeTypeId = (typeof all)[keyof typeof all]['id']
 
 /** All code types, in the order of the list of types on the site. */
 export const CODE_TYPES: readonly CodeType<CodeTypeId>[] = Object.values<CodeType<CodeTypeId>>(all).sort(
-  (a, b) => a.position - b.position,
+  (a, b) => a.displayPosition - b.displayPosition,
 )
 
 const BY_ID: ReadonlyMap<string, CodeType<CodeTypeId>> = new Map(CODE_TYPES.map((type) => [type.id, type]))

@@ -57,7 +57,7 @@ export interface CodeType<Id extends string = string> {
   /** The display name: 'SWIFT/BIC'. */
   readonly name: string
   /** Its position in the list of types on the site, from 1. */
-  readonly position: number
+  readonly displayPosition: number
   /** The path of the type's pages: '/sort-code'. */
   readonly path: string
   /** Its name in API paths and parameters: 'sortcode'. */
@@ -179,8 +179,11 @@ export interface FieldTexts {
   readonly name: string
   /** The text if no source states the field. Without it, the page omits the field. */
   readonly missingText?: 'Unknown' | 'Not available' | 'Not known'
-  /** Shown muted, as not stated, if no source states the field: 'Commercial Bank'. */
-  readonly assumedValue?: string
+  /**
+   * The text, shown muted, if no source states the field, but the SWIFT/BIC directory has the bank: the usual
+   * value, 'Commercial Bank'.
+   */
+  readonly textIfBankIsListed?: string
   /** The display format; plain text if absent. */
   readonly displayFormat?: 'code' | 'phone' | 'website' | 'email' | 'date' | 'yes or no' | 'lines'
 }

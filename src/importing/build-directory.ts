@@ -95,7 +95,7 @@ async function buildOnCopy(request: BuildRequest, copy: DirectoryCopy): Promise<
   copy.close()
   progress.onStep('Writing the directory file')
   try {
-    const content = { ...assembled, inputHashes, digestsOfReusedParts: copy.digestsOfReusedParts }
+    const content = { ...assembled, inputHashes, reusedDigests: copy.reusedDigests }
     const newFile = writeNewFile(file, content, now.toISOString())
     return toPreparedBuild(request, copy.reusedTypes, assembled.collected, newFile)
   } catch {

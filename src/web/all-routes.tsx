@@ -14,7 +14,7 @@ import { GlossaryPage } from './pages/glossary/glossary-page.tsx'
 import { LegalPage } from './pages/legal/legal-page.tsx'
 import { fetchListPagePaths, listRoutes } from './pages/lists/list-routes.ts'
 import { loadStatus, StatusPage } from './pages/status/status-page.tsx'
-import { CACHE_BY_DIRECTORY, NOT_FOUND, pageRoutes, routes } from './routes.tsx'
+import { browserPageRoutes, CACHE_BY_DIRECTORY, NOT_FOUND, routes } from './routes.tsx'
 
 const loadNothing = async () => render(null)
 
@@ -63,7 +63,7 @@ function isFixedSitemapRoute(route: Route): boolean {
 export const sitemapPaths = {
   /** Paths that do not depend on the directory. */
   fixed: [
-    ...[...pageRoutes, ...serverRoutes].filter(isFixedSitemapRoute).map(({ pattern }) => pattern),
+    ...[...browserPageRoutes, ...serverRoutes].filter(isFixedSitemapRoute).map(({ pattern }) => pattern),
     ...ARTICLES.map(({ slug }) => `/blog/${slug}`),
   ],
   /** The paths of all pages of the lists: '/swift/de', '/swift/de?page=2'. */

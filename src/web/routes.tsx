@@ -142,7 +142,7 @@ const swiftRoutes: readonly Route[] = [
 ]
 
 /** The pages that the browser can render. */
-export const pageRoutes: readonly Route[] = [
+export const browserPageRoutes: readonly Route[] = [
   home,
   ...CODE_TYPES.flatMap(createToolRoutes),
   ...swiftRoutes,
@@ -169,7 +169,7 @@ export const routes: readonly Route[] = [
   ...CODE_TYPES.flatMap(createAliasRoutes),
   createRedirectRoute('/pricing', '/api#pricing'),
   createRedirectRoute('/api-access', '/api#get-a-key'),
-  ...pageRoutes,
+  ...browserPageRoutes,
   ...developmentRoutes,
 ]
 

@@ -1789,7 +1789,7 @@ export interface operations {
           /** @description A description of your own; null for none */
           readonly description?: string | null
           /**
-           * @description off: no events, and waiting ones are not sent. active also revives gone and failing endpoints
+           * @description off: no events, and waiting ones are not sent. active also revives an endpoint that is gone or failing
            * @enum {string}
            */
           readonly status?: 'active' | 'off'

@@ -18,7 +18,7 @@ export type EndpointServices = UsageServices & WebhookServices
 export function defineV1Endpoints(services: EndpointServices): readonly ApiEndpoint[] {
   const { watches, now } = services
   const { endpoints: store, egress, randomBytes } = watches
-  const manager = createWebhookEndpointManager({ store, egress, randomBytes, now })
+  const endpointManager = createWebhookEndpointManager({ store, egress, randomBytes, now })
   return [
     ...defineValidateEndpoints(),
     ukAccountEndpoint,
@@ -27,7 +27,7 @@ export function defineV1Endpoints(services: EndpointServices): readonly ApiEndpo
     defineBatchEndpoint(),
     defineExportEndpoint(),
     ...defineUsageEndpoints(services),
-    ...defineWebhookEndpointOperations({ ...services, manager }),
+    ...defineWebhookEndpointOperations({ ...services, endpointManager }),
     ...defineDeliveryOperations(services),
     ...defineWatchOperations(services),
   ]

@@ -9,7 +9,7 @@ import { Problem } from './problems.ts'
 import { addCommonHeaders, createRefusalHook, sendProblem } from './send-response.ts'
 import { serveEndpoint, type V1Services } from './serve-endpoint.ts'
 
-/** V1Services without the admission, which `setUpAdmission` creates. */
+/** V1Services without the admission, which `addAdmission` creates. */
 type ServicesBeforeAdmission = AdmissionServices & Omit<V1Services, 'admission'>
 
 const PREFLIGHT_HEADERS = {
@@ -127,7 +127,7 @@ async function refuseUnusualMethods(
 }
 
 /** Prepares a scope whose requests need keys: /v1 and /mcp. Returns the given services and the admission. */
-export async function setUpAdmission<Services extends ServicesBeforeAdmission>(
+export async function addAdmission<Services extends ServicesBeforeAdmission>(
   scope: FastifyInstance,
   servicesBeforeAdmission: Services,
 ) {
@@ -149,7 +149,7 @@ export async function setUpAdmission<Services extends ServicesBeforeAdmission>(
   return services
 }
 
-/** Adds the endpoints to a scope with the prefix /v1. Call `setUpAdmission` first. */
+/** Adds the endpoints to a scope with the prefix /v1. Call `addAdmission` first. */
 export async function addV1Routes(
   scope: FastifyInstance,
   endpoints: readonly ApiEndpoint[],

@@ -45,7 +45,7 @@ function addPossibleOriginals(cell: CheckedCell, restoredCells: readonly Checked
 
 /**
  * Restores a malformed code if exactly one of its possible originals is valid and listed. Otherwise the cell
- * keeps its answer, and its reason names the listed originals.
+ * keeps its answer; its reason says that the number was rounded, or names the valid and listed originals.
  */
 function restoreCode(type: CodeType<CodeTypeId>, answer: Answer, text: string, lookUp: LookUp): CheckedCell {
   const restoredCells = findOriginals(type.id, text).flatMap((original) => {
@@ -63,8 +63,8 @@ function restoreCode(type: CodeType<CodeTypeId>, answer: Answer, text: string, l
 
 /**
  * Checks a cell as a code of a type. A cell with a valid or well-formed code gets the answer of `lookUp`
- * unchanged. From any other cell a label is removed. A code that a spreadsheet may have changed is restored
- * if exactly one of its possible originals is valid and listed; else the reason names the originals.
+ * unchanged. From any other cell a label is removed, and a code that a spreadsheet may have changed is
+ * restored (see `restoreCode`).
  */
 export function checkCell(type: CodeType<CodeTypeId>, text: string, lookUp: LookUp): CheckedCell {
   const answer = lookUp(type.id, text)

@@ -94,7 +94,7 @@ function addHyphen(digits: string): string {
 export const bsb: CodeType<'bsb'> = {
   id: 'bsb',
   name: 'BSB',
-  position: 6,
+  displayPosition: 6,
   path: '/bsb',
   apiName: 'bsb',
   recentSearchType: 'BSB',

@@ -57,7 +57,7 @@ function examine(input: string): Examination {
 export const chips: CodeType<'chips'> = {
   id: 'chips',
   name: 'CHIPS',
-  position: 5,
+  displayPosition: 5,
   path: '/chips',
   apiName: 'chips',
   recentSearchType: 'CHIPS',

@@ -112,7 +112,7 @@ function findSortCode(code: string): { type: string; code: string } | null {
 export const iban: CodeType<'iban'> = {
   id: 'iban',
   name: 'IBAN',
-  position: 2,
+  displayPosition: 2,
   path: '/iban',
   apiName: 'iban',
   recentSearchType: 'IBAN',

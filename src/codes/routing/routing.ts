@@ -159,7 +159,7 @@ function isDirectoryKey(text: string): boolean {
 export const routing: CodeType<'routing'> = {
   id: 'routing',
   name: 'Routing',
-  position: 3,
+  displayPosition: 3,
   path: '/routing-number',
   apiName: 'routing',
   recentSearchType: 'Routing',

@@ -45,7 +45,7 @@ function groupInPairs(digits: string): string {
 export const sortCode: CodeType<'sort-code'> = {
   id: 'sort-code',
   name: 'Sort Code',
-  position: 4,
+  displayPosition: 4,
   path: '/sort-code',
   apiName: 'sortcode',
   recentSearchType: 'SORT_CODE',

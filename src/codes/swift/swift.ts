@@ -200,7 +200,7 @@ function examine(input: string): Examination {
 export const swift: CodeType<'swift'> = {
   id: 'swift',
   name: 'SWIFT/BIC',
-  position: 1,
+  displayPosition: 1,
   path: '/swift',
   apiName: 'swift',
   recentSearchType: 'SWIFT',

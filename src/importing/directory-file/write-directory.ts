@@ -17,23 +17,23 @@ export interface DirectoryContent extends AssembledDirectory {
   /** A hash of the inputs of each code type, which the next build compares. */
   readonly inputHashes?: ReadonlyMap<CodeTypeId, string>
   /** The digests of the reused parts, which are in the database already; absent for an empty database. */
-  readonly digestsOfReusedParts?: Digests
+  readonly reusedDigests?: Digests
 }
 
 /**
- * Writes a directory to an empty database, or with `digestsOfReusedParts` to a copy of the current directory.
+ * Writes a directory to an empty database, or with `reusedDigests` to a copy of the current directory.
  * Returns the version.
  */
 export function writeDirectory(db: Database.Database, content: DirectoryContent, builtAt: string): string {
-  const { digestsOfReusedParts, inputHashes = new Map() } = content
+  const { reusedDigests, inputHashes = new Map() } = content
   db.pragma('journal_mode = OFF')
   db.pragma('synchronous = OFF')
   // The audit checks all references at the end.
   db.pragma('foreign_keys = OFF')
   db.exec('BEGIN')
-  if (digestsOfReusedParts) {
+  if (reusedDigests) {
     // The BICs are always among the reused types, so their banks and search index stay.
-    deleteChangedRows(db, digestsOfReusedParts, builtAt)
+    deleteChangedRows(db, reusedDigests, builtAt)
     writeRows(db, content, builtAt)
   } else {
     createTables(db)
@@ -41,7 +41,7 @@ export function writeDirectory(db: Database.Database, content: DirectoryContent,
     writeSearch(db, content)
     db.exec(INDEXES)
   }
-  const version = writeMeta(db, builtAt, inputHashes, digestsOfReusedParts ?? new Map())
+  const version = writeMeta(db, builtAt, inputHashes, reusedDigests ?? new Map())
   db.exec('COMMIT')
   compactDatabase(db)
   return version
@@ -62,9 +62,9 @@ const ROWS_TO_DELETE = {
  * Deletes the rows of all types that are not reused from a copy of the current directory. Sets the retrieval
  * date of the remaining sources to `builtAt`.
  */
-function deleteChangedRows(db: Database.Database, digestsOfReusedParts: Digests, builtAt: string) {
+function deleteChangedRows(db: Database.Database, reusedDigests: Digests, builtAt: string) {
   // The digests also have the keys 'layout' and 'bank', which match no row, because they are no code types.
-  const reusedTypes = JSON.stringify([...digestsOfReusedParts.keys()])
+  const reusedTypes = JSON.stringify([...reusedDigests.keys()])
   for (const [table, condition] of Object.entries(ROWS_TO_DELETE))
     db.prepare(`DELETE FROM ${table} WHERE ${condition}`).run({ reusedTypes })
   // A link depends on the entries of two types, so all links are written again.

@@ -216,7 +216,10 @@ export const chipsParticipants = describeTable({
 /** The entry status by the value of the column `status`. Any other value means 'merged'. */
 const STATUS_BY_COLUMN_VALUE: Readonly<Record<string, EntryStatus>> = { closed: 'closed', 'in use': 'active' }
 
-/** BICs of institutions that no longer exist, which lists of BICs still have. */
+/**
+ * BICs of institutions that no longer exist. Lists of BICs still have them: each row adds its facts to the
+ * listed BICs that begin with its code. Some are still in use, by the successor.
+ */
 export const retiredBics = describeTable({
   id: 'retired-bics',
   type: 'swift',
@@ -225,7 +228,7 @@ export const retiredBics = describeTable({
   asOf: '2026-03',
   columns: {
     beginning: 'the beginning of the BICs',
-    institution: 'the holder that the BICs must have',
+    institution: 'the expected holder: the row applies only to BICs of this holder',
     status: 'the status',
     successor: 'the successor',
     as_of: 'the date of the row',

@@ -8,10 +8,10 @@ import { constants, fstatSync, openSync } from 'node:fs'
 import type { DestinationStream } from 'pino'
 import SonicBoom from 'sonic-boom'
 
-/** The size of one write, in bytes, to an output of this process alone. */
+/** The maximum size of one write, in bytes, to an output of this process alone. */
 const PAGE_BYTES = 32 * 1024
 /** The same with several writers to one pipe: writes of up to PIPE_BUF bytes are atomic (POSIX, write). */
-export const SHARED_PAGE_BYTES = 4096
+export const ATOMIC_WRITE_BYTES = 4096
 /** A page is written as soon as it has less than this number of free bytes. */
 const MIN_FREE_BYTES = 512
 /** The maximum number of buffered bytes; further lines are dropped. */
@@ -85,7 +85,7 @@ function flushAtExit(stream: Stream): void {
 /** Creates a destination for pino that writes to a file descriptor in pages of `pageBytes`. */
 export function createLogDestination(
   fd: number,
-  pageBytes = cluster.isWorker ? SHARED_PAGE_BYTES : PAGE_BYTES,
+  pageBytes = cluster.isWorker ? ATOMIC_WRITE_BYTES : PAGE_BYTES,
 ): DestinationStream {
   const nonBlockingFd = openNonBlocking(fd)
   const isSync = nonBlockingFd !== null

@@ -40,7 +40,7 @@ const STORED_CALLERS = 100_000
 const RESPONSE_TIMEOUT_MS = 250
 
 /** Starts to respond to the count requests of the workers. The supervisor calls this function once. */
-export function countForWorkers(): void {
+export function serveRateLimitCountsToWorkers(): void {
   const windows = createWindowCounter(Date.now, STORED_CALLERS)
   cluster.on('message', (worker: Worker, message: unknown) => {
     if (!isCountRequest(message) || !worker.isConnected()) return

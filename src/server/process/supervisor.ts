@@ -11,9 +11,9 @@ import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { AggregatorRegistry } from 'prom-client'
 import { createLogger } from '../observability/log.ts'
-import { createLogDestination, SHARED_PAGE_BYTES } from '../observability/log-output.ts'
+import { ATOMIC_WRITE_BYTES, createLogDestination } from '../observability/log-output.ts'
 import type { Config } from './config.ts'
-import { countForWorkers } from './count-in-supervisor.ts'
+import { serveRateLimitCountsToWorkers } from './count-in-supervisor.ts'
 import { startMetricsServer } from './metrics-server.ts'
 
 const SECOND = 1000
@@ -33,8 +33,8 @@ export async function supervise(
   count: number,
   onListening: (port: number) => void,
 ): Promise<number> {
-  const log = createLogger(config.logLevel, createLogDestination(process.stdout.fd, SHARED_PAGE_BYTES))
-  countForWorkers()
+  const log = createLogger(config.logLevel, createLogDestination(process.stdout.fd, ATOMIC_WRITE_BYTES))
+  serveRateLimitCountsToWorkers()
   const registry = new AggregatorRegistry()
   const { contentType } = registry
   const metricsServer = await startMetricsServer(config, {

@@ -13,7 +13,7 @@ const NINE_DIGITS = /(?:[0-9][^0-9]*){9}/
 const NOT_ASCII = /[^\0-\x7f]/
 const ESCAPE = /%[0-9a-f]{2}/i
 const ESCAPES = /%[0-9a-f]{2}/gi
-/** Browsers escape a URL at most three times. */
+/** A URL is escaped once more each time it is passed on inside another URL. Deeper nesting is not decoded. */
 const MAX_DECODINGS = 3
 
 /** A sort code or BSB followed by an account number: six digits, then six to ten. */

@@ -7,7 +7,7 @@ import { createOpenApiDocument } from '../../api/v1/documentation/open-api.ts'
 import { createApiReference } from '../../api/v1/documentation/reference.ts'
 import type { ApiReference } from '../../api/v1/documentation/reference-shape.ts'
 import { defineV1Endpoints } from '../../api/v1/v1-endpoints.ts'
-import { addV1Routes, setUpAdmission } from '../../api/v1/v1-routes.ts'
+import { addAdmission, addV1Routes } from '../../api/v1/v1-routes.ts'
 import { memoizePerObject } from '../../directory/memoize.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import { addV1Hooks } from '../http/hooks.ts'
@@ -26,7 +26,7 @@ export interface PublicApiDependencies {
 export interface ApiDocumentation {
   /** The API reference, with example responses from the current directory. */
   getReference(): Promise<ApiReference>
-  /** The OpenAPI document as JSON, created once per directory and day. */
+  /** The OpenAPI document as JSON, created once for each directory and day, as a `Lookup` is. */
   getOpenApiJson(): Promise<string>
 }
 
@@ -52,7 +52,7 @@ async function addApiRoutes(
   { config, currentLookup, apiAccess }: PublicApiDependencies,
 ) {
   addV1Hooks(scope, currentLookup)
-  const services = await setUpAdmission(scope, {
+  const services = await addAdmission(scope, {
     brand: config.brand,
     siteUrl: config.siteUrl,
     authorize: apiAccess.authorize,

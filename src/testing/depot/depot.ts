@@ -42,7 +42,7 @@ function examine(input: string): Examination {
 export const depot: CodeType<'depot'> = {
   id: 'depot',
   name: 'Depot',
-  position: 7,
+  displayPosition: 7,
   path: '/depot',
   apiName: 'depot',
   recentSearchType: 'DEPOT',

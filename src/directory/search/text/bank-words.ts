@@ -46,7 +46,7 @@ export function isBankWord(word: string): boolean {
 const KINDS_OF_BANK = ['sparkasse', 'landesbank', 'volksbank', 'privatbank', 'kreditbank']
 /**
  * Other endings of German, Dutch and Nordic compounds that users type alone. 'bank' is left out, because nine
- * hundred names end in it. For 'post bank', the search also looks up the joined pair, 'postbank'.
+ * hundred names end in it; 'post bank' still finds 'Postbank', because the search also looks up joined pairs.
  */
 const OTHER_ENDINGS = ['kasse', 'banken', 'pankki', 'versicherung', 'verzekering', 'forsakring', 'forsikring']
 const COMPOUND_ENDINGS = [...KINDS_OF_BANK, ...OTHER_ENDINGS]
@@ -91,7 +91,10 @@ export function splitFormerName(name: string): { readonly current: string; reado
   return { current: `${name.slice(0, found.index)} ${rest}`.trim(), former: found[1] }
 }
 
-/** A name without legal forms as one word: 'Deutsche Bank AG' -> 'deutschebank'. Empty if nothing is left. */
+/**
+ * The distinct words of a name, without legal forms, as one word: 'Deutsche Bank AG' -> 'deutschebank'. Empty
+ * if nothing is left.
+ */
 export function joinNameWords(name: string): string {
   return [...new Set(foldWords(name))].filter((word) => !isLegalForm(word)).join('')
 }

@@ -18,7 +18,7 @@ export interface CorrectionLink extends Correction {
   readonly path: string
 }
 
-/** The data of a result page: the result of the site call or, without one, the check by the rules. */
+/** The data of a result page: the answer of the site API or, if the call failed, the check by the rules. */
 export interface ResultView {
   readonly typeId: CodeTypeId
   readonly formTexts: FormTexts
@@ -77,7 +77,10 @@ export function createResultLoader(info: CodeTypeInfo) {
   }
 }
 
-/** Finds the misplaced characters of a malformed code, and the code with look-alike letters as digits. */
+/**
+ * Finds the misplaced characters of a malformed code, and the code that results if letters which look like
+ * digits are replaced: 'O' by '0'.
+ */
 async function diagnoseMalformedCode(type: CodeType, codeText: string) {
   const { correctLookAlikes, findMisplacedCharacters } = await loadRules()
   const shape = type.findShape?.(codeText)

@@ -138,7 +138,7 @@ function ListedBanks({ list }: { list: BankList }) {
           not complete: a bank that is not listed may still have a code.
         </p>
       }
-      // A list of one bank repeats the page of the bank.
+      // The page of a city with one bank repeats the page of that bank.
       noindex={city?.banks === 1}
       sources={sources}
     >

@@ -6,9 +6,9 @@ import {
   EXAMPLE_ENDPOINT,
   EXAMPLE_SECRET,
   endpointNotFound,
-  type ServicesWithManager,
   toEndpointProblem,
   WEBHOOK_GROUP,
+  type WebhookOperationServices,
 } from './webhook-services.ts'
 import {
   descriptionParameter,
@@ -27,7 +27,7 @@ const newEndpointBody = z.strictObject({ url: urlParameter, description: descrip
 const toAnswer = ({ endpoint, secret }: EndpointWithSecret) => ({ ...toEndpointFields(endpoint), secret })
 
 /** POST /v1/endpoints. */
-export function defineCreateEndpoint({ manager }: ServicesWithManager): ApiEndpoint {
+export function defineCreateEndpoint({ endpointManager }: WebhookOperationServices): ApiEndpoint {
   return {
     ...WEBHOOK_GROUP,
     id: 'createEndpoint',
@@ -45,7 +45,7 @@ export function defineCreateEndpoint({ manager }: ServicesWithManager): ApiEndpo
     example: { body: { url: EXAMPLE_ENDPOINT.url, description: EXAMPLE_ENDPOINT.description } },
     async handle({ body }, { caller, storeResponse }) {
       const { url, description = null } = body as z.output<typeof newEndpointBody>
-      const created = await manager.create(
+      const created = await endpointManager.create(
         { keyId: caller.key.id, url, description },
         (withSecret, transaction) => storeResponse(toAnswer(withSecret), transaction),
       )
@@ -65,7 +65,7 @@ const rotationBody = z.strictObject({
 })
 
 /** POST /v1/endpoints/{id}/secret. */
-export function defineRotateSecret({ manager }: ServicesWithManager): ApiEndpoint {
+export function defineRotateSecret({ endpointManager }: WebhookOperationServices): ApiEndpoint {
   return {
     ...WEBHOOK_GROUP,
     id: 'rotateSecret',
@@ -82,7 +82,7 @@ export function defineRotateSecret({ manager }: ServicesWithManager): ApiEndpoin
     async handle({ params: { id = '' }, body }, { caller, storeResponse }) {
       const { oldSecretHours } = body as z.output<typeof rotationBody>
       if (!isUuid(id)) return endpointNotFound()
-      const rotated = await manager.rotateSecret(
+      const rotated = await endpointManager.rotateSecret(
         { keyId: caller.key.id, id },
         oldSecretHours,
         (withSecret, transaction) => storeResponse(toAnswer(withSecret), transaction),

@@ -7,9 +7,9 @@ import {
   EXAMPLE_ENDPOINT,
   endpointNotFound,
   findOwnEndpoint,
-  type ServicesWithManager,
   toEndpointProblem,
   WEBHOOK_GROUP,
+  type WebhookOperationServices,
 } from './webhook-services.ts'
 import {
   deletedFields,
@@ -24,7 +24,7 @@ import {
   urlParameter,
 } from './webhook-shapes.ts'
 
-function defineListEndpoints({ watches }: ServicesWithManager): ApiEndpoint {
+function defineListEndpoints({ watches }: WebhookOperationServices): ApiEndpoint {
   return {
     ...WEBHOOK_GROUP,
     id: 'listEndpoints',
@@ -47,7 +47,7 @@ function defineListEndpoints({ watches }: ServicesWithManager): ApiEndpoint {
   }
 }
 
-function defineGetEndpoint(services: ServicesWithManager): ApiEndpoint {
+function defineGetEndpoint(services: WebhookOperationServices): ApiEndpoint {
   return {
     ...WEBHOOK_GROUP,
     id: 'getEndpoint',
@@ -77,11 +77,12 @@ const endpointChangesBody = z.strictObject({
     .enum(['active', 'off'], 'status must be active or off')
     .optional()
     .describe(
-      'off: no events, and waiting ones are not sent. active also revives gone and failing endpoints',
+      'off: no events, and waiting ones are not sent. active also revives an endpoint that is gone ' +
+        'or failing',
     ),
 })
 
-function defineUpdateEndpoint({ manager }: ServicesWithManager): ApiEndpoint {
+function defineUpdateEndpoint({ endpointManager }: WebhookOperationServices): ApiEndpoint {
   return {
     ...WEBHOOK_GROUP,
     id: 'updateEndpoint',
@@ -97,7 +98,7 @@ function defineUpdateEndpoint({ manager }: ServicesWithManager): ApiEndpoint {
     async handle({ params: { id = '' }, body }, { caller }) {
       const { status: state, ...changes } = body as z.output<typeof endpointChangesBody>
       if (!isUuid(id)) return endpointNotFound()
-      const changed = await manager.update(caller.key.id, id, { ...changes, state })
+      const changed = await endpointManager.update(caller.key.id, id, { ...changes, state })
       if (changed === null) return endpointNotFound()
       return 'kind' in changed ? toEndpointProblem(changed) : toEndpointFields(changed)
     },
@@ -105,7 +106,7 @@ function defineUpdateEndpoint({ manager }: ServicesWithManager): ApiEndpoint {
   }
 }
 
-function defineDeleteEndpoint({ watches }: ServicesWithManager): ApiEndpoint {
+function defineDeleteEndpoint({ watches }: WebhookOperationServices): ApiEndpoint {
   return {
     ...WEBHOOK_GROUP,
     id: 'deleteEndpoint',
@@ -127,7 +128,7 @@ function defineDeleteEndpoint({ watches }: ServicesWithManager): ApiEndpoint {
 }
 
 /** The operations on endpoints, in the order of the documentation. */
-export function defineWebhookEndpointOperations(services: ServicesWithManager): ApiEndpoint[] {
+export function defineWebhookEndpointOperations(services: WebhookOperationServices): ApiEndpoint[] {
   return [
     defineCreateEndpoint,
     defineListEndpoints,

@@ -26,8 +26,8 @@ export interface WebhookServices extends EventDependencies {
   }
 }
 
-export interface ServicesWithManager extends WebhookServices {
-  readonly manager: EndpointManager
+export interface WebhookOperationServices extends WebhookServices {
+  readonly endpointManager: EndpointManager
 }
 
 /** The properties that all API endpoints of the group share. */
