@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { swift } from '../codes/swift/swift.ts'
 import { mergeHeadOffices, readKnownHeadOffices } from './build-inputs.ts'
-import { findRepeated, getColumn, readHandKept } from './tables/testing/read-csv.ts'
+import { findRepeated, getColumn, readHandKept } from './tables/testing/hand-kept-tables.ts'
 
 describe('the tables of head offices', () => {
   it('have the 29 systemically important banks, and no bank twice', () => {

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { builtDirectory } from '../testing/built-directory.ts'
 import { openInvented } from '../testing/invented-directory.ts'
 import { DEFAULT_SOURCES, readKnownHeadOffices } from './build-inputs.ts'
-import { getColumn, readHandKept } from './tables/testing/read-csv.ts'
+import { getColumn, readHandKept } from './tables/testing/hand-kept-tables.ts'
 
 const directory = openInvented(await builtDirectory())
 const db = new Database(await builtDirectory(), { readonly: true })

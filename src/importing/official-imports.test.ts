@@ -9,12 +9,12 @@ import { builtDirectory } from '../testing/built-directory.ts'
 import { openInvented } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type DirectoryLocation, importFiles, rebuildDirectory } from './change-directory.ts'
-import { readHandKept } from './tables/testing/read-csv.ts'
-import { readDirectoryContent } from './testing/directory-content.ts'
+import { readHandKept } from './tables/testing/hand-kept-tables.ts'
 import {
   CHANGE_CONTEXT,
   hashFilesIn,
   locateDirectory,
+  readDirectoryContent,
   requireKind,
   writeIncomingFile,
 } from './testing/small-directory.ts'

@@ -3,9 +3,13 @@ import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { type DirectoryLocation, importFiles, rebuildDirectory } from '../change-directory.ts'
-import { readDirectoryContent } from '../testing/directory-content.ts'
 import { SEVERAL_TYPES } from '../testing/several-types.ts'
-import { CHANGE_CONTEXT, locateDirectory, prepareSortCodes } from '../testing/small-directory.ts'
+import {
+  CHANGE_CONTEXT,
+  locateDirectory,
+  prepareSortCodes,
+  readDirectoryContent,
+} from '../testing/small-directory.ts'
 
 let location: DirectoryLocation
 let folder: string

@@ -11,7 +11,6 @@ import {
   rebuildDirectory,
   removeImport,
 } from '../change-directory.ts'
-import { readDirectoryContent } from '../testing/directory-content.ts'
 import { createDraft } from '../testing/drafts.ts'
 import { createOenbFile } from '../testing/oenb-file.ts'
 import {
@@ -26,6 +25,7 @@ import {
   hashFilesIn,
   locateDirectory,
   prepareSortCodes,
+  readDirectoryContent,
   readNames,
   requireKind,
   writeIncomingFile,

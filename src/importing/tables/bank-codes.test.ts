@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { builtDirectory } from '../../testing/built-directory.ts'
 import { openInvented } from '../../testing/invented-directory.ts'
 import { bankCodes } from '../sources/hand-kept.ts'
-import { findInvalidDates, findRepeated, getColumn, readHandKept } from './testing/read-csv.ts'
+import { findInvalidDates, findRepeated, getColumn, readHandKept } from './testing/hand-kept-tables.ts'
 
 const rows = readHandKept('bank-codes.csv')
 const directory = openInvented(await builtDirectory())

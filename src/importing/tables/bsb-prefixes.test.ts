@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { bsbPrefixes } from '../sources/hand-kept.ts'
 import { hasAuspaynetFiles, readListedBsbs, readPrefixOwners } from './testing/auspaynet.ts'
-import { findUnpublishedBics } from './testing/published-bics.ts'
-import { findInvalidDates, findRepeated, getColumn, readHandKept } from './testing/read-csv.ts'
+import {
+  findInvalidDates,
+  findRepeated,
+  findUnpublishedBics,
+  getColumn,
+  readHandKept,
+} from './testing/hand-kept-tables.ts'
 
 const rows = readHandKept('bsb-prefixes.csv')
 const owners = new Map(rows.map((row) => [row.prefix ?? '', row.mnemonic ?? '']))

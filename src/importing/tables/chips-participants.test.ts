@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { chipsParticipants } from '../sources/hand-kept.ts'
 import { hasFederalReserveFiles, readFedwire, simplifyName } from './testing/federal-reserve.ts'
-import { findUnpublishedBics } from './testing/published-bics.ts'
-import { findInvalidDates, findRepeated, getColumn, readHandKept } from './testing/read-csv.ts'
+import {
+  findInvalidDates,
+  findRepeated,
+  findUnpublishedBics,
+  getColumn,
+  readHandKept,
+} from './testing/hand-kept-tables.ts'
 
 /** How names begin in the Fedwire directory of 2018 if they lack the first word of today's name. */
 const NAMES_OF_2018: Record<string, string> = {

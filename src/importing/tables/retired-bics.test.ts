@@ -3,7 +3,7 @@ import { lookUpCode } from '../../lookup/answer.ts'
 import { builtDirectory } from '../../testing/built-directory.ts'
 import { openInvented } from '../../testing/invented-directory.ts'
 import { retiredBics } from '../sources/hand-kept.ts'
-import { findInvalidDates, findRepeated, getColumn, readHandKept } from './testing/read-csv.ts'
+import { findInvalidDates, findRepeated, getColumn, readHandKept } from './testing/hand-kept-tables.ts'
 
 const rows = readHandKept('retired-bics.csv')
 const directory = openInvented(await builtDirectory())

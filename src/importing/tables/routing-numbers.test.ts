@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { routingNumbers } from '../sources/hand-kept.ts'
-import { hasFederalReserveFiles, readRoutingNames } from './testing/federal-reserve.ts'
-import { isNamed } from './testing/names-of-2018.ts'
-import { findUnpublishedBics } from './testing/published-bics.ts'
-import { findInvalidDates, findRepeated, getColumn, readHandKept } from './testing/read-csv.ts'
+import { hasFederalReserveFiles, isNamed, readRoutingNames } from './testing/federal-reserve.ts'
+import {
+  findInvalidDates,
+  findRepeated,
+  findUnpublishedBics,
+  getColumn,
+  readHandKept,
+} from './testing/hand-kept-tables.ts'
 
 const STATES = new Set(
   (

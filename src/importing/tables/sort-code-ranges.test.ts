@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { sortCodeRanges } from '../sources/hand-kept.ts'
-import { findUnpublishedBics } from './testing/published-bics.ts'
-import { findInvalidDates, findRepeated, getColumn, readHandKept } from './testing/read-csv.ts'
+import {
+  findInvalidDates,
+  findRepeated,
+  findUnpublishedBics,
+  getColumn,
+  readHandKept,
+} from './testing/hand-kept-tables.ts'
 
 const rows = readHandKept('sort-code-ranges.csv')
 const ranges = rows.map((row) => ({ first: row.first ?? '', last: row.last ?? '' }))

