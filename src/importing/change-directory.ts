@@ -117,7 +117,7 @@ export async function removeImport(
   })
 }
 
-/** Takes the lock, deletes the leftovers of a killed process, and runs an action. */
+/** Takes the lock, cleans up after a killed process, and runs an action. */
 async function withLock<T>(
   { directoryFile, stateFolder }: DirectoryLocation,
   action: () => Promise<T>,

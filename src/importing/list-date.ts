@@ -27,21 +27,8 @@ export function findDateError(date: string, now: Date): string | null {
 }
 
 const NUMERIC_DATE = /(?<!\d)(20\d\d)([-_.]?)(0[1-9]|1[0-2])(?:\2(0[1-9]|[12]\d|3[01]))?(?!\d)/
-const NAMED_MONTH = /(?<![A-Za-z])(?:[A-Za-z]+)?(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(\d\d)(?!\d)/
-const MONTHS: readonly string[] = [
-  'Jan',
-  'Feb',
-  'Mar',
-  'Apr',
-  'May',
-  'Jun',
-  'Jul',
-  'Aug',
-  'Sep',
-  'Oct',
-  'Nov',
-  'Dec',
-]
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+const NAMED_MONTH = new RegExp(`(${MONTHS.join('|')})(\\d\\d)(?!\\d)`)
 
 /** Finds '2018-12-04', '2025_09' or '20240731'. Six digits without a separator are not a month. */
 function findNumericDate(name: string): string | null {

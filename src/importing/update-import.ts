@@ -29,7 +29,7 @@ export function findDownloadUrl(location: DirectoryLocation, kind: ImportKind): 
   return findLastImport(location, kind)?.address ?? kind.downloadUrl
 }
 
-/** All kinds of files with a known download URL. */
+/** A request for each kind of file with a known download URL. */
 export function listDownloads(location: DirectoryLocation): DownloadRequest[] {
   return IMPORT_KINDS.flatMap((kind) => {
     const url = findDownloadUrl(location, kind)

@@ -21,7 +21,7 @@ const typePatterns: ReadonlyArray<{ type: string; pattern: RegExp; unless?: RegE
       ' (?:STOCK|SECURITIES|COMMODITIES|DERIVATIVES) EXCHANGE | BOLSA DE (?:VALORES|COMERCIO) |' +
         ' BOURSE DE | BORSA ITALIANA | WIENER BOERSE | BOERSE (?:STUTTGART|FRANKFURT) | BORZA ',
     ),
-    // A casa de bolsa is a broker.
+    // A casa de bolsa is a securities firm.
     unless: / CLEARING | BANK | BROKER| DEPOSITORY | CASA DE BOLSA /,
   },
   {

@@ -91,8 +91,8 @@ const convertBranch = createFormatter(branchName)
  * becomes "JPMorgan Chase Bank, N.A.".
  */
 export function formatName(original: string, country: string): string {
-  const name = capitalizeAcronyms(convertName(original, country))
-  return country === 'US' ? capitalizeStates(name) : name
+  const name = upperCaseAcronyms(convertName(original, country))
+  return country === 'US' ? upperCaseStates(name) : name
 }
 
 /**
@@ -105,7 +105,7 @@ const stateInName = new RegExp(
   'gi',
 )
 
-function capitalizeStates(name: string): string {
+function upperCaseStates(name: string): string {
   return name.replace(stateInName, (state) => state.toUpperCase())
 }
 
@@ -115,10 +115,11 @@ const DUTCH_ARTICLE = 'De'
 const initialLetters = /(?<![\p{L}\p{N}'’])\p{Lu}/gu
 
 /**
- * Capitalizes a word in brackets if it has two letters or is made of the initials of the words before it. The
- * last of these words may be a legal form: 'Cooperative for Assistance and Relief Everywhere, Inc. (CARE)'.
+ * Converts a word in brackets to upper case if it has two letters or is made of the initials of the words
+ * before it. The last of these words may be a legal form, as in 'Cooperative for Assistance and Relief
+ * Everywhere, Inc. (CARE)'.
  */
-function capitalizeAcronyms(name: string): string {
+function upperCaseAcronyms(name: string): string {
   if (!name.includes('(')) return name
   return name.replace(inBrackets, (word, at: number) => {
     if (word.length === 2) return word === DUTCH_ARTICLE ? word : word.toUpperCase()
@@ -130,10 +131,10 @@ function capitalizeAcronyms(name: string): string {
 
 /** Converts a city: "NEW YORK,NY" becomes "New York, NY", "FRANKFURT AM MAIN" becomes "Frankfurt am Main". */
 export function formatPlace(original: string, country: string): string {
-  return capitalizeStateAtEnd(convertPlace(original, country))
+  return upperCaseStateAtEnd(convertPlace(original, country))
 }
 
-function capitalizeStateAtEnd(text: string): string {
+function upperCaseStateAtEnd(text: string): string {
   return text.includes(',') ? text.replace(stateAtEnd, (state) => state.toUpperCase()) : text
 }
 

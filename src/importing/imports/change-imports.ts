@@ -45,8 +45,7 @@ export function recoverImports(stateFolder: string) {
   const importsFolder = resolveImportsFolder(stateFolder)
   for (const name of readdirSync(importsFolder)) {
     const folder = join(importsFolder, name)
-    const replacedKind = name.startsWith(REPLACED) ? name.slice(REPLACED.length) : null
-    const storedFolder = replacedKind && join(importsFolder, replacedKind)
+    const storedFolder = name.startsWith(REPLACED) ? join(importsFolder, name.slice(REPLACED.length)) : null
     if (storedFolder && !existsSync(storedFolder)) renameSync(folder, storedFolder)
     else if ([STAGING, REPLACED, REMOVED].some((prefix) => name.startsWith(prefix))) deleteFolder(folder)
   }
@@ -58,12 +57,12 @@ export function recoverImports(stateFolder: string) {
  */
 function prepareReplacement(
   importsFolder: string,
-  kind: string,
+  kindId: string,
   hiddenPrefix: string,
   stagedFolder: string | null,
 ): ImportChange {
-  const storedFolder = join(importsFolder, kind)
-  const hiddenFolder = join(importsFolder, hiddenPrefix + kind)
+  const storedFolder = join(importsFolder, kindId)
+  const hiddenFolder = join(importsFolder, hiddenPrefix + kindId)
   let isApplied = false
   return {
     apply() {
@@ -117,6 +116,6 @@ export function stageImport(
 }
 
 /** Prepares the removal of an import. */
-export function stageRemoval(stateFolder: string, kind: string): ImportChange {
-  return prepareReplacement(resolveImportsFolder(stateFolder), kind, REMOVED, null)
+export function stageRemoval(stateFolder: string, kindId: string): ImportChange {
+  return prepareReplacement(resolveImportsFolder(stateFolder), kindId, REMOVED, null)
 }

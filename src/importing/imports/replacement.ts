@@ -28,8 +28,8 @@ export interface Replacement {
 }
 
 /** Tells the operator how to replace an import in spite of the error. */
-const formatRemovalHint = (kind: string) =>
-  `if it is right anyway, run 'bin/bankcodex data remove ${kind}' first`
+const formatRemovalHint = (kindId: string) =>
+  `if it is right anyway, run 'bin/bankcodex data remove ${kindId}' first`
 
 /** The errors about replacements with an older date, each with both dates and the remedy. */
 export function findOlderListErrors(replacements: readonly Replacement[]): string[] {

@@ -98,14 +98,15 @@ function formatBicAsName(bic11: string): string {
 }
 
 /**
- * Gives an entry without a name the name of its bank in the SWIFT/BIC directory, and the city of the office
- * whose BIC it states, or else of the head office.
+ * Gives an entry without a name the name of its bank in the SWIFT/BIC directory. An entry without a city gets
+ * that of the office whose BIC it states, or else of the head office.
  */
 function addNameOfBank(bank: LinkableBank, entry: MergedEntry): MergedEntry {
   const { bic } = entry.details
   const statedOffice = bank.entries.find(({ code }) => bic && code === toBic11(bic))
   const office = statedOffice ?? bank.entries.find(({ code }) => code === bank.mainBic)
   const city = entry.city || (office?.city ?? '')
+  // No source names the bank either.
   if (bank.name === formatBicAsName(bank.mainBic))
     return { ...entry, name: bank.name, city, details: { ...entry.details, evidence: BIC_ALONE } }
   const contributed = city === entry.city ? ['name'] : ['name', 'city']

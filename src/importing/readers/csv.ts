@@ -28,7 +28,7 @@ export interface CsvLayout {
 interface Position {
   /** The number of lines before the header row. */
   linesBefore: number
-  /** The number of lines up to the end of the last complete row. */
+  /** The number of lines after `linesBefore`, up to the end of the last complete row. */
   linesDone: number
   /** Whether the text that the parser has received ends with a line end. */
   endsWithLineEnd: boolean

@@ -5,7 +5,7 @@ import type { MergedEntry } from '../merging/merge-statements.ts'
 import type { SourceDescription } from '../source-description.ts'
 
 /** An entry, by default of Aldermoor Bank. */
-export function createDraft(code: string, stated: Partial<EntryDraft> = {}): EntryDraft {
+export function createDraft(code: string, overrides: Partial<EntryDraft> = {}): EntryDraft {
   return {
     code,
     name: 'Aldermoor Bank',
@@ -14,18 +14,18 @@ export function createDraft(code: string, stated: Partial<EntryDraft> = {}): Ent
     status: 'active',
     successor: null,
     details: {},
-    ...stated,
+    ...overrides,
   }
 }
 
 /** An entry merged from a single source. */
-export function createMergedEntry(code: string, stated: Partial<EntryDraft> = {}): MergedEntry {
-  return { ...createDraft(code, stated), sourceId: 'only', contributions: null, dates: null }
+export function createMergedEntry(code: string, overrides: Partial<EntryDraft> = {}): MergedEntry {
+  return { ...createDraft(code, overrides), sourceId: 'only', contributions: null, dates: null }
 }
 
 /** A range of codes, by default of Aldermoor Bank. */
-export function createRange(first: string, last: string, stated: Partial<RangeDraft> = {}): RangeDraft {
-  return { first, last, name: 'Aldermoor Bank', country: 'AU', details: {}, ...stated }
+export function createRange(first: string, last: string, overrides: Partial<RangeDraft> = {}): RangeDraft {
+  return { first, last, name: 'Aldermoor Bank', country: 'AU', details: {}, ...overrides }
 }
 
 interface CollectedRows {

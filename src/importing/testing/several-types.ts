@@ -9,9 +9,9 @@ import { createDraft } from './drafts.ts'
 /** A source of invented banks with a fingerprint. */
 export function createBicSource(
   rows: readonly SourceRow[] = INVENTED_ROWS,
-  change: Partial<SourceDescription> = {},
+  overrides: Partial<SourceDescription> = {},
 ) {
-  return inventedSource(rows, { fingerprint: () => JSON.stringify(rows), ...change })
+  return inventedSource(rows, { fingerprint: () => JSON.stringify(rows), ...overrides })
 }
 
 /** A source of these entries. */
@@ -19,7 +19,7 @@ export function createListSource(
   id: string,
   type: CodeTypeId,
   drafts: readonly EntryDraft[],
-  change: Partial<SourceDescription> = {},
+  overrides: Partial<SourceDescription> = {},
 ): SourceDescription {
   const byCode = new Map(drafts.map((one) => [one.code, one]))
   return inventedSource(
@@ -32,7 +32,7 @@ export function createListSource(
         const found = byCode.get(code)
         return found ? { kind: 'entry', draft: found } : { kind: 'empty' }
       },
-      ...change,
+      ...overrides,
     },
   )
 }

