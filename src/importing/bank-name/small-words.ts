@@ -3,17 +3,20 @@ import { createUpperCaseSet, splitWords } from './word-lists.ts'
 import { endsPhrase, startsPhrase, type Word } from './words.ts'
 
 /** Lower case in every country, because banks carry their names abroad. */
-export const smallEverywhere =
-  'of and the for in on to by with at from upon de del des della delle dello degli dell et und für fuer'
+const smallEverywhere = createUpperCaseSet(
+  'of and the for in on to by with at from upon de del des della delle dello degli dell et und für fuer',
+)
 
-/** Lower case except in the countries of `syllableCountries`, where these are syllables of names. */
-export const smallOutsideAsia = 'dei di do du da van von der den dos das d l ve y'
+/** Lower case except in `syllableCountries`, where the words added here are syllables of names. */
+const smallOutsideAsia = smallEverywhere.union(
+  createUpperCaseSet('dei di do du da van von der den dos das d l ve y'),
+)
 
 /** Words after which `smallOutsideAsia` is lower case in Asia as well: 'Banco do Brasil'. */
-export const wordsOfRomanceBanks = 'monte paschi banco banque banca caixa caisse agence filiale'
+const wordsOfRomanceBanks = createUpperCaseSet('monte paschi banco banque banca caixa caisse agence filiale')
 
 /** Lower case in the countries of a language. */
-export const smallByLanguage: Readonly<Record<string, string>> = {
+const smallByLanguage: Readonly<Record<string, string>> = {
   af: 'en van vir die',
   ca: 'i dels amb per a de',
   cs: 'a do na nad o od pod pro pri s se u v ve z za',
@@ -42,18 +45,21 @@ export const smallByLanguage: Readonly<Record<string, string>> = {
 }
 
 /** Articles, lower case only after one of `wordsBeforeArticle`: 'de la Vega', but 'Asociacion La Vega'. */
-export const articlesAfterSmall = 'la las le les los el lo il gli els'
-export const wordsBeforeArticle = 'a con dans de di e en et fra para par per por pour sous sur tra y'
+const articles = createUpperCaseSet('la las le les los el lo il gli els')
+const wordsBeforeArticle = createUpperCaseSet(
+  'a con dans de di e en et fra para par per por pour sous sur tra y',
+)
 
 /**
  * THE is lower case only after one of these: 'Bank of the West', but 'Korea Development Bank, The', '5 The
  * Strand'.
  */
-export const wordsBeforeThe =
-  'and as at behalf between by during for from in is of off on or over per through to under upon with'
+const wordsBeforeThe = createUpperCaseSet(
+  'and as at behalf between by during for from in is of off on or over per through to under upon with',
+)
 
 /** The countries of each language. English small words are in `smallEverywhere`. */
-export const countriesByLanguage: Readonly<Record<string, string>> = {
+const countriesByLanguage: Readonly<Record<string, string>> = {
   af: 'ZA NA',
   ca: 'AD ES',
   cs: 'CZ',
@@ -82,46 +88,35 @@ export const countriesByLanguage: Readonly<Record<string, string>> = {
 }
 
 /** Countries where two or three letters are usually a syllable of a name, not initials. */
-export const syllableCountries = 'CN HK TW MO SG MY VN TH KR KP JP KH LA MM BT MN'
+const syllableCountries = createUpperCaseSet('CN HK TW MO SG MY VN TH KR KP JP KH LA MM BT MN')
 
 /** Those of `syllableCountries` where any word of two letters that is in no list is a syllable. */
-export const syllableNameCountries = 'CN HK TW MO MY VN TH KH LA MM BT MN'
+const syllableNameCountries = createUpperCaseSet('CN HK TW MO MY VN TH KH LA MM BT MN')
 
 /** Words that are lower case after a hyphen: Minato-ku, Teheran-ro, 'Stadt-und Kreissparkasse'. */
-export const smallAfterHyphen: Readonly<Record<string, string>> = {
-  KR: 'ro gil gu dong si do eup myeon ga daero',
-  JP: 'ku cho chome shi ken dori machi',
-  CN: 'gu',
-  FR: 'pres',
-  DE: 'und',
-  AT: 'und',
-  CH: 'und pres',
+const smallAfterHyphen: Readonly<Record<string, ReadonlySet<string>>> = {
+  KR: createUpperCaseSet('ro gil gu dong si do eup myeon ga daero'),
+  JP: createUpperCaseSet('ku cho chome shi ken dori machi'),
+  CN: createUpperCaseSet('gu'),
+  FR: createUpperCaseSet('pres'),
+  DE: createUpperCaseSet('und'),
+  AT: createUpperCaseSet('und'),
+  CH: createUpperCaseSet('und pres'),
 }
 
-const smallWordsEverywhere = createUpperCaseSet(smallEverywhere)
-const smallWordsOutsideAsia = createUpperCaseSet(`${smallEverywhere} ${smallOutsideAsia}`)
-const syllableCountrySet = createUpperCaseSet(syllableCountries)
-const syllableNameCountrySet = createUpperCaseSet(syllableNameCountries)
-const smallWordsOfCountry = groupSmallWordsByCountry()
-const smallWordsAfterHyphen = new Map(
-  Object.entries(smallAfterHyphen).map(([country, words]) => [country, createUpperCaseSet(words)]),
-)
+const smallWordsByCountry = groupSmallWordsByCountry()
 /** No listed word is longer. */
 const MAX_SMALL_WORD_LENGTH = 7
-const articles = createUpperCaseSet(articlesAfterSmall)
-const beforeArticle = createUpperCaseSet(wordsBeforeArticle)
-const romanceBanks = createUpperCaseSet(wordsOfRomanceBanks)
-const beforeThe = createUpperCaseSet(wordsBeforeThe)
 const smallInHyphenatedUsNames = createUpperCaseSet('and at by for in of on the to')
 /** Words that begin the name of a place after 'of': 'Bank of De Queen'. */
 const placeParticles = createUpperCaseSet('de du van von')
 const notSmallInUs = createUpperCaseSet('d l van')
 /** Words that are lower case before a comma. Other words there are the last of a phrase. */
-const smallBeforeComma = createUpperCaseSet('AND DE DEL DELLA DES DI DU FOR OF')
+const smallBeforeComma = createUpperCaseSet('and de del della des di du for of')
 
 /** The words that are lower case in a country whatever its language. */
 function getSmallWordsOfAnyLanguage(country: string): ReadonlySet<string> {
-  return syllableCountrySet.has(country) ? smallWordsEverywhere : smallWordsOutsideAsia
+  return syllableCountries.has(country) ? smallEverywhere : smallOutsideAsia
 }
 
 function groupSmallWordsByCountry(): ReadonlyMap<string, ReadonlySet<string>> {
@@ -139,7 +134,7 @@ function groupSmallWordsByCountry(): ReadonlyMap<string, ReadonlySet<string>> {
 
 /** Whether two letters that are in no list are usually a syllable in names of a country. */
 export function hasSyllableNames(country: string): boolean {
-  return syllableNameCountrySet.has(country)
+  return syllableNameCountries.has(country)
 }
 
 /** Whether a word with its neighbours is lower case in a country. */
@@ -152,7 +147,7 @@ export function isSmallWord(word: Word, country: string): boolean {
   if (endsPhrase(word)) return after.startsWith(', ') && smallBeforeComma.has(text)
   if (after.startsWith('.') || after.startsWith('-')) return false
   if (text.length === 1 && isInitial(word)) return false
-  if (romanceBanks.has(word.previous) && smallWordsOutsideAsia.has(text)) return true
+  if (wordsOfRomanceBanks.has(word.previous) && smallOutsideAsia.has(text)) return true
   return isListedSmallWord(text, country) || isSmallArticle(word, country)
 }
 
@@ -164,29 +159,27 @@ function isPartOfName({ text, before, after, previous, next }: Word): boolean {
   if (previous === 'OF' && placeParticles.has(text)) return true
   if (before.endsWith('&') || after.startsWith('&')) return true
   if (text.length === 1 && (before === ' & ' || after === ' & ')) return true
-  if (text === 'THE') return !beforeThe.has(previous)
+  if (text === 'THE') return !wordsBeforeThe.has(previous)
   if (text === 'DES' && next === 'MOINES') return true
   return (text === 'PARA' && previous === 'DO') || (text === 'EL' && previous === 'DE')
 }
 
 function isSmallArticle(word: Word, country: string): boolean {
-  return articles.has(word.text) && beforeArticle.has(word.previous) && !syllableCountrySet.has(country)
+  return articles.has(word.text) && wordsBeforeArticle.has(word.previous) && !syllableCountries.has(country)
 }
 
 function isListedSmallWord(text: string, country: string): boolean {
   if (country === 'US' && notSmallInUs.has(text)) return false
-  const smallWords = smallWordsOfCountry.get(country) ?? getSmallWordsOfAnyLanguage(country)
-  return smallWords.has(text) || (text === 'A' && !syllableCountrySet.has(country))
+  const smallWords = smallWordsByCountry.get(country) ?? getSmallWordsOfAnyLanguage(country)
+  return smallWords.has(text) || (text === 'A' && !syllableCountries.has(country))
 }
 
 function isSmallAfterHyphen(word: Word, country: string): boolean {
-  if (smallWordsAfterHyphen.get(country)?.has(word.text)) return true
+  if (smallAfterHyphen[country]?.has(word.text)) return true
   if (!word.after.startsWith('-')) return false
   // In names of American credit unions other words are short for names: Chen-Del-O.
   if (country === 'US') return smallInHyphenatedUsNames.has(word.text)
-  return (
-    isListedSmallWord(word.text, country) || (articles.has(word.text) && !syllableCountrySet.has(country))
-  )
+  return isListedSmallWord(word.text, country) || (articles.has(word.text) && !syllableCountries.has(country))
 }
 
 /**
