@@ -158,7 +158,7 @@ function isCentralBank(text: string): boolean {
  * Complete names of central banks, in capitals without punctuation, without a leading or trailing THE. A
  * pattern cannot find these: 'Bank of Korea' is a central bank, 'Central Bank of India' is not.
  */
-export const centralBankNames: ReadonlySet<string> = new Set(
+const centralBankNames: ReadonlySet<string> = new Set(
   `BANCA D ITALIA, BANCO DE CABO VERDE, BANCO DE ESPANA, BANCO DE GUATEMALA, BANCO DE LA REPUBLICA,
   BANCO DE MEXICO, BANCO DE MOCAMBIQUE, BANCO DE PORTUGAL, BANCO NACIONAL DE ANGOLA,
   BANGKO SENTRAL NG PILIPINAS, BANGLADESH BANK, BANK AL MAGHRIB, BANK INDONESIA, BANK NEGARA MALAYSIA,
@@ -188,5 +188,5 @@ export const centralBankNames: ReadonlySet<string> = new Set(
 )
 
 /** Commercial banks and central institutions of bank groups that the pattern would take for central banks. */
-export const notCentralBanks =
+const notCentralBanks =
   / CENTRAL BANK OF (?:INDIA|SAVINGS BANKS) | BANQUE CENTRALE (?:POPULAIRE|DE COMPENSATION) /

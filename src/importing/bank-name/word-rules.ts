@@ -134,19 +134,24 @@ function bankCompound(word: Word, country: string, kind: TextKind): string | und
 
 const capitalizeUnlessInitials = (part: string) => (hasVowel(part) ? capitalize(part) : part)
 
-/** A word with an apostrophe: "Moody's", "O'Brien", "dell'Alba" within a phrase, "Dell'Alba" at its start. */
+/**
+ * A word with an apostrophe: "dell'Alba" within a phrase, "Dell'Alba" at its start, "Moody's", "O'Brien",
+ * "Ma'anshan".
+ */
 function withApostrophe(word: Word, country: string, kind: TextKind): string | undefined {
   const index = word.text.search(/['’]/)
   if (index < 0) return undefined
   const head = word.text.slice(0, index)
   const apostrophe = word.text.charAt(index)
   const tail = word.text.slice(index + 1)
-  const isElision = elisions.has(head)
-  if (!isElision && tail.length <= 2)
-    return formatPart(head, word, country, kind) + apostrophe + lowerCase(tail)
-  if (!isElision && head.length > 1) return capitalize(head) + apostrophe + lowerCase(tail)
-  const isSmall = isElision && !elidedNames.has(head) && !startsPhrase(word)
-  return (isSmall ? lowerCase(head) : capitalize(head)) + apostrophe + formatPart(tail, word, country, kind)
+  if (elisions.has(head)) {
+    const isSmall = !elidedNames.has(head) && !startsPhrase(word)
+    const readableHead = isSmall ? lowerCase(head) : capitalize(head)
+    return readableHead + apostrophe + formatPart(tail, word, country, kind)
+  }
+  if (tail.length <= 2) return formatPart(head, word, country, kind) + apostrophe + lowerCase(tail)
+  const readableTail = head.length > 1 ? lowerCase(tail) : formatPart(tail, word, country, kind)
+  return capitalize(head) + apostrophe + readableTail
 }
 
 /** Formats a part of a word as a word of its own. */

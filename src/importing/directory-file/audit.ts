@@ -5,8 +5,8 @@ import { BuildError } from '../source-description.ts'
 
 /**
  * Checks a complete directory by all rules, and returns the number of rows that each was checked on. Throws
- * BuildError if a row violates a rule, or if a table of head offices names a code that no bank has as its
- * head office.
+ * BuildError if a row violates a rule, if a table of head offices names a code that is no bank's head office,
+ * or if SQLite finds the file damaged.
  */
 export function auditDirectory(db: Database.Database, heads: KnownHeadOffices): AuditedRule[] {
   const auditedRules = AUDIT_RULES.map((rule) => checkRule(db, rule))

@@ -15,10 +15,10 @@ const PUBLICATION = {
 } as const
 
 /**
- * The regions: the first digits of bank codes, in the order of the file. The last one has some two dozen
- * codes.
+ * Prefixes of bank codes in the order of the file: the regions, and the end of the last region. Only some two
+ * dozen codes begin with 87.
  */
-const REGIONS = ['DE1', 'DE2', 'DE3', 'DE4', 'DE5', 'DE6', 'DE7', 'DE80', 'DE87'] as const
+const REQUIRED_PREFIXES = ['DE1', 'DE2', 'DE3', 'DE4', 'DE5', 'DE6', 'DE7', 'DE80', 'DE87'] as const
 
 /** The German bank codes, complete for a quarter. */
 export const bundesbankBlz: ImportKind = {
@@ -41,7 +41,7 @@ export const bundesbankBlz: ImportKind = {
       redistributable: false,
       columns: describeColumns(BUNDESBANK_FIELDS),
       rowBounds: { kept: [2_300, 6_000], rejected: 50 },
-      requiredPrefixes: REGIONS,
+      requiredPrefixes: REQUIRED_PREFIXES,
       valueChecks: [
         { field: 'name', predicate: HAS_BANK_WORD, minShare: 0.6 },
         { field: 'name', predicate: HAS_DIGIT, maxShare: 0.3 },

@@ -39,7 +39,7 @@ export const nic: ImportKind = {
         { field: 'state', predicate: IS_US_STATE, minShare: 0.95 },
         { field: 'postcode', predicate: IS_ZIP_CODE, minShare: 0.9 },
       ],
-      // Rows of institutions without a routing number are empty.
+      // Most rows are of institutions without a routing number, and count as empty.
       expectedRows: 100_000,
       open: () => readCsv(files, { encoding: 'utf-8', requiredColumns: NIC_REQUIRED_COLUMNS }),
       mapRow: mapNicRow,

@@ -115,7 +115,7 @@ function* expandBankCodes(
 }
 
 /** Yields a row for each bank code of a file. Its number is that of its object in the file, from 1. */
-export function* readObjects(file: ImportFile, content: unknown): Generator<LocatedRow> {
+function* readObjects(file: ImportFile, content: unknown): Generator<LocatedRow> {
   const { objects, expandFrom } = parseFile(file, content)
   let row = 0
   for (const object of objects) {

@@ -19,7 +19,7 @@ export interface LinkableBank {
   readonly entries: readonly { readonly code: string; readonly city: string; readonly sourceId: string }[]
 }
 
-/** Finds the banks of a country. It is called only for the countries of codes and of their BICs. */
+/** Returns the banks of a country. It is called only for the countries of codes and of their BICs. */
 export type BankReader = (country: string) => readonly LinkableBank[]
 
 /** Creates a reader of banks that are in memory. */

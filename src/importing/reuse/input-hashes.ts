@@ -13,7 +13,8 @@ import type { SourceDescription } from '../source-description.ts'
 export type InputHashes = ReadonlyMap<CodeTypeId, string>
 
 /**
- * Hashes the inputs of each type: the program, the known head offices, and the sources of the type in order.
+ * Hashes the inputs of each type: the program, the known head offices, and in order the sources of the type;
+ * for 'swift' also the sources that provide BICs.
  */
 export function hashInputs({ sources, headOffices }: BuildInputs): InputHashes {
   const hashes = new Map<CodeTypeId, string>()
