@@ -3,7 +3,7 @@ import type { EntryDraft, MappedRow, SourceRow } from '../codes/source-row.ts'
 import type { Completeness } from '../directory/entry.ts'
 import type { ValueCheck } from './value-checks.ts'
 
-/** A directory cannot be built from a source. The message names the source, with file and row if known. */
+/** The directory cannot be built or changed. The message names the source, file and row, if known. */
 export class BuildError extends Error {
   override name = 'BuildError'
 }

@@ -35,6 +35,7 @@ export interface AssembledType {
 
 /** The merged data of all sources, ready to be written to a directory file. */
 export interface AssembledDirectory {
+  /** The sources, with the rows of nameless codes among their rejections. */
   readonly collected: readonly CollectedSource[]
   readonly banks: readonly DraftBank[]
   readonly types: readonly AssembledType[]

@@ -13,6 +13,7 @@ export interface LinkableBank {
   readonly id: number
   readonly country: string
   readonly name: string
+  /** The BIC11 of the head office. */
   readonly mainBic: string
   /** The normalized name, equal for all spellings. */
   readonly nameKey: string

@@ -106,6 +106,7 @@ function explainCsvError(error: CsvError): string {
   return `has ${found} columns where ${expected} are expected`
 }
 
+/** Converts an error of the header or the parser; returns any other error as it is. */
 function toCsvFileError(file: ImportFile, error: unknown, { linesBefore, linesDone }: Position): unknown {
   if (error instanceof HeaderError) return createFileError(file, error.message, linesBefore + linesDone + 1)
   if (!(error instanceof CsvError)) return error
