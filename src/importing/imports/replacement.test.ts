@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { type DirectoryLocation, importFiles, previewImport, removeImport } from '../change-directory.ts'
 import { BuildError } from '../source-description.ts'
-import { createOenbFile } from '../testing/oenb-file.ts'
 import {
   CHANGE_CONTEXT,
+  createOenbFile,
   hashFilesIn,
   locateDirectory,
   prepareSortCodes,

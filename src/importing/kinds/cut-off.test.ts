@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BUNDESBANK_FIELDS } from '../../codes/iban/bundesbank-rows.ts'
 import { collectSource, countKeptRows } from '../collect.ts'
 import { formatFixedLine, writeTemporaryFile } from '../readers/reading.test-data.ts'
-import { createOenbFile } from '../testing/oenb-file.ts'
-import { requireKind } from '../testing/small-directory.ts'
+import { createOenbFile, requireKind } from '../testing/small-directory.ts'
 
 /** Forty invented bank codes of each German region up to one. */
 function bundesbankFile(lastRegion: number): string {

@@ -15,7 +15,7 @@ export interface MergedRange extends Omit<RangeDraft, 'asOf'> {
    * for a source that names another institution. Null if there is no further source.
    */
   readonly contributions: Readonly<Record<string, readonly string[]>> | null
-  /** The dates of its rows by source id: `{ 'bsb-prefixes': '2025-09' }`; null if no row has its own. */
+  /** The dates of its rows by source id: `{ 'bsb-prefixes': '2025-09' }`; null if the rows have none. */
   readonly dates: RowDates
 }
 

@@ -30,7 +30,7 @@ export interface MergedEntry extends CodeEntry {
    * if there is no further source.
    */
   readonly contributions: Readonly<Record<string, readonly string[]>> | null
-  /** The dates of its rows by source id, such as `{ chips: '2024-07' }`; null if no row has its own. */
+  /** The dates of its rows by source id, such as `{ chips: '2024-07' }`; null if the rows have none. */
   readonly dates: RowDates
 }
 

@@ -12,7 +12,6 @@ import {
   removeImport,
 } from '../change-directory.ts'
 import { createDraft } from '../testing/drafts.ts'
-import { createOenbFile } from '../testing/oenb-file.ts'
 import {
   BIC_SOURCES,
   createBicSource,
@@ -22,6 +21,7 @@ import {
 } from '../testing/several-types.ts'
 import {
   CHANGE_CONTEXT,
+  createOenbFile,
   hashFilesIn,
   locateDirectory,
   prepareSortCodes,
