@@ -26,8 +26,8 @@ export interface SourceDescription {
   /** The code type of its rows. */
   readonly type: CodeTypeId
   /**
-   * Whether its rows state BICs, although their codes are of another type. These BICs are merged with the
-   * lists of BICs.
+   * Whether its rows state BICs, although its type is not 'swift'. These BICs are merged with the lists of
+   * BICs.
    */
   readonly providesBics?: boolean
   readonly publisher: string

@@ -114,7 +114,7 @@ function* expandBankCodes(
   for (const code of codes) yield toRow(file, row, { ...shared, [CODE_FIELD]: code })
 }
 
-/** Yields a row for each bank code of a file. Its number is that of its object in the file, from 1. */
+/** Yields a row for each bank code of a file. The row number is that of the object in the file, from 1. */
 function* readObjects(file: ImportFile, content: unknown): Generator<LocatedRow> {
   const { objects, expandFrom } = parseFile(file, content)
   let row = 0

@@ -162,7 +162,7 @@ function removeUnlistedBic<Item extends MergedEntry | MergedRange>(item: Item, b
   return !bic || bankFinder.isListedBic(bic) ? item : { ...item, details }
 }
 
-/** Gives the entry of a BIC without a holder's name its own code as name. */
+/** Names the entry of a BIC by its code if no source names the holder. */
 function addBicAsName(entry: MergedEntry): MergedEntry {
   if (entry.name !== '') return entry
   return { ...entry, name: formatBicAsName(entry.code), details: { ...entry.details, evidence: BIC_ALONE } }
@@ -182,7 +182,7 @@ function assembleType(merged: MergedType, bankFinder: BankFinder): AssembledType
   }
 }
 
-/** Why a row is rejected if no source names its code. */
+/** Why a row is rejected if no source names the holder of its code. */
 const NO_HOLDER = 'no source names the holder of this code, and no BIC leads to one'
 
 /** Moves the rows of codes without a name from the entries of a source to its rejections. */

@@ -39,7 +39,7 @@ function describeLineCounts({ blank, otherTrailingBlanks }: LineCounts): string[
   ]
 }
 
-/** Reads files one after the other, with one hash and one count of accepted differences over all of them. */
+/** Reads files one after the other. The hash and the counts of accepted differences cover all of them. */
 export function openFiles(
   files: readonly ImportFile[],
   read: (file: ImportFile, hash: Hash, counts: LineCounts) => AsyncIterable<LocatedRow>,
