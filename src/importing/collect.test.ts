@@ -44,6 +44,15 @@ describe('reading a source', () => {
     })
   })
 
+  it('notes a listed code that breaks a rule, once for all of its rows', () => {
+    const row = { code: '154000008', name: 'Bureau of the Fiscal Service', city: 'Aldermoor', branch: '' }
+    const { notes } = collected([row, { ...row }], { type: 'routing' })
+    expect(notes).toEqual([
+      '1 codes kept that break a rule, because the list has them; ' +
+        'the first: invented.csv row 1: 154000008: Invalid routing number format',
+    ])
+  })
+
   it('counts a row whose columns are all empty as empty, as spreadsheets add them', () => {
     const { rowCount, emptyCount, rejections } = collected([
       HEAD,

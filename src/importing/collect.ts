@@ -59,7 +59,9 @@ class RowCollector {
   readonly ranges: RangeDraft[] = []
   readonly additions: AdditionDraft[] = []
   readonly rejections: Rejection[] = []
-  /** The kept codes that break a rule of their type: 'bsb.csv row 3: 987001: ' and the broken rule. */
+  /**
+   * The kept codes that break a rule of their type, each once: 'bsb.csv row 3: 987001: ' and the broken rule.
+   */
   readonly ruleViolations: string[] = []
   /** The first row that was rejected or has no data. */
   firstUnusedRow: (RowLocation & { readonly reason: string }) | null = null
@@ -88,13 +90,11 @@ class RowCollector {
       this.firstUnusedRow ??= { file, row, reason: rejection }
     } else if (mapped.kind === 'empty') {
       this.firstUnusedRow ??= { file, row, reason: 'has no data that is read from this kind of file' }
-    } else if (mapped.kind === 'entry') {
-      this.recordRuleViolation(mapped.draft.code, located)
     }
   }
 
   /** Stores or counts the result of a row. Returns the reason if the row is rejected, else null. */
-  private store(mapped: MappedRow, { file, row }: RowLocation): string | null {
+  private store(mapped: MappedRow, location: RowLocation): string | null {
     switch (mapped.kind) {
       case 'empty':
         this.emptyCount++
@@ -102,8 +102,8 @@ class RowCollector {
       case 'rejected':
         return mapped.reason
       case 'entry':
-        if (mapped.draft.name === '') this.unnamedRows.set(mapped.draft.code, { file, row })
-        return this.storeEntry(mapped.draft)
+        if (mapped.draft.name === '') this.unnamedRows.set(mapped.draft.code, location)
+        return this.storeEntry(mapped.draft, location)
       case 'range':
         return this.storeRange(mapped.range)
       case 'addition':
@@ -111,11 +111,13 @@ class RowCollector {
     }
   }
 
-  private storeEntry(draft: EntryDraft): string | null {
+  private storeEntry(draft: EntryDraft, location: RowLocation): string | null {
     if (!this.isDirectoryKey(draft.code)) return `${draft.code} is not a valid code of this type`
     const earlier = this.drafts.get(draft.code)
-    if (!earlier) this.drafts.set(draft.code, draft)
-    else if (isDeepStrictEqual(earlier, draft)) this.duplicateCount++
+    if (!earlier) {
+      this.drafts.set(draft.code, draft)
+      this.recordRuleViolation(draft.code, location)
+    } else if (isDeepStrictEqual(earlier, draft)) this.duplicateCount++
     else return `${draft.code} is already listed with other content; the first row is used`
     return null
   }
@@ -126,7 +128,7 @@ class RowCollector {
    */
   private recordRuleViolation(code: string, { file, row }: RowLocation) {
     const examination = this.type?.examine(code)
-    // `examinationIfListed` is absent if lists may not break the rule.
+    // Without `examinationIfListed` the rule has no exceptions, and `storeEntry` has rejected the code.
     if (examination && !examination.isWellFormed && examination.examinationIfListed)
       this.ruleViolations.push(`${file} row ${row}: ${code}: ${examination.error}`)
   }
@@ -139,7 +141,7 @@ class RowCollector {
   }
 
   private storeAddition(addition: AdditionDraft): string | null {
-    // With a holder, the code is a prefix of codes.
+    // An addition with a holder applies to the codes of the holder that begin with its `code`.
     if (!addition.holder && !this.isDirectoryKey(addition.code))
       return `${addition.code} is not a valid code of this type`
     this.additions.push(addition)
