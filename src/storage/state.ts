@@ -146,7 +146,7 @@ export interface WatchTable {
   code: string
   description: string | null
   created_at: string
-  /** The AnswersVersion of the last check: its `version`, and its `since` in `looked_built_at`. */
+  /** The AnswerRevision of the last check: its `version`, and its `since` in `looked_built_at`. */
   looked_version: string
   looked_built_at: string
   /** The watched fields of the answer in the last check, as JSON. */

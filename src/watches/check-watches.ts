@@ -1,9 +1,9 @@
 /** Checks every watched code after a change of the answers, and stores an event for each changed answer. */
 import { setImmediate } from 'node:timers/promises'
 import { type BackgroundTask, startBackgroundTask, type TaskLog } from '../background/background-task.ts'
-import type { Lookup } from '../lookup/lookup.ts'
+import type { AnswerRevision, Lookup } from '../lookup/lookup.ts'
 import { createChangeEvent, type EventDependencies } from './create-events.ts'
-import type { AnswersVersion, CheckCounts, UncheckedWatch, WatchCheck, WatchStore } from './watch-store.ts'
+import type { CheckCounts, UncheckedWatch, WatchCheck, WatchStore } from './watch-store.ts'
 import { listChangedFields, selectWatchedFields } from './watched-answer.ts'
 
 /** How many watches to check before the event loop handles requests. */
@@ -39,7 +39,7 @@ interface BatchResult extends CheckCounts {
  */
 async function checkBatch(
   dependencies: CheckDependencies,
-  current: AnswersVersion,
+  current: AnswerRevision,
   afterSeq: number,
 ): Promise<BatchResult | null> {
   const watches = await dependencies.store.findUnchecked(current, afterSeq, BATCH_SIZE)

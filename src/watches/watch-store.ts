@@ -1,7 +1,10 @@
 /** Watched codes, and the port to their storage. */
 import type { CodeTypeId } from '../codes/registry.ts'
+import type { AnswerRevision } from '../lookup/lookup.ts'
 import type { NewEvent } from './event-store.ts'
 import type { WatchedAnswer } from './watched-answer.ts'
+
+export type { AnswerRevision }
 
 /** A watched code. Its events go to a webhook endpoint. */
 export interface Watch {
@@ -18,17 +21,6 @@ export interface Watch {
   readonly createdAt: string
 }
 
-/** Identifies the answers of a directory on a day: the `answerState` of a lookup. */
-export interface AnswersVersion {
-  /** The version of the directory; after a later change also the day of the change: '3f0c….2026-12-07'. */
-  readonly version: string
-  /**
-   * When the answers last changed, ISO 8601. A watch is only checked against answers with a later time: a
-   * process that still has the previous directory must not check it again.
-   */
-  readonly since: string
-}
-
 /** A watch to check, with the version and the answer of its last check. */
 export interface UncheckedWatch {
   readonly id: string
@@ -38,7 +30,7 @@ export interface UncheckedWatch {
   readonly endpointId: string
   readonly type: CodeTypeId
   readonly code: string
-  readonly checkedAgainst: AnswersVersion
+  readonly checkedAgainst: AnswerRevision
   readonly answer: WatchedAnswer
 }
 
@@ -58,8 +50,8 @@ export interface NewWatches {
   readonly endpointId: string
   readonly type: CodeTypeId
   readonly description: string | null
-  /** The version of the answers in `codes`. */
-  readonly checkedAgainst: AnswersVersion
+  /** The revision of the answers in `codes`. */
+  readonly checkedAgainst: AnswerRevision
   /** Different canonical codes, each with its current answer. */
   readonly codes: readonly { readonly code: string; readonly answer: WatchedAnswer }[]
 }
@@ -113,10 +105,10 @@ export interface WatchStore {
    * those of `current`, with a `seq` above `afterSeq`, in ascending order. Returns only watches of active
    * endpoints, and of keys that are not revoked and whose plan includes webhooks.
    */
-  findUnchecked(current: AnswersVersion, afterSeq: number, limit: number): Promise<UncheckedWatch[]>
+  findUnchecked(current: AnswerRevision, afterSeq: number, limit: number): Promise<UncheckedWatch[]>
   /**
    * Stores the results of checks against `current`, and their events, in one transaction. Returns how many it
    * stored: a watch that another process has checked meanwhile stays unchanged and gets no event.
    */
-  commitChecks(checks: readonly WatchCheck[], current: AnswersVersion): Promise<CheckCounts>
+  commitChecks(checks: readonly WatchCheck[], current: AnswerRevision): Promise<CheckCounts>
 }

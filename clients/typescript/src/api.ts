@@ -909,7 +909,7 @@ export interface components {
     readonly SwiftFields: {
       /** @constant */
       readonly type: 'swift'
-      /** @description BIC8 of a code with XXX, otherwise BIC11; for anything else, the input as read */
+      /** @description BIC8 of a BIC with XXX, BIC11 of any other BIC; the input as read if it is malformed */
       readonly code: string
       /** @description The BIC itself where no source names the institution */
       readonly bankName: string | null

@@ -68,8 +68,8 @@ export interface SiteApiDependencies {
 }
 
 /**
- * Creates the site calls of this process. Each calls `lookup`, so that a new directory takes effect at once.
- * A call rejects if `lookup` throws.
+ * Creates the site calls of this process. A call that reads the directory calls `lookup`, so that a new
+ * directory takes effect at once, and rejects if `lookup` throws.
  */
 export function createInProcessSiteApi({
   lookup,
@@ -88,6 +88,7 @@ export function createInProcessSiteApi({
     status,
     data: async () => summarizeDirectory(lookup(), await describeDownload()),
     accounts: { check: checkUkAccount },
+    // The two calls differ in their HTTP routes only.
     codes: { validate, details: validate },
     lists: {
       countries: async () => listCountries(lookup()),

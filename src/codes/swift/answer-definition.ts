@@ -136,7 +136,7 @@ export const answerDefinition = defineAnswer(swift, {
     bic: {
       schema: z
         .string()
-        .describe('BIC8 of a code with XXX, otherwise BIC11; for anything else, the input as read'),
+        .describe('BIC8 of a BIC with XXX, BIC11 of any other BIC; the input as read if it is malformed'),
       getValue: getShortCode,
     },
     bankName: textField(

@@ -21,7 +21,7 @@ export const abbreviationsBeforeSpace = `
     AV AVE AVDA BANK BLVD BR CO COM COMM COOP CORP CRED DIV DR ED EXP FIL FLR FR IMP INC INV JALAN JL JLN
     LLC LTD LTDA MAH MR MRS MT NR NV PCL PLC PROF PT PTE PTY RD SA SDAD SOC SOK SPRL ST STR TEL UL ZRT ZWS`
 
-/** Two-letter words in names that are words and not initials. */
+/** Two-letter words and abbreviations in names that are not initials, spelled as they are displayed. */
 export const shortWords: Readonly<Record<string, string>> = {
   '*': `
     Al An As At Be By Co Da De Di Do Dr Du El Em En Es Et Fe Go Ho In Is La Le Li Lo Mo Mr My Ne No Ny Of On

@@ -14,7 +14,7 @@ import {
 import { acronyms } from './acronyms.ts'
 import { brandNames, phraseCases } from './brand-names.ts'
 import { legalForms } from './legal-forms.ts'
-import { hasSyllableNames } from './small-words.ts'
+import { readsTwoLettersAsSyllable } from './small-words.ts'
 import { normalizeSpacing } from './spacing.ts'
 import { usAbbreviations, usAcronyms, usBrandNames } from './us-names.ts'
 import { createSpellingLookup, splitWords } from './word-lists.ts'
@@ -38,7 +38,7 @@ const bankName: TextKind = {
     nameAbbreviations,
     shortWords,
   ),
-  twoLettersAreInitials: (country) => !hasSyllableNames(country),
+  twoLettersAreInitials: (country) => !readsTwoLettersAsSyllable(country),
 }
 const branchName: TextKind = {
   findSpelling: createSpellingLookup(
@@ -50,7 +50,7 @@ const branchName: TextKind = {
     nameAbbreviations,
     shortWords,
   ),
-  twoLettersAreInitials: (country) => !hasSyllableNames(country),
+  twoLettersAreInitials: (country) => !readsTwoLettersAsSyllable(country),
 }
 const place: TextKind = {
   findSpelling: createSpellingLookup(placeAcronyms, placeWords, streetAbbreviations),

@@ -91,7 +91,7 @@ const countriesByLanguage: Readonly<Record<string, string>> = {
 const syllableCountries = createUpperCaseSet('CN HK TW MO SG MY VN TH KR KP JP KH LA MM BT MN')
 
 /** Those of `syllableCountries` where any word of two letters that is in no list is a syllable. */
-const syllableNameCountries = createUpperCaseSet('CN HK TW MO MY VN TH KH LA MM BT MN')
+const twoLetterSyllableCountries = createUpperCaseSet('CN HK TW MO MY VN TH KH LA MM BT MN')
 
 /** Words that are lower case after a hyphen: Minato-ku, Teheran-ro, 'Stadt-und Kreissparkasse'. */
 const smallAfterHyphen: Readonly<Record<string, ReadonlySet<string>>> = {
@@ -111,7 +111,10 @@ const smallInHyphenatedUsNames = createUpperCaseSet('and at by for in of on the 
 /** Words that begin the name of a place after 'of': 'Bank of De Queen'. */
 const placeParticles = createUpperCaseSet('de du van von')
 const notSmallInUs = createUpperCaseSet('d l van')
-/** Words that are lower case before a comma. Other words there are the last of a phrase. */
+/**
+ * The only words that stay lower case before a comma. Any other word there is the last of a phrase and keeps
+ * its capital.
+ */
 const smallBeforeComma = createUpperCaseSet('and de del della des di du for of')
 
 /** The words that are lower case in a country whatever its language. */
@@ -133,15 +136,15 @@ function groupSmallWordsByCountry(): ReadonlyMap<string, ReadonlySet<string>> {
 }
 
 /** Whether two letters that are in no list are usually a syllable in names of a country. */
-export function hasSyllableNames(country: string): boolean {
-  return syllableNameCountries.has(country)
+export function readsTwoLettersAsSyllable(country: string): boolean {
+  return twoLetterSyllableCountries.has(country)
 }
 
 /** Whether a word with its neighbours is lower case in a country. */
 export function isSmallWord(word: Word, country: string): boolean {
   const { text, before, after } = word
   if (text.length > MAX_SMALL_WORD_LENGTH) return false
-  if (isPartOfName(word)) return false
+  if (keepsCapitalInName(word)) return false
   if (startsPhrase(word) || before.includes('/') || before.endsWith('.')) return false
   if (before.endsWith('-')) return isSmallAfterHyphen(word, country)
   if (endsPhrase(word)) return after.startsWith(', ') && smallBeforeComma.has(text)
@@ -152,10 +155,10 @@ export function isSmallWord(word: Word, country: string): boolean {
 }
 
 /**
- * Whether a small word is part of a name: 'S&L', 'Bank, The', 'Bank of De Queen', 'do Para', 'de El
- * Salvador'.
+ * Whether a word keeps its capital, because it is part of a name within the name: 'S&L', 'Bank, The', 'Bank
+ * of De Queen', 'do Para', 'de El Salvador'.
  */
-function isPartOfName({ text, before, after, previous, next }: Word): boolean {
+function keepsCapitalInName({ text, before, after, previous, next }: Word): boolean {
   if (previous === 'OF' && placeParticles.has(text)) return true
   if (before.endsWith('&') || after.startsWith('&')) return true
   if (text.length === 1 && (before === ' & ' || after === ' & ')) return true

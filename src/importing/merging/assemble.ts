@@ -69,8 +69,8 @@ function findLastSuccessor(entry: MergedEntry, entries: ReadonlyMap<string, Merg
 
 /**
  * Replaces the successor of an entry by the last one in its chain: for A → B → C, the successor of A is C,
- * and its detail `namedSuccessor` is B. A successor that is not in the directory cannot be linked to: it
- * becomes the detail `unlistedSuccessor`.
+ * and its detail `namedSuccessor` is B. A successor that is not in the directory, or whose chain is a cycle,
+ * cannot be linked to: it becomes the detail `unlistedSuccessor`.
  */
 function resolveSuccessor(entry: MergedEntry, entries: ReadonlyMap<string, MergedEntry>): MergedEntry {
   const { successor: stated, details } = entry
@@ -82,7 +82,7 @@ function resolveSuccessor(entry: MergedEntry, entries: ReadonlyMap<string, Merge
     : { ...entry, successor, details: { ...details, namedSuccessor: stated } }
 }
 
-/** Records that a source contributed fields to an entry, unless the entry's name is from the same source. */
+/** Records that a source contributed fields to an entry, unless it is the main source of the entry. */
 function addContribution(
   entry: MergedEntry,
   sourceId: string | undefined,

@@ -147,7 +147,8 @@ export function createCacheHooks(readVersion: VersionReader): CacheHooks {
       reply.raw.once('close', () => waiting.resumeAll(key))
       render()
     } else {
-      // The cache admits the response to the first request, because there is a second one.
+      // The cache stores only what is requested twice. This second request has the first one's response
+      // stored.
       cache.markSeen(key)
     }
   }

@@ -39,7 +39,7 @@ function listPageFiles(manifest: Manifest, pageModule: string): string[] {
   return [...sources].flatMap((source) => manifest[source] ?? []).map(({ file }) => `/${file}`)
 }
 
-/** Lists the files of each page, by the name of its module in its route: 'bank/bank-page'. */
+/** Lists the files of each page, by the `pageModule` of its route: 'bank/bank-page'. */
 function listFilesByPage(manifest: Manifest): Record<string, string[]> {
   const filesByPage = Object.entries(manifest).flatMap(([source, { isDynamicEntry }]) => {
     const page = isDynamicEntry && PAGE_MODULE.exec(source)?.[1]

@@ -70,8 +70,8 @@ export function isConnectionUnusable(error: unknown): boolean {
 }
 
 /**
- * Whether the connection is closed. False when the server only does not respond: a retry after a timeout
- * would double the wait.
+ * Whether the connection is closed, so that a retry on another one makes sense. False after a query timeout:
+ * a retry would double the wait.
  */
 export function isConnectionClosed(error: unknown): boolean {
   return isConnectionUnusable(error) && (error as StateUnavailable).detail !== QUERY_TIMEOUT

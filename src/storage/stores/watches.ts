@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { PLAN_IDS, PLANS } from '../../api-keys/plans.ts'
 import type {
-  AnswersVersion,
+  AnswerRevision,
   CheckCounts,
   NewWatches,
   UncheckedWatch,
@@ -108,7 +108,7 @@ async function listWatches(db: Kysely<StateTables>, keyId: string, { endpointId,
 
 async function findUnchecked(
   db: Kysely<StateTables>,
-  current: AnswersVersion,
+  current: AnswerRevision,
   afterSeq: number,
   limit: number,
 ): Promise<UncheckedWatch[]> {
@@ -145,7 +145,7 @@ async function findUnchecked(
 function createWatchUpdate(
   trx: Transaction<StateTables>,
   ids: readonly string[],
-  { version, since }: AnswersVersion,
+  { version, since }: AnswerRevision,
 ) {
   return trx
     .updateTable('watch')
@@ -154,7 +154,7 @@ function createWatchUpdate(
     .where('looked_built_at', '=', since)
 }
 
-const toVersionColumns = ({ version, since }: AnswersVersion) => ({
+const toVersionColumns = ({ version, since }: AnswerRevision) => ({
   looked_version: version,
   looked_built_at: since,
 })
@@ -166,7 +166,7 @@ const toVersionColumns = ({ version, since }: AnswersVersion) => ({
 async function commitUnchanged(
   trx: Transaction<StateTables>,
   checks: readonly WatchCheck[],
-  checkedAgainst: AnswersVersion,
+  checkedAgainst: AnswerRevision,
 ) {
   let committed = 0
   const byVersion = Map.groupBy(
@@ -188,7 +188,7 @@ async function commitUnchanged(
 async function commitChanged(
   trx: Transaction<StateTables>,
   { watch, answer, event }: WatchCheck,
-  checkedAgainst: AnswersVersion,
+  checkedAgainst: AnswerRevision,
 ) {
   const columns = { ...toVersionColumns(checkedAgainst), answer: JSON.stringify(answer) }
   const update = createWatchUpdate(trx, [watch.id], watch.checkedAgainst).set(columns)
@@ -212,7 +212,7 @@ export async function lockWatchChecks(trx: Transaction<StateTables>): Promise<vo
 async function commitChecks(
   trx: Transaction<StateTables>,
   checks: readonly WatchCheck[],
-  checkedAgainst: AnswersVersion,
+  checkedAgainst: AnswerRevision,
 ): Promise<CheckCounts> {
   await lockWatchChecks(trx)
   const changed = checks.filter((check) => !isUnchanged(check))

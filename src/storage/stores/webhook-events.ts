@@ -131,13 +131,13 @@ async function listEvents(db: Kysely<StateTables>, endpointId: string, before: s
 
 export function createEventStore(db: Kysely<StateTables>): EventStore {
   return {
-    addTestEvent: (event, rate, alsoWrite) =>
+    addTestEvent: (event, rateLimit, alsoWrite) =>
       writeTransaction(db, async (trx) => {
-        const isAdded = await addTestEvent(trx, event, rate)
+        const isAdded = await addTestEvent(trx, event, rateLimit)
         if (isAdded) await alsoWrite?.(event, trx)
         return isAdded
       }),
-    replay: (event, rate, now) => writeTransaction(db, (trx) => replayEvent(trx, event, rate, now)),
+    replay: (event, rateLimit, now) => writeTransaction(db, (trx) => replayEvent(trx, event, rateLimit, now)),
     claim: (now, leaseEnd, busy = NONE_BUSY) => claimEvent(db, now, leaseEnd, busy),
     commit: (event, attempt, outcome) =>
       writeTransaction(db, async (trx) => {

@@ -85,7 +85,9 @@ interface Operation {
  * Makes a component of each parameter that occurs in several operations, and changes these operations to
  * refer to it. Returns the components by name: 'limit', or 'limit2' if that name is taken.
  */
-export function shareParameters(operations: readonly Operation[]): Readonly<Record<string, Parameter>> {
+export function moveRepeatedParametersToComponents(
+  operations: readonly Operation[],
+): Readonly<Record<string, Parameter>> {
   const byJson = Map.groupBy(
     operations.flatMap(({ parameters = [] }) => parameters.filter((parameter) => 'name' in parameter)),
     (parameter) => JSON.stringify(parameter),

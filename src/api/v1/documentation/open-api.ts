@@ -1,6 +1,10 @@
 /** The OpenAPI 3.1 document, generated from the endpoints and the examples of the reference. */
 import type { ApiEndpoint } from '../endpoint.ts'
-import { createParameters, IDEMPOTENCY_KEY_PARAMETER, shareParameters } from './open-api-parameters.ts'
+import {
+  createParameters,
+  IDEMPOTENCY_KEY_PARAMETER,
+  moveRepeatedParametersToComponents,
+} from './open-api-parameters.ts'
 import {
   createSharedResponses,
   HEADER_COMPONENTS,
@@ -130,7 +134,9 @@ export function createOpenApiDocument(
       schemas: schemas.all(),
       responses,
       parameters: {
-        ...shareParameters(Object.values(paths).flatMap((methods) => Object.values(methods))),
+        ...moveRepeatedParametersToComponents(
+          Object.values(paths).flatMap((methods) => Object.values(methods)),
+        ),
         ...WEBHOOK_HEADERS,
         IdempotencyKey: IDEMPOTENCY_KEY_PARAMETER,
       },

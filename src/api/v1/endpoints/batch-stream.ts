@@ -199,7 +199,8 @@ async function* answerInTurns(
 
 /**
  * Yields the lines for a stream of items. Ends with the line of a problem at the first row that exceeds the
- * monthly quota, or that cannot be read. The rows before it are answered.
+ * monthly quota, or when the body is no table. The rows before it are answered. A line that is no JSON gets a
+ * problem of its own and does not end the stream.
  */
 async function* answerItems(
   blocks: ItemBlocks,

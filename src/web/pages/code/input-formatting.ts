@@ -49,8 +49,9 @@ export function reformatField(
 const SIGNIFICANT = /[A-Za-z0-9]/
 
 /**
- * The position of the caret in the formatted text: after as many letters and digits as in `text`. After a
- * forward deletion the caret also skips the next separator, because formatting restores a deleted separator.
+ * The position of the caret in the formatted text: after as many letters and digits as before it in `text`.
+ * After a forward deletion the caret also skips the next separator, because formatting restores a deleted
+ * separator.
  */
 export function computeCaret(
   text: string,
@@ -74,8 +75,8 @@ export function computeCaret(
 
 /**
  * Whether formatting drops digits of the number: surplus digits, or digits of another script. Without them,
- * wrong input could become a valid code. A separator that the number does not contain ends the number:
- * '20-04-15 12345678' is a sort code and an account number.
+ * wrong input could become a valid code. The number ends at a separator of another kind than those between
+ * its digits: in '20-04-15 12345678', the space ends the sort code, and no digit is lost.
  */
 export function losesDigits(text: string, formatted: string): boolean {
   const keptDigits = formatted.replace(/\D/g, '').length

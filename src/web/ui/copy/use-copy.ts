@@ -5,7 +5,7 @@ export interface CopyOptions {
   readonly text: string
   /** The toast when the text is copied. */
   readonly successToast: Toast
-  /** Stands for the text in the toast when copying fails, 'Please select and copy … by hand.': 'the text'. */
+  /** What the toast calls the text when copying fails: 'Please select and copy the link by hand.' */
   readonly nameInFailureToast: string
 }
 
