@@ -41,9 +41,9 @@ function toBicStatement({ name, details, ...row }: EntryDraft | RangeDraft): Ent
 }
 
 /**
- * Whether the candidate replaces the known entry of the same BIC. An active entry is preferred to a closed one,
- * then an entry with a name to one without, then a shorter name: long names are often those of an office or a
- * cash machine.
+ * Whether the candidate replaces the known entry of the same BIC. An active entry is preferred to a closed
+ * one, then an entry with a name to one without, then a shorter name: long names are often those of an office
+ * or a cash machine.
  */
 function hasPrecedence(candidate: EntryDraft, known: EntryDraft): boolean {
   if (candidate.status !== known.status) return candidate.status === 'active'
