@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type Invented, inventedFile } from '../testing/invented-directory.ts'
 import { INVENTED_ROWS, inventedSource } from '../testing/invented-source.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { diffDirectories } from './directory-diff.ts'
+import { countLostCodes, diffDirectories } from './directory-diff.ts'
 
 const without = (code: string) => INVENTED_ROWS.filter((row) => row.code !== code)
 
@@ -73,5 +73,16 @@ describe('the difference of two directories', () => {
       const { added, changed, removed } = diffDirectories(join(folder, name), next)
       expect([added.length, changed, removed]).toEqual([12, [], []])
     }
+  })
+})
+
+describe('the codes of a source that a directory lacks', () => {
+  const list = ranges(['12', '13'])
+  const countLost = (old: Invented, next: Invented) =>
+    countLostCodes(inventedFile(old), inventedFile(next), list)
+
+  it('are the ranges that its new edition lacks', () => {
+    expect(countLost({ more: [list] }, { more: [list] })).toEqual({ currentCount: 2, lostCount: 0 })
+    expect(countLost({ more: [list] }, { more: [ranges(['13'])] })).toEqual({ currentCount: 2, lostCount: 1 })
   })
 })

@@ -142,4 +142,6 @@ const selectListedCodes = (schema: Schema) => `SELECT type, code FROM ${schema}.
   UNION ALL SELECT type, first FROM ${schema}.range WHERE source_id = :source`
 
 const COUNT_LOST_CODES = `SELECT (SELECT count(*) FROM (${selectListedCodes('old')})) AS currentCount,
-  (SELECT count(*) FROM (${selectListedCodes('old')} EXCEPT ${selectListedCodes('main')})) AS lostCount`
+  (SELECT count(*) FROM (
+    SELECT * FROM (${selectListedCodes('old')}) EXCEPT SELECT * FROM (${selectListedCodes('main')})
+  )) AS lostCount`
