@@ -85,4 +85,9 @@ describe('the codes of a source that a directory lacks', () => {
     expect(countLost({ more: [list] }, { more: [list] })).toEqual({ currentCount: 2, lostCount: 0 })
     expect(countLost({ more: [list] }, { more: [ranges(['13'])] })).toEqual({ currentCount: 2, lostCount: 1 })
   })
+
+  it('are not the ranges that a newer source lists as well', () => {
+    const newer = { ...ranges(['12'], 'Willow Bank', 'newer'), asOf: '2032-01' }
+    expect(countLost({ more: [list] }, { more: [list, newer] })).toEqual({ currentCount: 2, lostCount: 0 })
+  })
 })

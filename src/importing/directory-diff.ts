@@ -132,14 +132,16 @@ const selectChanged = (table: Table) =>
      AND NOT ${rowExists(table, 'old', [...table.key, ...table.content])}`,
   )
 
+const IS_FROM_SOURCE = `(source_id = :source
+  OR json_type(contributions, '$."' || :source || '"') IS NOT NULL)`
+
 /**
  * Selects the codes that a source lists. The BICs that the source states for them are of another type and do
  * not count.
  */
 const selectListedCodes = (schema: Schema) => `SELECT type, code FROM ${schema}.entry
-  WHERE type = :type
-    AND (source_id = :source OR json_type(contributions, '$."' || :source || '"') IS NOT NULL)
-  UNION ALL SELECT type, first FROM ${schema}.range WHERE source_id = :source`
+    WHERE type = :type AND ${IS_FROM_SOURCE}
+  UNION ALL SELECT type, first FROM ${schema}.range WHERE ${IS_FROM_SOURCE}`
 
 const COUNT_LOST_CODES = `SELECT (SELECT count(*) FROM (${selectListedCodes('old')})) AS currentCount,
   (SELECT count(*) FROM (
