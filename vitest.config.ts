@@ -30,9 +30,12 @@ export default defineConfig({
     projects: [
       {
         plugins: [markdownPages()],
+        // With React's production build, the unit tests take an eighth less CPU time.
+        oxc: { jsx: { development: false } },
         test: {
           ...EVERY_PROJECT,
           name: 'unit',
+          env: { NODE_ENV: 'production' },
           include: ['src/**/*.test.{ts,tsx}', 'clients/**/*.test.ts'],
           exclude: [NEEDS_POSTGRES, NEEDS_REDIS],
         },
