@@ -4,8 +4,8 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 const ADOPTABLE_OPTIONS = new Set(['viewport', 'colorScheme'])
 
 /** Whether a page opened with these options may serve later tests. */
-export function isReusable(options: BrowserContextOptions): boolean {
-  return Object.keys(options).every((name) => ADOPTABLE_OPTIONS.has(name))
+export function isReusable({ javaScriptEnabled = true, ...options }: BrowserContextOptions): boolean {
+  return javaScriptEnabled && Object.keys(options).every((name) => ADOPTABLE_OPTIONS.has(name))
 }
 
 /** Gives an open page the screen of a new one. */
