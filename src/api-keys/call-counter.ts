@@ -1,9 +1,9 @@
 /**
  * Counts the calls of keys (docs/decisions/2026-11-21-quota-in-groups.md). Calls of a plan with a monthly
- * limit are on disk before they are granted; concurrent requests share one write. Calls of an unlimited plan
- * are counted in memory and written by `flush`: a process that is killed loses those since the last flush.
- * A reservation may bring a further write (`storeEffect`), which is made in the same transaction. Such a
- * reservation is written before it is granted on every plan.
+ * limit are in the database before they are granted; concurrent requests share one write. Calls of an
+ * unlimited plan are counted in memory and written by `flush`: a process that is killed loses those since the
+ * last flush. A reservation may bring a further write (`storeEffect`), which is made in the same transaction.
+ * Such a reservation is written before it is granted on every plan.
  */
 import { setImmediate } from 'node:timers/promises'
 import { coalesceRuns } from '../background/background-task.ts'
@@ -17,8 +17,8 @@ import {
 
 type CallCounterResult =
   /**
-   * `usedCalls`: the calls of this month, including those granted now; null for an unlimited plan, because
-   * the store is not queried.
+   * `usedCalls`: the calls of this month, including those granted now; null if they were counted in memory
+   * only, on an unlimited plan.
    */
   | { readonly isGranted: true; readonly usedCalls: number | null }
   | { readonly isGranted: false; readonly usedCalls: number }

@@ -114,7 +114,7 @@ export interface CodeType<Id extends string = string> {
   readonly examples: readonly string[]
 }
 
-/** The kind of character at each position of a code, to compare with an input. */
+/** An input, and the kind of character that a code has at each position. */
 export interface CodeShape {
   /** The input in compact form, without a label such as 'IBAN'. */
   readonly compact: string

@@ -25,11 +25,12 @@ export interface FileRequest {
 
 /** A response with a file. */
 export interface FileResponse {
+  /** The final URL, after redirects. */
   readonly url: string
   readonly body: AsyncIterable<Uint8Array>
   /** The ETag; absent if the server sends none. */
   readonly etag?: string
-  /** The last part of the URL's path: 'FedACHdir_2018-12-04.txt'. */
+  /** The last part of the path of `url`: 'FedACHdir_2018-12-04.txt'. */
   readonly name: string
 }
 

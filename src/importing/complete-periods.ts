@@ -41,8 +41,8 @@ function computeMondayOfChange(year: number, month: number): string {
  */
 export function computeBundesbankPeriodEnd(asOf: string): string {
   const { year, day } = parseDate(asOf)
-  const lastDay = day ? asOf : `${asOf}-31`
+  const dayOfList = day ? asOf : `${asOf}-31`
   const changes = CHANGE_MONTHS.map((month) => computeMondayOfChange(year, month))
-  const next = parseDate(changes.find((change) => change > lastDay) ?? '')
+  const next = parseDate(changes.find((change) => change > dayOfList) ?? '')
   return toIsoDay(next.year, next.month, (next.day ?? 0) - 1)
 }

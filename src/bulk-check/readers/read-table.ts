@@ -47,8 +47,8 @@ async function collectBlob(chunks: ByteChunks): Promise<Blob> {
 /**
  * Reads a table in CSV, TSV or XLSX; the first bytes tell which. `blob` is the same file with random access,
  * or null: a workbook is then collected in memory. Throws TableError for an empty file, an old or encrypted
- * workbook, and a damaged one. The iteration over the blocks throws TableError for other files that are no
- * table.
+ * workbook, and a damaged one. A file that is no workbook is read as text: if it is no table, the iteration
+ * over the blocks throws TableError.
  */
 export async function readTable(
   chunks: ByteChunks,

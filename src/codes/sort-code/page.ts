@@ -1,5 +1,5 @@
-// Facts: Pay.UK, sort codes and account numbers (structure; Extended Industry Sort Code Directory is
-// licensed); Vocalink, Validating Account Numbers (modulus checking); Confirmation of Payee, Pay.UK.
+// Sources of the texts: Pay.UK, 'Sort codes and account numbers' (the structure; the full directory is
+// licensed); Vocalink, 'Validating Account Numbers' (modulus checking); Pay.UK, 'Confirmation of Payee'.
 import type { PageTexts } from '../types.ts'
 
 export const pageTexts: PageTexts = {

@@ -15,6 +15,7 @@ export interface EntryRow {
   bank_id: number | null
   source_id: string
   details: string
+  /** JSON: the fields that each further source contributed, by source id. */
   contributions: string | null
   dates: string | null
 }
@@ -38,6 +39,7 @@ export interface BankRow {
   name: string
   type: string | null
   head_code: string
+  /** `Bank.defaultBic8`. */
   bic8: string | null
   codes: number
 }

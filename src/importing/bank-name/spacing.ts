@@ -1,4 +1,4 @@
-/** Normalizes spaces. Apart from case, readable text differs from its source in spaces only. */
+/** Normalizes the spaces of published names and addresses. Besides them, formatting changes only the case. */
 import { abbreviationsBeforeSpace } from './abbreviations.ts'
 import { splitWords } from './word-lists.ts'
 

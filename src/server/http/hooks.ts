@@ -13,7 +13,7 @@ import { createCompressionHooks } from '../responses/compression.ts'
 import {
   type CurrentLookup,
   createDirectoryVersionHook,
-  type VersionReader,
+  type DataVersionReader,
 } from '../responses/current-lookup.ts'
 import { isPrivate, makePrivateIfUrlHasAccount } from '../responses/request-cache-policy.ts'
 import { refuseInvalidHead } from './connections.ts'
@@ -51,12 +51,12 @@ export function addHooks(app: FastifyInstance, { siteUrl, bodyTimeoutMs, onReque
 export function addSiteHooks(
   scope: FastifyInstance,
   { getDirectoryVersion }: CurrentLookup,
-  readVersion: VersionReader,
+  readDataVersion: DataVersionReader,
 ) {
   // Private responses are not compressed, because their compressed length would reveal something of their
   // content.
   const compression = createCompressionHooks((request) => request.method === 'GET' && !isPrivate(request))
-  const cache = createCacheHooks(readVersion)
+  const cache = createCacheHooks(readDataVersion)
   requireCachePolicy(scope)
   scope
     .addHook('onRoute', createMethodRefusalHook(scope))

@@ -71,7 +71,7 @@ export class ResponseCache<Response extends CachedBody> {
 
 /** The largest response of /v1 that is cached. */
 const MAX_API_RESPONSE_BYTES = 64 * 1024
-/** Longer keys are not cached, in characters. */
+/** The maximum length of a key in characters. A response with a longer key is not cached. */
 const MAX_KEY_LENGTH = 400
 
 /**

@@ -12,7 +12,9 @@ import type { Config } from '../process/config.ts'
 
 const DIST = new URL('../../../dist/', import.meta.url)
 const PAGE_MODULE = /^src\/web\/pages\/(.*)\.tsx?$/
+/** The script of pages that are hydrated. */
 const ENTRY = 'src/web/entry-browser.tsx'
+/** The script of pages that are not. */
 const PAGE_SCRIPT = 'src/web/page-script.ts'
 
 /** The module that renders pages: built in production, loaded from the sources by the development server. */

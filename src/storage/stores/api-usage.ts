@@ -8,7 +8,7 @@ import {
   type UsageStore,
 } from '../../api-keys/usage-store.ts'
 import type { StateTables } from '../state.ts'
-import { writeTransaction, writeTransactionWithoutSync } from './queries.ts'
+import { writeTransaction, writeTransactionWithoutFsync } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** The column is required, but nothing reads it any more. */
@@ -115,8 +115,9 @@ export function createUsageStore(db: Kysely<StateTables>): UsageStore {
   return {
     async reserve(reservations, now) {
       if (reservations.length === 0) return []
+      // Counts may be lost in a power cut; what a call stores besides its count may not.
       const hasEffect = reservations.some(({ storeEffect }) => storeEffect)
-      const runTransaction = hasEffect ? writeTransaction : writeTransactionWithoutSync
+      const runTransaction = hasEffect ? writeTransaction : writeTransactionWithoutFsync
       const results = await runTransaction(db, async (trx) => {
         if (cleanedOn !== formatDay(now)) {
           await deleteOldUsage(trx, now)
@@ -128,12 +129,12 @@ export function createUsageStore(db: Kysely<StateTables>): UsageStore {
       return results
     },
     async countCallsOfMonth(keyId, month) {
-      const row = db.selectFrom('api_usage_month').select('calls').where('key_id', '=', keyId)
-      return Number((await row.where('month', '=', month).executeTakeFirst())?.calls ?? 0)
+      const query = db.selectFrom('api_usage_month').select('calls').where('key_id', '=', keyId)
+      return Number((await query.where('month', '=', month).executeTakeFirst())?.calls ?? 0)
     },
     async listCallsByDay(keyId, from, to) {
-      const rows = db.selectFrom('api_usage_day').select(['day', 'calls']).where('key_id', '=', keyId)
-      const days = await rows.where('day', '>=', from).where('day', '<=', to).orderBy('day').execute()
+      const query = db.selectFrom('api_usage_day').select(['day', 'calls']).where('key_id', '=', keyId)
+      const days = await query.where('day', '>=', from).where('day', '<=', to).orderBy('day').execute()
       return days.map(({ day, calls }) => ({ day, calls: Number(calls) }))
     },
   }

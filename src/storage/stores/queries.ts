@@ -52,11 +52,11 @@ export async function writeTransaction<Result>(
 }
 
 /**
- * Runs a write transaction that SQLite does not sync to disk: a sync blocks the event loop. If the process is
- * killed, nothing is lost; if the machine loses power, the transaction may be lost, until the sync of a later
- * one. PostgreSQL syncs it as its configuration says: it blocks nothing.
+ * Runs a write transaction that SQLite does not sync to disk (fsync): a sync blocks the event loop. If the
+ * process is killed, nothing is lost; if the machine loses power, the transaction may be lost, until the sync
+ * of a later one. PostgreSQL syncs it as its configuration says: it blocks nothing.
  */
-export async function writeTransactionWithoutSync<Result>(
+export async function writeTransactionWithoutFsync<Result>(
   db: Kysely<StateTables>,
   write: (trx: Transaction<StateTables>) => Promise<Result>,
 ) {

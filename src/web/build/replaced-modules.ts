@@ -36,9 +36,10 @@ const PRELOAD_HELPER_REPLACEMENT = `export const __vitePreload = (importModule) 
   importModule().catch((error) => { throw Object.assign(error, { importFailed: true }) })`
 
 /**
- * Replaces the function that Vite puts around dynamic imports to preload their files. The head of the first
- * page lists its files. Later pages need few small files, which do not justify the weight of the function on
- * every page. The replacement marks the error of a failed import for isImportError().
+ * Replaces the function that Vite puts around dynamic imports to preload their files. The HTML of the
+ * page on which a visit begins preloads its files. Later pages need few small files, which do not justify
+ * the weight of the function on every page. The replacement marks the error of a failed import for
+ * isImportError().
  */
 export function plainImports(): Plugin {
   return {

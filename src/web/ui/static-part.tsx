@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 export const KEEP_SERVER_HTML = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } }
 
 /**
- * Creates a component for a part of a page that needs no hydration. On a page that the server has rendered,
- * it keeps the server's HTML, and the browser does not import the module of the part. For a page that the
- * browser renders, the page loader must call `load`, which imports the module.
+ * Creates a component for a part of a page that needs no hydration. The page loader must call `load`, which
+ * imports the module of the part, wherever a page is rendered: on the server, and in the browser after a
+ * navigation. Hydration runs no loader: it keeps the server's HTML and does not import the module.
  */
 export function createStaticPart<Module>(importModule: () => Promise<Module>) {
   let module: Module | null = null

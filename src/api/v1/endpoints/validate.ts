@@ -18,7 +18,7 @@ export function getCodeParameter({ id }: CodeType<CodeTypeId>): string {
 const PROOF_TEXTS: Readonly<Record<CodeType['validityProof'], string>> = {
   'check digits': 'Its check digits decide; the directory adds the bank.',
   directory: 'It has no check digits: it is valid only if the directory has it.',
-  none: 'It has no check digits, and no directory lists such codes: a well-formed one is unknown.',
+  none: 'It has neither check digits nor a directory: the verdict on a well-formed code is unknown.',
 }
 
 function describeValidation(type: CodeType<CodeTypeId>): string {

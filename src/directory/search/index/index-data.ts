@@ -17,7 +17,7 @@ export interface SearchDocument {
 export const CODE_LENGTH = 11
 export const PARTY_PREFIX_LENGTH = 4
 
-/** Packs the codes of the documents, in order, into the text of the search table. Each must be a BIC11. */
+/** Joins the BIC11s of all documents, in their order, into one string, which the table `search` stores. */
 export function packCodes(codes: readonly string[]): string {
   return codes.join('')
 }

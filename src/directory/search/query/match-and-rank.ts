@@ -22,7 +22,7 @@ export interface SearchScope {
 }
 
 /** What a bank must match. A `country` replaces that of the scope. */
-export type Requirement = Pick<RankCriteria, 'requiredWords' | 'wordsForShare' | 'minWeightShare'> & {
+export type Requirement = Pick<RankCriteria, 'requiredWords' | 'weighedWords' | 'minWeightShare'> & {
   readonly country?: number
 }
 
@@ -35,7 +35,7 @@ export function findFullHits(scope: SearchScope, words: readonly QueryWord[]): S
   )
   return rankHits(scope, queryWords, {
     requiredWords: required || maskAllWords(queryWords.length),
-    wordsForShare: 0,
+    weighedWords: 0,
     minWeightShare: 0,
   })
 }
@@ -50,8 +50,8 @@ export function matchQueryWords(
   clearScoreboard(index.board)
   matchRuns(index, queryWords)
   queryWords.forEach((queryWord, position) => {
-    const slot = { position, bits: 1 << position, weights: [queryWord.weight], minCodePrefix }
-    matchWord(index, queryWord, slot)
+    const wordsInQuery = { position, bits: 1 << position, weights: [queryWord.weight], minCodePrefix }
+    matchWord(index, queryWord, wordsInQuery)
   })
   return queryWords
 }
@@ -93,6 +93,11 @@ function matchRun(
   if (!hasMatch(queryWord)) return
   const weights = run.map(({ weight }) => weight)
   const weight = weights.reduce((sum, wordWeight) => sum + wordWeight, 0)
-  const slot = { position, bits: maskAllWords(length) << position, weights, minCodePrefix: MIN_CODE_PREFIX }
-  matchWord(index, { ...queryWord, weight }, slot)
+  const wordsInQuery = {
+    position,
+    bits: maskAllWords(length) << position,
+    weights,
+    minCodePrefix: MIN_CODE_PREFIX,
+  }
+  matchWord(index, { ...queryWord, weight }, wordsInQuery)
 }

@@ -19,8 +19,8 @@ export interface RankCriteria {
   /** A bit for each word that a document must match. */
   readonly requiredWords: number
   /** A bit for each word of which a document must match a share. */
-  readonly wordsForShare: number
-  /** The minimum share of `wordsForShare` that a document must match, by weight: 0 to 1. */
+  readonly weighedWords: number
+  /** The minimum share of `weighedWords` that a document must match, by weight: 0 to 1. */
   readonly minWeightShare: number
   /** The ordinal of the only country; -1 for all. */
   readonly country: number
@@ -41,10 +41,10 @@ export function rankBanks(index: SearchIndex, criteria: RankCriteria, top: TopHi
   const weightByMask = sumWeightsByMask(criteria.weights)
   const totalWeight = weightByMask[maskAllWords(criteria.weights.length)] ?? 0
   if (totalWeight === 0) return
-  const { requiredWords, wordsForShare } = criteria
-  const minWeight = (weightByMask[wordsForShare] ?? 0) * criteria.minWeightShare - ROUNDING_ERROR
+  const { requiredWords, weighedWords } = criteria
+  const minWeight = (weightByMask[weighedWords] ?? 0) * criteria.minWeightShare - ROUNDING_ERROR
   const pointsPerWeight = POINTS.allWords / totalWeight
-  const context = { weightByMask, requiredWords, wordsForShare, minWeight, pointsPerWeight }
+  const context = { weightByMask, requiredWords, weighedWords, minWeight, pointsPerWeight }
   markBanksOfCities(index)
   const bankCount = getBankCount(index)
   for (let bank = 0; bank < bankCount; bank++)
@@ -71,8 +71,8 @@ interface RankContext {
   /** For each mask, the summed weight of its words. */
   readonly weightByMask: Float64Array
   readonly requiredWords: number
-  readonly wordsForShare: number
-  /** The minimum weight of the matched words of `wordsForShare`. */
+  readonly weighedWords: number
+  /** The minimum weight of the matched words of `weighedWords`. */
   readonly minWeight: number
   readonly pointsPerWeight: number
 }
@@ -80,9 +80,9 @@ interface RankContext {
 /** Whether a mask has all required words, and enough of the words for the share. */
 function meetsCriteria(
   mask: number,
-  { weightByMask, requiredWords, wordsForShare, minWeight }: RankContext,
+  { weightByMask, requiredWords, weighedWords, minWeight }: RankContext,
 ): boolean {
-  return (mask & requiredWords) === requiredWords && (weightByMask[mask & wordsForShare] ?? 0) >= minWeight
+  return (mask & requiredWords) === requiredWords && (weightByMask[mask & weighedWords] ?? 0) >= minWeight
 }
 
 interface BankMatch {

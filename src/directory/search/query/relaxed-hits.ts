@@ -43,12 +43,12 @@ function findPartialHits(scope: SearchScope, queryWords: readonly QueryWord[]): 
   const allWords = maskAllWords(queryWords.length)
   const cities = findCities(scope.index, queryWords)
   const otherWords = allWords & ~cities.mask
-  const findHalfMatches = (wordsForShare: number, country = scope.country) =>
-    rankHits(scope, queryWords, { requiredWords: 0, wordsForShare, minWeightShare: MIN_SHARE, country })
+  const findHalfMatches = (weighedWords: number, country = scope.country) =>
+    rankHits(scope, queryWords, { requiredWords: 0, weighedWords, minWeightShare: MIN_SHARE, country })
   if (cities.mask === 0 || otherWords === 0) return findHalfMatches(allWords)
   const inCity = rankHits(scope, queryWords, {
     requiredWords: cities.mask,
-    wordsForShare: otherWords,
+    weighedWords: otherWords,
     minWeightShare: MIN_SHARE_IN_CITY,
   })
   if (inCity.length > 0) return inCity

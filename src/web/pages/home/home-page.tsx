@@ -82,7 +82,7 @@ function HomePage({ data: view }: { data: HomeView }) {
         </p>
         <ToolTabs
           initialTool={initialTool}
-          navigationKey={view}
+          resetWhenChanged={view}
           tools={tools.map(({ typeId }) => typeId)}
           renderPanel={(id) => (
             <TabPanelContent tool={tools.find(({ typeId }) => typeId === id)} view={view} />

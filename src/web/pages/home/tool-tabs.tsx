@@ -8,7 +8,7 @@ interface ToolTabsProps {
   /** The tool that is selected until the visitor selects another one. */
   readonly initialTool: CodeTypeId
   /** A new object for each navigation to the page, which selects `initialTool` again. */
-  readonly navigationKey: object
+  readonly resetWhenChanged: object
   renderPanel(tool: CodeTypeId): ReactNode
 }
 
@@ -57,15 +57,15 @@ const TAB =
   'aria-selected:text-ink sm:-mb-px sm:border-transparent sm:px-3.5 sm:text-base'
 
 /** The selected tool, and a function that selects another one and updates the URL. */
-function useSelectedTool(initialTool: CodeTypeId, navigationKey: object) {
-  const [selection, setSelection] = useState({ tool: initialTool, navigationKey })
+function useSelectedTool(initialTool: CodeTypeId, resetWhenChanged: object) {
+  const [selection, setSelection] = useState({ tool: initialTool, resetWhenChanged })
   // A selection made before the latest navigation no longer counts.
-  const current = selection.navigationKey === navigationKey ? selection.tool : initialTool
+  const current = selection.resetWhenChanged === resetWhenChanged ? selection.tool : initialTool
   const isNavigating = useLocation().pendingHref !== null
 
   function select(tool: CodeTypeId, historyMode: 'push' | 'replace') {
     if (tool === current) return
-    setSelection({ tool, navigationKey })
+    setSelection({ tool, resetWhenChanged })
     // Updating the URL would abort a pending navigation.
     if (!isNavigating) updateUrl(getToolHref(tool, location.search), historyMode)
   }
@@ -125,8 +125,8 @@ function TabList({ tools, current, select }: TabListProps) {
 }
 
 /** The tools as tabs; hidden panels keep their state. Without JavaScript each tab is a link. */
-export function ToolTabs({ tools, initialTool, navigationKey, renderPanel }: ToolTabsProps) {
-  const { current, select } = useSelectedTool(initialTool, navigationKey)
+export function ToolTabs({ tools, initialTool, resetWhenChanged, renderPanel }: ToolTabsProps) {
+  const { current, select } = useSelectedTool(initialTool, resetWhenChanged)
   return (
     <>
       <TabList tools={tools} current={current} select={select} />
