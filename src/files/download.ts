@@ -71,7 +71,7 @@ export async function saveFile(response: FileResponse, path: string, maxBytes: n
 
 /**
  * Downloads a URL to the file at `path`; null if the file at the URL still has the ETag. Throws DownloadError
- * if the URL is unreachable or no file, or if the download is too large or interrupted.
+ * if the URL cannot be reached or is that of no file, or if the download is too large or interrupted.
  */
 export async function download(
   url: string,

@@ -136,7 +136,8 @@ const swiftRoutes: readonly Route[] = [
     canonicalizeParam: toKebabCase,
     pageModule: 'bank/bank-page',
     importPage: loadOnce(async () => (await import('./pages/bank/bank-page.tsx')).bankPage),
-    // ?bic= selects an office, which is new content. Other fields select a tab or filter its branches.
+    // ?bic= selects another office, which is other content. Other query parameters select a tab or filter
+    // the branches of the bank.
     contentParams: ['bic'],
   },
 ]

@@ -43,7 +43,7 @@ function formatColumnLetters(column: number): string {
 
 /**
  * Formats a cell element. Text is an inline string, which no program runs as a formula. `styleAttribute` is
- * for text only: other cells have the style of their number format.
+ * for text only: numbers have the style of their number format, booleans have none.
  */
 function formatCellXml(
   cell: Cell,

@@ -3,7 +3,7 @@ import { formatLength, isUpperAlphanumeric } from '../checks/input-text.ts'
 import { isOfCharacterKind } from '../code-shape.ts'
 import { getCountryName } from '../countries.ts'
 import type { Check } from '../types.ts'
-import { explainUnknownCountry } from './outside-registry.ts'
+import { explainCountryOutsideRegistry } from './outside-registry.ts'
 import { BBAN_START, findIbanStructure, IBAN_REGISTRY, type IbanStructure } from './structures.ts'
 
 export const ISO_13616 = 'ISO 13616-1:2020, structure of the IBAN'
@@ -98,7 +98,7 @@ export function checkCountry(country: string): Step {
   if (findIbanStructure(country))
     return createPassedStep({ ...rule, working: `${country} is ${getCountryName(country)}` })
   const working = `${country} is not in the registry`
-  return createFailedStep({ ...rule, working }, explainUnknownCountry(country))
+  return createFailedStep({ ...rule, working }, explainCountryOutsideRegistry(country))
 }
 
 /** 'IBANs beginning with GB (United Kingdom)'. The brackets avoid an article before the country name. */

@@ -36,7 +36,7 @@ export const TERRITORIES_WITH_SHARED_CODE: readonly string[] = SHARED_COUNTRY_CO
 )
 
 /** Explains in a sentence why no IBAN begins with these two letters. */
-export function explainUnknownCountry(code: string): string {
+export function explainCountryOutsideRegistry(code: string): string {
   if (!findCountry(code)) return `IBAN must start with a country code, and ${code} is not one`
   const codeAndName = `${code} (${getCountryName(code)})`
   const ibanCountry = findIbanCountryOfTerritory(code)

@@ -108,9 +108,9 @@ describe('the first two digits', () => {
     expect(routing.examine(input).parts[0]?.meaning).toBe(meaning)
   })
 
-  it('name no district in a number that breaks a rule', () => {
+  it('do not name the district of a number that breaks a rule', () => {
     expect(JSON.stringify(routing.examine('021000022'))).not.toMatch(/District 2|New York/)
-    expect(routing.examine('021000022').parts[0]?.meaning).toBe('no district')
+    expect(routing.examine('021000022').parts[0]?.meaning).toBe('the Federal Reserve district')
   })
 })
 

@@ -32,7 +32,7 @@ import {
   type Part,
   type WellFormedExamination,
 } from '../types.ts'
-import { findRoutingPrefix, formatDistrict, type RoutingPrefix } from './districts.ts'
+import { findRoutingPrefix, formatDistrict } from './districts.ts'
 
 const ABA = 'American Bankers Association, Routing Number Policy'
 /**
@@ -81,18 +81,21 @@ function verifyChecksum(number: string): Check {
   }
 }
 
-/** The parts to display. `prefix` is the meaning of the first two digits; null if they have none. */
-function splitIntoParts(number: string, prefix: RoutingPrefix | null): Part[] {
+/** The parts to display, with the meaning of the first three digits. */
+function splitIntoParts(number: string, districtText: string): Part[] {
   return [
-    {
-      name: 'Federal Reserve',
-      text: number.slice(0, 3),
-      meaning: prefix ? formatDistrict(prefix) : 'no district',
-    },
+    { name: 'Federal Reserve', text: number.slice(0, 3), meaning: districtText },
     { name: 'Place', text: number.slice(3, 4), meaning: 'where in the district' },
     { name: 'ABA Institution', text: number.slice(4, 8), meaning: 'the institution in that area' },
     { name: 'Check Digit', text: number.slice(8), meaning: 'guards against typing errors' },
   ]
+}
+
+/** The meaning of the first digits. The district of an invalid number is not named: a digit may be wrong. */
+function describeDistrict(number: string, isValid: boolean): string {
+  const prefix = findRoutingPrefix(number)
+  if (prefix === null) return 'no district'
+  return isValid ? formatDistrict(prefix) : 'the Federal Reserve district'
 }
 
 const FORMAT_ERROR = 'Invalid routing number format'
@@ -131,7 +134,7 @@ function examineIfListed(number: string, checks: readonly Check[]): WellFormedEx
     isWellFormed: true,
     code: number,
     checks: [...checksWithNote, checksum],
-    parts: splitIntoParts(number, null),
+    parts: splitIntoParts(number, describeDistrict(number, false)),
   }
 }
 
@@ -140,10 +143,8 @@ function examine(input: string): Examination {
   const checks = runChecks(number)
   const lastCheck = checks.at(-1)
   const isValid = lastCheck?.outcome === 'pass'
-  // The first digits of an invalid number are not explained.
-  const prefix = isValid ? findRoutingPrefix(number) : null
   const hasNineDigits = checks.length > 1
-  const parts = hasNineDigits ? splitIntoParts(number, prefix) : []
+  const parts = hasNineDigits ? splitIntoParts(number, describeDistrict(number, isValid)) : []
   if (isValid) return { isWellFormed: true, code: number, checks, parts }
   const error = number === '' ? 'Routing number is required' : (ERRORS[lastCheck?.id ?? ''] ?? FORMAT_ERROR)
   const malformed = createMalformedExamination(number, error, checks, parts)

@@ -56,7 +56,7 @@ export const brandNames: Readonly<Record<string, string>> = {
     zweiplus`,
 }
 
-/** Exact spellings of phrases, and of words with other characters than letters and digits. */
+/** Exact spellings of phrases, of words with other characters than letters and digits, and of a few words. */
 export const phraseCases: readonly string[] = [
   '(formally',
   '(formaly',

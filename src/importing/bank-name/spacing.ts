@@ -1,4 +1,6 @@
-/** Normalizes the spaces of published names and addresses. Besides them, formatting changes only the case. */
+/**
+ * Normalizes the spaces of published names and addresses. Formatting changes spaces and case, nothing else.
+ */
 import { abbreviationsBeforeSpace } from './abbreviations.ts'
 import { splitWords } from './word-lists.ts'
 

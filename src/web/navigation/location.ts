@@ -44,7 +44,7 @@ export function updateUrl(href: string, historyMode: 'push' | 'replace') {
  * navigation that changes `value` changes the field, unless the visitor typed in it while the page loaded.
  * Text that was typed before hydration stays.
  */
-export function usePageField<Field extends HTMLInputElement | HTMLSelectElement>(value: string) {
+export function useFieldResetOnNavigation<Field extends HTMLInputElement | HTMLSelectElement>(value: string) {
   const field = useRef<Field>(null)
   /** The text of the field when the last navigation began; undefined until the first one. */
   const textAtStart = useRef<string>(undefined)

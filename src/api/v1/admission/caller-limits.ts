@@ -24,8 +24,8 @@ export interface KeyRateLimits {
     endpoint: Pick<ApiEndpoint, 'answersRateLimitedKeys'>,
   ): Promise<Problem | null>
   /**
-   * Counts a request with an invalid body, if the plan has no rate limit: parsing costs time, and no call is
-   * counted. Returns the given problem, or that of an exceeded limit.
+   * On a plan without a rate limit, counts a request with an invalid body: it costs parsing time, and no
+   * other limit counts it. Returns the given problem, or that of an exceeded limit.
    */
   refuseInvalidBody(request: FastifyRequest, problem: Problem): Promise<Problem>
 }

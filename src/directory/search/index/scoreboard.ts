@@ -6,14 +6,14 @@ import { MAX_WORDS } from '../query/parse-term.ts'
  * if the word matched. Where a mask is 0, the other values are left over from earlier searches.
  */
 export interface Scoreboard {
-  readonly bankMask: Uint8Array
+  readonly maskOfBank: Uint8Array
   /** For each bank, the numbers of BANK_CELL. */
   readonly bankCells: Float64Array
-  readonly placeMask: Uint8Array
+  readonly maskOfPlace: Uint8Array
   /** For each place, the gain of each word: word 2 of place 5 is at `5 * MAX_WORDS + 2`. */
   readonly placeGain: Float64Array
   /** For each bank, the words that its cities match. */
-  readonly cityMask: Uint8Array
+  readonly cityMaskOfBank: Uint8Array
 }
 
 /** The numbers of a bank. They are adjacent because a search reads them together. */
@@ -42,19 +42,19 @@ export interface MatchedWords {
 /** Creates an empty scoreboard. */
 export function createScoreboard(bankCount: number, placeCount: number): Scoreboard {
   return {
-    bankMask: new Uint8Array(bankCount),
+    maskOfBank: new Uint8Array(bankCount),
     bankCells: new Float64Array(bankCount * BANK_CELL.count),
-    placeMask: new Uint8Array(placeCount),
+    maskOfPlace: new Uint8Array(placeCount),
     placeGain: new Float64Array(placeCount * MAX_WORDS),
-    cityMask: new Uint8Array(bankCount),
+    cityMaskOfBank: new Uint8Array(bankCount),
   }
 }
 
 /** Clears a scoreboard for the next search. */
 export function clearScoreboard(board: Scoreboard): void {
-  board.bankMask.fill(0)
-  board.placeMask.fill(0)
-  board.cityMask.fill(0)
+  board.maskOfBank.fill(0)
+  board.maskOfPlace.fill(0)
+  board.cityMaskOfBank.fill(0)
 }
 
 /**
@@ -70,8 +70,8 @@ export function addBankMatch(
 ): void {
   const { bankCells: cells } = board
   const at = bank * BANK_CELL.count
-  const mask = board.bankMask[bank] ?? 0
-  board.bankMask[bank] = mask | bits
+  const mask = board.maskOfBank[bank] ?? 0
+  board.maskOfBank[bank] = mask | bits
   if (mask === 0) {
     cells[at + BANK_CELL.gain] = 0
     cells[at + BANK_CELL.matchedWeight] = 0
@@ -94,9 +94,9 @@ export function addBankMatch(
 
 /** Adds a match of the word at a position to a place. If a word matches twice, the better match counts. */
 export function addPlaceMatch(board: Scoreboard, place: number, position: number, gain: number): void {
-  const mask = board.placeMask[place] ?? 0
+  const mask = board.maskOfPlace[place] ?? 0
   const start = place * MAX_WORDS
   if (mask === 0) board.placeGain.fill(0, start, start + MAX_WORDS)
-  board.placeMask[place] = mask | (1 << position)
+  board.maskOfPlace[place] = mask | (1 << position)
   if (gain > (board.placeGain[start + position] ?? 0)) board.placeGain[start + position] = gain
 }

@@ -7,9 +7,9 @@ import { isOptionalWord } from './parse-term.ts'
 const MAX_TYPOS = 1
 
 /**
- * Finds the former name that a term means: the one with most of the words that the term has and the current
- * name lacks, common words aside; of several, the shortest. Undefined if none has such a word, or if the
- * current name contains the former name that was found.
+ * Finds the former name that a term means. Only words of the term that the current name lacks count, without
+ * common words. Returns the former name with the largest number of them; of several, the shortest. Undefined
+ * if none has such a word, or if the current name contains the former name that was found.
  */
 export function findFormerName(
   term: string,

@@ -54,8 +54,8 @@ export function rankBanks(index: SearchIndex, criteria: RankCriteria, top: TopHi
 
 function rankBank(index: SearchIndex, bank: number, context: RankContext, top: TopHits): void {
   const { board } = index
-  const mask = (board.bankMask[bank] ?? 0) | (board.placeMask[index.countryOfBank[bank] ?? 0] ?? 0)
-  const maskWithCities = mask | (board.cityMask[bank] ?? 0)
+  const mask = (board.maskOfBank[bank] ?? 0) | (board.maskOfPlace[index.countryOfBank[bank] ?? 0] ?? 0)
+  const maskWithCities = mask | (board.cityMaskOfBank[bank] ?? 0)
   if (maskWithCities === 0 || !meetsCriteria(maskWithCities, context)) return
   const baseScore = scoreBank(index, bank, context.pointsPerWeight)
   const maxCityPoints =
@@ -95,13 +95,13 @@ interface BankMatch {
 
 /** Sets the city mask of each bank. The ordinals of cities come after those of the countries. */
 function markBanksOfCities({ board, countries, cityBankStart, cityBanks }: SearchIndex): void {
-  for (let place = countries.length; place < board.placeMask.length; place++) {
-    const mask = board.placeMask[place] ?? 0
+  for (let place = countries.length; place < board.maskOfPlace.length; place++) {
+    const mask = board.maskOfPlace[place] ?? 0
     if (mask === 0) continue
     const end = cityBankStart[place + 1] ?? 0
     for (let at = cityBankStart[place] ?? end; at < end; at++) {
       const bank = cityBanks[at] ?? 0
-      board.cityMask[bank] = (board.cityMask[bank] ?? 0) | mask
+      board.cityMaskOfBank[bank] = (board.cityMaskOfBank[bank] ?? 0) | mask
     }
   }
 }
@@ -110,7 +110,7 @@ function offerBestDocument(index: SearchIndex, bank: number, match: BankMatch, t
   const start = index.bankStart[bank] ?? 0
   const nextStart = index.bankStart[bank + 1] ?? 0
   // If no city of the bank matches, only its first document is considered: the head office.
-  const end = index.board.cityMask[bank] === 0 ? Math.min(start + 1, nextStart) : nextStart
+  const end = index.board.cityMaskOfBank[bank] === 0 ? Math.min(start + 1, nextStart) : nextStart
   let best = -1
   let bestPoints = -1
   for (let at = start; at < end; at++) {
@@ -125,7 +125,7 @@ function offerBestDocument(index: SearchIndex, bank: number, match: BankMatch, t
 /** The points of a document; -1 if bank and document together do not meet the criteria. */
 function scoreDocument(index: SearchIndex, at: number, { context, mask }: BankMatch): number {
   const place = index.documentPlace[at] ?? 0
-  const placeMask = index.board.placeMask[place] ?? 0
+  const placeMask = index.board.maskOfPlace[place] ?? 0
   if (!meetsCriteria(mask | placeMask, context)) return -1
   const headPoints = index.documentIsHead[at] === 1 ? POINTS.headOffice : 0
   return headPoints + context.pointsPerWeight * sumPlaceGain(index.board, place, mask, REPEATED_SHARE.city)
@@ -134,7 +134,7 @@ function scoreDocument(index: SearchIndex, at: number, { context, mask }: BankMa
 /** The score of a bank by name, country and prominence. */
 function scoreBank(index: SearchIndex, bank: number, pointsPerWeight: number): number {
   const { board } = index
-  const mask = board.bankMask[bank] ?? 0
+  const mask = board.maskOfBank[bank] ?? 0
   const countryGain = sumPlaceGain(board, index.countryOfBank[bank] ?? 0, mask, REPEATED_SHARE.country)
   const score = pointsPerWeight * countryGain + (index.bankPoints[bank] ?? 0)
   if (mask === 0) return score
@@ -148,7 +148,7 @@ function scoreBank(index: SearchIndex, bank: number, pointsPerWeight: number): n
 /** The gain of a place. Words in `matchedMask`, which the name matches too, count only `repeatedShare`. */
 function sumPlaceGain(board: Scoreboard, place: number, matchedMask: number, repeatedShare: number): number {
   let sum = 0
-  let remaining = board.placeMask[place] ?? 0
+  let remaining = board.maskOfPlace[place] ?? 0
   for (let position = 0; remaining !== 0; position++, remaining >>>= 1) {
     if ((remaining & 1) === 0) continue
     const gain = board.placeGain[place * MAX_WORDS + position] ?? 0

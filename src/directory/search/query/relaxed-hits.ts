@@ -14,8 +14,9 @@ const MIN_SHARE_IN_CITY = 0.33
 
 /**
  * Finds banks that match most words. Visitors rarely mistake the city, so banks in a named city are searched
- * first: they must match a third of the other words by weight. Then come banks of the city's country, then
- * banks of all countries: they must match half of the other words.
+ * first: they must match a third of the other words by weight. Only if there are none, banks of the city's
+ * country and then those of all countries follow, which match half of the other words; if there are none
+ * either, banks that match half of all words.
  */
 export function findRelaxedHits(scope: SearchScope, words: readonly QueryWord[]): FoundHits {
   // The first MAX_WORDS words.
@@ -33,8 +34,8 @@ function computeMatchedShare(
   queryWords: readonly QueryWord[],
   bank: number,
 ) {
-  const countryMask = board.placeMask[countryOfBank[bank] ?? 0] ?? 0
-  const mask = (board.bankMask[bank] ?? 0) | (board.cityMask[bank] ?? 0) | countryMask
+  const countryMask = board.maskOfPlace[countryOfBank[bank] ?? 0] ?? 0
+  const mask = (board.maskOfBank[bank] ?? 0) | (board.cityMaskOfBank[bank] ?? 0) | countryMask
   const sum = (words: readonly QueryWord[]) => words.reduce((total, { weight }) => total + weight, 0)
   return sum(queryWords.filter((_, position) => hasBit(mask, position))) / sum(queryWords)
 }
@@ -52,7 +53,7 @@ function findPartialHits(scope: SearchScope, queryWords: readonly QueryWord[]): 
     minWeightShare: MIN_SHARE_IN_CITY,
   })
   if (inCity.length > 0) return inCity
-  // Corrections of all other words are no evidence: then the city counts as one of the words.
+  // If all other words match with typos only, they do not show that a city was meant: it counts like them.
   const areOthersTypos = queryWords.every(
     (queryWord, position) => hasBit(cities.mask, position) || lacksDirectMatch(queryWord),
   )

@@ -99,7 +99,7 @@ function groupCityNames(): Map<string, CityNames[]> {
   return new Map([...byCountry].map(([country, rows]) => [country, rows.map(parseNames)]))
 }
 
-/** Short, former and colloquial names of countries, which Unicode CLDR lacks. Kept by hand. */
+/** Other names of countries that visitors type: short, former and colloquial ones. Kept by hand. */
 export const otherCountryNames: Readonly<Record<string, readonly string[]>> = {
   AE: ['uae', 'emirates', 'EAU', 'VAE'],
   AT: ['oesterreich'],
@@ -134,7 +134,7 @@ export const otherCountryNames: Readonly<Record<string, readonly string[]>> = {
   VN: ['viet nam'],
 }
 
-/** Languages of visitors, in which the names of countries are known. */
+/** The names of countries in the languages that many visitors speak. */
 const COUNTRY_NAMES_BY_LANGUAGE = `
   ar bg bn cs da de el es et fa fi fr he hi hr hu hy id it ja ka ko lt lv nb nl pl pt ro ru
   sk sl sr sv th tr uk vi zh zh-Hant`

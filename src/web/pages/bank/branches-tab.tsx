@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../codes/format.ts'
 import type { SwiftBankDetail, SwiftBranch } from '../../../codes/swift/answer-definition.ts'
-import { usePageField } from '../../navigation/location.ts'
+import { useFieldResetOnNavigation } from '../../navigation/location.ts'
 import { CodeText } from '../../ui/copy/code-text.tsx'
 import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { PageLinks } from '../../ui/links/list-links.tsx'
@@ -35,7 +35,7 @@ function BranchRow({ bank, branch }: { bank: SwiftBankDetail; branch: SwiftBranc
 }
 
 function BranchFilter({ bank, term }: { bank: SwiftBankDetail; term: string }) {
-  const field = usePageField<HTMLInputElement>(term)
+  const field = useFieldResetOnNavigation<HTMLInputElement>(term)
   return (
     <search>
       <form className="flex max-w-120 gap-2">

@@ -40,7 +40,7 @@ export interface ResultView {
   readonly accountCheck: AccountCheck | null
 }
 
-/** The values of the fields that the loader does not set. */
+/** The values of these fields unless the loader sets them. */
 const DEFAULT_FIELDS = {
   result: null,
   failureStatus: null,

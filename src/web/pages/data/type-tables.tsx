@@ -130,7 +130,7 @@ export function ShardTable({ shards, types }: Pick<DataSummary, 'shards' | 'type
   })
   return (
     <StackedTable
-      caption="Parts of the directory for browsers, by type, and by country for account numbers"
+      caption="Parts in which browsers load the directory: for each type, and for IBANs for each country"
       columns={SHARD_COLUMNS}
       rows={rows}
       rowKey={({ type, country }) => `${type} ${country}`}

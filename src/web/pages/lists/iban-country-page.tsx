@@ -3,7 +3,7 @@ import { getCountryName, getCountryNameInSentence } from '../../../codes/countri
 import { formatNumber } from '../../../codes/format.ts'
 import { iban } from '../../../codes/iban/iban.ts'
 import {
-  explainUnknownCountry,
+  explainCountryOutsideRegistry,
   findIbanCountryOfTerritory,
   getIbanAlternatives,
 } from '../../../codes/iban/outside-registry.ts'
@@ -69,7 +69,7 @@ function NoIbans({ code, countryItem, alternatives }: IbanCountryView) {
   const title = ibanCountry
     ? `IBANs from ${nameInSentence} begin with ${ibanCountry}`
     : `No IBANs in ${nameInSentence}`
-  const reason = `${explainUnknownCountry(code)}.`
+  const reason = `${explainCountryOutsideRegistry(code)}.`
   return (
     <ListFrame
       title={title}

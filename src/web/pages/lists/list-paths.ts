@@ -19,7 +19,10 @@ export function formatPageSuffix({ page, pages }: { readonly page: number; reado
   return page === 1 ? '' : `, page ${page} of ${pages}`
 }
 
-/** The slug of a name in a URL: 'São Paulo' -> 'sao-paulo'. Text without letters or digits stays as it is. */
+/**
+ * The slug of a name in a URL: 'São Paulo' -> 'sao-paulo'. Text without Latin letters or digits stays as it
+ * is.
+ */
 export function canonicalizeSlug(text: string): string {
   return slugify(text) || text
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { MAX_TERM_LENGTH } from '../../../codes/swift/search-limits.ts'
-import { getPath, useLocation, usePageField } from '../../navigation/location.ts'
+import { getPath, useFieldResetOnNavigation, useLocation } from '../../navigation/location.ts'
 import { visitCache } from '../../site-api/http-site-api.ts'
 import { loadSuggestions } from '../../suggestions/load-suggestions.ts'
 import { PRIMARY_BUTTON } from '../../ui/forms/button.tsx'
@@ -51,9 +51,9 @@ function TermField({ search, field, onTermInput }: TermFieldProps) {
 
 /** The search form: term and country. A plain GET form, so that it works without JavaScript. */
 export function SearchForm({ action, search, onTermInput, hint = search.formTexts.hint }: SearchFormProps) {
-  const termField = usePageField<HTMLInputElement>(search.term)
-  const countryField = usePageField<HTMLSelectElement>(search.country)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: usePageField changes the field with the term
+  const termField = useFieldResetOnNavigation<HTMLInputElement>(search.term)
+  const countryField = useFieldResetOnNavigation<HTMLSelectElement>(search.country)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the hook above changes the field with the term
   useEffect(() => onTermInput?.(termField.current?.value ?? ''), [search.term])
   const { pendingHref } = useLocation()
   const isSearching = pendingHref !== null && getPath(pendingHref) === action && pendingHref.includes('term=')

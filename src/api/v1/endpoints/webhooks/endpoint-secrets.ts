@@ -3,12 +3,12 @@ import { z } from 'zod'
 import type { EndpointWithSecret } from '../../../../watches/manage-endpoints.ts'
 import type { ApiEndpoint } from '../../endpoint.ts'
 import {
+  type EndpointManagementServices,
   EXAMPLE_ENDPOINT,
   EXAMPLE_SECRET,
   endpointNotFound,
   toEndpointProblem,
   WEBHOOK_GROUP,
-  type WebhookOperationServices,
 } from './webhook-services.ts'
 import {
   descriptionParameter,
@@ -27,7 +27,7 @@ const newEndpointBody = z.strictObject({ url: urlParameter, description: descrip
 const toAnswer = ({ endpoint, secret }: EndpointWithSecret) => ({ ...toEndpointFields(endpoint), secret })
 
 /** POST /v1/endpoints. */
-export function defineCreateEndpoint({ endpointManager }: WebhookOperationServices): ApiEndpoint {
+export function defineCreateEndpoint({ endpointManager }: EndpointManagementServices): ApiEndpoint {
   return {
     ...WEBHOOK_GROUP,
     id: 'createEndpoint',
@@ -65,7 +65,7 @@ const rotationBody = z.strictObject({
 })
 
 /** POST /v1/endpoints/{id}/secret. */
-export function defineRotateSecret({ endpointManager }: WebhookOperationServices): ApiEndpoint {
+export function defineRotateSecret({ endpointManager }: EndpointManagementServices): ApiEndpoint {
   return {
     ...WEBHOOK_GROUP,
     id: 'rotateSecret',

@@ -4,12 +4,12 @@ import type { ApiEndpoint } from '../../endpoint.ts'
 import { Problem } from '../../problems.ts'
 import { defineCreateEndpoint, defineRotateSecret } from './endpoint-secrets.ts'
 import {
+  type EndpointManagementServices,
   EXAMPLE_ENDPOINT,
   endpointNotFound,
   findOwnEndpoint,
   toEndpointProblem,
   WEBHOOK_GROUP,
-  type WebhookOperationServices,
 } from './webhook-services.ts'
 import {
   deletedFields,
@@ -24,7 +24,7 @@ import {
   urlParameter,
 } from './webhook-shapes.ts'
 
-function defineListEndpoints({ watches }: WebhookOperationServices): ApiEndpoint {
+function defineListEndpoints({ watches }: EndpointManagementServices): ApiEndpoint {
   return {
     ...WEBHOOK_GROUP,
     id: 'listEndpoints',
@@ -47,7 +47,7 @@ function defineListEndpoints({ watches }: WebhookOperationServices): ApiEndpoint
   }
 }
 
-function defineGetEndpoint(services: WebhookOperationServices): ApiEndpoint {
+function defineGetEndpoint(services: EndpointManagementServices): ApiEndpoint {
   return {
     ...WEBHOOK_GROUP,
     id: 'getEndpoint',
@@ -82,7 +82,7 @@ const endpointChangesBody = z.strictObject({
     ),
 })
 
-function defineUpdateEndpoint({ endpointManager }: WebhookOperationServices): ApiEndpoint {
+function defineUpdateEndpoint({ endpointManager }: EndpointManagementServices): ApiEndpoint {
   return {
     ...WEBHOOK_GROUP,
     id: 'updateEndpoint',
@@ -106,7 +106,7 @@ function defineUpdateEndpoint({ endpointManager }: WebhookOperationServices): Ap
   }
 }
 
-function defineDeleteEndpoint({ watches }: WebhookOperationServices): ApiEndpoint {
+function defineDeleteEndpoint({ watches }: EndpointManagementServices): ApiEndpoint {
   return {
     ...WEBHOOK_GROUP,
     id: 'deleteEndpoint',
@@ -128,7 +128,7 @@ function defineDeleteEndpoint({ watches }: WebhookOperationServices): ApiEndpoin
 }
 
 /** The operations on endpoints, in the order of the documentation. */
-export function defineWebhookEndpointOperations(services: WebhookOperationServices): ApiEndpoint[] {
+export function defineWebhookEndpointOperations(services: EndpointManagementServices): ApiEndpoint[] {
   return [
     defineCreateEndpoint,
     defineListEndpoints,

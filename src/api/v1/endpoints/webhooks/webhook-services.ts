@@ -26,7 +26,7 @@ export interface WebhookServices extends EventDependencies {
   }
 }
 
-export interface WebhookOperationServices extends WebhookServices {
+export interface EndpointManagementServices extends WebhookServices {
   readonly endpointManager: EndpointManager
 }
 
