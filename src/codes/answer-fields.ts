@@ -137,8 +137,11 @@ function toZodShape(namedFields: readonly NamedField[]): Record<string, z.ZodTyp
   return Object.fromEntries(namedFields.map(([name, { schema }]) => [name, schema]))
 }
 
+// A loop, because Object.fromEntries takes four times as long.
 function getValues(namedFields: readonly NamedField[], answer: CodeAnswer): Values {
-  return Object.fromEntries(namedFields.map(([name, field]) => [name, field.getValue(answer)]))
+  const values: Record<string, unknown> = {}
+  for (const [name, field] of namedFields) values[name] = field.getValue(answer)
+  return values
 }
 
 /** Defines the answers of a type. Throws TypeError if a documented field is not declared. */
