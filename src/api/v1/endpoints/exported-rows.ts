@@ -82,6 +82,11 @@ export class DirectoryChanged extends Error {
   override name = 'DirectoryChanged'
 }
 
+/** On another day the lookup is another, but its directory may be the same. */
+function hasSameDirectory(one: Lookup, other: Lookup): boolean {
+  return one.version === other.version && one.builtAt === other.builtAt
+}
+
 /** All entries of a type as lines. Throws DirectoryChanged when the directory is replaced meanwhile. */
 export async function* exportRows(
   lookup: () => Lookup,
@@ -111,6 +116,7 @@ export async function* exportRows(
     })
     if (lines.length > 0) yield lines.join('')
     await setImmediate()
-    if (lookup() !== startLookup) throw new DirectoryChanged('The directory changed during the export')
+    if (!hasSameDirectory(lookup(), startLookup))
+      throw new DirectoryChanged('The directory changed during the export')
   }
 }

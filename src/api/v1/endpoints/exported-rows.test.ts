@@ -1,0 +1,28 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { swift } from '../../../codes/swift/swift.ts'
+import { createLookup } from '../../../lookup/lookup.ts'
+import { inventedFile, openInvented } from '../../../testing/invented-directory.ts'
+import { DirectoryChanged, exportRows } from './exported-rows.ts'
+
+function openDirectory(builtAt: string) {
+  const directory = openInvented(inventedFile({ builtAt }))
+  onTestFinished(() => directory.close())
+  return directory
+}
+
+const JANUARY = '2026-01-31T12:00:00.000Z'
+
+it('an export continues on the next day', async () => {
+  const directory = openDirectory(JANUARY)
+  const days = ['2026-02-01', '2026-02-02']
+  const lookup = () => createLookup(directory, days.shift() ?? '2026-02-02')
+  const lines = await Array.fromAsync(exportRows(lookup, swift, 'csv'))
+  expect(lines.join('').trim().split('\n')).toHaveLength(13)
+})
+
+it('an export ends when the directory is replaced', async () => {
+  const next = openDirectory('2026-02-28T12:00:00.000Z')
+  const served = [openDirectory(JANUARY)]
+  const lookup = () => createLookup(served.pop() ?? next, '2026-03-01')
+  await expect(Array.fromAsync(exportRows(lookup, swift, 'csv'))).rejects.toThrow(DirectoryChanged)
+})
