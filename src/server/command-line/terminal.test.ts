@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { escapeInvisible } from './terminal.ts'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { escapeInvisible, printJson } from './terminal.ts'
 
 it.each([
   ['Ada \u202Eecalevol', String.raw`Ada \u{202e}ecalevol`],
@@ -15,3 +15,13 @@ it.each(['Zoë O’Brien 銀行', 'می\u200Cخواهم', 'שלום\u200F!', '�
     expect(escapeInvisible(text)).toBe(text)
   },
 )
+
+it('printed JSON has no invisible characters, and is the same value', () => {
+  const print = vi.spyOn(console, 'log').mockReturnValue()
+  onTestFinished(() => print.mockRestore())
+  const message = { text: 'Ada\u202E\u009B31m\u{E0001}', name: 'Zoë 銀行' }
+  printJson(message)
+  const [printed = ''] = print.mock.lastCall ?? []
+  expect(printed).toContain(String.raw`Ada\u202e\u009b31m\udb40\udc01`)
+  expect(JSON.parse(printed)).toEqual(message)
+})

@@ -33,7 +33,12 @@ export function escapeInvisible(text: string): string {
 /** The option of commands that print data. */
 export const JSON_OPTION = ['--json', 'print JSON, for programs'] as const
 
-/** Prints a value as JSON, which escapes control characters. */
+/** Escapes a character for a JSON string: each of its UTF-16 code units as '\u202e'. */
+function toJsonEscape(character: string): string {
+  return character.replace(/./gs, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
+/** Prints a value as JSON. Escapes invisible characters, so that they cannot control the terminal. */
 export function printJson(value: unknown): void {
-  console.log(JSON.stringify(value, null, 2))
+  console.log(JSON.stringify(value, null, 2).replace(INVISIBLE, toJsonEscape))
 }
