@@ -76,6 +76,8 @@ describe('the specification’s texts for what is missing', () => {
     ['bsb', 'swiftBank.serviceLevel', 'Full Participant'],
   ])('of a %s, %s: usually %s', async (id, field, usual) => {
     const texts = await findCodeType(id)?.loadTexts()
-    expect(texts?.fields.find((fact) => fact.field === field)).toMatchObject({ typicalTextIfMissing: usual })
+    expect(texts?.fields.find((fact) => fact.field === field)).toMatchObject({
+      missingTextIfBankListed: usual,
+    })
   })
 })

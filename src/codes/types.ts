@@ -183,7 +183,7 @@ export interface FieldTexts {
    * The text, shown muted, if no source states the field, but the SWIFT/BIC directory has the bank: the usual
    * value, 'Commercial Bank'.
    */
-  readonly typicalTextIfMissing?: string
+  readonly missingTextIfBankListed?: string
   /** The display format; plain text if absent. */
   readonly displayFormat?: 'code' | 'phone' | 'website' | 'email' | 'date' | 'yes or no' | 'lines'
 }

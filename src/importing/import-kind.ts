@@ -3,7 +3,7 @@ import type { SourceDescription } from './source-description.ts'
 /** A file to import. */
 export interface ImportFile {
   readonly path: string
-  /** The name in messages, and to find a date in: 'FedACHdir_2018-12-04.txt'. */
+  /** The file name, for messages and for the date that it may contain: 'FedACHdir_2018-12-04.txt'. */
   readonly name: string
 }
 

@@ -13,9 +13,9 @@ import { getStateName } from '../codes/states.ts'
 export interface ValueCheck {
   readonly field: CheckedField
   readonly predicate: Predicate
-  /** Default: 0. */
+  /** The minimum share of the filled values; of all values with IS_FILLED. Default: 0. */
   readonly minShare?: number
-  /** Default: 1. */
+  /** The maximum share, likewise. Default: 1. */
   readonly maxShare?: number
 }
 

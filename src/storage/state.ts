@@ -43,9 +43,9 @@ export interface StateEvents {
 }
 
 /**
- * The last `seq` of each table, by the name of the table. 'watch_look' belongs to no table: it is a lock that
- * lets one process at a time commit checks of watches. A transaction that updates a counter locks it until
- * its end.
+ * The last `seq` of each table, by the name of the table. 'watch_look' (a look is a check of watches) belongs
+ * to no table: it is a lock that lets one process at a time commit checks. A transaction that updates a
+ * counter locks it until its end.
  */
 interface CounterTable {
   name: string

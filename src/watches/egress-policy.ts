@@ -166,8 +166,13 @@ function findHostProblem(host: string): string | null {
   return null
 }
 
+/** 'url must be an https address'. */
+function describeProtocols(protocols: UrlRules['protocols']): string {
+  return `url must be an ${protocols.map((protocol) => protocol.slice(0, -1)).join(' or ')} address`
+}
+
 function findUrlProblem(url: URL, { protocols, allowsPrivateHosts }: UrlRules): string | null {
-  if (!protocols.includes(url.protocol)) return 'url must be an https address'
+  if (!protocols.includes(url.protocol)) return describeProtocols(protocols)
   if (url.username !== '' || url.password !== '') return 'url must not contain a user name or password'
   const standardPort = url.protocol === 'http:' ? HTTP_PORT : HTTPS_PORT
   const port = url.port === '' ? standardPort : Number(url.port)
@@ -181,7 +186,7 @@ export function parseWebhookUrl(text: string, rules: UrlRules): WebhookUrlResult
   if (text.length > MAX_URL_LENGTH)
     return { ok: false, problem: `url is too long (maximum ${MAX_URL_LENGTH} characters)` }
   const url = URL.parse(text)
-  if (!url) return { ok: false, problem: 'url must be an https address' }
+  if (!url) return { ok: false, problem: describeProtocols(rules.protocols) }
   url.hash = ''
   const problem = findUrlProblem(url, rules)
   return problem === null ? { ok: true, url } : { ok: false, problem }

@@ -1922,7 +1922,7 @@ export interface operations {
            * @enum {string}
            */
           readonly type: 'swift' | 'routing' | 'sortcode' | 'chips' | 'bsb'
-          /** @description Codes grouped in any way; they need not be in the directory yet */
+          /** @description The codes, with or without separators; they need not be in the directory yet */
           readonly codes: readonly string[]
           /** @description A description of your own */
           readonly description?: string

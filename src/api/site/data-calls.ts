@@ -46,7 +46,8 @@ export function summarizeDirectory(lookup: Lookup, download: DataSummary['downlo
     version: lookup.version,
     builtAt: lookup.builtAt,
     audit: lookup.audit,
-    // Countries matter for types that identify accounts: a fetched shard reveals the country of an account.
+    // Rows by country are for types that identify accounts only: there, a browser that fetches a shard
+    // reveals the country of an account.
     shards: lookup.shards
       .readStatistics()
       .filter(({ type, country }) => country === null || findCodeType(type)?.identifiesAccount === true),

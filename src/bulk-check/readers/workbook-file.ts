@@ -23,7 +23,7 @@ export interface WorkbookFile {
    * Returns a part ('xl/workbook.xml') as pieces of text; null if there is none. A part that the caller holds
    * in memory has a lower size limit than a streamed one.
    */
-  openPart(name: string, use: 'held' | 'streamed'): AsyncIterable<string> | null
+  openPart(name: string, use: 'kept in memory' | 'streamed'): AsyncIterable<string> | null
   close(): Promise<void>
 }
 
@@ -83,7 +83,7 @@ export async function openWorkbookFile(file: Blob): Promise<WorkbookFile> {
   return {
     openPart(name, use) {
       const entry = entries.get(name)
-      return entry ? readEntryText(entry, use === 'held') : null
+      return entry ? readEntryText(entry, use === 'kept in memory') : null
     },
     close: () => reader.close(),
   }

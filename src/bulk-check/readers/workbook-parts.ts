@@ -1,4 +1,4 @@
-/** The parts of a workbook that a sheet refers to: list of sheets, shared strings, number formats. */
+/** The parts of a workbook besides its sheets: list of sheets, shared strings, number formats. */
 import { type NumberFormat, TableError } from '../table.ts'
 import type { WorkbookFile } from './workbook-file.ts'
 import { createXmlParser, decodeEscapes, type XmlHandlers } from './xml-events.ts'
@@ -10,7 +10,7 @@ const ignore = () => undefined
 
 /** Parses a part of the workbook ('xl/styles.xml') with the given handlers. A missing part has no events. */
 async function parsePart(file: WorkbookFile, name: string, handlers: Partial<XmlHandlers>): Promise<void> {
-  const part = file.openPart(name, 'held')
+  const part = file.openPart(name, 'kept in memory')
   if (!part) return
   const parser = createXmlParser({ open: ignore, text: ignore, close: ignore, ...handlers })
   for await (const piece of part) parser.write(piece)

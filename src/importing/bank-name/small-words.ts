@@ -180,7 +180,7 @@ function isListedSmallWord(text: string, country: string): boolean {
 function isSmallAfterHyphen(word: Word, country: string): boolean {
   if (smallAfterHyphen[country]?.has(word.text)) return true
   if (!word.after.startsWith('-')) return false
-  // In names of American credit unions other words are short for names: Chen-Del-O.
+  // Any other small word in a hyphenated American name is an abbreviation: the Del of Chen-Del-O.
   if (country === 'US') return smallInHyphenatedUsNames.has(word.text)
   return isListedSmallWord(word.text, country) || (articles.has(word.text) && !syllableCountries.has(country))
 }

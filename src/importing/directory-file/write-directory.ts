@@ -12,7 +12,7 @@ import type { MergedEntry } from '../merging/merge-statements.ts'
 import { type Digests, writeMeta } from './meta.ts'
 import { writeLinks } from './write-links.ts'
 
-/** The content of a directory file, and the data by which parts of it can be reused. */
+/** The content to write: all of a directory, or, with `reusedDigests`, its types that are not reused. */
 export interface DirectoryContent extends AssembledDirectory {
   /** A hash of the inputs of each code type, which the next build compares. */
   readonly inputHashes?: ReadonlyMap<CodeTypeId, string>
@@ -59,8 +59,8 @@ const ROWS_TO_DELETE = {
 } as const
 
 /**
- * Deletes the rows of all types that are not reused from a copy of the current directory. Sets the retrieval
- * date of the remaining sources to `builtAt`.
+ * In a copy of the current directory, deletes the rows of all types that are not reused, and sets the
+ * retrieval date of the remaining sources to `builtAt`.
  */
 function deleteChangedRows(db: Database.Database, reusedDigests: Digests, builtAt: string) {
   // The digests also have the keys 'layout' and 'bank', which match no row, because they are no code types.

@@ -1,7 +1,7 @@
 /**
  * Refuses to replace an import by an older list, by one that lacks many codes, or by one whose fields differ
- * too much: nearly always a mistake or a damaged file. If the list is complete, codes in use would become
- * invalid.
+ * too much: nearly always a mistake or a damaged file. A code that a complete list lacks counts as
+ * invalid, so codes in use would become invalid.
  */
 import type { EntryDraft } from '../../codes/source-row.ts'
 import { normalizeBankName } from '../bank-name/normalized-name.ts'

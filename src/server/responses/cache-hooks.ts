@@ -147,8 +147,8 @@ export function createCacheHooks(readDataVersion: DataVersionReader): CacheHooks
       reply.raw.once('close', () => waiting.resumeAll(key))
       render()
     } else {
-      // The cache stores only what is requested twice. This second request has the first one's response
-      // stored.
+      // The cache stores only what is requested twice. This second request makes it store the response to the
+      // first.
       cache.markSeen(key)
     }
   }

@@ -8,7 +8,7 @@ import { getCalendarDay } from '../../directory/periods.ts'
 import { createLookup, type Lookup } from '../../lookup/lookup.ts'
 import type { RecentSearchStore } from '../../recent-searches/recent-searches.ts'
 
-/** The lookup on the current directory and day, which may both change between two calls, and its versions. */
+/** The current lookup and its versions. The directory and the day may change between two calls. */
 export interface CurrentLookup {
   /** Throws DirectoryUnavailable while there is no directory. */
   getLookup(): Lookup
@@ -21,8 +21,8 @@ export interface CurrentLookup {
 }
 
 /**
- * The version of the answers. It changes with the program, the directory, the days on which answers change,
- * and the year, which each page names.
+ * The version of the answers. It changes with the program, the directory, each day from which the directory
+ * gives other answers, and the year, which each page names.
  */
 function formatAnswerVersion(buildStamp: string, { answerRevision, day }: Lookup): string {
   const changedAt = Date.parse(answerRevision.since).toString(36)

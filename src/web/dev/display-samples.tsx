@@ -69,7 +69,7 @@ export function ResultSamples() {
           ))}
         </p>
       </Sample>
-      <Sample state="facts: stated, with a tooltip, not stated">
+      <Sample state="facts: a text, a code with a tooltip on its name, a typical value">
         <Facts>
           <Fact name="City">Frankfurt am Main</Fact>
           <Fact name="Bank code">

@@ -22,7 +22,10 @@ import { createAccountAnswer } from './uk-account.ts'
 
 /** Rows to read or answer in one turn of the event loop: few, so that other requests wait only briefly. */
 const ROWS_PER_TURN = 20
-/** Rows counted in one transaction. If the client disconnects, at most these are counted but not sent. */
+/**
+ * The maximum number of rows that are charged to the quota in one transaction. If the client disconnects, at
+ * most as many are charged but not answered.
+ */
 const MAX_ROWS_PER_RESERVATION = 500
 const MAX_LINE_CHARACTERS = 8192
 

@@ -5,8 +5,8 @@ import { parseTerm } from './parse-term.ts'
 import { addTypos, lookUpWord, type QueryWord } from './query-word.ts'
 
 /**
- * The documents of a bank in the cities that all words of a term name, in any language. Words are corrected
- * if no document matches otherwise.
+ * The documents of a bank in cities whose name, in any language, has every word of a term. Words are
+ * corrected if no document matches otherwise.
  */
 export function findOffices(index: SearchIndex, bank: number, term: string): number[] {
   const queryWords = parseTerm(term).words.map((word) => lookUpWord(index, word))
@@ -19,7 +19,7 @@ export function findOffices(index: SearchIndex, bank: number, term: string): num
   return findOfficesInPlaces(index, bank, corrected)
 }
 
-/** The documents of a bank in the places that all words name. There must be a word. */
+/** The documents of a bank in places whose name has every word. There must be a word. */
 function findOfficesInPlaces(index: SearchIndex, bank: number, queryWords: readonly QueryWord[]): number[] {
   const placesOfWords = queryWords.map((queryWord) => findPlaces(index, queryWord))
   const places = placesOfWords.reduce((common, placesOfWord) => common.intersection(placesOfWord))

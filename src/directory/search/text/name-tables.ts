@@ -45,7 +45,8 @@ export function findFormerNames(codes: readonly string[]): string[] {
 }
 
 /**
- * The other names of a bank with these BICs: words, each with the field of its postings. Names of the group
+ * The other names of a bank with these BICs: each word with the FIELD under which it is indexed. Names of the
+ * group
  * include the aliases and former names of all banks with the party prefix.
  */
 export function collectOtherNames(codes: readonly string[]): Map<string, number> {
@@ -99,7 +100,10 @@ function groupCityNames(): Map<string, CityNames[]> {
   return new Map([...byCountry].map(([country, rows]) => [country, rows.map(parseNames)]))
 }
 
-/** Other names of countries that visitors type: short, former and colloquial ones. Kept by hand. */
+/**
+ * Other names of countries that visitors type: short, former and colloquial ones, and common ones in other
+ * languages. Kept by hand.
+ */
 export const otherCountryNames: Readonly<Record<string, readonly string[]>> = {
   AE: ['uae', 'emirates', 'EAU', 'VAE'],
   AT: ['oesterreich'],

@@ -32,7 +32,7 @@ function formatValue(value: unknown): string {
 }
 
 function MissingValue({ texts }: { texts: FieldTexts }) {
-  if (texts.typicalTextIfMissing) return <NotStated>{texts.typicalTextIfMissing}</NotStated>
+  if (texts.missingTextIfBankListed) return <NotStated>{texts.missingTextIfBankListed}</NotStated>
   return <span className="text-ink-3">{texts.missingText}</span>
 }
 
@@ -43,7 +43,7 @@ interface ResultFactsProps {
 
 /**
  * The facts about a code. A missing value is replaced by the `missingText` of its field, or by its
- * `typicalTextIfMissing` if the SWIFT/BIC directory has the bank. A field without either is omitted.
+ * `missingTextIfBankListed` if the SWIFT/BIC directory has the bank. A field without either is omitted.
  */
 export function ResultFacts({ fieldTexts, result }: ResultFactsProps) {
   const hasBank = getFieldValue(result, 'swiftBank') !== null
@@ -51,7 +51,7 @@ export function ResultFacts({ fieldTexts, result }: ResultFactsProps) {
     <Facts>
       {fieldTexts.map((texts) => {
         const value = formatValue(getFieldValue(result, texts.field))
-        if (!value && !texts.missingText && !(texts.typicalTextIfMissing && hasBank)) return null
+        if (!value && !texts.missingText && !(texts.missingTextIfBankListed && hasBank)) return null
         return (
           <Fact key={texts.field} name={texts.name}>
             {value ? <FactValue texts={texts} value={value} /> : <MissingValue texts={texts} />}

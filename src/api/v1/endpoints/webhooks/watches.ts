@@ -37,7 +37,7 @@ const newWatchesBody = z.strictObject({
     .array(nonBlankText('codes'), CODES_RULE)
     .min(1, CODES_RULE)
     .max(MAX_CODES, CODES_RULE)
-    .describe('Codes grouped in any way; they need not be in the directory yet'),
+    .describe('The codes, with or without separators; they need not be in the directory yet'),
   description: descriptionParameter.optional(),
 })
 
