@@ -91,6 +91,15 @@ describe('that a code is not listed', () => {
     expect(source).toBe(`${SAID_BY}; Another list, as of 2025-12-01`)
   })
 
+  it('name as many whole sources as fit', () => {
+    const lists = Array.from({ length: 20 }, (_, n) => ({ ...SOURCE, publisher: `List ${n} of bank codes` }))
+    const { source = '' } = createAbsentCheck(typeOf('sort-code'), lists)
+    const [citation = ''] = source.split('; ')
+    expect(source.length).toBeLessThanOrEqual(400)
+    expect(source.split('; ').every((text) => text.endsWith(citation.slice('List 0'.length)))).toBe(true)
+    expect(source.length + citation.length + 3).toBeGreaterThan(400)
+  })
+
   it.each([
     ['directory', 'our directory has no list of such codes'],
     ['none', 'there is no list of such codes'],

@@ -161,6 +161,14 @@ function createNoDirectoryCheck({ validityProof }: CodeType): Check {
 /** In characters. The citations can be many: an operator can import an IBAN list for every country. */
 const MAX_CITATIONS_LENGTH = 400
 
+/** Joins whole citations up to MAX_CITATIONS_LENGTH. */
+function joinCitations(lists: readonly Source[]): string {
+  const joined = lists.map(formatCitation).join('; ')
+  if (joined.length <= MAX_CITATIONS_LENGTH) return joined
+  const end = joined.lastIndexOf('; ', MAX_CITATIONS_LENGTH)
+  return joined.slice(0, end < 0 ? MAX_CITATIONS_LENGTH : end)
+}
+
 /** Notes that the directory, which is partial, has neither the code nor its institution. */
 export function createAbsentCheck(type: CodeType, lists: readonly Source[]): Check {
   if (lists.length === 0) return createNoDirectoryCheck(type)
@@ -169,7 +177,7 @@ export function createAbsentCheck(type: CodeType, lists: readonly Source[]): Che
     outcome: 'note',
     statement: 'Not listed in our directory',
     working: 'the directory is partial: a code that is not in it may still be right',
-    source: lists.map(formatCitation).join('; ').slice(0, MAX_CITATIONS_LENGTH),
+    source: joinCitations(lists),
   }
 }
 
