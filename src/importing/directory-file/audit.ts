@@ -55,7 +55,7 @@ const HAS_RANGE = `(r.source_id = s.id OR json_type(r.contributions, '$."' || s.
 
 /**
  * SQL: whether the source `s` has a row about the code of the entry `e`. It has none if it contributed the
- * name of the institution, or if it has ranges and contributed only the BIC: those fields come from a range.
+ * name of the institution; nor if it has ranges and contributed only the BIC, which then comes from a range.
  */
 const HAS_CODE = `(e.source_id = s.id OR (json_type(e.contributions, '$."' || s.id || '"') IS NOT NULL
   AND NOT EXISTS (SELECT 1 FROM json_each(e.contributions, '$."' || s.id || '"') WHERE value = 'name')
@@ -119,7 +119,7 @@ const AUDIT_RULES: readonly AuditRule[] = [
       (SELECT 1 FROM entry e WHERE e.type = 'swift' AND e.code = substr(bic || 'XXX', 1, 11))`,
   },
   {
-    rule: 'Every BIC8 of a bank, followed by XXX, is a BIC of the same bank',
+    rule: 'The default BIC8 of a bank, followed by XXX, is a BIC of the same bank',
     violation: "BIC8s whose code with XXX is not the bank's own",
     checkedQuery: 'SELECT count(*) FROM bank WHERE bic8 IS NOT NULL',
     violationsQuery: `SELECT count(*) FROM bank b WHERE b.bic8 IS NOT NULL AND NOT EXISTS

@@ -11,7 +11,7 @@ interface CodeLink {
   readonly sourceId: string
 }
 
-/** A CHIPS participant and the Fedwire number that its source states. */
+/** A CHIPS participant and its Fedwire number. */
 interface ChipsParticipant {
   /** The CHIPS number, four digits. */
   readonly code: string
@@ -44,9 +44,9 @@ export function writeLinks(db: Database.Database) {
 }
 
 /**
- * Links CHIPS participants and their Fedwire numbers in both directions, if the number is in the directory. A
- * routing number links to the first participant for which a source states it. Later participants with the
- * same number get no link.
+ * Links CHIPS participants and their Fedwire numbers in both directions, if the number is in the directory;
+ * from the CHIPS number only, if the pair is inferred. A routing number links to the first participant for
+ * which a source states it. Later participants with the same number get no link.
  */
 export function linkFedwireNumbers(
   participants: readonly ChipsParticipant[],
@@ -62,7 +62,7 @@ export function linkFedwireNumbers(
       toCode: fedwire,
       sourceId,
     } as const
-    // No link leads to an inferred CHIPS number, because the link would not show that it is inferred.
+    // The page of the CHIPS number shows that the pair is inferred; that of the routing number would not.
     if (isInferred) return [linkToRouting]
     linkedNumbers.add(fedwire)
     return [

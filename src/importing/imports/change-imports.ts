@@ -8,9 +8,9 @@ import { hashFile, syncToDisk } from '../../files/local-file.ts'
 import type { ImportFile, ImportKind } from '../import-kind.ts'
 import {
   type ImportDetails,
+  type ImportInFolder,
   readImport,
   resolveImportsFolder,
-  type StoredImport,
   writeImportManifest,
 } from './import-folder.ts'
 
@@ -24,7 +24,7 @@ export interface ImportChange {
   rollBack(): void
 }
 
-export interface StagedImport extends StoredImport {
+export interface StagedImport extends ImportInFolder {
   /** Stores the import in place of an earlier one of the same kind. */
   readonly change: ImportChange
 }

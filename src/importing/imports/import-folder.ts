@@ -11,8 +11,8 @@ import { findImportKind } from '../kinds/all.ts'
 import { toFileError } from '../readers/import-files.ts'
 import { BuildError, type SourceDescription } from '../source-description.ts'
 
-/** A stored or staged import. */
-export interface StoredImport {
+/** An import in a folder: stored, or staged to be stored. */
+export interface ImportInFolder {
   readonly kind: ImportKind
   readonly manifest: ImportManifest
   readonly files: readonly ImportFile[]
@@ -23,7 +23,7 @@ export function resolveImportsFolder(stateFolder: string): string {
 }
 
 /** Reads the import in a folder. Throws BuildError if the manifest cannot be read, or its kind is unknown. */
-export function readImport(folder: string): StoredImport {
+export function readImport(folder: string): ImportInFolder {
   const manifest = readImportManifest(folder)
   const kind = findImportKind(manifest.kind)
   if (!kind) throw new BuildError(`${folder}: there is no kind of import called '${manifest.kind}'`)
@@ -32,7 +32,7 @@ export function readImport(folder: string): StoredImport {
 }
 
 /** Reads the stored imports of a state folder, sorted by kind. Throws BuildError if one cannot be read. */
-export function readStoredImports(stateFolder: string): StoredImport[] {
+export function readStoredImports(stateFolder: string): ImportInFolder[] {
   const importsFolder = resolveImportsFolder(stateFolder)
   if (!existsSync(importsFolder)) return []
   const kindIds = readdirSync(importsFolder).filter((name) => !name.startsWith('.'))
@@ -48,7 +48,7 @@ function hashStoredFile(file: ImportFile): string {
 }
 
 /** Throws BuildError if a file has changed since its import. */
-function checkUnchanged({ kind, manifest, files }: StoredImport) {
+function checkUnchanged({ kind, manifest, files }: ImportInFolder) {
   manifest.files.forEach(({ sha256 }, i) => {
     const file = files[i]
     if (file && hashStoredFile(file) !== sha256)
@@ -57,13 +57,13 @@ function checkUnchanged({ kind, manifest, files }: StoredImport) {
 }
 
 /** Describes the sources of an import. Their fingerprint is the hashes in the manifest. */
-function describeImport({ kind, manifest, files }: StoredImport): SourceDescription[] {
+function describeImport({ kind, manifest, files }: ImportInFolder): SourceDescription[] {
   const fingerprint = () => JSON.stringify(manifest.files.map(({ name, sha256 }) => [name, sha256]))
   return kind.describeSources(files, manifest.asOf).map((source) => ({ ...source, fingerprint }))
 }
 
 /** Describes the sources of imports. Throws BuildError if a file has changed since its import. */
-export function describeStoredSources(imports: readonly StoredImport[]): SourceDescription[] {
+export function describeStoredSources(imports: readonly ImportInFolder[]): SourceDescription[] {
   imports.forEach(checkUnchanged)
   return imports.flatMap(describeImport)
 }

@@ -19,12 +19,12 @@ import {
   IS_FILLED,
   type Predicate,
 } from '../value-checks.ts'
-import type { StoredImport } from './import-folder.ts'
+import type { ImportInFolder } from './import-folder.ts'
 
 /** A stored import, and the import that should replace it. */
 export interface Replacement {
-  readonly stored: StoredImport
-  readonly next: StoredImport
+  readonly stored: ImportInFolder
+  readonly next: ImportInFolder
 }
 
 /** Tells the operator how to replace an import in spite of the error. */
@@ -65,7 +65,7 @@ export function findLostCodeErrors(
 }
 
 /** The sources of an import that are compared with the new ones: all but partial lists of the operator. */
-function describeComparedSources({ kind, manifest, files }: StoredImport): SourceDescription[] {
+function describeComparedSources({ kind, manifest, files }: ImportInFolder): SourceDescription[] {
   return kind
     .describeSources(files, manifest.asOf)
     .filter(({ completeness }) => completeness || !kind.isWrittenByOperator)
@@ -171,5 +171,5 @@ function findShareError(pairs: readonly Pair[], field: CheckedField, predicate: 
   const [before, after] = [computeShare(previous, field, predicate), computeShare(next, field, predicate)]
   if (before === null || after === null || Math.abs(before - after) <= MAX_SHARE_DIFFERENCE) return null
   const share = `${formatPercent(after)} of the values of '${field}' ${predicate.description}`
-  return `${share}, and ${formatPercent(before)} did`
+  return `${share}, and ${formatPercent(before)} did in the previous list`
 }

@@ -7,7 +7,7 @@ import { findDateError } from '../list-date.ts'
 import { createFileError, readBeginning } from '../readers/import-files.ts'
 import { BuildError } from '../source-description.ts'
 import { type ImportChange, type StagedImport, stageImport } from './change-imports.ts'
-import { type ImportDetails, readStoredImports, type StoredImport } from './import-folder.ts'
+import { type ImportDetails, type ImportInFolder, readStoredImports } from './import-folder.ts'
 import type { Replacement } from './replacement.ts'
 
 /** The files of one kind, with their date and download details. */
@@ -21,7 +21,7 @@ export interface FilesToImport {
 
 export interface StagedFiles {
   /** All imports after the change. */
-  readonly imports: readonly StoredImport[]
+  readonly imports: readonly ImportInFolder[]
   /** The stored imports that the change replaces, each with the new one. */
   readonly replacements: readonly Replacement[]
   readonly change: ImportChange
@@ -135,7 +135,7 @@ function combineChanges(staged: readonly StagedImport[]): ImportChange {
 /** The imports after the change, sorted by kind as in a rebuild. */
 function mergeStaged(stateFolder: string, staged: readonly StagedImport[]): Omit<StagedFiles, 'change'> {
   const stored = readStoredImports(stateFolder)
-  const findNext = ({ kind }: StoredImport) => staged.find((next) => next.kind.id === kind.id)
+  const findNext = ({ kind }: ImportInFolder) => staged.find((next) => next.kind.id === kind.id)
   const unchanged = stored.filter((one) => !findNext(one))
   const replacements = stored.flatMap((one) => {
     const next = findNext(one)

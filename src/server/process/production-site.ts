@@ -129,7 +129,7 @@ export async function createProductionSite(config: Config, plans = PLANS) {
     log: app.log,
     metrics: metrics?.watches,
   })
-  // Creates the tables before the first request, or logs why that fails.
+  // The check opens the database, which creates missing tables, and logs why that fails.
   app.addHook('onListen', async () => void checkState())
   app.addHook('onClose', async () => {
     await Promise.all([mailDelivery?.close(), watchTasks.close(), publishedDirectory?.close()])

@@ -10,7 +10,8 @@ import '../http/request-end.ts'
 
 /** Delays the sending of a response. */
 export const batchSocketWrites: onSendHookHandler = (request, _reply, payload, done) => {
-  // No delay on a closed connection: Fastify would take the close event for the end of the response.
+  // On a closed connection, the close event would come during the delay, and Fastify would take it for the
+  // end of the response.
   if (request.raw.socket.destroyed) done(null, payload)
   else setImmediate(done, null, payload)
 }

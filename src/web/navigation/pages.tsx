@@ -85,7 +85,7 @@ function useVisit(firstPage: LoadedPage, siteApi: SiteApi) {
 export function Pages({ firstPage, siteApi }: { firstPage: LoadedPage; siteApi: SiteApi }) {
   const { page, pendingHref } = useVisit(firstPage, siteApi)
   const isFromThisSite = page !== firstPage || wasLinkedFromThisSite()
-  // For measurements and tests: from here on the browser renders links and forms in place.
+  // For measurements and tests: from here on, links and forms open pages without a reload.
   useEffect(() => void performance.mark('hydrated'), [])
   return (
     <SiteApiProvider value={siteApi}>

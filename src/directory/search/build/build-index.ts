@@ -83,8 +83,8 @@ interface BankWords {
 }
 
 /**
- * Adds the words of a bank's names to the list. Skips words of its other names that its current name already
- * has, except for its own aliases and its former names joined to one word each.
+ * Adds the words of a bank's names to the list. A word of another name is skipped if the current name has it.
+ * Two kinds are always added: aliases of the bank itself, and each former name joined to one word.
  */
 function addBankWords(list: WordList, bank: number, documents: readonly SearchDocument[]): BankWords {
   const add = (word: string, field: number) => list.add(word, packPosting(bank, field), 1)

@@ -11,7 +11,9 @@ import type { SearchScope } from './match-and-rank.ts'
 import { findLongCodes, type ParsedTerm } from './parse-term.ts'
 import { type SearchHit, TopHits } from './top-hits.ts'
 
-/** Points for each match, for the main code of a BIC8 (XXX), and for the first document of the bank. */
+/**
+ * Points for each match, for a code that ends in XXX, and for the head office: the first document of a bank.
+ */
 const CODE_POINTS = 1000
 const MAIN_CODE_POINTS = 100
 const HEAD_OFFICE_POINTS = 5

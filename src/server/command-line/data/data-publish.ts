@@ -10,7 +10,7 @@ interface PublishOptions {
   readonly key?: string
   /** Only the nodes of the operator can read the folder. */
   readonly private?: boolean
-  /** The published directory may be newer. */
+  /** Publish even if the directory in the folder is newer. */
   readonly older?: boolean
 }
 

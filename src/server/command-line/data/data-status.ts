@@ -2,12 +2,12 @@ import type { Directory } from '../../../directory/directory.ts'
 import type { Source } from '../../../directory/entry.ts'
 import { openDirectory } from '../../../directory/file/open-directory.ts'
 import { getFirstDayAfter, getStartOfDay } from '../../../directory/periods.ts'
-import { readStoredImports, type StoredImport } from '../../../importing/imports/import-folder.ts'
+import { type ImportInFolder, readStoredImports } from '../../../importing/imports/import-folder.ts'
 import { BuildError } from '../../../importing/source-description.ts'
 import { readConfigOrExit } from '../../process/config.ts'
 import { printJson } from '../terminal.ts'
 
-function formatImport(directory: Directory, { kind, manifest }: StoredImport): string {
+function formatImport(directory: Directory, { kind, manifest }: ImportInFolder): string {
   const files = manifest.files.map(({ name }) => name).join(', ')
   // An interrupted import stores its files but does not replace the directory.
   const pendingNote =

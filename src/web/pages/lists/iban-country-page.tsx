@@ -70,13 +70,11 @@ function NoIbans({ code, countryItem, alternatives }: IbanCountryView) {
     ? `IBANs from ${nameInSentence} begin with ${ibanCountry}`
     : `No IBANs in ${nameInSentence}`
   const reason = `${explainCountryOutsideRegistry(code)}.`
+  const content = ibanCountry ? 'Their format' : `What to ask a payee in ${nameInSentence} for instead`
   return (
     <ListFrame
       title={title}
-      description={
-        `${reason} What to ask a payee in ${nameInSentence} for instead, and which banks there ` +
-        'have SWIFT/BIC codes.'
-      }
+      description={`${reason} ${content}, and which banks there have SWIFT/BIC codes.`}
       path={getIbanCountryPath(code)}
       crumbs={[{ name: iban.name, to: iban.path }, { name: 'Countries', to: '/iban/countries' }, { name }]}
       heading={title}

@@ -27,7 +27,7 @@ interface SitePart {
 }
 
 function listSiteParts({ status, directory }: StatusView): SitePart[] {
-  const { databaseProblem, sharesCounts } = status
+  const { databaseProblem, sharesRateLimitCounts } = status
   const directoryDetail = directory
     ? `directory ${directory.version}, built on ${formatDate(directory.builtAt)}`
     : 'no directory is open'
@@ -39,10 +39,10 @@ function listSiteParts({ status, directory }: StatusView): SitePart[] {
       detail: databaseProblem ?? 'the database responds',
     },
   ]
-  // null: no store for the counts of all servers is configured, so none can fail.
-  if (sharesCounts === null) return parts
-  const detail = sharesCounts ? 'shared by all servers' : 'each server counts by itself'
-  return [...parts, { name: 'Rate limits', isWorking: sharesCounts, detail }]
+  // null: no shared store for rate limits is configured, so none can fail.
+  if (sharesRateLimitCounts === null) return parts
+  const detail = sharesRateLimitCounts ? 'shared by all servers' : 'each server counts by itself'
+  return [...parts, { name: 'Rate limits', isWorking: sharesRateLimitCounts, detail }]
 }
 
 const PART_COLUMNS: readonly Column<SitePart>[] = [
