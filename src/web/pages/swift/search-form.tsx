@@ -53,7 +53,7 @@ function TermField({ search, field, onTermInput }: TermFieldProps) {
 export function SearchForm({ action, search, onTermInput, hint = search.formTexts.hint }: SearchFormProps) {
   const termField = useFieldResetOnNavigation<HTMLInputElement>(search.term)
   const countryField = useFieldResetOnNavigation<HTMLSelectElement>(search.country)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new term resets the field: its text is reported
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new term resets the field; report its text
   useEffect(() => onTermInput?.(termField.current?.value ?? ''), [search.term])
   const { pendingHref } = useLocation()
   const isSearching = pendingHref !== null && getPath(pendingHref) === action && pendingHref.includes('term=')
