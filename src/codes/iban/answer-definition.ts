@@ -5,7 +5,8 @@ import { type CodeAnswer, getBankName, getStatedBic } from '../code-answer.ts'
 import { swiftBankSchema, toSwiftBank } from '../code-result.ts'
 import { getCountryName } from '../countries.ts'
 import { iban } from './iban.ts'
-import { type IbanFields, parseIban } from './iban-fields.ts'
+import { readIbanField } from './iban-fields.ts'
+import { BBAN_START } from './structures.ts'
 
 const bankInfoSchema = z
   .object({
@@ -27,23 +28,20 @@ function toBankInfo(answer: CodeAnswer): z.infer<typeof bankInfoSchema> | null {
 }
 
 /** Declares a text field that is read from the IBAN itself; null if the IBAN is invalid. */
-function ibanField(getValue: (fields: IbanFields) => string | null): AnswerField<string | null> {
-  return textField((answer) => {
-    const fields = answer.status === 'invalid' ? null : parseIban(answer.code)
-    return fields && getValue(fields)
-  })
+function ibanField(getValue: (iban: string) => string | null): AnswerField<string | null> {
+  return textField(({ status, code }) => (status === 'invalid' ? null : getValue(code)))
 }
 
 export const answerDefinition = defineAnswer(iban, {
   fields: {
     iban: codeField,
     formattedIban: { schema: z.string(), getValue: ({ code }) => iban.format(code) },
-    country: ibanField(({ country }) => getCountryName(country)),
-    countryCode: ibanField(({ country }) => country),
-    checkDigits: ibanField(({ checkDigits }) => checkDigits),
-    bankCode: ibanField(({ bankCode }) => bankCode),
-    branchCode: ibanField(({ branchCode }) => branchCode),
-    accountNumber: ibanField(({ accountNumber }) => accountNumber),
+    country: ibanField((code) => getCountryName(code.slice(0, 2))),
+    countryCode: ibanField((code) => code.slice(0, 2)),
+    checkDigits: ibanField((code) => code.slice(2, BBAN_START)),
+    bankCode: ibanField((code) => readIbanField(code, 'bankCode')),
+    branchCode: ibanField((code) => readIbanField(code, 'branchCode')),
+    accountNumber: ibanField((code) => readIbanField(code, 'accountNumber')),
     bankInfo: { schema: bankInfoSchema.nullable(), getValue: toBankInfo },
     swift: textField(getStatedBic),
     swiftBank: {

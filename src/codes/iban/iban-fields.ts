@@ -5,48 +5,29 @@ import { getCountryName } from '../countries.ts'
 import type { Part } from '../types.ts'
 import { BBAN_START, findIbanStructure, type IbanStructure } from './structures.ts'
 
-export interface IbanFields {
-  /** ISO 3166-1 alpha-2, or XK. */
-  readonly country: string
-  readonly checkDigits: string
-  /** Basic bank account number: all characters after the check digits of the IBAN. */
-  readonly bban: string
-  readonly bankCode: string | null
-  readonly branchCode: string | null
-  readonly accountNumber: string | null
-  readonly nationalCheckDigits: string | null
-}
+/**
+ * The letters of each field in STRUCTURES_TABLE. A prefix (P) is the beginning of the account number, but a
+ * separate field.
+ */
+const FIELD_LETTERS = { bankCode: 'B', branchCode: 'S', accountNumber: 'PA' } as const
 
-/** Letters of STRUCTURES_TABLE. A prefix (P) is the beginning of the account number, but a separate field. */
-const BANK = 'B'
-const BRANCH = 'S'
-const ACCOUNT_WITH_PREFIX = 'PA'
-const NATIONAL_CHECK_DIGITS = 'K'
+type IbanField = keyof typeof FIELD_LETTERS
 
-/** Joins the texts of all fields with one of the given letters; null if the country has no such field. */
-function joinFieldTexts(iban: string, { fields }: IbanStructure, letters: string): string | null {
+/** Joins the parts of a field; null if the country has no such field. */
+function joinParts(iban: string, { fields }: IbanStructure, field: IbanField): string | null {
   let text: string | null = null
   for (const { letter, from, to } of fields)
-    if (letters.includes(letter)) text = (text ?? '') + iban.slice(from, to)
+    if (FIELD_LETTERS[field].includes(letter)) text = (text ?? '') + iban.slice(from, to)
   return text
 }
 
 /**
- * Reads the fields of a well-formed IBAN in electronic format by the positions in the IBAN registry. Returns
- * null for a country that is not in the registry. Does not validate the IBAN.
+ * Reads a field of a well-formed IBAN in electronic format by the positions in the IBAN registry. Returns
+ * null if the country has no such field or is not in the registry. Does not validate the IBAN.
  */
-export function parseIban(code: string): IbanFields | null {
+export function readIbanField(code: string, field: IbanField): string | null {
   const structure = findIbanStructure(code.slice(0, 2))
-  if (!structure) return null
-  return {
-    country: structure.country,
-    checkDigits: code.slice(2, BBAN_START),
-    bban: code.slice(BBAN_START),
-    bankCode: joinFieldTexts(code, structure, BANK),
-    branchCode: joinFieldTexts(code, structure, BRANCH),
-    accountNumber: joinFieldTexts(code, structure, ACCOUNT_WITH_PREFIX),
-    nationalCheckDigits: joinFieldTexts(code, structure, NATIONAL_CHECK_DIGITS),
-  }
+  return structure ? joinParts(code, structure, field) : null
 }
 
 /**
@@ -54,10 +35,11 @@ export function parseIban(code: string): IbanFields | null {
  * 'ES9121000418450200051332' -> ['ES21000418', 'ES2100']
  */
 export function getDirectoryKeys(code: string): string[] {
-  const fields = parseIban(code)
-  if (!fields || fields.bankCode === null) return []
-  const bankKey = fields.country + fields.bankCode
-  return fields.branchCode === null ? [bankKey] : [bankKey + fields.branchCode, bankKey]
+  const bankCode = readIbanField(code, 'bankCode')
+  if (bankCode === null) return []
+  const bankKey = code.slice(0, 2) + bankCode
+  const branchCode = readIbanField(code, 'branchCode')
+  return branchCode === null ? [bankKey] : [bankKey + branchCode, bankKey]
 }
 
 /** Whether a text is a country code and a bank code, with or without a branch code, of correct structure. */
@@ -66,8 +48,8 @@ export function isDirectoryKey(key: string): boolean {
   if (!structure) return false
   // The kind of each character at its position in the IBAN, so that fields can be cut out of it.
   const ibanKinds = ' '.repeat(BBAN_START) + structure.characterKinds
-  const bankKinds = joinFieldTexts(ibanKinds, structure, BANK) ?? ''
-  const keyKinds = bankKinds + (joinFieldTexts(ibanKinds, structure, BRANCH) ?? '')
+  const bankKinds = joinParts(ibanKinds, structure, 'bankCode') ?? ''
+  const keyKinds = bankKinds + (joinParts(ibanKinds, structure, 'branchCode') ?? '')
   const codes = key.slice(2)
   if (codes === '' || ![bankKinds.length, keyKinds.length].includes(codes.length)) return false
   return [...codes].every((character, index) => isOfCharacterKind(keyKinds.charAt(index), character))

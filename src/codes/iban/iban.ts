@@ -35,7 +35,7 @@ import {
   MAX_IBAN_LENGTH,
   type Step,
 } from './format-rules.ts'
-import { getDirectoryKeys, isDirectoryKey, parseIban, splitIban } from './iban-fields.ts'
+import { getDirectoryKeys, isDirectoryKey, readIbanField, splitIban } from './iban-fields.ts'
 import { findIbanStructure } from './structures.ts'
 
 /** Converts input to electronic format. Removes the word IBAN that begins the print format (ISO 13616). */
@@ -92,21 +92,20 @@ function findShape(input: string): CodeShape | null {
 
 /** Inserts a blank after every four characters, as in the print format of ISO 13616. */
 function groupByFour(text: string): string {
-  return text.replace(/.{4}(?=.)/gsu, '$& ')
+  return text.match(/.{1,4}/gsu)?.join(' ') ?? ''
 }
 
 /** The bank code, if it has four letters: in such countries it is the party prefix of the bank’s BIC. */
 function findPartyPrefix(code: string): { prefix: string; country: string } | null {
-  const fields = parseIban(code)
-  const prefix = fields?.bankCode ?? ''
-  return fields && /^[A-Z]{4}$/.test(prefix) ? { prefix, country: fields.country } : null
+  const prefix = readIbanField(code, 'bankCode') ?? ''
+  return /^[A-Z]{4}$/.test(prefix) ? { prefix, country: code.slice(0, 2) } : null
 }
 
 /** The sort code in British and Irish IBANs. */
 function findSortCode(code: string): { type: string; code: string } | null {
-  const fields = parseIban(code)
-  if (!fields?.branchCode || !['GB', 'IE'].includes(fields.country)) return null
-  return { type: 'sort-code', code: fields.branchCode }
+  if (!['GB', 'IE'].includes(code.slice(0, 2))) return null
+  const branchCode = readIbanField(code, 'branchCode')
+  return branchCode === null ? null : { type: 'sort-code', code: branchCode }
 }
 
 export const iban: CodeType<'iban'> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findCountry } from '../countries.ts'
 import { iban } from './iban.ts'
-import { parseIban } from './iban-fields.ts'
+import { readIbanField } from './iban-fields.ts'
 import { REGISTRY_EXAMPLES } from './registry-examples.ts'
 import { BBAN_START, findIbanStructure, IBAN_COUNTRIES } from './structures.ts'
 import { STRUCTURES_TABLE } from './structures-table.ts'
@@ -49,29 +49,26 @@ describe('the table of structures', () => {
 
 describe('the fields of an IBAN by name', () => {
   it('are those of the example of the registry', () => {
-    expect(parseIban('GB29NWBK60161331926819')).toEqual({
-      country: 'GB',
-      checkDigits: '29',
-      bban: 'NWBK60161331926819',
-      bankCode: 'NWBK',
-      branchCode: '601613',
-      accountNumber: '31926819',
-      nationalCheckDigits: null,
-    })
-    expect(parseIban('HU42117730161111101800000000')).toMatchObject({
-      bankCode: '117',
-      branchCode: '7301',
-      nationalCheckDigits: '60',
-    })
-    expect(parseIban('CZ6508000000192000145399')?.accountNumber).toBe('0000192000145399')
-    expect(parseIban('ZZ00')).toBeNull()
+    expect(readIbanField('GB29NWBK60161331926819', 'bankCode')).toBe('NWBK')
+    expect(readIbanField('GB29NWBK60161331926819', 'branchCode')).toBe('601613')
+    expect(readIbanField('GB29NWBK60161331926819', 'accountNumber')).toBe('31926819')
+    expect(readIbanField('HU42117730161111101800000000', 'bankCode')).toBe('117')
+    expect(readIbanField('HU42117730161111101800000000', 'branchCode')).toBe('7301')
+  })
+
+  it('join the account prefix and the account number', () => {
+    expect(readIbanField('CZ6508000000192000145399', 'accountNumber')).toBe('0000192000145399')
+  })
+
+  it('are null if the country has none, or no IBANs', () => {
+    expect(readIbanField('DE89370400440532013000', 'branchCode')).toBeNull()
+    expect(readIbanField('ZZ00', 'bankCode')).toBeNull()
   })
 
   it('give every country a bank code and an account number', () => {
     for (const example of REGISTRY_EXAMPLES) {
-      const reading = parseIban(example)
-      expect(reading?.bankCode).toBeTruthy()
-      expect(reading?.accountNumber).toBeTruthy()
+      expect(readIbanField(example, 'bankCode')).toBeTruthy()
+      expect(readIbanField(example, 'accountNumber')).toBeTruthy()
     }
   })
 })
