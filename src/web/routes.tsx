@@ -4,8 +4,7 @@ import { CODE_TYPES, type CodeTypeInfo } from './code-types/code-types.ts'
 import { loadCodeType } from './code-types/load-rules.ts'
 import { toKebabCase } from './navigation/match-route.ts'
 import { createRoute, type Route, render } from './navigation/route.ts'
-import { ResultSkeleton } from './pages/code/result-skeleton.tsx'
-import { FailurePage } from './pages/failure/failure-page.tsx'
+import { FailurePage, ResultSkeleton } from './pages/fallback-pages.tsx'
 
 /** The cache policy of a page that depends on the directory only. */
 export const CACHE_BY_DIRECTORY = { byVersion: ['directory'] } as const

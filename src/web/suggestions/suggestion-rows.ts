@@ -2,7 +2,7 @@
 import { findCodesInText } from '../../codes/codes-in-text.ts'
 import type { BankListItem } from '../../codes/swift/answer-definition.ts'
 import { swift } from '../../codes/swift/swift.ts'
-import { getOfficePath } from '../pages/swift/swift-paths.ts'
+import { getOfficePath } from '../pages/directory-paths.ts'
 
 /** A part of a label: a match of the term, which is highlighted, or the text between matches. */
 export interface LabelPart {

@@ -2,10 +2,18 @@ import type { DocumentedEndpoint } from '../../../api/site/site-api.ts'
 import { CODE_TYPES } from '../../code-types/code-types.ts'
 import { getFailureStatus } from '../../navigation/load-errors.ts'
 import { type LoaderInput, type LoaderResult, type PostedForm, render } from '../../navigation/route.ts'
+import { createStaticPart } from '../../ui/static-part.tsx'
 import { type ApiView, EMPTY_KEY_FORM, type KeyFormView, type SupportedType } from './api-view.ts'
 import { type ExampleRequest, groupIntoOperations } from './operations.ts'
 import { createTabLinks, selectTab } from './query-tabs.ts'
-import { loadStaticSections } from './static-section.ts'
+
+/**
+ * StaticSection renders a component of ./static-sections.tsx without hydration. The browser imports that
+ * module only if it renders /api itself, after a navigation; on a page from the server it keeps the HTML.
+ */
+export const { load: loadStaticSections, StaticPart: StaticSection } = createStaticPart(
+  () => import('./static-sections.tsx'),
+)
 
 /** 'SWIFT/BIC' -> 'swift-bic' */
 const slugify = (group: string) => group.toLowerCase().replace(/[^a-z0-9]+/g, '-')

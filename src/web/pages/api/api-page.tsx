@@ -4,12 +4,11 @@ import { useSite } from '../../site.ts'
 import { CodeBlock } from '../../ui/copy/code-block.tsx'
 import { TabLinks } from '../../ui/links/tab-links.tsx'
 import { Section } from '../../ui/text/section.tsx'
-import { loadApi } from './api-loader.ts'
+import { loadApi, StaticSection } from './api-loader.ts'
 import { API_DESCRIPTION, type ApiView, type KeyFormView } from './api-view.ts'
 import { EndpointsSection } from './endpoints-section.tsx'
 import { KeySection } from './key-section.tsx'
 import { fillSample, PageKeyProvider, usePageKey, usePageKeyState } from './page-key.ts'
-import { StaticSection } from './static-section.ts'
 
 const TITLE = 'API documentation'
 

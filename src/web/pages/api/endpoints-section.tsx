@@ -4,10 +4,10 @@ import { useSite } from '../../site.ts'
 import { CodeBlock } from '../../ui/copy/code-block.tsx'
 import { TabLinks } from '../../ui/links/tab-links.tsx'
 import { Section } from '../../ui/text/section.tsx'
+import { StaticSection } from './api-loader.ts'
 import type { ApiView } from './api-view.ts'
 import { formatCurlCommand, type Operation } from './operations.ts'
 import { usePageKey } from './page-key.ts'
-import { StaticSection } from './static-section.ts'
 
 /** The endpoints of one group, with tabs for the groups. */
 export function EndpointsSection({ view: { groupTabs, operations, plans } }: { view: ApiView }) {

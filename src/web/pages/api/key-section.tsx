@@ -7,10 +7,10 @@ import { SubmitButton } from '../../ui/forms/button.tsx'
 import { ErrorSummary, FormFailure } from '../../ui/forms/form-errors.tsx'
 import { CheckboxField, NameAndEmail } from '../../ui/forms/form-field.tsx'
 import { Section } from '../../ui/text/section.tsx'
+import { StaticSection } from './api-loader.ts'
 import { type ApiView, EMPTY_KEY_FORM, type KeyFormView } from './api-view.ts'
 import { type ExampleRequest, formatCurlCommand } from './operations.ts'
 import { usePageKey } from './page-key.ts'
-import { StaticSection } from './static-section.ts'
 
 /** The form for a Free key, or the issued key. */
 export function KeySection({ view: { keyForm, plans, firstRequest } }: { view: ApiView }) {

@@ -4,7 +4,7 @@ import { CopyButton } from '../../ui/copy/copy-button.tsx'
 import { NotStated } from '../../ui/results/facts.tsx'
 import { ResultActions } from '../../ui/results/result-actions.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
-import { getCityPath } from '../swift/swift-paths.ts'
+import { getCityBanksPath } from '../directory-paths.ts'
 
 /** The initials of the first two words of a name, except for words such as 'of': 'Bank of China' -> 'BC'. */
 function getInitials(name: string): string {
@@ -33,7 +33,7 @@ function BankLocation({ bank }: { bank: SwiftBankDetail }) {
   return (
     <p className="mt-1 text-ink-2">
       {bank.citySlug ? (
-        <a href={getCityPath(bank.countryCode, bank.citySlug)} className="text-inherit">
+        <a href={getCityBanksPath(bank.countryCode, bank.citySlug)} className="text-inherit">
           {bank.city}
         </a>
       ) : (

@@ -3,7 +3,7 @@ import type { SwiftBankDetail } from '../../../codes/swift/answer-definition.ts'
 import type { PageTexts } from '../../../codes/types.ts'
 import { loadCodeType } from '../../code-types/load-rules.ts'
 import { type LoaderInput, type LoaderResult, redirect, render } from '../../navigation/route.ts'
-import { getBankPath, getOfficePath } from '../swift/swift-paths.ts'
+import { getBankPath, getOfficePath } from '../directory-paths.ts'
 
 const TABS = ['details', 'branches', 'explained'] as const
 export type BankTab = (typeof TABS)[number]

@@ -13,8 +13,7 @@ import { SourceAgeNote, SourceLine } from '../../ui/results/source-line.tsx'
 import { ACCOUNT_CAVEAT, Verdict } from '../../ui/results/verdict.tsx'
 import { useRecordSearch } from '../code/record-search.ts'
 import { ResultSources } from '../code/result-sources.tsx'
-import { getIbanCountryPath } from '../lists/list-paths.ts'
-import { getBankPath, getCityPath, getCountryPath } from '../swift/swift-paths.ts'
+import { getBankPath, getCityBanksPath, getCountryBanksPath, getIbanCountryPath } from '../directory-paths.ts'
 import { BankActions, BankHeader } from './bank-header.tsx'
 import { type BankNotFoundView, type BankView, loadBank, loadBankByCode } from './bank-loader.ts'
 import { BankNotFound } from './bank-not-found.tsx'
@@ -57,7 +56,7 @@ function createBankOrCreditUnion(site: Site, bank: SwiftBankDetail) {
 
 function listNextSteps(bank: SwiftBankDetail) {
   const cityBanks = bank.citySlug
-    ? [{ to: getCityPath(bank.countryCode, bank.citySlug), text: `Other banks in ${bank.city}` }]
+    ? [{ to: getCityBanksPath(bank.countryCode, bank.citySlug), text: `Other banks in ${bank.city}` }]
     : []
   const banksWithSameName = bank.sameName.map((other) => ({
     to: getBankPath(other),
@@ -95,7 +94,7 @@ function FoundBank(view: BankView) {
   useRecordSearch(swiftType, { code: bank.bic11, status: bank.status })
   const crumbs = [
     { name: swiftType.name, to: swiftType.path },
-    { name: bank.country, to: getCountryPath(bank.countryCode) },
+    { name: bank.country, to: getCountryBanksPath(bank.countryCode) },
     { name: bank.name },
   ]
   return (

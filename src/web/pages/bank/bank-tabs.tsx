@@ -5,7 +5,7 @@ import { TabLinks } from '../../ui/links/tab-links.tsx'
 import { CheckList } from '../../ui/results/check-list.tsx'
 import { Fact, Facts, NotStated, Phone, Website } from '../../ui/results/facts.tsx'
 import { Email } from '../../ui/text/paragraphs.tsx'
-import { getBankPath } from '../swift/swift-paths.ts'
+import { getBankPath } from '../directory-paths.ts'
 import { type BankTab, type BankView, getBankHref } from './bank-loader.ts'
 import { BranchesTab } from './branches-tab.tsx'
 

@@ -3,7 +3,7 @@ import type { CodeResult } from '../../../codes/code-result.ts'
 import type { CodeTypeInfo } from '../../code-types/code-types.ts'
 import { useLocation } from '../../navigation/location.ts'
 import { useSiteApi } from '../../site-api/site-api-context.ts'
-import { recordLastCheck } from './record-last-check.ts'
+import { isKeepingLastChecks } from '../search-history/last-checks-key.ts'
 
 /**
  * Records the code of a result page: in the visitor's last checks on this device, and in the public recent
@@ -20,4 +20,12 @@ export function useRecordSearch(type: CodeTypeInfo, { code, status }: Pick<CodeR
     if (isRecentSearch && siteApi && status !== 'invalid')
       siteApi.recentSearches.add(type.id, code).catch(reportError)
   }, [isRecentSearch, siteApi, type, code, status])
+}
+
+/** Adds a check to the visitor's last checks on this device, if the visitor has turned them on. */
+export function recordLastCheck(type: CodeTypeInfo, result: Pick<CodeResult, 'code' | 'status'>) {
+  if (!isKeepingLastChecks()) return
+  import('../search-history/last-checks.ts')
+    .then(({ addLastCheck }) => addLastCheck(type, result))
+    .catch(reportError)
 }

@@ -1,7 +1,7 @@
 import type { CountryItem } from '../../../api/site/site-api.ts'
 import { formatNumber } from '../../../codes/format.ts'
 import { Bar, type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
-import { getCountryPath } from '../swift/swift-paths.ts'
+import { getCountryBanksPath } from '../directory-paths.ts'
 import { COUNTRY_OUTLINES } from './country-outlines.ts'
 
 /** A map and a table of the SWIFT/BIC codes by country, most codes first. */
@@ -42,7 +42,7 @@ function createColumns(totalCodes: number): readonly Column<CountryItem>[] {
     {
       heading: 'Country',
       cell: ({ code, name }) => (
-        <a href={getCountryPath(code)} className="inline-flex min-h-11 items-center font-medium">
+        <a href={getCountryBanksPath(code)} className="inline-flex min-h-11 items-center font-medium">
           {name}
         </a>
       ),

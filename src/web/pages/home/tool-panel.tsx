@@ -11,7 +11,7 @@ import { Verdict } from '../../ui/results/verdict.tsx'
 import { ToolGlossary } from '../../ui/text/term-tooltip.tsx'
 import { CodeForm } from '../code/code-form.tsx'
 import { type FailedRequest, useLatestResponse } from '../code/latest-response.ts'
-import { recordLastCheck } from '../code/record-last-check.ts'
+import { recordLastCheck } from '../code/record-search.ts'
 import { OfflineVerdict, ResultVerdict } from '../code/result-verdict.tsx'
 import type { HomeTool } from './home-loader.ts'
 

@@ -5,11 +5,10 @@ import { swift } from '../../../codes/swift/swift.ts'
 import { type LoaderResult, render, type ServerLoaderInput } from '../../navigation/route.ts'
 import { PageLinks } from '../../ui/links/list-links.tsx'
 import { Section } from '../../ui/text/section.tsx'
+import { getCityBanksPath, getCountryBanksPath, getPagePath, parsePageNumber } from '../directory-paths.ts'
 import { NotFound } from '../not-found/not-found-page.tsx'
 import { BankTable } from '../swift/bank-table.tsx'
-import { getCityPath, getCountryPath } from '../swift/swift-paths.ts'
-import { LinkColumns, LinksByLetter, ListFrame } from './list-frame.tsx'
-import { formatPageSuffix, getPagePath, parsePageNumber } from './list-paths.ts'
+import { formatPageSuffix, LinkColumns, LinksByLetter, ListFrame } from './list-frame.tsx'
 
 /** The loader of /swift/countries: the countries with banks in the directory. */
 export async function loadCountries({
@@ -39,7 +38,7 @@ export function CountriesPage({ data: countries }: { data: readonly CountryItem[
       <LinksByLetter
         headingLevel="h2"
         links={countries.map(({ code, name, banks }) => ({
-          to: getCountryPath(code),
+          to: getCountryBanksPath(code),
           name,
           note: formatNumber(banks),
         }))}
@@ -101,7 +100,7 @@ function Cities({ list }: { list: BankList }) {
       <LinkColumns
         label="Cities"
         links={cities.map(({ slug, name, banks }) => ({
-          to: getCityPath(country.code, slug),
+          to: getCityBanksPath(country.code, slug),
           name,
           note: formatNumber(banks),
         }))}
@@ -116,13 +115,13 @@ function createCrumbs({ country, city }: BankList) {
     { name: 'Countries', to: '/swift/countries' },
   ]
   if (!city) return [...start, { name: country.name }]
-  return [...start, { name: country.name, to: getCountryPath(country.code) }, { name: city.name }]
+  return [...start, { name: country.name, to: getCountryBanksPath(country.code) }, { name: city.name }]
 }
 
 function ListedBanks({ list }: { list: BankList }) {
   const { country, city, page, pages, sources } = list
   const location = formatLocation(list)
-  const path = city ? getCityPath(country.code, city.slug) : getCountryPath(country.code)
+  const path = city ? getCityBanksPath(country.code, city.slug) : getCountryBanksPath(country.code)
   const heading = `SWIFT/BIC codes of banks in ${location}`
   return (
     <ListFrame

@@ -1,7 +1,7 @@
-import type { CodeGroupItem, CodeGroups } from '../../../api/site/site-api.ts'
-import { capitalize } from '../../../codes/format.ts'
+import type { CodeGroupItem, CodeGroups, CodeList } from '../../../api/site/site-api.ts'
+import { capitalize, formatDate, formatNumber } from '../../../codes/format.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
-import type { CodeType } from '../../../codes/types.ts'
+import type { CodeListing, CodeType } from '../../../codes/types.ts'
 import {
   createServerRoute,
   type LoaderResult,
@@ -12,10 +12,16 @@ import {
 import { CACHE_BY_DIRECTORY } from '../../routes.tsx'
 import { PageLinks } from '../../ui/links/list-links.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
+import { getPagePath, parsePageNumber } from '../directory-paths.ts'
 import { NotFound } from '../not-found/not-found-page.tsx'
-import { describeCounts, explainUnlistedCodes, RangeList } from './codes-and-ranges.tsx'
-import { ListFrame } from './list-frame.tsx'
-import { formatPageSuffix, type GroupListing, getPagePath, parsePageNumber } from './list-paths.ts'
+import { formatPageSuffix, ListFrame } from './list-frame.tsx'
+
+/** A listing by institution or state. Listings by country have other pages. */
+export type GroupListing = CodeListing & { readonly by: 'institution' | 'state' }
+
+export function isGroupListing(listing: CodeListing): listing is GroupListing {
+  return listing.by !== 'country'
+}
 
 interface CodeGroupsView {
   /** The singular for a code of the type: 'sort code'. */
@@ -143,5 +149,44 @@ export function createGroupsRoute(type: CodeType<CodeTypeId>, listing: GroupList
       ) : (
         <NotFound alternative={{ name: `${type.name} tool`, to: type.path }} />
       ),
+  )
+}
+
+type CodeCounts = Pick<CodeGroups, 'codes' | 'ranges'>
+
+/** 'one range', '12 ranges' */
+const formatCount = (count: number, singular: string, plural: string) =>
+  count === 1 ? `one ${singular}` : `${formatNumber(count)} ${plural}`
+
+/** Describes numbers of codes and ranges: '12 BSBs and 2 ranges', 'one range of sort codes'; '' for none. */
+export function describeCounts({ codes, ranges }: CodeCounts, noun: string): string {
+  const nouns = `${noun}s`
+  const codeCount = codes > 0 ? formatCount(codes, noun, nouns) : ''
+  if (ranges === 0) return codeCount
+  return codes > 0
+    ? `${codeCount} and ${formatCount(ranges, 'range', 'ranges')}`
+    : formatCount(ranges, `range of ${nouns}`, `ranges of ${nouns}`)
+}
+
+/** Says whether a code that is not listed may be in use, may be newer than the list, or does not exist. */
+export function explainUnlistedCodes({ complete }: Pick<CodeList, 'complete'>, noun: string): string {
+  if (!complete) return `Our directory is not complete: a ${noun} that is not listed may still be in use.`
+  const until = formatDate(complete.until)
+  return complete.isCurrent
+    ? `The list of ${noun}s is complete until ${until}: a ${noun} that is not in it does not exist.`
+    : `The list of ${noun}s was complete until ${until}: a ${noun} that is not in it may be newer.`
+}
+
+/** Ranges of codes, one per line. */
+export function RangeList({ ranges }: Pick<CodeGroupItem, 'ranges'>) {
+  return (
+    <ul className="m-0 list-none p-0">
+      {ranges.map(({ first, last }) => (
+        <li key={first} className="py-0.5">
+          <span className="code whitespace-nowrap">{first}</span> to{' '}
+          <span className="code whitespace-nowrap">{last}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

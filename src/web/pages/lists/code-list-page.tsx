@@ -14,16 +14,10 @@ import { CodeText } from '../../ui/copy/code-text.tsx'
 import { PageLinks } from '../../ui/links/list-links.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
+import { canonicalizeSlug, getPagePath, parsePageNumber } from '../directory-paths.ts'
 import { NotFound } from '../not-found/not-found-page.tsx'
-import { describeCounts, explainUnlistedCodes, RangeList } from './codes-and-ranges.tsx'
-import { ListFrame } from './list-frame.tsx'
-import {
-  canonicalizeSlug,
-  formatPageSuffix,
-  type GroupListing,
-  getPagePath,
-  parsePageNumber,
-} from './list-paths.ts'
+import { describeCounts, explainUnlistedCodes, type GroupListing, RangeList } from './code-groups-page.tsx'
+import { formatPageSuffix, ListFrame } from './list-frame.tsx'
 
 interface CodeListView {
   /** The singular for a code of the type: 'sort code'. */

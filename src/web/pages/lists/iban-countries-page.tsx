@@ -14,8 +14,8 @@ import { type LoaderResult, render, type ServerLoaderInput } from '../../navigat
 import { CodeText } from '../../ui/copy/code-text.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
+import { getIbanCountryPath } from '../directory-paths.ts'
 import { LinksByLetter, ListFrame } from './list-frame.tsx'
-import { getIbanCountryPath } from './list-paths.ts'
 
 /**
  * The loader of /iban/countries: the countries with banks in the directory but without IBANs of their own.

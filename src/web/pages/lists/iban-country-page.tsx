@@ -11,11 +11,10 @@ import { findIbanStructure } from '../../../codes/iban/structures.ts'
 import { findCodeType } from '../../../codes/registry.ts'
 import { type LoaderResult, render, type ServerLoaderInput } from '../../navigation/route.ts'
 import { Section } from '../../ui/text/section.tsx'
+import { getCountryBanksPath, getIbanCountryPath } from '../directory-paths.ts'
 import { NotFound } from '../not-found/not-found-page.tsx'
-import { getCountryPath } from '../swift/swift-paths.ts'
 import { IbanFormat } from './iban-format.tsx'
 import { ListFrame } from './list-frame.tsx'
-import { getIbanCountryPath } from './list-paths.ts'
 
 interface IbanCountryView {
   /** ISO 3166-1 alpha-2, or XK. */
@@ -130,7 +129,7 @@ function CountryBanks({ countryItem }: { countryItem: CountryItem | null }) {
         )}
         {banks > 0 && (
           <p>
-            <a href={getCountryPath(code)} className="inline-flex min-h-11 items-center">
+            <a href={getCountryBanksPath(code)} className="inline-flex min-h-11 items-center">
               {banks === 1 ? 'One bank' : `${formatNumber(banks)} banks`} in {countryName}, with{' '}
               {codes === 1 ? 'one SWIFT/BIC code' : `${formatNumber(codes)} SWIFT/BIC codes`}
             </a>

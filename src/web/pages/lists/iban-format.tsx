@@ -14,8 +14,8 @@ import { CodeStrip } from '../../ui/results/code-strip.tsx'
 import { Fact, Facts } from '../../ui/results/facts.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
+import { getIbanCountryPath } from '../directory-paths.ts'
 import { ListFrame } from './list-frame.tsx'
-import { getIbanCountryPath } from './list-paths.ts'
 
 /** The registry's example IBAN of a country, and the parts of the IBAN. */
 function getExample(countryCode: string) {

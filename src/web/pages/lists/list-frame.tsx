@@ -107,3 +107,8 @@ export function LinksByLetter({ links, headingLevel: Heading }: LinksByLetterPro
     </>
   )
 }
+
+/** The end of the title of a list's page: ', page 2 of 7'; '' for the first page. */
+export function formatPageSuffix({ page, pages }: { readonly page: number; readonly pages: number }): string {
+  return page === 1 ? '' : `, page ${page} of ${pages}`
+}

@@ -8,6 +8,7 @@ import { builtDirectory } from '../../../testing/built-directory.ts'
 import { openInvented } from '../../../testing/invented-directory.ts'
 import { inventedSite } from '../../../testing/invented-site.ts'
 import { createTestRenderer } from '../../../testing/page-renderer.ts'
+import { describeCounts } from './code-groups-page.tsx'
 import { fetchListPagePaths } from './list-routes.ts'
 
 const NO_SEARCHES = {} as RecentSearchStore
@@ -147,4 +148,16 @@ describe('every list page', () => {
       expect(paths).toContain(path)
     expect(paths).not.toContain('/bsb/states')
   })
+})
+
+it.each([
+  [1, 0, 'one sort code'],
+  [1368, 0, '1,368 sort codes'],
+  [0, 1, 'one range of sort codes'],
+  [0, 4, '4 ranges of sort codes'],
+  [12, 1, '12 sort codes and one range'],
+  [1, 2, 'one sort code and 2 ranges'],
+  [0, 0, ''],
+])('describes %i codes and %i ranges: %s', (codes, ranges, text) => {
+  expect(describeCounts({ codes, ranges }, 'sort code')).toBe(text)
 })

@@ -5,19 +5,18 @@ import { CODE_TYPES, type CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import { createServerRoute, type Route } from '../../navigation/route.ts'
 import { CACHE_BY_DIRECTORY } from '../../routes.tsx'
-import { getCityPath, getCountryPath } from '../swift/swift-paths.ts'
+import {
+  canonicalizeSlug,
+  getCityBanksPath,
+  getCountryBanksPath,
+  getIbanCountryPath,
+  getPagePath,
+} from '../directory-paths.ts'
 import { BankListPage, CountriesPage, loadBankList, loadCountries } from './bank-list-pages.tsx'
-import { createGroupsRoute } from './code-groups-page.tsx'
+import { createGroupsRoute, type GroupListing, isGroupListing } from './code-groups-page.tsx'
 import { createCodeListRoute } from './code-list-page.tsx'
 import { IbanCountriesPage, loadIbanCountries } from './iban-countries-page.tsx'
 import { IbanCountryPage, loadIbanCountry } from './iban-country-page.tsx'
-import {
-  canonicalizeSlug,
-  type GroupListing,
-  getIbanCountryPath,
-  getPagePath,
-  isGroupListing,
-} from './list-paths.ts'
 
 const COUNTRY_CONSTRAINT = { country: /^[a-z]{2}$/i }
 
@@ -60,10 +59,10 @@ export async function* fetchListPagePaths({
   ]
   yield* [...new Set(ibanPageCountries)].map(getIbanCountryPath)
   for (const { code, pages: pageCount } of countries) {
-    yield* createPagePaths(getCountryPath(code), pageCount)
+    yield* createPagePaths(getCountryBanksPath(code), pageCount)
     // The page of a city with one bank is not indexed.
     const cities = (await lists.cities(code.toLowerCase())).filter(({ banks }) => banks > 1)
-    for (const city of cities) yield* createPagePaths(getCityPath(code, city.slug), city.pages)
+    for (const city of cities) yield* createPagePaths(getCityBanksPath(code, city.slug), city.pages)
   }
   for (const type of CODE_TYPES) {
     for (const listing of type.listings.filter(isGroupListing)) yield* fetchGroupPaths(lists, type, listing)

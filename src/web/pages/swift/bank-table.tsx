@@ -1,7 +1,7 @@
 import type { BankListItem } from '../../../codes/swift/answer-definition.ts'
 import { formatBic } from '../../../codes/swift/bic-parts.ts'
 import { CodeText } from '../../ui/copy/code-text.tsx'
-import { getOfficePath } from './swift-paths.ts'
+import { getOfficePath } from '../directory-paths.ts'
 
 const CELL = 'py-1 sm:border-b sm:border-line sm:py-1 sm:pe-4'
 const HEADING = 'border-b border-line py-2.5 pe-4 text-start text-sm font-medium text-ink-3'

@@ -3,7 +3,7 @@ import type { BankListItem, SwiftCoverage } from '../../../codes/swift/answer-de
 import { formatBic } from '../../../codes/swift/bic-parts.ts'
 import { SourceName } from '../../ui/results/source-name.tsx'
 import { Section } from '../../ui/text/section.tsx'
-import { getOfficePath } from './swift-paths.ts'
+import { getOfficePath } from '../directory-paths.ts'
 
 const MAX_EXPANDED_BANKS = 6
 

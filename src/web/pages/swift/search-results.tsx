@@ -6,8 +6,7 @@ import { LiveRegion } from '../../ui/messages/live-region.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
 import { Verdict } from '../../ui/results/verdict.tsx'
 import { BankTable } from './bank-table.tsx'
-import type { SwiftSearch } from './swift-loader.ts'
-import type { UnlistedBic } from './unlisted-bic.ts'
+import type { SwiftSearch, UnlistedBic } from './swift-loader.ts'
 
 const UNLISTED_TITLE = 'Well formed, but not in our directory'
 

@@ -1,15 +1,17 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SiteApi } from '../../../api/site/site-api.ts'
-import { loadSwiftSearch } from './swift-loader.ts'
+import type { BankListItem } from '../../../codes/swift/answer-definition.ts'
+import { swift } from '../../../codes/swift/swift.ts'
+import { findUnlistedBic, loadSwiftSearch } from './swift-loader.ts'
 
-it('a search works while the size of the directory cannot be loaded', async () => {
-  const swift = {
+test('a search works while the size of the directory cannot be loaded', async () => {
+  const swiftCalls = {
     search: async () => [],
     coverage: () => Promise.reject(new Error('the connection broke')),
   }
   const reported: unknown[] = []
   const result = await loadSwiftSearch({
-    siteApi: { swift } as unknown as SiteApi,
+    siteApi: { swift: swiftCalls } as unknown as SiteApi,
     params: {},
     query: new URLSearchParams({ term: 'Tuvalu' }),
     posted: null,
@@ -20,4 +22,41 @@ it('a search works while the size of the directory cannot be loaded', async () =
     data: { coverage: null, outcome: { kind: 'searched', banks: [], missingCountry: null } },
   })
   expect(reported).toEqual([])
+})
+
+const findUnlisted = (term: string, found: readonly BankListItem[]) =>
+  findUnlistedBic(swift, term, found)?.code ?? null
+
+function bank(name: string, swift: string): BankListItem {
+  return { id: 'de/x', slug: 'x', name, swift, country: 'Germany', countryCode: 'DE', city: 'Bonn' }
+}
+
+const DEUTSCHE = bank('Deutsche Bank AG', 'DEUTDEFF')
+const BARCLAYS = bank('Barclays Bank plc', 'BARCGB22')
+
+test('a listed BIC is not unlisted, with eight characters or eleven', () => {
+  expect(findUnlisted('DEUTDEFF', [DEUTSCHE])).toBeNull()
+  expect(findUnlisted('deut de ff xxx', [DEUTSCHE])).toBeNull()
+})
+
+test('a complete BIC without a match is unlisted, even when other BICs begin in the same way', () => {
+  expect(findUnlisted('DEUTDEXX', [DEUTSCHE])).toBe('DEUTDEXXXXX')
+  expect(findUnlisted('deutdexx', [DEUTSCHE])).toBe('DEUTDEXXXXX')
+  expect(findUnlisted('deutdeff999', [DEUTSCHE])).toBe('DEUTDEFF999')
+  expect(findUnlisted('qqqqdeff', [])).toBe('QQQQDEFFXXX')
+})
+
+test('a name that happens to have the shape of a code is a name', () => {
+  expect(findUnlisted('barclays', [BARCLAYS])).toBeNull()
+  expect(findUnlisted('BARCLAYS', [BARCLAYS])).toBeNull()
+  expect(findUnlisted('deutsche', [DEUTSCHE])).toBeNull()
+})
+
+test('a mistyped name that happens to have the shape of a code is a name', () => {
+  expect(findUnlisted('deutshce', [DEUTSCHE])).toBeNull()
+})
+
+test('a term that is not a BIC is not an unlisted BIC', () => {
+  expect(findUnlisted('deutsche bank frankfurt', [DEUTSCHE])).toBeNull()
+  expect(findUnlisted('', [])).toBeNull()
 })

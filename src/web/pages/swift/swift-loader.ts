@@ -1,14 +1,21 @@
 import type { SiteApi } from '../../../api/site/site-api.ts'
 import type { Candidate } from '../../../codes/registry.ts'
 import type { BankListItem, SwiftCoverage } from '../../../codes/swift/answer-definition.ts'
+import { toBic11 } from '../../../codes/swift/bic-parts.ts'
 import { ALL_COUNTRIES, MAX_TERM_LENGTH } from '../../../codes/swift/search-limits.ts'
-import type { FormTexts, PageTexts } from '../../../codes/types.ts'
+import type { CodeType, FormTexts, PageTexts, Part } from '../../../codes/types.ts'
 import { loadCodeType, loadRules } from '../../code-types/load-rules.ts'
 import { type LoaderInput, type LoaderResult, redirect, render } from '../../navigation/route.ts'
 import { withFallback } from '../../site-api/site-api-context.ts'
+import { getCountryBanksPath } from '../directory-paths.ts'
 import { loadCountryOptions } from './country-select.tsx'
-import { getCountryPath } from './swift-paths.ts'
-import { findUnlistedBic, type UnlistedBic } from './unlisted-bic.ts'
+
+/** A well-formed BIC that the directory does not list. */
+export interface UnlistedBic {
+  /** The BIC11: 'DEUTDEXXXXX'. */
+  readonly code: string
+  readonly parts: readonly Part[]
+}
 
 /** The outcome of a search for banks. 'refused': the query is invalid. */
 type SearchOutcome =
@@ -91,7 +98,8 @@ export async function loadSwiftSearch(
   const { siteApi } = input
   const query = await parseSearchQuery(input.query)
   const { term, country } = query
-  if (!term && country !== null && country !== ALL_COUNTRIES) return redirect(getCountryPath(country), 302)
+  if (!term && country !== null && country !== ALL_COUNTRIES)
+    return redirect(getCountryBanksPath(country), 302)
   const [outcome, coverage, popular, texts] = await Promise.all([
     searchesBanks ? searchBanks(input, query) : { kind: 'not searched' as const },
     withFallback(siteApi.swift.coverage(), null),
@@ -150,4 +158,30 @@ async function loadMissingCountry(siteApi: SiteApi, term: string, banks: readonl
   if (!coverage) return null
   const { findMissingCountry } = await import('./missing-country.ts')
   return findMissingCountry(term, coverage.countries)
+}
+
+/** 'Deutsche Bank AG' -> 'deutschebankag' */
+const toAlphanumeric = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/**
+ * Returns the BIC11 and its parts if a search term is a complete BIC that no found bank has; else null. Many
+ * names have the format of a BIC: the country code in 'barclays' is that of Laos. So a term counts as a BIC
+ * only if no found bank's name contains it. If banks were found, it must also be typed as a code, with a
+ * digit or in capitals, or begin with the bank and country code of the best match.
+ */
+export function findUnlistedBic(
+  swift: Pick<CodeType, 'examine'>,
+  term: string,
+  foundBanks: readonly BankListItem[],
+): UnlistedBic | null {
+  const examination = swift.examine(term)
+  if (!examination.isWellFormed) return null
+  const { code, parts } = examination
+  if (foundBanks.some((bank) => toBic11(bank.swift) === code)) return null
+  if (foundBanks.some((bank) => toAlphanumeric(bank.name).includes(toAlphanumeric(term)))) return null
+  const isTypedAsCode = /\d/.test(term) || term === term.toUpperCase()
+  const [bestMatch] = foundBanks
+  const bankAndCountry = code.slice(0, 6)
+  const fitsBestMatch = !bestMatch || bestMatch.swift.startsWith(bankAndCountry)
+  return isTypedAsCode || fitsBestMatch ? { code, parts } : null
 }

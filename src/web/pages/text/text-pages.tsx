@@ -1,3 +1,5 @@
+/** The pages that are one long text with a table of contents. */
+import changelog from '../../../../CHANGELOG.md'
 import { formatDate } from '../../../codes/format.ts'
 import type { LegalText } from '../../content/legal.ts'
 import { fillHtml } from '../../content/placeholders.ts'
@@ -17,6 +19,25 @@ export function LegalPage({ data: text }: { data: LegalText }) {
       </p>
       <PageContents headings={text.headings} />
       <Prose html={fillHtml(text.html, site)} />
+    </article>
+  )
+}
+
+/** The changelog without its links to files of the repository, which are not on the site. */
+const changelogHtml = changelog.html.replaceAll(/<a href="(?!https?:|\/|#)[^"]*">(.*?)<\/a>/g, '$1')
+
+/** /changelog: what has changed in each version. */
+export function ChangelogPage() {
+  return (
+    <article>
+      <PageHead
+        title="Changelog"
+        description="What has changed in each version: codes, search, pages, API, directory, operation."
+        path="/changelog"
+      />
+      <h1 className="mt-12 text-2xl">{changelog.fields.title}</h1>
+      <PageContents headings={changelog.headings} />
+      <Prose html={changelogHtml} />
     </article>
   )
 }

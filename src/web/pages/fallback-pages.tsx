@@ -1,6 +1,7 @@
-import { PageHead } from '../../head/page-head.tsx'
-import { getFailureTitle, UNREACHABLE_STATUS } from '../../navigation/load-errors.ts'
-import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
+/** The pages that every visit loads at its start: the error page, and one to show while another loads. */
+import { PageHead } from '../head/page-head.tsx'
+import { getFailureTitle, UNREACHABLE_STATUS } from '../navigation/load-errors.ts'
+import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../ui/forms/button.tsx'
 
 interface FailureView {
   /** The HTTP status of the failure. */
@@ -45,6 +46,27 @@ export function FailurePage({ data: { status, href } }: { data: FailureView }) {
           Back to the home page
         </a>
       </p>
+    </div>
+  )
+}
+
+const BAR = 'rounded-sm bg-line motion-safe:animate-pulse'
+
+export function ResultSkeleton({ noReferrer }: { noReferrer: boolean }) {
+  return (
+    <div className="grid gap-8 pt-16">
+      <PageHead
+        title="Loading the details"
+        description="The details of a code are loading."
+        path="/"
+        noReferrer={noReferrer}
+        noindex
+      />
+      <h1 className="sr-only">Loading the details</h1>
+      <div aria-hidden="true" className={`h-9 w-3/5 ${BAR}`} />
+      <div aria-hidden="true" className={`h-24 w-full max-w-120 ${BAR}`} />
+      <div aria-hidden="true" className={`h-20 w-full ${BAR}`} />
+      <div aria-hidden="true" className={`h-60 w-full ${BAR}`} />
     </div>
   )
 }

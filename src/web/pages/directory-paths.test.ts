@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getPagePath, parsePageNumber } from './list-paths.ts'
+import { getPagePath, parsePageNumber } from './directory-paths.ts'
 
 const parse = (query: string) => parsePageNumber(new URLSearchParams(query))
 
