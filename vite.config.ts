@@ -13,7 +13,7 @@ const matchesAny = (paths: readonly string[]) => RegExp(`/(${paths.join('|')})\\
 const RESULT = matchesAny([
   'codes/source-row',
   'ui/(text/badge|links/breadcrumbs|results/check-list|copy/copy-button|results/facts)',
-  'pages/code/(record-search|result-sources)',
+  'pages/code/result-sources',
 ])
 const SEARCH = matchesAny(['pages/swift/(bank-table|search-form|search-results|swift-loader)'])
 
