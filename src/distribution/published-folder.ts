@@ -4,14 +4,14 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { SCHEMA_VERSION } from '../directory/file/schema.ts'
-import { readChunks } from '../files/download.ts'
 import {
   DownloadError,
   describeCause,
   type FileRequest,
   type FileResponse,
+  readChunks,
   requestFile,
-} from '../files/request-file.ts'
+} from '../files/download.ts'
 import { PublicationRefused } from './fetch-outcome.ts'
 import { isSigned } from './keys.ts'
 import {

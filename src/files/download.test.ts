@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { download, saveFile } from './download.ts'
-import { DownloadError } from './request-file.ts'
+import { DownloadError, download, saveFile } from './download.ts'
 import { FAILING_HANDLERS, serveVersion, startFileServer } from './testing/file-server.ts'
 
 const target = () => join(temporaryFolder(), 'download')

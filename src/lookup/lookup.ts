@@ -1,7 +1,13 @@
 import type { CodeTypeId } from '../codes/registry.ts'
-import type { BankQuery, Directory } from '../directory/directory.ts'
+import type {
+  BankQuery,
+  CodeGroup,
+  CountryCounts,
+  Directory,
+  GroupedBy,
+  Listings,
+} from '../directory/directory.ts'
 import type { AuditedRule, BankListing, Entry, Source } from '../directory/entry.ts'
-import type { CodeGroup, CountryCounts, GroupedBy, Listings } from '../directory/listings.ts'
 import { findLastChangeDay, getStartOfDay, isCurrent } from '../directory/periods.ts'
 import type { DirectoryShards } from '../directory/shards/shards.ts'
 import type { Catalogue } from '../directory/sqlite/catalogue.ts'

@@ -4,7 +4,7 @@ import { getText, TableError } from '../table.ts'
 import { readTable } from './read-table.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { createWorkbook, createZip, type WorkbookParts } from './workbook.test-data.ts'
-import { createXmlParser } from './xml-events.ts'
+import { createXmlParser } from './workbook-parts.ts'
 
 async function rowsOf(blob: Blob, sheet?: string) {
   const { blocks } = await readXlsx(blob, sheet)

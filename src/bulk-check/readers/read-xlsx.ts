@@ -2,8 +2,13 @@ import { MAX_COLUMNS } from '../columns/recognize-columns.ts'
 import { type Cell, MAX_SHEET_ROWS, type RowBlocks, TableError, type TableRow } from '../table.ts'
 import { type CellContext, parseCell } from './cell-values.ts'
 import { openWorkbookFile, type WorkbookFile } from './workbook-file.ts'
-import { readCellFormats, readOutline, readSharedStrings } from './workbook-parts.ts'
-import { createXmlParser, decodeEscapes } from './xml-events.ts'
+import {
+  createXmlParser,
+  decodeEscapes,
+  readCellFormats,
+  readOutline,
+  readSharedStrings,
+} from './workbook-parts.ts'
 
 /** Excel's limit of the characters of a cell. */
 const MAX_CELL_CHARACTERS = 32_767

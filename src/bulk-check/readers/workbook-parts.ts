@@ -1,7 +1,53 @@
-/** The parts of a workbook besides its sheets: list of sheets, shared strings, number formats. */
+/** Parses the XML parts of a workbook; reads its list of sheets, shared strings and number formats. */
+import sax from 'sax'
 import { type NumberFormat, TableError } from '../table.ts'
 import type { WorkbookFile } from './workbook-file.ts'
-import { createXmlParser, decodeEscapes, type XmlHandlers } from './xml-events.ts'
+
+interface XmlHandlers {
+  /** Receives the local name of an element, and its attributes by full name. */
+  open(name: string, attributes: Readonly<Record<string, string>>): void
+  text(text: string): void
+  close(name: string): void
+}
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1)
+
+/**
+ * Creates a parser that takes text piece by piece. Parsing throws TableError for malformed XML, and for a tag
+ * or name of more than 64 KB.
+ */
+export function createXmlParser({ open, text, close }: XmlHandlers): {
+  write(text: string): void
+  end(): void
+} {
+  // With `position`, sax hands over a long text in parts of 64 KB. Without it, sax collects the whole text.
+  const parser = sax.parser(true, { position: true })
+  parser.onerror = () => {
+    throw new TableError('The workbook is damaged: its XML is malformed')
+  }
+  parser.onopentag = ({ name, attributes }) =>
+    open(localName(name), attributes as Readonly<Record<string, string>>)
+  parser.onclosetag = (name) => close(localName(name))
+  parser.ontext = text
+  parser.oncdata = text
+  return {
+    write: (piece) => {
+      parser.write(piece)
+    },
+    end: () => {
+      parser.close()
+    },
+  }
+}
+
+const ESCAPED = /_x([0-9A-Fa-f]{4})_/g
+
+/** Decodes escaped characters (ECMA-376, part 1, 22.9.2.19): 'a_x000D_' -> 'a\r'. */
+export function decodeEscapes(text: string): string {
+  return text.includes('_x')
+    ? text.replace(ESCAPED, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : text
+}
 
 /** The maximum number of characters in all shared strings together. */
 const MAX_SHARED_CHARACTERS = 128 * 1024 ** 2

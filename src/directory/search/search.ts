@@ -1,13 +1,14 @@
 import type { BankQuery } from '../directory.ts'
-import type { SearchIndexData } from './index/index-data.ts'
-import { createSearchIndex, type SearchIndex } from './index/search-index.ts'
+import { FIELD, type SearchIndexData, unpackOwner } from './index/index-data.ts'
+import { createSearchIndex, type SearchIndex, selectPostings } from './index/search-index.ts'
 import { findCodeHits, findCodeInTerm, findKnownPrefix } from './query/code-hits.ts'
 import type { SearchScope } from './query/match-and-rank.ts'
 import { findLiteralHits, findPastedHits, findTypoTolerantHits } from './query/name-hits.ts'
-import { findOffices } from './query/offices.ts'
 import { type ParsedTerm, parseTerm } from './query/parse-term.ts'
 import { readPastedText } from './query/pasted-text.ts'
+import { addTypos, lookUpWord, type QueryWord } from './query/query-word.ts'
 import { type FoundHits, mergeHits, type SearchHit } from './query/top-hits.ts'
+import { findTypoCandidates } from './typos.ts'
 
 /** A hit, with what the visitor is told about it. */
 export interface SearchMatch extends SearchHit {
@@ -77,4 +78,42 @@ function findWordHits(scope: SearchScope, term: string, { words, isLong }: Parse
 
 function clampLimit(limit: number): number {
   return Math.min(MAX_HITS, Math.max(1, Math.trunc(limit) || 1))
+}
+
+/**
+ * The documents of a bank in cities whose name, in any language, has every word of a term. Words are
+ * corrected if no document matches otherwise.
+ */
+function findOffices(index: SearchIndex, bank: number, term: string): number[] {
+  const queryWords = parseTerm(term).words.map((word) => lookUpWord(index, word))
+  if (queryWords.length === 0) return []
+  const literal = findOfficesInPlaces(index, bank, queryWords)
+  if (literal.length > 0) return literal
+  const corrected = queryWords.map((queryWord) =>
+    addTypos(index, queryWord, findTypoCandidates(index.typoTable, queryWord.text)),
+  )
+  return findOfficesInPlaces(index, bank, corrected)
+}
+
+/** The documents of a bank in places whose name has every word. There must be a word. */
+function findOfficesInPlaces(index: SearchIndex, bank: number, queryWords: readonly QueryWord[]): number[] {
+  const placesOfWords = queryWords.map((queryWord) => findPlaces(index, queryWord))
+  const places = placesOfWords.reduce((common, placesOfWord) => common.intersection(placesOfWord))
+  const offices: number[] = []
+  for (let at = index.bankStart[bank] ?? 0; at < (index.bankStart[bank + 1] ?? 0); at++)
+    if (places.has(index.documentPlace[at] ?? 0)) offices.push(index.bankDocuments[at] ?? 0)
+  return offices
+}
+
+/** The places of the word's exact match, longer words and corrections. */
+function findPlaces(
+  index: SearchIndex,
+  { exactOrdinal, longerFrom, longerTo, typos }: QueryWord,
+): Set<number> {
+  const ordinals = typos.map(({ ordinal }) => ordinal)
+  if (exactOrdinal >= 0) ordinals.push(exactOrdinal)
+  for (let ordinal = longerFrom; ordinal < longerTo; ordinal++) ordinals.push(ordinal)
+  return new Set(
+    ordinals.flatMap((ordinal) => Array.from(selectPostings(index, ordinal, FIELD.place), unpackOwner)),
+  )
 }

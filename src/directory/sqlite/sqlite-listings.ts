@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3'
 import { slugify } from '../../codes/slug.ts'
+import type { City, CodeGroup, CountryCounts, GroupedBy, Listings } from '../directory.ts'
 import type { CodeRange } from '../entry.ts'
-import type { City, CodeGroup, CountryCounts, GroupedBy, Listings } from '../listings.ts'
 import { memoizeRecent } from '../memoize.ts'
 import type { TypedRange } from '../ranges.ts'
 import { type ListingRow, toListing } from './rows.ts'
