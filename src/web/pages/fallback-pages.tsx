@@ -1,4 +1,4 @@
-/** The pages that every visit loads at its start: the error page, and one to show while another loads. */
+/** The pages whose script each visit loads first: the error page, and what shows while a page loads. */
 import { PageHead } from '../head/page-head.tsx'
 import { getFailureTitle, UNREACHABLE_STATUS } from '../navigation/load-errors.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../ui/forms/button.tsx'
@@ -22,8 +22,8 @@ function explainFailure(status: number): string {
 }
 
 /**
- * The error page, without internal details. It sends no referrer, because it has the URL of the failed page,
- * which may contain an account number.
+ * The error page, without internal details. It sends no referrer: its URL is that of the failed page, which
+ * may contain an account number.
  */
 export function FailurePage({ data: { status, href } }: { data: FailureView }) {
   const title = getFailureTitle(status)

@@ -19,7 +19,7 @@ export const { load: loadStaticSections, StaticPart: StaticSection } = createSta
 const slugify = (group: string) => group.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
 /** The example request of the first endpoint. Throws TypeError if there is no endpoint. */
-function getFirstRequest(endpoints: readonly DocumentedEndpoint[]): ExampleRequest {
+function requireFirstRequest(endpoints: readonly DocumentedEndpoint[]): ExampleRequest {
   const [firstOperation] = groupIntoOperations(endpoints.slice(0, 1))
   if (!firstOperation?.requests[0]) throw new TypeError('there is no endpoint')
   return firstOperation.requests[0]
@@ -33,12 +33,13 @@ function listSupportedTypes(endpoints: readonly DocumentedEndpoint[]): Supported
 }
 
 async function createView({ siteApi, query }: LoaderInput): Promise<ApiView> {
-  const [{ endpoints, ...reference }, { API_SAMPLES }] = await Promise.all([
+  const [reference, { API_SAMPLES }] = await Promise.all([
     siteApi.reference(),
     import('../../content/api-samples.ts'),
     // Resolves with nothing: StaticSection renders from the imported module.
     loadStaticSections(),
   ])
+  const { endpoints, problems, refusal, limitFields, plans, maxBatchCodes } = reference
   const groups = [...new Set(endpoints.map(({ group }) => group))]
   const groupSelection = selectTab(
     query,
@@ -47,8 +48,12 @@ async function createView({ siteApi, query }: LoaderInput): Promise<ApiView> {
   )
   const sampleSelection = selectTab(query, 'sample', API_SAMPLES)
   return {
-    ...reference,
-    firstRequest: getFirstRequest(endpoints),
+    plans,
+    maxBatchCodes,
+    errors: problems,
+    exampleError: refusal,
+    limitHeaders: limitFields,
+    firstRequest: requireFirstRequest(endpoints),
     types: listSupportedTypes(endpoints),
     groupTabs: createTabLinks(groupSelection, sampleSelection, 'endpoints'),
     operations: groupIntoOperations(endpoints.filter(({ group }) => group === groupSelection.current.name)),
@@ -84,13 +89,13 @@ export async function submitKeyForm(
   const formValues = { name, email, ...(terms === undefined ? {} : { terms }) }
   const view = { ...EMPTY_KEY_FORM, formValues }
   // The server refuses a form only for its rate limit.
-  if (refusal !== null) return { status: 429, keyForm: { ...view, failed: true, reason: refusal } }
+  if (refusal !== null) return { status: 429, keyForm: { ...view, failed: true, failureReason: refusal } }
   try {
     const outcome = await siteApi.keys.request(formValues)
     if (outcome.kind === 'issued')
       return { status: 201, keyForm: { ...EMPTY_KEY_FORM, issuedKey: outcome.key } }
     if (outcome.kind === 'problems') return { status: 400, keyForm: { ...view, problems: outcome.problems } }
-    return { status: outcome.status, keyForm: { ...view, failed: true, reason: outcome.reason } }
+    return { status: outcome.status, keyForm: { ...view, failed: true, failureReason: outcome.reason } }
   } catch (error) {
     onError(error)
     return { status: getFailureStatus(error), keyForm: { ...view, failed: true } }

@@ -13,12 +13,13 @@ export interface SupportedType {
   readonly plans: DocumentedEndpoint['plans']
 }
 
-/**
- * The data of /api. Of the reference, `problems` has all documented errors, `refusal` an example of an error
- * response, and `limitFields` the headers that report the use of a key.
- */
-export interface ApiView
-  extends Pick<ApiReference, 'problems' | 'refusal' | 'limitFields' | 'plans' | 'maxBatchCodes'> {
+/** The data of /api. */
+export interface ApiView extends Pick<ApiReference, 'plans' | 'maxBatchCodes'> {
+  /** All errors of the API. */
+  readonly errors: ApiReference['problems']
+  readonly exampleError: ApiReference['refusal']
+  /** Example headers that report the use of a key. */
+  readonly limitHeaders: ApiReference['limitFields']
   /** The first call to suggest with a new key. */
   readonly firstRequest: ExampleRequest
   readonly types: readonly SupportedType[]
@@ -45,7 +46,7 @@ export interface KeyFormView {
   /** Whether the request failed for a reason other than invalid input. */
   readonly failed: boolean
   /** The reason for the failure; null when it is not known, or without a failure. */
-  readonly reason: string | null
+  readonly failureReason: string | null
 }
 
 /** The form before it is submitted. */
@@ -54,7 +55,7 @@ export const EMPTY_KEY_FORM: KeyFormView = {
   formValues: {},
   problems: {},
   failed: false,
-  reason: null,
+  failureReason: null,
 }
 
 /** The description for search engines. */

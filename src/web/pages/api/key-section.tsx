@@ -61,11 +61,11 @@ interface KeyFormProps extends Omit<KeyFormView, 'issuedKey'> {
 }
 
 /** The form for a Free key. Posts to its own page, so that it works without JavaScript. */
-function KeyForm({ formValues, problems, failed, reason, sending, onSubmit }: KeyFormProps) {
+function KeyForm({ formValues, problems, failed, failureReason, sending, onSubmit }: KeyFormProps) {
   return (
     <form method="post" action="/api#get-a-key" onSubmit={onSubmit} noValidate className="grid gap-5">
       <ErrorSummary fields={KEY_REQUEST_FIELDS} problems={problems} />
-      {failed && <FormFailure title="No key was issued" reason={reason} />}
+      {failed && <FormFailure title="No key was issued" reason={failureReason} />}
       <NameAndEmail values={formValues} problems={problems} />
       <CheckboxField
         name="terms"
@@ -107,7 +107,7 @@ function useKeyRequest(initialView: KeyFormView) {
     update({ sending: true })
     const outcome = await siteApi?.keys.request(formValues)
     if (outcome?.kind === 'problems') return update({ problems: outcome.problems })
-    if (outcome?.kind !== 'issued') return update({ failed: true, reason: outcome?.reason ?? null })
+    if (outcome?.kind !== 'issued') return update({ failed: true, failureReason: outcome?.reason ?? null })
     setIssuedKey(outcome.key)
     update({ issuedKey: outcome.key })
   }

@@ -2,7 +2,7 @@ import type { ApiPlan } from '../../../api/site/site-api.ts'
 import { formatNumber } from '../../../codes/format.ts'
 import authentication from '../../content/api/authentication.md'
 import counting from '../../content/api/counting.md'
-import errors from '../../content/api/errors.md'
+import errorsText from '../../content/api/errors.md'
 import limits from '../../content/api/limits.md'
 import { CodeFigure } from '../../ui/copy/code-block.tsx'
 import { PageContents, Prose } from '../../ui/text/long-text.tsx'
@@ -51,7 +51,7 @@ export function KeyRules() {
 const formatLimit = (count: number | null) => (count === null ? 'no limit' : formatNumber(count))
 
 /** The limits of the plans, and the headers that report usage. */
-export function RateLimitSection({ view: { plans, limitFields } }: { view: ApiView }) {
+export function RateLimitSection({ view: { plans, limitHeaders } }: { view: ApiView }) {
   return (
     <Section title="Rate limiting" id="rate-limiting">
       <p className="mb-4 max-w-[68ch]">
@@ -70,7 +70,7 @@ export function RateLimitSection({ view: { plans, limitFields } }: { view: ApiVi
       <Prose isInSection html={limits.html} />
       <CodeFigure
         label="Headers of the first call with a Free key"
-        text={limitFields.map(({ name, value }) => `${name}: ${value}`).join('\n')}
+        text={limitHeaders.map(({ name, value }) => `${name}: ${value}`).join('\n')}
       />
       <Prose isInSection html={counting.html} />
     </Section>
@@ -78,11 +78,14 @@ export function RateLimitSection({ view: { plans, limitFields } }: { view: ApiVi
 }
 
 /** An example of an error response, and all errors. */
-export function ErrorsSection({ view: { problems, refusal } }: { view: ApiView }) {
+export function ErrorsSection({ view: { errors, exampleError } }: { view: ApiView }) {
   return (
     <Section title="Error handling" id="error-handling">
-      <Prose isInSection html={errors.html} />
-      <CodeFigure label={`Response, ${refusal.status}, to GET ${refusal.address}`} text={refusal.answer} />
+      <Prose isInSection html={errorsText.html} />
+      <CodeFigure
+        label={`Response, ${exampleError.status}, to GET ${exampleError.address}`}
+        text={exampleError.answer}
+      />
       <div className="mt-6">
         <StackedTable
           caption="Errors"
@@ -99,7 +102,7 @@ export function ErrorsSection({ view: { problems, refusal } }: { view: ApiView }
             { heading: 'Status', cell: ({ status }) => status },
             { heading: 'Meaning', cell: ({ meaning }) => meaning },
           ]}
-          rows={problems}
+          rows={errors}
           rowKey={({ code }) => code}
         />
       </div>

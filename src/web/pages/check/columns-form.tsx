@@ -50,7 +50,7 @@ function RoleSelect({
   )
 }
 
-function createColumns(
+function createTableColumns(
   roles: readonly RoleOption[],
   onChoose: RoleSelectProps['onChoose'],
 ): readonly Column<ColumnRow>[] {
@@ -89,7 +89,7 @@ export function ColumnsForm({ preview, decisions, onChange, onHeaderChange, onSu
       <div className="mt-3">
         <StackedTable
           caption="Columns of the list"
-          columns={createColumns(preview.roles, chooseRole)}
+          columns={createTableColumns(preview.roles, chooseRole)}
           rows={rows}
           rowKey={({ index }) => String(index)}
         />

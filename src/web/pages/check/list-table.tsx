@@ -45,8 +45,8 @@ function useIsNarrow(): boolean {
 type Blocks = ReadonlyMap<number, readonly ListRow[]>
 
 /** Adds a block, and removes the oldest ones beyond MAX_BLOCKS. */
-function addBlock(blocks: Blocks, number: number, rows: readonly ListRow[]): Blocks {
-  return new Map([...blocks, [number, rows] as const].slice(-MAX_BLOCKS))
+function addBlock(blocks: Blocks, blockNumber: number, rows: readonly ListRow[]): Blocks {
+  return new Map([...blocks, [blockNumber, rows] as const].slice(-MAX_BLOCKS))
 }
 
 /**
@@ -60,12 +60,12 @@ function useRows(client: ListClient, from: number, to: number) {
   const firstBlock = Math.floor(from / BLOCK_ROWS)
   const lastBlock = Math.floor(to / BLOCK_ROWS)
   useEffect(() => {
-    for (let number = firstBlock; number <= lastBlock; number++) {
-      if (requested.current.has(number)) continue
-      requested.current.add(number)
-      client.call('getRows', number * BLOCK_ROWS, (number + 1) * BLOCK_ROWS).then((rows) => {
+    for (let blockNumber = firstBlock; blockNumber <= lastBlock; blockNumber++) {
+      if (requested.current.has(blockNumber)) continue
+      requested.current.add(blockNumber)
+      client.call('getRows', blockNumber * BLOCK_ROWS, (blockNumber + 1) * BLOCK_ROWS).then((rows) => {
         setBlocks((blocksBefore) => {
-          const newBlocks = addBlock(blocksBefore, number, rows)
+          const newBlocks = addBlock(blocksBefore, blockNumber, rows)
           // A removed block is requested again when it comes into view.
           for (const removed of blocksBefore.keys())
             if (!newBlocks.has(removed)) requested.current.delete(removed)

@@ -56,8 +56,8 @@ function Successor({ result }: { result: CodeResult }) {
 }
 
 /**
- * Buttons that copy the code and the bank's BIC. An IBAN has two: for its electronic form, without spaces,
- * and for its printed form (ISO 13616-1).
+ * Buttons that copy the code, the bank's BIC or all details, and that share or print the page. An IBAN is
+ * copied in its electronic form, without spaces, or in its printed form (ISO 13616-1).
  */
 function CopyButtons({ type, noun, result }: { type: CodeTypeInfo; noun: string; result: CodeResult }) {
   const bank = getFieldValue(result, 'swiftBank') as SwiftBank | null
@@ -173,10 +173,7 @@ function ResultPage({ data: view }: { data: ResultView }) {
   return result && <Result key={result.code} view={view} type={type} result={result} />
 }
 
-/**
- * The result fields with the name and the slug of the group that lists the code: its country, or its state.
- * The first pair of fields with values is used.
- */
+/** Pairs of result fields with the name and the slug of a group that may list the code: country or state. */
 const GROUP_FIELDS: Readonly<Record<ListedBy, readonly (readonly [name: string, slug: string])[]>> = {
   country: [['country', 'countryCode']],
   state: [

@@ -57,7 +57,7 @@ interface ResultVerdictProps {
   /** The name of a code within a sentence: 'sort code'. */
   readonly noun: string
   readonly result: CodeResult
-  /** Whether the verdict names the bank and takes the focus, because no heading above names it. */
+  /** Whether the verdict names the bank and takes the focus, because no heading names it. */
   readonly isStandalone?: boolean
 }
 

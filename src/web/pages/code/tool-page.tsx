@@ -55,6 +55,7 @@ function createToolLoader({ id }: CodeTypeInfo) {
     const formatCheck = type.examine(queryText)
     const code = getLookupCode(formatCheck)
     if (code !== null) return redirect(type.getResultPath(code), 302)
+    // Every well-formed code can be looked up, so this one is malformed.
     const error = formatCheck.isWellFormed ? null : formatCheck.error
     return render({ ...view, inputText: formatInput(type, truncate(queryText, MAX_INPUT_LENGTH)), error })
   }

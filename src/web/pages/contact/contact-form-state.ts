@@ -16,7 +16,7 @@ interface FormState extends ContactView {
 
 /**
  * The state of the contact form: editing, sending, sent. Without JavaScript the form is posted, and the
- * server renders the same states.
+ * server renders the outcome.
  */
 export function useContactForm(view: ContactView) {
   const siteApi = useSiteApi()
@@ -26,14 +26,14 @@ export function useContactForm(view: ContactView) {
     const formValues = { ...view.formValues, ...(siteApi && getDraft()) }
     return { ...view, formValues, sending: false, viewWhenSent: view, isReopened: false }
   })
-  /** Changes the state. Resets `sending`, `failed` and `refusal` unless the change sets them. */
+  /** Changes the state. Resets `sending`, `failed` and `failureReason` unless the change sets them. */
   const update = (change: Partial<FormState>) =>
-    setState((previous) => ({ ...previous, sending: false, failed: false, refusal: null, ...change }))
+    setState((previous) => ({ ...previous, sending: false, failed: false, failureReason: null, ...change }))
 
   function fail(error?: unknown) {
     // The error of a rate limit says when to try again; other errors get the general sentence of the form.
     const isRateLimited = error instanceof SiteCallError && error.status === 429
-    update({ failed: true, refusal: isRateLimited ? error.text : null })
+    update({ failed: true, failureReason: isRateLimited ? error.text : null })
     const description = `Please try again later or contact us directly at ${contact.email}`
     showToast({ title: 'Failed to send message', description, variant: 'destructive' })
   }

@@ -55,7 +55,7 @@ function Fields({ formValues, problems }: FieldsProps) {
 
 interface ContactFormProps extends FieldsProps {
   readonly failed: boolean
-  readonly refusal: string | null
+  readonly failureReason: string | null
   readonly sending: boolean
   /** Whether the visitor has chosen to send another message: the first field then takes the focus. */
   readonly isReopened: boolean
@@ -64,7 +64,7 @@ interface ContactFormProps extends FieldsProps {
 
 /** The contact form. Posts to its own page, so that it works without JavaScript. */
 export function ContactForm(props: ContactFormProps) {
-  const { formValues, problems, failed, refusal, sending, isReopened, onSubmit } = props
+  const { formValues, problems, failed, failureReason, sending, isReopened, onSubmit } = props
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (isReopened) form.current?.querySelector('input')?.focus()
@@ -80,7 +80,7 @@ export function ContactForm(props: ContactFormProps) {
       className="grid gap-5"
     >
       <ErrorSummary fields={MESSAGE_FIELDS} problems={problems} />
-      {failed && <FormFailure title="Failed to send message" reason={refusal} />}
+      {failed && <FormFailure title="Failed to send message" reason={failureReason} />}
       <Fields formValues={formValues} problems={problems} />
       <Honeypot />
       <p>

@@ -21,8 +21,8 @@ export interface ContactView {
   readonly problems: MessageProblems
   /** Whether sending failed for a reason other than invalid input. */
   readonly failed: boolean
-  /** Why the server refused the message, as a sentence for the visitor; null without a refusal. */
-  readonly refusal: string | null
+  /** The reason for the failure, as a sentence; null when it is not known, or without a failure. */
+  readonly failureReason: string | null
 }
 
 /** The data of an empty form. */
@@ -31,7 +31,7 @@ export const EMPTY_CONTACT: ContactView = {
   formValues: {},
   problems: {},
   failed: false,
-  refusal: null,
+  failureReason: null,
 }
 
 /** The redirect target after a posted form, so that a reload does not send the message again. */
@@ -44,7 +44,7 @@ async function submitContactForm(
   const formValues = Object.fromEntries(fields)
   const view = { ...EMPTY_CONTACT, formValues }
   // The server refuses a form only for its rate limit.
-  if (refusal !== null) return render({ ...view, failed: true, refusal }, 429)
+  if (refusal !== null) return render({ ...view, failed: true, failureReason: refusal }, 429)
   try {
     const outcome = await siteApi.contact.send(formValues)
     if (outcome.kind === 'stored') return redirect(SENT_HREF, 303)

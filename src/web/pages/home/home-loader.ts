@@ -34,7 +34,7 @@ export interface HomeView extends BelowToolsProps {
   readonly initialTool: CodeTypeId
 }
 
-/** The part of the page below the tools, which is not hydrated, and the function that loads its module. */
+/** `loadBelowTools` imports the module of BelowToolsPart: the page below the tools, which is not hydrated. */
 export const { load: loadBelowTools, StaticPart: BelowToolsPart } = createStaticPart(
   () => import('./below-tools.tsx'),
 )

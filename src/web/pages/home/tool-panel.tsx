@@ -23,9 +23,8 @@ function getFailureText({ validityProof }: CodeTypeInfo, noun: string): string {
 }
 
 /**
- * Validates codes with site calls. Records each result in the visitor's last checks, and its code in the
- * public recent searches unless it is invalid. `siteApi` and `onSubmitCode` are missing while the server
- * renders.
+ * Validates codes with site calls. Records each code in the visitor's last checks and, if it is not invalid,
+ * in the public recent searches. `siteApi` and `onSubmitCode` are missing while the server renders.
  */
 function useValidation(type: CodeTypeInfo, noun: string, siteApi: SiteApi | null) {
   const { response, send, ...state } = useLatestResponse<CodeResult>(null, getFailureText(type, noun))

@@ -77,7 +77,7 @@ function createColumns(listing: GroupListing, noun: string): readonly Column<Cod
 
 /** Links to the other listings of the type that have groups, by institution or by state. */
 function OtherListings({ type, list }: { type: CodeType; list: CodeGroups }) {
-  const others = type.listings.filter(({ by }) => by !== 'country' && list.otherGroupings.includes(by))
+  const others = type.listings.filter(isGroupListing).filter(({ by }) => list.otherGroupings.includes(by))
   return others.map(({ name, path }) => (
     <p key={path}>
       <a href={path} className="inline-flex min-h-11 items-center">

@@ -117,20 +117,20 @@ function Alternatives({ alternatives }: Pick<IbanCountryView, 'alternatives'>) {
 function CountryBanks({ countryItem }: { countryItem: CountryItem | null }) {
   if (!countryItem) return null
   const { code, banks, codes, bankCodes } = countryItem
-  const countryName = getCountryNameInSentence(code)
+  const nameInSentence = getCountryNameInSentence(code)
   return (
-    <Section title={`Banks in ${countryName}`}>
+    <Section title={`Banks in ${nameInSentence}`}>
       <div className="grid max-w-[62ch] gap-2">
         {bankCodes > 0 && (
           <p>
             Our directory names the bank behind {formatNumber(bankCodes)} bank codes in IBANs from{' '}
-            {countryName}.
+            {nameInSentence}.
           </p>
         )}
         {banks > 0 && (
           <p>
             <a href={getCountryBanksPath(code)} className="inline-flex min-h-11 items-center">
-              {banks === 1 ? 'One bank' : `${formatNumber(banks)} banks`} in {countryName}, with{' '}
+              {banks === 1 ? 'One bank' : `${formatNumber(banks)} banks`} in {nameInSentence}, with{' '}
               {codes === 1 ? 'one SWIFT/BIC code' : `${formatNumber(codes)} SWIFT/BIC codes`}
             </a>
           </p>

@@ -12,7 +12,7 @@ interface SearchFormProps {
   /** The path of the page that shows the results. */
   readonly action: string
   readonly search: SwiftSearch
-  /** Called with the text of the search field after the first render and after each change of it. */
+  /** Called with the text of the search field after the first render and after each change. */
   readonly onTermInput?: ((term: string) => void) | undefined
   /** The text below the field; by default that of the form texts. */
   readonly hint?: string

@@ -77,8 +77,8 @@ export class CheckedRows {
     const row = this.#rows[this.#selectedIndexes[index] ?? -1]
     if (!row) return { cells: [], results: [] }
     const pairNonEmpty = (names: readonly string[], texts: readonly string[]) =>
-      names.flatMap((name, column): [string, string][] => {
-        const text = texts[column] ?? ''
+      names.flatMap((name, columnIndex): [string, string][] => {
+        const text = texts[columnIndex] ?? ''
         return text.trim() === '' ? [] : [[name, text]]
       })
     return {

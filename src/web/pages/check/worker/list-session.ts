@@ -154,25 +154,25 @@ export class ListSession {
   }
 
   select(filter: RowFilter): number {
-    return this.#getChecked().rows.select(filter)
+    return this.#requireCheck().rows.select(filter)
   }
 
   getRows(from: number, to: number) {
-    return this.#getChecked().rows.getRows(from, to)
+    return this.#requireCheck().rows.getRows(from, to)
   }
 
   getDetails(index: number) {
-    return this.#getChecked().rows.getDetails(index)
+    return this.#requireCheck().rows.getDetails(index)
   }
 
   /** The list with its results as a file. */
   async write(format: FileFormat): Promise<Blob> {
-    const { rows, check } = this.#getChecked()
+    const { rows, check } = this.#requireCheck()
     return createResultFile(format, { header: check.header, columns: check.columns, rows: rows.resultRows })
   }
 
   /** The last check. Throws TableError before the first one. */
-  #getChecked(): { readonly rows: CheckedRows; readonly check: TableCheck } {
+  #requireCheck(): { readonly rows: CheckedRows; readonly check: TableCheck } {
     if (!this.#checkedRows || !this.#tableCheck) throw new TableError('The list is not checked yet')
     return { rows: this.#checkedRows, check: this.#tableCheck }
   }

@@ -12,6 +12,7 @@ const DIRECTORY_UPDATED_MESSAGE = 'The bank directory has been updated meanwhile
 async function fetchJson<Value>(path: string): Promise<Value> {
   const response = await fetch(path).catch(() => null)
   if (!response) throw new TableError('Our server cannot be reached. Check your connection and try again')
+  // The path of a shard contains the version of the directory.
   if (response.status === 404) throw new TableError(DIRECTORY_UPDATED_MESSAGE)
   const body = (await response.json().catch(() => null)) as (Value & { error?: string }) | null
   if (response.ok && body) return body
@@ -30,7 +31,7 @@ const openDirectoryOnce = loadOnce(openDirectory)
 
 let session: ListSession | null = null
 
-function getSession(): ListSession {
+function requireSession(): ListSession {
   if (!session) throw new TableError('No list is open')
   return session
 }
@@ -49,12 +50,12 @@ const handlers: CallHandlers = {
     session = new ListSession(file, openDirectoryOnce)
     return session.preview()
   },
-  preview: (hasHeader) => getSession().preview(hasHeader),
-  check: (decisions) => getSession().check(decisions, (progress) => post({ progress })),
-  select: async (filter) => getSession().select(filter),
-  getRows: async (from, to) => getSession().getRows(from, to),
-  getDetails: async (index) => getSession().getDetails(index),
-  write: (format) => getSession().write(format),
+  preview: (hasHeader) => requireSession().preview(hasHeader),
+  check: (decisions) => requireSession().check(decisions, (progress) => post({ progress })),
+  select: async (filter) => requireSession().select(filter),
+  getRows: async (from, to) => requireSession().getRows(from, to),
+  getDetails: async (index) => requireSession().getDetails(index),
+  write: (format) => requireSession().write(format),
 }
 
 const isReadError = (error: unknown) => error instanceof DOMException && error.name === 'NotReadableError'

@@ -74,7 +74,7 @@ export interface ListRow {
   readonly status: RowStatus
   /** 'DEUTDEFF · 021000021' */
   readonly codes: string
-  /** The names of their banks: 'Deutsche Bank · JPMorgan Chase' */
+  /** The banks of the codes: 'Deutsche Bank · JPMorgan Chase' */
   readonly banks: string
   /** Problems, corrections and the earlier row with the same codes: 'leading zeros restored' */
   readonly note: string
