@@ -48,7 +48,7 @@ function checkNotOlder({ publishedAt }: Manifest, file: string) {
     )
 }
 
-/** Throws PublicationRefused unless a file is a directory with the version and time of its manifest. */
+/** Throws PublicationRefused unless a file is a directory with the version and build time of its manifest. */
 function verifyDirectory(file: string, { version, builtAt }: Manifest) {
   const opened = openDirectory(file)
   if (!opened.ok)
@@ -92,8 +92,8 @@ async function installDirectory(manifest: Manifest, settings: FetchSettings) {
   const temporaryFile = `${settings.file}.fetched`
   try {
     await downloadDirectory(temporaryFile, manifest, settings)
-    // The manifest is written first: after a crash between the two writes, this node downloads the directory
-    // again.
+    // The manifest is written first: a crash between the two writes never leaves a directory whose
+    // predecessors would still be accepted.
     writeFileAtomically(getAcceptedManifestPath(settings.file), serializeManifest(manifest))
     replaceFile(temporaryFile, settings.file)
   } finally {

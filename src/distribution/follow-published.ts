@@ -25,7 +25,7 @@ export function computeBackoffSeconds(failures: number, intervalSeconds: number)
   return Math.max(intervalSeconds, Math.min(intervalSeconds * 2 ** failures, MAX_BACKOFF_SECONDS))
 }
 
-/** Returns the function that calls `onChange`. It reports an error once while it lasts. */
+/** Returns the function that calls `onChange`. The same error at consecutive checks is reported once. */
 function createChangeReporter({ onChange }: FollowEvents) {
   let lastMessage: string | null = null
   return (outcome: FetchOutcome) => {

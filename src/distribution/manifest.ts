@@ -46,8 +46,8 @@ export function parseManifest(bytes: Uint8Array): Manifest | null {
 }
 
 /** Serializes a manifest: the bytes that are signed and published. */
-export function serializeManifest(content: Manifest): Buffer {
-  return Buffer.from(`${JSON.stringify(content, null, 2)}\n`)
+export function serializeManifest(manifest: Manifest): Buffer {
+  return Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)
 }
 
 /** The file name of the signature of a manifest, unique per manifest. */

@@ -29,12 +29,12 @@ export interface FileRequest {
 
 /** A response with a file. */
 export interface FileResponse {
-  /** The final URL, after redirects. */
+  /** The requested URL. */
   readonly url: string
   readonly body: AsyncIterable<Uint8Array>
   /** The ETag; absent if the server sends none. */
   readonly etag?: string
-  /** The last part of the path of `url`: 'FedACHdir_2018-12-04.txt'. */
+  /** The last part of the path, after redirects: 'FedACHdir_2018-12-04.txt'. */
   readonly name: string
 }
 

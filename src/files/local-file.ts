@@ -54,11 +54,11 @@ export function hashFile(path: string): string {
 
 /**
  * Acquires an inter-process lock; null if another process holds it. Returns the function that releases it.
- * The lock is SQLite's, on an empty database, so it ends with its process.
+ * The lock is SQLite's, on an empty database at this path, so it ends with the process.
  */
-export function lockFile(file: string): (() => void) | null {
-  mkdirSync(dirname(file), { recursive: true })
-  const db = new Database(file, { timeout: 0 })
+export function lockFile(path: string): (() => void) | null {
+  mkdirSync(dirname(path), { recursive: true })
+  const db = new Database(path, { timeout: 0 })
   try {
     db.exec('begin exclusive')
   } catch (error) {

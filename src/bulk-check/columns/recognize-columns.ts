@@ -57,8 +57,8 @@ export function recognizeColumns(
 }
 
 /**
- * The header decides on the role if at least this share of the cells fits that role; else the cells decide. A
- * header that names a code type also decides if the cells suggest no role.
+ * A header decides on the role if at least this share of the cells fits the role that it names; else the
+ * cells decide. A header that names a code type also decides if the cells suggest no role.
  */
 const MIN_HEADER_SHARE = 0.2
 /**

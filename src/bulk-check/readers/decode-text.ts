@@ -11,8 +11,8 @@ export const startsWithBytes = (bytes: Uint8Array, ...mark: readonly number[]) =
   mark.every((byte, index) => bytes[index] === byte)
 
 /**
- * Detects UTF-16, where nearly every second byte of a Latin text is zero. A text in another encoding has no
- * zero byte.
+ * Detects UTF-16, where nearly every second byte of a Latin text is zero. Throws TableError for other bytes
+ * with a zero: a text in another encoding has none.
  */
 function detectUtf16(bytes: Uint8Array): string | null {
   const sample = bytes.subarray(0, SAMPLE_BYTES)

@@ -24,11 +24,11 @@ export interface CodeFacts {
   readonly bank: string
   readonly bic: string
   readonly city: string
-  /** Its English name. */
+  /** The English name of the bank's country. */
   readonly country: string
   /** The publisher of the main source. */
   readonly source: string
-  /** The day or month of the source: '2026-11'. */
+  /** The date of the source: '2026-11-30', '2026-11' or '2026'. */
   readonly asOf: string
 }
 

@@ -42,7 +42,7 @@ export function isOpenDirectory(current: Directory | OpenFailure): current is Di
   return 'version' in current
 }
 
-/** A string that changes when the file is replaced or written to: '<inode>:<bytes>:<time of change>'. */
+/** A string that changes when the file is replaced or written to: '<inode>:<bytes>:<modification time>'. */
 function computeFingerprint(stat: Stats | undefined): string {
   return stat ? `${stat.ino}:${stat.size}:${stat.mtimeMs}` : 'missing'
 }

@@ -33,7 +33,7 @@ const CHECKSUM_PROBLEMS = {
   missing: 'is damaged: it does not end in a checksum',
 } as const
 
-function createFailure(reason: OpenFailure['reason'], file: string, problem: string): OpenResult {
+function createFailedResult(reason: OpenFailure['reason'], file: string, problem: string): OpenResult {
   return { ok: false, failure: { reason, file, message: `${file} ${problem}; ${REMEDY}` } }
 }
 
@@ -41,15 +41,15 @@ function readPragma(db: Database.Database, name: string): unknown {
   return db.pragma(name, { simple: true })
 }
 
-/** The failure for a database of another program or schema version; null for a usable one. */
+/** The result for a database of another program or schema version; null if this program can read it. */
 function refuseForeignDatabase(db: Database.Database, file: string): OpenResult | null {
   if (readPragma(db, 'application_id') !== APPLICATION_ID) {
-    return createFailure('not a directory file', file, 'is not a Bankcodex directory')
+    return createFailedResult('not a directory file', file, 'is not a Bankcodex directory')
   }
   const version = readPragma(db, 'user_version')
   if (version === SCHEMA_VERSION) return null
   const problem = `has layout ${version}, this program reads layout ${SCHEMA_VERSION}`
-  return createFailure('other version', file, problem)
+  return createFailedResult('other version', file, problem)
 }
 
 function readAndVerify(file: string) {
@@ -59,15 +59,15 @@ function readAndVerify(file: string) {
   return { ...verified, bytes: bytes.length, checkMilliseconds: Math.round(performance.now() - start) }
 }
 
-/** Creates the directory of an opened database, or the failure that forbids it. */
+/** Creates the directory of an opened database, or says why it is refused. */
 function createDirectory(
   db: Database.Database,
   file: string,
   { checksum, bytes, sha256, checkMilliseconds }: ReturnType<typeof readAndVerify>,
 ): OpenResult {
-  const failure = refuseForeignDatabase(db, file)
-  if (failure) return failure
-  if (checksum !== 'right') return createFailure('damaged', file, CHECKSUM_PROBLEMS[checksum])
+  const refused = refuseForeignDatabase(db, file)
+  if (refused) return refused
+  if (checksum !== 'right') return createFailedResult('damaged', file, CHECKSUM_PROBLEMS[checksum])
   return { ok: true, directory: createSqliteDirectory(db), file: { bytes, sha256, checkMilliseconds } }
 }
 
@@ -80,8 +80,8 @@ export function openDirectory(file: string): OpenResult {
   let db: Database.Database | undefined
   try {
     const size = statSync(file, { throwIfNoEntry: false })?.size
-    if (size === undefined) return createFailure('missing', file, 'does not exist')
-    if (size > MAX_FILE_BYTES) return createFailure('not a directory file', file, 'is larger than 1 GB')
+    if (size === undefined) return createFailedResult('missing', file, 'does not exist')
+    if (size > MAX_FILE_BYTES) return createFailedResult('not a directory file', file, 'is larger than 1 GB')
     const verified = readAndVerify(file)
     db = new Database(verified.databaseBytes, { readonly: true })
     const opened = createDirectory(db, file, verified)
@@ -90,6 +90,6 @@ export function openDirectory(file: string): OpenResult {
   } catch (error) {
     db?.close()
     const cause = error instanceof Error ? error.message : String(error)
-    return createFailure('damaged', file, `cannot be read (${cause})`)
+    return createFailedResult('damaged', file, `cannot be read (${cause})`)
   }
 }

@@ -28,7 +28,7 @@ export interface SearchEngine {
   findOffices(bank: number, term: string): number[]
 }
 
-/** The upper limit of a query's own limit, which bounds its cost. */
+/** The highest limit that a query may set: it bounds the cost of a search. */
 const MAX_HITS = 100
 /** The length of party prefix and country. A known code of at least this length is not also read as words. */
 const MIN_CODE_LENGTH = 6
@@ -57,8 +57,8 @@ function runSearch(index: SearchIndex, { term, country, limit }: BankQuery): Fou
   const code = findCodeInTerm(index, term, parsed)
   const codeHits = findCodeHits(scope, code)
   if (codeHits.length > 0 && code.length >= MIN_CODE_LENGTH) return { hits: codeHits, fitsWell: true }
-  const literalHits = mergeHits(codeHits, findWordHits(scope, term, parsed), scope.limit)
-  if (literalHits.length > 0) return { hits: literalHits, fitsWell: true }
+  const hitsWithoutTypos = mergeHits(codeHits, findWordHits(scope, term, parsed), scope.limit)
+  if (hitsWithoutTypos.length > 0) return { hits: hitsWithoutTypos, fitsWell: true }
   const prefixHits = findCodeHits(scope, findKnownPrefix(index, parsed))
   if (prefixHits.length > 0) return { hits: prefixHits, fitsWell: true }
   return findTypoTolerantHits(scope, parsed.words)

@@ -1,9 +1,10 @@
 /** Finds the words of the vocabulary that a word with typos may mean. */
 
-/** A word of the vocabulary that may correct a word of a query. */
+/** A word of the vocabulary that a typed word may mean. */
 export interface TypoCandidate {
   /** Its ordinal in the vocabulary. */
   readonly ordinal: number
+  /** The edit distance from the typed word. */
   readonly distance: number
   /** Whether the distance is one transposition. */
   readonly isTransposition: boolean
@@ -67,7 +68,8 @@ function searchBucket(
   const maxTypos = getMaxTypos(typed.length, { hasSameLetters: false })
   for (let at = 0; at < ordinals.length; at++) {
     const mask = letterMasks[at] ?? 0
-    // An edit removes at most one letter and adds at most one, so most words need no distance.
+    // An edit removes at most one letter and adds at most one, so most words are skipped here. Words with the
+    // same letters, which may have more typos, never are.
     if (countBits(typedMask & ~mask) > maxTypos || countBits(mask & ~typedMask) > maxTypos) continue
     const ordinal = ordinals[at] ?? 0
     const candidate = createCandidate(ordinal, table.words[ordinal] ?? '', typed)

@@ -10,7 +10,7 @@ export type LoadShard = (type: string, number: number) => Promise<Shard>
 /** A BIC begins with a party prefix of four letters and the country. */
 const PREFIX_AND_COUNTRY_LENGTH = 6
 
-const createKey = (type: string, number: number) => `${type}/${number}`
+const createShardKey = (type: string, number: number) => `${type}/${number}`
 
 /** The number of the shard that has a code if any has; -1 if the code is less than all codes. */
 function findShardNumber(firstCodes: readonly string[], code: string): number {
@@ -99,7 +99,7 @@ export class ShardDirectory implements CodeDirectory {
 
   /** Records that a look-up needs a shard, unless the shard is loaded. There is no shard -1. */
   #requireShard(type: string, number: number): void {
-    const key = createKey(type, number)
+    const key = createShardKey(type, number)
     if (number >= 0 && !this.#loaded.has(key)) this.#missing.set(key, { type, number })
   }
 
@@ -111,7 +111,7 @@ export class ShardDirectory implements CodeDirectory {
     )
     for (const { type, number, shard } of loaded) {
       this.#addShard(type, shard)
-      this.#loaded.add(createKey(type, number))
+      this.#loaded.add(createShardKey(type, number))
     }
   }
 

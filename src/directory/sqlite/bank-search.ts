@@ -54,9 +54,9 @@ export function createBankSearch(statements: SearchStatements): BankSearch {
 const MAX_TYPOS = 1
 
 /**
- * Finds the former name that a term means. Only words of the term that the current name lacks count, without
- * common words. Returns the former name with the largest number of them; of several, the shortest. Undefined
- * if none has such a word, or if the current name contains the former name that was found.
+ * The former name that has most words of the term; of several, the shortest. Common words and words of the
+ * current name do not count. Undefined if no former name has a word that counts, or if the current name
+ * contains the former name that was found.
  */
 function findFormerName(
   term: string,

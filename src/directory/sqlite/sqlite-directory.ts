@@ -29,10 +29,10 @@ function createLikePattern(term: string): string {
   return `%${words.map((word) => word.replace(/[\\%_]/g, '\\$&')).join('%')}%`
 }
 
-/** The branches of a bank; if :term is not null, those with the term or with a BIC of :offices. */
+/** The branches of a bank; if :pattern is not null, those that match it or whose BIC is in :offices. */
 const BRANCH_MATCHES = `type = 'swift' AND bank_id = :bank AND code <> :head
-  AND (:term IS NULL
-    OR code || ' ' || city || ' ' || coalesce(details ->> 'branch', '') LIKE :term ESCAPE '\\'
+  AND (:pattern IS NULL
+    OR code || ' ' || city || ' ' || coalesce(details ->> 'branch', '') LIKE :pattern ESCAPE '\\'
     OR code IN (SELECT value FROM json_each(:offices)))`
 
 function prepare(db: Database.Database) {
@@ -106,9 +106,9 @@ function readBranchPage(
   query: BranchQuery,
 ): BranchPage {
   const total = bank.codes - 1
-  const term = query.term ? createLikePattern(query.term) : null
+  const pattern = query.term ? createLikePattern(query.term) : null
   const offices = JSON.stringify(query.term ? findOffices(bank, query.term) : [])
-  const parameters = { bank: bank.id, head: bank.mainBic, term, offices }
+  const parameters = { bank: bank.id, head: bank.mainBic, pattern, offices }
   const matched = query.term ? (statements.branchCount.get(parameters)?.n ?? 0) : total
   if (query.limit === 0 || matched === 0) return { total, matched, entries: [] }
   const rows = statements.branches.all({ ...parameters, limit: query.limit, offset: query.offset })
@@ -121,8 +121,8 @@ function getOnlyElement<Value>(values: readonly Value[]): Value | null {
   return another === undefined ? value : null
 }
 
-/** '~' sorts after all letters and digits of BICs. */
 function findBankByPrefix({ banksByPrefix }: Statements, prefix: string, country: string): Bank | null {
+  // '~' sorts after all letters and digits of BICs.
   const row = getOnlyElement(banksByPrefix.all(`${prefix}${country}`, `${prefix}${country}~`))
   return row && toBank(row)
 }
@@ -162,7 +162,7 @@ export function createSqliteDirectory(db: Database.Database): Directory {
     dates: statements.dates.all().map(({ date }) => date),
     countries: statements.countries.all().map((row) => row.country),
     bankCount: statements.bankCount.get()?.n ?? 0,
-    // The statement reads all entries of the type.
+    // Memoized, because the statement reads all entries of the type.
     findSources: memoizeRecent(MEMOIZED_RESULTS, (type) => {
       const ids = new Set(statements.sourcesOfEntries.all({ type }).map(({ id }) => id))
       return sources.filter((source) => source.type === type || ids.has(source.id))
@@ -188,7 +188,7 @@ export function createSqliteDirectory(db: Database.Database): Directory {
     catalogue: createCatalogue(db),
     shards: createSqliteShards(db, readMeta('version'), sources, ranges),
     listSystemicBanks() {
-      // The statement scans the bank table.
+      // Memoized, because the statement scans the bank table.
       systemicBanks ??= statements.systemicBanks.all().map(toListing)
       return systemicBanks
     },

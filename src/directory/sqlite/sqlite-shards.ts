@@ -81,7 +81,7 @@ function selectShardDetails(entry: Entry): Entry {
 }
 
 /** Reads the codes of a type from `first` to before `next`. */
-function readShard(statements: Statements, type: string, first: string, next: string): Shard {
+function readShardBetween(statements: Statements, type: string, first: string, next: string): Shard {
   const bounds = { type, first, next }
   return {
     entries: statements.entries.all(bounds).map((row) => selectShardDetails(toEntry(row))),
@@ -119,7 +119,7 @@ export function createSqliteShards(
   }
   return {
     get index() {
-      // The statements read every entry.
+      // Memoized, because the statements read every entry.
       index ??= readIndex()
       return index
     },
@@ -127,7 +127,7 @@ export function createSqliteShards(
       const firstCodes = this.index.firstCodes[type]
       const first = firstCodes?.[number]
       if (first === undefined) return null
-      return readShard(statements, type, first, firstCodes?.[number + 1] ?? AFTER_ALL_CODES)
+      return readShardBetween(statements, type, first, firstCodes?.[number + 1] ?? AFTER_ALL_CODES)
     },
     readStatistics() {
       statistics ??= statements.statistics.all()

@@ -15,9 +15,9 @@ interface Member {
 }
 
 /**
- * Finds the parent bank of each group with banks in several countries: 'Bank of China' in China. It is the
- * most prominent bank; else the one with an alias; else the one in the country that the names of the group
- * mention; else the one with the most codes. Returns 1 for each parent bank, 0 for other banks.
+ * Finds the parent bank of each group with banks in several countries: 'Bank of China' in China. Prominence
+ * decides; among equals an alias, then a country that the names of the group mention, then the number of
+ * codes. Returns 1 for each parent bank, 0 for other banks.
  */
 export function findParentBanks(
   documents: readonly SearchDocument[],

@@ -55,8 +55,8 @@ function collectCityWords(city: string, country: string): Set<string> {
 }
 
 /**
- * The other names of a city, given the words of its own name and the rows of its country: all names of the
- * rows with a name that the city's name begins with, and of the rows that share a name with these.
+ * The names in the rows of a country that mean a city, given the words of its name. They are in a row with a
+ * name that the city's name begins with ('frankfurt' of 'frankfurt am main'), or share a name with that row.
  */
 function findCityNames(words: readonly string[], rows: readonly CityNames[]): CityNames {
   const matching = rows.filter((names) => names.some((name) => name.every((word, at) => word === words[at])))

@@ -81,7 +81,7 @@ export interface SearchIndexData {
   readonly bankNameWeight: Float32Array
   /** For each bank, one of PROMINENCE. */
   readonly bankProminence: Uint8Array
-  /** 1 for the parent bank of a group in several countries. */
+  /** For each bank, 1 if it is the parent of a group in several countries. */
   readonly bankIsParent: Uint8Array
   /** Former names of banks. */
   readonly formerNames: readonly string[]

@@ -33,8 +33,8 @@ export function findLiteralHits(scope: SearchScope, words: readonly string[]): S
 }
 
 /**
- * Banks that match a name candidate: the first one that any bank matches. Places that the rest of the text
- * names affect their rank only.
+ * Banks that match a name candidate. Tries the candidates in order, up to the first with a hit. Places that
+ * the rest of the text names affect only the rank.
  */
 export function findPastedHits(scope: SearchScope, { nameCandidates, otherWords }: PastedText): SearchHit[] {
   for (const name of nameCandidates) {
@@ -66,8 +66,8 @@ function isLastOfSeveral(words: readonly string[], position: number): boolean {
 }
 
 /**
- * Banks that match all words with typos; if there is none, banks that match most words. First only unknown
- * words are corrected, then rare words too; then compounds are split, or shortened to the kind of bank.
+ * Banks that match all words, typos allowed; if there is none, banks that match most words. Corrects first
+ * only unknown words, then rare words too; then splits compounds, or shortens them to the kind of bank.
  */
 export function findTypoTolerantHits(scope: SearchScope, typedWords: readonly string[]): FoundHits {
   const { index } = scope
@@ -84,9 +84,9 @@ export function findTypoTolerantHits(scope: SearchScope, typedWords: readonly st
     rareWords.slice(0, MAX_CORRECTED_WORDS - unknownWords.length),
   )
   // `findLiteralHits` has already searched the words that were typed.
-  const isSearched = unknownWords.length === 0 && words.length === typedWords.length
+  const isAlreadySearched = unknownWords.length === 0 && words.length === typedWords.length
   const attempts = [
-    isSearched ? undefined : corrected,
+    isAlreadySearched ? undefined : corrected,
     fullyCorrected,
     splitCompounds(index, fullyCorrected),
     shortenCompounds(index, fullyCorrected),
@@ -100,7 +100,7 @@ export function findTypoTolerantHits(scope: SearchScope, typedWords: readonly st
   return { hits, fitsWell: fitsWell && fullyCorrected.every(hasMatch) && fullyCorrected.every(isLikely) }
 }
 
-/** Whether a known word is so rare that it may be a typo. Names of cities are not. */
+/** Whether a word has a match but is so rare that it may be a typo. Names of cities are never rare. */
 function isRareWord(index: SearchIndex, queryWord: QueryWord): boolean {
   const { exactOrdinal, weight } = queryWord
   if (!hasMatch(queryWord) || weight <= MAX_COMMON_WEIGHT) return false

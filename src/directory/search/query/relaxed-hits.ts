@@ -13,10 +13,10 @@ const MIN_FITTING_SHARE = 0.75
 const MIN_SHARE_IN_CITY = 0.33
 
 /**
- * Finds banks that match most words. Visitors rarely mistake the city, so banks in a named city are searched
- * first: they must match a third of the other words by weight. Only if there are none, banks of the city's
- * country and then those of all countries follow, which match half of the other words; if there are none
- * either, banks that match half of all words.
+ * Finds banks that match most words by weight, in the first of these steps that finds any:
+ * 1. banks in a named city that match a third of the other words: visitors rarely mistake the city;
+ * 2. banks that match half of the other words, those in the country of the city first;
+ * 3. banks that match half of all words; the only step if no city is named.
  */
 export function findRelaxedHits(scope: SearchScope, words: readonly QueryWord[]): FoundHits {
   // The first MAX_WORDS words.
@@ -53,7 +53,7 @@ function findPartialHits(scope: SearchScope, queryWords: readonly QueryWord[]): 
     minWeightShare: MIN_SHARE_IN_CITY,
   })
   if (inCity.length > 0) return inCity
-  // If all other words match with typos only, they do not show that a city was meant: it counts like them.
+  // Other words that all match with typos only do not show that a city was meant: its name counts like them.
   const areOthersTypos = queryWords.every(
     (queryWord, position) => hasBit(cities.mask, position) || lacksDirectMatch(queryWord),
   )

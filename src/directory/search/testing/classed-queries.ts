@@ -23,7 +23,7 @@ export interface ClassScore {
 /** A search that returns BICs, the best first. */
 export type CodeSearch = (query: { term: string; country?: string; limit: number }) => readonly string[]
 
-const rows = z.array(
+const rowsSchema = z.array(
   z.object({
     class: z.string(),
     term: z.string(),
@@ -37,7 +37,7 @@ const rows = z.array(
 export function readClassedQueries(): ClassedQuery[] {
   const text = readFileSync(new URL('./classed-queries.csv', import.meta.url), 'utf8')
   const records: unknown = parse(text, { columns: true, comment: '#', comment_no_infix: true })
-  return rows.parse(records).map(({ wanted, country, held_out, ...row }) => ({
+  return rowsSchema.parse(records).map(({ wanted, country, held_out, ...row }) => ({
     ...row,
     country: country || undefined,
     wanted: wanted.split(' '),

@@ -45,9 +45,8 @@ export function findFormerNames(codes: readonly string[]): string[] {
 }
 
 /**
- * The other names of a bank with these BICs: each word with the FIELD under which it is indexed. Names of the
- * group
- * include the aliases and former names of all banks with the party prefix.
+ * The other names of a bank with these BICs: each word with the FIELD under which it is indexed. Names of
+ * its group include the aliases and former names of all banks with the same party prefix.
  */
 export function collectOtherNames(codes: readonly string[]): Map<string, number> {
   const ownRows = findRows(codes)
@@ -69,10 +68,7 @@ export function isWellKnown(code: string): boolean {
   return rowsByCode.has(code)
 }
 
-/**
- * Whether a BIC11 is the main code of a bank with an alias. In its group, this is most likely the parent
- * bank.
- */
+/** Whether a BIC11 is the main code of a bank with an alias: most likely the parent bank of its group. */
 export function codeHasAlias(code: string): boolean {
   return findRows([code]).some(({ kind }) => kind === 'alias')
 }
@@ -97,7 +93,7 @@ function groupCityNames(): Map<string, CityNames[]> {
   const rows = ['city-names.csv', 'more-city-names.csv'].flatMap((file) => readTable(file, cityNamesRow))
   const byCountry = Map.groupBy(rows, ({ country }) => country)
   const parseNames = ({ names }: { names: string }) => splitNames(names).map(foldWords)
-  return new Map([...byCountry].map(([country, rows]) => [country, rows.map(parseNames)]))
+  return new Map([...byCountry].map(([country, rowsOfCountry]) => [country, rowsOfCountry.map(parseNames)]))
 }
 
 /**
