@@ -21,6 +21,13 @@ it('forgets what was asked long ago, and keeps what is asked again and again', (
   expect(ask.mock.calls.filter(([question]) => question === '0')).toHaveLength(2)
 })
 
+it('keeps null as long as other results', () => {
+  const ask = vi.fn((_question: string) => null)
+  const remembered = memoizeRecent(2, ask)
+  for (const question of ['first', 'second', 'first']) expect(remembered(question)).toBeNull()
+  expect(ask).toHaveBeenCalledTimes(2)
+})
+
 it('computes once for each subject, also while the answer is on its way', async () => {
   const once = memoizePerObject<object, string>()
   const compute = vi.fn(async () => 'computed')

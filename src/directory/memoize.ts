@@ -1,6 +1,6 @@
 /**
- * Memoizes a pure function of strings. Keeps the results of at least the last `minCapacity` different calls,
- * and of at most twice as many.
+ * Memoizes a pure function of strings; undefined is not memoized. Keeps the results of at least the last
+ * `minCapacity` different calls, and of at most twice as many.
  */
 export function memoizeRecent<Args extends readonly string[], Result>(
   minCapacity: number,
@@ -10,9 +10,10 @@ export function memoizeRecent<Args extends readonly string[], Result>(
   let older = new Map<string, Result>()
   return (...args) => {
     const key = args.join('\n')
-    const memoized = recent.get(key)
-    if (memoized !== undefined) return memoized
-    const result = older.get(key) ?? compute(...args)
+    const recentResult = recent.get(key)
+    if (recentResult !== undefined) return recentResult
+    const olderResult = older.get(key)
+    const result = olderResult === undefined ? compute(...args) : olderResult
     recent.set(key, result)
     if (recent.size >= minCapacity) {
       older = recent
