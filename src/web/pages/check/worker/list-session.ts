@@ -135,10 +135,10 @@ export class ListSession {
       hasHeader,
       chooseRoles: () => roles,
     })
-    const rows = new CheckedRows(tableCheck.columns)
+    const checkedRows = new CheckedRows(tableCheck.columns)
     let reportedAt = 0
     for await (const block of tableCheck.rows) {
-      rows.add(block)
+      checkedRows.add(block)
       const now = performance.now()
       if (now - reportedAt < PROGRESS_INTERVAL_MS) continue
       reportedAt = now
@@ -148,33 +148,34 @@ export class ListSession {
         share: format === 'csv' ? bytesRead / this.#file.size : null,
       })
     }
-    this.#checkedRows = rows
+    this.#checkedRows = checkedRows
     this.#tableCheck = tableCheck
     return summarize(tableCheck)
   }
 
   select(filter: RowFilter): number {
-    return this.#requireCheck().rows.select(filter)
+    return this.#requireCheck().checkedRows.select(filter)
   }
 
   getRows(from: number, to: number) {
-    return this.#requireCheck().rows.getRows(from, to)
+    return this.#requireCheck().checkedRows.getRows(from, to)
   }
 
   getDetails(index: number) {
-    return this.#requireCheck().rows.getDetails(index)
+    return this.#requireCheck().checkedRows.getDetails(index)
   }
 
   /** The list with its results as a file. */
   async write(format: FileFormat): Promise<Blob> {
-    const { rows, check } = this.#requireCheck()
-    return createResultFile(format, { header: check.header, columns: check.columns, rows: rows.resultRows })
+    const { checkedRows, tableCheck } = this.#requireCheck()
+    const { header, columns } = tableCheck
+    return createResultFile(format, { header, columns, rows: checkedRows.resultRows })
   }
 
   /** The last check. Throws TableError before the first one. */
-  #requireCheck(): { readonly rows: CheckedRows; readonly check: TableCheck } {
+  #requireCheck(): { readonly checkedRows: CheckedRows; readonly tableCheck: TableCheck } {
     if (!this.#checkedRows || !this.#tableCheck) throw new TableError('The list is not checked yet')
-    return { rows: this.#checkedRows, check: this.#tableCheck }
+    return { checkedRows: this.#checkedRows, tableCheck: this.#tableCheck }
   }
 
   async #createLookUpOptions() {
