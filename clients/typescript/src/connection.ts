@@ -1,7 +1,13 @@
 import { OPERATIONS, type operations } from './api.ts'
-import { type ApiRequest, type AttemptOptions, attemptRequest, type Limits } from './attempt.ts'
+import {
+  type ApiRequest,
+  type AttemptOptions,
+  attemptRequest,
+  getRetryDelay,
+  type Limits,
+  wait,
+} from './attempt.ts'
 import type { BankcodexError } from './error.ts'
-import { getRetryDelay, wait } from './retry.ts'
 import { VERSION } from './version.ts'
 
 export interface BankcodexOptions {

@@ -2,7 +2,7 @@
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PRIVATE_HEADERS } from '../cache-policy.ts'
-import type { Caller } from '../v1/admission/caller.ts'
+import type { Caller } from '../v1/endpoint.ts'
 import { MAX_BATCH_BYTES } from '../v1/endpoints/batch.ts'
 import { Problem } from '../v1/problems.ts'
 import {

@@ -1,14 +1,15 @@
 /**
  * The description of a public endpoint: input, output, required plan, and documentation. Routes, OpenAPI
- * document and reference are generated from it.
+ * document and reference are generated from it. Also the caller, which the handler of an endpoint receives.
  */
 import type { z } from 'zod'
-import type { PlanCapability } from '../../api-keys/plans.ts'
+import type { ApiKey } from '../../api-keys/key-store.ts'
+import type { Plan, PlanCapability } from '../../api-keys/plans.ts'
 import type { CodeTypeId } from '../../codes/registry.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import type { CachePolicy } from '../cache-policy.ts'
-import type { Caller } from './admission/caller.ts'
-import type { Problem } from './problems.ts'
+import type { CountedRequest, RateLimitStatus } from '../rate-limiter.ts'
+import type { Problem, ProblemCode } from './problems.ts'
 
 /** The validated parameters and body of a request. */
 export interface EndpointInput {
@@ -17,6 +18,31 @@ export interface EndpointInput {
   readonly params: Readonly<Record<string, string>>
   /** The body of a request with one of `bodyMediaTypes`, instead of `body`; absent for JSON. */
   readonly stream?: { readonly mediaType: string; readonly chunks: AsyncIterable<Uint8Array> }
+}
+
+/** The authenticated caller of a request, and its limits. */
+export interface Caller {
+  readonly key: ApiKey
+  readonly plan: Plan
+  /** A secret that is derived from the text of the key and is not stored. It keys hashes of requests. */
+  readonly requestHashKey: string
+  /** The rate limit of this minute; null for a plan without one. */
+  readonly minuteLimit: CountedRequest | null
+  /** The calls of this month; null if not loaded. */
+  usedCalls: number | null
+  /** The number of calls that this request was counted as. */
+  countedCalls: number
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller; null before authentication and for an anonymous request. */
+    caller: Caller | null
+    /** The rate limit of an anonymous caller; null for other callers. */
+    anonymousLimit: RateLimitStatus | null
+    /** The problem code of a refused request; null for other requests. */
+    problem: ProblemCode | null
+  }
 }
 
 export interface EndpointContext {

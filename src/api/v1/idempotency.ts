@@ -6,8 +6,7 @@ import { createHmac } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { IdempotencyStore, IdempotentRequest } from '../../api-keys/idempotency-store.ts'
-import type { Caller } from './admission/caller.ts'
-import type { ApiEndpoint, EndpointContext, EndpointResult } from './endpoint.ts'
+import type { ApiEndpoint, Caller, EndpointContext, EndpointResult } from './endpoint.ts'
 import { Problem } from './problems.ts'
 
 const MAX_KEY_LENGTH = 255

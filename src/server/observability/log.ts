@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, type LoggerOptions, pino } from 'pino'
 // Declares request.caller.
-import '../../api/v1/admission/caller.ts'
+import '../../api/v1/endpoint.ts'
 import type { OnRequestEnd } from '../http/request-end.ts'
 import type { Config } from '../process/config.ts'
 import { createLogDestination } from './log-output.ts'

@@ -5,7 +5,7 @@
 import cluster from 'node:cluster'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 // Declares request.caller and request.problem.
-import '../../api/v1/admission/caller.ts'
+import '../../api/v1/endpoint.ts'
 import type { Directory } from '../../directory/directory.ts'
 import { isOpenDirectory, type LiveDirectory } from '../../directory/file/live-directory.ts'
 import { getFirstDayAfter, getStartOfDay } from '../../directory/periods.ts'

@@ -6,10 +6,22 @@ import { addMcpRoute } from '../../api/mcp/mcp-route.ts'
 import { createOpenApiDocument } from '../../api/v1/documentation/open-api.ts'
 import { createApiReference } from '../../api/v1/documentation/reference.ts'
 import type { ApiReference } from '../../api/v1/documentation/reference-shape.ts'
-import { defineV1Endpoints } from '../../api/v1/v1-endpoints.ts'
+import type { ApiEndpoint } from '../../api/v1/endpoint.ts'
+import { defineBatchEndpoint } from '../../api/v1/endpoints/batch.ts'
+import { defineExportEndpoint } from '../../api/v1/endpoints/export.ts'
+import { lookupEndpoints } from '../../api/v1/endpoints/lookup.ts'
+import { searchEndpoint } from '../../api/v1/endpoints/search.ts'
+import { ukAccountEndpoint } from '../../api/v1/endpoints/uk-account.ts'
+import { defineUsageEndpoints, type UsageServices } from '../../api/v1/endpoints/usage.ts'
+import { defineValidateEndpoints } from '../../api/v1/endpoints/validate.ts'
+import { defineDeliveryOperations } from '../../api/v1/endpoints/webhooks/deliveries.ts'
+import { defineWatchOperations } from '../../api/v1/endpoints/webhooks/watches.ts'
+import { defineWebhookEndpointOperations } from '../../api/v1/endpoints/webhooks/webhook-endpoints.ts'
+import type { WebhookServices } from '../../api/v1/endpoints/webhooks/webhook-services.ts'
 import { addAdmission, addV1Routes } from '../../api/v1/v1-routes.ts'
 import { memoizePerObject } from '../../directory/memoize.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
+import { createWebhookEndpointManager } from '../../watches/manage-endpoints.ts'
 import { addV1Hooks } from '../http/hooks.ts'
 import type { ApiAccess, WatchServices } from '../process/background-tasks.ts'
 import type { Config } from '../process/config.ts'
@@ -30,12 +42,10 @@ export interface ApiDocumentation {
   getOpenApiJson(): Promise<string>
 }
 
-type Endpoints = ReturnType<typeof defineV1Endpoints>
-
 /** Adds /v1 and /mcp to the site. Returns their documentation. */
 export function addPublicApi(app: FastifyInstance, dependencies: PublicApiDependencies): ApiDocumentation {
   const { apiAccess, watches } = dependencies
-  const endpoints = defineV1Endpoints({
+  const endpoints = defineEndpoints({
     usage: apiAccess.usage,
     countUsedCalls: apiAccess.counter.countUsedCalls,
     now: () => new Date(),
@@ -46,9 +56,28 @@ export function addPublicApi(app: FastifyInstance, dependencies: PublicApiDepend
   return createDocumentation(endpoints, dependencies)
 }
 
+/** Defines every endpoint below /v1, in the order of the documentation. */
+function defineEndpoints(services: UsageServices & WebhookServices): readonly ApiEndpoint[] {
+  const { watches, now } = services
+  const { endpoints: store, egress, randomBytes } = watches
+  const endpointManager = createWebhookEndpointManager({ store, egress, randomBytes, now })
+  return [
+    ...defineValidateEndpoints(),
+    ukAccountEndpoint,
+    searchEndpoint,
+    ...lookupEndpoints,
+    defineBatchEndpoint(),
+    defineExportEndpoint(),
+    ...defineUsageEndpoints(services),
+    ...defineWebhookEndpointOperations({ ...services, endpointManager }),
+    ...defineDeliveryOperations(services),
+    ...defineWatchOperations(services),
+  ]
+}
+
 async function addApiRoutes(
   scope: FastifyInstance,
-  endpoints: Endpoints,
+  endpoints: readonly ApiEndpoint[],
   { config, currentLookup, apiAccess }: PublicApiDependencies,
 ) {
   addV1Hooks(scope, currentLookup)
@@ -68,7 +97,7 @@ async function addApiRoutes(
 }
 
 function createDocumentation(
-  endpoints: Endpoints,
+  endpoints: readonly ApiEndpoint[],
   { config, currentLookup }: PublicApiDependencies,
 ): ApiDocumentation {
   const site = { brand: config.brand, siteUrl: config.siteUrl, contactEmail: config.contact.email }

@@ -7,9 +7,8 @@ import { PLANS, type Plan } from '../../../api-keys/plans.ts'
 import { getStartOfNextMonth, type Reservation } from '../../../api-keys/usage-store.ts'
 import { findCodeType } from '../../../codes/registry.ts'
 import { createLimiterFactory } from '../../rate-limiter.ts'
-import type { ApiEndpoint } from '../endpoint.ts'
+import type { ApiEndpoint, Caller } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
-import type { Caller } from './caller.ts'
 import { createAnonymousRateLimits, createKeyRateLimits, type KeyRateLimits } from './caller-limits.ts'
 
 /** The problems of keys that are not valid. */

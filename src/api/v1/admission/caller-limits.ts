@@ -6,9 +6,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { LookUpGuard } from '../../../api-keys/authorize.ts'
 import { type CreateLimiter, getCallerAddress, type RateLimit } from '../../rate-limiter.ts'
-import type { ApiEndpoint } from '../endpoint.ts'
+import type { ApiEndpoint, Caller } from '../endpoint.ts'
 import type { Problem } from '../problems.ts'
-import type { Caller } from './caller.ts'
 import { tooManyInvalidBodies, tooManyRequests } from './rate-limit-responses.ts'
 
 /** Requests with an invalid body per key and minute, for plans without a rate limit. */

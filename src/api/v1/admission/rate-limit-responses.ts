@@ -4,8 +4,8 @@
  */
 import { getStartOfNextMonth } from '../../../api-keys/usage-store.ts'
 import type { RateLimitStatus } from '../../rate-limiter.ts'
+import type { Caller } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
-import type { Caller } from './caller.ts'
 
 const SECOND = 1000
 const MINUTE_SECONDS = 60

@@ -11,9 +11,8 @@ import {
 } from '../../../api-keys/usage-store.ts'
 import { findCodeType } from '../../../codes/registry.ts'
 import { textParameter } from '../../request-fields.ts'
-import type { Caller } from '../admission/caller.ts'
 import { TYPE_API_NAMES } from '../code-answers.ts'
-import type { ApiEndpoint, EndpointInput } from '../endpoint.ts'
+import type { ApiEndpoint, Caller, EndpointInput } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
 
 const DAY_MS = 86_400_000

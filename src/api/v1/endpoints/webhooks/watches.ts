@@ -4,9 +4,8 @@ import { createWatches, type WatchRequestResult } from '../../../../watches/crea
 import { MAX_WATCHES } from '../../../../watches/watch-store.ts'
 import { nonBlankText, textParameter } from '../../../request-fields.ts'
 import { checkPlan } from '../../admission/admission.ts'
-import type { Caller } from '../../admission/caller.ts'
 import { findTypeByApiName, TYPE_API_NAMES } from '../../code-answers.ts'
-import { AlreadyCreated, type ApiEndpoint } from '../../endpoint.ts'
+import { AlreadyCreated, type ApiEndpoint, type Caller } from '../../endpoint.ts'
 import { Problem } from '../../problems.ts'
 import { EXAMPLE_WATCH, endpointNotFound, WEBHOOK_GROUP, type WebhookServices } from './webhook-services.ts'
 import {

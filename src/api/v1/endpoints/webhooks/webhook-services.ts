@@ -9,8 +9,7 @@ import {
   type EndpointStore,
   type WebhookEndpoint,
 } from '../../../../watches/webhook-endpoint.ts'
-import type { Caller } from '../../admission/caller.ts'
-import type { ApiEndpoint } from '../../endpoint.ts'
+import type { ApiEndpoint, Caller } from '../../endpoint.ts'
 import { Problem } from '../../problems.ts'
 import { isUuid } from './webhook-shapes.ts'
 

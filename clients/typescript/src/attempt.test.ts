@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { getRetryDelay } from './attempt.ts'
 import { BankcodexError } from './error.ts'
-import { getRetryDelay } from './retry.ts'
 
 const tooMany = (retryAfter: number | null) =>
   new BankcodexError('rate_limit_exceeded', '', { status: 429, retryAfter })
