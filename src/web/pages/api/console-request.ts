@@ -48,8 +48,8 @@ function parseBodyValue(parameter: ApiParameter, text: string): unknown {
 }
 
 /**
- * Builds the request of an operation. Parameters go into the path if it names them, else into the body of a
- * POST or into the query of any other method. Empty fields are omitted from body and query. Throws
+ * Builds the request of an operation. Parameters that the path names go into the path, the others into the
+ * body of a POST or the query of another method. Empty fields are omitted from body and query. Throws
  * SyntaxError, with a message for the visitor, when a field of a POST should hold JSON and does not.
  */
 export function buildRequest(

@@ -97,7 +97,7 @@ function Summary({ summary }: { readonly summary: ListSummary }) {
   )
 }
 
-/** The URL of a saved file is revoked after this time, when the browser has begun the download. */
+/** The URL of a saved file is revoked after this time: the browser has begun the download by then. */
 const URL_LIFETIME_MS = 60_000
 
 /** Has the browser download a file that is in memory. */

@@ -37,7 +37,7 @@ interface ToolView {
   readonly error: string | null
 }
 
-/** Longer malformed input is cut off. Every valid code is shorter, with its separators. */
+/** Longer malformed input is cut off. Every valid code with separators is shorter. */
 const MAX_INPUT_LENGTH = 64
 
 /**

@@ -113,7 +113,7 @@ function HomePage({ data: view }: { data: HomeView }) {
 
 /**
  * Links to the codes that the search term could be: six digits may be a sort code, a BSB or a CHIPS number.
- * A single malformed code has no link, because it may be a code that is not typed completely.
+ * A single malformed code has no link: the visitor may still be typing it.
  */
 function CodeChoices({ choices }: { choices: readonly CodeChoice[] }) {
   const links = choices.filter(({ isWellFormed }) => isWellFormed || choices.length > 1)

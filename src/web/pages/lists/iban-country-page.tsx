@@ -19,7 +19,7 @@ import { ListFrame } from './list-frame.tsx'
 interface IbanCountryView {
   /** ISO 3166-1 alpha-2, or XK. */
   readonly code: string
-  /** The country with its numbers of banks and codes in the directory; null when it has none. */
+  /** The numbers of the country's banks and codes in the directory; null without any. */
   readonly countryItem: CountryItem | null
   /** The code types that a payment needs instead of an IBAN: { noun: 'sort code', path: '/sort-code' }. */
   readonly alternatives: readonly { readonly noun: string; readonly path: string }[]

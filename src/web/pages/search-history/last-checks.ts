@@ -32,7 +32,7 @@ export function loadLastChecks(): readonly LastCheck[] | null {
   }
 }
 
-/** Replaces the stored checks; null turns them off and deletes them. */
+/** Replaces the stored checks; null deletes them and turns the last checks off. */
 export function storeLastChecks(checks: readonly LastCheck[] | null) {
   if (checks === null) localStorage.removeItem(LAST_CHECKS_KEY)
   else localStorage.setItem(LAST_CHECKS_KEY, JSON.stringify(checks.slice(0, MAX_CHECKS)))

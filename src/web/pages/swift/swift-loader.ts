@@ -166,8 +166,8 @@ const toAlphanumeric = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g
 /**
  * Returns the BIC11 and its parts if a search term is a complete BIC that no found bank has; else null. Many
  * names have the format of a BIC: the country code in 'barclays' is that of Laos. So a term counts as a BIC
- * only if no found bank's name contains it. If banks were found, it must also be typed as a code, with a
- * digit or in capitals, or begin with the bank and country code of the best match.
+ * only if no found bank's name contains it. If banks were found, it must also have a digit, be in capitals,
+ * or begin with the bank and country code of the best match.
  */
 export function findUnlistedBic(
   swift: Pick<CodeType, 'examine'>,

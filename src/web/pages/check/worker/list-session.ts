@@ -183,7 +183,7 @@ export class ListSession {
     const lookUp: LookUp = (type, text) => lookUpCode(directory, type, text, day)
     return {
       lookUp,
-      // Look-ups are synchronous. This repeats them until the needed parts of the directory are loaded.
+      // Look-ups are synchronous: this function repeats them until the needed shards are loaded.
       computeWithLoadedData: <Result>(compute: () => Result) => directory.computeWithLoadedData(compute),
     }
   }
